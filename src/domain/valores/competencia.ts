@@ -1,0 +1,73 @@
+/**
+ * Competences: the year-month to which a contribution, an index or an instalment belongs.
+ *
+ * A `Competencia` is the number of months since year 0 (`ano * 12 + mes - 1`), so that order, distance and moving by
+ * months are integer operations. On the wire it is `YYYY-MM`; what a person types may also be `MM/AAAA`.
+ */
+import type { Brand } from "effect"
+import { type Data, dataDePartes, diasDoMes, partes } from "./data.ts"
+import { textoComo } from "./texto-como.ts"
+
+export type Competencia = number & Brand.Brand<"Competencia">
+
+/** The competence of a year (1–9999) and month (1–12), or `undefined` when there is none. */
+export const competenciaDePartes = (ano: number, mes: number): Competencia | undefined =>
+  ano >= 1 && ano <= 9999 && mes >= 1 && mes <= 12 ? ((ano * 12 + mes - 1) as Competencia) : undefined
+
+export const anoDe = (c: Competencia): number => Math.floor(c / 12)
+/** 1 to 12. */
+export const mesDe = (c: Competencia): number => (c % 12) + 1
+
+const lerIso = (texto: string): Competencia | undefined => {
+  const iso = /^(\d{4})-(\d{2})$/.exec(texto)
+  return iso === null ? undefined : competenciaDePartes(Number(iso[1]), Number(iso[2]))
+}
+
+const lerBr = (texto: string): Competencia | undefined => {
+  const br = /^(\d{2})\/(\d{4})$/.exec(texto)
+  return br === null ? undefined : competenciaDePartes(Number(br[2]), Number(br[1]))
+}
+
+/**
+ * The competence written `YYYY-MM`. For constants of the law and tests: anything else throws `RangeError`; untrusted
+ * text goes through the schemas below.
+ */
+export const competencia = (iso: string): Competencia => {
+  const c = lerIso(iso)
+  if (c === undefined) throw new RangeError(`not a competence: ${iso}`)
+  return c
+}
+
+/** `YYYY-MM`. */
+export const formatarCompetencia = (c: Competencia): string =>
+  `${String(anoDe(c)).padStart(4, "0")}-${String(mesDe(c)).padStart(2, "0")}`
+
+/** `MM/AAAA`, as Brazilian documents write it. */
+export const formatarCompetenciaBr = (c: Competencia): string =>
+  `${String(mesDe(c)).padStart(2, "0")}/${String(anoDe(c)).padStart(4, "0")}`
+
+export const competenciaDaData = (d: Data): Competencia => {
+  const { ano, mes } = partes(d)
+  return (ano * 12 + mes - 1) as Competencia
+}
+
+export const primeiroDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), 1)!
+export const ultimoDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), diasDoMes(anoDe(c), mesDe(c)))!
+
+export const maisCompetencias = (c: Competencia, meses: number): Competencia => (c + meses) as Competencia
+
+/** A competence on the wire: strictly `YYYY-MM`. Encodes as `YYYY-MM`. */
+export const CompetenciaIso = textoComo<Competencia>({
+  ler: lerIso,
+  escrever: formatarCompetencia,
+  esperado: "AAAA-MM",
+  exemplo: "2024-05"
+})
+
+/** A competence as a person or a program writes it: `YYYY-MM` or `MM/AAAA`. Encodes as `YYYY-MM`. */
+export const CompetenciaEntrada = textoComo<Competencia>({
+  ler: (texto) => lerIso(texto) ?? lerBr(texto),
+  escrever: formatarCompetencia,
+  esperado: "AAAA-MM ou MM/AAAA",
+  exemplo: "2024-05"
+})

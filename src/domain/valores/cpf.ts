@@ -1,0 +1,22 @@
+import { Schema } from "effect"
+
+const digito = (numeros: ReadonlyArray<number>): number => {
+  const soma = numeros.reduce((total, n, i) => total + n * (numeros.length + 1 - i), 0)
+  const resto = (soma * 10) % 11
+  return resto === 10 ? 0 : resto
+}
+
+/** True for 11 digits with valid check digits (modulo 11); sequences of one repeated digit are no CPF. */
+export const cpfValido = (texto: string): boolean => {
+  if (!/^\d{11}$/.test(texto) || /^(\d)\1{10}$/.test(texto)) return false
+  const n = [...texto].map(Number)
+  return digito(n.slice(0, 9)) === n[9] && digito(n.slice(0, 10)) === n[10]
+}
+
+/** A CPF: 11 digits, no punctuation, valid check digits (validator `zCpf` of the specification, section 2.11). */
+export const Cpf = Schema.String.check(
+  Schema.makeFilter((texto: string) =>
+    cpfValido(texto) ? undefined : "CPF inválido: esperados 11 dígitos com dígitos verificadores corretos"
+  )
+).pipe(Schema.brand("Cpf"))
+export type Cpf = typeof Cpf.Type
