@@ -1,0 +1,39 @@
+/** What a load would do to one table: the answer of the preview and the order of the apply. */
+import type { LinhaArmazenada, Procedencia } from "./definicao.ts"
+
+/** Column `tipoAlteracao` of the audit tables (specification 2.4). */
+export type TipoAlteracao = "INSERCAO" | "ALTERACAO" | "EXCLUSAO" | "INSERCAO_AUTOMATICA" | "ALTERACAO_AUTOMATICA"
+
+/** One row to write: `antes` is `null` for an insertion, `depois` is `null` for a deletion. */
+export interface AlteracaoLinha {
+  readonly chave: string
+  readonly tipo: TipoAlteracao
+  readonly antes: LinhaArmazenada | null
+  readonly depois: LinhaArmazenada | null
+  /** Value columns whose content changes. */
+  readonly colunas: ReadonlyArray<string>
+}
+
+/** An incoming value that differs from the stored one and was not allowed to replace it. */
+export interface CelulaMantida {
+  readonly chave: string
+  readonly coluna: string
+  readonly armazenado: string
+  readonly recebido: string
+  readonly procedencia: Procedencia
+}
+
+export interface Plano {
+  readonly tabela: string
+  readonly alteracoes: ReadonlyArray<AlteracaoLinha>
+  readonly mantidas: ReadonlyArray<CelulaMantida>
+  /** Rows of the load that change nothing. */
+  readonly inalteradas: number
+}
+
+/** Who orders a change and why; `justificativa` is mandatory for a person (specification 2.4). */
+export interface Autoria {
+  /** 11-digit CPF, or the literal `SISTEMA` for jobs and seeds. */
+  readonly operador: string
+  readonly justificativa: string | null
+}

@@ -1,0 +1,35 @@
+/** What the programs of this room need from the world; `sql/` and `main.ts` provide it. */
+import { Context, type Effect } from "effect"
+import type { DefinicaoTabela, LinhaArmazenada } from "./definicao.ts"
+import type { Instantaneo } from "./instantaneo.ts"
+import type { Autoria, Plano } from "./plano.ts"
+
+/** The stored tables. Failures of the database are defects: no caller can mend them. */
+export class RepositorioTabelas extends Context.Service<
+  RepositorioTabelas,
+  {
+    /** Every row, in key order. */
+    readonly ler: (definicao: DefinicaoTabela) => Effect.Effect<ReadonlyArray<LinhaArmazenada>>
+    /**
+     * One transaction: takes the lock of this table's loads, reads the rows, asks `planejar` what to do, writes rows and
+     * one audit record per changed row, and announces the change to every instance on commit. Whatever `planejar`
+     * fails with rolls everything back. Answers the plan that was carried out.
+     */
+    readonly transformar: <E, R>(
+      definicao: DefinicaoTabela,
+      autoria: Autoria,
+      planejar: (armazenadas: ReadonlyArray<LinhaArmazenada>) => Effect.Effect<Plano, E, R>
+    ) => Effect.Effect<Plano, E, R>
+  }
+>()("indices/RepositorioTabelas") {}
+
+/** The snapshot that this instance serves from memory. */
+export class TabelasVigentes extends Context.Service<
+  TabelasVigentes,
+  {
+    /** The current snapshot: a plain read of a variable. */
+    readonly atual: () => Instantaneo
+    /** Re-reads what changed in the database; when it returns, `atual` is not older than the call. */
+    readonly recarregar: Effect.Effect<void>
+  }
+>()("indices/TabelasVigentes") {}

@@ -1,0 +1,23 @@
+/** Audit events (specification 1, section 6.2): log records with the tag `auditoria`. */
+import { Effect } from "effect"
+
+export type EventoAuditoria =
+  | "indices.atualizacao.manual.concluida"
+  | "indices.atualizacao.automatica.concluida"
+  | "indices.seed.concluido"
+  | "indices.usuarios.listados"
+  | "indices.job.executado"
+
+/** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
+export interface OrigemAuditoria {
+  readonly cpf: string
+  readonly ip?: string
+}
+
+/** Emits one audit record of the backoffice; `campos` must hold no personal data, secret or raw token. */
+export const auditar = (
+  evento: EventoAuditoria,
+  origem: OrigemAuditoria,
+  campos: Readonly<Record<string, unknown>> = {}
+): Effect.Effect<void> =>
+  Effect.logInfo(evento).pipe(Effect.annotateLogs({ tags: ["backoffice", "auditoria"], evento, ...origem, ...campos }))
