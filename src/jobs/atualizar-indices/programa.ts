@@ -1,5 +1,5 @@
 /** The update job: reads every open series from the public sources and fills the tables with what is new. */
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { series } from "../../domain/indices/atualizacao/catalogo-series.ts"
 import { linhasDe } from "../../domain/indices/atualizacao/celulas.ts"
 import { janelaDa } from "../../domain/indices/atualizacao/janela.ts"
@@ -12,7 +12,7 @@ import {
 import { registradas } from "../../domain/indices/atualizacao/registradas.ts"
 import {
   codigoDeSaida,
-  contar,
+  contarColuna,
   falhasDe,
   houveMudanca,
   NADA,
@@ -20,9 +20,9 @@ import {
   type ResultadoSerie,
   totalDe
 } from "../../domain/indices/atualizacao/resultado.ts"
+import { aplicar, SISTEMA } from "../../domain/indices/carga.ts"
 import { definicaoDe } from "../../domain/indices/catalogo.ts"
-import type { DefinicaoTabela } from "../../domain/indices/definicao.ts"
-import { mesclar } from "../../domain/indices/mesclagem.ts"
+import { chaveDe, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import type { Autoria } from "../../domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar } from "../../domain/telemetria/auditoria.ts"
@@ -36,8 +36,8 @@ export interface OpcoesAtualizacao {
   readonly desde?: Competencia | undefined
 }
 
-const SISTEMA = { cpf: "SISTEMA" } as const
-const AUTORIA: Autoria = { operador: "SISTEMA", justificativa: "Atualização automática pelas fontes externas" }
+const ORIGEM = { cpf: SISTEMA }
+const AUTORIA: Autoria = { operador: SISTEMA, justificativa: "Atualização automática pelas fontes externas" }
 
 const tabelaDe = (nome: string): DefinicaoTabela => {
   const definicao = definicaoDe(nome)
@@ -72,41 +72,43 @@ const resultadoDe = (lida: SerieLida, contagem = NADA, falha = lida.falha): Resu
   aviso: lida.aviso
 })
 
+const NAO_GRAVADA = "a tabela não pôde ser gravada"
+
 /**
- * One transaction per table, with what was read for it. A failure of the database spoils the series of that table
+ * One load per table, with what was read for it. A load that cannot be carried out spoils the series of that table
  * only, is logged with its cause, and leaves the table as it was.
  */
-const gravarTabela = Effect.fn("atualizarIndices.gravar")(function* (
-  definicao: DefinicaoTabela,
-  lidas: ReadonlyArray<SerieLida>
-) {
-  const repositorio = yield* RepositorioTabelas
-  const celulas = lidas.flatMap((lida) => lida.celulas)
-  if (celulas.length === 0) return lidas.map((lida) => resultadoDe(lida))
-  const linhas = linhasDe(definicao.chave[0]!.nome, celulas)
-  return yield* repositorio
-    .transformar(definicao, AUTORIA, (armazenadas) =>
-      Effect.sync(() => mesclar(definicao, armazenadas, linhas, { autoridade: "FONTE_EXTERNA" }))
+const gravarTabela = Effect.fn("atualizarIndices.gravar")(
+  function* (definicao: DefinicaoTabela, lidas: ReadonlyArray<SerieLida>) {
+    const linhas = linhasDe(
+      definicao.chave[0]!.nome,
+      lidas.flatMap((lida) => lida.celulas)
     )
-    .pipe(
-      Effect.map((plano) => lidas.map((lida) => resultadoDe(lida, contar(plano, lida.serie.coluna, lida.celulas)))),
+    if (linhas.length === 0) return lidas.map((lida) => resultadoDe(lida))
+    const recebidas = linhas.map((campos) => ({ rotulo: chaveDe(definicao, campos), campos }))
+    const plano = yield* aplicar({ definicao, linhas: recebidas, regra: { autoridade: "FONTE_EXTERNA" } }, AUTORIA)
+    return lidas.map((lida) => resultadoDe(lida, contarColuna(plano, lida.serie.coluna, lida.celulas)))
+  },
+  (gravacao, definicao, lidas) =>
+    gravacao.pipe(
+      Effect.orDie,
       Effect.catchDefect((defeito) =>
-        Effect.logError("a tabela não pôde ser gravada", defeito).pipe(
+        Effect.logError(NAO_GRAVADA, Cause.die(defeito)).pipe(
           Effect.annotateLogs({ tags: ["backoffice"], tabela: definicao.nome }),
-          Effect.as(lidas.map((lida) => resultadoDe(lida, NADA, "a tabela não pôde ser gravada")))
+          Effect.as(lidas.map((lida) => resultadoDe(lida, NADA, NAO_GRAVADA)))
         )
       )
     )
-})
+)
 
 const registrar = Effect.fnUntraced(function* (resultado: ResultadoAtualizacao) {
   const falhas = falhasDe(resultado).map(({ serie, falha }) => ({ serie, falha }))
   const total = totalDe(resultado)
   if (houveMudanca(resultado)) {
     const mudadas = resultado.series.filter((s) => s.inseridas + s.alteradas > 0).map(({ serie }) => serie)
-    yield* auditar("indices.atualizacao.automatica.concluida", SISTEMA, { ...total, series: mudadas })
+    yield* auditar("indices.atualizacao.automatica.concluida", ORIGEM, { ...total, series: mudadas })
   }
-  yield* auditar("indices.job.executado", SISTEMA, { ...total, codigo: codigoDeSaida(resultado), falhas })
+  yield* auditar("indices.job.executado", ORIGEM, { ...total, codigo: codigoDeSaida(resultado), falhas })
 })
 
 const lerTudo = Effect.fn("atualizarIndices.ler")(function* (leituras: ReadonlyArray<Leitura>, hoje: Data) {

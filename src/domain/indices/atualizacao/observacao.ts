@@ -1,7 +1,7 @@
 /** One value as a source publishes it, and the reading of its text. */
 import { Result } from "effect"
 import type { Data } from "../../valores/data.ts"
-import { lerDecimal } from "../../valores/decimal.ts"
+import { lerDecimalDigitado } from "../../valores/decimal-digitado.ts"
 
 export interface Observacao {
   /** Day 1 of the month in a monthly series. */
@@ -13,12 +13,14 @@ export interface Observacao {
 /** What the two services write where there is no number (`-` is no zero here: these series have none by absence). */
 const MARCAS_DE_AUSENCIA = new Set(["", "...", "..", "-", "X", "x"])
 
-/** `null`: not published. `undefined`: not a number. A decimal comma is read when it is the only separator. */
+/**
+ * The canonical decimal; `null`: not published; `undefined`: not a number. A comma alone is the decimal one, whatever
+ * the number of decimals: these services never separate thousands.
+ */
 export const lerValor = (texto: string | null): string | null | undefined => {
   const limpo = texto?.trim() ?? ""
   if (MARCAS_DE_AUSENCIA.has(limpo)) return null
-  const comPonto = limpo.includes(".") ? limpo : limpo.replace(",", ".")
-  return lerDecimal(comPonto) === undefined ? undefined : comPonto
+  return Result.getOrUndefined(lerDecimalDigitado(limpo.includes(".") ? limpo : limpo.replace(",", ".")))
 }
 
 /**

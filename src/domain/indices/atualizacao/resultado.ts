@@ -1,10 +1,9 @@
 /** What a run of the update job did, series by series. */
-import type { Procedencia } from "../definicao.ts"
 import type { Plano } from "../plano.ts"
 import type { CelulaRecebida } from "./celulas.ts"
 
 /** Cells of one series, by what happened to them. */
-export interface Contagem {
+export interface ContagemSerie {
   /** Were empty. */
   readonly inseridas: number
   /** Held another value of the seed or of an external source. */
@@ -15,7 +14,7 @@ export interface Contagem {
   readonly inalteradas: number
 }
 
-export interface ResultadoSerie extends Contagem {
+export interface ResultadoSerie extends ContagemSerie {
   /** Name of the series: the column, or the table of its own. */
   readonly serie: string
   readonly titulo: string
@@ -35,10 +34,10 @@ export interface ResultadoAtualizacao {
   readonly series: ReadonlyArray<ResultadoSerie>
 }
 
-export const NADA: Contagem = { inseridas: 0, alteradas: 0, mantidas: 0, inalteradas: 0 }
+export const NADA: ContagemSerie = { inseridas: 0, alteradas: 0, mantidas: 0, inalteradas: 0 }
 
 /** What the executed plan did to the cells that one column received. */
-export const contar = (plano: Plano, coluna: string, celulas: ReadonlyArray<CelulaRecebida>): Contagem => {
+export const contarColuna = (plano: Plano, coluna: string, celulas: ReadonlyArray<CelulaRecebida>): ContagemSerie => {
   const doPlano = plano.alteracoes.filter(({ colunas }) => colunas.includes(coluna))
   const alteradas = doPlano.filter(({ antes }) => (antes?.valores[coluna] ?? null) !== null).length
   const mantidas = plano.mantidas.filter((m) => m.coluna === coluna).length
@@ -52,8 +51,8 @@ export const contar = (plano: Plano, coluna: string, celulas: ReadonlyArray<Celu
 }
 
 /** The sum over all series. */
-export const totalDe = (resultado: ResultadoAtualizacao): Contagem =>
-  resultado.series.reduce<Contagem>(
+export const totalDe = (resultado: ResultadoAtualizacao): ContagemSerie =>
+  resultado.series.reduce<ContagemSerie>(
     (soma, s) => ({
       inseridas: soma.inseridas + s.inseridas,
       alteradas: soma.alteradas + s.alteradas,
@@ -80,6 +79,3 @@ export const codigoDeSaida = (resultado: ResultadoAtualizacao): CodigoDeSaida =>
   if (falhas === 0) return resultado.series.length === 0 ? 2 : 0
   return falhas === resultado.series.length ? 2 : 1
 }
-
-/** Authority with which the job writes. */
-export const AUTORIDADE = "FONTE_EXTERNA" satisfies Procedencia
