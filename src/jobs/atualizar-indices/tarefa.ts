@@ -52,15 +52,9 @@ export const executarJob = (
   )
 }
 
-const UM_DIA = 86_400_000
-
-/** Sleeps until the next instant of `cron`, a day at a time (timers hold no more than 24 days). */
+/** Sleeps until the next instant of `cron`. */
 const proximaHora = (cron: Cron.Cron): Effect.Effect<void> =>
-  Effect.gen(function* () {
-    const agora = yield* Clock.currentTimeMillis
-    const alvo = Cron.next(cron, agora).getTime()
-    for (let falta = alvo - agora; falta > 0; falta -= UM_DIA) yield* Effect.sleep(Math.min(falta, UM_DIA))
-  })
+  Effect.flatMap(Clock.currentTimeMillis, (agora) => Effect.sleep(Cron.next(cron, agora).getTime() - agora))
 
 /**
  * Runs the job at every instant of `cron` while the service lives. Several instances may hold the same schedule: one
