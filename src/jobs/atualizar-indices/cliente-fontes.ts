@@ -25,35 +25,36 @@ export const MAXIMO_DE_BYTES = 4 * 1024 * 1024
 
 const passageira = (motivo: string) => new FalhaFonte({ motivo, passageira: true })
 
-const SEM_CORPO = new Uint8Array()
-
-/** Reads at most `MAXIMO_DE_BYTES`; the rest is never received. */
+/** Reads at most `MAXIMO_DE_BYTES` of UTF-8; the rest is never received. */
 const corpoDe = (resposta: HttpClientResponse.HttpClientResponse): Effect.Effect<string, FalhaFonte> =>
-  resposta.stream.pipe(
-    Stream.catchIf(
-      (erro) => erro.reason._tag === "EmptyBodyError",
-      () => Stream.succeed(SEM_CORPO)
-    ),
-    Stream.mapError(() => passageira("conexão interrompida no meio da resposta")),
-    Stream.runFoldEffect(
-      () => ({ bytes: 0, partes: [] as Array<Uint8Array> }),
-      (lido, parte) => {
-        lido.partes.push(parte)
-        const bytes = lido.bytes + parte.byteLength
-        return bytes > MAXIMO_DE_BYTES
-          ? Effect.fail(new FalhaFonte({ motivo: "resposta maior que 4 MiB", passageira: false }))
-          : Effect.succeed({ bytes, partes: lido.partes })
-      }
-    ),
-    Effect.map(({ partes }) => Buffer.concat(partes).toString("utf8"))
-  )
+  Effect.suspend(() => {
+    const leitor = new TextDecoder()
+    return resposta.stream.pipe(
+      Stream.catchIf(
+        (erro) => erro.reason._tag === "EmptyBodyError",
+        () => Stream.empty
+      ),
+      Stream.mapError(() => passageira("conexão interrompida no meio da resposta")),
+      Stream.runFoldEffect(
+        () => ({ bytes: 0, texto: "" }),
+        ({ bytes, texto }, parte) =>
+          bytes + parte.byteLength > MAXIMO_DE_BYTES
+            ? Effect.fail(new FalhaFonte({ motivo: "resposta maior que 4 MiB", passageira: false }))
+            : Effect.succeed({
+                bytes: bytes + parte.byteLength,
+                texto: texto + leitor.decode(parte, { stream: true })
+              })
+      ),
+      Effect.map(({ texto }) => texto + leitor.decode())
+    )
+  })
 
 /** Pauses of `pausa`, twice `pausa`, …, each between 80 and 120 % of that. */
 const esperas = (pausa: Duration.Input) => Schedule.exponential(pausa).pipe(Schedule.jittered)
 
 /** `FontesExternas` over an `HttpClient`. Failures that may pass are asked again; the others are not. */
 export const FontesHttp = (opcoes: OpcoesFontes) => {
-  const limiteDeTempo = opcoes.limiteDeTempo ?? "30 seconds"
+  const limiteDeTempo = opcoes.limiteDeTempo ?? "20 seconds"
   const segundos = Duration.toSeconds(limiteDeTempo)
   const tempoEsgotado = () => Effect.fail(passageira(`sem resposta em ${segundos} s`))
   return Layer.effect(
@@ -65,7 +66,11 @@ export const FontesHttp = (opcoes: OpcoesFontes) => {
       const perguntar = Effect.fnUntraced(function* ({ fonte, caminho, parametros }: Consulta) {
         const base = fonte.tipo === "sgs" ? opcoes.sgsUrl : opcoes.ibgeUrl
         const pedido = HttpClientRequest.get(`${base}${caminho}`, { urlParams: parametros, acceptJson: true })
-        const resposta = yield* Effect.mapError(cliente.execute(pedido), () => passageira("sem conexão com o serviço"))
+        const resposta = yield* cliente.execute(pedido).pipe(
+          // The trace is ours: strangers get no identifiers of it.
+          Effect.provideService(HttpClient.TracerPropagationEnabled, false),
+          Effect.mapError(() => passageira("sem conexão com o serviço"))
+        )
         const corpo = yield* corpoDe(resposta)
         return yield* Effect.fromResult(interpretar(fonte, { status: resposta.status, corpo }))
       })

@@ -1,6 +1,7 @@
 /** What a person reads while the job runs and when it ends: texts only, no terminal. */
 import type { Andamento, SerieEmCurso } from "../../domain/indices/atualizacao/portas.ts"
 import {
+  codigoDeSaida,
   falhasDe,
   houveMudanca,
   type ResultadoAtualizacao,
@@ -129,7 +130,7 @@ export const relatorio = (resultado: ResultadoAtualizacao): string => {
     regua,
     ...linhas.slice(-1),
     ...secao(
-      "Séries que falharam (as demais foram gravadas):",
+      codigoDeSaida(resultado) === 1 ? "Séries que falharam (as demais foram gravadas):" : "Séries que falharam:",
       falhasDe(resultado).map(({ titulo, falha }) => `${titulo}: ${falha}`)
     ),
     ...secao(

@@ -43,9 +43,7 @@ export const executarJob = (
     ),
     Effect.catchDefect((defeito) =>
       naoExecutado(Cause.die(defeito)).pipe(
-        Effect.andThen(
-          dizer("Nada foi feito: o banco de dados não respondeu como esperado (a causa está no registro).")
-        ),
+        Effect.andThen(dizer("A atualização não pôde ser executada; a causa está no registro.")),
         Effect.as(2 as const)
       )
     )

@@ -15,13 +15,11 @@ const ESC = "\u001b["
 const SUBIR = (linhas: number) => (linhas === 0 ? "" : `${ESC}${linhas}A`)
 const APAGAR_LINHA = `${ESC}2K`
 
-const emLinhas =
-  ({ write }: Terminal) =>
-  (andamento: Andamento) =>
-    Effect.sync(() => {
-      const linha = linhaDo(andamento)
-      if (linha !== undefined) write(`${linha}\n`)
-    })
+const emLinhas = (terminal: Terminal) => (andamento: Andamento) =>
+  Effect.sync(() => {
+    const linha = linhaDo(andamento)
+    if (linha !== undefined) terminal.write(`${linha}\n`)
+  })
 
 const emBarras = (terminal: Terminal) => {
   let quadro = quadroVazio

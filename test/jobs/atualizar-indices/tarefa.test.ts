@@ -65,7 +65,7 @@ describe("the job as a script", () => {
         yield* sql`drop table tabela`
         const saida = terminal()
         assert.strictEqual(yield* executarJob({}, saida), 2)
-        assert.include(saida.texto(), "o banco de dados não respondeu como esperado")
+        assert.include(saida.texto(), "A atualização não pôde ser executada; a causa está no registro.")
         assert.notInclude(saida.texto(), "relation")
         assert.isTrue(mundo.registros().some((linha) => linha.includes("db:job") && linha.includes("relation")))
         assert.deepStrictEqual(mundo.fontes.pedidos, [])
