@@ -2,10 +2,10 @@
 import { Cause, Effect, Layer, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { FetchHttpClient } from "effect/http"
-import { Banco } from "../sql/banco.ts"
 import { GuardaAtualizacaoSql } from "../sql/guarda-atualizacao.ts"
 import { semeadura } from "../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../sql/tabelas-repo.ts"
+import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
 import type { CodigoDeSaida } from "./domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "./domain/valores/competencia.ts"
@@ -18,10 +18,6 @@ import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
 export const FontesConfiguradas = Layer.unwrap(
   Effect.map(Configuracao, ({ sgsUrl, ibgeUrl }) => FontesHttp({ sgsUrl, ibgeUrl }))
 ).pipe(Layer.provide(FetchHttpClient.layer))
-
-const BancoConfigurado = Layer.unwrap(
-  Effect.map(Configuracao, ({ bancoUrl, pastaDados }) => Banco({ url: bancoUrl, pastaDados }))
-)
 
 const Camadas = Layer.mergeAll(
   RepositorioTabelasSql,

@@ -4,16 +4,12 @@
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { Command } from "effect/cli"
-import { Banco } from "../sql/banco.ts"
+import { BancoConfigurado } from "./banco-configurado.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./configuracao.ts"
 import { job } from "./job.ts"
 import { RegistrosJson } from "./registros.ts"
 import { Telemetria } from "./telemetria.ts"
 import { VERSAO } from "./versao.ts"
-
-const BancoConfigurado = Layer.unwrap(
-  Effect.map(Configuracao, ({ bancoUrl, pastaDados }) => Banco({ url: bancoUrl, pastaDados }))
-)
 
 const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer))
 
