@@ -112,6 +112,7 @@ describe("window of a series", () => {
       const s = series[qual]!
       const j = janelaDa(s, meses("1991-02", "2026-09").slice(0, quantos), hoje as ReturnType<typeof data>)
       if (j === undefined) return
+      assert.isAtMost(periodoDa(j, hoje as ReturnType<typeof data>).fim, hoje)
       for (const fonte of s.fontes) {
         const consultas = consultasDe(fonte, periodoDa(j, hoje as ReturnType<typeof data>))
         const cobertos = consultas.flatMap(({ caminho, parametros }) => {
