@@ -1,0 +1,29 @@
+/** The database of the service: a configured server or the embedded one, one pool, migrated. */
+import { resolve } from "node:path"
+import { PgClient } from "@effect/sql-pg"
+import { Effect, Layer, type Redacted } from "effect"
+import { migrar } from "./migracoes.ts"
+import { postgresEmbutido } from "./postgres-embutido.ts"
+
+export interface OpcoesBanco {
+  /** `undefined`: embedded PostgreSQL under `pastaDados`. */
+  readonly url: Redacted.Redacted | undefined
+  readonly pastaDados: string
+}
+
+/** Pool on one address; the sessions speak UTC. */
+export const clientePostgres = (url: Redacted.Redacted, maxConnections = 20) =>
+  PgClient.layer({ url, maxConnections, applicationName: "calculos-rgps", startupParameters: { timezone: "UTC" } })
+
+const Conexao = ({ url, pastaDados }: OpcoesBanco) =>
+  Layer.unwrap(
+    Effect.map(
+      url === undefined
+        ? postgresEmbutido({ pasta: resolve(pastaDados, "postgres"), efemero: false })
+        : Effect.succeed(url),
+      (endereco) => clientePostgres(endereco)
+    )
+  )
+
+/** `SqlClient` and `PgClient` on a database whose migrations are up to date. */
+export const Banco = (opcoes: OpcoesBanco) => Layer.effectDiscard(migrar).pipe(Layer.provideMerge(Conexao(opcoes)))

@@ -1,0 +1,48 @@
+/** Forward-only migrations: the files `sql/migrations/NNNN_nome.sql`, each once, in order, in one transaction. */
+import { readdir, readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { Effect } from "effect"
+import { Migrator, SqlClient } from "effect/sql"
+
+const PASTA = new URL("./migrations/", import.meta.url)
+
+/** Quoted texts, comments and `$$` bodies, which hide semicolons, and the semicolons themselves. */
+const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]*)\$[\s\S]*?\$\1\$|;/g
+const COMENTARIO = /--[^\n]*|\/\*[\s\S]*?\*\//g
+
+/**
+ * The statements of a script, one by one (the wire protocol takes one at a time). Does not know `E'…\'…'` strings: do
+ * not write them in migrations.
+ */
+export const comandos = (texto: string): ReadonlyArray<string> => {
+  const partes: Array<string> = []
+  let inicio = 0
+  for (const m of texto.matchAll(TOKEN)) {
+    if (m[0] !== ";") continue
+    partes.push(texto.slice(inicio, m.index))
+    inicio = m.index + 1
+  }
+  partes.push(texto.slice(inicio))
+  return partes.map((p) => p.trim()).filter((p) => p.replace(COMENTARIO, "").trim() !== "")
+}
+
+const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PASTA))).pipe(
+  Effect.map((nomes) =>
+    nomes
+      .flatMap((nome): ReadonlyArray<Migrator.ResolvedMigration> => {
+        const m = /^(\d+)_(.+)\.sql$/.exec(nome)
+        if (m === null) return []
+        const conteudo = Effect.promise(() => readFile(new URL(nome, PASTA), "utf8"))
+        const executar = (texto: string) =>
+          Effect.gen(function* () {
+            const sql = yield* SqlClient.SqlClient
+            for (const comando of comandos(texto)) yield* sql.unsafe(comando)
+          })
+        return [[Number(m[1]), m[2]!, Effect.map(conteudo, executar)]]
+      })
+      .sort(([a], [b]) => a - b)
+  )
+)
+
+/** Applies what is missing; several instances may start together (the migrations table is locked). */
+export const migrar = Migrator.make({})({ loader: arquivos, table: "migracoes" })

@@ -1,0 +1,242 @@
+/**
+ * Every setting of the service, read once from the environment. The table in the README and `.env.example` list the same
+ * variables; a test compares the three.
+ *
+ * A wrong or missing value stops the boot with one line that names the variable. Values are never printed.
+ */
+import { randomBytes } from "node:crypto"
+import { BlockList, isIP } from "node:net"
+import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
+
+export const SERVICOS = ["backoffice", "tempo", "rmi", "portal"] as const
+export type Servico = (typeof SERVICOS)[number]
+
+export const AMBIENTES = ["desenvolvimento", "teste", "producao"] as const
+export type Ambiente = (typeof AMBIENTES)[number]
+
+/** Single sign-on (OpenID Connect); the audience defaults to the client id. */
+export interface ConfiguracaoOidc {
+  readonly emissor: string
+  readonly clienteId: string
+  readonly clienteSegredo: Redacted.Redacted | undefined
+  readonly audiencia: string
+}
+
+export interface ConfiguracaoServico {
+  readonly porta: number
+  readonly host: string
+  /** Public origin, without a trailing slash. */
+  readonly urlBase: string
+  readonly servicos: ReadonlyArray<Servico>
+  readonly ambiente: Ambiente
+  /** `undefined`: embedded PostgreSQL under `pastaDados`. */
+  readonly bancoUrl: Redacted.Redacted | undefined
+  readonly pastaDados: string
+  /** `undefined`: the service runs in this process. */
+  readonly indicesUrl: string | undefined
+  readonly backofficeUrl: string | undefined
+  readonly chaveServico: Redacted.Redacted
+  readonly segredoSessao: Redacted.Redacted
+  readonly oidc: ConfiguracaoOidc | undefined
+  readonly chaveApiObrigatoria: boolean
+  readonly smtpUrl: Redacted.Redacted | undefined
+  readonly emailRemetente: string | undefined
+  /** Whether an OTLP endpoint is configured; the exporters read the standard `OTEL_*` variables themselves. */
+  readonly exportarTelemetria: boolean
+  readonly sgsUrl: string
+  readonly ibgeUrl: string
+  readonly jobCron: Cron.Cron | undefined
+  readonly proxiesConfiaveis: BlockList
+}
+
+export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
+  /** Reads the environment of the process. */
+  static readonly layer = Layer.effect(
+    Configuracao,
+    Effect.suspend(() => lerConfiguracao(process.env))
+  )
+}
+
+/** The environment does not allow a start; `problemas` holds one line per variable, in Portuguese. */
+export class ConfiguracaoInvalida extends Data.TaggedError("ConfiguracaoInvalida")<{
+  readonly problemas: ReadonlyArray<string>
+}> {
+  override get message() {
+    return `Configuração inválida: ${this.problemas.join("; ")}`
+  }
+}
+
+/** `EX_CONFIG` of sysexits: something was found in an unconfigured or misconfigured state. */
+export const CODIGO_CONFIGURACAO_INVALIDA = 78
+
+type Variaveis = Readonly<Record<string, string | undefined>>
+
+/** Reads one text; a failure is what would have been right. */
+type Leitura<A> = (texto: string) => Result.Result<A, string>
+
+const escolha =
+  <const A extends string>(valores: ReadonlyArray<A>): Leitura<A> =>
+  (texto) => {
+    const achado = valores.find((v) => v === texto)
+    return achado === undefined ? Result.fail(`esperado um de: ${valores.join(", ")}`) : Result.succeed(achado)
+  }
+
+const lista =
+  <A>(item: Leitura<A>): Leitura<ReadonlyArray<A>> =>
+  (texto) =>
+    Result.all(
+      texto
+        .split(",")
+        .map((parte) => parte.trim())
+        .filter((parte) => parte !== "")
+        .map(item)
+    )
+
+const porta: Leitura<number> = (texto) =>
+  /^\d{1,5}$/.test(texto) && Number(texto) <= 65535
+    ? Result.succeed(Number(texto))
+    : Result.fail("esperada uma porta de 0 a 65535 (0 escolhe uma livre)")
+
+const textoLivre: Leitura<string> = Result.succeed
+
+const url =
+  (...protocolos: ReadonlyArray<string>): Leitura<string> =>
+  (texto) =>
+    URL.canParse(texto) && protocolos.includes(new URL(texto).protocol)
+      ? Result.succeed(texto.replace(/\/+$/, ""))
+      : Result.fail(`esperado um endereço ${protocolos.map((p) => `${p}//`).join(" ou ")}…`)
+
+const segredo =
+  (minimo: number): Leitura<Redacted.Redacted> =>
+  (texto) =>
+    Buffer.byteLength(texto) >= minimo
+      ? Result.succeed(Redacted.make(texto))
+      : Result.fail(`esperados ao menos ${minimo} bytes`)
+
+const enderecoSecreto =
+  (...protocolos: ReadonlyArray<string>): Leitura<Redacted.Redacted> =>
+  (texto) =>
+    Result.map(url(...protocolos)(texto), Redacted.make)
+
+const cron: Leitura<Cron.Cron> = (texto) =>
+  Result.mapError(
+    Cron.parse(texto, "America/Sao_Paulo"),
+    () => "esperada uma expressão cron, por exemplo 0 6 * * * (horário de Brasília)"
+  )
+
+/** An address (`10.0.0.1`, `::1`) or a range (`10.0.0.0/8`, `fd00::/8`). */
+const faixa: Leitura<readonly [endereco: string, bits: number, familia: "ipv4" | "ipv6"]> = (texto) => {
+  const [endereco = "", bits] = texto.split("/")
+  const versao = isIP(endereco)
+  const maximo = versao === 4 ? 32 : 128
+  const tamanho = bits === undefined ? maximo : Number(bits)
+  return versao === 0 || !/^\d*$/.test(bits ?? "") || bits === "" || tamanho > maximo
+    ? Result.fail("esperados endereços IP ou faixas CIDR separados por vírgula")
+    : Result.succeed([endereco, tamanho, versao === 4 ? "ipv4" : "ipv6"])
+}
+
+const redes: Leitura<BlockList> = (texto) =>
+  Result.map(lista(faixa)(texto), (faixas) => {
+    const rede = new BlockList()
+    for (const [endereco, bits, familia] of faixas) rede.addSubnet(endereco, bits, familia)
+    return rede
+  })
+
+/** The variables of the service, in the order of the README. */
+export const VARIAVEIS = [
+  "PORT",
+  "HOST",
+  "BASE_URL",
+  "SERVICOS",
+  "AMBIENTE",
+  "DATABASE_URL",
+  "DATA_DIR",
+  "INDICES_URL",
+  "BACKOFFICE_URL",
+  "CHAVE_SERVICO",
+  "SEGREDO_SESSAO",
+  "OIDC_ISSUER",
+  "OIDC_CLIENT_ID",
+  "OIDC_CLIENT_SECRET",
+  "OIDC_AUDIENCE",
+  "CHAVE_API_OBRIGATORIA",
+  "SMTP_URL",
+  "EMAIL_REMETENTE",
+  "OTEL_EXPORTER_OTLP_ENDPOINT",
+  "SGS_URL",
+  "IBGE_URL",
+  "JOB_CRON",
+  "TRUSTED_PROXIES"
+] as const
+type Variavel = (typeof VARIAVEIS)[number]
+
+const segredoGerado = () => Redacted.make(randomBytes(32).toString("base64url"))
+
+/** Settings from a set of variables; an empty value counts as absent. */
+export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<ConfiguracaoServico, ConfiguracaoInvalida> =>
+  Effect.suspend(() => {
+    const problemas: Array<string> = []
+    const presente = (nome: Variavel): string | undefined => variaveis[nome]?.trim() || undefined
+    const opcional = <A>(nome: Variavel, leitura: Leitura<A>): A | undefined => {
+      const texto = presente(nome)
+      if (texto === undefined) return undefined
+      const lido = leitura(texto)
+      if (Result.isSuccess(lido)) return lido.success
+      problemas.push(`${nome}: ${lido.failure}`)
+      return undefined
+    }
+    const exigir = (nome: Variavel, quando: boolean, motivo: string) => {
+      if (quando && presente(nome) === undefined) problemas.push(`${nome}: obrigatória ${motivo}`)
+    }
+
+    const ambiente = opcional("AMBIENTE", escolha(AMBIENTES)) ?? "desenvolvimento"
+    const producao = ambiente === "producao"
+    exigir("CHAVE_SERVICO", producao, "em produção")
+    exigir("SEGREDO_SESSAO", producao, "em produção")
+
+    const chaveApiObrigatoria = opcional("CHAVE_API_OBRIGATORIA", escolha(["true", "false"])) !== "false"
+    if (!chaveApiObrigatoria && producao)
+      problemas.push("CHAVE_API_OBRIGATORIA: false só é aceito em desenvolvimento ou teste")
+
+    const http = url("http:", "https:")
+    const emissor = opcional("OIDC_ISSUER", http)
+    const clienteId = opcional("OIDC_CLIENT_ID", textoLivre)
+    const clienteSegredo = opcional("OIDC_CLIENT_SECRET", segredo(1))
+    const audiencia = opcional("OIDC_AUDIENCE", textoLivre)
+    exigir("OIDC_ISSUER", (clienteId ?? clienteSegredo ?? audiencia) !== undefined, "com as demais OIDC_*")
+    exigir("OIDC_CLIENT_ID", presente("OIDC_ISSUER") !== undefined, "com OIDC_ISSUER")
+
+    const smtpUrl = opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
+    exigir("EMAIL_REMETENTE", presente("SMTP_URL") !== undefined, "com SMTP_URL")
+
+    const portaEscolhida = opcional("PORT", porta) ?? 3000
+    const servicos = opcional("SERVICOS", lista(escolha(SERVICOS))) ?? SERVICOS
+    if (servicos.length === 0) problemas.push(`SERVICOS: esperado ao menos um de: ${SERVICOS.join(", ")}`)
+
+    const lida: ConfiguracaoServico = {
+      porta: portaEscolhida,
+      host: opcional("HOST", textoLivre) ?? "127.0.0.1",
+      urlBase: opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
+      servicos,
+      ambiente,
+      bancoUrl: opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:")),
+      pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
+      indicesUrl: opcional("INDICES_URL", http),
+      backofficeUrl: opcional("BACKOFFICE_URL", http),
+      chaveServico: opcional("CHAVE_SERVICO", segredo(32)) ?? segredoGerado(),
+      segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),
+      oidc:
+        emissor === undefined || clienteId === undefined
+          ? undefined
+          : { emissor, clienteId, clienteSegredo, audiencia: audiencia ?? clienteId },
+      chaveApiObrigatoria,
+      smtpUrl,
+      emailRemetente: opcional("EMAIL_REMETENTE", textoLivre),
+      exportarTelemetria: opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http) !== undefined,
+      sgsUrl: opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
+      ibgeUrl: opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
+      jobCron: opcional("JOB_CRON", cron),
+      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList()
+    }
+    return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
+  })

@@ -1,0 +1,105 @@
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { type ConfiguracaoInvalida, lerConfiguracao, VARIAVEIS } from "../src/configuracao.ts"
+
+const problemas = (variaveis: Record<string, string>) =>
+  Effect.runSync(
+    lerConfiguracao(variaveis).pipe(
+      Effect.match({
+        onFailure: (e: ConfiguracaoInvalida) => e.problemas,
+        onSuccess: () => [] as ReadonlyArray<string>
+      })
+    )
+  )
+
+const segredo = "s".repeat(32)
+const producao = { AMBIENTE: "producao", CHAVE_SERVICO: segredo, SEGREDO_SESSAO: segredo }
+
+describe("configuration", () => {
+  it("starts with nothing configured", () => {
+    const c = Effect.runSync(lerConfiguracao({}))
+    assert.strictEqual(c.porta, 3000)
+    assert.strictEqual(c.host, "127.0.0.1")
+    assert.strictEqual(c.urlBase, "http://localhost:3000")
+    assert.deepStrictEqual(c.servicos, ["backoffice", "tempo", "rmi", "portal"])
+    assert.strictEqual(c.ambiente, "desenvolvimento")
+    assert.isUndefined(c.bancoUrl)
+    assert.strictEqual(c.pastaDados, ".data")
+    assert.isTrue(c.chaveApiObrigatoria)
+    assert.isFalse(c.exportarTelemetria)
+    assert.isAtLeast(Redacted.value(c.segredoSessao).length, 32)
+    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chaveServico))
+  })
+
+  it("an empty value is an absent one, and the public address follows the port", () => {
+    const c = Effect.runSync(lerConfiguracao({ PORT: "8080", BASE_URL: "", DATABASE_URL: "  " }))
+    assert.strictEqual(c.urlBase, "http://localhost:8080")
+    assert.isUndefined(c.bancoUrl)
+  })
+
+  const errados: ReadonlyArray<readonly [variaveis: Record<string, string>, nome: string]> = [
+    [{ PORT: "70000" }, "PORT"],
+    [{ PORT: "abc" }, "PORT"],
+    [{ PORT: "-1" }, "PORT"],
+    [{ BASE_URL: "localhost" }, "BASE_URL"],
+    [{ SERVICOS: "backoffice,outro" }, "SERVICOS"],
+    [{ SERVICOS: "," }, "SERVICOS"],
+    [{ AMBIENTE: "prod" }, "AMBIENTE"],
+    [{ DATABASE_URL: "mysql://segredo@x" }, "DATABASE_URL"],
+    [{ CHAVE_SERVICO: "curta" }, "CHAVE_SERVICO"],
+    [{ SEGREDO_SESSAO: "curto" }, "SEGREDO_SESSAO"],
+    [{ CHAVE_API_OBRIGATORIA: "0" }, "CHAVE_API_OBRIGATORIA"],
+    [{ ...producao, CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_API_OBRIGATORIA"],
+    [{ AMBIENTE: "producao", SEGREDO_SESSAO: segredo }, "CHAVE_SERVICO"],
+    [{ AMBIENTE: "producao", CHAVE_SERVICO: segredo }, "SEGREDO_SESSAO"],
+    [{ OIDC_CLIENT_ID: "x" }, "OIDC_ISSUER"],
+    [{ OIDC_ISSUER: "https://sso.example" }, "OIDC_CLIENT_ID"],
+    [{ SMTP_URL: "smtp://mail.example" }, "EMAIL_REMETENTE"],
+    [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    [{ SGS_URL: "ftp://x" }, "SGS_URL"],
+    [{ JOB_CRON: "todo dia" }, "JOB_CRON"],
+    [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
+    [{ TRUSTED_PROXIES: "proxy.example" }, "TRUSTED_PROXIES"]
+  ]
+  for (const [variaveis, nome] of errados) {
+    it(`names the wrong variable and never repeats its value: ${JSON.stringify(variaveis)}`, () => {
+      const achados = problemas(variaveis)
+      assert.isTrue(
+        achados.some((p) => p.startsWith(`${nome}: `)),
+        achados.join("\n")
+      )
+      const valor = variaveis[nome]
+      if (valor !== undefined && valor.length > 5) assert.notInclude(achados.join("\n").replace(`${nome}: `, ""), valor)
+    })
+  }
+
+  it("reports every problem at once", () => {
+    assert.lengthOf(problemas({ PORT: "x", HOST: "ok", JOB_CRON: "y", AMBIENTE: "z" }), 3)
+  })
+
+  it("never prints a secret", () => {
+    const c = Effect.runSync(lerConfiguracao({ ...producao, DATABASE_URL: "postgres://u:segredo@h/b" }))
+    assert.notInclude(JSON.stringify(c), "segredo@h")
+    assert.notInclude(JSON.stringify(c), segredo)
+  })
+
+  it("knows the networks of the trusted proxies", () => {
+    const { proxiesConfiaveis } = Effect.runSync(
+      lerConfiguracao({ TRUSTED_PROXIES: "10.0.0.0/8, 192.168.1.7,fd00::/8" })
+    )
+    assert.isTrue(proxiesConfiaveis.check("10.1.2.3"))
+    assert.isTrue(proxiesConfiaveis.check("192.168.1.7"))
+    assert.isFalse(proxiesConfiaveis.check("192.168.1.8"))
+    assert.isTrue(proxiesConfiaveis.check("fd12::1", "ipv6"))
+  })
+
+  it("README and .env.example list exactly these variables", () => {
+    const ler = (nome: string) => readFileSync(new URL(`../${nome}`, import.meta.url), "utf8")
+    const exemplo = [...ler(".env.example").matchAll(/^#? ?([A-Z_]+)=/gm)].map((m) => m[1])
+    assert.deepStrictEqual(exemplo, [...VARIAVEIS])
+    const readme = ler("README.md")
+    for (const nome of VARIAVEIS) assert.include(readme, `\`${nome}\``)
+  })
+})
