@@ -34,6 +34,13 @@ const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Arvore) => {
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
 
+const cabecalhosProtetores = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" }
+const cabecalhosAbertos = {
+  ...cabecalhosProtetores,
+  "access-control-allow-origin": "*",
+  "access-control-expose-headers": "etag, x-request-id"
+}
+
 type Resposta = HttpServerResponse.HttpServerResponse
 
 /** The template of the matched route (`/indices/api/v1/tabela/:competencia`): a URL itself may hold a token. */
@@ -87,9 +94,8 @@ const atender =
         return Effect.as(
           registrar(final.status),
           HttpServerResponse.setHeaders(final, {
-            "x-request-id": idRequisicao,
-            "x-content-type-options": "nosniff",
-            "referrer-policy": "no-referrer"
+            ...(arvore.aberta ? cabecalhosAbertos : cabecalhosProtetores),
+            "x-request-id": idRequisicao
           })
         )
       }

@@ -15,7 +15,6 @@ export const frases = {
   401: "Não autenticado",
   403: "Acesso negado",
   404: "Não encontrado",
-  406: "Formato não disponível",
   409: "Conflito",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
