@@ -1,0 +1,137 @@
+/**
+ * Public reads against a bare `node:http` server that answers the same bytes, in turns, in one run; memory after 100,000
+ * requests; time from start to first answer.
+ */
+import { fork } from "node:child_process"
+import { readFileSync } from "node:fs"
+import { request } from "node:http"
+import autocannon from "autocannon"
+import { Effect } from "effect"
+import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { linha, mediana, titulo } from "./medida.ts"
+import type { RespostaGravada } from "./servidor-nu.ts"
+
+const RODADAS = 5
+const SEGUNDOS = 4
+const CONEXOES = 32
+
+const TABELA = "/indices/api/v1/tabela"
+
+interface Alvo {
+  readonly nome: string
+  readonly caminho: string
+  readonly cabecalhos: Record<string, string>
+  readonly minimo: number
+}
+
+const gravar = (url: string, alvo: Alvo): Promise<RespostaGravada> =>
+  new Promise((resolver, rejeitar) => {
+    request(url + alvo.caminho, { headers: alvo.cabecalhos }, (resposta) => {
+      const partes: Array<Buffer> = []
+      resposta.on("data", (d) => partes.push(d))
+      resposta.on("end", () => {
+        const { date, connection, "keep-alive": _, ...cabecalhos } = resposta.headers
+        resolver({
+          caminho: alvo.caminho,
+          status: resposta.statusCode ?? 0,
+          cabecalhos,
+          corpo: Buffer.concat(partes).toString("base64")
+        })
+      })
+    })
+      .on("error", rejeitar)
+      .end()
+  })
+
+const servidorNu = (gravada: RespostaGravada) =>
+  Effect.acquireRelease(
+    Effect.promise(
+      () =>
+        new Promise<{ url: string; parar: () => void }>((resolver) => {
+          const filho = fork(new URL("./servidor-nu.ts", import.meta.url))
+          filho.once("message", (porta) =>
+            resolver({ url: `http://127.0.0.1:${String(porta)}`, parar: () => filho.kill("SIGKILL") })
+          )
+          filho.send([gravada])
+        })
+    ),
+    ({ parar }) => Effect.sync(parar)
+  )
+
+const porSegundo = (url: string, alvo: Alvo) =>
+  Effect.promise(async () => {
+    const r = await autocannon({
+      url: url + alvo.caminho,
+      headers: alvo.cabecalhos,
+      connections: CONEXOES,
+      duration: SEGUNDOS
+    })
+    return r.requests.average
+  })
+
+const comparar = (url: string, alvo: Alvo) =>
+  Effect.gen(function* () {
+    const gravada = yield* Effect.promise(() => gravar(url, alvo))
+    const nu = yield* servidorNu(gravada)
+    yield* porSegundo(url, alvo)
+    yield* porSegundo(nu.url, alvo)
+    const nosso: Array<number> = []
+    const deles: Array<number> = []
+    for (let i = 0; i < RODADAS; i++) {
+      nosso.push(yield* porSegundo(url, alvo))
+      deles.push(yield* porSegundo(nu.url, alvo))
+    }
+    linha(`${alvo.nome}: service`, mediana(nosso), "req/s")
+    linha(`${alvo.nome}: bare node:http, same bytes (${gravada.status})`, mediana(deles), "req/s")
+    linha(`${alvo.nome}: ratio`, mediana(nosso.map((n, i) => n / deles[i]!)), "", { valor: alvo.minimo, sentido: ">=" })
+  }).pipe(Effect.scoped)
+
+const memoriaMiB = (pid: number) =>
+  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
+
+/** Seconds from process launch to the first answer. */
+const partida = (DATA_DIR: string) =>
+  Effect.gen(function* () {
+    const inicio = performance.now()
+    const servico = yield* servicoNoAr({ DATA_DIR })
+    yield* Effect.promise(() => fetch(`${servico.url}${TABELA}/2024-01`).then((r) => r.text()))
+    return (performance.now() - inicio) / 1000
+  }).pipe(Effect.scoped)
+
+export const medirHttp = Effect.gen(function* () {
+  const DATA_DIR = yield* pastaDeDados
+  titulo("Starts (process launch to first answer)")
+  for (const [nome, alvo] of [
+    ["first start, empty folder", 5],
+    ["next start", 2]
+  ] as const) {
+    linha(nome, yield* partida(DATA_DIR), "s", { valor: alvo, sentido: "<=" })
+  }
+
+  const servico = yield* servicoNoAr({ DATA_DIR })
+  const etag = yield* Effect.promise(() => fetch(servico.url + TABELA).then((r) => r.headers.get("etag") ?? ""))
+  const gzip = { "accept-encoding": "gzip" }
+  titulo(`Reads (${CONEXOES} connections, ${RODADAS} rounds of ${SEGUNDOS} s each, in turns)`)
+  yield* comparar(servico.url, {
+    nome: "GET tabela/{competencia}",
+    caminho: `${TABELA}/2024-01`,
+    cabecalhos: {},
+    minimo: 0.6
+  })
+  yield* comparar(servico.url, {
+    nome: "GET tabela, 304",
+    caminho: TABELA,
+    cabecalhos: { "if-none-match": etag },
+    minimo: 0.6
+  })
+  yield* comparar(servico.url, { nome: "GET tabela, gzip", caminho: TABELA, cabecalhos: gzip, minimo: 0.8 })
+
+  titulo("Memory")
+  yield* Effect.promise(async () => {
+    await autocannon({ url: `${servico.url}${TABELA}/2024-01`, connections: CONEXOES, amount: 100_000 })
+  })
+  linha("resident, after 100,000 more requests", memoriaMiB(servico.processo.pid ?? 0), "MiB", {
+    valor: 200,
+    sentido: "<="
+  })
+}).pipe(Effect.scoped)

@@ -1,0 +1,11 @@
+/** `npm run bench [http] [carga] [tempo]`: every figure with its target, as ratios taken in one run where they compare. */
+import { Effect } from "effect"
+
+const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
+  http: async () => (await import("./http.ts")).medirHttp
+}
+
+const pedidos = process.argv.slice(2)
+for (const [nome, carregar] of Object.entries(GRUPOS)) {
+  if (pedidos.length === 0 || pedidos.includes(nome)) await Effect.runPromise(await carregar())
+}

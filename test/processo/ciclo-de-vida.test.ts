@@ -1,0 +1,148 @@
+/** The program as an operator runs it: first start, restart, crashes, signals, wrong settings. */
+import { readFileSync } from "node:fs"
+import { connect } from "node:net"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processo.ts"
+
+const CAMINHO = "/indices/api/v1/tabela/1994-07"
+
+const obter = (url: string) =>
+  Effect.promise(() => fetch(url).then(async (r) => ({ status: r.status, corpo: await r.text() })))
+
+const registrosDe = (servico: ServicoNoAr): ReadonlyArray<Record<string, unknown>> =>
+  servico
+    .saida()
+    .split("\n")
+    .filter((linha) => linha !== "")
+    .map((linha) => JSON.parse(linha))
+
+const eventos = (servico: ServicoNoAr) =>
+  registrosDe(servico).flatMap((r) => (typeof r.evento === "string" ? [r.evento] : []))
+
+const pidDoBanco = (pasta: string) =>
+  Number(readFileSync(join(pasta, "postgres", "pgdata", "postmaster.pid"), "utf8").split("\n")[0])
+
+const encerrar = (servico: ServicoNoAr, sinal: NodeJS.Signals) =>
+  Effect.suspend(() => {
+    servico.processo.kill(sinal)
+    return servico.fim
+  })
+
+describe("the service as a process", () => {
+  it.live(
+    "starts on an empty machine, seeds once, stops cleanly, and survives kill -9 of itself and of the database",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+
+        const primeiro = yield* servicoNoAr({ DATA_DIR })
+        const resposta = yield* obter(primeiro.url + CAMINHO)
+        assert.strictEqual(resposta.status, 200)
+        assert.include(eventos(primeiro), "indices.seed.concluido")
+        assert.strictEqual(yield* encerrar(primeiro, "SIGTERM"), 0)
+
+        const segundo = yield* servicoNoAr({ DATA_DIR })
+        assert.deepStrictEqual(yield* obter(segundo.url + CAMINHO), resposta)
+        assert.notInclude(eventos(segundo), "indices.seed.concluido")
+        assert.strictEqual(yield* encerrar(segundo, "SIGKILL"), 137)
+
+        const terceiro = yield* servicoNoAr({ DATA_DIR })
+        assert.deepStrictEqual(yield* obter(terceiro.url + CAMINHO), resposta)
+        process.kill(pidDoBanco(DATA_DIR), "SIGKILL")
+        assert.deepStrictEqual(yield* obter(terceiro.url + CAMINHO), resposta, "reads are served from memory")
+        assert.strictEqual(yield* encerrar(terceiro, "SIGTERM"), 0)
+
+        const quarto = yield* servicoNoAr({ DATA_DIR })
+        assert.deepStrictEqual(yield* obter(quarto.url + CAMINHO), resposta)
+        assert.strictEqual(yield* encerrar(quarto, "SIGINT"), 0)
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "SIGTERM lets a request in progress end and refuses new ones",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const servico = yield* servicoNoAr({ DATA_DIR })
+        const { hostname, port } = new URL(servico.url)
+        const inteiro = yield* Effect.promise(() =>
+          fetch(`${servico.url}/indices/api/v1/tabela`, { headers: { "accept-encoding": "identity" } }).then((r) =>
+            r.text()
+          )
+        )
+        const recebido = yield* Effect.callback<string>((resume) => {
+          let texto = ""
+          const soquete = connect(Number(port), hostname, () => {
+            soquete.write(`GET /indices/api/v1/tabela HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+          })
+          soquete.setEncoding("utf8")
+          soquete.once("data", (inicio) => {
+            texto += inicio
+            soquete.pause()
+            servico.processo.kill("SIGTERM")
+            setTimeout(() => {
+              soquete.on("data", (d) => {
+                texto += d
+              })
+              soquete.resume()
+            }, 300)
+          })
+          soquete.once("close", () => resume(Effect.succeed(texto)))
+        })
+        assert.isTrue(recebido.endsWith(inteiro), "the whole answer arrived")
+        assert.strictEqual(yield* servico.fim, 0)
+        const recusado = yield* Effect.promise(() =>
+          fetch(servico.url).then(
+            () => false,
+            () => true
+          )
+        )
+        assert.isTrue(recusado)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live("a wrong setting ends the start with one line that names the variable, and code 78", () =>
+    Effect.gen(function* () {
+      const segredo = "valor-que-nao-pode-aparecer"
+      const { fim, erros, saida } = yield* executar(["src/main.ts", "servir"], {
+        PORT: "oitenta",
+        CHAVE_SERVICO: segredo
+      })
+      assert.strictEqual(yield* fim, 78)
+      const linhas = erros().trim().split("\n")
+      assert.lengthOf(linhas, 1)
+      assert.include(linhas[0], "PORT: ")
+      assert.include(linhas[0], "CHAVE_SERVICO: ")
+      assert.notInclude(erros() + saida(), segredo)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a database that does not answer ends the start with a message, without the password", () =>
+    Effect.gen(function* () {
+      const { fim, erros, saida } = yield* executar(["src/main.ts", "servir"], {
+        PORT: "0",
+        DATABASE_URL: "postgres://pessoa:senha-secreta@127.0.0.1:1/nada"
+      })
+      assert.strictEqual(yield* fim, 1)
+      assert.notStrictEqual(erros().trim(), "")
+      assert.notInclude(erros() + saida(), "senha-secreta")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "two processes may start on the same folder at the same time",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const [a, b] = yield* Effect.all([servicoNoAr({ DATA_DIR }), servicoNoAr({ DATA_DIR })], { concurrency: 2 })
+        assert.deepStrictEqual(yield* obter(a.url + CAMINHO), yield* obter(b.url + CAMINHO))
+        const semeaduras = [...eventos(a), ...eventos(b)].filter((e) => e === "indices.seed.concluido")
+        assert.lengthOf(semeaduras, 1)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+})

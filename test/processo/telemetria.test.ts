@@ -1,0 +1,70 @@
+/** Traces and metrics reach an OTLP collector, from the service and from the job, and hold no secret. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Schedule } from "effect"
+import { type Coletor, coletorOtlp, type Span } from "../apoio/otlp.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+
+const variaveis = (url: string) => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: url,
+  OTEL_EXPORTER_OTLP_HEADERS: "x-coletor=segredo-do-coletor",
+  OTEL_SERVICE_NAME: "servico-de-teste",
+  OTEL_BSP_SCHEDULE_DELAY: "50",
+  OTEL_METRIC_EXPORT_INTERVAL: "100"
+})
+
+const ate = (condicao: () => boolean) =>
+  Effect.sync(condicao).pipe(
+    Effect.repeat({ until: (sim) => sim, schedule: Schedule.spaced("50 millis"), times: 200 }),
+    Effect.filterOrElse(
+      (sim) => sim,
+      () => Effect.die("the collector did not receive what was expected")
+    )
+  )
+
+const doTrace = (coletor: Coletor, traceId: string): ReadonlyArray<Span> =>
+  coletor.spans().filter((s) => s.traceId === traceId)
+
+describe("OpenTelemetry", () => {
+  it.live(
+    "spans of HTTP and SQL and metrics arrive; an incoming trace is continued; tokens do not leave",
+    () =>
+      Effect.gen(function* () {
+        const coletor = yield* coletorOtlp
+        const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados, ...variaveis(coletor.url) })
+        const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
+        yield* Effect.promise(() =>
+          fetch(`${servico.url}/indices/api/v1/tabela/2024-01?token=segredo-na-url`, {
+            headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "x-api-key": "segredo-no-cabecalho" }
+          }).then((r) => r.text())
+        )
+        yield* ate(() => doTrace(coletor, traceId).length > 0)
+        const [span] = doTrace(coletor, traceId)
+        assert.strictEqual(span?.parentSpanId, "00f067aa0ba902b7")
+        assert.strictEqual(span?.attributes["http.route"], "/indices/api/v1/tabela/:competencia")
+        yield* ate(() => coletor.spans().some((s) => s.name.startsWith("sql.")))
+        yield* ate(() => coletor.metricas().length > 0)
+        assert.include(coletor.texto(), "servico-de-teste")
+        assert.isTrue(coletor.cabecalhos().every((c) => c["x-coletor"] === "segredo-do-coletor"))
+        assert.notMatch(coletor.texto(), /segredo-na-url|segredo-no-cabecalho/)
+        assert.notMatch(servico.saida() + servico.erros(), /segredo-/)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "the job is traced too, and the last spans are flushed before it ends",
+    () =>
+      Effect.gen(function* () {
+        const coletor = yield* coletorOtlp
+        const fontes = { SGS_URL: "http://127.0.0.1:1", IBGE_URL: "http://127.0.0.1:1" }
+        const { fim } = yield* executar(["src/main.ts", "job"], {
+          DATA_DIR: yield* pastaDeDados,
+          ...fontes,
+          ...variaveis(coletor.url)
+        })
+        assert.strictEqual(yield* fim, 2, "no source answered")
+        assert.isTrue(coletor.spans().some((s) => /atualizarIndices/i.test(s.name)))
+      }).pipe(Effect.scoped),
+    60_000
+  )
+})

@@ -1,0 +1,93 @@
+/** One source, three runtimes: the same requests get the same bytes from Node, Deno and Bun. */
+import { fileURLToPath } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+
+const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
+
+const PROGRAMAS: Readonly<Record<string, Programa>> = {
+  Node: NODE,
+  Deno: [binario("deno"), "run", "--allow-all", "--node-modules-dir=manual"],
+  Bun: [binario("bun"), "run"]
+}
+
+const V1 = "/indices/api/v1"
+const csv = { accept: "text/csv" }
+
+const SONDAS: ReadonlyArray<readonly [caminho: string, inicio?: RequestInit]> = [
+  [`${V1}/tabela`],
+  [`${V1}/tabela?indice=ipca&indice=inpc`],
+  [`${V1}/tabela?indice[]=ipca_e&competenciaInicial=2020-01&competenciaFinal=2020-12`],
+  [`${V1}/tabela?competenciaInicial=2021-02&competenciaFinal=2021-01`],
+  [`${V1}/tabela?competenciaInicial=02/2021`],
+  [`${V1}/tabela?indice=inexistente`],
+  [`${V1}/tabela?indices=ipca`],
+  [`${V1}/tabela?formato=csv&indice=selic`],
+  [`${V1}/tabela`, { headers: csv }],
+  [`${V1}/tabela`, { method: "HEAD" }],
+  [
+    `${V1}/tabela`,
+    { method: "OPTIONS", headers: { origin: "https://exemplo", "access-control-request-method": "GET" } }
+  ],
+  [`${V1}/tabela`, { method: "POST", body: "{}" }],
+  [`${V1}/tabela/1994-07`],
+  [`${V1}/tabela/1900-01`],
+  [`${V1}/tabela/1994-13`],
+  [`${V1}/tabela/julho`],
+  [`${V1}/reajuste`],
+  [`${V1}/reajuste?competenciaInicial=2024-01`],
+  [`${V1}/reajuste-pre-real`],
+  [`${V1}/adiantamento`],
+  [`${V1}/moedas`],
+  [`${V1}/os121`],
+  [`${V1}/tabua-mortalidade`],
+  [`${V1}/tabua-mortalidade`, { headers: csv }],
+  [`${V1}/inexistente`],
+  ["/rgps/api/v1/inexistente"],
+  ["/_openapi.json"]
+]
+
+/** Headers that legitimately differ between two answers of one service. */
+const VARIAVEIS = new Set(["date", "x-request-id", "connection", "keep-alive", "transfer-encoding", "content-length"])
+
+const sondar = (url: string) =>
+  Effect.promise(async () => {
+    const respostas: Array<unknown> = []
+    for (const [caminho, inicio] of SONDAS) {
+      const r = await fetch(url + caminho, inicio)
+      const corpo = await r.text()
+      respostas.push({
+        sonda: `${inicio?.method ?? "GET"} ${caminho}`,
+        status: r.status,
+        cabecalhos: [...r.headers].filter(([nome]) => !VARIAVEIS.has(nome)).sort(),
+        corpo: corpo.replaceAll(url, "http://servico")
+      })
+    }
+    return respostas
+  })
+
+describe("three runtimes", () => {
+  it.live(
+    `answer ${SONDAS.length} requests with the same bytes`,
+    () =>
+      Effect.gen(function* () {
+        const porAmbiente = yield* Effect.forEach(
+          Object.entries(PROGRAMAS),
+          ([nome, programa]) =>
+            Effect.gen(function* () {
+              const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados }, programa)
+              const respostas = yield* sondar(servico.url)
+              servico.processo.kill("SIGTERM")
+              assert.strictEqual(yield* servico.fim, 0, `${nome} stops cleanly`)
+              return respostas
+            }).pipe(Effect.scoped),
+          { concurrency: 1 }
+        )
+        const [node, deno, bun] = porAmbiente
+        assert.deepStrictEqual(deno, node)
+        assert.deepStrictEqual(bun, node)
+      }),
+    180_000
+  )
+})
