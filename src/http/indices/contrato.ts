@@ -4,14 +4,14 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
 import {
   adiantamento,
+  reajuste as definicaoReajuste,
   moedas,
   os121,
-  reajuste as definicaoReajuste,
   reajustePreReal
 } from "../../domain/indices/catalogo-reajustes.ts"
 import { tabuaMortalidade } from "../../domain/indices/catalogo-tabuas.ts"
 import { type FaixaCompetencias, indexadoresDe } from "../../domain/indices/consulta.ts"
-import { campoJson, type Coluna, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
+import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import { CompetenciaIso } from "../../domain/valores/competencia.ts"
 import { envelope } from "../comum/envelope.ts"
 import { ErrosNitro } from "../comum/falha.ts"
