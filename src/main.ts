@@ -8,6 +8,7 @@ import { BancoConfigurado } from "./banco-configurado.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./configuracao.ts"
 import { job } from "./job.ts"
 import { RegistrosJson } from "./registros.ts"
+import { servir } from "./servir.ts"
 import { Telemetria } from "./telemetria.ts"
 import { VERSAO } from "./versao.ts"
 
@@ -17,7 +18,7 @@ const migrar = Command.make("migrar", {}, () =>
   Effect.logInfo("banco migrado").pipe(Effect.provide(BancoConfigurado))
 ).pipe(Command.withDescription("Creates or updates the database and ends"))
 
-const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([migrar, job]))
+const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, migrar]))
 
 /**
  * An interruption (SIGTERM, Ctrl-C) that ended cleanly is a success; a wrong configuration has a code of its own, and
