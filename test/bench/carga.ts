@@ -1,7 +1,7 @@
 /** A load of the whole index table, 745 competences × 30 columns, every value changed: preview and apply. */
 import { readFileSync } from "node:fs"
 import { join } from "node:path"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, References } from "effect"
 import { clientePostgres } from "../../sql/banco.ts"
 import { migrar } from "../../sql/migracoes.ts"
 import { postgresEmbutido } from "../../sql/postgres-embutido.ts"
@@ -52,7 +52,7 @@ const medir = Effect.gen(function* () {
     const [aplicacao, plano] = yield* cronometrado(
       aplicarManual({ definicao: tabela, linhas, sobrescrever: true }, OPERADOR, "medição")
     )
-    if (contar(plano).alteradas !== linhas.length) yield* Effect.die("the load did not change every row")
+    if (contar(plano).alteradas !== linhas.length) return yield* Effect.die("the load did not change every row")
     previas.push(previa)
     aplicacoes.push(aplicacao)
   }
@@ -68,4 +68,4 @@ const Dados = TabelasVigentesSql().pipe(Layer.provideMerge(Layer.merge(Repositor
 export const medirCarga = Effect.gen(function* () {
   const url = yield* postgresEmbutido({ pasta: join(yield* pastaDeDados, "postgres"), efemero: false })
   yield* Effect.andThen(migrar, medir.pipe(Effect.provide(Dados))).pipe(Effect.provide(clientePostgres(url)))
-}).pipe(Effect.scoped, Effect.orDie)
+}).pipe(Effect.provideService(References.MinimumLogLevel, "Warn"), Effect.scoped, Effect.orDie)
