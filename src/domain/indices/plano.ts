@@ -37,3 +37,25 @@ export interface Autoria {
   readonly operador: string
   readonly justificativa: string | null
 }
+
+/** How many rows and cells a plan touches. */
+export interface Contagem {
+  readonly inseridas: number
+  readonly alteradas: number
+  readonly excluidas: number
+  readonly inalteradas: number
+  /** Cells, not rows. */
+  readonly mantidas: number
+}
+
+export const contar = (plano: Plano): Contagem => {
+  const linhas = (...procurados: ReadonlyArray<TipoAlteracao>) =>
+    plano.alteracoes.filter(({ tipo }) => procurados.includes(tipo)).length
+  return {
+    inseridas: linhas("INSERCAO", "INSERCAO_AUTOMATICA"),
+    alteradas: linhas("ALTERACAO", "ALTERACAO_AUTOMATICA"),
+    excluidas: linhas("EXCLUSAO"),
+    inalteradas: plano.inalteradas,
+    mantidas: plano.mantidas.length
+  }
+}

@@ -1,7 +1,8 @@
 /** What the programs of this room need from the world; `sql/` and `main.ts` provide it. */
-import { Context, type Effect } from "effect"
+import { Context, type Effect, type Result } from "effect"
 import type { DefinicaoTabela, LinhaArmazenada } from "./definicao.ts"
 import type { Instantaneo } from "./instantaneo.ts"
+import type { LinhaRecebida } from "./linhas-recebidas.ts"
 import type { Autoria, Plano } from "./plano.ts"
 
 /** The stored tables. Failures of the database are defects: no caller can mend them. */
@@ -33,3 +34,12 @@ export class TabelasVigentes extends Context.Service<
     readonly recarregar: Effect.Effect<void>
   }
 >()("indices/TabelasVigentes") {}
+
+/** Reads CSV text (RFC 4180; comma, semicolon or tab) whose first line names the columns. */
+export class LeitorCsv extends Context.Service<
+  LeitorCsv,
+  {
+    /** The rows, labelled `csv.N` by their line in the text, or every problem of form, in Portuguese. */
+    readonly ler: (texto: string) => Result.Result<ReadonlyArray<LinhaRecebida>, ReadonlyArray<string>>
+  }
+>()("indices/LeitorCsv") {}

@@ -28,6 +28,9 @@ const lerBr = (texto: string): Competencia | undefined => {
   return br === null ? undefined : competenciaDePartes(Number(br[2]), Number(br[1]))
 }
 
+/** The competence a person or a program wrote, `YYYY-MM` or `MM/AAAA`, or `undefined` when it is none. */
+export const lerCompetencia = (texto: string): Competencia | undefined => lerIso(texto) ?? lerBr(texto)
+
 /**
  * The competence written `YYYY-MM`. For constants of the law and tests: anything else throws `RangeError`; untrusted
  * text goes through the schemas below.
@@ -66,7 +69,7 @@ export const CompetenciaIso = textoComo<Competencia>({
 
 /** A competence as a person or a program writes it: `YYYY-MM` or `MM/AAAA`. Encodes as `YYYY-MM`. */
 export const CompetenciaEntrada = textoComo<Competencia>({
-  ler: (texto) => lerIso(texto) ?? lerBr(texto),
+  ler: lerCompetencia,
   escrever: formatarCompetencia,
   esperado: "AAAA-MM ou MM/AAAA",
   exemplo: "2024-05"

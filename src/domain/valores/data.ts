@@ -42,6 +42,9 @@ const lerIso = (texto: string): Data | undefined => {
   return iso === null ? undefined : dataDePartes(Number(iso[1]), Number(iso[2]), Number(iso[3]))
 }
 
+/** The day a person or a program wrote, `YYYY-MM-DD` or `DD/MM/AAAA`, or `undefined` when it is none. */
+export const lerData = (texto: string): Data | undefined => lerIso(texto) ?? lerBr(texto)
+
 /**
  * The day written `YYYY-MM-DD`. For constants of the law and tests: a text that is no day is a bug and throws
  * `RangeError`; untrusted text goes through the schemas below.
@@ -103,7 +106,7 @@ export const DataIso = textoComo<Data>({
 
 /** A civil day as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/AAAA`. Encodes as `YYYY-MM-DD`. */
 export const DataEntrada = textoComo<Data>({
-  ler: (texto) => lerIso(texto) ?? lerBr(texto),
+  ler: lerData,
   escrever: formatarIso,
   esperado: "AAAA-MM-DD ou DD/MM/AAAA",
   exemplo: "2024-05-10"

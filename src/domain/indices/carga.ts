@@ -1,0 +1,114 @@
+/**
+ * The load program (specification 1, section 4.6): parse → normalise → validate → diff → apply. Panel, HTTP loads, seed
+ * and update job all come through here.
+ */
+import { Data, Effect, Result } from "effect"
+import { auditar } from "../telemetria/auditoria.ts"
+import { cpfValido } from "../valores/cpf.ts"
+import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "./definicao.ts"
+import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha } from "./linhas-recebidas.ts"
+import { mesclar, type Regra } from "./mesclagem.ts"
+import { type Autoria, contar, type Plano } from "./plano.ts"
+import { RepositorioTabelas, TabelasVigentes } from "./portas.ts"
+
+export interface Carga {
+  readonly definicao: DefinicaoTabela
+  readonly linhas: ReadonlyArray<LinhaRecebida>
+  readonly regra: Regra
+}
+
+/** The load cannot be accepted; each problem is a Portuguese sentence that names row and field. Nothing was written. */
+export class CargaInvalida extends Data.TaggedError("CargaInvalida")<{ readonly problemas: ReadonlyArray<string> }> {
+  override get message() {
+    return this.problemas.join("; ")
+  }
+}
+
+/** Operator of jobs and seeds. */
+export const SISTEMA = "SISTEMA"
+export const MAXIMO_JUSTIFICATIVA = 2000
+
+const ouInvalida = <A>(lido: Result.Result<A, ReadonlyArray<string>>): Effect.Effect<A, CargaInvalida> =>
+  Result.isSuccess(lido) ? Effect.succeed(lido.success) : Effect.fail(new CargaInvalida({ problemas: lido.failure }))
+
+/** The plan for rows already read; fails when a row that would be written is incomplete or contradictory. */
+export const planejar = (
+  { definicao, regra }: Carga,
+  lidas: ReadonlyArray<LinhaLida>,
+  armazenadas: ReadonlyArray<LinhaArmazenada>
+): Effect.Effect<Plano, CargaInvalida> =>
+  Effect.suspend(() => {
+    const rotulos = new Map(lidas.map(({ rotulo, linha }) => [chaveDe(definicao, linha), rotulo]))
+    const plano = mesclar(
+      definicao,
+      armazenadas,
+      lidas.map(({ linha }) => linha),
+      regra
+    )
+    const problemas = plano.alteracoes.flatMap(({ chave, depois }) =>
+      problemasDaLinha(definicao, { rotulo: rotulos.get(chave)!, linha: depois!.valores })
+    )
+    return problemas.length === 0 ? Effect.succeed(plano) : Effect.fail(new CargaInvalida({ problemas }))
+  })
+
+/** What `aplicar` would do now. Persists nothing and takes no lock. */
+export const previsualizar = Effect.fn("cargas.previsualizar")(function* (carga: Carga) {
+  const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
+  const repositorio = yield* RepositorioTabelas
+  return yield* planejar(carga, lidas, yield* repositorio.ler(carga.definicao))
+})
+
+/**
+ * Carries the load out: inside one transaction reads the stored rows, recomputes the plan and writes it with its audit
+ * records. Answers the plan carried out. For jobs and seeds; a person's load goes through `aplicarManual`.
+ */
+export const aplicar = Effect.fn("cargas.aplicar")(function* (carga: Carga, autoria: Autoria) {
+  const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
+})
+
+/** The person who orders a load. */
+export interface Operador {
+  /** 11 digits, already authenticated. */
+  readonly cpf: string
+  /** Address of origin of the request. */
+  readonly ip?: string
+}
+
+export interface CargaManual extends Omit<Carga, "regra"> {
+  readonly sobrescrever: boolean
+}
+
+const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
+  if (justificativa === "") return ["justificativa: campo obrigatório"]
+  if (justificativa.length > MAXIMO_JUSTIFICATIVA || !justificativa.isWellFormed() || justificativa.includes("\0")) {
+    return [`justificativa: esperado texto de até ${MAXIMO_JUSTIFICATIVA} caracteres`]
+  }
+  return []
+}
+
+export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MANUAL", sobrescrever })
+
+/**
+ * A person's load: demands a justification (specification 2.4), leaves the audit event and returns only when this
+ * instance already answers with the new tables.
+ */
+export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
+  { sobrescrever, ...carga }: CargaManual,
+  operador: Operador,
+  justificativa: string
+) {
+  if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
+  const aparada = justificativa.trim()
+  const problemas = problemasDaJustificativa(aparada)
+  if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
+  const vigentes = yield* TabelasVigentes
+  const plano = yield* aplicar(
+    { ...carga, regra: regraManual(sobrescrever) },
+    { operador: operador.cpf, justificativa: aparada }
+  )
+  yield* vigentes.recarregar
+  yield* auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
+  return plano
+})

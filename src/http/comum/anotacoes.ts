@@ -1,0 +1,57 @@
+/**
+ * What an endpoint declares about itself besides its contract: the usage action and the audit event. Both live on the
+ * endpoint, so that the tables of the specification can be compared with the routes.
+ */
+import { Context, Effect } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { HttpApi, type HttpApiGroup } from "effect/http-api"
+
+/** Usage action: `endpoint.annotate(Acao, "rgps.rmi.api")`. */
+export class Acao extends Context.Service<Acao, string>()("http/Acao") {}
+
+/** Audit event: `endpoint.annotate(Evento, "rmi.calculado")`. */
+export class Evento extends Context.Service<Evento, string>()("http/Evento") {}
+
+export interface AnotacoesDeRota {
+  readonly acao: string | undefined
+  readonly evento: string | undefined
+}
+
+/** `GET /indices/api/v1/tabela/:competencia` → what that endpoint declares; endpoints without declarations are absent. */
+export const anotacoesPorRota = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  api: HttpApi.HttpApi<Id, Groups>
+): ReadonlyMap<string, AnotacoesDeRota> => {
+  const porRota = new Map<string, AnotacoesDeRota>()
+  HttpApi.reflect(api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, mergedAnnotations }) => {
+      const acao = Context.getOrUndefined(mergedAnnotations, Acao)
+      const evento = Context.getOrUndefined(mergedAnnotations, Evento)
+      if (acao !== undefined || evento !== undefined) {
+        porRota.set(`${endpoint.method} ${endpoint.path}`, { acao, evento })
+      }
+    }
+  })
+  return porRota
+}
+
+/** A request that was answered by an endpoint with a usage action or an audit event. */
+export interface Ocorrencia extends AnotacoesDeRota {
+  readonly servico: string
+  readonly rota: string
+  readonly status: number
+  readonly duracaoMs: number
+  readonly idRequisicao: string
+  /** Address of origin, behind the trusted proxies. */
+  readonly ip: string | undefined
+  readonly requisicao: HttpServerRequest.HttpServerRequest
+}
+
+/**
+ * Receives every occurrence after the answer is decided. Best effort: it runs beside the answer, never delays or
+ * changes it, and its failures are only logged. Without a layer nothing is emitted.
+ */
+export const EmissorDeOcorrencias = Context.Reference<(ocorrencia: Ocorrencia) => Effect.Effect<void>>(
+  "http/EmissorDeOcorrencias",
+  { defaultValue: () => () => Effect.void }
+)

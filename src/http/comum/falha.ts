@@ -1,0 +1,139 @@
+/**
+ * The one failure a handler may raise, and how each tree shows it.
+ *
+ * `/indices`, `/apps`, `/backoffice` and `/auth` answer the native error object; `/rgps/api/v1` answers the envelope.
+ * A group declares the statuses its tree can give with `.middleware(ErrosNitro)` or `.middleware(ErrosRgps)`; after
+ * that `Falha` is a legal failure of its handlers and OpenAPI documents the shape on the wire.
+ */
+import { Effect, Layer, Schema, SchemaTransformation } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
+
+/** Status → the words of `statusMessage`. The keys are the statuses a handler may fail with. */
+export const frases = {
+  400: "Parâmetros inválidos",
+  401: "Não autenticado",
+  403: "Acesso negado",
+  404: "Não encontrado",
+  409: "Conflito",
+  413: "Conteúdo grande demais",
+  415: "Tipo de conteúdo não aceito",
+  422: "Conteúdo não processável",
+  429: "Limite de requisições excedido",
+  500: "Erro interno",
+  502: "Resposta inválida de outro serviço",
+  503: "Serviço indisponível"
+} as const
+
+export type StatusFalha = keyof typeof frases
+const statusFalha = Object.keys(frases).map(Number) as ReadonlyArray<StatusFalha>
+
+/** `mensagens` are Portuguese sentences that say what is wrong and what would be right; they never repeat the input. */
+export class Falha extends Schema.TaggedError<Falha>()("Falha", {
+  http: Schema.Literals(statusFalha),
+  mensagens: Schema.Array(Schema.String),
+  /** Seconds, for 429 and 503. */
+  retryAfter: Schema.optionalKey(Schema.Int)
+}) {
+  static de(http: StatusFalha, ...mensagens: ReadonlyArray<string>): Falha {
+    return new Falha({ http, mensagens })
+  }
+}
+
+/** How one tree writes failures: the JSON body and the schema that documents it. */
+export interface Forma {
+  readonly corpo: (falha: Falha) => unknown
+}
+
+const ErroNitro = Schema.Struct({
+  statusCode: Schema.Int,
+  statusMessage: Schema.String,
+  message: Schema.String,
+  data: Schema.optionalKey(Schema.Struct({ detalhes: Schema.Array(Schema.String) }))
+}).annotate({ identifier: "Erro", description: "Erro: o que está errado e o que seria certo" })
+
+const ErroEnvelope = Schema.Struct({
+  status: Schema.Literal("error"),
+  code: Schema.String,
+  messages: Schema.Array(Schema.String),
+  result: Schema.Null
+}).annotate({ identifier: "ErroRgps", description: "Erro: o que está errado e o que seria certo" })
+
+const corpoNitro = (f: Falha): typeof ErroNitro.Type => {
+  const listar = f.http === 400 || f.mensagens.length > 1
+  return {
+    statusCode: f.http,
+    statusMessage: frases[f.http],
+    message: f.http === 400 ? frases[400] : f.mensagens.join("; "),
+    ...(listar ? { data: { detalhes: f.mensagens } } : {})
+  }
+}
+
+const corpoEnvelope = (f: Falha): typeof ErroEnvelope.Type => ({
+  status: "error",
+  code: String(f.http),
+  messages: f.mensagens,
+  result: null
+})
+
+/** `{ statusCode, statusMessage, message, data? }` (specification 1, section 7). */
+export const formaNitro: Forma = { corpo: corpoNitro }
+/** `{ status: "error", code, messages, result: null }` (specification 2, section 7). */
+export const formaEnvelope: Forma = { corpo: corpoEnvelope }
+
+/** The answer that carries a failure in the given shape. After a 413 the connection closes: the body was not read. */
+export const respostaDeFalha = (falha: Falha, forma: Forma): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(forma.corpo(falha), {
+    status: falha.http,
+    headers: {
+      "cache-control": "no-store",
+      ...(falha.retryAfter === undefined ? {} : { "retry-after": String(falha.retryAfter) }),
+      ...(falha.http === 413 ? { connection: "close" } : {})
+    }
+  })
+
+const naFormaNitro = ErroNitro.pipe(
+  Schema.decodeTo(
+    Schema.instanceOf(Falha),
+    SchemaTransformation.transform({
+      decode: (fio) =>
+        Falha.de(fio.statusCode as StatusFalha, ...(fio.data === undefined ? [fio.message] : fio.data.detalhes)),
+      encode: corpoNitro
+    })
+  )
+)
+const naFormaEnvelope = ErroEnvelope.pipe(
+  Schema.decodeTo(
+    Schema.instanceOf(Falha),
+    SchemaTransformation.transform({
+      decode: (fio) => Falha.de(Number(fio.code) as StatusFalha, ...fio.messages),
+      encode: corpoEnvelope
+    })
+  )
+)
+
+/** The failure as a declared error of an endpoint or middleware of a native-shape tree. */
+export const erroNitro = (http: StatusFalha) => naFormaNitro.pipe(HttpApiSchema.status(http))
+/** The failure as a declared error of an endpoint or middleware under `/rgps/api/v1`. */
+export const erroRgps = (http: StatusFalha) => naFormaEnvelope.pipe(HttpApiSchema.status(http))
+
+const responder = (forma: Forma) => (httpEffect: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>) =>
+  Effect.catchIf(
+    httpEffect,
+    (erro) => erro instanceof Falha,
+    (falha) => Effect.succeed(respostaDeFalha(falha, forma))
+  ) as Effect.Effect<HttpServerResponse.HttpServerResponse, never>
+
+/** What every operation of a native-shape tree may answer; statuses of one operation alone go on its endpoint. */
+export class ErrosNitro extends HttpApiMiddleware.Service<ErrosNitro>()("http/ErrosNitro", {
+  error: ([400, 404, 500] as const).map(erroNitro)
+}) {
+  static readonly layer = Layer.succeed(ErrosNitro, responder(formaNitro))
+}
+
+/** What every operation under `/rgps/api/v1` may answer; statuses of one operation alone go on its endpoint. */
+export class ErrosRgps extends HttpApiMiddleware.Service<ErrosRgps>()("http/ErrosRgps", {
+  error: ([400, 500] as const).map(erroRgps)
+}) {
+  static readonly layer = Layer.succeed(ErrosRgps, responder(formaEnvelope))
+}

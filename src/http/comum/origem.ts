@@ -1,0 +1,49 @@
+/** Where a request comes from, behind proxies (setting `TRUSTED_PROXIES`). */
+import { BlockList, isIP, isIPv4 } from "node:net"
+import { Context, Effect, Option } from "effect"
+import { HttpServerRequest } from "effect/http"
+
+/** `::ffff:10.0.0.1`, `[2001:db8::1]:443` and `10.0.0.1:443` → the address alone; `undefined` when it is no address. */
+export const normalizarEndereco = (texto: string): string | undefined => {
+  const aparado = texto.trim()
+  const semPorta = /^\[([^\]]+)\](?::\d+)?$/.exec(aparado)?.[1] ?? aparado.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, "$1")
+  const semMapeamento = semPorta.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, "")
+  return isIP(semMapeamento) === 0 ? undefined : semMapeamento
+}
+
+/**
+ * The last address that is no trusted proxy, walking from the connection towards the client through
+ * `X-Forwarded-For`. A client can write whatever it likes at the beginning of that header: only what a trusted proxy
+ * appended is believed. When an entry is no address the walk stops at the proxy that wrote it.
+ */
+export const enderecoDeOrigem = (
+  remoto: string | undefined,
+  encaminhadoPor: string | undefined,
+  proxies: Pick<BlockList, "check">
+): string | undefined => {
+  let atual = remoto === undefined ? undefined : normalizarEndereco(remoto)
+  const saltos = encaminhadoPor === undefined ? [] : encaminhadoPor.split(",")
+  while (atual !== undefined && saltos.length > 0 && proxies.check(atual, isIPv4(atual) ? "ipv4" : "ipv6")) {
+    const anterior = normalizarEndereco(saltos.pop()!)
+    if (anterior === undefined) return atual
+    atual = anterior
+  }
+  return atual
+}
+
+/** The proxies of this deployment (setting `TRUSTED_PROXIES`); none by default. */
+export const ProxiesConfiaveis = Context.Reference<Pick<BlockList, "check">>("http/ProxiesConfiaveis", {
+  defaultValue: () => new BlockList()
+})
+
+export const origemDa = (
+  requisicao: HttpServerRequest.HttpServerRequest,
+  proxies: Pick<BlockList, "check">
+): string | undefined =>
+  enderecoDeOrigem(Option.getOrUndefined(requisicao.remoteAddress), requisicao.headers["x-forwarded-for"], proxies)
+
+/** The address of origin of the current request. */
+export const origemDaRequisicao: Effect.Effect<string | undefined, never, HttpServerRequest.HttpServerRequest> =
+  Effect.gen(function* () {
+    return origemDa(yield* HttpServerRequest.HttpServerRequest, yield* ProxiesConfiaveis)
+  })

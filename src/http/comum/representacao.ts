@@ -1,0 +1,90 @@
+/**
+ * One representation of a resource: its bytes, validator and headers, ready to be sent as often as asked.
+ *
+ * The entity tag is a hash of the bytes, so it changes with the data and with the program that writes them, and is the
+ * same in every instance. Each encoding has its own tag, as a strong validator demands.
+ */
+import { createHash } from "node:crypto"
+import { Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { comprimir, type Esforco, LIMIAR_COMPRESSAO } from "./compressao.ts"
+import { type Codificacao, casaEtag, escolherCodificacao } from "./negociacao.ts"
+
+interface Variante {
+  readonly etag: string
+  readonly naoModificada: HttpServerResponse.HttpServerResponse
+  /** Absent until the first time it is asked for. */
+  completa: HttpServerResponse.HttpServerResponse | undefined
+  /** The first request prepares; those that arrive meanwhile wait for it. */
+  emPreparo: Promise<HttpServerResponse.HttpServerResponse> | undefined
+}
+
+export interface Representacao {
+  readonly corpo: Uint8Array
+  readonly tipo: string
+  readonly esforco: Esforco
+  readonly cabecalhos: Readonly<Record<string, string>>
+  readonly variantes: Readonly<Record<Codificacao, Variante>>
+}
+
+/** May be stored anywhere, but asked about before every use: a corrected index is never hidden by a cache. */
+const CACHE = "public, no-cache"
+
+/** `cabecalhos`: beside those of caching and encoding. */
+export const representar = (opcoes: {
+  readonly texto: string
+  readonly tipo: string
+  readonly esforco: Esforco
+  readonly cabecalhos?: Readonly<Record<string, string>>
+}): Representacao => {
+  const corpo = Buffer.from(opcoes.texto)
+  const resumo = createHash("sha256").update(corpo).digest("base64url").slice(0, 22)
+  const cabecalhos = { "cache-control": CACHE, vary: "accept, accept-encoding", ...opcoes.cabecalhos }
+  const variante = (sufixo: string): Variante => {
+    const etag = `"${resumo}${sufixo}"`
+    return {
+      etag,
+      naoModificada: HttpServerResponse.empty({
+        status: 304,
+        headers: { etag, "cache-control": CACHE, vary: cabecalhos.vary }
+      }),
+      completa: undefined,
+      emPreparo: undefined
+    }
+  }
+  return {
+    corpo,
+    tipo: opcoes.tipo,
+    esforco: opcoes.esforco,
+    cabecalhos,
+    variantes: { identity: variante(""), gzip: variante("-gzip"), br: variante("-br") }
+  }
+}
+
+const completar = async (
+  { corpo, tipo, esforco, cabecalhos }: Representacao,
+  codificacao: Codificacao,
+  variante: Variante
+): Promise<HttpServerResponse.HttpServerResponse> => {
+  const comprimida = codificacao !== "identity"
+  variante.completa = HttpServerResponse.uint8Array(comprimida ? await comprimir(corpo, codificacao, esforco) : corpo, {
+    contentType: tipo,
+    headers: { etag: variante.etag, ...cabecalhos, ...(comprimida ? { "content-encoding": codificacao } : {}) }
+  })
+  return variante.completa
+}
+
+/** Answers a request with the representation: 304 when the client has it, else the encoding the client prefers. */
+export const enviar = (
+  representacao: Representacao,
+  { headers }: HttpServerRequest.HttpServerRequest
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+  const codificacao =
+    representacao.corpo.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
+  const variante = representacao.variantes[codificacao]
+  const conhecida = headers["if-none-match"]
+  if (conhecida !== undefined && casaEtag(conhecida, variante.etag)) return Effect.succeed(variante.naoModificada)
+  return variante.completa === undefined
+    ? Effect.promise(() => (variante.emPreparo ??= completar(representacao, codificacao, variante)))
+    : Effect.succeed(variante.completa)
+}
