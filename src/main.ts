@@ -4,15 +4,13 @@
 import { NodeRuntime, NodeServices } from "@effect/platform-node"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { Command } from "effect/cli"
-import { Banco } from "../sql/banco.ts"
+import { BancoConfigurado } from "./banco-configurado.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./configuracao.ts"
+import { job } from "./job.ts"
 import { RegistrosJson } from "./registros.ts"
+import { servir } from "./servir.ts"
 import { Telemetria } from "./telemetria.ts"
 import { VERSAO } from "./versao.ts"
-
-const BancoConfigurado = Layer.unwrap(
-  Effect.map(Configuracao, ({ bancoUrl, pastaDados }) => Banco({ url: bancoUrl, pastaDados }))
-)
 
 const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer))
 
@@ -20,11 +18,15 @@ const migrar = Command.make("migrar", {}, () =>
   Effect.logInfo("banco migrado").pipe(Effect.provide(BancoConfigurado))
 ).pipe(Command.withDescription("Creates or updates the database and ends"))
 
-const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([migrar]))
+const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, migrar]))
 
-/** An interruption (SIGTERM, Ctrl-C) that ended cleanly is a success; a wrong configuration has a code of its own. */
+/**
+ * An interruption (SIGTERM, Ctrl-C) that ended cleanly is a success; a wrong configuration has a code of its own, and
+ * so have the outcomes of a command that sets `process.exitCode`.
+ */
 const encerrar: Runtime.Teardown = (saida, sair) => {
-  if (Exit.isSuccess(saida) || Cause.hasInterruptsOnly(saida.cause)) return sair(0)
+  if (Exit.isSuccess(saida)) return sair(Number(process.exitCode ?? 0))
+  if (Cause.hasInterruptsOnly(saida.cause)) return sair(0)
   const falha = Cause.squash(saida.cause)
   sair(falha instanceof ConfiguracaoInvalida ? CODIGO_CONFIGURACAO_INVALIDA : 1)
 }

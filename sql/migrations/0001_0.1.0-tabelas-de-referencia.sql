@@ -5,9 +5,25 @@ create domain competencia as text check (value ~ '^[0-9]{4}-(0[1-9]|1[0-2])$');
 
 create type tipo_alteracao as enum ('INSERCAO', 'ALTERACAO', 'EXCLUSAO', 'INSERCAO_AUTOMATICA', 'ALTERACAO_AUTOMATICA');
 
+-- How many times each reference table changed, and the announcement of each change: instances that serve the tables
+-- from memory compare the count and listen to the channel. Whoever writes, by whatever way, is announced.
+create table tabela_revisao (
+  tabela text primary key,
+  revisao bigint not null
+);
+
+create function anunciar_mudanca() returns trigger language plpgsql as $$
+begin
+  insert into tabela_revisao (tabela, revisao) values (tg_table_name, 1)
+  on conflict (tabela) do update set revisao = tabela_revisao.revisao + 1;
+  perform pg_notify('tabelas', tg_table_name);
+  return null;
+end
+$$;
+
 -- What every audit twin holds besides the row's columns (dropped at the end); a person must say why.
 create table modelo_auditoria (
-  "atualizadoEm" timestamptz not null default clock_timestamp(),
+  "atualizadoEm" timestamptz not null default statement_timestamp(),
   "atualizadoPor" varchar(11) not null,
   "tipoAlteracao" tipo_alteracao not null,
   justificativa text,
@@ -60,6 +76,8 @@ create table tabela_audit (
 );
 create index on tabela_audit (competencia, id);
 create index on tabela_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on tabela
+  for each statement execute function anunciar_mudanca();
 
 create table reajuste (
   competencia competencia not null,
@@ -79,6 +97,8 @@ create table reajuste_audit (
 );
 create index on reajuste_audit (competencia, id);
 create index on reajuste_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on reajuste
+  for each statement execute function anunciar_mudanca();
 
 create table reajuste_pre_real (
   competencia competencia not null,
@@ -98,6 +118,8 @@ create table reajuste_pre_real_audit (
 );
 create index on reajuste_pre_real_audit (competencia, id);
 create index on reajuste_pre_real_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on reajuste_pre_real
+  for each statement execute function anunciar_mudanca();
 
 create table adiantamento (
   ano integer not null,
@@ -117,6 +139,8 @@ create table adiantamento_audit (
 );
 create index on adiantamento_audit (ano, id);
 create index on adiantamento_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on adiantamento
+  for each statement execute function anunciar_mudanca();
 
 create table moedas (
   ordem integer not null,
@@ -141,6 +165,8 @@ create table moedas_audit (
 );
 create index on moedas_audit (ordem, id);
 create index on moedas_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on moedas
+  for each statement execute function anunciar_mudanca();
 
 create table os121 (
   competencia_dib competencia not null,
@@ -159,6 +185,8 @@ create table os121_audit (
 );
 create index on os121_audit (competencia_dib, id);
 create index on os121_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on os121
+  for each statement execute function anunciar_mudanca();
 
 create table tabua_mortalidade (
   ano_tabua integer not null,
@@ -180,6 +208,8 @@ create table tabua_mortalidade_audit (
 );
 create index on tabua_mortalidade_audit (ano_tabua, idade, id);
 create index on tabua_mortalidade_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on tabua_mortalidade
+  for each statement execute function anunciar_mudanca();
 
 create table tabua_mortalidade_vigencia (
   ano_tabua integer not null,
@@ -199,6 +229,8 @@ create table tabua_mortalidade_vigencia_audit (
 );
 create index on tabua_mortalidade_vigencia_audit (ano_tabua, id);
 create index on tabua_mortalidade_vigencia_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on tabua_mortalidade_vigencia
+  for each statement execute function anunciar_mudanca();
 
 create table tabua_mortalidade_por_sexo (
   ano_tabua integer not null,
@@ -218,6 +250,8 @@ create table tabua_mortalidade_por_sexo_audit (
 );
 create index on tabua_mortalidade_por_sexo_audit (ano_tabua, idade, id);
 create index on tabua_mortalidade_por_sexo_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on tabua_mortalidade_por_sexo
+  for each statement execute function anunciar_mudanca();
 
 create table salario_minimo (
   data_inicio date not null,
@@ -237,6 +271,8 @@ create table salario_minimo_audit (
 );
 create index on salario_minimo_audit (data_inicio, id);
 create index on salario_minimo_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on salario_minimo
+  for each statement execute function anunciar_mudanca();
 
 create table salario_minimo_referencia (
   competencia competencia not null,
@@ -252,6 +288,8 @@ create table salario_minimo_referencia_audit (
 );
 create index on salario_minimo_referencia_audit (competencia, id);
 create index on salario_minimo_referencia_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on salario_minimo_referencia
+  for each statement execute function anunciar_mudanca();
 
 create table teto (
   competencia_inicio competencia not null,
@@ -272,6 +310,8 @@ create table teto_audit (
 );
 create index on teto_audit (competencia_inicio, id);
 create index on teto_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on teto
+  for each statement execute function anunciar_mudanca();
 
 create table teto_recuperacao (
   regra text not null,
@@ -292,6 +332,8 @@ create table teto_recuperacao_audit (
 );
 create index on teto_recuperacao_audit (regra, id);
 create index on teto_recuperacao_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on teto_recuperacao
+  for each statement execute function anunciar_mudanca();
 
 create table reajuste_eventos (
   data date not null,
@@ -312,6 +354,8 @@ create table reajuste_eventos_audit (
 );
 create index on reajuste_eventos_audit (data, id);
 create index on reajuste_eventos_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on reajuste_eventos
+  for each statement execute function anunciar_mudanca();
 
 create table carencia_art_142 (
   ano_implementacao_condicoes integer not null,
@@ -326,6 +370,8 @@ create table carencia_art_142_audit (
 );
 create index on carencia_art_142_audit (ano_implementacao_condicoes, id);
 create index on carencia_art_142_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on carencia_art_142
+  for each statement execute function anunciar_mudanca();
 
 create table aliquotas_segurado (
   competencia_inicio competencia not null,
@@ -347,6 +393,8 @@ create table aliquotas_segurado_audit (
 );
 create index on aliquotas_segurado_audit (competencia_inicio, faixa, id);
 create index on aliquotas_segurado_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on aliquotas_segurado
+  for each statement execute function anunciar_mudanca();
 
 create table escala_salario_base (
   classe integer not null,
@@ -366,6 +414,8 @@ create table escala_salario_base_audit (
 );
 create index on escala_salario_base_audit (classe, id);
 create index on escala_salario_base_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on escala_salario_base
+  for each statement execute function anunciar_mudanca();
 
 create table limite_baixa_renda (
   data_inicio date not null,
@@ -383,6 +433,8 @@ create table limite_baixa_renda_audit (
 );
 create index on limite_baixa_renda_audit (data_inicio, id);
 create index on limite_baixa_renda_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on limite_baixa_renda
+  for each statement execute function anunciar_mudanca();
 
 create table selic_diaria (
   data date not null,
@@ -397,6 +449,8 @@ create table selic_diaria_audit (
 );
 create index on selic_diaria_audit (data, id);
 create index on selic_diaria_audit ("atualizadoEm", id);
+create trigger anunciar after insert or update or delete or truncate on selic_diaria
+  for each statement execute function anunciar_mudanca();
 
 drop table modelo_auditoria;
 

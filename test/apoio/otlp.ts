@@ -33,18 +33,20 @@ type Corpo = any
 
 export const coletorOtlp: Effect.Effect<Coletor, never, Scope.Scope> = Effect.map(
   Effect.acquireRelease(
-    Effect.callback<{ servidor: ReturnType<typeof createServer>; corpos: Array<Corpo>; cabecalhos: Array<Corpo> }>((resume) => {
-      const corpos: Array<Corpo> = []
-      const cabecalhos: Array<Corpo> = []
-      const servidor = createServer(async (requisicao, resposta) => {
-        let texto = ""
-        for await (const parte of requisicao) texto += String(parte)
-        corpos.push({ caminho: requisicao.url, corpo: JSON.parse(texto) })
-        cabecalhos.push(requisicao.headers)
-        resposta.writeHead(200, { "content-type": "application/json" }).end("{}")
-      })
-      servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed({ servidor, corpos, cabecalhos })))
-    }),
+    Effect.callback<{ servidor: ReturnType<typeof createServer>; corpos: Array<Corpo>; cabecalhos: Array<Corpo> }>(
+      (resume) => {
+        const corpos: Array<Corpo> = []
+        const cabecalhos: Array<Corpo> = []
+        const servidor = createServer(async (requisicao, resposta) => {
+          let texto = ""
+          for await (const parte of requisicao) texto += String(parte)
+          corpos.push({ caminho: requisicao.url, corpo: JSON.parse(texto) })
+          cabecalhos.push(requisicao.headers)
+          resposta.writeHead(200, { "content-type": "application/json" }).end("{}")
+        })
+        servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed({ servidor, corpos, cabecalhos })))
+      }
+    ),
     ({ servidor }) =>
       Effect.sync(() => {
         servidor.close()

@@ -30,7 +30,10 @@ export const indexadoresDe = ({ colunas }: DefinicaoTabela): ReadonlyArray<Colun
   colunas.filter(({ nome }) => nome !== OBSERVACOES)
 
 /** The value columns to show when only some indexers were asked for: in the order of the table, free text included. */
-export const colunasEscolhidas = ({ colunas }: DefinicaoTabela, escolhidos: Iterable<string>): ReadonlyArray<Coluna> => {
+export const colunasEscolhidas = (
+  { colunas }: DefinicaoTabela,
+  escolhidos: Iterable<string>
+): ReadonlyArray<Coluna> => {
   const nomes = new Set(escolhidos)
   return colunas.filter(({ nome }) => nome === OBSERVACOES || nomes.has(nome))
 }

@@ -4,14 +4,14 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
 import {
   adiantamento,
+  reajuste as definicaoReajuste,
   moedas,
   os121,
-  reajuste as definicaoReajuste,
   reajustePreReal
 } from "../../domain/indices/catalogo-reajustes.ts"
 import { tabuaMortalidade } from "../../domain/indices/catalogo-tabuas.ts"
 import { type FaixaCompetencias, indexadoresDe } from "../../domain/indices/consulta.ts"
-import { campoJson, type Coluna, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
+import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import { CompetenciaIso } from "../../domain/valores/competencia.ts"
 import { envelope } from "../comum/envelope.ts"
 import { ErrosNitro } from "../comum/falha.ts"
@@ -45,7 +45,10 @@ const ConsultaTabela = Schema.Struct({
 const ConsultaPorFaixa = Schema.Struct({ ...faixa, ...formato }).check(faixaEmOrdem)
 const ConsultaSimples = Schema.Struct(formato)
 
-const porTipo = ({ tipo, valores }: Coluna): Schema.Constraint => {
+/** A schema of a cell that needs no service. */
+type Celula = Schema.Codec<unknown, unknown>
+
+const porTipo = ({ tipo, valores }: Coluna): Celula => {
   switch (tipo) {
     case "decimal":
       return Schema.Finite
@@ -62,8 +65,8 @@ const porTipo = ({ tipo, valores }: Coluna): Schema.Constraint => {
   }
 }
 
-const campo = (coluna: Coluna, chave: boolean): Schema.Top => {
-  const valor = porTipo(coluna) as Schema.Top
+const campo = (coluna: Coluna, chave: boolean): Celula => {
+  const valor = porTipo(coluna)
   const presente = chave || coluna.obrigatoria === true
   return (presente ? valor : Schema.NullOr(valor)).annotate({ description: coluna.descricao })
 }
@@ -85,7 +88,7 @@ const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" })
 const NaoModificada = HttpApiSchema.Empty(304)
 
 /** What a read answers: the envelope, the same data as CSV, or nothing when the client already has it. */
-const leitura = <S extends Schema.Top>(result: S) => [envelope(result), Csv, NaoModificada] as const
+const leitura = <S extends Schema.Codec<unknown, unknown>>(result: S) => [envelope(result), Csv, NaoModificada] as const
 
 /** Without a choice of indexers a row of `tabela` holds every one; with a choice, those and `observacoes`. */
 const indicesDaCompetencia = objeto({ chave: [], colunas: definicaoTabela.colunas }, mesmoNome, "IndicesDaCompetencia")

@@ -1,9 +1,14 @@
 /** The reference tables as JSON and as CSV, written straight from the stored digits. */
-import { campoJson, type Celula, type Coluna, type DefinicaoTabela, type Linha } from "../../domain/indices/definicao.ts"
+import { celulaJson } from "../../domain/indices/celula.ts"
+import {
+  type Celula,
+  type Coluna,
+  campoJson,
+  type DefinicaoTabela,
+  type Linha
+} from "../../domain/indices/definicao.ts"
 
-/** Decimals and integers are numbers with exactly the digits stored; everything else is text. */
-const valorJson = ({ tipo }: Coluna, celula: Celula): string =>
-  celula === null ? "null" : tipo === "decimal" || tipo === "inteiro" ? celula : JSON.stringify(celula)
+const valorJson = ({ tipo }: Coluna, celula: Celula): string => JSON.stringify(celulaJson(tipo, celula))
 
 const objetoJson = (linha: Linha, colunas: ReadonlyArray<Coluna>, campo: (coluna: string) => string): string =>
   `{${colunas.map((coluna) => `"${campo(coluna.nome)}":${valorJson(coluna, linha[coluna.nome] ?? null)}`).join(",")}}`

@@ -8,9 +8,9 @@ import { HttpApiBuilder } from "effect/http-api"
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
 import {
   adiantamento,
+  reajuste as definicaoReajuste,
   moedas,
   os121,
-  reajuste as definicaoReajuste,
   reajustePreReal
 } from "../../domain/indices/catalogo-reajustes.ts"
 import { tabuaMortalidade } from "../../domain/indices/catalogo-tabuas.ts"
@@ -33,7 +33,12 @@ const formatoDe = (requisicao: Requisicao, pedido: Formato | undefined): Formato
 const emJson = (texto: string, esforco: "duradoura" | "avulsa") =>
   representar({ texto, tipo: "application/json", esforco })
 
-const emCsv = (nome: string, colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArray<Linha>, esforco: "duradoura" | "avulsa") =>
+const emCsv = (
+  nome: string,
+  colunas: ReadonlyArray<Coluna>,
+  linhas: ReadonlyArray<Linha>,
+  esforco: "duradoura" | "avulsa"
+) =>
   representar({
     texto: escreverCsv(colunas, linhas),
     tipo: "text/csv; charset=utf-8; header=present",

@@ -204,8 +204,8 @@ describe("borda", () => {
         { tags: ["backoffice"], rota: "/simples", metodo: "GET", status: 200 },
         { tags: ["tempo"], rota: "(nenhuma)", metodo: "GET", status: 404 }
       ])
-      expect(linhas[0]?.anotacoes["idRequisicao"]).toBe("pedido-0001")
-      expect(linhas.every(({ anotacoes }) => typeof anotacoes["ms"] === "number")).toBe(true)
+      expect(linhas[0]?.anotacoes.idRequisicao).toBe("pedido-0001")
+      expect(linhas.every(({ anotacoes }) => typeof anotacoes.ms === "number")).toBe(true)
     })
   )
 
@@ -243,7 +243,7 @@ describe("borda", () => {
         setTimeout(() => cliente.destroy(), 50)
       })
       yield* Effect.promise(() => expect.poll(() => linhas.length).toBe(1))
-      expect(linhas[0]?.anotacoes["status"]).toBe(499)
+      expect(linhas[0]?.anotacoes.status).toBe(499)
     })
   )
 

@@ -1,0 +1,61 @@
+/** A reference table in SQL: names, types and the statements that every table needs, from its definition. */
+import { type Coluna, colunasDe, type DefinicaoTabela, type TipoColuna } from "../src/domain/indices/definicao.ts"
+
+/** SQL type of each column type; also how `jsonb_to_recordset` reads the JSON text of a cell. */
+export const tipoSql: Readonly<Record<TipoColuna, string>> = {
+  competencia: "competencia",
+  data: "date",
+  inteiro: "integer",
+  decimal: "numeric",
+  texto: "text",
+  "sim-nao": "boolean"
+}
+
+export const nomeSql = (definicao: DefinicaoTabela): string => definicao.nome.replaceAll("-", "_")
+export const nomeAuditoria = (definicao: DefinicaoTabela): string => `${nomeSql(definicao)}_audit`
+
+const aspas = (nome: string): string => `"${nome}"`
+const nomes = (colunas: ReadonlyArray<Coluna>): string => colunas.map(({ nome }) => aspas(nome)).join(", ")
+
+/** The column as the text of its canonical cell. */
+const comoTexto = ({ nome, tipo }: Coluna): string =>
+  tipo === "sim-nao"
+    ? `case when ${aspas(nome)} then 'S' when not ${aspas(nome)} then 'N' end as ${aspas(nome)}`
+    : `${aspas(nome)}::text as ${aspas(nome)}`
+
+/** Texts sort by code unit, so that the content hash is the same on every server whatever its collation. */
+const ordem = (definicao: DefinicaoTabela): string =>
+  definicao.chave.map(({ nome, tipo }) => `t.${aspas(nome)}${tipo === "texto" ? ' collate "C"' : ""}`).join(", ")
+
+/** Every row in key order, cells as canonical text; `comProcedencia` adds the origin of every cell. */
+export const consultaLinhas = (definicao: DefinicaoTabela, comProcedencia: boolean): string =>
+  `select ${colunasDe(definicao).map(comoTexto).join(", ")}${comProcedencia ? ", procedencia" : ""}
+   from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
+
+const recordset = (definicao: DefinicaoTabela): string =>
+  `jsonb_to_recordset($1::jsonb) as x(${colunasDe(definicao)
+    .map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`)
+    .join(", ")}, procedencia jsonb, "tipoAlteracao" tipo_alteracao, excluir boolean)`
+
+/**
+ * One statement that writes the rows of `$1` (a JSON list: cells, `procedencia`, `tipoAlteracao`, `excluir`) and one
+ * audit record for each, by operator `$2` with justification `$3`.
+ */
+export const comandoGravar = (definicao: DefinicaoTabela): string => {
+  const tabela = nomeSql(definicao)
+  const chave = nomes(definicao.chave)
+  const todas = nomes(colunasDe(definicao))
+  const trocas = [...definicao.colunas.map(({ nome }) => aspas(nome)), "procedencia"]
+    .map((nome) => `${nome} = excluded.${nome}`)
+    .join(", ")
+  const mesmaChave = definicao.chave.map(({ nome }) => `t.${aspas(nome)} = x.${aspas(nome)}`).join(" and ")
+  return `with x as (select * from ${recordset(definicao)}),
+    gravadas as (
+      insert into ${tabela} (${todas}, procedencia)
+      select ${todas}, procedencia from x where not excluir
+      on conflict (${chave}) do update set ${trocas}
+    ),
+    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave})
+    insert into ${nomeAuditoria(definicao)} (${todas}, procedencia, "tipoAlteracao", "atualizadoPor", justificativa)
+    select ${todas}, procedencia, "tipoAlteracao", $2, $3 from x`
+}

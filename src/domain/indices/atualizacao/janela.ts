@@ -1,0 +1,85 @@
+/** Which months a run reads of each series, and how a long period is cut into requests the source accepts. */
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, maisDias, maisMeses, menor } from "../../valores/data.ts"
+import { encerrado } from "./fechamento.ts"
+import type { Serie } from "./serie.ts"
+
+export interface Janela {
+  /** First month asked for: `revisao`, or an earlier month that is still empty. */
+  readonly inicio: Competencia
+  /** From this month on stored values are compared with the source; before it only empty cells are filled. */
+  readonly revisao: Competencia
+  readonly fim: Competencia
+  /** Months of the series that already have a value. */
+  readonly preenchidas: ReadonlySet<Competencia>
+}
+
+/** The last month with a final value on the day `hoje`. */
+const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
+  let c = competenciaDaData(hoje)
+  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = (c - 1) as Competencia
+  return c
+}
+
+/** The first month after the first recorded one that has no value. */
+const primeiraLacuna = (preenchidas: ReadonlySet<Competencia>, ordenadas: ReadonlyArray<Competencia>) => {
+  const primeira = ordenadas[0]
+  if (primeira === undefined) return undefined
+  let c = primeira
+  while (preenchidas.has(c)) c = (c + 1) as Competencia
+  return c
+}
+
+/**
+ * The window of one series: from the second-to-last recorded month to the current one, closed months only; a series
+ * never recorded starts at its first month. A month left empty behind the window (the source once skipped it) is asked
+ * for again. `desde` moves the start of the comparison back, never forward. `undefined`: no month to ask for.
+ */
+export const janelaDa = (
+  serie: Serie,
+  registradas: Iterable<Competencia>,
+  hoje: Data,
+  desde?: Competencia
+): Janela | undefined => {
+  const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
+  const ordenadas = [...preenchidas].sort((a, b) => a - b)
+  const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
+  const revisao = Math.max(serie.desde, Math.min(padrao, desde ?? padrao)) as Competencia
+  const inicio = Math.min(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao) as Competencia
+  const fim = ultimaEncerrada(serie, hoje)
+  return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
+}
+
+/** Whether a value dated `dia` may be stored: inside the window, final, and new or open to comparison. */
+export const cabeNaJanela = (serie: Serie, janela: Janela, dia: Data, hoje: Data): boolean => {
+  const c = competenciaDaData(dia)
+  return (
+    c >= janela.inicio &&
+    c <= janela.fim &&
+    encerrado(serie.fechamento, dia, hoje) &&
+    (c >= janela.revisao || !janela.preenchidas.has(c))
+  )
+}
+
+/** A period of days, both ends included. */
+export interface Periodo {
+  readonly inicio: Data
+  readonly fim: Data
+}
+
+/** The days of the window that have already come. */
+export const periodoDa = (janela: Janela, hoje: Data): Periodo => ({
+  inicio: primeiroDia(janela.inicio),
+  fim: menor(ultimoDia(janela.fim), hoje)
+})
+
+/** Consecutive periods of at most `anos` years that cover `periodo` once, in order. */
+export const fatiar = ({ inicio, fim }: Periodo, anos: number): ReadonlyArray<Periodo> => {
+  const fatias: Array<Periodo> = []
+  for (let de = inicio; de <= fim; ) {
+    const seguinte = maisMeses(de, 12 * anos)
+    fatias.push({ inicio: de, fim: menor(maisDias(seguinte, -1), fim) })
+    de = seguinte
+  }
+  return fatias
+}

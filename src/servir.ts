@@ -1,0 +1,70 @@
+/** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
+import { createServer } from "node:http"
+import { NodeHttpServer } from "@effect/platform-node"
+import { ByteSize, Effect, Layer } from "effect"
+import { Command } from "effect/cli"
+import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { GuardaAtualizacaoSql } from "../sql/guarda-atualizacao.ts"
+import { semeadura } from "../sql/semeadura.ts"
+import { RepositorioTabelasSql } from "../sql/tabelas-repo.ts"
+import { TabelasVigentesSql } from "../sql/tabelas-vigentes.ts"
+import { BancoConfigurado } from "./banco-configurado.ts"
+import { Configuracao } from "./configuracao.ts"
+import { ProxiesConfiaveis } from "./http/comum/origem.ts"
+import { Rotas } from "./http/servidor.ts"
+import { FontesConfiguradas } from "./job.ts"
+import { AtualizacaoAgendada } from "./jobs/atualizar-indices/tarefa.ts"
+import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { VERSAO } from "./versao.ts"
+
+const PRAZO_DE_ENCERRAMENTO = "10 seconds"
+/** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
+const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
+
+const Repositorio = Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca)
+
+/** The tables are seeded before they are loaded into memory. */
+const Dados = TabelasVigentesSql().pipe(
+  Layer.provide(Layer.effectDiscard(semeadura)),
+  Layer.provideMerge(Repositorio),
+  Layer.provideMerge(BancoConfigurado)
+)
+
+const Agenda = Layer.unwrap(
+  Effect.map(Configuracao, ({ jobCron }) =>
+    jobCron === undefined
+      ? Layer.empty
+      : AtualizacaoAgendada(jobCron).pipe(Layer.provide(Layer.merge(FontesConfiguradas, GuardaAtualizacaoSql)))
+  )
+)
+
+/** Where the service answers, for the person at the console and for scripts that wait for it (standard error). */
+const anunciar = Effect.gen(function* () {
+  const { address } = yield* HttpServer.HttpServer
+  const { host, urlBase } = yield* Configuracao
+  const porta = "port" in address ? address.port : 0
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${porta}`
+  yield* Effect.logInfo("serviço no ar").pipe(Effect.annotateLogs({ tags: ["backoffice"], url, versao: VERSAO }))
+  yield* Effect.sync(() =>
+    process.stderr.write(`Serviço no ar em ${url} (contrato: ${url}/_openapi.json; endereço público: ${urlBase})\n`)
+  )
+})
+
+const Servidor = Layer.unwrap(
+  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) =>
+    Layer.effectDiscard(anunciar).pipe(
+      Layer.provide(
+        HttpRouter.serve(Rotas({ servicos, urlBase, versao: VERSAO }), { disableLogger: true, disableListenLog: true })
+      ),
+      Layer.provide(
+        NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
+      ),
+      Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+      Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+    )
+  )
+)
+
+export const servir = Command.make("servir", {}, () =>
+  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados)))
+).pipe(Command.withDescription("Runs the service until it is told to stop"))

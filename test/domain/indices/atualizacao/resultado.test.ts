@@ -1,0 +1,71 @@
+import { assert, describe, it } from "@effect/vitest"
+import {
+  codigoDeSaida,
+  contarColuna,
+  houveMudanca,
+  NADA,
+  type ResultadoSerie,
+  totalDe
+} from "../../../../src/domain/indices/atualizacao/resultado.ts"
+import { definicaoDe } from "../../../../src/domain/indices/catalogo.ts"
+import { mesclar } from "../../../../src/domain/indices/mesclagem.ts"
+
+const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
+  serie: "ipca",
+  titulo: "IPCA",
+  fonte: "IBGE 1737/63",
+  periodo: { de: "2026-06", ate: "2026-10" },
+  ...NADA,
+  falha: null,
+  aviso: null,
+  ...campos
+})
+const de = (...series: ReadonlyArray<ResultadoSerie>) => ({ dia: "2026-11-20", series })
+
+describe("result of a run", () => {
+  it("exit code: 0 all, 1 some failed, 2 none could run", () => {
+    const boa = serie({})
+    const ruim = serie({ falha: "HTTP 504" })
+    assert.strictEqual(codigoDeSaida(de(boa, boa)), 0)
+    assert.strictEqual(codigoDeSaida(de(boa, ruim)), 1)
+    assert.strictEqual(codigoDeSaida(de(ruim, ruim)), 2)
+    assert.strictEqual(codigoDeSaida(de()), 2)
+    assert.strictEqual(codigoDeSaida(de(serie({ aviso: "IBGE: HTTP 504" }))), 0)
+  })
+
+  it("sums the series, and kept cells are no change", () => {
+    const resultado = de(serie({ inseridas: 2, mantidas: 1 }), serie({ alteradas: 1, inalteradas: 4 }))
+    assert.deepStrictEqual(totalDe(resultado), { inseridas: 2, alteradas: 1, mantidas: 1, inalteradas: 4 })
+    assert.isTrue(houveMudanca(resultado))
+    assert.isFalse(houveMudanca(de(serie({ mantidas: 3, inalteradas: 9 }))))
+  })
+
+  it("counts what a plan did to the cells of one column", () => {
+    const definicao = definicaoDe("tabela")!
+    const linha = (competencia: string, ipca: string, procedencia: "MANUAL" | "FONTE_EXTERNA") => ({
+      valores: { competencia, ipca },
+      procedencia: { ipca: procedencia }
+    })
+    const celulas = ["2026-06", "2026-07", "2026-08", "2026-09"].map((chave) => ({
+      chave,
+      coluna: "ipca",
+      valor: "0.20"
+    }))
+    const plano = mesclar(
+      definicao,
+      [
+        linha("2026-06", "0.2", "FONTE_EXTERNA"),
+        linha("2026-07", "0.10", "FONTE_EXTERNA"),
+        linha("2026-08", "0.10", "MANUAL")
+      ],
+      celulas.map(({ chave, valor }) => ({ competencia: chave, ipca: valor, inpc: "0.10" })),
+      { autoridade: "FONTE_EXTERNA" }
+    )
+    assert.deepStrictEqual(contarColuna(plano, "ipca", celulas), {
+      inseridas: 1,
+      alteradas: 1,
+      mantidas: 1,
+      inalteradas: 1
+    })
+  })
+})

@@ -1,0 +1,99 @@
+import { assert, layer } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { nomeAuditoria, nomeSql, tipoSql } from "../../sql/tabela-sql.ts"
+import { catalogo } from "../../src/domain/indices/catalogo.ts"
+import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/definicao.ts"
+import { bancoDeTeste } from "../apoio/banco.ts"
+
+interface ColunaDoBanco {
+  readonly nome: string
+  readonly tipo: string
+  readonly obrigatoria: boolean
+}
+
+const colunasDoBanco = (tabela: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    return yield* sql<ColunaDoBanco>`
+      select column_name as nome, coalesce(domain_name, nullif(data_type, 'USER-DEFINED'), udt_name) as tipo,
+        is_nullable = 'NO' as obrigatoria
+      from information_schema.columns where table_schema = 'public' and table_name = ${tabela} order by ordinal_position`
+  })
+
+const daDefinicao = (definicao: DefinicaoTabela): ReadonlyArray<ColunaDoBanco> => [
+  ...colunasDe(definicao).map((coluna) => ({
+    nome: coluna.nome,
+    tipo: tipoSql[coluna.tipo],
+    obrigatoria: definicao.chave.includes(coluna) || coluna.obrigatoria === true
+  })),
+  { nome: "procedencia", tipo: "jsonb", obrigatoria: true }
+]
+
+const daAuditoria: ReadonlyArray<ColunaDoBanco> = [
+  { nome: "atualizadoEm", tipo: "timestamp with time zone", obrigatoria: true },
+  { nome: "atualizadoPor", tipo: "character varying", obrigatoria: true },
+  { nome: "tipoAlteracao", tipo: "tipo_alteracao", obrigatoria: true },
+  { nome: "justificativa", tipo: "text", obrigatoria: false }
+]
+
+layer(bancoDeTeste)("the SQL tables are what the catalogue says", (it) => {
+  for (const definicao of catalogo) {
+    it.effect(nomeSql(definicao), () =>
+      Effect.gen(function* () {
+        assert.deepStrictEqual(yield* colunasDoBanco(nomeSql(definicao)), daDefinicao(definicao))
+      })
+    )
+    it.effect(nomeAuditoria(definicao), () =>
+      Effect.gen(function* () {
+        const [id, ...colunas] = yield* colunasDoBanco(nomeAuditoria(definicao))
+        assert.deepStrictEqual(id, { nome: "id", tipo: "bigint", obrigatoria: true })
+        assert.deepStrictEqual(colunas, [...daDefinicao(definicao), ...daAuditoria])
+      })
+    )
+    it.effect(`${nomeSql(definicao)}: the key is the primary key`, () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const [indice] = yield* sql<{ colunas: ReadonlyArray<string> }>`
+          select array_agg(a.attname::text order by array_position(i.indkey::int2[], a.attnum)) as colunas
+          from pg_index i join pg_attribute a on a.attrelid = i.indrelid and a.attnum = any(i.indkey)
+          where i.indrelid = ${nomeSql(definicao)}::regclass and i.indisprimary`
+        assert.deepStrictEqual(
+          indice?.colunas,
+          definicao.chave.map(({ nome }) => nome)
+        )
+      })
+    )
+  }
+
+  it.effect("every table of the database is known", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const tabelas = yield* sql<{ nome: string }>`
+        select table_name as nome from information_schema.tables where table_schema = 'public' and table_name like '%\\_audit'`
+      assert.sameMembers(
+        tabelas.map(({ nome }) => nome),
+        catalogo.map(nomeAuditoria)
+      )
+    })
+  )
+
+  it.effect("an audit record of a person without a justification is refused", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const gravar = (tipo: string, justificativa: string | null) =>
+        sql`insert into reajuste_audit (competencia, data_base, procedencia, "atualizadoPor", "tipoAlteracao", justificativa)
+          values ('2024-01', true, '{}', 'SISTEMA', ${tipo}::tipo_alteracao, ${justificativa})`
+      for (const [tipo, justificativa] of [
+        ["INSERCAO", null],
+        ["ALTERACAO", " "],
+        ["EXCLUSAO", ""]
+      ] as const) {
+        const erro = yield* Effect.flip(gravar(tipo, justificativa))
+        assert.strictEqual(erro.reason._tag, "ConstraintError")
+      }
+      yield* gravar("INSERCAO_AUTOMATICA", null)
+      yield* gravar("EXCLUSAO", "linha em duplicidade")
+    })
+  )
+})
