@@ -7,7 +7,7 @@
  * Two kinds of problem need more than the body and are checked by `calcularTempo`: dates too far in the future (they
  * depend on the current year) and amounts outside the known tables.
  */
-import { BigDecimal, Effect, Schema } from "effect"
+import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
 import { CODIGOS_ESPECIE, TIPOS_FATO_GERADOR } from "../beneficios/especies.ts"
 import { CompetenciaEntrada } from "../valores/competencia.ts"
 import { Cpf } from "../valores/cpf.ts"
@@ -42,8 +42,17 @@ const lista = (valores: ReadonlyArray<string | number>): string => {
 const umDe = <const L extends ReadonlyArray<string | number>>(valores: L) =>
   Schema.Literals(valores).annotate({ message: `valor inválido: esperado ${lista(valores)}` })
 
-const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Encoded"]) =>
-  Schema.withDecodingDefaultKey<S>(Effect.succeed(valor))(schema)
+/**
+ * A default in its decoded form, put in after the field is decoded, in one pass. (The defaults of the library parse
+ * twice: the second pass, with its dates and amounts, would stay silent while the first finds problems.)
+ */
+const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Type"]) =>
+  Schema.optionalKey(schema).pipe(
+    Schema.decodeTo(Schema.Any, {
+      decode: SchemaGetter.withDefault(Effect.succeed(valor)),
+      encode: SchemaGetter.passthrough()
+    })
+  ) as unknown as Schema.withDecodingDefaultTypeKey<S>
 
 const texto = (maximo: number) =>
   Schema.String.annotate({ message: "valor inválido: esperado um texto" }).check(

@@ -14,8 +14,12 @@ const Opcao = Schema.Struct({
 
 const Lista = envelope(Schema.Array(Opcao))
 
-/** No filters: any query parameter is refused by name. */
-const semFiltros = Schema.Struct({})
+/** No filters: any query parameter is refused by name (an empty struct would accept everything). */
+const semFiltros = Schema.Struct({}).check(
+  Schema.makeFilter((consulta: object) =>
+    Object.keys(consulta).map((nome) => ({ path: [nome], issue: "campo não previsto" }))
+  )
+)
 
 export const GrupoReferencia = HttpApiGroup.make("referencia")
   .add(
