@@ -7,7 +7,7 @@
  */
 import { createHash } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
-import { Effect, Layer, Queue, Schedule, Semaphore } from "effect"
+import { Cause, Effect, Layer, Queue, Schedule, Semaphore } from "effect"
 import type { SqlError } from "effect/sql"
 import { catalogo } from "../src/domain/indices/catalogo.ts"
 import type { DefinicaoTabela } from "../src/domain/indices/definicao.ts"
@@ -83,7 +83,11 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       }).pipe(umPorVez.withPermits(1), Effect.withSpan("TabelasVigentes.conferir"))
 
       const tolerante = <A, R>(efeito: Effect.Effect<A, SqlError.SqlError, R>) =>
-        Effect.catchCause(efeito, (causa) => Effect.logWarning("tabelas vigentes: banco indisponível", causa))
+        Effect.catchCause(efeito, (causa) =>
+          Cause.hasInterruptsOnly(causa)
+            ? Effect.failCause(causa as Cause.Cause<never>)
+            : Effect.logWarning("tabelas vigentes: banco indisponível", causa)
+        )
 
       const escutar = Effect.scoped(
         Effect.gen(function* () {

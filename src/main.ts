@@ -1,9 +1,10 @@
 /**
  * Composition root: the command line, which services run, which layers they get. Only this file knows every room.
  */
-import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
-import { Command } from "effect/cli"
+import { CliError, Command } from "effect/cli"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./configuracao.ts"
 import { job } from "./job.ts"
@@ -20,29 +21,32 @@ const migrar = Command.make("migrar", {}, () =>
 
 const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, migrar]))
 
+/** `EX_USAGE` of sysexits: the command line itself is wrong. */
+const CODIGO_USO_INVALIDO = 64
+
 /**
- * An interruption (SIGTERM, Ctrl-C) that ended cleanly is a success; a wrong configuration has a code of its own, and
- * so have the outcomes of a command that sets `process.exitCode`.
+ * An interruption (SIGTERM, Ctrl-C) that ended cleanly is a success; a wrong configuration and a wrong command line have
+ * codes of their own, and so have the outcomes of a command that sets `process.exitCode`.
  */
 const encerrar: Runtime.Teardown = (saida, sair) => {
   if (Exit.isSuccess(saida)) return sair(Number(process.exitCode ?? 0))
   if (Cause.hasInterruptsOnly(saida.cause)) return sair(0)
   const falha = Cause.squash(saida.cause)
+  if (CliError.isCliError(falha)) return sair(CODIGO_USO_INVALIDO)
   sair(falha instanceof ConfiguracaoInvalida ? CODIGO_CONFIGURACAO_INVALIDA : 1)
 }
 
+/** What the person at the console reads when the program cannot go on; usage errors have printed their help already. */
+const explicar = (causa: Cause.Cause<unknown>) =>
+  Effect.sync(() => {
+    const falha = Cause.squash(causa)
+    if (Cause.hasInterruptsOnly(causa) || CliError.isCliError(falha)) return
+    process.stderr.write(`${falha instanceof ConfiguracaoInvalida ? falha.message : Cause.pretty(causa)}\n`)
+  })
+
 principal.pipe(
   Command.run({ version: VERSAO }),
-  Effect.tapCause((causa) =>
-    Effect.sync(() => {
-      if (!Cause.hasInterruptsOnly(causa)) process.stderr.write(`${messageDe(causa)}\n`)
-    })
-  ),
   Effect.provide(Base.pipe(Layer.provideMerge(NodeServices.layer))),
+  Effect.tapCause(explicar),
   NodeRuntime.runMain({ disableErrorReporting: true, teardown: encerrar })
 )
-
-function messageDe(causa: Cause.Cause<unknown>): string {
-  const falha = Cause.squash(causa)
-  return falha instanceof ConfiguracaoInvalida ? falha.message : Cause.pretty(causa)
-}

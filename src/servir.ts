@@ -1,6 +1,6 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
 import { createServer } from "node:http"
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"

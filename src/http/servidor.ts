@@ -1,10 +1,10 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
-import { Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
-import { RotasIndices } from "./indices/rotas.ts"
+import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
@@ -35,6 +35,9 @@ const partes = [
   }
 ] as const
 
+/** Reads answered before routing. */
+const atalhos = [{ servico: "backoffice", atalho: atalhoIndices }] as const
+
 export interface OpcoesServidor extends Identidade {
   /** Names as in `SERVICOS`. */
   readonly servicos: ReadonlyArray<string>
@@ -44,7 +47,15 @@ export interface OpcoesServidor extends Identidade {
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
   return Layer.mergeAll(
-    Borda(escolhidas.flatMap(({ anotacoes }) => [...anotacoes])),
+    Layer.unwrap(
+      Effect.map(
+        Effect.forEach(
+          atalhos.filter(({ servico }) => servicos.includes(servico)),
+          ({ atalho }) => atalho
+        ),
+        (escolhidos) => Borda({ anotacoes: escolhidas.flatMap(({ anotacoes }) => [...anotacoes]), atalhos: escolhidos })
+      )
+    ),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade

@@ -1,6 +1,6 @@
 /** The real program as a child process, on a free port, with a data folder of its own. */
 import { type ChildProcess, spawn } from "node:child_process"
-import { mkdtempSync, rmSync } from "node:fs"
+import { chmodSync, mkdtempSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
@@ -88,6 +88,10 @@ export const servicoNoAr = (
 
 /** A data folder that disappears with its scope. */
 export const pastaDeDados: Effect.Effect<string, never, Scope.Scope> = Effect.acquireRelease(
-  Effect.sync(() => mkdtempSync(join(tmpdir(), "dados-"))),
+  Effect.sync(() => {
+    const pasta = mkdtempSync(join(tmpdir(), "dados-"))
+    chmodSync(pasta, 0o755) // run as root, the database is another account's
+    return pasta
+  }),
   (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
 )

@@ -2,7 +2,7 @@
  * The edge of the server, around every route: request id, one log line per request, failures in the shape of their
  * tree, protective headers, and the emission of usage actions and audit events.
  */
-import { Cause, Clock, Context, Effect, Layer } from "effect"
+import { Cause, Clock, Context, Effect, Layer, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type AnotacoesDeRota, EmissorDeOcorrencias } from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
@@ -27,13 +27,6 @@ const recusaCrua = (resposta: HttpServerResponse.HttpServerResponse): Falha | un
   return undefined
 }
 
-const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Arvore) => {
-  if (Cause.hasInterruptsOnly(causa)) return Effect.failCause(causa) // the client is gone: the server must see it
-  const falha = falhaDaCausa(causa)
-  const resposta = Effect.succeed(respostaDeFalha(falha, forma))
-  return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
-}
-
 const cabecalhosProtetores = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" }
 const cabecalhosAbertos = {
   ...cabecalhosProtetores,
@@ -42,15 +35,48 @@ const cabecalhosAbertos = {
 }
 
 type Resposta = HttpServerResponse.HttpServerResponse
+type Requisicao = HttpServerRequest.HttpServerRequest
+
+/** An answer found without routing or decoding, and the template of the route that would have given it. */
+export interface RespostaDireta {
+  readonly rota: string
+  readonly resposta: Effect.Effect<Resposta>
+}
+
+/**
+ * Tried before the routes: for reads so frequent, and so completely told by their URL, that a lookup answers them. It
+ * must answer what the route would answer.
+ */
+export type Atalho = (requisicao: Requisicao) => RespostaDireta | undefined
+
+interface OpcoesDaBorda {
+  /** Usage actions and audit events of the contracts served (`anotacoesPorRota`). */
+  readonly anotacoes?: Iterable<readonly [string, AnotacoesDeRota]>
+  readonly atalhos?: ReadonlyArray<Atalho>
+}
+
+const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): RespostaDireta | undefined => {
+  for (const atalho of atalhos) {
+    const direta = atalho(requisicao)
+    if (direta !== undefined) return direta
+  }
+  return undefined
+}
+
+const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Arvore): Effect.Effect<Resposta> => {
+  const falha = falhaDaCausa(causa)
+  const resposta = Effect.succeed(respostaDeFalha(falha, forma))
+  return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
+}
 
 /** The template of the matched route (`/indices/api/v1/tabela/:competencia`): a URL itself may hold a token. */
 const rotaCasada = (contexto: Context.Context<never>): string =>
   Context.getOrUndefined(contexto as Context.Context<HttpRouter.RouteContext>, HttpRouter.RouteContext)?.route.path ??
   "(nenhuma)"
 
-const atender =
-  (anotacoes: ReadonlyMap<string, AnotacoesDeRota>) =>
-  <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
+const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
+  const declaradas = new Map(anotacoes)
+  return <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
     Effect.withFiber((fibra) => {
       const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
       const relogio = fibra.getRef(Clock.Clock)
@@ -58,15 +84,21 @@ const atender =
       const recebido = requisicao.headers["x-request-id"]
       const idRequisicao = idAceito(recebido) ? recebido : crypto.randomUUID()
       const inicio = relogio.currentTimeMillisUnsafe()
+      const direta = primeira(atalhos, requisicao)
 
-      const registrar = (status: number) =>
+      const registrar = (status: number): Effect.Effect<unknown> =>
         Effect.withFiber((agora) => {
-          const rota = rotaCasada(agora.context)
+          const rota = direta?.rota ?? rotaCasada(agora.context)
           const duracaoMs = relogio.currentTimeMillisUnsafe() - inicio
-          const linha = Effect.logInfo("requisição").pipe(
-            Effect.annotateLogs({ tags: [arvore.servico], rota, metodo: requisicao.method, status, ms: duracaoMs })
-          )
-          const declarado = anotacoes.get(`${requisicao.method} ${rota}`)
+          const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
+            tags: [arvore.servico],
+            rota,
+            metodo: requisicao.method,
+            status,
+            ms: duracaoMs,
+            idRequisicao
+          })
+          const declarado = declaradas.get(`${requisicao.method} ${rota}`)
           if (declarado === undefined) return linha
           const ip = origemDa(requisicao, agora.getRef(ProxiesConfiaveis))
           const emitir = agora.getRef(EmissorDeOcorrencias)
@@ -88,7 +120,7 @@ const atender =
           )
         })
 
-      const concluir = (resposta: Resposta) => {
+      const concluir = (resposta: Resposta): Effect.Effect<Resposta> => {
         const recusa = recusaCrua(resposta)
         const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
         return Effect.as(
@@ -100,24 +132,20 @@ const atender =
         )
       }
 
-      return interno.pipe(
-        Effect.catchCause((causa) => responderCausa(causa, arvore)),
-        Effect.matchCauseEffect({
-          onSuccess: concluir,
-          onFailure: (causa) => Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa))
-        }),
-        Effect.annotateLogs({ idRequisicao })
-      ) as Effect.Effect<Resposta, E, R>
+      if (direta !== undefined) return Effect.flatMap(direta.resposta, concluir)
+      return Effect.matchCauseEffect(interno, {
+        onSuccess: concluir,
+        onFailure: (causa) =>
+          Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
+            ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa))
+            : Effect.flatMap(responderCausa(causa, arvore), concluir)
+      }).pipe(Effect.annotateLogs({ idRequisicao }))
     })
+}
 
-/**
- * The middleware of the whole server; `anotacoes` are the usage actions and audit events of its contracts
- * (`anotacoesPorRota`). Order, from outside in: log and headers, failures, then the routes.
- */
-export const Borda = (
-  anotacoes: Iterable<readonly [string, AnotacoesDeRota]>
-): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
-  const middleware = atender(new Map(anotacoes))
+/** The middleware of the whole server. Order, from outside in: log and headers, failures, shortcut, routes. */
+export const Borda = (opcoes: OpcoesDaBorda): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
+  const middleware = atender(opcoes)
   return Layer.effectDiscard(
     Effect.flatMap(HttpRouter.HttpRouter, (router) => router.addGlobalMiddleware((efeito) => middleware(efeito)))
   )

@@ -11,7 +11,7 @@ export type Esforco = "duradoura" | "avulsa"
 
 const niveis = { duradoura: { gzip: 9, br: 10 }, avulsa: { gzip: 6, br: 4 } } as const
 
-/** Under this size, in bytes, an answer goes as it is: it fits in one packet anyway. */
+/** Under this length, in characters, an answer goes as it is: it fits in one packet anyway. */
 export const LIMIAR_COMPRESSAO = 1024
 
 /** The body in the given encoding. */

@@ -1,5 +1,5 @@
 /**
- * One representation of a resource: its bytes, validator and headers, ready to be sent as often as asked.
+ * One representation of a resource: its text, validator and headers, ready to be sent as often as asked.
  *
  * The entity tag is a hash of the bytes, so it changes with the data and with the program that writes them, and is the
  * same in every instance. Each encoding has its own tag, as a strong validator demands.
@@ -20,7 +20,7 @@ interface Variante {
 }
 
 export interface Representacao {
-  readonly corpo: Uint8Array
+  readonly texto: string
   readonly tipo: string
   readonly esforco: Esforco
   readonly cabecalhos: Readonly<Record<string, string>>
@@ -37,8 +37,7 @@ export const representar = (opcoes: {
   readonly esforco: Esforco
   readonly cabecalhos?: Readonly<Record<string, string>>
 }): Representacao => {
-  const corpo = Buffer.from(opcoes.texto)
-  const resumo = createHash("sha256").update(corpo).digest("base64url").slice(0, 22)
+  const resumo = createHash("sha256").update(opcoes.texto).digest("base64url").slice(0, 22)
   const cabecalhos = { "cache-control": CACHE, vary: "accept, accept-encoding", ...opcoes.cabecalhos }
   const variante = (sufixo: string): Variante => {
     const etag = `"${resumo}${sufixo}"`
@@ -53,7 +52,7 @@ export const representar = (opcoes: {
     }
   }
   return {
-    corpo,
+    texto: opcoes.texto,
     tipo: opcoes.tipo,
     esforco: opcoes.esforco,
     cabecalhos,
@@ -62,15 +61,19 @@ export const representar = (opcoes: {
 }
 
 const completar = async (
-  { corpo, tipo, esforco, cabecalhos }: Representacao,
+  { texto, tipo, esforco, cabecalhos }: Representacao,
   codificacao: Codificacao,
   variante: Variante
 ): Promise<HttpServerResponse.HttpServerResponse> => {
-  const comprimida = codificacao !== "identity"
-  variante.completa = HttpServerResponse.uint8Array(comprimida ? await comprimir(corpo, codificacao, esforco) : corpo, {
-    contentType: tipo,
-    headers: { etag: variante.etag, ...cabecalhos, ...(comprimida ? { "content-encoding": codificacao } : {}) }
-  })
+  const headers = { etag: variante.etag, ...cabecalhos }
+  // As text, Node joins headers and body in one write; compressed bytes it must send apart.
+  variante.completa =
+    codificacao === "identity"
+      ? HttpServerResponse.text(texto, { contentType: tipo, headers })
+      : HttpServerResponse.uint8Array(await comprimir(Buffer.from(texto), codificacao, esforco), {
+          contentType: tipo,
+          headers: { ...headers, "content-encoding": codificacao }
+        })
   return variante.completa
 }
 
@@ -80,7 +83,7 @@ export const enviar = (
   { headers }: HttpServerRequest.HttpServerRequest
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
   const codificacao =
-    representacao.corpo.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
+    representacao.texto.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
   const variante = representacao.variantes[codificacao]
   const conhecida = headers["if-none-match"]
   if (conhecida !== undefined && casaEtag(conhecida, variante.etag)) return Effect.succeed(variante.naoModificada)

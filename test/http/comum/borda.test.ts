@@ -67,7 +67,7 @@ const rotas = Layer.mergeAll(
   ),
   HttpRouter.add("GET", "/pagina", Effect.die("modelo ausente")),
   HttpRouter.add("GET", "/simples", HttpServerResponse.text("olá")),
-  Borda(anotacoesPorRota(Api))
+  Borda({ anotacoes: anotacoesPorRota(Api) })
 ).pipe(Layer.provide(HttpServer.layerServices))
 
 const ambiente = Layer.mergeAll(

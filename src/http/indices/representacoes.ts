@@ -1,0 +1,135 @@
+/**
+ * Which representation answers which read. What does not depend on filters is written once per version of its table and
+ * then only looked up; the rest is written for the one answer.
+ */
+
+import { catalogo } from "../../domain/indices/catalogo.ts"
+import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
+import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
+import { type Coluna, colunasDe, type Linha } from "../../domain/indices/definicao.ts"
+import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
+import type { Esforco } from "../comum/compressao.ts"
+import type { Formato } from "../comum/negociacao.ts"
+import { type Representacao, representar } from "../comum/representacao.ts"
+import { competenciaJson, escreverCsv, escritorDeLista, escritorPorCompetencia } from "./escrita.ts"
+
+/** Representations that outlive a request, by table and then by name; a table that is replaced takes its own away. */
+const prontas = new WeakMap<TabelaCarregada, Map<string, Representacao>>()
+
+const pronta = (tabela: TabelaCarregada, nome: string, fazer: () => Representacao): Representacao => {
+  let daTabela = prontas.get(tabela)
+  if (daTabela === undefined) {
+    daTabela = new Map()
+    prontas.set(tabela, daTabela)
+  }
+  let representacao = daTabela.get(nome)
+  if (representacao === undefined) {
+    representacao = fazer()
+    daTabela.set(nome, representacao)
+  }
+  return representacao
+}
+
+const emJson = (texto: string, esforco: Esforco) => representar({ texto, tipo: "application/json", esforco })
+
+const emCsv = (nome: string, colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArray<Linha>, esforco: Esforco) =>
+  representar({
+    texto: escreverCsv(colunas, linhas),
+    tipo: "text/csv; charset=utf-8; header=present",
+    esforco,
+    cabecalhos: { "content-disposition": `attachment; filename="${nome}.csv"` }
+  })
+
+/** How each public table is written in JSON when no indexer is chosen. */
+const escritores = new Map(
+  catalogo
+    .filter(({ publica }) => publica)
+    .map((definicao) => [
+      definicao.nome,
+      definicao.nome === definicaoTabela.nome ? escritorPorCompetencia(definicao.colunas) : escritorDeLista(definicao)
+    ])
+)
+
+const representarLinhas = (
+  { definicao }: TabelaCarregada,
+  linhas: ReadonlyArray<Linha>,
+  formato: Formato,
+  esforco: Esforco
+): Representacao =>
+  formato === "csv"
+    ? emCsv(definicao.nome, colunasDe(definicao), linhas, esforco)
+    : emJson(escritores.get(definicao.nome)!(linhas), esforco)
+
+/** Every row and column of a public table. */
+export const representarTabela = (tabela: TabelaCarregada, formato: Formato): Representacao =>
+  pronta(tabela, formato, () => representarLinhas(tabela, tabela.linhas, formato, "duradoura"))
+
+/** The rows of an interval of competences; without ends, the whole table. */
+export const representarFaixa = (
+  tabela: TabelaCarregada,
+  faixa: FaixaCompetencias,
+  formato: Formato
+): Representacao => {
+  const linhas = linhasNaFaixa(tabela, faixa)
+  return linhas === tabela.linhas
+    ? representarTabela(tabela, formato)
+    : representarLinhas(tabela, linhas, formato, "avulsa")
+}
+
+/** Some indexers of `tabela` in an interval of competences. */
+export const representarIndices = (
+  tabela: TabelaCarregada,
+  escolhidos: ReadonlyArray<string>,
+  faixa: FaixaCompetencias,
+  formato: Formato
+): Representacao => {
+  const { nome, chave } = tabela.definicao
+  const colunas = colunasEscolhidas(tabela.definicao, escolhidos)
+  const linhas = linhasNaFaixa(tabela, faixa)
+  return formato === "csv"
+    ? emCsv(nome, [...chave, ...colunas], linhas, "avulsa")
+    : emJson(escritorPorCompetencia(colunas)(linhas), "avulsa")
+}
+
+/** One competence (`YYYY-MM`) of `tabela`; `undefined` when the table has no such row. */
+export const representarCompetencia = (
+  tabela: TabelaCarregada,
+  competencia: string,
+  formato: Formato
+): Representacao | undefined => {
+  const linha = tabela.porChave.get(competencia)
+  if (linha === undefined) return undefined
+  return pronta(tabela, `${formato} ${competencia}`, () =>
+    formato === "csv"
+      ? emCsv(`${tabela.definicao.nome}-${competencia}`, colunasDe(tabela.definicao), [linha], "duradoura")
+      : emJson(competenciaJson(tabela.definicao, linha), "duradoura")
+  )
+}
+
+export const RAIZ = "/indices/api/v1/"
+const RAIZ_COMPETENCIA = `${RAIZ}${definicaoTabela.nome}/`
+const ROTA_COMPETENCIA = `${RAIZ_COMPETENCIA}:competencia`
+
+interface Achada {
+  /** Template of the route. */
+  readonly rota: string
+  readonly representacao: Representacao
+}
+
+/**
+ * What a URL without a query names, if it names anything: nothing of such a request is left to validate, so the busiest
+ * reads need no routing and no decoding.
+ */
+export const representacaoDaUrl = ({ tabelas }: Instantaneo, url: string, formato: Formato): Achada | undefined => {
+  if (!url.startsWith(RAIZ)) return undefined
+  if (url.startsWith(RAIZ_COMPETENCIA)) {
+    const tabela = tabelas.get(definicaoTabela.nome)
+    const competencia = url.slice(RAIZ_COMPETENCIA.length)
+    const representacao = tabela && representarCompetencia(tabela, competencia, formato)
+    return representacao && { rota: ROTA_COMPETENCIA, representacao }
+  }
+  const tabela = tabelas.get(url.slice(RAIZ.length))
+  return tabela?.definicao.publica === true
+    ? { rota: RAIZ + tabela.definicao.nome, representacao: representarTabela(tabela, formato) }
+    : undefined
+}

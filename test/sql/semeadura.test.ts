@@ -1,0 +1,162 @@
+import { readFileSync } from "node:fs"
+import { assert, layer } from "@effect/vitest"
+import { Effect, Layer, Logger, References, Result } from "effect"
+import { SqlClient } from "effect/sql"
+import { semeadura } from "../../sql/semeadura.ts"
+import { nomeAuditoria, nomeSql } from "../../sql/tabela-sql.ts"
+import { lerLinhasDe, RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
+import { aplicar } from "../../src/domain/indices/carga.ts"
+import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo.ts"
+import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/definicao.ts"
+import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
+import { LeitorCsv, RepositorioTabelas } from "../../src/domain/indices/portas.ts"
+import { LeitorCsvDeBiblioteca } from "../../src/leitor-csv.ts"
+import { bancoDeTeste } from "../apoio/banco.ts"
+
+const Camadas = Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), bancoDeTeste)
+
+const csvDe = (definicao: DefinicaoTabela): string =>
+  readFileSync(new URL(`../../sql/seed/${definicao.nome}.csv`, import.meta.url), "utf8")
+
+/** The rows of the seed file exactly as written there, an empty cell as `null`. */
+const linhasDoArquivo = (definicao: DefinicaoTabela) =>
+  Effect.map(LeitorCsv, (leitor) =>
+    Result.getOrThrow(leitor.ler(csvDe(definicao))).map(({ campos }) =>
+      Object.fromEntries(
+        Object.entries(campos as Record<string, string>).map(([nome, texto]) => [nome, texto === "" ? null : texto])
+      )
+    )
+  )
+
+const contarAuditoria = (definicao: DefinicaoTabela) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [linha] = yield* sql.unsafe<{ total: number; deSistema: number }>(`
+      select count(*)::int as total, count(*) filter (where "atualizadoPor" = 'SISTEMA'
+        and "tipoAlteracao" = 'INSERCAO_AUTOMATICA' and justificativa is null)::int as "deSistema"
+      from ${nomeAuditoria(definicao)}`)
+    return linha!
+  })
+
+/** Runs an effect and answers the annotations of its audit records. */
+const auditados = <A, E, R>(efeito: Effect.Effect<A, E, R>) => {
+  const registros: Array<Readonly<Record<string, unknown>>> = []
+  const Coletor = Logger.layer([
+    Logger.make(({ fiber }) => {
+      const anotacoes = fiber.getRef(References.CurrentLogAnnotations)
+      if ("evento" in anotacoes) registros.push(anotacoes)
+    })
+  ])
+  return Effect.as(Effect.provide(efeito, Coletor), registros)
+}
+
+const tabela = definicaoDe("tabela")!
+
+layer(Camadas)("a first start", (it) => {
+  it.effect("two starts at once seed once and say so once", () =>
+    Effect.gen(function* () {
+      const registros = yield* auditados(Effect.all([semeadura, semeadura], { concurrency: 2 }))
+      const linhas = catalogo.reduce((total, definicao) => total + csvDe(definicao).trimEnd().split("\n").length - 1, 0)
+      assert.deepStrictEqual(registros, [
+        {
+          tags: ["backoffice", "auditoria"],
+          evento: "indices.seed.concluido",
+          cpf: "SISTEMA",
+          tabelas: catalogo.length,
+          inseridas: linhas,
+          alteradas: 0,
+          mantidas: 0
+        }
+      ])
+    })
+  )
+
+  for (const definicao of catalogo) {
+    it.effect(`${definicao.nome}: every cell is the text of the file, and every row has its audit record`, () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const gravadas = yield* lerLinhasDe(sql, definicao)
+        const doArquivo = yield* linhasDoArquivo(definicao)
+        const porChave = (linha: Readonly<Record<string, string | null>>) =>
+          definicao.chave.map(({ nome }) => linha[nome]).join("|")
+        assert.deepStrictEqual(
+          new Map(gravadas.map((linha) => [porChave(linha), linha])),
+          new Map(doArquivo.map((linha) => [porChave(linha), linha]))
+        )
+        assert.deepStrictEqual(
+          Object.keys(gravadas[0]!),
+          colunasDe(definicao).map(({ nome }) => nome)
+        )
+        assert.deepStrictEqual(yield* contarAuditoria(definicao), {
+          total: doArquivo.length,
+          deSistema: doArquivo.length
+        })
+      })
+    )
+  }
+
+  it.effect("every filled cell is of the seed", () =>
+    Effect.gen(function* () {
+      const repositorio = yield* RepositorioTabelas
+      for (const { valores, procedencia } of yield* repositorio.ler(tabela)) {
+        const preenchidas = tabela.colunas.filter(({ nome }) => valores[nome] !== null).map(({ nome }) => nome)
+        assert.deepStrictEqual(procedencia, Object.fromEntries(preenchidas.map((nome) => [nome, "SEMENTE"])))
+      }
+    })
+  )
+
+  it.effect("a second start does nothing", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* auditados(semeadura), [])
+    })
+  )
+
+  it.effect("a changed file replaces seed values and leaves those of the job and of people", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const de = (autoridade: "FONTE_EXTERNA" | "MANUAL", campos: object) =>
+        aplicar(
+          {
+            definicao: tabela,
+            linhas: deJson([campos]),
+            regra: autoridade === "MANUAL" ? { autoridade, sobrescrever: true } : { autoridade }
+          },
+          { operador: "SISTEMA", justificativa: "teste" }
+        )
+      yield* de("FONTE_EXTERNA", { competencia: "2024-01", inpc: "0.99" })
+      yield* de("MANUAL", { competencia: "2024-01", ipca: "0.77" })
+      // as if another version of the file had been applied, with another IGP-M
+      yield* sql`update tabela set igp_m = 9.99 where competencia = '2024-01'`
+      yield* sql`update semente_aplicada set resumo = 'outro' where tabela = 'tabela'`
+      const [registro] = yield* auditados(semeadura)
+      assert.deepInclude(registro, { tabelas: 1, inseridas: 0, alteradas: 1, mantidas: 2 })
+      const [linha] = yield* sql`
+        select inpc, ipca, igp_m, procedencia ->> 'inpc' as a, procedencia ->> 'ipca' as b, procedencia ->> 'igp_m' as c
+        from tabela where competencia = '2024-01'`
+      assert.deepStrictEqual(linha, {
+        inpc: "0.99",
+        ipca: "0.77",
+        igp_m: "0.07",
+        a: "FONTE_EXTERNA",
+        b: "MANUAL",
+        c: "SEMENTE"
+      })
+    })
+  )
+
+  it.effect("the names in SQL are those of the catalogue", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const aplicadas = yield* sql<{ tabela: string }>`select tabela from semente_aplicada`
+      assert.sameMembers(
+        aplicadas.map(({ tabela }) => tabela),
+        catalogo.map(({ nome }) => nome)
+      )
+      const revisadas = yield* sql<{ tabela: string }>`select tabela from tabela_revisao`
+      assert.sameMembers(
+        revisadas.map(({ tabela }) => tabela),
+        catalogo.map(nomeSql)
+      )
+    })
+  )
+})
