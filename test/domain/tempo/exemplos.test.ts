@@ -13,6 +13,7 @@ import type { Epoca, Pessoa } from "../../../src/domain/tempo/epoca.ts"
 import { unir } from "../../../src/domain/tempo/intervalos.ts"
 import { calcularPedagio } from "../../../src/domain/tempo/pedagio.ts"
 import { fimDaGraca, mesesDeGraca } from "../../../src/domain/tempo/qualidade.ts"
+import type { MedidaDescrita } from "../../../src/domain/tempo/rastro.ts"
 import { mesesRurais } from "../../../src/domain/tempo/rural.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { type Data, data, dataDePartes, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
@@ -140,11 +141,13 @@ const elegibilidade = (e: Exemplo) => {
   const { fundamento: chave, sexo, nascimento, totais = {}, carencia, carenciaExigida } = e.entrada
   const dia = data(e.entrada.data)
   const fundamento = fundamentoPorChave(chave)!
-  const fixo = (total: number): Acumulado => ({ em: () => total, primeira: (_, ini) => ini })
+  const descrever = (): MedidaDescrita => ({ tipo: "TEMPO", segmentos: [], acrescimo: 0 })
+  const fixo = (total: number): Acumulado => ({ em: () => total, primeira: (_, ini) => ini, descrever })
   const tc: Acumulado = {
     em: (d) =>
       totais.tc13112019 !== undefined && d <= EC103 ? emDias(totais.tc13112019) : emDias(totais.tc ?? [40, 0, 0]),
-    primeira: (_, ini) => ini
+    primeira: (_, ini) => ini,
+    descrever
   }
   const epoca = {
     convertido: () => tc,
