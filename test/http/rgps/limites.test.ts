@@ -3,6 +3,7 @@ import { request } from "node:http"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
 import { cabeNosLimites, MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/corpo-json.ts"
 import { MAXIMO_PROBLEMAS } from "../../../src/http/comum/problemas.ts"
 import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps.ts"
@@ -97,6 +98,38 @@ describe("limits of the body", () => {
       expect(r.status).toBe(400)
       expect(r.corpo.messages).toHaveLength(MAXIMO_PROBLEMAS + 1)
       expect(r.corpo.messages.at(-1)).toBe(`há outros problemas além destes ${MAXIMO_PROBLEMAS}`)
+    })
+  )
+
+  it.live("a request that would keep everybody waiting is refused by its number of countings", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      const pedido = (periodos: number, tardias: number) => ({
+        ...pedidoValido(),
+        periodosContribuicao: Array.from({ length: periodos }, (_, i) => ({
+          dataInicial: "1985-03-01",
+          dataFinal: "1985-04-30",
+          formaContagem: "COMUM",
+          ...(i < tardias ? { computavelDesde: formatarIso(maisDias(data("1990-01-01"), i)) } : {})
+        }))
+      })
+      const excesso = (contagens: number, limite: string) =>
+        `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos); o limite é ${limite}`
+      const casos: ReadonlyArray<readonly [string, number, number, string | undefined]> = [
+        ["", 10_000, 19, undefined],
+        ["", 10_000, 20, excesso(210_000, "200000")],
+        ["/por-grupos", 10_000, 0, undefined],
+        ["/por-grupos", 10_000, 3, excesso(240_000, "200000")],
+        ["?rastro=true", 1_000, 19, undefined],
+        ["?rastro=true", 1_000, 20, excesso(21_000, "20000 com rastro")],
+        ["/por-grupos?rastro=1", 3_333, 0, undefined],
+        ["/por-grupos?rastro=1", 3_334, 0, excesso(20_004, "20000 com rastro")]
+      ]
+      for (const [rota, periodos, tardias, mensagem] of casos) {
+        const r = yield* postar(base + TEMPO + rota, pedido(periodos, tardias))
+        const esperado = mensagem === undefined ? [200, []] : [400, [mensagem]]
+        expect([r.status, r.corpo.messages], `${rota} ${periodos} ${tardias}`).toEqual(esperado)
+      }
     })
   )
 

@@ -8,6 +8,8 @@ import { calcularPorGrupos, calcularTempo, type OpcoesCalculo } from "../../../d
 import type { PedidoTempo } from "../../../domain/tempo/entrada.ts"
 import type { FalhaTempo, ParametrosTempo } from "../../../domain/tempo/parametros.ts"
 import { parametrosDasTabelas } from "../../../domain/tempo/parametros-das-tabelas.ts"
+import type { ResultadoPorGrupos, ResultadoTempo } from "../../../domain/tempo/resultado.ts"
+import { GRUPOS } from "../../../domain/tempo/selecao.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
 import { ErrosRgps, Falha } from "../../comum/falha.ts"
@@ -15,6 +17,7 @@ import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ApiTempo } from "./contrato.ts"
+import { custoExcessivo } from "./custo.ts"
 import { gruposParaFio, paraFio } from "./resultado.ts"
 
 /** Failures of the calculation are of the request: 400 with the field or the table named. */
@@ -26,11 +29,23 @@ const naoCalculado = (falha: FalhaTempo): Falha =>
         `tabela ${falha.tabela}: sem valor para ${falha.referencia}; o cálculo pedido depende dele e não foi feito`
       )
 
-type Calculo<R> = (
-  pedido: PedidoTempo,
-  parametros: ParametrosTempo,
-  opcoes: OpcoesCalculo
-) => Result.Result<R, FalhaTempo>
+interface Rota<R> {
+  readonly calcular: (
+    pedido: PedidoTempo,
+    parametros: ParametrosTempo,
+    opcoes: OpcoesCalculo
+  ) => Result.Result<R, FalhaTempo>
+  readonly escrever: (resultado: R, versao: typeof Versao.Type) => unknown
+  /** How many times it counts everything. */
+  readonly vezes: number
+}
+
+const simples: Rota<ResultadoTempo> = { calcular: calcularTempo, escrever: paraFio, vezes: 1 }
+const porGrupos: Rota<ResultadoPorGrupos> = {
+  calcular: calcularPorGrupos,
+  escrever: gruposParaFio,
+  vezes: GRUPOS.length
+}
 
 interface Consulta {
   readonly rastro: boolean
@@ -42,14 +57,11 @@ interface Consulta {
  * Calculates and writes the answer. The domain's result is already plain JSON: it goes out without a second pass of
  * encoding, which on a large answer costs as much as the calculation.
  */
-const atender = <R>(
-  calcular: Calculo<R>,
-  escrever: (resultado: R, versao: typeof Versao.Type) => unknown,
-  instantaneoAtual: () => Instantaneo,
-  motor: string
-) =>
+const atender = <R>({ calcular, escrever, vezes }: Rota<R>, instantaneoAtual: () => Instantaneo, motor: string) =>
   Effect.fnUntraced(function* ({ payload, query }: { readonly payload: PedidoTempo; readonly query: Consulta }) {
     yield* recusarInstantaneo(query)
+    const excesso = custoExcessivo(payload, vezes, query.rastro)
+    if (excesso !== undefined) return yield* excesso
     const instantaneo = instantaneoAtual()
     const parametros = parametrosDasTabelas(instantaneo, yield* hoje)
     const calculado = calcular(payload, parametros, { rastro: query.rastro })
@@ -64,8 +76,8 @@ const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
     const { atual } = yield* TabelasVigentes
     const motor = yield* VersaoDoMotor
     return handlers
-      .handle("calcular", atender(calcularTempo, paraFio, atual, motor))
-      .handle("calcularPorGrupos", atender(calcularPorGrupos, gruposParaFio, atual, motor))
+      .handle("calcular", atender(simples, atual, motor))
+      .handle("calcularPorGrupos", atender(porGrupos, atual, motor))
   })
 ).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
 
