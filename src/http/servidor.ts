@@ -47,7 +47,8 @@ export interface OpcoesServidor extends Identidade {
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
   const anotacoes = escolhidas.flatMap((parte) => [...parte.anotacoes])
-  const comAtalhos = Effect.all(atalhos.filter(({ servico }) => servicos.includes(servico)).map(({ atalho }) => atalho))
+  const doServico = atalhos.filter(({ servico }) => servicos.includes(servico))
+  const comAtalhos = Effect.forEach(doServico, ({ atalho }) => atalho)
   return Layer.mergeAll(
     Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
     RotaOpenApi(
