@@ -56,8 +56,8 @@ interface OpcoesDaBorda {
 }
 
 const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): RespostaDireta | undefined => {
-  for (const _atalho of atalhos) {
-    const direta = primeira(atalhos, requisicao)
+  for (const atalho of atalhos) {
+    const direta = atalho(requisicao)
     if (direta !== undefined) return direta
   }
   return undefined
