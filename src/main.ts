@@ -1,7 +1,8 @@
 /**
  * Composition root: the command line, which services run, which layers they get. Only this file knows every room.
  */
-import { NodeRuntime, NodeServices } from "@effect/platform-node"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
 import { BancoConfigurado } from "./banco-configurado.ts"

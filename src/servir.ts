@@ -1,6 +1,6 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
 import { createServer } from "node:http"
-import { NodeHttpServer } from "@effect/platform-node"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
@@ -10,6 +10,7 @@ import { RepositorioTabelasSql } from "../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../sql/tabelas-vigentes.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
+import { EmissorEmRegistros } from "./http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "./http/comum/origem.ts"
 import { Rotas } from "./http/servidor.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -59,6 +60,7 @@ const Servidor = Layer.unwrap(
       Layer.provide(
         NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
       ),
+      Layer.provide(EmissorEmRegistros),
       Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
       Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
     )

@@ -6,39 +6,38 @@ import { LeitorCsvDeBiblioteca } from "../src/leitor-csv.ts"
 const ler = (texto: string) =>
   Effect.map(LeitorCsv, (leitor) => leitor.ler(texto)).pipe(Effect.provide(LeitorCsvDeBiblioteca))
 
-const CERTOS: ReadonlyArray<readonly [caso: string, texto: string, linhas: ReadonlyArray<readonly [string, object]>]> =
+const CERTOS: ReadonlyArray<readonly [caso: string, texto: string, linhas: Array<[string, object]>]> = [
+  ["commas", "competencia,ipca\n2024-01,0.42\n", [["csv.2", { competencia: "2024-01", ipca: "0.42" }]]],
   [
-    ["commas", "competencia,ipca\n2024-01,0.42\n", [["csv.2", { competencia: "2024-01", ipca: "0.42" }]]],
+    "semicolons, as a Brazilian spreadsheet writes",
+    "competencia;ipca\r\n2024-01;0,42\r\n",
+    [["csv.2", { competencia: "2024-01", ipca: "0,42" }]]
+  ],
+  [
+    "tabs, as a pasted sheet",
+    "competencia\tipca\n2024-01\t0,42",
+    [["csv.2", { competencia: "2024-01", ipca: "0,42" }]]
+  ],
+  ["a byte order mark", "\uFEFFcompetencia\n2024-01", [["csv.2", { competencia: "2024-01" }]]],
+  [
+    "quotes, and the line where a row ends",
+    'ano,observacao\n2024,"a ""b"", c\nd"\n2025,e',
     [
-      "semicolons, as a Brazilian spreadsheet writes",
-      "competencia;ipca\r\n2024-01;0,42\r\n",
-      [["csv.2", { competencia: "2024-01", ipca: "0,42" }]]
-    ],
+      ["csv.3", { ano: "2024", observacao: 'a "b", c\nd' }],
+      ["csv.4", { ano: "2025", observacao: "e" }]
+    ]
+  ],
+  [
+    "empty lines and rows",
+    "a,b\n\n1,2\n,\n3,\n",
     [
-      "tabs, as a pasted sheet",
-      "competencia\tipca\n2024-01\t0,42",
-      [["csv.2", { competencia: "2024-01", ipca: "0,42" }]]
-    ],
-    ["a byte order mark", "\uFEFFcompetencia\n2024-01", [["csv.2", { competencia: "2024-01" }]]],
-    [
-      "quotes, and the line where a row ends",
-      'ano,observacao\n2024,"a ""b"", c\nd"\n2025,e',
-      [
-        ["csv.3", { ano: "2024", observacao: 'a "b", c\nd' }],
-        ["csv.4", { ano: "2025", observacao: "e" }]
-      ]
-    ],
-    [
-      "empty lines and rows",
-      "a,b\n\n1,2\n,\n3,\n",
-      [
-        ["csv.3", { a: "1", b: "2" }],
-        ["csv.5", { a: "3", b: "" }]
-      ]
-    ],
-    ["blanks around a value", "a,b\n 1 ,2", [["csv.2", { a: "1", b: "2" }]]],
-    ["only a header", "a,b\n", []]
-  ]
+      ["csv.3", { a: "1", b: "2" }],
+      ["csv.5", { a: "3", b: "" }]
+    ]
+  ],
+  ["blanks around a value", "a,b\n 1 ,2", [["csv.2", { a: "1", b: "2" }]]],
+  ["only a header", "a,b\n", []]
+]
 
 const ERRADOS: ReadonlyArray<readonly [caso: string, texto: string, problemas: ReadonlyArray<string>]> = [
   ["nothing", "", ["csv: esperado um cabeçalho com os nomes das colunas"]],
@@ -60,7 +59,7 @@ describe("CSV", () => {
         const lidas = Result.getOrThrow(yield* ler(texto))
         assert.deepStrictEqual(
           lidas.map(({ rotulo, campos }) => [rotulo, campos]),
-          linhas
+          [...linhas]
         )
       })
     )

@@ -6,14 +6,32 @@ import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { RotasLegadas } from "./rgps/legado.ts"
+import { ApiReferencia } from "./rgps/referencia/contrato.ts"
+import { RotasReferencia } from "./rgps/referencia/rotas.ts"
+import { ApiTempo } from "./rgps/tempo/contrato.ts"
+import { RotasTempo } from "./rgps/tempo/rotas.ts"
+import { VersaoDoMotor } from "./rgps/versao.ts"
 
-/** The parts of the product: which service publishes each, its contract and its routes. */
+/** The parts of the product: which services publish each, its contract and its routes. */
 const partes = [
   {
-    servico: "backoffice",
+    publicadaPor: ["backoffice"],
     contrato: OpenApi.fromApi(ApiIndices),
     anotacoes: anotacoesPorRota(ApiIndices),
     rotas: RotasIndices
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiTempo),
+    anotacoes: anotacoesPorRota(ApiTempo),
+    rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use
+    contrato: OpenApi.fromApi(ApiReferencia),
+    anotacoes: anotacoesPorRota(ApiReferencia),
+    rotas: RotasReferencia
   }
 ] as const
 
@@ -27,7 +45,7 @@ export interface OpcoesServidor extends Identidade {
 
 /** Every route of the chosen services. */
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
-  const escolhidas = partes.filter(({ servico }) => servicos.includes(servico))
+  const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
   return Layer.mergeAll(
     Layer.unwrap(
       Effect.map(
@@ -43,5 +61,5 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
       identidade
     ),
     ...escolhidas.map(({ rotas }) => rotas)
-  )
+  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
 }

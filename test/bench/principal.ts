@@ -2,7 +2,8 @@
 import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
-  http: async () => (await import("./http.ts")).medirHttp
+  http: async () => (await import("./http.ts")).medirHttp,
+  carga: async () => (await import("./carga.ts")).medirCarga
 }
 
 const pedidos = process.argv.slice(2)

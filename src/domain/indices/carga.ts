@@ -6,7 +6,7 @@ import { Data, Effect, Result } from "effect"
 import { auditar } from "../telemetria/auditoria.ts"
 import { cpfValido } from "../valores/cpf.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "./definicao.ts"
-import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha } from "./linhas-recebidas.ts"
+import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "./linhas-recebidas.ts"
 import { mesclar, type Regra } from "./mesclagem.ts"
 import { type Autoria, contar, type Plano } from "./plano.ts"
 import { RepositorioTabelas, TabelasVigentes } from "./portas.ts"
@@ -48,7 +48,9 @@ export const planejar = (
     const problemas = plano.alteracoes.flatMap(({ chave, depois }) =>
       problemasDaLinha(definicao, { rotulo: rotulos.get(chave)!, linha: depois!.valores })
     )
-    return problemas.length === 0 ? Effect.succeed(plano) : Effect.fail(new CargaInvalida({ problemas }))
+    return problemas.length === 0
+      ? Effect.succeed(plano)
+      : Effect.fail(new CargaInvalida({ problemas: resumir(problemas) }))
   })
 
 /** What `aplicar` would do now. Persists nothing and takes no lock. */
@@ -64,9 +66,13 @@ export const previsualizar = Effect.fn("cargas.previsualizar")(function* (carga:
  */
 export const aplicar = Effect.fn("cargas.aplicar")(function* (carga: Carga, autoria: Autoria) {
   const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
-  const repositorio = yield* RepositorioTabelas
-  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
+  return yield* aplicarLidas(carga, lidas, autoria)
 })
+
+const aplicarLidas = (carga: Carga, lidas: ReadonlyArray<LinhaLida>, autoria: Autoria) =>
+  Effect.flatMap(RepositorioTabelas, (repositorio) =>
+    repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
+  )
 
 /** The person who orders a load. */
 export interface Operador {
@@ -92,23 +98,26 @@ export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MAN
 
 /**
  * A person's load: demands a justification (specification 2.4), leaves the audit event and returns only when this
- * instance already answers with the new tables.
+ * instance already answers with the new tables. Once begun it is carried to its end, even if nobody waits for the
+ * answer: what was committed is always announced.
  */
 export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
-  { sobrescrever, ...carga }: CargaManual,
+  { sobrescrever, ...recebida }: CargaManual,
   operador: Operador,
   justificativa: string
 ) {
   if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
   const aparada = justificativa.trim()
-  const problemas = problemasDaJustificativa(aparada)
-  if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
+  const carga = { ...recebida, regra: regraManual(sobrescrever) }
+  const lidas = lerLinhas(carga.definicao, carga.linhas)
+  const problemas = [...problemasDaJustificativa(aparada), ...(Result.isFailure(lidas) ? lidas.failure : [])]
+  if (problemas.length > 0 || Result.isFailure(lidas)) return yield* new CargaInvalida({ problemas })
   const vigentes = yield* TabelasVigentes
-  const plano = yield* aplicar(
-    { ...carga, regra: regraManual(sobrescrever) },
-    { operador: operador.cpf, justificativa: aparada }
+  return yield* aplicarLidas(carga, lidas.success, { operador: operador.cpf, justificativa: aparada }).pipe(
+    Effect.tap((plano) =>
+      auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
+    ),
+    Effect.tap(vigentes.recarregar),
+    Effect.uninterruptible
   )
-  yield* vigentes.recarregar
-  yield* auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
-  return plano
 })

@@ -1,5 +1,6 @@
 /** From what a caller sent to canonical rows: names of columns, cells, keys; every problem at once. */
 import { Result } from "effect"
+import { pareceMilhar, usaVirgulaDecimal } from "../valores/decimal-digitado.ts"
 import { lerCelula } from "./celula.ts"
 import {
   type Celula,
@@ -34,7 +35,8 @@ const MAXIMO_PROBLEMAS = 500
 
 type Problemas = ReadonlyArray<string>
 
-const resumir = (problemas: Problemas): Problemas =>
+/** At most `MAXIMO_PROBLEMAS`, then how many more there are. */
+export const resumir = (problemas: Problemas): Problemas =>
   problemas.length <= MAXIMO_PROBLEMAS
     ? problemas
     : [...problemas.slice(0, MAXIMO_PROBLEMAS), `e mais ${problemas.length - MAXIMO_PROBLEMAS} problemas`]
@@ -44,6 +46,32 @@ const ehObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
 
 const porNomeDeCampo = (definicao: DefinicaoTabela): ReadonlyMap<string, Coluna> =>
   new Map(colunasDe(definicao).flatMap((coluna) => [[coluna.nome, coluna] as const, [campoJson(coluna.nome), coluna]]))
+
+/**
+ * `1.234` beside `0,56`: who writes decimal commas may well mean a thousand, so in such a load the row says which. Alone,
+ * the point is the decimal point.
+ */
+const problemasDeMilhar = (
+  colunas: ReadonlyMap<string, Coluna>,
+  recebidas: ReadonlyArray<LinhaRecebida>
+): Problemas => {
+  const decimais = recebidas.flatMap(({ rotulo, campos }) =>
+    ehObjeto(campos)
+      ? Object.entries(campos).flatMap(([campo, valor]) =>
+          typeof valor === "string" && colunas.get(campo)?.tipo === "decimal"
+            ? [{ onde: `${rotulo}.${campo}`, texto: valor.trim() }]
+            : []
+        )
+      : []
+  )
+  if (!decimais.some(({ texto }) => usaVirgulaDecimal(texto))) return []
+  return decimais
+    .filter(({ texto }) => pareceMilhar(texto))
+    .map(
+      ({ onde }) =>
+        `${onde}: número ambíguo: a carga usa vírgula decimal e aqui o ponto pode separar milhares; use vírgula`
+    )
+}
 
 /** A field name short enough to be repeated to the caller. */
 const aparar = (campo: string): string => (campo.length <= 60 ? campo : `${campo.slice(0, 60)}…`)
@@ -105,6 +133,7 @@ export const lerLinhas = (
     rotuloDaChave.set(chave, rotulo)
     lidas.push({ rotulo, linha })
   }
+  for (const problema of problemasDeMilhar(porCampo, recebidas)) problemas.push(problema)
   if (desconhecidos.size > 0) {
     problemas.push(`colunas previstas: ${colunas.map(({ nome }) => nome).join(", ")}`)
   }

@@ -14,6 +14,9 @@ const AMBIGUO = /^[+-]?[1-9]\d{0,2},\d{3}$/
 /** `1.234.567`: no decimal number has two points. */
 const MILHARES = /^([+-]?)(\d{1,3}(?:\.\d{3}){2,})$/
 
+/** `1.234`: 1.234 to a program, 1234 to a Brazilian. */
+const MILHAR = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+
 const esperado = "esperado um número decimal, com ponto (1234.56) ou no formato brasileiro (1.234,56)"
 
 /** Moves the decimal point `expoente` places to the right (left when negative). */
@@ -53,3 +56,9 @@ export const lerDecimalDigitado = (texto: string): Result.Result<string, string>
   const [, sinal = "", inteiros = "", casas = ""] = brasileiro
   return canonico(sinal, inteiros.replaceAll(".", ""), casas)
 }
+
+/** Whether the text is a decimal whose point is surely a comma. */
+export const usaVirgulaDecimal = (texto: string): boolean => BRASILEIRO.test(texto) && !AMBIGUO.test(texto)
+
+/** Whether a text that is a decimal with a point may be meant as thousands, by someone who writes decimal commas. */
+export const pareceMilhar = (texto: string): boolean => MILHAR.test(texto)
