@@ -1,15 +1,15 @@
 /** Conditions of age, time, toll and points (rules TC-20 to TC-22, TC-51 to TC-67). */
 import { exigidoEm } from "../beneficios/exigencia.ts"
 import type { RequisitoIdade, RequisitoPontos, RequisitoTempo, RequisitoTempoEmMarco } from "../beneficios/tipos.ts"
-import { type Data, formatarBr, formatarIso, maior } from "../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../valores/data.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { type Caso, type Condicao, faltar, mudancasDe, type OrigemMedida, passosDaExigencia } from "./condicao.ts"
 import { converterDias } from "./conversao.ts"
 import type { Epoca } from "./epoca.ts"
-import { contem, intersectar, intervalo } from "./intervalos.ts"
+import { contem, intersectar } from "./intervalos.ts"
 import {
+  ateOMarco,
   comAcrescimo,
-  constanteDesde,
   type Medida,
   medidaIdade,
   medidaPontosEmDias,
@@ -193,17 +193,11 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
 
 /** Strictly more than some years at a marco (rule TC-62). */
 export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao => {
-  const apurado = tempoNoMarco(caso, r.linha, r.marco)
-  const exigido = anosEmDias(r.maisDeAnos[caso.pessoa.sexo]) + 1
-  const falta = faltar(exigido, apurado)
+  const { pessoa, epocas } = caso
+  const anos = r.maisDeAnos[pessoa.sexo]
+  const exigido = anosEmDias(anos) + 1
   const nome = `Tempo de contribuição em ${formatarBr(r.marco)}`
-  const apuracao = {
-    exigido,
-    apurado,
-    falta,
-    cumprido: falta === 0,
-    porExtenso: fraseTempo(nome, apurado, exigido, falta)
-  }
+  const medida = ateOMarco(r.marco, medidaTempo(epocas.de(r.marco), r.linha, pessoa))
   return {
     chave: "tempoEmMarco",
     lei: r.lei,
@@ -212,16 +206,19 @@ export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao 
     atingimento: "EXIGIDO_NA_APURACAO",
     origem: {
       tipo: "MEDIDA",
-      // the same on every day from the marco on: the total at the marco
-      medida: () => constanteDesde(r.marco, medidaTempo(caso.epocas.de(r.marco), r.linha, caso.pessoa)),
+      medida: () => medida,
       comparado: () => exigido,
       exigido: () => [
-        passoDosAnos("TC-62", r.lei, r.maisDeAnos[caso.pessoa.sexo]),
+        passoDosAnos("TC-62", r.lei, anos),
         passo("TC-62", "SOMAR", { parcelas: [exigido - 1, 1] }, exigido)
       ]
     },
-    dias: (_, ini, fim) => (falta === 0 ? intervalo(maior(ini, r.marco), fim) : []),
-    apurar: () => apuracao
+    dias: (_, ini, fim) => medida.dias(exigido, ini, fim),
+    apurar: (_, dia) => {
+      const apurado = medida.em(dia)
+      const falta = faltar(exigido, apurado)
+      return { exigido, apurado, falta, cumprido: falta === 0, porExtenso: fraseTempo(nome, apurado, exigido, falta) }
+    }
   }
 }
 

@@ -176,18 +176,18 @@ export const comAcrescimo = (tempo: Medida, acrescimo: number): Medida =>
             .map((p) => (p.medida.tipo === "TEMPO" ? { ...p, medida: { ...p.medida, acrescimo } } : p))
       }
 
-/** The total of a marco, on every day from it on; what the periods bring later does not enter (rule TC-62). */
-export const constanteDesde = (marco: Data, medida: Medida): Medida => ({
-  em: (dia) => (dia < marco ? 0 : medida.em(marco)),
-  dias: (exigido, ini, fim) => (medida.em(marco) >= exigido ? intervalo(maior(ini, marco), fim) : VAZIO),
-  pedacos: (ini, fim) => [
-    ...intervalo(ini, menor(fim, (marco - 1) as Data)).map((i) => ({ ...i, medida: NADA })),
-    ...intervalo(maior(ini, marco), fim).map((i) => ({ ...i, medida: ateODia(medida, marco) }))
-  ]
-})
+/** A time that stops growing at a marco: what the periods bring later does not enter (rule TC-62). */
+export const ateOMarco = (marco: Data, medida: Medida): Medida => {
+  const em = (dia: Data): number => medida.em(menor(dia, marco))
+  return {
+    em,
+    dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
+    pedacos: (ini, fim) => [{ ini, fim, medida: cortadaEm(medida, marco) }]
+  }
+}
 
-/** The slices of a time that start up to a day, the last one ending there. */
-const ateODia = (medida: Medida, dia: Data): MedidaDescrita => {
+/** The slices of a time up to a day, the last one ending there. */
+const cortadaEm = (medida: Medida, dia: Data): MedidaDescrita => {
   const descrita = medida.pedacos(dia, dia)[0]!.medida
   if (descrita.tipo !== "TEMPO") return descrita
   const limite = formatarIso(dia)
