@@ -134,14 +134,14 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
         )
       }
 
-      if (direta !== undefined) return Effect.flatMap(direta.resposta, concluir)
-      return Effect.matchCauseEffect(interno, {
+      const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
         onSuccess: concluir,
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa))
             : Effect.flatMap(responderCausa(causa, arvore), concluir)
-      }).pipe(Effect.annotateLogs({ idRequisicao }))
+      })
+      return direta === undefined ? Effect.annotateLogs(atendida, { idRequisicao }) : atendida
     })
 }
 
