@@ -46,16 +46,11 @@ export interface OpcoesServidor extends Identidade {
 /** Every route of the chosen services. */
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
+  const anotacoes = escolhidas.flatMap((parte) => [...parte.anotacoes])
+  const doServico = atalhos.filter(({ servico }) => servicos.includes(servico))
+  const comAtalhos = Effect.forEach(doServico, ({ atalho }) => atalho)
   return Layer.mergeAll(
-    Layer.unwrap(
-      Effect.map(
-        Effect.forEach(
-          atalhos.filter(({ servico }) => servicos.includes(servico)),
-          ({ atalho }) => atalho
-        ),
-        (escolhidos) => Borda({ anotacoes: escolhidas.flatMap(({ anotacoes }) => [...anotacoes]), atalhos: escolhidos })
-      )
-    ),
+    Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade

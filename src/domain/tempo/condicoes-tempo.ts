@@ -1,15 +1,15 @@
 /** Conditions of age, time, toll and points (rules TC-20 to TC-22, TC-51 to TC-67). */
 import { exigidoEm } from "../beneficios/exigencia.ts"
 import type { RequisitoIdade, RequisitoPontos, RequisitoTempo, RequisitoTempoEmMarco } from "../beneficios/tipos.ts"
-import { type Data, formatarBr, formatarIso, maior } from "../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../valores/data.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { type Caso, type Condicao, faltar, mudancasDe, type OrigemMedida, passosDaExigencia } from "./condicao.ts"
-import { converterDias } from "./conversao.ts"
 import type { Epoca } from "./epoca.ts"
-import { contem, intersectar, intervalo } from "./intervalos.ts"
+import { contem, intersectar } from "./intervalos.ts"
 import {
+  ateOMarco,
   comAcrescimo,
-  constanteDesde,
+  diasDoAcrescimo,
   type Medida,
   medidaIdade,
   medidaPontosEmDias,
@@ -108,14 +108,19 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
   }
   const { marco, percentual, tetoAnos, acrescimoAteMarco } = r.pedagio
   const noMarco = tempoNoMarco(caso, r.linha, marco)
-  const acrescimo = acrescimoAteMarco === undefined ? 0 : converterDias(noMarco, acrescimoAteMarco[pessoa.sexo] * 100)
+  const porCento = acrescimoAteMarco?.[pessoa.sexo]
+  const acrescimo = porCento === undefined ? 0 : diasDoAcrescimo(noMarco, porCento)
   const pedagio = calcularPedagio({
     alvoAnos,
     cumprido: noMarco + acrescimo,
     percentual,
     ...(tetoAnos === undefined ? {} : { tetoAnos: tetoAnos[pessoa.sexo] })
   })
-  const medida = (epoca: Epoca): Medida => comAcrescimo(medidaTempo(epoca, r.linha, pessoa), acrescimo)
+  const medida = (epoca: Epoca): Medida =>
+    comAcrescimo(
+      medidaTempo(epoca, r.linha, pessoa),
+      porCento === undefined ? undefined : { marco, percentual: porCento, dias: acrescimo }
+    )
   const dias = (epoca: Epoca, ini: Data, fim: Data) => medida(epoca).dias(pedagio.suficiente, ini, fim)
   const passosDoPedagio = (menos: number): ReadonlyArray<Passo> => {
     const valor = noMarco + acrescimo
@@ -123,10 +128,10 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
     const [pedaco] = medidaTempo(caso.epocas.de(marco), r.linha, pessoa).pedacos(marco, marco)
     const ateMarco = passo("TC-22", "MEDIR", { medida: pedaco!.medida, data: naData }, noMarco)
     const somado =
-      acrescimoAteMarco === undefined
+      porCento === undefined
         ? []
         : [
-            passo("TC-52", "CONVERTER", { dias: noMarco, fator: acrescimoAteMarco[pessoa.sexo] / 100 }, acrescimo),
+            passo("TC-52", "CONVERTER", { dias: noMarco, fator: porCento / 100 }, acrescimo),
             passo("TC-52", "SOMAR", { parcelas: [noMarco, acrescimo] }, valor)
           ]
     const teto = tetoAnos === undefined ? null : anosEmDias(tetoAnos[pessoa.sexo])
@@ -193,17 +198,11 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
 
 /** Strictly more than some years at a marco (rule TC-62). */
 export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao => {
-  const apurado = tempoNoMarco(caso, r.linha, r.marco)
-  const exigido = anosEmDias(r.maisDeAnos[caso.pessoa.sexo]) + 1
-  const falta = faltar(exigido, apurado)
+  const { pessoa, epocas } = caso
+  const anos = r.maisDeAnos[pessoa.sexo]
+  const exigido = anosEmDias(anos) + 1
   const nome = `Tempo de contribuição em ${formatarBr(r.marco)}`
-  const apuracao = {
-    exigido,
-    apurado,
-    falta,
-    cumprido: falta === 0,
-    porExtenso: fraseTempo(nome, apurado, exigido, falta)
-  }
+  const medida = ateOMarco(r.marco, medidaTempo(epocas.de(r.marco), r.linha, pessoa))
   return {
     chave: "tempoEmMarco",
     lei: r.lei,
@@ -212,16 +211,19 @@ export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao 
     atingimento: "EXIGIDO_NA_APURACAO",
     origem: {
       tipo: "MEDIDA",
-      // the same on every day from the marco on: the total at the marco
-      medida: () => constanteDesde(r.marco, medidaTempo(caso.epocas.de(r.marco), r.linha, caso.pessoa)),
+      medida: () => medida,
       comparado: () => exigido,
       exigido: () => [
-        passoDosAnos("TC-62", r.lei, r.maisDeAnos[caso.pessoa.sexo]),
+        passoDosAnos("TC-62", r.lei, anos),
         passo("TC-62", "SOMAR", { parcelas: [exigido - 1, 1] }, exigido)
       ]
     },
-    dias: (_, ini, fim) => (falta === 0 ? intervalo(maior(ini, r.marco), fim) : []),
-    apurar: () => apuracao
+    dias: (_, ini, fim) => medida.dias(exigido, ini, fim),
+    apurar: (_, dia) => {
+      const apurado = medida.em(dia)
+      const falta = faltar(exigido, apurado)
+      return { exigido, apurado, falta, cumprido: falta === 0, porExtenso: fraseTempo(nome, apurado, exigido, falta) }
+    }
   }
 }
 

@@ -104,8 +104,13 @@ describe("limits of the body", () => {
   it.live("a request that would keep everybody waiting is refused by its number of countings", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const pedido = (periodos: number, tardias: number) => ({
+      const pedido = (periodos: number, tardias: number, comDeficiencia = 0) => ({
         ...pedidoValido(),
+        periodosPcd: Array.from({ length: comDeficiencia }, (_, i) => ({
+          dataInicial: formatarIso(maisDias(data("1985-03-01"), 2 * i)),
+          dataFinal: formatarIso(maisDias(data("1985-03-01"), 2 * i)),
+          grauDeficiencia: "LEVE"
+        })),
         periodosContribuicao: Array.from({ length: periodos }, (_, i) => ({
           dataInicial: "1985-03-01",
           dataFinal: "1985-04-30",
@@ -114,19 +119,21 @@ describe("limits of the body", () => {
         }))
       })
       const excesso = (contagens: number, limite: string) =>
-        `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos); o limite é ${limite}`
-      const casos: ReadonlyArray<readonly [string, number, number, string | undefined]> = [
+        `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos e periodosPcd); o limite é ${limite}`
+      const casos: ReadonlyArray<readonly [string, number, number, string | undefined, number?]> = [
         ["", 10_000, 19, undefined],
         ["", 10_000, 20, excesso(210_000, "200000")],
         ["/por-grupos", 10_000, 0, undefined],
         ["/por-grupos", 10_000, 3, excesso(240_000, "200000")],
+        ["", 199, 0, undefined, 1_000],
+        ["", 200, 0, excesso(200_200, "200000"), 1_000],
         ["?rastro=true", 1_000, 19, undefined],
         ["?rastro=true", 1_000, 20, excesso(21_000, "20000 com rastro")],
         ["/por-grupos?rastro=1", 3_333, 0, undefined],
         ["/por-grupos?rastro=1", 3_334, 0, excesso(20_004, "20000 com rastro")]
       ]
-      for (const [rota, periodos, tardias, mensagem] of casos) {
-        const r = yield* postar(base + TEMPO + rota, pedido(periodos, tardias))
+      for (const [rota, periodos, tardias, mensagem, comDeficiencia] of casos) {
+        const r = yield* postar(base + TEMPO + rota, pedido(periodos, tardias, comDeficiencia))
         const esperado = mensagem === undefined ? [200, []] : [400, [mensagem]]
         expect([r.status, r.corpo.messages], `${rota} ${periodos} ${tardias}`).toEqual(esperado)
       }

@@ -10,23 +10,26 @@ export const MAXIMO_CONTAGENS = 200_000
 /** The same with the trace, which writes some kilobytes for each: about 90 MB. */
 export const MAXIMO_CONTAGENS_COM_RASTRO = 20_000
 
-/** Each late `computavelDesde` is one more counting of every period. */
-export const contagensDe = ({ periodosContribuicao }: PedidoTempo): number => {
+/**
+ * Each late `computavelDesde` is one more counting of every period, each group of benefits too, and each disability
+ * period may cut every period. `vezes`: how many times the route counts everything.
+ */
+export const contagensDe = ({ periodosContribuicao, periodosPcd }: PedidoTempo, vezes: number): number => {
   const tardias = new Set<number>()
   for (const { computavelDesde, dataInicial } of periodosContribuicao) {
     if (computavelDesde !== undefined && computavelDesde > dataInicial) tardias.add(computavelDesde)
   }
-  return periodosContribuicao.length * (1 + tardias.size)
+  return periodosContribuicao.length * (1 + tardias.size) * (vezes + periodosPcd.length)
 }
 
-/** The refusal of a request above the limits; `vezes`: how many times the route counts everything. */
+/** The refusal of a request above the limits. */
 export const custoExcessivo = (pedido: PedidoTempo, vezes: number, rastro: boolean): Falha | undefined => {
-  const contagens = contagensDe(pedido) * vezes
+  const contagens = contagensDe(pedido, vezes)
   const limite = rastro ? MAXIMO_CONTAGENS_COM_RASTRO : MAXIMO_CONTAGENS
   return contagens <= limite
     ? undefined
     : Falha.de(
         400,
-        `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos); o limite é ${limite}${rastro ? " com rastro" : ""}`
+        `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos e periodosPcd); o limite é ${limite}${rastro ? " com rastro" : ""}`
       )
 }
