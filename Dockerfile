@@ -8,5 +8,5 @@ ENV AMBIENTE=producao HOST=0.0.0.0 PORT=3000
 USER node
 EXPOSE 3000
 # `job` instead of `servir` makes this the dedicated image of the index update job.
-ENTRYPOINT ["node", "--max-semi-space-size=4", "src/main.ts"]
+ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "src/main.ts"]
 CMD ["servir"]

@@ -12,7 +12,7 @@ import { linha, mediana, titulo } from "./medida.ts"
 import type { RespostaGravada } from "./servidor-nu.ts"
 
 /** As `npm start` runs it. */
-const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4"]
+const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=20"]
 
 const RODADAS = 5
 const SEGUNDOS = 4
