@@ -4,12 +4,14 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { RegistroAdministradoresSql } from "../sql/administradores-repo.ts"
 import { GuardaAtualizacaoSql } from "../sql/guarda-atualizacao.ts"
 import { semeadura } from "../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../sql/tabelas-vigentes.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
+import { NenhumToken, VerificadorJwt } from "./http/backoffice/token-jwt.ts"
 import { ProxiesConfiaveis } from "./http/comum/origem.ts"
 import { Rotas } from "./http/servidor.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -21,7 +23,12 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca)
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, RegistroAdministradoresSql, LeitorCsvDeBiblioteca)
+
+/** Without single sign-on configured every token is refused. */
+const Tokens = Layer.unwrap(
+  Effect.map(Configuracao, ({ oidc }) => (oidc === undefined ? NenhumToken : VerificadorJwt(oidc)))
+)
 
 /** The tables are seeded before they are loaded into memory. */
 const Dados = TabelasVigentesSql().pipe(
@@ -66,5 +73,5 @@ const Servidor = Layer.unwrap(
 )
 
 export const servir = Command.make("servir", {}, () =>
-  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados)))
+  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados), Layer.provide(Tokens)))
 ).pipe(Command.withDescription("Runs the service until it is told to stop"))

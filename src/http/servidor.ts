@@ -1,6 +1,7 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
+import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
@@ -16,6 +17,9 @@ const partes = [
     rotas: RotasIndices
   }
 ] as const
+
+/** Routes that no public document names: administrators only. */
+const privadas = [{ servico: "backoffice", rotas: RotasCargas }] as const
 
 /** Reads answered before routing. */
 const atalhos = [{ servico: "backoffice", atalho: atalhoIndices }] as const
@@ -42,6 +46,6 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
       escolhidas.map(({ contrato }) => contrato),
       identidade
     ),
-    ...escolhidas.map(({ rotas }) => rotas)
+    ...[...escolhidas, ...privadas.filter(({ servico }) => servicos.includes(servico))].map(({ rotas }) => rotas)
   )
 }
