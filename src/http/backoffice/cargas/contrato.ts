@@ -8,7 +8,7 @@ import { catalogo } from "../../../domain/indices/catalogo.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosNitro } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { ExigeAdministrador } from "../politica.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
@@ -75,7 +75,7 @@ export const ResultadoCarga = Schema.Struct({
   })
 }).annotate({ identifier: "ResultadoCarga" })
 
-const comum = { params: { tipo: Tipo }, success: envelope(ResultadoCarga) }
+const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(ResultadoCarga) }
 
 export const GrupoCargas = HttpApiGroup.make("cargas")
   .add(

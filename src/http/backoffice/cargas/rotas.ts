@@ -4,9 +4,9 @@ import { HttpApiBuilder } from "effect/http-api"
 import { aplicarManual, CargaInvalida, previsualizar, regraManual } from "../../../domain/indices/carga.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo.ts"
 import type { Linha } from "../../../domain/indices/definicao.ts"
-import { deJson, type LinhaRecebida } from "../../../domain/indices/linhas-recebidas.ts"
+import { deJson } from "../../../domain/indices/linhas-recebidas.ts"
 import { type AlteracaoLinha, contar, type Plano } from "../../../domain/indices/plano.ts"
-import { LeitorCsv } from "../../../domain/indices/portas.ts"
+import { LeitorCsv, type RepositorioTabelas, type TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { LimiteDoCorpo } from "../../comum/corpo.ts"
 import { ok } from "../../comum/envelope.ts"
 import { ErrosNitro, Falha } from "../../comum/falha.ts"
@@ -23,19 +23,15 @@ interface Recebido {
   }
 }
 
-const linhasDe = ({
-  linhas,
-  csv = ""
-}: Recebido["payload"]): Effect.Effect<ReadonlyArray<LinhaRecebida>, CargaInvalida, LeitorCsv> =>
-  linhas !== undefined
-    ? Effect.succeed(deJson(linhas))
-    : Effect.flatMap(LeitorCsv, (leitor) =>
-        Effect.fromResult(Result.mapError(leitor.ler(csv), (problemas) => new CargaInvalida({ problemas })))
-      )
-
 /** The route admits only names of the catalogue. */
-const cargaDe = ({ params, payload }: Recebido) =>
-  Effect.map(linhasDe(payload), (linhas) => ({ definicao: definicaoDe(params.tipo)!, linhas }))
+const cargaDe = Effect.fnUntraced(function* ({ params, payload: { linhas, csv = "" } }: Recebido) {
+  const definicao = definicaoDe(params.tipo)!
+  if (linhas !== undefined) return { definicao, linhas: deJson(linhas) }
+  const lidas = (yield* LeitorCsv).ler(csv)
+  return Result.isSuccess(lidas)
+    ? { definicao, linhas: lidas.success }
+    : yield* new CargaInvalida({ problemas: lidas.failure })
+})
 
 const escolher = (linha: Linha, colunas: ReadonlyArray<string>): Linha =>
   Object.fromEntries(colunas.map((nome) => [nome, linha[nome] ?? null]))
@@ -59,38 +55,41 @@ const resultado = (plano: Plano): typeof ResultadoCarga.Type => {
   }
 }
 
-/** What was wrong with the load, as the answer of the request. */
-const responder = <R>(plano: Effect.Effect<Plano, CargaInvalida, R>) =>
-  plano.pipe(
-    Effect.map((feito) => ok(resultado(feito))),
-    Effect.catchTag("CargaInvalida", ({ problemas }) => Falha.de(400, ...problemas))
-  )
-
 const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
-  handlers
-    .handle("preview", (recebido) =>
-      responder(
-        Effect.gen(function* () {
-          const carga = yield* cargaDe(recebido)
-          return yield* previsualizar({ ...carga, regra: regraManual(recebido.payload.sobrescrever) })
-        })
+  Effect.gen(function* () {
+    const servicos = yield* Effect.context<LeitorCsv | RepositorioTabelas | TabelasVigentes>()
+
+    /** The plan as the answer of the request, or what is wrong with the load. */
+    const responder = <R>(
+      plano: Effect.Effect<Plano, CargaInvalida, R | LeitorCsv | RepositorioTabelas | TabelasVigentes>
+    ) =>
+      plano.pipe(
+        Effect.provideContext(servicos),
+        Effect.map((feito) => ok(resultado(feito))),
+        Effect.catchTag("CargaInvalida", ({ problemas }) => Falha.de(400, ...problemas))
       )
-    )
-    .handle("aplicar", (recebido) =>
-      responder(
-        Effect.gen(function* () {
-          const { sobrescrever, justificativa } = recebido.payload
-          const { cpf } = yield* AdministradorAtual
-          const ip = yield* origemDaRequisicao
-          const carga = yield* cargaDe(recebido)
-          return yield* aplicarManual(
-            { ...carga, sobrescrever },
-            { cpf, ...(ip === undefined ? {} : { ip }) },
-            justificativa
+
+    return handlers
+      .handle("preview", (recebido) =>
+        responder(
+          Effect.flatMap(cargaDe(recebido), (carga) =>
+            previsualizar({ ...carga, regra: regraManual(recebido.payload.sobrescrever) })
           )
-        })
+        )
       )
-    )
+      .handle("aplicar", (recebido) =>
+        responder(
+          Effect.gen(function* () {
+            const { sobrescrever, justificativa } = recebido.payload
+            const { cpf } = yield* AdministradorAtual
+            const ip = yield* origemDaRequisicao
+            const carga = yield* cargaDe(recebido)
+            const operador = ip === undefined ? { cpf } : { cpf, ip }
+            return yield* aplicarManual({ ...carga, sobrescrever }, operador, justificativa)
+          })
+        )
+      )
+  })
 )
 
 /**
