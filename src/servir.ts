@@ -12,8 +12,9 @@ import { TabelasVigentesSql } from "../sql/tabelas-vigentes.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
 import { NenhumToken, VerificadorJwt } from "./http/backoffice/token-jwt.ts"
+import { EmissorEmRegistros } from "./http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "./http/comum/origem.ts"
-import { Rotas } from "./http/servidor.ts"
+import { Rotas, RotasPrivadas } from "./http/servidor.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { AtualizacaoAgendada } from "./jobs/atualizar-indices/tarefa.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
@@ -58,18 +59,18 @@ const anunciar = Effect.gen(function* () {
 })
 
 const Servidor = Layer.unwrap(
-  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) =>
-    Layer.effectDiscard(anunciar).pipe(
-      Layer.provide(
-        HttpRouter.serve(Rotas({ servicos, urlBase, versao: VERSAO }), { disableLogger: true, disableListenLog: true })
-      ),
+  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) => {
+    const rotas = Layer.merge(Rotas({ servicos, urlBase, versao: VERSAO }), RotasPrivadas({ servicos }))
+    return Layer.effectDiscard(anunciar).pipe(
+      Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
       Layer.provide(
         NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
       ),
+      Layer.provide(EmissorEmRegistros),
       Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
       Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
     )
-  )
+  })
 )
 
 export const servir = Command.make("servir", {}, () =>

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs"
+import { existsSync, readdirSync, readFileSync } from "node:fs"
 import { dirname, join, relative, sep } from "node:path"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
@@ -6,9 +6,11 @@ import { assert, describe, it } from "@effect/vitest"
 const raiz = fileURLToPath(new URL("..", import.meta.url))
 
 const arquivos = (pasta: string): ReadonlyArray<string> =>
-  readdirSync(join(raiz, pasta), { recursive: true, encoding: "utf8" })
-    .filter((nome) => nome.endsWith(".ts"))
-    .map((nome) => join(pasta, nome))
+  !existsSync(join(raiz, pasta))
+    ? []
+    : readdirSync(join(raiz, pasta), { recursive: true, encoding: "utf8" })
+        .filter((nome) => nome.endsWith(".ts"))
+        .map((nome) => join(pasta, nome))
 
 const importados = (arquivo: string): ReadonlyArray<string> =>
   [...readFileSync(join(raiz, arquivo), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => {
@@ -42,6 +44,10 @@ describe("architecture", () => {
       assert.deepStrictEqual(setas, [])
     })
   }
+
+  it("reads the files it speaks of", () => {
+    for (const pasta of ["src/domain", "src/http", "src/jobs", "sql"]) assert.isAbove(arquivos(pasta).length, 5, pasta)
+  })
 
   it("the domain knows no package but the core of effect", () => {
     const pacotes = arquivos("src/domain").flatMap((arquivo) =>

@@ -7,19 +7,34 @@ import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { RotasLegadas } from "./rgps/legado.ts"
+import { ApiReferencia } from "./rgps/referencia/contrato.ts"
+import { RotasReferencia } from "./rgps/referencia/rotas.ts"
+import { ApiTempo } from "./rgps/tempo/contrato.ts"
+import { RotasTempo } from "./rgps/tempo/rotas.ts"
+import { VersaoDoMotor } from "./rgps/versao.ts"
 
-/** The parts of the product: which service publishes each, its contract and its routes. */
+/** The parts of the product: which services publish each, its contract and its routes. */
 const partes = [
   {
-    servico: "backoffice",
+    publicadaPor: ["backoffice"],
     contrato: OpenApi.fromApi(ApiIndices),
     anotacoes: anotacoesPorRota(ApiIndices),
     rotas: RotasIndices
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiTempo),
+    anotacoes: anotacoesPorRota(ApiTempo),
+    rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use
+    contrato: OpenApi.fromApi(ApiReferencia),
+    anotacoes: anotacoesPorRota(ApiReferencia),
+    rotas: RotasReferencia
   }
 ] as const
-
-/** Routes that no public document names: administrators only. */
-const privadas = [{ servico: "backoffice", rotas: RotasCargas }] as const
 
 /** Reads answered before routing. */
 const atalhos = [{ servico: "backoffice", atalho: atalhoIndices }] as const
@@ -29,23 +44,22 @@ export interface OpcoesServidor extends Identidade {
   readonly servicos: ReadonlyArray<string>
 }
 
-/** Every route of the chosen services. */
+/** Every public route of the chosen services, and the edge around all routes. */
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
-  const escolhidas = partes.filter(({ servico }) => servicos.includes(servico))
+  const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
+  const anotacoes = escolhidas.flatMap((parte) => [...parte.anotacoes])
+  const doServico = atalhos.filter(({ servico }) => servicos.includes(servico))
+  const comAtalhos = Effect.forEach(doServico, ({ atalho }) => atalho)
   return Layer.mergeAll(
-    Layer.unwrap(
-      Effect.map(
-        Effect.forEach(
-          atalhos.filter(({ servico }) => servicos.includes(servico)),
-          ({ atalho }) => atalho
-        ),
-        (escolhidos) => Borda({ anotacoes: escolhidas.flatMap(({ anotacoes }) => [...anotacoes]), atalhos: escolhidos })
-      )
-    ),
+    Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade
     ),
-    ...[...escolhidas, ...privadas.filter(({ servico }) => servicos.includes(servico))].map(({ rotas }) => rotas)
-  )
+    ...escolhidas.map(({ rotas }) => rotas)
+  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
 }
+
+/** The routes for administrators: behind the same edge, and no part of the public document. */
+export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
+  servicos.includes("backoffice") ? RotasCargas : Layer.empty

@@ -42,7 +42,7 @@ describe("OpenTelemetry", () => {
         assert.strictEqual(span?.parentSpanId, "00f067aa0ba902b7")
         assert.strictEqual(span?.attributes["http.route"], "/indices/api/v1/tabela/:competencia")
         yield* ate(() => coletor.spans().some((s) => s.name === "postgres"))
-        yield* ate(() => coletor.metricas().length > 0)
+        yield* ate(() => coletor.metricas().includes("http.server.request.duration"))
         assert.include(coletor.texto(), "servico-de-teste")
         assert.isTrue(coletor.cabecalhos().every((c) => c["x-coletor"] === "segredo-do-coletor"))
         assert.notMatch(coletor.texto(), /segredo-na-url|segredo-no-cabecalho/)

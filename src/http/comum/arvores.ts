@@ -16,7 +16,11 @@ export interface Arvore {
 /** From the most particular to the most general; the last one takes every path. */
 const arvores: ReadonlyArray<Arvore> = [
   { prefixo: "/rgps/api/v1/calculos-rmi", servico: "rmi", forma: formaEnvelope, aberta: false },
+  { prefixo: "/rgps/api/v1/fundamentos", servico: "rmi", forma: formaEnvelope, aberta: false },
+  { prefixo: "/rgps/api/v1/marcos-temporais", servico: "rmi", forma: formaEnvelope, aberta: false },
   { prefixo: "/rgps/api/v1", servico: "tempo", forma: formaEnvelope, aberta: false },
+  // removed paths of the same API: its old clients read the envelope
+  { prefixo: "/api/v1", servico: "tempo", forma: formaEnvelope, aberta: false },
   { prefixo: "/indices/api/v1", servico: "backoffice", forma: formaNitro, aberta: true },
   { prefixo: "/docs-api", servico: "portal", forma: formaNitro, aberta: false },
   { prefixo: "", servico: "backoffice", forma: formaNitro, aberta: false }

@@ -1,6 +1,6 @@
 /**
- * The edge of the server, around every route: request id, one log line per request, failures in the shape of their
- * tree, protective headers, and the emission of usage actions and audit events.
+ * The edge of the server, around every route: request id, one log line and one measurement per request, failures in the
+ * shape of their tree, protective headers, and the emission of usage actions and audit events.
  */
 import { Cause, Clock, Context, Effect, Layer, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -8,6 +8,7 @@ import { type AnotacoesDeRota, EmissorDeOcorrencias } from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
 import { falhaDaCausa } from "./de-causa.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
+import { medirRequisicao } from "./medicao.ts"
 import { origemDa, ProxiesConfiaveis } from "./origem.ts"
 
 /** An id that a caller may impose: enough to correlate, nothing that could break a log line. */
@@ -90,6 +91,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
         Effect.withFiber((agora) => {
           const rota = direta?.rota ?? rotaCasada(agora.context)
           const duracaoMs = relogio.currentTimeMillisUnsafe() - inicio
+          medirRequisicao(agora.context, requisicao.method, rota, status, duracaoMs)
           const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
             tags: [arvore.servico],
             rota,
@@ -132,14 +134,14 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
         )
       }
 
-      if (direta !== undefined) return Effect.flatMap(direta.resposta, concluir)
-      return Effect.matchCauseEffect(interno, {
+      const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
         onSuccess: concluir,
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
             ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa))
             : Effect.flatMap(responderCausa(causa, arvore), concluir)
-      }).pipe(Effect.annotateLogs({ idRequisicao }))
+      })
+      return direta === undefined ? Effect.annotateLogs(atendida, { idRequisicao }) : atendida
     })
 }
 

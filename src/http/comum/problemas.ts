@@ -104,42 +104,54 @@ interface Problema {
   readonly mensagem: string
 }
 
-const percorrer = (issue: SchemaIssue.Issue, caminho: ReadonlyArray<Chave>, imposta?: string): Array<Problema> => {
+function* percorrer(
+  issue: SchemaIssue.Issue,
+  caminho: ReadonlyArray<Chave>,
+  imposta?: string
+): Generator<Problema, void, undefined> {
   switch (issue._tag) {
     case "Pointer":
-      return percorrer(issue.issue, [...caminho, ...issue.path], imposta)
+      return yield* percorrer(issue.issue, [...caminho, ...issue.path], imposta)
     case "Encoding":
-      return percorrer(issue.issue, caminho, imposta)
-    case "Filter":
-      return percorrer(
-        issue.issue,
-        caminho,
-        imposta ?? texto(issue.filter.annotations?.message) ?? daVerificacao(issue.filter)
-      )
+      return yield* percorrer(issue.issue, caminho, imposta)
+    case "Filter": {
+      const mensagem = imposta ?? texto(issue.filter.annotations?.message) ?? daVerificacao(issue.filter)
+      return yield* percorrer(issue.issue, caminho, mensagem)
+    }
     case "Composite":
-      return issue.issues.flatMap((i) => percorrer(i, caminho, imposta))
+      for (const i of issue.issues) yield* percorrer(i, caminho, imposta)
+      return
     case "AnyOf": {
       const mensagem = imposta ?? texto(issue.ast.annotations?.message)
-      return mensagem === undefined && issue.issues.length > 0
-        ? issue.issues.flatMap((i) => percorrer(i, caminho))
-        : [{ caminho, mensagem: mensagem ?? `esperado ${esperado(issue.ast)}` }]
+      if (mensagem === undefined && issue.issues.length > 0) {
+        for (const i of issue.issues) yield* percorrer(i, caminho)
+      } else yield { caminho, mensagem: mensagem ?? `esperado ${esperado(issue.ast)}` }
+      return
     }
     default:
-      return [{ caminho, mensagem: imposta ?? daFolha(issue) }]
+      yield { caminho, mensagem: imposta ?? daFolha(issue) }
   }
 }
 
 /** Where a request part is named when the problem is the part itself. */
 const raizes: Readonly<Record<string, string>> = { Payload: "corpo", Query: "consulta", Params: "caminho" }
 
+/** Nobody mends more problems than this at once; the rest would only make the answer huge. */
+export const MAXIMO_PROBLEMAS = 10_000
+
 /**
  * All problems of one part of a request (`kind` of the failed decoding: `Payload`, `Query`, `Params` …), without
- * repetition, each `caminho: mensagem`.
+ * repetition, each `caminho: mensagem`; after `MAXIMO_PROBLEMAS`, one line says that there are more.
  */
 export const descreverProblemas = (issue: SchemaIssue.Issue, kind: string): ReadonlyArray<string> => {
-  const linhas = percorrer(issue, []).map(({ caminho, mensagem }) => {
+  const linhas = new Set<string>()
+  for (const { caminho, mensagem } of percorrer(issue, [])) {
+    if (linhas.size === MAXIMO_PROBLEMAS) {
+      linhas.add(`há outros problemas além destes ${MAXIMO_PROBLEMAS}`)
+      break
+    }
     const onde = caminho.length === 0 ? raizes[kind] : caminho.map(String).join(".")
-    return onde === undefined ? mensagem : `${onde}: ${mensagem}`
-  })
-  return [...new Set(linhas)]
+    linhas.add(onde === undefined ? mensagem : `${onde}: ${mensagem}`)
+  }
+  return [...linhas]
 }

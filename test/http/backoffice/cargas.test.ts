@@ -10,7 +10,7 @@ import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
 import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
-import { Rotas } from "../../../src/http/servidor.ts"
+import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/leitor-csv.ts"
 import { Cargas, estadoDe } from "../../apoio/cargas.ts"
 import { AUDIENCIA, agora, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
@@ -47,8 +47,9 @@ const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mundo, neve
         Effect.orDie(sql`insert into administrador (cpf, nome) values (${ADMINISTRADORA}, 'Ana')`)
       )
     )
+    const servicos = ["backoffice"]
     const rotas = inteiro
-      ? Rotas({ servicos: ["backoffice"], urlBase: "http://localhost", versao: "0" })
+      ? Layer.merge(Rotas({ servicos, urlBase: "http://localhost", versao: "0" }), RotasPrivadas({ servicos }))
       : Layer.merge(RotasCargas, Borda({}))
     const base = yield* subir(
       rotas.pipe(Layer.provide(HttpServer.layerServices), Layer.provide(Layer.succeedContext(dados))),

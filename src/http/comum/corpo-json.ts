@@ -1,0 +1,66 @@
+/**
+ * What keeps a JSON body from costing more than it is worth: a limit of values, checked before the schema reports the
+ * problems of each. The limit of bytes is of the server.
+ */
+import { Effect, Layer } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware } from "effect/http-api"
+import { erroRgps, Falha } from "./falha.ts"
+
+/**
+ * A body of ordinary data stays far below both even at 10 MiB: its smallest object, a salary, takes 36 bytes. Above
+ * them a body holds little but brackets, and naming each of its problems would take minutes.
+ */
+export const MAXIMO_VALORES = 1_000_000
+export const MAXIMO_OBJETOS = 300_000
+
+/** Bodies under this size, in characters, cannot reach the limits at a cost worth a scan. */
+const LIMIAR_CONTAGEM = 64 * 1024
+
+const ASPAS = 0x22
+const BARRA = 0x5c
+const VIRGULA = 0x2c
+const COLCHETE = 0x5b
+const CHAVE = 0x7b
+
+/** Counts values (commas and openings) and objects outside of strings; stops at the limits. Answers whether it fits. */
+export const cabeNosLimites = (json: string): boolean => {
+  let valores = 0
+  let objetos = 0
+  let emTexto = false
+  for (let i = 0; i < json.length; i++) {
+    const c = json.charCodeAt(i)
+    if (emTexto) {
+      if (c === BARRA) i++
+      else if (c === ASPAS) emTexto = false
+    } else if (c === ASPAS) emTexto = true
+    else if (c === VIRGULA || c === COLCHETE || c === CHAVE) {
+      valores++
+      if (c === CHAVE) objetos++
+      if (valores > MAXIMO_VALORES || objetos > MAXIMO_OBJETOS) return false
+    }
+  }
+  return true
+}
+
+const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".")
+
+const demais = Falha.de(
+  400,
+  `corpo: valores demais; o limite é de ${milhar(MAXIMO_VALORES)} valores e ${milhar(MAXIMO_OBJETOS)} objetos`
+)
+
+const conferir = Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) =>
+  requisicao.headers["content-type"]?.includes("json") === false
+    ? Effect.void // the framework refuses it without reading
+    : Effect.flatMap(Effect.orDie(requisicao.text), (texto) =>
+        texto.length < LIMIAR_CONTAGEM || cabeNosLimites(texto) ? Effect.void : Effect.fail(demais)
+      )
+)
+
+/** The limits of the JSON bodies of an envelope-shape tree, checked before syntax and schema. */
+export class CorpoJson extends HttpApiMiddleware.Service<CorpoJson>()("http/CorpoJson", {
+  error: ([413, 415] as const).map(erroRgps)
+}) {
+  static readonly layer = Layer.succeed(CorpoJson, (httpEffect) => Effect.andThen(conferir, httpEffect))
+}

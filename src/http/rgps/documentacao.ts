@@ -1,0 +1,106 @@
+/** What OpenAPI says about an operation under `/rgps/api/v1` beyond its schemas: words, headers, working examples. */
+import type { Context } from "effect"
+import { OpenApi } from "effect/http-api"
+
+/** A named example: what is sent (absent where there is no body) and the whole answer. */
+export interface Exemplo {
+  readonly summary: string
+  readonly pedido?: unknown
+  readonly resposta: unknown
+}
+
+export interface TextoDaOperacao {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  /** By name; the first is the main one. */
+  readonly exemplos: Readonly<Record<string, Exemplo>>
+  /** Messages of an example of each failure that is particular to the operation. */
+  readonly falhas?: Readonly<Record<string, ReadonlyArray<string>>>
+}
+
+const parametros: Readonly<Record<string, { readonly description: string; readonly example: string }>> = {
+  rastro: {
+    description:
+      "`true` ou `1` acrescenta `result.rastro`: os passos do cálculo, com regra, entradas e saída, dos quais cada número pode ser refeito.",
+    example: "false"
+  },
+  permalink: {
+    description:
+      "`true` ou `1` guarda uma cópia imutável do cálculo e acrescenta o endereço dela em `permalink`; 503 onde o registro de permalinks não está disponível.",
+    example: "false"
+  },
+  demonstrativo: {
+    description:
+      "`true` ou `1` acrescenta o demonstrativo em PDF, que contém um permalink; 503 onde o registro de permalinks não está disponível.",
+    example: "false"
+  }
+}
+
+const descricoes: Readonly<Record<string, string>> = {
+  "200": "O resultado, no envelope",
+  "400": "Requisição inválida; cada mensagem é `caminho.do.campo: problema`, e todas vêm de uma vez",
+  "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
+  "415": "O corpo não é `application/json`",
+  "500": "Erro interno; nada do erro é revelado",
+  "503": "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível"
+}
+
+const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "400": ["rastros: campo não previsto"],
+  "413": ["corpo da requisição acima do limite"],
+  "415": ["content-type não aceito por esta rota"],
+  "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"]
+}
+
+const cabecalhos = {
+  "x-request-id": {
+    description: "Identificador da requisição: o recebido, se aceitável, ou um novo.",
+    schema: { type: "string" }
+  }
+}
+
+interface Conteudo {
+  example?: unknown
+  examples?: Record<string, { summary: string; value: unknown }>
+}
+interface Operacao {
+  operationId: string
+  parameters: Array<{ name: string; schema: unknown; description?: string; example?: unknown }>
+  requestBody?: { description?: string; content: Record<string, Conteudo> }
+  responses: Record<string, { description: string; headers?: unknown; content?: Record<string, Conteudo> }>
+}
+
+const logico = { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
+
+const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
+  Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
+
+const completar = (operacao: Operacao, { operationId, exemplos, falhas }: TextoDaOperacao): Operacao => {
+  operacao.operationId = operationId
+  for (const parametro of operacao.parameters) Object.assign(parametro, parametros[parametro.name], { schema: logico })
+  for (const conteudo of Object.values(operacao.requestBody?.content ?? {})) {
+    conteudo.examples = nomeados(exemplos, "pedido") ?? {}
+  }
+  for (const [status, resposta] of Object.entries(operacao.responses)) {
+    resposta.description = descricoes[status] ?? resposta.description
+    resposta.headers = cabecalhos
+    for (const conteudo of Object.values(resposta.content ?? {})) {
+      if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
+      else {
+        const messages = falhas?.[status] ?? mensagens[status]
+        conteudo.example = { status: "error", code: status, messages, result: null }
+      }
+    }
+  }
+  return operacao
+}
+
+/** The annotations of one endpoint. */
+export const documentarOperacao = (texto: TextoDaOperacao): Context.Context<never> =>
+  OpenApi.annotations({
+    identifier: texto.operationId,
+    summary: texto.summary,
+    description: texto.description,
+    transform: (operacao) => completar(operacao as Operacao, texto)
+  })

@@ -1,0 +1,48 @@
+/** The time routes (specification 2, section 4.1): what they accept and answer. OpenAPI derives from here. */
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { CorpoJson } from "../../comum/corpo-json.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
+import { leituraEstrita } from "../../comum/leitura.ts"
+import { parametrosDeCalculo } from "../consulta.ts"
+import { descreverPedido } from "./campos-pedido.ts"
+import { documentar } from "./documentacao.ts"
+import { Resultado, ResultadoGrupos } from "./resultado.ts"
+
+export const GrupoTempo = HttpApiGroup.make("calculosTempo")
+  .add(
+    HttpApiEndpoint.post("calcular", "/calculos-tempo", {
+      query: parametrosDeCalculo,
+      payload: PedidoTempo,
+      success: envelope(Resultado),
+      error: erroRgps(503)
+    })
+      .annotate(Acao, "rgps.beneficios.api")
+      .annotate(Evento, "tempo.calculado")
+      .annotateMerge(documentar("calcular")),
+    HttpApiEndpoint.post("calcularPorGrupos", "/calculos-tempo/por-grupos", {
+      query: parametrosDeCalculo,
+      payload: PedidoTempo,
+      success: envelope(ResultadoGrupos),
+      error: erroRgps(503)
+    })
+      .annotate(Acao, "rgps.beneficios.api.grupos")
+      .annotate(Evento, "tempo.grupos.calculado")
+      .annotateMerge(documentar("calcularPorGrupos"))
+  )
+  .middleware(CorpoJson)
+  .middleware(ErrosRgps)
+  .prefix("/rgps/api/v1")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Tempo de contribuição",
+      description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
+    })
+  )
+
+export const ApiTempo = HttpApi.make("tempo")
+  .add(GrupoTempo)
+  .annotateMerge(leituraEstrita)
+  .annotateMerge(OpenApi.annotations({ title: "Cálculos de tempo de contribuição", transform: descreverPedido }))

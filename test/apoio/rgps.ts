@@ -1,0 +1,75 @@
+/** The calculation routes on a real server with the tables the product ships. */
+import { ByteSize, Effect, Layer, type Scope } from "effect"
+import { HttpIncomingMessage, HttpServer } from "effect/http"
+import { Rotas } from "../../src/http/servidor.ts"
+import { buscar, diario, subir } from "./servidor.ts"
+import { instantaneoDaSemente, tabelasEmMemoria } from "./tabelas.ts"
+
+export const VERSAO_DE_TESTE = "0.1.0"
+export const instantaneo = instantaneoDaSemente()
+
+/** Origin of a server that runs the services `tempo` and `rmi`. */
+export const subirRgps = (ambiente: Layer.Layer<never> = diario([])): Effect.Effect<string, never, Scope.Scope> =>
+  subir(
+    Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
+      Layer.provide(tabelasEmMemoria(instantaneo).camada),
+      Layer.provide(HttpServer.layerServices)
+    ),
+    Layer.merge(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.mebibytes(10)), ambiente)
+  )
+
+export const TEMPO = "/rgps/api/v1/calculos-tempo"
+
+export interface Respondida {
+  readonly status: number
+  readonly texto: string
+  readonly corpo: {
+    readonly status: string
+    readonly code: string
+    readonly messages: ReadonlyArray<string>
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the service answered
+    readonly result: any
+  }
+}
+
+export const responder = (resposta: Response): Effect.Effect<Respondida> =>
+  Effect.promise(async () => {
+    const texto = await resposta.text()
+    return { status: resposta.status, texto, corpo: JSON.parse(texto) }
+  })
+
+/** Posts a JSON body (a text goes as it is). */
+export const postar = (url: string, corpo: unknown, tipo = "application/json"): Effect.Effect<Respondida> =>
+  Effect.flatMap(
+    buscar(url, {
+      method: "POST",
+      headers: { "content-type": tipo },
+      body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
+    }),
+    responder
+  )
+
+export const obter = (url: string): Effect.Effect<Respondida> => Effect.flatMap(buscar(url), responder)
+
+export const recusa = (status: number, ...messages: ReadonlyArray<string>) => ({
+  status: "error",
+  code: String(status),
+  messages,
+  result: null
+})
+
+/** A small valid request; each call is a new object. */
+export const pedidoValido = () => ({
+  dataApuracao: "2024-05-10",
+  dadosSegurado: { nascimento: "1960-05-17", sexo: "M" },
+  opcoesContagem: { especie: 42 },
+  periodosContribuicao: [
+    {
+      dataInicial: "1985-03-01",
+      dataFinal: "1999-06-30",
+      formaContagem: "COMUM",
+      salarios: [{ competencia: "1994-07", valor: 582.86 }]
+    },
+    { dataInicial: "01/08/2001", dataFinal: "31/12/2023", formaContagem: "ESPECIAL_25", origem: "CNIS" }
+  ]
+})

@@ -1,0 +1,72 @@
+/** Usage actions and audit events: declared as the specification says, emitted beside the answer, never in its way. */
+import { describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { expect } from "vitest"
+import { anotacoesPorRota, EmissorDeOcorrencias } from "../../../src/http/comum/anotacoes.ts"
+import { EmissorEmRegistros } from "../../../src/http/comum/emissor.ts"
+import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
+import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
+import { obter, pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { diario, type Registrada } from "../../apoio/servidor.ts"
+
+/** Specification 2, sections 6.1 to 6.3: what exists so far of `/rgps/api/v1`. */
+const TABELA = [
+  { rota: "POST /rgps/api/v1/calculos-tempo", acao: "rgps.beneficios.api", evento: "tempo.calculado" },
+  {
+    rota: "POST /rgps/api/v1/calculos-tempo/por-grupos",
+    acao: "rgps.beneficios.api.grupos",
+    evento: "tempo.grupos.calculado"
+  },
+  { rota: "GET /rgps/api/v1/fundamentos", acao: "rgps.rmi.api.fundamentos", evento: undefined },
+  { rota: "GET /rgps/api/v1/marcos-temporais", acao: "rgps.rmi.api.marcos-temporais", evento: undefined }
+]
+
+const chamarTudo = (base: string) =>
+  Effect.gen(function* () {
+    yield* postar(base + TEMPO, pedidoValido())
+    yield* postar(`${base}${TEMPO}/por-grupos`, pedidoValido())
+    yield* obter(`${base}/rgps/api/v1/fundamentos`)
+    yield* obter(`${base}/rgps/api/v1/marcos-temporais`)
+  })
+
+describe("usage actions and audit events", () => {
+  it("every endpoint declares what the specification lists for it", () => {
+    const declaradas = [...anotacoesPorRota(ApiTempo), ...anotacoesPorRota(ApiReferencia)]
+    expect(declaradas.map(([rota, anotacoes]) => ({ rota, ...anotacoes }))).toEqual(TABELA)
+  })
+
+  it.live("are written to the log: usage of every request, audit of the successful ones, with the origin", () =>
+    Effect.gen(function* () {
+      const linhas: Array<Registrada> = []
+      const base = yield* subirRgps(Layer.merge(diario(linhas), EmissorEmRegistros))
+      yield* chamarTudo(base)
+      yield* postar(base + TEMPO, {})
+      const com = (tag: string) => linhas.filter(({ anotacoes: { tags } }) => Array.isArray(tags) && tags.includes(tag))
+      yield* Effect.promise(() => expect.poll(() => com("uso").length).toBe(5))
+      expect(com("uso").map(({ anotacoes: { acao, status } }) => [acao, status])).toEqual([
+        ...TABELA.map(({ acao }) => [acao, 200]),
+        ["rgps.beneficios.api", 400]
+      ])
+      expect(
+        com("auditoria").map(({ mensagem, anotacoes: { idRequisicao, ...campos } }) => [mensagem, campos])
+      ).toEqual(
+        TABELA.flatMap(({ evento }) =>
+          evento === undefined ? [] : [[evento, { tags: ["tempo", "auditoria"], evento, ip: "127.0.0.1" }]]
+        )
+      )
+    })
+  )
+
+  it.live("a broken or slow emission changes no answer", () =>
+    Effect.gen(function* () {
+      const responderCom = (emissor: (typeof EmissorDeOcorrencias)["Service"]) =>
+        Effect.flatMap(subirRgps(Layer.merge(diario([]), Layer.succeed(EmissorDeOcorrencias, emissor))), (base) =>
+          postar(base + TEMPO, pedidoValido())
+        )
+      const esperada = yield* responderCom(() => Effect.void)
+      expect(esperada.status).toBe(200)
+      expect(yield* responderCom(() => Effect.die(new Error("telemetria fora do ar")))).toEqual(esperada)
+      expect(yield* responderCom(() => Effect.never)).toEqual(esperada)
+    })
+  )
+})

@@ -1,0 +1,179 @@
+/** The OpenAPI part of the time service: complete, described, and its examples are what the service answers. */
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
+import { aPartirDe } from "../../apoio/relogio.ts"
+import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { buscar, json } from "../../apoio/servidor.ts"
+
+interface Exemplos {
+  readonly example?: unknown
+  readonly examples?: Readonly<Record<string, { readonly summary: string; readonly value: unknown }>>
+}
+interface Conteudo {
+  readonly "application/json": Exemplos & { readonly schema: object }
+}
+interface Operacao {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly parameters: ReadonlyArray<{ readonly name: string; readonly description: string; readonly schema: object }>
+  readonly requestBody?: { readonly content: Conteudo }
+  readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Conteudo }>>
+}
+interface Documento {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Record<string, unknown>>> }
+}
+
+const lerDocumento = Effect.fnUntraced(function* (base: string) {
+  return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
+})
+
+const operacoes = ({ paths }: Documento) =>
+  Object.entries(paths).flatMap(([caminho, porMetodo]) =>
+    Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
+  )
+
+const enviar = (url: string, metodo: string, corpo: unknown, tipo = "application/json") =>
+  buscar(url, {
+    method: metodo,
+    ...(metodo === "POST" ? { headers: { "content-type": tipo }, body: JSON.stringify(corpo) } : {})
+  })
+
+const semVersao = ({ result, ...moldura }: Respondida["corpo"]) => ({
+  ...moldura,
+  result: result === null || Array.isArray(result) ? result : { ...result, versao: undefined }
+})
+
+const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
+
+describe("OpenAPI of the time service", () => {
+  it.live("every operation has words, parameters and all its statuses with examples", () =>
+    Effect.gen(function* () {
+      const documento = yield* lerDocumento(yield* subirRgps())
+      const calculo = ["200", "400", "413", "415", "500", "503"]
+      expect(
+        operacoes(documento).map(({ metodo, caminho, operacao }) => [
+          `${metodo} ${caminho}`,
+          operacao.operationId,
+          operacao.parameters.map(({ name }) => name),
+          Object.keys(operacao.responses)
+        ])
+      ).toEqual([
+        [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
+        [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
+        ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
+        ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
+      ])
+      for (const { operacao } of operacoes(documento)) {
+        expect(operacao.summary).not.toBe("")
+        expect(operacao.description).not.toBe("")
+        for (const parametro of operacao.parameters) {
+          expect(parametro.description).not.toBe("")
+          expect(parametro.schema).toEqual({ type: "string", enum: ["true", "1", "false", "0"], default: "false" })
+        }
+        for (const [status, { description, content }] of Object.entries(operacao.responses)) {
+          expect(description, status).toMatch(/^[A-ZÀ-Ú]/)
+          const { example, examples } = content["application/json"]
+          expect(example ?? Object.keys(examples ?? {}).length, status).toBeTruthy()
+        }
+      }
+    })
+  )
+
+  it.live("every field of the request says what it means and has a type", () =>
+    Effect.gen(function* () {
+      const { components } = yield* lerDocumento(yield* subirRgps())
+      const pedido = components.schemas.PedidoTempo!
+      const campos = camposDe(pedido)
+      expect(campos.length).toBeGreaterThan(60)
+      const campoEm = (caminho: string) =>
+        caminho.split(".").reduce<Record<string, unknown>>((atual, nome) => {
+          const { properties } = (atual.items ?? atual) as { properties: Record<string, Record<string, unknown>> }
+          return properties[nome]!
+        }, pedido)
+      for (const caminho of campos) {
+        const { description, type } = campoEm(caminho)
+        expect(description, caminho).toMatch(/\S{2}/)
+        expect(type, caminho).toMatch(/^(string|number|integer|boolean|array|object)$/)
+      }
+    })
+  )
+
+  it.live("every field of the results says what it means, itself or by its schema", () =>
+    Effect.gen(function* () {
+      const { components } = yield* lerDocumento(yield* subirRgps())
+      const semPalavras: Array<string> = []
+      const percorrer = (esquema: Record<string, unknown>, onde: string): void => {
+        for (const [nome, campo] of Object.entries(
+          (esquema.properties ?? {}) as Record<string, Record<string, unknown>>
+        )) {
+          const folha = typeof campo.type === "string" && !["object", "array"].includes(campo.type)
+          if (folha && campo.description === undefined && campo.allOf === undefined) {
+            semPalavras.push(`${onde}.${nome}`)
+          }
+          percorrer((campo.items as Record<string, unknown>) ?? campo, `${onde}.${nome}`)
+        }
+      }
+      const { PedidoTempo: _, ErroRgps: __, ...respostas } = components.schemas
+      for (const [nome, esquema] of Object.entries(respostas)) percorrer(esquema, nome)
+      expect(semPalavras).toEqual([])
+    })
+  )
+
+  it.live("every example, sent, is answered as documented", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps().pipe(aPartirDe("2026-11-20T12:00:00Z"))
+      let enviados = 0
+      for (const { caminho, metodo, operacao } of operacoes(yield* lerDocumento(base))) {
+        const pedidos = operacao.requestBody?.content["application/json"].examples ?? { lista: { value: undefined } }
+        const documentados = conteudoDe(operacao, 200).examples ?? {}
+        expect(Object.keys(documentados)).toEqual(Object.keys(pedidos))
+        for (const [nome, { value }] of Object.entries(pedidos)) {
+          const resposta = yield* enviar(base + caminho, metodo, value)
+          const corpo = (yield* json(resposta)) as Respondida["corpo"]
+          const documentado = documentados[nome]!.value as Respondida["corpo"]
+          enviados++
+          expect(resposta.status, nome).toBe(200)
+          if (metodo === "POST") expect(semVersao(corpo), nome).toEqual(semVersao(documentado))
+          else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
+        }
+      }
+      expect(enviados).toBe(5)
+    })
+  )
+
+  it.live("the documented refusals are those that the service gives", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      const documento = yield* lerDocumento(base)
+      const periodo = { dataInicail: "1985-03-01", dataFinal: "1999-06-30", formaContagem: "COMUM" }
+      const segurado = { nascimento: "1960-05-17", sexo: "M" }
+      const errado = {
+        dataApuracao: "2024-05-10",
+        dadosSegurado: segurado,
+        opcoesContagem: {},
+        periodosContribuicao: [periodo]
+      }
+      const certo = { dataApuracao: "2024-05-10", dadosSegurado: segurado, opcoesContagem: { especie: 42 } }
+      for (const { caminho, metodo, operacao } of operacoes(documento)) {
+        const provas: ReadonlyArray<readonly [number, string, unknown, string?]> =
+          metodo === "GET"
+            ? [[400, "?rastros=1", undefined]]
+            : [
+                [400, "", errado],
+                [413, "", "x".repeat(11 * 1024 * 1024)],
+                [415, "", certo, "text/plain"],
+                [503, "?permalink=true", certo]
+              ]
+        for (const [status, consulta, corpo, tipo] of provas) {
+          const resposta = yield* enviar(base + caminho + consulta, metodo, corpo, tipo)
+          expect(resposta.status).toBe(status)
+          expect(yield* json(resposta), `${caminho} ${status}`).toEqual(conteudoDe(operacao, status).example)
+        }
+      }
+    })
+  )
+})
