@@ -1,0 +1,223 @@
+/** `/_openapi.json`: valid for two linters, complete, public trees only, and its examples are what the service answers. */
+import { execFile } from "node:child_process"
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { tmpdir } from "node:os"
+import { dirname, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import { describe, it } from "@effect/vitest"
+import { Effect, Layer } from "effect"
+import { HttpServer } from "effect/http"
+import { expect } from "vitest"
+import { SERVICOS } from "../../../src/configuracao.ts"
+import type { NomeEndpoint } from "../../../src/http/indices/documentacao.ts"
+import { exemplos } from "../../../src/http/indices/exemplos.ts"
+import { Rotas } from "../../../src/http/servidor.ts"
+import { pedir, subirIndices, URL_BASE } from "../../apoio/indices.ts"
+import { diario, subir } from "../../apoio/servidor.ts"
+import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
+
+interface Parametro {
+  readonly name: string
+  readonly in: string
+  readonly description?: string
+  readonly example?: string | ReadonlyArray<string>
+}
+interface Operacao {
+  readonly operationId: string
+  readonly summary: string
+  readonly description: string
+  readonly parameters: ReadonlyArray<Parametro>
+  readonly security: ReadonlyArray<unknown>
+  readonly responses: Readonly<
+    Record<
+      string,
+      {
+        readonly description: string
+        readonly headers: Readonly<Record<string, unknown>>
+        readonly content?: Readonly<Record<string, { readonly example?: unknown; readonly schema: unknown }>>
+      }
+    >
+  >
+}
+interface Documento {
+  readonly openapi: string
+  readonly info: { readonly version: string }
+  readonly servers: ReadonlyArray<{ readonly url: string }>
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>
+}
+
+const documentoDe = (servicos: ReadonlyArray<string>) =>
+  Effect.gen(function* () {
+    const base = yield* subir(
+      Rotas({ servicos, urlBase: URL_BASE, versao: "0.1.0" }).pipe(
+        Layer.provide(tabelasEmMemoria().camada),
+        Layer.provide(HttpServer.layerServices)
+      ),
+      diario([])
+    )
+    return yield* pedir(`${base}/_openapi.json`)
+  })
+
+const bin = (pacote: string): string => {
+  const manifesto = createRequire(import.meta.url).resolve(`${pacote}/package.json`)
+  const { bin: programas } = createRequire(import.meta.url)(manifesto) as { readonly bin: Record<string, string> }
+  return join(dirname(manifesto), Object.values(programas)[0]!)
+}
+const regras = (arquivo: string) => fileURLToPath(new URL(arquivo, import.meta.url))
+
+const verificadores: Readonly<Record<string, (arquivo: string) => ReadonlyArray<string>>> = {
+  redocly: (arquivo) => [bin("@redocly/cli"), "lint", "--config", regras("redocly.yaml"), arquivo],
+  spectral: (arquivo) => [
+    bin("@stoplight/spectral-cli"),
+    "lint",
+    "--ruleset",
+    regras("spectral.yaml"),
+    "--fail-severity",
+    "hint",
+    arquivo
+  ]
+}
+
+/** Exit code and output of a linter over the document; nothing leaves the machine. */
+const verificar = (verificador: string, documento: string) =>
+  Effect.acquireUseRelease(
+    Effect.sync(() => mkdtempSync(join(tmpdir(), "openapi-"))),
+    (pasta) =>
+      Effect.callback<{ readonly codigo: number; readonly saida: string }>((resume) => {
+        const arquivo = join(pasta, "openapi.json")
+        writeFileSync(arquivo, documento)
+        execFile(
+          process.execPath,
+          [...verificadores[verificador]!(arquivo)],
+          { env: { ...process.env, REDOCLY_TELEMETRY: "off", REDOCLY_SUPPRESS_UPDATE_NOTICE: "true", NO_COLOR: "1" } },
+          (erro, saida, erros) => {
+            const codigo = erro === null ? 0 : typeof erro.code === "number" ? erro.code : -1
+            resume(Effect.succeed({ codigo, saida: saida + erros }))
+          }
+        )
+      }),
+    (pasta) => Effect.sync(() => rmSync(pasta, { recursive: true, force: true }))
+  )
+
+describe("OpenAPI document", () => {
+  for (const verificador of Object.keys(verificadores)) {
+    for (const servicos of [["backoffice"], SERVICOS]) {
+      it.live(
+        `${verificador} finds nothing in the document of ${servicos.join(", ")}`,
+        () =>
+          Effect.gen(function* () {
+            const { texto } = yield* documentoDe(servicos)
+            const { codigo, saida } = yield* verificar(verificador, texto)
+            expect([codigo, codigo === 0 ? "" : saida]).toEqual([0, ""])
+          }),
+        60_000
+      )
+    }
+
+    it.live(
+      `${verificador} does look: it refuses an example against its schema and a repeated operationId`,
+      () =>
+        Effect.gen(function* () {
+          const { texto } = yield* documentoDe(["backoffice"])
+          const estragos = [
+            texto.replace('"example":{"status":"ok"', '"example":{"status":7'),
+            texto.replaceAll(/"operationId":"[^"]+"/g, '"operationId":"repetida"')
+          ]
+          for (const estragado of estragos) {
+            expect(estragado).not.toBe(texto)
+            expect((yield* verificar(verificador, estragado)).codigo).not.toBe(0)
+          }
+        }),
+      60_000
+    )
+  }
+
+  it.effect("is served uncached, names the public origin and version, and holds the public trees only", () =>
+    Effect.gen(function* () {
+      const { status, cabecalhos, texto } = yield* documentoDe(["backoffice"])
+      expect([status, cabecalhos["cache-control"], cabecalhos["content-type"]]).toEqual([
+        200,
+        "no-store",
+        "application/json"
+      ])
+      const documento: Documento = JSON.parse(texto)
+      expect(documento.openapi).toMatch(/^3\.1\./)
+      expect(documento.servers).toEqual([{ url: URL_BASE }])
+      expect(documento.info.version).toBe("0.1.0")
+      for (const caminho of Object.keys(documento.paths)) expect(caminho).toMatch(/^\/(indices|apps)\/api\/v1\//)
+      const uniao: Documento = JSON.parse((yield* documentoDe(SERVICOS)).texto)
+      for (const caminho of Object.keys(uniao.paths)) expect(caminho).toMatch(/^\/(indices|apps|rgps)\/api\/v1\//)
+      expect(Object.keys(uniao.paths)).toEqual(expect.arrayContaining(Object.keys(documento.paths)))
+    })
+  )
+
+  it.effect("describes every index operation: words, parameters, statuses, headers, examples", () =>
+    Effect.gen(function* () {
+      const documento: Documento = JSON.parse((yield* documentoDe(["backoffice"])).texto)
+      const faixa = ["competenciaInicial", "competenciaFinal"]
+      const formato = ["formato", "If-None-Match"]
+      const indices = Object.entries(documento.paths).filter(([caminho]) => caminho.startsWith("/indices/"))
+      expect(indices.map(([caminho, { get }]) => [caminho, get?.parameters.map(({ name }) => name)])).toEqual([
+        ["/indices/api/v1/tabela", [...faixa, "indice", "indice[]", ...formato]],
+        ["/indices/api/v1/tabela/{competencia}", ["competencia", ...formato]],
+        ["/indices/api/v1/reajuste", [...faixa, ...formato]],
+        ["/indices/api/v1/reajuste-pre-real", formato],
+        ["/indices/api/v1/adiantamento", formato],
+        ["/indices/api/v1/moedas", formato],
+        ["/indices/api/v1/os121", formato],
+        ["/indices/api/v1/tabua-mortalidade", formato]
+      ])
+      for (const [caminho, { get }] of indices) {
+        const operacao = get!
+        expect(operacao.summary.length * operacao.description.length, caminho).toBeGreaterThan(0)
+        expect(operacao.security).toEqual([])
+        for (const { description } of operacao.parameters) expect(description, caminho).toMatch(/\.$/)
+        expect(Object.keys(operacao.responses)).toEqual(["200", "304", "400", "404", "500"])
+        for (const [status, { description, headers, content = {} }] of Object.entries(operacao.responses)) {
+          expect(description).toMatch(/^[A-ZÀ-Ú]/)
+          expect(Object.keys(headers)).toContain("x-request-id")
+          const tipos =
+            status === "200" ? ["application/json", "text/csv"] : status === "304" ? [] : ["application/json"]
+          expect(Object.keys(content), `${caminho} ${status}`).toEqual(tipos)
+          for (const { example } of Object.values(content)) expect(example).toBeDefined()
+        }
+      }
+    })
+  )
+
+  it.effect("shows examples that the service with its own tables answers", () =>
+    Effect.gen(function* () {
+      const base = yield* subirIndices()
+      const documento: Documento = JSON.parse((yield* pedir(`${base}/_openapi.json`)).texto)
+      const provados: Array<string> = []
+      for (const [caminho, { get }] of Object.entries(documento.paths)) {
+        if (!caminho.startsWith("/indices/") || get === undefined) continue
+        const consulta = new URLSearchParams()
+        let alvo = caminho
+        for (const { name, in: onde, example } of get.parameters) {
+          if (example === undefined) continue
+          if (onde === "path") alvo = alvo.replace(`{${name}}`, String(example))
+          else for (const valor of [example].flat()) consulta.append(name, valor)
+        }
+        const { application, csv } = {
+          application: get.responses["200"]?.content?.["application/json"]?.example as {
+            readonly result: Readonly<Record<string, unknown>> | ReadonlyArray<unknown>
+          },
+          csv: get.responses["200"]?.content?.["text/csv"]?.example as string
+        }
+        const respondida = JSON.parse((yield* pedir(`${base}${alvo}?${consulta}`)).texto)
+        // A list without filters shows only its first rows.
+        const inicio = Array.isArray(application.result)
+          ? { ...respondida, result: respondida.result.slice(0, application.result.length) }
+          : respondida
+        expect(inicio, alvo).toEqual(application)
+        consulta.append("formato", "csv")
+        const emCsv = (yield* pedir(`${base}${alvo}?${consulta}`)).texto
+        expect(emCsv.startsWith(csv) && csv.includes("\r\n"), alvo).toBe(true)
+        provados.push(get.operationId)
+      }
+      expect(provados).toHaveLength(Object.keys(exemplos satisfies Record<NomeEndpoint, unknown>).length)
+    })
+  )
+})
