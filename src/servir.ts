@@ -4,15 +4,17 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { RegistroAdministradoresSql } from "../sql/administradores-repo.ts"
 import { GuardaAtualizacaoSql } from "../sql/guarda-atualizacao.ts"
 import { semeadura } from "../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../sql/tabelas-vigentes.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
+import { NenhumToken, VerificadorJwt } from "./http/backoffice/token-jwt.ts"
 import { EmissorEmRegistros } from "./http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "./http/comum/origem.ts"
-import { Rotas } from "./http/servidor.ts"
+import { Rotas, RotasPrivadas } from "./http/servidor.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { AtualizacaoAgendada } from "./jobs/atualizar-indices/tarefa.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
@@ -22,7 +24,12 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca)
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, RegistroAdministradoresSql, LeitorCsvDeBiblioteca)
+
+/** Without single sign-on configured every token is refused. */
+const Tokens = Layer.unwrap(
+  Effect.map(Configuracao, ({ oidc }) => (oidc === undefined ? NenhumToken : VerificadorJwt(oidc)))
+)
 
 /** The tables are seeded before they are loaded into memory. */
 const Dados = TabelasVigentesSql().pipe(
@@ -52,11 +59,10 @@ const anunciar = Effect.gen(function* () {
 })
 
 const Servidor = Layer.unwrap(
-  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) =>
-    Layer.effectDiscard(anunciar).pipe(
-      Layer.provide(
-        HttpRouter.serve(Rotas({ servicos, urlBase, versao: VERSAO }), { disableLogger: true, disableListenLog: true })
-      ),
+  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) => {
+    const rotas = Layer.merge(Rotas({ servicos, urlBase, versao: VERSAO }), RotasPrivadas({ servicos }))
+    return Layer.effectDiscard(anunciar).pipe(
+      Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
       Layer.provide(
         NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
       ),
@@ -64,9 +70,9 @@ const Servidor = Layer.unwrap(
       Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
       Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
     )
-  )
+  })
 )
 
 export const servir = Command.make("servir", {}, () =>
-  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados)))
+  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados), Layer.provide(Tokens)))
 ).pipe(Command.withDescription("Runs the service until it is told to stop"))

@@ -1,6 +1,7 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
+import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
@@ -43,7 +44,7 @@ export interface OpcoesServidor extends Identidade {
   readonly servicos: ReadonlyArray<string>
 }
 
-/** Every route of the chosen services. */
+/** Every public route of the chosen services, and the edge around all routes. */
 export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
   const anotacoes = escolhidas.flatMap((parte) => [...parte.anotacoes])
@@ -58,3 +59,7 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
     ...escolhidas.map(({ rotas }) => rotas)
   ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
 }
+
+/** The routes for administrators: behind the same edge, and no part of the public document. */
+export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
+  servicos.includes("backoffice") ? RotasCargas : Layer.empty

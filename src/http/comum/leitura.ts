@@ -1,5 +1,5 @@
 /** How requests are decoded in every API: all problems at once, nothing unknown accepted in silence. */
-import { Context } from "effect"
+import { Context, Schema } from "effect"
 import { HttpApi } from "effect/http-api"
 
 const estrita = { errors: "all", onExcessProperty: "error" } as const
@@ -14,3 +14,6 @@ export const leituraEstrita: Context.Context<never> = Context.empty().pipe(
   Context.add(HttpApi.PayloadParseOptions, estrita),
   Context.add(HttpApi.HeadersParseOptions, { errors: "all" })
 ) as Context.Context<never>
+
+/** The query of an endpoint that has none: whatever comes is an error that names it. */
+export const SemConsulta = Schema.Record(Schema.String, Schema.Never.annotate({ message: "campo não previsto" }))

@@ -1,0 +1,100 @@
+/**
+ * Batch loads of the reference tables (specification 1, section 4.6), for administrators: what would change, and the
+ * change.
+ */
+import { ByteSize, Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+/** Defensive limit of a load (decisions, section 5). */
+const MAXIMO_DA_CARGA = ByteSize.mebibytes(8)
+
+const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({
+  description: "Tabela que recebe a carga"
+})
+
+const linhasOuCsv = Schema.makeFilter(({ linhas, csv }: { readonly linhas?: unknown; readonly csv?: unknown }) =>
+  (linhas === undefined) !== (csv === undefined)
+    ? undefined
+    : { path: ["linhas"], issue: "envie linhas ou csv, um dos dois" }
+)
+
+const dados = {
+  linhas: Schema.optionalKey(
+    Schema.Array(Schema.Unknown).annotate({
+      description: "Linhas como objetos: nomes das colunas, ou os mesmos em camelCase; números com quaisquer dígitos"
+    })
+  ),
+  csv: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "As mesmas linhas em CSV: vírgula, ponto e vírgula ou tabulação; a primeira linha nomeia as colunas"
+    })
+  ),
+  sobrescrever: Schema.Boolean.annotate({
+    description: "true substitui valores já preenchidos; false só preenche os ausentes"
+  })
+}
+
+const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(Schema.String) }).check(linhasOuCsv)
+const CorpoAplicar = Schema.Struct({
+  ...dados,
+  justificativa: Schema.String.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" })
+}).check(linhasOuCsv)
+
+/** Cells as canonical text, by column name: what stands in the table, digit by digit. */
+const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String)).annotate({ identifier: "Celulas" })
+
+const Alteracao = Schema.Struct({
+  chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
+  tipo: Schema.Literals(["INSERCAO", "ALTERACAO"]),
+  antes: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como estão; null em linha nova" }),
+  depois: Celulas.annotate({ description: "Colunas alteradas, como ficam" })
+}).annotate({ identifier: "AlteracaoDeLinha" })
+
+const Mantida = Schema.Struct({
+  chave: Schema.String,
+  coluna: Schema.String,
+  armazenado: Schema.String,
+  recebido: Schema.String,
+  procedencia: Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"])
+}).annotate({ identifier: "CelulaMantida" })
+
+export const ResultadoCarga = Schema.Struct({
+  tabela: Tipo,
+  inseridas: Schema.Int.annotate({ description: "Linhas novas" }),
+  alteradas: Schema.Int.annotate({ description: "Linhas existentes que mudam" }),
+  inalteradas: Schema.Int.annotate({ description: "Linhas da carga que nada mudam" }),
+  alteracoes: Schema.Array(Alteracao),
+  mantidas: Schema.Array(Mantida).annotate({
+    description: "Valores recebidos que diferem dos armazenados e não os substituem"
+  })
+}).annotate({ identifier: "ResultadoCarga" })
+
+const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(ResultadoCarga) }
+
+export const GrupoCargas = HttpApiGroup.make("cargas")
+  .add(
+    HttpApiEndpoint.post("preview", "/:tipo/preview", { ...comum, payload: corpoExato(CorpoPreview) })
+      .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
+      .annotate(OpenApi.Summary, "O que a carga mudaria agora; nada é gravado"),
+    HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, payload: corpoExato(CorpoAplicar) })
+      .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
+      .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
+  )
+  .middleware(LimiteDoCorpo)
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/cargas")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Cargas",
+      description: "Cargas em lote das tabelas de referência, por administradores."
+    })
+  )
+
+export const ApiCargas = HttpApi.make("cargas").add(GrupoCargas).annotateMerge(leituraEstrita)

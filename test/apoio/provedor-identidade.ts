@@ -1,0 +1,89 @@
+/** An identity provider on loopback: discovery, keys, and tokens good and bad. */
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect, type Scope } from "effect"
+import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose"
+
+export const AUDIENCIA = "calculos"
+
+type Chave = CryptoKey | Uint8Array
+
+export interface ProvedorFalso {
+  readonly emissor: string
+  readonly chave: CryptoKey
+  /** Published, of another algorithm, under the id `es`. */
+  readonly chaveEs: CryptoKey
+  /** What the next requests are answered with: `undefined` as it should be. */
+  avaria: undefined | "erro" | "outro-emissor" | "nao-json"
+  /** Requests so far, by path. */
+  readonly pedidos: Array<string>
+  /** A token: claims over the good ones (`undefined` takes one away), signed as told. */
+  readonly token: (
+    alegacoes?: Readonly<Record<string, unknown>>,
+    assinatura?: { readonly chave?: Chave; readonly cabecalho?: Partial<JWTHeaderParameters> }
+  ) => Effect.Effect<string>
+}
+
+export const agora = () => Math.floor(Date.now() / 1000)
+
+const parDeChaves = (algoritmo: string) => Effect.promise(() => generateKeyPair(algoritmo, { extractable: true }))
+
+export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = Effect.gen(function* () {
+  const rs = yield* parDeChaves("RS256")
+  const es = yield* parDeChaves("ES256")
+  const chaves = yield* Effect.promise(async () => ({
+    keys: [
+      { ...(await exportJWK(rs.publicKey)), kid: "rs", use: "sig" },
+      { ...(await exportJWK(es.publicKey)), kid: "es", use: "sig", alg: "ES256" }
+    ]
+  }))
+  const pedidos: Array<string> = []
+  const servidor = createServer((requisicao, resposta) => {
+    pedidos.push(requisicao.url ?? "")
+    const descoberta = requisicao.url === "/realms/justica/.well-known/openid-configuration"
+    if (provedor.avaria === "erro" || (!descoberta && requisicao.url !== "/chaves")) {
+      resposta.writeHead(500).end()
+      return
+    }
+    if (provedor.avaria === "nao-json") {
+      resposta.end("<html>manutenção</html>")
+      return
+    }
+    const issuer = provedor.avaria === "outro-emissor" ? "https://outro.example" : emissor
+    resposta.setHeader("content-type", "application/json")
+    resposta.end(JSON.stringify(descoberta ? { issuer, jwks_uri: `${base}/chaves` } : chaves))
+  })
+  const porta = yield* Effect.acquireRelease(
+    Effect.callback<number>((resume) => {
+      servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed((servidor.address() as AddressInfo).port)))
+    }),
+    () =>
+      Effect.callback<void>((resume) => {
+        servidor.closeAllConnections()
+        servidor.close(() => resume(Effect.void))
+      })
+  )
+  const base = `http://127.0.0.1:${porta}`
+  const emissor = `${base}/realms/justica`
+  const provedor: ProvedorFalso = {
+    emissor,
+    chave: rs.privateKey,
+    chaveEs: es.privateKey,
+    avaria: undefined,
+    pedidos,
+    token: (alegacoes = {}, { chave = rs.privateKey, cabecalho = {} } = {}) => {
+      const tudo: JWTPayload = {
+        iss: emissor,
+        aud: AUDIENCIA,
+        iat: agora(),
+        exp: agora() + 60,
+        preferred_username: "52998224725",
+        ...alegacoes
+      }
+      return Effect.promise(() =>
+        new SignJWT(tudo).setProtectedHeader({ alg: "RS256", kid: "rs", ...cabecalho }).sign(chave)
+      )
+    }
+  }
+  return provedor
+})

@@ -1,0 +1,110 @@
+/** An identity provider, a database with one administrator, and the server: what the administration routes stand on. */
+import { request } from "node:http"
+import { Effect, Layer, type Scope } from "effect"
+import { HttpServer } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { RegistroAdministradoresSql } from "../../../sql/administradores-repo.ts"
+import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
+import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
+import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
+import { Borda } from "../../../src/http/comum/borda.ts"
+import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
+import { LeitorCsvDeBiblioteca } from "../../../src/leitor-csv.ts"
+import { Cargas, estadoDe } from "../../apoio/cargas.ts"
+import { AUDIENCIA, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
+import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
+
+export const tabela = definicaoDe("tabela")!
+export const ADMINISTRADORA = "52998224725"
+export const ESTRANHA = "11144477735"
+export const MIB = 1024 * 1024
+
+export interface Mundo {
+  readonly provedor: ProvedorFalso
+  readonly base: string
+  readonly registrados: Array<Registrada>
+  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A, E>
+  /** POST with a good token, unless told otherwise. */
+  readonly enviar: (caminho: string, corpo: unknown, cabecalhos?: Record<string, string>) => Effect.Effect<Response>
+}
+
+/** Provider, database with one administrator, and the server; `inteiro`: every route of the process. */
+export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mundo, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const provedor = yield* provedorFalso
+    const registrados: Array<Registrada> = []
+    const dados = yield* Layer.build(
+      Layer.mergeAll(RegistroAdministradoresSql, LeitorCsvDeBiblioteca).pipe(
+        Layer.provideMerge(Cargas),
+        Layer.provideMerge(oidc ? VerificadorJwt({ emissor: provedor.emissor, audiencia: AUDIENCIA }) : NenhumToken)
+      )
+    ).pipe(Effect.orDie)
+    const nele: Mundo["nele"] = (efeito) => Effect.provideContext(efeito, dados)
+    yield* nele(
+      Effect.flatMap(SqlClient.SqlClient, (sql) =>
+        Effect.orDie(sql`insert into administrador (cpf, nome) values (${ADMINISTRADORA}, 'Ana')`)
+      )
+    )
+    const servicos = ["backoffice"]
+    const rotas = inteiro
+      ? Layer.merge(Rotas({ servicos, urlBase: "http://localhost", versao: "0" }), RotasPrivadas({ servicos }))
+      : Layer.merge(RotasCargas, Borda({}))
+    const base = yield* subir(
+      rotas.pipe(Layer.provide(HttpServer.layerServices), Layer.provide(Layer.succeedContext(dados))),
+      diario(registrados)
+    )
+    const bom = yield* provedor.token()
+    const enviar: Mundo["enviar"] = (caminho, corpo, cabecalhos = {}) =>
+      buscar(`${base}/backoffice/api/v1/admin/cargas/${caminho}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: `Bearer ${bom}`, ...cabecalhos },
+        body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
+      })
+    return { provedor, base, registrados, nele, enviar }
+  })
+
+export const linhas = [{ competencia: "2024-01", ipca: "0.42" }]
+export const carga = { linhas, sobrescrever: true, justificativa: "Conferência mensal" }
+
+export const detalhes = (resposta: Response) =>
+  Effect.map(json(resposta), (corpo) => (corpo as { data: { detalhes: ReadonlyArray<string> } }).data.detalhes)
+
+export const contarLinhas = Effect.gen(function* () {
+  const { linhas, auditoria } = yield* estadoDe(tabela)
+  return [linhas.length, auditoria.length]
+})
+
+/** Sends the head of a request and `pedacos` chunks of one MiB, and answers what came back without waiting for more. */
+export const enviarAosPoucos = (
+  base: string,
+  autorizacao: string,
+  cabecalhos: Record<string, string>,
+  pedacos: number
+) =>
+  Effect.callback<{ readonly status: number; readonly corpo: string }>((resume) => {
+    const cliente = request(new URL(`${base}/backoffice/api/v1/admin/cargas/tabela/aplicar`), {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: autorizacao, ...cabecalhos }
+    })
+    let respondido = false
+    cliente.on("response", (resposta) => {
+      respondido = true
+      let corpo = ""
+      resposta.on("data", (d) => {
+        corpo += String(d)
+      })
+      resposta.on("end", () => {
+        cliente.destroy()
+        resume(Effect.succeed({ status: resposta.statusCode ?? 0, corpo }))
+      })
+    })
+    cliente.on("error", (erro) => {
+      if (!respondido) resume(Effect.die(erro))
+    })
+    const mandar = (restam: number): void => {
+      if (restam === 0 || respondido || cliente.destroyed) return
+      cliente.write(" ".repeat(MIB), () => setTimeout(() => mandar(restam - 1), 5))
+    }
+    cliente.flushHeaders()
+    mandar(pedacos)
+  })
