@@ -24,7 +24,7 @@ const comodo = (caminho: string): string => {
   return primeiro === "src" ? (segundo.endsWith(".ts") ? "src" : `src/${segundo}`) : primeiro
 }
 
-/** Arrows point inwards only; `src/*.ts` (main, configuration, logs, traces) is the composition root. */
+/** Arrows point inwards only; `src/main.ts` and `src/composicao` are the composition root, which nobody imports. */
 const PERMITIDOS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "src/domain": ["src/domain"],
   "src/http": ["src/http", "src/domain", "src/views"],

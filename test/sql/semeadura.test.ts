@@ -5,12 +5,12 @@ import { SqlClient } from "effect/sql"
 import { semeadura } from "../../sql/semeadura.ts"
 import { nomeAuditoria, nomeSql } from "../../sql/tabela-sql.ts"
 import { lerLinhasDe, RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
+import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { aplicar } from "../../src/domain/indices/carga.ts"
 import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/definicao.ts"
 import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
 import { LeitorCsv, RepositorioTabelas } from "../../src/domain/indices/portas.ts"
-import { LeitorCsvDeBiblioteca } from "../../src/leitor-csv.ts"
 import { bancoDeTeste } from "../apoio/banco.ts"
 
 const Camadas = Layer.provideMerge(Layer.merge(RepositorioTabelasSql, LeitorCsvDeBiblioteca), bancoDeTeste)

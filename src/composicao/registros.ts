@@ -6,7 +6,7 @@
  * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it.
  */
 import { Cause, Effect, type Layer, Logger, References } from "effect"
-import { cpfValido } from "./domain/valores/cpf.ts"
+import { cpfValido } from "../domain/valores/cpf.ts"
 
 const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
 

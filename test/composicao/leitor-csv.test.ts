@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { LeitorCsv } from "../src/domain/indices/portas.ts"
-import { LeitorCsvDeBiblioteca } from "../src/leitor-csv.ts"
+import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
+import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 
 const ler = (texto: string) =>
   Effect.map(LeitorCsv, (leitor) => leitor.ler(texto)).pipe(Effect.provide(LeitorCsvDeBiblioteca))

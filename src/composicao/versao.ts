@@ -1,4 +1,4 @@
-import pacote from "../package.json" with { type: "json" }
+import pacote from "../../package.json" with { type: "json" }
 
 export const NOME: string = pacote.name
 /** Version of the program: part of every calculation result, of telemetry and of the migration names. */

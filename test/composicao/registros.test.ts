@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
-import { auditar } from "../src/domain/telemetria/auditoria.ts"
-import { formatarRegistro, mascararCpf } from "../src/registros.ts"
+import { formatarRegistro, mascararCpf } from "../../src/composicao/registros.ts"
+import { auditar } from "../../src/domain/telemetria/auditoria.ts"
 
 const CPF = "52998224725"
 

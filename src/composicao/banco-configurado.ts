@@ -1,6 +1,6 @@
 /** The database that the settings choose, migrated. */
 import { Effect, Layer } from "effect"
-import { Banco } from "../sql/banco.ts"
+import { Banco } from "../../sql/banco.ts"
 import { Configuracao } from "./configuracao.ts"
 
 export const BancoConfigurado = Layer.unwrap(

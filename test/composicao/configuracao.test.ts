@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { type ConfiguracaoInvalida, lerConfiguracao, VARIAVEIS } from "../src/configuracao.ts"
+import { type ConfiguracaoInvalida, lerConfiguracao, VARIAVEIS } from "../../src/composicao/configuracao.ts"
 
 const problemas = (variaveis: Record<string, string>) =>
   Effect.runSync(
@@ -96,7 +96,7 @@ describe("configuration", () => {
   })
 
   it("README and .env.example list exactly these variables", () => {
-    const ler = (nome: string) => readFileSync(new URL(`../${nome}`, import.meta.url), "utf8")
+    const ler = (nome: string) => readFileSync(new URL(`../../${nome}`, import.meta.url), "utf8")
     const exemplo = [...ler(".env.example").matchAll(/^#? ?([A-Z_]+)=/gm)].map((m) => m[1])
     assert.deepStrictEqual(exemplo, [...VARIAVEIS])
     const readme = ler("README.md")

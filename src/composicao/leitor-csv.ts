@@ -2,8 +2,8 @@
 import { CsvError } from "csv-parse"
 import { parse } from "csv-parse/sync"
 import { Layer, Result } from "effect"
-import type { LinhaRecebida } from "./domain/indices/linhas-recebidas.ts"
-import { LeitorCsv } from "./domain/indices/portas.ts"
+import type { LinhaRecebida } from "../domain/indices/linhas-recebidas.ts"
+import { LeitorCsv } from "../domain/indices/portas.ts"
 
 interface Registro {
   readonly record: ReadonlyArray<string>
