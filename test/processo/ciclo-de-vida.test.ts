@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processo.ts"
+import { esperar, executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processo.ts"
 
 const CAMINHO = "/indices/api/v1/tabela/1994-07"
 
@@ -96,6 +96,28 @@ describe("the service as a process", () => {
         assert.strictEqual(yield* servico.fim, 0)
         const recusado = yield* Effect.promise(() =>
           fetch(servico.url).then(
+            () => false,
+            () => true
+          )
+        )
+        assert.isTrue(recusado)
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "SIGTERM sent to `npm start` reaches the service and its database",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const npm = yield* executar(["start"], { DATA_DIR, PORT: "0" }, ["npm"])
+        const [, url = ""] = yield* esperar(npm, /no ar em (http:\/\/\S+)/)
+        const banco = pidDoBanco(DATA_DIR)
+        npm.processo.kill("SIGTERM")
+        yield* npm.fim
+        assert.throws(() => process.kill(banco, 0))
+        const recusado = yield* Effect.promise(() =>
+          fetch(url).then(
             () => false,
             () => true
           )
