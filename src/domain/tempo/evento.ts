@@ -192,7 +192,8 @@ export const avaliarNoFato = (
   const apurada =
     pedeRenda === undefined
       ? Result.succeed(undefined)
-      : apurarBaixaRenda(epocas.de(fato).vivos, fato, pessoa.parametros)
+      : // income is a fact of its month, whenever the period becomes computable
+        apurarBaixaRenda(pessoa.periodos, fato, pessoa.parametros)
   return Result.map(apurada, (baixaRenda) => {
     const requisitos = fundamento.requisitos.flatMap((r): ReadonlyArray<ApuracaoNoFato> => {
       switch (r.tipo) {
