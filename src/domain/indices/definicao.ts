@@ -16,12 +16,18 @@ export interface Coluna {
   readonly descricao: string
   /** A column of the value part that may not be empty. Key columns never may. */
   readonly obrigatoria?: boolean
+  /** The only texts a `texto` column may hold; absent when any text will do. */
+  readonly valores?: ReadonlyArray<string>
+  /** The column where the interval begins that this column ends (inclusive): the end may not precede it. */
+  readonly fimDe?: string
 }
 
 export interface DefinicaoTabela {
   /** Name in paths, in load types and, with `-` written `_`, in SQL. */
   readonly nome: string
   readonly titulo: string
+  /** Whether anyone may read the table under `/indices/api/v1`. */
+  readonly publica: boolean
   readonly chave: ReadonlyArray<Coluna>
   readonly colunas: ReadonlyArray<Coluna>
 }
