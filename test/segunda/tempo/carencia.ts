@@ -89,3 +89,6 @@ export const contarMesesRurais = (dias: Dias, lei: Pessoa["opcoes"]["lei11718"])
   }
   return meses
 }
+
+/** Months of carência when only an amount of time is known (TC-24). */
+export const mesesDeTempo = (dias: number): number => Math.ceil(dias / 30)
