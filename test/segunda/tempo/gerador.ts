@@ -332,7 +332,8 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ? ("RURICOLA" as const)
       : undefined
   const tipoFato = FATO[especie]
-  const fato = ajustarDia(dado, der - dado.inteiro(0, 1_500))
+  const antigo = especie === 95 && dado.chance(0.7)
+  const fato = ajustarDia(dado, antigo ? lerDia("1991-07-24") - dado.inteiro(0, 1_500) : der - dado.inteiro(0, 1_500))
   const desempregos = dado.chance(0.2)
     ? Array.from({ length: dado.inteiro(1, 2) }, () => {
         const inicio = comecou + dado.inteiro(0, Math.max(1, fim - comecou))
@@ -360,7 +361,7 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ...(dado.chance(0.15) ? { isentoCarencia: true } : {}),
       ...(dado.chance(0.2) ? { qualidadeComAbaixoDoMinimo: false } : {}),
       ...(tipoFato !== undefined && dado.chance(0.8)
-        ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.min(der, fato)) } }
+        ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.max(nascimento, Math.min(der, fato))) } }
         : {})
     },
     periodosContribuicao: gerarPeriodos(dado, perfil, comecou, fim),
