@@ -1,0 +1,58 @@
+/** Aposentadoria especial: species 46, one fundamento per reference of 15, 20 and 25 years. */
+import { EC103 } from "../marcos.ts"
+import type { Fundamento } from "../tipos.ts"
+import {
+  APOS_EC103,
+  carenciaOpcional,
+  carenciaTabela,
+  especial,
+  idade,
+  LEI_8213,
+  qualidade2002,
+  vigencia
+} from "./comuns.ts"
+import { pontosArt21 } from "./tempo.ts"
+
+const comum = { especie: 46, grupo: "ESPECIAL", filiadoAte: null } as const
+
+/** Lei 8.213 art. 57 up to EC 103 (rule TC-58), permanent rule (TC-65) and transition by points (TC-67). */
+const REFERENCIAS = [
+  { anos: 15, idadeMinima: 55, pontos: 66, alinea: "a", inciso: "I" },
+  { anos: 20, idadeMinima: 58, pontos: 76, alinea: "b", inciso: "II" },
+  { anos: 25, idadeMinima: 60, pontos: 86, alinea: "c", inciso: "III" }
+] as const
+
+export const L8213_57_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ anos }) => ({
+  chave: `L8213_57_ESPECIAL_${anos}`,
+  rotulo: `Aposentadoria especial (${anos} anos) - art. 57 da Lei 8.213/1991`,
+  ...comum,
+  vigencia: vigencia(LEI_8213, EC103),
+  marcos: ["EC20", "LEI9876", "EC103", "DER"],
+  requisitos: [especial(anos, "art. 57 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+  regra: "TC-58"
+}))
+
+export const EC103_19_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ anos, idadeMinima, alinea }) => ({
+  chave: `EC103_19_1_I_ESPECIAL_${anos}`,
+  rotulo: `Aposentadoria especial (${anos} anos) - art. 19, § 1º, I, ${alinea}, da EC 103/2019`,
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  marcos: ["DER"],
+  requisitos: [
+    idade(idadeMinima, idadeMinima, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
+    especial(anos, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
+    carenciaOpcional()
+  ],
+  regra: "TC-65"
+}))
+
+export const EC103_21_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ anos, pontos, inciso }) => ({
+  chave: `EC103_21_ESPECIAL_${anos}`,
+  rotulo: `Aposentadoria especial (${anos} anos), transição por pontos - art. 21, ${inciso}, da EC 103/2019`,
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: EC103,
+  marcos: ["DER"],
+  requisitos: [especial(anos, `art. 21, ${inciso}, da EC 103/2019`), pontosArt21(pontos, inciso), carenciaOpcional()],
+  regra: "TC-67"
+}))

@@ -1,0 +1,205 @@
+/** Aposentadoria por tempo de serviço and por tempo de contribuição: species 42, group TEMPO. */
+import { ambos, datada, fixa, porSexo, progressiva } from "../exigencia.ts"
+import { EC20, EC103 } from "../marcos.ts"
+import type { Fundamento, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
+import {
+  APOS_EC20,
+  APOS_EC103,
+  carenciaOpcional,
+  carenciaTabela,
+  idade,
+  LEI_8213,
+  MP_676,
+  qualidade2002,
+  tempo,
+  vigencia
+} from "./comuns.ts"
+
+const comum = { especie: 42, grupo: "TEMPO" } as const
+
+/** Lei 8.213 art. 29-C and § 2º: 95/85, one more from 31/12/2018 (the later steps were never used, EC 103). */
+const PONTOS_29C: RequisitoPontos = {
+  tipo: "PONTOS",
+  linha: "TEMPO",
+  unidade: "MESES",
+  pontos: porSexo(datada(["2015-06-18", 95], ["2018-12-31", 96]), datada(["2015-06-18", 85], ["2018-12-31", 86])),
+  acrescimo: 0,
+  lei: "art. 29-C, caput e §§ 1º e 2º, da Lei 8.213/1991"
+}
+
+/** EC 103 art. 15, II and §§ 1º and 2º. */
+const PONTOS_EC103: RequisitoPontos = {
+  tipo: "PONTOS",
+  linha: "TEMPO",
+  unidade: "DIAS",
+  pontos: porSexo(
+    progressiva({ base: 96, passo: 1, anoInicial: 2019, limite: 105 }),
+    progressiva({ base: 86, passo: 1, anoInicial: 2019, limite: 100 })
+  ),
+  acrescimo: 0,
+  lei: "art. 15, II e §§ 1º e 2º, da EC 103/2019"
+}
+
+/** EC 103 art. 16, II and § 1º: 61/56 years, six months more every year up to 65/62. */
+const IDADE_ART_16: RequisitoIdade = {
+  tipo: "IDADE",
+  meses: porSexo(
+    progressiva({ base: 732, passo: 6, anoInicial: 2019, limite: 780 }),
+    progressiva({ base: 672, passo: 6, anoInicial: 2019, limite: 744 })
+  ),
+  lei: "art. 16, II e § 1º, da EC 103/2019"
+}
+
+export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
+  {
+    chave: "L8213_52_INTEGRAL_ATE_EC20",
+    rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
+    ...comum,
+    vigencia: vigencia(LEI_8213, EC20),
+    filiadoAte: EC20,
+    marcos: ["EC20"],
+    requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+    regra: "TC-51"
+  },
+  {
+    chave: "L8213_52_PROPORCIONAL_ATE_EC20",
+    rotulo: "Aposentadoria por tempo de serviço proporcional - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
+    ...comum,
+    vigencia: vigencia(LEI_8213, EC20),
+    filiadoAte: EC20,
+    marcos: ["EC20"],
+    requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+    regra: "TC-51"
+  },
+  {
+    chave: "EC20_9_INTEGRAL",
+    rotulo: "Aposentadoria por tempo de contribuição integral - art. 9º, caput, da EC 20/1998 (transição)",
+    ...comum,
+    vigencia: vigencia(APOS_EC20, EC103),
+    filiadoAte: EC20,
+    marcos: ["LEI9876", "EC103", "DER"],
+    requisitos: [
+      idade(53, 48, "art. 9º, I, da EC 20/1998"),
+      tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 }),
+      carenciaTabela(),
+      qualidade2002()
+    ],
+    regra: "TC-52"
+  },
+  {
+    chave: "EC20_9_1_PROPORCIONAL",
+    rotulo: "Aposentadoria por tempo de contribuição proporcional - art. 9º, § 1º, da EC 20/1998 (transição)",
+    ...comum,
+    vigencia: vigencia(APOS_EC20, EC103),
+    filiadoAte: EC20,
+    marcos: ["LEI9876", "EC103", "DER"],
+    requisitos: [
+      idade(53, 48, "art. 9º, I, da EC 20/1998"),
+      tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
+        marco: EC20,
+        percentual: 40,
+        tetoAnos: porSexo(35, 30)
+      }),
+      carenciaTabela(),
+      qualidade2002()
+    ],
+    regra: "TC-52"
+  }
+] as const satisfies ReadonlyArray<Fundamento>
+
+export const CF201_7_I_TC = {
+  chave: "CF201_7_I_TC",
+  rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
+  ...comum,
+  vigencia: vigencia(APOS_EC20, EC103),
+  filiadoAte: null,
+  marcos: ["LEI9876", "MP676", "EC103", "DER"],
+  requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), carenciaTabela(), qualidade2002()],
+  regra: "TC-53"
+} as const satisfies Fundamento
+
+export const L8213_29C_PONTOS = {
+  chave: "L8213_29C_PONTOS",
+  rotulo:
+    "Aposentadoria por tempo de contribuição por pontos (fator opcional) - art. 29-C da Lei 8.213/1991 (MP 676/2015, Lei 13.183/2015)",
+  ...comum,
+  vigencia: vigencia(MP_676, EC103),
+  filiadoAte: null,
+  marcos: ["LEI13183_2018", "EC103", "DER"],
+  requisitos: [tempo(35, 30, "art. 29-C, I e II, da Lei 8.213/1991"), PONTOS_29C, carenciaTabela()],
+  regra: "TC-54"
+} as const satisfies Fundamento
+
+export const PONTOS_29C_PROFESSOR: RequisitoPontos = {
+  ...PONTOS_29C,
+  acrescimo: 5,
+  lei: "art. 29-C, § 3º, da Lei 8.213/1991"
+}
+
+export const EC103_15_PONTOS = {
+  chave: "EC103_15_PONTOS",
+  rotulo: "Aposentadoria por tempo de contribuição, transição por pontos - art. 15 da EC 103/2019",
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: EC103,
+  marcos: ["ANO_A_ANO", "DER"],
+  requisitos: [tempo(35, 30, "art. 15, I, da EC 103/2019"), PONTOS_EC103, carenciaOpcional()],
+  regra: "TC-60"
+} as const satisfies Fundamento
+
+export const EC103_16_IDADE_PROGRESSIVA = {
+  chave: "EC103_16_IDADE_PROGRESSIVA",
+  rotulo: "Aposentadoria por tempo de contribuição, transição por idade mínima progressiva - art. 16 da EC 103/2019",
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: EC103,
+  marcos: ["ANO_A_ANO", "DER"],
+  requisitos: [IDADE_ART_16, tempo(35, 30, "art. 16, I, da EC 103/2019"), carenciaOpcional()],
+  regra: "TC-61"
+} as const satisfies Fundamento
+
+export const EC103_17_PEDAGIO50 = {
+  chave: "EC103_17_PEDAGIO50",
+  rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 50% - art. 17 da EC 103/2019",
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: EC103,
+  marcos: ["DER"],
+  requisitos: [
+    {
+      tipo: "TEMPO_EM_MARCO",
+      linha: "TEMPO",
+      marco: EC103,
+      maisDeAnos: porSexo(33, 28),
+      lei: "art. 17, caput, da EC 103/2019"
+    },
+    tempo(35, 30, "art. 17, I e II, da EC 103/2019", { marco: EC103, percentual: 50 }),
+    carenciaOpcional()
+  ],
+  regra: "TC-62"
+} as const satisfies Fundamento
+
+export const EC103_20_PEDAGIO100 = {
+  chave: "EC103_20_PEDAGIO100",
+  rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 100% - art. 20 da EC 103/2019",
+  ...comum,
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: EC103,
+  marcos: ["DER"],
+  requisitos: [
+    idade(60, 57, "art. 20, I, da EC 103/2019"),
+    tempo(35, 30, "art. 20, II e IV, da EC 103/2019", { marco: EC103, percentual: 100 }),
+    carenciaOpcional()
+  ],
+  regra: "TC-66"
+} as const satisfies Fundamento
+
+/** Points of EC 103 art. 21, the same for both sexes and for ever (rule TC-67). */
+export const pontosArt21 = (pontos: number, inciso: string): RequisitoPontos => ({
+  tipo: "PONTOS",
+  linha: "SEM_CONVERSAO",
+  unidade: "DIAS",
+  pontos: ambos(fixa(pontos)),
+  acrescimo: 0,
+  lei: `art. 21, ${inciso} e § 1º, da EC 103/2019`
+})

@@ -1,0 +1,116 @@
+/**
+ * The evaluation of one programmed fundamento (rules TC-41 and TC-43): the same for all of them.
+ *
+ * Each condition says on which days it holds; the right exists from the first day of the validity that belongs to all of
+ * them. Requirements that rise (ages, points, carência) and totals that depend on the day only cut the time line into
+ * stretches inside which nothing changes, so a right once completed survives a later, higher requirement.
+ */
+import type { Fundamento } from "../beneficios/tipos.ts"
+import { type Data, maior, menor } from "../valores/data.ts"
+import { type Apuracao, type Caso, type Condicao, condicoesDoFundamento } from "./condicoes.ts"
+import type { Epocas, Pessoa } from "./epoca.ts"
+import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "./intervalos.ts"
+
+export interface CondicaoAvaliada {
+  readonly condicao: Condicao
+  readonly apuracao: Apuracao
+  readonly atingidoEm: Data | undefined
+  /** Days on which it holds, up to the last day looked at. */
+  readonly dias: Conjunto
+}
+
+export interface Avaliacao {
+  readonly fundamento: Fundamento
+  /** Day of the conditions shown: the earlier of the DER and the end of the validity. */
+  readonly dia: Data
+  readonly implemento: Data | undefined
+  readonly condicoes: ReadonlyArray<CondicaoAvaliada>
+  /** Present when the right does not exist and there is something after the DER to look at (rule TC-43). */
+  readonly reafirmacao: { readonly data: Data | undefined } | undefined
+}
+
+interface Trecho {
+  readonly ini: Data
+  readonly fim: Data
+}
+
+/** Stretches of `[ini, fim]` cut after each of the days. */
+const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyArray<Trecho> => {
+  const uteis = [...new Set(cortes)].filter((c) => c >= ini && c < fim).sort((a, b) => a - b)
+  const trechos: Array<Trecho> = []
+  let inicio = ini
+  for (const corte of [...uteis, fim]) {
+    trechos.push({ ini: inicio, fim: corte })
+    inicio = (corte + 1) as Data
+  }
+  return trechos
+}
+
+/** Days of `[ini, fim]` on which a condition holds. */
+const diasDaCondicao = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Conjunto => {
+  const cortes = [...condicao.mudancas, ...epocas.inicios.map((i) => (i - 1) as Data)]
+  return unir(trechosDe(ini, fim, cortes).flatMap((t) => condicao.dias(epocas.de(t.ini), t.ini, t.fim, t.ini)))
+}
+
+/** First day of `[ini, fim]` with what is required on the last one. */
+const primeiroComExigidoNoFim = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Data | undefined => {
+  for (const t of trechosDe(
+    ini,
+    fim,
+    epocas.inicios.map((i) => (i - 1) as Data)
+  )) {
+    const primeiro = condicao.dias(epocas.de(t.ini), t.ini, t.fim, fim)[0]
+    if (primeiro !== undefined) return primeiro.ini
+  }
+  return undefined
+}
+
+/** The date of one condition (rule TC-41). */
+const atingidoEm = (condicao: Condicao, dias: Conjunto, epocas: Epocas, ini: Data, dia: Data): Data | undefined => {
+  switch (condicao.atingimento) {
+    case "EXIGIDO_NA_APURACAO":
+      return primeiroComExigidoNoFim(condicao, epocas, ini, dia)
+    case "EXIGIDO_NA_EPOCA":
+      return recortar(dias, ini, dia)[0]?.ini
+    case "TRECHO_ATUAL":
+      return intervaloQueContem(dias, dia)?.ini
+  }
+}
+
+/** Whether the fundamento can be applied to the person: affiliation and validity (rule TC-41, step 1). */
+export const aplicavel = ({ filiadoAte, vigencia }: Fundamento, pessoa: Pessoa): boolean => {
+  const ultimoDia = vigencia.ate === null ? pessoa.horizonte : menor(pessoa.der, vigencia.ate)
+  if (ultimoDia < vigencia.de) return false
+  return filiadoAte === null || (pessoa.filiacao !== undefined && pessoa.filiacao <= filiadoAte)
+}
+
+/** Evaluates an applicable fundamento. */
+export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas): Avaliacao => {
+  const caso: Caso = { pessoa, epocas, fundamento }
+  const { de, ate } = fundamento.vigencia
+  const dia = ate === null ? pessoa.der : menor(pessoa.der, ate)
+  const ultimo = ate === null ? pessoa.horizonte : dia
+  const condicoes = condicoesDoFundamento(caso).map((condicao): CondicaoAvaliada => {
+    const dias = diasDaCondicao(condicao, epocas, maior(de, pessoa.nascimento), ultimo)
+    const desde = condicao.atingimento === "EXIGIDO_NA_EPOCA" ? maior(de, pessoa.nascimento) : pessoa.nascimento
+    return {
+      condicao,
+      dias,
+      atingidoEm: atingidoEm(condicao, dias, epocas, desde, dia),
+      apuracao: condicao.apurar(epocas.de(dia), dia) ?? SEM_EXIGENCIA
+    }
+  })
+  const todas = condicoes.reduce<Conjunto>((comuns, c) => intersectar(comuns, c.dias), intervalo(de, ultimo))
+  const implemento = recortar(todas, de, dia)[0]?.ini
+  const buscar = implemento === undefined && ate === null && pessoa.horizonte > pessoa.der
+  return {
+    fundamento,
+    dia,
+    implemento,
+    condicoes: condicoes.filter((c) => c.apuracao !== SEM_EXIGENCIA),
+    reafirmacao: buscar ? { data: todas[0]?.ini } : undefined
+  }
+}
+
+/** Stands for a requirement the law does not make on the evaluated day. */
+const SEM_EXIGENCIA: Apuracao = { exigido: 0, apurado: 0, falta: 0, cumprido: true, porExtenso: "" }

@@ -1,0 +1,155 @@
+/** Warnings: what the person should know about a calculation that is otherwise valid. */
+import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
+import { competenciaDaData } from "../valores/competencia.ts"
+import { formatarBr, partes } from "../valores/data.ts"
+import type { PedidoTempo } from "./entrada.ts"
+import type { Epocas, Pessoa } from "./epoca.ts"
+import type { AvaliacaoNoFato } from "./evento.ts"
+import { temQualidade } from "./evento.ts"
+import { fatoGeradorDe, temProjecao } from "./preparo.ts"
+import type { Aviso } from "./resultado.ts"
+
+/** Indicators the calculation acts on; every other code only produces a warning (rule TC-09). */
+const TRATADOS = new Set([
+  "PREC-MENOR-MIN",
+  "PSC-MEN-SM-EC103",
+  "PREC-FACULTCONC",
+  "IREC-LC123",
+  "IREC-MEI",
+  "ILEI123",
+  "IREC-FBR"
+])
+
+const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const codigos = new Set<string>()
+  for (const p of pedido.periodosContribuicao) {
+    for (const i of p.indicadores) codigos.add(i)
+    for (const s of p.salarios) for (const i of s.indicadores) if (!TRATADOS.has(i)) codigos.add(i)
+  }
+  return codigos.size === 0
+    ? []
+    : [
+        {
+          codigo: "indicadoresCnis",
+          mensagem: `Indicadores do CNIS que o cálculo não interpreta e que devem ser conferidos: ${[...codigos].sort().join(", ")}.`
+        }
+      ]
+}
+
+const daProjecao = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => {
+  const { hoje } = pessoa.parametros
+  const avisos: Array<Aviso> = []
+  if (temProjecao(pedido, hoje)) {
+    avisos.push({
+      codigo: "projecao",
+      mensagem: `Há datas posteriores a ${formatarBr(hoje)}: o resultado é uma projeção com as regras hoje conhecidas.`
+    })
+  }
+  const mes = competenciaDaData(hoje)
+  if (pedido.periodosContribuicao.some((p) => p.salarios.some((s) => s.competencia > mes))) {
+    avisos.push({
+      codigo: "salarioMinimoProjetado",
+      mensagem: "Salários de competências futuras foram comparados com o último salário mínimo conhecido."
+    })
+  }
+  return avisos
+}
+
+/** Programs that subtract year, month and day count one day more here (rule TC-02). */
+const daContagem = (pessoa: Pessoa): ReadonlyArray<Aviso> =>
+  pessoa.periodos.some((p) => {
+    const inicio = partes(p.ini).dia
+    return partes(p.fim).dia === 31 && inicio > 1 && inicio < 31 && p.forma !== "NAO_COMPUTAR"
+  })
+    ? [
+        {
+          codigo: "fimNoDia31",
+          mensagem:
+            "Há período que começa depois do dia 1º e termina no dia 31: a contagem judicial (base 30/360) tem um dia a menos do que a de programas que subtraem ano, mês e dia."
+        }
+      ]
+    : []
+
+const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const { natureza } = descricaoDaEspecie(especie)
+  if (natureza === "ASSISTENCIAL") {
+    return [
+      {
+        codigo: "semAnaliseContributiva",
+        mensagem:
+          "O benefício assistencial não depende de contribuições: são mostrados apenas os totais; idade ou impedimento de longo prazo e renda familiar são analisados fora deste cálculo."
+      }
+    ]
+  }
+  return natureza === "PROGRAMADA" && pedido.opcoesContagem.fatoGerador !== undefined
+    ? [
+        {
+          codigo: "fatoGeradorNaoUsado",
+          mensagem: `opcoesContagem.fatoGerador não é usado na espécie ${especie}, que se analisa na data de apuração.`
+        }
+      ]
+    : []
+}
+
+const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
+  31: "A incapacidade por mais de 15 dias é dada pela perícia e não se decide aqui.",
+  91: "A incapacidade e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
+  32: "A incapacidade permanente é dada pela perícia e não se decide aqui.",
+  92: "A incapacidade permanente e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
+  36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
+  94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
+  95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
+  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união.",
+  93: "A classe de dependentes e a duração da cota não se decidem aqui.",
+  25: "O regime de cumprimento da pena e os dependentes não se decidem aqui."
+}
+
+const doFato = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  avaliacoes: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => {
+  const fato = fatoGeradorDe(pedido)
+  if (fato === undefined) return []
+  const { especie } = pessoa.opcoes
+  const avisos: Array<Aviso> = []
+  if (avaliacoes.length === 0) {
+    avisos.push({
+      codigo: "foraDaVigencia",
+      mensagem: `Na data do fato (${formatarBr(fato.data)}) não vigorava a norma que prevê a espécie ${especie}.`
+    })
+  }
+  if (!temQualidade(epocas, fato.data)) {
+    avisos.push({
+      codigo: "qualidadeNaoDerivada",
+      mensagem:
+        "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
+    })
+  }
+  if (especie === 25 && avaliacoes.length > 0 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
+    avisos.push({
+      codigo: "baixaRendaNaoApurada",
+      mensagem: "Sem salários de contribuição informados, o requisito de baixa renda fica por conta do usuário."
+    })
+  }
+  const naoDecidido = PARTE_NAO_DECIDIDA[especie]
+  if (naoDecidido !== undefined) avisos.push({ codigo: "parteNaoDecidida", mensagem: naoDecidido })
+  return avisos
+}
+
+export const avisosDe = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => [
+  ...(pedido.periodosContribuicao.length === 0
+    ? [{ codigo: "semPeriodos", mensagem: "Nenhum período de contribuição foi informado." }]
+    : []),
+  ...daProjecao(pedido, pessoa),
+  ...daContagem(pessoa),
+  ...dosIndicadores(pedido),
+  ...daEspecie(pessoa.opcoes.especie, pedido),
+  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
+]

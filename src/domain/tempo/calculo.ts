@@ -1,0 +1,114 @@
+/**
+ * The time calculation: contribution time, carência, age, points and the right to each benefit, on every reference date
+ * of the law.
+ *
+ * Pure and synchronous. The pipeline: prepared periods and excluded competences → elimination of concomitant time →
+ * cuts, conversion and totals → conditions of each fundamento → answer with its explanation.
+ */
+import { Result } from "effect"
+import { descricaoDaEspecie } from "../beneficios/especies.ts"
+import { type Avaliacao, avaliar } from "./avaliacao.ts"
+import { avisosDe } from "./avisos.ts"
+import { demonstrativo, totalAte } from "./demonstrativo.ts"
+import type { PedidoTempo } from "./entrada.ts"
+import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
+import { type AvaliacaoNoFato, avaliarNoFato } from "./evento.ts"
+import { listar } from "./listagem.ts"
+import type { FalhaTempo, ParametrosTempo } from "./parametros.ts"
+import { fatoGeradorDe, preparar } from "./preparo.ts"
+import { rastrear } from "./rastreio.ts"
+import { beneficioNoFato, beneficioProgramado } from "./resposta.ts"
+import type { BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado.ts"
+import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./selecao.ts"
+import { type Visao, visaoDaEspecie, visaoDoGrupo } from "./visao.ts"
+
+export interface OpcoesCalculo {
+  /** Also return the trace from which every figure can be recomputed. */
+  readonly rastro?: boolean
+}
+
+interface Analise {
+  readonly programados: ReadonlyArray<Avaliacao>
+  readonly noFato: ReadonlyArray<AvaliacaoNoFato>
+}
+
+const separar = (beneficios: ReadonlyArray<BeneficioAnalisado>): ResultadoTempo["beneficios"] => ({
+  cumpridos: beneficios.filter((b) => b.dadosApuracao.temDireito),
+  naoCumpridos: beneficios.filter((b) => !b.dadosApuracao.temDireito)
+})
+
+const montar = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  visao: Visao,
+  { programados, noFato }: Analise,
+  opcoes: OpcoesCalculo
+): ResultadoTempo => {
+  const resultado: ResultadoTempo = {
+    ...listar(pessoa, epocas, visao),
+    demonstrativo: demonstrativo(pessoa, epocas, visao),
+    totais: totalAte(pessoa, epocas, visao, pessoa.der),
+    beneficios: separar([...programados.map(beneficioProgramado), ...noFato.map(beneficioNoFato)]),
+    avisos: avisosDe(pedido, pessoa, epocas, noFato)
+  }
+  return opcoes.rastro === true
+    ? { ...resultado, rastro: rastrear(resultado, { pessoa, epocas, visao, programados, noFato }) }
+    : resultado
+}
+
+const avaliarProgramados = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<Avaliacao> =>
+  programadosDa(pessoa).map((f) => avaliar(f, pessoa, epocas))
+
+/** The fundamentos of the requested species: programmed ones, those of the fact, or none (BPC). */
+const analisar = (pedido: PedidoTempo, pessoa: Pessoa, epocas: Epocas): Result.Result<Analise, FalhaTempo> => {
+  const { especie } = pessoa.opcoes
+  const fato = fatoGeradorDe(pedido)
+  if (fato === undefined) {
+    const programada = descricaoDaEspecie(especie).natureza === "PROGRAMADA"
+    return Result.succeed({ programados: programada ? avaliarProgramados(pessoa, epocas) : [], noFato: [] })
+  }
+  const emVigor = fundamentosDoEvento(especie).filter(
+    ({ vigencia: { de, ate } }) => de <= fato.data && (ate === null || fato.data <= ate)
+  )
+  return Result.map(
+    Result.all(emVigor.map((f) => avaliarNoFato(f, pessoa, epocas, fato.data))),
+    (noFato): Analise => ({ programados: [], noFato })
+  )
+}
+
+/** Contribution time and the analysis of the right for the requested species (`POST calculos-tempo`). */
+export const calcularTempo = (
+  pedido: PedidoTempo,
+  parametros: ParametrosTempo,
+  opcoes: OpcoesCalculo = {}
+): Result.Result<ResultadoTempo, FalhaTempo> =>
+  Result.flatMap(preparar(pedido, parametros), (pessoa) => {
+    const epocas = epocasDe(pessoa)
+    const visao = visaoDaEspecie(pessoa.opcoes.especie, epocas.de(pessoa.der), pessoa)
+    return Result.map(analisar(pedido, pessoa, epocas), (analise) =>
+      montar(pedido, pessoa, epocas, visao, analise, opcoes)
+    )
+  })
+
+/** Whether a group has anything to say about the person (section 9). */
+const grupoPresente = (grupo: Grupo, pessoa: Pessoa, avaliacoes: ReadonlyArray<Avaliacao>): boolean =>
+  avaliacoes.length > 0 && (grupo !== "PCD" || pessoa.deficiencia.existe)
+
+/** The whole computation once per group of benefits (`POST calculos-tempo/por-grupos`). */
+export const calcularPorGrupos = (
+  pedido: PedidoTempo,
+  parametros: ParametrosTempo,
+  opcoes: OpcoesCalculo = {}
+): Result.Result<ResultadoPorGrupos, FalhaTempo> =>
+  Result.map(preparar(pedido, parametros), (pessoa) => {
+    const epocas = epocasDe(pessoa)
+    const avaliacoes = avaliarProgramados(pessoa, epocas)
+    const grupos = GRUPOS.flatMap((grupo) => {
+      const programados = avaliacoes.filter((a) => a.fundamento.grupo === grupo)
+      if (!grupoPresente(grupo, pessoa, programados)) return []
+      const visao = visaoDoGrupo(grupo, epocas.de(pessoa.der), pessoa)
+      return [{ grupo, ...montar(pedido, pessoa, epocas, visao, { programados, noFato: [] }, opcoes) }]
+    })
+    return { grupos }
+  })

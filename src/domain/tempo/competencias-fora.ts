@@ -1,0 +1,139 @@
+/**
+ * Competences that do not count: below the minimum from 11/2019 on (rule TC-08) or out by an indicator of the CNIS
+ * (rule TC-09).
+ */
+import { BigDecimal, Result } from "effect"
+import { EC103 } from "../beneficios/marcos.ts"
+import { type Competencia, competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
+import { type Data, maior, menor } from "../valores/data.ts"
+import type { Decimal } from "../valores/decimal.ts"
+import type { OpcoesContagem, SalarioDoPeriodo } from "./entrada.ts"
+import type { Intervalo } from "./intervalos.ts"
+import { type ParametrosTempo, salarioMinimoEm, type TabelaSemValor } from "./parametros.ts"
+import { type Periodo, valido } from "./periodos.ts"
+
+/** The first competence of the monthly minimum (CF art. 195, § 14; EC 103 art. 29). */
+export const PRIMEIRA_COM_MINIMO = competencia("2019-11")
+
+export type MotivoFora = "ABAIXO_DO_MINIMO" | "INDICADOR"
+
+/** What the analysis says of one period. */
+export interface Analise {
+  /** Competences out of time and carência. */
+  readonly fora: ReadonlyMap<Competencia, MotivoFora>
+  /** Reduced-rate competences: out of time for species 42, 46 and 57 only (rule TC-09). */
+  readonly reduzidas: ReadonlySet<Competencia>
+}
+
+const NADA: Analise = { fora: new Map(), reduzidas: new Set() }
+
+const REDUZIDAS = new Set(["IREC-LC123", "IREC-MEI", "ILEI123", "IREC-FBR"])
+const ABAIXO_DO_MINIMO = new Set(["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"])
+const FACULTATIVO_CONCOMITANTE = "PREC-FACULTCONC"
+
+const facultativo = (p: Periodo): boolean => p.natureza === "SEGURADO_FACULTATIVO"
+/** Whose low contribution before 11/2019 does not count; an employee's proportional salary always did. */
+const porContaPropria = (p: Periodo): boolean => facultativo(p) || p.natureza === "CONTRIBUINTE_INDIVIDUAL"
+
+/** Sum of the known salaries of a month and whether the insured adjusted it. */
+interface Mes {
+  soma: Decimal
+  ajustada: boolean
+}
+
+const somar = (meses: Map<Competencia, Mes>, { competencia: c, valor, ajustada }: SalarioDoPeriodo) => {
+  const mes = meses.get(c)
+  if (mes === undefined) meses.set(c, { soma: valor, ajustada })
+  else {
+    mes.soma = BigDecimal.sum(mes.soma, valor)
+    mes.ajustada ||= ajustada
+  }
+}
+
+/** Months in which a benefit by incapacity is being received: its own income is part of the month and is not known. */
+const mesesComBeneficio = (periodos: ReadonlyArray<Periodo>): ReadonlySet<Competencia> => {
+  const meses = new Set<Competencia>()
+  for (const p of periodos) {
+    if (p.natureza !== "BENEFICIO_INCAPACIDADE" || !valido(p)) continue
+    const ultimo = competenciaDaData(p.fim)
+    for (let c = Math.max(competenciaDaData(p.ini), PRIMEIRA_COM_MINIMO); c <= ultimo; c++) meses.add(c as Competencia)
+  }
+  return meses
+}
+
+const abaixo = (
+  meses: ReadonlyMap<Competencia, Mes>,
+  parametros: ParametrosTempo
+): Result.Result<ReadonlySet<Competencia>, TabelaSemValor> => {
+  const achadas = new Set<Competencia>()
+  for (const [c, { soma, ajustada }] of meses) {
+    const minimo = salarioMinimoEm(parametros, c)
+    if (Result.isFailure(minimo)) return Result.fail(minimo.failure)
+    if (!ajustada && BigDecimal.isLessThan(soma, minimo.success)) achadas.add(c)
+  }
+  return Result.succeed(achadas)
+}
+
+/**
+ * Competences from 11/2019 on whose known salaries do not reach the minimum wage (rule TC-08): all activities are summed,
+ * the facultativo must reach it alone. A month without known salary, or with a benefit by incapacity, is not excluded.
+ */
+const abaixoDoMinimo = (
+  periodos: ReadonlyArray<Periodo>,
+  parametros: ParametrosTempo
+): Result.Result<(p: Periodo) => ReadonlySet<Competencia>, TabelaSemValor> => {
+  const deTodas = new Map<Competencia, Mes>()
+  const doFacultativo = new Map<Competencia, Mes>()
+  for (const p of periodos) {
+    if (!valido(p)) continue
+    const meses = facultativo(p) ? doFacultativo : deTodas
+    for (const s of p.fonte.salarios) if (s.competencia >= PRIMEIRA_COM_MINIMO) somar(meses, s)
+  }
+  for (const c of mesesComBeneficio(periodos)) deTodas.delete(c)
+  return Result.flatMap(abaixo(deTodas, parametros), (todas) =>
+    Result.map(abaixo(doFacultativo, parametros), (sozinho) => (p: Periodo) => (facultativo(p) ? sozinho : todas))
+  )
+}
+
+/** What the codes of one salary row do to its competence (rule TC-09); adjusted rows are never out. */
+const foraPorIndicador = (p: Periodo, s: SalarioDoPeriodo, analisar: boolean): MotivoFora | undefined => {
+  if (s.ajustada) return undefined
+  if (s.indicadores.includes(FACULTATIVO_CONCOMITANTE)) return "INDICADOR"
+  if (!s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i))) return undefined
+  const fora = s.competencia >= PRIMEIRA_COM_MINIMO ? analisar : porContaPropria(p)
+  return fora ? "ABAIXO_DO_MINIMO" : undefined
+}
+
+/** The analysis of every period, in the order of the request. */
+export const analisarCompetencias = (
+  periodos: ReadonlyArray<Periodo>,
+  opcoes: Pick<OpcoesContagem, "analisarCompetenciasAbaixoDoMinimo">,
+  parametros: ParametrosTempo
+): Result.Result<ReadonlyArray<Analise>, TabelaSemValor> => {
+  const analisar = opcoes.analisarCompetenciasAbaixoDoMinimo
+  const minimo = analisar ? abaixoDoMinimo(periodos, parametros) : Result.succeed(() => NADA.reduzidas)
+  return Result.map(minimo, (abaixoDe) =>
+    periodos.map((p) => {
+      const baixas = abaixoDe(p)
+      if (!valido(p) || (baixas.size === 0 && p.fonte.salarios.every((s) => s.indicadores.length === 0))) return NADA
+      const fora = new Map<Competencia, MotivoFora>()
+      const reduzidas = new Set<Competencia>()
+      const primeira = competenciaDaData(p.ini)
+      const ultima = competenciaDaData(p.fim)
+      for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
+      for (const s of p.fonte.salarios) {
+        if (s.competencia < primeira || s.competencia > ultima) continue
+        const motivo = foraPorIndicador(p, s, analisar)
+        if (motivo !== undefined) fora.set(s.competencia, motivo)
+        if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)
+      }
+      return { fora, reduzidas }
+    })
+  )
+}
+
+/** The days of a period inside a competence; below the minimum, 11/2019 loses only its days from 14 on (rule TC-08). */
+export const diasForaDaCompetencia = (p: Intervalo, c: Competencia, motivo: MotivoFora): Intervalo => {
+  const inicio = motivo === "ABAIXO_DO_MINIMO" && c === PRIMEIRA_COM_MINIMO ? ((EC103 + 1) as Data) : primeiroDia(c)
+  return { ini: maior(p.ini, inicio), fim: menor(p.fim, ultimoDia(c)) }
+}

@@ -1,0 +1,46 @@
+/** Degree of disability by day (rule TC-13). */
+import type { Data } from "../valores/data.ts"
+import type { PeriodoPcd } from "./entrada.ts"
+import type { GrauDeficiencia } from "./enumeracoes.ts"
+import { type Conjunto, contem, unir } from "./intervalos.ts"
+import type { Periodo } from "./periodos.ts"
+
+export interface Deficiencia {
+  /** True when some day has a degree of disability. */
+  readonly existe: boolean
+  /** First day with disability. */
+  readonly inicio: Data | undefined
+  readonly grauEm: (p: Periodo, dia: Data) => GrauDeficiencia
+  /** Sorted days of a period after which the degree may change. */
+  readonly limites: (p: Periodo) => ReadonlyArray<Data>
+}
+
+const COM_DEFICIENCIA = ["LEVE", "MODERADO", "GRAVE"] as const
+
+/** Degree from `periodosPcd` by date; only when there is none does the period's own degree decide. */
+export const deficienciaDe = (
+  periodosPcd: ReadonlyArray<PeriodoPcd>,
+  periodos: ReadonlyArray<Periodo>
+): Deficiencia => {
+  if (periodosPcd.length === 0) {
+    const comGrau = periodos.filter((p) => p.grau !== "SEM_DEFICIENCIA" && p.forma !== "NAO_COMPUTAR")
+    return {
+      existe: comGrau.length > 0,
+      inicio: comGrau.length === 0 ? undefined : (Math.min(...comGrau.map((p) => p.ini)) as Data),
+      grauEm: (p) => p.grau,
+      limites: () => []
+    }
+  }
+  const porGrau: ReadonlyArray<readonly [GrauDeficiencia, Conjunto]> = COM_DEFICIENCIA.map((grau) => [
+    grau,
+    unir(periodosPcd.filter((p) => p.grauDeficiencia === grau).map((p) => ({ ini: p.dataInicial, fim: p.dataFinal })))
+  ])
+  const todos = porGrau.flatMap(([, conjunto]) => conjunto)
+  const limites = todos.flatMap(({ ini, fim }) => [(ini - 1) as Data, fim]).sort((a, b) => a - b)
+  return {
+    existe: todos.length > 0,
+    inicio: todos.length === 0 ? undefined : (Math.min(...todos.map((i) => i.ini)) as Data),
+    grauEm: (_, dia) => porGrau.find(([, conjunto]) => contem(conjunto, dia))?.[0] ?? "SEM_DEFICIENCIA",
+    limites: (p) => limites.filter((l) => l >= p.ini && l < p.fim)
+  }
+}

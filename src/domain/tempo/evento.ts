@@ -1,0 +1,212 @@
+/**
+ * Benefits that depend on one dated fact (rules TC-26, TC-27, TC-35, TC-68): everything is measured on that day.
+ */
+import { BigDecimal, Result } from "effect"
+import { descricaoDaEspecie } from "../beneficios/especies.ts"
+import { exigidoEm } from "../beneficios/exigencia.ts"
+import { FUNDAMENTOS } from "../beneficios/fundamentos.ts"
+import { MATERNIDADE_SEM_CARENCIA } from "../beneficios/marcos.ts"
+import type { Fundamento, RequisitoCarenciaNoFato, RequisitoQualidadeNoFato } from "../beneficios/tipos.ts"
+import { type Data, formatarBr } from "../valores/data.ts"
+import type { Decimal } from "../valores/decimal.ts"
+import { aplicavel, avaliar } from "./avaliacao.ts"
+import { apurarBaixaRenda, type BaixaRenda } from "./baixa-renda.ts"
+import { fimDaQualidade } from "./condicoes.ts"
+import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
+import { contem } from "./intervalos.ts"
+import type { TabelaSemValor } from "./parametros.ts"
+import { type Periodo, rural, valido } from "./periodos.ts"
+import { fraseBaixaRenda, fraseMeses, fraseQualidade } from "./por-extenso.ts"
+import { manutencaoAnterior, manutencaoEm } from "./qualidade.ts"
+import type { ChaveRequisito } from "./resultado.ts"
+
+/** A requirement measured on the fact. */
+export interface ApuracaoNoFato {
+  readonly chave: ChaveRequisito
+  readonly lei: string
+  readonly regra: string
+  readonly exigido: number | boolean | Decimal
+  readonly apurado: number | boolean | Decimal
+  readonly falta: number | boolean | Decimal
+  readonly cumprido: boolean
+  readonly porExtenso: string
+  readonly atingidoEm: Data | undefined
+  readonly ate?: Data | undefined
+}
+
+export interface AvaliacaoNoFato {
+  readonly fundamento: Fundamento
+  readonly fato: Data
+  readonly temDireito: boolean
+  readonly requisitos: ReadonlyArray<ApuracaoNoFato>
+  /** Income measured for auxílio-reclusão; undefined when it was not. */
+  readonly baixaRenda: BaixaRenda | undefined
+}
+
+/** A retirement the person had completed by the day, which replaces the quality (Lei 8.213 art. 102, § 2º). */
+const aposentadoriaCompletada = (pessoa: Pessoa, fato: Data): Fundamento | undefined => {
+  const noFato: Pessoa = { ...pessoa, der: fato, horizonte: fato }
+  const epocas = epocasDe(noFato)
+  return FUNDAMENTOS.find(
+    (f) =>
+      descricaoDaEspecie(f.especie).natureza === "PROGRAMADA" &&
+      aplicavel(f, noFato) &&
+      avaliar(f, noFato, epocas).implemento !== undefined
+  )
+}
+
+/** Quality on the fact (rule TC-35). */
+const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Epocas, fato: Data): ApuracaoNoFato => {
+  const qualidade = epocas.de(fato).qualidade()
+  const manutencao = manutencaoEm(qualidade, fato)
+  const ate = fimDaQualidade(qualidade, fato)
+  const suprida =
+    manutencao === undefined && r.supridaPorAposentadoria ? aposentadoriaCompletada(pessoa, fato) : undefined
+  const apurado = manutencao !== undefined || suprida !== undefined
+  const nota = suprida === undefined ? "" : `dispensada pelo direito já completado: ${suprida.rotulo}`
+  return {
+    chave: "qualidadeSegurado",
+    lei: r.lei,
+    regra: "TC-35",
+    exigido: true,
+    apurado,
+    falta: !apurado,
+    cumprido: apurado,
+    ate,
+    atingidoEm: manutencao?.ini ?? (apurado ? fato : undefined),
+    porExtenso: fraseQualidade("Qualidade de segurado", fato, apurado, ate, nota)
+  }
+}
+
+const COM_CARENCIA_NA_MATERNIDADE = new Set(["CONTRIBUINTE_INDIVIDUAL", "SEGURADO_FACULTATIVO", "SEGURADO_ESPECIAL"])
+
+/** The period live on the fact, else the last one before it: it gives the category (rule TC-27). */
+const periodoDaCategoria = (vivos: ReadonlyArray<Periodo>, fato: Data): Periodo | undefined => {
+  const anteriores = vivos.filter((p) => valido(p) && p.ini <= fato)
+  const noFato = anteriores.filter((p) => p.fim >= fato)
+  // concomitant activities: one that is exempt from carência is enough
+  return (
+    noFato.find((p) => !COM_CARENCIA_NA_MATERNIDADE.has(p.natureza)) ??
+    noFato[0] ??
+    anteriores.reduce<Periodo | undefined>((u, p) => (u === undefined || p.fim > u.fim ? p : u), undefined)
+  )
+}
+
+const dispensada = (r: RequisitoCarenciaNoFato, pessoa: Pessoa, categoria: Periodo | undefined): boolean => {
+  switch (r.dispensa) {
+    case "ISENCAO":
+      return pessoa.opcoes.isentoCarencia
+    case "MATERNIDADE":
+      return (
+        pessoa.der >= MATERNIDADE_SEM_CARENCIA ||
+        (categoria !== undefined && !COM_CARENCIA_NA_MATERNIDADE.has(categoria.natureza))
+      )
+    case "NENHUMA":
+      return false
+  }
+}
+
+/** Carência on the fact; after a loss of quality the old months count only with enough new ones (rule TC-26). */
+const carenciaNoFato = (
+  r: RequisitoCarenciaNoFato,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  fato: Data
+): ReadonlyArray<ApuracaoNoFato> => {
+  const epoca = epocas.de(fato)
+  const categoria = periodoDaCategoria(epoca.vivos, fato)
+  const exigido = exigidoEm(r.meses, fato)
+  if (exigido === 0 || dispensada(r, pessoa, categoria)) return []
+  // a segurada especial proves months of rural activity (Lei 8.213 art. 39, par. único)
+  const contagem = r.dispensa === "MATERNIDADE" && categoria !== undefined && rural(categoria) ? "HIBRIDA" : "GERAL"
+  const meses = epoca.carencia(contagem)
+  const todos = meses.em(fato)
+  const qualidade = epoca.qualidade()
+  const perda = manutencaoAnterior(qualidade, fato)?.fim
+  const novas = perda === undefined ? todos : todos - meses.em(perda)
+  const minimo = exigidoEm(r.reingresso, fato)
+  const recuperou = perda === undefined || novas >= minimo
+  const apurado = recuperou ? todos : novas
+  const falta = Math.max(0, exigido - apurado)
+  const nota = perda === undefined ? "" : notaDoReingresso(perda, novas, minimo)
+  return [
+    {
+      chave: "carencia",
+      lei: r.lei,
+      regra: "TC-26",
+      exigido,
+      apurado,
+      falta,
+      cumprido: falta === 0,
+      porExtenso: fraseMeses("Carência", apurado, exigido, falta, nota),
+      atingidoEm: falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda, fato)
+    }
+  ]
+}
+
+const notaDoReingresso = (perda: Data, novas: number, minimo: number): string =>
+  `; qualidade perdida em ${formatarBr((perda + 1) as Data)}, ${novas} de ${minimo} novas contribuições`
+
+/** Day on which the number was completed: the month that completes it, not before the new contributions asked for. */
+const diaDaCarencia = (
+  primeirosDias: ReadonlyArray<Data>,
+  exigido: number,
+  minimo: number,
+  perda: Data | undefined,
+  fato: Data
+): Data | undefined => {
+  if (perda === undefined) return primeirosDias[exigido - 1]
+  const antes = primeirosDias.filter((d) => d <= perda).length
+  const posicao = Math.max(exigido, antes + Math.min(minimo, exigido))
+  const dia = primeirosDias[posicao - 1] ?? primeirosDias[antes + exigido - 1]
+  return dia !== undefined && dia <= fato ? dia : undefined
+}
+
+const baixaRendaNoFato = (lei: string, { limite, renda }: BaixaRenda, fato: Data): ApuracaoNoFato => {
+  const cumprido = BigDecimal.isLessThanOrEqualTo(renda, limite)
+  const excesso = cumprido ? undefined : BigDecimal.subtract(renda, limite)
+  return {
+    chave: "baixaRenda",
+    lei,
+    regra: "TC-68",
+    exigido: limite,
+    apurado: renda,
+    falta: excesso ?? BigDecimal.fromBigInt(0n),
+    cumprido,
+    porExtenso: fraseBaixaRenda(renda, limite, excesso),
+    atingidoEm: cumprido ? fato : undefined
+  }
+}
+
+/** Evaluates a fundamento of one fact. */
+export const avaliarNoFato = (
+  fundamento: Fundamento,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  fato: Data
+): Result.Result<AvaliacaoNoFato, TabelaSemValor> => {
+  const pedeRenda = fundamento.requisitos.find((r) => r.tipo === "BAIXA_RENDA")
+  const apurada =
+    pedeRenda === undefined
+      ? Result.succeed(undefined)
+      : apurarBaixaRenda(epocas.de(fato).vivos, fato, pessoa.parametros)
+  return Result.map(apurada, (baixaRenda) => {
+    const requisitos = fundamento.requisitos.flatMap((r): ReadonlyArray<ApuracaoNoFato> => {
+      switch (r.tipo) {
+        case "QUALIDADE_NO_FATO":
+          return [qualidadeNoFato(r, pessoa, epocas, fato)]
+        case "CARENCIA_NO_FATO":
+          return carenciaNoFato(r, pessoa, epocas, fato)
+        case "BAIXA_RENDA":
+          return baixaRenda === undefined ? [] : [baixaRendaNoFato(r.lei, baixaRenda, fato)]
+        default:
+          return []
+      }
+    })
+    return { fundamento, fato, temDireito: requisitos.every((r) => r.cumprido), requisitos, baixaRenda }
+  })
+}
+
+/** Whether the quality holds on the fact (used by the warnings about what cannot be derived). */
+export const temQualidade = (epocas: Epocas, fato: Data): boolean =>
+  contem(epocas.de(fato).qualidade().manutencoes, fato)

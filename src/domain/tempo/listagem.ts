@@ -1,0 +1,145 @@
+/** The segments of the answer and the stretches of every period, with what does not count and why (rule TC-70). */
+import { type Data, formatarIso, maior, menor } from "../valores/data.ts"
+import { DIAS_DO_ANO, diasIdade, truncar4 } from "../valores/tempo-30-360.ts"
+import { mesesNoIntervalo } from "./carencia.ts"
+import type { Segmento } from "./contagem.ts"
+import { converterDias, fatorEmNumero } from "./conversao.ts"
+import type { Epoca, Epocas, Pessoa } from "./epoca.ts"
+import { type Intervalo, subtrair } from "./intervalos.ts"
+import { type Periodo, valido } from "./periodos.ts"
+import type { LinhaPeriodo, MotivoNaoComputado, Segmento as SegmentoDaResposta } from "./resultado.ts"
+import { fatorMostrado, type Visao } from "./visao.ts"
+
+interface ComCarencia {
+  readonly segmento: Segmento
+  readonly carencia: number
+}
+
+/** Months each segment adds to the carência: a competence belongs to the first segment that touches it (TC-24). */
+const comCarencia = (segmentos: ReadonlyArray<Segmento>, epoca: Epoca, visao: Visao): ReadonlyArray<ComCarencia> => {
+  const competencias = epoca.carencia(visao.contagemCarencia)
+  let desde = 0
+  return segmentos.map((segmento) => {
+    const { quantos, ate } = mesesNoIntervalo(competencias, segmento, desde)
+    desde = ate
+    return { segmento, carencia: quantos }
+  })
+}
+
+/** Segments up to the DER with the periods computable at the DER; after it, at the end of what is looked at. */
+const segmentosMostrados = (pessoa: Pessoa, epocas: Epocas, visao: Visao): ReadonlyArray<ComCarencia> => {
+  const { der, horizonte } = pessoa
+  const naDer = epocas.de(der)
+  const noFim = epocas.de(horizonte)
+  const ate = comCarencia(naDer.segmentos(visao.familia), naDer, visao)
+  if (naDer === noFim) return ate
+  const depois = comCarencia(noFim.segmentos(visao.familia), noFim, visao)
+  return [...ate.filter((s) => s.segmento.fim <= der), ...depois.filter((s) => s.segmento.ini > der)]
+}
+
+const segmentoDaResposta = (visao: Visao, { segmento: s, carencia }: ComCarencia): SegmentoDaResposta => {
+  const fator = fatorMostrado(visao, s)
+  return {
+    dataInicial: formatarIso(s.ini),
+    dataFinal: formatarIso(s.fim),
+    descricao: s.periodo.fonte.descricao,
+    formaContagem: s.periodo.forma,
+    fator: fatorEmNumero(fator),
+    dias: s.dias,
+    diasConvertidos: converterDias(s.dias, fator),
+    carencia
+  }
+}
+
+interface Linha extends Intervalo {
+  readonly periodo: Periodo
+  readonly texto: LinhaPeriodo
+}
+
+const linha = (
+  pessoa: Pessoa,
+  periodo: Periodo,
+  { ini, fim }: Intervalo,
+  medido: {
+    readonly fator: number
+    readonly dias: number
+    readonly carencia: number
+    readonly motivo: MotivoNaoComputado | undefined
+  }
+): Linha => {
+  const { fonte } = periodo
+  const { fator, dias, carencia, motivo } = medido
+  return {
+    ini,
+    fim,
+    periodo,
+    texto: {
+      ...(fonte.id === undefined ? {} : { id: fonte.id }),
+      dataInicial: formatarIso(ini),
+      dataFinal: formatarIso(fim),
+      descricao: fonte.descricao,
+      formaContagem: periodo.forma,
+      grauDeficiencia: pessoa.deficiencia.grauEm(periodo, ini),
+      naturezaVinculo: periodo.natureza,
+      fator: fatorEmNumero(fator),
+      tempoSimples: dias,
+      tempoConvertido: converterDias(dias, fator),
+      carencia,
+      idade: truncar4(diasIdade(pessoa.nascimento, fim), DIAS_DO_ANO),
+      ...(motivo === undefined ? {} : { motivo })
+    }
+  }
+}
+
+/** Why the days of a period were not kept. */
+const motivoDoPeriodo = (p: Periodo, pessoa: Pessoa, ini: Data): MotivoNaoComputado => {
+  if (!valido(p)) return "NAO_COMPUTAR"
+  const referencia = ini <= pessoa.der ? pessoa.der : pessoa.horizonte
+  return p.computavelDesde > p.ini && p.computavelDesde > referencia ? "NAO_COMPUTAVEL_AINDA" : "CONCOMITANTE"
+}
+
+/** The days of a period that no segment of its own covers, cut at the DER. */
+const naoMantidos = (pessoa: Pessoa, p: Periodo, mantidos: ReadonlyArray<Intervalo>, doGrupo: boolean) => {
+  const metades = [
+    { ini: p.ini, fim: menor(p.fim, pessoa.der) },
+    { ini: maior(p.ini, (pessoa.der + 1) as Data), fim: p.fim }
+  ].filter((i) => i.ini <= i.fim)
+  return metades
+    .flatMap((i) => subtrair(i, mantidos))
+    .map((i) =>
+      linha(pessoa, p, i, {
+        fator: 0,
+        dias: 0,
+        carencia: 0,
+        motivo: doGrupo ? motivoDoPeriodo(p, pessoa, i.ini) : "FORA_DO_GRUPO"
+      })
+    )
+}
+
+export interface Listagem {
+  readonly dadosPeriodos: ReadonlyArray<LinhaPeriodo>
+  readonly segmentos: ReadonlyArray<SegmentoDaResposta>
+}
+
+/** `segmentos` (kept slices that count) and `dadosPeriodos` (every stretch of every period, by start). */
+export const listar = (pessoa: Pessoa, epocas: Epocas, visao: Visao): Listagem => {
+  const mostrados = segmentosMostrados(pessoa, epocas, visao)
+  const doPeriodo = new Map<Periodo, Array<Intervalo>>()
+  const linhas: Array<Linha> = mostrados.map(({ segmento: s, carencia }) => {
+    const proprios = doPeriodo.get(s.periodo)
+    if (proprios === undefined) doPeriodo.set(s.periodo, [s])
+    else proprios.push(s)
+    const fator = fatorMostrado(visao, s)
+    return linha(pessoa, s.periodo, s, { fator, dias: s.dias, carencia, motivo: s.classe.motivo })
+  })
+  const especial = visao.familia === "ESPECIAL"
+  for (const p of pessoa.periodos) {
+    const doGrupo = !especial || !valido(p) || p.forma.startsWith("ESPECIAL")
+    linhas.push(...naoMantidos(pessoa, p, doPeriodo.get(p) ?? [], doGrupo))
+  }
+  linhas.sort((a, b) => a.ini - b.ini || a.periodo.indice - b.periodo.indice)
+  return {
+    dadosPeriodos: linhas.map((l) => l.texto),
+    segmentos: mostrados.filter((s) => s.segmento.classe.motivo === undefined).map((s) => segmentoDaResposta(visao, s))
+  }
+}

@@ -1,0 +1,122 @@
+/**
+ * The measures requirements are compared with: how much there is on a day, and on which days of a stretch it is enough.
+ * Inside one época almost every measure only grows with the day; those that do not say so by their sets of days.
+ */
+import type { Linha } from "../beneficios/tipos.ts"
+import { type Data, maior, maisMeses } from "../valores/data.ts"
+import { DIAS_DO_MES, dias360, diasIdade, mesesIdade } from "../valores/tempo-30-360.ts"
+import { primeiraPorBissecao } from "./contagem.ts"
+import type { GrauComDeficiencia, ReferenciaEspecial } from "./conversao.ts"
+import { type Epoca, type Pessoa, preponderanteEm } from "./epoca.ts"
+import { type Conjunto, intersectar, intervalo, unir, VAZIO } from "./intervalos.ts"
+
+export interface Medida {
+  readonly em: (dia: Data) => number
+  /** Days of `[ini, fim]` on which the measure is at least `exigido`. */
+  readonly dias: (exigido: number, ini: Data, fim: Data) => Conjunto
+}
+
+interface Crescente {
+  readonly em: (dia: Data) => number
+  readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+}
+
+const aPartirDe = (primeira: Data | undefined, fim: Data): Conjunto =>
+  primeira === undefined ? VAZIO : [{ ini: primeira, fim }]
+
+/** A measure that only grows. */
+export const crescente = ({ em, primeira }: Crescente): Medida => ({
+  em,
+  dias: (exigido, ini, fim) => aPartirDe(primeira(exigido, ini, fim), fim)
+})
+
+const porBissecao = (em: (dia: Data) => number): Medida =>
+  crescente({ em, primeira: (exigido, ini, fim) => primeiraPorBissecao(em, exigido, ini, fim) })
+
+/** Complete months of age (rule TC-20). */
+export const medidaIdade = (nascimento: Data): Medida => ({
+  em: (dia) => mesesIdade(nascimento, dia),
+  dias: (exigido, ini, fim) => intervalo(maior(ini, maisMeses(nascimento, exigido)), fim)
+})
+
+/**
+ * Special time for a reference (rule TC-12): all special time converted while it is the preponderante one, else only the
+ * time of its own kind (Decreto 3.048 art. 66: conversion serves who completes the time in none of them).
+ */
+const medidaEspecial = (epoca: Epoca, referencia: ReferenciaEspecial): Medida => {
+  const proprio = epoca.especialProprio(referencia)
+  const convertido = epoca.especialConvertido(referencia)
+  const prevalece = epoca.preponderanciaEspecial().get(referencia) ?? VAZIO
+  return {
+    em: (dia) =>
+      preponderanteEm(epoca.preponderanciaEspecial(), dia) === referencia
+        ? Math.max(convertido.em(dia), proprio.em(dia))
+        : proprio.em(dia),
+    dias: (exigido, ini, fim) =>
+      unir([
+        ...aPartirDe(proprio.primeira(exigido, ini, fim), fim),
+        ...intersectar(aPartirDe(convertido.primeira(exigido, ini, fim), fim), prevalece)
+      ])
+  }
+}
+
+/** Time as a person with disability of a degree (rule TC-13): only while it is the preponderante one. */
+const medidaPcd = (epoca: Epoca, grau: GrauComDeficiencia): Medida => {
+  const convertido = epoca.pcdConvertido(grau)
+  const prevalece = epoca.preponderanciaPcd().get(grau) ?? VAZIO
+  return {
+    em: (dia) => (preponderanteEm(epoca.preponderanciaPcd(), dia) === grau ? convertido.em(dia) : 0),
+    dias: (exigido, ini, fim) => intersectar(aPartirDe(convertido.primeira(exigido, ini, fim), fim), prevalece)
+  }
+}
+
+/** Time with disability of the age rule (rule TC-59), as the option says. */
+const medidaComDeficiencia = (epoca: Epoca, { opcoes, deficiencia }: Pessoa): Medida => {
+  if (opcoes.requisitoB41Pcd === "INICIO_CONTRIBUICAO_COM_DEFICIENCIA") return crescente(epoca.comDeficiencia())
+  const { inicio } = deficiencia
+  return porBissecao((dia) => (inicio === undefined || dia < inicio ? 0 : dias360(inicio, dia)))
+}
+
+/** The time of a line of counting. */
+export const medidaTempo = (epoca: Epoca, linha: Linha, pessoa: Pessoa): Medida => {
+  switch (linha) {
+    case "TEMPO":
+    case "IDADE":
+    case "HIBRIDA":
+      return crescente(epoca.convertido(linha))
+    case "MAGISTERIO":
+      return crescente(epoca.simples("MAGISTERIO"))
+    case "SEM_CONVERSAO":
+      return crescente(epoca.simples("TEMPO"))
+    case "ESPECIAL_15":
+      return medidaEspecial(epoca, 15)
+    case "ESPECIAL_20":
+      return medidaEspecial(epoca, 20)
+    case "ESPECIAL_25":
+      return medidaEspecial(epoca, 25)
+    case "PCD_LEVE":
+      return medidaPcd(epoca, "LEVE")
+    case "PCD_MODERADO":
+      return medidaPcd(epoca, "MODERADO")
+    case "PCD_GRAVE":
+      return medidaPcd(epoca, "GRAVE")
+    case "COM_DEFICIENCIA":
+      return medidaComDeficiencia(epoca, pessoa)
+  }
+}
+
+/** Points in days: time plus age (EC 103 arts. 15 and 21, rule TC-21). */
+export const medidaPontosEmDias = (tempo: Medida, nascimento: Data, acrescimo: number): Medida =>
+  porBissecao((dia) => tempo.em(dia) + diasIdade(nascimento, dia) + acrescimo)
+
+/** Points in complete months of each part (Lei 8.213 art. 29-C, § 1º, rule TC-21), expressed in days. */
+export const medidaPontosEmMeses = (tempo: Medida, nascimento: Data, acrescimo: number): Medida =>
+  porBissecao(
+    (dia) => (Math.floor(tempo.em(dia) / DIAS_DO_MES) + mesesIdade(nascimento, dia)) * DIAS_DO_MES + acrescimo
+  )
+
+/** A measure that starts higher: the increase of the time up to a marco (EC 20 art. 9, § 2º). */
+export const comAcrescimo = (tempo: Medida, acrescimo: number): Medida => ({
+  em: (dia) => tempo.em(dia) + acrescimo,
+  dias: (exigido, ini, fim) => tempo.dias(exigido - acrescimo, ini, fim)
+})

@@ -1,0 +1,64 @@
+/** The periods of a request prepared for counting. */
+import { type Competencia, primeiroDia } from "../valores/competencia.ts"
+import { type Data, menor } from "../valores/data.ts"
+import { type Fator, fatorDeDecimal } from "./conversao.ts"
+import type { PeriodoContribuicao } from "./entrada.ts"
+import type { FormaContagem, GrauDeficiencia, NaturezaVinculo } from "./enumeracoes.ts"
+import type { Intervalo } from "./intervalos.ts"
+
+export interface Periodo extends Intervalo {
+  /** Position in the request. */
+  readonly indice: number
+  readonly forma: FormaContagem
+  readonly natureza: NaturezaVinculo
+  readonly grau: GrauDeficiencia
+  readonly contarCarencia: boolean
+  readonly prioritario: boolean
+  /** Counts only at reference dates from this day on (rule TC-18); never before the start. */
+  readonly computavelDesde: Data
+  /** Factor typed by the user, instead of the one of rule TC-10. */
+  readonly fatorModificado: Fator | undefined
+  readonly fonte: PeriodoContribuicao
+}
+
+export const prepararPeriodos = (fontes: ReadonlyArray<PeriodoContribuicao>): ReadonlyArray<Periodo> =>
+  fontes.map((fonte, indice) => ({
+    indice,
+    ini: fonte.dataInicial,
+    fim: fonte.dataFinal,
+    forma: fonte.formaContagem,
+    natureza: fonte.naturezaVinculo,
+    grau: fonte.grauDeficiencia,
+    contarCarencia: fonte.contarCarencia,
+    prioritario: fonte.prioritario,
+    computavelDesde: fonte.computavelDesde ?? fonte.dataInicial,
+    fatorModificado:
+      fonte.fatorConversaoModificado === undefined ? undefined : fatorDeDecimal(fonte.fatorConversaoModificado),
+    fonte
+  }))
+
+/** Counts at all, of whatever kind. */
+export const valido = (p: Periodo): boolean => p.forma !== "NAO_COMPUTAR"
+
+/** Rural work or segurado especial (rules TC-56, TC-57). */
+export const rural = (p: Periodo): boolean => valido(p) && (p.forma === "RURAL" || p.natureza === "SEGURADO_ESPECIAL")
+
+/** Rural time of the segurado especial without contribution (rule TC-05): counts in few lines after 31/10/1991. */
+export const ruralSemContribuicao = (p: Periodo): boolean =>
+  p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.contarCarencia
+
+/** Day of the first affiliation: the first day of a valid period or of the month of one of its salaries (TC-23). */
+export const primeiraFiliacao = (periodos: ReadonlyArray<Periodo>): Data | undefined => {
+  let primeira: Data | undefined
+  const considerar = (d: Data) => {
+    primeira = primeira === undefined ? d : menor(primeira, d)
+  }
+  for (const p of periodos) {
+    if (!valido(p)) continue
+    considerar(p.ini)
+    let menorMes: Competencia | undefined
+    for (const s of p.fonte.salarios) if (menorMes === undefined || s.competencia < menorMes) menorMes = s.competencia
+    if (menorMes !== undefined && primeiroDia(menorMes) < p.ini) considerar(primeiroDia(menorMes))
+  }
+  return primeira
+}

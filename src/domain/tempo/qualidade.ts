@@ -1,0 +1,157 @@
+/** Quality of insured: activity, grace period and loss (rules TC-30 to TC-34). */
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../valores/competencia.ts"
+import type { Data } from "../valores/data.ts"
+import type { Competencias } from "./carencia.ts"
+import type { Analise } from "./competencias-fora.ts"
+import type { OpcoesContagem } from "./entrada.ts"
+import { type Conjunto, type Intervalo, intervaloQueContem, recortar, subtrair, unir } from "./intervalos.ts"
+import { type Periodo, rural, valido } from "./periodos.ts"
+
+/** Months of grace after the last contribution, work or benefit (rule TC-31). */
+const BASE = 12
+const BASE_FACULTATIVO = 6
+const EXTENSAO = 12
+/** More than this number of contributions extends the grace (rule TC-32). */
+const CONTRIBUICOES_DA_EXTENSAO = 120
+
+/** Months of grace (rules TC-31 to TC-33): 6 for the facultativo; else 12, +12 and +12, at most 36. */
+export const mesesDeGraca = (situacao: {
+  readonly facultativo: boolean
+  readonly maisDe120: boolean
+  readonly desemprego: boolean
+}): number =>
+  situacao.facultativo
+    ? BASE_FACULTATIVO
+    : BASE + (situacao.maisDe120 ? EXTENSAO : 0) + (situacao.desemprego ? EXTENSAO : 0)
+
+/** Last day of quality: day 15 of the month after the one that follows the grace (rule TC-34). */
+export const fimDaGraca = (ultima: Competencia, meses: number): Data =>
+  (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
+
+/** A stretch of quality; it ends with the loss, after the grace. */
+export interface Manutencao extends Intervalo {
+  /** Competence of the last activity and months of grace that give `fim`. */
+  readonly ultima: Competencia
+  readonly graca: number
+}
+
+export interface Qualidade {
+  readonly manutencoes: ReadonlyArray<Manutencao>
+}
+
+interface Atividade extends Intervalo {
+  readonly facultativo: boolean
+}
+
+/** Runs of activity without an idle day; the run is facultativo when only facultativos reach its end. */
+const emCorridas = (atividades: ReadonlyArray<Atividade>): ReadonlyArray<Atividade> => {
+  const corridas: Array<Atividade> = []
+  for (const a of atividades.toSorted((x, y) => x.ini - y.ini)) {
+    const ultima = corridas.at(-1)
+    if (ultima === undefined || a.ini > ultima.fim + 1) corridas.push(a)
+    else if (a.fim > ultima.fim) corridas[corridas.length - 1] = { ...a, ini: ultima.ini }
+    else if (a.fim === ultima.fim && ultima.facultativo) {
+      corridas[corridas.length - 1] = { ...ultima, facultativo: a.facultativo }
+    }
+  }
+  return corridas
+}
+
+interface Regras {
+  readonly contribuicoes: Competencias
+  readonly desemprego: Conjunto
+  readonly extensaoUnica: boolean
+  readonly comExtensoes: boolean
+}
+
+/**
+ * The stretches of quality of the runs of activity. The +12 for more than 120 contributions is incorporated once reached
+ * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions (rule TC-32).
+ */
+const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): ReadonlyArray<Manutencao> => {
+  const { contribuicoes, desemprego, extensaoUnica, comExtensoes } = regras
+  const corridas = emCorridas(atividades)
+  const manutencoes: Array<Manutencao> = []
+  let inicio: Data | undefined
+  let contadasAte = 0
+  let incorporada = false
+  corridas.forEach((corrida, i) => {
+    inicio ??= corrida.ini
+    const seguinte = corridas[i + 1]?.ini
+    const total = contribuicoes.em(corrida.fim)
+    const alcancou = total - contadasAte > CONTRIBUICOES_DA_EXTENSAO
+    if (alcancou && !extensaoUnica) incorporada = true
+    const maisDe120 = comExtensoes && (extensaoUnica ? alcancou : incorporada)
+    const ociosoAte = seguinte === undefined ? (Number.MAX_SAFE_INTEGER as Data) : ((seguinte - 1) as Data)
+    const semTrabalho = comExtensoes && recortar(desemprego, (corrida.fim + 1) as Data, ociosoAte).length > 0
+    const { facultativo } = corrida
+    const ultima = competenciaDaData(corrida.fim)
+    const graca = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
+    const fim = fimDaGraca(ultima, graca)
+    const perdeu = seguinte === undefined || seguinte > fim
+    if (maisDe120 && extensaoUnica && !facultativo && seguinte !== undefined) {
+      const semExtensao = fimDaGraca(ultima, graca - EXTENSAO)
+      if (seguinte > semExtensao) contadasAte = total
+    }
+    if (!perdeu) return
+    manutencoes.push({ ini: inicio, fim, ultima, graca })
+    inicio = undefined
+    contadasAte = total
+  })
+  return manutencoes
+}
+
+/** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
+ * when the option says so (rule TC-08, TNU Tema 349). */
+const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
+  const facultativo = p.natureza === "SEGURADO_FACULTATIVO"
+  if (analise.fora.size === 0 || (comAbaixoDoMinimo && !facultativo)) return [p]
+  return subtrair(p, unir([...analise.fora.keys()].map((c) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
+}
+
+/** Quality by day (rule TC-30): valid periods and benefits by incapacity, even those that do not count as time. */
+export const qualidadeDe = (
+  periodos: ReadonlyArray<Periodo>,
+  analises: ReadonlyArray<Analise>,
+  contribuicoes: Competencias,
+  desemprego: Conjunto,
+  opcoes: Pick<OpcoesContagem, "qualidadeComAbaixoDoMinimo" | "extensao120Unica">
+): Qualidade => {
+  const atividades = periodos
+    .filter((p) => valido(p) || p.natureza === "BENEFICIO_INCAPACIDADE")
+    .flatMap((p) =>
+      diasAtivos(p, analises[p.indice]!, opcoes.qualidadeComAbaixoDoMinimo).map(
+        ({ ini, fim }): Atividade => ({ ini, fim, facultativo: p.natureza === "SEGURADO_FACULTATIVO" })
+      )
+    )
+  return {
+    manutencoes: manutencoesDe(atividades, {
+      contribuicoes,
+      desemprego,
+      extensaoUnica: opcoes.extensao120Unica,
+      comExtensoes: true
+    })
+  }
+}
+
+/** Days on which rural work, or the grace after it, is running (rule TC-56). */
+export const imediatidadeRural = (periodos: ReadonlyArray<Periodo>, contribuicoes: Competencias): Qualidade => ({
+  manutencoes: manutencoesDe(
+    periodos.filter(rural).map(({ ini, fim }) => ({ ini, fim, facultativo: false })),
+    { contribuicoes, desemprego: [], extensaoUnica: false, comExtensoes: false }
+  )
+})
+
+/** The stretch of quality of a day. */
+export const manutencaoEm = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
+  intervaloQueContem(qualidade.manutencoes, dia) as Manutencao | undefined
+
+/** The last stretch that ended before the day. */
+export const manutencaoAnterior = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
+  qualidade.manutencoes.findLast((m) => m.fim < dia)
