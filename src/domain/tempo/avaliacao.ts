@@ -91,12 +91,12 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
   const dia = ate === null ? pessoa.der : menor(pessoa.der, ate)
   const ultimo = ate === null ? pessoa.horizonte : dia
   const condicoes = condicoesDoFundamento(caso).map((condicao): CondicaoAvaliada => {
-    const dias = diasDaCondicao(condicao, epocas, maior(de, pessoa.nascimento), ultimo)
-    const desde = condicao.atingimento === "EXIGIDO_NA_EPOCA" ? maior(de, pessoa.nascimento) : pessoa.nascimento
+    const inicio = condicao.atingimento === "TRECHO_ATUAL" ? pessoa.nascimento : maior(de, pessoa.nascimento)
+    const dias = diasDaCondicao(condicao, epocas, inicio, ultimo)
     return {
       condicao,
       dias,
-      atingidoEm: atingidoEm(condicao, dias, epocas, desde, dia),
+      atingidoEm: atingidoEm(condicao, dias, epocas, pessoa.nascimento, dia),
       apuracao: condicao.apurar(epocas.de(dia), dia) ?? SEM_EXIGENCIA
     }
   })
