@@ -58,12 +58,10 @@ const multiplicador = (ano: number, lei: Pessoa["opcoes"]["lei11718"]): number =
 
 /** Running number of rural months, with the additions of Lei 11.718 art. 3, at most 12 in a calendar year. */
 export const contarMesesRurais = (dias: Dias, lei: Pessoa["opcoes"]["lei11718"]): Int32Array => {
-  const valido = (p: Periodo, d: number): boolean => ehRural(p) && !dias.fora(p, COMPETENCIA[d]!)
-  const rural = marcarDias(dias, valido)
+  const rural = marcarDias(dias, ehRural)
   const empregado = marcarDias(
     dias,
-    (p, d) =>
-      valido(p, d) && p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
+    (p) => p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
   )
   const meses = new Int32Array(rural.length)
   let anosFechados = 0

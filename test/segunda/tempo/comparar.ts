@@ -72,7 +72,7 @@ export const comparar = (motor: RespostaMotor, segunda: Segunda): ReadonlyArray<
       if (obtido === undefined) continue
       igual(`${onde}.${chave}.exigido`, Number(obtido.exigido), esperado.exigido)
       igual(`${onde}.${chave}.apurado`, Number(obtido.apurado), esperado.apurado)
-      igual(`${onde}.${chave}.falta`, Number(obtido.falta), Math.max(0, esperado.exigido - esperado.apurado))
+      igual(`${onde}.${chave}.falta`, Number(obtido.falta), esperado.falta)
       igual(`${onde}.${chave}.cumprido`, obtido.cumprido, esperado.cumprido)
       if ("atingidoEm" in esperado && !SEM_DATA.includes(chave)) {
         igual(`${onde}.${chave}.atingidoEm`, obtido.atingidoEm, esperado.atingidoEm)

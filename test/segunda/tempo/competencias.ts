@@ -54,8 +54,8 @@ export const competenciasFora = (pessoa: Pessoa): CompetenciasFora => {
     const aliquotaReduzida = new Set<number>()
     const ajustadas = new Set(p.salarios.filter((s) => s.ajustada).map((s) => s.competencia))
     for (const s of p.salarios) {
-      if (ajustadas.has(s.competencia)) continue
-      if (s.indicadores.some((i) => indicadorExclui(p, s.competencia, i, analisar))) suas.add(s.competencia)
+      const exclui = s.indicadores.some((i) => indicadorExclui(p, s.competencia, i, analisar))
+      if (exclui && !ajustadas.has(s.competencia)) suas.add(s.competencia)
       if (s.indicadores.some((i) => REDUZIDA.includes(i))) aliquotaReduzida.add(s.competencia)
     }
     fora.push(suas)

@@ -7,6 +7,7 @@ import type { Vida } from "./vida.ts"
 export interface RequisitoApurado {
   readonly exigido: number
   readonly apurado: number
+  readonly falta: number
   readonly cumprido: boolean
   readonly atingidoEm: string | null
 }
@@ -39,7 +40,8 @@ const atingidoEm = (vida: Vida, f: Fundamento, r: Requisito, fim: number): numbe
   if (r.chave === "qualidadeSegurado" || r.chave === "tempoEmMarco") return undefined
   const exigido = r.exigido(fim)
   if (r.chave === "idade") return aniversario(vida.pessoa.nascimento, exigido)
-  return primeiroDia(Math.min(vida.primeiro, vida.pessoa.nascimento), fim, (d) => r.apurado(d) >= exigido)
+  const alcancou = r.falta === undefined ? (d: number) => r.apurado(d) >= exigido : r.cumpre
+  return primeiroDia(Math.min(vida.primeiro, vida.pessoa.nascimento), fim, alcancou)
 }
 
 const analisar = (vida: Vida, f: Fundamento, comAtingido: boolean): Analise => {
@@ -51,6 +53,7 @@ const analisar = (vida: Vida, f: Fundamento, comAtingido: boolean): Analise => {
     requisitos[r.chave] = {
       exigido: r.exigido(fim),
       apurado: r.apurado(fim),
+      falta: r.falta?.(fim) ?? Math.max(0, r.exigido(fim) - r.apurado(fim)),
       cumprido: r.cumpre(fim),
       atingidoEm: comAtingido ? escrever(atingidoEm(vida, f, r, fim)) : null
     }

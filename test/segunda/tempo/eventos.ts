@@ -122,15 +122,25 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
       ? undefined
       : { ...renda, limite, cumprido: renda.soma <= limite * renda.meses }
   const vigente = linha.de <= fato && (linha.ate === undefined || fato <= linha.ate)
-  const temDireito = vigente && qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true)
+  if (!vigente) return undefined
+  const temDireito = qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true)
   return {
     chave: linha.chave,
     temDireito,
     dataImplemento: temDireito ? escreverDia(fato) : null,
     data: escreverDia(fato),
     requisitos: {
-      qualidadeSegurado: { exigido: 1, apurado: qualidade ? 1 : 0, cumprido: qualidade },
-      ...(exigida === 0 ? {} : { carencia: { exigido: exigida, apurado: meses, cumprido: meses >= exigida } })
+      qualidadeSegurado: { exigido: 1, apurado: qualidade ? 1 : 0, falta: qualidade ? 0 : 1, cumprido: qualidade },
+      ...(exigida === 0
+        ? {}
+        : {
+            carencia: {
+              exigido: exigida,
+              apurado: meses,
+              falta: Math.max(0, exigida - meses),
+              cumprido: meses >= exigida
+            }
+          })
     },
     ...(baixaRenda === undefined ? {} : { baixaRenda })
   }

@@ -28,6 +28,7 @@ export interface Trecho {
   readonly fim: number
   readonly periodo: Periodo
   readonly fatores: ReadonlyArray<number>
+  readonly classe: number
   readonly dias: number
 }
 
@@ -79,7 +80,7 @@ export const contar = (r: Receita): Linha => {
 
   const fechar = (fim: number): void => {
     if (dono === undefined) return
-    trechos.push({ inicio, fim, periodo: dono, fatores: fatoresAtuais, dias })
+    trechos.push({ inicio, fim, periodo: dono, fatores: fatoresAtuais, classe: classeAtual, dias })
     fechado += dias
     fatoresAtuais.forEach((f, i) => {
       fechados[i]! += converter(dias, f)

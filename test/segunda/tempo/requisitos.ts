@@ -4,7 +4,16 @@ import { em } from "./linha.ts"
 import { ehRural } from "./pessoa.ts"
 import { fimDaGraca, mesesBase } from "./qualidade.ts"
 import { carenciaDoArt142 } from "./tabelas.ts"
-import { classeAte, convertidoAte, GRAUS, grauPreponderante, type NomeDaLinha, simplesAte, type Vida } from "./vida.ts"
+import {
+  classeAte,
+  convertidoAte,
+  GRAUS,
+  grauPreponderante,
+  type NomeDaLinha,
+  REFERENCIAS_ESPECIAIS,
+  simplesAte,
+  type Vida
+} from "./vida.ts"
 
 export type Chave =
   | "idade"
@@ -26,6 +35,8 @@ export interface Requisito {
   readonly apurado: (d: number) => number
   readonly cumpre: (d: number) => boolean
   readonly dispensado?: (d: number) => boolean
+  /** What is missing, when it is not simply the difference. */
+  readonly falta?: (d: number) => number
   /** Only explains another requirement: shown, never decides. */
   readonly informativo?: boolean
 }
@@ -55,13 +66,19 @@ export const tempo = (vida: Vida, linha: NomeDaLinha, anos: number): Requisito =
     (d) => convertidoAte(vida, linha, d)
   )
 
-/** Special time converted to 15, 20 or 25 years (TC-12). */
-export const tempoEspecial = (vida: Vida, anos: 15 | 20 | 25): Requisito =>
-  numerico(
+/** Special time converted to 15, 20 or 25 years; time of one kind alone is not converted (TC-12). */
+export const tempoEspecial = (vida: Vida, anos: 15 | 20 | 25): Requisito => {
+  const alvo = REFERENCIAS_ESPECIAIS.indexOf(anos)
+  return numerico(
     "tempoEspecial",
     () => anos * ANOS,
-    (d) => convertidoAte(vida, "ESPECIAL", d, [15, 20, 25].indexOf(anos))
+    (d) => {
+      const dias = REFERENCIAS_ESPECIAIS.map((_, i) => classeAte(vida, "ESPECIAL", d, i))
+      const deUmSoTipo = dias.filter((n) => n > 0).length === 1
+      return deUmSoTipo ? dias[alvo]! : convertidoAte(vida, "ESPECIAL", d, alvo)
+    }
   )
+}
 
 /** Teaching time, unconverted (TC-14). */
 export const tempoMagisterio = (vida: Vida, anos: number): Requisito =>
@@ -88,18 +105,22 @@ export const comPedagio = (p: Pedagio): ReadonlyArray<Requisito> => {
   const falta = Math.max(0, alvo - p.noMarco)
   const inteiro = alvo * 100 + falta * p.percentual
   const centesimos = p.tetoAnos === undefined ? inteiro : Math.min(inteiro, p.tetoAnos * ANOS * 100)
+  const cumpre = (d: number): boolean => p.apurado(d) * 100 >= centesimos
+  const alemDoAlvo = centesimos - alvo * 100
   return [
     {
       chave: p.chave,
-      exigido: () => Math.ceil(centesimos / 100),
+      exigido: () => Math.floor(centesimos / 100),
       apurado: p.apurado,
-      cumpre: (d) => p.apurado(d) * 100 >= centesimos
+      cumpre,
+      falta: (d) => Math.max(0, Math.ceil((centesimos - p.apurado(d) * 100) / 100))
     },
     {
       chave: "pedagio",
-      exigido: () => Math.floor((centesimos - alvo * 100) / 100),
+      exigido: () => Math.floor(alemDoAlvo / 100),
       apurado: (d) => Math.max(0, p.apurado(d) - alvo),
-      cumpre: (d) => p.apurado(d) * 100 >= centesimos,
+      cumpre,
+      falta: (d) => Math.max(0, Math.ceil((alemDoAlvo - Math.max(0, p.apurado(d) - alvo) * 100) / 100)),
       informativo: true
     }
   ]
@@ -119,12 +140,14 @@ const AUMENTO_85_95 = dia(2018, 12, 31)
 export const pontos8595 = (vida: Vida, base: number, acrescimo: number): Requisito => {
   const exigido = (d: number): number => base + (d >= AUMENTO_85_95 ? 1 : 0)
   const dias = (d: number): number => convertidoAte(vida, "COMUM_42", d)
+  const meses = (d: number): number =>
+    Math.floor(dias(d) / 30) + mesesDeIdade(vida.pessoa.nascimento, d) + acrescimo * 12
   return {
     chave: "pontos",
     exigido: (d) => exigido(d) * ANOS,
     apurado: (d) => dias(d) + idadeEmDias(vida.pessoa.nascimento, d) + acrescimo * ANOS,
-    cumpre: (d) =>
-      Math.floor(dias(d) / 30) + mesesDeIdade(vida.pessoa.nascimento, d) + acrescimo * 12 >= exigido(d) * 12
+    cumpre: (d) => meses(d) >= exigido(d) * 12,
+    falta: (d) => Math.max(0, exigido(d) * 12 - meses(d)) * 30
   }
 }
 

@@ -2,6 +2,7 @@
 import { anosTruncados, EC20, EC103, escreverDiaBr, idadeEmDias, LEI9876 } from "./calendario.ts"
 import { type Analise, analisarProgramados } from "./elegibilidade.ts"
 import { type AnaliseDeEvento, analisarEvento, ehDeEvento } from "./eventos.ts"
+import { converter } from "./linha.ts"
 import { lerPessoa, type PedidoJson } from "./pessoa.ts"
 import { mesesDeCarencia } from "./requisitos.ts"
 import {
@@ -61,9 +62,21 @@ const linhasApartadas = (vida: Vida): ReadonlyArray<LinhaDeTotal> => {
   const pcd = opcoes.especie === 42 || opcoes.especie === 46 || opcoes.especie === 57 ? "PCD_42" : "PCD_41"
   const preponderante = grauPreponderante(vida, pcd, der)
   if (preponderante === undefined) return linhas
+  // whole months are not converted: they are what the stretches do not explain of the class
+  const mesesCheiosDa = (classe: number): number =>
+    opcoes.mesCheioAposEc103
+      ? classeAte(vida, pcd, der, classe) - classeAte(vida, pcd, Math.min(der, EC103), classe)
+      : 0
+  const daClasse = (classe: number): { readonly convertido: number } => ({
+    convertido: vida
+      .epoca(der)
+      .linha(pcd)
+      .trechos.filter((t) => t.classe === classe && t.fim <= der)
+      .reduce((soma, t) => soma + converter(t.dias, t.fatores[preponderante]!), mesesCheiosDa(classe))
+  })
   for (const i of [2, 1, 0] as const) {
     const dias = classeAte(vida, pcd, der, i)
-    if (dias > 0) linhas.push({ rotulo: ROTULO_GRAU[i], simples: dias, convertido: Number.NaN })
+    if (dias > 0) linhas.push({ rotulo: ROTULO_GRAU[i], simples: dias, ...daClasse(i) })
   }
   linhas.push({
     rotulo: `Convertido para preponderante (Deficiência ${ROTULO_GRAU[preponderante as 0 | 1 | 2]})`,
