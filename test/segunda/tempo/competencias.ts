@@ -1,14 +1,19 @@
 /** Which competences of which period are out, and for what (TC-08, TC-09). */
-import { NOVEMBRO_2019 } from "./calendario.ts"
+import { COMPETENCIA, NOVEMBRO_2019 } from "./calendario.ts"
 import type { Periodo, Pessoa } from "./pessoa.ts"
 import { salarioMinimo } from "./tabelas.ts"
 
+const CONCOMITANTE = "PREC-FACULTCONC"
 const ABAIXO = ["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"]
 const REDUZIDA = ["IREC-LC123", "IREC-MEI", "ILEI123", "IREC-FBR"]
 
-/** By position of the period: competences out of everything, and competences out of the time of 42, 46 and 57 only. */
+/**
+ * By position of the period: competences out by the minimum (in 11/2019 only from the 14th on), competences out whole,
+ * and competences out of the time of 42, 46 and 57 only.
+ */
 export interface CompetenciasFora {
-  readonly fora: ReadonlyArray<ReadonlySet<number>>
+  readonly abaixo: ReadonlyArray<ReadonlySet<number>>
+  readonly inteiras: ReadonlyArray<ReadonlySet<number>>
   readonly reduzidas: ReadonlyArray<ReadonlySet<number>>
 }
 
@@ -35,31 +40,46 @@ const abaixoDoMinimo = (grupo: ReadonlyArray<Periodo>): ReadonlySet<number> => {
   return abaixo
 }
 
-const indicadorExclui = (p: Periodo, competencia: number, indicador: string, analisar: boolean): boolean => {
-  if (indicador === "PREC-FACULTCONC") return true
+const menorQueOMinimo = (p: Periodo, competencia: number, indicador: string, analisar: boolean): boolean => {
   if (!ABAIXO.includes(indicador)) return false
   if (competencia >= NOVEMBRO_2019) return analisar
-  return indicador === "PREC-MENOR-MIN" && pagaPorConta(p)
+  return pagaPorConta(p)
+}
+
+const mesesDeBeneficio = (periodos: ReadonlyArray<Periodo>): ReadonlySet<number> => {
+  const meses = new Set<number>()
+  for (const p of periodos) {
+    if (p.natureza !== "BENEFICIO_INCAPACIDADE" || p.forma === "NAO_COMPUTAR") continue
+    for (let d = p.inicio; d <= p.fim; d++) meses.add(COMPETENCIA[d]!)
+  }
+  return meses
 }
 
 /** Reads salaries and indicators of every period. */
 export const competenciasFora = (pessoa: Pessoa): CompetenciasFora => {
   const analisar = pessoa.opcoes.analisarCompetenciasAbaixoDoMinimo
   const facultativos = abaixoDoMinimo(pessoa.periodos.filter(ehFacultativo))
-  const demais = abaixoDoMinimo(pessoa.periodos.filter((p) => !ehFacultativo(p)))
-  const fora: Array<Set<number>> = []
+  // income of a benefit in the month is part of it and is not known
+  const comBeneficio = mesesDeBeneficio(pessoa.periodos)
+  const demais = [...abaixoDoMinimo(pessoa.periodos.filter((p) => !ehFacultativo(p)))].filter(
+    (c) => !comBeneficio.has(c)
+  )
+  const abaixo: Array<Set<number>> = []
+  const inteiras: Array<Set<number>> = []
   const reduzidas: Array<Set<number>> = []
   for (const p of pessoa.periodos) {
     const suas = new Set<number>(analisar ? (ehFacultativo(p) ? facultativos : demais) : [])
     const aliquotaReduzida = new Set<number>()
-    const ajustadas = new Set(p.salarios.filter((s) => s.ajustada).map((s) => s.competencia))
+    const concomitantes = new Set<number>()
     for (const s of p.salarios) {
-      const exclui = s.indicadores.some((i) => indicadorExclui(p, s.competencia, i, analisar))
-      if (exclui && !ajustadas.has(s.competencia)) suas.add(s.competencia)
+      const menor = s.indicadores.some((i) => menorQueOMinimo(p, s.competencia, i, analisar))
+      if (menor && !s.ajustada) suas.add(s.competencia)
+      if (s.indicadores.includes(CONCOMITANTE) && !s.ajustada) concomitantes.add(s.competencia)
       if (s.indicadores.some((i) => REDUZIDA.includes(i))) aliquotaReduzida.add(s.competencia)
     }
-    fora.push(suas)
+    abaixo.push(suas)
+    inteiras.push(concomitantes)
     reduzidas.push(aliquotaReduzida)
   }
-  return { fora, reduzidas }
+  return { abaixo, inteiras, reduzidas }
 }

@@ -60,7 +60,7 @@ const analisar = (vida: Vida, f: Fundamento, comAtingido: boolean): Analise => {
   }
   const reafirmada =
     implemento === undefined && f.ate === undefined
-      ? primeiroDia(vida.pessoa.der + 1, vida.pessoa.horizonte, (d) => todos(f, d))
+      ? primeiroDia(Math.max(vida.pessoa.der + 1, f.de), vida.pessoa.horizonte, (d) => todos(f, d))
       : undefined
   return {
     chave: f.chave,

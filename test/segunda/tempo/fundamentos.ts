@@ -41,7 +41,7 @@ const LC_142 = { de: dia(2013, 11, 9), ate: undefined }
 const DEPOIS_EC103 = { de: dia(2019, 11, 14), ate: undefined }
 
 const subindo = (base: number, passo: number, teto: number) => (ano: number) =>
-  Math.min(base + passo * (ano - 2019), teto)
+  Math.min(base + passo * Math.max(0, ano - 2019), teto)
 const fixa = (anos: number) => () => anos * 12
 
 /** Fundamentos the person may be listed with, in the order of the catalogue (TC-41.1, TC-70). */
@@ -67,7 +67,8 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
     requisitos: () => ReadonlyArray<Requisito>,
     oculta?: (d: number) => boolean
   ): void => {
-    if (!se || vigencia.de > pessoa.der) return
+    const alcancada = vigencia.ate === undefined ? Math.max(pessoa.der, pessoa.horizonte) : pessoa.der
+    if (!se || vigencia.de > alcancada) return
     lista.push({ chave, ...vigencia, requisitos: requisitos(), ...(oculta === undefined ? {} : { oculta }) })
   }
 

@@ -7,6 +7,7 @@ import { carenciaDoArt142 } from "./tabelas.ts"
 import {
   classeAte,
   convertidoAte,
+  especialPreponderante,
   GRAUS,
   grauPreponderante,
   type NomeDaLinha,
@@ -66,17 +67,19 @@ export const tempo = (vida: Vida, linha: NomeDaLinha, anos: number): Requisito =
     (d) => convertidoAte(vida, linha, d)
   )
 
-/** Special time converted to 15, 20 or 25 years; time of one kind alone is not converted (TC-12). */
+/**
+ * Special time of 15, 20 or 25 years: of the preponderante kind, with all the others converted to it; of the other
+ * kinds, only their own (TC-12; Decreto 3.048 art. 66: the preponderante activity decides the framing).
+ */
 export const tempoEspecial = (vida: Vida, anos: 15 | 20 | 25): Requisito => {
   const alvo = REFERENCIAS_ESPECIAIS.indexOf(anos)
   return numerico(
     "tempoEspecial",
     () => anos * ANOS,
-    (d) => {
-      const dias = REFERENCIAS_ESPECIAIS.map((_, i) => classeAte(vida, "ESPECIAL", d, i))
-      const deUmSoTipo = dias.filter((n) => n > 0).length === 1
-      return deUmSoTipo ? dias[alvo]! : convertidoAte(vida, "ESPECIAL", d, alvo)
-    }
+    (d) =>
+      especialPreponderante(vida, d) === alvo
+        ? convertidoAte(vida, "ESPECIAL", d, alvo)
+        : classeAte(vida, "ESPECIAL", d, alvo)
   )
 }
 

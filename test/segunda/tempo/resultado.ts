@@ -41,7 +41,7 @@ const totalAte = (vida: Vida, rotulo: string, d: number): LinhaDeTotal => {
   const linha = linhaDaEspecie(vida)
   const fator = linha === "ESPECIAL" ? especialPreponderante(vida, d) : 0
   const convertido = convertidoAte(vida, linha, d, fator)
-  const idade = idadeEmDias(vida.pessoa.nascimento, d)
+  const idade = Math.max(0, idadeEmDias(vida.pessoa.nascimento, d))
   return {
     rotulo,
     simples: simplesAte(vida, linha, d),
@@ -59,7 +59,7 @@ const linhasApartadas = (vida: Vida): ReadonlyArray<LinhaDeTotal> => {
   const linhas: Array<LinhaDeTotal> = []
   const ensino = simplesAte(vida, "MAGISTERIO", der)
   if (ensino > 0) linhas.push({ rotulo: "Magistério", simples: ensino, convertido: ensino })
-  const pcd = opcoes.especie === 42 || opcoes.especie === 46 || opcoes.especie === 57 ? "PCD_42" : "PCD_41"
+  const pcd = "PCD_42"
   const preponderante = grauPreponderante(vida, pcd, der)
   if (preponderante === undefined) return linhas
   // whole months are not converted: they are what the stretches do not explain of the class

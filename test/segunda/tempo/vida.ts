@@ -67,18 +67,20 @@ const lembrar = <V>(criar: () => V): (() => V) => {
 
 /** Prepares the counts of a person; nothing is counted until it is read. */
 export const viver = (pessoa: Pessoa): Vida => {
-  const { fora, reduzidas } = competenciasFora(pessoa)
+  const { abaixo, inteiras, reduzidas } = competenciasFora(pessoa)
   const alvoComum = pessoa.sexo === "M" ? 35 : 30
   const primeiro = Math.min(pessoa.der, ...pessoa.periodos.map((p) => p.inicio))
   const ultimo = Math.max(pessoa.der, pessoa.horizonte)
   const mesCheio = pessoa.opcoes.mesCheioAposEc103
 
-  const estaFora = (p: Periodo, competencia: number): boolean => fora[p.indice]!.has(competencia)
+  const estaFora = (p: Periodo, competencia: number): boolean =>
+    abaixo[p.indice]!.has(competencia) || inteiras[p.indice]!.has(competencia)
 
   const conta = (p: Periodo, d: number, semReduzidas: boolean, ruralLivre: boolean): boolean => {
     if (p.forma === "NAO_COMPUTAR") return false
     const competencia = COMPETENCIA[d]!
-    if (estaFora(p, competencia) && !(competencia === NOVEMBRO_2019 && d <= EC103)) return false
+    if (inteiras[p.indice]!.has(competencia)) return false
+    if (abaixo[p.indice]!.has(competencia) && !(competencia === NOVEMBRO_2019 && d <= EC103)) return false
     if (semReduzidas && reduzidas[p.indice]!.has(competencia)) return false
     const ruralSemContribuicao = p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.carencia
     return ruralLivre || !ruralSemContribuicao || d <= FIM_RURAL_LIVRE
