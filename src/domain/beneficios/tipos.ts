@@ -30,6 +30,8 @@ export type Linha =
   | "COM_DEFICIENCIA"
   /** All contribution time without conversion (points of EC 103 art. 21, rule TC-21). */
   | "SEM_CONVERSAO"
+  /** The same in the counting of species 41 (LC 142 art. 3º, IV: no degree to convert to, rule TC-59). */
+  | "IDADE_SEM_CONVERSAO"
 
 export type GrupoFundamento =
   | "TEMPO"
@@ -72,6 +74,8 @@ export interface RequisitoTempo extends ComLei {
   readonly linha: Linha
   readonly anos: PorSexo<number>
   readonly pedagio?: Pedagio
+  /** Disability on the day the conditions are completed or on the day of the request (rule TC-59). */
+  readonly comDeficienciaAtual?: true
 }
 
 export interface RequisitoTempoEmMarco extends ComLei {

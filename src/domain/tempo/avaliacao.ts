@@ -7,7 +7,8 @@
  */
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
-import { type Apuracao, type Caso, type Condicao, condicoesDoFundamento } from "./condicoes.ts"
+import type { Apuracao, Caso, Condicao } from "./condicao.ts"
+import { condicoesDoFundamento } from "./condicoes.ts"
 import type { Epocas, Pessoa } from "./epoca.ts"
 import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "./intervalos.ts"
 

@@ -114,10 +114,10 @@ const doFato = (
   if (fato === undefined) return []
   const { especie } = pessoa.opcoes
   const avisos: Array<Aviso> = []
-  if (avaliacoes.length === 0) {
+  if (avaliacoes.some((a) => !a.vigora)) {
     avisos.push({
       codigo: "foraDaVigencia",
-      mensagem: `Na data do fato (${formatarBr(fato.data)}) não vigorava a norma que prevê a espécie ${especie}.`
+      mensagem: `Na data do fato (${formatarBr(fato.data)}) não vigorava a norma que prevê a espécie ${especie}: não há direito.`
     })
   }
   if (!temQualidade(epocas, fato.data)) {
@@ -127,7 +127,7 @@ const doFato = (
         "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
     })
   }
-  if (especie === 25 && avaliacoes.length > 0 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
+  if (especie === 25 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
     avisos.push({
       codigo: "baixaRendaNaoApurada",
       mensagem: "Sem salários de contribuição informados, o requisito de baixa renda fica por conta do usuário."

@@ -68,11 +68,8 @@ const analisar = (pedido: PedidoTempo, pessoa: Pessoa, epocas: Epocas): Result.R
     const programada = descricaoDaEspecie(especie).natureza === "PROGRAMADA"
     return Result.succeed({ programados: programada ? avaliarProgramados(pessoa, epocas) : [], noFato: [] })
   }
-  const emVigor = fundamentosDoEvento(especie).filter(
-    ({ vigencia: { de, ate } }) => de <= fato.data && (ate === null || fato.data <= ate)
-  )
   return Result.map(
-    Result.all(emVigor.map((f) => avaliarNoFato(f, pessoa, epocas, fato.data))),
+    Result.all(fundamentosDoEvento(especie).map((f) => avaliarNoFato(f, pessoa, epocas, fato.data))),
     (noFato): Analise => ({ programados: [], noFato })
   )
 }

@@ -95,9 +95,8 @@ const abaixoDoMinimo = (
   )
 }
 
-/** What the codes of one salary row do to its competence (rule TC-09); adjusted rows are never out. */
+/** What the codes of one salary row do to its competence (rule TC-09). */
 const foraPorIndicador = (p: Periodo, s: SalarioDoPeriodo, analisar: boolean): MotivoFora | undefined => {
-  if (s.ajustada) return undefined
   if (s.indicadores.includes(FACULTATIVO_CONCOMITANTE)) return "INDICADOR"
   if (!s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i))) return undefined
   const fora = s.competencia >= PRIMEIRA_COM_MINIMO ? analisar : porContaPropria(p)
@@ -121,8 +120,10 @@ export const analisarCompetencias = (
       const primeira = competenciaDaData(p.ini)
       const ultima = competenciaDaData(p.fim)
       for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
+      // a month the insured adjusted or complemented is never out, whatever its codes (rules TC-05, TC-08)
+      const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {
-        if (s.competencia < primeira || s.competencia > ultima) continue
+        if (s.competencia < primeira || s.competencia > ultima || ajustadas.has(s.competencia)) continue
         const motivo = foraPorIndicador(p, s, analisar)
         if (motivo !== undefined) fora.set(s.competencia, motivo)
         if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)

@@ -8,8 +8,8 @@ import type { Periodo } from "./periodos.ts"
 export interface Deficiencia {
   /** True when some day has a degree of disability. */
   readonly existe: boolean
-  /** First day with disability. */
-  readonly inicio: Data | undefined
+  /** Days with disability. */
+  readonly dias: Conjunto
   readonly grauEm: (p: Periodo, dia: Data) => GrauDeficiencia
   /** Sorted days of a period after which the degree may change. */
   readonly limites: (p: Periodo) => ReadonlyArray<Data>
@@ -23,10 +23,10 @@ export const deficienciaDe = (
   periodos: ReadonlyArray<Periodo>
 ): Deficiencia => {
   if (periodosPcd.length === 0) {
-    const comGrau = periodos.filter((p) => p.grau !== "SEM_DEFICIENCIA" && p.forma !== "NAO_COMPUTAR")
+    const dias = unir(periodos.filter((p) => p.grau !== "SEM_DEFICIENCIA" && p.forma !== "NAO_COMPUTAR"))
     return {
-      existe: comGrau.length > 0,
-      inicio: comGrau.length === 0 ? undefined : (Math.min(...comGrau.map((p) => p.ini)) as Data),
+      existe: dias.length > 0,
+      dias,
       grauEm: (p) => p.grau,
       limites: () => []
     }
@@ -39,7 +39,7 @@ export const deficienciaDe = (
   const limites = todos.flatMap(({ ini, fim }) => [(ini - 1) as Data, fim]).sort((a, b) => a - b)
   return {
     existe: todos.length > 0,
-    inicio: todos.length === 0 ? undefined : (Math.min(...todos.map((i) => i.ini)) as Data),
+    dias: unir(todos),
     grauEm: (_, dia) => porGrau.find(([, conjunto]) => contem(conjunto, dia))?.[0] ?? "SEM_DEFICIENCIA",
     limites: (p) => limites.filter((l) => l >= p.ini && l < p.fim)
   }

@@ -11,7 +11,6 @@ import { cortarNosMarcos, eliminarConcomitancia } from "./concomitancia.ts"
 import { type Acumulado, acumular, medir, type Segmento } from "./contagem.ts"
 import {
   alvoDoGrau,
-  converterDias,
   fatorDeConversao,
   GRAUS_COM_DEFICIENCIA,
   type GrauComDeficiencia,
@@ -76,6 +75,9 @@ export interface Epoca {
   readonly imediatidadeRural: () => Qualidade
 }
 
+/** Puts the three special references on one same referential without rounding (rule TC-12). */
+const MULTIPLO_COMUM = 300
+
 /** Computes once per key. */
 const lembrar = <K, V>(calcular: (chave: K) => V): ((chave: K) => V) => {
   const prontos = new Map<K, V>()
@@ -139,7 +141,7 @@ const criarEpoca = (pessoa: Pessoa, desde: Data): Epoca => {
         segmentos("ESPECIAL"),
         REFERENCIAS_ESPECIAIS,
         (s) => (s.classe.motivo === undefined ? (s.classe.referencia as ReferenciaEspecial) : undefined),
-        (dias, referencia) => converterDias(dias, fatorDeConversao(25, referencia))
+        (dias, referencia) => dias * (MULTIPLO_COMUM / referencia)
       )
     ),
     pcdConvertido: lembrar((grau) => acumular(segmentos("PCD"), paraReferencia(alvoDoGrau(grau, pessoa.sexo)))),

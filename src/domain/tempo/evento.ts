@@ -11,13 +11,12 @@ import { type Data, formatarBr } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import { aplicavel, avaliar } from "./avaliacao.ts"
 import { apurarBaixaRenda, type BaixaRenda } from "./baixa-renda.ts"
-import { fimDaQualidade } from "./condicoes.ts"
 import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
 import { contem } from "./intervalos.ts"
 import type { TabelaSemValor } from "./parametros.ts"
 import { type Periodo, rural, valido } from "./periodos.ts"
 import { fraseBaixaRenda, fraseMeses, fraseQualidade } from "./por-extenso.ts"
-import { manutencaoAnterior, manutencaoEm } from "./qualidade.ts"
+import { fimDaQualidade, manutencaoAnterior, manutencaoEm } from "./qualidade.ts"
 import type { ChaveRequisito } from "./resultado.ts"
 
 /** A requirement measured on the fact. */
@@ -37,6 +36,8 @@ export interface ApuracaoNoFato {
 export interface AvaliacaoNoFato {
   readonly fundamento: Fundamento
   readonly fato: Data
+  /** Whether the rule was in force on the fact. */
+  readonly vigora: boolean
   readonly temDireito: boolean
   readonly requisitos: ReadonlyArray<ApuracaoNoFato>
   /** Income measured for auxílio-reclusão; undefined when it was not. */
@@ -203,7 +204,10 @@ export const avaliarNoFato = (
           return []
       }
     })
-    return { fundamento, fato, temDireito: requisitos.every((r) => r.cumprido), requisitos, baixaRenda }
+    const { de, ate } = fundamento.vigencia
+    const vigora = de <= fato && (ate === null || fato <= ate)
+    const temDireito = vigora && requisitos.every((r) => r.cumprido)
+    return { fundamento, fato, vigora, temDireito, requisitos, baixaRenda }
   })
 }
 

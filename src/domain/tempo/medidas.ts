@@ -73,7 +73,7 @@ const medidaPcd = (epoca: Epoca, grau: GrauComDeficiencia): Medida => {
 /** Time with disability of the age rule (rule TC-59), as the option says. */
 const medidaComDeficiencia = (epoca: Epoca, { opcoes, deficiencia }: Pessoa): Medida => {
   if (opcoes.requisitoB41Pcd === "INICIO_CONTRIBUICAO_COM_DEFICIENCIA") return crescente(epoca.comDeficiencia())
-  const { inicio } = deficiencia
+  const inicio = deficiencia.dias[0]?.ini
   return porBissecao((dia) => (inicio === undefined || dia < inicio ? 0 : dias360(inicio, dia)))
 }
 
@@ -88,6 +88,8 @@ export const medidaTempo = (epoca: Epoca, linha: Linha, pessoa: Pessoa): Medida 
       return crescente(epoca.simples("MAGISTERIO"))
     case "SEM_CONVERSAO":
       return crescente(epoca.simples("TEMPO"))
+    case "IDADE_SEM_CONVERSAO":
+      return crescente(epoca.simples("IDADE"))
     case "ESPECIAL_15":
       return medidaEspecial(epoca, 15)
     case "ESPECIAL_20":

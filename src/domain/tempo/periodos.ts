@@ -1,5 +1,5 @@
 /** The periods of a request prepared for counting. */
-import { type Competencia, primeiroDia } from "../valores/competencia.ts"
+import { competenciaDaData, primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
 import { type Fator, fatorDeDecimal } from "./conversao.ts"
 import type { PeriodoContribuicao } from "./entrada.ts"
@@ -47,7 +47,10 @@ export const rural = (p: Periodo): boolean => valido(p) && (p.forma === "RURAL" 
 export const ruralSemContribuicao = (p: Periodo): boolean =>
   p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.contarCarencia
 
-/** Day of the first affiliation: the first day of a valid period or of the month of one of its salaries (TC-23). */
+/**
+ * Day of the first affiliation (rule TC-23): the first day of a valid period, or of the month of one of its salaries when
+ * that month comes before the one the period starts in (the salary of the month of admission says nothing new).
+ */
 export const primeiraFiliacao = (periodos: ReadonlyArray<Periodo>): Data | undefined => {
   let primeira: Data | undefined
   const considerar = (d: Data) => {
@@ -56,9 +59,8 @@ export const primeiraFiliacao = (periodos: ReadonlyArray<Periodo>): Data | undef
   for (const p of periodos) {
     if (!valido(p)) continue
     considerar(p.ini)
-    let menorMes: Competencia | undefined
-    for (const s of p.fonte.salarios) if (menorMes === undefined || s.competencia < menorMes) menorMes = s.competencia
-    if (menorMes !== undefined && primeiroDia(menorMes) < p.ini) considerar(primeiroDia(menorMes))
+    const admissao = competenciaDaData(p.ini)
+    for (const s of p.fonte.salarios) if (s.competencia < admissao) considerar(primeiroDia(s.competencia))
   }
   return primeira
 }

@@ -10,16 +10,24 @@ import {
   truncar4
 } from "../valores/tempo-30-360.ts"
 
-const concluir = (exigido: string, falta: string | undefined): string =>
-  `(${exigido}; ${falta === undefined ? "cumprido" : falta})`
+const concluir = (exigido: string, falta: string | undefined, cumprido = falta === undefined): string =>
+  `(${exigido}; ${falta ?? (cumprido ? "cumprido" : "não cumprido")})`
 
 const verbo = (quantidade: number, singular: string, plural: string): string => (quantidade === 1 ? singular : plural)
 
 /** `Tempo de contribuição: 34 anos, 11 meses e 3 dias (exigidos 35 anos; faltam 27 dias)`. */
-export const fraseTempo = (nome: string, apurado: number, exigido: number, falta: number, nota = ""): string =>
+export const fraseTempo = (
+  nome: string,
+  apurado: number,
+  exigido: number,
+  falta: number,
+  nota = "",
+  cumprido = falta === 0
+): string =>
   `${nome}: ${tempoPorExtenso(apurado)} ${concluir(
     `exigidos ${tempoResumido(exigido)}${nota}`,
-    falta > 0 ? `${verbo(falta, "falta", "faltam")} ${tempoResumido(falta)}` : undefined
+    falta > 0 ? `${verbo(falta, "falta", "faltam")} ${tempoResumido(falta)}` : undefined,
+    cumprido
   )}`
 
 /** `Idade: 59 anos e 3 meses (exigidos 60 anos; faltam 9 meses)`. */

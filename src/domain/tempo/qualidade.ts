@@ -143,7 +143,9 @@ export const qualidadeDe = (
 /** Days on which rural work, or the grace after it, is running (rule TC-56). */
 export const imediatidadeRural = (periodos: ReadonlyArray<Periodo>, contribuicoes: Competencias): Qualidade => ({
   manutencoes: manutencoesDe(
-    periodos.filter(rural).map(({ ini, fim }) => ({ ini, fim, facultativo: false })),
+    periodos
+      .filter(rural)
+      .map(({ ini, fim, natureza }) => ({ ini, fim, facultativo: natureza === "SEGURADO_FACULTATIVO" })),
     { contribuicoes, desemprego: [], extensaoUnica: false, comExtensoes: false }
   )
 })
@@ -155,3 +157,7 @@ export const manutencaoEm = (qualidade: Qualidade, dia: Data): Manutencao | unde
 /** The last stretch that ended before the day. */
 export const manutencaoAnterior = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
   qualidade.manutencoes.findLast((m) => m.fim < dia)
+
+/** Last day of the quality around a day: the end of its stretch, or of the last one before it. */
+export const fimDaQualidade = (qualidade: Qualidade, dia: Data): Data | undefined =>
+  (manutencaoEm(qualidade, dia) ?? manutencaoAnterior(qualidade, dia))?.fim

@@ -39,6 +39,8 @@ const tempoDe =
 export const tempo = tempoDe("tempoContribuicao", "TEMPO")
 /** Years of contribution, in the counting of species 41. */
 export const tempoIdade = tempoDe("tempoContribuicao", "IDADE")
+/** Years of contribution, in the counting of species 41, without conversion. */
+export const tempoIdadeSemConversao = tempoDe("tempoContribuicao", "IDADE_SEM_CONVERSAO")
 /** Years of contribution, all rural time included. */
 export const tempoHibrido = tempoDe("tempoContribuicao", "HIBRIDA")
 /** Years of teaching. */
@@ -49,8 +51,10 @@ export const especial = (anos: 15 | 20 | 25, lei: string): RequisitoTempo =>
   tempoDe("tempoEspecial", `ESPECIAL_${anos}`)(anos, anos, lei)
 
 /** Years as a person with disability of a preponderant degree. */
-export const comoPcd = (grau: "LEVE" | "MODERADO" | "GRAVE", anos: PorSexo<number>, lei: string): RequisitoTempo =>
-  tempoDe("tempoPcd", `PCD_${grau}`)(anos.M, anos.F, lei)
+export const comoPcd = (grau: "LEVE" | "MODERADO" | "GRAVE", anos: PorSexo<number>, lei: string): RequisitoTempo => ({
+  ...tempoDe("tempoPcd", `PCD_${grau}`)(anos.M, anos.F, lei),
+  comDeficienciaAtual: true
+})
 
 const carencia =
   (meses: RequisitoCarencia["meses"], dispensavel: boolean, lei: string) =>

@@ -1,7 +1,7 @@
 /** Aposentadoria da pessoa com deficiência, LC 142/2013 (rules TC-13 and TC-59): group PCD. */
 import { porSexo } from "../exigencia.ts"
 import type { Fundamento } from "../tipos.ts"
-import { carencia180, comoPcd, idade, LC_142, tempoIdade, vigencia } from "./comuns.ts"
+import { carencia180, comoPcd, idade, LC_142, tempoIdadeSemConversao, vigencia } from "./comuns.ts"
 
 const comum = {
   grupo: "PCD",
@@ -42,11 +42,12 @@ export const FUNDAMENTOS_PCD: ReadonlyArray<Fundamento> = [
     ...comum,
     requisitos: [
       idade(60, 55, "art. 3º, IV, da LC 142/2013"),
-      tempoIdade(15, 15, "art. 3º, IV, da LC 142/2013"),
+      tempoIdadeSemConversao(15, 15, "art. 3º, IV, da LC 142/2013"),
       {
         tipo: "TEMPO",
         chave: "tempoPcd",
         linha: "COM_DEFICIENCIA",
+        comDeficienciaAtual: true,
         anos: porSexo(15, 15),
         lei: "art. 3º, IV, da LC 142/2013"
       },

@@ -1,0 +1,55 @@
+/** A requirement of the law applied to a person: on which days it holds, and how much of it there is on a day. */
+import { type Exigencia, exigidoEm } from "../beneficios/exigencia.ts"
+import type { Fundamento } from "../beneficios/tipos.ts"
+import { type Data, maisMeses } from "../valores/data.ts"
+import type { Epoca, Epocas, Pessoa } from "./epoca.ts"
+import type { Conjunto } from "./intervalos.ts"
+import type { ChaveRequisito } from "./resultado.ts"
+
+/** A requirement on one day. */
+export interface Apuracao {
+  readonly exigido: number | boolean
+  readonly apurado: number | boolean
+  readonly falta: number | boolean
+  readonly cumprido: boolean
+  readonly porExtenso: string
+  /** Last day of the quality (requirement `qualidadeSegurado`). */
+  readonly ate?: Data | undefined
+}
+
+export interface Condicao {
+  readonly chave: ChaveRequisito
+  readonly lei: string
+  readonly regra: string
+  /** Days after which what is required may change; the stretches given to `dias` never cross them. */
+  readonly mudancas: ReadonlyArray<Data>
+  /** Days of the stretch on which what is required on `referencia` (a day of the stretch, or another one) holds. */
+  readonly dias: (epoca: Epoca, ini: Data, fim: Data, referencia: Data) => Conjunto
+  /** Undefined on days on which the law does not ask for it. */
+  readonly apurar: (epoca: Epoca, dia: Data) => Apuracao | undefined
+  /**
+   * Which date is its own (rule TC-41): the first day with what is required on the evaluated day (age, time, carência),
+   * the first day of the validity with what was then required (points), or the start of the current stretch (quality).
+   */
+  readonly atingimento: "EXIGIDO_NA_APURACAO" | "EXIGIDO_NA_EPOCA" | "TRECHO_ATUAL"
+}
+
+/** What the building of conditions needs. */
+export interface Caso {
+  readonly pessoa: Pessoa
+  readonly epocas: Epocas
+  readonly fundamento: Fundamento
+}
+
+/** Days after which a dated requirement changes. */
+export const mudancasDe = ({ versoes }: Exigencia): ReadonlyArray<Data> =>
+  versoes.slice(1).map((v) => (v.de - 1) as Data)
+
+/** What is missing, never negative. */
+export const faltar = (exigido: number, apurado: number): number => Math.max(0, exigido - apurado)
+
+/** Day on which the age of the fundamento is completed, by the value in force on a day. */
+export const diaDaIdade = ({ fundamento, pessoa }: Caso, dia: Data): Data | undefined => {
+  const idade = fundamento.requisitos.find((q) => q.tipo === "IDADE")
+  return idade === undefined ? undefined : maisMeses(pessoa.nascimento, exigidoEm(idade.meses[pessoa.sexo], dia))
+}

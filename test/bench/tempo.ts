@@ -1,0 +1,80 @@
+/**
+ * How long one time calculation takes: `node test/bench/tempo.ts`.
+ *
+ * Prints the p50 of a realistic request (60 periods, 40 years, all fundamentos), the exponent fitted to n = 10 … 1000
+ * periods (1 = linear), and both as a ratio to something anyone can run: `JSON.parse(JSON.stringify(request))`.
+ */
+import { Result } from "effect"
+import { calcularTempo } from "../../src/domain/tempo/calculo.ts"
+import { data, formatarIso, maisDias } from "../../src/domain/valores/data.ts"
+import { corpo, type Objeto, PARAMETROS, pedido } from "../domain/tempo/ajuda.ts"
+
+const FORMAS = ["COMUM", "ESPECIAL_25", "RURAL", "MAGISTERIO", "COMUM", "ESPECIAL_20"]
+const INICIO = data("1980-01-01")
+const ANOS = 40
+
+/** `n` periods spread over 40 years, every third one overlapping the next, with a monthly salary after the reform. */
+const requisicao = (n: number): Objeto => {
+  const passo = Math.floor((ANOS * 365) / n)
+  return corpo({
+    dataApuracao: "2024-06-30",
+    segurado: { nascimento: "1960-02-29", sexo: "F" },
+    periodos: Array.from({ length: n }, (_, i) => {
+      const inicio = maisDias(INICIO, i * passo)
+      const fim = maisDias(inicio, Math.max(1, passo - 10 + (i % 3) * passo))
+      return {
+        dataInicial: formatarIso(inicio),
+        dataFinal: formatarIso(fim),
+        formaContagem: FORMAS[i % FORMAS.length],
+        salarios: ["2020-01", "2020-02", "2021-03"].map((competencia) => ({ competencia, valor: 900.5 }))
+      }
+    }),
+    periodosPcd: [{ dataInicial: "2005-01-01", dataFinal: "2030-01-01", grauDeficiencia: "LEVE" }]
+  })
+}
+
+const mediana = (tempos: ReadonlyArray<number>): number => tempos.toSorted((a, b) => a - b)[tempos.length >> 1]!
+
+/** Median milliseconds of one run, after warming up. */
+const medir = (rodar: () => unknown, repeticoes: number): number => {
+  for (let i = 0; i < Math.max(5, repeticoes / 10); i++) rodar()
+  return mediana(
+    Array.from({ length: repeticoes }, () => {
+      const inicio = performance.now()
+      rodar()
+      return performance.now() - inicio
+    })
+  )
+}
+
+/** Slope of the least-squares line through the logarithms. */
+const expoente = (pontos: ReadonlyArray<readonly [number, number]>): number => {
+  const xs = pontos.map(([n]) => Math.log(n))
+  const ys = pontos.map(([, t]) => Math.log(t))
+  const mx = xs.reduce((a, b) => a + b) / xs.length
+  const my = ys.reduce((a, b) => a + b) / ys.length
+  const cov = xs.reduce((s, x, i) => s + (x - mx) * (ys[i]! - my), 0)
+  return cov / xs.reduce((s, x) => s + (x - mx) ** 2, 0)
+}
+
+const tempoDe = (n: number, repeticoes: number) => {
+  const bruto = requisicao(n)
+  const lido = pedido(bruto)
+  const calculo = medir(() => Result.getOrThrow(calcularTempo(lido, PARAMETROS)), repeticoes)
+  const comRastro = medir(() => Result.getOrThrow(calcularTempo(lido, PARAMETROS, { rastro: true })), repeticoes)
+  const leitura = medir(() => pedido(bruto), repeticoes)
+  const json = medir(() => JSON.parse(JSON.stringify(bruto)), repeticoes)
+  return { n, calculo, comRastro, leitura, json }
+}
+
+const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
+
+const tamanhos = [10, 30, 60, 100, 300, 1000].map((n) => tempoDe(n, n > 200 ? 30 : 200))
+for (const t of tamanhos) {
+  dizer(
+    `${String(t.n).padStart(5)} periods: calculation ${t.calculo.toFixed(2)} ms (with trace ${t.comRastro.toFixed(2)} ms), ` +
+      `decoding ${t.leitura.toFixed(2)} ms, JSON round trip ${t.json.toFixed(3)} ms, ratio ${(t.calculo / t.json).toFixed(1)}`
+  )
+}
+dizer(`p50 for 60 periods: ${tamanhos[2]!.calculo.toFixed(2)} ms (target 5 ms)`)
+dizer(`exponent of the cost, n = 10 … 1000: ${expoente(tamanhos.map((t) => [t.n, t.calculo])).toFixed(2)} (1 = linear)`)
