@@ -213,7 +213,7 @@ const vidaContada = (
       primeiro: 0,
       simples: s,
       convertidos: [s, s, s],
-      porClasse: [],
+      porClasse: [serie(0), serie(0), s],
       trechos: []
     })
     const carencia = serie(entrada.carencia ?? 500)

@@ -23,7 +23,7 @@ export interface Analise {
 
 const todos = (f: Fundamento, d: number): boolean => {
   for (const r of f.requisitos) if (r.informativo !== true && !r.cumpre(d)) return false
-  return f.oculta === undefined || f.oculta(d)
+  return true
 }
 
 const primeiroDia = (de: number, ate: number, vale: (d: number) => boolean): number | undefined => {
@@ -36,11 +36,11 @@ const escrever = (d: number | undefined): string | null => (d === undefined ? nu
 /** Points are looked for inside the validity, with the score of each day; the others anywhere, with that of the end. */
 const atingidoEm = (vida: Vida, f: Fundamento, r: Requisito, fim: number): number | undefined => {
   if (r.chave === "pontos") return primeiroDia(f.de, fim, (d) => r.cumpre(d))
-  if (!r.cumpre(fim)) return undefined
   if (r.chave === "qualidadeSegurado" || r.chave === "tempoEmMarco") return undefined
   const exigido = r.exigido(fim)
-  if (r.chave === "idade") return aniversario(vida.pessoa.nascimento, exigido)
-  const alcancou = r.falta === undefined ? (d: number) => r.apurado(d) >= exigido : r.cumpre
+  if (r.chave === "idade") return r.cumpre(fim) ? aniversario(vida.pessoa.nascimento, exigido) : undefined
+  const soNumero = r.falta === undefined && r.chave !== "tempoPcd"
+  const alcancou = soNumero ? (d: number) => r.apurado(d) >= exigido : r.cumpre
   return primeiroDia(Math.min(vida.primeiro, vida.pessoa.nascimento), fim, alcancou)
 }
 

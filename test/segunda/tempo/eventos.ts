@@ -55,7 +55,7 @@ const carenciaDaMaternidade = (vida: Vida, fato: number): number => {
   const ultimo = Math.min(fato, Math.max(...validos.map((p) => p.fim)))
   const naturezas = validos.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
   if (naturezas.some((n) => semCarencia.includes(n))) return 0
-  return naturezas.length > 0 && naturezas.every((n) => comCarencia.includes(n)) ? 10 : 0
+  return naturezas.every((n) => comCarencia.includes(n)) ? 10 : 0
 }
 
 const carenciaExigida = (vida: Vida, fato: number): number => {
@@ -122,8 +122,7 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
       ? undefined
       : { ...renda, limite, cumprido: renda.soma <= limite * renda.meses }
   const vigente = linha.de <= fato && (linha.ate === undefined || fato <= linha.ate)
-  if (!vigente) return undefined
-  const temDireito = qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true)
+  const temDireito = vigente && qualidade && meses >= exigida && (baixaRenda?.cumprido ?? true)
   return {
     chave: linha.chave,
     temDireito,

@@ -28,8 +28,6 @@ export interface Fundamento {
   readonly chave: string
   readonly de: number
   readonly ate: number | undefined
-  /** Condition without a key of its own in the answer. */
-  readonly oculta?: (d: number) => boolean
   readonly requisitos: ReadonlyArray<Requisito>
 }
 
@@ -64,12 +62,11 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
     se: boolean,
     chave: string,
     vigencia: Pick<Fundamento, "de" | "ate">,
-    requisitos: () => ReadonlyArray<Requisito>,
-    oculta?: (d: number) => boolean
+    requisitos: () => ReadonlyArray<Requisito>
   ): void => {
     const alcancada = vigencia.ate === undefined ? Math.max(pessoa.der, pessoa.horizonte) : pessoa.der
     if (!se || vigencia.de > alcancada) return
-    lista.push({ chave, ...vigencia, requisitos: requisitos(), ...(oculta === undefined ? {} : { oculta }) })
+    lista.push({ chave, ...vigencia, requisitos: requisitos() })
   }
 
   const antigo = filiadoAte(EC20)
@@ -179,38 +176,31 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
     incluir(true, `L8213_57_ESPECIAL_${anos}`, LEI_8213, () => [tempoEspecial(vida, anos), ...quarentaEDois()])
   }
 
-  const deficiente = (d: number): boolean => vida.temDeficiencia(d) || vida.temDeficiencia(pessoa.der)
   const alvosPcd = [
     ["LC142_3_I_GRAVE", de(25, 20)],
     ["LC142_3_II_MODERADA", de(29, 24)],
     ["LC142_3_III_LEVE", de(33, 28)]
   ] as const
   alvosPcd.forEach(([chave, anos], grau) => {
-    incluir(comDeficiencia, chave, LC_142, () => [tempoPcd(vida, grau, anos), carencia(vida, permanente)], deficiente)
+    incluir(comDeficiencia, chave, LC_142, () => [tempoPcd(vida, grau, anos), carencia(vida, permanente)])
   })
-  incluir(
-    comDeficiencia,
-    "LC142_3_IV_IDADE",
-    LC_142,
-    () => {
-      const inicios = [
-        ...pessoa.pcd.filter((i) => i.grau !== "SEM_DEFICIENCIA").map((i) => i.inicio),
-        ...(pessoa.pcd.length > 0
-          ? []
-          : pessoa.periodos
-              .filter((p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA")
-              .map((p) => p.inicio))
-      ]
-      const inicio = Math.min(...inicios)
-      return [
-        idade(vida, fixa(anosRural)),
-        tempoSimples(vida, 15),
-        deficienciaPor15Anos(vida, (d) => (inicio <= d ? dias360(inicio, d) : 0)),
-        carencia(vida, permanente)
-      ]
-    },
-    deficiente
-  )
+  incluir(comDeficiencia, "LC142_3_IV_IDADE", LC_142, () => {
+    const inicios = [
+      ...pessoa.pcd.filter((i) => i.grau !== "SEM_DEFICIENCIA").map((i) => i.inicio),
+      ...(pessoa.pcd.length > 0
+        ? []
+        : pessoa.periodos
+            .filter((p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA")
+            .map((p) => p.inicio))
+    ]
+    const inicio = Math.min(...inicios)
+    return [
+      idade(vida, fixa(anosRural)),
+      tempoSimples(vida, 15),
+      deficienciaPor15Anos(vida, (d) => (inicio <= d ? dias360(inicio, d) : 0)),
+      carencia(vida, permanente)
+    ]
+  })
 
   incluir(antesDaReforma, "EC103_15_PONTOS", DEPOIS_EC103, () => [
     tempo(vida, "COMUM_42", trintaECinco),
@@ -233,7 +223,7 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
     ...aposReforma
   ])
   incluir(antesDaReforma, "EC103_17_PEDAGIO50", DEPOIS_EC103, () => [
-    maisDeEmMarco(vida, de(33, 28), trintaECinco),
+    maisDeEmMarco(vida, de(33, 28)),
     ...comPedagio({
       chave: "tempoContribuicao",
       apurado: total,

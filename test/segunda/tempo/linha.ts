@@ -87,10 +87,20 @@ export const contar = (r: Receita): Linha => {
     })
     if (classeAtual >= 0) fechadoClasse[classeAtual]! += dias
     dono = undefined
+    classeAtual = -1
     dias = 0
   }
 
   let ultimaCompetenciaCheia = -1
+
+  /** Days of the stretch that runs, up to a day; after the reform, perhaps by whole months (TC-04). */
+  const contarDias = (d: number): number => {
+    if (!r.mesCheio || d <= EC103) return dias360(inicio, d)
+    const competencia = COMPETENCIA[d]!
+    if (competencia === ultimaCompetenciaCheia) return dias
+    ultimaCompetenciaCheia = competencia
+    return dias + (competencia === NOVEMBRO_2019 ? RESTO_DE_NOVEMBRO : TRINTA)
+  }
 
   for (let i = 0; i < n; i++) {
     const d = r.primeiro + i
@@ -106,30 +116,18 @@ export const contar = (r: Receita): Linha => {
     }
     if (pesoVencedor === 0) vencedor = undefined
 
-    if (r.mesCheio && d > EC103) {
+    const classe = vencedor === undefined ? -1 : (r.classe?.(vencedor, d) ?? -1)
+    if (vencedor !== dono || classe !== classeAtual || r.cortes.has(d)) {
       fechar(d - 1)
-      const competencia = COMPETENCIA[d]!
-      if (vencedor !== undefined && competencia !== ultimaCompetenciaCheia) {
-        ultimaCompetenciaCheia = competencia
-        const valor = competencia === NOVEMBRO_2019 ? RESTO_DE_NOVEMBRO : TRINTA
-        fechado += valor
-        for (let k = 0; k < fechados.length; k++) fechados[k]! += valor
-        const classe = r.classe?.(vencedor, d) ?? -1
-        if (classe >= 0) fechadoClasse[classe]! += valor
+      if (vencedor !== undefined) {
+        const quem = vencedor
+        dono = quem
+        inicio = d
+        fatoresAtuais = r.fatores.map((f) => f(quem, d))
+        classeAtual = classe
       }
-    } else {
-      if (vencedor !== dono || r.cortes.has(d)) {
-        fechar(d - 1)
-        if (vencedor !== undefined) {
-          const quem = vencedor
-          dono = quem
-          inicio = d
-          fatoresAtuais = r.fatores.map((f) => f(quem, d))
-          classeAtual = r.classe?.(quem, d) ?? -1
-        }
-      }
-      if (dono !== undefined) dias = dias360(inicio, d)
     }
+    if (dono !== undefined) dias = contarDias(d)
 
     simples[i] = fechado + dias
     for (let k = 0; k < convertidos.length; k++) {

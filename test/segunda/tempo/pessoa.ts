@@ -1,5 +1,5 @@
 /** The request as plain JSON, and the person read from it: days as positions of the calendar, defaults filled in. */
-import { lerCompetencia, lerDia } from "./calendario.ts"
+import { COMPETENCIA, inicioDaCompetencia, lerCompetencia, lerDia } from "./calendario.ts"
 import { escalado } from "./tabelas.ts"
 
 export type Forma = "NAO_COMPUTAR" | "COMUM" | "ESPECIAL_25" | "ESPECIAL_20" | "ESPECIAL_15" | "RURAL" | "MAGISTERIO"
@@ -135,7 +135,13 @@ const lerPeriodo = (p: PeriodoJson, indice: number): Periodo => ({
 export const lerPessoa = (json: PedidoJson): Pessoa => {
   const periodos = json.periodosContribuicao.map(lerPeriodo)
   const der = lerDia(json.dataApuracao)
-  const contados = periodos.filter((p) => p.forma !== "NAO_COMPUTAR").map((p) => p.inicio)
+  // a salary of a month before the job says that there was affiliation; one of the month of admission says nothing
+  const contados = periodos
+    .filter((p) => p.forma !== "NAO_COMPUTAR")
+    .flatMap((p) => [
+      p.inicio,
+      ...p.salarios.filter((s) => s.competencia < COMPETENCIA[p.inicio]!).map((s) => inicioDaCompetencia(s.competencia))
+    ])
   const primeiro = contados.length === 0 ? undefined : Math.min(...contados)
   const o = json.opcoesContagem
   const ultimo = json.dataReafirmacao === undefined ? Math.max(der, ...periodos.map((p) => p.fim)) : undefined

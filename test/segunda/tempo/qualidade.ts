@@ -29,7 +29,9 @@ export const mesesBase = (ultimos: ReadonlyArray<Periodo>): number =>
 
 /** Whether a period keeps quality on a day (TC-30, end of TC-08). */
 export const mantem = (p: Periodo, d: number, dados: Pick<DadosDaQualidade, "fora" | "opcoes">): boolean => {
-  if (p.forma === "NAO_COMPUTAR" || d < p.inicio || d > p.fim) return false
+  if (d < p.inicio || d > p.fim) return false
+  // a benefit that gives no time still keeps quality while it is received
+  if (p.forma === "NAO_COMPUTAR") return p.natureza === "BENEFICIO_INCAPACIDADE"
   if (!dados.fora(p, COMPETENCIA[d]!)) return true
   return dados.opcoes.qualidadeComAbaixoDoMinimo && p.natureza !== "SEGURADO_FACULTATIVO"
 }

@@ -228,12 +228,21 @@ export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => 
   return { chave: "qualidadeSegurado", exigido: () => 1, apurado: (d) => (cumpre(d) ? 1 : 0), cumpre }
 }
 
+/** The person must have the disability at the request or when the conditions are completed (TC-59). */
+const comDeficiencia = (vida: Vida, r: Requisito): Requisito => ({
+  ...r,
+  cumpre: (d) => r.cumpre(d) && (vida.temDeficiencia(d) || vida.temDeficiencia(vida.pessoa.der))
+})
+
 /** Time as a person with disability of one degree, which must be the preponderante (TC-13, TC-59). */
 export const tempoPcd = (vida: Vida, grau: number, anos: number): Requisito =>
-  numerico(
-    "tempoPcd",
-    () => anos * ANOS,
-    (d) => (grauPreponderante(vida, "PCD_42", d) === grau ? convertidoAte(vida, "PCD_42", d, grau) : 0)
+  comDeficiencia(
+    vida,
+    numerico(
+      "tempoPcd",
+      () => anos * ANOS,
+      (d) => (grauPreponderante(vida, "PCD_42", d) === grau ? convertidoAte(vida, "PCD_42", d, grau) : 0)
+    )
   )
 
 /** Unconverted contribution time (age rule of LC 142). */
@@ -246,22 +255,28 @@ export const tempoSimples = (vida: Vida, anos: number): Requisito =>
 
 /** The 15 years of disability of the age rule (TC-59). */
 export const deficienciaPor15Anos = (vida: Vida, desdeOInicio: (d: number) => number): Requisito =>
-  numerico(
-    "tempoPcd",
-    () => 15 * ANOS,
-    (d) =>
-      vida.pessoa.opcoes.requisitoB41Pcd === "INICIO_DEFICIENCIA"
-        ? desdeOInicio(d)
-        : GRAUS.reduce((soma, _, i) => soma + classeAte(vida, "PCD_41", d, i), 0)
+  comDeficiencia(
+    vida,
+    numerico(
+      "tempoPcd",
+      () => 15 * ANOS,
+      (d) =>
+        vida.pessoa.opcoes.requisitoB41Pcd === "INICIO_DEFICIENCIA"
+          ? desdeOInicio(d)
+          : GRAUS.reduce((soma, _, i) => soma + classeAte(vida, "PCD_41", d, i), 0)
+    )
   )
 
-/** More than 33 or 28 years on 13/11/2019, and less than 35 or 30 (TC-62). */
-export const maisDeEmMarco = (vida: Vida, anos: number, alvoAnos: number): Requisito => {
+/**
+ * More than 33 or 28 years on 13/11/2019 (TC-62). Who already had 35 or 30 fits the text of art. 17 too: nothing is
+ * missing, and only a right already acquired by another rule makes it useless.
+ */
+export const maisDeEmMarco = (vida: Vida, anos: number): Requisito => {
   const t0 = convertidoAte(vida, "COMUM_42", EC103)
   return {
     chave: "tempoEmMarco",
     exigido: () => anos * ANOS + 1,
     apurado: () => t0,
-    cumpre: () => t0 > anos * ANOS && t0 < alvoAnos * ANOS
+    cumpre: () => t0 > anos * ANOS
   }
 }

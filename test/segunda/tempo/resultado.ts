@@ -39,7 +39,7 @@ const linhaDaEspecie = (vida: Vida): NomeDaLinha => {
 
 const totalAte = (vida: Vida, rotulo: string, d: number): LinhaDeTotal => {
   const linha = linhaDaEspecie(vida)
-  const fator = linha === "ESPECIAL" ? especialPreponderante(vida, d) : 0
+  const fator = linha === "ESPECIAL" ? especialPreponderante(vida, vida.pessoa.der) : 0
   const convertido = convertidoAte(vida, linha, d, fator)
   const idade = Math.max(0, idadeEmDias(vida.pessoa.nascimento, d))
   return {
@@ -55,24 +55,19 @@ const totalAte = (vida: Vida, rotulo: string, d: number): LinhaDeTotal => {
 const ROTULO_GRAU = ["Grave", "Moderada", "Leve"] as const
 
 const linhasApartadas = (vida: Vida): ReadonlyArray<LinhaDeTotal> => {
-  const { der, opcoes } = vida.pessoa
+  const { der } = vida.pessoa
   const linhas: Array<LinhaDeTotal> = []
   const ensino = simplesAte(vida, "MAGISTERIO", der)
   if (ensino > 0) linhas.push({ rotulo: "Magistério", simples: ensino, convertido: ensino })
   const pcd = "PCD_42"
   const preponderante = grauPreponderante(vida, pcd, der)
   if (preponderante === undefined) return linhas
-  // whole months are not converted: they are what the stretches do not explain of the class
-  const mesesCheiosDa = (classe: number): number =>
-    opcoes.mesCheioAposEc103
-      ? classeAte(vida, pcd, der, classe) - classeAte(vida, pcd, Math.min(der, EC103), classe)
-      : 0
   const daClasse = (classe: number): { readonly convertido: number } => ({
     convertido: vida
       .epoca(der)
       .linha(pcd)
       .trechos.filter((t) => t.classe === classe && t.fim <= der)
-      .reduce((soma, t) => soma + converter(t.dias, t.fatores[preponderante]!), mesesCheiosDa(classe))
+      .reduce((soma, t) => soma + converter(t.dias, t.fatores[preponderante]!), 0)
   })
   for (const i of [2, 1, 0] as const) {
     const dias = classeAte(vida, pcd, der, i)

@@ -105,9 +105,7 @@ export const viver = (pessoa: Pessoa): Vida => {
     return especial === undefined ? doGrau : Math.min(doGrau, especial)
   }
 
-  const marcos = [EC20 + 1, LEI9876 + 1, EC103 + 1, pessoa.der + 1]
-  const cortes = new Set(marcos)
-  const cortesPcd = new Set([...marcos, ...pessoa.pcd.flatMap((i) => [i.inicio, i.fim + 1])])
+  const cortes = new Set([EC20 + 1, LEI9876 + 1, EC103 + 1, pessoa.der + 1])
   const base = { cortes, mesCheio, primeiro, ultimo }
 
   const comum = (periodos: ReadonlyArray<Periodo>, semReduzidas: boolean, ruralLivre: boolean): Linha =>
@@ -144,7 +142,6 @@ export const viver = (pessoa: Pessoa): Vida => {
   const pcd = (periodos: ReadonlyArray<Periodo>, semReduzidas: boolean): Linha =>
     contar({
       ...base,
-      cortes: cortesPcd,
       periodos,
       peso: (p, d) => (conta(p, d, semReduzidas, false) ? 1 / referenciaPcd(p, d) : 0),
       fatores: GRAUS.map((g) => (p: Periodo, d: number) => fatorDaTabela(alvo(g), referenciaPcd(p, d))),
