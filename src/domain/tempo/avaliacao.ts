@@ -25,7 +25,10 @@ export interface Avaliacao {
   /** Day of the conditions shown: the earlier of the DER and the end of the validity. */
   readonly dia: Data
   readonly implemento: Data | undefined
+  /** The conditions the law makes on that day. */
   readonly condicoes: ReadonlyArray<CondicaoAvaliada>
+  /** All of them, those of other days included: the right is looked for on every day. */
+  readonly todas: ReadonlyArray<CondicaoAvaliada>
   /** Present when the right does not exist and there is something after the DER to look at (rule TC-43). */
   readonly reafirmacao: { readonly data: Data | undefined } | undefined
 }
@@ -36,7 +39,7 @@ interface Trecho {
 }
 
 /** Stretches of `[ini, fim]` cut after each of the days. */
-const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyArray<Trecho> => {
+export const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyArray<Trecho> => {
   const uteis = [...new Set(cortes)].filter((c) => c >= ini && c < fim).sort((a, b) => a - b)
   const trechos: Array<Trecho> = []
   let inicio = ini
@@ -47,11 +50,19 @@ const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyA
   return trechos
 }
 
+/** The days after which a condition may change: what it requires and the periods it sees. */
+export const cortesDaCondicao = (condicao: Condicao, epocas: Epocas): ReadonlyArray<Data> => [
+  ...condicao.mudancas,
+  ...epocas.inicios.map((i) => (i - 1) as Data)
+]
+
 /** Days of `[ini, fim]` on which a condition holds. */
-const diasDaCondicao = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Conjunto => {
-  const cortes = [...condicao.mudancas, ...epocas.inicios.map((i) => (i - 1) as Data)]
-  return unir(trechosDe(ini, fim, cortes).flatMap((t) => condicao.dias(epocas.de(t.ini), t.ini, t.fim, t.ini)))
-}
+const diasDaCondicao = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Conjunto =>
+  unir(
+    trechosDe(ini, fim, cortesDaCondicao(condicao, epocas)).flatMap((t) =>
+      condicao.dias(epocas.de(t.ini), t.ini, t.fim, t.ini)
+    )
+  )
 
 /** First day of `[ini, fim]` with what is required on the last one. */
 const primeiroComExigidoNoFim = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Data | undefined => {
@@ -91,7 +102,7 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
   const { de, ate } = fundamento.vigencia
   const dia = ate === null ? pessoa.der : menor(pessoa.der, ate)
   const ultimo = ate === null ? pessoa.horizonte : dia
-  const condicoes = condicoesDoFundamento(caso).map((condicao): CondicaoAvaliada => {
+  const todas = condicoesDoFundamento(caso).map((condicao): CondicaoAvaliada => {
     const inicio = condicao.atingimento === "TRECHO_ATUAL" ? pessoa.nascimento : maior(de, pessoa.nascimento)
     const dias = diasDaCondicao(condicao, epocas, inicio, ultimo)
     return {
@@ -101,15 +112,16 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
       apuracao: condicao.apurar(epocas.de(dia), dia) ?? SEM_EXIGENCIA
     }
   })
-  const todas = condicoes.reduce<Conjunto>((comuns, c) => intersectar(comuns, c.dias), intervalo(de, ultimo))
-  const implemento = recortar(todas, de, dia)[0]?.ini
+  const comuns = todas.reduce<Conjunto>((ja, c) => intersectar(ja, c.dias), intervalo(de, ultimo))
+  const implemento = recortar(comuns, de, dia)[0]?.ini
   const buscar = implemento === undefined && ate === null && pessoa.horizonte > pessoa.der
   return {
     fundamento,
     dia,
     implemento,
-    condicoes: condicoes.filter((c) => c.apuracao !== SEM_EXIGENCIA),
-    reafirmacao: buscar ? { data: todas[0]?.ini } : undefined
+    condicoes: todas.filter((c) => c.apuracao !== SEM_EXIGENCIA),
+    todas,
+    reafirmacao: buscar ? { data: comuns[0]?.ini } : undefined
   }
 }
 

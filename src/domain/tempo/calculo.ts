@@ -9,7 +9,7 @@ import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
 import { type Avaliacao, avaliar } from "./avaliacao.ts"
 import { avisosDe } from "./avisos.ts"
-import { demonstrativo, totalAte } from "./demonstrativo.ts"
+import { escreverTotal, linhaAte, linhasDoDemonstrativo } from "./demonstrativo.ts"
 import type { PedidoTempo } from "./entrada.ts"
 import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "./evento.ts"
@@ -47,13 +47,13 @@ const montar = (
 ): ResultadoTempo => {
   const resultado: ResultadoTempo = {
     ...listar(pessoa, epocas, visao),
-    demonstrativo: demonstrativo(pessoa, epocas, visao),
-    totais: totalAte(pessoa, epocas, visao, pessoa.der),
+    demonstrativo: linhasDoDemonstrativo(pessoa, epocas, visao).map((l) => escreverTotal(pessoa, l)),
+    totais: escreverTotal(pessoa, linhaAte(epocas, visao, pessoa.der)),
     beneficios: separar([...programados.map(beneficioProgramado), ...noFato.map(beneficioNoFato)]),
     avisos: avisosDe(pedido, pessoa, epocas, noFato)
   }
   return opcoes.rastro === true
-    ? { ...resultado, rastro: rastrear(resultado, { pessoa, epocas, visao, programados, noFato }) }
+    ? { ...resultado, rastro: rastrear(resultado, { pessoa, epocas, visao }, { programados, noFato }) }
     : resultado
 }
 

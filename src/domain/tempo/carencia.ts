@@ -3,8 +3,9 @@ import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../
 import { type Data, maior } from "../valores/data.ts"
 import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import type { Analise } from "./competencias-fora.ts"
-import { type Conjunto, type Intervalo, subtrair, unir } from "./intervalos.ts"
+import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "./intervalos.ts"
 import { type Periodo, valido } from "./periodos.ts"
+import type { MedidaDescrita } from "./rastro.ts"
 
 /** Competences in order, each with its first touched day: an amount that grows by one on each of those days. */
 export interface Competencias {
@@ -14,6 +15,8 @@ export interface Competencias {
   readonly em: (dia: Data) => number
   /** First day of `[ini, fim]` on which the number is at least `exigido`. */
   readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+  /** The days that touch them, for the trace. */
+  readonly descrever: () => MedidaDescrita
 }
 
 /** The competences touched by a set of days. */
@@ -45,7 +48,8 @@ export const competenciasTocadas = (dias: Conjunto): Competencias => {
     const dia = primeirosDias[exigido - 1]
     return dia === undefined || dia > fim ? undefined : maior(dia, ini)
   }
-  return { meses, primeirosDias, em, primeira }
+  const descrever = (): MedidaDescrita => ({ tipo: "COMPETENCIAS", dias: faixas(dias) })
+  return { meses, primeirosDias, em, primeira, descrever }
 }
 
 /** A period without the competences that are out of the carência (whole months, 11/2019 included). */

@@ -120,11 +120,11 @@ export const analisarCompetencias = (
       const primeira = competenciaDaData(p.ini)
       const ultima = competenciaDaData(p.fim)
       for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
-      // a month the insured adjusted or complemented is never out, whatever its codes (rules TC-05, TC-08)
+      // a month the insured adjusted is never out; the reduced rate is another matter (rules TC-08, TC-09)
       const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {
-        if (s.competencia < primeira || s.competencia > ultima || ajustadas.has(s.competencia)) continue
-        const motivo = foraPorIndicador(p, s, analisar)
+        if (s.competencia < primeira || s.competencia > ultima) continue
+        const motivo = ajustadas.has(s.competencia) ? undefined : foraPorIndicador(p, s, analisar)
         if (motivo !== undefined) fora.set(s.competencia, motivo)
         if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)
       }

@@ -7,6 +7,7 @@ import type { Epoca } from "./epoca.ts"
 import { crescente, type Medida } from "./medidas.ts"
 import { carenciaArt142Em } from "./parametros.ts"
 import { fraseMeses } from "./por-extenso.ts"
+import { passo } from "./rastro.ts"
 
 /**
  * Months of carência required on a day (rule TC-23): the table of art. 142 for those affiliated up to 24/07/1991, by the
@@ -47,6 +48,15 @@ export const condicaoCarencia = (r: RequisitoCarencia, caso: Caso): ReadonlyArra
       regra: "TC-23",
       mudancas: r.meses === "ART_142" ? anosDaTabela(caso) : [],
       atingimento: "EXIGIDO_NA_APURACAO",
+      origem: {
+        tipo: "MEDIDA",
+        medida: (epoca) => medidaCarencia(epoca, r.contagem),
+        comparado: (dia) => carenciaExigida(r, caso, dia),
+        exigido: (dia) => {
+          const valor = carenciaExigida(r, caso, dia)
+          return [passo("TC-23", "VALOR", { origem: r.lei, valor }, valor)]
+        }
+      },
       dias: (epoca, ini, fim, referencia) =>
         medidaCarencia(epoca, r.contagem).dias(carenciaExigida(r, caso, referencia), ini, fim),
       apurar: (epoca, dia) => {

@@ -31,6 +31,7 @@ export const condicaoQualidade2002 = (r: RequisitoQualidadeAte2002, caso: Caso):
     regra: "TC-35",
     mudancas: [FIM_QUALIDADE_PROGRAMADAS],
     atingimento: "TRECHO_ATUAL",
+    origem: { tipo: "FAIXAS", qualidade: (epoca) => epoca.qualidade(), suprida: supridaAntes },
     dias: (epoca, ini, fim) => {
       if (ini > FIM_QUALIDADE_PROGRAMADAS) return intervalo(ini, fim)
       const antes = supridaAntes(epoca, fim)
@@ -67,6 +68,7 @@ export const condicaoImediatidade = (r: RequisitoImediatidadeRural, caso: Caso):
     regra: "TC-56",
     mudancas: [],
     atingimento: "TRECHO_ATUAL",
+    origem: { tipo: "FAIXAS", qualidade: (epoca) => epoca.imediatidadeRural(), suprida: naIdade },
     dias: (epoca, ini, fim) => {
       const dia = naIdade(epoca, fim)
       return dia === undefined || dia > ini

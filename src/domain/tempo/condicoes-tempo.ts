@@ -1,13 +1,14 @@
 /** Conditions of age, time, toll and points (rules TC-20 to TC-22, TC-51 to TC-67). */
 import { exigidoEm } from "../beneficios/exigencia.ts"
 import type { RequisitoIdade, RequisitoPontos, RequisitoTempo, RequisitoTempoEmMarco } from "../beneficios/tipos.ts"
-import { type Data, formatarBr, maior } from "../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../valores/data.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
-import { type Apuracao, type Caso, type Condicao, faltar, mudancasDe } from "./condicao.ts"
+import { type Caso, type Condicao, faltar, mudancasDe, type OrigemMedida, passosDaExigencia } from "./condicao.ts"
 import { converterDias } from "./conversao.ts"
 import type { Epoca } from "./epoca.ts"
-import { contem, intersectar, intervalo } from "./intervalos.ts"
+import { contem, intersectar } from "./intervalos.ts"
 import {
+  ateOMarco,
   comAcrescimo,
   type Medida,
   medidaIdade,
@@ -17,6 +18,7 @@ import {
 } from "./medidas.ts"
 import { calcularPedagio } from "./pedagio.ts"
 import { fraseIdade, frasePontos, fraseTempo } from "./por-extenso.ts"
+import { type Passo, passo } from "./rastro.ts"
 
 const NOME_DO_TEMPO: Record<RequisitoTempo["chave"], string> = {
   tempoContribuicao: "Tempo de contribuição",
@@ -35,6 +37,12 @@ export const condicaoIdade = (r: RequisitoIdade, { pessoa }: Caso): Condicao => 
     regra: "TC-20",
     mudancas: mudancasDe(exigencia),
     atingimento: "EXIGIDO_NA_APURACAO",
+    origem: {
+      tipo: "MEDIDA",
+      medida: () => medida,
+      comparado: (dia) => exigidoEm(exigencia, dia),
+      exigido: (dia) => passosDaExigencia("TC-20", r.lei, exigencia, dia)
+    },
     dias: (_, ini, fim, referencia) => medida.dias(exigidoEm(exigencia, referencia), ini, fim),
     apurar: (_, dia) => {
       const exigido = exigidoEm(exigencia, dia)
@@ -44,6 +52,10 @@ export const condicaoIdade = (r: RequisitoIdade, { pessoa }: Caso): Condicao => 
     }
   }
 }
+
+/** Years of the law as days. */
+const passoDosAnos = (regra: string, lei: string, anos: number): Passo =>
+  passo(regra, "VALOR", { origem: lei, valor: anosEmDias(anos) }, anosEmDias(anos))
 
 /** Days of the line at a marco, with the periods computable on that day (rules TC-07, TC-18). */
 const tempoNoMarco = ({ epocas, pessoa }: Caso, linha: RequisitoTempo["linha"], marco: Data): number =>
@@ -67,6 +79,13 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
         chave: r.chave,
         regra: caso.fundamento.regra,
         ...comum,
+        origem: {
+          tipo: "MEDIDA",
+          medida: (epoca) => medidaTempo(epoca, r.linha, pessoa),
+          comparado: () => alvo,
+          exigido: () => [passoDosAnos(caso.fundamento.regra, r.lei, alvoAnos)],
+          ...(atual === undefined ? {} : { restrita: atual })
+        },
         dias: (epoca, ini, fim) => {
           const suficientes = medidaTempo(epoca, r.linha, pessoa).dias(alvo, ini, fim)
           return atual === undefined ? suficientes : intersectar(suficientes, atual)
@@ -98,11 +117,41 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
   })
   const medida = (epoca: Epoca): Medida => comAcrescimo(medidaTempo(epoca, r.linha, pessoa), acrescimo)
   const dias = (epoca: Epoca, ini: Data, fim: Data) => medida(epoca).dias(pedagio.suficiente, ini, fim)
+  const passosDoPedagio = (menos: number): ReadonlyArray<Passo> => {
+    const valor = noMarco + acrescimo
+    const naData = formatarIso(marco)
+    const [pedaco] = medidaTempo(caso.epocas.de(marco), r.linha, pessoa).pedacos(marco, marco)
+    const ateMarco = passo("TC-22", "MEDIR", { medida: pedaco!.medida, data: naData }, noMarco)
+    const somado =
+      acrescimoAteMarco === undefined
+        ? []
+        : [
+            passo("TC-52", "CONVERTER", { dias: noMarco, fator: acrescimoAteMarco[pessoa.sexo] / 100 }, acrescimo),
+            passo("TC-52", "SOMAR", { parcelas: [noMarco, acrescimo] }, valor)
+          ]
+    const teto = tetoAnos === undefined ? null : anosEmDias(tetoAnos[pessoa.sexo])
+    const consulta = { alvo, cumprido: valor, percentual, teto, menos }
+    const suficiente = pedagio.suficiente - menos
+    return [
+      ateMarco,
+      ...somado,
+      passo("TC-22", "PEDAGIO", { ...consulta, inteiro: "ACIMA" }, suficiente),
+      passo("TC-22", "PEDAGIO", { ...consulta, inteiro: "ABAIXO" }, pedagio.exigido - menos)
+    ]
+  }
+  const origem = (menos: number): OrigemMedida => ({
+    tipo: "MEDIDA",
+    medida,
+    comparado: () => pedagio.suficiente,
+    exigido: () => passosDoPedagio(menos),
+    menos
+  })
   return [
     {
       chave: r.chave,
       regra: "TC-22",
       ...comum,
+      origem: origem(0),
       dias,
       apurar: (epoca, dia) => {
         const apurado = medida(epoca).em(dia)
@@ -120,6 +169,7 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
       chave: "pedagio",
       regra: "TC-22",
       ...comum,
+      origem: origem(alvo),
       dias,
       apurar: (epoca, dia) => {
         const apurado = faltar(medida(epoca).em(dia), alvo)
@@ -143,25 +193,32 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
 
 /** Strictly more than some years at a marco (rule TC-62). */
 export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao => {
-  const apurado = tempoNoMarco(caso, r.linha, r.marco)
-  const exigido = anosEmDias(r.maisDeAnos[caso.pessoa.sexo]) + 1
-  const falta = faltar(exigido, apurado)
+  const { pessoa, epocas } = caso
+  const anos = r.maisDeAnos[pessoa.sexo]
+  const exigido = anosEmDias(anos) + 1
   const nome = `Tempo de contribuição em ${formatarBr(r.marco)}`
-  const apuracao = {
-    exigido,
-    apurado,
-    falta,
-    cumprido: falta === 0,
-    porExtenso: fraseTempo(nome, apurado, exigido, falta)
-  }
+  const medida = ateOMarco(r.marco, medidaTempo(epocas.de(r.marco), r.linha, pessoa))
   return {
     chave: "tempoEmMarco",
     lei: r.lei,
     regra: "TC-62",
     mudancas: [],
     atingimento: "EXIGIDO_NA_APURACAO",
-    dias: (_, ini, fim) => (falta === 0 ? intervalo(maior(ini, r.marco), fim) : []),
-    apurar: () => apuracao
+    origem: {
+      tipo: "MEDIDA",
+      medida: () => medida,
+      comparado: () => exigido,
+      exigido: () => [
+        passoDosAnos("TC-62", r.lei, anos),
+        passo("TC-62", "SOMAR", { parcelas: [exigido - 1, 1] }, exigido)
+      ]
+    },
+    dias: (_, ini, fim) => medida.dias(exigido, ini, fim),
+    apurar: (_, dia) => {
+      const apurado = medida.em(dia)
+      const falta = faltar(exigido, apurado)
+      return { exigido, apurado, falta, cumprido: falta === 0, porExtenso: fraseTempo(nome, apurado, exigido, falta) }
+    }
   }
 }
 
@@ -181,6 +238,21 @@ export const condicaoPontos = (r: RequisitoPontos, { pessoa }: Caso): Condicao =
     regra: "TC-21",
     mudancas: mudancasDe(exigencia),
     atingimento: "EXIGIDO_NA_EPOCA",
+    origem: {
+      tipo: "MEDIDA",
+      medida,
+      comparado: (dia) => exigidoEm(exigencia, dia) * DIAS_DO_ANO,
+      exigido: (dia) => {
+        const pontos = exigidoEm(exigencia, dia)
+        return [
+          ...passosDaExigencia("TC-21", r.lei, exigencia, dia),
+          passo("TC-21", "MULTIPLICAR", { fatores: [pontos, DIAS_DO_ANO] }, pontos * DIAS_DO_ANO)
+        ]
+      },
+      ...(r.unidade === "DIAS"
+        ? {}
+        : { mostrada: (epoca: Epoca) => medidaPontosEmDias(tempo(epoca), pessoa.nascimento, acrescimo) })
+    },
     dias: (epoca, ini, fim, referencia) => medida(epoca).dias(exigidoEm(exigencia, referencia) * DIAS_DO_ANO, ini, fim),
     apurar: (epoca, dia) => {
       const exigido = exigidoEm(exigencia, dia) * DIAS_DO_ANO

@@ -3,13 +3,14 @@
  * search over prefix sums.
  */
 import { EC103 } from "../beneficios/marcos.ts"
-import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
-import { type Data, menor } from "../valores/data.ts"
+import { type Competencia, competenciaDaData, formatarCompetencia } from "../valores/competencia.ts"
+import { type Data, formatarIso, menor } from "../valores/data.ts"
 import { DIAS_DO_MES, dias360 } from "../valores/tempo-30-360.ts"
 import { PRIMEIRA_COM_MINIMO } from "./competencias-fora.ts"
 import type { Fatia } from "./concomitancia.ts"
-import { converterDias, type Fator } from "./conversao.ts"
+import { converterDias, type Fator, fatorEmNumero } from "./conversao.ts"
 import type { Classe } from "./linhas.ts"
+import type { MedidaDescrita, SegmentoDescrito } from "./rastro.ts"
 
 /** A kept and cut slice with its days before conversion. */
 export interface Segmento extends Fatia<Classe> {
@@ -53,6 +54,8 @@ export interface Acumulado {
   readonly em: (dia: Data) => number
   /** First day of `[ini, fim]` on which the total is at least `exigido`. */
   readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+  /** The slices summed, for the trace. */
+  readonly descrever: () => MedidaDescrita
 }
 
 /**
@@ -75,6 +78,13 @@ export const primeiraPorBissecao = (
   }
   return a as Data
 }
+
+const descreverSegmento = (s: Segmento, fator: Fator): SegmentoDescrito => ({
+  inicio: formatarIso(s.ini),
+  fim: formatarIso(s.fim),
+  fator: fatorEmNumero(fator),
+  meses: s.mesInicial === undefined ? null : formatarCompetencia(s.mesInicial)
+})
 
 /** The running total of the slices a factor is given for, each converted and floored alone (rules TC-07, TC-11). */
 export const acumular = (
@@ -118,5 +128,10 @@ export const acumular = (
     const s = contados[a - 1]!
     return primeiraPorBissecao(em, exigido, s.ini, menor(s.fim, fim))
   }
-  return { em, primeira }
+  const descrever = (): MedidaDescrita => ({
+    tipo: "TEMPO",
+    segmentos: contados.map((s, i) => descreverSegmento(s, fatores[i]!)),
+    acrescimo: 0
+  })
+  return { em, primeira, descrever }
 }

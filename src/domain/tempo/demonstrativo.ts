@@ -2,6 +2,8 @@
 import { MARCOS_COM_TOTAL, rotuloAte } from "../beneficios/marcos.ts"
 import { type Data, formatarIso } from "../valores/data.ts"
 import { DIAS_DO_ANO, diasIdade, truncar4 } from "../valores/tempo-30-360.ts"
+import type { Competencias } from "./carencia.ts"
+import type { Acumulado } from "./contagem.ts"
 import { GRAUS_COM_DEFICIENCIA, type GrauComDeficiencia } from "./conversao.ts"
 import { type Epocas, type Pessoa, preponderanteEm } from "./epoca.ts"
 import { fraseTotal } from "./por-extenso.ts"
@@ -14,13 +16,24 @@ const CONTAGEM = "art. 201, §§ 7º e 14, da CF; art. 55 da Lei 8.213/1991; art
 const CONTAGEM_MAGISTERIO = "art. 201, § 8º, da CF; art. 56 da Lei 8.213/1991 (STF, ADI 3772)"
 const CONTAGEM_PCD = "art. 7º da LC 142/2013; arts. 70-E e 70-F do Decreto 3.048/1999"
 
-const total = (
-  pessoa: Pessoa,
-  rotulo: string,
-  data: Data,
-  tempo: { readonly simples: number; readonly convertido: number; readonly carencia: number },
-  fundamentoLegal: string
-): Total => {
+/** A line before it is written: what is measured, and when. */
+export interface LinhaTotal {
+  readonly rotulo: string
+  readonly data: Data
+  readonly simples: Acumulado
+  readonly convertido: Acumulado
+  readonly carencia: Competencias
+  readonly fundamentoLegal: string
+}
+
+/** Measures a line. */
+export const escreverTotal = (pessoa: Pessoa, linha: LinhaTotal): Total => {
+  const { rotulo, data, fundamentoLegal } = linha
+  const tempo = {
+    simples: linha.simples.em(data),
+    convertido: linha.convertido.em(data),
+    carencia: linha.carencia.em(data)
+  }
   const dias = diasIdade(pessoa.nascimento, data)
   return {
     rotulo,
@@ -34,51 +47,57 @@ const total = (
 }
 
 /** The totals of a view up to a day, inclusive. */
-export const totalAte = (pessoa: Pessoa, epocas: Epocas, visao: Visao, data: Data, rotulo = rotuloAte(data)): Total => {
+export const linhaAte = (epocas: Epocas, visao: Visao, data: Data, rotulo = rotuloAte(data)): LinhaTotal => {
   const epoca = epocas.de(data)
-  return total(
-    pessoa,
+  return {
     rotulo,
     data,
-    {
-      simples: visao.simples(epoca).em(data),
-      convertido: visao.convertido(epoca).em(data),
-      carencia: epoca.carencia(visao.contagemCarencia).em(data)
-    },
-    CONTAGEM
-  )
+    simples: visao.simples(epoca),
+    convertido: visao.convertido(epoca),
+    carencia: epoca.carencia(visao.contagemCarencia),
+    fundamentoLegal: CONTAGEM
+  }
 }
 
 /** Lines of the kinds of time at the DER: teaching, each degree of disability and all of it converted. */
-const linhasDosTipos = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<Total> => {
-  const { der } = pessoa
-  const epoca = epocas.de(der)
-  const carencia = epoca.carencia("GERAL").em(der)
-  const linhas: Array<Total> = []
-  const magisterio = pessoa.periodos.some((p) => p.forma === "MAGISTERIO") ? epoca.simples("MAGISTERIO").em(der) : 0
-  if (magisterio > 0) {
-    const tempo = { simples: magisterio, convertido: magisterio, carencia }
-    linhas.push(total(pessoa, "Magistério", der, tempo, CONTAGEM_MAGISTERIO))
+const linhasDosTipos = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<LinhaTotal> => {
+  const { der: data } = pessoa
+  const epoca = epocas.de(data)
+  const comum = { data, carencia: epoca.carencia("GERAL") }
+  const linhas: Array<LinhaTotal> = []
+  if (pessoa.periodos.some((p) => p.forma === "MAGISTERIO")) {
+    const tempo = epoca.simples("MAGISTERIO")
+    linhas.push({
+      rotulo: "Magistério",
+      ...comum,
+      simples: tempo,
+      convertido: tempo,
+      fundamentoLegal: CONTAGEM_MAGISTERIO
+    })
   }
-  const preponderante = pessoa.deficiencia.existe ? preponderanteEm(epoca.preponderanciaPcd(), der) : undefined
-  if (preponderante === undefined) return linhas
+  const preponderante = pessoa.deficiencia.existe ? preponderanteEm(epoca.preponderanciaPcd(), data) : undefined
+  if (preponderante === undefined) return linhas.filter((l) => l.simples.em(data) > 0)
   for (const grau of GRAUS_COM_DEFICIENCIA.toReversed()) {
-    const dias = epoca.grauSimples(grau).em(der)
-    const tempo = { simples: dias, convertido: epoca.grauConvertido(grau, preponderante).em(der), carencia }
-    if (dias > 0) linhas.push(total(pessoa, ROTULO_DO_GRAU[grau], der, tempo, CONTAGEM_PCD))
+    linhas.push({
+      rotulo: ROTULO_DO_GRAU[grau],
+      ...comum,
+      simples: epoca.grauSimples(grau),
+      convertido: epoca.grauConvertido(grau, preponderante),
+      fundamentoLegal: CONTAGEM_PCD
+    })
   }
-  const rotulo = `Convertido para preponderante (Deficiência ${ROTULO_DO_GRAU[preponderante]})`
-  const tempo = {
-    simples: epoca.simples("PCD").em(der),
-    convertido: epoca.pcdConvertido(preponderante).em(der),
-    carencia
-  }
-  linhas.push(total(pessoa, rotulo, der, tempo, CONTAGEM_PCD))
-  return linhas
+  linhas.push({
+    rotulo: `Convertido para preponderante (Deficiência ${ROTULO_DO_GRAU[preponderante]})`,
+    ...comum,
+    simples: epoca.simples("PCD"),
+    convertido: epoca.pcdConvertido(preponderante),
+    fundamentoLegal: CONTAGEM_PCD
+  })
+  return linhas.filter((l) => l.simples.em(data) > 0)
 }
 
 /** The lines of the demonstrativo, in order; a marco later than the DER is left out. */
-export const demonstrativo = (pessoa: Pessoa, epocas: Epocas, visao: Visao): ReadonlyArray<Total> => [
-  ...MARCOS_COM_TOTAL.filter((m) => m.data <= pessoa.der).map((m) => totalAte(pessoa, epocas, visao, m.data, m.rotulo)),
+export const linhasDoDemonstrativo = (pessoa: Pessoa, epocas: Epocas, visao: Visao): ReadonlyArray<LinhaTotal> => [
+  ...MARCOS_COM_TOTAL.filter((m) => m.data <= pessoa.der).map((m) => linhaAte(epocas, visao, m.data, m.rotulo)),
   ...linhasDosTipos(pessoa, epocas)
 ]

@@ -31,6 +31,9 @@ export interface ApuracaoNoFato {
   readonly porExtenso: string
   readonly atingidoEm: Data | undefined
   readonly ate?: Data | undefined
+  /** Carência: which counting, and new contributions asked for after a loss of quality. */
+  readonly contagem?: "GERAL" | "HIBRIDA"
+  readonly minimoDeNovas?: number
 }
 
 export interface AvaliacaoNoFato {
@@ -135,12 +138,14 @@ const carenciaNoFato = (
       chave: "carencia",
       lei: r.lei,
       regra: "TC-26",
+      contagem,
+      minimoDeNovas: minimo,
       exigido,
       apurado,
       falta,
       cumprido: falta === 0,
       porExtenso: fraseMeses("Carência", apurado, exigido, falta, nota),
-      atingidoEm: falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda, fato)
+      atingidoEm: falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda)
     }
   ]
 }
@@ -153,14 +158,11 @@ const diaDaCarencia = (
   primeirosDias: ReadonlyArray<Data>,
   exigido: number,
   minimo: number,
-  perda: Data | undefined,
-  fato: Data
+  perda: Data | undefined
 ): Data | undefined => {
   if (perda === undefined) return primeirosDias[exigido - 1]
   const antes = primeirosDias.filter((d) => d <= perda).length
-  const posicao = Math.max(exigido, antes + Math.min(minimo, exigido))
-  const dia = primeirosDias[posicao - 1] ?? primeirosDias[antes + exigido - 1]
-  return dia !== undefined && dia <= fato ? dia : undefined
+  return primeirosDias[Math.max(exigido, antes + minimo) - 1]
 }
 
 const baixaRendaNoFato = (lei: string, { limite, renda }: BaixaRenda, fato: Data): ApuracaoNoFato => {

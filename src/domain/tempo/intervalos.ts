@@ -1,5 +1,5 @@
 /** Sets of days as sorted, disjoint, inclusive intervals. */
-import { type Data, maior, menor } from "../valores/data.ts"
+import { type Data, formatarIso, maior, menor } from "../valores/data.ts"
 
 export interface Intervalo {
   readonly ini: Data
@@ -73,3 +73,7 @@ export const recortar = (conjunto: Conjunto, ini: Data, fim: Data): Conjunto => 
 
 /** The days of both sets. */
 export const intersectar = (a: Conjunto, b: Conjunto): Conjunto => a.flatMap((i) => recortar(b, i.ini, i.fim))
+
+/** The set as pairs of ISO days, for the trace. */
+export const faixas = (conjunto: Conjunto): ReadonlyArray<readonly [string, string]> =>
+  conjunto.map(({ ini, fim }) => [formatarIso(ini), formatarIso(fim)])

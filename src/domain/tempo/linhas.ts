@@ -4,7 +4,6 @@
  * classes are identical.
  */
 import { FIM_CONVERSAO_ESPECIAL, FIM_RURAL_SEM_CONTRIBUICAO } from "../beneficios/marcos.ts"
-import type { Competencia } from "../valores/competencia.ts"
 import { primeiroDia, ultimoDia } from "../valores/competencia.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
 import { type Analise, diasForaDaCompetencia } from "./competencias-fora.ts"
@@ -95,10 +94,12 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
   for (const [c, motivo] of analise.fora) foras.push({ ...diasForaDaCompetencia(p, c, motivo), motivo })
   if (REDUZIDA_FORA.has(familia)) {
     for (const c of analise.reduzidas) {
-      if (analise.fora.has(c as Competencia)) continue
+      // what is already out stays out for its own reason; of 11/2019 below the minimum that is only the end
+      const motivo = analise.fora.get(c)
+      const jaFora = motivo === undefined ? undefined : diasForaDaCompetencia(p, c, motivo)
       foras.push({
         ini: maior(p.ini, primeiroDia(c)),
-        fim: menor(p.fim, ultimoDia(c)),
+        fim: jaFora === undefined ? menor(p.fim, ultimoDia(c)) : menor(p.fim, (jaFora.ini - 1) as Data),
         motivo: "ALIQUOTA_REDUZIDA"
       })
     }

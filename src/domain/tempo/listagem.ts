@@ -1,7 +1,8 @@
 /** The segments of the answer and the stretches of every period, with what does not count and why (rule TC-70). */
+import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Data, formatarIso, maior, menor } from "../valores/data.ts"
 import { DIAS_DO_ANO, diasIdade, truncar4 } from "../valores/tempo-30-360.ts"
-import { mesesNoIntervalo } from "./carencia.ts"
+import { type Competencias, mesesNoIntervalo } from "./carencia.ts"
 import type { Segmento } from "./contagem.ts"
 import { converterDias, fatorEmNumero } from "./conversao.ts"
 import type { Epoca, Epocas, Pessoa } from "./epoca.ts"
@@ -10,19 +11,26 @@ import { type Periodo, valido } from "./periodos.ts"
 import type { LinhaPeriodo, MotivoNaoComputado, Segmento as SegmentoDaResposta } from "./resultado.ts"
 import { fatorMostrado, type Visao } from "./visao.ts"
 
-interface ComCarencia {
+/** A segment and the months it adds to the carência. */
+export interface ComCarencia {
   readonly segmento: Segmento
   readonly carencia: number
+  /** First competence not yet given to an earlier segment. */
+  readonly desde: Competencia
+  readonly competencias: Competencias
 }
 
 /** Months each segment adds to the carência: a competence belongs to the first segment that touches it (TC-24). */
 const comCarencia = (segmentos: ReadonlyArray<Segmento>, epoca: Epoca, visao: Visao): ReadonlyArray<ComCarencia> => {
   const competencias = epoca.carencia(visao.contagemCarencia)
-  let desde = 0
+  let posicao = 0
+  let livre = 0
   return segmentos.map((segmento) => {
-    const { quantos, ate } = mesesNoIntervalo(competencias, segmento, desde)
-    desde = ate
-    return { segmento, carencia: quantos }
+    const { quantos, ate } = mesesNoIntervalo(competencias, segmento, posicao)
+    const desde = Math.max(livre, competenciaDaData(segmento.ini)) as Competencia
+    posicao = ate
+    livre = competenciaDaData(segmento.fim) + 1
+    return { segmento, carencia: quantos, desde, competencias }
   })
 }
 
@@ -51,8 +59,10 @@ const segmentoDaResposta = (visao: Visao, { segmento: s, carencia }: ComCarencia
   }
 }
 
-interface Linha extends Intervalo {
+/** A stretch of a period as it is listed; `origem` = the kept segment it comes from. */
+export interface Linha extends Intervalo {
   readonly periodo: Periodo
+  readonly origem: ComCarencia | undefined
   readonly texto: LinhaPeriodo
 }
 
@@ -65,7 +75,8 @@ const linha = (
     readonly dias: number
     readonly carencia: number
     readonly motivo: MotivoNaoComputado | undefined
-  }
+  },
+  origem?: ComCarencia
 ): Linha => {
   const { fonte } = periodo
   const { fator, dias, carencia, motivo } = medido
@@ -73,6 +84,7 @@ const linha = (
     ini,
     fim,
     periodo,
+    origem,
     texto: {
       ...(fonte.id === undefined ? {} : { id: fonte.id }),
       dataInicial: formatarIso(ini),
@@ -116,21 +128,22 @@ const naoMantidos = (pessoa: Pessoa, p: Periodo, mantidos: ReadonlyArray<Interva
     )
 }
 
+/** Kept slices that count, and every stretch of every period by start. */
 export interface Listagem {
-  readonly dadosPeriodos: ReadonlyArray<LinhaPeriodo>
-  readonly segmentos: ReadonlyArray<SegmentoDaResposta>
+  readonly contados: ReadonlyArray<ComCarencia>
+  readonly linhas: ReadonlyArray<Linha>
 }
 
-/** `segmentos` (kept slices that count) and `dadosPeriodos` (every stretch of every period, by start). */
-export const listar = (pessoa: Pessoa, epocas: Epocas, visao: Visao): Listagem => {
+export const montarListagem = (pessoa: Pessoa, epocas: Epocas, visao: Visao): Listagem => {
   const mostrados = segmentosMostrados(pessoa, epocas, visao)
   const doPeriodo = new Map<Periodo, Array<Intervalo>>()
-  const linhas: Array<Linha> = mostrados.map(({ segmento: s, carencia }) => {
+  const linhas: Array<Linha> = mostrados.map((mostrado) => {
+    const { segmento: s, carencia } = mostrado
     const proprios = doPeriodo.get(s.periodo)
     if (proprios === undefined) doPeriodo.set(s.periodo, [s])
     else proprios.push(s)
     const fator = fatorMostrado(visao, s)
-    return linha(pessoa, s.periodo, s, { fator, dias: s.dias, carencia, motivo: s.classe.motivo })
+    return linha(pessoa, s.periodo, s, { fator, dias: s.dias, carencia, motivo: s.classe.motivo }, mostrado)
   })
   const especial = visao.familia === "ESPECIAL"
   for (const p of pessoa.periodos) {
@@ -138,8 +151,14 @@ export const listar = (pessoa: Pessoa, epocas: Epocas, visao: Visao): Listagem =
     linhas.push(...naoMantidos(pessoa, p, doPeriodo.get(p) ?? [], doGrupo))
   }
   linhas.sort((a, b) => a.ini - b.ini || a.periodo.indice - b.periodo.indice)
+  return { contados: mostrados.filter((s) => s.segmento.classe.motivo === undefined), linhas }
+}
+
+/** `segmentos` and `dadosPeriodos` of the answer. */
+export const listar = (pessoa: Pessoa, epocas: Epocas, visao: Visao) => {
+  const { contados, linhas } = montarListagem(pessoa, epocas, visao)
   return {
     dadosPeriodos: linhas.map((l) => l.texto),
-    segmentos: mostrados.filter((s) => s.segmento.classe.motivo === undefined).map((s) => segmentoDaResposta(visao, s))
+    segmentos: contados.map((s) => segmentoDaResposta(visao, s))
   }
 }

@@ -3,40 +3,62 @@
  * Inside one época almost every measure only grows with the day; those that do not say so by their sets of days.
  */
 import type { Linha } from "../beneficios/tipos.ts"
-import { type Data, maior, maisMeses } from "../valores/data.ts"
+import { type Data, formatarIso, maior, maisMeses, menor } from "../valores/data.ts"
 import { DIAS_DO_MES, dias360, diasIdade, mesesIdade } from "../valores/tempo-30-360.ts"
 import { primeiraPorBissecao } from "./contagem.ts"
 import type { GrauComDeficiencia, ReferenciaEspecial } from "./conversao.ts"
 import { type Epoca, type Pessoa, preponderanteEm } from "./epoca.ts"
-import { type Conjunto, intersectar, intervalo, unir, VAZIO } from "./intervalos.ts"
+import { type Conjunto, type Intervalo, intersectar, intervalo, recortar, subtrair, unir, VAZIO } from "./intervalos.ts"
+import type { MedidaDescrita } from "./rastro.ts"
+
+/** A stretch of days on which the measure only grows, and what it is there, for the trace. */
+export interface Pedaco extends Intervalo {
+  readonly medida: MedidaDescrita
+}
 
 export interface Medida {
   readonly em: (dia: Data) => number
   /** Days of `[ini, fim]` on which the measure is at least `exigido`. */
   readonly dias: (exigido: number, ini: Data, fim: Data) => Conjunto
+  /** `[ini, fim]` in stretches on which the measure only grows. */
+  readonly pedacos: (ini: Data, fim: Data) => ReadonlyArray<Pedaco>
 }
 
 interface Crescente {
   readonly em: (dia: Data) => number
   readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+  readonly descrever: () => MedidaDescrita
 }
 
 const aPartirDe = (primeira: Data | undefined, fim: Data): Conjunto =>
   primeira === undefined ? VAZIO : [{ ini: primeira, fim }]
 
 /** A measure that only grows. */
-export const crescente = ({ em, primeira }: Crescente): Medida => ({
+export const crescente = ({ em, primeira, descrever }: Crescente): Medida => ({
   em,
-  dias: (exigido, ini, fim) => aPartirDe(primeira(exigido, ini, fim), fim)
+  dias: (exigido, ini, fim) => aPartirDe(primeira(exigido, ini, fim), fim),
+  pedacos: (ini, fim) => [{ ini, fim, medida: descrever() }]
 })
 
-const porBissecao = (em: (dia: Data) => number): Medida =>
-  crescente({ em, primeira: (exigido, ini, fim) => primeiraPorBissecao(em, exigido, ini, fim) })
+const NADA: MedidaDescrita = { tipo: "TEMPO", segmentos: [], acrescimo: 0 }
+
+/** `[ini, fim]` in the stretches inside and outside a set, each with its measure. */
+const alternar = (
+  { ini, fim }: Intervalo,
+  conjunto: Conjunto,
+  dentro: () => MedidaDescrita,
+  fora: () => MedidaDescrita
+): ReadonlyArray<Pedaco> =>
+  [
+    ...recortar(conjunto, ini, fim).map((i) => ({ ...i, medida: dentro() })),
+    ...subtrair({ ini, fim }, conjunto).map((i) => ({ ...i, medida: fora() }))
+  ].sort((a, b) => a.ini - b.ini)
 
 /** Complete months of age (rule TC-20). */
 export const medidaIdade = (nascimento: Data): Medida => ({
   em: (dia) => mesesIdade(nascimento, dia),
-  dias: (exigido, ini, fim) => intervalo(maior(ini, maisMeses(nascimento, exigido)), fim)
+  dias: (exigido, ini, fim) => intervalo(maior(ini, maisMeses(nascimento, exigido)), fim),
+  pedacos: (ini, fim) => [{ ini, fim, medida: { tipo: "IDADE", nascimento: formatarIso(nascimento) } }]
 })
 
 /**
@@ -56,7 +78,8 @@ const medidaEspecial = (epoca: Epoca, referencia: ReferenciaEspecial): Medida =>
       unir([
         ...aPartirDe(proprio.primeira(exigido, ini, fim), fim),
         ...intersectar(aPartirDe(convertido.primeira(exigido, ini, fim), fim), prevalece)
-      ])
+      ]),
+    pedacos: (ini, fim) => alternar({ ini, fim }, prevalece, convertido.descrever, proprio.descrever)
   }
 }
 
@@ -66,7 +89,8 @@ const medidaPcd = (epoca: Epoca, grau: GrauComDeficiencia): Medida => {
   const prevalece = epoca.preponderanciaPcd().get(grau) ?? VAZIO
   return {
     em: (dia) => (preponderanteEm(epoca.preponderanciaPcd(), dia) === grau ? convertido.em(dia) : 0),
-    dias: (exigido, ini, fim) => intersectar(aPartirDe(convertido.primeira(exigido, ini, fim), fim), prevalece)
+    dias: (exigido, ini, fim) => intersectar(aPartirDe(convertido.primeira(exigido, ini, fim), fim), prevalece),
+    pedacos: (ini, fim) => alternar({ ini, fim }, prevalece, convertido.descrever, () => NADA)
   }
 }
 
@@ -74,7 +98,12 @@ const medidaPcd = (epoca: Epoca, grau: GrauComDeficiencia): Medida => {
 const medidaComDeficiencia = (epoca: Epoca, { opcoes, deficiencia }: Pessoa): Medida => {
   if (opcoes.requisitoB41Pcd === "INICIO_CONTRIBUICAO_COM_DEFICIENCIA") return crescente(epoca.comDeficiencia())
   const inicio = deficiencia.dias[0]?.ini
-  return porBissecao((dia) => (inicio === undefined || dia < inicio ? 0 : dias360(inicio, dia)))
+  const em = (dia: Data): number => (inicio === undefined || dia < inicio ? 0 : dias360(inicio, dia))
+  return crescente({
+    em,
+    primeira: (exigido, ini, fim) => primeiraPorBissecao(em, exigido, ini, fim),
+    descrever: () => ({ tipo: "DESDE", inicio: inicio === undefined ? null : formatarIso(inicio) })
+  })
 }
 
 /** The time of a line of counting. */
@@ -107,18 +136,65 @@ export const medidaTempo = (epoca: Epoca, linha: Linha, pessoa: Pessoa): Medida 
   }
 }
 
+/** Age added to a time, each stretch of the time with its own description. */
+const comIdade = (
+  tempo: Medida,
+  em: (dia: Data) => number,
+  descrever: (tempo: MedidaDescrita) => MedidaDescrita
+): Medida => ({
+  em,
+  dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
+  pedacos: (ini, fim) => tempo.pedacos(ini, fim).map((p) => ({ ...p, medida: descrever(p.medida) }))
+})
+
 /** Points in days: time plus age (EC 103 arts. 15 and 21, rule TC-21). */
 export const medidaPontosEmDias = (tempo: Medida, nascimento: Data, acrescimo: number): Medida =>
-  porBissecao((dia) => tempo.em(dia) + diasIdade(nascimento, dia) + acrescimo)
+  comIdade(
+    tempo,
+    (dia) => tempo.em(dia) + diasIdade(nascimento, dia) + acrescimo,
+    (medida) => ({ tipo: "PONTOS_DIAS", tempo: medida, nascimento: formatarIso(nascimento), acrescimo })
+  )
 
 /** Points in complete months of each part (Lei 8.213 art. 29-C, § 1º, rule TC-21), expressed in days. */
 export const medidaPontosEmMeses = (tempo: Medida, nascimento: Data, acrescimo: number): Medida =>
-  porBissecao(
-    (dia) => (Math.floor(tempo.em(dia) / DIAS_DO_MES) + mesesIdade(nascimento, dia)) * DIAS_DO_MES + acrescimo
+  comIdade(
+    tempo,
+    (dia) => (Math.floor(tempo.em(dia) / DIAS_DO_MES) + mesesIdade(nascimento, dia)) * DIAS_DO_MES + acrescimo,
+    (medida) => ({ tipo: "PONTOS_MESES", tempo: medida, nascimento: formatarIso(nascimento), acrescimo })
   )
 
-/** A measure that starts higher: the increase of the time up to a marco (EC 20 art. 9, § 2º). */
-export const comAcrescimo = (tempo: Medida, acrescimo: number): Medida => ({
-  em: (dia) => tempo.em(dia) + acrescimo,
-  dias: (exigido, ini, fim) => tempo.dias(exigido - acrescimo, ini, fim)
-})
+/** A time that starts higher: the increase of the time up to a marco (EC 20 art. 9, § 2º). */
+export const comAcrescimo = (tempo: Medida, acrescimo: number): Medida =>
+  acrescimo === 0
+    ? tempo
+    : {
+        em: (dia) => tempo.em(dia) + acrescimo,
+        dias: (exigido, ini, fim) => tempo.dias(exigido - acrescimo, ini, fim),
+        pedacos: (ini, fim) =>
+          tempo
+            .pedacos(ini, fim)
+            .map((p) => (p.medida.tipo === "TEMPO" ? { ...p, medida: { ...p.medida, acrescimo } } : p))
+      }
+
+/** A time that stops growing at a marco: what the periods bring later does not enter (rule TC-62). */
+export const ateOMarco = (marco: Data, medida: Medida): Medida => {
+  const em = (dia: Data): number => medida.em(menor(dia, marco))
+  return {
+    em,
+    dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
+    pedacos: (ini, fim) => [{ ini, fim, medida: cortadaEm(medida, marco) }]
+  }
+}
+
+/** The slices of a time up to a day, the last one ending there. */
+const cortadaEm = (medida: Medida, dia: Data): MedidaDescrita => {
+  const descrita = medida.pedacos(dia, dia)[0]!.medida
+  if (descrita.tipo !== "TEMPO") return descrita
+  const limite = formatarIso(dia)
+  return {
+    ...descrita,
+    segmentos: descrita.segmentos
+      .filter((s) => s.inicio <= limite)
+      .map((s) => (s.fim > limite ? { ...s, fim: limite } : s))
+  }
+}

@@ -4,6 +4,7 @@ import type { Data } from "../valores/data.ts"
 import { maior } from "../valores/data.ts"
 import type { Competencias } from "./carencia.ts"
 import type { AplicacaoLei11718 } from "./enumeracoes.ts"
+import type { MedidaDescrita } from "./rastro.ts"
 
 interface Multiplicador {
   /** Last year. */
@@ -34,15 +35,15 @@ const MESES_DO_ANO = 12
 export const mesesDoAno = (meses: number, empregado: number, fator: number): number =>
   Math.min(MESES_DO_ANO, meses + empregado * (fator - 1))
 
-/** Months of rural activity counted up to a day; `deEmprego` says which touched competences weigh the factor. */
+/** Months of rural activity counted up to a day. */
 export interface MesesRurais {
   readonly em: (dia: Data) => number
   readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
-  /** Per year, what the sum of a day is made of. */
-  readonly anosAte: (dia: Data) => ReadonlyArray<AnoRural>
+  /** What the months are made of, for the trace. */
+  readonly descrever: () => MedidaDescrita
 }
 
-export interface AnoRural {
+interface AnoRural {
   readonly ano: number
   readonly meses: number
   readonly empregado: number
@@ -92,19 +93,15 @@ export const mesesRurais = (todos: Competencias, emprego: Competencias, aplicaca
     const passo = passos.find((p) => p.total >= exigido)
     return passo === undefined || passo.dia > fim ? undefined : maior(passo.dia, ini)
   }
-  const anosAte = (dia: Data): ReadonlyArray<AnoRural> => {
-    const anos = new Map<number, AnoRural>()
-    for (const t of toques) {
-      if (t.dia > dia) break
-      const a = anos.get(t.ano) ?? {
-        ano: t.ano,
-        meses: 0,
-        empregado: 0,
-        fator: multiplicadorDoAno(aplicacao, t.ano)
-      }
-      anos.set(t.ano, { ...a, meses: a.meses + t.meses, empregado: a.empregado + t.empregado })
-    }
-    return [...anos.values()]
+  const tocadas = (competencias: Competencias) => {
+    const medida = competencias.descrever()
+    return medida.tipo === "COMPETENCIAS" ? medida.dias : []
   }
-  return { em, primeira, anosAte }
+  const descrever = (): MedidaDescrita => ({
+    tipo: "MESES_RURAIS",
+    atividade: tocadas(todos),
+    emprego: tocadas(emprego),
+    multiplicadores: MULTIPLICADORES[aplicacao]
+  })
+  return { em, primeira, descrever }
 }

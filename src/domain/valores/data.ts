@@ -10,8 +10,6 @@ import { textoComo } from "./texto-como.ts"
 
 export type Data = number & Brand.Brand<"Data">
 
-const MS_POR_DIA = 86_400_000
-
 /** Year, month (1–12) and day (1–31) of a civil day. */
 export interface PartesData {
   readonly ano: number
@@ -21,15 +19,36 @@ export interface PartesData {
 
 /** The day, or `undefined` when year, month and day name no existing day from 0001 to 9999. */
 export const dataDePartes = (ano: number, mes: number, dia: number): Data | undefined => {
-  if (!(ano >= 1 && ano <= 9999)) return undefined
-  const d = new Date(0)
-  d.setUTCFullYear(ano, mes - 1, dia)
-  return d.getUTCMonth() === mes - 1 && d.getUTCDate() === dia ? ((d.getTime() / MS_POR_DIA) as Data) : undefined
+  const inteiros = Number.isInteger(ano) && Number.isInteger(mes) && Number.isInteger(dia)
+  if (!inteiros || ano < 1 || ano > 9999 || mes < 1 || mes > 12 || dia < 1 || dia > diasDoMes(ano, mes))
+    return undefined
+  // the year starts in March, so that the leap day is its last one
+  const a = mes <= 2 ? ano - 1 : ano
+  const era = Math.floor(a / 400)
+  const anoDaEra = a - era * ANOS_DA_ERA
+  const diaDoAno = Math.floor((153 * (mes > 2 ? mes - 3 : mes + 9) + 2) / 5) + dia - 1
+  const diaDaEra = anoDaEra * 365 + Math.floor(anoDaEra / 4) - Math.floor(anoDaEra / 100) + diaDoAno
+  return (era * DIAS_DA_ERA + diaDaEra - DIAS_ATE_1970) as Data
 }
 
+/** The Gregorian calendar repeats every 400 years. */
+const ANOS_DA_ERA = 400
+const DIAS_DA_ERA = 146_097
+/** Days from 0000-03-01 to 1970-01-01. */
+const DIAS_ATE_1970 = 719_468
+
 export const partes = (data: Data): PartesData => {
-  const d = new Date(data * MS_POR_DIA)
-  return { ano: d.getUTCFullYear(), mes: d.getUTCMonth() + 1, dia: d.getUTCDate() }
+  const z = data + DIAS_ATE_1970
+  const era = Math.floor(z / DIAS_DA_ERA)
+  const diaDaEra = z - era * DIAS_DA_ERA
+  const anoDaEra = Math.floor(
+    (diaDaEra - Math.floor(diaDaEra / 1460) + Math.floor(diaDaEra / 36_524) - Math.floor(diaDaEra / 146_096)) / 365
+  )
+  const diaDoAno = diaDaEra - (365 * anoDaEra + Math.floor(anoDaEra / 4) - Math.floor(anoDaEra / 100))
+  const m = Math.floor((5 * diaDoAno + 2) / 153)
+  const mes = m < 10 ? m + 3 : m - 9
+  const dia = diaDoAno - Math.floor((153 * m + 2) / 5) + 1
+  return { ano: anoDaEra + era * ANOS_DA_ERA + (mes <= 2 ? 1 : 0), mes, dia }
 }
 
 const lerBr = (texto: string): Data | undefined => {
@@ -70,8 +89,10 @@ export const menor = (a: Data, b: Data): Data => (a < b ? a : b)
 export const maior = (a: Data, b: Data): Data => (a > b ? a : b)
 
 /** Number of days of a month (1–12), 28 to 31. */
-export const diasDoMes = (ano: number, mes: number): number =>
-  new Date(Date.UTC(2000 + (ano % 400), mes, 0)).getUTCDate()
+export const diasDoMes = (ano: number, mes: number): number => {
+  if (mes === 2) return ano % 4 === 0 && (ano % 100 !== 0 || ano % 400 === 0) ? 29 : 28
+  return mes === 4 || mes === 6 || mes === 9 || mes === 11 ? 30 : 31
+}
 
 export const ultimoDiaDoMes = (d: Data): Data => {
   const { ano, mes } = partes(d)

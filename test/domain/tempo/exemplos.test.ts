@@ -13,6 +13,7 @@ import type { Epoca, Pessoa } from "../../../src/domain/tempo/epoca.ts"
 import { unir } from "../../../src/domain/tempo/intervalos.ts"
 import { calcularPedagio } from "../../../src/domain/tempo/pedagio.ts"
 import { fimDaGraca, mesesDeGraca } from "../../../src/domain/tempo/qualidade.ts"
+import type { MedidaDescrita } from "../../../src/domain/tempo/rastro.ts"
 import { mesesRurais } from "../../../src/domain/tempo/rural.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { type Data, data, dataDePartes, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
@@ -21,14 +22,17 @@ import { calcular, corpo, dias, lerCaso, PARAMETROS } from "./ajuda.ts"
 
 type Amd = readonly [number, number, number]
 
+// the facts differ by kind of calculation; each runner below says what it reads
+// biome-ignore lint/suspicious/noExplicitAny: untyped facts of the law files
+type Fatos = any
+
 interface Exemplo {
   readonly id: string
   readonly titulo: string
   readonly calculo: string
-  // the facts differ by kind of calculation; each runner below says what it reads
-  readonly entrada: any
-  readonly esperado: any
-  readonly recalculo: { readonly concorda: boolean; readonly obtido: any }
+  readonly entrada: Fatos
+  readonly esperado: Fatos
+  readonly recalculo: { readonly concorda: boolean; readonly obtido: Fatos }
 }
 
 const exemplos = readdirSync(new URL("../../casos/tempo/exemplos/", import.meta.url))
@@ -47,14 +51,14 @@ const esperadoDe = (e: Exemplo) => (e.recalculo.concorda ? e.esperado : e.recalc
 const contagem = (e: Exemplo) => {
   const { segurado, periodos, marcos, opcoes, alvoAnos } = e.entrada
   const esperado = esperadoDe(e)
-  const especial = periodos.every((p: any) => p.formaContagem.startsWith("ESPECIAL") && p.fator === 1)
+  const especial = periodos.every((p: Fatos) => p.formaContagem.startsWith("ESPECIAL") && p.fator === 1)
   const der = marcos.at(-1).ate
   const resultado = calcular(
     corpo({
       dataApuracao: der,
       segurado: { nascimento: "1945-01-01", ...segurado },
       opcoes: { especie: especial ? 46 : 42, ...opcoes },
-      periodos: periodos.map((p: any) => ({
+      periodos: periodos.map((p: Fatos) => ({
         dataInicial: p.inicio,
         dataFinal: p.fim,
         formaContagem: p.formaContagem,
@@ -65,13 +69,13 @@ const contagem = (e: Exemplo) => {
     })
   )
   const totais = new Map([...resultado.demonstrativo, resultado.totais].map((t) => [t.data, t]))
-  const amds = periodos.map((p: any) => amd(dias360(data(p.inicio), data(p.fim))))
+  const amds = periodos.map((p: Fatos) => amd(dias360(data(p.inicio), data(p.fim))))
   if (esperado.periodos !== undefined) expect(amds).toEqual(esperado.periodos)
   if (esperado.segmentos !== undefined) {
     expect(resultado.segmentos.map((s) => [s.dataInicial, s.dataFinal, s.fator])).toEqual(esperado.segmentos)
   }
   expect(esperado.totais.length).toBe(marcos.length)
-  esperado.totais.forEach((t: any, i: number) => {
+  esperado.totais.forEach((t: Fatos, i: number) => {
     const total = totais.get(t.ate ?? marcos[i].ate)!
     if (t.dias !== undefined) expect(total.convertido).toBe(t.dias)
     if (t.amd !== undefined) expect(amd(total.convertido)).toEqual(t.amd)
@@ -127,7 +131,7 @@ const conversao = (e: Exemplo) => {
 
 const lei11718 = (e: Exemplo) => {
   const meses = competenciasTocadas(
-    unir(e.entrada.periodos.map((p: any) => ({ ini: data(p.inicio), fim: data(p.fim) })))
+    unir(e.entrada.periodos.map((p: Fatos) => ({ ini: data(p.inicio), fim: data(p.fim) })))
   )
   const total = mesesRurais(meses, meses, e.entrada.retroativo ? "RETROATIVAMENTE" : "A_PARTIR_DA_VIGENCIA")
   expect(total.em(data("2026-01-01"))).toBe(esperadoDe(e).mesesComAcrescimo)
@@ -140,11 +144,13 @@ const elegibilidade = (e: Exemplo) => {
   const { fundamento: chave, sexo, nascimento, totais = {}, carencia, carenciaExigida } = e.entrada
   const dia = data(e.entrada.data)
   const fundamento = fundamentoPorChave(chave)!
-  const fixo = (total: number): Acumulado => ({ em: () => total, primeira: (_, ini) => ini })
+  const descrever = (): MedidaDescrita => ({ tipo: "TEMPO", segmentos: [], acrescimo: 0 })
+  const fixo = (total: number): Acumulado => ({ em: () => total, primeira: (_, ini) => ini, descrever })
   const tc: Acumulado = {
     em: (d) =>
       totais.tc13112019 !== undefined && d <= EC103 ? emDias(totais.tc13112019) : emDias(totais.tc ?? [40, 0, 0]),
-    primeira: (_, ini) => ini
+    primeira: (_, ini) => ini,
+    descrever
   }
   const epoca = {
     convertido: () => tc,

@@ -1,0 +1,256 @@
+/** The trace of the programmed fundamentos: each requirement, its date and the date of the right (rules TC-41, TC-43). */
+import { formatarCompetencia } from "../valores/competencia.ts"
+import { type Data, formatarIso, maior } from "../valores/data.ts"
+import { type Avaliacao, type CondicaoAvaliada, cortesDaCondicao, trechosDe } from "./avaliacao.ts"
+import type { OrigemFaixas, OrigemMedida } from "./condicao.ts"
+import type { Epoca } from "./epoca.ts"
+import { type Conjunto, faixas, recortar, unir } from "./intervalos.ts"
+import type { Manutencao } from "./qualidade.ts"
+import { type ContextoRastro, no } from "./rastreio-contagem.ts"
+import { type No, type Passo, passo, type TrechoDescrito } from "./rastro.ts"
+
+const iso = (dia: Data | undefined): string | null => (dia === undefined ? null : formatarIso(dia))
+
+/** The end of each stretch of quality, and the stretches as ranges. */
+export const passosDaQualidade = (regra: string, manutencoes: ReadonlyArray<Manutencao>): ReadonlyArray<Passo> =>
+  manutencoes.map((m) =>
+    passo(regra, "FIM_DA_GRACA", { competencia: formatarCompetencia(m.ultima), meses: m.graca }, formatarIso(m.fim))
+  )
+
+/** Stretches of `[ini, fim]`, each with its measure and the value required on `referencia` (or on its first day). */
+const trechosDescritos = (
+  { condicao }: CondicaoAvaliada,
+  { medida, comparado }: OrigemMedida,
+  { epocas }: ContextoRastro,
+  ini: Data,
+  fim: Data,
+  referencia?: Data
+): ReadonlyArray<TrechoDescrito> => {
+  const cortes =
+    referencia === undefined ? cortesDaCondicao(condicao, epocas) : epocas.inicios.map((i) => (i - 1) as Data)
+  return trechosDe(ini, fim, cortes).flatMap((t) =>
+    medida(epocas.de(t.ini))
+      .pedacos(t.ini, t.fim)
+      .map((p) => ({
+        de: formatarIso(p.ini),
+        ate: formatarIso(p.fim),
+        exigido: comparado(referencia ?? t.ini),
+        medida: p.medida
+      }))
+  )
+}
+
+/** Days on which the condition holds, from their stretches; intersected with the days outside of which it never does. */
+const passosDosDias = (
+  regra: string,
+  trechos: ReadonlyArray<TrechoDescrito>,
+  dias: Conjunto,
+  alcancados: Conjunto,
+  restrita: Conjunto | undefined
+): ReadonlyArray<Passo> => {
+  const primeiro = passo(regra, "DIAS_QUE_ALCANCAM", { trechos }, faixas(alcancados))
+  return restrita === undefined
+    ? [primeiro]
+    : [primeiro, passo(regra, "INTERSECTAR", { a: faixas(alcancados), b: faixas(restrita) }, faixas(dias))]
+}
+
+/** Days of the stretches on which the measure is enough, before any restriction. */
+const alcancadosEm = (
+  { condicao }: CondicaoAvaliada,
+  { medida, comparado }: OrigemMedida,
+  { epocas }: ContextoRastro,
+  ini: Data,
+  fim: Data,
+  referencia?: Data
+): Conjunto => {
+  const cortes =
+    referencia === undefined ? cortesDaCondicao(condicao, epocas) : epocas.inicios.map((i) => (i - 1) as Data)
+  return unir(
+    trechosDe(ini, fim, cortes).flatMap((t) =>
+      medida(epocas.de(t.ini)).dias(comparado(referencia ?? t.ini), t.ini, t.fim)
+    )
+  )
+}
+
+interface Alvo {
+  readonly avaliada: CondicaoAvaliada
+  readonly avaliacao: Avaliacao
+  readonly contexto: ContextoRastro
+  readonly caminho: string
+}
+
+const medidaEm = (medida: OrigemMedida["medida"], epoca: Epoca, dia: Data): Passo => {
+  const m = medida(epoca)
+  return passo("TC-41", "MEDIR", { medida: m.pedacos(dia, dia)[0]!.medida, data: formatarIso(dia) }, m.em(dia))
+}
+
+/** A requirement that compares a measure with a value. */
+const rastrearMedida = ({ avaliada, avaliacao, contexto, caminho }: Alvo, origem: OrigemMedida): ReadonlyArray<No> => {
+  const { condicao, apuracao } = avaliada
+  const { regra } = condicao
+  const { dia, fundamento } = avaliacao
+  const epoca = contexto.epocas.de(dia)
+  const menos = origem.menos ?? 0
+  const comparado = origem.comparado(dia)
+  const medido = origem.medida(epoca).em(dia)
+  const nos: Array<No> = []
+  const exigido = origem.exigido(dia)
+  exigido.forEach((p, i) => {
+    nos.push(i === exigido.length - 1 ? no(p, `${caminho}/exigido`) : no(p))
+  })
+  const mostrado = medidaEm(origem.mostrada ?? origem.medida, epoca, dia)
+  if (menos === 0) nos.push(no(mostrado, `${caminho}/apurado`))
+  else {
+    const alem = passo(regra, "DIFERENCA", { de: medido, menos }, Math.max(0, medido - menos))
+    nos.push(no(mostrado), no(alem, `${caminho}/apurado`))
+  }
+  if (origem.mostrada !== undefined) nos.push(no(medidaEm(origem.medida, epoca, dia)))
+  const apurado = menos === 0 ? medido : Math.max(0, medido - menos)
+  nos.push(
+    no(
+      passo(regra, "DIFERENCA", { de: comparado - menos, menos: apurado }, apuracao.falta as number),
+      `${caminho}/falta`
+    )
+  )
+  const alcancou = medido >= comparado
+  const alcancar = passo(regra, "ALCANCAR", { apurado: medido, exigido: comparado }, alcancou)
+  const { restrita } = origem
+  if (restrita === undefined) nos.push(no(alcancar, `${caminho}/cumprido`))
+  else {
+    const dentro = restrita.some((i) => i.ini <= dia && dia <= i.fim)
+    nos.push(
+      no(alcancar),
+      no(passo("TC-59", "PERTENCER", { data: formatarIso(dia), faixas: faixas(restrita) }, dentro)),
+      no(passo(regra, "TODOS", { valores: [alcancou, dentro] }, alcancou && dentro), `${caminho}/cumprido`)
+    )
+  }
+  const { nascimento } = contexto.pessoa
+  const naEpoca = condicao.atingimento === "EXIGIDO_NA_EPOCA"
+  const inicio = naEpoca ? maior(fundamento.vigencia.de, nascimento) : nascimento
+  nos.push(...rastrearAtingimento({ avaliada, avaliacao, contexto, caminho }, origem, inicio, naEpoca))
+  return nos
+}
+
+const rastrearAtingimento = (
+  { avaliada, avaliacao: { dia }, contexto, caminho }: Alvo,
+  origem: OrigemMedida,
+  inicio: Data,
+  naEpoca: boolean
+): ReadonlyArray<No> => {
+  const data = iso(avaliada.atingidoEm)
+  if (inicio > dia) {
+    return [
+      no(passo("TC-41", "VALOR", { origem: "antes da vigência", valor: "" }, "")),
+      no(nulo(dia), `${caminho}/atingidoEm`)
+    ]
+  }
+  const referencia = naEpoca ? undefined : dia
+  const trechos = trechosDescritos(avaliada, origem, contexto, inicio, dia, referencia)
+  const alcancados = alcancadosEm(avaliada, origem, contexto, inicio, dia, referencia)
+  const { restrita } = origem
+  const dias = restrita === undefined ? alcancados : alcancados.flatMap((i) => recortar(restrita, i.ini, i.fim))
+  const janela = [formatarIso(inicio), formatarIso(dia)] as const
+  return [
+    ...passosDosDias("TC-41", trechos, dias, alcancados, restrita).map((p) => no(p)),
+    no(passo("TC-41", "PRIMEIRA_DATA", { janela, conjuntos: [faixas(dias)] }, data), `${caminho}/atingidoEm`)
+  ]
+}
+
+/** No date: an empty set. */
+const nulo = (dia: Data): Passo =>
+  passo("TC-41", "PRIMEIRA_DATA", { janela: [formatarIso(dia), formatarIso(dia)], conjuntos: [[]] }, null)
+
+/** A requirement of quality. */
+const rastrearFaixas = (
+  { avaliada, avaliacao: { dia }, contexto, caminho }: Alvo,
+  origem: OrigemFaixas
+): ReadonlyArray<No> => {
+  const epoca = contexto.epocas.de(dia)
+  const { regra } = avaliada.condicao
+  const { manutencoes } = origem.qualidade(epoca)
+  const suprida = origem.suprida(epoca, dia)
+  const lista = faixas(manutencoes)
+  const data = formatarIso(dia)
+  const noDia = manutencoes.some((m) => m.ini <= dia && dia <= m.fim)
+  const apurado = avaliada.apuracao.cumprido
+  return [
+    ...passosDaQualidade("TC-34", manutencoes).map((p) => no(p)),
+    no(passo(regra, "PERTENCER", { data, faixas: lista }, noDia)),
+    no(passo(regra, "EXISTIR", { data: iso(suprida) }, suprida !== undefined)),
+    no(
+      passo(regra, "ALGUM", { valores: [noDia, suprida !== undefined] }, apurado),
+      `${caminho}/apurado`,
+      `${caminho}/cumprido`
+    ),
+    no(passo(regra, "VALOR", { origem: avaliada.condicao.lei, valor: true }, true), `${caminho}/exigido`),
+    no(passo(regra, "NEGAR", { valor: apurado }, !apurado), `${caminho}/falta`),
+    no(passo("TC-34", "FIM_DA_FAIXA", { data, faixas: lista }, iso(avaliada.apuracao.ate)), `${caminho}/ate`),
+    no(
+      passo(regra, "INICIO_DA_FAIXA", { data, faixas: faixas(avaliada.dias) }, iso(avaliada.atingidoEm)),
+      `${caminho}/atingidoEm`
+    )
+  ]
+}
+
+/** The days of a condition in the validity, as the date of the right reads them. */
+const passosDoConjunto = (
+  avaliada: CondicaoAvaliada,
+  contexto: ContextoRastro,
+  ini: Data,
+  fim: Data
+): ReadonlyArray<Passo> => {
+  const { origem } = avaliada.condicao
+  if (origem.tipo !== "MEDIDA" || ini > fim) return []
+  const trechos = trechosDescritos(avaliada, origem, contexto, ini, fim)
+  const alcancados = alcancadosEm(avaliada, origem, contexto, ini, fim)
+  return passosDosDias("TC-41", trechos, recortar(avaliada.dias, ini, fim), alcancados, origem.restrita)
+}
+
+/** The nodes of one evaluation; `caminho` is the pointer of its `dadosApuracao`. */
+export const rastrearAvaliacao = (
+  avaliacao: Avaliacao,
+  contexto: ContextoRastro,
+  caminho: string
+): ReadonlyArray<No> => {
+  const { pessoa } = contexto
+  const { fundamento, dia, todas, implemento, reafirmacao } = avaliacao
+  const doRequisito = avaliacao.condicoes.flatMap((avaliada) => {
+    const alvo: Alvo = {
+      avaliada,
+      avaliacao,
+      contexto,
+      caminho: `${caminho}/naApuracao/valoresApurados/${avaliada.condicao.chave}`
+    }
+    const { origem } = avaliada.condicao
+    return origem.tipo === "MEDIDA" ? rastrearMedida(alvo, origem) : rastrearFaixas(alvo, origem)
+  })
+  const { de, ate } = fundamento.vigencia
+  const inicio = maior(de, pessoa.nascimento)
+  const fim = ate === null ? pessoa.horizonte : dia
+  const conjuntos = todas.map((c) => faixas(recortar(c.dias, inicio, fim)))
+  const data = (janela: readonly [Data, Data], saida: Data | undefined): Passo =>
+    janela[0] > janela[1]
+      ? nulo(dia)
+      : passo(
+          "TC-41",
+          "PRIMEIRA_DATA",
+          { janela: [formatarIso(janela[0]), formatarIso(janela[1])], conjuntos },
+          iso(saida)
+        )
+  const existe = implemento !== undefined
+  return [
+    ...doRequisito,
+    ...todas.flatMap((c) => passosDoConjunto(c, contexto, inicio, fim)).map((p) => no(p)),
+    no(data([inicio, dia], implemento), `${caminho}/dataImplemento`),
+    no(passo("TC-41", "EXISTIR", { data: iso(implemento) }, existe), `${caminho}/temDireito`),
+    ...(reafirmacao === undefined
+      ? []
+      : [
+          no(data([inicio, fim], reafirmacao.data), `${caminho}/reafirmacao/data`),
+          no(
+            passo("TC-43", "EXISTIR", { data: iso(reafirmacao.data) }, reafirmacao.data !== undefined),
+            `${caminho}/reafirmacao/possivel`
+          )
+        ])
+  ]
+}
