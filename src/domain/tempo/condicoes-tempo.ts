@@ -4,12 +4,12 @@ import type { RequisitoIdade, RequisitoPontos, RequisitoTempo, RequisitoTempoEmM
 import { type Data, formatarBr, formatarIso } from "../valores/data.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { type Caso, type Condicao, faltar, mudancasDe, type OrigemMedida, passosDaExigencia } from "./condicao.ts"
-import { converterDias } from "./conversao.ts"
 import type { Epoca } from "./epoca.ts"
 import { contem, intersectar } from "./intervalos.ts"
 import {
   ateOMarco,
   comAcrescimo,
+  diasDoAcrescimo,
   type Medida,
   medidaIdade,
   medidaPontosEmDias,
@@ -108,14 +108,19 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
   }
   const { marco, percentual, tetoAnos, acrescimoAteMarco } = r.pedagio
   const noMarco = tempoNoMarco(caso, r.linha, marco)
-  const acrescimo = acrescimoAteMarco === undefined ? 0 : converterDias(noMarco, acrescimoAteMarco[pessoa.sexo] * 100)
+  const porCento = acrescimoAteMarco?.[pessoa.sexo]
+  const acrescimo = porCento === undefined ? 0 : diasDoAcrescimo(noMarco, porCento)
   const pedagio = calcularPedagio({
     alvoAnos,
     cumprido: noMarco + acrescimo,
     percentual,
     ...(tetoAnos === undefined ? {} : { tetoAnos: tetoAnos[pessoa.sexo] })
   })
-  const medida = (epoca: Epoca): Medida => comAcrescimo(medidaTempo(epoca, r.linha, pessoa), acrescimo)
+  const medida = (epoca: Epoca): Medida =>
+    comAcrescimo(
+      medidaTempo(epoca, r.linha, pessoa),
+      porCento === undefined ? undefined : { marco, percentual: porCento, dias: acrescimo }
+    )
   const dias = (epoca: Epoca, ini: Data, fim: Data) => medida(epoca).dias(pedagio.suficiente, ini, fim)
   const passosDoPedagio = (menos: number): ReadonlyArray<Passo> => {
     const valor = noMarco + acrescimo
@@ -123,10 +128,10 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
     const [pedaco] = medidaTempo(caso.epocas.de(marco), r.linha, pessoa).pedacos(marco, marco)
     const ateMarco = passo("TC-22", "MEDIR", { medida: pedaco!.medida, data: naData }, noMarco)
     const somado =
-      acrescimoAteMarco === undefined
+      porCento === undefined
         ? []
         : [
-            passo("TC-52", "CONVERTER", { dias: noMarco, fator: acrescimoAteMarco[pessoa.sexo] / 100 }, acrescimo),
+            passo("TC-52", "CONVERTER", { dias: noMarco, fator: porCento / 100 }, acrescimo),
             passo("TC-52", "SOMAR", { parcelas: [noMarco, acrescimo] }, valor)
           ]
     const teto = tetoAnos === undefined ? null : anosEmDias(tetoAnos[pessoa.sexo])

@@ -45,6 +45,10 @@ const umDe = <const L extends ReadonlyArray<string | number>>(valores: L) =>
 const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Encoded"]) =>
   Schema.withDecodingDefaultKey<S>(Effect.succeed(valor))(schema)
 
+/** A list that may be absent. It is decoded in one pass, so that the problems of all of its items are reported. */
+const ouVazia = <S extends Schema.Constraint & { readonly Type: ReadonlyArray<unknown> }>(schema: S) =>
+  Schema.withDecodingDefaultTypeKey<S>(Effect.succeed([] as S["Type"]))(schema)
+
 const texto = (maximo: number) =>
   Schema.String.annotate({ message: "valor inválido: esperado um texto" }).check(
     Schema.makeFilter((t: string) => (t.length <= maximo ? undefined : `texto longo demais: até ${maximo} caracteres`))
@@ -64,7 +68,7 @@ const ate = <S extends Schema.Constraint>(item: S, maximo: number) =>
       )
     )
 
-const indicadores = padrao(ate(texto(60), 100), [])
+const indicadores = ouVazia(ate(texto(60), 100))
 
 const decimalEntre = (minimo: Decimal, maximo: Decimal, casas: number, esperado: string) =>
   DecimalJson.check(
@@ -128,7 +132,7 @@ export const PeriodoContribuicao = objeto({
   origem: padrao(umDe(ORIGENS), "USUARIO"),
   indicadores,
   observacao: Schema.optionalKey(texto(10_000)),
-  salarios: padrao(ate(SalarioDoPeriodo, 2_400), []),
+  salarios: ouVazia(ate(SalarioDoPeriodo, 2_400)),
   decimosTerceiros: Schema.optionalKey(ate(DecimoTerceiro, 200))
 }).check(Schema.makeFilter(fimDepoisDoInicio))
 export type PeriodoContribuicao = typeof PeriodoContribuicao.Type
@@ -216,9 +220,9 @@ export const CAMPOS_PEDIDO_TEMPO = {
   processo: Schema.optionalKey(Processo),
   dadosSegurado: DadosSegurado,
   opcoesContagem: OpcoesContagem.pipe(Schema.annotateKey({ messageMissingKey: ondeInformarEspecie })),
-  periodosContribuicao: padrao(ate(PeriodoContribuicao, MAXIMO_PERIODOS), []),
-  periodosPcd: padrao(ate(PeriodoPcd, 1_000).check(Schema.makeFilter(problemasDosPeriodosPcd)), []),
-  desemprego: padrao(ate(Desemprego, 1_000), []),
+  periodosContribuicao: ouVazia(ate(PeriodoContribuicao, MAXIMO_PERIODOS)),
+  periodosPcd: ouVazia(ate(PeriodoPcd, 1_000).check(Schema.makeFilter(problemasDosPeriodosPcd))),
+  desemprego: ouVazia(ate(Desemprego, 1_000)),
   ...naoUsados
 } as const
 

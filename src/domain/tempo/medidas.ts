@@ -163,18 +163,40 @@ export const medidaPontosEmMeses = (tempo: Medida, nascimento: Data, acrescimo: 
     (medida) => ({ tipo: "PONTOS_MESES", tempo: medida, nascimento: formatarIso(nascimento), acrescimo })
   )
 
-/** A time that starts higher: the increase of the time up to a marco (EC 20 art. 9, § 2º). */
-export const comAcrescimo = (tempo: Medida, acrescimo: number): Medida =>
-  acrescimo === 0
-    ? tempo
-    : {
-        em: (dia) => tempo.em(dia) + acrescimo,
-        dias: (exigido, ini, fim) => tempo.dias(exigido - acrescimo, ini, fim),
-        pedacos: (ini, fim) =>
-          tempo
-            .pedacos(ini, fim)
-            .map((p) => (p.medida.tipo === "TEMPO" ? { ...p, medida: { ...p.medida, acrescimo } } : p))
-      }
+/** The increase of the time up to a marco (EC 20 art. 9, § 2º). */
+export interface AcrescimoAteMarco {
+  readonly marco: Data
+  readonly percentual: number
+  /** Days it gives from the marco on. */
+  readonly dias: number
+}
+
+const porCento = (tempo: number, percentual: number): number => Math.floor((tempo * percentual) / 100)
+
+/** A time increased up to a marco: on earlier days by the percentage of what there is, from it on by a fixed amount. */
+export const comAcrescimo = (tempo: Medida, acrescimo: AcrescimoAteMarco | undefined): Medida => {
+  if (acrescimo === undefined) return tempo
+  const { marco, percentual, dias } = acrescimo
+  const em = (dia: Data): number => {
+    const t = tempo.em(dia)
+    return t + (dia < marco ? porCento(t, percentual) : dias)
+  }
+  return {
+    em,
+    dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
+    pedacos: (ini, fim) => [
+      ...intervalo(ini, menor(fim, (marco - 1) as Data))
+        .flatMap((i) => tempo.pedacos(i.ini, i.fim))
+        .map((p) => ({ ...p, medida: { tipo: "TEMPO_ACRESCIDO", tempo: p.medida, percentual } as const })),
+      ...intervalo(maior(ini, marco), fim)
+        .flatMap((i) => tempo.pedacos(i.ini, i.fim))
+        .map((p) => (p.medida.tipo === "TEMPO" ? { ...p, medida: { ...p.medida, acrescimo: dias } } : p))
+    ]
+  }
+}
+
+/** Days that a percentage of a time adds, truncated. */
+export const diasDoAcrescimo = porCento
 
 /** A time that stops growing at a marco: what the periods bring later does not enter (rule TC-62). */
 export const ateOMarco = (marco: Data, medida: Medida): Medida => {

@@ -27,6 +27,8 @@ export type MedidaDescrita =
    * the slice up to the day, or MESES_CHEIOS from `meses` to the competence of the day (TC-02, TC-04, TC-07, TC-11).
    */
   | { readonly tipo: "TEMPO"; readonly segmentos: ReadonlyArray<SegmentoDescrito>; readonly acrescimo: number }
+  /** `tempo` plus `floor(tempo × percentual / 100)` (EC 20 art. 9, § 2º, up to the marco). */
+  | { readonly tipo: "TEMPO_ACRESCIDO"; readonly tempo: MedidaDescrita; readonly percentual: number }
   /** Days since `inicio`, DIAS_360; 0 before it (TC-59). */
   | { readonly tipo: "DESDE"; readonly inicio: string | null }
   /** Distinct competences touched by the days up to the day (TC-24). */

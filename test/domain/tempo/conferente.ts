@@ -79,6 +79,10 @@ const medir = (medida: Dados, data: number): number => {
         const dias = s.meses === null ? dias360(dia(s.inicio), fim) : mesesCheios(mes(s.meses), mesDoDia(fim))
         return soma + converter(dias, s.fator)
       }, medida.acrescimo)
+    case "TEMPO_ACRESCIDO": {
+      const tempo = medir(medida.tempo, data)
+      return tempo + Math.floor((tempo * medida.percentual) / 100)
+    }
     case "DESDE":
       return medida.inicio === null || data < dia(medida.inicio) ? 0 : dias360(dia(medida.inicio), data)
     case "COMPETENCIAS":
