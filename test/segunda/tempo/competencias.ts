@@ -71,12 +71,10 @@ export const competenciasFora = (pessoa: Pessoa): CompetenciasFora => {
     const suas = new Set<number>(analisar ? (ehFacultativo(p) ? facultativos : demais) : [])
     const aliquotaReduzida = new Set<number>()
     const concomitantes = new Set<number>()
-    const ajustadas = new Set(p.salarios.filter((s) => s.ajustada).map((s) => s.competencia))
     for (const s of p.salarios) {
-      if (ajustadas.has(s.competencia)) continue
       const menor = s.indicadores.some((i) => menorQueOMinimo(p, s.competencia, i, analisar))
-      if (menor) suas.add(s.competencia)
-      if (s.indicadores.includes(CONCOMITANTE)) concomitantes.add(s.competencia)
+      if (menor && !s.ajustada) suas.add(s.competencia)
+      if (s.indicadores.includes(CONCOMITANTE) && !s.ajustada) concomitantes.add(s.competencia)
       if (s.indicadores.some((i) => REDUZIDA.includes(i))) aliquotaReduzida.add(s.competencia)
     }
     abaixo.push(suas)

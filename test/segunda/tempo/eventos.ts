@@ -1,7 +1,7 @@
 /** Benefits that depend on a fact: quality, carência after a loss, low income, all on the day of the fact (TC-68). */
 import { COMPETENCIA, dia, escreverDia } from "./calendario.ts"
 import { type Analise, type RequisitoApurado, tinhaDireitoAdquirido } from "./elegibilidade.ts"
-import type { Especie, Pessoa } from "./pessoa.ts"
+import { type Especie, ehRural, type Periodo } from "./pessoa.ts"
 import { type Chave, mesesDeCarencia, temQualidade } from "./requisitos.ts"
 import { limiteBaixaRenda } from "./tabelas.ts"
 import type { Vida } from "./vida.ts"
@@ -49,11 +49,16 @@ export const novasContribuicoes = (carencia: number, d: number): number => {
 const semCarencia = ["EMPREGADO", "EMPREGADO_DOMESTICO", "TRABALHADOR_AVULSO"]
 const comCarencia = ["CONTRIBUINTE_INDIVIDUAL", "SEGURADO_FACULTATIVO", "SEGURADO_ESPECIAL"]
 
-const carenciaDaMaternidade = (vida: Vida, fato: number): number => {
-  if (vida.pessoa.der >= ADI_2110) return 0
+/** Periods live on the fact, else the last ones before it: they give the category of the insured (TC-27). */
+const categoria = (vida: Vida, fato: number): ReadonlyArray<Periodo> => {
   const validos = vida.epoca(fato).periodos.filter((p) => p.forma !== "NAO_COMPUTAR" && p.inicio <= fato)
   const ultimo = Math.min(fato, Math.max(...validos.map((p) => p.fim)))
-  const naturezas = validos.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
+  return validos.filter((p) => p.fim >= ultimo)
+}
+
+const carenciaDaMaternidade = (vida: Vida, fato: number): number => {
+  if (vida.pessoa.der >= ADI_2110) return 0
+  const naturezas = categoria(vida, fato).map((p) => p.natureza)
   if (naturezas.some((n) => semCarencia.includes(n))) return 0
   return naturezas.every((n) => comCarencia.includes(n)) ? 10 : 0
 }
@@ -67,18 +72,20 @@ const carenciaExigida = (vida: Vida, fato: number): number => {
 
 /** Carência that counts on the fact: after a loss of quality, the old months need enough new ones (TC-26). */
 export const carenciaNoFato = (vida: Vida, fato: number, exigida: number): number => {
-  const todas = mesesDeCarencia(vida, fato)
+  // the segurada especial proves months of rural activity instead (Lei 8.213 art. 39, par. único)
+  const rural = vida.pessoa.opcoes.especie === 80 && categoria(vida, fato).some(ehRural)
+  const todas = mesesDeCarencia(vida, fato, rural)
   const epoca = vida.epoca(fato)
   const perda = epoca.qualidade().perdas.findLast((p) => p <= fato)
   if (perda === undefined) return todas
-  const antes = epoca.carencia()[perda - 1 - vida.primeiro] ?? 0
+  const antes = (rural ? epoca.carenciaHibrida() : epoca.carencia())[perda - 1 - vida.primeiro] ?? 0
   const novas = todas - antes
   return novas >= novasContribuicoes(exigida, fato) ? todas : novas
 }
 
-const somasPorMes = (pessoa: Pessoa): ReadonlyMap<number, bigint> => {
+const somasPorMes = (periodos: ReadonlyArray<Periodo>): ReadonlyMap<number, bigint> => {
   const somas = new Map<number, bigint>()
-  for (const p of pessoa.periodos) {
+  for (const p of periodos) {
     if (p.forma === "NAO_COMPUTAR") continue
     for (const s of p.salarios) somas.set(s.competencia, (somas.get(s.competencia) ?? 0n) + s.valor)
   }
@@ -86,9 +93,12 @@ const somasPorMes = (pessoa: Pessoa): ReadonlyMap<number, bigint> => {
 }
 
 /** Income compared with the limit, as a fraction so that the mean is not rounded; undefined when it cannot be known. */
-export const rendaDoPreso = (pessoa: Pessoa, fato: number): { soma: bigint; meses: bigint } | undefined => {
+export const rendaDoPreso = (
+  periodos: ReadonlyArray<Periodo>,
+  fato: number
+): { soma: bigint; meses: bigint } | undefined => {
   const mesDoFato = COMPETENCIA[fato]!
-  const meses = [...somasPorMes(pessoa)].filter(([c]) => c < mesDoFato).sort(([a], [b]) => a - b)
+  const meses = [...somasPorMes(periodos)].filter(([c]) => c < mesDoFato).sort(([a], [b]) => a - b)
   const usados = fato < RECLUSAO_NOVA ? meses.slice(-1) : meses.filter(([c]) => c >= mesDoFato - 12)
   if (usados.length === 0) return undefined
   return { soma: usados.reduce((s, [, v]) => s + v, 0n), meses: BigInt(usados.length) }
@@ -115,7 +125,7 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
     temQualidade(vida, fato) || ((especie === 21 || especie === 93) && tinhaDireitoAdquirido(vida, fato))
   const exigida = carenciaExigida(vida, fato)
   const meses = exigida === 0 ? 0 : carenciaNoFato(vida, fato, exigida)
-  const renda = especie === 25 ? rendaDoPreso(pessoa, fato) : undefined
+  const renda = especie === 25 ? rendaDoPreso(vida.epoca(fato).periodos, fato) : undefined
   const limite = limiteBaixaRenda(fato)
   const baixaRenda =
     renda === undefined || limite === undefined

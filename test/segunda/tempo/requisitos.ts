@@ -272,11 +272,11 @@ export const deficienciaPor15Anos = (vida: Vida, desdeOInicio: (d: number) => nu
  * missing, and only a right already acquired by another rule makes it useless.
  */
 export const maisDeEmMarco = (vida: Vida, anos: number): Requisito => {
-  const t0 = convertidoAte(vida, "COMUM_42", EC103)
+  const t0 = (d: number): number => convertidoAte(vida, "COMUM_42", Math.min(d, EC103))
   return {
     chave: "tempoEmMarco",
     exigido: () => anos * ANOS + 1,
-    apurado: () => t0,
-    cumpre: () => t0 > anos * ANOS
+    apurado: t0,
+    cumpre: (d) => t0(d) > anos * ANOS
   }
 }

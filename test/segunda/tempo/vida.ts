@@ -189,7 +189,7 @@ export const viver = (pessoa: Pessoa): Vida => {
   const temDeficiencia = (d: number): boolean =>
     pessoa.pcd.length > 0
       ? pessoa.pcd.some((i) => i.grau !== "SEM_DEFICIENCIA" && i.inicio <= d && d <= i.fim)
-      : epoca(d).periodos.some(
+      : pessoa.periodos.some(
           (p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA" && p.inicio <= d && d <= p.fim
         )
 
