@@ -138,18 +138,23 @@ const doFato = (
   return avisos
 }
 
-export const avisosDe = (
-  pedido: PedidoTempo,
-  pessoa: Pessoa,
-  epocas: Epocas,
-  avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
-): ReadonlyArray<Aviso> => [
+/** What is worth knowing about the periods, whatever the species. */
+export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => [
   ...(pedido.periodosContribuicao.length === 0
     ? [{ codigo: "semPeriodos", mensagem: "Nenhum período de contribuição foi informado." }]
     : []),
   ...daProjecao(pedido, pessoa),
   ...daContagem(pessoa),
-  ...dosIndicadores(pedido),
+  ...dosIndicadores(pedido)
+]
+
+/** What the analysis of the requested species leaves to the reader. */
+export const avisosDaEspecie = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => [
   ...daEspecie(pessoa.opcoes.especie, pedido),
   ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
 ]

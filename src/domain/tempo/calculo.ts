@@ -8,7 +8,7 @@
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
 import { type Avaliacao, avaliar } from "./avaliacao.ts"
-import { avisosDe } from "./avisos.ts"
+import { avisosDaEspecie, avisosGerais } from "./avisos.ts"
 import { escreverTotal, linhaAte, linhasDoDemonstrativo } from "./demonstrativo.ts"
 import type { PedidoTempo } from "./entrada.ts"
 import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
@@ -18,7 +18,7 @@ import type { FalhaTempo, ParametrosTempo } from "./parametros.ts"
 import { fatoGeradorDe, preparar } from "./preparo.ts"
 import { rastrear } from "./rastreio.ts"
 import { beneficioNoFato, beneficioProgramado } from "./resposta.ts"
-import type { BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado.ts"
+import type { Aviso, BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado.ts"
 import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./selecao.ts"
 import { type Visao, visaoDaEspecie, visaoDoGrupo } from "./visao.ts"
 
@@ -38,11 +38,11 @@ const separar = (beneficios: ReadonlyArray<BeneficioAnalisado>): ResultadoTempo[
 })
 
 const montar = (
-  pedido: PedidoTempo,
   pessoa: Pessoa,
   epocas: Epocas,
   visao: Visao,
   { programados, noFato }: Analise,
+  avisos: ReadonlyArray<Aviso>,
   opcoes: OpcoesCalculo
 ): ResultadoTempo => {
   const resultado: ResultadoTempo = {
@@ -50,7 +50,7 @@ const montar = (
     demonstrativo: linhasDoDemonstrativo(pessoa, epocas, visao).map((l) => escreverTotal(pessoa, l)),
     totais: escreverTotal(pessoa, linhaAte(epocas, visao, pessoa.der)),
     beneficios: separar([...programados.map(beneficioProgramado), ...noFato.map(beneficioNoFato)]),
-    avisos: avisosDe(pedido, pessoa, epocas, noFato)
+    avisos
   }
   return opcoes.rastro === true
     ? { ...resultado, rastro: rastrear(resultado, { pessoa, epocas, visao }, { programados, noFato }) }
@@ -84,7 +84,14 @@ export const calcularTempo = (
     const epocas = epocasDe(pessoa)
     const visao = visaoDaEspecie(pessoa.opcoes.especie, epocas.de(pessoa.der), pessoa)
     return Result.map(analisar(pedido, pessoa, epocas), (analise) =>
-      montar(pedido, pessoa, epocas, visao, analise, opcoes)
+      montar(
+        pessoa,
+        epocas,
+        visao,
+        analise,
+        [...avisosGerais(pedido, pessoa), ...avisosDaEspecie(pedido, pessoa, epocas, analise.noFato)],
+        opcoes
+      )
     )
   })
 
@@ -101,11 +108,12 @@ export const calcularPorGrupos = (
   Result.map(preparar(pedido, parametros), (pessoa) => {
     const epocas = epocasDe(pessoa)
     const avaliacoes = avaliarProgramados(pessoa, epocas)
+    const avisos = avisosGerais(pedido, pessoa)
     const grupos = GRUPOS.flatMap((grupo) => {
       const programados = avaliacoes.filter((a) => a.fundamento.grupo === grupo)
       if (!grupoPresente(grupo, pessoa, programados)) return []
       const visao = visaoDoGrupo(grupo, epocas.de(pessoa.der), pessoa)
-      return [{ grupo, ...montar(pedido, pessoa, epocas, visao, { programados, noFato: [] }, opcoes) }]
+      return [{ grupo, ...montar(pessoa, epocas, visao, { programados, noFato: [] }, avisos, opcoes) }]
     })
     return { grupos }
   })

@@ -202,7 +202,8 @@ export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao 
   const anos = r.maisDeAnos[pessoa.sexo]
   const exigido = anosEmDias(anos) + 1
   const nome = `Tempo de contribuição em ${formatarBr(r.marco)}`
-  const medida = ateOMarco(r.marco, medidaTempo(epocas.de(r.marco), r.linha, pessoa))
+  const noMarco = medidaTempo(epocas.de(r.marco), r.linha, pessoa)
+  const medida = (epoca: Epoca): Medida => ateOMarco(r.marco, medidaTempo(epoca, r.linha, pessoa), noMarco)
   return {
     chave: "tempoEmMarco",
     lei: r.lei,
@@ -211,16 +212,16 @@ export const condicaoEmMarco = (r: RequisitoTempoEmMarco, caso: Caso): Condicao 
     atingimento: "EXIGIDO_NA_APURACAO",
     origem: {
       tipo: "MEDIDA",
-      medida: () => medida,
+      medida,
       comparado: () => exigido,
       exigido: () => [
         passoDosAnos("TC-62", r.lei, anos),
         passo("TC-62", "SOMAR", { parcelas: [exigido - 1, 1] }, exigido)
       ]
     },
-    dias: (_, ini, fim) => medida.dias(exigido, ini, fim),
-    apurar: (_, dia) => {
-      const apurado = medida.em(dia)
+    dias: (epoca, ini, fim) => medida(epoca).dias(exigido, ini, fim),
+    apurar: (epoca, dia) => {
+      const apurado = medida(epoca).em(dia)
       const falta = faltar(exigido, apurado)
       return { exigido, apurado, falta, cumprido: falta === 0, porExtenso: fraseTempo(nome, apurado, exigido, falta) }
     }

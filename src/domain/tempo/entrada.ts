@@ -29,6 +29,8 @@ import {
 
 /** Largest number of periods of one request. */
 export const MAXIMO_PERIODOS = 10_000
+/** Largest number of disability periods: each one cuts every period of contribution. */
+export const MAXIMO_PERIODOS_PCD = 100
 /** Longest period accepted, in years: longer ones are typing errors. */
 export const MAXIMO_ANOS_PERIODO = 100
 /** First day accepted anywhere: nobody insured today was born or worked before it. */
@@ -221,7 +223,7 @@ export const CAMPOS_PEDIDO_TEMPO = {
   dadosSegurado: DadosSegurado,
   opcoesContagem: OpcoesContagem.pipe(Schema.annotateKey({ messageMissingKey: ondeInformarEspecie })),
   periodosContribuicao: ouVazia(ate(PeriodoContribuicao, MAXIMO_PERIODOS)),
-  periodosPcd: ouVazia(ate(PeriodoPcd, 1_000).check(Schema.makeFilter(problemasDosPeriodosPcd))),
+  periodosPcd: ouVazia(ate(PeriodoPcd, MAXIMO_PERIODOS_PCD).check(Schema.makeFilter(problemasDosPeriodosPcd))),
   desemprego: ouVazia(ate(Desemprego, 1_000)),
   ...naoUsados
 } as const

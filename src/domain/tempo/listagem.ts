@@ -150,7 +150,9 @@ export const montarListagem = (pessoa: Pessoa, epocas: Epocas, visao: Visao): Li
     const doGrupo = !especial || !valido(p) || p.forma.startsWith("ESPECIAL")
     linhas.push(...naoMantidos(pessoa, p, doPeriodo.get(p) ?? [], doGrupo))
   }
-  linhas.sort((a, b) => a.ini - b.ini || a.periodo.indice - b.periodo.indice)
+  linhas.sort(
+    (a, b) => a.ini - b.ini || a.periodo.ini - b.periodo.ini || a.fim - b.fim || a.periodo.indice - b.periodo.indice
+  )
   return { contados: mostrados.filter((s) => s.segmento.classe.motivo === undefined), linhas }
 }
 

@@ -198,13 +198,24 @@ export const comAcrescimo = (tempo: Medida, acrescimo: AcrescimoAteMarco | undef
 /** Days that a percentage of a time adds, truncated. */
 export const diasDoAcrescimo = porCento
 
-/** A time that stops growing at a marco: what the periods bring later does not enter (rule TC-62). */
-export const ateOMarco = (marco: Data, medida: Medida): Medida => {
-  const em = (dia: Data): number => medida.em(menor(dia, marco))
+/**
+ * A time that stops growing at a marco (rule TC-62): before it, what each reference date sees (`antes`); from it on, always
+ * what the marco saw (`noMarco`), so that nothing the periods bring later enters (rule TC-18).
+ */
+export const ateOMarco = (marco: Data, antes: Medida, noMarco: Medida): Medida => {
+  const total = noMarco.em(marco)
+  const vespera = (marco - 1) as Data
   return {
-    em,
-    dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
-    pedacos: (ini, fim) => [{ ini, fim, medida: cortadaEm(medida, marco) }]
+    em: (dia) => (dia < marco ? antes.em(dia) : total),
+    dias: (exigido, ini, fim) =>
+      unir([
+        ...intervalo(ini, menor(fim, vespera)).flatMap((i) => antes.dias(exigido, i.ini, i.fim)),
+        ...(total >= exigido ? intervalo(maior(ini, marco), fim) : VAZIO)
+      ]),
+    pedacos: (ini, fim) => [
+      ...intervalo(ini, menor(fim, vespera)).flatMap((i) => antes.pedacos(i.ini, i.fim)),
+      ...intervalo(maior(ini, marco), fim).map((i) => ({ ...i, medida: cortadaEm(noMarco, marco) }))
+    ]
   }
 }
 

@@ -4,7 +4,7 @@ import { type Data, formatarIso, maior } from "../valores/data.ts"
 import { type Avaliacao, type CondicaoAvaliada, cortesDaCondicao, trechosDe } from "./avaliacao.ts"
 import type { OrigemFaixas, OrigemMedida } from "./condicao.ts"
 import type { Epoca } from "./epoca.ts"
-import { type Conjunto, faixas, recortar, unir } from "./intervalos.ts"
+import { type Conjunto, contem, faixas, recortar, unir } from "./intervalos.ts"
 import type { Manutencao } from "./qualidade.ts"
 import { type ContextoRastro, no } from "./rastreio-contagem.ts"
 import { type No, type Passo, passo, type TrechoDescrito } from "./rastro.ts"
@@ -84,51 +84,61 @@ const medidaEm = (medida: OrigemMedida["medida"], epoca: Epoca, dia: Data): Pass
   return passo("TC-41", "MEDIR", { medida: m.pedacos(dia, dia)[0]!.medida, data: formatarIso(dia) }, m.em(dia))
 }
 
+/** The value required: the last of its steps. */
+const rastrearExigido = (passos: ReadonlyArray<Passo>, caminho: string): ReadonlyArray<No> =>
+  passos.map((p, i) => (i === passos.length - 1 ? no(p, `${caminho}/exigido`) : no(p)))
+
+/** The amount shown, and the one compared when it is another. */
+const rastrearApurado = (regra: string, origem: OrigemMedida, epoca: Epoca, dia: Data, caminho: string) => {
+  const { mostrada, medida, menos = 0 } = origem
+  const medido = medida(epoca).em(dia)
+  const mostrado = medidaEm(mostrada ?? medida, epoca, dia)
+  const destino = `${caminho}/apurado`
+  if (mostrada !== undefined) return [no(mostrado, destino), no(medidaEm(medida, epoca, dia))]
+  if (menos === 0) return [no(mostrado, destino)]
+  return [no(mostrado), no(passo(regra, "DIFERENCA", { de: medido, menos }, Math.max(0, medido - menos)), destino)]
+}
+
+/** Whether it is met, restricted to some days when the law restricts it. */
+const rastrearCumprido = (
+  regra: string,
+  { restrita }: OrigemMedida,
+  comparacao: { readonly apurado: number; readonly exigido: number },
+  dia: Data,
+  caminho: string
+): ReadonlyArray<No> => {
+  const alcancou = comparacao.apurado >= comparacao.exigido
+  const alcancar = passo(regra, "ALCANCAR", comparacao, alcancou)
+  if (restrita === undefined) return [no(alcancar, `${caminho}/cumprido`)]
+  const dentro = contem(restrita, dia)
+  return [
+    no(alcancar),
+    no(passo("TC-59", "PERTENCER", { data: formatarIso(dia), faixas: faixas(restrita) }, dentro)),
+    no(passo(regra, "TODOS", { valores: [alcancou, dentro] }, alcancou && dentro), `${caminho}/cumprido`)
+  ]
+}
+
 /** A requirement that compares a measure with a value. */
-const rastrearMedida = ({ avaliada, avaliacao, contexto, caminho }: Alvo, origem: OrigemMedida): ReadonlyArray<No> => {
+const rastrearMedida = (alvo: Alvo, origem: OrigemMedida): ReadonlyArray<No> => {
+  const { avaliada, avaliacao, contexto, caminho } = alvo
   const { condicao, apuracao } = avaliada
   const { regra } = condicao
   const { dia, fundamento } = avaliacao
   const epoca = contexto.epocas.de(dia)
-  const menos = origem.menos ?? 0
-  const comparado = origem.comparado(dia)
-  const medido = origem.medida(epoca).em(dia)
-  const nos: Array<No> = []
-  const exigido = origem.exigido(dia)
-  exigido.forEach((p, i) => {
-    nos.push(i === exigido.length - 1 ? no(p, `${caminho}/exigido`) : no(p))
-  })
-  const mostrado = medidaEm(origem.mostrada ?? origem.medida, epoca, dia)
-  if (menos === 0) nos.push(no(mostrado, `${caminho}/apurado`))
-  else {
-    const alem = passo(regra, "DIFERENCA", { de: medido, menos }, Math.max(0, medido - menos))
-    nos.push(no(mostrado), no(alem, `${caminho}/apurado`))
-  }
-  if (origem.mostrada !== undefined) nos.push(no(medidaEm(origem.medida, epoca, dia)))
-  const apurado = menos === 0 ? medido : Math.max(0, medido - menos)
-  nos.push(
-    no(
-      passo(regra, "DIFERENCA", { de: comparado - menos, menos: apurado }, apuracao.falta as number),
-      `${caminho}/falta`
-    )
-  )
-  const alcancou = medido >= comparado
-  const alcancar = passo(regra, "ALCANCAR", { apurado: medido, exigido: comparado }, alcancou)
-  const { restrita } = origem
-  if (restrita === undefined) nos.push(no(alcancar, `${caminho}/cumprido`))
-  else {
-    const dentro = restrita.some((i) => i.ini <= dia && dia <= i.fim)
-    nos.push(
-      no(alcancar),
-      no(passo("TC-59", "PERTENCER", { data: formatarIso(dia), faixas: faixas(restrita) }, dentro)),
-      no(passo(regra, "TODOS", { valores: [alcancou, dentro] }, alcancou && dentro), `${caminho}/cumprido`)
-    )
-  }
+  const { menos = 0 } = origem
+  const exigido = origem.comparado(dia)
+  const apurado = origem.medida(epoca).em(dia)
+  const faltar = { de: exigido - menos, menos: Math.max(0, apurado - menos) }
   const { nascimento } = contexto.pessoa
   const naEpoca = condicao.atingimento === "EXIGIDO_NA_EPOCA"
   const inicio = naEpoca ? maior(fundamento.vigencia.de, nascimento) : nascimento
-  nos.push(...rastrearAtingimento({ avaliada, avaliacao, contexto, caminho }, origem, inicio, naEpoca))
-  return nos
+  return [
+    ...rastrearExigido(origem.exigido(dia), caminho),
+    ...rastrearApurado(regra, origem, epoca, dia, caminho),
+    no(passo(regra, "DIFERENCA", faltar, apuracao.falta as number), `${caminho}/falta`),
+    ...rastrearCumprido(regra, origem, { apurado, exigido }, dia, caminho),
+    ...rastrearAtingimento(alvo, origem, inicio, naEpoca)
+  ]
 }
 
 const rastrearAtingimento = (
@@ -138,12 +148,7 @@ const rastrearAtingimento = (
   naEpoca: boolean
 ): ReadonlyArray<No> => {
   const data = iso(avaliada.atingidoEm)
-  if (inicio > dia) {
-    return [
-      no(passo("TC-41", "VALOR", { origem: "antes da vigência", valor: "" }, "")),
-      no(nulo(dia), `${caminho}/atingidoEm`)
-    ]
-  }
+  if (inicio > dia) return [no(nulo(dia), `${caminho}/atingidoEm`)]
   const referencia = naEpoca ? undefined : dia
   const trechos = trechosDescritos(avaliada, origem, contexto, inicio, dia, referencia)
   const alcancados = alcancadosEm(avaliada, origem, contexto, inicio, dia, referencia)

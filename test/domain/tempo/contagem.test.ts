@@ -1,7 +1,7 @@
 /** Counting: whole months, concomitance, cuts, competences out, conversion, late counting (TC-04 to TC-18). */
 import { describe, expect, it } from "vitest"
 import type { ResultadoTempo } from "../../../src/domain/tempo/resultado.ts"
-import { calcular, corpo, dias, type Objeto, periodo } from "./ajuda.ts"
+import { beneficio, calcular, corpo, dias, type Objeto, periodo } from "./ajuda.ts"
 
 const segmentos = (r: ResultadoTempo) =>
   r.segmentos.map((s) => [s.dataInicial, s.dataFinal, s.fator, s.diasConvertidos])
@@ -284,6 +284,16 @@ describe("late counting (TC-18)", () => {
     expect(pontos.dadosApuracao.reafirmacao).toEqual({ possivel: true, data: "2024-12-30" })
     const idade = [...r.beneficios.cumpridos].find((b) => b.chaveFundamento === "EC103_19_PROGRAMADA")!
     expect(idade.dadosApuracao.dataImplemento).toBe("2019-12-30")
+  })
+  it("a marco after the DER sees nothing that the DER does not see yet", () => {
+    const r = calcular(
+      corpo({
+        dataApuracao: "2016-10-31",
+        periodos: [periodo("2016-01-23", "2020-04-30", { computavelDesde: "2019-11-12" })]
+      })
+    )
+    const { tempoEmMarco } = beneficio(r, "EC103_17_PEDAGIO50").dadosApuracao.naApuracao.valoresApurados
+    expect(tempoEmMarco!.apurado).toBe(0)
   })
   it("before that day the period is shown as not computable yet", () => {
     const r = calcular(corpo({ dataApuracao: "2019-01-01", periodos }))
