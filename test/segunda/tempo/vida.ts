@@ -1,0 +1,223 @@
+/**
+ * Every running count a person needs, each built once, day by day, and kept per *época*: the set of periods that may be
+ * counted changes on each `computavelDesde` (TC-18), and the totals of a day are those of the época of that day.
+ */
+import { COMPETENCIA, dia, EC20, EC103, LEI9876, NOVEMBRO_2019 } from "./calendario.ts"
+import { contarCarencia, contarMesesRurais } from "./carencia.ts"
+import { competenciasFora } from "./competencias.ts"
+import { contar, em, type Linha } from "./linha.ts"
+import { ehRural, type Grau, type Periodo, type Pessoa } from "./pessoa.ts"
+import { type Qualidade, simularQualidade } from "./qualidade.ts"
+
+/** Reference years of the special kinds. */
+export const REFERENCIA: Partial<Record<Periodo["forma"], number>> = {
+  ESPECIAL_15: 15,
+  ESPECIAL_20: 20,
+  ESPECIAL_25: 25
+}
+
+/** Target years by degree of disability, [man, woman] (LC 142, TC-13). */
+export const ALVO_PCD: Record<Grau, readonly [number, number]> = {
+  GRAVE: [25, 20],
+  MODERADO: [29, 24],
+  LEVE: [33, 28],
+  SEM_DEFICIENCIA: [35, 30]
+}
+
+/** Degrees in the order a tie of the longest is decided, and of the classes of the disability line. */
+export const GRAUS: ReadonlyArray<Exclude<Grau, "SEM_DEFICIENCIA">> = ["GRAVE", "MODERADO", "LEVE"]
+/** Special kinds, heaviest first: order of classes and of factors of the special line. */
+export const REFERENCIAS_ESPECIAIS = [15, 20, 25] as const
+
+const FIM_RURAL_LIVRE = dia(1991, 10, 31)
+
+/** `target ÷ reference` with 2 decimals, halves up, in ten-thousandths (TC-10, TC-13). */
+export const fatorDaTabela = (alvo: number, referencia: number): number =>
+  Math.floor((200 * alvo + referencia) / (2 * referencia)) * 100
+
+export type NomeDaLinha = "COMUM_42" | "COMUM_41" | "HIBRIDA" | "ESPECIAL" | "MAGISTERIO" | "PCD_42" | "PCD_41"
+
+/** The counts of one época. */
+export interface Epoca {
+  readonly linha: (nome: NomeDaLinha) => Linha
+  readonly carencia: () => Int32Array
+  readonly carenciaHibrida: () => Int32Array
+  readonly mesesRurais: () => Int32Array
+  readonly qualidade: () => Qualidade
+  readonly periodos: ReadonlyArray<Periodo>
+}
+
+export interface Vida {
+  readonly pessoa: Pessoa
+  readonly primeiro: number
+  readonly ultimo: number
+  readonly epoca: (d: number) => Epoca
+  /** Degree of disability on a day, by `periodosPcd` or, without any, by the periods themselves (TC-13). */
+  readonly temDeficiencia: (d: number) => boolean
+  readonly fora: (p: Periodo, competencia: number) => boolean
+}
+
+const lembrar = <V>(criar: () => V): (() => V) => {
+  let valor: V | undefined
+  return () => {
+    valor ??= criar()
+    return valor
+  }
+}
+
+/** Prepares the counts of a person; nothing is counted until it is read. */
+export const viver = (pessoa: Pessoa): Vida => {
+  const { abaixo, inteiras, reduzidas } = competenciasFora(pessoa)
+  const alvoComum = pessoa.sexo === "M" ? 35 : 30
+  const primeiro = Math.min(pessoa.der, ...pessoa.periodos.map((p) => p.inicio))
+  const ultimo = Math.max(pessoa.der, pessoa.horizonte)
+  const mesCheio = pessoa.opcoes.mesCheioAposEc103
+
+  const estaFora = (p: Periodo, competencia: number): boolean =>
+    abaixo[p.indice]!.has(competencia) || inteiras[p.indice]!.has(competencia)
+
+  const conta = (p: Periodo, d: number, semReduzidas: boolean, ruralLivre: boolean): boolean => {
+    if (p.forma === "NAO_COMPUTAR") return false
+    const competencia = COMPETENCIA[d]!
+    if (inteiras[p.indice]!.has(competencia)) return false
+    if (abaixo[p.indice]!.has(competencia) && !(competencia === NOVEMBRO_2019 && d <= EC103)) return false
+    if (semReduzidas && reduzidas[p.indice]!.has(competencia)) return false
+    const ruralSemContribuicao = p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.carencia
+    return ruralLivre || !ruralSemContribuicao || d <= FIM_RURAL_LIVRE
+  }
+
+  const fatorComum = (p: Periodo, d: number): number => {
+    if (d > EC103) return 10_000
+    if (p.fator !== undefined) return Math.round(p.fator * 10_000)
+    return fatorDaTabela(alvoComum, REFERENCIA[p.forma] ?? alvoComum)
+  }
+
+  const grauNoDia = (p: Periodo, d: number): Grau => {
+    if (pessoa.pcd.length === 0) return p.grau
+    return pessoa.pcd.find((i) => i.inicio <= d && d <= i.fim)?.grau ?? "SEM_DEFICIENCIA"
+  }
+
+  const alvo = (grau: Grau): number => ALVO_PCD[grau][pessoa.sexo === "M" ? 0 : 1]
+
+  const referenciaPcd = (p: Periodo, d: number): number => {
+    const doGrau = alvo(grauNoDia(p, d))
+    const especial = d <= EC103 ? REFERENCIA[p.forma] : undefined
+    return especial === undefined ? doGrau : Math.min(doGrau, especial)
+  }
+
+  const cortes = new Set([EC20 + 1, LEI9876 + 1, EC103 + 1, pessoa.der + 1])
+  const base = { cortes, mesCheio, primeiro, ultimo }
+
+  const comum = (periodos: ReadonlyArray<Periodo>, semReduzidas: boolean, ruralLivre: boolean): Linha =>
+    contar({
+      ...base,
+      periodos,
+      peso: (p, d) => (conta(p, d, semReduzidas, ruralLivre) ? fatorComum(p, d) : 0),
+      fatores: [fatorComum]
+    })
+
+  const soDe = (periodos: ReadonlyArray<Periodo>, ehDoTipo: (p: Periodo) => boolean): ReadonlyArray<Periodo> =>
+    periodos.filter((p) => p.prioritario || ehDoTipo(p))
+
+  const ehEspecial = (p: Periodo): boolean => REFERENCIA[p.forma] !== undefined
+
+  const especial = (periodos: ReadonlyArray<Periodo>): Linha =>
+    contar({
+      ...base,
+      periodos: soDe(periodos, ehEspecial),
+      peso: (p, d) => (ehEspecial(p) && conta(p, d, true, false) ? 1 / REFERENCIA[p.forma]! : 0),
+      fatores: REFERENCIAS_ESPECIAIS.map((r) => (p: Periodo) => fatorDaTabela(r, REFERENCIA[p.forma]!)),
+      classe: (p) => REFERENCIAS_ESPECIAIS.indexOf(REFERENCIA[p.forma] as 15 | 20 | 25),
+      classes: REFERENCIAS_ESPECIAIS.length
+    })
+
+  const magisterio = (periodos: ReadonlyArray<Periodo>): Linha =>
+    contar({
+      ...base,
+      periodos: soDe(periodos, (p) => p.forma === "MAGISTERIO"),
+      peso: (p, d) => (p.forma === "MAGISTERIO" && conta(p, d, true, false) ? 1 : 0),
+      fatores: [() => 10_000]
+    })
+
+  const pcd = (periodos: ReadonlyArray<Periodo>, semReduzidas: boolean): Linha =>
+    contar({
+      ...base,
+      periodos,
+      peso: (p, d) => (conta(p, d, semReduzidas, false) ? 1 / referenciaPcd(p, d) : 0),
+      fatores: GRAUS.map((g) => (p: Periodo, d: number) => fatorDaTabela(alvo(g), referenciaPcd(p, d))),
+      classe: (p, d) => GRAUS.indexOf(grauNoDia(p, d) as "GRAVE"),
+      classes: GRAUS.length
+    })
+
+  const criarEpoca = (periodos: ReadonlyArray<Periodo>): Epoca => {
+    const linhas: Record<NomeDaLinha, () => Linha> = {
+      COMUM_42: lembrar(() => comum(periodos, true, false)),
+      COMUM_41: lembrar(() => comum(periodos, false, false)),
+      HIBRIDA: lembrar(() => comum(periodos, false, true)),
+      ESPECIAL: lembrar(() => especial(periodos)),
+      MAGISTERIO: lembrar(() => magisterio(periodos)),
+      PCD_42: lembrar(() => pcd(periodos, true)),
+      PCD_41: lembrar(() => pcd(periodos, false))
+    }
+    const dias = { periodos, primeiro, ultimo, fora: estaFora }
+    const carencia = lembrar(() => contarCarencia(dias, (p) => p.carencia))
+    return {
+      periodos,
+      linha: (nome) => linhas[nome](),
+      carencia,
+      carenciaHibrida: lembrar(() => contarCarencia(dias, (p) => p.carencia || ehRural(p))),
+      mesesRurais: lembrar(() => contarMesesRurais(dias, pessoa.opcoes.lei11718)),
+      qualidade: lembrar(() =>
+        simularQualidade({ ...dias, desemprego: pessoa.desemprego, opcoes: pessoa.opcoes, carencia: carencia() })
+      )
+    }
+  }
+
+  const viradas = [...new Set(pessoa.periodos.filter((p) => p.desde > p.inicio).map((p) => p.desde))].sort(
+    (a, b) => a - b
+  )
+  const epocas = [Number.NEGATIVE_INFINITY, ...viradas].map((virada) =>
+    criarEpoca(pessoa.periodos.filter((p) => p.desde <= p.inicio || p.desde <= virada))
+  )
+
+  const epoca = (d: number): Epoca => {
+    let i = 0
+    while (i < viradas.length && viradas[i]! <= d) i++
+    return epocas[i]!
+  }
+
+  const temDeficiencia = (d: number): boolean =>
+    pessoa.pcd.length > 0
+      ? pessoa.pcd.some((i) => i.grau !== "SEM_DEFICIENCIA" && i.inicio <= d && d <= i.fim)
+      : pessoa.periodos.some(
+          (p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA" && p.inicio <= d && d <= p.fim
+        )
+
+  return { pessoa, primeiro, ultimo, epoca, temDeficiencia, fora: estaFora }
+}
+
+/** Unconverted days of a line up to a day. */
+export const simplesAte = (vida: Vida, nome: NomeDaLinha, d: number): number =>
+  em(vida.epoca(d).linha(nome).simples, vida.primeiro, d)
+
+/** Converted days of a line up to a day, with the n-th factor of the line. */
+export const convertidoAte = (vida: Vida, nome: NomeDaLinha, d: number, fator = 0): number =>
+  em(vida.epoca(d).linha(nome).convertidos[fator]!, vida.primeiro, d)
+
+/** Unconverted days of one class of a line up to a day. */
+export const classeAte = (vida: Vida, nome: NomeDaLinha, d: number, classe: number): number =>
+  em(vida.epoca(d).linha(nome).porClasse[classe]!, vida.primeiro, d)
+
+/** The preponderante degree on a day: the longest before conversion; undefined without disability time (TC-13). */
+export const grauPreponderante = (vida: Vida, nome: "PCD_42" | "PCD_41", d: number): number | undefined => {
+  const dias = GRAUS.map((_, i) => classeAte(vida, nome, d, i))
+  const maior = Math.max(...dias)
+  return maior === 0 ? undefined : dias.indexOf(maior)
+}
+
+/** The preponderante special kind on a day: the largest share of its own reference (TC-12). */
+export const especialPreponderante = (vida: Vida, d: number): number => {
+  const partes = REFERENCIAS_ESPECIAIS.map((r, i) => classeAte(vida, "ESPECIAL", d, i) / r)
+  const maior = Math.max(...partes)
+  return maior === 0 ? REFERENCIAS_ESPECIAIS.length - 1 : partes.indexOf(maior)
+}
