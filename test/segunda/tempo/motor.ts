@@ -18,7 +18,7 @@ const linhas = (arquivo: string): ReadonlyArray<ReadonlyArray<string>> =>
     .slice(1)
     .map((linha) => linha.split(","))
 
-const lerData = (texto: string): Data => Schema.decodeUnknownSync(DataEntrada)(texto)
+const lerData = (texto: string): Data => Schema.decodeSync(DataEntrada)(texto)
 
 const vigencias = (arquivo: string): ReadonlyArray<Vigencia> =>
   linhas(arquivo).map(([de, ate, valor]) => ({
