@@ -3,7 +3,8 @@ import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
-  carga: async () => (await import("./carga.ts")).medirCarga
+  carga: async () => (await import("./carga.ts")).medirCarga,
+  tempo: async () => (await import("./tempo.ts")).medirTempo
 }
 
 const pedidos = process.argv.slice(2)

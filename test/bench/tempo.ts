@@ -1,13 +1,13 @@
 /**
- * How long one time calculation takes: `node test/bench/tempo.ts`.
- *
- * Prints the p50 of a realistic request (60 periods, 40 years, all fundamentos), the exponent fitted to n = 10 … 1000
- * periods (1 = linear), and both as a ratio to something anyone can run: `JSON.parse(JSON.stringify(request))`.
+ * How long one time calculation takes: the p50 of a realistic request (60 periods, 40 years, all fundamentos), the
+ * exponent fitted to n = 10 … 1000 periods (1 = linear), and the ratio to something anyone can run:
+ * `JSON.parse(JSON.stringify(request))`.
  */
-import { Result } from "effect"
+import { Effect, Result } from "effect"
 import { calcularTempo } from "../../src/domain/tempo/calculo.ts"
 import { data, formatarIso, maisDias } from "../../src/domain/valores/data.ts"
 import { corpo, type Objeto, PARAMETROS, pedido } from "../domain/tempo/ajuda.ts"
+import { linha, mediana, titulo } from "./medida.ts"
 
 const FORMAS = ["COMUM", "ESPECIAL_25", "RURAL", "MAGISTERIO", "COMUM", "ESPECIAL_20"]
 const INICIO = data("1980-01-01")
@@ -32,8 +32,6 @@ const requisicao = (n: number): Objeto => {
     periodosPcd: [{ dataInicial: "2005-01-01", dataFinal: "2030-01-01", grauDeficiencia: "LEVE" }]
   })
 }
-
-const mediana = (tempos: ReadonlyArray<number>): number => tempos.toSorted((a, b) => a - b)[tempos.length >> 1]!
 
 /** Median milliseconds of one run, after warming up. */
 const medir = (rodar: () => unknown, repeticoes: number): number => {
@@ -67,14 +65,17 @@ const tempoDe = (n: number, repeticoes: number) => {
   return { n, calculo, comRastro, leitura, json }
 }
 
-const dizer = (texto: string) => process.stdout.write(`${texto}\n`)
+const TAMANHOS = [10, 30, 60, 100, 300, 1000]
 
-const tamanhos = [10, 30, 60, 100, 300, 1000].map((n) => tempoDe(n, n > 200 ? 30 : 200))
-for (const t of tamanhos) {
-  dizer(
-    `${String(t.n).padStart(5)} periods: calculation ${t.calculo.toFixed(2)} ms (with trace ${t.comRastro.toFixed(2)} ms), ` +
-      `decoding ${t.leitura.toFixed(2)} ms, JSON round trip ${t.json.toFixed(3)} ms, ratio ${(t.calculo / t.json).toFixed(1)}`
-  )
-}
-dizer(`p50 for 60 periods: ${tamanhos[2]!.calculo.toFixed(2)} ms (target 5 ms)`)
-dizer(`exponent of the cost, n = 10 … 1000: ${expoente(tamanhos.map((t) => [t.n, t.calculo])).toFixed(2)} (1 = linear)`)
+export const medirTempo = Effect.sync(() => {
+  titulo("Time of contribution, one thread, all fundamentos and marcos (p50)")
+  const medidas = TAMANHOS.map((n) => tempoDe(n, n > 200 ? 30 : 200))
+  for (const { n, calculo, comRastro, leitura, json } of medidas) {
+    linha(`${n} periods`, calculo, "ms", n === 60 ? { valor: 5, sentido: "<=" } : undefined)
+    linha("  with the trace", comRastro, "ms")
+    linha("  decoding of the request", leitura, "ms")
+    linha("  ratio of the calculation to a JSON round trip of the request", calculo / json, "")
+  }
+  const pontos = medidas.map(({ n, calculo }) => [n, calculo] as const)
+  linha("exponent of the cost, 10 to 1,000 periods (1 = linear)", expoente(pontos), "", { valor: 1.1, sentido: "<=" })
+})
