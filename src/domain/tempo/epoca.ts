@@ -163,12 +163,9 @@ const criarEpoca = (pessoa: Pessoa, desde: Data): Epoca => {
     ),
     carencia,
     mesesRurais: umaVez(() => {
-      const kept = segmentos("RURAL").filter((s) => s.classe.motivo === undefined)
-      const deEmprego = kept.filter(
-        ({ periodo: p }) =>
-          p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
-      )
-      return mesesRurais(competenciasTocadas(kept), competenciasTocadas(deEmprego), pessoa.opcoes.lei11718)
+      const tocadas = (familia: Familia) =>
+        competenciasTocadas(segmentos(familia).filter((s) => s.classe.motivo === undefined))
+      return mesesRurais(tocadas("RURAL"), tocadas("EMPREGO_RURAL"), pessoa.opcoes.lei11718)
     }),
     qualidade: umaVez(() => qualidadeDe(vivos, pessoa.analises, carencia("GERAL"), pessoa.desemprego, pessoa.opcoes)),
     imediatidadeRural: umaVez(() => imediatidadeRural(vivos, carencia("GERAL")))

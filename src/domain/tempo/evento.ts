@@ -7,7 +7,7 @@ import { exigidoEm } from "../beneficios/exigencia.ts"
 import { FUNDAMENTOS } from "../beneficios/fundamentos.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../beneficios/marcos.ts"
 import type { Fundamento, RequisitoCarenciaNoFato, RequisitoQualidadeNoFato } from "../beneficios/tipos.ts"
-import { type Data, formatarBr } from "../valores/data.ts"
+import { type Data, formatarBr, maior, menor } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import { aplicavel, avaliar } from "./avaliacao.ts"
 import { apurarBaixaRenda, type BaixaRenda } from "./baixa-renda.ts"
@@ -84,26 +84,23 @@ const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Ep
 
 const COM_CARENCIA_NA_MATERNIDADE = new Set(["CONTRIBUINTE_INDIVIDUAL", "SEGURADO_FACULTATIVO", "SEGURADO_ESPECIAL"])
 
-/** The period live on the fact, else the last one before it: it gives the category (rule TC-27). */
-const periodoDaCategoria = (vivos: ReadonlyArray<Periodo>, fato: Data): Periodo | undefined => {
+/**
+ * The periods live on the fact, else the last ones before it: they give the category (rule TC-27). Of concomitant
+ * activities the most favourable one decides.
+ */
+const periodosDaCategoria = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<Periodo> => {
   const anteriores = vivos.filter((p) => valido(p) && p.ini <= fato)
-  const noFato = anteriores.filter((p) => p.fim >= fato)
-  // concomitant activities: one that is exempt from carência is enough
-  return (
-    noFato.find((p) => !COM_CARENCIA_NA_MATERNIDADE.has(p.natureza)) ??
-    noFato[0] ??
-    anteriores.reduce<Periodo | undefined>((u, p) => (u === undefined || p.fim > u.fim ? p : u), undefined)
-  )
+  const ultimo = anteriores.reduce((fim, p) => maior(fim, menor(p.fim, fato)), Number.MIN_SAFE_INTEGER as Data)
+  return anteriores.filter((p) => p.fim >= ultimo)
 }
 
-const dispensada = (r: RequisitoCarenciaNoFato, pessoa: Pessoa, categoria: Periodo | undefined): boolean => {
+const dispensada = (r: RequisitoCarenciaNoFato, pessoa: Pessoa, categoria: ReadonlyArray<Periodo>): boolean => {
   switch (r.dispensa) {
     case "ISENCAO":
       return pessoa.opcoes.isentoCarencia
     case "MATERNIDADE":
       return (
-        pessoa.der >= MATERNIDADE_SEM_CARENCIA ||
-        (categoria !== undefined && !COM_CARENCIA_NA_MATERNIDADE.has(categoria.natureza))
+        pessoa.der >= MATERNIDADE_SEM_CARENCIA || categoria.some((p) => !COM_CARENCIA_NA_MATERNIDADE.has(p.natureza))
       )
     case "NENHUMA":
       return false
@@ -118,11 +115,11 @@ const carenciaNoFato = (
   fato: Data
 ): ReadonlyArray<ApuracaoNoFato> => {
   const epoca = epocas.de(fato)
-  const categoria = periodoDaCategoria(epoca.vivos, fato)
+  const categoria = periodosDaCategoria(epoca.vivos, fato)
   const exigido = exigidoEm(r.meses, fato)
   if (exigido === 0 || dispensada(r, pessoa, categoria)) return []
   // a segurada especial proves months of rural activity (Lei 8.213 art. 39, par. único)
-  const contagem = r.dispensa === "MATERNIDADE" && categoria !== undefined && rural(categoria) ? "HIBRIDA" : "GERAL"
+  const contagem = r.dispensa === "MATERNIDADE" && categoria.some(rural) ? "HIBRIDA" : "GERAL"
   const meses = epoca.carencia(contagem)
   const todos = meses.em(fato)
   const qualidade = epoca.qualidade()
@@ -192,7 +189,8 @@ export const avaliarNoFato = (
   const apurada =
     pedeRenda === undefined
       ? Result.succeed(undefined)
-      : apurarBaixaRenda(epocas.de(fato).vivos, fato, pessoa.parametros)
+      : // income is a fact of its month, whenever the period becomes computable
+        apurarBaixaRenda(pessoa.periodos, fato, pessoa.parametros)
   return Result.map(apurada, (baixaRenda) => {
     const requisitos = fundamento.requisitos.flatMap((r): ReadonlyArray<ApuracaoNoFato> => {
       switch (r.tipo) {

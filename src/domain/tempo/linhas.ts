@@ -20,7 +20,7 @@ import {
 import type { Deficiencia } from "./deficiencia.ts"
 import type { GrauDeficiencia, Sexo } from "./enumeracoes.ts"
 import type { Intervalo } from "./intervalos.ts"
-import { type Periodo, rural, ruralSemContribuicao, valido } from "./periodos.ts"
+import { empregoRural, type Periodo, rural, ruralSemContribuicao, valido } from "./periodos.ts"
 import type { MotivoNaoComputado } from "./resultado.ts"
 
 /** What a line says of a stretch of days. */
@@ -35,7 +35,16 @@ export interface Classe {
 }
 
 /** The families of lines; species of retirement read one or more of them. */
-export type Familia = "TEMPO" | "IDADE" | "HIBRIDA" | "MAGISTERIO" | "ESPECIAL" | "RURAL" | "PCD" | "PCD_IDADE"
+export type Familia =
+  | "TEMPO"
+  | "IDADE"
+  | "HIBRIDA"
+  | "MAGISTERIO"
+  | "ESPECIAL"
+  | "RURAL"
+  | "EMPREGO_RURAL"
+  | "PCD"
+  | "PCD_IDADE"
 
 /** What a line needs of the person. */
 export interface Contexto {
@@ -66,7 +75,7 @@ const classeContada = (fator: Fator, referencia: number, grau: GrauDeficiencia):
 }
 
 const REDUZIDA_FORA: ReadonlySet<Familia> = new Set(["TEMPO", "MAGISTERIO", "ESPECIAL", "PCD"])
-const RURAL_DENTRO: ReadonlySet<Familia> = new Set(["HIBRIDA", "RURAL"])
+const RURAL_DENTRO: ReadonlySet<Familia> = new Set(["HIBRIDA", "RURAL", "EMPREGO_RURAL"])
 
 /** Whether a period is of the kind a line sums apart (rule TC-06, totals of one kind). */
 const doGrupo = (familia: Familia, p: Periodo): boolean => {
@@ -77,6 +86,8 @@ const doGrupo = (familia: Familia, p: Periodo): boolean => {
       return referenciaEspecial(p.forma) !== undefined
     case "RURAL":
       return rural(p)
+    case "EMPREGO_RURAL":
+      return empregoRural(p)
     default:
       return true
   }
@@ -90,7 +101,7 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
     if (ini <= p.fim) return [{ ini, fim: p.fim, motivo: "RURAL_SEM_CONTRIBUICAO" }]
   }
   // the months of rural activity are work, not contributions (rule TC-56)
-  if (familia === "RURAL") return foras
+  if (familia === "RURAL" || familia === "EMPREGO_RURAL") return foras
   for (const [c, motivo] of analise.fora) foras.push({ ...diasForaDaCompetencia(p, c, motivo), motivo })
   if (REDUZIDA_FORA.has(familia)) {
     for (const c of analise.reduzidas) {
@@ -125,6 +136,7 @@ const classeDoDia = (familia: Familia, p: Periodo, dia: Data, { sexo, deficienci
     }
     case "MAGISTERIO":
     case "RURAL":
+    case "EMPREGO_RURAL":
       return classeContada(SEM_CONVERSAO, alvo, "SEM_DEFICIENCIA")
     case "ESPECIAL":
       return classeContada(SEM_CONVERSAO, referenciaEspecial(p.forma)!, "SEM_DEFICIENCIA")

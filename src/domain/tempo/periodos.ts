@@ -43,6 +43,10 @@ export const valido = (p: Periodo): boolean => p.forma !== "NAO_COMPUTAR"
 /** Rural work or segurado especial (rules TC-56, TC-57). */
 export const rural = (p: Periodo): boolean => valido(p) && (p.forma === "RURAL" || p.natureza === "SEGURADO_ESPECIAL")
 
+/** Rural employment or service, whose months Lei 11.718 multiplies (rule TC-15). */
+export const empregoRural = (p: Periodo): boolean =>
+  p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
+
 /** Rural time of the segurado especial without contribution (rule TC-05): counts in few lines after 31/10/1991. */
 export const ruralSemContribuicao = (p: Periodo): boolean =>
   p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.contarCarencia

@@ -515,8 +515,8 @@ describe("rural and hybrid (TC-15, TC-56, TC-57)", () => {
     expect(pessoa([rural("2001-01-01", "2017-02-28")]).dataImplemento).toBe("2018-03-10")
     expect(pessoa([rural("2001-01-01", "2016-12-31")]).temDireito).toBe(false)
   })
+  const emprego = { naturezaVinculo: "EMPREGADO", contarCarencia: true }
   it("Lei 11.718 multiplies months of employment, at most 12 a year, as the option says", () => {
-    const emprego = { naturezaVinculo: "EMPREGADO", contarCarencia: true }
     const meses = (lei11718: string) =>
       pessoa(
         [
@@ -533,6 +533,12 @@ describe("rural and hybrid (TC-15, TC-56, TC-57)", () => {
       9 + 6 + 12 + 2
     ])
   })
+  it("other rural work at the same time does not hide the employment", () =>
+    expect(
+      pessoa([rural("2013-01-01", "2013-06-30"), rural("2013-02-01", "2013-03-31", emprego)], {
+        lei11718: "A_PARTIR_DA_VIGENCIA"
+      }).naApuracao.valoresApurados.atividadeRural!.apurado
+    ).toBe(6 + 2 * 2))
   it("months of a segurado especial are not multiplied", () =>
     expect(
       pessoa([rural("2013-01-01", "2013-02-28")], { lei11718: "A_PARTIR_DA_VIGENCIA" }).naApuracao.valoresApurados

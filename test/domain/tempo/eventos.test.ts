@@ -76,6 +76,18 @@ describe("salário-maternidade", () => {
     expect(pessoa("CONTRIBUINTE_INDIVIDUAL", "2023-10-20").temDireito).toBe(false)
     expect(pessoa("CONTRIBUINTE_INDIVIDUAL", "2023-10-20", 10).temDireito).toBe(true)
   })
+  it("of several activities the most favourable gives the category, also among the last ones before the birth", () => {
+    const com = (periodos: ReadonlyArray<Objeto>) =>
+      noFato(80, "PARTO", "2021-05-01", periodos, {
+        dataApuracao: "2021-05-01",
+        segurado: { sexo: "F", nascimento: "1980-01-01" }
+      }).analise.naApuracao.valoresApurados.carencia
+    const ci = { naturezaVinculo: "CONTRIBUINTE_INDIVIDUAL" }
+    expect(com([periodo("2020-03-01", "2020-12-31", ci), periodo("2019-02-03", "2020-12-31")])).toBeUndefined()
+    const rural = { formaContagem: "RURAL", naturezaVinculo: "SEGURADO_ESPECIAL", contarCarencia: false }
+    expect(com([periodo("2021-01-01", "2021-05-31", ci), periodo("2019-01-01", "2021-05-31", rural)])!.apurado).toBe(29)
+    expect(com([periodo("2021-01-01", "2021-05-31", ci)])!.apurado).toBe(5)
+  })
   it("asks for nothing in requests from 05/04/2024 on, whatever the birth", () => {
     expect(pessoa("SEGURADO_FACULTATIVO", "2024-04-04").temDireito).toBe(false)
     expect(pessoa("SEGURADO_FACULTATIVO", "2024-04-05").temDireito).toBe(true)
