@@ -73,7 +73,7 @@ interface Esperado {
   readonly [campo: string]: unknown
 }
 
-const pasta = new URL("../../casos/tempo/", import.meta.url)
+const pasta = new URL("../../casos/tempo/exemplos/", import.meta.url)
 const casos = readdirSync(pasta)
   .filter((nome) => /^T\d+\.json$/.test(nome))
   .sort()

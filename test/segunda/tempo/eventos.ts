@@ -125,7 +125,7 @@ export const analisarEvento = (vida: Vida): AnaliseDeEvento | undefined => {
     temQualidade(vida, fato) || ((especie === 21 || especie === 93) && tinhaDireitoAdquirido(vida, fato))
   const exigida = carenciaExigida(vida, fato)
   const meses = exigida === 0 ? 0 : carenciaNoFato(vida, fato, exigida)
-  const renda = especie === 25 ? rendaDoPreso(vida.epoca(fato).periodos, fato) : undefined
+  const renda = especie === 25 ? rendaDoPreso(pessoa.periodos, fato) : undefined
   const limite = limiteBaixaRenda(fato)
   const baixaRenda =
     renda === undefined || limite === undefined
