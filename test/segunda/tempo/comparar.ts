@@ -8,6 +8,13 @@ import { escalado } from "./tabelas.ts"
 export interface RespostaMotor {
   readonly demonstrativo: ReadonlyArray<TotalMotor>
   readonly totais: TotalMotor
+  readonly segmentos: ReadonlyArray<{
+    readonly dataInicial: string
+    readonly dataFinal: string
+    readonly fator: number
+    readonly dias: number
+    readonly diasConvertidos: number
+  }>
   readonly beneficios: {
     readonly cumpridos: ReadonlyArray<BeneficioMotor>
     readonly naoCumpridos: ReadonlyArray<BeneficioMotor>
@@ -50,7 +57,7 @@ export interface Diferenca {
 const SEM_DATA = ["qualidadeSegurado", "tempoEmMarco"]
 
 /** All differences; none when the two agree. */
-export const comparar = (motor: RespostaMotor, segunda: Segunda): ReadonlyArray<Diferenca> => {
+export const comparar = (motor: RespostaMotor, segunda: Segunda, der: string): ReadonlyArray<Diferenca> => {
   const diferencas: Array<Diferenca> = []
   const igual = (onde: string, doMotor: unknown, daSegunda: unknown): void => {
     if (!Object.is(doMotor, daSegunda)) diferencas.push({ onde, motor: doMotor, segunda: daSegunda })
@@ -95,6 +102,15 @@ export const comparar = (motor: RespostaMotor, segunda: Segunda): ReadonlyArray<
   })
   igual("demonstrativo.length", motor.demonstrativo.length, segunda.demonstrativo.length)
   total("totais", motor.totais, segunda.totais)
+
+  igual(
+    "segmentos",
+    motor.segmentos
+      .filter((s) => s.dataFinal <= der)
+      .map((s) => [s.dataInicial, s.dataFinal, s.fator, s.dias, s.diasConvertidos].join(" "))
+      .join("; "),
+    segunda.segmentos.map((s) => s.join(" ")).join("; ")
+  )
 
   const { cumpridos, naoCumpridos } = motor.beneficios
   const listados = new Map([...cumpridos, ...naoCumpridos].map((b) => [b.chaveFundamento, b]))

@@ -14,7 +14,7 @@ const PESSOAS = Number(process.env.PESSOAS_TEMPO ?? 2_000)
 const SEMENTES = [20_261_120, ...(process.env.SEMENTE_TEMPO === undefined ? [] : [Number(process.env.SEMENTE_TEMPO)])]
 
 const diferencasDe = (pedido: PedidoJson): ReadonlyArray<Diferenca> =>
-  comparar(responder(pedido), calcularDeNovo(pedido))
+  comparar(responder(pedido), calcularDeNovo(pedido), pedido.dataApuracao)
 
 const relatar = (semente: number, n: number, pedido: PedidoJson): string => {
   const campo = diferencasDe(pedido)[0]!.onde

@@ -162,6 +162,10 @@ const escreverCompetencia = (c: number): string => `${Math.floor(c / 12)}-${Stri
 
 const gerarSalarios = (dado: Dado, inicio: number, fim: number, indicado: boolean): ReadonlyArray<SalarioJson> => {
   const salarios: Array<SalarioJson> = []
+  // a row of a month before the job, as registries have them, says that there was affiliation
+  if (dado.chance(0.03)) {
+    salarios.push({ competencia: escreverCompetencia(COMPETENCIA[inicio]! - dado.inteiro(1, 30)), valor: 100 })
+  }
   const nivel = dado.pesado([
     [3, 5],
     [0.98, 3],

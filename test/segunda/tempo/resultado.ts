@@ -1,5 +1,5 @@
 /** What the second implementation answers: the figures of TC-70 that decide, without the texts. */
-import { anosTruncados, EC20, EC103, escreverDiaBr, idadeEmDias, LEI9876 } from "./calendario.ts"
+import { anosTruncados, EC20, EC103, escreverDia, escreverDiaBr, idadeEmDias, LEI9876 } from "./calendario.ts"
 import { type Analise, analisarProgramados } from "./elegibilidade.ts"
 import { type AnaliseDeEvento, analisarEvento, ehDeEvento } from "./eventos.ts"
 import { converter } from "./linha.ts"
@@ -25,7 +25,11 @@ export interface LinhaDeTotal {
   readonly pontos?: number
 }
 
+/** A kept stretch up to the DER: first and last day, factor, days, converted days. */
+export type SegmentoContado = readonly [string, string, number, number, number]
+
 export interface Segunda {
+  readonly segmentos: ReadonlyArray<SegmentoContado>
   readonly demonstrativo: ReadonlyArray<LinhaDeTotal>
   readonly totais: LinhaDeTotal
   readonly analises: ReadonlyArray<Analise | AnaliseDeEvento>
@@ -50,6 +54,23 @@ const totalAte = (vida: Vida, rotulo: string, d: number): LinhaDeTotal => {
     idade: anosTruncados(idade),
     pontos: anosTruncados(convertido + idade)
   }
+}
+
+const segmentosAteDer = (vida: Vida): ReadonlyArray<SegmentoContado> => {
+  const { der } = vida.pessoa
+  const linha = linhaDaEspecie(vida)
+  const fator = linha === "ESPECIAL" ? especialPreponderante(vida, der) : 0
+  return vida
+    .epoca(der)
+    .linha(linha)
+    .trechos.filter((t) => t.fim <= der)
+    .map((t) => [
+      escreverDia(t.inicio),
+      escreverDia(t.fim),
+      t.fatores[fator]! / 10_000,
+      t.dias,
+      converter(t.dias, t.fatores[fator]!)
+    ])
 }
 
 const ROTULO_GRAU = ["Grave", "Moderada", "Leve"] as const
@@ -101,5 +122,10 @@ export const calcularDeNovo = (json: PedidoJson): Segunda => {
       : opcoes.especie === 87 || opcoes.especie === 88 || ehDeEvento(opcoes.especie)
         ? []
         : analisarProgramados(vida)
-  return { demonstrativo, totais: totalAte(vida, `Até ${escreverDiaBr(der)}`, der), analises }
+  return {
+    segmentos: segmentosAteDer(vida),
+    demonstrativo,
+    totais: totalAte(vida, `Até ${escreverDiaBr(der)}`, der),
+    analises
+  }
 }
