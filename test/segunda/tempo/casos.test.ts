@@ -213,7 +213,7 @@ const vidaContada = (
       primeiro: 0,
       simples: s,
       convertidos: [s, s, s],
-      porClasse: [serie(0), serie(0), s],
+      porClasse: [],
       trechos: []
     })
     const carencia = serie(entrada.carencia ?? 500)
@@ -221,6 +221,8 @@ const vidaContada = (
     return {
       periodos: [],
       linha: (nome) => linha(nome === "ESPECIAL" ? especial : comum),
+      especialPreponderante: () => serie(2),
+      grauPreponderante: () => serie(-1),
       carencia: () => carencia,
       carenciaHibrida: () => carencia,
       mesesRurais: () => carencia,

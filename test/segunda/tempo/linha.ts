@@ -47,9 +47,9 @@ export const converter = (dias: number, fator: number): number => {
   return (produto - (produto % 10_000)) / 10_000
 }
 
-/** Value of a running total on any day: 0 before it starts, the last one after it ends. */
-export const em = (serie: Int32Array, primeiro: number, d: number): number =>
-  d < primeiro || serie.length === 0 ? 0 : serie[Math.min(d - primeiro, serie.length - 1)]!
+/** Value of a series on any day: `antes` before it starts, the last one after it ends. */
+export const em = (serie: Int32Array, primeiro: number, d: number, antes = 0): number =>
+  d < primeiro || serie.length === 0 ? antes : serie[Math.min(d - primeiro, serie.length - 1)]!
 
 const vence = (a: Periodo, pesoA: number, b: Periodo, pesoB: number): boolean => {
   if (a.prioritario !== b.prioritario) return a.prioritario

@@ -1,53 +1,17 @@
-/** The engine under comparison: decodes a plain request, gives it the tables the product ships, returns plain JSON. */
-import { readFileSync } from "node:fs"
-import { Result, Schema } from "effect"
-import { calcularTempo } from "../../../src/domain/tempo/calculo.ts"
-import { PedidoTempo } from "../../../src/domain/tempo/entrada.ts"
-import type { ParametrosTempo, Vigencia } from "../../../src/domain/tempo/parametros.ts"
+/** The engine under comparison: gives it a plain request and returns its answer as plain JSON. */
 import type { No } from "../../../src/domain/tempo/rastro.ts"
-import type { ResultadoTempo } from "../../../src/domain/tempo/resultado.ts"
-import { type Data, DataEntrada } from "../../../src/domain/valores/data.ts"
-import { decimal } from "../../../src/domain/valores/decimal.ts"
+import { calcular } from "../../domain/tempo/ajuda.ts"
 import type { RespostaMotor } from "./comparar.ts"
 import type { PedidoJson } from "./pessoa.ts"
 
-const linhas = (arquivo: string): ReadonlyArray<ReadonlyArray<string>> =>
-  readFileSync(new URL(`../../../sql/seed/${arquivo}`, import.meta.url), "utf8")
-    .trim()
-    .split("\n")
-    .slice(1)
-    .map((linha) => linha.split(","))
-
-const lerData = (texto: string): Data => Schema.decodeSync(DataEntrada)(texto)
-
-const vigencias = (arquivo: string): ReadonlyArray<Vigencia> =>
-  linhas(arquivo).map(([de, ate, valor]) => ({
-    de: lerData(de!),
-    ate: ate === "" ? null : lerData(ate!),
-    valor: decimal(valor!)
-  }))
-
-const parametros: ParametrosTempo = {
-  hoje: lerData("2026-11-20"),
-  salarioMinimo: vigencias("salario-minimo.csv"),
-  carenciaArt142: linhas("carencia-art-142.csv").map(([ano, meses]) => ({ ano: Number(ano), meses: Number(meses) })),
-  limiteBaixaRenda: vigencias("limite-baixa-renda.csv")
-}
-
-const decodificar = Schema.decodeUnknownSync(PedidoTempo, { onExcessProperty: "error", errors: "all" })
-
-/** The whole answer, as the engine gives it. */
-export const calcularNoMotor = (pedido: PedidoJson, rastro = false): ResultadoTempo =>
-  Result.getOrThrow(calcularTempo(decodificar(pedido), parametros, { rastro }))
-
 /** The answer after a round trip through JSON, exact amounts as their digits. */
-export const responder = (pedido: PedidoJson): RespostaMotor => emJson(calcularNoMotor(pedido)) as RespostaMotor
+export const responder = (pedido: PedidoJson): RespostaMotor => emJson(calcular({ ...pedido })) as RespostaMotor
 
 /** The answer with its trace. */
 export const responderComRastro = (
   pedido: PedidoJson
 ): { readonly resultado: unknown; readonly rastro: ReadonlyArray<No> } => {
-  const { rastro = [], ...resultado } = calcularNoMotor(pedido, true)
+  const { rastro = [], ...resultado } = calcular({ ...pedido }, { rastro: true })
   return { resultado: emJson(resultado), rastro }
 }
 

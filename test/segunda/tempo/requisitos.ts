@@ -241,7 +241,7 @@ export const tempoPcd = (vida: Vida, grau: number, anos: number): Requisito =>
     numerico(
       "tempoPcd",
       () => anos * ANOS,
-      (d) => (grauPreponderante(vida, "PCD_42", d) === grau ? convertidoAte(vida, "PCD_42", d, grau) : 0)
+      (d) => (grauPreponderante(vida, d) === grau ? convertidoAte(vida, "PCD_42", d, grau) : 0)
     )
   )
 

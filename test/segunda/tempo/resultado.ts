@@ -81,7 +81,7 @@ const linhasApartadas = (vida: Vida): ReadonlyArray<LinhaDeTotal> => {
   const ensino = simplesAte(vida, "MAGISTERIO", der)
   if (ensino > 0) linhas.push({ rotulo: "Magistério", simples: ensino, convertido: ensino })
   const pcd = "PCD_42"
-  const preponderante = grauPreponderante(vida, pcd, der)
+  const preponderante = grauPreponderante(vida, der)
   if (preponderante === undefined) return linhas
   const daClasse = (classe: number): { readonly convertido: number } => ({
     convertido: vida

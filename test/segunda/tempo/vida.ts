@@ -40,6 +40,10 @@ export type NomeDaLinha = "COMUM_42" | "COMUM_41" | "HIBRIDA" | "ESPECIAL" | "MA
 /** The counts of one época. */
 export interface Epoca {
   readonly linha: (nome: NomeDaLinha) => Linha
+  /** Class with the largest share of its reference on each day, −1 when none has time. */
+  readonly especialPreponderante: () => Int32Array
+  /** Class of the degree with most days on each day, −1 when none has time. */
+  readonly grauPreponderante: () => Int32Array
   readonly carencia: () => Int32Array
   readonly carenciaHibrida: () => Int32Array
   readonly mesesRurais: () => Int32Array
@@ -64,6 +68,17 @@ const lembrar = <V>(criar: () => V): (() => V) => {
     return valor
   }
 }
+
+/** On each day, the class with the largest part of its divisor; the first one in a tie, −1 while all are empty. */
+const maiorClasse = (linha: Linha, divisores: ReadonlyArray<number>): Int32Array =>
+  linha.simples.map((_, i) => {
+    let maior = -1
+    for (const [k, serie] of linha.porClasse.entries()) {
+      const supera = maior < 0 || serie[i]! / divisores[k]! > linha.porClasse[maior]![i]! / divisores[maior]!
+      if (serie[i]! > 0 && supera) maior = k
+    }
+    return maior
+  })
 
 /** Prepares the counts of a person; nothing is counted until it is read. */
 export const viver = (pessoa: Pessoa): Vida => {
@@ -164,6 +179,8 @@ export const viver = (pessoa: Pessoa): Vida => {
     return {
       periodos,
       linha: (nome) => linhas[nome](),
+      especialPreponderante: lembrar(() => maiorClasse(linhas.ESPECIAL(), REFERENCIAS_ESPECIAIS)),
+      grauPreponderante: lembrar(() => maiorClasse(linhas.PCD_42(), [1, 1, 1])),
       carencia,
       carenciaHibrida: lembrar(() => contarCarencia(dias, (p) => p.carencia || ehRural(p))),
       mesesRurais: lembrar(() => contarMesesRurais(dias, pessoa.opcoes.lei11718)),
@@ -209,15 +226,13 @@ export const classeAte = (vida: Vida, nome: NomeDaLinha, d: number, classe: numb
   em(vida.epoca(d).linha(nome).porClasse[classe]!, vida.primeiro, d)
 
 /** The preponderante degree on a day: the longest before conversion; undefined without disability time (TC-13). */
-export const grauPreponderante = (vida: Vida, nome: "PCD_42" | "PCD_41", d: number): number | undefined => {
-  const dias = GRAUS.map((_, i) => classeAte(vida, nome, d, i))
-  const maior = Math.max(...dias)
-  return maior === 0 ? undefined : dias.indexOf(maior)
+export const grauPreponderante = (vida: Vida, d: number): number | undefined => {
+  const grau = em(vida.epoca(d).grauPreponderante(), vida.primeiro, d, -1)
+  return grau < 0 ? undefined : grau
 }
 
 /** The preponderante special kind on a day: the largest share of its own reference (TC-12). */
 export const especialPreponderante = (vida: Vida, d: number): number => {
-  const partes = REFERENCIAS_ESPECIAIS.map((r, i) => classeAte(vida, "ESPECIAL", d, i) / r)
-  const maior = Math.max(...partes)
-  return maior === 0 ? REFERENCIAS_ESPECIAIS.length - 1 : partes.indexOf(maior)
+  const tipo = em(vida.epoca(d).especialPreponderante(), vida.primeiro, d, -1)
+  return tipo < 0 ? REFERENCIAS_ESPECIAIS.length - 1 : tipo
 }
