@@ -94,10 +94,11 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
     const ultima = competenciaDaData(corrida.fim)
     const graca = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
     const fim = fimDaGraca(ultima, graca)
-    const perdeu = seguinte === undefined || seguinte > fim
+    // work that begins on the very day of the loss leaves no day without quality
+    const perdeu = seguinte === undefined || seguinte > fim + 1
     if (maisDe120 && extensaoUnica && !facultativo && seguinte !== undefined) {
       const semExtensao = fimDaGraca(ultima, graca - EXTENSAO)
-      if (seguinte > semExtensao) contadasAte = total
+      if (seguinte > semExtensao + 1) contadasAte = total
     }
     if (!perdeu) return
     manutencoes.push({ ini: inicio, fim, ultima, graca })

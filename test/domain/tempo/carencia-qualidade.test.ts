@@ -124,6 +124,11 @@ describe("quality of insured (TC-30 to TC-34)", () => {
     expect(qualidade("2019-06-01", [periodo("2008-12-01", "2018-11-30")])[1]).toBe("2020-01-15")
     expect(qualidade("2019-06-01", [periodo("2008-11-01", "2018-11-30")])[1]).toBe("2021-01-15")
   })
+  it("work on the very day of the loss leaves no gap: the contributions go on counting", () => {
+    const depois = (inicio: string) => [periodo("2012-01-01", "2018-11-20"), periodo(inicio, "2023-04-30")]
+    expect(qualidade("2023-06-01", depois("2020-01-16"))[1]).toBe("2025-06-15")
+    expect(qualidade("2023-06-01", depois("2020-01-17"))[1]).toBe("2024-06-15")
+  })
   it("a facultativo has 6 months and no extension", () =>
     expect(
       qualidade("2019-01-01", [periodo("2005-01-01", "2018-11-30", { naturezaVinculo: "SEGURADO_FACULTATIVO" })])[1]
