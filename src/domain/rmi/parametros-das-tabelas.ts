@@ -5,8 +5,8 @@ import { moedas, os121 } from "../indices/catalogo-reajustes.ts"
 import { tabuaMortalidade, tabuaMortalidadeVigencia } from "../indices/catalogo-tabuas.ts"
 import type { Linha } from "../indices/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
-import { linhasDe, parametrosDasTabelas, texto } from "../tempo/parametros-das-tabelas.ts"
 import type { ParametrosTempo } from "../tempo/parametros.ts"
+import { linhasDe, parametrosDasTabelas, texto } from "../tempo/parametros-das-tabelas.ts"
 import { type Competencia, competencia } from "../valores/competencia.ts"
 import { type Data, data } from "../valores/data.ts"
 import { type Decimal, decimal } from "../valores/decimal.ts"
@@ -48,7 +48,9 @@ const moeda = (linha: Linha): Moeda => ({
 /** Completed ages 0 to 80 in order; a gap would shift every later age, so it is a bug. */
 const expectativas = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Decimal> | null => {
   if (linhas.length === 0) return null
-  const porIdade = new Map(linhas.map((linha) => [Number(texto(linha, "idade")), numero(linha, "expectativa_sobrevida")]))
+  const porIdade = new Map(
+    linhas.map((linha) => [Number(texto(linha, "idade")), numero(linha, "expectativa_sobrevida")])
+  )
   return Array.from({ length: porIdade.size }, (_, idade) => {
     const valor = porIdade.get(idade)
     if (valor === undefined) throw new RangeError(`age ${idade} is missing in tabua-mortalidade`)

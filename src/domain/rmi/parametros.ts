@@ -74,18 +74,18 @@ const noMes = (linha: { readonly de: Competencia | null; readonly ate: Competenc
   (linha.de === null || linha.de <= c) && (linha.ate === null || c <= linha.ate)
 
 /** The row of a table that answers for a month, or the failure that names the table. */
-export const doMes = <A>(
-  tabela: string,
-  c: Competencia,
-  valor: A | undefined
-): Result.Result<A, TabelaRmiSemValor> =>
+export const doMes = <A>(tabela: string, c: Competencia, valor: A | undefined): Result.Result<A, TabelaRmiSemValor> =>
   valor === undefined
     ? Result.fail(new TabelaRmiSemValor({ tabela, referencia: formatarCompetencia(c) }))
     : Result.succeed(valor)
 
 /** The limits of a month (rule RMI-01); later months are asked for far more often than older ones. */
 export const limitesEm = (p: ParametrosRmi, c: Competencia): Result.Result<Limites, TabelaRmiSemValor> =>
-  doMes("teto", c, p.limites.findLast((linha) => noMes(linha, c)))
+  doMes(
+    "teto",
+    c,
+    p.limites.findLast((linha) => noMes(linha, c))
+  )
 
 /** EC 20/1998 art. 14 raised the ceiling in the middle of a month (rule RMI-92). */
 const TETO_EC20 = { mes: competencia("1998-12"), desde: data("1998-12-16"), antes: decimal("1081.50") }
@@ -100,7 +100,11 @@ export const tetoDoBeneficioEm = (p: ParametrosRmi, dia: Data): Result.Result<De
 
 /** The currency in which the salaries and limits of a month are written (rule RMI-25). */
 export const moedaEm = (p: ParametrosRmi, c: Competencia): Result.Result<Moeda, TabelaRmiSemValor> =>
-  doMes("moedas", c, p.moedas.findLast((linha) => noMes(linha, c)))
+  doMes(
+    "moedas",
+    c,
+    p.moedas.findLast((linha) => noMes(linha, c))
+  )
 
 /** The indices of OS 121 for a benefit that started in a month (rule RMI-13). */
 export const os121Em = (p: ParametrosRmi, c: Competencia): Result.Result<IndiceOs121, TabelaRmiSemValor> =>
