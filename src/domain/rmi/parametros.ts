@@ -4,6 +4,7 @@
  * months to come.
  */
 import { Result } from "effect"
+import type { Instantaneo } from "../indices/instantaneo.ts"
 import type { ParametrosTempo } from "../tempo/parametros.ts"
 import { type Competencia, competencia, competenciaDaData, formatarCompetencia } from "../valores/competencia.ts"
 import { type Data, data } from "../valores/data.ts"
@@ -60,6 +61,8 @@ export interface TabuaMortalidade {
 }
 
 export interface ParametrosRmi extends ParametrosTempo {
+  /** The tables all of these were read from: the evolution of a rent reads its own. */
+  readonly instantaneo: Instantaneo
   /** Sorted, contiguous. */
   readonly limites: ReadonlyArray<Limites>
   readonly moedas: ReadonlyArray<Moeda>
