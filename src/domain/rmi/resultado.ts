@@ -29,6 +29,8 @@ export type Era = "E1" | "E2" | "E3" | "E4" | "E5" | "E6"
 export type MetodoMedia =
   /** Last 36 salaries within 48 months, all corrected (RMI-12, RMI-13). */
   | "MEDIA_36_48"
+  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  | "MEDIA_36"
   /** Last 36 within 48, the 12 last nominal (CLPS, RMI-11). */
   | "MEDIA_36_48_SEM_12"
   /** Last 12 within 18, nominal (CLPS, RMI-11). */
