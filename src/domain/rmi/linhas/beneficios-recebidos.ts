@@ -8,12 +8,7 @@ import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.t
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
-import {
-  type Competencia,
-  competenciaDaData,
-  primeiroDia,
-  ultimoDia
-} from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
@@ -46,10 +41,7 @@ const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
 /** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
-export const intercalado = (
-  { dib, dcb }: BeneficioRecebido,
-  contribuicoes: ReadonlyArray<Contribuicao>
-): dcb is Data =>
+export const intercalado = ({ dib, dcb }: BeneficioRecebido, contribuicoes: ReadonlyArray<Contribuicao>): boolean =>
   dcb !== undefined && contribuicoes.some((c) => c.ini < dib) && contribuicoes.some((c) => c.fim > dcb)
 
 const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
@@ -99,11 +91,7 @@ const VINTE_POR_CENTO = decimal("0.2")
 
 /** The proportional floor of an auxílio-acidente (rule RMI-69). */
 const fatorPiso = ({ especie, dib }: BeneficioRecebido, { grauAuxilioAcidente }: OpcoesRmi): Decimal =>
-  especie === 95
-    ? VINTE_POR_CENTO
-    : dib >= LEI_9032
-      ? CINQUENTA_POR_CENTO
-      : decimal(`0.${grauAuxilioAcidente}`)
+  especie === 95 ? VINTE_POR_CENTO : dib >= LEI_9032 ? CINQUENTA_POR_CENTO : decimal(`0.${grauAuxilioAcidente}`)
 
 export interface PedidoDeBeneficios {
   readonly instantaneo: Instantaneo
@@ -116,9 +104,7 @@ export interface PedidoDeBeneficios {
 }
 
 /** The amounts of every benefit in a window of months. */
-export const parcelasDosBeneficios = (
-  p: PedidoDeBeneficios
-): Result.Result<ReadonlyArray<Parcela>, FalhaEvolucao> =>
+export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<ReadonlyArray<Parcela>, FalhaEvolucao> =>
   Result.map(
     Result.all(
       p.beneficios.map((b) => {
@@ -151,4 +137,3 @@ export const beneficiosSemValor = (
       b.sb === undefined &&
       intercalado(b, contribuicoes)
   )
-

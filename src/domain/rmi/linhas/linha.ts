@@ -1,7 +1,8 @@
 /** The salaries of one competence before any limit or correction (rules RMI-20 to RMI-26), in cents of its currency. */
-import type { Competencia } from "../../valores/competencia.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+
 import type { Origem } from "../../tempo/enumeracoes.ts"
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
 import type { LinhaMemoria, MarcaLinha, RotuloOrigem } from "../resultado.ts"
 
 export type Coluna = keyof LinhaMemoria["colunas"]

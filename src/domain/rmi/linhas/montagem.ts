@@ -80,11 +80,7 @@ export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Resul
   return Result.map(
     parcelasDosBeneficios({ instantaneo, beneficios, contribuicoes, janela, comAuxilioAcidente, opcoes }),
     (dosBeneficios) => {
-      const conhecidas = [
-        ...fonte.avulsas,
-        ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!),
-        ...dosBeneficios
-      ]
+      const conhecidas = [...fonte.avulsas, ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!), ...dosBeneficios]
       const existentes = new Set(conhecidas.filter((p) => p.acessoria !== true).map((p) => p.competencia))
       const serie = limitesMensais(instantaneo).salarioMinimo
       const salarioMinimo = (c: typeof janela.de) => limiteOuNada(serie, c)

@@ -1,8 +1,8 @@
 /** Months that count without a known salary: proven jobs (rule RMI-22) and rural work of the híbrida (rule RMI-64). */
 import type { NaturezaVinculo } from "../../tempo/enumeracoes.ts"
 import { type Periodo, rural, valido } from "../../tempo/periodos.ts"
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Centavos } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"
