@@ -76,7 +76,7 @@ export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, Falha
     const { linhas, semValor } = yield* caso.linhas({
       janela,
       comAuxilioAcidente: comAuxilioAcidente(especie, regente),
-      comRural: caso.chave === HIBRIDA
+      comRural: caso.metodo.chave === HIBRIDA
     })
     const correcao = yield* correcaoDo(p, primeiroMes(linhas, janela))
     const doPbc = corrigirLinhas(parametros, linhas, janela, correcao, opcoes.arredondamento)

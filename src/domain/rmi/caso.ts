@@ -16,7 +16,7 @@ import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
 import type { Linhas } from "./linhas/montagem.ts"
 import type { Marco } from "./marcos-do-pedido.ts"
-import type { Metodo } from "./metodo/tipos.ts"
+import type { MetodoAplicado } from "./metodo/metodo.ts"
 import type { CategoriaSegurada, OpcoesRmi } from "./opcoes.ts"
 import type { ParametrosRmi } from "./parametros.ts"
 
@@ -40,10 +40,10 @@ export interface PedidoDeJanela {
 }
 
 export interface Caso {
-  readonly chave: string
-  readonly rotulo: string
   readonly especie: Especie
-  readonly metodo: Metodo
+  readonly metodo: MetodoAplicado
+  /** Day whose law rules the percentage (rule RMI-10). */
+  readonly regente: Data
   readonly marco: Marco
   /** Of the benefits that depend on a fact. */
   readonly fato: Data | undefined

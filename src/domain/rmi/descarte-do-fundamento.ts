@@ -133,7 +133,7 @@ const escrever = (
   coeficiente: decimalDaFracao(renda.coeficiente),
   ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador }),
   rmi: decimalDeCentavos(renda.rmi),
-  diferencas: { [p.caso.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
+  diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
 })
 
 const conclusaoDe = (completo: boolean, numeroMaximoIteracoes: number): Conclusao =>

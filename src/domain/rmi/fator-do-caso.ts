@@ -1,12 +1,10 @@
 /** The fator previdenciário of a case (section 6 of the law): when it applies, and its value for any time left. */
 import { Result } from "effect"
 import { PedidoInvalido } from "../tempo/parametros.ts"
-import type { Data } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import type { Caso } from "./caso.ts"
 import { type FatorCalculado, fatorPrevidenciario } from "./fator/fator-previdenciario.ts"
 import { multiplicadorProgressivo, sessentaAvos } from "./fator/progressivo.ts"
-import { fatorDoMetodo } from "./metodo/metodo.ts"
 import type { RegraFator } from "./metodo/tipos.ts"
 import type { FatorDaRenda } from "./renda.ts"
 import type { FalhaRmi, FatorPrevidenciario } from "./resultado.ts"
@@ -38,8 +36,8 @@ const calcular = (
 }
 
 /** The fator of the law in force on the governing date; undefined when there is none (rules RMI-53 to RMI-56). */
-export const fatorDoCaso = (caso: Caso, regente: Data): Result.Result<FatorDoCaso | undefined, FalhaRmi> => {
-  const regra = fatorDoMetodo(caso.metodo, regente)
+export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, FalhaRmi> => {
+  const regra = caso.metodo.fator
   if (regra === null) return Result.succeed(undefined)
   return Result.map(calcular(caso, regra, caso.tempo.dias), (calculado): FatorDoCaso => {
     const x = sessentaAvos(caso.marco.dda)
