@@ -4,11 +4,13 @@ import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
 import { EC20 } from "../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../beneficios/tipos.ts"
 import { type Epocas, epocasDe, lembrar, type Pessoa } from "../tempo/epoca.ts"
+import { PedidoInvalido } from "../tempo/parametros.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
 import type { Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
 import type { PedidoRmi } from "./entrada.ts"
+import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
 import { incapacidadePrecedente } from "./especiais/beneficio-anterior.ts"
 import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
@@ -59,8 +61,10 @@ export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
   { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
-): Result.Result<PessoaRmi, FalhaRmi> =>
-  Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
+): Result.Result<PessoaRmi, FalhaRmi> => {
+  const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
+  if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
+  return Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
     const epocas = epocasDe(pessoa)
     const { salarios, beneficios, opcoesRmi: opcoes } = pedido
     const { periodos, analises } = pessoa
@@ -78,6 +82,7 @@ export const prepararPessoa = (
       numeroMaximoIteracoes
     }
   })
+}
 
 /** Governing dates of a benefit (rule RMI-10). */
 interface Regentes {

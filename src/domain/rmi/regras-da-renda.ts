@@ -8,6 +8,7 @@ import { modoDaRmi } from "./arredondamento.ts"
 import type { Caso } from "./caso.ts"
 import { INTEGRAL } from "./coeficiente/regra.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from "./coeficiente-do-caso.ts"
+import { especieHipotetica } from "./especiais/beneficio-anterior.ts"
 import { rendaClps, type TetosClps } from "./especiais/clps.ts"
 import { pisoDaRenda, tetoDaRenda } from "./especiais/limites-da-renda.ts"
 import { type FatorDoCaso, fatorDoCaso } from "./fator-do-caso.ts"
@@ -46,17 +47,21 @@ const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
 }
 const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
-const ACIDENTARIAS: ReadonlySet<Especie> = new Set([93, 94])
 const CLPS_PENSAO = "CLPS_12"
 const PENSAO_DO_ART_144 = "L8213_144"
+
+const PERMANENTES = {
+  32: "L8213_42_INCAPACIDADE_PERMANENTE",
+  92: "L8213_42_INCAPACIDADE_PERMANENTE_ACIDENTARIA"
+} as const
 
 /** The permanent incapacity whose rent founds another benefit (rules RMI-66, RMI-69). */
 const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
   const { metodo, especie, regente, opcoes } = caso
   const daCasa = metodo.chave === CLPS_PENSAO || metodo.chave === PENSAO_DO_ART_144
-  const acidentaria = ACIDENTARIAS.has(especie)
-  const chave = daCasa ? metodo.chave : `L8213_42_INCAPACIDADE_PERMANENTE${acidentaria ? "_ACIDENTARIA" : ""}`
-  const consulta = { especie: acidentaria ? 92 : 32, regente, regenteDoCoeficiente: regente, opcoes } as const
+  const hipotetica = especieHipotetica(especie)
+  const chave = daCasa ? metodo.chave : PERMANENTES[hipotetica]
+  const consulta = { especie: hipotetica, regente, regenteDoCoeficiente: regente, opcoes } as const
   return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente.regra)
 }
 
