@@ -6,6 +6,7 @@
  */
 import { Data as Etiquetado } from "effect"
 import type { Especie } from "../beneficios/especies.ts"
+import type { FalhaEvolucao } from "../beneficios/falhas.ts"
 import type { FalhaTempo } from "../tempo/parametros.ts"
 import type { Aviso } from "../tempo/resultado.ts"
 import type { Decimal } from "../valores/decimal.ts"
@@ -28,10 +29,14 @@ export type Era = "E1" | "E2" | "E3" | "E4" | "E5" | "E6"
 export type MetodoMedia =
   /** Last 36 salaries within 48 months, all corrected (RMI-12, RMI-13). */
   | "MEDIA_36_48"
+  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  | "MEDIA_36"
   /** Last 36 within 48, the 12 last nominal (CLPS, RMI-11). */
   | "MEDIA_36_48_SEM_12"
   /** Last 12 within 18, nominal (CLPS, RMI-11). */
   | "MEDIA_12_18"
+  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  | "MEDIA_36"
   /** 80% largest (RMI-40). */
   | "MEDIA_80"
   /** All of them (RMI-43). */
@@ -289,4 +294,4 @@ export class TabuaAusente extends Etiquetado.TaggedError("TabuaAusente")<{
   readonly data: string
 }> {}
 
-export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente
+export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | FalhaEvolucao
