@@ -16,7 +16,7 @@ import { EFEITO_DO_ART_144, evoluirRmi, type RendaEvoluida } from "./evolucao-da
 import { type ContribuicaoDoMes, escreverMemoria } from "./linhas/memoria.ts"
 import { tetoDoBeneficioEm } from "./parametros.ts"
 import { type MesUsado, type Partida, partir } from "./partida.ts"
-import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
+import { pisoDoCaso, type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
 import type { Conclusao, Descarte, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
 
@@ -153,7 +153,7 @@ const evoluir = (
     dib: caso.marco.dib,
     ate: ultimoMes(caso),
     indiceTeto,
-    fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
+    fatorPiso: pisoDoCaso(caso).tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
     semTeto: regras.renda.teto === null,
     rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
     os121Sem147: caso.opcoes.os121Sem147
