@@ -6,7 +6,7 @@ import { BigDecimal } from "effect"
 import type { Centavos } from "../valores/centavos.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import { proporcional, vezes } from "./arredondamento.ts"
-import type { Arredondamento } from "./correcao/fator-do-mes.ts"
+import type { Arredondamento } from "./fator-exato.ts"
 import type { Limitacao } from "./resultado.ts"
 
 /** What a coefficient and a fator read of the time that is left. */
