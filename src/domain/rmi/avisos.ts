@@ -28,7 +28,12 @@ const daBase = ({ projetadoDesde, semValor, metodo, linhas }: BaseDeLinhas, { op
     )
   ),
   ...(linhas.corrigidas.length === 0
-    ? [aviso("pbcVazio", "Nenhum salário de contribuição no período básico de cálculo: salário de benefício no mínimo.")]
+    ? [
+        aviso(
+          "pbcVazio",
+          "Nenhum salário de contribuição no período básico de cálculo: salário de benefício no mínimo."
+        )
+      ]
     : []),
   ...(vidaToda(metodo, opcoes)
     ? [

@@ -5,29 +5,27 @@ import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { dividir } from "./arredondamento.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
-import type { ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
+import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
 import { procurarDescartes } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
-import { calcularRenda, decimalDaFracao, type Leitura, type RegrasDaRenda, type RendaCalculada } from "./renda.ts"
+import type { RegrasDoCaso } from "./regras-da-renda.ts"
+import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
 import type { Conclusao, Descarte, HipoteseDescarte } from "./resultado.ts"
-
-/** What the rent sees of what is left, so that the search knows what a discard costs. */
-export type Dependencia = "NENHUMA" | "ANOS" | "DIAS" | "CARENCIA"
 
 export interface PedidoDeDescarte {
   readonly caso: Caso
   readonly base: BaseDeLinhas
-  readonly regras: RegrasDaRenda
-  readonly dependencia: Dependencia
+  readonly regras: RegrasDoCaso
+  readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 }
 
 const CONTRIBUICOES_POR_GRUPO = 12
 
 /** What a level of the search says about the time left: the fator and the coefficient read nothing more. */
-const leituraDoPatamar = ({ caso, dependencia }: PedidoDeDescarte, patamar: number): Leitura => {
+const leituraDoPatamar = ({ caso, regras }: PedidoDeDescarte, patamar: number): Leitura => {
   const { tempo, opcoes } = caso
-  switch (dependencia) {
+  switch (regras.dependencia) {
     case "ANOS":
       return { dias: patamar * opcoes.diasPorAno, carencia: tempo.carencia }
     case "DIAS":
@@ -39,9 +37,9 @@ const leituraDoPatamar = ({ caso, dependencia }: PedidoDeDescarte, patamar: numb
   }
 }
 
-const patamarDe = ({ caso, dependencia }: PedidoDeDescarte): ((removido: number) => number) => {
+const patamarDe = ({ caso, regras }: PedidoDeDescarte): ((removido: number) => number) => {
   const { tempo, opcoes } = caso
-  switch (dependencia) {
+  switch (regras.dependencia) {
     case "ANOS":
       return (removido) => Math.floor((tempo.dias - removido) / opcoes.diasPorAno)
     case "DIAS":
@@ -57,7 +55,7 @@ const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
   base.divisorMinimo === "CENTO_E_OITO" ? Math.max(quantidade, DIVISOR_108) : quantidade
 
 const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<LinhaDoDescarte> => {
-  const { caso, regras, dependencia } = p
+  const { caso, regras } = p
   const { arredondamento } = caso.opcoes
   const leituras = new Map<number, Leitura>()
   const leitura = (patamar: number): Leitura => {
@@ -70,12 +68,12 @@ const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<LinhaDoDescarte> => {
   }
   return {
     consumo: (l) =>
-      dependencia === "CARENCIA"
+      regras.dependencia === "CARENCIA"
         ? Number(caso.tempo.contaCarencia(l.competencia))
         : caso.tempo.doMes(l.competencia).dias,
     patamar: patamarDe(p),
     rmi: (quantidade, patamar, soma) =>
-      calcularRenda(regras, dividir(soma, divisorDa(p, quantidade), arredondamento), leitura(patamar)).rmi
+      calcularRenda(regras.renda, dividir(soma, divisorDa(p, quantidade), arredondamento), leitura(patamar)).rmi
   }
 }
 
@@ -113,7 +111,7 @@ const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<LinhaDoDescarte>, so
     carencia: caso.tempo.carencia - carenciaRemovida(caso, linhas, solucao)
   }
   const media = dividir(solucao.soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
-  return { solucao, leitura, renda: calcularRenda(regras, media, leitura) }
+  return { solucao, leitura, renda: calcularRenda(regras.renda, media, leitura) }
 }
 
 const escrever = (
@@ -148,7 +146,7 @@ export const calcularDescarte = (p: PedidoDeDescarte): DescarteCalculado => {
   const { numeroMaximoIteracoes } = caso
   const achado = procurarDescartes({
     linhas,
-    limites: caso.tempo.limites(),
+    limites: p.limites,
     objetivo: objetivoDe(p),
     divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
     numeroMaximoIteracoes

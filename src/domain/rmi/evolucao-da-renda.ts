@@ -4,7 +4,7 @@ import type { FalhaEvolucao } from "../beneficios/falhas.ts"
 import { evoluirRenda, type MesDeRenda } from "../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
-import { type Centavos, decimalDeCentavos } from "../valores/centavos.ts"
+import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { type Competencia, competencia, competenciaDaData, formatarCompetencia } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
@@ -37,7 +37,6 @@ export interface RendaEvoluida {
 
 /** The benefits of the buraco negro only have effects from here on (rule RMI-13). */
 export const EFEITO_DO_ART_144 = competencia("1992-06")
-
 
 const limiteDe = ({ base, piso, renda }: MesDeRenda): Limitacao =>
   renda === base ? "NENHUMA" : renda === piso && base < piso ? "PISO" : "TETO"
@@ -80,3 +79,42 @@ export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, Fa
   )
 }
 
+interface BeneficioAnterior {
+  readonly dib: Data
+  readonly indiceTeto?: Decimal
+}
+
+const noMes = (
+  instantaneo: Instantaneo,
+  { dib, indiceTeto }: BeneficioAnterior,
+  valor: Decimal,
+  em: Data
+): Result.Result<MesDeRenda | undefined, FalhaEvolucao> =>
+  Result.map(
+    evoluirRenda(instantaneo, {
+      rmi: centavosDe(valor),
+      dib,
+      ate: competenciaDaData(em),
+      modo: "JUDICIAL",
+      ...(indiceTeto === undefined ? {} : { indiceTeto })
+    }),
+    ({ meses }) => meses.at(-1)
+  )
+
+/** What a rent that started on `beneficio.dib` is worth in the month of a later day (rule RMI-66). */
+export const rendaNoMes = (
+  instantaneo: Instantaneo,
+  beneficio: BeneficioAnterior,
+  rmi: Decimal,
+  em: Data
+): Result.Result<Centavos, FalhaEvolucao> =>
+  Result.map(noMes(instantaneo, beneficio, rmi, em), (mes) => mes?.renda ?? centavosDe(rmi))
+
+/** A salário de benefício readjusted to the month of a later day, without limits (rules RMI-23, RMI-69). */
+export const sbNoMes = (
+  instantaneo: Instantaneo,
+  beneficio: BeneficioAnterior,
+  sb: Decimal,
+  em: Data
+): Result.Result<Centavos, FalhaEvolucao> =>
+  Result.map(noMes(instantaneo, beneficio, sb, em), (mes) => mes?.base ?? centavosDe(sb))

@@ -1,7 +1,9 @@
 /** The fator previdenciário of a case (section 6 of the law): when it applies, and its value for any time left. */
 import { Result } from "effect"
 import { PedidoInvalido } from "../tempo/parametros.ts"
+import type { Centavos } from "../valores/centavos.ts"
 import type { Decimal } from "../valores/decimal.ts"
+import { vezes } from "./arredondamento.ts"
 import type { Caso } from "./caso.ts"
 import { type FatorCalculado, fatorPrevidenciario } from "./fator/fator-previdenciario.ts"
 import { multiplicadorProgressivo, sessentaAvos } from "./fator/progressivo.ts"
@@ -10,6 +12,8 @@ import type { FatorDaRenda } from "./renda.ts"
 import type { FalhaRmi, FatorPrevidenciario } from "./resultado.ts"
 
 export interface FatorDoCaso extends FatorDaRenda {
+  /** Whether it makes a mean larger. */
+  readonly aumenta: (media: Centavos, dias: number) => boolean
   /** As the answer shows it, for the time that was left. */
   readonly escrever: (dias: number, aplicado: boolean) => FatorPrevidenciario
 }
@@ -24,11 +28,7 @@ const semNascimento = (): PedidoInvalido =>
     ]
   })
 
-const calcular = (
-  caso: Caso,
-  { acrescimo }: RegraFator,
-  dias: number
-): Result.Result<FatorCalculado, FalhaRmi> => {
+const calcular = (caso: Caso, { acrescimo }: RegraFator, dias: number): Result.Result<FatorCalculado, FalhaRmi> => {
   const { nascimento, parametros, marco, expectativaSobrevida: expectativa, opcoes, sexo } = caso
   if (nascimento === undefined) return Result.fail(semNascimento())
   const dados = { dias, acrescimo: acrescimo[sexo], nascimento, dia: marco.dda, expectativa, opcoes }
@@ -48,6 +48,7 @@ export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, 
     return {
       modo: regra.modo,
       doTempo,
+      aumenta: (media, dias) => vezes(media, doTempo(dias), caso.opcoes.arredondamento) > media,
       escrever: (dias, aplicado) => {
         // the second calculation differs from the first only in the time
         const { tc, idade, es, tabua, valor } = Result.getOrThrow(calcular(caso, regra, dias))

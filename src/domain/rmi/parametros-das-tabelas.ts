@@ -76,6 +76,7 @@ const tabuas = (instantaneo: Instantaneo): ReadonlyArray<TabuaMortalidade> => {
 const montar = (instantaneo: Instantaneo): Tabelas => {
   const mensal = linhasDe(instantaneo, tabela)
   return {
+    instantaneo,
     limites: linhasDe(instantaneo, teto).map(limites),
     moedas: linhasDe(instantaneo, moedas).map(moeda),
     indices: {

@@ -46,12 +46,15 @@ export type Sobre =
 export interface RegrasDaRenda {
   /** Of the salário de benefício; null = no floor (CLPS, rule RMI-11). */
   readonly pisoDoSb: Centavos | null
-  readonly tetoDoSb: Centavos
+  /** Null = without ceiling (rule RMI-46). */
+  readonly tetoDoSb: Centavos | null
   readonly fator: FatorDaRenda | undefined
   readonly sobre: Sobre
   readonly coeficiente: (leitura: Leitura) => Fracao
-  /** Base × coefficient; the CLPS has a formula of its own (rule RMI-11). */
-  readonly produto: (base: Centavos, coeficiente: Fracao) => Centavos
+  /** Salário de benefício × coefficient; the CLPS has a formula of its own (rule RMI-11). */
+  readonly produto: (sb: Centavos, coeficiente: Fracao) => Centavos
+  /** A rent already calculated × share. */
+  readonly quota: (renda: Centavos, coeficiente: Fracao) => Centavos
   /** The limit of the 12 last salaries (rule RMI-45). */
   readonly limiteDozeUltimos: Centavos | undefined
   readonly piso: (coeficiente: Fracao) => Centavos
@@ -126,7 +129,8 @@ export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: L
   const { valor: sb, limitacao } = limitar(sbSemTeto, regras.pisoDoSb, regras.tetoDoSb)
   const base = baseDe(regras, sb, leitura)
   const coeficiente = regras.coeficiente(leitura)
-  const semLimite = regras.produto(base, coeficiente)
+  const deRenda = regras.sobre.tipo === "RENDA" || regras.sobre.tipo === "RENDA_CONHECIDA"
+  const semLimite = (deRenda ? regras.quota : regras.produto)(base, coeficiente)
   const doze = regras.limiteDozeUltimos
   const limitadaPelosDoze = doze !== undefined && semLimite > doze
   const { valor: rmi, limitacao: limitacaoRmi } = limitar(

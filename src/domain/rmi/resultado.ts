@@ -135,6 +135,14 @@ export interface Coeficiente {
   readonly grupos12?: number
 }
 
+/** An amount that took the place of the salário de benefício. */
+export interface BaseDaRenda {
+  readonly tipo: "SALARIO_DO_ACIDENTE" | "RENDA_HIPOTETICA" | "RENDA_RECEBIDA"
+  readonly valor: Decimal
+  /** Of the hypothetical rent. */
+  readonly coeficiente?: Coeficiente
+}
+
 export type Limitacao = "PISO" | "TETO" | "NENHUMA"
 
 /** The result with exactly `k` discards (rule RMI-76). */
@@ -234,6 +242,8 @@ export interface ResultadoFundamento {
   readonly sb: Decimal
   /** `sbSemTeto` ÷ teto, when it was limited to the teto (rule RMI-83). */
   readonly indiceTeto?: Decimal
+  /** What the coefficient multiplied, when it was not `sb` (rules RMI-66, RMI-68, RMI-69). */
+  readonly base?: BaseDaRenda
   readonly coeficiente: Coeficiente
   readonly limitacaoRmi: Limitacao
   readonly rmi: Decimal
