@@ -1,9 +1,12 @@
 /** What the sentences need to know besides the figures of the result. */
+import { Result } from "effect"
+import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { decimalDeCentavos } from "../../valores/centavos.ts"
+import { competenciaDaData } from "../../valores/competencia.ts"
+import { formatarIso } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import type { ResultadoFundamento } from "../resultado.ts"
-
-/** A calculated result before its explanation. */
-export type AExplicar = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
+import { moedaEm } from "../parametros.ts"
+import type { Quadro } from "../quadro.ts"
 
 export interface Contexto {
   /** Day whose law rules the mean, `AAAA-MM-DD` (rule RMI-10). */
@@ -18,8 +21,8 @@ export interface Contexto {
   /** Of that day. */
   readonly salarioMinimo: Decimal
   readonly teto: Decimal
-  /** Smallest and largest rent; null = none. */
   readonly pisoDaRmi: Decimal
+  /** Null = without ceiling. */
   readonly tetoDaRmi: Decimal | null
   /** Rule of the coefficient (rules RMI-60 to RMI-69). */
   readonly regraDoCoeficiente: string
@@ -28,4 +31,26 @@ export interface Contexto {
   /** Base × coefficient, before any limit. */
   readonly semLimite: Decimal
   readonly limitadaPelosDoze: boolean
+}
+
+const REAL = "R$"
+
+export const contextoDe = ({ caso, calculadoEm, salarioMinimo, teto, regras, renda }: Quadro): Contexto => {
+  const moeda = moedaEm(caso.parametros, competenciaDaData(calculadoEm))
+  const { teto: tetoDaRmi, piso } = regras.renda
+  return {
+    regente: formatarIso(caso.regente),
+    porFato: descricaoDaEspecie(caso.especie).natureza === "EVENTO",
+    rotuloDoMarco: caso.marco.rotulo,
+    calculadoEm: formatarIso(calculadoEm),
+    moeda: Result.isSuccess(moeda) ? moeda.success.simbolo : REAL,
+    salarioMinimo: decimalDeCentavos(salarioMinimo),
+    teto: decimalDeCentavos(teto),
+    pisoDaRmi: decimalDeCentavos(piso(renda.coeficiente)),
+    tetoDaRmi: tetoDaRmi === null ? null : decimalDeCentavos(tetoDaRmi),
+    regraDoCoeficiente: caso.metodo.coeficiente.lei,
+    baseDaRenda: decimalDeCentavos(renda.base),
+    semLimite: decimalDeCentavos(renda.semLimite),
+    limitadaPelosDoze: renda.limitadaPelosDoze
+  }
 }

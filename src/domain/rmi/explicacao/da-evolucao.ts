@@ -1,12 +1,13 @@
 /** The sentences about the rent after the month it was calculated for (section 10 of the law). */
 import { BigDecimal } from "effect"
+import type { ResultadoCalculado } from "../quadro.ts"
 import type { Explicacao } from "../resultado.ts"
 import { DIREITO_ADQUIRIDO, INDICE_TETO, REAJUSTES } from "./citacoes.ts"
-import type { AExplicar, Contexto } from "./contexto.ts"
+import type { Contexto } from "./contexto.ts"
 import { abreviado, diaBr, dinheiro, explicacao, mesBr, quantos } from "./texto.ts"
 
 const daDib = (
-  { dda, dib, rmi, rendaNaDib }: AExplicar,
+  { dda, dib, rmi, rendaNaDib }: ResultadoCalculado,
   { calculadoEm, moeda, porFato }: Contexto
 ): ReadonlyArray<Explicacao> => {
   if (dda === dib) return []
@@ -18,7 +19,7 @@ const daDib = (
   return [explicacao(porFato ? "RMI-90" : "RMI-14", porFato ? REAJUSTES : `${DIREITO_ADQUIRIDO}; ${REAJUSTES}`, texto)]
 }
 
-const dosReajustes = ({ evolucao }: AExplicar): ReadonlyArray<Explicacao> => {
+const dosReajustes = ({ evolucao }: ResultadoCalculado): ReadonlyArray<Explicacao> => {
   const ultimo = evolucao.at(-1)
   if (ultimo === undefined) return []
   const comIndice = evolucao.find((p) => p.irt !== undefined)
@@ -40,7 +41,7 @@ const dosReajustes = ({ evolucao }: AExplicar): ReadonlyArray<Explicacao> => {
   ]
 }
 
-export const explicarEvolucao = (r: AExplicar, c: Contexto): ReadonlyArray<Explicacao> => [
+export const explicarEvolucao = (r: ResultadoCalculado, c: Contexto): ReadonlyArray<Explicacao> => [
   ...daDib(r, c),
   ...dosReajustes(r)
 ]

@@ -1,7 +1,9 @@
 /** The sentences about the sum, the divisor, the mean and the fator previdenciário. */
+
+import type { ResultadoCalculado } from "../quadro.ts"
 import type { Explicacao, MetodoMedia } from "../resultado.ts"
 import { CONCOMITANCIA, citacaoDaMedia, citacaoDoFator, DIVISOR_MINIMO, DOZE_ULTIMOS } from "./citacoes.ts"
-import type { AExplicar, Contexto } from "./contexto.ts"
+import type { Contexto } from "./contexto.ts"
 import { abreviado, dinheiro, explicacao, numero, quantos, tempoEscrito } from "./texto.ts"
 
 const REGRA: Readonly<Record<MetodoMedia, string>> = {
@@ -37,10 +39,10 @@ const SOMADOS: Readonly<Record<MetodoMedia, string>> = {
   SALARIO_MINIMO: "o salário mínimo"
 }
 
-const cortado = ({ opcoes }: AExplicar): string =>
+const cortado = ({ opcoes }: ResultadoCalculado): string =>
   opcoes.arredondamento === "TRUNCAR" ? "truncada no centavo" : "arredondada no centavo"
 
-const divisorEscrito = ({ divisorMinimo, divisor, quantidade, metodo }: AExplicar): string => {
+const divisorEscrito = ({ divisorMinimo, divisor, quantidade, metodo }: ResultadoCalculado): string => {
   if (divisorMinimo === undefined) {
     return metodo === "UM_DOZE_AVOS" ? "o divisor é sempre 12" : `o divisor é a quantidade de salários (${divisor})`
   }
@@ -50,7 +52,7 @@ const divisorEscrito = ({ divisorMinimo, divisor, quantidade, metodo }: AExplica
     : `${minimo}, que a quantidade de salários (${quantidade}) alcança`
 }
 
-const doDivisor = (r: AExplicar): Explicacao => {
+const doDivisor = (r: ResultadoCalculado): Explicacao => {
   const minimo = r.divisorMinimo === undefined ? undefined : DIVISOR_MINIMO[r.divisorMinimo.tipo]
   return explicacao(
     minimo?.regra ?? REGRA[r.metodo],
@@ -59,7 +61,7 @@ const doDivisor = (r: AExplicar): Explicacao => {
   )
 }
 
-const daMedia = (r: AExplicar, { moeda }: Contexto): ReadonlyArray<Explicacao> => {
+const daMedia = (r: ResultadoCalculado, { moeda }: Contexto): ReadonlyArray<Explicacao> => {
   const { soma, quantidade, divisor, media, metodo, especie } = r
   const citacao = citacaoDaMedia(metodo, especie)
   if (soma === undefined || quantidade === undefined || divisor === undefined || media === undefined || divisor === 0) {
@@ -78,7 +80,7 @@ const daMedia = (r: AExplicar, { moeda }: Contexto): ReadonlyArray<Explicacao> =
   ]
 }
 
-const dasConcomitantes = ({ concomitantes = [] }: AExplicar, { moeda }: Contexto): ReadonlyArray<Explicacao> =>
+const dasConcomitantes = ({ concomitantes = [] }: ResultadoCalculado, { moeda }: Contexto): ReadonlyArray<Explicacao> =>
   concomitantes.map(({ descricao, principal, media, proporcao, parcela, soma, divisor }) => {
     const nome = `${principal ? "Atividade principal" : "Atividade secundária"}${descricao === "" ? "" : ` (${descricao})`}`
     const conta = `${dinheiro(moeda, soma)} ÷ ${divisor} = ${dinheiro(moeda, media)}`
@@ -86,7 +88,7 @@ const dasConcomitantes = ({ concomitantes = [] }: AExplicar, { moeda }: Contexto
     return explicacao("RMI-27", CONCOMITANCIA, `${nome}: ${conta}${parte}.`)
   })
 
-const dosDozeUltimos = ({ mediaDozeUltimos }: AExplicar, { moeda }: Contexto): ReadonlyArray<Explicacao> =>
+const dosDozeUltimos = ({ mediaDozeUltimos }: ResultadoCalculado, { moeda }: Contexto): ReadonlyArray<Explicacao> =>
   mediaDozeUltimos === undefined
     ? []
     : [
@@ -99,7 +101,7 @@ const dosDozeUltimos = ({ mediaDozeUltimos }: AExplicar, { moeda }: Contexto): R
 
 const CASAS_DO_FATOR = 4
 
-const doFator = ({ fator, chaveFundamento }: AExplicar): ReadonlyArray<Explicacao> => {
+const doFator = ({ fator, chaveFundamento }: ResultadoCalculado): ReadonlyArray<Explicacao> => {
   if (fator === undefined) return []
   const { tc, idade, es, tabua, valor, modo, aplicado, progressivo } = fator
   const acrescimo = tc.acrescimo === 0 ? "" : `, com o acréscimo de ${quantos(tc.acrescimo, "ano", "anos")}`
@@ -135,7 +137,7 @@ const doFator = ({ fator, chaveFundamento }: AExplicar): ReadonlyArray<Explicaca
 }
 
 /** From the sum to the fator. */
-export const explicarMedia = (r: AExplicar, c: Contexto): ReadonlyArray<Explicacao> => [
+export const explicarMedia = (r: ResultadoCalculado, c: Contexto): ReadonlyArray<Explicacao> => [
   ...dasConcomitantes(r, c),
   ...daMedia(r, c),
   ...dosDozeUltimos(r, c),

@@ -1,20 +1,20 @@
 /** The sentences about the rows: which months, how each salary was limited and corrected, what became of each row. */
+
+import type { ResultadoCalculado } from "../quadro.ts"
 import type { Explicacao, LinhaMemoria, MarcaLinha, SituacaoLinha } from "../resultado.ts"
 import {
   ABAIXO_DO_MINIMO,
   AUXILIO_ACIDENTE_SOMADO,
   CORRECAO,
   citacaoDaMedia,
-  DESCARTE,
   INCAPACIDADE_INTERCALADA,
   LIMITE_DO_SALARIO,
   PBC,
   SALARIO_DESCONHECIDO
 } from "./citacoes.ts"
-import type { AExplicar } from "./contexto.ts"
 import { competenciasBr, explicacao, mesBr, quantos } from "./texto.ts"
 
-const doPbc = ({ pbc }: AExplicar): ReadonlyArray<Explicacao> =>
+const doPbc = ({ pbc }: ResultadoCalculado): ReadonlyArray<Explicacao> =>
   pbc === undefined
     ? []
     : [
@@ -29,18 +29,30 @@ const doPbc = ({ pbc }: AExplicar): ReadonlyArray<Explicacao> =>
         )
       ]
 
-const competenciasDe = (
-  memoria: ReadonlyArray<LinhaMemoria>,
-  criterio: (linha: LinhaMemoria) => boolean
-): ReadonlyArray<string> => memoria.filter(criterio).map((l) => l.competencia)
+/** The competences with each mark and in each situation. */
+type Separadas = ReadonlyMap<MarcaLinha | SituacaoLinha, ReadonlyArray<string>>
+
+const separar = (memoria: ReadonlyArray<LinhaMemoria>): Separadas => {
+  const separadas = new Map<MarcaLinha | SituacaoLinha, Array<string>>()
+  const incluir = (chave: MarcaLinha | SituacaoLinha, competencia: string): void => {
+    const lista = separadas.get(chave)
+    if (lista === undefined) separadas.set(chave, [competencia])
+    else lista.push(competencia)
+  }
+  for (const { situacao, marcas, competencia } of memoria) {
+    incluir(situacao, competencia)
+    for (const marca of marcas) incluir(marca, competencia)
+  }
+  return separadas
+}
 
 const sobre = (
-  competencias: ReadonlyArray<string>,
+  competencias: ReadonlyArray<string> | undefined,
   regra: string,
   citacao: string,
   texto: string
 ): ReadonlyArray<Explicacao> =>
-  competencias.length === 0
+  competencias === undefined
     ? []
     : [
         explicacao(
@@ -50,16 +62,16 @@ const sobre = (
         )
       ]
 
-const doLimite = ({ memoria }: AExplicar): ReadonlyArray<Explicacao> => {
-  if (memoria.length === 0) return []
-  const limitadas = competenciasDe(memoria, (l) => l.marcas.includes("limitadoAoTeto"))
+const doLimite = (separadas: Separadas): ReadonlyArray<Explicacao> => {
+  if (separadas.size === 0) return []
+  const limitadas = separadas.get("limitadoAoTeto")
   const regra = "Os salários de cada competência são somados e limitados uma vez ao teto de contribuição do mês"
-  return limitadas.length === 0
+  return limitadas === undefined
     ? [explicacao("RMI-20", LIMITE_DO_SALARIO, `${regra}; nenhuma competência passou do teto.`)]
     : sobre(limitadas, "RMI-20", LIMITE_DO_SALARIO, `${regra}. Limitadas ao teto`)
 }
 
-const daCorrecao = ({ memoria, metodo, opcoes, pbc }: AExplicar): ReadonlyArray<Explicacao> => {
+const daCorrecao = ({ memoria, metodo, opcoes, pbc }: ResultadoCalculado): ReadonlyArray<Explicacao> => {
   if (pbc === undefined || !memoria.some((l) => l.indice !== undefined)) return []
   const cents = opcoes.arredondamento === "TRUNCAR" ? "truncado" : "arredondado"
   const fim = `O índice exibido é o acumulado truncado em 4 casas; o produto usa todas as casas e é ${cents} no centavo, já na moeda da DIB.`
@@ -101,39 +113,30 @@ const NAO_SELECIONADA = {
 }
 const FORA_DA_JANELA = { regra: "RMI-12", texto: "Competências além da quantidade de salários que a lei manda somar" }
 
-const SITUACOES: ReadonlyArray<readonly [SituacaoLinha, (r: AExplicar) => readonly [string, string, string]]> = [
+const SITUACOES: ReadonlyArray<readonly [SituacaoLinha, (r: ResultadoCalculado) => readonly [string, string, string]]> =
   [
-    "NAO_SELECIONADA",
-    ({ metodo, especie }) => {
-      const { regra, texto } = metodo === "MEDIA_80" ? NAO_SELECIONADA : FORA_DA_JANELA
-      return [regra, citacaoDaMedia(metodo, especie), texto]
-    }
-  ],
-  ["DESCARTADA", () => ["RMI-70", DESCARTE, "Contribuições descartadas da média"]],
-  [
-    "ABAIXO_DO_MINIMO",
-    () => ["RMI-21", ABAIXO_DO_MINIMO, "Competências abaixo do mínimo, sem complementação, que não contam para nada"]
-  ],
-  ["FORA_DO_PBC", () => ["RMI-03", PBC, "Salários fora do período básico de cálculo, que não entram"]]
-]
+    [
+      "NAO_SELECIONADA",
+      ({ metodo, especie }) => {
+        const { regra, texto } = metodo === "MEDIA_80" ? NAO_SELECIONADA : FORA_DA_JANELA
+        return [regra, citacaoDaMedia(metodo, especie), texto]
+      }
+    ],
+    [
+      "ABAIXO_DO_MINIMO",
+      () => ["RMI-21", ABAIXO_DO_MINIMO, "Competências abaixo do mínimo, sem complementação, que não contam para nada"]
+    ],
+    ["FORA_DO_PBC", () => ["RMI-03", PBC, "Salários fora do período básico de cálculo, que não entram"]]
+  ]
 
 /** Everything about the memória. */
-export const explicarMemoria = (r: AExplicar): ReadonlyArray<Explicacao> => [
-  ...doPbc(r),
-  ...doLimite(r),
-  ...MARCAS.flatMap(([marca, regra, citacao, texto]) =>
-    sobre(
-      competenciasDe(r.memoria, (l) => l.marcas.includes(marca)),
-      regra,
-      citacao,
-      texto
-    )
-  ),
-  ...daCorrecao(r),
-  ...SITUACOES.flatMap(([situacao, frase]) =>
-    sobre(
-      competenciasDe(r.memoria, (l) => l.situacao === situacao),
-      ...frase(r)
-    )
-  )
-]
+export const explicarMemoria = (r: ResultadoCalculado): ReadonlyArray<Explicacao> => {
+  const separadas = separar(r.memoria)
+  return [
+    ...doPbc(r),
+    ...doLimite(separadas),
+    ...MARCAS.flatMap(([marca, regra, citacao, texto]) => sobre(separadas.get(marca), regra, citacao, texto)),
+    ...daCorrecao(r),
+    ...SITUACOES.flatMap(([situacao, frase]) => sobre(separadas.get(situacao), ...frase(r)))
+  ]
+}

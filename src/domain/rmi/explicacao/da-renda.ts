@@ -1,10 +1,15 @@
 /** The sentences about the salário de benefício, the coefficient and the rent. */
+
+import type { ResultadoCalculado } from "../quadro.ts"
 import type { BaseDaRenda, Explicacao } from "../resultado.ts"
 import { ADICIONAL_25, BASE, citacaoDoCoeficiente, INDICE_TETO, LIMITES_DA_RMI, LIMITES_DO_SB } from "./citacoes.ts"
-import type { AExplicar, Contexto } from "./contexto.ts"
+import type { Contexto } from "./contexto.ts"
 import { abreviado, dinheiro, explicacao, numero } from "./texto.ts"
 
-const doSb = ({ sb, sbSemTeto, limitacao }: AExplicar, { moeda, salarioMinimo, teto }: Contexto): Explicacao => {
+const doSb = (
+  { sb, sbSemTeto, limitacao }: ResultadoCalculado,
+  { moeda, salarioMinimo, teto }: Contexto
+): Explicacao => {
   const escrito = dinheiro(moeda, sb)
   const texto = {
     NENHUMA: `Salário de benefício: ${escrito}, entre o salário mínimo (${dinheiro(moeda, salarioMinimo)}) e o teto (${dinheiro(moeda, teto)}).`,
@@ -14,7 +19,7 @@ const doSb = ({ sb, sbSemTeto, limitacao }: AExplicar, { moeda, salarioMinimo, t
   return explicacao("RMI-80", LIMITES_DO_SB, texto)
 }
 
-const doIndiceTeto = ({ indiceTeto }: AExplicar): ReadonlyArray<Explicacao> =>
+const doIndiceTeto = ({ indiceTeto }: ResultadoCalculado): ReadonlyArray<Explicacao> =>
   indiceTeto === undefined
     ? []
     : [
@@ -31,7 +36,7 @@ const NOME_DA_BASE: Readonly<Record<BaseDaRenda["tipo"], string>> = {
   RENDA_RECEBIDA: "a renda da aposentadoria que o instituidor recebia"
 }
 
-const daBase = ({ base }: AExplicar, { moeda, regraDoCoeficiente }: Contexto): ReadonlyArray<Explicacao> => {
+const daBase = ({ base }: ResultadoCalculado, { moeda, regraDoCoeficiente }: Contexto): ReadonlyArray<Explicacao> => {
   if (base === undefined) return []
   const { tipo, valor, coeficiente } = base
   const conta = coeficiente === undefined ? "" : `; coeficiente ${coeficiente.formula}`
@@ -40,7 +45,7 @@ const daBase = ({ base }: AExplicar, { moeda, regraDoCoeficiente }: Contexto): R
 }
 
 const doCoeficiente = (
-  { coeficiente, fundamento, base }: AExplicar,
+  { coeficiente, fundamento, base }: ResultadoCalculado,
   { moeda, regraDoCoeficiente, baseDaRenda, semLimite }: Contexto
 ): Explicacao => {
   const sobre = base === undefined ? "Salário de benefício" : "Base"
@@ -52,7 +57,7 @@ const doCoeficiente = (
 }
 
 const daRmi = (
-  { rmi, limitacaoRmi, mediaDozeUltimos }: AExplicar,
+  { rmi, limitacaoRmi, mediaDozeUltimos }: ResultadoCalculado,
   { moeda, limitadaPelosDoze, pisoDaRmi, tetoDaRmi }: Contexto
 ): Explicacao => {
   const escrita = `Renda mensal inicial: ${dinheiro(moeda, rmi)}`
@@ -68,7 +73,10 @@ const daRmi = (
   return explicacao("RMI-81", LIMITES_DA_RMI, `${escrita}${doze}${limite}.`)
 }
 
-const doAdicional = ({ adicional25, rendaNaDib }: AExplicar, { moeda }: Contexto): ReadonlyArray<Explicacao> =>
+const doAdicional = (
+  { adicional25, rendaNaDib }: ResultadoCalculado,
+  { moeda }: Contexto
+): ReadonlyArray<Explicacao> =>
   adicional25 === undefined
     ? []
     : [
@@ -80,7 +88,7 @@ const doAdicional = ({ adicional25, rendaNaDib }: AExplicar, { moeda }: Contexto
       ]
 
 /** From the limits of the salário de benefício to the rent and what is added to it. */
-export const explicarRenda = (r: AExplicar, c: Contexto): ReadonlyArray<Explicacao> => [
+export const explicarRenda = (r: ResultadoCalculado, c: Contexto): ReadonlyArray<Explicacao> => [
   doSb(r, c),
   ...doIndiceTeto(r),
   ...daBase(r, c),

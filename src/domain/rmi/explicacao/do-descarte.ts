@@ -1,7 +1,9 @@
 /** The sentences about the discard (section 8 of the law). */
+
+import type { ResultadoCalculado } from "../quadro.ts"
 import type { Conclusao, Explicacao } from "../resultado.ts"
 import { DESCARTE } from "./citacoes.ts"
-import type { AExplicar, Contexto } from "./contexto.ts"
+import type { Contexto } from "./contexto.ts"
 import { competenciasBr, dinheiro, explicacao, quantos, tempoEscrito } from "./texto.ts"
 
 const daConclusao = (conclusao: Conclusao): string =>
@@ -11,7 +13,7 @@ const daConclusao = (conclusao: Conclusao): string =>
 
 /** What was looked at, and what the best hypothesis discards. */
 export const explicarDescarte = (
-  { descarte, conclusao }: AExplicar,
+  { descarte, conclusao }: ResultadoCalculado,
   { moeda }: Contexto
 ): ReadonlyArray<Explicacao> => {
   const { permitido, hipoteses, melhor } = descarte

@@ -1,7 +1,5 @@
 /** How figures and lists are written in the sentences of the explanation. */
 import { BigDecimal } from "effect"
-import { competencia, formatarCompetenciaBr, maisCompetencias } from "../../valores/competencia.ts"
-import { data, formatarBr } from "../../valores/data.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "../resultado.ts"
@@ -24,22 +22,27 @@ export const abreviado = (valor: Decimal, casas: number): string => {
 /** `1 linha`, `12 linhas`. */
 export const quantos = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
 
-/** `AAAA-MM-DD` → `DD/MM/AAAA`. */
-export const diaBr = (iso: string): string => formatarBr(data(iso))
+/** `AAAA-MM-DD` → `DD/MM/AAAA`; what the result carries is already a date. */
+export const diaBr = (iso: string): string => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 
 /** `AAAA-MM` → `MM/AAAA`. */
-export const mesBr = (iso: string): string => formatarCompetenciaBr(competencia(iso))
+export const mesBr = (iso: string): string => `${iso.slice(5)}/${iso.slice(0, 4)}`
+
+const ordem = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5))
 
 export const tempoEscrito = ({ anos, meses, dias }: Tempo): string =>
   tempoResumido(anosEmDias(anos) + meses * DIAS_DO_MES + dias)
 
 /** Competences in order, consecutive ones as a range: `01/2001 a 03/2001, 07/2002`. */
 export const competenciasBr = (isos: ReadonlyArray<string>): string => {
-  const faixas: Array<[string, string]> = []
+  const faixas: Array<{ readonly de: string; ate: string; ordem: number }> = []
   for (const iso of isos) {
+    const esta = ordem(iso)
     const ultima = faixas.at(-1)
-    if (ultima !== undefined && maisCompetencias(competencia(ultima[1]), 1) === competencia(iso)) ultima[1] = iso
-    else faixas.push([iso, iso])
+    if (ultima !== undefined && ultima.ordem + 1 === esta) {
+      ultima.ate = iso
+      ultima.ordem = esta
+    } else faixas.push({ de: iso, ate: iso, ordem: esta })
   }
-  return faixas.map(([de, ate]) => (de === ate ? mesBr(de) : `${mesBr(de)} a ${mesBr(ate)}`)).join(", ")
+  return faixas.map(({ de, ate }) => (de === ate ? mesBr(de) : `${mesBr(de)} a ${mesBr(ate)}`)).join(", ")
 }
