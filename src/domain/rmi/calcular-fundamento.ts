@@ -18,7 +18,7 @@ import { type ContribuicaoDoMes, escreverMemoria } from "./linhas/memoria.ts"
 import { tetoDoBeneficioEm } from "./parametros.ts"
 import { type MesUsado, type Partida, partir } from "./partida.ts"
 import type { Quadro, ResultadoCalculado } from "./quadro.ts"
-import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
+import { pisoDoCaso, type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
 import type { Conclusao, Descarte, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
 
@@ -155,7 +155,7 @@ const evoluir = (
     dib: caso.marco.dib,
     ate: ultimoMes(caso),
     indiceTeto,
-    fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
+    fatorPiso: pisoDoCaso(caso).tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
     semTeto: regras.renda.teto === null,
     rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
     os121Sem147: caso.opcoes.os121Sem147

@@ -2,7 +2,8 @@
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Correcao } from "../correcao/correcao.ts"
-import { type Arredondamento, corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
+import { corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
+import type { Arredondamento } from "../fator-exato.ts"
 import type { ParametrosRmi } from "../parametros.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { type MesDeSalario, mesDeSalario } from "./do-mes.ts"
@@ -54,7 +55,7 @@ export const corrigirLinhas = (
       continue
     }
     const fator = correcao.em(competencia)
-    const centavos = corrigirCentavos(fator, limitada.limitado, modo) as Centavos
+    const centavos = corrigirCentavos(fator, limitada.limitado, modo)
     const corrigida: LinhaCorrigida = { ...limitada, competencia, fator, centavos }
     todas.push(corrigida)
     corrigidas.push(corrigida)
