@@ -111,6 +111,7 @@ const casoDe = (
     filiacao: filiacaoDe(pedido, marco.dib),
     tempo: tempoDo(pedido),
     linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
+    atividades: undefined,
     beneficios,
     dependentes: pedido.dependentes ?? UM_DEPENDENTE,
     acrescimo25: pedido.acrescimo25,
