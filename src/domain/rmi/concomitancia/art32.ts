@@ -44,7 +44,8 @@ const baseDa = (
 ): Result.Result<BaseDeLinhas, FalhaRmi> =>
   baseDeLinhas({
     ...p,
-    caso: { ...p.caso, linhas: (janela) => atividade.linhas(janela, principal) },
+    // rows of its own: nothing to share with the other fundamentos
+    caso: { ...p.caso, bases: new Map(), linhas: (janela) => atividade.linhas(janela, principal) },
     ...(principal ? {} : { divisorMinimo: null, metodo: METODO_DA_SECUNDARIA[p.metodo] ?? p.metodo })
   })
 
