@@ -174,7 +174,6 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
-    bases: p.bases,
     atividades: porAtividade(opcoes, regentes.regente)
       ? atividadesDoCaso({
           especie,
@@ -188,6 +187,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
           diasPorAno: opcoes.diasPorAno
         })
       : undefined,
+    bases: p.bases,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,
