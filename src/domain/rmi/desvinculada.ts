@@ -90,7 +90,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Dat
 const casoDe = (
   pedido: PedidoRmiDesvinculada,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Caso => {
   const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem
@@ -120,7 +120,8 @@ const casoDe = (
     coeficienteInformado: pedido.coeficiente,
     parametros,
     opcoes,
-    numeroMaximoIteracoes
+    numeroMaximoIteracoes,
+    comRastro: rastro
   }
 }
 

@@ -50,6 +50,7 @@ export interface PessoaRmi {
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
   readonly numeroMaximoIteracoes: number
+  readonly comRastro: boolean
 }
 
 /** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
@@ -60,7 +61,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | 
 export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Result.Result<PessoaRmi, FalhaRmi> => {
   const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
@@ -79,7 +80,8 @@ export const prepararPessoa = (
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
-      numeroMaximoIteracoes
+      numeroMaximoIteracoes,
+      comRastro: rastro
     }
   })
 }
@@ -167,7 +169,8 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     coeficienteInformado: undefined,
     parametros,
     opcoes,
-    numeroMaximoIteracoes: p.numeroMaximoIteracoes
+    numeroMaximoIteracoes: p.numeroMaximoIteracoes,
+    comRastro: p.comRastro
   }
 }
 

@@ -51,10 +51,7 @@ export interface Operacoes {
   readonly MENOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
   readonly MAIOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
   /** `valor` inside [`piso`, `teto`], each of which may not exist; where they cross the ceiling wins (RMI-80, RMI-81). */
-  readonly LIMITAR: Op<
-    { readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null },
-    Texto
-  >
+  readonly LIMITAR: Op<{ readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null }, Texto>
   /** What LIMITAR did with the same inputs. */
   readonly LIMITACAO: Op<
     { readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null },
@@ -106,7 +103,7 @@ export interface Operacoes {
     },
     Texto
   >
-  /** `(fator × x + 60 − x) / 60`, rounded up at the 36th decimal (RMI-54). */
+  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal (RMI-54). */
   readonly PROGRESSIVO: Op<{ readonly fator: Texto; readonly x: number }, Texto>
   /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100` (RMI-60 to RMI-69). */
   readonly COEFICIENTE: Op<

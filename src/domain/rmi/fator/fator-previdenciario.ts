@@ -16,7 +16,7 @@ import type { FatorPrevidenciario, TabuaAusente, Tempo } from "../resultado.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
 
 /** Decimals of the years shown. */
-const CASAS_DOS_ANOS = 10
+export const CASAS_DOS_ANOS = 10
 
 const MESES_DO_ANO = 12
 
