@@ -73,4 +73,6 @@ export interface Caso {
   readonly parametros: ParametrosRmi
   readonly opcoes: OpcoesRmi
   readonly numeroMaximoIteracoes: number
+  /** Whether the trace is written too. */
+  readonly comRastro: boolean
 }

@@ -88,7 +88,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Dat
 const casoDe = (
   pedido: PedidoRmiDesvinculada,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Caso => {
   const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem
@@ -133,7 +133,8 @@ const casoDe = (
       criterioConcomitancia: "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
-    numeroMaximoIteracoes
+    numeroMaximoIteracoes,
+    comRastro: rastro
   }
 }
 

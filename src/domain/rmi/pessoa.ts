@@ -53,6 +53,7 @@ export interface PessoaRmi {
   readonly relogio: (dia: Data) => Relogio
   readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
+  readonly comRastro: boolean
 }
 
 /** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
@@ -63,7 +64,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | 
 export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Result.Result<PessoaRmi, FalhaRmi> => {
   const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
@@ -84,7 +85,8 @@ export const prepararPessoa = (
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
       bases: new Map(),
-      numeroMaximoIteracoes
+      numeroMaximoIteracoes,
+      comRastro: rastro
     }
   })
 }
@@ -204,7 +206,8 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
       criterioConcomitancia: art32 ? "ART32" : "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
-    numeroMaximoIteracoes: p.numeroMaximoIteracoes
+    numeroMaximoIteracoes: p.numeroMaximoIteracoes,
+    comRastro: p.comRastro
   }
 }
 
