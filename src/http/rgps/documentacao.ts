@@ -43,7 +43,8 @@ const descricoes: Readonly<Record<string, string>> = {
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
   "500": "Erro interno; nada do erro é revelado",
-  "503": "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível"
+  "503":
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`)"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
