@@ -1,4 +1,5 @@
 /** Why a well-formed request was not calculated: failures of the domain are of the request, so they are 400. */
+import { type Competencia, formatarCompetenciaBr } from "../../domain/valores/competencia.ts"
 import { data, formatarBr } from "../../domain/valores/data.ts"
 import { Falha } from "../comum/falha.ts"
 
@@ -9,11 +10,12 @@ export type FalhaDeCalculo =
       readonly problemas: ReadonlyArray<{ readonly path: ReadonlyArray<string | number>; readonly issue: string }>
     }
   | {
-      readonly _tag: "TabelaSemValor" | "TabelaRmiSemValor"
+      readonly _tag: "TabelaSemValor" | "TabelaRmiSemValor" | "TabelaIncompleta"
       readonly tabela: string
       readonly referencia: string
     }
   | { readonly _tag: "TabuaAusente"; readonly tabua: string; readonly data: string }
+  | { readonly _tag: "RendaForaDoAlcance"; readonly competencia: Competencia }
 
 const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
   switch (falha._tag) {
@@ -22,6 +24,10 @@ const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
     case "TabuaAusente":
       return [
         `expectativaSobrevida: falta a ${falha.tabua}, que rege a data ${formatarBr(data(falha.data))}; informe a expectativa de sobrevida`
+      ]
+    case "RendaForaDoAlcance":
+      return [
+        `valores: a renda passa do que se calcula com exatidão em ${formatarCompetenciaBr(falha.competencia)}; confira os valores informados`
       ]
     default:
       return [
