@@ -3,7 +3,8 @@
  * and the fator, the carência, and what each competence contributes to them.
  */
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
-import type { Fundamento, Linha } from "../beneficios/tipos.ts"
+import type { Fundamento, Linha, RequisitoCarencia } from "../beneficios/tipos.ts"
+import { medidaCarencia } from "../tempo/condicoes-carencia.ts"
 import { type Epoca, type Epocas, lembrar, type Pessoa } from "../tempo/epoca.ts"
 import { medidaTempo } from "../tempo/medidas.ts"
 import type { Competencia } from "../valores/competencia.ts"
@@ -30,14 +31,14 @@ export interface Relogio {
   readonly contaCarencia: (contagem: ContagemDeCarencia, c: Competencia) => boolean
 }
 
-export type ContagemDeCarencia = "GERAL" | "HIBRIDA"
+export type ContagemDeCarencia = RequisitoCarencia["contagem"]
 
 export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio => {
   const epoca = epocas.de(dia)
   const total = lembrar((linha: Linha) => medidaTempo(epoca, linha, pessoa).em(dia))
   const porMes = lembrar((linha: Linha): DiasPorMes => diasPorMes(linha, epoca, pessoa, dia))
   const meses = lembrar((contagem: ContagemDeCarencia): ReadonlySet<Competencia> => {
-    const tocadas = epoca.carencia(contagem)
+    const tocadas = epoca.carencia(contagem === "HIBRIDA" ? "HIBRIDA" : "GERAL")
     return new Set(tocadas.meses.slice(0, tocadas.em(dia)))
   })
   return {
@@ -46,7 +47,7 @@ export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio =>
     pessoa,
     total,
     doMes: (linha, c) => porMes(linha).get(c) ?? SEM_DIAS,
-    carencia: (contagem) => epoca.carencia(contagem).em(dia),
+    carencia: (contagem) => medidaCarencia(epoca, contagem).em(dia),
     contaCarencia: (contagem, c) => meses(contagem).has(c)
   }
 }
@@ -66,5 +67,5 @@ export const linhaDoCoeficiente = (fundamento: Fundamento, opcoes: OpcoesRmi): L
 /** Which competences count as carência of the fundamento. */
 export const contagemDaCarencia = ({ especie, requisitos }: Fundamento): ContagemDeCarencia => {
   if (descricaoDaEspecie(especie).natureza !== "PROGRAMADA") return "GERAL"
-  return requisitos.some((r) => r.tipo === "CARENCIA" && r.contagem === "HIBRIDA") ? "HIBRIDA" : "GERAL"
+  return requisitos.find((r) => r.tipo === "CARENCIA")?.contagem ?? "GERAL"
 }

@@ -8,6 +8,7 @@
  * product too close to the next cent for 48 bits to decide goes to the big integers.
  */
 import { BigDecimal } from "effect"
+import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 
@@ -75,19 +76,19 @@ export class FatorDoMes {
   }
 }
 
-const emGrandes = ({ escalado, divisor }: FatorDoMes, centavos: number, modo: Arredondamento): number => {
+const emGrandes = ({ escalado, divisor }: FatorDoMes, centavos: number, modo: Arredondamento): Centavos => {
   const dividendo = BigInt(centavos) * escalado * 10n ** BigInt(divisor.scale)
   const por = ESCALA * divisor.value
   const cheio = dividendo / por
   const sobe = modo === "ARREDONDAR" && (dividendo - cheio * por) * 2n >= por
-  return Number(sobe ? cheio + 1n : cheio)
+  return Number(sobe ? cheio + 1n : cheio) as Centavos
 }
 
 /**
  * The corrected amount in cents of the final currency: `centavos × fator ÷ divisor`, truncated to the cent or, with
  * `ARREDONDAR`, rounded half-up (rule RMI-05).
  */
-export const corrigirCentavos = (f: FatorDoMes, centavos: number, modo: Arredondamento = "TRUNCAR"): number => {
+export const corrigirCentavos = (f: FatorDoMes, centavos: number, modo: Arredondamento = "TRUNCAR"): Centavos => {
   if (centavos >= f.limite || modo !== "TRUNCAR") return emGrandes(f, centavos, modo)
   const baixo = centavos * f.baixa
   const vaiUm = Math.floor(baixo * INVERSO)
@@ -95,5 +96,5 @@ export const corrigirCentavos = (f: FatorDoMes, centavos: number, modo: Arredond
   const vaiDois = Math.floor(alto * INVERSO)
   const resto = (alto - vaiDois * LIMBO) * LIMBO + (baixo - vaiUm * LIMBO)
   // what the limbs leave out of the factor is less than one unit of the last bit for each cent
-  return resto + centavos >= DOIS_LIMBOS ? emGrandes(f, centavos, modo) : centavos * f.inteiro + vaiDois
+  return resto + centavos >= DOIS_LIMBOS ? emGrandes(f, centavos, modo) : ((centavos * f.inteiro + vaiDois) as Centavos)
 }

@@ -1,5 +1,6 @@
 /** The exact discard (EC 103 art. 26, § 6º; rules RMI-70 to RMI-77). */
 import { type Reducao, reduzir, type TempoRemovido } from "./dimensoes.ts"
+import { cabe, compararSomas, type Escolha, escolherMais, linhasDa } from "./escolha.ts"
 import { agrupar, type Grupo } from "./grupos.ts"
 import type {
   LinhaDescartavel,
@@ -8,7 +9,7 @@ import type {
   ResultadoDescarte,
   SolucaoDescarte
 } from "./problema.ts"
-import { compararLinhas, type Escolha, escolherMais, linhasDa, tabelaDe } from "./tabela.ts"
+import { type Tabela, tabelaDe } from "./tabela.ts"
 
 /** A choice with the rent it gives. */
 interface Candidata {
@@ -17,38 +18,37 @@ interface Candidata {
   readonly rmi: number
 }
 
-const tempoDe = (tempo: TempoRemovido, escolha: Escolha, k: number): number =>
-  "dimensao" in tempo ? escolha.uso[tempo.dimensao]! : tempo.constante * k
-
-/** Larger RMI, then larger mean (the same number of rows: smaller sum removed), then older rows. */
-const vence = (a: Candidata, b: Candidata): boolean => {
-  if (a.rmi !== b.rmi) return a.rmi > b.rmi
-  if (a.escolha.soma !== b.escolha.soma) return a.escolha.soma < b.escolha.soma
-  return compararLinhas(linhasDa(a.escolha), linhasDa(b.escolha)) < 0
-}
-
 interface Procura<L extends LinhaDescartavel> {
   readonly objetivo: ObjetivoDescarte<L>
   readonly reducao: Reducao
-  readonly tabela: ReadonlyArray<ReadonlyArray<Escolha>>
+  readonly tabela: Tabela
   /** The largest group, not in the table: it is asked for the rows that are missing (rule RMI-75, step 3). */
   readonly maior: Grupo
   readonly quantidade: number
   readonly total: number
 }
 
-/** The best choice of exactly `k` rows, when there is one. */
+/** Time removed by `k` rows: `a` of the largest group besides those of `parcial`. */
+const tempoDe = (tempo: TempoRemovido, parcial: Escolha, maior: Grupo, a: number, k: number): number =>
+  "dimensao" in tempo ? parcial.uso[tempo.dimensao]! + a * maior.consumo[tempo.dimensao]! : tempo.constante * k
+
+/** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
 const melhorCom = <L extends LinhaDescartavel>(procura: Procura<L>, k: number): Candidata | null => {
   const { objetivo, reducao, tabela, maior, quantidade, total } = procura
   let melhor: Candidata | null = null
   for (let j = Math.max(0, k - maior.linhas.length); j <= k && j < tabela.length; j++) {
+    const a = k - j
     for (const parcial of tabela[j]!) {
-      const escolha = escolherMais(parcial, maior, k - j, reducao.dimensoes)
-      if (escolha === null) continue
-      const patamar = objetivo.patamar(tempoDe(reducao.tempo, escolha, k))
-      if (melhor !== null && escolha.soma > melhor.escolha.soma && patamar <= melhor.patamar) continue
-      const candidata = { escolha, patamar, rmi: objetivo.rmi(quantidade - k, patamar, total - escolha.soma) }
-      if (melhor === null || vence(candidata, melhor)) melhor = candidata
+      if (!cabe(parcial, maior, a, reducao.dimensoes)) continue
+      const soma = parcial.soma + maior.acumulado[a]!
+      const patamar = objetivo.patamar(tempoDe(reducao.tempo, parcial, maior, a, k))
+      if (melhor !== null && soma > melhor.escolha.soma && patamar <= melhor.patamar) continue
+      const rmi = objetivo.rmi(quantidade - k, patamar, total - soma)
+      if (melhor !== null && rmi < melhor.rmi) continue
+      const escolha = escolherMais(parcial, maior, a)
+      if (melhor === null || rmi > melhor.rmi || compararSomas(escolha, melhor.escolha) < 0) {
+        melhor = { escolha, patamar, rmi }
+      }
     }
   }
   return melhor
