@@ -20,8 +20,6 @@ import type { DivisorMinimo, FalhaRmi, TabelaRmiSemValor } from "./resultado.ts"
 export interface PedidoDeBase {
   readonly caso: Caso
   readonly metodo: MetodoDeLinhas
-  /** Date whose law rules the mean. */
-  readonly regente: Data
   /** Day the amounts are brought to: the DDA, or the DIB by option (rule RMI-14). */
   readonly calculadoEm: Data
   readonly divisorMinimo: DivisorMinimo["tipo"] | null
@@ -70,13 +68,13 @@ const mesesDecorridos = (calculadoEm: Data): number => competenciaDaData(calcula
 
 export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, FalhaRmi> =>
   Result.gen(function* () {
-    const { caso, metodo, regente, calculadoEm, divisorMinimo } = p
+    const { caso, metodo, calculadoEm, divisorMinimo } = p
     const { opcoes, parametros, especie } = caso
     const janela = janelaDoPbc({ metodo, dda: caso.marco.dda, opcoes })
     const { linhas, semValor } = yield* caso.linhas({
       janela,
-      comAuxilioAcidente: comAuxilioAcidente(especie, regente),
-      comRural: caso.chave === HIBRIDA
+      comAuxilioAcidente: comAuxilioAcidente(especie, caso.regente),
+      comRural: caso.metodo.chave === HIBRIDA
     })
     const correcao = yield* correcaoDo(p, primeiroMes(linhas, janela))
     const doPbc = corrigirLinhas(parametros, linhas, janela, correcao, opcoes.arredondamento)

@@ -16,7 +16,7 @@ import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
 import type { Linhas } from "./linhas/montagem.ts"
 import type { Marco } from "./marcos-do-pedido.ts"
-import type { Metodo } from "./metodo/tipos.ts"
+import type { MetodoAplicado } from "./metodo/metodo.ts"
 import type { CategoriaSegurada, OpcoesRmi } from "./opcoes.ts"
 import type { ParametrosRmi } from "./parametros.ts"
 
@@ -29,8 +29,8 @@ export interface TempoDoCaso {
   readonly carencia: number
   readonly doMes: (c: Competencia) => DiasDoMes
   readonly contaCarencia: (c: Competencia) => boolean
-  /** What a discard must leave standing; asked for only when discards are permitted. */
-  readonly limites: () => ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
+  /** What a discard must leave standing; asked for only when the law permits discards, undefined when nobody asked. */
+  readonly limites: () => ReadonlyArray<LimiteDescarte<LinhaDoDescarte>> | undefined
 }
 
 export interface PedidoDeJanela {
@@ -40,10 +40,10 @@ export interface PedidoDeJanela {
 }
 
 export interface Caso {
-  readonly chave: string
-  readonly rotulo: string
   readonly especie: Especie
-  readonly metodo: Metodo
+  readonly metodo: MetodoAplicado
+  /** Day whose law rules the mean (rule RMI-10). */
+  readonly regente: Data
   readonly marco: Marco
   /** Of the benefits that depend on a fact. */
   readonly fato: Data | undefined
@@ -61,8 +61,6 @@ export interface Caso {
   readonly categoriaSegurada: CategoriaSegurada
   /** Typed by the user of the desvinculada; replaces the one of the law (rule RMI-113). */
   readonly coeficienteInformado: Decimal | undefined
-  /** EC 103 art. 17 in the desvinculada (rule RMI-113). */
-  readonly aplicarFatorAposEc103: boolean
   readonly parametros: ParametrosRmi
   readonly opcoes: OpcoesRmi
   readonly numeroMaximoIteracoes: number

@@ -13,7 +13,7 @@ import { type Data, data } from "../valores/data.ts"
 import { type Decimal, decimal } from "../valores/decimal.ts"
 import type { Limites, Moeda, ParametrosRmi, TabuaMortalidade } from "./parametros.ts"
 
-type Tabelas = Omit<ParametrosRmi, keyof ParametrosTempo | "instantaneo">
+type Tabelas = Omit<ParametrosRmi, keyof ParametrosTempo>
 
 const opcional = <A>(linha: Linha, coluna: string, ler: (celula: string) => A): A | null => {
   const celula = linha[coluna]
@@ -96,6 +96,5 @@ const tabelasDe = lembrar(montar)
 /** What an RMI calculation needs, from the tables of a snapshot and the day of the calculation. Missing tables are bugs. */
 export const parametrosRmiDasTabelas = (instantaneo: Instantaneo, hoje: Data): ParametrosRmi => ({
   ...parametrosDasTabelas(instantaneo, hoje),
-  ...tabelasDe(instantaneo),
-  instantaneo
+  ...tabelasDe(instantaneo)
 })

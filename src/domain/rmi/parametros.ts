@@ -53,7 +53,7 @@ export interface TabuaMortalidade {
 }
 
 export interface ParametrosRmi extends ParametrosTempo {
-  /** Where the tables below come from: the evolution of a rent reads its own. */
+  /** The tables all of these were read from: the evolution of a rent reads its own. */
   readonly instantaneo: Instantaneo
   /** Sorted, contiguous. */
   readonly limites: ReadonlyArray<Limites>
