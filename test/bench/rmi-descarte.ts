@@ -12,10 +12,20 @@ import { expoente, linha, medir, titulo } from "./medida.ts"
 
 type DiasDoMes = (r: () => number, i: number, n: number) => number
 
-const PERFIS: Readonly<Record<string, DiasDoMes>> = {
-  "one month in twenty partial": (r, i) => (i % 20 === 7 ? entre(r, 1, 29) : 30),
-  "half of the months converted (42 days)": (r, i, n) => (i % 20 === 7 ? entre(r, 1, 29) : i < n / 2 ? 42 : 30),
-  "every month different": (r) => entre(r, 1, 42)
+interface Perfil {
+  readonly dias: DiasDoMes
+  readonly tamanhos: ReadonlyArray<number>
+}
+
+const TAMANHOS = [50, 100, 200, 300, 400, 500]
+
+const PERFIS: Readonly<Record<string, Perfil>> = {
+  "one month in twenty partial": { dias: (r, i) => (i % 20 === 7 ? entre(r, 1, 29) : 30), tamanhos: TAMANHOS },
+  "half of the months converted (42 days)": {
+    dias: (r, i, n) => (i % 20 === 7 ? entre(r, 1, 29) : i < n / 2 ? 42 : 30),
+    tamanhos: TAMANHOS
+  },
+  "every month different": { dias: (r) => entre(r, 1, 42), tamanhos: [50, 100, 200] }
 }
 
 const linhasDe = (n: number, dias: DiasDoMes): ReadonlyArray<LinhaSorteada> => {
@@ -59,8 +69,8 @@ const REQUISITOS: Readonly<
   }
 }
 
-const problemaDe = (n: number, perfil: DiasDoMes, requisito: string): ProblemaDescarte<LinhaSorteada> => {
-  const linhas = linhasDe(n, perfil)
+const problemaDe = (n: number, dias: DiasDoMes, requisito: string): ProblemaDescarte<LinhaSorteada> => {
+  const linhas = linhasDe(n, dias)
   const tempo = somar(linhas, (l) => l.dias)
   return {
     linhas,
@@ -71,14 +81,12 @@ const problemaDe = (n: number, perfil: DiasDoMes, requisito: string): ProblemaDe
   }
 }
 
-const TAMANHOS = [50, 100, 200, 300, 400, 500]
-
 export const medirDescarte = Effect.sync(() => {
   titulo("Exact search of the discard, 120 iterations, one thread (p50)")
   for (const requisito of Object.keys(REQUISITOS)) {
-    for (const [nome, perfil] of Object.entries(PERFIS)) {
-      const pontos = TAMANHOS.map((n) => {
-        const problema = problemaDe(n, perfil, requisito)
+    for (const [nome, { dias, tamanhos }] of Object.entries(PERFIS)) {
+      const pontos = tamanhos.map((n) => {
+        const problema = problemaDe(n, dias, requisito)
         return [n, medir(() => procurarDescartes(problema), 7)] as const
       })
       titulo(`${requisito}; ${nome}`)

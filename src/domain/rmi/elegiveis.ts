@@ -51,7 +51,7 @@ const programados = (p: PessoaRmi, so: Escolha | undefined): Elegiveis => {
 }
 
 /** The DDA of these benefits is the fact; the mean of the others goes to the DIB (rules RMI-10, RMI-46, RMI-66). */
-const CALCULADOS_NO_FATO: ReadonlySet<number> = new Set([21, 93, 25, 80])
+export const CALCULADOS_NO_FATO: ReadonlySet<number> = new Set([21, 93, 25, 80])
 
 const doFato = (p: PessoaRmi, so: Escolha | undefined): Result.Result<Elegiveis, FalhaRmi> => {
   const { dib, parametros, pessoa, epocas } = p

@@ -2,6 +2,7 @@
 import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import { JULHO_1994 } from "./era.ts"
+import { DIVISOR_UM_DOZE_AVOS } from "./especiais/salario-maternidade.ts"
 import type { JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
 import { oitentaPorCento } from "./media/oitenta-por-cento.ts"
 import type { LinhaDaMedia, Selecao } from "./media/selecao.ts"
@@ -70,8 +71,6 @@ export interface PedidoDeSelecao {
   readonly opcoes: OpcoesRmi
 }
 
-const DOZE = 12
-
 /** The rows added and the divisor of each kind of mean. */
 export const selecionarMedia = (linhas: ReadonlyArray<LinhaDaMedia>, p: PedidoDeSelecao): Selecao => {
   const { metodo, divisorMinimo, mesesDecorridos, opcoes } = p
@@ -86,7 +85,7 @@ export const selecionarMedia = (linhas: ReadonlyArray<LinhaDaMedia>, p: PedidoDe
     case "MEDIA_100":
       return todosOsSalarios(linhas, divisorMinimo === null ? 0 : DIVISOR_108)
     case "UM_DOZE_AVOS":
-      return { ...ultimasDaJanela(linhas, DOZE_EM_15, false), divisor: DOZE }
+      return { ...ultimasDaJanela(linhas, DOZE_EM_15, false), divisor: DIVISOR_UM_DOZE_AVOS }
     case "MEDIA_36":
       return ultimasDaJanela(linhas, TRINTA_E_SEIS, false)
     case "MEDIA_36_48":

@@ -4,11 +4,14 @@ import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
 import { EC20 } from "../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../beneficios/tipos.ts"
 import { type Epocas, epocasDe, lembrar, type Pessoa } from "../tempo/epoca.ts"
+import { PedidoInvalido } from "../tempo/parametros.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
-import type { Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
+import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
 import { incapacidadePrecedente } from "./especiais/beneficio-anterior.ts"
 import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
@@ -47,6 +50,7 @@ export interface PessoaRmi {
   readonly fato: Data | undefined
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
+  readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
 }
 
@@ -59,8 +63,10 @@ export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
   { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
-): Result.Result<PessoaRmi, FalhaRmi> =>
-  Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
+): Result.Result<PessoaRmi, FalhaRmi> => {
+  const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
+  if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
+  return Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
     const epocas = epocasDe(pessoa)
     const { salarios, beneficios, opcoesRmi: opcoes } = pedido
     const { periodos, analises } = pessoa
@@ -75,9 +81,11 @@ export const prepararPessoa = (
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
+      bases: new Map(),
       numeroMaximoIteracoes
     }
   })
+}
 
 /** Governing dates of a benefit (rule RMI-10). */
 interface Regentes {
@@ -115,15 +123,26 @@ interface Contagem {
   readonly fundamento: Fundamento | undefined
 }
 
+/** Computed when first asked for. */
+const umaVez = <A>(calcular: () => A): (() => A) => {
+  let pronto: { readonly valor: A } | undefined
+  return () => {
+    pronto ??= { valor: calcular() }
+    return pronto.valor
+  }
+}
+
 const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
   const aqui = relogio(dda)
   const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
+  const dias = umaVez(() => aqui.diasPorMes(linha))
+  const meses = umaVez(() => aqui.mesesDeCarencia(contagem))
   return {
     dias: aqui.total(linha),
     diasEm16121998: relogio(EC20).total(linha),
     carencia: aqui.carencia(contagem),
-    doMes: (c) => aqui.doMes(linha, c),
-    contaCarencia: (c) => aqui.contaCarencia(contagem, c),
+    doMes: (c) => dias().get(c) ?? SEM_DIAS,
+    contaCarencia: (c) => meses().has(c),
     limites: () => (fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: aqui, epocas }))
   }
 }
@@ -153,6 +172,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
+    bases: p.bases,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,

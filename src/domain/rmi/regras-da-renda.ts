@@ -8,10 +8,12 @@ import { modoDaRmi } from "./arredondamento.ts"
 import type { Caso } from "./caso.ts"
 import { INTEGRAL } from "./coeficiente/regra.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from "./coeficiente-do-caso.ts"
+import { especieHipotetica } from "./especiais/beneficio-anterior.ts"
 import { rendaClps, type TetosClps } from "./especiais/clps.ts"
 import { pisoDaRenda, tetoDaRenda } from "./especiais/limites-da-renda.ts"
 import { type FatorDoCaso, fatorDoCaso } from "./fator-do-caso.ts"
 import { aplicarMetodo, metodoPorChave } from "./metodo/metodo.ts"
+import type { RegraPiso } from "./metodo/tipos.ts"
 import { limitesEm } from "./parametros.ts"
 import { type Partida, scDoAcidente, type Valores } from "./partida.ts"
 import { type Leitura, produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
@@ -46,17 +48,21 @@ const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
 }
 const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
-const ACIDENTARIAS: ReadonlySet<Especie> = new Set([93, 94])
 const CLPS_PENSAO = "CLPS_12"
 const PENSAO_DO_ART_144 = "L8213_144"
+
+const PERMANENTES = {
+  32: "L8213_42_INCAPACIDADE_PERMANENTE",
+  92: "L8213_42_INCAPACIDADE_PERMANENTE_ACIDENTARIA"
+} as const
 
 /** The permanent incapacity whose rent founds another benefit (rules RMI-66, RMI-69). */
 const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
   const { metodo, especie, regente, opcoes } = caso
   const daCasa = metodo.chave === CLPS_PENSAO || metodo.chave === PENSAO_DO_ART_144
-  const acidentaria = ACIDENTARIAS.has(especie)
-  const chave = daCasa ? metodo.chave : `L8213_42_INCAPACIDADE_PERMANENTE${acidentaria ? "_ACIDENTARIA" : ""}`
-  const consulta = { especie: acidentaria ? 92 : 32, regente, regenteDoCoeficiente: regente, opcoes } as const
+  const hipotetica = especieHipotetica(especie)
+  const chave = daCasa ? metodo.chave : PERMANENTES[hipotetica]
+  const consulta = { especie: hipotetica, regente, regenteDoCoeficiente: regente, opcoes } as const
   return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente.regra)
 }
 
@@ -104,6 +110,12 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
   }
 }
 
+/** Benefits that do not replace the income: the floor is a part of the minimum wage (rules RMI-69, RMI-81). */
+const COM_PISO_PROPORCIONAL: ReadonlySet<Especie> = new Set([36, 94, 95])
+
+export const pisoDoCaso = ({ especie, metodo }: Caso): RegraPiso =>
+  COM_PISO_PROPORCIONAL.has(especie) ? { tipo: "PROPORCIONAL" } : metodo.piso
+
 const tetosClps = (caso: Caso, calculadoEm: Valores["calculadoEm"]): Result.Result<TetosClps, FalhaRmi> =>
   Result.map(limitesEm(caso.parametros, competenciaDaData(calculadoEm)), ({ menorValorTeto, beneficio }) => ({
     menor: menorValorTeto === null ? null : centavosDe(menorValorTeto),
@@ -143,7 +155,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
       produto: pelaClps ? (sb, c) => rendaClps(sb, c, clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
       limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
-      piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
+      piso: (c) => pisoDaRenda(pisoDoCaso(caso), especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento
     }

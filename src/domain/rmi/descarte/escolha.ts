@@ -43,21 +43,24 @@ export const escolherMais = (anterior: Escolha, grupo: Grupo, quantidade: number
   anterior
 })
 
-/** Positions of the rows of a choice, ascending. */
-export const linhasDa = (escolha: Escolha): ReadonlyArray<number> => {
-  const linhas: Array<number> = []
+/** Positions of the rows of a choice, in no order. */
+export const posicoesDa = (escolha: Escolha): Array<number> => {
+  const posicoes: Array<number> = []
   for (let e: Escolha | null = escolha; e !== null; e = e.anterior) {
-    for (let i = 0; i < e.quantidade; i++) linhas.push(e.grupo!.linhas[i]!)
+    for (let i = 0; i < e.quantidade; i++) posicoes.push(e.grupo!.linhas[i]!)
   }
-  return Array.from(Int32Array.from(linhas).sort())
+  return posicoes
 }
+
+const crescente = (a: number, b: number): number => a - b
 
 /**
  * Negative when the rows of `a` come before those of `b`, zero when they are the same: the first one that differs is
  * older. Both have the same number of rows.
  */
 export const compararLinhas = (a: Escolha, b: Escolha): number => {
-  const [deA, deB] = [linhasDa(a), linhasDa(b)]
+  const deA = posicoesDa(a).sort(crescente)
+  const deB = posicoesDa(b).sort(crescente)
   const diferente = deA.findIndex((linha, i) => linha !== deB[i])
   return diferente < 0 ? 0 : deA[diferente]! - deB[diferente]!
 }
