@@ -13,13 +13,14 @@ import type { Caso } from "./caso.ts"
 import type { ParcelaConcomitante } from "./concomitancia/art32.ts"
 import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
 import { adicional25 } from "./especiais/limites-da-renda.ts"
-import { EFEITO_DO_ART_144, evoluirRmi, type RendaEvoluida } from "./evolucao-da-renda.ts"
+import { EFEITO_DO_ART_144, evoluirRmi, type PedidoDeEvolucao } from "./evolucao-da-renda.ts"
 import { explicar } from "./explicacao/explicar.ts"
 import { type ContribuicaoDoMes, escreverMemoria } from "./linhas/memoria.ts"
 import { tetoDoBeneficioEm } from "./parametros.ts"
 import { type MesUsado, type Partida, partir } from "./partida.ts"
 import type { Quadro, ResultadoCalculado } from "./quadro.ts"
-import { pisoDoCaso, type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
+import { rastrear } from "./rastreio/rastrear.ts"
+import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
 import type { Conclusao, Descarte, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
 
@@ -182,25 +183,24 @@ const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
   return Math.max(ate, metodo.era === "E2" ? EFEITO_DO_ART_144 : ate) as Competencia
 }
 
-const evoluir = (
+const evolucaoDe = (
   caso: Caso,
   calculadoEm: Data,
   regras: RegrasDoCaso,
   { rmi, coeficiente }: RendaCalculada,
   indiceTeto: ResultadoFundamento["indiceTeto"]
-): Result.Result<RendaEvoluida, FalhaRmi> =>
-  evoluirRmi({
-    instantaneo: caso.parametros.instantaneo,
-    rmi,
-    inicio: calculadoEm,
-    dib: caso.marco.dib,
-    ate: ultimoMes(caso),
-    indiceTeto,
-    fatorPiso: pisoDoCaso(caso).tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
-    semTeto: regras.renda.teto === null,
-    rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
-    os121Sem147: caso.opcoes.os121Sem147
-  })
+): PedidoDeEvolucao => ({
+  instantaneo: caso.parametros.instantaneo,
+  rmi,
+  inicio: calculadoEm,
+  dib: caso.marco.dib,
+  ate: ultimoMes(caso),
+  indiceTeto,
+  fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
+  semTeto: regras.renda.teto === null,
+  rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
+  os121Sem147: caso.opcoes.os121Sem147
+})
 
 export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundamento, FalhaRmi> =>
   Result.gen(function* () {
@@ -214,7 +214,8 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
     const escolha = escolher(caso, partida, regras)
     const { renda, leitura } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
-    const evoluida = yield* evoluir(caso, calculadoEm, regras, renda, indiceTeto)
+    const evolucao = evolucaoDe(caso, calculadoEm, regras, renda, indiceTeto)
+    const evoluida = yield* evoluirRmi(evolucao)
     const resultado: ResultadoCalculado = {
       fundamento: metodo.rotulo,
       chaveFundamento: metodo.chave,
@@ -248,8 +249,13 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
       avisos: avisosDoCaso(caso, partida.linhas, evoluida, regras.comGrau),
       conclusao: escolha.conclusao
     }
-    const quadro: Quadro = { caso, calculadoEm, salarioMinimo, teto, partida, regras, renda, leitura, evoluida }
-    return { ...resultado, explicacao: explicar(resultado, quadro), maisVantajoso: false }
+    const quadro: Quadro = { caso, calculadoEm, salarioMinimo, teto, partida, regras, renda, leitura, evolucao }
+    return {
+      ...resultado,
+      explicacao: explicar(resultado, quadro),
+      maisVantajoso: false,
+      ...(caso.comRastro ? { rastro: rastrear(resultado, quadro) } : {})
+    }
   })
 
 /** Day the amounts are brought to: the DDA, or the DIB by the option of rule RMI-14. */

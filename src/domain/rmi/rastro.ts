@@ -103,7 +103,7 @@ export interface Operacoes {
     },
     Texto
   >
-  /** `(fator × x + 60 − x) / 60`, rounded up at the 36th decimal (RMI-54). */
+  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal (RMI-54). */
   readonly PROGRESSIVO: Op<{ readonly fator: Texto; readonly x: number }, Texto>
   /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100` (RMI-60 to RMI-69). */
   readonly COEFICIENTE: Op<

@@ -25,6 +25,8 @@ export type Dependencia = "NENHUMA" | "ANOS" | "DIAS" | "CARENCIA"
 export interface RegrasDoCaso {
   readonly renda: RegrasDaRenda
   readonly coeficiente: CoeficienteDoCaso
+  /** Of the hypothetical rent the coefficient multiplies (rules RMI-66, RMI-69). */
+  readonly coeficienteDaBase: CoeficienteDoCaso | undefined
   readonly fator: FatorDoCaso | undefined
   readonly dependencia: Dependencia
   /** The degree of the auxílio-acidente was an option. */
@@ -39,7 +41,6 @@ const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
-  // one minimum wage by law is not multiplied by anything (rules RMI-64, RMI-66)
   if (informado !== undefined && metodo.coeficiente.sobre !== "SALARIO_MINIMO") {
     return coeficienteInformado(especie === AUXILIO_ACIDENTE_DO_TRABALHO ? METADE : informado)
   }
@@ -69,6 +70,8 @@ const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
 
 interface BaseDaRenda {
   readonly sobre: Sobre
+  /** Of the rent that is the base. */
+  readonly coeficiente?: CoeficienteDoCaso
   readonly escrever: RegrasDoCaso["escreverBase"]
 }
 
@@ -97,6 +100,7 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
       const coeficiente = coeficienteDaRendaBase(caso)
       return Result.succeed({
         sobre: { tipo: "RENDA", coeficiente: coeficiente.fracao },
+        coeficiente,
         escrever: (leitura, { base }) => ({
           base: {
             tipo: "RENDA_HIPOTETICA",
@@ -163,6 +167,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
     return {
       renda,
       coeficiente,
+      coeficienteDaBase: base.coeficiente,
       fator,
       dependencia: dependenciaDe(caso, coeficiente, fator, partida.media),
       comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU",
