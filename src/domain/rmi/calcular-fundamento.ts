@@ -22,7 +22,7 @@ import type { Quadro, ResultadoCalculado } from "./quadro.ts"
 import { rastrear } from "./rastreio/rastrear.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
-import type { Conclusao, Descarte, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
+import type { Conclusao, Descarte, DescarteGrandeDemais, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
 
 const SEM_DESCARTE: Descarte = { permitido: false, hipoteses: [], diferencas: {} }
 const COMPLETO: Conclusao = { completo: true }
@@ -69,7 +69,7 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
   }
 }
 
-const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
+const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Result.Result<Escolha, DescarteGrandeDemais> => {
   const base = partida.linhas
   if (
     base === undefined ||
@@ -78,11 +78,11 @@ const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha =
     !caso.metodo.descarte ||
     base.linhas.corrigidas.length === 0
   ) {
-    return semDescarte(caso, partida, regras)
+    return Result.succeed(semDescarte(caso, partida, regras))
   }
   const limites = caso.tempo.limites()
-  if (limites === undefined) return semDescarte(caso, partida, regras)
-  return comDescarte(base, calcularDescarte({ caso, base, regras, limites }))
+  if (limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
+  return Result.map(calcularDescarte({ caso, base, regras, limites }), (achado) => comDescarte(base, achado))
 }
 
 const pbcDe = ({ janela, linhas, metodo }: BaseDeLinhas): Pbc => {
@@ -211,7 +211,7 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
     const teto = centavosDe(yield* tetoDoBeneficioEm(parametros, calculadoEm))
     const partida = yield* partir(caso, { calculadoEm, salarioMinimo, teto })
     const regras = yield* regrasDoCaso(caso, partida, { calculadoEm, salarioMinimo, teto })
-    const escolha = escolher(caso, partida, regras)
+    const escolha = yield* escolher(caso, partida, regras)
     const { renda, leitura } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
     const evolucao = evolucaoDe(caso, calculadoEm, regras, renda, indiceTeto)
