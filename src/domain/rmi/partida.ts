@@ -10,6 +10,7 @@ import { type Competencia, competenciaDaData, maisCompetencias } from "../valore
 import { type Data, data } from "../valores/data.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
+import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
@@ -19,7 +20,7 @@ import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
 import { linhaDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
-import { type LinhaLimitada, limitar } from "./linhas/corrigidas.ts"
+import type { LinhaDoPedido } from "./linhas/corrigidas.ts"
 import type { MetodoDeLinhas } from "./pbc.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "./resultado.ts"
 
@@ -37,6 +38,8 @@ export interface Partida {
   /** Whether it is a mean of salaries: only then there are fator, discard and ceiling index. */
   readonly daMedia: boolean
   readonly linhas?: BaseDeLinhas
+  /** The parts of each activity, the principal first (rule RMI-27). */
+  readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
   /** One month alone, shown as it was received. */
   readonly mes?: MesUsado
   /** The rent the deceased received (rule RMI-66). */
@@ -46,7 +49,7 @@ export interface Partida {
 }
 
 export interface MesUsado {
-  readonly linhas: ReadonlyArray<LinhaLimitada>
+  readonly linhas: ReadonlyArray<LinhaDoPedido>
   readonly competencia: Competencia
 }
 
@@ -98,12 +101,11 @@ export const scDoAcidente = (
   Result.gen(function* () {
     const competencia = competenciaDaData(caso.fato ?? calculadoEm)
     const { linhas } = yield* linhasCom(caso, { de: competencia, ate: competencia })
-    const linha = linhas.find((l) => l.competencia === competencia)
+    const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
     if (linha === undefined) return undefined
     const { arredondamento } = caso.opcoes
     const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
-    const limitadas = linhas.map((l) => limitar(caso.parametros, l))
-    return { valor: sc.naMoedaDaDib, mes: { linhas: limitadas, competencia } }
+    return { valor: sc.naMoedaDaDib, mes: { linhas, competencia } }
   })
 
 const doAcidente = (caso: Caso, { calculadoEm, salarioMinimo }: Valores): Result.Result<Partida, FalhaRmi> =>
@@ -122,13 +124,16 @@ const daRemuneracao = (
   const fato = caso.fato ?? calculadoEm
   const mes = competenciaDaData(fato)
   return Result.map(linhasCom(caso, { de: maisCompetencias(mes, -1), ate: mes }), ({ linhas }) => {
-    const linha = linhaDaMaternidade(metodo, linhas, fato)
-    if (linha === undefined) return fixa(metodo, salarioMinimo)
-    const limitadas = linhas.map((l) => limitar(caso.parametros, l))
-    const usada = limitadas.find((l) => l.linha === linha)!
+    const linha = linhaDaMaternidade(
+      metodo,
+      linhas.map((l) => l.linha),
+      fato
+    )
+    const limitada = linhas.find((l) => l.linha === linha)
+    if (linha === undefined || limitada === undefined) return fixa(metodo, salarioMinimo)
     return {
-      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : usada.limitado),
-      mes: { linhas: limitadas, competencia: linha.competencia }
+      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado),
+      mes: { linhas, competencia: linha.competencia }
     }
   })
 }
@@ -147,12 +152,24 @@ const divisorMinimo = ({ metodo, filiacao }: Caso): DivisorMinimo["tipo"] | null
   return ultima === null || filiacao <= ultima ? tipo : null
 }
 
+const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<ParcelaConcomitante>): Partida => ({
+  metodo,
+  media: concomitantes.reduce((soma, { parcela }) => soma + parcela, 0) as Centavos,
+  daMedia: true,
+  linhas: concomitantes[0]!.base,
+  concomitantes
+})
+
 const dasLinhas = (
   caso: Caso,
   metodo: MetodoDeLinhas,
   { calculadoEm, salarioMinimo }: Valores
 ): Result.Result<Partida, FalhaRmi> =>
-  Result.map(baseDeLinhas({ caso, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }), (linhas): Partida => {
+  Result.gen(function* () {
+    const pedido = { caso, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
+    const concomitantes = yield* parcelasConcomitantes(pedido)
+    if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
+    const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
     return vazio && (caso.opcoes.pbcVazioSalarioMinimo || caso.metodo.semSalarioMinimo)
       ? { ...fixa("SALARIO_MINIMO", salarioMinimo), linhas }

@@ -8,7 +8,9 @@ import { PedidoInvalido } from "../tempo/parametros.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
-import type { Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import { atividadesDoCaso, porAtividade } from "./concomitancia/do-caso.ts"
+import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
@@ -49,6 +51,7 @@ export interface PessoaRmi {
   readonly fato: Data | undefined
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
+  readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
   readonly comRastro: boolean
 }
@@ -80,6 +83,7 @@ export const prepararPessoa = (
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
+      bases: new Map(),
       numeroMaximoIteracoes,
       comRastro: rastro
     }
@@ -122,15 +126,26 @@ interface Contagem {
   readonly fundamento: Fundamento | undefined
 }
 
+/** Computed when first asked for. */
+const umaVez = <A>(calcular: () => A): (() => A) => {
+  let pronto: { readonly valor: A } | undefined
+  return () => {
+    pronto ??= { valor: calcular() }
+    return pronto.valor
+  }
+}
+
 const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
   const aqui = relogio(dda)
   const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
+  const dias = umaVez(() => aqui.diasPorMes(linha))
+  const meses = umaVez(() => aqui.mesesDeCarencia(contagem))
   return {
     dias: aqui.total(linha),
     diasEm16121998: relogio(EC20).total(linha),
     carencia: aqui.carencia(contagem),
-    doMes: (c) => aqui.doMes(linha, c),
-    contaCarencia: (c) => aqui.contaCarencia(contagem, c),
+    doMes: (c) => dias().get(c) ?? SEM_DIAS,
+    contaCarencia: (c) => meses().has(c),
     limites: () => (fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: aqui, epocas }))
   }
 }
@@ -148,18 +163,33 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
   const { opcoesRmi: opcoes } = pedido
   const vivos = p.epocas.de(marco.dda).vivos
   const fato = p.fato ?? marco.dda
+  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
     regente: regentes.regente,
     marco,
-    fato: descricaoDaEspecie(especie).natureza === "EVENTO" ? p.fato : undefined,
+    fato: evento ? p.fato : undefined,
     der: pedido.dataApuracao,
     sexo: pessoa.sexo,
     nascimento: pessoa.nascimento,
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
+    bases: p.bases,
+    atividades: porAtividade(opcoes, regentes.regente)
+      ? atividadesDoCaso({
+          especie,
+          fundamento: contagem.fundamento,
+          pessoa,
+          fonte: p.fonte,
+          vivos,
+          dia: marco.data,
+          fato: evento ? fato : undefined,
+          tempo: (relogio) => relogio.total(contagem.linha),
+          diasPorAno: opcoes.diasPorAno
+        })
+      : undefined,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,

@@ -1,7 +1,6 @@
 /** The nodes of each hypothesis of discard and of the best one (rules RMI-71, RMI-75, RMI-76). */
 
 import { centavosDe } from "../../valores/centavos.ts"
-import { DIAS_DO_ANO } from "../../valores/tempo-30-360.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import { calcularRenda, type Leitura } from "../renda.ts"
@@ -39,7 +38,7 @@ const doTempo = (
   const daCarencia = { de: tempo.carencia, menos: descartadas.map((l) => l.carencia) }
   return [
     no("RMI-71", "DESCONTAR", doTempo, dias),
-    ...ponteiros.flatMap((p) => rastrearTempo("RMI-71", dias, DIAS_DO_ANO, h.tempoRestante, `${p}/tempoRestante`)),
+    ...ponteiros.flatMap((p) => rastrearTempo("RMI-71", dias, h.tempoRestante, `${p}/tempoRestante`)),
     no("RMI-71", "DESCONTAR", daCarencia, carencia, ...ponteiros.map((p) => `${p}/carenciaRestante`))
   ]
 }

@@ -1,7 +1,7 @@
 /** The nodes of the fator previdenciário and of everything it is made of (rules RMI-50 to RMI-56). */
 import { Result } from "effect"
 import { formatarIso } from "../../valores/data.ts"
-import { DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
+import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { CASAS_DOS_ANOS } from "../fator/fator-previdenciario.ts"
 import { fatorPrevidenciarioDoCaso } from "../fator-do-caso.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
@@ -23,13 +23,12 @@ export const rastrearMultiplicador = (
   dias: number,
   destinos: ReadonlyArray<string>
 ): MultiplicadorRastreado => {
-  const { diasPorAno: porAno, casasFator: casas } = caso.opcoes
+  const { casasFator: casas } = caso.opcoes
   const diasDeIdade = diasIdade(caso.nascimento!, caso.marco.dda)
   const puro = Result.getOrThrow(fatorPrevidenciarioDoCaso(caso, dias)).valor
   const fator = deDecimal(puro)
   const entradas = {
     diasTempo: dias,
-    porAno,
     acrescimo: tc.acrescimo,
     diasIdade: diasDeIdade,
     es: deDecimal(es),
@@ -41,11 +40,11 @@ export const rastrearMultiplicador = (
   return { valor, nos: [doFator, no("RMI-54", "PROGRESSIVO", { fator, x: progressivo.x }, valor)] }
 }
 
-const emAnos = (regra: string, dias: number, porAno: number, saida: string, destino: string): No =>
+const emAnos = (dias: number, saida: string, destino: string): No =>
   no(
-    regra,
+    "RMI-51",
     "DIVIDIR",
-    { dividendo: String(dias), divisor: String(porAno), casas: CASAS_DOS_ANOS, corte: "ARREDONDAR" },
+    { dividendo: String(dias), divisor: String(DIAS_DO_ANO), casas: CASAS_DOS_ANOS, corte: "ARREDONDAR" },
     saida,
     destino
   )
@@ -56,17 +55,16 @@ const MES_ZERO = "1999-12"
 /** Time, age and expectancy of the fator of the result. */
 export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: ResultadoCalculado): ReadonlyArray<No> => {
   if (fator === undefined) return []
-  const { diasPorAno } = caso.opcoes
   const { tc, idade, es, tabua, progressivo } = fator
   const data = formatarIso(caso.marco.dda)
   const nascimento = formatarIso(caso.nascimento!)
   const diasDeIdade = diasIdade(caso.nascimento!, caso.marco.dda)
-  const comAcrescimo = leitura.dias + tc.acrescimo * diasPorAno
+  const comAcrescimo = leitura.dias + anosEmDias(tc.acrescimo)
   const esperado = deDecimal(es)
   const origemDoEs =
     tabua === null ? "pedido: expectativaSobrevida" : `tábua de mortalidade ${tabua} do IBGE, na idade completa`
   return [
-    ...rastrearTempo("RMI-51", leitura.dias, diasPorAno, tc, "/fator/tc"),
+    ...rastrearTempo("RMI-51", leitura.dias, tc, "/fator/tc"),
     no(
       "RMI-52",
       "VALOR",
@@ -74,10 +72,10 @@ export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: Res
       tc.acrescimo,
       "/fator/tc/acrescimo"
     ),
-    emAnos("RMI-51", comAcrescimo, diasPorAno, deDecimal(tc.decimal), "/fator/tc/decimal"),
+    emAnos(comAcrescimo, deDecimal(tc.decimal), "/fator/tc/decimal"),
     no("RMI-51", "IDADE_DIAS", { nascimento, data }, diasDeIdade),
-    ...rastrearTempo("RMI-51", diasDeIdade, DIAS_DO_ANO, idade, "/fator/idade"),
-    emAnos("RMI-51", diasDeIdade, DIAS_DO_ANO, deDecimal(idade.decimal), "/fator/idade/decimal"),
+    ...rastrearTempo("RMI-51", diasDeIdade, idade, "/fator/idade"),
+    emAnos(diasDeIdade, deDecimal(idade.decimal), "/fator/idade/decimal"),
     ...(tabua === null
       ? []
       : [

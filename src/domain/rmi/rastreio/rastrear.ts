@@ -1,5 +1,4 @@
 /** Writes the trace of a calculated fundamento (see `rastro.ts`). */
-import { DIAS_DO_ANO } from "../../valores/tempo-30-360.ts"
 import { CASAS_DO_QUOCIENTE } from "../arredondamento.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
@@ -17,7 +16,7 @@ const doTempo = ({ caso }: Quadro, { tempo }: ResultadoCalculado): ReadonlyArray
   const { dias, carencia } = caso.tempo
   return [
     no("RMI-06", "VALOR", { origem: "contagem do tempo", valor: dias }, dias),
-    ...rastrearTempo("RMI-06", dias, DIAS_DO_ANO, tempo, "/tempo"),
+    ...rastrearTempo("RMI-06", dias, tempo, "/tempo"),
     no("RMI-06", "VALOR", { origem: "contagem da carência", valor: carencia }, carencia, "/carencia")
   ]
 }
@@ -69,7 +68,7 @@ const daRenda = (quadro: Quadro, { fator, base }: ResultadoCalculado): ReadonlyA
 export const rastrear = (resultado: ResultadoCalculado, quadro: Quadro): ReadonlyArray<No> => [
   ...doTempo(quadro, resultado),
   ...rastrearMemoria(quadro, resultado),
-  ...rastrearPartida(quadro),
+  ...rastrearPartida(quadro, resultado),
   ...rastrearMedia(quadro, resultado),
   ...rastrearInsumosDoFator(quadro, resultado),
   ...daRenda(quadro, resultado),
