@@ -68,9 +68,9 @@ interface Linha extends LinhaDoDescarte {
 
 const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<Linha> =>
   base.linhas.corrigidas.map(({ competencia, centavos, escrita }) => {
-    const { dias, ateReforma } = caso.tempo.doMes(competencia)
+    const { dias } = caso.tempo.doMes(competencia)
     const carencia = Number(caso.tempo.contaCarencia(competencia))
-    return { competencia, mes: escrita.parte.competencia, centavos, dias, diasAteReforma: ateReforma, carencia }
+    return { competencia, mes: escrita.parte.competencia, centavos, dias, carencia }
   })
 
 const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {

@@ -255,6 +255,13 @@ describe("mortality table (section 14)", () => {
     // 12/1999 is the first month: 18 of 60 in 05/2001 (RMI-54)
     assert.deepStrictEqual(r.fator?.progressivo, { x: 18 })
   })
+  it("questions an expectancy outside what is known of the table of the day", () => {
+    const codigos = (expectativaSobrevida: number) =>
+      doMarco(obter(calcular({ ...pedido, expectativaSobrevida })), "DER", "CF201_7_I_TC").avisos.map((a) => a.codigo)
+    // 20.63 to 20.74 years at 56 in the table of 1999, both sexes
+    assert.include(codigos(21.4), "expectativaForaDaFaixa")
+    assert.notInclude(codigos(20.7), "expectativaForaDaFaixa")
+  })
 })
 
 describe("events", () => {

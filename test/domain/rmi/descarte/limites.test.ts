@@ -1,21 +1,24 @@
 /** The limits of the discard against the requirement calculated again with what stays (rules RMI-73, RMI-74). */
 import { assert, describe, it } from "@effect/vitest"
 import {
-  type LinhaComReforma,
+  type DiasComReforma,
   limiteDeMinimo,
   limiteNaReforma,
   limitesDoPedagio
 } from "../../../../src/domain/rmi/descarte/limites.ts"
-import type { LimiteDescarte } from "../../../../src/domain/rmi/descarte/problema.ts"
+import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/problema.ts"
 import { calcularPedagio } from "../../../../src/domain/tempo/pedagio.ts"
 import { anosEmDias } from "../../../../src/domain/valores/tempo-30-360.ts"
 import { entre, sorteio, um } from "./sorteio.ts"
 
+type LinhaComReforma = LinhaDescartavel & DiasComReforma
+
 const linha = (antes: number, depois: number): LinhaComReforma => ({
   centavos: 0,
   dias: antes + depois,
-  diasAteReforma: antes
+  ateReforma: antes
 })
+const doMes = (l: LinhaComReforma): DiasComReforma => l
 
 const cabe = (limites: ReadonlyArray<LimiteDescarte<LinhaComReforma>>, l: LinhaComReforma): boolean =>
   limites.every(({ consumo, orcamento }) => consumo(l) <= orcamento)
@@ -36,11 +39,11 @@ describe("toll (RMI-74)", () => {
       const fora = linha(entre(r, 0, 600), entre(r, 0, 600))
       const suficiente = calcularPedagio({
         alvoAnos,
-        cumprido: tempoNaReforma - fora.diasAteReforma,
+        cumprido: tempoNaReforma - fora.ateReforma,
         percentual
       }).suficiente
       const esperado = tempo - fora.dias >= suficiente
-      const limites = limitesDoPedagio({ tempo, tempoNaReforma, exigido, percentual })
+      const limites = limitesDoPedagio({ doMes, tempo, tempoNaReforma, exigido, percentual })
       assert.strictEqual(cabe(limites, fora), esperado, JSON.stringify({ tempo, tempoNaReforma, percentual, fora }))
       if (tempoNaReforma >= exigido) completos += 1
       if (esperado) viaveis += 1
@@ -50,7 +53,7 @@ describe("toll (RMI-74)", () => {
   })
 
   it("keeps more than the time of art. 17 on 13/11/2019", () => {
-    const limite = limiteNaReforma(anosEmDias(34), anosEmDias(33))
+    const limite = limiteNaReforma(doMes, anosEmDias(34), anosEmDias(33))
     assert.isTrue(cabe([limite], linha(359, 5000)))
     assert.isFalse(cabe([limite], linha(360, 0)))
   })
