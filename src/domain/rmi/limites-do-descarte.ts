@@ -14,7 +14,7 @@ import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./descarte/limites.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
 import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
-import type { Relogio } from "./tempo-do-fundamento.ts"
+import type { ContagemDeCarencia, Relogio } from "./tempo-do-fundamento.ts"
 
 /** A row of the mean as the discard sees it. */
 export interface LinhaDoDescarte {
@@ -41,6 +41,11 @@ const mesDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => Dia
 const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
   const doMes = mesDa(relogio, linha)
   return (l) => doMes(l).dias
+}
+
+const consumoDeCarencia = (relogio: Relogio, contagem: ContagemDeCarencia): ((linha: LinhaDoDescarte) => number) => {
+  const meses = relogio.mesesDeCarencia(contagem)
+  return ({ competencia }) => (meses.has(competencia) ? 1 : 0)
 }
 
 const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLimites): Limites => {
@@ -72,9 +77,14 @@ const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLi
       if (r.contagem === "ATIVIDADE_RURAL" || (r.dispensavel && !pessoa.opcoes.carenciaAposEc103)) return []
       const { contagem } = r
       const exigida = carenciaExigida(r, { pessoa, epocas, fundamento }, dia)
-      const meses = relogio.mesesDeCarencia(contagem)
-      const consumo = ({ competencia }: LinhaDoDescarte) => (meses.has(competencia) ? 1 : 0)
+      const consumo = consumoDeCarencia(relogio, contagem)
       return [limiteDeMinimo(r.lei, consumo, relogio.carencia(contagem), exigida)]
+    }
+    case "CARENCIA_NO_FATO": {
+      if (r.dispensa === "ISENCAO" && pessoa.opcoes.isentoCarencia) return []
+      return [
+        limiteDeMinimo(r.lei, consumoDeCarencia(relogio, "GERAL"), relogio.carencia("GERAL"), exigidoEm(r.meses, dia))
+      ]
     }
     default:
       return []

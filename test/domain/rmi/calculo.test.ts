@@ -346,6 +346,31 @@ describe("events", () => {
     assert.strictEqual(digitos(r.rmi), "1516.05")
   })
 
+  it("by option discards in the incapacity, and keeps its carência", () => {
+    const r = doMarco(
+      obter(
+        calcular(
+          {
+            ...base,
+            periodos: [
+              {
+                ...emprego,
+                salarios: [...salariosIguais("2010-01", "2021-12", 2000), ...salariosIguais("2022-01", "2022-12", 6000)]
+              }
+            ],
+            opcoes: { especie: 31, fatoGerador: { tipo: "DII", data: "2023-01-20" } },
+            opcoesRmi: { descarteIncapacidade: true }
+          },
+          { numeroMaximoIteracoes: 200 }
+        )
+      ),
+      "FATO_GERADOR",
+      "L8213_59_INCAPACIDADE_TEMPORARIA"
+    )
+    assert.strictEqual(r.descarte.hipoteses.at(-1)!.carenciaRestante, 12)
+    assert.isTrue(r.conclusao.completo)
+  })
+
   it("says why there is no benefit", () => {
     const r = obter(calcular({ ...base, opcoes: { especie: 31, fatoGerador: { tipo: "DII", data: "2009-01-20" } } }))
     assert.isNull(r.maisVantajoso)
