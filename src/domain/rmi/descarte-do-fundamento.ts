@@ -1,4 +1,5 @@
 /** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
+import { Result } from "effect"
 import { type Centavos, decimalDeCentavos } from "../valores/centavos.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { dividir } from "./arredondamento.ts"
@@ -6,7 +7,7 @@ import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { CONTRIBUICOES_POR_GRUPO } from "./coeficiente-do-caso.ts"
 import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
-import { procurarDescartes } from "./descarte/procura.ts"
+import { procurarDescartesAte } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
@@ -18,7 +19,7 @@ import {
   type RendaCalculada,
   type RendaPreparada
 } from "./renda.ts"
-import type { Conclusao, Descarte, HipoteseDescarte } from "./resultado.ts"
+import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "./resultado.ts"
 
 export interface PedidoDeDescarte {
   readonly caso: Caso
@@ -145,23 +146,27 @@ const conclusaoDe = (completo: boolean, numeroMaximoIteracoes: number): Conclusa
     : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes } }
 
 /** Searches the discards and calculates every hypothesis (rules RMI-75, RMI-76). */
-export const calcularDescarte = (p: PedidoDeDescarte): DescarteCalculado => {
+export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { caso, base } = p
   const linhas = linhasDo(p)
   const { numeroMaximoIteracoes } = caso
-  const achado = procurarDescartes({
-    linhas,
-    limites: p.limites,
-    objetivo: objetivoDe(p),
-    divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
-    numeroMaximoIteracoes
-  })
+  const achado = procurarDescartesAte(
+    {
+      linhas,
+      limites: p.limites,
+      objetivo: objetivoDe(p),
+      divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
+      numeroMaximoIteracoes
+    },
+    caso.trabalho
+  )
+  if (achado === undefined) return Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
   const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
   const inicial = hipoteses[0]!.renda.rmi
   const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
   const { k } = achado.melhor
   const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
-  return {
+  return Result.succeed({
     melhor: achado.melhor,
     renda: hipoteses[k]!.renda,
     leitura: hipoteses[k]!.leitura,
@@ -172,5 +177,5 @@ export const calcularDescarte = (p: PedidoDeDescarte): DescarteCalculado => {
       diferencas
     },
     conclusao: conclusaoDe(achado.completo, numeroMaximoIteracoes)
-  }
+  })
 }

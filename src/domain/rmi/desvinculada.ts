@@ -12,6 +12,7 @@ import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { Caso, TempoDoCaso } from "./caso.ts"
 import { limiteDeMinimo } from "./descarte/limites.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "./descarte/trabalho.ts"
 import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
 import { CALCULADOS_NO_FATO } from "./elegiveis.ts"
 import type { PedidoRmiDesvinculada } from "./entrada.ts"
@@ -134,6 +135,7 @@ const casoDe = (
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
     numeroMaximoIteracoes,
+    trabalho: new Trabalho(TRABALHO_MAXIMO),
     comRastro: rastro
   }
 }

@@ -1,4 +1,5 @@
 /** All the rows or the discard that pays the most: the hypothesis a result shows (rules RMI-70, RMI-76). */
+import { Result } from "effect"
 import type { Centavos } from "../valores/centavos.ts"
 import type { Competencia } from "../valores/competencia.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
@@ -7,7 +8,7 @@ import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamen
 import type { Partida } from "./partida.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, type Leitura, type RendaCalculada } from "./renda.ts"
-import type { Conclusao, Descarte } from "./resultado.ts"
+import type { Conclusao, Descarte, DescarteGrandeDemais } from "./resultado.ts"
 
 const SEM_DESCARTE: Descarte = { permitido: false, hipoteses: [], diferencas: {} }
 const COMPLETO: Conclusao = { completo: true }
@@ -53,7 +54,11 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
   }
 }
 
-export const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
+export const escolher = (
+  caso: Caso,
+  partida: Partida,
+  regras: RegrasDoCaso
+): Result.Result<Escolha, DescarteGrandeDemais> => {
   const base = partida.linhas
   if (
     base === undefined ||
@@ -62,9 +67,9 @@ export const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Es
     !caso.metodo.descarte ||
     base.linhas.corrigidas.length === 0
   ) {
-    return semDescarte(caso, partida, regras)
+    return Result.succeed(semDescarte(caso, partida, regras))
   }
   const limites = caso.tempo.limites()
-  if (limites === undefined) return semDescarte(caso, partida, regras)
-  return comDescarte(base, calcularDescarte({ caso, base, regras, limites }))
+  if (limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
+  return Result.map(calcularDescarte({ caso, base, regras, limites }), (achado) => comDescarte(base, achado))
 }

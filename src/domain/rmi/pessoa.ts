@@ -10,6 +10,7 @@ import { competenciaDaData, primeiroDia } from "../valores/competencia.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
 import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
 import { atividadesDoCaso, porAtividade } from "./concomitancia/do-caso.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "./descarte/trabalho.ts"
 import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
@@ -53,6 +54,7 @@ export interface PessoaRmi {
   readonly relogio: (dia: Data) => Relogio
   readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
+  readonly trabalho: Trabalho
   readonly comRastro: boolean
 }
 
@@ -86,6 +88,7 @@ export const prepararPessoa = (
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
       bases: new Map(),
       numeroMaximoIteracoes,
+      trabalho: new Trabalho(TRABALHO_MAXIMO),
       comRastro: rastro
     }
   })
@@ -207,6 +210,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
     numeroMaximoIteracoes: p.numeroMaximoIteracoes,
+    trabalho: p.trabalho,
     comRastro: p.comRastro
   }
 }
