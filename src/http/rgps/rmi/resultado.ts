@@ -7,7 +7,7 @@ import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
 import { CATEGORIAS_SEGURADA } from "../../../domain/rmi/opcoes.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { Aviso, descrito, dia, diaOuNulo, logico, No, noFio, numero, texto } from "../esquemas-resultado.ts"
+import { Aviso, descrito, dia, diaOuNulo, escritorNoFio, logico, No, numero, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 import {
   Concomitante,
@@ -182,7 +182,9 @@ export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, vers
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
 
-const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
+type Escritor = ReturnType<typeof escritorNoFio>
+
+const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typeof Fundamento.Type => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...noFio(calculado),
@@ -191,14 +193,20 @@ const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Ty
 }
 
 /** The result as it is written in JSON. */
-export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
-  ...noFio(resultado),
-  blocos: blocos.map((bloco) => ({ ...bloco, fundamentos: bloco.fundamentos.map(fundamentoParaFio) })),
-  versao
-})
+export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => {
+  const noFio = escritorNoFio()
+  return {
+    ...noFio(resultado),
+    blocos: blocos.map((bloco) => ({
+      ...bloco,
+      fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
+    })),
+    versao
+  }
+}
 
 /** The desvinculada as it is written in JSON. */
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
-): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })
+): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado, escritorNoFio()), versao })
