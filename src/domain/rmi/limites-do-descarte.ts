@@ -13,7 +13,7 @@ import type { Competencia } from "../valores/competencia.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./descarte/limites.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
-import { SEM_DIAS } from "./dias-do-mes.ts"
+import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
 import type { ContagemDeCarencia, Relogio } from "./tempo-do-fundamento.ts"
 
 /** A row of the mean as the discard sees it. */
@@ -21,9 +21,8 @@ export interface LinhaDoDescarte {
   readonly competencia: Competencia
   /** Corrected, in cents. */
   readonly centavos: number
-  /** Of the line of time a toll counts. */
+  /** Behind the coefficient and the fator. */
   readonly dias: number
-  readonly diasAteReforma: number
 }
 
 export interface ContextoDeLimites {
@@ -34,9 +33,14 @@ export interface ContextoDeLimites {
 
 type Limites = ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 
-const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
+const mesDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => DiasDoMes) => {
   const meses = relogio.diasPorMes(linha)
-  return ({ competencia }) => (meses.get(competencia) ?? SEM_DIAS).dias
+  return ({ competencia }) => meses.get(competencia) ?? SEM_DIAS
+}
+
+const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
+  const doMes = mesDa(relogio, linha)
+  return (l) => doMes(l).dias
 }
 
 const consumoDeCarencia = (relogio: Relogio, contagem: ContagemDeCarencia): ((linha: LinhaDoDescarte) => number) => {
@@ -52,11 +56,17 @@ const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLi
       const exigido = anosEmDias(r.anos[pessoa.sexo])
       if (r.pedagio === undefined) return [limiteDeMinimo(r.lei, diasDa(relogio, r.linha), tempo, exigido)]
       const tempoNaReforma = medidaTempo(epocas.de(EC103), r.linha, pessoa).em(EC103)
-      return limitesDoPedagio({ tempo, tempoNaReforma, exigido, percentual: r.pedagio.percentual })
+      return limitesDoPedagio({
+        doMes: mesDa(relogio, r.linha),
+        tempo,
+        tempoNaReforma,
+        exigido,
+        percentual: r.pedagio.percentual
+      })
     }
     case "TEMPO_EM_MARCO": {
       const naReforma = medidaTempo(epocas.de(r.marco), r.linha, pessoa).em(r.marco)
-      return [limiteNaReforma(naReforma, anosEmDias(r.maisDeAnos[pessoa.sexo]))]
+      return [limiteNaReforma(mesDa(relogio, r.linha), naReforma, anosEmDias(r.maisDeAnos[pessoa.sexo]))]
     }
     case "PONTOS": {
       const pontos = relogio.total(r.linha) + diasIdade(pessoa.nascimento, dia) + anosEmDias(r.acrescimo)

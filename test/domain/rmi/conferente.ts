@@ -68,15 +68,13 @@ const idadeEmDias = (nascimento: string, data: string): number => {
   return (r.a - n.a) * 360 + (r.m - n.m) * 30 + d2 - d1
 }
 
-const parteDoTempo = ({ dias, porAno, parte }: Json): number => {
-  const anos = Math.floor(dias / porAno)
-  const resto = dias - anos * porAno
-  const meses = Math.min(11, Math.floor(resto / 30))
-  return { anos, meses, dias: resto - meses * 30 }[parte as "anos" | "meses" | "dias"]
+const parteDoTempo = ({ dias, parte }: Json): number => {
+  const [anos, meses] = [Math.floor(dias / 360), Math.floor(dias / 30)]
+  return { anos, meses: meses - anos * 12, dias: dias - meses * 30 }[parte as "anos" | "meses" | "dias"]
 }
 
-const fatorPrevidenciario = ({ diasTempo, porAno, acrescimo, diasIdade, es, casas }: Json): Fracao => {
-  const tc = mais(por(inteiro(diasTempo), inteiro(porAno)), inteiro(acrescimo))
+const fatorPrevidenciario = ({ diasTempo, acrescimo, diasIdade, es, casas }: Json): Fracao => {
+  const tc = mais(por(inteiro(diasTempo), inteiro(360)), inteiro(acrescimo))
   const id = por(inteiro(diasIdade), inteiro(360))
   const contribuido = vezes(tc, ler("0.31"))
   const fator = cortar(

@@ -74,6 +74,16 @@ const evento = (especie: number, tipo: string, data: string, mais: Objeto = {}) 
   ...mais
 })
 
+const DOIS_EMPREGOS = [
+  {
+    dataInicial: "1963-01-01",
+    dataFinal: "1998-11-30",
+    descricao: "Fábrica",
+    salarios: variados("1994-12", 48, 210)
+  },
+  { dataInicial: "1992-06-01", dataFinal: "1998-11-30", descricao: "Comércio", salarios: variados("1994-12", 48, 90) }
+]
+
 export const CASOS_CANONICOS: ReadonlyArray<Caso> = [
   canonico("every fundamento of a long life", VIDA),
   canonico("every hypothesis of the DER", { ...VIDA, marcoTemporal: "DER" }, 120),
@@ -113,6 +123,17 @@ export const CASOS_CANONICOS: ReadonlyArray<Caso> = [
   canonico("salário-maternidade of an employee", {
     ...evento(80, "PARTO", "2021-06-10"),
     segurado: { nascimento: "1990-05-05", sexo: "F" }
+  }),
+  canonico("two jobs by the original art. 32, 1998", {
+    dataApuracao: "1998-12-15",
+    segurado: { nascimento: "1945-01-01" },
+    periodos: DOIS_EMPREGOS
+  }),
+  canonico("two jobs by art. 32 by option, mean of 80%", {
+    dataApuracao: "2015-10-20",
+    segurado: { nascimento: "1950-01-01" },
+    opcoesRmi: { criterioConcomitancia: "ART32" },
+    periodos: DOIS_EMPREGOS.map((p) => ({ ...p, dataFinal: "2015-05-31" }))
   }),
   canonico("a benefit inside the PBC and an unknown salary", {
     ...VIDA,

@@ -1,7 +1,7 @@
 /** The nodes of the fator previdenciário and of everything it is made of (rules RMI-50 to RMI-56). */
 import { Result } from "effect"
 import { formatarIso } from "../../valores/data.ts"
-import { DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
+import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { CASAS_DOS_ANOS } from "../fator/fator-previdenciario.ts"
 import { fatorPrevidenciarioDoCaso } from "../fator-do-caso.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
@@ -29,7 +29,6 @@ export const rastrearMultiplicador = (
   const fator = deDecimal(puro)
   const entradas = {
     diasTempo: dias,
-    porAno: DIAS_DO_ANO,
     acrescimo: tc.acrescimo,
     diasIdade: diasDeIdade,
     es: deDecimal(es),
@@ -41,9 +40,9 @@ export const rastrearMultiplicador = (
   return { valor, nos: [doFator, no("RMI-54", "PROGRESSIVO", { fator, x: progressivo.x }, valor)] }
 }
 
-const emAnos = (regra: string, dias: number, saida: string, destino: string): No =>
+const emAnos = (dias: number, saida: string, destino: string): No =>
   no(
-    regra,
+    "RMI-51",
     "DIVIDIR",
     { dividendo: String(dias), divisor: String(DIAS_DO_ANO), casas: CASAS_DOS_ANOS, corte: "ARREDONDAR" },
     saida,
@@ -60,7 +59,7 @@ export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: Res
   const data = formatarIso(caso.marco.dda)
   const nascimento = formatarIso(caso.nascimento!)
   const diasDeIdade = diasIdade(caso.nascimento!, caso.marco.dda)
-  const comAcrescimo = leitura.dias + tc.acrescimo * DIAS_DO_ANO
+  const comAcrescimo = leitura.dias + anosEmDias(tc.acrescimo)
   const esperado = deDecimal(es)
   const origemDoEs =
     tabua === null ? "pedido: expectativaSobrevida" : `tábua de mortalidade ${tabua} do IBGE, na idade completa`
@@ -73,10 +72,10 @@ export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: Res
       tc.acrescimo,
       "/fator/tc/acrescimo"
     ),
-    emAnos("RMI-51", comAcrescimo, deDecimal(tc.decimal), "/fator/tc/decimal"),
+    emAnos(comAcrescimo, deDecimal(tc.decimal), "/fator/tc/decimal"),
     no("RMI-51", "IDADE_DIAS", { nascimento, data }, diasDeIdade),
     ...rastrearTempo("RMI-51", diasDeIdade, idade, "/fator/idade"),
-    emAnos("RMI-51", diasDeIdade, deDecimal(idade.decimal), "/fator/idade/decimal"),
+    emAnos(diasDeIdade, deDecimal(idade.decimal), "/fator/idade/decimal"),
     ...(tabua === null
       ? []
       : [

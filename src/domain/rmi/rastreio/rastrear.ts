@@ -1,3 +1,4 @@
+/** Writes the trace of a calculated fundamento (see `rastro.ts`). */
 import { CASAS_DO_QUOCIENTE } from "../arredondamento.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
@@ -67,7 +68,7 @@ const daRenda = (quadro: Quadro, { fator, base }: ResultadoCalculado): ReadonlyA
 export const rastrear = (resultado: ResultadoCalculado, quadro: Quadro): ReadonlyArray<No> => [
   ...doTempo(quadro, resultado),
   ...rastrearMemoria(quadro, resultado),
-  ...rastrearPartida(quadro),
+  ...rastrearPartida(quadro, resultado),
   ...rastrearMedia(quadro, resultado),
   ...rastrearInsumosDoFator(quadro, resultado),
   ...daRenda(quadro, resultado),
