@@ -110,7 +110,8 @@ export const HOSTIS: Readonly<Record<string, Hostil>> = {
         ...p,
         computavelDesde: dia(2025, 1 + (i % 12), 1 + (i % 28))
       }))
-    }
+    },
+    recusada: CONTAGENS
   },
   "50 disability periods": {
     rota: "",
@@ -123,7 +124,8 @@ export const HOSTIS: Readonly<Record<string, Hostil>> = {
         dataFinal: dia(1960 + (i % 60), 1 + (i % 12), 20),
         grauDeficiencia: "LEVE"
       }))
-    }
+    },
+    recusada: DESCARTE
   },
   "desvinculada, 500 rows to discard": {
     rota: "/desvinculada",

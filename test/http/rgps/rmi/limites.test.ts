@@ -34,10 +34,7 @@ describe("limits of the RMI routes", () => {
         const grande = yield* postar(base + rota, comTamanho(LIMITE + 1))
         expect([grande.status, grande.corpo]).toEqual([413, recusa(413, "corpo da requisição acima do limite")])
         const outroTipo = yield* postar(base + rota, json, "text/plain")
-        expect([outroTipo.status, outroTipo.corpo]).toEqual([
-          415,
-          recusa(415, "content-type não aceito por esta rota")
-        ])
+        expect([outroTipo.status, outroTipo.corpo]).toEqual([415, recusa(415, "content-type não aceito por esta rota")])
       }
     })
   )
