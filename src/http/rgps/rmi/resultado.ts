@@ -82,6 +82,18 @@ const Coeficiente = Schema.Struct({
   grupos12: Schema.optionalKey(inteiro("Grupos de 12 contribuições acima do menor valor-teto"))
 }).annotate({ identifier: "Coeficiente" })
 
+const Base = Schema.Struct({
+  tipo: descrito(
+    Schema.Literals(["SALARIO_DO_ACIDENTE", "RENDA_HIPOTETICA", "RENDA_RECEBIDA"]),
+    "Salário do mês do acidente, aposentadoria que a pessoa teria, ou benefício que recebia"
+  ),
+  valor: numero("Valor que o coeficiente multiplicou"),
+  coeficiente: Schema.optionalKey(Coeficiente)
+}).annotate({
+  identifier: "BaseDaRenda",
+  description: "O que tomou o lugar do salário de benefício; `coeficiente`, o da aposentadoria que a pessoa teria"
+})
+
 const Evolucao = Schema.Struct({
   competencia: mes("Mês do reajuste"),
   fator: numero("Fator do reajuste"),
@@ -125,6 +137,7 @@ const camposDoFundamento = {
   limitacao: descrito(Limitacao, "Limite que atingiu o salário de benefício"),
   sb: numero("Salário de benefício"),
   indiceTeto: Schema.optionalKey(numero("Índice de reajuste ao teto: o salário sem teto dividido pelo teto")),
+  base: Schema.optionalKey(Base),
   coeficiente: Coeficiente,
   limitacaoRmi: descrito(Limitacao, "Limite que atingiu a RMI"),
   rmi: numero("Renda mensal inicial"),
