@@ -1,6 +1,7 @@
 /**
  * Rewrites the answers of the documented examples of the calculating routes from the running program:
- * `node test/apoio/regravar-exemplos.ts [tempo] [atrasados]`. Run `npm run format` after it, and read the difference before committing: each change is a change of result.
+ * `node test/apoio/regravar-exemplos.ts [tempo] [atrasados]`, then `npm run format`. Read the difference before
+ * committing it: each change is a change of result.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
