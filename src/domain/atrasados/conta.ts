@@ -19,7 +19,7 @@ import type { ColunasFinais } from "./resultado.ts"
 import { type ParcelaDevida, parcelasDevidas } from "./secao/devido.ts"
 import { alvosDe, aposCitacao, semRevisadoNaTutela, type ValorPago, valoresPagos } from "./secao/pagos.ts"
 import type { Contexto, Secao } from "./secao/secao.ts"
-import type { Periodo } from "./secao/trinta-avos.ts"
+import { type Periodo, periodoEntre } from "./secao/trinta-avos.ts"
 
 export interface LinhaDaConta {
   /** Position of the section. */
@@ -27,8 +27,8 @@ export interface LinhaDaConta {
   readonly parcela: ParcelaDevida
   readonly compensada: ParcelaCompensada
   readonly colunas: ColunasDaLinha
-  readonly aposRenuncia?: ColunasFinais
-  readonly aposAcordo?: ColunasFinais
+  readonly aposRenuncia: ColunasFinais | undefined
+  readonly aposAcordo: ColunasFinais | undefined
 }
 
 /** The columns after waiver and agreement. */
@@ -90,7 +90,7 @@ export const encargosDe = (
         ...(citacao === undefined ? {} : { citacao })
       })
     ]),
-    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
   )
 }
 
@@ -131,7 +131,7 @@ const abrirSecao = (
   const { modoAbono, limiteCompensacao } = base.pedido.parametros
   const marco = mesDe(base.marco)
   const { prescritas, vivas } = separar(parcelasDevidas(base.contexto, secao, modoAbono), marco)
-  const doInicio = competenciaDaData(secao.periodo.inicio)
+  const doInicio = secao.periodo.primeiroMes
   const primeira = marco === undefined || marco < doInicio ? doInicio : marco
   const proprios = pagosNo(base, secao.periodo, (p) => !p.geral && p.beneficio === secao.indice)
   return Result.map(Result.all([encargosDe(base, secao, criterio), proprios]), ([encargos, pagos]) => ({
@@ -160,10 +160,10 @@ export const abrirConta = (
   const marco = marcoPrescricional(pedido.parametros)
   const base = { pedido, contexto, marco }
   const periodos = secoes.map(([{ periodo }]) => periodo)
-  const inteiro: Periodo = {
-    inicio: Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
-    fim: Math.max(...periodos.map(({ fim }) => fim)) as Data
-  }
+  const inteiro = periodoEntre(
+    Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
+    Math.max(...periodos.map(({ fim }) => fim)) as Data
+  )
   return Result.map(
     Result.all([
       Result.all(secoes.map(([secao, criterio]) => abrirSecao(base, secao, criterio))),
@@ -193,7 +193,7 @@ export const apurarLinhas = (
     linhas.map((compensada) => {
       const { parcela, diferenca } = compensada
       const colunas = apurarLinha(dinheiro, secoes[secao]!.encargos, parcela.competencia, diferenca)
-      return { secao, parcela, compensada, colunas }
+      return { secao, parcela, compensada, colunas, aposRenuncia: undefined, aposAcordo: undefined }
     })
   )
 }

@@ -14,7 +14,7 @@ import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatosDa } from "./especies.ts"
 import { rendaDaSecao, valorDoMes } from "./renda-da-secao.ts"
 import { type Contexto, falhaDaEvolucao, pedidoDeEvolucao } from "./secao.ts"
-import type { Periodo } from "./trinta-avos.ts"
+import { type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 /** One amount received. */
 export interface ValorPago {
@@ -46,10 +46,11 @@ const informados = (pago: BeneficioPago, indice: number): ReadonlyArray<ValorPag
 const inicioDe = ({ situacao, inicioDiferencas, dip, dib }: BeneficioPago): Data =>
   inicioDiferencas ?? (situacao === "TUTELA" ? dip : undefined) ?? dib!
 
-const intersecao = (pago: BeneficioPago, { inicio, fim }: Periodo): Periodo => ({
-  inicio: Math.max(inicioDe(pago), inicio) as Data,
-  fim: Math.min(pago.fimDiferencas ?? fim, pago.dcb ?? fim, fim) as Data
-})
+const intersecao = (pago: BeneficioPago, { inicio, fim }: Periodo): Periodo =>
+  periodoEntre(
+    Math.max(inicioDe(pago), inicio) as Data,
+    Math.min(pago.fimDiferencas ?? fim, pago.dcb ?? fim, fim) as Data
+  )
 
 /** The income of a paid benefit on the days of the differences, with its 13th instalments. */
 const evoluidos = (
@@ -63,7 +64,7 @@ const evoluidos = (
   if (especie === undefined || dib === undefined) return Result.succeed([])
   const periodo = intersecao(pago, diferencas)
   if (periodo.fim < periodo.inicio) return Result.succeed([])
-  const ultimo = competenciaDaData(periodo.fim)
+  const ultimo = periodo.ultimoMes
   const evolucao = evoluirRenda(
     instantaneo,
     pedidoDeEvolucao({ ...pago, especie, dib }, ultimo, "ADMINISTRATIVO", new Map())
@@ -95,7 +96,7 @@ const evoluidos = (
         dataPagamento: undefined
       })
       const rendas: Array<ValorPago> = []
-      for (let c = competenciaDaData(periodo.inicio); c <= ultimo; c++) {
+      for (let c = periodo.primeiroMes; c <= ultimo; c++) {
         const { valor, adicional25 } = valorDoMes(renda, periodo, c)
         rendas.push(pagoEm(c, "RENDA", valor, adicional25))
       }

@@ -8,7 +8,7 @@ import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../
 import { type Data, partes } from "../../valores/data.ts"
 import { INTEIRA, NENHUMA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
 import type { ParteDoMes } from "../resultado.ts"
-import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos } from "./trinta-avos.ts"
+import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
 /** A benefit of the section, from its DIB until the next one begins. */
 export interface Trecho {
@@ -51,7 +51,8 @@ export interface ValorDoMes {
   readonly rendaIntegral: Centavos
   readonly dias: number
   readonly quota: Par
-  readonly partes?: ReadonlyArray<ParteDoMes>
+  /** When the month has more than one stretch. */
+  readonly partes: ReadonlyArray<ParteDoMes> | undefined
   readonly valor: Centavos
   readonly adicional25: Centavos
 }
@@ -145,8 +146,10 @@ const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, p
   return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
 }
 
+const NADA = 0 as Centavos
+
 const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
-  if (renda.inicioAdicional25 === undefined) return 0 as Centavos
+  if (renda.inicioAdicional25 === undefined) return NADA
   const soma = lista.reduce(
     (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
     0
@@ -154,28 +157,35 @@ const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArra
   return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
 }
 
+/** One benefit, never a quota, no addition: every month is `renda × dias ÷ 30`. */
+const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSecao): boolean =>
+  trechos.length === 1 && quotas.length === 0 && quotasDoMes.size === 0 && inicioAdicional25 === undefined
+
+const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
+  const rendaIntegral = mesDo(renda.trechos[0]!, c).renda
+  const dias = trintaAvos(periodo, c)
+  const valor = (dias === DIAS_DO_MES ? rendaIntegral : Math.floor((rendaIntegral * dias) / DIAS_DO_MES)) as Centavos
+  return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: NADA }
+}
+
 /** What is due in one month of a period (ATR-13, ATR-15 to ATR-17). */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
+  if (simples(renda)) return mesSimples(renda, periodo, c)
   const lista = pedacos(renda, periodo, c)
-  const adicional25 = adicionalDoMes(renda, c, lista)
-  const ultimo = lista.at(-1)!
-  const rendaIntegral = mesDo(ultimo.trecho, c).renda
-  if (lista.length === 1 && ultimo.quota === INTEIRA) {
-    const dias = quantos(ultimo)
-    const valor = Math.floor((rendaIntegral * dias) / DIAS_DO_MES) as Centavos
-    return { rendaIntegral, dias, quota: INTEIRA, valor, adicional25 }
-  }
   const partesDoMes = lista.map((pedaco) => ({
     rendaIntegral: mesDo(pedaco.trecho, c).renda,
     dias: quantos(pedaco),
     quota: pedaco.quota
   }))
-  const valor = somar(partesDoMes)
-  const dias = quantos(diasDe(periodo, c))
-  const quota = quotaMedia(partesDoMes, dias)
-  return lista.length === 1
-    ? { rendaIntegral, dias, quota, valor, adicional25 }
-    : { rendaIntegral, dias, quota, partes: partesDoMes, valor, adicional25 }
+  const dias = trintaAvos(periodo, c)
+  return {
+    rendaIntegral: partesDoMes.at(-1)!.rendaIntegral,
+    dias,
+    quota: quotaMedia(partesDoMes, dias),
+    partes: lista.length === 1 ? undefined : partesDoMes,
+    valor: somar(partesDoMes),
+    adicional25: adicionalDoMes(renda, c, lista)
+  }
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */

@@ -18,7 +18,7 @@ import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametr
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatorPisoDe, fatosDa } from "./especies.ts"
 import { type RendaDaSecao, rendaDaSecao, type Trecho } from "./renda-da-secao.ts"
-import type { Periodo } from "./trinta-avos.ts"
+import { type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 export interface Secao {
   readonly indice: number
@@ -61,10 +61,7 @@ export const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo =>
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
   const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
-  return {
-    inicio: b.inicioDiferencas ?? b.dib,
-    fim: cessacao !== undefined && cessacao < fim ? cessacao : fim
-  }
+  return periodoEntre(b.inicioDiferencas ?? b.dib, cessacao !== undefined && cessacao < fim ? cessacao : fim)
 }
 
 const UM = decimal("1")
@@ -210,7 +207,7 @@ export const prepararSecao = (
 ): Result.Result<Secao, FalhaAtrasados> => {
   const periodo = periodoDe(b, contexto.dataBase)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
-  const ate = Math.max(competenciaDaData(periodo.fim), contexto.grade, competenciaDaData(b.dib)) as Competencia
+  const ate = Math.max(periodo.ultimoMes, contexto.grade, competenciaDaData(b.dib)) as Competencia
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
   const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
     comDerivado(contexto, b, original, ate, modificadores)

@@ -14,6 +14,7 @@ import { apurarLinha, type Encargos } from "../linha.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../parametros.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado.ts"
 import { valorDoMes } from "../secao/renda-da-secao.ts"
+import { periodoEntre } from "../secao/trinta-avos.ts"
 import { textoDaCompetencia } from "../texto-da-competencia.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
 
@@ -39,7 +40,7 @@ const encargosAte = (
         arredondamento
       })
     ]),
-    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
   )
 }
 
@@ -70,7 +71,7 @@ const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): L
 /** Instalment of the filing month: the whole income with quota and 25%, less what was paid in a revision. */
 const prestacaoDe = ({ pedido }: Conta, secao: SecaoDaConta, ajuizamento: Competencia): number => {
   const c = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
-  const { valor, adicional25 } = valorDoMes(secao.renda, { inicio: primeiroDia(c), fim: ultimoDia(c) }, c)
+  const { valor, adicional25 } = valorDoMes(secao.renda, periodoEntre(primeiroDia(c), ultimoDia(c)), c)
   const cheia = valor + adicional25
   if (pedido.parametros.naturezaAcao === "CONCESSAO") return cheia
   const paga = secao.pagos
