@@ -87,13 +87,14 @@ const resumo = (r: Resumo): Fio["resumo"] => ({
   rma: deCentavos(r.rma)
 })
 
-const mes = ({ fatorReajuste, base, piso, teto, renda, ...identificacao }: MesDaEvolucao) => ({
-  ...identificacao,
-  fatorReajuste: deDecimal(fatorReajuste),
-  base: deCentavos(base),
-  piso: deCentavos(piso),
-  teto: deCentavos(teto),
-  renda: deCentavos(renda)
+const mes = (m: MesDaEvolucao): Fio["beneficios"][number]["evolucao"][number] => ({
+  competencia: m.competencia,
+  fatorReajuste: deDecimal(m.fatorReajuste),
+  ...(m.origem === undefined ? {} : { origem: m.origem }),
+  base: deCentavos(m.base),
+  piso: deCentavos(m.piso),
+  teto: deCentavos(m.teto),
+  renda: deCentavos(m.renda)
 })
 
 const linha = (l: Linha): LinhaFio => ({

@@ -25,17 +25,21 @@ const INTEIRO_SEGURO = 1e15
 /** From it on `JSON.stringify` writes no exponent. */
 const MENOR_SEM_EXPOENTE = 1e-6
 
-const escalado = (casas: number) => {
-  const divisor = 10 ** casas
-  return (inteiro: number): NoFio => {
-    const numero = inteiro / divisor
-    const tamanho = Math.abs(numero)
-    const simples = Math.abs(inteiro) < INTEIRO_SEGURO && (inteiro === 0 || tamanho >= MENOR_SEM_EXPOENTE)
-    return (simples ? numero : numeroExato(BigDecimal.make(BigInt(inteiro), casas))) as NoFio
-  }
+const escrever = (inteiro: number, casas: number): NoFio => {
+  const numero = inteiro / 10 ** casas
+  const simples = inteiro === 0 || (Math.abs(inteiro) < INTEIRO_SEGURO && Math.abs(numero) >= MENOR_SEM_EXPOENTE)
+  return (simples ? numero : numeroExato(BigDecimal.make(BigInt(inteiro), casas))) as NoFio
 }
 
-export const deCentavos: (valor: Centavos) => NoFio = escalado(2)
-export const deCoeficiente: (valor: Coeficiente) => NoFio = escalado(CASAS_COEFICIENTE)
-export const dePercentual: (valor: Percentual) => NoFio = escalado(CASAS_PERCENTUAL)
-export const deDecimal = (valor: Decimal): NoFio => numeroExato(BigDecimal.normalize(valor)) as NoFio
+export const deCentavos = (valor: Centavos): NoFio => escrever(valor, 2)
+export const deCoeficiente = (valor: Coeficiente): NoFio => escrever(valor, CASAS_COEFICIENTE)
+export const dePercentual = (valor: Percentual): NoFio => escrever(valor, CASAS_PERCENTUAL)
+
+export const deDecimal = (valor: Decimal): NoFio => {
+  const { value, scale } = BigDecimal.normalize(valor)
+  const inteiro = Number(value)
+  // a power of ten above 10^22 is not exact, and neither is the quotient
+  return Number.isSafeInteger(inteiro) && scale >= 0 && scale <= 22
+    ? escrever(inteiro, scale)
+    : (numeroExato(BigDecimal.make(value, scale)) as NoFio)
+}

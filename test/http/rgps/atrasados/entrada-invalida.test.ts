@@ -27,6 +27,13 @@ const pago = (campos: object) => ["beneficiosPagos", [campos]] as const
 const desconto = (campos: object) =>
   ["descontos", [{ competencia: "2022-05", tipo: "RENDA", motivo: "seguro-desemprego", ...campos }]] as const
 
+/** A modifier for each month of the account. */
+const cadaMes = (campos: object) =>
+  Array.from({ length: 60 }, (_, i) => ({
+    competencia: `${2020 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, "0")}`,
+    ...campos
+  }))
+
 const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = [
   // chronology (ATR-08)
   [
@@ -217,6 +224,18 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
     "payments and nothing to evolve",
     com(pago({})),
     ["beneficiosPagos.0: informe dib e rmi do benefício pago, ou os pagamentos"]
+  ],
+  [
+    "an income that grows beyond what is exact",
+    com(["modificadores", cadaMes({ fatorReajuste: 1_000 })]),
+    ["valores: a renda passa do que se calcula com exatidão em 04/2020; confira os valores informados"]
+  ],
+  [
+    "corrected amounts beyond what is exact",
+    com(["modificadores", cadaMes({ indiceCorrecao: 1_000 })]),
+    [
+      "modificadores: os valores corrigidos passam do que se calcula com exatidão; confira os fatores e índices informados"
+    ]
   ],
   // references, species, options
   [
