@@ -89,12 +89,12 @@ const daEvolucao = (b: Evoluido, raiz: Caminho): ReadonlyArray<Problema> => {
   const em = (campo: string): Caminho => [...raiz, campo]
   const { dib } = b
   const inicio = b.inicioDiferencas ?? dib
-  const desde = b.inicioDiferencas === undefined ? "dib" : "inicioDiferencas"
+  const desde = b.inicioDiferencas === undefined ? "à dib" : "ao inicioDiferencas"
   return violadas([
     [antes(dib, PRIMEIRA_DIB), em("dib"), "anterior a 01/10/1964: as tabelas de índices e tetos começam nesse mês"],
     [antes(b.dcb, dib), em("dcb"), `anterior à dib (${br(dib)})`],
     [antes(b.inicioDiferencas, dib), em("inicioDiferencas"), `anterior à dib (${br(dib)})`],
-    [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `deve ser igual ou posterior a ${desde} (${br(inicio)})`],
+    [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `anterior ${desde} (${br(inicio)})`],
     [antes(b.dcb, b.inicioDiferencas), em("inicioDiferencas"), `posterior à dcb (${br(b.dcb)})`],
     [antes(dib, b.dibAnterior), em("dibAnterior"), `posterior à dib (${br(dib)})`],
     [antes(b.dataRendaBase, dib), em("dataRendaBase"), `anterior à dib (${br(dib)})`],

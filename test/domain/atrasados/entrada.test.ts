@@ -10,7 +10,7 @@ const CASOS: ReadonlyArray<readonly [nome: string, corpo: Objeto, problema: stri
   [
     "a DIB after the end of the differences",
     devido({ dib: "2025-06-01" }),
-    "beneficiosDevidos.0.fimDiferencas: deve ser igual ou posterior a dib (01/06/2025)"
+    "beneficiosDevidos.0.fimDiferencas: anterior à dib (01/06/2025)"
   ],
   ["a DIB of the month of the account", corpo({ devido: { dib: "2025-07-01", fimDiferencas: "2025-07-31" } }), ""],
   ["a DCB before the DIB", devido({ dcb: "2019-10-15" }), "beneficiosDevidos.0.dcb: anterior à dib (16/10/2019)"],
@@ -39,11 +39,11 @@ const CASOS: ReadonlyArray<readonly [nome: string, corpo: Objeto, problema: stri
     parametros({ dataAtualizacao: "1994-06-30", ajuizamento: "1994-01-01", citacao: "1994-01-01" }),
     "parametros.dataAtualizacao: deve ser igual ou posterior a 01/07/1994: a conta é feita em reais"
   ],
-  ["an RMI of zero", devido({ rmi: 0 }), "beneficiosDevidos.0.rmi: a renda mensal inicial deve ser maior que zero"],
+  ["an RMI of zero", devido({ rmi: 0 }), "beneficiosDevidos.0.rmi: informe a renda mensal inicial, maior que zero"],
   [
     "no RMI",
     corpo({ beneficiosDevidos: [{ especie: 42, dib: "2019-10-16" }] }),
-    "beneficiosDevidos.0.rmi: a renda mensal inicial deve ser maior que zero"
+    "beneficiosDevidos.0.rmi: informe a renda mensal inicial, maior que zero"
   ],
   [
     "a negative RMI",
@@ -185,7 +185,7 @@ describe("requests refused", () => {
     assert.deepStrictEqual(problemas(bruto), [
       "parametros.citacao: anterior ao ajuizamento (10/03/2021)",
       "beneficiosDevidos.0.dcb: anterior à dib (16/10/2019)",
-      "beneficiosDevidos.0.rmi: a renda mensal inicial deve ser maior que zero"
+      "beneficiosDevidos.0.rmi: informe a renda mensal inicial, maior que zero"
     ])
   })
 
@@ -197,13 +197,31 @@ describe("requests refused", () => {
   })
 })
 
+describe("modifiers beyond what is exact", () => {
+  const modificadores = (campo: string, valor: number) =>
+    Array.from({ length: 60 }, (_, i) => ({
+      competencia: `${2019 + Math.floor((i + 10) / 12)}-${String(((i + 10) % 12) + 1).padStart(2, "0")}`,
+      [campo]: valor
+    }))
+  const passam =
+    "modificadores: os valores corrigidos passam do que se calcula com exatidão; confira os fatores e índices informados"
+
+  it("are refused: an income, a coefficient, an amount", () => {
+    assert.deepStrictEqual(problemas(corpo({ modificadores: modificadores("fatorReajuste", 1000) })), [
+      "beneficiosDevidos.0.rmi: valor grande demais: a renda evoluída sai do alcance do cálculo"
+    ])
+    assert.deepStrictEqual(problemas(corpo({ modificadores: modificadores("indiceCorrecao", 1000) })), [passam])
+    assert.deepStrictEqual(problemas(corpo({ modificadores: modificadores("indiceCorrecao", 1.25) })), [passam])
+  })
+})
+
 describe("requests accepted", () => {
   it("dates and months as people write them, and fields of other routes that this one ignores", () => {
     const bruto = corpo({
       devido: { dib: "16/10/2019" },
       preservado: { "/x": 1 },
       processo: { nomeCalculo: "Conta", numero: "1", autor: "A" },
-      modificadores: [{ competencia: "01/2020", observacao: "sentença" }]
+      modificadores: [{ competencia: "01/2020", piso: 0, observacao: "sentença" }]
     })
     assert.deepStrictEqual(problemas(bruto), [])
   })

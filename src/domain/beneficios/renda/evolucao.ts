@@ -4,7 +4,7 @@
  */
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Centavos, exato, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -96,6 +96,10 @@ const baseDoMes = (
   return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
 }
 
+/** Largest running value, in cents: thirty days and the addition of 25% of it are still exact. */
+const ALCANCE = 1e13
+
+/** The months; a running value out of reach is the last one. */
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
   const { salarioMinimo, teto: tetos } = b.tabelas.limites
@@ -121,11 +125,10 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
       teto: limites.teto,
       renda: pagavel(pedido, base, limites, ajuste)
     })
+    if (base > ALCANCE) break
   }
   return meses
 }
-
-const foraDeAlcance = (meses: ReadonlyArray<MesDeRenda>): MesDeRenda | undefined => meses.find((m) => !exato(m.base))
 
 /**
  * Evolves an income with the tables of a snapshot. Fails when the DIB is older than the tables of limits, or when an
@@ -141,9 +144,9 @@ export const evoluirRenda = (
   return Result.flatMap(Result.all(limites), () => {
     const b = beneficiarioDe(tabelas, pedido)
     const meses = evoluirMeses(b)
-    const absurdo = foraDeAlcance(meses)
-    if (absurdo !== undefined) {
-      return Result.fail(new RendaForaDoAlcance({ competencia: absurdo.competencia }))
+    const ultimo = meses.at(-1)
+    if (ultimo !== undefined && ultimo.base > ALCANCE) {
+      return Result.fail(new RendaForaDoAlcance({ competencia: ultimo.competencia }))
     }
     const desconhecido = meses.find(({ origem }) => origem === "PRIMEIRO_REAJUSTE_DESCONHECIDO")?.competencia
     const tabelasAte = ultimoMesConhecido(tabelas)
