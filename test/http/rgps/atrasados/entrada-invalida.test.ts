@@ -39,7 +39,7 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
   [
     "DIB after the end of the differences",
     com([`${b0}.dib`, "2025-06-01"]),
-    [`${b0}.fimDiferencas: deve ser igual ou posterior a dib (01/06/2025)`]
+    [`${b0}.fimDiferencas: anterior à dib (01/06/2025)`]
   ],
   ["DCB before the DIB", com([`${b0}.dcb`, "2019-10-15"]), [`${b0}.dcb: anterior à dib (16/10/2019)`]],
   [
@@ -79,7 +79,7 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
   [
     "differences that end before they begin",
     com([`${b0}.inicioDiferencas`, "2025-06-01"]),
-    [`${b0}.fimDiferencas: deve ser igual ou posterior a inicioDiferencas (01/06/2025)`]
+    [`${b0}.fimDiferencas: anterior ao inicioDiferencas (01/06/2025)`]
   ],
   [
     "DIP before the DIB",
@@ -228,7 +228,7 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
   [
     "an income that grows beyond what is exact",
     com(["modificadores", cadaMes({ fatorReajuste: 1_000 })]),
-    ["valores: a renda passa do que se calcula com exatidão em 04/2020; confira os valores informados"]
+    [`${b0}.rmi: valor grande demais: a renda evoluída sai do alcance do cálculo`]
   ],
   [
     "corrected amounts beyond what is exact",
