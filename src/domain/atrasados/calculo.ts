@@ -140,15 +140,18 @@ const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
   return rendaIntegralEm(ultima.renda, competenciaDaData(ultima.periodo.fim))
 }
 
-const aposReducoes = (linhas: ReadonlyArray<LinhaDaConta>, total: Somas["total"]) => {
-  const renunciou = linhas.some(({ aposRenuncia }) => aposRenuncia !== undefined)
-  const acordou = linhas.some(({ aposAcordo }) => aposAcordo !== undefined)
+const aposReducoes = (
+  { pedido }: Conta,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  total: Somas["total"],
+  apurada: AlcadaApurada | undefined
+) => {
   const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
   return {
-    ...(renunciou
+    ...(apurada?.alcada.renuncia === true
       ? { totalAposRenuncia: aposRenuncia, valorRenunciado: (total - aposRenuncia) as Somas["total"] }
       : {}),
-    ...(acordou ? { totalAcordo: somasFinais(linhas).total } : {})
+    ...(pedido.parametros.percentualAcordo === undefined ? {} : { totalAcordo: somasFinais(linhas).total })
   }
 }
 
@@ -181,7 +184,7 @@ const montar = (
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
       primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
       ...somas,
-      ...aposReducoes(linhas, somas.total),
+      ...aposReducoes(conta, linhas, somas.total, apurada),
       correcaoPorExtenso: correcaoPorExtenso(conta),
       jurosPorExtenso: jurosPorExtenso(conta),
       regras: regrasAplicadas(conta),
