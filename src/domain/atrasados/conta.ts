@@ -72,7 +72,7 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
   )
 
 /** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
-export const encargosDe = (
+const encargosDe = (
   { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
   secao: Secao,
   criterio: CriterioCorrecao

@@ -57,7 +57,7 @@ const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
   derivado === undefined ? dcb : derivado.dcb
 
 /** Start and end of the differences (ATR-05); the end of the benefit closes them. */
-export const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
+const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
   const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
