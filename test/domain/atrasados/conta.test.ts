@@ -447,6 +447,12 @@ describe("correction and interest", () => {
     )
   })
 
+  it("needs the INPC of the months in which it stands in for the SELIC", () => {
+    const tardia = { dataAtualizacao: "2026-11-20", ajuizamento: "2026-10-01", citacao: "2026-11-05" }
+    const r = ate2026({ ...tardia, criterioCorrecao: "BENEFICIOS_2022", selicAntesDaCitacao: false })
+    assert.strictEqual(r.resumo.dataBase, "2026-07")
+  })
+
   it("without service of process only the SELIC runs", () => {
     const r = ate2026({ citacao: undefined })
     assert.deepStrictEqual([r.resumo.jurosAte122021, r.resumo.jurosApos092025], [0, 0])
