@@ -62,9 +62,12 @@ const criteriosDe = ({ parametros, beneficiosDevidos }: PedidoAtrasados): Readon
 
 /** One data-base for the account: the earliest of what the chains of its sections know (ATR-04). */
 const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
-  const { dataAtualizacao, ajuizamento } = pedido.parametros
+  const { dataAtualizacao, ajuizamento, citacao, selicAntesDaCitacao } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
-  const conhecidas = [...new Set(criteriosDe(pedido))].map((c) => dataBaseConhecida(instantaneo, c, pedida))
+  const troca = selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: competenciaDaData(citacao) }
+  const conhecidas = [...new Set(criteriosDe(pedido))].map((criterio) =>
+    dataBaseConhecida(instantaneo, { criterio, ...troca }, pedida)
+  )
   const dataBase = Math.min(...conhecidas) as Competencia
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
@@ -140,15 +143,18 @@ const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
   return rendaIntegralEm(ultima.renda, competenciaDaData(ultima.periodo.fim))
 }
 
-const aposReducoes = (linhas: ReadonlyArray<LinhaDaConta>, total: Somas["total"]) => {
-  const renunciou = linhas.some(({ aposRenuncia }) => aposRenuncia !== undefined)
-  const acordou = linhas.some(({ aposAcordo }) => aposAcordo !== undefined)
+const aposReducoes = (
+  { pedido }: Conta,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  total: Somas["total"],
+  apurada: AlcadaApurada | undefined
+) => {
   const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
   return {
-    ...(renunciou
+    ...(apurada?.alcada.renuncia === true
       ? { totalAposRenuncia: aposRenuncia, valorRenunciado: (total - aposRenuncia) as Somas["total"] }
       : {}),
-    ...(acordou ? { totalAcordo: somasFinais(linhas).total } : {})
+    ...(pedido.parametros.percentualAcordo === undefined ? {} : { totalAcordo: somasFinais(linhas).total })
   }
 }
 
@@ -181,7 +187,7 @@ const montar = (
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
       primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
       ...somas,
-      ...aposReducoes(linhas, somas.total),
+      ...aposReducoes(conta, linhas, somas.total, apurada),
       correcaoPorExtenso: correcaoPorExtenso(conta),
       jurosPorExtenso: jurosPorExtenso(conta),
       regras: regrasAplicadas(conta),

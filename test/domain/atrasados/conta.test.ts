@@ -266,6 +266,32 @@ describe("payments and discounts", () => {
     assert.strictEqual(linha(r, "2020-07").pagos.length, 0)
   })
 
+  it("a benefit paid beyond the section's end has its 13th of the same months set off", () => {
+    const r = devido(
+      { especie: 31, dib: "2021-12-03", rmi: 2253.51, dcb: "2022-04-20", fimDiferencas: undefined },
+      { beneficiosPagos: [{ especie: 42, dib: "2018-05-17", rmi: 1800 }] }
+    )
+    const [pago] = linha(r, "2022-04", "ABONO").pagos
+    assert.strictEqual(pago!.valor, Math.floor((linha(r, "2022-03").pagos[0]!.valor * 4) / 12))
+  })
+
+  it("an informed payment of the relief is what that source paid: nothing comes out of it", () => {
+    const pagamentos = [{ competencia: "2021-04", tipo: "RENDA", valor: 2500 }]
+    const r = devido(
+      {},
+      {
+        beneficiosPagos: [
+          { especie: 42, situacao: "REVISADO", dib: "2019-10-16", rmi: 2000 },
+          { situacao: "TUTELA", pagamentos }
+        ]
+      }
+    )
+    assert.deepStrictEqual(
+      linha(r, "2021-04").pagos.map((p) => reais(p.valor)),
+      ["2147.17", "2500.00"]
+    )
+  })
+
   it("informed payments win over the evolution of the same month and kind", () => {
     const r = devido(
       {},
@@ -419,6 +445,12 @@ describe("correction and interest", () => {
       ate2026({ dataAtualizacao: "2026-11-20", criterioCorrecao: "BENEFICIOS_2022" }).resumo.dataBase,
       "2026-10"
     )
+  })
+
+  it("needs the INPC of the months in which it stands in for the SELIC", () => {
+    const tardia = { dataAtualizacao: "2026-11-20", ajuizamento: "2026-10-01", citacao: "2026-11-05" }
+    const r = ate2026({ ...tardia, criterioCorrecao: "BENEFICIOS_2022", selicAntesDaCitacao: false })
+    assert.strictEqual(r.resumo.dataBase, "2026-07")
   })
 
   it("without service of process only the SELIC runs", () => {
@@ -580,6 +612,14 @@ describe("fees, agreement, threshold, payment order", () => {
       { beneficiosPagos: [{ especie: 42, dib: "2019-10-16", rmi: 2000, situacao: "REVISADO" }] }
     )
     assert.strictEqual(reais(revisao.prestacao), "1073.58")
+    const depoisDoFim = alcada(
+      { naturezaAcao: "REVISAO" },
+      { fimDiferencas: "2020-12-31" },
+      { beneficiosPagos: [{ especie: 42, dib: "2019-10-16", rmi: 2000, situacao: "REVISADO" }] }
+    )
+    assert.strictEqual(depoisDoFim.prestacao, revisao.prestacao, "the benefit is paid beyond the differences")
+    const comAdicional = alcada({}, { especie: 32, dataInicioAdicional25: "2021-03-20" })
+    assert.strictEqual(reais(comAdicional.prestacao), "4025.93", "3.220,75 and the whole 25%")
     assert.isUndefined(
       calcular(corpo({ parametros: { criterioAlcada: "VENCIDAS_MAIS_12", ajuizamento: undefined } })).alcada
     )

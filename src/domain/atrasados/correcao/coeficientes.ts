@@ -73,7 +73,7 @@ const doMes = (instantaneo: Instantaneo, medida: Medida, c: Competencia): Result
 const INPC: Medida = { tipo: "PERCENTUAL", coluna: "inpc" }
 
 /** The real factor of a month: what prices rose, the currency apart. */
-export const fatorReal = (
+const fatorReal = (
   instantaneo: Instantaneo,
   { criterio, indices, inpcAntesDe }: PedidoCoeficientes,
   c: Competencia

@@ -14,6 +14,7 @@ import {
   type Beneficiario,
   beneficiarioDe,
   INICIO_DO_LIMITE_APOS_OS_121,
+  moedaPorAplicar,
   noBuracoNegro,
   type OrigemDoPasso,
   type Passo,
@@ -29,7 +30,7 @@ export interface MesDeRenda {
   readonly fator: Decimal
   /** Why the running value changed; `undefined` when it did not. */
   readonly origem: OrigemDoPasso | undefined
-  /** The running value. */
+  /** The running value, in the currency of the month. */
   readonly base: Centavos
   readonly piso: Centavos
   readonly teto: Centavos
@@ -116,14 +117,16 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
     const passo = parado ? undefined : passoDe(b, c, bases)
     base = baseDoMes(b, c, passo, base, limites)
     bases.push(base)
+    const pendente = moedaPorAplicar(b, c)
+    const naMoeda = pendente === undefined ? base : truncarPorRazao(base, pendente.razao)
     meses.push({
       competencia: c,
       fator: passo === undefined ? SEM_FATOR.valor : passo.fator.valor,
       origem: passo?.origem,
-      base,
+      base: naMoeda,
       piso,
       teto: limites.teto,
-      renda: pagavel(pedido, base, limites, ajuste)
+      renda: pagavel(pedido, naMoeda, limites, ajuste)
     })
     if (base > ALCANCE) break
   }
