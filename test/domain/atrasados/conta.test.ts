@@ -226,6 +226,18 @@ describe("derived benefits and quotas", () => {
     )
   })
 
+  it("many changes in one month still give whole numbers, and the exact amount", () => {
+    const quotas = Array.from({ length: 28 }, (_, i) => ({
+      data: `2022-05-${String(i + 1).padStart(2, "0")}`,
+      devida: [97 - i, 100],
+      paga: [1, 71 + i]
+    }))
+    const { quota, devido: total, partes, rendaIntegral } = linha(devido({ especie: 21, quotas }), "2022-05")
+    assert.isTrue(quota.every(Number.isSafeInteger))
+    assert.strictEqual(partes!.length, 28)
+    assert.isAtMost(Math.abs(total - (rendaIntegral * quota[0]) / quota[1]), 1)
+  })
+
   it("a modifier fixes coefficient, quota, floor, ceiling and factor of one month", () => {
     const r = devido(
       { especie: 21, rmi: 3000, coeficiente: 0.6 },
