@@ -278,6 +278,39 @@ describe("payments and discounts", () => {
     assert.strictEqual(linha(r, "2020-07").pagos.length, 0)
   })
 
+  it("payments of one 13th meet in its row, whatever the month each is of", () => {
+    const r = devido(
+      {},
+      {
+        beneficiosPagos: [
+          {
+            especie: 42,
+            dib: "2019-10-16",
+            rmi: 1500,
+            dcb: "2020-09-30",
+            pagamentos: [{ competencia: "2020-05", tipo: "ABONO", valor: 300 }]
+          }
+        ]
+      }
+    )
+    assert.deepStrictEqual(
+      linha(r, "2020-12", "ABONO").pagos.map((p) => reais(p.valor)),
+      ["300.00"],
+      "what was informed wins over the evolution of the same 13th"
+    )
+    const relief = devido(
+      {},
+      {
+        beneficiosPagos: [
+          { especie: 42, situacao: "REVISADO", dib: "2019-10-16", rmi: 2000 },
+          { especie: 42, situacao: "TUTELA", dib: "2019-10-16", rmi: 2000, dcb: "2020-09-30" }
+        ]
+      }
+    )
+    const [revisado, tutela] = linha(relief, "2020-12", "ABONO").pagos
+    assert.deepStrictEqual([reais(revisado!.valor), tutela!.valor], ["2036.20", 0])
+  })
+
   it("a benefit paid beyond the section's end has its 13th of the same months set off", () => {
     const r = devido(
       { especie: 31, dib: "2021-12-03", rmi: 2253.51, dcb: "2022-04-20", fimDiferencas: undefined },
