@@ -3,7 +3,6 @@
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
-import { PRIMEIRO_DIA_ACEITO } from "../valores/campos-entrada.ts"
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import { DINHEIRO } from "./arredondamento.ts"
@@ -166,10 +165,7 @@ const abrirSecao = (
   }))
 }
 
-/**
- * Everything the rows need, from the prepared sections. What is set off against all of them is counted on its own days,
- * up to the last one that any section owes.
- */
+/** Everything the rows need, from the prepared sections. */
 export const abrirConta = (
   pedido: PedidoAtrasados,
   contexto: Contexto,
@@ -177,12 +173,15 @@ export const abrirConta = (
 ): Result.Result<Conta, FalhaAtrasados> => {
   const marco = marcoPrescricional(pedido.parametros)
   const base = { pedido, contexto, marco }
-  const ultimo = Math.max(...secoes.map(([{ periodo }]) => periodo.fim)) as Data
-  const semInicio = periodoEntre(PRIMEIRO_DIA_ACEITO, ultimo)
+  const periodos = secoes.map(([{ periodo }]) => periodo)
+  const inteiro = periodoEntre(
+    Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
+    Math.max(...periodos.map(({ fim }) => fim)) as Data
+  )
   return Result.map(
     Result.all([
       Result.all(secoes.map(([secao, criterio]) => abrirSecao(base, secao, criterio))),
-      pagosNo(base, { periodo: semInicio, cessacao: undefined }, (p) => p.geral)
+      pagosNo(base, { periodo: inteiro, cessacao: undefined }, (p) => p.geral)
     ]),
     ([abertas, gerais]) => ({ ...base, secoes: abertas, gerais })
   )
