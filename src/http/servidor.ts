@@ -5,11 +5,16 @@ import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
+import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
+import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
+import { ApiRmi } from "./rgps/rmi/contrato.ts"
+import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
 import { VersaoDoMotor } from "./rgps/versao.ts"
@@ -20,13 +25,25 @@ const partes = [
     publicadaPor: ["backoffice"],
     contrato: OpenApi.fromApi(ApiIndices),
     anotacoes: anotacoesPorRota(ApiIndices),
-    rotas: RotasIndices
+    rotas: Layer.merge(RotasIndices, RotaInstantaneo)
   },
   {
     publicadaPor: ["tempo"],
     contrato: OpenApi.fromApi(ApiTempo),
     anotacoes: anotacoesPorRota(ApiTempo),
     rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiAtrasados),
+    anotacoes: anotacoesPorRota(ApiAtrasados),
+    rotas: RotasAtrasados
+  },
+  {
+    publicadaPor: ["rmi"],
+    contrato: OpenApi.fromApi(ApiRmi),
+    anotacoes: anotacoesPorRota(ApiRmi),
+    rotas: RotasRmi
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

@@ -2,7 +2,6 @@
 import { Effect, Layer, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { Instantaneo } from "../../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { calcularPorGrupos, calcularTempo, type OpcoesCalculo } from "../../../domain/tempo/calculo.ts"
 import type { PedidoTempo } from "../../../domain/tempo/entrada.ts"
@@ -12,22 +11,14 @@ import type { ResultadoPorGrupos, ResultadoTempo } from "../../../domain/tempo/r
 import { GRUPOS } from "../../../domain/tempo/selecao.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps, Falha } from "../../comum/falha.ts"
+import { ErrosRgps } from "../../comum/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
+import { naoCalculado } from "../nao-calculado.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ApiTempo } from "./contrato.ts"
 import { custoExcessivo } from "./custo.ts"
 import { gruposParaFio, paraFio } from "./resultado.ts"
-
-/** Failures of the calculation are of the request: 400 with the field or the table named. */
-const naoCalculado = (falha: FalhaTempo): Falha =>
-  falha._tag === "PedidoInvalido"
-    ? Falha.de(400, ...falha.problemas.map(({ path, issue }) => `${path.join(".")}: ${issue}`))
-    : Falha.de(
-        400,
-        `tabela ${falha.tabela}: sem valor para ${falha.referencia}; o cálculo pedido depende dele e não foi feito`
-      )
 
 interface Rota<R> {
   readonly calcular: (
@@ -57,12 +48,16 @@ interface Consulta {
  * Calculates and writes the answer. The domain's result is already plain JSON: it goes out without a second pass of
  * encoding, which on a large answer costs as much as the calculation.
  */
-const atender = <R>({ calcular, escrever, vezes }: Rota<R>, instantaneoAtual: () => Instantaneo, motor: string) =>
+const atender = <R>(
+  { calcular, escrever, vezes }: Rota<R>,
+  { paraCalculo }: TabelasVigentes["Service"],
+  motor: string
+) =>
   Effect.fnUntraced(function* ({ payload, query }: { readonly payload: PedidoTempo; readonly query: Consulta }) {
     yield* recusarInstantaneo(query)
     const excesso = custoExcessivo(payload, vezes, query.rastro)
     if (excesso !== undefined) return yield* excesso
-    const instantaneo = instantaneoAtual()
+    const instantaneo = yield* paraCalculo
     const parametros = parametrosDasTabelas(instantaneo, yield* hoje)
     const calculado = calcular(payload, parametros, { rastro: query.rastro })
     if (Result.isFailure(calculado)) return yield* naoCalculado(calculado.failure)
@@ -73,11 +68,11 @@ const atender = <R>({ calcular, escrever, vezes }: Rota<R>, instantaneoAtual: ()
 
 const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
   Effect.gen(function* () {
-    const { atual } = yield* TabelasVigentes
+    const tabelas = yield* TabelasVigentes
     const motor = yield* VersaoDoMotor
     return handlers
-      .handle("calcular", atender(simples, atual, motor))
-      .handle("calcularPorGrupos", atender(porGrupos, atual, motor))
+      .handle("calcular", atender(simples, tabelas, motor))
+      .handle("calcularPorGrupos", atender(porGrupos, tabelas, motor))
   })
 ).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
 

@@ -1,0 +1,66 @@
+/** The small schemas every result of a calculation is described with, and how its exact numbers are written. */
+import { BigDecimal, Schema } from "effect"
+import { type Decimal, escreverDecimal, numeroJson } from "../../domain/valores/decimal.ts"
+
+export const descrito = <S extends Schema.Top>(schema: S, description: string) => schema.annotate({ description })
+
+export const texto = (description: string) => descrito(Schema.String, description)
+export const numero = (description: string) => descrito(Schema.Finite, description)
+export const logico = (description: string) => descrito(Schema.Boolean, description)
+
+const formatoDia = Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)
+export const dia = (description: string) => Schema.String.check(formatoDia).annotate({ description, format: "date" })
+export const diaOuNulo = (description: string) =>
+  Schema.NullOr(Schema.String.check(formatoDia).annotate({ format: "date" })).annotate({ description })
+
+export const Aviso = Schema.Struct({
+  codigo: texto("Código estável"),
+  mensagem: texto("O aviso em uma frase")
+}).annotate({ identifier: "Aviso" })
+
+export const No = Schema.Struct({
+  regra: texto("Regra aplicada"),
+  operacao: texto("Operação, de uma lista fechada"),
+  entradas: Schema.Record(Schema.String, Schema.Unknown).annotate({ description: "Todas as entradas da operação" }),
+  saida: Schema.Unknown.annotate({ description: "Saída da operação" }),
+  destinos: Schema.Array(Schema.String).annotate({
+    description: "Ponteiros JSON, a partir do resultado, dos valores iguais à saída"
+  })
+}).annotate({ identifier: "NoDoRastro", description: "Um passo do cálculo, que pode ser refeito sozinho" })
+
+/** A number that `JSON.stringify` writes with exactly the digits of the decimal. */
+export const numeroExato = (valor: Decimal): number => numeroJson(escreverDecimal(valor)) as number
+
+/** `A` with every decimal as a JSON number. */
+export type NoFio<A> = A extends Decimal
+  ? number
+  : A extends ReadonlyArray<infer I>
+    ? ReadonlyArray<NoFio<I>>
+    : A extends object
+      ? { readonly [K in keyof A]: NoFio<A[K]> }
+      : A
+
+/**
+ * Writes plain values of the domain as they are in JSON: every decimal, wherever it is, with exactly its digits. One for
+ * each answer: it writes once what many parts of the answer share.
+ */
+export const escritorNoFio = (): (<A>(valor: A) => NoFio<A>) => {
+  const escritos = new Map<Decimal, number>()
+  const escrever = (decimal: Decimal): number => {
+    let escrito = escritos.get(decimal)
+    if (escrito === undefined) {
+      escrito = numeroExato(decimal)
+      escritos.set(decimal, escrito)
+    }
+    return escrito
+  }
+  const converter = (valor: unknown): unknown => {
+    if (typeof valor !== "object" || valor === null) return valor
+    if (Array.isArray(valor)) return typeof valor[0] === "string" ? valor : valor.map(converter)
+    if (BigDecimal.isBigDecimal(valor)) return escrever(valor)
+    const copia: Record<string, unknown> = {}
+    for (const chave of Object.keys(valor)) copia[chave] = converter((valor as Record<string, unknown>)[chave])
+    return copia
+  }
+  return converter as <A>(valor: A) => NoFio<A>
+}
