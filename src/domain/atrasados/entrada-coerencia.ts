@@ -185,9 +185,17 @@ const sobrepostos = ({ beneficiosDevidos }: Pedido): ReadonlyArray<Problema> => 
   })
 }
 
+/**
+ * Whether a paid item is an income to evolve (ATR-31): an item that brings payments and no income only says, with its
+ * DIB, which benefit they are of.
+ */
+export const evoluiOPago = ({ dib, rmi, rendaBase, especie, pagamentos }: BeneficioPago): boolean =>
+  dib !== undefined &&
+  (rmi !== undefined || rendaBase !== undefined || assistencial(especie) || pagamentos.length === 0)
+
 const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Problema> => {
   const raiz: Caminho = ["beneficiosPagos", i]
-  const evolui = b.dib !== undefined
+  const evolui = evoluiOPago(b)
   return [
     ...daEvolucao(b, raiz),
     ...violadas([
@@ -197,7 +205,7 @@ const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Prob
         [...raiz, "rmi"],
         "informe a renda mensal inicial, maior que zero"
       ],
-      [b.rmi !== undefined && !evolui, [...raiz, "dib"], "informe a dib de que a rmi é a renda"],
+      [b.rmi !== undefined && b.dib === undefined, [...raiz, "dib"], "informe a dib de que a rmi é a renda"],
       [
         evolui && b.especie === undefined,
         [...raiz, "especie"],

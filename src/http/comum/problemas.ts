@@ -155,3 +155,15 @@ export const descreverProblemas = (issue: SchemaIssue.Issue, kind: string): Read
   }
   return [...linhas]
 }
+
+/** All problems with their paths, up to the same maximum, for who has another place to name than the path itself. */
+export const listarProblemas = (
+  issue: SchemaIssue.Issue
+): ReadonlyArray<{ readonly caminho: ReadonlyArray<string | number>; readonly mensagem: string }> => {
+  const problemas: Array<{ readonly caminho: ReadonlyArray<string | number>; readonly mensagem: string }> = []
+  for (const { caminho, mensagem } of percorrer(issue, [])) {
+    if (problemas.length === MAXIMO_PROBLEMAS) break
+    problemas.push({ caminho: caminho.map((p) => (typeof p === "number" ? p : String(p))), mensagem })
+  }
+  return problemas
+}

@@ -8,6 +8,7 @@ import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { BeneficioPago } from "../entrada.ts"
+import { evoluiOPago } from "../entrada-coerencia.ts"
 import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
 import type { FalhaAtrasados } from "../parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
@@ -117,7 +118,7 @@ const evoluidos = (
   diferencas: Diferencas,
   modo: ModoAbono
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
-  if (pago.dib === undefined) return Result.succeed([])
+  if (!evoluiOPago(pago)) return Result.succeed([])
   const periodo = intersecao(pago, diferencas.periodo)
   if (periodo.fim < periodo.inicio) return Result.succeed([])
   return Result.map(rendaPaga(contexto, pago, indice, periodo.ultimoMes), (renda) => {
@@ -148,7 +149,7 @@ export const rendaPagaNoMes = (
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
   const doMes = informados(pago, indice).filter(({ competencia, tipo }) => competencia === c && tipo === "RENDA")
   const corre =
-    pago.dib !== undefined &&
+    evoluiOPago(pago) &&
     competenciaDaData(inicioDe(pago)) <= c &&
     (pago.dcb === undefined || c <= competenciaDaData(pago.dcb))
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)

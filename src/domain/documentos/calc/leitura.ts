@@ -61,7 +61,7 @@ const mensagensDe = (
 ): ReadonlyArray<string> => {
   const ditos = new Set(problemas.map(chave))
   return [...problemas, ...doEsquema.filter((problema) => !ditos.has(chave(problema)))].map(
-    ({ caminho, mensagem }) => `${noArquivo(caminho).join(".")}: ${mensagem}`
+    ({ caminho, mensagem }) => `${noArquivo(caminho).join(".") || "arquivo"}: ${mensagem}`
   )
 }
 

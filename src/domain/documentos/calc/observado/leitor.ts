@@ -1,6 +1,7 @@
 /** Fields of the observed form: how each is written there and what it is in the request body. */
-import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
+
 import { diaEscrito } from "../../escritas.ts"
+import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
 import { ponteiroDe } from "../ponteiro.ts"
 import type { Caminho, CorpoDoArquivo, ProblemaNoPedido } from "../tipos.ts"
 
@@ -93,8 +94,7 @@ export class Anotacoes {
       if (ausente(escrito)) continue
       const { nome, ler } = typeof campo === "function" ? { nome: chave, ler: campo } : campo
       const lido = ler(escrito)
-      if (lido.problema !== undefined)
-        this.problemas.push({ caminho: [...corpo, nome], mensagem: lido.problema })
+      if (lido.problema !== undefined) this.problemas.push({ caminho: [...corpo, nome], mensagem: lido.problema })
       if (lido.valor !== undefined) lidos.push([nome, lido.valor])
     }
     return Object.fromEntries(lidos)

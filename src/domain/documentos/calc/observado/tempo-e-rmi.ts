@@ -165,7 +165,10 @@ export const lerDesvinculadaObservada = (
 ): CorpoDoArquivo => {
   preservarAtrasados(arquivo, origem, anotar)
   for (const nome of ["periodos", "periodosPcd", "parametrosTempo"]) anotar.preservarBloco(dados(nome), origem[nome])
-  anotar.situar(["opcoesContagem", "aplicarFatorAposEc103"], dados("parametrosRmiDesvinculada", "aplicarFatorAposEc103"))
+  anotar.situar(
+    ["opcoesContagem", "aplicarFatorAposEc103"],
+    dados("parametrosRmiDesvinculada", "aplicarFatorAposEc103")
+  )
   const { aplicarFatorAposEc103, ...proprios } = moverAoTopo(
     origem,
     "parametrosRmiDesvinculada",

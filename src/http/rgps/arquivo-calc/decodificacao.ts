@@ -1,0 +1,22 @@
+/** Bodies of `.calc` files go through the schemas of the routes they are for. */
+import { Result, Schema } from "effect"
+import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import type { Decodificar } from "../../../domain/documentos/calc/leitura.ts"
+import type { PedidoPorTipo, TipoCalc } from "../../../domain/documentos/calc/tipos.ts"
+import { PedidoRmi, PedidoRmiDesvinculada } from "../../../domain/rmi/entrada.ts"
+import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { listarProblemas } from "../../comum/problemas.ts"
+
+const estrita = { errors: "all", onExcessProperty: "error" } as const
+
+const DECODIFICADORES: {
+  readonly [T in TipoCalc]: (corpo: unknown) => Result.Result<PedidoPorTipo[T], Schema.SchemaError>
+} = {
+  tempo: Schema.decodeUnknownResult(PedidoTempo, estrita),
+  rmi: Schema.decodeUnknownResult(PedidoRmi, estrita),
+  "rmi-desvinculada": Schema.decodeUnknownResult(PedidoRmiDesvinculada, estrita),
+  atrasados: Schema.decodeUnknownResult(PedidoAtrasados, estrita)
+}
+
+export const decodificarCalc: Decodificar = (tipo, corpo) =>
+  Result.mapError(DECODIFICADORES[tipo](corpo), ({ issue }) => listarProblemas(issue))

@@ -1,0 +1,197 @@
+import { readdirSync } from "node:fs"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Result } from "effect"
+import type { Destino } from "../../../../src/domain/documentos/calc/destino.ts"
+import { escreverCalc } from "../../../../src/domain/documentos/calc/escrita.ts"
+import { type CalcLido, lerCalc } from "../../../../src/domain/documentos/calc/leitura.ts"
+import { migrar, type Passo, versaoAtual } from "../../../../src/domain/documentos/calc/migracao.ts"
+import { type FalhaCalc, TIPOS_CALC } from "../../../../src/domain/documentos/calc/tipos.ts"
+import type { Objeto } from "../../../../src/domain/documentos/json-recebido.ts"
+import { decodificarCalc } from "../../../../src/http/rgps/arquivo-calc/decodificacao.ts"
+import { amostra, amostraJson } from "../../../apoio/amostras.ts"
+
+const TEMPO: Destino = { operacao: "ler", serve: ["tempo"] }
+const QUALQUER: Destino = { operacao: "ler", serve: TIPOS_CALC }
+
+const bytesDe = (arquivo: unknown): Uint8Array => new TextEncoder().encode(JSON.stringify(arquivo))
+const ler = (arquivo: unknown, destino: Destino = TEMPO) => lerCalc(bytesDe(arquivo), destino, decodificarCalc)
+
+const lido = (resultado: Result.Result<CalcLido, FalhaCalc>): CalcLido => {
+  if (Result.isFailure(resultado)) throw new Error(JSON.stringify(resultado.failure))
+  return resultado.success
+}
+const mensagens = (resultado: Result.Result<CalcLido, FalhaCalc>): ReadonlyArray<string> => {
+  if (Result.isSuccess(resultado)) throw new Error("read")
+  return resultado.failure._tag === "ArquivoInvalido" ? resultado.failure.mensagens : [resultado.failure.mensagem]
+}
+
+interface Observado {
+  dados: Record<string, Record<string, unknown>>
+  salarios: unknown
+  beneficios: unknown
+  [chave: string]: unknown
+}
+const observado = (): Observado => amostraJson<Observado>("calc/observado-tempo.calc")
+
+/** A body as it would be posted, from a file of the samples. */
+const legiveis = readdirSync(join(import.meta.dirname, "../../../casos/documentos/calc")).filter(
+  (nome) => nome.endsWith(".calc") && !nome.startsWith("invalido")
+)
+
+describe("writer of .calc files", () => {
+  for (const nome of legiveis) {
+    it(`${nome} comes back the same`, () => {
+      const { tipo, corpo } = lido(lerCalc(amostra(`calc/${nome}`), QUALQUER, decodificarCalc))
+      const escrito = escreverCalc({ tipo, corpo, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" })
+      const deVolta = lido(ler(escrito, QUALQUER))
+      const { preservado, ...semPreservado } = corpo
+      const { preservado: depois = {}, ...igual } = deVolta.corpo
+      assert.deepStrictEqual(igual, semPreservado)
+      // what an observed file had under `dados` is one block for the container; every value is still there
+      for (const valor of Object.values((preservado ?? {}) as Objeto))
+        assert.include(JSON.stringify(depois), JSON.stringify(valor))
+      const deNovo = escreverCalc({
+        tipo,
+        corpo: deVolta.corpo,
+        geradoEm: "2026-11-20T12:00:00-03:00",
+        versao: "1.0.0"
+      })
+      assert.deepStrictEqual(deNovo, escrito)
+    })
+  }
+
+  it("keeps in the body what has no place in the file", () => {
+    const corpo = { ...lido(ler(observado())).corpo, preservado: { "/tipo": "x", "/conteudo/y": 1, solto: 2 } }
+    const escrito = escreverCalc({ tipo: "tempo", corpo, geradoEm: "", versao: "1" })
+    assert.strictEqual(escrito.tipo, "tempo")
+    assert.deepStrictEqual(lido(ler(escrito)).corpo, corpo)
+  })
+})
+
+describe("observed form", () => {
+  it("takes codes as numbers, digits or names", () => {
+    for (const escrito of [2, "2", "ESPECIAL_25"]) {
+      const arquivo = observado()
+      Object.assign(arquivo.dados.periodos!.p2 as object, { formaContagem: escrito })
+      const { corpo } = lido(ler(arquivo))
+      assert.propertyVal((corpo.periodosContribuicao as ReadonlyArray<object>)[1]!, "formaContagem", "ESPECIAL_25")
+    }
+  })
+
+  it("counts a period without a form of counting as COMUM", () => {
+    const arquivo = observado()
+    delete (arquivo.dados.periodos!.p3 as Record<string, unknown>).formaContagem
+    const { corpo } = lido(ler(arquivo))
+    assert.propertyVal((corpo.periodosContribuicao as ReadonlyArray<object>)[2]!, "formaContagem", "COMUM")
+  })
+
+  it("names the place in the file of every problem, each field once", () => {
+    const arquivo = observado()
+    Object.assign(arquivo.dados.periodos!.p2 as object, { dataFinal: "1987-02-30", naturezaVinculo: 99 })
+    Object.assign(arquivo.dados.periodos!.p3 as object, { contarCarencia: "talvez" })
+    Object.assign(arquivo.dados.segurado!, { nascimento: null, sexo: "X" })
+    assert.deepStrictEqual([...mensagens(ler(arquivo))].sort(), [
+      "dados.periodos.p2.dataFinal: data inválida ou inexistente: esperado AAAA-MM-DD ou DD/MM/AAAA",
+      "dados.periodos.p2.naturezaVinculo: código 99 não previsto (0 a 7)",
+      "dados.periodos.p3.contarCarencia: valor inválido: esperado true ou false",
+      "dados.segurado.nascimento: campo obrigatório",
+      "dados.segurado.sexo: valor não previsto: esperado um código de 0 a 1 ou M, F"
+    ])
+    Object.assign(arquivo.dados.parametrosGerais!, { der: "" })
+    assert.include(mensagens(ler(arquivo)), "dados.parametrosGerais.der: campo obrigatório")
+  })
+
+  it("reads salaries in every shape, by month, and keeps what it cannot read", () => {
+    const formas: ReadonlyArray<readonly [unknown, Objeto]> = [
+      [{ s1: { competencia: "02/2004", valor: "1.546,10" }, s2: { competencia: "2004-01-01", valor: 5 } }, {}],
+      [{ "2004-02": "1546.10", "01/2004": { valor: 5 } }, {}],
+      [
+        [{ competencia: "2004-02", valor: 1546.1, cor: "azul" }, { competencia: "2004-01", valor: 5 }, { valor: 7 }],
+        { "/salarios/0/cor": "azul", "/salarios/2": { valor: 7 } }
+      ]
+    ]
+    for (const [salarios, preservado] of formas) {
+      const { corpo } = lido(ler({ ...observado(), salarios }))
+      assert.deepStrictEqual(corpo.salarios, [
+        { competencia: "2004-01", valor: 5 },
+        { competencia: "2004-02", valor: 1546.1 }
+      ])
+      assert.deepStrictEqual(corpo.preservado ?? {}, preservado)
+    }
+  })
+
+  it("keeps the outermost unknown key, with its pointer escaped, and the blocks of other types", () => {
+    const arquivo = observado()
+    arquivo["a/b~c"] = { d: [1, null] }
+    arquivo.vazio = ""
+    arquivo.descontos = { 1: { valor: 3 } }
+    arquivo.dados.novo = { x: 1 }
+    assert.deepStrictEqual(lido(ler(arquivo)).corpo.preservado, {
+      "/a~1b~0c": { d: [1, null] },
+      "/descontos": { 1: { valor: 3 } },
+      "/dados/novo": { x: 1 }
+    })
+  })
+
+  it("is what its type says, when it has one", () => {
+    assert.match(mensagens(ler({ ...observado(), tipo: "rmi" }))[0]!, /calculos-rmi\/arquivo-calc\/ler$/)
+    assert.deepStrictEqual(lido(ler({ ...observado(), tipo: "outro" })).corpo.preservado, { "/tipo": "outro" })
+  })
+})
+
+describe("container", () => {
+  const container = (): Record<string, unknown> => amostraJson("calc/container-tempo.calc")
+
+  it("names what is unknown inside the body", () => {
+    const arquivo = container()
+    arquivo.conteudo = { ...(arquivo.conteudo as object), dataApuracaoo: "2020-01-01" }
+    assert.deepStrictEqual(mensagens(ler(arquivo)), ["conteudo.dataApuracaoo: campo não previsto"])
+  })
+
+  it("must have a body", () => {
+    assert.include(mensagens(ler({ ...container(), conteudo: [] })), "conteudo: valor inválido: esperado um objeto")
+    assert.include(mensagens(ler({ ...container(), conteudo: undefined })), "conteudo: campo obrigatório")
+  })
+
+  it("has a whole version that is not of the future", () => {
+    for (const versao of [0, -1, 1.5, "1", null, versaoAtual() + 1])
+      assert.match(mensagens(ler({ ...container(), versao }))[0]!, /^versao: /)
+  })
+
+  it("brings its dates to ISO and leaves words alone", () => {
+    const arquivo = container()
+    const conteudo = arquivo.conteudo as Record<string, unknown>
+    arquivo.conteudo = { ...conteudo, dataApuracao: "18/10/2021", processo: { autor: "01/2020" } }
+    const { corpo } = lido(ler(arquivo))
+    assert.strictEqual(corpo.dataApuracao, "2021-10-18")
+    assert.deepStrictEqual(corpo.processo, { autor: "01/2020" })
+  })
+})
+
+describe("migration", () => {
+  it("goes from any version to the newest, one step at a time", () => {
+    const passo =
+      (nome: string): Passo =>
+      (arquivo) => ({ ...arquivo, passos: `${arquivo.passos ?? ""}${nome}` })
+    const passos = [passo("a"), passo("b"), passo("c")]
+    assert.strictEqual(versaoAtual(passos), 4)
+    assert.deepStrictEqual(migrar({ versao: 1 }, 1, passos), { versao: 4, passos: "abc" })
+    assert.deepStrictEqual(migrar({ versao: 3 }, 3, passos), { versao: 4, passos: "c" })
+    assert.deepStrictEqual(migrar({ versao: 4 }, 4, passos), { versao: 4 })
+  })
+})
+
+describe("files that are no good", () => {
+  it("end in a failure, never in an exception", () => {
+    const fundo = new TextEncoder().encode(`{"formato":"fabrica-calc","x":${"[".repeat(200_000)}`)
+    const utf16 = new Uint8Array([0xff, 0xfe, 0x7b, 0x00, 0xd8, 0x00])
+    for (const bytes of [new Uint8Array(), fundo, utf16])
+      assert.isTrue(Result.isFailure(lerCalc(bytes, QUALQUER, decodificarCalc)))
+  })
+
+  it("accepts the UTF-8 mark", () => {
+    const marcado = new Uint8Array([0xef, 0xbb, 0xbf, ...amostra("calc/container-tempo.calc")])
+    assert.isTrue(Result.isSuccess(lerCalc(marcado, QUALQUER, decodificarCalc)))
+  })
+})
