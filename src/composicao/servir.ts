@@ -14,6 +14,7 @@ import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
+import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -66,6 +67,7 @@ const Servidor = Layer.unwrap(
       Layer.provide(
         NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
       ),
+      Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(EmissorEmRegistros),
       Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
       Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))

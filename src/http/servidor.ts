@@ -7,6 +7,8 @@ import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { ApiDocumentos } from "./rgps/documentos/contrato.ts"
+import { RotasDocumentos } from "./rgps/documentos/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
@@ -27,6 +29,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiTempo),
     anotacoes: anotacoesPorRota(ApiTempo),
     rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiDocumentos),
+    anotacoes: anotacoesPorRota(ApiDocumentos),
+    rotas: RotasDocumentos
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

@@ -17,6 +17,8 @@ export interface TextoDaOperacao {
   readonly exemplos: Readonly<Record<string, Exemplo>>
   /** Messages of an example of each failure that is particular to the operation. */
   readonly falhas?: Readonly<Record<string, ReadonlyArray<string>>>
+  /** What each status means where the operation differs from the others. */
+  readonly descricoes?: Readonly<Record<string, string>>
 }
 
 const parametros: Readonly<Record<string, { readonly description: string; readonly example: string }>> = {
@@ -76,14 +78,17 @@ const logico = { type: "string", enum: ["true", "1", "false", "0"], default: "fa
 const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
-const completar = (operacao: Operacao, { operationId, exemplos, falhas }: TextoDaOperacao): Operacao => {
+const completar = (
+  operacao: Operacao,
+  { operationId, exemplos, falhas, descricoes: proprias }: TextoDaOperacao
+): Operacao => {
   operacao.operationId = operationId
   for (const parametro of operacao.parameters) Object.assign(parametro, parametros[parametro.name], { schema: logico })
   for (const conteudo of Object.values(operacao.requestBody?.content ?? {})) {
     conteudo.examples = nomeados(exemplos, "pedido") ?? {}
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
-    resposta.description = descricoes[status] ?? resposta.description
+    resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
     resposta.headers = cabecalhos
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
