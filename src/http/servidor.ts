@@ -10,6 +10,8 @@ import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
 import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
+import { ApiDocumentos } from "./rgps/documentos/contrato.ts"
+import { RotasDocumentos } from "./rgps/documentos/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
@@ -44,6 +46,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiRmi),
     anotacoes: anotacoesPorRota(ApiRmi),
     rotas: RotasRmi
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiDocumentos),
+    anotacoes: anotacoesPorRota(ApiDocumentos),
+    rotas: RotasDocumentos
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

@@ -1,55 +1,32 @@
-/**
- * Days, months and amounts in the spellings that files and services use, brought to the one of the contract. Each
- * answers `undefined` for what it cannot read.
- */
-import { competenciaDaData, formatarCompetencia, lerCompetencia } from "../valores/competencia.ts"
+/** How documents write days, months, amounts and numbers. */
+import { formatarCompetencia, lerCompetencia } from "../valores/competencia.ts"
 import { formatarIso, lerData } from "../valores/data.ts"
 
-const COM_HORA = /^(\d{4}-\d{2}-\d{2})T/
-
-/** The day as it is written, whatever hour and zone follow it: `YYYY-MM-DD`. */
-export const diaEscrito = (valor: unknown): string | undefined => {
-  if (typeof valor !== "string") return undefined
-  const texto = valor.trim()
-  const lido = lerData(COM_HORA.exec(texto)?.[1] ?? texto)
-  return lido === undefined ? undefined : formatarIso(lido)
+/** `DD/MM/AAAA` → `YYYY-MM-DD`; null when it is no day. */
+export const diaEscrito = (texto: string): string | null => {
+  const dia = lerData(texto)
+  return dia === undefined ? null : formatarIso(dia)
 }
 
-/** `YYYY-MM` of a month or of a day of it. */
-export const mesEscrito = (valor: unknown): string | undefined => {
-  if (typeof valor !== "string") return undefined
-  const lido = lerCompetencia(valor.trim())
-  if (lido !== undefined) return formatarCompetencia(lido)
-  const dia = diaEscrito(valor)
-  return dia === undefined ? undefined : formatarCompetencia(competenciaDaData(lerData(dia)!))
+/** `MM/AAAA` → `YYYY-MM`; null when it is no month. */
+export const mesEscrito = (texto: string): string | null => {
+  const mes = lerCompetencia(texto)
+  return mes === undefined ? null : formatarCompetencia(mes)
 }
 
-const MOEDA = /^R\$\s*/
-/** `1.234,56`, `1234,5`: the comma is the decimal point. */
-const COM_VIRGULA = /^-?(?:\d{1,3}(?:\.\d{3})+|\d+),\d+$/
-/** `1.234`, `1.234.567`: amounts have two decimals, so three digits after a point are thousands. */
-const MILHARES = /^-?\d{1,3}(?:\.\d{3})+$/
-const COM_PONTO = /^-?\d+(?:\.\d+)?$/
+/** `1.234,56` or `1234,56`. */
+export const valorEscrito = (texto: string): number => Number(texto.replaceAll(".", "").replace(",", "."))
 
-/** Longer texts are no amounts. */
-const MAXIMO_DIGITOS = 20
+export const soDigitos = (texto: string): string => texto.replace(/\D/g, "")
 
-const numeroDe = (texto: string): number | undefined => {
-  if (texto.length > MAXIMO_DIGITOS) return undefined
-  if (COM_VIRGULA.test(texto)) return Number(texto.replaceAll(".", "").replace(",", "."))
-  return COM_PONTO.test(texto) ? Number(texto) : undefined
+/** `DD/MM/AAAA HH:MM:SS` → local time without offset, null when it is none. */
+export const instanteEscrito = (texto: string): string | null => {
+  const partes = /(\d{2}\/\d{2}\/\d{4}) (\d{2}:\d{2}:\d{2})/.exec(texto)
+  const dia = partes === null ? null : diaEscrito(partes[1]!)
+  return dia === null ? null : `${dia}T${partes![2]}`
 }
 
-const finito = (valor: number): number | undefined => (Number.isFinite(valor) ? valor : undefined)
-
-/** An amount as a number, or as text with or without the sign of the currency. */
-export const quantiaEscrita = (valor: unknown): number | undefined => {
-  if (typeof valor === "number") return finito(valor)
-  if (typeof valor !== "string") return undefined
-  const texto = valor.trim().replace(MOEDA, "")
-  return numeroDe(MILHARES.test(texto) ? texto.replaceAll(".", "") : texto)
-}
-
-/** An index or a coefficient, whose point is always the decimal one. */
-export const indiceEscrito = (valor: unknown): number | undefined =>
-  typeof valor === "number" ? finito(valor) : typeof valor === "string" ? numeroDe(valor.trim()) : undefined
+/** Sources of regular expressions over text with single spaces. */
+export const DIA = String.raw`(?<![\d/])\d{2}/\d{2}/\d{4}(?![\d/])`
+export const MES = String.raw`(?<![\d/])(?:0[1-9]|1[0-2])/\d{4}(?![\d/])`
+export const VALOR = String.raw`(?:\d{1,3}(?:\.\d{3})+|\d+),\d{2}(?![\d,])`

@@ -3,7 +3,7 @@
  * not published, so each reader accepts what it can understand and answers null for the rest.
  */
 import { competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
-import { diaEscrito, indiceEscrito, mesEscrito, quantiaEscrita } from "../escritas.ts"
+import { diaEscrito, indiceEscrito, mesEscrito, quantiaEscrita } from "../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
 import { espacosSimples } from "../normalizacao.ts"
 

@@ -1,6 +1,6 @@
 /** Fields of the observed form: how each is written there and what it is in the request body. */
 
-import { diaEscrito } from "../../escritas.ts"
+import { diaEscrito } from "../../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
 import { ponteiroDe } from "../ponteiro.ts"
 import type { Caminho, CorpoDoArquivo, ProblemaNoPedido } from "../tipos.ts"
