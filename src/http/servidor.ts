@@ -8,11 +8,15 @@ import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { ApiArquivosRmi, ApiArquivosTempo } from "./rgps/arquivo-calc/contrato.ts"
+import { RotasArquivosRmi, RotasArquivosTempo } from "./rgps/arquivo-calc/rotas.ts"
 import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
 import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
 import { ApiDocumentos } from "./rgps/documentos/contrato.ts"
 import { RotasDocumentos } from "./rgps/documentos/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
+import { ApiPrevjud } from "./rgps/prevjud/contrato.ts"
+import { RotasPrevjud } from "./rgps/prevjud/rotas.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
 import { ApiRmi } from "./rgps/rmi/contrato.ts"
@@ -52,6 +56,24 @@ const partes = [
     contrato: OpenApi.fromApi(ApiDocumentos),
     anotacoes: anotacoesPorRota(ApiDocumentos),
     rotas: RotasDocumentos
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiPrevjud),
+    anotacoes: anotacoesPorRota(ApiPrevjud),
+    rotas: RotasPrevjud
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiArquivosTempo),
+    anotacoes: anotacoesPorRota(ApiArquivosTempo),
+    rotas: RotasArquivosTempo
+  },
+  {
+    publicadaPor: ["rmi"],
+    contrato: OpenApi.fromApi(ApiArquivosRmi),
+    anotacoes: anotacoesPorRota(ApiArquivosRmi),
+    rotas: RotasArquivosRmi
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

@@ -1,6 +1,6 @@
 /**
  * Rewrites the answers of the documented examples of the calculating routes from the running program:
- * `node test/apoio/regravar-exemplos.ts [tempo] [atrasados] [rmi]`, then `npm run format`. Read the difference before
+ * `node test/apoio/regravar-exemplos.ts [tempo] [prevjud] [atrasados] [rmi]`, then `npm run format`. Read the difference before
  * committing it: each change is a change of result.
  */
 import { readFileSync, writeFileSync } from "node:fs"
@@ -14,6 +14,9 @@ const EXEMPLOS = {
   "tempo/exemplos/aposentadoria": TEMPO,
   "tempo/exemplos/incapacidade": TEMPO,
   "tempo/exemplos/grupos": `${TEMPO}/por-grupos`,
+  "prevjud/exemplos/leitura": `${TEMPO}/prevjud/ler`,
+  "prevjud/exemplos/tempo": `${TEMPO}/prevjud/calcular`,
+  "prevjud/exemplos/grupos": `${TEMPO}/prevjud/calcular-por-grupos`,
   "atrasados/exemplos/concessao": ATRASADOS,
   "atrasados/exemplos/conversao": ATRASADOS,
   "rmi/exemplos/incapacidade": RMI,

@@ -3,9 +3,9 @@ import { Result } from "effect"
 
 /** Deeper than any file of ours or of the court by far; beyond it walking a value could exhaust the stack. */
 export const PROFUNDIDADE_MAXIMA = 100
-/** A salary, the smallest object, takes about 30 bytes: a file of ordinary data stays far below both. */
-export const MAXIMO_VALORES = 1_000_000
-export const MAXIMO_OBJETOS = 300_000
+/** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
+export const MAXIMO_VALORES = 200_000
+export const MAXIMO_OBJETOS = 40_000
 
 export type Objeto = Readonly<Record<string, unknown>>
 

@@ -14,16 +14,40 @@ export interface PrevjudComEntrada {
   readonly entrada: Entrada
 }
 
-/** Not a dossier, or one in which every block is empty. */
-export interface PrevjudNaoReconhecido {
-  readonly _tag: "PrevjudNaoReconhecido"
-  readonly mensagem: string
+/** Lives of work stay many times below: more is no dossier of a person, and would keep everybody waiting. */
+const MAXIMOS = { relações: 5_000, benefícios: 1_000, créditos: 50_000 } as const
+/** Lines of one list of a relation: 200 years of months. */
+const MAXIMO_LINHAS = 2_400
+
+export type FalhaPrevjud =
+  /** Not a dossier, or one in which every block is empty. */
+  | { readonly _tag: "PrevjudNaoReconhecido"; readonly mensagem: string }
+  | { readonly _tag: "PrevjudGrandeDemais"; readonly mensagem: string }
+
+const naoReconhecido = (mensagem: string): FalhaPrevjud => ({ _tag: "PrevjudNaoReconhecido", mensagem })
+
+/** The refusal of a dossier with too much in it. */
+const grandeDemais = ({
+  relacoes,
+  beneficios,
+  pagamentos
+}: Pick<PrevjudLido, "relacoes" | "beneficios" | "pagamentos">): FalhaPrevjud | undefined => {
+  const quantos = { relações: relacoes.length, benefícios: beneficios.length, créditos: pagamentos.length }
+  const excedidos = (Object.keys(MAXIMOS) as ReadonlyArray<keyof typeof MAXIMOS>)
+    .filter((nome) => quantos[nome] > MAXIMOS[nome])
+    .map((nome) => `${quantos[nome]} ${nome} (o limite é ${MAXIMOS[nome]})`)
+  const longa = relacoes.find((relacao) =>
+    [relacao.remuneracoes, relacao.contribuicoes, relacao.decimosTerceiros].some((l) => l.length > MAXIMO_LINHAS)
+  )
+  const linhas = longa === undefined ? [] : [`mais de ${MAXIMO_LINHAS} competências na relação ${longa.seq}`]
+  const mensagem = [...excedidos, ...linhas].join(", ")
+  return mensagem === ""
+    ? undefined
+    : { _tag: "PrevjudGrandeDemais", mensagem: `dossiê do PrevJud grande demais: ${mensagem}` }
 }
 
-const naoReconhecido = (mensagem: string): PrevjudNaoReconhecido => ({ _tag: "PrevjudNaoReconhecido", mensagem })
-
 /** A block that a search without result leaves empty is no error; a dossier with nothing at all is. */
-export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, PrevjudNaoReconhecido> => {
+export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, FalhaPrevjud> => {
   const enviado = encontrarDossie(recebido)
   if (enviado === null)
     return Result.fail(
@@ -38,6 +62,8 @@ export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, 
   const cartas = cartasDe(dossie.cartaConcessao)
   if (relacoes.length + beneficios.length + pagamentos.length + cartas.length === 0)
     return Result.fail(naoReconhecido("dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas"))
+  const excesso = grandeDemais({ relacoes, beneficios, pagamentos })
+  if (excesso !== undefined) return Result.fail(excesso)
 
   const filiado = filiadoDe(enviado, relacoes)
   const emitidoEm = horaLocal(extrato.dataExtracaoCnis)

@@ -90,9 +90,12 @@ export interface AtrasadosDoPrevjud {
 
 /** The numbers that are in more than one list, each with a sentence for the user. */
 const repetidos = ({ devidos, pagos, descontarPagamentos }: OpcoesFiltroPrevjud): ReadonlyArray<string> =>
-  [...Map.groupBy([devidos, pagos, descontarPagamentos].flatMap((nbs) => [...new Set(nbs)]), (nb) => nb)].flatMap(
-    ([nb, vezes]) => (vezes.length > 1 ? [`opcoesFiltroPrevjud: o NB ${nb} está em mais de uma lista`] : [])
-  )
+  [
+    ...Map.groupBy(
+      [devidos, pagos, descontarPagamentos].flatMap((nbs) => [...new Set(nbs)]),
+      (nb) => nb
+    )
+  ].flatMap(([nb, vezes]) => (vezes.length > 1 ? [`opcoesFiltroPrevjud: o NB ${nb} está em mais de uma lista`] : []))
 
 /** Without options nothing is due and every benefit with payments was paid (ATR-91). */
 export const filtrarPrevjud = (

@@ -22,25 +22,24 @@ interface Requisicao {
   readonly query: { readonly permalink: boolean; readonly demonstrativo: boolean }
 }
 
+/** Calculates and writes the answer, for whoever has a request in hand. */
+export const atender = ({ paraCalculo }: TabelasVigentes["Service"], motor: string) =>
+  Effect.fnUntraced(function* ({ payload, query }: Requisicao) {
+    yield* recusarInstantaneo(query)
+    const excesso = custoExcessivo(payload)
+    if (excesso !== undefined) return yield* excesso
+    const instantaneo = yield* paraCalculo
+    const calculado = calcularAtrasados(payload, parametrosDasTabelas(instantaneo, yield* hoje))
+    if (Result.isFailure(calculado)) return yield* naoCalculado(calculado.failure)
+    // already plain JSON: it goes out without a second pass of encoding
+    return HttpServerResponse.jsonUnsafe(ok(paraFio(calculado.success, versaoDe(motor, instantaneo))), {
+      headers: { "cache-control": "no-store" }
+    })
+  })
+
 const tratadores = HttpApiBuilder.group(ApiAtrasados, "calculosAtrasados", (handlers) =>
   Effect.gen(function* () {
-    const { paraCalculo } = yield* TabelasVigentes
-    const motor = yield* VersaoDoMotor
-    return handlers.handle(
-      "calcular",
-      Effect.fnUntraced(function* ({ payload, query }: Requisicao) {
-        yield* recusarInstantaneo(query)
-        const excesso = custoExcessivo(payload)
-        if (excesso !== undefined) return yield* excesso
-        const instantaneo = yield* paraCalculo
-        const calculado = calcularAtrasados(payload, parametrosDasTabelas(instantaneo, yield* hoje))
-        if (Result.isFailure(calculado)) return yield* naoCalculado(calculado.failure)
-        // already plain JSON: it goes out without a second pass of encoding
-        return HttpServerResponse.jsonUnsafe(ok(paraFio(calculado.success, versaoDe(motor, instantaneo))), {
-          headers: { "cache-control": "no-store" }
-        })
-      })
-    )
+    return handlers.handle("calcular", atender(yield* TabelasVigentes, yield* VersaoDoMotor))
   })
 ).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
 

@@ -35,7 +35,7 @@ interface Rota<P, R> {
   readonly recusar: (pedido: P) => Falha | undefined
 }
 
-const canonica: Rota<PedidoRmi, ResultadoRmi> = {
+export const canonica: Rota<PedidoRmi, ResultadoRmi> = {
   calcular: (...pedido) => concluirAte(calcularEmPassos(...pedido)),
   escrever: paraFio,
   recusar: contagemExcessiva
@@ -45,7 +45,7 @@ const porFundamento: Rota<PedidoRmiPorFundamento, ResultadoRmi> = {
   escrever: paraFio,
   recusar: contagemExcessiva
 }
-const desvinculada: Rota<PedidoRmiDesvinculada, ResultadoFundamento> = {
+export const desvinculada: Rota<PedidoRmiDesvinculada, ResultadoFundamento> = {
   calcular: (...pedido) => Result.mapError(calcularDesvinculada(...pedido), naoCalculado),
   escrever: desvinculadaParaFio,
   recusar: () => undefined
@@ -73,7 +73,7 @@ const cabecalhosDa = (conclusao: Conclusao): Readonly<Record<string, string>> =>
       }
 
 /** Calculates and writes the answer; the domain's result goes out without a second pass of encoding. */
-const atender = <P, R extends { readonly conclusao: Conclusao }>(
+export const atender = <P, R extends { readonly conclusao: Conclusao }>(
   { calcular, escrever, recusar }: Rota<P, R>,
   { paraCalculo }: TabelasVigentes["Service"],
   motor: string

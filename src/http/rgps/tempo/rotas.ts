@@ -20,7 +20,8 @@ import { ApiTempo } from "./contrato.ts"
 import { custoExcessivo } from "./custo.ts"
 import { gruposParaFio, paraFio } from "./resultado.ts"
 
-interface Rota<R> {
+/** One way of calculating, for whoever has a request in hand. */
+export interface Rota<R> {
   readonly calcular: (
     pedido: PedidoTempo,
     parametros: ParametrosTempo,
@@ -31,8 +32,8 @@ interface Rota<R> {
   readonly vezes: number
 }
 
-const simples: Rota<ResultadoTempo> = { calcular: calcularTempo, escrever: paraFio, vezes: 1 }
-const porGrupos: Rota<ResultadoPorGrupos> = {
+export const simples: Rota<ResultadoTempo> = { calcular: calcularTempo, escrever: paraFio, vezes: 1 }
+export const porGrupos: Rota<ResultadoPorGrupos> = {
   calcular: calcularPorGrupos,
   escrever: gruposParaFio,
   vezes: GRUPOS.length
@@ -48,7 +49,7 @@ interface Consulta {
  * Calculates and writes the answer. The domain's result is already plain JSON: it goes out without a second pass of
  * encoding, which on a large answer costs as much as the calculation.
  */
-const atender = <R>(
+export const atender = <R>(
   { calcular, escrever, vezes }: Rota<R>,
   { paraCalculo }: TabelasVigentes["Service"],
   motor: string

@@ -1,0 +1,99 @@
+/** The PrevJud routes (specification 2, section 4.1; contract, section 5). OpenAPI derives from here. */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { CorpoJson } from "../../comum/corpo-json.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { parametrosDeCalculo } from "../consulta.ts"
+import { type Documento, descreverCampos } from "../esquema-descrito.ts"
+import { erroIndices } from "../indices-indisponiveis.ts"
+import { ResultadoGrupos, Resultado as ResultadoTempo } from "../tempo/resultado.ts"
+import { documentar } from "./documentacao.ts"
+
+/** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
+const Dossie = Schema.Unknown.annotate({ identifier: "DossiePrevjud" })
+
+/** Checked as the time request it becomes with the dossier, so that every problem is told once, with its place. */
+export const PedidoPrevjud = Schema.Struct({
+  prevjud: Schema.Unknown,
+  dataApuracao: Schema.optionalKey(Schema.Unknown),
+  opcoesContagem: Schema.optionalKey(Schema.Unknown),
+  dadosSegurado: Schema.optionalKey(Schema.Unknown),
+  periodosContribuicao: Schema.optionalKey(Schema.Unknown)
+}).annotate({ identifier: "PedidoPrevjud", message: "valor inválido: esperado um objeto" })
+
+const ResultadoPrevjud = Schema.Struct({
+  documento: Schema.Record(Schema.String, Schema.Unknown).annotate({
+    description: "O dossiê lido: pessoa, relações, benefícios, créditos (HISCRE), cartas e avisos"
+  }),
+  entrada: Schema.Record(Schema.String, Schema.Unknown).annotate({
+    description:
+      "O pedido que o dossiê dá a `calculos-tempo` e `calculos-rmi`, a que falta ao menos `opcoesContagem.especie`"
+  })
+}).annotate({ identifier: "PrevjudLido" })
+
+const calculo = {
+  query: parametrosDeCalculo,
+  payload: PedidoPrevjud,
+  error: [erroRgps(422), erroRgps(503), erroIndices]
+}
+
+export const GrupoPrevjud = HttpApiGroup.make("prevjud")
+  .add(
+    HttpApiEndpoint.post("ler", "/calculos-tempo/prevjud/ler", {
+      query: SemConsulta,
+      payload: Dossie,
+      success: envelope(ResultadoPrevjud),
+      error: erroRgps(422)
+    })
+      .annotate(Acao, "rgps.documentos.api.prevjud")
+      .annotate(Evento, "prevjud.lido")
+      .annotateMerge(documentar("ler")),
+    HttpApiEndpoint.post("calcular", "/calculos-tempo/prevjud/calcular", {
+      ...calculo,
+      success: envelope(ResultadoTempo)
+    })
+      .annotate(Acao, "rgps.beneficios.api")
+      .annotate(Evento, "tempo.prevjud.calculado")
+      .annotateMerge(documentar("calcular")),
+    HttpApiEndpoint.post("calcularPorGrupos", "/calculos-tempo/prevjud/calcular-por-grupos", {
+      ...calculo,
+      success: envelope(ResultadoGrupos)
+    })
+      .annotate(Acao, "rgps.beneficios.api.grupos")
+      .annotate(Evento, "tempo.prevjud.grupos.calculado")
+      .annotateMerge(documentar("calcularPorGrupos"))
+  )
+  .middleware(CorpoJson)
+  .middleware(ErrosRgps)
+  .prefix("/rgps/api/v1")
+  .annotateMerge(
+    OpenApi.annotations({ title: "PrevJud", description: "Leitura e cálculo do dossiê previdenciário do PrevJud." })
+  )
+
+const doTempo = (campo: string, description: string) => ({
+  $ref: `#/components/schemas/PedidoTempo/properties/${campo}`,
+  description
+})
+
+const descreverPedido = (documento: Documento): Documento =>
+  descreverCampos(documento, "PedidoPrevjud", {
+    prevjud: { description: "O dossiê, como o PrevJud o entrega." },
+    dataApuracao: doTempo("dataApuracao", "DER ou DER reafirmada."),
+    opcoesContagem: doTempo("opcoesContagem", "Como em `POST calculos-tempo`; `especie` é obrigatória."),
+    dadosSegurado: {
+      type: "object",
+      description: "Campos que substituem, um a um, os da pessoa do dossiê, como em `POST calculos-tempo`."
+    },
+    periodosContribuicao: doTempo(
+      "periodosContribuicao",
+      "Períodos acrescentados aos do dossiê; um `id` do dossiê substitui aquele período."
+    )
+  })
+
+export const ApiPrevjud = HttpApi.make("prevjud")
+  .add(GrupoPrevjud)
+  .annotateMerge(leituraEstrita)
+  .annotateMerge(OpenApi.annotations({ title: "PrevJud", transform: descreverPedido }))
