@@ -2,7 +2,7 @@
 import { Context, Data, type Effect } from "effect"
 
 /** The documents with a reader of PDF pages or of text. */
-export const DOCUMENTOS_DE_TEXTO = ["CNIS", "RDCTC", "CARTA", "PAP"] as const
+export const DOCUMENTOS_DE_TEXTO = ["CNIS"] as const
 export type DocumentoDeTexto = (typeof DOCUMENTOS_DE_TEXTO)[number]
 
 /** Pages that a PDF may have (specification 2, section 8). */

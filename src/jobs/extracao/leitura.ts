@@ -2,11 +2,12 @@
 import { readFile } from "node:fs/promises"
 import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
-import type { Pagina, TextoDocumento } from "../../domain/documentos/linha.ts"
+import type { TextoDocumento } from "../../domain/documentos/linha.ts"
 import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas-de-texto.ts"
 import { type DocumentoDeTexto, DocumentoIlegivel, type DocumentoRecebido } from "../../domain/documentos/portas.ts"
 import { LEITORES } from "./leitores.ts"
 import { DISPENSADOS, type Entrega, PASSO, type Partilha } from "./mensagens.ts"
+import { expandir, type PaginaCompacta } from "./pagina-compacta.ts"
 import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf.ts"
 
 const bytesDe = async ({ conteudo }: DocumentoRecebido): Promise<Uint8Array<ArrayBuffer>> =>
@@ -17,13 +18,13 @@ const PAGINAS_PARA_AJUDA = 6 * PASSO
 
 /** Pages of one file, from this thread and from helpers, in order. */
 export class Coleta {
-  private readonly paginas: Array<Pagina> = []
+  private readonly paginas: Array<PaginaCompacta> = []
   private faltam = 0
   private completar: (() => void) | undefined
   private desistir: ((motivo: unknown) => void) | undefined
 
   /** Settles when `total` pages arrived; rejects when one cannot be had. */
-  esperar(total: number): Promise<ReadonlyArray<Pagina>> {
+  esperar(total: number): Promise<ReadonlyArray<PaginaCompacta>> {
     this.faltam = total
     return new Promise((resolver, rejeitar) => {
       this.completar = () => resolver(this.paginas)
@@ -31,7 +32,7 @@ export class Coleta {
     })
   }
 
-  guardar(lidas: ReadonlyArray<Pagina>): void {
+  guardar(lidas: ReadonlyArray<PaginaCompacta>): void {
     for (const pagina of lidas) this.paginas[pagina.numero - 1] = pagina
     this.faltam -= lidas.length
     if (this.faltam === 0) this.completar?.()
@@ -57,8 +58,8 @@ const extrair = async (pdf: PdfAberto, partilha: Partilha, coleta: Coleta, pedir
   }
   proprias().catch((erro: unknown) => coleta.abandonar(erro))
   const paginas = await completas
-  if (paginas.every(({ linhas }) => linhas.length === 0)) throw new DocumentoIlegivel({ motivo: "SEM_TEXTO" })
-  return paginas
+  if (paginas.every(({ textos }) => textos.length === 0)) throw new DocumentoIlegivel({ motivo: "SEM_TEXTO" })
+  return paginas.map(expandir)
 }
 
 const textoDoPdf = async (

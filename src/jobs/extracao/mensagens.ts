@@ -1,7 +1,7 @@
 /** What the service and its reading threads say to each other. */
 import type { MessagePort } from "node:worker_threads"
-import type { Pagina } from "../../domain/documentos/linha.ts"
 import type { DocumentoDeTexto, DocumentoRecebido, MotivoIlegivel } from "../../domain/documentos/portas.ts"
+import type { PaginaCompacta } from "./pagina-compacta.ts"
 
 /** Shared by the threads that read one file: the next page nobody took, and whether helpers should stop. */
 export type Partilha = Int32Array<SharedArrayBuffer>
@@ -46,4 +46,4 @@ export type Resposta =
   | { readonly resposta: "LIVRE" }
 
 /** What a helper hands over; a page that cannot be extracted spoils the file. */
-export type Entrega = { readonly paginas: ReadonlyArray<Pagina> } | { readonly motivo: MotivoIlegivel }
+export type Entrega = { readonly paginas: ReadonlyArray<PaginaCompacta> } | { readonly motivo: MotivoIlegivel }

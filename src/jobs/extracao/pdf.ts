@@ -1,13 +1,13 @@
 /** The lines of a PDF by `pdfjs-dist`, page by page. Runs inside a reading thread. */
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs"
-import type { Pagina } from "../../domain/documentos/linha.ts"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../domain/documentos/linhas-de-pdf.ts"
 import { DocumentoIlegivel, MAXIMO_DE_PAGINAS } from "../../domain/documentos/portas.ts"
 import { PASSO, type Partilha, PROXIMA } from "./mensagens.ts"
+import { compactar, type PaginaCompacta } from "./pagina-compacta.ts"
 
 export interface PdfAberto {
   readonly paginas: number
-  readonly extrair: (numero: number) => Promise<Pagina>
+  readonly extrair: (numero: number) => Promise<PaginaCompacta>
   readonly fechar: () => Promise<void>
 }
 
@@ -18,22 +18,26 @@ const ilegivel = (erro: unknown): DocumentoIlegivel =>
     ? erro
     : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
 
-const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<Pagina> => {
+/** What the engine gives of a page; whatever it throws at a broken one, the file is to blame. */
+const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
   try {
     const pagina = await documento.getPage(numero)
     const { items } = await pagina.getTextContent()
-    const itens = items.filter((item): item is typeof item & ItemDePdf => "str" in item)
-    const lida = paginaDePdf(itens, pagina.getViewport({ scale: 1 }).transform as unknown as Matriz, numero)
+    const vista = pagina.getViewport({ scale: 1 }).transform as unknown as Matriz
     pagina.cleanup()
-    return lida
+    return { itens: items.filter((item): item is typeof item & ItemDePdf => "str" in item), vista }
   } catch (erro) {
     throw ilegivel(erro)
   }
 }
 
+const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<PaginaCompacta> => {
+  const { itens, vista } = await itensDe(documento, numero)
+  return compactar(paginaDePdf(itens, vista, numero))
+}
+
 /**
- * Opens the file; the number of pages is known, and checked, before any page is read. Rejects with `DocumentoIlegivel`:
- * whatever the engine throws at a broken file, the file is to blame.
+ * Opens the file; the number of pages is known, and checked, before any page is read. Rejects with `DocumentoIlegivel`.
  */
 export const abrirPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfAberto> => {
   const tarefa = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false })
@@ -59,11 +63,11 @@ export async function* tomarPaginas(
   pdf: PdfAberto,
   partilha: Partilha,
   seguir: () => boolean
-): AsyncGenerator<ReadonlyArray<Pagina>, void, undefined> {
+): AsyncGenerator<ReadonlyArray<PaginaCompacta>, void, undefined> {
   while (seguir()) {
     const primeira = Atomics.add(partilha, PROXIMA, PASSO)
     if (primeira > pdf.paginas) return
-    const tomadas: Array<Pagina> = []
+    const tomadas: Array<PaginaCompacta> = []
     for (let numero = primeira; numero < primeira + PASSO && numero <= pdf.paginas; numero++) {
       tomadas.push(await pdf.extrair(numero))
       await respirar()

@@ -6,7 +6,7 @@ import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { documentar } from "./documentacao.ts"
-import { PapLido, ResultadoDaLeitura } from "./resultado.ts"
+import { ResultadoDaLeitura } from "./resultado.ts"
 
 const comum = {
   query: SemConsulta,
@@ -19,26 +19,14 @@ export const GrupoDocumentos = HttpApiGroup.make("documentos")
     HttpApiEndpoint.post("lerCnis", "/calculos-tempo/cnis/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
       .annotate(Acao, "rgps.documentos.api.cnis")
       .annotate(Evento, "cnis.lido")
-      .annotateMerge(documentar("lerCnis")),
-    HttpApiEndpoint.post("lerRdctc", "/calculos-tempo/rdctc/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
-      .annotate(Acao, "rgps.documentos.api.rdctc")
-      .annotate(Evento, "rdctc.lido")
-      .annotateMerge(documentar("lerRdctc")),
-    HttpApiEndpoint.post("lerCarta", "/calculos-tempo/carta/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
-      .annotate(Acao, "rgps.documentos.api.carta-concessao")
-      .annotate(Evento, "carta.lida")
-      .annotateMerge(documentar("lerCarta")),
-    HttpApiEndpoint.post("lerPap", "/calculos-tempo/pap/ler", { ...comum, success: envelope(PapLido) })
-      .annotate(Acao, "rgps.documentos.api.pap")
-      .annotate(Evento, "pap.lido")
-      .annotateMerge(documentar("lerPap"))
+      .annotateMerge(documentar("lerCnis"))
   )
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(
     OpenApi.annotations({
       title: "Documentos",
-      description: "Leitura de CNIS, RDCTC, carta de concessão e processo administrativo em PDF ou texto."
+      description: "Leitura de documentos do INSS em PDF ou texto."
     })
   )
 

@@ -29,31 +29,6 @@ const textos = {
     exemplos: EXEMPLOS.cnis,
     falhas,
     descricoes
-  },
-  lerRdctc: {
-    operationId: "lerRdctc",
-    summary: "Leitura de RDCTC",
-    description: `Lê o resumo de documentos para cálculo de tempo de contribuição (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
-    exemplos: EXEMPLOS.rdctc,
-    falhas,
-    descricoes
-  },
-  lerCarta: {
-    operationId: "lerCarta",
-    summary: "Leitura de carta de concessão",
-    description: `Lê a carta de concessão ou a memória de cálculo, também do PLENUS (PDF ou texto), e monta o pedido de cálculo. ${daUltima}`,
-    exemplos: EXEMPLOS.carta,
-    falhas,
-    descricoes
-  },
-  lerPap: {
-    operationId: "lerPap",
-    summary: "Leitura de processo administrativo",
-    description:
-      "Separa o PDF de um processo administrativo e devolve os CNIS, RDCTC e cartas encontrados, por tipo e na ordem em que aparecem, com as páginas de cada um. Carimbos dos sistemas dos tribunais são retirados; páginas digitalizadas não são lidas e vêm em `paginasSemTexto`. Nada do arquivo é guardado.",
-    exemplos: EXEMPLOS.pap,
-    falhas,
-    descricoes
   }
 } as const satisfies Record<string, TextoDaOperacao>
 

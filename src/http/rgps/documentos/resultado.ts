@@ -58,35 +58,3 @@ export const ResultadoDaLeitura = Schema.Struct({ documento: Documento, entrada:
   identifier: "Leitura",
   description: "O documento lido e o pedido de cálculo que ele permite montar"
 })
-
-const Trecho = {
-  inicio: inteiro("Primeira página no arquivo enviado"),
-  fim: inteiro("Última página no arquivo enviado"),
-  completo: logico("Se o documento tem da primeira à última página")
-}
-
-const Item = Schema.Struct({ ...Trecho, documento: Documento, entrada: Entrada }).annotate({
-  identifier: "DocumentoDoProcesso"
-})
-const itens = (nome: string) => Schema.Array(Item).annotate({ description: `${nome}, na ordem em que aparecem` })
-
-const Processo = Schema.StructWithRest(
-  Schema.Struct({
-    tipoDocumento: Schema.Literal("PAP").annotate({ description: "Documento lido" }),
-    totalPaginas: inteiro("Páginas do arquivo enviado"),
-    paginasSemTexto: Schema.Array(Schema.Int).annotate({ description: "Páginas digitalizadas, que não são lidas" }),
-    cnis: itens("Os CNIS"),
-    rdctc: itens("Os RDCTC"),
-    cartas: itens("As cartas de concessão"),
-    ordem: Schema.Array(
-      Schema.Struct({
-        tipo: Schema.Literals(["CNIS", "RDCTC", "CARTA"]).annotate({ description: "Documento" }),
-        ...Trecho
-      })
-    ).annotate({ description: "Todos os documentos, na ordem das páginas" }),
-    avisos: base.avisos
-  }),
-  maisCampos
-).annotate({ identifier: "ProcessoLido", description: "Os documentos encontrados no processo, cada um lido" })
-
-export const PapLido = Schema.Struct({ documento: Processo }).annotate({ identifier: "LeituraDoProcesso" })

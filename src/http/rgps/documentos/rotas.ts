@@ -13,18 +13,6 @@ const LEITURAS = {
     tipo: "CNIS",
     ausente: "nenhum CNIS (extrato previdenciário) foi reconhecido",
     formatos: PDF_OU_TEXTO
-  },
-  lerRdctc: {
-    tipo: "RDCTC",
-    ausente: "nenhum RDCTC (resumo do tempo de contribuição) foi reconhecido",
-    formatos: PDF_OU_TEXTO
-  },
-  lerCarta: { tipo: "CARTA", ausente: "nenhuma carta de concessão foi reconhecida", formatos: PDF_OU_TEXTO },
-  lerPap: {
-    tipo: "PAP",
-    ausente:
-      "nenhum CNIS, RDCTC ou carta de concessão foi reconhecido entre as páginas com texto (digitalizações não são lidas)",
-    formatos: ["PDF"]
   }
 } as const satisfies Record<string, Leitura>
 
@@ -35,11 +23,7 @@ const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) 
       (leitura: Leitura) =>
       ({ payload }: { readonly payload: Parameters<typeof lerArquivo>[1] }) =>
         Effect.provideService(lerArquivo(leitura, payload), LeitorDeDocumentos, leitor)
-    return handlers
-      .handle("lerCnis", atender(LEITURAS.lerCnis))
-      .handle("lerRdctc", atender(LEITURAS.lerRdctc))
-      .handle("lerCarta", atender(LEITURAS.lerCarta))
-      .handle("lerPap", atender(LEITURAS.lerPap))
+    return handlers.handle("lerCnis", atender(LEITURAS.lerCnis))
   })
 ).pipe(Layer.provide(ErrosRgps.layer))
 
