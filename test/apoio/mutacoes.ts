@@ -74,13 +74,16 @@ const lugaresDe = (valor: Json): ReadonlyArray<Lugar> =>
         ...lugaresDe((valor as { [chave: string]: Json })[chave] ?? null)
       ])
 
-const mutar = (base: Json, { aptos, palavras }: Vocabulario, aleatorio: () => number): Json => {
+/** A copy with one to four places damaged. */
+export const mutar = (base: Json, { aptos, palavras }: Vocabulario, aleatorio: () => number): Json => {
   const estranhos = [...ESTRANHOS, ...palavras]
   const copia = structuredClone(base)
   const escolher = <A>(itens: ReadonlyArray<A>): A => itens[Math.floor(aleatorio() * itens.length)]!
   const vezes = 1 + Math.floor(aleatorio() * 4)
   for (let i = 0; i < vezes; i++) {
-    const { dono, chave } = escolher(lugaresDe(copia))
+    const lugares = lugaresDe(copia)
+    if (lugares.length === 0) break
+    const { dono, chave } = escolher(lugares)
     const alvo = dono as { [chave: string]: Json }
     const sorte = aleatorio()
     const daMesmaEspecie = aptos[chave]
@@ -88,15 +91,14 @@ const mutar = (base: Json, { aptos, palavras }: Vocabulario, aleatorio: () => nu
     else if (sorte < 0.6) alvo[chave] = structuredClone(escolher(estranhos))
     else if (sorte < 0.75) delete alvo[chave]
     else if (sorte < 0.85 && Array.isArray(dono)) dono.push(structuredClone(escolher([...dono, ...estranhos])))
-    else if (sorte < 0.95)
-      alvo[chave] = structuredClone(escolher(lugaresDe(copia).map((l) => (l.dono as never)[l.chave])))
+    else if (sorte < 0.95) alvo[chave] = structuredClone(escolher(lugares.map((l) => (l.dono as never)[l.chave])))
     else alvo[escolher(["__proto__", "toString", "dataFinal", "campo novo"])] = 1
   }
   return copia
 }
 
 /** Breaks the text itself: cut, doubled or with a byte changed. */
-const estragar = (json: string, aleatorio: () => number): string => {
+export const estragar = (json: string, aleatorio: () => number): string => {
   const posicao = Math.floor(aleatorio() * json.length)
   const sorte = aleatorio()
   if (sorte < 0.4) return json.slice(0, posicao)

@@ -169,7 +169,7 @@ export const receberArquivo = (
         Multipart.limitsServices({
           maxParts: 8,
           maxFieldSize: FOLGA_DA_MOLDURA,
-          maxFileSize: maximo + 1, // one byte more is what `guardar` refuses, with the limit in words
+          maxFileSize: maximo + FOLGA_DA_MOLDURA, // `guardar` refuses the first byte above, with the limit in words
           maxTotalSize: maximo + FOLGA_DA_MOLDURA
         })
       ),

@@ -11,7 +11,11 @@ import {
   quantia
 } from "../../../src/domain/documentos/prevjud/campos.ts"
 import { lerPrevjud, type PrevjudComEntrada } from "../../../src/domain/documentos/prevjud/leitura.ts"
-import { beneficiosPagosDe, filtrarPrevjud, type OpcoesFiltroPrevjud } from "../../../src/domain/documentos/prevjud/pagos.ts"
+import {
+  beneficiosPagosDe,
+  filtrarPrevjud,
+  type OpcoesFiltroPrevjud
+} from "../../../src/domain/documentos/prevjud/pagos.ts"
 import { amostraJson } from "../../apoio/amostras.ts"
 
 const lido = (recebido: unknown): PrevjudComEntrada => {

@@ -2,6 +2,7 @@
  * Working examples of the routes of `.calc` files: the file of each is a documented request saved, so reading it gives
  * that request and calculating it gives that answer.
  */
+import { comDatasIso } from "../../../domain/documentos/calc/datas-do-corpo.ts"
 import { escreverCalc } from "../../../domain/documentos/calc/escrita.ts"
 import type { TipoCalc } from "../../../domain/documentos/calc/tipos.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
@@ -34,7 +35,8 @@ const primeiro = (tipo: TipoCalc, exemplos: Exemplos, resposta: (exemplo: Exempl
       ])
   )
 
-const lido = (tipo: TipoCalc, exemplos: Exemplos): Exemplos => primeiro(tipo, exemplos, ({ pedido }) => ok(pedido))
+const lido = (tipo: TipoCalc, exemplos: Exemplos): Exemplos =>
+  primeiro(tipo, exemplos, ({ pedido }) => ok(comDatasIso(pedido)))
 const calculado = (tipo: TipoCalc, exemplos: Exemplos): Exemplos => primeiro(tipo, exemplos, ({ resposta }) => resposta)
 
 export const EXEMPLOS = {
