@@ -259,7 +259,7 @@ const pagosDaSecao = (
       const lista = pagos.get(chave) ?? []
       pagos.set(chave, lista)
       if (explicito === undefined) {
-        const valor = pago.situacao === "TUTELA" ? menos(evoluido, revisado(chave)) : evoluido
+        const valor = pago.situacao === "TUTELA" ? maior(ZERO, menos(evoluido, revisado(chave))) : evoluido
         lista.push({ fonte, valor, aposCitacao: depoisDaCitacao(p, c, undefined) })
       } else {
         const antes = menos(explicito, explicitoAposCitacao)
@@ -287,6 +287,36 @@ const descontosDe = (p: PedidoJson, indice: number, x: Parcela): ReadonlyArray<R
 
 const restante = ({ parcela, pagos, descontos }: Aberta): Racional =>
   menos(parcela.devido, total([...descontos, ...pagos.map((x) => x.valor)]))
+
+const semDevido = (c: number, tipo: Tipo): Parcela => ({
+  competencia: c,
+  tipo,
+  rendaIntegral: ZERO,
+  medida: 0,
+  quota: fracao(1),
+  adicional25: ZERO,
+  devido: ZERO
+})
+
+/** Months paid with nothing due in them, which only a negative difference can show (ATR-14, ATR-32). */
+const soPagas = (
+  p: PedidoJson,
+  indice: number,
+  devidas: ReadonlyArray<Parcela>,
+  primeira: number
+): ReadonlyArray<Parcela> => {
+  if (p.parametros.limiteCompensacao !== "PERMITIR_NEGATIVO") return []
+  const novas: Array<Parcela> = []
+  for (const pago of p.beneficiosPagos ?? []) {
+    if (pago.geral || (pago.beneficio ?? 0) !== indice) continue
+    for (const { competencia: mes, tipo } of pago.pagamentos ?? []) {
+      const c = competencia(mes)
+      if (c < primeira || linhaDoPagamento(p, [...devidas, ...novas], c, tipo) !== undefined) continue
+      novas.push(semDevido(c, tipo))
+    }
+  }
+  return novas
+}
 
 /** Payments for all sections, taken by the rows in the order of the sections until exhausted (ATR-24). */
 const repartirGerais = (
@@ -367,7 +397,11 @@ export const contar = (p: PedidoJson): Conta => {
     )
     const modificadores = modificadoresDe(p, indice)
     const fluxo: Fluxo = { beneficio, historia: evoluir(beneficio, ate, modificadores, false), modificadores }
-    const parcelas = fluir(fluxo, periodo, p.parametros.modoAbono)
+    const devidas = fluir(fluxo, periodo, p.parametros.modoAbono)
+    const parcelas = [
+      ...devidas,
+      ...soPagas(p, indice, devidas, Math.max(primeiraDevida, competenciaDe(periodo.inicio)))
+    ].sort((a, b) => a.competencia - b.competencia || b.tipo.localeCompare(a.tipo))
     const pagos = pagosDaSecao(p, indice, parcelas, periodo, ate)
     return {
       beneficio,
@@ -416,7 +450,7 @@ export const contar = (p: PedidoJson): Conta => {
       return {
         parcela,
         prescrita: m < primeiraDevida,
-        mesReajuste: parcela.tipo === "RENDA" && evolucaoEm(fluxo, m).mes(m).reajustado,
+        mesReajuste: parcela.tipo === "RENDA" && parcela.medida > 0 && evolucaoEm(fluxo, m).mes(m).reajustado,
         pagos,
         descontos,
         diferenca,
@@ -447,16 +481,7 @@ export const contar = (p: PedidoJson): Conta => {
 /** What the sources of a section pay in a whole competence: the revised benefit and the others (ATR-81). */
 const pagoInteiro = (p: PedidoJson, indice: number, c: number, ate: number): Racional => {
   const mes: Periodo = { inicio: { ...ultimoDia(c), dia: 1 }, fim: ultimoDia(c), cessa: false }
-  const parcela: Parcela = {
-    competencia: c,
-    tipo: "RENDA",
-    rendaIntegral: ZERO,
-    medida: 30,
-    quota: fracao(1),
-    adicional25: ZERO,
-    devido: ZERO
-  }
-  const pagos = pagosDaSecao(p, indice, [parcela], mes, Math.max(ate, c))
+  const pagos = pagosDaSecao(p, indice, [semDevido(c, "RENDA")], mes, Math.max(ate, c))
   return total((pagos.get(chaveDe(c, "RENDA")) ?? []).map((x) => x.valor))
 }
 

@@ -30,6 +30,8 @@ export interface Fluxo {
 }
 
 const SEM_ABONO = [87, 88, 95]
+/** Its abono goes, each year, with the last instalment of that year (Decreto 3.048 art. 120 § 2º). */
+const MATERNIDADE = 80
 const COM_25_PROPRIO = [32, 92]
 const TRINTA = fracao(30)
 const DOZE = fracao(12)
@@ -219,20 +221,18 @@ const abonosDoAno = (f: Fluxo, ano: number, periodo: Periodo, modo: ParametrosJs
   })
   const unica = (): Array<Parcela> => (fecho > ultimo ? [] : [abonar(f, periodo, inteiro(fecho))])
 
-  const parcelas = modo === "CALENDARIO_INSS" ? adiantamento(ano) : undefined
+  const comCalendario = modo === "CALENDARIO_INSS" && f.beneficio.especie !== MATERNIDADE
+  const parcelas = comCalendario ? adiantamento(ano) : undefined
   if (parcelas === undefined) return unica()
   const { primeira, segunda } = parcelas
   if (competenciaDe(periodo.inicio) > primeira || primeira > ultimo || (cessaNoAno && ultimo < primeira)) return unica()
   const metade = abonar(f, periodo, { competencia: primeira, avos, parte: fracao(1, 2) })
   const quitacao = cessaNoAno ? Math.min(segunda, ultimo) : segunda
-  if (quitacao > ultimo) return [metade]
-  const tudo = abonar(f, periodo, inteiro(quitacao))
-  if (comparar(tudo.devido, metade.devido) < 0) {
-    const antecipada = { ...metade, adicional25: tudo.adicional25, devido: tudo.devido }
-    return [antecipada, { ...tudo, adicional25: ZERO, devido: ZERO }]
-  }
-  const saldo = abonar(f, periodo, inteiro(quitacao, metade))
-  return quitacao === primeira ? [tudo] : [metade, saldo]
+  const tudo = abonar(f, periodo, inteiro(Math.min(quitacao, ultimo)))
+  if (quitacao === primeira) return [tudo]
+  const passa = comparar(tudo.devido, metade.devido) < 0
+  const antecipada = passa ? { ...metade, adicional25: tudo.adicional25, devido: tudo.devido } : metade
+  return quitacao > ultimo ? [antecipada] : [antecipada, abonar(f, periodo, inteiro(quitacao, antecipada))]
 }
 
 /** Rows of a benefit between two days, ascending, income before abono. */
