@@ -6,10 +6,11 @@ export interface Dia {
   readonly dia: number
 }
 
-export const lerDia = (texto: string): Dia => {
-  const [ano, mes, dia] = texto.split("-").map(Number)
-  return { ano: ano!, mes: mes!, dia: dia! }
-}
+export const lerDia = (texto: string): Dia => ({
+  ano: Number(texto.slice(0, 4)),
+  mes: Number(texto.slice(5, 7)),
+  dia: Number(texto.slice(8, 10))
+})
 
 const doisDigitos = (n: number): string => String(n).padStart(2, "0")
 
@@ -18,7 +19,7 @@ export const escreverDia = ({ ano, mes, dia }: Dia): string => `${ano}-${doisDig
 export const competenciaDe = ({ ano, mes }: Dia): number => ano * 12 + mes - 1
 
 /** Reads `AAAA-MM` or the month of `AAAA-MM-DD`. */
-export const competencia = (texto: string): number => competenciaDe(lerDia(`${texto.slice(0, 7)}-01`))
+export const competencia = (texto: string): number => competenciaDe(lerDia(texto))
 
 export const anoDe = (c: number): number => Math.floor(c / 12)
 

@@ -31,23 +31,33 @@ export interface Juros {
   readonly informados?: ReadonlyMap<number, Racional> | undefined
 }
 
-const linhas = lerCsv(new URL("./juros.csv", import.meta.url)).filter((l) => !l.de_mes_de_credito!.startsWith("c"))
-
 const mesOu = (texto: string, padrao: number): number => (texto === "" ? padrao : competencia(texto))
+
+/** Rows by credited month; those of the SELIC and of the legal rate go by competence and only repeat the chain. */
+const linhas = lerCsv(new URL("./juros.csv", import.meta.url))
+  .filter((l) => /^(\d|$)/.test(l.de_mes_de_credito!))
+  .map(({ criterio, taxa, de_mes_de_credito, ate_mes_de_credito }) => {
+    const daPoupanca = taxa!.startsWith("P(")
+    const outra = /^\(as (\w+) orders/.exec(taxa!)?.[1]
+    return {
+      criterio: criterio!,
+      de: mesOu(de_mes_de_credito!, Number.NEGATIVE_INFINITY),
+      ate:
+        daPoupanca || outra !== undefined
+          ? Number.POSITIVE_INFINITY
+          : mesOu(ate_mes_de_credito!, Number.POSITIVE_INFINITY),
+      daPoupanca,
+      outra,
+      constante: daPoupanca || outra !== undefined ? ZERO : decimal(taxa!)
+    }
+  })
 
 /** Percentage credited in a month by a criterion, SELIC and legal rate apart (ATR-52). */
 const taxaDe = (criterio: string, credito: number): Racional => {
-  const linha = linhas.find(
-    (l) =>
-      l.criterio === criterio &&
-      mesOu(l.de_mes_de_credito!, Number.NEGATIVE_INFINITY) <= credito &&
-      (credito <= mesOu(l.ate_mes_de_credito!, Number.POSITIVE_INFINITY) || /^(P|\(as )/.test(l.taxa!))
-  )
+  const linha = linhas.find((l) => l.criterio === criterio && l.de <= credito && credito <= l.ate)
   if (linha === undefined) throw new Error(`${criterio} não cobre o crédito ${credito}`)
-  const { taxa } = linha
-  if (taxa!.startsWith("P(")) return indiceExistente("juros_poupanca", credito - 1)
-  const outra = /^\(as (\w+) orders/.exec(taxa!)?.[1]
-  return outra === undefined ? decimal(taxa!) : taxaDe(outra, credito)
+  if (linha.daPoupanca) return indiceExistente("juros_poupanca", credito - 1)
+  return linha.outra === undefined ? linha.constante : taxaDe(linha.outra, credito)
 }
 
 const somar = (de: number, ate: number, valor: (c: number) => Racional): Racional => {

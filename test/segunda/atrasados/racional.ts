@@ -24,8 +24,11 @@ export const ZERO = fracao(0)
 export const UM = fracao(1)
 export const CEM = fracao(100)
 
-export const soma = (a: Racional, b: Racional): Racional =>
-  a.d === b.d ? { n: a.n + b.n, d: a.d } : { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
+export const soma = (a: Racional, b: Racional): Racional => {
+  if (a.d % b.d === 0n) return { n: a.n + b.n * (a.d / b.d), d: a.d }
+  if (b.d % a.d === 0n) return { n: a.n * (b.d / a.d) + b.n, d: b.d }
+  return { n: a.n * b.d + b.n * a.d, d: a.d * b.d }
+}
 
 export const menos = (a: Racional, b: Racional): Racional => soma(a, { n: -b.n, d: b.d })
 

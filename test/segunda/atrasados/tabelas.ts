@@ -18,11 +18,16 @@ const semente = (arquivo: string): ReadonlyArray<Registro> =>
   lerCsv(new URL(`../../../sql/seed/${arquivo}`, import.meta.url))
 
 const indices = new Map(semente("tabela.csv").map((r) => [competencia(r.competencia!), r]))
+const lidos = new Map<string, Racional | undefined>()
 
 /** Value of an index in a month, or undefined when the table does not have it. */
 export const indice = (coluna: string, c: number): Racional | undefined => {
-  const valor = indices.get(c)?.[coluna]
-  return valor === undefined || valor === "" ? undefined : decimal(valor)
+  const chave = `${coluna} ${c}`
+  if (!lidos.has(chave)) {
+    const valor = indices.get(c)?.[coluna]
+    lidos.set(chave, valor === undefined || valor === "" ? undefined : decimal(valor))
+  }
+  return lidos.get(chave)
 }
 
 /** As `indice`, where the month must be there. */
