@@ -17,7 +17,7 @@ interface Intervalo {
 }
 
 /** What the checks read of a decoded request. */
-interface Pedido {
+export interface PedidoComPeriodos {
   readonly dataApuracao: Data
   readonly dataReafirmacao?: Data
   readonly dadosSegurado: { readonly nascimento: Data; readonly filiacao?: Data }
@@ -56,7 +56,10 @@ export const problemasDosPeriodosPcd = (
   return problemas
 }
 
-const doSegurado = ({ dadosSegurado: { nascimento, filiacao }, dataApuracao }: Pedido): ReadonlyArray<Problema> => {
+const doSegurado = ({
+  dadosSegurado: { nascimento, filiacao },
+  dataApuracao
+}: PedidoComPeriodos): ReadonlyArray<Problema> => {
   const problemas: Array<Problema> = []
   const path = ["dadosSegurado", "nascimento"]
   if (nascimento > dataApuracao) {
@@ -70,7 +73,10 @@ const doSegurado = ({ dadosSegurado: { nascimento, filiacao }, dataApuracao }: P
   return problemas
 }
 
-const doFatoGerador = ({ opcoesContagem, dadosSegurado: { nascimento } }: Pedido): ReadonlyArray<Problema> => {
+const doFatoGerador = ({
+  opcoesContagem,
+  dadosSegurado: { nascimento }
+}: PedidoComPeriodos): ReadonlyArray<Problema> => {
   const { fatoGerador, especie } = opcoesContagem
   if (fatoGerador === undefined) return []
   const problemas: Array<Problema> = []
@@ -88,7 +94,7 @@ const doFatoGerador = ({ opcoesContagem, dadosSegurado: { nascimento } }: Pedido
 }
 
 /** Everything that must hold between the fields of a request; all problems at once. */
-export const problemasDoPedido = (pedido: Pedido): ReadonlyArray<Problema> => {
+export const problemasDoPedido = (pedido: PedidoComPeriodos): ReadonlyArray<Problema> => {
   const { dataApuracao, dataReafirmacao, dadosSegurado } = pedido
   const problemas: Array<Problema> = [...doSegurado(pedido), ...doFatoGerador(pedido)]
   if (dataReafirmacao !== undefined && dataReafirmacao < dataApuracao) {

@@ -7,12 +7,24 @@
  * Two kinds of problem need more than the body and are checked by `calcularTempo`: dates too far in the future (they
  * depend on the current year) and amounts outside the known tables.
  */
-import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
+import { Schema } from "effect"
 import { CODIGOS_ESPECIE, TIPOS_FATO_GERADOR } from "../beneficios/especies.ts"
+import {
+  ate,
+  Dia,
+  decimalEntre,
+  logico,
+  objeto,
+  ouVazia,
+  padrao,
+  texto,
+  umDe,
+  Valor
+} from "../valores/campos-entrada.ts"
 import { CompetenciaEntrada } from "../valores/competencia.ts"
 import { Cpf } from "../valores/cpf.ts"
-import { type Data, DataEntrada, dataDePartes, maisMeses } from "../valores/data.ts"
-import { type Decimal, DecimalJson, decimal } from "../valores/decimal.ts"
+import { type Data, maisMeses } from "../valores/data.ts"
+import { decimal } from "../valores/decimal.ts"
 import { problemasDoPedido, problemasDosPeriodosPcd } from "./entrada-coerencia.ts"
 import {
   APLICACOES_LEI_11718,
@@ -33,79 +45,11 @@ export const MAXIMO_PERIODOS = 10_000
 export const MAXIMO_PERIODOS_PCD = 100
 /** Longest period accepted, in years: longer ones are typing errors. */
 export const MAXIMO_ANOS_PERIODO = 100
-/** First day accepted anywhere: nobody insured today was born or worked before it. */
-export const PRIMEIRO_DIA_ACEITO = dataDePartes(1880, 1, 1) as Data
-
-const lista = (valores: ReadonlyArray<string | number>): string => {
-  const textos = valores.map(String)
-  return textos.length === 1 ? textos[0]! : `${textos.slice(0, -1).join(", ")} ou ${textos.at(-1)}`
-}
-
-const umDe = <const L extends ReadonlyArray<string | number>>(valores: L) =>
-  Schema.Literals(valores).annotate({ message: `valor inválido: esperado ${lista(valores)}` })
-
-/**
- * A default in its decoded form, put in after the field is decoded, in one pass. (The defaults of the library parse
- * twice: the second pass, with its dates and amounts, would stay silent while the first finds problems.)
- */
-const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Type"]) =>
-  Schema.optionalKey(schema).pipe(
-    Schema.decodeTo(Schema.Any, {
-      decode: SchemaGetter.withDefault(Effect.succeed(valor)),
-      encode: SchemaGetter.passthrough()
-    })
-  ) as unknown as Schema.withDecodingDefaultTypeKey<S>
-
-/** A list that may be absent. It is decoded in one pass, so that the problems of all of its items are reported. */
-const ouVazia = <S extends Schema.Constraint & { readonly Type: ReadonlyArray<unknown> }>(schema: S) =>
-  Schema.withDecodingDefaultTypeKey<S>(Effect.succeed([] as S["Type"]))(schema)
-
-const texto = (maximo: number) =>
-  Schema.String.annotate({ message: "valor inválido: esperado um texto" }).check(
-    Schema.makeFilter((t: string) => (t.length <= maximo ? undefined : `texto longo demais: até ${maximo} caracteres`))
-  )
-
-const logico = Schema.Boolean.annotate({ message: "valor inválido: esperado true ou false" })
-
-const objeto = <const F extends Schema.Struct.Fields>(campos: F) =>
-  Schema.Struct(campos).annotate({ message: "valor inválido: esperado um objeto" })
-
-const ate = <S extends Schema.Constraint>(item: S, maximo: number) =>
-  Schema.Array(item)
-    .annotate({ message: "valor inválido: esperada uma lista" })
-    .check(
-      Schema.makeFilter((itens: ReadonlyArray<S["Type"]>) =>
-        itens.length <= maximo ? undefined : `itens demais: ${itens.length}; o limite é ${maximo}`
-      )
-    )
 
 const indicadores = ouVazia(ate(texto(60), 100))
 
-const decimalEntre = (minimo: Decimal, maximo: Decimal, casas: number, esperado: string) =>
-  DecimalJson.check(
-    Schema.makeFilter((valor: Decimal) =>
-      BigDecimal.isGreaterThanOrEqualTo(valor, minimo) &&
-      BigDecimal.isLessThanOrEqualTo(valor, maximo) &&
-      BigDecimal.normalize(valor).scale <= casas
-        ? undefined
-        : `valor inválido: esperado ${esperado}`
-    )
-  )
-
-/** A non-negative amount of the currency of its month. */
-const Valor = decimalEntre(
-  decimal("0"),
-  decimal("1000000000000000"),
-  10,
-  "um valor de 0 a 1.000.000.000.000.000, com até 10 casas decimais"
-)
-
 /** A conversion factor typed by the user; 4 decimals are twice what the law's own factors have. */
 const Fator = decimalEntre(decimal("0"), decimal("10"), 4, "um fator de 0 a 10, com até 4 casas decimais")
-
-const Dia = DataEntrada.check(
-  Schema.makeFilter((d: Data) => (d >= PRIMEIRO_DIA_ACEITO ? undefined : "data anterior a 01/01/1880"))
-)
 
 const fimDepoisDoInicio = (p: { readonly dataInicial: Data; readonly dataFinal: Data }) => {
   if (p.dataFinal < p.dataInicial) {
@@ -159,7 +103,7 @@ export type PeriodoPcd = typeof PeriodoPcd.Type
 
 const Desemprego = objeto({ dataInicial: Dia, dataFinal: Dia }).check(Schema.makeFilter(fimDepoisDoInicio))
 
-const Processo = objeto({
+export const Processo = objeto({
   nomeCalculo: Schema.optionalKey(texto(500)),
   numero: Schema.optionalKey(texto(100)),
   autor: Schema.optionalKey(texto(500))
@@ -176,9 +120,9 @@ export const DadosSegurado = objeto({
 })
 
 const aceitos = `códigos aceitos: ${CODIGOS_ESPECIE.join(", ")}`
-const ondeInformarEspecie = `informe a espécie do benefício em opcoesContagem.especie (${aceitos})`
+export const ondeInformarEspecie = `informe a espécie do benefício em opcoesContagem.especie (${aceitos})`
 
-const FatoGerador = objeto({ tipo: umDe(TIPOS_FATO_GERADOR), data: Dia })
+export const FatoGerador = objeto({ tipo: umDe(TIPOS_FATO_GERADOR), data: Dia })
 
 export const OpcoesContagem = objeto({
   especie: Schema.Literals(CODIGOS_ESPECIE)
@@ -198,13 +142,15 @@ export const OpcoesContagem = objeto({
 })
 export type OpcoesContagem = typeof OpcoesContagem.Type
 
-const SalarioAvulso = objeto({
+/** A salary not tied to a period. */
+export const SalarioAvulso = objeto({
   competencia: CompetenciaEntrada,
   valor: Valor,
   origem: padrao(umDe(ORIGENS), "USUARIO")
 })
 
-const Beneficio = objeto({
+/** A benefit already received. */
+export const Beneficio = objeto({
   especie: Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
   dib: Dia,
   dcb: Schema.optionalKey(Dia),

@@ -1,8 +1,8 @@
 /** The trace of the benefits that depend on one fact (rules TC-26, TC-27, TC-35, TC-68). */
 import { BigDecimal } from "effect"
+import { PRIMEIRO_DIA_ACEITO as PRIMEIRO_DIA } from "../valores/campos-entrada.ts"
 import { formatarIso } from "../valores/data.ts"
 import { type Decimal, escreverDecimal } from "../valores/decimal.ts"
-import { PRIMEIRO_DIA_ACEITO as PRIMEIRO_DIA } from "./entrada.ts"
 import type { ApuracaoNoFato, AvaliacaoNoFato } from "./evento.ts"
 import { faixas } from "./intervalos.ts"
 import { manutencaoAnterior } from "./qualidade.ts"
