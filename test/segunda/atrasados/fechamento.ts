@@ -61,6 +61,12 @@ export interface Exercicio extends Soma {
   readonly meses: number
 }
 
+/** Fees agreed with the claimant; the principal is a part of the value (ATR-74). */
+export interface Contratuais {
+  readonly valor: Racional
+  readonly principal: Racional
+}
+
 export interface Fechamento {
   readonly conta: Conta
   readonly finais: ReadonlyArray<Final>
@@ -71,9 +77,11 @@ export interface Fechamento {
   readonly anteriores: Exercicio
   readonly corrente: Exercicio
   readonly sucumbencia: Racional | undefined
-  readonly contratuais: Racional | undefined
+  readonly contratuais: Contratuais | undefined
+  readonly liquidoAutor: Racional
+  readonly totalGeral: Racional
   readonly limiteRpv: Racional
-  readonly rma: Racional | undefined
+  readonly rma: Racional
 }
 
 export const somar = (parcelas: ReadonlyArray<Colunas>): Soma => {
@@ -201,6 +209,15 @@ const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Fina
   return comLimite(dinheiro(p, exato), h.limite)
 }
 
+const contratuais = (p: PedidoJson, final: Soma): Contratuais | undefined => {
+  const h = p.honorarios?.contratuais
+  if (h === undefined) return undefined
+  const parte = (de: Racional): Racional => dinheiro(p, dividido(vezes(de, decimal(h.percentual)), CEM))
+  const valor = comLimite(parte(final.total), h.limite)
+  if (comparar(valor, parte(final.total)) === 0) return { valor, principal: parte(final.principal) }
+  return { valor, principal: dinheiro(p, dividido(vezes(valor, final.principal), final.total)) }
+}
+
 const exercicio = (finais: ReadonlyArray<Final>): Exercicio => {
   const meses = new Set(
     finais
@@ -241,7 +258,8 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
   )
 
   const final = somar(finais.map((f) => f.aposAcordo))
-  const contratuais = p.honorarios?.contratuais
+  const doAdvogado = contratuais(p, final)
+  const daSucumbencia = sucumbencia(p, dataBase, finais)
   const ultima = secoes.reduce((x, y) => (ordem(y.periodo.fim) >= ordem(x.periodo.fim) ? y : x))
   const doExercicio = (corrente: boolean): Exercicio =>
     exercicio(finais.filter(({ linha }) => anoDe(linha.parcela.competencia) >= anoDe(dataBase) === corrente))
@@ -254,14 +272,10 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
     alcada,
     anteriores: doExercicio(false),
     corrente: doExercicio(true),
-    sucumbencia: sucumbencia(p, dataBase, finais),
-    contratuais:
-      contratuais === undefined
-        ? undefined
-        : comLimite(
-            dinheiro(p, dividido(vezes(final.total, decimal(contratuais.percentual)), CEM)),
-            contratuais.limite
-          ),
+    sucumbencia: daSucumbencia,
+    contratuais: doAdvogado,
+    liquidoAutor: menos(final.total, doAdvogado?.valor ?? ZERO),
+    totalGeral: soma(final.total, daSucumbencia ?? ZERO),
     limiteRpv: vezes(SESSENTA, salarioMinimo(dataBase)),
     rma: rendaIntegral(ultima.fluxo, competenciaDe(ultima.periodo.fim))
   }
