@@ -32,7 +32,7 @@ import { comPercentual, indice, lerCsv, salarioMinimo } from "./tabelas.ts"
 type Textos = Readonly<Record<string, string>>
 
 const PASTA = new URL("../../casos/atrasados/", import.meta.url)
-const arquivos = readdirSync(PASTA).filter((nome) => nome.endsWith(".json"))
+const arquivos = readdirSync(PASTA).filter((nome) => /^ATR-EX-.*\.json$/.test(nome))
 const ler = (nome: string): Caso => JSON.parse(readFileSync(new URL(nome, PASTA), "utf8")) as Caso
 
 /** What the examples of all kinds have; each kind fills its own part. */
