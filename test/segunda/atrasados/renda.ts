@@ -149,6 +149,7 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
       jaTeveDataBase = true
       fator = undefined
     }
+    if (art58 && c > t.primeira && c < C.abr1989) base = truncar(naMoedaDe(base, c - 1, c))
     if (art58 && C.abr1989 <= c && c <= C.dez1991) base = truncar(vezes(equivalencia, salarioMinimo(c)))
     const limite = modificador?.teto === undefined ? teto(c) : decimal(modificador.teto)
     const piso =
@@ -156,32 +157,28 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
         ? truncar(vezes(salarioMinimo(c), fatorDoPiso(t.especie, t.coeficiente)))
         : decimal(modificador.piso)
     const limitado = t.especie !== MATERNIDADE
+    if (ASSISTENCIAIS.includes(t.especie)) base = piso
     if (t.administrativo && limitado && !(buracoNegro && c < C.jun1992)) base = menor(base, limite)
     meses.set(c, {
       fator: fator ?? UM,
       reajustado: fator !== undefined,
-      base,
+      base: c === C.jan1989 && nasceuNaTabela(t) ? truncar(naMoedaDe(base, t.primeira, c)) : base,
       piso,
       teto: limite,
-      renda: pagavel(t, c, base, piso, limitado ? limite : undefined, art58)
+      renda: pagavel(t, c, base, piso, limitado ? limite : undefined)
     })
   }
   return meses
 }
 
+/** Benefits that run by the table change money with it, in 02/1989, one month after their limits do. */
+const nasceuNaTabela = ({ primeira, original }: Trilha): boolean =>
+  original !== undefined && dia(original.dib) > dia("1988-10-04") && primeira < C.jan1989
+
 /** What is payable in a month, out of the running amount: floor, ceiling and the money of the month. */
-const pagavel = (
-  t: Trilha,
-  c: number,
-  base: Racional,
-  piso: Racional,
-  limite: Racional | undefined,
-  art58: boolean
-): Racional => {
+const pagavel = (t: Trilha, c: number, base: Racional, piso: Racional, limite: Racional | undefined): Racional => {
   if (ASSISTENCIAIS.includes(t.especie)) return piso
-  let valor = base
-  if (art58 && c < C.abr1989) valor = naMoedaDe(base, t.primeira, c)
-  else if (c === C.jan1989) valor = naMoedaDe(base, t.primeira, c)
+  let valor = c === C.jan1989 && nasceuNaTabela(t) ? naMoedaDe(base, t.primeira, c) : base
   const coeficiente = t.modificadores.get(c)?.coeficiente
   if (coeficiente !== undefined) valor = vezes(valor, dividido(decimal(coeficiente), decimal(t.coeficiente ?? 1)))
   const comPiso = maior(piso, truncar(valor))
