@@ -108,6 +108,9 @@ const fracaoPropria = (dado: Dado): Fracao => {
 
 const PRIMEIRO_DIA = lerDia("1966-01-01")
 
+/** Last month the tables allow as data-base. */
+const ULTIMA_DATA_BASE = lerDia("2026-07-31")
+
 const dibDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): Dia => {
   const alvo = dado.pesado([
     [() => deslocado(ajuizamento, -dado.inteiro(0, 2_600)), 12],
@@ -116,7 +119,7 @@ const dibDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): Dia => {
     [() => entre(dado, PRIMEIRO_DIA, lerDia("1994-12-31")), 2],
     [() => entre(dado, ajuizamento, atualizacao), 0.7]
   ])()
-  return primeiroDe(ajustar(dado, alvo), deslocado(atualizacao, -45))
+  return primeiroDe(ajustar(dado, alvo), deslocado(primeiroDe(atualizacao, ULTIMA_DATA_BASE), -45))
 }
 
 const quotasDe = (dado: Dado, dib: Dia, fim: Dia): NonNullable<EvolucaoJson["quotas"]> => {
@@ -141,7 +144,8 @@ const DERIVACOES: ReadonlyArray<readonly [number, ReadonlyArray<number>]> = [
 
 /** What is known of the end: nothing, the cessation, the administrative payment or a day asked for. */
 const terminoDe = (dado: Dado, dib: Dia, atualizacao: Dia): Partial<EvolucaoJson> => {
-  const dia = (): string => escreverDia(ultimoDe(dib, ajustar(dado, entre(dado, dib, deslocado(atualizacao, 60)))))
+  const cedo = dado.chance(0.25) ? dib : ultimoDe(dib, deslocado(atualizacao, -2_200))
+  const dia = (): string => escreverDia(ultimoDe(dib, ajustar(dado, entre(dado, cedo, deslocado(atualizacao, 60)))))
   const curto = (): string => escreverDia(deslocado(dib, dado.inteiro(0, 120)))
   return dado.pesado<() => Partial<EvolucaoJson>>([
     [() => ({}), 3],
@@ -177,8 +181,8 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
   const assistencial = ASSISTENCIAIS.includes(especie)
   const comConversao = termino.dcb !== undefined && termino.fimDiferencas === undefined && dado.chance(0.45)
   const derivado = comConversao ? derivadoDe(dado, especie, lerDia(termino.dcb!), atualizacao) : {}
-  const limite = termino.dcb ?? termino.fimDiferencas ?? termino.dip
-  const fim = primeiroDe(atualizacao, limite === undefined ? atualizacao : deslocado(lerDia(limite), -1))
+  const limites = [termino.dcb, termino.fimDiferencas, termino.dip].flatMap((d) => (d === undefined ? [] : [lerDia(d)]))
+  const fim = ultimoDe(dib, deslocado(limites.reduce(primeiroDe, atualizacao), -1))
   const proporcional = derivado.derivado?.coeficiente !== undefined
   const depois1995 = ultimoDe(dib, lerDia("1995-01-15"))
   const comIndice = !proporcional && ordem(dib) >= ordem(lerDia("1991-04-05")) && dado.chance(0.1)
@@ -190,7 +194,9 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
     rmi: assistencial ? 0 : renda(dado, c, ...FAIXA_DE_RMI(especie)),
     ...termino,
     ...derivado,
-    ...talvez(dado, 0.15, "inicioDiferencas", () => escreverDia(ultimoDe(dib, ajustar(dado, entre(dado, dib, fim))))),
+    ...talvez(dado, 0.15, "inicioDiferencas", () =>
+      escreverDia(ultimoDe(dib, primeiroDe(fim, ajustar(dado, entre(dado, dib, fim)))))
+    ),
     ...([36, 94].includes(especie) ? talvez(dado, 0.5, "coeficiente", () => dado.um([0.3, 0.4, 0.5, 0.6])) : {}),
     ...(PENSOES.includes(especie) ? talvez(dado, 0.3, "coeficiente", () => dado.inteiro(5, 10) / 10) : {}),
     ...(proporcional ? { salarioBeneficio: renda(dado, c, 0.2, 1.05) } : {}),
