@@ -76,7 +76,7 @@ const Mes = CompetenciaEntrada.check(
 )
 
 /** A fraction of the benefit as a pair of integers: numerator and denominator. */
-const Fracao = Schema.Tuple([inteiroEntre(0, 1_000_000), inteiroEntre(1, 1_000_000)])
+const Fracao = Schema.Tuple([inteiroEntre(0, 100), inteiroEntre(1, 100)])
   .annotate({ message: "valor inválido: esperado um par de inteiros, como [1, 3]" })
   .check(
     Schema.makeFilter(([numerador, denominador]: readonly [number, number]) =>

@@ -4,6 +4,8 @@ export type Par = readonly [numerador: number, denominador: number]
 
 export const INTEIRA: Par = [1, 1]
 
+export const NENHUMA: Par = [0, 1]
+
 const mdc = (a: number, b: number): number => {
   let [x, y] = [Math.abs(a), b]
   while (y !== 0) [x, y] = [y, x % y]
@@ -18,3 +20,5 @@ export const reduzir = ([numerador, denominador]: Par): Par => {
 
 export const diferencaDeFracoes = (a: Par, b: Par): Par =>
   b[0] === 0 ? a : reduzir([a[0] * b[1] - b[0] * a[1], a[1] * b[1]])
+
+export const somaDeFracoes = (a: Par, b: Par): Par => reduzir([a[0] * b[1] + b[0] * a[1], a[1] * b[1]])

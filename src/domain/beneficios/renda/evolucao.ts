@@ -4,7 +4,7 @@
  */
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Centavos, centavosDe, decimalDeCentavos, exato, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, exato, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -16,6 +16,7 @@ import {
   INICIO_DO_LIMITE_APOS_OS_121,
   noBuracoNegro,
   type OrigemDoPasso,
+  type Passo,
   passoDe
 } from "./passo.ts"
 import type { AjusteDoMes, PedidoEvolucao } from "./pedido.ts"
@@ -26,8 +27,8 @@ export interface MesDeRenda {
   readonly competencia: Competencia
   /** Multiplier of the month; 1 when none. */
   readonly fator: Decimal
-  /** Why the running value changed; absent when it did not. */
-  readonly origem?: OrigemDoPasso
+  /** Why the running value changed; `undefined` when it did not. */
+  readonly origem: OrigemDoPasso | undefined
   /** The running value. */
   readonly base: Centavos
   readonly piso: Centavos
@@ -45,25 +46,27 @@ export interface Evolucao {
   readonly tabelasAte?: Competencia
 }
 
-const fracao = (valor: Centavos, parte: Decimal | undefined): Centavos =>
-  parte === undefined ? valor : centavosDe(BigDecimal.multiply(decimalDeCentavos(valor), parte))
-
 interface Limites {
   readonly piso: Centavos
   readonly teto: Centavos
 }
 
-const limitesDoMes = ({ tabelas, pedido }: Beneficiario, c: Competencia, ajuste: AjusteDoMes | undefined): Limites => {
-  const minimo = limiteOuNada(tabelas.limites.salarioMinimo, c)!
-  return {
-    piso: ajuste?.piso ?? fracao(minimo, ajuste?.fatorPiso ?? pedido.fatorPiso),
-    teto: ajuste?.teto ?? limiteOuNada(tabelas.limites.teto, c)!
+/** The floor of each minimum wage: months share it, and a fraction of it is computed once. */
+const pisos = ({ fatorPiso }: PedidoEvolucao): ((minimo: Centavos) => Centavos) => {
+  if (fatorPiso === undefined) return (minimo) => minimo
+  const razao = razaoDe(fatorPiso)
+  let [ultimo, piso] = [-1, 0 as Centavos]
+  return (minimo) => {
+    if (minimo !== ultimo) [ultimo, piso] = [minimo, truncarPorRazao(minimo, razao)]
+    return piso
   }
 }
 
 /** Whether the ceiling of the month cuts the running value itself (ATR-10, benefits paid by the INSS). */
-const cortaABase = ({ modo, semTeto, ...pedido }: PedidoEvolucao, c: Competencia): boolean =>
-  modo === "ADMINISTRATIVO" && semTeto !== true && !(noBuracoNegro(pedido) && c < INICIO_DO_LIMITE_APOS_OS_121)
+const cortaABase = (pedido: PedidoEvolucao, c: Competencia): boolean =>
+  pedido.modo === "ADMINISTRATIVO" &&
+  pedido.semTeto !== true &&
+  !(c < INICIO_DO_LIMITE_APOS_OS_121 && noBuracoNegro(pedido))
 
 const menorDe = (a: Centavos, b: Centavos): Centavos => (a < b ? a : b)
 const maiorDe = (a: Centavos, b: Centavos): Centavos => (a > b ? a : b)
@@ -75,29 +78,46 @@ const pagavel = (
   ajuste: AjusteDoMes | undefined
 ): Centavos => {
   if (pedido.rendaMinima === true) return piso
-  const comPiso = maiorDe(piso, fracao(base, ajuste?.proporcao))
+  const parte = ajuste?.proporcao === undefined ? base : truncarPorRazao(base, ajuste.proporcao)
+  const comPiso = maiorDe(piso, parte)
   return pedido.semTeto === true ? comPiso : menorDe(teto, comPiso)
+}
+
+/** The running value of a month, given those before it. */
+const baseDoMes = (
+  b: Beneficiario,
+  c: Competencia,
+  passo: Passo | undefined,
+  anterior: Centavos,
+  { piso, teto }: Limites
+): Centavos => {
+  if (b.pedido.rendaMinima === true) return piso
+  const base = passo === undefined ? anterior : (passo.valor ?? truncarPorRazao(anterior, passo.fator.razao))
+  return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
 }
 
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
+  const { salarioMinimo, teto: tetos } = b.tabelas.limites
+  const { ajustes, rendaBase, rendaMinima, ate } = pedido
+  const pisoDe = pisos(pedido)
   const meses: Array<MesDeRenda> = []
+  const bases: Array<Centavos> = []
   let base = pedido.rmi
-  for (let c = inicio; c <= pedido.ate; c = maisCompetencias(c, 1)) {
-    const ajuste = pedido.ajustes?.get(c)
-    const limites = limitesDoMes(b, c, ajuste)
-    const informada = pedido.rendaBase?.competencia === c
-    const passo = c === inicio && !informada ? undefined : passoDe(b, c)
-    if (pedido.rendaMinima === true) base = limites.piso
-    else if (passo !== undefined) base = passo.valor ?? truncarPorRazao(base, passo.fator.razao)
-    if (cortaABase(pedido, c)) base = menorDe(base, limites.teto)
-    const origem = pedido.rendaMinima === true ? undefined : passo?.origem
+  for (let c = inicio; c <= ate; c = maisCompetencias(c, 1)) {
+    const ajuste = ajustes?.get(c)
+    const piso = ajuste?.piso ?? pisoDe(limiteOuNada(salarioMinimo, c)!)
+    const limites = { piso, teto: ajuste?.teto ?? limiteOuNada(tetos, c)! }
+    const parado = rendaMinima === true || (c === inicio && rendaBase?.competencia !== c)
+    const passo = parado ? undefined : passoDe(b, c, bases)
+    base = baseDoMes(b, c, passo, base, limites)
+    bases.push(base)
     meses.push({
       competencia: c,
-      fator: origem === undefined ? SEM_FATOR.valor : passo!.fator.valor,
-      ...(origem === undefined ? {} : { origem }),
+      fator: passo === undefined ? SEM_FATOR.valor : passo.fator.valor,
+      origem: passo?.origem,
       base,
-      piso: limites.piso,
+      piso,
       teto: limites.teto,
       renda: pagavel(pedido, base, limites, ajuste)
     })
@@ -139,8 +159,8 @@ const UM = decimal("1")
 
 /**
  * Product of the multipliers of the months after the DIB up to `ate`, exact, with no truncation and no limit: what an
- * amount of the month of the DIB is worth in `ate`. Only for a DIB whose steps are all multipliers (DIB from 05/04/1991
- * on, except 12/1993 to 02/1994): an older one restarts from another value on the way.
+ * amount of the month of the DIB is worth in `ate`. Only for a DIB whose steps are all multipliers (from 03/1994 on): an
+ * older income restarts from another value on the way, and has to be evolved.
  */
 export const fatorAcumulado = (
   instantaneo: Instantaneo,
@@ -150,7 +170,7 @@ export const fatorAcumulado = (
   const b = beneficiarioDe(tabelas, { ...periodo, rmi: 0 as Centavos, modo: "JUDICIAL" })
   let produto = UM
   for (let c = maisCompetencias(b.inicio, 1); c <= periodo.ate; c = maisCompetencias(c, 1)) {
-    const passo = passoDe(b, c)
+    const passo = passoDe(b, c, [])
     if (passo !== undefined) produto = BigDecimal.multiply(produto, passo.fator.valor)
   }
   return produto
