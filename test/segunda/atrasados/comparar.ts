@@ -29,8 +29,8 @@ interface LinhaMotor extends ColunasMotor {
   readonly competencia: string
   readonly tipo: string
   readonly rendaIntegral: Inteiro
-  readonly diasSobre30?: number
-  readonly avos?: number
+  readonly diasSobre30?: number | undefined
+  readonly avos?: number | undefined
   readonly quota: readonly [number, number]
   readonly adicional25: Inteiro
   readonly devido: Inteiro
@@ -43,8 +43,8 @@ interface LinhaMotor extends ColunasMotor {
   readonly percentualTaxaLegal: Inteiro
   readonly prescrita: boolean
   readonly mesReajuste: boolean
-  readonly aposRenuncia?: ColunasMotor
-  readonly aposAcordo?: ColunasMotor
+  readonly aposRenuncia?: ColunasMotor | undefined
+  readonly aposAcordo?: ColunasMotor | undefined
 }
 
 interface ExercicioMotor {
@@ -170,7 +170,6 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
 
   const { parametros } = f.conta.pedido
   const renunciou = parametros.renuncia === true && f.alcada?.proporcao !== undefined
-  const acordo = parametros.percentualAcordo !== undefined
 
   const linha = (onde: string, doMotor: LinhaMotor, l: Linha, final: Final | undefined): void => {
     const { parcela: x } = l
@@ -212,8 +211,9 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
     mesmo(`${onde}.fim`, doMotor.identificacao.fim, escreverDia(fim))
     mesmo(`${onde}.dip`, doMotor.identificacao.dip, escreverDia(deslocado(fim, 1)))
 
+    /** The month of a conversion comes twice, the derived benefit last. */
     const evolucao = new Map(doMotor.evolucao.map((m) => [m.competencia, m]))
-    mesmo(`${onde}.evolucao.length`, doMotor.evolucao.length, secao.evolucao.length)
+    mesmo(`${onde}.evolucao.length`, evolucao.size, secao.evolucao.length)
     for (const { competencia, mes } of secao.evolucao) {
       const c = escreverCompetencia(competencia)
       const obtido = evolucao.get(c)
@@ -266,10 +266,9 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
     Number.isFinite(primeira) ? escreverCompetencia(primeira) : null
   )
   somas("resumo", resumo, f.bruto)
-  if (renunciou || resumo.totalAposRenuncia !== undefined) {
-    igual("resumo.totalAposRenuncia", resumo.totalAposRenuncia, f.aposRenuncia.total)
-  }
-  igual("resumo.totalAcordo", resumo.totalAcordo, acordo ? f.aposAcordo.total : undefined)
+  igual("resumo.totalAposRenuncia", resumo.totalAposRenuncia ?? resumo.total, f.aposRenuncia.total)
+  const antesDoAcordo = resumo.totalAposRenuncia ?? resumo.total
+  igual("resumo.totalAcordo", resumo.totalAcordo ?? antesDoAcordo, f.aposAcordo.total)
   igual("resumo.honorariosSucumbencia", resumo.honorariosSucumbencia?.valor, f.sucumbencia)
   igual("resumo.honorariosContratuais.valor", resumo.honorariosContratuais?.valor, f.contratuais?.valor)
   igual("resumo.honorariosContratuais.principal", resumo.honorariosContratuais?.principal, f.contratuais?.principal)

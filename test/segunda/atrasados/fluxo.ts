@@ -1,7 +1,7 @@
 /** Stream of monthly amounts and abonos of a benefit between two days (ATR-13, ATR-16, ATR-17, ATR-20 to ATR-23). */
 import { anoDe, competencia, competenciaDe, type Dia, diasDoMes, lerDia, ordem } from "./calendario.ts"
 import type { EvolucaoJson, ParametrosJson, Tipo } from "./pedido.ts"
-import { comparar, dividido, fracao, menos, type Racional, soma, total, truncar, UM, vezes, ZERO } from "./racional.ts"
+import { dividido, fracao, menor, menos, type Racional, soma, total, truncar, UM, vezes, ZERO } from "./racional.ts"
 import type { Evolucao, Historia, Modificadores } from "./renda.ts"
 import { adiantamento } from "./tabelas.ts"
 
@@ -87,10 +87,11 @@ const fracaoEm = (b: EvolucaoJson, d: Dia): Racional => {
 const trechosDoMes = (f: Fluxo, c: number, periodo: Periodo): ReadonlyArray<Trecho> => {
   const { beneficio: b, historia } = f
   const [de, ate] = limitesDoMes(c, periodo)
+  const primeiroDia = c === competenciaDe(periodo.inicio) ? periodo.inicio.dia : 1
   const mudancas = [...(b.quotas ?? []).map(({ data }) => lerDia(data)), ...[historia.derivado?.inicio ?? []].flat()]
-    .filter((d) => competenciaDe(d) === c)
+    .filter((d) => competenciaDe(d) === c && d.dia > primeiroDia)
     .map((d) => d.dia)
-  const comecos = [...new Set([1, ...mudancas])].sort((x, y) => x - y)
+  const comecos = [...new Set([primeiroDia, ...mudancas])].sort((x, y) => x - y)
   const informada = f.modificadores.get(c)?.quota
   return comecos.map((comeco, i) => {
     const d: Dia = { ano: anoDe(c), mes: (c % 12) + 1, dia: comeco }
@@ -121,13 +122,12 @@ const diasDoTrecho25 = (t: Trecho, c: number, inicio25: Dia): number => {
 
 /** Fraction of a competence: its days weigh the fractions of its stretches (ATR-16). */
 export const quotaDoMes = (f: Fluxo, c: number, periodo: Periodo): Racional => {
-  const trechos = trechosDoMes(f, c, periodo)
-  const dias = trechos.reduce((n, t) => n + t.dias, 0)
-  return dias === 0
+  const n = trintaAvos(c, periodo)
+  return n === 0
     ? UM
     : dividido(
-        ponderar(trechos, (t) => t.quota),
-        fracao(dias)
+        ponderar(trechosDoMes(f, c, periodo), (t) => t.quota),
+        fracao(n)
       )
 }
 
@@ -167,7 +167,7 @@ const rendaDoMes = (f: Fluxo, c: number, periodo: Periodo): Parcela => {
     competencia: c,
     tipo: "RENDA",
     rendaIntegral: rendaIntegral(f, c),
-    medida: trechos.reduce((n, t) => n + t.dias, 0),
+    medida: trintaAvos(c, periodo),
     quota: quotaDoMes(f, c, periodo),
     adicional25,
     devido: soma(valor, adicional25)
@@ -230,8 +230,10 @@ const abonosDoAno = (f: Fluxo, ano: number, periodo: Periodo, modo: ParametrosJs
   const quitacao = cessaNoAno ? Math.min(segunda, ultimo) : segunda
   const tudo = abonar(f, periodo, inteiro(Math.min(quitacao, ultimo)))
   if (quitacao === primeira) return [tudo]
-  const passa = comparar(tudo.devido, metade.devido) < 0
-  const antecipada = passa ? { ...metade, adicional25: tudo.adicional25, devido: tudo.devido } : metade
+  const semAdicional = (x: Parcela): Racional => menos(x.devido, x.adicional25)
+  const adicional25 = menor(metade.adicional25, tudo.adicional25)
+  const devido = soma(menor(semAdicional(metade), semAdicional(tudo)), adicional25)
+  const antecipada = { ...metade, adicional25, devido }
   return quitacao > ultimo ? [antecipada] : [antecipada, abonar(f, periodo, inteiro(quitacao, antecipada))]
 }
 

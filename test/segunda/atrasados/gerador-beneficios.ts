@@ -182,7 +182,8 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
   const comConversao = termino.dcb !== undefined && termino.fimDiferencas === undefined && dado.chance(0.45)
   const derivado = comConversao ? derivadoDe(dado, especie, lerDia(termino.dcb!), atualizacao) : {}
   const limites = [termino.dcb, termino.fimDiferencas, termino.dip].flatMap((d) => (d === undefined ? [] : [lerDia(d)]))
-  const fim = ultimoDe(dib, deslocado(limites.reduce(primeiroDe, atualizacao), -1))
+  const antesDaDataBase = deslocado(primeiroDe(atualizacao, ULTIMA_DATA_BASE), -31)
+  const fim = ultimoDe(dib, deslocado(limites.reduce(primeiroDe, antesDaDataBase), -1))
   const proporcional = derivado.derivado?.coeficiente !== undefined
   const depois1995 = ultimoDe(dib, lerDia("1995-01-15"))
   const comIndice = !proporcional && ordem(dib) >= ordem(lerDia("1991-04-05")) && dado.chance(0.1)

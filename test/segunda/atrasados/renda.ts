@@ -76,9 +76,10 @@ const fatorDoPiso = (especie: number, coeficiente: number | undefined): Racional
 interface Trilha {
   readonly especie: number
   readonly coeficiente: number | undefined
+  readonly inicio: Dia
   readonly primeira: number
   readonly rmi: Racional
-  /** What changes the ordinary path of the original benefit; a derived one has none. */
+  /** What changes the ordinary path of the original benefit; a derived one has nothing of it. */
   readonly original: EvolucaoJson | undefined
   readonly administrativo: boolean
   readonly modificadores: Modificadores
@@ -86,10 +87,10 @@ interface Trilha {
 
 const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
   const { original } = t
-  const dib = original === undefined ? Number.POSITIVE_INFINITY : dia(original.dib)
+  const dib = ordem(t.inicio)
   const art58 = dib <= dia("1988-10-04")
   const lei8870 = dia("1991-04-05") <= dib && dib <= dia("1993-12-31")
-  const lei8880 = original !== undefined && dib >= dia("1994-01-01")
+  const lei8880 = dib >= dia("1994-01-01")
   const buracoNegro = dia("1988-10-05") <= dib && dib <= dia("1991-04-04")
   const indiceTeto = original?.indiceTeto === undefined ? UM : decimal(original.indiceTeto)
   const mesDaRendaBase = original?.dataRendaBase === undefined ? undefined : competencia(original.dataRendaBase)
@@ -161,7 +162,7 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
     if (t.administrativo && limitado && !(buracoNegro && c < C.jun1992)) base = menor(base, limite)
     meses.set(c, {
       fator: fator ?? UM,
-      reajustado: fator !== undefined,
+      reajustado: fator !== undefined && !ASSISTENCIAIS.includes(t.especie),
       base: c === C.jan1989 && nasceuNaTabela(t) ? truncar(naMoedaDe(base, t.primeira, c)) : base,
       piso,
       teto: limite,
@@ -172,8 +173,8 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
 }
 
 /** Benefits that run by the table change money with it, in 02/1989, one month after their limits do. */
-const nasceuNaTabela = ({ primeira, original }: Trilha): boolean =>
-  original !== undefined && dia(original.dib) > dia("1988-10-04") && primeira < C.jan1989
+const nasceuNaTabela = ({ primeira, inicio }: Trilha): boolean =>
+  ordem(inicio) > dia("1988-10-04") && primeira < C.jan1989
 
 /** What is payable in a month, out of the running amount: floor, ceiling and the money of the month. */
 const pagavel = (t: Trilha, c: number, base: Racional, piso: Racional, limite: Racional | undefined): Racional => {
@@ -206,6 +207,7 @@ export const evoluir = (
   const trilha: Trilha = {
     especie: b.especie,
     coeficiente: b.coeficiente,
+    inicio: lerDia(b.dib),
     primeira: competencia(b.dib),
     rmi: decimal(b.rmi),
     original: b,
@@ -227,6 +229,7 @@ export const evoluir = (
       ...trilha,
       especie,
       coeficiente,
+      inicio,
       primeira,
       rmi: rmi === undefined ? truncar(vezes(salario(), decimal(coeficiente!))) : decimal(rmi),
       original: undefined
