@@ -165,8 +165,9 @@ export const somaDasColunas = (c: Colunas): Racional => total([c.principal, c.ju
 export const contar = (p: PedidoJson): Conta => {
   const { citacao, ajuizamento, criterioJuros = "MANUAL_CJF_2026", selicAntesDaCitacao = true } = p.parametros
   const criterios = p.beneficiosDevidos.map((b) => criterioDe(p, b.especie))
-  const dataBase = dataBaseDe(criterios, competencia(p.parametros.dataAtualizacao))
   const mesCitacao = citacao === undefined ? undefined : competencia(citacao)
+  const selicDesde = selicAntesDaCitacao ? undefined : (mesCitacao ?? Number.POSITIVE_INFINITY)
+  const dataBase = dataBaseDe(criterios, competencia(p.parametros.dataAtualizacao), selicDesde)
   const marco = marcoDe(p)
   const primeiraDevida = marco === undefined ? Number.NEGATIVE_INFINITY : competenciaDe(marco)
 
@@ -202,7 +203,6 @@ export const contar = (p: PedidoJson): Conta => {
 
   const secoes = abertas.map(({ beneficio, indice, periodo, ate, fluxo, abertas: linhasAbertas }): Secao => {
     const criterio = criterios[indice]!
-    const selicDesde = selicAntesDaCitacao ? undefined : (mesCitacao ?? Number.POSITIVE_INFINITY)
     const correcao: Correcao = {
       criterio,
       dataBase,

@@ -3,7 +3,7 @@ import { anoDe, competencia, competenciaDe, ordem } from "./calendario.ts"
 import { type Colunas, type Conta, contar, dinheiro, type Linha, type Secao, somaDasColunas } from "./conta.ts"
 import { coeficiente } from "./correcao.ts"
 import { quotaDoMes, rendaIntegral } from "./fluxo.ts"
-import { percentualSelic } from "./juros.ts"
+import { dataBaseDe, percentualSelic } from "./juros.ts"
 import type { CriterioCorrecao, PedidoJson } from "./pedido.ts"
 import {
   CEM,
@@ -125,7 +125,7 @@ const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
   return vezes(fracao(meses), mensal)
 }
 
-const apurarAlcada = (p: PedidoJson, secoes: ReadonlyArray<Secao>): Alcada | undefined => {
+const apurarAlcada = (p: PedidoJson, { secoes, dataBase: ultima }: Conta): Alcada | undefined => {
   const { criterioAlcada = "NAO_APURAR", ajuizamento } = p.parametros
   if (criterioAlcada === "NAO_APURAR" || ajuizamento === undefined) return undefined
   const a = competencia(ajuizamento)
@@ -136,9 +136,10 @@ const apurarAlcada = (p: PedidoJson, secoes: ReadonlyArray<Secao>): Alcada | und
       .map((linha): LinhaDeAlcada => {
         const criterio: CriterioCorrecao = inpcPuro ? "BENEFICIOS_2020" : s.criterio
         const m = linha.parcela.competencia
-        const k = coeficiente({ criterio, dataBase: a }, m)
+        const dataBase = dataBaseDe([criterio], Math.min(a, ultima))
+        const k = coeficiente({ criterio, dataBase }, m)
         const corrigido = dinheiro(p, vezes(linha.diferenca, k))
-        const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase: a }, m)
+        const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, m)
         const selic = dinheiro(p, dividido(vezes(corrigido, taxa), CEM))
         return { secao: s.indice, linha, coeficiente: k, corrigido, selic }
       })
@@ -233,7 +234,7 @@ const exercicio = (finais: ReadonlyArray<Final>): Exercicio => {
 export const calcularDeNovo = (p: PedidoJson): Fechamento => {
   const conta = contar(p)
   const { secoes, dataBase } = conta
-  const alcada = apurarAlcada(p, secoes)
+  const alcada = apurarAlcada(p, conta)
   const a = p.parametros.ajuizamento === undefined ? undefined : competencia(p.parametros.ajuizamento)
   const proporcao = p.parametros.renuncia ? alcada?.proporcao : undefined
   const { percentualAcordo } = p.parametros

@@ -88,8 +88,9 @@ const trechosDoMes = (f: Fluxo, c: number, periodo: Periodo): ReadonlyArray<Trec
   const { beneficio: b, historia } = f
   const [de, ate] = limitesDoMes(c, periodo)
   const primeiroDia = c === competenciaDe(periodo.inicio) ? periodo.inicio.dia : 1
+  const ultimoDia = c === competenciaDe(periodo.fim) ? periodo.fim.dia : 31
   const mudancas = [...(b.quotas ?? []).map(({ data }) => lerDia(data)), ...[historia.derivado?.inicio ?? []].flat()]
-    .filter((d) => competenciaDe(d) === c && d.dia > primeiroDia)
+    .filter((d) => competenciaDe(d) === c && d.dia > primeiroDia && d.dia <= ultimoDia)
     .map((d) => d.dia)
   const comecos = [...new Set([primeiroDia, ...mudancas])].sort((x, y) => x - y)
   const informada = f.modificadores.get(c)?.quota

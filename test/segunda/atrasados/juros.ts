@@ -131,21 +131,26 @@ export const percentualTaxaLegal = (j: Juros, m: number): Racional => {
 }
 
 /** Whether everything the account of a data-base needs is in the tables (ATR-04). */
-const alcanca = (criterio: CriterioCorrecao, dataBase: number): boolean => {
+const alcanca = (criterio: CriterioCorrecao, dataBase: number, selicDesde: number | undefined): boolean => {
   const ultimo = cadeia(criterio).at(-1)!
   const c = dataBase - 1
   if (indice(colunaDe(ultimo), c) === undefined) return false
   const trecho = trechoSelic(criterio)
   if (trecho === undefined) return indice("juros_poupanca", c) !== undefined
-  return c <= trecho.ate || taxaLegal(criterio, c) !== undefined
+  if (c > trecho.ate) return taxaLegal(criterio, c) !== undefined
+  return selicDesde === undefined || c >= selicDesde || indice("inpc", c) !== undefined
 }
 
 const DESDE = competencia("2025-10")
 
 /** Data-base of an account: its month, or the last one the tables allow. */
-export const dataBaseDe = (criterios: ReadonlyArray<CriterioCorrecao>, pedida: number): number => {
+export const dataBaseDe = (
+  criterios: ReadonlyArray<CriterioCorrecao>,
+  pedida: number,
+  selicDesde?: number | undefined
+): number => {
   let m = pedida
-  while (m >= DESDE && !criterios.every((c) => alcanca(c, m))) m--
+  while (m >= DESDE && !criterios.every((c) => alcanca(c, m, selicDesde))) m--
   return m
 }
 

@@ -173,8 +173,8 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
 }
 
 /** Benefits that run by the table change money with it, in 02/1989, one month after their limits do. */
-const nasceuNaTabela = ({ primeira, inicio }: Trilha): boolean =>
-  ordem(inicio) > dia("1988-10-04") && primeira < C.jan1989
+const nasceuNaTabela = ({ especie, primeira, inicio }: Trilha): boolean =>
+  ordem(inicio) > dia("1988-10-04") && primeira < C.jan1989 && !ASSISTENCIAIS.includes(especie)
 
 /** What is payable in a month, out of the running amount: floor, ceiling and the money of the month. */
 const pagavel = (t: Trilha, c: number, base: Racional, piso: Racional, limite: Racional | undefined): Racional => {
