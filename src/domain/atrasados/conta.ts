@@ -17,9 +17,17 @@ import type { FalhaAtrasados } from "./parametros.ts"
 import { marcoPrescricional } from "./prescricao.ts"
 import type { ColunasFinais } from "./resultado.ts"
 import { type ParcelaDevida, parcelasDevidas } from "./secao/devido.ts"
-import { alvosDe, aposCitacao, semRevisadoNaTutela, type ValorPago, valoresPagos } from "./secao/pagos.ts"
-import type { Contexto, Secao } from "./secao/secao.ts"
-import { type Periodo, periodoEntre } from "./secao/trinta-avos.ts"
+import {
+  alvosDe,
+  aposCitacao,
+  type Diferencas,
+  rendaPagaNoMes,
+  semRevisadoNaTutela,
+  type ValorPago,
+  valoresPagos
+} from "./secao/pagos.ts"
+import { type Contexto, cessacaoNoPeriodo, type Secao } from "./secao/secao.ts"
+import { periodoEntre } from "./secao/trinta-avos.ts"
 
 export interface LinhaDaConta {
   /** Position of the section. */
@@ -64,7 +72,7 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
   )
 
 /** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
-export const encargosDe = (
+const encargosDe = (
   { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
   secao: Secao,
   criterio: CriterioCorrecao
@@ -94,18 +102,24 @@ export const encargosDe = (
   )
 }
 
+/** Payments on account of one section only. */
+const doBeneficio =
+  ({ indice }: Secao) =>
+  ({ geral, beneficio }: BeneficioPago): boolean =>
+    !geral && beneficio === indice
+
 const indexados = (pedido: PedidoAtrasados, aceita: (p: BeneficioPago) => boolean) =>
   pedido.beneficiosPagos.map((pago, indice) => ({ pago, indice })).filter(({ pago }) => aceita(pago))
 
 const pagosNo = (
   { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
-  periodo: Periodo,
+  diferencas: Diferencas,
   aceita: (p: BeneficioPago) => boolean
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> =>
   Result.map(
     Result.all(
       indexados(pedido, aceita).map(({ pago, indice }) =>
-        valoresPagos(contexto, pago, indice, periodo, pedido.parametros.modoAbono)
+        valoresPagos(contexto, pago, indice, diferencas, pedido.parametros.modoAbono)
       )
     ),
     (listas) => semRevisadoNaTutela(listas.flat())
@@ -133,7 +147,7 @@ const abrirSecao = (
   const { prescritas, vivas } = separar(parcelasDevidas(base.contexto, secao, modoAbono), marco)
   const doInicio = secao.periodo.primeiroMes
   const primeira = marco === undefined || marco < doInicio ? doInicio : marco
-  const proprios = pagosNo(base, secao.periodo, (p) => !p.geral && p.beneficio === secao.indice)
+  const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
   return Result.map(Result.all([encargosDe(base, secao, criterio), proprios]), ([encargos, pagos]) => ({
     ...secao,
     criterio,
@@ -167,7 +181,7 @@ export const abrirConta = (
   return Result.map(
     Result.all([
       Result.all(secoes.map(([secao, criterio]) => abrirSecao(base, secao, criterio))),
-      pagosNo(base, inteiro, (p) => p.geral)
+      pagosNo(base, { periodo: inteiro, cessacao: undefined }, (p) => p.geral)
     ]),
     ([abertas, gerais]) => ({ ...base, secoes: abertas, gerais })
   )
@@ -197,6 +211,19 @@ export const apurarLinhas = (
     })
   )
 }
+
+/** What the INSS pays in a month on account of a section. */
+export const pagoNoMes = (
+  { pedido, contexto }: Conta,
+  secao: Secao,
+  c: Competencia
+): Result.Result<number, FalhaAtrasados> =>
+  Result.map(
+    Result.all(
+      indexados(pedido, doBeneficio(secao)).map(({ pago, indice }) => rendaPagaNoMes(contexto, pago, indice, c))
+    ),
+    (listas) => semRevisadoNaTutela(listas.flat()).reduce((soma, { valor }) => soma + valor, 0)
+  )
 
 /** The rows as if nothing had been paid after the service of process (ATR-71). */
 export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>

@@ -6,6 +6,7 @@
  */
 import { Data as Etiquetado } from "effect"
 import type { Especie } from "../beneficios/especies.ts"
+import type { FalhaEvolucao } from "../beneficios/falhas.ts"
 import type { FalhaTempo } from "../tempo/parametros.ts"
 import type { Aviso } from "../tempo/resultado.ts"
 import type { Decimal } from "../valores/decimal.ts"
@@ -289,4 +290,4 @@ export class TabuaAusente extends Etiquetado.TaggedError("TabuaAusente")<{
   readonly data: string
 }> {}
 
-export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente
+export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | FalhaEvolucao

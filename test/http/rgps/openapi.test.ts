@@ -1,8 +1,9 @@
-/** The OpenAPI part of the time service: complete, described, and its examples are what the service answers. */
+/** The OpenAPI part of the calculating services: complete, described, and its examples are what the service answers. */
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/atrasados.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps.ts"
 import { buscar, json } from "../../apoio/servidor.ts"
@@ -61,11 +62,19 @@ const semVersao = ({ result, ...moldura }: Respondida["corpo"]) => ({
 /** Of each calculating route: a request with the documented problems and a small valid one. */
 const pedidosDeProva: Readonly<Record<string, { readonly errado: unknown; readonly certo: unknown }>> = {
   [TEMPO]: tempo,
-  [`${TEMPO}/por-grupos`]: tempo
+  [`${TEMPO}/por-grupos`]: tempo,
+  [ATRASADOS]: {
+    errado: {
+      opcoesContagem: {},
+      parametros: { dataAtualizacao: "2025-07-10", dataCitacao: "2021-04-20" },
+      beneficiosDevidos: [{ especie: 42, dib: "0545-05-02", rmi: 3000 }]
+    },
+    certo: pedidoDeAtrasados()
+  }
 }
 
 /** Schema of each request, and a number of fields it must exceed. */
-const PEDIDOS: Readonly<Record<string, number>> = { PedidoTempo: 60 }
+const PEDIDOS: Readonly<Record<string, number>> = { PedidoTempo: 60, PedidoAtrasados: 100 }
 
 const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
 
@@ -84,6 +93,7 @@ describe("OpenAPI of the time service", () => {
       ).toEqual([
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
+        [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])
@@ -164,7 +174,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(5)
+      expect(enviados).toBe(7)
     })
   )
 

@@ -3,6 +3,7 @@
  * claimant's quota (rule ATR-16) and the addition of 25% (rule ATR-17).
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import { ehReajuste } from "../../beneficios/renda/passo.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
@@ -78,11 +79,9 @@ const mesDo = ({ meses }: Trecho, c: Competencia): MesDeRenda => meses[Math.max(
 export const rendaIntegralEm = (renda: RendaDaSecao, c: Competencia): Centavos =>
   mesDo(trechoEm(renda, ultimoDia(c)), c).renda
 
-/** Whether something other than an informed value moved the running income in the month. */
-export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean => {
-  const { origem } = mesDo(trechoEm(renda, ultimoDia(c)), c)
-  return origem !== undefined && origem !== "RENDA_INFORMADA"
-}
+/** Whether the running income was adjusted in the month. */
+export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean =>
+  ehReajuste(mesDo(trechoEm(renda, ultimoDia(c)), c).origem)
 
 interface Pedaco extends DiasDoMes {
   readonly trecho: Trecho
@@ -186,6 +185,15 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
     valor: somar(partesDoMes),
     adicional25: adicionalDoMes(renda, c, lista)
   }
+}
+
+/** The addition of a whole month, when it began in it or before. */
+export const adicionalCheio = (renda: RendaDaSecao, c: Competencia): Centavos => {
+  const { inicioAdicional25 } = renda
+  const trecho = trechoEm(renda, ultimoDia(c))
+  return inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
+    ? (Math.floor((mesDo(trecho, c).renda * VINTE_E_CINCO) / CEM) as Centavos)
+    : NADA
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */

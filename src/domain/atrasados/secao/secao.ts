@@ -57,7 +57,7 @@ const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
   derivado === undefined ? dcb : derivado.dcb
 
 /** Start and end of the differences (ATR-05); the end of the benefit closes them. */
-export const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
+const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
   const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
@@ -173,7 +173,7 @@ const comDerivado = (
     const pedido: PedidoEvolucao = {
       ...pedidoDeEvolucao(evoluivel, ate, "JUDICIAL", modificadores),
       rmi,
-      rendaBase: { competencia: mes, valor: rmi }
+      primeiroIntegral: true
     }
     return Result.map(evoluirRenda(contexto.instantaneo, pedido), (evolucao) => ({
       evolucoes: [original, evolucao],
@@ -234,6 +234,10 @@ export const prepararSecao = (
   })
 }
 
+/** The day of the end of the benefit, when it ends inside the differences. */
+export const cessacaoNoPeriodo = ({ dcb, periodo }: Secao): Data | undefined =>
+  dcb !== undefined && dcb <= periodo.fim ? dcb : undefined
+
 /** The 13th instalments of a section. */
 export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: ModoAbono) =>
   abonosDe({
@@ -241,6 +245,6 @@ export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: Mod
     regra: fatosDa(secao.devido.derivado?.especie ?? secao.devido.especie).abono,
     renda: secao.renda,
     periodo: secao.periodo,
-    cessacao: secao.dcb !== undefined && secao.dcb <= secao.periodo.fim ? secao.dcb : undefined,
+    cessacao: cessacaoNoPeriodo(secao),
     parcelamentoDe: parcelamentos(instantaneo)
   })

@@ -4,7 +4,7 @@
  */
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Centavos, exato, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -14,6 +14,7 @@ import {
   type Beneficiario,
   beneficiarioDe,
   INICIO_DO_LIMITE_APOS_OS_121,
+  moedaPorAplicar,
   noBuracoNegro,
   type OrigemDoPasso,
   type Passo,
@@ -29,7 +30,7 @@ export interface MesDeRenda {
   readonly fator: Decimal
   /** Why the running value changed; `undefined` when it did not. */
   readonly origem: OrigemDoPasso | undefined
-  /** The running value. */
+  /** The running value, in the currency of the month. */
   readonly base: Centavos
   readonly piso: Centavos
   readonly teto: Centavos
@@ -96,6 +97,10 @@ const baseDoMes = (
   return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
 }
 
+/** Largest running value, in cents: thirty days and the addition of 25% of it are still exact. */
+const ALCANCE = 1e13
+
+/** The months; a running value out of reach is the last one. */
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
   const { salarioMinimo, teto: tetos } = b.tabelas.limites
@@ -112,20 +117,21 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
     const passo = parado ? undefined : passoDe(b, c, bases)
     base = baseDoMes(b, c, passo, base, limites)
     bases.push(base)
+    const pendente = moedaPorAplicar(b, c)
+    const naMoeda = pendente === undefined ? base : truncarPorRazao(base, pendente.razao)
     meses.push({
       competencia: c,
       fator: passo === undefined ? SEM_FATOR.valor : passo.fator.valor,
       origem: passo?.origem,
-      base,
+      base: naMoeda,
       piso,
       teto: limites.teto,
-      renda: pagavel(pedido, base, limites, ajuste)
+      renda: pagavel(pedido, naMoeda, limites, ajuste)
     })
+    if (base > ALCANCE) break
   }
   return meses
 }
-
-const foraDeAlcance = (meses: ReadonlyArray<MesDeRenda>): MesDeRenda | undefined => meses.find((m) => !exato(m.base))
 
 /**
  * Evolves an income with the tables of a snapshot. Fails when the DIB is older than the tables of limits, or when an
@@ -141,9 +147,9 @@ export const evoluirRenda = (
   return Result.flatMap(Result.all(limites), () => {
     const b = beneficiarioDe(tabelas, pedido)
     const meses = evoluirMeses(b)
-    const absurdo = foraDeAlcance(meses)
-    if (absurdo !== undefined) {
-      return Result.fail(new RendaForaDoAlcance({ competencia: absurdo.competencia }))
+    const ultimo = meses.at(-1)
+    if (ultimo !== undefined && ultimo.base > ALCANCE) {
+      return Result.fail(new RendaForaDoAlcance({ competencia: ultimo.competencia }))
     }
     const desconhecido = meses.find(({ origem }) => origem === "PRIMEIRO_REAJUSTE_DESCONHECIDO")?.competencia
     const tabelasAte = ultimoMesConhecido(tabelas)
