@@ -21,6 +21,7 @@ import {
   type Pagamento,
   pagoInteiro,
   pagosDaSecao,
+  periodoPago,
   repartirGerais,
   restante,
   soPagas
@@ -185,7 +186,7 @@ export const contar = (p: PedidoJson): Conta => {
       ...devidas,
       ...soPagas(p, indice, devidas, Math.max(primeiraDevida, competenciaDe(periodo.inicio)))
     ].sort((a, b) => a.competencia - b.competencia || b.tipo.localeCompare(a.tipo))
-    const pagos = pagosDaSecao(p, indice, parcelas, periodo, ate)
+    const pagos = pagosDaSecao(p, indice, parcelas, (pago) => periodoPago(pago, periodo), ate)
     return {
       beneficio,
       indice,

@@ -121,7 +121,7 @@ const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
     truncar(vezes(renda, quotaDoMes(fluxo, c, inteiro))),
     com25 ? truncar(vezes(renda, fracao(1, 4))) : ZERO
   )
-  const mensal = p.parametros.naturezaAcao === "REVISAO" ? maior(ZERO, menos(devido, s.pagoEm(c))) : devido
+  const mensal = p.parametros.naturezaAcao === "REVISAO" ? maior(ZERO, menos(devido, s.pagoEm(a))) : devido
   return vezes(fracao(meses), mensal)
 }
 

@@ -53,7 +53,7 @@ const fluxoPago = (pago: PagoJson, ate: number): Fluxo | undefined => {
 }
 
 /** Days of a paid benefit inside the differences of its section. */
-const periodoPago = (pago: PagoJson, secao: Periodo): Periodo => {
+export const periodoPago = (pago: PagoJson, secao: Periodo): Periodo => {
   const inicios = [pago.dib, pago.inicioDiferencas, pago.situacao === "TUTELA" ? pago.dip : undefined]
   const fins = [pago.dcb, pago.fimDiferencas].flatMap((d) => (d === undefined ? [] : [lerDia(d)]))
   const fim = fins.reduce(primeiroDe, secao.fim)
@@ -100,7 +100,7 @@ const valoresDoPago = (
   }
   const fluxo = fluxoPago(pago, ate)
   if (fluxo !== undefined) {
-    for (const x of fluir(fluxo, periodoPago(pago, periodo), p.parametros.modoAbono)) {
+    for (const x of fluir(fluxo, periodo, p.parametros.modoAbono)) {
       const alvo = em(x.competencia, x.tipo)
       if (alvo !== undefined) alvo.evoluido = soma(alvo.evoluido, x.devido)
     }
@@ -121,7 +121,7 @@ export const pagosDaSecao = (
   p: PedidoJson,
   indice: number,
   parcelas: ReadonlyArray<Parcela>,
-  periodo: Periodo,
+  periodo: (pago: PagoJson) => Periodo,
   ate: number
 ): Pagos => {
   const pagos: Pagos = new Map()
@@ -130,7 +130,7 @@ export const pagosDaSecao = (
   const valores = daqui.map(({ pago, fonte }) => ({
     pago,
     fonte,
-    valores: valoresDoPago(p, pago, parcelas, periodo, ate)
+    valores: valoresDoPago(p, pago, parcelas, periodo(pago), ate)
   }))
   const revisado = (chave: Chave): Racional =>
     total(
@@ -236,9 +236,13 @@ export const repartirGerais = (
   })
 }
 
-/** What the sources of a section pay in a whole competence: the revised benefit and the others (ATR-81). */
+/** What the sources of a section that run in a competence pay in the whole of it (ATR-81). */
 export const pagoInteiro = (p: PedidoJson, indice: number, c: number, ate: number): Racional => {
   const mes: Periodo = { inicio: { ...ultimoDia(c), dia: 1 }, fim: ultimoDia(c), cessa: false }
-  const pagos = pagosDaSecao(p, indice, [semDevido(c, "RENDA")], mes, Math.max(ate, c))
+  const inteiro = (pago: PagoJson): Periodo => {
+    const nele = periodoPago(pago, mes)
+    return ordem(nele.inicio) > ordem(nele.fim) ? nele : mes
+  }
+  const pagos = pagosDaSecao(p, indice, [semDevido(c, "RENDA")], inteiro, Math.max(ate, c))
   return total((pagos.get(chaveDe(c, "RENDA")) ?? []).map((x) => x.valor))
 }

@@ -133,7 +133,7 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
     const anterior = base
     if (c > t.primeira) {
       fator = !art58 || c >= C.jan1992 ? fatorDaTabela(c) : undefined
-      if (c === C.abr1994 && lei8870) fator = vezes(fator ?? UM, indiceTeto)
+      if (c === C.abr1994 && lei8870 && original?.indiceTeto !== undefined) fator = vezes(fator ?? UM, indiceTeto)
       if (modificador?.fatorReajuste !== undefined) fator = decimal(modificador.fatorReajuste)
       if (fator !== undefined) base = truncar(vezes(base, fator))
       if (modificador?.fatorReajuste === undefined && c === C.mar1994) {
