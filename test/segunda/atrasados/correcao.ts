@@ -139,17 +139,26 @@ export const fatorDoMes = (k: Correcao, c: number): Racional => {
 const CASAS = 10
 
 const acumulados = new Map<string, Map<number, Racional>>()
+const proprios = new WeakMap<Correcao, Map<number, Racional>>()
 
-/** Product of the factors of a month to the one before the data-base; kept while no factor is informed. */
-const acumulado = (k: Correcao, c: number): Racional => {
-  if (c >= k.dataBase) return UM
+/** Products already made, by first month; shared by every account that corrects alike, unless factors are informed. */
+const produtosDe = (k: Correcao): Map<number, Racional> => {
   const chave = `${k.criterio} ${k.dataBase} ${k.selicDesde ?? ""}`
-  const guardados = k.informados === undefined ? (acumulados.get(chave) ?? new Map()) : new Map<number, Racional>()
-  if (k.informados === undefined) acumulados.set(chave, guardados)
-  let produto = UM
-  for (let i = k.dataBase - 1; i >= c; i--) {
-    produto = guardados.get(i) ?? vezes(fatorDoMes(k, i), produto)
-    guardados.set(i, produto)
+  const produtos = (k.informados === undefined ? acumulados.get(chave) : undefined) ?? new Map<number, Racional>()
+  if (k.informados === undefined) acumulados.set(chave, produtos)
+  return produtos
+}
+
+/** Product of the factors of a month to the one before the data-base. */
+const acumulado = (k: Correcao, c: number): Racional => {
+  const produtos = proprios.get(k) ?? produtosDe(k)
+  proprios.set(k, produtos)
+  let i = c
+  while (i < k.dataBase && !produtos.has(i)) i++
+  let produto = produtos.get(i) ?? UM
+  while (--i >= c) {
+    produto = vezes(fatorDoMes(k, i), produto)
+    produtos.set(i, produto)
   }
   return produto
 }

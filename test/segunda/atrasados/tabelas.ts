@@ -18,16 +18,17 @@ const semente = (arquivo: string): ReadonlyArray<Registro> =>
   lerCsv(new URL(`../../../sql/seed/${arquivo}`, import.meta.url))
 
 const indices = new Map(semente("tabela.csv").map((r) => [competencia(r.competencia!), r]))
-const lidos = new Map<string, Racional | undefined>()
+const colunas = new Map<string, Map<number, Racional | undefined>>()
 
 /** Value of an index in a month, or undefined when the table does not have it. */
 export const indice = (coluna: string, c: number): Racional | undefined => {
-  const chave = `${coluna} ${c}`
-  if (!lidos.has(chave)) {
+  const lida = colunas.get(coluna) ?? new Map<number, Racional | undefined>()
+  colunas.set(coluna, lida)
+  if (!lida.has(c)) {
     const valor = indices.get(c)?.[coluna]
-    lidos.set(chave, valor === undefined || valor === "" ? undefined : decimal(valor))
+    lida.set(c, valor === undefined || valor === "" ? undefined : decimal(valor))
   }
-  return lidos.get(chave)
+  return lida.get(c)
 }
 
 /** As `indice`, where the month must be there. */
