@@ -277,13 +277,19 @@ export const pagoDe = (dado: Dado, devidos: ReadonlyArray<DevidoJson>, atualizac
   const inicio = ajustar(dado, dib)
   const seguro = ultimoDe(PRIMEIRO_DIA, primeiroDe(inicio, deslocado(atualizacao, -40)))
   const especie = dado.um(PAGAVEIS)
+  const geral = dado.chance(0.12)
   return {
-    ...alvo,
-    ...situacao,
+    ...(geral ? { geral } : { ...alvo, ...situacao }),
     especie,
     dib: escreverDia(seguro),
     rmi: especie === 87 ? 0 : renda(dado, competenciaDe(seguro), 0.1, 1.1),
     ...talvez(dado, 0.5, "dcb", () => escreverDia(ultimoDe(seguro, ajustar(dado, entre(dado, seguro, atualizacao))))),
+    ...([32, 92].includes(especie)
+      ? talvez(dado, 0.3, "dataInicioAdicional25", () =>
+          escreverDia(ultimoDe(seguro, entre(dado, seguro, atualizacao)))
+        )
+      : {}),
+    ...talvez(dado, 0.15, "dibAnterior", () => escreverDia(deslocado(seguro, -dado.inteiro(1, 2_000)))),
     ...talvez(dado, situacao.situacao === "TUTELA" ? 0.8 : 0.1, "dip", () =>
       escreverDia(ultimoDe(seguro, entre(dado, seguro, atualizacao)))
     ),

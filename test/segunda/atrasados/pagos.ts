@@ -202,26 +202,59 @@ export const soPagas = (
   return novas
 }
 
+interface Credito {
+  readonly competencia: number
+  readonly tipo: Tipo
+  readonly valor: Racional
+  readonly aposCitacao: boolean
+}
+
+interface SecaoAberta {
+  readonly abertas: Array<Aberta>
+  readonly periodo: Periodo
+  readonly ate: number
+}
+
+/** What a payment for all sections brings, informed or evolved over its own days. */
+const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<SecaoAberta>): ReadonlyArray<Credito> => {
+  const explicitos = (pago.pagamentos ?? []).map((x): Credito => {
+    const c = competencia(x.competencia)
+    const aposCitacao = depoisDaCitacao(p, c, x.dataPagamento)
+    return { competencia: c, tipo: x.tipo, valor: decimal(x.valor), aposCitacao }
+  })
+  const fluxo = fluxoPago(pago, Math.max(...secoes.map(({ ate }) => ate)))
+  if (fluxo === undefined) return explicitos
+  const fim = secoes.map(({ periodo }) => periodo.fim).reduce(ultimoDe)
+  const periodo = periodoPago(pago, { inicio: lerDia(fluxo.beneficio.dib), fim, cessa: false })
+  const porAno = (tipo: Tipo): boolean => tipo === "ABONO" && p.parametros.modoAbono !== "CALENDARIO_INSS"
+  const informado = (x: Parcela): boolean =>
+    explicitos.some(
+      (y) =>
+        y.tipo === x.tipo &&
+        (porAno(x.tipo) ? anoDe(y.competencia) === anoDe(x.competencia) : y.competencia === x.competencia)
+    )
+  const evoluidos = fluir(fluxo, periodo, p.parametros.modoAbono)
+    .filter((x) => !informado(x))
+    .map(({ competencia: c, tipo, devido }) => ({
+      competencia: c,
+      tipo,
+      valor: devido,
+      aposCitacao: depoisDaCitacao(p, c, undefined)
+    }))
+  return [...evoluidos, ...explicitos]
+}
+
 /** Payments for all sections, taken by the rows in the order of the sections until exhausted (ATR-24). */
-export const repartirGerais = (
-  p: PedidoJson,
-  secoes: ReadonlyArray<{ readonly abertas: Array<Aberta>; readonly periodo: Periodo; readonly ate: number }>
-): void => {
+export const repartirGerais = (p: PedidoJson, secoes: ReadonlyArray<SecaoAberta>): void => {
   const permite = p.parametros.limiteCompensacao === "PERMITIR_NEGATIVO"
   ;(p.beneficiosPagos ?? []).forEach((pago, fonte) => {
     if (!pago.geral) return
-    for (const x of pago.pagamentos ?? []) {
-      const c = competencia(x.competencia)
-      let resto = decimal(x.valor)
-      const aposCitacao = depoisDaCitacao(p, c, x.dataPagamento)
+    for (const { competencia: c, tipo, valor: inteiro, aposCitacao } of creditosGerais(p, pago, secoes)) {
+      let resto = inteiro
       const alvos = secoes.flatMap(({ abertas }) => {
-        const chave = linhaDoPagamento(
-          p,
-          abertas.map((a) => a.parcela),
-          c,
-          x.tipo
-        )
-        const i = abertas.findIndex((a) => chaveDe(a.parcela.competencia, a.parcela.tipo) === chave)
+        const parcelas = abertas.map((a) => a.parcela)
+        const chave = linhaDoPagamento(p, parcelas, c, tipo)
+        const i = parcelas.findIndex((x) => chaveDe(x.competencia, x.tipo) === chave)
         return i < 0 ? [] : [{ abertas, i }]
       })
       alvos.forEach(({ abertas, i }, n) => {
