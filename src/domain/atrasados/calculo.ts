@@ -62,9 +62,12 @@ const criteriosDe = ({ parametros, beneficiosDevidos }: PedidoAtrasados): Readon
 
 /** One data-base for the account: the earliest of what the chains of its sections know (ATR-04). */
 const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
-  const { dataAtualizacao, ajuizamento } = pedido.parametros
+  const { dataAtualizacao, ajuizamento, citacao, selicAntesDaCitacao } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
-  const conhecidas = [...new Set(criteriosDe(pedido))].map((c) => dataBaseConhecida(instantaneo, c, pedida))
+  const troca = selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: competenciaDaData(citacao) }
+  const conhecidas = [...new Set(criteriosDe(pedido))].map((criterio) =>
+    dataBaseConhecida(instantaneo, { criterio, ...troca }, pedida)
+  )
   const dataBase = Math.min(...conhecidas) as Competencia
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)

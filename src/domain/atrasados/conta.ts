@@ -122,7 +122,7 @@ const pagosNo = (
         valoresPagos(contexto, pago, indice, diferencas, pedido.parametros.modoAbono)
       )
     ),
-    (listas) => semRevisadoNaTutela(listas.flat())
+    (listas) => semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono)
   )
 
 /** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
@@ -222,7 +222,8 @@ export const pagoNoMes = (
     Result.all(
       indexados(pedido, doBeneficio(secao)).map(({ pago, indice }) => rendaPagaNoMes(contexto, pago, indice, c))
     ),
-    (listas) => semRevisadoNaTutela(listas.flat()).reduce((soma, { valor }) => soma + valor, 0)
+    (listas) =>
+      semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
   )
 
 /** The rows as if nothing had been paid after the service of process (ATR-71). */

@@ -226,6 +226,18 @@ describe("derived benefits and quotas", () => {
     )
   })
 
+  it("many changes in one month still give whole numbers, and the exact amount", () => {
+    const quotas = Array.from({ length: 28 }, (_, i) => ({
+      data: `2022-05-${String(i + 1).padStart(2, "0")}`,
+      devida: [97 - i, 100],
+      paga: [1, 71 + i]
+    }))
+    const { quota, devido: total, partes, rendaIntegral } = linha(devido({ especie: 21, quotas }), "2022-05")
+    assert.isTrue(quota.every(Number.isSafeInteger))
+    assert.strictEqual(partes!.length, 28)
+    assert.isAtMost(Math.abs(total - (rendaIntegral * quota[0]) / quota[1]), 1)
+  })
+
   it("a modifier fixes coefficient, quota, floor, ceiling and factor of one month", () => {
     const r = devido(
       { especie: 21, rmi: 3000, coeficiente: 0.6 },
@@ -264,6 +276,39 @@ describe("payments and discounts", () => {
       "13th of the DCB, in the row of its year"
     )
     assert.strictEqual(linha(r, "2020-07").pagos.length, 0)
+  })
+
+  it("payments of one 13th meet in its row, whatever the month each is of", () => {
+    const r = devido(
+      {},
+      {
+        beneficiosPagos: [
+          {
+            especie: 42,
+            dib: "2019-10-16",
+            rmi: 1500,
+            dcb: "2020-09-30",
+            pagamentos: [{ competencia: "2020-05", tipo: "ABONO", valor: 300 }]
+          }
+        ]
+      }
+    )
+    assert.deepStrictEqual(
+      linha(r, "2020-12", "ABONO").pagos.map((p) => reais(p.valor)),
+      ["300.00"],
+      "what was informed wins over the evolution of the same 13th"
+    )
+    const relief = devido(
+      {},
+      {
+        beneficiosPagos: [
+          { especie: 42, situacao: "REVISADO", dib: "2019-10-16", rmi: 2000 },
+          { especie: 42, situacao: "TUTELA", dib: "2019-10-16", rmi: 2000, dcb: "2020-09-30" }
+        ]
+      }
+    )
+    const [revisado, tutela] = linha(relief, "2020-12", "ABONO").pagos
+    assert.deepStrictEqual([reais(revisado!.valor), tutela!.valor], ["2036.20", 0])
   })
 
   it("a benefit paid beyond the section's end has its 13th of the same months set off", () => {
@@ -445,6 +490,12 @@ describe("correction and interest", () => {
       ate2026({ dataAtualizacao: "2026-11-20", criterioCorrecao: "BENEFICIOS_2022" }).resumo.dataBase,
       "2026-10"
     )
+  })
+
+  it("needs the INPC of the months in which it stands in for the SELIC", () => {
+    const tardia = { dataAtualizacao: "2026-11-20", ajuizamento: "2026-10-01", citacao: "2026-11-05" }
+    const r = ate2026({ ...tardia, criterioCorrecao: "BENEFICIOS_2022", selicAntesDaCitacao: false })
+    assert.strictEqual(r.resumo.dataBase, "2026-07")
   })
 
   it("without service of process only the SELIC runs", () => {

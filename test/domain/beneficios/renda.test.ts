@@ -156,6 +156,11 @@ describe("floor and ceiling", () => {
     )
   })
 
+  it("and in the month the currency changed it is the minimum wage in the new one", () => {
+    const e = evoluir("0", "1984-10-31", "1989-02", { rendaMinima: true })
+    assert.deepStrictEqual([base(e, "1989-01"), renda(e, "1989-01")], ["54.37", "54.37"])
+  })
+
   it("one month can have another floor, ceiling, share or factor", () => {
     const e = evoluir("3000.00", "2019-10-16", "2021-03", {
       ajustes: new Map([

@@ -14,7 +14,7 @@ import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatosDa } from "./especies.ts"
 import { adicionalCheio, type RendaDaSecao, rendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
 import { type Contexto, falhaDaEvolucao, pedidoDeEvolucao } from "./secao.ts"
-import { type Periodo, periodoEntre } from "./trinta-avos.ts"
+import { dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 /** One amount received. */
 export interface ValorPago {
@@ -30,6 +30,12 @@ export interface ValorPago {
 
 /** A month and a kind as one number. */
 const chave = (competencia: Competencia, tipo: TipoLinha): number => competencia * 2 + (tipo === "ABONO" ? 1 : 0)
+
+/** Payments that meet in one row: those of a month or, when the 13th is one row a year, the 13th of the year (ATR-95). */
+const encontro =
+  (modo: ModoAbono) =>
+  ({ competencia, tipo }: Pick<ValorPago, "competencia" | "tipo">): number =>
+    tipo === "ABONO" && modo === "DEZEMBRO" ? chave(dezembro(anoDe(competencia)), tipo) : chave(competencia, tipo)
 
 const informados = (pago: BeneficioPago, indice: number): ReadonlyArray<ValorPago> =>
   pago.pagamentos.map(({ competencia, tipo, valor, dataPagamento }) => ({
@@ -162,10 +168,11 @@ export const valoresPagos = (
   modo: ModoAbono
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
   const lista = informados(pago, indice)
-  const cobertos = new Set(lista.map(({ competencia, tipo }) => chave(competencia, tipo)))
+  const onde = encontro(modo)
+  const cobertos = new Set(lista.map(onde))
   return Result.map(evoluidos(contexto, pago, indice, diferencas, modo), (evolucao) => [
     ...lista,
-    ...evolucao.filter(({ competencia, tipo }) => !cobertos.has(chave(competencia, tipo)))
+    ...evolucao.filter((valor) => !cobertos.has(onde(valor)))
   ])
 }
 
@@ -173,17 +180,16 @@ export const valoresPagos = (
  * The benefit under revision is part of what an evolved provisional relief pays: it counts once (ATR-31, d). A payment
  * that was informed is what that source paid.
  */
-export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>): ReadonlyArray<ValorPago> => {
+export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>, modo: ModoAbono): ReadonlyArray<ValorPago> => {
+  const onde = encontro(modo)
   const revisado = new Map<number, number>()
-  for (const { pago, competencia, tipo, valor } of valores) {
-    if (pago.situacao !== "REVISADO") continue
-    const k = chave(competencia, tipo)
-    revisado.set(k, (revisado.get(k) ?? 0) + valor)
+  for (const v of valores) {
+    if (v.pago.situacao === "REVISADO") revisado.set(onde(v), (revisado.get(onde(v)) ?? 0) + v.valor)
   }
   if (revisado.size === 0) return valores
   return valores.map((v) => {
     if (v.pago.situacao !== "TUTELA" || v.informado) return v
-    const k = chave(v.competencia, v.tipo)
+    const k = onde(v)
     const resto = revisado.get(k) ?? 0
     const descontado = Math.min(resto, v.valor)
     revisado.set(k, resto - descontado)

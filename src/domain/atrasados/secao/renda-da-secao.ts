@@ -7,7 +7,7 @@ import { ehReajuste } from "../../beneficios/renda/passo.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
-import { INTEIRA, NENHUMA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
+import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
 import type { ParteDoMes } from "../resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
@@ -123,15 +123,12 @@ const somar = (partesDoMes: ReadonlyArray<ParteDoMes>): Centavos => {
 }
 
 /** The fraction over the days due: `Σ dias × quota ÷ Σ dias`. */
-const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =>
-  dias === 0
-    ? INTEIRA
-    : reduzir(
-        partesDoMes.reduce(
-          (soma, { dias: d, quota: [p, q] }) => somaDeFracoes(soma, reduzir([d * p, dias * q])),
-          NENHUMA
-        )
-      )
+const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par => {
+  const [unica, ...outras] = partesDoMes
+  if (dias === 0) return INTEIRA
+  if (outras.length === 0 && unica !== undefined && unica.dias === dias) return reduzir(unica.quota)
+  return somaDeFracoes(partesDoMes.map(({ dias: d, quota: [p, q] }) => [d * p, dias * q]))
+}
 
 const CEM = 100
 const VINTE_E_CINCO = 25

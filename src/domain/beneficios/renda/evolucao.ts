@@ -117,7 +117,7 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
     const passo = parado ? undefined : passoDe(b, c, bases)
     base = baseDoMes(b, c, passo, base, limites)
     bases.push(base)
-    const pendente = moedaPorAplicar(b, c)
+    const pendente = rendaMinima === true ? undefined : moedaPorAplicar(b, c)
     const naMoeda = pendente === undefined ? base : truncarPorRazao(base, pendente.razao)
     meses.push({
       competencia: c,

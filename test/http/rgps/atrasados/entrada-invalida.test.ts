@@ -228,7 +228,7 @@ const casos: ReadonlyArray<readonly [string, unknown, ReadonlyArray<string>]> = 
   [
     "an income that grows beyond what is exact",
     com(["modificadores", cadaMes({ fatorReajuste: 1_000 })]),
-    ["valores: a renda passa do que se calcula com exatidão em 04/2020; confira os valores informados"]
+    [`${b0}.rmi: valor grande demais: a renda evoluída sai do alcance do cálculo`]
   ],
   [
     "corrected amounts beyond what is exact",
