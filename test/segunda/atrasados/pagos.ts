@@ -215,7 +215,7 @@ interface SecaoAberta {
   readonly ate: number
 }
 
-/** What a payment for all sections brings, informed or evolved over its own days. */
+/** What a payment for all sections brings, informed or evolved over its own days between the first and the last of the sections. */
 const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<SecaoAberta>): ReadonlyArray<Credito> => {
   const explicitos = (pago.pagamentos ?? []).map((x): Credito => {
     const c = competencia(x.competencia)
@@ -225,7 +225,8 @@ const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<Sec
   const fluxo = fluxoPago(pago, Math.max(...secoes.map(({ ate }) => ate)))
   if (fluxo === undefined) return explicitos
   const fim = secoes.map(({ periodo }) => periodo.fim).reduce(ultimoDe)
-  const periodo = periodoPago(pago, { inicio: lerDia(fluxo.beneficio.dib), fim, cessa: false })
+  const inicio = secoes.map(({ periodo }) => periodo.inicio).reduce(primeiroDe)
+  const periodo = periodoPago(pago, { inicio, fim, cessa: false })
   const porAno = (tipo: Tipo): boolean => tipo === "ABONO" && p.parametros.modoAbono !== "CALENDARIO_INSS"
   const informado = (x: Parcela): boolean =>
     explicitos.some(
