@@ -13,6 +13,21 @@ export interface Grupo {
   readonly linhas: ReadonlyArray<number>
   /** `acumulado[a]` = sum of the `a` cheapest. */
   readonly acumulado: ReadonlyArray<number>
+  /** `mascaras[a]` = one bit for each of the `a` cheapest, the oldest row of all the highest bit. */
+  readonly mascaras: ReadonlyArray<bigint>
+}
+
+/** Sums of the first 0, 1, 2 … values. */
+export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const somas = [0]
+  for (const valor of valores) somas.push(somas.at(-1)! + valor)
+  return somas
+}
+
+const mascarasDe = (posicoes: ReadonlyArray<number>, quantidade: number): ReadonlyArray<bigint> => {
+  const mascaras = [0n]
+  for (const i of posicoes) mascaras.push(mascaras.at(-1)! | (1n << BigInt(quantidade - 1 - i)))
+  return mascaras
 }
 
 const grupoDe = (
@@ -21,9 +36,12 @@ const grupoDe = (
   posicoes: ReadonlyArray<number>
 ): Grupo => {
   const baratas = [...posicoes].sort((a, b) => linhas[a]!.centavos - linhas[b]!.centavos || a - b).slice(0, maximo)
-  const acumulado = [0]
-  for (const i of baratas) acumulado.push(acumulado.at(-1)! + linhas[i]!.centavos)
-  return { consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!), linhas: baratas, acumulado }
+  return {
+    consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!),
+    linhas: baratas,
+    acumulado: acumular(baratas.map((i) => linhas[i]!.centavos)),
+    mascaras: mascarasDe(baratas, linhas.length)
+  }
 }
 
 /** Smallest group first. */

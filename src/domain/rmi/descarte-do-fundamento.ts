@@ -1,0 +1,181 @@
+/** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
+import { Result } from "effect"
+import { type Centavos, decimalDeCentavos } from "../valores/centavos.ts"
+import { anosMesesDias } from "../valores/tempo-30-360.ts"
+import { dividir } from "./arredondamento.ts"
+import type { BaseDeLinhas } from "./base-de-linhas.ts"
+import type { Caso } from "./caso.ts"
+import { CONTRIBUICOES_POR_GRUPO } from "./coeficiente-do-caso.ts"
+import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
+import { procurarDescartesAte } from "./descarte/procura.ts"
+import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
+import { DIVISOR_108 } from "./media/todos.ts"
+import type { RegrasDoCaso } from "./regras-da-renda.ts"
+import {
+  calcularRenda,
+  decimalDaFracao,
+  type Leitura,
+  prepararRenda,
+  type RendaCalculada,
+  type RendaPreparada
+} from "./renda.ts"
+import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "./resultado.ts"
+
+export interface PedidoDeDescarte {
+  readonly caso: Caso
+  readonly base: BaseDeLinhas
+  readonly regras: RegrasDoCaso
+  readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
+}
+
+/** What a level of the search says about the time left: the fator and the coefficient read nothing more. */
+const leituraDoPatamar = ({ caso, regras }: PedidoDeDescarte, patamar: number): Leitura => {
+  const { tempo, opcoes } = caso
+  switch (regras.dependencia) {
+    case "ANOS":
+      return { dias: patamar * opcoes.diasPorAno, carencia: tempo.carencia }
+    case "DIAS":
+      return { dias: patamar, carencia: tempo.carencia }
+    case "CARENCIA":
+      return { dias: tempo.dias, carencia: patamar * CONTRIBUICOES_POR_GRUPO }
+    case "NENHUMA":
+      return { dias: tempo.dias, carencia: tempo.carencia }
+  }
+}
+
+const patamarDe = ({ caso, regras }: PedidoDeDescarte): ((removido: number) => number) => {
+  const { tempo, opcoes } = caso
+  switch (regras.dependencia) {
+    case "ANOS":
+      return (removido) => Math.floor((tempo.dias - removido) / opcoes.diasPorAno)
+    case "DIAS":
+      return (removido) => tempo.dias - removido
+    case "CARENCIA":
+      return (removido) => Math.floor((tempo.carencia - removido) / CONTRIBUICOES_POR_GRUPO)
+    case "NENHUMA":
+      return () => 0
+  }
+}
+
+const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
+  base.divisorMinimo === "CENTO_E_OITO" ? Math.max(quantidade, DIVISOR_108) : quantidade
+
+/** A row of the mean with everything the discard reads of it, found once. */
+interface Linha extends LinhaDoDescarte {
+  /** `AAAA-MM`. */
+  readonly mes: string
+  readonly carencia: number
+}
+
+const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<Linha> =>
+  base.linhas.corrigidas.map(({ competencia, centavos, escrita }) => {
+    const { dias } = caso.tempo.doMes(competencia)
+    const carencia = Number(caso.tempo.contaCarencia(competencia))
+    return { competencia, mes: escrita.parte.competencia, centavos, dias, carencia }
+  })
+
+const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
+  const { caso, regras } = p
+  const { arredondamento } = caso.opcoes
+  const preparadas = new Map<number, RendaPreparada>()
+  const preparada = (patamar: number): RendaPreparada => {
+    let renda = preparadas.get(patamar)
+    if (renda === undefined) {
+      renda = prepararRenda(regras.renda, leituraDoPatamar(p, patamar))
+      preparadas.set(patamar, renda)
+    }
+    return renda
+  }
+  return {
+    consumo: regras.dependencia === "CARENCIA" ? (l) => l.carencia : (l) => l.dias,
+    patamar: patamarDe(p),
+    rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorDa(p, quantidade), arredondamento))
+  }
+}
+
+/** The discard found: the rent of each hypothesis and what the answer shows. */
+export interface DescarteCalculado {
+  readonly melhor: SolucaoDescarte
+  readonly renda: RendaCalculada
+  readonly leitura: Leitura
+  readonly descarte: Descarte
+  readonly conclusao: Conclusao
+}
+
+interface Hipotese {
+  readonly solucao: SolucaoDescarte
+  readonly leitura: Leitura
+  readonly renda: RendaCalculada
+}
+
+const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<Linha>, solucao: SolucaoDescarte): Hipotese => {
+  const { caso, regras } = p
+  let { dias, carencia } = caso.tempo
+  for (const i of solucao.descartadas) {
+    dias -= linhas[i]!.dias
+    carencia -= linhas[i]!.carencia
+  }
+  const leitura: Leitura = { dias, carencia }
+  const media = dividir(solucao.soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
+  return { solucao, leitura, renda: calcularRenda(regras.renda, media, leitura) }
+}
+
+const escrever = (
+  p: PedidoDeDescarte,
+  linhas: ReadonlyArray<Linha>,
+  { solucao, leitura, renda }: Hipotese,
+  inicial: Centavos
+): HipoteseDescarte => ({
+  k: solucao.k,
+  competencias: solucao.descartadas.map((i) => linhas[i]!.mes),
+  tempoRestante: anosMesesDias(leitura.dias),
+  carenciaRestante: leitura.carencia,
+  soma: decimalDeCentavos(solucao.soma as Centavos),
+  divisor: divisorDa(p, linhas.length - solucao.k),
+  media: decimalDeCentavos(renda.media),
+  sb: decimalDeCentavos(renda.sb),
+  coeficiente: decimalDaFracao(renda.coeficiente),
+  ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador.decimal }),
+  rmi: decimalDeCentavos(renda.rmi),
+  diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
+})
+
+const conclusaoDe = (completo: boolean, numeroMaximoIteracoes: number): Conclusao =>
+  completo
+    ? { completo }
+    : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes } }
+
+/** Searches the discards and calculates every hypothesis (rules RMI-75, RMI-76). */
+export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
+  const { caso, base } = p
+  const linhas = linhasDo(p)
+  const { numeroMaximoIteracoes } = caso
+  const achado = procurarDescartesAte(
+    {
+      linhas,
+      limites: p.limites,
+      objetivo: objetivoDe(p),
+      divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
+      numeroMaximoIteracoes
+    },
+    caso.trabalho
+  )
+  if (achado === undefined) return Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
+  const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
+  const inicial = hipoteses[0]!.renda.rmi
+  const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
+  const { k } = achado.melhor
+  const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
+  return Result.succeed({
+    melhor: achado.melhor,
+    renda: hipoteses[k]!.renda,
+    leitura: hipoteses[k]!.leitura,
+    descarte: {
+      permitido: true,
+      melhor: { k, competencias, tempoRestante, carenciaRestante },
+      hipoteses: escritas,
+      diferencas
+    },
+    conclusao: conclusaoDe(achado.completo, numeroMaximoIteracoes)
+  })
+}
