@@ -1,6 +1,6 @@
 /** Coefficients by species and date (RMI-11, RMI-60 to RMI-69). */
 import { dia } from "../tempo/calendario.ts"
-import { fracao, mais, menor, type Racional, UM, vezes } from "./racional.ts"
+import { fracao, menor, type Racional, UM } from "./racional.ts"
 
 const centesimos = (n: number): Racional => fracao(n, 100)
 
@@ -35,7 +35,7 @@ export const quotaDaPensao = (
 export const pensaoSobreSb = (fato: number): boolean => fato > ANTES_LEI_9032 && fato <= ANTES_MP_1523
 
 /** Coefficient of the CLPS; `undefined` for the pension, which is a share of a retirement (RMI-11). */
-export const clps = (especie: number, sexo: "M" | "F", anos: number): Racional => {
+export const coeficienteDaClps = (especie: number, sexo: "M" | "F", anos: number): Racional => {
   switch (especie) {
     case 41:
     case 46:
@@ -57,6 +57,3 @@ export const anosAlemDoPedagio = (dias: number, naEc20: number, base: number): n
   const falta = Math.max(0, alvo - naEc20)
   return Math.max(0, Math.floor((dias * 10 - alvo * 10 - falta * 4) / 3600))
 }
-
-/** `a + b·n` in hundredths, for what has no limit. */
-export const somado = (base: Racional, passo: Racional, n: number): Racional => mais(base, vezes(passo, fracao(n)))

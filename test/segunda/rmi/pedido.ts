@@ -32,7 +32,7 @@ export interface OpcoesRmi {
   readonly criterioConcomitancia?: "SOMA" | "ART32"
   readonly irsmFev1994: boolean
   readonly criterioDivisorMinimo: "JUDICIAL" | "INSS"
-  readonly categoriaSegurada?: ReadonlyArray<Categoria> | Categoria
+  readonly categoriaSegurada?: Categoria
   readonly limitarCoeficiente100: boolean
   readonly tempoCoeficienteEspecial: "SEM_CONVERSAO" | "COM_CONVERSAO"
   readonly mediaPcd: "MEDIA_80" | "MEDIA_100"

@@ -1,0 +1,86 @@
+/** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
+import { COMPETENCIA, dia } from "../tempo/calendario.ts"
+import { evento } from "./evento.ts"
+import { evoluir } from "./evolucao.ts"
+import { montarLinhas } from "./linhas.ts"
+import { eraDe, PROGRAMADAS } from "./metodo.ts"
+import { programada } from "./programada.ts"
+import {
+  type Calculado,
+  type Caso,
+  corrigidas,
+  dataDaLei,
+  ehAuxilioAcidente,
+  janela,
+  PERMANENTE,
+  pisoDaRenda,
+  type Quadro
+} from "./quadro.ts"
+import { centavos, dinheiro, dividido, entre, fracao, menorInteiro, vezes } from "./racional.ts"
+import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+
+/** Everything about one fundamento. */
+export const calcularFundamento = (caso: Caso): Calculado => {
+  const { pedido, especie, dib, dda } = caso
+  const lei = dataDaLei(caso)
+  const fato = pedido.fato ?? dib
+  const eraDaDib = eraDe(dib)
+  const ate = ehAuxilioAcidente(especie) ? dib : lei
+  const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
+  const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
+  const limites = evoluirRenda ? dda : dib
+  const q: Quadro = {
+    caso,
+    lei,
+    fato,
+    era,
+    fim: COMPETENCIA[dda]! - 1,
+    correcao: COMPETENCIA[limites]!,
+    limites,
+    sm: salarioMinimo(COMPETENCIA[limites]!),
+    teto: tetoBeneficio(limites)
+  }
+  const j = janela(q)
+  const linhas = corrigidas(
+    q,
+    montarLinhas(pedido, {
+      dda,
+      inicio: j.inicio,
+      fim: j.fim,
+      aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+      ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
+      abaixo: caso.abaixo
+    }),
+    j
+  )
+  const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
+  const evoluida =
+    evoluirRenda && dda < dib
+      ? entre(
+          evoluir(parcial.rmi, dda, COMPETENCIA[dib]!, parcial.indiceTeto).at(-1)!.valor,
+          pisoDaRenda(q, parcial.coeficiente, salarioMinimo(COMPETENCIA[dib]!)),
+          tetoBeneficio(dib)
+        )
+      : parcial.rmi
+  return {
+    ...parcial,
+    chave: caso.chave,
+    especie,
+    era,
+    dda,
+    dib,
+    tempo: caso.tempo.dias,
+    carencia: caso.tempo.carencia,
+    rendaNaDib: evoluida,
+    ...(pedido.acrescimo25 && PERMANENTE.includes(especie)
+      ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
+      : {})
+  }
+}
+
+/** The income of the buraco negro in 06/1992 (RMI-13). */
+export const em061992 = (rmi: bigint, dib: number, sem147: boolean): bigint => {
+  const { indice, divisor } = os121(COMPETENCIA[dib]!, sem147)
+  const teto = tetoBeneficio(dia(1992, 6, 1))
+  return menorInteiro(centavos(vezes(dividido(dinheiro(rmi), divisor), indice)), teto)
+}

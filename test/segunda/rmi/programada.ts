@@ -1,0 +1,175 @@
+/** Retirements that depend on time or age, with the discards (RMI-02 steps 5 to 9, RMI-70 to RMI-77). */
+import { EC103 } from "../tempo/calendario.ts"
+import { beneficioClps } from "./clps.ts"
+import { ANTES_LEI_9032, anosAlemDoPedagio, crescente, ec103 } from "./coeficiente.ts"
+import { type Descarte, type Estado, escolher, estados } from "./descarte.ts"
+import { acrescimo, calcularFator, mediaComFator, progressivo } from "./fator.ts"
+import { ultimas } from "./media.ts"
+import { comMedia, divisorMinimo, mediaDaEra, usaMedia100 } from "./medias.ts"
+import { type Coeficiente, coeficienteDa, modoDoFator, permiteDescarte } from "./metodo.ts"
+import {
+  arredondarRenda,
+  type Calculado,
+  type Janela,
+  type LinhaCalculada,
+  limitarSb,
+  type Parcial,
+  type Quadro
+} from "./quadro.ts"
+import { centavos, confrontar, dinheiro, dividido, entre, fracao, type Racional, UM, vezes } from "./racional.ts"
+
+export const baseEc103 = (sexo: "M" | "F"): number => (sexo === "M" ? 20 : 15)
+
+const doCoeficiente = (q: Quadro, formula: Coeficiente, dias: number, carencia: number): Racional => {
+  const { pedido, tempo } = q.caso
+  const { opcoes, sexo } = pedido
+  const anos = Math.floor(dias / opcoes.diasPorAno)
+  const grupos = Math.floor(carencia / 12)
+  const proporcional = sexo === "M" ? 30 : 25
+  switch (formula) {
+    case "INTEGRAL":
+      return UM
+    case "PROPORCIONAL_52":
+      return crescente(70, 6, anos - proporcional, 100)
+    case "PROPORCIONAL_EC20":
+      return crescente(70, 5, anosAlemDoPedagio(dias, tempo.naEc20, proporcional), 100)
+    case "IDADE":
+      return crescente(70, 1, grupos, 100)
+    case "ESPECIAL":
+      return q.caso.dda <= ANTES_LEI_9032 ? crescente(85, 1, grupos, 100) : UM
+    case "EC103":
+      return ec103(anos, baseEc103(sexo), opcoes.limitarCoeficiente100)
+    case "EC103_BASE_15":
+      return ec103(anos, 15, opcoes.limitarCoeficiente100)
+  }
+}
+
+interface Resto {
+  readonly dias: number
+  readonly carencia: number
+  readonly media: bigint
+}
+
+/** From the mean to the rent of a programmed retirement, with what the discards left. */
+const fecharProgramada = (q: Quadro, resto: Resto) => {
+  const { caso } = q
+  const { pedido } = caso
+  const { opcoes } = pedido
+  const professor = caso.especie === 57
+  const modo =
+    caso.fatorAposEc103 === true && q.lei > EC103 ? "OBRIGATORIO" : modoDoFator(caso.chave, caso.especie, q.era)
+  let fator: Calculado["fator"]
+  let semTeto = resto.media
+  if (modo !== "NAO") {
+    const f = calcularFator({
+      dias: resto.dias,
+      sexo: pedido.sexo,
+      professor,
+      nascimento: pedido.nascimento,
+      data: caso.dda,
+      expectativa: pedido.expectativa,
+      casasFator: opcoes.casasFator
+    })
+    const x = progressivo(caso.dda)
+    const multiplicada = centavos(mediaComFator(resto.media, f.valor, x), opcoes.arredondamento)
+    const aplicado = modo === "OBRIGATORIO" || confrontar(f.valor, UM) > 0
+    if (aplicado) semTeto = multiplicada
+    fator = { ...f, aplicado, modo, x, dias: resto.dias, acrescimo: acrescimo(pedido.sexo, professor) }
+  }
+  const sb = limitarSb(q, semTeto, modo === "OBRIGATORIO" ? semTeto : resto.media)
+  const coeficiente =
+    caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), resto.dias, resto.carencia)
+  const rmi = entre(arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente)), q.sm, q.teto)
+  return {
+    sbSemTeto: sb.semTeto,
+    sb: sb.sb,
+    indiceTeto: sb.indiceTeto,
+    coeficiente,
+    rmi,
+    ...(fator === undefined ? {} : { fator })
+  }
+}
+
+/** Discards of a programmed retirement (RMI-70 to RMI-77). */
+const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte => {
+  const { caso } = q
+  const { opcoes } = caso.pedido
+  const m = divisorMinimo(q)
+  const n = valores.length
+  const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
+  const comFator = caso.fatorAposEc103 === true || modoDoFator(caso.chave, caso.especie, q.era) !== "NAO"
+  const nada = valores[0]!.pesos.map(() => 0)
+  const maximo = Math.min(n - 1, Math.max(0, n - m))
+  const todos = estados(
+    valores.map((v) => ({ valor: v.corrigido!, pesos: v.pesos })),
+    maximo,
+    (removido, k) => k === 0 || caso.tempo.cabe(removido)
+  )
+  const resto = (e: Estado): Omit<Resto, "media"> => {
+    const removido = e.removido.length === 0 ? nada : e.removido
+    return { dias: caso.tempo.dias - removido[0]!, carencia: caso.tempo.carencia - removido[1]! }
+  }
+  // two states with the same divisor, years, groups of carência and fator differ only by the discarded sum
+  const melhores = new Map<string, Estado>()
+  for (const e of todos) {
+    const r = resto(e)
+    const tempo = comFator ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
+    const nome = `${e.k} ${tempo} ${Math.floor(r.carencia / 12)}`
+    const atual = melhores.get(nome)
+    if (atual === undefined || e.descartado < atual.descartado) melhores.set(nome, e)
+  }
+  const avaliar = (e: Estado) => {
+    const divisor = Math.max(n - e.k, m)
+    const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)
+    return { rmi: fecharProgramada(q, { ...resto(e), media }).rmi, media }
+  }
+  return escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
+}
+
+const pbcVazio = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>): Parcial => ({
+  metodo: "SALARIO_MINIMO",
+  linhas,
+  n: 0,
+  sbSemTeto: q.sm,
+  sb: q.sm,
+  indiceTeto: UM,
+  coeficiente: UM,
+  rmi: q.sm
+})
+
+/** A programmed retirement. */
+export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela): Parcial => {
+  const { caso } = q
+  const noPbc = linhas.filter((l) => l.situacao === "NAO_SELECIONADA")
+  const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+  if (valores.length === 0 && caso.chave === "L8213_48_1_RURAL") return pbcVazio(q, linhas)
+  const media = mediaDaEra(q, valores)
+  const { dias, carencia } = caso.tempo
+  const permitido =
+    valores.length > 0 && (caso.descarte ?? permiteDescarte(caso.chave, usaMedia100(q))) && usaMedia100(q)
+  if (q.era === "E1") return beneficioClps(q, linhas, media, noPbc.length)
+  if (!permitido) {
+    const fim = fecharProgramada(q, { dias, carencia, media: media.media })
+    return { ...comMedia(q, linhas, media, noPbc.length), ...fim }
+  }
+  const comPesos = valores.map((v) => ({ ...v, pesos: caso.tempo.pesos(v.competencia) }))
+  const descarte = descartar(q, comPesos)
+  const { melhor } = descarte
+  const removido = melhor.removido.length === 0 ? [0, 0] : melhor.removido
+  const fim = fecharProgramada(q, {
+    dias: dias - removido[0]!,
+    carencia: carencia - removido[1]!,
+    media: melhor.media
+  })
+  const pesosDe = new Map(comPesos.map((v) => [v.competencia, v.pesos]))
+  return {
+    ...comMedia(q, linhas, media, noPbc.length),
+    linhas: linhas.map((l) => ({ ...l, pesos: pesosDe.get(l.competencia) ?? l.pesos })),
+    ...fim,
+    soma: media.soma - melhor.descartado,
+    quantidade: valores.length - melhor.k,
+    divisor: Math.max(valores.length - melhor.k, divisorMinimo(q)),
+    media: melhor.media,
+    descarte
+  }
+}

@@ -1,0 +1,201 @@
+/** What every step of the pipeline shares: the case, its law, its window, its limits (RMI-02, RMI-10, RMI-80). */
+import { COMPETENCIA, dia, lerDia } from "../tempo/calendario.ts"
+import { fatorDeCorrecao, fatorOrtn } from "./correcao.ts"
+import type { Descarte, Pesos } from "./descarte.ts"
+import type { Fator } from "./fator.ts"
+import type { LinhaSc } from "./linhas.ts"
+import { type Era, type ModoFator, PROGRAMADAS } from "./metodo.ts"
+import type { Beneficio, Categoria, Pedido } from "./pedido.ts"
+import { centavos, dinheiro, dividido, entre, maior, type Racional, UM, vezes } from "./racional.ts"
+import { divisorDeMoeda } from "./tabelas.ts"
+
+/** What is known of the time on the date of the right. */
+export interface TempoConhecido {
+  readonly dias: number
+  readonly carencia: number
+  readonly naEc20: number
+  readonly pesos: (competencia: number) => Pesos
+  readonly cabe: (removido: Pesos) => boolean
+}
+
+export interface Caso {
+  readonly pedido: Pedido
+  readonly chave: string
+  readonly especie: number
+  readonly dib: number
+  readonly dda: number
+  readonly tempo: TempoConhecido
+  readonly abaixo: (periodo: number, competencia: number) => boolean
+  readonly categoria: Categoria
+  /** Given by the user in the desvinculada. */
+  readonly coeficiente?: Racional
+  /** `aplicarFatorAposEc103` of the desvinculada. */
+  readonly fatorAposEc103?: boolean
+  /** Whether discards were asked for, in the desvinculada; the law decides in the canonical. */
+  readonly descarte?: boolean
+  readonly numeroMaximoIteracoes: number
+}
+
+export type Situacao = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
+
+export interface LinhaCalculada extends LinhaSc {
+  readonly situacao: Situacao
+  readonly indice?: Racional
+  readonly corrigido?: bigint
+  readonly pesos: Pesos
+}
+
+export interface Calculado {
+  readonly chave: string
+  readonly especie: number
+  readonly era: Era
+  readonly metodo: string
+  readonly dda: number
+  readonly dib: number
+  readonly tempo: number
+  readonly carencia: number
+  readonly linhas: ReadonlyArray<LinhaCalculada>
+  readonly n?: number
+  readonly soma?: bigint
+  readonly quantidade?: number
+  readonly divisor?: number
+  readonly media?: bigint
+  readonly mediaDozeUltimos?: bigint
+  readonly fator?: Fator & {
+    readonly aplicado: boolean
+    readonly modo: ModoFator
+    readonly x: number | undefined
+    readonly dias: number
+    readonly acrescimo: number
+  }
+  readonly sbSemTeto: bigint
+  readonly sb: bigint
+  readonly indiceTeto: Racional
+  readonly coeficiente: Racional
+  readonly rmi: bigint
+  readonly rendaNaDib: bigint
+  readonly adicional25?: bigint
+  readonly descarte?: Descarte
+}
+
+export const JULHO_1994 = 1994 * 12 + 6
+export const AFILIACAO_108 = dia(1994, 7, 31)
+export const LIMITE_12 = dia(2015, 3, 1)
+export const MP_905 = { de: dia(2019, 11, 12), ate: dia(2020, 4, 19) }
+export const PERMANENTE = [32, 92]
+export const TEMPORARIA = [31, 91]
+export const PENSOES = [21, 93, 25]
+
+export const precedente = (pedido: Pedido, dib: number): Beneficio | undefined =>
+  pedido.beneficios.findLast((b) => TEMPORARIA.includes(b.especie) && b.dcb === dib - 1)
+
+/** The law of the benefit is that of this day (RMI-10). */
+export const dataDaLei = (caso: Caso): number => {
+  const { pedido, especie, dib } = caso
+  if (PROGRAMADAS.includes(especie)) return caso.dda
+  const fato = pedido.fato ?? dib
+  const anterior = precedente(pedido, dib)
+  if (PERMANENTE.includes(especie) && pedido.opcoes.dataBaseIncapacidade === "PRIMEIRA_DII" && anterior !== undefined) {
+    return anterior.dib
+  }
+  return fato
+}
+
+/** Everything the steps share. */
+export interface Quadro {
+  readonly caso: Caso
+  readonly lei: number
+  readonly fato: number
+  readonly era: Era
+  readonly fim: number
+  /** Month the salaries are corrected to. */
+  readonly correcao: number
+  /** Day whose floor and ceiling limit the benefit. */
+  readonly limites: number
+  readonly sm: bigint
+  readonly teto: bigint
+}
+
+export const corrigir = (q: Quadro, competencia: number): Racional =>
+  fatorDeCorrecao(competencia, q.correcao, q.caso.pedido.opcoes.irsmFev1994)
+
+export interface Janela {
+  readonly inicio: number
+  readonly fim: number
+  readonly quantas: number
+}
+
+export const janela = (q: Quadro): Janela => {
+  const { especie, pedido } = q.caso
+  if (especie === 80) {
+    const fim = COMPETENCIA[q.fato]! - 1
+    return { inicio: fim - 14, fim, quantas: 12 }
+  }
+  if (q.era === "E1" && !PROGRAMADAS.includes(especie)) return { inicio: q.fim - 17, fim: q.fim, quantas: 12 }
+  if (q.era === "E1") return { inicio: q.fim - 47, fim: q.fim, quantas: 36 }
+  if (q.era === "E2" || q.era === "E3") {
+    const { inicioPBC } = pedido.opcoes
+    const fim = inicioPBC === null ? q.fim : Math.min(q.fim, COMPETENCIA[lerDia(inicioPBC)]! - 1)
+    return { inicio: fim - 47, fim, quantas: 36 }
+  }
+  return { inicio: JULHO_1994, fim: q.fim, quantas: Number.POSITIVE_INFINITY }
+}
+
+/** Every row with its factor and its corrected value; the ones that may enter the mean wait as not selected. */
+export const corrigidas = (q: Quadro, linhas: ReadonlyArray<LinhaSc>, j: Janela): ReadonlyArray<LinhaCalculada> => {
+  const { opcoes } = q.caso.pedido
+  return linhas.map((linha) => {
+    const pesos: Pesos = []
+    if (linha.competencia < j.inicio || linha.competencia > j.fim) return { ...linha, pesos, situacao: "FORA_DO_PBC" }
+    if (linha.abaixoDoMinimo) return { ...linha, pesos, situacao: "ABAIXO_DO_MINIMO" }
+    const nominal =
+      q.era === "E1" && (!PROGRAMADAS.includes(q.caso.especie) || linha.competencia > COMPETENCIA[q.caso.dib]! - 13)
+    const indice = nominal
+      ? dividido(UM, divisorDeMoeda(linha.competencia, q.correcao))
+      : q.era === "E1"
+        ? fatorOrtn(linha.competencia, q.correcao)
+        : corrigir(q, linha.competencia)
+    const corrigido = centavos(vezes(dinheiro(linha.limitado), indice), opcoes.arredondamento)
+    return { ...linha, pesos, situacao: "NAO_SELECIONADA", indice, corrigido }
+  })
+}
+
+export const arredondarRenda = (q: Quadro, valor: Racional): bigint => {
+  const { arredondamento, arredondarRmi } = q.caso.pedido.opcoes
+  return centavos(valor, arredondarRmi ? "ARREDONDAR" : arredondamento)
+}
+
+/** The salary of the month of the accident, within its ceiling and in the money of the DIB (RMI-68, RMI-69). */
+export const scDoAcidente = (q: Quadro, linhas: ReadonlyArray<LinhaSc>): bigint | undefined => {
+  const mes = COMPETENCIA[q.fato]!
+  const linha = linhas.find((l) => l.competencia === mes && !l.abaixoDoMinimo)
+  if (linha === undefined) return undefined
+  return centavos(
+    dividido(dinheiro(linha.limitado), divisorDeMoeda(mes, q.correcao)),
+    q.caso.pedido.opcoes.arredondamento
+  )
+}
+
+export const ehAuxilioAcidente = (especie: number): boolean => especie === 36 || especie === 94 || especie === 95
+
+/** Least rent: the minimum wage, or its part in the benefits that do not replace earnings (RMI-81). */
+export const pisoDaRenda = (q: Quadro, coeficiente: Racional, sm = q.sm): bigint =>
+  ehAuxilioAcidente(q.caso.especie) ? arredondarRenda(q, vezes(coeficiente, dinheiro(sm))) : sm
+
+/** A salário de benefício within the limits, and what the ceiling cut (RMI-80, RMI-83, RMI-91). */
+export interface Sb {
+  readonly semTeto: bigint
+  readonly sb: bigint
+  readonly indiceTeto: Racional
+}
+
+export const limitarSb = (q: Quadro, semTeto: bigint, paraIndice = semTeto): Sb => ({
+  semTeto,
+  sb: entre(semTeto, q.sm, q.teto),
+  indiceTeto: maior(UM, dividido(dinheiro(paraIndice), dinheiro(q.teto)))
+})
+
+export type Parcial = Omit<
+  Calculado,
+  "chave" | "especie" | "era" | "dda" | "dib" | "tempo" | "carencia" | "rendaNaDib" | "adicional25"
+>

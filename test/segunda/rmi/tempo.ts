@@ -1,0 +1,229 @@
+/** The time of each fundamento, as the second implementation of the time counts it (RMI-06, RMI-61, RMI-73, RMI-74). */
+import {
+  ANO,
+  dias360,
+  EC20,
+  EC103,
+  fimDaCompetencia,
+  idadeEmDias,
+  inicioDaCompetencia,
+  NOVEMBRO_2019
+} from "../tempo/calendario.ts"
+import { converter, em, type Trecho } from "../tempo/linha.ts"
+import {
+  classeAte,
+  convertidoAte,
+  especialPreponderante,
+  type NomeDaLinha,
+  REFERENCIAS_ESPECIAIS,
+  simplesAte,
+  type Vida
+} from "../tempo/vida.ts"
+import type { Pesos } from "./descarte.ts"
+
+/** One way of adding up days: a line, and how each of its stretches counts. */
+interface Contagem {
+  readonly total: (d: number) => number
+  readonly linha: NomeDaLinha
+  readonly fator: (t: Trecho) => number
+}
+
+const INTEIRO = 10_000
+
+const convertida = (vida: Vida, linha: NomeDaLinha, indice = 0): Contagem => ({
+  linha,
+  total: (d) => convertidoAte(vida, linha, d, indice),
+  fator: (t) => t.fatores[indice]!
+})
+
+const simples = (vida: Vida, linha: NomeDaLinha): Contagem => ({
+  linha,
+  total: (d) => simplesAte(vida, linha, d),
+  fator: () => INTEIRO
+})
+
+const daClasse = (vida: Vida, linha: NomeDaLinha, classe: number): Contagem => ({
+  linha,
+  total: (d) => classeAte(vida, linha, d, classe),
+  fator: (t) => (t.classe === classe ? INTEIRO : 0)
+})
+
+const comDeficiencia = (vida: Vida): Contagem => ({
+  linha: "PCD_41",
+  total: (d) => [0, 1, 2].reduce((s, classe) => s + classeAte(vida, "PCD_41", d, classe), 0),
+  fator: (t) => (t.classe >= 0 ? INTEIRO : 0)
+})
+
+const especial = (vida: Vida, anos: 15 | 20 | 25, d: number): Contagem => {
+  const alvo = REFERENCIAS_ESPECIAIS.indexOf(anos)
+  return especialPreponderante(vida, d) === alvo ? convertida(vida, "ESPECIAL", alvo) : daClasse(vida, "ESPECIAL", alvo)
+}
+
+const depoisDaReforma = (t: Trecho): boolean => t.inicio > EC103
+
+/** Days a month contributes to a count, up to the reform and after it. */
+const diasDoMes = (vida: Vida, contagem: Contagem, dda: number, competencia: number): readonly [number, number] => {
+  const [inicio, fim] = [inicioDaCompetencia(competencia), Math.min(dda, fimDaCompetencia(competencia))]
+  const cheio = vida.pessoa.opcoes.mesCheioAposEc103
+  let antes = 0
+  let depois = 0
+  let jaCheio = false
+  for (const t of vida.epoca(dda).linha(contagem.linha).trechos) {
+    const [de, ate] = [Math.max(inicio, t.inicio), Math.min(fim, t.fim)]
+    if (de > ate) continue
+    if (!depoisDaReforma(t)) antes += converter(Math.min(30, dias360(de, ate)), contagem.fator(t))
+    else if (!cheio) depois += converter(Math.min(30, dias360(de, ate)), contagem.fator(t))
+    else if (!jaCheio) {
+      jaCheio = true
+      depois += converter(competencia === NOVEMBRO_2019 ? 17 : 30, contagem.fator(t))
+    }
+  }
+  return [antes, depois]
+}
+
+/** What the RMI reads of the time of a fundamento on its date. */
+export interface Fatos {
+  /** Days of the time of the fundamento. */
+  readonly dias: number
+  readonly carencia: number
+  /** Days at 16/12/1998 (RMI-62). */
+  readonly naEc20: number
+  /** What a month takes with it when it is discarded: days first, then carência. */
+  readonly pesos: (competencia: number) => Pesos
+  /** Whether the requirements stand without the removed amounts. */
+  readonly cabe: (removido: Pesos) => boolean
+}
+
+const HIBRIDAS = ["L8213_48_3_HIBRIDA", "EC103_18_HIBRIDA", "RPS_57_HIBRIDA"]
+const GRAU_DA_CHAVE: Readonly<Record<string, number>> = {
+  LC142_3_I_GRAVE: 0,
+  LC142_3_II_MODERADA: 1,
+  LC142_3_III_LEVE: 2
+}
+
+const contagemDoTempo = (vida: Vida, chave: string, especie: number, comConversao: boolean): Contagem => {
+  const grau = GRAU_DA_CHAVE[chave]
+  if (grau !== undefined) return convertida(vida, "PCD_42", grau)
+  if (chave === "LC142_3_IV_IDADE") return simples(vida, "COMUM_41")
+  if (HIBRIDAS.includes(chave)) return convertida(vida, "HIBRIDA")
+  if (especie === 46) return comConversao ? convertida(vida, "COMUM_42") : simples(vida, "COMUM_42")
+  return convertida(vida, especie === 42 || especie === 57 ? "COMUM_42" : "COMUM_41")
+}
+
+/** Months of the carência of the fundamento up to a day, with the periods that may be counted on another. */
+const mesesDoTipo = (vida: Vida, chave: string, d: number, visto: number): number => {
+  const epoca = vida.epoca(visto)
+  if (chave === "L8213_48_1_RURAL") return em(epoca.mesesRurais(), vida.primeiro, d)
+  return em(HIBRIDAS.includes(chave) ? epoca.carenciaHibrida() : epoca.carencia(), vida.primeiro, d)
+}
+
+/** A bound on what may be removed: the count must keep at least so many days. */
+interface Piso {
+  readonly contagem: Contagem
+  /** Least days left, given how many were removed from before the reform. */
+  readonly minimo: (removidosAntes: number) => number
+  /** Days at 13/11/2019 must stay above this. */
+  readonly acimaNoMarco?: number
+}
+
+const fixo = (contagem: Contagem, anos: number): Piso => ({ contagem, minimo: () => anos * 360 })
+
+const comPedagio = (contagem: Contagem, anos: number, parte: number, acimaDe?: number): Piso => {
+  const noMarco = contagem.total(EC103)
+  return {
+    contagem,
+    minimo: (antes) => anos * 360 + parte * Math.max(0, anos * 360 - (noMarco - antes)),
+    ...(acimaDe === undefined ? {} : { acimaNoMarco: noMarco - acimaDe * 360 })
+  }
+}
+
+const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
+  const homem = vida.pessoa.sexo === "M"
+  const ano = ANO[d]!
+  const passo = Math.max(0, ano - 2019)
+  const total = convertida(vida, "COMUM_42")
+  const ensino = convertida(vida, "MAGISTERIO")
+  const idade = idadeEmDias(vida.pessoa.nascimento, d)
+  const porPontos = (contagem: Contagem, pontos: number): Piso => ({ contagem, minimo: () => pontos * 360 - idade })
+  const [longo, deEnsino] = [homem ? 35 : 30, homem ? 30 : 25]
+  const vinteOuQuinze = homem ? 20 : 15
+  const alvoPcd = [
+    [25, 20],
+    [29, 24],
+    [33, 28]
+  ][GRAU_DA_CHAVE[chave] ?? 0]![homem ? 0 : 1]!
+  switch (chave) {
+    case "EC103_15_PONTOS":
+      return [fixo(total, longo), porPontos(total, homem ? Math.min(96 + passo, 105) : Math.min(86 + passo, 100))]
+    case "EC103_15_3_PONTOS_PROFESSOR":
+      return [fixo(ensino, deEnsino), porPontos(total, homem ? Math.min(91 + passo, 100) : Math.min(81 + passo, 92))]
+    case "EC103_16_IDADE_PROGRESSIVA":
+      return [fixo(total, longo)]
+    case "EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR":
+      return [fixo(ensino, deEnsino)]
+    case "EC103_17_PEDAGIO50":
+      return [comPedagio(total, longo, 0.5, homem ? 33 : 28)]
+    case "EC103_18_IDADE":
+      return [fixo(convertida(vida, "COMUM_41"), 15)]
+    case "EC103_18_HIBRIDA":
+      return [fixo(convertida(vida, "HIBRIDA"), 15)]
+    case "EC103_19_PROGRAMADA":
+      return [fixo(convertida(vida, "COMUM_41"), vinteOuQuinze)]
+    case "RPS_57_HIBRIDA":
+      return [fixo(convertida(vida, "HIBRIDA"), vinteOuQuinze)]
+    case "EC103_19_1_II_PROFESSOR":
+      return [fixo(ensino, 25)]
+    case "EC103_20_PEDAGIO100":
+      return [comPedagio(total, longo, 1)]
+    case "EC103_20_1_PEDAGIO100_PROFESSOR":
+      return [comPedagio(ensino, deEnsino, 1)]
+    case "LC142_3_I_GRAVE":
+    case "LC142_3_II_MODERADA":
+    case "LC142_3_III_LEVE":
+      return [fixo(convertida(vida, "PCD_42", GRAU_DA_CHAVE[chave]!), alvoPcd)]
+    case "LC142_3_IV_IDADE":
+      return [
+        fixo(simples(vida, "COMUM_41"), 15),
+        ...(vida.pessoa.opcoes.requisitoB41Pcd === "INICIO_DEFICIENCIA" ? [] : [fixo(comDeficiencia(vida), 15)])
+      ]
+    default: {
+      const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 0) as 15 | 20 | 25
+      if (!chave.startsWith("EC103_") || anos === (0 as number)) return []
+      const proprio = fixo(especial(vida, anos, d), anos)
+      return chave.startsWith("EC103_21_") ? [proprio, porPontos(simples(vida, "COMUM_42"), 51 + anos)] : [proprio]
+    }
+  }
+}
+
+/** Fundamentos of EC 103 whose carência the law of the request may set aside (TC-23). */
+const carenciaSempre = (chave: string): boolean =>
+  chave.startsWith("LC142") || chave.startsWith("EC103_18_") || chave === "RPS_57_HIBRIDA"
+
+/** The facts of one fundamento on one date. */
+export const fatosDoTempo = (vida: Vida, chave: string, especie: number, d: number, comConversao: boolean): Fatos => {
+  const tempo = contagemDoTempo(vida, chave, especie, comConversao)
+  const pisos = pisosDe(vida, chave, d)
+  const dias = tempo.total(d)
+  const mesesAte = (ate: number): number => mesesDoTipo(vida, chave, Math.min(d, ate), d)
+  const carencia = mesesAte(d)
+  const exigeCarencia = carenciaSempre(chave) || vida.pessoa.opcoes.carenciaAposEc103
+  const totais = pisos.map((p) => p.contagem.total(d))
+  return {
+    dias,
+    carencia,
+    naEc20: convertidoAte(vida, "COMUM_42", EC20),
+    pesos: (c) => {
+      const [antes, depois] = diasDoMes(vida, tempo, d, c)
+      const meses = mesesAte(fimDaCompetencia(c)) - mesesAte(inicioDaCompetencia(c) - 1)
+      return [antes + depois, meses, ...pisos.flatMap((p) => diasDoMes(vida, p.contagem, d, c))]
+    },
+    cabe: (removido) =>
+      (!exigeCarencia || carencia - removido[1]! >= 180) &&
+      pisos.every((p, i) => {
+        const [antes, depois] = [removido[2 + 2 * i]!, removido[3 + 2 * i]!]
+        return (
+          totais[i]! - antes - depois >= p.minimo(antes) && (p.acimaNoMarco === undefined || p.acimaNoMarco - antes > 0)
+        )
+      })
+  }
+}
