@@ -30,6 +30,13 @@ const maisFrequente = (linhas: ReadonlyArray<Linha>): Pesos => {
   return texto.split(" ").map(Number)
 }
 
+/** The smallest discarded sum by number of discards, for one distance from the usual. */
+interface Entrada {
+  readonly desvio: Pesos
+  readonly limite: number
+  readonly somas: Float64Array
+}
+
 /**
  * Every reachable state with at most `maximo` discards. `cabe` may refuse a state for good: amounts only grow, so a
  * refused one is never the way to an accepted one.
@@ -42,9 +49,23 @@ export const estados = (
   if (linhas.length === 0) return [{ k: 0, removido: [], descartado: 0n }]
   const usual = maisFrequente(linhas)
   const K = Math.max(0, Math.min(maximo, linhas.length))
-  const nova = (): Float64Array => new Float64Array(K + 1).fill(Number.POSITIVE_INFINITY)
-  const zero = usual.map(() => 0)
-  let tabela = new Map([[chave(zero), { desvio: zero as Pesos, somas: nova().fill(0, 0, 1) }]])
+  const zero: Pesos = usual.map(() => 0)
+  const removidos = (desvio: Pesos, k: number): Pesos => desvio.map((d, i) => d + k * usual[i]!)
+
+  /** The largest k still accepted at a distance from the usual: removing more never makes room. */
+  const limiteDe = (desvio: Pesos): number => {
+    let k = K
+    while (k > 0 && !cabe(removidos(desvio, k), k)) k--
+    return k
+  }
+  const entrada = (desvio: Pesos): Entrada => ({
+    desvio,
+    limite: limiteDe(desvio),
+    somas: new Float64Array(K + 1).fill(Number.POSITIVE_INFINITY)
+  })
+  const inicial = entrada(zero)
+  inicial.somas[0] = 0
+  let tabela = new Map([[chave(zero), inicial]])
 
   // the usual rows first: they stay in one entry of the table
   const ordem = [...linhas].sort(
@@ -54,14 +75,15 @@ export const estados = (
     const valor = Number(linha.valor)
     const salto = linha.pesos.map((p, i) => p - usual[i]!)
     const proxima = new Map(tabela)
-    const noLugar = salto.every((s) => s === 0)
+    const tocadas = new Set<string>()
     for (const { desvio, somas } of tabela.values()) {
       const destino = desvio.map((d, i) => d + salto[i]!)
       const nome = chave(destino)
-      const antes = proxima.get(nome)?.somas
-      const depois = antes === undefined ? nova() : antes.slice()
+      const antes = proxima.get(nome)
+      const nova = antes ?? entrada(destino)
+      const depois = antes === undefined || tocadas.has(nome) ? nova.somas : nova.somas.slice()
       let mudou = false
-      for (let k = K; k >= 1; k--) {
+      for (let k = nova.limite; k >= 1; k--) {
         const candidata = somas[k - 1]! + valor
         if (candidata < depois[k]!) {
           depois[k] = candidata
@@ -69,33 +91,17 @@ export const estados = (
         }
       }
       if (!mudou) continue
-      if (!noLugar) {
-        let viva = false
-        for (let k = 0; k <= K; k++) {
-          if (depois[k] === Number.POSITIVE_INFINITY) continue
-          if (
-            cabe(
-              destino.map((d, i) => d + k * usual[i]!),
-              k
-            )
-          ) {
-            viva = true
-          } else depois[k] = Number.POSITIVE_INFINITY
-        }
-        if (!viva) continue
-      }
-      proxima.set(nome, { desvio: destino, somas: depois })
+      tocadas.add(nome)
+      proxima.set(nome, { ...nova, somas: depois })
     }
     tabela = proxima
   }
 
   const lista: Array<Estado> = []
   for (const { desvio, somas } of tabela.values()) {
-    for (let k = 0; k <= K; k++) {
-      if (somas[k] === Number.POSITIVE_INFINITY) continue
-      const removido = desvio.map((d, i) => d + k * usual[i]!)
-      if (cabe(removido, k)) lista.push({ k, removido, descartado: BigInt(somas[k]!) })
-    }
+    somas.forEach((soma, k) => {
+      if (soma !== Number.POSITIVE_INFINITY) lista.push({ k, removido: removidos(desvio, k), descartado: BigInt(soma) })
+    })
   }
   return lista
 }

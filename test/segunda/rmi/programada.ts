@@ -99,7 +99,7 @@ const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte 
   const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
   const comFator = caso.fatorAposEc103 === true || modoDoFator(caso.chave, caso.especie, q.era) !== "NAO"
   const nada = valores[0]!.pesos.map(() => 0)
-  const maximo = Math.min(n - 1, Math.max(0, n - m))
+  const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
   const todos = estados(
     valores.map((v) => ({ valor: v.corrigido!, pesos: v.pesos })),
     maximo,
