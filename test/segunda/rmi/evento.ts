@@ -67,6 +67,7 @@ const doEvento = (q: Quadro): Racional => {
     case 92:
       return daInvalidez(q, especie === 92)
     case 36:
+      return fracao(1, 2)
     case 94:
       return antigo ? fracao(pedido.opcoes.grauAuxilioAcidente, 100) : fracao(1, 2)
     case 95:

@@ -14,13 +14,14 @@ import type {
 import { type Dado, diaPerto, escreverDia, escreverMes, lancar } from "./sorte.ts"
 import { limiteContribuicao, salarioMinimo } from "./tabelas.ts"
 
-type EraAlvo = "E1" | "E2" | "E3" | "E4" | "E4_SEM_TABUA" | "E5" | "E6" | "FUTURO"
+type EraAlvo = "E1" | "E2" | "E3" | "E4" | "MP242" | "E4_SEM_TABUA" | "E5" | "E6" | "FUTURO"
 
 const DIAS_DA_ERA: Record<EraAlvo, readonly [number, number]> = {
   E1: [dia(1979, 1, 1), dia(1988, 10, 4)],
   E2: [dia(1988, 10, 5), dia(1991, 4, 4)],
   E3: [dia(1991, 7, 25), dia(1999, 11, 28)],
   E4_SEM_TABUA: [dia(1999, 11, 29), dia(2003, 11, 30)],
+  MP242: [dia(2005, 3, 20), dia(2005, 7, 20)],
   E4: [dia(2003, 12, 1), dia(2019, 11, 13)],
   E5: [dia(2019, 11, 14), dia(2022, 5, 4)],
   E6: [dia(2022, 5, 5), dia(2026, 10, 31)],
@@ -33,6 +34,7 @@ const ERAS: ReadonlyArray<readonly [EraAlvo, number]> = [
   ["E3", 2],
   ["E4_SEM_TABUA", 1],
   ["E4", 4],
+  ["MP242", 0.4],
   ["E5", 4],
   ["E6", 6],
   ["FUTURO", 0.5]
@@ -133,6 +135,7 @@ const opcoes = (dado: Dado): Partial<OpcoesRmi> => {
     ...rara("casasFator", 4, 0.15),
     ...rara("arredondarRmi", true),
     ...rara("dataBaseIncapacidade", "PRIMEIRA_DII", 0.2),
+    ...rara("aplicarMP242", true, 0.15),
     ...rara("aplicarMP905", false, 0.2),
     ...rara("os121Sem147", true, 0.2),
     ...rara("metodoDireitoAdquirido", "CORRIGIR_ATE_DIB", 0.25),
@@ -232,6 +235,7 @@ const comuns = (dado: Dado, especie: Especie, era: EraAlvo) => ({
 
 const eraEEspecie = (dado: Dado): readonly [EraAlvo, Especie] => {
   const era = dado.pesado(ERAS)
+  if (era === "MP242") return [era, dado.um([31, 32, 94])]
   return [era, dado.pesado(ESPECIES[era === "E1" || era === "E2" ? era : "DEPOIS"])]
 }
 

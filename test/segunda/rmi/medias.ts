@@ -1,5 +1,5 @@
 /** The mean of the era and the rows it used (RMI-11, RMI-12, RMI-40 to RMI-43). */
-import { COMPETENCIA, LEI9876 } from "../tempo/calendario.ts"
+import { COMPETENCIA, dia, LEI9876 } from "../tempo/calendario.ts"
 import { type Media, media80, media100, mediaDe } from "./media.ts"
 import { PROGRAMADAS } from "./metodo.ts"
 import { AFILIACAO_108, JULHO_1994, type LinhaCalculada, type Quadro } from "./quadro.ts"
@@ -18,6 +18,15 @@ export const divisorMinimo = (q: Quadro): number => {
   return q.era === "E6" || (q.era === "E5" && q.caso.pedido.opcoes.contribuicaoUnica === "VEDAR") ? 108 : 0
 }
 
+const MP_242 = { de: dia(2005, 3, 28), ate: dia(2005, 7, 3) }
+
+/** Whether the mean is of the last 36 salaries, by the option that revives the MP 242 (RMI-10). */
+const naMp242 = (q: Quadro): boolean =>
+  q.caso.pedido.opcoes.aplicarMP242 &&
+  [31, 32, 94].includes(q.caso.especie) &&
+  q.fato >= MP_242.de &&
+  q.fato <= MP_242.ate
+
 /** The mean of the rows by the method of the era. */
 export const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media => {
   const { pedido, especie } = q.caso
@@ -28,6 +37,7 @@ export const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): M
   if (q.era === "E2" || q.era === "E3") {
     return mediaDe(lista, porTempoOuIdade ? Math.max(24, lista.length) : lista.length, arredondamento)
   }
+  if (naMp242(q)) return mediaDe(lista.slice(-36), Math.min(36, lista.length), arredondamento)
   if (usaMedia100(q)) return media100(lista, divisorMinimo(q), arredondamento)
   if (!porTempoOuIdade || !filiadoAte(q, LEI9876)) return media80(lista, arredondamento)
   const ate = pedido.opcoes.metodoDireitoAdquirido === "CORRIGIR_ATE_DIB" ? COMPETENCIA[q.caso.dib]! - 1 : q.fim
@@ -47,6 +57,7 @@ const marcar = (
 const nomeDoMetodo = (q: Quadro): string => {
   if (q.era === "E1") return PROGRAMADAS.includes(q.caso.especie) ? "MEDIA_36_48_SEM_12" : "MEDIA_12_18"
   if (q.era === "E2" || q.era === "E3") return "MEDIA_36_48"
+  if (naMp242(q)) return "MEDIA_36"
   return usaMedia100(q) ? "MEDIA_100" : "MEDIA_80"
 }
 
