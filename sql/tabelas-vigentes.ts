@@ -106,6 +106,10 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
         Effect.repeat(Schedule.spaced(`${conferirACadaSegundos} seconds`)),
         Effect.forkScoped
       )
-      return TabelasVigentes.of({ atual: () => atual!, recarregar: Effect.orDie(conferir) })
+      return TabelasVigentes.of({
+        atual: () => atual!,
+        paraCalculo: Effect.sync(() => atual!),
+        recarregar: Effect.orDie(conferir)
+      })
     })
   )

@@ -213,6 +213,10 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
     const servicos = opcional("SERVICOS", lista(escolha(SERVICOS))) ?? SERVICOS
     if (servicos.length === 0) problemas.push(`SERVICOS: esperado ao menos um de: ${SERVICOS.join(", ")}`)
 
+    const apartado = presente("INDICES_URL") !== undefined && !servicos.includes("backoffice")
+    if (apartado && presente("JOB_CRON") !== undefined)
+      problemas.push("JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice")
+
     const lida: ConfiguracaoServico = {
       porta: portaEscolhida,
       host: opcional("HOST", textoLivre) ?? "127.0.0.1",

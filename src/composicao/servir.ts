@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
-import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { FetchHttpClient, HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { RegistroAdministradoresSql } from "../../sql/administradores-repo.ts"
 import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
@@ -12,10 +12,11 @@ import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
+import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
-import { Configuracao } from "./configuracao.ts"
+import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
 import { VERSAO } from "./versao.ts"
@@ -58,21 +59,47 @@ const anunciar = Effect.gen(function* () {
   )
 })
 
-const Servidor = Layer.unwrap(
-  Effect.map(Configuracao, ({ porta, host, servicos, urlBase, proxiesConfiaveis }) => {
-    const rotas = Layer.merge(Rotas({ servicos, urlBase, versao: VERSAO }), RotasPrivadas({ servicos }))
-    return Layer.effectDiscard(anunciar).pipe(
-      Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
-      Layer.provide(
-        NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
-      ),
-      Layer.provide(EmissorEmRegistros),
-      Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
-      Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
+  Layer.unwrap(
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis }) =>
+      Layer.effectDiscard(anunciar).pipe(
+        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
+        Layer.provide(
+          NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
+        ),
+        Layer.provide(EmissorEmRegistros),
+        Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+        Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+      )
     )
+  )
+
+const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ servicos, urlBase, versao: VERSAO })
+
+/** The tables are in the database of this process. */
+const ComBanco = (configuracao: ConfiguracaoServico) =>
+  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao))).pipe(
+    Layer.merge(Agenda),
+    Layer.provide(Dados),
+    Layer.provide(Tokens)
+  )
+
+/** Another deployment keeps the tables; this one calculates, and needs no database. */
+const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
+  Servidor(rotasPublicas(configuracao)).pipe(
+    Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(FetchHttpClient.layer)
+  )
+
+const Processo = Layer.unwrap(
+  Effect.map(Configuracao, (configuracao) => {
+    const { indicesUrl, servicos } = configuracao
+    return indicesUrl === undefined || servicos.includes("backoffice")
+      ? ComBanco(configuracao)
+      : Apartado(configuracao, indicesUrl)
   })
 )
 
-export const servir = Command.make("servir", {}, () =>
-  Layer.launch(Layer.merge(Servidor, Agenda).pipe(Layer.provide(Dados), Layer.provide(Tokens)))
-).pipe(Command.withDescription("Runs the service until it is told to stop"))
+export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
+  Command.withDescription("Runs the service until it is told to stop")
+)

@@ -5,6 +5,7 @@ import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { ApiIndices } from "./indices/contrato.ts"
+import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
@@ -20,7 +21,7 @@ const partes = [
     publicadaPor: ["backoffice"],
     contrato: OpenApi.fromApi(ApiIndices),
     anotacoes: anotacoesPorRota(ApiIndices),
-    rotas: RotasIndices
+    rotas: Layer.merge(RotasIndices, RotaInstantaneo)
   },
   {
     publicadaPor: ["tempo"],

@@ -1,17 +1,22 @@
 /**
- * Rewrites the answers of the documented examples of the time routes from the running program:
+ * Rewrites the answers of the documented examples of the calculating routes from the running program:
  * `node test/apoio/regravar-exemplos.ts`. Read the difference before committing it: each change is a change of result.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
 import { postar, subirRgps, TEMPO } from "./rgps.ts"
 
-const EXEMPLOS = { aposentadoria: TEMPO, incapacidade: TEMPO, grupos: `${TEMPO}/por-grupos` }
+/** File under `src/http/rgps` → the route that answers it. */
+const EXEMPLOS = {
+  "tempo/exemplos/aposentadoria": TEMPO,
+  "tempo/exemplos/incapacidade": TEMPO,
+  "tempo/exemplos/grupos": `${TEMPO}/por-grupos`
+}
 
 const regravar = Effect.gen(function* () {
   const base = yield* subirRgps()
   for (const [nome, rota] of Object.entries(EXEMPLOS)) {
-    const arquivo = new URL(`../../src/http/rgps/tempo/exemplos/${nome}.json`, import.meta.url)
+    const arquivo = new URL(`../../src/http/rgps/${nome}.json`, import.meta.url)
     const { pedido } = JSON.parse(readFileSync(arquivo, "utf8"))
     const { status, corpo } = yield* postar(base + rota, pedido)
     if (status !== 200) throw new Error(`${nome}: ${corpo.messages.join("; ")}`)

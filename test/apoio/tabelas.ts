@@ -35,7 +35,11 @@ export const instantaneoDaSemente = (): Instantaneo =>
 export const tabelasEmMemoria = (inicial: Instantaneo = instantaneoDaSemente()) => {
   let atual = inicial
   return {
-    camada: Layer.succeed(TabelasVigentes, { atual: () => atual, recarregar: Effect.void }),
+    camada: Layer.succeed(TabelasVigentes, {
+      atual: () => atual,
+      paraCalculo: Effect.sync(() => atual),
+      recarregar: Effect.void
+    }),
     trocar: (novo: Instantaneo) => {
       atual = novo
     }

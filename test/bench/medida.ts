@@ -13,6 +13,28 @@ export const cronometrar = async (acao: () => unknown): Promise<number> => {
   return performance.now() - inicio
 }
 
+/** Median milliseconds of one run, after warming up. */
+export const medir = (rodar: () => unknown, repeticoes: number): number => {
+  for (let i = 0; i < Math.max(5, repeticoes / 10); i++) rodar()
+  return mediana(
+    Array.from({ length: repeticoes }, () => {
+      const inicio = performance.now()
+      rodar()
+      return performance.now() - inicio
+    })
+  )
+}
+
+/** Slope of the least-squares line through the logarithms of (size, time): 1 is linear. */
+export const expoente = (pontos: ReadonlyArray<readonly [number, number]>): number => {
+  const xs = pontos.map(([n]) => Math.log(n))
+  const ys = pontos.map(([, t]) => Math.log(t))
+  const mx = xs.reduce((a, b) => a + b) / xs.length
+  const my = ys.reduce((a, b) => a + b) / ys.length
+  const cov = xs.reduce((s, x, i) => s + (x - mx) * (ys[i]! - my), 0)
+  return cov / xs.reduce((s, x) => s + (x - mx) ** 2, 0)
+}
+
 const escrever = (linha: string): void => {
   process.stdout.write(`${linha}\n`)
 }

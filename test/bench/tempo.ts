@@ -7,7 +7,7 @@ import { Effect, Result } from "effect"
 import { calcularTempo } from "../../src/domain/tempo/calculo.ts"
 import { data, formatarIso, maisDias } from "../../src/domain/valores/data.ts"
 import { corpo, type Objeto, PARAMETROS, pedido } from "../domain/tempo/ajuda.ts"
-import { linha, mediana, titulo } from "./medida.ts"
+import { expoente, linha, medir, titulo } from "./medida.ts"
 
 const FORMAS = ["COMUM", "ESPECIAL_25", "RURAL", "MAGISTERIO", "COMUM", "ESPECIAL_20"]
 const INICIO = data("1980-01-01")
@@ -31,28 +31,6 @@ const requisicao = (n: number): Objeto => {
     }),
     periodosPcd: [{ dataInicial: "2005-01-01", dataFinal: "2030-01-01", grauDeficiencia: "LEVE" }]
   })
-}
-
-/** Median milliseconds of one run, after warming up. */
-const medir = (rodar: () => unknown, repeticoes: number): number => {
-  for (let i = 0; i < Math.max(5, repeticoes / 10); i++) rodar()
-  return mediana(
-    Array.from({ length: repeticoes }, () => {
-      const inicio = performance.now()
-      rodar()
-      return performance.now() - inicio
-    })
-  )
-}
-
-/** Slope of the least-squares line through the logarithms. */
-const expoente = (pontos: ReadonlyArray<readonly [number, number]>): number => {
-  const xs = pontos.map(([n]) => Math.log(n))
-  const ys = pontos.map(([, t]) => Math.log(t))
-  const mx = xs.reduce((a, b) => a + b) / xs.length
-  const my = ys.reduce((a, b) => a + b) / ys.length
-  const cov = xs.reduce((s, x, i) => s + (x - mx) * (ys[i]! - my), 0)
-  return cov / xs.reduce((s, x) => s + (x - mx) ** 2, 0)
 }
 
 const tempoDe = (n: number, repeticoes: number) => {

@@ -60,6 +60,7 @@ describe("configuration", () => {
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
     [{ SGS_URL: "ftp://x" }, "SGS_URL"],
     [{ JOB_CRON: "todo dia" }, "JOB_CRON"],
+    [{ JOB_CRON: "0 6 * * *", SERVICOS: "rmi", INDICES_URL: "http://indices.example" }, "JOB_CRON"],
     [{ TRUSTED_PROXIES: "10.0.0.0/33" }, "TRUSTED_PROXIES"],
     [{ TRUSTED_PROXIES: "proxy.example" }, "TRUSTED_PROXIES"]
   ]

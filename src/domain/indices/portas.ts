@@ -1,5 +1,5 @@
 /** What the programs of this room need from the world; `sql/` and `main.ts` provide it. */
-import { Context, type Effect, type Result } from "effect"
+import { Context, Data, type Effect, type Result } from "effect"
 import type { DefinicaoTabela, LinhaArmazenada } from "./definicao.ts"
 import type { Instantaneo } from "./instantaneo.ts"
 import type { LinhaRecebida } from "./linhas-recebidas.ts"
@@ -24,12 +24,20 @@ export class RepositorioTabelas extends Context.Service<
   }
 >()("indices/RepositorioTabelas") {}
 
+/** The tables live in an index service that does not answer, and those at hand are too old to calculate with. */
+export class IndicesIndisponiveis extends Data.TaggedError("IndicesIndisponiveis")<{
+  /** For the log. */
+  readonly motivo: string
+}> {}
+
 /** The snapshot that this instance serves from memory. */
 export class TabelasVigentes extends Context.Service<
   TabelasVigentes,
   {
     /** The current snapshot: a plain read of a variable. */
     readonly atual: () => Instantaneo
+    /** The snapshot to calculate with: the current one, confirmed first where another service keeps the tables. */
+    readonly paraCalculo: Effect.Effect<Instantaneo, IndicesIndisponiveis>
     /** Re-reads what changed in the database; when it returns, `atual` is not older than the call. */
     readonly recarregar: Effect.Effect<void>
   }

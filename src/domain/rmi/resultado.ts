@@ -6,6 +6,7 @@
  */
 import { Data as Etiquetado } from "effect"
 import type { Especie } from "../beneficios/especies.ts"
+import type { FalhaEvolucao } from "../beneficios/falhas.ts"
 import type { FalhaTempo } from "../tempo/parametros.ts"
 import type { Aviso } from "../tempo/resultado.ts"
 import type { Decimal } from "../valores/decimal.ts"
@@ -32,6 +33,8 @@ export type MetodoMedia =
   | "MEDIA_36_48_SEM_12"
   /** Last 12 within 18, nominal (CLPS, RMI-11). */
   | "MEDIA_12_18"
+  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  | "MEDIA_36"
   /** 80% largest (RMI-40). */
   | "MEDIA_80"
   /** All of them (RMI-43). */
@@ -289,4 +292,4 @@ export class TabuaAusente extends Etiquetado.TaggedError("TabuaAusente")<{
   readonly data: string
 }> {}
 
-export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente
+export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | FalhaEvolucao

@@ -79,7 +79,7 @@ export interface Epoca {
 const MULTIPLO_COMUM = 300
 
 /** Computes once per key. */
-const lembrar = <K, V>(calcular: (chave: K) => V): ((chave: K) => V) => {
+export const lembrar = <K, V>(calcular: (chave: K) => V): ((chave: K) => V) => {
   const prontos = new Map<K, V>()
   return (chave) => {
     const pronto = prontos.get(chave)

@@ -12,6 +12,19 @@ export class Acao extends Context.Service<Acao, string>()("http/Acao") {}
 /** Audit event: `endpoint.annotate(Evento, "rmi.calculado")`. */
 export class Evento extends Context.Service<Evento, string>()("http/Evento") {}
 
+type Detalhes = Record<string, string | number | boolean>
+
+/** Fields that only the handler knows, of the audit event of the current request; the edge gives each request its own. */
+export const DetalhesDoEvento = Context.Reference<Detalhes | undefined>("http/DetalhesDoEvento", {
+  defaultValue: () => undefined
+})
+
+/** Adds fields to the audit event of the request being answered; nothing personal may be among them. */
+export const detalharEvento = (detalhes: Readonly<Detalhes>): Effect.Effect<void> =>
+  Effect.map(DetalhesDoEvento, (doEvento) => {
+    if (doEvento !== undefined) Object.assign(doEvento, detalhes)
+  })
+
 export interface AnotacoesDeRota {
   readonly acao: string | undefined
   readonly evento: string | undefined
@@ -44,6 +57,8 @@ export interface Ocorrencia extends AnotacoesDeRota {
   readonly idRequisicao: string
   /** Address of origin, behind the trusted proxies. */
   readonly ip: string | undefined
+  /** See `detalharEvento`. */
+  readonly detalhes: Readonly<Detalhes>
   readonly requisicao: HttpServerRequest.HttpServerRequest
 }
 

@@ -4,7 +4,7 @@
  */
 import { Cause, Clock, Context, Effect, Layer, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type AnotacoesDeRota, EmissorDeOcorrencias } from "./anotacoes.ts"
+import { type AnotacoesDeRota, DetalhesDoEvento, EmissorDeOcorrencias } from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
 import { falhaDaCausa } from "./de-causa.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
@@ -86,6 +86,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       const idRequisicao = idAceito(recebido) ? recebido : crypto.randomUUID()
       const inicio = relogio.currentTimeMillisUnsafe()
       const direta = primeira(atalhos, requisicao)
+      const detalhes = {}
 
       const registrar = (status: number): Effect.Effect<unknown> =>
         Effect.withFiber((agora) => {
@@ -114,6 +115,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
               duracaoMs,
               idRequisicao,
               ip,
+              detalhes,
               requisicao
             }).pipe(
               Effect.catchCause((causa) => Effect.logWarning("ocorrência não registrada", causa)),
@@ -134,7 +136,8 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
         )
       }
 
-      const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
+      const resposta = direta?.resposta ?? Effect.provideService(interno, DetalhesDoEvento, detalhes)
+      const atendida = Effect.matchCauseEffect(resposta, {
         onSuccess: concluir,
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it

@@ -42,10 +42,30 @@ const enviar = (url: string, metodo: string, corpo: unknown, tipo = "application
     ...(metodo === "POST" ? { headers: { "content-type": tipo }, body: JSON.stringify(corpo) } : {})
   })
 
+const segurado = { nascimento: "1960-05-17", sexo: "M" }
+const tempo = {
+  errado: {
+    dataApuracao: "2024-05-10",
+    dadosSegurado: segurado,
+    opcoesContagem: {},
+    periodosContribuicao: [{ dataInicail: "1985-03-01", dataFinal: "1999-06-30", formaContagem: "COMUM" }]
+  },
+  certo: { dataApuracao: "2024-05-10", dadosSegurado: segurado, opcoesContagem: { especie: 42 } }
+}
+
 const semVersao = ({ result, ...moldura }: Respondida["corpo"]) => ({
   ...moldura,
   result: result === null || Array.isArray(result) ? result : { ...result, versao: undefined }
 })
+
+/** Of each calculating route: a request with the documented problems and a small valid one. */
+const pedidosDeProva: Readonly<Record<string, { readonly errado: unknown; readonly certo: unknown }>> = {
+  [TEMPO]: tempo,
+  [`${TEMPO}/por-grupos`]: tempo
+}
+
+/** Schema of each request, and a number of fields it must exceed. */
+const PEDIDOS: Readonly<Record<string, number>> = { PedidoTempo: 60 }
 
 const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
 
@@ -86,18 +106,20 @@ describe("OpenAPI of the time service", () => {
   it.live("every field of the request says what it means and has a type", () =>
     Effect.gen(function* () {
       const { components } = yield* lerDocumento(yield* subirRgps())
-      const pedido = components.schemas.PedidoTempo!
-      const campos = camposDe(pedido)
-      expect(campos.length).toBeGreaterThan(60)
-      const campoEm = (caminho: string) =>
-        caminho.split(".").reduce<Record<string, unknown>>((atual, nome) => {
-          const { properties } = (atual.items ?? atual) as { properties: Record<string, Record<string, unknown>> }
-          return properties[nome]!
-        }, pedido)
-      for (const caminho of campos) {
-        const { description, type } = campoEm(caminho)
-        expect(description, caminho).toMatch(/\S{2}/)
-        expect(type, caminho).toMatch(/^(string|number|integer|boolean|array|object)$/)
+      for (const [nome, minimo] of Object.entries(PEDIDOS)) {
+        const pedido = components.schemas[nome]!
+        const campos = camposDe(pedido)
+        expect(campos.length, nome).toBeGreaterThan(minimo)
+        const campoEm = (caminho: string) =>
+          caminho.split(".").reduce<Record<string, unknown>>((atual, parte) => {
+            const { properties } = (atual.items ?? atual) as { properties: Record<string, Record<string, unknown>> }
+            return properties[parte]!
+          }, pedido)
+        for (const caminho of campos) {
+          const { description, type } = campoEm(caminho)
+          expect(description, `${nome}.${caminho}`).toMatch(/\S{2}/)
+          expect(type, `${nome}.${caminho}`).toMatch(/^(string|number|integer|boolean|array|object)$/)
+        }
       }
     })
   )
@@ -117,8 +139,9 @@ describe("OpenAPI of the time service", () => {
           percorrer((campo.items as Record<string, unknown>) ?? campo, `${onde}.${nome}`)
         }
       }
-      const { PedidoTempo: _, ErroRgps: __, ...respostas } = components.schemas
-      for (const [nome, esquema] of Object.entries(respostas)) percorrer(esquema, nome)
+      for (const [nome, esquema] of Object.entries(components.schemas)) {
+        if (nome !== "ErroRgps" && PEDIDOS[nome] === undefined) percorrer(esquema, nome)
+      }
       expect(semPalavras).toEqual([])
     })
   )
@@ -149,16 +172,8 @@ describe("OpenAPI of the time service", () => {
     Effect.gen(function* () {
       const base = yield* subirRgps()
       const documento = yield* lerDocumento(base)
-      const periodo = { dataInicail: "1985-03-01", dataFinal: "1999-06-30", formaContagem: "COMUM" }
-      const segurado = { nascimento: "1960-05-17", sexo: "M" }
-      const errado = {
-        dataApuracao: "2024-05-10",
-        dadosSegurado: segurado,
-        opcoesContagem: {},
-        periodosContribuicao: [periodo]
-      }
-      const certo = { dataApuracao: "2024-05-10", dadosSegurado: segurado, opcoesContagem: { especie: 42 } }
       for (const { caminho, metodo, operacao } of operacoes(documento)) {
+        const { errado, certo } = pedidosDeProva[caminho] ?? {}
         const provas: ReadonlyArray<readonly [number, string, unknown, string?]> =
           metodo === "GET"
             ? [[400, "?rastros=1", undefined]]

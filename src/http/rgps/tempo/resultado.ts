@@ -6,21 +6,11 @@ import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
 import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../../domain/tempo/enumeracoes.ts"
 import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../../domain/tempo/resultado.ts"
-import { type Decimal, escreverDecimal, numeroJson } from "../../../domain/valores/decimal.ts"
+import { Aviso, descrito, dia, diaOuNulo, logico, numero, numeroExato, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 
-const descrito = <S extends Schema.Top>(schema: S, description: string) => schema.annotate({ description })
-
-const texto = (description: string) => descrito(Schema.String, description)
 const dias = (description: string) => descrito(Schema.Int, `${description}, em dias (base 30/360)`)
 const meses = (description: string) => descrito(Schema.Int, `${description}, em meses`)
-const numero = (description: string) => descrito(Schema.Finite, description)
-const logico = (description: string) => descrito(Schema.Boolean, description)
-
-const formatoDia = Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)
-const dia = (description: string) => Schema.String.check(formatoDia).annotate({ description, format: "date" })
-const diaOuNulo = (description: string) =>
-  Schema.NullOr(Schema.String.check(formatoDia).annotate({ format: "date" })).annotate({ description })
 
 const MOTIVOS = [
   "NAO_COMPUTAR",
@@ -137,11 +127,6 @@ const Beneficio = Schema.Struct({
   })
 }).annotate({ identifier: "BeneficioAnalisado", description: "Um fundamento aplicado à pessoa" })
 
-const Aviso = Schema.Struct({
-  codigo: texto("Código estável"),
-  mensagem: texto("O aviso em uma frase")
-}).annotate({ identifier: "Aviso" })
-
 const No = Schema.Struct({
   regra: texto("Regra aplicada"),
   operacao: texto("Operação, de uma lista fechada"),
@@ -182,9 +167,6 @@ export const ResultadoGrupos = Schema.Struct({ grupos: Schema.Array(Grupo), vers
 })
 
 const SemVersao = Schema.Struct(camposDoResultado)
-
-/** A number that `JSON.stringify` writes with exactly the digits of the decimal. */
-const numeroExato = (valor: Decimal): number => numeroJson(escreverDecimal(valor)) as number
 
 const valoresParaFio = (valores: ValoresApurados): typeof ValoresDosRequisitos.Type => {
   const { baixaRenda, ...demais } = valores

@@ -12,22 +12,14 @@ import type { ResultadoPorGrupos, ResultadoTempo } from "../../../domain/tempo/r
 import { GRUPOS } from "../../../domain/tempo/selecao.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps, Falha } from "../../comum/falha.ts"
+import { ErrosRgps } from "../../comum/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
+import { naoCalculado } from "../nao-calculado.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ApiTempo } from "./contrato.ts"
 import { custoExcessivo } from "./custo.ts"
 import { gruposParaFio, paraFio } from "./resultado.ts"
-
-/** Failures of the calculation are of the request: 400 with the field or the table named. */
-const naoCalculado = (falha: FalhaTempo): Falha =>
-  falha._tag === "PedidoInvalido"
-    ? Falha.de(400, ...falha.problemas.map(({ path, issue }) => `${path.join(".")}: ${issue}`))
-    : Falha.de(
-        400,
-        `tabela ${falha.tabela}: sem valor para ${falha.referencia}; o cálculo pedido depende dele e não foi feito`
-      )
 
 interface Rota<R> {
   readonly calcular: (

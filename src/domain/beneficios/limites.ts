@@ -1,0 +1,93 @@
+/**
+ * The smallest and the largest benefit of each month (rules ATR-12, RMI-80): the salário mínimo and the ceiling of the
+ * salário de benefício, in the currency of the month.
+ *
+ * A month later than the tables uses the value in force (an open end); a month before them is a failure.
+ */
+import { Result } from "effect"
+import { salarioMinimo, teto } from "../indices/catalogo-limites.ts"
+import type { Instantaneo } from "../indices/instantaneo.ts"
+import { type Centavos, centavosDe } from "../valores/centavos.ts"
+import {
+  type Competencia,
+  competencia,
+  competenciaDaData,
+  formatarCompetencia,
+  maisCompetencias
+} from "../valores/competencia.ts"
+import { data, ultimoDiaDoMes } from "../valores/data.ts"
+import { arredondar, decimal } from "../valores/decimal.ts"
+import { TabelaIncompleta } from "./falhas.ts"
+import { lembrar, linhasDe, obrigatorio } from "./leitura-de-tabela.ts"
+
+/** An amount for each month from `inicio` on; months after the last keep its value. */
+export interface SerieDeLimites {
+  readonly tabela: string
+  readonly inicio: Competencia
+  readonly valores: ReadonlyArray<Centavos>
+}
+
+export interface LimitesMensais {
+  readonly salarioMinimo: SerieDeLimites
+  readonly teto: SerieDeLimites
+}
+
+interface Vigente {
+  readonly de: Competencia
+  readonly valor: Centavos
+}
+
+const centavos = (texto: string): Centavos => centavosDe(arredondar(decimal(texto), 2))
+
+/** Rows in force from a month on, in order, spread over the months. */
+const espalhar = (tabela: string, vigentes: ReadonlyArray<Vigente>): SerieDeLimites => {
+  const inicio = vigentes[0]!.de
+  const valores: Array<Centavos> = []
+  vigentes.forEach(({ de, valor }, i) => {
+    const ate = vigentes[i + 1]?.de ?? maisCompetencias(de, 1)
+    for (let c = de; c < ate; c = maisCompetencias(c, 1)) valores.push(valor)
+  })
+  return { tabela, inicio, valores }
+}
+
+/** The minimum wage of a month is the one in force on its last day; one that began and ended inside a month is never it. */
+const minimoDoMes = (instantaneo: Instantaneo): SerieDeLimites => {
+  const linhas = linhasDe(instantaneo, salarioMinimo).filter(({ data_inicio, data_fim }) => {
+    const fimDoMes = ultimoDiaDoMes(data(data_inicio!))
+    return data_fim === null || data_fim === undefined || data(data_fim) >= fimDoMes
+  })
+  return espalhar(
+    salarioMinimo.nome,
+    linhas.map((linha) => ({
+      de: competenciaDaData(data(obrigatorio(linha, "data_inicio"))),
+      valor: centavos(obrigatorio(linha, "valor"))
+    }))
+  )
+}
+
+const tetoDoMes = (instantaneo: Instantaneo): SerieDeLimites =>
+  espalhar(
+    teto.nome,
+    linhasDe(instantaneo, teto).map((linha) => ({
+      de: competencia(obrigatorio(linha, "competencia_inicio")),
+      valor: centavos(obrigatorio(linha, "limite_salario_beneficio"))
+    }))
+  )
+
+/** The limits of a snapshot, read once. */
+export const limitesMensais: (instantaneo: Instantaneo) => LimitesMensais = lembrar((instantaneo) => ({
+  salarioMinimo: minimoDoMes(instantaneo),
+  teto: tetoDoMes(instantaneo)
+}))
+
+/** The value of a month, or `undefined` before the table. */
+export const limiteOuNada = ({ inicio, valores }: SerieDeLimites, c: Competencia): Centavos | undefined =>
+  c < inicio ? undefined : valores[Math.min(c - inicio, valores.length - 1)]
+
+/** The value of a month, in the currency of that month. */
+export const limiteEm = (serie: SerieDeLimites, c: Competencia): Result.Result<Centavos, TabelaIncompleta> => {
+  const valor = limiteOuNada(serie, c)
+  return valor === undefined
+    ? Result.fail(new TabelaIncompleta({ tabela: serie.tabela, referencia: formatarCompetencia(c) }))
+    : Result.succeed(valor)
+}

@@ -1,0 +1,199 @@
+/**
+ * What happens to the running income in one month after the DIB (rules ATR-10, ATR-11, ATR-18, RMI-13, RMI-90, RMI-91):
+ * a factor multiplies it, a new value replaces it, or nothing.
+ */
+import { BigDecimal } from "effect"
+import {
+  type Centavos,
+  centavosDe,
+  decimalDeCentavos,
+  truncarPorRazao,
+  truncarProduto
+} from "../../valores/centavos.ts"
+import { type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { data } from "../../valores/data.ts"
+import { type Decimal, decimal, truncar } from "../../valores/decimal.ts"
+import { limiteOuNada } from "../limites.ts"
+import { type Fator, fatorDe, vezes } from "./fator.ts"
+import type { PedidoEvolucao } from "./pedido.ts"
+import { type Reajuste, reajusteEm, SEM_FATOR, type TabelasDeRenda } from "./tabelas-de-renda.ts"
+
+/** Why the running value changed in a month. */
+export type OrigemDoPasso =
+  | "REAJUSTE"
+  | "PRIMEIRO_REAJUSTE"
+  | "PRIMEIRO_REAJUSTE_DESCONHECIDO"
+  | "ANTECIPACAO"
+  | "CONVERSAO_URV"
+  | "MUDANCA_DE_MOEDA"
+  | "INDICE_TETO"
+  | "OS_121"
+  | "ADCT_58"
+  | "SALARIO_MINIMO"
+  | "RENDA_INFORMADA"
+  | "MODIFICADOR"
+
+export interface Passo {
+  readonly origem: OrigemDoPasso
+  /** The multiplier shown; 1 when the value is replaced. */
+  readonly fator: Fator
+  /** Replaces the running value. */
+  readonly valor?: Centavos
+}
+
+const passo = (origem: OrigemDoPasso, fator: Fator): Passo => ({ origem, fator })
+const substituir = (origem: OrigemDoPasso, valor: Centavos): Passo => ({ origem, fator: SEM_FATOR, valor })
+
+/** Lei 8.880/1994 art. 20: an income evolved by the table is worth this many URV for each CR$ of 02/1994. */
+const FATOR_URV = fatorDe(decimal("0.00151285"))
+const CONVERSAO_URV = competencia("1994-03")
+/** First day of a DIB whose conversion keeps the ratio to the ceiling (Lei 8.880/1994 art. 20 § 6º), and the last. */
+const RAZAO_AO_TETO = [data("1993-12-01"), data("1994-02-28")] as const
+
+/** ADCT art. 58: benefits in force on 05/10/1988, from the seventh month of the Constitution to the Lei 8.213/1991. */
+const ADCT_58 = { ultimaDib: data("1988-10-04"), de: competencia("1989-04"), ate: competencia("1991-12") }
+/** Lei 8.213/1991 art. 144 (OS INSS/DISES 121/1992). */
+const BURACO_NEGRO = { de: data("1988-10-05"), ate: data("1991-04-04"), efeito: competencia("1992-06") }
+/** Lei 8.870/1994 art. 26. */
+const LEI_8870 = { de: data("1991-04-05"), ate: data("1993-12-31"), aplicacao: competencia("1994-04") }
+/** Lei 8.880/1994 art. 21 § 3º, as the court sheets apply it. */
+const LEI_8880 = data("1994-01-01")
+
+export const noBuracoNegro = ({ dib }: Pick<PedidoEvolucao, "dib">): boolean =>
+  dib >= BURACO_NEGRO.de && dib <= BURACO_NEGRO.ate
+
+/** Before this month the INSS itself kept the uncapped value of the benefits of OS 121 (ATR-10). */
+export const INICIO_DO_LIMITE_APOS_OS_121 = BURACO_NEGRO.efeito
+
+/** Everything about the benefit that its steps depend on. */
+export interface Beneficiario {
+  readonly pedido: PedidoEvolucao
+  readonly tabelas: TabelasDeRenda
+  readonly inicio: Competencia
+  /** Month of the first adjustment, with what the table of the original DIB gives for it. */
+  readonly primeiro: PrimeiroReajuste | undefined
+  readonly primeiroAposDib: Competencia | undefined
+  readonly equivalencia: Decimal | undefined
+}
+
+interface PrimeiroReajuste {
+  readonly competencia: Competencia
+  /** Absent while the order of the year is not in the table. */
+  readonly fator: Fator | undefined
+}
+
+const seguinteDataBase = (tabelas: TabelasDeRenda, depoisDe: Competencia): Competencia | undefined => {
+  const desde = Math.max(0, depoisDe + 1 - tabelas.inicio)
+  const i = tabelas.reajustes.findIndex(({ tipo }, indice) => indice >= desde && tipo === "DATA_BASE")
+  return i === -1 ? undefined : ((tabelas.inicio + i) as Competencia)
+}
+
+/**
+ * The first adjustment is the proportional one of the month of the original DIB (ATR-11). It is none of this benefit's
+ * when the original had it before, when a running value is informed for a later month, or before the tables.
+ */
+const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
+  const origem = competenciaDaData(pedido.dibOriginal ?? pedido.dib)
+  if (origem < tabelas.inicio || pedido.rendaBase !== undefined || pedido.dib <= ADCT_58.ultimaDib) return undefined
+  const { proporcional, primeiroReajuste: previsto } = reajusteEm(tabelas, origem)
+  const quando = previsto ?? seguinteDataBase(tabelas, origem)
+  return quando === undefined ? undefined : { competencia: quando, fator: proporcional }
+}
+
+/** Number of minimum wages of the income at the DIB, truncated to 2 decimals (ADCT art. 58). */
+const equivalenciaDe = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Decimal | undefined => {
+  if (pedido.dib > ADCT_58.ultimaDib) return undefined
+  if (pedido.equivalencia !== undefined) return pedido.equivalencia
+  const minimo = limiteOuNada(tabelas.limites.salarioMinimo, competenciaDaData(pedido.dib))
+  return minimo === undefined
+    ? undefined
+    : truncar(BigDecimal.divideUnsafe(decimalDeCentavos(pedido.rmi), decimalDeCentavos(minimo)), 2)
+}
+
+export const beneficiarioDe = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Beneficiario => ({
+  pedido,
+  tabelas,
+  inicio: competenciaDaData(pedido.dib),
+  primeiro: primeiroReajuste(tabelas, pedido),
+  primeiroAposDib: seguinteDataBase(tabelas, competenciaDaData(pedido.dib)),
+  equivalencia: equivalenciaDe(tabelas, pedido)
+})
+
+const ordinario = ({ primeiro }: Beneficiario, c: Competencia, reajuste: Reajuste): Passo | undefined => {
+  if (reajuste.tipo === "ANTECIPACAO") return passo("ANTECIPACAO", reajuste.integral ?? SEM_FATOR)
+  if (reajuste.tipo === undefined) return undefined
+  if (primeiro?.competencia !== c) return passo("REAJUSTE", reajuste.integral ?? SEM_FATOR)
+  return primeiro.fator === undefined
+    ? passo("PRIMEIRO_REAJUSTE_DESCONHECIDO", SEM_FATOR)
+    : passo("PRIMEIRO_REAJUSTE", primeiro.fator)
+}
+
+const converterEmUrv = ({ pedido, tabelas, inicio }: Beneficiario): Passo => {
+  const { dib, rmi, rendaBase } = pedido
+  const tetoDaDib = limiteOuNada(tabelas.limites.teto, inicio)
+  const tetoEmUrv = limiteOuNada(tabelas.limites.teto, CONVERSAO_URV)
+  const pelaRazao = rendaBase === undefined && dib >= RAZAO_AO_TETO[0] && dib <= RAZAO_AO_TETO[1]
+  return pelaRazao && tetoDaDib !== undefined && tetoEmUrv !== undefined
+    ? substituir("CONVERSAO_URV", truncarProduto(rmi, tetoEmUrv, tetoDaDib))
+    : passo("CONVERSAO_URV", FATOR_URV)
+}
+
+/** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
+const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
+  const { indiceTeto, dib } = b.pedido
+  if (indiceTeto === undefined) return anterior
+  const quando =
+    dib >= LEI_8880 ? b.primeiroAposDib : dib >= LEI_8870.de && dib <= LEI_8870.ate ? LEI_8870.aplicacao : undefined
+  if (quando !== c) return anterior
+  const indice = fatorDe(indiceTeto)
+  return anterior === undefined ? passo("INDICE_TETO", indice) : { ...anterior, fator: vezes(anterior.fator, indice) }
+}
+
+/** RMI-13: the income at the DIB brought to 06/1992. */
+const pelaOs121 = ({ tabelas, inicio, pedido }: Beneficiario): Passo | undefined => {
+  const indices = tabelas.os121.get(inicio)
+  if (indices === undefined) return undefined
+  const indice = pedido.os121Sem147 === true ? indices.indiceAte061992 : indices.indiceTotal
+  const { razao } = fatorDe(indice)
+  const { razao: divisor } = fatorDe(indices.divisorMoeda)
+  return substituir(
+    "OS_121",
+    truncarPorRazao(pedido.rmi, {
+      numerador: razao.numerador * divisor.denominador,
+      denominador: razao.denominador * divisor.numerador
+    })
+  )
+}
+
+const peloAdct58 = ({ tabelas, equivalencia }: Beneficiario, c: Competencia): Passo | undefined => {
+  const minimo = limiteOuNada(tabelas.limites.salarioMinimo, c)
+  return minimo === undefined || equivalencia === undefined
+    ? undefined
+    : substituir("ADCT_58", centavosDe(BigDecimal.multiply(decimalDeCentavos(minimo), equivalencia)))
+}
+
+const naMoedaNova = ({ reformas }: TabelasDeRenda, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
+  const reforma = reformas.get(c)
+  if (reforma === undefined) return anterior
+  return anterior === undefined
+    ? passo("MUDANCA_DE_MOEDA", reforma)
+    : { ...anterior, fator: vezes(anterior.fator, reforma) }
+}
+
+const pelasTabelas = (b: Beneficiario, c: Competencia): Passo | undefined => {
+  const antigo = b.equivalencia !== undefined
+  if (antigo && c >= ADCT_58.de && c <= ADCT_58.ate) return peloAdct58(b, c)
+  if (antigo && c < ADCT_58.de) return naMoedaNova(b.tabelas, c, undefined)
+  if (c === BURACO_NEGRO.efeito && noBuracoNegro(b.pedido) && b.pedido.rendaBase === undefined) return pelaOs121(b)
+  const reajuste = reajusteEm(b.tabelas, c)
+  if (reajuste.tipo === "CONVERSAO_URV") return converterEmUrv(b)
+  return naMoedaNova(b.tabelas, c, comIndiceTeto(b, c, ordinario(b, c, reajuste)))
+}
+
+/** The step of a month after that of the DIB; `undefined` when the running value stays. */
+export const passoDe = (b: Beneficiario, c: Competencia): Passo | undefined => {
+  const { rendaBase, ajustes } = b.pedido
+  if (rendaBase?.competencia === c) return substituir("RENDA_INFORMADA", rendaBase.valor)
+  const modificado = ajustes?.get(c)?.fatorReajuste
+  return modificado === undefined ? pelasTabelas(b, c) : passo("MODIFICADOR", fatorDe(modificado))
+}

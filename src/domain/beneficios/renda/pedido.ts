@@ -1,0 +1,49 @@
+/** What the evolution of an income is asked with. */
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+
+/**
+ * `JUDICIAL`: the running value is never limited (ATR-10; STF Tema 76). `ADMINISTRATIVO`: what the INSS pays; the ceiling
+ * cuts the running value itself and the excess is lost.
+ */
+export type ModoEvolucao = "JUDICIAL" | "ADMINISTRATIVO"
+
+/** What a judgment or the parties changed in one month (ATR-02, `modificadores`). */
+export interface AjusteDoMes {
+  /** In place of the adjustment of the tables. */
+  readonly fatorReajuste?: Decimal
+  readonly piso?: Centavos
+  readonly teto?: Centavos
+  /** The income of the month as a fraction of the running value, before the limits. */
+  readonly proporcao?: Decimal
+  /** In place of `fatorPiso`. */
+  readonly fatorPiso?: Decimal
+}
+
+export interface PedidoEvolucao {
+  /** Income of the month of the DIB, in the currency of that month. */
+  readonly rmi: Centavos
+  readonly dib: Data
+  /** DIB of the benefit this one comes from: its month decides the first adjustment (ATR-11). */
+  readonly dibOriginal?: Data
+  /** Recovery of what the ceiling cut from the mean (ATR-18, RMI-91). */
+  readonly indiceTeto?: Decimal
+  /** Last month, included. */
+  readonly ate: Competencia
+  readonly modo: ModoEvolucao
+  /** Fraction of the minimum wage that is the floor (ATR-12). Absent: the whole. */
+  readonly fatorPiso?: Decimal
+  /** Species without ceiling (80, ATR-12). */
+  readonly semTeto?: boolean
+  /** The income is the minimum wage of each month (87 and 88, ATR-06). */
+  readonly rendaMinima?: boolean
+  /** The running value of a month, known from elsewhere; later adjustments are all integral (ATR-10). */
+  readonly rendaBase?: { readonly competencia: Competencia; readonly valor: Centavos }
+  /** Number of minimum wages of ADCT art. 58, when it is not the RMI over the minimum wage of the DIB. */
+  readonly equivalencia?: Decimal
+  /** OS 121 without the complement of 147,06% (RMI-13). */
+  readonly os121Sem147?: boolean
+  readonly ajustes?: ReadonlyMap<Competencia, AjusteDoMes>
+}

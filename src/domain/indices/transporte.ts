@@ -1,0 +1,43 @@
+/** A whole snapshot as text: how the service that keeps the tables hands them to those that calculate apart. */
+import { Result } from "effect"
+import { catalogo } from "./catalogo.ts"
+import type { DefinicaoTabela, Linha } from "./definicao.ts"
+import { carregarTabela, type Instantaneo, montarInstantaneo, type Resumo } from "./instantaneo.ts"
+import { deJson, lerLinhas } from "./linhas-recebidas.ts"
+
+/** JSON `{ versao, tabelas: { nome: linhas } }`, every cell its canonical text. */
+export const escreverInstantaneo = ({ versao, tabelas }: Instantaneo): string =>
+  JSON.stringify({ versao, tabelas: Object.fromEntries([...tabelas].map(([nome, { linhas }]) => [nome, linhas])) })
+
+const ehObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+  typeof valor === "object" && valor !== null
+
+const lerJson = (texto: string): Result.Result<unknown, string> =>
+  Result.try({ try: () => JSON.parse(texto) as unknown, catch: () => "JSON malformado" })
+
+const lerTabela = (definicao: DefinicaoTabela, recebidas: unknown): Result.Result<ReadonlyArray<Linha>, string> => {
+  if (!Array.isArray(recebidas)) return Result.fail(`tabela ${definicao.nome} ausente`)
+  if (recebidas.length === 0) return Result.succeed([])
+  return Result.mapBoth(lerLinhas(definicao, deJson(recebidas)), {
+    onFailure: ([problema]) => `tabela ${definicao.nome}: ${problema}`,
+    onSuccess: (lidas) => lidas.map(({ linha }) => linha)
+  })
+}
+
+/**
+ * The snapshot written in `texto`. Fails, in Portuguese, when a table of the catalogue is missing or does not read, and
+ * when the content is not what its `versao` says: a calculation must be able to name the tables it used.
+ */
+export const lerInstantaneo = (texto: string, resumo: Resumo): Result.Result<Instantaneo, string> =>
+  Result.gen(function* () {
+    const recebido = yield* lerJson(texto)
+    const { versao, tabelas } = ehObjeto(recebido) ? recebido : {}
+    if (!ehObjeto(tabelas)) return yield* Result.fail("não é um instantâneo das tabelas")
+    const carregadas = []
+    for (const definicao of catalogo) {
+      const linhas = yield* lerTabela(definicao, tabelas[definicao.nome])
+      carregadas.push(carregarTabela(definicao, linhas, resumo))
+    }
+    const instantaneo = montarInstantaneo(carregadas, resumo)
+    return instantaneo.versao === versao ? instantaneo : yield* Result.fail("o conteúdo não confere com a versão")
+  })

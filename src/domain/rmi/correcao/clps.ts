@@ -1,0 +1,80 @@
+/** The correction of the law before the Constitution of 1988 (rules RMI-11, RMI-32). */
+import { BigDecimal, Result } from "effect"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { doMes, type ParametrosRmi } from "../parametros.ts"
+import type { TabelaRmiSemValor } from "../resultado.ts"
+import type { Correcao } from "./correcao.ts"
+import { CASAS, ESCALA, FatorDoMes } from "./fator-do-mes.ts"
+import { divisorEntre } from "./moeda.ts"
+
+/** The most recent months, never corrected. */
+const MESES_NOMINAIS = 12
+
+const escalar = ({ value, scale }: Decimal): bigint => value * 10n ** BigInt(CASAS - scale)
+
+/**
+ * `ORTN/OTN(DIB) ÷ ORTN/OTN(c)`, freed from the change of currency that the nominal values of the two months carry: the
+ * divisor of the row applies it. The quotient is rounded up at the last decimal kept, so that an amount that is a whole
+ * number of ORTN does not lose a cent; no other amount is near enough to the next cent to notice.
+ */
+const ortnRelativa = (
+  p: ParametrosRmi,
+  c: Competencia,
+  dib: Competencia,
+  divisor: Decimal
+): Result.Result<bigint, TabelaRmiSemValor> => {
+  const final = doMes("tabela", dib, p.indices.ortn.get(dib))
+  const inicial = doMes("tabela", c, p.indices.ortn.get(c))
+  if (Result.isFailure(final)) return Result.fail(final.failure)
+  if (Result.isFailure(inicial)) return Result.fail(inicial.failure)
+  const por = escalar(inicial.success)
+  return Result.succeed((escalar(BigDecimal.multiply(final.success, divisor)) * ESCALA + por - 1n) / por)
+}
+
+type Indice = (c: Competencia, divisor: Decimal) => Result.Result<bigint, TabelaRmiSemValor>
+
+const montar = (
+  p: ParametrosRmi,
+  inicio: Competencia,
+  dib: Competencia,
+  indice: Indice
+): Result.Result<Correcao, TabelaRmiSemValor> => {
+  const fatores = new Map<Competencia, FatorDoMes>()
+  for (let c = inicio; c < dib; c = maisCompetencias(c, 1)) {
+    const fator = Result.flatMap(divisorEntre(p, c, dib), (divisor) =>
+      Result.map(indice(c, divisor), (escalado) => new FatorDoMes(c, escalado, divisor))
+    )
+    if (Result.isFailure(fator)) return Result.fail(fator.failure)
+    fatores.set(c, fator.success)
+  }
+  return Result.succeed({
+    fim: maisCompetencias(dib, -1),
+    projetadoDesde: null,
+    em: (c) => fatores.get(c) ?? new FatorDoMes(c, ESCALA, decimal("1"))
+  })
+}
+
+/**
+ * Retirements of the CLPS: only the salaries older than the 12 last months are corrected, by the variation of the
+ * ORTN/OTN (Lei 6.423/1977; Súmula 2 of the TRF4).
+ */
+export const correcaoClps = (
+  p: ParametrosRmi,
+  inicio: Competencia,
+  dib: Data
+): Result.Result<Correcao, TabelaRmiSemValor> => {
+  const mes = competenciaDaData(dib)
+  const nominais = maisCompetencias(mes, -MESES_NOMINAIS)
+  return montar(p, inicio, mes, (c, divisor) =>
+    c >= nominais ? Result.succeed(ESCALA) : ortnRelativa(p, c, mes, divisor)
+  )
+}
+
+/** Incapacity benefits and pensions of the CLPS: no index at all, only the currency. */
+export const semCorrecao = (
+  p: ParametrosRmi,
+  inicio: Competencia,
+  dib: Data
+): Result.Result<Correcao, TabelaRmiSemValor> => montar(p, inicio, competenciaDaData(dib), () => Result.succeed(ESCALA))

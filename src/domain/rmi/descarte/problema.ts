@@ -1,0 +1,69 @@
+/**
+ * The question of the discard (EC 103 art. 26, § 6º; rule RMI-71) and its answer, as plain values.
+ *
+ * Everything is an integer: cents, days, months of carência. What a contribution takes away when it leaves is only read
+ * through functions of the row, so that the question of every fundamento has the same shape; `limites.ts` writes the
+ * limits of the law.
+ */
+
+/** A row of the mean. The caller's rows carry more (days, carência …); only the amount is common to all. */
+export interface LinhaDescartavel {
+  /** Corrected salary in cents. */
+  readonly centavos: number
+}
+
+/** A requirement that must survive the discard (rule RMI-73): the removed rows together use at most `orcamento`. */
+export interface LimiteDescarte<L extends LinhaDescartavel> {
+  /** What it protects, for a person to read. */
+  readonly nome: string
+  /** What removing the row uses of the budget: an integer, zero or more. */
+  readonly consumo: (linha: L) => number
+  /** An integer; below zero the requirement is not met even without discard, and nothing can be discarded. */
+  readonly orcamento: number
+}
+
+/** The rent as a function of what stays (rule RMI-71). Neither less time nor a smaller sum may raise it. */
+export interface ObjetivoDescarte<L extends LinhaDescartavel> {
+  /** Time the row takes from the coefficient or the fator when it leaves: an integer, zero or more. */
+  readonly consumo: (linha: L) => number
+  /**
+   * What the rent still sees of the time when `removido` left: complete years for a coefficient that grows by the year,
+   * the days themselves for the fator, any constant when time does not matter. Never grows with `removido`.
+   */
+  readonly patamar: (removido: number) => number
+  /** RMI in cents with `quantidade` rows in the mean whose sum is `soma`; the minimum divisor is the caller's to apply. */
+  readonly rmi: (quantidade: number, patamar: number, soma: number) => number
+}
+
+export interface ProblemaDescarte<L extends LinhaDescartavel> {
+  /** From the oldest to the most recent competence. */
+  readonly linhas: ReadonlyArray<L>
+  readonly limites: ReadonlyArray<LimiteDescarte<L>>
+  readonly objetivo: ObjetivoDescarte<L>
+  /** 108 where Lei 14.331 applies (RMI-42, RMI-77), else 0: the rows kept never fall below it by discard (RMI-72). */
+  readonly divisorMinimo: number
+  readonly numeroMaximoIteracoes: number
+}
+
+/** The best way of discarding exactly `k` rows. */
+export interface SolucaoDescarte {
+  readonly k: number
+  /** Positions in `linhas` of the discarded rows, ascending. */
+  readonly descartadas: ReadonlyArray<number>
+  /** Sum of the rows that stay, in cents. */
+  readonly soma: number
+  /** Time removed, in the unit of the objective. */
+  readonly removido: number
+  readonly patamar: number
+  /** In cents. */
+  readonly rmi: number
+}
+
+export interface ResultadoDescarte {
+  /** `solucoes[k]` has exactly `k` discards; the first one discards nothing. */
+  readonly solucoes: ReadonlyArray<SolucaoDescarte>
+  /** Largest RMI; then fewer discards, larger mean, older rows (RMI-75). */
+  readonly melhor: SolucaoDescarte
+  /** False when `numeroMaximoIteracoes` was reached and one more discard was possible (RMI-76). */
+  readonly completo: boolean
+}

@@ -1,0 +1,112 @@
+/**
+ * The fator previdenciário (Lei 8.213/1991, art. 29, § 7º; rules RMI-50 to RMI-57).
+ *
+ * Time and age are exact fractions of years, so the factor is an exact fraction; as a decimal it is rounded up at the
+ * 30th digit, where no product with an amount in cents can tell it from the fraction (a fraction written short would
+ * lose the cent of a product that is exact).
+ */
+import { BigDecimal, Result } from "effect"
+import type { Razao } from "../../valores/centavos.ts"
+import type { Data } from "../../valores/data.ts"
+import { arredondar, type Decimal } from "../../valores/decimal.ts"
+import { DIAS_DO_ANO, DIAS_DO_MES, diasIdade } from "../../valores/tempo-30-360.ts"
+import type { OpcoesRmi } from "../opcoes.ts"
+import type { TabuaMortalidade } from "../parametros.ts"
+import type { FatorPrevidenciario, TabuaAusente, Tempo } from "../resultado.ts"
+import { expectativaSobrevida } from "./expectativa.ts"
+
+const CASAS = 30
+/** Decimals of the years shown. */
+const CASAS_DOS_ANOS = 10
+
+const MESES_DO_ANO = 12
+
+/** The contribution rate `a` of the formula, in hundredths. */
+const ALIQUOTA = 31n
+
+const decimalDeRazao = ({ numerador, denominador }: Razao): Decimal => {
+  const escalado = numerador * 10n ** BigInt(CASAS)
+  return BigDecimal.make((escalado + denominador - 1n) / denominador, CASAS)
+}
+
+export interface DadosDoFator {
+  /** Time at the DDA in days of the 30/360 base, without the addition. */
+  readonly dias: number
+  /** Years added only here (rule RMI-52). */
+  readonly acrescimo: number
+  readonly nascimento: Data
+  /** The DDA or DIB. */
+  readonly dia: Data
+  readonly expectativa?: Decimal | undefined
+  readonly opcoes: Pick<OpcoesRmi, "casasFator" | "diasPorAno">
+}
+
+/** The factor with everything it was made of, and the same factor for other amounts of time. */
+export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "modo" | "progressivo"> {
+  /** The factor if the time were of so many days (rule RMI-74: each hypothesis of discard has its own). */
+  readonly doTempo: (dias: number) => Decimal
+}
+
+interface Partes {
+  /** Days of time, addition included, in years of `porAno` days. */
+  readonly tempo: number
+  readonly porAno: number
+  /** Days of age, in years of 360. */
+  readonly idade: number
+  readonly es: Decimal
+}
+
+/**
+ * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)`. With Tc = t/y and Id = i/360, both parentheses over the denominator 100·360·y:
+ * `Tc·a = 31t / 100y` and `1 + (Id + Tc·a)/100 = (100·36000·y + 100·y·i + 31·360·t) / (100·36000·y)`.
+ */
+const razaoDoFator = ({ tempo, porAno, idade, es }: Partes): Razao => {
+  const t = BigInt(tempo)
+  const y = BigInt(porAno)
+  const cem = 100n
+  const base = cem * BigInt(DIAS_DO_ANO) * y
+  const numerador = ALIQUOTA * t * (cem * base + cem * y * BigInt(idade) + ALIQUOTA * BigInt(DIAS_DO_ANO) * t)
+  return {
+    numerador: numerador * 10n ** BigInt(es.scale),
+    denominador: cem * y * es.value * cem * base
+  }
+}
+
+const comCasas = (fator: Decimal, casas: OpcoesRmi["casasFator"]): Decimal =>
+  casas === null ? fator : arredondar(fator, casas)
+
+const emAnos = (dias: number, porAno: number): Decimal =>
+  BigDecimal.normalize(
+    arredondar(decimalDeRazao({ numerador: BigInt(dias), denominador: BigInt(porAno) }), CASAS_DOS_ANOS)
+  )
+
+/** Months of 30 days; what is left of a year of 365 stays in its last month. */
+const emPartes = (dias: number, porAno: number): Tempo => {
+  const resto = dias % porAno
+  const meses = Math.min(MESES_DO_ANO - 1, Math.floor(resto / DIAS_DO_MES))
+  return { anos: Math.floor(dias / porAno), meses, dias: resto - meses * DIAS_DO_MES }
+}
+
+/**
+ * The factor of a person on a day (rules RMI-50, RMI-51, RMI-52). Fails when the mortality table in force is not loaded
+ * and no expectancy was given.
+ */
+export const fatorPrevidenciario = (
+  tabuas: ReadonlyArray<TabuaMortalidade>,
+  { dias, acrescimo, nascimento, dia, expectativa, opcoes }: DadosDoFator
+): Result.Result<FatorCalculado, TabuaAusente> =>
+  Result.map(expectativaSobrevida(tabuas, nascimento, dia, expectativa), ({ es, tabua }) => {
+    const { diasPorAno: porAno, casasFator } = opcoes
+    const idade = diasIdade(nascimento, dia)
+    const tempoDe = (d: number): number => d + acrescimo * porAno
+    const doTempo = (d: number): Decimal =>
+      comCasas(decimalDeRazao(razaoDoFator({ tempo: tempoDe(d), porAno, idade, es })), casasFator)
+    return {
+      tc: { ...emPartes(dias, porAno), decimal: emAnos(tempoDe(dias), porAno), acrescimo },
+      idade: { ...emPartes(idade, DIAS_DO_ANO), decimal: emAnos(idade, DIAS_DO_ANO) },
+      es,
+      tabua,
+      valor: BigDecimal.normalize(doTempo(dias)),
+      doTempo
+    }
+  })

@@ -1,0 +1,139 @@
+/**
+ * What benefits received by the person put in the months of the PBC (rule RMI-23): the salário de benefício of an
+ * intercalated incapacity benefit, and the monthly value of an auxílio-acidente.
+ */
+import { Result } from "effect"
+import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
+import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, maior, menor } from "../../valores/data.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
+import { LEI_9032 } from "../era.ts"
+import type { OpcoesRmi } from "../opcoes.ts"
+import type { Parcela } from "./parcela.ts"
+
+/** An item of `beneficios[]`. */
+export interface BeneficioRecebido {
+  readonly especie: number
+  readonly dib: Data
+  readonly dcb?: Data
+  readonly sb?: Decimal
+  readonly rmi?: Decimal
+  readonly indiceTeto?: Decimal
+}
+
+/** A stretch of work or contribution, for the test of the intercalated benefit. */
+export interface Contribuicao {
+  readonly ini: Data
+  readonly fim: Data
+}
+
+export interface JanelaDeMeses {
+  readonly de: Competencia
+  readonly ate: Competencia
+}
+
+const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
+const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
+
+/** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
+export const intercalado = ({ dib, dcb }: BeneficioRecebido, contribuicoes: ReadonlyArray<Contribuicao>): boolean =>
+  dcb !== undefined && contribuicoes.some((c) => c.ini < dib) && contribuicoes.some((c) => c.fim > dcb)
+
+const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
+  Math.min(DIAS_DO_MES, dias360(maior(dib, primeiroDia(c)), menor(dcb, ultimoDia(c))))
+
+const parte = (valor: number, dias: number): Centavos => Math.floor((valor * dias) / DIAS_DO_MES) as Centavos
+
+type Valor = (mes: MesDeRenda) => Centavos
+
+const parcelasDoBeneficio = (
+  instantaneo: Instantaneo,
+  { dib, dcb, indiceTeto }: BeneficioRecebido,
+  { de, ate }: JanelaDeMeses,
+  renda: Pick<PedidoEvolucao, "rmi" | "fatorPiso">,
+  valor: Valor,
+  comum: Pick<Parcela, "marca" | "acessoria">
+): Result.Result<ReadonlyArray<Parcela>, FalhaEvolucao> => {
+  const fim = dcb ?? ultimoDia(ate)
+  const ultimo = Math.min(competenciaDaData(fim), ate) as Competencia
+  if (ultimo < de || ultimo < competenciaDaData(dib)) return Result.succeed([])
+  const pedido: PedidoEvolucao = {
+    ...renda,
+    dib,
+    ate: ultimo,
+    modo: "JUDICIAL",
+    ...(indiceTeto === undefined ? {} : { indiceTeto })
+  }
+  return Result.map(evoluirRenda(instantaneo, pedido), ({ meses }) =>
+    meses
+      .filter((m) => m.competencia >= de)
+      .map(
+        (m): Parcela => ({
+          competencia: m.competencia,
+          centavos: parte(valor(m), diasNoMes(m.competencia, dib, fim)),
+          coluna: "usuario",
+          ...comum
+        })
+      )
+  )
+}
+
+/** The base readjusted, never below the minimum wage (art. 29 § 5); the ceiling is the one of the row. */
+const baseComPiso: Valor = ({ base, piso }) => (base > piso ? base : piso)
+
+const CINQUENTA_POR_CENTO = decimal("0.5")
+const VINTE_POR_CENTO = decimal("0.2")
+
+/** The proportional floor of an auxílio-acidente (rule RMI-69). */
+const fatorPiso = ({ especie, dib }: BeneficioRecebido, { grauAuxilioAcidente }: OpcoesRmi): Decimal =>
+  especie === 95 ? VINTE_POR_CENTO : dib >= LEI_9032 ? CINQUENTA_POR_CENTO : decimal(`0.${grauAuxilioAcidente}`)
+
+export interface PedidoDeBeneficios {
+  readonly instantaneo: Instantaneo
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly contribuicoes: ReadonlyArray<Contribuicao>
+  readonly janela: JanelaDeMeses
+  /** Whether the auxílio-acidente is added (retirements since Lei 9.528/1997). */
+  readonly comAuxilioAcidente: boolean
+  readonly opcoes: OpcoesRmi
+}
+
+/** The amounts of every benefit in a window of months. */
+export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<ReadonlyArray<Parcela>, FalhaEvolucao> =>
+  Result.map(
+    Result.all(
+      p.beneficios.map((b) => {
+        if (INCAPACIDADE.has(b.especie) && b.sb !== undefined && intercalado(b, p.contribuicoes)) {
+          const renda = { rmi: centavosDe(b.sb) }
+          return parcelasDoBeneficio(p.instantaneo, b, p.janela, renda, baseComPiso, { marca: "beneficioIncapacidade" })
+        }
+        if (p.comAuxilioAcidente && AUXILIO_ACIDENTE.has(b.especie) && b.rmi !== undefined) {
+          const renda = { rmi: centavosDe(b.rmi), fatorPiso: fatorPiso(b, p.opcoes) }
+          const comum = { marca: "auxilioAcidenteSomado", acessoria: true } as const
+          return parcelasDoBeneficio(p.instantaneo, b, p.janela, renda, (m) => m.renda, comum)
+        }
+        return Result.succeed<ReadonlyArray<Parcela>>([])
+      })
+    ),
+    (listas) => listas.flat()
+  )
+
+/** Benefits inside the window whose amount is not known, so that nothing could be put in their months. */
+export const beneficiosSemValor = (
+  beneficios: ReadonlyArray<BeneficioRecebido>,
+  contribuicoes: ReadonlyArray<Contribuicao>,
+  { de, ate }: JanelaDeMeses
+): ReadonlyArray<BeneficioRecebido> =>
+  beneficios.filter(
+    (b) =>
+      competenciaDaData(b.dib) <= ate &&
+      (b.dcb === undefined || competenciaDaData(b.dcb) >= de) &&
+      INCAPACIDADE.has(b.especie) &&
+      b.sb === undefined &&
+      intercalado(b, contribuicoes)
+  )

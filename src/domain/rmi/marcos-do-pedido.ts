@@ -1,0 +1,71 @@
+/** The marcos at which a request is calculated (rules RMI-110, RMI-111). */
+import { Result } from "effect"
+import { type MarcoTemporal, marcosTemporais } from "../beneficios/marcos.ts"
+import type { Fundamento } from "../beneficios/tipos.ts"
+import { type ParametrosTempo, PedidoInvalido } from "../tempo/parametros.ts"
+import { type Data, maior, menor } from "../valores/data.ts"
+
+export interface Marco {
+  readonly valor: string
+  readonly rotulo: string
+  /** The day the requirements are tested on. */
+  readonly data: Data
+  /** Start of the benefit founded on it. */
+  readonly dib: Data
+  /** Data do direito adquirido (rule RMI-01). */
+  readonly dda: Data
+}
+
+export interface DatasDoPedido {
+  readonly der: Data
+  readonly dib: Data
+  readonly reafirmacao: Data | undefined
+}
+
+const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco => ({
+  valor,
+  rotulo,
+  data,
+  dib,
+  dda: menor(data, dib)
+})
+
+/**
+ * The marcos of the programmed benefits, in order: those of the law up to the DER and the DIB, the DER and, when sent, the
+ * reaffirmed DER, before which its benefit cannot start (STJ Tema 995).
+ */
+export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje: Data): ReadonlyArray<Marco> =>
+  marcosTemporais(hoje).flatMap((m) => {
+    if (m.data !== null) return m.data <= der && m.data <= dib ? [marco(m, m.data, dib)] : []
+    if (m.valor === "DER") return [marco(m, der, dib)]
+    return m.valor === "DER_REAFIRMADA" && reafirmacao !== undefined
+      ? [marco(m, reafirmacao, maior(dib, reafirmacao))]
+      : []
+  })
+
+/** The only marco of a benefit that depends on a fact, or that has no requirement in time. */
+export const marcoUnico = (valor: "FATO_GERADOR" | "DER", data: Data, dib: Data, dda: Data, hoje: Data): Marco => {
+  const { rotulo } = marcosTemporais(hoje).find((m) => m.valor === valor)!
+  return { valor, rotulo, data, dib, dda }
+}
+
+const ANO = /^ANO_\d{4}$/
+
+/** Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER. */
+export const alcancaMarco = ({ marcos }: Fundamento, { valor }: Marco): boolean =>
+  marcos.some(
+    (m) => m === valor || (m === "ANO_A_ANO" && ANO.test(valor)) || (m === "DER" && valor === "DER_REAFIRMADA")
+  )
+
+/** Only the marco asked for, when one was; a value that is none of the list is a problem of the request. */
+export const escolherMarcos = (
+  marcos: ReadonlyArray<Marco>,
+  pedido: string | undefined,
+  { hoje }: Pick<ParametrosTempo, "hoje">
+): Result.Result<ReadonlyArray<Marco>, PedidoInvalido> => {
+  if (pedido === undefined) return Result.succeed(marcos)
+  const aceitos = marcosTemporais(hoje).map((m) => m.valor)
+  if (aceitos.includes(pedido)) return Result.succeed(marcos.filter((m) => m.valor === pedido))
+  const issue = `marco não previsto; aceitos: ${aceitos.join(", ")}`
+  return Result.fail(new PedidoInvalido({ problemas: [{ path: ["marcoTemporal"], issue }] }))
+}

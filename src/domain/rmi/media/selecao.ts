@@ -1,0 +1,37 @@
+/** What a mean takes from the corrected rows (section 5 of the law). Rows always come from the oldest to the newest. */
+import type { Competencia } from "../../valores/competencia.ts"
+import type { DivisorMinimo } from "../resultado.ts"
+
+export interface LinhaDaMedia {
+  readonly competencia: Competencia
+  /** Corrected salary in cents. */
+  readonly centavos: number
+}
+
+export interface Selecao {
+  /** Positions of the rows added, ascending. */
+  readonly usadas: ReadonlyArray<number>
+  readonly soma: number
+  readonly divisor: number
+  readonly divisorMinimo?: DivisorMinimo
+}
+
+const somaDe = (linhas: ReadonlyArray<LinhaDaMedia>, usadas: ReadonlyArray<number>): number =>
+  usadas.reduce((soma, i) => soma + linhas[i]!.centavos, 0)
+
+/** The chosen rows with their sum; a minimum larger than the number of rows replaces the divisor. */
+export const selecionar = (
+  linhas: ReadonlyArray<LinhaDaMedia>,
+  usadas: ReadonlyArray<number>,
+  minimo?: Omit<DivisorMinimo, "aplicado">
+): Selecao => {
+  const aplicado = minimo !== undefined && minimo.valor > usadas.length
+  return {
+    usadas,
+    soma: somaDe(linhas, usadas),
+    divisor: aplicado ? minimo.valor : usadas.length,
+    ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado } })
+  }
+}
+
+export const posicoes = (linhas: ReadonlyArray<LinhaDaMedia>): ReadonlyArray<number> => linhas.map((_, i) => i)

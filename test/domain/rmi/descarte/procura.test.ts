@@ -1,0 +1,160 @@
+/** The discard against every subset of thousands of small questions, and the properties that hold at any size. */
+import { assert, describe, it } from "@effect/vitest"
+import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/problema.ts"
+import { procurarDescartes } from "../../../../src/domain/rmi/descarte/procura.ts"
+import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
+import { entre, type LinhaSorteada, porCoeficiente, questao, sorteio } from "./sorteio.ts"
+
+const CASOS = 6000
+
+const essencial = ({ descartadas, soma, rmi }: { descartadas: ReadonlyArray<number>; soma: number; rmi: number }) => ({
+  descartadas,
+  soma,
+  rmi
+})
+
+describe("descarte (RMI-75): every subset", () => {
+  const r = sorteio(71)
+  const questoes = Array.from({ length: CASOS }, (_, i) => questao(r, i < CASOS / 2 ? entre(r, 1, 7) : entre(r, 8, 10)))
+
+  it(`answers what brute force answers, for each number of discards, in ${CASOS} questions`, () => {
+    let comDescarte = 0
+    let interrompidas = 0
+    for (const [i, problema] of questoes.entries()) {
+      const todos = porForcaBruta(problema)
+      const limite = problema.numeroMaximoIteracoes
+      const esperado = todos.slice(0, limite + 1)
+      const obtido = procurarDescartes(problema)
+      const contexto = `question ${i}: ${JSON.stringify(problema)}`
+      assert.deepStrictEqual(obtido.solucoes.map(essencial), esperado.map(essencial), contexto)
+      assert.deepStrictEqual(essencial(obtido.melhor), essencial(melhorDeTodos(esperado)), contexto)
+      assert.strictEqual(obtido.completo, todos.length <= limite + 1, contexto)
+      if (obtido.melhor.k > 0) comDescarte += 1
+      if (!obtido.completo) interrompidas += 1
+    }
+    assert.isAbove(comDescarte, CASOS / 4)
+    assert.isAbove(interrompidas, CASOS / 50)
+  })
+})
+
+/** `anos` years of full months with some partial and converted ones. */
+const carreira = (semente: number, n: number, avulsas: number): ReadonlyArray<LinhaSorteada> => {
+  const r = sorteio(semente)
+  return Array.from({ length: n }, (_, i) => {
+    const dias = i % Math.ceil(n / avulsas) === 0 ? entre(r, 1, 29) : 30
+    return {
+      centavos: entre(r, 100_000, 700_000),
+      dias,
+      diasAteReforma: i < n * 0.75 ? dias : 0,
+      diasEspeciais: 0,
+      carencia: 1
+    }
+  })
+}
+
+const problemaDe = (
+  linhas: ReadonlyArray<LinhaSorteada>,
+  orcamento: number,
+  numeroMaximoIteracoes: number
+): ProblemaDescarte<LinhaSorteada> => {
+  const tempo = linhas.reduce((soma, l) => soma + l.dias, 0)
+  return {
+    linhas,
+    limites: [{ nome: "tempo", consumo: (l) => l.dias, orcamento }],
+    objetivo: porCoeficiente(tempo, 15, 0, (valor) => valor),
+    divisorMinimo: 0,
+    numeroMaximoIteracoes
+  }
+}
+
+describe("descarte: properties of whole careers", () => {
+  const carreiras = Array.from({ length: 12 }, (_, i) => carreira(100 + i, 300, 15))
+
+  it("is never worse with a larger limit of iterations (RMI-76), and keeps the same solutions", () => {
+    for (const linhas of carreiras) {
+      let anterior: ResultadoDescarte | undefined
+      for (const limite of [0, 1, 5, 10, 30, 120]) {
+        const atual = procurarDescartes(problemaDe(linhas, 1500, limite))
+        if (anterior !== undefined) {
+          assert.isAtLeast(atual.melhor.rmi, anterior.melhor.rmi)
+          assert.deepStrictEqual(atual.solucoes.slice(0, anterior.solucoes.length), anterior.solucoes)
+        }
+        anterior = atual
+      }
+    }
+  })
+
+  it("is never worse with more time to spare", () => {
+    for (const linhas of carreiras) {
+      const rendas = [0, 29, 30, 200, 360, 720, 1500].map(
+        (folga) => procurarDescartes(problemaDe(linhas, folga, 120)).melhor.rmi
+      )
+      assert.deepStrictEqual(
+        rendas,
+        [...rendas].sort((a, b) => a - b)
+      )
+    }
+  })
+
+  it("discards the smallest salaries when every row weighs the same", () => {
+    for (const linhas of carreiras) {
+      const inteiras = linhas.map((l) => ({ ...l, dias: 30 }))
+      const menores = [...inteiras.keys()].sort((a, b) => inteiras[a]!.centavos - inteiras[b]!.centavos || a - b)
+      for (const { k, descartadas } of procurarDescartes(problemaDe(inteiras, 1500, 120)).solucoes) {
+        assert.deepStrictEqual(
+          descartadas,
+          menores.slice(0, k).sort((a, b) => a - b)
+        )
+      }
+    }
+  })
+
+  it("reaches as many discards as fit when taken by ascending days (RMI-76)", () => {
+    for (const linhas of carreiras) {
+      let usado = 0
+      const cabem = linhas
+        .map((l) => l.dias)
+        .sort((a, b) => a - b)
+        .filter((dias) => {
+          usado += dias
+          return usado <= 1500
+        })
+      assert.strictEqual(procurarDescartes(problemaDe(linhas, 1500, 120)).solucoes.length - 1, cabem.length)
+    }
+  })
+})
+
+describe("descarte: bounds of the rule", () => {
+  const linhas = carreira(7, 120, 1).map((l) => ({ ...l, dias: 30 }))
+
+  it("discards nothing when the rows do not pass the minimum divisor (RMI-72)", () => {
+    const { solucoes, completo } = procurarDescartes({ ...problemaDe(linhas, 3600, 120), divisorMinimo: 120 })
+    assert.strictEqual(solucoes.length, 1)
+    assert.isTrue(completo)
+  })
+
+  it("leaves exactly the minimum divisor when the time allows more (RMI-72)", () => {
+    const { solucoes } = procurarDescartes({ ...problemaDe(linhas, 3600, 120), divisorMinimo: 108 })
+    assert.strictEqual(solucoes.at(-1)?.k, 12)
+  })
+
+  it("may leave a single contribution where no divisor exists (RMI-77)", () => {
+    const { solucoes, melhor } = procurarDescartes(problemaDe(linhas, 3600, 120))
+    assert.strictEqual(solucoes.at(-1)?.k, 119)
+    assert.strictEqual(solucoes.at(-1)?.soma, Math.max(...linhas.map((l) => l.centavos)))
+    assert.isAbove(melhor.k, 0)
+  })
+
+  it("discards nothing when the requirement is not met even without discard", () => {
+    assert.strictEqual(procurarDescartes(problemaDe(linhas, -1, 120)).solucoes.length, 1)
+  })
+
+  it("answers an empty mean", () => {
+    const { solucoes, completo } = procurarDescartes(problemaDe([], 100, 120))
+    assert.deepStrictEqual(
+      solucoes.map(({ k, soma }) => [k, soma]),
+      [[0, 0]]
+    )
+    assert.isTrue(completo)
+  })
+})

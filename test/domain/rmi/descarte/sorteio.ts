@@ -1,0 +1,130 @@
+/** Generated questions of the discard: every kind of fundamento of EC 103, small enough to look at every subset. */
+import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../../src/domain/rmi/descarte/limites.ts"
+import type {
+  LimiteDescarte,
+  ObjetivoDescarte,
+  ProblemaDescarte
+} from "../../../../src/domain/rmi/descarte/problema.ts"
+
+/** Deterministic numbers in [0, 1). */
+export const sorteio = (semente: number) => {
+  let s = semente
+  return (): number => {
+    s = (s + 0x6d2b79f5) | 0
+    let t = Math.imul(s ^ (s >>> 15), 1 | s)
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+export type Sorteio = () => number
+export const entre = (r: Sorteio, a: number, b: number): number => a + Math.floor(r() * (b - a + 1))
+export const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!
+
+export interface LinhaSorteada {
+  readonly centavos: number
+  readonly dias: number
+  readonly diasAteReforma: number
+  readonly diasEspeciais: number
+  readonly carencia: number
+}
+
+const somar = (linhas: ReadonlyArray<LinhaSorteada>, campo: (l: LinhaSorteada) => number): number =>
+  linhas.reduce((soma, l) => soma + campo(l), 0)
+
+const PISO = 100_000
+const TETO = 700_000
+
+const entreLimites = (valor: number): number => Math.min(TETO, Math.max(PISO, valor))
+
+/** RMI-71 with a coefficient of `60% + 2%` a year above `base`. */
+export const porCoeficiente = (
+  tempo: number,
+  base: number,
+  minimo: number,
+  limites: (valor: number) => number = entreLimites
+): ObjetivoDescarte<LinhaSorteada> => ({
+  consumo: (l) => l.dias,
+  patamar: (removido) => Math.floor((tempo - removido) / 360),
+  rmi: (quantidade, anos, soma) => {
+    const sb = limites(Math.floor(soma / Math.max(quantidade, minimo)))
+    return limites(Math.floor((sb * (60 + 2 * Math.max(0, anos - base))) / 100))
+  }
+})
+
+/** Art. 20: the coefficient is 1. */
+const semCoeficiente = (minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+  consumo: () => 0,
+  patamar: () => 0,
+  rmi: (quantidade, _, soma) => entreLimites(Math.floor(soma / Math.max(quantidade, minimo)))
+})
+
+/** Art. 17: the rent feels each day, as in a fator that grows with the time. */
+const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+  consumo: (l) => l.dias,
+  patamar: (removido) => tempo - removido,
+  rmi: (quantidade, dias, soma) =>
+    entreLimites(Math.floor((Math.floor(soma / Math.max(quantidade, minimo)) * dias) / 12_600))
+})
+
+const umaLinha = (r: Sorteio, n: number, i: number, valores: ReadonlyArray<number>): LinhaSorteada => {
+  const dias = um(r, [30, 30, 30, 42, 36, 0, entre(r, 1, 29), entre(r, 1, 29)])
+  return {
+    centavos: um(r, [um(r, valores), um(r, valores), entre(r, 40_000, 900_000)]),
+    dias,
+    diasAteReforma: i < n / 2 ? dias : i === Math.ceil(n / 2) ? Math.min(dias, 13) : 0,
+    diasEspeciais: um(r, [0, Math.min(dias, 30)]),
+    carencia: um(r, [0, 1, 1, 1, 1])
+  }
+}
+
+const limitesDe = (
+  r: Sorteio,
+  linhas: ReadonlyArray<LinhaSorteada>,
+  tempo: number
+): ReadonlyArray<LimiteDescarte<LinhaSorteada>> => {
+  const folga = (total: number) => total - entre(r, -1, Math.max(1, Math.ceil(total * r())))
+  const total = somar(linhas, (l) => l.dias)
+  const especiais = somar(linhas, (l) => l.diasEspeciais)
+  const contados = somar(linhas, (l) => l.carencia)
+  const deTempo = limiteDeMinimo("tempo", (l: LinhaSorteada) => l.dias, tempo, tempo - total + folga(total))
+  const deCarencia = limiteDeMinimo("carência", (l: LinhaSorteada) => l.carencia, contados, folga(contados))
+  const deEspecial = limiteDeMinimo("especial", (l: LinhaSorteada) => l.diasEspeciais, especiais, folga(especiais))
+  const pedagio = () => {
+    const antes = somar(linhas, (l) => l.diasAteReforma)
+    const tempoNaReforma = tempo - (total - antes) - entre(r, 0, 20)
+    const exigido = tempoNaReforma + entre(r, -2 * antes, total)
+    return [
+      ...limitesDoPedagio<LinhaSorteada>({ tempo, tempoNaReforma, exigido, percentual: um(r, [50, 100]) }),
+      ...um(r, [[], [limiteNaReforma<LinhaSorteada>(tempoNaReforma, tempoNaReforma - entre(r, 0, antes + 2))]])
+    ]
+  }
+  return um(r, [
+    () => [deTempo],
+    () => [deTempo, deCarencia],
+    () => [deTempo, deEspecial],
+    () => [deEspecial, deCarencia, deTempo],
+    () => [],
+    pedagio,
+    pedagio
+  ])()
+}
+
+/** A question with `n` rows; few distinct amounts, so that ties are common. */
+export const questao = (r: Sorteio, n: number): ProblemaDescarte<LinhaSorteada> => {
+  const valores = [um(r, [100_000, 150_000]), 100_000, 250_000]
+  const linhas = Array.from({ length: n }, (_, i) => umaLinha(r, n, i, valores))
+  const tempo = somar(linhas, (l) => l.dias) + entre(r, 0, 12_000)
+  const divisorMinimo = um(r, [0, 0, 0, entre(r, 1, n + 1)])
+  return {
+    linhas,
+    limites: limitesDe(r, linhas, tempo),
+    objetivo: um(r, [
+      porCoeficiente(tempo, um(r, [15, 20, 0]), divisorMinimo),
+      porCoeficiente(tempo, 0, divisorMinimo),
+      semCoeficiente(divisorMinimo),
+      porDia(tempo, divisorMinimo)
+    ]),
+    divisorMinimo,
+    numeroMaximoIteracoes: um(r, [120, 120, 120, entre(r, 0, n)])
+  }
+}
