@@ -138,7 +138,8 @@ const compararLinha = (
   c: Confronto,
   motor: LinhaMotor,
   segunda: LinhaCalculada,
-  descartadas: ReadonlySet<string>
+  descartadas: ReadonlySet<string>,
+  canonico: boolean
 ): void => {
   const onde = `memoria[${motor.competencia}]`
   const situacao = descartadas.has(motor.competencia) ? "DESCARTADA" : segunda.situacao
@@ -153,9 +154,9 @@ const compararLinha = (
   c.razao(`${onde}.indice`, motor.indice, segunda.indice)
   if (segunda.indice !== undefined) c.igual(`${onde}.indiceExibido`, motor.indiceExibido, casas(segunda.indice, 4))
   c.valor(`${onde}.salarioCorrigido`, motor.salarioCorrigido, segunda.corrigido)
-  if (segunda.pesos.length > 2) {
-    c.igual(`${onde}.dias`, motor.dias, segunda.pesos[0])
-    c.igual(`${onde}.carencia`, motor.carencia, segunda.pesos[1])
+  if (segunda.contribui !== undefined && canonico) {
+    c.igual(`${onde}.dias`, motor.dias, segunda.contribui.dias)
+    c.igual(`${onde}.carencia`, motor.carencia, segunda.contribui.carencia)
   }
 }
 
@@ -173,7 +174,7 @@ const compararHipotese = (c: Confronto, motor: HipoteseMotor, segunda: Calculado
   c.igual(`${onde}.competencias`, new Set(motor.competencias).size, motor.k)
   const soma = retiradas.reduce((s, l) => s + l.corrigido!, 0n)
   c.igual(`${onde}.descartado`, soma, dela.descartado)
-  const dias = retiradas.reduce((s, l) => s + (l.pesos[0] ?? 30), 0)
+  const dias = retiradas.reduce((s, l) => s + l.contribui!.dias, 0)
   c.igual(`${onde}.tempoRestante`, emDias(motor.tempoRestante), segunda.tempo - dias)
 }
 
@@ -202,7 +203,7 @@ export const compararFundamento = (
   )
   for (const linha of motor.memoria) {
     const dela = delas.get(linha.competencia)
-    if (dela !== undefined) compararLinha(c, linha, dela, descartadas)
+    if (dela !== undefined) compararLinha(c, linha, dela, descartadas, opcoes.canonico)
   }
   if (segunda.n !== undefined && motor.pbc !== undefined) c.igual("pbc.n", motor.pbc.n, segunda.n)
   c.valor("soma", motor.soma, segunda.soma)

@@ -112,8 +112,9 @@ export interface Hipotese extends Estado {
   readonly media: bigint
 }
 
+/** Larger rent, then fewer discards, then larger mean, which with as many rows is a smaller discarded sum. */
 const melhorQue = (a: Hipotese, b: Hipotese): boolean =>
-  a.rmi !== b.rmi ? a.rmi > b.rmi : a.k !== b.k ? a.k < b.k : a.media > b.media
+  a.rmi !== b.rmi ? a.rmi > b.rmi : a.k !== b.k ? a.k < b.k : a.descartado < b.descartado
 
 export interface Descarte {
   readonly melhor: Hipotese

@@ -30,8 +30,9 @@ export const calcularDesvinculadaDeNovo = (
       dias,
       carencia: Math.floor(dias / 30),
       naEc20: 0,
-      pesos: () => [30, 1],
-      cabe: ([removidos]) => minimo !== undefined && dias - removidos! >= minimo
+      diasDe: () => 30,
+      carenciaDe: () => 1,
+      limites: minimo === undefined ? [] : [{ consumo: () => 30, orcamento: dias - minimo }]
     },
     abaixo: () => false,
     categoria: pedido.opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL",

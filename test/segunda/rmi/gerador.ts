@@ -401,6 +401,13 @@ const gerarPcd = (
   }
 ]
 
+/** A marco that exists for the request: the request, or a date before it. */
+const marcoAte = (dado: Dado, der: number): string => {
+  const ano = Number(escreverDia(der).slice(0, 4)) - 1
+  const antes = dado.um(["EC20", "LEI9876", "EC103", "LEI13183_2018", `ANO_${dado.inteiro(2019, Math.max(2019, ano))}`])
+  return dado.chance(0.6) || ano < 2019 ? "DER" : antes
+}
+
 /** The n-th canonical request of a seed. */
 export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
   const dado = lancar(semente + 1, n)
@@ -431,7 +438,7 @@ export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
   const pcd = perfil === "PCD"
   const periodos = gerarPeriodos(dado, perfil, comecou, Math.max(comecou + 60, fim))
   const soltos = dado.chance(0.12)
-    ? salariosEntre(dado, COMPETENCIA[comecou]! + 30, COMPETENCIA[comecou]! + 30 + dado.inteiro(0, 40), 0.2).map(
+    ? salariosEntre(dado, Math.max(COMPETENCIA[comecou]! + 30, MARCO_1967), COMPETENCIA[comecou]! + 30 + dado.inteiro(0, 40), 0.2).map(
         (s) => ({
           ...s,
           ...comOrigem(dado)
@@ -441,6 +448,7 @@ export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
   return {
     dataApuracao: escreverDia(der),
     ...(dib === der ? {} : { dib: escreverDia(dib) }),
+    ...(programado && dado.chance(0.5) ? { marcoTemporal: marcoAte(dado, der) } : {}),
     ...(programado && dado.chance(0.08) ? { dataReafirmacao: escreverDia(der + dado.inteiro(1, 900)) } : {}),
     dadosSegurado: {
       nascimento: escreverDia(nascimento),
@@ -466,3 +474,12 @@ export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
     opcoesRmi: { ...opcoes(dado), criterioConcomitancia: "SOMA" }
   }
 }
+
+/** Iterations of the n-th request of a seed; undefined for the default of the contract. */
+export const limiteDeIteracoes = (semente: number, n: number): number | undefined =>
+  lancar(semente + 2, n).pesado([
+    [undefined, 1],
+    [3, 3],
+    [12, 3],
+    [35, 2]
+  ])

@@ -2,7 +2,7 @@
 import { EC103 } from "../tempo/calendario.ts"
 import { beneficioClps } from "./clps.ts"
 import { ANTES_LEI_9032, anosAlemDoPedagio, crescente, ec103 } from "./coeficiente.ts"
-import { type Descarte, type Estado, escolher, estados } from "./descarte.ts"
+import { type Descarte, type Estado, escolher, estados, type Pesos } from "./descarte.ts"
 import { acrescimo, calcularFator, mediaComFator, progressivo } from "./fator.ts"
 import { ultimas } from "./media.ts"
 import { comMedia, divisorMinimo, mediaDaEra, usaMedia100 } from "./medias.ts"
@@ -90,6 +90,29 @@ const fecharProgramada = (q: Quadro, resto: Resto) => {
   }
 }
 
+/** What each row takes with it: days and carência if the rent reads them, then what the bounds that may bind read. */
+const pesosDasLinhas = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, maximo: number) => {
+  const { caso } = q
+  const { tempo } = caso
+  const formula = caso.coeficiente === undefined ? coeficienteDa(caso.chave, caso.especie) : "INTEGRAL"
+  const leDias = comFator(q) || formula.startsWith("EC103")
+  const vetores = valores.map((v) => [leDias ? v.contribui!.dias : 0, formula === "IDADE" ? v.contribui!.carencia : 0])
+  const orcamentos: Array<number> = []
+  for (const { consumo, orcamento } of tempo.limites) {
+    const consumos = valores.map((v) => consumo(v.competencia))
+    const maiores = [...consumos].sort((a, b) => b - a).slice(0, maximo)
+    if (maiores.reduce((a, b) => a + b, 0) <= orcamento) continue
+    orcamentos.push(orcamento)
+    consumos.forEach((c, i) => {
+      vetores[i]!.push(c)
+    })
+  }
+  return { vetores, cabe: (removido: Pesos, k: number) => k === 0 || orcamentos.every((o, i) => removido[i + 2]! <= o) }
+}
+
+const comFator = (q: Quadro): boolean =>
+  q.caso.fatorAposEc103 === true || modoDoFator(q.caso.chave, q.caso.especie, q.era) !== "NAO"
+
 /** Discards of a programmed retirement (RMI-70 to RMI-77). */
 const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte => {
   const { caso } = q
@@ -97,23 +120,22 @@ const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte 
   const m = divisorMinimo(q)
   const n = valores.length
   const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
-  const comFator = caso.fatorAposEc103 === true || modoDoFator(caso.chave, caso.especie, q.era) !== "NAO"
-  const nada = valores[0]!.pesos.map(() => 0)
   const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
+  const { vetores, cabe } = pesosDasLinhas(q, valores, maximo)
   const todos = estados(
-    valores.map((v) => ({ valor: v.corrigido!, pesos: v.pesos })),
+    valores.map((v, i) => ({ valor: v.corrigido!, pesos: vetores[i]! })),
     maximo,
-    (removido, k) => k === 0 || caso.tempo.cabe(removido)
+    cabe
   )
-  const resto = (e: Estado): Omit<Resto, "media"> => {
-    const removido = e.removido.length === 0 ? nada : e.removido
-    return { dias: caso.tempo.dias - removido[0]!, carencia: caso.tempo.carencia - removido[1]! }
-  }
+  const resto = (e: Estado): Omit<Resto, "media"> => ({
+    dias: caso.tempo.dias - e.removido[0]!,
+    carencia: caso.tempo.carencia - e.removido[1]!
+  })
   // two states with the same divisor, years, groups of carência and fator differ only by the discarded sum
   const melhores = new Map<string, Estado>()
   for (const e of todos) {
     const r = resto(e)
-    const tempo = comFator ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
+    const tempo = comFator(q) ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
     const nome = `${e.k} ${tempo} ${Math.floor(r.carencia / 12)}`
     const atual = melhores.get(nome)
     if (atual === undefined || e.descartado < atual.descartado) melhores.set(nome, e)
@@ -152,19 +174,21 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
     const fim = fecharProgramada(q, { dias, carencia, media: media.media })
     return { ...comMedia(q, linhas, media, noPbc.length), ...fim }
   }
-  const comPesos = valores.map((v) => ({ ...v, pesos: caso.tempo.pesos(v.competencia) }))
-  const descarte = descartar(q, comPesos)
+  const comTempo = valores.map((v) => ({
+    ...v,
+    contribui: { dias: caso.tempo.diasDe(v.competencia), carencia: caso.tempo.carenciaDe(v.competencia) }
+  }))
+  const descarte = descartar(q, comTempo)
   const { melhor } = descarte
-  const removido = melhor.removido.length === 0 ? [0, 0] : melhor.removido
   const fim = fecharProgramada(q, {
-    dias: dias - removido[0]!,
-    carencia: carencia - removido[1]!,
+    dias: dias - melhor.removido[0]!,
+    carencia: carencia - melhor.removido[1]!,
     media: melhor.media
   })
-  const pesosDe = new Map(comPesos.map((v) => [v.competencia, v.pesos]))
+  const porMes = new Map(comTempo.map((v) => [v.competencia, v]))
   return {
     ...comMedia(q, linhas, media, noPbc.length),
-    linhas: linhas.map((l) => ({ ...l, pesos: pesosDe.get(l.competencia) ?? l.pesos })),
+    linhas: linhas.map((l) => porMes.get(l.competencia) ?? l),
     ...fim,
     soma: media.soma - melhor.descartado,
     quantidade: valores.length - melhor.k,

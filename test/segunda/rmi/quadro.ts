@@ -1,22 +1,14 @@
 /** What every step of the pipeline shares: the case, its law, its window, its limits (RMI-02, RMI-10, RMI-80). */
 import { COMPETENCIA, dia, lerDia } from "../tempo/calendario.ts"
 import { fatorDeCorrecao, fatorOrtn } from "./correcao.ts"
-import type { Descarte, Pesos } from "./descarte.ts"
+import type { Descarte } from "./descarte.ts"
 import type { Fator } from "./fator.ts"
 import type { LinhaSc } from "./linhas.ts"
 import { type Era, type ModoFator, PROGRAMADAS } from "./metodo.ts"
 import type { Beneficio, Categoria, Pedido } from "./pedido.ts"
 import { centavos, dinheiro, dividido, entre, maior, type Racional, UM, vezes } from "./racional.ts"
 import { divisorDeMoeda } from "./tabelas.ts"
-
-/** What is known of the time on the date of the right. */
-export interface TempoConhecido {
-  readonly dias: number
-  readonly carencia: number
-  readonly naEc20: number
-  readonly pesos: (competencia: number) => Pesos
-  readonly cabe: (removido: Pesos) => boolean
-}
+import type { Fatos } from "./tempo.ts"
 
 export interface Caso {
   readonly pedido: Pedido
@@ -24,7 +16,7 @@ export interface Caso {
   readonly especie: number
   readonly dib: number
   readonly dda: number
-  readonly tempo: TempoConhecido
+  readonly tempo: Fatos
   readonly abaixo: (periodo: number, competencia: number) => boolean
   readonly categoria: Categoria
   /** Given by the user in the desvinculada. */
@@ -42,7 +34,8 @@ export interface LinhaCalculada extends LinhaSc {
   readonly situacao: Situacao
   readonly indice?: Racional
   readonly corrigido?: bigint
-  readonly pesos: Pesos
+  /** Days and carência of the month, where discards are looked for. */
+  readonly contribui?: { readonly dias: number; readonly carencia: number }
 }
 
 export interface Calculado {
@@ -145,9 +138,8 @@ export const janela = (q: Quadro): Janela => {
 export const corrigidas = (q: Quadro, linhas: ReadonlyArray<LinhaSc>, j: Janela): ReadonlyArray<LinhaCalculada> => {
   const { opcoes } = q.caso.pedido
   return linhas.map((linha) => {
-    const pesos: Pesos = []
-    if (linha.competencia < j.inicio || linha.competencia > j.fim) return { ...linha, pesos, situacao: "FORA_DO_PBC" }
-    if (linha.abaixoDoMinimo) return { ...linha, pesos, situacao: "ABAIXO_DO_MINIMO" }
+    if (linha.competencia < j.inicio || linha.competencia > j.fim) return { ...linha, situacao: "FORA_DO_PBC" }
+    if (linha.abaixoDoMinimo) return { ...linha, situacao: "ABAIXO_DO_MINIMO" }
     const nominal =
       q.era === "E1" && (!PROGRAMADAS.includes(q.caso.especie) || linha.competencia > COMPETENCIA[q.caso.dib]! - 13)
     const indice = nominal
@@ -156,7 +148,7 @@ export const corrigidas = (q: Quadro, linhas: ReadonlyArray<LinhaSc>, j: Janela)
         ? fatorOrtn(linha.competencia, q.correcao)
         : corrigir(q, linha.competencia)
     const corrigido = centavos(vezes(dinheiro(linha.limitado), indice), opcoes.arredondamento)
-    return { ...linha, pesos, situacao: "NAO_SELECIONADA", indice, corrigido }
+    return { ...linha, situacao: "NAO_SELECIONADA", indice, corrigido }
   })
 }
 

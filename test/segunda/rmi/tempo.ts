@@ -19,7 +19,6 @@ import {
   simplesAte,
   type Vida
 } from "../tempo/vida.ts"
-import type { Pesos } from "./descarte.ts"
 
 /** One way of adding up days: a line, and how each of its stretches counts. */
 interface Contagem {
@@ -81,6 +80,12 @@ const diasDoMes = (vida: Vida, contagem: Contagem, dda: number, competencia: num
   return [antes, depois]
 }
 
+/** A bound on the discards: what each month takes, in whole units, and how much may be taken. */
+export interface Limite {
+  readonly consumo: (competencia: number) => number
+  readonly orcamento: number
+}
+
 /** What the RMI reads of the time of a fundamento on its date. */
 export interface Fatos {
   /** Days of the time of the fundamento. */
@@ -88,10 +93,10 @@ export interface Fatos {
   readonly carencia: number
   /** Days at 16/12/1998 (RMI-62). */
   readonly naEc20: number
-  /** What a month takes with it when it is discarded: days first, then carência. */
-  readonly pesos: (competencia: number) => Pesos
-  /** Whether the requirements stand without the removed amounts. */
-  readonly cabe: (removido: Pesos) => boolean
+  /** Days and carência a month contributes. */
+  readonly diasDe: (competencia: number) => number
+  readonly carenciaDe: (competencia: number) => number
+  readonly limites: ReadonlyArray<Limite>
 }
 
 const HIBRIDAS = ["L8213_48_3_HIBRIDA", "EC103_18_HIBRIDA", "RPS_57_HIBRIDA"]
@@ -117,24 +122,34 @@ const mesesDoTipo = (vida: Vida, chave: string, d: number, visto: number): numbe
   return em(HIBRIDAS.includes(chave) ? epoca.carenciaHibrida() : epoca.carencia(), vida.primeiro, d)
 }
 
-/** A bound on what may be removed: the count must keep at least so many days. */
+/** A count that must keep some days. */
 interface Piso {
   readonly contagem: Contagem
-  /** Least days left, given how many were removed from before the reform. */
-  readonly minimo: (removidosAntes: number) => number
-  /** Days at 13/11/2019 must stay above this. */
-  readonly acimaNoMarco?: number
+  readonly dias: number
+  /** Toll on what was missing on 13/11/2019, as a fraction of `divisor` (RMI-74). */
+  readonly pedagio?: { readonly parte: number; readonly divisor: number; readonly acimaDe?: number }
 }
 
-const fixo = (contagem: Contagem, anos: number): Piso => ({ contagem, minimo: () => anos * 360 })
+const fixo = (contagem: Contagem, anos: number): Piso => ({ contagem, dias: anos * 360 })
 
-const comPedagio = (contagem: Contagem, anos: number, parte: number, acimaDe?: number): Piso => {
+/** The bounds a floor puts on the discards: with a toll, every removed day from before the reform costs more. */
+const limitesDoPiso = (vida: Vida, piso: Piso, d: number): ReadonlyArray<Limite> => {
+  const { contagem, dias, pedagio } = piso
+  const antes = (c: number): number => diasDoMes(vida, contagem, d, c)[0]
+  const todos = (c: number): number => diasDoMes(vida, contagem, d, c).reduce((a, b) => a + b)
+  const folga = contagem.total(d) - dias
+  const simples = { consumo: todos, orcamento: folga }
+  if (pedagio === undefined) return [simples]
   const noMarco = contagem.total(EC103)
-  return {
-    contagem,
-    minimo: (antes) => anos * 360 + parte * Math.max(0, anos * 360 - (noMarco - antes)),
-    ...(acimaDe === undefined ? {} : { acimaNoMarco: noMarco - acimaDe * 360 })
-  }
+  const { parte, divisor, acimaDe } = pedagio
+  return [
+    simples,
+    {
+      consumo: (c) => divisor * todos(c) + parte * antes(c),
+      orcamento: divisor * folga - parte * (dias - noMarco)
+    },
+    ...(acimaDe === undefined ? [] : [{ consumo: antes, orcamento: noMarco - acimaDe * 360 - 1 }])
+  ]
 }
 
 const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
@@ -144,7 +159,11 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
   const total = convertida(vida, "COMUM_42")
   const ensino = convertida(vida, "MAGISTERIO")
   const idade = idadeEmDias(vida.pessoa.nascimento, d)
-  const porPontos = (contagem: Contagem, pontos: number): Piso => ({ contagem, minimo: () => pontos * 360 - idade })
+  const porPontos = (contagem: Contagem, pontos: number): Piso => ({ contagem, dias: pontos * 360 - idade })
+  const comPedagio = (contagem: Contagem, anos: number, pedagio: NonNullable<Piso["pedagio"]>): Piso => ({
+    ...fixo(contagem, anos),
+    pedagio
+  })
   const [longo, deEnsino] = [homem ? 35 : 30, homem ? 30 : 25]
   const vinteOuQuinze = homem ? 20 : 15
   const alvoPcd = [
@@ -162,7 +181,7 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
     case "EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR":
       return [fixo(ensino, deEnsino)]
     case "EC103_17_PEDAGIO50":
-      return [comPedagio(total, longo, 0.5, homem ? 33 : 28)]
+      return [comPedagio(total, longo, { parte: 1, divisor: 2, acimaDe: homem ? 33 : 28 })]
     case "EC103_18_IDADE":
       return [fixo(convertida(vida, "COMUM_41"), 15)]
     case "EC103_18_HIBRIDA":
@@ -174,9 +193,9 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
     case "EC103_19_1_II_PROFESSOR":
       return [fixo(ensino, 25)]
     case "EC103_20_PEDAGIO100":
-      return [comPedagio(total, longo, 1)]
+      return [comPedagio(total, longo, { parte: 1, divisor: 1 })]
     case "EC103_20_1_PEDAGIO100_PROFESSOR":
-      return [comPedagio(ensino, deEnsino, 1)]
+      return [comPedagio(ensino, deEnsino, { parte: 1, divisor: 1 })]
     case "LC142_3_I_GRAVE":
     case "LC142_3_II_MODERADA":
     case "LC142_3_III_LEVE":
@@ -202,28 +221,20 @@ const carenciaSempre = (chave: string): boolean =>
 /** The facts of one fundamento on one date. */
 export const fatosDoTempo = (vida: Vida, chave: string, especie: number, d: number, comConversao: boolean): Fatos => {
   const tempo = contagemDoTempo(vida, chave, especie, comConversao)
-  const pisos = pisosDe(vida, chave, d)
   const dias = tempo.total(d)
   const mesesAte = (ate: number): number => mesesDoTipo(vida, chave, Math.min(d, ate), d)
   const carencia = mesesAte(d)
+  const carenciaDe = (c: number): number => mesesAte(fimDaCompetencia(c)) - mesesAte(inicioDaCompetencia(c) - 1)
   const exigeCarencia = carenciaSempre(chave) || vida.pessoa.opcoes.carenciaAposEc103
-  const totais = pisos.map((p) => p.contagem.total(d))
   return {
     dias,
     carencia,
     naEc20: convertidoAte(vida, "COMUM_42", EC20),
-    pesos: (c) => {
-      const [antes, depois] = diasDoMes(vida, tempo, d, c)
-      const meses = mesesAte(fimDaCompetencia(c)) - mesesAte(inicioDaCompetencia(c) - 1)
-      return [antes + depois, meses, ...pisos.flatMap((p) => diasDoMes(vida, p.contagem, d, c))]
-    },
-    cabe: (removido) =>
-      (!exigeCarencia || carencia - removido[1]! >= 180) &&
-      pisos.every((p, i) => {
-        const [antes, depois] = [removido[2 + 2 * i]!, removido[3 + 2 * i]!]
-        return (
-          totais[i]! - antes - depois >= p.minimo(antes) && (p.acimaNoMarco === undefined || p.acimaNoMarco - antes > 0)
-        )
-      })
+    diasDe: (c) => diasDoMes(vida, tempo, d, c).reduce((a, b) => a + b),
+    carenciaDe,
+    limites: [
+      ...(exigeCarencia ? [{ consumo: carenciaDe, orcamento: carencia - 180 }] : []),
+      ...pisosDe(vida, chave, d).flatMap((p) => limitesDoPiso(vida, p, d))
+    ]
   }
 }
