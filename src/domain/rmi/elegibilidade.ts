@@ -48,12 +48,12 @@ const intervalo = ({ de, ate }: Fundamento["vigencia"]): string =>
   ate === null ? `desde ${formatarBr(de)}` : `de ${formatarBr(de)} a ${formatarBr(ate)}`
 
 /** Why a fundamento was not even evaluated. */
-export const motivoInaplicavel = (fundamento: Fundamento, pessoa: Pessoa): NaoCumprido => {
+export const motivoInaplicavel = (fundamento: Fundamento, pessoa: Pessoa, aplicavel: boolean): NaoCumprido => {
   const { filiadoAte, vigencia } = fundamento
   if (filiadoAte !== null && (pessoa.filiacao === undefined || pessoa.filiacao > filiadoAte)) {
     return naoCumprido(fundamento, `Só alcança quem se filiou até ${formatarBr(filiadoAte)}.`)
   }
-  if (pessoa.horizonte < vigencia.de || (vigencia.ate !== null && pessoa.der < vigencia.de)) {
+  if (!aplicavel) {
     return naoCumprido(fundamento, `A regra vigora ${intervalo(vigencia)}.`)
   }
   return naoCumprido(

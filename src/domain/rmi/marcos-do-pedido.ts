@@ -51,11 +51,15 @@ export const marcoUnico = (valor: "FATO_GERADOR" | "DER", data: Data, dib: Data,
 
 const ANO = /^ANO_\d{4}$/
 
-/** Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER. */
-export const alcancaMarco = ({ marcos }: Fundamento, { valor }: Marco): boolean =>
-  marcos.some(
-    (m) => m === valor || (m === "ANO_A_ANO" && ANO.test(valor)) || (m === "DER" && valor === "DER_REAFIRMADA")
-  )
+/**
+ * Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER, and a DER while a rule that only names the
+ * marco of its end was still in force is the ordinary request of its time.
+ */
+export const alcancaMarco = ({ marcos, vigencia }: Fundamento, { valor, data }: Marco): boolean => {
+  if (marcos.some((m) => m === valor || (m === "ANO_A_ANO" && ANO.test(valor)))) return true
+  if (valor === "DER_REAFIRMADA") return marcos.includes("DER")
+  return valor === "DER" && vigencia.ate !== null && data <= vigencia.ate
+}
 
 /** Only the marco asked for, when one was; a value that is none of the list is a problem of the request. */
 export const escolherMarcos = (

@@ -15,15 +15,24 @@ export interface Grupo {
   readonly acumulado: ReadonlyArray<number>
 }
 
+/** Sums of the first 0, 1, 2 … values. */
+export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const somas = [0]
+  for (const valor of valores) somas.push(somas.at(-1)! + valor)
+  return somas
+}
+
 const grupoDe = (
   linhas: ReadonlyArray<LinhaDescartavel>,
   { dimensoes, maximo }: Reducao,
   posicoes: ReadonlyArray<number>
 ): Grupo => {
   const baratas = [...posicoes].sort((a, b) => linhas[a]!.centavos - linhas[b]!.centavos || a - b).slice(0, maximo)
-  const acumulado = [0]
-  for (const i of baratas) acumulado.push(acumulado.at(-1)! + linhas[i]!.centavos)
-  return { consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!), linhas: baratas, acumulado }
+  return {
+    consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!),
+    linhas: baratas,
+    acumulado: acumular(baratas.map((i) => linhas[i]!.centavos))
+  }
 }
 
 /** Smallest group first. */

@@ -1,6 +1,7 @@
 /** The exact discard (EC 103 art. 26, § 6º; rules RMI-70 to RMI-77). */
 import { type Reducao, reduzir, type TempoRemovido } from "./dimensoes.ts"
-import { agrupar, type Grupo } from "./grupos.ts"
+import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
+import { acumular, agrupar, type Grupo } from "./grupos.ts"
 import type {
   LinhaDescartavel,
   ObjetivoDescarte,
@@ -8,7 +9,7 @@ import type {
   ResultadoDescarte,
   SolucaoDescarte
 } from "./problema.ts"
-import { compararLinhas, type Escolha, escolherMais, linhasDa, tabelaDe } from "./tabela.ts"
+import { type Tabela, tabelaDe } from "./tabela.ts"
 
 /** A choice with the rent it gives. */
 interface Candidata {
@@ -17,41 +18,101 @@ interface Candidata {
   readonly rmi: number
 }
 
-const tempoDe = (tempo: TempoRemovido, escolha: Escolha, k: number): number =>
-  "dimensao" in tempo ? escolha.uso[tempo.dimensao]! : tempo.constante * k
-
-/** Larger RMI, then larger mean (the same number of rows: smaller sum removed), then older rows. */
-const vence = (a: Candidata, b: Candidata): boolean => {
-  if (a.rmi !== b.rmi) return a.rmi > b.rmi
-  if (a.escolha.soma !== b.escolha.soma) return a.escolha.soma < b.escolha.soma
-  return compararLinhas(linhasDa(a.escolha), linhasDa(b.escolha)) < 0
-}
-
 interface Procura<L extends LinhaDescartavel> {
   readonly objetivo: ObjetivoDescarte<L>
   readonly reducao: Reducao
-  readonly tabela: ReadonlyArray<ReadonlyArray<Escolha>>
+  readonly tabela: Tabela
   /** The largest group, not in the table: it is asked for the rows that are missing (rule RMI-75, step 3). */
   readonly maior: Grupo
   readonly quantidade: number
   readonly total: number
+  /** `menosTempo[k]` = the least time that `k` rows remove. */
+  readonly menosTempo: ReadonlyArray<number>
 }
 
-/** The best choice of exactly `k` rows, when there is one. */
-const melhorCom = <L extends LinhaDescartavel>(procura: Procura<L>, k: number): Candidata | null => {
-  const { objetivo, reducao, tabela, maior, quantidade, total } = procura
-  let melhor: Candidata | null = null
+/** Time removed by `k` rows: `a` of the largest group besides those of `parcial`. */
+const tempoDe = (tempo: TempoRemovido, parcial: Escolha, maior: Grupo, a: number, k: number): number =>
+  "dimensao" in tempo ? parcial.uso[tempo.dimensao]! + a * maior.consumo[tempo.dimensao]! : tempo.constante * k
+
+/** The largest sum of rows removed, from `menor` up, with which `renda` still reaches `meta`; `renda(menor)` does. */
+const maiorSoma = (renda: (soma: number) => number, meta: number, menor: number, total: number): number => {
+  let [alcanca, falha] = [menor, total + 1]
+  while (falha - alcanca > 1) {
+    const meio = Math.floor((alcanca + falha) / 2)
+    if (renda(meio) >= meta) alcanca = meio
+    else falha = meio
+  }
+  return alcanca
+}
+
+/** Every possible choice of `k` rows that removes at most `teto()`, which the visit may lower. */
+const percorrer = <L extends LinhaDescartavel>(
+  { reducao, tabela, maior }: Procura<L>,
+  k: number,
+  teto: () => number,
+  visitar: (parcial: Escolha, a: number, soma: number) => void
+): void => {
   for (let j = Math.max(0, k - maior.linhas.length); j <= k && j < tabela.length; j++) {
+    const doMaior = maior.acumulado[k - j]!
     for (const parcial of tabela[j]!) {
-      const escolha = escolherMais(parcial, maior, k - j, reducao.dimensoes)
-      if (escolha === null) continue
-      const patamar = objetivo.patamar(tempoDe(reducao.tempo, escolha, k))
-      if (melhor !== null && escolha.soma > melhor.escolha.soma && patamar <= melhor.patamar) continue
-      const candidata = { escolha, patamar, rmi: objetivo.rmi(quantidade - k, patamar, total - escolha.soma) }
-      if (melhor === null || vence(candidata, melhor)) melhor = candidata
+      const soma = parcial.soma + doMaior
+      if (soma <= teto() && cabe(parcial, maior, k - j, reducao.dimensoes)) visitar(parcial, k - j, soma)
     }
   }
+}
+
+/** The choice of `k` rows that removes the smallest sum, the older rows among equals; null when none is possible. */
+const maisBarata = <L extends LinhaDescartavel>(procura: Procura<L>, k: number): Escolha | null => {
+  let barata: Escolha | null = null
+  percorrer(
+    procura,
+    k,
+    () => barata?.soma ?? Number.POSITIVE_INFINITY,
+    (parcial, a) => {
+      const escolha = escolherMais(parcial, procura.maior, a)
+      if (barata === null || compararSomas(escolha, barata) < 0) barata = escolha
+    }
+  )
+  return barata
+}
+
+/** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
+const melhorCom = <L extends LinhaDescartavel>(procura: Procura<L>, k: number): Candidata | null => {
+  const { objetivo, reducao, maior, quantidade, total, menosTempo } = procura
+  const barata = maisBarata(procura, k)
+  if (barata === null) return null
+  const renda = (patamar: number, soma: number): number => objetivo.rmi(quantidade - k, patamar, total - soma)
+  const patamarDe = (parcial: Escolha, a: number) => objetivo.patamar(tempoDe(reducao.tempo, parcial, maior, a, k))
+  const melhorPatamar = objetivo.patamar(menosTempo[k]!)
+  const patamar = patamarDe(barata, 0)
+  let melhor: Candidata = { escolha: barata, patamar, rmi: renda(patamar, barata.soma) }
+  if (patamar === melhorPatamar) return melhor
+  // a larger sum would not reach the best rent so far even with the largest patamar of `k` rows
+  let teto = maiorSoma((s) => renda(melhorPatamar, s), melhor.rmi, barata.soma, total)
+  percorrer(
+    procura,
+    k,
+    () => teto,
+    (parcial, a, soma) => {
+      const outro = patamarDe(parcial, a)
+      const rmi = renda(outro, soma)
+      if (rmi < melhor.rmi) return
+      const escolha = escolherMais(parcial, maior, a)
+      if (rmi === melhor.rmi && compararSomas(escolha, melhor.escolha) >= 0) return
+      if (rmi > melhor.rmi) teto = maiorSoma((s) => renda(melhorPatamar, s), rmi, soma, teto)
+      melhor = { escolha, patamar: outro, rmi }
+    }
+  )
   return melhor
+}
+
+/** The positions in order, by marking them among `quantidade`: many times faster than sorting. */
+const ascendentes = (posicoes: ReadonlyArray<number>, quantidade: number): ReadonlyArray<number> => {
+  const marcadas = new Uint8Array(quantidade)
+  for (const i of posicoes) marcadas[i] = 1
+  const ordenadas: Array<number> = []
+  for (let i = 0; i < quantidade; i++) if (marcadas[i] === 1) ordenadas.push(i)
+  return ordenadas
 }
 
 const GRUPO_VAZIO: Grupo = { consumo: [], linhas: [], acumulado: [0] }
@@ -70,13 +131,14 @@ export const procurarDescartes = <L extends LinhaDescartavel>(problema: Problema
     tabela: tabelaDe(grupos.slice(0, -1), reducao.dimensoes, reducao.maximo),
     maior: grupos.at(-1) ?? GRUPO_VAZIO,
     quantidade: linhas.length,
-    total: linhas.reduce((soma, linha) => soma + linha.centavos, 0)
+    total: linhas.reduce((soma, linha) => soma + linha.centavos, 0),
+    menosTempo: acumular(reducao.elegiveis.map((i) => objetivo.consumo(linhas[i]!)).sort((a, b) => a - b))
   }
   const solucoes: Array<SolucaoDescarte> = []
   for (let k = 0; k <= reducao.maximo; k++) {
     const candidata = melhorCom(procura, k)
     if (candidata === null) break
-    const descartadas = linhasDa(candidata.escolha)
+    const descartadas = ascendentes(posicoesDa(candidata.escolha), linhas.length)
     solucoes.push({
       k,
       descartadas,

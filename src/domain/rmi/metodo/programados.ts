@@ -27,7 +27,8 @@ const FACULTATIVO_PROFESSOR = fator("SO_SE_MAIOR_QUE_1", PROFESSOR, ...DA_LEI_98
 /** LC 142/2013, art. 9º, I: also after the EC 103. */
 const FACULTATIVO_PCD = fator("SO_SE_MAIOR_QUE_1", MULHER, LC_142, null)
 /** EC 103, art. 17, sole paragraph. */
-const OBRIGATORIO_ART_17 = fator("OBRIGATORIO", MULHER, APOS_EC103, null)
+export const FATOR_ART_17 = fator("OBRIGATORIO", MULHER, APOS_EC103, null)
+export const FATOR_ART_17_PROFESSOR = fator("OBRIGATORIO", PROFESSOR, APOS_EC103, null)
 
 type Parte = Partial<Omit<Metodo, "chave" | "especies" | "coeficientes" | "regras">>
 
@@ -108,7 +109,7 @@ const EC_103: ReadonlyArray<Metodo> = [
   daReforma("EC103_16_IDADE_PROGRESSIVA", 42),
   daReforma("EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR", 57),
   daReforma("EC103_17_PEDAGIO50", 42, sempre(INTEGRAL, "RMI-56"), ["RMI-56", "RMI-70", "RMI-74"], {
-    fator: OBRIGATORIO_ART_17
+    fator: FATOR_ART_17
   }),
   daReforma("EC103_18_IDADE", 41),
   daReforma("EC103_18_HIBRIDA", 41),

@@ -4,8 +4,10 @@ import { describe, it } from "@effect/vitest"
 import { parse } from "csv-parse/sync"
 import { expect } from "vitest"
 import type { Especie } from "../../../../src/domain/beneficios/especies.ts"
+import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../../../src/domain/beneficios/fundamentos.ts"
 import { centesimosDoCoeficiente } from "../../../../src/domain/rmi/coeficiente/coeficiente.ts"
+import { metodoDaEspecie } from "../../../../src/domain/rmi/metodo/da-especie.ts"
 import {
   aplicarMetodo,
   METODOS,
@@ -193,6 +195,57 @@ describe("by the date that governs", () => {
           expect(aplicar(metodo.chave, dia, {}, especie).coeficiente, `${metodo.chave} ${especie} ${dia}`).toBeDefined()
         }
       }
+    }
+  })
+})
+
+describe("the method of a species without test of the right (rule RMI-113)", () => {
+  const ERAS = ["E1", "E2", "E3", "E4", "E5", "E6"] as const
+  const DIAS = {
+    E1: "1988-01-01",
+    E2: "1989-01-01",
+    E3: "1995-01-01",
+    E4: "2010-01-01",
+    E5: "2021-01-01",
+    E6: "2023-01-01"
+  }
+  const chave = (especie: Especie, fator = false) =>
+    ERAS.map((era) => {
+      const metodo = metodoDaEspecie(especie, era, fator)
+      const { fator: aplicado } = aplicarMetodo(metodo, {
+        especie,
+        regente: data(DIAS[era]),
+        regenteDoCoeficiente: data(DIAS[era]),
+        opcoes: OPCOES_PADRAO
+      })
+      return `${metodo.chave} ${aplicado?.modo ?? "NAO"} ${aplicado?.acrescimo.F ?? 0}`
+    })
+
+  it("follows the era", () => {
+    expect(chave(42)).toEqual([
+      "CLPS_36 NAO 0",
+      "L8213_144 NAO 0",
+      "L8213_52_INTEGRAL_ATE_EC20 NAO 0",
+      "CF201_7_I_TC OBRIGATORIO 5",
+      "EC103_15_PONTOS NAO 0",
+      "EC103_15_PONTOS NAO 0"
+    ])
+    expect(chave(41).slice(2, 4)).toEqual(["L8213_48_IDADE NAO 0", "L8213_48_IDADE SO_SE_MAIOR_QUE_1 5"])
+  })
+
+  it("the fator after EC 103 only when asked for", () => {
+    expect(chave(42, true).slice(3)).toEqual([
+      "CF201_7_I_TC OBRIGATORIO 5",
+      "EC103_15_PONTOS OBRIGATORIO 5",
+      "EC103_15_PONTOS OBRIGATORIO 5"
+    ])
+    expect(chave(57, true).at(-1)).toBe("EC103_15_3_PONTOS_PROFESSOR OBRIGATORIO 10")
+    expect(chave(31, true).at(-1)).toBe("L8213_59_INCAPACIDADE_TEMPORARIA NAO 0")
+  })
+
+  it("every species has a method of its own in every era", () => {
+    for (const especie of CODIGOS_ESPECIE) {
+      for (const era of ERAS) expect(metodoDaEspecie(especie, era, true).especies).toContain(especie)
     }
   })
 })

@@ -1,0 +1,69 @@
+/** A way of discarding some rows: how many of the cheapest of each group, and what they use. */
+import type { Dimensao } from "./dimensoes.ts"
+import type { Grupo } from "./grupos.ts"
+
+/** The `quantidade` cheapest rows of `grupo`, after the choices of `anterior`. */
+export interface Escolha {
+  /** Of each dimension. */
+  readonly uso: ReadonlyArray<number>
+  /** Cents removed. */
+  readonly soma: number
+  readonly grupo: Grupo | null
+  readonly quantidade: number
+  readonly anterior: Escolha | null
+}
+
+export const escolhaVazia = (dimensoes: ReadonlyArray<Dimensao>): Escolha => ({
+  uso: dimensoes.map(() => 0),
+  soma: 0,
+  grupo: null,
+  quantidade: 0,
+  anterior: null
+})
+
+/** Whether `quantidade` more rows of `grupo` fit every budget. */
+export const cabe = (
+  anterior: Escolha,
+  grupo: Grupo,
+  quantidade: number,
+  dimensoes: ReadonlyArray<Dimensao>
+): boolean => {
+  for (let d = 0; d < dimensoes.length; d++) {
+    if (anterior.uso[d]! + quantidade * grupo.consumo[d]! > dimensoes[d]!.orcamento) return false
+  }
+  return true
+}
+
+/** The choice with `quantidade` more rows, of `grupo`. */
+export const escolherMais = (anterior: Escolha, grupo: Grupo, quantidade: number): Escolha => ({
+  uso: anterior.uso.map((usado, d) => usado + quantidade * grupo.consumo[d]!),
+  soma: anterior.soma + grupo.acumulado[quantidade]!,
+  grupo,
+  quantidade,
+  anterior
+})
+
+/** Positions of the rows of a choice, in no order. */
+export const posicoesDa = (escolha: Escolha): Array<number> => {
+  const posicoes: Array<number> = []
+  for (let e: Escolha | null = escolha; e !== null; e = e.anterior) {
+    for (let i = 0; i < e.quantidade; i++) posicoes.push(e.grupo!.linhas[i]!)
+  }
+  return posicoes
+}
+
+const crescente = (a: number, b: number): number => a - b
+
+/**
+ * Negative when the rows of `a` come before those of `b`, zero when they are the same: the first one that differs is
+ * older. Both have the same number of rows.
+ */
+export const compararLinhas = (a: Escolha, b: Escolha): number => {
+  const deA = posicoesDa(a).sort(crescente)
+  const deB = posicoesDa(b).sort(crescente)
+  const diferente = deA.findIndex((linha, i) => linha !== deB[i])
+  return diferente < 0 ? 0 : deA[diferente]! - deB[diferente]!
+}
+
+/** Negative when `a` removes less, or as much in older rows. Both have the same number of rows. */
+export const compararSomas = (a: Escolha, b: Escolha): number => a.soma - b.soma || compararLinhas(a, b)

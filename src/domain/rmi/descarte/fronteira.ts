@@ -1,0 +1,70 @@
+/**
+ * Which ways of discarding the same number of rows are worth keeping: those for which no other uses at most as much of
+ * every dimension and removes less (or as much, in older rows). Neither more time nor a larger sum removed can raise the
+ * rent, so what is dropped never wins.
+ */
+import { compararSomas, type Escolha } from "./escolha.ts"
+
+const porUso = (a: Escolha, b: Escolha): number => {
+  for (let d = 0; d < a.uso.length; d++) {
+    if (a.uso[d] !== b.uso[d]) return a.uso[d]! - b.uso[d]!
+  }
+  return a.soma - b.soma
+}
+
+const usaAteTantoQuanto = (a: Escolha, b: Escolha): boolean => {
+  for (let d = 0; d < a.uso.length; d++) {
+    if (a.uso[d]! > b.uso[d]!) return false
+  }
+  return true
+}
+
+/** Looks at every kept one: for any number of dimensions. */
+const porComparacao = (ordenadas: ReadonlyArray<Escolha>): Array<Escolha> => {
+  const mantidas: Array<Escolha> = []
+  for (const escolha of ordenadas) {
+    if (!mantidas.some((outra) => usaAteTantoQuanto(outra, escolha) && compararSomas(outra, escolha) <= 0)) {
+      mantidas.push(escolha)
+    }
+  }
+  return mantidas
+}
+
+/** How many steps of the stair use at most `uso` of the second dimension. */
+const degrausAte = (escada: ReadonlyArray<Escolha>, uso: number): number => {
+  let [baixo, alto] = [0, escada.length]
+  while (baixo < alto) {
+    const meio = (baixo + alto) >> 1
+    if ((escada[meio]!.uso[1] ?? 0) <= uso) baixo = meio + 1
+    else alto = meio
+  }
+  return baixo
+}
+
+/**
+ * One or two dimensions: in the order of the first, what is already kept is summed up by a stair in which each step uses
+ * more of the second dimension and removes less than the one before.
+ */
+const porEscada = (ordenadas: ReadonlyArray<Escolha>): Array<Escolha> => {
+  const mantidas: Array<Escolha> = []
+  const escada: Array<Escolha> = []
+  for (const escolha of ordenadas) {
+    const uso = escolha.uso[1] ?? 0
+    const depois = degrausAte(escada, uso)
+    const degrau = escada[depois - 1]
+    if (degrau !== undefined && compararSomas(degrau, escolha) <= 0) continue
+    mantidas.push(escolha)
+    const inicio = degrau !== undefined && (degrau.uso[1] ?? 0) === uso ? depois - 1 : depois
+    let fim = depois
+    while (fim < escada.length && compararSomas(escolha, escada[fim]!) <= 0) fim += 1
+    escada.splice(inicio, fim - inicio, escolha)
+  }
+  return mantidas
+}
+
+/** The choices, all with the same number of rows, that are not dominated. */
+export const fronteira = (escolhas: Array<Escolha>): Array<Escolha> => {
+  if (escolhas.length < 2) return escolhas
+  const ordenadas = escolhas.sort(porUso)
+  return ordenadas[0]!.uso.length <= 2 ? porEscada(ordenadas) : porComparacao(ordenadas)
+}
