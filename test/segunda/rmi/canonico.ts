@@ -69,6 +69,7 @@ const colunaMarcos = (chave: string): ReadonlyArray<string> => {
 
 /** Whether a fundamento is met on a marco: in force on that day, with every condition of that day. */
 const cumprido = (f: Fundamento, marco: Marco): boolean => {
+  if (marco.nome === "DER_REAFIRMADA" && f.ate !== undefined) return false
   const antesDaEc20 = colunaMarcos(f.chave) === SO_EC20 && marco.nome === "DER"
   if (!antesDaEc20 && !colunaMarcos(f.chave).includes(marco.coluna)) return false
   if (marco.data < f.de || (f.ate !== undefined && marco.data > f.ate)) return false
@@ -99,14 +100,15 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
   const fato = pessoa.fato
   const vivos = pessoa.periodos.filter((p) => p.forma !== "NAO_COMPUTAR" && p.inicio <= fato && fato <= p.fim)
   if (vivos.length === 0) return "DESEMPREGADA"
-  return CATEGORIA[vivos[0]!.natureza] ?? "CONTRIBUINTE_INDIVIDUAL"
+  return vivos.map((p) => CATEGORIA[p.natureza]).find((c) => c !== undefined) ?? "CONTRIBUINTE_INDIVIDUAL"
 }
 
 const ITERACOES = 120
 
 /** The whole answer of one request. */
 export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoes = ITERACOES): Canonico => {
-  const pedido = lerPedido(json)
+  const lido = lerPedido(json)
+  const pedido = { ...lido, fato: lido.fato ?? lido.apuracao }
   const pessoa = lerPessoa(json)
   const vida: Vida = viver(pessoa)
   const { abaixo } = competenciasFora(pessoa)
@@ -124,7 +126,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       numeroMaximoIteracoes
     })
   const { apuracao, dib } = pedido
-  const fato = pedido.fato ?? apuracao
+  const { fato } = pedido
 
   const blocosDe = (): ReadonlyArray<BlocoCalculado> => {
     const semDireito = metodoSemDireito(especie, dib)

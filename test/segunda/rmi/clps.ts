@@ -44,7 +44,7 @@ const rendaDaClps = (q: Quadro, sb: bigint, coeficiente: Racional): bigint =>
     menorValorTeto: menorValorTeto(COMPETENCIA[q.caso.dib]!),
     maiorValorTeto: q.teto,
     grupos12: q.caso.pedido.opcoes.grupos12AcimaMenorTeto,
-    modo: q.caso.pedido.opcoes.arredondamento
+    modo: q.caso.pedido.opcoes.arredondarRmi ? "ARREDONDAR" : q.caso.pedido.opcoes.arredondamento
   })
 
 const pisoClps = (q: Quadro): bigint => {

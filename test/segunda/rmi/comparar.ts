@@ -144,6 +144,8 @@ const compararLinha = (
   const onde = `memoria[${motor.competencia}]`
   const situacao = descartadas.has(motor.competencia) ? "DESCARTADA" : segunda.situacao
   c.igual(`${onde}.situacao`, motor.situacao, situacao)
+  // a row that counts for nothing says what it has, not what it would add up to
+  if (situacao === "ABAIXO_DO_MINIMO" && motor.situacao === situacao) return
   c.valor(`${onde}.salarioBruto`, motor.salarioBruto, segunda.bruto)
   c.valor(`${onde}.salarioLimitado`, motor.salarioLimitado, segunda.limitado)
   c.valor(`${onde}.limite`, motor.limite, segunda.limite)
@@ -152,7 +154,8 @@ const compararLinha = (
     c.valor(`${onde}.${coluna}`, motor.colunas[coluna], segunda.colunas[coluna])
   }
   c.razao(`${onde}.indice`, motor.indice, segunda.indice)
-  if (segunda.indice !== undefined) c.igual(`${onde}.indiceExibido`, motor.indiceExibido, casas(segunda.indice, 4))
+  if (segunda.indice !== undefined)
+    c.razao(`${onde}.indiceExibido`, motor.indiceExibido, deDecimal(casas(segunda.indice, 4)))
   c.valor(`${onde}.salarioCorrigido`, motor.salarioCorrigido, segunda.corrigido)
   if (segunda.contribui !== undefined && canonico) {
     c.igual(`${onde}.dias`, motor.dias, segunda.contribui.dias)
@@ -178,6 +181,12 @@ const compararHipotese = (c: Confronto, motor: HipoteseMotor, segunda: Calculado
   c.igual(`${onde}.tempoRestante`, emDias(motor.tempoRestante), segunda.tempo - dias)
 }
 
+/** Methods without any salary: their memória may be empty, and one minimum wage has no coefficient. */
+const SEM_LINHAS = ["BENEFICIO_ANTERIOR", "SALARIO_MINIMO", "REMUNERACAO", "ULTIMO_SC"]
+
+/** Methods of one salary: its floor is already in the salário de benefício. */
+const SO_UM_SC = ["REMUNERACAO", "ULTIMO_SC", "SC_DO_ACIDENTE"]
+
 /** All differences of one fundamento. */
 export const compararFundamento = (
   motor: FundamentoMotor,
@@ -196,11 +205,13 @@ export const compararFundamento = (
   }
   const descartadas = new Set(motor.descarte.melhor?.competencias ?? [])
   const delas = new Map(segunda.linhas.map((l) => [escreverMes(l.competencia), l]))
-  c.igual(
-    "memoria",
-    motor.memoria.map((l) => l.competencia).join(" "),
-    segunda.linhas.map((l) => escreverMes(l.competencia)).join(" ")
-  )
+  const semMedia = SEM_LINHAS.includes(motor.metodo) && motor.memoria.length === 0
+  if (!semMedia)
+    c.igual(
+      "memoria",
+      motor.memoria.map((l) => l.competencia).join(" "),
+      segunda.linhas.map((l) => escreverMes(l.competencia)).join(" ")
+    )
   for (const linha of motor.memoria) {
     const dela = delas.get(linha.competencia)
     if (dela !== undefined) compararLinha(c, linha, dela, descartadas, opcoes.canonico)
@@ -221,10 +232,10 @@ export const compararFundamento = (
     c.razao("fator.es", motor.fator.es, segunda.fator.es)
     c.razao("fator.valor", motor.fator.valor, segunda.fator.valor)
   }
-  c.valor("sbSemTeto", motor.sbSemTeto, segunda.sbSemTeto)
+  if (!SO_UM_SC.includes(motor.metodo)) c.valor("sbSemTeto", motor.sbSemTeto, segunda.sbSemTeto)
   c.valor("sb", motor.sb, segunda.sb)
   c.razao("indiceTeto", motor.indiceTeto ?? "1", segunda.indiceTeto)
-  c.razao("coeficiente", motor.coeficiente.valor, segunda.coeficiente)
+  if (motor.metodo !== "SALARIO_MINIMO") c.razao("coeficiente", motor.coeficiente.valor, segunda.coeficiente)
   c.valor("rmi", motor.rmi, segunda.rmi)
   c.valor("rendaNaDib", motor.rendaNaDib, segunda.rendaNaDib)
   c.igual("adicional25?", motor.adicional25 !== undefined, segunda.adicional25 !== undefined)

@@ -7,7 +7,7 @@ import { type Media, mediaDe, ultimas } from "./media.ts"
 import { comMedia, mediaDaEra } from "./medias.ts"
 import { PROGRAMADAS } from "./metodo.ts"
 import type { Beneficio } from "./pedido.ts"
-import { baseEc103 } from "./programada.ts"
+import { baseEc103, pbcVazio } from "./programada.ts"
 import {
   arredondarRenda,
   type Janela,
@@ -37,6 +37,7 @@ import {
   UM,
   vezes
 } from "./racional.ts"
+import { divisorDeMoeda } from "./tabelas.ts"
 
 /** Coefficient of the retirement for incapacity, by the day of the fact (RMI-68). */
 const daInvalidez = (q: Quadro, acidentaria: boolean): Racional => {
@@ -88,38 +89,49 @@ const fixa = (
   q: Quadro,
   linhas: ReadonlyArray<LinhaCalculada>,
   metodo: string,
-  renda: bigint,
+  sb: bigint,
   coeficiente = UM
 ): Parcial => ({
   metodo,
   linhas,
-  sbSemTeto: renda,
-  sb: renda,
+  sbSemTeto: sb,
+  sb,
   indiceTeto: UM,
   coeficiente,
-  rmi: entre(renda, pisoDaRenda(q, coeficiente), q.teto)
+  rmi: entre(arredondarRenda(q, vezes(dinheiro(sb), coeficiente)), pisoDaRenda(q, coeficiente), q.teto)
 })
 
 const maternidade = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela): Parcial => {
-  const { categoria, pedido } = q.caso
+  const { categoria, pedido, coeficiente = UM } = q.caso
   const { arredondamento } = pedido.opcoes
   const noPbc = linhas.filter((l) => l.situacao === "NAO_SELECIONADA")
-  if (categoria === "SEGURADA_ESPECIAL") return fixa(q, linhas, "SALARIO_MINIMO", q.sm)
-  if (categoria === "EMPREGADA" || categoria === "AVULSA") {
-    const doMes = linhas.find((l) => l.competencia === COMPETENCIA[q.fato])
-    const seis = noPbc.slice(-6)
-    const remuneracao =
-      doMes?.bruto ??
-      (seis.length === 0
-        ? 0n
-        : centavos(dividido(dinheiro(seis.reduce((s, l) => s + l.bruto, 0n)), fracao(seis.length)), arredondamento))
-    return { ...fixa(q, linhas, "REMUNERACAO", remuneracao), rmi: maiorInteiro(remuneracao, q.sm) }
-  }
-  if (categoria === "DOMESTICA") {
-    const ultimo = linhas.filter((l) => l.competencia <= j.fim && !l.abaixoDoMinimo).at(-1)
-    return fixa(q, linhas, "ULTIMO_SC", ultimo?.limitado ?? 0n)
+  if (categoria === "SEGURADA_ESPECIAL") return fixa(q, linhas, "SALARIO_MINIMO", q.sm, coeficiente)
+  if (categoria === "EMPREGADA" || categoria === "AVULSA" || categoria === "DOMESTICA") {
+    const daDomestica = categoria === "DOMESTICA"
+    const ate = COMPETENCIA[q.fato]! - (daDomestica ? 1 : 0)
+    const ultima = linhas
+      .filter((l) => l.competencia <= ate && (!l.abaixoDoMinimo || l.competencia === COMPETENCIA[q.fato]))
+      .at(-1)
+    const situacaoDe = (l: LinhaCalculada): LinhaCalculada["situacao"] =>
+      l.competencia !== ultima?.competencia ? "FORA_DO_PBC" : l.abaixoDoMinimo ? "ABAIXO_DO_MINIMO" : "UTILIZADA"
+    const marcadas = linhas.map(({ indice: _, corrigido: __, ...l }) => ({
+      ...l,
+      situacao: situacaoDe(l)
+    }))
+    if (ultima === undefined) {
+      return { ...pbcVazio(q, linhas, coeficiente), metodo: daDomestica ? "ULTIMO_SC" : "REMUNERACAO" }
+    }
+    const moeda = divisorDeMoeda(ultima.competencia, q.correcao)
+    const naMoeda = (valor: bigint): bigint => centavos(dividido(dinheiro(valor), moeda), arredondamento)
+    if (daDomestica) {
+      return { ...fixa(q, marcadas, "ULTIMO_SC", entre(naMoeda(ultima.limitado), q.sm, q.teto), coeficiente) }
+    }
+    const remuneracao = maiorInteiro(naMoeda(ultima.bruto), q.sm)
+    const renda = arredondarRenda(q, vezes(dinheiro(remuneracao), coeficiente))
+    return { ...fixa(q, marcadas, "REMUNERACAO", remuneracao, coeficiente), rmi: maiorInteiro(renda, q.sm) }
   }
   const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+  if (valores.length === 0) return pbcVazio(q, linhas, coeficiente)
   const divisor = pedido.criterioMaternidade === "UM_DOZE_AVOS" ? 12 : valores.length
   const media = mediaDe(
     valores.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! })),
@@ -133,8 +145,8 @@ const maternidade = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela
     sbSemTeto: sb.semTeto,
     sb: sb.sb,
     indiceTeto: sb.indiceTeto,
-    coeficiente: UM,
-    rmi: entre(sb.sb, q.sm, q.teto)
+    coeficiente,
+    rmi: entre(arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente)), q.sm, q.teto)
   }
 }
 
@@ -203,11 +215,11 @@ const incapacidadeOuAcidente = (
   const anterior = sbDoAnterior(q)
   const coeficiente =
     caso.especie === 94 && caso.coeficiente !== undefined
-      ? doEvento(q)
-      : anterior !== undefined && PERMANENTE.includes(especie)
-        ? UM
-        : (caso.coeficiente ?? doEvento(q))
-  const sb = limitarSb(q, anterior ?? media.media)
+      ? fracao(1, 2)
+      : (caso.coeficiente ?? (anterior !== undefined && PERMANENTE.includes(especie) ? UM : doEvento(q)))
+  const comum = limitarSb(q, anterior ?? media.media)
+  // what the ceiling cuts from an earlier benefit was recovered by that benefit itself
+  const sb = anterior === undefined ? comum : { ...comum, indiceTeto: UM }
   const comAcidente = fato <= ANTES_LEI_9032 && [91, 92, 94].includes(especie) && anterior === undefined
   const doAcidente = comAcidente ? scDoAcidente(q, linhas) : undefined
   const base = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
@@ -215,7 +227,8 @@ const incapacidadeOuAcidente = (
   const renda = daMp905
     ? vezes(dinheiro(arredondarRenda(q, vezes(dinheiro(base), daMp(q, deTrabalho)))), coeficiente)
     : vezes(dinheiro(base), coeficiente)
-  const doze = TEMPORARIA.includes(especie) && fato >= LIMITE_12 ? dozeUltimos(q, valores) : undefined
+  const doze =
+    TEMPORARIA.includes(especie) && fato >= LIMITE_12 && valores.length > 0 ? dozeUltimos(q, valores) : undefined
   const calculada = arredondarRenda(q, renda)
   const limitada = doze === undefined ? calculada : menorInteiro(calculada, doze)
   return {

@@ -19,6 +19,9 @@ import {
 import { centavos, dinheiro, dividido, entre, fracao, menorInteiro, vezes } from "./racional.ts"
 import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
+/** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
+const SEM_LIMITE = 10n ** 18n
+
 /** Everything about one fundamento. */
 export const calcularFundamento = (caso: Caso): Calculado => {
   const { pedido, especie, dib, dda } = caso
@@ -34,6 +37,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     lei,
     fato,
     era,
+    leiDaMedia: ate,
     fim: COMPETENCIA[dda]! - 1,
     correcao: COMPETENCIA[limites]!,
     limites,
@@ -59,7 +63,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
       ? entre(
           evoluir(parcial.rmi, dda, COMPETENCIA[dib]!, parcial.indiceTeto).at(-1)!.valor,
           pisoDaRenda(q, parcial.coeficiente, salarioMinimo(COMPETENCIA[dib]!)),
-          tetoBeneficio(dib)
+          parcial.metodo === "REMUNERACAO" ? SEM_LIMITE : tetoBeneficio(dib)
         )
       : parcial.rmi
   return {
@@ -72,7 +76,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
-    ...(pedido.acrescimo25 && PERMANENTE.includes(especie)
+    ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
       : {})
   }

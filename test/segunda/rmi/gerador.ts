@@ -189,7 +189,7 @@ const gerarBeneficios = (
     })
   }
   if ([32, 92, 36, 94].includes(especie) && dib - 700 > LEI_8213 && dado.chance(0.4)) {
-    const anterior = dib - dado.inteiro(60, 700)
+    const anterior = dib - dado.inteiro(60, 280)
     lista.push({
       especie: dado.um([31, 91]),
       dib: escreverDia(anterior),
@@ -233,6 +233,11 @@ const comuns = (dado: Dado, especie: Especie, era: EraAlvo) => ({
     : {})
 })
 
+const diaNaEra = (dado: Dado, era: EraAlvo): number => {
+  const [de, ate] = DIAS_DA_ERA[era]
+  return Math.min(ate, Math.max(de, diaPerto(dado, dado.inteiro(de, ate))))
+}
+
 const eraEEspecie = (dado: Dado): readonly [EraAlvo, Especie] => {
   const era = dado.pesado(ERAS)
   if (era === "MP242") return [era, dado.um([31, 32, 94])]
@@ -255,7 +260,7 @@ const noMesmoMes = (dado: Dado, dib: number, especie: Especie, era: EraAlvo): nu
 export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculadaJson => {
   const dado = lancar(semente, n)
   const [era, especie] = eraEEspecie(dado)
-  const dib = diaPerto(dado, dado.inteiro(...DIAS_DA_ERA[era]))
+  const dib = diaNaEra(dado, era)
   const fato = noMesmoMes(dado, dib, especie, era)
   const meses = dado.pesado([
     [dado.inteiro(0, 14), 1],
@@ -285,7 +290,9 @@ export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculad
     opcoesContagem: {
       especie,
       ...(aposEc103 && dado.chance(0.3) && especie !== 46 ? { aplicarFatorAposEc103: true } : {}),
-      ...(fato === dib ? {} : { fatoGerador: { tipo: pensao ? "OBITO" : "DII", data: escreverDia(fato) } })
+      ...(fato === dib
+        ? {}
+        : { fatoGerador: { tipo: especie === 21 || especie === 93 ? "OBITO" : "DII", data: escreverDia(fato) } })
     },
     tempo: { anos, meses: dado.inteiro(0, 11), dias: dado.inteiro(0, 29) },
     ...(pensao && dado.chance(0.7) ? {} : { coeficiente: dado.inteiro(50, 110) / 100 }),
@@ -412,7 +419,7 @@ const marcoAte = (dado: Dado, der: number): string => {
 export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
   const dado = lancar(semente + 1, n)
   const [era, especie] = eraEEspecie(dado)
-  const der = diaPerto(dado, dado.inteiro(...DIAS_DA_ERA[era]))
+  const der = diaNaEra(dado, era)
   const dib = dado.chance(0.06) ? der + dado.inteiro(-40, 200) : der
   const fato = noMesmoMes(dado, Math.min(dib, der), especie, era)
   const perfil = dado.pesado<Perfil>([
@@ -438,12 +445,15 @@ export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
   const pcd = perfil === "PCD"
   const periodos = gerarPeriodos(dado, perfil, comecou, Math.max(comecou + 60, fim))
   const soltos = dado.chance(0.12)
-    ? salariosEntre(dado, Math.max(COMPETENCIA[comecou]! + 30, MARCO_1967), COMPETENCIA[comecou]! + 30 + dado.inteiro(0, 40), 0.2).map(
-        (s) => ({
-          ...s,
-          ...comOrigem(dado)
-        })
-      )
+    ? salariosEntre(
+        dado,
+        Math.max(COMPETENCIA[comecou]! + 30, MARCO_1967),
+        COMPETENCIA[comecou]! + 30 + dado.inteiro(0, 40),
+        0.2
+      ).map((s) => ({
+        ...s,
+        ...comOrigem(dado)
+      }))
     : []
   return {
     dataApuracao: escreverDia(der),

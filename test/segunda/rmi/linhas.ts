@@ -8,9 +8,20 @@ import {
   lerCompetencia,
   lerDia
 } from "../tempo/calendario.ts"
+import { ANTES_LEI_9032 } from "./coeficiente.ts"
 import { evoluir } from "./evolucao.ts"
 import type { Beneficio, Origem, Pedido, PeriodoRmiJson } from "./pedido.ts"
-import { centavos, deDecimal, dinheiro, entre, fracao, maiorInteiro, menorInteiro, vezes } from "./racional.ts"
+import {
+  centavos,
+  deDecimal,
+  dinheiro,
+  entre,
+  fracao,
+  maiorInteiro,
+  menorInteiro,
+  type Racional,
+  vezes
+} from "./racional.ts"
 import { limiteContribuicao, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
 export type Coluna = "cnis" | "prevjud" | "calculoInss" | "usuario"
@@ -76,13 +87,20 @@ const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
   const meses = [...pedido.salarios, ...trabalho.flatMap((p) => p.salarios ?? [])].map((s) =>
     lerCompetencia(s.competencia)
   )
-  const antes = trabalho.some((p) => lerDia(p.dataInicial) < primeiro) || meses.some((c) => c < COMPETENCIA[primeiro]!)
-  const depois = trabalho.some((p) => lerDia(p.dataFinal) > ultimo) || meses.some((c) => c > COMPETENCIA[ultimo]!)
+  const antes =
+    trabalho.some((p) => lerDia(p.dataInicial) < primeiro) || meses.some((c) => inicioDaCompetencia(c) < primeiro)
+  const depois = trabalho.some((p) => lerDia(p.dataFinal) > ultimo) || meses.some((c) => fimDaCompetencia(c) > ultimo)
   return antes && depois
 }
 
 const valorDoBeneficio = (b: Beneficio, base: bigint, competencia: number): bigint =>
   evoluir(base, b.dib, competencia, deDecimal(b.indiceTeto)).at(-1)!.valor
+
+/** Part of the minimum wage that is the floor of an auxílio-acidente: its own coefficient (RMI-69). */
+const coeficienteDoAcidente = (pedido: Pedido, b: Beneficio): Racional => {
+  if (b.especie === 95) return fracao(1, 5)
+  return b.especie === 94 && b.dib <= ANTES_LEI_9032 ? fracao(pedido.opcoes.grauAuxilioAcidente, 100) : fracao(1, 2)
+}
 
 /** Every row of the request, in and out of the PBC, oldest first. */
 export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<LinhaSc> => {
@@ -137,10 +155,9 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
       }
     }
   }
-  preencher((p) => COM_VINCULO.includes(p.naturezaVinculo ?? ""))
-  if (recorte.ruralComMinimo) {
-    preencher((p) => p.formaContagem === "RURAL" || p.naturezaVinculo === "SEGURADO_ESPECIAL")
-  }
+  const rural = (p: PeriodoRmiJson): boolean =>
+    recorte.ruralComMinimo && (p.formaContagem === "RURAL" || p.naturezaVinculo === "SEGURADO_ESPECIAL")
+  preencher((p) => COM_VINCULO.includes(p.naturezaVinculo ?? "") || rural(p))
 
   if (recorte.aposentadoria && recorte.dda >= LEI_9528) {
     for (const b of pedido.beneficios) {
@@ -148,7 +165,8 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
       for (const c of [...meses.keys()]) {
         const dias = diasNoMes(b.dib, b.dcb ?? Number.POSITIVE_INFINITY, c)
         if (!noPbc(c) || dias === 0) continue
-        const inteiro = entre(valorDoBeneficio(b, b.rmi, c), 0n, tetoBeneficio(fimDaCompetencia(c)))
+        const parte = vezes(dinheiro(salarioMinimo(c)), coeficienteDoAcidente(pedido, b))
+        const inteiro = entre(valorDoBeneficio(b, b.rmi, c), centavos(parte), tetoBeneficio(fimDaCompetencia(c)))
         somar(meses, c, "usuario", centavos(vezes(dinheiro(inteiro), fracao(dias, 30))))
       }
     }

@@ -24,13 +24,14 @@ const MP_242 = { de: dia(2005, 3, 28), ate: dia(2005, 7, 3) }
 const naMp242 = (q: Quadro): boolean =>
   q.caso.pedido.opcoes.aplicarMP242 &&
   [31, 32, 94].includes(q.caso.especie) &&
-  q.fato >= MP_242.de &&
-  q.fato <= MP_242.ate
+  q.leiDaMedia >= MP_242.de &&
+  q.leiDaMedia <= MP_242.ate
 
-/** The mean of the rows by the method of the era. */
+/** The mean of the rows by the method of the era; one minimum wage when there are none (RMI-22). */
 export const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media => {
   const { pedido, especie } = q.caso
   const { arredondamento, criterioDivisorMinimo } = pedido.opcoes
+  if (valores.length === 0) return { selecionadas: [], soma: 0n, divisor: 0, media: q.sm }
   const lista = valores.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! }))
   const porTempoOuIdade = PROGRAMADAS.includes(especie)
   if (q.era === "E1") return mediaDe(lista, lista.length, arredondamento)
@@ -62,12 +63,15 @@ const nomeDoMetodo = (q: Quadro): string => {
 }
 
 /** The figures of a mean, as the answer has them. */
-export const comMedia = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, n: number) => ({
-  metodo: nomeDoMetodo(q),
-  linhas: marcar(linhas, media.selecionadas),
-  n,
-  soma: media.soma,
-  quantidade: media.selecionadas.length,
-  divisor: media.divisor,
-  media: media.media
-})
+export const comMedia = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, n: number) =>
+  media.selecionadas.length === 0
+    ? { metodo: "SALARIO_MINIMO", linhas, n }
+    : {
+        metodo: nomeDoMetodo(q),
+        linhas: marcar(linhas, media.selecionadas),
+        n,
+        soma: media.soma,
+        quantidade: media.selecionadas.length,
+        divisor: media.divisor,
+        media: media.media
+      }

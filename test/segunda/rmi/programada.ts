@@ -14,6 +14,7 @@ import {
   type LinhaCalculada,
   limitarSb,
   type Parcial,
+  pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
 import { centavos, confrontar, dinheiro, dividido, entre, fracao, type Racional, UM, vezes } from "./racional.ts"
@@ -30,7 +31,7 @@ const doCoeficiente = (q: Quadro, formula: Coeficiente, dias: number, carencia: 
     case "INTEGRAL":
       return UM
     case "PROPORCIONAL_52":
-      return crescente(70, 6, anos - proporcional, 100)
+      return crescente(70, 6, Math.max(0, anos - proporcional), 100)
     case "PROPORCIONAL_EC20":
       return crescente(70, 5, anosAlemDoPedagio(dias, tempo.naEc20, proporcional), 100)
     case "IDADE":
@@ -148,15 +149,16 @@ const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte 
   return escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
 }
 
-const pbcVazio = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>): Parcial => ({
+/** Without any salary the salário de benefício is the minimum wage (RMI-22, RMI-64). */
+export const pbcVazio = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, coeficiente = UM): Parcial => ({
   metodo: "SALARIO_MINIMO",
   linhas,
   n: 0,
   sbSemTeto: q.sm,
   sb: q.sm,
   indiceTeto: UM,
-  coeficiente: UM,
-  rmi: q.sm
+  coeficiente,
+  rmi: entre(arredondarRenda(q, vezes(dinheiro(q.sm), coeficiente)), pisoDaRenda(q, coeficiente), q.teto)
 })
 
 /** A programmed retirement. */
@@ -164,7 +166,11 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
   const { caso } = q
   const noPbc = linhas.filter((l) => l.situacao === "NAO_SELECIONADA")
   const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
-  if (valores.length === 0 && caso.chave === "L8213_48_1_RURAL") return pbcVazio(q, linhas)
+  if (valores.length === 0 && q.era !== "E1") {
+    const { dias, carencia } = caso.tempo
+    const coeficiente = caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), dias, carencia)
+    return pbcVazio(q, linhas, caso.chave === "L8213_48_1_RURAL" ? UM : coeficiente)
+  }
   const media = mediaDaEra(q, valores)
   const { dias, carencia } = caso.tempo
   const permitido =
@@ -188,7 +194,10 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
   const porMes = new Map(comTempo.map((v) => [v.competencia, v]))
   return {
     ...comMedia(q, linhas, media, noPbc.length),
-    linhas: linhas.map((l) => porMes.get(l.competencia) ?? l),
+    linhas: linhas.map((l) => {
+      const usada = porMes.get(l.competencia)
+      return usada === undefined ? l : { ...usada, situacao: "UTILIZADA" as const }
+    }),
     ...fim,
     soma: media.soma - melhor.descartado,
     quantidade: valores.length - melhor.k,

@@ -1,6 +1,6 @@
 /** What every step of the pipeline shares: the case, its law, its window, its limits (RMI-02, RMI-10, RMI-80). */
 import { COMPETENCIA, dia, lerDia } from "../tempo/calendario.ts"
-import { fatorDeCorrecao, fatorOrtn } from "./correcao.ts"
+import { fatorOrtn, indiceAcumulado } from "./correcao.ts"
 import type { Descarte } from "./descarte.ts"
 import type { Fator } from "./fator.ts"
 import type { LinhaSc } from "./linhas.ts"
@@ -100,6 +100,8 @@ export interface Quadro {
   readonly lei: number
   readonly fato: number
   readonly era: Era
+  /** The mean is of the law of this day. */
+  readonly leiDaMedia: number
   readonly fim: number
   /** Month the salaries are corrected to. */
   readonly correcao: number
@@ -109,18 +111,21 @@ export interface Quadro {
   readonly teto: bigint
 }
 
-export const corrigir = (q: Quadro, competencia: number): Racional =>
-  fatorDeCorrecao(competencia, q.correcao, q.caso.pedido.opcoes.irsmFev1994)
-
 export interface Janela {
   readonly inicio: number
   readonly fim: number
   readonly quantas: number
 }
 
+/** Categories whose salário-maternidade is one salary: there is no PBC to fill (RMI-46). */
+const UM_SALARIO: ReadonlyArray<Categoria> = ["EMPREGADA", "AVULSA", "DOMESTICA", "SEGURADA_ESPECIAL"]
+
+/** The months that may enter the mean. */
 export const janela = (q: Quadro): Janela => {
   const { especie, pedido } = q.caso
   if (especie === 80) {
+    if (UM_SALARIO.includes(q.caso.categoria))
+      return { inicio: COMPETENCIA[q.fato]! - 1, fim: COMPETENCIA[q.fato]!, quantas: 0 }
     const fim = COMPETENCIA[q.fato]! - 1
     return { inicio: fim - 14, fim, quantas: 12 }
   }
@@ -142,12 +147,14 @@ export const corrigidas = (q: Quadro, linhas: ReadonlyArray<LinhaSc>, j: Janela)
     if (linha.abaixoDoMinimo) return { ...linha, situacao: "ABAIXO_DO_MINIMO" }
     const nominal =
       q.era === "E1" && (!PROGRAMADAS.includes(q.caso.especie) || linha.competencia > COMPETENCIA[q.caso.dib]! - 13)
+    const clps = q.era === "E1"
     const indice = nominal
-      ? dividido(UM, divisorDeMoeda(linha.competencia, q.correcao))
-      : q.era === "E1"
-        ? fatorOrtn(linha.competencia, q.correcao)
-        : corrigir(q, linha.competencia)
-    const corrigido = centavos(vezes(dinheiro(linha.limitado), indice), opcoes.arredondamento)
+      ? UM
+      : clps
+        ? vezes(fatorOrtn(linha.competencia, q.correcao), divisorDeMoeda(linha.competencia, q.correcao))
+        : indiceAcumulado(linha.competencia, q.correcao, opcoes.irsmFev1994)
+    const moeda = divisorDeMoeda(linha.competencia, q.correcao)
+    const corrigido = centavos(dividido(vezes(dinheiro(linha.limitado), indice), moeda), opcoes.arredondamento)
     return { ...linha, situacao: "NAO_SELECIONADA", indice, corrigido }
   })
 }
