@@ -2,7 +2,7 @@
 import { BigDecimal } from "effect"
 import { type Centavos, type Razao, razaoDe, truncarProduto } from "../valores/centavos.ts"
 import type { Decimal } from "../valores/decimal.ts"
-import type { Arredondamento } from "./correcao/fator-do-mes.ts"
+import type { Arredondamento } from "./fator-exato.ts"
 import type { OpcoesRmi } from "./opcoes.ts"
 
 const porRazao = (valor: number, { numerador, denominador }: Razao, modo: Arredondamento): Centavos => {

@@ -5,13 +5,12 @@ import type { Centavos } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import { dividir } from "./arredondamento.ts"
-import type { Caso } from "./caso.ts"
+import type { Caso, PedidoDeJanela } from "./caso.ts"
 import { correcaoClps, semCorrecao } from "./correcao/clps.ts"
 import { type Correcao, correcaoAte } from "./correcao/correcao.ts"
 import { JULHO_1994, LEI_9528 } from "./era.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
-import { corrigirLinhas, type LinhasDoPbc } from "./linhas/corrigidas.ts"
-import type { LinhaSalario } from "./linhas/linha.ts"
+import { corrigirLinhas, type LinhaLimitada, type LinhasDoPbc } from "./linhas/corrigidas.ts"
 import type { Selecao } from "./media/selecao.ts"
 import { dozeUltimas } from "./media/ultimos-meses.ts"
 import { janelaDoPbc, type MetodoDeLinhas, selecionarMedia } from "./pbc.ts"
@@ -50,8 +49,8 @@ const comAuxilioAcidente = (especie: Especie, regente: Data): boolean =>
 /** Fundamento whose rural months without contribution enter the PBC (rule RMI-64). */
 const HIBRIDA = "L8213_48_3_HIBRIDA"
 
-const primeiroMes = (linhas: ReadonlyArray<LinhaSalario>, { de, ate }: JanelaDeMeses): Competencia =>
-  linhas.find((l) => l.competencia >= de && l.competencia <= ate)?.competencia ?? ate
+const primeiroMes = (linhas: ReadonlyArray<LinhaLimitada>, { de, ate }: JanelaDeMeses): Competencia =>
+  linhas.find(({ linha }) => linha.competencia >= de && linha.competencia <= ate)?.linha.competencia ?? ate
 
 const correcaoDo = (
   { caso, metodo, calculadoEm }: PedidoDeBase,
@@ -66,18 +65,14 @@ const correcaoDo = (
 /** Months from 07/1994 to the one before the DDA, or the DIB (rule RMI-41). */
 const mesesDecorridos = (calculadoEm: Data): number => competenciaDaData(calculadoEm) - JULHO_1994
 
-export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, FalhaRmi> =>
+const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDeLinhas, FalhaRmi> =>
   Result.gen(function* () {
     const { caso, metodo, calculadoEm, divisorMinimo } = p
-    const { opcoes, parametros, especie } = caso
-    const janela = janelaDoPbc({ metodo, dda: caso.marco.dda, opcoes })
-    const { linhas, semValor } = yield* caso.linhas({
-      janela,
-      comAuxilioAcidente: comAuxilioAcidente(especie, caso.regente),
-      comRural: caso.metodo.chave === HIBRIDA
-    })
+    const { opcoes } = caso
+    const { janela } = pedido
+    const { linhas, semValor } = yield* caso.linhas(pedido)
     const correcao = yield* correcaoDo(p, primeiroMes(linhas, janela))
-    const doPbc = corrigirLinhas(parametros, linhas, janela, correcao, opcoes.arredondamento)
+    const doPbc = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
     const selecao = selecionarMedia(doPbc.corrigidas, {
       metodo,
       divisorMinimo,
@@ -99,3 +94,18 @@ export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, Falha
       semValor
     }
   })
+
+/** The base of a case, found once for the fundamentos of a person that share it. */
+export const baseDeLinhas = (p: PedidoDeBase): Result.Result<BaseDeLinhas, FalhaRmi> => {
+  const { caso, metodo, calculadoEm, divisorMinimo } = p
+  const { marco, opcoes, especie, regente, bases } = caso
+  const comAuxilio = comAuxilioAcidente(especie, regente)
+  const comRural = caso.metodo.chave === HIBRIDA
+  const chave = [metodo, marco.dda, calculadoEm, divisorMinimo, comAuxilio, comRural].join()
+  const pronta = bases.get(chave)
+  if (pronta !== undefined) return pronta
+  const janela = janelaDoPbc({ metodo, dda: marco.dda, opcoes })
+  const nova = calcular(p, { janela, comAuxilioAcidente: comAuxilio, comRural })
+  bases.set(chave, nova)
+  return nova
+}

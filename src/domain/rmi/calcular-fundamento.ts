@@ -13,10 +13,12 @@ import type { Caso } from "./caso.ts"
 import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
 import { adicional25 } from "./especiais/limites-da-renda.ts"
 import { EFEITO_DO_ART_144, evoluirRmi, type RendaEvoluida } from "./evolucao-da-renda.ts"
+import { explicar } from "./explicacao/explicar.ts"
 import { type ContribuicaoDoMes, escreverMemoria } from "./linhas/memoria.ts"
 import { tetoDoBeneficioEm } from "./parametros.ts"
 import { type MesUsado, type Partida, partir } from "./partida.ts"
-import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
+import type { Quadro, ResultadoCalculado } from "./quadro.ts"
+import { pisoDoCaso, type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
 import type { Conclusao, Descarte, FalhaRmi, Pbc, ResultadoFundamento } from "./resultado.ts"
 
@@ -153,7 +155,7 @@ const evoluir = (
     dib: caso.marco.dib,
     ate: ultimoMes(caso),
     indiceTeto,
-    fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
+    fatorPiso: pisoDoCaso(caso).tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
     semTeto: regras.renda.teto === null,
     rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
     os121Sem147: caso.opcoes.os121Sem147
@@ -172,7 +174,7 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
     const { renda, leitura } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
     const evoluida = yield* evoluir(caso, calculadoEm, regras, renda, indiceTeto)
-    return {
+    const resultado: ResultadoCalculado = {
       fundamento: metodo.rotulo,
       chaveFundamento: metodo.chave,
       marcoTemporal: marco.valor,
@@ -203,10 +205,10 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
       descarte: escolha.descarte,
       evolucao: evoluida.passos,
       avisos: avisosDoCaso(caso, partida.linhas, evoluida, regras.comGrau),
-      conclusao: escolha.conclusao,
-      explicacao: [],
-      maisVantajoso: false
+      conclusao: escolha.conclusao
     }
+    const quadro: Quadro = { caso, calculadoEm, salarioMinimo, teto, partida, regras, renda, leitura, evoluida }
+    return { ...resultado, explicacao: explicar(resultado, quadro), maisVantajoso: false }
   })
 
 /** Day the amounts are brought to: the DDA, or the DIB by the option of rule RMI-14. */

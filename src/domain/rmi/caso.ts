@@ -9,6 +9,7 @@ import type { Sexo } from "../tempo/enumeracoes.ts"
 import type { Competencia } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
+import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
 import type { DiasDoMes } from "./dias-do-mes.ts"
 import type { Dependentes } from "./entrada.ts"
@@ -19,6 +20,7 @@ import type { Marco } from "./marcos-do-pedido.ts"
 import type { MetodoAplicado } from "./metodo/metodo.ts"
 import type { CategoriaSegurada, OpcoesRmi } from "./opcoes.ts"
 import type { ParametrosRmi } from "./parametros.ts"
+import type { FalhaRmi } from "./resultado.ts"
 
 /** Time and carência of the fundamento on the DDA, and what each competence gives to them (rule RMI-06). */
 export interface TempoDoCaso {
@@ -39,6 +41,9 @@ export interface PedidoDeJanela {
   readonly comRural: boolean
 }
 
+/** The bases already found for the person: fundamentos of one marco share them. */
+export type BasesProntas = Map<string, Result.Result<BaseDeLinhas, FalhaRmi>>
+
 export interface Caso {
   readonly especie: Especie
   readonly metodo: MetodoAplicado
@@ -53,6 +58,7 @@ export interface Caso {
   readonly filiacao: Data
   readonly tempo: TempoDoCaso
   readonly linhas: (pedido: PedidoDeJanela) => Result.Result<Linhas, FalhaEvolucao>
+  readonly bases: BasesProntas
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly dependentes: Dependentes
   readonly acrescimo25: boolean

@@ -14,13 +14,14 @@ import type { Coeficiente } from "./resultado.ts"
 
 const CONTRIBUICOES_POR_GRUPO = 12
 
-const dadosDe = (caso: Caso, { dias, carencia }: Leitura): DadosDoCoeficiente => {
+const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitura): DadosDoCoeficiente => {
   const { sexo, tempo, dependentes, opcoes } = caso
+  const pedagio = regra.tipo === "PROGRESSIVO" && regra.unidade === "ANOS_ALEM_DO_PEDAGIO"
   return {
     sexo,
     anos: Math.floor(dias / opcoes.diasPorAno),
     grupos12: Math.floor(carencia / CONTRIBUICOES_POR_GRUPO),
-    anosAlemDoPedagio: anosAlemDoPedagio(sexo, dias, tempo.diasEm16121998),
+    anosAlemDoPedagio: pedagio ? anosAlemDoPedagio(sexo, dias, tempo.diasEm16121998) : 0,
     dependentes,
     grauAuxilioAcidente: opcoes.grauAuxilioAcidente,
     limitarCoeficiente100: opcoes.limitarCoeficiente100
@@ -36,8 +37,8 @@ export interface CoeficienteDoCaso {
 }
 
 export const coeficienteDaRegra = (caso: Caso, regra: RegraCoeficiente): CoeficienteDoCaso => ({
-  fracao: (leitura) => centesimos(centesimosDoCoeficiente(regra, dadosDe(caso, leitura))),
-  escrever: (leitura) => coeficiente(regra, dadosDe(caso, leitura)),
+  fracao: (leitura) => centesimos(centesimosDoCoeficiente(regra, dadosDe(caso, regra, leitura))),
+  escrever: (leitura) => coeficiente(regra, dadosDe(caso, regra, leitura)),
   unidade:
     regra.tipo !== "PROGRESSIVO" || regra.unidade === "DEPENDENTES"
       ? "CONSTANTE"

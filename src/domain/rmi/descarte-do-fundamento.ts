@@ -129,7 +129,7 @@ const escrever = (
   media: decimalDeCentavos(renda.media),
   sb: decimalDeCentavos(renda.sb),
   coeficiente: decimalDaFracao(renda.coeficiente),
-  ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador }),
+  ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador.decimal }),
   rmi: decimalDeCentavos(renda.rmi),
   diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
 })

@@ -12,7 +12,7 @@ import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { Caso, TempoDoCaso } from "./caso.ts"
 import { limiteDeMinimo } from "./descarte/limites.ts"
-import type { DiasDoMes } from "./dias-do-mes.ts"
+import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
 import { CALCULADOS_NO_FATO } from "./elegiveis.ts"
 import type { PedidoRmiDesvinculada } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
@@ -35,8 +35,6 @@ const semCoeficiente = (): PedidoInvalido =>
   new PedidoInvalido({
     problemas: [{ path: ["coeficiente"], issue: "informe o coeficiente do benefício, como 0.6 ou 1" }]
   })
-
-const SEM_DIAS: DiasDoMes = { dias: 0, ateReforma: 0 }
 
 /** Every salary counts a whole month, and only for the discard that was asked for. */
 const diasDaLinha = (c: Competencia): DiasDoMes => ({
@@ -111,6 +109,7 @@ const casoDe = (
     filiacao: filiacaoDe(pedido, marco.dib),
     tempo: tempoDo(pedido),
     linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
+    bases: new Map(),
     beneficios,
     dependentes: pedido.dependentes ?? UM_DEPENDENTE,
     acrescimo25: pedido.acrescimo25,

@@ -2,11 +2,10 @@
 import { Result } from "effect"
 import { PedidoInvalido } from "../tempo/parametros.ts"
 import type { Centavos } from "../valores/centavos.ts"
-import type { Decimal } from "../valores/decimal.ts"
-import { vezes } from "./arredondamento.ts"
 import type { Caso } from "./caso.ts"
 import { type FatorCalculado, fatorPrevidenciario } from "./fator/fator-previdenciario.ts"
 import { multiplicadorProgressivo, sessentaAvos } from "./fator/progressivo.ts"
+import { type FatorExato, multiplicar } from "./fator-exato.ts"
 import type { RegraFator } from "./metodo/tipos.ts"
 import type { FatorDaRenda } from "./renda.ts"
 import type { FalhaRmi, FatorPrevidenciario } from "./resultado.ts"
@@ -41,14 +40,14 @@ export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, 
   if (regra === null) return Result.succeed(undefined)
   return Result.map(calcular(caso, regra, caso.tempo.dias), (calculado): FatorDoCaso => {
     const x = sessentaAvos(caso.marco.dda)
-    const doTempo = (dias: number): Decimal => {
+    const doTempo = (dias: number): FatorExato => {
       const fator = calculado.doTempo(dias)
       return x === null ? fator : multiplicadorProgressivo(fator, x)
     }
     return {
       modo: regra.modo,
       doTempo,
-      aumenta: (media, dias) => vezes(media, doTempo(dias), caso.opcoes.arredondamento) > media,
+      aumenta: (media, dias) => multiplicar(doTempo(dias), media, caso.opcoes.arredondamento) > media,
       escrever: (dias, aplicado) => {
         // the second calculation differs from the first only in the time
         const { tc, idade, es, tabua, valor } = Result.getOrThrow(calcular(caso, regra, dias))

@@ -13,6 +13,7 @@ import type { Competencia } from "../valores/competencia.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./descarte/limites.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
+import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { Relogio } from "./tempo-do-fundamento.ts"
 
 /** A row of the mean as the discard sees it. */
@@ -33,10 +34,10 @@ export interface ContextoDeLimites {
 
 type Limites = ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 
-const diasDa =
-  (relogio: Relogio, linha: Linha) =>
-  ({ competencia }: LinhaDoDescarte): number =>
-    relogio.doMes(linha, competencia).dias
+const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
+  const meses = relogio.diasPorMes(linha)
+  return ({ competencia }) => (meses.get(competencia) ?? SEM_DIAS).dias
+}
 
 const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLimites): Limites => {
   const { pessoa, dia } = relogio
@@ -61,7 +62,8 @@ const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLi
       if (r.contagem === "ATIVIDADE_RURAL" || (r.dispensavel && !pessoa.opcoes.carenciaAposEc103)) return []
       const { contagem } = r
       const exigida = carenciaExigida(r, { pessoa, epocas, fundamento }, dia)
-      const consumo = ({ competencia }: LinhaDoDescarte) => (relogio.contaCarencia(contagem, competencia) ? 1 : 0)
+      const meses = relogio.mesesDeCarencia(contagem)
+      const consumo = ({ competencia }: LinhaDoDescarte) => (meses.has(competencia) ? 1 : 0)
       return [limiteDeMinimo(r.lei, consumo, relogio.carencia(contagem), exigida)]
     }
     default:

@@ -19,7 +19,7 @@ import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
 import { linhaDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
-import { type LinhaLimitada, limitar } from "./linhas/corrigidas.ts"
+import type { LinhaDoPedido } from "./linhas/corrigidas.ts"
 import type { MetodoDeLinhas } from "./pbc.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "./resultado.ts"
 
@@ -46,7 +46,7 @@ export interface Partida {
 }
 
 export interface MesUsado {
-  readonly linhas: ReadonlyArray<LinhaLimitada>
+  readonly linhas: ReadonlyArray<LinhaDoPedido>
   readonly competencia: Competencia
 }
 
@@ -98,12 +98,11 @@ export const scDoAcidente = (
   Result.gen(function* () {
     const competencia = competenciaDaData(caso.fato ?? calculadoEm)
     const { linhas } = yield* linhasCom(caso, { de: competencia, ate: competencia })
-    const linha = linhas.find((l) => l.competencia === competencia)
+    const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
     if (linha === undefined) return undefined
     const { arredondamento } = caso.opcoes
     const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
-    const limitadas = linhas.map((l) => limitar(caso.parametros, l))
-    return { valor: sc.naMoedaDaDib, mes: { linhas: limitadas, competencia } }
+    return { valor: sc.naMoedaDaDib, mes: { linhas, competencia } }
   })
 
 const doAcidente = (caso: Caso, { calculadoEm, salarioMinimo }: Valores): Result.Result<Partida, FalhaRmi> =>
@@ -122,13 +121,16 @@ const daRemuneracao = (
   const fato = caso.fato ?? calculadoEm
   const mes = competenciaDaData(fato)
   return Result.map(linhasCom(caso, { de: maisCompetencias(mes, -1), ate: mes }), ({ linhas }) => {
-    const linha = linhaDaMaternidade(metodo, linhas, fato)
-    if (linha === undefined) return fixa(metodo, salarioMinimo)
-    const limitadas = linhas.map((l) => limitar(caso.parametros, l))
-    const usada = limitadas.find((l) => l.linha === linha)!
+    const linha = linhaDaMaternidade(
+      metodo,
+      linhas.map((l) => l.linha),
+      fato
+    )
+    const limitada = linhas.find((l) => l.linha === linha)
+    if (linha === undefined || limitada === undefined) return fixa(metodo, salarioMinimo)
     return {
-      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : usada.limitado),
-      mes: { linhas: limitadas, competencia: linha.competencia }
+      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado),
+      mes: { linhas, competencia: linha.competencia }
     }
   })
 }

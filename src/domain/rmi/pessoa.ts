@@ -8,7 +8,8 @@ import { PedidoInvalido } from "../tempo/parametros.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
-import type { Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
@@ -49,6 +50,7 @@ export interface PessoaRmi {
   readonly fato: Data | undefined
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
+  readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
 }
 
@@ -79,6 +81,7 @@ export const prepararPessoa = (
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
+      bases: new Map(),
       numeroMaximoIteracoes
     }
   })
@@ -120,15 +123,26 @@ interface Contagem {
   readonly fundamento: Fundamento | undefined
 }
 
+/** Computed when first asked for. */
+const umaVez = <A>(calcular: () => A): (() => A) => {
+  let pronto: { readonly valor: A } | undefined
+  return () => {
+    pronto ??= { valor: calcular() }
+    return pronto.valor
+  }
+}
+
 const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
   const aqui = relogio(dda)
   const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
+  const dias = umaVez(() => aqui.diasPorMes(linha))
+  const meses = umaVez(() => aqui.mesesDeCarencia(contagem))
   return {
     dias: aqui.total(linha),
     diasEm16121998: relogio(EC20).total(linha),
     carencia: aqui.carencia(contagem),
-    doMes: (c) => aqui.doMes(linha, c),
-    contaCarencia: (c) => aqui.contaCarencia(contagem, c),
+    doMes: (c) => dias().get(c) ?? SEM_DIAS,
+    contaCarencia: (c) => meses().has(c),
     limites: () => (fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: aqui, epocas }))
   }
 }
@@ -158,6 +172,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
+    bases: p.bases,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,

@@ -13,6 +13,7 @@ import { rendaClps, type TetosClps } from "./especiais/clps.ts"
 import { pisoDaRenda, tetoDaRenda } from "./especiais/limites-da-renda.ts"
 import { type FatorDoCaso, fatorDoCaso } from "./fator-do-caso.ts"
 import { aplicarMetodo, metodoPorChave } from "./metodo/metodo.ts"
+import type { RegraPiso } from "./metodo/tipos.ts"
 import { limitesEm } from "./parametros.ts"
 import { type Partida, scDoAcidente, type Valores } from "./partida.ts"
 import { type Leitura, produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
@@ -109,6 +110,12 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
   }
 }
 
+/** Benefits that do not replace the income: the floor is a part of the minimum wage (rules RMI-69, RMI-81). */
+const COM_PISO_PROPORCIONAL: ReadonlySet<Especie> = new Set([36, 94, 95])
+
+export const pisoDoCaso = ({ especie, metodo }: Caso): RegraPiso =>
+  COM_PISO_PROPORCIONAL.has(especie) ? { tipo: "PROPORCIONAL" } : metodo.piso
+
 const tetosClps = (caso: Caso, calculadoEm: Valores["calculadoEm"]): Result.Result<TetosClps, FalhaRmi> =>
   Result.map(limitesEm(caso.parametros, competenciaDaData(calculadoEm)), ({ menorValorTeto, beneficio }) => ({
     menor: menorValorTeto === null ? null : centavosDe(menorValorTeto),
@@ -148,7 +155,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
       produto: pelaClps ? (sb, c) => rendaClps(sb, c, clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
       limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
-      piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
+      piso: (c) => pisoDaRenda(pisoDoCaso(caso), especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento
     }

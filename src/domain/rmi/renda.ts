@@ -5,8 +5,8 @@
 import { BigDecimal } from "effect"
 import type { Centavos } from "../valores/centavos.ts"
 import type { Decimal } from "../valores/decimal.ts"
-import { proporcional, vezes } from "./arredondamento.ts"
-import type { Arredondamento } from "./correcao/fator-do-mes.ts"
+import { proporcional } from "./arredondamento.ts"
+import { type Arredondamento, type FatorExato, multiplicar } from "./fator-exato.ts"
 import type { Limitacao } from "./resultado.ts"
 
 /** What a coefficient and a fator read of the time that is left. */
@@ -30,7 +30,7 @@ export const centesimos = (numerador: number): Fracao => ({ numerador, denominad
 export interface FatorDaRenda {
   readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
   /** What multiplies the mean for an amount of time: the fator, or its gradual application (rule RMI-54). */
-  readonly doTempo: (dias: number) => Decimal
+  readonly doTempo: (dias: number) => FatorExato
 }
 
 /** What the coefficient multiplies when it is not the salário de benefício itself. */
@@ -66,7 +66,7 @@ export interface RegrasDaRenda {
 export interface RendaCalculada {
   readonly media: Centavos
   /** Multiplier of the mean; undefined when it was not applied. */
-  readonly multiplicador: Decimal | undefined
+  readonly multiplicador: FatorExato | undefined
   readonly sbSemTeto: Centavos
   /** The mean with the fator when it is mandatory: what the ceiling index is taken of (rule RMI-91). */
   readonly mediaDoIndice: Centavos
@@ -81,78 +81,86 @@ export interface RendaCalculada {
   readonly rmi: Centavos
 }
 
-interface Limitado {
-  readonly valor: Centavos
-  readonly limitacao: Limitacao
-}
-
 /** Inside [floor, ceiling]; where they cross (the sum of a floor above the ceiling) the ceiling wins. */
-const limitar = (valor: Centavos, piso: Centavos | null, teto: Centavos | null): Limitado => {
-  if (teto !== null && valor > teto) return { valor: teto, limitacao: "TETO" }
-  if (piso !== null && valor < piso) return { valor: piso, limitacao: "PISO" }
-  return { valor, limitacao: "NENHUMA" }
+const limitar = (valor: Centavos, piso: Centavos | null, teto: Centavos | null): Centavos => {
+  if (teto !== null && valor > teto) return teto
+  return piso !== null && valor < piso ? piso : valor
 }
 
-interface ComFator {
-  readonly valor: Centavos
-  readonly multiplicador: Decimal | undefined
+const limitacaoDe = (valor: Centavos, limitado: Centavos): Limitacao =>
+  limitado === valor ? "NENHUMA" : limitado < valor ? "TETO" : "PISO"
+
+/** The rent of any mean, for one amount of time left. */
+export interface RendaPreparada {
+  /** The RMI alone: what the search of the discard asks for, thousands of times. */
+  readonly rmi: (media: Centavos) => Centavos
+  readonly completa: (media: Centavos) => RendaCalculada
 }
 
-/** Rules RMI-53, RMI-55: mandatory, or only when the benefit grows with it. */
-const aplicarFator = (media: Centavos, { fator, arredondamento }: RegrasDaRenda, dias: number): ComFator => {
-  if (fator === undefined) return { valor: media, multiplicador: undefined }
-  const multiplicador = fator.doTempo(dias)
-  const valor = vezes(media, multiplicador, arredondamento)
-  return fator.modo === "OBRIGATORIO" || valor > media
-    ? { valor, multiplicador }
-    : { valor: media, multiplicador: undefined }
-}
-
-const baseDe = (regras: RegrasDaRenda, sb: Centavos, leitura: Leitura): Centavos => {
+const aBase = (regras: RegrasDaRenda, leitura: Leitura): ((sb: Centavos) => Centavos) => {
   const { sobre } = regras
   switch (sobre.tipo) {
     case "SB":
-      return sb
+      return (sb) => sb
     case "MAIOR_ENTRE_SB_E_SC":
-      return sobre.sc > sb ? sobre.sc : sb
+      return (sb) => (sobre.sc > sb ? sobre.sc : sb)
     case "RENDA_CONHECIDA":
-      return sobre.renda
+      return () => sobre.renda
     case "RENDA": {
-      const renda = regras.produto(sb, sobre.coeficiente(leitura))
-      return limitar(renda, regras.pisoDoSb, regras.teto).valor
+      const coeficiente = sobre.coeficiente(leitura)
+      return (sb) => limitar(regras.produto(sb, coeficiente), regras.pisoDoSb, regras.teto)
     }
   }
 }
 
-export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada => {
-  const { valor: sbSemTeto, multiplicador } = aplicarFator(media, regras, leitura.dias)
-  const { valor: sb, limitacao } = limitar(sbSemTeto, regras.pisoDoSb, regras.tetoDoSb)
-  const base = baseDe(regras, sb, leitura)
+/** Steps 6 to 9 of the pipeline; what depends only on the time left is found once. */
+export const prepararRenda = (regras: RegrasDaRenda, leitura: Leitura): RendaPreparada => {
+  const { fator, sobre, arredondamento, limiteDozeUltimos: doze } = regras
   const coeficiente = regras.coeficiente(leitura)
-  const deRenda = regras.sobre.tipo === "RENDA" || regras.sobre.tipo === "RENDA_CONHECIDA"
-  const semLimite = (deRenda ? regras.quota : regras.produto)(base, coeficiente)
-  const doze = regras.limiteDozeUltimos
-  const limitadaPelosDoze = doze !== undefined && semLimite > doze
-  const { valor: rmi, limitacao: limitacaoRmi } = limitar(
-    limitadaPelosDoze ? doze : semLimite,
-    regras.piso(coeficiente),
-    regras.teto
-  )
+  const piso = regras.piso(coeficiente)
+  const multiplicador = fator?.doTempo(leitura.dias)
+  const obrigatorio = fator?.modo === "OBRIGATORIO"
+  const baseDo = aBase(regras, leitura)
+  const produto = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA" ? regras.quota : regras.produto
+
+  /** Rules RMI-53, RMI-55: mandatory, or only when the benefit grows with it. */
+  const comFator = (media: Centavos): Centavos => {
+    if (multiplicador === undefined) return media
+    const valor = multiplicar(multiplicador, media, arredondamento)
+    return obrigatorio || valor > media ? valor : media
+  }
+  const limitarSb = (valor: Centavos): Centavos => limitar(valor, regras.pisoDoSb, regras.tetoDoSb)
+  const semLimiteDa = (sb: Centavos): Centavos => produto(baseDo(sb), coeficiente)
+  const aoDoze = (valor: Centavos): Centavos => (doze !== undefined && valor > doze ? doze : valor)
+  const limitarRenda = (valor: Centavos): Centavos => limitar(aoDoze(valor), piso, regras.teto)
+
   return {
-    media,
-    multiplicador,
-    sbSemTeto,
-    mediaDoIndice: regras.fator?.modo === "OBRIGATORIO" ? sbSemTeto : media,
-    limitacao,
-    sb,
-    base,
-    coeficiente,
-    semLimite,
-    limitadaPelosDoze,
-    limitacaoRmi,
-    rmi
+    rmi: (media) => limitarRenda(semLimiteDa(limitarSb(comFator(media)))),
+    completa: (media) => {
+      const sbSemTeto = comFator(media)
+      const sb = limitarSb(sbSemTeto)
+      const semLimite = semLimiteDa(sb)
+      const rmi = limitarRenda(semLimite)
+      return {
+        media,
+        multiplicador: obrigatorio || sbSemTeto > media ? multiplicador : undefined,
+        sbSemTeto,
+        mediaDoIndice: obrigatorio ? sbSemTeto : media,
+        limitacao: limitacaoDe(sbSemTeto, sb),
+        sb,
+        base: baseDo(sb),
+        coeficiente,
+        semLimite,
+        limitadaPelosDoze: aoDoze(semLimite) !== semLimite,
+        limitacaoRmi: limitacaoDe(aoDoze(semLimite), rmi),
+        rmi
+      }
+    }
   }
 }
+
+export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada =>
+  prepararRenda(regras, leitura).completa(media)
 
 /** Base × coefficient with the last cent as the law orders. */
 export const produtoSimples =

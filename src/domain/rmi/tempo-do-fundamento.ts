@@ -10,14 +10,12 @@ import { medidaTempo } from "../tempo/medidas.ts"
 import type { Competencia } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES } from "../valores/tempo-30-360.ts"
-import { type DiasDoMes, type DiasPorMes, diasPorMes } from "./dias-do-mes.ts"
+import { type DiasPorMes, diasPorMes } from "./dias-do-mes.ts"
 import type { OpcoesRmi } from "./opcoes.ts"
 import type { Tempo } from "./resultado.ts"
 
 /** A total in days (rule RMI-06). */
 export const diasDoTempo = ({ anos, meses, dias }: Tempo): number => anos * DIAS_DO_ANO + meses * DIAS_DO_MES + dias
-
-const SEM_DIAS: DiasDoMes = { dias: 0, ateReforma: 0 }
 
 /** The time and carência of a person on one day, each computed once for all fundamentos. */
 export interface Relogio {
@@ -26,9 +24,11 @@ export interface Relogio {
   readonly pessoa: Pessoa
   /** Days of a line. */
   readonly total: (linha: Linha) => number
-  readonly doMes: (linha: Linha, c: Competencia) => DiasDoMes
+  /** Days of a line by competence. */
+  readonly diasPorMes: (linha: Linha) => DiasPorMes
   readonly carencia: (contagem: ContagemDeCarencia) => number
-  readonly contaCarencia: (contagem: ContagemDeCarencia, c: Competencia) => boolean
+  /** The competences that count. */
+  readonly mesesDeCarencia: (contagem: ContagemDeCarencia) => ReadonlySet<Competencia>
 }
 
 export type ContagemDeCarencia = RequisitoCarencia["contagem"]
@@ -36,7 +36,6 @@ export type ContagemDeCarencia = RequisitoCarencia["contagem"]
 export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio => {
   const epoca = epocas.de(dia)
   const total = lembrar((linha: Linha) => medidaTempo(epoca, linha, pessoa).em(dia))
-  const porMes = lembrar((linha: Linha): DiasPorMes => diasPorMes(linha, epoca, pessoa, dia))
   const meses = lembrar((contagem: ContagemDeCarencia): ReadonlySet<Competencia> => {
     const tocadas = epoca.carencia(contagem === "HIBRIDA" ? "HIBRIDA" : "GERAL")
     return new Set(tocadas.meses.slice(0, tocadas.em(dia)))
@@ -46,9 +45,9 @@ export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio =>
     epoca,
     pessoa,
     total,
-    doMes: (linha, c) => porMes(linha).get(c) ?? SEM_DIAS,
+    diasPorMes: lembrar((linha: Linha) => diasPorMes(linha, epoca, pessoa, dia)),
     carencia: (contagem) => medidaCarencia(epoca, contagem).em(dia),
-    contaCarencia: (contagem, c) => meses(contagem).has(c)
+    mesesDeCarencia: meses
   }
 }
 

@@ -1,7 +1,7 @@
 /** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto (rule RMI-11). */
 import type { Centavos } from "../../valores/centavos.ts"
 import { dividir, proporcional } from "../arredondamento.ts"
-import type { Arredondamento } from "../correcao/fator-do-mes.ts"
+import type { Arredondamento } from "../fator-exato.ts"
 
 /** A coefficient as a fraction: 95 of 100. */
 interface Coeficiente {

@@ -2,7 +2,7 @@
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { proporcional } from "../arredondamento.ts"
-import type { Arredondamento } from "../correcao/fator-do-mes.ts"
+import type { Arredondamento } from "../fator-exato.ts"
 import type { RegraPiso, RegraTeto } from "../metodo/tipos.ts"
 import type { CategoriaSegurada } from "../opcoes.ts"
 import { type TetosClps, tetoDaRendaClps } from "./clps.ts"

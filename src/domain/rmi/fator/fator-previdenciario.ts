@@ -6,16 +6,15 @@
  * lose the cent of a product that is exact).
  */
 import { BigDecimal, Result } from "effect"
-import type { Razao } from "../../valores/centavos.ts"
 import type { Data } from "../../valores/data.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES, diasIdade } from "../../valores/tempo-30-360.ts"
+import { ESCALA, FatorExato } from "../fator-exato.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { TabuaMortalidade } from "../parametros.ts"
 import type { FatorPrevidenciario, TabuaAusente, Tempo } from "../resultado.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
 
-const CASAS = 30
 /** Decimals of the years shown. */
 const CASAS_DOS_ANOS = 10
 
@@ -23,11 +22,7 @@ const MESES_DO_ANO = 12
 
 /** The contribution rate `a` of the formula, in hundredths. */
 const ALIQUOTA = 31n
-
-const decimalDeRazao = ({ numerador, denominador }: Razao): Decimal => {
-  const escalado = numerador * 10n ** BigInt(CASAS)
-  return BigDecimal.make((escalado + denominador - 1n) / denominador, CASAS)
-}
+const CEM = 100n
 
 export interface DadosDoFator {
   /** Time at the DDA in days of the 30/360 base, without the addition. */
@@ -44,40 +39,46 @@ export interface DadosDoFator {
 /** The factor with everything it was made of, and the same factor for other amounts of time. */
 export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "modo" | "progressivo"> {
   /** The factor if the time were of so many days (rule RMI-74: each hypothesis of discard has its own). */
-  readonly doTempo: (dias: number) => Decimal
+  readonly doTempo: (dias: number) => FatorExato
 }
 
 interface Partes {
-  /** Days of time, addition included, in years of `porAno` days. */
-  readonly tempo: number
   readonly porAno: number
   /** Days of age, in years of 360. */
   readonly idade: number
   readonly es: Decimal
 }
 
+/** `numerador ÷ denominador`, rounded up at the last decimal kept. */
+const paraCima = (numerador: bigint, denominador: bigint): bigint => (numerador + denominador - 1n) / denominador
+
 /**
- * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)`. With Tc = t/y and Id = i/360, both parentheses over the denominator 100·360·y:
+ * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/y and Id = i/360:
  * `Tc·a = 31t / 100y` and `1 + (Id + Tc·a)/100 = (100·36000·y + 100·y·i + 31·360·t) / (100·36000·y)`.
  */
-const razaoDoFator = ({ tempo, porAno, idade, es }: Partes): Razao => {
-  const t = BigInt(tempo)
+const formula = ({ porAno, idade, es }: Partes): ((tempo: number) => bigint) => {
   const y = BigInt(porAno)
-  const cem = 100n
-  const base = cem * BigInt(DIAS_DO_ANO) * y
-  const numerador = ALIQUOTA * t * (cem * base + cem * y * BigInt(idade) + ALIQUOTA * BigInt(DIAS_DO_ANO) * t)
-  return {
-    numerador: numerador * 10n ** BigInt(es.scale),
-    denominador: cem * y * es.value * cem * base
+  const base = CEM * BigInt(DIAS_DO_ANO) * y
+  const fixo = CEM * base + CEM * y * BigInt(idade)
+  const doTempo = ALIQUOTA * BigInt(DIAS_DO_ANO)
+  const escala = ALIQUOTA * 10n ** BigInt(es.scale) * ESCALA
+  const denominador = CEM * y * es.value * CEM * base
+  return (tempo) => {
+    const t = BigInt(tempo)
+    return paraCima(escala * t * (fixo + doTempo * t), denominador)
   }
 }
 
-const comCasas = (fator: Decimal, casas: OpcoesRmi["casasFator"]): Decimal =>
-  casas === null ? fator : arredondar(fator, casas)
+/** Half-up at the decimals of the option (rule RMI-05). */
+const comCasas = (escalado: bigint, casas: OpcoesRmi["casasFator"]): bigint => {
+  if (casas === null) return escalado
+  const unidade = ESCALA / 10n ** BigInt(casas)
+  return ((2n * escalado + unidade) / (2n * unidade)) * unidade
+}
 
 const emAnos = (dias: number, porAno: number): Decimal =>
   BigDecimal.normalize(
-    arredondar(decimalDeRazao({ numerador: BigInt(dias), denominador: BigInt(porAno) }), CASAS_DOS_ANOS)
+    arredondar(new FatorExato(paraCima(BigInt(dias) * ESCALA, BigInt(porAno))).decimal, CASAS_DOS_ANOS)
   )
 
 /** Months of 30 days; what is left of a year of 365 stays in its last month. */
@@ -85,6 +86,19 @@ const emPartes = (dias: number, porAno: number): Tempo => {
   const resto = dias % porAno
   const meses = Math.min(MESES_DO_ANO - 1, Math.floor(resto / DIAS_DO_MES))
   return { anos: Math.floor(dias / porAno), meses, dias: resto - meses * DIAS_DO_MES }
+}
+
+/** Hypotheses of discard ask for the same amounts of time again and again. */
+const lembrado = (calcular: (dias: number) => FatorExato): ((dias: number) => FatorExato) => {
+  const conhecidos = new Map<number, FatorExato>()
+  return (dias) => {
+    let fator = conhecidos.get(dias)
+    if (fator === undefined) {
+      fator = calcular(dias)
+      conhecidos.set(dias, fator)
+    }
+    return fator
+  }
 }
 
 /**
@@ -99,14 +113,14 @@ export const fatorPrevidenciario = (
     const { diasPorAno: porAno, casasFator } = opcoes
     const idade = diasIdade(nascimento, dia)
     const tempoDe = (d: number): number => d + acrescimo * porAno
-    const doTempo = (d: number): Decimal =>
-      comCasas(decimalDeRazao(razaoDoFator({ tempo: tempoDe(d), porAno, idade, es })), casasFator)
+    const f = formula({ porAno, idade, es })
+    const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), casasFator)))
     return {
       tc: { ...emPartes(dias, porAno), decimal: emAnos(tempoDe(dias), porAno), acrescimo },
       idade: { ...emPartes(idade, DIAS_DO_ANO), decimal: emAnos(idade, DIAS_DO_ANO) },
       es,
       tabua,
-      valor: BigDecimal.normalize(doTempo(dias)),
+      valor: doTempo(dias).decimal,
       doTempo
     }
   })

@@ -1,9 +1,8 @@
 /** The gradual application of the fator in the first five years of Lei 9.876/1999 (art. 5º; rule RMI-54). */
-import { BigDecimal } from "effect"
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import { competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
-import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { ESCALA, FatorExato } from "../fator-exato.ts"
 
 /** Months over which the fator became whole. */
 const MESES = 60
@@ -19,11 +18,10 @@ export const sessentaAvos = (dia: Data): number | null => {
 
 /**
  * The multiplier of the mean: `(f·x + 60 − x) / 60`, so that `truncar2(mean × multiplier)` is the SB of the rule. The
- * sixtieth is rounded up at the 36th digit, beyond what cents can tell.
+ * sixtieth is rounded up at the last decimal kept, beyond what cents can tell.
  */
-export const multiplicadorProgressivo = (fator: Decimal, x: number): Decimal => {
-  const soma = BigDecimal.sum(BigDecimal.multiply(fator, decimal(String(x))), decimal(String(MESES - x)))
-  const escalado = BigDecimal.scale(soma, 36).value
-  const por = BigInt(MESES)
-  return BigDecimal.normalize(BigDecimal.make((escalado + por - 1n) / por, 36))
+export const multiplicadorProgressivo = ({ escalado }: FatorExato, x: number): FatorExato => {
+  const sessenta = BigInt(MESES)
+  const soma = escalado * BigInt(x) + ESCALA * BigInt(MESES - x)
+  return new FatorExato((soma + sessenta - 1n) / sessenta)
 }

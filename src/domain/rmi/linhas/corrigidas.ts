@@ -2,62 +2,66 @@
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Correcao } from "../correcao/correcao.ts"
-import { type Arredondamento, corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
+import { corrigirCentavos } from "../correcao/fator-do-mes.ts"
+import type { Arredondamento } from "../fator-exato.ts"
 import type { ParametrosRmi } from "../parametros.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
-import { type MesDeSalario, mesDeSalario } from "./do-mes.ts"
+import { mesDeSalario } from "./do-mes.ts"
+import { escreverCorrigida, escreverLimitada, type LinhaEscrita } from "./escrita.ts"
 import type { LinhaSalario } from "./linha.ts"
 
-/** A row limited to the ceiling of its month. */
-export interface LinhaLimitada {
+/** A row of the request, as it is shown when it is not corrected. */
+export interface LinhaDoPedido {
   readonly linha: LinhaSalario
-  readonly mes: MesDeSalario
+  readonly escrita: LinhaEscrita
+}
+
+/** A row limited to the ceiling of its month: the same for every benefit of the person. */
+export interface LinhaLimitada extends LinhaDoPedido {
   readonly limitado: Centavos
-  readonly limitadoAoTeto: boolean
 }
 
 /** A row that may enter the mean. */
-export interface LinhaCorrigida extends LinhaLimitada {
+export interface LinhaCorrigida extends LinhaDoPedido {
   readonly competencia: Competencia
-  readonly fator: FatorDoMes
   /** Corrected, in cents of the currency of the DIB. */
   readonly centavos: Centavos
 }
 
 export interface LinhasDoPbc {
   /** Every row of the request, oldest first. */
-  readonly todas: ReadonlyArray<LinhaLimitada>
+  readonly todas: ReadonlyArray<LinhaDoPedido>
   /** Those inside the PBC that count, oldest first. */
   readonly corrigidas: ReadonlyArray<LinhaCorrigida>
 }
 
-export const limitar = (p: ParametrosRmi, linha: LinhaSalario): LinhaLimitada => {
+const limitar = (p: ParametrosRmi, linha: LinhaSalario, posicao: number): LinhaLimitada => {
   const mes = mesDeSalario(p, linha.competencia)
   const limitadoAoTeto = mes.limite !== undefined && linha.bruto > mes.limite.centavos
-  return { linha, mes, limitado: limitadoAoTeto ? mes.limite.centavos : linha.bruto, limitadoAoTeto }
+  const limitado = limitadoAoTeto ? mes.limite.centavos : linha.bruto
+  return { linha, limitado, escrita: escreverLimitada({ linha, mes, limitado, limitadoAoTeto }, posicao + 1) }
 }
 
+/** Rows from the oldest to the newest. */
+export const limitarLinhas = (p: ParametrosRmi, linhas: ReadonlyArray<LinhaSalario>): ReadonlyArray<LinhaLimitada> =>
+  linhas.map((linha, i) => limitar(p, linha, i))
+
 export const corrigirLinhas = (
-  p: ParametrosRmi,
-  linhas: ReadonlyArray<LinhaSalario>,
+  linhas: ReadonlyArray<LinhaLimitada>,
   pbc: JanelaDeMeses,
   correcao: Correcao,
   modo: Arredondamento
 ): LinhasDoPbc => {
-  const todas: Array<LinhaLimitada> = []
   const corrigidas: Array<LinhaCorrigida> = []
-  for (const linha of linhas) {
+  const todas = linhas.map((limitada): LinhaDoPedido => {
+    const { linha, limitado, escrita } = limitada
     const { competencia } = linha
-    const limitada = limitar(p, linha)
-    if (linha.abaixoDoMinimo || competencia < pbc.de || competencia > pbc.ate) {
-      todas.push(limitada)
-      continue
-    }
+    if (linha.abaixoDoMinimo || competencia < pbc.de || competencia > pbc.ate) return limitada
     const fator = correcao.em(competencia)
-    const centavos = corrigirCentavos(fator, limitada.limitado, modo) as Centavos
-    const corrigida: LinhaCorrigida = { ...limitada, competencia, fator, centavos }
-    todas.push(corrigida)
+    const centavos = corrigirCentavos(fator, limitado, modo) as Centavos
+    const corrigida = { linha, competencia, centavos, escrita: escreverCorrigida(escrita, fator, centavos) }
     corrigidas.push(corrigida)
-  }
+    return corrigida
+  })
   return { todas, corrigidas }
 }

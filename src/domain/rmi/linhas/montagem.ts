@@ -4,7 +4,7 @@ import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { limiteOuNada, limitesMensais } from "../../beneficios/limites.ts"
 import type { Analise } from "../../tempo/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos.ts"
-import { primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { ParametrosRmi } from "../parametros.ts"
 import {
@@ -14,7 +14,7 @@ import {
   type JanelaDeMeses,
   parcelasDosBeneficios
 } from "./beneficios-recebidos.ts"
-import type { LinhaSalario } from "./linha.ts"
+import { type LinhaLimitada, limitarLinhas } from "./corrigidas.ts"
 import { linhasDasParcelas, type Parcela } from "./parcela.ts"
 import { parcelasAvulsas, parcelasDoPeriodo, type SalarioAvulso } from "./salarios.ts"
 import { parcelasSemRemuneracao } from "./sem-remuneracao.ts"
@@ -29,6 +29,14 @@ export interface Fonte {
   readonly porPeriodo: ReadonlyArray<ReadonlyArray<Parcela>>
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly contribuicoes: ReadonlyArray<Contribuicao>
+  /** What the request itself brings, by set of computable periods. */
+  readonly conhecidas: Map<ReadonlyArray<Periodo>, Conhecidas>
+}
+
+interface Conhecidas {
+  readonly parcelas: ReadonlyArray<Parcela>
+  readonly linhas: ReadonlyArray<LinhaLimitada>
+  readonly meses: ReadonlySet<Competencia>
 }
 
 export interface PedidoDeLinhas {
@@ -42,7 +50,7 @@ export interface PedidoDeLinhas {
 
 export interface Linhas {
   /** Oldest first. */
-  readonly linhas: ReadonlyArray<LinhaSalario>
+  readonly linhas: ReadonlyArray<LinhaLimitada>
   /** Benefits without `sb`, whose months could not be filled. */
   readonly semValor: ReadonlyArray<BeneficioRecebido>
 }
@@ -69,8 +77,23 @@ export const prepararFonte = (origem: OrigemDaFonte): Fonte => ({
   periodos: origem.periodos,
   porPeriodo: origem.periodos.map((p) => parcelasDoPeriodo(p, origem.analises[p.indice]!)),
   beneficios: origem.beneficios,
-  contribuicoes: contribuicoesDe(origem)
+  contribuicoes: contribuicoesDe(origem),
+  conhecidas: new Map()
 })
+
+const parcelasConhecidas = (fonte: Fonte, periodos: ReadonlyArray<Periodo>): Conhecidas => {
+  let prontas = fonte.conhecidas.get(periodos)
+  if (prontas === undefined) {
+    const parcelas = [...fonte.avulsas, ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!)]
+    prontas = {
+      parcelas,
+      linhas: limitarLinhas(fonte.parametros, linhasDasParcelas(parcelas)),
+      meses: new Set(parcelas.map((p) => p.competencia))
+    }
+    fonte.conhecidas.set(periodos, prontas)
+  }
+  return prontas
+}
 
 /** The rows of the periods of a day of right, with the months of the window completed. */
 export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Result<Linhas, FalhaEvolucao> => {
@@ -80,13 +103,23 @@ export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Resul
   return Result.map(
     parcelasDosBeneficios({ instantaneo, beneficios, contribuicoes, janela, comAuxilioAcidente, opcoes }),
     (dosBeneficios) => {
-      const conhecidas = [...fonte.avulsas, ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!), ...dosBeneficios]
-      const existentes = new Set(conhecidas.filter((p) => p.acessoria !== true).map((p) => p.competencia))
+      const conhecidas = parcelasConhecidas(fonte, periodos)
+      const existentes =
+        dosBeneficios.length === 0
+          ? conhecidas.meses
+          : new Set([
+              ...conhecidas.meses,
+              ...dosBeneficios.flatMap((p) => (p.acessoria === true ? [] : [p.competencia]))
+            ])
       const serie = limitesMensais(instantaneo).salarioMinimo
-      const salarioMinimo = (c: typeof janela.de) => limiteOuNada(serie, c)
+      const salarioMinimo = (c: Competencia) => limiteOuNada(serie, c)
       const preenchidas = parcelasSemRemuneracao({ periodos, janela, existentes, comRural, salarioMinimo })
+      const acrescidas = [...dosBeneficios, ...preenchidas]
       return {
-        linhas: linhasDasParcelas([...conhecidas, ...preenchidas]),
+        linhas:
+          acrescidas.length === 0
+            ? conhecidas.linhas
+            : limitarLinhas(parametros, linhasDasParcelas([...conhecidas.parcelas, ...acrescidas])),
         semValor: beneficiosSemValor(beneficios, contribuicoes, janela)
       }
     }

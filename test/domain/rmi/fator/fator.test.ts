@@ -4,6 +4,7 @@ import { BigDecimal, Result } from "effect"
 import { expect } from "vitest"
 import { type DadosDoFator, fatorPrevidenciario } from "../../../../src/domain/rmi/fator/fator-previdenciario.ts"
 import { multiplicadorProgressivo, sessentaAvos } from "../../../../src/domain/rmi/fator/progressivo.ts"
+import { CASAS, FatorExato } from "../../../../src/domain/rmi/fator-exato.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
 import { decimal, escreverDecimal, formatarDecimal, truncar } from "../../../../src/domain/valores/decimal.ts"
 import { exemplo, obter, PARAMETROS_RMI as P, sorteador } from "../tabelas.ts"
@@ -93,7 +94,7 @@ describe("time and age as fractions of years (rules RMI-51, RMI-52)", () => {
 
   it("other amounts of time use the same age and expectancy; casasFator rounds half-up", () => {
     const base = fator({})
-    expect(BigDecimal.equals(base.doTempo(anos(38)), fator({ dias: anos(38) }).valor)).toBe(true)
+    expect(BigDecimal.equals(base.doTempo(anos(38)).decimal, fator({ dias: anos(38) }).valor)).toBe(true)
     const curto = fator({ opcoes: { ...OPCOES, casasFator: 4 } })
     expect(escreverDecimal(curto.valor)).toBe(formatarDecimal(base.valor, 4))
   })
@@ -131,10 +132,12 @@ describe("gradual application (rule RMI-54)", () => {
     expect(dias.map((dia) => sessentaAvos(data(dia)))).toEqual([null, 1, 1, 2, 59, 60, null])
   })
 
+  const exato = (texto: string) => new FatorExato(BigDecimal.scale(decimal(texto), CASAS).value)
+
   it("mixes the mean with and without the factor", () => {
-    const multiplicador = multiplicadorProgressivo(decimal("0.7"), 13)
+    const multiplicador = multiplicadorProgressivo(exato("0.7"), 13).decimal
     // 1000 × (0.7 × 13/60 + 47/60) = 935
     expect(escreverDecimal(truncar(BigDecimal.multiply(decimal("1000.00"), multiplicador), 2))).toBe("935.00")
-    expect(escreverDecimal(multiplicadorProgressivo(decimal("0.6667"), 60))).toBe("0.6667")
+    expect(escreverDecimal(multiplicadorProgressivo(exato("0.6667"), 60).decimal)).toBe("0.6667")
   })
 })

@@ -1,0 +1,91 @@
+/** The nodes of the accumulated factors of the rows (rules RMI-11, RMI-30, RMI-31). */
+import { BigDecimal } from "effect"
+import { type Competencia, competenciaDaData, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { indiceDoMes, ultimoPublicado } from "../correcao/cadeia.ts"
+import { CASAS } from "../correcao/fator-do-mes.ts"
+import type { LinhaCorrigida } from "../linhas/corrigidas.ts"
+import type { Quadro } from "../quadro.ts"
+import { type No, no } from "../rastro.ts"
+import { deDecimal } from "./texto.ts"
+
+/** Decimals carried while the product grows. */
+const CASAS_CARREGADAS = 45
+const ZERO = decimal("0")
+const UM = decimal("1")
+const CEM = decimal("100")
+
+type Indice = (c: Competencia) => string
+
+const percentualDe = ({ caso }: Quadro): ((c: Competencia) => Decimal) => {
+  const { indices } = caso.parametros
+  const ultimo = ultimoPublicado(indices)
+  return (c) =>
+    ultimo === undefined || c > ultimo ? ZERO : (indiceDoMes(indices, c, caso.opcoes) ?? ZERO)
+}
+
+const acumulado = (posterior: Decimal, percentual: Decimal): Decimal =>
+  BigDecimal.truncate(
+    BigDecimal.multiply(posterior, BigDecimal.divideUnsafe(BigDecimal.sum(CEM, percentual), CEM)),
+    CASAS_CARREGADAS
+  )
+
+/** The product of the indices, built backwards from the last month: one node a month. */
+const pelaCadeia = (quadro: Quadro, primeira: Competencia, destino: (c: Competencia) => string | undefined) => {
+  const percentual = percentualDe(quadro)
+  const nos: Array<No> = []
+  let posterior = UM
+  for (let c = maisCompetencias(competenciaDaData(quadro.calculadoEm), -1); c >= primeira; c = maisCompetencias(c, -1)) {
+    const valor = acumulado(posterior, percentual(c))
+    const entradas = { posterior: deDecimal(posterior), percentual: deDecimal(percentual(c)), casas: CASAS_CARREGADAS }
+    nos.push(no("RMI-31", "ACUMULAR", entradas, deDecimal(valor)))
+    const ponteiro = destino(c)
+    if (ponteiro !== undefined) {
+      const fator = BigDecimal.truncate(valor, CASAS)
+      const corte = { valor: deDecimal(valor), casas: CASAS, corte: "TRUNCAR" } as const
+      nos.push(no("RMI-30", "CORTAR", corte, deDecimal(fator), ponteiro))
+    }
+    posterior = valor
+  }
+  return nos
+}
+
+/** The variation of the ORTN/OTN in the older salaries, nothing in the 12 last (rule RMI-11). */
+const pelaOrtn = (quadro: Quadro, linha: LinhaCorrigida, destino: string): ReadonlyArray<No> => {
+  const { fator, divisor } = linha.fator
+  const { ortn } = quadro.caso.parametros.indices
+  const [final, inicial] = [ortn.get(competenciaDaData(quadro.calculadoEm)), ortn.get(linha.competencia)]
+  if (BigDecimal.equals(fator, UM) || final === undefined || inicial === undefined) {
+    return [no("RMI-11", "VALOR", { origem: "salário não corrigido", valor: "1" }, "1", destino)]
+  }
+  const [ortnFinal, ortnInicial] = [deDecimal(final), deDecimal(inicial)]
+  const naMoeda = deDecimal(BigDecimal.multiply(final, divisor))
+  const casas = final.scale + divisor.scale
+  const fatores = [ortnFinal, deDecimal(divisor)]
+  return [
+    no("RMI-25", "MULTIPLICAR", { fatores, casas, corte: "TRUNCAR" }, naMoeda),
+    no(
+      "RMI-11",
+      "DIVIDIR",
+      { dividendo: naMoeda, divisor: ortnInicial, casas: CASAS, corte: "ACIMA" },
+      deDecimal(fator),
+      destino
+    )
+  ]
+}
+
+const DA_CLPS: ReadonlySet<string> = new Set(["MEDIA_36_48_SEM_12", "MEDIA_12_18"])
+
+/** The factor of each corrected row, at the pointer of its competence. */
+export const rastrearFatores = (
+  quadro: Quadro,
+  linhas: ReadonlyArray<LinhaCorrigida>,
+  ponteiro: ReadonlyMap<string, string>
+): ReadonlyArray<No> => {
+  const primeira = linhas[0]
+  if (primeira === undefined) return []
+  const destino: Indice = (c) => `${ponteiro.get(formatarCompetencia(c))}/indice`
+  if (DA_CLPS.has(quadro.partida.metodo)) return linhas.flatMap((l) => pelaOrtn(quadro, l, destino(l.competencia)))
+  const corrigidas = new Set(linhas.map((l) => l.competencia))
+  return pelaCadeia(quadro, primeira.competencia, (c) => (corrigidas.has(c) ? destino(c) : undefined))
+}

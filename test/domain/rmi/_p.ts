@@ -1,0 +1,5 @@
+import { rodar, corpo } from "./_v.ts"
+import { PARAMETROS_RMI } from "./tabelas.ts"
+import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
+const [p] = rodar(corpo())
+for (let i=0;i<150;i++) calcularRmi(p, PARAMETROS_RMI)
