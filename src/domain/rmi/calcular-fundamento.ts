@@ -10,6 +10,7 @@ import { quociente } from "./arredondamento.ts"
 import { avisosDoCaso } from "./avisos.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
+import type { ParcelaConcomitante } from "./concomitancia/art32.ts"
 import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
 import { adicional25 } from "./especiais/limites-da-renda.ts"
 import { EFEITO_DO_ART_144, evoluirRmi, type RendaEvoluida } from "./evolucao-da-renda.ts"
@@ -69,7 +70,13 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
 
 const escolher = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
   const base = partida.linhas
-  if (base === undefined || !partida.daMedia || !caso.metodo.descarte || base.linhas.corrigidas.length === 0) {
+  if (
+    base === undefined ||
+    partida.concomitantes !== undefined ||
+    !partida.daMedia ||
+    !caso.metodo.descarte ||
+    base.linhas.corrigidas.length === 0
+  ) {
     return semDescarte(caso, partida, regras)
   }
   const limites = caso.tempo.limites()
@@ -90,7 +97,15 @@ const pbcDe = ({ janela, linhas, metodo }: BaseDeLinhas): Pbc => {
 
 type ParteDasLinhas = Pick<
   ResultadoFundamento,
-  "pbc" | "memoria" | "soma" | "quantidade" | "divisorMinimo" | "divisor" | "media" | "mediaDozeUltimos"
+  | "pbc"
+  | "memoria"
+  | "soma"
+  | "quantidade"
+  | "divisorMinimo"
+  | "divisor"
+  | "media"
+  | "mediaDozeUltimos"
+  | "concomitantes"
 >
 
 const contribuicaoDo = ({ tempo }: Caso): ContribuicaoDoMes => ({
@@ -118,8 +133,34 @@ const memoriaDoMes = (caso: Caso, { linhas, competencia }: MesUsado) =>
     contribuicao: contribuicaoDo(caso)
   })
 
+/** The rows of each activity, the principal first, and what each one gives to the salário de benefício (rule RMI-27). */
+const dasAtividades = (
+  caso: Caso,
+  concomitantes: ReadonlyArray<ParcelaConcomitante>,
+  escolha: Escolha
+): ParteDasLinhas => ({
+  pbc: pbcDe(concomitantes[0]!.base),
+  memoria: concomitantes
+    .flatMap(({ atividade: { descricao }, base }) =>
+      memoriaDoPbc(caso, base, escolha).map((linha) => ({ ...linha, atividade: descricao }))
+    )
+    .map((linha, i) => ({ ...linha, seq: i + 1 })),
+  media: decimalDeCentavos(escolha.renda.media),
+  concomitantes: concomitantes.map(({ atividade, principal, base, proporcao, parcela }) => ({
+    descricao: atividade.descricao,
+    principal,
+    soma: decimalDeCentavos(base.selecao.soma as Centavos),
+    divisor: base.selecao.divisor,
+    media: decimalDeCentavos(base.media),
+    proporcao,
+    parcela: decimalDeCentavos(parcela)
+  }))
+})
+
 /** What the salaries gave: all of it only when they were averaged. */
-const dasLinhas = (caso: Caso, { linhas: base, mes, daMedia }: Partida, escolha: Escolha): ParteDasLinhas => {
+const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): ParteDasLinhas => {
+  const { linhas: base, mes, daMedia, concomitantes } = partida
+  if (concomitantes !== undefined) return dasAtividades(caso, concomitantes, escolha)
   if (base === undefined) return { memoria: mes === undefined ? [] : memoriaDoMes(caso, mes) }
   const memoria = memoriaDoPbc(caso, base, escolha)
   if (!daMedia) return { pbc: pbcDe(base), memoria }

@@ -10,6 +10,7 @@ import type { Competencia } from "../valores/competencia.ts"
 import type { Data } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
+import type { AtividadesDoCaso } from "./concomitancia/do-caso.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
 import type { DiasDoMes } from "./dias-do-mes.ts"
 import type { Dependentes } from "./entrada.ts"
@@ -59,6 +60,8 @@ export interface Caso {
   readonly tempo: TempoDoCaso
   readonly linhas: (pedido: PedidoDeJanela) => Result.Result<Linhas, FalhaEvolucao>
   readonly bases: BasesProntas
+  /** Undefined where salaries of the same month are added (rules RMI-20, RMI-27). */
+  readonly atividades: AtividadesDoCaso | undefined
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly dependentes: Dependentes
   readonly acrescimo25: boolean

@@ -110,6 +110,7 @@ const casoDe = (
     tempo: tempoDo(pedido),
     linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
     bases: new Map(),
+    atividades: undefined,
     beneficios,
     dependentes: pedido.dependentes ?? UM_DEPENDENTE,
     acrescimo25: pedido.acrescimo25,

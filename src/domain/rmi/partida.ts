@@ -10,6 +10,7 @@ import { type Competencia, competenciaDaData, maisCompetencias } from "../valore
 import { type Data, data } from "../valores/data.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
+import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
@@ -37,6 +38,8 @@ export interface Partida {
   /** Whether it is a mean of salaries: only then there are fator, discard and ceiling index. */
   readonly daMedia: boolean
   readonly linhas?: BaseDeLinhas
+  /** The parts of each activity, the principal first (rule RMI-27). */
+  readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
   /** One month alone, shown as it was received. */
   readonly mes?: MesUsado
   /** The rent the deceased received (rule RMI-66). */
@@ -149,12 +152,24 @@ const divisorMinimo = ({ metodo, filiacao }: Caso): DivisorMinimo["tipo"] | null
   return ultima === null || filiacao <= ultima ? tipo : null
 }
 
+const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<ParcelaConcomitante>): Partida => ({
+  metodo,
+  media: concomitantes.reduce((soma, { parcela }) => soma + parcela, 0) as Centavos,
+  daMedia: true,
+  linhas: concomitantes[0]!.base,
+  concomitantes
+})
+
 const dasLinhas = (
   caso: Caso,
   metodo: MetodoDeLinhas,
   { calculadoEm, salarioMinimo }: Valores
 ): Result.Result<Partida, FalhaRmi> =>
-  Result.map(baseDeLinhas({ caso, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }), (linhas): Partida => {
+  Result.gen(function* () {
+    const pedido = { caso, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
+    const concomitantes = yield* parcelasConcomitantes(pedido)
+    if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
+    const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
     return vazio && (caso.opcoes.pbcVazioSalarioMinimo || caso.metodo.semSalarioMinimo)
       ? { ...fixa("SALARIO_MINIMO", salarioMinimo), linhas }

@@ -9,6 +9,7 @@ import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { primeiroDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
 import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
+import { atividadesDoCaso, porAtividade } from "./concomitancia/do-caso.ts"
 import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
@@ -160,12 +161,13 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
   const { opcoesRmi: opcoes } = pedido
   const vivos = p.epocas.de(marco.dda).vivos
   const fato = p.fato ?? marco.dda
+  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
     regente: regentes.regente,
     marco,
-    fato: descricaoDaEspecie(especie).natureza === "EVENTO" ? p.fato : undefined,
+    fato: evento ? p.fato : undefined,
     der: pedido.dataApuracao,
     sexo: pessoa.sexo,
     nascimento: pessoa.nascimento,
@@ -173,6 +175,19 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
     bases: p.bases,
+    atividades: porAtividade(opcoes, regentes.regente)
+      ? atividadesDoCaso({
+          especie,
+          fundamento: contagem.fundamento,
+          pessoa,
+          fonte: p.fonte,
+          vivos,
+          dia: marco.data,
+          fato: evento ? fato : undefined,
+          tempo: (relogio) => relogio.total(contagem.linha),
+          diasPorAno: opcoes.diasPorAno
+        })
+      : undefined,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,

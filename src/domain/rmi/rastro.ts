@@ -51,10 +51,7 @@ export interface Operacoes {
   readonly MENOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
   readonly MAIOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
   /** `valor` inside [`piso`, `teto`], each of which may not exist; where they cross the ceiling wins (RMI-80, RMI-81). */
-  readonly LIMITAR: Op<
-    { readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null },
-    Texto
-  >
+  readonly LIMITAR: Op<{ readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null }, Texto>
   /** What LIMITAR did with the same inputs. */
   readonly LIMITACAO: Op<
     { readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null },

@@ -39,7 +39,8 @@ const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
-  if (informado !== undefined) {
+  // one minimum wage by law is not multiplied by anything (rules RMI-64, RMI-66)
+  if (informado !== undefined && metodo.coeficiente.sobre !== "SALARIO_MINIMO") {
     return coeficienteInformado(especie === AUXILIO_ACIDENTE_DO_TRABALHO ? METADE : informado)
   }
   // a permanent incapacity that follows the temporary one is the whole of its salário de benefício (rule RMI-23)

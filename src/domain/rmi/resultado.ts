@@ -89,6 +89,8 @@ export interface LinhaMemoria {
   readonly dias: number
   readonly carencia: number
   readonly situacao: SituacaoLinha
+  /** Description of the activity the row is of, where activities are averaged apart (RMI-27). */
+  readonly atividade?: string
   readonly marcas: ReadonlyArray<MarcaLinha>
 }
 

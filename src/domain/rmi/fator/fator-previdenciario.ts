@@ -8,17 +8,15 @@
 import { BigDecimal, Result } from "effect"
 import type { Data } from "../../valores/data.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
-import { DIAS_DO_ANO, DIAS_DO_MES, diasIdade } from "../../valores/tempo-30-360.ts"
+import { anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { ESCALA, FatorExato } from "../fator-exato.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { TabuaMortalidade } from "../parametros.ts"
-import type { FatorPrevidenciario, TabuaAusente, Tempo } from "../resultado.ts"
+import type { FatorPrevidenciario, TabuaAusente } from "../resultado.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
 
 /** Decimals of the years shown. */
 const CASAS_DOS_ANOS = 10
-
-const MESES_DO_ANO = 12
 
 /** The contribution rate `a` of the formula, in hundredths. */
 const ALIQUOTA = 31n
@@ -33,7 +31,7 @@ export interface DadosDoFator {
   /** The DDA or DIB. */
   readonly dia: Data
   readonly expectativa?: Decimal | undefined
-  readonly opcoes: Pick<OpcoesRmi, "casasFator" | "diasPorAno">
+  readonly opcoes: Pick<OpcoesRmi, "casasFator">
 }
 
 /** The factor with everything it was made of, and the same factor for other amounts of time. */
@@ -43,7 +41,6 @@ export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "
 }
 
 interface Partes {
-  readonly porAno: number
   /** Days of age, in years of 360. */
   readonly idade: number
   readonly es: Decimal
@@ -53,19 +50,17 @@ interface Partes {
 const paraCima = (numerador: bigint, denominador: bigint): bigint => (numerador + denominador - 1n) / denominador
 
 /**
- * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/y and Id = i/360:
- * `Tc·a = 31t / 100y` and `1 + (Id + Tc·a)/100 = (100·36000·y + 100·y·i + 31·360·t) / (100·36000·y)`.
+ * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/360 and Id = i/360:
+ * `Tc·a = 31t / 36000` and `1 + (Id + Tc·a)/100 = (100·36000 + 100·i + 31·t) / (100·36000)`.
  */
-const formula = ({ porAno, idade, es }: Partes): ((tempo: number) => bigint) => {
-  const y = BigInt(porAno)
-  const base = CEM * BigInt(DIAS_DO_ANO) * y
-  const fixo = CEM * base + CEM * y * BigInt(idade)
-  const doTempo = ALIQUOTA * BigInt(DIAS_DO_ANO)
+const formula = ({ idade, es }: Partes): ((tempo: number) => bigint) => {
+  const base = CEM * BigInt(DIAS_DO_ANO)
+  const fixo = CEM * base + CEM * BigInt(idade)
   const escala = ALIQUOTA * 10n ** BigInt(es.scale) * ESCALA
-  const denominador = CEM * y * es.value * CEM * base
+  const denominador = base * es.value * CEM * base
   return (tempo) => {
     const t = BigInt(tempo)
-    return paraCima(escala * t * (fixo + doTempo * t), denominador)
+    return paraCima(escala * t * (fixo + ALIQUOTA * t), denominador)
   }
 }
 
@@ -76,17 +71,10 @@ const comCasas = (escalado: bigint, casas: OpcoesRmi["casasFator"]): bigint => {
   return ((2n * escalado + unidade) / (2n * unidade)) * unidade
 }
 
-const emAnos = (dias: number, porAno: number): Decimal =>
+const emAnos = (dias: number): Decimal =>
   BigDecimal.normalize(
-    arredondar(new FatorExato(paraCima(BigInt(dias) * ESCALA, BigInt(porAno))).decimal, CASAS_DOS_ANOS)
+    arredondar(new FatorExato(paraCima(BigInt(dias) * ESCALA, BigInt(DIAS_DO_ANO))).decimal, CASAS_DOS_ANOS)
   )
-
-/** Months of 30 days; what is left of a year of 365 stays in its last month. */
-const emPartes = (dias: number, porAno: number): Tempo => {
-  const resto = dias % porAno
-  const meses = Math.min(MESES_DO_ANO - 1, Math.floor(resto / DIAS_DO_MES))
-  return { anos: Math.floor(dias / porAno), meses, dias: resto - meses * DIAS_DO_MES }
-}
 
 /** Hypotheses of discard ask for the same amounts of time again and again. */
 const lembrado = (calcular: (dias: number) => FatorExato): ((dias: number) => FatorExato) => {
@@ -110,14 +98,14 @@ export const fatorPrevidenciario = (
   { dias, acrescimo, nascimento, dia, expectativa, opcoes }: DadosDoFator
 ): Result.Result<FatorCalculado, TabuaAusente> =>
   Result.map(expectativaSobrevida(tabuas, nascimento, dia, expectativa), ({ es, tabua }) => {
-    const { diasPorAno: porAno, casasFator } = opcoes
+    const { casasFator } = opcoes
     const idade = diasIdade(nascimento, dia)
-    const tempoDe = (d: number): number => d + acrescimo * porAno
-    const f = formula({ porAno, idade, es })
+    const tempoDe = (d: number): number => d + acrescimo * DIAS_DO_ANO
+    const f = formula({ idade, es })
     const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), casasFator)))
     return {
-      tc: { ...emPartes(dias, porAno), decimal: emAnos(tempoDe(dias), porAno), acrescimo },
-      idade: { ...emPartes(idade, DIAS_DO_ANO), decimal: emAnos(idade, DIAS_DO_ANO) },
+      tc: { ...anosMesesDias(dias), decimal: emAnos(tempoDe(dias)), acrescimo },
+      idade: { ...anosMesesDias(idade), decimal: emAnos(idade) },
       es,
       tabua,
       valor: doTempo(dias).decimal,

@@ -2,7 +2,7 @@
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Correcao } from "../correcao/correcao.ts"
-import { corrigirCentavos } from "../correcao/fator-do-mes.ts"
+import { corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
 import type { Arredondamento } from "../fator-exato.ts"
 import type { ParametrosRmi } from "../parametros.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
@@ -24,6 +24,7 @@ export interface LinhaLimitada extends LinhaDoPedido {
 /** A row that may enter the mean. */
 export interface LinhaCorrigida extends LinhaDoPedido {
   readonly competencia: Competencia
+  readonly fator: FatorDoMes
   /** Corrected, in cents of the currency of the DIB. */
   readonly centavos: Centavos
 }
@@ -59,7 +60,7 @@ export const corrigirLinhas = (
     if (linha.abaixoDoMinimo || competencia < pbc.de || competencia > pbc.ate) return limitada
     const fator = correcao.em(competencia)
     const centavos = corrigirCentavos(fator, limitado, modo) as Centavos
-    const corrigida = { linha, competencia, centavos, escrita: escreverCorrigida(escrita, fator, centavos) }
+    const corrigida = { linha, competencia, fator, centavos, escrita: escreverCorrigida(escrita, fator, centavos) }
     corrigidas.push(corrigida)
     return corrigida
   })

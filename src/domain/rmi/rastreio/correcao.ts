@@ -1,9 +1,14 @@
 /** The nodes of the accumulated factors of the rows (rules RMI-11, RMI-30, RMI-31). */
 import { BigDecimal } from "effect"
-import { type Competencia, competenciaDaData, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  formatarCompetencia,
+  maisCompetencias
+} from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { indiceDoMes, ultimoPublicado } from "../correcao/cadeia.ts"
-import { CASAS } from "../correcao/fator-do-mes.ts"
+import { CASAS } from "../fator-exato.ts"
 import type { LinhaCorrigida } from "../linhas/corrigidas.ts"
 import type { Quadro } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
@@ -20,8 +25,7 @@ type Indice = (c: Competencia) => string
 const percentualDe = ({ caso }: Quadro): ((c: Competencia) => Decimal) => {
   const { indices } = caso.parametros
   const ultimo = ultimoPublicado(indices)
-  return (c) =>
-    ultimo === undefined || c > ultimo ? ZERO : (indiceDoMes(indices, c, caso.opcoes) ?? ZERO)
+  return (c) => (ultimo === undefined || c > ultimo ? ZERO : (indiceDoMes(indices, c, caso.opcoes) ?? ZERO))
 }
 
 const acumulado = (posterior: Decimal, percentual: Decimal): Decimal =>
@@ -35,7 +39,11 @@ const pelaCadeia = (quadro: Quadro, primeira: Competencia, destino: (c: Competen
   const percentual = percentualDe(quadro)
   const nos: Array<No> = []
   let posterior = UM
-  for (let c = maisCompetencias(competenciaDaData(quadro.calculadoEm), -1); c >= primeira; c = maisCompetencias(c, -1)) {
+  for (
+    let c = maisCompetencias(competenciaDaData(quadro.calculadoEm), -1);
+    c >= primeira;
+    c = maisCompetencias(c, -1)
+  ) {
     const valor = acumulado(posterior, percentual(c))
     const entradas = { posterior: deDecimal(posterior), percentual: deDecimal(percentual(c)), casas: CASAS_CARREGADAS }
     nos.push(no("RMI-31", "ACUMULAR", entradas, deDecimal(valor)))

@@ -1,7 +1,8 @@
 /** The nodes of the PBC, the sum, the divisor and the mean. */
-import { DIVISOR_UM_DOZE_AVOS } from "../especiais/salario-maternidade.ts"
-import { formatarCompetencia, maisCompetencias, competenciaDaData } from "../../valores/competencia.ts"
+
+import { competenciaDaData, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import { JULHO_1994 } from "../era.ts"
+import { DIVISOR_UM_DOZE_AVOS } from "../especiais/salario-maternidade.ts"
 import { dozeUltimas } from "../media/ultimos-meses.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
@@ -44,15 +45,14 @@ const daSelecao = ({ partida }: Quadro, { metodo, quantidade }: ComMedia): Reado
 
 const SEIS_DECIMOS = { vezes: 6, divisor: 10 }
 
-const doDivisorMinimo = (
-  { calculadoEm }: Quadro,
-  { divisorMinimo }: ResultadoCalculado
-): ReadonlyArray<No> => {
+const doDivisorMinimo = ({ calculadoEm }: Quadro, { divisorMinimo }: ResultadoCalculado): ReadonlyArray<No> => {
   if (divisorMinimo === undefined) return []
   const { tipo, valor } = divisorMinimo
   const destino = "/divisorMinimo/valor"
   if (tipo !== "SESSENTA_POR_CENTO") {
-    return [no(tipo === "CENTO_E_OITO" ? "RMI-42" : "RMI-12", "VALOR", { origem: "divisor da lei", valor }, valor, destino)]
+    return [
+      no(tipo === "CENTO_E_OITO" ? "RMI-42" : "RMI-12", "VALOR", { origem: "divisor da lei", valor }, valor, destino)
+    ]
   }
   const ate = maisCompetencias(competenciaDaData(calculadoEm), -1)
   const meses = Math.max(0, ate - JULHO_1994 + 1)
@@ -76,10 +76,7 @@ const doDivisor = ({ metodo, quantidade, divisor, divisorMinimo }: ComMedia): No
   return no("RMI-41", "MAIOR_INTEIRO", { valores }, divisor, "/divisor")
 }
 
-const dosDozeUltimos = (
-  { partida, caso }: Quadro,
-  { mediaDozeUltimos }: ResultadoCalculado
-): ReadonlyArray<No> => {
+const dosDozeUltimos = ({ partida, caso }: Quadro, { mediaDozeUltimos }: ResultadoCalculado): ReadonlyArray<No> => {
   if (mediaDozeUltimos === undefined) return []
   const { corrigidas } = partida.linhas!.linhas
   const doze = dozeUltimas(corrigidas)
@@ -87,7 +84,12 @@ const dosDozeUltimos = (
   const parcelas = doze.usadas.map((i) => linhas[i]![1])
   const soma = deCentavos(doze.soma)
   return [
-    no("RMI-45", "ULTIMAS", { linhas, quantos: 12, positivos: true }, doze.usadas.map((i) => linhas[i]![0])),
+    no(
+      "RMI-45",
+      "ULTIMAS",
+      { linhas, quantos: 12, positivos: true },
+      doze.usadas.map((i) => linhas[i]![0])
+    ),
     no("RMI-45", "SOMAR", { parcelas }, soma),
     no(
       "RMI-45",

@@ -1,6 +1,7 @@
 /** The nodes of an amount of time written in years, months and days. */
-import type { Tempo } from "../resultado.ts"
+
 import { type No, no } from "../rastro.ts"
+import type { Tempo } from "../resultado.ts"
 
 const PARTES = ["anos", "meses", "dias"] as const
 
@@ -12,6 +13,4 @@ export const rastrearTempo = (
   tempo: Tempo,
   ponteiro: string
 ): ReadonlyArray<No> =>
-  PARTES.map((parte) =>
-    no(regra, "PARTE_DO_TEMPO", { dias, porAno, parte }, tempo[parte], `${ponteiro}/${parte}`)
-  )
+  PARTES.map((parte) => no(regra, "PARTE_DO_TEMPO", { dias, porAno, parte }, tempo[parte], `${ponteiro}/${parte}`))
