@@ -48,7 +48,7 @@ export interface FundamentoMotor {
   readonly metodo: string
   readonly tempo: TempoMotor
   readonly carencia: number
-  readonly pbc?: { readonly n: number }
+  readonly pbc?: { readonly inicio: string; readonly fim: string; readonly meses: number; readonly n: number }
   readonly memoria: ReadonlyArray<LinhaMotor>
   readonly soma?: Digitos
   readonly quantidade?: number
@@ -77,6 +77,14 @@ export interface FundamentoMotor {
     readonly melhor?: { readonly k: number; readonly competencias: ReadonlyArray<string> }
   }
   readonly conclusao: { readonly completo: boolean }
+  readonly limitacao: string
+  readonly limitacaoRmi: string
+  readonly evolucao: ReadonlyArray<{
+    readonly competencia: string
+    readonly fator: Digitos
+    readonly irt?: Digitos
+    readonly valor: Digitos
+  }>
 }
 
 export interface RespostaMotor {
@@ -181,6 +189,31 @@ const compararHipotese = (c: Confronto, motor: HipoteseMotor, segunda: Calculado
   c.igual(`${onde}.tempoRestante`, emDias(motor.tempoRestante), segunda.tempo - dias)
 }
 
+const limitacao = (antes: bigint, depois: bigint): string =>
+  antes < depois ? "PISO" : antes > depois ? "TETO" : "NENHUMA"
+
+const compararLimites = (c: Confronto, motor: FundamentoMotor, segunda: Calculado): void => {
+  if (segunda.semLimites === undefined) return
+  c.igual("limitacao", motor.limitacao, limitacao(segunda.sbSemTeto, segunda.sb))
+  c.igual("limitacaoRmi", motor.limitacaoRmi, limitacao(segunda.semLimites, segunda.rmi))
+}
+
+/** The assistance benefits follow the minimum wage alone (RMI-64). */
+const SEM_EVOLUCAO = [87, 88]
+
+const compararEvolucao = (c: Confronto, motor: FundamentoMotor, segunda: Calculado): void => {
+  if (segunda.evolucao === undefined || SEM_EVOLUCAO.includes(segunda.especie)) return
+  if (segunda.era === "E1" || segunda.era === "E2") return
+  const meses = new Set(segunda.evolucao.map((p) => escreverMes(p.competencia)))
+  c.igual("evolucao", motor.evolucao.map((p) => p.competencia).join(" "), [...meses].join(" "))
+  segunda.evolucao.forEach((p, i) => {
+    const dele = motor.evolucao[i]
+    if (dele === undefined) return
+    c.valor(`evolucao[${dele.competencia}]`, dele.valor, p.mostrado)
+    c.razao(`evolucao[${dele.competencia}].irt`, dele.irt ?? "1", p.irt)
+  })
+}
+
 /** Methods without any salary: their memória may be empty, and one minimum wage has no coefficient. */
 const SEM_LINHAS = ["BENEFICIO_ANTERIOR", "SALARIO_MINIMO", "REMUNERACAO", "ULTIMO_SC"]
 
@@ -237,6 +270,8 @@ export const compararFundamento = (
   c.razao("indiceTeto", motor.indiceTeto ?? "1", segunda.indiceTeto)
   if (motor.metodo !== "SALARIO_MINIMO") c.razao("coeficiente", motor.coeficiente.valor, segunda.coeficiente)
   c.valor("rmi", motor.rmi, segunda.rmi)
+  compararLimites(c, motor, segunda)
+  compararEvolucao(c, motor, segunda)
   c.valor("rendaNaDib", motor.rendaNaDib, segunda.rendaNaDib)
   c.igual("adicional25?", motor.adicional25 !== undefined, segunda.adicional25 !== undefined)
   c.valor("adicional25", motor.adicional25, segunda.adicional25)

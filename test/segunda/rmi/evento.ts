@@ -2,9 +2,10 @@
 import { COMPETENCIA, EC103 } from "../tempo/calendario.ts"
 import { beneficioClps } from "./clps.ts"
 import { ANTES_LEI_9032, crescente, ec103, pensaoSobreSb, quotaDaPensao } from "./coeficiente.ts"
+import { comDescarte, comTempo, procurar } from "./descartes.ts"
 import { valorEm } from "./evolucao.ts"
 import { type Media, mediaDe, ultimas } from "./media.ts"
-import { comMedia, mediaDaEra } from "./medias.ts"
+import { comMedia, mediaDaEra, usaMedia100 } from "./medias.ts"
 import { PROGRAMADAS } from "./metodo.ts"
 import type { Beneficio } from "./pedido.ts"
 import { baseEc103, pbcVazio } from "./programada.ts"
@@ -39,13 +40,15 @@ import {
 } from "./racional.ts"
 import { divisorDeMoeda } from "./tabelas.ts"
 
+const INCAPACIDADE = [31, 32, 91, 92]
+
 /** Coefficient of the retirement for incapacity, by the day of the fact (RMI-68). */
-const daInvalidez = (q: Quadro, acidentaria: boolean): Racional => {
+const daInvalidez = (q: Quadro, acidentaria: boolean, dias = q.caso.tempo.dias): Racional => {
   const { pedido, tempo } = q.caso
   if (acidentaria) return UM
   if (q.lei > EC103) {
     return ec103(
-      Math.floor(tempo.dias / pedido.opcoes.diasPorAno),
+      Math.floor(dias / pedido.opcoes.diasPorAno),
       baseEc103(pedido.sexo),
       pedido.opcoes.limitarCoeficiente100
     )
@@ -56,7 +59,7 @@ const daInvalidez = (q: Quadro, acidentaria: boolean): Racional => {
 const noMp905 = (q: Quadro): boolean => q.caso.pedido.opcoes.aplicarMP905 && q.fato >= MP_905.de && q.fato <= MP_905.ate
 
 /** Coefficient of the benefits that depend on a fact, of the salário de benefício or of the base (RMI-68, RMI-69). */
-const doEvento = (q: Quadro): Racional => {
+const doEvento = (q: Quadro, dias = q.caso.tempo.dias): Racional => {
   const { especie, pedido, tempo } = q.caso
   const antigo = q.fato <= ANTES_LEI_9032
   switch (especie) {
@@ -66,7 +69,7 @@ const doEvento = (q: Quadro): Racional => {
       return antigo ? fracao(92, 100) : fracao(91, 100)
     case 32:
     case 92:
-      return daInvalidez(q, especie === 92)
+      return daInvalidez(q, especie === 92, dias)
     case 36:
       return fracao(1, 2)
     case 94:
@@ -207,7 +210,8 @@ const incapacidadeOuAcidente = (
   linhas: ReadonlyArray<LinhaCalculada>,
   media: Media,
   n: number,
-  valores: ReadonlyArray<LinhaCalculada>
+  valores: ReadonlyArray<LinhaCalculada>,
+  dias = q.caso.tempo.dias
 ): Parcial => {
   const { caso, fato } = q
   const { especie } = caso
@@ -216,7 +220,7 @@ const incapacidadeOuAcidente = (
   const coeficiente =
     caso.especie === 94 && caso.coeficiente !== undefined
       ? fracao(1, 2)
-      : (caso.coeficiente ?? (anterior !== undefined && PERMANENTE.includes(especie) ? UM : doEvento(q)))
+      : (caso.coeficiente ?? (anterior !== undefined && PERMANENTE.includes(especie) ? UM : doEvento(q, dias)))
   const comum = limitarSb(q, anterior ?? media.media)
   // what the ceiling cuts from an earlier benefit was recovered by that benefit itself
   const sb = anterior === undefined ? comum : { ...comum, indiceTeto: UM }
@@ -238,6 +242,7 @@ const incapacidadeOuAcidente = (
     indiceTeto: sb.indiceTeto,
     coeficiente,
     ...(doze === undefined ? {} : { mediaDozeUltimos: doze }),
+    semLimites: limitada,
     rmi: entre(limitada, pisoDaRenda(q, coeficiente), q.teto)
   }
 }
@@ -250,6 +255,38 @@ const daMp = (q: Quadro, deTrabalho: boolean): Racional => {
     baseEc103(pedido.sexo),
     pedido.opcoes.limitarCoeficiente100
   )
+}
+
+/** Discards of the benefits for incapacity, by the option that allows them (RMI-70). */
+const descartaIncapacidade = (q: Quadro): boolean =>
+  q.caso.pedido.opcoes.descarteIncapacidade && INCAPACIDADE.includes(q.caso.especie) && usaMedia100(q)
+
+const descartarIncapacidade = (
+  q: Quadro,
+  linhas: ReadonlyArray<LinhaCalculada>,
+  media: Media,
+  valores: ReadonlyArray<LinhaCalculada>,
+  comum: Parcial
+): Parcial => {
+  const { caso } = q
+  const { tempo, especie } = caso
+  const calcular = (mediaRestante: bigint, dias: number): Parcial =>
+    incapacidadeOuAcidente(q, linhas, { ...media, media: mediaRestante }, valores.length, valores, dias)
+  const exigida = (especie === 31 || especie === 32) && !caso.pedido.isentoCarencia ? 12 : 0
+  const usadas = comTempo(q, valores)
+  const descarte = procurar(q, usadas, {
+    tempo: especie === 32 && caso.coeficiente === undefined ? "ANOS" : "NADA",
+    leCarencia: false,
+    limites: [{ consumo: tempo.carenciaDe, orcamento: tempo.carencia - exigida }],
+    divisorMinimo: 0,
+    rmi: (resto) => calcular(resto.media, resto.dias).rmi
+  })
+  const { melhor } = descarte
+  return {
+    ...comum,
+    ...calcular(melhor.media, tempo.dias - melhor.removido[0]!),
+    ...comDescarte(comum.linhas, usadas, descarte, 0)
+  }
 }
 
 /** A benefit that depends on a fact. */
@@ -272,5 +309,6 @@ export const evento = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Jane
   const media = mediaDaEra(q, valores)
   if (q.era === "E1") return beneficioClps(q, linhas, media, noPbc.length)
   if (PENSOES.includes(especie)) return pensao(q, linhas, media, noPbc.length)
-  return incapacidadeOuAcidente(q, linhas, media, noPbc.length, valores)
+  const comum = incapacidadeOuAcidente(q, linhas, media, noPbc.length, valores)
+  return descartaIncapacidade(q) && valores.length > 0 ? descartarIncapacidade(q, linhas, media, valores, comum) : comum
 }

@@ -5,6 +5,8 @@ import { reajuste, tetoBeneficio, ULTIMO_REAJUSTE } from "./tabelas.ts"
 
 export interface Passo {
   readonly competencia: number
+  /** Whether the running value was touched in the month. */
+  readonly mudou: boolean
   /** What the running value was multiplied by, without the index of the ceiling. */
   readonly fator: Racional
   readonly irt: Racional
@@ -39,7 +41,7 @@ export const evoluir = (rmi: bigint, dib: number, ate: number, indiceTeto: Racio
   const inicio = COMPETENCIA[dib]!
   const proprio = reajuste(inicio)
   const valores = new Map<number, bigint>([[inicio, rmi]])
-  const passos: Array<Passo> = [{ competencia: inicio, fator: UM, irt: UM, valor: rmi }]
+  const passos: Array<Passo> = [{ competencia: inicio, mudou: false, fator: UM, irt: UM, valor: rmi }]
   let valor = rmi
   let primeiroFeito = false
   for (let c = inicio + 1; c <= Math.min(ate, ULTIMO_REAJUSTE); c++) {
@@ -57,9 +59,11 @@ export const evoluir = (rmi: bigint, dib: number, ate: number, indiceTeto: Racio
     const divisor = r === undefined || (c === FEVEREIRO_1989 && inicio === c - 1) ? UM : r.divisor
     const multiplicado =
       r?.tipo === "CONVERSAO_URV" ? emUrv(dib, valores, rmi) : dividido(vezes(dinheiro(valor), fator), divisor)
+    const anterior = valor
     valor = centavos(vezes(multiplicado, irt))
     valores.set(c, valor)
-    passos.push({ competencia: c, fator, irt, valor })
+    const mudou = valor !== anterior || (r !== undefined && r.tipo !== "")
+    passos.push({ competencia: c, mudou, fator, irt, valor })
   }
   return passos
 }

@@ -1,5 +1,5 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia } from "../tempo/calendario.ts"
+import { COMPETENCIA, dia, fimDaCompetencia } from "../tempo/calendario.ts"
 import { evento } from "./evento.ts"
 import { evoluir } from "./evolucao.ts"
 import { montarLinhas } from "./linhas.ts"
@@ -58,14 +58,20 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     j
   )
   const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
-  const evoluida =
-    evoluirRenda && dda < dib
-      ? entre(
-          evoluir(parcial.rmi, dda, COMPETENCIA[dib]!, parcial.indiceTeto).at(-1)!.valor,
-          pisoDaRenda(q, parcial.coeficiente, salarioMinimo(COMPETENCIA[dib]!)),
-          parcial.metodo === "REMUNERACAO" ? SEM_LIMITE : tetoBeneficio(dib)
-        )
-      : parcial.rmi
+  const evolui = evoluirRenda && dda < dib
+  const inicio = evolui ? dda : dib
+  const ultimo = COMPETENCIA[Math.max(dib, pedido.apuracao)]!
+  const mostrar = (valor: bigint, competencia: number): bigint =>
+    entre(
+      valor,
+      pisoDaRenda(q, parcial.coeficiente, salarioMinimo(competencia)),
+      parcial.metodo === "REMUNERACAO"
+        ? SEM_LIMITE
+        : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
+    )
+  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto)
+  const naDib = passos.find((p) => p.competencia === COMPETENCIA[dib]) ?? passos.at(-1)!
+  const evoluida = evolui ? mostrar(naDib.valor, COMPETENCIA[dib]!) : parcial.rmi
   return {
     ...parcial,
     chave: caso.chave,
@@ -76,6 +82,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
+    evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
       : {})

@@ -280,8 +280,9 @@ export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculad
   const pensao = [21, 93, 25].includes(especie)
   const aposEc103 = dib > lerDia("2019-11-13") && PROGRAMADAS.includes(especie)
   return {
-    dataApuracao: escreverDia(dib),
-    ...(dado.chance(0.5) ? { dib: escreverDia(dib) } : {}),
+    ...(dado.chance(0.6)
+      ? { dataApuracao: escreverDia(dib) }
+      : { dataApuracao: escreverDia(dib + dado.inteiro(0, 4_000)), dib: escreverDia(dib) }),
     dadosSegurado: {
       nascimento: escreverDia(dib - dado.inteiro(40 * 365, 72 * 365)),
       sexo: dado.um(["M", "F"]),
@@ -481,7 +482,14 @@ export const gerarCanonico = (semente: number, n: number): PedidoRmiJson => {
     salarios: soltos,
     beneficios: gerarBeneficios(dado, especie, comecou, dib, fato),
     ...comuns(dado, especie, era),
-    opcoesRmi: { ...opcoes(dado), criterioConcomitancia: "SOMA" }
+    opcoesRmi: {
+      ...opcoes(dado),
+      criterioConcomitancia: "SOMA",
+      ...([31, 32, 91, 92].includes(especie) && dado.chance(0.3) ? { descarteIncapacidade: true } : {}),
+      ...((era === "E2" || era === "E3") && dado.chance(0.2)
+        ? { inicioPBC: escreverDia(der - dado.inteiro(0, 900)) }
+        : {})
+    }
   }
 }
 

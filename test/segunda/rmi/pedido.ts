@@ -141,6 +141,7 @@ export interface Pedido {
   readonly criterioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
   readonly dependentes: { readonly quantidade: number; readonly invalido: boolean; readonly informados: boolean }
   readonly acrescimo25: boolean
+  readonly isentoCarencia: boolean
   readonly expectativa: number | undefined
   readonly opcoes: OpcoesRmi
 }
@@ -203,6 +204,7 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
       informados: json.dependentes !== undefined
     },
     acrescimo25: json.acrescimo25 ?? false,
+    isentoCarencia: "isentoCarencia" in json.opcoesContagem ? (json.opcoesContagem.isentoCarencia ?? false) : false,
     expectativa: json.expectativaSobrevida,
     opcoes: { ...PADRAO, ...json.opcoesRmi }
   }

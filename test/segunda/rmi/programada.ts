@@ -2,7 +2,7 @@
 import { EC103 } from "../tempo/calendario.ts"
 import { beneficioClps } from "./clps.ts"
 import { ANTES_LEI_9032, anosAlemDoPedagio, crescente, ec103 } from "./coeficiente.ts"
-import { type Descarte, type Estado, escolher, estados, type Pesos } from "./descarte.ts"
+import { comDescarte, comTempo, procurar, type Resto } from "./descartes.ts"
 import { acrescimo, calcularFator, mediaComFator, progressivo } from "./fator.ts"
 import { ultimas } from "./media.ts"
 import { comMedia, divisorMinimo, mediaDaEra, usaMedia100 } from "./medias.ts"
@@ -45,12 +45,6 @@ const doCoeficiente = (q: Quadro, formula: Coeficiente, dias: number, carencia: 
   }
 }
 
-interface Resto {
-  readonly dias: number
-  readonly carencia: number
-  readonly media: bigint
-}
-
 /** From the mean to the rent of a programmed retirement, with what the discards left. */
 const fecharProgramada = (q: Quadro, resto: Resto) => {
   const { caso } = q
@@ -80,74 +74,21 @@ const fecharProgramada = (q: Quadro, resto: Resto) => {
   const sb = limitarSb(q, semTeto, modo === "OBRIGATORIO" ? semTeto : resto.media)
   const coeficiente =
     caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), resto.dias, resto.carencia)
-  const rmi = entre(arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente)), q.sm, q.teto)
+  const semLimites = arredondarRenda(q, vezes(dinheiro(sb.sb), coeficiente))
+  const rmi = entre(semLimites, q.sm, q.teto)
   return {
     sbSemTeto: sb.semTeto,
     sb: sb.sb,
     indiceTeto: sb.indiceTeto,
     coeficiente,
+    semLimites,
     rmi,
     ...(fator === undefined ? {} : { fator })
   }
 }
 
-/** What each row takes with it: days and carência if the rent reads them, then what the bounds that may bind read. */
-const pesosDasLinhas = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, maximo: number) => {
-  const { caso } = q
-  const { tempo } = caso
-  const formula = caso.coeficiente === undefined ? coeficienteDa(caso.chave, caso.especie) : "INTEGRAL"
-  const leDias = comFator(q) || formula.startsWith("EC103")
-  const vetores = valores.map((v) => [leDias ? v.contribui!.dias : 0, formula === "IDADE" ? v.contribui!.carencia : 0])
-  const orcamentos: Array<number> = []
-  for (const { consumo, orcamento } of tempo.limites) {
-    const consumos = valores.map((v) => consumo(v.competencia))
-    const maiores = [...consumos].sort((a, b) => b - a).slice(0, maximo)
-    if (maiores.reduce((a, b) => a + b, 0) <= orcamento) continue
-    orcamentos.push(orcamento)
-    consumos.forEach((c, i) => {
-      vetores[i]!.push(c)
-    })
-  }
-  return { vetores, cabe: (removido: Pesos, k: number) => k === 0 || orcamentos.every((o, i) => removido[i + 2]! <= o) }
-}
-
 const comFator = (q: Quadro): boolean =>
   q.caso.fatorAposEc103 === true || modoDoFator(q.caso.chave, q.caso.especie, q.era) !== "NAO"
-
-/** Discards of a programmed retirement (RMI-70 to RMI-77). */
-const descartar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Descarte => {
-  const { caso } = q
-  const { opcoes } = caso.pedido
-  const m = divisorMinimo(q)
-  const n = valores.length
-  const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
-  const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
-  const { vetores, cabe } = pesosDasLinhas(q, valores, maximo)
-  const todos = estados(
-    valores.map((v, i) => ({ valor: v.corrigido!, pesos: vetores[i]! })),
-    maximo,
-    cabe
-  )
-  const resto = (e: Estado): Omit<Resto, "media"> => ({
-    dias: caso.tempo.dias - e.removido[0]!,
-    carencia: caso.tempo.carencia - e.removido[1]!
-  })
-  // two states with the same divisor, years, groups of carência and fator differ only by the discarded sum
-  const melhores = new Map<string, Estado>()
-  for (const e of todos) {
-    const r = resto(e)
-    const tempo = comFator(q) ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
-    const nome = `${e.k} ${tempo} ${Math.floor(r.carencia / 12)}`
-    const atual = melhores.get(nome)
-    if (atual === undefined || e.descartado < atual.descartado) melhores.set(nome, e)
-  }
-  const avaliar = (e: Estado) => {
-    const divisor = Math.max(n - e.k, m)
-    const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)
-    return { rmi: fecharProgramada(q, { ...resto(e), media }).rmi, media }
-  }
-  return escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
-}
 
 /** Without any salary the salário de benefício is the minimum wage (RMI-22, RMI-64). */
 export const pbcVazio = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, coeficiente = UM): Parcial => ({
@@ -180,29 +121,24 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
     const fim = fecharProgramada(q, { dias, carencia, media: media.media })
     return { ...comMedia(q, linhas, media, noPbc.length), ...fim }
   }
-  const comTempo = valores.map((v) => ({
-    ...v,
-    contribui: { dias: caso.tempo.diasDe(v.competencia), carencia: caso.tempo.carenciaDe(v.competencia) }
-  }))
-  const descarte = descartar(q, comTempo)
+  const usadas = comTempo(q, valores)
+  const formula = caso.coeficiente === undefined ? coeficienteDa(caso.chave, caso.especie) : "INTEGRAL"
+  const descarte = procurar(q, usadas, {
+    tempo: comFator(q) ? "DIAS" : formula.startsWith("EC103") ? "ANOS" : "NADA",
+    leCarencia: formula === "IDADE",
+    limites: caso.tempo.limites,
+    divisorMinimo: divisorMinimo(q),
+    rmi: (resto) => fecharProgramada(q, resto).rmi
+  })
   const { melhor } = descarte
   const fim = fecharProgramada(q, {
     dias: dias - melhor.removido[0]!,
     carencia: carencia - melhor.removido[1]!,
     media: melhor.media
   })
-  const porMes = new Map(comTempo.map((v) => [v.competencia, v]))
   return {
     ...comMedia(q, linhas, media, noPbc.length),
-    linhas: linhas.map((l) => {
-      const usada = porMes.get(l.competencia)
-      return usada === undefined ? l : { ...usada, situacao: "UTILIZADA" as const }
-    }),
-    ...fim,
-    soma: media.soma - melhor.descartado,
-    quantidade: valores.length - melhor.k,
-    divisor: Math.max(valores.length - melhor.k, divisorMinimo(q)),
-    media: melhor.media,
-    descarte
+    ...comDescarte(linhas, usadas, descarte, divisorMinimo(q)),
+    ...fim
   }
 }

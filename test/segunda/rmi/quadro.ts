@@ -2,6 +2,7 @@
 import { COMPETENCIA, dia, lerDia } from "../tempo/calendario.ts"
 import { fatorOrtn, indiceAcumulado } from "./correcao.ts"
 import type { Descarte } from "./descarte.ts"
+import type { Passo } from "./evolucao.ts"
 import type { Fator } from "./fator.ts"
 import type { LinhaSc } from "./linhas.ts"
 import { type Era, type ModoFator, PROGRAMADAS } from "./metodo.ts"
@@ -29,6 +30,11 @@ export interface Caso {
 }
 
 export type Situacao = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
+
+/** A month of the evolution with the value within its limits. */
+export interface PassoMostrado extends Passo {
+  readonly mostrado: bigint
+}
 
 export interface LinhaCalculada extends LinhaSc {
   readonly situacao: Situacao
@@ -65,8 +71,12 @@ export interface Calculado {
   readonly sb: bigint
   readonly indiceTeto: Racional
   readonly coeficiente: Racional
+  /** The rent before its floor and its ceiling. */
+  readonly semLimites?: bigint
   readonly rmi: bigint
   readonly rendaNaDib: bigint
+  /** Months after the start in which the running value changes. */
+  readonly evolucao?: ReadonlyArray<PassoMostrado>
   readonly adicional25?: bigint
   readonly descarte?: Descarte
 }
@@ -196,5 +206,5 @@ export const limitarSb = (q: Quadro, semTeto: bigint, paraIndice = semTeto): Sb 
 
 export type Parcial = Omit<
   Calculado,
-  "chave" | "especie" | "era" | "dda" | "dib" | "tempo" | "carencia" | "rendaNaDib" | "adicional25"
+  "chave" | "especie" | "era" | "dda" | "dib" | "tempo" | "carencia" | "rendaNaDib" | "evolucao" | "adicional25"
 >
