@@ -59,9 +59,9 @@ export interface Caso {
   readonly filiacao: Data
   readonly tempo: TempoDoCaso
   readonly linhas: (pedido: PedidoDeJanela) => Result.Result<Linhas, FalhaEvolucao>
-  readonly bases: BasesProntas
   /** Undefined where salaries of the same month are added (rules RMI-20, RMI-27). */
   readonly atividades: AtividadesDoCaso | undefined
+  readonly bases: BasesProntas
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly dependentes: Dependentes
   readonly acrescimo25: boolean

@@ -34,6 +34,8 @@ export interface CoeficienteDoCaso {
   readonly escrever: (leitura: Leitura) => Coeficiente
   /** What it reads of the time, for the search of the discard. */
   readonly unidade: "CONSTANTE" | "ANOS" | "CARENCIA"
+  /** Null when it was typed. */
+  readonly regra: RegraCoeficiente | null
 }
 
 export const coeficienteDaRegra = (caso: Caso, regra: RegraCoeficiente): CoeficienteDoCaso => ({
@@ -44,7 +46,8 @@ export const coeficienteDaRegra = (caso: Caso, regra: RegraCoeficiente): Coefici
       ? "CONSTANTE"
       : regra.unidade === "GRUPOS_DE_12"
         ? "CARENCIA"
-        : "ANOS"
+        : "ANOS",
+  regra
 })
 
 /** Most decimals a typed coefficient may have. */
@@ -56,5 +59,5 @@ export const coeficienteInformado = (valor: Decimal): CoeficienteDoCaso => {
   const fracao: Fracao = { numerador, denominador: 10 ** CASAS }
   const casas = Math.max(2, BigDecimal.normalize(valor).scale)
   const escrito: Coeficiente = { valor, formula: `${formatarDecimalBr(valor, casas)} (informado)` }
-  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE" }
+  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", regra: null }
 }

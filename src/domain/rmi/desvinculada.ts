@@ -6,7 +6,7 @@ import { Result } from "effect"
 import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
 import { EC103 } from "../beneficios/marcos.ts"
 import { PedidoInvalido } from "../tempo/parametros.ts"
-import { type Competencia, primeiroDia, ultimoDia } from "../valores/competencia.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
 import { type Data, menor } from "../valores/data.ts"
 import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
@@ -96,7 +96,16 @@ const casoDe = (
   const { marco, fato } = datas
   const regente = regenteDoMetodo(datas)
   const metodo = metodoDaEspecie(especie, eraDe(regente), aplicarFatorAposEc103)
-  const fonte = prepararFonte({ parametros, opcoes, salarios, beneficios, periodos: [], analises: [] })
+  const categoria = opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL"
+  const fonte = prepararFonte({
+    parametros,
+    opcoes,
+    salarios,
+    beneficios,
+    periodos: [],
+    analises: [],
+    horizonte: competenciaDaData(marco.dib)
+  })
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: fato ?? regente, opcoes }),
@@ -109,17 +118,21 @@ const casoDe = (
     filiacao: filiacaoDe(pedido, marco.dib),
     tempo: tempoDo(pedido),
     linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
-    bases: new Map(),
     atividades: undefined,
+    bases: new Map(),
     beneficios,
     dependentes: pedido.dependentes ?? UM_DEPENDENTE,
     acrescimo25: pedido.acrescimo25,
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
-    categoriaSegurada: opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL",
+    categoriaSegurada: categoria,
     coeficienteInformado: pedido.coeficiente,
     parametros,
-    opcoes,
+    opcoes: {
+      ...opcoes,
+      criterioConcomitancia: "SOMA",
+      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+    },
     numeroMaximoIteracoes
   }
 }

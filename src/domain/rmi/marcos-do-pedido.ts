@@ -31,11 +31,12 @@ const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco =
 })
 
 /**
- * The marcos of the programmed benefits, in order: those of the law up to the DER and the DIB, the DER and, when sent, the
- * reaffirmed DER, before which its benefit cannot start (STJ Tema 995).
+ * The marcos of the programmed benefits, in order: those of the law up to the DER and the DIB (of a projection, also the
+ * years to come before it), the DER and, when sent, the reaffirmed DER, before which its benefit cannot start (STJ
+ * Tema 995).
  */
 export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje: Data): ReadonlyArray<Marco> =>
-  marcosTemporais(hoje).flatMap((m) => {
+  marcosTemporais(maior(hoje, der)).flatMap((m) => {
     if (m.data !== null) return m.data <= der && m.data <= dib ? [marco(m, m.data, dib)] : []
     if (m.valor === "DER") return [marco(m, der, dib)]
     return m.valor === "DER_REAFIRMADA" && reafirmacao !== undefined
@@ -69,7 +70,8 @@ export const escolherMarcos = (
 ): Result.Result<ReadonlyArray<Marco>, PedidoInvalido> => {
   if (pedido === undefined) return Result.succeed(marcos)
   const aceitos = marcosTemporais(hoje).map((m) => m.valor)
-  if (aceitos.includes(pedido)) return Result.succeed(marcos.filter((m) => m.valor === pedido))
+  const escolhidos = marcos.filter((m) => m.valor === pedido)
+  if (escolhidos.length > 0 || aceitos.includes(pedido)) return Result.succeed(escolhidos)
   const issue = `marco não previsto; aceitos: ${aceitos.join(", ")}`
   return Result.fail(new PedidoInvalido({ problemas: [{ path: ["marcoTemporal"], issue }] }))
 }

@@ -6,8 +6,8 @@ import type { Fundamento, Linha } from "../beneficios/tipos.ts"
 import { type Epocas, epocasDe, lembrar, type Pessoa } from "../tempo/epoca.ts"
 import { PedidoInvalido } from "../tempo/parametros.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
-import { primeiroDia } from "../valores/competencia.ts"
-import { type Data, menor } from "../valores/data.ts"
+import { competenciaDaData, primeiroDia } from "../valores/competencia.ts"
+import { type Data, maior, menor } from "../valores/data.ts"
 import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
 import { atividadesDoCaso, porAtividade } from "./concomitancia/do-caso.ts"
 import { SEM_DIAS } from "./dias-do-mes.ts"
@@ -72,12 +72,13 @@ export const prepararPessoa = (
     const { salarios, beneficios, opcoesRmi: opcoes } = pedido
     const { periodos, analises } = pessoa
     const dib = pedido.dib ?? pedido.dataApuracao
+    const horizonte = competenciaDaData(maior(dib, pedido.dataReafirmacao ?? dib))
     return {
       pedido,
       parametros,
       pessoa,
       epocas,
-      fonte: prepararFonte({ parametros, opcoes, salarios, beneficios, periodos, analises }),
+      fonte: prepararFonte({ parametros, opcoes, salarios, beneficios, periodos, analises, horizonte }),
       dib,
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
@@ -162,6 +163,8 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
   const vivos = p.epocas.de(marco.dda).vivos
   const fato = p.fato ?? marco.dda
   const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
+  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos, fato)
+  const art32 = porAtividade(opcoes, regentes.regente)
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
@@ -174,8 +177,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
     linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
-    bases: p.bases,
-    atividades: porAtividade(opcoes, regentes.regente)
+    atividades: art32
       ? atividadesDoCaso({
           especie,
           fundamento: contagem.fundamento,
@@ -188,15 +190,20 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
           diasPorAno: opcoes.diasPorAno
         })
       : undefined,
+    bases: p.bases,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
-    categoriaSegurada: opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos, fato),
+    categoriaSegurada: categoria,
     coeficienteInformado: undefined,
     parametros,
-    opcoes,
+    opcoes: {
+      ...opcoes,
+      criterioConcomitancia: art32 ? "ART32" : "SOMA",
+      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+    },
     numeroMaximoIteracoes: p.numeroMaximoIteracoes
   }
 }

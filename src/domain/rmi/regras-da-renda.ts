@@ -25,6 +25,8 @@ export type Dependencia = "NENHUMA" | "ANOS" | "DIAS" | "CARENCIA"
 export interface RegrasDoCaso {
   readonly renda: RegrasDaRenda
   readonly coeficiente: CoeficienteDoCaso
+  /** Of the hypothetical rent the coefficient multiplies (rules RMI-66, RMI-69). */
+  readonly coeficienteDaBase: CoeficienteDoCaso | undefined
   readonly fator: FatorDoCaso | undefined
   readonly dependencia: Dependencia
   /** The degree of the auxílio-acidente was an option. */
@@ -39,7 +41,6 @@ const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
-  // one minimum wage by law is not multiplied by anything (rules RMI-64, RMI-66)
   if (informado !== undefined && metodo.coeficiente.sobre !== "SALARIO_MINIMO") {
     return coeficienteInformado(especie === AUXILIO_ACIDENTE_DO_TRABALHO ? METADE : informado)
   }
@@ -70,6 +71,7 @@ const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
 interface BaseDaRenda {
   readonly sobre: Sobre
   readonly escrever: RegrasDoCaso["escreverBase"]
+  readonly coeficiente?: CoeficienteDoCaso
 }
 
 const SOBRE_SB: BaseDaRenda = { sobre: { tipo: "SB" }, escrever: () => ({}) }
@@ -96,6 +98,7 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
     case "RENDA": {
       const coeficiente = coeficienteDaRendaBase(caso)
       return Result.succeed({
+        coeficiente,
         sobre: { tipo: "RENDA", coeficiente: coeficiente.fracao },
         escrever: (leitura, { base }) => ({
           base: {
@@ -163,6 +166,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
     return {
       renda,
       coeficiente,
+      coeficienteDaBase: base.coeficiente,
       fator,
       dependencia: dependenciaDe(caso, coeficiente, fator, partida.media),
       comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU",

@@ -35,8 +35,6 @@ export type MetodoMedia =
   | "MEDIA_36_48_SEM_12"
   /** Last 12 within 18, nominal (CLPS, RMI-11). */
   | "MEDIA_12_18"
-  /** Last 36, only with option `aplicarMP242` (RMI-10). */
-  | "MEDIA_36"
   /** 80% largest (RMI-40). */
   | "MEDIA_80"
   /** All of them (RMI-43). */

@@ -37,6 +37,14 @@ describe("blocos (RMI-110, RMI-111)", () => {
     assert.include(chavesDe(ano2022.fundamentos), "EC103_18_IDADE")
   })
 
+  it("shows the years to come of a projection before its DER", () => {
+    const projetado = obter(calcular({ ...VIDA, dataApuracao: "2028-03-15", expectativaSobrevida: 16.2 }))
+    assert.deepStrictEqual(
+      projetado.blocos.slice(-3).map((b) => b.marcoTemporal),
+      ["ANO_2026", "ANO_2027", "DER"]
+    )
+  })
+
   it("flags only the largest rent on the DIB", () => {
     const todos = resultado.blocos.flatMap((b) => b.fundamentos)
     const maior = todos.reduce((a, b) => (BigDecimal.isGreaterThan(b.rendaNaDib, a.rendaNaDib) ? b : a))
@@ -169,6 +177,23 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     const abaixo = linhas.filter((l) => l.situacao === "ABAIXO_DO_MINIMO")
     assert.deepStrictEqual([abaixo[0]!.competencia, abaixo.length], ["2020-12", 6])
     assert.strictEqual(abaixo[0]!.carencia, 0)
+  })
+
+  it("keeps the benefit of a month whose salary alone is below the minimum", () => {
+    const linhas = memoria({
+      periodos: [
+        {
+          dataInicial: "2004-01-01",
+          dataFinal: "2020-06-15",
+          salarios: [...salariosIguais("2004-01", "2020-05", 3000), { competencia: "2020-06", valor: 500 }]
+        },
+        { dataInicial: "2020-08-01", dataFinal: "2021-05-31", salarios: salariosIguais("2020-08", "2021-05", 3000) }
+      ],
+      beneficios: [{ especie: 31, dib: "2020-06-16", dcb: "2020-07-31", sb: 2400 }]
+    })
+    const junho = linhas.find((l) => l.competencia === "2020-06")!
+    assert.notStrictEqual(junho.situacao, "ABAIXO_DO_MINIMO")
+    assert.strictEqual(digitos(junho.salarioBruto), "1200.00")
   })
 
   it("puts the salário de benefício in the months of an intercalated benefit, by days in a split month", () => {

@@ -44,6 +44,7 @@ const baseDa = (
 ): Result.Result<BaseDeLinhas, FalhaRmi> =>
   baseDeLinhas({
     ...p,
+    // rows of its own: nothing to share with the other fundamentos
     caso: { ...p.caso, bases: new Map(), linhas: (janela) => atividade.linhas(janela, principal) },
     ...(principal ? {} : { divisorMinimo: null, metodo: METODO_DA_SECUNDARIA[p.metodo] ?? p.metodo })
   })

@@ -8,7 +8,7 @@
 import { BigDecimal, Result } from "effect"
 import type { Data } from "../../valores/data.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
-import { anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
+import { anosEmDias, anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { ESCALA, FatorExato } from "../fator-exato.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { TabuaMortalidade } from "../parametros.ts"
@@ -40,24 +40,19 @@ export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "
   readonly doTempo: (dias: number) => FatorExato
 }
 
-interface Partes {
-  /** Days of age, in years of 360. */
-  readonly idade: number
-  readonly es: Decimal
-}
-
 /** `numerador ÷ denominador`, rounded up at the last decimal kept. */
 const paraCima = (numerador: bigint, denominador: bigint): bigint => (numerador + denominador - 1n) / denominador
 
 /**
  * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/360 and Id = i/360:
- * `Tc·a = 31t / 36000` and `1 + (Id + Tc·a)/100 = (100·36000 + 100·i + 31·t) / (100·36000)`.
+ * `Tc·a = 31t / 36000` and `1 + (Id + Tc·a)/100 = (3600000 + 100i + 31t) / 3600000`.
  */
-const formula = ({ idade, es }: Partes): ((tempo: number) => bigint) => {
-  const base = CEM * BigInt(DIAS_DO_ANO)
-  const fixo = CEM * base + CEM * BigInt(idade)
+const formula = (idade: number, es: Decimal): ((tempo: number) => bigint) => {
+  const centesimosDoAno = CEM * BigInt(DIAS_DO_ANO)
+  const base = CEM * centesimosDoAno
+  const fixo = base + CEM * BigInt(idade)
   const escala = ALIQUOTA * 10n ** BigInt(es.scale) * ESCALA
-  const denominador = base * es.value * CEM * base
+  const denominador = centesimosDoAno * es.value * base
   return (tempo) => {
     const t = BigInt(tempo)
     return paraCima(escala * t * (fixo + ALIQUOTA * t), denominador)
@@ -98,11 +93,10 @@ export const fatorPrevidenciario = (
   { dias, acrescimo, nascimento, dia, expectativa, opcoes }: DadosDoFator
 ): Result.Result<FatorCalculado, TabuaAusente> =>
   Result.map(expectativaSobrevida(tabuas, nascimento, dia, expectativa), ({ es, tabua }) => {
-    const { casasFator } = opcoes
     const idade = diasIdade(nascimento, dia)
-    const tempoDe = (d: number): number => d + acrescimo * DIAS_DO_ANO
-    const f = formula({ idade, es })
-    const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), casasFator)))
+    const tempoDe = (d: number): number => d + anosEmDias(acrescimo)
+    const f = formula(idade, es)
+    const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), opcoes.casasFator)))
     return {
       tc: { ...anosMesesDias(dias), decimal: emAnos(tempoDe(dias)), acrescimo },
       idade: { ...anosMesesDias(idade), decimal: emAnos(idade) },

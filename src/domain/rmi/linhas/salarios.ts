@@ -34,7 +34,6 @@ export const parcelasDoPeriodo = (p: Periodo, { fora }: Analise): ReadonlyArray<
       competencia,
       centavos: centavosDe(valor),
       coluna,
-      periodo: p.indice,
       ...(abaixo ? { abaixoDoMinimo: true as const } : {}),
       ...marca
     }

@@ -141,6 +141,9 @@ const DESCARTES: Readonly<Record<Metodo["descarte"], (opcoes: OpcoesRmi) => bool
   OPCAO_INCAPACIDADE: ({ descarteIncapacidade }) => descarteIncapacidade
 }
 
+/** They replace no income: their floor is in the proportion of the coefficient, in every era (rules RMI-69, RMI-81). */
+const PROPORCIONAIS: ReadonlySet<Especie> = new Set([36, 94, 95])
+
 /** The method of a key as it applies on the governing dates; a species the method does not have is a bug. */
 export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoAplicado => {
   const { regente, opcoes } = consulta
@@ -155,7 +158,7 @@ export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoA
     fator: fatorDe(metodo, regente),
     coeficiente: coeficienteDe(metodo, consulta),
     descarte: media === "MEDIA_100" && DESCARTES[metodo.descarte](opcoes),
-    piso: metodo.piso,
+    piso: PROPORCIONAIS.has(consulta.especie) ? { tipo: "PROPORCIONAL" } : metodo.piso,
     teto: metodo.teto,
     limiteDozeUltimos: metodo.limiteDozeUltimosDesde !== null && metodo.limiteDozeUltimosDesde <= regente,
     acrescimo25: metodo.acrescimo25,

@@ -9,7 +9,7 @@ import { data } from "../../../../src/domain/valores/data.ts"
 import { decimal, escreverDecimal, formatarDecimal, truncar } from "../../../../src/domain/valores/decimal.ts"
 import { exemplo, obter, PARAMETROS_RMI as P, sorteador } from "../tabelas.ts"
 
-const OPCOES = { casasFator: null, diasPorAno: 360 } as const
+const OPCOES = { casasFator: null } as const
 const anos = (n: number): number => n * 360
 
 const calcular = (mudancas: Partial<DadosDoFator>) =>
@@ -95,7 +95,7 @@ describe("time and age as fractions of years (rules RMI-51, RMI-52)", () => {
   it("other amounts of time use the same age and expectancy; casasFator rounds half-up", () => {
     const base = fator({})
     expect(BigDecimal.equals(base.doTempo(anos(38)).decimal, fator({ dias: anos(38) }).valor)).toBe(true)
-    const curto = fator({ opcoes: { ...OPCOES, casasFator: 4 } })
+    const curto = fator({ opcoes: { casasFator: 4 } })
     expect(escreverDecimal(curto.valor)).toBe(formatarDecimal(base.valor, 4))
   })
 })

@@ -169,6 +169,11 @@ describe("by the date that governs", () => {
     ])
   })
 
+  it("the auxílio-acidente has a proportional floor in every era (rules RMI-69, RMI-81)", () => {
+    expect(aplicar("L8213_144", "1989-05-01", {}, 94).piso.tipo).toBe("PROPORCIONAL")
+    expect(aplicar("L8213_144", "1989-05-01", {}, 42).piso.tipo).toBe("SALARIO_MINIMO")
+  })
+
   it("the limit of the 12 last salaries is of facts from 01/03/2015 (rule RMI-45)", () => {
     const limite = (dia: string) => aplicar("L8213_59_INCAPACIDADE_TEMPORARIA", dia).limiteDozeUltimos
     expect([limite("2015-02-28"), limite("2015-03-01")]).toEqual([false, true])
