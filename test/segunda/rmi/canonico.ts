@@ -1,16 +1,17 @@
 /** The canonical calculation: every fundamento in every marco where it is met (RMI-110, RMI-111, RMI-117). */
-import { ANO, dia, EC20, EC103, escreverDia, LEI9876, lerDia } from "../tempo/calendario.ts"
+import { ANO, dia, EC20, EC103, escreverDia, LEI9876, lerCompetencia, lerDia } from "../tempo/calendario.ts"
 import { competenciasFora } from "../tempo/competencias.ts"
 import { analisarEvento } from "../tempo/eventos.ts"
 import { type Fundamento, fundamentosProgramados } from "../tempo/fundamentos.ts"
 import { lerPessoa, type Natureza, type Pessoa } from "../tempo/pessoa.ts"
 import { type Vida, viver } from "../tempo/vida.ts"
+import type { Medir } from "./art32.ts"
 import { NO_FATO } from "./desvinculada.ts"
 import { calcularFundamento } from "./fundamento.ts"
 import { CHAVE_DO_EVENTO, metodoSemDireito, PROGRAMADAS } from "./metodo.ts"
 import { type Categoria, lerPedido, type Pedido, type PedidoRmiJson } from "./pedido.ts"
 import type { Calculado } from "./quadro.ts"
-import { fatosDoTempo } from "./tempo.ts"
+import { anosDoRequisito, fatosDoTempo } from "./tempo.ts"
 
 export interface BlocoCalculado {
   readonly marco: string
@@ -39,7 +40,7 @@ const FIXOS: ReadonlyArray<readonly [string, number]> = [
 
 const marcosDe = (pedido: Pedido, reafirmacao: number | undefined): ReadonlyArray<Marco> => {
   const { apuracao, dib } = pedido
-  const anos = Array.from({ length: Math.max(0, ANO[apuracao]! - 2018) }, (_, i) => 2019 + i)
+  const anos = Array.from({ length: Math.max(0, ANO[apuracao]! - 2019) }, (_, i) => 2019 + i)
   const passados = [
     ...FIXOS.map(([nome, data]) => ({ nome, data, coluna: nome })),
     ...anos.map((ano) => ({ nome: `ANO_${ano}`, data: dia(ano, 12, 31), coluna: "ANO_A_ANO" }))
@@ -103,6 +104,21 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
   return vivos.map((p) => CATEGORIA[p.natureza]).find((c) => c !== undefined) ?? "CONTRIBUINTE_INDIVIDUAL"
 }
 
+/** Whether the benefit would be due with these periods alone; the methods without test of rights are never. */
+const completaSozinha = (vida: Vida, chave: string, especie: number, d: number): boolean => {
+  if (!PROGRAMADAS.includes(especie)) return analisarEvento(vida)?.temDireito === true
+  const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
+  return f?.requisitos.every((r) => r.informativo === true || r.cumpre(d)) === true
+}
+
+/** Months of carência the benefit requires of the person (TC-23, TC-27). */
+const carenciaDoBeneficio = (vida: Vida, chave: string, especie: number, d: number): number => {
+  if (especie === 31 || especie === 32) return vida.pessoa.opcoes.isentoCarencia ? 0 : 12
+  const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
+  const exigida = f?.requisitos.find((r) => r.chave === "carencia" || r.chave === "atividadeRural")?.exigido(d)
+  return exigida ?? (especie === 41 ? 60 : 0)
+}
+
 const ITERACOES = 120
 
 /** The whole answer of one request. */
@@ -113,7 +129,35 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
   const vida: Vida = viver(pessoa)
   const { abaixo } = competenciasFora(pessoa)
   const { especie } = pedido
-  const calcular = (chave: string, daChave: number, dib: number, dda: number): Calculado =>
+  const medir =
+    (chave: string, daChave: number, dda: number, quando: number): Medir =>
+    (periodos) => {
+      const indices = new Set(periodos.map((p) => p.indice))
+      // the minimum of a month is reached by all the activities together (TC-08)
+      const dela = json.periodosContribuicao.flatMap((p, i) =>
+        indices.has(i)
+          ? [
+              {
+                ...p,
+                salarios: (p.salarios ?? []).map((s) =>
+                  abaixo[i]!.has(lerCompetencia(s.competencia)) ? s : { ...s, ajustada: true }
+                )
+              }
+            ]
+          : []
+      )
+      const sozinha = viver(lerPessoa({ ...json, periodosContribuicao: dela }))
+      const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, dda, false)
+      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda)
+      const porAnos = daChave === 42 || daChave === 46 || daChave === 57
+      return {
+        completa: completaSozinha(sozinha, chave, daChave, quando),
+        dias,
+        cumprido: porAnos ? anos : carencia,
+        exigido: porAnos ? anosExigidos : carenciaDoBeneficio(vida, chave, daChave, quando)
+      }
+    }
+  const calcular = (chave: string, daChave: number, dib: number, dda: number, quando: number): Calculado =>
     calcularFundamento({
       pedido,
       chave,
@@ -123,6 +167,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       tempo: fatosDoTempo(vida, chave, daChave, dda, pedido.opcoes.tempoCoeficienteEspecial === "COM_CONVERSAO"),
       abaixo: (periodo, competencia) => abaixo[periodo]!.has(competencia),
       categoria: categoriaNoFato(pedido, pessoa),
+      medir: medir(chave, daChave, dda, quando),
       numeroMaximoIteracoes
     })
   const { apuracao, dib } = pedido
@@ -132,7 +177,9 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
     const semDireito = metodoSemDireito(especie, dib)
     if (semDireito !== undefined) {
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
-      return [{ marco: "DER", data: escreverDia(apuracao), fundamentos: [calcular(semDireito, especie, dib, dda)] }]
+      return [
+        { marco: "DER", data: escreverDia(apuracao), fundamentos: [calcular(semDireito, especie, dib, dda, dib)] }
+      ]
     }
     if (!PROGRAMADAS.includes(especie)) {
       const assistencial = especie === 87 || especie === 88
@@ -141,7 +188,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       const marco = assistencial ? "DER" : "FATO_GERADOR"
       const data = escreverDia(assistencial ? apuracao : fato)
-      return [{ marco, data, fundamentos: [calcular(CHAVE_DO_EVENTO[especie]!, especie, dib, dda)] }]
+      return [{ marco, data, fundamentos: [calcular(CHAVE_DO_EVENTO[especie]!, especie, dib, dda, fato)] }]
     }
     const reafirmacao = json.dataReafirmacao === undefined ? undefined : lerDia(json.dataReafirmacao)
     const fundamentos = fundamentosProgramados(vida)
@@ -155,7 +202,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
           fundamentos: fundamentos
             .filter((f) => json.chaveFundamento === undefined || json.chaveFundamento === f.chave)
             .filter((f) => cumprido(f, marco))
-            .map((f) => calcular(f.chave, especieDaChave(f.chave), naDib, Math.min(marco.data, naDib)))
+            .map((f) => calcular(f.chave, especieDaChave(f.chave), naDib, Math.min(marco.data, naDib), marco.data))
         }
       })
   }

@@ -54,6 +54,7 @@ export interface FundamentoMotor {
   readonly quantidade?: number
   readonly divisor?: number
   readonly media?: Digitos
+  readonly concomitantes?: ReadonlyArray<{ readonly principal: boolean; readonly parcela: Digitos }>
   readonly mediaDozeUltimos?: Digitos
   readonly fator?: {
     readonly aplicado: boolean
@@ -153,7 +154,7 @@ const compararLinha = (
   const situacao = descartadas.has(motor.competencia) ? "DESCARTADA" : segunda.situacao
   c.igual(`${onde}.situacao`, motor.situacao, situacao)
   // a row that counts for nothing says what it has, not what it would add up to
-  if (situacao === "ABAIXO_DO_MINIMO" && motor.situacao === situacao) return
+  if (segunda.abaixoDoMinimo && motor.situacao === situacao) return
   c.valor(`${onde}.salarioBruto`, motor.salarioBruto, segunda.bruto)
   c.valor(`${onde}.salarioLimitado`, motor.salarioLimitado, segunda.limitado)
   c.valor(`${onde}.limite`, motor.limite, segunda.limite)
@@ -236,23 +237,31 @@ export const compararFundamento = (
     c.igual("tempo", emDias(motor.tempo), segunda.tempo)
     c.igual("carencia", motor.carencia, segunda.carencia)
   }
+  const parcelas = motor.concomitantes?.filter((a) => !a.principal)
+  c.igual("concomitantes", parcelas?.length, segunda.concomitantes?.length)
+  segunda.concomitantes?.forEach((p, i) => {
+    c.valor(`concomitantes[${i}]`, parcelas?.[i]?.parcela, p)
+  })
   const descartadas = new Set(motor.descarte.melhor?.competencias ?? [])
   const delas = new Map(segunda.linhas.map((l) => [escreverMes(l.competencia), l]))
-  const semMedia = SEM_LINHAS.includes(motor.metodo) && motor.memoria.length === 0
+  const semMedia = parcelas !== undefined || (SEM_LINHAS.includes(motor.metodo) && motor.memoria.length === 0)
   if (!semMedia)
     c.igual(
       "memoria",
       motor.memoria.map((l) => l.competencia).join(" "),
       segunda.linhas.map((l) => escreverMes(l.competencia)).join(" ")
     )
-  for (const linha of motor.memoria) {
+  for (const linha of parcelas === undefined ? motor.memoria : []) {
     const dela = delas.get(linha.competencia)
     if (dela !== undefined) compararLinha(c, linha, dela, descartadas, opcoes.canonico)
   }
-  if (segunda.n !== undefined && motor.pbc !== undefined) c.igual("pbc.n", motor.pbc.n, segunda.n)
-  c.valor("soma", motor.soma, segunda.soma)
-  if (segunda.quantidade !== undefined) c.igual("quantidade", motor.quantidade, segunda.quantidade)
-  if (segunda.divisor !== undefined) c.igual("divisor", motor.divisor, segunda.divisor)
+  if (parcelas === undefined && segunda.n !== undefined && motor.pbc !== undefined)
+    c.igual("pbc.n", motor.pbc.n, segunda.n)
+  if (parcelas === undefined) {
+    c.valor("soma", motor.soma, segunda.soma)
+    if (segunda.quantidade !== undefined) c.igual("quantidade", motor.quantidade, segunda.quantidade)
+    if (segunda.divisor !== undefined) c.igual("divisor", motor.divisor, segunda.divisor)
+  }
   c.valor("media", motor.media, segunda.media)
   c.valor("mediaDozeUltimos", motor.mediaDozeUltimos, segunda.mediaDozeUltimos)
   c.igual("fator?", motor.fator !== undefined, segunda.fator !== undefined)

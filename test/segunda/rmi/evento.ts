@@ -5,7 +5,7 @@ import { ANTES_LEI_9032, crescente, ec103, pensaoSobreSb, quotaDaPensao } from "
 import { comDescarte, comTempo, procurar } from "./descartes.ts"
 import { valorEm } from "./evolucao.ts"
 import { type Media, mediaDe, ultimas } from "./media.ts"
-import { comMedia, mediaDaEra, usaMedia100 } from "./medias.ts"
+import { comMedia, mediaDoCaso, usaMedia100 } from "./medias.ts"
 import { PROGRAMADAS } from "./metodo.ts"
 import type { Beneficio } from "./pedido.ts"
 import { baseEc103, pbcVazio } from "./programada.ts"
@@ -88,6 +88,13 @@ const dozeUltimos = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): bigint 
   return mediaDe(lista, lista.length, q.caso.pedido.opcoes.arredondamento).media
 }
 
+/** Rows of a benefit of one salary: that one, and all the others out. */
+const soDoMes = (linhas: ReadonlyArray<LinhaCalculada>, mes: number | undefined): ReadonlyArray<LinhaCalculada> =>
+  linhas.map(({ indice: _, corrigido: __, ...l }) => ({
+    ...l,
+    situacao: l.competencia !== mes ? "FORA_DO_PBC" : l.abaixoDoMinimo ? "ABAIXO_DO_MINIMO" : "UTILIZADA"
+  }))
+
 const fixa = (
   q: Quadro,
   linhas: ReadonlyArray<LinhaCalculada>,
@@ -115,12 +122,7 @@ const maternidade = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela
     const ultima = linhas
       .filter((l) => l.competencia <= ate && (!l.abaixoDoMinimo || l.competencia === COMPETENCIA[q.fato]))
       .at(-1)
-    const situacaoDe = (l: LinhaCalculada): LinhaCalculada["situacao"] =>
-      l.competencia !== ultima?.competencia ? "FORA_DO_PBC" : l.abaixoDoMinimo ? "ABAIXO_DO_MINIMO" : "UTILIZADA"
-    const marcadas = linhas.map(({ indice: _, corrigido: __, ...l }) => ({
-      ...l,
-      situacao: situacaoDe(l)
-    }))
+    const marcadas = soDoMes(linhas, ultima?.competencia)
     if (ultima === undefined) {
       return { ...pbcVazio(q, linhas, coeficiente), metodo: daDomestica ? "ULTIMO_SC" : "REMUNERACAO" }
     }
@@ -184,7 +186,8 @@ const pensao = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, 
   const sb = limitarSb(q, media.media)
   const maiorBase = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daAposentadoria = pensaoSobreSb(fato) || especie === 93 ? UM : daInvalidez(q, false)
-  const base = arredondarRenda(q, vezes(dinheiro(maiorBase), daAposentadoria))
+  // a retirement is a rent: it has a floor and a ceiling too (RMI-81)
+  const base = entre(arredondarRenda(q, vezes(dinheiro(maiorBase), daAposentadoria)), q.sm, q.teto)
   return {
     ...comMedia(q, linhas, media, n),
     sbSemTeto: sb.semTeto,
@@ -229,7 +232,7 @@ const incapacidadeOuAcidente = (
   const base = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daMp905 = (especie === 36 || deTrabalho) && noMp905(q)
   const renda = daMp905
-    ? vezes(dinheiro(arredondarRenda(q, vezes(dinheiro(base), daMp(q, deTrabalho)))), coeficiente)
+    ? vezes(dinheiro(entre(arredondarRenda(q, vezes(dinheiro(base), daMp(q, deTrabalho))), q.sm, q.teto)), coeficiente)
     : vezes(dinheiro(base), coeficiente)
   const doze =
     TEMPORARIA.includes(especie) && fato >= LIMITE_12 && valores.length > 0 ? dozeUltimos(q, valores) : undefined
@@ -297,16 +300,17 @@ export const evento = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Jane
   }
   if (especie === 80) return maternidade(q, linhas, j)
   if (especie === 95) {
-    const sc = scDoAcidente(q, linhas) ?? 0n
+    const sc = entre(scDoAcidente(q, linhas) ?? 0n, q.sm, q.teto)
+    const marcadas = soDoMes(linhas, COMPETENCIA[q.fato]!)
     const coeficiente = q.caso.coeficiente ?? doEvento(q)
     return {
-      ...fixa(q, linhas, "SC_DO_ACIDENTE", sc, coeficiente),
+      ...fixa(q, marcadas, "SC_DO_ACIDENTE", sc, coeficiente),
       rmi: entre(arredondarRenda(q, vezes(dinheiro(sc), coeficiente)), pisoDaRenda(q, coeficiente), q.teto)
     }
   }
   const noPbc = linhas.filter((l) => l.situacao === "NAO_SELECIONADA")
   const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
-  const media = mediaDaEra(q, valores)
+  const media = mediaDoCaso(q, valores)
   if (q.era === "E1") return beneficioClps(q, linhas, media, noPbc.length)
   if (PENSOES.includes(especie)) return pensao(q, linhas, media, noPbc.length)
   const comum = incapacidadeOuAcidente(q, linhas, media, noPbc.length, valores)

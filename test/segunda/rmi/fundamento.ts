@@ -1,9 +1,12 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia, fimDaCompetencia } from "../tempo/calendario.ts"
+import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../tempo/calendario.ts"
+import { type Atividade, dividir, separar } from "./art32.ts"
 import { evento } from "./evento.ts"
 import { evoluir } from "./evolucao.ts"
-import { montarLinhas } from "./linhas.ts"
+import { montarLinhas, trazLinhas } from "./linhas.ts"
+import { mediaDe, ultimas } from "./media.ts"
 import { eraDe, PROGRAMADAS } from "./metodo.ts"
+import type { Pedido } from "./pedido.ts"
 import { programada } from "./programada.ts"
 import {
   type Calculado,
@@ -12,15 +15,59 @@ import {
   dataDaLei,
   ehAuxilioAcidente,
   janela,
+  type LinhaCalculada,
   PERMANENTE,
   pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
-import { centavos, dinheiro, dividido, entre, fracao, menorInteiro, vezes } from "./racional.ts"
+import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
 import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
 const SEM_LIMITE = 10n ** 18n
+
+/** Months of the life of the request in which no period has a salary (RMI-22). */
+const mesesSemSalario = (pedido: Pedido): ReadonlySet<number> => {
+  const comSalario = new Set(
+    pedido.periodos
+      .filter((p) => p.formaContagem !== "NAO_COMPUTAR")
+      .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
+  )
+  const todos = Array.from({ length: 12 * 150 }, (_, i) => 1900 * 12 + i)
+  return new Set(todos.filter((c) => !comSalario.has(c)))
+}
+
+const ART32_ATE = dia(1999, 11, 28)
+
+/** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
+const dividirAtividades = (
+  q: Quadro,
+  linhasDe: (pedido: Pedido) => ReadonlyArray<LinhaCalculada>
+): { readonly principal: Pedido; readonly parcelas: ReadonlyArray<bigint> } | undefined => {
+  const { pedido, medir, dda } = q.caso
+  const { criterioConcomitancia, arredondamento } = pedido.opcoes
+  const porArt32 = criterioConcomitancia === undefined ? q.lei <= ART32_ATE : criterioConcomitancia === "ART32"
+  if (!porArt32 || medir === undefined) return undefined
+  const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
+    const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
+    const j = janela(q)
+    const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
+    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+  }
+  const atividades = separar(pedido.periodos.filter((p) => trazLinhas(p, dda)))
+  const meses = atividades.flatMap((a) => valoresDe(a).map((v) => v.competencia))
+  if (new Set(meses).size === meses.length) return undefined
+  const divisao = dividir(atividades, medir)
+  if (divisao === undefined) return undefined
+  const parcelas = divisao.secundarias.map(({ periodos, medida }) => {
+    const valores = valoresDe(periodos)
+    const lista = valores.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! }))
+    const { media } = mediaDe(lista, lista.length, arredondamento)
+    const proporcao = medida.exigido === 0 ? UM : menor(UM, fracao(medida.cumprido, medida.exigido))
+    return centavos(vezes(dinheiro(media), proporcao), arredondamento)
+  })
+  return { principal: { ...pedido, periodos: divisao.principal }, parcelas }
+}
 
 /** Everything about one fundamento. */
 export const calcularFundamento = (caso: Caso): Calculado => {
@@ -32,7 +79,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
   const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
   const limites = evoluirRenda ? dda : dib
-  const q: Quadro = {
+  const comum: Quadro = {
     caso,
     lei,
     fato,
@@ -44,19 +91,21 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     sm: salarioMinimo(COMPETENCIA[limites]!),
     teto: tetoBeneficio(limites)
   }
-  const j = janela(q)
-  const linhas = corrigidas(
-    q,
-    montarLinhas(pedido, {
-      dda,
-      inicio: j.inicio,
-      fim: j.fim,
-      aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
-      ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
-      abaixo: caso.abaixo
-    }),
-    j
-  )
+  const j = janela(comum)
+  const recorte = {
+    dda,
+    inicio: j.inicio,
+    fim: j.fim,
+    aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+    ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
+    abaixo: caso.abaixo
+  }
+  const semSalario = mesesSemSalario(pedido)
+  const linhasDe = (alterado: Pedido): ReadonlyArray<LinhaCalculada> =>
+    corrigidas(comum, montarLinhas(alterado, { ...recorte, preenchiveis: semSalario }), j)
+  const divisao = dividirAtividades(comum, linhasDe)
+  const q: Quadro = divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas }
+  const linhas = linhasDe(divisao?.principal ?? pedido)
   const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
   const evolui = evoluirRenda && dda < dib
   const inicio = evolui ? dda : dib
@@ -82,6 +131,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
+    ...(q.parcelas === undefined ? {} : { concomitantes: q.parcelas }),
     evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }

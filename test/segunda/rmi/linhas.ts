@@ -47,6 +47,8 @@ export interface Recorte {
   readonly ruralComMinimo: boolean
   /** Whether the month of a period is below the minimum and nobody adjusted it (RMI-21). */
   readonly abaixo: (periodo: number, competencia: number) => boolean
+  /** Months that may be filled; all of the PBC when absent. */
+  readonly preenchiveis?: ReadonlySet<number>
 }
 
 const COLUNA: Partial<Record<Origem, Coluna>> = { CNIS: "cnis", PREVJUD: "prevjud", CALCULO_INSS: "calculoInss" }
@@ -102,6 +104,12 @@ const coeficienteDoAcidente = (pedido: Pedido, b: Beneficio): Racional => {
   return b.especie === 94 && b.dib <= ANTES_LEI_9032 ? fracao(pedido.opcoes.grauAuxilioAcidente, 100) : fracao(1, 2)
 }
 
+/** A period that may bring rows: with salaries, or a job that must have had them (RMI-22). */
+export const trazLinhas = (p: PeriodoRmiJson, dda: number): boolean =>
+  p.formaContagem !== "NAO_COMPUTAR" &&
+  lerDia(p.computavelDesde ?? p.dataInicial) <= dda &&
+  ((p.salarios ?? []).length > 0 || COM_VINCULO.includes(p.naturezaVinculo ?? ""))
+
 /** Every row of the request, in and out of the PBC, oldest first. */
 export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<LinhaSc> => {
   const meses = new Map<number, Partial<Record<Coluna, bigint>>>()
@@ -113,15 +121,15 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   const computavel = (p: PeriodoRmiJson): boolean =>
     p.formaContagem !== "NAO_COMPUTAR" && lerDia(p.computavelDesde ?? p.dataInicial) <= recorte.dda
 
-  pedido.periodos.forEach((p, i) => {
-    if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) return
+  for (const p of pedido.periodos) {
+    if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) continue
     const coluna = COLUNA[p.origem ?? "USUARIO"] ?? "usuario"
     for (const s of p.salarios ?? []) {
       const competencia = lerCompetencia(s.competencia)
-      const fora = competencia >= NOVEMBRO_2019 && recorte.abaixo(i, competencia)
+      const fora = competencia >= NOVEMBRO_2019 && recorte.abaixo(p.indice, competencia)
       somar(fora ? abaixo : meses, competencia, coluna, centavos(deDecimal(s.valor)))
     }
-  })
+  }
   for (const s of pedido.salarios) {
     somar(
       meses,
@@ -151,6 +159,7 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
       if (!computavel(p) || !vale(p)) continue
       for (let c = COMPETENCIA[lerDia(p.dataInicial)]!; c <= COMPETENCIA[lerDia(p.dataFinal)]!; c++) {
         if (!noPbc(c) || meses.has(c) || abaixo.has(c)) continue
+        if (recorte.preenchiveis !== undefined && !recorte.preenchiveis.has(c)) continue
         somar(meses, c, COLUNA[p.origem ?? "USUARIO"] ?? "usuario", salarioMinimo(c))
       }
     }

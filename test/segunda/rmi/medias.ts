@@ -27,8 +27,14 @@ const naMp242 = (q: Quadro): boolean =>
   q.leiDaMedia >= MP_242.de &&
   q.leiDaMedia <= MP_242.ate
 
+/** The mean of the rows, with the parcels of the other activities (RMI-27). */
+export const mediaDoCaso = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media => {
+  const propria = mediaDaEra(q, valores)
+  return { ...propria, media: (q.parcelas ?? []).reduce((s, p) => s + p, propria.media) }
+}
+
 /** The mean of the rows by the method of the era; one minimum wage when there are none (RMI-22). */
-export const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media => {
+const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media => {
   const { pedido, especie } = q.caso
   const { arredondamento, criterioDivisorMinimo } = pedido.opcoes
   if (valores.length === 0) return { selecionadas: [], soma: 0n, divisor: 0, media: q.sm }

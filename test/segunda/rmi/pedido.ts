@@ -126,6 +126,9 @@ export interface Beneficio {
   readonly indiceTeto: string
 }
 
+/** A period and its place in the request. */
+export type PeriodoNumerado = PeriodoRmiJson & { readonly indice: number }
+
 /** What both requests say, read once. */
 export interface Pedido {
   readonly especie: Especie
@@ -135,7 +138,7 @@ export interface Pedido {
   readonly apuracao: number
   readonly dib: number
   readonly fato: number | undefined
-  readonly periodos: ReadonlyArray<PeriodoRmiJson>
+  readonly periodos: ReadonlyArray<PeriodoNumerado>
   readonly salarios: ReadonlyArray<SalarioSoltoJson>
   readonly beneficios: ReadonlyArray<Beneficio>
   readonly criterioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
@@ -194,7 +197,7 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
     apuracao: lerDia(json.dataApuracao),
     dib: lerDia(json.dib ?? json.dataApuracao),
     fato: fato === undefined ? undefined : lerDia(fato),
-    periodos,
+    periodos: periodos.map((p, indice) => ({ ...p, indice })),
     salarios,
     beneficios: (json.beneficios ?? []).map(lerBeneficio),
     criterioMaternidade: json.criterioSalarioMaternidade ?? "UM_DOZE_AVOS",

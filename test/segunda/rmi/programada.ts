@@ -5,7 +5,7 @@ import { ANTES_LEI_9032, anosAlemDoPedagio, crescente, ec103 } from "./coeficien
 import { comDescarte, comTempo, procurar, type Resto } from "./descartes.ts"
 import { acrescimo, calcularFator, mediaComFator, progressivo } from "./fator.ts"
 import { ultimas } from "./media.ts"
-import { comMedia, divisorMinimo, mediaDaEra, usaMedia100 } from "./medias.ts"
+import { comMedia, divisorMinimo, mediaDoCaso, usaMedia100 } from "./medias.ts"
 import { type Coeficiente, coeficienteDa, modoDoFator, permiteDescarte } from "./metodo.ts"
 import {
   arredondarRenda,
@@ -17,7 +17,7 @@ import {
   pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
-import { centavos, confrontar, dinheiro, dividido, entre, fracao, type Racional, UM, vezes } from "./racional.ts"
+import { centavos, confrontar, dinheiro, entre, type Racional, UM, vezes } from "./racional.ts"
 
 export const baseEc103 = (sexo: "M" | "F"): number => (sexo === "M" ? 20 : 15)
 
@@ -112,10 +112,13 @@ export const programada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: 
     const coeficiente = caso.coeficiente ?? doCoeficiente(q, coeficienteDa(caso.chave, caso.especie), dias, carencia)
     return pbcVazio(q, linhas, caso.chave === "L8213_48_1_RURAL" ? UM : coeficiente)
   }
-  const media = mediaDaEra(q, valores)
+  const media = mediaDoCaso(q, valores)
   const { dias, carencia } = caso.tempo
   const permitido =
-    valores.length > 0 && (caso.descarte ?? permiteDescarte(caso.chave, usaMedia100(q))) && usaMedia100(q)
+    valores.length > 0 &&
+    q.parcelas === undefined &&
+    (caso.descarte ?? permiteDescarte(caso.chave, usaMedia100(q))) &&
+    usaMedia100(q)
   if (q.era === "E1") return beneficioClps(q, linhas, media, noPbc.length)
   if (!permitido) {
     const fim = fecharProgramada(q, { dias, carencia, media: media.media })

@@ -1,5 +1,6 @@
 /** What every step of the pipeline shares: the case, its law, its window, its limits (RMI-02, RMI-10, RMI-80). */
 import { COMPETENCIA, dia, lerDia } from "../tempo/calendario.ts"
+import type { Medir } from "./art32.ts"
 import { fatorOrtn, indiceAcumulado } from "./correcao.ts"
 import type { Descarte } from "./descarte.ts"
 import type { Passo } from "./evolucao.ts"
@@ -26,6 +27,8 @@ export interface Caso {
   readonly fatorAposEc103?: boolean
   /** Whether discards were asked for, in the desvinculada; the law decides in the canonical. */
   readonly descarte?: boolean
+  /** How an activity alone is measured; absent where activities are always added (RMI-27). */
+  readonly medir?: Medir
   readonly numeroMaximoIteracoes: number
 }
 
@@ -59,6 +62,8 @@ export interface Calculado {
   readonly quantidade?: number
   readonly divisor?: number
   readonly media?: bigint
+  /** Means of the activities by the original art. 32, the principal first. */
+  readonly concomitantes?: ReadonlyArray<bigint>
   readonly mediaDozeUltimos?: bigint
   readonly fator?: Fator & {
     readonly aplicado: boolean
@@ -119,6 +124,8 @@ export interface Quadro {
   readonly limites: number
   readonly sm: bigint
   readonly teto: bigint
+  /** Parcels of the secondary activities. */
+  readonly parcelas?: ReadonlyArray<bigint>
 }
 
 export interface Janela {
@@ -133,10 +140,11 @@ const UM_SALARIO: ReadonlyArray<Categoria> = ["EMPREGADA", "AVULSA", "DOMESTICA"
 /** The months that may enter the mean. */
 export const janela = (q: Quadro): Janela => {
   const { especie, pedido } = q.caso
+  const doFato = COMPETENCIA[q.fato]!
+  if (especie === 95) return { inicio: doFato, fim: doFato, quantas: 0 }
   if (especie === 80) {
-    if (UM_SALARIO.includes(q.caso.categoria))
-      return { inicio: COMPETENCIA[q.fato]! - 1, fim: COMPETENCIA[q.fato]!, quantas: 0 }
-    const fim = COMPETENCIA[q.fato]! - 1
+    if (UM_SALARIO.includes(q.caso.categoria)) return { inicio: doFato - 1, fim: doFato, quantas: 0 }
+    const fim = doFato - 1
     return { inicio: fim - 14, fim, quantas: 12 }
   }
   if (q.era === "E1" && !PROGRAMADAS.includes(especie)) return { inicio: q.fim - 17, fim: q.fim, quantas: 12 }

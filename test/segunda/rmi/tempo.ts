@@ -152,6 +152,16 @@ const limitesDoPiso = (vida: Vida, piso: Piso, d: number): ReadonlyArray<Limite>
   ]
 }
 
+/** Years of the degree of the fundamento (LC 142 art. 3). */
+const alvoPcd = (vida: Vida, chave: string): number => {
+  const anos = [
+    [25, 20],
+    [29, 24],
+    [33, 28]
+  ]
+  return anos[GRAU_DA_CHAVE[chave] ?? 0]![vida.pessoa.sexo === "M" ? 0 : 1]!
+}
+
 const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
   const homem = vida.pessoa.sexo === "M"
   const ano = ANO[d]!
@@ -166,11 +176,6 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
   })
   const [longo, deEnsino] = [homem ? 35 : 30, homem ? 30 : 25]
   const vinteOuQuinze = homem ? 20 : 15
-  const alvoPcd = [
-    [25, 20],
-    [29, 24],
-    [33, 28]
-  ][GRAU_DA_CHAVE[chave] ?? 0]![homem ? 0 : 1]!
   switch (chave) {
     case "EC103_15_PONTOS":
       return [fixo(total, longo), porPontos(total, homem ? Math.min(96 + passo, 105) : Math.min(86 + passo, 100))]
@@ -199,7 +204,7 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
     case "LC142_3_I_GRAVE":
     case "LC142_3_II_MODERADA":
     case "LC142_3_III_LEVE":
-      return [fixo(convertida(vida, "PCD_42", GRAU_DA_CHAVE[chave]!), alvoPcd)]
+      return [fixo(convertida(vida, "PCD_42", GRAU_DA_CHAVE[chave]!), alvoPcd(vida, chave))]
     case "LC142_3_IV_IDADE":
       return [
         fixo(simples(vida, "COMUM_41"), 15),
@@ -237,4 +242,19 @@ export const fatosDoTempo = (vida: Vida, chave: string, especie: number, d: numb
       ...pisosDe(vida, chave, d).flatMap((p) => limitesDoPiso(vida, p, d))
     ]
   }
+}
+
+/** Whole years of the time a fundamento requires, and the years it requires (RMI-27). */
+export const anosDoRequisito = (vida: Vida, chave: string, especie: number, d: number): readonly [number, number] => {
+  const homem = vida.pessoa.sexo === "M"
+  const inteiros = (dias: number): number => Math.floor(dias / 360)
+  if (especie === 46) {
+    const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 25) as 15 | 20 | 25
+    return [inteiros(especial(vida, anos, d).total(d)), anos]
+  }
+  if (especie === 57) return [inteiros(convertidoAte(vida, "MAGISTERIO", d)), homem ? 30 : 25]
+  const grau = GRAU_DA_CHAVE[chave]
+  if (grau !== undefined) return [inteiros(convertidoAte(vida, "PCD_42", d, grau)), alvoPcd(vida, chave)]
+  const proporcional = chave.includes("PROPORCIONAL")
+  return [inteiros(convertidoAte(vida, "COMUM_42", d)), (homem ? 35 : 30) - (proporcional ? 5 : 0)]
 }
