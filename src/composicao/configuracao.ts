@@ -32,8 +32,9 @@ export interface ConfiguracaoServico {
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
   readonly bancoUrl: Redacted.Redacted | undefined
   readonly pastaDados: string
-  /** `undefined`: the service runs in this process. */
+  /** Origin of the index service; `undefined`: the tables are in this process, as always where the backoffice runs. */
   readonly indicesUrl: string | undefined
+  /** `undefined`: the service runs in this process. */
   readonly backofficeUrl: string | undefined
   readonly chaveServico: Redacted.Redacted
   readonly segredoSessao: Redacted.Redacted
@@ -213,8 +214,9 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
     const servicos = opcional("SERVICOS", lista(escolha(SERVICOS))) ?? SERVICOS
     if (servicos.length === 0) problemas.push(`SERVICOS: esperado ao menos um de: ${SERVICOS.join(", ")}`)
 
-    const apartado = presente("INDICES_URL") !== undefined && !servicos.includes("backoffice")
-    if (apartado && presente("JOB_CRON") !== undefined)
+    const indicesLidos = opcional("INDICES_URL", http)
+    const indicesUrl = servicos.includes("backoffice") ? undefined : indicesLidos
+    if (indicesUrl !== undefined && presente("JOB_CRON") !== undefined)
       problemas.push("JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice")
 
     const lida: ConfiguracaoServico = {
@@ -225,7 +227,7 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       ambiente,
       bancoUrl: opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:")),
       pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
-      indicesUrl: opcional("INDICES_URL", http),
+      indicesUrl,
       backofficeUrl: opcional("BACKOFFICE_URL", http),
       chaveServico: opcional("CHAVE_SERVICO", segredo(32)) ?? segredoGerado(),
       segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),

@@ -92,12 +92,9 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   )
 
 const Processo = Layer.unwrap(
-  Effect.map(Configuracao, (configuracao) => {
-    const { indicesUrl, servicos } = configuracao
-    return indicesUrl === undefined || servicos.includes("backoffice")
-      ? ComBanco(configuracao)
-      : Apartado(configuracao, indicesUrl)
-  })
+  Effect.map(Configuracao, (configuracao) =>
+    configuracao.indicesUrl === undefined ? ComBanco(configuracao) : Apartado(configuracao, configuracao.indicesUrl)
+  )
 )
 
 export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(

@@ -11,6 +11,8 @@ import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
+import { ApiRmi } from "./rgps/rmi/contrato.ts"
+import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
 import { VersaoDoMotor } from "./rgps/versao.ts"
@@ -28,6 +30,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiTempo),
     anotacoes: anotacoesPorRota(ApiTempo),
     rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["rmi"],
+    contrato: OpenApi.fromApi(ApiRmi),
+    anotacoes: anotacoesPorRota(ApiRmi),
+    rotas: RotasRmi
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

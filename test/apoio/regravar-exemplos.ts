@@ -5,12 +5,16 @@
 import { readFileSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
 import { postar, subirRgps, TEMPO } from "./rgps.ts"
+import { RMI } from "./rmi.ts"
 
 /** File under `src/http/rgps` → the route that answers it. */
 const EXEMPLOS = {
   "tempo/exemplos/aposentadoria": TEMPO,
   "tempo/exemplos/incapacidade": TEMPO,
-  "tempo/exemplos/grupos": `${TEMPO}/por-grupos`
+  "tempo/exemplos/grupos": `${TEMPO}/por-grupos`,
+  "rmi/exemplos/incapacidade": RMI,
+  "rmi/exemplos/fundamento": `${RMI}/por-fundamento`,
+  "rmi/exemplos/descarte": `${RMI}/desvinculada`
 }
 
 const regravar = Effect.gen(function* () {

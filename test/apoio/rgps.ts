@@ -58,6 +58,18 @@ export const recusa = (status: number, ...messages: ReadonlyArray<string>) => ({
   result: null
 })
 
+type Objeto = Record<string, unknown>
+
+/** The request with the value at a dotted path replaced, in place (`undefined` removes the field). */
+export const trocar = (pedido: Objeto, caminho: string, valor: unknown): Objeto => {
+  const nomes = caminho.split(".")
+  const ultimo = nomes.pop()!
+  const alvo = nomes.reduce((o, nome) => o[nome] as Objeto, pedido)
+  if (valor === undefined) delete alvo[ultimo]
+  else alvo[ultimo] = valor
+  return pedido
+}
+
 /** A small valid request; each call is a new object. */
 export const pedidoValido = () => ({
   dataApuracao: "2024-05-10",

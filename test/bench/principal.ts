@@ -1,10 +1,11 @@
-/** `npm run bench [http] [carga] [tempo]`: every figure with its target, as ratios taken in one run where they compare. */
+/** `npm run bench [http] [carga] [tempo] [rmi]`: every figure with its target, as ratios taken in one run where they compare. */
 import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
   carga: async () => (await import("./carga.ts")).medirCarga,
-  tempo: async () => (await import("./tempo.ts")).medirTempo
+  tempo: async () => (await import("./tempo.ts")).medirTempo,
+  rmi: async () => (await import("./rmi.ts")).medirRmi
 }
 
 const pedidos = process.argv.slice(2)

@@ -7,7 +7,7 @@ import { Effect } from "effect"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../src/domain/rmi/descarte/limites.ts"
 import type { LimiteDescarte, ProblemaDescarte } from "../../src/domain/rmi/descarte/problema.ts"
 import { procurarDescartes } from "../../src/domain/rmi/descarte/procura.ts"
-import { entre, type LinhaSorteada, porCoeficiente, sorteio } from "../domain/rmi/descarte/sorteio.ts"
+import { doMes, entre, type LinhaSorteada, porCoeficiente, sorteio } from "../domain/rmi/descarte/sorteio.ts"
 import { expoente, linha, medir, titulo } from "./medida.ts"
 
 type DiasDoMes = (r: () => number, i: number, n: number) => number
@@ -63,8 +63,8 @@ const REQUISITOS: Readonly<
     const tempoNaReforma = somar(linhas, (l) => l.diasAteReforma)
     const exigido = tempoNaReforma + 300
     return [
-      ...limitesDoPedagio<LinhaSorteada>({ tempo, tempoNaReforma, exigido, percentual: 50 }),
-      limiteNaReforma<LinhaSorteada>(tempoNaReforma, tempoNaReforma - 420)
+      ...limitesDoPedagio<LinhaSorteada>({ doMes, tempo, tempoNaReforma, exigido, percentual: 50 }),
+      limiteNaReforma<LinhaSorteada>(doMes, tempoNaReforma, tempoNaReforma - 420)
     ]
   }
 }

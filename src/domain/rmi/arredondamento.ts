@@ -30,7 +30,7 @@ export const vezes = (valor: number, fator: Decimal, modo: Arredondamento): Cent
 export const modoDaRmi = ({ arredondamento, arredondarRmi }: OpcoesRmi): Arredondamento =>
   arredondarRmi ? "ARREDONDAR" : arredondamento
 
-const CASAS_DO_QUOCIENTE = 30
+export const CASAS_DO_QUOCIENTE = 30
 
 /**
  * `a ÷ b` of two amounts, rounded up at the 30th digit: where a product with cents cannot tell it from the fraction, and a

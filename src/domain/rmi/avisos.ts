@@ -1,9 +1,12 @@
 /** What a person should know about a calculated fundamento that is otherwise right. */
+import { BigDecimal } from "effect"
 import { formatarCompetenciaBr } from "../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../valores/data.ts"
+import { arredondar, type Decimal, formatarDecimalBr } from "../valores/decimal.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import type { RendaEvoluida } from "./evolucao-da-renda.ts"
+import { faixaConhecida } from "./fator/expectativa.ts"
 import { vidaToda } from "./pbc.ts"
 import type { Aviso } from "./resultado.ts"
 
@@ -45,6 +48,25 @@ const daBase = ({ projetadoDesde, semValor, metodo, linhas }: BaseDeLinhas, { op
     : [])
 ]
 
+/** A typed expectancy outside what is known of the table of its day (tables of 1998 and 1999). */
+const daExpectativa = ({ expectativaSobrevida, nascimento, marco, parametros, metodo }: Caso): ReadonlyArray<Aviso> => {
+  if (expectativaSobrevida === undefined || nascimento === undefined || metodo.fator === null) return []
+  const faixa = faixaConhecida(parametros, nascimento, marco.dda)
+  if (faixa === undefined) return []
+  // the expectancy is published with one decimal
+  const [minimo, maximo] = [arredondar(faixa.minimo, 1), arredondar(faixa.maximo, 1)]
+  return BigDecimal.between(expectativaSobrevida, { minimum: minimo, maximum: maximo })
+    ? []
+    : [
+        aviso(
+          "expectativaForaDaFaixa",
+          `A expectativa de sobrevida informada (${anos(expectativaSobrevida)}) está fora da faixa conhecida para a idade na tábua da época, de ${anos(minimo)} a ${anos(maximo)} anos: confira na carta de concessão.`
+        )
+      ]
+}
+
+const anos = (valor: Decimal): string => formatarDecimalBr(valor, Math.max(1, BigDecimal.normalize(valor).scale))
+
 const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
   maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
     ? [
@@ -78,5 +100,6 @@ export const avisosDoCaso = (
           `O primeiro reajuste, de ${formatarCompetenciaBr(primeiroReajusteDesconhecido)}, ainda não foi publicado: a renda foi mantida.`
         )
       ]),
+  ...daExpectativa(caso),
   ...daDecadencia(caso)
 ]

@@ -12,6 +12,7 @@ import type { Decimal } from "../valores/decimal.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { AtividadesDoCaso } from "./concomitancia/do-caso.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
+import type { Trabalho } from "./descarte/trabalho.ts"
 import type { DiasDoMes } from "./dias-do-mes.ts"
 import type { Dependentes } from "./entrada.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
@@ -73,4 +74,8 @@ export interface Caso {
   readonly parametros: ParametrosRmi
   readonly opcoes: OpcoesRmi
   readonly numeroMaximoIteracoes: number
+  /** What the discards of the request may still cost; all of its fundamentos share it. */
+  readonly trabalho: Trabalho
+  /** Whether the trace is written too. */
+  readonly comRastro: boolean
 }

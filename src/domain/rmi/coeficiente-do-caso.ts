@@ -12,7 +12,7 @@ import type { RegraCoeficiente } from "./coeficiente/regra.ts"
 import { centesimos, type Fracao, type Leitura } from "./renda.ts"
 import type { Coeficiente } from "./resultado.ts"
 
-const CONTRIBUICOES_POR_GRUPO = 12
+export const CONTRIBUICOES_POR_GRUPO = 12
 
 const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitura): DadosDoCoeficiente => {
   const { sexo, tempo, dependentes, opcoes } = caso

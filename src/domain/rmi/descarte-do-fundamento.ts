@@ -1,17 +1,18 @@
 /** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
+import { Result } from "effect"
 import { type Centavos, decimalDeCentavos } from "../valores/centavos.ts"
-import { formatarCompetencia } from "../valores/competencia.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { dividir } from "./arredondamento.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
+import { CONTRIBUICOES_POR_GRUPO } from "./coeficiente-do-caso.ts"
 import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
-import { procurarDescartes } from "./descarte/procura.ts"
+import { procurarDescartesAte } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
-import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada } from "./renda.ts"
-import type { Conclusao, Descarte, HipoteseDescarte } from "./resultado.ts"
+import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada, RendaPreparada } from "./renda.ts"
+import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "./resultado.ts"
 
 export interface PedidoDeDescarte {
   readonly caso: Caso
@@ -19,8 +20,6 @@ export interface PedidoDeDescarte {
   readonly regras: RegrasDoCaso
   readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 }
-
-const CONTRIBUICOES_POR_GRUPO = 12
 
 /** What a level of the search says about the time left: the fator and the coefficient read nothing more. */
 const leituraDoPatamar = ({ caso, regras }: PedidoDeDescarte, patamar: number): Leitura => {
@@ -54,34 +53,38 @@ const patamarDe = ({ caso, regras }: PedidoDeDescarte): ((removido: number) => n
 const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
   base.divisorMinimo === "CENTO_E_OITO" ? Math.max(quantidade, DIVISOR_108) : quantidade
 
-const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<LinhaDoDescarte> => {
-  const { caso, regras } = p
-  const { arredondamento } = caso.opcoes
-  const leituras = new Map<number, Leitura>()
-  const leitura = (patamar: number): Leitura => {
-    let pronta = leituras.get(patamar)
-    if (pronta === undefined) {
-      pronta = leituraDoPatamar(p, patamar)
-      leituras.set(patamar, pronta)
-    }
-    return pronta
-  }
-  return {
-    consumo: (l) =>
-      regras.dependencia === "CARENCIA"
-        ? Number(caso.tempo.contaCarencia(l.competencia))
-        : caso.tempo.doMes(l.competencia).dias,
-    patamar: patamarDe(p),
-    rmi: (quantidade, patamar, soma) =>
-      calcularRenda(regras.renda, dividir(soma, divisorDa(p, quantidade), arredondamento), leitura(patamar)).rmi
-  }
+/** A row of the mean with everything the discard reads of it, found once. */
+interface Linha extends LinhaDoDescarte {
+  /** `AAAA-MM`. */
+  readonly mes: string
+  readonly carencia: number
 }
 
-const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<LinhaDoDescarte> =>
-  base.linhas.corrigidas.map(({ competencia, centavos }) => {
-    const { dias, ateReforma } = caso.tempo.doMes(competencia)
-    return { competencia, centavos, dias, diasAteReforma: ateReforma }
+const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<Linha> =>
+  base.linhas.corrigidas.map(({ competencia, centavos, escrita }) => {
+    const { dias } = caso.tempo.doMes(competencia)
+    const carencia = Number(caso.tempo.contaCarencia(competencia))
+    return { competencia, mes: escrita.parte.competencia, centavos, dias, carencia }
   })
+
+const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
+  const { caso, regras } = p
+  const { arredondamento } = caso.opcoes
+  const preparadas = new Map<number, RendaPreparada>()
+  const preparada = (patamar: number): RendaPreparada => {
+    let renda = preparadas.get(patamar)
+    if (renda === undefined) {
+      renda = new RendaPreparada(regras.renda, leituraDoPatamar(p, patamar))
+      preparadas.set(patamar, renda)
+    }
+    return renda
+  }
+  return {
+    consumo: regras.dependencia === "CARENCIA" ? (l) => l.carencia : (l) => l.dias,
+    patamar: patamarDe(p),
+    rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorDa(p, quantidade), arredondamento))
+  }
+}
 
 /** The discard found: the rent of each hypothesis and what the answer shows. */
 export interface DescarteCalculado {
@@ -98,30 +101,26 @@ interface Hipotese {
   readonly renda: RendaCalculada
 }
 
-const carenciaRemovida = (caso: Caso, linhas: ReadonlyArray<LinhaDoDescarte>, { descartadas }: SolucaoDescarte) =>
-  descartadas.reduce((n, i) => n + Number(caso.tempo.contaCarencia(linhas[i]!.competencia)), 0)
-
-const diasRemovidos = (caso: Caso, linhas: ReadonlyArray<LinhaDoDescarte>, { descartadas }: SolucaoDescarte) =>
-  descartadas.reduce((n, i) => n + caso.tempo.doMes(linhas[i]!.competencia).dias, 0)
-
-const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<LinhaDoDescarte>, solucao: SolucaoDescarte): Hipotese => {
+const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<Linha>, solucao: SolucaoDescarte): Hipotese => {
   const { caso, regras } = p
-  const leitura: Leitura = {
-    dias: caso.tempo.dias - diasRemovidos(caso, linhas, solucao),
-    carencia: caso.tempo.carencia - carenciaRemovida(caso, linhas, solucao)
+  let { dias, carencia } = caso.tempo
+  for (const i of solucao.descartadas) {
+    dias -= linhas[i]!.dias
+    carencia -= linhas[i]!.carencia
   }
+  const leitura: Leitura = { dias, carencia }
   const media = dividir(solucao.soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
   return { solucao, leitura, renda: calcularRenda(regras.renda, media, leitura) }
 }
 
 const escrever = (
   p: PedidoDeDescarte,
-  linhas: ReadonlyArray<LinhaDoDescarte>,
+  linhas: ReadonlyArray<Linha>,
   { solucao, leitura, renda }: Hipotese,
   inicial: Centavos
 ): HipoteseDescarte => ({
   k: solucao.k,
-  competencias: solucao.descartadas.map((i) => formatarCompetencia(linhas[i]!.competencia)),
+  competencias: solucao.descartadas.map((i) => linhas[i]!.mes),
   tempoRestante: anosMesesDias(leitura.dias),
   carenciaRestante: leitura.carencia,
   soma: decimalDeCentavos(solucao.soma as Centavos),
@@ -140,23 +139,27 @@ const conclusaoDe = (completo: boolean, numeroMaximoIteracoes: number): Conclusa
     : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes } }
 
 /** Searches the discards and calculates every hypothesis (rules RMI-75, RMI-76). */
-export const calcularDescarte = (p: PedidoDeDescarte): DescarteCalculado => {
+export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { caso, base } = p
   const linhas = linhasDo(p)
   const { numeroMaximoIteracoes } = caso
-  const achado = procurarDescartes({
-    linhas,
-    limites: p.limites,
-    objetivo: objetivoDe(p),
-    divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
-    numeroMaximoIteracoes
-  })
+  const achado = procurarDescartesAte(
+    {
+      linhas,
+      limites: p.limites,
+      objetivo: objetivoDe(p),
+      divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
+      numeroMaximoIteracoes
+    },
+    caso.trabalho
+  )
+  if (achado === undefined) return Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
   const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
   const inicial = hipoteses[0]!.renda.rmi
   const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
   const { k } = achado.melhor
   const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
-  return {
+  return Result.succeed({
     melhor: achado.melhor,
     renda: hipoteses[k]!.renda,
     leitura: hipoteses[k]!.leitura,
@@ -167,5 +170,5 @@ export const calcularDescarte = (p: PedidoDeDescarte): DescarteCalculado => {
       diferencas
     },
     conclusao: conclusaoDe(achado.completo, numeroMaximoIteracoes)
-  }
+  })
 }

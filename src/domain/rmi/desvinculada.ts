@@ -12,11 +12,13 @@ import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { Caso, TempoDoCaso } from "./caso.ts"
 import { limiteDeMinimo } from "./descarte/limites.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "./descarte/trabalho.ts"
 import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
 import { CALCULADOS_NO_FATO } from "./elegiveis.ts"
 import type { PedidoRmiDesvinculada } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { eraDe, regenteDaMedia } from "./era.ts"
+import { fatoRegente } from "./especiais/beneficio-anterior.ts"
 import { montarLinhas, prepararFonte } from "./linhas/montagem.ts"
 import { type Marco, marcoUnico } from "./marcos-do-pedido.ts"
 import { metodoDaEspecie } from "./metodo/da-especie.ts"
@@ -60,6 +62,8 @@ const tempoDo = ({ tempo, descarte }: PedidoRmiDesvinculada): TempoDoCaso => {
 interface Datas {
   readonly marco: Marco
   readonly fato: Data | undefined
+  /** The fact whose law rules the benefit (rule RMI-10). */
+  readonly fatoRegente: Data | undefined
   readonly regente: Data
 }
 
@@ -72,7 +76,8 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   const marco = evento
     ? marcoUnico("FATO_GERADOR", fato ?? dib, dib, dda, hoje)
     : marcoUnico("DER", pedido.dataApuracao, dib, dda, hoje)
-  return { marco, fato, regente: regenteDaMedia(especie, fato, dda) }
+  const regente = fatoRegente(especie, fato, dib, pedido.beneficios, pedido.opcoesRmi)
+  return { marco, fato, fatoRegente: regente, regente: regenteDaMedia(especie, regente, dda) }
 }
 
 /** Benefits that start before Lei 8.213/1991 are of the method of their DIB (rule RMI-117). */
@@ -88,7 +93,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Dat
 const casoDe = (
   pedido: PedidoRmiDesvinculada,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Caso => {
   const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem
@@ -108,7 +113,7 @@ const casoDe = (
   })
   return {
     especie,
-    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: fato ?? regente, opcoes }),
+    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: datas.fatoRegente ?? regente, opcoes }),
     regente,
     marco,
     fato,
@@ -133,7 +138,9 @@ const casoDe = (
       criterioConcomitancia: "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
-    numeroMaximoIteracoes
+    numeroMaximoIteracoes,
+    trabalho: new Trabalho(TRABALHO_MAXIMO),
+    comRastro: rastro
   }
 }
 

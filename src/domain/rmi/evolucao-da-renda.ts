@@ -53,20 +53,22 @@ const passo = (mes: MesDeRenda, semIndice: MesDeRenda, indiceTeto: Decimal | und
   }
 }
 
+/** The same question to the evolution of a rent, with no ceiling index. */
+export const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
+  rmi: p.rmi,
+  dib: p.inicio,
+  ate: Math.max(competenciaDaData(p.dib), p.ate) as Competencia,
+  modo: "JUDICIAL",
+  semTeto: p.semTeto,
+  rendaMinima: p.rendaMinima,
+  os121Sem147: p.os121Sem147,
+  ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })
+})
+
 /** Months in which the running value changes, and the value of the month of the DIB. */
 export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, FalhaEvolucao> => {
   const mesDaDib = competenciaDaData(p.dib)
-  const ate = Math.max(mesDaDib, p.ate) as Competencia
-  const pedido: PedidoEvolucao = {
-    rmi: p.rmi,
-    dib: p.inicio,
-    ate,
-    modo: "JUDICIAL",
-    semTeto: p.semTeto,
-    rendaMinima: p.rendaMinima,
-    os121Sem147: p.os121Sem147,
-    ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })
-  }
+  const pedido = pedidoSemIndice(p)
   const semIndice = evoluirRenda(p.instantaneo, pedido)
   const evoluida =
     p.indiceTeto === undefined ? semIndice : evoluirRenda(p.instantaneo, { ...pedido, indiceTeto: p.indiceTeto })
@@ -84,22 +86,22 @@ interface BeneficioAnterior {
   readonly indiceTeto?: Decimal
 }
 
+/** The question of what an earlier benefit is worth on a later day. */
+export const pedidoDoAnterior = ({ dib, indiceTeto }: BeneficioAnterior, valor: Decimal, em: Data): PedidoEvolucao => ({
+  rmi: centavosDe(valor),
+  dib,
+  ate: competenciaDaData(em),
+  modo: "JUDICIAL",
+  ...(indiceTeto === undefined ? {} : { indiceTeto })
+})
+
 const noMes = (
   instantaneo: Instantaneo,
-  { dib, indiceTeto }: BeneficioAnterior,
+  beneficio: BeneficioAnterior,
   valor: Decimal,
   em: Data
 ): Result.Result<MesDeRenda | undefined, FalhaEvolucao> =>
-  Result.map(
-    evoluirRenda(instantaneo, {
-      rmi: centavosDe(valor),
-      dib,
-      ate: competenciaDaData(em),
-      modo: "JUDICIAL",
-      ...(indiceTeto === undefined ? {} : { indiceTeto })
-    }),
-    ({ meses }) => meses.at(-1)
-  )
+  Result.map(evoluirRenda(instantaneo, pedidoDoAnterior(beneficio, valor, em)), ({ meses }) => meses.at(-1))
 
 /** What a rent that started on `beneficio.dib` is worth in the month of a later day (rule RMI-66). */
 export const rendaNoMes = (

@@ -34,6 +34,10 @@ const calcular = (caso: Caso, { acrescimo }: RegraFator, dias: number): Result.R
   return fatorPrevidenciario(parametros.tabuas, dados)
 }
 
+/** The fator of a case that has one, for any time left. */
+export const fatorPrevidenciarioDoCaso = (caso: Caso, dias: number): Result.Result<FatorCalculado, FalhaRmi> =>
+  calcular(caso, caso.metodo.fator!, dias)
+
 /** The fator of the law in force on the governing date; undefined when there is none (rules RMI-53 to RMI-56). */
 export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, FalhaRmi> => {
   const regra = caso.metodo.fator

@@ -13,17 +13,16 @@ import type { Competencia } from "../valores/competencia.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../valores/tempo-30-360.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./descarte/limites.ts"
 import type { LimiteDescarte } from "./descarte/problema.ts"
-import { SEM_DIAS } from "./dias-do-mes.ts"
-import type { Relogio } from "./tempo-do-fundamento.ts"
+import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
+import type { ContagemDeCarencia, Relogio } from "./tempo-do-fundamento.ts"
 
 /** A row of the mean as the discard sees it. */
 export interface LinhaDoDescarte {
   readonly competencia: Competencia
   /** Corrected, in cents. */
   readonly centavos: number
-  /** Of the line of time a toll counts. */
+  /** Behind the coefficient and the fator. */
   readonly dias: number
-  readonly diasAteReforma: number
 }
 
 export interface ContextoDeLimites {
@@ -34,9 +33,19 @@ export interface ContextoDeLimites {
 
 type Limites = ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 
-const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
+const mesDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => DiasDoMes) => {
   const meses = relogio.diasPorMes(linha)
-  return ({ competencia }) => (meses.get(competencia) ?? SEM_DIAS).dias
+  return ({ competencia }) => meses.get(competencia) ?? SEM_DIAS
+}
+
+const diasDa = (relogio: Relogio, linha: Linha): ((linha: LinhaDoDescarte) => number) => {
+  const doMes = mesDa(relogio, linha)
+  return (l) => doMes(l).dias
+}
+
+const consumoDeCarencia = (relogio: Relogio, contagem: ContagemDeCarencia): ((linha: LinhaDoDescarte) => number) => {
+  const meses = relogio.mesesDeCarencia(contagem)
+  return ({ competencia }) => (meses.has(competencia) ? 1 : 0)
 }
 
 const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLimites): Limites => {
@@ -47,11 +56,17 @@ const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLi
       const exigido = anosEmDias(r.anos[pessoa.sexo])
       if (r.pedagio === undefined) return [limiteDeMinimo(r.lei, diasDa(relogio, r.linha), tempo, exigido)]
       const tempoNaReforma = medidaTempo(epocas.de(EC103), r.linha, pessoa).em(EC103)
-      return limitesDoPedagio({ tempo, tempoNaReforma, exigido, percentual: r.pedagio.percentual })
+      return limitesDoPedagio({
+        doMes: mesDa(relogio, r.linha),
+        tempo,
+        tempoNaReforma,
+        exigido,
+        percentual: r.pedagio.percentual
+      })
     }
     case "TEMPO_EM_MARCO": {
       const naReforma = medidaTempo(epocas.de(r.marco), r.linha, pessoa).em(r.marco)
-      return [limiteNaReforma(naReforma, anosEmDias(r.maisDeAnos[pessoa.sexo]))]
+      return [limiteNaReforma(mesDa(relogio, r.linha), naReforma, anosEmDias(r.maisDeAnos[pessoa.sexo]))]
     }
     case "PONTOS": {
       const pontos = relogio.total(r.linha) + diasIdade(pessoa.nascimento, dia) + anosEmDias(r.acrescimo)
@@ -62,9 +77,14 @@ const doRequisito = (r: Requisito, { fundamento, relogio, epocas }: ContextoDeLi
       if (r.contagem === "ATIVIDADE_RURAL" || (r.dispensavel && !pessoa.opcoes.carenciaAposEc103)) return []
       const { contagem } = r
       const exigida = carenciaExigida(r, { pessoa, epocas, fundamento }, dia)
-      const meses = relogio.mesesDeCarencia(contagem)
-      const consumo = ({ competencia }: LinhaDoDescarte) => (meses.has(competencia) ? 1 : 0)
+      const consumo = consumoDeCarencia(relogio, contagem)
       return [limiteDeMinimo(r.lei, consumo, relogio.carencia(contagem), exigida)]
+    }
+    case "CARENCIA_NO_FATO": {
+      if (r.dispensa === "ISENCAO" && pessoa.opcoes.isentoCarencia) return []
+      return [
+        limiteDeMinimo(r.lei, consumoDeCarencia(relogio, "GERAL"), relogio.carencia("GERAL"), exigidoEm(r.meses, dia))
+      ]
     }
     default:
       return []

@@ -3,7 +3,7 @@ import { lembrar, linhasDe, obrigatorio } from "../beneficios/leitura-de-tabela.
 import { tabela } from "../indices/catalogo-indices.ts"
 import { teto } from "../indices/catalogo-limites.ts"
 import { moedas } from "../indices/catalogo-reajustes.ts"
-import { tabuaMortalidade, tabuaMortalidadeVigencia } from "../indices/catalogo-tabuas.ts"
+import { tabuaMortalidade, tabuaMortalidadePorSexo, tabuaMortalidadeVigencia } from "../indices/catalogo-tabuas.ts"
 import type { Linha } from "../indices/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import type { ParametrosTempo } from "../tempo/parametros.ts"
@@ -11,7 +11,7 @@ import { parametrosDasTabelas } from "../tempo/parametros-das-tabelas.ts"
 import { type Competencia, competencia } from "../valores/competencia.ts"
 import { type Data, data } from "../valores/data.ts"
 import { type Decimal, decimal } from "../valores/decimal.ts"
-import type { Limites, Moeda, ParametrosRmi, TabuaMortalidade } from "./parametros.ts"
+import type { FaixaDeExpectativa, Limites, Moeda, ParametrosRmi, TabuaMortalidade } from "./parametros.ts"
 
 type Tabelas = Omit<ParametrosRmi, keyof ParametrosTempo>
 
@@ -73,6 +73,18 @@ const tabuas = (instantaneo: Instantaneo): ReadonlyArray<TabuaMortalidade> => {
   })
 }
 
+const faixasDeExpectativa = (instantaneo: Instantaneo): ParametrosRmi["faixasDeExpectativa"] => {
+  const porAno = new Map<number, Map<number, FaixaDeExpectativa>>()
+  for (const linha of linhasDe(instantaneo, tabuaMortalidadePorSexo)) {
+    const ano = Number(obrigatorio(linha, "ano_tabua"))
+    const porIdade = porAno.get(ano) ?? new Map<number, FaixaDeExpectativa>()
+    porAno.set(ano, porIdade)
+    const faixa = { minimo: numero(linha, "faixa_ambos_min"), maximo: numero(linha, "faixa_ambos_max") }
+    porIdade.set(Number(obrigatorio(linha, "idade")), faixa)
+  }
+  return porAno
+}
+
 const montar = (instantaneo: Instantaneo): Tabelas => {
   const mensal = linhasDe(instantaneo, tabela)
   return {
@@ -86,7 +98,8 @@ const montar = (instantaneo: Instantaneo): Tabelas => {
       igpDi: serie(mensal, "aux_igp_di_inss"),
       ortn: serie(mensal, "ortn_otn")
     },
-    tabuas: tabuas(instantaneo)
+    tabuas: tabuas(instantaneo),
+    faixasDeExpectativa: faixasDeExpectativa(instantaneo)
   }
 }
 

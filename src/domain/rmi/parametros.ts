@@ -52,6 +52,12 @@ export interface TabuaMortalidade {
   readonly expectativas: ReadonlyArray<Decimal> | null
 }
 
+/** Where a typed expectancy of a table that is not loaded may lie, in years (data only for checking). */
+export interface FaixaDeExpectativa {
+  readonly minimo: Decimal
+  readonly maximo: Decimal
+}
+
 export interface ParametrosRmi extends ParametrosTempo {
   /** The tables all of these were read from: the evolution of a rent reads its own. */
   readonly instantaneo: Instantaneo
@@ -62,6 +68,8 @@ export interface ParametrosRmi extends ParametrosTempo {
   readonly indices: IndicesSalarios
   /** Sorted by year. */
   readonly tabuas: ReadonlyArray<TabuaMortalidade>
+  /** By year of the table and completed age. */
+  readonly faixasDeExpectativa: ReadonlyMap<number, ReadonlyMap<number, FaixaDeExpectativa>>
 }
 
 const noMes = (linha: { readonly de: Competencia | null; readonly ate: Competencia | null }, c: Competencia): boolean =>

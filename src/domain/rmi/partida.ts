@@ -20,7 +20,7 @@ import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
 import { linhaDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
-import type { LinhaDoPedido } from "./linhas/corrigidas.ts"
+import type { LinhaLimitada } from "./linhas/corrigidas.ts"
 import type { MetodoDeLinhas } from "./pbc.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "./resultado.ts"
 
@@ -49,7 +49,7 @@ export interface Partida {
 }
 
 export interface MesUsado {
-  readonly linhas: ReadonlyArray<LinhaDoPedido>
+  readonly linhas: ReadonlyArray<LinhaLimitada>
   readonly competencia: Competencia
 }
 

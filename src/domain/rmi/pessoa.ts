@@ -10,11 +10,12 @@ import { competenciaDaData, primeiroDia } from "../valores/competencia.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
 import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "./caso.ts"
 import { atividadesDoCaso, porAtividade } from "./concomitancia/do-caso.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "./descarte/trabalho.ts"
 import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
-import { incapacidadePrecedente } from "./especiais/beneficio-anterior.ts"
+import { fatoRegente } from "./especiais/beneficio-anterior.ts"
 import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
 import { limitesDoFundamento } from "./limites-do-descarte.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "./linhas/montagem.ts"
@@ -53,6 +54,8 @@ export interface PessoaRmi {
   readonly relogio: (dia: Data) => Relogio
   readonly bases: BasesProntas
   readonly numeroMaximoIteracoes: number
+  readonly trabalho: Trabalho
+  readonly comRastro: boolean
 }
 
 /** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
@@ -63,7 +66,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | 
 export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
 ): Result.Result<PessoaRmi, FalhaRmi> => {
   const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
@@ -84,7 +87,9 @@ export const prepararPessoa = (
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
       relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
       bases: new Map(),
-      numeroMaximoIteracoes
+      numeroMaximoIteracoes,
+      trabalho: new Trabalho(TRABALHO_MAXIMO),
+      comRastro: rastro
     }
   })
 }
@@ -95,27 +100,10 @@ interface Regentes {
   readonly regenteDoCoeficiente: Data
 }
 
-const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
-
-/** By option, a permanent incapacity that follows a temporary one is of the law of the first incapacity. */
-const fatoRegente = ({ pedido, fato, dib }: PessoaRmi, especie: Especie): Data | undefined => {
-  if (fato === undefined || pedido.opcoesRmi.dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) {
-    return fato
-  }
-  let inicio = dib
-  for (
-    let anterior = incapacidadePrecedente(pedido.beneficios, inicio);
-    anterior !== undefined;
-    anterior = incapacidadePrecedente(pedido.beneficios, inicio)
-  ) {
-    inicio = anterior.dib
-  }
-  return inicio === dib ? fato : inicio
-}
-
 const regentesDe = (p: PessoaRmi, especie: Especie, dda: Data): Regentes => {
   const programada = descricaoDaEspecie(especie).natureza !== "EVENTO"
-  const fato = programada ? undefined : fatoRegente(p, especie)
+  const { beneficios, opcoesRmi } = p.pedido
+  const fato = programada ? undefined : fatoRegente(especie, p.fato, p.dib, beneficios, opcoesRmi)
   return { regente: regenteDaMedia(especie, fato, dda), regenteDoCoeficiente: fato ?? dda }
 }
 
@@ -204,7 +192,9 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
       criterioConcomitancia: art32 ? "ART32" : "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
     },
-    numeroMaximoIteracoes: p.numeroMaximoIteracoes
+    numeroMaximoIteracoes: p.numeroMaximoIteracoes,
+    trabalho: p.trabalho,
+    comRastro: p.comRastro
   }
 }
 

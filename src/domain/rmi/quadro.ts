@@ -2,7 +2,7 @@
 import type { Centavos } from "../valores/centavos.ts"
 import type { Data } from "../valores/data.ts"
 import type { Caso } from "./caso.ts"
-import type { RendaEvoluida } from "./evolucao-da-renda.ts"
+import type { PedidoDeEvolucao } from "./evolucao-da-renda.ts"
 import type { Partida } from "./partida.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
 import type { Leitura, RendaCalculada } from "./renda.ts"
@@ -22,5 +22,5 @@ export interface Quadro {
   /** Of the best hypothesis of discard. */
   readonly renda: RendaCalculada
   readonly leitura: Leitura
-  readonly evoluida: RendaEvoluida
+  readonly evolucao: PedidoDeEvolucao
 }

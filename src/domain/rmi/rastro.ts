@@ -66,14 +66,8 @@ export interface Operacoes {
   readonly MESES: Op<{ readonly de: string; readonly ate: string }, number>
   /** Age in days of the 30/360 calendar, on the day, which is itself not counted (RMI-51). */
   readonly IDADE_DIAS: Op<{ readonly nascimento: string; readonly data: string }, number>
-  /**
-   * Years of `porAno` days, months of 30 and days of an amount of time; what is left of a longer year stays in the last
-   * month (RMI-06).
-   */
-  readonly PARTE_DO_TEMPO: Op<
-    { readonly dias: number; readonly porAno: number; readonly parte: "anos" | "meses" | "dias" },
-    number
-  >
+  /** Years of 360 days, months of 30 and days of an amount of time (RMI-06). */
+  readonly PARTE_DO_TEMPO: Op<{ readonly dias: number; readonly parte: "anos" | "meses" | "dias" }, number>
   /** The competences of the `quantos` largest amounts, ascending; of equal ones the most recent (RMI-40). */
   readonly MAIORES: Op<
     { readonly linhas: ReadonlyArray<readonly [string, Texto]>; readonly quantos: number },
@@ -89,13 +83,12 @@ export interface Operacoes {
     ReadonlyArray<string>
   >
   /**
-   * `(Tc·a/Es) · (1 + (Id + Tc·a)/100)`, a = 0,31, Tc = `diasTempo / porAno + acrescimo`, Id = `diasIdade / 360`, rounded up
+   * `(Tc·a/Es) · (1 + (Id + Tc·a)/100)`, a = 0,31, Tc = `diasTempo / 360 + acrescimo`, Id = `diasIdade / 360`, rounded up
    * at the 30th decimal; then half-up to `casas`, when given (RMI-50, RMI-51).
    */
   readonly FATOR_PREVIDENCIARIO: Op<
     {
       readonly diasTempo: number
-      readonly porAno: number
       readonly acrescimo: number
       readonly diasIdade: number
       readonly es: Texto
@@ -103,7 +96,7 @@ export interface Operacoes {
     },
     Texto
   >
-  /** `(fator × x + 60 − x) / 60`, rounded up at the 36th decimal (RMI-54). */
+  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal (RMI-54). */
   readonly PROGRESSIVO: Op<{ readonly fator: Texto; readonly x: number }, Texto>
   /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100` (RMI-60 to RMI-69). */
   readonly COEFICIENTE: Op<

@@ -70,8 +70,9 @@ const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
 
 interface BaseDaRenda {
   readonly sobre: Sobre
-  readonly escrever: RegrasDoCaso["escreverBase"]
+  /** Of the rent that is the base. */
   readonly coeficiente?: CoeficienteDoCaso
+  readonly escrever: RegrasDoCaso["escreverBase"]
 }
 
 const SOBRE_SB: BaseDaRenda = { sobre: { tipo: "SB" }, escrever: () => ({}) }
@@ -98,8 +99,8 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
     case "RENDA": {
       const coeficiente = coeficienteDaRendaBase(caso)
       return Result.succeed({
-        coeficiente,
         sobre: { tipo: "RENDA", coeficiente: coeficiente.fracao },
+        coeficiente,
         escrever: (leitura, { base }) => ({
           base: {
             tipo: "RENDA_HIPOTETICA",

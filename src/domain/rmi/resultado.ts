@@ -304,4 +304,9 @@ export class TabuaAusente extends Etiquetado.TaggedError("TabuaAusente")<{
   readonly data: string
 }> {}
 
-export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | FalhaEvolucao
+/** The search of the discards would take too long: months too unequal for the limit of iterations asked for. */
+export class DescarteGrandeDemais extends Etiquetado.TaggedError("DescarteGrandeDemais")<{
+  readonly numeroMaximoIteracoes: number
+}> {}
+
+export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | DescarteGrandeDemais | FalhaEvolucao

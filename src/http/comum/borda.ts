@@ -136,8 +136,9 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
         )
       }
 
-      const resposta = direta?.resposta ?? Effect.provideService(interno, DetalhesDoEvento, detalhes)
-      const atendida = Effect.matchCauseEffect(resposta, {
+      // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
+      if (direta === undefined) fibra.setContext(Context.add(fibra.context, DetalhesDoEvento, detalhes))
+      const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
         onSuccess: concluir,
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it

@@ -2,7 +2,7 @@
  * What keeps a JSON body from costing more than it is worth: a limit of values, checked before the schema reports the
  * problems of each. The limit of bytes is of the server.
  */
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { erroRgps, Falha } from "./falha.ts"
@@ -14,7 +14,18 @@ import { erroRgps, Falha } from "./falha.ts"
 export const MAXIMO_VALORES = 1_000_000
 export const MAXIMO_OBJETOS = 300_000
 
-/** Bodies under this size, in characters, cannot reach the limits at a cost worth a scan. */
+/** How much a body may hold. */
+export interface LimitesDoCorpo {
+  readonly valores: number
+  readonly objetos: number
+}
+
+/** `endpoint.annotate(LimitesDoCorpo, …)` where ordinary requests are so small that the general limits let too much in. */
+export const LimitesDoCorpo = Context.Reference<LimitesDoCorpo>("http/LimitesDoCorpo", {
+  defaultValue: () => ({ valores: MAXIMO_VALORES, objetos: MAXIMO_OBJETOS })
+})
+
+/** Bodies under this size, in characters, cost too little to be worth a scan. */
 const LIMIAR_CONTAGEM = 64 * 1024
 
 const ASPAS = 0x22
@@ -24,7 +35,7 @@ const COLCHETE = 0x5b
 const CHAVE = 0x7b
 
 /** Counts values (commas and openings) and objects outside of strings; stops at the limits. Answers whether it fits. */
-export const cabeNosLimites = (json: string): boolean => {
+export const cabeNosLimites = (json: string, limites: LimitesDoCorpo): boolean => {
   let valores = 0
   let objetos = 0
   let emTexto = false
@@ -37,7 +48,7 @@ export const cabeNosLimites = (json: string): boolean => {
     else if (c === VIRGULA || c === COLCHETE || c === CHAVE) {
       valores++
       if (c === CHAVE) objetos++
-      if (valores > MAXIMO_VALORES || objetos > MAXIMO_OBJETOS) return false
+      if (valores > limites.valores || objetos > limites.objetos) return false
     }
   }
   return true
@@ -45,22 +56,23 @@ export const cabeNosLimites = (json: string): boolean => {
 
 const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".")
 
-const demais = Falha.de(
-  400,
-  `corpo: valores demais; o limite é de ${milhar(MAXIMO_VALORES)} valores e ${milhar(MAXIMO_OBJETOS)} objetos`
-)
+const demais = ({ valores, objetos }: LimitesDoCorpo): Falha =>
+  Falha.de(400, `corpo: valores demais; o limite é de ${milhar(valores)} valores e ${milhar(objetos)} objetos`)
 
-const conferir = Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) =>
-  requisicao.headers["content-type"]?.includes("json") === false
-    ? Effect.void // the framework refuses it without reading
-    : Effect.flatMap(Effect.orDie(requisicao.text), (texto) =>
-        texto.length < LIMIAR_CONTAGEM || cabeNosLimites(texto) ? Effect.void : Effect.fail(demais)
-      )
-)
+const conferir = (limites: LimitesDoCorpo) =>
+  Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) =>
+    requisicao.headers["content-type"]?.includes("json") === false
+      ? Effect.void // the framework refuses it without reading
+      : Effect.flatMap(Effect.orDie(requisicao.text), (texto) =>
+          texto.length < LIMIAR_CONTAGEM || cabeNosLimites(texto, limites) ? Effect.void : Effect.fail(demais(limites))
+        )
+  )
 
 /** The limits of the JSON bodies of an envelope-shape tree, checked before syntax and schema. */
 export class CorpoJson extends HttpApiMiddleware.Service<CorpoJson>()("http/CorpoJson", {
   error: ([413, 415] as const).map(erroRgps)
 }) {
-  static readonly layer = Layer.succeed(CorpoJson, (httpEffect) => Effect.andThen(conferir, httpEffect))
+  static readonly layer = Layer.succeed(CorpoJson, (httpEffect, { endpoint }) =>
+    Effect.andThen(conferir(Context.get(endpoint.annotations, LimitesDoCorpo)), httpEffect)
+  )
 }

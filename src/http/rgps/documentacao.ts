@@ -13,13 +13,29 @@ export interface TextoDaOperacao {
   readonly operationId: string
   readonly summary: string
   readonly description: string
+  /** Headers of a successful answer, beside those of every answer. */
+  readonly cabecalhos?: Readonly<Record<string, { readonly description: string; readonly schema: object }>>
   /** By name; the first is the main one. */
   readonly exemplos: Readonly<Record<string, Exemplo>>
   /** Messages of an example of each failure that is particular to the operation. */
   readonly falhas?: Readonly<Record<string, ReadonlyArray<string>>>
 }
 
-const parametros: Readonly<Record<string, { readonly description: string; readonly example: string }>> = {
+const logico = { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
+
+interface Parametro {
+  readonly description: string
+  readonly example: string | number
+  /** Yes or no when absent. */
+  readonly schema?: object
+}
+
+const parametros: Readonly<Record<string, Parametro>> = {
+  numeroMaximoIteracoes: {
+    description: "Até quantas competências descartar ao procurar o melhor descarte de contribuições.",
+    example: 120,
+    schema: { type: "integer", minimum: 1, maximum: 1000, default: 120 }
+  },
   rastro: {
     description:
       "`true` ou `1` acrescenta `result.rastro`: os passos do cálculo, com regra, entradas e saída, dos quais cada número pode ser refeito.",
@@ -42,8 +58,10 @@ const descricoes: Readonly<Record<string, string>> = {
   "400": "Requisição inválida; cada mensagem é `caminho.do.campo: problema`, e todas vêm de uma vez",
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
+  "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
   "500": "Erro interno; nada do erro é revelado",
-  "503": "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível"
+  "503":
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`)"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -71,20 +89,21 @@ interface Operacao {
   responses: Record<string, { description: string; headers?: unknown; content?: Record<string, Conteudo> }>
 }
 
-const logico = { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
-
 const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
-const completar = (operacao: Operacao, { operationId, exemplos, falhas }: TextoDaOperacao): Operacao => {
+const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
+  const { operationId, exemplos, falhas } = texto
   operacao.operationId = operationId
-  for (const parametro of operacao.parameters) Object.assign(parametro, parametros[parametro.name], { schema: logico })
+  for (const parametro of operacao.parameters) {
+    Object.assign(parametro, { schema: logico }, parametros[parametro.name])
+  }
   for (const conteudo of Object.values(operacao.requestBody?.content ?? {})) {
     conteudo.examples = nomeados(exemplos, "pedido") ?? {}
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
     resposta.description = descricoes[status] ?? resposta.description
-    resposta.headers = cabecalhos
+    resposta.headers = status === "200" ? { ...cabecalhos, ...texto.cabecalhos } : cabecalhos
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {

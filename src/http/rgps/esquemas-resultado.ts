@@ -1,5 +1,5 @@
 /** The small schemas every result of a calculation is described with, and how its exact numbers are written. */
-import { Schema } from "effect"
+import { BigDecimal, Schema } from "effect"
 import { type Decimal, escreverDecimal, numeroJson } from "../../domain/valores/decimal.ts"
 
 export const descrito = <S extends Schema.Top>(schema: S, description: string) => schema.annotate({ description })
@@ -18,5 +18,36 @@ export const Aviso = Schema.Struct({
   mensagem: texto("O aviso em uma frase")
 }).annotate({ identifier: "Aviso" })
 
+export const No = Schema.Struct({
+  regra: texto("Regra aplicada"),
+  operacao: texto("Operação, de uma lista fechada"),
+  entradas: Schema.Record(Schema.String, Schema.Unknown).annotate({ description: "Todas as entradas da operação" }),
+  saida: Schema.Unknown.annotate({ description: "Saída da operação" }),
+  destinos: Schema.Array(Schema.String).annotate({
+    description: "Ponteiros JSON, a partir do resultado, dos valores iguais à saída"
+  })
+}).annotate({ identifier: "NoDoRastro", description: "Um passo do cálculo, que pode ser refeito sozinho" })
+
 /** A number that `JSON.stringify` writes with exactly the digits of the decimal. */
 export const numeroExato = (valor: Decimal): number => numeroJson(escreverDecimal(valor)) as number
+
+/** `A` with every decimal as a JSON number. */
+export type NoFio<A> = A extends Decimal
+  ? number
+  : A extends ReadonlyArray<infer I>
+    ? ReadonlyArray<NoFio<I>>
+    : A extends object
+      ? { readonly [K in keyof A]: NoFio<A[K]> }
+      : A
+
+const converter = (valor: unknown): unknown => {
+  if (typeof valor !== "object" || valor === null) return valor
+  if (Array.isArray(valor)) return valor.map(converter)
+  if (BigDecimal.isBigDecimal(valor)) return numeroExato(valor)
+  const copia: Record<string, unknown> = {}
+  for (const chave of Object.keys(valor)) copia[chave] = converter((valor as Record<string, unknown>)[chave])
+  return copia
+}
+
+/** A plain value of the domain as it is written in JSON: every decimal, wherever it is, with exactly its digits. */
+export const noFio = <A>(valor: A): NoFio<A> => converter(valor) as NoFio<A>

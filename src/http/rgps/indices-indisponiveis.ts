@@ -6,8 +6,8 @@ import { IndicesIndisponiveis } from "../../domain/indices/portas.ts"
 const FRASE = "API de índices indisponível"
 
 const Fio = Schema.Struct({
-  error: Schema.Literal(true),
-  statusCode: Schema.Literal(503),
+  error: Schema.Literal(true).annotate({ description: "Sempre `true`" }),
+  statusCode: Schema.Literal(503).annotate({ description: "Status HTTP" }),
   statusMessage: Schema.String.annotate({ description: "O que está indisponível" }),
   message: Schema.String.annotate({ description: "O mesmo que `statusMessage`" })
 }).annotate({

@@ -1,4 +1,6 @@
 /** Why a well-formed request was not calculated: failures of the domain are of the request, so they are 400. */
+import { type Competencia, formatarCompetenciaBr } from "../../domain/valores/competencia.ts"
+import { data, formatarBr } from "../../domain/valores/data.ts"
 import { Falha } from "../comum/falha.ts"
 
 /** What every calculation may fail with. */
@@ -7,13 +9,37 @@ export type FalhaDeCalculo =
       readonly _tag: "PedidoInvalido"
       readonly problemas: ReadonlyArray<{ readonly path: ReadonlyArray<string | number>; readonly issue: string }>
     }
-  | { readonly _tag: "TabelaSemValor"; readonly tabela: string; readonly referencia: string }
+  | {
+      readonly _tag: "TabelaSemValor" | "TabelaRmiSemValor" | "TabelaIncompleta"
+      readonly tabela: string
+      readonly referencia: string
+    }
+  | { readonly _tag: "TabuaAusente"; readonly tabua: string; readonly data: string }
+  | { readonly _tag: "DescarteGrandeDemais"; readonly numeroMaximoIteracoes: number }
+  | { readonly _tag: "RendaForaDoAlcance"; readonly competencia: Competencia }
+
+const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
+  switch (falha._tag) {
+    case "PedidoInvalido":
+      return falha.problemas.map(({ path, issue }) => `${path.join(".")}: ${issue}`)
+    case "TabuaAusente":
+      return [
+        `expectativaSobrevida: falta a ${falha.tabua}, que rege a data ${formatarBr(data(falha.data))}; informe a expectativa de sobrevida`
+      ]
+    case "DescarteGrandeDemais":
+      return [
+        `numeroMaximoIteracoes: cálculo grande demais: a procura do melhor descarte, até ${falha.numeroMaximoIteracoes} competências, não cabe em uma requisição; reduza numeroMaximoIteracoes ou calcule por fundamento e marco`
+      ]
+    case "RendaForaDoAlcance":
+      return [
+        `valores: a renda passa do que se calcula com exatidão em ${formatarCompetenciaBr(falha.competencia)}; confira os valores informados`
+      ]
+    default:
+      return [
+        `tabela ${falha.tabela}: sem valor para ${falha.referencia}; o cálculo pedido depende dele e não foi feito`
+      ]
+  }
+}
 
 /** 400 with every field, or the table, named. */
-export const naoCalculado = (falha: FalhaDeCalculo): Falha =>
-  falha._tag === "PedidoInvalido"
-    ? Falha.de(400, ...falha.problemas.map(({ path, issue }) => `${path.join(".")}: ${issue}`))
-    : Falha.de(
-        400,
-        `tabela ${falha.tabela}: sem valor para ${falha.referencia}; o cálculo pedido depende dele e não foi feito`
-      )
+export const naoCalculado = (falha: FalhaDeCalculo): Falha => Falha.de(400, ...mensagens(falha))

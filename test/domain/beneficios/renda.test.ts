@@ -9,7 +9,7 @@ import {
   type MesDeRenda
 } from "../../../src/domain/beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../../src/domain/beneficios/renda/pedido.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../../../src/domain/valores/centavos.ts"
+import { type Centavos, centavosDe, decimalDeCentavos, razaoDe } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { decimal, escreverDecimal, formatarDecimal, truncar } from "../../../src/domain/valores/decimal.ts"
@@ -104,6 +104,11 @@ describe("first adjustment", () => {
     assert.isUndefined(evoluir("3000.00", "2026-03-10", "2026-11").tabelasAte)
   })
 
+  it("before an informed running value the first adjustment is the proportional one", () => {
+    const rendaBase = { competencia: competencia("2017-05"), valor: reais("3856.24") }
+    assert.strictEqual(base(evoluir("2765.63", "2015-04-30", "2017-06", { rendaBase }), "2016-01"), "2953.13")
+  })
+
   it("after an informed running value every adjustment is integral", () => {
     const e = evoluir("1000.00", "2019-10-16", "2021-02", {
       rendaBase: { competencia: competencia("2019-11"), valor: reais("2000.00") }
@@ -152,7 +157,7 @@ describe("floor and ceiling", () => {
         [competencia("2019-11"), { teto: reais("2500.00") }],
         [competencia("2019-12"), { piso: reais("3500.00") }],
         [competencia("2020-01"), { fatorReajuste: decimal("1.1") }],
-        [competencia("2020-02"), { proporcao: decimal("0.5") }]
+        [competencia("2020-02"), { proporcao: razaoDe(decimal("0.5")) }]
       ])
     })
     assert.deepStrictEqual(
@@ -190,10 +195,11 @@ describe("old regimes", () => {
   })
 
   it("changes the currency in its first month, and only for a DIB before it", () => {
-    const e = evoluir("400000.00", "1988-11-10", "1989-01")
-    assert.strictEqual(base(e, "1989-01"), "658.33")
-    const real = evoluir("9000000.00", "1993-06-10", "1993-08")
-    assert.strictEqual(base(real, "1993-08"), "15076.02")
+    const e = evoluir("400000.00", "1988-11-10", "1989-02")
+    assert.deepStrictEqual([base(e, "1989-01"), renda(e, "1989-01")], ["658.33", "485.26"])
+    assert.strictEqual(base(e, "1989-02"), "891.90")
+    assert.strictEqual(base(evoluir("400.00", "1989-01-20", "1989-02"), "1989-02"), "541.91")
+    assert.strictEqual(base(evoluir("9000000.00", "1993-06-10", "1993-08"), "1993-08"), "15076.02")
     assert.strictEqual(base(evoluir("50000.00", "1993-08-10", "1993-09"), "1993-09"), "66110.00")
   })
 
@@ -203,16 +209,22 @@ describe("old regimes", () => {
     assert.strictEqual(base(e, "1993-05"), "20483662.25")
   })
 
-  it("converts to URV: the factor of the table, or the ratio to the ceiling for a DIB from 12/1993 to 02/1994", () => {
-    assert.strictEqual(base(evoluir("385273.50", "1991-05-10", "1991-05"), "1991-05"), "385273.50")
-    const antigo = evoluir("135120.49", "1993-11-10", "1994-03")
-    assert.strictEqual(mes(antigo, "1994-03").origem, "CONVERSAO_URV")
-    assert.strictEqual(
-      mes(antigo, "1994-03").base,
-      Number((BigInt(mes(antigo, "1994-02").base) * 151285n) / 100_000_000n)
-    )
+  it("converts to URV: the mean of four incomes, or the ratio to the ceiling for a DIB from 12/1993 on", () => {
+    const e = evoluir("135120.49", "1993-11-10", "1994-03")
+    const valores = ["1993-11", "1993-12", "1994-01", "1994-02"].map((c) => decimalDeCentavos(mes(e, c).base))
+    const urvs = ["238.32", "327.90", "458.16", "637.64"].map(decimal)
+    const soma = valores.reduce((s, v, i) => BigDecimal.sum(s, BigDecimal.divideUnsafe(v, urvs[i]!)), decimal("0"))
+    const media = BigDecimal.divideUnsafe(soma, decimal("4"))
+    assert.strictEqual(base(e, "1994-03"), formatarDecimal(truncar(media, 2), 2))
     assert.strictEqual(base(evoluir("168751.98", "1993-12-10", "1994-03"), "1994-03"), "582.86")
     assert.strictEqual(base(evoluir("100000.00", "1994-02-28", "1994-07"), "1994-07"), "151.28")
+  })
+
+  it("the ceiling of 02/1994, evolved by the table, is the ceiling in URV", () => {
+    const e = evoluir("135120.49", "1991-05-10", "1994-03", {
+      rendaBase: { competencia: competencia("1993-11"), valor: reais("135120.49") }
+    })
+    assert.strictEqual(base(e, "1994-03"), "582.86")
   })
 
   it("Lei 8.870 art. 26 in 04/1994; Lei 8.880 art. 21 with the first adjustment", () => {

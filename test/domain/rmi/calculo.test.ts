@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
 import { decimal } from "../../../src/domain/valores/decimal.ts"
-import { calcular, digitos, doMarco, obter, porFundamento, salariosIguais } from "./ajuda.ts"
+import { calcular, desvinculada, digitos, doMarco, obter, porFundamento, salariosIguais } from "./ajuda.ts"
 
 /** 36 years until 06/2020, then nothing: rights of before and after the EC 103. */
 const VIDA = {
@@ -179,6 +179,20 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     assert.strictEqual(abaixo[0]!.carencia, 0)
   })
 
+  it("also when another code of the CNIS puts the month out", () => {
+    const concomitante = { competencia: "2021-05", valor: 500, indicadores: ["PREC-FACULTCONC"] }
+    const linhas = memoria({
+      periodos: [
+        {
+          dataInicial: "2004-01-01",
+          dataFinal: "2021-05-31",
+          salarios: [...salariosIguais("2004-01", "2021-04", 3000), concomitante]
+        }
+      ]
+    })
+    assert.strictEqual(linhas.at(-1)!.situacao, "ABAIXO_DO_MINIMO")
+  })
+
   it("keeps the benefit of a month whose salary alone is below the minimum", () => {
     const linhas = memoria({
       periodos: [
@@ -255,6 +269,13 @@ describe("mortality table (section 14)", () => {
     // 12/1999 is the first month: 18 of 60 in 05/2001 (RMI-54)
     assert.deepStrictEqual(r.fator?.progressivo, { x: 18 })
   })
+  it("questions an expectancy outside what is known of the table of the day", () => {
+    const codigos = (expectativaSobrevida: number) =>
+      doMarco(obter(calcular({ ...pedido, expectativaSobrevida })), "DER", "CF201_7_I_TC").avisos.map((a) => a.codigo)
+    // 20.63 to 20.74 years at 56 in the table of 1999, both sexes
+    assert.include(codigos(21.4), "expectativaForaDaFaixa")
+    assert.notInclude(codigos(20.7), "expectativaForaDaFaixa")
+  })
 })
 
 describe("events", () => {
@@ -312,6 +333,21 @@ describe("events", () => {
     assert.strictEqual(digitos(r.rmi), "2966.04")
   })
 
+  it("by option rules a permanent incapacity by the first of its sequence", () => {
+    const pedido = {
+      especie: 32,
+      dib: "2020-02-29",
+      opcoes: { fatoGerador: { tipo: "DII", data: "2019-12-19" } },
+      salarios: salariosIguais("2015-01", "2019-10", 2000),
+      beneficios: [{ especie: 91, dib: "2019-11-05", dcb: "2020-02-28", sb: 2500 }]
+    }
+    assert.strictEqual(obter(desvinculada(pedido)).era, "E5")
+    const primeira = obter(desvinculada({ ...pedido, opcoesRmi: { dataBaseIncapacidade: "PRIMEIRA_DII" } }))
+    assert.strictEqual(primeira.era, "E4")
+    assert.strictEqual(primeira.metodo, "BENEFICIO_ANTERIOR")
+    assert.deepStrictEqual(primeira.rmi, primeira.sb)
+  })
+
   it("asks for the rent of that retirement", () => {
     const falha = calcular({
       ...base,
@@ -337,6 +373,31 @@ describe("events", () => {
     // proportional of a benefit of 11/2022, in 01/2023: 1,07%
     assert.strictEqual(digitos(r.sb), "3032.10")
     assert.strictEqual(digitos(r.rmi), "1516.05")
+  })
+
+  it("by option discards in the incapacity, and keeps its carência", () => {
+    const r = doMarco(
+      obter(
+        calcular(
+          {
+            ...base,
+            periodos: [
+              {
+                ...emprego,
+                salarios: [...salariosIguais("2010-01", "2021-12", 2000), ...salariosIguais("2022-01", "2022-12", 6000)]
+              }
+            ],
+            opcoes: { especie: 31, fatoGerador: { tipo: "DII", data: "2023-01-20" } },
+            opcoesRmi: { descarteIncapacidade: true }
+          },
+          { numeroMaximoIteracoes: 200 }
+        )
+      ),
+      "FATO_GERADOR",
+      "L8213_59_INCAPACIDADE_TEMPORARIA"
+    )
+    assert.strictEqual(r.descarte.hipoteses.at(-1)!.carenciaRestante, 12)
+    assert.isTrue(r.conclusao.completo)
   })
 
   it("says why there is no benefit", () => {

@@ -3,20 +3,10 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { aPartirDe } from "../../apoio/relogio.ts"
-import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps.ts"
-
-type Objeto = Record<string, unknown>
+import { pedidoValido, postar, recusa, subirRgps, TEMPO, trocar } from "../../apoio/rgps.ts"
 
 /** The valid request with one value replaced (`undefined` removes the field). */
-const com = (caminho: string, valor: unknown): Objeto => {
-  const pedido: Objeto = pedidoValido()
-  const nomes = caminho.split(".")
-  const ultimo = nomes.pop()!
-  const alvo = nomes.reduce((o, nome) => o[nome] as Objeto, pedido)
-  if (valor === undefined) delete alvo[ultimo]
-  else alvo[ultimo] = valor
-  return pedido
-}
+const com = (caminho: string, valor: unknown) => trocar(pedidoValido(), caminho, valor)
 
 const codigos = "códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88"
 const informeEspecie = `informe a espécie do benefício em opcoesContagem.especie (${codigos})`

@@ -142,10 +142,16 @@ describe("limits of the body", () => {
 
   it("counts values and objects outside of texts only", () => {
     const objetos = (n: number) => `[${"{}".repeat(n)}]`
-    expect(cabeNosLimites(objetos(MAXIMO_OBJETOS))).toBe(true)
-    expect(cabeNosLimites(objetos(MAXIMO_OBJETOS + 1))).toBe(false)
-    expect(cabeNosLimites(",".repeat(MAXIMO_VALORES))).toBe(true)
-    expect(cabeNosLimites(",".repeat(MAXIMO_VALORES + 1))).toBe(false)
-    expect(cabeNosLimites(JSON.stringify(['{,"\\'.repeat(MAXIMO_VALORES)]))).toBe(true)
+    for (const limites of [
+      { valores: MAXIMO_VALORES, objetos: MAXIMO_OBJETOS },
+      { valores: 50, objetos: 7 }
+    ]) {
+      const cabe = (json: string) => cabeNosLimites(json, limites)
+      expect(cabe(objetos(limites.objetos))).toBe(true)
+      expect(cabe(objetos(limites.objetos + 1))).toBe(false)
+      expect(cabe(",".repeat(limites.valores))).toBe(true)
+      expect(cabe(",".repeat(limites.valores + 1))).toBe(false)
+      expect(cabe(JSON.stringify(['{,"\\'.repeat(limites.valores)]))).toBe(true)
+    }
   })
 })

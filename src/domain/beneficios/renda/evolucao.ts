@@ -16,6 +16,7 @@ import {
   INICIO_DO_LIMITE_APOS_OS_121,
   noBuracoNegro,
   type OrigemDoPasso,
+  type Passo,
   passoDe
 } from "./passo.ts"
 import type { AjusteDoMes, PedidoEvolucao } from "./pedido.ts"
@@ -56,7 +57,7 @@ interface Limites {
 const limitesDoMes = ({ tabelas, pedido }: Beneficiario, c: Competencia, ajuste: AjusteDoMes | undefined): Limites => {
   const minimo = limiteOuNada(tabelas.limites.salarioMinimo, c)!
   return {
-    piso: ajuste?.piso ?? fracao(minimo, ajuste?.fatorPiso ?? pedido.fatorPiso),
+    piso: ajuste?.piso ?? fracao(minimo, pedido.fatorPiso),
     teto: ajuste?.teto ?? limiteOuNada(tabelas.limites.teto, c)!
   }
 }
@@ -75,27 +76,40 @@ const pagavel = (
   ajuste: AjusteDoMes | undefined
 ): Centavos => {
   if (pedido.rendaMinima === true) return piso
-  const comPiso = maiorDe(piso, fracao(base, ajuste?.proporcao))
+  const parte = ajuste?.proporcao === undefined ? base : truncarPorRazao(base, ajuste.proporcao)
+  const comPiso = maiorDe(piso, parte)
   return pedido.semTeto === true ? comPiso : menorDe(teto, comPiso)
+}
+
+/** The running value of a month, given those before it. */
+const baseDoMes = (
+  b: Beneficiario,
+  c: Competencia,
+  passo: Passo | undefined,
+  anteriores: ReadonlyArray<Centavos>,
+  { piso, teto }: Limites
+): Centavos => {
+  if (b.pedido.rendaMinima === true) return piso
+  const anterior = anteriores.at(-1) ?? b.pedido.rmi
+  const base = passo === undefined ? anterior : (passo.valor ?? truncarPorRazao(anterior, passo.fator.razao))
+  return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
 }
 
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
   const meses: Array<MesDeRenda> = []
-  let base = pedido.rmi
+  const bases: Array<Centavos> = []
   for (let c = inicio; c <= pedido.ate; c = maisCompetencias(c, 1)) {
     const ajuste = pedido.ajustes?.get(c)
     const limites = limitesDoMes(b, c, ajuste)
-    const informada = pedido.rendaBase?.competencia === c
-    const passo = c === inicio && !informada ? undefined : passoDe(b, c)
-    if (pedido.rendaMinima === true) base = limites.piso
-    else if (passo !== undefined) base = passo.valor ?? truncarPorRazao(base, passo.fator.razao)
-    if (cortaABase(pedido, c)) base = menorDe(base, limites.teto)
-    const origem = pedido.rendaMinima === true ? undefined : passo?.origem
+    const parado = pedido.rendaMinima === true || (c === inicio && pedido.rendaBase?.competencia !== c)
+    const passo = parado ? undefined : passoDe(b, c, bases)
+    const base = baseDoMes(b, c, passo, bases, limites)
+    bases.push(base)
     meses.push({
       competencia: c,
-      fator: origem === undefined ? SEM_FATOR.valor : passo!.fator.valor,
-      ...(origem === undefined ? {} : { origem }),
+      fator: passo === undefined ? SEM_FATOR.valor : passo.fator.valor,
+      ...(passo === undefined ? {} : { origem: passo.origem }),
       base,
       piso: limites.piso,
       teto: limites.teto,
@@ -139,8 +153,8 @@ const UM = decimal("1")
 
 /**
  * Product of the multipliers of the months after the DIB up to `ate`, exact, with no truncation and no limit: what an
- * amount of the month of the DIB is worth in `ate`. Only for a DIB whose steps are all multipliers (DIB from 05/04/1991
- * on, except 12/1993 to 02/1994): an older one restarts from another value on the way.
+ * amount of the month of the DIB is worth in `ate`. Only for a DIB whose steps are all multipliers (from 03/1994 on): an
+ * older income restarts from another value on the way, and has to be evolved.
  */
 export const fatorAcumulado = (
   instantaneo: Instantaneo,
@@ -150,7 +164,7 @@ export const fatorAcumulado = (
   const b = beneficiarioDe(tabelas, { ...periodo, rmi: 0 as Centavos, modo: "JUDICIAL" })
   let produto = UM
   for (let c = maisCompetencias(b.inicio, 1); c <= periodo.ate; c = maisCompetencias(c, 1)) {
-    const passo = passoDe(b, c)
+    const passo = passoDe(b, c, [])
     if (passo !== undefined) produto = BigDecimal.multiply(produto, passo.fator.valor)
   }
   return produto

@@ -12,7 +12,7 @@ import {
 } from "../../valores/centavos.ts"
 import { type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { data } from "../../valores/data.ts"
-import { type Decimal, decimal, truncar } from "../../valores/decimal.ts"
+import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
 import type { PedidoEvolucao } from "./pedido.ts"
@@ -44,11 +44,11 @@ export interface Passo {
 const passo = (origem: OrigemDoPasso, fator: Fator): Passo => ({ origem, fator })
 const substituir = (origem: OrigemDoPasso, valor: Centavos): Passo => ({ origem, fator: SEM_FATOR, valor })
 
-/** Lei 8.880/1994 art. 20: an income evolved by the table is worth this many URV for each CR$ of 02/1994. */
-const FATOR_URV = fatorDe(decimal("0.00151285"))
 const CONVERSAO_URV = competencia("1994-03")
-/** First day of a DIB whose conversion keeps the ratio to the ceiling (Lei 8.880/1994 art. 20 § 6º), and the last. */
-const RAZAO_AO_TETO = [data("1993-12-01"), data("1994-02-28")] as const
+/** Hundredths of CR$ for one URV on the last day of each month from 11/1993 on (Lei 8.880/1994 art. 20, I). */
+const URV_DO_ULTIMO_DIA = [238_32n, 327_90n, 458_16n, 637_64n] as const
+/** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 6º). */
+const RAZAO_AO_TETO = data("1993-12-01")
 
 /** ADCT art. 58: benefits in force on 05/10/1988, from the seventh month of the Constitution to the Lei 8.213/1991. */
 const ADCT_58 = { ultimaDib: data("1988-10-04"), de: competencia("1989-04"), ate: competencia("1991-12") }
@@ -88,16 +88,27 @@ const seguinteDataBase = (tabelas: TabelasDeRenda, depoisDe: Competencia): Compe
   return i === -1 ? undefined : ((tabelas.inicio + i) as Competencia)
 }
 
+/** After an informed running value adjustments are those of a benefit that already had its first one (ATR-10). */
+const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boolean =>
+  rendaBase !== undefined && c > rendaBase.competencia
+
 /**
  * The first adjustment is the proportional one of the month of the original DIB (ATR-11). It is none of this benefit's
  * when the original had it before, when a running value is informed for a later month, or before the tables.
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
   const origem = competenciaDaData(pedido.dibOriginal ?? pedido.dib)
-  if (origem < tabelas.inicio || pedido.rendaBase !== undefined || pedido.dib <= ADCT_58.ultimaDib) return undefined
+  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib) return undefined
   const { proporcional, primeiroReajuste: previsto } = reajusteEm(tabelas, origem)
   const quando = previsto ?? seguinteDataBase(tabelas, origem)
-  return quando === undefined ? undefined : { competencia: quando, fator: proporcional }
+  return quando === undefined || depoisDaRendaBase(pedido, quando)
+    ? undefined
+    : { competencia: quando, fator: proporcional }
+}
+
+const primeiroAposDib = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Competencia | undefined => {
+  const quando = seguinteDataBase(tabelas, competenciaDaData(pedido.dib))
+  return quando === undefined || depoisDaRendaBase(pedido, quando) ? undefined : quando
 }
 
 /** Number of minimum wages of the income at the DIB, truncated to 2 decimals (ADCT art. 58). */
@@ -115,7 +126,7 @@ export const beneficiarioDe = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao):
   tabelas,
   inicio: competenciaDaData(pedido.dib),
   primeiro: primeiroReajuste(tabelas, pedido),
-  primeiroAposDib: seguinteDataBase(tabelas, competenciaDaData(pedido.dib)),
+  primeiroAposDib: primeiroAposDib(tabelas, pedido),
   equivalencia: equivalenciaDe(tabelas, pedido)
 })
 
@@ -128,14 +139,19 @@ const ordinario = ({ primeiro }: Beneficiario, c: Competencia, reajuste: Reajust
     : passo("PRIMEIRO_REAJUSTE", primeiro.fator)
 }
 
-const converterEmUrv = ({ pedido, tabelas, inicio }: Beneficiario): Passo => {
-  const { dib, rmi, rendaBase } = pedido
-  const tetoDaDib = limiteOuNada(tabelas.limites.teto, inicio)
-  const tetoEmUrv = limiteOuNada(tabelas.limites.teto, CONVERSAO_URV)
-  const pelaRazao = rendaBase === undefined && dib >= RAZAO_AO_TETO[0] && dib <= RAZAO_AO_TETO[1]
-  return pelaRazao && tetoDaDib !== undefined && tetoEmUrv !== undefined
-    ? substituir("CONVERSAO_URV", truncarProduto(rmi, tetoEmUrv, tetoDaDib))
-    : passo("CONVERSAO_URV", FATOR_URV)
+/**
+ * Lei 8.880/1994 art. 20: the mean of the incomes of 11/1993 to 02/1994, each over the URV of the last day of its month.
+ * A DIB from 12/1993 on keeps the ratio of the RMI to the ceiling of its month.
+ */
+const converterEmUrv = ({ pedido, tabelas, inicio }: Beneficiario, anteriores: ReadonlyArray<Centavos>): Passo => {
+  const quatro = anteriores.slice(-4)
+  if (pedido.dib < RAZAO_AO_TETO && quatro.length === 4) {
+    const produto = URV_DO_ULTIMO_DIA.reduce((a, b) => a * b, 1n)
+    const numerador = quatro.reduce((soma, base, i) => soma + (BigInt(base) * produto) / URV_DO_ULTIMO_DIA[i]!, 0n)
+    return substituir("CONVERSAO_URV", Number((numerador * 100n) / (produto * 4n)) as Centavos)
+  }
+  const tetos = [inicio, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
+  return substituir("CONVERSAO_URV", truncarProduto(pedido.rmi, tetos[1]!, tetos[0]!))
 }
 
 /** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
@@ -172,28 +188,31 @@ const peloAdct58 = ({ tabelas, equivalencia }: Beneficiario, c: Competencia): Pa
     : substituir("ADCT_58", centavosDe(BigDecimal.multiply(decimalDeCentavos(minimo), equivalencia)))
 }
 
-const naMoedaNova = ({ reformas }: TabelasDeRenda, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
-  const reforma = reformas.get(c)
+const naMoedaNova = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
+  const reforma = b.tabelas.reformas.find(({ desde }) => desde === c)
   if (reforma === undefined) return anterior
   return anterior === undefined
-    ? passo("MUDANCA_DE_MOEDA", reforma)
-    : { ...anterior, fator: vezes(anterior.fator, reforma) }
+    ? passo("MUDANCA_DE_MOEDA", reforma.fator)
+    : { ...anterior, fator: vezes(anterior.fator, reforma.fator) }
 }
 
-const pelasTabelas = (b: Beneficiario, c: Competencia): Passo | undefined => {
+const pelasTabelas = (b: Beneficiario, c: Competencia, anteriores: ReadonlyArray<Centavos>): Passo | undefined => {
   const antigo = b.equivalencia !== undefined
   if (antigo && c >= ADCT_58.de && c <= ADCT_58.ate) return peloAdct58(b, c)
-  if (antigo && c < ADCT_58.de) return naMoedaNova(b.tabelas, c, undefined)
+  if (antigo && c < ADCT_58.de) return naMoedaNova(b, c, undefined)
   if (c === BURACO_NEGRO.efeito && noBuracoNegro(b.pedido) && b.pedido.rendaBase === undefined) return pelaOs121(b)
   const reajuste = reajusteEm(b.tabelas, c)
-  if (reajuste.tipo === "CONVERSAO_URV") return converterEmUrv(b)
-  return naMoedaNova(b.tabelas, c, comIndiceTeto(b, c, ordinario(b, c, reajuste)))
+  if (reajuste.tipo === "CONVERSAO_URV") return converterEmUrv(b, anteriores)
+  return naMoedaNova(b, c, comIndiceTeto(b, c, ordinario(b, c, reajuste)))
 }
 
-/** The step of a month after that of the DIB; `undefined` when the running value stays. */
-export const passoDe = (b: Beneficiario, c: Competencia): Passo | undefined => {
+/**
+ * The step of a month after that of the DIB; `undefined` when the running value stays. `anteriores`: the running values
+ * of the months before, of which the conversion to URV takes the last four.
+ */
+export const passoDe = (b: Beneficiario, c: Competencia, anteriores: ReadonlyArray<Centavos>): Passo | undefined => {
   const { rendaBase, ajustes } = b.pedido
   if (rendaBase?.competencia === c) return substituir("RENDA_INFORMADA", rendaBase.valor)
   const modificado = ajustes?.get(c)?.fatorReajuste
-  return modificado === undefined ? pelasTabelas(b, c) : passo("MODIFICADOR", fatorDe(modificado))
+  return modificado === undefined ? pelasTabelas(b, c, anteriores) : passo("MODIFICADOR", fatorDe(modificado))
 }

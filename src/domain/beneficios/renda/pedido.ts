@@ -1,5 +1,5 @@
 /** What the evolution of an income is asked with. */
-import type { Centavos } from "../../valores/centavos.ts"
+import type { Centavos, Razao } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -17,9 +17,7 @@ export interface AjusteDoMes {
   readonly piso?: Centavos
   readonly teto?: Centavos
   /** The income of the month as a fraction of the running value, before the limits. */
-  readonly proporcao?: Decimal
-  /** In place of `fatorPiso`. */
-  readonly fatorPiso?: Decimal
+  readonly proporcao?: Razao
 }
 
 export interface PedidoEvolucao {

@@ -29,14 +29,21 @@ export interface Os121 {
   readonly divisorMoeda: Decimal
 }
 
+/** A change of currency that divides the running value. */
+export interface ReformaMonetaria {
+  /** First month whose incomes, salaries and limits are in the new currency. */
+  readonly desde: Competencia
+  readonly fator: Fator
+}
+
 export interface TabelasDeRenda {
   readonly inicio: Competencia
   /** One per month from `inicio` on. */
   readonly reajustes: ReadonlyArray<Reajuste>
   /** By month of the DIB. */
   readonly os121: ReadonlyMap<Competencia, Os121>
-  /** By first month of a currency: what brings an amount of the month before to it. */
-  readonly reformas: ReadonlyMap<Competencia, Fator>
+  /** In the order of time. */
+  readonly reformas: ReadonlyArray<ReformaMonetaria>
   readonly limites: LimitesMensais
 }
 
@@ -85,25 +92,25 @@ const UM = decimal("1")
 
 /**
  * The divisor of a reform stands in the row of the currency that ended. The passage to the URV is no division but the
- * conversion of Lei 8.880/1994 art. 20, which the adjustment table carries.
+ * conversion of Lei 8.880/1994 art. 20, which the adjustment table carries. An income is divided in the first month of
+ * the new currency, so that it can be compared with the limits of the month (the adjustment table writes the divisor of
+ * the cruzado novo beside the adjustment of the month after).
  */
-const reformasDaMoeda = (instantaneo: Instantaneo): ReadonlyMap<Competencia, Fator> => {
+const reformasMonetarias = (instantaneo: Instantaneo): ReadonlyArray<ReformaMonetaria> => {
   const linhas = linhasDe(instantaneo, moedas)
-  const reformas = new Map<Competencia, Fator>()
-  linhas.forEach(({ codigo, competencia_inicio }, i) => {
+  return linhas.flatMap(({ codigo, competencia_inicio }, i) => {
     const divisor = linhas[i - 1]?.divisor_para_a_seguinte
-    if (codigo === "URV" || typeof competencia_inicio !== "string" || typeof divisor !== "string") return
+    if (codigo === "URV" || typeof competencia_inicio !== "string" || typeof divisor !== "string") return []
     const valor = BigDecimal.divideUnsafe(UM, decimal(divisor))
-    if (!BigDecimal.equals(valor, UM)) reformas.set(competencia(competencia_inicio), fatorDe(valor))
+    return BigDecimal.equals(valor, UM) ? [] : [{ desde: competencia(competencia_inicio), fator: fatorDe(valor) }]
   })
-  return reformas
 }
 
 /** Read once for each snapshot. */
 export const tabelasDeRenda: (instantaneo: Instantaneo) => TabelasDeRenda = lembrar((instantaneo) => ({
   ...reajustesPorMes(instantaneo),
   os121: new Map(linhasDe(instantaneo, os121).map(lerOs121)),
-  reformas: reformasDaMoeda(instantaneo),
+  reformas: reformasMonetarias(instantaneo),
   limites: limitesMensais(instantaneo)
 }))
 

@@ -124,8 +124,8 @@ export const coeficiente = (regra: RegraCoeficiente, d: DadosDoCoeficiente): Coe
 })
 
 /** Minimum time of the proportional retirement and its toll on what was missing on 16/12/1998 (EC 20, art. 9º, § 1º). */
-const MINIMO_EC20: PorSexo<number> = { M: 30, F: 25 }
-const PEDAGIO_EC20 = 40
+export const MINIMO_EC20: PorSexo<number> = { M: 30, F: 25 }
+export const PEDAGIO_EC20 = 40
 
 /** Completed years beyond the minimum time plus the toll (rule RMI-62): days of time now and on 16/12/1998. */
 export const anosAlemDoPedagio = (sexo: Sexo, dias: number, diasEm16121998: number): number => {

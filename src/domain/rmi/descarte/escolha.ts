@@ -11,6 +11,8 @@ export interface Escolha {
   readonly grupo: Grupo | null
   readonly quantidade: number
   readonly anterior: Escolha | null
+  /** See `mascaraDa`. */
+  mascara: bigint | undefined
 }
 
 export const escolhaVazia = (dimensoes: ReadonlyArray<Dimensao>): Escolha => ({
@@ -18,7 +20,8 @@ export const escolhaVazia = (dimensoes: ReadonlyArray<Dimensao>): Escolha => ({
   soma: 0,
   grupo: null,
   quantidade: 0,
-  anterior: null
+  anterior: null,
+  mascara: 0n
 })
 
 /** Whether `quantidade` more rows of `grupo` fit every budget. */
@@ -40,7 +43,8 @@ export const escolherMais = (anterior: Escolha, grupo: Grupo, quantidade: number
   soma: anterior.soma + grupo.acumulado[quantidade]!,
   grupo,
   quantidade,
-  anterior
+  anterior,
+  mascara: undefined
 })
 
 /** Positions of the rows of a choice, in no order. */
@@ -52,17 +56,19 @@ export const posicoesDa = (escolha: Escolha): Array<number> => {
   return posicoes
 }
 
-const crescente = (a: number, b: number): number => a - b
+/** One bit for each row, the oldest the highest; found when first asked for, which only equal sums do. */
+const mascaraDa = (escolha: Escolha): bigint => {
+  escolha.mascara ??= mascaraDa(escolha.anterior!) | escolha.grupo!.mascaras[escolha.quantidade]!
+  return escolha.mascara
+}
 
 /**
  * Negative when the rows of `a` come before those of `b`, zero when they are the same: the first one that differs is
  * older. Both have the same number of rows.
  */
 export const compararLinhas = (a: Escolha, b: Escolha): number => {
-  const deA = posicoesDa(a).sort(crescente)
-  const deB = posicoesDa(b).sort(crescente)
-  const diferente = deA.findIndex((linha, i) => linha !== deB[i])
-  return diferente < 0 ? 0 : deA[diferente]! - deB[diferente]!
+  const [deA, deB] = [mascaraDa(a), mascaraDa(b)]
+  return deA === deB ? 0 : deA > deB ? -1 : 1
 }
 
 /** Negative when `a` removes less, or as much in older rows. Both have the same number of rows. */

@@ -4,6 +4,7 @@
  * rent, so what is dropped never wins.
  */
 import { compararSomas, type Escolha } from "./escolha.ts"
+import type { Trabalho } from "./trabalho.ts"
 
 const porUso = (a: Escolha, b: Escolha): number => {
   for (let d = 0; d < a.uso.length; d++) {
@@ -19,10 +20,14 @@ const usaAteTantoQuanto = (a: Escolha, b: Escolha): boolean => {
   return true
 }
 
+/** Comparisons that cost as much as one unit of work. */
+const COMPARACOES_POR_UNIDADE = 16
+
 /** Looks at every kept one: for any number of dimensions. */
-const porComparacao = (ordenadas: ReadonlyArray<Escolha>): Array<Escolha> => {
+const porComparacao = (ordenadas: ReadonlyArray<Escolha>, trabalho: Trabalho): Array<Escolha> => {
   const mantidas: Array<Escolha> = []
   for (const escolha of ordenadas) {
+    if (!trabalho.gastar(mantidas.length / COMPARACOES_POR_UNIDADE)) break
     if (!mantidas.some((outra) => usaAteTantoQuanto(outra, escolha) && compararSomas(outra, escolha) <= 0)) {
       mantidas.push(escolha)
     }
@@ -63,8 +68,8 @@ const porEscada = (ordenadas: ReadonlyArray<Escolha>): Array<Escolha> => {
 }
 
 /** The choices, all with the same number of rows, that are not dominated. */
-export const fronteira = (escolhas: Array<Escolha>): Array<Escolha> => {
-  if (escolhas.length < 2) return escolhas
+export const fronteira = (escolhas: Array<Escolha>, trabalho: Trabalho): Array<Escolha> => {
+  if (escolhas.length < 2 || !trabalho.gastar(escolhas.length)) return escolhas
   const ordenadas = escolhas.sort(porUso)
-  return ordenadas[0]!.uso.length <= 2 ? porEscada(ordenadas) : porComparacao(ordenadas)
+  return ordenadas[0]!.uso.length <= 2 ? porEscada(ordenadas) : porComparacao(ordenadas, trabalho)
 }

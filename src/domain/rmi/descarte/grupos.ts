@@ -13,6 +13,8 @@ export interface Grupo {
   readonly linhas: ReadonlyArray<number>
   /** `acumulado[a]` = sum of the `a` cheapest. */
   readonly acumulado: ReadonlyArray<number>
+  /** `mascaras[a]` = one bit for each of the `a` cheapest, the oldest row of all the highest bit. */
+  readonly mascaras: ReadonlyArray<bigint>
 }
 
 /** Sums of the first 0, 1, 2 … values. */
@@ -20,6 +22,12 @@ export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> 
   const somas = [0]
   for (const valor of valores) somas.push(somas.at(-1)! + valor)
   return somas
+}
+
+const mascarasDe = (posicoes: ReadonlyArray<number>, quantidade: number): ReadonlyArray<bigint> => {
+  const mascaras = [0n]
+  for (const i of posicoes) mascaras.push(mascaras.at(-1)! | (1n << BigInt(quantidade - 1 - i)))
+  return mascaras
 }
 
 const grupoDe = (
@@ -31,7 +39,8 @@ const grupoDe = (
   return {
     consumo: dimensoes.map((d) => d.consumos[posicoes[0]!]!),
     linhas: baratas,
-    acumulado: acumular(baratas.map((i) => linhas[i]!.centavos))
+    acumulado: acumular(baratas.map((i) => linhas[i]!.centavos)),
+    mascaras: mascarasDe(baratas, linhas.length)
   }
 }
 

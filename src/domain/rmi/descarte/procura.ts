@@ -10,6 +10,7 @@ import type {
   SolucaoDescarte
 } from "./problema.ts"
 import { type Tabela, tabelaDe } from "./tabela.ts"
+import { Trabalho } from "./trabalho.ts"
 
 /** A choice with the rent it gives. */
 interface Candidata {
@@ -28,6 +29,7 @@ interface Procura<L extends LinhaDescartavel> {
   readonly total: number
   /** `menosTempo[k]` = the least time that `k` rows remove. */
   readonly menosTempo: ReadonlyArray<number>
+  readonly trabalho: Trabalho
 }
 
 /** Time removed by `k` rows: `a` of the largest group besides those of `parcial`. */
@@ -45,18 +47,24 @@ const maiorSoma = (renda: (soma: number) => number, meta: number, menor: number,
   return alcanca
 }
 
+/** Choices looked over and choices visited that cost as much as one unit of work. */
+const [OLHARES_POR_UNIDADE, VISITAS_POR_UNIDADE] = [8, 4]
+
 /** Every possible choice of `k` rows that removes at most `teto()`, which the visit may lower. */
 const percorrer = <L extends LinhaDescartavel>(
-  { reducao, tabela, maior }: Procura<L>,
+  { reducao, tabela, maior, trabalho }: Procura<L>,
   k: number,
   teto: () => number,
   visitar: (parcial: Escolha, a: number, soma: number) => void
 ): void => {
   for (let j = Math.max(0, k - maior.linhas.length); j <= k && j < tabela.length; j++) {
+    if (!trabalho.gastar(tabela[j]!.length / OLHARES_POR_UNIDADE)) return
     const doMaior = maior.acumulado[k - j]!
     for (const parcial of tabela[j]!) {
       const soma = parcial.soma + doMaior
-      if (soma <= teto() && cabe(parcial, maior, k - j, reducao.dimensoes)) visitar(parcial, k - j, soma)
+      if (soma > teto() || !cabe(parcial, maior, k - j, reducao.dimensoes)) continue
+      if (!trabalho.gastar(1 / VISITAS_POR_UNIDADE)) return
+      visitar(parcial, k - j, soma)
     }
   }
 }
@@ -115,28 +123,33 @@ const ascendentes = (posicoes: ReadonlyArray<number>, quantidade: number): Reado
   return ordenadas
 }
 
-const GRUPO_VAZIO: Grupo = { consumo: [], linhas: [], acumulado: [0] }
+const GRUPO_VAZIO: Grupo = { consumo: [], linhas: [], acumulado: [0], mascaras: [0n] }
 
 /**
- * The best set of rows to leave out of the mean for each number of discards, and the best of all. Exact: equal to looking
- * at every subset. Sums must be safe integers of cents.
+ * The best set of rows to leave out of the mean for each number of discards, and the best of all; undefined when
+ * `trabalho` ran out. Exact: equal to looking at every subset. Sums must be safe integers of cents.
  */
-export const procurarDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte => {
+export const procurarDescartesAte = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  trabalho: Trabalho
+): ResultadoDescarte | undefined => {
   const { linhas, objetivo, numeroMaximoIteracoes } = problema
   const reducao = reduzir(problema, numeroMaximoIteracoes + 1)
   const grupos = agrupar(linhas, reducao)
   const procura: Procura<L> = {
     objetivo,
     reducao,
-    tabela: tabelaDe(grupos.slice(0, -1), reducao.dimensoes, reducao.maximo),
+    tabela: tabelaDe(grupos.slice(0, -1), { ...reducao, trabalho }),
     maior: grupos.at(-1) ?? GRUPO_VAZIO,
     quantidade: linhas.length,
     total: linhas.reduce((soma, linha) => soma + linha.centavos, 0),
-    menosTempo: acumular(reducao.elegiveis.map((i) => objetivo.consumo(linhas[i]!)).sort((a, b) => a - b))
+    menosTempo: acumular(reducao.elegiveis.map((i) => objetivo.consumo(linhas[i]!)).sort((a, b) => a - b)),
+    trabalho
   }
   const solucoes: Array<SolucaoDescarte> = []
   for (let k = 0; k <= reducao.maximo; k++) {
     const candidata = melhorCom(procura, k)
+    if (trabalho.esgotado) return undefined
     if (candidata === null) break
     const descartadas = ascendentes(posicoesDa(candidata.escolha), linhas.length)
     solucoes.push({
@@ -156,3 +169,7 @@ export const procurarDescartes = <L extends LinhaDescartavel>(problema: Problema
     completo
   }
 }
+
+/** The same, however much it takes. */
+export const procurarDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte =>
+  procurarDescartesAte(problema, new Trabalho(Number.POSITIVE_INFINITY))!

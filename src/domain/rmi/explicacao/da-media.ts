@@ -64,6 +64,10 @@ const doDivisor = (r: ResultadoCalculado): Explicacao => {
 const daMedia = (r: ResultadoCalculado, { moeda }: Contexto): ReadonlyArray<Explicacao> => {
   const { soma, quantidade, divisor, media, metodo, especie } = r
   const citacao = citacaoDaMedia(metodo, especie)
+  if (r.concomitantes !== undefined && media !== undefined) {
+    const texto = `Soma das parcelas das atividades concomitantes: ${dinheiro(moeda, media)}.`
+    return [explicacao("RMI-27", CONCOMITANCIA, texto)]
+  }
   if (soma === undefined || quantidade === undefined || divisor === undefined || media === undefined || divisor === 0) {
     const texto = `O cálculo parte de um valor só: ${SOMADOS[metodo]}, ${dinheiro(moeda, r.sbSemTeto)}.`
     return [explicacao(REGRA[metodo], citacao, texto)]

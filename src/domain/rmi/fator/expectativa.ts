@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { mesesIdade } from "../../valores/tempo-30-360.ts"
-import type { TabuaMortalidade } from "../parametros.ts"
+import type { FaixaDeExpectativa, ParametrosRmi, TabuaMortalidade } from "../parametros.ts"
 import { TabuaAusente } from "../resultado.ts"
 
 export interface Expectativa {
@@ -22,6 +22,20 @@ const ausente = (ano: number, dia: Data): Result.Result<never, TabuaAusente> =>
 const tabuaEm = (tabuas: ReadonlyArray<TabuaMortalidade>, dia: Data): Result.Result<TabuaMortalidade, TabuaAusente> => {
   const vigente = tabuas.findLast(({ desde }) => desde <= dia) ?? tabuas[0]!
   return vigente === tabuas.at(-1) && dia > vigente.ate ? ausente(vigente.ano + 1, dia) : Result.succeed(vigente)
+}
+
+/**
+ * Where the expectancy of a table that is not loaded is known to lie at the age of a day: it only serves to question what
+ * a person typed, never as the figure itself.
+ */
+export const faixaConhecida = (
+  { tabuas, faixasDeExpectativa }: Pick<ParametrosRmi, "tabuas" | "faixasDeExpectativa">,
+  nascimento: Data,
+  dia: Data
+): FaixaDeExpectativa | undefined => {
+  const tabua = tabuaEm(tabuas, dia)
+  if (Result.isFailure(tabua) || tabua.success.expectativas !== null) return undefined
+  return faixasDeExpectativa.get(tabua.success.ano)?.get(Math.floor(mesesIdade(nascimento, dia) / 12))
 }
 
 /**

@@ -16,7 +16,7 @@ import type { FatorPrevidenciario, TabuaAusente } from "../resultado.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
 
 /** Decimals of the years shown. */
-const CASAS_DOS_ANOS = 10
+export const CASAS_DOS_ANOS = 10
 
 /** The contribution rate `a` of the formula, in hundredths. */
 const ALIQUOTA = 31n

@@ -1,11 +1,6 @@
 /** The nodes of the accumulated factors of the rows (rules RMI-11, RMI-30, RMI-31). */
 import { BigDecimal } from "effect"
-import {
-  type Competencia,
-  competenciaDaData,
-  formatarCompetencia,
-  maisCompetencias
-} from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { indiceDoMes, ultimoPublicado } from "../correcao/cadeia.ts"
 import { CASAS } from "../fator-exato.ts"
@@ -20,7 +15,11 @@ const ZERO = decimal("0")
 const UM = decimal("1")
 const CEM = decimal("100")
 
-type Indice = (c: Competencia) => string
+/** A corrected row and where its factor is in the result. */
+export interface FatorARastrear {
+  readonly linha: LinhaCorrigida
+  readonly destino: string
+}
 
 const percentualDe = ({ caso }: Quadro): ((c: Competencia) => Decimal) => {
   const { indices } = caso.parametros
@@ -35,7 +34,11 @@ const acumulado = (posterior: Decimal, percentual: Decimal): Decimal =>
   )
 
 /** The product of the indices, built backwards from the last month: one node a month. */
-const pelaCadeia = (quadro: Quadro, primeira: Competencia, destino: (c: Competencia) => string | undefined) => {
+const pelaCadeia = (
+  quadro: Quadro,
+  primeira: Competencia,
+  destinos: ReadonlyMap<Competencia, ReadonlyArray<string>>
+): ReadonlyArray<No> => {
   const percentual = percentualDe(quadro)
   const nos: Array<No> = []
   let posterior = UM
@@ -47,11 +50,11 @@ const pelaCadeia = (quadro: Quadro, primeira: Competencia, destino: (c: Competen
     const valor = acumulado(posterior, percentual(c))
     const entradas = { posterior: deDecimal(posterior), percentual: deDecimal(percentual(c)), casas: CASAS_CARREGADAS }
     nos.push(no("RMI-31", "ACUMULAR", entradas, deDecimal(valor)))
-    const ponteiro = destino(c)
-    if (ponteiro !== undefined) {
+    const daqui = destinos.get(c)
+    if (daqui !== undefined) {
       const fator = BigDecimal.truncate(valor, CASAS)
       const corte = { valor: deDecimal(valor), casas: CASAS, corte: "TRUNCAR" } as const
-      nos.push(no("RMI-30", "CORTAR", corte, deDecimal(fator), ponteiro))
+      nos.push(no("RMI-30", "CORTAR", corte, deDecimal(fator), ...daqui))
     }
     posterior = valor
   }
@@ -59,7 +62,7 @@ const pelaCadeia = (quadro: Quadro, primeira: Competencia, destino: (c: Competen
 }
 
 /** The variation of the ORTN/OTN in the older salaries, nothing in the 12 last (rule RMI-11). */
-const pelaOrtn = (quadro: Quadro, linha: LinhaCorrigida, destino: string): ReadonlyArray<No> => {
+const pelaOrtn = (quadro: Quadro, { linha, destino }: FatorARastrear): ReadonlyArray<No> => {
   const { fator, divisor } = linha.fator
   const { ortn } = quadro.caso.parametros.indices
   const [final, inicial] = [ortn.get(competenciaDaData(quadro.calculadoEm)), ortn.get(linha.competencia)]
@@ -84,16 +87,11 @@ const pelaOrtn = (quadro: Quadro, linha: LinhaCorrigida, destino: string): Reado
 
 const DA_CLPS: ReadonlySet<string> = new Set(["MEDIA_36_48_SEM_12", "MEDIA_12_18"])
 
-/** The factor of each corrected row, at the pointer of its competence. */
-export const rastrearFatores = (
-  quadro: Quadro,
-  linhas: ReadonlyArray<LinhaCorrigida>,
-  ponteiro: ReadonlyMap<string, string>
-): ReadonlyArray<No> => {
-  const primeira = linhas[0]
-  if (primeira === undefined) return []
-  const destino: Indice = (c) => `${ponteiro.get(formatarCompetencia(c))}/indice`
-  if (DA_CLPS.has(quadro.partida.metodo)) return linhas.flatMap((l) => pelaOrtn(quadro, l, destino(l.competencia)))
-  const corrigidas = new Set(linhas.map((l) => l.competencia))
-  return pelaCadeia(quadro, primeira.competencia, (c) => (corrigidas.has(c) ? destino(c) : undefined))
+/** The factor of each corrected row. */
+export const rastrearFatores = (quadro: Quadro, fatores: ReadonlyArray<FatorARastrear>): ReadonlyArray<No> => {
+  if (DA_CLPS.has(quadro.partida.metodo)) return fatores.flatMap((f) => pelaOrtn(quadro, f))
+  const porMes = Map.groupBy(fatores, (f) => f.linha.competencia)
+  const destinos = new Map([...porMes].map(([c, lista]) => [c, lista.map((f) => f.destino)]))
+  const primeira = Math.min(...destinos.keys()) as Competencia
+  return fatores.length === 0 ? [] : pelaCadeia(quadro, primeira, destinos)
 }

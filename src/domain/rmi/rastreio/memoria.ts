@@ -1,6 +1,6 @@
 /** The nodes of the rows: their sum, their limit, their correction and what they give to the time. */
-import { formatarCompetencia } from "../../valores/competencia.ts"
-import type { LinhaCorrigida } from "../linhas/corrigidas.ts"
+import type { LinhaCorrigida, LinhaDoPedido } from "../linhas/corrigidas.ts"
+import type { Partida } from "../partida.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type Corte, type No, no } from "../rastro.ts"
 import type { LinhaMemoria } from "../resultado.ts"
@@ -86,20 +86,30 @@ const daCorrecao = (
   ]
 }
 
+/** The rows the memória was written from, one for each of its rows. */
+const linhasDa = ({ linhas, concomitantes, mes }: Partida): ReadonlyArray<LinhaDoPedido> => {
+  if (concomitantes !== undefined) return concomitantes.flatMap((c) => c.base.linhas.todas)
+  return linhas?.linhas.todas ?? mes?.linhas ?? []
+}
+
+const foiCorrigida = (l: LinhaDoPedido): l is LinhaCorrigida => "fator" in l
+
 /** Every figure of every row. */
 export const rastrearMemoria = (quadro: Quadro, { memoria }: ResultadoCalculado): ReadonlyArray<No> => {
-  const corrigidas = quadro.partida.linhas?.linhas.corrigidas ?? []
-  const porCompetencia = new Map(corrigidas.map((l) => [formatarCompetencia(l.competencia), l]))
-  const ponteiros = new Map(memoria.map((l, i) => [l.competencia, `/memoria/${i}`]))
+  const linhas = linhasDa(quadro.partida)
+  const { arredondamento } = quadro.caso.opcoes
+  const corrigidas = linhas.flatMap((linha, i) =>
+    foiCorrigida(linha) ? [{ linha, destino: `/memoria/${i}/indice` }] : []
+  )
   return [
-    ...rastrearFatores(quadro, corrigidas, ponteiros),
-    ...memoria.flatMap((linha) => {
-      const ponteiro = ponteiros.get(linha.competencia)!
-      const corrigida = porCompetencia.get(linha.competencia)
+    ...rastrearFatores(quadro, corrigidas),
+    ...memoria.flatMap((linha, i) => {
+      const ponteiro = `/memoria/${i}`
+      const origem = linhas[i]!
       return [
         ...dasColunas(linha, ponteiro),
         ...doLimite(linha, ponteiro),
-        ...(corrigida === undefined ? [] : daCorrecao(linha, corrigida, quadro.caso.opcoes.arredondamento, ponteiro)),
+        ...(foiCorrigida(origem) ? daCorrecao(linha, origem, arredondamento, ponteiro) : []),
         ...doTempo(linha, ponteiro)
       ]
     })

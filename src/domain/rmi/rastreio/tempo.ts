@@ -6,11 +6,5 @@ import type { Tempo } from "../resultado.ts"
 const PARTES = ["anos", "meses", "dias"] as const
 
 /** The three parts of `dias`, each one at `ponteiro/<part>`. */
-export const rastrearTempo = (
-  regra: string,
-  dias: number,
-  porAno: number,
-  tempo: Tempo,
-  ponteiro: string
-): ReadonlyArray<No> =>
-  PARTES.map((parte) => no(regra, "PARTE_DO_TEMPO", { dias, porAno, parte }, tempo[parte], `${ponteiro}/${parte}`))
+export const rastrearTempo = (regra: string, dias: number, tempo: Tempo, ponteiro: string): ReadonlyArray<No> =>
+  PARTES.map((parte) => no(regra, "PARTE_DO_TEMPO", { dias, parte }, tempo[parte], `${ponteiro}/${parte}`))

@@ -7,6 +7,7 @@ import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita } from "../../comum/leitura.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
+import { erroIndices } from "../indices-indisponiveis.ts"
 import { descreverPedido } from "./campos-pedido.ts"
 import { documentar } from "./documentacao.ts"
 import { Resultado, ResultadoGrupos } from "./resultado.ts"
@@ -17,7 +18,7 @@ export const GrupoTempo = HttpApiGroup.make("calculosTempo")
       query: parametrosDeCalculo,
       payload: PedidoTempo,
       success: envelope(Resultado),
-      error: erroRgps(503)
+      error: [erroRgps(503), erroIndices]
     })
       .annotate(Acao, "rgps.beneficios.api")
       .annotate(Evento, "tempo.calculado")
@@ -26,7 +27,7 @@ export const GrupoTempo = HttpApiGroup.make("calculosTempo")
       query: parametrosDeCalculo,
       payload: PedidoTempo,
       success: envelope(ResultadoGrupos),
-      error: erroRgps(503)
+      error: [erroRgps(503), erroIndices]
     })
       .annotate(Acao, "rgps.beneficios.api.grupos")
       .annotate(Evento, "tempo.grupos.calculado")

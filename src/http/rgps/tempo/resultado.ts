@@ -6,7 +6,7 @@ import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
 import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../../domain/tempo/enumeracoes.ts"
 import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../../domain/tempo/resultado.ts"
-import { Aviso, descrito, dia, diaOuNulo, logico, numero, numeroExato, texto } from "../esquemas-resultado.ts"
+import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, numeroExato, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 
 const dias = (description: string) => descrito(Schema.Int, `${description}, em dias (base 30/360)`)
@@ -126,16 +126,6 @@ const Beneficio = Schema.Struct({
     )
   })
 }).annotate({ identifier: "BeneficioAnalisado", description: "Um fundamento aplicado à pessoa" })
-
-const No = Schema.Struct({
-  regra: texto("Regra aplicada"),
-  operacao: texto("Operação, de uma lista fechada"),
-  entradas: Schema.Record(Schema.String, Schema.Unknown).annotate({ description: "Todas as entradas da operação" }),
-  saida: Schema.Unknown.annotate({ description: "Saída da operação" }),
-  destinos: Schema.Array(Schema.String).annotate({
-    description: "Ponteiros JSON, a partir do resultado, dos valores iguais à saída"
-  })
-}).annotate({ identifier: "NoDoRastro", description: "Um passo do cálculo, que pode ser refeito sozinho" })
 
 const camposDoResultado = {
   dadosPeriodos: Schema.Array(LinhaPeriodo),

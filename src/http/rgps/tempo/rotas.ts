@@ -2,7 +2,6 @@
 import { Effect, Layer, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { Instantaneo } from "../../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { calcularPorGrupos, calcularTempo, type OpcoesCalculo } from "../../../domain/tempo/calculo.ts"
 import type { PedidoTempo } from "../../../domain/tempo/entrada.ts"
@@ -49,12 +48,16 @@ interface Consulta {
  * Calculates and writes the answer. The domain's result is already plain JSON: it goes out without a second pass of
  * encoding, which on a large answer costs as much as the calculation.
  */
-const atender = <R>({ calcular, escrever, vezes }: Rota<R>, instantaneoAtual: () => Instantaneo, motor: string) =>
+const atender = <R>(
+  { calcular, escrever, vezes }: Rota<R>,
+  { paraCalculo }: TabelasVigentes["Service"],
+  motor: string
+) =>
   Effect.fnUntraced(function* ({ payload, query }: { readonly payload: PedidoTempo; readonly query: Consulta }) {
     yield* recusarInstantaneo(query)
     const excesso = custoExcessivo(payload, vezes, query.rastro)
     if (excesso !== undefined) return yield* excesso
-    const instantaneo = instantaneoAtual()
+    const instantaneo = yield* paraCalculo
     const parametros = parametrosDasTabelas(instantaneo, yield* hoje)
     const calculado = calcular(payload, parametros, { rastro: query.rastro })
     if (Result.isFailure(calculado)) return yield* naoCalculado(calculado.failure)
@@ -65,11 +68,11 @@ const atender = <R>({ calcular, escrever, vezes }: Rota<R>, instantaneoAtual: ()
 
 const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
   Effect.gen(function* () {
-    const { atual } = yield* TabelasVigentes
+    const tabelas = yield* TabelasVigentes
     const motor = yield* VersaoDoMotor
     return handlers
-      .handle("calcular", atender(simples, atual, motor))
-      .handle("calcularPorGrupos", atender(porGrupos, atual, motor))
+      .handle("calcular", atender(simples, tabelas, motor))
+      .handle("calcularPorGrupos", atender(porGrupos, tabelas, motor))
   })
 ).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
 

@@ -20,6 +20,9 @@ export type Sorteio = () => number
 export const entre = (r: Sorteio, a: number, b: number): number => a + Math.floor(r() * (b - a + 1))
 export const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!
 
+/** The toll reads the days of a row and those until the reform. */
+export const doMes = ({ dias, diasAteReforma: ateReforma }: LinhaSorteada) => ({ dias, ateReforma })
+
 export interface LinhaSorteada {
   readonly centavos: number
   readonly dias: number
@@ -94,8 +97,8 @@ const limitesDe = (
     const tempoNaReforma = tempo - (total - antes) - entre(r, 0, 20)
     const exigido = tempoNaReforma + entre(r, -2 * antes, total)
     return [
-      ...limitesDoPedagio<LinhaSorteada>({ tempo, tempoNaReforma, exigido, percentual: um(r, [50, 100]) }),
-      ...um(r, [[], [limiteNaReforma<LinhaSorteada>(tempoNaReforma, tempoNaReforma - entre(r, 0, antes + 2))]])
+      ...limitesDoPedagio<LinhaSorteada>({ doMes, tempo, tempoNaReforma, exigido, percentual: um(r, [50, 100]) }),
+      ...um(r, [[], [limiteNaReforma<LinhaSorteada>(doMes, tempoNaReforma, tempoNaReforma - entre(r, 0, antes + 2))]])
     ]
   }
   return um(r, [

@@ -1,0 +1,205 @@
+/**
+ * The arrears of RGPS benefits in the federal courts (rule ATR-01): evolution of the income → due and paid amounts →
+ * limitation → difference → correction → interest, SELIC and legal rate → totals, fees, RRA, threshold, waiver,
+ * agreement, payment order. Pure and synchronous.
+ */
+import { Result } from "effect"
+import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
+import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
+import { DINHEIRO } from "./arredondamento.ts"
+import { avisosDe } from "./avisos.ts"
+import {
+  abrirConta,
+  apurarLinhas,
+  type Conta,
+  type LinhaDaConta,
+  linhasDoTotalDevido,
+  type SecaoDaConta
+} from "./conta.ts"
+import { dataBaseConhecida } from "./data-base.ts"
+import type { PedidoAtrasados } from "./entrada.ts"
+import type { Problema } from "./entrada-coerencia.ts"
+import type { CriterioCorrecao } from "./enumeracoes.ts"
+import { escreverSecao, somasFinais } from "./escrita.ts"
+import { type FalhaAtrasados, type ParametrosAtrasados, PedidoInvalido, TabelaSemValor } from "./parametros.ts"
+import { correcaoPorExtenso, jurosPorExtenso } from "./por-extenso.ts"
+import { regrasAplicadas } from "./regras.ts"
+import type { HonorariosSucumbencia, ResultadoAtrasados, Somas } from "./resultado.ts"
+import { fatosDa } from "./secao/especies.ts"
+import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
+import { type Contexto, prepararSecao, type Secao } from "./secao/secao.ts"
+import { textoDaCompetencia } from "./texto-da-competencia.ts"
+import { type AlcadaApurada, apurarAlcada } from "./totais/alcada.ts"
+import { honorariosContratuais, honorariosSucumbencia } from "./totais/honorarios.ts"
+import { fazerAcordo, renunciar } from "./totais/reducoes.ts"
+import { requisitar } from "./totais/requisicao.ts"
+import { apurarRra } from "./totais/rra.ts"
+import { somarColunas } from "./totais/somas.ts"
+
+/** Dates in the future are accepted up to the last day of this many years after the current one. */
+const ANOS_DE_PROJECAO = 50
+
+const datasDistantes = ({ parametros, beneficiosDevidos }: PedidoAtrasados, hoje: Data): ReadonlyArray<Problema> => {
+  const limite = dataDePartes(partes(hoje).ano + ANOS_DE_PROJECAO, 12, 31)!
+  const issue = `posterior a ${formatarBr(limite)}`
+  const datas: ReadonlyArray<readonly [Problema["path"], Data | undefined]> = [
+    [["parametros", "dataAtualizacao"], parametros.dataAtualizacao],
+    ...beneficiosDevidos.flatMap((b, i) =>
+      (["dib", "dcb", "dip", "inicioDiferencas", "fimDiferencas"] as const).map(
+        (campo) => [["beneficiosDevidos", i, campo], b[campo]] as const
+      )
+    ),
+    ...beneficiosDevidos.map((b, i) => [["beneficiosDevidos", i, "derivado", "dcb"], b.derivado?.dcb] as const)
+  ]
+  return datas.filter(([, dia]) => dia !== undefined && dia > limite).map(([path]) => ({ path, issue }))
+}
+
+const criteriosDe = ({ parametros, beneficiosDevidos }: PedidoAtrasados): ReadonlyArray<CriterioCorrecao> =>
+  beneficiosDevidos.map(({ especie }) => parametros.criterioCorrecao ?? fatosDa(especie).correcao)
+
+/** One data-base for the account: the earliest of what the chains of its sections know (ATR-04). */
+const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
+  const { dataAtualizacao, ajuizamento } = pedido.parametros
+  const pedida = competenciaDaData(dataAtualizacao)
+  const conhecidas = [...new Set(criteriosDe(pedido))].map((c) => dataBaseConhecida(instantaneo, c, pedida))
+  const dataBase = Math.min(...conhecidas) as Competencia
+  const anterior = maisCompetencias(dataBase, -1)
+  const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
+  return { instantaneo, dataBase, grade: daAcao > anterior ? daAcao : anterior }
+}
+
+type Modificadores = ReadonlyArray<Secao["modificadores"]>
+
+const modificadoresPorSecao = ({ beneficiosDevidos, modificadores }: PedidoAtrasados): Modificadores => {
+  const porSecao = beneficiosDevidos.map(() => new Map())
+  for (const m of modificadores) porSecao[m.beneficio]!.set(m.competencia, m)
+  return porSecao
+}
+
+const preparar = (pedido: PedidoAtrasados, parametros: ParametrosAtrasados): Result.Result<Conta, FalhaAtrasados> => {
+  const problemas = datasDistantes(pedido, parametros.hoje)
+  if (problemas.length > 0) return Result.fail(new PedidoInvalido({ problemas }))
+  const contexto = contextoDe(pedido, parametros)
+  const criterios = criteriosDe(pedido)
+  const modificadores = modificadoresPorSecao(pedido)
+  const secoes = pedido.beneficiosDevidos.map((b, i) => prepararSecao(contexto, b, i, modificadores[i]!))
+  return Result.flatMap(Result.all(secoes), (preparadas) =>
+    abrirConta(
+      pedido,
+      contexto,
+      preparadas.map((secao, i) => [secao, criterios[i]!] as const)
+    )
+  )
+}
+
+type Linhas = ReadonlyArray<ReadonlyArray<LinhaDaConta>>
+
+/** Waiver, then agreement, of every section. */
+const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, apurada: AlcadaApurada | undefined): Linhas => {
+  const { arredondamento, percentualAcordo, ajuizamento } = parametros
+  const dinheiro = DINHEIRO[arredondamento]
+  const mantido = apurada?.mantido
+  return secoes.map((linhas) => {
+    const renunciadas =
+      mantido === undefined || ajuizamento === undefined
+        ? linhas
+        : renunciar(dinheiro, linhas, { ajuizamento, ...mantido })
+    return percentualAcordo === undefined ? renunciadas : fazerAcordo(dinheiro, renunciadas, percentualAcordo)
+  })
+}
+
+const sucumbenciaDe = (
+  conta: Conta,
+  linhas: Linhas,
+  apurada: AlcadaApurada | undefined
+): Result.Result<HonorariosSucumbencia | undefined, FalhaAtrasados> => {
+  const sucumbencia = conta.pedido.honorarios?.sucumbencia
+  if (sucumbencia === undefined) return Result.succeed(undefined)
+  const base = sucumbencia.base === "TOTAL_DEVIDO" ? reduzir(conta, linhasDoTotalDevido(conta), apurada) : linhas
+  return honorariosSucumbencia(conta, sucumbencia, base.flat())
+}
+
+/** The section whose differences end last says the income from then on. */
+const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
+  const ultima = secoes.reduce((a, b) => (b.periodo.fim >= a.periodo.fim ? b : a))
+  return rendaIntegralEm(ultima.renda, competenciaDaData(ultima.periodo.fim))
+}
+
+const aposReducoes = (linhas: ReadonlyArray<LinhaDaConta>, total: Somas["total"]) => {
+  const renunciou = linhas.some(({ aposRenuncia }) => aposRenuncia !== undefined)
+  const acordou = linhas.some(({ aposAcordo }) => aposAcordo !== undefined)
+  const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
+  return {
+    ...(renunciou
+      ? { totalAposRenuncia: aposRenuncia, valorRenunciado: (total - aposRenuncia) as Somas["total"] }
+      : {}),
+    ...(acordou ? { totalAcordo: somasFinais(linhas).total } : {})
+  }
+}
+
+const montar = (
+  conta: Conta,
+  secoes: Linhas,
+  apurada: AlcadaApurada | undefined,
+  sucumbencia: HonorariosSucumbencia | undefined,
+  salarioMinimo: Somas["total"]
+): ResultadoAtrasados => {
+  const { pedido, contexto, marco } = conta
+  const { criterioJuros, arredondamento } = pedido.parametros
+  const linhas = secoes.flat()
+  const somas = somarColunas(linhas.map(({ colunas }) => colunas))
+  const finais = somasFinais(linhas)
+  const contratuais = pedido.honorarios?.contratuais
+  const honorariosDoContrato =
+    contratuais === undefined ? undefined : honorariosContratuais(DINHEIRO[arredondamento], contratuais, finais)
+  const primeira = linhas.reduce<Competencia | undefined>(
+    (menor, { parcela: { competencia: c } }) => (menor === undefined || c < menor ? c : menor),
+    undefined
+  )
+  return {
+    resumo: {
+      dataBase: textoDaCompetencia(contexto.dataBase),
+      avisos: avisosDe({ conta, linhas }),
+      criterioCorrecao: conta.secoes[0]!.criterio,
+      criterioJuros,
+      arredondamento,
+      marcoPrescricional: marco === undefined ? null : formatarIso(marco),
+      primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
+      ...somas,
+      ...aposReducoes(linhas, somas.total),
+      correcaoPorExtenso: correcaoPorExtenso(conta),
+      jurosPorExtenso: jurosPorExtenso(conta),
+      regras: regrasAplicadas(conta),
+      ...(sucumbencia === undefined ? {} : { honorariosSucumbencia: sucumbencia }),
+      ...(honorariosDoContrato === undefined ? {} : { honorariosContratuais: honorariosDoContrato }),
+      liquidoAutor: (finais.total - (honorariosDoContrato?.valor ?? 0)) as Somas["total"],
+      totalGeral: (finais.total + (sucumbencia?.valor ?? 0)) as Somas["total"],
+      rma: rmaDe(conta.secoes)
+    },
+    beneficios: conta.secoes.map((secao, i) => escreverSecao(secao, secoes[i]!)),
+    rra: apurarRra(linhas, contexto.dataBase),
+    ...(apurada === undefined ? {} : { alcada: apurada.alcada }),
+    requisicao: requisitar(finais, salarioMinimo)
+  }
+}
+
+const semTabela = ({ tabela, referencia }: { readonly tabela: string; readonly referencia: string }): FalhaAtrasados =>
+  new TabelaSemValor({ tabela, referencia })
+
+/** The account of a request with the tables of a snapshot (`POST calculos-atrasados`). */
+export const calcularAtrasados = (
+  pedido: PedidoAtrasados,
+  parametros: ParametrosAtrasados
+): Result.Result<ResultadoAtrasados, FalhaAtrasados> =>
+  Result.flatMap(preparar(pedido, parametros), (conta) => {
+    const brutas = apurarLinhas(conta)
+    return Result.flatMap(apurarAlcada(conta, brutas), (apurada) => {
+      const linhas = reduzir(conta, brutas, apurada)
+      const minimo = limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, conta.contexto.dataBase)
+      return Result.map(
+        Result.all([sucumbenciaDe(conta, linhas, apurada), Result.mapError(minimo, semTabela)]),
+        ([sucumbencia, salarioMinimo]) => montar(conta, linhas, apurada, sucumbencia, salarioMinimo)
+      )
+    })
+  })

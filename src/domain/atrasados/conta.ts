@@ -1,0 +1,203 @@
+/**
+ * The rows of the account (rule ATR-01, steps 2 to 7): due, paid, limited by the mark, set off, corrected, with interest.
+ * Rows never mix; every later number is a sum of them.
+ */
+import { Result } from "effect"
+import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
+import type { Data } from "../valores/data.ts"
+import { DINHEIRO } from "./arredondamento.ts"
+import { comPagosSemDevido, compensar, type ParcelaCompensada } from "./compensacao.ts"
+import { coeficientesDe } from "./correcao/coeficientes.ts"
+import type { BeneficioPago, PedidoAtrasados } from "./entrada.ts"
+import type { CriterioCorrecao } from "./enumeracoes.ts"
+import { percentualDe } from "./escala.ts"
+import { percentuaisDe } from "./juros/percentuais.ts"
+import { apurarLinha, type ColunasDaLinha, type Encargos } from "./linha.ts"
+import type { FalhaAtrasados } from "./parametros.ts"
+import { marcoPrescricional } from "./prescricao.ts"
+import type { ColunasFinais } from "./resultado.ts"
+import { type ParcelaDevida, parcelasDevidas } from "./secao/devido.ts"
+import { alvosDe, aposCitacao, semRevisadoNaTutela, type ValorPago, valoresPagos } from "./secao/pagos.ts"
+import type { Contexto, Secao } from "./secao/secao.ts"
+import type { Periodo } from "./secao/trinta-avos.ts"
+
+export interface LinhaDaConta {
+  /** Position of the section. */
+  readonly secao: number
+  readonly parcela: ParcelaDevida
+  readonly compensada: ParcelaCompensada
+  readonly colunas: ColunasDaLinha
+  readonly aposRenuncia?: ColunasFinais
+  readonly aposAcordo?: ColunasFinais
+}
+
+/** The columns after waiver and agreement. */
+export const finais = ({ colunas, aposRenuncia, aposAcordo }: LinhaDaConta): ColunasFinais =>
+  aposAcordo ?? aposRenuncia ?? colunas
+
+export interface SecaoDaConta extends Secao {
+  readonly criterio: CriterioCorrecao
+  readonly encargos: Encargos
+  readonly pagos: ReadonlyArray<ValorPago>
+  /** Months of adjustment before the mark, shown for audit. */
+  readonly prescritas: ReadonlyArray<ParcelaDevida>
+  readonly vivas: ReadonlyArray<ParcelaDevida>
+}
+
+export interface Conta {
+  readonly pedido: PedidoAtrasados
+  readonly contexto: Contexto
+  readonly marco: Data | undefined
+  readonly secoes: ReadonlyArray<SecaoDaConta>
+  readonly gerais: ReadonlyArray<ValorPago>
+}
+
+const mesDe = (dia: Data | undefined): Competencia | undefined =>
+  dia === undefined ? undefined : competenciaDaData(dia)
+
+const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modificadores"]["get"]>>) => V | undefined) =>
+  new Map(
+    [...secao.modificadores].flatMap(([c, m]) => {
+      const valor = ler(m)
+      return valor === undefined ? [] : [[c, valor] as const]
+    })
+  )
+
+/** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
+export const encargosDe = (
+  { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
+  secao: Secao,
+  criterio: CriterioCorrecao
+): Result.Result<Encargos, FalhaAtrasados> => {
+  const citacao = mesDe(parametros.citacao)
+  const { instantaneo, dataBase } = contexto
+  const { selicAntesDaCitacao } = parametros
+  return Result.map(
+    Result.all([
+      coeficientesDe(instantaneo, {
+        criterio,
+        dataBase,
+        indices: mapaDe(secao, (m) => m.indiceCorrecao),
+        ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
+      }),
+      percentuaisDe(instantaneo, {
+        correcao: criterio,
+        juros: parametros.criterioJuros,
+        dataBase,
+        selicDesdeCitacao: !selicAntesDaCitacao,
+        arredondamento: parametros.arredondamento,
+        taxas: mapaDe(secao, (m) => (m.taxaJuros === undefined ? undefined : percentualDe(m.taxaJuros))),
+        ...(citacao === undefined ? {} : { citacao })
+      })
+    ]),
+    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+  )
+}
+
+const indexados = (pedido: PedidoAtrasados, aceita: (p: BeneficioPago) => boolean) =>
+  pedido.beneficiosPagos.map((pago, indice) => ({ pago, indice })).filter(({ pago }) => aceita(pago))
+
+const pagosNo = (
+  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  periodo: Periodo,
+  aceita: (p: BeneficioPago) => boolean
+): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> =>
+  Result.map(
+    Result.all(
+      indexados(pedido, aceita).map(({ pago, indice }) =>
+        valoresPagos(contexto, pago, indice, periodo, pedido.parametros.modoAbono)
+      )
+    ),
+    (listas) => semRevisadoNaTutela(listas.flat())
+  )
+
+/** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
+const separar = (
+  parcelas: ReadonlyArray<ParcelaDevida>,
+  marco: Competencia | undefined
+): Pick<SecaoDaConta, "prescritas" | "vivas"> =>
+  marco === undefined || (parcelas[0]?.competencia ?? marco) >= marco
+    ? { prescritas: [], vivas: parcelas }
+    : {
+        prescritas: parcelas.filter(({ competencia, mesReajuste }) => competencia < marco && mesReajuste),
+        vivas: parcelas.filter(({ competencia }) => competencia >= marco)
+      }
+
+const abrirSecao = (
+  base: Pick<Conta, "pedido" | "contexto" | "marco">,
+  secao: Secao,
+  criterio: CriterioCorrecao
+): Result.Result<SecaoDaConta, FalhaAtrasados> => {
+  const { modoAbono, limiteCompensacao } = base.pedido.parametros
+  const marco = mesDe(base.marco)
+  const { prescritas, vivas } = separar(parcelasDevidas(base.contexto, secao, modoAbono), marco)
+  const doInicio = competenciaDaData(secao.periodo.inicio)
+  const primeira = marco === undefined || marco < doInicio ? doInicio : marco
+  const proprios = pagosNo(base, secao.periodo, (p) => !p.geral && p.beneficio === secao.indice)
+  return Result.map(Result.all([encargosDe(base, secao, criterio), proprios]), ([encargos, pagos]) => ({
+    ...secao,
+    criterio,
+    encargos,
+    pagos,
+    prescritas,
+    vivas:
+      limiteCompensacao === "PERMITIR_NEGATIVO"
+        ? comPagosSemDevido(
+            vivas,
+            alvosDe(vivas, modoAbono),
+            pagos.filter(({ competencia }) => competencia >= primeira)
+          )
+        : vivas
+  }))
+}
+
+/** Everything the rows need, from the prepared sections. */
+export const abrirConta = (
+  pedido: PedidoAtrasados,
+  contexto: Contexto,
+  secoes: ReadonlyArray<readonly [Secao, CriterioCorrecao]>
+): Result.Result<Conta, FalhaAtrasados> => {
+  const marco = marcoPrescricional(pedido.parametros)
+  const base = { pedido, contexto, marco }
+  const periodos = secoes.map(([{ periodo }]) => periodo)
+  const inteiro: Periodo = {
+    inicio: Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
+    fim: Math.max(...periodos.map(({ fim }) => fim)) as Data
+  }
+  return Result.map(
+    Result.all([
+      Result.all(secoes.map(([secao, criterio]) => abrirSecao(base, secao, criterio))),
+      pagosNo(base, inteiro, (p) => p.geral)
+    ]),
+    ([abertas, gerais]) => ({ ...base, secoes: abertas, gerais })
+  )
+}
+
+/** The rows of every section, ascending, of the payments accepted. */
+export const apurarLinhas = (
+  { pedido, secoes, gerais }: Conta,
+  aceita: (pago: ValorPago) => boolean = () => true
+): ReadonlyArray<ReadonlyArray<LinhaDaConta>> => {
+  const { arredondamento, limiteCompensacao, modoAbono } = pedido.parametros
+  const dinheiro = DINHEIRO[arredondamento]
+  const haPagos = gerais.length > 0 || pedido.descontos.length > 0 || secoes.some(({ pagos }) => pagos.length > 0)
+  const compensadas = compensar({
+    parcelas: secoes.map(({ vivas }) => vivas),
+    proprios: secoes.map(({ pagos }) => pagos.filter(aceita)),
+    gerais: gerais.filter(aceita),
+    descontos: pedido.descontos,
+    limite: limiteCompensacao,
+    alvos: haPagos ? secoes.map(({ vivas }) => alvosDe(vivas, modoAbono)) : []
+  })
+  return compensadas.map((linhas, secao) =>
+    linhas.map((compensada) => {
+      const { parcela, diferenca } = compensada
+      const colunas = apurarLinha(dinheiro, secoes[secao]!.encargos, parcela.competencia, diferenca)
+      return { secao, parcela, compensada, colunas }
+    })
+  )
+}
+
+/** The rows as if nothing had been paid after the service of process (ATR-71). */
+export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>
+  apurarLinhas(conta, (pago) => !aposCitacao(pago, conta.pedido.parametros.citacao))

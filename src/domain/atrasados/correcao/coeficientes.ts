@@ -1,0 +1,124 @@
+/**
+ * Coefficients of correction (rules ATR-41, ATR-42, ATR-44): the product of the monthly factors from the due month to the
+ * month before the account, never below 1 in real terms, times the currency of the due month.
+ *
+ * Products are kept with 50 decimals in integers. The coefficient that is used is the one that is shown: truncated at 10
+ * decimals (ATR-60).
+ */
+import { Result } from "effect"
+import { lembrar } from "../../beneficios/leitura-de-tabela.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Razao, razaoDe } from "../../valores/centavos.ts"
+import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import type { CriterioCorrecao } from "../enumeracoes.ts"
+import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
+import { type Coluna, serieDe, valorEm } from "../indices.ts"
+import { TabelaSemValor } from "../parametros.ts"
+import { type Medida, segmentoEm } from "./encadeamentos.ts"
+import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
+
+/** What one account changes in a chain. */
+export interface Variacao {
+  /** Monthly factors in place of the chain's (ATR-47). */
+  readonly indices?: ReadonlyMap<Competencia, Decimal>
+  /** The INPC instead of the SELIC in the months before this one (ATR-57). */
+  readonly inpcAntesDe?: Competencia
+}
+
+export interface PedidoCoeficientes extends Variacao {
+  readonly criterio: CriterioCorrecao
+  /** Month of the account, or of the filing (ATR-81). */
+  readonly dataBase: Competencia
+}
+
+/** The coefficient of each month. */
+export interface Coeficientes {
+  readonly em: (c: Competencia) => Coeficiente
+}
+
+const INICIO = competencia("1964-10")
+const CASAS = 50
+const ESCALA = 10n ** BigInt(CASAS)
+/** A product less than this below a cut is on it: far above the error of the product, far below any other distance. */
+const FOLGA = 10n ** BigInt(CASAS - 40)
+
+const semValor = (coluna: Coluna, c: Competencia) =>
+  new TabelaSemValor({ tabela: `tabela.${coluna}`, referencia: formatarCompetencia(c) })
+
+const UM: Razao = { numerador: 1n, denominador: 1n }
+
+/** 1 + i ÷ 100. */
+const dePercentual = (valor: Decimal): Razao => {
+  const { numerador, denominador } = razaoDe(valor)
+  return { numerador: denominador * 100n + numerador, denominador: denominador * 100n }
+}
+
+const doMes = (instantaneo: Instantaneo, medida: Medida, c: Competencia): Result.Result<Razao, TabelaSemValor> => {
+  if (medida.tipo === "CONSTANTE") return Result.succeed(razaoDe(medida.fator))
+  if (medida.tipo === "ENGLOBA") return Result.succeed(UM)
+  const serie = serieDe(instantaneo, medida.coluna)
+  const valor = valorEm(serie, c)
+  if (valor === undefined) return Result.fail(semValor(medida.coluna, c))
+  if (medida.tipo === "PERCENTUAL") return Result.succeed(dePercentual(valor))
+  const seguinte = valorEm(serie, maisCompetencias(c, 1))
+  if (seguinte === undefined) return Result.fail(semValor(medida.coluna, maisCompetencias(c, 1)))
+  const [a, b] = [razaoDe(valor), razaoDe(seguinte)]
+  return Result.succeed({
+    numerador: b.numerador * a.denominador * reformaNoValorNominal(c),
+    denominador: b.denominador * a.numerador
+  })
+}
+
+const INPC: Medida = { tipo: "PERCENTUAL", coluna: "inpc" }
+
+/** The real factor of a month: what prices rose, the currency apart. */
+export const fatorReal = (
+  instantaneo: Instantaneo,
+  { criterio, indices, inpcAntesDe }: PedidoCoeficientes,
+  c: Competencia
+): Result.Result<Razao, TabelaSemValor> => {
+  const informado = indices?.get(c)
+  if (informado !== undefined) return Result.succeed(razaoDe(informado))
+  const medida = segmentoEm(criterio, c)?.medida ?? INPC
+  const troca = medida.tipo === "ENGLOBA" && inpcAntesDe !== undefined && c < inpcAntesDe
+  return doMes(instantaneo, troca ? INPC : medida, c)
+}
+
+const coeficiente = (real: bigint, c: Competencia): Coeficiente => {
+  const atualizado = real < ESCALA ? ESCALA : real
+  const emReais = (atualizado + FOLGA) / divisorParaReais(c)
+  return Number(emReais / 10n ** BigInt(CASAS - CASAS_COEFICIENTE)) as Coeficiente
+}
+
+const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, TabelaSemValor> => {
+  const porMes: Array<Coeficiente> = []
+  let real = ESCALA
+  for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
+    const fator = fatorReal(instantaneo, pedido, c)
+    if (Result.isFailure(fator)) return Result.fail(fator.failure)
+    real = (real * fator.success.numerador) / fator.success.denominador
+    porMes[c - INICIO] = coeficiente(real, c)
+  }
+  return Result.succeed({ em: (c) => porMes[c - INICIO] ?? COEFICIENTE_UM })
+}
+
+/** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */
+const MAXIMO_GUARDADOS = 64
+const guardados = lembrar((): Map<string, Result.Result<Coeficientes, TabelaSemValor>> => new Map())
+
+/** The coefficients of a chain up to a data-base. Months from the data-base on have 1. */
+export const coeficientesDe = (
+  instantaneo: Instantaneo,
+  pedido: PedidoCoeficientes
+): Result.Result<Coeficientes, TabelaSemValor> => {
+  if (pedido.indices !== undefined && pedido.indices.size > 0) return montar(instantaneo, pedido)
+  const chave = `${pedido.criterio}|${pedido.dataBase}|${pedido.inpcAntesDe ?? ""}`
+  const mapa = guardados(instantaneo)
+  const conhecido = mapa.get(chave)
+  if (conhecido !== undefined) return conhecido
+  const novo = montar(instantaneo, pedido)
+  if (mapa.size >= MAXIMO_GUARDADOS) mapa.delete(mapa.keys().next().value!)
+  mapa.set(chave, novo)
+  return novo
+}

@@ -1,0 +1,283 @@
+/**
+ * Problems of an arrears request that concern more than one field (rule ATR-08): each names the field to look at and what
+ * would be right. All of them at once.
+ */
+import { BigDecimal } from "effect"
+import { type Data, data, formatarBr, maisDias } from "../valores/data.ts"
+import type { Decimal } from "../valores/decimal.ts"
+import type { BeneficioDevido, BeneficioPago, Desconto, Modificador, Parametros, Sucumbencia } from "./entrada.ts"
+import { diferencaDeFracoes } from "./fracao.ts"
+
+/** A problem and the path of the field it belongs to. */
+export interface Problema {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+/** What the checks read of a decoded request. */
+interface Pedido {
+  readonly opcoesContagem: { readonly especie: number }
+  readonly parametros: Parametros
+  readonly beneficiosDevidos: ReadonlyArray<BeneficioDevido>
+  readonly beneficiosPagos: ReadonlyArray<BeneficioPago>
+  readonly descontos: ReadonlyArray<Desconto>
+  readonly modificadores: ReadonlyArray<Modificador>
+  readonly honorarios?: { readonly sucumbencia?: Sucumbencia }
+}
+
+type Caminho = ReadonlyArray<string | number>
+/** One check: what must hold, of which field, and what to say. */
+type Exigencia = readonly [violada: boolean, caminho: Caminho, issue: string]
+
+const violadas = (exigencias: ReadonlyArray<Exigencia>): ReadonlyArray<Problema> =>
+  exigencias.filter(([violada]) => violada).map(([, path, issue]) => ({ path, issue }))
+
+/** Chains and ceilings begin here. */
+const PRIMEIRA_DIB = data("1964-10-01")
+/** Accounts are in reais. */
+const PRIMEIRA_DATA_BASE = data("1994-07-01")
+
+const antes = (a: Data | undefined, b: Data | undefined): boolean => a !== undefined && b !== undefined && a < b
+const br = (d: Data | undefined): string => (d === undefined ? "" : formatarBr(d))
+const zero = (valor: Decimal | undefined): boolean => valor === undefined || valor.value === 0n
+/** Assistance benefits are always one minimum wage: no RMI is asked for (ATR-06). */
+export const assistencial = (especie: number | undefined): boolean => especie === 87 || especie === 88
+
+const dosParametros = (p: Parametros): ReadonlyArray<Problema> => {
+  const em = (campo: string): Caminho => ["parametros", campo]
+  const conta = p.dataAtualizacao
+  return [
+    ...violadas([
+      [
+        conta < PRIMEIRA_DATA_BASE,
+        em("dataAtualizacao"),
+        "deve ser igual ou posterior a 01/07/1994: a conta é feita em reais"
+      ],
+      [antes(conta, p.ajuizamento), em("ajuizamento"), `posterior à dataAtualizacao (${br(conta)})`],
+      [antes(conta, p.citacao), em("citacao"), `posterior à dataAtualizacao (${br(conta)})`],
+      [antes(p.citacao, p.ajuizamento), em("citacao"), `anterior ao ajuizamento (${br(p.ajuizamento)})`],
+      [antes(conta, p.marcoPrescricional), em("marcoPrescricional"), `posterior à dataAtualizacao (${br(conta)})`],
+      [
+        p.semPrescricao && p.marcoPrescricional !== undefined,
+        em("marcoPrescricional"),
+        "não se combina com semPrescricao: informe só um dos dois"
+      ],
+      [
+        !p.selicAntesDaCitacao && p.citacao === undefined,
+        em("citacao"),
+        "informe a citação: com selicAntesDaCitacao=false é dela que a SELIC começa"
+      ],
+      [
+        p.renuncia && (p.criterioAlcada === "NAO_APURAR" || p.ajuizamento === undefined),
+        em("renuncia"),
+        "a renúncia ao excedente exige criterioAlcada diferente de NAO_APURAR e ajuizamento"
+      ]
+    ]),
+    ...p.suspensoesPrescricao.flatMap(({ inicio, fim }, i) =>
+      violadas([[fim < inicio, ["parametros", "suspensoesPrescricao", i, "fim"], `anterior ao inicio (${br(inicio)})`]])
+    )
+  ]
+}
+
+type Evoluido = Pick<
+  BeneficioPago,
+  "dib" | "dcb" | "dip" | "inicioDiferencas" | "fimDiferencas" | "rendaBase" | "dataRendaBase" | "dibAnterior"
+>
+
+/** What holds for any income that is evolved, due or paid. */
+const daEvolucao = (b: Evoluido, raiz: Caminho): ReadonlyArray<Problema> => {
+  const em = (campo: string): Caminho => [...raiz, campo]
+  const { dib } = b
+  const inicio = b.inicioDiferencas ?? dib
+  const desde = b.inicioDiferencas === undefined ? "dib" : "inicioDiferencas"
+  return violadas([
+    [antes(dib, PRIMEIRA_DIB), em("dib"), "anterior a 01/10/1964: as tabelas de índices e tetos começam nesse mês"],
+    [antes(b.dcb, dib), em("dcb"), `anterior à dib (${br(dib)})`],
+    [antes(b.inicioDiferencas, dib), em("inicioDiferencas"), `anterior à dib (${br(dib)})`],
+    [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `anterior a ${desde} (${br(inicio)})`],
+    [antes(b.dcb, b.inicioDiferencas), em("inicioDiferencas"), `posterior à dcb (${br(b.dcb)})`],
+    [antes(dib, b.dibAnterior), em("dibAnterior"), `posterior à dib (${br(dib)})`],
+    [antes(b.dataRendaBase, dib), em("dataRendaBase"), `anterior à dib (${br(dib)})`],
+    [
+      (b.rendaBase === undefined) !== (b.dataRendaBase === undefined),
+      em(b.rendaBase === undefined ? "rendaBase" : "dataRendaBase"),
+      "rendaBase e dataRendaBase vêm juntas: informe as duas ou nenhuma"
+    ]
+  ])
+}
+
+const doDerivado = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> => {
+  const { derivado } = b
+  if (derivado === undefined) return []
+  const em = (campo: string): Caminho => [...raiz, "derivado", campo]
+  return violadas([
+    [b.dcb === undefined, [...raiz, "dcb"], "informe a dcb: o benefício derivado começa no dia seguinte a ela"],
+    [
+      b.dcb !== undefined && antes(derivado.dcb, maisDias(b.dcb, 1)),
+      em("dcb"),
+      `deve ser posterior à dcb do original (${br(b.dcb)})`
+    ],
+    [
+      (derivado.rmi === undefined) === (derivado.coeficiente === undefined) && !assistencial(derivado.especie),
+      em("rmi"),
+      "informe a rmi ou o coeficiente do benefício derivado, um só dos dois"
+    ],
+    [
+      derivado.coeficiente !== undefined && b.salarioBeneficio === undefined,
+      [...raiz, "salarioBeneficio"],
+      "informe o salário de benefício: o coeficiente do derivado incide sobre ele"
+    ]
+  ])
+}
+
+const dasQuotas = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> => {
+  const vistas = new Set<Data>()
+  return b.quotas.flatMap(({ data: dia, devida, paga }, i) => {
+    const repetida = vistas.has(dia)
+    vistas.add(dia)
+    return violadas([
+      [diferencaDeFracoes(devida, paga)[0] < 0, [...raiz, "quotas", i, "paga"], "maior que a quota devida"],
+      [repetida, [...raiz, "quotas", i, "data"], "há outra mudança de quota na mesma data"]
+    ])
+  })
+}
+
+const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
+  const raiz: Caminho = ["beneficiosDevidos", i]
+  return [
+    ...daEvolucao(b, raiz),
+    ...violadas([
+      [zero(b.rmi) && !assistencial(b.especie), [...raiz, "rmi"], "a renda mensal inicial deve ser maior que zero"],
+      [
+        b.dip !== undefined && b.dip <= (b.inicioDiferencas ?? b.dib),
+        [...raiz, "dip"],
+        `deve ser posterior ao início das diferenças (${br(b.inicioDiferencas ?? b.dib)}): nada seria devido`
+      ]
+    ]),
+    ...doDerivado(b, raiz),
+    ...dasQuotas(b, raiz)
+  ]
+}
+
+/** The same benefit (NB) listed twice may not owe the same day twice. */
+const sobrepostos = ({ beneficiosDevidos }: Pedido): ReadonlyArray<Problema> => {
+  const porNb = new Map<string, Array<readonly [indice: number, de: Data, ate: Data]>>()
+  beneficiosDevidos.forEach(({ nb, dib, dcb, derivado, inicioDiferencas, fimDiferencas }, i) => {
+    if (nb === undefined || nb === "") return
+    const cessacao = derivado === undefined ? dcb : derivado.dcb
+    const fim = fimDiferencas ?? cessacao ?? (Number.MAX_SAFE_INTEGER as Data)
+    const lista = porNb.get(nb) ?? []
+    lista.push([i, inicioDiferencas ?? dib, fim])
+    porNb.set(nb, lista)
+  })
+  return [...porNb.values()].flatMap((lista) => {
+    const ordenada = [...lista].sort((a, b) => a[1] - b[1] || a[0] - b[0])
+    return ordenada.slice(1).flatMap(([indice, de], k) => {
+      const [anterior, , fim] = ordenada[k]!
+      return violadas([
+        [
+          de <= fim,
+          ["beneficiosDevidos", indice, "dib"],
+          `sobrepõe beneficiosDevidos.${anterior}, do mesmo NB; para a conversão de um benefício em outro use derivado`
+        ]
+      ])
+    })
+  })
+}
+
+const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Problema> => {
+  const raiz: Caminho = ["beneficiosPagos", i]
+  const evolui = b.dib !== undefined
+  return [
+    ...daEvolucao(b, raiz),
+    ...violadas([
+      [!evolui && b.pagamentos.length === 0, raiz, "informe dib e rmi do benefício pago, ou os pagamentos"],
+      [
+        evolui && zero(b.rmi) && !assistencial(b.especie),
+        [...raiz, "rmi"],
+        "informe a renda mensal inicial, maior que zero"
+      ],
+      [b.rmi !== undefined && !evolui, [...raiz, "dib"], "informe a dib de que a rmi é a renda"],
+      [
+        evolui && b.especie === undefined,
+        [...raiz, "especie"],
+        "informe a espécie do benefício pago: dela dependem o piso e o abono"
+      ],
+      [antes(b.dip, b.dib), [...raiz, "dip"], `anterior à dib (${br(b.dib)})`],
+      [b.beneficio >= secoes, [...raiz, "beneficio"], "não há benefício devido com essa posição"]
+    ])
+  ]
+}
+
+const dosAjustes = ({ beneficiosDevidos, descontos, modificadores }: Pedido): ReadonlyArray<Problema> => {
+  const secoes = beneficiosDevidos.length
+  const fora = "não há benefício devido com essa posição"
+  const vistos = new Set<string>()
+  return [
+    ...descontos.flatMap((d, i) =>
+      violadas([
+        [d.beneficio >= secoes, ["descontos", i, "beneficio"], fora],
+        [
+          (d.valor === undefined) === (d.percentual === undefined),
+          ["descontos", i, "valor"],
+          "informe valor ou percentual, um só dos dois"
+        ]
+      ])
+    ),
+    ...modificadores.flatMap((m, i) => {
+      const chave = `${m.beneficio}|${m.competencia}`
+      const repetido = vistos.has(chave)
+      vistos.add(chave)
+      return violadas([
+        [m.beneficio >= secoes, ["modificadores", i, "beneficio"], fora],
+        [repetido, ["modificadores", i, "competencia"], "há outro modificador do mesmo benefício na mesma competência"],
+        [
+          m.piso !== undefined && m.teto !== undefined && BigDecimal.isGreaterThan(m.piso, m.teto),
+          ["modificadores", i, "piso"],
+          "maior que o teto informado"
+        ]
+      ])
+    })
+  ]
+}
+
+const dosHonorarios = ({ honorarios, parametros }: Pedido): ReadonlyArray<Problema> => {
+  const sucumbencia = honorarios?.sucumbencia
+  if (sucumbencia === undefined) return []
+  const formas = [sucumbencia.percentual, sucumbencia.faixas, sucumbencia.valor].filter((f) => f !== undefined)
+  const raiz: Caminho = ["honorarios", "sucumbencia"]
+  return violadas([
+    [formas.length !== 1, raiz, "informe percentual, faixas ou valor, um só dos três"],
+    [
+      antes(parametros.dataAtualizacao, sucumbencia.dataSentenca),
+      [...raiz, "dataSentenca"],
+      `posterior à dataAtualizacao (${br(parametros.dataAtualizacao)})`
+    ],
+    [
+      sucumbencia.base === "TOTAL_DEVIDO" && parametros.citacao === undefined,
+      ["parametros", "citacao"],
+      "informe a citação: a base TOTAL_DEVIDO separa os pagamentos posteriores a ela"
+    ]
+  ])
+}
+
+/** Everything that must hold between the fields of a request. */
+export const problemasDoPedido = (pedido: Pedido): ReadonlyArray<Problema> => {
+  const { opcoesContagem, beneficiosDevidos, beneficiosPagos, parametros } = pedido
+  const primeira = beneficiosDevidos[0]?.especie
+  return [
+    ...violadas([
+      [
+        primeira !== undefined && primeira !== opcoesContagem.especie,
+        ["opcoesContagem", "especie"],
+        `deve ser a espécie do primeiro benefício devido (${primeira})`
+      ]
+    ]),
+    ...dosParametros(parametros),
+    ...beneficiosDevidos.flatMap(doDevido),
+    ...sobrepostos(pedido),
+    ...beneficiosPagos.flatMap((b, i) => doPago(b, i, beneficiosDevidos.length)),
+    ...dosAjustes(pedido),
+    ...dosHonorarios(pedido)
+  ]
+}

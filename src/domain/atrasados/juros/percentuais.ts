@@ -1,0 +1,134 @@
+/**
+ * The three percentages of a row (rules ATR-50 to ATR-54): interest until the SELIC, simple sum of the SELIC, legal rate
+ * after it. Simple sums, so that each is the difference of two accumulated values.
+ */
+import { Result } from "effect"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { inicioTaxaLegal, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
+import type { Arredondamento, CriterioCorrecao, CriterioJuros } from "../enumeracoes.ts"
+import { type Percentual, percentualDe } from "../escala.ts"
+import { type Coluna, serieDe, valorEm } from "../indices.ts"
+import { TabelaSemValor } from "../parametros.ts"
+import { CRITERIOS, faixaEm } from "./criterios.ts"
+import { taxaLegalDeBeneficios } from "./taxa-legal.ts"
+
+export interface PedidoPercentuais {
+  readonly correcao: CriterioCorrecao
+  readonly juros: CriterioJuros
+  readonly dataBase: Competencia
+  /** Month of the service of process; absent: no default interest outside the SELIC. */
+  readonly citacao?: Competencia
+  /** The SELIC runs only from the month of the service (ATR-57). */
+  readonly selicDesdeCitacao: boolean
+  readonly arredondamento: Arredondamento
+  /** Monthly rates in place of the criterion's, never of the SELIC (ATR-47). */
+  readonly taxas?: ReadonlyMap<Competencia, Percentual>
+}
+
+export interface PercentuaisDaLinha {
+  readonly juros: Percentual
+  readonly selic: Percentual
+  readonly taxaLegal: Percentual
+}
+
+type Valor = Result.Result<Percentual, TabelaSemValor>
+
+/** The sum of the months of an interval, both ends included. */
+interface Acumulado {
+  readonly entre: (de: Competencia, ate: Competencia) => number
+}
+
+const NADA: Acumulado = { entre: () => 0 }
+
+const acumular = (
+  de: Competencia,
+  ate: Competencia,
+  valorDe: (c: Competencia) => Valor
+): Result.Result<Acumulado, TabelaSemValor> => {
+  const somas = [0]
+  for (let c = de; c <= ate; c = maisCompetencias(c, 1)) {
+    const valor = valorDe(c)
+    if (Result.isFailure(valor)) return Result.fail(valor.failure)
+    somas.push(somas.at(-1)! + valor.success)
+  }
+  const posicao = (c: number) => Math.min(Math.max(c - de, 0), somas.length - 1)
+  return Result.succeed({ entre: (a, b) => Math.max(0, somas[posicao(b + 1)]! - somas[posicao(a)]!) })
+}
+
+const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Valor => {
+  const valor = valorEm(serieDe(instantaneo, coluna), c)
+  return valor === undefined
+    ? Result.fail(new TabelaSemValor({ tabela: `tabela.${coluna}`, referencia: formatarCompetencia(c) }))
+    : Result.succeed(percentualDe(valor))
+}
+
+const menorDe = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b)
+const maiorDe = (a: Competencia, b: Competencia): Competencia => (a > b ? a : b)
+
+const INICIO = competencia("1964-10")
+
+/** Interest by credited month until the one in which the SELIC begins, or without end in a chain that has none. */
+const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
+  if (p.citacao === undefined) return Result.succeed(NADA)
+  const criterio = CRITERIOS[p.juros]
+  const ultimo = menorDe(p.dataBase, trechoSelic(p.correcao)?.de ?? p.dataBase)
+  return acumular(maiorDe(INICIO, p.citacao), ultimo, (j) => {
+    const informada = p.taxas?.get(j)
+    if (informada !== undefined) return Result.succeed(informada)
+    const { taxa } = faixaEm(criterio, j)
+    return taxa === "POUPANCA"
+      ? publicado(instantaneo, "juros_poupanca", maisCompetencias(j, -1))
+      : Result.succeed(taxa)
+  })
+}
+
+const selic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
+  const trecho = trechoSelic(p.correcao)
+  if (trecho === undefined) return Result.succeed(NADA)
+  const de = p.selicDesdeCitacao && p.citacao !== undefined ? maiorDe(trecho.de, p.citacao) : trecho.de
+  const ate = menorDe(trecho.ate ?? p.dataBase, maisCompetencias(p.dataBase, -1))
+  return acumular(de, ate, (k) => publicado(instantaneo, "selic", k))
+}
+
+const taxaDoMes = (instantaneo: Instantaneo, p: PedidoPercentuais, k: Competencia): Valor => {
+  const { aposSelic } = CRITERIOS[p.juros]
+  const fixada = p.taxas?.get(k) ?? aposSelic
+  if (fixada !== undefined) return Result.succeed(fixada)
+  if (taxaLegalGeral(p.correcao)) return publicado(instantaneo, "taxa_legal", k)
+  const taxa = taxaLegalDeBeneficios(instantaneo, k)
+  return taxa === undefined
+    ? Result.fail(
+        new TabelaSemValor({ tabela: "selic-diaria", referencia: formatarCompetencia(maisCompetencias(k, -1)) })
+      )
+    : Result.succeed(taxa)
+}
+
+const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
+  const inicio = inicioTaxaLegal(p.correcao)
+  if (inicio === undefined || p.citacao === undefined) return Result.succeed(NADA)
+  return acumular(maiorDe(inicio, p.citacao), maisCompetencias(p.dataBase, -1), (k) => taxaDoMes(instantaneo, p, k))
+}
+
+/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact (ATR-60). */
+const CENTESIMO = 10_000
+const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
+  (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual
+
+/** The percentages of each competence in one account. */
+export const percentuaisDe = (
+  instantaneo: Instantaneo,
+  p: PedidoPercentuais
+): Result.Result<(c: Competencia) => PercentuaisDaLinha, TabelaSemValor> =>
+  Result.map(
+    Result.all([jurosAteSelic(instantaneo, p), selic(instantaneo, p), taxaLegal(instantaneo, p)]),
+    ([ate, soma, depois]) => {
+      const desde = (c: Competencia): Competencia => (p.citacao === undefined ? c : maiorDe(c, p.citacao))
+      const escrever = (valor: number) => usado(p.arredondamento, valor)
+      return (c) => ({
+        juros: escrever(ate.entre(maisCompetencias(desde(c), 1), p.dataBase)),
+        selic: escrever(soma.entre(c, p.dataBase)),
+        taxaLegal: escrever(depois.entre(desde(c), p.dataBase))
+      })
+    }
+  )

@@ -1,0 +1,171 @@
+/** The 13th instalment (rules ATR-19 to ATR-23): which rows exist, of which month, with how many twelfths. */
+import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
+import { adiantamento } from "../../indices/catalogo-reajustes.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Centavos, razaoDe, truncarPorRazao, truncarProduto } from "../../valores/centavos.ts"
+import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
+import type { ModoAbono } from "../enumeracoes.ts"
+import type { Par } from "../fracao.ts"
+import type { FatosDaEspecie } from "./especies.ts"
+import { adicionalNoAbono, type RendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
+import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
+
+export interface Abono {
+  readonly competencia: Competencia
+  readonly rendaIntegral: Centavos
+  readonly avos: number
+  readonly quota: Par
+  readonly valor: Centavos
+  readonly adicional25: Centavos
+}
+
+/** How the INSS splits the 13th instalment of a year. */
+export interface Parcelamento {
+  readonly primeira: Competencia
+  /** In percent of the income of the first month. */
+  readonly percentual: Decimal
+  readonly segunda: Competencia
+}
+
+/** Whom the rows are asked for. */
+export interface PedidoAbono {
+  readonly modo: ModoAbono
+  readonly regra: FatosDaEspecie["abono"]
+  readonly renda: RendaDaSecao
+  readonly periodo: Periodo
+  /** Day of the end of the benefit, when it ends inside the period. */
+  readonly cessacao: Data | undefined
+  readonly parcelamentoDe: (ano: number) => Parcelamento | undefined
+}
+
+const tabelaDeAdiantamento = lembrar((instantaneo): ReadonlyMap<number, Parcelamento | undefined> => {
+  const anos = new Map<number, Parcelamento | undefined>()
+  for (const linha of linhasDe(instantaneo, adiantamento)) {
+    const percentual = decimal(obrigatorio(linha, "percentual_primeira_parcela"))
+    const primeira = linha.competencia_primeira_parcela
+    const parcelado = percentual.value !== 0n && typeof primeira === "string"
+    anos.set(
+      Number(obrigatorio(linha, "ano")),
+      parcelado
+        ? {
+            primeira: competencia(primeira),
+            percentual,
+            segunda: competencia(obrigatorio(linha, "competencia_segunda_parcela"))
+          }
+        : undefined
+    )
+  }
+  return anos
+})
+
+/** Decreto 10.410/2020: half in August, the rest in November, unless a special act says otherwise. */
+const regraGeral = (ano: number): Parcelamento => ({
+  primeira: competencia(`${ano}-08`),
+  percentual: decimal("50"),
+  segunda: competencia(`${ano}-11`)
+})
+
+/** The instalments of a year: none before 2006, those of the table, or the general rule for years after it. */
+export const parcelamentos: (instantaneo: Instantaneo) => PedidoAbono["parcelamentoDe"] = (instantaneo) => {
+  const tabela = tabelaDeAdiantamento(instantaneo)
+  const ultimoAno = Math.max(...tabela.keys())
+  return (ano) => (ano > ultimoAno ? regraGeral(ano) : tabela.get(ano))
+}
+
+/** Years later than the table, whose months are assumed. */
+export const anoSemParcelamento = (instantaneo: Instantaneo, ano: number): boolean =>
+  ano > Math.max(...tabelaDeAdiantamento(instantaneo).keys())
+
+const VINTE_E_CINCO = 25
+const CEM = 100
+const DOZE = 12
+
+/** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths (ATR-21, ATR-17). */
+const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
+  const rendaIntegral = rendaIntegralEm(renda, c)
+  const { quota } = valorDoMes(renda, periodo, c)
+  return {
+    competencia: c,
+    rendaIntegral,
+    avos,
+    quota,
+    valor: truncarProduto(rendaIntegral, avos * quota[0], DOZE * quota[1]),
+    adicional25: adicionalNoAbono(renda, c)
+      ? truncarProduto(rendaIntegral, VINTE_E_CINCO * avos, CEM * DOZE)
+      : (0 as Centavos)
+  }
+}
+
+/** Month in which a year's row falls: December, or the month of the end of the benefit; none when neither is inside. */
+const mesDoAbono = ({ periodo, cessacao }: PedidoAbono, ano: number): Competencia | undefined => {
+  const cessa = cessacao === undefined ? undefined : competenciaDaData(cessacao)
+  if (cessa !== undefined && anoDe(cessa) === ano) return cessa
+  return competenciaDaData(periodo.fim) >= dezembro(ano) ? dezembro(ano) : undefined
+}
+
+const unico = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
+  const c = mesDoAbono(pedido, ano)
+  return c === undefined ? [] : [abonoEm(pedido, c, avosDoAno(pedido.periodo, ano))]
+}
+
+const menos = (a: Centavos, b: Centavos): Centavos => (a - b) as Centavos
+
+/** The first instalment, of which the second is the complement; it never exceeds the 13th of the year. */
+const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelamento, inteiro: Abono): Abono => {
+  const { renda } = pedido
+  const cheio = abonoEm(pedido, primeira, inteiro.avos)
+  const { numerador, denominador } = razaoDe(percentual)
+  const parte = {
+    numerador: numerador * BigInt(cheio.quota[0]),
+    denominador: denominador * BigInt(CEM * cheio.quota[1])
+  }
+  const metade = truncarPorRazao(cheio.rendaIntegral, parte)
+  const adicional = adicionalNoAbono(renda, primeira)
+    ? truncarPorRazao(cheio.rendaIntegral, {
+        numerador: numerador * BigInt(VINTE_E_CINCO),
+        denominador: denominador * BigInt(CEM * CEM)
+      })
+    : 0
+  return {
+    ...cheio,
+    valor: Math.min(metade, inteiro.valor) as Centavos,
+    adicional25: Math.min(adicional, inteiro.adicional25) as Centavos
+  }
+}
+
+/** As the INSS pays it (ATR-23): each instalment is a row of its own month. */
+const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
+  const { periodo, cessacao } = pedido
+  const parcelamento = pedido.parcelamentoDe(ano)
+  const inicio = competenciaDaData(periodo.inicio)
+  const fim = competenciaDaData(periodo.fim)
+  const cessa = cessacao === undefined ? undefined : competenciaDaData(cessacao)
+  if (parcelamento === undefined || inicio > parcelamento.primeira) return unico(pedido, ano)
+  if (cessa !== undefined && cessa < parcelamento.primeira) return unico(pedido, ano)
+  if (fim < parcelamento.primeira) return []
+  const segunda = cessa !== undefined && cessa < parcelamento.segunda ? cessa : parcelamento.segunda
+  const avos = avosDoAno(periodo, ano)
+  const inteiro = abonoEm(pedido, segunda <= fim ? segunda : fim, avos)
+  const primeira = primeiraParcela(pedido, parcelamento, inteiro)
+  if (segunda > fim) return [primeira]
+  const resto = {
+    ...inteiro,
+    valor: menos(inteiro.valor, primeira.valor),
+    adicional25: menos(inteiro.adicional25, primeira.adicional25)
+  }
+  return segunda === parcelamento.primeira ? [inteiro] : [primeira, resto]
+}
+
+/** Every row of the 13th instalment inside a period, in order. */
+export const abonosDe = (pedido: PedidoAbono): ReadonlyArray<Abono> => {
+  if (pedido.regra === "NAO") return []
+  const parcelado = pedido.modo === "CALENDARIO_INSS" && pedido.regra === "SIM"
+  const abonos: Array<Abono> = []
+  const ultimo = anoDe(competenciaDaData(pedido.periodo.fim))
+  for (let ano = anoDe(competenciaDaData(pedido.periodo.inicio)); ano <= ultimo; ano++) {
+    abonos.push(...(parcelado ? emParcelas(pedido, ano) : unico(pedido, ano)))
+  }
+  return abonos
+}

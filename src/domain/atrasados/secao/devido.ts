@@ -1,0 +1,68 @@
+/** What is due in a section, month by month, before anything is set off: incomes and 13th instalments (ATR-01, step 2). */
+import type { Centavos } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
+import type { Par } from "../fracao.ts"
+import type { ParteDoMes } from "../resultado.ts"
+import type { Abono } from "./abono.ts"
+import { mesDeReajuste, valorDoMes } from "./renda-da-secao.ts"
+import { abonosDaSecao, type Contexto, type Secao } from "./secao.ts"
+
+export interface ParcelaDevida {
+  readonly competencia: Competencia
+  readonly tipo: TipoLinha
+  readonly rendaIntegral: Centavos
+  readonly diasSobre30?: number
+  readonly avos?: number
+  readonly quota: Par
+  readonly partes?: ReadonlyArray<ParteDoMes>
+  readonly adicional25: Centavos
+  /** With the addition of 25%. */
+  readonly devido: Centavos
+  readonly mesReajuste: boolean
+}
+
+const soma = (a: Centavos, b: Centavos): Centavos => (a + b) as Centavos
+
+const rendaDe = ({ renda, periodo }: Secao, c: Competencia): ParcelaDevida => {
+  const { rendaIntegral, dias, quota, partes, valor, adicional25 } = valorDoMes(renda, periodo, c)
+  const mesReajuste = mesDeReajuste(renda, c)
+  const devido = soma(valor, adicional25)
+  return partes === undefined
+    ? { competencia: c, tipo: "RENDA", rendaIntegral, diasSobre30: dias, quota, adicional25, devido, mesReajuste }
+    : {
+        competencia: c,
+        tipo: "RENDA",
+        rendaIntegral,
+        diasSobre30: dias,
+        quota,
+        partes,
+        adicional25,
+        devido,
+        mesReajuste
+      }
+}
+
+const abonoDe = ({ competencia, rendaIntegral, avos, quota, valor, adicional25 }: Abono): ParcelaDevida => ({
+  competencia,
+  tipo: "ABONO",
+  rendaIntegral,
+  avos,
+  quota,
+  adicional25,
+  devido: soma(valor, adicional25),
+  mesReajuste: false
+})
+
+/** Ascending, RENDA before ABONO of the same month. */
+export const parcelasDevidas = (contexto: Contexto, secao: Secao, modo: ModoAbono): ReadonlyArray<ParcelaDevida> => {
+  const abonos = abonosDaSecao(contexto, secao, modo)
+  const parcelas: Array<ParcelaDevida> = []
+  const ultimo = competenciaDaData(secao.periodo.fim)
+  let proximo = 0
+  for (let c = competenciaDaData(secao.periodo.inicio); c <= ultimo; c = maisCompetencias(c, 1)) {
+    parcelas.push(rendaDe(secao, c))
+    while (abonos[proximo]?.competencia === c) parcelas.push(abonoDe(abonos[proximo++]!))
+  }
+  return parcelas
+}

@@ -1,0 +1,185 @@
+/**
+ * The income of a section month by month: one benefit, or an original and the one it became (rule ATR-15), with the
+ * claimant's quota (rule ATR-16) and the addition of 25% (rule ATR-17).
+ */
+import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import type { Centavos } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, partes } from "../../valores/data.ts"
+import { INTEIRA, NENHUMA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
+import type { ParteDoMes } from "../resultado.ts"
+import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos } from "./trinta-avos.ts"
+
+/** A benefit of the section, from its DIB until the next one begins. */
+export interface Trecho {
+  readonly de: Data
+  readonly meses: ReadonlyArray<MesDeRenda>
+  /** Whether the addition of 25% is due on its income. */
+  readonly adicional25: boolean
+}
+
+export interface MudancaDeQuota {
+  readonly data: Data
+  readonly quota: Par
+}
+
+export interface RendaDaSecao {
+  /** In order of time; at least one. */
+  readonly trechos: ReadonlyArray<Trecho>
+  /** In order of time. */
+  readonly quotas: ReadonlyArray<MudancaDeQuota>
+  /** Fraction of a whole month, fixed by the request. */
+  readonly quotasDoMes: ReadonlyMap<Competencia, Par>
+  readonly inicioAdicional25?: Data
+  /** Days on which the income or the quota changes, in order, by month. */
+  readonly mudancas: ReadonlyMap<Competencia, ReadonlyArray<Data>>
+}
+
+/** Indexes the changes of a section. */
+export const rendaDaSecao = (dados: Omit<RendaDaSecao, "mudancas">): RendaDaSecao => {
+  const dias = [...dados.trechos.slice(1).map(({ de }) => de), ...dados.quotas.map(({ data }) => data)]
+  const mudancas = new Map<Competencia, Array<Data>>()
+  for (const dia of [...new Set(dias)].sort((a, b) => a - b)) {
+    const c = competenciaDaData(dia)
+    mudancas.set(c, [...(mudancas.get(c) ?? []), dia])
+  }
+  return { ...dados, mudancas }
+}
+
+/** What is due for one month before payments. */
+export interface ValorDoMes {
+  readonly rendaIntegral: Centavos
+  readonly dias: number
+  readonly quota: Par
+  readonly partes?: ReadonlyArray<ParteDoMes>
+  readonly valor: Centavos
+  readonly adicional25: Centavos
+}
+
+/** The last item that began on or before a day, of a list in order of time. */
+const ultimoAte = <A>(lista: ReadonlyArray<A>, inicioDe: (item: A) => Data, dia: Data): A | undefined => {
+  let [de, ate] = [0, lista.length]
+  while (de < ate) {
+    const meio = (de + ate) >> 1
+    if (inicioDe(lista[meio]!) <= dia) de = meio + 1
+    else ate = meio
+  }
+  return lista[de - 1]
+}
+
+const trechoEm = ({ trechos }: RendaDaSecao, dia: Data): Trecho => ultimoAte(trechos, (t) => t.de, dia) ?? trechos[0]!
+const quotaEm = ({ quotas }: RendaDaSecao, dia: Data): Par => ultimoAte(quotas, (q) => q.data, dia)?.quota ?? INTEIRA
+
+/** The month of a benefit; before its first month, the first one. */
+const mesDo = ({ meses }: Trecho, c: Competencia): MesDeRenda => meses[Math.max(0, c - meses[0]!.competencia)]!
+
+/** Income of the whole month, of the benefit in force on the last day of it. */
+export const rendaIntegralEm = (renda: RendaDaSecao, c: Competencia): Centavos =>
+  mesDo(trechoEm(renda, ultimoDia(c)), c).renda
+
+/** Whether something other than an informed value moved the running income in the month. */
+export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean => {
+  const { origem } = mesDo(trechoEm(renda, ultimoDia(c)), c)
+  return origem !== undefined && origem !== "RENDA_INFORMADA"
+}
+
+interface Pedaco extends DiasDoMes {
+  readonly trecho: Trecho
+  readonly quota: Par
+}
+
+/**
+ * The month cut where income or quota changes. Days are of the month of thirty, and the last stretch has at least one:
+ * a change on day 31 takes 1/30 and leaves 30/30 before it, as the court sheets do.
+ */
+const pedacos = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ReadonlyArray<Pedaco> => {
+  const { inicio, fim } = diasDe(periodo, c)
+  const primeiro = Math.max(primeiroDia(c), periodo.inicio) as Data
+  const ultimo = Math.min(ultimoDia(c), periodo.fim) as Data
+  const fixada = renda.quotasDoMes.get(c)
+  const pedaco = (dia: Data, de: number, ate: number): Pedaco => ({
+    trecho: trechoEm(renda, dia),
+    quota: fixada ?? quotaEm(renda, dia),
+    inicio: de,
+    fim: ate
+  })
+  const mudancas = renda.mudancas.get(c)?.filter((dia) => dia > primeiro && dia <= ultimo) ?? []
+  if (mudancas.length === 0) return [pedaco(primeiro, inicio, fim)]
+  const limites = mudancas.map((dia) => partes(dia).dia)
+  return [primeiro, ...mudancas].map((dia, i) =>
+    pedaco(dia, i === 0 ? inicio : Math.min(DIAS_DO_MES, limites[i - 1]!), i < limites.length ? limites[i]! - 1 : fim)
+  )
+}
+
+/** `Σ renda × dias × quota ÷ 30`, the fraction of a cent dropped once. */
+const somar = (partesDoMes: ReadonlyArray<ParteDoMes>): Centavos => {
+  const denominador = partesDoMes.reduce((d, { quota }) => d * BigInt(quota[1]), BigInt(DIAS_DO_MES))
+  const numerador = partesDoMes.reduce(
+    (n, { rendaIntegral, dias, quota: [p, q] }) =>
+      n + (BigInt(rendaIntegral) * BigInt(dias) * BigInt(p) * denominador) / (BigInt(DIAS_DO_MES) * BigInt(q)),
+    0n
+  )
+  return Number(numerador / denominador) as Centavos
+}
+
+/** The fraction over the days due: `Σ dias × quota ÷ Σ dias`. */
+const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =>
+  dias === 0
+    ? INTEIRA
+    : reduzir(
+        partesDoMes.reduce(
+          (soma, { dias: d, quota: [p, q] }) => somaDeFracoes(soma, reduzir([d * p, dias * q])),
+          NENHUMA
+        )
+      )
+
+const CEM = 100
+const VINTE_E_CINCO = 25
+
+/** Days of a stretch on which the addition is due. */
+const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, pedaco: Pedaco): number => {
+  if (inicioAdicional25 === undefined || !pedaco.trecho.adicional25) return 0
+  const mes = competenciaDaData(inicioAdicional25)
+  if (c < mes) return 0
+  if (c > mes) return quantos(pedaco)
+  return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
+}
+
+const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
+  if (renda.inicioAdicional25 === undefined) return 0 as Centavos
+  const soma = lista.reduce(
+    (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
+    0
+  )
+  return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
+}
+
+/** What is due in one month of a period (ATR-13, ATR-15 to ATR-17). */
+export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
+  const lista = pedacos(renda, periodo, c)
+  const adicional25 = adicionalDoMes(renda, c, lista)
+  const ultimo = lista.at(-1)!
+  const rendaIntegral = mesDo(ultimo.trecho, c).renda
+  if (lista.length === 1 && ultimo.quota === INTEIRA) {
+    const dias = quantos(ultimo)
+    const valor = Math.floor((rendaIntegral * dias) / DIAS_DO_MES) as Centavos
+    return { rendaIntegral, dias, quota: INTEIRA, valor, adicional25 }
+  }
+  const partesDoMes = lista.map((pedaco) => ({
+    rendaIntegral: mesDo(pedaco.trecho, c).renda,
+    dias: quantos(pedaco),
+    quota: pedaco.quota
+  }))
+  const valor = somar(partesDoMes)
+  const dias = quantos(diasDe(periodo, c))
+  const quota = quotaMedia(partesDoMes, dias)
+  return lista.length === 1
+    ? { rendaIntegral, dias, quota, valor, adicional25 }
+    : { rendaIntegral, dias, quota, partes: partesDoMes, valor, adicional25 }
+}
+
+/** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */
+export const adicionalNoAbono = (renda: RendaDaSecao, c: Competencia): boolean =>
+  renda.inicioAdicional25 !== undefined &&
+  competenciaDaData(renda.inicioAdicional25) < c &&
+  trechoEm(renda, ultimoDia(c)).adicional25

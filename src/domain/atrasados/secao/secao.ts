@@ -1,0 +1,249 @@
+/**
+ * A section of the account: one due benefit (with the one it became), its period of differences, its income and what is
+ * due in each month before anything is set off (rules ATR-05, ATR-10, ATR-15, ATR-19 to ATR-24).
+ */
+import { Result } from "effect"
+import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
+import { type Evolucao, evoluirRenda } from "../../beneficios/renda/evolucao.ts"
+import type { AjusteDoMes, PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, maisCompetencias, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, formatarBr, maisDias } from "../../valores/data.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
+import type { BeneficioDevido, Modificador } from "../entrada.ts"
+import type { ModoAbono } from "../enumeracoes.ts"
+import { diferencaDeFracoes, type Par } from "../fracao.ts"
+import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametros.ts"
+import { abonosDe, parcelamentos } from "./abono.ts"
+import { fatorPisoDe, fatosDa } from "./especies.ts"
+import { type RendaDaSecao, rendaDaSecao, type Trecho } from "./renda-da-secao.ts"
+import type { Periodo } from "./trinta-avos.ts"
+
+export interface Secao {
+  readonly indice: number
+  readonly devido: BeneficioDevido
+  readonly periodo: Periodo
+  readonly renda: RendaDaSecao
+  /** Of the original and of the derived benefit. */
+  readonly evolucoes: ReadonlyArray<Evolucao>
+  readonly derivado: { readonly dib: Data; readonly rmi: Centavos } | undefined
+  /** Last day of the whole section's benefit. */
+  readonly dcb: Data | undefined
+  readonly modificadores: ReadonlyMap<Competencia, Modificador>
+}
+
+/** What all the sections share. */
+export interface Contexto {
+  readonly instantaneo: Instantaneo
+  readonly dataBase: Competencia
+  /** Last month to evolve beyond the differences: the one before the account, or the filing month (ATR-05). */
+  readonly grade: Competencia
+}
+
+/** Failures of an evolution, of the request at `raiz`. */
+export const falhaDaEvolucao =
+  (raiz: ReadonlyArray<string | number>) =>
+  (falha: FalhaEvolucao): FalhaAtrasados =>
+    falha._tag === "TabelaIncompleta"
+      ? new TabelaSemValor({ tabela: falha.tabela, referencia: falha.referencia })
+      : new PedidoInvalido({
+          problemas: [
+            { path: [...raiz, "rmi"], issue: "valor grande demais: a renda evoluída sai do alcance do cálculo" }
+          ]
+        })
+
+const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
+  derivado === undefined ? dcb : derivado.dcb
+
+/** Start and end of the differences (ATR-05); the end of the benefit closes them. */
+export const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
+  const cessacao = cessacaoDe(b)
+  const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
+  const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
+  return {
+    inicio: b.inicioDiferencas ?? b.dib,
+    fim: cessacao !== undefined && cessacao < fim ? cessacao : fim
+  }
+}
+
+const UM = decimal("1")
+
+const ajusteDe = (m: Modificador, coeficiente: Decimal | undefined): AjusteDoMes => {
+  const proprio = razaoDe(coeficiente ?? UM)
+  const doMes = m.coeficiente === undefined ? undefined : razaoDe(m.coeficiente)
+  return {
+    ...(m.fatorReajuste === undefined ? {} : { fatorReajuste: m.fatorReajuste }),
+    ...(m.piso === undefined ? {} : { piso: centavosDe(m.piso) }),
+    ...(m.teto === undefined ? {} : { teto: centavosDe(m.teto) }),
+    ...(doMes === undefined
+      ? {}
+      : {
+          proporcao: {
+            numerador: doMes.numerador * proprio.denominador,
+            denominador: doMes.denominador * proprio.numerador
+          }
+        })
+  }
+}
+
+/** The fields of an income that is evolved, due or paid. */
+type Evoluivel = Pick<
+  BeneficioDevido,
+  | "especie"
+  | "dib"
+  | "rmi"
+  | "rendaBase"
+  | "dataRendaBase"
+  | "coeficiente"
+  | "indiceTeto"
+  | "dibAnterior"
+  | "equivalenciaArt58"
+>
+
+export const pedidoDeEvolucao = (
+  b: Evoluivel,
+  ate: Competencia,
+  modo: PedidoEvolucao["modo"],
+  modificadores: ReadonlyMap<Competencia, Modificador>
+): PedidoEvolucao => {
+  const { semTeto, rendaMinima } = fatosDa(b.especie)
+  return {
+    rmi: b.rmi === undefined ? (0 as Centavos) : centavosDe(b.rmi),
+    dib: b.dib,
+    ate,
+    modo,
+    semTeto,
+    rendaMinima,
+    fatorPiso: fatorPisoDe(b.especie, b.coeficiente),
+    ajustes: new Map([...modificadores].map(([c, m]) => [c, ajusteDe(m, b.coeficiente)])),
+    ...(b.dibAnterior === undefined ? {} : { dibOriginal: b.dibAnterior }),
+    ...(b.indiceTeto === undefined ? {} : { indiceTeto: b.indiceTeto }),
+    ...(b.equivalenciaArt58 === undefined ? {} : { equivalencia: b.equivalenciaArt58 }),
+    ...(b.rendaBase === undefined || b.dataRendaBase === undefined
+      ? {}
+      : { rendaBase: { competencia: competenciaDaData(b.dataRendaBase), valor: centavosDe(b.rendaBase) } })
+  }
+}
+
+/** The evolution of the original, up to its last month when another benefit follows it. */
+const evoluirOriginal = (
+  { instantaneo }: Contexto,
+  b: BeneficioDevido,
+  ate: Competencia,
+  modificadores: Secao["modificadores"]
+) => evoluirRenda(instantaneo, pedidoDeEvolucao(b, ate, "JUDICIAL", modificadores))
+
+/** `trunc2(salário de benefício evolved to the month × coeficiente)` (ATR-15), or the RMI informed. */
+const rmiDoDerivado = (
+  contexto: Contexto,
+  b: BeneficioDevido,
+  mes: Competencia
+): Result.Result<Centavos, FalhaEvolucao> => {
+  const { derivado, salarioBeneficio } = b
+  if (derivado?.rmi !== undefined) return Result.succeed(centavosDe(derivado.rmi))
+  if (derivado?.coeficiente === undefined || salarioBeneficio === undefined) return Result.succeed(0 as Centavos)
+  const { rendaBase: _, dataRendaBase: __, ...semRendaBase } = b
+  const original = evoluirOriginal(contexto, { ...semRendaBase, rmi: salarioBeneficio }, mes, new Map())
+  const razao = razaoDe(derivado.coeficiente)
+  return Result.map(original, ({ meses }) => truncarPorRazao(meses.at(-1)!.base, razao))
+}
+
+interface Rendas {
+  readonly evolucoes: ReadonlyArray<Evolucao>
+  readonly trechos: ReadonlyArray<Trecho>
+  readonly derivado: Secao["derivado"]
+}
+
+/** The derived benefit begins on the day after the end of the original; its adjustments are all integral (ATR-15). */
+const comDerivado = (
+  contexto: Contexto,
+  b: BeneficioDevido,
+  original: Evolucao,
+  ate: Competencia,
+  modificadores: Secao["modificadores"]
+): Result.Result<Rendas, FalhaEvolucao> => {
+  const { derivado } = b
+  const doOriginal: Trecho = { de: b.dib, meses: original.meses, adicional25: true }
+  if (derivado === undefined || b.dcb === undefined) {
+    return Result.succeed({ evolucoes: [original], trechos: [doOriginal], derivado: undefined })
+  }
+  const dib = maisDias(b.dcb, 1)
+  const mes = competenciaDaData(dib)
+  return Result.flatMap(rmiDoDerivado(contexto, b, mes), (rmi) => {
+    const { especie, coeficiente } = derivado
+    const evoluivel = { especie, dib, ...(coeficiente === undefined ? {} : { coeficiente }) }
+    const pedido: PedidoEvolucao = {
+      ...pedidoDeEvolucao(evoluivel, ate, "JUDICIAL", modificadores),
+      rmi,
+      rendaBase: { competencia: mes, valor: rmi }
+    }
+    return Result.map(evoluirRenda(contexto.instantaneo, pedido), (evolucao) => ({
+      evolucoes: [original, evolucao],
+      trechos: [doOriginal, { de: dib, meses: evolucao.meses, adicional25: fatosDa(derivado.especie).adicional25 }],
+      derivado: { dib, rmi }
+    }))
+  })
+}
+
+const quotasDe = (b: BeneficioDevido): RendaDaSecao["quotas"] =>
+  b.quotas
+    .map(({ data, devida, paga }) => ({ data, quota: diferencaDeFracoes(devida, paga) }))
+    .sort((a, c) => a.data - c.data)
+
+const semDiferencas = (indice: number, b: BeneficioDevido, { inicio, fim }: Periodo): FalhaAtrasados =>
+  new PedidoInvalido({
+    problemas: [
+      {
+        path: ["beneficiosDevidos", indice, b.inicioDiferencas === undefined ? "dib" : "inicioDiferencas"],
+        issue: `o início das diferenças (${formatarBr(inicio)}) é posterior ao fim delas (${formatarBr(fim)})`
+      }
+    ]
+  })
+
+/** Prepares a section: its period and the income of every month. */
+export const prepararSecao = (
+  contexto: Contexto,
+  b: BeneficioDevido,
+  indice: number,
+  modificadores: Secao["modificadores"]
+): Result.Result<Secao, FalhaAtrasados> => {
+  const periodo = periodoDe(b, contexto.dataBase)
+  if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
+  const ate = Math.max(competenciaDaData(periodo.fim), contexto.grade, competenciaDaData(b.dib)) as Competencia
+  const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
+  const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
+    comDerivado(contexto, b, original, ate, modificadores)
+  )
+  return Result.mapBoth(rendas, {
+    onFailure: falhaDaEvolucao(["beneficiosDevidos", indice]),
+    onSuccess: ({ evolucoes, trechos, derivado }) => ({
+      indice,
+      devido: b,
+      periodo,
+      evolucoes,
+      derivado,
+      dcb: cessacaoDe(b),
+      modificadores,
+      renda: rendaDaSecao({
+        trechos,
+        quotas: quotasDe(b),
+        quotasDoMes: new Map<Competencia, Par>(
+          [...modificadores].flatMap(([c, { quota }]) => (quota === undefined ? [] : [[c, quota] as const]))
+        ),
+        ...(b.dataInicioAdicional25 === undefined ? {} : { inicioAdicional25: b.dataInicioAdicional25 })
+      })
+    })
+  })
+}
+
+/** The 13th instalments of a section. */
+export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: ModoAbono) =>
+  abonosDe({
+    modo,
+    regra: fatosDa(secao.devido.derivado?.especie ?? secao.devido.especie).abono,
+    renda: secao.renda,
+    periodo: secao.periodo,
+    cessacao: secao.dcb !== undefined && secao.dcb <= secao.periodo.fim ? secao.dcb : undefined,
+    parcelamentoDe: parcelamentos(instantaneo)
+  })

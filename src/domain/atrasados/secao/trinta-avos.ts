@@ -1,0 +1,54 @@
+/** Due days of a month of thirty (rule ATR-13) and twelfths of the 13th instalment (rule ATR-20). */
+import { type Competencia, competenciaDaData, competenciaDePartes } from "../../valores/competencia.ts"
+import { type Data, diasDoMes, partes } from "../../valores/data.ts"
+
+export const DIAS_DO_MES = 30
+const DIAS_PARA_UM_AVO = 15
+const FEVEREIRO = 2
+/** In February an end after this day is the whole month. */
+const QUASE_TODO_FEVEREIRO = 27
+
+/** Days that an income or an instalment is due, both included. */
+export interface Periodo {
+  readonly inicio: Data
+  readonly fim: Data
+}
+
+/** Days of the month of thirty, both included; empty when `fim < inicio`. */
+export interface DiasDoMes {
+  readonly inicio: number
+  readonly fim: number
+}
+
+const ultimoDeTrinta = (fim: Data): number => {
+  const { ano, mes, dia } = partes(fim)
+  const completo = dia === diasDoMes(ano, mes) || (mes === FEVEREIRO && dia > QUASE_TODO_FEVEREIRO)
+  return completo ? DIAS_DO_MES : Math.min(DIAS_DO_MES, dia)
+}
+
+/** The days of a month inside a period. */
+export const diasDe = ({ inicio, fim }: Periodo, c: Competencia): DiasDoMes => ({
+  inicio: competenciaDaData(inicio) === c ? Math.min(DIAS_DO_MES, partes(inicio).dia) : 1,
+  fim: competenciaDaData(fim) === c ? ultimoDeTrinta(fim) : DIAS_DO_MES
+})
+
+export const quantos = ({ inicio, fim }: DiasDoMes): number => Math.max(0, fim - inicio + 1)
+
+/** Numerator over 30 of a month of a period; 0 outside it. */
+export const trintaAvos = (periodo: Periodo, c: Competencia): number =>
+  c < competenciaDaData(periodo.inicio) || c > competenciaDaData(periodo.fim) ? 0 : quantos(diasDe(periodo, c))
+
+/** Months of an interval with at least 15 due days. */
+const mesesComAvo = (periodo: Periodo, de: Competencia, ate: Competencia): number => {
+  const primeiro = Math.max(de, competenciaDaData(periodo.inicio))
+  const ultimo = Math.min(ate, competenciaDaData(periodo.fim))
+  let meses = 0
+  for (let c = primeiro; c <= ultimo; c++) if (trintaAvos(periodo, c as Competencia) >= DIAS_PARA_UM_AVO) meses++
+  return meses
+}
+
+const janeiro = (ano: number): Competencia => competenciaDePartes(ano, 1)!
+export const dezembro = (ano: number): Competencia => competenciaDePartes(ano, 12)!
+
+/** Twelfths of a calendar year. */
+export const avosDoAno = (periodo: Periodo, ano: number): number => mesesComAvo(periodo, janeiro(ano), dezembro(ano))

@@ -1,0 +1,173 @@
+/** Value of the cause against the limit of the Juizado at the filing date (rules ATR-80 to ATR-83). */
+import { Result } from "effect"
+import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
+import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { DINHEIRO } from "../arredondamento.ts"
+import type { Conta, LinhaDaConta, SecaoDaConta } from "../conta.ts"
+import { coeficientesDe } from "../correcao/coeficientes.ts"
+import type { CriterioAlcada, CriterioCorrecao } from "../enumeracoes.ts"
+import { COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
+import { percentuaisDe } from "../juros/percentuais.ts"
+import { apurarLinha, type Encargos } from "../linha.ts"
+import { type FalhaAtrasados, TabelaSemValor } from "../parametros.ts"
+import type { Alcada, LinhaDaAlcada } from "../resultado.ts"
+import { valorDoMes } from "../secao/renda-da-secao.ts"
+import { textoDaCompetencia } from "../texto-da-competencia.ts"
+import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
+
+const MESES_VINCENDOS = 12
+
+/** Correction up to the filing month, without interest: default had not begun. */
+const encargosAte = (
+  { pedido, contexto }: Conta,
+  criterio: CriterioCorrecao,
+  ajuizamento: Competencia
+): Result.Result<Encargos, FalhaAtrasados> => {
+  const { criterioJuros, arredondamento } = pedido.parametros
+  const { instantaneo } = contexto
+  const dataBase = Math.min(ajuizamento, contexto.dataBase) as Competencia
+  return Result.map(
+    Result.all([
+      coeficientesDe(instantaneo, { criterio, dataBase }),
+      percentuaisDe(instantaneo, {
+        correcao: criterio,
+        juros: criterioJuros,
+        dataBase,
+        selicDesdeCitacao: false,
+        arredondamento
+      })
+    ]),
+    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+  )
+}
+
+const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): LinhaDaAlcada => {
+  const { competencia, tipo } = linha.parcela
+  const { diferenca } = linha.compensada
+  const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
+  const { coeficiente, principalCorrigido, percentualSelic, selic, total } = apurarLinha(
+    dinheiro,
+    encargos,
+    competencia,
+    diferenca
+  )
+  const texto = textoDaCompetencia(competencia)
+  return {
+    beneficio: linha.secao,
+    competencia: texto,
+    tipo,
+    diferenca,
+    coeficiente,
+    principalCorrigido,
+    percentualSelic,
+    selic,
+    total
+  }
+}
+
+/** Instalment of the filing month: the whole income with quota and 25%, less what was paid in a revision. */
+const prestacaoDe = ({ pedido }: Conta, secao: SecaoDaConta, ajuizamento: Competencia): number => {
+  const c = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
+  const { valor, adicional25 } = valorDoMes(secao.renda, { inicio: primeiroDia(c), fim: ultimoDia(c) }, c)
+  const cheia = valor + adicional25
+  if (pedido.parametros.naturezaAcao === "CONCESSAO") return cheia
+  const paga = secao.pagos
+    .filter(({ competencia, tipo }) => competencia === c && tipo === "RENDA")
+    .reduce((soma, { valor: v }) => soma + v, 0)
+  return Math.max(0, cheia - paga)
+}
+
+/** Twelve, or what is left of a benefit that ends before (CPC art. 292 §§ 1º e 2º). The filing month is one of them. */
+const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
+  dcb === undefined ? MESES_VINCENDOS : Math.min(MESES_VINCENDOS, Math.max(0, competenciaDaData(dcb) - ajuizamento + 1))
+
+const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: number, vincendas: number) => number>> = {
+  NAO_APURAR: () => 0,
+  VENCIDAS_MAIS_12: (vencidas, vincendas) => vencidas + vincendas,
+  SO_VENCIDAS: (vencidas) => vencidas,
+  SO_VINCENDAS: (_, vincendas) => vincendas
+}
+
+/** What the waiver keeps of the due instalments (ATR-83). */
+const mantidoDe = (criterio: CriterioAlcada, limite: number, vencidas: number, vincendas: number): number => {
+  const cabe = limite < vincendas ? 0 : criterio === "SO_VENCIDAS" ? limite : limite - vincendas
+  return Math.min(vencidas, cabe)
+}
+
+export interface AlcadaApurada {
+  readonly alcada: Alcada
+  /** Present when something is waived. */
+  readonly mantido?: { readonly mantido: number; readonly vencidas: number }
+}
+
+const concluir = (excedente: number, renuncia: boolean): string =>
+  excedente === 0
+    ? "O valor da causa não excede o limite: competência do Juizado Especial Federal."
+    : renuncia
+      ? "O valor da causa excede o limite; com a renúncia ao excedente, competência do Juizado Especial Federal."
+      : "O valor da causa excede a alçada do Juizado Especial Federal."
+
+const montar = (
+  conta: Conta,
+  ajuizamento: Data,
+  salarioMinimo: Centavos,
+  linhas: ReadonlyArray<LinhaDaAlcada>
+): AlcadaApurada => {
+  const { criterioAlcada, renuncia } = conta.pedido.parametros
+  const mes = competenciaDaData(ajuizamento)
+  const parcelas = conta.secoes.map((s) => ({ prestacao: prestacaoDe(conta, s, mes), meses: mesesVincendos(s, mes) }))
+  const prestacao = parcelas.reduce((soma, p) => soma + p.prestacao, 0)
+  const vincendas = parcelas.reduce((soma, p) => soma + p.prestacao * p.meses, 0)
+  const vencidas = linhas.reduce((soma, { total }) => soma + total, 0)
+  const limite = salarioMinimo * SALARIOS_DO_LIMITE
+  const valorDaCausa = VALOR_DA_CAUSA[criterioAlcada](vencidas, vincendas)
+  const excedente = Math.max(0, valorDaCausa - limite)
+  const renunciado = renuncia && excedente > 0 && vencidas > 0
+  const mantido = renunciado ? mantidoDe(criterioAlcada, limite, vencidas, vincendas) : vencidas
+  const alcada: Alcada = {
+    criterio: criterioAlcada,
+    dataAjuizamento: formatarIso(ajuizamento),
+    salarioMinimo,
+    limite: limite as Centavos,
+    vencidas: vencidas as Centavos,
+    prestacao: prestacao as Centavos,
+    meses: Math.max(0, ...parcelas.map(({ meses }) => meses)),
+    vincendas: vincendas as Centavos,
+    valorDaCausa: valorDaCausa as Centavos,
+    excedente: excedente as Centavos,
+    renuncia: renuncia && excedente > 0,
+    proporcaoMantida: renunciado
+      ? (truncarProduto(mantido, COEFICIENTE_UM, vencidas) as number as Coeficiente)
+      : COEFICIENTE_UM,
+    conclusao: concluir(excedente, renuncia),
+    linhas
+  }
+  return renunciado ? { alcada, mantido: { mantido, vencidas } } : { alcada }
+}
+
+/** The threshold, or nothing when it is not asked for or the filing is not known (ATR-80). */
+export const apurarAlcada = (
+  conta: Conta,
+  linhas: ReadonlyArray<ReadonlyArray<LinhaDaConta>>
+): Result.Result<AlcadaApurada | undefined, FalhaAtrasados> => {
+  const { criterioAlcada, ajuizamento } = conta.pedido.parametros
+  if (criterioAlcada === "NAO_APURAR" || ajuizamento === undefined) return Result.succeed(undefined)
+  const mes = competenciaDaData(ajuizamento)
+  const puro = conta.pedido.alcada?.correcao === "INPC_PURO"
+  const vencidas = Result.all(
+    conta.secoes.map((secao, s) =>
+      Result.map(encargosAte(conta, puro ? "BENEFICIOS_2020" : secao.criterio, mes), (encargos) =>
+        linhas[s]!.filter(({ parcela }) => parcela.competencia < mes).map((l) => linhaDaAlcada(conta, encargos, l))
+      )
+    )
+  )
+  const minimo = Result.mapError(
+    limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, mes),
+    ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia })
+  )
+  return Result.map(Result.all([vencidas, minimo]), ([listas, salarioMinimo]) =>
+    montar(conta, ajuizamento, salarioMinimo, listas.flat())
+  )
+}

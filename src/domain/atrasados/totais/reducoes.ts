@@ -1,0 +1,49 @@
+/** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded (rules ATR-76, ATR-83). */
+import { competenciaDaData } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import type { Dinheiro } from "../arredondamento.ts"
+import { finais, type LinhaDaConta } from "../conta.ts"
+import { CEM_POR_CENTO, percentualDe } from "../escala.ts"
+import { parteDaLinha } from "../linha.ts"
+
+/** What the waiver leaves of the rows due before the filing month. */
+export interface ParteMantida {
+  readonly ajuizamento: Data
+  /** Cents kept, of how many. */
+  readonly mantido: number
+  readonly vencidas: number
+}
+
+/** Twice both terms keeps the denominator even, as the rounding asks. */
+const DOBRO = 2
+
+export const renunciar = (
+  dinheiro: Dinheiro,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  { ajuizamento, mantido, vencidas }: ParteMantida
+): ReadonlyArray<LinhaDaConta> => {
+  const mes = competenciaDaData(ajuizamento)
+  return linhas.map((linha) => {
+    const { colunas } = linha
+    if (linha.parcela.competencia >= mes) return { ...linha, aposRenuncia: semDetalhes(linha) }
+    return { ...linha, aposRenuncia: parteDaLinha(dinheiro, colunas, mantido * DOBRO, vencidas * DOBRO) }
+  })
+}
+
+const semDetalhes = ({ colunas }: LinhaDaConta) => {
+  const { principalCorrigido, juros, selic, jurosTaxaLegal, total } = colunas
+  return { principalCorrigido, juros, selic, jurosTaxaLegal, total }
+}
+
+export const fazerAcordo = (
+  dinheiro: Dinheiro,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  percentual: Decimal
+): ReadonlyArray<LinhaDaConta> => {
+  const parte = percentualDe(percentual)
+  return linhas.map((linha) => ({
+    ...linha,
+    aposAcordo: parteDaLinha(dinheiro, finais(linha), parte, CEM_POR_CENTO)
+  }))
+}

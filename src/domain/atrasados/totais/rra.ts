@@ -1,0 +1,31 @@
+/** Accumulated income by exercise, for the income tax (rule ATR-75; Lei 7.713/1988 art. 12-A). */
+import { anoDe, type Competencia } from "../../valores/competencia.ts"
+import { finais, type LinhaDaConta } from "../conta.ts"
+import type { Exercicios } from "../resultado.ts"
+import { somarColunas } from "./somas.ts"
+
+/** Rows with something to receive; the instalments of one 13th are one month. */
+const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): number => {
+  const meses = new Set<string>()
+  linhas.forEach(({ secao, parcela: { competencia, tipo }, compensada: { diferenca } }, i) => {
+    if (diferenca > 0) meses.add(tipo === "ABONO" ? `${secao}|abono|${anoDe(competencia)}` : `${secao}|${i}`)
+  })
+  return meses.size
+}
+
+const exercicios = (linhas: ReadonlyArray<LinhaDaConta>): Exercicios => {
+  const { principal, juros, selic, total } = somarColunas(linhas.map(finais))
+  return { meses: mesesDe(linhas), principal, juros, selic, total }
+}
+
+export const apurarRra = (
+  linhas: ReadonlyArray<LinhaDaConta>,
+  dataBase: Competencia
+): { readonly anteriores: Exercicios; readonly corrente: Exercicios } => {
+  const ano = anoDe(dataBase)
+  const anterior = ({ parcela }: LinhaDaConta) => anoDe(parcela.competencia) < ano
+  return {
+    anteriores: exercicios(linhas.filter(anterior)),
+    corrente: exercicios(linhas.filter((linha) => !anterior(linha)))
+  }
+}
