@@ -119,6 +119,9 @@ const carenciaDoBeneficio = (vida: Vida, chave: string, especie: number, d: numb
   return exigida ?? (especie === 41 ? 60 : 0)
 }
 
+/** First day of the benefits of Lei 8.742. */
+const BPC = dia(1996, 1, 1)
+
 const ITERACOES = 120
 
 /** The whole answer of one request. */
@@ -184,7 +187,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
     if (!PROGRAMADAS.includes(especie)) {
       const assistencial = especie === 87 || especie === 88
       const analise = assistencial ? undefined : analisarEvento(vida)
-      if (!assistencial && analise?.temDireito !== true) return []
+      if (assistencial ? apuracao < BPC : analise?.temDireito !== true) return []
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       const marco = assistencial ? "DER" : "FATO_GERADOR"
       const data = escreverDia(assistencial ? apuracao : fato)

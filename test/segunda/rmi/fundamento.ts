@@ -1,5 +1,5 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../tempo/calendario.ts"
+import { COMPETENCIA, dia, fimDaCompetencia } from "../tempo/calendario.ts"
 import { type Atividade, dividir, separar } from "./art32.ts"
 import { evento } from "./evento.ts"
 import { evoluir } from "./evolucao.ts"
@@ -25,17 +25,6 @@ import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
 const SEM_LIMITE = 10n ** 18n
-
-/** Months of the life of the request in which no period has a salary (RMI-22). */
-const mesesSemSalario = (pedido: Pedido): ReadonlySet<number> => {
-  const comSalario = new Set(
-    pedido.periodos
-      .filter((p) => p.formaContagem !== "NAO_COMPUTAR")
-      .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
-  )
-  const todos = Array.from({ length: 12 * 150 }, (_, i) => 1900 * 12 + i)
-  return new Set(todos.filter((c) => !comSalario.has(c)))
-}
 
 const ART32_ATE = dia(1999, 11, 28)
 
@@ -100,9 +89,8 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
     abaixo: caso.abaixo
   }
-  const semSalario = mesesSemSalario(pedido)
   const linhasDe = (alterado: Pedido): ReadonlyArray<LinhaCalculada> =>
-    corrigidas(comum, montarLinhas(alterado, { ...recorte, preenchiveis: semSalario }), j)
+    corrigidas(comum, montarLinhas(alterado, recorte), j)
   const divisao = dividirAtividades(comum, linhasDe)
   const q: Quadro = divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas }
   const linhas = linhasDe(divisao?.principal ?? pedido)

@@ -47,8 +47,6 @@ export interface Recorte {
   readonly ruralComMinimo: boolean
   /** Whether the month of a period is below the minimum and nobody adjusted it (RMI-21). */
   readonly abaixo: (periodo: number, competencia: number) => boolean
-  /** Months that may be filled; all of the PBC when absent. */
-  readonly preenchiveis?: ReadonlySet<number>
 }
 
 const COLUNA: Partial<Record<Origem, Coluna>> = { CNIS: "cnis", PREVJUD: "prevjud", CALCULO_INSS: "calculoInss" }
@@ -159,7 +157,6 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
       if (!computavel(p) || !vale(p)) continue
       for (let c = COMPETENCIA[lerDia(p.dataInicial)]!; c <= COMPETENCIA[lerDia(p.dataFinal)]!; c++) {
         if (!noPbc(c) || meses.has(c) || abaixo.has(c)) continue
-        if (recorte.preenchiveis !== undefined && !recorte.preenchiveis.has(c)) continue
         somar(meses, c, COLUNA[p.origem ?? "USUARIO"] ?? "usuario", salarioMinimo(c))
       }
     }
