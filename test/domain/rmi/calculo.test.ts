@@ -45,6 +45,14 @@ describe("blocos (RMI-110, RMI-111)", () => {
     )
   })
 
+  it("never shows the year of the DER beside it", () => {
+    const fimDoAno = obter(calcular({ ...VIDA, dataApuracao: "2020-12-31" }))
+    assert.deepStrictEqual(
+      fimDoAno.blocos.slice(-2).map((b) => b.marcoTemporal),
+      ["ANO_2019", "DER"]
+    )
+  })
+
   it("flags only the largest rent on the DIB", () => {
     const todos = resultado.blocos.flatMap((b) => b.fundamentos)
     const maior = todos.reduce((a, b) => (BigDecimal.isGreaterThan(b.rendaNaDib, a.rendaNaDib) ? b : a))
