@@ -1,8 +1,8 @@
 /** Totals of an account: threshold, waiver, agreement, fees, accumulated income and order of payment (ATR-61 to ATR-83). */
-import { anoDe, competencia, competenciaDe, ordem } from "./calendario.ts"
+import { anoDe, competencia, competenciaDe, ordem, ultimoDia } from "./calendario.ts"
 import { type Colunas, type Conta, contar, dinheiro, type Linha, type Secao, somaDasColunas } from "./conta.ts"
 import { coeficiente } from "./correcao.ts"
-import { quotaDoMes, rendaIntegral } from "./fluxo.ts"
+import { fracaoEm, rendaIntegral } from "./fluxo.ts"
 import { dataBaseDe, percentualSelic } from "./juros.ts"
 import type { CriterioCorrecao, PedidoJson } from "./pedido.ts"
 import {
@@ -103,13 +103,13 @@ const proporcional = (p: PedidoJson, c: Colunas, fator: Racional): Colunas => ({
 
 /** Twelve months of a section from the filing month on, or fewer when it ends before (ATR-81). */
 const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
-  const { beneficio, fluxo, periodo } = s
+  const { beneficio, fluxo } = s
   const cessacao = beneficio.derivado === undefined ? beneficio.dcb : beneficio.derivado.dcb
   const meses = cessacao === undefined ? 12 : Math.max(0, Math.min(12, competencia(cessacao) - a + 1))
   const c = Math.max(a, competencia(beneficio.dib))
   const renda = rendaIntegral(fluxo, c)
-  const mes = { inicio: { ano: anoDe(c), mes: (c % 12) + 1, dia: 1 }, fim: periodo.fim, cessa: false }
-  const inteiro = { ...mes, fim: { ano: anoDe(c) + 1, mes: (c % 12) + 1, dia: 1 } }
+  const informada = fluxo.modificadores.get(c)?.quota
+  const quota = informada === undefined ? fracaoEm(beneficio, ultimoDia(c)) : fracao(informada[0], informada[1])
   const { dataInicioAdicional25 } = beneficio
   const { derivado } = fluxo.historia
   const passou = derivado !== undefined && competenciaDe(derivado.inicio) <= c
@@ -117,10 +117,7 @@ const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
     dataInicioAdicional25 !== undefined &&
     competencia(dataInicioAdicional25) <= c &&
     (!passou || [32, 92].includes(derivado.especie))
-  const devido = soma(
-    truncar(vezes(renda, quotaDoMes(fluxo, c, inteiro))),
-    com25 ? truncar(vezes(renda, fracao(1, 4))) : ZERO
-  )
+  const devido = soma(truncar(vezes(renda, quota)), com25 ? truncar(vezes(renda, fracao(1, 4))) : ZERO)
   const mensal = p.parametros.naturezaAcao === "REVISAO" ? maior(ZERO, menos(devido, s.pagoEm(a))) : devido
   return vezes(fracao(meses), mensal)
 }
