@@ -31,6 +31,7 @@ export interface LinhaDeAlcada {
   readonly linha: Linha
   readonly coeficiente: Racional
   readonly corrigido: Racional
+  readonly percentualSelic: Racional
   readonly selic: Racional
 }
 
@@ -61,6 +62,12 @@ export interface Exercicio extends Soma {
   readonly meses: number
 }
 
+/** Fees of the losing party; a fixed amount has no base (ATR-70 to ATR-73). */
+export interface Sucumbencia {
+  readonly base: Racional | undefined
+  readonly valor: Racional
+}
+
 /** Fees agreed with the claimant; the principal is a part of the value (ATR-74). */
 export interface Contratuais {
   readonly valor: Racional
@@ -76,7 +83,7 @@ export interface Fechamento {
   readonly alcada: Alcada | undefined
   readonly anteriores: Exercicio
   readonly corrente: Exercicio
-  readonly sucumbencia: Racional | undefined
+  readonly sucumbencia: Sucumbencia | undefined
   readonly contratuais: Contratuais | undefined
   readonly liquidoAutor: Racional
   readonly totalGeral: Racional
@@ -138,7 +145,7 @@ const apurarAlcada = (p: PedidoJson, { secoes, dataBase: ultima }: Conta): Alcad
         const corrigido = dinheiro(p, vezes(linha.diferenca, k))
         const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, m)
         const selic = dinheiro(p, dividido(vezes(corrigido, taxa), CEM))
-        return { secao: s.indice, linha, coeficiente: k, corrigido, selic }
+        return { secao: s.indice, linha, coeficiente: k, corrigido, percentualSelic: taxa, selic }
       })
   )
   const vencidas = total(linhas.map((l) => soma(l.corrigido, l.selic)))
@@ -183,17 +190,18 @@ export const porFaixas = (base: Racional, salario: Racional, percentuais: Readon
 const comLimite = (valor: Racional, limite: number | undefined): Racional =>
   limite === undefined ? valor : menor(valor, decimal(limite))
 
-const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Final>): Racional | undefined => {
+const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Final>): Sucumbencia | undefined => {
   const h = p.honorarios?.sucumbencia
   if (h === undefined) return undefined
   const sentenca = h.dataSentenca === undefined ? undefined : competencia(h.dataSentenca)
   if (h.valor !== undefined) {
     const fixo = decimal(h.valor)
-    if (sentenca === undefined) return comLimite(fixo, h.limite)
+    if (sentenca === undefined) return { base: undefined, valor: comLimite(fixo, h.limite) }
     const criterio = "ASSISTENCIAIS_2026"
     const corrigido = dinheiro(p, vezes(fixo, coeficiente({ criterio, dataBase }, sentenca)))
     const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, sentenca)
-    return comLimite(soma(corrigido, dinheiro(p, dividido(vezes(corrigido, taxa), CEM))), h.limite)
+    const valor = soma(corrigido, dinheiro(p, dividido(vezes(corrigido, taxa), CEM)))
+    return { base: undefined, valor: comLimite(valor, h.limite) }
   }
   const base = somar(
     finais
@@ -204,7 +212,7 @@ const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Fina
     h.faixas === undefined
       ? dividido(vezes(base, decimal(h.percentual!)), CEM)
       : porFaixas(base, salarioMinimo(dataBase), h.faixas)
-  return comLimite(dinheiro(p, exato), h.limite)
+  return { base, valor: comLimite(dinheiro(p, exato), h.limite) }
 }
 
 const contratuais = (p: PedidoJson, final: Soma): Contratuais | undefined => {
@@ -273,7 +281,7 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
     sucumbencia: daSucumbencia,
     contratuais: doAdvogado,
     liquidoAutor: menos(final.total, doAdvogado?.valor ?? ZERO),
-    totalGeral: soma(final.total, daSucumbencia ?? ZERO),
+    totalGeral: soma(final.total, daSucumbencia?.valor ?? ZERO),
     limiteRpv: vezes(SESSENTA, salarioMinimo(dataBase)),
     rma: rendaIntegral(ultima.fluxo, competenciaDe(ultima.periodo.fim))
   }
