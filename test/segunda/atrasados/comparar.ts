@@ -63,8 +63,9 @@ export interface RespostaMotor {
     readonly marcoPrescricional: string | null
     readonly primeiraCompetencia: string | null
     readonly totalAposRenuncia?: Inteiro
+    readonly valorRenunciado?: Inteiro
     readonly totalAcordo?: Inteiro
-    readonly honorariosSucumbencia?: { readonly valor: Inteiro }
+    readonly honorariosSucumbencia?: { readonly base: Inteiro | null; readonly valor: Inteiro }
     readonly honorariosContratuais?: { readonly principal: Inteiro; readonly juros: Inteiro; readonly valor: Inteiro }
     readonly liquidoAutor: Inteiro
     readonly totalGeral: Inteiro
@@ -97,7 +98,9 @@ export interface RespostaMotor {
       readonly diferenca: Inteiro
       readonly coeficiente: Inteiro
       readonly principalCorrigido: Inteiro
+      readonly percentualSelic: Inteiro
       readonly selic: Inteiro
+      readonly total: Inteiro
     }>
   }
   readonly requisicao: {
@@ -269,9 +272,14 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
   igual("resumo.totalAposRenuncia", resumo.totalAposRenuncia ?? resumo.total, f.aposRenuncia.total)
   const antesDoAcordo = resumo.totalAposRenuncia ?? resumo.total
   igual("resumo.totalAcordo", resumo.totalAcordo ?? antesDoAcordo, f.aposAcordo.total)
-  igual("resumo.honorariosSucumbencia", resumo.honorariosSucumbencia?.valor, f.sucumbencia)
-  igual("resumo.honorariosContratuais.valor", resumo.honorariosContratuais?.valor, f.contratuais?.valor)
-  igual("resumo.honorariosContratuais.principal", resumo.honorariosContratuais?.principal, f.contratuais?.principal)
+  igual("resumo.valorRenunciado", resumo.valorRenunciado ?? 0, menos(f.bruto.total, f.aposRenuncia.total))
+  igual("resumo.honorariosSucumbencia.valor", resumo.honorariosSucumbencia?.valor, f.sucumbencia?.valor)
+  igual("resumo.honorariosSucumbencia.base", resumo.honorariosSucumbencia?.base ?? undefined, f.sucumbencia?.base)
+  const { contratuais } = f
+  const jurosDoContrato = contratuais && menos(contratuais.valor, contratuais.principal)
+  igual("resumo.honorariosContratuais.juros", resumo.honorariosContratuais?.juros, jurosDoContrato)
+  igual("resumo.honorariosContratuais.valor", resumo.honorariosContratuais?.valor, contratuais?.valor)
+  igual("resumo.honorariosContratuais.principal", resumo.honorariosContratuais?.principal, contratuais?.principal)
   igual("resumo.liquidoAutor", resumo.liquidoAutor, f.liquidoAutor)
   igual("resumo.totalGeral", resumo.totalGeral, f.totalGeral)
   igual("resumo.rma", resumo.rma, f.rma)
@@ -302,7 +310,9 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
       igual(`${onde}.diferenca`, obtida?.diferenca, l.linha.diferenca)
       igual(`${onde}.coeficiente`, obtida?.coeficiente, l.coeficiente, COEFICIENTE)
       igual(`${onde}.principalCorrigido`, obtida?.principalCorrigido, l.corrigido)
+      igual(`${onde}.percentualSelic`, obtida?.percentualSelic, l.percentualSelic, PERCENTUAL)
       igual(`${onde}.selic`, obtida?.selic, l.selic)
+      igual(`${onde}.total`, obtida?.total, soma(l.corrigido, l.selic))
     })
   }
 

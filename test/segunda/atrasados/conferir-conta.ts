@@ -112,7 +112,8 @@ export const conferirConta = ({ entrada, esperado }: CasoDeConta): void => {
       igual(l.jurosTaxaLegal, x.I!)
       igual(l.total, x.total!)
     }
-    igual(f.sucumbencia!, e.honorarios.valor!)
+    igual(f.sucumbencia!.valor, e.honorarios.valor!)
+    igual(f.sucumbencia!.base!, e.honorarios.base!)
     if (e.alcada === undefined) continue
     const a = f.alcada!
     igual(a.vencidas, e.alcada.vencidas!)

@@ -16,6 +16,7 @@ import { type Correcao, coeficiente } from "./correcao.ts"
 import { evolucaoEm, type Fluxo, fluir, type Parcela, type Periodo } from "./fluxo.ts"
 import { dataBaseDe, type Juros, percentualJuros, percentualSelic, percentualTaxaLegal } from "./juros.ts"
 import {
+  type Aberta,
   chaveDe,
   descontosDe,
   type Pagamento,
@@ -193,14 +194,22 @@ export const contar = (p: PedidoJson): Conta => {
       periodo,
       ate,
       fluxo,
-      abertas: parcelas.map((parcela) => ({
-        parcela,
-        pagos: pagos.get(chaveDe(parcela.competencia, parcela.tipo)) ?? [],
-        descontos: descontosDe(p, indice, parcela)
-      }))
+      abertas: parcelas.map(
+        (parcela): Aberta => ({
+          parcela,
+          pagos: pagos.get(chaveDe(parcela.competencia, parcela.tipo)) ?? [],
+          descontos: descontosDe(p, indice, parcela)
+        })
+      )
     }
   })
-  repartirGerais(p, abertas)
+  /** The same rows without the payments that came after the service. */
+  const antesDaCitacao = abertas.map((secao) => ({
+    ...secao,
+    abertas: secao.abertas.map((a): Aberta => ({ ...a, pagos: a.pagos.filter((x) => !x.aposCitacao) }))
+  }))
+  repartirGerais(p, abertas, () => true)
+  repartirGerais(p, antesDaCitacao, (aposCitacao) => !aposCitacao)
 
   const secoes = abertas.map(({ beneficio, indice, periodo, ate, fluxo, abertas: linhasAbertas }): Secao => {
     const criterio = criterios[indice]!
@@ -218,7 +227,7 @@ export const contar = (p: PedidoJson): Conta => {
       selicDesde,
       informados: informados(fluxo.modificadores, "taxaJuros")
     }
-    const linhas = linhasAbertas.map((aberta): Linha => {
+    const linhas = linhasAbertas.map((aberta, i): Linha => {
       const { parcela, pagos, descontos } = aberta
       const m = parcela.competencia
       const diferenca = limitada(p, restante(aberta))
@@ -229,7 +238,7 @@ export const contar = (p: PedidoJson): Conta => {
         percentualTaxaLegal: percentual(p, percentualTaxaLegal(juros, m))
       }
       const valores = corrigir(p, diferenca, taxas)
-      const antes = { ...aberta, pagos: pagos.filter((x) => !x.aposCitacao) }
+      const antes = antesDaCitacao[indice]!.abertas[i]!
       return {
         parcela,
         prescrita: m < primeiraDevida,

@@ -1,8 +1,8 @@
 /** Totals of an account: threshold, waiver, agreement, fees, accumulated income and order of payment (ATR-61 to ATR-83). */
-import { anoDe, competencia, competenciaDe, ordem } from "./calendario.ts"
+import { anoDe, competencia, competenciaDe, ordem, ultimoDia } from "./calendario.ts"
 import { type Colunas, type Conta, contar, dinheiro, type Linha, type Secao, somaDasColunas } from "./conta.ts"
 import { coeficiente } from "./correcao.ts"
-import { quotaDoMes, rendaIntegral } from "./fluxo.ts"
+import { fracaoEm, rendaIntegral } from "./fluxo.ts"
 import { dataBaseDe, percentualSelic } from "./juros.ts"
 import type { CriterioCorrecao, PedidoJson } from "./pedido.ts"
 import {
@@ -31,6 +31,7 @@ export interface LinhaDeAlcada {
   readonly linha: Linha
   readonly coeficiente: Racional
   readonly corrigido: Racional
+  readonly percentualSelic: Racional
   readonly selic: Racional
 }
 
@@ -61,6 +62,12 @@ export interface Exercicio extends Soma {
   readonly meses: number
 }
 
+/** Fees of the losing party; a fixed amount has no base (ATR-70 to ATR-73). */
+export interface Sucumbencia {
+  readonly base: Racional | undefined
+  readonly valor: Racional
+}
+
 /** Fees agreed with the claimant; the principal is a part of the value (ATR-74). */
 export interface Contratuais {
   readonly valor: Racional
@@ -76,7 +83,7 @@ export interface Fechamento {
   readonly alcada: Alcada | undefined
   readonly anteriores: Exercicio
   readonly corrente: Exercicio
-  readonly sucumbencia: Racional | undefined
+  readonly sucumbencia: Sucumbencia | undefined
   readonly contratuais: Contratuais | undefined
   readonly liquidoAutor: Racional
   readonly totalGeral: Racional
@@ -103,13 +110,13 @@ const proporcional = (p: PedidoJson, c: Colunas, fator: Racional): Colunas => ({
 
 /** Twelve months of a section from the filing month on, or fewer when it ends before (ATR-81). */
 const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
-  const { beneficio, fluxo, periodo } = s
+  const { beneficio, fluxo } = s
   const cessacao = beneficio.derivado === undefined ? beneficio.dcb : beneficio.derivado.dcb
   const meses = cessacao === undefined ? 12 : Math.max(0, Math.min(12, competencia(cessacao) - a + 1))
   const c = Math.max(a, competencia(beneficio.dib))
   const renda = rendaIntegral(fluxo, c)
-  const mes = { inicio: { ano: anoDe(c), mes: (c % 12) + 1, dia: 1 }, fim: periodo.fim, cessa: false }
-  const inteiro = { ...mes, fim: { ano: anoDe(c) + 1, mes: (c % 12) + 1, dia: 1 } }
+  const informada = fluxo.modificadores.get(c)?.quota
+  const quota = informada === undefined ? fracaoEm(beneficio, ultimoDia(c)) : fracao(informada[0], informada[1])
   const { dataInicioAdicional25 } = beneficio
   const { derivado } = fluxo.historia
   const passou = derivado !== undefined && competenciaDe(derivado.inicio) <= c
@@ -117,10 +124,7 @@ const vincendasDe = (p: PedidoJson, s: Secao, a: number): Racional => {
     dataInicioAdicional25 !== undefined &&
     competencia(dataInicioAdicional25) <= c &&
     (!passou || [32, 92].includes(derivado.especie))
-  const devido = soma(
-    truncar(vezes(renda, quotaDoMes(fluxo, c, inteiro))),
-    com25 ? truncar(vezes(renda, fracao(1, 4))) : ZERO
-  )
+  const devido = soma(truncar(vezes(renda, quota)), com25 ? truncar(vezes(renda, fracao(1, 4))) : ZERO)
   const mensal = p.parametros.naturezaAcao === "REVISAO" ? maior(ZERO, menos(devido, s.pagoEm(a))) : devido
   return vezes(fracao(meses), mensal)
 }
@@ -141,7 +145,7 @@ const apurarAlcada = (p: PedidoJson, { secoes, dataBase: ultima }: Conta): Alcad
         const corrigido = dinheiro(p, vezes(linha.diferenca, k))
         const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, m)
         const selic = dinheiro(p, dividido(vezes(corrigido, taxa), CEM))
-        return { secao: s.indice, linha, coeficiente: k, corrigido, selic }
+        return { secao: s.indice, linha, coeficiente: k, corrigido, percentualSelic: taxa, selic }
       })
   )
   const vencidas = total(linhas.map((l) => soma(l.corrigido, l.selic)))
@@ -186,17 +190,18 @@ export const porFaixas = (base: Racional, salario: Racional, percentuais: Readon
 const comLimite = (valor: Racional, limite: number | undefined): Racional =>
   limite === undefined ? valor : menor(valor, decimal(limite))
 
-const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Final>): Racional | undefined => {
+const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Final>): Sucumbencia | undefined => {
   const h = p.honorarios?.sucumbencia
   if (h === undefined) return undefined
   const sentenca = h.dataSentenca === undefined ? undefined : competencia(h.dataSentenca)
   if (h.valor !== undefined) {
     const fixo = decimal(h.valor)
-    if (sentenca === undefined) return comLimite(fixo, h.limite)
+    if (sentenca === undefined) return { base: undefined, valor: comLimite(fixo, h.limite) }
     const criterio = "ASSISTENCIAIS_2026"
     const corrigido = dinheiro(p, vezes(fixo, coeficiente({ criterio, dataBase }, sentenca)))
     const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, sentenca)
-    return comLimite(soma(corrigido, dinheiro(p, dividido(vezes(corrigido, taxa), CEM))), h.limite)
+    const valor = soma(corrigido, dinheiro(p, dividido(vezes(corrigido, taxa), CEM)))
+    return { base: undefined, valor: comLimite(valor, h.limite) }
   }
   const base = somar(
     finais
@@ -207,7 +212,7 @@ const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Fina
     h.faixas === undefined
       ? dividido(vezes(base, decimal(h.percentual!)), CEM)
       : porFaixas(base, salarioMinimo(dataBase), h.faixas)
-  return comLimite(dinheiro(p, exato), h.limite)
+  return { base, valor: comLimite(dinheiro(p, exato), h.limite) }
 }
 
 const contratuais = (p: PedidoJson, final: Soma): Contratuais | undefined => {
@@ -276,7 +281,7 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
     sucumbencia: daSucumbencia,
     contratuais: doAdvogado,
     liquidoAutor: menos(final.total, doAdvogado?.valor ?? ZERO),
-    totalGeral: soma(final.total, daSucumbencia ?? ZERO),
+    totalGeral: soma(final.total, daSucumbencia?.valor ?? ZERO),
     limiteRpv: vezes(SESSENTA, salarioMinimo(dataBase)),
     rma: rendaIntegral(ultima.fluxo, competenciaDe(ultima.periodo.fim))
   }

@@ -73,7 +73,8 @@ interface Trecho {
   readonly adicional: boolean
 }
 
-const fracaoEm = (b: EvolucaoJson, d: Dia): Racional => {
+/** Fraction in force on a day (ATR-16). */
+export const fracaoEm = (b: EvolucaoJson, d: Dia): Racional => {
   const mudancas = (b.quotas ?? [])
     .filter(({ data }) => ordem(lerDia(data)) <= ordem(d))
     .sort((x, y) => ordem(lerDia(x.data)) - ordem(lerDia(y.data)))

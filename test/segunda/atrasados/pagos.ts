@@ -46,8 +46,8 @@ const linhaDoPagamento = (
 }
 
 const fluxoPago = (pago: PagoJson, ate: number): Fluxo | undefined => {
-  if (pago.dib === undefined || pago.rmi === undefined || pago.especie === undefined) return undefined
-  const beneficio = { ...pago, dib: pago.dib, rmi: pago.rmi, especie: pago.especie }
+  if (pago.dib === undefined || pago.especie === undefined) return undefined
+  const beneficio = { ...pago, dib: pago.dib, rmi: pago.rmi ?? 0, especie: pago.especie }
   const modificadores = new Map<number, ModificadorJson>()
   return { beneficio, historia: evoluir(beneficio, ate, modificadores, true), modificadores }
 }
@@ -132,18 +132,23 @@ export const pagosDaSecao = (
     fonte,
     valores: valoresDoPago(p, pago, parcelas, periodo(pago), ate)
   }))
-  const revisado = (chave: Chave): Racional =>
-    total(
-      valores
-        .filter(({ pago }) => pago.situacao === "REVISADO")
-        .map(({ valores: v }) => v.get(chave)?.explicito ?? v.get(chave)?.evoluido ?? ZERO)
-    )
+  /** What is still to be taken from the provisional reliefs of a row, once for all of them. */
+  const revisado = new Map<Chave, Racional>()
+  for (const { pago, valores: v } of valores) {
+    if (pago.situacao !== "REVISADO") continue
+    for (const [chave, x] of v) revisado.set(chave, soma(revisado.get(chave) ?? ZERO, x.explicito ?? x.evoluido))
+  }
+  const semRevisado = (chave: Chave, tutela: Racional): Racional => {
+    const abatido = menor(tutela, revisado.get(chave) ?? ZERO)
+    revisado.set(chave, menos(revisado.get(chave) ?? ZERO, abatido))
+    return menos(tutela, abatido)
+  }
   for (const { pago, fonte, valores: v } of valores) {
     for (const [chave, { evoluido, explicito, explicitoAposCitacao, competencia: c }] of v) {
       const lista = pagos.get(chave) ?? []
       pagos.set(chave, lista)
       if (explicito === undefined) {
-        const valor = pago.situacao === "TUTELA" ? maior(ZERO, menos(evoluido, revisado(chave))) : evoluido
+        const valor = pago.situacao === "TUTELA" ? semRevisado(chave, evoluido) : evoluido
         lista.push({ fonte, valor, aposCitacao: depoisDaCitacao(p, c, undefined) })
       } else {
         const antes = menos(explicito, explicitoAposCitacao)
@@ -246,11 +251,16 @@ const creditosGerais = (p: PedidoJson, pago: PagoJson, secoes: ReadonlyArray<Sec
 }
 
 /** Payments for all sections, taken by the rows in the order of the sections until exhausted (ATR-24). */
-export const repartirGerais = (p: PedidoJson, secoes: ReadonlyArray<SecaoAberta>): void => {
+export const repartirGerais = (
+  p: PedidoJson,
+  secoes: ReadonlyArray<SecaoAberta>,
+  conta: (aposCitacao: boolean) => boolean
+): void => {
   const permite = p.parametros.limiteCompensacao === "PERMITIR_NEGATIVO"
   ;(p.beneficiosPagos ?? []).forEach((pago, fonte) => {
     if (!pago.geral) return
     for (const { competencia: c, tipo, valor: inteiro, aposCitacao } of creditosGerais(p, pago, secoes)) {
+      if (!conta(aposCitacao)) continue
       let resto = inteiro
       const alvos = secoes.flatMap(({ abertas }) => {
         const parcelas = abertas.map((a) => a.parcela)
