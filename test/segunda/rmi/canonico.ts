@@ -94,6 +94,16 @@ const CATEGORIA: Partial<Record<Natureza, Categoria>> = {
   SEGURADO_FACULTATIVO: "FACULTATIVA"
 }
 
+/** Of several activities on the same day, that of the employee first, in the order of RMI-46. */
+const PREFERENCIA: ReadonlyArray<Categoria> = [
+  "EMPREGADA",
+  "AVULSA",
+  "DOMESTICA",
+  "SEGURADA_ESPECIAL",
+  "CONTRIBUINTE_INDIVIDUAL",
+  "FACULTATIVA"
+]
+
 /** Category of the insured on the day of the fact, when the options do not say it (RMI-46). */
 const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
   const { categoriaSegurada } = pedido.opcoes
@@ -101,7 +111,8 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
   const fato = pessoa.fato
   const vivos = pessoa.periodos.filter((p) => p.forma !== "NAO_COMPUTAR" && p.inicio <= fato && fato <= p.fim)
   if (vivos.length === 0) return "DESEMPREGADA"
-  return vivos.map((p) => CATEGORIA[p.natureza]).find((c) => c !== undefined) ?? "CONTRIBUINTE_INDIVIDUAL"
+  const delas = vivos.map((p) => CATEGORIA[p.natureza])
+  return PREFERENCIA.find((c) => delas.includes(c)) ?? "CONTRIBUINTE_INDIVIDUAL"
 }
 
 /** Whether the benefit would be due with these periods alone; the methods without test of rights are never. */

@@ -276,7 +276,7 @@ export const compararFundamento = (
   }
   if (!SO_UM_SC.includes(motor.metodo)) c.valor("sbSemTeto", motor.sbSemTeto, segunda.sbSemTeto)
   c.valor("sb", motor.sb, segunda.sb)
-  c.razao("indiceTeto", motor.indiceTeto ?? "1", segunda.indiceTeto)
+  if (segunda.era !== "E1") c.razao("indiceTeto", motor.indiceTeto ?? "1", segunda.indiceTeto)
   if (motor.metodo !== "SALARIO_MINIMO") c.razao("coeficiente", motor.coeficiente.valor, segunda.coeficiente)
   c.valor("rmi", motor.rmi, segunda.rmi)
   compararLimites(c, motor, segunda)

@@ -1,5 +1,5 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia, fimDaCompetencia } from "../tempo/calendario.ts"
+import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../tempo/calendario.ts"
 import { type Atividade, dividir, separar } from "./art32.ts"
 import { evento } from "./evento.ts"
 import { evoluir } from "./evolucao.ts"
@@ -44,7 +44,14 @@ const dividirAtividades = (
     return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
   }
   const atividades = separar(pedido.periodos.filter((p) => trazLinhas(p, dda)))
-  const meses = atividades.flatMap((a) => valoresDe(a).map((v) => v.competencia))
+  const { inicio, fim } = janela(q)
+  const meses = atividades.flatMap((a) => [
+    ...new Set(
+      a
+        .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
+        .filter((c) => inicio <= c && c <= fim)
+    )
+  ])
   if (new Set(meses).size === meses.length) return undefined
   const divisao = dividir(atividades, medir)
   if (divisao === undefined) return undefined

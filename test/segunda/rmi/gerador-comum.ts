@@ -93,7 +93,7 @@ export const comOrigem = (dado: Dado): { readonly origem?: Origem } => {
 /** A salary of a month in the currency of the month, as a multiple of its minimum wage. */
 export const valorDoMes = (dado: Dado, competencia: number, nivel: number): number => {
   const minimo = Number(salarioMinimo(competencia)) / 100
-  const limite = Number(limiteContribuicao(competencia)) / 100
+  const limite = Number(limiteContribuicao(competencia) ?? 0n) / 100
   const multiplo = dado.pesado([
     [nivel * (0.85 + 0.3 * dado.numero()), 10],
     [0.2 + dado.numero(), 0.8],

@@ -30,7 +30,8 @@ export interface LinhaSc {
   readonly competencia: number
   readonly colunas: Readonly<Partial<Record<Coluna, bigint>>>
   readonly bruto: bigint
-  readonly limite: bigint
+  /** Undefined before the first month of the table. */
+  readonly limite: bigint | undefined
   readonly limitado: bigint
   readonly abaixoDoMinimo: boolean
 }
@@ -84,9 +85,8 @@ const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
   const trabalho = pedido.periodos.filter(
     (p) => p.formaContagem !== "NAO_COMPUTAR" && p.naturezaVinculo !== "BENEFICIO_INCAPACIDADE"
   )
-  const meses = [...pedido.salarios, ...trabalho.flatMap((p) => p.salarios ?? [])].map((s) =>
-    lerCompetencia(s.competencia)
-  )
+  // the salary of a period is of its days; a loose one may be of any day of its month
+  const meses = pedido.salarios.map((s) => lerCompetencia(s.competencia))
   const antes =
     trabalho.some((p) => lerDia(p.dataInicial) < primeiro) || meses.some((c) => inicioDaCompetencia(c) < primeiro)
   const depois = trabalho.some((p) => lerDia(p.dataFinal) > ultimo) || meses.some((c) => fimDaCompetencia(c) > ultimo)
@@ -183,7 +183,7 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
     .map(([competencia, colunas]) => {
       const bruto = Object.values(colunas).reduce((s, v) => s + v, 0n)
       const limite = limiteContribuicao(competencia)
-      const limitado = menorInteiro(bruto, limite)
+      const limitado = limite === undefined ? bruto : menorInteiro(bruto, limite)
       return {
         competencia,
         colunas,

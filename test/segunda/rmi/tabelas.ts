@@ -72,9 +72,9 @@ const TETO = ler("teto").map((r) => ({
   registro: r
 }))
 
-/** Ceiling of the salário de contribuição of a month (RMI-01). */
-export const limiteContribuicao = (competencia: number): bigint =>
-  emCentavos(naFaixa(TETO, competencia, "teto").limite_salario_contribuicao!)
+/** Ceiling of the salário de contribuição of a month (RMI-01); undefined before the table begins. */
+export const limiteContribuicao = (competencia: number): bigint | undefined =>
+  competencia < TETO[0]!.de ? undefined : emCentavos(naFaixa(TETO, competencia, "teto").limite_salario_contribuicao!)
 
 const EC20_TETO = dia(1998, 12, 16)
 const DEZEMBRO_1998 = 1998 * 12 + 11
