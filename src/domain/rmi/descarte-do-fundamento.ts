@@ -11,14 +11,7 @@ import { procurarDescartesAte } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
 import type { Dependencia, RegrasDoCaso } from "./regras-da-renda.ts"
-import {
-  calcularRenda,
-  decimalDaFracao,
-  type Leitura,
-  prepararRenda,
-  type RendaCalculada,
-  type RendaPreparada
-} from "./renda.ts"
+import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada, RendaPreparada } from "./renda.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "./resultado.ts"
 
 export interface PedidoDeDescarte {
@@ -90,7 +83,7 @@ const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
   const preparada = (patamar: number): RendaPreparada => {
     let renda = preparadas.get(patamar)
     if (renda === undefined) {
-      renda = prepararRenda(regras.renda, leituraDo(patamar))
+      renda = new RendaPreparada(regras.renda, leituraDo(patamar))
       preparadas.set(patamar, renda)
     }
     return renda

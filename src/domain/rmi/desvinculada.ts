@@ -18,6 +18,7 @@ import { CALCULADOS_NO_FATO } from "./elegiveis.ts"
 import type { PedidoRmiDesvinculada } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { eraDe, regenteDaMedia } from "./era.ts"
+import { fatoRegente } from "./especiais/beneficio-anterior.ts"
 import { montarLinhas, prepararFonte } from "./linhas/montagem.ts"
 import { type Marco, marcoUnico } from "./marcos-do-pedido.ts"
 import { metodoDaEspecie } from "./metodo/da-especie.ts"
@@ -61,6 +62,8 @@ const tempoDo = ({ tempo, descarte }: PedidoRmiDesvinculada): TempoDoCaso => {
 interface Datas {
   readonly marco: Marco
   readonly fato: Data | undefined
+  /** The fact whose law rules the benefit (rule RMI-10). */
+  readonly fatoRegente: Data | undefined
   readonly regente: Data
 }
 
@@ -73,7 +76,8 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   const marco = evento
     ? marcoUnico("FATO_GERADOR", fato ?? dib, dib, dda, hoje)
     : marcoUnico("DER", pedido.dataApuracao, dib, dda, hoje)
-  return { marco, fato, regente: regenteDaMedia(especie, fato, dda) }
+  const regente = fatoRegente(especie, fato, dib, pedido.beneficios, pedido.opcoesRmi)
+  return { marco, fato, fatoRegente: regente, regente: regenteDaMedia(especie, regente, dda) }
 }
 
 /** Benefits that start before Lei 8.213/1991 are of the method of their DIB (rule RMI-117). */
@@ -109,7 +113,7 @@ const casoDe = (
   })
   return {
     especie,
-    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: fato ?? regente, opcoes }),
+    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: datas.fatoRegente ?? regente, opcoes }),
     regente,
     marco,
     fato,

@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { type MarcoTemporal, marcosTemporais } from "../beneficios/marcos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { type ParametrosTempo, PedidoInvalido } from "../tempo/parametros.ts"
-import { type Data, maior, menor } from "../valores/data.ts"
+import { type Data, maior, maisDias, menor } from "../valores/data.ts"
 
 export interface Marco {
   readonly valor: string
@@ -15,6 +15,8 @@ export interface Marco {
   /** Data do direito adquirido (rule RMI-01). */
   readonly dda: Data
 }
+
+const ANO = /^ANO_\d{4}$/
 
 export interface DatasDoPedido {
   readonly der: Data
@@ -37,7 +39,11 @@ const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco =
  */
 export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje: Data): ReadonlyArray<Marco> =>
   marcosTemporais(maior(hoje, der)).flatMap((m) => {
-    if (m.data !== null) return m.data <= der && m.data <= dib ? [marco(m, m.data, dib)] : []
+    if (m.data !== null) {
+      // the years go up to the one before the DER (rule TC-40)
+      const ate = ANO.test(m.valor) ? maisDias(der, -1) : der
+      return m.data <= ate && m.data <= dib ? [marco(m, m.data, dib)] : []
+    }
     if (m.valor === "DER") return [marco(m, der, dib)]
     return m.valor === "DER_REAFIRMADA" && reafirmacao !== undefined
       ? [marco(m, reafirmacao, maior(dib, reafirmacao))]
@@ -49,8 +55,6 @@ export const marcoUnico = (valor: "FATO_GERADOR" | "DER", data: Data, dib: Data,
   const { rotulo } = marcosTemporais(hoje).find((m) => m.valor === valor)!
   return { valor, rotulo, data, dib, dda }
 }
-
-const ANO = /^ANO_\d{4}$/
 
 /**
  * Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER, and a DER while a rule that only names the

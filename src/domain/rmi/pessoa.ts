@@ -15,7 +15,7 @@ import { SEM_DIAS } from "./dias-do-mes.ts"
 import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
-import { incapacidadePrecedente } from "./especiais/beneficio-anterior.ts"
+import { fatoRegente } from "./especiais/beneficio-anterior.ts"
 import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
 import { limitesDoFundamento } from "./limites-do-descarte.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "./linhas/montagem.ts"
@@ -100,27 +100,10 @@ interface Regentes {
   readonly regenteDoCoeficiente: Data
 }
 
-const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
-
-/** By option, a permanent incapacity that follows a temporary one is of the law of the first incapacity. */
-const fatoRegente = ({ pedido, fato, dib }: PessoaRmi, especie: Especie): Data | undefined => {
-  if (fato === undefined || pedido.opcoesRmi.dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) {
-    return fato
-  }
-  let inicio = dib
-  for (
-    let anterior = incapacidadePrecedente(pedido.beneficios, inicio);
-    anterior !== undefined;
-    anterior = incapacidadePrecedente(pedido.beneficios, inicio)
-  ) {
-    inicio = anterior.dib
-  }
-  return inicio === dib ? fato : inicio
-}
-
 const regentesDe = (p: PessoaRmi, especie: Especie, dda: Data): Regentes => {
   const programada = descricaoDaEspecie(especie).natureza !== "EVENTO"
-  const fato = programada ? undefined : fatoRegente(p, especie)
+  const { beneficios, opcoesRmi } = p.pedido
+  const fato = programada ? undefined : fatoRegente(especie, p.fato, p.dib, beneficios, opcoesRmi)
   return { regente: regenteDaMedia(especie, fato, dda), regenteDoCoeficiente: fato ?? dda }
 }
 

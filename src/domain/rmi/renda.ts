@@ -90,77 +90,98 @@ const limitar = (valor: Centavos, piso: Centavos | null, teto: Centavos | null):
 const limitacaoDe = (valor: Centavos, limitado: Centavos): Limitacao =>
   limitado === valor ? "NENHUMA" : limitado < valor ? "TETO" : "PISO"
 
-/** The rent of any mean, for one amount of time left. */
-export interface RendaPreparada {
-  /** The RMI alone: what the search of the discard asks for, thousands of times. */
-  readonly rmi: (media: Centavos) => Centavos
-  readonly completa: (media: Centavos) => RendaCalculada
-}
+/**
+ * The rent of any mean for one amount of time left (steps 6 to 9 of the pipeline): what depends only on the time is found
+ * once, and the search of the discard asks for the RMI alone, thousands of times.
+ */
+export class RendaPreparada {
+  private readonly regras: RegrasDaRenda
+  private readonly coeficiente: Fracao
+  private readonly piso: Centavos
+  private readonly multiplicador: FatorExato | undefined
+  private readonly coeficienteDaBase: Fracao | undefined
 
-const aBase = (regras: RegrasDaRenda, leitura: Leitura): ((sb: Centavos) => Centavos) => {
-  const { sobre } = regras
-  switch (sobre.tipo) {
-    case "SB":
-      return (sb) => sb
-    case "MAIOR_ENTRE_SB_E_SC":
-      return (sb) => (sobre.sc > sb ? sobre.sc : sb)
-    case "RENDA_CONHECIDA":
-      return () => sobre.renda
-    case "RENDA": {
-      const coeficiente = sobre.coeficiente(leitura)
-      return (sb) => limitar(regras.produto(sb, coeficiente), regras.pisoDoSb, regras.teto)
+  constructor(regras: RegrasDaRenda, leitura: Leitura) {
+    const { sobre } = regras
+    this.regras = regras
+    this.coeficiente = regras.coeficiente(leitura)
+    this.piso = regras.piso(this.coeficiente)
+    this.multiplicador = regras.fator?.doTempo(leitura.dias)
+    this.coeficienteDaBase = sobre.tipo === "RENDA" ? sobre.coeficiente(leitura) : undefined
+  }
+
+  rmi(media: Centavos): Centavos {
+    return this.limitarRenda(this.semLimite(this.limitarSb(this.comFator(media))))
+  }
+
+  completa(media: Centavos): RendaCalculada {
+    const { multiplicador, coeficiente } = this
+    const obrigatorio = this.regras.fator?.modo === "OBRIGATORIO"
+    const sbSemTeto = this.comFator(media)
+    const sb = this.limitarSb(sbSemTeto)
+    const semLimite = this.semLimite(sb)
+    const rmi = this.limitarRenda(semLimite)
+    const aoDoze = this.aoDoze(semLimite)
+    return {
+      media,
+      multiplicador: obrigatorio || sbSemTeto > media ? multiplicador : undefined,
+      sbSemTeto,
+      mediaDoIndice: obrigatorio ? sbSemTeto : media,
+      limitacao: limitacaoDe(sbSemTeto, sb),
+      sb,
+      base: this.base(sb),
+      coeficiente,
+      semLimite,
+      limitadaPelosDoze: aoDoze !== semLimite,
+      limitacaoRmi: limitacaoDe(aoDoze, rmi),
+      rmi
     }
   }
-}
-
-/** Steps 6 to 9 of the pipeline; what depends only on the time left is found once. */
-export const prepararRenda = (regras: RegrasDaRenda, leitura: Leitura): RendaPreparada => {
-  const { fator, sobre, arredondamento, limiteDozeUltimos: doze } = regras
-  const coeficiente = regras.coeficiente(leitura)
-  const piso = regras.piso(coeficiente)
-  const multiplicador = fator?.doTempo(leitura.dias)
-  const obrigatorio = fator?.modo === "OBRIGATORIO"
-  const baseDo = aBase(regras, leitura)
-  const produto = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA" ? regras.quota : regras.produto
 
   /** Rules RMI-53, RMI-55: mandatory, or only when the benefit grows with it. */
-  const comFator = (media: Centavos): Centavos => {
+  private comFator(media: Centavos): Centavos {
+    const { multiplicador, regras } = this
     if (multiplicador === undefined) return media
-    const valor = multiplicar(multiplicador, media, arredondamento)
-    return obrigatorio || valor > media ? valor : media
+    const valor = multiplicar(multiplicador, media, regras.arredondamento)
+    return regras.fator?.modo === "OBRIGATORIO" || valor > media ? valor : media
   }
-  const limitarSb = (valor: Centavos): Centavos => limitar(valor, regras.pisoDoSb, regras.tetoDoSb)
-  const semLimiteDa = (sb: Centavos): Centavos => produto(baseDo(sb), coeficiente)
-  const aoDoze = (valor: Centavos): Centavos => (doze !== undefined && valor > doze ? doze : valor)
-  const limitarRenda = (valor: Centavos): Centavos => limitar(aoDoze(valor), piso, regras.teto)
 
-  return {
-    rmi: (media) => limitarRenda(semLimiteDa(limitarSb(comFator(media)))),
-    completa: (media) => {
-      const sbSemTeto = comFator(media)
-      const sb = limitarSb(sbSemTeto)
-      const semLimite = semLimiteDa(sb)
-      const rmi = limitarRenda(semLimite)
-      return {
-        media,
-        multiplicador: obrigatorio || sbSemTeto > media ? multiplicador : undefined,
-        sbSemTeto,
-        mediaDoIndice: obrigatorio ? sbSemTeto : media,
-        limitacao: limitacaoDe(sbSemTeto, sb),
-        sb,
-        base: baseDo(sb),
-        coeficiente,
-        semLimite,
-        limitadaPelosDoze: aoDoze(semLimite) !== semLimite,
-        limitacaoRmi: limitacaoDe(aoDoze(semLimite), rmi),
-        rmi
-      }
+  private limitarSb(valor: Centavos): Centavos {
+    return limitar(valor, this.regras.pisoDoSb, this.regras.tetoDoSb)
+  }
+
+  private base(sb: Centavos): Centavos {
+    const { sobre, produto, pisoDoSb, teto } = this.regras
+    switch (sobre.tipo) {
+      case "SB":
+        return sb
+      case "MAIOR_ENTRE_SB_E_SC":
+        return sobre.sc > sb ? sobre.sc : sb
+      case "RENDA_CONHECIDA":
+        return sobre.renda
+      case "RENDA":
+        return limitar(produto(sb, this.coeficienteDaBase!), pisoDoSb, teto)
     }
+  }
+
+  private semLimite(sb: Centavos): Centavos {
+    const { sobre, produto, quota } = this.regras
+    const deRenda = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA"
+    return (deRenda ? quota : produto)(this.base(sb), this.coeficiente)
+  }
+
+  private aoDoze(valor: Centavos): Centavos {
+    const { limiteDozeUltimos: doze } = this.regras
+    return doze !== undefined && valor > doze ? doze : valor
+  }
+
+  private limitarRenda(valor: Centavos): Centavos {
+    return limitar(this.aoDoze(valor), this.piso, this.regras.teto)
   }
 }
 
 export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada =>
-  prepararRenda(regras, leitura).completa(media)
+  new RendaPreparada(regras, leitura).completa(media)
 
 /** Base × coefficient with the last cent as the law orders. */
 export const produtoSimples =

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
 import { decimal } from "../../../src/domain/valores/decimal.ts"
-import { calcular, digitos, doMarco, obter, porFundamento, salariosIguais } from "./ajuda.ts"
+import { calcular, desvinculada, digitos, doMarco, obter, porFundamento, salariosIguais } from "./ajuda.ts"
 
 /** 36 years until 06/2020, then nothing: rights of before and after the EC 103. */
 const VIDA = {
@@ -42,6 +42,14 @@ describe("blocos (RMI-110, RMI-111)", () => {
     assert.deepStrictEqual(
       projetado.blocos.slice(-3).map((b) => b.marcoTemporal),
       ["ANO_2026", "ANO_2027", "DER"]
+    )
+  })
+
+  it("never shows the year of the DER beside it", () => {
+    const fimDoAno = obter(calcular({ ...VIDA, dataApuracao: "2020-12-31" }))
+    assert.deepStrictEqual(
+      fimDoAno.blocos.slice(-2).map((b) => b.marcoTemporal),
+      ["ANO_2019", "DER"]
     )
   })
 
@@ -177,6 +185,20 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     const abaixo = linhas.filter((l) => l.situacao === "ABAIXO_DO_MINIMO")
     assert.deepStrictEqual([abaixo[0]!.competencia, abaixo.length], ["2020-12", 6])
     assert.strictEqual(abaixo[0]!.carencia, 0)
+  })
+
+  it("also when another code of the CNIS puts the month out", () => {
+    const concomitante = { competencia: "2021-05", valor: 500, indicadores: ["PREC-FACULTCONC"] }
+    const linhas = memoria({
+      periodos: [
+        {
+          dataInicial: "2004-01-01",
+          dataFinal: "2021-05-31",
+          salarios: [...salariosIguais("2004-01", "2021-04", 3000), concomitante]
+        }
+      ]
+    })
+    assert.strictEqual(linhas.at(-1)!.situacao, "ABAIXO_DO_MINIMO")
   })
 
   it("keeps the benefit of a month whose salary alone is below the minimum", () => {
@@ -317,6 +339,21 @@ describe("events", () => {
     assert.strictEqual(digitos(r.base?.valor), "4237.20")
     assert.strictEqual(digitos(r.coeficiente.valor), "0.70")
     assert.strictEqual(digitos(r.rmi), "2966.04")
+  })
+
+  it("by option rules a permanent incapacity by the first of its sequence", () => {
+    const pedido = {
+      especie: 32,
+      dib: "2020-02-29",
+      opcoes: { fatoGerador: { tipo: "DII", data: "2019-12-19" } },
+      salarios: salariosIguais("2015-01", "2019-10", 2000),
+      beneficios: [{ especie: 91, dib: "2019-11-05", dcb: "2020-02-28", sb: 2500 }]
+    }
+    assert.strictEqual(obter(desvinculada(pedido)).era, "E5")
+    const primeira = obter(desvinculada({ ...pedido, opcoesRmi: { dataBaseIncapacidade: "PRIMEIRA_DII" } }))
+    assert.strictEqual(primeira.era, "E4")
+    assert.strictEqual(primeira.metodo, "BENEFICIO_ANTERIOR")
+    assert.deepStrictEqual(primeira.rmi, primeira.sb)
   })
 
   it("asks for the rent of that retirement", () => {

@@ -2,6 +2,7 @@
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { OpcoesRmi } from "../opcoes.ts"
 import type { Era } from "../resultado.ts"
 
 /** An item of `beneficios[]`. */
@@ -31,6 +32,27 @@ export const incapacidadePrecedente = <B extends BeneficioAnterior>(
   )
 
 const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
+
+/**
+ * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
+ * one is of the law of the first incapacity, the start of the first benefit of the sequence (rule RMI-10).
+ */
+export const fatoRegente = (
+  especie: Especie,
+  fato: Data | undefined,
+  dib: Data,
+  beneficios: ReadonlyArray<BeneficioAnterior>,
+  { dataBaseIncapacidade }: Pick<OpcoesRmi, "dataBaseIncapacidade">
+): Data | undefined => {
+  if (fato === undefined || dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) return fato
+  let inicio = dib
+  let anterior = incapacidadePrecedente(beneficios, inicio)
+  while (anterior !== undefined) {
+    inicio = anterior.dib
+    anterior = incapacidadePrecedente(beneficios, inicio)
+  }
+  return inicio === dib ? fato : inicio
+}
 const AUXILIO_ACIDENTE: ReadonlySet<Especie> = new Set([36, 94])
 const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])
 
