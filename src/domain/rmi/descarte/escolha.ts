@@ -58,7 +58,7 @@ export const posicoesDa = (escolha: Escolha): Array<number> => {
 
 /** One bit for each row, the oldest the highest; found when first asked for, which only equal sums do. */
 const mascaraDa = (escolha: Escolha): bigint => {
-  escolha.mascara ??= mascaraDa(escolha.anterior!) | escolha.grupo!.mascaras[escolha.quantidade]!
+  escolha.mascara ??= mascaraDa(escolha.anterior!) | escolha.grupo!.mascara(escolha.quantidade)
   return escolha.mascara
 }
 
