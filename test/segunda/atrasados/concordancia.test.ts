@@ -4,7 +4,8 @@
  */
 import { Result } from "effect"
 import { expect, it } from "vitest"
-import { comparar, type Diferenca } from "./comparar.ts"
+import { comparar } from "./comparar.ts"
+import type { Diferenca } from "./diferencas.ts"
 import { encolher } from "./encolher.ts"
 import { calcularDeNovo } from "./fechamento.ts"
 import { gerarPedido } from "./gerador.ts"

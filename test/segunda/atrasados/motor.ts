@@ -5,8 +5,8 @@ import { PedidoAtrasados } from "../../../src/domain/atrasados/entrada.ts"
 import { parametrosDasTabelas } from "../../../src/domain/atrasados/parametros.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
-import type { RespostaMotor } from "./comparar.ts"
 import type { PedidoJson } from "./pedido.ts"
+import type { RespostaMotor } from "./resposta-motor.ts"
 
 const parametros = parametrosDasTabelas(instantaneoDaSemente(), data("2026-11-20"))
 const ler = Schema.decodeUnknownResult(PedidoAtrasados, { errors: "all", onExcessProperty: "error" })
