@@ -86,26 +86,17 @@ const melhorCom = (procura: Procura, k: number): Candidata | null => {
   return melhor
 }
 
-/** The positions in order, by marking them among `quantidade`: many times faster than sorting. */
-const ascendentes = (posicoes: ReadonlyArray<number>, quantidade: number): ReadonlyArray<number> => {
-  const marcadas = new Uint8Array(quantidade)
-  for (const i of posicoes) marcadas[i] = 1
-  const ordenadas = new Array<number>(posicoes.length)
-  let n = 0
-  for (let i = 0; n < posicoes.length; i++) if (marcadas[i] === 1) ordenadas[n++] = i
-  return ordenadas
-}
-
 /** The best choice of 0, 1, 2 … rows while there is one; undefined when `trabalho` ran out. */
 const solucoesDa = (procura: Procura): ReadonlyArray<SolucaoDescarte> | undefined => {
   const { questao, trabalho } = procura
   const solucoes: Array<SolucaoDescarte> = []
+  const marcas = new Uint8Array(questao.linhas.length)
   for (let k = 0; k <= questao.reducao.maximo; k++) {
     const candidata = melhorCom(procura, k)
     if (trabalho.esgotado) return undefined
     if (candidata === null) break
     const { escolha, rmi } = candidata
-    const descartadas = ascendentes(posicoesDa(escolha), questao.linhas.length)
+    const descartadas = posicoesDa(escolha, k, marcas)
     solucoes.push({ k, descartadas, soma: questao.total - escolha.soma, rmi })
   }
   return solucoes
