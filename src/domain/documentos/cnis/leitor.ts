@@ -102,7 +102,7 @@ const autenticidade: Regra = (estado, { texto }, semAcento) => {
 const legenda: Regra = (estado, linha, semAcento) => {
   if (estado.secao !== "LEGENDA") return false
   if (cabecalhoDaLegenda(semAcento)) {
-    estado.legenda = abrirLegenda(linha, estado.legenda.itens)
+    estado.legenda = abrirLegenda(linha, estado.legenda)
     return true
   }
   return lerLinhaDaLegenda(estado.legenda, linha)
