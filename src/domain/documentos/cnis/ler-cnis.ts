@@ -22,9 +22,14 @@ export interface CnisComEntrada {
 
 const MASCARA_DO_PORTAL = /(?<![\d.])\d\.\d{3}\.\d{3}\.\d{3}-\d(?!\d)/
 
+/** Every page repeats what tells the layout. */
+const BASTAM = 3
+
 /** First that applies, over the lines in upper case without accents. */
 const layoutDe = ({ paginas }: SegmentoDeCnis, colheita: Colheita): LayoutCnis => {
-  const linhas = paginas.flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
+  const linhas = paginas
+    .slice(0, BASTAM)
+    .flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
   const alguma = (padrao: RegExp): boolean => linhas.some((linha) => padrao.test(linha))
   if (colheita.agentesNocivos || alguma(/^INDICE NIT /)) return "CNIS_CIDADAO_2014"
   if (alguma(/^SEQ\.? NIT .*DT\. INICIO/) || alguma(MASCARA_DO_PORTAL)) return "PORTAL_CNIS"
