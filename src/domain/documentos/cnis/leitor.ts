@@ -202,11 +202,12 @@ const deixarIdentificacao = (estado: Estado): true => {
   return true
 }
 
+/** Most lines are values: they are tried first, and begin as no other line does. */
 const DAS_RELACOES: ReadonlyArray<Regra> = [
+  valores,
   cabecalhos,
   inicioDeRelacao,
   indicadoresDaRelacao,
-  valores,
   indicadoresDosValores,
   continuacao
 ]
