@@ -15,6 +15,7 @@ import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
+import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -67,6 +68,7 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(EmissorEmRegistros),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
         Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))

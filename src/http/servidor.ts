@@ -10,6 +10,8 @@ import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
 import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
+import { ApiDocumentos } from "./rgps/documentos/contrato.ts"
+import { RotasDocumentos } from "./rgps/documentos/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
@@ -32,6 +34,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiTempo),
     anotacoes: anotacoesPorRota(ApiTempo),
     rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiDocumentos),
+    anotacoes: anotacoesPorRota(ApiDocumentos),
+    rotas: RotasDocumentos
   },
   {
     publicadaPor: ["tempo"],

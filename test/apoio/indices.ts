@@ -3,6 +3,7 @@ import { type IncomingHttpHeaders, request } from "node:http"
 import { Effect, Layer, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { Rotas } from "../../src/http/servidor.ts"
+import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
 import { diario, subir } from "./servidor.ts"
 import { tabelasEmMemoria } from "./tabelas.ts"
 
@@ -16,6 +17,7 @@ export const subirIndices = (
   subir(
     Rotas({ servicos: ["backoffice"], urlBase: URL_BASE, versao: "0.1.0" }).pipe(
       Layer.provide(tabelas.camada),
+      Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices)
     ),
     ambiente

@@ -2,6 +2,7 @@
 import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import { Rotas } from "../../src/http/servidor.ts"
+import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
 import { buscar, diario, subir } from "./servidor.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "./tabelas.ts"
 
@@ -13,6 +14,7 @@ export const subirRgps = (ambiente: Layer.Layer<never> = diario([])): Effect.Eff
   subir(
     Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
       Layer.provide(tabelasEmMemoria(instantaneo).camada),
+      Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices)
     ),
     Layer.merge(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.mebibytes(10)), ambiente)

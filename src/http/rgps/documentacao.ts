@@ -19,6 +19,8 @@ export interface TextoDaOperacao {
   readonly exemplos: Readonly<Record<string, Exemplo>>
   /** Messages of an example of each failure that is particular to the operation. */
   readonly falhas?: Readonly<Record<string, ReadonlyArray<string>>>
+  /** What each status means where the operation differs from the others. */
+  readonly descricoes?: Readonly<Record<string, string>>
 }
 
 const logico = { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
@@ -93,7 +95,7 @@ const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resp
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
 const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
-  const { operationId, exemplos, falhas } = texto
+  const { operationId, exemplos, falhas, descricoes: proprias } = texto
   operacao.operationId = operationId
   for (const parametro of operacao.parameters) {
     Object.assign(parametro, { schema: logico }, parametros[parametro.name])
@@ -102,7 +104,7 @@ const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
     conteudo.examples = nomeados(exemplos, "pedido") ?? {}
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
-    resposta.description = descricoes[status] ?? resposta.description
+    resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
     resposta.headers = status === "200" ? { ...cabecalhos, ...texto.cabecalhos } : cabecalhos
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}

@@ -10,6 +10,7 @@ import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
+import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { Cargas, estadoDe } from "../../apoio/cargas.ts"
 import { AUDIENCIA, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
@@ -50,7 +51,11 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
       ? Layer.merge(Rotas({ servicos, urlBase: "http://localhost", versao: "0" }), RotasPrivadas({ servicos }))
       : Layer.merge(RotasCargas, Borda({}))
     const base = yield* subir(
-      rotas.pipe(Layer.provide(HttpServer.layerServices), Layer.provide(Layer.succeedContext(dados))),
+      rotas.pipe(
+        Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(HttpServer.layerServices),
+        Layer.provide(Layer.succeedContext(dados))
+      ),
       diario(registrados)
     )
     const bom = yield* provedor.token()

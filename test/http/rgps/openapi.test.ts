@@ -38,9 +38,14 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
   return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
 })
 
+/** The operations without a file; `documentos/openapi.test.ts` has the others. */
 const operacoes = ({ paths }: Documento) =>
   Object.entries(paths).flatMap(([caminho, porMetodo]) =>
-    Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
+    Object.entries(porMetodo).flatMap(([metodo, operacao]) =>
+      operacao.requestBody === undefined || "application/json" in operacao.requestBody.content
+        ? [{ caminho, metodo: metodo.toUpperCase(), operacao }]
+        : []
+    )
   )
 
 const enviar = (url: string, metodo: string, corpo: unknown, tipo = "application/json") =>

@@ -1,0 +1,50 @@
+/** What the readers need from the world: the text of an uploaded file, taken out where it keeps nobody waiting. */
+import { Context, Data, type Effect } from "effect"
+
+/** The documents with a reader of PDF pages or of text. */
+export const DOCUMENTOS_DE_TEXTO = ["CNIS"] as const
+export type DocumentoDeTexto = (typeof DOCUMENTOS_DE_TEXTO)[number]
+
+/** Pages that a PDF may have (specification 2, section 8). */
+export const MAXIMO_DE_PAGINAS = 5_000
+
+/** The uploaded bytes: at hand, or in a file. What they are was told by looking at them. */
+export interface DocumentoRecebido {
+  readonly formato: "PDF" | "TEXTO"
+  readonly conteudo: Uint8Array<ArrayBuffer> | { readonly caminho: string }
+}
+
+export type MotivoIlegivel =
+  /** Only who has the password can open it. */
+  | "SENHA"
+  /** It is no PDF inside, or it is broken. */
+  | "DANIFICADO"
+  /** Pictures of pages. */
+  | "SEM_TEXTO"
+  /** More pages than `MAXIMO_DE_PAGINAS`; nothing was extracted. */
+  | "PAGINAS_DEMAIS"
+  /** Reading took too long. */
+  | "TEMPO"
+  /** Reading took too much memory. */
+  | "MEMORIA"
+  /** There is text, but not of the document that was asked for. */
+  | "NAO_RECONHECIDO"
+  /** Everybody who reads is busy and too many wait: try again. */
+  | "OCUPADO"
+
+/** The file cannot be read. Nothing of its content is repeated. */
+export class DocumentoIlegivel extends Data.TaggedError("DocumentoIlegivel")<{ readonly motivo: MotivoIlegivel }> {}
+
+/** Reads documents beside the rest of the service: nothing that a document holds keeps other requests waiting. */
+export class LeitorDeDocumentos extends Context.Service<
+  LeitorDeDocumentos,
+  {
+    /**
+     * The answer of the reader, `{ documento, entrada }`, as JSON in UTF-8. Interrupting it stops the work.
+     */
+    readonly ler: (
+      tipo: DocumentoDeTexto,
+      recebido: DocumentoRecebido
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, DocumentoIlegivel>
+  }
+>()("documentos/LeitorDeDocumentos") {}

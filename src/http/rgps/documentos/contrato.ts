@@ -1,0 +1,33 @@
+/** The routes that read documents (specification 2, section 4.1). OpenAPI derives from here. */
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { CorpoComArquivo } from "../../comum/arquivo.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { documentar } from "./documentacao.ts"
+import { ResultadoDaLeitura } from "./resultado.ts"
+
+const comum = {
+  query: SemConsulta,
+  payload: CorpoComArquivo,
+  error: ([413, 415, 422, 429] as const).map(erroRgps)
+}
+
+export const GrupoDocumentos = HttpApiGroup.make("documentos")
+  .add(
+    HttpApiEndpoint.post("lerCnis", "/calculos-tempo/cnis/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
+      .annotate(Acao, "rgps.documentos.api.cnis")
+      .annotate(Evento, "cnis.lido")
+      .annotateMerge(documentar("lerCnis"))
+  )
+  .middleware(ErrosRgps)
+  .prefix("/rgps/api/v1")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Documentos",
+      description: "Leitura de documentos do INSS em PDF ou texto."
+    })
+  )
+
+export const ApiDocumentos = HttpApi.make("documentos").add(GrupoDocumentos).annotateMerge(leituraEstrita)

@@ -1,0 +1,93 @@
+/** From an upload to the answer of a reader, and every way in which that fails (documents/README, section 3). */
+import { extname } from "node:path"
+import { Effect, Stream } from "effect"
+import { HttpServerResponse, type Multipart } from "effect/http"
+import {
+  type DocumentoDeTexto,
+  type DocumentoIlegivel,
+  LeitorDeDocumentos,
+  MAXIMO_DE_PAGINAS,
+  type MotivoIlegivel
+} from "../../../domain/documentos/portas.ts"
+import { type Arquivo, ClasseDoChamador, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
+import { Falha } from "../../comum/falha.ts"
+import { formatoDe } from "./formato.ts"
+
+export interface Leitura {
+  readonly tipo: DocumentoDeTexto
+  /** What is said when it is not in the file. */
+  readonly ausente: string
+  readonly formatos: ReadonlyArray<"PDF" | "TEXTO">
+}
+
+const EXTENSOES = { PDF: [".pdf"], TEXTO: [".txt"] } as const
+const ESPERA = 5
+
+const RECUSAS: Readonly<Record<Exclude<MotivoIlegivel, "NAO_RECONHECIDO" | "OCUPADO">, Falha>> = {
+  SENHA: Falha.de(422, "file: o PDF pede senha para abrir; envie uma cópia sem senha"),
+  DANIFICADO: Falha.de(422, "file: o PDF está danificado e não pôde ser lido; gere-o ou baixe-o novamente"),
+  SEM_TEXTO: Falha.de(
+    422,
+    "file: o PDF não tem texto, só imagens; envie o documento original, e não uma digitalização"
+  ),
+  PAGINAS_DEMAIS: Falha.de(413, `file: o PDF passa do limite de ${MAXIMO_DE_PAGINAS} páginas`),
+  TEMPO: Falha.de(422, "file: a leitura demorou demais e foi interrompida; envie só as páginas do documento"),
+  MEMORIA: Falha.de(422, "file: a leitura exigiu memória demais e foi interrompida; envie só as páginas do documento")
+}
+
+const ocupado = new Falha({
+  http: 429,
+  mensagens: ["há leituras demais em andamento; repita a requisição em alguns segundos"],
+  retryAfter: ESPERA
+})
+
+const recusa =
+  ({ ausente }: Leitura) =>
+  ({ motivo }: DocumentoIlegivel): Falha => {
+    if (motivo === "OCUPADO") return ocupado
+    if (motivo === "NAO_RECONHECIDO") return Falha.de(422, `file: ${ausente} no arquivo enviado`)
+    return RECUSAS[motivo]
+  }
+
+/** The bytes decide what a file is; a name or a declared type that promises a PDF must keep the promise. */
+const conferirFormato = (arquivo: Arquivo, { formatos }: Leitura): Effect.Effect<"PDF" | "TEXTO", Falha> => {
+  const formato = formatoDe(arquivo.inicio)
+  const prometePdf = extname(arquivo.nome).toLowerCase() === ".pdf" || arquivo.tipoDeclarado === "application/pdf"
+  const aceito = formato !== undefined && formatos.includes(formato) && (formato === "PDF" || !prometePdf)
+  if (aceito) return Effect.succeed(formato)
+  return Effect.fail(
+    Falha.de(
+      400,
+      prometePdf || !formatos.includes("TEXTO")
+        ? "file: o conteúdo não é um PDF"
+        : "file: o conteúdo não é PDF nem texto (UTF-8 ou Windows-1252)"
+    )
+  )
+}
+
+const MOLDURA = new TextEncoder().encode('{"status":"ok","code":"200","messages":[],"result":')
+const FIM = new TextEncoder().encode("}")
+
+/** The JSON of the reader inside the envelope: it may be long, and is not parsed or copied again. */
+const envelopar = (json: Uint8Array): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.stream(Stream.fromIterable([MOLDURA, json, FIM]), {
+    contentType: "application/json",
+    contentLength: MOLDURA.length + json.length + FIM.length,
+    headers: { "cache-control": "no-store" }
+  })
+
+/** The handler of one reading route. */
+export const lerArquivo = Effect.fnUntraced(function* (
+  leitura: Leitura,
+  partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
+) {
+  const arquivo = yield* receberArquivo(partes, {
+    limite: limiteDeUpload(yield* ClasseDoChamador),
+    extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
+  })
+  const formato = yield* conferirFormato(arquivo, leitura)
+  const { guardado } = arquivo
+  const conteudo = guardado.onde === "MEMORIA" ? guardado.bytes : { caminho: guardado.caminho }
+  const { ler } = yield* LeitorDeDocumentos
+  return envelopar(yield* Effect.mapError(ler(leitura.tipo, { formato, conteudo }), recusa(leitura)))
+}, Effect.scoped)

@@ -1,0 +1,31 @@
+/** Handlers of the reading routes. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { LeitorDeDocumentos } from "../../../domain/documentos/portas.ts"
+import { ErrosRgps } from "../../comum/falha.ts"
+import { ApiDocumentos } from "./contrato.ts"
+import { type Leitura, lerArquivo } from "./leitura.ts"
+
+const PDF_OU_TEXTO = ["PDF", "TEXTO"] as const
+
+const LEITURAS = {
+  lerCnis: {
+    tipo: "CNIS",
+    ausente: "nenhum CNIS (extrato previdenciário) foi reconhecido",
+    formatos: PDF_OU_TEXTO
+  }
+} as const satisfies Record<string, Leitura>
+
+const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) =>
+  Effect.gen(function* () {
+    const leitor = yield* LeitorDeDocumentos
+    const atender =
+      (leitura: Leitura) =>
+      ({ payload }: { readonly payload: Parameters<typeof lerArquivo>[1] }) =>
+        Effect.provideService(lerArquivo(leitura, payload), LeitorDeDocumentos, leitor)
+    return handlers.handle("lerCnis", atender(LEITURAS.lerCnis))
+  })
+).pipe(Layer.provide(ErrosRgps.layer))
+
+/** Every route of `ApiDocumentos`. */
+export const RotasDocumentos = HttpApiBuilder.layer(ApiDocumentos).pipe(Layer.provide(tratadores))
