@@ -41,6 +41,12 @@ const partes = [
   },
   {
     publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiDocumentos),
+    anotacoes: anotacoesPorRota(ApiDocumentos),
+    rotas: RotasDocumentos
+  },
+  {
+    publicadaPor: ["tempo"],
     contrato: OpenApi.fromApi(ApiAtrasados),
     anotacoes: anotacoesPorRota(ApiAtrasados),
     rotas: RotasAtrasados
@@ -50,12 +56,6 @@ const partes = [
     contrato: OpenApi.fromApi(ApiRmi),
     anotacoes: anotacoesPorRota(ApiRmi),
     rotas: RotasRmi
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiDocumentos),
-    anotacoes: anotacoesPorRota(ApiDocumentos),
-    rotas: RotasDocumentos
   },
   {
     publicadaPor: ["tempo"],

@@ -12,10 +12,13 @@ const CARIMBOS: ReadonlyArray<RegExp> = [
   /^N[úu]mero do documento:/,
   // the counter of a document says "de N"; that of the court does not
   /^P[áa]gina \d+$/,
-  /^fls?\. ?\d+$/i
+  /^[Ff]ls?\. ?\d+$/
 ]
 
-const carimbo = (texto: string): boolean => CARIMBOS.some((padrao) => padrao.test(texto))
+/** All in one expression: it is tried on every piece of every page. */
+const CARIMBO = new RegExp(CARIMBOS.map(({ source }) => source).join("|"))
+
+const carimbo = (texto: string): boolean => CARIMBO.test(texto)
 
 /** Two stamps, or a stamp and text, can share one visual line: each piece is tried by itself. */
 const semCarimbo = (linha: Linha): Linha | null => {

@@ -60,10 +60,15 @@ const agrupar = (pecas: ReadonlyArray<Peca>): ReadonlyArray<ReadonlyArray<Peca>>
   return grupos
 }
 
+/** Some programs draw a text twice, a hair apart, to make it bold. */
+const redesenhada = (peca: Peca, anterior: Peca | undefined): boolean =>
+  anterior?.texto === peca.texto && peca.x - anterior.x < MESMA_PALAVRA * peca.corpo
+
 /** Pieces of one line, left to right; the ones that touch become one. */
 const colar = (grupo: ReadonlyArray<Peca>): ReadonlyArray<Peca> => {
+  const ordenadas = [...grupo].sort((p, q) => p.x - q.x).filter((peca, i, todas) => !redesenhada(peca, todas[i - 1]))
   const coladas: Array<Peca> = []
-  for (const peca of [...grupo].sort((p, q) => p.x - q.x)) {
+  for (const peca of ordenadas) {
     const anterior = coladas.at(-1)
     if (anterior !== undefined && peca.x - (anterior.x + anterior.largura) < MESMA_PALAVRA * peca.corpo)
       coladas[coladas.length - 1] = {

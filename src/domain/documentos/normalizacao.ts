@@ -12,5 +12,8 @@ export const normalizar = (texto: string): string =>
 /** Trimmed, with single spaces. */
 export const espacosSimples = (texto: string): string => texto.replace(/\s+/g, " ").trim()
 
+const SO_ASCII = /^[ -~]*$/
+
 /** Upper case without accents, to compare headings that come with and without them. */
-export const semAcentos = (texto: string): string => texto.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()
+export const semAcentos = (texto: string): string =>
+  SO_ASCII.test(texto) ? texto.toUpperCase() : texto.normalize("NFD").replace(/\p{M}/gu, "").toUpperCase()

@@ -1,5 +1,5 @@
 /** The reader of each document. */
-import { Result } from "effect"
+import type { Result } from "effect"
 import { lerCnis } from "../../domain/documentos/cnis/ler-cnis.ts"
 import type { TextoDocumento } from "../../domain/documentos/linha.ts"
 import type { DocumentoDeTexto } from "../../domain/documentos/portas.ts"

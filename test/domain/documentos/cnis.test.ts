@@ -4,7 +4,8 @@ import { type CnisComEntrada, lerCnis } from "../../../src/domain/documentos/cni
 import type { CnisLido } from "../../../src/domain/documentos/cnis/modelo.ts"
 import type { Entrada } from "../../../src/domain/documentos/entrada/modelo.ts"
 import type { TextoDocumento } from "../../../src/domain/documentos/linha.ts"
-import { amostraJson, pdfDaAmostra, textoDaAmostra } from "../../apoio/amostras.ts"
+import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
+import { amostra, amostraJson, pdfDaAmostra, textoDaAmostra } from "../../apoio/amostras.ts"
 
 const AMOSTRAS = [
   ...["cnis-01-pequeno", "cnis-02-multipagina", "cnis-03-layout-2017", "cnis-04-portal", "cnis-05-sem-remuneracoes"],
@@ -51,6 +52,10 @@ describe("CNIS in PDF", () => {
     })
 })
 
+/** Saved text with its columns gone, as a copy from a viewer. */
+const semColunas = (arquivo: string): TextoDocumento =>
+  linhasDeTexto(decodificar(amostra(`cnis/${arquivo}`)).replace(/ +/g, " "))
+
 /** Text has no pages, and a copy loses the columns that wrapped descriptions of the legend need. */
 const comoTexto = (documento: ReturnType<typeof semAvisos>, copiado: boolean) => ({
   ...documento,
@@ -60,13 +65,18 @@ const comoTexto = (documento: ReturnType<typeof semAvisos>, copiado: boolean) =>
 })
 
 describe("CNIS in text", () => {
+  const conferir = (texto: TextoDocumento, arquivo: string, copiado: boolean) => {
+    const { documento, entrada } = ler(texto)
+    const esperada = esperado(arquivo)
+    assert.deepStrictEqual(comoTexto(semAvisos(documento), copiado), comoTexto(esperada.documento, copiado))
+    assert.deepStrictEqual(entrada, esperada.entrada)
+    conferirAvisos(documento, arquivo)
+  }
+
   for (const arquivo of TEXTOS)
-    it(`${arquivo} is read as its PDF is`, () => {
-      const { documento, entrada } = ler(textoDaAmostra(`cnis/${arquivo}`))
-      const esperada = esperado(arquivo)
-      const copiado = arquivo.includes("copiado")
-      assert.deepStrictEqual(comoTexto(semAvisos(documento), copiado), comoTexto(esperada.documento, copiado))
-      assert.deepStrictEqual(entrada, esperada.entrada)
-      conferirAvisos(documento, arquivo)
-    })
+    it(`${arquivo} is read as its PDF is`, () =>
+      conferir(textoDaAmostra(`cnis/${arquivo}`), arquivo, /copiado|cp1252/.test(arquivo)))
+
+  for (const nome of AMOSTRAS)
+    it(`${nome} without its columns is read as its PDF is`, () => conferir(semColunas(`${nome}.txt`), nome, true))
 })

@@ -26,6 +26,12 @@ describe("lines of a PDF page", () => {
     ])
   })
 
+  it("take once what is drawn twice to look bold", () => {
+    assert.deepStrictEqual(textos([item("Carta", 10, 50, 30), item("Carta", 10.3, 50, 30), item("11", 60, 50, 11)]), [
+      "Carta 11"
+    ])
+  })
+
   it("ignore the blanks that the engine guesses and text that runs up the margin", () => {
     const carimbo: ItemDePdf = { str: "C", transform: [0, 10, -10, 0, 5, 50], width: 6 }
     assert.deepStrictEqual(textos([item(" ", 10, 50, 3), item("", 10, 40, 0), carimbo, item("texto", 20, 50, 30)]), [

@@ -4,7 +4,10 @@ import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
 import { ApiIndices } from "../../../src/http/indices/contrato.ts"
+import { ApiArquivosRmi, ApiArquivosTempo } from "../../../src/http/rgps/arquivo-calc/contrato.ts"
 import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
+import { ApiPrevjud } from "../../../src/http/rgps/prevjud/contrato.ts"
+import dossie from "../../../src/http/rgps/prevjud/exemplos/tempo.json" with { type: "json" }
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
 import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
@@ -38,9 +41,14 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
   return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
 })
 
+/** The operations without a file; `documentos/openapi.test.ts` has the others. */
 const operacoes = ({ paths }: Documento) =>
   Object.entries(paths).flatMap(([caminho, porMetodo]) =>
-    Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
+    Object.entries(porMetodo).flatMap(([metodo, operacao]) =>
+      operacao.requestBody === undefined || "application/json" in operacao.requestBody.content
+        ? [{ caminho, metodo: metodo.toUpperCase(), operacao }]
+        : []
+    )
   )
 
 const enviar = (url: string, metodo: string, corpo: unknown, tipo = "application/json") =>
@@ -83,6 +91,17 @@ interface PedidosDeProva {
   readonly certo: unknown
   /** Its search of discards does not end within the limit of its query. */
   readonly cortado?: unknown
+  /** Where no body is invalid, the query that is. */
+  readonly consulta?: string
+  /** Readable, and nothing to calculate in it. */
+  readonly vazio?: unknown
+}
+
+const VAZIO = { dossiePrevidenciario: {} }
+const prevjud = {
+  errado: { prevjud: dossie.pedido.prevjud, dadosSegurado: segurado },
+  certo: dossie.pedido,
+  vazio: { ...dossie.pedido, prevjud: VAZIO }
 }
 
 /** Of each calculating route: a request with the documented problems and a small valid one. */
@@ -97,6 +116,9 @@ const pedidosDeProva: Readonly<Record<string, PedidosDeProva>> = {
     },
     certo: pedidoDeAtrasados()
   },
+  [`${TEMPO}/prevjud/ler`]: { errado: {}, consulta: "?rastros=1", certo: dossie.pedido.prevjud, vazio: VAZIO },
+  [`${TEMPO}/prevjud/calcular`]: prevjud,
+  [`${TEMPO}/prevjud/calcular-por-grupos`]: prevjud,
   [RMI]: rmi,
   [`${RMI}/por-fundamento`]: porFundamento,
   [`${RMI}/desvinculada`]: desvinculada
@@ -119,9 +141,11 @@ describe("OpenAPI of the time service", () => {
       const documento = yield* lerDocumento(yield* subirRgps())
       const calculo = ["200", "400", "413", "415", "500", "503"]
       const calculoRmi = ["200", "400", "413", "415", "422", "500", "503"]
+      const leitura = ["200", "400", "413", "415", "422", "500"]
+      const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
       expect(
-        operacoes(documento).map(({ metodo, caminho, operacao }) => [
+        todas(documento).map(({ metodo, caminho, operacao }) => [
           `${metodo} ${caminho}`,
           operacao.operationId,
           operacao.parameters.map(({ name }) => name),
@@ -130,14 +154,27 @@ describe("OpenAPI of the time service", () => {
       ).toEqual([
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
+        [`POST ${TEMPO}/cnis/ler`, "lerCnis", [], ["200", "400", "413", "415", "422", "429", "500"]],
         [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
         [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
+        [`POST ${TEMPO}/prevjud/ler`, "lerPrevjud", [], leitura],
+        [`POST ${TEMPO}/prevjud/calcular`, "calcularTempoPrevjud", simples, calculoRmi],
+        [`POST ${TEMPO}/prevjud/calcular-por-grupos`, "calcularTempoPorGruposPrevjud", simples, calculoRmi],
+        [`POST ${TEMPO}/arquivo-calc/ler`, "lerArquivoCalcTempo", [], leitura],
+        [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, calculoRmi],
+        [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, calculoRmi],
+        [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], leitura],
+        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples.slice(1), calculoRmi],
+        [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], leitura],
+        [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], leitura],
+        [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, calculoRmi],
+        [`POST ${RMI}/arquivo-calc/calcular-desvinculada`, "calcularArquivoCalcRmiDesvinculada", simples, calculoRmi],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])
-      for (const { operacao } of operacoes(documento)) {
+      for (const { operacao } of todas(documento)) {
         expect(operacao.summary).not.toBe("")
         expect(operacao.description).not.toBe("")
         for (const parametro of operacao.parameters) {
@@ -204,7 +241,8 @@ describe("OpenAPI of the time service", () => {
 
   it("contracts served together never mean two things by one name", () => {
     const vistos = new Map<string, unknown>()
-    for (const api of [ApiTempo, ApiRmi, ApiReferencia, ApiIndices]) {
+    const servidas = [ApiTempo, ApiRmi, ApiReferencia, ApiIndices, ApiPrevjud, ApiArquivosTempo, ApiArquivosRmi]
+    for (const api of servidas) {
       for (const [nome, esquema] of Object.entries(OpenApi.fromApi(api as typeof ApiTempo).components.schemas)) {
         expect(esquema, nome).toEqual(vistos.get(nome) ?? esquema)
         vistos.set(nome, esquema)
@@ -230,7 +268,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(10)
+      expect(enviados).toBe(13)
     })
   )
 
@@ -239,16 +277,17 @@ describe("OpenAPI of the time service", () => {
       const base = yield* subirRgps()
       const documento = yield* lerDocumento(base)
       for (const { caminho, metodo, operacao } of operacoes(documento)) {
-        const { errado, certo, cortado } = pedidosDeProva[caminho] ?? {}
+        const { errado, certo, cortado, vazio, consulta: errada = "" } = pedidosDeProva[caminho] ?? {}
         const limite = caminho.endsWith("desvinculada") ? "" : "&numeroMaximoIteracoes=1"
         const provas: ReadonlyArray<readonly [number, string, unknown, string?]> =
           metodo === "GET"
             ? [[400, "?rastros=1", undefined]]
             : [
-                [400, "", errado],
+                [400, errada, errado],
                 [413, "", "x".repeat(11 * 1024 * 1024)],
                 [415, "", certo, "text/plain"],
-                [503, "?permalink=true", certo],
+                ...("503" in operacao.responses ? [[503, "?permalink=true", certo] as const] : []),
+                ...(vazio === undefined ? [] : [[422, "", vazio] as const]),
                 ...(cortado === undefined ? [] : [[422, `?demonstrativo=true${limite}`, cortado] as const])
               ]
         for (const [status, consulta, corpo, tipo] of provas) {

@@ -22,19 +22,20 @@ export interface Legenda {
   readonly itens: Array<Item>
   /** The item each pair of columns is at. */
   readonly abertos: Array<Item | undefined>
-  /** Some description wrapped and it is not known which. */
-  incompleta: boolean
+  /** Lines that go on with a description, it is not known which. */
+  readonly soltas: Array<string>
 }
 
-export const abrirLegenda = (cabecalho: Linha | null, itens: Array<Item> = []): Legenda => {
+/** The header may come again on a second page of the legend: what was read stays. */
+export const abrirLegenda = (cabecalho: Linha | null, anterior?: Legenda): Legenda => {
   const celulas = cabecalho === null ? [] : celulasDe(cabecalho)
   const inicios = [...(cabecalho?.texto.matchAll(/\S+/g) ?? [])].map(({ index }) => xDe(celulas, index))
   return {
     colunas: celulas.length > 1 ? inicios : null,
     folga: cabecalho?.palavras === null ? 2 : 3,
-    itens,
+    itens: anterior?.itens ?? [],
     abertos: [],
-    incompleta: false
+    soltas: anterior?.soltas ?? []
   }
 }
 
@@ -67,9 +68,10 @@ const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<number>, celulas: R
 const lerPalavras = (legenda: Legenda, texto: string): boolean => {
   const palavras = texto.split(" ")
   if (!pareceCodigo(palavras[0]!)) {
-    if (legenda.abertos.length !== 1) legenda.incompleta = true
-    else juntar(legenda.abertos[0]!, texto)
-    return legenda.itens.length > 0
+    if (legenda.itens.length === 0) return false
+    if (legenda.abertos.length === 1) juntar(legenda.abertos[0]!, texto)
+    else legenda.soltas.push(texto)
+    return true
   }
   legenda.abertos.length = 0
   for (const [i, palavra] of palavras.entries())

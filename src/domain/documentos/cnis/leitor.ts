@@ -62,20 +62,23 @@ interface Estado {
 /** Takes the line, or leaves it for the next rule. */
 type Regra = (estado: Estado, linha: Linha, semAcento: string) => boolean
 
+const ROTULADA = /^(NIT|CPF|NOME|DATA DE NASCIMENTO|NOME DA MAE):/
+
+/** In a copy, the labels may come first and the values in the lines after. */
+const aguardaValores = ({ identificacao }: Estado): boolean => identificacao.some((texto) => texto.endsWith(":"))
+
 const identificacao: Regra = (estado, { texto }, semAcento) => {
   if (semAcento === "IDENTIFICACAO DO FILIADO") {
-    estado.identificado ||= estado.identificacao.length > 0
     estado.identificando = true
     return true
   }
-  if (/^RELACOES PREVIDENCIARIAS$/.test(semAcento)) {
-    estado.identificando = false
-    return true
-  }
-  // a text may begin at the labels, without the heading
-  const rotulada = /^(NIT|CPF|NOME|DATA DE NASCIMENTO|NOME DA MAE):/.test(semAcento)
-  if (!rotulada && !(estado.identificando && linhaDeIdentificacao(texto) && !soRotulos(semAcento))) return false
-  if (!estado.identificado) estado.identificacao.push(texto)
+  if (semAcento === "RELACOES PREVIDENCIARIAS") return deixarIdentificacao(estado)
+  // the heading itself may be missing from a copy
+  const rotulada = ROTULADA.test(semAcento)
+  const valor = estado.identificando && linhaDeIdentificacao(texto) && !soRotulos(semAcento)
+  if (estado.identificado) return (rotulada || valor) && estado.identificacao.includes(texto)
+  if (!rotulada && !(valor && aguardaValores(estado))) return false
+  estado.identificacao.push(texto)
   return true
 }
 
@@ -83,7 +86,7 @@ const titulos: Regra = (estado, _linha, semAcento) => {
   const secao = tituloDosConsolidados(semAcento) ? "CONSOLIDADOS" : tituloDaLegenda(semAcento) ? "LEGENDA" : undefined
   if (secao === undefined) return false
   estado.secao = secao
-  estado.identificando = false
+  deixarIdentificacao(estado)
   estado.terminou ||= secao === "LEGENDA"
   return true
 }
@@ -102,7 +105,7 @@ const autenticidade: Regra = (estado, { texto }, semAcento) => {
 const legenda: Regra = (estado, linha, semAcento) => {
   if (estado.secao !== "LEGENDA") return false
   if (cabecalhoDaLegenda(semAcento)) {
-    estado.legenda = abrirLegenda(linha, estado.legenda.itens)
+    estado.legenda = abrirLegenda(linha, estado.legenda)
     return true
   }
   return lerLinhaDaLegenda(estado.legenda, linha)
@@ -195,14 +198,16 @@ const relacoes: Regra = (estado, linha, semAcento) =>
 
 const deixarIdentificacao = (estado: Estado): true => {
   estado.identificando = false
+  estado.identificado ||= estado.identificacao.length > 0
   return true
 }
 
+/** Most lines are values: they are tried first, and begin as no other line does. */
 const DAS_RELACOES: ReadonlyArray<Regra> = [
+  valores,
   cabecalhos,
   inicioDeRelacao,
   indicadoresDaRelacao,
-  valores,
   indicadoresDosValores,
   continuacao
 ]

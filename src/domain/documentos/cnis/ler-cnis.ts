@@ -22,9 +22,14 @@ export interface CnisComEntrada {
 
 const MASCARA_DO_PORTAL = /(?<![\d.])\d\.\d{3}\.\d{3}\.\d{3}-\d(?!\d)/
 
+/** Every page repeats what tells the layout. */
+const BASTAM = 3
+
 /** First that applies, over the lines in upper case without accents. */
 const layoutDe = ({ paginas }: SegmentoDeCnis, colheita: Colheita): LayoutCnis => {
-  const linhas = paginas.flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
+  const linhas = paginas
+    .slice(0, BASTAM)
+    .flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
   const alguma = (padrao: RegExp): boolean => linhas.some((linha) => padrao.test(linha))
   if (colheita.agentesNocivos || alguma(/^INDICE NIT /)) return "CNIS_CIDADAO_2014"
   if (alguma(/^SEQ\.? NIT .*DT\. INICIO/) || alguma(MASCARA_DO_PORTAL)) return "PORTAL_CNIS"
@@ -43,7 +48,7 @@ const avisosDoDocumento = (
   completo: boolean,
   relacoes: ReadonlyArray<Relacao>,
   anosPerdidos: ReadonlyArray<number>,
-  legendaIncompleta: boolean
+  soltasDaLegenda: ReadonlyArray<string>
 ): ReadonlyArray<AvisoDeLeitura> => {
   const candidatos: ReadonlyArray<readonly [boolean, string, string]> = [
     [!completo, "DOCUMENTO_INCOMPLETO", "Faltam páginas do documento: confira o que foi lido."],
@@ -52,11 +57,14 @@ const avisosDoDocumento = (
       relacoes.length > 0 && !relacoes.some(temValores),
       "SEM_REMUNERACOES",
       "O extrato traz só as relações, sem remunerações nem contribuições."
-    ],
-    [legendaIncompleta, "LEGENDA_INCOMPLETA", "Parte das descrições da legenda perdeu a sua coluna no texto."]
+    ]
   ]
   return [
     ...candidatos.flatMap(([vale, codigo, mensagem]) => (vale ? [{ codigo, mensagem }] : [])),
+    ...soltasDaLegenda.map((texto) => ({
+      codigo: "LEGENDA_INCOMPLETA",
+      mensagem: `Uma linha da legenda perdeu a sua coluna no texto e não entrou em nenhuma descrição: "${texto}".`
+    })),
     ...anosPerdidos.map((ano) => ({
       codigo: "CONSOLIDADO_SEM_COLUNA",
       mensagem: `Os valores consolidados de ${ano} perderam as suas colunas no texto e foram ignorados.`
@@ -88,7 +96,7 @@ export const lerSegmentoDeCnis = (segmento: SegmentoDeCnis): CnisComEntrada => {
       consolidados,
       legenda: itensDaLegenda(colheita.legenda),
       avisos: [
-        ...avisosDoDocumento(completo, relacoes, perdidos, colheita.legenda.incompleta),
+        ...avisosDoDocumento(completo, relacoes, perdidos, colheita.legenda.soltas),
         ...lidas.flatMap(({ aberta, relacao }) => avisosDaRelacao(aberta, relacao)),
         ...avisos
       ],

@@ -56,7 +56,8 @@ const preencher = (campos: Campos, nome: Coluna, texto: string | undefined): voi
 const antesDasDatas = (cabecalho: Cabecalho, texto: string, campos: Campos): void => {
   let resto = texto
   if (tem(cabecalho, "nb")) {
-    const [nb = ""] = resto.split(" ", 1)
+    const [primeira = ""] = resto.split(" ", 1)
+    const nb = EXATO.nb.test(primeira) ? primeira : ""
     preencher(campos, "nb", nb)
     resto = resto.slice(nb.length).trim()
     const especie = resto.search(/(?<!\S)\d{1,2} - /)
@@ -83,12 +84,14 @@ const porOrdem = (cabecalho: Cabecalho, texto: string): Campos => {
   const campos: Campos = new Map()
   let resto = texto
   const dias = [...resto.matchAll(DIAS)]
-  if (dias.length > 0) {
-    const fimDosDias = dias.at(-1)!.index + 10
-    preencher(campos, "inicio", dias[0]![0])
-    preencher(campos, "fim", dias[1]?.[0])
-    let depois = resto.slice(fimDosDias).trim()
-    resto = resto.slice(0, dias[0]!.index).trim()
+  const [inicio, fim] = dias
+  if (inicio !== undefined) {
+    const ultimo = fim ?? inicio
+    preencher(campos, "inicio", inicio[0])
+    preencher(campos, "fim", fim?.[0])
+    const entre = resto.slice(inicio.index + 10, ultimo.index)
+    let depois = `${entre}${resto.slice(ultimo.index + 10)}`.trim()
+    resto = resto.slice(0, inicio.index).trim()
     if (tem(cabecalho, "situacao")) preencher(campos, "situacao", depois)
     else {
       const cauda = MES_E_CODIGOS.exec(depois)
@@ -158,11 +161,10 @@ const continuarPorLugar = (cabecalho: Cabecalho, linha: Linha): ReadonlyMap<Colu
   const alinhada = coluna !== undefined && Math.abs(coluna.x - primeira.x) <= cabecalho.folga
   const textos = alinhada ? repartir(cabecalho, celulas) : null
   const cabem =
-    textos !== null && [...textos].every(([nome, texto]) => QUEBRAVEIS.has(nome) && CABE_AO_LADO(nome, texto))
+    textos !== null &&
+    [...textos].every(([nome, texto]) => QUEBRAVEIS.has(nome) && (nome !== "indicadores" || lerCodigos(texto) !== null))
   return cabem ? textos : null
 }
-
-const CABE_AO_LADO = (nome: Coluna, texto: string): boolean => nome !== "indicadores" || lerCodigos(texto) !== null
 
 /** Longer lines are sentences of the document, not the rest of a cell. */
 const RESTO_MAXIMO = 90

@@ -87,8 +87,8 @@ export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
   const { campos, seq, nit } = aberta.linha
   const texto = (nome: Coluna): string | null => campos.get(nome) ?? null
   const dia = (nome: Coluna): string | null => diaEscrito(campos.get(nome) ?? "")
-  const printado = categoriaDe(texto("tipo"))
-  const tipo = tipoDe(aberta, printado)
+  const impressa = categoriaDe(texto("tipo"))
+  const tipo = tipoDe(aberta, impressa)
   return {
     seq,
     tipo,
@@ -97,7 +97,7 @@ export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
     origem: texto("origem"),
     matricula: texto("matricula"),
     tipoFiliado: texto("tipo"),
-    categoria: tipo === "BENEFICIO" || tipo === "EVENTO" ? tipo : printado,
+    categoria: tipo === "BENEFICIO" || tipo === "EVENTO" ? tipo : impressa,
     dataInicio: dia("inicio"),
     dataFim: dia("fim"),
     ultimaRemuneracao: mesEscrito(campos.get("ultima") ?? ""),
@@ -134,7 +134,8 @@ export const avisosDaRelacao = (aberta: RelacaoAberta, relacao: Relacao): Readon
       mensagem: "O tipo de filiado não foi informado ou não é conhecido: confira a natureza do vínculo.",
       seq
     })
-  for (const { competencia } of relacao.remuneracoes.filter(({ valor }) => valor === null))
+  const semValor = [...aberta.valores, ...aberta.decimosTerceiros].filter(({ valor }) => valor === null)
+  for (const { competencia } of semValor)
     avisos.push({ codigo: "COMPETENCIA_SEM_VALOR", mensagem: `A competência ${competencia} não tem valor.`, seq })
   const codigos = [relacao, ...relacao.remuneracoes, ...relacao.contribuicoes, ...relacao.decimosTerceiros].flatMap(
     ({ indicadores }) => indicadores

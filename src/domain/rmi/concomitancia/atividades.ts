@@ -5,6 +5,7 @@
 import { type Periodo, valido } from "../../tempo/periodos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { comVinculo } from "../linhas/sem-remuneracao.ts"
 
 export interface Atividade {
   /** Of its first period. */
@@ -18,9 +19,9 @@ interface EmMontagem {
   fim: Data
 }
 
-/** Periods with salaries of work; a benefit received is none (it belongs to the principal activity). */
-const comSalario = (p: Periodo): boolean =>
-  valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE" && p.fonte.salarios.length > 0
+/** Periods of work that bring rows, known or not (RMI-22); a benefit received is none (it belongs to the principal). */
+const deTrabalho = (p: Periodo): boolean =>
+  valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE" && (p.fonte.salarios.length > 0 || comVinculo(p))
 
 const mesmaDescricao = (p: Periodo, { periodos }: EmMontagem): boolean =>
   periodos.some((q) => q.fonte.descricao === p.fonte.descricao)
@@ -28,7 +29,7 @@ const mesmaDescricao = (p: Periodo, { periodos }: EmMontagem): boolean =>
 /** By start, each period continues an activity that is already over, the one of the same description first. */
 export const dividirEmAtividades = (periodos: ReadonlyArray<Periodo>): ReadonlyArray<Atividade> => {
   const atividades: Array<EmMontagem> = []
-  for (const p of periodos.filter(comSalario).sort((a, b) => a.ini - b.ini || a.fim - b.fim)) {
+  for (const p of periodos.filter(deTrabalho).sort((a, b) => a.ini - b.ini || a.fim - b.fim)) {
     const livres = atividades.filter(({ fim }) => fim < p.ini)
     const continuada = livres.find((a) => mesmaDescricao(p, a)) ?? livres[0]
     if (continuada === undefined) {

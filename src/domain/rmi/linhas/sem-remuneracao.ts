@@ -10,6 +10,9 @@ import type { Parcela } from "./parcela.ts"
 /** Who proves the job has the salary even when nobody knows it (Lei 8.213 arts. 35 and 36). */
 const COM_VINCULO: ReadonlySet<NaturezaVinculo> = new Set(["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"])
 
+/** A job whose months have a salary even when nobody knows it. */
+export const comVinculo = (p: Periodo): boolean => valido(p) && COM_VINCULO.has(p.natureza)
+
 export interface PedidoDePreenchimento {
   readonly periodos: ReadonlyArray<Periodo>
   readonly janela: JanelaDeMeses
@@ -21,9 +24,7 @@ export interface PedidoDePreenchimento {
 
 /** One minimum wage for each month of the window without a row that a job (or the rural work) demands. */
 export const parcelasSemRemuneracao = (p: PedidoDePreenchimento): ReadonlyArray<Parcela> => {
-  const demandantes = p.periodos.filter(
-    (periodo) => valido(periodo) && (COM_VINCULO.has(periodo.natureza) || (p.comRural && rural(periodo)))
-  )
+  const demandantes = p.periodos.filter((periodo) => comVinculo(periodo) || (p.comRural && rural(periodo)))
   const preenchidas: Array<Parcela> = []
   for (let c = p.janela.de; c <= p.janela.ate; c = maisCompetencias(c, 1)) {
     if (p.existentes.has(c)) continue

@@ -9,6 +9,7 @@ import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { Resultado as ResultadoAtrasados } from "../atrasados/resultado.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
+import { descreverOpcoesAplicadas } from "../rmi/campos-pedido.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
 import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../rmi/resultado.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../tempo/resultado.ts"
@@ -101,4 +102,7 @@ export const GrupoArquivosRmi = HttpApiGroup.make("arquivosDeRmi")
   )
 
 export const ApiArquivosTempo = HttpApi.make("arquivosDeTempo").add(GrupoArquivosTempo).annotateMerge(leituraEstrita)
-export const ApiArquivosRmi = HttpApi.make("arquivosDeRmi").add(GrupoArquivosRmi).annotateMerge(leituraEstrita)
+export const ApiArquivosRmi = HttpApi.make("arquivosDeRmi")
+  .add(GrupoArquivosRmi)
+  .annotateMerge(leituraEstrita)
+  .annotateMerge(OpenApi.annotations({ transform: descreverOpcoesAplicadas }))

@@ -24,7 +24,7 @@ const textos = {
     summary: "Leitura de dossiê do PrevJud",
     description: `Lê o dossiê previdenciário do PrevJud, com os créditos (HISCRE) e as cartas, e monta o pedido de cálculo. ${dossie} Nada do dossiê é guardado.`,
     exemplos: EXEMPLOS.ler,
-    falhas,
+    falhas: { "422": falhas["422"] },
     descricoes
   },
   calcular: {

@@ -200,10 +200,16 @@ const CAMPOS_RMI: Readonly<Record<string, CamposDescritos>> = {
     ...comPeriodos,
     chaveFundamento: { description: "Só este fundamento; chaves de `GET /fundamentos`." }
   },
-  PedidoRmiDesvinculada: desvinculada,
-  OpcoesAplicadas: opcoesAplicadas
+  PedidoRmiDesvinculada: desvinculada
 }
+
+/** Completes what every document with an RMI result shows. */
+export const descreverOpcoesAplicadas = (documento: Documento): Documento =>
+  descreverCampos(documento, "OpcoesAplicadas", opcoesAplicadas)
 
 /** Completes the schemas of an OpenAPI document. */
 export const descreverCamposRmi = (documento: Documento): Documento =>
-  Object.entries(CAMPOS_RMI).reduce((atual, [nome, campos]) => descreverCampos(atual, nome, campos), documento)
+  Object.entries(CAMPOS_RMI).reduce(
+    (atual, [nome, campos]) => descreverCampos(atual, nome, campos),
+    descreverOpcoesAplicadas(documento)
+  )

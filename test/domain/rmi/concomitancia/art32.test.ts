@@ -47,11 +47,17 @@ describe("the division into activities", () => {
     expect(inicios(c, b, a)).toEqual([[a.ini], [b.ini, c.ini]])
   })
 
-  it("periods without salary, and benefits, are of no activity", () => {
+  it("contributors without salary, and benefits, are of no activity", () => {
     const beneficio: Periodo = { ...periodo("1991-01-01", "1991-06-30"), natureza: "BENEFICIO_INCAPACIDADE" }
-    expect(
-      inicios(periodo("1990-01-01", "1992-12-31"), periodo("1991-01-01", "1993-01-01", "", false), beneficio)
-    ).toHaveLength(1)
+    const individual: Periodo = {
+      ...periodo("1991-01-01", "1993-01-01", "", false),
+      natureza: "CONTRIBUINTE_INDIVIDUAL"
+    }
+    expect(inicios(periodo("1990-01-01", "1992-12-31"), individual, beneficio)).toHaveLength(1)
+  })
+
+  it("a job is an activity even when nobody knows its salaries (RMI-22)", () => {
+    expect(inicios(periodo("1990-01-01", "1992-12-31"), periodo("1991-01-01", "1993-01-01", "", false))).toHaveLength(2)
   })
 
   it("only a month of the window with two activities makes them concomitant", () => {

@@ -13,7 +13,6 @@ import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
 import { diario } from "../../../apoio/servidor.ts"
 
 const CNIS = `${TEMPO}/cnis/ler`
-const PAP = `${TEMPO}/pap/ler`
 const MB = 1_000_000
 const pdf = amostra("cnis/cnis-01-pequeno.pdf")
 const UM = "envie um arquivo, e só um, no campo file"
@@ -52,13 +51,6 @@ const casos: ReadonlyArray<readonly [string, string, ReadonlyArray<Parte>, numbe
     400,
     "file: tipo de arquivo não aceito; esperado .pdf ou .txt"
   ],
-  [
-    "extension of a PAP",
-    PAP,
-    [{ nome: "pap.txt", bytes: "texto" }],
-    400,
-    "file: tipo de arquivo não aceito; esperado .pdf"
-  ],
   ["a name that promises a PDF", CNIS, [{ bytes: "isto é texto" }], 400, "file: o conteúdo não é um PDF"],
   [
     "a type that promises a PDF",
@@ -67,7 +59,6 @@ const casos: ReadonlyArray<readonly [string, string, ReadonlyArray<Parte>, numbe
     400,
     "file: o conteúdo não é um PDF"
   ],
-  ["text to a PAP", PAP, [{ nome: "x", bytes: "isto é texto" }], 400, "file: o conteúdo não é um PDF"],
   [
     "a picture",
     CNIS,

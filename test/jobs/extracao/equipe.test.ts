@@ -1,0 +1,139 @@
+/** The reading threads: what they extract is what the pages hold, and nothing stops them for long. */
+import { mkdtempSync, rmSync } from "node:fs"
+import { readFile } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, it } from "@effect/vitest"
+import { expect } from "vitest"
+import type { DocumentoRecebido } from "../../../src/domain/documentos/portas.ts"
+import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
+import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
+import { compactar, expandir } from "../../../src/jobs/extracao/pagina-compacta.ts"
+import { amostra, pdfDaAmostra } from "../../apoio/amostras.ts"
+import { gerarCnisGrande, totaisLidos } from "../../apoio/cnis-grande.ts"
+
+const pasta = mkdtempSync(join(tmpdir(), "extracao-"))
+afterAll(() => rmSync(pasta, { recursive: true }))
+
+const pequeno = (): DocumentoRecebido => ({
+  formato: "PDF",
+  conteudo: new Uint8Array(amostra("cnis/cnis-01-pequeno.pdf"))
+})
+
+/** Runs `uso` with a team of its own, and ends it. */
+const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) => Promise<void>): Promise<void> => {
+  const equipe = new Equipe({ ...OPCOES, tamanho: 2, ...opcoes })
+  try {
+    await uso(equipe)
+  } finally {
+    await equipe.encerrar()
+  }
+}
+
+const ler = (equipe: Equipe, recebido: DocumentoRecebido): Promise<Desfecho> =>
+  new Promise((resolver) => equipe.ler("CNIS", recebido, resolver))
+
+const documentoDe = (desfecho: Desfecho) => {
+  expect(desfecho).toHaveProperty("json")
+  return JSON.parse(new TextDecoder().decode("json" in desfecho ? desfecho.json : undefined)).documento
+}
+
+describe("compact pages", () => {
+  for (const nome of ["cnis/cnis-02-multipagina.pdf", "cnis/cnis-08-fragmentado.pdf", "rdctc/rdctc-01-perfil.pdf"]) {
+    it(`${nome}: open into the same lines`, async () => {
+      const { paginas } = await pdfDaAmostra(nome)
+      for (const pagina of paginas) {
+        const { numero, linhas } = expandir(structuredClone(compactar(pagina)))
+        expect(numero).toBe(pagina.numero)
+        expect(
+          linhas.map(({ pagina, numero, texto, comEspacos, palavras }) => ({
+            pagina,
+            numero,
+            texto,
+            comEspacos,
+            palavras
+          }))
+        ).toEqual(pagina.linhas)
+      }
+    })
+  }
+})
+
+describe("reading threads", () => {
+  it("a long file is read by several threads as by one, from memory or from disk", async () => {
+    const { caminho, totais } = await gerarCnisGrande(130, pasta)
+    const bytes = new Uint8Array(await readFile(caminho))
+    const lidos: Array<unknown> = []
+    for (const [tamanho, conteudo] of [
+      [1, bytes],
+      [2, bytes],
+      [3, { caminho }]
+    ] as const) {
+      await comEquipe({ tamanho }, async (equipe) => {
+        const documento = documentoDe(await ler(equipe, { formato: "PDF", conteudo }))
+        const { paginas: _, cpf, ...esperados } = totais
+        expect(totaisLidos(documento.relacoes)).toEqual({
+          relacoes: esperados.relacoes,
+          linhasDeValor: esperados.linhasDeValor,
+          somaCentavos: esperados.somaCentavos
+        })
+        expect(documento.filiado.cpf).toBe(cpf)
+        expect(documento.paginas).toEqual({ inicio: 1, fim: 130, declaradas: 130 })
+        lidos.push(documento)
+      })
+    }
+    expect(lidos[1]).toEqual(lidos[0])
+    expect(lidos[2]).toEqual(lidos[0])
+  })
+
+  it("more documents than threads wait their turn; more than may wait are told so", async () => {
+    await comEquipe({ tamanho: 1, maximoEmEspera: 3 }, async (equipe) => {
+      const todos = await Promise.all(Array.from({ length: 6 }, () => ler(equipe, pequeno())))
+      expect(todos.map((desfecho) => ("json" in desfecho ? "LIDO" : desfecho.motivo))).toEqual([
+        "LIDO",
+        "LIDO",
+        "LIDO",
+        "LIDO",
+        "OCUPADO",
+        "OCUPADO"
+      ])
+    })
+  })
+
+  it("a reading that takes too long, or too much memory, ends", async () => {
+    const { caminho } = await gerarCnisGrande(130, pasta)
+    const longo: DocumentoRecebido = { formato: "PDF", conteudo: { caminho } }
+    await comEquipe({ prazo: 300 }, async (equipe) => {
+      expect(await ler(equipe, longo)).toEqual({ motivo: "TEMPO" })
+    })
+    await comEquipe({ maximoDeMemoria: 1 }, async (equipe) => {
+      expect(await ler(equipe, longo)).toEqual({ motivo: "MEMORIA" })
+    })
+    await comEquipe({ maximoDaPilhaMb: 24 }, async (equipe) => {
+      expect(await ler(equipe, longo)).toEqual({ motivo: "MEMORIA" })
+    })
+  })
+
+  it("who gives up is not waited for, in the queue or in the middle", async () => {
+    const { caminho } = await gerarCnisGrande(130, pasta)
+    await comEquipe({ tamanho: 1 }, async (equipe) => {
+      const nunca = () => expect.unreachable("a reading that was given up answered")
+      const desistirDoPrimeiro = equipe.ler("CNIS", { formato: "PDF", conteudo: { caminho } }, nunca)
+      const desistirDoSegundo = equipe.ler("CNIS", pequeno(), nunca)
+      const terceiro = ler(equipe, pequeno())
+      await new Promise((passar) => setTimeout(passar, 500))
+      desistirDoSegundo()
+      desistirDoPrimeiro()
+      expect(documentoDe(await terceiro).relacoes).toHaveLength(2)
+    })
+  })
+
+  it("threads without work end, and start again", async () => {
+    await comEquipe({ descanso: 50 }, async (equipe) => {
+      for (let i = 0; i < 2; i++) {
+        expect(documentoDe(await ler(equipe, pequeno())).relacoes).toHaveLength(2)
+        await new Promise((passar) => setTimeout(passar, 400))
+      }
+    })
+  })
+})
