@@ -41,14 +41,18 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
   return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
 })
 
-/** The operations without a file; `documentos/openapi.test.ts` has the others. */
-const operacoes = ({ paths }: Documento) =>
-  Object.entries(paths).flatMap(([caminho, porMetodo]) =>
-    Object.entries(porMetodo).flatMap(([metodo, operacao]) =>
-      operacao.requestBody === undefined || "application/json" in operacao.requestBody.content
-        ? [{ caminho, metodo: metodo.toUpperCase(), operacao }]
-        : []
+/** Every operation but the readers of records and letters, which `documentos/openapi.test.ts` has. */
+const todas = ({ paths }: Documento) =>
+  Object.entries(paths)
+    .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$/.test(caminho))
+    .flatMap(([caminho, porMetodo]) =>
+      Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
     )
+
+/** What takes JSON or nothing; routes that take a file are tried with their files, each in its own tests. */
+const operacoes = (documento: Documento) =>
+  todas(documento).filter(
+    ({ operacao: { requestBody } }) => requestBody === undefined || "application/json" in requestBody.content
   )
 
 const enviar = (url: string, metodo: string, corpo: unknown, tipo = "application/json") =>
@@ -154,7 +158,6 @@ describe("OpenAPI of the time service", () => {
       ).toEqual([
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
-        [`POST ${TEMPO}/cnis/ler`, "lerCnis", [], ["200", "400", "413", "415", "422", "429", "500"]],
         [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],

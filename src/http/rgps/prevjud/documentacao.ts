@@ -4,8 +4,8 @@ import { EXEMPLOS } from "./exemplos.ts"
 
 const falhas = {
   "400": [
-    "opcoesContagem: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)",
-    "dataApuracao: campo obrigatório"
+    "dataApuracao: campo obrigatório",
+    "opcoesContagem: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)"
   ],
   "422": ["prevjud: dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas"],
   "503": [
