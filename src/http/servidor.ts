@@ -8,6 +8,8 @@ import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
+import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
@@ -30,6 +32,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiTempo),
     anotacoes: anotacoesPorRota(ApiTempo),
     rotas: Layer.merge(RotasTempo, RotasLegadas)
+  },
+  {
+    publicadaPor: ["tempo"],
+    contrato: OpenApi.fromApi(ApiAtrasados),
+    anotacoes: anotacoesPorRota(ApiAtrasados),
+    rotas: RotasAtrasados
   },
   {
     publicadaPor: ["rmi"],

@@ -28,25 +28,38 @@ const antes = periodo("1950-01-01", "1993-12-31")
 
 const pessoa = { ...pedidoRmi(), dadosSegurado: { nascimento: "1935-03-10", sexo: "M" }, dataApuracao: "2026-10-10" }
 
-/** Name → body, and the route after `calculos-rmi`. */
-export const HOSTIS: Readonly<Record<string, { readonly rota: string; readonly corpo: object }>> = {
+interface Hostil {
+  /** After `calculos-rmi`. */
+  readonly rota: string
+  readonly corpo: object
+  /** How the refusal begins; absent when the body is calculated after all. */
+  readonly recusada?: string
+}
+
+const DESCARTE = "numeroMaximoIteracoes: cálculo grande demais"
+const RESULTADO = "marcoTemporal: cálculo grande demais"
+const CONTAGENS = "periodosContribuicao: cálculo grande demais"
+
+export const HOSTIS: Readonly<Record<string, Hostil>> = {
   "360 months, each with days of its own": {
     rota: "?numeroMaximoIteracoes=1000",
-    corpo: { ...pessoa, periodosContribuicao: [antes, ...mesesDesiguais()] }
+    corpo: { ...pessoa, periodosContribuicao: [antes, ...mesesDesiguais()] },
+    recusada: DESCARTE
   },
   "the same, of a person with every species of retirement by time": {
     rota: "?numeroMaximoIteracoes=1000&rastro=true",
-    corpo: { ...pessoa, opcoesContagem: { especie: 42 }, periodosContribuicao: [antes, ...mesesDesiguais()] }
+    corpo: { ...pessoa, opcoesContagem: { especie: 42 }, periodosContribuicao: [antes, ...mesesDesiguais()] },
+    recusada: DESCARTE
   },
-  "a projection to 2076": {
-    rota: "?numeroMaximoIteracoes=1000",
+  "a projection to 2076, with the trace": {
+    rota: "?numeroMaximoIteracoes=1000&rastro=true",
     corpo: {
       ...pessoa,
       dadosSegurado: { nascimento: "1955-03-10", sexo: "M" },
       dataApuracao: "2076-12-31",
-      periodosContribuicao: [antes],
       salarios: salariosDe("1994-07", "2076-11", (i) => 1000 + ((i * 37) % 4000))
-    }
+    },
+    recusada: RESULTADO
   },
   "10,000 salaries": {
     rota: "",
@@ -58,11 +71,11 @@ export const HOSTIS: Readonly<Record<string, { readonly rota: string; readonly c
       }))
     }
   },
-  "1,000 benefits of decades": {
-    rota: "",
+  "100 benefits of decades": {
+    rota: "?rastro=true",
     corpo: {
       ...pessoa,
-      beneficios: Array.from({ length: 1_000 }, (_, i) => ({
+      beneficios: Array.from({ length: 100 }, (_, i) => ({
         especie: [31, 94, 32, 91][i % 4],
         dib: dia(1995, 1 + (i % 12), 1 + (i % 28)),
         dcb: dia(2026, 9, 1 + (i % 28)),
@@ -72,7 +85,7 @@ export const HOSTIS: Readonly<Record<string, { readonly rota: string; readonly c
     }
   },
   "10,000 overlapping periods": {
-    rota: "",
+    rota: "?rastro=true",
     corpo: {
       ...pessoa,
       periodosContribuicao: Array.from({ length: 10_000 }, (_, i) =>
@@ -80,11 +93,11 @@ export const HOSTIS: Readonly<Record<string, { readonly rota: string; readonly c
       )
     }
   },
-  "100 periods of a century of salaries": {
+  "60 periods of half a century of salaries": {
     rota: "",
     corpo: {
       ...pessoa,
-      periodosContribuicao: Array.from({ length: 100 }, () =>
+      periodosContribuicao: Array.from({ length: 60 }, () =>
         periodo("1964-10-01", "2026-09-30", { salarios: salariosDe("1976-10", "2026-09", (i) => 1000 + i) })
       )
     }
@@ -97,20 +110,22 @@ export const HOSTIS: Readonly<Record<string, { readonly rota: string; readonly c
         ...p,
         computavelDesde: dia(2025, 1 + (i % 12), 1 + (i % 28))
       }))
-    }
+    },
+    recusada: CONTAGENS
   },
-  "100 disability periods": {
+  "50 disability periods": {
     rota: "",
     corpo: {
       ...pessoa,
       dadosSegurado: { ...pessoa.dadosSegurado, tipo: "PCD" },
       periodosContribuicao: [antes, ...mesesDesiguais()],
-      periodosPcd: Array.from({ length: 100 }, (_, i) => ({
+      periodosPcd: Array.from({ length: 50 }, (_, i) => ({
         dataInicial: dia(1960 + (i % 60), 1 + (i % 12), 1),
         dataFinal: dia(1960 + (i % 60), 1 + (i % 12), 20),
         grauDeficiencia: "LEVE"
       }))
-    }
+    },
+    recusada: DESCARTE
   },
   "desvinculada, 500 rows to discard": {
     rota: "/desvinculada",

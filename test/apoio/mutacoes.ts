@@ -1,5 +1,5 @@
 /** Valid requests damaged at random, with a seed: whatever is posted must end in a result or in a 4xx with reasons. */
-import { Effect } from "effect"
+import { Cause, Effect } from "effect"
 import { expect } from "vitest"
 import { postar } from "./rgps.ts"
 
@@ -111,10 +111,12 @@ export interface Campanha extends Vocabulario {
   readonly bases: ReadonlyArray<Json>
   /** Where to post one of them. */
   readonly url: (aleatorio: () => number) => string
+  /** What every result must be; dies when it is not. */
+  readonly conferir?: (corpo: unknown) => Effect.Effect<unknown>
 }
 
 /** Posts every damaged body; each answer must be a result or a 400 whose messages all name a place and a problem. */
-export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url, ...vocabulario }: Campanha) {
+export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url, conferir, ...vocabulario }: Campanha) {
   const aleatorio = sorteio(semente)
   const vistos = new Map<number, number>()
   for (let i = 0; i < vezes; i++) {
@@ -124,6 +126,9 @@ export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url,
     vistos.set(r.status, (vistos.get(r.status) ?? 0) + 1)
     expect([200, 400], corpo).toContain(r.status)
     expect(r.corpo.code).toBe(String(r.status))
+    if (r.status === 200 && conferir !== undefined) {
+      yield* Effect.catchCause(conferir(r.corpo), (causa) => Effect.die(`${Cause.pretty(causa)}\n${corpo}`))
+    }
     if (r.status === 400) {
       expect(r.corpo.status).toBe("error")
       expect(r.corpo.messages.length, corpo).toBeGreaterThan(0)

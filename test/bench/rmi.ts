@@ -2,8 +2,6 @@
  * How long one RMI calculation takes: the p50 of 40 years of salaries with every fundamento and marco and the exact
  * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
  */
-import { execFileSync } from "node:child_process"
-import { fileURLToPath } from "node:url"
 import { Effect, Result, Schema } from "effect"
 import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
@@ -14,6 +12,7 @@ import { competencia } from "../../src/domain/valores/competencia.ts"
 import { paraFio } from "../../src/http/rgps/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
 import { linha, medir, titulo } from "./medida.ts"
+import { memoriaDoCalculo } from "./rmi-memoria.ts"
 import { corpoDaPessoa, pessoa } from "./rmi-pessoa.ts"
 
 const INICIO = competencia("1994-07")
@@ -50,12 +49,8 @@ const medirCurto = (rodar: () => unknown, vezes: number): number =>
     for (let i = 0; i < vezes; i++) rodar()
   }, 50) / vezes
 
-const memoria = () =>
-  Number(
-    execFileSync(process.execPath, [fileURLToPath(new URL("./rmi-memoria.ts", import.meta.url))], { encoding: "utf8" })
-  )
-
-export const medirRmi = Effect.sync(() => {
+export const medirRmi = Effect.promise(async () => {
+  const memoria = await memoriaDoCalculo()
   const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
   const calculados = resultado.blocos.reduce((n, { fundamentos }) => n + fundamentos.length, 0)
   titulo(`RMI of 40 years of salaries, one thread (${resultado.blocos.length} marcos, ${calculados} results, p50)`)
@@ -85,7 +80,7 @@ export const medirRmi = Effect.sync(() => {
     "ms"
   )
   linha("  size of the answer", JSON.stringify(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
-  linha("memory over the tables, 50 calculations", memoria(), "MiB", { valor: 64, sentido: "<=" })
+  linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
 
   titulo(`Corrected salaries, ${MESES} rows`)
   const emFloat = medirCurto(tabelaEmFloat, 1000)

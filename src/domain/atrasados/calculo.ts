@@ -5,6 +5,7 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
+import { exato } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
 import { DINHEIRO } from "./arredondamento.ts"
@@ -17,6 +18,7 @@ import {
   linhasDoTotalDevido,
   type SecaoDaConta
 } from "./conta.ts"
+import { valoresForaDoAlcance } from "./correcao/coeficientes.ts"
 import { dataBaseConhecida } from "./data-base.ts"
 import type { PedidoAtrasados } from "./entrada.ts"
 import type { Problema } from "./entrada-coerencia.ts"
@@ -60,9 +62,12 @@ const criteriosDe = ({ parametros, beneficiosDevidos }: PedidoAtrasados): Readon
 
 /** One data-base for the account: the earliest of what the chains of its sections know (ATR-04). */
 const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
-  const { dataAtualizacao, ajuizamento } = pedido.parametros
+  const { dataAtualizacao, ajuizamento, citacao, selicAntesDaCitacao } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
-  const conhecidas = [...new Set(criteriosDe(pedido))].map((c) => dataBaseConhecida(instantaneo, c, pedida))
+  const troca = selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: competenciaDaData(citacao) }
+  const conhecidas = [...new Set(criteriosDe(pedido))].map((criterio) =>
+    dataBaseConhecida(instantaneo, { criterio, ...troca }, pedida)
+  )
   const dataBase = Math.min(...conhecidas) as Competencia
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
@@ -95,6 +100,18 @@ const preparar = (pedido: PedidoAtrasados, parametros: ParametrosAtrasados): Res
 
 type Linhas = ReadonlyArray<ReadonlyArray<LinhaDaConta>>
 
+/** Whether every row and their sum are still exact integers of cents. */
+const exatas = (secoes: Linhas): boolean => {
+  let soma = 0
+  for (const linhas of secoes) {
+    for (const { colunas } of linhas) {
+      soma += Math.abs(colunas.total)
+      if (!exato(colunas.total) || !exato(soma)) return false
+    }
+  }
+  return true
+}
+
 /** Waiver, then agreement, of every section. */
 const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, apurada: AlcadaApurada | undefined): Linhas => {
   const { arredondamento, percentualAcordo, ajuizamento } = parametros
@@ -126,15 +143,18 @@ const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
   return rendaIntegralEm(ultima.renda, competenciaDaData(ultima.periodo.fim))
 }
 
-const aposReducoes = (linhas: ReadonlyArray<LinhaDaConta>, total: Somas["total"]) => {
-  const renunciou = linhas.some(({ aposRenuncia }) => aposRenuncia !== undefined)
-  const acordou = linhas.some(({ aposAcordo }) => aposAcordo !== undefined)
+const aposReducoes = (
+  { pedido }: Conta,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  total: Somas["total"],
+  apurada: AlcadaApurada | undefined
+) => {
   const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
   return {
-    ...(renunciou
+    ...(apurada?.alcada.renuncia === true
       ? { totalAposRenuncia: aposRenuncia, valorRenunciado: (total - aposRenuncia) as Somas["total"] }
       : {}),
-    ...(acordou ? { totalAcordo: somasFinais(linhas).total } : {})
+    ...(pedido.parametros.percentualAcordo === undefined ? {} : { totalAcordo: somasFinais(linhas).total })
   }
 }
 
@@ -167,7 +187,7 @@ const montar = (
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
       primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
       ...somas,
-      ...aposReducoes(linhas, somas.total),
+      ...aposReducoes(conta, linhas, somas.total, apurada),
       correcaoPorExtenso: correcaoPorExtenso(conta),
       jurosPorExtenso: jurosPorExtenso(conta),
       regras: regrasAplicadas(conta),
@@ -194,6 +214,7 @@ export const calcularAtrasados = (
 ): Result.Result<ResultadoAtrasados, FalhaAtrasados> =>
   Result.flatMap(preparar(pedido, parametros), (conta) => {
     const brutas = apurarLinhas(conta)
+    if (!exatas(brutas)) return Result.fail(valoresForaDoAlcance())
     return Result.flatMap(apurarAlcada(conta, brutas), (apurada) => {
       const linhas = reduzir(conta, brutas, apurada)
       const minimo = limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, conta.contexto.dataBase)

@@ -112,8 +112,17 @@ const fechar =
     diferenca: (limite === "ZERO_POR_COMPETENCIA" ? Math.max(0, saldo) : saldo) as Centavos
   })
 
+const semCompensacao = (parcela: ParcelaDevida): ParcelaCompensada => ({
+  parcela,
+  pagos: NENHUM_PAGO,
+  descontos: NENHUM_DESCONTO,
+  diferenca: parcela.devido
+})
+
 /** Sets off what was paid and discounted; rows keep their order. */
 export const compensar = (pedido: PedidoCompensacao): ReadonlyArray<ReadonlyArray<ParcelaCompensada>> => {
+  const nada = pedido.gerais.length + pedido.descontos.length === 0 && pedido.proprios.every((v) => v.length === 0)
+  if (nada) return pedido.parcelas.map((linhas) => linhas.map(semCompensacao))
   const abertas = pedido.parcelas.map((linhas) => linhas.map(abrir))
   pedido.proprios.forEach((valores, s) => {
     for (const valor of valores) {
@@ -130,8 +139,10 @@ const semDevido = (competencia: Competencia, tipo: TipoLinha): ParcelaDevida => 
   competencia,
   tipo,
   rendaIntegral: 0 as Centavos,
-  ...(tipo === "RENDA" ? { diasSobre30: 0 } : { avos: 0 }),
+  diasSobre30: tipo === "RENDA" ? 0 : undefined,
+  avos: tipo === "ABONO" ? 0 : undefined,
   quota: INTEIRA,
+  partes: undefined,
   adicional25: 0 as Centavos,
   devido: 0 as Centavos,
   mesReajuste: false

@@ -17,9 +17,17 @@ import type { FalhaAtrasados } from "./parametros.ts"
 import { marcoPrescricional } from "./prescricao.ts"
 import type { ColunasFinais } from "./resultado.ts"
 import { type ParcelaDevida, parcelasDevidas } from "./secao/devido.ts"
-import { alvosDe, aposCitacao, semRevisadoNaTutela, type ValorPago, valoresPagos } from "./secao/pagos.ts"
-import type { Contexto, Secao } from "./secao/secao.ts"
-import type { Periodo } from "./secao/trinta-avos.ts"
+import {
+  alvosDe,
+  aposCitacao,
+  type Diferencas,
+  rendaPagaNoMes,
+  semRevisadoNaTutela,
+  type ValorPago,
+  valoresPagos
+} from "./secao/pagos.ts"
+import { type Contexto, cessacaoNoPeriodo, type Secao } from "./secao/secao.ts"
+import { periodoEntre } from "./secao/trinta-avos.ts"
 
 export interface LinhaDaConta {
   /** Position of the section. */
@@ -27,8 +35,8 @@ export interface LinhaDaConta {
   readonly parcela: ParcelaDevida
   readonly compensada: ParcelaCompensada
   readonly colunas: ColunasDaLinha
-  readonly aposRenuncia?: ColunasFinais
-  readonly aposAcordo?: ColunasFinais
+  readonly aposRenuncia: ColunasFinais | undefined
+  readonly aposAcordo: ColunasFinais | undefined
 }
 
 /** The columns after waiver and agreement. */
@@ -64,7 +72,7 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
   )
 
 /** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
-export const encargosDe = (
+const encargosDe = (
   { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
   secao: Secao,
   criterio: CriterioCorrecao
@@ -90,25 +98,31 @@ export const encargosDe = (
         ...(citacao === undefined ? {} : { citacao })
       })
     ]),
-    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
   )
 }
+
+/** Payments on account of one section only. */
+const doBeneficio =
+  ({ indice }: Secao) =>
+  ({ geral, beneficio }: BeneficioPago): boolean =>
+    !geral && beneficio === indice
 
 const indexados = (pedido: PedidoAtrasados, aceita: (p: BeneficioPago) => boolean) =>
   pedido.beneficiosPagos.map((pago, indice) => ({ pago, indice })).filter(({ pago }) => aceita(pago))
 
 const pagosNo = (
   { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
-  periodo: Periodo,
+  diferencas: Diferencas,
   aceita: (p: BeneficioPago) => boolean
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> =>
   Result.map(
     Result.all(
       indexados(pedido, aceita).map(({ pago, indice }) =>
-        valoresPagos(contexto, pago, indice, periodo, pedido.parametros.modoAbono)
+        valoresPagos(contexto, pago, indice, diferencas, pedido.parametros.modoAbono)
       )
     ),
-    (listas) => semRevisadoNaTutela(listas.flat())
+    (listas) => semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono)
   )
 
 /** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
@@ -131,9 +145,9 @@ const abrirSecao = (
   const { modoAbono, limiteCompensacao } = base.pedido.parametros
   const marco = mesDe(base.marco)
   const { prescritas, vivas } = separar(parcelasDevidas(base.contexto, secao, modoAbono), marco)
-  const doInicio = competenciaDaData(secao.periodo.inicio)
+  const doInicio = secao.periodo.primeiroMes
   const primeira = marco === undefined || marco < doInicio ? doInicio : marco
-  const proprios = pagosNo(base, secao.periodo, (p) => !p.geral && p.beneficio === secao.indice)
+  const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
   return Result.map(Result.all([encargosDe(base, secao, criterio), proprios]), ([encargos, pagos]) => ({
     ...secao,
     criterio,
@@ -160,14 +174,14 @@ export const abrirConta = (
   const marco = marcoPrescricional(pedido.parametros)
   const base = { pedido, contexto, marco }
   const periodos = secoes.map(([{ periodo }]) => periodo)
-  const inteiro: Periodo = {
-    inicio: Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
-    fim: Math.max(...periodos.map(({ fim }) => fim)) as Data
-  }
+  const inteiro = periodoEntre(
+    Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
+    Math.max(...periodos.map(({ fim }) => fim)) as Data
+  )
   return Result.map(
     Result.all([
       Result.all(secoes.map(([secao, criterio]) => abrirSecao(base, secao, criterio))),
-      pagosNo(base, inteiro, (p) => p.geral)
+      pagosNo(base, { periodo: inteiro, cessacao: undefined }, (p) => p.geral)
     ]),
     ([abertas, gerais]) => ({ ...base, secoes: abertas, gerais })
   )
@@ -193,10 +207,24 @@ export const apurarLinhas = (
     linhas.map((compensada) => {
       const { parcela, diferenca } = compensada
       const colunas = apurarLinha(dinheiro, secoes[secao]!.encargos, parcela.competencia, diferenca)
-      return { secao, parcela, compensada, colunas }
+      return { secao, parcela, compensada, colunas, aposRenuncia: undefined, aposAcordo: undefined }
     })
   )
 }
+
+/** What the INSS pays in a month on account of a section. */
+export const pagoNoMes = (
+  { pedido, contexto }: Conta,
+  secao: Secao,
+  c: Competencia
+): Result.Result<number, FalhaAtrasados> =>
+  Result.map(
+    Result.all(
+      indexados(pedido, doBeneficio(secao)).map(({ pago, indice }) => rendaPagaNoMes(contexto, pago, indice, c))
+    ),
+    (listas) =>
+      semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
+  )
 
 /** The rows as if nothing had been paid after the service of process (ATR-71). */
 export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>

@@ -8,10 +8,21 @@ import type { CriterioCorrecao } from "./enumeracoes.ts"
 import { serieDe, valorEm } from "./indices.ts"
 import { taxaLegalDeBeneficios } from "./juros/taxa-legal.ts"
 
-const indiceConhecido = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k: Competencia): boolean => {
+/** A chain, and the month before which the INPC stands in for the SELIC (ATR-57). */
+export interface CadeiaPedida {
+  readonly criterio: CriterioCorrecao
+  readonly inpcAntesDe?: Competencia
+}
+
+const indiceConhecido = (
+  instantaneo: Instantaneo,
+  { criterio, inpcAntesDe }: CadeiaPedida,
+  k: Competencia
+): boolean => {
   const medida = segmentoEm(criterio, k)?.medida
   if (medida === undefined || medida.tipo === "CONSTANTE") return medida !== undefined
-  const serie = serieDe(instantaneo, medida.coluna)
+  const trocada = medida.tipo === "ENGLOBA" && inpcAntesDe !== undefined && k < inpcAntesDe
+  const serie = serieDe(instantaneo, trocada ? "inpc" : medida.coluna)
   const atual = valorEm(serie, k) !== undefined
   return medida.tipo === "NOMINAL" ? atual && valorEm(serie, maisCompetencias(k, 1)) !== undefined : atual
 }
@@ -25,16 +36,12 @@ const jurosConhecidos = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k
 }
 
 /** The last data-base not after the month asked for whose index and rate of the month before are published. */
-export const dataBaseConhecida = (
-  instantaneo: Instantaneo,
-  criterio: CriterioCorrecao,
-  pedida: Competencia
-): Competencia => {
+export const dataBaseConhecida = (instantaneo: Instantaneo, cadeia: CadeiaPedida, pedida: Competencia): Competencia => {
   const { inicio, valores } = serieDe(instantaneo, "inpc")
   let m = Math.min(pedida, inicio + valores.length + 1) as Competencia
   for (; m > inicio; m = maisCompetencias(m, -1)) {
     const k = maisCompetencias(m, -1)
-    if (indiceConhecido(instantaneo, criterio, k) && jurosConhecidos(instantaneo, criterio, k)) return m
+    if (indiceConhecido(instantaneo, cadeia, k) && jurosConhecidos(instantaneo, cadeia.criterio, k)) return m
   }
   return m
 }

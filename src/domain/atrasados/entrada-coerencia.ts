@@ -89,12 +89,12 @@ const daEvolucao = (b: Evoluido, raiz: Caminho): ReadonlyArray<Problema> => {
   const em = (campo: string): Caminho => [...raiz, campo]
   const { dib } = b
   const inicio = b.inicioDiferencas ?? dib
-  const desde = b.inicioDiferencas === undefined ? "dib" : "inicioDiferencas"
+  const desde = b.inicioDiferencas === undefined ? "à dib" : "ao inicioDiferencas"
   return violadas([
     [antes(dib, PRIMEIRA_DIB), em("dib"), "anterior a 01/10/1964: as tabelas de índices e tetos começam nesse mês"],
     [antes(b.dcb, dib), em("dcb"), `anterior à dib (${br(dib)})`],
     [antes(b.inicioDiferencas, dib), em("inicioDiferencas"), `anterior à dib (${br(dib)})`],
-    [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `anterior a ${desde} (${br(inicio)})`],
+    [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `anterior ${desde} (${br(inicio)})`],
     [antes(b.dcb, b.inicioDiferencas), em("inicioDiferencas"), `posterior à dcb (${br(b.dcb)})`],
     [antes(dib, b.dibAnterior), em("dibAnterior"), `posterior à dib (${br(dib)})`],
     [antes(b.dataRendaBase, dib), em("dataRendaBase"), `anterior à dib (${br(dib)})`],
@@ -147,7 +147,7 @@ const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
   return [
     ...daEvolucao(b, raiz),
     ...violadas([
-      [zero(b.rmi) && !assistencial(b.especie), [...raiz, "rmi"], "a renda mensal inicial deve ser maior que zero"],
+      [zero(b.rmi) && !assistencial(b.especie), [...raiz, "rmi"], "informe a renda mensal inicial, maior que zero"],
       [
         b.dip !== undefined && b.dip <= (b.inicioDiferencas ?? b.dib),
         [...raiz, "dip"],
@@ -209,6 +209,17 @@ const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Prob
   ]
 }
 
+/** What a modifier may replace; one that replaces nothing is a mistake. */
+const SUBSTITUIVEIS = [
+  "piso",
+  "teto",
+  "coeficiente",
+  "quota",
+  "fatorReajuste",
+  "indiceCorrecao",
+  "taxaJuros"
+] as const satisfies ReadonlyArray<keyof Modificador>
+
 const dosAjustes = ({ beneficiosDevidos, descontos, modificadores }: Pedido): ReadonlyArray<Problema> => {
   const secoes = beneficiosDevidos.length
   const fora = "não há benefício devido com essa posição"
@@ -230,6 +241,11 @@ const dosAjustes = ({ beneficiosDevidos, descontos, modificadores }: Pedido): Re
       vistos.add(chave)
       return violadas([
         [m.beneficio >= secoes, ["modificadores", i, "beneficio"], fora],
+        [
+          SUBSTITUIVEIS.every((campo) => m[campo] === undefined),
+          ["modificadores", i],
+          "informe ao menos um valor a substituir"
+        ],
         [repetido, ["modificadores", i, "competencia"], "há outro modificador do mesmo benefício na mesma competência"],
         [
           m.piso !== undefined && m.teto !== undefined && BigDecimal.isGreaterThan(m.piso, m.teto),

@@ -1,7 +1,6 @@
 /** The closed lists of the arrears request (rule ATR-02). */
 
 export const NATUREZAS_ACAO = ["CONCESSAO", "REVISAO"] as const
-export type NaturezaAcao = (typeof NATUREZAS_ACAO)[number]
 
 export const CRITERIOS_CORRECAO = [
   "BENEFICIOS_2026",

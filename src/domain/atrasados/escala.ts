@@ -18,4 +18,3 @@ export const percentualDe = (valor: Decimal): Percentual =>
   Number(BigDecimal.scale(arredondar(valor, CASAS_PERCENTUAL), CASAS_PERCENTUAL).value) as Percentual
 
 export const decimalDoPercentual = (valor: Percentual): Decimal => BigDecimal.make(BigInt(valor), CASAS_PERCENTUAL)
-export const decimalDoCoeficiente = (valor: Coeficiente): Decimal => BigDecimal.make(BigInt(valor), CASAS_COEFICIENTE)

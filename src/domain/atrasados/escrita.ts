@@ -4,6 +4,7 @@ import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import { type Data, formatarIso, maisDias } from "../valores/data.ts"
 import { finais, type LinhaDaConta, type SecaoDaConta } from "./conta.ts"
 import { COEFICIENTE_UM, type Percentual } from "./escala.ts"
+import type { ColunasDaLinha } from "./linha.ts"
 import type { Linha, MesDaEvolucao, SecaoDoBeneficio, TotaisDeLinhas } from "./resultado.ts"
 import type { ParcelaDevida } from "./secao/devido.ts"
 import { textoDaCompetencia } from "./texto-da-competencia.ts"
@@ -12,35 +13,35 @@ import { somarColunas } from "./totais/somas.ts"
 const ZERO = 0 as Centavos
 const NENHUM = 0 as Percentual
 
-const escreverLinha = ({ parcela, compensada, colunas, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
-  ...cabecalho(parcela),
-  devido: parcela.devido,
-  pagos: compensada.pagos,
-  descontos: compensada.descontos,
-  diferenca: compensada.diferenca,
-  ...colunas,
-  prescrita: false,
-  ...(aposRenuncia === undefined ? {} : { aposRenuncia }),
-  ...(aposAcordo === undefined ? {} : { aposAcordo })
-})
-
-const cabecalho = (p: ParcelaDevida) => ({
+const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
   competencia: textoDaCompetencia(p.competencia),
   tipo: p.tipo,
   rendaIntegral: p.rendaIntegral,
-  ...(p.diasSobre30 === undefined ? { avos: p.avos! } : { diasSobre30: p.diasSobre30 }),
+  diasSobre30: p.diasSobre30,
+  avos: p.avos,
   quota: p.quota,
-  ...(p.partes === undefined ? {} : { partes: p.partes }),
+  partes: p.partes,
   adicional25: p.adicional25,
-  mesReajuste: p.mesReajuste
+  devido: p.devido,
+  pagos: compensada.pagos,
+  descontos: compensada.descontos,
+  diferenca: compensada.diferenca,
+  coeficiente: k.coeficiente,
+  principalCorrigido: k.principalCorrigido,
+  percentualJuros: k.percentualJuros,
+  juros: k.juros,
+  percentualSelic: k.percentualSelic,
+  selic: k.selic,
+  percentualTaxaLegal: k.percentualTaxaLegal,
+  jurosTaxaLegal: k.jurosTaxaLegal,
+  total: k.total,
+  prescrita: false,
+  mesReajuste: p.mesReajuste,
+  aposRenuncia,
+  aposAcordo
 })
 
-const escreverPrescrita = (p: ParcelaDevida): Linha => ({
-  ...cabecalho(p),
-  devido: ZERO,
-  pagos: [],
-  descontos: [],
-  diferenca: ZERO,
+const SEM_COLUNAS: ColunasDaLinha = {
   coeficiente: COEFICIENTE_UM,
   principalCorrigido: ZERO,
   percentualJuros: NENHUM,
@@ -49,7 +50,19 @@ const escreverPrescrita = (p: ParcelaDevida): Linha => ({
   selic: ZERO,
   percentualTaxaLegal: NENHUM,
   jurosTaxaLegal: ZERO,
-  total: ZERO,
+  total: ZERO
+}
+
+/** A lapsed month is shown with its income and nothing due. */
+const escreverPrescrita = (parcela: ParcelaDevida): Linha => ({
+  ...escreverLinha({
+    secao: 0,
+    parcela: { ...parcela, devido: ZERO },
+    compensada: { parcela, pagos: [], descontos: [], diferenca: ZERO },
+    colunas: SEM_COLUNAS,
+    aposRenuncia: undefined,
+    aposAcordo: undefined
+  }),
   prescrita: true
 })
 
@@ -57,7 +70,7 @@ const escreverMeses = ({ meses }: Evolucao): ReadonlyArray<MesDaEvolucao> =>
   meses.map(({ competencia, fator, origem, base, piso, teto, renda }) => ({
     competencia: textoDaCompetencia(competencia),
     fatorReajuste: fator,
-    ...(origem === undefined ? {} : { origem }),
+    origem,
     base,
     piso,
     teto,

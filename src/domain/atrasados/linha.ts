@@ -5,16 +5,14 @@
 import type { Centavos } from "../valores/centavos.ts"
 import type { Competencia } from "../valores/competencia.ts"
 import type { Dinheiro } from "./arredondamento.ts"
-import type { Coeficientes } from "./correcao/coeficientes.ts"
 import { mesDaCorrecao } from "./correcao/moeda.ts"
 import { CEM_POR_CENTO, COEFICIENTE_UM, type Coeficiente, type Percentual } from "./escala.ts"
-import type { PercentuaisDaLinha } from "./juros/percentuais.ts"
+import type { Percentuais } from "./juros/percentuais.ts"
 import type { ColunasFinais } from "./resultado.ts"
 
-/** The coefficients and percentages of one section. */
-export interface Encargos {
-  readonly coeficientes: Coeficientes
-  readonly percentuais: (c: Competencia) => PercentuaisDaLinha
+/** The coefficient and the percentages of each competence of one section. */
+export interface Encargos extends Percentuais {
+  readonly coeficiente: (c: Competencia) => Coeficiente
 }
 
 export interface ColunasDaLinha extends ColunasFinais {
@@ -29,12 +27,14 @@ const somar = (a: number, b: number): Centavos => (a + b) as Centavos
 /** C, G, H and I of a difference (ATR-55). */
 export const apurarLinha = (
   dinheiro: Dinheiro,
-  { coeficientes, percentuais }: Encargos,
+  encargos: Encargos,
   competencia: Competencia,
   diferenca: Centavos
 ): ColunasDaLinha => {
-  const coeficiente = coeficientes.em(mesDaCorrecao(competencia))
-  const { juros: pJuros, selic: pSelic, taxaLegal: pTaxaLegal } = percentuais(competencia)
+  const coeficiente = encargos.coeficiente(mesDaCorrecao(competencia))
+  const pJuros = encargos.juros(competencia)
+  const pSelic = encargos.selic(competencia)
+  const pTaxaLegal = encargos.taxaLegal(competencia)
   const principalCorrigido = dinheiro(diferenca, coeficiente, COEFICIENTE_UM)
   const juros = dinheiro(principalCorrigido, pJuros, CEM_POR_CENTO)
   const selic = dinheiro(somar(principalCorrigido, juros), pSelic, CEM_POR_CENTO)

@@ -5,7 +5,7 @@ import type { Parametros } from "./entrada.ts"
 const ANOS = 5
 
 /** The same day some years before; 29/02 becomes 28/02. */
-export const anosAntes = (dia: Data, anos: number): Data => {
+const anosAntes = (dia: Data, anos: number): Data => {
   const { ano, mes, dia: d } = partes(dia)
   return dataDePartes(ano - anos, mes, Math.min(d, diasDoMes(ano - anos, mes)))!
 }

@@ -3,7 +3,8 @@
  *
  * Days are `AAAA-MM-DD`, months `AAAA-MM`. Amounts are exact integers of cents (`Centavos`); until 06/1994 a row is in
  * the currency of its month (URV from 03/1994), everything corrected is in reais. Coefficients are integers of
- * 10⁻¹⁰ (`Coeficiente`), percentages integers of 10⁻⁶ of one percent (`Percentual`): see `escala.ts`.
+ * 10⁻¹⁰ (`Coeficiente`), percentages integers of 10⁻⁶ of one percent (`Percentual`): see `escala.ts`. An optional field of
+ * a row may be `undefined`, which JSON leaves out.
  */
 import type { Especie } from "../beneficios/especies.ts"
 import type { OrigemDoPasso } from "../beneficios/renda/passo.ts"
@@ -101,7 +102,7 @@ export interface MesDaEvolucao {
   /** Multiplier of the month; 1 when none. */
   readonly fatorReajuste: Decimal
   /** Why the running value changed; absent when it did not. */
-  readonly origem?: OrigemDoPasso
+  readonly origem?: OrigemDoPasso | undefined
   readonly base: Centavos
   readonly piso: Centavos
   readonly teto: Centavos
@@ -146,13 +147,13 @@ export interface Linha extends ColunasFinais {
   /** Income of the whole month; of the last stretch when the month has more than one. */
   readonly rendaIntegral: Centavos
   /** RENDA: numerator over 30. */
-  readonly diasSobre30?: number
+  readonly diasSobre30?: number | undefined
   /** ABONO: twelfths. */
-  readonly avos?: number
+  readonly avos?: number | undefined
   /** The claimant's fraction over the days due. */
   readonly quota: Par
   /** Present when the month has more than one stretch: `Σ rendaIntegral × dias × quota ÷ 30`. */
-  readonly partes?: ReadonlyArray<ParteDoMes>
+  readonly partes?: ReadonlyArray<ParteDoMes> | undefined
   /** The addition of 25% (ATR-17), part of `devido`. */
   readonly adicional25: Centavos
   readonly devido: Centavos
@@ -166,8 +167,8 @@ export interface Linha extends ColunasFinais {
   /** Lapsed: shown only in months of adjustment, every amount from `devido` on is zero. */
   readonly prescrita: boolean
   readonly mesReajuste: boolean
-  readonly aposRenuncia?: ColunasFinais
-  readonly aposAcordo?: ColunasFinais
+  readonly aposRenuncia?: ColunasFinais | undefined
+  readonly aposAcordo?: ColunasFinais | undefined
 }
 
 /** Sums of the rows of one kind, in the currency of the rows where they are not corrected (only reais are added). */

@@ -53,7 +53,8 @@ const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, FalhaRmi
     : doMetodoAntigo(p, chave)
 }
 
-function* emPassos(
+/** The same in parts. */
+export function* calcularPorFundamentoEmPassos(
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi
@@ -69,4 +70,4 @@ export const calcularPorFundamento = (
   pedido: PedidoRmiPorFundamento,
   parametros: ParametrosRmi,
   opcoes: OpcoesCalculoRmi = {}
-): Result.Result<ResultadoRmi, FalhaRmi> => concluir(emPassos(pedido, parametros, opcoes))
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularPorFundamentoEmPassos(pedido, parametros, opcoes))

@@ -27,19 +27,22 @@ export const ler = (corpo: unknown): Result.Result<PedidoAtrasados, ReadonlyArra
 
 export type Objeto = Readonly<Record<string, unknown>>
 
-/** An account of 07/2025 of a 42 with DIB 16/10/2019; each group of fields can be changed. */
+const presentes = (objeto: Objeto): Objeto =>
+  Object.fromEntries(Object.entries(objeto).filter(([, valor]) => valor !== undefined))
+
+/** An account of 07/2025 of a 42 with DIB 16/10/2019; each group of fields can be changed, `undefined` takes one out. */
 export const corpo = (mudancas: { readonly parametros?: Objeto; readonly devido?: Objeto } & Objeto = {}): Objeto => {
   const { parametros, devido, ...resto } = mudancas
   const especie = (devido?.especie ?? 42) as number
   return {
     opcoesContagem: { especie },
-    parametros: {
+    parametros: presentes({
       dataAtualizacao: "2025-07-15",
       ajuizamento: "2021-03-10",
       citacao: "2021-04-20",
       ...parametros
-    },
-    beneficiosDevidos: [{ especie, dib: "2019-10-16", rmi: 3000, fimDiferencas: "2025-05-31", ...devido }],
+    }),
+    beneficiosDevidos: [presentes({ especie, dib: "2019-10-16", rmi: 3000, fimDiferencas: "2025-05-31", ...devido })],
     ...resto
   }
 }

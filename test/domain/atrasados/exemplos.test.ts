@@ -15,7 +15,7 @@ import { serieDe, valorEm } from "../../../src/domain/atrasados/indices.ts"
 import { percentuaisDe } from "../../../src/domain/atrasados/juros/percentuais.ts"
 import { taxaDosFatores, taxaLegalDeBeneficios } from "../../../src/domain/atrasados/juros/taxa-legal.ts"
 import { marcoPrescricional } from "../../../src/domain/atrasados/prescricao.ts"
-import { avosDoAno, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
+import { avosDoAno, periodoEntre, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
 import { porFaixas } from "../../../src/domain/atrasados/totais/honorarios.ts"
 import { type Centavos, centavosDe } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
@@ -153,26 +153,26 @@ describe("rows and rates", () => {
         dataBase: competencia(c.dataBase),
         citacao: competencia(c.inicio)
       })
-      assert.strictEqual(em(competencia(c.competencia)).juros, percentual(c.percentual), c.competencia)
+      assert.strictEqual(em.juros(competencia(c.competencia)), percentual(c.percentual), c.competencia)
     }
   })
 
   it("ATR-EX-08: accumulated interest until 12/2021", () => {
     for (const { competencia: c, citacao, dataBase, percentual: p } of caso("ATR-EX-08-juros-ate-dez-2021").casos) {
       const em = percentuais({ dataBase: competencia(dataBase), citacao: competencia(citacao) })
-      assert.strictEqual(em(competencia(c)).juros, percentual(p), c)
+      assert.strictEqual(em.juros(competencia(c)), percentual(p), c)
       const truncado = percentuais({
         dataBase: competencia(dataBase),
         citacao: competencia(citacao),
         arredondamento: "TRUNCAR"
       })
-      assert.strictEqual(truncado(competencia(c)).juros, percentual(String(Math.trunc(Number(p) * 100) / 100)), c)
+      assert.strictEqual(truncado.juros(competencia(c)), percentual(String(Math.trunc(Number(p) * 100) / 100)), c)
     }
   })
 
   it("ATR-53: the sums of the SELIC to remember", () => {
     const ate = (dataBase: string, de: string) =>
-      escala(percentuais({ dataBase: competencia(dataBase) })(competencia(de)).selic, 6)
+      escala(percentuais({ dataBase: competencia(dataBase) }).selic(competencia(de)), 6)
     assert.strictEqual(ate("2022-06", "2020-01"), "5.050000")
     assert.strictEqual(ate("2026-06", "2020-01"), "43.890000")
     assert.strictEqual(ate("2026-06", "2022-02"), "42.390000")
@@ -187,21 +187,21 @@ describe("rows and rates", () => {
       arredondamento: "TRUNCAR"
     })
     const exato = percentuais({ dataBase: competencia("2026-06"), citacao: competencia("2021-01") })
-    assert.strictEqual(decimalDoPercentual(em(competencia("2020-01")).taxaLegal).value, 7_130_000n)
-    assert.strictEqual(exato(competencia("2020-01")).taxaLegal, 7_131_795)
+    assert.strictEqual(decimalDoPercentual(em.taxaLegal(competencia("2020-01"))).value, 7_130_000n)
+    assert.strictEqual(exato.taxaLegal(competencia("2020-01")), 7_131_795)
   })
 })
 
 describe("months, twelfths, limitation, quotas", () => {
   it("ATR-EX-09: thirtieths of a month", () => {
     for (const { competencia: c, inicio, fim, trintaAvos: n } of caso("ATR-EX-09-proporcao-do-mes").casos) {
-      assert.strictEqual(trintaAvos({ inicio: data(inicio), fim: data(fim) }, competencia(c)), Number(n), c)
+      assert.strictEqual(trintaAvos(periodoEntre(data(inicio), data(fim)), competencia(c)), Number(n), c)
     }
   })
 
   it("ATR-EX-10: twelfths", () => {
     for (const { inicio, fim, ano, avos } of caso("ATR-EX-10-avos-do-abono").casos) {
-      assert.strictEqual(avosDoAno({ inicio: data(inicio), fim: data(fim) }, ano), avos, `${inicio} ${fim}`)
+      assert.strictEqual(avosDoAno(periodoEntre(data(inicio), data(fim)), ano), avos, `${inicio} ${fim}`)
     }
   })
 

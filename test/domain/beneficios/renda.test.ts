@@ -97,6 +97,11 @@ describe("first adjustment", () => {
     assert.strictEqual(renda(e, "2021-01"), "3153.60")
   })
 
+  it("a benefit that continues another has only integral adjustments", () => {
+    const e = evoluir("3000.00", "2020-06-10", "2021-02", { primeiroIntegral: true })
+    assert.strictEqual(renda(e, "2021-01"), "3163.50")
+  })
+
   it("keeps the running value and says so while the order of the year is not in the table", () => {
     const e = evoluir("3000.00", "2026-03-10", "2027-03")
     assert.strictEqual(renda(e, "2027-03"), "3000.00")
@@ -151,6 +156,11 @@ describe("floor and ceiling", () => {
     )
   })
 
+  it("and in the month the currency changed it is the minimum wage in the new one", () => {
+    const e = evoluir("0", "1984-10-31", "1989-02", { rendaMinima: true })
+    assert.deepStrictEqual([base(e, "1989-01"), renda(e, "1989-01")], ["54.37", "54.37"])
+  })
+
   it("one month can have another floor, ceiling, share or factor", () => {
     const e = evoluir("3000.00", "2019-10-16", "2021-03", {
       ajustes: new Map([
@@ -194,10 +204,12 @@ describe("old regimes", () => {
     assert.strictEqual(base(evoluir("500.00", "1989-01-10", "1992-06"), "1992-06"), "3008560.55")
   })
 
-  it("changes the currency in its first month, and only for a DIB before it", () => {
+  it("shows each month in its currency, divides in the month of the table, and only for a DIB before it", () => {
     const e = evoluir("400000.00", "1988-11-10", "1989-02")
     assert.deepStrictEqual([base(e, "1989-01"), renda(e, "1989-01")], ["658.33", "485.26"])
     assert.strictEqual(base(e, "1989-02"), "891.90")
+    const umaVez = evoluir("44433.38", "1988-12-30", "1989-02", { fatorPiso: decimal("0.5") })
+    assert.strictEqual(base(umaVez, "1989-02"), "77.31", "one truncation for both months")
     assert.strictEqual(base(evoluir("400.00", "1989-01-20", "1989-02"), "1989-02"), "541.91")
     assert.strictEqual(base(evoluir("9000000.00", "1993-06-10", "1993-08"), "1993-08"), "15076.02")
     assert.strictEqual(base(evoluir("50000.00", "1993-08-10", "1993-09"), "1993-09"), "66110.00")

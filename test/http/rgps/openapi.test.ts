@@ -1,4 +1,4 @@
-/** The OpenAPI part of the time service: complete, described, and its examples are what the service answers. */
+/** The OpenAPI part of the calculating services: complete, described, and its examples are what the service answers. */
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
@@ -8,6 +8,7 @@ import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
 import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/atrasados.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps.ts"
 import { pedidoDesvinculada, pedidoDesvinculadaLonga, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
@@ -88,6 +89,14 @@ interface PedidosDeProva {
 const pedidosDeProva: Readonly<Record<string, PedidosDeProva>> = {
   [TEMPO]: tempo,
   [`${TEMPO}/por-grupos`]: tempo,
+  [ATRASADOS]: {
+    errado: {
+      opcoesContagem: {},
+      parametros: { dataAtualizacao: "2025-07-10", dataCitacao: "2021-04-20" },
+      beneficiosDevidos: [{ especie: 42, dib: "0545-05-02", rmi: 3000 }]
+    },
+    certo: pedidoDeAtrasados()
+  },
   [RMI]: rmi,
   [`${RMI}/por-fundamento`]: porFundamento,
   [`${RMI}/desvinculada`]: desvinculada
@@ -96,6 +105,7 @@ const pedidosDeProva: Readonly<Record<string, PedidosDeProva>> = {
 /** Schema of each request, and a number of fields it must exceed. */
 const PEDIDOS: Readonly<Record<string, number>> = {
   PedidoTempo: 60,
+  PedidoAtrasados: 100,
   PedidoRmi: 90,
   PedidoRmiPorFundamento: 90,
   PedidoRmiDesvinculada: 70
@@ -120,6 +130,7 @@ describe("OpenAPI of the time service", () => {
       ).toEqual([
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
+        [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
         [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
@@ -219,7 +230,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(8)
+      expect(enviados).toBe(10)
     })
   )
 

@@ -14,7 +14,7 @@ import type { Decimal } from "../../valores/decimal.ts"
 import type { CriterioCorrecao } from "../enumeracoes.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
 import { type Coluna, serieDe, valorEm } from "../indices.ts"
-import { TabelaSemValor } from "../parametros.ts"
+import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametros.ts"
 import { type Medida, segmentoEm } from "./encadeamentos.ts"
 import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
 
@@ -73,7 +73,7 @@ const doMes = (instantaneo: Instantaneo, medida: Medida, c: Competencia): Result
 const INPC: Medida = { tipo: "PERCENTUAL", coluna: "inpc" }
 
 /** The real factor of a month: what prices rose, the currency apart. */
-export const fatorReal = (
+const fatorReal = (
   instantaneo: Instantaneo,
   { criterio, indices, inpcAntesDe }: PedidoCoeficientes,
   c: Competencia
@@ -91,27 +91,40 @@ const coeficiente = (real: bigint, c: Competencia): Coeficiente => {
   return Number(emReais / 10n ** BigInt(CASAS - CASAS_COEFICIENTE)) as Coeficiente
 }
 
-const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, TabelaSemValor> => {
+/** Modifiers may multiply a coefficient beyond what is counted exactly. */
+export const valoresForaDoAlcance = (): FalhaAtrasados =>
+  new PedidoInvalido({
+    problemas: [
+      {
+        path: ["modificadores"],
+        issue: "os valores corrigidos passam do que se calcula com exatidão; confira os fatores e índices informados"
+      }
+    ]
+  })
+
+const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
   const porMes: Array<Coeficiente> = []
   let real = ESCALA
   for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
     const fator = fatorReal(instantaneo, pedido, c)
     if (Result.isFailure(fator)) return Result.fail(fator.failure)
     real = (real * fator.success.numerador) / fator.success.denominador
-    porMes[c - INICIO] = coeficiente(real, c)
+    const valor = coeficiente(real, c)
+    if (!Number.isSafeInteger(valor)) return Result.fail(valoresForaDoAlcance())
+    porMes[c - INICIO] = valor
   }
   return Result.succeed({ em: (c) => porMes[c - INICIO] ?? COEFICIENTE_UM })
 }
 
 /** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */
 const MAXIMO_GUARDADOS = 64
-const guardados = lembrar((): Map<string, Result.Result<Coeficientes, TabelaSemValor>> => new Map())
+const guardados = lembrar((): Map<string, Result.Result<Coeficientes, FalhaAtrasados>> => new Map())
 
 /** The coefficients of a chain up to a data-base. Months from the data-base on have 1. */
 export const coeficientesDe = (
   instantaneo: Instantaneo,
   pedido: PedidoCoeficientes
-): Result.Result<Coeficientes, TabelaSemValor> => {
+): Result.Result<Coeficientes, FalhaAtrasados> => {
   if (pedido.indices !== undefined && pedido.indices.size > 0) return montar(instantaneo, pedido)
   const chave = `${pedido.criterio}|${pedido.dataBase}|${pedido.inpcAntesDe ?? ""}`
   const mapa = guardados(instantaneo)

@@ -26,10 +26,11 @@ export interface PedidoPercentuais {
   readonly taxas?: ReadonlyMap<Competencia, Percentual>
 }
 
-export interface PercentuaisDaLinha {
-  readonly juros: Percentual
-  readonly selic: Percentual
-  readonly taxaLegal: Percentual
+/** The percentages of each competence in one account. */
+export interface Percentuais {
+  readonly juros: (c: Competencia) => Percentual
+  readonly selic: (c: Competencia) => Percentual
+  readonly taxaLegal: (c: Competencia) => Percentual
 }
 
 type Valor = Result.Result<Percentual, TabelaSemValor>
@@ -115,20 +116,19 @@ const CENTESIMO = 10_000
 const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
   (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual
 
-/** The percentages of each competence in one account. */
 export const percentuaisDe = (
   instantaneo: Instantaneo,
   p: PedidoPercentuais
-): Result.Result<(c: Competencia) => PercentuaisDaLinha, TabelaSemValor> =>
+): Result.Result<Percentuais, TabelaSemValor> =>
   Result.map(
     Result.all([jurosAteSelic(instantaneo, p), selic(instantaneo, p), taxaLegal(instantaneo, p)]),
     ([ate, soma, depois]) => {
-      const desde = (c: Competencia): Competencia => (p.citacao === undefined ? c : maiorDe(c, p.citacao))
-      const escrever = (valor: number) => usado(p.arredondamento, valor)
-      return (c) => ({
-        juros: escrever(ate.entre(maisCompetencias(desde(c), 1), p.dataBase)),
-        selic: escrever(soma.entre(c, p.dataBase)),
-        taxaLegal: escrever(depois.entre(desde(c), p.dataBase))
-      })
+      const { arredondamento, dataBase, citacao } = p
+      const desde = (c: Competencia): Competencia => (citacao === undefined ? c : maiorDe(c, citacao))
+      return {
+        juros: (c) => usado(arredondamento, ate.entre(maisCompetencias(desde(c), 1), dataBase)),
+        selic: (c) => usado(arredondamento, soma.entre(c, dataBase)),
+        taxaLegal: (c) => usado(arredondamento, depois.entre(desde(c), dataBase))
+      }
     }
   )

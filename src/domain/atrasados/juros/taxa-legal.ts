@@ -20,7 +20,7 @@ const CASAS_FATOR = 8
 const PRIMEIRO_MES = competencia("2024-07")
 
 /** Product of (1 + daily SELIC) over the business days of a month, rounded half-up at 8 decimals. */
-export const fatorSelicDosDias = (taxas: ReadonlyArray<Decimal>): FatorSelic => {
+const fatorSelicDosDias = (taxas: ReadonlyArray<Decimal>): FatorSelic => {
   let numerador = 1n
   let denominador = 1n
   for (const taxa of taxas) {

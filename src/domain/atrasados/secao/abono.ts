@@ -102,7 +102,7 @@ const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number):
 const mesDoAbono = ({ periodo, cessacao }: PedidoAbono, ano: number): Competencia | undefined => {
   const cessa = cessacao === undefined ? undefined : competenciaDaData(cessacao)
   if (cessa !== undefined && anoDe(cessa) === ano) return cessa
-  return competenciaDaData(periodo.fim) >= dezembro(ano) ? dezembro(ano) : undefined
+  return periodo.ultimoMes >= dezembro(ano) ? dezembro(ano) : undefined
 }
 
 const unico = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
@@ -139,8 +139,8 @@ const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelam
 const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const { periodo, cessacao } = pedido
   const parcelamento = pedido.parcelamentoDe(ano)
-  const inicio = competenciaDaData(periodo.inicio)
-  const fim = competenciaDaData(periodo.fim)
+  const inicio = periodo.primeiroMes
+  const fim = periodo.ultimoMes
   const cessa = cessacao === undefined ? undefined : competenciaDaData(cessacao)
   if (parcelamento === undefined || inicio > parcelamento.primeira) return unico(pedido, ano)
   if (cessa !== undefined && cessa < parcelamento.primeira) return unico(pedido, ano)
@@ -163,8 +163,8 @@ export const abonosDe = (pedido: PedidoAbono): ReadonlyArray<Abono> => {
   if (pedido.regra === "NAO") return []
   const parcelado = pedido.modo === "CALENDARIO_INSS" && pedido.regra === "SIM"
   const abonos: Array<Abono> = []
-  const ultimo = anoDe(competenciaDaData(pedido.periodo.fim))
-  for (let ano = anoDe(competenciaDaData(pedido.periodo.inicio)); ano <= ultimo; ano++) {
+  const ultimo = anoDe(pedido.periodo.ultimoMes)
+  for (let ano = anoDe(pedido.periodo.primeiroMes); ano <= ultimo; ano++) {
     abonos.push(...(parcelado ? emParcelas(pedido, ano) : unico(pedido, ano)))
   }
   return abonos

@@ -1,6 +1,6 @@
 /** What is due in a section, month by month, before anything is set off: incomes and 13th instalments (ATR-01, step 2). */
 import type { Centavos } from "../../valores/centavos.ts"
-import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
 import type { Par } from "../fracao.ts"
 import type { ParteDoMes } from "../resultado.ts"
@@ -12,10 +12,10 @@ export interface ParcelaDevida {
   readonly competencia: Competencia
   readonly tipo: TipoLinha
   readonly rendaIntegral: Centavos
-  readonly diasSobre30?: number
-  readonly avos?: number
+  readonly diasSobre30: number | undefined
+  readonly avos: number | undefined
   readonly quota: Par
-  readonly partes?: ReadonlyArray<ParteDoMes>
+  readonly partes: ReadonlyArray<ParteDoMes> | undefined
   readonly adicional25: Centavos
   /** With the addition of 25%. */
   readonly devido: Centavos
@@ -26,29 +26,28 @@ const soma = (a: Centavos, b: Centavos): Centavos => (a + b) as Centavos
 
 const rendaDe = ({ renda, periodo }: Secao, c: Competencia): ParcelaDevida => {
   const { rendaIntegral, dias, quota, partes, valor, adicional25 } = valorDoMes(renda, periodo, c)
-  const mesReajuste = mesDeReajuste(renda, c)
-  const devido = soma(valor, adicional25)
-  return partes === undefined
-    ? { competencia: c, tipo: "RENDA", rendaIntegral, diasSobre30: dias, quota, adicional25, devido, mesReajuste }
-    : {
-        competencia: c,
-        tipo: "RENDA",
-        rendaIntegral,
-        diasSobre30: dias,
-        quota,
-        partes,
-        adicional25,
-        devido,
-        mesReajuste
-      }
+  return {
+    competencia: c,
+    tipo: "RENDA",
+    rendaIntegral,
+    diasSobre30: dias,
+    avos: undefined,
+    quota,
+    partes,
+    adicional25,
+    devido: soma(valor, adicional25),
+    mesReajuste: mesDeReajuste(renda, c)
+  }
 }
 
 const abonoDe = ({ competencia, rendaIntegral, avos, quota, valor, adicional25 }: Abono): ParcelaDevida => ({
   competencia,
   tipo: "ABONO",
   rendaIntegral,
+  diasSobre30: undefined,
   avos,
   quota,
+  partes: undefined,
   adicional25,
   devido: soma(valor, adicional25),
   mesReajuste: false
@@ -58,9 +57,9 @@ const abonoDe = ({ competencia, rendaIntegral, avos, quota, valor, adicional25 }
 export const parcelasDevidas = (contexto: Contexto, secao: Secao, modo: ModoAbono): ReadonlyArray<ParcelaDevida> => {
   const abonos = abonosDaSecao(contexto, secao, modo)
   const parcelas: Array<ParcelaDevida> = []
-  const ultimo = competenciaDaData(secao.periodo.fim)
+  const ultimo = secao.periodo.ultimoMes
   let proximo = 0
-  for (let c = competenciaDaData(secao.periodo.inicio); c <= ultimo; c = maisCompetencias(c, 1)) {
+  for (let c = secao.periodo.primeiroMes; c <= ultimo; c = maisCompetencias(c, 1)) {
     parcelas.push(rendaDe(secao, c))
     while (abonos[proximo]?.competencia === c) parcelas.push(abonoDe(abonos[proximo++]!))
   }

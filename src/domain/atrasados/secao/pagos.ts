@@ -5,16 +5,16 @@
 import { Result } from "effect"
 import { evoluirRenda } from "../../beneficios/renda/evolucao.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
-import { anoDe, type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { anoDe, type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { BeneficioPago } from "../entrada.ts"
 import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
 import type { FalhaAtrasados } from "../parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatosDa } from "./especies.ts"
-import { rendaDaSecao, valorDoMes } from "./renda-da-secao.ts"
+import { adicionalCheio, type RendaDaSecao, rendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
 import { type Contexto, falhaDaEvolucao, pedidoDeEvolucao } from "./secao.ts"
-import type { Periodo } from "./trinta-avos.ts"
+import { dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 /** One amount received. */
 export interface ValorPago {
@@ -31,6 +31,12 @@ export interface ValorPago {
 /** A month and a kind as one number. */
 const chave = (competencia: Competencia, tipo: TipoLinha): number => competencia * 2 + (tipo === "ABONO" ? 1 : 0)
 
+/** Payments that meet in one row: those of a month or, when the 13th is one row a year, the 13th of the year (ATR-95). */
+const encontro =
+  (modo: ModoAbono) =>
+  ({ competencia, tipo }: Pick<ValorPago, "competencia" | "tipo">): number =>
+    tipo === "ABONO" && modo === "DEZEMBRO" ? chave(dezembro(anoDe(competencia)), tipo) : chave(competencia, tipo)
+
 const informados = (pago: BeneficioPago, indice: number): ReadonlyArray<ValorPago> =>
   pago.pagamentos.map(({ competencia, tipo, valor, dataPagamento }) => ({
     indice,
@@ -46,62 +52,111 @@ const informados = (pago: BeneficioPago, indice: number): ReadonlyArray<ValorPag
 const inicioDe = ({ situacao, inicioDiferencas, dip, dib }: BeneficioPago): Data =>
   inicioDiferencas ?? (situacao === "TUTELA" ? dip : undefined) ?? dib!
 
-const intersecao = (pago: BeneficioPago, { inicio, fim }: Periodo): Periodo => ({
-  inicio: Math.max(inicioDe(pago), inicio) as Data,
-  fim: Math.min(pago.fimDiferencas ?? fim, pago.dcb ?? fim, fim) as Data
+const intersecao = (pago: BeneficioPago, { inicio, fim }: Periodo): Periodo =>
+  periodoEntre(
+    Math.max(inicioDe(pago), inicio) as Data,
+    Math.min(pago.fimDiferencas ?? fim, pago.dcb ?? fim, fim) as Data
+  )
+
+/** The differences of a section, and the day of its end when its benefit ends inside them. */
+export interface Diferencas {
+  readonly periodo: Periodo
+  readonly cessacao: Data | undefined
+}
+
+/** A benefit that goes on after the section's has its 13th of the same months (ATR-32: 13th against 13th). */
+const cessacaoDoPago = ({ dcb }: BeneficioPago, { fim }: Periodo, { cessacao }: Diferencas): Data | undefined =>
+  dcb !== undefined && dcb <= fim ? dcb : cessacao === fim ? cessacao : undefined
+
+/** The income of a paid benefit up to a month, as the INSS evolves it. */
+const rendaPaga = (
+  { instantaneo }: Contexto,
+  pago: BeneficioPago,
+  indice: number,
+  ate: Competencia
+): Result.Result<RendaDaSecao | undefined, FalhaAtrasados> => {
+  const { especie, dib, dataInicioAdicional25 } = pago
+  if (especie === undefined || dib === undefined || competenciaDaData(dib) > ate) return Result.succeed(undefined)
+  const evolucao = evoluirRenda(
+    instantaneo,
+    pedidoDeEvolucao({ ...pago, especie, dib }, ate, "ADMINISTRATIVO", new Map())
+  )
+  return Result.mapBoth(evolucao, {
+    onFailure: falhaDaEvolucao(["beneficiosPagos", indice]),
+    onSuccess: ({ meses }) =>
+      rendaDaSecao({
+        trechos: [{ de: dib, meses, adicional25: true }],
+        quotas: [],
+        quotasDoMes: new Map(),
+        ...(dataInicioAdicional25 === undefined ? {} : { inicioAdicional25: dataInicioAdicional25 })
+      })
+  })
+}
+
+const evoluido = (
+  pago: BeneficioPago,
+  indice: number,
+  competencia: Competencia,
+  tipo: TipoLinha,
+  valor: number
+): ValorPago => ({
+  indice,
+  pago,
+  competencia,
+  tipo,
+  valor: valor as Centavos,
+  informado: false,
+  dataPagamento: undefined
 })
 
 /** The income of a paid benefit on the days of the differences, with its 13th instalments. */
 const evoluidos = (
-  { instantaneo }: Contexto,
+  contexto: Contexto,
   pago: BeneficioPago,
   indice: number,
-  diferencas: Periodo,
+  diferencas: Diferencas,
   modo: ModoAbono
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
-  const { especie, dib } = pago
-  if (especie === undefined || dib === undefined) return Result.succeed([])
-  const periodo = intersecao(pago, diferencas)
+  if (pago.dib === undefined) return Result.succeed([])
+  const periodo = intersecao(pago, diferencas.periodo)
   if (periodo.fim < periodo.inicio) return Result.succeed([])
-  const ultimo = competenciaDaData(periodo.fim)
-  const evolucao = evoluirRenda(
-    instantaneo,
-    pedidoDeEvolucao({ ...pago, especie, dib }, ultimo, "ADMINISTRATIVO", new Map())
-  )
-  return Result.mapBoth(evolucao, {
-    onFailure: falhaDaEvolucao(["beneficiosPagos", indice]),
-    onSuccess: ({ meses }) => {
-      const renda = rendaDaSecao({
-        trechos: [{ de: dib, meses, adicional25: true }],
-        quotas: [],
-        quotasDoMes: new Map(),
-        ...(pago.dataInicioAdicional25 === undefined ? {} : { inicioAdicional25: pago.dataInicioAdicional25 })
-      })
-      const abonos = abonosDe({
-        modo,
-        regra: fatosDa(especie).abono,
-        renda,
-        periodo,
-        cessacao: pago.dcb !== undefined && pago.dcb <= periodo.fim ? pago.dcb : undefined,
-        parcelamentoDe: parcelamentos(instantaneo)
-      })
-      const pagoEm = (competencia: Competencia, tipo: TipoLinha, valor: Centavos, adicional: Centavos): ValorPago => ({
-        indice,
-        pago,
-        competencia,
-        tipo,
-        valor: (valor + adicional) as Centavos,
-        informado: false,
-        dataPagamento: undefined
-      })
-      const rendas: Array<ValorPago> = []
-      for (let c = competenciaDaData(periodo.inicio); c <= ultimo; c++) {
-        const { valor, adicional25 } = valorDoMes(renda, periodo, c)
-        rendas.push(pagoEm(c, "RENDA", valor, adicional25))
-      }
-      return [...rendas, ...abonos.map((a) => pagoEm(a.competencia, "ABONO", a.valor, a.adicional25))]
+  return Result.map(rendaPaga(contexto, pago, indice, periodo.ultimoMes), (renda) => {
+    if (renda === undefined) return []
+    const valores: Array<ValorPago> = []
+    for (let c = periodo.primeiroMes; c <= periodo.ultimoMes; c = maisCompetencias(c, 1)) {
+      const { valor, adicional25 } = valorDoMes(renda, periodo, c)
+      valores.push(evoluido(pago, indice, c, "RENDA", valor + adicional25))
     }
+    const abonos = abonosDe({
+      modo,
+      regra: fatosDa(pago.especie!).abono,
+      renda,
+      periodo,
+      cessacao: cessacaoDoPago(pago, periodo, diferencas),
+      parcelamentoDe: parcelamentos(contexto.instantaneo)
+    })
+    return [...valores, ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", a.valor + a.adicional25))]
   })
+}
+
+/** The whole income of one month of an item, whatever the differences: what the INSS pays in the filing month. */
+export const rendaPagaNoMes = (
+  contexto: Contexto,
+  pago: BeneficioPago,
+  indice: number,
+  c: Competencia
+): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
+  const doMes = informados(pago, indice).filter(({ competencia, tipo }) => competencia === c && tipo === "RENDA")
+  const corre =
+    pago.dib !== undefined &&
+    competenciaDaData(inicioDe(pago)) <= c &&
+    (pago.dcb === undefined || c <= competenciaDaData(pago.dcb))
+  if (doMes.length > 0 || !corre) return Result.succeed(doMes)
+  return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
+    renda === undefined
+      ? []
+      : [evoluido(pago, indice, c, "RENDA", rendaIntegralEm(renda, c) + adicionalCheio(renda, c))]
+  )
 }
 
 /** Everything one item paid inside some differences: what was informed wins over the evolution of the same month. */
@@ -109,29 +164,32 @@ export const valoresPagos = (
   contexto: Contexto,
   pago: BeneficioPago,
   indice: number,
-  diferencas: Periodo,
+  diferencas: Diferencas,
   modo: ModoAbono
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
   const lista = informados(pago, indice)
-  const cobertos = new Set(lista.map(({ competencia, tipo }) => chave(competencia, tipo)))
+  const onde = encontro(modo)
+  const cobertos = new Set(lista.map(onde))
   return Result.map(evoluidos(contexto, pago, indice, diferencas, modo), (evolucao) => [
     ...lista,
-    ...evolucao.filter(({ competencia, tipo }) => !cobertos.has(chave(competencia, tipo)))
+    ...evolucao.filter((valor) => !cobertos.has(onde(valor)))
   ])
 }
 
-/** The benefit under revision is part of what the provisional relief pays: it counts once (ATR-31, d). */
-export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>): ReadonlyArray<ValorPago> => {
+/**
+ * The benefit under revision is part of what an evolved provisional relief pays: it counts once (ATR-31, d). A payment
+ * that was informed is what that source paid.
+ */
+export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>, modo: ModoAbono): ReadonlyArray<ValorPago> => {
+  const onde = encontro(modo)
   const revisado = new Map<number, number>()
-  for (const { pago, competencia, tipo, valor } of valores) {
-    if (pago.situacao !== "REVISADO") continue
-    const k = chave(competencia, tipo)
-    revisado.set(k, (revisado.get(k) ?? 0) + valor)
+  for (const v of valores) {
+    if (v.pago.situacao === "REVISADO") revisado.set(onde(v), (revisado.get(onde(v)) ?? 0) + v.valor)
   }
   if (revisado.size === 0) return valores
   return valores.map((v) => {
-    if (v.pago.situacao !== "TUTELA") return v
-    const k = chave(v.competencia, v.tipo)
+    if (v.pago.situacao !== "TUTELA" || v.informado) return v
+    const k = onde(v)
     const resto = revisado.get(k) ?? 0
     const descontado = Math.min(resto, v.valor)
     revisado.set(k, resto - descontado)

@@ -3,12 +3,13 @@
  * claimant's quota (rule ATR-16) and the addition of 25% (rule ATR-17).
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import { ehReajuste } from "../../beneficios/renda/passo.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
-import { INTEIRA, NENHUMA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
+import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
 import type { ParteDoMes } from "../resultado.ts"
-import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos } from "./trinta-avos.ts"
+import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
 /** A benefit of the section, from its DIB until the next one begins. */
 export interface Trecho {
@@ -51,7 +52,8 @@ export interface ValorDoMes {
   readonly rendaIntegral: Centavos
   readonly dias: number
   readonly quota: Par
-  readonly partes?: ReadonlyArray<ParteDoMes>
+  /** When the month has more than one stretch. */
+  readonly partes: ReadonlyArray<ParteDoMes> | undefined
   readonly valor: Centavos
   readonly adicional25: Centavos
 }
@@ -77,11 +79,9 @@ const mesDo = ({ meses }: Trecho, c: Competencia): MesDeRenda => meses[Math.max(
 export const rendaIntegralEm = (renda: RendaDaSecao, c: Competencia): Centavos =>
   mesDo(trechoEm(renda, ultimoDia(c)), c).renda
 
-/** Whether something other than an informed value moved the running income in the month. */
-export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean => {
-  const { origem } = mesDo(trechoEm(renda, ultimoDia(c)), c)
-  return origem !== undefined && origem !== "RENDA_INFORMADA"
-}
+/** Whether the running income was adjusted in the month. */
+export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean =>
+  ehReajuste(mesDo(trechoEm(renda, ultimoDia(c)), c).origem)
 
 interface Pedaco extends DiasDoMes {
   readonly trecho: Trecho
@@ -123,15 +123,12 @@ const somar = (partesDoMes: ReadonlyArray<ParteDoMes>): Centavos => {
 }
 
 /** The fraction over the days due: `Σ dias × quota ÷ Σ dias`. */
-const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =>
-  dias === 0
-    ? INTEIRA
-    : reduzir(
-        partesDoMes.reduce(
-          (soma, { dias: d, quota: [p, q] }) => somaDeFracoes(soma, reduzir([d * p, dias * q])),
-          NENHUMA
-        )
-      )
+const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par => {
+  const [unica, ...outras] = partesDoMes
+  if (dias === 0) return INTEIRA
+  if (outras.length === 0 && unica !== undefined && unica.dias === dias) return reduzir(unica.quota)
+  return somaDeFracoes(partesDoMes.map(({ dias: d, quota: [p, q] }) => [d * p, dias * q]))
+}
 
 const CEM = 100
 const VINTE_E_CINCO = 25
@@ -145,8 +142,10 @@ const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, p
   return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
 }
 
+const NADA = 0 as Centavos
+
 const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
-  if (renda.inicioAdicional25 === undefined) return 0 as Centavos
+  if (renda.inicioAdicional25 === undefined) return NADA
   const soma = lista.reduce(
     (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
     0
@@ -154,28 +153,44 @@ const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArra
   return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
 }
 
+/** One benefit, never a quota, no addition: every month is `renda × dias ÷ 30`. */
+const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSecao): boolean =>
+  trechos.length === 1 && quotas.length === 0 && quotasDoMes.size === 0 && inicioAdicional25 === undefined
+
+const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
+  const rendaIntegral = mesDo(renda.trechos[0]!, c).renda
+  const dias = trintaAvos(periodo, c)
+  const valor = (dias === DIAS_DO_MES ? rendaIntegral : Math.floor((rendaIntegral * dias) / DIAS_DO_MES)) as Centavos
+  return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: NADA }
+}
+
 /** What is due in one month of a period (ATR-13, ATR-15 to ATR-17). */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
+  if (simples(renda)) return mesSimples(renda, periodo, c)
   const lista = pedacos(renda, periodo, c)
-  const adicional25 = adicionalDoMes(renda, c, lista)
-  const ultimo = lista.at(-1)!
-  const rendaIntegral = mesDo(ultimo.trecho, c).renda
-  if (lista.length === 1 && ultimo.quota === INTEIRA) {
-    const dias = quantos(ultimo)
-    const valor = Math.floor((rendaIntegral * dias) / DIAS_DO_MES) as Centavos
-    return { rendaIntegral, dias, quota: INTEIRA, valor, adicional25 }
-  }
   const partesDoMes = lista.map((pedaco) => ({
     rendaIntegral: mesDo(pedaco.trecho, c).renda,
     dias: quantos(pedaco),
     quota: pedaco.quota
   }))
-  const valor = somar(partesDoMes)
-  const dias = quantos(diasDe(periodo, c))
-  const quota = quotaMedia(partesDoMes, dias)
-  return lista.length === 1
-    ? { rendaIntegral, dias, quota, valor, adicional25 }
-    : { rendaIntegral, dias, quota, partes: partesDoMes, valor, adicional25 }
+  const dias = trintaAvos(periodo, c)
+  return {
+    rendaIntegral: partesDoMes.at(-1)!.rendaIntegral,
+    dias,
+    quota: quotaMedia(partesDoMes, dias),
+    partes: lista.length === 1 ? undefined : partesDoMes,
+    valor: somar(partesDoMes),
+    adicional25: adicionalDoMes(renda, c, lista)
+  }
+}
+
+/** The addition of a whole month, when it began in it or before. */
+export const adicionalCheio = (renda: RendaDaSecao, c: Competencia): Centavos => {
+  const { inicioAdicional25 } = renda
+  const trecho = trechoEm(renda, ultimoDia(c))
+  return inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
+    ? (Math.floor((mesDo(trecho, c).renda * VINTE_E_CINCO) / CEM) as Centavos)
+    : NADA
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */

@@ -18,7 +18,7 @@ import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametr
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatorPisoDe, fatosDa } from "./especies.ts"
 import { type RendaDaSecao, rendaDaSecao, type Trecho } from "./renda-da-secao.ts"
-import type { Periodo } from "./trinta-avos.ts"
+import { type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 export interface Secao {
   readonly indice: number
@@ -57,14 +57,11 @@ const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
   derivado === undefined ? dcb : derivado.dcb
 
 /** Start and end of the differences (ATR-05); the end of the benefit closes them. */
-export const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
+const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
   const fim = b.fimDiferencas ?? cessacao ?? vespera ?? ultimoDia(maisCompetencias(dataBase, -1))
-  return {
-    inicio: b.inicioDiferencas ?? b.dib,
-    fim: cessacao !== undefined && cessacao < fim ? cessacao : fim
-  }
+  return periodoEntre(b.inicioDiferencas ?? b.dib, cessacao !== undefined && cessacao < fim ? cessacao : fim)
 }
 
 const UM = decimal("1")
@@ -176,7 +173,7 @@ const comDerivado = (
     const pedido: PedidoEvolucao = {
       ...pedidoDeEvolucao(evoluivel, ate, "JUDICIAL", modificadores),
       rmi,
-      rendaBase: { competencia: mes, valor: rmi }
+      primeiroIntegral: true
     }
     return Result.map(evoluirRenda(contexto.instantaneo, pedido), (evolucao) => ({
       evolucoes: [original, evolucao],
@@ -210,7 +207,7 @@ export const prepararSecao = (
 ): Result.Result<Secao, FalhaAtrasados> => {
   const periodo = periodoDe(b, contexto.dataBase)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
-  const ate = Math.max(competenciaDaData(periodo.fim), contexto.grade, competenciaDaData(b.dib)) as Competencia
+  const ate = Math.max(periodo.ultimoMes, contexto.grade, competenciaDaData(b.dib)) as Competencia
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
   const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
     comDerivado(contexto, b, original, ate, modificadores)
@@ -237,6 +234,10 @@ export const prepararSecao = (
   })
 }
 
+/** The day of the end of the benefit, when it ends inside the differences. */
+export const cessacaoNoPeriodo = ({ dcb, periodo }: Secao): Data | undefined =>
+  dcb !== undefined && dcb <= periodo.fim ? dcb : undefined
+
 /** The 13th instalments of a section. */
 export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: ModoAbono) =>
   abonosDe({
@@ -244,6 +245,6 @@ export const abonosDaSecao = ({ instantaneo }: Contexto, secao: Secao, modo: Mod
     regra: fatosDa(secao.devido.derivado?.especie ?? secao.devido.especie).abono,
     renda: secao.renda,
     periodo: secao.periodo,
-    cessacao: secao.dcb !== undefined && secao.dcb <= secao.periodo.fim ? secao.dcb : undefined,
+    cessacao: cessacaoNoPeriodo(secao),
     parcelamentoDe: parcelamentos(instantaneo)
   })

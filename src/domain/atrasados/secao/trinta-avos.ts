@@ -12,12 +12,11 @@ const QUASE_TODO_FEVEREIRO = 27
 export interface Periodo {
   readonly inicio: Data
   readonly fim: Data
-}
-
-/** Days of the month of thirty, both included; empty when `fim < inicio`. */
-export interface DiasDoMes {
-  readonly inicio: number
-  readonly fim: number
+  readonly primeiroMes: Competencia
+  readonly ultimoMes: Competencia
+  /** First due day of the first month and last one of the last, in the month of thirty. */
+  readonly diaInicial: number
+  readonly diaFinal: number
 }
 
 const ultimoDeTrinta = (fim: Data): number => {
@@ -26,22 +25,40 @@ const ultimoDeTrinta = (fim: Data): number => {
   return completo ? DIAS_DO_MES : Math.min(DIAS_DO_MES, dia)
 }
 
+export const periodoEntre = (inicio: Data, fim: Data): Periodo => ({
+  inicio,
+  fim,
+  primeiroMes: competenciaDaData(inicio),
+  ultimoMes: competenciaDaData(fim),
+  diaInicial: Math.min(DIAS_DO_MES, partes(inicio).dia),
+  diaFinal: ultimoDeTrinta(fim)
+})
+
+/** Days of the month of thirty, both included; empty when `fim < inicio`. */
+export interface DiasDoMes {
+  readonly inicio: number
+  readonly fim: number
+}
+
+const primeiroDiaEm = (p: Periodo, c: Competencia): number => (c === p.primeiroMes ? p.diaInicial : 1)
+const ultimoDiaEm = (p: Periodo, c: Competencia): number => (c === p.ultimoMes ? p.diaFinal : DIAS_DO_MES)
+
 /** The days of a month inside a period. */
-export const diasDe = ({ inicio, fim }: Periodo, c: Competencia): DiasDoMes => ({
-  inicio: competenciaDaData(inicio) === c ? Math.min(DIAS_DO_MES, partes(inicio).dia) : 1,
-  fim: competenciaDaData(fim) === c ? ultimoDeTrinta(fim) : DIAS_DO_MES
+export const diasDe = (p: Periodo, c: Competencia): DiasDoMes => ({
+  inicio: primeiroDiaEm(p, c),
+  fim: ultimoDiaEm(p, c)
 })
 
 export const quantos = ({ inicio, fim }: DiasDoMes): number => Math.max(0, fim - inicio + 1)
 
 /** Numerator over 30 of a month of a period; 0 outside it. */
-export const trintaAvos = (periodo: Periodo, c: Competencia): number =>
-  c < competenciaDaData(periodo.inicio) || c > competenciaDaData(periodo.fim) ? 0 : quantos(diasDe(periodo, c))
+export const trintaAvos = (p: Periodo, c: Competencia): number =>
+  c < p.primeiroMes || c > p.ultimoMes ? 0 : Math.max(0, ultimoDiaEm(p, c) - primeiroDiaEm(p, c) + 1)
 
 /** Months of an interval with at least 15 due days. */
 const mesesComAvo = (periodo: Periodo, de: Competencia, ate: Competencia): number => {
-  const primeiro = Math.max(de, competenciaDaData(periodo.inicio))
-  const ultimo = Math.min(ate, competenciaDaData(periodo.fim))
+  const primeiro = Math.max(de, periodo.primeiroMes)
+  const ultimo = Math.min(ate, periodo.ultimoMes)
   let meses = 0
   for (let c = primeiro; c <= ultimo; c++) if (trintaAvos(periodo, c as Competencia) >= DIAS_PARA_UM_AVO) meses++
   return meses

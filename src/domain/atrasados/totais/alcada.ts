@@ -5,7 +5,7 @@ import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { DINHEIRO } from "../arredondamento.ts"
-import type { Conta, LinhaDaConta, SecaoDaConta } from "../conta.ts"
+import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
 import type { CriterioAlcada, CriterioCorrecao } from "../enumeracoes.ts"
 import { COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
@@ -13,7 +13,8 @@ import { percentuaisDe } from "../juros/percentuais.ts"
 import { apurarLinha, type Encargos } from "../linha.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../parametros.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado.ts"
-import { valorDoMes } from "../secao/renda-da-secao.ts"
+import { adicionalCheio, valorDoMes } from "../secao/renda-da-secao.ts"
+import { periodoEntre } from "../secao/trinta-avos.ts"
 import { textoDaCompetencia } from "../texto-da-competencia.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
 
@@ -39,7 +40,7 @@ const encargosAte = (
         arredondamento
       })
     ]),
-    ([coeficientes, percentuais]) => ({ coeficientes, percentuais })
+    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
   )
 }
 
@@ -67,16 +68,23 @@ const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): L
   }
 }
 
-/** Instalment of the filing month: the whole income with quota and 25%, less what was paid in a revision. */
-const prestacaoDe = ({ pedido }: Conta, secao: SecaoDaConta, ajuizamento: Competencia): number => {
+/** The whole income of the filing month with quota and 25%; of the month of the DIB when that is later. */
+const rendaCheia = (secao: SecaoDaConta, ajuizamento: Competencia): number => {
   const c = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
-  const { valor, adicional25 } = valorDoMes(secao.renda, { inicio: primeiroDia(c), fim: ultimoDia(c) }, c)
-  const cheia = valor + adicional25
-  if (pedido.parametros.naturezaAcao === "CONCESSAO") return cheia
-  const paga = secao.pagos
-    .filter(({ competencia, tipo }) => competencia === c && tipo === "RENDA")
-    .reduce((soma, { valor: v }) => soma + v, 0)
-  return Math.max(0, cheia - paga)
+  const { valor } = valorDoMes(secao.renda, periodoEntre(primeiroDia(c), ultimoDia(c)), c)
+  return valor + adicionalCheio(secao.renda, c)
+}
+
+/** Instalment of the filing month, less what was paid in it in a revision. */
+const prestacaoDe = (
+  conta: Conta,
+  secao: SecaoDaConta,
+  ajuizamento: Competencia
+): Result.Result<number, FalhaAtrasados> => {
+  const cheia = rendaCheia(secao, ajuizamento)
+  return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
+    ? Result.succeed(cheia)
+    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => Math.max(0, cheia - paga))
 }
 
 /** Twelve, or what is left of a benefit that ends before (CPC art. 292 §§ 1º e 2º). The filing month is one of them. */
@@ -113,11 +121,12 @@ const montar = (
   conta: Conta,
   ajuizamento: Data,
   salarioMinimo: Centavos,
-  linhas: ReadonlyArray<LinhaDaAlcada>
+  linhas: ReadonlyArray<LinhaDaAlcada>,
+  prestacoes: ReadonlyArray<number>
 ): AlcadaApurada => {
   const { criterioAlcada, renuncia } = conta.pedido.parametros
   const mes = competenciaDaData(ajuizamento)
-  const parcelas = conta.secoes.map((s) => ({ prestacao: prestacaoDe(conta, s, mes), meses: mesesVincendos(s, mes) }))
+  const parcelas = conta.secoes.map((s, i) => ({ prestacao: prestacoes[i]!, meses: mesesVincendos(s, mes) }))
   const prestacao = parcelas.reduce((soma, p) => soma + p.prestacao, 0)
   const vincendas = parcelas.reduce((soma, p) => soma + p.prestacao * p.meses, 0)
   const vencidas = linhas.reduce((soma, { total }) => soma + total, 0)
@@ -167,7 +176,8 @@ export const apurarAlcada = (
     limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, mes),
     ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia })
   )
-  return Result.map(Result.all([vencidas, minimo]), ([listas, salarioMinimo]) =>
-    montar(conta, ajuizamento, salarioMinimo, listas.flat())
+  const prestacoes = Result.all(conta.secoes.map((secao) => prestacaoDe(conta, secao, mes)))
+  return Result.map(Result.all([vencidas, minimo, prestacoes]), ([listas, salarioMinimo, valores]) =>
+    montar(conta, ajuizamento, salarioMinimo, listas.flat(), valores)
   )
 }

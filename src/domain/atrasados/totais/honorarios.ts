@@ -72,7 +72,7 @@ const valorFixo = (
       })
     ]),
     ([coeficientes, percentuais]) =>
-      apurarLinha(DINHEIRO[arredondamento], { coeficientes, percentuais }, desde, valor).total
+      apurarLinha(DINHEIRO[arredondamento], { coeficiente: coeficientes.em, ...percentuais }, desde, valor).total
   )
 }
 

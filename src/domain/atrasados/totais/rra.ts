@@ -4,13 +4,16 @@ import { finais, type LinhaDaConta } from "../conta.ts"
 import type { Exercicios } from "../resultado.ts"
 import { somarColunas } from "./somas.ts"
 
-/** Rows with something to receive; the instalments of one 13th are one month. */
+/** Rows with something to receive; the instalments of one 13th of a section are one month. */
 const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): number => {
-  const meses = new Set<string>()
-  linhas.forEach(({ secao, parcela: { competencia, tipo }, compensada: { diferenca } }, i) => {
-    if (diferenca > 0) meses.add(tipo === "ABONO" ? `${secao}|abono|${anoDe(competencia)}` : `${secao}|${i}`)
-  })
-  return meses.size
+  const abonos = new Set<string>()
+  let rendas = 0
+  for (const { secao, parcela, compensada } of linhas) {
+    if (compensada.diferenca <= 0) continue
+    if (parcela.tipo === "ABONO") abonos.add(`${secao}|${anoDe(parcela.competencia)}`)
+    else rendas++
+  }
+  return rendas + abonos.size
 }
 
 const exercicios = (linhas: ReadonlyArray<LinhaDaConta>): Exercicios => {

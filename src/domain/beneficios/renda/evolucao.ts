@@ -4,7 +4,7 @@
  */
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Centavos, centavosDe, decimalDeCentavos, exato, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -14,6 +14,7 @@ import {
   type Beneficiario,
   beneficiarioDe,
   INICIO_DO_LIMITE_APOS_OS_121,
+  moedaPorAplicar,
   noBuracoNegro,
   type OrigemDoPasso,
   type Passo,
@@ -27,9 +28,9 @@ export interface MesDeRenda {
   readonly competencia: Competencia
   /** Multiplier of the month; 1 when none. */
   readonly fator: Decimal
-  /** Why the running value changed; absent when it did not. */
-  readonly origem?: OrigemDoPasso
-  /** The running value. */
+  /** Why the running value changed; `undefined` when it did not. */
+  readonly origem: OrigemDoPasso | undefined
+  /** The running value, in the currency of the month. */
   readonly base: Centavos
   readonly piso: Centavos
   readonly teto: Centavos
@@ -46,25 +47,27 @@ export interface Evolucao {
   readonly tabelasAte?: Competencia
 }
 
-const fracao = (valor: Centavos, parte: Decimal | undefined): Centavos =>
-  parte === undefined ? valor : centavosDe(BigDecimal.multiply(decimalDeCentavos(valor), parte))
-
 interface Limites {
   readonly piso: Centavos
   readonly teto: Centavos
 }
 
-const limitesDoMes = ({ tabelas, pedido }: Beneficiario, c: Competencia, ajuste: AjusteDoMes | undefined): Limites => {
-  const minimo = limiteOuNada(tabelas.limites.salarioMinimo, c)!
-  return {
-    piso: ajuste?.piso ?? fracao(minimo, pedido.fatorPiso),
-    teto: ajuste?.teto ?? limiteOuNada(tabelas.limites.teto, c)!
+/** The floor of each minimum wage: months share it, and a fraction of it is computed once. */
+const pisos = ({ fatorPiso }: PedidoEvolucao): ((minimo: Centavos) => Centavos) => {
+  if (fatorPiso === undefined) return (minimo) => minimo
+  const razao = razaoDe(fatorPiso)
+  let [ultimo, piso] = [-1, 0 as Centavos]
+  return (minimo) => {
+    if (minimo !== ultimo) [ultimo, piso] = [minimo, truncarPorRazao(minimo, razao)]
+    return piso
   }
 }
 
 /** Whether the ceiling of the month cuts the running value itself (ATR-10, benefits paid by the INSS). */
-const cortaABase = ({ modo, semTeto, ...pedido }: PedidoEvolucao, c: Competencia): boolean =>
-  modo === "ADMINISTRATIVO" && semTeto !== true && !(noBuracoNegro(pedido) && c < INICIO_DO_LIMITE_APOS_OS_121)
+const cortaABase = (pedido: PedidoEvolucao, c: Competencia): boolean =>
+  pedido.modo === "ADMINISTRATIVO" &&
+  pedido.semTeto !== true &&
+  !(c < INICIO_DO_LIMITE_APOS_OS_121 && noBuracoNegro(pedido))
 
 const menorDe = (a: Centavos, b: Centavos): Centavos => (a < b ? a : b)
 const maiorDe = (a: Centavos, b: Centavos): Centavos => (a > b ? a : b)
@@ -86,40 +89,49 @@ const baseDoMes = (
   b: Beneficiario,
   c: Competencia,
   passo: Passo | undefined,
-  anteriores: ReadonlyArray<Centavos>,
+  anterior: Centavos,
   { piso, teto }: Limites
 ): Centavos => {
   if (b.pedido.rendaMinima === true) return piso
-  const anterior = anteriores.at(-1) ?? b.pedido.rmi
   const base = passo === undefined ? anterior : (passo.valor ?? truncarPorRazao(anterior, passo.fator.razao))
   return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
 }
 
+/** Largest running value, in cents: thirty days and the addition of 25% of it are still exact. */
+const ALCANCE = 1e13
+
+/** The months; a running value out of reach is the last one. */
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
+  const { salarioMinimo, teto: tetos } = b.tabelas.limites
+  const { ajustes, rendaBase, rendaMinima, ate } = pedido
+  const pisoDe = pisos(pedido)
   const meses: Array<MesDeRenda> = []
   const bases: Array<Centavos> = []
-  for (let c = inicio; c <= pedido.ate; c = maisCompetencias(c, 1)) {
-    const ajuste = pedido.ajustes?.get(c)
-    const limites = limitesDoMes(b, c, ajuste)
-    const parado = pedido.rendaMinima === true || (c === inicio && pedido.rendaBase?.competencia !== c)
+  let base = pedido.rmi
+  for (let c = inicio; c <= ate; c = maisCompetencias(c, 1)) {
+    const ajuste = ajustes?.get(c)
+    const piso = ajuste?.piso ?? pisoDe(limiteOuNada(salarioMinimo, c)!)
+    const limites = { piso, teto: ajuste?.teto ?? limiteOuNada(tetos, c)! }
+    const parado = rendaMinima === true || (c === inicio && rendaBase?.competencia !== c)
     const passo = parado ? undefined : passoDe(b, c, bases)
-    const base = baseDoMes(b, c, passo, bases, limites)
+    base = baseDoMes(b, c, passo, base, limites)
     bases.push(base)
+    const pendente = rendaMinima === true ? undefined : moedaPorAplicar(b, c)
+    const naMoeda = pendente === undefined ? base : truncarPorRazao(base, pendente.razao)
     meses.push({
       competencia: c,
       fator: passo === undefined ? SEM_FATOR.valor : passo.fator.valor,
-      ...(passo === undefined ? {} : { origem: passo.origem }),
-      base,
-      piso: limites.piso,
+      origem: passo?.origem,
+      base: naMoeda,
+      piso,
       teto: limites.teto,
-      renda: pagavel(pedido, base, limites, ajuste)
+      renda: pagavel(pedido, naMoeda, limites, ajuste)
     })
+    if (base > ALCANCE) break
   }
   return meses
 }
-
-const foraDeAlcance = (meses: ReadonlyArray<MesDeRenda>): MesDeRenda | undefined => meses.find((m) => !exato(m.base))
 
 /**
  * Evolves an income with the tables of a snapshot. Fails when the DIB is older than the tables of limits, or when an
@@ -135,9 +147,9 @@ export const evoluirRenda = (
   return Result.flatMap(Result.all(limites), () => {
     const b = beneficiarioDe(tabelas, pedido)
     const meses = evoluirMeses(b)
-    const absurdo = foraDeAlcance(meses)
-    if (absurdo !== undefined) {
-      return Result.fail(new RendaForaDoAlcance({ competencia: absurdo.competencia }))
+    const ultimo = meses.at(-1)
+    if (ultimo !== undefined && ultimo.base > ALCANCE) {
+      return Result.fail(new RendaForaDoAlcance({ competencia: ultimo.competencia }))
     }
     const desconhecido = meses.find(({ origem }) => origem === "PRIMEIRO_REAJUSTE_DESCONHECIDO")?.competencia
     const tabelasAte = ultimoMesConhecido(tabelas)

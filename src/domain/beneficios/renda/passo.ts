@@ -29,9 +29,22 @@ export type OrigemDoPasso =
   | "INDICE_TETO"
   | "OS_121"
   | "ADCT_58"
-  | "SALARIO_MINIMO"
   | "RENDA_INFORMADA"
   | "MODIFICADOR"
+
+/** What the law calls an adjustment: not a currency, not an equivalence, not an informed value. */
+const REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
+  "REAJUSTE",
+  "PRIMEIRO_REAJUSTE",
+  "PRIMEIRO_REAJUSTE_DESCONHECIDO",
+  "ANTECIPACAO",
+  "CONVERSAO_URV",
+  "INDICE_TETO",
+  "OS_121",
+  "MODIFICADOR"
+])
+
+export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean => origem !== undefined && REAJUSTES.has(origem)
 
 export interface Passo {
   readonly origem: OrigemDoPasso
@@ -98,7 +111,7 @@ const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boole
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
   const origem = competenciaDaData(pedido.dibOriginal ?? pedido.dib)
-  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib) return undefined
+  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib || pedido.primeiroIntegral === true) return undefined
   const { proporcional, primeiroReajuste: previsto } = reajusteEm(tabelas, origem)
   const quando = previsto ?? seguinteDataBase(tabelas, origem)
   return quando === undefined || depoisDaRendaBase(pedido, quando)
@@ -189,12 +202,16 @@ const peloAdct58 = ({ tabelas, equivalencia }: Beneficiario, c: Competencia): Pa
 }
 
 const naMoedaNova = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
-  const reforma = b.tabelas.reformas.find(({ desde }) => desde === c)
+  const reforma = b.tabelas.reformas.find(({ aplicacao, desde }) => aplicacao === c && b.inicio < desde)
   if (reforma === undefined) return anterior
   return anterior === undefined
     ? passo("MUDANCA_DE_MOEDA", reforma.fator)
     : { ...anterior, fator: vezes(anterior.fator, reforma.fator) }
 }
+
+/** A month already in a new currency while the running value still is in the old one (01/1989). */
+export const moedaPorAplicar = ({ tabelas, inicio }: Beneficiario, c: Competencia): Fator | undefined =>
+  tabelas.reformas.find(({ desde, aplicacao }) => desde <= c && c < aplicacao && inicio < desde)?.fator
 
 const pelasTabelas = (b: Beneficiario, c: Competencia, anteriores: ReadonlyArray<Centavos>): Passo | undefined => {
   const antigo = b.equivalencia !== undefined

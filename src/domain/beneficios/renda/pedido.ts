@@ -26,6 +26,8 @@ export interface PedidoEvolucao {
   readonly dib: Data
   /** DIB of the benefit this one comes from: its month decides the first adjustment (ATR-11). */
   readonly dibOriginal?: Data
+  /** No adjustment is proportional: the benefit continues another (ATR-15). */
+  readonly primeiroIntegral?: boolean
   /** Recovery of what the ceiling cut from the mean (ATR-18, RMI-91). */
   readonly indiceTeto?: Decimal
   /** Last month, included. */

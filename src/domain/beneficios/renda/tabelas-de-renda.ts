@@ -21,6 +21,8 @@ export interface Reajuste {
   readonly proporcional?: Fator
   /** Month in which `proporcional` is applied. */
   readonly primeiroReajuste?: Competencia
+  /** The running value is divided into another currency in this month. */
+  readonly mudaMoeda: boolean
 }
 
 export interface Os121 {
@@ -33,6 +35,8 @@ export interface Os121 {
 export interface ReformaMonetaria {
   /** First month whose incomes, salaries and limits are in the new currency. */
   readonly desde: Competencia
+  /** Month in which the running value is divided: that of `divisor_moeda` where the adjustment table has one. */
+  readonly aplicacao: Competencia
   readonly fator: Fator
 }
 
@@ -57,6 +61,7 @@ const lerReajuste = (linha: Linha): Reajuste => {
   const proporcional = fator(linha, "percentual_proporcional")
   const primeiro = linha.competencia_primeiro_reajuste
   return {
+    mudaMoeda: typeof linha.divisor_moeda === "string",
     ...(linha.data_base === "S" ? { tipo: (linha.tipo ?? "DATA_BASE") as TipoReajuste } : {}),
     ...(integral === undefined ? {} : { integral }),
     ...(proporcional === undefined ? {} : { proporcional }),
@@ -64,7 +69,7 @@ const lerReajuste = (linha: Linha): Reajuste => {
   }
 }
 
-const SEM_REAJUSTE: Reajuste = {}
+const SEM_REAJUSTE: Reajuste = { mudaMoeda: false }
 
 /** The rows by month; a month without a row has no adjustment. */
 const reajustesPorMes = (instantaneo: Instantaneo): Pick<TabelasDeRenda, "inicio" | "reajustes"> => {
@@ -92,27 +97,34 @@ const UM = decimal("1")
 
 /**
  * The divisor of a reform stands in the row of the currency that ended. The passage to the URV is no division but the
- * conversion of Lei 8.880/1994 art. 20, which the adjustment table carries. An income is divided in the first month of
- * the new currency, so that it can be compared with the limits of the month (the adjustment table writes the divisor of
- * the cruzado novo beside the adjustment of the month after).
+ * conversion of Lei 8.880/1994 art. 20, which the adjustment table carries.
  */
-const reformasMonetarias = (instantaneo: Instantaneo): ReadonlyArray<ReformaMonetaria> => {
+const reformasMonetarias = (
+  instantaneo: Instantaneo,
+  { inicio, reajustes }: Pick<TabelasDeRenda, "inicio" | "reajustes">
+): ReadonlyArray<ReformaMonetaria> => {
   const linhas = linhasDe(instantaneo, moedas)
   return linhas.flatMap(({ codigo, competencia_inicio }, i) => {
     const divisor = linhas[i - 1]?.divisor_para_a_seguinte
     if (codigo === "URV" || typeof competencia_inicio !== "string" || typeof divisor !== "string") return []
+    const desde = competencia(competencia_inicio)
     const valor = BigDecimal.divideUnsafe(UM, decimal(divisor))
-    return BigDecimal.equals(valor, UM) ? [] : [{ desde: competencia(competencia_inicio), fator: fatorDe(valor) }]
+    const naTabela = reajustes.findIndex(({ mudaMoeda }, j) => mudaMoeda && j >= desde - inicio)
+    const aplicacao = desde < inicio || naTabela === -1 ? desde : ((inicio + naTabela) as Competencia)
+    return BigDecimal.equals(valor, UM) ? [] : [{ desde, aplicacao, fator: fatorDe(valor) }]
   })
 }
 
 /** Read once for each snapshot. */
-export const tabelasDeRenda: (instantaneo: Instantaneo) => TabelasDeRenda = lembrar((instantaneo) => ({
-  ...reajustesPorMes(instantaneo),
-  os121: new Map(linhasDe(instantaneo, os121).map(lerOs121)),
-  reformas: reformasMonetarias(instantaneo),
-  limites: limitesMensais(instantaneo)
-}))
+export const tabelasDeRenda: (instantaneo: Instantaneo) => TabelasDeRenda = lembrar((instantaneo) => {
+  const porMes = reajustesPorMes(instantaneo)
+  return {
+    ...porMes,
+    os121: new Map(linhasDe(instantaneo, os121).map(lerOs121)),
+    reformas: reformasMonetarias(instantaneo, porMes),
+    limites: limitesMensais(instantaneo)
+  }
+})
 
 export const reajusteEm = ({ inicio, reajustes }: TabelasDeRenda, c: Competencia): Reajuste =>
   reajustes[c - inicio] ?? SEM_REAJUSTE

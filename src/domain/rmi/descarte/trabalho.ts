@@ -23,4 +23,4 @@ export class Trabalho {
 }
 
 /** The usual career spends some thousands for each search; this is about half a second. */
-export const TRABALHO_MAXIMO = 3_000_000
+export const TRABALHO_MAXIMO = 2_000_000

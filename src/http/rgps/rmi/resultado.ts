@@ -7,7 +7,7 @@ import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
 import { CATEGORIAS_SEGURADA } from "../../../domain/rmi/opcoes.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { Aviso, descrito, dia, diaOuNulo, logico, No, noFio, numero, texto } from "../esquemas-resultado.ts"
+import { Aviso, descrito, dia, diaOuNulo, escritorNoFio, logico, No, numero, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 import {
   Concomitante,
@@ -82,6 +82,18 @@ const Coeficiente = Schema.Struct({
   grupos12: Schema.optionalKey(inteiro("Grupos de 12 contribuições acima do menor valor-teto"))
 }).annotate({ identifier: "Coeficiente" })
 
+const Base = Schema.Struct({
+  tipo: descrito(
+    Schema.Literals(["SALARIO_DO_ACIDENTE", "RENDA_HIPOTETICA", "RENDA_RECEBIDA"]),
+    "Salário do mês do acidente, aposentadoria que a pessoa teria, ou benefício que recebia"
+  ),
+  valor: numero("Valor que o coeficiente multiplicou"),
+  coeficiente: Schema.optionalKey(Coeficiente)
+}).annotate({
+  identifier: "BaseDaRenda",
+  description: "O que tomou o lugar do salário de benefício; `coeficiente`, o da aposentadoria que a pessoa teria"
+})
+
 const Evolucao = Schema.Struct({
   competencia: mes("Mês do reajuste"),
   fator: numero("Fator do reajuste"),
@@ -125,6 +137,7 @@ const camposDoFundamento = {
   limitacao: descrito(Limitacao, "Limite que atingiu o salário de benefício"),
   sb: numero("Salário de benefício"),
   indiceTeto: Schema.optionalKey(numero("Índice de reajuste ao teto: o salário sem teto dividido pelo teto")),
+  base: Schema.optionalKey(Base),
   coeficiente: Coeficiente,
   limitacaoRmi: descrito(Limitacao, "Limite que atingiu a RMI"),
   rmi: numero("Renda mensal inicial"),
@@ -182,7 +195,9 @@ export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, vers
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
 
-const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
+type Escritor = ReturnType<typeof escritorNoFio>
+
+const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typeof Fundamento.Type => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...noFio(calculado),
@@ -191,14 +206,20 @@ const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Ty
 }
 
 /** The result as it is written in JSON. */
-export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
-  ...noFio(resultado),
-  blocos: blocos.map((bloco) => ({ ...bloco, fundamentos: bloco.fundamentos.map(fundamentoParaFio) })),
-  versao
-})
+export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => {
+  const noFio = escritorNoFio()
+  return {
+    ...noFio(resultado),
+    blocos: blocos.map((bloco) => ({
+      ...bloco,
+      fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
+    })),
+    versao
+  }
+}
 
 /** The desvinculada as it is written in JSON. */
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
-): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })
+): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado, escritorNoFio()), versao })

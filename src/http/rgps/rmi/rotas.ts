@@ -3,13 +3,13 @@ import { Effect, Layer, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
-import { calcularRmi } from "../../../domain/rmi/calculo.ts"
+import { calcularEmPassos } from "../../../domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../domain/rmi/desvinculada.ts"
 import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
 import type { ParametrosRmi } from "../../../domain/rmi/parametros.ts"
 import { parametrosRmiDasTabelas } from "../../../domain/rmi/parametros-das-tabelas.ts"
-import { calcularPorFundamento } from "../../../domain/rmi/por-fundamento.ts"
-import type { Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import { calcularPorFundamentoEmPassos } from "../../../domain/rmi/por-fundamento.ts"
+import type { Conclusao, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { detalharEvento } from "../../comum/anotacoes.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
@@ -20,7 +20,7 @@ import { naoCalculado } from "../nao-calculado.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ITERACOES_PADRAO } from "./consulta.ts"
 import { ApiRmi } from "./contrato.ts"
-import { custoExcessivo } from "./custo.ts"
+import { concluirAte, contagemExcessiva } from "./custo.ts"
 import { desvinculadaParaFio, paraFio } from "./resultado.ts"
 
 interface Opcoes {
@@ -29,20 +29,24 @@ interface Opcoes {
 }
 
 interface Rota<P, R> {
-  readonly calcular: (pedido: P, parametros: ParametrosRmi, opcoes: Opcoes) => Result.Result<R, FalhaRmi>
+  readonly calcular: (pedido: P, parametros: ParametrosRmi, opcoes: Opcoes) => Result.Result<R, Falha>
   readonly escrever: (resultado: R, versao: typeof Versao.Type) => unknown
-  /** The refusal of a request that would cost too much. */
-  readonly recusar: (pedido: P, opcoes: Opcoes) => Falha | undefined
+  /** The refusal of a request that would cost too much, before it is calculated. */
+  readonly recusar: (pedido: P) => Falha | undefined
 }
 
-const canonica: Rota<PedidoRmi, ResultadoRmi> = { calcular: calcularRmi, escrever: paraFio, recusar: custoExcessivo }
-const porFundamento: Rota<PedidoRmiPorFundamento, ResultadoRmi> = {
-  calcular: calcularPorFundamento,
+const canonica: Rota<PedidoRmi, ResultadoRmi> = {
+  calcular: (...pedido) => concluirAte(calcularEmPassos(...pedido)),
   escrever: paraFio,
-  recusar: custoExcessivo
+  recusar: contagemExcessiva
+}
+const porFundamento: Rota<PedidoRmiPorFundamento, ResultadoRmi> = {
+  calcular: (...pedido) => concluirAte(calcularPorFundamentoEmPassos(...pedido)),
+  escrever: paraFio,
+  recusar: contagemExcessiva
 }
 const desvinculada: Rota<PedidoRmiDesvinculada, ResultadoFundamento> = {
-  calcular: calcularDesvinculada,
+  calcular: (...pedido) => Result.mapError(calcularDesvinculada(...pedido), naoCalculado),
   escrever: desvinculadaParaFio,
   recusar: () => undefined
 }
@@ -77,19 +81,18 @@ const atender = <P, R extends { readonly conclusao: Conclusao }>(
   Effect.fnUntraced(function* ({ payload, query }: { readonly payload: P; readonly query: Consulta }) {
     if (!query.demonstrativo) yield* recusarInstantaneo(query)
     const { rastro, numeroMaximoIteracoes = ITERACOES_PADRAO } = query
-    const opcoes = { rastro, numeroMaximoIteracoes }
-    const excesso = recusar(payload, opcoes)
+    const excesso = recusar(payload)
     if (excesso !== undefined) return yield* excesso
     const instantaneo = yield* paraCalculo
-    const calculado = calcular(payload, parametrosRmiDasTabelas(instantaneo, yield* hoje), opcoes)
-    if (Result.isFailure(calculado)) return yield* naoCalculado(calculado.failure)
-    const { conclusao } = calculado.success
+    const parametros = parametrosRmiDasTabelas(instantaneo, yield* hoje)
+    const resultado = yield* Effect.fromResult(calcular(payload, parametros, { rastro, numeroMaximoIteracoes }))
+    const { conclusao } = resultado
     if (query.demonstrativo) {
       if (!conclusao.completo) return yield* semDemonstrativo
       yield* recusarInstantaneo(query)
     }
     if (!conclusao.completo) yield* detalharEvento({ iteracoesLimitadas: true })
-    return HttpServerResponse.jsonUnsafe(ok(escrever(calculado.success, versaoDe(motor, instantaneo))), {
+    return HttpServerResponse.jsonUnsafe(ok(escrever(resultado, versaoDe(motor, instantaneo))), {
       headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
     })
   })

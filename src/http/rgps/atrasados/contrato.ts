@@ -1,0 +1,45 @@
+/** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
+import { leituraEstrita } from "../../comum/leitura.ts"
+import { parametrosDeCalculo } from "../consulta.ts"
+import { erroIndices } from "../indices-indisponiveis.ts"
+import { descreverPedido } from "./campos-pedido.ts"
+import { LIMITES } from "./custo.ts"
+import { documentacao } from "./documentacao.ts"
+import { Resultado } from "./resultado.ts"
+
+// every row carries the columns from which it can be made again, so there is no trace to ask for
+const { permalink, demonstrativo } = parametrosDeCalculo
+
+export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
+  .add(
+    HttpApiEndpoint.post("calcular", "/calculos-atrasados", {
+      query: { permalink, demonstrativo },
+      payload: PedidoAtrasados,
+      success: envelope(Resultado),
+      error: [erroRgps(503), erroIndices]
+    })
+      .annotate(Acao, "rgps.atrasados.api")
+      .annotate(Evento, "atrasados.calculado")
+      .annotate(LimitesDoCorpo, LIMITES)
+      .annotateMerge(documentacao)
+  )
+  .middleware(CorpoJson)
+  .middleware(ErrosRgps)
+  .prefix("/rgps/api/v1")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Atrasados",
+      description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
+    })
+  )
+
+export const ApiAtrasados = HttpApi.make("atrasados")
+  .add(GrupoAtrasados)
+  .annotateMerge(leituraEstrita)
+  .annotateMerge(OpenApi.annotations({ title: "Cálculos de atrasados", transform: descreverPedido }))
