@@ -3,6 +3,8 @@ import { Result, Schema, SchemaIssue } from "effect"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../src/domain/rmi/desvinculada.ts"
 import { PedidoRmi, PedidoRmiDesvinculada } from "../../../src/domain/rmi/entrada.ts"
+import type { No } from "../../../src/domain/rmi/rastro.ts"
+import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
 import type { FundamentoMotor, RespostaMotor } from "./comparar.ts"
 import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
@@ -46,6 +48,35 @@ const naoCalculado = (falha: object): Falha => ({
   falha: "_tag" in falha ? String(falha._tag) : "?",
   detalhe: JSON.stringify(falha)
 })
+
+/** A calculated fundamento as plain JSON, with its trace. */
+export interface Rastreado {
+  readonly resultado: unknown
+  readonly rastro: ReadonlyArray<No>
+}
+
+const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
+  resultado: emJson(resultado),
+  rastro
+})
+
+const COM_RASTRO = { rastro: true } as const
+
+/** Every fundamento of a canonical answer with its trace; none when there is no answer. */
+export const rastrear = (pedido: PedidoRmiJson): ReadonlyArray<Rastreado> => {
+  const lido = decodificarRmi(pedido)
+  if (Result.isFailure(lido)) return []
+  const resposta = calcularRmi(lido.success, PARAMETROS_RMI, COM_RASTRO)
+  return Result.isFailure(resposta) ? [] : resposta.success.blocos.flatMap((b) => b.fundamentos.map(rastreado))
+}
+
+/** The unlinked answer with its trace; none when there is no answer. */
+export const rastrearDesvinculada = (pedido: PedidoDesvinculadaJson): ReadonlyArray<Rastreado> => {
+  const lido = decodificarDesvinculada(pedido)
+  if (Result.isFailure(lido)) return []
+  const resposta = calcularDesvinculada(lido.success, PARAMETROS_RMI, COM_RASTRO)
+  return Result.isFailure(resposta) ? [] : [rastreado(resposta.success)]
+}
 
 /** The canonical answer, or why there is none. */
 export const responder = (pedido: PedidoRmiJson, numeroMaximoIteracoes?: number): RespostaMotor | Falha => {
