@@ -102,7 +102,7 @@ const refazer: Refazer = {
     return maximo === null ? valor : menor(valor, fracao(maximo, 100))
   },
   ANOS_ALEM_DO_PEDAGIO: ({ dias, diasNoMarco, minimo, percentual }) =>
-    Math.floor((dias * 100 - minimo * 100 - Math.max(0, minimo - diasNoMarco) * percentual) / 36_000),
+    Math.max(0, Math.floor((dias * 100 - minimo * 100 - Math.max(0, minimo - diasNoMarco) * percentual) / 36_000)),
   RENDA_CLPS: ({ sb, coeficiente, menor: menorTeto, grupos, corte }) => {
     const [valor, c] = [deDecimal(sb), deDecimal(coeficiente)]
     if (menorTeto === null || confrontar(valor, deDecimal(menorTeto)) <= 0) return cortar(vezes(valor, c), 2, corte)

@@ -2,7 +2,8 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../src/domain/rmi/desvinculada.ts"
-import { PedidoRmi, PedidoRmiDesvinculada } from "../../../src/domain/rmi/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../src/domain/rmi/entrada.ts"
+import { calcularPorFundamento } from "../../../src/domain/rmi/por-fundamento.ts"
 import type { No } from "../../../src/domain/rmi/rastro.ts"
 import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
@@ -11,6 +12,7 @@ import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
 
 const OPCOES = { errors: "all", onExcessProperty: "error" } as const
 const decodificarRmi = Schema.decodeUnknownResult(PedidoRmi, OPCOES)
+const decodificarPorFundamento = Schema.decodeUnknownResult(PedidoRmiPorFundamento, OPCOES)
 const decodificarDesvinculada = Schema.decodeUnknownResult(PedidoRmiDesvinculada, OPCOES)
 const formatar = SchemaIssue.makeFormatterStandardSchemaV1()
 
@@ -84,6 +86,14 @@ export const responder = (pedido: PedidoRmiJson, numeroMaximoIteracoes?: number)
   if (Result.isFailure(lido)) return recusado(lido.failure.issue)
   const opcoes = numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes }
   const resposta = calcularRmi(lido.success, PARAMETROS_RMI, opcoes)
+  return Result.isFailure(resposta) ? naoCalculado(resposta.failure) : (emJson(resposta.success) as RespostaMotor)
+}
+
+/** The canonical answer of one fundamento, or why there is none. */
+export const responderPorFundamento = (pedido: PedidoRmiJson): RespostaMotor | Falha => {
+  const lido = decodificarPorFundamento(pedido)
+  if (Result.isFailure(lido)) return recusado(lido.failure.issue)
+  const resposta = calcularPorFundamento(lido.success, PARAMETROS_RMI)
   return Result.isFailure(resposta) ? naoCalculado(resposta.failure) : (emJson(resposta.success) as RespostaMotor)
 }
 
