@@ -25,7 +25,7 @@ const PERFIS: Readonly<Record<string, Perfil>> = {
     dias: (r, i, n) => (i % 20 === 7 ? entre(r, 1, 29) : i < n / 2 ? 42 : 30),
     tamanhos: TAMANHOS
   },
-  "every month different": { dias: (r) => entre(r, 1, 42), tamanhos: [50, 100, 200] }
+  "every month different": { dias: (r) => entre(r, 1, 42), tamanhos: [50, 100] }
 }
 
 const linhasDe = (n: number, dias: DiasDoMes): ReadonlyArray<LinhaSorteada> => {

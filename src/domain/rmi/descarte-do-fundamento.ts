@@ -10,7 +10,7 @@ import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descar
 import { procurarDescartesAte } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
-import type { RegrasDoCaso } from "./regras-da-renda.ts"
+import type { Dependencia, RegrasDoCaso } from "./regras-da-renda.ts"
 import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada, RendaPreparada } from "./renda.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "./resultado.ts"
 
@@ -19,35 +19,6 @@ export interface PedidoDeDescarte {
   readonly base: BaseDeLinhas
   readonly regras: RegrasDoCaso
   readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
-}
-
-/** What a level of the search says about the time left: the fator and the coefficient read nothing more. */
-const leituraDoPatamar = ({ caso, regras }: PedidoDeDescarte, patamar: number): Leitura => {
-  const { tempo, opcoes } = caso
-  switch (regras.dependencia) {
-    case "ANOS":
-      return { dias: patamar * opcoes.diasPorAno, carencia: tempo.carencia }
-    case "DIAS":
-      return { dias: patamar, carencia: tempo.carencia }
-    case "CARENCIA":
-      return { dias: tempo.dias, carencia: patamar * CONTRIBUICOES_POR_GRUPO }
-    case "NENHUMA":
-      return { dias: tempo.dias, carencia: tempo.carencia }
-  }
-}
-
-const patamarDe = ({ caso, regras }: PedidoDeDescarte): ((removido: number) => number) => {
-  const { tempo, opcoes } = caso
-  switch (regras.dependencia) {
-    case "ANOS":
-      return (removido) => Math.floor((tempo.dias - removido) / opcoes.diasPorAno)
-    case "DIAS":
-      return (removido) => tempo.dias - removido
-    case "CARENCIA":
-      return (removido) => Math.floor((tempo.carencia - removido) / CONTRIBUICOES_POR_GRUPO)
-    case "NENHUMA":
-      return () => 0
-  }
 }
 
 const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
@@ -67,21 +38,59 @@ const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<Linha> =>
     return { competencia, mes: escrita.parte.competencia, centavos, dias, carencia }
   })
 
+/** Something the rent reads: what a row takes from it, what is left of it, and the time left that says the same. */
+interface Quantidade {
+  readonly consumo: (linha: Linha) => number
+  readonly nivel: (removido: number) => number
+  readonly leitura: (nivel: number) => Partial<Leitura>
+}
+
+const QUANTIDADES: Readonly<Record<Dependencia, (caso: Caso) => Quantidade>> = {
+  ANOS: ({ tempo, opcoes }) => ({
+    consumo: (l) => l.dias,
+    nivel: (removido) => Math.floor((tempo.dias - removido) / opcoes.diasPorAno),
+    leitura: (anos) => ({ dias: anos * opcoes.diasPorAno })
+  }),
+  DIAS: ({ tempo }) => ({
+    consumo: (l) => l.dias,
+    nivel: (removido) => tempo.dias - removido,
+    leitura: (dias) => ({ dias })
+  }),
+  CARENCIA: ({ tempo }) => ({
+    consumo: (l) => l.carencia,
+    nivel: (removido) => Math.floor((tempo.carencia - removido) / CONTRIBUICOES_POR_GRUPO),
+    leitura: (grupos) => ({ carencia: grupos * CONTRIBUICOES_POR_GRUPO })
+  })
+}
+
+/** More than any level: days of a life of work, groups of contributions. */
+const NIVEIS = 1_000_000
+
 const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
   const { caso, regras } = p
   const { arredondamento } = caso.opcoes
+  const quantidades = regras.dependencias.map((d) => QUANTIDADES[d](caso))
+  const leituraDo = (patamar: number): Leitura => {
+    let leitura: Leitura = { dias: caso.tempo.dias, carencia: caso.tempo.carencia }
+    let resto = patamar
+    for (const q of quantidades.toReversed()) {
+      leitura = { ...leitura, ...q.leitura(resto % NIVEIS) }
+      resto = Math.floor(resto / NIVEIS)
+    }
+    return leitura
+  }
   const preparadas = new Map<number, RendaPreparada>()
   const preparada = (patamar: number): RendaPreparada => {
     let renda = preparadas.get(patamar)
     if (renda === undefined) {
-      renda = new RendaPreparada(regras.renda, leituraDoPatamar(p, patamar))
+      renda = new RendaPreparada(regras.renda, leituraDo(patamar))
       preparadas.set(patamar, renda)
     }
     return renda
   }
   return {
-    consumo: regras.dependencia === "CARENCIA" ? (l) => l.carencia : (l) => l.dias,
-    patamar: patamarDe(p),
+    consumos: quantidades.map((q) => q.consumo),
+    patamar: (removidos) => quantidades.reduce((patamar, q, i) => patamar * NIVEIS + q.nivel(removidos[i]!), 0),
     rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorDa(p, quantidade), arredondamento))
   }
 }

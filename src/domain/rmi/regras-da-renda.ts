@@ -20,7 +20,7 @@ import { type Leitura, produtoSimples, type RegrasDaRenda, type RendaCalculada, 
 import type { FalhaRmi, ResultadoFundamento } from "./resultado.ts"
 
 /** What the rent sees of what is left, so that the search of the discard knows what one costs. */
-export type Dependencia = "NENHUMA" | "ANOS" | "DIAS" | "CARENCIA"
+export type Dependencia = "ANOS" | "DIAS" | "CARENCIA"
 
 export interface RegrasDoCaso {
   readonly renda: RegrasDaRenda
@@ -28,7 +28,7 @@ export interface RegrasDoCaso {
   /** Of the hypothetical rent the coefficient multiplies (rules RMI-66, RMI-69). */
   readonly coeficienteDaBase: CoeficienteDoCaso | undefined
   readonly fator: FatorDoCaso | undefined
-  readonly dependencia: Dependencia
+  readonly dependencias: ReadonlyArray<Dependencia>
   /** The degree of the auxílio-acidente was an option. */
   readonly comGrau: boolean
   /** What the coefficient multiplied, when it was not the salário de benefício. */
@@ -127,15 +127,19 @@ const tetosClps = (caso: Caso, calculadoEm: Valores["calculadoEm"]): Result.Resu
     maior: centavosDe(beneficio)
   }))
 
-/** An optional fator only counts while it raises the mean: less time never makes it larger. */
-const dependenciaDe = (
+/**
+ * An optional fator only counts while it raises the mean: less time never makes it larger. The days say the complete
+ * years.
+ */
+const dependenciasDe = (
   caso: Caso,
-  coeficiente: CoeficienteDoCaso,
+  { unidade }: CoeficienteDoCaso,
   fator: FatorDoCaso | undefined,
   media: Centavos
-): Dependencia => {
-  if (fator !== undefined && (fator.modo === "OBRIGATORIO" || fator.aumenta(media, caso.tempo.dias))) return "DIAS"
-  return coeficiente.unidade === "CONSTANTE" ? "NENHUMA" : coeficiente.unidade
+): ReadonlyArray<Dependencia> => {
+  const peloFator = fator !== undefined && (fator.modo === "OBRIGATORIO" || fator.aumenta(media, caso.tempo.dias))
+  const peloCoeficiente = unidade === "CONSTANTE" || (peloFator && unidade === "ANOS") ? [] : [unidade]
+  return [...(peloFator ? (["DIAS"] as const) : []), ...peloCoeficiente]
 }
 
 export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Result.Result<RegrasDoCaso, FalhaRmi> =>
@@ -169,7 +173,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
       coeficiente,
       coeficienteDaBase: base.coeficiente,
       fator,
-      dependencia: dependenciaDe(caso, coeficiente, fator, partida.media),
+      dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
       comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU",
       escreverBase: base.escrever
     }

@@ -204,6 +204,21 @@ describe("old regimes", () => {
     assert.strictEqual(base(evoluir("500.00", "1989-01-10", "1992-06"), "1992-06"), "3008560.55")
   })
 
+  it("before a later informed running value the OS 121 is as without it", () => {
+    const rendaBase = { competencia: competencia("2010-08"), valor: reais("1966.87") }
+    assert.strictEqual(base(evoluir("238.99", "1989-04-02", "2010-08", { rendaBase }), "1992-06"), "861452.02")
+    const antes = { competencia: competencia("1990-05"), valor: reais("5000.00") }
+    assert.notStrictEqual(
+      mes(evoluir("238.99", "1989-04-02", "1992-07", { rendaBase: antes }), "1992-06").origem,
+      "OS_121"
+    )
+  })
+
+  it("the ceiling cuts an income still in the old currency in that currency", () => {
+    const e = evoluir("21091.91", "1987-08-01", "1989-02", { modo: "ADMINISTRATIVO", fatorPiso: decimal("0.3") })
+    assert.strictEqual(renda(e, "1989-01"), "21.09")
+  })
+
   it("shows each month in its currency, divides in the month of the table, and only for a DIB before it", () => {
     const e = evoluir("400000.00", "1988-11-10", "1989-02")
     assert.deepStrictEqual([base(e, "1989-01"), renda(e, "1989-01")], ["658.33", "485.26"])

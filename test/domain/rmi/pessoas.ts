@@ -104,6 +104,13 @@ export const CASOS_CANONICOS: ReadonlyArray<Caso> = [
     periodosPcd: [{ dataInicial: "1995-01-01", dataFinal: "2023-12-31", grauDeficiencia: "LEVE" }],
     opcoesRmi: { mediaPcd: "MEDIA_100" }
   }),
+  canonico("disability at an age at which the fator raises the mean of 100%", {
+    segurado: { nascimento: "1948-02-28", tipo: "PCD" },
+    opcoes: { especie: 41 },
+    periodos: [{ dataInicial: "1975-01-01", dataFinal: "2023-12-31", salarios: variados("1994-07", 354, 600) }],
+    periodosPcd: [{ dataInicial: "1995-01-01", dataFinal: "2023-12-31", grauDeficiencia: "LEVE" }],
+    opcoesRmi: { mediaPcd: "MEDIA_100" }
+  }),
   canonico("temporary incapacity of 2021, twelve last salaries", evento(31, "DII", "2021-07-20")),
   canonico("permanent incapacity of 2021 with 25%", evento(32, "DII", "2021-07-20", { acrescimo25: true })),
   canonico("accident of 12/2019 (MP 905)", evento(36, "ACIDENTE", "2019-12-10")),

@@ -2,20 +2,10 @@
  * People made up from a seed: plain requests, valid for the contract, with everything the rules treat apart. The same
  * seed and number give the same person, here and on any machine.
  */
+
+import { type Dado, lancar } from "../dado.ts"
 import { COMPETENCIA, escreverDia, fimDaCompetencia, inicioDaCompetencia, lerDia } from "./calendario.ts"
 import type { Especie, Forma, Grau, IntervaloJson, Natureza, PedidoJson, PeriodoJson, SalarioJson } from "./pessoa.ts"
-
-/** Source of numbers in [0, 1): mulberry32. */
-export const sorteio = (semente: number): (() => number) => {
-  let estado = semente >>> 0
-  return () => {
-    estado = (estado + 0x6d2b79f5) >>> 0
-    let t = estado
-    t = Math.imul(t ^ (t >>> 15), t | 1)
-    t ^= t + Math.imul(t ^ (t >>> 7), t | 61)
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
 
 /** Days around which the law changes. */
 const MARCOS = [
@@ -34,33 +24,6 @@ const MARCOS = [
   "2020-12-31",
   "2022-12-31"
 ].map(lerDia)
-
-interface Dado {
-  readonly numero: () => number
-  readonly inteiro: (de: number, ate: number) => number
-  readonly chance: (p: number) => boolean
-  readonly um: <V>(opcoes: ReadonlyArray<V>) => V
-  readonly pesado: <V>(opcoes: ReadonlyArray<readonly [V, number]>) => V
-}
-
-const lancar = (semente: number): Dado => {
-  const numero = sorteio(semente)
-  const inteiro = (de: number, ate: number): number => de + Math.floor(numero() * (ate - de + 1))
-  return {
-    numero,
-    inteiro,
-    chance: (p) => numero() < p,
-    um: (opcoes) => opcoes[inteiro(0, opcoes.length - 1)]!,
-    pesado: (opcoes) => {
-      let alvo = numero() * opcoes.reduce((soma, [, peso]) => soma + peso, 0)
-      for (const [valor, peso] of opcoes) {
-        alvo -= peso
-        if (alvo < 0) return valor
-      }
-      return opcoes.at(-1)![0]
-    }
-  }
-}
 
 /** A day near the given one, with a taste for marcos, first and last days of months, and ends of February. */
 const ajustarDia = (dado: Dado, d: number): number => {

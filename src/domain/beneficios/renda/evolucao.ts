@@ -10,6 +10,7 @@ import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { type FalhaEvolucao, RendaForaDoAlcance } from "../falhas.ts"
 import { limiteEm, limiteOuNada } from "../limites.ts"
+import type { Fator } from "./fator.ts"
 import {
   type Beneficiario,
   beneficiarioDe,
@@ -84,17 +85,22 @@ const pagavel = (
   return pedido.semTeto === true ? comPiso : menorDe(teto, comPiso)
 }
 
-/** The running value of a month, given those before it. */
+/** The ceiling in the currency of the running value, which in 01/1989 still was the old one. */
+const tetoDaBase = (teto: Centavos, pendente: Fator | undefined): Centavos =>
+  pendente === undefined
+    ? teto
+    : truncarPorRazao(teto, { numerador: pendente.razao.denominador, denominador: pendente.razao.numerador })
+
+/** The running value of a month, given the one before it. */
 const baseDoMes = (
-  b: Beneficiario,
+  { pedido }: Beneficiario,
   c: Competencia,
   passo: Passo | undefined,
   anterior: Centavos,
-  { piso, teto }: Limites
+  teto: Centavos
 ): Centavos => {
-  if (b.pedido.rendaMinima === true) return piso
   const base = passo === undefined ? anterior : (passo.valor ?? truncarPorRazao(anterior, passo.fator.razao))
-  return cortaABase(b.pedido, c) ? menorDe(base, teto) : base
+  return cortaABase(pedido, c) ? menorDe(base, teto) : base
 }
 
 /** Largest running value, in cents: thirty days and the addition of 25% of it are still exact. */
@@ -115,9 +121,9 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
     const limites = { piso, teto: ajuste?.teto ?? limiteOuNada(tetos, c)! }
     const parado = rendaMinima === true || (c === inicio && rendaBase?.competencia !== c)
     const passo = parado ? undefined : passoDe(b, c, bases)
-    base = baseDoMes(b, c, passo, base, limites)
-    bases.push(base)
     const pendente = rendaMinima === true ? undefined : moedaPorAplicar(b, c)
+    base = rendaMinima === true ? piso : baseDoMes(b, c, passo, base, tetoDaBase(limites.teto, pendente))
+    bases.push(base)
     const naMoeda = pendente === undefined ? base : truncarPorRazao(base, pendente.razao)
     meses.push({
       competencia: c,

@@ -217,7 +217,7 @@ const pelasTabelas = (b: Beneficiario, c: Competencia, anteriores: ReadonlyArray
   const antigo = b.equivalencia !== undefined
   if (antigo && c >= ADCT_58.de && c <= ADCT_58.ate) return peloAdct58(b, c)
   if (antigo && c < ADCT_58.de) return naMoedaNova(b, c, undefined)
-  if (c === BURACO_NEGRO.efeito && noBuracoNegro(b.pedido) && b.pedido.rendaBase === undefined) return pelaOs121(b)
+  if (c === BURACO_NEGRO.efeito && noBuracoNegro(b.pedido) && !depoisDaRendaBase(b.pedido, c)) return pelaOs121(b)
   const reajuste = reajusteEm(b.tabelas, c)
   if (reajuste.tipo === "CONVERSAO_URV") return converterEmUrv(b, anteriores)
   return naMoedaNova(b, c, comIndiceTeto(b, c, ordinario(b, c, reajuste)))

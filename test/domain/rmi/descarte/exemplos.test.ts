@@ -79,8 +79,8 @@ const procurar = ({ entrada }: Caso, numeroMaximoIteracoes: number) => {
       limiteDeMinimo("carência", () => 1, p.carenciaTotal ?? linhas.length, p.carenciaMinima ?? 0)
     ],
     objetivo: {
-      consumo: (l) => l.dias,
-      patamar: (removido) => Math.floor((p.tempoTotalDias - removido) / p.diasPorAno),
+      consumos: [(l) => l.dias],
+      patamar: ([removido = 0]) => Math.floor((p.tempoTotalDias - removido) / p.diasPorAno),
       rmi: (quantidade, anos, soma) => {
         const sb = entreLimites(dividir(soma, Math.max(quantidade, p.divisorMinimo)))
         return entreLimites(dividir(sb * (60 + 2 * Math.max(0, anos - p.anosBase)), 100))
