@@ -162,7 +162,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       )
       const sozinha = viver(lerPessoa({ ...json, periodosContribuicao: dela }))
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, dda, false)
-      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda)
+      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
         completa: completaSozinha(sozinha, chave, daChave, quando),
