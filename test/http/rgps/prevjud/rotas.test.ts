@@ -5,6 +5,7 @@ import { expect } from "vitest"
 import { EXEMPLOS } from "../../../../src/http/rgps/prevjud/exemplos.ts"
 import { amostraJson } from "../../../apoio/amostras.ts"
 import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
+import { RMI } from "../../../apoio/rmi.ts"
 
 const PREVJUD = `${TEMPO}/prevjud`
 const LEGIVEIS = ["01-completo", "02-sem-hiscre-nem-carta", "04-dois-auxilios", "05-auxilio-e-permanente"].map(
@@ -34,6 +35,23 @@ describe("PrevJud routes", () => {
       expect(vazio.corpo).toEqual(
         recusa(422, "prevjud: dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas")
       )
+    })
+  )
+
+  it.live("what is read of every sample, with day and species, is calculated by time and RMI", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      for (const nome of LEGIVEIS) {
+        const corpo = {
+          ...amostraJson<object>(`${nome}.entrada.json`),
+          dataApuracao: "2024-05-10",
+          opcoesContagem: { especie: 41 }
+        }
+        for (const rota of [TEMPO, RMI]) {
+          const { status, corpo: resposta } = yield* postar(base + rota, corpo)
+          expect(status, `${nome} ${rota}: ${resposta.messages}`).toBe(200)
+        }
+      }
     })
   )
 
