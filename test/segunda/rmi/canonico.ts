@@ -162,7 +162,10 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
             ]
           : []
       )
-      const sozinha = viver(lerPessoa({ ...json, periodosContribuicao: dela }))
+      // the affiliation is of the person, whatever the activity
+      const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
+      const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
+      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }))
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, dda, false)
       const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
