@@ -13,6 +13,8 @@ import { RotasAtrasados } from "./rgps/atrasados/rotas.ts"
 import { RotasLegadas } from "./rgps/legado.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
+import { ApiRmi } from "./rgps/rmi/contrato.ts"
+import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
 import { VersaoDoMotor } from "./rgps/versao.ts"
@@ -36,6 +38,12 @@ const partes = [
     contrato: OpenApi.fromApi(ApiAtrasados),
     anotacoes: anotacoesPorRota(ApiAtrasados),
     rotas: RotasAtrasados
+  },
+  {
+    publicadaPor: ["rmi"],
+    contrato: OpenApi.fromApi(ApiRmi),
+    anotacoes: anotacoesPorRota(ApiRmi),
+    rotas: RotasRmi
   },
   {
     publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use

@@ -1,12 +1,13 @@
 /**
  * Rewrites the answers of the documented examples of the calculating routes from the running program:
- * `node test/apoio/regravar-exemplos.ts [tempo] [atrasados]`, then `npm run format`. Read the difference before
+ * `node test/apoio/regravar-exemplos.ts [tempo] [atrasados] [rmi]`, then `npm run format`. Read the difference before
  * committing it: each change is a change of result.
  */
 import { readFileSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
 import { ATRASADOS } from "./atrasados.ts"
 import { postar, subirRgps, TEMPO } from "./rgps.ts"
+import { RMI } from "./rmi.ts"
 
 /** File under `src/http/rgps` → the route that answers it. */
 const EXEMPLOS = {
@@ -14,7 +15,10 @@ const EXEMPLOS = {
   "tempo/exemplos/incapacidade": TEMPO,
   "tempo/exemplos/grupos": `${TEMPO}/por-grupos`,
   "atrasados/exemplos/concessao": ATRASADOS,
-  "atrasados/exemplos/conversao": ATRASADOS
+  "atrasados/exemplos/conversao": ATRASADOS,
+  "rmi/exemplos/incapacidade": RMI,
+  "rmi/exemplos/fundamento": `${RMI}/por-fundamento`,
+  "rmi/exemplos/descarte": `${RMI}/desvinculada`
 }
 
 const pedidas = process.argv.slice(2)

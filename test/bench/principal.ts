@@ -1,11 +1,16 @@
-/** `npm run bench [http] [carga] [tempo] [atrasados]`: every figure with its target, as ratios taken in one run where they compare. */
+/**
+ * `npm run bench [http] [carga] [tempo] [atrasados] [rmi] [descarte]`: every figure with its target, as ratios taken in one
+ * run where they compare.
+ */
 import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
   carga: async () => (await import("./carga.ts")).medirCarga,
   tempo: async () => (await import("./tempo.ts")).medirTempo,
-  atrasados: async () => (await import("./atrasados.ts")).medirAtrasados
+  atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
+  rmi: async () => (await import("./rmi.ts")).medirRmi,
+  descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte
 }
 
 const pedidos = process.argv.slice(2)

@@ -17,6 +17,7 @@ export interface Dado {
   readonly inteiro: (de: number, ate: number) => number
   readonly chance: (p: number) => boolean
   readonly um: <V>(opcoes: ReadonlyArray<V>) => V
+  /** One of the values, each as often as its weight. */
   readonly pesado: <V>(opcoes: ReadonlyArray<readonly [V, number]>) => V
 }
 

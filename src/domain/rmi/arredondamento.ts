@@ -1,8 +1,8 @@
 /** The named roundings of the chain (rule RMI-05), on integers of cents. */
 import { BigDecimal } from "effect"
-import { type Centavos, decimalDeCentavos, type Razao, razaoDe, truncarProduto } from "../valores/centavos.ts"
+import { type Centavos, type Razao, razaoDe, truncarProduto } from "../valores/centavos.ts"
 import type { Decimal } from "../valores/decimal.ts"
-import type { Arredondamento } from "./correcao/fator-do-mes.ts"
+import type { Arredondamento } from "./fator-exato.ts"
 import type { OpcoesRmi } from "./opcoes.ts"
 
 const porRazao = (valor: number, { numerador, denominador }: Razao, modo: Arredondamento): Centavos => {
@@ -30,6 +30,14 @@ export const vezes = (valor: number, fator: Decimal, modo: Arredondamento): Cent
 export const modoDaRmi = ({ arredondamento, arredondarRmi }: OpcoesRmi): Arredondamento =>
   arredondarRmi ? "ARREDONDAR" : arredondamento
 
-/** `a ÷ b` of two amounts, unrounded: 20 digits after the point. */
-export const quociente = (a: Centavos, b: Centavos): Decimal =>
-  BigDecimal.divideUnsafe(decimalDeCentavos(a), decimalDeCentavos(b))
+export const CASAS_DO_QUOCIENTE = 30
+
+/**
+ * `a ÷ b` of two amounts, rounded up at the 30th digit: where a product with cents cannot tell it from the fraction, and a
+ * product that is an exact cent does not lose it.
+ */
+export const quociente = (a: Centavos, b: Centavos): Decimal => {
+  const por = BigInt(b)
+  const escalado = BigInt(a) * 10n ** BigInt(CASAS_DO_QUOCIENTE)
+  return BigDecimal.normalize(BigDecimal.make((escalado + por - 1n) / por, CASAS_DO_QUOCIENTE))
+}

@@ -28,6 +28,9 @@ export interface DiasDoMes {
   readonly ateReforma: number
 }
 
+/** A month without any. */
+export const SEM_DIAS: DiasDoMes = { dias: 0, ateReforma: 0 }
+
 export type DiasPorMes = ReadonlyMap<Competencia, DiasDoMes>
 
 /** The slices of a line and the factor of each class; `undefined` = it does not count there. */

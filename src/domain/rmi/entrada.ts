@@ -35,7 +35,8 @@ import { OPCOES_PADRAO, OpcoesRmi } from "./opcoes.ts"
 
 /** Largest number of salaries not tied to a period: a life of work is about 600 months. */
 export const MAXIMO_SALARIOS = 10_000
-export const MAXIMO_BENEFICIOS = 1_000
+/** Each benefit received is evolved month by month. */
+export const MAXIMO_BENEFICIOS = 100
 
 /** Dependants of a pension or of auxílio-reclusão (rule RMI-66). */
 export const Dependentes = objeto({

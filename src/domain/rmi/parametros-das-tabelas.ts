@@ -1,16 +1,17 @@
 /** The dated tables of the RMI calculation, taken from a snapshot of the reference tables. */
+import { lembrar, linhasDe, obrigatorio } from "../beneficios/leitura-de-tabela.ts"
 import { tabela } from "../indices/catalogo-indices.ts"
 import { teto } from "../indices/catalogo-limites.ts"
-import { moedas, os121 } from "../indices/catalogo-reajustes.ts"
-import { tabuaMortalidade, tabuaMortalidadeVigencia } from "../indices/catalogo-tabuas.ts"
+import { moedas } from "../indices/catalogo-reajustes.ts"
+import { tabuaMortalidade, tabuaMortalidadePorSexo, tabuaMortalidadeVigencia } from "../indices/catalogo-tabuas.ts"
 import type { Linha } from "../indices/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import type { ParametrosTempo } from "../tempo/parametros.ts"
-import { linhasDe, parametrosDasTabelas, texto } from "../tempo/parametros-das-tabelas.ts"
+import { parametrosDasTabelas } from "../tempo/parametros-das-tabelas.ts"
 import { type Competencia, competencia } from "../valores/competencia.ts"
 import { type Data, data } from "../valores/data.ts"
 import { type Decimal, decimal } from "../valores/decimal.ts"
-import type { Limites, Moeda, ParametrosRmi, TabuaMortalidade } from "./parametros.ts"
+import type { FaixaDeExpectativa, Limites, Moeda, ParametrosRmi, TabuaMortalidade } from "./parametros.ts"
 
 type Tabelas = Omit<ParametrosRmi, keyof ParametrosTempo>
 
@@ -19,19 +20,19 @@ const opcional = <A>(linha: Linha, coluna: string, ler: (celula: string) => A): 
   return celula === null || celula === undefined ? null : ler(celula)
 }
 
-const numero = (linha: Linha, coluna: string): Decimal => decimal(texto(linha, coluna))
+const numero = (linha: Linha, coluna: string): Decimal => decimal(obrigatorio(linha, coluna))
 
 /** A monthly column by competence; empty cells are months without value. */
 const serie = (linhas: ReadonlyArray<Linha>, coluna: string): ReadonlyMap<Competencia, Decimal> =>
   new Map(
     linhas.flatMap((linha) => {
       const valor = opcional(linha, coluna, decimal)
-      return valor === null ? [] : [[competencia(texto(linha, "competencia")), valor] as const]
+      return valor === null ? [] : [[competencia(obrigatorio(linha, "competencia")), valor] as const]
     })
   )
 
 const limites = (linha: Linha): Limites => ({
-  de: competencia(texto(linha, "competencia_inicio")),
+  de: competencia(obrigatorio(linha, "competencia_inicio")),
   ate: opcional(linha, "competencia_fim", competencia),
   contribuicao: numero(linha, "limite_salario_contribuicao"),
   beneficio: numero(linha, "limite_salario_beneficio"),
@@ -39,7 +40,7 @@ const limites = (linha: Linha): Limites => ({
 })
 
 const moeda = (linha: Linha): Moeda => ({
-  simbolo: texto(linha, "simbolo"),
+  simbolo: obrigatorio(linha, "simbolo"),
   de: opcional(linha, "competencia_inicio", competencia),
   ate: opcional(linha, "competencia_fim", competencia),
   divisor: opcional(linha, "divisor_para_a_seguinte", decimal) ?? decimal("1")
@@ -49,7 +50,7 @@ const moeda = (linha: Linha): Moeda => ({
 const expectativas = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Decimal> | null => {
   if (linhas.length === 0) return null
   const porIdade = new Map(
-    linhas.map((linha) => [Number(texto(linha, "idade")), numero(linha, "expectativa_sobrevida")])
+    linhas.map((linha) => [Number(obrigatorio(linha, "idade")), numero(linha, "expectativa_sobrevida")])
   )
   return Array.from({ length: porIdade.size }, (_, idade) => {
     const valor = porIdade.get(idade)
@@ -59,17 +60,29 @@ const expectativas = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Decimal> | nu
 }
 
 const tabuas = (instantaneo: Instantaneo): ReadonlyArray<TabuaMortalidade> => {
-  const porAno = Map.groupBy(linhasDe(instantaneo, tabuaMortalidade), (linha) => texto(linha, "ano_tabua"))
+  const porAno = Map.groupBy(linhasDe(instantaneo, tabuaMortalidade), (linha) => obrigatorio(linha, "ano_tabua"))
   return linhasDe(instantaneo, tabuaMortalidadeVigencia).map((linha) => {
-    const ano = texto(linha, "ano_tabua")
-    const inicio: Data = data(texto(linha, "vigencia_inicio"))
+    const ano = obrigatorio(linha, "ano_tabua")
+    const inicio: Data = data(obrigatorio(linha, "vigencia_inicio"))
     return {
       ano: Number(ano),
       desde: opcional(linha, "publicacao", data) ?? inicio,
-      ate: data(texto(linha, "vigencia_fim")),
+      ate: data(obrigatorio(linha, "vigencia_fim")),
       expectativas: expectativas(porAno.get(ano) ?? [])
     }
   })
+}
+
+const faixasDeExpectativa = (instantaneo: Instantaneo): ParametrosRmi["faixasDeExpectativa"] => {
+  const porAno = new Map<number, Map<number, FaixaDeExpectativa>>()
+  for (const linha of linhasDe(instantaneo, tabuaMortalidadePorSexo)) {
+    const ano = Number(obrigatorio(linha, "ano_tabua"))
+    const porIdade = porAno.get(ano) ?? new Map<number, FaixaDeExpectativa>()
+    porAno.set(ano, porIdade)
+    const faixa = { minimo: numero(linha, "faixa_ambos_min"), maximo: numero(linha, "faixa_ambos_max") }
+    porIdade.set(Number(obrigatorio(linha, "idade")), faixa)
+  }
+  return porAno
 }
 
 const montar = (instantaneo: Instantaneo): Tabelas => {
@@ -85,29 +98,16 @@ const montar = (instantaneo: Instantaneo): Tabelas => {
       igpDi: serie(mensal, "aux_igp_di_inss"),
       ortn: serie(mensal, "ortn_otn")
     },
-    os121: new Map(
-      linhasDe(instantaneo, os121).map((linha) => [
-        competencia(texto(linha, "competencia_dib")),
-        {
-          ate061992: numero(linha, "indice_ate_06_1992"),
-          total: numero(linha, "indice_total"),
-          divisorMoeda: numero(linha, "divisor_moeda")
-        }
-      ])
-    ),
-    tabuas: tabuas(instantaneo)
+    tabuas: tabuas(instantaneo),
+    faixasDeExpectativa: faixasDeExpectativa(instantaneo)
   }
 }
 
 /** A snapshot never changes, so neither do the parameters read from it. */
-const porInstantaneo = new WeakMap<Instantaneo, Tabelas>()
+const tabelasDe = lembrar(montar)
 
 /** What an RMI calculation needs, from the tables of a snapshot and the day of the calculation. Missing tables are bugs. */
-export const parametrosRmiDasTabelas = (instantaneo: Instantaneo, hoje: Data): ParametrosRmi => {
-  let tabelas = porInstantaneo.get(instantaneo)
-  if (tabelas === undefined) {
-    tabelas = montar(instantaneo)
-    porInstantaneo.set(instantaneo, tabelas)
-  }
-  return { ...parametrosDasTabelas(instantaneo, hoje), ...tabelas }
-}
+export const parametrosRmiDasTabelas = (instantaneo: Instantaneo, hoje: Data): ParametrosRmi => ({
+  ...parametrosDasTabelas(instantaneo, hoje),
+  ...tabelasDe(instantaneo)
+})

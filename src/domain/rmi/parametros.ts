@@ -41,14 +41,6 @@ export interface IndicesSalarios {
   readonly ortn: ReadonlyMap<Competencia, Decimal>
 }
 
-/** OS INSS/DISES 121/1992: brings the recalculated rent of the buraco negro to 06/1992 (rule RMI-13). */
-export interface IndiceOs121 {
-  readonly ate061992: Decimal
-  /** With the 147.06% of 09/1991. */
-  readonly total: Decimal
-  readonly divisorMoeda: Decimal
-}
-
 /** A life table of IBGE, both sexes (rule RMI-51). */
 export interface TabuaMortalidade {
   readonly ano: number
@@ -60,6 +52,12 @@ export interface TabuaMortalidade {
   readonly expectativas: ReadonlyArray<Decimal> | null
 }
 
+/** Where a typed expectancy of a table that is not loaded may lie, in years (data only for checking). */
+export interface FaixaDeExpectativa {
+  readonly minimo: Decimal
+  readonly maximo: Decimal
+}
+
 export interface ParametrosRmi extends ParametrosTempo {
   /** The tables all of these were read from: the evolution of a rent reads its own. */
   readonly instantaneo: Instantaneo
@@ -68,9 +66,10 @@ export interface ParametrosRmi extends ParametrosTempo {
   readonly moedas: ReadonlyArray<Moeda>
   /** The same object for every calculation with the same tables: factors are cached by it. */
   readonly indices: IndicesSalarios
-  readonly os121: ReadonlyMap<Competencia, IndiceOs121>
   /** Sorted by year. */
   readonly tabuas: ReadonlyArray<TabuaMortalidade>
+  /** By year of the table and completed age. */
+  readonly faixasDeExpectativa: ReadonlyMap<number, ReadonlyMap<number, FaixaDeExpectativa>>
 }
 
 const noMes = (linha: { readonly de: Competencia | null; readonly ate: Competencia | null }, c: Competencia): boolean =>
@@ -108,7 +107,3 @@ export const moedaEm = (p: ParametrosRmi, c: Competencia): Result.Result<Moeda, 
     c,
     p.moedas.findLast((linha) => noMes(linha, c))
   )
-
-/** The indices of OS 121 for a benefit that started in a month (rule RMI-13). */
-export const os121Em = (p: ParametrosRmi, c: Competencia): Result.Result<IndiceOs121, TabelaRmiSemValor> =>
-  doMes("os121", c, p.os121.get(c))

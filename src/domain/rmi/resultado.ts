@@ -29,6 +29,8 @@ export type Era = "E1" | "E2" | "E3" | "E4" | "E5" | "E6"
 export type MetodoMedia =
   /** Last 36 salaries within 48 months, all corrected (RMI-12, RMI-13). */
   | "MEDIA_36_48"
+  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  | "MEDIA_36"
   /** Last 36 within 48, the 12 last nominal (CLPS, RMI-11). */
   | "MEDIA_36_48_SEM_12"
   /** Last 12 within 18, nominal (CLPS, RMI-11). */
@@ -85,6 +87,8 @@ export interface LinhaMemoria {
   readonly dias: number
   readonly carencia: number
   readonly situacao: SituacaoLinha
+  /** Description of the activity the row is of, where activities are averaged apart (RMI-27). */
+  readonly atividade?: string
   readonly marcas: ReadonlyArray<MarcaLinha>
 }
 
@@ -129,6 +133,14 @@ export interface Coeficiente {
   /** The formula with the values put in, as a person reads it. */
   readonly formula: string
   readonly grupos12?: number
+}
+
+/** An amount that took the place of the salário de benefício. */
+export interface BaseDaRenda {
+  readonly tipo: "SALARIO_DO_ACIDENTE" | "RENDA_HIPOTETICA" | "RENDA_RECEBIDA"
+  readonly valor: Decimal
+  /** Of the hypothetical rent. */
+  readonly coeficiente?: Coeficiente
 }
 
 export type Limitacao = "PISO" | "TETO" | "NENHUMA"
@@ -230,6 +242,8 @@ export interface ResultadoFundamento {
   readonly sb: Decimal
   /** `sbSemTeto` ÷ teto, when it was limited to the teto (rule RMI-83). */
   readonly indiceTeto?: Decimal
+  /** What the coefficient multiplied, when it was not `sb` (rules RMI-66, RMI-68, RMI-69). */
+  readonly base?: BaseDaRenda
   readonly coeficiente: Coeficiente
   readonly limitacaoRmi: Limitacao
   readonly rmi: Decimal
@@ -290,4 +304,9 @@ export class TabuaAusente extends Etiquetado.TaggedError("TabuaAusente")<{
   readonly data: string
 }> {}
 
-export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | FalhaEvolucao
+/** The search of the discards would take too long: months too unequal for the limit of iterations asked for. */
+export class DescarteGrandeDemais extends Etiquetado.TaggedError("DescarteGrandeDemais")<{
+  readonly numeroMaximoIteracoes: number
+}> {}
+
+export type FalhaRmi = FalhaTempo | TabelaRmiSemValor | TabuaAusente | DescarteGrandeDemais | FalhaEvolucao

@@ -21,11 +21,13 @@ export type MotivoFora = "ABAIXO_DO_MINIMO" | "INDICADOR"
 export interface Analise {
   /** Competences out of time and carência. */
   readonly fora: ReadonlyMap<Competencia, MotivoFora>
+  /** Those below the minimum (rule TC-08), also where another code puts them out. */
+  readonly abaixoDoMinimo: ReadonlySet<Competencia>
   /** Reduced-rate competences: out of time for species 42, 46 and 57 only (rule TC-09). */
   readonly reduzidas: ReadonlySet<Competencia>
 }
 
-const NADA: Analise = { fora: new Map(), reduzidas: new Set() }
+const NADA: Analise = { fora: new Map(), abaixoDoMinimo: new Set(), reduzidas: new Set() }
 
 const REDUZIDAS = new Set(["IREC-LC123", "IREC-MEI", "ILEI123", "IREC-FBR"])
 const ABAIXO_DO_MINIMO = new Set(["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"])
@@ -120,15 +122,17 @@ export const analisarCompetencias = (
       const primeira = competenciaDaData(p.ini)
       const ultima = competenciaDaData(p.fim)
       for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
+      const abaixo = new Set(fora.keys())
       // a month the insured adjusted is never out; the reduced rate is another matter (rules TC-08, TC-09)
       const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {
         if (s.competencia < primeira || s.competencia > ultima) continue
         const motivo = ajustadas.has(s.competencia) ? undefined : foraPorIndicador(p, s, analisar)
         if (motivo !== undefined) fora.set(s.competencia, motivo)
+        if (motivo === "ABAIXO_DO_MINIMO") abaixo.add(s.competencia)
         if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)
       }
-      return { fora, reduzidas }
+      return { fora, abaixoDoMinimo: abaixo, reduzidas }
     })
   )
 }

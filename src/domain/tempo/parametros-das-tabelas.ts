@@ -8,15 +8,14 @@ import type { ParametrosTempo, Vigencia } from "./parametros.ts"
 
 type Tabelas = Omit<ParametrosTempo, "hoje">
 
-/** The rows of a table of the snapshot; a missing table is a bug. */
-export const linhasDe = (instantaneo: Instantaneo, { nome }: DefinicaoTabela): ReadonlyArray<Linha> => {
+const linhasDe = (instantaneo: Instantaneo, { nome }: DefinicaoTabela): ReadonlyArray<Linha> => {
   const tabela = instantaneo.tabelas.get(nome)
   if (tabela === undefined) throw new RangeError(`table ${nome} is not in the snapshot`)
   return tabela.linhas
 }
 
 /** A cell of a required column. */
-export const texto = (linha: Linha, coluna: string): string => {
+const texto = (linha: Linha, coluna: string): string => {
   const celula: Celula | undefined = linha[coluna]
   if (celula === null || celula === undefined) throw new RangeError(`empty cell in required column ${coluna}`)
   return celula

@@ -41,9 +41,18 @@ export const competencia = (iso: string): Competencia => {
   return c
 }
 
+/** Months already written: an answer repeats the same few hundred thousands of times. */
+const escritas = new Map<Competencia, string>()
+const MAXIMO_DE_ESCRITAS = 10_000
+
+const escrever = (c: Competencia): string => {
+  const texto = `${String(anoDe(c)).padStart(4, "0")}-${String(mesDe(c)).padStart(2, "0")}`
+  if (escritas.size < MAXIMO_DE_ESCRITAS) escritas.set(c, texto)
+  return texto
+}
+
 /** `YYYY-MM`. */
-export const formatarCompetencia = (c: Competencia): string =>
-  `${String(anoDe(c)).padStart(4, "0")}-${String(mesDe(c)).padStart(2, "0")}`
+export const formatarCompetencia = (c: Competencia): string => escritas.get(c) ?? escrever(c)
 
 /** `MM/AAAA`, as Brazilian documents write it. */
 export const formatarCompetenciaBr = (c: Competencia): string =>

@@ -40,14 +40,27 @@ export type NoFio<A> = A extends Decimal
       ? { readonly [K in keyof A]: NoFio<A[K]> }
       : A
 
-const converter = (valor: unknown): unknown => {
-  if (typeof valor !== "object" || valor === null) return valor
-  if (Array.isArray(valor)) return valor.map(converter)
-  if (BigDecimal.isBigDecimal(valor)) return numeroExato(valor)
-  const copia: Record<string, unknown> = {}
-  for (const chave of Object.keys(valor)) copia[chave] = converter((valor as Record<string, unknown>)[chave])
-  return copia
+/**
+ * Writes plain values of the domain as they are in JSON: every decimal, wherever it is, with exactly its digits. One for
+ * each answer: it writes once what many parts of the answer share.
+ */
+export const escritorNoFio = (): (<A>(valor: A) => NoFio<A>) => {
+  const escritos = new Map<Decimal, number>()
+  const escrever = (decimal: Decimal): number => {
+    let escrito = escritos.get(decimal)
+    if (escrito === undefined) {
+      escrito = numeroExato(decimal)
+      escritos.set(decimal, escrito)
+    }
+    return escrito
+  }
+  const converter = (valor: unknown): unknown => {
+    if (typeof valor !== "object" || valor === null) return valor
+    if (Array.isArray(valor)) return typeof valor[0] === "string" ? valor : valor.map(converter)
+    if (BigDecimal.isBigDecimal(valor)) return escrever(valor)
+    const copia: Record<string, unknown> = {}
+    for (const chave of Object.keys(valor)) copia[chave] = converter((valor as Record<string, unknown>)[chave])
+    return copia
+  }
+  return converter as <A>(valor: A) => NoFio<A>
 }
-
-/** A plain value of the domain as it is written in JSON: every decimal, wherever it is, with exactly its digits. */
-export const noFio = <A>(valor: A): NoFio<A> => converter(valor) as NoFio<A>

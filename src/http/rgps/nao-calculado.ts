@@ -15,6 +15,7 @@ export type FalhaDeCalculo =
       readonly referencia: string
     }
   | { readonly _tag: "TabuaAusente"; readonly tabua: string; readonly data: string }
+  | { readonly _tag: "DescarteGrandeDemais"; readonly numeroMaximoIteracoes: number }
   | { readonly _tag: "RendaForaDoAlcance"; readonly competencia: Competencia }
 
 const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
@@ -24,6 +25,10 @@ const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
     case "TabuaAusente":
       return [
         `expectativaSobrevida: falta a ${falha.tabua}, que rege a data ${formatarBr(data(falha.data))}; informe a expectativa de sobrevida`
+      ]
+    case "DescarteGrandeDemais":
+      return [
+        `numeroMaximoIteracoes: cálculo grande demais: a procura do melhor descarte, até ${falha.numeroMaximoIteracoes} competências, não cabe em uma requisição; reduza numeroMaximoIteracoes ou calcule por fundamento e marco`
       ]
     case "RendaForaDoAlcance":
       return [

@@ -2,7 +2,7 @@
 import { describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { expect } from "vitest"
-import { limitesEm, moedaEm, os121Em, tetoDoBeneficioEm } from "../../../src/domain/rmi/parametros.ts"
+import { limitesEm, moedaEm, tetoDoBeneficioEm } from "../../../src/domain/rmi/parametros.ts"
 import { parametrosRmiDasTabelas } from "../../../src/domain/rmi/parametros-das-tabelas.ts"
 import { competencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, maisDias } from "../../../src/domain/valores/data.ts"
@@ -49,11 +49,8 @@ describe("parametrosRmiDasTabelas", () => {
   })
 
   it("what a table does not cover is a failure that names it", () => {
-    const falhas = [limitesEm(P, competencia("1964-09")), os121Em(P, competencia("1991-05"))]
-    expect(falhas.map((f) => Result.isFailure(f) && `${f.failure.tabela} ${f.failure.referencia}`)).toEqual([
-      "teto 1964-09",
-      "os121 1991-05"
-    ])
+    const falha = Result.flip(limitesEm(P, competencia("1964-09")))
+    expect({ ...obter(falha) }).toMatchObject({ tabela: "teto", referencia: "1964-09" })
   })
 
   it("life tables hold every age from 0 to 80, from 2002 on", () => {

@@ -5,8 +5,10 @@ import { expect } from "vitest"
 import { anotacoesPorRota, EmissorDeOcorrencias } from "../../../src/http/comum/anotacoes.ts"
 import { EmissorEmRegistros } from "../../../src/http/comum/emissor.ts"
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
+import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
 import { obter, pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
 import { diario, type Registrada } from "../../apoio/servidor.ts"
 
 /** Specification 2, sections 6.1 to 6.3: what exists so far of `/rgps/api/v1`. */
@@ -17,6 +19,17 @@ const TABELA = [
     acao: "rgps.beneficios.api.grupos",
     evento: "tempo.grupos.calculado"
   },
+  { rota: "POST /rgps/api/v1/calculos-rmi", acao: "rgps.rmi.api", evento: "rmi.calculado" },
+  {
+    rota: "POST /rgps/api/v1/calculos-rmi/por-fundamento",
+    acao: "rgps.rmi.api.por-fundamento",
+    evento: "rmi.calculado"
+  },
+  {
+    rota: "POST /rgps/api/v1/calculos-rmi/desvinculada",
+    acao: "rgps.rmi.api.desvinculada",
+    evento: "rmi.calculado"
+  },
   { rota: "GET /rgps/api/v1/fundamentos", acao: "rgps.rmi.api.fundamentos", evento: undefined },
   { rota: "GET /rgps/api/v1/marcos-temporais", acao: "rgps.rmi.api.marcos-temporais", evento: undefined }
 ]
@@ -25,13 +38,16 @@ const chamarTudo = (base: string) =>
   Effect.gen(function* () {
     yield* postar(base + TEMPO, pedidoValido())
     yield* postar(`${base}${TEMPO}/por-grupos`, pedidoValido())
+    yield* postar(base + RMI, pedidoRmi())
+    yield* postar(`${base}${RMI}/por-fundamento`, pedidoPorFundamento())
+    yield* postar(`${base}${RMI}/desvinculada`, pedidoDesvinculada())
     yield* obter(`${base}/rgps/api/v1/fundamentos`)
     yield* obter(`${base}/rgps/api/v1/marcos-temporais`)
   })
 
 describe("usage actions and audit events", () => {
   it("every endpoint declares what the specification lists for it", () => {
-    const declaradas = [...anotacoesPorRota(ApiTempo), ...anotacoesPorRota(ApiReferencia)]
+    const declaradas = [ApiTempo, ApiRmi, ApiReferencia].flatMap((api) => [...anotacoesPorRota(api as typeof ApiTempo)])
     expect(declaradas.map(([rota, anotacoes]) => ({ rota, ...anotacoes }))).toEqual(TABELA)
   })
 
@@ -42,7 +58,7 @@ describe("usage actions and audit events", () => {
       yield* chamarTudo(base)
       yield* postar(base + TEMPO, {})
       const com = (tag: string) => linhas.filter(({ anotacoes: { tags } }) => Array.isArray(tags) && tags.includes(tag))
-      yield* Effect.promise(() => expect.poll(() => com("uso").length).toBe(5))
+      yield* Effect.promise(() => expect.poll(() => com("uso").length).toBe(TABELA.length + 1))
       expect(com("uso").map(({ anotacoes: { acao, status } }) => [acao, status])).toEqual([
         ...TABELA.map(({ acao }) => [acao, 200]),
         ["rgps.beneficios.api", 400]
@@ -50,9 +66,10 @@ describe("usage actions and audit events", () => {
       expect(
         com("auditoria").map(({ mensagem, anotacoes: { idRequisicao, ...campos } }) => [mensagem, campos])
       ).toEqual(
-        TABELA.flatMap(({ evento }) =>
-          evento === undefined ? [] : [[evento, { tags: ["tempo", "auditoria"], evento, ip: "127.0.0.1" }]]
-        )
+        TABELA.flatMap(({ rota, evento }) => {
+          const servico = rota.includes("calculos-rmi") ? "rmi" : "tempo"
+          return evento === undefined ? [] : [[evento, { tags: [servico, "auditoria"], evento, ip: "127.0.0.1" }]]
+        })
       )
     })
   )

@@ -1,11 +1,17 @@
 /** The OpenAPI part of the calculating services: complete, described, and its examples are what the service answers. */
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
+import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
+import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
+import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
+import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/atrasados.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { pedidoDesvinculada, pedidoDesvinculadaLonga, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
 import { buscar, json } from "../../apoio/servidor.ts"
 
 interface Exemplos {
@@ -54,13 +60,33 @@ const tempo = {
   certo: { dataApuracao: "2024-05-10", dadosSegurado: segurado, opcoesContagem: { especie: 42 } }
 }
 
+const semEspecie = { dataApuracao: "2024-05-10", dadosSegurado: segurado, opcoesContagem: {} }
+const rmi = {
+  errado: { ...semEspecie, salarios: [{ competencia: "2020-13", valor: 1 }], opcoesRmi: { arredondar: true } },
+  certo: tempo.certo,
+  cortado: pedidoRmi()
+}
+const porFundamento = { errado: semEspecie, certo: pedidoPorFundamento(), cortado: pedidoPorFundamento() }
+const desvinculada = {
+  errado: { ...semEspecie, periodosContribuicao: [], coeficiente: 60 },
+  certo: pedidoDesvinculada(),
+  cortado: pedidoDesvinculadaLonga()
+}
+
 const semVersao = ({ result, ...moldura }: Respondida["corpo"]) => ({
   ...moldura,
   result: result === null || Array.isArray(result) ? result : { ...result, versao: undefined }
 })
 
+interface PedidosDeProva {
+  readonly errado: unknown
+  readonly certo: unknown
+  /** Its search of discards does not end within the limit of its query. */
+  readonly cortado?: unknown
+}
+
 /** Of each calculating route: a request with the documented problems and a small valid one. */
-const pedidosDeProva: Readonly<Record<string, { readonly errado: unknown; readonly certo: unknown }>> = {
+const pedidosDeProva: Readonly<Record<string, PedidosDeProva>> = {
   [TEMPO]: tempo,
   [`${TEMPO}/por-grupos`]: tempo,
   [ATRASADOS]: {
@@ -70,11 +96,20 @@ const pedidosDeProva: Readonly<Record<string, { readonly errado: unknown; readon
       beneficiosDevidos: [{ especie: 42, dib: "0545-05-02", rmi: 3000 }]
     },
     certo: pedidoDeAtrasados()
-  }
+  },
+  [RMI]: rmi,
+  [`${RMI}/por-fundamento`]: porFundamento,
+  [`${RMI}/desvinculada`]: desvinculada
 }
 
 /** Schema of each request, and a number of fields it must exceed. */
-const PEDIDOS: Readonly<Record<string, number>> = { PedidoTempo: 60, PedidoAtrasados: 100 }
+const PEDIDOS: Readonly<Record<string, number>> = {
+  PedidoTempo: 60,
+  PedidoAtrasados: 100,
+  PedidoRmi: 90,
+  PedidoRmiPorFundamento: 90,
+  PedidoRmiDesvinculada: 70
+}
 
 const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
 
@@ -83,6 +118,8 @@ describe("OpenAPI of the time service", () => {
     Effect.gen(function* () {
       const documento = yield* lerDocumento(yield* subirRgps())
       const calculo = ["200", "400", "413", "415", "500", "503"]
+      const calculoRmi = ["200", "400", "413", "415", "422", "500", "503"]
+      const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
       expect(
         operacoes(documento).map(({ metodo, caminho, operacao }) => [
           `${metodo} ${caminho}`,
@@ -94,6 +131,9 @@ describe("OpenAPI of the time service", () => {
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
+        [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
+        [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
+        [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])
@@ -102,7 +142,11 @@ describe("OpenAPI of the time service", () => {
         expect(operacao.description).not.toBe("")
         for (const parametro of operacao.parameters) {
           expect(parametro.description).not.toBe("")
-          expect(parametro.schema).toEqual({ type: "string", enum: ["true", "1", "false", "0"], default: "false" })
+          expect(parametro.schema).toEqual(
+            parametro.name === "numeroMaximoIteracoes"
+              ? { type: "integer", minimum: 1, maximum: 1000, default: 120 }
+              : { type: "string", enum: ["true", "1", "false", "0"], default: "false" }
+          )
         }
         for (const [status, { description, content }] of Object.entries(operacao.responses)) {
           expect(description, status).toMatch(/^[A-ZÀ-Ú]/)
@@ -128,7 +172,9 @@ describe("OpenAPI of the time service", () => {
         for (const caminho of campos) {
           const { description, type } = campoEm(caminho)
           expect(description, `${nome}.${caminho}`).toMatch(/\S{2}/)
-          expect(type, `${nome}.${caminho}`).toMatch(/^(string|number|integer|boolean|array|object)$/)
+          for (const tipo of [type].flat()) {
+            expect(tipo, `${nome}.${caminho}`).toMatch(/^(string|number|integer|boolean|array|object|null)$/)
+          }
         }
       }
     })
@@ -156,6 +202,16 @@ describe("OpenAPI of the time service", () => {
     })
   )
 
+  it("contracts served together never mean two things by one name", () => {
+    const vistos = new Map<string, unknown>()
+    for (const api of [ApiTempo, ApiRmi, ApiReferencia, ApiIndices]) {
+      for (const [nome, esquema] of Object.entries(OpenApi.fromApi(api as typeof ApiTempo).components.schemas)) {
+        expect(esquema, nome).toEqual(vistos.get(nome) ?? esquema)
+        vistos.set(nome, esquema)
+      }
+    }
+  })
+
   it.live("every example, sent, is answered as documented", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps().pipe(aPartirDe("2026-11-20T12:00:00Z"))
@@ -174,7 +230,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(7)
+      expect(enviados).toBe(10)
     })
   )
 
@@ -183,7 +239,8 @@ describe("OpenAPI of the time service", () => {
       const base = yield* subirRgps()
       const documento = yield* lerDocumento(base)
       for (const { caminho, metodo, operacao } of operacoes(documento)) {
-        const { errado, certo } = pedidosDeProva[caminho] ?? {}
+        const { errado, certo, cortado } = pedidosDeProva[caminho] ?? {}
+        const limite = caminho.endsWith("desvinculada") ? "" : "&numeroMaximoIteracoes=1"
         const provas: ReadonlyArray<readonly [number, string, unknown, string?]> =
           metodo === "GET"
             ? [[400, "?rastros=1", undefined]]
@@ -191,7 +248,8 @@ describe("OpenAPI of the time service", () => {
                 [400, "", errado],
                 [413, "", "x".repeat(11 * 1024 * 1024)],
                 [415, "", certo, "text/plain"],
-                [503, "?permalink=true", certo]
+                [503, "?permalink=true", certo],
+                ...(cortado === undefined ? [] : [[422, `?demonstrativo=true${limite}`, cortado] as const])
               ]
         for (const [status, consulta, corpo, tipo] of provas) {
           const resposta = yield* enviar(base + caminho + consulta, metodo, corpo, tipo)

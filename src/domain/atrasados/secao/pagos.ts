@@ -12,7 +12,7 @@ import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
 import type { FalhaAtrasados } from "../parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatosDa } from "./especies.ts"
-import { adicionalCheio, type RendaDaSecao, rendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
+import { prestacaoCheia, type RendaDaSecao, rendaDaSecao, valorDoMes } from "./renda-da-secao.ts"
 import { type Contexto, falhaDaEvolucao, pedidoDeEvolucao } from "./secao.ts"
 import { dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
 
@@ -153,9 +153,7 @@ export const rendaPagaNoMes = (
     (pago.dcb === undefined || c <= competenciaDaData(pago.dcb))
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)
   return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
-    renda === undefined
-      ? []
-      : [evoluido(pago, indice, c, "RENDA", rendaIntegralEm(renda, c) + adicionalCheio(renda, c))]
+    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(renda, c))]
   )
 }
 

@@ -4,7 +4,7 @@
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
@@ -184,13 +184,18 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
   }
 }
 
-/** The addition of a whole month, when it began in it or before. */
-export const adicionalCheio = (renda: RendaDaSecao, c: Competencia): Centavos => {
-  const { inicioAdicional25 } = renda
+/**
+ * The instalment of a whole month by what is in force on its last day: income, quota and addition of 25% (ATR-81: the full
+ * income of the filing month, from which the coming twelve are counted).
+ */
+export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
+  const { inicioAdicional25, quotasDoMes } = renda
   const trecho = trechoEm(renda, ultimoDia(c))
-  return inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
-    ? (Math.floor((mesDo(trecho, c).renda * VINTE_E_CINCO) / CEM) as Centavos)
-    : NADA
+  const integral = mesDo(trecho, c).renda
+  const [p, q] = quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c))
+  const com25 = inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
+  const adicional = com25 ? Math.floor((integral * VINTE_E_CINCO) / CEM) : 0
+  return (truncarProduto(integral, p, q) + adicional) as Centavos
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */

@@ -135,13 +135,14 @@ const evoluirOriginal = (
 const rmiDoDerivado = (
   contexto: Contexto,
   b: BeneficioDevido,
-  mes: Competencia
+  mes: Competencia,
+  modificadores: Secao["modificadores"]
 ): Result.Result<Centavos, FalhaEvolucao> => {
   const { derivado, salarioBeneficio } = b
   if (derivado?.rmi !== undefined) return Result.succeed(centavosDe(derivado.rmi))
   if (derivado?.coeficiente === undefined || salarioBeneficio === undefined) return Result.succeed(0 as Centavos)
   const { rendaBase: _, dataRendaBase: __, ...semRendaBase } = b
-  const original = evoluirOriginal(contexto, { ...semRendaBase, rmi: salarioBeneficio }, mes, new Map())
+  const original = evoluirOriginal(contexto, { ...semRendaBase, rmi: salarioBeneficio }, mes, modificadores)
   const razao = razaoDe(derivado.coeficiente)
   return Result.map(original, ({ meses }) => truncarPorRazao(meses.at(-1)!.base, razao))
 }
@@ -167,7 +168,7 @@ const comDerivado = (
   }
   const dib = maisDias(b.dcb, 1)
   const mes = competenciaDaData(dib)
-  return Result.flatMap(rmiDoDerivado(contexto, b, mes), (rmi) => {
+  return Result.flatMap(rmiDoDerivado(contexto, b, mes, modificadores), (rmi) => {
     const { especie, coeficiente } = derivado
     const evoluivel = { especie, dib, ...(coeficiente === undefined ? {} : { coeficiente }) }
     const pedido: PedidoEvolucao = {

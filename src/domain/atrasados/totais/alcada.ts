@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
-import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { DINHEIRO } from "../arredondamento.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta.ts"
@@ -13,8 +13,7 @@ import { percentuaisDe } from "../juros/percentuais.ts"
 import { apurarLinha, type Encargos } from "../linha.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../parametros.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado.ts"
-import { adicionalCheio, valorDoMes } from "../secao/renda-da-secao.ts"
-import { periodoEntre } from "../secao/trinta-avos.ts"
+import { prestacaoCheia } from "../secao/renda-da-secao.ts"
 import { textoDaCompetencia } from "../texto-da-competencia.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
 
@@ -68,20 +67,13 @@ const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): L
   }
 }
 
-/** The whole income of the filing month with quota and 25%; of the month of the DIB when that is later. */
-const rendaCheia = (secao: SecaoDaConta, ajuizamento: Competencia): number => {
-  const c = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
-  const { valor } = valorDoMes(secao.renda, periodoEntre(primeiroDia(c), ultimoDia(c)), c)
-  return valor + adicionalCheio(secao.renda, c)
-}
-
-/** Instalment of the filing month, less what was paid in it in a revision. */
+/** Instalment of the filing month (of that of the DIB when it is later), less what was paid in it in a revision. */
 const prestacaoDe = (
   conta: Conta,
   secao: SecaoDaConta,
   ajuizamento: Competencia
 ): Result.Result<number, FalhaAtrasados> => {
-  const cheia = rendaCheia(secao, ajuizamento)
+  const cheia = prestacaoCheia(secao.renda, Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia)
   return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
     ? Result.succeed(cheia)
     : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => Math.max(0, cheia - paga))

@@ -3,10 +3,11 @@ import { BigDecimal, Result } from "effect"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { CASAS, ESCALA } from "../fator-exato.ts"
 import { doMes, type ParametrosRmi } from "../parametros.ts"
 import type { TabelaRmiSemValor } from "../resultado.ts"
 import type { Correcao } from "./correcao.ts"
-import { CASAS, ESCALA, FatorDoMes } from "./fator-do-mes.ts"
+import { FatorDoMes } from "./fator-do-mes.ts"
 import { divisorEntre } from "./moeda.ts"
 
 /** The most recent months, never corrected. */

@@ -8,10 +8,11 @@
 import { Result } from "effect"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { ESCALA } from "../fator-exato.ts"
 import { doMes, type IndicesSalarios, type ParametrosRmi } from "../parametros.ts"
 import type { TabelaRmiSemValor } from "../resultado.ts"
 import { indiceDoMes, type OpcoesCorrecao, ultimoPublicado } from "./cadeia.ts"
-import { ESCALA, FatorDoMes } from "./fator-do-mes.ts"
+import { FatorDoMes } from "./fator-do-mes.ts"
 import { divisorEntre } from "./moeda.ts"
 
 export interface Correcao {

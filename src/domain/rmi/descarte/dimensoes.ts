@@ -3,6 +3,7 @@
  * dimension for each requirement that can bind and one for the time, when the rent can feel it. Every dimension dropped
  * here makes the table smaller and changes no answer.
  */
+import { comparaveis } from "./combinacoes.ts"
 import type { LimiteDescarte, LinhaDescartavel, ObjetivoDescarte, ProblemaDescarte } from "./problema.ts"
 
 export interface Dimensao {
@@ -11,14 +12,17 @@ export interface Dimensao {
   readonly orcamento: number
 }
 
-/** How the time removed is known: from a dimension, or as `constante` for each discard. */
-export type TempoRemovido = { readonly dimensao: number } | { readonly constante: number }
+/** How what the rent reads is known: from a dimension, or as `constante` for each discard. */
+export type Leitura = { readonly dimensao: number } | { readonly constante: number }
 
 export interface Reducao {
   /** Positions of the rows that fit every budget alone; the others are never discarded. */
   readonly elegiveis: ReadonlyArray<number>
   readonly dimensoes: ReadonlyArray<Dimensao>
-  readonly tempo: TempoRemovido
+  /** Positions of the dimensions that tell two choices apart; the others are made of them. */
+  readonly comparadas: ReadonlyArray<number>
+  /** One for each of the quantities the rent reads. */
+  readonly leituras: ReadonlyArray<Leitura>
   /** No more than this many rows can leave. */
   readonly maximo: number
 }
@@ -56,28 +60,53 @@ const independentes = (
   return ficam
 }
 
+/** The most that `maximo` rows can use. */
+const maiorSoma = (consumos: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>, maximo: number): number =>
+  somar(
+    elegiveis
+      .map((i) => consumos[i]!)
+      .sort((a, b) => b - a)
+      .slice(0, maximo)
+  )
+
 const iguais = (a: ReadonlyArray<number>, b: ReadonlyArray<number>, elegiveis: ReadonlyArray<number>): boolean =>
   elegiveis.every((i) => a[i] === b[i])
 
-/** Adds the dimension of the time when the rent can feel it and nothing already known gives it. */
-const comTempo = <L extends LinhaDescartavel>(
+const LIVRE = Number.POSITIVE_INFINITY
+
+/** How one quantity is known: the same in every row, as a dimension there is, or as one more. */
+const leituraDe = (
+  consumos: ReadonlyArray<number>,
+  dimensoes: ReadonlyArray<Dimensao>,
+  elegiveis: ReadonlyArray<number>
+): Leitura => {
+  const constante = elegiveis.length === 0 ? 0 : consumos[elegiveis[0]!]!
+  if (elegiveis.every((i) => consumos[i] === constante)) return { constante }
+  const comum = dimensoes.findIndex((d) => iguais(d.consumos, consumos, elegiveis))
+  return { dimensao: comum < 0 ? dimensoes.length : comum }
+}
+
+/** Adds what the rent reads, when it can feel it and nothing already known gives it. */
+const comLeituras = <L extends LinhaDescartavel>(
   linhas: ReadonlyArray<L>,
-  objetivo: ObjetivoDescarte<L>,
+  { consumos, patamar }: ObjetivoDescarte<L>,
   limites: ReadonlyArray<Dimensao>,
   elegiveis: ReadonlyArray<number>,
   maximo: number
-): Pick<Reducao, "dimensoes" | "tempo"> => {
-  const consumos = linhas.map(objetivo.consumo)
-  const dos = elegiveis.map((i) => consumos[i]!).sort((a, b) => b - a)
-  const constante = dos[0] ?? 0
-  if (constante === (dos.at(-1) ?? 0)) return { dimensoes: limites, tempo: { constante } }
-  if (objetivo.patamar(0) === objetivo.patamar(somar(dos.slice(0, maximo)))) {
-    return { dimensoes: limites, tempo: { constante: 0 } }
+): Pick<Reducao, "dimensoes" | "leituras"> => {
+  const quantidades = consumos.map((consumo) => linhas.map(consumo))
+  const maiores = quantidades.map((q) => maiorSoma(q, elegiveis, maximo))
+  if (patamar(maiores.map(() => 0)) === patamar(maiores)) {
+    return { dimensoes: limites, leituras: quantidades.map(() => ({ constante: 0 })) }
   }
-  const comum = limites.findIndex((d) => iguais(d.consumos, consumos, elegiveis))
-  if (comum >= 0) return { dimensoes: limites, tempo: { dimensao: comum } }
-  const tempo: Dimensao = { consumos, orcamento: Number.POSITIVE_INFINITY }
-  return { dimensoes: [...limites, tempo], tempo: { dimensao: limites.length } }
+  const dimensoes = [...limites]
+  const leituras = quantidades.map((q) => {
+    const leitura = leituraDe(q, dimensoes, elegiveis)
+    if ("dimensao" in leitura && leitura.dimensao === dimensoes.length)
+      dimensoes.push({ consumos: q, orcamento: LIVRE })
+    return leitura
+  })
+  return { dimensoes, leituras }
 }
 
 /**
@@ -99,9 +128,6 @@ export const reduzir = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L
     )
   )
   const ativas = maximo === 0 ? [] : todas.filter((d, i) => somar(ascendentes[i]!.slice(-maximo)) > d.orcamento)
-  return {
-    elegiveis,
-    maximo,
-    ...comTempo(linhas, objetivo, independentes(ativas, elegiveis), elegiveis, maximo)
-  }
+  const lidas = comLeituras(linhas, objetivo, independentes(ativas, elegiveis), elegiveis, maximo)
+  return { elegiveis, maximo, ...lidas, comparadas: comparaveis(lidas.dimensoes, elegiveis) }
 }

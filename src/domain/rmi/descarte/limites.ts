@@ -12,14 +12,15 @@ export const limiteDeMinimo = <L extends LinhaDescartavel>(
   minimo: number
 ): LimiteDescarte<L> => ({ nome, consumo, orcamento: Math.floor(total - minimo) })
 
-/** A row whose days until 13/11/2019 are known apart. */
-export interface LinhaComReforma extends LinhaDescartavel {
+/** What a row gives to a time, and how much of it until 13/11/2019. */
+export interface DiasComReforma {
   readonly dias: number
-  /** Those of `dias` that fall until 13/11/2019. */
-  readonly diasAteReforma: number
+  readonly ateReforma: number
 }
 
-export interface PedagioADescartar {
+export interface PedagioADescartar<L> {
+  /** Of each row, in the time the toll counts. */
+  readonly doMes: (linha: L) => DiasComReforma
   /** Days of the fundamento on the DDA. */
   readonly tempo: number
   /** Days on 13/11/2019. */
@@ -35,26 +36,31 @@ export interface PedagioADescartar {
  * amounts is two linear limits, so it also holds for who had the time complete on 13/11/2019 (A ≥ R) and discards back
  * below it. Counted in hundredths of a day, so that the toll keeps its fraction (TC-22).
  */
-export const limitesDoPedagio = <L extends LinhaComReforma>({
+export const limitesDoPedagio = <L extends LinhaDescartavel>({
+  doMes,
   tempo,
   tempoNaReforma,
   exigido,
   percentual
-}: PedagioADescartar): ReadonlyArray<LimiteDescarte<L>> => [
-  limiteDeMinimo("tempo de contribuição", (l: L) => l.dias, tempo, exigido),
+}: PedagioADescartar<L>): ReadonlyArray<LimiteDescarte<L>> => [
+  limiteDeMinimo("tempo de contribuição", (l: L) => doMes(l).dias, tempo, exigido),
   {
     nome: "tempo de contribuição com pedágio",
-    consumo: (l) => 100 * l.dias + percentual * l.diasAteReforma,
+    consumo: (l) => {
+      const { dias, ateReforma } = doMes(l)
+      return 100 * dias + percentual * ateReforma
+    },
     orcamento: 100 * (tempo - exigido) - percentual * (exigido - tempoNaReforma)
   }
 ]
 
 /** More than `minimo` days on 13/11/2019 (art. 17: 33 or 28 years), also after the discard. */
-export const limiteNaReforma = <L extends LinhaComReforma>(
+export const limiteNaReforma = <L extends LinhaDescartavel>(
+  doMes: (linha: L) => DiasComReforma,
   tempoNaReforma: number,
   minimo: number
 ): LimiteDescarte<L> => ({
   nome: "tempo de contribuição em 13/11/2019",
-  consumo: (l) => l.diasAteReforma,
+  consumo: (l) => doMes(l).ateReforma,
   orcamento: tempoNaReforma - minimo - 1
 })

@@ -24,13 +24,17 @@ export interface LimiteDescarte<L extends LinhaDescartavel> {
 
 /** The rent as a function of what stays (rule RMI-71). Neither less time nor a smaller sum may raise it. */
 export interface ObjetivoDescarte<L extends LinhaDescartavel> {
-  /** Time the row takes from the coefficient or the fator when it leaves: an integer, zero or more. */
-  readonly consumo: (linha: L) => number
   /**
-   * What the rent still sees of the time when `removido` left: complete years for a coefficient that grows by the year,
-   * the days themselves for the fator, any constant when time does not matter. Never grows with `removido`.
+   * What the row takes, when it leaves, from each thing the rent reads: days of the time, months of carência. Integers,
+   * zero or more.
    */
-  readonly patamar: (removido: number) => number
+  readonly consumos: ReadonlyArray<(linha: L) => number>
+  /**
+   * What the rent still sees when `removidos` left, one for each of `consumos`: complete years for a coefficient that
+   * grows by the year, the days themselves for the fator, any constant when nothing of it matters. Two answers are equal
+   * only when the rent sees the same; the rent never grows with what is removed.
+   */
+  readonly patamar: (removidos: ReadonlyArray<number>) => number
   /** RMI in cents with `quantidade` rows in the mean whose sum is `soma`; the minimum divisor is the caller's to apply. */
   readonly rmi: (quantidade: number, patamar: number, soma: number) => number
 }
@@ -52,9 +56,6 @@ export interface SolucaoDescarte {
   readonly descartadas: ReadonlyArray<number>
   /** Sum of the rows that stay, in cents. */
   readonly soma: number
-  /** Time removed, in the unit of the objective. */
-  readonly removido: number
-  readonly patamar: number
   /** In cents. */
   readonly rmi: number
 }

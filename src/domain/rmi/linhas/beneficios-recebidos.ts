@@ -26,11 +26,8 @@ export interface BeneficioRecebido {
   readonly indiceTeto?: Decimal
 }
 
-/** A stretch of work or contribution, for the test of the intercalated benefit. */
-export interface Contribuicao {
-  readonly ini: Data
-  readonly fim: Data
-}
+/** First and last day of work or contribution, for the test of the intercalated benefit; undefined = there is none. */
+export type VidaContributiva = { readonly ini: Data; readonly fim: Data } | undefined
 
 export interface JanelaDeMeses {
   readonly de: Competencia
@@ -41,8 +38,8 @@ const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
 /** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
-export const intercalado = ({ dib, dcb }: BeneficioRecebido, contribuicoes: ReadonlyArray<Contribuicao>): boolean =>
-  dcb !== undefined && contribuicoes.some((c) => c.ini < dib) && contribuicoes.some((c) => c.fim > dcb)
+export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
+  dcb !== undefined && vida !== undefined && vida.ini < dib && vida.fim > dcb
 
 const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
   Math.min(DIAS_DO_MES, dias360(maior(dib, primeiroDia(c)), menor(dcb, ultimoDia(c))))
@@ -51,27 +48,56 @@ const parte = (valor: number, dias: number): Centavos => Math.floor((valor * dia
 
 type Valor = (mes: MesDeRenda) => Centavos
 
+type RendaInicial = Pick<PedidoEvolucao, "rmi" | "fatorPiso">
+
+/** The months of each benefit, evolved once for every window of a person. */
+export class Evolucoes {
+  private readonly prontas = new Map<BeneficioRecebido, ReadonlyArray<MesDeRenda>>()
+  private readonly instantaneo: Instantaneo
+  private readonly horizonte: Competencia
+
+  /** `horizonte`: the last month any window of the person may reach. */
+  constructor(instantaneo: Instantaneo, horizonte: Competencia) {
+    this.instantaneo = instantaneo
+    this.horizonte = horizonte
+  }
+
+  ate(
+    b: BeneficioRecebido,
+    renda: RendaInicial,
+    ultimo: Competencia
+  ): Result.Result<ReadonlyArray<MesDeRenda>, FalhaEvolucao> {
+    const pronta = this.prontas.get(b)
+    if (pronta !== undefined && pronta.at(-1)!.competencia >= ultimo) return Result.succeed(pronta)
+    const { dib, dcb, indiceTeto } = b
+    const fim = Math.max(ultimo, this.horizonte)
+    const ate = (dcb === undefined ? fim : Math.min(fim, competenciaDaData(dcb))) as Competencia
+    const indice = indiceTeto === undefined ? {} : { indiceTeto }
+    return Result.map(
+      evoluirRenda(this.instantaneo, { ...renda, dib, ate, modo: "JUDICIAL", ...indice }),
+      ({ meses }) => {
+        this.prontas.set(b, meses)
+        return meses
+      }
+    )
+  }
+}
+
 const parcelasDoBeneficio = (
-  instantaneo: Instantaneo,
-  { dib, dcb, indiceTeto }: BeneficioRecebido,
-  { de, ate }: JanelaDeMeses,
-  renda: Pick<PedidoEvolucao, "rmi" | "fatorPiso">,
+  p: PedidoDeBeneficios,
+  b: BeneficioRecebido,
+  renda: RendaInicial,
   valor: Valor,
   comum: Pick<Parcela, "marca" | "acessoria">
 ): Result.Result<ReadonlyArray<Parcela>, FalhaEvolucao> => {
+  const { dib, dcb } = b
+  const { de, ate } = p.janela
   const fim = dcb ?? ultimoDia(ate)
   const ultimo = Math.min(competenciaDaData(fim), ate) as Competencia
   if (ultimo < de || ultimo < competenciaDaData(dib)) return Result.succeed([])
-  const pedido: PedidoEvolucao = {
-    ...renda,
-    dib,
-    ate: ultimo,
-    modo: "JUDICIAL",
-    ...(indiceTeto === undefined ? {} : { indiceTeto })
-  }
-  return Result.map(evoluirRenda(instantaneo, pedido), ({ meses }) =>
+  return Result.map(p.evolucoes.ate(b, renda, ultimo), (meses) =>
     meses
-      .filter((m) => m.competencia >= de)
+      .filter((m) => m.competencia >= de && m.competencia <= ultimo)
       .map(
         (m): Parcela => ({
           competencia: m.competencia,
@@ -94,9 +120,9 @@ const fatorPiso = ({ especie, dib }: BeneficioRecebido, { grauAuxilioAcidente }:
   especie === 95 ? VINTE_POR_CENTO : dib >= LEI_9032 ? CINQUENTA_POR_CENTO : decimal(`0.${grauAuxilioAcidente}`)
 
 export interface PedidoDeBeneficios {
-  readonly instantaneo: Instantaneo
+  readonly evolucoes: Evolucoes
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
-  readonly contribuicoes: ReadonlyArray<Contribuicao>
+  readonly vida: VidaContributiva
   readonly janela: JanelaDeMeses
   /** Whether the auxílio-acidente is added (retirements since Lei 9.528/1997). */
   readonly comAuxilioAcidente: boolean
@@ -108,14 +134,14 @@ export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<Read
   Result.map(
     Result.all(
       p.beneficios.map((b) => {
-        if (INCAPACIDADE.has(b.especie) && b.sb !== undefined && intercalado(b, p.contribuicoes)) {
+        if (INCAPACIDADE.has(b.especie) && b.sb !== undefined && intercalado(b, p.vida)) {
           const renda = { rmi: centavosDe(b.sb) }
-          return parcelasDoBeneficio(p.instantaneo, b, p.janela, renda, baseComPiso, { marca: "beneficioIncapacidade" })
+          return parcelasDoBeneficio(p, b, renda, baseComPiso, { marca: "beneficioIncapacidade" })
         }
         if (p.comAuxilioAcidente && AUXILIO_ACIDENTE.has(b.especie) && b.rmi !== undefined) {
           const renda = { rmi: centavosDe(b.rmi), fatorPiso: fatorPiso(b, p.opcoes) }
           const comum = { marca: "auxilioAcidenteSomado", acessoria: true } as const
-          return parcelasDoBeneficio(p.instantaneo, b, p.janela, renda, (m) => m.renda, comum)
+          return parcelasDoBeneficio(p, b, renda, (m) => m.renda, comum)
         }
         return Result.succeed<ReadonlyArray<Parcela>>([])
       })
@@ -126,7 +152,7 @@ export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<Read
 /** Benefits inside the window whose amount is not known, so that nothing could be put in their months. */
 export const beneficiosSemValor = (
   beneficios: ReadonlyArray<BeneficioRecebido>,
-  contribuicoes: ReadonlyArray<Contribuicao>,
+  vida: VidaContributiva,
   { de, ate }: JanelaDeMeses
 ): ReadonlyArray<BeneficioRecebido> =>
   beneficios.filter(
@@ -135,5 +161,5 @@ export const beneficiosSemValor = (
       (b.dcb === undefined || competenciaDaData(b.dcb) >= de) &&
       INCAPACIDADE.has(b.especie) &&
       b.sb === undefined &&
-      intercalado(b, contribuicoes)
+      intercalado(b, vida)
   )

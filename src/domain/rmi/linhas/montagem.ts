@@ -4,17 +4,19 @@ import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { limiteOuNada, limitesMensais } from "../../beneficios/limites.ts"
 import type { Analise } from "../../tempo/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos.ts"
-import { primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { maior, menor } from "../../valores/data.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { ParametrosRmi } from "../parametros.ts"
 import {
   type BeneficioRecebido,
   beneficiosSemValor,
-  type Contribuicao,
+  Evolucoes,
   type JanelaDeMeses,
-  parcelasDosBeneficios
+  parcelasDosBeneficios,
+  type VidaContributiva
 } from "./beneficios-recebidos.ts"
-import type { LinhaSalario } from "./linha.ts"
+import { type LinhaLimitada, limitarLinhas } from "./corrigidas.ts"
 import { linhasDasParcelas, type Parcela } from "./parcela.ts"
 import { parcelasAvulsas, parcelasDoPeriodo, type SalarioAvulso } from "./salarios.ts"
 import { parcelasSemRemuneracao } from "./sem-remuneracao.ts"
@@ -28,7 +30,16 @@ export interface Fonte {
   /** Of each period, by its position in the request. */
   readonly porPeriodo: ReadonlyArray<ReadonlyArray<Parcela>>
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
-  readonly contribuicoes: ReadonlyArray<Contribuicao>
+  readonly evolucoes: Evolucoes
+  readonly vida: VidaContributiva
+  /** What the request itself brings, by set of computable periods. */
+  readonly conhecidas: Map<ReadonlyArray<Periodo>, Conhecidas>
+}
+
+interface Conhecidas {
+  readonly parcelas: ReadonlyArray<Parcela>
+  readonly linhas: ReadonlyArray<LinhaLimitada>
+  readonly meses: ReadonlySet<Competencia>
 }
 
 export interface PedidoDeLinhas {
@@ -42,7 +53,7 @@ export interface PedidoDeLinhas {
 
 export interface Linhas {
   /** Oldest first. */
-  readonly linhas: ReadonlyArray<LinhaSalario>
+  readonly linhas: ReadonlyArray<LinhaLimitada>
   /** Benefits without `sb`, whose months could not be filled. */
   readonly semValor: ReadonlyArray<BeneficioRecebido>
 }
@@ -54,13 +65,22 @@ interface OrigemDaFonte {
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly periodos: ReadonlyArray<Periodo>
   readonly analises: ReadonlyArray<Analise>
+  /** The last month any window may reach. */
+  readonly horizonte: Competencia
 }
 
-/** Jobs and contributions, for the test of the intercalated benefit: never the benefits themselves. */
-const contribuicoesDe = ({ periodos, salarios }: OrigemDaFonte): ReadonlyArray<Contribuicao> => [
-  ...periodos.filter((p) => valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE"),
-  ...salarios.map(({ competencia }) => ({ ini: primeiroDia(competencia), fim: ultimoDia(competencia) }))
-]
+/** Jobs and contributions, never the benefits themselves. */
+const vidaContributiva = ({ periodos, salarios }: OrigemDaFonte): VidaContributiva => {
+  const trechos = [
+    ...periodos.filter((p) => valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE"),
+    ...salarios.map(({ competencia }) => ({ ini: primeiroDia(competencia), fim: ultimoDia(competencia) }))
+  ]
+  return trechos.reduce<VidaContributiva>(
+    (vida, { ini, fim }) =>
+      vida === undefined ? { ini, fim } : { ini: menor(vida.ini, ini), fim: maior(vida.fim, fim) },
+    undefined
+  )
+}
 
 export const prepararFonte = (origem: OrigemDaFonte): Fonte => ({
   parametros: origem.parametros,
@@ -69,25 +89,50 @@ export const prepararFonte = (origem: OrigemDaFonte): Fonte => ({
   periodos: origem.periodos,
   porPeriodo: origem.periodos.map((p) => parcelasDoPeriodo(p, origem.analises[p.indice]!)),
   beneficios: origem.beneficios,
-  contribuicoes: contribuicoesDe(origem)
+  evolucoes: new Evolucoes(origem.parametros.instantaneo, origem.horizonte),
+  vida: vidaContributiva(origem),
+  conhecidas: new Map()
 })
+
+const parcelasConhecidas = (fonte: Fonte, periodos: ReadonlyArray<Periodo>): Conhecidas => {
+  let prontas = fonte.conhecidas.get(periodos)
+  if (prontas === undefined) {
+    const parcelas = [...fonte.avulsas, ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!)]
+    prontas = {
+      parcelas,
+      linhas: limitarLinhas(fonte.parametros, linhasDasParcelas(parcelas)),
+      meses: new Set(parcelas.map((p) => p.competencia))
+    }
+    fonte.conhecidas.set(periodos, prontas)
+  }
+  return prontas
+}
 
 /** The rows of the periods of a day of right, with the months of the window completed. */
 export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Result<Linhas, FalhaEvolucao> => {
-  const { parametros, beneficios, contribuicoes, opcoes } = fonte
+  const { parametros, beneficios, evolucoes, vida, opcoes } = fonte
   const { janela, periodos, comAuxilioAcidente, comRural } = pedido
-  const { instantaneo } = parametros
   return Result.map(
-    parcelasDosBeneficios({ instantaneo, beneficios, contribuicoes, janela, comAuxilioAcidente, opcoes }),
+    parcelasDosBeneficios({ evolucoes, beneficios, vida, janela, comAuxilioAcidente, opcoes }),
     (dosBeneficios) => {
-      const conhecidas = [...fonte.avulsas, ...periodos.flatMap((p) => fonte.porPeriodo[p.indice]!), ...dosBeneficios]
-      const existentes = new Set(conhecidas.filter((p) => p.acessoria !== true).map((p) => p.competencia))
-      const serie = limitesMensais(instantaneo).salarioMinimo
-      const salarioMinimo = (c: typeof janela.de) => limiteOuNada(serie, c)
+      const conhecidas = parcelasConhecidas(fonte, periodos)
+      const existentes =
+        dosBeneficios.length === 0
+          ? conhecidas.meses
+          : new Set([
+              ...conhecidas.meses,
+              ...dosBeneficios.flatMap((p) => (p.acessoria === true ? [] : [p.competencia]))
+            ])
+      const serie = limitesMensais(parametros.instantaneo).salarioMinimo
+      const salarioMinimo = (c: Competencia) => limiteOuNada(serie, c)
       const preenchidas = parcelasSemRemuneracao({ periodos, janela, existentes, comRural, salarioMinimo })
+      const acrescidas = [...dosBeneficios, ...preenchidas]
       return {
-        linhas: linhasDasParcelas([...conhecidas, ...preenchidas]),
-        semValor: beneficiosSemValor(beneficios, contribuicoes, janela)
+        linhas:
+          acrescidas.length === 0
+            ? conhecidas.linhas
+            : limitarLinhas(parametros, linhasDasParcelas([...conhecidas.parcelas, ...acrescidas])),
+        semValor: beneficiosSemValor(beneficios, vida, janela)
       }
     }
   )

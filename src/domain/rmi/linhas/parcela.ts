@@ -8,8 +8,6 @@ export interface Parcela {
   readonly competencia: Competencia
   readonly centavos: Centavos
   readonly coluna: Coluna
-  /** Position of the period in the request; undefined when it is tied to none. */
-  readonly periodo?: number
   /** Flagged below the minimum by the time module, from 11/2019 on (rule RMI-21). */
   readonly abaixoDoMinimo?: true
   readonly marca?: MarcaLinha
@@ -22,10 +20,9 @@ interface Mes {
   acessorias: Array<Parcela>
 }
 
-/** A row whose every amount of a period is flagged is out; where only some are, those do not enter the sum. */
+/** A row whose every amount is flagged is out; where only some are, those do not enter the sum. */
 const somar = (competencia: Competencia, { principais, acessorias }: Mes): LinhaSalario => {
-  const dePeriodos = principais.filter((p) => p.periodo !== undefined)
-  const abaixoDoMinimo = dePeriodos.length > 0 && dePeriodos.every((p) => p.abaixoDoMinimo === true)
+  const abaixoDoMinimo = principais.every((p) => p.abaixoDoMinimo === true)
   const somadas = [
     ...(abaixoDoMinimo ? principais : principais.filter((p) => p.abaixoDoMinimo !== true)),
     ...acessorias

@@ -24,17 +24,16 @@ export const parcelasAvulsas = (salarios: ReadonlyArray<SalarioAvulso>): Readonl
   }))
 
 /** The salaries of a period; a period that counts for nothing brings none. */
-export const parcelasDoPeriodo = (p: Periodo, { fora }: Analise): ReadonlyArray<Parcela> => {
+export const parcelasDoPeriodo = (p: Periodo, { abaixoDoMinimo }: Analise): ReadonlyArray<Parcela> => {
   if (!valido(p)) return []
   const coluna = colunaDe(p.fonte.origem)
   const marca = p.natureza === "BENEFICIO_INCAPACIDADE" ? ({ marca: "beneficioIncapacidade" } as const) : {}
   return p.fonte.salarios.map(({ competencia, valor }): Parcela => {
-    const abaixo = competencia >= PRIMEIRA_COM_MINIMO && fora.get(competencia) === "ABAIXO_DO_MINIMO"
+    const abaixo = competencia >= PRIMEIRA_COM_MINIMO && abaixoDoMinimo.has(competencia)
     return {
       competencia,
       centavos: centavosDe(valor),
       coluna,
-      periodo: p.indice,
       ...(abaixo ? { abaixoDoMinimo: true as const } : {}),
       ...marca
     }

@@ -27,8 +27,8 @@ const lista = (items: Readonly<Record<string, unknown>>, tamanho: number) => ({
   maxItems: tamanho
 })
 const par = (description: string) => ({
-  description: `${description}, como par de inteiros: \`[1, 3]\` é um terço.`,
-  ...lista({ type: "integer", minimum: 0 }, 2)
+  description: `${description}, como par de inteiros até 100: \`[1, 3]\` é um terço.`,
+  ...lista({ type: "integer", minimum: 0, maximum: 100 }, 2)
 })
 
 const parametros = {

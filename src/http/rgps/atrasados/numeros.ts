@@ -25,8 +25,11 @@ const INTEIRO_SEGURO = 1e15
 /** From it on `JSON.stringify` writes no exponent. */
 const MENOR_SEM_EXPOENTE = 1e-6
 
+/** Powers of ten are exact up to 10^22, so each quotient below is rounded once. */
+const POTENCIAS = Array.from({ length: 23 }, (_, casas) => Number(`1e${casas}`))
+
 const escrever = (inteiro: number, casas: number): NoFio => {
-  const numero = inteiro / 10 ** casas
+  const numero = inteiro / POTENCIAS[casas]!
   const simples = inteiro === 0 || (Math.abs(inteiro) < INTEIRO_SEGURO && Math.abs(numero) >= MENOR_SEM_EXPOENTE)
   return (simples ? numero : numeroExato(BigDecimal.make(BigInt(inteiro), casas))) as NoFio
 }
@@ -38,8 +41,7 @@ export const dePercentual = (valor: Percentual): NoFio => escrever(valor, CASAS_
 export const deDecimal = (valor: Decimal): NoFio => {
   const { value, scale } = BigDecimal.normalize(valor)
   const inteiro = Number(value)
-  // a power of ten above 10^22 is not exact, and neither is the quotient
-  return Number.isSafeInteger(inteiro) && scale >= 0 && scale <= 22
+  return Number.isSafeInteger(inteiro) && POTENCIAS[scale] !== undefined
     ? escrever(inteiro, scale)
     : (numeroExato(BigDecimal.make(value, scale)) as NoFio)
 }

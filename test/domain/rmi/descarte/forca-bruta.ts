@@ -34,8 +34,8 @@ export const porForcaBruta = <L extends LinhaDescartavel>(problema: ProblemaDesc
         limites.every((limite) => fora.reduce((soma, l) => soma + limite.consumo(l), 0) <= limite.orcamento))
     if (!viavel) continue
     const soma = linhas.reduce((total, l, i) => (descartadas.includes(i) ? total : total + l.centavos), 0)
-    const tempo = fora.reduce((total, l) => total + objetivo.consumo(l), 0)
-    const conjunto = { descartadas, soma, rmi: objetivo.rmi(ficam, objetivo.patamar(tempo), soma) }
+    const removidos = objetivo.consumos.map((consumo) => fora.reduce((total, l) => total + consumo(l), 0))
+    const conjunto = { descartadas, soma, rmi: objetivo.rmi(ficam, objetivo.patamar(removidos), soma) }
     const melhor = melhores[fora.length]
     if (melhor === undefined || preferido(conjunto, melhor)) melhores[fora.length] = conjunto
   }

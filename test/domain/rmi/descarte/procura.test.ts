@@ -1,11 +1,14 @@
 /** The discard against every subset of thousands of small questions, and the properties that hold at any size. */
 import { assert, describe, it } from "@effect/vitest"
 import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/problema.ts"
-import { procurarDescartes } from "../../../../src/domain/rmi/descarte/procura.ts"
+import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/procura.ts"
+import { Trabalho } from "../../../../src/domain/rmi/descarte/trabalho.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
 import { entre, type LinhaSorteada, porCoeficiente, questao, sorteio } from "./sorteio.ts"
 
 const CASOS = 6000
+/** The pruning of the table, which small questions do not need, must drop nothing either. */
+const SEMPRE_PODAR = 0
 
 const essencial = ({ descartadas, soma, rmi }: { descartadas: ReadonlyArray<number>; soma: number; rmi: number }) => ({
   descartadas,
@@ -25,10 +28,12 @@ describe("descarte (RMI-75): every subset", () => {
       const limite = problema.numeroMaximoIteracoes
       const esperado = todos.slice(0, limite + 1)
       const obtido = procurarDescartes(problema)
-      const contexto = `question ${i}: ${JSON.stringify(problema)}`
+      const podado = procurarDescartesAte(problema, new Trabalho(Number.POSITIVE_INFINITY), SEMPRE_PODAR)
+      const contexto = `question ${i}`
       assert.deepStrictEqual(obtido.solucoes.map(essencial), esperado.map(essencial), contexto)
       assert.deepStrictEqual(essencial(obtido.melhor), essencial(melhorDeTodos(esperado)), contexto)
       assert.strictEqual(obtido.completo, todos.length <= limite + 1, contexto)
+      assert.deepStrictEqual(podado, obtido, contexto)
       if (obtido.melhor.k > 0) comDescarte += 1
       if (!obtido.completo) interrompidas += 1
     }

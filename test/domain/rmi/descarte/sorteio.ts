@@ -20,6 +20,9 @@ export type Sorteio = () => number
 export const entre = (r: Sorteio, a: number, b: number): number => a + Math.floor(r() * (b - a + 1))
 export const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!
 
+/** The toll reads the days of a row and those until the reform. */
+export const doMes = ({ dias, diasAteReforma: ateReforma }: LinhaSorteada) => ({ dias, ateReforma })
+
 export interface LinhaSorteada {
   readonly centavos: number
   readonly dias: number
@@ -43,8 +46,8 @@ export const porCoeficiente = (
   minimo: number,
   limites: (valor: number) => number = entreLimites
 ): ObjetivoDescarte<LinhaSorteada> => ({
-  consumo: (l) => l.dias,
-  patamar: (removido) => Math.floor((tempo - removido) / 360),
+  consumos: [(l) => l.dias],
+  patamar: ([removido = 0]) => Math.floor((tempo - removido) / 360),
   rmi: (quantidade, anos, soma) => {
     const sb = limites(Math.floor(soma / Math.max(quantidade, minimo)))
     return limites(Math.floor((sb * (60 + 2 * Math.max(0, anos - base))) / 100))
@@ -53,17 +56,28 @@ export const porCoeficiente = (
 
 /** Art. 20: the coefficient is 1. */
 const semCoeficiente = (minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
-  consumo: () => 0,
+  consumos: [],
   patamar: () => 0,
   rmi: (quantidade, _, soma) => entreLimites(Math.floor(soma / Math.max(quantidade, minimo)))
 })
 
 /** Art. 17: the rent feels each day, as in a fator that grows with the time. */
 const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
-  consumo: (l) => l.dias,
-  patamar: (removido) => tempo - removido,
+  consumos: [(l) => l.dias],
+  patamar: ([removido = 0]) => tempo - removido,
   rmi: (quantidade, dias, soma) =>
     entreLimites(Math.floor((Math.floor(soma / Math.max(quantidade, minimo)) * dias) / 12_600))
+})
+
+/** A coefficient by groups of contributions on a mean that feels each day (LC 142 with the fator). */
+const porDiaECarencia = (tempo: number, contados: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+  consumos: [(l) => l.dias, (l) => l.carencia],
+  patamar: ([dias = 0, carencia = 0]) => (tempo - dias) * 1000 + Math.floor((contados - carencia) / 3),
+  rmi: (quantidade, patamar, soma) => {
+    const media = Math.floor(soma / Math.max(quantidade, minimo))
+    const comFator = Math.floor((media * Math.floor(patamar / 1000)) / 9000)
+    return entreLimites(Math.floor((entreLimites(comFator) * (70 + (patamar % 1000))) / 100))
+  }
 })
 
 const umaLinha = (r: Sorteio, n: number, i: number, valores: ReadonlyArray<number>): LinhaSorteada => {
@@ -94,8 +108,8 @@ const limitesDe = (
     const tempoNaReforma = tempo - (total - antes) - entre(r, 0, 20)
     const exigido = tempoNaReforma + entre(r, -2 * antes, total)
     return [
-      ...limitesDoPedagio<LinhaSorteada>({ tempo, tempoNaReforma, exigido, percentual: um(r, [50, 100]) }),
-      ...um(r, [[], [limiteNaReforma<LinhaSorteada>(tempoNaReforma, tempoNaReforma - entre(r, 0, antes + 2))]])
+      ...limitesDoPedagio<LinhaSorteada>({ doMes, tempo, tempoNaReforma, exigido, percentual: um(r, [50, 100]) }),
+      ...um(r, [[], [limiteNaReforma<LinhaSorteada>(doMes, tempoNaReforma, tempoNaReforma - entre(r, 0, antes + 2))]])
     ]
   }
   return um(r, [
@@ -122,7 +136,12 @@ export const questao = (r: Sorteio, n: number): ProblemaDescarte<LinhaSorteada> 
       porCoeficiente(tempo, um(r, [15, 20, 0]), divisorMinimo),
       porCoeficiente(tempo, 0, divisorMinimo),
       semCoeficiente(divisorMinimo),
-      porDia(tempo, divisorMinimo)
+      porDia(tempo, divisorMinimo),
+      porDiaECarencia(
+        tempo,
+        somar(linhas, (l) => l.carencia),
+        divisorMinimo
+      )
     ]),
     divisorMinimo,
     numeroMaximoIteracoes: um(r, [120, 120, 120, entre(r, 0, n)])

@@ -1,0 +1,105 @@
+/** What a person should know about a calculated fundamento that is otherwise right. */
+import { BigDecimal } from "effect"
+import { formatarCompetenciaBr } from "../valores/competencia.ts"
+import { formatarBr, maisMeses } from "../valores/data.ts"
+import { arredondar, type Decimal, formatarDecimalBr } from "../valores/decimal.ts"
+import type { BaseDeLinhas } from "./base-de-linhas.ts"
+import type { Caso } from "./caso.ts"
+import type { RendaEvoluida } from "./evolucao-da-renda.ts"
+import { faixaConhecida } from "./fator/expectativa.ts"
+import { vidaToda } from "./pbc.ts"
+import type { Aviso } from "./resultado.ts"
+
+const aviso = (codigo: string, mensagem: string): Aviso => ({ codigo, mensagem })
+
+/** Lei 8.213 art. 103: ten years to review the act of concession. */
+const ANOS_DE_DECADENCIA = 10
+
+const daBase = ({ projetadoDesde, semValor, metodo, linhas }: BaseDeLinhas, { opcoes }: Caso): ReadonlyArray<Aviso> => [
+  ...(projetadoDesde === null
+    ? []
+    : [
+        aviso(
+          "indiceProjetado",
+          `Índices de correção ainda não publicados desde ${formatarCompetenciaBr(projetadoDesde)}: usado o fator 1 nesses meses.`
+        )
+      ]),
+  ...semValor.map((b) =>
+    aviso(
+      "beneficioSemSalario",
+      `Benefício de espécie ${b.especie} iniciado em ${formatarBr(b.dib)} sem salário de benefício informado: nada foi somado às competências dele.`
+    )
+  ),
+  ...(linhas.corrigidas.length === 0
+    ? [
+        aviso(
+          "pbcVazio",
+          "Nenhum salário de contribuição no período básico de cálculo: salário de benefício no mínimo."
+        )
+      ]
+    : []),
+  ...(vidaToda(metodo, opcoes)
+    ? [
+        aviso(
+          "vidaToda",
+          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111) decidiu que o segurado não pode escolher essa regra."
+        )
+      ]
+    : [])
+]
+
+/** A typed expectancy outside what is known of the table of its day (tables of 1998 and 1999). */
+const daExpectativa = ({ expectativaSobrevida, nascimento, marco, parametros, metodo }: Caso): ReadonlyArray<Aviso> => {
+  if (expectativaSobrevida === undefined || nascimento === undefined || metodo.fator === null) return []
+  const faixa = faixaConhecida(parametros, nascimento, marco.dda)
+  if (faixa === undefined) return []
+  // the expectancy is published with one decimal
+  const [minimo, maximo] = [arredondar(faixa.minimo, 1), arredondar(faixa.maximo, 1)]
+  return BigDecimal.between(expectativaSobrevida, { minimum: minimo, maximum: maximo })
+    ? []
+    : [
+        aviso(
+          "expectativaForaDaFaixa",
+          `A expectativa de sobrevida informada (${anos(expectativaSobrevida)}) está fora da faixa conhecida para a idade na tábua da época, de ${anos(minimo)} a ${anos(maximo)} anos: confira na carta de concessão.`
+        )
+      ]
+}
+
+const anos = (valor: Decimal): string => formatarDecimalBr(valor, Math.max(1, BigDecimal.normalize(valor).scale))
+
+const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
+  maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
+    ? [
+        aviso(
+          "decadencia",
+          "Benefício iniciado há mais de dez anos: verifique a decadência do direito de revisão (Lei 8.213/1991, art. 103)."
+        )
+      ]
+    : []
+
+export const avisosDoCaso = (
+  caso: Caso,
+  base: BaseDeLinhas | undefined,
+  { primeiroReajusteDesconhecido }: RendaEvoluida,
+  comGrau: boolean
+): ReadonlyArray<Aviso> => [
+  ...(base === undefined ? [] : daBase(base, caso)),
+  ...(comGrau
+    ? [
+        aviso(
+          "grauAuxilioAcidente",
+          `Redução da capacidade no grau de ${caso.opcoes.grauAuxilioAcidente}%, informado em opcoesRmi.grauAuxilioAcidente (padrão: 30%).`
+        )
+      ]
+    : []),
+  ...(primeiroReajusteDesconhecido === undefined
+    ? []
+    : [
+        aviso(
+          "primeiroReajusteDesconhecido",
+          `O primeiro reajuste, de ${formatarCompetenciaBr(primeiroReajusteDesconhecido)}, ainda não foi publicado: a renda foi mantida.`
+        )
+      ]),
+  ...daExpectativa(caso),
+  ...daDecadencia(caso)
+]

@@ -1,0 +1,130 @@
+/** One fundamento, from its case to its result: the pipeline of rule RMI-02, each step a function of its own file. */
+import { Result } from "effect"
+import { descricaoDaEspecie } from "../beneficios/especies.ts"
+import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
+import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
+import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
+import { type Data, formatarIso } from "../valores/data.ts"
+import { anosMesesDias } from "../valores/tempo-30-360.ts"
+import { quociente } from "./arredondamento.ts"
+import { avisosDoCaso } from "./avisos.ts"
+import type { Caso } from "./caso.ts"
+import { type Escolha, escolher } from "./escolha.ts"
+import { adicional25 } from "./especiais/limites-da-renda.ts"
+import { EFEITO_DO_ART_144, evoluirRmi, type PedidoDeEvolucao } from "./evolucao-da-renda.ts"
+import { explicar } from "./explicacao/explicar.ts"
+import { tetoDoBeneficioEm } from "./parametros.ts"
+import { dasLinhas } from "./parte-das-linhas.ts"
+import { partir, type Valores } from "./partida.ts"
+import type { Quadro, ResultadoCalculado } from "./quadro.ts"
+import { rastrear } from "./rastreio/rastrear.ts"
+import { type RegrasDoCaso, regrasDoCaso } from "./regras-da-renda.ts"
+import { decimalDaFracao, type RendaCalculada } from "./renda.ts"
+import type { FalhaRmi, ResultadoFundamento } from "./resultado.ts"
+
+/** Day the amounts are brought to: the DDA, or the DIB by the option of rule RMI-14. */
+const diaDoCalculo = ({ marco, especie, opcoes }: Caso): Data =>
+  descricaoDaEspecie(especie).natureza === "PROGRAMADA" && opcoes.metodoDireitoAdquirido === "CORRIGIR_ATE_DIB"
+    ? marco.dib
+    : marco.dda
+
+const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
+  const ate = Math.max(competenciaDaData(marco.dib), competenciaDaData(der))
+  return Math.max(ate, metodo.era === "E2" ? EFEITO_DO_ART_144 : ate) as Competencia
+}
+
+const evolucaoDe = (
+  caso: Caso,
+  calculadoEm: Data,
+  regras: RegrasDoCaso,
+  { rmi, coeficiente }: RendaCalculada,
+  indiceTeto: ResultadoFundamento["indiceTeto"]
+): PedidoDeEvolucao => ({
+  instantaneo: caso.parametros.instantaneo,
+  rmi,
+  inicio: calculadoEm,
+  dib: caso.marco.dib,
+  ate: ultimoMes(caso),
+  indiceTeto,
+  fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
+  semTeto: regras.renda.teto === null,
+  rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
+  os121Sem147: caso.opcoes.os121Sem147
+})
+
+/** The amounts and dates of a result that do not depend on how its rows were chosen. */
+const identificacao = ({ metodo, marco, especie, opcoes, tempo }: Caso) => ({
+  fundamento: metodo.rotulo,
+  chaveFundamento: metodo.chave,
+  marcoTemporal: marco.valor,
+  especie,
+  dib: formatarIso(marco.dib),
+  dda: formatarIso(marco.dda),
+  era: metodo.era,
+  opcoes,
+  tempo: anosMesesDias(tempo.dias),
+  carencia: tempo.carencia
+})
+
+/** Fator, salário de benefício, coefficient and rent. */
+const daRenda = (regras: RegrasDoCaso, { renda, leitura }: Escolha) => ({
+  ...(regras.fator === undefined
+    ? {}
+    : { fator: regras.fator.escrever(leitura.dias, renda.multiplicador !== undefined) }),
+  sbSemTeto: decimalDeCentavos(renda.sbSemTeto),
+  limitacao: renda.limitacao,
+  sb: decimalDeCentavos(renda.sb),
+  ...regras.escreverBase(leitura, renda),
+  coeficiente: regras.coeficiente.escrever(leitura),
+  limitacaoRmi: renda.limitacaoRmi,
+  rmi: decimalDeCentavos(renda.rmi)
+})
+
+/** The 25% of the great invalid, of the rent of the DIB (rule RMI-82). */
+const comAdicional = ({ metodo, acrescimo25, opcoes }: Caso, renda: Centavos) =>
+  metodo.acrescimo25 && acrescimo25 ? { adicional25: decimalDeCentavos(adicional25(renda, opcoes.arredondamento)) } : {}
+
+/** Piso and teto of the day the rent is calculated for. */
+const valoresDo = (caso: Caso): Result.Result<Valores, FalhaRmi> =>
+  Result.gen(function* () {
+    const calculadoEm = diaDoCalculo(caso)
+    const { salarioMinimo } = limitesMensais(caso.parametros.instantaneo)
+    return {
+      calculadoEm,
+      salarioMinimo: yield* limiteEm(salarioMinimo, competenciaDaData(calculadoEm)),
+      teto: centavosDe(yield* tetoDoBeneficioEm(caso.parametros, calculadoEm))
+    }
+  })
+
+export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundamento, FalhaRmi> =>
+  Result.gen(function* () {
+    const valores = yield* valoresDo(caso)
+    const { calculadoEm, teto } = valores
+    const partida = yield* partir(caso, valores)
+    const regras = yield* regrasDoCaso(caso, partida, valores)
+    const escolha = yield* escolher(caso, partida, regras)
+    const { renda, leitura } = escolha
+    const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
+    const evolucao = evolucaoDe(caso, calculadoEm, regras, renda, indiceTeto)
+    const evoluida = yield* evoluirRmi(evolucao)
+    const resultado: ResultadoCalculado = {
+      ...identificacao(caso),
+      metodo: partida.metodo,
+      ...dasLinhas(caso, partida, escolha),
+      ...daRenda(regras, escolha),
+      ...(indiceTeto === undefined ? {} : { indiceTeto }),
+      rendaNaDib: decimalDeCentavos(evoluida.naDib),
+      ...comAdicional(caso, evoluida.naDib),
+      descarte: escolha.descarte,
+      evolucao: evoluida.passos,
+      avisos: avisosDoCaso(caso, partida.linhas, evoluida, regras.comGrau),
+      conclusao: escolha.conclusao
+    }
+    const quadro: Quadro = { caso, ...valores, partida, regras, renda, leitura, evolucao }
+    return {
+      ...resultado,
+      explicacao: explicar(resultado, quadro),
+      maisVantajoso: false,
+      ...(caso.comRastro ? { rastro: rastrear(resultado, quadro) } : {})
+    }
+  })

@@ -1,0 +1,133 @@
+/**
+ * The canonical RMI (`POST calculos-rmi`): every fundamento met at every marco, the best one flagged, what was not met and
+ * why (rules RMI-110, RMI-111).
+ *
+ * Underneath it is a generator that gives each fundamento and each bloco as soon as it is ready, for answers that are sent
+ * in parts; results never depend on one another.
+ */
+import { BigDecimal, Result } from "effect"
+import { formatarIso } from "../valores/data.ts"
+import { calcularFundamento } from "./calcular-fundamento.ts"
+import { type Elegiveis, elegiveis } from "./elegiveis.ts"
+import type { PedidoRmi } from "./entrada.ts"
+import { escolherMarcos } from "./marcos-do-pedido.ts"
+import type { ParametrosRmi } from "./parametros.ts"
+import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./pessoa.ts"
+import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "./resultado.ts"
+
+export type { OpcoesCalculoRmi } from "./pessoa.ts"
+
+/** A part of the answer that is ready. */
+export type PassoDoCalculo =
+  | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }
+  | { readonly tipo: "BLOCO"; readonly bloco: Bloco }
+
+export type CalculoEmPassos = Generator<PassoDoCalculo, Result.Result<ResultadoRmi, FalhaRmi>, void>
+
+const COMPLETO: Conclusao = { completo: true }
+
+/** Complete only when all are (rule RMI-76). */
+const conclusaoDe = (partes: ReadonlyArray<{ readonly conclusao: Conclusao }>): Conclusao =>
+  partes.find(({ conclusao }) => !conclusao.completo)?.conclusao ?? COMPLETO
+
+const maior = (a: ResultadoFundamento, b: ResultadoFundamento): ResultadoFundamento =>
+  BigDecimal.isGreaterThan(b.rendaNaDib, a.rendaNaDib) ? b : a
+
+const marcar = (bloco: Bloco, melhor: ResultadoFundamento): Bloco =>
+  bloco.fundamentos.includes(melhor)
+    ? {
+        ...bloco,
+        fundamentos: bloco.fundamentos.map((f) => (f === melhor ? { ...f, maisVantajoso: true } : f))
+      }
+    : bloco
+
+const avisosComuns = (blocos: ReadonlyArray<Bloco>): ResultadoRmi["avisos"] => {
+  const porMensagem = new Map<string, ResultadoRmi["avisos"][number]>()
+  for (const { fundamentos } of blocos) {
+    for (const f of fundamentos) for (const a of f.avisos) porMensagem.set(a.mensagem, a)
+  }
+  return [...porMensagem.values()]
+}
+
+const montar = (
+  { pessoa, dib }: PessoaRmi,
+  blocos: ReadonlyArray<Bloco>,
+  naoCumpridos: ResultadoRmi["naoCumpridos"]
+): ResultadoRmi => {
+  const todos = blocos.flatMap((b) => b.fundamentos)
+  const melhor = todos.length === 0 ? undefined : todos.reduce(maior)
+  return {
+    especie: pessoa.opcoes.especie,
+    dib: formatarIso(dib),
+    blocos: melhor === undefined ? blocos : blocos.map((b) => marcar(b, melhor)),
+    maisVantajoso:
+      melhor === undefined
+        ? null
+        : {
+            chaveFundamento: melhor.chaveFundamento,
+            marcoTemporal: melhor.marcoTemporal,
+            rmi: melhor.rendaNaDib
+          },
+    naoCumpridos,
+    conclusao: conclusaoDe(blocos),
+    avisos: avisosComuns(blocos)
+  }
+}
+
+/** Calculates the blocos of a prepared person, one fundamento at a time. */
+export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegiveis): CalculoEmPassos {
+  const escolhidos = escolherMarcos(
+    blocos.map((b) => b.marco),
+    p.pedido.marcoTemporal,
+    p.parametros
+  )
+  if (Result.isFailure(escolhidos)) return Result.fail(escolhidos.failure)
+  const prontos: Array<Bloco> = []
+  for (const { marco, casos } of blocos) {
+    if (!escolhidos.success.includes(marco)) continue
+    const fundamentos: Array<ResultadoFundamento> = []
+    for (const caso of casos) {
+      const calculado = calcularFundamento(caso)
+      if (Result.isFailure(calculado)) return Result.fail(calculado.failure)
+      fundamentos.push(calculado.success)
+      yield { tipo: "FUNDAMENTO", fundamento: calculado.success }
+    }
+    const bloco: Bloco = {
+      marcoTemporal: marco.valor,
+      rotulo: marco.rotulo,
+      data: formatarIso(marco.data),
+      fundamentos,
+      conclusao: conclusaoDe(fundamentos)
+    }
+    prontos.push(bloco)
+    yield { tipo: "BLOCO", bloco }
+  }
+  return Result.succeed(montar(p, prontos, naoCumpridos))
+}
+
+/** The canonical calculation in parts. */
+export function* calcularEmPassos(
+  pedido: PedidoRmi,
+  parametros: ParametrosRmi,
+  opcoes: OpcoesCalculoRmi = {}
+): CalculoEmPassos {
+  const pessoa = prepararPessoa(pedido, parametros, opcoes)
+  if (Result.isFailure(pessoa)) return Result.fail(pessoa.failure)
+  const casos = elegiveis(pessoa.success)
+  if (Result.isFailure(casos)) return Result.fail(casos.failure)
+  return yield* calcularBlocos(pessoa.success, casos.success)
+}
+
+/** The whole answer of a calculation in parts. */
+export const concluir = (calculo: CalculoEmPassos): Result.Result<ResultadoRmi, FalhaRmi> => {
+  let passo = calculo.next()
+  while (passo.done !== true) passo = calculo.next()
+  return passo.value
+}
+
+/** The RMI of every fundamento met (`POST calculos-rmi`). */
+export const calcularRmi = (
+  pedido: PedidoRmi,
+  parametros: ParametrosRmi,
+  opcoes: OpcoesCalculoRmi = {}
+): Result.Result<ResultadoRmi, FalhaRmi> => concluir(calcularEmPassos(pedido, parametros, opcoes))

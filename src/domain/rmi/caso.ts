@@ -1,0 +1,81 @@
+/**
+ * One fundamento to be calculated for one person on one day of right: everything the pipeline reads, whether it comes from
+ * a counted life (canonical) or from what the user typed (desvinculada).
+ */
+import type { Result } from "effect"
+import type { Especie } from "../beneficios/especies.ts"
+import type { FalhaEvolucao } from "../beneficios/falhas.ts"
+import type { Sexo } from "../tempo/enumeracoes.ts"
+import type { Competencia } from "../valores/competencia.ts"
+import type { Data } from "../valores/data.ts"
+import type { Decimal } from "../valores/decimal.ts"
+import type { BaseDeLinhas } from "./base-de-linhas.ts"
+import type { AtividadesDoCaso } from "./concomitancia/do-caso.ts"
+import type { LimiteDescarte } from "./descarte/problema.ts"
+import type { Trabalho } from "./descarte/trabalho.ts"
+import type { DiasDoMes } from "./dias-do-mes.ts"
+import type { Dependentes } from "./entrada.ts"
+import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
+import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
+import type { Linhas } from "./linhas/montagem.ts"
+import type { Marco } from "./marcos-do-pedido.ts"
+import type { MetodoAplicado } from "./metodo/metodo.ts"
+import type { CategoriaSegurada, OpcoesRmi } from "./opcoes.ts"
+import type { ParametrosRmi } from "./parametros.ts"
+import type { FalhaRmi } from "./resultado.ts"
+
+/** Time and carência of the fundamento on the DDA, and what each competence gives to them (rule RMI-06). */
+export interface TempoDoCaso {
+  /** Days behind the coefficient and the fator. */
+  readonly dias: number
+  /** The same on 16/12/1998 (rule RMI-62). */
+  readonly diasEm16121998: number
+  readonly carencia: number
+  readonly doMes: (c: Competencia) => DiasDoMes
+  readonly contaCarencia: (c: Competencia) => boolean
+  /** What a discard must leave standing; asked for only when the law permits discards, undefined when nobody asked. */
+  readonly limites: () => ReadonlyArray<LimiteDescarte<LinhaDoDescarte>> | undefined
+}
+
+export interface PedidoDeJanela {
+  readonly janela: JanelaDeMeses
+  readonly comAuxilioAcidente: boolean
+  readonly comRural: boolean
+}
+
+/** The bases already found for the person: fundamentos of one marco share them. */
+export type BasesProntas = Map<string, Result.Result<BaseDeLinhas, FalhaRmi>>
+
+export interface Caso {
+  readonly especie: Especie
+  readonly metodo: MetodoAplicado
+  /** Day whose law rules the mean (rule RMI-10). */
+  readonly regente: Data
+  readonly marco: Marco
+  /** Of the benefits that depend on a fact. */
+  readonly fato: Data | undefined
+  readonly der: Data
+  readonly sexo: Sexo
+  readonly nascimento: Data | undefined
+  readonly filiacao: Data
+  readonly tempo: TempoDoCaso
+  readonly linhas: (pedido: PedidoDeJanela) => Result.Result<Linhas, FalhaEvolucao>
+  /** Undefined where salaries of the same month are added (rules RMI-20, RMI-27). */
+  readonly atividades: AtividadesDoCaso | undefined
+  readonly bases: BasesProntas
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly dependentes: Dependentes
+  readonly acrescimo25: boolean
+  readonly expectativaSobrevida: Decimal | undefined
+  readonly criterioSalarioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
+  readonly categoriaSegurada: CategoriaSegurada
+  /** Typed by the user of the desvinculada; replaces the one of the law (rule RMI-113). */
+  readonly coeficienteInformado: Decimal | undefined
+  readonly parametros: ParametrosRmi
+  readonly opcoes: OpcoesRmi
+  readonly numeroMaximoIteracoes: number
+  /** What the discards of the request may still cost; all of its fundamentos share it. */
+  readonly trabalho: Trabalho
+  /** Whether the trace is written too. */
+  readonly comRastro: boolean
+}

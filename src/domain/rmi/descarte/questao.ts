@@ -1,0 +1,45 @@
+/** The question of the discard as the search asks it: in numbers of rows, sums removed and uses of each dimension. */
+import { type Reducao, reduzir } from "./dimensoes.ts"
+import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
+
+export interface Questao {
+  readonly linhas: ReadonlyArray<LinhaDescartavel>
+  readonly reducao: Reducao
+  /** RMI when `k` rows that sum `soma` leave and the rent sees `patamar`. */
+  readonly renda: (k: number, patamar: number, soma: number) => number
+  /** What the rent sees when `k` rows use `uso` of each dimension. */
+  readonly patamar: (k: number, uso: ReadonlyArray<number>) => number
+  /** The best it can see with `k` rows fewer. */
+  readonly melhorPatamar: (k: number) => number
+  /** Sum of all the rows. */
+  readonly total: number
+}
+
+/** Sums of the first 0, 1, 2 … values. */
+export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const somas = [0]
+  for (const valor of valores) somas.push(somas.at(-1)! + valor)
+  return somas
+}
+
+const crescente = (a: number, b: number): number => a - b
+
+/** Looks for at most `teto` discards. */
+export const prepararQuestao = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Questao => {
+  const { linhas, objetivo } = problema
+  const reducao = reduzir(problema, teto)
+  const total = linhas.reduce((soma, linha) => soma + linha.centavos, 0)
+  const menores = objetivo.consumos.map((consumo) =>
+    acumular(reducao.elegiveis.map((i) => consumo(linhas[i]!)).sort(crescente))
+  )
+  return {
+    linhas,
+    reducao,
+    renda: (k, patamar, soma) => objetivo.rmi(linhas.length - k, patamar, total - soma),
+    patamar: (k, uso) =>
+      objetivo.patamar(reducao.leituras.map((l) => ("dimensao" in l ? uso[l.dimensao]! : l.constante * k))),
+    melhorPatamar: (k) =>
+      objetivo.patamar(reducao.leituras.map((l, q) => ("dimensao" in l ? menores[q]![k]! : l.constante * k))),
+    total
+  }
+}

@@ -1,0 +1,166 @@
+/**
+ * The RMI without counting of time or test of the right (`POST calculos-rmi/desvinculada`, rule RMI-113): the user brings
+ * the species, the DIB, the time, the coefficient and the salaries; the law of the era gives the rest.
+ */
+import { Result } from "effect"
+import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
+import { EC103 } from "../beneficios/marcos.ts"
+import { PedidoInvalido } from "../tempo/parametros.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
+import { type Data, menor } from "../valores/data.ts"
+import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
+import { calcularFundamento } from "./calcular-fundamento.ts"
+import type { Caso, TempoDoCaso } from "./caso.ts"
+import { limiteDeMinimo } from "./descarte/limites.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "./descarte/trabalho.ts"
+import { type DiasDoMes, SEM_DIAS } from "./dias-do-mes.ts"
+import { CALCULADOS_NO_FATO } from "./elegiveis.ts"
+import type { PedidoRmiDesvinculada } from "./entrada.ts"
+import { problemasDistantes } from "./entrada-presente.ts"
+import { eraDe, regenteDaMedia } from "./era.ts"
+import { fatoRegente } from "./especiais/beneficio-anterior.ts"
+import { montarLinhas, prepararFonte } from "./linhas/montagem.ts"
+import { type Marco, marcoUnico } from "./marcos-do-pedido.ts"
+import { metodoDaEspecie } from "./metodo/da-especie.ts"
+import { aplicarMetodo } from "./metodo/metodo.ts"
+import type { ParametrosRmi } from "./parametros.ts"
+import { MAXIMO_ITERACOES_PADRAO, type OpcoesCalculoRmi } from "./pessoa.ts"
+import type { FalhaRmi, ResultadoFundamento } from "./resultado.ts"
+import { diasDoTempo } from "./tempo-do-fundamento.ts"
+
+const UM_DEPENDENTE = { quantidade: 1, invalido: false }
+
+/** Species whose law gives more than one coefficient for the same time: it must be said which. */
+const COM_COEFICIENTE_INFORMADO: ReadonlySet<Especie> = new Set([41, 42, 46, 57])
+
+const semCoeficiente = (): PedidoInvalido =>
+  new PedidoInvalido({
+    problemas: [{ path: ["coeficiente"], issue: "informe o coeficiente do benefício, como 0.6 ou 1" }]
+  })
+
+/** Every salary counts a whole month, and only for the discard that was asked for. */
+const diasDaLinha = (c: Competencia): DiasDoMes => ({
+  dias: DIAS_DO_MES,
+  ateReforma: primeiroDia(c) <= EC103 && ultimoDia(c) <= EC103 ? DIAS_DO_MES : 0
+})
+
+const tempoDo = ({ tempo, descarte }: PedidoRmiDesvinculada): TempoDoCaso => {
+  const dias = diasDoTempo(tempo)
+  return {
+    dias,
+    diasEm16121998: 0,
+    carencia: Math.floor(dias / DIAS_DO_MES),
+    doMes: descarte === undefined ? () => SEM_DIAS : diasDaLinha,
+    contaCarencia: () => false,
+    limites: () =>
+      descarte === undefined
+        ? undefined
+        : [limiteDeMinimo("tempo mínimo informado", (l) => l.dias, dias, diasDoTempo(descarte.tempoMinimo))]
+  }
+}
+
+interface Datas {
+  readonly marco: Marco
+  readonly fato: Data | undefined
+  /** The fact whose law rules the benefit (rule RMI-10). */
+  readonly fatoRegente: Data | undefined
+  readonly regente: Data
+}
+
+const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
+  const { especie } = pedido.opcoesContagem
+  const dib = pedido.dib ?? pedido.dataApuracao
+  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
+  const fato = evento ? ((pedido.opcoesContagem.fatoGerador ?? pedido.fatoGerador)?.data ?? dib) : undefined
+  const dda = fato !== undefined && CALCULADOS_NO_FATO.has(especie) ? menor(fato, dib) : dib
+  const marco = evento
+    ? marcoUnico("FATO_GERADOR", fato ?? dib, dib, dda, hoje)
+    : marcoUnico("DER", pedido.dataApuracao, dib, dda, hoje)
+  const regente = fatoRegente(especie, fato, dib, pedido.beneficios, pedido.opcoesRmi)
+  return { marco, fato, fatoRegente: regente, regente: regenteDaMedia(especie, regente, dda) }
+}
+
+/** Benefits that start before Lei 8.213/1991 are of the method of their DIB (rule RMI-117). */
+const regenteDoMetodo = ({ marco, regente }: Datas): Data => {
+  const era = eraDe(marco.dib)
+  return era === "E1" || era === "E2" ? marco.dib : regente
+}
+
+const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Data): Data =>
+  dadosSegurado.filiacao ??
+  salarios.reduce((primeira, { competencia }) => menor(primeira, primeiroDia(competencia)), dib)
+
+const casoDe = (
+  pedido: PedidoRmiDesvinculada,
+  parametros: ParametrosRmi,
+  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
+): Caso => {
+  const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
+  const { especie, aplicarFatorAposEc103 } = opcoesContagem
+  const datas = datasDo(pedido, parametros.hoje)
+  const { marco, fato } = datas
+  const regente = regenteDoMetodo(datas)
+  const metodo = metodoDaEspecie(especie, eraDe(regente), aplicarFatorAposEc103)
+  const categoria = opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL"
+  const fonte = prepararFonte({
+    parametros,
+    opcoes,
+    salarios,
+    beneficios,
+    periodos: [],
+    analises: [],
+    horizonte: competenciaDaData(marco.dib)
+  })
+  return {
+    especie,
+    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: datas.fatoRegente ?? regente, opcoes }),
+    regente,
+    marco,
+    fato,
+    der: pedido.dataApuracao,
+    sexo: dadosSegurado.sexo,
+    nascimento: dadosSegurado.nascimento,
+    filiacao: filiacaoDe(pedido, marco.dib),
+    tempo: tempoDo(pedido),
+    linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
+    atividades: undefined,
+    bases: new Map(),
+    beneficios,
+    dependentes: pedido.dependentes ?? UM_DEPENDENTE,
+    acrescimo25: pedido.acrescimo25,
+    expectativaSobrevida: pedido.expectativaSobrevida,
+    criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
+    categoriaSegurada: categoria,
+    coeficienteInformado: pedido.coeficiente,
+    parametros,
+    opcoes: {
+      ...opcoes,
+      criterioConcomitancia: "SOMA",
+      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+    },
+    numeroMaximoIteracoes,
+    trabalho: new Trabalho(TRABALHO_MAXIMO),
+    comRastro: rastro
+  }
+}
+
+const diasDoPedido = ({ dataApuracao, dib, opcoesContagem, fatoGerador }: PedidoRmiDesvinculada) =>
+  [
+    [["dataApuracao"], dataApuracao],
+    [["dib"], dib],
+    [["fatoGerador", "data"], fatoGerador?.data],
+    [["opcoesContagem", "fatoGerador", "data"], opcoesContagem.fatoGerador?.data]
+  ] as const
+
+export const calcularDesvinculada = (
+  pedido: PedidoRmiDesvinculada,
+  parametros: ParametrosRmi,
+  opcoes: OpcoesCalculoRmi = {}
+): Result.Result<ResultadoFundamento, FalhaRmi> => {
+  const distantes = problemasDistantes(diasDoPedido(pedido), parametros.hoje)
+  if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
+  if (pedido.coeficiente === undefined && COM_COEFICIENTE_INFORMADO.has(pedido.opcoesContagem.especie)) {
+    return Result.fail(semCoeficiente())
+  }
+  return calcularFundamento(casoDe(pedido, parametros, opcoes))
+}

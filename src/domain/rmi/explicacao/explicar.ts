@@ -1,0 +1,52 @@
+/**
+ * The explanation of a calculated fundamento: a sentence for each figure, in the order of the pipeline (rule RMI-02), with
+ * the rule of the project and the law it follows.
+ */
+
+import type { Quadro, ResultadoCalculado } from "../quadro.ts"
+import type { Explicacao } from "../resultado.ts"
+import { DESCARTE, DIREITO_ADQUIRIDO } from "./citacoes.ts"
+import { type Contexto, contextoDe } from "./contexto.ts"
+import { explicarEvolucao } from "./da-evolucao.ts"
+import { explicarMedia } from "./da-media.ts"
+import { explicarMemoria } from "./da-memoria.ts"
+import { explicarRenda } from "./da-renda.ts"
+import { explicarDescarte } from "./do-descarte.ts"
+import { diaBr, explicacao, quantos, tempoEscrito } from "./texto.ts"
+
+const daLei = (
+  { dda, dib, fundamento }: ResultadoCalculado,
+  { regente, porFato, rotuloDoMarco }: Contexto
+): Explicacao => {
+  if (porFato) {
+    return explicacao("RMI-10", fundamento, `Vale a lei em vigor na data do fato gerador, ${diaBr(regente)}.`)
+  }
+  return dda === dib
+    ? explicacao("RMI-10", fundamento, `Vale a lei em vigor na DIB, ${diaBr(dib)}; marco: ${rotuloDoMarco}.`)
+    : explicacao(
+        "RMI-14",
+        DIREITO_ADQUIRIDO,
+        `Direito adquirido em ${diaBr(dda)}; marco: ${rotuloDoMarco}. Valem a lei, o tempo, a idade e os salários dessa data.`
+      )
+}
+
+const doTempo = ({ tempo, carencia, descarte }: ResultadoCalculado): Explicacao => {
+  const texto = `Tempo do fundamento: ${tempoEscrito(tempo)}; carência: ${quantos(carencia, "contribuição", "contribuições")}`
+  return descarte.permitido
+    ? explicacao("RMI-06", DESCARTE, `${texto}, antes de qualquer descarte.`)
+    : explicacao("RMI-06", "Lei 8.213/1991, arts. 24 e 55", `${texto}.`)
+}
+
+/** Every sentence, from the governing law to the evolution of the rent. */
+export const explicar = (resultado: ResultadoCalculado, quadro: Quadro): ReadonlyArray<Explicacao> => {
+  const contexto = contextoDe(quadro)
+  return [
+    daLei(resultado, contexto),
+    doTempo(resultado),
+    ...explicarMemoria(resultado),
+    ...explicarMedia(resultado, contexto),
+    ...explicarRenda(resultado, contexto),
+    ...explicarDescarte(resultado, contexto),
+    ...explicarEvolucao(resultado, contexto)
+  ]
+}

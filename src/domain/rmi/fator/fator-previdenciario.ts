@@ -1,0 +1,108 @@
+/**
+ * The fator previdenciário (Lei 8.213/1991, art. 29, § 7º; rules RMI-50 to RMI-57).
+ *
+ * Time and age are exact fractions of years, so the factor is an exact fraction; as a decimal it is rounded up at the
+ * 30th digit, where no product with an amount in cents can tell it from the fraction (a fraction written short would
+ * lose the cent of a product that is exact).
+ */
+import { BigDecimal, Result } from "effect"
+import type { Data } from "../../valores/data.ts"
+import { arredondar, type Decimal } from "../../valores/decimal.ts"
+import { anosEmDias, anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
+import { ESCALA, FatorExato } from "../fator-exato.ts"
+import type { OpcoesRmi } from "../opcoes.ts"
+import type { TabuaMortalidade } from "../parametros.ts"
+import type { FatorPrevidenciario, TabuaAusente } from "../resultado.ts"
+import { expectativaSobrevida } from "./expectativa.ts"
+
+/** Decimals of the years shown. */
+export const CASAS_DOS_ANOS = 10
+
+/** The contribution rate `a` of the formula, in hundredths. */
+const ALIQUOTA = 31n
+const CEM = 100n
+
+export interface DadosDoFator {
+  /** Time at the DDA in days of the 30/360 base, without the addition. */
+  readonly dias: number
+  /** Years added only here (rule RMI-52). */
+  readonly acrescimo: number
+  readonly nascimento: Data
+  /** The DDA or DIB. */
+  readonly dia: Data
+  readonly expectativa?: Decimal | undefined
+  readonly opcoes: Pick<OpcoesRmi, "casasFator">
+}
+
+/** The factor with everything it was made of, and the same factor for other amounts of time. */
+export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "modo" | "progressivo"> {
+  /** The factor if the time were of so many days (rule RMI-74: each hypothesis of discard has its own). */
+  readonly doTempo: (dias: number) => FatorExato
+}
+
+/** `numerador ÷ denominador`, rounded up at the last decimal kept. */
+const paraCima = (numerador: bigint, denominador: bigint): bigint => (numerador + denominador - 1n) / denominador
+
+/**
+ * `f = (Tc·a/Es) · (1 + (Id + Tc·a)/100)` for an amount of days, scaled. With Tc = t/360 and Id = i/360:
+ * `Tc·a = 31t / 36000` and `1 + (Id + Tc·a)/100 = (3600000 + 100i + 31t) / 3600000`.
+ */
+const formula = (idade: number, es: Decimal): ((tempo: number) => bigint) => {
+  const centesimosDoAno = CEM * BigInt(DIAS_DO_ANO)
+  const base = CEM * centesimosDoAno
+  const fixo = base + CEM * BigInt(idade)
+  const escala = ALIQUOTA * 10n ** BigInt(es.scale) * ESCALA
+  const denominador = centesimosDoAno * es.value * base
+  return (tempo) => {
+    const t = BigInt(tempo)
+    return paraCima(escala * t * (fixo + ALIQUOTA * t), denominador)
+  }
+}
+
+/** Half-up at the decimals of the option (rule RMI-05). */
+const comCasas = (escalado: bigint, casas: OpcoesRmi["casasFator"]): bigint => {
+  if (casas === null) return escalado
+  const unidade = ESCALA / 10n ** BigInt(casas)
+  return ((2n * escalado + unidade) / (2n * unidade)) * unidade
+}
+
+const emAnos = (dias: number): Decimal =>
+  BigDecimal.normalize(
+    arredondar(new FatorExato(paraCima(BigInt(dias) * ESCALA, BigInt(DIAS_DO_ANO))).decimal, CASAS_DOS_ANOS)
+  )
+
+/** Hypotheses of discard ask for the same amounts of time again and again. */
+const lembrado = (calcular: (dias: number) => FatorExato): ((dias: number) => FatorExato) => {
+  const conhecidos = new Map<number, FatorExato>()
+  return (dias) => {
+    let fator = conhecidos.get(dias)
+    if (fator === undefined) {
+      fator = calcular(dias)
+      conhecidos.set(dias, fator)
+    }
+    return fator
+  }
+}
+
+/**
+ * The factor of a person on a day (rules RMI-50, RMI-51, RMI-52). Fails when the mortality table in force is not loaded
+ * and no expectancy was given.
+ */
+export const fatorPrevidenciario = (
+  tabuas: ReadonlyArray<TabuaMortalidade>,
+  { dias, acrescimo, nascimento, dia, expectativa, opcoes }: DadosDoFator
+): Result.Result<FatorCalculado, TabuaAusente> =>
+  Result.map(expectativaSobrevida(tabuas, nascimento, dia, expectativa), ({ es, tabua }) => {
+    const idade = diasIdade(nascimento, dia)
+    const tempoDe = (d: number): number => d + anosEmDias(acrescimo)
+    const f = formula(idade, es)
+    const doTempo = lembrado((d) => new FatorExato(comCasas(f(tempoDe(d)), opcoes.casasFator)))
+    return {
+      tc: { ...anosMesesDias(dias), decimal: emAnos(tempoDe(dias)), acrescimo },
+      idade: { ...anosMesesDias(idade), decimal: emAnos(idade) },
+      es,
+      tabua,
+      valor: doTempo(dias).decimal,
+      doTempo
+    }
+  })

@@ -1,0 +1,58 @@
+/** The nodes of the evolution the result shows, and of the rent on the DIB (rules RMI-14, RMI-90). */
+import { competenciaDaData } from "../../valores/competencia.ts"
+import { pedidoSemIndice } from "../evolucao-da-renda.ts"
+import type { Quadro, ResultadoCalculado } from "../quadro.ts"
+import { type No, no } from "../rastro.ts"
+import { type MesRastreado, origemDoFator, rastrearPago, rastrearRendaMensal } from "./renda-mensal.ts"
+import { deCentavos, deDecimal } from "./texto.ts"
+
+const doPasso = (rastreado: MesRastreado, semTeto: boolean, ponteiro: string): ReadonlyArray<No> => {
+  const { mes, fator, indiceTeto } = rastreado
+  const escrito = deDecimal(fator)
+  const indice = indiceTeto === undefined ? [] : [deDecimal(indiceTeto)]
+  return [
+    no("RMI-90", "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
+    ...indice.map((valor) => no("RMI-91", "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
+    ...rastreado.nos,
+    ...rastrearPago(rastreado, semTeto, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
+  ]
+}
+
+const naDib = ({ evolucao }: Quadro, meses: ReadonlyArray<MesRastreado>): ReadonlyArray<No> => {
+  const mesDaDib = competenciaDaData(evolucao.dib)
+  const destino = "/rendaNaDib"
+  if (mesDaDib === competenciaDaData(evolucao.inicio)) {
+    const rmi = deCentavos(evolucao.rmi)
+    return [no("RMI-14", "MAIOR", { valores: [rmi] }, rmi, destino)]
+  }
+  const mes = meses.find((m) => m.mes.competencia === mesDaDib)!
+  const aplicado = evolucao.rendaMinima ? mes.nos : []
+  return [...aplicado, ...rastrearPago(mes, evolucao.semTeto, { valor: [destino], limite: [] })]
+}
+
+/** The steps of the result and the rent on the DIB, with what is added to it. */
+export const rastrearEvolucao = (
+  quadro: Quadro,
+  { adicional25, rendaNaDib }: ResultadoCalculado
+): ReadonlyArray<No> => {
+  const { evolucao, caso } = quadro
+  const { instantaneo, indiceTeto, semTeto } = evolucao
+  const pedido = pedidoSemIndice(evolucao)
+  const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
+  const fatores = [deDecimal(rendaNaDib), "0.25"]
+  return [
+    ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, semTeto, `/evolucao/${i}`)),
+    ...naDib(quadro, meses),
+    ...(adicional25 === undefined
+      ? []
+      : [
+          no(
+            "RMI-82",
+            "MULTIPLICAR",
+            { fatores, casas: 2, corte: caso.opcoes.arredondamento },
+            deDecimal(adicional25),
+            "/adicional25"
+          )
+        ])
+  ]
+}

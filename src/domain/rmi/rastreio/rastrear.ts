@@ -1,0 +1,78 @@
+/** Writes the trace of a calculated fundamento (see `rastro.ts`). */
+import { CASAS_DO_QUOCIENTE } from "../arredondamento.ts"
+import type { Quadro, ResultadoCalculado } from "../quadro.ts"
+import { type No, no } from "../rastro.ts"
+import { rastrearDescarte } from "./descarte.ts"
+import { rastrearEvolucao } from "./evolucao.ts"
+import { rastrearInsumosDoFator } from "./fator.ts"
+import { rastrearMedia } from "./media.ts"
+import { rastrearMemoria } from "./memoria.ts"
+import { rastrearPartida } from "./partida.ts"
+import { rastrearRenda } from "./renda.ts"
+import { rastrearTempo } from "./tempo.ts"
+import { deCentavos, deDecimal } from "./texto.ts"
+
+const doTempo = ({ caso }: Quadro, { tempo }: ResultadoCalculado): ReadonlyArray<No> => {
+  const { dias, carencia } = caso.tempo
+  return [
+    no("RMI-06", "VALOR", { origem: "contagem do tempo", valor: dias }, dias),
+    ...rastrearTempo("RMI-06", dias, tempo, "/tempo"),
+    no("RMI-06", "VALOR", { origem: "contagem da carência", valor: carencia }, carencia, "/carencia")
+  ]
+}
+
+const doIndiceTeto = ({ renda, teto }: Quadro, { indiceTeto }: ResultadoCalculado): ReadonlyArray<No> =>
+  indiceTeto === undefined
+    ? []
+    : [
+        no(
+          "RMI-91",
+          "DIVIDIR",
+          {
+            dividendo: deCentavos(renda.mediaDoIndice),
+            divisor: deCentavos(teto),
+            casas: CASAS_DO_QUOCIENTE,
+            corte: "ACIMA"
+          },
+          deDecimal(indiceTeto),
+          "/indiceTeto"
+        )
+      ]
+
+const daRenda = (quadro: Quadro, { fator, base }: ResultadoCalculado): ReadonlyArray<No> => {
+  const comCoeficiente = base?.coeficiente !== undefined
+  return rastrearRenda(
+    { quadro, fator, leitura: quadro.leitura, renda: quadro.renda },
+    {
+      fator: fator === undefined ? [] : ["/fator/valor"],
+      sbSemTeto: ["/sbSemTeto"],
+      sb: ["/sb"],
+      limitacao: ["/limitacao"],
+      base:
+        base === undefined
+          ? null
+          : {
+              valor: ["/base/valor"],
+              coeficiente: comCoeficiente
+                ? { valor: "/base/coeficiente/valor", detalhes: "/base/coeficiente" }
+                : { valor: null, detalhes: null }
+            },
+      coeficiente: { valor: "/coeficiente/valor", detalhes: "/coeficiente" },
+      rmi: ["/rmi"],
+      limitacaoRmi: ["/limitacaoRmi"]
+    }
+  )
+}
+
+/** Every node; the pointers are inside the result of the fundamento. */
+export const rastrear = (resultado: ResultadoCalculado, quadro: Quadro): ReadonlyArray<No> => [
+  ...doTempo(quadro, resultado),
+  ...rastrearMemoria(quadro, resultado),
+  ...rastrearPartida(quadro, resultado),
+  ...rastrearMedia(quadro, resultado),
+  ...rastrearInsumosDoFator(quadro, resultado),
+  ...daRenda(quadro, resultado),
+  ...doIndiceTeto(quadro, resultado),
+  ...rastrearDescarte(quadro, resultado),
+  ...rastrearEvolucao(quadro, resultado)
+]

@@ -1,0 +1,122 @@
+/** The nodes of the running value of a rent, month by month (rules RMI-13, RMI-90, RMI-91). */
+import { BigDecimal, Result } from "effect"
+import { limiteOuNada } from "../../beneficios/limites.ts"
+import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import type { OrigemDoPasso } from "../../beneficios/renda/passo.ts"
+import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
+import { SEM_FATOR, type TabelasDeRenda, tabelasDeRenda } from "../../beneficios/renda/tabelas-de-renda.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
+import { type Decimal, truncar } from "../../valores/decimal.ts"
+import { type No, no } from "../rastro.ts"
+import { deCentavos, deDecimal } from "./texto.ts"
+
+/** A month of the rent with the factor the tables order and, when it is due there, the ceiling index. */
+export interface MesRastreado {
+  readonly mes: MesDeRenda
+  readonly fator: Decimal
+  readonly indiceTeto: Decimal | undefined
+  /** The nodes of the running value. */
+  readonly nos: ReadonlyArray<No>
+}
+
+interface Curso {
+  readonly pedido: PedidoEvolucao
+  readonly tabelas: TabelasDeRenda
+}
+
+const REGRA = "RMI-90"
+
+const minimoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.salarioMinimo, c)!
+const tetoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.teto, c)!
+
+/** RMI × `fator` ÷ `divisor`, truncated. */
+const daRmi = (regra: string, { pedido }: Curso, fator: string, divisor: string, { base }: MesDeRenda): No =>
+  no(regra, "CORRIGIR", { salario: deCentavos(pedido.rmi), fator, divisor, corte: "TRUNCAR" }, deCentavos(base))
+
+/** The running value starts again from the RMI. */
+const RECOMECOS: Partial<Readonly<Record<OrigemDoPasso, (curso: Curso, mes: MesDeRenda) => ReadonlyArray<No>>>> = {
+  OS_121: (curso, mes) => {
+    const { indiceTotal, indiceAte061992, divisorMoeda } = curso.tabelas.os121.get(competenciaDaData(curso.pedido.dib))!
+    const indice = curso.pedido.os121Sem147 === true ? indiceAte061992 : indiceTotal
+    return [daRmi("RMI-13", curso, deDecimal(indice), deDecimal(divisorMoeda), mes)]
+  },
+  ADCT_58: (curso, mes) => {
+    const { rmi, dib } = curso.pedido
+    const minimoNaDib = minimoEm(curso, competenciaDaData(dib))
+    const equivalencia = truncar(BigDecimal.divideUnsafe(decimalDeCentavos(rmi), decimalDeCentavos(minimoNaDib)), 2)
+    const escrita = deDecimal(equivalencia)
+    const fatores = [deCentavos(minimoEm(curso, mes.competencia)), escrita]
+    return [
+      no(
+        "RMI-11",
+        "DIVIDIR",
+        { dividendo: deCentavos(rmi), divisor: deCentavos(minimoNaDib), casas: 2, corte: "TRUNCAR" },
+        escrita
+      ),
+      no("RMI-11", "MULTIPLICAR", { fatores, casas: 2, corte: "TRUNCAR" }, deCentavos(mes.base))
+    ]
+  },
+  CONVERSAO_URV: (curso, mes) => {
+    const inicio = competenciaDaData(curso.pedido.dib)
+    const [final, inicial] = [tetoEm(curso, mes.competencia), tetoEm(curso, inicio)]
+    return [daRmi(REGRA, curso, deCentavos(final), deCentavos(inicial), mes)]
+  }
+}
+
+const igual = (a: Decimal, b: Decimal): boolean => BigDecimal.equals(a, b)
+
+const doMes = (curso: Curso, anterior: Centavos, mes: MesDeRenda, semIndice: Decimal): Omit<MesRastreado, "mes"> => {
+  const { indiceTeto } = curso.pedido
+  const aplicado = indiceTeto !== undefined && !igual(mes.fator, semIndice) ? indiceTeto : undefined
+  const parte = { fator: aplicado === undefined ? mes.fator : semIndice, indiceTeto: aplicado }
+  if (curso.pedido.rendaMinima === true) {
+    const minimo = deCentavos(mes.base)
+    return { ...parte, nos: [no("RMI-64", "VALOR", { origem: "salário mínimo do mês", valor: minimo }, minimo)] }
+  }
+  if (mes.origem === undefined) return { ...parte, nos: [] }
+  const recomeco = igual(mes.fator, SEM_FATOR.valor) ? RECOMECOS[mes.origem] : undefined
+  if (recomeco !== undefined) return { ...parte, nos: recomeco(curso, mes) }
+  const indice = aplicado === undefined ? [] : [deDecimal(aplicado)]
+  const fatores = [deCentavos(anterior), deDecimal(parte.fator), ...indice]
+  return {
+    ...parte,
+    nos: [no(REGRA, "MULTIPLICAR", { fatores, casas: 2, corte: "TRUNCAR" }, deCentavos(mes.base))]
+  }
+}
+
+/** Every month after the one of the start, in order. */
+export const rastrearRendaMensal = (instantaneo: Instantaneo, pedido: PedidoEvolucao): ReadonlyArray<MesRastreado> => {
+  const { indiceTeto: _, ...semIndice } = pedido
+  const curso: Curso = { pedido, tabelas: tabelasDeRenda(instantaneo) }
+  // the same evolution already succeeded in the calculation
+  const { meses } = Result.getOrThrow(evoluirRenda(instantaneo, pedido))
+  const puros = Result.getOrThrow(evoluirRenda(instantaneo, semIndice)).meses
+  return meses.map((mes, i) => {
+    if (i === 0) return { mes, fator: mes.fator, indiceTeto: undefined, nos: [] }
+    return { mes, ...doMes(curso, meses[i - 1]!.base, mes, puros[i]!.fator) }
+  })
+}
+
+/** What is paid of a month: the running value inside the limits of the month. */
+export const rastrearPago = (
+  { mes }: MesRastreado,
+  semTeto: boolean,
+  destinos: { readonly valor: ReadonlyArray<string>; readonly limite: ReadonlyArray<string> }
+): ReadonlyArray<No> => {
+  const entradas = {
+    valor: deCentavos(mes.base),
+    piso: deCentavos(mes.piso),
+    teto: semTeto ? null : deCentavos(mes.teto)
+  }
+  const limite = mes.renda === mes.base ? "NENHUMA" : mes.renda > mes.base ? "PISO" : "TETO"
+  return [
+    no(REGRA, "LIMITAR", entradas, deCentavos(mes.renda), ...destinos.valor),
+    no(REGRA, "LIMITACAO", entradas, limite, ...destinos.limite)
+  ]
+}
+
+/** Where the tables say the factor of a month is. */
+export const origemDoFator = ({ competencia, origem }: MesDeRenda): string =>
+  `tabelas de reajuste em ${formatarCompetencia(competencia)} (${origem})`

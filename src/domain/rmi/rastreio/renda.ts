@@ -1,0 +1,169 @@
+/** The nodes from the mean to the rent (steps 6 to 9 of the pipeline, rule RMI-02), of the result and of each hypothesis. */
+import { Result } from "effect"
+import { centavosDe } from "../../valores/centavos.ts"
+import { competenciaDaData } from "../../valores/competencia.ts"
+import { modoDaRmi } from "../arredondamento.ts"
+import { multiplicar } from "../fator-exato.ts"
+import { limitesEm } from "../parametros.ts"
+import type { Quadro, ResultadoCalculado } from "../quadro.ts"
+import { type No, no } from "../rastro.ts"
+import { decimalDaFracao, type Fracao, type Leitura, type RendaCalculada } from "../renda.ts"
+import { type DestinosDoCoeficiente, rastrearCoeficiente } from "./coeficiente.ts"
+import { rastrearMultiplicador } from "./fator.ts"
+import { deCentavos, deCentavosOuNada, deDecimal } from "./texto.ts"
+
+/** Where the figures are in the result; an empty list for what is not shown. */
+export interface DestinosDaRenda {
+  readonly fator: ReadonlyArray<string>
+  readonly sbSemTeto: ReadonlyArray<string>
+  readonly sb: ReadonlyArray<string>
+  readonly limitacao: ReadonlyArray<string>
+  readonly base: DestinosDaBase | null
+  readonly coeficiente: DestinosDoCoeficiente
+  readonly rmi: ReadonlyArray<string>
+  readonly limitacaoRmi: ReadonlyArray<string>
+}
+
+interface DestinosDaBase {
+  readonly valor: ReadonlyArray<string>
+  readonly coeficiente: DestinosDoCoeficiente
+}
+
+export interface RendaARastrear {
+  readonly quadro: Quadro
+  readonly fator: ResultadoCalculado["fator"]
+  readonly leitura: Leitura
+  readonly renda: RendaCalculada
+}
+
+const doFator = ({ quadro, fator, leitura, renda }: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
+  const media = deCentavos(renda.media)
+  const sb = deCentavos(renda.sbSemTeto)
+  if (fator === undefined) return [no("RMI-02", "MAIOR", { valores: [media] }, sb, ...destinos.sbSemTeto)]
+  const { valor, nos } = rastrearMultiplicador(quadro, fator, leitura.dias, destinos.fator)
+  const corte = quadro.caso.opcoes.arredondamento
+  const entradas = { fatores: [media, valor], casas: 2, corte }
+  if (fator.modo === "OBRIGATORIO") return [...nos, no("RMI-53", "MULTIPLICAR", entradas, sb, ...destinos.sbSemTeto)]
+  const multiplicador = quadro.regras.renda.fator!.doTempo(leitura.dias)
+  const comFator = deCentavos(multiplicar(multiplicador, renda.media, corte))
+  return [
+    ...nos,
+    no("RMI-53", "MULTIPLICAR", entradas, comFator),
+    no("RMI-55", "MAIOR", { valores: [media, comFator] }, sb, ...destinos.sbSemTeto)
+  ]
+}
+
+const doSb = ({ quadro, renda }: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
+  const { pisoDoSb, tetoDoSb } = quadro.regras.renda
+  const entradas = {
+    valor: deCentavos(renda.sbSemTeto),
+    piso: deCentavosOuNada(pisoDoSb),
+    teto: deCentavosOuNada(tetoDoSb)
+  }
+  return [
+    no("RMI-80", "LIMITAR", entradas, deCentavos(renda.sb), ...destinos.sb),
+    no("RMI-80", "LIMITACAO", entradas, renda.limitacao, ...destinos.limitacao)
+  ]
+}
+
+/** Salário de benefício × coefficient, by the formula of the method. */
+const produto = (
+  { caso, calculadoEm }: Quadro,
+  sb: string,
+  coeficiente: Fracao,
+  valor: string,
+  comClps: boolean
+): No => {
+  const corte = modoDaRmi(caso.opcoes)
+  const escrito = deDecimal(decimalDaFracao(coeficiente))
+  if (!comClps) return no("RMI-05", "MULTIPLICAR", { fatores: [sb, escrito], casas: 2, corte }, valor)
+  const { menorValorTeto } = Result.getOrThrow(limitesEm(caso.parametros, competenciaDaData(calculadoEm)))
+  return no(
+    "RMI-11",
+    "RENDA_CLPS",
+    {
+      sb,
+      coeficiente: escrito,
+      menor: menorValorTeto === null ? null : deCentavos(centavosDe(menorValorTeto)),
+      grupos: caso.opcoes.grupos12AcimaMenorTeto,
+      corte
+    },
+    valor
+  )
+}
+
+const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
+  const { quadro, renda, leitura } = r
+  const { sobre, produto: formula, pisoDoSb, teto } = quadro.regras.renda
+  const lei = quadro.caso.metodo.coeficiente.lei
+  const sb = deCentavos(renda.sb)
+  const base = deCentavos(renda.base)
+  const valor = destinos.base?.valor ?? []
+  switch (sobre.tipo) {
+    case "SB":
+      return []
+    case "MAIOR_ENTRE_SB_E_SC":
+      return [no(lei, "MAIOR", { valores: [sb, deCentavos(sobre.sc)] }, base, ...valor)]
+    case "RENDA_CONHECIDA":
+      return [no("RMI-66", "MAIOR", { valores: [base] }, base, ...valor)]
+    case "RENDA": {
+      const coeficiente = sobre.coeficiente(leitura)
+      const semLimite = deCentavos(formula(renda.sb, coeficiente))
+      const limites = { piso: deCentavosOuNada(pisoDoSb), teto: deCentavosOuNada(teto) }
+      return [
+        ...rastrearCoeficiente(
+          quadro.caso,
+          quadro.regras.coeficienteDaBase!,
+          leitura,
+          destinos.base?.coeficiente ?? { valor: null, detalhes: null }
+        ),
+        produto(quadro, sb, coeficiente, semLimite, quadro.caso.metodo.teto === "CLPS"),
+        no("RMI-66", "LIMITAR", { valor: semLimite, ...limites }, base, ...valor)
+      ]
+    }
+  }
+}
+
+/** The floor of the rent; a node when it is a fraction of the minimum wage. */
+const doPiso = ({ quadro, renda }: RendaARastrear): { readonly piso: string; readonly nos: ReadonlyArray<No> } => {
+  const { caso, regras, salarioMinimo } = quadro
+  const piso = deCentavos(regras.renda.piso(renda.coeficiente))
+  const regra = caso.metodo.piso
+  if (regra.tipo === "SALARIO_MINIMO") return { piso, nos: [] }
+  const fracao =
+    regra.tipo === "PROPORCIONAL"
+      ? deDecimal(decimalDaFracao(renda.coeficiente))
+      : deCentavos(regra.porEspecie.get(caso.especie) ?? 100)
+  const fatores = [deCentavos(salarioMinimo), fracao]
+  const corte = caso.opcoes.arredondamento
+  return { piso, nos: [no("RMI-69", "MULTIPLICAR", { fatores, casas: 2, corte }, piso)] }
+}
+
+const daRmi = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
+  const { quadro, renda } = r
+  const { sobre, limiteDozeUltimos, teto } = quadro.regras.renda
+  const deRenda = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA"
+  const clps = !deRenda && quadro.caso.metodo.teto === "CLPS"
+  const semLimite = deCentavos(renda.semLimite)
+  const { piso, nos } = doPiso(r)
+  const aoDoze = limiteDozeUltimos === undefined ? semLimite : deCentavos(Math.min(renda.semLimite, limiteDozeUltimos))
+  const entradas = { valor: aoDoze, piso, teto: deCentavosOuNada(teto) }
+  return [
+    produto(quadro, deCentavos(renda.base), renda.coeficiente, semLimite, clps),
+    ...(limiteDozeUltimos === undefined
+      ? []
+      : [no("RMI-45", "MENOR", { valores: [semLimite, deCentavos(limiteDozeUltimos)] }, aoDoze)]),
+    ...nos,
+    no("RMI-81", "LIMITAR", entradas, deCentavos(renda.rmi), ...destinos.rmi),
+    no("RMI-81", "LIMITACAO", entradas, renda.limitacaoRmi, ...destinos.limitacaoRmi)
+  ]
+}
+
+/** From the mean to the RMI. */
+export const rastrearRenda = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => [
+  ...doFator(r, destinos),
+  ...doSb(r, destinos),
+  ...daBase(r, destinos),
+  ...rastrearCoeficiente(r.quadro.caso, r.quadro.regras.coeficiente, r.leitura, destinos.coeficiente),
+  ...daRmi(r, destinos)
+]

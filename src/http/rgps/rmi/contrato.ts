@@ -1,0 +1,71 @@
+/** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
+import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
+import { leituraEstrita } from "../../comum/leitura.ts"
+import { parametrosDeCalculo } from "../consulta.ts"
+import { erroIndices } from "../indices-indisponiveis.ts"
+import { descreverCamposRmi } from "./campos-pedido.ts"
+import { parametrosComIteracoes } from "./consulta.ts"
+import { documentar } from "./documentacao.ts"
+import { Resultado, ResultadoDesvinculada } from "./resultado.ts"
+
+const EVENTO = "rmi.calculado"
+
+/** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
+const limites = { valores: 200_000, objetos: 40_000 }
+
+/** 422: a statement of a calculation that the iteration limit interrupted. */
+const erros = [erroRgps(422), erroRgps(503), erroIndices] as const
+
+export const GrupoRmi = HttpApiGroup.make("calculosRmi")
+  .add(
+    HttpApiEndpoint.post("calcular", "/calculos-rmi", {
+      query: parametrosComIteracoes,
+      payload: PedidoRmi,
+      success: envelope(Resultado),
+      error: erros
+    })
+      .annotate(Acao, "rgps.rmi.api")
+      .annotate(Evento, EVENTO)
+      .annotate(LimitesDoCorpo, limites)
+      .annotateMerge(documentar("calcular")),
+    HttpApiEndpoint.post("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
+      query: parametrosComIteracoes,
+      payload: PedidoRmiPorFundamento,
+      success: envelope(Resultado),
+      error: erros
+    })
+      .annotate(Acao, "rgps.rmi.api.por-fundamento")
+      .annotate(Evento, EVENTO)
+      .annotate(LimitesDoCorpo, limites)
+      .annotateMerge(documentar("calcularPorFundamento")),
+    HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/desvinculada", {
+      query: parametrosDeCalculo,
+      payload: PedidoRmiDesvinculada,
+      success: envelope(ResultadoDesvinculada),
+      error: erros
+    })
+      .annotate(Acao, "rgps.rmi.api.desvinculada")
+      .annotate(Evento, EVENTO)
+      .annotate(LimitesDoCorpo, limites)
+      .annotateMerge(documentar("calcularDesvinculada"))
+  )
+  .middleware(CorpoJson)
+  .middleware(ErrosRgps)
+  .prefix("/rgps/api/v1")
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Renda mensal inicial",
+      description:
+        "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+    })
+  )
+
+export const ApiRmi = HttpApi.make("rmi")
+  .add(GrupoRmi)
+  .annotateMerge(leituraEstrita)
+  .annotateMerge(OpenApi.annotations({ title: "Cálculos de renda mensal inicial", transform: descreverCamposRmi }))

@@ -1,0 +1,94 @@
+/**
+ * How long one RMI calculation takes: the p50 of 40 years of salaries with every fundamento and marco and the exact
+ * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
+ */
+import { Effect, Result, Schema } from "effect"
+import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
+import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
+import { corrigirCentavos } from "../../src/domain/rmi/correcao/fator-do-mes.ts"
+import { PedidoRmi } from "../../src/domain/rmi/entrada.ts"
+import type { Centavos } from "../../src/domain/valores/centavos.ts"
+import { competencia } from "../../src/domain/valores/competencia.ts"
+import { paraFio } from "../../src/http/rgps/rmi/resultado.ts"
+import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
+import { linha, medir, titulo } from "./medida.ts"
+import { memoriaDoCalculo } from "./rmi-memoria.ts"
+import { corpoDaPessoa, pessoa } from "./rmi-pessoa.ts"
+
+const INICIO = competencia("1994-07")
+const FIM = competencia("2024-05")
+const OPCOES = { irsmFev1994: true }
+const MESES = FIM - INICIO + 1
+/** Cents of each month, newest first. */
+const SALARIOS = Array.from({ length: MESES }, (_, i) => 150_000 + ((i * 7919) % 500_000))
+
+/** Every row corrected to the cent, the factors built anew for these tables or taken from where they are kept. */
+const tabelaExata = (parametros: typeof PARAMETROS_RMI): number => {
+  const correcao = Result.getOrThrow(correcaoAte(parametros, INICIO, FIM, OPCOES))
+  let soma = 0
+  for (let i = 0; i < MESES; i++)
+    soma += corrigirCentavos(correcao.em((FIM - i) as typeof FIM), SALARIOS[i] as Centavos, "TRUNCAR")
+  return soma
+}
+
+/** The yardstick: the same rows and monthly factors in binary floats, cents truncated, wrong now and then. */
+const indices = Float64Array.from({ length: MESES }, (_, i) => 1.003 + ((i * 13) % 11) / 1000)
+const tabelaEmFloat = (): number => {
+  let fator = 1
+  let soma = 0
+  for (let i = 0; i < MESES; i++) {
+    fator *= indices[i]!
+    soma += Math.trunc(SALARIOS[i]! * fator)
+  }
+  return soma
+}
+
+/** Milliseconds of one of many runs in a row, for what is too short to time alone. */
+const medirCurto = (rodar: () => unknown, vezes: number): number =>
+  medir(() => {
+    for (let i = 0; i < vezes; i++) rodar()
+  }, 50) / vezes
+
+export const medirRmi = Effect.promise(async () => {
+  const memoria = await memoriaDoCalculo()
+  const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
+  const calculados = resultado.blocos.reduce((n, { fundamentos }) => n + fundamentos.length, 0)
+  titulo(`RMI of 40 years of salaries, one thread (${resultado.blocos.length} marcos, ${calculados} results, p50)`)
+  linha(
+    "calculation",
+    medir(() => Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI)), 60),
+    "ms",
+    {
+      valor: 20,
+      sentido: "<="
+    }
+  )
+  linha(
+    "  with the trace",
+    medir(() => Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI, { rastro: true })), 30),
+    "ms"
+  )
+  linha(
+    "  decoding of the request",
+    medir(() => Schema.decodeUnknownSync(PedidoRmi)(corpoDaPessoa), 60),
+    "ms"
+  )
+  const versao = { motor: "", tabelas: "" }
+  linha(
+    "  writing of the answer",
+    medir(() => JSON.stringify(paraFio(resultado, versao)), 30),
+    "ms"
+  )
+  linha("  size of the answer", JSON.stringify(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
+  linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
+
+  titulo(`Corrected salaries, ${MESES} rows`)
+  const emFloat = medirCurto(tabelaEmFloat, 1000)
+  linha("bare float64 loop", emFloat * 1000, "µs")
+  const guardada = medirCurto(() => tabelaExata(PARAMETROS_RMI), 100)
+  linha("exact, factors of the month already kept", guardada * 1000, "µs")
+  linha("  ratio", guardada / emFloat, "", { valor: 20, sentido: "<=" })
+  const nova = medirCurto(() => tabelaExata({ ...PARAMETROS_RMI, indices: { ...PARAMETROS_RMI.indices } }), 5)
+  linha("exact, factors built anew", nova * 1000, "µs")
+  linha("  ratio", nova / emFloat, "")
+})

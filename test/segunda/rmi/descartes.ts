@@ -1,0 +1,102 @@
+/** The discards of one benefit: what each row takes, what may be taken, and the best rent (RMI-70 to RMI-77). */
+import { type Descarte, type Estado, escolher, estados, type Pesos } from "./descarte.ts"
+import type { LinhaCalculada, Quadro } from "./quadro.ts"
+import { centavos, dinheiro, dividido, fracao } from "./racional.ts"
+import type { Limite } from "./tempo.ts"
+
+/** What is left after the discards. */
+export interface Resto {
+  readonly dias: number
+  readonly carencia: number
+  readonly media: bigint
+}
+
+export interface Procura {
+  /** Whether the rent changes with each day, with each year, or with no day. */
+  readonly tempo: "DIAS" | "ANOS" | "NADA"
+  readonly leCarencia: boolean
+  readonly limites: ReadonlyArray<Limite>
+  readonly divisorMinimo: number
+  readonly rmi: (resto: Resto) => bigint
+}
+
+/** What each row takes: days and carência if the rent reads them, then what the bounds that may bind read. */
+const pesosDasLinhas = (p: Procura, valores: ReadonlyArray<LinhaCalculada>, maximo: number) => {
+  const vetores = valores.map((v) => [
+    p.tempo === "NADA" ? 0 : v.contribui!.dias,
+    p.leCarencia ? v.contribui!.carencia : 0
+  ])
+  const orcamentos: Array<number> = []
+  for (const { consumo, orcamento } of p.limites) {
+    const consumos = valores.map((v) => consumo(v.competencia))
+    const maiores = [...consumos].sort((a, b) => b - a).slice(0, maximo)
+    if (maiores.reduce((a, b) => a + b, 0) <= orcamento) continue
+    orcamentos.push(orcamento)
+    consumos.forEach((c, i) => {
+      vetores[i]!.push(c)
+    })
+  }
+  return { vetores, cabe: (removido: Pesos, k: number) => k === 0 || orcamentos.every((o, i) => removido[i + 2]! <= o) }
+}
+
+/** The best of all ways of discarding, and the best of each number of discards. */
+export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: Procura): Descarte => {
+  const { caso } = q
+  const { opcoes } = caso.pedido
+  const m = p.divisorMinimo
+  const n = valores.length
+  const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
+  const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
+  const { vetores, cabe } = pesosDasLinhas(p, valores, maximo)
+  const todos = estados(
+    valores.map((v, i) => ({ valor: v.corrigido!, pesos: vetores[i]! })),
+    maximo,
+    cabe
+  )
+  const resto = (e: Estado): Omit<Resto, "media"> => ({
+    dias: caso.tempo.dias - e.removido[0]!,
+    carencia: caso.tempo.carencia - e.removido[1]!
+  })
+  // two states with the same divisor, years, groups of carência and fator differ only by the discarded sum
+  const melhores = new Map<string, Estado>()
+  for (const e of todos) {
+    const r = resto(e)
+    const tempo = p.tempo === "DIAS" ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
+    const nome = `${e.k} ${tempo} ${Math.floor(r.carencia / 12)}`
+    const atual = melhores.get(nome)
+    if (atual === undefined || e.descartado < atual.descartado) melhores.set(nome, e)
+  }
+  const avaliar = (e: Estado) => {
+    const divisor = Math.max(n - e.k, m)
+    const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)
+    return { rmi: p.rmi({ ...resto(e), media }), media }
+  }
+  return escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
+}
+
+/** Rows with the days and the carência of their months. */
+export const comTempo = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): ReadonlyArray<LinhaCalculada> =>
+  valores.map((v) => ({
+    ...v,
+    situacao: "UTILIZADA",
+    contribui: { dias: q.caso.tempo.diasDe(v.competencia), carencia: q.caso.tempo.carenciaDe(v.competencia) }
+  }))
+
+/** The figures of the mean after the best discards. */
+export const comDescarte = (
+  linhas: ReadonlyArray<LinhaCalculada>,
+  usadas: ReadonlyArray<LinhaCalculada>,
+  descarte: Descarte,
+  divisorMinimo: number
+) => {
+  const porMes = new Map(usadas.map((v) => [v.competencia, v]))
+  const { melhor } = descarte
+  return {
+    linhas: linhas.map((l) => porMes.get(l.competencia) ?? l),
+    soma: usadas.reduce((s, v) => s + v.corrigido!, 0n) - melhor.descartado,
+    quantidade: usadas.length - melhor.k,
+    divisor: Math.max(usadas.length - melhor.k, divisorMinimo),
+    media: melhor.media,
+    descarte
+  }
+}

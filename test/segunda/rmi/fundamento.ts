@@ -1,0 +1,142 @@
+/** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
+import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../tempo/calendario.ts"
+import { type Atividade, dividir, separar } from "./art32.ts"
+import { evento } from "./evento.ts"
+import { evoluir } from "./evolucao.ts"
+import { montarLinhas, trazLinhas } from "./linhas.ts"
+import { mediaDe, ultimas } from "./media.ts"
+import { eraDe, PROGRAMADAS } from "./metodo.ts"
+import type { Pedido } from "./pedido.ts"
+import { programada } from "./programada.ts"
+import {
+  type Calculado,
+  type Caso,
+  corrigidas,
+  dataDaLei,
+  ehAuxilioAcidente,
+  janela,
+  type LinhaCalculada,
+  PERMANENTE,
+  pisoDaRenda,
+  type Quadro
+} from "./quadro.ts"
+import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
+import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+
+/** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
+const SEM_LIMITE = 10n ** 18n
+
+const ART32_ATE = dia(1999, 11, 28)
+
+/** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
+const dividirAtividades = (
+  q: Quadro,
+  linhasDe: (pedido: Pedido) => ReadonlyArray<LinhaCalculada>
+): { readonly principal: Pedido; readonly parcelas: ReadonlyArray<bigint> } | undefined => {
+  const { pedido, medir, dda } = q.caso
+  const { criterioConcomitancia, arredondamento } = pedido.opcoes
+  const porArt32 = criterioConcomitancia === undefined ? q.lei <= ART32_ATE : criterioConcomitancia === "ART32"
+  if (!porArt32 || medir === undefined) return undefined
+  const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
+    const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
+    const j = janela(q)
+    const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
+    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+  }
+  const atividades = separar(pedido.periodos.filter((p) => trazLinhas(p, dda)))
+  const { inicio, fim } = janela(q)
+  const meses = atividades.flatMap((a) => [
+    ...new Set(
+      a
+        .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
+        .filter((c) => inicio <= c && c <= fim)
+    )
+  ])
+  if (new Set(meses).size === meses.length) return undefined
+  const divisao = dividir(atividades, medir)
+  if (divisao === undefined) return undefined
+  const parcelas = divisao.secundarias.map(({ periodos, medida }) => {
+    const valores = valoresDe(periodos)
+    const lista = valores.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! }))
+    const { media } = mediaDe(lista, lista.length, arredondamento)
+    const proporcao = medida.exigido === 0 ? UM : menor(UM, fracao(medida.cumprido, medida.exigido))
+    return centavos(vezes(dinheiro(media), proporcao), arredondamento)
+  })
+  return { principal: { ...pedido, periodos: divisao.principal }, parcelas }
+}
+
+/** Everything about one fundamento. */
+export const calcularFundamento = (caso: Caso): Calculado => {
+  const { pedido, especie, dib, dda } = caso
+  const lei = dataDaLei(caso)
+  const fato = pedido.fato ?? dib
+  const eraDaDib = eraDe(dib)
+  const ate = ehAuxilioAcidente(especie) ? dib : lei
+  const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
+  const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
+  const limites = evoluirRenda ? dda : dib
+  const comum: Quadro = {
+    caso,
+    lei,
+    fato,
+    era,
+    leiDaMedia: ate,
+    fim: COMPETENCIA[dda]! - 1,
+    correcao: COMPETENCIA[limites]!,
+    limites,
+    sm: salarioMinimo(COMPETENCIA[limites]!),
+    teto: tetoBeneficio(limites)
+  }
+  const j = janela(comum)
+  const recorte = {
+    dda,
+    inicio: j.inicio,
+    fim: j.fim,
+    aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+    ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
+    abaixo: caso.abaixo
+  }
+  const linhasDe = (alterado: Pedido): ReadonlyArray<LinhaCalculada> =>
+    corrigidas(comum, montarLinhas(alterado, recorte), j)
+  const divisao = dividirAtividades(comum, linhasDe)
+  const q: Quadro = divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas }
+  const linhas = linhasDe(divisao?.principal ?? pedido)
+  const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
+  const evolui = evoluirRenda && dda < dib
+  const inicio = evolui ? dda : dib
+  const ultimo = COMPETENCIA[Math.max(dib, pedido.apuracao)]!
+  const mostrar = (valor: bigint, competencia: number): bigint =>
+    entre(
+      valor,
+      pisoDaRenda(q, parcial.coeficiente, salarioMinimo(competencia)),
+      parcial.metodo === "REMUNERACAO"
+        ? SEM_LIMITE
+        : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
+    )
+  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto)
+  const naDib = passos.find((p) => p.competencia === COMPETENCIA[dib]) ?? passos.at(-1)!
+  const evoluida = evolui ? mostrar(naDib.valor, COMPETENCIA[dib]!) : parcial.rmi
+  return {
+    ...parcial,
+    chave: caso.chave,
+    especie,
+    era,
+    dda,
+    dib,
+    tempo: caso.tempo.dias,
+    carencia: caso.tempo.carencia,
+    rendaNaDib: evoluida,
+    ...(q.parcelas === undefined ? {} : { concomitantes: q.parcelas }),
+    evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
+    ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
+      ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
+      : {})
+  }
+}
+
+/** The income of the buraco negro in 06/1992 (RMI-13). */
+export const em061992 = (rmi: bigint, dib: number, sem147: boolean): bigint => {
+  const { indice, divisor } = os121(COMPETENCIA[dib]!, sem147)
+  const teto = tetoBeneficio(dia(1992, 6, 1))
+  return menorInteiro(centavos(vezes(dividido(dinheiro(rmi), divisor), indice)), teto)
+}

@@ -1,0 +1,197 @@
+/** One row per month: every salary of the month added, filled when the law fills it, limited once (RMI-20 to RMI-26). */
+import {
+  COMPETENCIA,
+  dia,
+  dias360,
+  fimDaCompetencia,
+  inicioDaCompetencia,
+  lerCompetencia,
+  lerDia
+} from "../tempo/calendario.ts"
+import { ANTES_LEI_9032 } from "./coeficiente.ts"
+import { evoluir } from "./evolucao.ts"
+import type { Beneficio, Origem, Pedido, PeriodoRmiJson } from "./pedido.ts"
+import {
+  centavos,
+  deDecimal,
+  dinheiro,
+  entre,
+  fracao,
+  maiorInteiro,
+  menorInteiro,
+  type Racional,
+  vezes
+} from "./racional.ts"
+import { limiteContribuicao, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+
+export type Coluna = "cnis" | "prevjud" | "calculoInss" | "usuario"
+
+export interface LinhaSc {
+  readonly competencia: number
+  readonly colunas: Readonly<Partial<Record<Coluna, bigint>>>
+  readonly bruto: bigint
+  /** Undefined before the first month of the table. */
+  readonly limite: bigint | undefined
+  readonly limitado: bigint
+  readonly abaixoDoMinimo: boolean
+}
+
+/** What decides the rows besides the request itself. */
+export interface Recorte {
+  readonly dda: number
+  /** Months of the PBC: only they are filled. */
+  readonly inicio: number
+  readonly fim: number
+  /** Retirements, which add the auxílio-acidente (RMI-23). */
+  readonly aposentadoria: boolean
+  /** Rural months without contribution enter as the minimum wage (RMI-64). */
+  readonly ruralComMinimo: boolean
+  /** Whether the month of a period is below the minimum and nobody adjusted it (RMI-21). */
+  readonly abaixo: (periodo: number, competencia: number) => boolean
+}
+
+const COLUNA: Partial<Record<Origem, Coluna>> = { CNIS: "cnis", PREVJUD: "prevjud", CALCULO_INSS: "calculoInss" }
+const INCAPACIDADE = [31, 32, 91, 92]
+const ACIDENTE = [36, 94, 95]
+const COM_VINCULO = ["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"]
+const NOVEMBRO_2019 = 2019 * 12 + 10
+const LEI_9528 = dia(1997, 12, 11)
+
+const diasNoMes = (inicio: number, fim: number, competencia: number): number => {
+  const de = Math.max(inicio, inicioDaCompetencia(competencia))
+  const ate = Math.min(fim, fimDaCompetencia(competencia))
+  return de > ate ? 0 : Math.min(30, dias360(de, ate))
+}
+
+/** Work or contribution before the first and after the last of a chain of consecutive benefits (RMI-23). */
+const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
+  const daIncapacidade = pedido.beneficios.filter((x) => INCAPACIDADE.includes(x.especie))
+  let { dib, dcb } = b
+  for (let mudou = true; mudou; ) {
+    mudou = false
+    for (const x of daIncapacidade) {
+      if (x.dcb === dib - 1) {
+        dib = x.dib
+        mudou = true
+      }
+      if (dcb !== undefined && x.dib === dcb + 1) {
+        dcb = x.dcb
+        mudou = true
+      }
+    }
+  }
+  if (dcb === undefined) return false
+  const [primeiro, ultimo] = [dib, dcb]
+  const trabalho = pedido.periodos.filter(
+    (p) => p.formaContagem !== "NAO_COMPUTAR" && p.naturezaVinculo !== "BENEFICIO_INCAPACIDADE"
+  )
+  // the salary of a period is of its days; a loose one may be of any day of its month
+  const meses = pedido.salarios.map((s) => lerCompetencia(s.competencia))
+  const antes =
+    trabalho.some((p) => lerDia(p.dataInicial) < primeiro) || meses.some((c) => inicioDaCompetencia(c) < primeiro)
+  const depois = trabalho.some((p) => lerDia(p.dataFinal) > ultimo) || meses.some((c) => fimDaCompetencia(c) > ultimo)
+  return antes && depois
+}
+
+const valorDoBeneficio = (b: Beneficio, base: bigint, competencia: number): bigint =>
+  evoluir(base, b.dib, competencia, deDecimal(b.indiceTeto)).at(-1)!.valor
+
+/** Part of the minimum wage that is the floor of an auxílio-acidente: its own coefficient (RMI-69). */
+const coeficienteDoAcidente = (pedido: Pedido, b: Beneficio): Racional => {
+  if (b.especie === 95) return fracao(1, 5)
+  return b.especie === 94 && b.dib <= ANTES_LEI_9032 ? fracao(pedido.opcoes.grauAuxilioAcidente, 100) : fracao(1, 2)
+}
+
+/** A period that may bring rows: with salaries, or a job that must have had them (RMI-22). */
+export const trazLinhas = (p: PeriodoRmiJson, dda: number): boolean =>
+  p.formaContagem !== "NAO_COMPUTAR" &&
+  lerDia(p.computavelDesde ?? p.dataInicial) <= dda &&
+  ((p.salarios ?? []).length > 0 || COM_VINCULO.includes(p.naturezaVinculo ?? ""))
+
+/** Every row of the request, in and out of the PBC, oldest first. */
+export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<LinhaSc> => {
+  const meses = new Map<number, Partial<Record<Coluna, bigint>>>()
+  const abaixo = new Map<number, Partial<Record<Coluna, bigint>>>()
+  const somar = (em: typeof meses, competencia: number, coluna: Coluna, valor: bigint): void => {
+    const mes = em.get(competencia) ?? {}
+    em.set(competencia, { ...mes, [coluna]: (mes[coluna] ?? 0n) + valor })
+  }
+  const computavel = (p: PeriodoRmiJson): boolean =>
+    p.formaContagem !== "NAO_COMPUTAR" && lerDia(p.computavelDesde ?? p.dataInicial) <= recorte.dda
+
+  for (const p of pedido.periodos) {
+    if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) continue
+    const coluna = COLUNA[p.origem ?? "USUARIO"] ?? "usuario"
+    for (const s of p.salarios ?? []) {
+      const competencia = lerCompetencia(s.competencia)
+      const fora = competencia >= NOVEMBRO_2019 && recorte.abaixo(p.indice, competencia)
+      somar(fora ? abaixo : meses, competencia, coluna, centavos(deDecimal(s.valor)))
+    }
+  }
+  for (const s of pedido.salarios) {
+    somar(
+      meses,
+      lerCompetencia(s.competencia),
+      COLUNA[s.origem ?? "USUARIO"] ?? "usuario",
+      centavos(deDecimal(s.valor))
+    )
+  }
+
+  const noPbc = (c: number): boolean => recorte.inicio <= c && c <= recorte.fim
+  const comBeneficio = new Set<number>()
+  for (const b of pedido.beneficios) {
+    if (!INCAPACIDADE.includes(b.especie) || b.sb === undefined || b.dcb === undefined || !intercalado(pedido, b)) {
+      continue
+    }
+    for (let c = COMPETENCIA[b.dib]!; c <= COMPETENCIA[b.dcb]!; c++) {
+      if (!noPbc(c)) continue
+      const valor = maiorInteiro(valorDoBeneficio(b, b.sb, c), salarioMinimo(c))
+      const dias = diasNoMes(b.dib, b.dcb, c)
+      somar(meses, c, "usuario", centavos(vezes(dinheiro(valor), fracao(dias, 30))))
+      comBeneficio.add(c)
+    }
+  }
+
+  const preencher = (vale: (p: PeriodoRmiJson) => boolean): void => {
+    for (const p of pedido.periodos) {
+      if (!computavel(p) || !vale(p)) continue
+      for (let c = COMPETENCIA[lerDia(p.dataInicial)]!; c <= COMPETENCIA[lerDia(p.dataFinal)]!; c++) {
+        if (!noPbc(c) || meses.has(c) || abaixo.has(c)) continue
+        somar(meses, c, COLUNA[p.origem ?? "USUARIO"] ?? "usuario", salarioMinimo(c))
+      }
+    }
+  }
+  const rural = (p: PeriodoRmiJson): boolean =>
+    recorte.ruralComMinimo && (p.formaContagem === "RURAL" || p.naturezaVinculo === "SEGURADO_ESPECIAL")
+  preencher((p) => COM_VINCULO.includes(p.naturezaVinculo ?? "") || rural(p))
+
+  if (recorte.aposentadoria && recorte.dda >= LEI_9528) {
+    for (const b of pedido.beneficios) {
+      if (!ACIDENTE.includes(b.especie) || b.rmi === undefined) continue
+      for (const c of [...meses.keys()]) {
+        const dias = diasNoMes(b.dib, b.dcb ?? Number.POSITIVE_INFINITY, c)
+        if (!noPbc(c) || dias === 0) continue
+        const parte = vezes(dinheiro(salarioMinimo(c)), coeficienteDoAcidente(pedido, b))
+        const inteiro = entre(valorDoBeneficio(b, b.rmi, c), centavos(parte), tetoBeneficio(fimDaCompetencia(c)))
+        somar(meses, c, "usuario", centavos(vezes(dinheiro(inteiro), fracao(dias, 30))))
+      }
+    }
+  }
+
+  for (const [c, colunas] of abaixo) if (!meses.has(c)) meses.set(c, colunas)
+  return [...meses]
+    .map(([competencia, colunas]) => {
+      const bruto = Object.values(colunas).reduce((s, v) => s + v, 0n)
+      const limite = limiteContribuicao(competencia)
+      const limitado = limite === undefined ? bruto : menorInteiro(bruto, limite)
+      return {
+        competencia,
+        colunas,
+        bruto,
+        limite,
+        limitado,
+        abaixoDoMinimo: abaixo.get(competencia) === colunas
+      }
+    })
+    .sort((a, b) => a.competencia - b.competencia)
+}
