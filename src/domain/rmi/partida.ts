@@ -93,26 +93,29 @@ const daIncapacidade = (caso: Caso, { calculadoEm }: Valores): Result.Result<Par
 const linhasCom = (caso: Caso, janela: JanelaDeMeses) =>
   caso.linhas({ janela, comAuxilioAcidente: false, comRural: false })
 
-/** The salary of the month of the fact, limited and in the currency of the day; undefined without a row. */
-export const scDoAcidente = (
-  caso: Caso,
-  calculadoEm: Data
-): Result.Result<{ readonly valor: Centavos; readonly mes: MesUsado } | undefined, FalhaRmi> =>
+interface SalarioDoFato {
+  /** Limited and in the currency of the day; undefined without a row. */
+  readonly valor: Centavos | undefined
+  readonly mes: MesUsado
+}
+
+/** The salary of the month of the fact. */
+export const scDoAcidente = (caso: Caso, calculadoEm: Data): Result.Result<SalarioDoFato, FalhaRmi> =>
   Result.gen(function* () {
     const competencia = competenciaDaData(caso.fato ?? calculadoEm)
     const { linhas } = yield* linhasCom(caso, { de: competencia, ate: competencia })
+    const mes: MesUsado = { linhas, competencia }
     const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
-    if (linha === undefined) return undefined
+    if (linha === undefined) return { valor: undefined, mes }
     const { arredondamento } = caso.opcoes
     const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
-    return { valor: sc.naMoedaDaDib, mes: { linhas, competencia } }
+    return { valor: sc.naMoedaDaDib, mes }
   })
 
 const doAcidente = (caso: Caso, { calculadoEm, salarioMinimo }: Valores): Result.Result<Partida, FalhaRmi> =>
   Result.map(
     scDoAcidente(caso, calculadoEm),
-    (sc): Partida =>
-      sc === undefined ? fixa("SC_DO_ACIDENTE", salarioMinimo) : { ...fixa("SC_DO_ACIDENTE", sc.valor), mes: sc.mes }
+    ({ valor, mes }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), mes })
   )
 
 /** The remuneration of the month of the leave, or the last salary (rule RMI-46). */

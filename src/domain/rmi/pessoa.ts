@@ -5,6 +5,7 @@ import { EC20 } from "../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../beneficios/tipos.ts"
 import { type Epocas, epocasDe, lembrar, type Pessoa } from "../tempo/epoca.ts"
 import { PedidoInvalido } from "../tempo/parametros.ts"
+import { valido } from "../tempo/periodos.ts"
 import { fatoGeradorDe, preparar } from "../tempo/preparo.ts"
 import { competenciaDaData, primeiroDia } from "../valores/competencia.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
@@ -151,7 +152,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
   const vivos = p.epocas.de(marco.dda).vivos
   const fato = p.fato ?? marco.dda
   const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
-  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos, fato)
+  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos.filter(valido), fato)
   const art32 = porAtividade(opcoes, regentes.regente)
   return {
     especie,

@@ -88,12 +88,12 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
   }
   switch (caso.metodo.coeficiente.sobre) {
     case "MAIOR_ENTRE_SB_E_SC":
-      return Result.map(scDoAcidente(caso, calculadoEm), (sc): BaseDaRenda => {
+      return Result.map(scDoAcidente(caso, calculadoEm), ({ valor: sc }): BaseDaRenda => {
         if (sc === undefined) return SOBRE_SB
-        const base = { tipo: "SALARIO_DO_ACIDENTE", valor: decimalDeCentavos(sc.valor) } as const
+        const base = { tipo: "SALARIO_DO_ACIDENTE", valor: decimalDeCentavos(sc) } as const
         return {
-          sobre: { tipo: "MAIOR_ENTRE_SB_E_SC", sc: sc.valor },
-          escrever: (_, { sb }) => (sc.valor > sb ? { base } : {})
+          sobre: { tipo: "MAIOR_ENTRE_SB_E_SC", sc },
+          escrever: (_, { sb }) => (sc > sb ? { base } : {})
         }
       })
     case "RENDA": {

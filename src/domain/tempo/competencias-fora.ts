@@ -21,7 +21,7 @@ export type MotivoFora = "ABAIXO_DO_MINIMO" | "INDICADOR"
 export interface Analise {
   /** Competences out of time and carência. */
   readonly fora: ReadonlyMap<Competencia, MotivoFora>
-  /** Those below the minimum (rule TC-08), also where another code puts them out. */
+  /** Those below the minimum (rule TC-08), also where another code puts them out or the salary is of a month outside the period. */
   readonly abaixoDoMinimo: ReadonlySet<Competencia>
   /** Reduced-rate competences: out of time for species 42, 46 and 57 only (rule TC-09). */
   readonly reduzidas: ReadonlySet<Competencia>
@@ -122,7 +122,7 @@ export const analisarCompetencias = (
       const primeira = competenciaDaData(p.ini)
       const ultima = competenciaDaData(p.fim)
       for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
-      const abaixo = new Set(fora.keys())
+      const abaixo = new Set(baixas)
       // a month the insured adjusted is never out; the reduced rate is another matter (rules TC-08, TC-09)
       const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {

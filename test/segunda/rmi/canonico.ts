@@ -122,12 +122,14 @@ const completaSozinha = (vida: Vida, chave: string, especie: number, d: number):
   return f?.requisitos.every((r) => r.informativo === true || r.cumpre(d)) === true
 }
 
+const CARENCIA_DE_180 = dia(1991, 7, 25)
+
 /** Months of carência the benefit requires of the person (TC-23, TC-27). */
 const carenciaDoBeneficio = (vida: Vida, chave: string, especie: number, d: number): number => {
   if (especie === 31 || especie === 32) return vida.pessoa.opcoes.isentoCarencia ? 0 : 12
   const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
   const exigida = f?.requisitos.find((r) => r.chave === "carencia" || r.chave === "atividadeRural")?.exigido(d)
-  return exigida ?? (especie === 41 ? 60 : 0)
+  return exigida ?? (especie !== 41 ? 0 : d < CARENCIA_DE_180 ? 60 : 180)
 }
 
 /** First day of the benefits of Lei 8.742. */
@@ -160,9 +162,12 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
             ]
           : []
       )
-      const sozinha = viver(lerPessoa({ ...json, periodosContribuicao: dela }))
+      // the affiliation is of the person, whatever the activity
+      const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
+      const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
+      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }))
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, dda, false)
-      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda)
+      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
         completa: completaSozinha(sozinha, chave, daChave, quando),

@@ -126,7 +126,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
-    ...(q.parcelas === undefined ? {} : { concomitantes: q.parcelas }),
+    ...(q.parcelas === undefined || parcial.metodo === "BENEFICIO_ANTERIOR" ? {} : { concomitantes: q.parcelas }),
     evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }

@@ -157,6 +157,8 @@ export const FATO: Partial<Record<Especie, "DII" | "OBITO" | "PRISAO" | "PARTO" 
 }
 
 export const LEI_8213 = dia(1991, 4, 5)
+/** The auxílio-acidente of any accident begins here. */
+const LEI_9032 = dia(1995, 4, 29)
 
 /** A benefit for incapacity inside the career, and what precedes or accumulates with the one asked for. */
 export const gerarBeneficios = (
@@ -175,7 +177,7 @@ export const gerarBeneficios = (
     lista.push({
       especie: dado.um([31, 91]),
       dib: escreverDia(doBeneficio),
-      dcb: escreverDia(diaPerto(dado, Math.min(dib - 300, doBeneficio + dado.inteiro(20, 900)))),
+      dcb: escreverDia(Math.max(doBeneficio, diaPerto(dado, Math.min(dib - 300, doBeneficio + dado.inteiro(20, 900))))),
       sb: sb(doBeneficio),
       ...indice()
     })
@@ -193,7 +195,7 @@ export const gerarBeneficios = (
   if ([...PROGRAMADAS, 32].includes(especie) && inicio + 400 < dib && dado.chance(0.15)) {
     const doAcidente = dado.inteiro(inicio, dib - 200)
     lista.push({
-      especie: dado.um([36, 94]),
+      especie: doAcidente < LEI_9032 ? 94 : dado.um([36, 94]),
       dib: escreverDia(doAcidente),
       rmi: Math.round(sb(doAcidente) * 50) / 100,
       ...(dado.chance(0.5) ? { dcb: escreverDia(dado.inteiro(doAcidente, dib - 1)) } : {})

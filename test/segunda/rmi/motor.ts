@@ -2,13 +2,17 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../src/domain/rmi/desvinculada.ts"
-import { PedidoRmi, PedidoRmiDesvinculada } from "../../../src/domain/rmi/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../src/domain/rmi/entrada.ts"
+import { calcularPorFundamento } from "../../../src/domain/rmi/por-fundamento.ts"
+import type { No } from "../../../src/domain/rmi/rastro.ts"
+import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
 import type { FundamentoMotor, RespostaMotor } from "./comparar.ts"
 import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
 
 const OPCOES = { errors: "all", onExcessProperty: "error" } as const
 const decodificarRmi = Schema.decodeUnknownResult(PedidoRmi, OPCOES)
+const decodificarPorFundamento = Schema.decodeUnknownResult(PedidoRmiPorFundamento, OPCOES)
 const decodificarDesvinculada = Schema.decodeUnknownResult(PedidoRmiDesvinculada, OPCOES)
 const formatar = SchemaIssue.makeFormatterStandardSchemaV1()
 
@@ -47,12 +51,49 @@ const naoCalculado = (falha: object): Falha => ({
   detalhe: JSON.stringify(falha)
 })
 
+/** A calculated fundamento as plain JSON, with its trace. */
+export interface Rastreado {
+  readonly resultado: unknown
+  readonly rastro: ReadonlyArray<No>
+}
+
+const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
+  resultado: emJson(resultado),
+  rastro
+})
+
+const COM_RASTRO = { rastro: true } as const
+
+/** Every fundamento of a canonical answer with its trace; none when there is no answer. */
+export const rastrear = (pedido: PedidoRmiJson): ReadonlyArray<Rastreado> => {
+  const lido = decodificarRmi(pedido)
+  if (Result.isFailure(lido)) return []
+  const resposta = calcularRmi(lido.success, PARAMETROS_RMI, COM_RASTRO)
+  return Result.isFailure(resposta) ? [] : resposta.success.blocos.flatMap((b) => b.fundamentos.map(rastreado))
+}
+
+/** The unlinked answer with its trace; none when there is no answer. */
+export const rastrearDesvinculada = (pedido: PedidoDesvinculadaJson): ReadonlyArray<Rastreado> => {
+  const lido = decodificarDesvinculada(pedido)
+  if (Result.isFailure(lido)) return []
+  const resposta = calcularDesvinculada(lido.success, PARAMETROS_RMI, COM_RASTRO)
+  return Result.isFailure(resposta) ? [] : [rastreado(resposta.success)]
+}
+
 /** The canonical answer, or why there is none. */
 export const responder = (pedido: PedidoRmiJson, numeroMaximoIteracoes?: number): RespostaMotor | Falha => {
   const lido = decodificarRmi(pedido)
   if (Result.isFailure(lido)) return recusado(lido.failure.issue)
   const opcoes = numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes }
   const resposta = calcularRmi(lido.success, PARAMETROS_RMI, opcoes)
+  return Result.isFailure(resposta) ? naoCalculado(resposta.failure) : (emJson(resposta.success) as RespostaMotor)
+}
+
+/** The canonical answer of one fundamento, or why there is none. */
+export const responderPorFundamento = (pedido: PedidoRmiJson): RespostaMotor | Falha => {
+  const lido = decodificarPorFundamento(pedido)
+  if (Result.isFailure(lido)) return recusado(lido.failure.issue)
+  const resposta = calcularPorFundamento(lido.success, PARAMETROS_RMI)
   return Result.isFailure(resposta) ? naoCalculado(resposta.failure) : (emJson(resposta.success) as RespostaMotor)
 }
 

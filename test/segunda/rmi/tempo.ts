@@ -245,9 +245,15 @@ export const fatosDoTempo = (vida: Vida, chave: string, especie: number, d: numb
 }
 
 /** Whole years of the time a fundamento requires, and the years it requires (RMI-27). */
-export const anosDoRequisito = (vida: Vida, chave: string, especie: number, d: number): readonly [number, number] => {
+export const anosDoRequisito = (
+  vida: Vida,
+  chave: string,
+  especie: number,
+  d: number,
+  diasPorAno: number
+): readonly [number, number] => {
   const homem = vida.pessoa.sexo === "M"
-  const inteiros = (dias: number): number => Math.floor(dias / 360)
+  const inteiros = (dias: number): number => Math.floor(dias / diasPorAno)
   if (especie === 46) {
     const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 25) as 15 | 20 | 25
     return [inteiros(especial(vida, anos, d).total(d)), anos]

@@ -23,8 +23,9 @@ interface EmMontagem {
 const deTrabalho = (p: Periodo): boolean =>
   valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE" && (p.fonte.salarios.length > 0 || comVinculo(p))
 
+/** An empty description names nothing. */
 const mesmaDescricao = (p: Periodo, { periodos }: EmMontagem): boolean =>
-  periodos.some((q) => q.fonte.descricao === p.fonte.descricao)
+  p.fonte.descricao !== "" && periodos.some((q) => q.fonte.descricao === p.fonte.descricao)
 
 /** By start, each period continues an activity that is already over, the one of the same description first. */
 export const dividirEmAtividades = (periodos: ReadonlyArray<Periodo>): ReadonlyArray<Atividade> => {

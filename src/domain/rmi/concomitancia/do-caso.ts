@@ -25,7 +25,7 @@ export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" |
   /** Undefined in the methods without test of the right (rule RMI-117). */
   readonly fundamento: Fundamento | undefined
   readonly fonte: Fonte
-  /** Periods computable on the day of the right. */
+  /** Periods computable on the day of the right; those that begin later are no activity yet. */
   readonly vivos: ReadonlyArray<Periodo>
 }
 
@@ -47,7 +47,7 @@ const linhasDa =
       : montarLinhas({ ...fonte, avulsas: [], beneficios: [] }, { ...pedido, periodos })
 
 export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {
-  const divisao = dividirEmAtividades(p.vivos)
+  const divisao = dividirEmAtividades(p.vivos.filter(({ ini }) => ini <= p.dia))
   const testarDireito = p.fundamento !== undefined
   const medidas: PedidoDeMedidas = { ...p, fundamento: p.fundamento ?? daLei8213(p.especie), testarDireito }
   return {
