@@ -1,0 +1,124 @@
+/** Values of a relation: grids of months, payments and services (documents `cnis.md` sections 3.1 to 3.3, 3.7). */
+import { type Celula, celulasDe, xDe } from "../celulas.ts"
+import { DIA, diaEscrito, MES, mesEscrito, VALOR, valorEscrito } from "../escritas.ts"
+import type { Linha } from "../linha.ts"
+import type { Prestacao } from "../relacao.ts"
+import { CODIGO, lerCodigos } from "./codigos.ts"
+
+/** Which grid is open; the 13th salaries have one of their own, of the same shape. */
+export type Grade = "REMUNERACOES" | "DECIMO_TERCEIRO" | "CONTRIBUICOES"
+
+/** One cell of a grid; its indicators may go on in the next line. */
+export interface CelulaDeValor {
+  readonly competencia: string
+  /** Null when the month has none. */
+  readonly valor: number | null
+  /** Only payments have it: the amount paid, and the day. */
+  readonly contribuicao?: number
+  readonly dataPagamento?: string | null
+  readonly prestacao?: Prestacao
+  readonly indicadores: Array<string>
+  readonly x: number
+  /** Its list of indicators ended in a comma. */
+  readonly continua: boolean
+}
+
+export interface LinhaDeValores {
+  readonly celulas: ReadonlyArray<CelulaDeValor>
+  /** What no cell took. */
+  readonly sobra: string
+}
+
+const COMECO = new RegExp(`^${MES}`)
+
+export const comecaPorMes = (texto: string): boolean => COMECO.test(texto)
+
+const INDICADORES = `((?:[ ,;]+${CODIGO}(?![^ ,;]))*)([,;]?)`
+
+const PRESTACAO = new RegExp(`^(${MES}) ((?:[\\d./-]{8,18} ){1,3})(?:(\\D+?) )?(${VALOR})${INDICADORES}$`)
+
+const CELULA = new RegExp(`(${MES})(?: (${DIA}))?(?: (${VALOR}))?(?: (${VALOR}))?${INDICADORES}`, "g")
+
+/** The old citizen's record has a fourth cell, with the code of the noxious agent. */
+const AGENTE_NOCIVO = /(?<=\d,\d{2}) \d{1,2}(?= |$)/g
+
+const lerPrestacao = (texto: string): CelulaDeValor | null => {
+  const achado = PRESTACAO.exec(texto)
+  if (achado === null) return null
+  const [, mes, numeros, forma, valor, codigos, virgula] = achado
+  const [contratante = null, estabelecimento = null, tomador = null] = numeros!.trim().split(" ")
+  return {
+    competencia: mesEscrito(mes!)!,
+    valor: valorEscrito(valor!),
+    prestacao: { contratante, estabelecimento, tomador, forma: forma ?? null },
+    indicadores: [...lerCodigos(codigos!)!],
+    x: 0,
+    continua: virgula !== ""
+  }
+}
+
+/** Null when the amounts are not those of a cell. */
+const lerCelula = (
+  achado: RegExpExecArray,
+  grade: Grade | null,
+  lugares: ReadonlyArray<Celula>
+): CelulaDeValor | null => {
+  const [, mes, dia, primeiro, segundo, codigos, virgula] = achado
+  const competencia = mesEscrito(mes!)
+  if (competencia === null) return null
+  const comum = {
+    competencia,
+    indicadores: [...lerCodigos(codigos!)!],
+    x: xDe(lugares, achado.index),
+    continua: virgula !== ""
+  }
+  if (dia !== undefined || (grade === "CONTRIBUICOES" && segundo !== undefined)) {
+    if (primeiro === undefined || segundo === undefined) return null
+    return {
+      ...comum,
+      valor: valorEscrito(segundo),
+      contribuicao: valorEscrito(primeiro),
+      dataPagamento: dia === undefined ? null : diaEscrito(dia)
+    }
+  }
+  return segundo === undefined ? { ...comum, valor: primeiro === undefined ? null : valorEscrito(primeiro) } : null
+}
+
+/** A line of values, whatever the order of its months. */
+export const lerValores = (linha: Linha, grade: Grade | null, agentesNocivos: boolean): LinhaDeValores => {
+  const texto = agentesNocivos ? linha.texto.replace(AGENTE_NOCIVO, "") : linha.texto
+  const prestacao = lerPrestacao(texto)
+  if (prestacao !== null) return { celulas: [prestacao], sobra: "" }
+  const lugares = celulasDe(linha)
+  const celulas: Array<CelulaDeValor> = []
+  const sobra = texto.replace(CELULA, (inteiro, ...resto) => {
+    const indice = resto.findIndex((parte) => typeof parte === "number")
+    const achado = Object.assign([inteiro, ...resto.slice(0, indice)], { index: resto[indice] }) as RegExpExecArray
+    const celula = lerCelula(achado, grade, lugares)
+    if (celula === null) return inteiro
+    celulas.push(celula)
+    return ""
+  })
+  return { celulas, sobra: sobra.trim() }
+}
+
+/** Gives the codes of a line without months to the cells above them; by place, or to the lists left open. */
+export const continuarIndicadores = (
+  anteriores: ReadonlyArray<CelulaDeValor>,
+  linha: Linha,
+  codigos: ReadonlyArray<string>,
+  temLugares: boolean
+): boolean => {
+  if (temLugares) {
+    for (const celula of celulasDe(linha)) {
+      const acima = anteriores.findLast(({ x }) => x <= celula.x) ?? anteriores.at(-1)
+      if (acima === undefined) return false
+      acima.indicadores.push(...(lerCodigos(celula.texto) ?? []))
+    }
+    return anteriores.length > 0
+  }
+  const abertas = anteriores.filter(({ continua }) => continua)
+  const destinos = abertas.length > 0 ? abertas : anteriores.slice(-1)
+  for (const [i, codigo] of codigos.entries()) destinos[Math.min(i, destinos.length - 1)]?.indicadores.push(codigo)
+  return destinos.length > 0
+}

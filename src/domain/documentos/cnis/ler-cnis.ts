@@ -1,0 +1,133 @@
+/** Reads the insured's record (CNIS), any layout, from a PDF or from text. */
+import { Result } from "effect"
+import { entradaDe } from "../entrada/conversao.ts"
+import type { Entrada } from "../entrada/modelo.ts"
+import type { AvisoDeLeitura } from "../leitura.ts"
+import type { TextoDocumento } from "../linha.ts"
+import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
+import { semAcentos } from "../normalizacao.ts"
+import type { Filiado, Relacao } from "../relacao.ts"
+import { consolidar } from "./consolidados.ts"
+import { lerIdentificacao } from "./identificacao.ts"
+import { itensDaLegenda } from "./legenda.ts"
+import { type Colheita, colher } from "./leitor.ts"
+import type { CnisLido, LayoutCnis } from "./modelo.ts"
+import { avisosDaRelacao, fecharRelacao } from "./relacao-aberta.ts"
+import { type SegmentoDeCnis, segmentosDeCnis } from "./segmentos.ts"
+
+export interface CnisComEntrada {
+  readonly documento: CnisLido
+  readonly entrada: Entrada
+}
+
+const MASCARA_DO_PORTAL = /(?<![\d.])\d\.\d{3}\.\d{3}\.\d{3}-\d(?!\d)/
+
+/** Every page repeats what tells the layout. */
+const BASTAM = 3
+
+/** First that applies, over the lines in upper case without accents. */
+const layoutDe = ({ paginas }: SegmentoDeCnis, colheita: Colheita): LayoutCnis => {
+  const linhas = paginas
+    .slice(0, BASTAM)
+    .flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
+  const alguma = (padrao: RegExp): boolean => linhas.some((linha) => padrao.test(linha))
+  if (colheita.agentesNocivos || alguma(/^INDICE NIT /)) return "CNIS_CIDADAO_2014"
+  if (alguma(/^SEQ\.? NIT .*DT\. INICIO/) || alguma(MASCARA_DO_PORTAL)) return "PORTAL_CNIS"
+  return alguma(/^SEQ\.? NIT CNPJ\/CEI/) || alguma(/CONFORME ART\. ?19, § ?3/) ? "MEU_INSS_2017" : "MEU_INSS_2023"
+}
+
+const filiadoDe = (colheita: Colheita, relacoes: ReadonlyArray<Relacao>): Filiado => {
+  const { nit, ...pessoa } = lerIdentificacao(colheita.identificacao)
+  const nits = new Set([...(nit === null ? [] : [nit]), ...relacoes.map((relacao) => relacao.nit)])
+  return { ...pessoa, nit, nits: [...nits] }
+}
+
+const temValores = (relacao: Relacao): boolean => relacao.remuneracoes.length + relacao.contribuicoes.length > 0
+
+const avisosDoDocumento = (
+  completo: boolean,
+  relacoes: ReadonlyArray<Relacao>,
+  anosPerdidos: ReadonlyArray<number>,
+  soltasDaLegenda: ReadonlyArray<string>
+): ReadonlyArray<AvisoDeLeitura> => {
+  const candidatos: ReadonlyArray<readonly [boolean, string, string]> = [
+    [!completo, "DOCUMENTO_INCOMPLETO", "Faltam páginas do documento: confira o que foi lido."],
+    [relacoes.length === 0, "SEM_RELACOES", "O extrato não traz relações previdenciárias."],
+    [
+      relacoes.length > 0 && !relacoes.some(temValores),
+      "SEM_REMUNERACOES",
+      "O extrato traz só as relações, sem remunerações nem contribuições."
+    ]
+  ]
+  return [
+    ...candidatos.flatMap(([vale, codigo, mensagem]) => (vale ? [{ codigo, mensagem }] : [])),
+    ...soltasDaLegenda.map((texto) => ({
+      codigo: "LEGENDA_INCOMPLETA",
+      mensagem: `Uma linha da legenda perdeu a sua coluna no texto e não entrou em nenhuma descrição: "${texto}".`
+    })),
+    ...anosPerdidos.map((ano) => ({
+      codigo: "CONSOLIDADO_SEM_COLUNA",
+      mensagem: `Os valores consolidados de ${ano} perderam as suas colunas no texto e foram ignorados.`
+    }))
+  ]
+}
+
+/** The record of one segment, and the request body it gives. */
+export const lerSegmentoDeCnis = (segmento: SegmentoDeCnis): CnisComEntrada => {
+  const colheita = colher(segmento.paginas)
+  const lidas = colheita.relacoes
+    .map((aberta) => ({ aberta, relacao: fecharRelacao(aberta) }))
+    .sort((a, b) => a.relacao.seq - b.relacao.seq)
+  const relacoes = lidas.map(({ relacao }) => relacao)
+  const completo = segmento.completo ?? colheita.terminou
+  const { consolidados, perdidos } = consolidar(colheita.anos)
+  const filiado = filiadoDe(colheita, relacoes)
+  const { entrada, avisos } = entradaDe({ origem: "CNIS", filiado, emitidoEm: segmento.emitidoEm, relacoes })
+  return {
+    documento: {
+      tipoDocumento: "CNIS",
+      layout: layoutDe(segmento, colheita),
+      paginas: segmento.intervalo === null ? null : { ...segmento.intervalo, declaradas: segmento.declaradas },
+      completo,
+      emitidoEm: segmento.emitidoEm,
+      codigoAutenticidade: colheita.codigoAutenticidade,
+      filiado,
+      relacoes,
+      consolidados,
+      legenda: itensDaLegenda(colheita.legenda),
+      avisos: [
+        ...avisosDoDocumento(completo, relacoes, perdidos, colheita.legenda.soltas),
+        ...lidas.flatMap(({ aberta, relacao }) => avisosDaRelacao(aberta, relacao)),
+        ...avisos
+      ],
+      naoReconhecidas: colheita.naoReconhecidas
+    },
+    entrada
+  }
+}
+
+/** Another extract of the same system, often sent by mistake. */
+const CONSULTA_DE_VALORES = /CONSULTA (DE )?VALORES CI|^(GFIP|ESOCIAL) (\d{3}\.\d{5}\.\d{2}-\d|\d{11}) \d{2}\/\d{4}/
+
+const recusa = ({ paginas }: TextoDocumento): NaoReconhecido => {
+  const consulta = paginas.some((pagina) =>
+    pagina.linhas.some(({ texto }) => CONSULTA_DE_VALORES.test(semAcentos(texto.slice(0, 300))))
+  )
+  return naoReconhecido(
+    consulta
+      ? "O documento é a consulta de valores CI/GFIP/eSocial, e não o extrato previdenciário (CNIS)."
+      : "Nenhum extrato previdenciário (CNIS) foi reconhecido no documento."
+  )
+}
+
+/** The last whole record of the document; when none is whole, the last one. */
+export const lerCnis = (texto: TextoDocumento): Result.Result<CnisComEntrada, NaoReconhecido> => {
+  const segmentos = segmentosDeCnis(texto)
+  const ultimo = segmentos.at(-1)
+  if (ultimo === undefined) return Result.fail(recusa(texto))
+  for (const segmento of segmentos.toReversed()) {
+    const lido = segmento.completo === false ? undefined : lerSegmentoDeCnis(segmento)
+    if (lido?.documento.completo) return Result.succeed(lido)
+  }
+  return Result.succeed(lerSegmentoDeCnis(ultimo))
+}

@@ -1,0 +1,147 @@
+/** A relation while its lines are read, and what it becomes. */
+import { diaEscrito, mesEscrito, soDigitos } from "../escritas.ts"
+import { indicador } from "../indicadores.ts"
+import type { AvisoDeLeitura } from "../leitura.ts"
+import { semAcentos } from "../normalizacao.ts"
+import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../relacao.ts"
+import type { Coluna } from "./cabecalho.ts"
+import { lerCodigos } from "./codigos.ts"
+import type { CelulaDeValor, Grade } from "./grade.ts"
+import type { LinhaDaRelacao } from "./linha-da-relacao.ts"
+
+export interface RelacaoAberta {
+  readonly linha: LinhaDaRelacao
+  readonly indicadores: Array<string>
+  readonly valores: Array<CelulaDeValor>
+  readonly decimosTerceiros: Array<CelulaDeValor>
+  /** Its grid was one of payments. */
+  pagamentos: boolean
+  readonly paginas: Set<number>
+}
+
+export const abrirRelacao = (linha: LinhaDaRelacao, pagina: number): RelacaoAberta => ({
+  linha,
+  indicadores: [],
+  valores: [],
+  decimosTerceiros: [],
+  pagamentos: false,
+  paginas: new Set([pagina])
+})
+
+export const acrescentar = (
+  relacao: RelacaoAberta,
+  grade: Grade | null,
+  celulas: ReadonlyArray<CelulaDeValor>,
+  pagina: number
+): void => {
+  ;(grade === "DECIMO_TERCEIRO" ? relacao.decimosTerceiros : relacao.valores).push(...celulas)
+  relacao.paginas.add(pagina)
+}
+
+const POR_PAGAMENTO: ReadonlySet<Categoria> = new Set([
+  "CONTRIBUINTE_INDIVIDUAL",
+  "FACULTATIVO",
+  "SEGURADO_ESPECIAL"
+] as const)
+
+const tipoDe = ({ linha, pagamentos }: RelacaoAberta, categoria: Categoria): TipoRelacao => {
+  const tem = (nome: Coluna): boolean => linha.cabecalho.colunas.some((coluna) => coluna.nome === nome)
+  const escrito = (nome: Coluna): string => semAcentos(linha.campos.get(nome) ?? "")
+  if (tem("nb")) return "BENEFICIO"
+  if (escrito("tipo").includes("EVENTO PREVIDENCIARIO")) return "EVENTO"
+  if (escrito("origem").includes("AGRUPAMENTO DE")) return "AGRUPAMENTO"
+  return !tem("codigo") && (pagamentos || POR_PAGAMENTO.has(categoria)) ? "CONTRIBUICAO" : "EMPREGO"
+}
+
+const especieDe = (escrita: string | undefined): Especie | null => {
+  const partes = /^(\d{1,2})(?: ?- ?(.*))?$/.exec(escrita ?? "")
+  return partes === null ? null : { codigo: Number(partes[1]), descricao: partes[2] ?? "" }
+}
+
+const porMes = <V extends { readonly competencia: string }>(valores: ReadonlyArray<V>): ReadonlyArray<V> =>
+  [...valores].sort((a, b) => (a.competencia < b.competencia ? -1 : a.competencia > b.competencia ? 1 : 0))
+
+const remuneracoesDe = ({ valores }: RelacaoAberta): Relacao["remuneracoes"] =>
+  porMes(valores.filter(({ contribuicao }) => contribuicao === undefined)).map(
+    ({ competencia, valor, indicadores, prestacao }) => ({
+      competencia,
+      valor,
+      indicadores,
+      ...(prestacao === undefined ? {} : { prestacao })
+    })
+  )
+
+const contribuicoesDe = ({ valores }: RelacaoAberta): Relacao["contribuicoes"] =>
+  porMes(valores).flatMap(({ competencia, valor, contribuicao, dataPagamento = null, indicadores }) =>
+    contribuicao === undefined
+      ? []
+      : [{ competencia, dataPagamento, contribuicao, salarioContribuicao: valor!, indicadores }]
+  )
+
+const decimosDe = ({ decimosTerceiros }: RelacaoAberta): Relacao["decimosTerceiros"] =>
+  porMes(decimosTerceiros).flatMap(({ competencia, valor, indicadores }) =>
+    valor === null ? [] : [{ competencia, valor, indicadores }]
+  )
+
+export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
+  const { campos, seq, nit } = aberta.linha
+  const texto = (nome: Coluna): string | null => campos.get(nome) ?? null
+  const dia = (nome: Coluna): string | null => diaEscrito(campos.get(nome) ?? "")
+  const impressa = categoriaDe(texto("tipo"))
+  const tipo = tipoDe(aberta, impressa)
+  return {
+    seq,
+    tipo,
+    nit: soDigitos(nit),
+    codigoEmpregador: texto("codigo"),
+    origem: texto("origem"),
+    matricula: texto("matricula"),
+    tipoFiliado: texto("tipo"),
+    categoria: tipo === "BENEFICIO" || tipo === "EVENTO" ? tipo : impressa,
+    dataInicio: dia("inicio"),
+    dataFim: dia("fim"),
+    ultimaRemuneracao: mesEscrito(campos.get("ultima") ?? ""),
+    indicadores: [...(lerCodigos(campos.get("indicadores") ?? "") ?? []), ...aberta.indicadores],
+    nb: campos.has("nb") ? soDigitos(campos.get("nb")!) : null,
+    especie: especieDe(campos.get("especie")),
+    situacao: texto("situacao"),
+    remuneracoes: remuneracoesDe(aberta),
+    contribuicoes: contribuicoesDe(aberta),
+    decimosTerceiros: decimosDe(aberta),
+    paginas: [...aberta.paginas]
+  }
+}
+
+const SEM_DATA = "00/00/0000"
+
+const datasInvalidas = ({ campos }: LinhaDaRelacao): ReadonlyArray<string> =>
+  (["inicio", "fim"] as const).flatMap((nome) => {
+    const escrita = campos.get(nome)
+    return escrita === undefined || escrita === SEM_DATA || diaEscrito(escrita) !== null ? [] : [escrita]
+  })
+
+/** What the reader of a relation should look at. */
+export const avisosDaRelacao = (aberta: RelacaoAberta, relacao: Relacao): ReadonlyArray<AvisoDeLeitura> => {
+  const { seq } = relacao
+  const avisos: Array<AvisoDeLeitura> = datasInvalidas(aberta.linha).map((escrita) => ({
+    codigo: "DATA_INVALIDA",
+    mensagem: `A data ${escrita} não existe e foi ignorada.`,
+    seq
+  }))
+  if (relacao.categoria === "NAO_INFORMADO")
+    avisos.push({
+      codigo: "CATEGORIA_NAO_INFORMADA",
+      mensagem: "O tipo de filiado não foi informado ou não é conhecido: confira a natureza do vínculo.",
+      seq
+    })
+  const semValor = [...aberta.valores, ...aberta.decimosTerceiros].filter(({ valor }) => valor === null)
+  for (const { competencia } of semValor)
+    avisos.push({ codigo: "COMPETENCIA_SEM_VALOR", mensagem: `A competência ${competencia} não tem valor.`, seq })
+  const codigos = [relacao, ...relacao.remuneracoes, ...relacao.contribuicoes, ...relacao.decimosTerceiros].flatMap(
+    ({ indicadores }) => indicadores
+  )
+  for (const codigo of new Set(codigos))
+    if (indicador(codigo) === undefined)
+      avisos.push({ codigo: "INDICADOR_DESCONHECIDO", mensagem: `O indicador ${codigo} não é conhecido.`, seq })
+  return avisos
+}

@@ -1,0 +1,39 @@
+/** What every reader answers, whatever the document. */
+
+export type TipoDocumento = "CNIS" | "RDCTC" | "CARTA" | "PREVJUD" | "PAP"
+
+/** Something the reader of the answer should look at. */
+export interface AvisoDeLeitura {
+  readonly codigo: string
+  readonly mensagem: string
+  /** Row of the document it is about. */
+  readonly seq?: number
+  readonly pagina?: number
+}
+
+/** A body line that no field took. It holds personal data: it goes to the caller and nowhere else. */
+export interface NaoReconhecida {
+  readonly pagina: number
+  readonly linha: number
+  readonly texto: string
+}
+
+/** Pages in the uploaded PDF, from 1; null for text and JSON. */
+export interface PaginasDoDocumento {
+  readonly inicio: number
+  readonly fim: number
+  /** The number of pages the document itself prints. */
+  readonly declaradas: number | null
+}
+
+export interface LeituraBase {
+  readonly tipoDocumento: TipoDocumento
+  /** Recognised layout. */
+  readonly layout: string
+  readonly paginas: PaginasDoDocumento | null
+  readonly completo: boolean
+  /** Local time without offset: `2025-12-09T14:54:51`. */
+  readonly emitidoEm: string | null
+  readonly avisos: ReadonlyArray<AvisoDeLeitura>
+  readonly naoReconhecidas: ReadonlyArray<NaoReconhecida>
+}

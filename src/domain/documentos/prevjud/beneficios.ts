@@ -1,0 +1,118 @@
+/** The block `beneficios`, the payment history and the letters of a dossier. */
+import { somarValores } from "../entrada/centavos.ts"
+import type { Objeto } from "../json-recebido.ts"
+import type { AvisoDeLeitura } from "../leitura.ts"
+import { semAcentos } from "../normalizacao.ts"
+import { avisar } from "./avisos.ts"
+import { dia, identificador, indice, inteiro, lista, logico, mes, objeto, quantia, texto } from "./campos.ts"
+import type { BeneficioPrevjud, CartaPrevjud, Pagamento, Rubrica, SalarioDaCarta } from "./documento.ts"
+
+const beneficioDe = (b: Objeto): BeneficioPrevjud | null => {
+  const nb = identificador(b.numero, 10)
+  return nb === null
+    ? null
+    : {
+        nb,
+        especie: inteiro(b.codigoEspecie),
+        situacao: texto(b.situacao),
+        der: dia(b.dataEntradaRequerimento),
+        dib: dia(b.dataInicio),
+        dip: dia(b.dataInicioPagamento),
+        dcb: dia(b.dataCessacao),
+        ddb: dia(b.dataDespachoBeneficio),
+        dii: dia(b.dataInicioIncapacidade),
+        rmi: quantia(b.valorRendaMensalInicial),
+        mr: quantia(b.valorMensalidadeReajustadaPaga),
+        salarioBeneficio: quantia(b.valorSalarioBeneficio)
+      }
+}
+
+export const beneficiosDe = (bloco: unknown): ReadonlyArray<BeneficioPrevjud> =>
+  lista(objeto(bloco).listaBeneficios)
+    .map(beneficioDe)
+    .filter((beneficio) => beneficio !== null)
+
+/** Monthly benefit and 13th salary: what was received, gross (prevjud.md, section 3). */
+const MENSALIDADE = 101
+const DECIMO_TERCEIRO = 104
+
+const rubricaDe = (r: Objeto): Rubrica | null => {
+  const codigo = inteiro(r.codigoRubrica) ?? inteiro(objeto(r.rubricaTO).codigo)
+  return codigo === null ? null : { codigo, nome: texto(objeto(r.rubricaTO).nome), valor: quantia(r.valorRubrica) ?? 0 }
+}
+
+const somaDa = (rubricas: ReadonlyArray<Rubrica>, codigo: number): number =>
+  somarValores(rubricas.filter((rubrica) => rubrica.codigo === codigo).map(({ valor }) => valor))
+
+const pagamentoDe = (c: Objeto): Pagamento | null => {
+  const nb = identificador(c.nb, 10)
+  const competencia = mes(c.dtCompetenciaCredito)
+  if (nb === null || competencia === null) return null
+  const rubricas = lista(c.rubricasCreditoTO)
+    .map(rubricaDe)
+    .filter((rubrica) => rubrica !== null)
+  return {
+    nb,
+    especie: inteiro(objeto(c.especieBeneficioTO).codigo),
+    competencia,
+    periodoInicio: dia(c.dtInicioPeriodo),
+    periodoFim: dia(c.dtFimPeriodo),
+    dataPagamento: dia(c.dtPgtoCredito),
+    pago: logico(c.inCreditoPago) && !logico(c.creditoInvalido) && !logico(c.estorno),
+    valorLiquido: quantia(c.valorLiquido),
+    mensalidade: somaDa(rubricas, MENSALIDADE),
+    decimoTerceiro: somaDa(rubricas, DECIMO_TERCEIRO),
+    rubricas
+  }
+}
+
+export interface PagamentosLidos {
+  readonly pagamentos: ReadonlyArray<Pagamento>
+  readonly avisos: ReadonlyArray<AvisoDeLeitura>
+}
+
+export const pagamentosDe = (bloco: unknown): PagamentosLidos => {
+  const lidos = lista(objeto(bloco).creditosTO).map(pagamentoDe)
+  return {
+    pagamentos: lidos.filter((pagamento) => pagamento !== null),
+    avisos: lidos.flatMap((pagamento) => (pagamento === null ? [avisar("CREDITO_INCOMPLETO")] : []))
+  }
+}
+
+const salarioDe = (c: Objeto): SalarioDaCarta | null => {
+  const competencia = mes(c.data)
+  const salario = quantia(c.salario)
+  return competencia === null || salario === null
+    ? null
+    : {
+        seq: inteiro(c.numSequencia) ?? 0,
+        competencia,
+        salario,
+        indice: indice(c.indice) ?? 0,
+        salarioCorrigido: quantia(c.salCor) ?? 0,
+        desconsiderado: semAcentos(texto(c.obs) ?? "").includes("DESCONSIDERAD")
+      }
+}
+
+const cartaDe = (carta: Objeto): CartaPrevjud => {
+  const info = objeto(objeto(carta.cabecalhoConcalTO).infoBeneficioTO)
+  const atividades = lista(objeto(carta.detalheConcalTO).atividadesTO)
+  const entreParenteses = /\((\d{2,3})\)\s*$/.exec(texto(info.tipoBeneficio) ?? "")?.[1]
+  const resumo = atividades.map(({ resumoTO }) => quantia(objeto(resumoTO).rendaMensalInicial))
+  return {
+    nb: identificador(info.numeroBeneficio, 10),
+    especie: inteiro(info.codigoBeneficio) ?? inteiro(entreParenteses),
+    posReforma: logico(carta.beneficioPosReforma2019),
+    der: dia(info.dataRequerimento),
+    dib: dia(info.inicioVigencia),
+    dataConcessao: dia(info.dataConcessaoBeneficio),
+    rmi: quantia(info.valorRendaMensal) ?? resumo.find((valor) => valor !== null) ?? null,
+    salarios: atividades
+      .flatMap(({ contribuicoesTO }) => lista(contribuicoesTO))
+      .map(salarioDe)
+      .filter((salario) => salario !== null)
+  }
+}
+
+export const cartasDe = (bloco: unknown): ReadonlyArray<CartaPrevjud> =>
+  lista(objeto(bloco).listaRespostaConcalTO).map(cartaDe)
