@@ -3,7 +3,7 @@ import { deslocado, escreverCompetencia, escreverDia } from "./calendario.ts"
 import type { Linha, Secao } from "./conta.ts"
 import { COEFICIENTE, type Confronto, PERCENTUAL } from "./diferencas.ts"
 import { type Fechamento, type Final, somar } from "./fechamento.ts"
-import { digitos, fracao, total } from "./racional.ts"
+import { digitos, fracao, comparar as ordenar, total } from "./racional.ts"
 import type { LinhaMotor, SecaoMotor } from "./resposta-motor.ts"
 
 const compararLinha = (
@@ -20,7 +20,7 @@ const compararLinha = (
   if (l.prescrita || final === undefined) return
   mesmo(`${onde}.medida`, x.tipo === "RENDA" ? doMotor.diasSobre30 : doMotor.avos, x.medida)
   const [p, q] = doMotor.quota
-  mesmo(`${onde}.quota`, digitos(fracao(p, q), 12), digitos(x.quota, 12))
+  if (ordenar(fracao(p, q), x.quota) !== 0) mesmo(`${onde}.quota`, `${p}/${q}`, digitos(x.quota, 12))
   igual(`${onde}.adicional25`, doMotor.adicional25, x.adicional25)
   igual(`${onde}.devido`, doMotor.devido, x.devido)
   for (const indice of new Set([...doMotor.pagos.map((y) => y.indice), ...l.pagos.map((y) => y.fonte)])) {
@@ -35,9 +35,13 @@ const compararLinha = (
   igual(`${onde}.percentualSelic`, doMotor.percentualSelic, l.percentualSelic, PERCENTUAL)
   igual(`${onde}.percentualTaxaLegal`, doMotor.percentualTaxaLegal, l.percentualTaxaLegal, PERCENTUAL)
   colunas(onde, doMotor, l)
-  colunas(`${onde}.aposRenuncia`, doMotor.aposRenuncia ?? doMotor, final.aposRenuncia)
-  const ultima = doMotor.aposAcordo ?? doMotor.aposRenuncia ?? doMotor
-  colunas(`${onde}.aposAcordo`, ultima, final.aposAcordo)
+  const renunciada = doMotor.aposRenuncia ?? doMotor
+  const acordada = doMotor.aposAcordo ?? renunciada
+  if (renunciada !== doMotor || final.aposRenuncia !== l)
+    colunas(`${onde}.aposRenuncia`, renunciada, final.aposRenuncia)
+  if (acordada !== renunciada || final.aposAcordo !== final.aposRenuncia) {
+    colunas(`${onde}.aposAcordo`, acordada, final.aposAcordo)
+  }
 }
 
 const compararEvolucao = ({ igual, mesmo }: Confronto, onde: string, doMotor: SecaoMotor, secao: Secao): void => {

@@ -138,21 +138,13 @@ export const fatorDoMes = (k: Correcao, c: number): Racional => {
 
 const CASAS = 10
 
-const acumulados = new Map<string, Map<number, Racional>>()
-const proprios = new WeakMap<Correcao, Map<number, Racional>>()
-
-/** Products already made, by first month; shared by every account that corrects alike, unless factors are informed. */
-const produtosDe = (k: Correcao): Map<number, Racional> => {
-  const chave = `${k.criterio} ${k.dataBase} ${k.selicDesde ?? ""}`
-  const produtos = (k.informados === undefined ? acumulados.get(chave) : undefined) ?? new Map<number, Racional>()
-  if (k.informados === undefined) acumulados.set(chave, produtos)
-  return produtos
-}
+/** Products already made, by first month, while the rows of a section are corrected. */
+const acumulados = new WeakMap<Correcao, Map<number, Racional>>()
 
 /** Product of the factors of a month to the one before the data-base. */
 const acumulado = (k: Correcao, c: number): Racional => {
-  const produtos = proprios.get(k) ?? produtosDe(k)
-  proprios.set(k, produtos)
+  const produtos = acumulados.get(k) ?? new Map<number, Racional>()
+  acumulados.set(k, produtos)
   let i = c
   while (i < k.dataBase && !produtos.has(i)) i++
   let produto = produtos.get(i) ?? UM

@@ -1,7 +1,7 @@
 /** Where an answer of the engine and the second implementation differ. */
 import type { Colunas } from "./conta.ts"
 import type { Soma } from "./fechamento.ts"
-import { comparar, digitos, fracao, type Racional, soma, total } from "./racional.ts"
+import { digitos, fracao, type Racional, soma, total } from "./racional.ts"
 import type { ColunasMotor, ExercicioMotor, Inteiro, SomasMotor } from "./resposta-motor.ts"
 
 export interface Diferenca {
@@ -13,6 +13,8 @@ export interface Diferenca {
 export const CENTAVOS = 2
 export const COEFICIENTE = 10
 export const PERCENTUAL = 6
+
+const ESCALAS = Array.from({ length: 11 }, (_, casas) => 10n ** BigInt(casas))
 
 /** Collects the differences of one account. */
 export const confrontar = () => {
@@ -31,7 +33,7 @@ export const confrontar = () => {
   ): void => {
     if (doMotor === undefined || daSegunda === undefined) {
       mesmo(onde, doMotor, daSegunda && digitos(daSegunda))
-    } else if (!Number.isSafeInteger(doMotor) || comparar(fracao(doMotor, 10n ** BigInt(casas)), daSegunda) !== 0) {
+    } else if (!Number.isSafeInteger(doMotor) || BigInt(doMotor) * daSegunda.d !== daSegunda.n * ESCALAS[casas]!) {
       const motorEmDigitos = Number.isSafeInteger(doMotor) ? digitos(fracao(doMotor, 10 ** casas), casas) : doMotor
       diferencas.push({ onde, motor: motorEmDigitos, segunda: digitos(daSegunda, casas) })
     }

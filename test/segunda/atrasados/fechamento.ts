@@ -1,7 +1,7 @@
 /** Totals of an account: threshold, waiver, agreement, fees, accumulated income and order of payment (ATR-61 to ATR-83). */
 import { anoDe, competencia, competenciaDe, ordem, ultimoDia } from "./calendario.ts"
 import { type Colunas, type Conta, contar, dinheiro, type Linha, type Secao, somaDasColunas } from "./conta.ts"
-import { coeficiente } from "./correcao.ts"
+import { type Correcao, coeficiente } from "./correcao.ts"
 import { fracaoEm, rendaIntegral } from "./fluxo.ts"
 import { dataBaseDe, percentualSelic } from "./juros.ts"
 import type { CriterioCorrecao, PedidoJson } from "./pedido.ts"
@@ -134,20 +134,20 @@ const apurarAlcada = (p: PedidoJson, { secoes, dataBase: ultima }: Conta): Alcad
   if (criterioAlcada === "NAO_APURAR" || ajuizamento === undefined) return undefined
   const a = competencia(ajuizamento)
   const inpcPuro = p.alcada?.correcao === "INPC_PURO"
-  const linhas = secoes.flatMap((s) =>
-    s.linhas
+  const linhas = secoes.flatMap((s) => {
+    const criterio: CriterioCorrecao = inpcPuro ? "BENEFICIOS_2020" : s.criterio
+    const correcao: Correcao = { criterio, dataBase: dataBaseDe([criterio], Math.min(a, ultima)) }
+    return s.linhas
       .filter((l) => !l.prescrita && l.parcela.competencia < a)
       .map((linha): LinhaDeAlcada => {
-        const criterio: CriterioCorrecao = inpcPuro ? "BENEFICIOS_2020" : s.criterio
         const m = linha.parcela.competencia
-        const dataBase = dataBaseDe([criterio], Math.min(a, ultima))
-        const k = coeficiente({ criterio, dataBase }, m)
+        const k = coeficiente(correcao, m)
         const corrigido = dinheiro(p, vezes(linha.diferenca, k))
-        const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, m)
+        const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase: correcao.dataBase }, m)
         const selic = dinheiro(p, dividido(vezes(corrigido, taxa), CEM))
         return { secao: s.indice, linha, coeficiente: k, corrigido, percentualSelic: taxa, selic }
       })
-  )
+  })
   const vencidas = total(linhas.map((l) => soma(l.corrigido, l.selic)))
   const vincendas = total(secoes.map((s) => vincendasDe(p, s, a)))
   const limite = vezes(SESSENTA, salarioMinimo(a))

@@ -138,7 +138,8 @@ const alcanca = (criterio: CriterioCorrecao, dataBase: number, selicDesde: numbe
   const trecho = trechoSelic(criterio)
   if (trecho === undefined) return indice("juros_poupanca", c) !== undefined
   if (c > trecho.ate) return taxaLegal(criterio, c) !== undefined
-  return selicDesde === undefined || c >= selicDesde || indice("inpc", c) !== undefined
+  const semSelic = Math.min(c, (selicDesde ?? Number.NEGATIVE_INFINITY) - 1)
+  return semSelic < trecho.de || indice("inpc", semSelic) !== undefined
 }
 
 const DESDE = competencia("2025-10")

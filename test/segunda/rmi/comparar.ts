@@ -216,7 +216,7 @@ const compararEvolucao = (c: Confronto, motor: FundamentoMotor, segunda: Calcula
 }
 
 /** Methods without any salary: their memória may be empty, and one minimum wage has no coefficient. */
-const SEM_LINHAS = ["BENEFICIO_ANTERIOR", "SALARIO_MINIMO", "REMUNERACAO", "ULTIMO_SC"]
+const SEM_LINHAS = ["BENEFICIO_ANTERIOR", "SALARIO_MINIMO", "REMUNERACAO", "ULTIMO_SC", "SC_DO_ACIDENTE"]
 
 /** Methods of one salary: its floor is already in the salário de benefício. */
 const SO_UM_SC = ["REMUNERACAO", "ULTIMO_SC", "SC_DO_ACIDENTE"]

@@ -35,7 +35,7 @@ const dividirAtividades = (
 ): { readonly principal: Pedido; readonly parcelas: ReadonlyArray<bigint> } | undefined => {
   const { pedido, medir, dda } = q.caso
   const { criterioConcomitancia, arredondamento } = pedido.opcoes
-  const porArt32 = criterioConcomitancia === undefined ? q.lei <= ART32_ATE : criterioConcomitancia === "ART32"
+  const porArt32 = criterioConcomitancia === undefined ? q.leiDaMedia <= ART32_ATE : criterioConcomitancia === "ART32"
   if (!porArt32 || medir === undefined) return undefined
   const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
     const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }

@@ -82,7 +82,7 @@ const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
   }
   if (dcb === undefined) return false
   const [primeiro, ultimo] = [dib, dcb]
-  const trabalho = pedido.periodos.filter(
+  const trabalho = pedido.todos.filter(
     (p) => p.formaContagem !== "NAO_COMPUTAR" && p.naturezaVinculo !== "BENEFICIO_INCAPACIDADE"
   )
   // the salary of a period is of its days; a loose one may be of any day of its month

@@ -139,6 +139,8 @@ export interface Pedido {
   readonly dib: number
   readonly fato: number | undefined
   readonly periodos: ReadonlyArray<PeriodoNumerado>
+  /** All of them, when `periodos` are those of one activity (RMI-27). */
+  readonly todos: ReadonlyArray<PeriodoNumerado>
   readonly salarios: ReadonlyArray<SalarioSoltoJson>
   readonly beneficios: ReadonlyArray<Beneficio>
   readonly criterioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
@@ -186,6 +188,7 @@ const filiacaoPresumida = (
 /** Reads either request; it must be a valid one. */
 export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido => {
   const periodos = "periodosContribuicao" in json ? json.periodosContribuicao : []
+  const numerados = periodos.map((p, indice) => ({ ...p, indice }))
   const salarios = json.salarios ?? []
   const { filiacao, nascimento, sexo } = json.dadosSegurado
   const fato = json.opcoesContagem.fatoGerador?.data
@@ -197,7 +200,8 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
     apuracao: lerDia(json.dataApuracao),
     dib: lerDia(json.dib ?? json.dataApuracao),
     fato: fato === undefined ? undefined : lerDia(fato),
-    periodos: periodos.map((p, indice) => ({ ...p, indice })),
+    periodos: numerados,
+    todos: numerados,
     salarios,
     beneficios: (json.beneficios ?? []).map(lerBeneficio),
     criterioMaternidade: json.criterioSalarioMaternidade ?? "UM_DOZE_AVOS",

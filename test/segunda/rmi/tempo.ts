@@ -162,6 +162,9 @@ const alvoPcd = (vida: Vida, chave: string): number => {
   return anos[GRAU_DA_CHAVE[chave] ?? 0]![vida.pessoa.sexo === "M" ? 0 : 1]!
 }
 
+/** Points of EC 103 art. 21 by years of special time (TC-67). */
+const PONTOS_ART21 = { 15: 66, 20: 76, 25: 86 } as const
+
 const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
   const homem = vida.pessoa.sexo === "M"
   const ano = ANO[d]!
@@ -214,7 +217,9 @@ const pisosDe = (vida: Vida, chave: string, d: number): ReadonlyArray<Piso> => {
       const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 0) as 15 | 20 | 25
       if (!chave.startsWith("EC103_") || anos === (0 as number)) return []
       const proprio = fixo(especial(vida, anos, d), anos)
-      return chave.startsWith("EC103_21_") ? [proprio, porPontos(simples(vida, "COMUM_42"), 51 + anos)] : [proprio]
+      return chave.startsWith("EC103_21_")
+        ? [proprio, porPontos(simples(vida, "COMUM_42"), PONTOS_ART21[anos])]
+        : [proprio]
     }
   }
 }

@@ -59,9 +59,9 @@ const substituir = (origem: OrigemDoPasso, valor: Centavos): Passo => ({ origem,
 
 const CONVERSAO_URV = competencia("1994-03")
 /** Hundredths of CR$ for one URV on the last day of each month from 11/1993 on (Lei 8.880/1994 art. 20, I). */
-const URV_DO_ULTIMO_DIA = [238_32n, 327_90n, 458_16n, 637_64n] as const
+export const URV_DO_ULTIMO_DIA = [238_32n, 327_90n, 458_16n, 637_64n] as const
 /** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 6º). */
-const RAZAO_AO_TETO = data("1993-12-01")
+export const RAZAO_AO_TETO = data("1993-12-01")
 
 /** ADCT art. 58: benefits in force on 05/10/1988, from the seventh month of the Constitution to the Lei 8.213/1991. */
 const ADCT_58 = { ultimaDib: data("1988-10-04"), de: competencia("1989-04"), ate: competencia("1991-12") }

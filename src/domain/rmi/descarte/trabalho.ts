@@ -22,5 +22,8 @@ export class Trabalho {
   }
 }
 
-/** The usual career spends some thousands for each search; this is about half a second. */
-export const TRABALHO_MAXIMO = 2_000_000
+/**
+ * The usual career spends some thousands for each search; long ones with several special activities, at every marco, up
+ * to three and a half millions. This is about a second and a half.
+ */
+export const TRABALHO_MAXIMO = 4_000_000
