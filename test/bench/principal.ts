@@ -1,12 +1,13 @@
 /**
- * `npm run bench [http] [carga] [tempo] [atrasados] [rmi] [descarte]`: every figure with its target, as ratios taken in one
- * run where they compare.
+ * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte]`: every figure with its target, as
+ * ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
   carga: async () => (await import("./carga.ts")).medirCarga,
+  documentos: async () => (await import("./documentos.ts")).medirDocumentos,
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,

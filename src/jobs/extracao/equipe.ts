@@ -121,7 +121,9 @@ export class Equipe {
       ajudantes.add(membro)
       membro.trabalhar(() => {
         ajudantes.delete(membro)
-        this.liberar(membro)
+        // it holds what is left of half a long file: a new thread costs less than keeping that
+        if (this.espera.length > 0) this.liberar(membro)
+        else void membro.dispensar()
       })
       titular!.ordenar({ ordem: "RECEBER", porta: port1 }, [port1])
       membro.ordenar({ ordem: "AJUDAR", recebido, partilha, paginas, porta: port2 }, [port2])

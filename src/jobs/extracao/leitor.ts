@@ -9,9 +9,9 @@ const MIB = 1024 * 1024
 export const OPCOES: OpcoesDaEquipe = {
   tamanho: availableParallelism(),
   maximoEmEspera: 32,
-  prazo: 60_000,
+  prazo: 120_000,
   maximoDeMemoria: 768 * MIB,
-  maximoDaPilhaMb: 448,
+  maximoDaPilhaMb: 320,
   descanso: 60_000
 }
 

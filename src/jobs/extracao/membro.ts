@@ -12,7 +12,7 @@ export class Membro {
   /** `aoCair`: the thread ended, by itself or dismissed. */
   constructor(maximoDaPilhaMb: number, aoCair: (membro: Membro, causa: unknown) => void) {
     this.fio = new Worker(new URL("./trabalhador.ts", import.meta.url), {
-      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 32 }
+      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
     })
     this.fio.on("message", (resposta: Resposta) => this.ouvir(resposta))
     this.fio.on("error", (causa) => {

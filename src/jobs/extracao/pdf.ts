@@ -43,6 +43,7 @@ export const abrirPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfAbert
   const tarefa = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false })
   try {
     const documento = await tarefa.promise
+    if (documento.numPages === 0) throw new DocumentoIlegivel({ motivo: "DANIFICADO" }) // what is left of a broken tree
     if (documento.numPages > MAXIMO_DE_PAGINAS) throw new DocumentoIlegivel({ motivo: "PAGINAS_DEMAIS" })
     return {
       paginas: documento.numPages,

@@ -35,6 +35,7 @@ const recusados: ReadonlyArray<readonly [string, Uint8Array, string, number, str
   ],
   ["damaged", amostra("erros/corrompido-truncado.pdf"), "a.pdf", 422, danificado],
   ["only the mark", new TextEncoder().encode("%PDF-1.7"), "a.pdf", 422, danificado],
+  ["no page at all", pdfDePaginasVazias(0), "a.pdf", 422, danificado],
   ["no text at all", amostra("erros/escaneado.pdf"), "a.pdf", 422, semTexto],
   ["5,000 pages without text", pdfDePaginasVazias(5_000), "a.pdf", 422, semTexto],
   ["another document", amostra("carta/carta-02-ec103.pdf"), "a.pdf", 422, outro],

@@ -1,0 +1,123 @@
+/**
+ * How long records of thousands of pages take: pages per second of 1,000 pages as a ratio to `pdftotext -layout` on the
+ * same file in the same run (where that program is installed), seconds and resident memory of 5,000 pages, and the
+ * latency of a table read while they are being read. Each measurement is a server process of its own.
+ */
+import { execFile, fork } from "node:child_process"
+import { openAsBlob } from "node:fs"
+import { mkdtemp, rm } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { promisify } from "node:util"
+import { Effect } from "effect"
+import { gerarCnisGrande } from "../apoio/cnis-grande.ts"
+import { linha, mediana, titulo } from "./medida.ts"
+
+const executar = promisify(execFile)
+
+const COMPETENCIA = "/indices/api/v1/tabela/2024-01"
+/** Milliseconds between two reads of the table. */
+const INTERVALO = 5
+
+interface Medida {
+  readonly segundos: number
+  readonly p99: number
+  readonly residenteMb: number
+}
+
+interface Servidor {
+  readonly base: string
+  readonly residenteMb: () => Promise<number>
+  readonly encerrar: () => void
+}
+
+const subir = (): Promise<Servidor> =>
+  new Promise((pronto, falhar) => {
+    const filho = fork(join(import.meta.dirname, "servidor-de-documentos.ts"), { stdio: "inherit" })
+    filho.once("error", falhar)
+    filho.once("message", (base: string) =>
+      pronto({
+        base,
+        residenteMb: () =>
+          new Promise((dizer) => {
+            filho.once("message", (mb: number) => dizer(mb))
+            filho.send("memoria")
+          }),
+        encerrar: () => filho.kill()
+      })
+    )
+  })
+
+const enviar = async (base: string, caminho: string): Promise<void> => {
+  const corpo = new FormData()
+  corpo.append("file", await openAsBlob(caminho), "cnis.pdf")
+  const resposta = await fetch(`${base}/rgps/api/v1/calculos-tempo/cnis/ler`, { method: "POST", body: corpo })
+  if (resposta.status !== 200) throw new Error(`cnis/ler: ${resposta.status} ${await resposta.text()}`)
+  await resposta.arrayBuffer()
+}
+
+const percentil = (valores: ReadonlyArray<number>, parte: number): number =>
+  [...valores].sort((a, b) => a - b)[Math.floor((valores.length - 1) * parte)]!
+
+/** Reads the file once while the table is read again and again. */
+const medir = async (caminho: string): Promise<Medida> => {
+  const servidor = await subir()
+  try {
+    for (let i = 0; i < 50; i++) await fetch(servidor.base + COMPETENCIA).then((resposta) => resposta.text())
+    const inicio = performance.now()
+    let lendo = true
+    const leitura = enviar(servidor.base, caminho).finally(() => {
+      lendo = false
+    })
+    const latencias: Array<number> = []
+    while (lendo) {
+      const antes = performance.now()
+      await fetch(servidor.base + COMPETENCIA).then((resposta) => resposta.text())
+      latencias.push(performance.now() - antes)
+      await new Promise((passar) => setTimeout(passar, INTERVALO))
+    }
+    await leitura
+    const segundos = (performance.now() - inicio) / 1000
+    return { segundos, p99: percentil(latencias, 0.99), residenteMb: await servidor.residenteMb() }
+  } finally {
+    servidor.encerrar()
+  }
+}
+
+/** Seconds of `pdftotext -layout`, or null where it is not installed. */
+const comPdftotext = async (caminho: string): Promise<number | null> => {
+  const tempos: Array<number> = []
+  for (let i = 0; i < 3; i++) {
+    const inicio = performance.now()
+    try {
+      await executar("pdftotext", ["-layout", caminho, "/dev/null"])
+    } catch {
+      return null
+    }
+    tempos.push((performance.now() - inicio) / 1000)
+  }
+  return mediana(tempos)
+}
+
+const rodar = async (): Promise<void> => {
+  const pasta = await mkdtemp(join(tmpdir(), "bench-"))
+  try {
+    titulo("Documents: a generated CNIS, uploaded, extracted, read and answered")
+    const mil = await gerarCnisGrande(1_000, pasta)
+    const lido = await medir(mil.caminho)
+    linha("1,000 pages", 1_000 / lido.segundos, "pages/s")
+    const referencia = await comPdftotext(mil.caminho)
+    if (referencia !== null) {
+      linha("  as a ratio to pdftotext -layout", referencia / lido.segundos, "", { valor: 0.4, sentido: ">=" })
+    }
+    const cinco = await gerarCnisGrande(5_000, pasta)
+    const longo = await medir(cinco.caminho)
+    linha("5,000 pages", longo.segundos, "s", { valor: 20, sentido: "<=" })
+    linha("  most memory resident", longo.residenteMb, "MiB", { valor: 512, sentido: "<=" })
+    linha("  GET tabela/{competencia} meanwhile, p99", longo.p99, "ms", { valor: 50, sentido: "<=" })
+  } finally {
+    await rm(pasta, { recursive: true })
+  }
+}
+
+export const medirDocumentos: Effect.Effect<void> = Effect.promise(rodar)
