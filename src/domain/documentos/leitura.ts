@@ -11,6 +11,12 @@ export interface AvisoDeLeitura {
   readonly pagina?: number
 }
 
+/** Warning of every reader whose document is not whole. */
+export const DOCUMENTO_INCOMPLETO: AvisoDeLeitura = {
+  codigo: "DOCUMENTO_INCOMPLETO",
+  mensagem: "Faltam páginas do documento: confira o que foi lido."
+}
+
 /** A body line that no field took. It holds personal data: it goes to the caller and nowhere else. */
 export interface NaoReconhecida {
   readonly pagina: number
