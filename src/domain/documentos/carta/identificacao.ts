@@ -31,7 +31,7 @@ const beneficio = (comeca: string): Enunciado =>
 
 /** The first date is that of the request, the last one that of the benefit. */
 const CONCESSAO: Enunciado = {
-  comeca: tolerante("Comunicamos que lhe foi concedid[oa]"),
+  comeca: tolerante("\\bComunicamos(?: que(?: lhe(?: foi)?)?)?$|\\bComunicamos que lhe foi concedid[oa]"),
   inteiro: tolerante(
     String.raw`Comunicamos que lhe foi concedid[oa] (.+?) \((\d{2})\) numero ${NB},? requerid[oa] em (${DIA}),? ` +
       String.raw`com renda mensal de R\$ ?([\d.]+,\d{2})(?!\d).*?a partir de (${DIA})\.?`

@@ -40,6 +40,13 @@ const janela = (linhas: ReadonlyArray<Linha>, i: number, tamanho: number): Reado
   return [linhas[i]!, ...(fim === -1 ? seguintes : seguintes.slice(0, fim))]
 }
 
+/** Lines of the address of the bank, with its label: a blank line ends it. */
+const linhasDoEndereco = (linhas: ReadonlyArray<Linha>, i: number): number => {
+  const candidatas = janela(linhas, i, 1 + LINHAS_DE_ENDERECO)
+  const fim = candidatas.findIndex(({ numero }, j) => j > 0 && numero !== candidatas[j - 1]!.numero + 1)
+  return fim === -1 ? candidatas.length : fim
+}
+
 const lerEnunciadoEm = (estado: Estado, candidatas: ReadonlyArray<Linha>): EnunciadoLido | null =>
   lerEnunciado(
     ENUNCIADOS,
@@ -55,7 +62,7 @@ const lerLinha = (estado: Estado, linhas: ReadonlyArray<Linha>, i: number): numb
     return 1
   }
   if (guardarLinhaDeTabela(estado, linha.texto)) return 1
-  if (ENDERECO.test(linha.texto)) return janela(linhas, i, 1 + LINHAS_DE_ENDERECO).length
+  if (ENDERECO.test(linha.texto)) return linhasDoEndereco(linhas, i)
   const lido = comecaEnunciado(linha) ? lerEnunciadoEm(estado, janela(linhas, i, MAIOR_ENUNCIADO)) : null
   if (lido !== null) {
     rejeitar(estado, linha, lido.antes)

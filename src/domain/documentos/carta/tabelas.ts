@@ -26,7 +26,7 @@ const norma: Enunciado = enunciado("(?=Calculo de Beneficios segundo )", "(.+)",
 
 const cabecalho: Enunciado = enunciado(
   "Seq\\.? Data Salario Indice Sal\\.? ?Corrigido",
-  "((?: \\w+)*?)(?: Observacao)?",
+  "((?: \\S+)*?)(?: Observacao)?",
   (estado, [colunas]) => {
     estado.colunas = semAcentos(colunas!).toLowerCase().split(" ").slice(1)
     estado.descartando = false
