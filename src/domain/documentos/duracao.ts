@@ -1,30 +1,46 @@
-/** Years, months and days of time, as documents print them. */
+/** Durations as documents print them. */
 
+/** Years, months and days, as printed: nothing is carried over. */
 export interface Duracao {
   readonly anos: number
   readonly meses: number
   readonly dias: number
 }
 
-/** `05a, 00m, 10d`, `35A 04M 12D`, `35 ano(s) 04 mes(es) 12 dia(s)`; ignoring case, three groups. */
-export const DURACAO = String.raw`(?<!\d)(\d{1,3}) ?a(?:nos?|no\(s\))?,? (\d{1,2}) ?m(?:[eê]s|eses|[eê]s\(es\))?,? (?:e )?(\d{1,2}) ?d(?:ias?|ia\(s\))?(?![\p{L}(])`
+const FORMAS: ReadonlyArray<RegExp> = [
+  /^(\d{1,3}) ano\(?s?\)?(?:,? (\d{1,2}) m[eê]s(?:\(?es\)?)?)?(?:,? (?:e )?(\d{1,3}) dia\(?s?\)?)?\.?$/i,
+  /^(\d{1,3}) ?a(?:,? ?(\d{1,2}) ?m)?(?:,? ?(\d{1,3}) ?d)?\.?$/i
+]
 
-export const duracaoDe = (anos: string, meses: string, dias: string): Duracao => ({
+export const duracaoDe = (anos: string, meses: string | undefined, dias: string | undefined): Duracao => ({
   anos: Number(anos),
-  meses: Number(meses),
-  dias: Number(dias)
+  meses: Number(meses ?? 0),
+  dias: Number(dias ?? 0)
 })
 
-const POR_LETRAS = new RegExp(DURACAO, "giu")
+/** `35a, 02m, 10d`, `35A 02M 10D`, `35 ano(s) 02 mes(es) 10 dia(s)`; null when it is none. Months and days may be left out. */
+export const duracaoEscrita = (texto: string): Duracao | null => {
+  const achado = FORMAS.map((forma) => forma.exec(texto.trim())).find((partes) => partes !== null)
+  return achado === undefined ? null : duracaoDe(achado[1]!, achado[2], achado[3])
+}
+
+/** Inside a line, where only the three parts together are a duration beyond doubt. */
+const NA_LINHA = [
+  /(?<![\d/.,])(\d{1,3}) ?a,? ?(\d{1,2}) ?m,? ?(\d{1,2}) ?d(?![\p{L}\d])/giu,
+  /(?<![\d/.,])(\d{1,3}) ano\(?s?\)?,? (\d{1,2}) m[eê]s(?:\(?es\)?)?,? (?:e )?(\d{1,2}) dia\(?s?\)?(?![\p{L}\d])/giu
+]
+
+export interface SemDuracoes {
+  /** In printed order. */
+  readonly duracoes: ReadonlyArray<Duracao>
+  readonly resto: string
+}
 
 /** Every duration written with its units, and the text without them. */
-export const retirarDuracoes = (
-  texto: string
-): { readonly duracoes: ReadonlyArray<Duracao>; readonly resto: string } => {
-  const duracoes: Array<Duracao> = []
-  const resto = texto.replace(POR_LETRAS, (_, anos: string, meses: string, dias: string) => {
-    duracoes.push(duracaoDe(anos, meses, dias))
-    return " "
-  })
-  return { duracoes, resto }
+export const retirarDuracoes = (texto: string): SemDuracoes => {
+  const achadas = NA_LINHA.flatMap((forma) => [...texto.matchAll(forma)])
+  return {
+    duracoes: achadas.sort((a, b) => a.index - b.index).map(([, anos, meses, dias]) => duracaoDe(anos!, meses, dias)),
+    resto: NA_LINHA.reduce((resto, forma) => resto.replace(forma, " "), texto)
+  }
 }
