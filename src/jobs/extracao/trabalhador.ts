@@ -23,7 +23,13 @@ const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }
   try {
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
     const json = await lerDocumento(tipo, recebido, partilha, coleta, pedirAjuda)
-    responder({ resposta: "LIDO", json }, [json.buffer])
+    responder(
+      {
+        resposta: "LIDO",
+        json
+      },
+      json.map(({ buffer }) => buffer)
+    )
   } catch (erro) {
     responder(
       erro instanceof DocumentoIlegivel
