@@ -8,6 +8,7 @@ import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { OpcoesFiltroPrevjud } from "../../../src/domain/documentos/prevjud/opcoes-filtro.ts"
 import { beneficiosPagosDe, type Dados } from "../../../src/domain/documentos/prevjud/pagos.ts"
 import { amostraJson } from "../../apoio/amostras.ts"
+import { calcular, linha, reais } from "../atrasados/ajuda.ts"
 
 const dossie = (nome: string): Dados => Result.getOrThrow(lerPrevjud(amostraJson(`prevjud/${nome}.json`))).documento
 
@@ -173,6 +174,33 @@ describe("credits", () => {
     assert.deepStrictEqual(pagosDe(semRmi), [["2020-01", "RENDA", 1_000]])
     assert.deepStrictEqual(pagosDe(dados(voltou)), [])
     assert.deepStrictEqual(pagosDe(dados(voltou), { incluirNaoPagos: true }), [["2020-02", "RENDA", 1_000]])
+  })
+})
+
+describe("arrears of a filtered dossier", () => {
+  it("set off what was received and nothing of a month whose credit came back (STJ Tema 1207, ATR-93)", () => {
+    const devido = { ...BENEFICIO, nb: "9876543210", especie: 42, rmi: 3_000 }
+    const historia = dados(
+      credito("2020-01", { 101: 1_039 }),
+      credito("2020-02", { 101: 1_045 }, { pago: false }),
+      credito("2020-03", { 101: 1_045 })
+    )
+    const { avisos: _, ...grupos } = filtrar(
+      { ...historia, beneficios: [BENEFICIO, devido] },
+      {
+        devidos: [devido.nb],
+        pagos: [NB]
+      }
+    )
+    const conta = calcular({
+      opcoesContagem: { especie: 42 },
+      parametros: { dataAtualizacao: "2021-02-15" },
+      ...grupos
+    })
+    const pagoEm = (mes: string) => reais(linha(conta, mes).pagos.reduce((soma, { valor }) => soma + valor, 0))
+    assert.deepStrictEqual(["2020-01", "2020-02", "2020-03"].map(pagoEm), ["1039.00", "0.00", "1045.00"])
+    // beyond the history the income is evolved
+    assert.strictEqual(pagoEm("2020-04"), "1045.00")
   })
 })
 
