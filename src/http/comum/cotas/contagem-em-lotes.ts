@@ -2,8 +2,15 @@
  * Exact counting on the shared counters that does not cost a query per request: while one query is on its way, whoever
  * arrives joins the next; who is over the limit is refused here until the window ends.
  */
-import { Clock, Context, Deferred, Effect, Layer, Queue } from "effect"
-import { Contadores, ContadoresIndisponiveis, janelaDe, type Situacao, situacao } from "../../../domain/acesso/cotas.ts"
+import { Clock, Context, Deferred, Effect, Exit, Layer, Queue } from "effect"
+import {
+  Contadores,
+  ContadoresIndisponiveis,
+  janelaDe,
+  type Parcela,
+  type Situacao,
+  situacao
+} from "../../../domain/acesso/cotas.ts"
 
 /** Longest wait for the counters before a request is told that they are unavailable. */
 const PRAZO = "2 seconds"
@@ -14,7 +21,16 @@ interface Espera {
   readonly ordem: Deferred.Deferred<number, ContadoresIndisponiveis>
 }
 
-const porIdentidade = (esperas: ReadonlyArray<Espera>): ReadonlyArray<readonly [Espera, ...ReadonlyArray<Espera>]> => {
+/** Those who wait for the same count, in the order they came. */
+type Grupo = readonly [Espera, ...ReadonlyArray<Espera>]
+
+const parcelaDe = (grupo: Grupo): Parcela => ({
+  identidade: grupo[0].identidade,
+  janela: grupo[0].janela,
+  quantas: grupo.length
+})
+
+const porIdentidade = (esperas: ReadonlyArray<Espera>): ReadonlyArray<Grupo> => {
   const grupos = new Map<string, [Espera, ...Array<Espera>]>()
   for (const espera of esperas) {
     const chave = `${espera.janela} ${espera.identidade}`
@@ -37,6 +53,14 @@ export class ContagemEmLotes extends Context.Service<
     ContagemEmLotes,
     Effect.gen(function* () {
       const { somar } = yield* Contadores
+      const somarNoPrazo = (parcelas: ReadonlyArray<Parcela>) =>
+        somar(parcelas).pipe(
+          Effect.timeoutOrElse({
+            duration: PRAZO,
+            orElse: () => new ContadoresIndisponiveis({ motivo: "sem resposta a tempo" })
+          }),
+          Effect.tapError(({ motivo }) => Effect.logWarning(`contadores de cota indisponíveis: ${motivo}`))
+        )
       const fila = yield* Queue.unbounded<Espera>()
       let esgotadas = { janela: 0, identidades: new Set<string>() }
 
@@ -47,24 +71,12 @@ export class ContagemEmLotes extends Context.Service<
 
       const atenderLote = Effect.fnUntraced(function* (esperas: ReadonlyArray<Espera>) {
         const grupos = porIdentidade(esperas)
-        const parcelas = grupos.map((grupo) => ({
-          identidade: grupo[0].identidade,
-          janela: grupo[0].janela,
-          quantas: grupo.length
-        }))
-        const totais = yield* somar(parcelas).pipe(
-          Effect.timeoutOrElse({
-            duration: PRAZO,
-            orElse: () => new ContadoresIndisponiveis({ motivo: "sem resposta a tempo" })
-          }),
-          Effect.tapError(({ motivo }) => Effect.logWarning(`contadores de cota indisponíveis: ${motivo}`)),
-          Effect.exit
-        )
+        const totais = yield* Effect.exit(somarNoPrazo(grupos.map(parcelaDe)))
         for (const [i, grupo] of grupos.entries()) {
           for (const [j, { ordem }] of grupo.entries()) {
-            yield* Deferred.done(
+            Deferred.doneUnsafe(
               ordem,
-              totais._tag === "Success" ? Effect.succeed(totais.value[i]! - grupo.length + j + 1) : totais
+              Exit.map(totais, (somados) => somados[i]! - grupo.length + j + 1)
             )
           }
         }

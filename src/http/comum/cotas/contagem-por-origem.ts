@@ -2,7 +2,7 @@
  * Approximate counting of addresses: in memory, so that no request waits for it and the exempt class causes no query,
  * and told to the other instances once per second. Between two exchanges each instance knows only its own requests.
  */
-import { Clock, Context, Duration, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, type Duration, Effect, Layer, Schedule } from "effect"
 import { Contadores, janelaDe, type Situacao, situacao } from "../../../domain/acesso/cotas.ts"
 
 const INTERVALO = "1 second"

@@ -3,7 +3,6 @@
  * `judiciario` is not counted at all; a request without a key, where keys are off, counts for its address.
  */
 import { Effect, Layer } from "effect"
-import type { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import { identidadeDaCota, LimitesDeRequisicao, limiteDaClasse } from "../../../domain/acesso/cotas.ts"
