@@ -8,7 +8,7 @@ create unlogged table cota_contagem (
 
 -- Usage events as they came (specification 1, section 2.5), kept for a limited time.
 create table telemetria_evento (
-  id bigint generated always as identity primary key,
+  id uuid primary key,
   registrado_em timestamptz not null default clock_timestamp(),
   app text not null,
   versao text not null,

@@ -3,6 +3,7 @@
  * is an argument; counts come from `Contadores`.
  */
 import { Context, Data, type Effect } from "effect"
+import { gruposIpv6 } from "../valores/endereco-ip.ts"
 import type { ClasseConsumidor, DadosDoConsumidor } from "./consumidor.ts"
 
 const JANELA_MS = 60_000
@@ -36,15 +37,11 @@ export const limiteDaClasse = (classe: ClasseConsumidor, limites: Limites): numb
 /** Who an address is, for counting: all the addresses of one IPv6 network (/64) are one, since a client has them all. */
 export const redeDaOrigem = (endereco: string | undefined): string => {
   if (endereco === undefined) return "desconhecida"
-  if (!endereco.includes(":")) return endereco
-  const [inicio = "", fim] = endereco.split("%")[0]!.toLowerCase().split("::")
-  const grupos = inicio === "" ? [] : inicio.split(":")
-  const finais = fim === undefined || fim === "" ? [] : fim.split(":")
-  const zeros = fim === undefined ? 0 : Math.max(0, 8 - grupos.length - finais.length)
-  const todos = [...grupos, ...Array.from({ length: zeros }, () => "0"), ...finais]
-  return `${todos
+  const grupos = gruposIpv6(endereco)
+  if (grupos === undefined) return endereco
+  return `${grupos
     .slice(0, 4)
-    .map((grupo) => Number.parseInt(grupo, 16).toString(16))
+    .map((grupo) => grupo.toString(16))
     .join(":")}::/64`
 }
 
