@@ -11,6 +11,9 @@ import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 export const SERVICOS = ["backoffice", "tempo", "rmi", "portal"] as const
 export type Servico = (typeof SERVICOS)[number]
 
+/** Services with routes that need an API key. */
+const COM_CHAVE: ReadonlyArray<Servico> = ["tempo", "rmi"]
+
 export const AMBIENTES = ["desenvolvimento", "teste", "producao"] as const
 export type Ambiente = (typeof AMBIENTES)[number]
 
@@ -34,9 +37,10 @@ export interface ConfiguracaoServico {
   readonly pastaDados: string
   /** Origin of the index service; `undefined`: the tables are in this process, as always where the backoffice runs. */
   readonly indicesUrl: string | undefined
-  /** `undefined`: the service runs in this process. */
+  /** Origin of the service that has the key registry; `undefined`: this process, as always where the backoffice runs. */
   readonly backofficeUrl: string | undefined
-  readonly chaveServico: Redacted.Redacted
+  /** Secrets of the header `x-servico-chave`: the first is sent, every one is accepted; two while one replaces the other. */
+  readonly chavesServico: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
   readonly segredoSessao: Redacted.Redacted
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
@@ -113,6 +117,18 @@ const segredo =
     Buffer.byteLength(texto) >= minimo
       ? Result.succeed(Redacted.make(texto))
       : Result.fail(`esperados ao menos ${minimo} bytes`)
+
+/** One secret, or two separated by a comma: the new and the one it replaces. */
+const segredos =
+  (minimo: number): Leitura<readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]> =>
+  (texto) => {
+    const partes = texto.split(",").map((parte) => parte.trim())
+    return Result.flatMap(Result.all(partes.map(segredo(minimo))), ([primeiro, ...demais]) =>
+      primeiro === undefined || demais.length > 1
+        ? Result.fail("esperado um segredo, ou dois separados por vírgula: o novo e o que ele substitui")
+        : Result.succeed([primeiro, ...demais] as const)
+    )
+  }
 
 const enderecoSecreto =
   (...protocolos: ReadonlyArray<string>): Leitura<Redacted.Redacted> =>
@@ -219,6 +235,15 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
     if (indicesUrl !== undefined && presente("JOB_CRON") !== undefined)
       problemas.push("JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice")
 
+    const backofficeLido = opcional("BACKOFFICE_URL", http)
+    const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
+    exigir("CHAVE_SERVICO", !producao && backofficeUrl !== undefined, "com BACKOFFICE_URL")
+    exigir(
+      "BACKOFFICE_URL",
+      chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
+      "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
+    )
+
     const lida: ConfiguracaoServico = {
       porta: portaEscolhida,
       host: opcional("HOST", textoLivre) ?? "127.0.0.1",
@@ -228,8 +253,8 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       bancoUrl: opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:")),
       pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
       indicesUrl,
-      backofficeUrl: opcional("BACKOFFICE_URL", http),
-      chaveServico: opcional("CHAVE_SERVICO", segredo(32)) ?? segredoGerado(),
+      backofficeUrl,
+      chavesServico: opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
       segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),
       oidc:
         emissor === undefined || clienteId === undefined

@@ -10,6 +10,7 @@ import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
+import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
@@ -17,6 +18,7 @@ import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
@@ -62,7 +64,7 @@ const anunciar = Effect.gen(function* () {
 
 const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
   Layer.unwrap(
-    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis }) =>
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
       Layer.effectDiscard(anunciar).pipe(
         Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
         Layer.provide(
@@ -71,6 +73,7 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(EmissorEmRegistros),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+        Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
         Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
       )
     )
@@ -82,6 +85,8 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao))).pipe(
     Layer.merge(Agenda),
+    Layer.merge(PrimeiraChave),
+    Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(Dados),
     Layer.provide(Tokens)
   )
@@ -90,6 +95,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )
 

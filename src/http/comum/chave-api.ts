@@ -5,6 +5,7 @@
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { MARCA } from "../../domain/acesso/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
 import { erroRgps, Falha } from "./falha.ts"
@@ -13,15 +14,14 @@ import { erroRgps, Falha } from "./falha.ts"
 export const ChaveObrigatoria = Context.Reference<boolean>("http/ChaveObrigatoria", { defaultValue: () => true })
 
 /** Names under which callers put keys where keys must not be: a URL is kept in logs all along its way. */
-const PARAMETROS_DE_CHAVE = new Set(["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"])
+export const PARAMETROS_DE_CHAVE = ["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"]
 
 /** Whether the query of a request holds a key, by the name of a parameter or by the form of its name or value. */
 export const chaveNaConsulta = (url: string): boolean => {
   const inicio = url.indexOf("?")
   if (inicio === -1) return false
   return [...new URLSearchParams(url.slice(inicio + 1))].some(
-    ([nome, valor]) =>
-      PARAMETROS_DE_CHAVE.has(nome.toLowerCase()) || valor.includes("rgps_") || nome.startsWith("rgps_")
+    ([nome, valor]) => PARAMETROS_DE_CHAVE.includes(nome.toLowerCase()) || valor.includes(MARCA) || nome.includes(MARCA)
   )
 }
 

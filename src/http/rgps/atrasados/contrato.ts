@@ -2,6 +2,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
@@ -30,6 +31,7 @@ export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
       .annotateMerge(documentacao)
   )
   .middleware(CorpoJson)
+  .middleware(ChaveApi)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

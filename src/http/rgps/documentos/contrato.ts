@@ -2,6 +2,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../comum/arquivo.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
@@ -21,6 +22,7 @@ export const GrupoDocumentos = HttpApiGroup.make("documentos")
       .annotate(Evento, "cnis.lido")
       .annotateMerge(documentar("lerCnis"))
   )
+  .middleware(ChaveApi)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
@@ -67,6 +68,7 @@ export const GrupoPrevjud = HttpApiGroup.make("prevjud")
       .annotateMerge(documentar("calcularPorGrupos"))
   )
   .middleware(CorpoJson)
+  .middleware(ChaveApi)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

@@ -2,6 +2,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
@@ -55,6 +56,7 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
       .annotateMerge(documentar("calcularDesvinculada"))
   )
   .middleware(CorpoJson)
+  .middleware(ChaveApi)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

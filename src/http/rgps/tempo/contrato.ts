@@ -2,6 +2,7 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
@@ -34,6 +35,7 @@ export const GrupoTempo = HttpApiGroup.make("calculosTempo")
       .annotateMerge(documentar("calcularPorGrupos"))
   )
   .middleware(CorpoJson)
+  .middleware(ChaveApi)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(
