@@ -3,6 +3,8 @@ import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
+import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
+import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -89,4 +91,6 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
 
 /** The routes for administrators and for other services: behind the same edge, and no part of the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
-  servicos.includes("backoffice") ? Layer.merge(RotasCargas, RotasChavesDeServico) : Layer.empty
+  servicos.includes("backoffice")
+    ? Layer.mergeAll(RotasCargas, RotasChavesDeServico, RotasCotas, RotasTelemetria)
+    : Layer.empty

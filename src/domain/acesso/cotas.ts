@@ -30,9 +30,9 @@ export const LimitesDeRequisicao = Context.Reference<Limites>("acesso/LimitesDeR
   defaultValue: () => LIMITES_PADRAO
 })
 
-/** The limit of a class; `undefined`: exempt. */
+/** The limit of a class; `undefined`: exempt. Whatever is no class has the most restrictive. */
 export const limiteDaClasse = (classe: ClasseConsumidor, limites: Limites): number | undefined =>
-  classe === "judiciario" ? undefined : limites[classe]
+  classe === "judiciario" ? undefined : classe === "institucional" ? limites.institucional : limites.publico
 
 /** Who an address is, for counting: all the addresses of one IPv6 network (/64) are one, since a client has them all. */
 export const redeDaOrigem = (endereco: string | undefined): string => {

@@ -1,5 +1,5 @@
 /** Where usage events go, and what is kept of them; `sql/` and `src/http` provide it. */
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, Effect, Layer } from "effect"
 import type { EventoAceito } from "./evento.ts"
 
 /** What a report is answered with: the same for every repetition of the same `idEventoCliente`. */
@@ -19,6 +19,9 @@ export class DestinoDeTelemetria extends Context.Service<
   DestinoDeTelemetria,
   { readonly registrar: (eventos: ReadonlyArray<EventoAceito>) => Effect.Effect<void, TelemetriaIndisponivel> }
 >()("telemetria/DestinoDeTelemetria") {}
+
+/** Events go nowhere: no service was named that records them. */
+export const SemDestino = Layer.succeed(DestinoDeTelemetria, { registrar: () => Effect.void })
 
 /** The recorded events. Failures of the database are defects. */
 export class RepositorioTelemetria extends Context.Service<

@@ -26,7 +26,7 @@ const problemas = (mudanca: Record<string, unknown>): ReadonlyArray<string> => {
   const lido = ler({ ...bom, ...mudanca })
   return Result.isSuccess(lido)
     ? []
-    : listarProblemas(lido.failure.issue, "Payload").map(({ caminho, mensagem }) => `${caminho.join(".")}: ${mensagem}`)
+    : listarProblemas(lido.failure.issue).map(({ caminho, mensagem }) => `${caminho.join(".")}: ${mensagem}`)
 }
 
 describe("the dictionary of actions", () => {
@@ -189,10 +189,7 @@ const verificador = (numeros: ReadonlyArray<number>): number => {
 describe("CPF in texts", () => {
   it.prop(
     "any CPF is found with any signs between its digits; with another last digit it is none",
-    [
-      Schema.Tuple(Array.from({ length: 9 }, () => Digito)),
-      Schema.Tuple(Array.from({ length: 10 }, () => Sinal))
-    ],
+    [Schema.Tuple(Array.from({ length: 9 }, () => Digito)), Schema.Tuple(Array.from({ length: 10 }, () => Sinal))],
     ([base, sinais]) => {
       if (new Set(base).size === 1) return
       const dez = [...base, verificador(base)]
