@@ -11,6 +11,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
 import { Effect } from "effect"
+import { CHAVE_DE_TESTE } from "../apoio/chaves.ts"
 import { gerarCnisGrande } from "../apoio/cnis-grande.ts"
 import { linha, mediana, titulo } from "./medida.ts"
 
@@ -53,7 +54,11 @@ const subir = (): Promise<Servidor> =>
 const enviar = async (base: string, caminho: string): Promise<void> => {
   const corpo = new FormData()
   corpo.append("file", await openAsBlob(caminho), "cnis.pdf")
-  const resposta = await fetch(`${base}/rgps/api/v1/calculos-tempo/cnis/ler`, { method: "POST", body: corpo })
+  const resposta = await fetch(`${base}/rgps/api/v1/calculos-tempo/cnis/ler`, {
+    method: "POST",
+    headers: { "x-api-key": CHAVE_DE_TESTE },
+    body: corpo
+  })
   if (resposta.status !== 200) throw new Error(`cnis/ler: ${resposta.status} ${await resposta.text()}`)
   await resposta.arrayBuffer()
 }

@@ -2,8 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { atender as atenderAtrasados } from "../atrasados/rotas.ts"
+import { Protecao } from "../protecao.ts"
 import { atender as atenderRmi, canonica, desvinculada } from "../rmi/rotas.ts"
 import { atender as atenderTempo, porGrupos, type Rota, simples } from "../tempo/rotas.ts"
 import { VersaoDoMotor } from "../versao.ts"
@@ -47,7 +47,7 @@ const tratadoresTempo = HttpApiBuilder.group(ApiArquivosTempo, "arquivosDeTempo"
         Effect.flatMap(receberPedido(payload, "atrasados"), (pedido) => atrasados({ payload: pedido, query }))
       )
   })
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (handlers) =>
   Effect.gen(function* () {
@@ -73,7 +73,7 @@ const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (han
         )
       )
   })
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 export const RotasArquivosTempo = HttpApiBuilder.layer(ApiArquivosTempo).pipe(Layer.provide(tratadoresTempo))
 export const RotasArquivosRmi = HttpApiBuilder.layer(ApiArquivosRmi).pipe(Layer.provide(tratadoresRmi))

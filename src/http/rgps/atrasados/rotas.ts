@@ -6,12 +6,11 @@ import { calcularAtrasados } from "../../../domain/atrasados/calculo.ts"
 import type { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
 import { parametrosDasTabelas } from "../../../domain/atrasados/parametros.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
 import { naoCalculado } from "../nao-calculado.ts"
+import { Protecao } from "../protecao.ts"
 import { VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ApiAtrasados } from "./contrato.ts"
 import { custoExcessivo } from "./custo.ts"
@@ -41,7 +40,7 @@ const tratadores = HttpApiBuilder.group(ApiAtrasados, "calculosAtrasados", (hand
   Effect.gen(function* () {
     return handlers.handle("calcular", atender(yield* TabelasVigentes, yield* VersaoDoMotor))
   })
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiAtrasados`. */
 export const RotasAtrasados = HttpApiBuilder.layer(ApiAtrasados).pipe(Layer.provide(tratadores))

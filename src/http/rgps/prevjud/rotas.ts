@@ -6,10 +6,10 @@ import { type FalhaPrevjud, lerPrevjud } from "../../../domain/documentos/prevju
 import { montarPedido } from "../../../domain/documentos/prevjud/pedido.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps, Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falha.ts"
 import { listarProblemas } from "../../comum/problemas.ts"
+import { Protecao } from "../protecao.ts"
 import { atender, porGrupos, type Rota, simples } from "../tempo/rotas.ts"
 import { VersaoDoMotor } from "../versao.ts"
 import { ApiPrevjud, type PedidoPrevjud } from "./contrato.ts"
@@ -58,7 +58,7 @@ const tratadores = HttpApiBuilder.group(ApiPrevjud, "prevjud", (handlers) =>
       .handle("calcular", calcular(simples))
       .handle("calcularPorGrupos", calcular(porGrupos))
   })
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiPrevjud`. */
 export const RotasPrevjud = HttpApiBuilder.layer(ApiPrevjud).pipe(Layer.provide(tratadores))

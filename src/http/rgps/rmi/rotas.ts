@@ -11,12 +11,12 @@ import { parametrosRmiDasTabelas } from "../../../domain/rmi/parametros-das-tabe
 import { calcularPorFundamentoEmPassos } from "../../../domain/rmi/por-fundamento.ts"
 import type { Conclusao, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { detalharEvento } from "../../comum/anotacoes.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps, Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
 import { naoCalculado } from "../nao-calculado.ts"
+import { Protecao } from "../protecao.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ITERACOES_PADRAO } from "./consulta.ts"
 import { ApiRmi } from "./contrato.ts"
@@ -106,7 +106,7 @@ const tratadores = HttpApiBuilder.group(ApiRmi, "calculosRmi", (handlers) =>
       .handle("calcularPorFundamento", atender(porFundamento, tabelas, motor))
       .handle("calcularDesvinculada", atender(desvinculada, tabelas, motor))
   })
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiRmi`. */
 export const RotasRmi = HttpApiBuilder.layer(ApiRmi).pipe(Layer.provide(tratadores))

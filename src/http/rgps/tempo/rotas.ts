@@ -9,12 +9,11 @@ import type { FalhaTempo, ParametrosTempo } from "../../../domain/tempo/parametr
 import { parametrosDasTabelas } from "../../../domain/tempo/parametros-das-tabelas.ts"
 import type { ResultadoPorGrupos, ResultadoTempo } from "../../../domain/tempo/resultado.ts"
 import { GRUPOS } from "../../../domain/tempo/selecao.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
 import { recusarInstantaneo } from "../consulta.ts"
 import { naoCalculado } from "../nao-calculado.ts"
+import { Protecao } from "../protecao.ts"
 import { type Versao, VersaoDoMotor, versaoDe } from "../versao.ts"
 import { ApiTempo } from "./contrato.ts"
 import { custoExcessivo } from "./custo.ts"
@@ -75,7 +74,7 @@ const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
       .handle("calcular", atender(simples, tabelas, motor))
       .handle("calcularPorGrupos", atender(porGrupos, tabelas, motor))
   })
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiTempo`. */
 export const RotasTempo = HttpApiBuilder.layer(ApiTempo).pipe(Layer.provide(tratadores))
