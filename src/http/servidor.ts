@@ -23,7 +23,6 @@ import { ApiRmi } from "./rgps/rmi/contrato.ts"
 import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
-import { VersaoDoMotor } from "./rgps/versao.ts"
 
 /** The parts of the product: which services publish each, its contract and its routes. */
 const partes = [
@@ -104,7 +103,7 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
       identidade
     ),
     ...escolhidas.map(({ rotas }) => rotas)
-  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
+  )
 }
 
 /** The routes for administrators: behind the same edge, and no part of the public document. */

@@ -3,6 +3,7 @@ import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
 import { buscar, diario, subir } from "./servidor.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "./tabelas.ts"
 
@@ -13,6 +14,7 @@ export const instantaneo = instantaneoDaSemente()
 export const subirRgps = (ambiente: Layer.Layer<never> = diario([])): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
+      Layer.provide(CalculadoraDireta(VERSAO_DE_TESTE)),
       Layer.provide(tabelasEmMemoria(instantaneo).camada),
       Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices)

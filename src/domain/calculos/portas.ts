@@ -72,7 +72,11 @@ export class CalculoRecusado extends Data.TaggedError("CalculoRecusado")<{
   /** `NAO_PROCESSAVEL`: well formed, but nothing that this operation calculates. */
   readonly motivo: "INVALIDO" | "NAO_PROCESSAVEL"
   readonly mensagens: ReadonlyArray<string>
-}> {}
+}> {
+  static invalido(...mensagens: ReadonlyArray<string>): CalculoRecusado {
+    return new CalculoRecusado({ motivo: "INVALIDO", mensagens })
+  }
+}
 
 /** Everybody who calculates is busy and too many wait already: try again. */
 export class CapacidadeOcupada extends Data.TaggedError("CapacidadeOcupada")<{
