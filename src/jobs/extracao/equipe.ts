@@ -9,8 +9,8 @@ import type {
   MotivoIlegivel,
   PartesDeJson
 } from "../../domain/documentos/portas.ts"
-import { Membro } from "./membro.ts"
-import { DISPENSADOS, novaPartilha, type Partilha, type Resposta } from "./mensagens.ts"
+import { esgotouMemoria, Membro as MembroDaEquipe } from "../comum/membro.ts"
+import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens.ts"
 
 export interface OpcoesDaEquipe {
   readonly tamanho: number
@@ -46,8 +46,9 @@ const MUITAS_PAGINAS = 1_000
 /** Milliseconds between two looks at what a reading takes. */
 const VIGILIA = 100
 
-const esgotouMemoria = (causa: unknown): boolean =>
-  causa instanceof Error && "code" in causa && causa.code === "ERR_WORKER_OUT_OF_MEMORY"
+type Membro = MembroDaEquipe<Ordem, Resposta>
+
+const ENTRADA = new URL("./trabalhador.ts", import.meta.url)
 
 export class Equipe {
   private readonly opcoes: OpcoesDaEquipe
@@ -91,7 +92,8 @@ export class Equipe {
   private tomar(): Membro | undefined {
     const ocioso = this.ociosos.pop()
     if (ocioso !== undefined || this.membros.size >= this.opcoes.tamanho) return ocioso
-    const novo = new Membro(this.opcoes.maximoDaPilhaMb, (membro, causa) => this.caiu(membro, causa))
+    const { maximoDaPilhaMb } = this.opcoes
+    const novo: Membro = new MembroDaEquipe({ entrada: ENTRADA, maximoDaPilhaMb }, (causa) => this.caiu(novo, causa))
     this.membros.add(novo)
     return novo
   }

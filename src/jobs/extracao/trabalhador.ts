@@ -1,6 +1,7 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
+import { lugarDo } from "../comum/lugar-do-erro.ts"
 import { ajudar, Coleta, lerDocumento } from "./leitura.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -10,11 +11,6 @@ const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): 
 
 /** The PDF engine leaves promises behind when a broken file is closed. */
 process.on("unhandledRejection", () => {})
-
-const lugarDo = (erro: unknown): string =>
-  erro instanceof Error
-    ? [erro.name, ...(erro.stack ?? "").split("\n").filter((linha) => /^\s+at /.test(linha))].join("\n")
-    : "?"
 
 let coleta = new Coleta()
 
