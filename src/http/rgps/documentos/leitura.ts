@@ -2,6 +2,7 @@
 import { extname } from "node:path"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse, type Multipart } from "effect/http"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import {
   type DocumentoDeTexto,
   type DocumentoIlegivel,
@@ -10,7 +11,7 @@ import {
   type MotivoIlegivel,
   type PartesDeJson
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, ClasseDoChamador, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
 import { Falha } from "../../comum/falha.ts"
 import { formatoDe } from "./formato.ts"
 
@@ -85,7 +86,7 @@ export const lerArquivo = Effect.fnUntraced(function* (
   partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
 ) {
   const arquivo = yield* receberArquivo(partes, {
-    limite: limiteDeUpload(yield* ClasseDoChamador),
+    limite: limiteDeUpload((yield* Consumidor).classe),
     extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
   })
   const formato = yield* conferirFormato(arquivo, leitura)
