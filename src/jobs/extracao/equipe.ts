@@ -29,7 +29,7 @@ export interface OpcoesDaEquipe {
 export type Desfecho =
   | { readonly json: PartesDeJson }
   /** `defeito`: where a reader broke, for the log. */
-  | { readonly motivo: MotivoIlegivel; readonly defeito?: string }
+  | { readonly motivo: MotivoIlegivel; readonly mensagem?: string; readonly defeito?: string }
 
 interface Leitura {
   readonly tipo: DocumentoDeTexto

@@ -18,8 +18,8 @@ export const OPCOES: OpcoesDaEquipe = {
 /** The log names the place in the program, never what the document holds. */
 const concluido = (desfecho: Desfecho): Effect.Effect<PartesDeJson, DocumentoIlegivel> => {
   if ("json" in desfecho) return Effect.succeed(desfecho.json)
-  const { motivo, defeito } = desfecho
-  const falha = Effect.fail(new DocumentoIlegivel({ motivo }))
+  const { defeito, ...motivo } = desfecho
+  const falha = Effect.fail(new DocumentoIlegivel(motivo))
   return defeito === undefined
     ? falha
     : Effect.andThen(

@@ -46,7 +46,12 @@ export type Resposta =
   | { readonly resposta: "PAGINAS"; readonly paginas: number }
   | { readonly resposta: "LIDO"; readonly json: PartesDeJson }
   /** `defeito`: where a reader broke (places in the program only; its message could quote the document). */
-  | { readonly resposta: "ILEGIVEL"; readonly motivo: MotivoIlegivel; readonly defeito?: string }
+  | {
+      readonly resposta: "ILEGIVEL"
+      readonly motivo: MotivoIlegivel
+      readonly mensagem?: string
+      readonly defeito?: string
+    }
   /** A helper has nothing more to do. */
   | { readonly resposta: "LIVRE" }
 

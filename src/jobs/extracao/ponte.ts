@@ -2,8 +2,8 @@
  * The two halves of the PDF engine joined inside one thread. Left alone, it would clone every message in full, a fifth
  * of the time of an extraction.
  */
-import { PDFWorker } from "pdfjs-dist/legacy/build/pdf.mjs"
-import { WorkerMessageHandler } from "pdfjs-dist/legacy/build/pdf.worker.mjs"
+import { PDFWorker } from "pdfjs-dist/legacy/build/pdf.min.mjs"
+import { WorkerMessageHandler } from "pdfjs-dist/legacy/build/pdf.worker.min.mjs"
 
 type Ouvinte = (evento: { readonly data: unknown }) => void
 
