@@ -42,7 +42,7 @@ export const resumoDe = criptografia.sha256
 
 export const consumidorDeTeste = (dados: Partial<DadosDoConsumidor> = {}): ConsumidorRegistrado => ({
   escopos: ["rgps"],
-  classe: "judiciario",
+  classe: "publico",
   ...dados,
   idToken: dados.idToken ?? "1b4e28ba-2fa1-41d2-883f-0016d3cca427",
   cpf: dados.cpf ?? "52998224725"
@@ -76,13 +76,19 @@ export const chavesEmMemoria = (chaves: Readonly<Record<string, ConsumidorRegist
 /** The key that every server of `subir` accepts, whatever process it is in. */
 export const CHAVE_DE_TESTE = escreverChave(new Uint8Array(BYTES).fill(7), criptografia.crc32)
 
+/** The same, of a court. */
+export const CHAVE_DO_JUDICIARIO = escreverChave(new Uint8Array(BYTES).fill(8), criptografia.crc32)
+
 /** The secret that they accept from other services. */
 export const CHAVE_DE_SERVICO = "servico-de-teste-0123456789abcdef"
 
 /** Who may call the servers in the process of the tests. */
 export const acessoDeTeste = Layer.mergeAll(
   usoDeTeste,
-  chavesEmMemoria({ [CHAVE_DE_TESTE]: consumidorDeTeste() }).camada,
+  chavesEmMemoria({
+    [CHAVE_DE_TESTE]: consumidorDeTeste(),
+    [CHAVE_DO_JUDICIARIO]: consumidorDeTeste({ classe: "judiciario", idToken: "6ba7b810-9dad-41d1-80b4-00c04fd430c8" })
+  }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)])
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>

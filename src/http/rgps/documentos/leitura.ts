@@ -2,6 +2,7 @@
 import { extname } from "node:path"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse, type Multipart } from "effect/http"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import {
   type DocumentoDeTexto,
   type DocumentoIlegivel,
@@ -9,7 +10,7 @@ import {
   MAXIMO_DE_PAGINAS,
   type MotivoIlegivel
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, ClasseDoChamador, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
 import { Falha } from "../../comum/falha.ts"
 import { formatoDe } from "./formato.ts"
 
@@ -82,7 +83,7 @@ export const lerArquivo = Effect.fnUntraced(function* (
   partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
 ) {
   const arquivo = yield* receberArquivo(partes, {
-    limite: limiteDeUpload(yield* ClasseDoChamador),
+    limite: limiteDeUpload((yield* Consumidor).classe),
     extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
   })
   const formato = yield* conferirFormato(arquivo, leitura)
