@@ -88,6 +88,11 @@ describe("dossier in other shapes", () => {
     assert.deepStrictEqual(relacao({ ...interno, listaRemuneracoesTO: lista }), esperado)
     assert.deepStrictEqual(relacao({ listaRemuneracoesTO: lista, listaRemuneracoesImpressaoTO: lista }), esperado)
     assert.deepStrictEqual(relacao({ listaRemuneracoesImpressaoTO: lista }), [])
+    for (const remuneracaoTO of [lista, lista[0]]) {
+      const periodoPrestadorServicoTO = { listaRemuneracoesOcupacoesTO: { remuneracaoTO } }
+      const prestador = { vinculoTrabalhista: false, vinculoPrestadorServico: true, periodoPrestadorServicoTO }
+      assert.deepStrictEqual(relacao(prestador), esperado)
+    }
   })
 
   it("tells kinds by their blocks when the flags are missing, and names unemployment insurance", () => {
