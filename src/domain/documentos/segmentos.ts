@@ -77,7 +77,8 @@ interface Aberto {
 /** No title, no label of any document is longer. */
 const MAIOR_SINAL = 300
 
-const linhasDe = ({ linhas }: Pagina): ReadonlyArray<string> =>
+/** The lines of a page as recognisers take them. */
+export const linhasDe = ({ linhas }: Pagina): ReadonlyArray<string> =>
   linhas.map(({ texto }) => semAcentos(texto.slice(0, MAIOR_SINAL)))
 
 const diferem = <A>(a: A | null, b: A | null): boolean => a !== null && b !== null && a !== b
