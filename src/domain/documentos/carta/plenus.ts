@@ -91,6 +91,9 @@ const CAMPOS: ReadonlyArray<readonly [RegExp, Guardar]> = [
   semLugar(`\\b(?:Indice )?Teto ?: ?${NUMERO.replace("(", "(?:")}`)
 ].map(([padrao, guardar]) => [tolerante(padrao), guardar])
 
+/** The only observation of the list. */
+const DESCONSIDERADO = "DESCONSIDERADO"
+
 /** No line of a screen is longer. */
 const MAIOR_LINHA = 300
 
@@ -110,8 +113,6 @@ const guardarSalario = (tela: Tela, texto: string): boolean => {
   tela.salarios.push(salario)
   return true
 }
-
-const DESCONSIDERADO = "DESCONSIDERADO"
 
 /** Takes every field out of the line; what is left is of none. */
 const lerLinha = (tela: Tela, { texto, pagina, numero: linha }: Linha): void => {
