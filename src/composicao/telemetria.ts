@@ -4,8 +4,12 @@
  * The exporters and the resource read the standard `OTEL_*` variables themselves (endpoint, headers, timeout,
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
+import type { SpanExporter } from "@opentelemetry/sdk-trace-base"
 import { Effect, Layer } from "effect"
-import { UrlParams } from "effect/http"
+import { Headers, UrlParams } from "effect/http"
+import { mascararChaves } from "../domain/acesso/chave.ts"
+import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
+import { PARAMETROS_DE_CHAVE } from "../http/comum/chave-api.ts"
 import { Configuracao } from "./configuracao.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
@@ -21,11 +25,27 @@ const exportadores = Effect.promise(() =>
   ])
 )
 
+/**
+ * Sends spans on without what looks like an API key in any attribute: names of parameters are redacted above, but a
+ * caller may write a key anywhere in a URL.
+ */
+const semChaves = (exportador: SpanExporter): SpanExporter => ({
+  export: (spans, concluir) => {
+    for (const { attributes } of spans) {
+      for (const [nome, valor] of Object.entries(attributes)) {
+        if (typeof valor === "string") attributes[nome] = mascararChaves(valor)
+      }
+    }
+    exportador.export(spans, concluir)
+  },
+  shutdown: () => exportador.shutdown()
+})
+
 const Exportacao = Layer.unwrap(
   Effect.map(exportadores, ([NodeSdk, traces, otlpTraces, metrics, otlpMetrics]) =>
     NodeSdk.layer(() => ({
       resource: { serviceName: process.env.OTEL_SERVICE_NAME ?? NOME, serviceVersion: VERSAO },
-      spanProcessor: new traces.BatchSpanProcessor(new otlpTraces.OTLPTraceExporter()),
+      spanProcessor: new traces.BatchSpanProcessor(semChaves(new otlpTraces.OTLPTraceExporter())),
       metricReader: new metrics.PeriodicExportingMetricReader({
         exporter: new otlpMetrics.OTLPMetricExporter(),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? INTERVALO_PADRAO_MS)
@@ -34,11 +54,20 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values that never enter a span. */
-const SegredosDeUrl = Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", "chave", "x-api-key"])
+/** Query values and headers that never enter a span. */
+const Segredos = Layer.merge(
+  Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", ...PARAMETROS_DE_CHAVE]),
+  Layer.succeed(Headers.CurrentRedactedNames, [
+    "authorization",
+    "cookie",
+    "set-cookie",
+    "x-api-key",
+    CABECALHO_DO_SERVICO
+  ])
+)
 
 export const Telemetria = Layer.unwrap(
   Effect.map(Configuracao, ({ exportarTelemetria }) =>
-    exportarTelemetria ? Layer.mergeAll(Exportacao, SegredosDeUrl) : SegredosDeUrl
+    exportarTelemetria ? Layer.mergeAll(Exportacao, Segredos) : Segredos
   )
 )

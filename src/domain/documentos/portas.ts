@@ -35,16 +35,20 @@ export type MotivoIlegivel =
 /** The file cannot be read. Nothing of its content is repeated. */
 export class DocumentoIlegivel extends Data.TaggedError("DocumentoIlegivel")<{ readonly motivo: MotivoIlegivel }> {}
 
+/** One JSON value, cut anywhere: the answer about thousands of pages is long. */
+export type PartesDeJson = ReadonlyArray<Uint8Array<ArrayBuffer>>
+
 /** Reads documents beside the rest of the service: nothing that a document holds keeps other requests waiting. */
 export class LeitorDeDocumentos extends Context.Service<
   LeitorDeDocumentos,
   {
     /**
-     * The answer of the reader, `{ documento, entrada }`, as JSON in UTF-8. Interrupting it stops the work.
+     * The answer of the reader, `{ documento, entrada }`, as JSON in UTF-8, in pieces to be put one after the other.
+     * Interrupting it stops the work.
      */
     readonly ler: (
       tipo: DocumentoDeTexto,
       recebido: DocumentoRecebido
-    ) => Effect.Effect<Uint8Array<ArrayBuffer>, DocumentoIlegivel>
+    ) => Effect.Effect<PartesDeJson, DocumentoIlegivel>
   }
 >()("documentos/LeitorDeDocumentos") {}

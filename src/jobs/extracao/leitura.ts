@@ -4,7 +4,12 @@ import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
 import type { TextoDocumento } from "../../domain/documentos/linha.ts"
 import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas-de-texto.ts"
-import { type DocumentoDeTexto, DocumentoIlegivel, type DocumentoRecebido } from "../../domain/documentos/portas.ts"
+import {
+  type DocumentoDeTexto,
+  DocumentoIlegivel,
+  type DocumentoRecebido,
+  type PartesDeJson
+} from "../../domain/documentos/portas.ts"
 import { LEITORES } from "./leitores.ts"
 import { DISPENSADOS, type Entrega, PASSO, type Partilha } from "./mensagens.ts"
 import { expandir, type PaginaCompacta } from "./pagina-compacta.ts"
@@ -76,6 +81,15 @@ const textoDoPdf = async (
   }
 }
 
+/** Member by member, so that all of it is never held twice. */
+const emPartes = (valor: object): PartesDeJson => {
+  const escrita = new TextEncoder()
+  const membros = Object.entries(valor).map(([nome, membro], i) =>
+    escrita.encode(`${i === 0 ? "{" : ","}${JSON.stringify(nome)}:${JSON.stringify(membro)}`)
+  )
+  return [...membros, escrita.encode("}")]
+}
+
 /** The answer of the reader as JSON; rejects with `DocumentoIlegivel`. */
 export const lerDocumento = async (
   tipo: DocumentoDeTexto,
@@ -83,7 +97,7 @@ export const lerDocumento = async (
   partilha: Partilha,
   coleta: Coleta,
   pedirAjuda: (paginas: number) => void
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<PartesDeJson> => {
   const bytes = await bytesDe(recebido)
   const texto =
     recebido.formato === "PDF"
@@ -91,7 +105,7 @@ export const lerDocumento = async (
       : linhasDeTexto(decodificar(bytes))
   const lido = LEITORES[tipo](texto)
   if (Result.isFailure(lido)) throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO" })
-  return new TextEncoder().encode(JSON.stringify(lido.success))
+  return emPartes(lido.success)
 }
 
 /** Hands pages over until none is left or somebody else waits for this thread. */

@@ -1,6 +1,7 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
+import { lugarDo } from "../comum/lugar-do-erro.ts"
 import { ajudar, Coleta, lerDocumento } from "./leitura.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -11,11 +12,6 @@ const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): 
 /** The PDF engine leaves promises behind when a broken file is closed. */
 process.on("unhandledRejection", () => {})
 
-const lugarDo = (erro: unknown): string =>
-  erro instanceof Error
-    ? [erro.name, ...(erro.stack ?? "").split("\n").filter((linha) => /^\s+at /.test(linha))].join("\n")
-    : "?"
-
 let coleta = new Coleta()
 
 const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
@@ -23,7 +19,13 @@ const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }
   try {
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
     const json = await lerDocumento(tipo, recebido, partilha, coleta, pedirAjuda)
-    responder({ resposta: "LIDO", json }, [json.buffer])
+    responder(
+      {
+        resposta: "LIDO",
+        json
+      },
+      json.map(({ buffer }) => buffer)
+    )
   } catch (erro) {
     responder(
       erro instanceof DocumentoIlegivel

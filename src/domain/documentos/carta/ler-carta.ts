@@ -1,7 +1,8 @@
 /** Reads the letter that grants a benefit, any layout, and the terminal prints, from a PDF or from text. */
 import { Result } from "effect"
 import { somarValores } from "../entrada/centavos.ts"
-import type { Entrada, PessoaLida } from "../entrada/modelo.ts"
+import type { Entrada } from "../entrada/modelo.ts"
+import { pessoaDe } from "../entrada/pessoa.ts"
 import { diaEscrito } from "../escritas.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO, dataInvalida } from "../leitura.ts"
 import type { TextoDocumento } from "../linha.ts"
@@ -99,20 +100,6 @@ const lerCartaDeConcessao = (segmento: Segmento): CartaDeConcessao => {
       ...(calculadas.length > 0 && estado.rmi !== null && !calculadas.includes(estado.rmi) ? [RMI_DIVERGENTE] : [])
     ],
     naoReconhecidas: estado.naoReconhecidas
-  }
-}
-
-/** What is not printed is left out. */
-const pessoaDe = (segurado: CartaLida["segurado"]): PessoaLida => {
-  const { nome, nit, cpf } = segurado
-  const nascimento = "dataNascimento" in segurado ? segurado.dataNascimento : null
-  const sexo = "sexo" in segurado ? segurado.sexo : null
-  return {
-    ...(nome === null ? {} : { nome }),
-    ...(cpf === null ? {} : { cpf }),
-    ...(nit === null ? {} : { nit }),
-    ...(nascimento === null ? {} : { nascimento }),
-    ...(sexo === null ? {} : { sexo })
   }
 }
 

@@ -1,5 +1,5 @@
 /** Indented lines under a row: document, filiation, origin, special activity, remark (documents `rdctc.md` section 2). */
-import { type Duracao, duracaoDe, retirarDuracoes } from "../duracao.ts"
+import { type Duracao, duracaoDe, duracaoEscrita } from "../duracao.ts"
 import { valorEscrito } from "../escritas.ts"
 import { leitorDeRotulos } from "../rotulos.ts"
 
@@ -28,11 +28,6 @@ const lerRotulos = leitorDeRotulos<Campo>([
 
 const escrito = (valor: string): string => valor
 
-const umaDuracao = (texto: string): Duracao | undefined => {
-  const { duracoes, resto } = retirarDuracoes(texto)
-  return resto.trim() === "" && duracoes.length === 1 ? duracoes[0] : undefined
-}
-
 /** Undefined: the value is not what the label announces. */
 const VALORES: { readonly [C in Campo]: (valor: string) => Detalhes[C] } = {
   documento: escrito,
@@ -40,7 +35,7 @@ const VALORES: { readonly [C in Campo]: (valor: string) => Detalhes[C] } = {
   origem: escrito,
   codigo: escrito,
   fator: (valor) => (/^\d,\d{1,4}$/.test(valor) ? valorEscrito(valor) : undefined),
-  convertido: umaDuracao,
+  convertido: (valor) => duracaoEscrita(valor) ?? undefined,
   observacao: escrito
 }
 
@@ -79,5 +74,5 @@ export const lerConvertido = (texto: string): Duracao | null => {
   const valor = CONVERTIDO.exec(texto)?.[1]
   if (valor === undefined) return null
   const numeros = /^(\d{1,3}) (\d{1,2}) (\d{1,2})$/.exec(valor)
-  return numeros === null ? (umaDuracao(valor) ?? null) : duracaoDe(numeros[1]!, numeros[2]!, numeros[3]!)
+  return numeros === null ? duracaoEscrita(valor) : duracaoDe(numeros[1]!, numeros[2]!, numeros[3]!)
 }

@@ -1,6 +1,7 @@
 /** The request body that the count of the INSS gives (documents section 4.1, RDCTC). */
 import { avisar } from "../entrada/avisos.ts"
-import type { Entrada, FormaContagemLida, NaturezaLida, PeriodoLido, PessoaLida } from "../entrada/modelo.ts"
+import type { Entrada, FormaContagemLida, NaturezaLida, PeriodoLido } from "../entrada/modelo.ts"
+import { pessoaDe } from "../entrada/pessoa.ts"
 import { naturezaDe } from "../entrada/situacao.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
@@ -11,15 +12,6 @@ export interface EntradaDoRdctc {
   readonly entrada: Entrada
   readonly avisos: ReadonlyArray<AvisoDeLeitura>
 }
-
-/** What is not printed is left out. */
-const pessoaDe = ({ nome, cpf, nit, dataNascimento, sexo }: RdctcLido["segurado"]): PessoaLida => ({
-  ...(nome === null ? {} : { nome }),
-  ...(cpf === null ? {} : { cpf }),
-  ...(nit === null ? {} : { nit }),
-  ...(dataNascimento === null ? {} : { nascimento: dataNascimento }),
-  ...(sexo === null ? {} : { sexo })
-})
 
 /** What the INSS itself recognised; the printed factor is not copied. */
 const formaContagemDe = ({ naoComputado, especial, rural }: PeriodoDoRdctc): FormaContagemLida => {

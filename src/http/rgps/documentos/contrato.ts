@@ -2,6 +2,9 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../comum/arquivo.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
+import { Cota } from "../../comum/cotas/cota.ts"
+import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
@@ -21,6 +24,9 @@ export const GrupoDocumentos = HttpApiGroup.make("documentos")
       .annotate(Evento, "cnis.lido")
       .annotateMerge(documentar("lerCnis"))
   )
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

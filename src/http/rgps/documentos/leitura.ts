@@ -2,14 +2,16 @@
 import { extname } from "node:path"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse, type Multipart } from "effect/http"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import {
   type DocumentoDeTexto,
   type DocumentoIlegivel,
   LeitorDeDocumentos,
   MAXIMO_DE_PAGINAS,
-  type MotivoIlegivel
+  type MotivoIlegivel,
+  type PartesDeJson
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, ClasseDoChamador, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
 import { Falha } from "../../comum/falha.ts"
 import { formatoDe } from "./formato.ts"
 
@@ -69,12 +71,14 @@ const MOLDURA = new TextEncoder().encode('{"status":"ok","code":"200","messages"
 const FIM = new TextEncoder().encode("}")
 
 /** The JSON of the reader inside the envelope: it may be long, and is not parsed or copied again. */
-const envelopar = (json: Uint8Array): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.stream(Stream.fromIterable([MOLDURA, json, FIM]), {
+const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse => {
+  const partes = [MOLDURA, ...json, FIM]
+  return HttpServerResponse.stream(Stream.fromIterable(partes), {
     contentType: "application/json",
-    contentLength: MOLDURA.length + json.length + FIM.length,
+    contentLength: partes.reduce((soma, { length }) => soma + length, 0),
     headers: { "cache-control": "no-store" }
   })
+}
 
 /** The handler of one reading route. */
 export const lerArquivo = Effect.fnUntraced(function* (
@@ -82,7 +86,7 @@ export const lerArquivo = Effect.fnUntraced(function* (
   partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
 ) {
   const arquivo = yield* receberArquivo(partes, {
-    limite: limiteDeUpload(yield* ClasseDoChamador),
+    limite: limiteDeUpload((yield* Consumidor).classe),
     extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
   })
   const formato = yield* conferirFormato(arquivo, leitura)

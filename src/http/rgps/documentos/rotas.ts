@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { LeitorDeDocumentos } from "../../../domain/documentos/portas.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiDocumentos } from "./contrato.ts"
 import { type Leitura, lerArquivo } from "./leitura.ts"
 
@@ -25,7 +25,7 @@ const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) 
         Effect.provideService(lerArquivo(leitura, payload), LeitorDeDocumentos, leitor)
     return handlers.handle("lerCnis", atender(LEITURAS.lerCnis))
   })
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiDocumentos`. */
 export const RotasDocumentos = HttpApiBuilder.layer(ApiDocumentos).pipe(Layer.provide(tratadores))
