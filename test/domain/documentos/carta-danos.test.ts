@@ -3,41 +3,21 @@ import { Result } from "effect"
 import { lerCarta } from "../../../src/domain/documentos/carta/ler-carta.ts"
 import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
 import { amostra } from "../../apoio/amostras.ts"
+import { estragar, umDe } from "../../apoio/linhas-estragadas.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 
 const BASES = ["carta-02-ec103", "carta-03-nova2025", "carta-04-sem-fator", "plenus-conbas-concal"].map((nome) =>
   decodificar(amostra(`carta/${nome}.txt`)).split("\n")
 )
 
-const umDe = <A>(r: () => number, opcoes: ReadonlyArray<A>): A => opcoes[Math.floor(r() * opcoes.length)]!
-
-const ESTRANHOS = ["", "\u0000", "99/9999", "31/02/2020", "1.23,4", "Nome:", "= ".repeat(200), "\f", "Ω", "Endereço"]
-
-/** Cuts, repeats, swaps and spoils lines. */
-const estragar = (r: () => number, linhas: ReadonlyArray<string>): string => {
-  const novas = [...linhas]
-  for (let vez = 0; vez < 1 + r() * 8; vez++) {
-    const i = Math.floor(r() * novas.length)
-    const linha = novas[i] ?? ""
-    const corte = Math.floor(r() * linha.length)
-    novas[i] = umDe(r, [
-      linha.slice(corte),
-      linha.slice(0, corte),
-      `${linha.slice(0, corte)}${umDe(r, ESTRANHOS)}${linha.slice(corte)}`,
-      novas[Math.floor(r() * novas.length)] ?? "",
-      linha.replace(/\d/g, () => String(Math.floor(r() * 10)))
-    ])
-    if (r() < 0.2) novas.splice(i, Math.floor(r() * 20))
-  }
-  return novas.join("\n")
-}
+const PALAVRAS = ["Nome:", "= ".repeat(200), "Endereço"]
 
 describe("damaged letters", () => {
   it("are read or refused; what they give is days, months and finite amounts in order", () => {
     const r = sorteio(9_876)
     let lidas = 0
     for (let vez = 0; vez < 1000; vez++) {
-      const lida = lerCarta(linhasDeTexto(estragar(r, umDe(r, BASES))))
+      const lida = lerCarta(linhasDeTexto(estragar(r, umDe(r, BASES), PALAVRAS)))
       if (Result.isFailure(lida)) continue
       lidas++
       const { dataApuracao, dib, salarios = [] } = lida.success.entrada

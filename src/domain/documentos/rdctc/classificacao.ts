@@ -20,31 +20,38 @@ export const SEM_CLASSIFICACAO: Classificacao = {
   naoComputado: false
 }
 
-const PRAZO = String.raw`(?: de)? ?(15|20|25)(?: ?a(?:nos)?)?(?![\w,])`
+const PRAZO = String.raw`(?: de)? ?(?:15|20|25)(?: ?a(?:nos)?)?(?![\w,])`
+const NAO_COMPUTADO = "n[aã]o computad[oa]|desconsiderad[oa]"
+/** `esp` alone may be the end of a name. */
+const ESPECIAL = `especial(?:${PRAZO})?|esp\\.?${PRAZO}`
+const FATOR = String.raw`\(?[1-9],\d{2}\)?`
 
-/** Words of the classification, ignoring case; `esp` alone may be the end of a name. */
-const PALAVRAS: ReadonlyArray<readonly [string, (classificacao: Classificacao, prazo?: string) => Classificacao]> = [
-  ["n[aã]o computad[oa]|desconsiderad[oa]", (classificacao) => ({ ...classificacao, naoComputado: true })],
+/** Words of the classification, ignoring case, and what each says. */
+const PALAVRAS: ReadonlyArray<readonly [string, (classificacao: Classificacao, escrita: string) => Classificacao]> = [
+  [NAO_COMPUTADO, (classificacao) => ({ ...classificacao, naoComputado: true })],
   [
-    `especial(?:${PRAZO})?|esp\\.?${PRAZO}`,
-    (classificacao, prazo) => ({ ...classificacao, especial: true, anos: classificacao.anos ?? prazoDe(prazo) })
+    ESPECIAL,
+    (classificacao, escrita) => ({ ...classificacao, especial: true, anos: classificacao.anos ?? prazoDe(escrita) })
   ],
   ["rural", (classificacao) => ({ ...classificacao, rural: true })],
   ["comum", (classificacao) => classificacao]
 ]
 
-const FATOR = String.raw`\(?([1-9],\d{2})\)?(?![\d,])`
-const COMECO = "(?<![^ ])"
-const FIM = "(?![^ ])"
+const palavraInteira = (fonte: string): RegExp => new RegExp(`(?<![^ ])(?:${fonte})(?![^ ])`, "gi")
 
-const LEITORES = PALAVRAS.map(([fonte, ler]) => [new RegExp(`${COMECO}(?:${fonte})${FIM}`, "gi"), ler] as const)
-const LEITOR_DO_FATOR = new RegExp(`${COMECO}${FATOR}${FIM}`, "g")
+const LEITORES = PALAVRAS.map(([fonte, ler]) => [palavraInteira(fonte), ler] as const)
+const LEITOR_DO_FATOR = palavraInteira(FATOR)
 
-const UMA = PALAVRAS.map(([fonte]) => fonte.replaceAll("(15", "(?:15")).join("|")
-const NO_FIM = new RegExp(`${COMECO}(?:${UMA})(?: (?:${UMA}))*(?: ${FATOR.replace("([", "(?:[")})?$`, "i")
+/** One kind of time, that may have a factor and may not have been counted. */
+const NO_FIM = new RegExp(
+  `(?<![^ ])(?:(?:${ESPECIAL}|rural|comum)(?: ${FATOR})?(?: (?:${NAO_COMPUTADO}))?|${NAO_COMPUTADO})(?: ${FATOR})?$`,
+  "i"
+)
 
-const prazoDe = (escrito: string | undefined): PrazoEspecial | null =>
-  escrito === undefined ? null : (Number(escrito) as PrazoEspecial)
+const prazoDe = (escrita: string): PrazoEspecial | null => {
+  const prazo = /\d+/.exec(escrita)?.[0]
+  return prazo === undefined ? null : (Number(prazo) as PrazoEspecial)
+}
 
 export interface Classificado {
   readonly classificacao: Classificacao
@@ -60,15 +67,14 @@ export const classificar = (texto: string, inicial: Classificacao = SEM_CLASSIFI
   let palavras = 0
   let resto = texto
   for (const [padrao, ler] of LEITORES)
-    resto = resto.replace(padrao, (_, ...grupos: ReadonlyArray<string | undefined | number>) => {
-      const prazo = grupos.slice(0, -2).find((grupo) => grupo !== undefined)
-      classificacao = ler(classificacao, prazo as string | undefined)
+    resto = resto.replace(padrao, (escrita) => {
+      classificacao = ler(classificacao, escrita)
       palavras++
       return ""
     })
   if (palavras > 0)
-    resto = resto.replace(LEITOR_DO_FATOR, (_, fator: string) => {
-      classificacao = { ...classificacao, fator: classificacao.fator ?? valorEscrito(fator) }
+    resto = resto.replace(LEITOR_DO_FATOR, (escrito) => {
+      classificacao = { ...classificacao, fator: classificacao.fator ?? valorEscrito(escrito.replace(/[()]/g, "")) }
       return ""
     })
   return { classificacao, palavras, resto: espacosSimples(resto) }

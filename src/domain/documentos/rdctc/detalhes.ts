@@ -67,6 +67,12 @@ export const lerDetalhes = (detalhes: Detalhes, texto: string): ReadonlyArray<st
   return recusados
 }
 
+/** Parts a row from the details that a copy put on the same line. */
+export const separarDetalhes = (texto: string): { readonly linha: string; readonly detalhes: string } => {
+  const { antes } = lerRotulos(texto)
+  return { linha: antes, detalhes: texto.slice(antes.length).trim() }
+}
+
 const CONVERTIDO = /^(?:tempo )?convertido:? (.+)$/i
 
 /** The converted time of the old report, on a line of its own, with units or as three numbers. */

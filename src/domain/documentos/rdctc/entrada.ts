@@ -22,7 +22,7 @@ const formaContagemDe = ({ naoComputado, especial, rural }: PeriodoDoRdctc): For
 
 /** Over upper case without accents. */
 const BENEFICIO_POR_INCAPACIDADE =
-  /(?<![^ ])NB ?(?:31|32|91|92)\/|^AUXILIO[- ]DOENCA|^AUXILIO POR INCAPACIDADE|^APOSENTADORIA POR IN(?:VALIDEZ|CAPACIDADE)/
+  /\bNB ?(?:31|32|91|92)\/|^AUXILIO[- ]DOENCA|^AUXILIO POR INCAPACIDADE|^APOSENTADORIA POR IN(?:VALIDEZ|CAPACIDADE)/
 
 const naturezaDoPeriodo = ({ filiacao, empregador, rural }: PeriodoDoRdctc): NaturezaLida => {
   if (filiacao !== null)

@@ -3,7 +3,7 @@ import type { Duracao } from "../duracao.ts"
 import type { NaoReconhecida } from "../leitura.ts"
 import type { Linha, Pagina } from "../linha.ts"
 import { semAcentos } from "../normalizacao.ts"
-import { type Detalhes, lerConvertido, lerDetalhes } from "./detalhes.ts"
+import { type Detalhes, lerConvertido, lerDetalhes, separarDetalhes } from "./detalhes.ts"
 import { diaDaIdentificacao, type Identificacao, lerIdentificacao } from "./identificacao.ts"
 import { type LinhaDoPeriodo, lerLinhaDoPeriodo } from "./linha-do-periodo.ts"
 import { type Beneficio, beneficioDe, cabecalhoDosPeriodos, classeAntesDasDatas, mobiliario } from "./mobiliario.ts"
@@ -50,10 +50,13 @@ const moldura: Regra = (estado, _texto, semAcento) => {
 }
 
 const periodo: Regra = (estado, texto) => {
-  const linha = lerLinhaDoPeriodo(texto, estado.classeAntes)
+  const partes = separarDetalhes(texto)
+  const linha = lerLinhaDoPeriodo(partes.linha, estado.classeAntes)
   if (linha === null) return null
-  estado.periodos.push({ linha, detalhes: {}, convertido: null })
-  return linha.sobra === "" ? TUDO : [linha.sobra]
+  const aberto: PeriodoAberto = { linha, detalhes: {}, convertido: null }
+  estado.periodos.push(aberto)
+  const sobra = linha.sobra === "" ? TUDO : [linha.sobra]
+  return [...sobra, ...(lerDetalhes(aberto.detalhes, partes.detalhes) ?? [])]
 }
 
 const detalhes: Regra = (estado, texto) => {

@@ -22,17 +22,6 @@ export interface LinhaDoPeriodo {
 /** The end may be missing, the name too; a short word or a dash may part the dates. */
 const PERIODO = new RegExp(String.raw`^(\d{1,3}) (?:(.*?) ?)??(${DIA})(?: (?:a |- )?(${DIA}))?(.*)$`)
 
-/** Time as three numbers, then months of carência; either may be missing. */
-const numerosDe = (texto: string): { readonly tempo: Duracao | null; readonly carencia: number | null } | null => {
-  const achado = /^(?:(\d{1,3}) (\d{1,2}) (\d{1,2})(?: |$))?(\d{1,4})?$/.exec(texto)
-  if (achado === null) return null
-  const [, anos, meses, dias, carencia] = achado
-  return {
-    tempo: anos === undefined ? null : duracaoDe(anos, meses!, dias!),
-    carencia: carencia === undefined ? null : Number(carencia)
-  }
-}
-
 export interface Contagem {
   /** In printed order. */
   readonly duracoes: ReadonlyArray<Duracao>
@@ -41,17 +30,21 @@ export interface Contagem {
   readonly sobra: string
 }
 
+/** Time as three numbers, then months of carência; either may be missing. */
+const NUMEROS = /^(?:(\d{1,3}) (\d{1,2}) (\d{1,2})(?: |$))?(?:(\d{1,4})(?: |$))?(?!\d)(.*)$/
+
 /** Times with their units, or one as three numbers, and the months of carência. */
 export const lerContagem = (texto: string): Contagem => {
   const { duracoes, resto } = retirarDuracoes(texto)
   const escrito = espacosSimples(resto)
-  const numeros = numerosDe(escrito)
-  if (numeros === null || (numeros.tempo !== null && duracoes.length > 0))
+  const [, anos, meses, dias, carencia, sobra] = NUMEROS.exec(escrito) ?? []
+  // numbers that are neither one time nor one count of months tell nothing
+  if (sobra === undefined || (anos !== undefined && duracoes.length > 0))
     return { duracoes, carencia: null, sobra: escrito }
   return {
-    duracoes: numeros.tempo === null ? duracoes : [numeros.tempo],
-    carencia: numeros.carencia,
-    sobra: ""
+    duracoes: anos === undefined ? duracoes : [duracaoDe(anos, meses, dias)],
+    carencia: carencia === undefined ? null : Number(carencia),
+    sobra
   }
 }
 
