@@ -9,7 +9,6 @@ import { Effect, Layer } from "effect"
 import { Headers, UrlParams } from "effect/http"
 import { mascararChaves } from "../domain/acesso/chave.ts"
 import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
-import { PARAMETROS_DE_CHAVE } from "../http/comum/chave-api.ts"
 import { Configuracao } from "./configuracao.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
@@ -26,7 +25,7 @@ const exportadores = Effect.promise(() =>
 )
 
 /**
- * Sends spans on without what looks like an API key in any attribute: names of parameters are redacted above, but a
+ * Sends spans on without what looks like an API key in any attribute: values of queries are redacted before, but a
  * caller may write a key anywhere in a URL.
  */
 const semChaves = (exportador: SpanExporter): SpanExporter => ({
@@ -54,9 +53,9 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values and headers that never enter a span. */
+/** What never enters a span: any value of a query, for a caller may write anything there, and headers with credentials. */
 const Segredos = Layer.merge(
-  Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", ...PARAMETROS_DE_CHAVE]),
+  Layer.succeed(UrlParams.CurrentRedactedNames, [/^/]),
   Layer.succeed(Headers.CurrentRedactedNames, [
     "authorization",
     "cookie",
