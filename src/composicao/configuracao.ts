@@ -7,6 +7,7 @@
 import { randomBytes } from "node:crypto"
 import { BlockList, isIP } from "node:net"
 import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
+import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
 
 export const SERVICOS = ["backoffice", "tempo", "rmi", "portal"] as const
 export type Servico = (typeof SERVICOS)[number]
@@ -52,6 +53,10 @@ export interface ConfiguracaoServico {
   readonly ibgeUrl: string
   readonly jobCron: Cron.Cron | undefined
   readonly proxiesConfiaveis: BlockList
+  /** POSTs per minute of the protected routes. */
+  readonly limites: Limites
+  /** Days for which usage events are kept one by one. */
+  readonly diasDeTelemetria: number
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -101,6 +106,19 @@ const porta: Leitura<number> = (texto) =>
   /^\d{1,5}$/.test(texto) && Number(texto) <= 65535
     ? Result.succeed(Number(texto))
     : Result.fail("esperada uma porta de 0 a 65535 (0 escolhe uma livre)")
+
+const inteiro =
+  (minimo: number, maximo: number, oQue: string): Leitura<number> =>
+  (texto) =>
+    /^\d{1,9}$/.test(texto) && Number(texto) >= minimo && Number(texto) <= maximo
+      ? Result.succeed(Number(texto))
+      : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
+
+const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+const dias = inteiro(1, 3650, "dias")
+
+/** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
+const DIAS_DE_TELEMETRIA = 184
 
 const textoLivre: Leitura<string> = Result.succeed
 
@@ -183,7 +201,11 @@ export const VARIAVEIS = [
   "SGS_URL",
   "IBGE_URL",
   "JOB_CRON",
-  "TRUSTED_PROXIES"
+  "TRUSTED_PROXIES",
+  "COTA_INSTITUCIONAL",
+  "COTA_PUBLICO",
+  "COTA_ORIGEM",
+  "TELEMETRIA_DIAS"
 ] as const
 type Variavel = (typeof VARIAVEIS)[number]
 
@@ -267,7 +289,13 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       sgsUrl: opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
       ibgeUrl: opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
       jobCron: opcional("JOB_CRON", cron),
-      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList()
+      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
+      limites: {
+        institucional: opcional("COTA_INSTITUCIONAL", porMinuto) ?? LIMITES_PADRAO.institucional,
+        publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
+        porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
+      },
+      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
     }
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

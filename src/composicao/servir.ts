@@ -12,16 +12,19 @@ import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
+import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { CalculadoraDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"
@@ -70,8 +73,9 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
-        Layer.provide(EmissorEmRegistros),
+        Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
         Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
         Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
@@ -87,6 +91,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.merge(Agenda),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
+    Layer.provide(UsoComBanco(configuracao)),
     Layer.provide(Dados),
     Layer.provide(Tokens)
   )
@@ -96,6 +101,7 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
     Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )
 

@@ -3,6 +3,8 @@ import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
+import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
+import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -25,7 +27,6 @@ import { ApiRmi } from "./rgps/rmi/contrato.ts"
 import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
-import { VersaoDoMotor } from "./rgps/versao.ts"
 
 /** One part of the product: which services publish it, its contract, and its routes. */
 const parte = <Id extends string, Groups extends HttpApiGroup.Constraint, const R>(
@@ -84,9 +85,11 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
       identidade
     ),
     ...escolhidas.map(({ rotas }) => rotas)
-  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
+  )
 }
 
 /** The routes for administrators and for other services: behind the same edge, and no part of the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
-  servicos.includes("backoffice") ? Layer.merge(RotasCargas, RotasChavesDeServico) : Layer.empty
+  servicos.includes("backoffice")
+    ? Layer.mergeAll(RotasCargas, RotasChavesDeServico, RotasCotas, RotasTelemetria)
+    : Layer.empty

@@ -11,6 +11,7 @@ import {
 } from "../../src/domain/acesso/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { ChavesDeServico } from "../../src/http/backoffice/servico/politica.ts"
+import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()
 
@@ -82,7 +83,8 @@ export const CHAVE_DO_JUDICIARIO = escreverChave(new Uint8Array(BYTES).fill(8), 
 export const CHAVE_DE_SERVICO = "servico-de-teste-0123456789abcdef"
 
 /** Who may call the servers in the process of the tests. */
-export const acessoDeTeste = Layer.merge(
+export const acessoDeTeste = Layer.mergeAll(
+  usoDeTeste,
   chavesEmMemoria({
     [CHAVE_DE_TESTE]: consumidorDeTeste(),
     [CHAVE_DO_JUDICIARIO]: consumidorDeTeste({ classe: "judiciario", idToken: "6ba7b810-9dad-41d1-80b4-00c04fd430c8" })

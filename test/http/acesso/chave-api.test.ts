@@ -95,7 +95,7 @@ describe("the API key", () => {
       const [boa, revogada] = [chaveSorteada(), chaveSorteada()]
       const chaves = chavesEmMemoria({ [boa]: consumidorDeTeste(), [revogada]: consumidorDeTeste() })
       chaves.revogar(revogada)
-      const base = yield* subirRgps(diario([]), chaves.camada)
+      const base = yield* subirRgps(diario([]), { chaves: chaves.camada })
       expect((yield* pedir(base + TEMPO, com(boa))).status).toBe(200)
       expect((yield* pedir(base + TEMPO, { "X-API-KEY": boa })).status).toBe(200)
       const recusadas: ReadonlyArray<readonly [string | ReadonlyArray<string>, string]> = [
@@ -144,7 +144,7 @@ describe("the API key", () => {
     Effect.gen(function* () {
       const chave = chaveSorteada()
       const { camada } = chavesEmMemoria({ [chave]: consumidorDeTeste({ escopos: ["exchange"] }) })
-      const r = yield* pedir((yield* subirRgps(diario([]), camada)) + TEMPO, com(chave))
+      const r = yield* pedir((yield* subirRgps(diario([]), { chaves: camada })) + TEMPO, com(chave))
       expect([r.status, r.corpo]).toEqual([403, recusa(403, "chave de API sem o escopo rgps, que esta rota exige")])
     })
   )
@@ -205,7 +205,7 @@ describe("the API key", () => {
         consultar: () => Effect.fail(new RegistroDeChavesIndisponivel({ motivo: "teste" }))
       })
       const camada = ValidadorComMemoria().pipe(Layer.provideMerge(fora), Layer.provide(CriptografiaDaPlataforma))
-      const base = yield* subirRgps(diario([]), camada)
+      const base = yield* subirRgps(diario([]), { chaves: camada })
       const r = yield* pedir(base + TEMPO, com(chaveSorteada()))
       expect([r.status, r.cabecalhos["retry-after"], r.corpo]).toEqual([
         503,

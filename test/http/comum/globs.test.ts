@@ -5,6 +5,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { casaGlob, GLOBS, ProtecaoInvalida, problemasDeProtecao } from "../../../src/http/comum/globs.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { acessoDeTeste } from "../../apoio/chaves.ts"
 import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
 
@@ -46,6 +47,7 @@ describe("globs", () => {
   const iniciar = (servicos: ReadonlyArray<string>, globs = GLOBS) =>
     Layer.build(
       Rotas({ servicos, urlBase: "http://localhost", versao: "0", globs }).pipe(
+        Layer.provide(CalculadoraDireta("0")),
         Layer.provide([tabelasEmMemoria().camada, LeitorEmTrabalhadores(), acessoDeTeste, HttpServer.layerServices]),
         Layer.provide(HttpRouter.layer)
       )
