@@ -19,6 +19,7 @@ import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { CalculadoraDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -72,6 +73,7 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),

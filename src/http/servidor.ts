@@ -27,7 +27,6 @@ import { ApiRmi } from "./rgps/rmi/contrato.ts"
 import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
-import { VersaoDoMotor } from "./rgps/versao.ts"
 
 /** One part of the product: which services publish it, its contract, and its routes. */
 const parte = <Id extends string, Groups extends HttpApiGroup.Constraint, const R>(
@@ -86,7 +85,7 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
       identidade
     ),
     ...escolhidas.map(({ rotas }) => rotas)
-  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
+  )
 }
 
 /** The routes for administrators and for other services: behind the same edge, and no part of the public document. */

@@ -1,18 +1,25 @@
 /** The calculation routes on a real server with the tables the product ships. */
 import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
+import type { Calculadora } from "../../src/domain/calculos/portas.ts"
+import type { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
 import { buscar, diario, subir } from "./servidor.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "./tabelas.ts"
 
 export const VERSAO_DE_TESTE = "0.1.0"
 export const instantaneo = instantaneoDaSemente()
 
-/** Origin of a server that runs the services `tempo` and `rmi`. */
-export const subirRgps = (ambiente: Layer.Layer<never> = diario([])): Effect.Effect<string, never, Scope.Scope> =>
+/** Origin of a server that runs the services `tempo` and `rmi`; without a `calculadora`, it calculates without threads. */
+export const subirRgps = (
+  ambiente: Layer.Layer<never> = diario([]),
+  calculadora: Layer.Layer<Calculadora, never, TabelasVigentes> = CalculadoraDireta(VERSAO_DE_TESTE)
+): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
+      Layer.provide(calculadora),
       Layer.provide(tabelasEmMemoria(instantaneo).camada),
       Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices)

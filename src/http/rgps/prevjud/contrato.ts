@@ -14,18 +14,10 @@ import { type Documento, descreverCampos } from "../esquema-descrito.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../tempo/resultado.ts"
 import { documentar } from "./documentacao.ts"
+import { PedidoPrevjud } from "./pedido.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
 const Dossie = Schema.Unknown.annotate({ identifier: "DossiePrevjud" })
-
-/** Checked as the time request it becomes with the dossier, so that every problem is told once, with its place. */
-export const PedidoPrevjud = Schema.Struct({
-  prevjud: Schema.Unknown,
-  dataApuracao: Schema.optionalKey(Schema.Unknown),
-  opcoesContagem: Schema.optionalKey(Schema.Unknown),
-  dadosSegurado: Schema.optionalKey(Schema.Unknown),
-  periodosContribuicao: Schema.optionalKey(Schema.Unknown)
-}).annotate({ identifier: "PedidoPrevjud", message: "valor inválido: esperado um objeto" })
 
 const ResultadoPrevjud = Schema.Struct({
   documento: Schema.Record(Schema.String, Schema.Unknown).annotate({
