@@ -10,7 +10,9 @@ import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
+import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
+import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
@@ -18,9 +20,11 @@ import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto } from "./calculadora.ts"
+import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"
@@ -63,7 +67,7 @@ const anunciar = Effect.gen(function* () {
 
 const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
   Layer.unwrap(
-    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis }) =>
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
       Layer.effectDiscard(anunciar).pipe(
         Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
         Layer.provide(
@@ -71,8 +75,9 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         ),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
-        Layer.provide(EmissorEmRegistros),
+        Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+        Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
         Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
       )
     )
@@ -84,6 +89,9 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao))).pipe(
     Layer.merge(Agenda),
+    Layer.merge(PrimeiraChave),
+    Layer.provide(ChavesComBanco(configuracao)),
+    Layer.provide(UsoComBanco(configuracao)),
     Layer.provide(Dados),
     Layer.provide(Tokens)
   )
@@ -92,6 +100,8 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )
 

@@ -5,8 +5,11 @@
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
 import { Effect, Layer } from "effect"
-import { UrlParams } from "effect/http"
+import { Headers, UrlParams } from "effect/http"
+import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
+import { PARAMETROS_DE_CHAVE } from "../http/comum/chave-api.ts"
 import { Configuracao } from "./configuracao.ts"
+import { semSegredos } from "./spans-sem-segredos.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
 const INTERVALO_PADRAO_MS = 60_000
@@ -25,7 +28,7 @@ const Exportacao = Layer.unwrap(
   Effect.map(exportadores, ([NodeSdk, traces, otlpTraces, metrics, otlpMetrics]) =>
     NodeSdk.layer(() => ({
       resource: { serviceName: process.env.OTEL_SERVICE_NAME ?? NOME, serviceVersion: VERSAO },
-      spanProcessor: new traces.BatchSpanProcessor(new otlpTraces.OTLPTraceExporter()),
+      spanProcessor: new traces.BatchSpanProcessor(semSegredos(new otlpTraces.OTLPTraceExporter())),
       metricReader: new metrics.PeriodicExportingMetricReader({
         exporter: new otlpMetrics.OTLPMetricExporter(),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? INTERVALO_PADRAO_MS)
@@ -34,11 +37,20 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values that never enter a span. */
-const SegredosDeUrl = Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", "chave", "x-api-key"])
+/** Query values and headers that never enter a span. */
+const Segredos = Layer.merge(
+  Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", ...PARAMETROS_DE_CHAVE]),
+  Layer.succeed(Headers.CurrentRedactedNames, [
+    "authorization",
+    "cookie",
+    "set-cookie",
+    "x-api-key",
+    CABECALHO_DO_SERVICO
+  ])
+)
 
 export const Telemetria = Layer.unwrap(
   Effect.map(Configuracao, ({ exportarTelemetria }) =>
-    exportarTelemetria ? Layer.mergeAll(Exportacao, SegredosDeUrl) : SegredosDeUrl
+    exportarTelemetria ? Layer.mergeAll(Exportacao, Segredos) : Segredos
   )
 )

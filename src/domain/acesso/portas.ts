@@ -51,12 +51,15 @@ export class RegistroDeChavesIndisponivel extends Data.TaggedError("RegistroDeCh
   readonly motivo: string
 }> {}
 
-/** Judges API keys; which surface they open is for the caller to compare (`escopos`). */
+/** Judges API keys, remembering for a while; which surface they open is for the caller to compare (`escopos`). */
 export class ValidadorDeChaves extends Context.Service<
   ValidadorDeChaves,
   {
     readonly validar: (
       chave: Redacted.Redacted
     ) => Effect.Effect<DadosDoConsumidor, ChaveRecusada | RegistroDeChavesIndisponivel>
+    /** The next use of the key with this hash asks the registry again. */
+    readonly esquecer: (resumo: string) => Effect.Effect<void>
+    readonly esquecerTudo: Effect.Effect<void>
   }
 >()("acesso/ValidadorDeChaves") {}

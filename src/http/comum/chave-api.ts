@@ -5,6 +5,7 @@
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { MARCA } from "../../domain/acesso/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
 import { erroRgps, Falha } from "./falha.ts"
@@ -13,15 +14,14 @@ import { erroRgps, Falha } from "./falha.ts"
 export const ChaveObrigatoria = Context.Reference<boolean>("http/ChaveObrigatoria", { defaultValue: () => true })
 
 /** Names under which callers put keys where keys must not be: a URL is kept in logs all along its way. */
-const PARAMETROS_DE_CHAVE = new Set(["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"])
+export const PARAMETROS_DE_CHAVE = ["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"]
 
 /** Whether the query of a request holds a key, by the name of a parameter or by the form of its name or value. */
 export const chaveNaConsulta = (url: string): boolean => {
   const inicio = url.indexOf("?")
   if (inicio === -1) return false
   return [...new URLSearchParams(url.slice(inicio + 1))].some(
-    ([nome, valor]) =>
-      PARAMETROS_DE_CHAVE.has(nome.toLowerCase()) || valor.includes("rgps_") || nome.startsWith("rgps_")
+    ([nome, valor]) => PARAMETROS_DE_CHAVE.includes(nome.toLowerCase()) || valor.includes(MARCA) || nome.includes(MARCA)
   )
 }
 
@@ -31,7 +31,10 @@ const motivos: Readonly<Record<ChaveRecusada["motivo"], string>> = {
   revogada: "chave de API revogada: solicite uma nova chave"
 }
 
-const AUSENTE = "chave de API ausente: envie a chave no cabeçalho x-api-key"
+export const CHAVE_AUSENTE = "chave de API ausente: envie a chave no cabeçalho x-api-key"
+export const semEscopo = (escopo: Escopo): string => `chave de API sem o escopo ${escopo}, que esta rota exige`
+export const REGISTRO_INDISPONIVEL =
+  "registro de chaves indisponível: a chave de API não pôde ser conferida; repita a requisição em alguns segundos"
 const NA_URL =
   "consulta: a chave de API não pode ir no endereço, que fica registrado pelo caminho; envie-a no cabeçalho x-api-key e, se era verdadeira, revogue-a"
 
@@ -45,7 +48,7 @@ const identificar = Effect.fnUntraced(function* (
   const { url } = yield* HttpServerRequest.HttpServerRequest
   if (chaveNaConsulta(url)) return yield* Falha.de(400, NA_URL)
   if (Redacted.value(chave) === "") {
-    return obrigatoria ? yield* Falha.de(401, AUSENTE) : CONSUMIDOR_ANONIMO
+    return obrigatoria ? yield* Falha.de(401, CHAVE_AUSENTE) : CONSUMIDOR_ANONIMO
   }
   const consumidor: DadosDoConsumidor = yield* validador.validar(chave).pipe(
     Effect.catchTags({
@@ -53,13 +56,13 @@ const identificar = Effect.fnUntraced(function* (
       RegistroDeChavesIndisponivel: () =>
         new Falha({
           http: 503,
-          mensagens: ["registro de chaves indisponível: a chave não pôde ser conferida; tente novamente"],
+          mensagens: [REGISTRO_INDISPONIVEL],
           retryAfter: 5
         })
     })
   )
   if (!consumidor.escopos.includes(escopo)) {
-    return yield* Falha.de(403, `chave de API sem o escopo ${escopo}, que esta rota exige`)
+    return yield* Falha.de(403, semEscopo(escopo))
   }
   return consumidor
 })

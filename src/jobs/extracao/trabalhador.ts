@@ -2,7 +2,7 @@
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
 import { lugarDo } from "../comum/lugar-do-erro.ts"
-import { ajudar, Coleta, lerDocumento } from "./leitura.ts"
+import { Coleta } from "./coleta.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
 const servico = parentPort!
@@ -14,21 +14,40 @@ process.on("unhandledRejection", () => {})
 
 let coleta = new Coleta()
 
+// what a thread never does it does not load: the readers take as much memory as the PDF engine
+
 const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
   coleta = new Coleta()
   try {
+    const { lerDocumento } = await import("./leitura.ts")
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
     const json = await lerDocumento(tipo, recebido, partilha, coleta, pedirAjuda)
-    responder({ resposta: "LIDO", json }, [json.buffer])
+    responder(
+      {
+        resposta: "LIDO",
+        json
+      },
+      json.map(({ buffer }) => buffer)
+    )
   } catch (erro) {
     responder(
       erro instanceof DocumentoIlegivel
-        ? { resposta: "ILEGIVEL", motivo: erro.motivo }
+        ? {
+            resposta: "ILEGIVEL",
+            motivo: erro.motivo,
+            ...(erro.mensagem === undefined ? {} : { mensagem: erro.mensagem })
+          }
         : { resposta: "ILEGIVEL", motivo: "DANIFICADO", defeito: lugarDo(erro) }
     )
   } finally {
     coleta = new Coleta()
   }
+}
+
+const ajudar = async ({ recebido, partilha, porta }: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void> => {
+  const ajuda = await import("./ajuda.ts")
+  await ajuda.ajudar(recebido, partilha, porta)
+  responder({ resposta: "LIVRE" })
 }
 
 servico.on("message", (ordem: Ordem) => {
@@ -38,6 +57,6 @@ servico.on("message", (ordem: Ordem) => {
     case "RECEBER":
       return coleta.receberDe(ordem.porta)
     case "AJUDAR":
-      return void ajudar(ordem.recebido, ordem.partilha, ordem.porta).then(() => responder({ resposta: "LIVRE" }))
+      return void ajudar(ordem)
   }
 })

@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./contrato.ts"
 import { encaminharArquivo, ler } from "./recepcao.ts"
 
@@ -15,7 +15,7 @@ const tratadoresTempo = HttpApiBuilder.group(ApiArquivosTempo, "arquivosDeTempo"
       .handle("lerAtrasados", ler("atrasados"))
       .handle("calcularAtrasados", encaminharArquivo(calculadora, "arquivo-atrasados"))
   )
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (handlers) =>
   Effect.map(Calculadora, (calculadora) =>
@@ -25,7 +25,7 @@ const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (han
       .handle("calcularRmi", encaminharArquivo(calculadora, "arquivo-rmi"))
       .handle("calcularDesvinculada", encaminharArquivo(calculadora, "arquivo-rmi-desvinculada"))
   )
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 export const RotasArquivosTempo = HttpApiBuilder.layer(ApiArquivosTempo).pipe(Layer.provide(tratadoresTempo))
 export const RotasArquivosRmi = HttpApiBuilder.layer(ApiArquivosRmi).pipe(Layer.provide(tratadoresRmi))

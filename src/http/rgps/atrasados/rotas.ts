@@ -2,14 +2,13 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { encaminharJson } from "../encaminhar.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiAtrasados } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAtrasados, "calculosAtrasados", (handlers) =>
   Effect.map(Calculadora, (calculadora) => handlers.handleRaw("calcular", encaminharJson(calculadora, "atrasados")))
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiAtrasados`. */
 export const RotasAtrasados = HttpApiBuilder.layer(ApiAtrasados).pipe(Layer.provide(tratadores))

@@ -3,10 +3,9 @@ import { Effect, Layer, Result } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { encaminharJson, falhaDaRecusa } from "../encaminhar.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiPrevjud } from "./contrato.ts"
 import { lerDossie } from "./execucao.ts"
 
@@ -21,7 +20,7 @@ const tratadores = HttpApiBuilder.group(ApiPrevjud, "prevjud", (handlers) =>
       .handleRaw("calcular", encaminharJson(calculadora, "prevjud"))
       .handleRaw("calcularPorGrupos", encaminharJson(calculadora, "prevjud-por-grupos"))
   )
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiPrevjud`. */
 export const RotasPrevjud = HttpApiBuilder.layer(ApiPrevjud).pipe(Layer.provide(tratadores))

@@ -2,9 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { encaminharJson } from "../encaminhar.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiRmi } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiRmi, "calculosRmi", (handlers) =>
@@ -14,7 +13,7 @@ const tratadores = HttpApiBuilder.group(ApiRmi, "calculosRmi", (handlers) =>
       .handleRaw("calcularPorFundamento", encaminharJson(calculadora, "rmi-por-fundamento"))
       .handleRaw("calcularDesvinculada", encaminharJson(calculadora, "rmi-desvinculada"))
   )
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiRmi`. */
 export const RotasRmi = HttpApiBuilder.layer(ApiRmi).pipe(Layer.provide(tratadores))

@@ -2,9 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
 import { encaminharJson } from "../encaminhar.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiTempo } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
@@ -13,7 +12,7 @@ const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>
       .handleRaw("calcular", encaminharJson(calculadora, "tempo"))
       .handleRaw("calcularPorGrupos", encaminharJson(calculadora, "tempo-por-grupos"))
   )
-).pipe(Layer.provide([ErrosRgps.layer, CorpoJson.layer]))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiTempo`. */
 export const RotasTempo = HttpApiBuilder.layer(ApiTempo).pipe(Layer.provide(tratadores))

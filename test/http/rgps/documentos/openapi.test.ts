@@ -53,7 +53,18 @@ describe("OpenAPI of the reading routes", () => {
         const { schema } = operacao.requestBody.content["multipart/form-data"]
         expect(schema).toMatchObject({ type: "object", required: ["file"] })
         expect(schema.properties.file).toMatchObject({ type: "string", format: "binary" })
-        expect(Object.keys(operacao.responses)).toEqual(["200", "400", "413", "415", "422", "429", "500"])
+        expect(Object.keys(operacao.responses)).toEqual([
+          "200",
+          "400",
+          "401",
+          "403",
+          "413",
+          "415",
+          "422",
+          "429",
+          "500",
+          "503"
+        ])
         for (const { description, content } of Object.values(operacao.responses)) {
           expect(description).toMatch(/^[A-ZÀ-Ú]/)
           const { example, examples } = content["application/json"]
