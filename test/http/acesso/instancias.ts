@@ -8,6 +8,7 @@ import { ChaveObrigatoria } from "../../../src/http/comum/chave-api.ts"
 import { ProxiesConfiaveis } from "../../../src/http/comum/origem.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { chaveSorteada, chavesEmMemoria, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { TEMPO } from "../../apoio/rgps.ts"
 import { buscar, diario, subir } from "../../apoio/servidor.ts"
@@ -40,6 +41,7 @@ export const instancia = ({
 }: OpcoesDaInstancia): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["tempo"], urlBase: "http://localhost", versao: "0" }).pipe(
+      Layer.provide(CalculadoraDireta("0")),
       Layer.provide(tabelas.camada),
       Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(
