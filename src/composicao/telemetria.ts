@@ -7,7 +7,6 @@
 import { Effect, Layer } from "effect"
 import { Headers, UrlParams } from "effect/http"
 import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
-import { PARAMETROS_DE_CHAVE } from "../http/comum/chave-api.ts"
 import { Configuracao } from "./configuracao.ts"
 import { semSegredos } from "./spans-sem-segredos.ts"
 import { NOME, VERSAO } from "./versao.ts"
@@ -37,9 +36,9 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values and headers that never enter a span. */
+/** What never enters a span: any value of a query, for a caller may write anything there, and headers with credentials. */
 const Segredos = Layer.merge(
-  Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", ...PARAMETROS_DE_CHAVE]),
+  Layer.succeed(UrlParams.CurrentRedactedNames, [/^/]),
   Layer.succeed(Headers.CurrentRedactedNames, [
     "authorization",
     "cookie",

@@ -27,6 +27,24 @@ const TABELA = [
     acao: "rgps.documentos.api.cnis",
     evento: "cnis.lido",
     exemplo: "cnis/cnis-01-pequeno.pdf"
+  },
+  {
+    rota: `${TEMPO}/rdctc/ler`,
+    acao: "rgps.documentos.api.rdctc",
+    evento: "rdctc.lido",
+    exemplo: "rdctc/rdctc-01-perfil.pdf"
+  },
+  {
+    rota: `${TEMPO}/carta/ler`,
+    acao: "rgps.documentos.api.carta-concessao",
+    evento: "carta.lida",
+    exemplo: "carta/carta-04-sem-fator.pdf"
+  },
+  {
+    rota: `${TEMPO}/pap/ler`,
+    acao: "rgps.documentos.api.pap",
+    evento: "pap.lido",
+    exemplo: "rdctc/rdctc-01-perfil.pdf"
   }
 ]
 
