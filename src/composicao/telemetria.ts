@@ -4,13 +4,11 @@
  * The exporters and the resource read the standard `OTEL_*` variables themselves (endpoint, headers, timeout,
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
-import type { SpanExporter } from "@opentelemetry/sdk-trace-base"
 import { Effect, Layer } from "effect"
 import { Headers, UrlParams } from "effect/http"
-import { mascararChaves } from "../domain/acesso/chave.ts"
 import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
-import { PARAMETROS_DE_CHAVE } from "../http/comum/chave-api.ts"
 import { Configuracao } from "./configuracao.ts"
+import { semSegredos } from "./spans-sem-segredos.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
 const INTERVALO_PADRAO_MS = 60_000
@@ -25,27 +23,11 @@ const exportadores = Effect.promise(() =>
   ])
 )
 
-/**
- * Sends spans on without what looks like an API key in any attribute: names of parameters are redacted above, but a
- * caller may write a key anywhere in a URL.
- */
-const semChaves = (exportador: SpanExporter): SpanExporter => ({
-  export: (spans, concluir) => {
-    for (const { attributes } of spans) {
-      for (const [nome, valor] of Object.entries(attributes)) {
-        if (typeof valor === "string") attributes[nome] = mascararChaves(valor)
-      }
-    }
-    exportador.export(spans, concluir)
-  },
-  shutdown: () => exportador.shutdown()
-})
-
 const Exportacao = Layer.unwrap(
   Effect.map(exportadores, ([NodeSdk, traces, otlpTraces, metrics, otlpMetrics]) =>
     NodeSdk.layer(() => ({
       resource: { serviceName: process.env.OTEL_SERVICE_NAME ?? NOME, serviceVersion: VERSAO },
-      spanProcessor: new traces.BatchSpanProcessor(semChaves(new otlpTraces.OTLPTraceExporter())),
+      spanProcessor: new traces.BatchSpanProcessor(semSegredos(new otlpTraces.OTLPTraceExporter())),
       metricReader: new metrics.PeriodicExportingMetricReader({
         exporter: new otlpMetrics.OTLPMetricExporter(),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? INTERVALO_PADRAO_MS)
@@ -54,9 +36,9 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values and headers that never enter a span. */
+/** What never enters a span: any value of a query, for a caller may write anything there, and headers with credentials. */
 const Segredos = Layer.merge(
-  Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", ...PARAMETROS_DE_CHAVE]),
+  Layer.succeed(UrlParams.CurrentRedactedNames, [/^/]),
   Layer.succeed(Headers.CurrentRedactedNames, [
     "authorization",
     "cookie",

@@ -1,4 +1,4 @@
-/** Durations as documents print them. */
+/** Durations as documents print them: `05a, 00m, 10d`, `35A 04M 12D`, `35 ano(s) 04 mes(es) 12 dia(s)`. */
 
 /** Years, months and days, as printed: nothing is carried over. */
 export interface Duracao {
@@ -7,10 +7,14 @@ export interface Duracao {
   readonly dias: number
 }
 
-const FORMAS: ReadonlyArray<RegExp> = [
-  /^(\d{1,3}) ano\(?s?\)?(?:,? (\d{1,2}) m[eê]s(?:\(?es\)?)?)?(?:,? (?:e )?(\d{1,3}) dia\(?s?\)?)?\.?$/i,
-  /^(\d{1,3}) ?a(?:,? ?(\d{1,2}) ?m)?(?:,? ?(\d{1,3}) ?d)?\.?$/i
-]
+const ANOS = String.raw`(\d{1,3}) ?a(?:nos?|no\(s\))?`
+const MESES = String.raw`(\d{1,2}) ?m(?:[eê]s|eses|[eê]s\(es\))?`
+const DIAS = String.raw`(\d{1,2}) ?d(?:ias?|ia\(s\))?`
+const ENTRE = ",? ?(?:e )?"
+
+const INTEIRA = new RegExp(`^${ANOS}(?:${ENTRE}${MESES})?(?:${ENTRE}${DIAS})?\\.?$`, "i")
+/** Inside a line, only the three parts together are a duration beyond doubt. */
+const NA_LINHA = new RegExp(`(?<![\\d/.,])${ANOS}${ENTRE}${MESES}${ENTRE}${DIAS}(?![\\p{L}\\d(])`, "giu")
 
 export const duracaoDe = (anos: string, meses: string | undefined, dias: string | undefined): Duracao => ({
   anos: Number(anos),
@@ -18,29 +22,16 @@ export const duracaoDe = (anos: string, meses: string | undefined, dias: string 
   dias: Number(dias ?? 0)
 })
 
-/** `35a, 02m, 10d`, `35A 02M 10D`, `35 ano(s) 02 mes(es) 10 dia(s)`; null when it is none. Months and days may be left out. */
+/** A text that is a duration and nothing else; null when it is none. Months and days may be left out. */
 export const duracaoEscrita = (texto: string): Duracao | null => {
-  const achado = FORMAS.map((forma) => forma.exec(texto.trim())).find((partes) => partes !== null)
-  return achado === undefined ? null : duracaoDe(achado[1]!, achado[2], achado[3])
+  const partes = INTEIRA.exec(texto.trim())
+  return partes === null ? null : duracaoDe(partes[1]!, partes[2], partes[3])
 }
 
-/** Inside a line, where only the three parts together are a duration beyond doubt. */
-const NA_LINHA = [
-  /(?<![\d/.,])(\d{1,3}) ?a,? ?(\d{1,2}) ?m,? ?(\d{1,2}) ?d(?![\p{L}\d])/giu,
-  /(?<![\d/.,])(\d{1,3}) ano\(?s?\)?,? (\d{1,2}) m[eê]s(?:\(?es\)?)?,? (?:e )?(\d{1,2}) dia\(?s?\)?(?![\p{L}\d])/giu
-]
-
-export interface SemDuracoes {
-  /** In printed order. */
-  readonly duracoes: ReadonlyArray<Duracao>
-  readonly resto: string
-}
-
-/** Every duration written with its units, and the text without them. */
-export const retirarDuracoes = (texto: string): SemDuracoes => {
-  const achadas = NA_LINHA.flatMap((forma) => [...texto.matchAll(forma)])
-  return {
-    duracoes: achadas.sort((a, b) => a.index - b.index).map(([, anos, meses, dias]) => duracaoDe(anos!, meses, dias)),
-    resto: NA_LINHA.reduce((resto, forma) => resto.replace(forma, " "), texto)
-  }
-}
+/** Every duration of the three parts, and the text without them. */
+export const retirarDuracoes = (
+  texto: string
+): { readonly duracoes: ReadonlyArray<Duracao>; readonly resto: string } => ({
+  duracoes: [...texto.matchAll(NA_LINHA)].map(([, anos, meses, dias]) => duracaoDe(anos!, meses, dias)),
+  resto: texto.replace(NA_LINHA, " ")
+})

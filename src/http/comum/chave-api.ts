@@ -14,7 +14,7 @@ import { erroRgps, Falha } from "./falha.ts"
 export const ChaveObrigatoria = Context.Reference<boolean>("http/ChaveObrigatoria", { defaultValue: () => true })
 
 /** Names under which callers put keys where keys must not be: a URL is kept in logs all along its way. */
-export const PARAMETROS_DE_CHAVE = ["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"]
+const PARAMETROS_DE_CHAVE = ["x-api-key", "api-key", "api_key", "apikey", "chave", "chave-api", "chave_api"]
 
 /** Whether the query of a request holds a key, by the name of a parameter or by the form of its name or value. */
 export const chaveNaConsulta = (url: string): boolean => {

@@ -24,7 +24,7 @@ const ATRASADOS_URL = "/rgps/api/v1/calculos-atrasados"
 
 /** A server that calculates in threads, as the product does. */
 const subirComFios = (opcoes: Parameters<typeof CalculadoraDoProduto>[0] = {}) =>
-  subirRgps(diario([]), CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1, ...opcoes }))
+  subirRgps(diario([]), { calculadora: CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1, ...opcoes }) })
 
 const primeiro = (exemplos: Readonly<Record<string, { readonly pedido?: unknown }>>) =>
   Object.values(exemplos)[0]!.pedido
@@ -126,7 +126,7 @@ describe("calculating threads behind the routes", () => {
             Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
           )
       })
-      const base = yield* subirRgps(diario([]), eterna)
+      const base = yield* subirRgps(diario([]), { calculadora: eterna })
       const cliente = yield* Effect.forkScoped(
         Effect.promise((signal) => fetch(base + RMI, { method: "POST", body: "{}", signal, headers: JSON_UTF8 }))
       )
@@ -139,7 +139,7 @@ describe("calculating threads behind the routes", () => {
 
 /** A server whose every calculation fails so. */
 const subirFalhando = (falha: FalhaDaCalculadora): Effect.Effect<string, never, Scope.Scope> =>
-  subirRgps(diario([]), Layer.succeed(Calculadora, { calcular: () => Effect.fail(falha) }))
+  subirRgps(diario([]), { calculadora: Layer.succeed(Calculadora, { calcular: () => Effect.fail(falha) }) })
 
 describe("calculations that did not happen", () => {
   const ocupada = recusa(429, "capacidade de cálculo ocupada no momento; repita a mesma requisição em 7 segundos")

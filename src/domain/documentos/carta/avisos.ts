@@ -29,12 +29,6 @@ export const avisosDaLista = (salarios: ReadonlyArray<Salario>): ReadonlyArray<A
     }))
 ]
 
-export const avisosDeDatas = (invalidas: ReadonlyArray<string>): ReadonlyArray<AvisoDeLeitura> =>
-  invalidas.map((escrita) => ({
-    codigo: "DATA_INVALIDA",
-    mensagem: `A data ${escrita} não existe e foi ignorada.`
-  }))
-
 export const RMI_DIVERGENTE: AvisoDeLeitura = {
   codigo: "RMI_DIVERGENTE",
   mensagem:

@@ -11,7 +11,8 @@ export interface Enunciado {
   readonly guardar: (estado: Estado, partes: ReadonlyArray<string | undefined>) => boolean
 }
 
-type Guardar = (estado: Estado, partes: ReadonlyArray<string | undefined>) => boolean | undefined
+/** Only a false answer refuses the text. */
+type Guardar = (estado: Estado, partes: ReadonlyArray<string | undefined>) => unknown
 
 /** Both patterns are written without accents; the groups of the second are given from 0. */
 export const enunciado = (comeca: string, resto: string, guardar: Guardar): Enunciado => ({

@@ -1,5 +1,4 @@
 /** What the lines of a letter have given so far. */
-import { diaEscrito } from "../escritas.ts"
 import type { NaoReconhecida } from "../leitura.ts"
 import type { DescarteDaCarta, EspecieDaCarta, RegraDaCarta, ResumoDaCarta, SalarioDaCarta } from "./modelo.ts"
 
@@ -18,9 +17,8 @@ export type CampoDeData = "der" | "dib" | "dip" | "dataConcessao"
 
 export interface Estado {
   readonly textos: Map<CampoDeTexto, string>
-  readonly datas: Map<CampoDeData, string | null>
-  /** Printed days that do not exist. */
-  readonly datasInvalidas: Array<string>
+  /** As printed. */
+  readonly datas: Map<CampoDeData, string>
   especie: EspecieDaCarta | null
   rmi: number | null
   /** Only the letters of 2025 on name a holder. */
@@ -36,7 +34,6 @@ export interface Estado {
 export const estadoInicial = (): Estado => ({
   textos: new Map(),
   datas: new Map(),
-  datasInvalidas: [],
   especie: null,
   rmi: null,
   temTitular: false,
@@ -46,18 +43,13 @@ export const estadoInicial = (): Estado => ({
   naoReconhecidas: []
 })
 
-const SEM_DATA = "00/00/0000"
-
 /** The first statement of a field wins. */
 export const guardarTexto = (estado: Estado, campo: CampoDeTexto, texto: string): void => {
   if (!estado.textos.has(campo)) estado.textos.set(campo, texto)
 }
 
 export const guardarData = (estado: Estado, campo: CampoDeData, escrita: string): void => {
-  if (estado.datas.has(campo)) return
-  const dia = diaEscrito(escrita)
-  estado.datas.set(campo, dia)
-  if (dia === null && escrita !== SEM_DATA) estado.datasInvalidas.push(escrita)
+  if (!estado.datas.has(campo)) estado.datas.set(campo, escrita)
 }
 
 export const abrirAtividade = (estado: Estado, titulo: string | null, norma: string): AtividadeAberta => {

@@ -10,13 +10,15 @@ const CPF = String.raw`(\d{3}\.\d{3}\.\d{3}-\d{2}|\d{11})`
 const NB = String.raw`(?:(\d{2})/)?(\d{3}\.?\d{3}\.?\d{3}-?\d)`
 const REAIS = String.raw`(?:R\$ ?)?(${VALOR})`
 
-const texto =
-  (comeca: string, campo: CampoDeTexto, limpar: (escrito: string) => string = (escrito) => escrito) =>
-  (valor: string): Enunciado =>
-    enunciado(comeca, ` ?${valor}`, (estado, [escrito]) => guardarTexto(estado, campo, limpar(escrito!)) ?? true)
+const texto = (
+  comeca: string,
+  campo: CampoDeTexto,
+  valor: string,
+  limpar: (escrito: string) => string = (escrito) => escrito
+): Enunciado => enunciado(comeca, ` ?${valor}`, (estado, [escrito]) => guardarTexto(estado, campo, limpar(escrito!)))
 
 const data = (comeca: string, campo: CampoDeData): Enunciado =>
-  enunciado(comeca, ` ?(${DIA})`, (estado, [escrita]) => guardarData(estado, campo, escrita!) ?? true)
+  enunciado(comeca, ` ?(${DIA})`, (estado, [escrita]) => guardarData(estado, campo, escrita!))
 
 const guardarNb = (estado: Estado, especie: string | undefined, nb: string): void => {
   guardarTexto(estado, "nb", soDigitos(nb))
@@ -53,10 +55,10 @@ export const DA_IDENTIFICACAO: ReadonlyArray<Enunciado> = [
     estado.temTitular = true
     return true
   }),
-  texto("Nome:", "nome")("(.+)"),
-  texto("(?:Nit|NIT/PIS|PIS/NIT):", "nit", soDigitos)(NIT),
-  texto("CPF:", "cpf", soDigitos)(CPF),
-  texto("Aps:", "aps")("(.+)"),
+  texto("Nome:", "nome", "(.+)"),
+  texto("(?:Nit|NIT/PIS|PIS/NIT):", "nit", NIT, soDigitos),
+  texto("CPF:", "cpf", CPF, soDigitos),
+  texto("Aps:", "aps", "(.+)"),
   beneficio("Numero do Beneficio:?"),
   beneficio("Beneficio:? (?=\\d)"),
   enunciado("Especie:", " ?(\\d{2})(?: ?- ?(.+))?", (estado, [codigo, descricao]) => {
@@ -71,9 +73,7 @@ export const DA_IDENTIFICACAO: ReadonlyArray<Enunciado> = [
     estado.rmi ??= valorEscrito(valor!)
     return true
   }),
-  enunciado(
-    "Voce pode conferir a autenticidade",
-    ".* com o codigo:? ([0-9A-Z]{10,40})\\.?",
-    (estado, [codigo]) => guardarTexto(estado, "codigoAutenticidade", codigo!.toUpperCase()) ?? true
+  enunciado("Voce pode conferir a autenticidade", ".* com o codigo:? ([0-9A-Z]{10,40})\\.?", (estado, [codigo]) =>
+    guardarTexto(estado, "codigoAutenticidade", codigo!.toUpperCase())
   )
 ]

@@ -3,12 +3,13 @@ import { Result } from "effect"
 import { somarValores } from "../entrada/centavos.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import { pessoaDe } from "../entrada/pessoa.ts"
-import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO } from "../leitura.ts"
+import { diaEscrito } from "../escritas.ts"
+import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO, dataInvalida } from "../leitura.ts"
 import type { TextoDocumento } from "../linha.ts"
 import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
 import { semAcentos } from "../normalizacao.ts"
 import { lerUltimo, paginasDoSegmento, type Segmento } from "../segmentos.ts"
-import { avisosDaLista, avisosDeDatas, CALCULO_ALTERNATIVO, RMI_DIVERGENTE } from "./avisos.ts"
+import { avisosDaLista, CALCULO_ALTERNATIVO, RMI_DIVERGENTE } from "./avisos.ts"
 import { entradaDaCarta } from "./entrada.ts"
 import type { AtividadeAberta, Estado } from "./estado.ts"
 import { colherCarta } from "./leitor.ts"
@@ -72,7 +73,8 @@ const lerCartaDeConcessao = (segmento: Segmento): CartaDeConcessao => {
   const terminou = calculadas.length > 0 || (!temLista && estado.rmi !== null)
   const completo = segmento.completo !== false && terminou
   const texto = (campo: Parameters<Estado["textos"]["get"]>[0]): string | null => estado.textos.get(campo) ?? null
-  const data = (campo: Parameters<Estado["datas"]["get"]>[0]): string | null => estado.datas.get(campo) ?? null
+  const data = (campo: Parameters<Estado["datas"]["get"]>[0]): string | null =>
+    diaEscrito(estado.datas.get(campo) ?? "")
   return {
     tipoDocumento: "CARTA",
     layout: layoutDe(estado, atividades),
@@ -92,7 +94,7 @@ const lerCartaDeConcessao = (segmento: Segmento): CartaDeConcessao => {
     atividades,
     avisos: [
       ...avisosDoDocumento(completo),
-      ...avisosDeDatas(estado.datasInvalidas),
+      ...[...estado.datas.values()].flatMap((escrita) => dataInvalida(escrita)),
       ...atividades.flatMap(({ salarios }) => avisosDaLista(salarios)),
       ...(porNorma(atividades).length > 1 ? [CALCULO_ALTERNATIVO] : []),
       ...(calculadas.length > 0 && estado.rmi !== null && !calculadas.includes(estado.rmi) ? [RMI_DIVERGENTE] : [])

@@ -1,12 +1,12 @@
 /** The screens CONBAS and CONCAL of the INSS terminal (documents `carta.md` section 5): labels in any order. */
 import { type Duracao, duracaoEscrita } from "../duracao.ts"
 import { diaEscrito, instanteEscrito, VALOR, valorEscrito } from "../escritas.ts"
-import type { AvisoDeLeitura, NaoReconhecida } from "../leitura.ts"
+import { type AvisoDeLeitura, dataInvalida, type NaoReconhecida } from "../leitura.ts"
 import type { Linha } from "../linha.ts"
 import { tolerante } from "../normalizacao.ts"
 import type { Segmento } from "../segmentos.ts"
 import { paginasDoSegmento } from "../segmentos.ts"
-import { avisosDaLista, avisosDeDatas } from "./avisos.ts"
+import { avisosDaLista } from "./avisos.ts"
 import type { PlenusLido, SalarioDoPlenus } from "./modelo.ts"
 import { lerSalario } from "./tabelas.ts"
 
@@ -91,6 +91,9 @@ const CAMPOS: ReadonlyArray<readonly [RegExp, Guardar]> = [
   semLugar(`\\b(?:Indice )?Teto ?: ?${NUMERO.replace("(", "(?:")}`)
 ].map(([padrao, guardar]) => [tolerante(padrao), guardar])
 
+/** The only observation of the list. */
+const DESCONSIDERADO = "DESCONSIDERADO"
+
 /** No line of a screen is longer. */
 const MAIOR_LINHA = 300
 
@@ -111,8 +114,6 @@ const guardarSalario = (tela: Tela, texto: string): boolean => {
   return true
 }
 
-const DESCONSIDERADO = "DESCONSIDERADO"
-
 /** Takes every field out of the line; what is left is of none. */
 const lerLinha = (tela: Tela, { texto, pagina, numero: linha }: Linha): void => {
   if (texto.length <= MAIOR_LINHA && guardarSalario(tela, texto)) return
@@ -128,11 +129,6 @@ const lerLinha = (tela: Tela, { texto, pagina, numero: linha }: Linha): void => 
         .trim()
   if (sobra !== "") tela.naoReconhecidas.push({ pagina, linha, texto: sobra.replace(/ +/g, " ") })
 }
-
-const SEM_DATA = "00/00/0000"
-
-const invalidas = ({ datas }: Tela): ReadonlyArray<string> =>
-  Object.values(datas).filter((escrita) => escrita !== SEM_DATA && diaEscrito(escrita) === null)
 
 const colher = ({ paginas }: Segmento): Tela => {
   const tela: Tela = {
@@ -181,7 +177,11 @@ export const lerPlenus = (
     coeficiente: valor("coeficiente"),
     tempoContribuicao: tela.tempoContribuicao,
     salarios: tela.salarios,
-    avisos: [...doDocumento(completo), ...avisosDeDatas(invalidas(tela)), ...avisosDaLista(tela.salarios)],
+    avisos: [
+      ...doDocumento(completo),
+      ...Object.values(tela.datas).flatMap((escrita) => dataInvalida(escrita)),
+      ...avisosDaLista(tela.salarios)
+    ],
     naoReconhecidas: tela.naoReconhecidas
   }
 }

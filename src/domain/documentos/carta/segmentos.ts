@@ -30,7 +30,9 @@ const emissaoDe = (linhas: ReadonlyArray<string>): string | null =>
     .map(instanteEscrito)
     .find((instante) => instante !== null) ?? null
 
-const plenus = (linhas: ReadonlyArray<string>): boolean => alguma(linhas, NB_DO_PLENUS) && alguma(linhas, DO_PLENUS)
+/** Screens of the terminal, by lines in upper case without accents. */
+export const telaDeTerminal = (linhas: ReadonlyArray<string>): boolean =>
+  alguma(linhas, NB_DO_PLENUS) && alguma(linhas, DO_PLENUS)
 
 /** The screens of one benefit are printed one after the other, each with its moment: the number alone is the key. */
 const telaDoPlenus = (linhas: ReadonlyArray<string>): SinaisDaPagina => ({
@@ -43,7 +45,7 @@ const telaDoPlenus = (linhas: ReadonlyArray<string>): SinaisDaPagina => ({
 export const reconhecedorDeCarta: Reconhecedor = {
   tipo: "CARTA",
   daPagina: (linhas) => {
-    if (plenus(linhas)) return telaDoPlenus(linhas)
+    if (telaDeTerminal(linhas)) return telaDoPlenus(linhas)
     const inicio = linhas.slice(0, CABECALHO)
     const contador = linhas.map(contadorDe).find((achado) => achado !== null) ?? null
     if (!alguma(inicio, TITULO) || !(marcada(linhas) || (contador?.pagina ?? 0) > 1)) return null
@@ -53,7 +55,7 @@ export const reconhecedorDeCarta: Reconhecedor = {
   },
   doTexto: (linhas) => {
     const carta = (alguma(linhas, TITULO) || alguma(linhas, NORMA)) && marcada(linhas)
-    if (!carta && !plenus(linhas)) return null
+    if (!carta && !telaDeTerminal(linhas)) return null
     return { contadores: linhas.map(contadorDe).filter((achado) => achado !== null), emitidoEm: emissaoDe(linhas) }
   },
   prossegue: (linhas) => alguma(linhas, LINHA_DE_SALARIO) || alguma(linhas, RESULTADO)
@@ -62,7 +64,3 @@ export const reconhecedorDeCarta: Reconhecedor = {
 /** Every letter of a document, in the order of its pages. */
 export const segmentosDeCarta = (texto: TextoDocumento): ReadonlyArray<Segmento> =>
   segmentosDe(texto, reconhecedorDeCarta)
-
-/** Of the lines of a segment, in upper case without accents. */
-export const telaDeTerminal = plenus
-export const emissaoDaCarta = emissaoDe
