@@ -1,7 +1,9 @@
 /** What OpenAPI says about an operation under `/rgps/api/v1` beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { LIMITES_PADRAO, situacao } from "../../domain/acesso/cotas.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
+import { cotaExcedida } from "../comum/cotas/cabecalhos.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -64,9 +66,11 @@ const descricoes: Readonly<Record<string, string>> = {
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
+  "429":
+    "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave não pôde ser conferida"
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -75,6 +79,7 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "403": [semEscopo("rgps")],
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
+  "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"]
 }
 
@@ -84,6 +89,26 @@ const cabecalhos = {
     schema: { type: "string" }
   }
 }
+
+const inteiro = { type: "integer", minimum: 0 }
+
+/** Of every answer of a counted operation after its key was accepted; keys of the class `judiciario` are not counted. */
+const cabecalhosDaCota = {
+  "RateLimit-Limit": { description: "Requisições por minuto da cota; ausente para chaves isentas.", schema: inteiro },
+  "RateLimit-Remaining": { description: "Quantas a cota ainda admite neste minuto.", schema: inteiro },
+  "RateLimit-Reset": { description: "Segundos até o minuto seguinte.", schema: inteiro }
+}
+const cabecalhosDaEspera = {
+  "Retry-After": { description: "Segundos depois dos quais repetir.", schema: inteiro }
+}
+const SEM_COTA: ReadonlySet<string> = new Set(["401", "403", "503"])
+const COM_ESPERA: ReadonlySet<string> = new Set(["429", "503"])
+
+const cabecalhosDe = (status: string, contada: boolean) => ({
+  ...cabecalhos,
+  ...(contada && !SEM_COTA.has(status) ? cabecalhosDaCota : {}),
+  ...(COM_ESPERA.has(status) ? cabecalhosDaEspera : {})
+})
 
 interface Conteudo {
   example?: unknown
@@ -99,9 +124,9 @@ interface Operacao {
 const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
-/** Where nothing is kept, a 503 can only be about the key. */
+/** Where nothing is kept, a 503 can only be about the key or its quota. */
 const SEM_INSTANTANEO = {
-  descricao: "A chave de API não pôde ser conferida: o registro de chaves não responde",
+  descricao: "A chave de API ou a cota não pôde ser conferida: o registro de chaves ou a contagem não responde",
   mensagens: [REGISTRO_INDISPONIVEL]
 }
 
@@ -119,7 +144,8 @@ const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
     resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
-    resposta.headers = status === "200" ? { ...cabecalhos, ...texto.cabecalhos } : cabecalhos
+    const deToda = cabecalhosDe(status, "429" in operacao.responses)
+    resposta.headers = status === "200" ? { ...deToda, ...texto.cabecalhos } : deToda
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {

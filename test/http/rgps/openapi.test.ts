@@ -144,8 +144,8 @@ describe("OpenAPI of the time service", () => {
   it.live("every operation has words, parameters and all its statuses with examples", () =>
     Effect.gen(function* () {
       const documento = yield* lerDocumento(yield* subirRgps())
-      const calculo = ["200", "400", "401", "403", "413", "415", "500", "503"]
-      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "500", "503"]
+      const calculo = ["200", "400", "401", "403", "413", "415", "429", "500", "503"]
+      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "429", "500", "503"]
       const leitura = calculoRmi
       const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
