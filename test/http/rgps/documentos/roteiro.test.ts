@@ -22,7 +22,7 @@ ler() { curl -s -H "x-api-key: $CHAVE" -F "file=@$2" "$API/$1"; }
 postar() { curl -s -H "x-api-key: $CHAVE" -H 'content-type: application/json' --data-binary @- "$API/$1"; }
 completar() { node -p '
   const { result } = JSON.parse(require("fs").readFileSync(0))
-  const { dadosSegurado, ...entrada } = (result.documento.cnis?.[0] ?? result).entrada
+  const { dadosSegurado, ...entrada } = (result.documento.cnis?.findLast(({ completo }) => completo) ?? result).entrada
   JSON.stringify({ dataApuracao: "2026-01-10", ...entrada, opcoesContagem: { especie: 41 },
     dadosSegurado: { nascimento: "1957-03-12", sexo: "M", ...dadosSegurado } })'; }
 resultado() { node -p 'JSON.stringify(JSON.parse(require("fs").readFileSync(0)).result)'; }
