@@ -1,0 +1,25 @@
+/** The areas of the panel, in the order of the navigation; each page's author adds one line. */
+
+export interface Area {
+  readonly titulo: string
+  readonly caminho: `/_painel/${string}`
+  /** What one does there, for the home page. */
+  readonly descricao: string
+}
+
+export const AREAS: ReadonlyArray<Area> = [
+  {
+    titulo: "Administradores",
+    caminho: "/_painel/administradores",
+    descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
+  },
+  {
+    titulo: "Acessos",
+    caminho: "/_painel/acessos",
+    descricao: "Entradas, saídas e recusas, com data, pessoa e endereço."
+  }
+]
+
+/** The area of a path, if it belongs to one. */
+export const areaDe = (caminho: string): Area | undefined =>
+  AREAS.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))
