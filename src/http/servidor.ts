@@ -1,6 +1,8 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
+import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
+import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
@@ -8,6 +10,7 @@ import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { RotasPainel } from "./painel/rotas.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./rgps/arquivo-calc/contrato.ts"
 import { RotasArquivosRmi, RotasArquivosTempo } from "./rgps/arquivo-calc/rotas.ts"
 import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
@@ -107,6 +110,8 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
 }
 
-/** The routes for administrators: behind the same edge, and no part of the public document. */
+const privadas = Layer.mergeAll(RotasPainel, RotasCargas, RotasAdministradoresJson, RotasAcessosJson)
+
+/** The routes for administrators and the sign-in: behind the same edge, and no part of the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
-  servicos.includes("backoffice") ? RotasCargas : Layer.empty
+  servicos.includes("backoffice") ? privadas : Layer.empty

@@ -7,6 +7,8 @@ export type EventoAuditoria =
   | "indices.seed.concluido"
   | "indices.usuarios.listados"
   | "indices.job.executado"
+  | "acesso.administrador.incluido"
+  | "acesso.administrador.removido"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

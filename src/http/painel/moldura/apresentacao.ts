@@ -28,11 +28,8 @@ export const querFragmento = ({ headers }: HttpServerRequest.HttpServerRequest):
   headers["hx-request-type"] !== "full" &&
   headers["hx-history-restore-request"] !== "true"
 
-const trilhaDe = ({ titulo, trilha = [] }: Pagina): ReadonlyArray<Passo> => [
-  { titulo: "Início", caminho: "/_painel" },
-  ...trilha,
-  { titulo }
-]
+const trilhaDe = ({ titulo, trilha = [] }: Pagina): ReadonlyArray<Passo> =>
+  trilha === null ? [] : [{ titulo: "Início", caminho: "/_painel" }, ...trilha, { titulo }]
 
 const navegacaoDe = (caminho: string) => {
   const atual = areaDe(caminho)

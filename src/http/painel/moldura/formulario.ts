@@ -1,5 +1,7 @@
 /** From what was typed to domain values, with every problem named by its field. */
 import { Data, Effect, Result, Schema, type SchemaIssue } from "effect"
+import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { textoComo } from "../../../domain/valores/texto-como.ts"
 import { listarProblemas } from "../../comum/problemas.ts"
 import type { Campos, Problema } from "./pedido.ts"
 
@@ -41,4 +43,22 @@ export const Justificativa = Schema.String.check(
       ? undefined
       : "escreva por que esta alteração é feita (de 5 a 2.000 caracteres)"
   )
-).annotateKey({ messageMissingKey: "escreva por que esta alteração é feita" })
+).pipe(Schema.annotateKey({ messageMissingKey: "escreva por que esta alteração é feita" }))
+
+/** A CPF with or without punctuation, as its 11 digits. */
+export const CpfDigitado = textoComo<string>({
+  ler: (texto) => {
+    const digitos = texto.replace(/[.\-\s]/g, "")
+    return cpfValido(digitos) ? digitos : undefined
+  },
+  escrever: (cpf) => cpf,
+  esperado: "um CPF com 11 dígitos e dígitos verificadores corretos",
+  exemplo: "529.982.247-25"
+}).pipe(Schema.annotateKey({ messageMissingKey: "informe o CPF" }))
+
+/** The name of a person. */
+export const NomeDePessoa = Schema.String.check(
+  Schema.makeFilter((texto: string) =>
+    /\p{L}.*\p{L}/u.test(texto) && texto.length <= 200 ? undefined : "informe o nome completo (até 200 caracteres)"
+  )
+).pipe(Schema.annotateKey({ messageMissingKey: "informe o nome completo" }))

@@ -60,8 +60,8 @@ export interface Pagina {
   readonly fragmento?: string
   /** What the template reads as `it.…`. */
   readonly dados?: object
-  /** Steps between the beginning and this page. */
-  readonly trilha?: ReadonlyArray<Passo>
+  /** Steps between the beginning and this page; `null` where there are no breadcrumbs: at the beginning. */
+  readonly trilha?: ReadonlyArray<Passo> | null
   readonly status?: number
   readonly avisos?: ReadonlyArray<Aviso>
   /** Files of `src/views/estaticos/` that this page needs beside htmx: `["grafico.js"]`. */

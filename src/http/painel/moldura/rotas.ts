@@ -4,7 +4,7 @@
  *
  * A form is sent to the address that shows it: `rotaGet` and `rotaPost` of the same path.
  */
-import { type ByteSize, Context, Effect, Layer, Result } from "effect"
+import { type ByteSize, Effect, type Layer, Result } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../../domain/acesso/portas.ts"
@@ -24,6 +24,7 @@ import { FormularioInvalido } from "./formulario.ts"
 import type { Aviso, Campos, Pagina, PedidoDoPainel, Problema, Resultado } from "./pedido.ts"
 import { aviso } from "./pedido.ts"
 import { guardarRascunho, lerRascunho, PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
+import { rotasComServicos } from "./servicos.ts"
 
 /** A write: the request, and the files that came with it. */
 export interface EscritaDoPainel extends PedidoDoPainel {
@@ -208,17 +209,8 @@ const atender = <R>(rota: RotaDoPainel<R>) =>
 export const rotasDoPainel = <R = never>(
   rotas: ReadonlyArray<RotaDoPainel<R>>
 ): Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura> =>
-  Layer.unwrap(
-    Effect.map(Effect.context<Exclude<R, HttpRouter.Provided> | ServicosDaMoldura>(), (servicos) => {
-      // what the request itself brings (scope, parameters) goes before what was there when the layer was built
-      const comServicos = <A, E, R2>(efeito: Effect.Effect<A, E, R2>) =>
-        Effect.updateContext(
-          efeito,
-          (daRequisicao: Context.Context<HttpRouter.Provided>) =>
-            Context.merge(servicos, daRequisicao) as unknown as Context.Context<R2>
-        )
-      return HttpRouter.addAll(
-        rotas.map((rota) => HttpRouter.route(rota.metodo, rota.caminho, comServicos(atender(rota))))
-      )
-    })
-  ) as Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura>
+  rotasComServicos(rotas.map((rota) => ({ ...rota, atender: atender(rota) }))) as Layer.Layer<
+    never,
+    never,
+    HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura
+  >

@@ -1,0 +1,16 @@
+/** Everything that sign-in and panel keep in the database. */
+import { Layer } from "effect"
+import { RegistroDeAcessosSql } from "./acessos-repo.ts"
+import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+
+export const AcessoSql = Layer.mergeAll(
+  RegistroAdministradoresSql,
+  GestaoDeAdministradoresSql,
+  RegistroDeAcessosSql,
+  SessoesSql,
+  GuardaDaEntradaSql,
+  LinksDeEntradaSql,
+  RascunhosSql
+)

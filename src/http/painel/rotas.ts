@@ -1,0 +1,9 @@
+/** Every page of the panel, with the sign-in in front of them. */
+import { Layer } from "effect"
+import { RotasAuth } from "../auth/rotas.ts"
+import { RotasAcessos } from "./acessos/rotas.ts"
+import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotaEstaticos } from "./estaticos.ts"
+import { RotasInicio } from "./inicio/rotas.ts"
+
+export const RotasPainel = Layer.mergeAll(RotasAuth, RotaEstaticos, RotasInicio(), RotasAdministradores, RotasAcessos)
