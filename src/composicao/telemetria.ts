@@ -5,7 +5,7 @@
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
 import { Effect, Layer } from "effect"
-import { UrlParams } from "effect/http"
+import { HttpMiddleware, UrlParams } from "effect/http"
 import { Configuracao } from "./configuracao.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
@@ -34,8 +34,16 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values that never enter a span. */
-const SegredosDeUrl = Layer.succeed(UrlParams.CurrentRedactedNames, ["token", "code", "state", "chave", "x-api-key"])
+/** Query values that never enter a span: secrets, people, and paths that may hold either. */
+const FORA_DOS_TRACOS = ["token", "code", "state", "chave", "x-api-key", "cpf", "voltar", "rascunho"]
+
+/** A path with a CPF (`/_painel/{cpf}`) would take it into the span. */
+const COM_CPF = /(?<!\d)\d{11}(?!\d)/
+
+const SegredosDeUrl = Layer.merge(
+  Layer.succeed(UrlParams.CurrentRedactedNames, FORA_DOS_TRACOS),
+  Layer.succeed(HttpMiddleware.TracerDisabledWhen, ({ url }) => COM_CPF.test(url))
+)
 
 export const Telemetria = Layer.unwrap(
   Effect.map(Configuracao, ({ exportarTelemetria }) =>

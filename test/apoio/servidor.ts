@@ -4,13 +4,21 @@ import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 
-/** Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers, limits). */
+/**
+ * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
+ * limits). A `porta` is given only when something must know the address before.
+ */
 export const subir = <A, E>(
   rotas: Layer.Layer<A, E, HttpRouter.HttpRouter | HttpServer.HttpServer>,
-  ambiente: Layer.Layer<never> = Layer.empty
+  ambiente: Layer.Layer<never> = Layer.empty,
+  porta = 0
 ): Effect.Effect<string, E, Scope.Scope> =>
   Effect.gen(function* () {
-    const servidor = NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 })
+    const servidor = NodeHttpServer.layer(createServer, {
+      port: porta,
+      host: "127.0.0.1",
+      gracefulShutdownTimeout: 100
+    })
     const contexto = yield* Layer.build(
       HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true }).pipe(
         Layer.provideMerge(servidor),

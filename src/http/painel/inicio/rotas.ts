@@ -16,10 +16,12 @@ export interface BlocoDoInicio<R> {
   readonly dados: (pedido: PedidoDoPainel) => Effect.Effect<object, Falha, R>
 }
 
+const AUSENTE = Falha.de(404, "rota não encontrada")
+
 const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     const { administrador, parametros, ip } = pedido
-    if (!cpfValido(parametros.cpf ?? "")) return yield* Falha.de(404, "rota não encontrada")
+    if (!cpfValido(parametros.cpf ?? "")) return yield* AUSENTE
     if (parametros.cpf !== administrador.cpf) return yield* Falha.de(403, "Este é o painel de outra pessoa.")
     yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", cpf: administrador.cpf, ip })
     const prontos = yield* Effect.forEach(blocos, ({ modelo, dados }) =>
@@ -33,15 +35,20 @@ const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
     })
   })
 
-const ausente = () => Effect.fail(Falha.de(404, "rota não encontrada"))
+/** `/_painel` leads to the person's own panel; whatever no other route takes does not exist. */
+const encaminhar = ({ caminho, administrador }: PedidoDoPainel) =>
+  caminho === CAMINHO_PAINEL || caminho === `${CAMINHO_PAINEL}/`
+    ? Effect.succeed(seguir(`${CAMINHO_PAINEL}/${administrador.cpf}`))
+    : Effect.fail(AUSENTE)
+
+const ausente = () => Effect.fail(AUSENTE)
 
 export const RotasInicio = <R = never>(blocos: ReadonlyArray<BlocoDoInicio<R>> = []) =>
   Layer.merge(
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),
     rotasDoPainel([
-      rotaGet(CAMINHO_PAINEL, ({ administrador }) => Effect.succeed(seguir(`${CAMINHO_PAINEL}/${administrador.cpf}`))),
       rotaGet(`${CAMINHO_PAINEL}/:cpf`, inicio(blocos)),
-      rotaGet(`${CAMINHO_PAINEL}/*`, ausente),
+      rotaGet(`${CAMINHO_PAINEL}/*`, encaminhar),
       rotaPost(`${CAMINHO_PAINEL}/*`, ausente, ausente)
     ])
   )

@@ -8,7 +8,7 @@ import { type ByteSize, Effect, type Layer, Result } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../../domain/acesso/portas.ts"
-import type { Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { type Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../../auth/csrf.ts"
 import type { ProvedorDeIdentidade } from "../../auth/provedor.ts"
@@ -166,6 +166,7 @@ const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDo
     const pedido = { ...vazio, campos, todos: corpo.todos, arquivos: corpo.arquivos }
     const dona = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
     if (dona === undefined) return yield* SEM_PROVA
+    if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) return yield* SEM_PROVA
     if (dona !== sessao) return yield* reapresentar(rota, pedido, 409, [], [RENOVADA])
     const feito = yield* Effect.result(rota.tratar(pedido))
     if (Result.isSuccess(feito)) return yield* responder(feito.success, pedido, [])
