@@ -66,13 +66,9 @@ export const previsualizar = Effect.fn("cargas.previsualizar")(function* (carga:
  */
 export const aplicar = Effect.fn("cargas.aplicar")(function* (carga: Carga, autoria: Autoria) {
   const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
-  return yield* aplicarLidas(carga, lidas, autoria)
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
 })
-
-const aplicarLidas = (carga: Carga, lidas: ReadonlyArray<LinhaLida>, autoria: Autoria) =>
-  Effect.flatMap(RepositorioTabelas, (repositorio) =>
-    repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
-  )
 
 /** The person who orders a load. */
 export interface Operador {
@@ -97,27 +93,45 @@ const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> 
 export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MANUAL", sobrescrever })
 
 /**
- * A person's load: demands a justification (specification 2.4), leaves the audit event and returns only when this
- * instance already answers with the new tables. Once begun it is carried to its end, even if nobody waits for the
- * answer: what was committed is always announced.
+ * Writes what a person ordered: demands a justification (specification 2.4), leaves the audit event and returns only
+ * when this instance already answers with the new tables. Once begun it is carried to its end, even if nobody waits for
+ * the answer: what was committed is always announced. `planejar` says, inside the transaction, what to write.
  */
-export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
-  { sobrescrever, ...recebida }: CargaManual,
+export const gravarManual = Effect.fnUntraced(function* <E, R>(
+  definicao: DefinicaoTabela,
   operador: Operador,
-  justificativa: string
+  justificativa: string,
+  planejar: (armazenadas: ReadonlyArray<LinhaArmazenada>) => Effect.Effect<Plano, E, R>
 ) {
-  if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
+  if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual write needs an authenticated CPF"))
   const aparada = justificativa.trim()
-  const carga = { ...recebida, regra: regraManual(sobrescrever) }
-  const lidas = lerLinhas(carga.definicao, carga.linhas)
-  const problemas = [...problemasDaJustificativa(aparada), ...(Result.isFailure(lidas) ? lidas.failure : [])]
-  if (problemas.length > 0 || Result.isFailure(lidas)) return yield* new CargaInvalida({ problemas })
+  const problemas = problemasDaJustificativa(aparada)
+  if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
   const vigentes = yield* TabelasVigentes
-  return yield* aplicarLidas(carga, lidas.success, { operador: operador.cpf, justificativa: aparada }).pipe(
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio.transformar(definicao, { operador: operador.cpf, justificativa: aparada }, planejar).pipe(
     Effect.tap((plano) =>
       auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
     ),
     Effect.tap(vigentes.recarregar),
     Effect.uninterruptible
+  )
+})
+
+/** A person's load: every problem of rows and justification at once, then written as `gravarManual` does. */
+export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
+  { sobrescrever, ...recebida }: CargaManual,
+  operador: Operador,
+  justificativa: string
+) {
+  const carga = { ...recebida, regra: regraManual(sobrescrever) }
+  const lidas = lerLinhas(carga.definicao, carga.linhas)
+  if (Result.isFailure(lidas)) {
+    return yield* new CargaInvalida({
+      problemas: [...problemasDaJustificativa(justificativa.trim()), ...lidas.failure]
+    })
+  }
+  return yield* gravarManual(carga.definicao, operador, justificativa, (armazenadas) =>
+    planejar(carga, lidas.success, armazenadas)
   )
 })
