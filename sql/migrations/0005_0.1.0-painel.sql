@@ -70,7 +70,7 @@ create table painel_acesso (
   ocorrido_em timestamptz not null default clock_timestamp(),
   evento text not null,
   cpf char(11),
-  ip inet
+  ip text
 );
 create index on painel_acesso (ocorrido_em desc, id desc);
 create index on painel_acesso (cpf, id desc);
