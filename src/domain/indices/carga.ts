@@ -82,7 +82,8 @@ export interface CargaManual extends Omit<Carga, "regra"> {
   readonly sobrescrever: boolean
 }
 
-const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
+/** What is wrong with a reason, without the spaces around it. */
+export const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
   if (justificativa === "") return ["justificativa: campo obrigatório"]
   if (justificativa.length > MAXIMO_JUSTIFICATIVA || !justificativa.isWellFormed() || justificativa.includes("\0")) {
     return [`justificativa: esperado texto de até ${MAXIMO_JUSTIFICATIVA} caracteres`]
@@ -93,45 +94,48 @@ const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> 
 export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MANUAL", sobrescrever })
 
 /**
- * Writes what a person ordered: demands a justification (specification 2.4), leaves the audit event and returns only
- * when this instance already answers with the new tables. Once begun it is carried to its end, even if nobody waits for
- * the answer: what was committed is always announced. `planejar` says, inside the transaction, what to write.
+ * How every change by a person ends: leaves the audit event and returns only when this instance already answers with the
+ * new tables. Once begun it is carried to its end, even if nobody waits for the answer: what was committed is always
+ * announced.
  */
-export const gravarManual = Effect.fnUntraced(function* <E, R>(
-  definicao: DefinicaoTabela,
-  operador: Operador,
-  justificativa: string,
-  planejar: (armazenadas: ReadonlyArray<LinhaArmazenada>) => Effect.Effect<Plano, E, R>
-) {
-  if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual write needs an authenticated CPF"))
-  const aparada = justificativa.trim()
-  const problemas = problemasDaJustificativa(aparada)
-  if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
-  const vigentes = yield* TabelasVigentes
-  const repositorio = yield* RepositorioTabelas
-  return yield* repositorio.transformar(definicao, { operador: operador.cpf, justificativa: aparada }, planejar).pipe(
-    Effect.tap((plano) =>
-      auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
-    ),
-    Effect.tap(vigentes.recarregar),
-    Effect.uninterruptible
-  )
-})
+export const comoManual =
+  (operador: Operador, campos: Readonly<Record<string, unknown>> = {}) =>
+  <E, R>(execucao: Effect.Effect<Plano, E, R>): Effect.Effect<Plano, E, R | TabelasVigentes> =>
+    Effect.gen(function* () {
+      if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
+      const vigentes = yield* TabelasVigentes
+      return yield* execucao.pipe(
+        Effect.tap((plano) =>
+          auditar("indices.atualizacao.manual.concluida", operador, {
+            tabela: plano.tabela,
+            ...contar(plano),
+            ...campos
+          })
+        ),
+        Effect.tap(vigentes.recarregar),
+        Effect.uninterruptible
+      )
+    })
 
-/** A person's load: every problem of rows and justification at once, then written as `gravarManual` does. */
-export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
+/**
+ * A person's load: demands a justification (specification 2.4). `conferir` sees the plan inside the transaction, before
+ * anything is written; whatever it fails with rolls everything back.
+ */
+export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* <E = never>(
   { sobrescrever, ...recebida }: CargaManual,
   operador: Operador,
-  justificativa: string
+  justificativa: string,
+  conferir: (plano: Plano) => Effect.Effect<void, E> = () => Effect.void
 ) {
+  const aparada = justificativa.trim()
   const carga = { ...recebida, regra: regraManual(sobrescrever) }
   const lidas = lerLinhas(carga.definicao, carga.linhas)
-  if (Result.isFailure(lidas)) {
-    return yield* new CargaInvalida({
-      problemas: [...problemasDaJustificativa(justificativa.trim()), ...lidas.failure]
-    })
-  }
-  return yield* gravarManual(carga.definicao, operador, justificativa, (armazenadas) =>
-    planejar(carga, lidas.success, armazenadas)
-  )
+  const problemas = [...problemasDaJustificativa(aparada), ...(Result.isFailure(lidas) ? lidas.failure : [])]
+  if (problemas.length > 0 || Result.isFailure(lidas)) return yield* new CargaInvalida({ problemas })
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio
+    .transformar(carga.definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+      Effect.tap(planejar(carga, lidas.success, armazenadas), conferir)
+    )
+    .pipe(comoManual(operador))
 })

@@ -3,7 +3,7 @@
  * so that nobody overwrites unknowingly what another person, or the job, wrote meanwhile.
  */
 import { Data, Effect } from "effect"
-import { CargaInvalida, gravarManual, type Operador } from "./carga.ts"
+import { CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 import { celulasIguais } from "./celula.ts"
 import {
   type Celula,
@@ -16,6 +16,7 @@ import {
 import { problemasDaLinha, resumir } from "./linhas-recebidas.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar } from "./mesclagem.ts"
 import type { Plano } from "./plano.ts"
+import { RepositorioTabelas } from "./portas.ts"
 
 export interface CelulaEditada {
   readonly coluna: string
@@ -105,8 +106,20 @@ export const planejarEdicao = (
       : Effect.fail(new CargaInvalida({ problemas: resumir(problemas) }))
   })
 
-/** Writes the edits with their audit records in one transaction, as `gravarManual` does. Answers the plan carried out. */
-export const editar = Effect.fn("tabelas.editar")(
-  (definicao: DefinicaoTabela, edicoes: ReadonlyArray<LinhaEditada>, operador: Operador, justificativa: string) =>
-    gravarManual(definicao, operador, justificativa, (armazenadas) => planejarEdicao(definicao, edicoes, armazenadas))
-)
+/** Writes the edits with their audit records in one transaction, as every change by a person. Answers the plan carried out. */
+export const editar = Effect.fn("tabelas.editar")(function* (
+  definicao: DefinicaoTabela,
+  edicoes: ReadonlyArray<LinhaEditada>,
+  operador: Operador,
+  justificativa: string
+) {
+  const aparada = justificativa.trim()
+  const problemas = problemasDaJustificativa(aparada)
+  if (problemas.length > 0) return yield* new CargaInvalida({ problemas })
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio
+    .transformar(definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+      planejarEdicao(definicao, edicoes, armazenadas)
+    )
+    .pipe(comoManual(operador))
+})
