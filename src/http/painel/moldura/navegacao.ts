@@ -9,6 +9,11 @@ export interface Area {
 
 export const AREAS: ReadonlyArray<Area> = [
   {
+    titulo: "Tabelas",
+    caminho: "/_painel/tabelas",
+    descricao: "Índices e tabelas de referência: consultar, ver a origem de cada valor, editar e colar de uma planilha."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
