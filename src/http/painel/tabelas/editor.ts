@@ -1,17 +1,18 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/definicao.ts"
-import { type CelulaEditada, planejarEdicao } from "../../../domain/indices/edicao.ts"
+import { type CelulaEditada, type EdicaoConflitante, planejarEdicao } from "../../../domain/indices/edicao.ts"
 import { LinhasGuardadas, type OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { origemDe } from "../../backoffice/administradores/programa.ts"
-import { chaveDoCaminho, comoFalha, editarCelulas, lerLinha, tabelaDe } from "../../backoffice/tabelas/programa.ts"
+import { chaveDoCaminho, editarCelulas, lerLinha, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falha.ts"
 import { FormularioInvalido } from "../moldura/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
 import { daLinha, daTabela, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
+import { comoFormulario } from "./recusas.ts"
 
 const tituloDa = (definicao: DefinicaoTabela, linha: Linha): string =>
   definicao.chave
@@ -66,10 +67,15 @@ const conferir = Effect.fnUntraced(function* (
   return celulasMudadas(yield* planejarEdicao(definicao, [{ rotulo: "valor", chave, celulas }], guardadas))
 })
 
-const MUDOU = Falha.de(
-  409,
-  "Alguém mudou esta linha enquanto você editava. Nada foi gravado: em cada valor em conflito, escolha qual fica."
-)
+/** Each problem leads to the choice beside its field. */
+const mudou = ({ conflitos }: EdicaoConflitante): Falha =>
+  Falha.de(
+    409,
+    ...conflitos.map(
+      ({ coluna }) =>
+        `escolha.${coluna}: ${formatos.rotulo(coluna)}: alguém mudou este valor enquanto você editava; escolha qual fica`
+    )
+  )
 
 /** Checks or writes the cells of a row, as the button says; the panel shows conflicts beside their fields. */
 const executar = Effect.fnUntraced(function* (
@@ -83,7 +89,7 @@ const executar = Effect.fnUntraced(function* (
   return yield* editarCelulas(definicao, [edicao], origemDe(administrador.cpf, ip), campos.justificativa ?? "")
 })
 
-const recusas = { CargaInvalida: comoFalha.CargaInvalida, EdicaoConflitante: () => MUDOU }
+const recusas = { CargaInvalida: comoFormulario(), EdicaoConflitante: mudou }
 
 const soConfere = ({ campos }: PedidoDoPainel): boolean => campos.acao === "conferir"
 
