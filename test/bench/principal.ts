@@ -1,5 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte]`: every figure with its target, as
+ * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte]
+ * [calculadora]`: every figure with its target, as
  * ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
@@ -11,6 +12,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
+  calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
   descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte
 }
 

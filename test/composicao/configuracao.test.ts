@@ -29,7 +29,7 @@ describe("configuration", () => {
     assert.isTrue(c.chaveApiObrigatoria)
     assert.isFalse(c.exportarTelemetria)
     assert.isAtLeast(Redacted.value(c.segredoSessao).length, 32)
-    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chaveServico))
+    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chavesServico[0]))
   })
 
   it("an empty value is an absent one, and the public address follows the port", () => {

@@ -8,6 +8,16 @@ export const texto = (description: string) => descrito(Schema.String, descriptio
 export const numero = (description: string) => descrito(Schema.Finite, description)
 export const logico = (description: string) => descrito(Schema.Boolean, description)
 
+/** Fields of one kind, each with its description. */
+export const campos = <S, K extends string>(
+  de: (description: string) => S,
+  descricoes: Readonly<Record<K, string>>
+): Readonly<Record<K, S>> =>
+  Object.fromEntries(Object.entries<string>(descricoes).map(([nome, descricao]) => [nome, de(descricao)])) as Record<
+    K,
+    S
+  >
+
 const formatoDia = Schema.isPattern(/^\d{4}-\d{2}-\d{2}$/)
 export const dia = (description: string) => Schema.String.check(formatoDia).annotate({ description, format: "date" })
 export const diaOuNulo = (description: string) =>

@@ -4,8 +4,9 @@
  */
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
+import type { PassoDoCalculo } from "../../../domain/rmi/calculo.ts"
 import { CATEGORIAS_SEGURADA } from "../../../domain/rmi/opcoes.ts"
-import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
 import { Aviso, descrito, dia, diaOuNulo, escritorNoFio, logico, No, numero, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
@@ -157,7 +158,7 @@ const Fundamento = Schema.Struct(camposDoFundamento).annotate({
   description: "A RMI de um fundamento; o que não existe no método está ausente"
 })
 
-const Bloco = Schema.Struct({
+const BlocoNoFio = Schema.Struct({
   marcoTemporal: texto("Marco temporal"),
   rotulo: texto("O marco, para exibição"),
   data: dia("Data do marco"),
@@ -175,7 +176,7 @@ const NaoCumprido = Schema.Struct({
 export const Resultado = Schema.Struct({
   especie,
   dib: dia("Data de início do benefício"),
-  blocos: Schema.Array(Bloco).annotate({ description: "Um bloco por marco temporal, em ordem" }),
+  blocos: Schema.Array(BlocoNoFio).annotate({ description: "Um bloco por marco temporal, em ordem" }),
   maisVantajoso: Schema.NullOr(
     Schema.Struct({
       chaveFundamento: texto("Chave do fundamento"),
@@ -205,16 +206,33 @@ const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typ
   }
 }
 
+const blocoParaFio = (bloco: Bloco, noFio: Escritor): typeof BlocoNoFio.Type => ({
+  ...bloco,
+  fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
+})
+
 /** The result as it is written in JSON. */
 export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => {
   const noFio = escritorNoFio()
   return {
     ...noFio(resultado),
-    blocos: blocos.map((bloco) => ({
-      ...bloco,
-      fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
-    })),
+    blocos: blocos.map((bloco) => blocoParaFio(bloco, noFio)),
     versao
+  }
+}
+
+/** Writes the parts of a result that are ready before it: a fundamento, a bloco with its fundamentos, or nothing yet. */
+export const escritorDePartes = (): ((parte: PassoDoCalculo) => unknown) => {
+  const noFio = escritorNoFio()
+  return (parte) => {
+    switch (parte.tipo) {
+      case "INICIO":
+        return null
+      case "FUNDAMENTO":
+        return fundamentoParaFio(parte.fundamento, noFio)
+      case "BLOCO":
+        return blocoParaFio(parte.bloco, noFio)
+    }
   }
 }
 
