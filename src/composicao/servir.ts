@@ -89,7 +89,7 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), linkDoConsole).pipe(
     Layer.merge(Agenda),
-    Layer.merge(PrimeiraChave),
+    Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
     Layer.provide(Dados),

@@ -2,6 +2,7 @@
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
+import { capacidadeOcupada } from "./capacidade.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -64,9 +65,11 @@ const descricoes: Readonly<Record<string, string>> = {
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
+  "429":
+    "Quota da classe ou do endereço excedida, ou capacidade de cálculo ocupada; repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave não pôde ser conferida"
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -75,6 +78,7 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "403": [semEscopo("rgps")],
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
+  "429": capacidadeOcupada(5).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"]
 }
 
@@ -83,6 +87,11 @@ const cabecalhos = {
     description: "Identificador da requisição: o recebido, se aceitável, ou um novo.",
     schema: { type: "string" }
   }
+}
+
+/** Beside those, in the answers of a status. */
+const cabecalhosDo: Readonly<Record<string, object>> = {
+  "429": { "retry-after": { description: "Segundos até que valha a pena repetir.", schema: { type: "integer" } } }
 }
 
 interface Conteudo {
@@ -119,7 +128,7 @@ const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
     resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
-    resposta.headers = status === "200" ? { ...cabecalhos, ...texto.cabecalhos } : cabecalhos
+    resposta.headers = { ...cabecalhos, ...(status === "200" ? texto.cabecalhos : cabecalhosDo[status]) }
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {

@@ -14,7 +14,7 @@ import { RotasTelemetria } from "../../../src/http/backoffice/servico/telemetria
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { EmissorDeUso } from "../../../src/http/comum/emissor-de-uso.ts"
 import { bancoDeTeste } from "../../apoio/banco.ts"
-import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
+import { CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
 import { pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
@@ -221,17 +221,17 @@ describe("what the services report themselves", () => {
       }))
     }).pipe(Effect.scoped)
 
-  const ID = "1b4e28ba-2fa1-41d2-883f-0016d3cca427"
+  const { idToken, classe } = consumidorDeTeste()
   const esperados = [
     {
       uso: ["tempo", "9.9.9", "rgps.beneficios.api", "api", "sucesso"],
-      metadados: { http: 200, classe: "judiciario" },
-      autor: ["127.0.0.1", "node", null, ID]
+      metadados: { http: 200, classe },
+      autor: ["127.0.0.1", "node", null, idToken]
     },
     {
       uso: ["tempo", "9.9.9", "rgps.beneficios.api", "api", "erro"],
-      metadados: { http: 400, classe: "judiciario" },
-      autor: ["127.0.0.1", "node", null, ID]
+      metadados: { http: 400, classe },
+      autor: ["127.0.0.1", "node", null, idToken]
     },
     {
       uso: ["rmi", "9.9.9", "rgps.rmi.api.fundamentos", "api", "sucesso"],

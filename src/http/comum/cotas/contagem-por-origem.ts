@@ -2,7 +2,7 @@
  * Approximate counting of addresses: in memory, so that no request waits for it and the exempt class causes no query,
  * and told to the other instances once per second. Between two exchanges each instance knows only its own requests.
  */
-import { Clock, Context, type Duration, Effect, Layer, Schedule } from "effect"
+import { Context, type Duration, Effect, Layer, Schedule } from "effect"
 import { Contadores, janelaDe, type Situacao, situacao } from "../../../domain/acesso/cotas.ts"
 
 const INTERVALO = "1 second"
@@ -19,8 +19,8 @@ interface Contagem {
 export class ContagemPorOrigem extends Context.Service<
   ContagemPorOrigem,
   {
-    /** Counts one request now, and says what its number in the window means. */
-    readonly contar: (identidade: string, limite: number) => Effect.Effect<Situacao>
+    /** Counts one request, and says what its number in the window means. */
+    readonly contar: (identidade: string, limite: number, agoraMs: number) => Situacao
   }
 >()("http/ContagemPorOrigem") {
   static readonly layer = (intervalo: Duration.Input = INTERVALO) =>
@@ -58,15 +58,17 @@ export class ContagemPorOrigem extends Context.Service<
         yield* Effect.ignoreCause(partilhar).pipe(Effect.repeat(Schedule.spaced(intervalo)), Effect.forkScoped)
 
         return ContagemPorOrigem.of({
-          contar: (identidade, limite) =>
-            Effect.map(Clock.currentTimeMillis, (agora) => {
-              const contagens = contagensEm(janelaDe(agora))
-              const contagem = contagens.get(identidade) ?? { locais: 0, partilhadas: 0, alheias: 0 }
+          contar: (identidade, limite, agora) => {
+            const contagens = contagensEm(janelaDe(agora))
+            let contagem = contagens.get(identidade)
+            if (contagem === undefined) {
+              contagem = { locais: 0, partilhadas: 0, alheias: 0 }
               contagens.set(identidade, contagem)
-              // over the limit there is nothing more to tell: a flood is no traffic between instances
-              if (contagem.locais + contagem.alheias <= limite) contagem.locais++
-              return situacao(limite, contagem.locais + contagem.alheias, agora)
-            })
+            }
+            // over the limit there is nothing more to tell: a flood is no traffic between instances
+            if (contagem.locais + contagem.alheias <= limite) contagem.locais++
+            return situacao(limite, contagem.locais + contagem.alheias, agora)
+          }
         })
       })
     )
