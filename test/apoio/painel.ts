@@ -7,12 +7,13 @@ import { AcessoSql } from "../../sql/acesso.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
-import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { type RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
 import { Rotas, RotasPrivadas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
 import { Cargas } from "./cargas.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
 import { diario, type Registrada, subir } from "./servidor.ts"
@@ -24,7 +25,9 @@ export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
   readonly registrados: Array<Registrada>
-  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A>
+  readonly nele: <A, E>(
+    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes>
+  ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
   /** A browser signed in as this person (by a link), who becomes an administrator when nobody is one yet. */
@@ -76,6 +79,7 @@ export const mundoDoPainel = ({
     const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(
+        Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))

@@ -245,7 +245,7 @@ describe("the tables as JSON", () => {
       const lista = (yield* corpoDe(yield* pedir("/tabelas"))).result as ReadonlyArray<object>
       assert.lengthOf(lista, 19)
       assert.deepInclude(lista[0], { nome: "tabela", publica: true, linhas: 3, primeira: "2024-01", ultima: "2024-03" })
-      const [serie] = (yield* corpoDe(yield* pedir("/series"))).result as ReadonlyArray<{ serie: string }>
+      const [serie] = (yield* corpoDe(yield* pedir("/series"))).result as ReadonlyArray<Record<string, unknown>>
       assert.deepInclude(serie, { serie: "igp_di", situacao: "vazia", fontes: ["SGS 190"] })
       const pagina = (yield* corpoDe(yield* pedir("/tabelas/tabela?de=2024-02&page=size:1,page:2"))) as object
       assert.deepInclude(pagina, { "page-info": { current: 2, last: 2, size: 1, count: 2 } })
