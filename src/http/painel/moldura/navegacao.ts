@@ -9,6 +9,11 @@ export interface Area {
 
 export const AREAS: ReadonlyArray<Area> = [
   {
+    titulo: "Cargas",
+    caminho: "/_painel/cargas",
+    descricao: "Carregar muitas linhas de uma vez, com prévia do que muda, e desfazer a última carga."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
