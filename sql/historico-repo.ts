@@ -51,21 +51,22 @@ const noMes = ({ chave: [primeira] }: DefinicaoTabela): string => {
     : "false"
 }
 
-/** Parameters: `$1` month, `$2` operator, `$3` kind, `$4` first day, `$5` last day. */
-const escolhidos = (definicao: DefinicaoTabela, { mes, cpf, tipo, de, ate }: FiltroDeAuditoria): string => {
+/** Parameters: `$1` month, `$2` operator, `$3` kind, `$4` first day, `$5` last day, `$6` last instant. */
+const escolhidos = (definicao: DefinicaoTabela, { mes, cpf, tipo, de, ate, naoDepoisDe }: FiltroDeAuditoria): string => {
   const condicoes = [
     ...(mes === undefined ? [] : [noMes(definicao)]),
     ...(cpf === undefined ? [] : [`"atualizadoPor" = $2`]),
     ...(tipo === undefined ? [] : [`"tipoAlteracao" = $3::tipo_alteracao`]),
     ...(de === undefined ? [] : [`"atualizadoEm" >= ${inicioDoDia("$4::date")}`]),
-    ...(ate === undefined ? [] : [`"atualizadoEm" < ${inicioDoDia("($5::date + 1)")}`])
+    ...(ate === undefined ? [] : [`"atualizadoEm" < ${inicioDoDia("($5::date + 1)")}`]),
+    ...(naoDepoisDe === undefined ? [] : [`"atualizadoEm" <= $6::timestamptz`])
   ]
   return `select '${definicao.nome}' as tabela, id, "atualizadoEm" as em from ${nomeAuditoria(definicao)}
     ${condicoes.length === 0 ? "" : `where ${condicoes.join(" and ")}`}`
 }
 
 /** Every parameter is named, whether a filter uses it or not: its type must be known. */
-const PARAMETROS = "($1::text, $2::text, $3::text, $4::text, $5::text)"
+const PARAMETROS = "($1::text, $2::text, $3::text, $4::text, $5::text, $6::text)"
 
 const MANUAIS = `"tipoAlteracao" in ('INSERCAO', 'ALTERACAO', 'EXCLUSAO')`
 
@@ -99,13 +100,13 @@ export const HistoricoTabelasSql = Layer.effect(
       listar: Effect.fn("HistoricoTabelas.listar")(function* (filtro, { tamanho, deslocamento }) {
         const definicoes =
           filtro.tabela === undefined ? catalogo : catalogo.filter(({ nome }) => nome === filtro.tabela)
-        const { mes = null, cpf = null, tipo = null, de = null, ate = null } = filtro
+        const { mes = null, cpf = null, tipo = null, de = null, ate = null, naoDepoisDe = null } = filtro
         const uniao = definicoes.map((definicao) => escolhidos(definicao, filtro)).join(" union all ")
-        const parametros = [mes, cpf, tipo, de, ate]
+        const parametros = [mes, cpf, tipo, de, ate, naoDepoisDe]
         const nomeados = `parametros as (select * from (values ${PARAMETROS}) p)`
         const pagina = yield* sql.unsafe<{ readonly tabela: string; readonly id: string }>(
           `with ${nomeados} select tabela, id::text as id from (${uniao}) r
-          order by em desc, tabela, id desc limit $6::int offset $7::int`,
+          order by em desc, tabela, id desc limit $7::int offset $8::int`,
           [...parametros, tamanho, deslocamento]
         )
         const [{ total } = { total: 0 }] = yield* sql.unsafe<{ readonly total: number }>(

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { OpenApi } from "effect/http-api"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
+import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
@@ -110,7 +111,7 @@ export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
   ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
 }
 
-const privadas = Layer.mergeAll(RotasPainel, RotasCargas, RotasAdministradoresJson, RotasAcessosJson)
+const privadas = Layer.mergeAll(RotasPainel, RotasCargas, RotasAuditoriaJson, RotasAdministradoresJson, RotasAcessosJson)
 
 /** The routes for administrators and the sign-in: behind the same edge, and no part of the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>

@@ -31,6 +31,8 @@ export interface FiltroDeAuditoria {
   /** `AAAA-MM-DD`. */
   readonly de?: string
   readonly ate?: string
+  /** Instant, ISO 8601: a selection read in several parts does not move when something is added meanwhile. */
+  readonly naoDepoisDe?: string
 }
 
 /** A part of a history: at most `tamanho` records, the newest first. */

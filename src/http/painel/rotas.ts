@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
@@ -11,7 +12,7 @@ export const RotasPainel = Layer.mergeAll(
   RotasAuth,
   RotaEstaticos,
   RotasInicio(),
-  RotasPaginasDeCargas,
+  RotasPaginasDeCargas, RotasAuditoria,
   RotasAdministradores,
   RotasAcessos
 )

@@ -195,7 +195,12 @@ describe("batch loads in the panel", () => {
         assert.strictEqual(r.status, 400, dados)
         for (const dito of ditos) assert.include(r.texto, dito)
         assert.match(r.texto, /name="sobrescrever" value="true" checked/)
-        if (dados.startsWith("comp")) { console.error(JSON.stringify(r.texto.match(/<textarea[^]*?<\/textarea>/)?.[0])); assert.include(r.texto, `\n${dados}</textarea>`) }
+        if (dados.startsWith("comp"))
+          assert.include(
+            r.texto,
+            `
+${dados}</textarea>`
+          )
       }
       const errada = yield* enviarFormulario(ana, CAMINHO, { tabela: "nenhuma", dados: CSV })
       assert.strictEqual(errada.status, 400)

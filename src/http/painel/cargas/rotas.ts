@@ -56,7 +56,7 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     modelo: "painel/cargas/pagina",
     dados: {
       tabelas: TABELAS,
-      opcoes: OPCOES,
+      opcoesDeTabela: OPCOES,
       lotes: lotes.map((lote) => ({ ...lote, titulo: tituloDe(lote.tabela) })),
       campos: { ...(tabela === null ? {} : { tabela }), ...pedido.campos }
     }
