@@ -12,12 +12,12 @@ export const RegistroDeAcessosSql = Layer.effect(
   Effect.map(SqlClient.SqlClient, (sql) =>
     RegistroDeAcessos.of({
       anotar: Effect.fn("RegistroDeAcessos.anotar")(({ evento, cpf = null, ip = null }) =>
-        Effect.orDie(sql`insert into painel_acesso (evento, cpf, ip) values (${evento}, ${cpf}, ${ip}::inet)`)
+        Effect.orDie(sql`insert into painel_acesso (evento, cpf, ip) values (${evento}, ${cpf}, ${ip})`)
       ),
       listar: Effect.fn("RegistroDeAcessos.listar")(function* ({ cpf = null, evento = null }, fatia) {
         const escolhidos = sql`(${cpf}::text is null or cpf = ${cpf}) and (${evento}::text is null or evento = ${evento})`
         const linhas = yield* sql<LinhaDeAcesso>`
-          select ocorrido_em, evento, cpf, host(ip) as ip from painel_acesso where ${escolhidos}
+          select ocorrido_em, evento, cpf, ip from painel_acesso where ${escolhidos}
           order by ocorrido_em desc, id desc limit ${fatia.tamanho} offset ${fatia.deslocamento}`
         const [{ total } = { total: 0 }] = yield* sql<{ readonly total: number }>`
           select count(*)::int as total from painel_acesso where ${escolhidos}`

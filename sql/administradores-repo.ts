@@ -49,7 +49,7 @@ export const GestaoDeAdministradoresSql = Layer.effect(
       tipo: "INSERCAO" | "EXCLUSAO",
       { cpf, nome }: Administrador,
       { por, justificativa }: MudancaDoRegistro
-    ) => sql`insert into administrador_audit (cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa)
+    ) => sql`insert into administrador_historico (cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa)
       values (${cpf}, ${nome}, ${por}, ${tipo}, ${justificativa})`
 
     return GestaoDeAdministradores.of({

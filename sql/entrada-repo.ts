@@ -60,7 +60,7 @@ export const LinksDeEntradaSql = Layer.effect(
       if (alguem !== undefined) return yield* new NaoAdministra()
       yield* sql`insert into administrador (cpf, nome) values (${cpf}, ${nome})
         on conflict (cpf) do update set nome = excluded.nome, removido_em = null, removido_por = null`
-      yield* sql`insert into administrador_audit (cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa)
+      yield* sql`insert into administrador_historico (cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa)
         values (${cpf}, ${nome}, 'SISTEMA', 'INSERCAO', 'Primeiro administrador, pelo link do console')`
       return { cpf, nome }
     })

@@ -6,12 +6,14 @@ import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
 import { BancoConfigurado } from "./composicao/banco-configurado.ts"
+import { chave } from "./composicao/chave.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
 import { job } from "./composicao/job.ts"
 import { RegistrosJson } from "./composicao/registros.ts"
 import { servir } from "./composicao/servir.ts"
 import { Telemetria } from "./composicao/telemetria.ts"
 import { VERSAO } from "./composicao/versao.ts"
+import { ProtecaoInvalida } from "./http/comum/globs.ts"
 
 const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer))
 
@@ -19,7 +21,7 @@ const migrar = Command.make("migrar", {}, () =>
   Effect.logInfo("banco migrado").pipe(Effect.provide(BancoConfigurado))
 ).pipe(Command.withDescription("Creates or updates the database and ends"))
 
-const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, migrar]))
+const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, chave, migrar]))
 
 /** `EX_USAGE` of sysexits: the command line itself is wrong. */
 const CODIGO_USO_INVALIDO = 64
@@ -33,15 +35,19 @@ const encerrar: Runtime.Teardown = (saida, sair) => {
   if (Cause.hasInterruptsOnly(saida.cause)) return sair(0)
   const falha = Cause.squash(saida.cause)
   if (CliError.isCliError(falha)) return sair(CODIGO_USO_INVALIDO)
-  sair(falha instanceof ConfiguracaoInvalida ? CODIGO_CONFIGURACAO_INVALIDA : 1)
+  sair(recusaComecar(falha) ? CODIGO_CONFIGURACAO_INVALIDA : 1)
 }
+
+/** The program is whole and its configuration is not: one line says what, and nothing else would help. */
+const recusaComecar = (falha: unknown): falha is Error =>
+  falha instanceof ConfiguracaoInvalida || falha instanceof ProtecaoInvalida
 
 /** What the person at the console reads when the program cannot go on; usage errors have printed their help already. */
 const explicar = (causa: Cause.Cause<unknown>) =>
   Effect.sync(() => {
     const falha = Cause.squash(causa)
     if (Cause.hasInterruptsOnly(causa) || CliError.isCliError(falha)) return
-    process.stderr.write(`${falha instanceof ConfiguracaoInvalida ? falha.message : Cause.pretty(causa)}\n`)
+    process.stderr.write(`${recusaComecar(falha) ? falha.message : Cause.pretty(causa)}\n`)
   })
 
 principal.pipe(

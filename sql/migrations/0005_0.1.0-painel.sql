@@ -6,7 +6,7 @@ alter table administrador
   add column removido_por varchar(11);
 
 -- Every change of the registry; a person must say why.
-create table administrador_audit (
+create table administrador_historico (
   id bigint generated always as identity primary key,
   cpf char(11) not null,
   nome text not null,
@@ -15,7 +15,7 @@ create table administrador_audit (
   "tipoAlteracao" tipo_alteracao not null,
   justificativa text not null check (btrim(justificativa) <> '')
 );
-create index on administrador_audit (cpf, id);
+create index on administrador_historico (cpf, id);
 
 -- A signed-in browser. The token itself is only in its cookie.
 create table sessao (
@@ -70,7 +70,7 @@ create table painel_acesso (
   ocorrido_em timestamptz not null default clock_timestamp(),
   evento text not null,
   cpf char(11),
-  ip inet
+  ip text
 );
 create index on painel_acesso (ocorrido_em desc, id desc);
 create index on painel_acesso (cpf, id desc);

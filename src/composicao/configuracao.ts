@@ -7,9 +7,13 @@
 import { randomBytes } from "node:crypto"
 import { BlockList, isIP } from "node:net"
 import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
+import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
 
 export const SERVICOS = ["backoffice", "tempo", "rmi", "portal"] as const
 export type Servico = (typeof SERVICOS)[number]
+
+/** Services with routes that need an API key. */
+const COM_CHAVE: ReadonlyArray<Servico> = ["tempo", "rmi"]
 
 export const AMBIENTES = ["desenvolvimento", "teste", "producao"] as const
 export type Ambiente = (typeof AMBIENTES)[number]
@@ -34,9 +38,10 @@ export interface ConfiguracaoServico {
   readonly pastaDados: string
   /** Origin of the index service; `undefined`: the tables are in this process, as always where the backoffice runs. */
   readonly indicesUrl: string | undefined
-  /** `undefined`: the service runs in this process. */
+  /** Origin of the service that has the key registry; `undefined`: this process, as always where the backoffice runs. */
   readonly backofficeUrl: string | undefined
-  readonly chaveServico: Redacted.Redacted
+  /** Secrets of the header `x-servico-chave`: the first is sent, every one is accepted; two while one replaces the other. */
+  readonly chavesServico: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
   readonly segredoSessao: Redacted.Redacted
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
@@ -48,6 +53,10 @@ export interface ConfiguracaoServico {
   readonly ibgeUrl: string
   readonly jobCron: Cron.Cron | undefined
   readonly proxiesConfiaveis: BlockList
+  /** POSTs per minute of the protected routes. */
+  readonly limites: Limites
+  /** Days for which usage events are kept one by one. */
+  readonly diasDeTelemetria: number
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -98,6 +107,19 @@ const porta: Leitura<number> = (texto) =>
     ? Result.succeed(Number(texto))
     : Result.fail("esperada uma porta de 0 a 65535 (0 escolhe uma livre)")
 
+const inteiro =
+  (minimo: number, maximo: number, oQue: string): Leitura<number> =>
+  (texto) =>
+    /^\d{1,9}$/.test(texto) && Number(texto) >= minimo && Number(texto) <= maximo
+      ? Result.succeed(Number(texto))
+      : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
+
+const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+const dias = inteiro(1, 3650, "dias")
+
+/** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
+const DIAS_DE_TELEMETRIA = 184
+
 const textoLivre: Leitura<string> = Result.succeed
 
 const url =
@@ -113,6 +135,18 @@ const segredo =
     Buffer.byteLength(texto) >= minimo
       ? Result.succeed(Redacted.make(texto))
       : Result.fail(`esperados ao menos ${minimo} bytes`)
+
+/** One secret, or two separated by a comma: the new and the one it replaces. */
+const segredos =
+  (minimo: number): Leitura<readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]> =>
+  (texto) => {
+    const partes = texto.split(",").map((parte) => parte.trim())
+    return Result.flatMap(Result.all(partes.map(segredo(minimo))), ([primeiro, ...demais]) =>
+      primeiro === undefined || demais.length > 1
+        ? Result.fail("esperado um segredo, ou dois separados por vírgula: o novo e o que ele substitui")
+        : Result.succeed([primeiro, ...demais] as const)
+    )
+  }
 
 const enderecoSecreto =
   (...protocolos: ReadonlyArray<string>): Leitura<Redacted.Redacted> =>
@@ -167,7 +201,11 @@ export const VARIAVEIS = [
   "SGS_URL",
   "IBGE_URL",
   "JOB_CRON",
-  "TRUSTED_PROXIES"
+  "TRUSTED_PROXIES",
+  "COTA_INSTITUCIONAL",
+  "COTA_PUBLICO",
+  "COTA_ORIGEM",
+  "TELEMETRIA_DIAS"
 ] as const
 type Variavel = (typeof VARIAVEIS)[number]
 
@@ -219,6 +257,15 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
     if (indicesUrl !== undefined && presente("JOB_CRON") !== undefined)
       problemas.push("JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice")
 
+    const backofficeLido = opcional("BACKOFFICE_URL", http)
+    const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
+    exigir("CHAVE_SERVICO", !producao && backofficeUrl !== undefined, "com BACKOFFICE_URL")
+    exigir(
+      "BACKOFFICE_URL",
+      chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
+      "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
+    )
+
     const lida: ConfiguracaoServico = {
       porta: portaEscolhida,
       host: opcional("HOST", textoLivre) ?? "127.0.0.1",
@@ -228,8 +275,8 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       bancoUrl: opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:")),
       pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
       indicesUrl,
-      backofficeUrl: opcional("BACKOFFICE_URL", http),
-      chaveServico: opcional("CHAVE_SERVICO", segredo(32)) ?? segredoGerado(),
+      backofficeUrl,
+      chavesServico: opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
       segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),
       oidc:
         emissor === undefined || clienteId === undefined
@@ -242,7 +289,13 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       sgsUrl: opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
       ibgeUrl: opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
       jobCron: opcional("JOB_CRON", cron),
-      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList()
+      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
+      limites: {
+        institucional: opcional("COTA_INSTITUCIONAL", porMinuto) ?? LIMITES_PADRAO.institucional,
+        publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
+        porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
+      },
+      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
     }
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

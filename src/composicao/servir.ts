@@ -9,7 +9,9 @@ import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
+import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
+import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
@@ -17,9 +19,12 @@ import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { CalculadoraDoProduto } from "./calculadora.ts"
+import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"
@@ -62,15 +67,17 @@ const Servidor = <E, R, R2 = never>(
   aoSubir: (url: string) => Effect.Effect<void, never, R2> = () => Effect.void
 ) =>
   Layer.unwrap(
-    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis }) =>
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
       Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
         Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
-        Layer.provide(EmissorEmRegistros),
+        Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+        Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
         Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
       )
     )
@@ -82,6 +89,9 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), linkDoConsole).pipe(
     Layer.merge(Agenda),
+    Layer.provide(PrimeiraChave), // shown before the service says that it is there
+    Layer.provide(ChavesComBanco(configuracao)),
+    Layer.provide(UsoComBanco(configuracao)),
     Layer.provide(Dados),
     Layer.provide(Acesso)
   )
@@ -90,6 +100,8 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )
 

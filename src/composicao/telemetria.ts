@@ -5,8 +5,10 @@
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
 import { Effect, Layer } from "effect"
-import { HttpMiddleware, UrlParams } from "effect/http"
+import { Headers, HttpMiddleware, UrlParams } from "effect/http"
+import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
 import { Configuracao } from "./configuracao.ts"
+import { semSegredos } from "./spans-sem-segredos.ts"
 import { NOME, VERSAO } from "./versao.ts"
 
 const INTERVALO_PADRAO_MS = 60_000
@@ -25,7 +27,7 @@ const Exportacao = Layer.unwrap(
   Effect.map(exportadores, ([NodeSdk, traces, otlpTraces, metrics, otlpMetrics]) =>
     NodeSdk.layer(() => ({
       resource: { serviceName: process.env.OTEL_SERVICE_NAME ?? NOME, serviceVersion: VERSAO },
-      spanProcessor: new traces.BatchSpanProcessor(new otlpTraces.OTLPTraceExporter()),
+      spanProcessor: new traces.BatchSpanProcessor(semSegredos(new otlpTraces.OTLPTraceExporter())),
       metricReader: new metrics.PeriodicExportingMetricReader({
         exporter: new otlpMetrics.OTLPMetricExporter(),
         exportIntervalMillis: Number(process.env.OTEL_METRIC_EXPORT_INTERVAL ?? INTERVALO_PADRAO_MS)
@@ -34,19 +36,24 @@ const Exportacao = Layer.unwrap(
   )
 )
 
-/** Query values that never enter a span: secrets, people, and paths that may hold either. */
-const FORA_DOS_TRACOS = ["token", "code", "state", "chave", "x-api-key", "cpf", "voltar", "rascunho"]
-
-/** A path with a CPF (`/_painel/{cpf}`) would take it into the span. */
+/** A path with a CPF (`/_painel/{cpf}`): the request makes no span. */
 const COM_CPF = /(?<!\d)\d{11}(?!\d)/
 
-const SegredosDeUrl = Layer.merge(
-  Layer.succeed(UrlParams.CurrentRedactedNames, FORA_DOS_TRACOS),
-  Layer.succeed(HttpMiddleware.TracerDisabledWhen, ({ url }) => COM_CPF.test(url))
+/** What never enters a span: any value of a query, for a caller may write anything there, and headers with credentials. */
+const Segredos = Layer.mergeAll(
+  Layer.succeed(HttpMiddleware.TracerDisabledWhen, ({ url }) => COM_CPF.test(url)),
+  Layer.succeed(UrlParams.CurrentRedactedNames, [/^/]),
+  Layer.succeed(Headers.CurrentRedactedNames, [
+    "authorization",
+    "cookie",
+    "set-cookie",
+    "x-api-key",
+    CABECALHO_DO_SERVICO
+  ])
 )
 
 export const Telemetria = Layer.unwrap(
   Effect.map(Configuracao, ({ exportarTelemetria }) =>
-    exportarTelemetria ? Layer.mergeAll(Exportacao, SegredosDeUrl) : SegredosDeUrl
+    exportarTelemetria ? Layer.mergeAll(Exportacao, Segredos) : Segredos
   )
 )

@@ -1,12 +1,16 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
-import { OpenApi } from "effect/http-api"
+import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
 import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
+import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
+import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
+import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
+import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
 import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
@@ -27,64 +31,31 @@ import { ApiRmi } from "./rgps/rmi/contrato.ts"
 import { RotasRmi } from "./rgps/rmi/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
-import { VersaoDoMotor } from "./rgps/versao.ts"
 
-/** The parts of the product: which services publish each, its contract and its routes. */
+/** One part of the product: which services publish it, its contract, and its routes. */
+const parte = <Id extends string, Groups extends HttpApiGroup.Constraint, const R>(
+  publicadaPor: ReadonlyArray<string>,
+  api: HttpApi.HttpApi<Id, Groups>,
+  rotas: R
+) => ({
+  publicadaPor,
+  contrato: OpenApi.fromApi(api),
+  anotacoes: anotacoesPorRota(api),
+  registradas: rotasDe(api),
+  rotas
+})
+
 const partes = [
-  {
-    publicadaPor: ["backoffice"],
-    contrato: OpenApi.fromApi(ApiIndices),
-    anotacoes: anotacoesPorRota(ApiIndices),
-    rotas: Layer.merge(RotasIndices, RotaInstantaneo)
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiTempo),
-    anotacoes: anotacoesPorRota(ApiTempo),
-    rotas: Layer.merge(RotasTempo, RotasLegadas)
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiDocumentos),
-    anotacoes: anotacoesPorRota(ApiDocumentos),
-    rotas: RotasDocumentos
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiAtrasados),
-    anotacoes: anotacoesPorRota(ApiAtrasados),
-    rotas: RotasAtrasados
-  },
-  {
-    publicadaPor: ["rmi"],
-    contrato: OpenApi.fromApi(ApiRmi),
-    anotacoes: anotacoesPorRota(ApiRmi),
-    rotas: RotasRmi
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiPrevjud),
-    anotacoes: anotacoesPorRota(ApiPrevjud),
-    rotas: RotasPrevjud
-  },
-  {
-    publicadaPor: ["tempo"],
-    contrato: OpenApi.fromApi(ApiArquivosTempo),
-    anotacoes: anotacoesPorRota(ApiArquivosTempo),
-    rotas: RotasArquivosTempo
-  },
-  {
-    publicadaPor: ["rmi"],
-    contrato: OpenApi.fromApi(ApiArquivosRmi),
-    anotacoes: anotacoesPorRota(ApiArquivosRmi),
-    rotas: RotasArquivosRmi
-  },
-  {
-    publicadaPor: ["tempo", "rmi"], // a time deployment that runs alone lists the values its own answers use
-    contrato: OpenApi.fromApi(ApiReferencia),
-    anotacoes: anotacoesPorRota(ApiReferencia),
-    rotas: RotasReferencia
-  }
+  parte(["backoffice"], ApiIndices, Layer.merge(RotasIndices, RotaInstantaneo)),
+  parte(["tempo"], ApiTempo, Layer.merge(RotasTempo, RotasLegadas)),
+  parte(["tempo"], ApiDocumentos, RotasDocumentos),
+  parte(["tempo"], ApiAtrasados, RotasAtrasados),
+  parte(["rmi"], ApiRmi, RotasRmi),
+  parte(["tempo"], ApiPrevjud, RotasPrevjud),
+  parte(["tempo"], ApiArquivosTempo, RotasArquivosTempo),
+  parte(["rmi"], ApiArquivosRmi, RotasArquivosRmi),
+  // a time deployment that runs alone lists the values its own answers use
+  parte(["tempo", "rmi"], ApiReferencia, RotasReferencia)
 ] as const
 
 /** Reads answered before routing. */
@@ -93,26 +64,45 @@ const atalhos = [{ servico: "backoffice", atalho: atalhoIndices }] as const
 export interface OpcoesServidor extends Identidade {
   /** Names as in `SERVICOS`. */
   readonly servicos: ReadonlyArray<string>
+  /** Paths that need an API key; those of services that do not run here do not count. */
+  readonly globs?: ReadonlyArray<Glob>
 }
 
-/** Every public route of the chosen services, and the edge around all routes. */
-export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
+/**
+ * Every public route of the chosen services, and the edge around all routes. Fails where the declared globs and the
+ * routes that ask for a key are not the same (`ProtecaoInvalida`).
+ */
+export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor) => {
   const escolhidas = partes.filter(({ publicadaPor }) => publicadaPor.some((servico) => servicos.includes(servico)))
   const anotacoes = escolhidas.flatMap((parte) => [...parte.anotacoes])
   const doServico = atalhos.filter(({ servico }) => servicos.includes(servico))
   const comAtalhos = Effect.forEach(doServico, ({ atalho }) => atalho)
+  const problemas = problemasDeProtecao(
+    globs.filter(({ servico }) => servicos.includes(servico)),
+    escolhidas.flatMap(({ registradas }) => registradas)
+  )
   return Layer.mergeAll(
+    Layer.effectDiscard(problemas.length === 0 ? Effect.void : new ProtecaoInvalida({ problemas })),
     Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade
     ),
     ...escolhidas.map(({ rotas }) => rotas)
-  ).pipe(Layer.provide(Layer.succeed(VersaoDoMotor, identidade.versao)))
+  )
 }
 
-const privadas = Layer.mergeAll(RotasPainel, RotasCargas, RotasAuditoriaJson, RotasAdministradoresJson, RotasAcessosJson)
+const privadas = Layer.mergeAll(
+  RotasPainel,
+  RotasCargas,
+  RotasAuditoriaJson,
+  RotasAdministradoresJson,
+  RotasAcessosJson,
+  RotasChavesDeServico,
+  RotasCotas,
+  RotasTelemetria
+)
 
-/** The routes for administrators and the sign-in: behind the same edge, and no part of the public document. */
+/** The routes of the panel, for administrators and for other services: behind the same edge, not in the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
   servicos.includes("backoffice") ? privadas : Layer.empty

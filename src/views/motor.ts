@@ -4,7 +4,22 @@ import { Eta } from "eta"
 import { urlDoEstatico } from "./estaticos.ts"
 import { formatos } from "./formatos.ts"
 
-const eta = new Eta({ views: fileURLToPath(new URL(".", import.meta.url)), cache: true, autoEscape: true })
+/** How Eta hands data to an included template: with everything of the including one. */
+const HERANCA = "{...it, ...(__eta_d ?? {})}"
+/** Only what it is given, and what every template has: a name of the page never becomes an option of a field. */
+const SEM_HERANCA = "{f: it.f, estatico: it.estatico, ...__eta_d}"
+
+const semHeranca = (codigo: string): string => {
+  if (!codigo.includes(HERANCA)) throw new Error("Eta includes templates in another way: see HERANCA")
+  return codigo.replaceAll(HERANCA, SEM_HERANCA)
+}
+
+const eta = new Eta({
+  views: fileURLToPath(new URL(".", import.meta.url)),
+  cache: true,
+  autoEscape: true,
+  plugins: [{ processFnString: semHeranca }]
+})
 
 /** What every template has, beside its own data. */
 const COMUNS = { f: formatos, estatico: urlDoEstatico }

@@ -4,6 +4,7 @@ import { Effect, Layer, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
 import { diario, subir } from "./servidor.ts"
 import { tabelasEmMemoria } from "./tabelas.ts"
 
@@ -16,6 +17,7 @@ export const subirIndices = (
 ): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["backoffice"], urlBase: URL_BASE, versao: "0.1.0" }).pipe(
+      Layer.provide(CalculadoraDireta("0.1.0")),
       Layer.provide(tabelas.camada),
       Layer.provide(LeitorEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices)

@@ -1,20 +1,11 @@
 /** Valid requests damaged at random, with a seed: whatever is posted must end in a result or in a 4xx with reasons. */
+import { it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { expect } from "vitest"
-import { postar } from "./rgps.ts"
+import { postar, subirRgps } from "./rgps.ts"
+import { sorteio } from "./sorteio.ts"
 
 export type Json = null | boolean | number | string | Array<Json> | { [chave: string]: Json }
-
-/** Deterministic pseudo-random numbers in [0, 1) (mulberry32): a failure can be run again. */
-export const sorteio = (semente: number) => {
-  let estado = semente
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Values that break programs: wrong types, extremes, dates at the edges, prototype names. */
 const ESTRANHOS: ReadonlyArray<Json> = [
@@ -141,3 +132,16 @@ export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url,
   expect(vistos.get(200) ?? 0).toBeGreaterThan(vezes / 10)
   expect(vistos.get(400) ?? 0).toBeGreaterThan(vezes / 4)
 })
+
+/** A test of `vezes` damaged bodies on a server of its own. `onde`: more words for its name. */
+export const provarMutacoes = (
+  vezes: number,
+  limiteMs: number,
+  campanha: (base: string) => Omit<Campanha, "vezes">,
+  onde = ""
+): void =>
+  it.live(
+    `${vezes} of them end in a result or in a refusal with reasons${onde}`,
+    () => Effect.flatMap(subirRgps(), (base) => atacar({ ...campanha(base), vezes })),
+    limiteMs
+  )

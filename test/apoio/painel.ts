@@ -11,6 +11,7 @@ import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/p
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
 import { Rotas, RotasPrivadas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
 import { Cargas } from "./cargas.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
 import { diario, type Registrada, subir } from "./servidor.ts"
@@ -65,6 +66,7 @@ export const mundoDoPainel = ({
     const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(
+        Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
+import { notarChave } from "./chaves.ts"
 
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 
@@ -83,6 +84,7 @@ export const servicoNoAr = (
   Effect.gen(function* () {
     const execucao = yield* executar(["src/main.ts", "servir"], { PORT: "0", ...variaveis }, programa)
     const [, url = ""] = yield* esperar(execucao, /no ar em (http:\/\/\S+)/)
+    notarChave(url, execucao.erros(), variaveis.DATA_DIR)
     return { ...execucao, url }
   })
 

@@ -1,20 +1,37 @@
 /** The calculation routes on a real server with the tables the product ships. */
 import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
+import type { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
+import type { Calculadora } from "../../src/domain/calculos/portas.ts"
+import type { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "./calculadora.ts"
+import { acessoDeTeste } from "./chaves.ts"
 import { buscar, diario, subir } from "./servidor.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "./tabelas.ts"
 
 export const VERSAO_DE_TESTE = "0.1.0"
 export const instantaneo = instantaneoDaSemente()
 
+interface OutrasPartes {
+  /** Without it, the server calculates without threads. */
+  readonly calculadora?: Layer.Layer<Calculadora, never, TabelasVigentes>
+  /** Another registry of keys than that of `subir`. */
+  readonly chaves?: Layer.Layer<ValidadorDeChaves>
+}
+
 /** Origin of a server that runs the services `tempo` and `rmi`. */
-export const subirRgps = (ambiente: Layer.Layer<never> = diario([])): Effect.Effect<string, never, Scope.Scope> =>
+export const subirRgps = (
+  ambiente: Layer.Layer<never> = diario([]),
+  { calculadora = CalculadoraDireta(VERSAO_DE_TESTE), chaves = acessoDeTeste }: OutrasPartes = {}
+): Effect.Effect<string, never, Scope.Scope> =>
   subir(
     Rotas({ servicos: ["tempo", "rmi"], urlBase: "http://localhost", versao: VERSAO_DE_TESTE }).pipe(
+      Layer.provide(calculadora),
       Layer.provide(tabelasEmMemoria(instantaneo).camada),
       Layer.provide(LeitorEmTrabalhadores()),
+      Layer.provide(chaves),
       Layer.provide(HttpServer.layerServices)
     ),
     Layer.merge(Layer.succeed(HttpIncomingMessage.MaxBodySize, ByteSize.mebibytes(10)), ambiente)

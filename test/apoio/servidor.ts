@@ -3,16 +3,18 @@ import { createServer } from "node:http"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
+import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "./chaves.ts"
 
 /**
  * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
- * limits). A `porta` is given only when something must know the address before.
+ * limits). It accepts the key that requests of `buscar` carry, unless the routes bring a registry of their own. A
+ * `porta` is given only when something must know the address before.
  */
 export const subir = <A, E>(
-  rotas: Layer.Layer<A, E, HttpRouter.HttpRouter | HttpServer.HttpServer>,
+  rotas: Layer.Layer<A, E, HttpRouter.HttpRouter | HttpServer.HttpServer | AcessoDeTeste>,
   ambiente: Layer.Layer<never> = Layer.empty,
   porta = 0
-): Effect.Effect<string, E, Scope.Scope> =>
+): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
     const servidor = NodeHttpServer.layer(createServer, {
       port: porta,
@@ -20,17 +22,21 @@ export const subir = <A, E>(
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true }).pipe(
+      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), { disableLogger: true, disableListenLog: true }).pipe(
         Layer.provideMerge(servidor),
         Layer.provideMerge(ambiente)
       )
     ).pipe(Effect.orDie)
     const { address } = Context.get(contexto as Context.Context<HttpServer.HttpServer>, HttpServer.HttpServer)
-    return "port" in address ? `http://127.0.0.1:${address.port}` : yield* Effect.die("no TCP address")
-  }) as Effect.Effect<string, E, Scope.Scope>
+    if (!("port" in address)) return yield* Effect.die("no TCP address")
+    const origem = `http://127.0.0.1:${address.port}`
+    usarChave(origem, CHAVE_DE_TESTE)
+    return origem
+  }) as Effect.Effect<string, never, Scope.Scope>
 
+/** A request with the API key of that server, unless the options bring another. */
 export const buscar = (url: string, opcoes?: RequestInit): Effect.Effect<Response> =>
-  Effect.promise(() => fetch(url, opcoes))
+  Effect.promise(() => fetch(url, comChave(url, opcoes)))
 
 export const texto = (resposta: Response): Effect.Effect<string> => Effect.promise(() => resposta.text())
 export const json = (resposta: Response): Effect.Effect<unknown> => Effect.promise(() => resposta.json())

@@ -10,3 +10,9 @@ export const sorteio = (semente: number) => {
     return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
   }
 }
+export type Sorteio = () => number
+
+/** A whole number from `a` to `b`, both included. */
+export const entre = (r: Sorteio, a: number, b: number): number => a + Math.floor(r() * (b - a + 1))
+/** One item of a list. */
+export const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte]`: every figure with its target, as
- * ratios taken in one run where they compare.
+ * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [chaves]`: every figure
+ * with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -11,7 +11,9 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
-  descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte
+  calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
+  descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte,
+  chaves: async () => (await import("./chaves.ts")).medirChaves
 }
 
 const pedidos = process.argv.slice(2)

@@ -7,7 +7,8 @@ import { Effect } from "effect"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../src/domain/rmi/descarte/limites.ts"
 import type { LimiteDescarte, ProblemaDescarte } from "../../src/domain/rmi/descarte/problema.ts"
 import { procurarDescartes } from "../../src/domain/rmi/descarte/procura.ts"
-import { doMes, entre, type LinhaSorteada, porCoeficiente, sorteio } from "../domain/rmi/descarte/sorteio.ts"
+import { entre, sorteio } from "../apoio/sorteio.ts"
+import { doMes, type LinhaSorteada, porCoeficiente } from "../domain/rmi/descarte/sorteio.ts"
 import { expoente, linha, medir, titulo } from "./medida.ts"
 
 type DiasDoMes = (r: () => number, i: number, n: number) => number

@@ -3,10 +3,12 @@ import { ByteSize, Effect, Layer } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "../apoio/calculadora.ts"
 import { diario, subir } from "../apoio/servidor.ts"
 import { instantaneoDaSemente, tabelasEmMemoria } from "../apoio/tabelas.ts"
 
 const rotas = Rotas({ servicos: ["backoffice", "tempo", "rmi"], urlBase: "http://localhost", versao: "0" }).pipe(
+  Layer.provide(CalculadoraDireta("0")),
   Layer.provide(tabelasEmMemoria(instantaneoDaSemente()).camada),
   Layer.provide(LeitorEmTrabalhadores()),
   Layer.provide(HttpServer.layerServices)

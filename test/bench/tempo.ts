@@ -14,7 +14,7 @@ const INICIO = data("1980-01-01")
 const ANOS = 40
 
 /** `n` periods spread over 40 years, every third one overlapping the next, with a monthly salary after the reform. */
-const requisicao = (n: number): Objeto => {
+export const requisicao = (n: number): Objeto => {
   const passo = Math.floor((ANOS * 365) / n)
   return corpo({
     dataApuracao: "2024-06-30",

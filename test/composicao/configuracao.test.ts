@@ -29,7 +29,7 @@ describe("configuration", () => {
     assert.isTrue(c.chaveApiObrigatoria)
     assert.isFalse(c.exportarTelemetria)
     assert.isAtLeast(Redacted.value(c.segredoSessao).length, 32)
-    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chaveServico))
+    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chavesServico[0]))
   })
 
   it("an empty value is an absent one, and the public address follows the port", () => {
@@ -48,6 +48,10 @@ describe("configuration", () => {
     [{ AMBIENTE: "prod" }, "AMBIENTE"],
     [{ DATABASE_URL: "mysql://segredo@x" }, "DATABASE_URL"],
     [{ CHAVE_SERVICO: "curta" }, "CHAVE_SERVICO"],
+    [{ CHAVE_SERVICO: `${segredo},curta` }, "CHAVE_SERVICO"],
+    [{ CHAVE_SERVICO: [segredo, segredo, segredo].join() }, "CHAVE_SERVICO"],
+    [{ SERVICOS: "rmi", BACKOFFICE_URL: "http://backoffice.example" }, "CHAVE_SERVICO"],
+    [{ SERVICOS: "rmi", INDICES_URL: "http://indices.example" }, "BACKOFFICE_URL"],
     [{ SEGREDO_SESSAO: "curto" }, "SEGREDO_SESSAO"],
     [{ CHAVE_API_OBRIGATORIA: "0" }, "CHAVE_API_OBRIGATORIA"],
     [{ ...producao, CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_API_OBRIGATORIA"],
@@ -94,6 +98,20 @@ describe("configuration", () => {
     assert.isTrue(proxiesConfiaveis.check("192.168.1.7"))
     assert.isFalse(proxiesConfiaveis.check("192.168.1.8"))
     assert.isTrue(proxiesConfiaveis.check("fd12::1", "ipv6"))
+  })
+
+  it("keys are off only where the variable says so, and a process without a registry needs them off", () => {
+    const apartado = { SERVICOS: "rmi", INDICES_URL: "http://indices.example" }
+    assert.deepStrictEqual(problemas({ ...apartado, CHAVE_API_OBRIGATORIA: "false" }), [])
+    assert.deepStrictEqual(problemas({ ...apartado, AMBIENTE: "teste", CHAVE_API_OBRIGATORIA: "false" }), [])
+    assert.deepStrictEqual(problemas({ ...apartado, SERVICOS: "portal" }), [])
+    assert.deepStrictEqual(problemas({ ...apartado, BACKOFFICE_URL: "http://b.example", CHAVE_SERVICO: segredo }), [])
+  })
+
+  it("the secret of the services is one, or two while one replaces the other; the first is sent", () => {
+    const novo = "n".repeat(32)
+    const { chavesServico } = Effect.runSync(lerConfiguracao({ CHAVE_SERVICO: `${novo}, ${segredo}` }))
+    assert.deepStrictEqual(chavesServico.map(Redacted.value), [novo, segredo])
   })
 
   it("README and .env.example list exactly these variables", () => {

@@ -81,6 +81,7 @@ describe.skipIf(semNavegador !== undefined)("the panel in a browser", () => {
 
         yield* fazer(() => pagina.goto(`${base}/_painel/acessos`))
         yield* semViolacoes(pagina)
+        assert.strictEqual(yield* fazer(() => pagina.locator("input#campo-cpf").count()), 1)
         yield* fazer(() => pagina.locator("#campo-evento").selectOption("ENTRADA_POR_LINK"))
         const [resposta] = yield* fazer(() =>
           Promise.all([pagina.waitForResponse(/acessos\?/), pagina.getByRole("button", { name: "Filtrar" }).click()])

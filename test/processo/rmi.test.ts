@@ -5,6 +5,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../src/http/rgps/rmi/exemplos.ts"
+import { chaveDe, usarChave } from "../apoio/chaves.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
 import { obter, postar } from "../apoio/rgps.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../apoio/rmi.ts"
@@ -49,7 +50,12 @@ describe("the RMI deployment", () => {
     () =>
       Effect.gen(function* () {
         const DATA_DIR = join(yield* pastaDeDados, "nada")
-        const servico = yield* servicoNoAr({ DATA_DIR, SERVICOS: "rmi", INDICES_URL: "http://127.0.0.1:1" })
+        const servico = yield* servicoNoAr({
+          DATA_DIR,
+          SERVICOS: "rmi",
+          INDICES_URL: "http://127.0.0.1:1",
+          CHAVE_API_OBRIGATORIA: "false"
+        })
         const pedidos = [
           [RMI, pedidoRmi()],
           [`${RMI}/por-fundamento`, pedidoPorFundamento()],
@@ -81,8 +87,16 @@ describe("the RMI deployment", () => {
     () =>
       Effect.gen(function* () {
         const DATA_DIR = yield* pastaDeDados
-        const indices = yield* servicoNoAr({ DATA_DIR, SERVICOS: "backoffice" })
-        const servico = yield* servicoNoAr({ SERVICOS: "rmi", INDICES_URL: indices.url })
+        const CHAVE_SERVICO = "segredo-entre-servicos-0123456789"
+        const indices = yield* servicoNoAr({ DATA_DIR, SERVICOS: "backoffice", CHAVE_SERVICO })
+        const servico = yield* servicoNoAr({
+          SERVICOS: "rmi",
+          INDICES_URL: indices.url,
+          BACKOFFICE_URL: indices.url,
+          CHAVE_SERVICO
+        })
+        expect((yield* postar(servico.url + RMI, pedidoRmi())).status, "no key, no calculation").toBe(401)
+        usarChave(servico.url, chaveDe(indices.url)!)
         expect((yield* postar(indices.url + RMI, pedidoRmi())).status).toBe(404)
 
         const provas = [

@@ -1,8 +1,10 @@
 /** Traces and metrics reach an OTLP collector, from the service and from the job, and hold no secret. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
+import { chaveDe } from "../apoio/chaves.ts"
 import { type Coletor, coletorOtlp, type Span } from "../apoio/otlp.ts"
 import { executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { TEMPO } from "../apoio/rgps.ts"
 
 const variaveis = (url: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,
@@ -34,15 +36,45 @@ describe("OpenTelemetry", () => {
         const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
         yield* Effect.promise(() =>
           fetch(`${servico.url}/indices/api/v1/tabela/2024-01?token=segredo-na-url`, {
-            headers: { traceparent: `00-${traceId}-00f067aa0ba902b7-01`, "x-api-key": "segredo-no-cabecalho" }
+            headers: {
+              traceparent: `00-${traceId}-00f067aa0ba902b7-01`,
+              "x-api-key": "segredo-no-cabecalho",
+              "x-servico-chave": "segredo-no-cabecalho"
+            }
           }).then((r) => r.text())
         )
+        const chave = chaveDe(servico.url)!
+        for (const caminho of [
+          `?x-api-key=${chave}`,
+          `?k=${chave}`,
+          `?${chave}`,
+          `/${chave}`,
+          `/${chave.replace("_", "%5F")}`
+        ]) {
+          yield* Effect.promise(() =>
+            fetch(`${servico.url}${TEMPO}${caminho}`, { method: "POST" }).then((r) => r.text())
+          )
+        }
+        yield* ate(() => coletor.spans().filter((s) => s.attributes["http.request.method"] === "POST").length === 5)
+        assert.notInclude(coletor.texto(), chave.slice(13))
+        assert.notInclude(servico.saida(), chave.slice(13))
         yield* ate(() => doTrace(coletor, traceId).length > 0)
         const [span] = doTrace(coletor, traceId)
         assert.strictEqual(span?.parentSpanId, "00f067aa0ba902b7")
         assert.strictEqual(span?.attributes["http.route"], "/indices/api/v1/tabela/:competencia")
         yield* ate(() => coletor.spans().some((s) => s.name === "postgres"))
         yield* ate(() => coletor.metricas().includes("http.server.request.duration"))
+        const pessoais = [
+          "/_painel/52998224725",
+          "/_painel/acessos?cpf=529.982.247-25",
+          "/auth/entrar?voltar=/_painel/52998224725",
+          "/auth/callback?code=segredo-do-codigo&state=segredo-do-pedido"
+        ]
+        for (const caminho of pessoais) {
+          yield* Effect.promise(() => fetch(servico.url + caminho, { redirect: "manual" }).then((r) => r.text()))
+        }
+        yield* ate(() => coletor.spans().some((s) => s.attributes["http.route"] === "/auth/callback"))
+        assert.notMatch(coletor.texto(), /52998224725|529\.982|segredo-do-/)
         assert.include(coletor.texto(), "servico-de-teste")
         assert.isTrue(coletor.cabecalhos().every((c) => c["x-coletor"] === "segredo-do-coletor"))
         assert.notMatch(coletor.texto(), /segredo-na-url|segredo-no-cabecalho/)

@@ -1,5 +1,6 @@
 /** What the private routes need to know about who calls; `sql/` and `src/http` provide it. */
 import { Context, Data, type Effect, type Redacted } from "effect"
+import type { DadosDoConsumidor } from "./consumidor.ts"
 
 /** A person that the identity provider vouches for. */
 export interface Identidade {
@@ -39,3 +40,26 @@ export class RegistroAdministradores extends Context.Service<
     readonly admitir: (cpf: string) => Effect.Effect<Administrador | undefined>
   }
 >()("acesso/RegistroAdministradores") {}
+
+/** The key opens nothing. */
+export class ChaveRecusada extends Data.TaggedError("ChaveRecusada")<{
+  readonly motivo: "malformada" | "desconhecida" | "revogada"
+}> {}
+
+/** The key registry did not answer, so no key can be judged. */
+export class RegistroDeChavesIndisponivel extends Data.TaggedError("RegistroDeChavesIndisponivel")<{
+  readonly motivo: string
+}> {}
+
+/** Judges API keys, remembering for a while; which surface they open is for the caller to compare (`escopos`). */
+export class ValidadorDeChaves extends Context.Service<
+  ValidadorDeChaves,
+  {
+    readonly validar: (
+      chave: Redacted.Redacted
+    ) => Effect.Effect<DadosDoConsumidor, ChaveRecusada | RegistroDeChavesIndisponivel>
+    /** The next use of the key with this hash asks the registry again. */
+    readonly esquecer: (resumo: string) => Effect.Effect<void>
+    readonly esquecerTudo: Effect.Effect<void>
+  }
+>()("acesso/ValidadorDeChaves") {}

@@ -27,6 +27,13 @@ const indiceConhecido = (
   return medida.tipo === "NOMINAL" ? atual && valorEm(serie, maisCompetencias(k, 1)) !== undefined : atual
 }
 
+/** The last month before `m` in which the INPC stands in for the SELIC (ATR-57), which an account of `m` also uses. */
+const ultimaTroca = ({ criterio, inpcAntesDe }: CadeiaPedida, m: Competencia): Competencia | undefined => {
+  if (inpcAntesDe === undefined) return undefined
+  const k = maisCompetencias(Math.min(m, inpcAntesDe) as Competencia, -1)
+  return segmentoEm(criterio, k)?.medida.tipo === "ENGLOBA" ? k : undefined
+}
+
 const jurosConhecidos = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k: Competencia): boolean => {
   const inicio = inicioTaxaLegal(criterio)
   if (inicio === undefined || k < inicio) return true
@@ -35,13 +42,17 @@ const jurosConhecidos = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k
     : taxaLegalDeBeneficios(instantaneo, k) !== undefined
 }
 
-/** The last data-base not after the month asked for whose index and rate of the month before are published. */
+/**
+ * The last data-base not after the month asked for whose index and rate of the month before are published, and the INPC
+ * of the last month in which it stands in for the SELIC, however long before.
+ */
 export const dataBaseConhecida = (instantaneo: Instantaneo, cadeia: CadeiaPedida, pedida: Competencia): Competencia => {
   const { inicio, valores } = serieDe(instantaneo, "inpc")
   let m = Math.min(pedida, inicio + valores.length + 1) as Competencia
   for (; m > inicio; m = maisCompetencias(m, -1)) {
     const k = maisCompetencias(m, -1)
-    if (indiceConhecido(instantaneo, cadeia, k) && jurosConhecidos(instantaneo, cadeia.criterio, k)) return m
+    const indices = [k, ultimaTroca(cadeia, m) ?? k].every((mes) => indiceConhecido(instantaneo, cadeia, mes))
+    if (indices && jurosConhecidos(instantaneo, cadeia.criterio, k)) return m
   }
   return m
 }

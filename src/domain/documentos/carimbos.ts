@@ -29,7 +29,18 @@ const semCarimbo = (linha: Linha): Linha | null => {
   return palavras.length === 0 || carimbo(texto) ? null : { ...linha, texto, comEspacos: texto, palavras }
 }
 
+/** First and last line of a page: some systems number the pages of the file there, without a word. */
+const NUMERO_SOLTO = /^\d{1,4}$/
+
+const semNumeroSolto = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Linha> =>
+  linhas.filter(({ texto }, i) => (i > 0 && i + 1 < linhas.length) || !NUMERO_SOLTO.test(texto))
+
+/** A page that the court puts before each piece of the file (eProc): a document may go on after it. */
+export const paginaDeSeparacao = ({ linhas }: Pagina): boolean =>
+  linhas.some(({ texto }) => /^P[ÁA]GINA DE SEPARA[ÇC][ÃA]O$/i.test(texto)) &&
+  linhas.some(({ texto }) => /^\(?Gerada automaticamente pelo sistema/i.test(texto))
+
 export const semCarimbos = (pagina: Pagina): Pagina => ({
   ...pagina,
-  linhas: pagina.linhas.map(semCarimbo).filter((linha) => linha !== null)
+  linhas: semNumeroSolto(pagina.linhas.map(semCarimbo).filter((linha) => linha !== null))
 })

@@ -1,4 +1,5 @@
 /** What every reader answers, whatever the document. */
+import { diaEscrito } from "./escritas.ts"
 
 export type TipoDocumento = "CNIS" | "RDCTC" | "CARTA" | "PREVJUD" | "PAP"
 
@@ -10,6 +11,26 @@ export interface AvisoDeLeitura {
   readonly seq?: number
   readonly pagina?: number
 }
+
+/** Warning of every reader whose document is not whole. */
+export const DOCUMENTO_INCOMPLETO: AvisoDeLeitura = {
+  codigo: "DOCUMENTO_INCOMPLETO",
+  mensagem: "Faltam páginas do documento: confira o que foi lido."
+}
+
+const SEM_DATA = "00/00/0000"
+
+/** The warning of a printed date that names no day; none when nothing is printed. */
+export const dataInvalida = (escrita: string | null | undefined, seq?: number): ReadonlyArray<AvisoDeLeitura> =>
+  escrita === null || escrita === undefined || escrita === SEM_DATA || diaEscrito(escrita) !== null
+    ? []
+    : [
+        {
+          codigo: "DATA_INVALIDA",
+          mensagem: `A data ${escrita} não existe e foi ignorada.`,
+          ...(seq === undefined ? {} : { seq })
+        }
+      ]
 
 /** A body line that no field took. It holds personal data: it goes to the caller and nowhere else. */
 export interface NaoReconhecida {

@@ -1,8 +1,11 @@
 /** What the readers need from the world: the text of an uploaded file, taken out where it keeps nobody waiting. */
-import { Context, Data, type Effect } from "effect"
+// whole, the library would take half of the memory of a thread that only takes pages out of a file
+import * as Context from "effect/Context"
+import * as Data from "effect/Data"
+import type * as Effect from "effect/Effect"
 
 /** The documents with a reader of PDF pages or of text. */
-export const DOCUMENTOS_DE_TEXTO = ["CNIS"] as const
+export const DOCUMENTOS_DE_TEXTO = ["CNIS", "RDCTC", "CARTA", "PAP"] as const
 export type DocumentoDeTexto = (typeof DOCUMENTOS_DE_TEXTO)[number]
 
 /** Pages that a PDF may have (specification 2, section 8). */
@@ -33,18 +36,26 @@ export type MotivoIlegivel =
   | "OCUPADO"
 
 /** The file cannot be read. Nothing of its content is repeated. */
-export class DocumentoIlegivel extends Data.TaggedError("DocumentoIlegivel")<{ readonly motivo: MotivoIlegivel }> {}
+export class DocumentoIlegivel extends Data.TaggedError("DocumentoIlegivel")<{
+  readonly motivo: MotivoIlegivel
+  /** What the reader says of a document that it does not know. */
+  readonly mensagem?: string
+}> {}
+
+/** One JSON value, cut anywhere: the answer about thousands of pages is long. */
+export type PartesDeJson = ReadonlyArray<Uint8Array<ArrayBuffer>>
 
 /** Reads documents beside the rest of the service: nothing that a document holds keeps other requests waiting. */
 export class LeitorDeDocumentos extends Context.Service<
   LeitorDeDocumentos,
   {
     /**
-     * The answer of the reader, `{ documento, entrada }`, as JSON in UTF-8. Interrupting it stops the work.
+     * The answer of the reader, `{ documento, entrada }`, as JSON in UTF-8, in pieces to be put one after the other.
+     * Interrupting it stops the work.
      */
     readonly ler: (
       tipo: DocumentoDeTexto,
       recebido: DocumentoRecebido
-    ) => Effect.Effect<Uint8Array<ArrayBuffer>, DocumentoIlegivel>
+    ) => Effect.Effect<PartesDeJson, DocumentoIlegivel>
   }
 >()("documentos/LeitorDeDocumentos") {}

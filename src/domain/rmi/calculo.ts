@@ -17,8 +17,9 @@ import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } fr
 
 export type { OpcoesCalculoRmi } from "./pessoa.ts"
 
-/** A part of the answer that is ready. */
+/** How many fundamentos there will be, or a part of the answer that is ready. */
 export type PassoDoCalculo =
+  | { readonly tipo: "INICIO"; readonly total: number }
   | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }
   | { readonly tipo: "BLOCO"; readonly bloco: Bloco }
 
@@ -82,9 +83,10 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
     p.parametros
   )
   if (Result.isFailure(escolhidos)) return Result.fail(escolhidos.failure)
+  const doPedido = blocos.filter(({ marco }) => escolhidos.success.includes(marco))
+  yield { tipo: "INICIO", total: doPedido.reduce((total, { casos }) => total + casos.length, 0) }
   const prontos: Array<Bloco> = []
-  for (const { marco, casos } of blocos) {
-    if (!escolhidos.success.includes(marco)) continue
+  for (const { marco, casos } of doPedido) {
     const fundamentos: Array<ResultadoFundamento> = []
     for (const caso of casos) {
       const calculado = calcularFundamento(caso)

@@ -13,9 +13,10 @@ import {
   OpcoesContagem,
   ondeInformarEspecie,
   Processo,
-  SalarioAvulso
+  SalarioAvulso,
+  seguradoCom
 } from "../tempo/entrada.ts"
-import { CRITERIOS_SALARIO_MATERNIDADE, SEXOS, TIPOS_SEGURADO } from "../tempo/enumeracoes.ts"
+import { CRITERIOS_SALARIO_MATERNIDADE } from "../tempo/enumeracoes.ts"
 import {
   ate,
   Dia,
@@ -28,7 +29,6 @@ import {
   texto,
   umDe
 } from "../valores/campos-entrada.ts"
-import { Cpf } from "../valores/cpf.ts"
 import { decimal } from "../valores/decimal.ts"
 import { problemasDaDesvinculada, problemasDoPedidoRmi } from "./entrada-coerencia.ts"
 import { OPCOES_PADRAO, OpcoesRmi } from "./opcoes.ts"
@@ -94,15 +94,7 @@ export const PedidoRmiPorFundamento = objeto({
 export type PedidoRmiPorFundamento = typeof PedidoRmiPorFundamento.Type
 
 /** The birth date is asked for only when a fator previdenciário is (rule RMI-113). */
-const DadosSeguradoDesvinculada = objeto({
-  nome: Schema.optionalKey(texto(500)),
-  cpf: Schema.optionalKey(Cpf),
-  nit: Schema.optionalKey(texto(20)),
-  nascimento: Schema.optionalKey(Dia),
-  sexo: umDe(SEXOS),
-  tipo: padrao(umDe(TIPOS_SEGURADO), "COMUM"),
-  filiacao: Schema.optionalKey(Dia)
-})
+const DadosSeguradoDesvinculada = seguradoCom(Schema.optionalKey(Dia))
 
 /**
  * The request of `POST calculos-rmi/desvinculada`: no time is counted and no right is tested (rule RMI-113). The fact is

@@ -9,6 +9,8 @@ export type EventoAuditoria =
   | "indices.job.executado"
   | "acesso.administrador.incluido"
   | "acesso.administrador.removido"
+  | "chaves.emitida"
+  | "chaves.revogada"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

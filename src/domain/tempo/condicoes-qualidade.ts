@@ -7,7 +7,21 @@ import { carenciaExigida, medidaCarencia } from "./condicoes-carencia.ts"
 import type { Epoca } from "./epoca.ts"
 import { contem, intervalo, recortar } from "./intervalos.ts"
 import { fraseQualidade } from "./por-extenso.ts"
-import { fimDaQualidade } from "./qualidade.ts"
+import { fimDaQualidade, type Qualidade } from "./qualidade.ts"
+
+/** What is found on a day: the condition holds when it is dispensed with (`suprida`, with its note) or the day is kept. */
+const apurada = (nome: string, qualidade: Qualidade, dia: Data, suprida: boolean, nota: string) => {
+  const apurado = suprida || contem(qualidade.manutencoes, dia)
+  const ate = fimDaQualidade(qualidade, dia)
+  return {
+    exigido: true,
+    apurado,
+    falta: !apurado,
+    cumprido: apurado,
+    ate,
+    porExtenso: fraseQualidade(nome, dia, apurado, ate, nota)
+  }
+}
 
 /** Quality on the day the last condition is met, up to 12/12/2002 (rule TC-35). */
 export const condicaoQualidade2002 = (r: RequisitoQualidadeAte2002, caso: Caso): Condicao => {
@@ -41,17 +55,8 @@ export const condicaoQualidade2002 = (r: RequisitoQualidadeAte2002, caso: Caso):
       if (dia > FIM_QUALIDADE_PROGRAMADAS) return undefined
       const qualidade = epoca.qualidade()
       const antes = supridaAntes(epoca, dia)
-      const apurado = antes !== undefined || contem(qualidade.manutencoes, dia)
-      const ate = fimDaQualidade(qualidade, dia)
       const nota = antes === undefined ? "" : `presente em ${formatarBr(antes)}, o que basta para a espécie 41`
-      return {
-        exigido: true,
-        apurado,
-        falta: !apurado,
-        cumprido: apurado,
-        ate,
-        porExtenso: fraseQualidade("Qualidade de segurado", dia, apurado, ate, nota)
-      }
+      return apurada("Qualidade de segurado", qualidade, dia, antes !== undefined, nota)
     }
   }
 }
@@ -81,17 +86,8 @@ export const condicaoImediatidade = (r: RequisitoImediatidadeRural, caso: Caso):
     apurar: (epoca, dia) => {
       const qualidade = epoca.imediatidadeRural()
       const completada = naIdade(epoca, dia)
-      const apurado = completada !== undefined || contem(qualidade.manutencoes, dia)
-      const ate = fimDaQualidade(qualidade, dia)
       const nota = completada === undefined ? "" : `presente em ${formatarBr(completada)}, quando completou a idade`
-      return {
-        exigido: true,
-        apurado,
-        falta: !apurado,
-        cumprido: apurado,
-        ate,
-        porExtenso: fraseQualidade("Atividade rural imediatamente anterior", dia, apurado, ate, nota)
-      }
+      return apurada("Atividade rural imediatamente anterior", qualidade, dia, completada !== undefined, nota)
     }
   }
 }

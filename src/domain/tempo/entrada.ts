@@ -109,15 +109,19 @@ export const Processo = objeto({
   autor: Schema.optionalKey(texto(500))
 })
 
-export const DadosSegurado = objeto({
-  nome: Schema.optionalKey(texto(500)),
-  cpf: Schema.optionalKey(Cpf),
-  nit: Schema.optionalKey(texto(20)),
-  nascimento: Dia,
-  sexo: umDe(SEXOS),
-  tipo: padrao(umDe(TIPOS_SEGURADO), "COMUM"),
-  filiacao: Schema.optionalKey(Dia)
-})
+/** The person; not every calculation asks for the birth date. */
+export const seguradoCom = <const N extends Schema.Struct.Fields[string]>(nascimento: N) =>
+  objeto({
+    nome: Schema.optionalKey(texto(500)),
+    cpf: Schema.optionalKey(Cpf),
+    nit: Schema.optionalKey(texto(20)),
+    nascimento,
+    sexo: umDe(SEXOS),
+    tipo: padrao(umDe(TIPOS_SEGURADO), "COMUM"),
+    filiacao: Schema.optionalKey(Dia)
+  })
+
+export const DadosSegurado = seguradoCom(Dia)
 
 const aceitos = `códigos aceitos: ${CODIGOS_ESPECIE.join(", ")}`
 export const ondeInformarEspecie = `informe a espécie do benefício em opcoesContagem.especie (${aceitos})`

@@ -17,27 +17,35 @@ export const passosDaQualidade = (regra: string, manutencoes: ReadonlyArray<Manu
     passo(regra, "FIM_DA_GRACA", { competencia: formatarCompetencia(m.ultima), meses: m.graca }, formatarIso(m.fim))
   )
 
-/** Stretches of `[ini, fim]`, each with its measure and the value required on `referencia` (or on its first day). */
-const trechosDescritos = (
+interface DiasMedidos {
+  /** Each with its measure and the value required of it. */
+  readonly trechos: ReadonlyArray<TrechoDescrito>
+  /** Days on which the measure is enough, before any restriction. */
+  readonly alcancados: Conjunto
+}
+
+/** The stretches of `[ini, fim]`; the value required is that of `referencia`, or of the first day of each. */
+const medirDias = (
   { condicao }: CondicaoAvaliada,
   { medida, comparado }: OrigemMedida,
   { epocas }: ContextoRastro,
   ini: Data,
   fim: Data,
   referencia?: Data
-): ReadonlyArray<TrechoDescrito> => {
+): DiasMedidos => {
   const cortes =
     referencia === undefined ? cortesDaCondicao(condicao, epocas) : epocas.inicios.map((i) => (i - 1) as Data)
-  return trechosDe(ini, fim, cortes).flatMap((t) =>
-    medida(epocas.de(t.ini))
-      .pedacos(t.ini, t.fim)
-      .map((p) => ({
-        de: formatarIso(p.ini),
-        ate: formatarIso(p.fim),
-        exigido: comparado(referencia ?? t.ini),
-        medida: p.medida
-      }))
-  )
+  const medidos = trechosDe(ini, fim, cortes).map((t) => {
+    const exigido = comparado(referencia ?? t.ini)
+    const doTrecho = medida(epocas.de(t.ini))
+    return {
+      dias: doTrecho.dias(exigido, t.ini, t.fim),
+      trechos: doTrecho
+        .pedacos(t.ini, t.fim)
+        .map((p) => ({ de: formatarIso(p.ini), ate: formatarIso(p.fim), exigido, medida: p.medida }))
+    }
+  })
+  return { trechos: medidos.flatMap(({ trechos }) => trechos), alcancados: unir(medidos.flatMap(({ dias }) => dias)) }
 }
 
 /** Days on which the condition holds, from their stretches; intersected with the days outside of which it never does. */
@@ -52,24 +60,6 @@ const passosDosDias = (
   return restrita === undefined
     ? [primeiro]
     : [primeiro, passo(regra, "INTERSECTAR", { a: faixas(alcancados), b: faixas(restrita) }, faixas(dias))]
-}
-
-/** Days of the stretches on which the measure is enough, before any restriction. */
-const alcancadosEm = (
-  { condicao }: CondicaoAvaliada,
-  { medida, comparado }: OrigemMedida,
-  { epocas }: ContextoRastro,
-  ini: Data,
-  fim: Data,
-  referencia?: Data
-): Conjunto => {
-  const cortes =
-    referencia === undefined ? cortesDaCondicao(condicao, epocas) : epocas.inicios.map((i) => (i - 1) as Data)
-  return unir(
-    trechosDe(ini, fim, cortes).flatMap((t) =>
-      medida(epocas.de(t.ini)).dias(comparado(referencia ?? t.ini), t.ini, t.fim)
-    )
-  )
 }
 
 interface Alvo {
@@ -150,8 +140,7 @@ const rastrearAtingimento = (
   const data = iso(avaliada.atingidoEm)
   if (inicio > dia) return [no(nulo(dia), `${caminho}/atingidoEm`)]
   const referencia = naEpoca ? undefined : dia
-  const trechos = trechosDescritos(avaliada, origem, contexto, inicio, dia, referencia)
-  const alcancados = alcancadosEm(avaliada, origem, contexto, inicio, dia, referencia)
+  const { trechos, alcancados } = medirDias(avaliada, origem, contexto, inicio, dia, referencia)
   const { restrita } = origem
   const dias = restrita === undefined ? alcancados : alcancados.flatMap((i) => recortar(restrita, i.ini, i.fim))
   const janela = [formatarIso(inicio), formatarIso(dia)] as const
@@ -206,8 +195,7 @@ const passosDoConjunto = (
 ): ReadonlyArray<Passo> => {
   const { origem } = avaliada.condicao
   if (origem.tipo !== "MEDIDA" || ini > fim) return []
-  const trechos = trechosDescritos(avaliada, origem, contexto, ini, fim)
-  const alcancados = alcancadosEm(avaliada, origem, contexto, ini, fim)
+  const { trechos, alcancados } = medirDias(avaliada, origem, contexto, ini, fim)
   return passosDosDias("TC-41", trechos, recortar(avaliada.dias, ini, fim), alcancados, origem.restrita)
 }
 

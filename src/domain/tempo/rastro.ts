@@ -8,6 +8,7 @@
  *
  * The trace is written after the calculation, from the same values, and only when it is asked for.
  */
+import type { NoDaTabela, Op, PassoDa, PassoDaTabela } from "../valores/passo-de-rastro.ts"
 
 /** Inclusive days (or competences). */
 export type Faixa = readonly [string, string]
@@ -66,11 +67,6 @@ export interface TrechoDescrito {
   readonly ate: string
   readonly exigido: number
   readonly medida: MedidaDescrita
-}
-
-interface Op<E, S> {
-  readonly entradas: E
-  readonly saida: S
 }
 
 /** The operations, each with its inputs and its output. */
@@ -159,20 +155,11 @@ export interface Operacoes {
 }
 
 export type Operacao = keyof Operacoes
-
 /** A step of one operation. */
-export interface PassoDe<O extends Operacao> {
-  readonly regra: string
-  readonly operacao: O
-  readonly entradas: Operacoes[O]["entradas"]
-  readonly saida: Operacoes[O]["saida"]
-}
-
+export type PassoDe<O extends Operacao> = PassoDa<Operacoes, O>
 /** One step: an operation with its inputs and output, and the rule it applies (`TC-nn`). */
-export type Passo = { readonly [O in Operacao]: PassoDe<O> }[Operacao]
-
-/** A step and the figures of the result that equal its output; none for an intermediate step. */
-export type No = Passo & { readonly destinos: ReadonlyArray<string> }
+export type Passo = PassoDaTabela<Operacoes>
+export type No = NoDaTabela<Operacoes>
 
 /** Writes a step. */
 export const passo = <O extends Operacao>(

@@ -1,5 +1,5 @@
 /** The page of the explicit sign-in, and the way out. */
-import { Effect } from "effect"
+import { Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { Sessoes } from "../../domain/acesso/sessoes.ts"
@@ -38,7 +38,13 @@ export const entrar = Effect.gen(function* () {
   const conteudo = pagina({
     titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
     modelo: "painel/entrar",
-    dados: { disponivel, desenvolvimento, voltar, saiu, urlDeSaida: saiu ? yield* urlDeSaida : undefined },
+    dados: {
+      disponivel,
+      desenvolvimento,
+      voltar,
+      saiu,
+      urlDeSaida: saiu ? Option.getOrUndefined(yield* urlDeSaida) : undefined
+    },
     status: disponivel || desenvolvimento ? 200 : 503
   })
   const resposta = yield* mostrar(conteudo, { formularioSaiDaqui: true })

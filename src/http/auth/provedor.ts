@@ -1,5 +1,5 @@
 /** The identity provider, by OpenID Connect: authorization code with PKCE, state and nonce (specification 1, section 5). */
-import { Context, Data, Effect, Layer, Redacted } from "effect"
+import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
 import * as oidc from "openid-client"
 import { cpfValido } from "../../domain/valores/cpf.ts"
 
@@ -44,7 +44,7 @@ export class ProvedorDeIdentidade extends Context.Service<
       consulta: string
     ) => Effect.Effect<{ readonly cpf: string }, ProvedorIndisponivel | RespostaRecusada>
     /** Where the session at the provider itself can be ended. */
-    readonly urlDeSaida: Effect.Effect<string | void>
+    readonly urlDeSaida: Effect.Effect<Option.Option<string>>
   }
 >()("http/ProvedorDeIdentidade") {}
 
@@ -144,10 +144,10 @@ export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeId
       urlDeSaida: configuracao.pipe(
         Effect.map((descoberta) =>
           descoberta.serverMetadata().end_session_endpoint === undefined
-            ? undefined
-            : oidc.buildEndSessionUrl(descoberta).href
+            ? Option.none()
+            : Option.some(oidc.buildEndSessionUrl(descoberta).href)
         ),
-        Effect.orElseSucceed(() => undefined)
+        Effect.orElseSucceed(Option.none)
       )
     }
   })
@@ -157,5 +157,5 @@ export const NenhumProvedor: Layer.Layer<ProvedorDeIdentidade> = Layer.succeed(P
   disponivel: false,
   iniciar: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
   concluir: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
-  urlDeSaida: Effect.void
+  urlDeSaida: Effect.succeedNone
 })

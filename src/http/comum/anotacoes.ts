@@ -5,6 +5,7 @@
 import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApi, type HttpApiGroup } from "effect/http-api"
+import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 
 /** Usage action: `endpoint.annotate(Acao, "rgps.rmi.api")`. */
 export class Acao extends Context.Service<Acao, string>()("http/Acao") {}
@@ -23,6 +24,18 @@ export const DetalhesDoEvento = Context.Reference<Detalhes | undefined>("http/De
 export const detalharEvento = (detalhes: Readonly<Detalhes>): Effect.Effect<void> =>
   Effect.map(DetalhesDoEvento, (doEvento) => {
     if (doEvento !== undefined) Object.assign(doEvento, detalhes)
+  })
+
+/** Where the current request tells the edge who makes it; the edge gives each request its own. */
+export const ConsumidorDaOcorrencia = Context.Reference<{ consumidor?: DadosDoConsumidor } | undefined>(
+  "http/ConsumidorDaOcorrencia",
+  { defaultValue: () => undefined }
+)
+
+/** Notes who makes the request being answered, as its key was judged: usage is recorded without judging it again. */
+export const notarConsumidor = (consumidor: DadosDoConsumidor): Effect.Effect<void> =>
+  Effect.map(ConsumidorDaOcorrencia, (daOcorrencia) => {
+    if (daOcorrencia !== undefined) daOcorrencia.consumidor = consumidor
   })
 
 export interface AnotacoesDeRota {
@@ -59,6 +72,8 @@ export interface Ocorrencia extends AnotacoesDeRota {
   readonly ip: string | undefined
   /** See `detalharEvento`. */
   readonly detalhes: Readonly<Detalhes>
+  /** Whoever the key of the request stands for; `undefined` on open routes and before a key was accepted. */
+  readonly consumidor: DadosDoConsumidor | undefined
   readonly requisicao: HttpServerRequest.HttpServerRequest
 }
 

@@ -6,20 +6,14 @@ import { randomUUID } from "node:crypto"
 import { type FileHandle, open, readFile, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { extname, join } from "node:path"
-import { ByteSize, Context, Effect, Schema, type Scope, Stream } from "effect"
+import { ByteSize, Effect, Schema, type Scope, Stream } from "effect"
 import { HttpServerRequest, Multipart } from "effect/http"
 import { HttpApiSchema } from "effect/http-api"
+import type { ClasseConsumidor } from "../../domain/acesso/consumidor.ts"
 import { Falha } from "./falha.ts"
 
-export type ClasseDeConsumidor = "judiciario" | "institucional" | "publico"
-
-/** The class of who calls; `publico`, the most restricted, where nothing tells it. */
-export const ClasseDoChamador = Context.Reference<ClasseDeConsumidor>("http/ClasseDoChamador", {
-  defaultValue: () => "publico"
-})
-
 /** Largest document of each class (specification 2, section 8). */
-export const limiteDeUpload = (classe: ClasseDeConsumidor): ByteSize.ByteSize =>
+export const limiteDeUpload = (classe: ClasseConsumidor): ByteSize.ByteSize =>
   ByteSize.megabytes(classe === "judiciario" ? 150 : 20)
 
 /** Above this the bytes go to disk. */

@@ -4,7 +4,8 @@
  */
 import { Cause, Clock, Context, Effect, Layer, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { type AnotacoesDeRota, DetalhesDoEvento, EmissorDeOcorrencias } from "./anotacoes.ts"
+import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
+import { type AnotacoesDeRota, ConsumidorDaOcorrencia, DetalhesDoEvento, EmissorDeOcorrencias } from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
 import { falhaDaCausa } from "./de-causa.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
@@ -87,6 +88,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       const inicio = relogio.currentTimeMillisUnsafe()
       const direta = primeira(atalhos, requisicao)
       const detalhes = {}
+      const quem: { consumidor?: DadosDoConsumidor } = {}
 
       const registrar = (status: number): Effect.Effect<unknown> =>
         Effect.withFiber((agora) => {
@@ -116,6 +118,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
               idRequisicao,
               ip,
               detalhes,
+              consumidor: quem.consumidor,
               requisicao
             }).pipe(
               Effect.catchCause((causa) => Effect.logWarning("ocorrência não registrada", causa)),
@@ -137,7 +140,11 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       }
 
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
-      if (direta === undefined) fibra.setContext(Context.add(fibra.context, DetalhesDoEvento, detalhes))
+      if (direta === undefined) {
+        fibra.setContext(
+          fibra.context.pipe(Context.add(DetalhesDoEvento, detalhes), Context.add(ConsumidorDaOcorrencia, quem))
+        )
+      }
       const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
         onSuccess: concluir,
         onFailure: (causa) =>

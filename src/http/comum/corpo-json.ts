@@ -5,6 +5,7 @@
 import { Context, Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
+import { cabeNosLimites, type LimitesDoJson } from "../../domain/valores/limites-do-json.ts"
 import { erroRgps, Falha } from "./falha.ts"
 
 /**
@@ -15,10 +16,7 @@ export const MAXIMO_VALORES = 1_000_000
 export const MAXIMO_OBJETOS = 300_000
 
 /** How much a body may hold. */
-export interface LimitesDoCorpo {
-  readonly valores: number
-  readonly objetos: number
-}
+export type LimitesDoCorpo = LimitesDoJson
 
 /** `endpoint.annotate(LimitesDoCorpo, …)` where ordinary requests are so small that the general limits let too much in. */
 export const LimitesDoCorpo = Context.Reference<LimitesDoCorpo>("http/LimitesDoCorpo", {
@@ -27,32 +25,6 @@ export const LimitesDoCorpo = Context.Reference<LimitesDoCorpo>("http/LimitesDoC
 
 /** Bodies under this size, in characters, cost too little to be worth a scan. */
 const LIMIAR_CONTAGEM = 64 * 1024
-
-const ASPAS = 0x22
-const BARRA = 0x5c
-const VIRGULA = 0x2c
-const COLCHETE = 0x5b
-const CHAVE = 0x7b
-
-/** Counts values (commas and openings) and objects outside of strings; stops at the limits. Answers whether it fits. */
-export const cabeNosLimites = (json: string, limites: LimitesDoCorpo): boolean => {
-  let valores = 0
-  let objetos = 0
-  let emTexto = false
-  for (let i = 0; i < json.length; i++) {
-    const c = json.charCodeAt(i)
-    if (emTexto) {
-      if (c === BARRA) i++
-      else if (c === ASPAS) emTexto = false
-    } else if (c === ASPAS) emTexto = true
-    else if (c === VIRGULA || c === COLCHETE || c === CHAVE) {
-      valores++
-      if (c === CHAVE) objetos++
-      if (valores > limites.valores || objetos > limites.objetos) return false
-    }
-  }
-  return true
-}
 
 const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".")
 

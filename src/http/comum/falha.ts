@@ -112,10 +112,16 @@ const naFormaEnvelope = ErroEnvelope.pipe(
   )
 )
 
+/** One schema per status: an endpoint and its middlewares may declare the same, and the document shows it once. */
+const porStatus = <S>(doStatus: (http: StatusFalha) => S): ((http: StatusFalha) => S) => {
+  const declarados = new Map(statusFalha.map((http) => [http, doStatus(http)]))
+  return (http) => declarados.get(http)!
+}
+
 /** The failure as a declared error of an endpoint or middleware of a native-shape tree. */
-export const erroNitro = (http: StatusFalha) => naFormaNitro.pipe(HttpApiSchema.status(http))
+export const erroNitro = porStatus((http) => naFormaNitro.pipe(HttpApiSchema.status(http)))
 /** The failure as a declared error of an endpoint or middleware under `/rgps/api/v1`. */
-export const erroRgps = (http: StatusFalha) => naFormaEnvelope.pipe(HttpApiSchema.status(http))
+export const erroRgps = porStatus((http) => naFormaEnvelope.pipe(HttpApiSchema.status(http)))
 
 const responder = (forma: Forma) => (httpEffect: Effect.Effect<HttpServerResponse.HttpServerResponse, unknown>) =>
   Effect.catchIf(

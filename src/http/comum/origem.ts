@@ -42,8 +42,18 @@ export const origemDa = (
 ): string | undefined =>
   enderecoDeOrigem(Option.getOrUndefined(requisicao.remoteAddress), requisicao.headers["x-forwarded-for"], proxies)
 
+/** The address of origin of the request of this context. */
+export const origemNo = (contexto: Context.Context<never>): string | undefined =>
+  origemDa(
+    Context.getUnsafe(
+      contexto as Context.Context<HttpServerRequest.HttpServerRequest>,
+      HttpServerRequest.HttpServerRequest
+    ),
+    Context.get(contexto, ProxiesConfiaveis)
+  )
+
 /** The address of origin of the current request. */
 export const origemDaRequisicao: Effect.Effect<string | undefined, never, HttpServerRequest.HttpServerRequest> =
-  Effect.gen(function* () {
-    return origemDa(yield* HttpServerRequest.HttpServerRequest, yield* ProxiesConfiaveis)
-  })
+  Effect.contextWith((contexto: Context.Context<HttpServerRequest.HttpServerRequest>) =>
+    Effect.succeed(origemNo(contexto))
+  )

@@ -2,6 +2,7 @@
  * Working examples of the OpenAPI document: each request, sent to the service with the tables it ships, answers what is
  * here (a test sends them). Lists without filters show only their first rows.
  */
+import { ok } from "../comum/envelope.ts"
 import type { NomeEndpoint } from "./documentacao.ts"
 
 export interface Exemplo {
@@ -17,68 +18,58 @@ export const exemplos: Readonly<Record<NomeEndpoint, Exemplo>> = {
       competenciaFinal: "2024-02",
       indice: ["ipca", "inpc"]
     },
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: {
-        "2024-01": {
-          ipca: 0.42,
-          inpc: 0.57,
-          observacoes: null
-        },
-        "2024-02": {
-          ipca: 0.83,
-          inpc: 0.81,
-          observacoes: null
-        }
+    resposta: ok({
+      "2024-01": {
+        ipca: 0.42,
+        inpc: 0.57,
+        observacoes: null
+      },
+      "2024-02": {
+        ipca: 0.83,
+        inpc: 0.81,
+        observacoes: null
       }
-    },
+    }),
     csv: "competencia,ipca,inpc,observacoes\r\n2024-01,0.42,0.57,\r\n2024-02,0.83,0.81,\r\n"
   },
   tabelaCompetencia: {
     parametros: {
       competencia: "1994-07"
     },
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: {
-        competencia: "1994-07",
-        ortn_otn: null,
-        btn: null,
-        ufir: 0.5618,
-        ipc_ibge: null,
-        irsm: null,
-        urv: null,
-        urv_cjf: null,
-        urv_valor: 2750,
-        ipcr: 6.08,
-        ipc_fgv_cjf: null,
-        igp_di: 5.47,
-        igp_m: 4.33,
-        tr: 5.0262,
-        ipca: 6.84,
-        inpc: 7.75,
-        inpc_primitivo: 7.75,
-        inpc_inss: 7.75,
-        ipca_e: 5.21,
-        ipca_e_cjf: null,
-        ipca_15: null,
-        selic: 6.87,
-        poupanca: 5.5513,
-        poupanca_nova: null,
-        juros_poupanca: null,
-        taxa_legal: null,
-        juros_legais: 0.5,
-        aux_ipc_ibge_oficial: null,
-        aux_igp_di_inss: null,
-        aux_ipc_br_fgv: 8.1,
-        aux_ipca_publicado: null,
-        observacoes: null
-      }
-    },
+    resposta: ok({
+      competencia: "1994-07",
+      ortn_otn: null,
+      btn: null,
+      ufir: 0.5618,
+      ipc_ibge: null,
+      irsm: null,
+      urv: null,
+      urv_cjf: null,
+      urv_valor: 2750,
+      ipcr: 6.08,
+      ipc_fgv_cjf: null,
+      igp_di: 5.47,
+      igp_m: 4.33,
+      tr: 5.0262,
+      ipca: 6.84,
+      inpc: 7.75,
+      inpc_primitivo: 7.75,
+      inpc_inss: 7.75,
+      ipca_e: 5.21,
+      ipca_e_cjf: null,
+      ipca_15: null,
+      selic: 6.87,
+      poupanca: 5.5513,
+      poupanca_nova: null,
+      juros_poupanca: null,
+      taxa_legal: null,
+      juros_legais: 0.5,
+      aux_ipc_ibge_oficial: null,
+      aux_igp_di_inss: null,
+      aux_ipc_br_fgv: 8.1,
+      aux_ipca_publicado: null,
+      observacoes: null
+    }),
     csv: "competencia,ortn_otn,btn,ufir,ipc_ibge,irsm,urv,urv_cjf,urv_valor,ipcr,ipc_fgv_cjf,igp_di,igp_m,tr,ipca,inpc,inpc_primitivo,inpc_inss,ipca_e,ipca_e_cjf,ipca_15,selic,poupanca,poupanca_nova,juros_poupanca,taxa_legal,juros_legais,aux_ipc_ibge_oficial,aux_igp_di_inss,aux_ipc_br_fgv,aux_ipca_publicado,observacoes\r\n1994-07,,,0.5618,,,,,2750.00,6.08,,5.47,4.33,5.0262,6.84,7.75,7.75,7.75,5.21,,,6.87,5.5513,,,,0.500000,,,8.10,,\r\n"
   },
   reajuste: {
@@ -86,190 +77,160 @@ export const exemplos: Readonly<Record<NomeEndpoint, Exemplo>> = {
       competenciaInicial: "2024-01",
       competenciaFinal: "2024-02"
     },
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          competencia: "2024-01",
-          dataBase: "S",
-          tipo: "DATA_BASE",
-          percentualIntegral: 3.71,
-          percentualProporcional: 4.77,
-          competenciaPrimeiroReajuste: "2025-01",
-          divisorMoeda: null
-        },
-        {
-          competencia: "2024-02",
-          dataBase: "N",
-          tipo: null,
-          percentualIntegral: 0,
-          percentualProporcional: 4.17,
-          competenciaPrimeiroReajuste: "2025-01",
-          divisorMoeda: null
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        competencia: "2024-01",
+        dataBase: "S",
+        tipo: "DATA_BASE",
+        percentualIntegral: 3.71,
+        percentualProporcional: 4.77,
+        competenciaPrimeiroReajuste: "2025-01",
+        divisorMoeda: null
+      },
+      {
+        competencia: "2024-02",
+        dataBase: "N",
+        tipo: null,
+        percentualIntegral: 0,
+        percentualProporcional: 4.17,
+        competenciaPrimeiroReajuste: "2025-01",
+        divisorMoeda: null
+      }
+    ]),
     csv: "competencia,data_base,tipo,percentual_integral,percentual_proporcional,competencia_primeiro_reajuste,divisor_moeda\r\n2024-01,S,DATA_BASE,3.71,4.77,2025-01,\r\n2024-02,N,,0,4.17,2025-01,\r\n"
   },
   reajustePreReal: {
     parametros: {},
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          competencia: "1988-10",
-          dataBase: "S",
-          tipo: "DATA_BASE",
-          percentualIntegral: 0,
-          percentualProporcional: 26.6899,
-          competenciaPrimeiroReajuste: "1988-11",
-          divisorMoeda: null
-        },
-        {
-          competencia: "1988-11",
-          dataBase: "S",
-          tipo: "DATA_BASE",
-          percentualIntegral: 26.6899,
-          percentualProporcional: 28.15,
-          competenciaPrimeiroReajuste: "1988-12",
-          divisorMoeda: null
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        competencia: "1988-10",
+        dataBase: "S",
+        tipo: "DATA_BASE",
+        percentualIntegral: 0,
+        percentualProporcional: 26.6899,
+        competenciaPrimeiroReajuste: "1988-11",
+        divisorMoeda: null
+      },
+      {
+        competencia: "1988-11",
+        dataBase: "S",
+        tipo: "DATA_BASE",
+        percentualIntegral: 26.6899,
+        percentualProporcional: 28.15,
+        competenciaPrimeiroReajuste: "1988-12",
+        divisorMoeda: null
+      }
+    ]),
     csv: "competencia,data_base,tipo,percentual_integral,percentual_proporcional,competencia_primeiro_reajuste,divisor_moeda\r\n1988-10,S,DATA_BASE,0,26.6899,1988-11,\r\n1988-11,S,DATA_BASE,26.6899,28.15,1988-12,\r\n"
   },
   adiantamento: {
     parametros: {},
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          ano: 1991,
-          competenciaPrimeiraParcela: null,
-          percentualPrimeiraParcela: 0,
-          competenciaSegundaParcela: "1991-11",
-          atoLegal: null,
-          conferencia: "UNVERIFIED",
-          observacao:
-            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
-        },
-        {
-          ano: 1992,
-          competenciaPrimeiraParcela: null,
-          percentualPrimeiraParcela: 0,
-          competenciaSegundaParcela: "1992-11",
-          atoLegal: null,
-          conferencia: "UNVERIFIED",
-          observacao:
-            "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        ano: 1991,
+        competenciaPrimeiraParcela: null,
+        percentualPrimeiraParcela: 0,
+        competenciaSegundaParcela: "1991-11",
+        atoLegal: null,
+        conferencia: "UNVERIFIED",
+        observacao:
+          "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
+      },
+      {
+        ano: 1992,
+        competenciaPrimeiraParcela: null,
+        percentualPrimeiraParcela: 0,
+        competenciaSegundaParcela: "1992-11",
+        atoLegal: null,
+        conferencia: "UNVERIFIED",
+        observacao:
+          "sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"
+      }
+    ]),
     csv: 'ano,competencia_primeira_parcela,percentual_primeira_parcela,competencia_segunda_parcela,ato_legal,conferencia,observacao\r\n1991,,0,1991-11,,UNVERIFIED,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"\r\n1992,,0,1992-11,,UNVERIFIED,"sem adiantamento: parcela única (abono anual, Lei 8.213/1991 art. 40), paga com a folha de novembro (mês exato UNVERIFIED)"\r\n'
   },
   moedas: {
     parametros: {},
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          ordem: 1,
-          codigo: "MIL_REIS",
-          simbolo: "Rs",
-          nome: "Mil-réis (réis)",
-          dataInicio: null,
-          dataFim: "1942-10-31",
-          competenciaInicio: null,
-          competenciaFim: "1942-10",
-          divisorParaASeguinte: 1,
-          divisorAcumuladoParaReal: 2750000000000000,
-          atoLegal: "Decreto-Lei 4.791/1942 (fim)",
-          observacao: "1 Cr$ = 1 mil-réis (1.000 réis): divisor 1 se o valor está em mil-réis, 1000 se em réis"
-        },
-        {
-          ordem: 2,
-          codigo: "CRUZEIRO_1942",
-          simbolo: "Cr$",
-          nome: "Cruzeiro",
-          dataInicio: "1942-11-01",
-          dataFim: "1967-02-12",
-          competenciaInicio: "1942-11",
-          competenciaFim: "1967-01",
-          divisorParaASeguinte: 1000,
-          divisorAcumuladoParaReal: 2750000000000000,
-          atoLegal: "Decreto-Lei 4.791/1942",
-          observacao: null
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        ordem: 1,
+        codigo: "MIL_REIS",
+        simbolo: "Rs",
+        nome: "Mil-réis (réis)",
+        dataInicio: null,
+        dataFim: "1942-10-31",
+        competenciaInicio: null,
+        competenciaFim: "1942-10",
+        divisorParaASeguinte: 1,
+        divisorAcumuladoParaReal: 2750000000000000,
+        atoLegal: "Decreto-Lei 4.791/1942 (fim)",
+        observacao: "1 Cr$ = 1 mil-réis (1.000 réis): divisor 1 se o valor está em mil-réis, 1000 se em réis"
+      },
+      {
+        ordem: 2,
+        codigo: "CRUZEIRO_1942",
+        simbolo: "Cr$",
+        nome: "Cruzeiro",
+        dataInicio: "1942-11-01",
+        dataFim: "1967-02-12",
+        competenciaInicio: "1942-11",
+        competenciaFim: "1967-01",
+        divisorParaASeguinte: 1000,
+        divisorAcumuladoParaReal: 2750000000000000,
+        atoLegal: "Decreto-Lei 4.791/1942",
+        observacao: null
+      }
+    ]),
     csv: 'ordem,codigo,simbolo,nome,data_inicio,data_fim,competencia_inicio,competencia_fim,divisor_para_a_seguinte,divisor_acumulado_para_real,ato_legal,observacao\r\n1,MIL_REIS,Rs,Mil-réis (réis),,1942-10-31,,1942-10,1,2750000000000000,Decreto-Lei 4.791/1942 (fim),"1 Cr$ = 1 mil-réis (1.000 réis): divisor 1 se o valor está em mil-réis, 1000 se em réis"\r\n2,CRUZEIRO_1942,Cr$,Cruzeiro,1942-11-01,1967-02-12,1942-11,1967-01,1000,2750000000000000,Decreto-Lei 4.791/1942,\r\n'
   },
   os121: {
     parametros: {},
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          competenciaDib: "1988-10",
-          moedaDib: "Cz$",
-          indiceAte061992: 9140.5469,
-          indiceComplementar14706: 1.3726,
-          indiceTotal: 12546.314675,
-          divisorMoeda: 1000
-        },
-        {
-          competenciaDib: "1988-11",
-          moedaDib: "Cz$",
-          indiceAte061992: 7214.8978,
-          indiceComplementar14706: 1.3726,
-          indiceTotal: 9903.16872,
-          divisorMoeda: 1000
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        competenciaDib: "1988-10",
+        moedaDib: "Cz$",
+        indiceAte061992: 9140.5469,
+        indiceComplementar14706: 1.3726,
+        indiceTotal: 12546.314675,
+        divisorMoeda: 1000
+      },
+      {
+        competenciaDib: "1988-11",
+        moedaDib: "Cz$",
+        indiceAte061992: 7214.8978,
+        indiceComplementar14706: 1.3726,
+        indiceTotal: 9903.16872,
+        divisorMoeda: 1000
+      }
+    ]),
     csv: "competencia_dib,moeda_dib,indice_ate_06_1992,indice_complementar_147_06,indice_total,divisor_moeda\r\n1988-10,Cz$,9140.5469,1.3726,12546.314675,1000\r\n1988-11,Cz$,7214.8978,1.3726,9903.168720,1000\r\n"
   },
   tabuaMortalidade: {
     parametros: {},
-    resposta: {
-      status: "ok",
-      code: "200",
-      messages: [],
-      result: [
-        {
-          anoTabua: 2002,
-          idade: 0,
-          expectativaSobrevida: 71,
-          expectativa4Casas: 71.0375,
-          situacao: "DIRETO_CONFIRMADO",
-          fonte: "DOM+UNALE",
-          sensivelAoArredondamento: null,
-          expectativaSubstituida: null,
-          conferencia: null
-        },
-        {
-          anoTabua: 2002,
-          idade: 1,
-          expectativaSobrevida: 72.1,
-          expectativa4Casas: 72.1079,
-          situacao: "DIRETO",
-          fonte: "DOM",
-          sensivelAoArredondamento: null,
-          expectativaSubstituida: null,
-          conferencia: null
-        }
-      ]
-    },
+    resposta: ok([
+      {
+        anoTabua: 2002,
+        idade: 0,
+        expectativaSobrevida: 71,
+        expectativa4Casas: 71.0375,
+        situacao: "DIRETO_CONFIRMADO",
+        fonte: "DOM+UNALE",
+        sensivelAoArredondamento: null,
+        expectativaSubstituida: null,
+        conferencia: null
+      },
+      {
+        anoTabua: 2002,
+        idade: 1,
+        expectativaSobrevida: 72.1,
+        expectativa4Casas: 72.1079,
+        situacao: "DIRETO",
+        fonte: "DOM",
+        sensivelAoArredondamento: null,
+        expectativaSubstituida: null,
+        conferencia: null
+      }
+    ]),
     csv: "ano_tabua,idade,expectativa_sobrevida,expectativa_4_casas,situacao,fonte,sensivel_ao_arredondamento,expectativa_substituida,conferencia\r\n2002,0,71.0,71.0375,DIRETO_CONFIRMADO,DOM+UNALE,,,\r\n2002,1,72.1,72.1079,DIRETO,DOM,,,\r\n"
   }
 }

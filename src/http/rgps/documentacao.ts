@@ -1,6 +1,8 @@
 /** What OpenAPI says about an operation under `/rgps/api/v1` beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
+import { capacidadeOcupada } from "./capacidade.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -58,18 +60,25 @@ const parametros: Readonly<Record<string, Parametro>> = {
 const descricoes: Readonly<Record<string, string>> = {
   "200": "O resultado, no envelope",
   "400": "Requisição inválida; cada mensagem é `caminho.do.campo: problema`, e todas vêm de uma vez",
+  "401": "Chave de API ausente, inválida ou revogada",
+  "403": "Chave de API válida, sem o escopo `rgps`",
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
+  "429":
+    "Quota da classe ou do endereço excedida, ou capacidade de cálculo ocupada; repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`)"
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "400": ["rastros: campo não previsto"],
+  "401": [CHAVE_AUSENTE],
+  "403": [semEscopo("rgps")],
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
+  "429": capacidadeOcupada(5).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"]
 }
 
@@ -78,6 +87,11 @@ const cabecalhos = {
     description: "Identificador da requisição: o recebido, se aceitável, ou um novo.",
     schema: { type: "string" }
   }
+}
+
+/** Beside those, in the answers of a status. */
+const cabecalhosDo: Readonly<Record<string, object>> = {
+  "429": { "retry-after": { description: "Segundos até que valha a pena repetir.", schema: { type: "integer" } } }
 }
 
 interface Conteudo {
@@ -94,8 +108,17 @@ interface Operacao {
 const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
+/** Where nothing is kept, a 503 can only be about the key. */
+const SEM_INSTANTANEO = {
+  descricao: "A chave de API não pôde ser conferida: o registro de chaves não responde",
+  mensagens: [REGISTRO_INDISPONIVEL]
+}
+
 const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
-  const { operationId, exemplos, falhas, descricoes: proprias } = texto
+  const { operationId, exemplos } = texto
+  const guarda = operacao.parameters.some(({ name }) => name === "permalink")
+  const proprias = guarda ? texto.descricoes : { ...texto.descricoes, "503": SEM_INSTANTANEO.descricao }
+  const falhas = guarda ? texto.falhas : { ...texto.falhas, "503": SEM_INSTANTANEO.mensagens }
   operacao.operationId = operationId
   for (const parametro of operacao.parameters) {
     Object.assign(parametro, { schema: logico }, parametros[parametro.name])
@@ -105,7 +128,7 @@ const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
     resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
-    resposta.headers = status === "200" ? { ...cabecalhos, ...texto.cabecalhos } : cabecalhos
+    resposta.headers = { ...cabecalhos, ...(status === "200" ? texto.cabecalhos : cabecalhosDo[status]) }
     for (const conteudo of Object.values(resposta.content ?? {})) {
       if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {

@@ -1,7 +1,7 @@
-/** Why a well-formed request was not calculated: failures of the domain are of the request, so they are 400. */
+/** Why a well-formed request was not calculated: failures of the domain are of the request. */
+import { CalculoRecusado } from "../../domain/calculos/portas.ts"
 import { type Competencia, formatarCompetenciaBr } from "../../domain/valores/competencia.ts"
 import { data, formatarBr } from "../../domain/valores/data.ts"
-import { Falha } from "../comum/falha.ts"
 
 /** What every calculation may fail with. */
 export type FalhaDeCalculo =
@@ -41,5 +41,5 @@ const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
   }
 }
 
-/** 400 with every field, or the table, named. */
-export const naoCalculado = (falha: FalhaDeCalculo): Falha => Falha.de(400, ...mensagens(falha))
+/** The refusal with every field, or the table, named. */
+export const naoCalculado = (falha: FalhaDeCalculo): CalculoRecusado => CalculoRecusado.invalido(...mensagens(falha))

@@ -1,9 +1,6 @@
 /** What a result was calculated with: every result carries it, so that it can be repeated. */
-import { Context, Schema } from "effect"
+import { Schema } from "effect"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
-
-/** Version of the running program; the composition root provides it. */
-export class VersaoDoMotor extends Context.Service<VersaoDoMotor, string>()("http/VersaoDoMotor") {}
 
 export const Versao = Schema.Struct({
   motor: Schema.String.annotate({ description: "Versão do programa que calculou" }),

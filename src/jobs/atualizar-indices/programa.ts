@@ -28,7 +28,7 @@ import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar } from "../../domain/telemetria/auditoria.ts"
 import { type Competencia, formatarCompetencia } from "../../domain/valores/competencia.ts"
 import { type Data, formatarIso } from "../../domain/valores/data.ts"
-import { hojeEmBrasilia } from "./hoje.ts"
+import { hojeEmBrasilia } from "../comum/hoje.ts"
 import { consultarUmaVez, type Leitura, lerSerie, passosDe, type SerieLida } from "./leitura.ts"
 
 export interface OpcoesAtualizacao {

@@ -3,9 +3,14 @@
  * not. One thread answers for each document; idle ones help with long files, and stop helping when somebody waits.
  */
 import { MessageChannel } from "node:worker_threads"
-import type { DocumentoDeTexto, DocumentoRecebido, MotivoIlegivel } from "../../domain/documentos/portas.ts"
-import { Membro } from "./membro.ts"
-import { DISPENSADOS, novaPartilha, type Partilha, type Resposta } from "./mensagens.ts"
+import type {
+  DocumentoDeTexto,
+  DocumentoRecebido,
+  MotivoIlegivel,
+  PartesDeJson
+} from "../../domain/documentos/portas.ts"
+import { esgotouMemoria, Membro as MembroDaEquipe } from "../comum/membro.ts"
+import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens.ts"
 
 export interface OpcoesDaEquipe {
   readonly tamanho: number
@@ -22,9 +27,9 @@ export interface OpcoesDaEquipe {
 }
 
 export type Desfecho =
-  | { readonly json: Uint8Array<ArrayBuffer> }
+  | { readonly json: PartesDeJson }
   /** `defeito`: where a reader broke, for the log. */
-  | { readonly motivo: MotivoIlegivel; readonly defeito?: string }
+  | { readonly motivo: MotivoIlegivel; readonly mensagem?: string; readonly defeito?: string }
 
 interface Leitura {
   readonly tipo: DocumentoDeTexto
@@ -36,11 +41,14 @@ interface Leitura {
   vigia: NodeJS.Timeout | undefined
 }
 
+/** Pages above which a thread that helped ends: a new one costs a second, and takes less memory. */
+const MUITAS_PAGINAS = 1_000
 /** Milliseconds between two looks at what a reading takes. */
 const VIGILIA = 100
 
-const esgotouMemoria = (causa: unknown): boolean =>
-  causa instanceof Error && "code" in causa && causa.code === "ERR_WORKER_OUT_OF_MEMORY"
+type Membro = MembroDaEquipe<Ordem, Resposta>
+
+const ENTRADA = new URL("./trabalhador.ts", import.meta.url)
 
 export class Equipe {
   private readonly opcoes: OpcoesDaEquipe
@@ -84,7 +92,8 @@ export class Equipe {
   private tomar(): Membro | undefined {
     const ocioso = this.ociosos.pop()
     if (ocioso !== undefined || this.membros.size >= this.opcoes.tamanho) return ocioso
-    const novo = new Membro(this.opcoes.maximoDaPilhaMb, (membro, causa) => this.caiu(membro, causa))
+    const { maximoDaPilhaMb } = this.opcoes
+    const novo: Membro = new MembroDaEquipe({ entrada: ENTRADA, maximoDaPilhaMb }, (causa) => this.caiu(novo, causa))
     this.membros.add(novo)
     return novo
   }
@@ -121,8 +130,8 @@ export class Equipe {
       ajudantes.add(membro)
       membro.trabalhar(() => {
         ajudantes.delete(membro)
-        // it holds what is left of half a long file: a new thread costs less than keeping that
-        if (this.espera.length > 0) this.liberar(membro)
+        // what is left of half a long file is not worth keeping beside the answer about it
+        if (this.espera.length > 0 || paginas <= MUITAS_PAGINAS) this.liberar(membro)
         else void membro.dispensar()
       })
       titular!.ordenar({ ordem: "RECEBER", porta: port1 }, [port1])

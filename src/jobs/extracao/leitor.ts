@@ -1,7 +1,7 @@
 /** `LeitorDeDocumentos` by reading threads. */
 import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
-import { DocumentoIlegivel, LeitorDeDocumentos } from "../../domain/documentos/portas.ts"
+import { DocumentoIlegivel, LeitorDeDocumentos, type PartesDeJson } from "../../domain/documentos/portas.ts"
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "./equipe.ts"
 
 const MIB = 1024 * 1024
@@ -16,10 +16,10 @@ export const OPCOES: OpcoesDaEquipe = {
 }
 
 /** The log names the place in the program, never what the document holds. */
-const concluido = (desfecho: Desfecho): Effect.Effect<Uint8Array<ArrayBuffer>, DocumentoIlegivel> => {
+const concluido = (desfecho: Desfecho): Effect.Effect<PartesDeJson, DocumentoIlegivel> => {
   if ("json" in desfecho) return Effect.succeed(desfecho.json)
-  const { motivo, defeito } = desfecho
-  const falha = Effect.fail(new DocumentoIlegivel({ motivo }))
+  const { defeito, ...motivo } = desfecho
+  const falha = Effect.fail(new DocumentoIlegivel(motivo))
   return defeito === undefined
     ? falha
     : Effect.andThen(

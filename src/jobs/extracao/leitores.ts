@@ -1,11 +1,18 @@
 /** The reader of each document. */
 import type { Result } from "effect"
+import { lerCarta } from "../../domain/documentos/carta/ler-carta.ts"
 import { lerCnis } from "../../domain/documentos/cnis/ler-cnis.ts"
 import type { TextoDocumento } from "../../domain/documentos/linha.ts"
+import type { NaoReconhecido } from "../../domain/documentos/nao-reconhecido.ts"
+import { lerPap } from "../../domain/documentos/pap/ler-pap.ts"
 import type { DocumentoDeTexto } from "../../domain/documentos/portas.ts"
+import { lerRdctc } from "../../domain/documentos/rdctc/ler-rdctc.ts"
 
-type Leitor = (texto: TextoDocumento) => Result.Result<unknown, unknown>
+type Leitor = (texto: TextoDocumento) => Result.Result<object, NaoReconhecido>
 
 export const LEITORES: Readonly<Record<DocumentoDeTexto, Leitor>> = {
-  CNIS: lerCnis
+  CNIS: lerCnis,
+  RDCTC: lerRdctc,
+  CARTA: lerCarta,
+  PAP: lerPap
 }

@@ -1,54 +1,23 @@
 /** Reading one document inside a reading thread: bytes to lines, lines to the answer of its reader. */
-import { readFile } from "node:fs/promises"
-import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
 import type { TextoDocumento } from "../../domain/documentos/linha.ts"
 import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas-de-texto.ts"
-import { type DocumentoDeTexto, DocumentoIlegivel, type DocumentoRecebido } from "../../domain/documentos/portas.ts"
+import {
+  type DocumentoDeTexto,
+  DocumentoIlegivel,
+  type DocumentoRecebido,
+  type PartesDeJson
+} from "../../domain/documentos/portas.ts"
+import type { Coleta } from "./coleta.ts"
+import { emPartes } from "./escrita-json.ts"
 import { LEITORES } from "./leitores.ts"
-import { DISPENSADOS, type Entrega, PASSO, type Partilha } from "./mensagens.ts"
-import { expandir, type PaginaCompacta } from "./pagina-compacta.ts"
+import { PASSO, type Partilha } from "./mensagens.ts"
+import { expandir } from "./pagina-compacta.ts"
 import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf.ts"
-
-const bytesDe = async ({ conteudo }: DocumentoRecebido): Promise<Uint8Array<ArrayBuffer>> =>
-  "caminho" in conteudo ? new Uint8Array(await readFile(conteudo.caminho)) : conteudo
+import { bytesDe } from "./recebido.ts"
 
 /** A file this long is worth opening twice. */
 const PAGINAS_PARA_AJUDA = 6 * PASSO
-
-/** Pages of one file, from this thread and from helpers, in order. */
-export class Coleta {
-  private readonly paginas: Array<PaginaCompacta> = []
-  private faltam = 0
-  private completar: (() => void) | undefined
-  private desistir: ((motivo: unknown) => void) | undefined
-
-  /** Settles when `total` pages arrived; rejects when one cannot be had. */
-  esperar(total: number): Promise<ReadonlyArray<PaginaCompacta>> {
-    this.faltam = total
-    return new Promise((resolver, rejeitar) => {
-      this.completar = () => resolver(this.paginas)
-      this.desistir = rejeitar
-    })
-  }
-
-  guardar(lidas: ReadonlyArray<PaginaCompacta>): void {
-    for (const pagina of lidas) this.paginas[pagina.numero - 1] = pagina
-    this.faltam -= lidas.length
-    if (this.faltam === 0) this.completar?.()
-  }
-
-  abandonar(motivo: unknown): void {
-    this.desistir?.(motivo)
-  }
-
-  receberDe(porta: MessagePort): void {
-    porta.on("message", (entrega: Entrega) => {
-      if ("paginas" in entrega) this.guardar(entrega.paginas)
-      else this.abandonar(new DocumentoIlegivel(entrega))
-    })
-  }
-}
 
 const extrair = async (pdf: PdfAberto, partilha: Partilha, coleta: Coleta, pedirAjuda: (paginas: number) => void) => {
   const completas = coleta.esperar(pdf.paginas)
@@ -83,31 +52,15 @@ export const lerDocumento = async (
   partilha: Partilha,
   coleta: Coleta,
   pedirAjuda: (paginas: number) => void
-): Promise<Uint8Array<ArrayBuffer>> => {
+): Promise<PartesDeJson> => {
   const bytes = await bytesDe(recebido)
   const texto =
     recebido.formato === "PDF"
       ? await textoDoPdf(bytes, partilha, coleta, pedirAjuda)
       : linhasDeTexto(decodificar(bytes))
   const lido = LEITORES[tipo](texto)
-  if (Result.isFailure(lido)) throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO" })
-  return new TextEncoder().encode(JSON.stringify(lido.success))
-}
-
-/** Hands pages over until none is left or somebody else waits for this thread. */
-export const ajudar = async (recebido: DocumentoRecebido, partilha: Partilha, porta: MessagePort): Promise<void> => {
-  const entregar = (entrega: Entrega): void => porta.postMessage(entrega)
-  try {
-    const pdf = await abrirPdf(await bytesDe(recebido))
-    try {
-      const seguir = () => Atomics.load(partilha, DISPENSADOS) === 0
-      for await (const paginas of tomarPaginas(pdf, partilha, seguir)) entregar({ paginas })
-    } finally {
-      await pdf.fechar()
-    }
-  } catch (erro) {
-    entregar({ motivo: erro instanceof DocumentoIlegivel ? erro.motivo : "DANIFICADO" })
-  } finally {
-    porta.close()
+  if (Result.isFailure(lido)) {
+    throw new DocumentoIlegivel({ motivo: "NAO_RECONHECIDO", mensagem: lido.failure.mensagem })
   }
+  return emPartes(lido.success)
 }

@@ -1,6 +1,11 @@
 /** What the service and its reading threads say to each other. */
 import type { MessagePort } from "node:worker_threads"
-import type { DocumentoDeTexto, DocumentoRecebido, MotivoIlegivel } from "../../domain/documentos/portas.ts"
+import type {
+  DocumentoDeTexto,
+  DocumentoRecebido,
+  MotivoIlegivel,
+  PartesDeJson
+} from "../../domain/documentos/portas.ts"
 import type { PaginaCompacta } from "./pagina-compacta.ts"
 
 /** Shared by the threads that read one file: the next page nobody took, and whether helpers should stop. */
@@ -39,9 +44,14 @@ export type Ordem =
 export type Resposta =
   /** A file so long that help is welcome. */
   | { readonly resposta: "PAGINAS"; readonly paginas: number }
-  | { readonly resposta: "LIDO"; readonly json: Uint8Array<ArrayBuffer> }
+  | { readonly resposta: "LIDO"; readonly json: PartesDeJson }
   /** `defeito`: where a reader broke (places in the program only; its message could quote the document). */
-  | { readonly resposta: "ILEGIVEL"; readonly motivo: MotivoIlegivel; readonly defeito?: string }
+  | {
+      readonly resposta: "ILEGIVEL"
+      readonly motivo: MotivoIlegivel
+      readonly mensagem?: string
+      readonly defeito?: string
+    }
   /** A helper has nothing more to do. */
   | { readonly resposta: "LIVRE" }
 

@@ -1,13 +1,19 @@
-/** The lines of a PDF by `pdfjs-dist`, page by page. Runs inside a reading thread. */
-import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.mjs"
+/**
+ * The lines of a PDF by `pdfjs-dist`, page by page. Runs inside a reading thread; the minified build takes half the
+ * memory of the other.
+ */
+import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.min.mjs"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../domain/documentos/linhas-de-pdf.ts"
 import { DocumentoIlegivel, MAXIMO_DE_PAGINAS } from "../../domain/documentos/portas.ts"
 import { PASSO, type Partilha, PROXIMA } from "./mensagens.ts"
 import { compactar, type PaginaCompacta } from "./pagina-compacta.ts"
+import { abrirPonte } from "./ponte.ts"
 
 export interface PdfAberto {
   readonly paginas: number
   readonly extrair: (numero: number) => Promise<PaginaCompacta>
+  /** Lets go of what the engine keeps of every page it has seen. */
+  readonly reabrir: () => Promise<void>
   readonly fechar: () => Promise<void>
 }
 
@@ -22,7 +28,7 @@ const ilegivel = (erro: unknown): DocumentoIlegivel =>
 const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
   try {
     const pagina = await documento.getPage(numero)
-    const { items } = await pagina.getTextContent()
+    const { items } = await pagina.getTextContent({ disableNormalization: true }) // the domain does it
     const vista = pagina.getViewport({ scale: 1 }).transform as unknown as Matriz
     pagina.cleanup()
     return { itens: items.filter((item): item is typeof item & ItemDePdf => "str" in item), vista }
@@ -36,28 +42,70 @@ const extrairDe = async (documento: PDFDocumentProxy, numero: number): Promise<P
   return compactar(paginaDePdf(itens, vista, numero))
 }
 
+interface Aberto {
+  readonly documento: PDFDocumentProxy
+  readonly fechar: () => Promise<void>
+}
+
+const abrir = async (bytes: Uint8Array<ArrayBuffer>): Promise<Aberto> => {
+  const ponte = abrirPonte()
+  const tarefa = getDocument({ data: bytes, worker: ponte, verbosity: 0, useSystemFonts: false })
+  const fechar = async (): Promise<void> => {
+    await tarefa.destroy()
+    ponte.destroy()
+  }
+  try {
+    return { documento: await tarefa.promise, fechar }
+  } catch (erro) {
+    await fechar()
+    throw ilegivel(erro)
+  }
+}
+
 /**
  * Opens the file; the number of pages is known, and checked, before any page is read. Rejects with `DocumentoIlegivel`.
  */
 export const abrirPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfAberto> => {
-  const tarefa = getDocument({ data: bytes, verbosity: 0, useSystemFonts: false })
-  try {
-    const documento = await tarefa.promise
-    if (documento.numPages === 0) throw new DocumentoIlegivel({ motivo: "DANIFICADO" }) // what is left of a broken tree
-    if (documento.numPages > MAXIMO_DE_PAGINAS) throw new DocumentoIlegivel({ motivo: "PAGINAS_DEMAIS" })
-    return {
-      paginas: documento.numPages,
-      extrair: (numero) => extrairDe(documento, numero),
-      fechar: () => tarefa.destroy()
-    }
-  } catch (erro) {
-    await tarefa.destroy()
-    throw ilegivel(erro)
+  let aberto = await abrir(bytes)
+  const paginas = aberto.documento.numPages
+  // none: what is left of a broken tree
+  if (paginas === 0 || paginas > MAXIMO_DE_PAGINAS) {
+    await aberto.fechar()
+    throw new DocumentoIlegivel({ motivo: paginas === 0 ? "DANIFICADO" : "PAGINAS_DEMAIS" })
+  }
+  return {
+    paginas,
+    extrair: (numero) => extrairDe(aberto.documento, numero),
+    reabrir: async () => {
+      await aberto.fechar()
+      aberto = await abrir(bytes)
+    },
+    fechar: () => aberto.fechar()
   }
 }
 
 /** Lets messages in: extraction is a chain of promises that never yields to them by itself. */
 const respirar = (): Promise<void> => new Promise((retomar) => setImmediate(retomar))
+
+/** Pages in the works at once: while the bytes of one are inflated, the other is read. */
+const EM_CURSO = 2
+
+const extrairVarias = async (pdf: PdfAberto, primeira: number, ultima: number) => {
+  const extraidas: Array<PaginaCompacta> = []
+  let proxima = primeira
+  const seguir = async (): Promise<void> => {
+    while (proxima <= ultima) {
+      const numero = proxima++
+      extraidas[numero - primeira] = await pdf.extrair(numero)
+      await respirar()
+    }
+  }
+  await Promise.all(Array.from({ length: EM_CURSO }, seguir))
+  return extraidas
+}
+
+/** Batches after which the engine holds more than opening the file again costs. */
+const LOTES_ATE_REABRIR = 32
 
 /** Takes pages that nobody took, `PASSO` at a time, while there are any and `seguir` says so. */
 export async function* tomarPaginas(
@@ -65,14 +113,10 @@ export async function* tomarPaginas(
   partilha: Partilha,
   seguir: () => boolean
 ): AsyncGenerator<ReadonlyArray<PaginaCompacta>, void, undefined> {
-  while (seguir()) {
+  for (let lotes = 1; seguir(); lotes++) {
     const primeira = Atomics.add(partilha, PROXIMA, PASSO)
     if (primeira > pdf.paginas) return
-    const tomadas: Array<PaginaCompacta> = []
-    for (let numero = primeira; numero < primeira + PASSO && numero <= pdf.paginas; numero++) {
-      tomadas.push(await pdf.extrair(numero))
-      await respirar()
-    }
-    yield tomadas
+    yield await extrairVarias(pdf, primeira, Math.min(primeira + PASSO - 1, pdf.paginas))
+    if (lotes % LOTES_ATE_REABRIR === 0) await pdf.reabrir()
   }
 }

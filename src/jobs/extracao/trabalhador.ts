@@ -1,7 +1,8 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
-import { ajudar, Coleta, lerDocumento } from "./leitura.ts"
+import { lugarDo } from "../comum/lugar-do-erro.ts"
+import { Coleta } from "./coleta.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
 const servico = parentPort!
@@ -11,28 +12,42 @@ const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): 
 /** The PDF engine leaves promises behind when a broken file is closed. */
 process.on("unhandledRejection", () => {})
 
-const lugarDo = (erro: unknown): string =>
-  erro instanceof Error
-    ? [erro.name, ...(erro.stack ?? "").split("\n").filter((linha) => /^\s+at /.test(linha))].join("\n")
-    : "?"
-
 let coleta = new Coleta()
+
+// what a thread never does it does not load: the readers take as much memory as the PDF engine
 
 const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
   coleta = new Coleta()
   try {
+    const { lerDocumento } = await import("./leitura.ts")
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
     const json = await lerDocumento(tipo, recebido, partilha, coleta, pedirAjuda)
-    responder({ resposta: "LIDO", json }, [json.buffer])
+    responder(
+      {
+        resposta: "LIDO",
+        json
+      },
+      json.map(({ buffer }) => buffer)
+    )
   } catch (erro) {
     responder(
       erro instanceof DocumentoIlegivel
-        ? { resposta: "ILEGIVEL", motivo: erro.motivo }
+        ? {
+            resposta: "ILEGIVEL",
+            motivo: erro.motivo,
+            ...(erro.mensagem === undefined ? {} : { mensagem: erro.mensagem })
+          }
         : { resposta: "ILEGIVEL", motivo: "DANIFICADO", defeito: lugarDo(erro) }
     )
   } finally {
     coleta = new Coleta()
   }
+}
+
+const ajudar = async ({ recebido, partilha, porta }: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void> => {
+  const ajuda = await import("./ajuda.ts")
+  await ajuda.ajudar(recebido, partilha, porta)
+  responder({ resposta: "LIVRE" })
 }
 
 servico.on("message", (ordem: Ordem) => {
@@ -42,6 +57,6 @@ servico.on("message", (ordem: Ordem) => {
     case "RECEBER":
       return coleta.receberDe(ordem.porta)
     case "AJUDAR":
-      return void ajudar(ordem.recebido, ordem.partilha, ordem.porta).then(() => responder({ resposta: "LIVRE" }))
+      return void ajudar(ordem)
   }
 })

@@ -3,46 +3,14 @@ import { Result } from "effect"
 import { lerCnis } from "../../../src/domain/documentos/cnis/ler-cnis.ts"
 import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
 import { amostra } from "../../apoio/amostras.ts"
+import { estragar, umDe } from "../../apoio/linhas-estragadas.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 
 const BASES = ["01-pequeno.txt", "01-pequeno.copiado.txt", "04-portal.txt", "02-multipagina.copiado.txt"].map((nome) =>
   decodificar(amostra(`cnis/cnis-${nome}`)).split("\n")
 )
 
-const umDe = <A>(r: () => number, opcoes: ReadonlyArray<A>): A => opcoes[Math.floor(r() * opcoes.length)]!
-
-const ESTRANHOS = [
-  "",
-  "\u0000",
-  "99/9999",
-  "31/02/2020",
-  "1.23,4",
-  "Seq. NIT",
-  "-".repeat(300),
-  "\f",
-  "Ω",
-  "Remunerações"
-]
-
-/** Cuts, repeats, swaps and spoils lines. */
-const estragar = (r: () => number, linhas: ReadonlyArray<string>): string => {
-  const novas = [...linhas]
-  for (let vez = 0; vez < 1 + r() * 8; vez++) {
-    const i = Math.floor(r() * novas.length)
-    const linha = novas[i] ?? ""
-    const corte = Math.floor(r() * linha.length)
-    novas[i] = umDe(r, [
-      linha.slice(corte),
-      linha.slice(0, corte),
-      `${linha.slice(0, corte)}${umDe(r, ESTRANHOS)}${linha.slice(corte)}`,
-      novas[Math.floor(r() * novas.length)] ?? "",
-      linha.replace(/ +/g, " "),
-      linha.replace(/\d/g, () => String(Math.floor(r() * 10)))
-    ])
-    if (r() < 0.2) novas.splice(i, Math.floor(r() * 20))
-  }
-  return novas.join("\n")
-}
+const PALAVRAS = ["Seq. NIT", "Remunerações"]
 
 const DIA = /^\d{4}-\d{2}-\d{2}$/
 
@@ -50,7 +18,7 @@ describe("damaged records", () => {
   it("are read or refused, and never give a period that runs backwards", () => {
     const r = sorteio(20_260)
     for (let vez = 0; vez < 1500; vez++) {
-      const texto = estragar(r, umDe(r, BASES))
+      const texto = estragar(r, umDe(r, BASES), PALAVRAS)
       const lido = lerCnis(linhasDeTexto(texto))
       if (Result.isFailure(lido)) continue
       for (const { dataInicial, dataFinal, salarios } of lido.success.entrada.periodosContribuicao) {

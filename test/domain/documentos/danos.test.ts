@@ -10,7 +10,8 @@ import { beneficiosPagosDe } from "../../../src/domain/documentos/prevjud/pagos.
 import { decodificarCalc } from "../../../src/http/rgps/arquivo-calc/decodificacao.ts"
 import leitura from "../../../src/http/rgps/prevjud/exemplos/leitura.json" with { type: "json" }
 import { amostraJson } from "../../apoio/amostras.ts"
-import { estragar, type Json, mutar, sorteio } from "../../apoio/mutacoes.ts"
+import { estragar, type Json, mutar } from "../../apoio/mutacoes.ts"
+import { sorteio } from "../../apoio/sorteio.ts"
 
 const CALC = 4_000
 const PREVJUD = 4_000

@@ -11,14 +11,15 @@ const AMOSTRAS = [
 const DOSSIES = ["01-completo", "04-dois-auxilios", "05-auxilio-e-permanente", "06-acidente-e-idade"].map(
   (nome) => `prevjud/prevjud-${nome}`
 )
+const CONTAGENS = ["01-perfil", "02-antigo", "03-perfil-multipagina"].map((nome) => `rdctc/rdctc-${nome}`)
 
 describe("a read document in the time calculation", () => {
-  for (const nome of [...AMOSTRAS, ...DOSSIES])
+  for (const nome of [...AMOSTRAS, ...DOSSIES, ...CONTAGENS])
     it(`${nome} is accepted once the user adds what no document holds`, () => {
       const entrada = amostraJson<Entrada>(`${nome}.entrada.json`)
       const pedido = {
         ...entrada,
-        dataApuracao: "2025-12-31",
+        dataApuracao: entrada.dataApuracao ?? "2025-12-31",
         dadosSegurado: { sexo: "M", ...entrada.dadosSegurado },
         opcoesContagem: { especie: 41 }
       }

@@ -11,11 +11,7 @@ import {
   quantia
 } from "../../../src/domain/documentos/prevjud/campos.ts"
 import { lerPrevjud, type PrevjudComEntrada } from "../../../src/domain/documentos/prevjud/leitura.ts"
-import {
-  beneficiosPagosDe,
-  filtrarPrevjud,
-  type OpcoesFiltroPrevjud
-} from "../../../src/domain/documentos/prevjud/pagos.ts"
+import { beneficiosPagosDe } from "../../../src/domain/documentos/prevjud/pagos.ts"
 import { amostraJson } from "../../apoio/amostras.ts"
 
 const lido = (recebido: unknown): PrevjudComEntrada => {
@@ -92,6 +88,11 @@ describe("dossier in other shapes", () => {
     assert.deepStrictEqual(relacao({ ...interno, listaRemuneracoesTO: lista }), esperado)
     assert.deepStrictEqual(relacao({ listaRemuneracoesTO: lista, listaRemuneracoesImpressaoTO: lista }), esperado)
     assert.deepStrictEqual(relacao({ listaRemuneracoesImpressaoTO: lista }), [])
+    for (const remuneracaoTO of [lista, lista[0]]) {
+      const periodoPrestadorServicoTO = { listaRemuneracoesOcupacoesTO: { remuneracaoTO } }
+      const prestador = { vinculoTrabalhista: false, vinculoPrestadorServico: true, periodoPrestadorServicoTO }
+      assert.deepStrictEqual(relacao(prestador), esperado)
+    }
   })
 
   it("tells kinds by their blocks when the flags are missing, and names unemployment insurance", () => {
@@ -144,11 +145,32 @@ describe("dossier in other shapes", () => {
           }
         ]
       },
-      historicoCreditos: { creditosTO: [{ nb: null, dtCompetenciaCredito: 202001 }] }
+      beneficios: { listaBeneficios: [{ codigoEspecie: 31 }, { numero: 1, codigoEspecie: 31 }] },
+      cartaConcessao: {
+        listaRespostaConcalTO: { detalheConcalTO: { atividadesTO: { contribuicoesTO: [{ data: "01/2020" }] } } }
+      },
+      historicoCreditos: {
+        creditosTO: [
+          { nb: null, dtCompetenciaCredito: 202001 },
+          { nb: null, dtCompetenciaCredito: 202002 },
+          { nb: 1, dtCompetenciaCredito: 202003, rubricasCreditoTO: [{ valorRubrica: 3 }] }
+        ]
+      }
     })
     const codigos = documento.avisos.map(({ codigo }) => codigo)
-    for (const codigo of ["COMPETENCIA_ILEGIVEL", "DATA_INEXISTENTE", "FILIACAO_NAO_INFORMADA", "CREDITO_INCOMPLETO"])
-      assert.include(codigos, codigo)
+    for (const codigo of [
+      "COMPETENCIA_ILEGIVEL",
+      "DATA_INEXISTENTE",
+      "FILIACAO_NAO_INFORMADA",
+      "CREDITO_INCOMPLETO",
+      "BENEFICIO_SEM_NUMERO",
+      "RUBRICA_SEM_CODIGO",
+      "SALARIO_DE_CARTA_INCOMPLETO"
+    ])
+      assert.deepStrictEqual(
+        codigos.filter((c) => c === codigo),
+        [codigo]
+      )
   })
 })
 
@@ -199,44 +221,5 @@ describe("values of PrevJud", () => {
     ])
     assert.deepStrictEqual(lista({ a: 1 }), [{ a: 1 }])
     assert.deepStrictEqual([null, undefined, "x", [1, null]].map(lista), [[], [], [], []])
-  })
-})
-
-describe("filter of the dossier for arrears", () => {
-  const { documento } = lido(amostraJson(`${COM_PAGOS[0]}.json`))
-  const [primeiro, segundo] = beneficiosPagosDe(documento)
-
-  const filtrar = (opcoes: Partial<OpcoesFiltroPrevjud>) =>
-    filtrarPrevjud(documento, { devidos: [], pagos: [], descontarPagamentos: [], ...opcoes })
-
-  it("takes each benefit to the list that names it", () => {
-    const { pagamentos, ...identidade } = segundo!
-    assert.deepStrictEqual(
-      filtrar({ devidos: [segundo!.nb, "9999999999"], pagos: [primeiro!.nb] }),
-      Result.succeed({ beneficiosDevidos: [identidade], beneficiosPagos: [primeiro!], descontos: [] })
-    )
-    const descontado = filtrar({ descontarPagamentos: [segundo!.nb] })
-    assert.isTrue(Result.isSuccess(descontado))
-    if (Result.isSuccess(descontado)) {
-      assert.deepStrictEqual(descontado.success.beneficiosPagos, [])
-      assert.deepStrictEqual(
-        descontado.success.descontos,
-        pagamentos.map((pago) => ({ ...pago, motivo: `HISCRE NB ${segundo!.nb}` }))
-      )
-    }
-  })
-
-  it("without options has paid whatever was credited", () => {
-    assert.deepStrictEqual(
-      filtrar({}),
-      Result.succeed({ beneficiosDevidos: [], beneficiosPagos: [primeiro!, segundo!], descontos: [] })
-    )
-  })
-
-  it("refuses a benefit in two lists", () => {
-    assert.deepStrictEqual(
-      filtrar({ devidos: [primeiro!.nb], pagos: [primeiro!.nb] }),
-      Result.fail([`opcoesFiltroPrevjud: o NB ${primeiro!.nb} está em mais de uma lista`])
-    )
   })
 })

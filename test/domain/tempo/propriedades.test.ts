@@ -6,22 +6,10 @@
 import { describe, expect, it } from "vitest"
 import type { ResultadoTempo } from "../../../src/domain/tempo/resultado.ts"
 import { type Data, data, formatarIso, partes } from "../../../src/domain/valores/data.ts"
+import { entre, type Sorteio, sorteio, um } from "../../apoio/sorteio.ts"
 import { calcular, corpo, type Objeto } from "./ajuda.ts"
 import { normalizar, porPonteiro, recomputar } from "./conferente.ts"
 
-/** Deterministic numbers in [0, 1). */
-const sorteio = (semente: number) => {
-  let s = semente
-  return (): number => {
-    s = (s + 0x6d2b79f5) | 0
-    let t = Math.imul(s ^ (s >>> 15), 1 | s)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-type Sorteio = () => number
-const entre = (r: Sorteio, a: number, b: number) => a + Math.floor(r() * (b - a + 1))
-const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!
 const dia = (r: Sorteio, de: string, ate: string) => formatarIso(entre(r, data(de), data(ate)) as Data)
 
 const FORMAS = ["COMUM", "COMUM", "COMUM", "ESPECIAL_25", "ESPECIAL_20", "ESPECIAL_15", "RURAL", "MAGISTERIO"]

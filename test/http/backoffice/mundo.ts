@@ -13,6 +13,7 @@ import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { Cargas, estadoDe } from "../../apoio/cargas.ts"
 import { AUDIENCIA, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
@@ -59,6 +60,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
       : Layer.merge(RotasCargas, Borda({}))
     const base = yield* subir(
       rotas.pipe(
+        Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))

@@ -1,9 +1,7 @@
-import { BlockList } from "node:net"
 import { describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
 import { casaEtag, escolherCodificacao, escolherFormato } from "../../../src/http/comum/negociacao.ts"
-import { enderecoDeOrigem } from "../../../src/http/comum/origem.ts"
 import { deslocamento, infoPagina, PaginaTexto } from "../../../src/http/comum/paginacao.ts"
 
 describe("Accept-Encoding", () => {
@@ -58,30 +56,6 @@ describe("If-None-Match", () => {
     ["", false]
   ] as const)("%s → %s", (cabecalho, esperado) => {
     expect(casaEtag(cabecalho, etag)).toBe(esperado)
-  })
-})
-
-describe("address of origin", () => {
-  const proxies = new BlockList()
-  proxies.addSubnet("10.0.0.0", 8, "ipv4")
-  proxies.addAddress("2001:db8::1", "ipv6")
-
-  it.each([
-    ["203.0.113.9", undefined, "203.0.113.9"],
-    // A client that writes the header itself is not believed.
-    ["203.0.113.9", "1.2.3.4", "203.0.113.9"],
-    ["10.0.0.1", "1.2.3.4", "1.2.3.4"],
-    // The forged beginning of the list stays behind the last address that is no trusted proxy.
-    ["10.0.0.1", "6.6.6.6, 198.51.100.7, 10.2.3.4", "198.51.100.7"],
-    ["::ffff:10.0.0.1", "198.51.100.7:51234", "198.51.100.7"],
-    ["2001:db8::1", "[2001:db8::2]:443", "2001:db8::2"],
-    ["10.0.0.1", "unknown", "10.0.0.1"],
-    ["10.0.0.1", "198.51.100.7, lixo", "10.0.0.1"],
-    ["10.0.0.1", "10.0.0.2", "10.0.0.2"],
-    ["10.0.0.1", "", "10.0.0.1"],
-    [undefined, "1.2.3.4", undefined]
-  ])("%s with %s is %s", (remoto, encaminhado, esperado) => {
-    expect(enderecoDeOrigem(remoto, encaminhado, proxies)).toBe(esperado)
   })
 })
 

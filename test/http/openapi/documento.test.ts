@@ -14,6 +14,7 @@ import type { NomeEndpoint } from "../../../src/http/indices/documentacao.ts"
 import { exemplos } from "../../../src/http/indices/exemplos.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { pedir, subirIndices, URL_BASE } from "../../apoio/indices.ts"
 import { diario, subir } from "../../apoio/servidor.ts"
 import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
@@ -52,6 +53,7 @@ const documentoDe = (servicos: ReadonlyArray<string>) =>
   Effect.gen(function* () {
     const base = yield* subir(
       Rotas({ servicos, urlBase: URL_BASE, versao: "0.1.0" }).pipe(
+        Layer.provide(CalculadoraDireta("0.1.0")),
         Layer.provide(tabelasEmMemoria().camada),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices)

@@ -17,7 +17,8 @@ const registro = Effect.flatMap(
 
 const auditoria = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql`select cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa from administrador_audit order by id`
+  (sql) =>
+    sql`select cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa from administrador_historico order by id`
 )
 
 const pedirJson = (navegador: Navegante, base: string, caminho: string, corpo?: object, cabecalhos = {}) =>

@@ -178,6 +178,23 @@ describe("the frame of the panel", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a failure of ours is a page that tells nothing of the inside", () =>
+    Effect.gen(function* () {
+      const { nele, entrarComo, registrados } = yield* mundoDoPainel()
+      const navegador = yield* entrarComo(ADMINISTRADORA)
+      yield* nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`alter table painel_acesso rename to outra`))
+      const r = yield* navegador.ver("/_painel/acessos")
+      assert.strictEqual(r.status, 500)
+      assert.include(r.texto, "<h1>Erro interno</h1>")
+      assert.include(r.texto, ADMINISTRADORA.nome, "inside the frame")
+      assert.notMatch(r.texto, /painel_acesso|relation|select|SqlError|\.ts/i)
+      assert.lengthOf(
+        registrados.filter(({ mensagem }) => JSON.stringify(mensagem).includes("falha não prevista")),
+        1
+      )
+    }).pipe(Effect.scoped)
+  )
+
   it.live("static files are named by their content, kept for ever, and few", () =>
     Effect.gen(function* () {
       const { base } = yield* mundoDoPainel()

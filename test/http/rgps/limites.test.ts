@@ -4,8 +4,10 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
-import { cabeNosLimites, MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/corpo-json.ts"
+import { cabeNosLimites } from "../../../src/domain/valores/limites-do-json.ts"
+import { MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/corpo-json.ts"
 import { MAXIMO_PROBLEMAS } from "../../../src/http/comum/problemas.ts"
+import { chaveDe } from "../../apoio/chaves.ts"
 import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps.ts"
 
 const LIMITE = 10 * 1024 * 1024
@@ -29,7 +31,8 @@ const enviarEmPartes = (url: string, total: number): Effect.Effect<Envio> =>
     const parte = Buffer.alloc(64 * 1024, " ")
     let enviados = 0
     let respondida = false
-    const cliente = request(url, { method: "POST", headers: { "content-type": "application/json" } }, (resposta) => {
+    const headers = { "content-type": "application/json", "x-api-key": chaveDe(url) ?? "" }
+    const cliente = request(url, { method: "POST", headers }, (resposta) => {
       respondida = true
       let texto = ""
       resposta.on("data", (d) => {

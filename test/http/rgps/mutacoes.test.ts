@@ -1,6 +1,5 @@
 /** Whatever is posted to the time routes is answered with a result or with a 4xx that explains itself. */
-import { describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { describe } from "@effect/vitest"
 import { CODIGOS_ESPECIE } from "../../../src/domain/beneficios/especies.ts"
 import {
   FORMAS_CONTAGEM,
@@ -10,8 +9,8 @@ import {
   SEXOS
 } from "../../../src/domain/tempo/enumeracoes.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "../../../src/http/rgps/tempo/exemplos.ts"
-import { atacar, type Json } from "../../apoio/mutacoes.ts"
-import { pedidoValido, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { type Json, provarMutacoes } from "../../apoio/mutacoes.ts"
+import { pedidoValido, TEMPO } from "../../apoio/rgps.ts"
 
 const MUTACOES = 3_000
 
@@ -57,27 +56,16 @@ const completo: Json = {
 }
 
 describe("mutated bodies", () => {
-  it.live(
-    `${MUTACOES} of them end in a result or in a refusal with reasons`,
-    () =>
-      Effect.gen(function* () {
-        const base = yield* subirRgps()
-        yield* atacar({
-          ...vocabulario,
-          vezes: MUTACOES,
-          semente: 20261120,
-          bases: [
-            completo,
-            ...[...Object.values(EXEMPLOS_CALCULO), ...Object.values(EXEMPLOS_GRUPOS)].map(
-              ({ pedido }) => pedido as Json
-            )
-          ],
-          url: (aleatorio) => {
-            const rota = aleatorio() < 0.5 ? TEMPO : `${TEMPO}/por-grupos`
-            return `${base}${rota}?rastro=${aleatorio() < 0.2}`
-          }
-        })
-      }),
-    180_000
-  )
+  provarMutacoes(MUTACOES, 180_000, (base) => ({
+    ...vocabulario,
+    semente: 20261120,
+    bases: [
+      completo,
+      ...[...Object.values(EXEMPLOS_CALCULO), ...Object.values(EXEMPLOS_GRUPOS)].map(({ pedido }) => pedido as Json)
+    ],
+    url: (aleatorio) => {
+      const rota = aleatorio() < 0.5 ? TEMPO : `${TEMPO}/por-grupos`
+      return `${base}${rota}?rastro=${aleatorio() < 0.2}`
+    }
+  }))
 })

@@ -28,6 +28,7 @@ interface Operacao {
   readonly operationId: string
   readonly summary: string
   readonly description: string
+  readonly security: ReadonlyArray<object>
   readonly parameters: ReadonlyArray<{ readonly name: string; readonly description: string; readonly schema: object }>
   readonly requestBody?: { readonly content: Conteudo }
   readonly responses: Readonly<Record<string, { readonly description: string; readonly content: Conteudo }>>
@@ -143,9 +144,9 @@ describe("OpenAPI of the time service", () => {
   it.live("every operation has words, parameters and all its statuses with examples", () =>
     Effect.gen(function* () {
       const documento = yield* lerDocumento(yield* subirRgps())
-      const calculo = ["200", "400", "413", "415", "500", "503"]
-      const calculoRmi = ["200", "400", "413", "415", "422", "500", "503"]
-      const leitura = ["200", "400", "413", "415", "422", "500"]
+      const calculo = ["200", "400", "401", "403", "413", "415", "500", "503"]
+      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "500", "503"]
+      const leitura = calculoRmi
       const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
       expect(
@@ -180,6 +181,7 @@ describe("OpenAPI of the time service", () => {
       for (const { operacao } of todas(documento)) {
         expect(operacao.summary).not.toBe("")
         expect(operacao.description).not.toBe("")
+        expect(operacao.security).toEqual("401" in operacao.responses ? [{ chaveApi: [] }] : [])
         for (const parametro of operacao.parameters) {
           expect(parametro.description).not.toBe("")
           expect(parametro.schema).toEqual(
@@ -289,7 +291,9 @@ describe("OpenAPI of the time service", () => {
                 [400, errada, errado],
                 [413, "", "x".repeat(11 * 1024 * 1024)],
                 [415, "", certo, "text/plain"],
-                ...("503" in operacao.responses ? [[503, "?permalink=true", certo] as const] : []),
+                ...(operacao.parameters.some(({ name }) => name === "permalink")
+                  ? [[503, "?permalink=true", certo] as const]
+                  : []),
                 ...(vazio === undefined ? [] : [[422, "", vazio] as const]),
                 ...(cortado === undefined ? [] : [[422, `?demonstrativo=true${limite}`, cortado] as const])
               ]

@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect"
 import { expect } from "vitest"
 import { envelope } from "../../../src/http/comum/envelope.ts"
 import { Resultado, ResultadoGrupos } from "../../../src/http/rgps/tempo/resultado.ts"
+import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../apoio/consultas.ts"
 import {
   instantaneo,
   obter,
@@ -93,29 +94,22 @@ describe("time routes", () => {
   it.live("read every query parameter strictly", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const esperado = "valor inválido: esperado true, 1, false ou 0"
-      const semPermalink = (parametro: string) =>
-        `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
-      const casos: ReadonlyArray<readonly [string, number, ReadonlyArray<string>]> = [
-        ["?rastro=0&permalink=false&demonstrativo=0", 200, []],
-        ["?rastro=false&permalink=0&demonstrativo=false", 200, []],
-        ["?rastro=1", 200, []],
-        ["?permalink=sim", 400, [`permalink: ${esperado}`]],
-        ["?permalink=", 400, [`permalink: ${esperado}`]],
-        ["?permalink=TRUE&rastro=2", 400, [`rastro: ${esperado}`, `permalink: ${esperado}`]],
-        ["?demonstrativo=on", 400, [`demonstrativo: ${esperado}`]],
-        ["?rastro=toString", 400, [`rastro: ${esperado}`]],
-        ["?rastro=true&rastro=false", 400, [`rastro: ${esperado}`]],
-        ["?rastros=true&x=1", 400, ["rastros: campo não previsto", "x: campo não previsto"]],
-        ["?permalink=1", 503, [semPermalink("permalink")]],
-        ["?demonstrativo=true", 503, [semPermalink("demonstrativo")]]
+      const casos: ReadonlyArray<ConsultaEsperada> = [
+        ["?rastro=0&permalink=false&demonstrativo=0", 200],
+        ["?rastro=false&permalink=0&demonstrativo=false", 200],
+        ["?rastro=1", 200],
+        ["?permalink=sim", 400, `permalink: ${LOGICO_ESPERADO}`],
+        ["?permalink=", 400, `permalink: ${LOGICO_ESPERADO}`],
+        ["?permalink=TRUE&rastro=2", 400, `rastro: ${LOGICO_ESPERADO}`, `permalink: ${LOGICO_ESPERADO}`],
+        ["?demonstrativo=on", 400, `demonstrativo: ${LOGICO_ESPERADO}`],
+        ["?rastro=toString", 400, `rastro: ${LOGICO_ESPERADO}`],
+        ["?rastro=true&rastro=false", 400, `rastro: ${LOGICO_ESPERADO}`],
+        ["?rastros=true&x=1", 400, "rastros: campo não previsto", "x: campo não previsto"],
+        ["?permalink=1", 503, semPermalink("permalink")],
+        ["?demonstrativo=true", 503, semPermalink("demonstrativo")]
       ]
       for (const { rota } of rotas) {
-        for (const [consulta, status, mensagens] of casos) {
-          const r = yield* postar(base + rota + consulta, pedidoValido())
-          expect(r.status, consulta).toBe(status)
-          if (status !== 200) expect(r.corpo, consulta).toEqual(recusa(status, ...mensagens))
-        }
+        yield* conferirConsultas(base + rota, pedidoValido(), casos)
       }
     })
   )

@@ -4,6 +4,7 @@ import { expect } from "vitest"
 import { type Desfecho, Equipe } from "../../../src/jobs/extracao/equipe.ts"
 import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
 import { amostra } from "../../apoio/amostras.ts"
+import { sorteio } from "../../apoio/sorteio.ts"
 
 const DANOS = 600
 const PRAZO = 30_000
@@ -12,17 +13,6 @@ const AMOSTRAS = [
   "cnis/cnis-08-fragmentado.pdf",
   "erros/protegido-sem-senha-de-abertura.pdf"
 ]
-
-/** Deterministic pseudo-random numbers in [0, 1) (mulberry32): a failure can be run again. */
-const sorteio = (semente: number) => {
-  let estado = semente
-  return () => {
-    estado = (estado + 0x6d2b79f5) | 0
-    let t = Math.imul(estado ^ (estado >>> 15), 1 | estado)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4294967296
-  }
-}
 
 /** Some bytes changed, a stretch cut out, a stretch written twice, or the end missing. */
 const danificar = (original: Uint8Array, sortear: () => number): Uint8Array<ArrayBuffer> => {

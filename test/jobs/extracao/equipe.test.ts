@@ -34,8 +34,8 @@ const ler = (equipe: Equipe, recebido: DocumentoRecebido): Promise<Desfecho> =>
   new Promise((resolver) => equipe.ler("CNIS", recebido, resolver))
 
 const documentoDe = (desfecho: Desfecho) => {
-  expect(desfecho).toHaveProperty("json")
-  return JSON.parse(new TextDecoder().decode("json" in desfecho ? desfecho.json : undefined)).documento
+  if (!("json" in desfecho)) return expect.unreachable(`not read: ${desfecho.motivo}`)
+  return JSON.parse(Buffer.concat(desfecho.json).toString("utf8")).documento
 }
 
 describe("compact pages", () => {

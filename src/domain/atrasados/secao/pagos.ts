@@ -140,6 +140,10 @@ const evoluidos = (
   })
 }
 
+/** Whether some day of the month is paid: a relief whose payment began after its end pays none (ATR-31, d). */
+const correNoMes = (inicio: Data, dcb: Data | undefined, c: Competencia): boolean =>
+  competenciaDaData(inicio) <= c && (dcb === undefined || (inicio <= dcb && c <= competenciaDaData(dcb)))
+
 /** The whole income of one month of an item, whatever the differences: what the INSS pays in the filing month. */
 export const rendaPagaNoMes = (
   contexto: Contexto,
@@ -148,10 +152,7 @@ export const rendaPagaNoMes = (
   c: Competencia
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
   const doMes = informados(pago, indice).filter(({ competencia, tipo }) => competencia === c && tipo === "RENDA")
-  const corre =
-    evoluiOPago(pago) &&
-    competenciaDaData(inicioDe(pago)) <= c &&
-    (pago.dcb === undefined || c <= competenciaDaData(pago.dcb))
+  const corre = evoluiOPago(pago) && correNoMes(inicioDe(pago), pago.dcb, c)
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)
   return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
     renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(renda, c))]

@@ -25,7 +25,7 @@ export interface Secao {
   readonly devido: BeneficioDevido
   readonly periodo: Periodo
   readonly renda: RendaDaSecao
-  /** Of the original and of the derived benefit. */
+  /** Of the original and of the derived benefit, up to the end of the grid of months (ATR-05). */
   readonly evolucoes: ReadonlyArray<Evolucao>
   readonly derivado: { readonly dib: Data; readonly rmi: Centavos } | undefined
   /** Last day of the whole section's benefit. */
@@ -184,6 +184,12 @@ const comDerivado = (
   })
 }
 
+/** A conversion after the grid is evolved to, for the income it begins with, and not shown. */
+const naGrade = (evolucao: Evolucao, ate: Competencia): Evolucao => ({
+  ...evolucao,
+  meses: evolucao.meses.filter(({ competencia }) => competencia <= ate)
+})
+
 const quotasDe = (b: BeneficioDevido): RendaDaSecao["quotas"] =>
   b.quotas
     .map(({ data, devida, paga }) => ({ data, quota: diferencaDeFracoes(devida, paga) }))
@@ -219,7 +225,7 @@ export const prepararSecao = (
       indice,
       devido: b,
       periodo,
-      evolucoes,
+      evolucoes: evolucoes.map((evolucao) => naGrade(evolucao, ate)),
       derivado,
       dcb: cessacaoDe(b),
       modificadores,

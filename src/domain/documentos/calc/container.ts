@@ -9,32 +9,44 @@ import type { Caminho, CorpoDoArquivo, ProblemaNoPedido, TipoCalc } from "./tipo
 /** The writer makes these again. */
 const DO_ESCRITOR = ["formato", "versao", "tipo", "geradoEm", "geradoPor", "conteudo"]
 const GERAIS = "parametrosGerais"
+const CRITERIO = "criterioSalarioMaternidade"
+
+/** What of `parametrosGerais` has its place in the body; arrears have no criterion. */
+const vaiAoCorpo = (tipo: TipoCalc, chave: string | undefined): boolean =>
+  chave === "especie" || (chave === CRITERIO && tipo !== "atrasados")
+
+/** Whether a value at this place of a file is read as preserved, under the same pointer. */
+export const preservaNoLugar = (tipo: TipoCalc, [chave, interna, ...resto]: ReadonlyArray<string>): boolean =>
+  chave !== undefined &&
+  resto.length === 0 &&
+  (interna === undefined
+    ? chave !== GERAIS && !DO_ESCRITOR.includes(chave)
+    : chave === GERAIS && !vaiAoCorpo(tipo, interna))
 
 const divergente = (campo: string): string => `difere de ${GERAIS}.${campo}; informe um só valor`
 
 /** Everything outside `conteudo` that is neither made again nor moved into the body. */
-const aPreservar = (arquivo: Objeto, usados: ReadonlySet<string>): ReadonlyMap<string, unknown> => {
+const aPreservar = (arquivo: Objeto, tipo: TipoCalc): ReadonlyMap<string, unknown> => {
   const preservado = new Map<string, unknown>()
   for (const [chave, valor] of Object.entries(arquivo)) {
     if (DO_ESCRITOR.includes(chave) || ausente(valor)) continue
     if (chave !== GERAIS || !ehObjeto(valor)) preservado.set(ponteiroDe([chave]), valor)
     else
       for (const [interna, interno] of Object.entries(valor))
-        if (!usados.has(interna) && !ausente(interno)) preservado.set(ponteiroDe([chave, interna]), interno)
+        if (!vaiAoCorpo(tipo, interna) && !ausente(interno)) preservado.set(ponteiroDe([chave, interna]), interno)
   }
   return preservado
 }
 
 /** Where the field stands in the file: moved ones in `parametrosGerais`, the rest under `conteudo`. */
 const noArquivo = (caminho: Caminho): Caminho =>
-  caminho[0] === "criterioSalarioMaternidade" ? [GERAIS, ...caminho] : ["conteudo", ...caminho]
+  caminho[0] === CRITERIO ? [GERAIS, ...caminho] : ["conteudo", ...caminho]
 
 /** The body of a container of this type, with the species and the criterion in their places. */
 export const lerContainer = (arquivo: Objeto, tipo: TipoCalc, especie: Especie): CorpoDoArquivo => {
   const gerais = ehObjeto(arquivo[GERAIS]) ? arquivo[GERAIS] : {}
-  const temCriterio = tipo !== "atrasados" && !ausente(gerais.criterioSalarioMaternidade)
-  const usados = new Set(["especie", ...(temCriterio ? ["criterioSalarioMaternidade"] : [])])
-  const preservado = new Map(aPreservar(arquivo, usados))
+  const temCriterio = vaiAoCorpo(tipo, CRITERIO) && !ausente(gerais[CRITERIO])
+  const preservado = new Map(aPreservar(arquivo, tipo))
   const { conteudo } = arquivo
   if (!ehObjeto(conteudo)) {
     const mensagem = conteudo === undefined ? "campo obrigatório" : "valor inválido: esperado um objeto"
@@ -52,7 +64,7 @@ export const lerContainer = (arquivo: Objeto, tipo: TipoCalc, especie: Especie):
   const { criterioSalarioMaternidade: repetido = criterio } = campos
   if (temCriterio && repetido !== criterio)
     problemas.push({
-      caminho: ["criterioSalarioMaternidade"],
+      caminho: [CRITERIO],
       mensagem: `difere de conteudo.criterioSalarioMaternidade; informe um só: ${CRITERIOS_SALARIO_MATERNIDADE.join(" ou ")}`
     })
   const corpo = {

@@ -1,14 +1,19 @@
 /** Writes a request body as a `.calc` file of our container, with what reading another file had preserved. */
-import { ehObjeto, type Objeto } from "../json-recebido.ts"
+import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
+import { preservaNoLugar } from "./container.ts"
 import { FORMATO } from "./forma.ts"
 import { versaoAtual } from "./migracao.ts"
 import { colocar, partesDoPonteiro } from "./ponteiro.ts"
 import type { TipoCalc } from "./tipos.ts"
 
-/** The file with the value at its pointer, or the same file when the place is taken or belongs to the request body. */
-const postoDeVolta = (arquivo: Objeto, ponteiro: string, valor: unknown): Objeto => {
+/**
+ * The file with the value at its pointer, or the same file when reading would not give it back under that pointer: the
+ * place is taken or is read as something else, or the value stood deep in a form that is not this one.
+ */
+const postoDeVolta = (arquivo: Objeto, tipo: TipoCalc, ponteiro: string, valor: unknown): Objeto => {
   const partes = partesDoPonteiro(ponteiro)
-  return partes === undefined || partes[0] === "conteudo" ? arquivo : colocar(arquivo, partes, valor)
+  const devolvido = partes !== undefined && !ausente(valor) && preservaNoLugar(tipo, partes)
+  return devolvido ? colocar(arquivo, partes, valor) : arquivo
 }
 
 export interface ParaEscrever {
@@ -37,10 +42,11 @@ export const escreverCalc = ({ tipo, corpo, geradoEm, versao }: ParaEscrever): O
     },
     conteudo: { ...resto, opcoesContagem: opcoes }
   }
-  // what has no place of its own in this form stays, as it came, in the body
+  // what has no place of its own in this form stays in the body, under its pointer: reading the file gives the body
+  // that was written, value by value
   const semLugar: Record<string, unknown> = {}
   for (const [ponteiro, valor] of Object.entries(ehObjeto(preservado) ? preservado : {})) {
-    const com = postoDeVolta(arquivo, ponteiro, valor)
+    const com = postoDeVolta(arquivo, tipo, ponteiro, valor)
     if (com === arquivo) semLugar[ponteiro] = valor
     else arquivo = com
   }

@@ -2,18 +2,19 @@
 import { Result } from "effect"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
-import type { AvisoDeLeitura } from "../leitura.ts"
+import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO } from "../leitura.ts"
 import type { TextoDocumento } from "../linha.ts"
 import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
 import { semAcentos } from "../normalizacao.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
+import { lerUltimo, paginasDoSegmento, type Segmento } from "../segmentos.ts"
 import { consolidar } from "./consolidados.ts"
 import { lerIdentificacao } from "./identificacao.ts"
 import { itensDaLegenda } from "./legenda.ts"
 import { type Colheita, colher } from "./leitor.ts"
 import type { CnisLido, LayoutCnis } from "./modelo.ts"
 import { avisosDaRelacao, fecharRelacao } from "./relacao-aberta.ts"
-import { type SegmentoDeCnis, segmentosDeCnis } from "./segmentos.ts"
+import { segmentosDeCnis } from "./segmentos.ts"
 
 export interface CnisComEntrada {
   readonly documento: CnisLido
@@ -26,7 +27,7 @@ const MASCARA_DO_PORTAL = /(?<![\d.])\d\.\d{3}\.\d{3}\.\d{3}-\d(?!\d)/
 const BASTAM = 3
 
 /** First that applies, over the lines in upper case without accents. */
-const layoutDe = ({ paginas }: SegmentoDeCnis, colheita: Colheita): LayoutCnis => {
+const layoutDe = ({ paginas }: Segmento, colheita: Colheita): LayoutCnis => {
   const linhas = paginas
     .slice(0, BASTAM)
     .flatMap((pagina) => pagina.linhas.map(({ texto }) => semAcentos(texto.slice(0, 300))))
@@ -51,7 +52,6 @@ const avisosDoDocumento = (
   soltasDaLegenda: ReadonlyArray<string>
 ): ReadonlyArray<AvisoDeLeitura> => {
   const candidatos: ReadonlyArray<readonly [boolean, string, string]> = [
-    [!completo, "DOCUMENTO_INCOMPLETO", "Faltam páginas do documento: confira o que foi lido."],
     [relacoes.length === 0, "SEM_RELACOES", "O extrato não traz relações previdenciárias."],
     [
       relacoes.length > 0 && !relacoes.some(temValores),
@@ -60,6 +60,7 @@ const avisosDoDocumento = (
     ]
   ]
   return [
+    ...(completo ? [] : [DOCUMENTO_INCOMPLETO]),
     ...candidatos.flatMap(([vale, codigo, mensagem]) => (vale ? [{ codigo, mensagem }] : [])),
     ...soltasDaLegenda.map((texto) => ({
       codigo: "LEGENDA_INCOMPLETA",
@@ -73,7 +74,7 @@ const avisosDoDocumento = (
 }
 
 /** The record of one segment, and the request body it gives. */
-export const lerSegmentoDeCnis = (segmento: SegmentoDeCnis): CnisComEntrada => {
+export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
   const colheita = colher(segmento.paginas)
   const lidas = colheita.relacoes
     .map((aberta) => ({ aberta, relacao: fecharRelacao(aberta) }))
@@ -87,7 +88,7 @@ export const lerSegmentoDeCnis = (segmento: SegmentoDeCnis): CnisComEntrada => {
     documento: {
       tipoDocumento: "CNIS",
       layout: layoutDe(segmento, colheita),
-      paginas: segmento.intervalo === null ? null : { ...segmento.intervalo, declaradas: segmento.declaradas },
+      paginas: paginasDoSegmento(segmento),
       completo,
       emitidoEm: segmento.emitidoEm,
       codigoAutenticidade: colheita.codigoAutenticidade,
@@ -122,12 +123,6 @@ const recusa = ({ paginas }: TextoDocumento): NaoReconhecido => {
 
 /** The last whole record of the document; when none is whole, the last one. */
 export const lerCnis = (texto: TextoDocumento): Result.Result<CnisComEntrada, NaoReconhecido> => {
-  const segmentos = segmentosDeCnis(texto)
-  const ultimo = segmentos.at(-1)
-  if (ultimo === undefined) return Result.fail(recusa(texto))
-  for (const segmento of segmentos.toReversed()) {
-    const lido = segmento.completo === false ? undefined : lerSegmentoDeCnis(segmento)
-    if (lido?.documento.completo) return Result.succeed(lido)
-  }
-  return Result.succeed(lerSegmentoDeCnis(ultimo))
+  const lido = lerUltimo(segmentosDeCnis(texto), lerSegmentoDeCnis)
+  return lido === undefined ? Result.fail(recusa(texto)) : Result.succeed(lido)
 }

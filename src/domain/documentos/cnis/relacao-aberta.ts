@@ -1,7 +1,7 @@
 /** A relation while its lines are read, and what it becomes. */
 import { diaEscrito, mesEscrito, soDigitos } from "../escritas.ts"
 import { indicador } from "../indicadores.ts"
-import type { AvisoDeLeitura } from "../leitura.ts"
+import { type AvisoDeLeitura, dataInvalida } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
 import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../relacao.ts"
 import type { Coluna } from "./cabecalho.ts"
@@ -112,22 +112,12 @@ export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
   }
 }
 
-const SEM_DATA = "00/00/0000"
-
-const datasInvalidas = ({ campos }: LinhaDaRelacao): ReadonlyArray<string> =>
-  (["inicio", "fim"] as const).flatMap((nome) => {
-    const escrita = campos.get(nome)
-    return escrita === undefined || escrita === SEM_DATA || diaEscrito(escrita) !== null ? [] : [escrita]
-  })
-
 /** What the reader of a relation should look at. */
 export const avisosDaRelacao = (aberta: RelacaoAberta, relacao: Relacao): ReadonlyArray<AvisoDeLeitura> => {
   const { seq } = relacao
-  const avisos: Array<AvisoDeLeitura> = datasInvalidas(aberta.linha).map((escrita) => ({
-    codigo: "DATA_INVALIDA",
-    mensagem: `A data ${escrita} não existe e foi ignorada.`,
-    seq
-  }))
+  const avisos: Array<AvisoDeLeitura> = (["inicio", "fim"] as const).flatMap((nome) => [
+    ...dataInvalida(aberta.linha.campos.get(nome), seq)
+  ])
   if (relacao.categoria === "NAO_INFORMADO")
     avisos.push({
       codigo: "CATEGORIA_NAO_INFORMADA",

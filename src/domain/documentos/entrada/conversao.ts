@@ -4,8 +4,9 @@ import { semAcentos } from "../normalizacao.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
 import { type BeneficioConhecido, converterBeneficios } from "./beneficios.ts"
 import { carenciaDosPagamentos } from "./em-dia.ts"
-import type { Entrada, IntervaloLido, OrigemEntrada, PeriodoLido, PessoaLida } from "./modelo.ts"
+import type { Entrada, IntervaloLido, OrigemEntrada, PeriodoLido } from "./modelo.ts"
 import { converterRelacao } from "./periodos.ts"
+import { pessoaDe } from "./pessoa.ts"
 
 /** What the conversion reads of a CNIS or of a PrevJud dossier. */
 export interface Registro {
@@ -22,15 +23,6 @@ export interface EntradaComAvisos {
   readonly entrada: Entrada
   readonly avisos: ReadonlyArray<AvisoDeLeitura>
 }
-
-/** E1: what is not printed is left out. */
-const pessoaDe = ({ filiado, sexo }: Registro): PessoaLida => ({
-  ...(filiado.nome === null ? {} : { nome: filiado.nome }),
-  ...(filiado.cpf === null ? {} : { cpf: filiado.cpf }),
-  ...(filiado.nit === null ? {} : { nit: filiado.nit }),
-  ...(filiado.dataNascimento === null ? {} : { nascimento: filiado.dataNascimento }),
-  ...(sexo === undefined || sexo === null ? {} : { sexo })
-})
 
 /** E11. */
 const desempregoDe = (relacoes: ReadonlyArray<Relacao>): ReadonlyArray<IntervaloLido> =>
@@ -71,7 +63,7 @@ export const entradaDe = (registro: Registro): EntradaComAvisos => {
   })
   return {
     entrada: {
-      dadosSegurado: pessoaDe(registro),
+      dadosSegurado: pessoaDe({ ...registro.filiado, sexo: registro.sexo ?? null }),
       periodosContribuicao: ordenar([...contribuidos, ...periodos]),
       ...(salarios.length === 0 ? {} : { salarios }),
       beneficios,

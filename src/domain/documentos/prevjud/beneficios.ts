@@ -3,7 +3,7 @@ import { somarValores } from "../entrada/centavos.ts"
 import type { Objeto } from "../json-recebido.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
-import { avisar } from "./avisos.ts"
+import { avisar, type CodigoDeAviso } from "./avisos.ts"
 import { dia, identificador, indice, inteiro, lista, logico, mes, objeto, quantia, texto } from "./campos.ts"
 import type { BeneficioPrevjud, CartaPrevjud, Pagamento, Rubrica, SalarioDaCarta } from "./documento.ts"
 
@@ -27,10 +27,20 @@ const beneficioDe = (b: Objeto): BeneficioPrevjud | null => {
       }
 }
 
-export const beneficiosDe = (bloco: unknown): ReadonlyArray<BeneficioPrevjud> =>
-  lista(objeto(bloco).listaBeneficios)
-    .map(beneficioDe)
-    .filter((beneficio) => beneficio !== null)
+/** What was read of a block, and what had to be left out of it. */
+export interface BlocoLido<L> {
+  readonly itens: ReadonlyArray<L>
+  readonly avisos: ReadonlyArray<AvisoDeLeitura>
+}
+
+/** The items that could be read, and one warning for each that could not. */
+const separar = <L>(lidos: ReadonlyArray<L | null>, codigo: CodigoDeAviso): BlocoLido<L> => ({
+  itens: lidos.filter((lido) => lido !== null),
+  avisos: lidos.flatMap((lido) => (lido === null ? [avisar(codigo)] : []))
+})
+
+export const beneficiosDe = (bloco: unknown): BlocoLido<BeneficioPrevjud> =>
+  separar(lista(objeto(bloco).listaBeneficios).map(beneficioDe), "BENEFICIO_SEM_NUMERO")
 
 /** Monthly benefit and 13th salary: what was received, gross (prevjud.md, section 3). */
 const MENSALIDADE = 101
@@ -44,14 +54,12 @@ const rubricaDe = (r: Objeto): Rubrica | null => {
 const somaDa = (rubricas: ReadonlyArray<Rubrica>, codigo: number): number =>
   somarValores(rubricas.filter((rubrica) => rubrica.codigo === codigo).map(({ valor }) => valor))
 
-const pagamentoDe = (c: Objeto): Pagamento | null => {
+const pagamentoDe = (c: Objeto): BlocoLido<Pagamento> => {
   const nb = identificador(c.nb, 10)
   const competencia = mes(c.dtCompetenciaCredito)
-  if (nb === null || competencia === null) return null
-  const rubricas = lista(c.rubricasCreditoTO)
-    .map(rubricaDe)
-    .filter((rubrica) => rubrica !== null)
-  return {
+  if (nb === null || competencia === null) return separar<Pagamento>([null], "CREDITO_INCOMPLETO")
+  const { itens: rubricas, avisos } = separar(lista(c.rubricasCreditoTO).map(rubricaDe), "RUBRICA_SEM_CODIGO")
+  const pagamento = {
     nb,
     especie: inteiro(objeto(c.especieBeneficioTO).codigo),
     competencia,
@@ -64,20 +72,16 @@ const pagamentoDe = (c: Objeto): Pagamento | null => {
     decimoTerceiro: somaDa(rubricas, DECIMO_TERCEIRO),
     rubricas
   }
+  return { itens: [pagamento], avisos }
 }
 
-export interface PagamentosLidos {
-  readonly pagamentos: ReadonlyArray<Pagamento>
-  readonly avisos: ReadonlyArray<AvisoDeLeitura>
-}
+const reunir = <L>(lidos: ReadonlyArray<BlocoLido<L>>): BlocoLido<L> => ({
+  itens: lidos.flatMap(({ itens }) => itens),
+  avisos: lidos.flatMap(({ avisos }) => avisos)
+})
 
-export const pagamentosDe = (bloco: unknown): PagamentosLidos => {
-  const lidos = lista(objeto(bloco).creditosTO).map(pagamentoDe)
-  return {
-    pagamentos: lidos.filter((pagamento) => pagamento !== null),
-    avisos: lidos.flatMap((pagamento) => (pagamento === null ? [avisar("CREDITO_INCOMPLETO")] : []))
-  }
-}
+export const pagamentosDe = (bloco: unknown): BlocoLido<Pagamento> =>
+  reunir(lista(objeto(bloco).creditosTO).map(pagamentoDe))
 
 const salarioDe = (c: Objeto): SalarioDaCarta | null => {
   const competencia = mes(c.data)
@@ -94,12 +98,16 @@ const salarioDe = (c: Objeto): SalarioDaCarta | null => {
       }
 }
 
-const cartaDe = (carta: Objeto): CartaPrevjud => {
+const cartaDe = (carta: Objeto): BlocoLido<CartaPrevjud> => {
   const info = objeto(objeto(carta.cabecalhoConcalTO).infoBeneficioTO)
   const atividades = lista(objeto(carta.detalheConcalTO).atividadesTO)
   const entreParenteses = /\((\d{2,3})\)\s*$/.exec(texto(info.tipoBeneficio) ?? "")?.[1]
   const resumo = atividades.map(({ resumoTO }) => quantia(objeto(resumoTO).rendaMensalInicial))
-  return {
+  const { itens: salarios, avisos } = separar(
+    atividades.flatMap(({ contribuicoesTO }) => lista(contribuicoesTO)).map(salarioDe),
+    "SALARIO_DE_CARTA_INCOMPLETO"
+  )
+  const lida = {
     nb: identificador(info.numeroBeneficio, 10),
     especie: inteiro(info.codigoBeneficio) ?? inteiro(entreParenteses),
     posReforma: logico(carta.beneficioPosReforma2019),
@@ -107,12 +115,10 @@ const cartaDe = (carta: Objeto): CartaPrevjud => {
     dib: dia(info.inicioVigencia),
     dataConcessao: dia(info.dataConcessaoBeneficio),
     rmi: quantia(info.valorRendaMensal) ?? resumo.find((valor) => valor !== null) ?? null,
-    salarios: atividades
-      .flatMap(({ contribuicoesTO }) => lista(contribuicoesTO))
-      .map(salarioDe)
-      .filter((salario) => salario !== null)
+    salarios
   }
+  return { itens: [lida], avisos }
 }
 
-export const cartasDe = (bloco: unknown): ReadonlyArray<CartaPrevjud> =>
-  lista(objeto(bloco).listaRespostaConcalTO).map(cartaDe)
+export const cartasDe = (bloco: unknown): BlocoLido<CartaPrevjud> =>
+  reunir(lista(objeto(bloco).listaRespostaConcalTO).map(cartaDe))

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
+import type { AvisoDeLeitura } from "../leitura.ts"
 import { beneficiosDe, cartasDe, pagamentosDe } from "./beneficios.ts"
 import { horaLocal, momento, objeto } from "./campos.ts"
 import type { PrevjudLido } from "./documento.ts"
@@ -46,6 +47,11 @@ const grandeDemais = ({
     : { _tag: "PrevjudGrandeDemais", mensagem: `dossiê do PrevJud grande demais: ${mensagem}` }
 }
 
+/** A warning of many credits is said once, or a large history would answer as many sentences as lines. */
+const semRepetir = (avisos: ReadonlyArray<AvisoDeLeitura>): ReadonlyArray<AvisoDeLeitura> => [
+  ...new Map(avisos.map((aviso) => [JSON.stringify(aviso), aviso])).values()
+]
+
 /** A block that a search without result leaves empty is no error; a dossier with nothing at all is. */
 export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, FalhaPrevjud> => {
   const enviado = encontrarDossie(recebido)
@@ -57,9 +63,9 @@ export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, 
   const extrato = objeto(dossie.extratoPrevidenciario)
   const comAvisos = relacoesDe(extrato)
   const relacoes = comAvisos.map(({ relacao }) => relacao)
-  const beneficios = beneficiosDe(dossie.beneficios)
-  const { pagamentos, avisos: dosPagamentos } = pagamentosDe(dossie.historicoCreditos)
-  const cartas = cartasDe(dossie.cartaConcessao)
+  const { itens: beneficios, avisos: dosBeneficios } = beneficiosDe(dossie.beneficios)
+  const { itens: pagamentos, avisos: dosPagamentos } = pagamentosDe(dossie.historicoCreditos)
+  const { itens: cartas, avisos: dasCartas } = cartasDe(dossie.cartaConcessao)
   if (relacoes.length + beneficios.length + pagamentos.length + cartas.length === 0)
     return Result.fail(naoReconhecido("dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas"))
   const excesso = grandeDemais({ relacoes, beneficios, pagamentos })
@@ -81,7 +87,13 @@ export const lerPrevjud = (recebido: unknown): Result.Result<PrevjudComEntrada, 
     paginas: null,
     completo: true,
     emitidoEm,
-    avisos: [...comAvisos.flatMap((relacao) => relacao.avisos), ...dosPagamentos, ...avisos],
+    avisos: semRepetir([
+      ...comAvisos.flatMap((relacao) => relacao.avisos),
+      ...dosBeneficios,
+      ...dosPagamentos,
+      ...dasCartas,
+      ...avisos
+    ]),
     naoReconhecidas: [],
     filiado,
     extraidoEm: momento(extrato.dataExtracaoCnis),

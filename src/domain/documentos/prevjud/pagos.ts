@@ -1,12 +1,19 @@
-/** Payments of the dossier as `beneficiosPagos` of the arrears request (prevjud.md, section 4.2). */
-import { Result } from "effect"
-import { somarValores } from "../entrada/centavos.ts"
+/** Payments of the dossier as `beneficiosPagos` of the arrears request (prevjud.md, section 4.2; ATR-92 to ATR-94). */
+import { assistencial } from "../../atrasados/entrada-coerencia.ts"
+import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
+import { formatarCompetencia } from "../../valores/competencia.ts"
+import type { AvisoDeLeitura } from "../leitura.ts"
+import { avisar, type CodigoDeAviso } from "./avisos.ts"
+import { type ParteDoCredito, partesDoCredito } from "./creditos.ts"
 import type { BeneficioPrevjud, Pagamento, PrevjudLido } from "./documento.ts"
+import { type OpcoesFiltroPrevjud, SEM_OPCOES } from "./opcoes-filtro.ts"
+import { type Tratamento, tratamentoDe } from "./rubricas.ts"
 
 export interface PagamentoAtrasados {
   readonly competencia: string
-  readonly tipo: "RENDA" | "ABONO"
+  readonly tipo: TipoLinha
   readonly valor: number
+  readonly dataPagamento?: string
 }
 
 export interface BeneficioDevidoLido {
@@ -18,24 +25,18 @@ export interface BeneficioDevidoLido {
 }
 
 export interface BeneficioPagoLido extends BeneficioDevidoLido {
+  /** Of whichever due benefit, where there are several (ATR-24). */
+  readonly geral?: true
   readonly pagamentos: ReadonlyArray<PagamentoAtrasados>
 }
 
-const TIPOS = [
-  ["RENDA", (pagamento: Pagamento) => pagamento.mensalidade],
-  ["ABONO", (pagamento: Pagamento) => pagamento.decimoTerceiro]
-] as const
+export type Dados = Pick<PrevjudLido, "beneficios" | "pagamentos">
 
-/** Gross, by month and kind: what was withheld from it was received all the same (ATR-31). */
-const somas = (pagos: ReadonlyArray<Pagamento>): ReadonlyArray<PagamentoAtrasados> =>
-  [...Map.groupBy(pagos, ({ competencia }) => competencia)]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([competencia, doMes]) =>
-      TIPOS.map(([tipo, valorDe]) => ({ competencia, tipo, valor: somarValores(doMes.map(valorDe)) }))
-    )
-    .filter(({ valor }) => valor !== 0)
+/** Which credits count, and how. */
+export type CriterioDeCreditos = Omit<OpcoesFiltroPrevjud, "devidos" | "pagos" | "descontarPagamentos">
 
-const identificar = (
+/** The fields of a benefit that the dossier knows. */
+export const identificar = (
   nb: string,
   especie: number | null,
   conhecido: BeneficioPrevjud | undefined
@@ -47,74 +48,117 @@ const identificar = (
   ...(conhecido === undefined || conhecido.rmi === null ? {} : { rmi: conhecido.rmi })
 })
 
-const antes = (a: BeneficioDevidoLido, b: BeneficioDevidoLido): number => {
+/** By DIB, then number. */
+export const antes = (a: BeneficioDevidoLido, b: BeneficioDevidoLido): number => {
   const [x, y] = [a.dib ?? "9999", b.dib ?? "9999"]
   return x === y ? (a.nb < b.nb ? -1 : 1) : x < y ? -1 : 1
 }
 
-type Dados = Pick<PrevjudLido, "beneficios" | "pagamentos">
-
-/** One item for each benefit that has a paid credit, by DIB and then number. */
-export const beneficiosPagosDe = ({ beneficios, pagamentos }: Dados): ReadonlyArray<BeneficioPagoLido> => {
-  const conhecidos = new Map(beneficios.map((beneficio) => [beneficio.nb, beneficio]))
-  const pagos = pagamentos.filter(({ pago }) => pago)
-  return [...Map.groupBy(pagos, ({ nb }) => nb)]
-    .map(([nb, doBeneficio]) => {
-      const conhecido = conhecidos.get(nb)
-      const especie = conhecido?.especie ?? doBeneficio.find((p) => p.especie !== null)?.especie ?? null
-      return { ...identificar(nb, especie, conhecido), pagamentos: somas(doBeneficio) }
-    })
-    .filter((item) => item.pagamentos.length > 0)
-    .sort(antes)
+/** A month, its kind and, when asked for, the day of the payment. */
+interface Apurado {
+  readonly competencia: string
+  readonly tipo: TipoLinha
+  readonly dataPagamento: string | null
+  centavos: number
 }
 
-/** What of a dossier goes to an arrears request, by benefit number (ATR-91). A number is in one list only. */
-export interface OpcoesFiltroPrevjud {
-  /** Benefits asked for: `beneficiosDevidos`, with the dates and the RMI of the dossier. */
-  readonly devidos: ReadonlyArray<string>
-  /** Benefits whose credits are what was paid: `beneficiosPagos`. */
-  readonly pagos: ReadonlyArray<string>
-  /** Benefits whose credits are taken from what is due: `descontos`. */
-  readonly descontarPagamentos: ReadonlyArray<string>
+const mesETipo = ({ competencia, tipo }: Pick<Apurado, "competencia" | "tipo">): string =>
+  `${competencia}${tipo === "RENDA" ? 0 : 1}`
+
+const chaveDe = (parte: Apurado | ParteDoCredito): string => `${mesETipo(parte)}${parte.dataPagamento ?? ""}`
+
+export interface Creditado {
+  readonly pagamentos: ReadonlyArray<PagamentoAtrasados>
+  readonly avisos: ReadonlyArray<AvisoDeLeitura>
 }
 
-export interface DescontoLido extends PagamentoAtrasados {
-  readonly motivo: string
+/**
+ * Months ascending, `RENDA` before `ABONO`. With `zeros`, a month of which nothing was received in the end (a credit that
+ * came back, or was undone by a debit) stands with zero, so that it is known and the income is not evolved over it.
+ */
+export const creditado = (
+  creditos: ReadonlyArray<Pagamento>,
+  criterio: CriterioDeCreditos,
+  tratar: (codigo: number) => Tratamento | undefined,
+  zeros: boolean
+): Creditado => {
+  const [inicio, fim] = [criterio.inicio, criterio.fim].map((c) =>
+    c === undefined ? undefined : formatarCompetencia(c)
+  )
+  const dentro = ({ competencia }: ParteDoCredito) =>
+    (inicio === undefined || competencia >= inicio) && (fim === undefined || competencia <= fim)
+  const apurados = new Map<string, Apurado>()
+  const recebidos = new Set<string>()
+  const avisos = new Set<CodigoDeAviso>()
+  const somar = (parte: ParteDoCredito): void => {
+    const dataPagamento = criterio.datasDePagamento ? parte.dataPagamento : null
+    const chave = chaveDe({ ...parte, dataPagamento })
+    const { competencia, tipo, centavos } = parte
+    const apurado = apurados.get(chave) ?? { competencia, tipo, dataPagamento, centavos: 0 }
+    apurado.centavos += centavos
+    apurados.set(chave, apurado)
+    recebidos.add(mesETipo(parte))
+    if (parte.complementoDeUmMes) avisos.add("COMPLEMENTO_EM_UM_MES")
+  }
+  const naoPagas: Array<ParteDoCredito> = []
+  for (const credito of creditos) {
+    const conta = credito.pago || criterio.incluirNaoPagos
+    for (const parte of partesDoCredito(credito, tratar).filter(dentro))
+      if (conta) somar(parte)
+      else naoPagas.push(parte)
+  }
+  for (const { competencia, tipo } of naoPagas)
+    if (!recebidos.has(mesETipo({ competencia, tipo })))
+      apurados.set(mesETipo({ competencia, tipo }), { competencia, tipo, dataPagamento: null, centavos: 0 })
+  const lista = [...apurados].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, apurado]) => apurado)
+  if (lista.some(({ centavos }) => centavos < 0)) avisos.add("CREDITO_NEGATIVO")
+  return {
+    avisos: [...avisos].map((codigo) => avisar(codigo)),
+    pagamentos: lista
+      .filter(({ centavos }) => centavos > 0 || zeros)
+      .map(({ competencia, tipo, centavos, dataPagamento }) => ({
+        competencia,
+        tipo,
+        valor: Math.max(0, centavos) / 100,
+        ...(dataPagamento === null ? {} : { dataPagamento })
+      }))
+  }
 }
 
-export interface AtrasadosDoPrevjud {
-  readonly beneficiosDevidos: ReadonlyArray<BeneficioDevidoLido>
+/** Whether the arrears evolve what was paid over the months without payment (ATR-31). */
+const seraEvoluido = ({ dib, rmi, especie }: BeneficioDevidoLido): boolean =>
+  dib !== undefined && especie !== undefined && (rmi !== undefined || assistencial(especie))
+
+export interface PagosDoPrevjud {
   readonly beneficiosPagos: ReadonlyArray<BeneficioPagoLido>
-  readonly descontos: ReadonlyArray<DescontoLido>
+  readonly avisos: ReadonlyArray<AvisoDeLeitura>
 }
 
-/** The numbers that are in more than one list, each with a sentence for the user. */
-const repetidos = ({ devidos, pagos, descontarPagamentos }: OpcoesFiltroPrevjud): ReadonlyArray<string> =>
-  [
-    ...Map.groupBy(
-      [devidos, pagos, descontarPagamentos].flatMap((nbs) => [...new Set(nbs)]),
-      (nb) => nb
-    )
-  ].flatMap(([nb, vezes]) => (vezes.length > 1 ? [`opcoesFiltroPrevjud: o NB ${nb} está em mais de uma lista`] : []))
-
-/** Without options nothing is due and every benefit with payments was paid (ATR-91). */
-export const filtrarPrevjud = (
-  dados: Dados,
-  opcoes: OpcoesFiltroPrevjud
-): Result.Result<AtrasadosDoPrevjud, ReadonlyArray<string>> => {
-  const problemas = repetidos(opcoes)
-  if (problemas.length > 0) return Result.fail(problemas)
-  const { devidos, pagos, descontarPagamentos } = opcoes
-  const semOpcoes = devidos.length + pagos.length + descontarPagamentos.length === 0
-  const comCreditos = beneficiosPagosDe(dados)
-  return Result.succeed({
-    beneficiosDevidos: dados.beneficios
-      .filter(({ nb }) => devidos.includes(nb))
-      .map((beneficio) => identificar(beneficio.nb, beneficio.especie, beneficio))
-      .sort(antes),
-    beneficiosPagos: comCreditos.filter(({ nb }) => semOpcoes || pagos.includes(nb)),
-    descontos: comCreditos
-      .filter(({ nb }) => descontarPagamentos.includes(nb))
-      .flatMap(({ nb, pagamentos }) => pagamentos.map((pago) => ({ ...pago, motivo: `HISCRE NB ${nb}` })))
+/**
+ * One item for each benefit that has a paid credit, by DIB and then number. The RMI comes along (prevjud.md, 4.2), so the
+ * arrears fill the months the history does not reach; a month it does reach and in which nothing was received, because
+ * the credit came back and was not paid again, stands with zero: only what was received is set off (ATR-93, STJ Tema 1207).
+ */
+export const pagosDoPrevjud = (
+  { beneficios, pagamentos }: Dados,
+  criterio: CriterioDeCreditos = SEM_OPCOES
+): PagosDoPrevjud => {
+  const conhecidos = new Map(beneficios.map((beneficio) => [beneficio.nb, beneficio]))
+  const tratar = (codigo: number) => tratamentoDe(criterio.criterioRubricas, codigo)
+  const itens = [...Map.groupBy(pagamentos, ({ nb }) => nb)].map(([nb, doBeneficio]) => {
+    const conhecido = conhecidos.get(nb)
+    const especie = conhecido?.especie ?? doBeneficio.find((p) => p.especie !== null)?.especie ?? null
+    const identidade = identificar(nb, especie, conhecido)
+    const lido = creditado(doBeneficio, criterio, tratar, seraEvoluido(identidade))
+    return { item: { ...identidade, pagamentos: lido.pagamentos }, avisos: lido.avisos }
   })
+  const pagos = itens.filter(({ item }) => item.pagamentos.some(({ valor }) => valor > 0))
+  return {
+    beneficiosPagos: pagos.map(({ item }) => item).sort(antes),
+    avisos: pagos.flatMap(({ avisos }) => avisos)
+  }
 }
+
+/** The payments of a dossier in the form of prevjud.md, section 4.2. */
+export const beneficiosPagosDe = (dados: Dados): ReadonlyArray<BeneficioPagoLido> =>
+  pagosDoPrevjud(dados).beneficiosPagos

@@ -97,7 +97,7 @@ const ler = <L extends { readonly competencia: string }>(
 }
 
 const remuneracoesDe = ({ vinculo, bloco }: Fontes): Lidos<Remuneracao> => {
-  const ocupacoes = lista(bloco.listaRemuneracoesOcupacoesTO).map(({ remuneracaoTO }) => remuneracaoTO)
+  const ocupacoes = lista(bloco.listaRemuneracoesOcupacoesTO).flatMap(({ remuneracaoTO }) => lista(remuneracaoTO))
   const itens = primeiraComItens(bloco.listaRemuneracoesTO, ocupacoes, vinculo.listaRemuneracoesTO)
   const lidas = ler(itens, (item, competencia) => ({
     competencia,

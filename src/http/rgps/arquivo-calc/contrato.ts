@@ -3,6 +3,9 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../comum/arquivo.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
+import { Cota } from "../../comum/cotas/cota.ts"
+import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
@@ -61,6 +64,9 @@ export const GrupoArquivosTempo = HttpApiGroup.make("arquivosDeTempo")
       .annotate(Evento, "arquivo-atrasados.calculado")
       .annotateMerge(documentar("calcularAtrasados"))
   )
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix(PREFIXO)
   .annotateMerge(
@@ -95,6 +101,9 @@ export const GrupoArquivosRmi = HttpApiGroup.make("arquivosDeRmi")
       .annotate(Evento, "rmi.calculado")
       .annotateMerge(documentar("calcularDesvinculada"))
   )
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix(PREFIXO)
   .annotateMerge(

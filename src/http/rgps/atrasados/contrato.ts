@@ -2,7 +2,10 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
+import { Cota } from "../../comum/cotas/cota.ts"
+import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita } from "../../comum/leitura.ts"
@@ -30,6 +33,9 @@ export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
       .annotateMerge(documentacao)
   )
   .middleware(CorpoJson)
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

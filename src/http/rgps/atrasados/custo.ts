@@ -2,10 +2,11 @@
  * What one request may cost. The calculation is synchronous and its answer carries every row, so a request of hours, or
  * of hundreds of megabytes, would stop every other; an account of one benefit for 30 years has 400 rows.
  */
+
 import type { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
 import { type Competencia, competenciaDaData } from "../../../domain/valores/competencia.ts"
 import type { Data } from "../../../domain/valores/data.ts"
-import { Falha } from "../../comum/falha.ts"
 
 /** What a body may hold: ten payments a month for 30 years stay below; naming the problems of more takes over a second. */
 export const LIMITES = { valores: 150_000, objetos: 30_000 }
@@ -27,12 +28,11 @@ export const mesesDe = ({ parametros, beneficiosDevidos, beneficiosPagos }: Pedi
 }
 
 /** The refusal of a request above the limit. */
-export const custoExcessivo = (pedido: PedidoAtrasados): Falha | undefined => {
+export const custoExcessivo = (pedido: PedidoAtrasados): CalculoRecusado | undefined => {
   const meses = mesesDe(pedido)
   return meses <= MAXIMO_MESES
     ? undefined
-    : Falha.de(
-        400,
+    : CalculoRecusado.invalido(
         `beneficiosDevidos: cálculo grande demais: ${meses} meses de benefícios devidos e pagos, da DIB à data-base; o limite é ${MAXIMO_MESES}; divida a conta`
       )
 }

@@ -12,7 +12,7 @@ import {
   TIPOS_LINHA
 } from "../../../domain/atrasados/enumeracoes.ts"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
-import { Aviso, descrito, dia, diaOuNulo, logico, texto } from "../esquemas-resultado.ts"
+import { Aviso, campos, descrito, dia, diaOuNulo, logico, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 import { coeficiente, fator, percentual, reais } from "./numeros.ts"
 
@@ -29,20 +29,22 @@ const especie = descrito(Schema.Literals(CODIGOS_ESPECIE), "Código da espécie"
 const tipo = descrito(Schema.Literals(TIPOS_LINHA), "Renda mensal ou abono anual")
 const criterioCorrecao = descrito(Schema.Literals(CRITERIOS_CORRECAO), "Encadeamento de índices da correção")
 
-const camposDasSomas = {
-  principal: reais("Soma do principal corrigido"),
-  jurosAte122021: reais("Soma dos juros de mora até 12/2021"),
-  selic: reais("Soma da SELIC de 12/2021 a 08/2025"),
-  jurosApos092025: reais("Soma da taxa legal desde 09/2025"),
-  juros: reais("Juros de mora: até 12/2021 e desde 09/2025"),
-  total: reais("Principal, juros e SELIC")
-}
+const camposDasSomas = campos(reais, {
+  principal: "Soma do principal corrigido",
+  jurosAte122021: "Soma dos juros de mora até 12/2021",
+  selic: "Soma da SELIC de 12/2021 a 08/2025",
+  jurosApos092025: "Soma da taxa legal desde 09/2025",
+  juros: "Juros de mora: até 12/2021 e desde 09/2025",
+  total: "Principal, juros e SELIC"
+})
 
-const Regra = Schema.Struct({
-  regra: texto("Identificador da regra"),
-  descricao: texto("O que a regra decide"),
-  fundamentoLegal: texto("Norma ou precedente")
-}).annotate({ identifier: "RegraAplicada", description: "Regra que o cálculo seguiu" })
+const Regra = Schema.Struct(
+  campos(texto, {
+    regra: "Identificador da regra",
+    descricao: "O que a regra decide",
+    fundamentoLegal: "Norma ou precedente"
+  })
+).annotate({ identifier: "RegraAplicada", description: "Regra que o cálculo seguiu" })
 
 const Trecho = Schema.Struct({
   de: mes("Primeira competência"),
@@ -59,9 +61,11 @@ const Sucumbencia = Schema.Struct({
 
 const Contratuais = Schema.Struct({
   percentual: fator("Percentual contratado"),
-  principal: reais("Parte que incide sobre o principal"),
-  juros: reais("Parte que incide sobre juros e SELIC"),
-  valor: reais("Honorários")
+  ...campos(reais, {
+    principal: "Parte que incide sobre o principal",
+    juros: "Parte que incide sobre juros e SELIC",
+    valor: "Honorários"
+  })
 }).annotate({ description: "Honorários contratuais destacados do crédito do autor" })
 
 const Resumo = Schema.Struct({
@@ -85,19 +89,23 @@ const Resumo = Schema.Struct({
   totalAcordo: Schema.optionalKey(reais("Total depois do acordo")),
   honorariosSucumbencia: Schema.optionalKey(Sucumbencia),
   honorariosContratuais: Schema.optionalKey(Contratuais),
-  liquidoAutor: reais("O que o autor recebe: total final menos honorários contratuais"),
-  totalGeral: reais("Total final mais honorários de sucumbência"),
-  rma: reais("Renda do último mês devido")
+  ...campos(reais, {
+    liquidoAutor: "O que o autor recebe: total final menos honorários contratuais",
+    totalGeral: "Total final mais honorários de sucumbência",
+    rma: "Renda do último mês devido"
+  })
 }).annotate({ identifier: "ResumoDosAtrasados" })
 
 const Mes = Schema.Struct({
   competencia: mes("Competência"),
   fatorReajuste: fator("Multiplicador do mês; 1 sem reajuste"),
   origem: Schema.optionalKey(texto("Por que o valor mudou; ausente quando não mudou")),
-  base: reais("Valor que se reajusta, sem piso nem teto"),
-  piso: reais("Piso do benefício"),
-  teto: reais("Teto do benefício"),
-  renda: reais("Renda devida por um mês inteiro")
+  ...campos(reais, {
+    base: "Valor que se reajusta, sem piso nem teto",
+    piso: "Piso do benefício",
+    teto: "Teto do benefício",
+    renda: "Renda devida por um mês inteiro"
+  })
 }).annotate({ identifier: "MesDaEvolucao", description: "A renda de um mês, na moeda dele" })
 
 const Parte = Schema.Struct({
@@ -106,13 +114,13 @@ const Parte = Schema.Struct({
   quota: par("Quota do autor")
 }).annotate({ identifier: "ParteDoMes", description: "Trecho do mês com uma só renda e uma só quota" })
 
-const colunasFinais = {
-  principalCorrigido: reais("Diferença corrigida até a data-base"),
-  juros: reais("Juros de mora até 12/2021"),
-  selic: reais("SELIC sobre o principal e os juros até 12/2021"),
-  jurosTaxaLegal: reais("Taxa legal desde 09/2025"),
-  total: reais("Principal corrigido, juros, SELIC e taxa legal")
-}
+const colunasFinais = campos(reais, {
+  principalCorrigido: "Diferença corrigida até a data-base",
+  juros: "Juros de mora até 12/2021",
+  selic: "SELIC sobre o principal e os juros até 12/2021",
+  jurosTaxaLegal: "Taxa legal desde 09/2025",
+  total: "Principal corrigido, juros, SELIC e taxa legal"
+})
 const aposOQue = (description: string) => Schema.optionalKey(Schema.Struct(colunasFinais).annotate({ description }))
 
 const Pago = Schema.Struct({
@@ -143,9 +151,11 @@ const Linha = Schema.Struct({
   descontos: Schema.Array(Desconto),
   diferenca: reais("Devido menos pagos e descontos"),
   coeficiente: coeficiente("Coeficiente de correção até a data-base"),
-  percentualJuros: percentual("Juros de mora até 12/2021"),
-  percentualSelic: percentual("SELIC"),
-  percentualTaxaLegal: percentual("Taxa legal"),
+  ...campos(percentual, {
+    percentualJuros: "Juros de mora até 12/2021",
+    percentualSelic: "SELIC",
+    percentualTaxaLegal: "Taxa legal"
+  }),
   ...colunasFinais,
   prescrita: logico("Se prescreveu: aparece só nos meses de reajuste, com valores zerados"),
   mesReajuste: logico("Se a renda foi reajustada neste mês"),
@@ -185,12 +195,16 @@ const Secao = Schema.Struct({
   totais: Schema.Struct({ renda: Totais, abono: Totais, geral: Totais })
 }).annotate({ identifier: "SecaoDoBeneficio", description: "Um benefício devido: evolução da renda, linhas e totais" })
 
+const camposDoCredito = campos(reais, {
+  principal: "Principal corrigido",
+  juros: "Juros de mora",
+  selic: "SELIC",
+  total: "Total"
+})
+
 const Exercicios = Schema.Struct({
   meses: inteiro("Número de meses; o abono conta um"),
-  principal: reais("Principal corrigido"),
-  juros: reais("Juros de mora"),
-  selic: reais("SELIC"),
-  total: reais("Total")
+  ...camposDoCredito
 }).annotate({ identifier: "ExerciciosDoRra", description: "Rendimentos recebidos acumuladamente" })
 
 const LinhaDaAlcada = Schema.Struct({
@@ -208,14 +222,18 @@ const LinhaDaAlcada = Schema.Struct({
 const Alcada = Schema.Struct({
   criterio: descrito(Schema.Literals(CRITERIOS_ALCADA), "O que entra no valor da causa"),
   dataAjuizamento: dia("Data do ajuizamento"),
-  salarioMinimo: reais("Salário mínimo do ajuizamento"),
-  limite: reais("60 salários mínimos"),
-  vencidas: reais("Vencidas, corrigidas até o ajuizamento"),
-  prestacao: reais("Prestação do mês do ajuizamento"),
+  ...campos(reais, {
+    salarioMinimo: "Salário mínimo do ajuizamento",
+    limite: "60 salários mínimos",
+    vencidas: "Vencidas, corrigidas até o ajuizamento",
+    prestacao: "Prestação do mês do ajuizamento"
+  }),
   meses: inteiro("Quantas vincendas se somam"),
-  vincendas: reais("Vincendas"),
-  valorDaCausa: reais("Valor da causa"),
-  excedente: reais("O que excede o limite"),
+  ...campos(reais, {
+    vincendas: "Vincendas",
+    valorDaCausa: "Valor da causa",
+    excedente: "O que excede o limite"
+  }),
   renuncia: logico("Se houve renúncia ao excedente"),
   proporcaoMantida: coeficiente("Proporção das vencidas que fica depois da renúncia; 1 sem ela"),
   conclusao: texto("A conclusão em uma frase"),
@@ -225,10 +243,7 @@ const Alcada = Schema.Struct({
 const Requisicao = Schema.Struct({
   limiteRpv: reais("60 salários mínimos da data-base"),
   tipo: descrito(Schema.Literals(["RPV", "PRECATORIO"]), "Requisição de pequeno valor ou precatório"),
-  principal: reais("Principal"),
-  juros: reais("Juros de mora"),
-  selic: reais("SELIC"),
-  total: reais("Total"),
+  ...camposDoCredito,
   renunciaExcedente: Schema.optionalKey(reais("O que se renunciaria para receber por RPV"))
 }).annotate({ identifier: "Requisicao", description: "Como o crédito é requisitado" })
 

@@ -2,11 +2,14 @@
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../comum/arquivo.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
+import { Cota } from "../../comum/cotas/cota.ts"
+import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { documentar } from "./documentacao.ts"
-import { ResultadoDaLeitura } from "./resultado.ts"
+import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 
 const comum = {
   query: SemConsulta,
@@ -19,8 +22,23 @@ export const GrupoDocumentos = HttpApiGroup.make("documentos")
     HttpApiEndpoint.post("lerCnis", "/calculos-tempo/cnis/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
       .annotate(Acao, "rgps.documentos.api.cnis")
       .annotate(Evento, "cnis.lido")
-      .annotateMerge(documentar("lerCnis"))
+      .annotateMerge(documentar("lerCnis")),
+    HttpApiEndpoint.post("lerRdctc", "/calculos-tempo/rdctc/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
+      .annotate(Acao, "rgps.documentos.api.rdctc")
+      .annotate(Evento, "rdctc.lido")
+      .annotateMerge(documentar("lerRdctc")),
+    HttpApiEndpoint.post("lerCarta", "/calculos-tempo/carta/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
+      .annotate(Acao, "rgps.documentos.api.carta-concessao")
+      .annotate(Evento, "carta.lida")
+      .annotateMerge(documentar("lerCarta")),
+    HttpApiEndpoint.post("lerPap", "/calculos-tempo/pap/ler", { ...comum, success: envelope(ResultadoDoPap) })
+      .annotate(Acao, "rgps.documentos.api.pap")
+      .annotate(Evento, "pap.lido")
+      .annotateMerge(documentar("lerPap"))
   )
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

@@ -29,6 +29,31 @@ const textos = {
     exemplos: EXEMPLOS.cnis,
     falhas,
     descricoes
+  },
+  lerRdctc: {
+    operationId: "lerRdctc",
+    summary: "Leitura de contagem do INSS (RDCTC)",
+    description: `Lê o resumo de documentos para cálculo de tempo de contribuição, o perfil contributivo ou a análise do direito (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
+    exemplos: EXEMPLOS.rdctc,
+    falhas,
+    descricoes
+  },
+  lerCarta: {
+    operationId: "lerCarta",
+    summary: "Leitura de carta de concessão",
+    description: `Lê a carta de concessão com a memória de cálculo, ou as telas CONBAS e CONCAL do PLENUS (PDF ou texto), e monta o pedido de cálculo. ${daUltima}`,
+    exemplos: EXEMPLOS.carta,
+    falhas,
+    descricoes
+  },
+  lerPap: {
+    operationId: "lerPap",
+    summary: "Leitura de processo administrativo (PAP)",
+    description:
+      "Separa o processo administrativo (somente PDF) e lê cada CNIS, contagem do INSS e carta de concessão que ele contém, na ordem em que aparecem e com as páginas de cada um. Cada documento traz o seu próprio pedido de cálculo. Carimbos do tribunal são retirados; páginas que são imagens não são lidas e vêm em `paginasSemTexto`. Nada do arquivo é guardado.",
+    exemplos: EXEMPLOS.pap,
+    falhas,
+    descricoes
   }
 } as const satisfies Record<string, TextoDaOperacao>
 

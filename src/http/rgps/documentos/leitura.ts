@@ -2,21 +2,21 @@
 import { extname } from "node:path"
 import { Effect, Stream } from "effect"
 import { HttpServerResponse, type Multipart } from "effect/http"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import {
   type DocumentoDeTexto,
   type DocumentoIlegivel,
   LeitorDeDocumentos,
   MAXIMO_DE_PAGINAS,
-  type MotivoIlegivel
+  type MotivoIlegivel,
+  type PartesDeJson
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, ClasseDoChamador, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
 import { Falha } from "../../comum/falha.ts"
 import { formatoDe } from "./formato.ts"
 
 export interface Leitura {
   readonly tipo: DocumentoDeTexto
-  /** What is said when it is not in the file. */
-  readonly ausente: string
   readonly formatos: ReadonlyArray<"PDF" | "TEXTO">
 }
 
@@ -41,13 +41,14 @@ const ocupado = new Falha({
   retryAfter: ESPERA
 })
 
-const recusa =
-  ({ ausente }: Leitura) =>
-  ({ motivo }: DocumentoIlegivel): Falha => {
-    if (motivo === "OCUPADO") return ocupado
-    if (motivo === "NAO_RECONHECIDO") return Falha.de(422, `file: ${ausente} no arquivo enviado`)
-    return RECUSAS[motivo]
-  }
+/** A sentence of a reader after the name of the field. */
+const dita = (mensagem: string): string => mensagem.charAt(0).toLowerCase() + mensagem.slice(1).replace(/\.$/, "")
+
+const recusa = ({ motivo, mensagem = "o documento não foi reconhecido" }: DocumentoIlegivel): Falha => {
+  if (motivo === "OCUPADO") return ocupado
+  if (motivo === "NAO_RECONHECIDO") return Falha.de(422, `file: ${dita(mensagem)}`)
+  return RECUSAS[motivo]
+}
 
 /** The bytes decide what a file is; a name or a declared type that promises a PDF must keep the promise. */
 const conferirFormato = (arquivo: Arquivo, { formatos }: Leitura): Effect.Effect<"PDF" | "TEXTO", Falha> => {
@@ -69,12 +70,14 @@ const MOLDURA = new TextEncoder().encode('{"status":"ok","code":"200","messages"
 const FIM = new TextEncoder().encode("}")
 
 /** The JSON of the reader inside the envelope: it may be long, and is not parsed or copied again. */
-const envelopar = (json: Uint8Array): HttpServerResponse.HttpServerResponse =>
-  HttpServerResponse.stream(Stream.fromIterable([MOLDURA, json, FIM]), {
+const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse => {
+  const partes = [MOLDURA, ...json, FIM]
+  return HttpServerResponse.stream(Stream.fromIterable(partes), {
     contentType: "application/json",
-    contentLength: MOLDURA.length + json.length + FIM.length,
+    contentLength: partes.reduce((soma, { length }) => soma + length, 0),
     headers: { "cache-control": "no-store" }
   })
+}
 
 /** The handler of one reading route. */
 export const lerArquivo = Effect.fnUntraced(function* (
@@ -82,12 +85,12 @@ export const lerArquivo = Effect.fnUntraced(function* (
   partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
 ) {
   const arquivo = yield* receberArquivo(partes, {
-    limite: limiteDeUpload(yield* ClasseDoChamador),
+    limite: limiteDeUpload((yield* Consumidor).classe),
     extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
   })
   const formato = yield* conferirFormato(arquivo, leitura)
   const { guardado } = arquivo
   const conteudo = guardado.onde === "MEMORIA" ? guardado.bytes : { caminho: guardado.caminho }
   const { ler } = yield* LeitorDeDocumentos
-  return envelopar(yield* Effect.mapError(ler(leitura.tipo, { formato, conteudo }), recusa(leitura)))
+  return envelopar(yield* Effect.mapError(ler(leitura.tipo, { formato, conteudo }), recusa))
 }, Effect.scoped)

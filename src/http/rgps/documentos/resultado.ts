@@ -58,3 +58,35 @@ export const ResultadoDaLeitura = Schema.Struct({ documento: Documento, entrada:
   identifier: "Leitura",
   description: "O documento lido e o pedido de cálculo que ele permite montar"
 })
+
+const lugar = {
+  inicio: inteiro("Primeira página no arquivo enviado"),
+  fim: inteiro("Última página no arquivo enviado"),
+  completo: base.completo
+}
+
+const itensDoPap = (description: string) =>
+  Schema.Array(
+    Schema.Struct({ ...lugar, documento: Documento, entrada: Entrada }).annotate({ identifier: "DocumentoDoProcesso" })
+  ).annotate({ description })
+
+const Processo = Schema.Struct({
+  tipoDocumento: Schema.Literal("PAP").annotate({ description: "Documento lido" }),
+  totalPaginas: inteiro("Páginas do arquivo enviado"),
+  paginasSemTexto: Schema.Array(Schema.Int).annotate({ description: "Páginas que são imagens e não foram lidas" }),
+  cnis: itensDoPap("Extratos previdenciários, na ordem em que aparecem"),
+  rdctc: itensDoPap("Contagens do INSS, na ordem em que aparecem"),
+  cartas: itensDoPap("Cartas de concessão, na ordem em que aparecem"),
+  ordem: Schema.Array(
+    Schema.Struct({
+      tipo: Schema.Literals(["CNIS", "RDCTC", "CARTA"]).annotate({ description: "Documento encontrado" }),
+      ...lugar
+    })
+  ).annotate({ description: "Todos os documentos, na ordem em que aparecem" }),
+  avisos: base.avisos
+}).annotate({ identifier: "ProcessoLido", description: "O processo administrativo, separado em documentos" })
+
+export const ResultadoDoPap = Schema.Struct({ documento: Processo }).annotate({
+  identifier: "LeituraDoProcesso",
+  description: "Os documentos do processo, cada um com o pedido de cálculo que permite montar"
+})

@@ -2,18 +2,17 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { LeitorDeDocumentos } from "../../../domain/documentos/portas.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
+import { Protecao } from "../protecao.ts"
 import { ApiDocumentos } from "./contrato.ts"
 import { type Leitura, lerArquivo } from "./leitura.ts"
 
 const PDF_OU_TEXTO = ["PDF", "TEXTO"] as const
 
 const LEITURAS = {
-  lerCnis: {
-    tipo: "CNIS",
-    ausente: "nenhum CNIS (extrato previdenciário) foi reconhecido",
-    formatos: PDF_OU_TEXTO
-  }
+  lerCnis: { tipo: "CNIS", formatos: PDF_OU_TEXTO },
+  lerRdctc: { tipo: "RDCTC", formatos: PDF_OU_TEXTO },
+  lerCarta: { tipo: "CARTA", formatos: PDF_OU_TEXTO },
+  lerPap: { tipo: "PAP", formatos: ["PDF"] }
 } as const satisfies Record<string, Leitura>
 
 const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) =>
@@ -23,9 +22,13 @@ const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) 
       (leitura: Leitura) =>
       ({ payload }: { readonly payload: Parameters<typeof lerArquivo>[1] }) =>
         Effect.provideService(lerArquivo(leitura, payload), LeitorDeDocumentos, leitor)
-    return handlers.handle("lerCnis", atender(LEITURAS.lerCnis))
+    return handlers
+      .handle("lerCnis", atender(LEITURAS.lerCnis))
+      .handle("lerRdctc", atender(LEITURAS.lerRdctc))
+      .handle("lerCarta", atender(LEITURAS.lerCarta))
+      .handle("lerPap", atender(LEITURAS.lerPap))
   })
-).pipe(Layer.provide(ErrosRgps.layer))
+).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiDocumentos`. */
 export const RotasDocumentos = HttpApiBuilder.layer(ApiDocumentos).pipe(Layer.provide(tratadores))

@@ -2,7 +2,10 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"
+import { Cota } from "../../comum/cotas/cota.ts"
+import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
@@ -11,18 +14,10 @@ import { type Documento, descreverCampos } from "../esquema-descrito.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../tempo/resultado.ts"
 import { documentar } from "./documentacao.ts"
+import { PedidoPrevjud } from "./pedido.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
 const Dossie = Schema.Unknown.annotate({ identifier: "DossiePrevjud" })
-
-/** Checked as the time request it becomes with the dossier, so that every problem is told once, with its place. */
-export const PedidoPrevjud = Schema.Struct({
-  prevjud: Schema.Unknown,
-  dataApuracao: Schema.optionalKey(Schema.Unknown),
-  opcoesContagem: Schema.optionalKey(Schema.Unknown),
-  dadosSegurado: Schema.optionalKey(Schema.Unknown),
-  periodosContribuicao: Schema.optionalKey(Schema.Unknown)
-}).annotate({ identifier: "PedidoPrevjud", message: "valor inválido: esperado um objeto" })
 
 const ResultadoPrevjud = Schema.Struct({
   documento: Schema.Record(Schema.String, Schema.Unknown).annotate({
@@ -67,6 +62,9 @@ export const GrupoPrevjud = HttpApiGroup.make("prevjud")
       .annotateMerge(documentar("calcularPorGrupos"))
   )
   .middleware(CorpoJson)
+  .middleware(Cota)
+  .middleware(ChaveApi)
+  .middleware(LimitePorOrigem)
   .middleware(ErrosRgps)
   .prefix("/rgps/api/v1")
   .annotateMerge(

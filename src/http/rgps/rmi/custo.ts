@@ -4,23 +4,25 @@
  * domain.
  */
 import { Result } from "effect"
+import type { EmPassos } from "../../../domain/calculos/execucao.ts"
+import { type Andamento, CalculoRecusado } from "../../../domain/calculos/portas.ts"
 import type { CalculoEmPassos } from "../../../domain/rmi/calculo.ts"
 import type { PedidoRmi } from "../../../domain/rmi/entrada.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
-import { Falha } from "../../comum/falha.ts"
+import { escritorJson } from "../escrita-json.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import { contagensDe } from "../tempo/custo.ts"
+import { parteParaFio } from "./resultado.ts"
 
 /** Countings of one period; each is looked at again in every marco. */
 export const MAXIMO_CONTAGENS = 20_000
 
 /** The refusal of a request whose periods alone would cost too much. */
-export const contagemExcessiva = (pedido: PedidoRmi): Falha | undefined => {
+export const contagemExcessiva = (pedido: PedidoRmi): CalculoRecusado | undefined => {
   const contagens = contagensDe(pedido, 1)
   return contagens <= MAXIMO_CONTAGENS
     ? undefined
-    : Falha.de(
-        400,
+    : CalculoRecusado.invalido(
         `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × periodosPcd); o limite é ${MAXIMO_CONTAGENS}`
       )
 }
@@ -36,17 +38,27 @@ const linhasDe = ({ memoria, descarte, rastro = [] }: ResultadoFundamento): numb
     memoria.length + rastro.length / NOS_POR_LINHA
   )
 
-const resultadoExcessivo = Falha.de(
-  400,
+const resultadoExcessivo = CalculoRecusado.invalido(
   `marcoTemporal: cálculo grande demais: os fundamentos e marcos pedidos somam mais de ${MAXIMO_LINHAS} linhas de resultado; peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro`
 )
 
-/** Finishes a calculation in parts, unless the parts become too much. */
-export const concluirAte = (calculo: CalculoEmPassos, maximo = MAXIMO_LINHAS): Result.Result<ResultadoRmi, Falha> => {
+/** A calculation in parts, each written when asked for, unless the parts become too much. */
+export function* concluirAte(
+  calculo: CalculoEmPassos,
+  maximo = MAXIMO_LINHAS
+): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
+  const escrever = escritorJson()
   let linhas = 0
+  let andamento: Andamento = { concluidos: 0, total: 0 }
   for (let passo = calculo.next(); ; passo = calculo.next()) {
     if (passo.done === true) return Result.mapError(passo.value, naoCalculado)
-    if (passo.value.tipo === "FUNDAMENTO") linhas += linhasDe(passo.value.fundamento)
-    if (linhas > maximo) return Result.fail(resultadoExcessivo)
+    const { value: parte } = passo
+    if (parte.tipo === "INICIO") andamento = { concluidos: 0, total: parte.total }
+    else if (parte.tipo === "FUNDAMENTO") {
+      linhas += linhasDe(parte.fundamento)
+      if (linhas > maximo) return Result.fail(resultadoExcessivo)
+      andamento = { ...andamento, concluidos: andamento.concluidos + 1 }
+    }
+    yield { tipo: parte.tipo, andamento, escrever: () => escrever(parteParaFio(parte)) }
   }
 }

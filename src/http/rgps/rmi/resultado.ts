@@ -4,10 +4,12 @@
  */
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
+import type { PassoDoCalculo } from "../../../domain/rmi/calculo.ts"
 import { CATEGORIAS_SEGURADA } from "../../../domain/rmi/opcoes.ts"
-import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { Aviso, descrito, dia, diaOuNulo, escritorNoFio, logico, No, numero, texto } from "../esquemas-resultado.ts"
+import { noFio } from "../escrita-json.ts"
+import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 import {
   Concomitante,
@@ -157,7 +159,7 @@ const Fundamento = Schema.Struct(camposDoFundamento).annotate({
   description: "A RMI de um fundamento; o que não existe no método está ausente"
 })
 
-const Bloco = Schema.Struct({
+const BlocoNoFio = Schema.Struct({
   marcoTemporal: texto("Marco temporal"),
   rotulo: texto("O marco, para exibição"),
   data: dia("Data do marco"),
@@ -175,7 +177,7 @@ const NaoCumprido = Schema.Struct({
 export const Resultado = Schema.Struct({
   especie,
   dib: dia("Data de início do benefício"),
-  blocos: Schema.Array(Bloco).annotate({ description: "Um bloco por marco temporal, em ordem" }),
+  blocos: Schema.Array(BlocoNoFio).annotate({ description: "Um bloco por marco temporal, em ordem" }),
   maisVantajoso: Schema.NullOr(
     Schema.Struct({
       chaveFundamento: texto("Chave do fundamento"),
@@ -195,9 +197,7 @@ export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, vers
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
 
-type Escritor = ReturnType<typeof escritorNoFio>
-
-const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typeof Fundamento.Type => {
+const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...noFio(calculado),
@@ -205,21 +205,32 @@ const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typ
   }
 }
 
-/** The result as it is written in JSON. */
-export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => {
-  const noFio = escritorNoFio()
-  return {
-    ...noFio(resultado),
-    blocos: blocos.map((bloco) => ({
-      ...bloco,
-      fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
-    })),
-    versao
+const blocoParaFio = (bloco: Bloco): typeof BlocoNoFio.Type => ({
+  ...bloco,
+  fundamentos: bloco.fundamentos.map(fundamentoParaFio)
+})
+
+/** The result as `escritorJson` writes it. */
+export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
+  ...noFio(resultado),
+  blocos: blocos.map(blocoParaFio),
+  versao
+})
+
+/** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
+export const parteParaFio = (parte: PassoDoCalculo): typeof Fundamento.Type | typeof BlocoNoFio.Type | null => {
+  switch (parte.tipo) {
+    case "INICIO":
+      return null
+    case "FUNDAMENTO":
+      return fundamentoParaFio(parte.fundamento)
+    case "BLOCO":
+      return blocoParaFio(parte.bloco)
   }
 }
 
-/** The desvinculada as it is written in JSON. */
+/** The desvinculada as `escritorJson` writes it. */
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
-): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado, escritorNoFio()), versao })
+): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })

@@ -2,8 +2,8 @@
  * What one request may cost. The calculation is synchronous, so a request of hours would stop every other; ordinary
  * requests (tens of periods, a few late dates) are hundreds of times below the limits.
  */
+import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
 import type { PedidoTempo } from "../../../domain/tempo/entrada.ts"
-import { Falha } from "../../comum/falha.ts"
 
 /** Countings of one period: about 0.6 s. */
 export const MAXIMO_CONTAGENS = 200_000
@@ -23,13 +23,12 @@ export const contagensDe = ({ periodosContribuicao, periodosPcd }: PedidoTempo, 
 }
 
 /** The refusal of a request above the limits. */
-export const custoExcessivo = (pedido: PedidoTempo, vezes: number, rastro: boolean): Falha | undefined => {
+export const custoExcessivo = (pedido: PedidoTempo, vezes: number, rastro: boolean): CalculoRecusado | undefined => {
   const contagens = contagensDe(pedido, vezes)
   const limite = rastro ? MAXIMO_CONTAGENS_COM_RASTRO : MAXIMO_CONTAGENS
   return contagens <= limite
     ? undefined
-    : Falha.de(
-        400,
+    : CalculoRecusado.invalido(
         `periodosContribuicao: cálculo grande demais: ${contagens} contagens (períodos × datas de computavelDesde × grupos e periodosPcd); o limite é ${limite}${rastro ? " com rastro" : ""}`
       )
 }

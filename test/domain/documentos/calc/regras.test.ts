@@ -45,12 +45,7 @@ describe("writer of .calc files", () => {
       const { tipo, corpo } = lido(lerCalc(amostra(`calc/${nome}`), QUALQUER, decodificarCalc))
       const escrito = escreverCalc({ tipo, corpo, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" })
       const deVolta = lido(ler(escrito, QUALQUER))
-      const { preservado, ...semPreservado } = corpo
-      const { preservado: depois = {}, ...igual } = deVolta.corpo
-      assert.deepStrictEqual(igual, semPreservado)
-      // what an observed file had under `dados` is one block for the container; every value is still there
-      for (const valor of Object.values((preservado ?? {}) as Objeto))
-        assert.include(JSON.stringify(depois), JSON.stringify(valor))
+      assert.deepStrictEqual(deVolta.corpo, corpo)
       const deNovo = escreverCalc({
         tipo,
         corpo: deVolta.corpo,
@@ -62,9 +57,22 @@ describe("writer of .calc files", () => {
   }
 
   it("keeps in the body what has no place in the file", () => {
-    const corpo = { ...lido(ler(observado())).corpo, preservado: { "/tipo": "x", "/conteudo/y": 1, solto: 2 } }
+    const semLugar = {
+      "/tipo": "x",
+      "/conteudo/y": 1,
+      solto: 2,
+      "/parametrosGerais": { z: 1 },
+      "/parametrosGerais/criterioSalarioMaternidade": "UM_DOZE_AVOS",
+      "/parametrosGerais/cor/fundo": "azul",
+      "/dados/periodos/a1/cor": "#336699",
+      "/nula": null
+    }
+    const comLugar = { "/anotacoes": "rever", "/parametrosGerais/cor": "azul", "/a~1b": [1] }
+    const corpo = { ...lido(ler(observado())).corpo, preservado: { ...semLugar, ...comLugar } }
     const escrito = escreverCalc({ tipo: "tempo", corpo, geradoEm: "", versao: "1" })
     assert.strictEqual(escrito.tipo, "tempo")
+    assert.strictEqual(escrito.anotacoes, "rever")
+    assert.deepStrictEqual((escrito.conteudo as Objeto).preservado, semLugar)
     assert.deepStrictEqual(lido(ler(escrito)).corpo, corpo)
   })
 })
@@ -132,6 +140,20 @@ describe("observed form", () => {
       "/descontos": { 1: { valor: 3 } },
       "/dados/novo": { x: 1 }
     })
+  })
+
+  it("drops no block in silence: what is no list is kept, what is no object is refused", () => {
+    const arquivo = observado()
+    assert.deepStrictEqual(lido(ler({ ...arquivo, salarios: "1", beneficios: 2 })).corpo.preservado, {
+      "/salarios": "1",
+      "/beneficios": 2
+    })
+    arquivo.dados.parametrosTempo = [] as never
+    arquivo.dados.parametrosRmiDesvinculada = "x" as never
+    assert.deepStrictEqual(mensagens(ler(arquivo)), [
+      "dados.parametrosTempo: valor inválido: esperado um objeto",
+      "dados.parametrosRmiDesvinculada: valor inválido: esperado um objeto"
+    ])
   })
 
   it("is what its type says, when it has one", () => {

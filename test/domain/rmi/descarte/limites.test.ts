@@ -9,7 +9,7 @@ import {
 import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/problema.ts"
 import { calcularPedagio } from "../../../../src/domain/tempo/pedagio.ts"
 import { anosEmDias } from "../../../../src/domain/valores/tempo-30-360.ts"
-import { entre, sorteio, um } from "./sorteio.ts"
+import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
 
 type LinhaComReforma = LinhaDescartavel & DiasComReforma
 

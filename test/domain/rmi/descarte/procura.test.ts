@@ -3,8 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/problema.ts"
 import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/procura.ts"
 import { Trabalho } from "../../../../src/domain/rmi/descarte/trabalho.ts"
+import { entre, sorteio } from "../../../apoio/sorteio.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
-import { entre, type LinhaSorteada, porCoeficiente, questao, sorteio } from "./sorteio.ts"
+import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"
 
 const CASOS = 6000
 /** The pruning of the table, which small questions do not need, must drop nothing either. */

@@ -5,20 +5,7 @@ import type {
   ObjetivoDescarte,
   ProblemaDescarte
 } from "../../../../src/domain/rmi/descarte/problema.ts"
-
-/** Deterministic numbers in [0, 1). */
-export const sorteio = (semente: number) => {
-  let s = semente
-  return (): number => {
-    s = (s + 0x6d2b79f5) | 0
-    let t = Math.imul(s ^ (s >>> 15), 1 | s)
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-export type Sorteio = () => number
-export const entre = (r: Sorteio, a: number, b: number): number => a + Math.floor(r() * (b - a + 1))
-export const um = <A>(r: Sorteio, lista: ReadonlyArray<A>): A => lista[entre(r, 0, lista.length - 1)]!
+import { entre, type Sorteio, um } from "../../../apoio/sorteio.ts"
 
 /** The toll reads the days of a row and those until the reform. */
 export const doMes = ({ dias, diasAteReforma: ateReforma }: LinhaSorteada) => ({ dias, ateReforma })

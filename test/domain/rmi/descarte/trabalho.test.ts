@@ -3,7 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { limiteDeMinimo } from "../../../../src/domain/rmi/descarte/limites.ts"
 import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/procura.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "../../../../src/domain/rmi/descarte/trabalho.ts"
-import { entre, type LinhaSorteada, porCoeficiente, sorteio } from "./sorteio.ts"
+import { entre, sorteio } from "../../../apoio/sorteio.ts"
+import { type LinhaSorteada, porCoeficiente } from "./sorteio.ts"
 
 const problema = (n: number, dias: (r: () => number, i: number) => number, valor?: number) => {
   const r = sorteio(n)

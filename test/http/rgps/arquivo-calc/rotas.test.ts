@@ -2,16 +2,18 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { expect } from "vitest"
 import { escreverCalc } from "../../../../src/domain/documentos/calc/escrita.ts"
 import type { TipoCalc } from "../../../../src/domain/documentos/calc/tipos.ts"
+import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/arquivo-calc/exemplos.ts"
 import { amostraJson } from "../../../apoio/amostras.ts"
 import { ATRASADOS } from "../../../apoio/atrasados.ts"
 import { enviarAmostra, enviarArquivo } from "../../../apoio/envio.ts"
 import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
 import { RMI } from "../../../apoio/rmi.ts"
+import { diario, type Registrada } from "../../../apoio/servidor.ts"
 
 const API = "/rgps/api/v1/"
 
@@ -89,29 +91,119 @@ describe("documented examples", () => {
   )
 })
 
-const IDAS: ReadonlyArray<readonly [string, TipoCalc, string, string]> = [
-  ["observado-tempo", "tempo", TEMPO, `${TEMPO}/arquivo-calc`],
-  ["observado-rmi", "rmi", RMI, `${RMI}/arquivo-calc`],
-  ["container-salario-maternidade", "rmi", RMI, `${RMI}/arquivo-calc`],
-  ["observado-atrasados", "atrasados", ATRASADOS, `${ATRASADOS}/arquivo-calc`]
+/** Sample, type, route of the calculation and names of the routes of files; both forms of each. */
+const IDAS: ReadonlyArray<readonly [string, TipoCalc, string, string, string]> = [
+  ["observado-tempo", "tempo", TEMPO, `${TEMPO}/arquivo-calc/`, ""],
+  ["observado-tempo-pcd", "tempo", TEMPO, `${TEMPO}/arquivo-calc/`, ""],
+  ["container-tempo-datas-br", "tempo", TEMPO, `${TEMPO}/arquivo-calc/`, ""],
+  ["observado-tempo", "tempo", `${TEMPO}/por-grupos`, `${TEMPO}/arquivo-calc/`, "-por-grupos"],
+  ["observado-rmi", "rmi", RMI, `${RMI}/arquivo-calc/`, ""],
+  ["container-salario-maternidade", "rmi", RMI, `${RMI}/arquivo-calc/`, ""],
+  ["observado-rmi-desvinculada", "rmi-desvinculada", `${RMI}/desvinculada`, `${RMI}/arquivo-calc/`, "-desvinculada"],
+  ["container-rmi-desvinculada", "rmi-desvinculada", `${RMI}/desvinculada`, `${RMI}/arquivo-calc/`, "-desvinculada"],
+  ["observado-atrasados", "atrasados", ATRASADOS, `${ATRASADOS}/arquivo-calc/`, ""],
+  ["container-atrasados", "atrasados", ATRASADOS, `${ATRASADOS}/arquivo-calc/`, ""]
 ]
+
+const PRESERVADO = { "/anotacoes": "conferir", "/dados/periodos/p1/cor": "#336699", "/parametrosGerais/x": [1] }
 
 describe("round trip", () => {
   it.live("read, calculate, write, read: the same request and the same result", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      for (const [nome, tipo, calculo, arquivos] of IDAS) {
-        const lido = yield* enviarAmostra(`${base}${arquivos}/ler`, `calc/${nome}.calc`)
-        const calculado = yield* postar(base + calculo, lido.corpo.result)
+      for (const [nome, tipo, calculo, arquivos, sufixo] of IDAS) {
+        const ler = `${base}${arquivos}ler${sufixo === "-por-grupos" ? "" : sufixo}`
+        const lido = yield* enviarAmostra(ler, `calc/${nome}.calc`)
+        expect(lido.status, `${nome}: ${lido.corpo.messages}`).toBe(200)
+        const corpo = { ...lido.corpo.result, preservado: { ...lido.corpo.result.preservado, ...PRESERVADO } }
+        const calculado = yield* postar(base + calculo, corpo)
         expect(calculado.status, `${nome}: ${calculado.corpo.messages}`).toBe(200)
         const escrito = JSON.stringify(
-          escreverCalc({ tipo, corpo: lido.corpo.result, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" })
+          escreverCalc({ tipo, corpo, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1.0.0" })
         )
-        const relido = yield* enviarArquivo(`${base}${arquivos}/ler`, comoArquivo(escrito))
-        expect(relido.corpo.result).toEqual(lido.corpo.result)
-        const recalculado = yield* enviarArquivo(`${base}${arquivos}/calcular`, comoArquivo(escrito))
-        expect(recalculado.texto).toBe(calculado.texto)
+        expect((yield* enviarArquivo(ler, comoArquivo(escrito))).corpo.result, nome).toEqual(corpo)
+        const daRota = yield* enviarAmostra(`${base}${arquivos}calcular${sufixo}`, `calc/${nome}.calc`)
+        expect(daRota.texto, nome).toBe(calculado.texto)
+        const recalculado = yield* enviarArquivo(`${base}${arquivos}calcular${sufixo}`, comoArquivo(escrito))
+        expect(recalculado.texto, nome).toBe(calculado.texto)
       }
+    })
+  )
+})
+
+/** Sample → for each family of routes, the route that a refused file is sent to; none where it is served. */
+const DESTINOS: Readonly<Record<string, Readonly<Record<string, string | undefined>>>> = {
+  "observado-tempo": {
+    [`${TEMPO}/arquivo-calc/calcular`]: undefined,
+    [`${TEMPO}/arquivo-calc/calcular-por-grupos`]: undefined,
+    [`${RMI}/arquivo-calc/calcular`]: undefined,
+    [`${RMI}/arquivo-calc/calcular-desvinculada`]: "calculos-rmi/arquivo-calc/calcular",
+    [`${ATRASADOS}/arquivo-calc/calcular`]: "calculos-tempo/arquivo-calc/calcular"
+  },
+  "container-rmi-desvinculada": {
+    [`${TEMPO}/arquivo-calc/calcular-por-grupos`]: "calculos-rmi/arquivo-calc/calcular-desvinculada",
+    [`${RMI}/arquivo-calc/calcular`]: undefined,
+    [`${RMI}/arquivo-calc/calcular-desvinculada`]: undefined,
+    [`${ATRASADOS}/arquivo-calc/calcular`]: "calculos-rmi/arquivo-calc/calcular-desvinculada"
+  },
+  "container-atrasados": {
+    [`${TEMPO}/arquivo-calc/calcular`]: "calculos-atrasados/arquivo-calc/calcular",
+    [`${RMI}/arquivo-calc/calcular`]: "calculos-atrasados/arquivo-calc/calcular",
+    [`${ATRASADOS}/arquivo-calc/calcular`]: undefined
+  }
+}
+
+describe("files of another calculation", () => {
+  it.live("are refused by the calculating routes with the name of the right one, which exists and takes them", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      for (const [nome, rotas] of Object.entries(DESTINOS)) {
+        for (const [rota, certa] of Object.entries(rotas)) {
+          const r = yield* enviarAmostra(base + rota, `calc/${nome}.calc`)
+          expect(r.status, `${nome} ${rota}: ${r.corpo.messages}`).toBe(certa === undefined ? 200 : 422)
+          if (certa === undefined) continue
+          expect(r.corpo.messages.join(), nome).toContain(certa)
+          expect((yield* enviarAmostra(`${base}${API}${certa}`, `calc/${nome}.calc`)).status, certa).toBe(200)
+        }
+      }
+    })
+  )
+})
+
+/** Sample, route, and what its answers say of use and for the audit (specification 2, sections 6.1 to 6.3). */
+const USOS: ReadonlyArray<readonly [string, string, string | undefined, string | undefined]> = [
+  ["observado-tempo", `${TEMPO}/arquivo-calc/ler`, undefined, "arquivo-tc.lido"],
+  ["observado-tempo", `${TEMPO}/arquivo-calc/calcular`, "rgps.beneficios.api.arquivo-calc", "arquivo-tc.calculado"],
+  ["container-rmi", `${RMI}/arquivo-calc/ler`, "rgps.documentos.api.arquivo-calc", undefined],
+  ["container-rmi-desvinculada", `${RMI}/arquivo-calc/calcular`, "rgps.rmi.api.arquivo-calc", "rmi.calculado"],
+  [
+    "container-atrasados",
+    `${ATRASADOS}/arquivo-calc/calcular`,
+    "rgps.atrasados.api.arquivo-calc",
+    "arquivo-atrasados.calculado"
+  ]
+]
+
+describe("usage and audit", () => {
+  it.live("each answer emits its own action and event, with the origin and nothing of the file", () =>
+    Effect.gen(function* () {
+      const linhas: Array<Registrada> = []
+      const base = yield* subirRgps(Layer.merge(diario(linhas), EmissorEmRegistros))
+      for (const [nome, rota] of USOS) expect((yield* enviarAmostra(base + rota, `calc/${nome}.calc`)).status).toBe(200)
+      // a refused file is used, and audited as nothing
+      yield* enviarAmostra(`${base}${ATRASADOS}/arquivo-calc/calcular`, "calc/container-rmi.calc")
+      const com = (tag: string) => linhas.filter(({ anotacoes: { tags } }) => Array.isArray(tags) && tags.includes(tag))
+      const acoes = USOS.flatMap(([, , acao]) => acao ?? [])
+      yield* Effect.promise(() => expect.poll(() => com("uso").length).toBe(acoes.length + 1))
+      expect(com("uso").map(({ anotacoes }) => [anotacoes.acao, anotacoes.status])).toEqual([
+        ...acoes.map((acao) => [acao, 200]),
+        ["rgps.atrasados.api.arquivo-calc", 422]
+      ])
+      const auditados = com("auditoria").map(({ anotacoes: { idRequisicao, tags, ...campos } }) => campos)
+      expect(auditados).toEqual(
+        USOS.flatMap(([, , , evento]) => (evento === undefined ? [] : [{ evento, ip: "127.0.0.1" }]))
+      )
+      expect(JSON.stringify(linhas)).not.toMatch(/FULANO|5000001-02|\.calc"/)
     })
   )
 })

@@ -10,6 +10,7 @@ import { ApiAtrasados } from "../../../../src/http/rgps/atrasados/contrato.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/atrasados/exemplos.ts"
 import { Resultado } from "../../../../src/http/rgps/atrasados/resultado.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
+import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../../apoio/consultas.ts"
 import { instantaneo, obter, postar, recusa, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
 import { diario, type Registrada } from "../../../apoio/servidor.ts"
 
@@ -143,23 +144,16 @@ describe("arrears route", () => {
   it.live("reads every query parameter strictly; there is no trace", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const esperado = "valor inválido: esperado true, 1, false ou 0"
-      const semPermalink = (parametro: string) =>
-        `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
-      const casos: ReadonlyArray<readonly [string, number, ReadonlyArray<string>]> = [
-        ["?permalink=false&demonstrativo=0", 200, []],
-        ["?permalink=sim", 400, [`permalink: ${esperado}`]],
-        ["?permalink=TRUE&demonstrativo=", 400, [`permalink: ${esperado}`, `demonstrativo: ${esperado}`]],
-        ["?permalink=true&permalink=false", 400, [`permalink: ${esperado}`]],
-        ["?rastro=true", 400, ["rastro: campo não previsto"]],
-        ["?permalink=1", 503, [semPermalink("permalink")]],
-        ["?permalink=0&demonstrativo=true", 503, [semPermalink("demonstrativo")]]
+      const casos: ReadonlyArray<ConsultaEsperada> = [
+        ["?permalink=false&demonstrativo=0", 200],
+        ["?permalink=sim", 400, `permalink: ${LOGICO_ESPERADO}`],
+        ["?permalink=TRUE&demonstrativo=", 400, `permalink: ${LOGICO_ESPERADO}`, `demonstrativo: ${LOGICO_ESPERADO}`],
+        ["?permalink=true&permalink=false", 400, `permalink: ${LOGICO_ESPERADO}`],
+        ["?rastro=true", 400, "rastro: campo não previsto"],
+        ["?permalink=1", 503, semPermalink("permalink")],
+        ["?permalink=0&demonstrativo=true", 503, semPermalink("demonstrativo")]
       ]
-      for (const [consulta, status, mensagens] of casos) {
-        const r = yield* postar(base + ATRASADOS + consulta, pedidoDeAtrasados())
-        expect(r.status, consulta).toBe(status)
-        if (status !== 200) expect(r.corpo, consulta).toEqual(recusa(status, ...mensagens))
-      }
+      yield* conferirConsultas(base + ATRASADOS, pedidoDeAtrasados(), casos)
     })
   )
 

@@ -1,13 +1,12 @@
 /** Whatever is posted to the arrears route is answered with a result or with a 4xx that explains itself. */
-import { describe, it } from "@effect/vitest"
+import { describe } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { envelope } from "../../../../src/http/comum/envelope.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/atrasados/exemplos.ts"
 import { Resultado } from "../../../../src/http/rgps/atrasados/resultado.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
-import { atacar, type Json } from "../../../apoio/mutacoes.ts"
-import { subirRgps } from "../../../apoio/rgps.ts"
+import { type Json, provarMutacoes } from "../../../apoio/mutacoes.ts"
 
 const MUTACOES = 1_000
 
@@ -125,21 +124,12 @@ const completo: Json = {
 }
 
 describe("damaged bodies", () => {
-  it.live(
-    `${MUTACOES} of them end in a result or in a refusal with reasons`,
-    () =>
-      Effect.gen(function* () {
-        const base = yield* subirRgps()
-        yield* atacar({
-          ...vocabulario,
-          vezes: MUTACOES,
-          semente: 20261121,
-          bases: [completo, ...Object.values(EXEMPLOS).map(({ pedido }) => pedido as Json)],
-          url: () => base + ATRASADOS,
-          // the contract leaves no room for a number that is none, or for a count below zero
-          conferir: (corpo) => Effect.orDie(Schema.decodeEffect(RespostaOk)(corpo, estrito))
-        })
-      }),
-    120_000
-  )
+  provarMutacoes(MUTACOES, 120_000, (base) => ({
+    ...vocabulario,
+    semente: 20261121,
+    bases: [completo, ...Object.values(EXEMPLOS).map(({ pedido }) => pedido as Json)],
+    url: () => base + ATRASADOS,
+    // the contract leaves no room for a number that is none, or for a count below zero
+    conferir: (corpo) => Effect.orDie(Schema.decodeEffect(RespostaOk)(corpo, estrito))
+  }))
 })

@@ -6,7 +6,7 @@ import type { Coeficiente, Percentual } from "../../../../src/domain/atrasados/e
 import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import { deCentavos, deCoeficiente, deDecimal, dePercentual } from "../../../../src/http/rgps/atrasados/numeros.ts"
-import { sorteio } from "../../../apoio/mutacoes.ts"
+import { sorteio } from "../../../apoio/sorteio.ts"
 
 const escalas = [
   { nome: "cents", casas: 2, escrever: (n: number) => deCentavos(n as Centavos) },

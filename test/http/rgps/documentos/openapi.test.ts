@@ -27,6 +27,24 @@ const TABELA = [
     acao: "rgps.documentos.api.cnis",
     evento: "cnis.lido",
     exemplo: "cnis/cnis-01-pequeno.pdf"
+  },
+  {
+    rota: `${TEMPO}/rdctc/ler`,
+    acao: "rgps.documentos.api.rdctc",
+    evento: "rdctc.lido",
+    exemplo: "rdctc/rdctc-01-perfil.pdf"
+  },
+  {
+    rota: `${TEMPO}/carta/ler`,
+    acao: "rgps.documentos.api.carta-concessao",
+    evento: "carta.lida",
+    exemplo: "carta/carta-04-sem-fator.pdf"
+  },
+  {
+    rota: `${TEMPO}/pap/ler`,
+    acao: "rgps.documentos.api.pap",
+    evento: "pap.lido",
+    exemplo: "rdctc/rdctc-01-perfil.pdf"
   }
 ]
 
@@ -53,7 +71,18 @@ describe("OpenAPI of the reading routes", () => {
         const { schema } = operacao.requestBody.content["multipart/form-data"]
         expect(schema).toMatchObject({ type: "object", required: ["file"] })
         expect(schema.properties.file).toMatchObject({ type: "string", format: "binary" })
-        expect(Object.keys(operacao.responses)).toEqual(["200", "400", "413", "415", "422", "429", "500"])
+        expect(Object.keys(operacao.responses)).toEqual([
+          "200",
+          "400",
+          "401",
+          "403",
+          "413",
+          "415",
+          "422",
+          "429",
+          "500",
+          "503"
+        ])
         for (const { description, content } of Object.values(operacao.responses)) {
           expect(description).toMatch(/^[A-ZÀ-Ú]/)
           const { example, examples } = content["application/json"]

@@ -4,13 +4,13 @@ import { request } from "node:http"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { expect } from "vitest"
-import { ClasseDoChamador, limiteDeUpload } from "../../../../src/http/comum/arquivo.ts"
+import { limiteDeUpload } from "../../../../src/http/comum/arquivo.ts"
 import { amostra } from "../../../apoio/amostras.ts"
+import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, usarChave } from "../../../apoio/chaves.ts"
 import { enviarArquivo, enviarFormulario, formulario, type Parte } from "../../../apoio/envio.ts"
 import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
-import { diario } from "../../../apoio/servidor.ts"
 
 const CNIS = `${TEMPO}/cnis/ler`
 const MB = 1_000_000
@@ -128,7 +128,8 @@ describe("uploads", () => {
         20 * MB,
         20 * MB
       ])
-      const base = yield* subirRgps(Layer.merge(diario([]), Layer.succeed(ClasseDoChamador, "judiciario")))
+      const base = yield* subirRgps()
+      usarChave(base, CHAVE_DO_JUDICIARIO)
       const r = yield* enviarArquivo(base + CNIS, { nome: "x", bytes: doTamanho(20 * MB + 1) })
       expect(r.status).toBe(422)
       yield* limpo
@@ -143,7 +144,10 @@ describe("uploads", () => {
         let respondida = false
         const cliente = request(
           url,
-          { method: "POST", headers: { "content-type": "multipart/form-data; boundary=abc" } },
+          {
+            method: "POST",
+            headers: { "content-type": "multipart/form-data; boundary=abc", "x-api-key": CHAVE_DE_TESTE }
+          },
           (resposta) => {
             respondida = true
             resposta.resume()
@@ -177,7 +181,7 @@ describe("uploads", () => {
       yield* Effect.promise(async () => {
         const cliente = request(url, {
           method: "POST",
-          headers: { "content-type": "multipart/form-data; boundary=abc" }
+          headers: { "content-type": "multipart/form-data; boundary=abc", "x-api-key": CHAVE_DE_TESTE }
         })
         cliente.on("error", () => {})
         cliente.write('--abc\r\ncontent-disposition: form-data; name="file"; filename="a.txt"\r\n\r\n')

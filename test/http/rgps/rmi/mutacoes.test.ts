@@ -1,12 +1,10 @@
 /** Whatever is posted to the RMI routes is answered with a result or with a 4xx that explains itself. */
-import { describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { describe } from "@effect/vitest"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { CATEGORIAS_SEGURADA } from "../../../../src/domain/rmi/opcoes.ts"
 import { FORMAS_CONTAGEM, NATUREZAS_VINCULO, ORIGENS, SEXOS } from "../../../../src/domain/tempo/enumeracoes.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../../../src/http/rgps/rmi/exemplos.ts"
-import { atacar, type Json } from "../../../apoio/mutacoes.ts"
-import { subirRgps } from "../../../apoio/rgps.ts"
+import { type Json, provarMutacoes } from "../../../apoio/mutacoes.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rmi.ts"
 
 const MUTACOES = 1_200
@@ -100,21 +98,17 @@ const rotaDe = (base: Json): string =>
 
 describe("mutated bodies of the RMI routes", () => {
   for (const rota of [RMI, `${RMI}/por-fundamento`, `${RMI}/desvinculada`]) {
-    it.live(
-      `${MUTACOES} of them end in a result or in a refusal with reasons: ${rota}`,
-      () =>
-        Effect.gen(function* () {
-          const base = yield* subirRgps()
-          const iteracoes = rota.endsWith("desvinculada") ? "" : "&numeroMaximoIteracoes=20"
-          yield* atacar({
-            ...vocabulario,
-            vezes: MUTACOES,
-            semente: 20261121,
-            bases: bases.filter((pedido) => rotaDe(pedido) === rota),
-            url: (aleatorio) => `${base}${rota}?rastro=${aleatorio() < 0.2}${aleatorio() < 0.3 ? iteracoes : ""}`
-          })
-        }),
-      240_000
+    const iteracoes = rota.endsWith("desvinculada") ? "" : "&numeroMaximoIteracoes=20"
+    provarMutacoes(
+      MUTACOES,
+      240_000,
+      (base) => ({
+        ...vocabulario,
+        semente: 20261121,
+        bases: bases.filter((pedido) => rotaDe(pedido) === rota),
+        url: (aleatorio) => `${base}${rota}?rastro=${aleatorio() < 0.2}${aleatorio() < 0.3 ? iteracoes : ""}`
+      }),
+      `: ${rota}`
     )
   }
 })

@@ -6,6 +6,7 @@ import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
 import { envelope } from "../../../../src/http/comum/envelope.ts"
 import { Resultado, ResultadoDesvinculada } from "../../../../src/http/rgps/rmi/resultado.ts"
+import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../../apoio/consultas.ts"
 import { instantaneo, obter, postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
 import { pedidoDesvinculada, pedidoDesvinculadaLonga, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rmi.ts"
 import { buscar, diario, type Registrada } from "../../../apoio/servidor.ts"
@@ -37,8 +38,6 @@ const MAXIMO = "x-fc-rmi-max-iteracoes"
 
 const semDemonstrativo =
   "demonstrativo: o cálculo foi interrompido pelo limite de iterações e não gera demonstrativo; aumente numeroMaximoIteracoes ou repita sem demonstrativo"
-const semPermalink = (parametro: string) =>
-  `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
 
 describe("RMI routes", () => {
   it.live(
@@ -115,12 +114,11 @@ describe("RMI routes", () => {
   it.live("read every query parameter strictly", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const logico = "valor inválido: esperado true, 1, false ou 0"
       const iteracoes = "numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a 1000"
-      const comuns: ReadonlyArray<readonly [string, number, ...ReadonlyArray<string>]> = [
+      const comuns: ReadonlyArray<ConsultaEsperada> = [
         ["?rastro=0&permalink=false&demonstrativo=0", 200],
-        ["?permalink=sim", 400, `permalink: ${logico}`],
-        ["?rastro=true&rastro=false", 400, `rastro: ${logico}`],
+        ["?permalink=sim", 400, `permalink: ${LOGICO_ESPERADO}`],
+        ["?rastro=true&rastro=false", 400, `rastro: ${LOGICO_ESPERADO}`],
         ["?rastros=true", 400, "rastros: campo não previsto"],
         ["?permalink=1", 503, semPermalink("permalink")],
         ["?demonstrativo=true", 503, semPermalink("demonstrativo")],
@@ -139,11 +137,7 @@ describe("RMI routes", () => {
       ]
       for (const { rota, pedido } of rotas) {
         const proprios = rota.endsWith("desvinculada") ? semIteracoes : comIteracoes
-        for (const [consulta, status, ...mensagens] of [...comuns, ...proprios]) {
-          const r = yield* postar(base + rota + consulta, pedido())
-          expect(r.status, `${rota}${consulta} ${r.corpo.messages}`).toBe(status)
-          if (status !== 200) expect(r.corpo, consulta).toEqual(recusa(status, ...mensagens))
-        }
+        yield* conferirConsultas(base + rota, pedido(), [...comuns, ...proprios])
       }
     })
   )

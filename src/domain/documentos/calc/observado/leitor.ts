@@ -75,6 +75,13 @@ export class Anotacoes {
       if (!conhecidos.includes(chave)) this.preservar([...arquivo, chave], valor)
   }
 
+  /** A block that is no object would be left out in silence: it is said to be wrong, at its own place. */
+  bloco(valor: unknown, arquivo: Caminho): Objeto {
+    if (!ehObjeto(valor) && !ausente(valor))
+      this.problemas.push({ caminho: arquivo, mensagem: "valor inválido: esperado um objeto" })
+    return ehObjeto(valor) ? valor : {}
+  }
+
   /** The place in the file: that of the longest known part of the path. */
   noArquivo(caminho: Caminho): Caminho {
     for (let n = caminho.length; n > 0; n--) {

@@ -25,6 +25,7 @@ const salarioDe = (chave: string, escrito: unknown): Salario | undefined => {
 export const salariosDe = (escritos: unknown, anotar: Anotacoes): ReadonlyArray<Salario> => {
   const arquivo: Caminho = ["salarios"]
   const lidos: Array<readonly [Salario, Caminho]> = []
+  if (typeof escritos !== "object") anotar.preservar(arquivo, escritos)
   for (const [chave, escrito] of entradas(escritos)) {
     const lugar = [...arquivo, chave]
     const salario = salarioDe(chave, escrito)
@@ -58,6 +59,7 @@ const ehBeneficio = (escrito: unknown): boolean =>
 
 export const beneficiosDe = (escritos: unknown, anotar: Anotacoes): ReadonlyArray<unknown> => {
   const lidos: Array<unknown> = []
+  if (typeof escritos !== "object") anotar.preservar(["beneficios"], escritos)
   for (const [chave, escrito] of entradas(escritos)) {
     const lugar = ["beneficios", chave]
     if (!ehBeneficio(escrito)) anotar.preservar(lugar, escrito)

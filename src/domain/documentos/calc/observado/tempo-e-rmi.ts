@@ -99,13 +99,13 @@ const periodosPcdDe = (valor: unknown, anotar: Anotacoes): Objeto => {
 const moverAoTopo = (origem: Objeto, nome: string, campos: Campos, anotar: Anotacoes): Objeto => {
   for (const [chave, campo] of Object.entries(campos))
     anotar.situar([typeof campo === "function" ? chave : campo.nome], dados(nome, chave))
-  return bloco(anotar.campos(bloco(origem[nome]), dados(nome), [], campos))
+  return bloco(anotar.campos(anotar.bloco(origem[nome], dados(nome)), dados(nome), [], campos))
 }
 
 const moverAsOpcoes = (origem: Objeto, nome: string, campos: Campos, anotar: Anotacoes): Objeto => {
   for (const [chave, campo] of Object.entries(campos))
     anotar.situar(["opcoesContagem", typeof campo === "function" ? chave : campo.nome], dados(nome, chave))
-  return bloco(anotar.campos(bloco(origem[nome]), dados(nome), ["opcoesContagem"], campos))
+  return bloco(anotar.campos(anotar.bloco(origem[nome], dados(nome)), dados(nome), ["opcoesContagem"], campos))
 }
 
 const seguradoDe = (origem: Objeto, anotar: Anotacoes): Objeto => {
@@ -140,7 +140,11 @@ export const lerCanonico = (arquivo: Objeto, origem: Objeto, especie: Especie, a
 const TEMPO_INFORMADO: Campos = { anos: igual, meses: igual, dias: igual }
 const FATO_GERADOR: Campos = { tipo: igual, data: dia }
 
-/** The unlinked fields live in the same block as `aplicarFatorAposEc103`, which goes to the options. */
+/**
+ * The unlinked fields live in the same block as `aplicarFatorAposEc103`, which goes to the options. `fatoGerador` stays at
+ * the top of the body, where files of either form have it (samples of calc.md, section 4): the route takes it there or,
+ * as the contract has it, in `opcoesContagem`, with the same meaning, and refuses two that differ.
+ */
 const camposDesvinculada = (anotar: Anotacoes): Campos => {
   const interno =
     (nome: string, campos: Campos) =>

@@ -1,32 +1,38 @@
-/** One reading thread, seen from the service. */
+/** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
 import { type Transferable, Worker } from "node:worker_threads"
-import type { Ordem, Resposta } from "./mensagens.ts"
 
-export class Membro {
+export interface FormaDoMembro {
+  /** The module the thread runs. */
+  readonly entrada: URL
+  /** MiB of the heap of the thread. */
+  readonly maximoDaPilhaMb: number
+}
+
+export class Membro<O, R> {
   private readonly fio: Worker
   private causa: unknown
   /** What it answers goes to whoever it works for. */
-  ouvir: (resposta: Resposta) => void = () => {}
+  private ouvir: (resposta: R) => void = () => {}
   private despedida: NodeJS.Timeout | undefined
 
   /** `aoCair`: the thread ended, by itself or dismissed. */
-  constructor(maximoDaPilhaMb: number, aoCair: (membro: Membro, causa: unknown) => void) {
-    this.fio = new Worker(new URL("./trabalhador.ts", import.meta.url), {
+  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, aoCair: (causa: unknown) => void) {
+    this.fio = new Worker(entrada, {
       resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
     })
-    this.fio.on("message", (resposta: Resposta) => this.ouvir(resposta))
+    this.fio.on("message", (resposta: R) => this.ouvir(resposta))
     this.fio.on("error", (causa) => {
       this.causa = causa
     })
-    this.fio.on("exit", () => aoCair(this, this.causa))
+    this.fio.on("exit", () => aoCair(this.causa))
   }
 
-  ordenar(ordem: Ordem, levar: ReadonlyArray<Transferable> = []): void {
+  ordenar(ordem: O, levar: ReadonlyArray<Transferable> = []): void {
     this.fio.postMessage(ordem, levar)
   }
 
   /** From here on it keeps the process alive. */
-  trabalhar(ouvir: (resposta: Resposta) => void): void {
+  trabalhar(ouvir: (resposta: R) => void): void {
     clearTimeout(this.despedida)
     this.ouvir = ouvir
     this.fio.ref()
@@ -46,3 +52,7 @@ export class Membro {
     return this.fio.terminate()
   }
 }
+
+/** Whether a thread ended because its heap was full. */
+export const esgotouMemoria = (causa: unknown): boolean =>
+  causa instanceof Error && "code" in causa && causa.code === "ERR_WORKER_OUT_OF_MEMORY"

@@ -1,0 +1,10 @@
+/** `Calculadora` of the product: its executions in its threads. */
+import { CalculadoraEmTrabalhadores, type OpcoesDaCalculadora } from "../jobs/calculo/calculadora.ts"
+import { VERSAO } from "./versao.ts"
+
+export const CalculadoraDoProduto = (opcoes: Partial<OpcoesDaCalculadora> = {}) =>
+  CalculadoraEmTrabalhadores({
+    entrada: new URL("./trabalhador-de-calculo.ts", import.meta.url),
+    motor: VERSAO,
+    ...opcoes
+  })

@@ -1,0 +1,95 @@
+/**
+ * Quotas per minute (specification 2, section 8; decisions, section 5): windows, limits and what a count decides. Time
+ * is an argument; counts come from `Contadores`.
+ */
+import { Context, Data, type Effect } from "effect"
+import { gruposIpv6 } from "../valores/endereco-ip.ts"
+import type { ClasseConsumidor, DadosDoConsumidor } from "./consumidor.ts"
+
+const JANELA_MS = 60_000
+
+/** Number of the minute that holds this instant (milliseconds since 1970): every instance names it alike. */
+export const janelaDe = (agoraMs: number): number => Math.floor(agoraMs / JANELA_MS)
+
+/** Whole seconds, from 1 to 60, after which another window counts. */
+export const segundosAteAProxima = (agoraMs: number): number =>
+  Math.ceil(((janelaDe(agoraMs) + 1) * JANELA_MS - agoraMs) / 1000)
+
+/** POSTs per minute. The class `judiciario` has no quota. */
+export interface Limites {
+  readonly institucional: number
+  readonly publico: number
+  /** Of one address of origin, whatever the class. */
+  readonly porOrigem: number
+}
+
+export const LIMITES_PADRAO: Limites = { institucional: 120, publico: 20, porOrigem: 3000 }
+
+/** The limits of this deployment (settings `COTA_INSTITUCIONAL`, `COTA_PUBLICO`, `COTA_ORIGEM`). */
+export const LimitesDeRequisicao = Context.Reference<Limites>("acesso/LimitesDeRequisicao", {
+  defaultValue: () => LIMITES_PADRAO
+})
+
+/** The limit of a class; `undefined`: exempt. Whatever is no class has the most restrictive. */
+export const limiteDaClasse = (classe: ClasseConsumidor, limites: Limites): number | undefined =>
+  classe === "judiciario" ? undefined : classe === "institucional" ? limites.institucional : limites.publico
+
+/** Who an address is, for counting: all the addresses of one IPv6 network (/64) are one, since a client has them all. */
+export const redeDaOrigem = (endereco: string | undefined): string => {
+  if (endereco === undefined) return "desconhecida"
+  const grupos = gruposIpv6(endereco)
+  if (grupos === undefined) return endereco
+  return `${grupos
+    .slice(0, 4)
+    .map((grupo) => grupo.toString(16))
+    .join(":")}::/64`
+}
+
+/** Whose quota a request uses: the stable identity of its key or, without one, its address of origin. */
+export const identidadeDaCota = ({ idToken }: DadosDoConsumidor, endereco: string | undefined): string =>
+  idToken === null ? `ip ${redeDaOrigem(endereco)}` : `chave ${idToken}`
+
+export const identidadeDaOrigem = (endereco: string | undefined): string => `origem ${redeDaOrigem(endereco)}`
+
+/** What the caller is told with the answer. */
+export interface Situacao {
+  readonly aceita: boolean
+  readonly limite: number
+  /** Requests that the window still admits. */
+  readonly restantes: number
+  /** Seconds until the next window. */
+  readonly segundos: number
+}
+
+/** The situation of the request that is number `ordem` (from 1) of its identity in the window of `agoraMs`. */
+export const situacao = (limite: number, ordem: number, agoraMs: number): Situacao => ({
+  aceita: ordem <= limite,
+  limite,
+  restantes: Math.max(0, limite - ordem),
+  segundos: segundosAteAProxima(agoraMs)
+})
+
+/** `quantas` more requests of an identity in a window. */
+export interface Parcela {
+  readonly identidade: string
+  readonly janela: number
+  readonly quantas: number
+}
+
+/** The counters cannot be reached, so nobody knows how many requests were made. */
+export class ContadoresIndisponiveis extends Data.TaggedError("ContadoresIndisponiveis")<{
+  /** For the log. */
+  readonly motivo: string
+}> {}
+
+/** The counters that all instances share. */
+export class Contadores extends Context.Service<
+  Contadores,
+  {
+    /**
+     * Adds every part, atomically each, and answers the totals after that, in the same order. No two parts may be of the
+     * same identity and window.
+     */
+    readonly somar: (parcelas: ReadonlyArray<Parcela>) => Effect.Effect<ReadonlyArray<number>, ContadoresIndisponiveis>
+  }
+>()("acesso/Contadores") {}

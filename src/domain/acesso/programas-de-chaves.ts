@@ -1,0 +1,110 @@
+/** Issuing, listing and revoking API keys: the programs of the console, the panel and the portal. */
+import { Data, Effect, Redacted } from "effect"
+import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
+import { BYTES, escreverChave, prefixoDe } from "./chave.ts"
+import { ValidadorDeChaves } from "./portas.ts"
+import {
+  type ChaveNova,
+  type ChaveRegistrada,
+  Criptografia,
+  type FiltroDeChaves,
+  type PedidoDeEmissao,
+  RegistroDeChaves
+} from "./registro-de-chaves.ts"
+
+/** A key and its entry in the registry. The key is in no other place: whoever has it here shows it once. */
+export interface ChaveEmitida {
+  readonly chave: Redacted.Redacted
+  readonly registrada: ChaveRegistrada
+}
+
+/** No active key answers to the prefix or id. */
+export class ChaveNaoEncontrada extends Data.TaggedError("ChaveNaoEncontrada") {
+  override get message() {
+    return "nenhuma chave com esse prefixo ou identificador"
+  }
+}
+
+/** Revocation is permanent: it is done already. */
+export class ChaveJaRevogada extends Data.TaggedError("ChaveJaRevogada")<{ readonly revogadaEm: string | null }> {
+  override get message() {
+    return `chave já revogada${this.revogadaEm === null ? "" : ` em ${this.revogadaEm}`}`
+  }
+}
+
+/** The same prefix in more than one key, which is next to impossible: the id tells them apart. */
+export class PrefixoAmbiguo extends Data.TaggedError("PrefixoAmbiguo")<{ readonly ids: ReadonlyArray<string> }> {
+  override get message() {
+    return `o prefixo é de mais de uma chave; informe o identificador: ${this.ids.join(", ")}`
+  }
+}
+
+const fabricar = Effect.fnUntraced(function* (pedido: PedidoDeEmissao, criadaPor: string) {
+  const { sortearBytes, sortearId, sha256, crc32 } = yield* Criptografia
+  const chave = escreverChave(yield* sortearBytes(BYTES), crc32)
+  const nova: ChaveNova = {
+    ...pedido,
+    nome: pedido.nome.trim(),
+    finalidade: pedido.finalidade.trim(),
+    idToken: yield* sortearId,
+    prefixo: prefixoDe(chave),
+    resumo: sha256(chave),
+    criadaPor
+  }
+  return { chave: Redacted.make(chave, { label: "chave" }), nova }
+})
+
+const auditarChave = (
+  evento: "chaves.emitida" | "chaves.revogada",
+  origem: OrigemAuditoria,
+  { idToken, prefixo, classe, escopos }: ChaveRegistrada
+) => auditar(evento, origem, { idToken, prefixo, classe, escopos })
+
+/** Issues a key; earlier keys of the holder stay as they are. */
+export const emitirChave = Effect.fn("emitirChave")(function* (pedido: PedidoDeEmissao, origem: OrigemAuditoria) {
+  const { chave, nova } = yield* fabricar(pedido, origem.cpf)
+  const registrada = yield* (yield* RegistroDeChaves).inserir(nova)
+  yield* auditarChave("chaves.emitida", origem, registrada)
+  return { chave, registrada } satisfies ChaveEmitida
+})
+
+/** Issues the first key of an empty registry; `undefined` when it had one. */
+export const emitirPrimeiraChave = Effect.fn("emitirPrimeiraChave")(function* (
+  pedido: PedidoDeEmissao,
+  origem: OrigemAuditoria
+) {
+  const { chave, nova } = yield* fabricar(pedido, origem.cpf)
+  const registrada = yield* (yield* RegistroDeChaves).inserirPrimeira(nova)
+  if (registrada === undefined) return undefined
+  yield* auditarChave("chaves.emitida", origem, registrada)
+  return { chave, registrada } satisfies ChaveEmitida
+})
+
+/** Every key with its state, from the newest. */
+export const listarChaves = Effect.fn("listarChaves")(function* (filtro: FiltroDeChaves = {}) {
+  return yield* (yield* RegistroDeChaves).listar(filtro)
+})
+
+/**
+ * Revokes the key with this prefix or `idToken`, at once and for ever; with `titular`, only a key of that CPF, and those
+ * of others do not exist. When it returns, this process refuses the key already.
+ */
+export const revogarChave = Effect.fn("revogarChave")(function* (
+  prefixoOuId: string,
+  origem: OrigemAuditoria,
+  titular?: string
+) {
+  const registro = yield* RegistroDeChaves
+  const { esquecer } = yield* ValidadorDeChaves
+  const achadas = (yield* registro.localizar(prefixoOuId)).filter(({ cpf }) => titular === undefined || cpf === titular)
+  if (achadas.length === 0) return yield* new ChaveNaoEncontrada()
+  const ativas = achadas.filter(({ revogadaEm }) => revogadaEm === null)
+  const [alvo] = ativas
+  if (alvo === undefined) return yield* new ChaveJaRevogada({ revogadaEm: achadas[0]!.revogadaEm })
+  if (ativas.length > 1) return yield* new PrefixoAmbiguo({ ids: ativas.map(({ idToken }) => idToken) })
+  const revogada = yield* registro.revogar(alvo.idToken, origem.cpf)
+  if (revogada === undefined) return yield* new ChaveJaRevogada({ revogadaEm: null })
+  yield* esquecer(revogada.resumo)
+  yield* auditarChave("chaves.revogada", origem, revogada.chave)
+  return revogada.chave
+})

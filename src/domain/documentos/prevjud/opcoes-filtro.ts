@@ -1,0 +1,110 @@
+/**
+ * `opcoesFiltroPrevjud`: which benefits of a dossier are due, which were paid and which payments are discounted. The
+ * names of the lists are those of prevjud.md, section 4.2; the other options are those of ATR-91 to ATR-94. As a schema:
+ * use it with `onExcessProperty: "error"` and `errors: "all"`.
+ */
+import { Schema } from "effect"
+import { ate, inteiroEntre, logico, objeto, ouVazia, padrao, umDe } from "../../valores/campos-entrada.ts"
+import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.ts"
+import { identificador } from "./campos.ts"
+import { CRITERIOS_RUBRICAS } from "./rubricas.ts"
+
+const MAXIMO_NBS = 200
+const MAXIMO_RUBRICAS = 100
+const DIGITOS_NB = 10
+
+/** A benefit number as people write it: `123.456.789-0` or its digits. */
+const Nb = Schema.String.annotate({ message: "valor inválido: esperado o número do benefício (NB), em texto" }).check(
+  Schema.makeFilter((nb: string) =>
+    /^[\d.\-/ ]{1,20}$/.test(nb) && (identificador(nb, DIGITOS_NB) ?? "").length === DIGITOS_NB
+      ? undefined
+      : "valor inválido: esperado o número do benefício (NB), de até 10 dígitos"
+  )
+)
+
+/** The number in the ten digits of the dossier. */
+export const nbNormalizado = (nb: string): string => identificador(nb, DIGITOS_NB) ?? nb
+
+const ComRubricas = objeto({
+  nb: Nb,
+  rubricas: Schema.optionalKey(ate(inteiroEntre(1, 9_999), MAXIMO_RUBRICAS))
+})
+
+const Opcoes = objeto({
+  /** Benefits asked for: `beneficiosDevidos`, with the dates and the RMI of the dossier. */
+  devidos: ouVazia(ate(Nb, MAXIMO_NBS)),
+  /** Benefits whose credits are what was paid: `beneficiosPagos`. */
+  pagos: ouVazia(ate(Nb, MAXIMO_NBS)),
+  /** Benefits whose credits, or only some rubrics of them, are taken from what is due: `descontos`. */
+  descontarPagamentos: ouVazia(
+    ate(
+      Schema.Union([Nb, ComRubricas]).annotate({
+        message: "valor inválido: esperado o NB, ou um objeto com nb e rubricas"
+      }),
+      MAXIMO_NBS
+    )
+  ),
+  /** First and last month of the credits that count; both are counted. */
+  inicio: Schema.optionalKey(CompetenciaEntrada),
+  fim: Schema.optionalKey(CompetenciaEntrada),
+  /** Also credits that were not paid, or came back (ATR-93). */
+  incluirNaoPagos: padrao(logico, false),
+  /** Which rubrics are income and 13th (ATR-92). */
+  criterioRubricas: padrao(umDe(CRITERIOS_RUBRICAS), "PRINCIPAIS"),
+  /** Payments apart by the day they were paid, which only the fees of ATR-71 look at. */
+  datasDePagamento: padrao(logico, false)
+})
+
+interface Listas {
+  readonly devidos: ReadonlyArray<string>
+  readonly pagos: ReadonlyArray<string>
+  readonly descontarPagamentos: ReadonlyArray<string | { readonly nb: string }>
+  readonly inicio?: Competencia
+  readonly fim?: Competencia
+}
+
+export const nbDe = (item: string | { readonly nb: string }): string =>
+  nbNormalizado(typeof item === "string" ? item : item.nb)
+
+interface Problema {
+  readonly path: ReadonlyArray<string | number>
+  readonly issue: string
+}
+
+/** A number is in one list, once: else the same money would count twice (ATR-91). */
+const repetidos = (listas: Listas): ReadonlyArray<Problema> => {
+  const vistos = new Map<string, string>()
+  const nomes = ["devidos", "pagos", "descontarPagamentos"] as const
+  return nomes.flatMap((nome) =>
+    listas[nome].flatMap((item, i) => {
+      const nb = nbDe(item)
+      const antes = vistos.get(nb)
+      if (antes === undefined) vistos.set(nb, nome)
+      return antes === undefined
+        ? []
+        : [{ path: [nome, i], issue: `o NB ${nb} já está em ${antes}; deixe em uma só lista` }]
+    })
+  )
+}
+
+const problemasDasOpcoes = (opcoes: Listas): ReadonlyArray<Problema> => [
+  ...repetidos(opcoes),
+  ...(opcoes.inicio !== undefined && opcoes.fim !== undefined && opcoes.fim < opcoes.inicio
+    ? [{ path: ["fim"], issue: "anterior a inicio" }]
+    : [])
+]
+
+export const OpcoesFiltroPrevjud = Opcoes.check(Schema.makeFilter(problemasDasOpcoes)).annotate({
+  identifier: "OpcoesFiltroPrevjud"
+})
+export type OpcoesFiltroPrevjud = typeof OpcoesFiltroPrevjud.Type
+
+/** The options of an empty object. */
+export const SEM_OPCOES: OpcoesFiltroPrevjud = {
+  devidos: [],
+  pagos: [],
+  descontarPagamentos: [],
+  incluirNaoPagos: false,
+  criterioRubricas: "PRINCIPAIS",
+  datasDePagamento: false
+}

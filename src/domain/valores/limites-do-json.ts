@@ -1,0 +1,42 @@
+/** How much a JSON text holds, told without parsing it. */
+
+const ASPAS = 0x22
+const BARRA = 0x5c
+const VIRGULA = 0x2c
+const COLCHETE = 0x5b
+const FECHA_COLCHETE = 0x5d
+const CHAVE = 0x7b
+const FECHA_CHAVE = 0x7d
+
+/** How much a text may hold. */
+export interface LimitesDoJson {
+  /** Commas and openings: at least as many as the values. */
+  readonly valores: number
+  readonly objetos: number
+  /** Objects and lists one inside another; without it, any. */
+  readonly profundidade?: number
+}
+
+/** Whether values, objects and depth, counted outside of strings, stay within the limits; stops at the first that does not. */
+export const cabeNosLimites = (json: string, limites: LimitesDoJson): boolean => {
+  const { valores: maximo, objetos: maximoObjetos, profundidade: maxima = Number.POSITIVE_INFINITY } = limites
+  let profundidade = 0
+  let valores = 0
+  let objetos = 0
+  let emTexto = false
+  for (let i = 0; i < json.length; i++) {
+    const c = json.charCodeAt(i)
+    if (emTexto) {
+      if (c === BARRA) i++
+      else if (c === ASPAS) emTexto = false
+    } else if (c === ASPAS) emTexto = true
+    else if (c === FECHA_COLCHETE || c === FECHA_CHAVE) profundidade--
+    else if (c === VIRGULA || c === COLCHETE || c === CHAVE) {
+      valores++
+      if (c === CHAVE) objetos++
+      if (c !== VIRGULA) profundidade++
+      if (valores > maximo || objetos > maximoObjetos || profundidade > maxima) return false
+    }
+  }
+  return true
+}

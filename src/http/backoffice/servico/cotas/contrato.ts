@@ -1,0 +1,50 @@
+/** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { envelope } from "../../../comum/envelope.ts"
+import { ErrosNitro, erroNitro } from "../../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../../comum/leitura.ts"
+import { ExigeServico } from "../politica.ts"
+
+export const PREFIXO = "/backoffice/api/v1/servico/cotas"
+
+const MAXIMO_DE_PARCELAS = 10_000
+
+const Parcela = Schema.Struct({
+  identidade: Schema.String.check(Schema.isPattern(/^[\x21-\x7e ]{1,100}$/)).annotate({
+    description: "De quem são as requisições"
+  }),
+  janela: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 1e9 })).annotate({
+    description: "Minuto, contado desde 1970"
+  }),
+  quantas: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1e6 }))
+}).annotate({ identifier: "ParcelaDeRequisicoes" })
+
+const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.Type>) =>
+  new Set(parcelas.map(({ identidade, janela }) => `${janela} ${identidade}`)).size === parcelas.length
+    ? undefined
+    : "some as parcelas da mesma identidade e janela em uma só"
+)
+
+export const GrupoCotas = HttpApiGroup.make("cotas")
+  .add(
+    HttpApiEndpoint.post("somar", "/somar", {
+      query: SemConsulta,
+      payload: Schema.Struct({
+        parcelas: Schema.Array(Parcela).check(
+          Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
+            length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
+          ),
+          semRepeticao
+        )
+      }),
+      success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
+      error: ([413, 415, 503] as const).map(erroNitro)
+    }).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+  )
+  .middleware(ExigeServico)
+  .middleware(ErrosNitro)
+  .prefix(PREFIXO)
+  .annotateMerge(OpenApi.annotations({ title: "Cotas", description: "Contadores de requisições entre serviços." }))
+
+export const ApiCotas = HttpApi.make("cotas").add(GrupoCotas).annotateMerge(leituraEstrita)

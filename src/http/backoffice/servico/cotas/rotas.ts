@@ -1,0 +1,24 @@
+/** Handler of the quota counters between services. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Contadores } from "../../../../domain/acesso/cotas.ts"
+import { ok } from "../../../comum/envelope.ts"
+import { ErrosNitro, Falha } from "../../../comum/falha.ts"
+import { ExigeServico } from "../politica.ts"
+import { ApiCotas } from "./contrato.ts"
+
+const indisponiveis = new Falha({ http: 503, mensagens: ["contadores indisponíveis"], retryAfter: 5 })
+
+const tratadores = HttpApiBuilder.group(ApiCotas, "cotas", (handlers) =>
+  Effect.map(Contadores, ({ somar }) =>
+    handlers.handle("somar", ({ payload: { parcelas } }) =>
+      somar(parcelas).pipe(
+        Effect.map((totais) => ok({ totais })),
+        Effect.mapError(() => indisponiveis)
+      )
+    )
+  )
+).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
+
+/** Every route of `ApiCotas`. */
+export const RotasCotas = HttpApiBuilder.layer(ApiCotas).pipe(Layer.provide(tratadores))

@@ -1,0 +1,55 @@
+/** The reporting of usage events by the applications of the platform (specification 1, sections 2.5 and 6.1). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { EventoDeUso } from "../../../../domain/telemetria/evento.ts"
+import { envelope } from "../../../comum/envelope.ts"
+import { ErrosNitro, erroNitro } from "../../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../../comum/leitura.ts"
+import { ExigeServico } from "../politica.ts"
+
+export const PREFIXO = "/backoffice/api/v1/servico/telemetria"
+
+/** Events of one batch. */
+export const MAXIMO_DO_LOTE = 500
+
+const Lote = Schema.Struct({
+  eventos: Schema.Array(EventoDeUso).check(
+    Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
+      length >= 1 && length <= MAXIMO_DO_LOTE ? undefined : `esperados de 1 a ${MAXIMO_DO_LOTE} eventos`
+    )
+  )
+}).annotate({ identifier: "LoteDeEventos" })
+
+const Registrado = Schema.Struct({
+  id: Schema.String.annotate({ description: "Identificador do registro" }),
+  registradoEm: Schema.String.annotate({ description: "Momento do registro (ISO 8601, UTC)" })
+}).annotate({ identifier: "EventoRegistrado" })
+
+const erros = ([413, 415] as const).map(erroNitro)
+
+export const GrupoTelemetria = HttpApiGroup.make("telemetria")
+  .add(
+    HttpApiEndpoint.post("registrar", "/", {
+      query: SemConsulta,
+      payload: EventoDeUso,
+      success: envelope(Registrado),
+      error: erros
+    }).annotate(OpenApi.Summary, "Registra um evento de uso; o mesmo idEventoCliente recebe sempre a mesma resposta"),
+    HttpApiEndpoint.post("registrarLote", "/lote", {
+      query: SemConsulta,
+      payload: Lote,
+      success: envelope(Schema.Array(Registrado)),
+      error: erros
+    }).annotate(OpenApi.Summary, "Registra todos os eventos do lote, ou nenhum")
+  )
+  .middleware(ExigeServico)
+  .middleware(ErrosNitro)
+  .prefix(PREFIXO)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Telemetria",
+      description: "Eventos de uso relatados pelas aplicações da plataforma."
+    })
+  )
+
+export const ApiTelemetria = HttpApi.make("telemetria").add(GrupoTelemetria).annotateMerge(leituraEstrita)

@@ -1,0 +1,56 @@
+/**
+ * The quota of the consumer class (specification 2, section 8) on the POSTs of the routes under `ChaveApi`. The class
+ * `judiciario` is not counted at all; a request without a key, where keys are off, counts for its address.
+ */
+import { Context, Effect, Layer } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { Consumidor, type DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
+import { identidadeDaCota, LimitesDeRequisicao, limiteDaClasse } from "../../../domain/acesso/cotas.ts"
+import { notarConsumidor } from "../anotacoes.ts"
+import { erroRgps, Falha } from "../falha.ts"
+import { origemNo } from "../origem.ts"
+import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
+import { ContagemEmLotes } from "./contagem-em-lotes.ts"
+
+const indisponivel = new Falha({
+  http: 503,
+  mensagens: ["contagem de requisições indisponível; tente novamente em instantes"],
+  retryAfter: 5
+})
+
+/** 429 over the quota; 503 while the counters of a class that has a quota cannot be reached, never unlimited. */
+export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor }>()("http/Cota", {
+  error: ([429, 503] as const).map(erroRgps)
+}) {
+  static readonly layer = Layer.effect(
+    Cota,
+    Effect.gen(function* () {
+      const { contar } = yield* ContagemEmLotes
+      const limites = yield* LimitesDeRequisicao
+      const contarUma = Effect.fnUntraced(function* (
+        consumidor: DadosDoConsumidor,
+        limite: number,
+        origem: string | undefined
+      ) {
+        const vista = yield* Effect.catchTag(
+          contar(identidadeDaCota(consumidor, origem), limite),
+          "ContadoresIndisponiveis",
+          () => indisponivel
+        )
+        yield* anunciarCota(vista)
+        if (!vista.aceita) return yield* cotaExcedida(`da classe ${consumidor.classe}`, vista)
+      })
+      const conferir = (metodo: string) =>
+        Effect.withFiber((fibra) => {
+          const consumidor = Context.getUnsafe(fibra.context as Context.Context<Consumidor>, Consumidor)
+          const limite = limiteDaClasse(consumidor.classe, limites)
+          const contagem =
+            metodo === "POST" && limite !== undefined
+              ? contarUma(consumidor, limite, origemNo(fibra.context))
+              : Effect.void
+          return Effect.andThen(notarConsumidor(consumidor), contagem)
+        })
+      return Cota.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
+    })
+  ).pipe(Layer.provide(ContagemEmLotes.layer))
+}

@@ -1,0 +1,33 @@
+/**
+ * The limit of an address of origin (specification 2, section 8) on the POSTs of the routes under `ChaveApi`, before the
+ * key is looked at: guessing keys and floods stop here, whatever the class.
+ */
+import { Clock, Effect, Layer } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
+import { identidadeDaOrigem, LimitesDeRequisicao } from "../../../domain/acesso/cotas.ts"
+import { erroRgps } from "../falha.ts"
+import { origemNo } from "../origem.ts"
+import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
+import { ContagemPorOrigem } from "./contagem-por-origem.ts"
+
+export class LimitePorOrigem extends HttpApiMiddleware.Service<LimitePorOrigem>()("http/LimitePorOrigem", {
+  error: ([429] as const).map(erroRgps)
+}) {
+  static readonly layer = Layer.effect(
+    LimitePorOrigem,
+    Effect.gen(function* () {
+      const { contar } = yield* ContagemPorOrigem
+      const { porOrigem } = yield* LimitesDeRequisicao
+      const conferir = Effect.withFiber((fibra) => {
+        const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
+        const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, agora)
+        return vista.aceita
+          ? Effect.void
+          : Effect.andThen(anunciarCota(vista), Effect.fail(cotaExcedida("por endereço de origem", vista)))
+      })
+      return LimitePorOrigem.of((httpEffect, { endpoint }) =>
+        endpoint.method === "POST" ? Effect.andThen(conferir, httpEffect) : httpEffect
+      )
+    })
+  ).pipe(Layer.provide(ContagemPorOrigem.layer()))
+}

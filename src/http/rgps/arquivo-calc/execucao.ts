@@ -1,0 +1,49 @@
+/** How `.calc` files are calculated: the file becomes a request, and the request goes the way of the JSON ones. */
+import { Result } from "effect"
+import type { Execucao } from "../../../domain/calculos/execucao.ts"
+import { CalculoRecusado, type PedidoDeCalculo } from "../../../domain/calculos/portas.ts"
+import type { Destino } from "../../../domain/documentos/calc/destino.ts"
+import { type CalcLido, lerCalc } from "../../../domain/documentos/calc/leitura.ts"
+import type { FalhaCalc, PedidoPorTipo } from "../../../domain/documentos/calc/tipos.ts"
+import { type Calculo, execucao, executar } from "../execucao.ts"
+import { canonica, desvinculada } from "../rmi/execucao.ts"
+import { decodificarCalc } from "./decodificacao.ts"
+
+const recusa = (falha: FalhaCalc): CalculoRecusado =>
+  falha._tag === "ArquivoInvalido"
+    ? CalculoRecusado.invalido(...falha.mensagens)
+    : new CalculoRecusado({ motivo: "NAO_PROCESSAVEL", mensagens: [falha.mensagem] })
+
+const bytesDo = (corpo: PedidoDeCalculo["corpo"]): Uint8Array<ArrayBuffer> =>
+  typeof corpo === "string" ? new TextEncoder().encode(corpo) : corpo
+
+/** The file read for a route, or why it is not for it. */
+export const lerArquivo = (
+  corpo: PedidoDeCalculo["corpo"],
+  destino: Destino
+): Result.Result<CalcLido, CalculoRecusado> =>
+  Result.mapError(lerCalc(bytesDo(corpo), destino, decodificarCalc), recusa)
+
+/** The execution of files of one type; every other is refused. */
+export const execucaoDoTipo = <T extends CalcLido["tipo"], R>(
+  tipo: T,
+  calculo: Calculo<PedidoPorTipo[T], R>
+): Execucao => {
+  const destino: Destino = { operacao: "calcular", serve: [tipo] }
+  return execucao(
+    (corpo) => Result.map(lerArquivo(corpo, destino), ({ pedido }) => pedido as PedidoPorTipo[T]),
+    calculo
+  )
+}
+
+const DA_RMI: Destino = { operacao: "calcular", serve: ["rmi", "rmi-desvinculada"] }
+
+/** The execution of files of either RMI, each in its way. */
+export const execucaoDaRmi: Execucao = function* (corpo, opcoes, mundo) {
+  const lido = lerArquivo(corpo, DA_RMI)
+  if (Result.isFailure(lido)) return Result.fail(lido.failure)
+  const { success: arquivo } = lido
+  return arquivo.tipo === "rmi-desvinculada"
+    ? yield* executar(desvinculada, arquivo.pedido, opcoes, mundo)
+    : yield* executar(canonica, (arquivo as Extract<CalcLido, { tipo: "rmi" }>).pedido, opcoes, mundo)
+}

@@ -1,0 +1,29 @@
+/** Every operation that calculates, and how. */
+import { PedidoAtrasados } from "../../domain/atrasados/entrada.ts"
+import type { Execucoes } from "../../domain/calculos/execucao.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../domain/rmi/entrada.ts"
+import { PedidoTempo } from "../../domain/tempo/entrada.ts"
+import { execucaoDaRmi, execucaoDoTipo } from "./arquivo-calc/execucao.ts"
+import { atrasados } from "./atrasados/execucao.ts"
+import { execucao, leitorJson } from "./execucao.ts"
+import { lerPedidoPrevjud } from "./prevjud/execucao.ts"
+import { canonica, desvinculada, porFundamento } from "./rmi/execucao.ts"
+import { porGrupos, simples } from "./tempo/execucao.ts"
+
+const lerPedidoTempo = leitorJson(PedidoTempo)
+
+export const EXECUCOES: Execucoes = {
+  tempo: execucao(lerPedidoTempo, simples),
+  "tempo-por-grupos": execucao(lerPedidoTempo, porGrupos),
+  atrasados: execucao(leitorJson(PedidoAtrasados), atrasados),
+  rmi: execucao(leitorJson(PedidoRmi), canonica),
+  "rmi-por-fundamento": execucao(leitorJson(PedidoRmiPorFundamento), porFundamento),
+  "rmi-desvinculada": execucao(leitorJson(PedidoRmiDesvinculada), desvinculada),
+  prevjud: execucao(lerPedidoPrevjud, simples),
+  "prevjud-por-grupos": execucao(lerPedidoPrevjud, porGrupos),
+  "arquivo-tempo": execucaoDoTipo("tempo", simples),
+  "arquivo-tempo-por-grupos": execucaoDoTipo("tempo", porGrupos),
+  "arquivo-atrasados": execucaoDoTipo("atrasados", atrasados),
+  "arquivo-rmi": execucaoDaRmi,
+  "arquivo-rmi-desvinculada": execucaoDoTipo("rmi-desvinculada", desvinculada)
+}

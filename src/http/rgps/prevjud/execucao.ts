@@ -1,0 +1,35 @@
+/** How a PrevJud dossier is calculated: it becomes a time request, which goes the way of every other. */
+import { Result, Schema } from "effect"
+import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
+import { type FalhaPrevjud, lerPrevjud } from "../../../domain/documentos/prevjud/leitura.ts"
+import { montarPedido } from "../../../domain/documentos/prevjud/pedido.ts"
+import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { listarProblemas } from "../../comum/problemas.ts"
+import { LEITURA_ESTRITA, type Leitor, leitorJson } from "../execucao.ts"
+import { PedidoPrevjud } from "./pedido.ts"
+
+const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo: _tag === "PrevjudGrandeDemais" ? "INVALIDO" : "NAO_PROCESSAVEL",
+    mensagens: [`prevjud: ${mensagem}`]
+  })
+
+/** The dossier read, or why it is none. */
+export const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), recusa)
+
+const decodificar = Schema.decodeUnknownResult(PedidoTempo, LEITURA_ESTRITA)
+
+/** The time request of a dossier and its complement, or every problem with the place it came from. */
+const pedidoDe = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
+  Result.flatMap(lerDossie(prevjud), ({ entrada }) => {
+    const { corpo, noRecebido } = montarPedido(entrada, complemento)
+    return Result.mapError(decodificar(corpo), ({ issue }) =>
+      CalculoRecusado.invalido(
+        ...listarProblemas(issue).map(({ caminho, mensagem }) => `${noRecebido(caminho).join(".")}: ${mensagem}`)
+      )
+    )
+  })
+
+const lerEnvio = leitorJson(PedidoPrevjud)
+
+export const lerPedidoPrevjud: Leitor<PedidoTempo> = (corpo) => Result.flatMap(lerEnvio(corpo), pedidoDe)

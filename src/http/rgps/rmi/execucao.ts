@@ -1,0 +1,39 @@
+/** How the RMI requests are calculated. */
+import { Result } from "effect"
+import { type CalculoEmPassos, calcularEmPassos, type OpcoesCalculoRmi } from "../../../domain/rmi/calculo.ts"
+import { calcularDesvinculada } from "../../../domain/rmi/desvinculada.ts"
+import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
+import type { ParametrosRmi } from "../../../domain/rmi/parametros.ts"
+import { parametrosRmiDasTabelas } from "../../../domain/rmi/parametros-das-tabelas.ts"
+import { calcularPorFundamentoEmPassos } from "../../../domain/rmi/por-fundamento.ts"
+import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import { ok } from "../../comum/envelope.ts"
+import { escritorJson } from "../escrita-json.ts"
+import type { Calculo } from "../execucao.ts"
+import { naoCalculado } from "../nao-calculado.ts"
+import { ITERACOES_PADRAO } from "./consulta.ts"
+import { concluirAte, contagemExcessiva } from "./custo.ts"
+import { desvinculadaParaFio, paraFio } from "./resultado.ts"
+
+const emBlocos = <P extends PedidoRmi>(
+  passos: (pedido: P, parametros: ParametrosRmi, opcoes: Required<OpcoesCalculoRmi>) => CalculoEmPassos
+): Calculo<P, ResultadoRmi> => ({
+  recusar: contagemExcessiva,
+  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) =>
+    concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
+  escrever: (resultado, versao) => escritorJson()(ok(paraFio(resultado, versao))),
+  conclusao: ({ conclusao }) => conclusao
+})
+
+export const canonica: Calculo<PedidoRmi, ResultadoRmi> = emBlocos(calcularEmPassos)
+export const porFundamento: Calculo<PedidoRmiPorFundamento, ResultadoRmi> = emBlocos(calcularPorFundamentoEmPassos)
+
+export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> = {
+  recusar: () => undefined,
+  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) {
+    const parametros = parametrosRmiDasTabelas(tabelas, hoje)
+    return Result.mapError(calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes }), naoCalculado)
+  },
+  escrever: (resultado, versao) => escritorJson()(ok(desvinculadaParaFio(resultado, versao))),
+  conclusao: ({ conclusao }) => conclusao
+}

@@ -1,0 +1,73 @@
+/** Who waits for a thread: first those that go ahead, each kind in the order it came, neither without bound. */
+
+export interface LimitesDaFila {
+  /** Requests of each kind. */
+  readonly maximoEmEspera: number
+  /** Bytes of the bodies of each kind. */
+  readonly maximoDeBytesEmEspera: number
+}
+
+export interface EmEspera {
+  readonly prioritario: boolean
+  /** What it keeps in memory. */
+  readonly bytes: number
+}
+
+class Fileira<A extends EmEspera> {
+  private readonly itens: Array<A> = []
+  private bytes = 0
+
+  cabe({ maximoEmEspera, maximoDeBytesEmEspera }: LimitesDaFila, { bytes }: A): boolean {
+    return this.itens.length < maximoEmEspera && this.bytes + bytes <= maximoDeBytesEmEspera
+  }
+
+  entrar(item: A): void {
+    this.itens.push(item)
+    this.bytes += item.bytes
+  }
+
+  sair(item: A | undefined): A | undefined {
+    const posicao = item === undefined ? -1 : this.itens.indexOf(item)
+    if (posicao === -1) return undefined
+    this.itens.splice(posicao, 1)
+    this.bytes -= item!.bytes
+    return item
+  }
+
+  primeiro(): A | undefined {
+    return this.itens[0]
+  }
+}
+
+export class Fila<A extends EmEspera> {
+  private readonly limites: LimitesDaFila
+  private readonly prioritarios = new Fileira<A>()
+  private readonly comuns = new Fileira<A>()
+
+  constructor(limites: LimitesDaFila) {
+    this.limites = limites
+  }
+
+  private de({ prioritario }: A): Fileira<A> {
+    return prioritario ? this.prioritarios : this.comuns
+  }
+
+  /** Whether there was room. */
+  entrar(item: A): boolean {
+    const fileira = this.de(item)
+    if (!fileira.cabe(this.limites, item)) return false
+    fileira.entrar(item)
+    return true
+  }
+
+  /** The next one, taken out; `soPrioritario`: nobody else. */
+  chamar(soPrioritario: boolean): A | undefined {
+    const prioritario = this.prioritarios.sair(this.prioritarios.primeiro())
+    return prioritario !== undefined || soPrioritario ? prioritario : this.comuns.sair(this.comuns.primeiro())
+  }
+
+  /** Takes it out, wherever it is; whether it was there. */
+  deixar(item: A): boolean {
+    return this.de(item).sair(item) !== undefined
+  }
+}

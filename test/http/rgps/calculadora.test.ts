@@ -1,0 +1,176 @@
+/** The routes that calculate in front of the calculating threads. */
+import { monitorEventLoopDelay } from "node:perf_hooks"
+import { describe, it } from "@effect/vitest"
+import { Deferred, Effect, Fiber, Layer, type Scope } from "effect"
+import { expect } from "vitest"
+import { CalculadoraDoProduto } from "../../../src/composicao/calculadora.ts"
+import {
+  Calculadora,
+  CalculoInterrompido,
+  CapacidadeOcupada,
+  type FalhaDaCalculadora
+} from "../../../src/domain/calculos/portas.ts"
+import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
+import { EXEMPLOS as PREVJUD } from "../../../src/http/rgps/prevjud/exemplos.ts"
+import { EXEMPLOS_RMI } from "../../../src/http/rgps/rmi/exemplos.ts"
+import { EXEMPLOS_GRUPOS, EXEMPLOS_CALCULO as TEMPO_EXEMPLOS } from "../../../src/http/rgps/tempo/exemplos.ts"
+import { amostra } from "../../apoio/amostras.ts"
+import { formulario } from "../../apoio/envio.ts"
+import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
+import { buscar, diario } from "../../apoio/servidor.ts"
+
+const ATRASADOS_URL = "/rgps/api/v1/calculos-atrasados"
+
+/** A server that calculates in threads, as the product does. */
+const subirComFios = (opcoes: Parameters<typeof CalculadoraDoProduto>[0] = {}) =>
+  subirRgps(diario([]), { calculadora: CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1, ...opcoes }) })
+
+const primeiro = (exemplos: Readonly<Record<string, { readonly pedido?: unknown }>>) =>
+  Object.values(exemplos)[0]!.pedido
+
+const JSON_UTF8 = { "content-type": "application/json" }
+
+const enviar = (url: string, corpo: unknown): Effect.Effect<Response> =>
+  buscar(
+    url,
+    corpo instanceof FormData
+      ? { method: "POST", body: corpo }
+      : {
+          method: "POST",
+          headers: JSON_UTF8,
+          body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
+        }
+  )
+
+const arquivo = (nome: string) => formulario({ nome, bytes: amostra(`calc/${nome}`) })
+
+/** Path after `/rgps/api/v1/calculos-`, and what is sent: every operation, its options and its refusals. */
+const PROVAS: ReadonlyArray<readonly [caminho: string, corpo: () => unknown]> = [
+  ["tempo", () => primeiro(TEMPO_EXEMPLOS)],
+  ["tempo?rastro=true", () => primeiro(TEMPO_EXEMPLOS)],
+  ["tempo", () => ({ ...pedidoValido(), dataApuracao: "2024-02-30", campo: 1 })],
+  ["tempo", () => '{"dataApuracao":'],
+  ["tempo", () => ""],
+  ["tempo?permalink=true", pedidoValido],
+  ["tempo/por-grupos", () => primeiro(EXEMPLOS_GRUPOS)],
+  ["tempo/prevjud/calcular", () => primeiro(PREVJUD.calcular)],
+  ["tempo/prevjud/calcular-por-grupos", () => primeiro(PREVJUD.calcularPorGrupos)],
+  ["tempo/prevjud/calcular", () => ({ prevjud: {} })],
+  ["tempo/arquivo-calc/calcular", () => arquivo("container-tempo.calc")],
+  ["tempo/arquivo-calc/calcular-por-grupos", () => arquivo("container-tempo.calc")],
+  ["tempo/arquivo-calc/calcular", () => arquivo("container-rmi-desvinculada.calc")],
+  ["tempo/arquivo-calc/calcular", () => arquivo("invalido-container-campo.calc")],
+  ["atrasados", () => primeiro(ATRASADOS)],
+  ["atrasados/arquivo-calc/calcular", () => arquivo("container-atrasados.calc")],
+  ["rmi", () => primeiro(EXEMPLOS_RMI)],
+  ["rmi?rastro=true&numeroMaximoIteracoes=2", pedidoRmi],
+  ["rmi?numeroMaximoIteracoes=2&demonstrativo=true", pedidoRmi],
+  ["rmi?demonstrativo=true", pedidoRmi],
+  ["rmi/por-fundamento", pedidoPorFundamento],
+  ["rmi/desvinculada", pedidoDesvinculada],
+  ["rmi/arquivo-calc/calcular", () => arquivo("container-rmi.calc")],
+  ["rmi/arquivo-calc/calcular", () => arquivo("container-rmi-desvinculada.calc")],
+  ["rmi/arquivo-calc/calcular-desvinculada", () => arquivo("container-rmi-desvinculada.calc")]
+]
+
+const soDaVez = new Set(["date", "x-request-id", "connection", "keep-alive"])
+
+const respostaInteira = (resposta: Response) =>
+  Effect.promise(async () => ({
+    status: resposta.status,
+    cabecalhos: [...resposta.headers].filter(([nome]) => !soDaVez.has(nome)),
+    texto: await resposta.text()
+  }))
+
+const respostas = (base: string) =>
+  Effect.forEach(PROVAS, ([caminho, corpo]) =>
+    Effect.flatMap(enviar(`${base}/rgps/api/v1/calculos-${caminho}`, corpo()), respostaInteira)
+  )
+
+describe("calculating threads behind the routes", () => {
+  it.live("answer byte for byte what the same calculation answers without them", () =>
+    Effect.gen(function* () {
+      const comFios = yield* respostas(yield* subirComFios())
+      const semFios = yield* respostas(yield* subirRgps())
+      for (const [i, [caminho]] of PROVAS.entries()) expect(comFios[i], caminho).toEqual(semFios[i])
+      expect(new Set(comFios.map(({ status }) => status))).toEqual(new Set([200, 400, 422, 503]))
+    })
+  )
+
+  it.live("keep the main loop free while a body made to cost is read and refused", () =>
+    Effect.gen(function* () {
+      const base = yield* subirComFios()
+      yield* Effect.flatMap(enviar(base + RMI, pedidoRmi()), responder) // the thread is there
+      const caro = JSON.stringify({ ...pedidoRmi(), salarios: Array.from({ length: 9_000 }, () => ({})) })
+      const parada = monitorEventLoopDelay({ resolution: 1 })
+      const inicio = performance.now()
+      parada.enable()
+      const resposta = yield* enviar(base + RMI, caro)
+      parada.disable()
+      const demora = performance.now() - inicio
+      expect(resposta.status).toBe(400)
+      expect(parada.max / 1e6).toBeLessThan(Math.max(20, demora / 3))
+      yield* Effect.promise(() => resposta.text())
+    })
+  )
+
+  it.live("are told when the client leaves", () =>
+    Effect.gen(function* () {
+      const comecou = yield* Deferred.make<void>()
+      const parou = yield* Deferred.make<void>()
+      const eterna = Layer.succeed(Calculadora, {
+        calcular: () =>
+          Deferred.succeed(comecou, undefined).pipe(
+            Effect.andThen(Effect.never),
+            Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
+          )
+      })
+      const base = yield* subirRgps(diario([]), { calculadora: eterna })
+      const cliente = yield* Effect.forkScoped(
+        Effect.promise((signal) => fetch(base + RMI, { method: "POST", body: "{}", signal, headers: JSON_UTF8 }))
+      )
+      yield* Deferred.await(comecou)
+      yield* Fiber.interrupt(cliente)
+      yield* Deferred.await(parou)
+    }).pipe(Effect.scoped)
+  )
+})
+
+/** A server whose every calculation fails so. */
+const subirFalhando = (falha: FalhaDaCalculadora): Effect.Effect<string, never, Scope.Scope> =>
+  subirRgps(diario([]), { calculadora: Layer.succeed(Calculadora, { calcular: () => Effect.fail(falha) }) })
+
+describe("calculations that did not happen", () => {
+  const ocupada = recusa(429, "capacidade de cálculo ocupada no momento; repita a mesma requisição em 7 segundos")
+
+  it.live("no room: 429 with the seconds to wait, on every route", () =>
+    Effect.gen(function* () {
+      const base = yield* subirFalhando(new CapacidadeOcupada({ tentarEm: 7 }))
+      for (const [caminho, corpo] of PROVAS) {
+        const resposta = yield* enviar(`${base}/rgps/api/v1/calculos-${caminho}`, corpo())
+        expect([resposta.status, resposta.headers.get("retry-after")], caminho).toEqual([429, "7"])
+        expect((yield* responder(resposta)).corpo).toEqual(ocupada)
+      }
+    })
+  )
+
+  const interrompidos = [
+    ["PRAZO", 503, "cálculo interrompido: não terminou a tempo; tente novamente ou peça um só marcoTemporal"],
+    ["MEMORIA", 400, "corpo: cálculo grande demais para a memória reservada a um cálculo; peça um só marcoTemporal"],
+    ["DEFEITO", 500, "erro interno; tente novamente"]
+  ] as const
+
+  for (const [motivo, status, mensagem] of interrompidos) {
+    it.live(`interrupted, ${motivo}: ${status}`, () =>
+      Effect.gen(function* () {
+        const base = yield* subirFalhando(new CalculoInterrompido({ motivo }))
+        for (const url of [TEMPO, RMI, ATRASADOS_URL]) {
+          const { status: recebido, corpo } = yield* Effect.flatMap(enviar(base + url, {}), responder)
+          expect(recebido).toBe(status)
+          expect(corpo.messages.join()).toContain(mensagem)
+        }
+      })
+    )
+  }
+})
