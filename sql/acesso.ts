@@ -4,6 +4,7 @@ import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
 import { CargasPreparadasSql } from "./cargas-preparadas-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RegistroDeExecucoesSql } from "./execucoes-repo.ts"
 import { HistoricoTabelasSql } from "./historico-repo.ts"
 import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
 
@@ -16,5 +17,6 @@ export const AcessoSql = Layer.mergeAll(
   LinksDeEntradaSql,
   RascunhosSql,
   HistoricoTabelasSql,
-  CargasPreparadasSql
+  CargasPreparadasSql,
+  RegistroDeExecucoesSql
 )

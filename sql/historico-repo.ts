@@ -52,7 +52,10 @@ const noMes = ({ chave: [primeira] }: DefinicaoTabela): string => {
 }
 
 /** Parameters: `$1` month, `$2` operator, `$3` kind, `$4` first day, `$5` last day, `$6` last instant. */
-const escolhidos = (definicao: DefinicaoTabela, { mes, cpf, tipo, de, ate, naoDepoisDe }: FiltroDeAuditoria): string => {
+const escolhidos = (
+  definicao: DefinicaoTabela,
+  { mes, cpf, tipo, de, ate, naoDepoisDe }: FiltroDeAuditoria
+): string => {
   const condicoes = [
     ...(mes === undefined ? [] : [noMes(definicao)]),
     ...(cpf === undefined ? [] : [`"atualizadoPor" = $2`]),

@@ -38,6 +38,25 @@ export const consultaLinhas = (definicao: DefinicaoTabela, comProcedencia: boole
   `select ${colunasDe(definicao).map(comoTexto).join(", ")}${comProcedencia ? ", procedencia" : ""}
    from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
 
+/** The rows of `fonte` whose keys are in `$1`, a JSON list of key cells. */
+const daChave = (definicao: DefinicaoTabela, fonte: string): string => {
+  const colunas = definicao.chave.map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`).join(", ")
+  return `${fonte} t join jsonb_to_recordset($1::jsonb) as k(${colunas}) using (${nomes(definicao.chave)})`
+}
+
+const celulasDe = (definicao: DefinicaoTabela): string =>
+  `${colunasDe(definicao).map(comoTexto).join(", ")}, procedencia`
+
+/** The rows whose keys are in `$1` (a JSON list of key cells), in key order, with the origin of every cell. */
+export const consultaPorChave = (definicao: DefinicaoTabela): string =>
+  `select ${celulasDe(definicao)} from ${daChave(definicao, nomeSql(definicao))} order by ${ordem(definicao)}`
+
+/** The audit records of the key in `$1` (a JSON list of one key), the oldest first. */
+export const consultaHistorico = (definicao: DefinicaoTabela): string =>
+  `select ${celulasDe(definicao)}, "atualizadoEm" as auditado_em, "atualizadoPor" as auditado_por,
+     "tipoAlteracao" as auditado_tipo, justificativa as auditado_motivo
+   from ${daChave(definicao, nomeAuditoria(definicao))} order by id`
+
 const recordset = (definicao: DefinicaoTabela): string =>
   `jsonb_to_recordset($1::jsonb) as x(${colunasDe(definicao)
     .map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`)

@@ -4,8 +4,10 @@ import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { AcessoSql } from "../../sql/acesso.ts"
+import { semeadura } from "../../sql/semeadura.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
+import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
@@ -31,6 +33,8 @@ export interface MundoDoPainel {
 }
 
 export interface OpcoesDoMundo {
+  /** The reference tables of the product are loaded first. */
+  readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
@@ -45,7 +49,13 @@ const portaLivre = Effect.callback<number>((resume) => {
   })
 })
 
+const semear = Effect.andThen(
+  semeadura,
+  Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar)
+)
+
 export const mundoDoPainel = ({
+  semeado = false,
   ambiente = "desenvolvimento",
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
@@ -63,6 +73,7 @@ export const mundoDoPainel = ({
         AmbienteDeAcessoLive({ urlBase, ambiente, segredoSessao: Redacted.make("segredo-das-sessoes-de-teste-0001") })
       ).pipe(Layer.provideMerge(Cargas))
     ).pipe(Effect.orDie)
+    if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(

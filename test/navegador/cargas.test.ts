@@ -35,11 +35,7 @@ const colar = (pagina: Page, dados: string) =>
 /** Bytes of the page alone, as transferred. */
 const pesoDa = (pagina: Page) =>
   fazer(() =>
-    pagina.evaluate(
-      () =>
-        (performance.getEntriesByType("navigation") as unknown as ReadonlyArray<{ transferSize: number }>)[0]!
-          .transferSize
-    )
+    pagina.evaluate(() => (performance.getEntries() as ReadonlyArray<{ transferSize?: number }>)[0]!.transferSize!)
   )
 
 describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
@@ -93,6 +89,25 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => pagina.locator(".aviso.sucesso").waitFor())
         assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "1 linha alterada e 1 linha excluída")
         yield* fotografar(pagina, "cargas-depois")
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/auditoria`))
+        yield* semViolacoes(pagina)
+        assert.isAtMost(yield* pesoDa(pagina), 100_000)
+        yield* fazer(() => pagina.getByLabel("Competência").fill("01/2024"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Filtrar" }).click())
+        yield* fazer(() => pagina.waitForFunction("document.querySelectorAll('tbody tr').length === 3"))
+        assert.include(pagina.url(), "mes=01%2F2024")
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "auditoria")
+        yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
+        yield* fotografar(pagina, "auditoria-390")
+        yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+        yield* fazer(() => pagina.getByRole("link", { name: "Ver uma tabela como estava em um dia" }).click())
+        yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
+        yield* fazer(() => pagina.waitForFunction("document.activeElement?.hasAttribute('data-foco')"))
+        yield* semViolacoes(pagina)
+        assert.isAtMost(yield* pesoDa(pagina), 100_000)
+        yield* fotografar(pagina, "auditoria-na-data")
       }).pipe(Effect.scoped),
     60_000
   )

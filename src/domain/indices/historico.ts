@@ -41,6 +41,12 @@ export interface Trecho {
   readonly deslocamento: number
 }
 
+/** A part of a list, and how long the whole list is. */
+export interface Listagem<A> {
+  readonly itens: ReadonlyArray<A>
+  readonly total: number
+}
+
 /** One change ordered by a person, whatever number of rows it touched. */
 export interface LoteResumido {
   /** Number of its last record inside its table. */
@@ -67,7 +73,7 @@ export class HistoricoTabelas extends Context.Service<
     readonly listar: (
       filtro: FiltroDeAuditoria,
       trecho: Trecho
-    ) => Effect.Effect<{ readonly itens: ReadonlyArray<RegistroAuditado>; readonly total: number }>
+    ) => Effect.Effect<Listagem<RegistroAuditado>>
     /** The changes that people ordered, newest first. */
     readonly lotes: (quantos: number) => Effect.Effect<ReadonlyArray<LoteResumido>>
     /** The change that the record `id` ends; `undefined` when no person's change ends there. */

@@ -7,12 +7,16 @@ import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { estadoNoInicio } from "./tabelas/inicio.ts"
+import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
   RotasAuth,
   RotaEstaticos,
-  RotasInicio(),
-  RotasPaginasDeCargas, RotasAuditoria,
+  RotasInicio([estadoNoInicio]),
+  RotasTabelas,
+  RotasPaginasDeCargas,
+  RotasAuditoria,
   RotasAdministradores,
   RotasAcessos
 )

@@ -59,7 +59,7 @@ const Alteracao = Schema.Struct({
 const Mantida = Schema.Struct({
   chave: Schema.String,
   coluna: Schema.String,
-  armazenado: Schema.String,
+  armazenado: Schema.NullOr(Schema.String).annotate({ description: "null: uma pessoa esvaziou a célula" }),
   recebido: Schema.String,
   procedencia: Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"])
 }).annotate({ identifier: "CelulaMantida" })

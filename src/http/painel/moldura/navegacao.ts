@@ -9,6 +9,11 @@ export interface Area {
 
 export const AREAS: ReadonlyArray<Area> = [
   {
+    titulo: "Tabelas",
+    caminho: "/_painel/tabelas",
+    descricao: "Índices e tabelas de referência: consultar, ver a origem de cada valor, editar e colar de uma planilha."
+  },
+  {
     titulo: "Cargas",
     caminho: "/_painel/cargas",
     descricao: "Carregar muitas linhas de uma vez, com prévia do que muda, e desfazer a última carga."
