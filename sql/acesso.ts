@@ -2,7 +2,10 @@
 import { Layer } from "effect"
 import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { CargasPreparadasSql } from "./cargas-preparadas-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RegistroDeExecucoesSql } from "./execucoes-repo.ts"
+import { HistoricoTabelasSql } from "./historico-repo.ts"
 import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
 
 export const AcessoSql = Layer.mergeAll(
@@ -12,5 +15,8 @@ export const AcessoSql = Layer.mergeAll(
   SessoesSql,
   GuardaDaEntradaSql,
   LinksDeEntradaSql,
-  RascunhosSql
+  RascunhosSql,
+  HistoricoTabelasSql,
+  CargasPreparadasSql,
+  RegistroDeExecucoesSql
 )

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
+import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
@@ -96,6 +97,7 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
 const privadas = Layer.mergeAll(
   RotasPainel,
   RotasCargas,
+  RotasAuditoriaJson,
   RotasAdministradoresJson,
   RotasAcessosJson,
   RotasChavesDeServico,

@@ -3,6 +3,8 @@ import { Layer } from "effect"
 import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasAuditoria } from "./auditoria/rotas.ts"
+import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
@@ -13,6 +15,8 @@ export const RotasPainel = Layer.mergeAll(
   RotaEstaticos,
   RotasInicio([estadoNoInicio]),
   RotasTabelas,
+  RotasPaginasDeCargas,
+  RotasAuditoria,
   RotasAdministradores,
   RotasAcessos
 )

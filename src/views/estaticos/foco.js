@@ -1,5 +1,6 @@
-// After htmx replaces a list, whoever pressed one of its links goes on from the top of the new list.
+// After htmx replaces a part of the page, the focus that stood in it goes to the beginning of the new part.
 document.addEventListener("htmx:after:swap", () => {
-  const lista = document.getElementById("lista")
-  if (lista !== null && (document.activeElement === null || document.activeElement === document.body)) lista.focus()
+  if (document.activeElement !== null && document.activeElement !== document.body) return
+  const alvo = document.querySelector("[data-foco]") ?? document.getElementById("lista")
+  alvo?.focus()
 })

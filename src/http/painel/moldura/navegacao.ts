@@ -14,6 +14,16 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Índices e tabelas de referência: consultar, ver a origem de cada valor, editar e colar de uma planilha."
   },
   {
+    titulo: "Cargas",
+    caminho: "/_painel/cargas",
+    descricao: "Carregar muitas linhas de uma vez, com prévia do que muda, e desfazer a última carga."
+  },
+  {
+    titulo: "Auditoria",
+    caminho: "/_painel/auditoria",
+    descricao: "Quem mudou o quê, quando e por quê; e cada tabela como estava em qualquer dia."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
