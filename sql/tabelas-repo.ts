@@ -1,6 +1,6 @@
 /** The reference tables in PostgreSQL. */
 import { Effect, Layer } from "effect"
-import { SqlClient, SqlError } from "effect/sql"
+import { SqlClient, type SqlError } from "effect/sql"
 import {
   colunasDe,
   type DefinicaoTabela,
@@ -10,6 +10,8 @@ import {
 } from "../src/domain/indices/definicao.ts"
 import type { AlteracaoLinha, Autoria, Plano } from "../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../src/domain/indices/portas.ts"
+import { semFalhaDeBanco } from "./falha-de-banco.ts"
+import { LinhasGuardadasSql } from "./linhas-repo.ts"
 import { comandoGravar, consultaLinhas } from "./tabela-sql.ts"
 
 type Registro = Record<string, string | null>
@@ -49,19 +51,11 @@ const gravar = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, autoria: A
         autoria.justificativa
       ])
 
-/** A failure of the database is a defect; every other failure passes. */
-const semFalhaDeBanco = <A, E, R>(efeito: Effect.Effect<A, E | SqlError.SqlError, R>): Effect.Effect<A, E, R> =>
-  Effect.catchIf(
-    efeito,
-    (erro): erro is SqlError.SqlError => erro instanceof SqlError.SqlError,
-    Effect.die
-  ) as Effect.Effect<A, E, R>
-
 /**
  * `RepositorioTabelas` on PostgreSQL. Loads of one table are serialised by an advisory lock that lives as long as the
  * transaction; every write is announced by the triggers of the tables (see `tabelas-vigentes.ts`).
  */
-export const RepositorioTabelasSql = Layer.effect(
+const Repositorio = Layer.effect(
   RepositorioTabelas,
   Effect.map(SqlClient.SqlClient, (sql) =>
     RepositorioTabelas.of({
@@ -80,3 +74,6 @@ export const RepositorioTabelasSql = Layer.effect(
     })
   )
 )
+
+/** Everything that reads and writes rows of the reference tables. */
+export const RepositorioTabelasSql = Layer.merge(Repositorio, LinhasGuardadasSql)

@@ -4,12 +4,11 @@ import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { FetchHttpClient, HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
-import { RegistroAdministradoresSql } from "../../sql/administradores-repo.ts"
+import { AcessoSql } from "../../sql/acesso.ts"
 import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
-import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
@@ -18,6 +17,7 @@ import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
+import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
@@ -31,12 +31,7 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.mergeAll(RepositorioTabelasSql, RegistroAdministradoresSql, LeitorCsvDeBiblioteca)
-
-/** Without single sign-on configured every token is refused. */
-const Tokens = Layer.unwrap(
-  Effect.map(Configuracao, ({ oidc }) => (oidc === undefined ? NenhumToken : VerificadorJwt(oidc)))
-)
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, LeitorCsvDeBiblioteca)
 
 /** The tables are seeded before they are loaded into memory. */
 const Dados = TabelasVigentesSql().pipe(
@@ -63,12 +58,17 @@ const anunciar = Effect.gen(function* () {
   yield* Effect.sync(() =>
     process.stderr.write(`Serviço no ar em ${url} (contrato: ${url}/_openapi.json; endereço público: ${urlBase})\n`)
   )
+  return url
 })
 
-const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
+/** `aoSubir` runs once the service answers, with its address. */
+const Servidor = <E, R, R2 = never>(
+  rotas: Layer.Layer<never, E, R>,
+  aoSubir: (url: string) => Effect.Effect<void, never, R2> = () => Effect.void
+) =>
   Layer.unwrap(
     Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
-      Layer.effectDiscard(anunciar).pipe(
+      Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
         Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
@@ -87,13 +87,13 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
-  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao))).pipe(
+  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), linkDoConsole).pipe(
     Layer.merge(Agenda),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
     Layer.provide(Dados),
-    Layer.provide(Tokens)
+    Layer.provide(Acesso)
   )
 
 /** Another deployment keeps the tables; this one calculates, and needs no database. */

@@ -5,7 +5,7 @@
  * compression, service name, resource attributes, sampler, batch sizes). The packages are loaded only when needed.
  */
 import { Effect, Layer } from "effect"
-import { Headers, UrlParams } from "effect/http"
+import { Headers, HttpMiddleware, UrlParams } from "effect/http"
 import { CABECALHO_DO_SERVICO } from "../http/backoffice/servico/politica.ts"
 import { Configuracao } from "./configuracao.ts"
 import { semSegredos } from "./spans-sem-segredos.ts"
@@ -36,8 +36,12 @@ const Exportacao = Layer.unwrap(
   )
 )
 
+/** A path with a CPF (`/_painel/{cpf}`): the request makes no span. */
+const COM_CPF = /(?<!\d)\d{11}(?!\d)/
+
 /** What never enters a span: any value of a query, for a caller may write anything there, and headers with credentials. */
-const Segredos = Layer.merge(
+const Segredos = Layer.mergeAll(
+  Layer.succeed(HttpMiddleware.TracerDisabledWhen, ({ url }) => COM_CPF.test(url)),
   Layer.succeed(UrlParams.CurrentRedactedNames, [/^/]),
   Layer.succeed(Headers.CurrentRedactedNames, [
     "authorization",

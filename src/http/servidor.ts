@@ -1,10 +1,15 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
+import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
+import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
+import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
+
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -12,6 +17,7 @@ import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { RotasPainel } from "./painel/rotas.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./rgps/arquivo-calc/contrato.ts"
 import { RotasArquivosRmi, RotasArquivosTempo } from "./rgps/arquivo-calc/rotas.ts"
 import { ApiAtrasados } from "./rgps/atrasados/contrato.ts"
@@ -88,8 +94,18 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
   )
 }
 
-/** The routes for administrators and for other services: behind the same edge, and no part of the public document. */
+const privadas = Layer.mergeAll(
+  RotasPainel,
+  RotasCargas,
+  RotasAuditoriaJson,
+  RotasAdministradoresJson,
+  RotasAcessosJson,
+  RotasChavesDeServico,
+  RotasCotas,
+  RotasTelemetria,
+  RotasTabelasJson
+)
+
+/** The routes of the panel, for administrators and for other services: behind the same edge, not in the public document. */
 export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
-  servicos.includes("backoffice")
-    ? Layer.mergeAll(RotasCargas, RotasChavesDeServico, RotasCotas, RotasTelemetria)
-    : Layer.empty
+  servicos.includes("backoffice") ? privadas : Layer.empty

@@ -15,6 +15,8 @@ export interface ProvedorFalso {
   readonly chaveEs: CryptoKey
   /** What the next requests are answered with: `undefined` as it should be. */
   avaria: undefined | "erro" | "outro-emissor" | "nao-json"
+  /** The ID token that the token endpoint gives for any code. */
+  idToken: string
   /** Requests so far, by path. */
   readonly pedidos: Array<string>
   /** A token: claims over the good ones (`undefined` takes one away), signed as told. */
@@ -41,7 +43,7 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
   const servidor = createServer((requisicao, resposta) => {
     pedidos.push(requisicao.url ?? "")
     const descoberta = requisicao.url === "/realms/justica/.well-known/openid-configuration"
-    if (provedor.avaria === "erro" || (!descoberta && requisicao.url !== "/chaves")) {
+    if (provedor.avaria === "erro" || (!descoberta && !["/chaves", "/token"].includes(requisicao.url ?? ""))) {
       resposta.writeHead(500).end()
       return
     }
@@ -51,7 +53,16 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
     }
     const issuer = provedor.avaria === "outro-emissor" ? "https://outro.example" : emissor
     resposta.setHeader("content-type", "application/json")
-    resposta.end(JSON.stringify(descoberta ? { issuer, jwks_uri: `${base}/chaves` } : chaves))
+    const descricao = {
+      issuer,
+      jwks_uri: `${base}/chaves`,
+      authorization_endpoint: `${base}/autorizar`,
+      token_endpoint: `${base}/token`,
+      end_session_endpoint: `${base}/sair`,
+      response_types_supported: ["code"]
+    }
+    const tokens = { access_token: "opaco", token_type: "Bearer", id_token: provedor.idToken }
+    resposta.end(JSON.stringify(descoberta ? descricao : requisicao.url === "/token" ? tokens : chaves))
   })
   const porta = yield* Effect.acquireRelease(
     Effect.callback<number>((resume) => {
@@ -70,6 +81,7 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
     chave: rs.privateKey,
     chaveEs: es.privateKey,
     avaria: undefined,
+    idToken: "",
     pedidos,
     token: (alegacoes = {}, { chave = rs.privateKey, cabecalho = {} } = {}) => {
       const tudo: JWTPayload = {

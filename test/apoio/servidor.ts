@@ -7,14 +7,20 @@ import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave 
 
 /**
  * Serves the routes and answers the origin, `http://127.0.0.1:PORT`; `ambiente` surrounds every request (loggers,
- * limits). It accepts the key that requests of `buscar` carry, unless the routes bring a registry of their own.
+ * limits). It accepts the key that requests of `buscar` carry, unless the routes bring a registry of their own. A
+ * `porta` is given only when something must know the address before.
  */
 export const subir = <A, E>(
   rotas: Layer.Layer<A, E, HttpRouter.HttpRouter | HttpServer.HttpServer | AcessoDeTeste>,
-  ambiente: Layer.Layer<never> = Layer.empty
+  ambiente: Layer.Layer<never> = Layer.empty,
+  porta = 0
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const servidor = NodeHttpServer.layer(createServer, { port: 0, host: "127.0.0.1", gracefulShutdownTimeout: 100 })
+    const servidor = NodeHttpServer.layer(createServer, {
+      port: porta,
+      host: "127.0.0.1",
+      gracefulShutdownTimeout: 100
+    })
     const contexto = yield* Layer.build(
       HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), { disableLogger: true, disableListenLog: true }).pipe(
         Layer.provideMerge(servidor),

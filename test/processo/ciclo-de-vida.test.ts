@@ -41,6 +41,11 @@ describe("the service as a process", () => {
         const resposta = yield* obter(primeiro.url + CAMINHO)
         assert.strictEqual(resposta.status, 200)
         assert.include(eventos(primeiro), "indices.seed.concluido")
+        const [, link = ""] = yield* esperar(primeiro, /Entrada no painel: (http:\/\/\S+)/)
+        const entrada = yield* obter(link)
+        assert.strictEqual(entrada.status, 200)
+        assert.include(entrada.corpo, "<h1>Primeiro acesso ao painel</h1>")
+        assert.notInclude(primeiro.saida(), link.split("=")[1]!, "the link's secret is in no log")
         assert.strictEqual(yield* encerrar(primeiro, "SIGTERM"), 0)
 
         const segundo = yield* servicoNoAr({ DATA_DIR })

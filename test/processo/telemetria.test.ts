@@ -66,6 +66,17 @@ describe("OpenTelemetry", () => {
         assert.strictEqual(span?.attributes["http.route"], "/indices/api/v1/tabela/:competencia")
         yield* ate(() => coletor.spans().some((s) => s.name === "postgres"))
         yield* ate(() => coletor.metricas().includes("http.server.request.duration"))
+        const pessoais = [
+          "/_painel/52998224725",
+          "/_painel/acessos?cpf=529.982.247-25",
+          "/auth/entrar?voltar=/_painel/52998224725",
+          "/auth/callback?code=segredo-do-codigo&state=segredo-do-pedido"
+        ]
+        for (const caminho of pessoais) {
+          yield* Effect.promise(() => fetch(servico.url + caminho, { redirect: "manual" }).then((r) => r.text()))
+        }
+        yield* ate(() => coletor.spans().some((s) => s.attributes["http.route"] === "/auth/callback"))
+        assert.notMatch(coletor.texto(), /52998224725|529\.982|segredo-do-/)
         assert.include(coletor.texto(), "servico-de-teste")
         assert.isTrue(coletor.cabecalhos().every((c) => c["x-coletor"] === "segredo-do-coletor"))
         assert.notMatch(coletor.texto(), /segredo-na-url|segredo-no-cabecalho/)

@@ -7,6 +7,8 @@ export type EventoAuditoria =
   | "indices.seed.concluido"
   | "indices.usuarios.listados"
   | "indices.job.executado"
+  | "acesso.administrador.incluido"
+  | "acesso.administrador.removido"
   | "chaves.emitida"
   | "chaves.revogada"
 

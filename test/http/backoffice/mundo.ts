@@ -1,11 +1,13 @@
 /** An identity provider, a database with one administrator, and the server: what the administration routes stand on. */
 import { request } from "node:http"
-import { Effect, Layer, type Scope } from "effect"
+import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
-import { RegistroAdministradoresSql } from "../../../sql/administradores-repo.ts"
+import { AcessoSql } from "../../../sql/acesso.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/leitor-csv.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
+import { AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente.ts"
+import { NenhumProvedor } from "../../../src/http/auth/provedor.ts"
 import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
@@ -36,7 +38,12 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
     const provedor = yield* provedorFalso
     const registrados: Array<Registrada> = []
     const dados = yield* Layer.build(
-      Layer.mergeAll(RegistroAdministradoresSql, LeitorCsvDeBiblioteca).pipe(
+      Layer.mergeAll(
+        AcessoSql,
+        LeitorCsvDeBiblioteca,
+        NenhumProvedor,
+        AmbienteDeAcessoLive({ urlBase: "http://localhost", ambiente: "teste", segredoSessao: Redacted.make("teste") })
+      ).pipe(
         Layer.provideMerge(Cargas),
         Layer.provideMerge(oidc ? VerificadorJwt({ emissor: provedor.emissor, audiencia: AUDIENCIA }) : NenhumToken)
       )

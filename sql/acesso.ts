@@ -1,0 +1,22 @@
+/** Everything that sign-in and panel keep in the database. */
+import { Layer } from "effect"
+import { RegistroDeAcessosSql } from "./acessos-repo.ts"
+import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { CargasPreparadasSql } from "./cargas-preparadas-repo.ts"
+import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RegistroDeExecucoesSql } from "./execucoes-repo.ts"
+import { HistoricoTabelasSql } from "./historico-repo.ts"
+import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+
+export const AcessoSql = Layer.mergeAll(
+  RegistroAdministradoresSql,
+  GestaoDeAdministradoresSql,
+  RegistroDeAcessosSql,
+  SessoesSql,
+  GuardaDaEntradaSql,
+  LinksDeEntradaSql,
+  RascunhosSql,
+  HistoricoTabelasSql,
+  CargasPreparadasSql,
+  RegistroDeExecucoesSql
+)

@@ -1,0 +1,47 @@
+/** The access log of the panel; `sql/` provides the service. Failures of the database are defects. */
+import { Context, type Effect } from "effect"
+import type { Fatia, Listagem } from "./listagem.ts"
+
+/** What the log tells, and how a person reads it. */
+export const EVENTOS_DE_ACESSO = {
+  ENTRADA: "Entrada pelo login único",
+  ENTRADA_POR_LINK: "Entrada pelo link do console",
+  ENTRADA_RECUSADA: "Entrada recusada",
+  PAINEL_ABERTO: "Abertura do painel",
+  ACESSO_NEGADO: "Acesso negado: pessoa sem cadastro de administrador",
+  SAIDA: "Saída"
+} as const
+
+export type EventoDeAcesso = keyof typeof EVENTOS_DE_ACESSO
+
+export const NOMES_DE_EVENTO = Object.keys(EVENTOS_DE_ACESSO) as ReadonlyArray<EventoDeAcesso>
+
+export interface AcessoAnotado {
+  readonly evento: EventoDeAcesso
+  /** Absent when nobody was identified. */
+  readonly cpf?: string | undefined
+  /** Address of origin. */
+  readonly ip?: string | undefined
+}
+
+export interface AcessoRegistrado {
+  /** ISO 8601, UTC. */
+  readonly ocorridoEm: string
+  readonly evento: EventoDeAcesso
+  readonly cpf: string | null
+  readonly ip: string | null
+}
+
+export interface FiltroDeAcessos {
+  readonly cpf?: string | undefined
+  readonly evento?: EventoDeAcesso | undefined
+}
+
+export class RegistroDeAcessos extends Context.Service<
+  RegistroDeAcessos,
+  {
+    readonly anotar: (acesso: AcessoAnotado) => Effect.Effect<void>
+    /** Newest first. */
+    readonly listar: (filtro: FiltroDeAcessos, fatia: Fatia) => Effect.Effect<Listagem<AcessoRegistrado>>
+  }
+>()("acesso/RegistroDeAcessos") {}

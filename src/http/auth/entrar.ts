@@ -1,0 +1,82 @@
+/** The page of the explicit sign-in, and the way out. */
+import { Effect, Option } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { Sessoes } from "../../domain/acesso/sessoes.ts"
+import { ok } from "../comum/envelope.ts"
+import { Falha } from "../comum/falha.ts"
+import { origemDaRequisicao } from "../comum/origem.ts"
+import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
+import { pagina } from "../painel/moldura/pedido.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
+import { caminhoDeVolta } from "./caminhos.ts"
+import { apagarCookie, gravarCookie } from "./cookies.ts"
+import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "./csrf.ts"
+import { consultaAtual, mostrar } from "./pagina.ts"
+import { guardarEntrada } from "./pedido-de-entrada.ts"
+import { ProvedorDeIdentidade } from "./provedor.ts"
+import { sessaoDaRequisicao } from "./sessao-atual.ts"
+
+const redirecionar = (caminho: string) =>
+  HttpServerResponse.redirect(caminho, { status: 303, headers: { "cache-control": "no-store" } })
+
+/** `/auth/config`: whether there is single sign-on here. */
+export const configuracao = Effect.map(ProvedorDeIdentidade, ({ disponivel }) =>
+  HttpServerResponse.jsonUnsafe(ok({ disponivel, url: disponivel ? "/auth" : null }), {
+    headers: { "cache-control": "no-store" }
+  })
+)
+
+/** `/auth/entrar`. */
+export const entrar = Effect.gen(function* () {
+  const consulta = yield* consultaAtual
+  const voltar = caminhoDeVolta(consulta.get("voltar"))
+  if ((yield* sessaoDaRequisicao) !== undefined) return redirecionar(voltar)
+  const { disponivel, urlDeSaida } = yield* ProvedorDeIdentidade
+  const { desenvolvimento } = yield* AmbienteDeAcesso
+  const saiu = consulta.get("saiu") === "true"
+  const conteudo = pagina({
+    titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
+    modelo: "painel/entrar",
+    dados: {
+      disponivel,
+      desenvolvimento,
+      voltar,
+      saiu,
+      urlDeSaida: saiu ? Option.getOrUndefined(yield* urlDeSaida) : undefined
+    },
+    status: disponivel || desenvolvimento ? 200 : 503
+  })
+  const resposta = yield* mostrar(conteudo, { formularioSaiDaqui: true })
+  if (disponivel) return resposta
+  return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false }))(resposta)
+})
+
+/** GET `/auth/sair`: asks, because a link of another site must not sign anybody out. */
+export const perguntarSaida = Effect.gen(function* () {
+  const sessao = yield* sessaoDaRequisicao
+  if (sessao === undefined) return redirecionar("/auth/entrar?saiu=true")
+  const csrf = emitirCsrf(yield* AmbienteDeAcesso, sessao.id)
+  return yield* mostrar(pagina({ titulo: "Sair do painel", modelo: "painel/sair", dados: { csrfDaSaida: csrf } }))
+})
+
+/** POST `/auth/sair`. */
+export const sair = Effect.gen(function* () {
+  const ambiente = yield* AmbienteDeAcesso
+  const { headers } = yield* HttpServerRequest.HttpServerRequest
+  const sessao = yield* sessaoDaRequisicao
+  if (sessao !== undefined) {
+    const { todos } = yield* lerCorpo(CORPO_PADRAO)
+    if (sessaoDoCsrf(ambiente, todos.get(CAMPO_CSRF)?.at(-1)) !== sessao.id) {
+      return yield* Falha.de(403, "Esta saída não foi pedida por uma página do painel. Use o botão Sair.")
+    }
+    yield* (yield* Sessoes).encerrar(sessao.id)
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "SAIDA", cpf: sessao.cpf, ip: yield* origemDaRequisicao })
+  }
+  const destino = "/auth/entrar?saiu=true"
+  const resposta =
+    headers["hx-request"] === "true"
+      ? HttpServerResponse.empty({ status: 200, headers: { "hx-redirect": destino } })
+      : redirecionar(destino)
+  return resposta.pipe(apagarCookie(ambiente, "sessao"), gravarCookie(ambiente, "saiu", "1"))
+})

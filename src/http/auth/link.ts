@@ -1,0 +1,75 @@
+/** The one-time link of the console: development without single sign-on, nowhere else. */
+import { Effect, Redacted, Schema } from "effect"
+import { LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
+import { Falha } from "../comum/falha.ts"
+import { molduraVazia } from "../painel/moldura/admissao.ts"
+import { apresentar } from "../painel/moldura/apresentacao.ts"
+import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
+import { CpfDigitado, FormularioInvalido, lerFormulario, NomeDePessoa } from "../painel/moldura/formulario.ts"
+import { type Campos, type Problema, pagina } from "../painel/moldura/pedido.ts"
+import { abrirSessao } from "./abertura.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
+import { CAMINHO_PAINEL } from "./caminhos.ts"
+import { consultaAtual, contarTentativa } from "./pagina.ts"
+import { lerEntrada } from "./pedido-de-entrada.ts"
+import { ProvedorDeIdentidade } from "./provedor.ts"
+
+export const CAMINHO_DO_LINK = "/auth/link"
+
+const VENCIDO = Falha.de(
+  403,
+  "Este link já foi usado ou passou de 15 minutos. Reinicie o serviço: o console mostra um link novo."
+)
+
+const Pessoa = Schema.Struct({ cpf: CpfDigitado, nome: NomeDePessoa })
+
+/** Where the link exists at all. */
+const exigirDesenvolvimento = Effect.gen(function* () {
+  const { desenvolvimento } = yield* AmbienteDeAcesso
+  const { disponivel } = yield* ProvedorDeIdentidade
+  if (!desenvolvimento || disponivel) return yield* Falha.de(404, "rota não encontrada")
+})
+
+const formulario = (token: string, campos: Campos, problemas: ReadonlyArray<Problema>) =>
+  apresentar(
+    pagina({
+      titulo: "Primeiro acesso ao painel",
+      modelo: "painel/link",
+      dados: { token },
+      status: problemas.length === 0 ? 200 : 400
+    }),
+    { ...molduraVazia(CAMINHO_DO_LINK), campos, problemas }
+  )
+
+/** GET: asks who comes; looking at a link does not spend it. */
+export const mostrarLink = Effect.gen(function* () {
+  yield* exigirDesenvolvimento
+  yield* contarTentativa
+  const token = (yield* consultaAtual).get("token") ?? ""
+  if (!(yield* (yield* LinksDeEntrada).valido(Redacted.make(token)))) return yield* VENCIDO
+  return yield* formulario(token, {}, [])
+})
+
+/** POST: spends it. */
+export const usarLink = Effect.gen(function* () {
+  yield* exigirDesenvolvimento
+  yield* contarTentativa
+  const { todos } = yield* lerCorpo(CORPO_PADRAO)
+  const { token = "", ...campos } = Object.fromEntries(
+    [...todos].map(([nome, valores]) => [nome, valores.at(-1) ?? ""])
+  )
+  const entrar = Effect.gen(function* () {
+    const { cpf, nome } = yield* lerFormulario(Pessoa, campos)
+    const { cpf: dono } = yield* (yield* LinksDeEntrada).usar(Redacted.make(token), { cpf, nome })
+    const voltar = (yield* lerEntrada)?.voltar ?? CAMINHO_PAINEL
+    return yield* abrirSessao({ cpf: dono, confiavel: campos.confiar === "true", comoEntrou: "LINK" }, voltar)
+  })
+  return yield* entrar.pipe(
+    Effect.catchTags({
+      FormularioInvalido: ({ problemas }) => formulario(token, campos, problemas),
+      NaoAdministra: () =>
+        formulario(token, campos, FormularioInvalido.de("cpf", "este CPF não é de um administrador").problemas),
+      LinkRecusado: () => VENCIDO
+    })
+  )
+})

@@ -1,0 +1,87 @@
+/** Sign-in by the identity provider: the way there (`/auth`) and back (`/auth/callback`). */
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import { Falha } from "../comum/falha.ts"
+import { origemDaRequisicao } from "../comum/origem.ts"
+import { abrirSessao } from "./abertura.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
+import { caminhoDeVolta, paginaDeEntrada } from "./caminhos.ts"
+import { apagarCookie } from "./cookies.ts"
+import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
+import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
+import { ProvedorDeIdentidade, type ProvedorIndisponivel, type RespostaRecusada } from "./provedor.ts"
+
+const REGISTRO = { tags: ["backoffice"] }
+
+/** For whoever runs the service; the person reads only that it is not available now. */
+const semProvedor = ({ cause }: ProvedorIndisponivel) =>
+  Effect.logError("provedor de identidade indisponível", cause).pipe(
+    Effect.annotateLogs(REGISTRO),
+    Effect.andThen(
+      Effect.fail(
+        new Falha({
+          http: 503,
+          mensagens: ["O login único não está respondendo. Tente de novo em instantes."],
+          retryAfter: 30
+        })
+      )
+    )
+  )
+
+const redirecionar = (url: string) =>
+  HttpServerResponse.redirect(url, { status: 303, headers: { "cache-control": "no-store" } })
+
+/** `/auth`: to the provider; with `silencioso=true` only if it needs to ask nothing. */
+export const irAoProvedor = Effect.gen(function* () {
+  const consulta = yield* consultaAtual
+  const voltar = caminhoDeVolta(consulta.get("voltar"))
+  const provedor = yield* ProvedorDeIdentidade
+  if (!provedor.disponivel) return redirecionar(paginaDeEntrada(voltar))
+  yield* contarTentativa
+  const silencioso = consulta.get("silencioso") === "true"
+  const confiar = consulta.get("confiar") === "true"
+  const { pedido, url } = yield* Effect.catchTag(provedor.iniciar(silencioso), "ProvedorIndisponivel", semProvedor)
+  return (yield* guardarEntrada({ voltar, confiar, silencioso, pedido }))(redirecionar(url))
+})
+
+const NAO_RECONHECIDO = Falha.de(
+  400,
+  "Este pedido de entrada não foi reconhecido: já foi usado, venceu ou começou em outro navegador."
+)
+
+const IDENTIDADE_NAO_CONFIRMADA = Falha.de(401, "O login único não confirmou sua identidade. Entre de novo.")
+
+const recusar = ({ codigo }: RespostaRecusada) =>
+  Effect.gen(function* () {
+    yield* Effect.annotateLogs(Effect.logWarning("entrada recusada"), { ...REGISTRO, codigo })
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "ENTRADA_RECUSADA", ip: yield* origemDaRequisicao })
+    return yield* mostrarFalha(IDENTIDADE_NAO_CONFIRMADA)
+  })
+
+/** What the provider's answer leads to: a session, the explicit sign-in, or a refusal. */
+const concluir = Effect.gen(function* () {
+  const entrada = yield* lerEntrada
+  const { url } = yield* HttpServerRequest.HttpServerRequest
+  if (entrada?.pedido === undefined) return yield* NAO_RECONHECIDO
+  if (!(yield* (yield* GuardaDaEntrada).usarPedido(entrada.pedido.state))) return yield* NAO_RECONHECIDO
+  const { voltar, confiar, silencioso, pedido } = entrada
+  const consulta = new URL(url, "http://painel").search.slice(1)
+  return yield* (yield* ProvedorDeIdentidade).concluir(pedido, consulta).pipe(
+    Effect.flatMap(({ cpf }) => abrirSessao({ cpf, confiavel: confiar, comoEntrou: "LOGIN_UNICO" }, voltar)),
+    Effect.catchTags({
+      ProvedorIndisponivel: semProvedor,
+      RespostaRecusada: (recusa) =>
+        silencioso && recusa.precisaPerguntar ? Effect.succeed(redirecionar(paginaDeEntrada(voltar))) : recusar(recusa)
+    })
+  )
+})
+
+/** `/auth/callback`: whatever the outcome, the request is gone from the browser. */
+export const voltarDoProvedor = Effect.gen(function* () {
+  yield* contarTentativa
+  const ambiente = yield* AmbienteDeAcesso
+  const resposta = yield* Effect.catchTag(concluir, "Falha", mostrarFalha)
+  return apagarCookie(ambiente, "entrada")(resposta)
+})

@@ -1,0 +1,44 @@
+/** Pages for people who are not signed in. */
+import { Effect } from "effect"
+import { HttpServerRequest } from "effect/http"
+import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import { Falha } from "../comum/falha.ts"
+import { origemDaRequisicao } from "../comum/origem.ts"
+import { molduraVazia } from "../painel/moldura/admissao.ts"
+import { apresentar } from "../painel/moldura/apresentacao.ts"
+import { type AcaoSeguinte, apresentarFalha, falhaRegistrada } from "../painel/moldura/falhas.ts"
+import type { Pagina } from "../painel/moldura/pedido.ts"
+
+export const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
+
+/** A page outside the panel's frame. */
+export const mostrar = (pagina: Pagina, extras: { readonly formularioSaiDaqui?: boolean } = {}) =>
+  apresentar(pagina, { ...molduraVazia("/auth"), ...extras })
+
+export const mostrarFalha = (falha: Falha) => apresentarFalha(falha, molduraVazia("/auth"), TENTAR_DE_NOVO)
+
+/** Every failure of a handler as a page that leads back to the sign-in. */
+export const comPaginaDeFalha = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
+  Effect.catchCause(efeito, (causa) => Effect.flatMap(falhaRegistrada(causa), mostrarFalha))
+
+/** The query of the current request. */
+export const consultaAtual = Effect.map(
+  HttpServerRequest.HttpServerRequest,
+  ({ url }) => new URL(url, "http://painel").searchParams
+)
+
+/** Counts an attempt; too many are 429. */
+export const contarTentativa = Effect.gen(function* () {
+  const origem = (yield* origemDaRequisicao) ?? "desconhecida"
+  yield* (yield* GuardaDaEntrada).tentar(origem).pipe(
+    Effect.catchTag(
+      "TentativasDemais",
+      ({ aguardar }) =>
+        new Falha({
+          http: 429,
+          mensagens: [`Muitas tentativas de entrada. Aguarde ${aguardar} s.`],
+          retryAfter: aguardar
+        })
+    )
+  )
+})

@@ -1,0 +1,17 @@
+/** Every route under `/auth`. */
+import { rotasComServicos } from "../painel/moldura/servicos.ts"
+import { configuracao, entrar, perguntarSaida, sair } from "./entrar.ts"
+import { CAMINHO_DO_LINK, mostrarLink, usarLink } from "./link.ts"
+import { irAoProvedor, voltarDoProvedor } from "./login.ts"
+import { comPaginaDeFalha } from "./pagina.ts"
+
+export const RotasAuth = rotasComServicos([
+  { metodo: "GET", caminho: "/auth", atender: comPaginaDeFalha(irAoProvedor) },
+  { metodo: "GET", caminho: "/auth/callback", atender: comPaginaDeFalha(voltarDoProvedor) },
+  { metodo: "GET", caminho: "/auth/config", atender: configuracao },
+  { metodo: "GET", caminho: "/auth/entrar", atender: comPaginaDeFalha(entrar) },
+  { metodo: "GET", caminho: CAMINHO_DO_LINK, atender: comPaginaDeFalha(mostrarLink) },
+  { metodo: "POST", caminho: CAMINHO_DO_LINK, atender: comPaginaDeFalha(usarLink) },
+  { metodo: "GET", caminho: "/auth/sair", atender: comPaginaDeFalha(perguntarSaida) },
+  { metodo: "POST", caminho: "/auth/sair", atender: comPaginaDeFalha(sair) }
+])

@@ -1,0 +1,33 @@
+/** The access log of the panel as JSON, for administrators (decisions, section 4). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { NOMES_DE_EVENTO } from "../../../domain/acesso/acessos.ts"
+import { Cpf } from "../../../domain/valores/cpf.ts"
+import { envelopePaginado } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { leituraEstrita } from "../../comum/leitura.ts"
+import { parametroPage } from "../../comum/paginacao.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+const Evento = Schema.Literals(NOMES_DE_EVENTO)
+
+const Acesso = Schema.Struct({
+  ocorridoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
+  evento: Evento,
+  cpf: Schema.NullOr(Schema.String).annotate({ description: "null quando ninguém foi identificado" }),
+  ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem" })
+}).annotate({ identifier: "AcessoAoPainel" })
+
+export const GrupoAcessos = HttpApiGroup.make("acessos")
+  .add(
+    HttpApiEndpoint.get("listar", "/", {
+      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
+      success: envelopePaginado(Schema.Array(Acesso))
+    }).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
+  )
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/acessos")
+  .annotateMerge(OpenApi.annotations({ title: "Acessos", description: "Quem entrou no painel, e quem não pôde." }))
+
+export const ApiAcessos = HttpApi.make("acessos").add(GrupoAcessos).annotateMerge(leituraEstrita)

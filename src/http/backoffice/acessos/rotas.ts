@@ -1,0 +1,25 @@
+/** Handler of the access log. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { okPaginado } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { infoPagina } from "../../comum/paginacao.ts"
+import { fatiaDe } from "../../painel/moldura/paginacao.ts"
+import { ExigeAdministrador } from "../politica.ts"
+import { ApiAcessos } from "./contrato.ts"
+
+const tratadores = HttpApiBuilder.group(ApiAcessos, "acessos", (handlers) =>
+  Effect.map(RegistroDeAcessos, (registro) =>
+    handlers.handle("listar", ({ query: { page, ...filtro } }) =>
+      Effect.map(registro.listar(filtro, fatiaDe(page)), ({ itens, total }) =>
+        okPaginado(itens, infoPagina(page, total))
+      )
+    )
+  )
+)
+
+export const RotasAcessosJson = HttpApiBuilder.layer(ApiAcessos).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
+)

@@ -1,0 +1,47 @@
+/** Handlers of the administrator registry. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import type { GestaoDeAdministradores } from "../../../domain/acesso/administradores.ts"
+import { ok, okPaginado } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { origemDaRequisicao } from "../../comum/origem.ts"
+import { infoPagina } from "../../comum/paginacao.ts"
+import { fatiaDe } from "../../painel/moldura/paginacao.ts"
+import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { ApiAdministradores } from "./contrato.ts"
+import { incluirAdministrador, listarAdministradores, origemDe, removerAdministrador } from "./programa.ts"
+
+const quemPede = Effect.gen(function* () {
+  const { cpf } = yield* AdministradorAtual
+  return origemDe(cpf, yield* origemDaRequisicao)
+})
+
+const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (handlers) =>
+  Effect.gen(function* () {
+    const servicos = yield* Effect.context<GestaoDeAdministradores>()
+    return handlers
+      .handle("listar", ({ query: { page } }) =>
+        Effect.gen(function* () {
+          const { itens, total } = yield* listarAdministradores(fatiaDe(page), yield* quemPede)
+          return okPaginado(itens, infoPagina(page, total))
+        }).pipe(Effect.provideContext(servicos))
+      )
+      .handle("incluir", ({ payload: { cpf, nome, justificativa } }) =>
+        Effect.gen(function* () {
+          yield* incluirAdministrador({ cpf, nome }, justificativa, yield* quemPede)
+          return ok({ cpf, nome })
+        }).pipe(Effect.provideContext(servicos))
+      )
+      .handle("remover", ({ params: { cpf }, payload: { justificativa } }) =>
+        Effect.gen(function* () {
+          yield* removerAdministrador(cpf, justificativa, yield* quemPede)
+          return ok({ cpf })
+        }).pipe(Effect.provideContext(servicos))
+      )
+  })
+)
+
+export const RotasAdministradoresJson = HttpApiBuilder.layer(ApiAdministradores).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
+)

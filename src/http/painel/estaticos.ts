@@ -1,0 +1,44 @@
+/** The static files, kept by browsers for ever: another content has another name. */
+import { Effect, Layer } from "effect"
+import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type Estatico, estaticos, PREFIXO_DOS_ESTATICOS } from "../../views/estaticos.ts"
+import { comprimir } from "../comum/compressao.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../comum/falha.ts"
+import { type Codificacao, escolherCodificacao } from "../comum/negociacao.ts"
+
+const CABECALHOS = {
+  "cache-control": "public, max-age=31536000, immutable",
+  "cross-origin-resource-policy": "same-origin",
+  vary: "accept-encoding"
+}
+
+type Resposta = HttpServerResponse.HttpServerResponse
+
+const preparar = async ({ bytes, tipo }: Estatico, codificacao: Codificacao): Promise<Resposta> =>
+  codificacao === "identity"
+    ? HttpServerResponse.uint8Array(bytes, { contentType: tipo, headers: CABECALHOS })
+    : HttpServerResponse.uint8Array(await comprimir(bytes, codificacao, "duradoura"), {
+        contentType: tipo,
+        headers: { ...CABECALHOS, "content-encoding": codificacao }
+      })
+
+/** Each file in each encoding is prepared when first asked for. */
+const servir = () => {
+  const porArquivo = new Map([...estaticos().values()].map((estatico) => [estatico.arquivo, estatico]))
+  const prontas = new Map<string, Promise<Resposta>>()
+  return ({ url, headers }: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> => {
+    const arquivo = new URL(url, "http://painel").pathname.slice(PREFIXO_DOS_ESTATICOS.length)
+    const estatico = porArquivo.get(arquivo)
+    if (estatico === undefined) {
+      return Effect.succeed(respostaDeFalha(Falha.de(404, "arquivo não encontrado"), formaNitro))
+    }
+    const comprimivel = !estatico.tipo.startsWith("font/")
+    const codificacao = comprimivel ? escolherCodificacao(headers["accept-encoding"]) : "identity"
+    const chave = `${codificacao} ${arquivo}`
+    const pronta = prontas.get(chave) ?? preparar(estatico, codificacao)
+    prontas.set(chave, pronta)
+    return Effect.promise(() => pronta)
+  }
+}
+
+export const RotaEstaticos = Layer.suspend(() => HttpRouter.add("GET", `${PREFIXO_DOS_ESTATICOS}*`, servir()))

@@ -1,0 +1,81 @@
+/**
+ * Who may see a page: a living session first, then a place in the registry (specification 1, section 5). Whoever is not
+ * signed in goes to the sign-in and comes back; whoever is signed in without being an administrator is told so (403).
+ */
+import { Effect, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { type Administrador, RegistroAdministradores } from "../../../domain/acesso/portas.ts"
+import type { Sessao } from "../../../domain/acesso/sessoes.ts"
+import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import { caminhoDeVolta, entradaSilenciosa, paginaDeEntrada } from "../../auth/caminhos.ts"
+import { lerCookie } from "../../auth/cookies.ts"
+import { emitirCsrf } from "../../auth/csrf.ts"
+import { ProvedorDeIdentidade } from "../../auth/provedor.ts"
+import { sessaoDaRequisicao } from "../../auth/sessao-atual.ts"
+import { origemDaRequisicao } from "../../comum/origem.ts"
+import { apresentar, type Moldura } from "./apresentacao.ts"
+import type { Resposta } from "./cabecalhos.ts"
+import { pagina } from "./pedido.ts"
+
+export interface Admitido {
+  readonly sessao: Sessao
+  readonly administrador: Administrador
+}
+
+/** The frame of a page shown to nobody in particular. */
+export const molduraVazia = (caminho: string): Moldura => ({
+  administrador: undefined,
+  csrf: "",
+  caminho,
+  fragmento: false,
+  avisos: [],
+  campos: {},
+  problemas: []
+})
+
+/** What a signed-in person who is no administrator reads. */
+const negar = (sessao: Sessao, caminho: string) =>
+  Effect.gen(function* () {
+    const ip = yield* origemDaRequisicao
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "ACESSO_NEGADO", cpf: sessao.cpf, ip })
+    const conteudo = pagina({
+      titulo: "Acesso negado",
+      modelo: "painel/negado",
+      dados: { csrfDaSaida: emitirCsrf(yield* AmbienteDeAcesso, sessao.id), cpf: sessao.cpf },
+      status: 403
+    })
+    return yield* apresentar(conteudo, molduraVazia(caminho))
+  })
+
+/** Leads to the sign-in, silent where that can be, and back to `voltar`; htmx is told to leave the page. */
+export const mandarEntrar = (voltar: string) =>
+  Effect.gen(function* () {
+    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const { disponivel } = yield* ProvedorDeIdentidade
+    const silencioso = disponivel && (yield* lerCookie("saiu")) === undefined
+    const destinoDe = (volta: string) => (silencioso ? entradaSilenciosa(volta) : paginaDeEntrada(volta))
+    const semCopia = { "cache-control": "no-store" }
+    if (headers["hx-request"] !== "true")
+      return HttpServerResponse.redirect(destinoDe(voltar), { headers: semCopia, status: 303 })
+    return HttpServerResponse.empty({ status: 401, headers: { ...semCopia, "hx-redirect": destinoDe(voltar) } })
+  })
+
+/** The page htmx is on: there the person comes back, and not to a part of it. */
+export const voltaDoHtmx = ({ headers }: HttpServerRequest.HttpServerRequest, senao: string): string => {
+  const atual = headers["hx-current-url"]
+  if (atual === undefined || !URL.canParse(atual)) return senao
+  const { pathname, search } = new URL(atual)
+  return caminhoDeVolta(pathname + search)
+}
+
+/** The administrator who asks, or the answer for whoever is none. */
+export const admitir = <E, R>(caminho: string, semSessao: Effect.Effect<Resposta, E, R>) =>
+  Effect.gen(function* () {
+    const sessao = yield* sessaoDaRequisicao
+    if (sessao === undefined) return Result.fail(yield* semSessao)
+    const administrador = yield* (yield* RegistroAdministradores).admitir(sessao.cpf)
+    return administrador === undefined
+      ? Result.fail(yield* negar(sessao, caminho))
+      : Result.succeed<Admitido>({ sessao, administrador })
+  })

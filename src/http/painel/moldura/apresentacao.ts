@@ -1,0 +1,80 @@
+/** From a page to its HTML: the whole document, or the part that htmx asked for. */
+import { Effect } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Administrador } from "../../../domain/acesso/portas.ts"
+import { renderizar } from "../../../views/motor.ts"
+import { comprimir, LIMIAR_COMPRESSAO } from "../../comum/compressao.ts"
+import { escolherCodificacao } from "../../comum/negociacao.ts"
+import { cabecalhosDePagina, type Resposta } from "./cabecalhos.ts"
+import { AREAS, areaDe } from "./navegacao.ts"
+import type { Aviso, Campos, Pagina, Passo, Problema } from "./pedido.ts"
+
+/** What the frame around a page shows, and what its templates read beside their own data. */
+export interface Moldura {
+  /** Absent before the sign-in. */
+  readonly administrador: Administrador | undefined
+  readonly csrf: string
+  readonly caminho: string
+  readonly fragmento: boolean
+  readonly avisos: ReadonlyArray<Aviso>
+  readonly campos: Campos
+  readonly problemas: ReadonlyArray<Problema>
+  readonly formularioSaiDaqui?: boolean
+}
+
+/** htmx wants a part; the whole page when it replaces the body or goes back in history. */
+export const querFragmento = ({ headers }: HttpServerRequest.HttpServerRequest): boolean =>
+  headers["hx-request"] === "true" &&
+  headers["hx-request-type"] !== "full" &&
+  headers["hx-history-restore-request"] !== "true"
+
+const trilhaDe = ({ titulo, trilha = [] }: Pagina): ReadonlyArray<Passo> =>
+  trilha === null ? [] : [{ titulo: "Início", caminho: "/_painel" }, ...trilha, { titulo }]
+
+const navegacaoDe = (caminho: string) => {
+  const atual = areaDe(caminho)
+  return AREAS.map((area) => ({ ...area, atual: area === atual }))
+}
+
+/** The HTML of a page in its frame. */
+export const escrever = (pagina: Pagina, moldura: Moldura): string => {
+  const avisos = [...moldura.avisos, ...(pagina.avisos ?? [])]
+  const { administrador, csrf, caminho, campos, problemas } = moldura
+  const dados = { administrador, csrf, caminho, campos, problemas, titulo: pagina.titulo, ...pagina.dados }
+  if (moldura.fragmento) {
+    const parte = renderizar(pagina.fragmento ?? pagina.modelo, dados)
+    return avisos.length === 0
+      ? parte
+      : `${parte}<div id="avisos" hx-swap-oob="innerHTML">${renderizar("partes/avisos", { avisos })}</div>`
+  }
+  return renderizar("painel/moldura", {
+    ...dados,
+    avisos,
+    trilha: administrador === undefined ? [] : trilhaDe(pagina),
+    navegacao: navegacaoDe(caminho),
+    scripts: pagina.scripts ?? [],
+    corpo: renderizar(pagina.modelo, dados)
+  })
+}
+
+/** The answer with the page, compressed as the browser likes. */
+export const apresentar = (
+  pagina: Pagina,
+  moldura: Moldura
+): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> =>
+  Effect.gen(function* () {
+    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const html = escrever(pagina, moldura)
+    const opcoes = {
+      status: pagina.status ?? 200,
+      contentType: "text/html; charset=utf-8",
+      headers: cabecalhosDePagina(moldura)
+    }
+    const codificacao = html.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
+    if (codificacao === "identity") return HttpServerResponse.text(html, opcoes)
+    const bytes = yield* Effect.promise(() => comprimir(Buffer.from(html), codificacao, "avulsa"))
+    return HttpServerResponse.uint8Array(bytes, {
+      ...opcoes,
+      headers: { ...opcoes.headers, "content-encoding": codificacao }
+    })
+  })

@@ -1,0 +1,62 @@
+/** Failures as pages: what happened, in words of the person who reads, and where to go on. */
+import { Cause, Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { falhaDaCausa } from "../../comum/de-causa.ts"
+import type { Falha, StatusFalha } from "../../comum/falha.ts"
+import { apresentar, type Moldura } from "./apresentacao.ts"
+import type { Resposta } from "./cabecalhos.ts"
+import { pagina } from "./pedido.ts"
+
+const TITULOS: Readonly<Record<StatusFalha, string>> = {
+  400: "Pedido inválido",
+  401: "Entre para continuar",
+  403: "Acesso negado",
+  404: "Página não encontrada",
+  409: "Conflito com outra alteração",
+  413: "Conteúdo grande demais",
+  415: "Tipo de conteúdo não aceito",
+  422: "Pedido não processável",
+  429: "Muitas tentativas",
+  500: "Erro interno",
+  502: "Serviço de identidade com problema",
+  503: "Serviço indisponível"
+}
+
+export interface AcaoSeguinte {
+  readonly titulo: string
+  readonly caminho: string
+}
+
+const INICIO: AcaoSeguinte = { titulo: "Ir para o início do painel", caminho: "/_painel" }
+
+/** The page of a failure, with its status and `Retry-After`. */
+export const apresentarFalha = (
+  falha: Falha,
+  moldura: Moldura,
+  acao: AcaoSeguinte | undefined = INICIO
+): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
+  const mensagens = falha.http === 404 ? ["Este endereço não existe no painel."] : falha.mensagens
+  const conteudo = pagina({
+    titulo: TITULOS[falha.http],
+    modelo: "partes/falha",
+    dados: { mensagens, acao },
+    status: falha.http
+  })
+  return Effect.map(apresentar(conteudo, moldura), comCabecalhosDaFalha(falha))
+}
+
+const comCabecalhosDaFalha =
+  ({ http, retryAfter }: Falha) =>
+  (resposta: Resposta): Resposta => {
+    const extras: Record<string, string> = {}
+    if (retryAfter !== undefined) extras["retry-after"] = String(retryAfter)
+    if (http === 413) extras.connection = "close"
+    return HttpServerResponse.setHeaders(resposta, extras)
+  }
+
+/** The failure of a cause; what is no failure of the caller is logged. The client's absence goes on as it is. */
+export const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
+  if (Cause.hasInterruptsOnly(causa)) return Effect.failCause(causa as Cause.Cause<never>)
+  const falha = falhaDaCausa(causa)
+  return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
+}

@@ -1,0 +1,37 @@
+/**
+ * An expired session in the middle of a form: what was typed is sealed and kept for its author, who finds it in the form
+ * again after signing in. Only forms that we gave to a session may leave something here.
+ */
+import { Effect } from "effect"
+import { DURACAO_DO_RASCUNHO, Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "../../auth/csrf.ts"
+import { abrirSelo, selar } from "../../auth/selo.ts"
+import type { Campos } from "./pedido.ts"
+
+const PROPOSITO = "rascunho"
+export const PARAMETRO_DO_RASCUNHO = "rascunho"
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Keeps the fields of a form of `caminho` and answers where the form shows them; `undefined` for a form not ours. */
+export const guardarRascunho = (caminho: string, campos: Campos) =>
+  Effect.gen(function* () {
+    const { [CAMPO_CSRF]: csrf, ...digitados } = campos
+    const sessao = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
+    const cpf = sessao === undefined ? undefined : yield* (yield* Sessoes).dono(sessao)
+    if (sessao === undefined || cpf === undefined) return undefined
+    const selado = yield* selar(PROPOSITO, { caminho, campos: digitados }, DURACAO_DO_RASCUNHO)
+    const id = yield* (yield* Rascunhos).guardar(sessao, cpf, new TextEncoder().encode(selado))
+    return `${caminho}?${PARAMETRO_DO_RASCUNHO}=${id}`
+  })
+
+/** What this person had typed in the form of `caminho`; nothing for anybody else and for any other form. */
+export const lerRascunho = (id: string | null, cpf: string, caminho: string) =>
+  Effect.gen(function* () {
+    if (id === null || !UUID.test(id)) return undefined
+    const selado = yield* (yield* Rascunhos).ler(id, cpf)
+    if (selado === undefined) return undefined
+    const aberto = yield* abrirSelo(PROPOSITO, new TextDecoder().decode(selado))
+    return aberto?.caminho === caminho ? (aberto.campos as Campos) : undefined
+  })

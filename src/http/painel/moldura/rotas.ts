@@ -1,0 +1,217 @@
+/**
+ * Pages and writes of the panel. Every route made here is behind the sign-in and the registry, keeps what was typed when
+ * the session ends, checks the CSRF token of a write before anything else of it, and answers every failure with a page.
+ *
+ * A form is sent to the address that shows it: `rotaGet` and `rotaPost` of the same path.
+ */
+import { type ByteSize, Effect, type Layer, Result } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import type { RegistroAdministradores } from "../../../domain/acesso/portas.ts"
+import { type Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../../auth/csrf.ts"
+import type { ProvedorDeIdentidade } from "../../auth/provedor.ts"
+import { Falha } from "../../comum/falha.ts"
+import { origemDaRequisicao } from "../../comum/origem.ts"
+import { type Admitido, admitir, mandarEntrar, molduraVazia, voltaDoHtmx } from "./admissao.ts"
+import { apresentar, type Moldura, querFragmento } from "./apresentacao.ts"
+import { avisosPendentes, comAviso } from "./avisos.ts"
+import type { Resposta } from "./cabecalhos.ts"
+import { type ArquivoEnviado, CORPO_PADRAO, type CorpoDoFormulario, lerCorpo } from "./corpo.ts"
+import { apresentarFalha, falhaRegistrada } from "./falhas.ts"
+import { FormularioInvalido } from "./formulario.ts"
+import type { Aviso, Campos, Pagina, PedidoDoPainel, Problema, Resultado } from "./pedido.ts"
+import { aviso } from "./pedido.ts"
+import { guardarRascunho, lerRascunho, PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
+import { rotasComServicos } from "./servicos.ts"
+
+/** A write: the request, and the files that came with it. */
+export interface EscritaDoPainel extends PedidoDoPainel {
+  readonly arquivos: ReadonlyMap<string, ArquivoEnviado>
+}
+
+type Mostrar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FormularioInvalido, R>
+
+interface RotaGet<R> {
+  readonly metodo: "GET"
+  readonly caminho: HttpRouter.PathInput
+  readonly tratar: Mostrar<PedidoDoPainel, R>
+}
+
+interface RotaPost<R> {
+  readonly metodo: "POST"
+  readonly caminho: HttpRouter.PathInput
+  readonly tratar: Mostrar<EscritaDoPainel, R>
+  readonly senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R>
+  readonly corpoMaximo: ByteSize.ByteSize
+}
+
+export type RotaDoPainel<R> = RotaGet<R> | RotaPost<R>
+
+/** What the frame itself stands on. */
+export type ServicosDaMoldura =
+  | AmbienteDeAcesso
+  | ProvedorDeIdentidade
+  | Rascunhos
+  | RegistroAdministradores
+  | RegistroDeAcessos
+  | Sessoes
+
+/** A page. */
+export const rotaGet = <R>(caminho: HttpRouter.PathInput, tratar: Mostrar<PedidoDoPainel, R>): RotaDoPainel<R> => ({
+  metodo: "GET",
+  caminho,
+  tratar
+})
+
+/**
+ * A write. `senao` shows the form again (with `campos` and `problemas` filled in) when `tratar` fails with
+ * `FormularioInvalido` or a `Falha` 400, 409 or 422; it is normally what the GET of the path does. Other failures get
+ * their page. `corpoMaximo`: default 256 KiB.
+ */
+export const rotaPost = <R, R2>(
+  caminho: HttpRouter.PathInput,
+  tratar: Mostrar<EscritaDoPainel, R>,
+  senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R2>,
+  { corpoMaximo = CORPO_PADRAO }: { readonly corpoMaximo?: ByteSize.ByteSize } = {}
+): RotaDoPainel<R | R2> => ({ metodo: "POST", caminho, tratar, senao, corpoMaximo })
+
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 422])
+
+const SEM_PROVA = Falha.de(
+  403,
+  "Este formulário não veio desta sessão do painel. Volte à página, recarregue e envie de novo."
+)
+
+const RENOVADA = aviso.atencao(
+  "Sua sessão foi renovada enquanto você preenchia. Nada do que foi digitado se perdeu: confira e envie de novo."
+)
+
+const mensagensDe = (erro: Falha | FormularioInvalido): ReadonlyArray<Problema> =>
+  erro instanceof FormularioInvalido
+    ? erro.problemas
+    : erro.mensagens.map((texto) => {
+        const [, campo = "", mensagem = texto] = /^([\w.-]+): (.+)$/s.exec(texto) ?? []
+        return { campo, mensagem }
+      })
+
+const ultimos = (todos: ReadonlyMap<string, ReadonlyArray<string>>): Campos =>
+  Object.fromEntries([...todos].map(([nome, valores]) => [nome, valores.at(-1) ?? ""]))
+
+/** The request as the page sees it, before anything that was typed. */
+const montar = (requisicao: HttpServerRequest.HttpServerRequest, { sessao, administrador }: Admitido) =>
+  Effect.gen(function* () {
+    const { pathname, searchParams } = new URL(requisicao.url, "http://painel")
+    return {
+      administrador,
+      csrf: emitirCsrf(yield* AmbienteDeAcesso, sessao.id),
+      ip: yield* origemDaRequisicao,
+      caminho: pathname,
+      parametros: yield* HttpRouter.params,
+      consulta: searchParams,
+      fragmento: querFragmento(requisicao),
+      campos: {},
+      todos: new Map(),
+      problemas: []
+    } satisfies PedidoDoPainel
+  })
+
+const molduraDe = (pedido: PedidoDoPainel, avisos: ReadonlyArray<Aviso>): Moldura => ({ ...pedido, avisos })
+
+const responder = (resultado: Resultado, pedido: PedidoDoPainel, avisos: ReadonlyArray<Aviso>) => {
+  switch (resultado._tag) {
+    case "Pagina":
+      return apresentar(resultado, molduraDe(pedido, avisos))
+    case "Seguir":
+      return comAviso(
+        HttpServerResponse.redirect(resultado.caminho, { status: 303, headers: { "cache-control": "no-store" } }),
+        resultado.aviso
+      )
+    case "Crua":
+      return Effect.succeed(resultado.resposta)
+  }
+}
+
+const RECUPERADO = aviso.informacao("Recuperamos o que você tinha digitado. Confira e envie de novo.")
+
+const atenderGet = <R>(rota: RotaGet<R>, pedido: PedidoDoPainel) =>
+  Effect.gen(function* () {
+    const { avisos, limpar } = yield* avisosPendentes
+    const rascunho = pedido.consulta.get(PARAMETRO_DO_RASCUNHO)
+    const campos = yield* lerRascunho(rascunho, pedido.administrador.cpf, pedido.caminho)
+    const completo = campos === undefined ? pedido : { ...pedido, campos }
+    const resultado = yield* rota.tratar(completo)
+    const todos = campos === undefined ? avisos : [...avisos, RECUPERADO]
+    const resposta = yield* responder(resultado, completo, todos)
+    return resultado._tag === "Pagina" ? limpar(resposta) : resposta
+  })
+
+/** The form again, with everything that was typed and what is wrong with it. */
+const reapresentar = <R>(
+  rota: RotaPost<R>,
+  pedido: PedidoDoPainel,
+  status: number,
+  problemas: ReadonlyArray<Problema>,
+  avisos: ReadonlyArray<Aviso> = []
+) =>
+  Effect.gen(function* () {
+    const completo = { ...pedido, problemas }
+    return yield* responder({ ...(yield* rota.senao(completo)), status }, completo, avisos)
+  })
+
+const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDoFormulario, sessao: string) =>
+  Effect.gen(function* () {
+    const { [CAMPO_CSRF]: csrf, ...campos } = ultimos(corpo.todos)
+    const pedido = { ...vazio, campos, todos: corpo.todos, arquivos: corpo.arquivos }
+    const dona = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
+    if (dona === undefined) return yield* SEM_PROVA
+    if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) return yield* SEM_PROVA
+    if (dona !== sessao) return yield* reapresentar(rota, pedido, 409, [], [RENOVADA])
+    const feito = yield* Effect.result(rota.tratar(pedido))
+    if (Result.isSuccess(feito)) return yield* responder(feito.success, pedido, [])
+    const erro = feito.failure
+    if (erro instanceof FormularioInvalido) return yield* reapresentar(rota, pedido, 400, mensagensDe(erro))
+    if (CORRIGIVEIS.has(erro.http)) return yield* reapresentar(rota, pedido, erro.http, mensagensDe(erro))
+    return yield* erro
+  })
+
+/** Without a session: to the sign-in and back, with what was typed kept for its author. */
+const semSessao = <R>(rota: RotaDoPainel<R>, requisicao: HttpServerRequest.HttpServerRequest) =>
+  Effect.gen(function* () {
+    const { pathname, search } = new URL(requisicao.url, "http://painel")
+    if (rota.metodo === "GET") return yield* mandarEntrar(voltaDoHtmx(requisicao, pathname + search))
+    const { todos } = yield* lerCorpo(rota.corpoMaximo)
+    const guardado = yield* guardarRascunho(pathname, ultimos(todos))
+    return yield* mandarEntrar(guardado ?? pathname)
+  })
+
+const atender = <R>(rota: RotaDoPainel<R>) =>
+  Effect.gen(function* () {
+    const requisicao = yield* HttpServerRequest.HttpServerRequest
+    const { pathname } = new URL(requisicao.url, "http://painel")
+    let moldura = molduraVazia(pathname)
+    const pagina: Effect.Effect<Resposta, unknown, R | ServicosDaMoldura | HttpRouter.Provided> = Effect.gen(
+      function* () {
+        const admitido = yield* admitir(pathname, semSessao(rota, requisicao))
+        if (Result.isFailure(admitido)) return admitido.failure
+        const pedido = yield* montar(requisicao, admitido.success)
+        moldura = molduraDe(pedido, [])
+        if (rota.metodo === "GET") return yield* atenderGet(rota, pedido)
+        return yield* atenderPost(rota, pedido, yield* lerCorpo(rota.corpoMaximo), admitido.success.sessao.id)
+      }
+    )
+    return yield* pagina.pipe(
+      Effect.catchCause((causa) => Effect.flatMap(falhaRegistrada(causa), (falha) => apresentarFalha(falha, moldura)))
+    )
+  })
+
+/** The routes as a layer; what their handlers need is taken from where the layer is built. */
+export const rotasDoPainel = <R = never>(
+  rotas: ReadonlyArray<RotaDoPainel<R>>
+): Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura> =>
+  rotasComServicos(rotas.map((rota) => ({ ...rota, atender: atender(rota) }))) as Layer.Layer<
+    never,
+    never,
+    HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura
+  >

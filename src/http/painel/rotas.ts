@@ -1,0 +1,22 @@
+/** Every page of the panel, with the sign-in in front of them. */
+import { Layer } from "effect"
+import { RotasAuth } from "../auth/rotas.ts"
+import { RotasAcessos } from "./acessos/rotas.ts"
+import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasAuditoria } from "./auditoria/rotas.ts"
+import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
+import { RotaEstaticos } from "./estaticos.ts"
+import { RotasInicio } from "./inicio/rotas.ts"
+import { estadoNoInicio } from "./tabelas/inicio.ts"
+import { RotasTabelas } from "./tabelas/rotas.ts"
+
+export const RotasPainel = Layer.mergeAll(
+  RotasAuth,
+  RotaEstaticos,
+  RotasInicio([estadoNoInicio]),
+  RotasTabelas,
+  RotasPaginasDeCargas,
+  RotasAuditoria,
+  RotasAdministradores,
+  RotasAcessos
+)

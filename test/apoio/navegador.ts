@@ -1,0 +1,122 @@
+/**
+ * A real browser for tests: Chromium without a window, started once per test file. `CHROMIUM` names the program; without
+ * it the usual names are looked for in PATH. Where there is none, `semNavegador` says why the tests are skipped.
+ */
+import { existsSync, mkdirSync, readFileSync } from "node:fs"
+import { createRequire } from "node:module"
+import { delimiter, join } from "node:path"
+import { fileURLToPath } from "node:url"
+import type { AxeResults } from "axe-core"
+import { Effect, type Scope } from "effect"
+import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core"
+import { assert } from "vitest"
+
+const NOMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"]
+
+const procurar = (): string | undefined => {
+  const pastas = (process.env.PATH ?? "").split(delimiter)
+  const candidatos = [
+    ...(process.env.CHROMIUM ? [process.env.CHROMIUM] : []),
+    ...NOMES.flatMap((nome) => pastas.map((pasta) => join(pasta, nome)))
+  ]
+  return candidatos.find((caminho) => existsSync(caminho))
+}
+
+const programa = procurar()
+
+/** Why there is no browser here; `undefined` where there is one. Use: `describe.skipIf(semNavegador !== undefined)`. */
+export const semNavegador: string | undefined =
+  programa === undefined ? "browser tests skipped: no Chromium in PATH, and CHROMIUM names none" : undefined
+
+if (semNavegador !== undefined) process.stderr.write(`${semNavegador}\n`)
+
+/** Screenshots are kept here, out of version control. */
+const IMAGENS = fileURLToPath(new URL("../../test-output/", import.meta.url))
+
+const ARGUMENTOS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-dev-shm-usage",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-extensions",
+  "--disable-sync",
+  "--no-first-run",
+  "--no-default-browser-check"
+]
+
+/** The browser, closed with its scope. */
+export const navegador: Effect.Effect<Browser, never, Scope.Scope> = Effect.acquireRelease(
+  Effect.promise(() => chromium.launch({ executablePath: programa!, args: ARGUMENTOS, headless: true })),
+  (aberto) => Effect.promise(() => aberto.close())
+)
+
+/** A page in a context (cookies) of its own; anything that a page's console calls an error fails the test at the end. */
+export const novaPagina = (
+  aberto: Browser,
+  opcoes: BrowserContextOptions = {}
+): Effect.Effect<Page, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.promise(async () => {
+      const contexto = await aberto.newContext({ locale: "pt-BR", ...opcoes })
+      contexto.setDefaultTimeout(15_000)
+      const pagina = await contexto.newPage()
+      const erros: Array<string> = []
+      // Chromium reports every 4xx of a page as an error of the console; those are the business of each test
+      pagina.on("console", (m) => {
+        if (m.type() === "error" && !m.text().startsWith("Failed to load resource")) erros.push(m.text())
+      })
+      pagina.on("pageerror", (e) => erros.push(e.message))
+      return { pagina, contexto, erros }
+    }),
+    ({ contexto, erros }) =>
+      Effect.promise(async () => {
+        await contexto.close()
+        assert.deepStrictEqual(erros, [])
+      })
+  ).pipe(Effect.map(({ pagina }) => pagina))
+
+/** Keeps a picture of the page as `test-output/NOME.png`. */
+export const fotografar = (pagina: Page, nome: string): Effect.Effect<void> =>
+  Effect.promise(async () => {
+    mkdirSync(IMAGENS, { recursive: true })
+    await pagina.screenshot({ path: join(IMAGENS, `${nome}.png`), fullPage: true })
+  })
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** axe finds nothing to say about the page as it stands (WCAG 2.2 AA and good practice). */
+export const semViolacoes = (pagina: Page): Effect.Effect<void> =>
+  Effect.promise(async () => {
+    // through the debugger and not as a script element: the page's policy forbids those
+    await pagina.evaluate(AXE)
+    const { violations } = await pagina.evaluate(() =>
+      (globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }).axe.run()
+    )
+    const achadas = violations.map(({ id, help, nodes }) => ({ id, help, onde: nodes.map(({ html }) => html) }))
+    assert.deepStrictEqual(achadas, [], `axe on ${new URL(pagina.url()).pathname}`)
+  })
+
+/** Presses Tab until the focused element has this accessible name, as somebody without a mouse would. */
+export const focarPorTeclado = (pagina: Page, nome: string, maximo = 60): Effect.Effect<void> =>
+  Effect.promise(async () => {
+    for (let i = 0; i < maximo; i++) {
+      await pagina.keyboard.press("Tab")
+      const focado = await pagina.evaluate(() => {
+        type Elemento = { textContent: string | null; labels?: ArrayLike<{ textContent: string | null }> | null }
+        const { activeElement } = (globalThis as unknown as { document: { activeElement: Elemento | null } }).document
+        const rotulo = activeElement?.labels?.[0]?.textContent ?? activeElement?.textContent ?? ""
+        return rotulo.replace(/\s+/g, " ").trim()
+      })
+      if (focado === nome) return
+    }
+    throw new Error(`Tab never reached "${nome}"`)
+  })
+
+/** Gives the page's browser a session that was opened elsewhere. */
+export const entrarNoNavegador = (
+  pagina: Page,
+  base: string,
+  cookies: ReadonlyMap<string, string>
+): Effect.Effect<void> =>
+  Effect.promise(() => pagina.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: base }))))

@@ -1,0 +1,82 @@
+/** A real OpenID provider (`oidc-provider`) on loopback: one client, any CPF may sign in, by a form. */
+import { createServer } from "node:http"
+import type { AddressInfo } from "node:net"
+import { Effect, type Scope } from "effect"
+import { exportJWK, generateKeyPair } from "jose"
+import Provider from "oidc-provider"
+
+export const CLIENTE = { id: "painel", segredo: "segredo-do-cliente-de-teste" }
+
+export interface ProvedorReal {
+  readonly emissor: string
+}
+
+const PAGINA = `<!doctype html><html lang="pt-BR"><title>Login único de teste</title>
+<form method="post"><label>Usuário <input name="usuario" autofocus></label><button>Entrar</button></form></html>`
+
+const lerCorpo = async (requisicao: AsyncIterable<Uint8Array>): Promise<URLSearchParams> => {
+  let texto = ""
+  for await (const parte of requisicao) texto += Buffer.from(parte).toString()
+  return new URLSearchParams(texto)
+}
+
+/** `urlDeRetorno`: where the client is sent back. */
+export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const { privateKey } = yield* Effect.promise(() => generateKeyPair("RS256", { extractable: true }))
+    const jwk = yield* Effect.promise(() => exportJWK(privateKey))
+    const servidor = createServer()
+    const porta = yield* Effect.acquireRelease(
+      Effect.callback<number>((resume) => {
+        servidor.listen(0, "127.0.0.1", () => resume(Effect.succeed((servidor.address() as AddressInfo).port)))
+      }),
+      () =>
+        Effect.callback<void>((resume) => {
+          servidor.closeAllConnections()
+          servidor.close(() => resume(Effect.void))
+        })
+    )
+    const emissor = `http://127.0.0.1:${porta}`
+    const provedor = new Provider(emissor, {
+      clients: [
+        {
+          client_id: CLIENTE.id,
+          client_secret: CLIENTE.segredo,
+          redirect_uris: [urlDeRetorno],
+          response_types: ["code"],
+          grant_types: ["authorization_code"]
+        }
+      ],
+      jwks: { keys: [{ ...jwk, kid: "teste", alg: "RS256", use: "sig" }] },
+      cookies: { keys: ["chave-de-teste"] },
+      claims: { openid: ["sub"], profile: ["preferred_username"] },
+      conformIdTokenClaims: false,
+      ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+      pkce: { required: () => true },
+      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      interactions: { url: (_, interacao) => `/interacao/${interacao.uid}` },
+      findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: id }) }),
+      loadExistingGrant: async (contexto) => {
+        const { client, session } = contexto.oidc
+        const concessao = new contexto.oidc.provider.Grant({
+          clientId: client!.clientId,
+          accountId: session!.accountId!
+        })
+        concessao.addOIDCScope("openid profile")
+        await concessao.save()
+        return concessao
+      }
+    })
+    const protocolo = provedor.callback()
+    servidor.on("request", (requisicao, resposta) => {
+      if (!requisicao.url?.startsWith("/interacao/")) return protocolo(requisicao, resposta)
+      if (requisicao.method === "GET") {
+        resposta.setHeader("content-type", "text/html; charset=utf-8")
+        return resposta.end(PAGINA)
+      }
+      return lerCorpo(requisicao).then((campos) =>
+        provedor.interactionFinished(requisicao, resposta, { login: { accountId: campos.get("usuario") ?? "" } })
+      )
+    })
+    return { emissor }
+  })

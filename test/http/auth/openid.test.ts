@@ -1,0 +1,299 @@
+/** Sign-in against a real provider, and against one that lies. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { generateKeyPair, UnsecuredJWT } from "jose"
+import { ProvedorOidc } from "../../../src/http/auth/provedor.ts"
+import { type Navegante, navegante } from "../../apoio/navegante.ts"
+import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+import { AUDIENCIA, agora, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
+import { CLIENTE, provedorReal } from "../../apoio/provedor-oidc.ts"
+
+const comProvedorReal = mundoDoPainel({
+  provedor: (urlDeRetorno) =>
+    Effect.map(provedorReal(urlDeRetorno), ({ emissor }) =>
+      ProvedorOidc({ emissor, urlDeRetorno, clienteId: CLIENTE.id, clienteSegredo: Redacted.make(CLIENTE.segredo) })
+    )
+})
+
+const comProvedorFalso = (ambiente: "desenvolvimento" | "producao" = "desenvolvimento") =>
+  Effect.gen(function* () {
+    const falso = yield* provedorFalso
+    const mundo = yield* mundoDoPainel({
+      ambiente,
+      provedor: (urlDeRetorno) =>
+        Effect.succeed(
+          ProvedorOidc({ emissor: falso.emissor, urlDeRetorno, clienteId: AUDIENCIA, clienteSegredo: undefined })
+        )
+    })
+    yield* mundo.nele(cadastrar(ADMINISTRADORA))
+    return { ...mundo, falso }
+  })
+
+/** Starts a sign-in and answers what the provider was asked. */
+const pedir = (navegador: Navegante, consulta = "") =>
+  Effect.map(navegador.ver(`/auth${consulta}`), ({ destino }) => new URL(destino).searchParams)
+
+/** Comes back from the false provider with this ID token. */
+const voltarCom = (navegador: Navegante, falso: ProvedorFalso, idToken: string, state: string) => {
+  falso.idToken = idToken
+  return navegador.ver(`/auth/callback?code=codigo&state=${encodeURIComponent(state)}`)
+}
+
+/** Answers the form of the real provider. */
+const identificar = (navegador: Navegante, formulario: string, usuario: string) =>
+  Effect.flatMap(navegador.enviar(formulario, { usuario }), ({ destino }) => navegador.seguir(destino))
+
+/** Follows redirects and answers the first address that starts with `inicio`. */
+const ate = (navegador: Navegante, url: string, inicio: string): Effect.Effect<string> =>
+  url.startsWith(inicio)
+    ? Effect.succeed(url)
+    : Effect.flatMap(navegador.ver(url), (r) => ate(navegador, r.destino, inicio))
+
+const sessoes = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ readonly n: number }>`select count(*)::int as n from sessao`
+).pipe(Effect.map(([linha]) => linha?.n))
+
+const eventos = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql<{ readonly evento: string; readonly cpf: string | null }>`
+    select evento, cpf from painel_acesso order by id`
+)
+
+describe("sign-in with a real provider", () => {
+  it.live("silent first, then explicit, then the page that was asked for; the next time silence is enough", () =>
+    Effect.gen(function* () {
+      const { base, nele } = yield* comProvedorReal
+      yield* nele(cadastrar(ADMINISTRADORA))
+      const navegador = navegante(base)
+      const pagina = yield* navegador.ver("/_painel/acessos")
+      assert.strictEqual(pagina.destino, `${base}/auth?silencioso=true&voltar=%2F_painel%2Facessos`)
+      const aoProvedor = yield* navegador.ver(pagina.destino)
+      const pedido = new URL(aoProvedor.destino).searchParams
+      assert.strictEqual(pedido.get("prompt"), "none")
+      assert.strictEqual(pedido.get("code_challenge_method"), "S256")
+      for (const parte of ["state", "nonce", "code_challenge"]) assert.match(pedido.get(parte) ?? "", /^.{20,}$/)
+      const explicita = yield* navegador.seguir(aoProvedor.destino)
+      assert.include(explicita.texto, "Entrar com o login único")
+      assert.include(explicita.texto, 'name="voltar" value="/_painel/acessos"')
+
+      const formulario = yield* ate(navegador, `${base}/auth?voltar=%2F_painel%2Facessos`, "http")
+      const interacao = yield* ate(navegador, (yield* navegador.ver(formulario)).destino, "http")
+      const doProvedor = (yield* navegador.ver(interacao)).destino
+      const chegada = yield* identificar(navegador, doProvedor, ADMINISTRADORA.cpf)
+      assert.strictEqual(chegada.status, 200)
+      assert.include(chegada.texto, "<h1>Acessos ao painel</h1>")
+      assert.include(chegada.texto, ADMINISTRADORA.nome)
+
+      navegador.cookies.delete("sessao")
+      const depois = yield* navegador.seguir("/_painel")
+      assert.include(depois.texto, "<h1>Painel de administração</h1>", "the provider knows the person")
+      assert.deepStrictEqual(
+        (yield* nele(eventos)).map(({ evento }) => evento),
+        ["ENTRADA", "ENTRADA", "PAINEL_ABERTO"]
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a code and a state are good once, whatever a browser keeps", () =>
+    Effect.gen(function* () {
+      const { base, nele } = yield* comProvedorReal
+      yield* nele(cadastrar(ADMINISTRADORA))
+      const navegador = navegante(base)
+      const aoProvedor = yield* navegador.ver("/auth")
+      const interacao = (yield* navegador.ver(aoProvedor.destino)).destino
+      const enviado = yield* navegador.enviar(interacao, { usuario: ADMINISTRADORA.cpf })
+      const retorno = yield* ate(navegador, enviado.destino, `${base}/auth/callback`)
+      const copia = navegante(base, new Map(navegador.cookies))
+      assert.strictEqual((yield* navegador.ver(retorno)).status, 303)
+      assert.strictEqual(yield* nele(sessoes), 1)
+      for (const outro of [navegador, copia, navegante(base)]) {
+        const repetida = yield* outro.ver(retorno)
+        assert.strictEqual(repetida.status, 400)
+        assert.include(repetida.texto, "não foi reconhecido")
+      }
+      // the old code in a new request
+      const nova = navegante(base)
+      const { state } = Object.fromEntries(yield* pedir(nova))
+      const codigo = new URL(retorno).searchParams.get("code")
+      const recusada = yield* nova.ver(
+        `/auth/callback?code=${codigo}&state=${state}&iss=${encodeURIComponent(new URL(aoProvedor.destino).origin)}`
+      )
+      assert.strictEqual(recusada.status, 401)
+      assert.strictEqual(yield* nele(sessoes), 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("who is no administrator is told so, on every page, and may leave", () =>
+    Effect.gen(function* () {
+      const { base, nele } = yield* comProvedorReal
+      yield* nele(cadastrar(ADMINISTRADORA))
+      const navegador = navegante(base)
+      const interacao = (yield* navegador.ver((yield* navegador.ver("/auth")).destino)).destino
+      const chegada = yield* identificar(navegador, interacao, OUTRA.cpf)
+      assert.strictEqual(chegada.status, 403)
+      assert.include(chegada.texto, "não administra este serviço")
+      for (const caminho of [
+        "/_painel",
+        `/_painel/${OUTRA.cpf}`,
+        `/_painel/${ADMINISTRADORA.cpf}`,
+        "/_painel/acessos"
+      ]) {
+        assert.strictEqual((yield* navegador.ver(caminho)).status, 403, caminho)
+      }
+      assert.strictEqual((yield* navegador.ver("/backoffice/api/v1/admin/acessos")).status, 403)
+      const [, csrf = ""] = /name="_csrf" value="([^"]+)"/.exec(chegada.texto) ?? []
+      assert.strictEqual((yield* navegador.enviar("/auth/sair", { _csrf: csrf })).status, 303)
+      assert.isFalse(navegador.cookies.has("sessao"))
+      assert.deepInclude(yield* nele(eventos), { evento: "ACESSO_NEGADO", cpf: OUTRA.cpf })
+      const depois = yield* navegador.ver("/_painel")
+      assert.include(depois.destino, "/auth/entrar", "after signing out nobody is signed in again in silence")
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("sign-in with a provider that lies", () => {
+  it.live("no session for any wrong ID token; the good one opens one", () =>
+    Effect.gen(function* () {
+      const { base, nele, falso, registrados } = yield* comProvedorFalso()
+      const outra = yield* Effect.promise(() => generateKeyPair("RS256", { extractable: true }))
+      const casos: Readonly<Record<string, (nonce: string) => Effect.Effect<string>>> = {
+        "wrong issuer": (nonce) => falso.token({ nonce, iss: "https://outro.example" }),
+        "wrong audience": (nonce) => falso.token({ nonce, aud: "outro" }),
+        "several audiences, another party": (nonce) => falso.token({ nonce, aud: [AUDIENCIA, "x"], azp: "x" }),
+        "wrong nonce": () => falso.token({ nonce: "outro" }),
+        "no nonce": () => falso.token(),
+        expired: (nonce) => falso.token({ nonce, exp: agora() - 120 }),
+        "no expiration": (nonce) => falso.token({ nonce, exp: undefined }),
+        "unknown key": (nonce) => falso.token({ nonce }, { chave: outra.privateKey, cabecalho: { kid: "x" } }),
+        "another key under a known id": (nonce) => falso.token({ nonce }, { chave: outra.privateKey }),
+        "a published key of another algorithm": (nonce) =>
+          falso.token({ nonce }, { chave: falso.chaveEs, cabecalho: { alg: "ES256", kid: "es" } }),
+        "no signature": (nonce) =>
+          Effect.sync(() =>
+            new UnsecuredJWT({ nonce, sub: "x", preferred_username: ADMINISTRADORA.cpf })
+              .setIssuer(falso.emissor)
+              .setAudience(AUDIENCIA)
+              .setIssuedAt()
+              .setExpirationTime("1m")
+              .encode()
+          ),
+        "no token": () => Effect.succeed(""),
+        "no user name": (nonce) => falso.token({ nonce, preferred_username: undefined }),
+        "a user name that is no CPF": (nonce) => falso.token({ nonce, preferred_username: "52998224724" })
+      }
+      for (const [nome, fazer] of Object.entries(casos)) {
+        const navegador = navegante(base)
+        const pedido = yield* pedir(navegador)
+        const idToken = yield* fazer(pedido.get("nonce")!)
+        const r = yield* voltarCom(navegador, falso, idToken, pedido.get("state")!)
+        assert.strictEqual(r.status, 401, nome)
+        assert.include(r.texto, "não confirmou sua identidade", nome)
+        assert.isFalse(navegador.cookies.has("sessao"), nome)
+      }
+      assert.strictEqual(yield* nele(sessoes), 0)
+      assert.lengthOf(
+        (yield* nele(eventos)).filter(({ evento }) => evento === "ENTRADA_RECUSADA"),
+        Object.keys(casos).length
+      )
+      assert.notInclude(JSON.stringify(registrados), ADMINISTRADORA.cpf)
+      yield* nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`delete from tentativa_de_entrada`))
+
+      const navegador = navegante(base)
+      const pedido = yield* pedir(navegador)
+      const bom = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
+      const errado = yield* voltarCom(navegante(base, new Map(navegador.cookies)), falso, bom, "outro-state")
+      assert.strictEqual(errado.status, 401, "another state")
+      assert.strictEqual(yield* nele(sessoes), 0)
+      const outro = navegante(base)
+      const deNovo = yield* pedir(outro)
+      const token = yield* falso.token({ nonce: deNovo.get("nonce"), sub: "x" })
+      assert.strictEqual((yield* voltarCom(outro, falso, token, deNovo.get("state")!)).status, 303)
+      assert.strictEqual(yield* nele(sessoes), 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("503 while the provider does not answer, and it is asked again later", () =>
+    Effect.gen(function* () {
+      const { base, falso } = yield* comProvedorFalso()
+      for (const avaria of ["erro", "nao-json", "outro-emissor"] as const) {
+        falso.avaria = avaria
+        const r = yield* navegante(base).seguir("/_painel")
+        assert.deepStrictEqual([r.status, r.cabecalhos.get("retry-after")], [503, "30"], avaria)
+        assert.include(r.texto, "não está respondendo", avaria)
+      }
+      falso.avaria = undefined
+      assert.strictEqual((yield* navegante(base).ver("/auth")).status, 303)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("only paths of the panel are gone back to", () =>
+    Effect.gen(function* () {
+      const { base, falso } = yield* comProvedorFalso()
+      const voltas = [
+        "https://mau.example/_painel",
+        "//mau.example/_painel",
+        "/\\mau.example",
+        "/backoffice",
+        "/_painelx"
+      ]
+      for (const volta of voltas) {
+        const navegador = navegante(base)
+        const pedido = yield* pedir(navegador, `?voltar=${encodeURIComponent(volta)}`)
+        const token = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
+        const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
+        assert.strictEqual(r.destino, `${base}/_painel`, volta)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("outside development cookies are __Host- and Secure; trusting the browser keeps the session 30 days", () =>
+    Effect.gen(function* () {
+      const { base, falso, nele } = yield* comProvedorFalso("producao")
+      const entrar = (consulta: string, cookies = new Map<string, string>()) =>
+        Effect.gen(function* () {
+          const navegador = navegante(base, cookies)
+          const pedido = yield* pedir(navegador, consulta)
+          const token = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
+          const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
+          return { navegador, cookie: r.cabecalhos.getSetCookie().find((c) => c.startsWith("__Host-sessao="))! }
+        })
+      const { navegador, cookie } = yield* entrar("")
+      assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+      assert.notMatch(cookie, /max-age|expires|domain/i)
+      const antigo = navegador.cookies.get("__Host-sessao")!
+      const { cookie: confiado } = yield* entrar("?confiar=true", navegador.cookies)
+      assert.match(confiado, /Max-Age=2592000;/)
+      assert.notInclude(confiado, antigo, "rotated")
+      const prazos = yield* nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql<{ horas: number; rotacionada: boolean }>`
+            select round(extract(epoch from expira_em - criada_em) / 3600)::int as horas,
+              rotacionada_em is not null as rotacionada from sessao order by criada_em`
+        )
+      )
+      assert.deepStrictEqual(prazos, [
+        { horas: 8, rotacionada: true },
+        { horas: 720, rotacionada: false }
+      ])
+      const comAntigo = navegante(base, new Map([["__Host-sessao", antigo]]))
+      assert.strictEqual((yield* comAntigo.ver("/_painel")).status, 303, "the old token opens nothing")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("after 30 attempts in a minute an origin waits", () =>
+    Effect.gen(function* () {
+      const { base } = yield* comProvedorFalso()
+      const respostas = yield* Effect.forEach(Array.from({ length: 70 }), () => navegante(base).ver("/auth"), {
+        concurrency: 8
+      })
+      const recusadas = respostas.filter(({ status }) => status === 429)
+      assert.isAtLeast(recusadas.length, 10) // 40, or less when the minute turned meanwhile
+      assert.strictEqual(respostas[0]!.status, 303)
+      assert.match(recusadas[0]!.cabecalhos.get("retry-after") ?? "", /^[1-9]\d?$/)
+      assert.include(recusadas[0]!.texto, "Muitas tentativas")
+    }).pipe(Effect.scoped)
+  )
+})
