@@ -220,10 +220,15 @@ describe("documents made to hurt", () => {
     it.live(nome, () => Effect.map(apertado().postar(caminho, corpo), (resposta) => conferir(resposta, nome)), 60_000)
   }
 
-  it.live("and after all that, an ordinary document is read", () =>
-    Effect.gen(function* () {
-      const corpo = arquivo("a.pdf", amostra("cnis/cnis-01-pequeno.pdf"))
-      expect((yield* apertado().postar(`${TEMPO}/cnis/ler`, corpo)).status).toBe(200)
-    })
+  it.live(
+    "and after all that, an ordinary document is read",
+    () =>
+      Effect.promise(async () => {
+        const corpo = () => arquivo("a.pdf", amostra("cnis/cnis-01-pequeno.pdf"))
+        const ler = () => Effect.runPromise(apertado().postar(`${TEMPO}/cnis/ler`, corpo()))
+        // the time allowed here counts the start of a new thread: a busy machine may need a second attempt
+        await expect.poll(async () => (await ler()).status, { timeout: 40_000 }).toBe(200)
+      }),
+    60_000
   )
 })
