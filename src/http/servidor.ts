@@ -9,6 +9,8 @@ import { RotasJob } from "./backoffice/job/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
+import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
+
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -102,7 +104,8 @@ const privadas = Layer.mergeAll(
   RotasAcessosJson,
   RotasChavesDeServico,
   RotasCotas,
-  RotasTelemetria
+  RotasTelemetria,
+  RotasTabelasJson
 )
 
 /** The routes of the panel, for administrators and for other services: behind the same edge, not in the public document. */

@@ -48,6 +48,9 @@ export const formatos = {
   decimal: (texto: string | null): string => (texto === null ? "" : decimal(texto)),
   /** A canonical cell of a reference table, by the type of its column; nothing for an empty one. */
   celula: (tipo: TipoColuna, celula: Celula): string => (celula === null ? "" : porTipo[tipo](celula)),
+  /** The same in a field of a form: without points, so that what is shown can be sent back as it is. */
+  campo: (tipo: TipoColuna, celula: Celula): string =>
+    celula === null ? "" : tipo === "decimal" ? celula.replace(".", ",") : porTipo[tipo](celula),
   /** The key of a row as `chaveDe` writes it: `2024-05` → `05/2024`, `2022|65` → `2022, 65`. */
   chave: (chave: string | null): string =>
     (chave ?? "")

@@ -7,7 +7,7 @@ import { AcessoSql } from "../../sql/acesso.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
-import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { type RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
@@ -26,7 +26,9 @@ export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
   readonly registrados: Array<Registrada>
-  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A>
+  readonly nele: <A, E>(
+    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes>
+  ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
   /** A browser signed in as this person (by a link), who becomes an administrator when nobody is one yet. */

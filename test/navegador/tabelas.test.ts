@@ -9,6 +9,17 @@ const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 
 const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
 
+/** Bytes of one page and everything it loads, as transferred to an empty cache. */
+const transferidos = (pagina: Page) =>
+  fazer(() =>
+    pagina.evaluate(() =>
+      (performance.getEntries() as ReadonlyArray<{ transferSize?: number }>).reduce(
+        (total, { transferSize = 0 }) => total + transferSize,
+        0
+      )
+    )
+  )
+
 /** axe, and a picture at two widths. */
 const examinar = Effect.fnUntraced(function* (pagina: Page, nome: string) {
   yield* semViolacoes(pagina)
@@ -80,6 +91,26 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
         assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
         yield* examinar(pagina, "serie")
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))
+        yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
+        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 x\n01/2020 1"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        yield* examinar(pagina, "colar-com-erro")
+        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 1,25"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        yield* examinar(pagina, "colar-previa")
+
+        for (const caminho of [
+          "tabela?page=size:100,page:2",
+          "tabela/series/inpc",
+          "selic-diaria",
+          "tabela/linhas/2020-02"
+        ]) {
+          const vazio = yield* novaPagina(aberto)
+          yield* entrarNoNavegador(vazio, base, cookies)
+          yield* fazer(() => vazio.goto(`${base}/_painel/tabelas/${caminho}`))
+          assert.isAtMost(yield* transferidos(vazio), 100_000, caminho)
+        }
         yield* fazer(() => pagina.goto(`${base}/_painel`))
         assert.strictEqual(yield* fazer(() => pagina.locator("table.series tbody tr").count()), 17)
         yield* examinar(pagina, "inicio-series")
@@ -104,12 +135,10 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
         assert.include(problemas, "linha 3: esperado um número decimal")
         assert.include(problemas, "linha 4: repete a chave da linha 3")
-        yield* fotografar(pagina, "colar-com-erro")
         yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\t0,21\n11/2026;1.234,5\n06/2026 0,123"))
         yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
         const previa = yield* fazer(() => pagina.locator(".previa").innerText())
         assert.include(previa, "1 linha nova, 2 linhas alteradas, 1 linha já igual")
-        yield* fotografar(pagina, "colar-previa")
         yield* fazer(() => pagina.getByLabel("Justificativa").fill("Valores publicados pelo IBGE"))
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")

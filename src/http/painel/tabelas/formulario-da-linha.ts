@@ -35,7 +35,7 @@ const digitada = (coluna: Coluna, texto: string): Celula | undefined => {
 /** A field of the form: as stored, or as typed where that is still to be written. */
 export const campoDaLinha = (coluna: Coluna, atual: Celula, campos: Campos): CampoDaLinha => {
   const visto = atual ?? ""
-  const guardado: CampoDaLinha = { coluna, valor: formatos.celula(coluna.tipo, atual), visto, conflito: undefined }
+  const guardado: CampoDaLinha = { coluna, valor: formatos.campo(coluna.tipo, atual), visto, conflito: undefined }
   const digitado = campos[`valor.${coluna.nome}`]
   if (digitado === undefined) return guardado
   const novo = digitada(coluna, digitado)
