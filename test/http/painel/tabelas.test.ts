@@ -1,6 +1,7 @@
 /** The pages of the tables and their JSON twins: what is refused, what is written, who decides when two edit at once. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
 import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
 import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/cargas.ts"
 import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
@@ -222,6 +223,52 @@ describe("the pages of the tables", () => {
         assert.strictEqual(r.status, 400, ruim)
         assert.include(r.texto, dito)
       }
+    }).pipe(Effect.scoped)
+  )
+})
+
+const serieDaExecucao = (serie: string, extras: object) => ({
+  serie,
+  titulo: serie,
+  fonte: "SGS 1",
+  periodo: null,
+  inseridas: 0,
+  alteradas: 0,
+  mantidas: 0,
+  inalteradas: 0,
+  falha: null,
+  aviso: null,
+  ...extras
+})
+
+describe("the home page", () => {
+  it.live("says of every series its last month, what is missing, and what the last run did", () =>
+    Effect.gen(function* () {
+      const { nele, navegador } = yield* comMeses
+      const inicio = `/_painel/${ADMINISTRADORA.cpf}`
+      assert.include((yield* navegador.ver(inicio)).texto, "ainda não foi executada")
+      const resultado = {
+        dia: "2024-04-01",
+        series: [
+          serieDaExecucao("ipca", { inseridas: 2, alteradas: 1 }),
+          serieDaExecucao("tr", { falha: "fonte <fora>" })
+        ]
+      }
+      yield* nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`insert into execucao_job (terminada_em, por, estado, resultado)
+            values ('2024-04-01T12:00:00Z', 'SISTEMA', 'PARCIAL', ${JSON.stringify(resultado)}::jsonb)`
+        )
+      )
+      const { texto } = yield* navegador.ver(inicio)
+      const linhas = texto.split("<tr>").map((linha) => linha.replace(/<[^>]+>/g, " ").replace(/\s+/g, " "))
+      const da = (titulo: string) => linhas.find((linha) => linha.startsWith(` ${titulo} `)) ?? ""
+      assert.match(da("IPCA"), /Atrasada .* 03\/2024 0,30 .*IBGE 1737\/63; SGS 433 3 valores gravados/)
+      assert.match(da("TR"), /Sem valores .* nenhum .*SGS 7811 Falhou: fonte &lt;fora&gt;/)
+      assert.match(da("INPC"), / – /)
+      assert.include(texto, "01/04/2024, 09:00:00, programada; <strong>1 série falhou.</strong>")
+      assert.include(texto, "série encerrada")
     }).pipe(Effect.scoped)
   )
 })
