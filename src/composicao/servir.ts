@@ -9,6 +9,7 @@ import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
+import type { Trabalhos } from "../domain/trabalhos/portas.ts"
 import { NenhumToken, VerificadorJwt } from "../http/backoffice/token-jwt.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
@@ -19,11 +20,12 @@ import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
-import { CalculadoraDoProduto } from "./calculadora.ts"
+import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { TrabalhosApartados, TrabalhosNoBanco } from "./trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
 
@@ -65,7 +67,8 @@ const anunciar = Effect.gen(function* () {
   )
 })
 
-const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
+/** `trabalhos` calculates with the same threads as the routes. */
+const Servidor = <E, R, E2, R2>(rotas: Layer.Layer<never, E, R>, trabalhos: Layer.Layer<Trabalhos, E2, R2>) =>
   Layer.unwrap(
     Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
       Layer.effectDiscard(anunciar).pipe(
@@ -73,6 +76,8 @@ const Servidor = <E, R>(rotas: Layer.Layer<never, E, R>) =>
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(trabalhos),
+        Layer.provide(ConferenteDoProduto),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
@@ -87,7 +92,7 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
-  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao))).pipe(
+  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), TrabalhosNoBanco(configuracao)).pipe(
     Layer.merge(Agenda),
     Layer.merge(PrimeiraChave),
     Layer.provide(ChavesComBanco(configuracao)),
@@ -96,9 +101,9 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(Tokens)
   )
 
-/** Another deployment keeps the tables; this one calculates, and needs no database. */
+/** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
-  Servidor(rotasPublicas(configuracao)).pipe(
+  Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(UsoApartado(configuracao)),

@@ -401,7 +401,7 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
         const servicos = trabalhosNoBanco.pipe(
           Layer.provide(Layer.succeed(RegrasDosTrabalhos, { ...REGRAS_PADRAO, ...regras }))
         )
-        it.live(titulo, () => Effect.andThen(esvaziar, corpo).pipe(Effect.provide(servicos)))
+        it.effect(titulo, () => Effect.andThen(esvaziar, corpo).pipe(Effect.provide(servicos)))
       }
     })
   }
