@@ -9,12 +9,13 @@ import type { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { Rotas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
 import { InstanciaDeTrabalhos, type OpcoesDaInstancia } from "../../src/jobs/trabalhos/instancia.ts"
+import { ateQue } from "./ate-que.ts"
 import { CalculadoraDireta } from "./calculadora.ts"
 import { instantaneo, type Respondida, responder, VERSAO_DE_TESTE } from "./rgps.ts"
 import { RMI } from "./rmi.ts"
 import { buscar, diario, subir } from "./servidor.ts"
 import { tabelasEmMemoria } from "./tabelas.ts"
-import { ateQue, trabalhosNoBanco } from "./trabalhos.ts"
+import { trabalhosNoBanco } from "./trabalhos.ts"
 
 export const JOBS = `${RMI}/jobs`
 

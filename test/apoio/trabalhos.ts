@@ -1,5 +1,5 @@
 /** Jobs on a database of their own. */
-import { Effect, Layer } from "effect"
+import { Layer } from "effect"
 import { FilaDeTrabalhosSql } from "../../sql/trabalhos-fila.ts"
 import { TrabalhosSql } from "../../sql/trabalhos-repo.ts"
 import type { NovoTrabalho } from "../../src/domain/trabalhos/portas.ts"
@@ -39,19 +39,3 @@ export const novo = ({
 })
 
 export const RESULTADO = { json: bytes('{"status":"ok"}'), conclusao: { completo: true } } as const
-
-/** Waits until it is so, looking again and again. */
-export const ateQue = <A, E, R>(
-  olhar: Effect.Effect<A, E, R>,
-  pronto: (visto: A) => boolean,
-  prazoMs = 15_000
-): Effect.Effect<A, E, R> =>
-  Effect.gen(function* () {
-    const fim = performance.now() + prazoMs
-    for (;;) {
-      const visto = yield* olhar
-      if (pronto(visto)) return visto
-      if (performance.now() > fim) return yield* Effect.die(`never so: ${JSON.stringify(visto)}`)
-      yield* Effect.sleep("20 millis")
-    }
-  })

@@ -7,8 +7,9 @@ import { SEM_ANDAMENTO } from "../../src/domain/calculos/portas.ts"
 import { REGRAS_PADRAO, type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, aplicar, ESTADOS, type Estado, GATILHOS, type Gatilho } from "../../src/domain/trabalhos/estados.ts"
 import { type Aviso, FilaDeTrabalhos, type Tomado, Trabalhos } from "../../src/domain/trabalhos/portas.ts"
+import { ateQue } from "../apoio/ate-que.ts"
 import { bancoDeTeste } from "../apoio/banco.ts"
-import { ateQue, novo, RESULTADO, texto, trabalhosNoBanco } from "../apoio/trabalhos.ts"
+import { novo, RESULTADO, texto, trabalhosNoBanco } from "../apoio/trabalhos.ts"
 
 const ERRO = { motivo: "INVALIDO", mensagens: ["não"] } as const
 

@@ -18,12 +18,13 @@ import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
 import { EventosDaRmi } from "../../../../src/http/rgps/rmi/fluxo/esquemas.ts"
 import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/rgps/rmi/fluxo/saida.ts"
 import { amostra } from "../../../apoio/amostras.ts"
+import { ateQue } from "../../../apoio/ate-que.ts"
 import { chaveDe } from "../../../apoio/chaves.ts"
 import { formulario } from "../../../apoio/envio.ts"
 import { postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
 import { pedidoRmi, RMI } from "../../../apoio/rmi.ts"
 import { buscar, diario, type Registrada } from "../../../apoio/servidor.ts"
-import { ateQue, bytes, texto } from "../../../apoio/trabalhos.ts"
+import { bytes, texto } from "../../../apoio/trabalhos.ts"
 
 interface Recebido {
   readonly event: string

@@ -13,7 +13,7 @@ import { erroIndices } from "../../indices-indisponiveis.ts"
 import { descreverPedidoRmi } from "../campos-pedido.ts"
 import { parametrosSemRegistro } from "../consulta.ts"
 import { LIMITES_RMI } from "../contrato.ts"
-import { documentar } from "./documentacao.ts"
+import { descreverEventos, documentar } from "./documentacao.ts"
 import { EventosDaRmi } from "./esquemas.ts"
 
 const PREFIXO = "/rgps/api/v1"
@@ -68,4 +68,4 @@ export const ApiFluxo = HttpApi.make("fluxoDeRmi")
   .add(GrupoFluxoJson)
   .add(GrupoFluxoArquivo)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ transform: descreverPedidoRmi }))
+  .annotateMerge(OpenApi.annotations({ transform: (documento) => descreverEventos(descreverPedidoRmi(documento)) }))
