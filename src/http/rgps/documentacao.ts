@@ -18,6 +18,8 @@ export interface TextoDaOperacao {
   readonly description: string
   /** Headers of a successful answer, beside those of every answer. */
   readonly cabecalhos?: Readonly<Record<string, { readonly description: string; readonly schema: object }>>
+  /** Parameters that no other operation has. */
+  readonly parametros?: Readonly<Record<string, { readonly description: string; readonly example: string }>>
   /** By name; the first is the main one. */
   readonly exemplos: Readonly<Record<string, Exemplo>>
   /** Messages of an example of each failure that is particular to the operation. */
@@ -111,6 +113,7 @@ const cabecalhosDe = (status: string, contada: boolean) => ({
 })
 
 interface Conteudo {
+  "x-effect-stream"?: unknown
   example?: unknown
   examples?: Record<string, { summary: string; value: unknown }>
 }
@@ -132,22 +135,25 @@ const SEM_INSTANTANEO = {
 
 const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
   const { operationId, exemplos } = texto
-  const guarda = operacao.parameters.some(({ name }) => name === "permalink")
+  const guarda = operacao.parameters.some(({ name }) => name === "permalink") || texto.descricoes?.["503"] !== undefined
   const proprias = guarda ? texto.descricoes : { ...texto.descricoes, "503": SEM_INSTANTANEO.descricao }
   const falhas = guarda ? texto.falhas : { ...texto.falhas, "503": SEM_INSTANTANEO.mensagens }
   operacao.operationId = operationId
   for (const parametro of operacao.parameters) {
-    Object.assign(parametro, { schema: logico }, parametros[parametro.name])
+    const proprio = texto.parametros?.[parametro.name]
+    Object.assign(parametro, proprio ?? { schema: logico, ...parametros[parametro.name] })
   }
   for (const conteudo of Object.values(operacao.requestBody?.content ?? {})) {
     conteudo.examples = nomeados(exemplos, "pedido") ?? {}
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
+    const sucesso = Number(status) < 300
     resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
     const deToda = cabecalhosDe(status, "429" in operacao.responses)
-    resposta.headers = status === "200" ? { ...deToda, ...texto.cabecalhos } : deToda
+    resposta.headers = sucesso ? { ...deToda, ...texto.cabecalhos } : deToda
     for (const conteudo of Object.values(resposta.content ?? {})) {
-      if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
+      delete conteudo["x-effect-stream"] // what a client of the library would need, and nobody else
+      if (sucesso) conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {
         const messages = falhas?.[status] ?? mensagens[status]
         conteudo.example = { status: "error", code: status, messages, result: null }

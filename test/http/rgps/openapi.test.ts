@@ -42,10 +42,13 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
   return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
 })
 
-/** Every operation but the readers of records and letters, which `documentos/openapi.test.ts` has. */
+/**
+ * Every operation but the readers of records and letters, which `documentos/openapi.test.ts` has, and the jobs and
+ * streams, which `rmi/trabalhos-openapi.test.ts` has.
+ */
 const todas = ({ paths }: Documento) =>
   Object.entries(paths)
-    .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$/.test(caminho))
+    .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$|[/](async|stream|jobs)\b/.test(caminho))
     .flatMap(([caminho, porMetodo]) =>
       Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
     )
