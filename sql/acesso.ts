@@ -4,6 +4,7 @@ import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
 import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
 
 export const AcessoSql = Layer.mergeAll(
   RegistroAdministradoresSql,
@@ -12,5 +13,6 @@ export const AcessoSql = Layer.mergeAll(
   SessoesSql,
   GuardaDaEntradaSql,
   LinksDeEntradaSql,
-  RascunhosSql
+  RascunhosSql,
+  UsoDeChavesSql
 )

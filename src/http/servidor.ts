@@ -4,6 +4,7 @@ import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
+import { RotasChavesJson } from "./backoffice/chaves/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
@@ -96,6 +97,7 @@ const privadas = Layer.mergeAll(
   RotasCargas,
   RotasAdministradoresJson,
   RotasAcessosJson,
+  RotasChavesJson,
   RotasChavesDeServico,
   RotasCotas,
   RotasTelemetria

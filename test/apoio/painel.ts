@@ -4,8 +4,12 @@ import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { AcessoSql } from "../../sql/acesso.ts"
+import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
+import { CriptografiaDaPlataforma } from "../../src/composicao/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
+import type { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
+import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
@@ -23,7 +27,7 @@ export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
   readonly registrados: Array<Registrada>
-  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) => Effect.Effect<A>
+  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient | ValidadorDeChaves>) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
   /** A browser signed in as this person (by a link), who becomes an administrator when nobody is one yet. */
@@ -45,6 +49,11 @@ const portaLivre = Effect.callback<number>((resume) => {
   })
 })
 
+/** The registry of the database, as the panel keeps it, and what judges its keys. */
+const Chaves = ValidadorComMemoria().pipe(
+  Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
+)
+
 export const mundoDoPainel = ({
   ambiente = "desenvolvimento",
   provedor = () => Effect.succeed(NenhumProvedor)
@@ -58,6 +67,7 @@ export const mundoDoPainel = ({
       Layer.mergeAll(
         AcessoSql,
         LeitorCsvDeBiblioteca,
+        Chaves,
         NenhumToken,
         identidade,
         AmbienteDeAcessoLive({ urlBase, ambiente, segredoSessao: Redacted.make("segredo-das-sessoes-de-teste-0001") })

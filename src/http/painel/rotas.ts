@@ -3,7 +3,15 @@ import { Layer } from "effect"
 import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasChaves } from "./chaves/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 
-export const RotasPainel = Layer.mergeAll(RotasAuth, RotaEstaticos, RotasInicio(), RotasAdministradores, RotasAcessos)
+export const RotasPainel = Layer.mergeAll(
+  RotasAuth,
+  RotaEstaticos,
+  RotasInicio(),
+  RotasChaves,
+  RotasAdministradores,
+  RotasAcessos
+)

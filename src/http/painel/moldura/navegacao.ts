@@ -9,6 +9,11 @@ export interface Area {
 
 export const AREAS: ReadonlyArray<Area> = [
   {
+    titulo: "Chaves de API",
+    caminho: "/_painel/chaves",
+    descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
