@@ -2,7 +2,10 @@
 import { Layer } from "effect"
 import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { CargasPreparadasSql } from "./cargas-preparadas-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RegistroDeExecucoesSql } from "./execucoes-repo.ts"
+import { HistoricoTabelasSql } from "./historico-repo.ts"
 import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
 import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
 
@@ -14,5 +17,8 @@ export const AcessoSql = Layer.mergeAll(
   GuardaDaEntradaSql,
   LinksDeEntradaSql,
   RascunhosSql,
-  UsoDeChavesSql
+  UsoDeChavesSql,
+  HistoricoTabelasSql,
+  CargasPreparadasSql,
+  RegistroDeExecucoesSql
 )

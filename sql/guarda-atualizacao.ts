@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { AtualizacaoEmAndamento, GuardaAtualizacao } from "../src/domain/indices/atualizacao/portas.ts"
 
 /** The lock is released with the session, so a killed process never leaves it behind. */
-const CHAVE = "hashtextextended('indices.job', 0)"
+export const CHAVE_DA_GUARDA = "hashtextextended('indices.job', 0)"
 
 /** Failures of the database are defects. */
 export const GuardaAtualizacaoSql = Layer.effect(
@@ -14,10 +14,10 @@ export const GuardaAtualizacaoSql = Layer.effect(
       const conexao = yield* Effect.orDie(sql.reserve)
       const executar = (comando: string) => Effect.orDie(conexao.executeUnprepared(comando, [], undefined))
       yield* Effect.acquireRelease(
-        Effect.flatMap(executar(`select pg_try_advisory_lock(${CHAVE}) as conseguiu`), ([linha]) =>
+        Effect.flatMap(executar(`select pg_try_advisory_lock(${CHAVE_DA_GUARDA}) as conseguiu`), ([linha]) =>
           linha?.conseguiu === true ? Effect.void : Effect.fail(new AtualizacaoEmAndamento())
         ),
-        () => Effect.ignoreCause(executar(`select pg_advisory_unlock(${CHAVE})`))
+        () => Effect.ignoreCause(executar(`select pg_advisory_unlock(${CHAVE_DA_GUARDA})`))
       )
     })
     return {

@@ -11,6 +11,7 @@ import {
 import type { AlteracaoLinha, Autoria, Plano } from "../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../src/domain/indices/portas.ts"
 import { semFalhaDeBanco } from "./falha-de-banco.ts"
+import { LinhasGuardadasSql } from "./linhas-repo.ts"
 import { comandoGravar, consultaLinhas } from "./tabela-sql.ts"
 
 type Registro = Record<string, string | null>
@@ -54,7 +55,7 @@ const gravar = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, autoria: A
  * `RepositorioTabelas` on PostgreSQL. Loads of one table are serialised by an advisory lock that lives as long as the
  * transaction; every write is announced by the triggers of the tables (see `tabelas-vigentes.ts`).
  */
-export const RepositorioTabelasSql = Layer.effect(
+const Repositorio = Layer.effect(
   RepositorioTabelas,
   Effect.map(SqlClient.SqlClient, (sql) =>
     RepositorioTabelas.of({
@@ -73,3 +74,6 @@ export const RepositorioTabelasSql = Layer.effect(
     })
   )
 )
+
+/** Everything that reads and writes rows of the reference tables. */
+export const RepositorioTabelasSql = Layer.merge(Repositorio, LinhasGuardadasSql)

@@ -2,6 +2,7 @@
 import { Cause, Effect, Layer, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 import { FetchHttpClient } from "effect/http"
+import { RegistroDeExecucoesSql } from "../../sql/execucoes-repo.ts"
 import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
@@ -22,6 +23,7 @@ export const FontesConfiguradas = Layer.unwrap(
 const Camadas = Layer.mergeAll(
   RepositorioTabelasSql,
   GuardaAtualizacaoSql,
+  RegistroDeExecucoesSql,
   FontesConfiguradas,
   LeitorCsvDeBiblioteca
 ).pipe(Layer.provideMerge(BancoConfigurado))

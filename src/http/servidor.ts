@@ -3,11 +3,14 @@ import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
+import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesJson } from "./backoffice/chaves/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
+import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
+
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -95,12 +98,14 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
 const privadas = Layer.mergeAll(
   RotasPainel,
   RotasCargas,
+  RotasAuditoriaJson,
   RotasAdministradoresJson,
   RotasAcessosJson,
   RotasChavesJson,
   RotasChavesDeServico,
   RotasCotas,
-  RotasTelemetria
+  RotasTelemetria,
+  RotasTabelasJson
 )
 
 /** The routes of the panel, for administrators and for other services: behind the same edge, not in the public document. */

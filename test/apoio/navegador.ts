@@ -112,3 +112,11 @@ export const focarPorTeclado = (pagina: Page, nome: string, maximo = 60): Effect
     }
     throw new Error(`Tab never reached "${nome}"`)
   })
+
+/** Gives the page's browser a session that was opened elsewhere. */
+export const entrarNoNavegador = (
+  pagina: Page,
+  base: string,
+  cookies: ReadonlyMap<string, string>
+): Effect.Effect<void> =>
+  Effect.promise(() => pagina.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: base }))))

@@ -5,11 +5,13 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { AcessoSql } from "../../sql/acesso.ts"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
+import { semeadura } from "../../sql/semeadura.ts"
 import { CriptografiaDaPlataforma } from "../../src/composicao/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import type { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
+import { type RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
 import { NenhumToken } from "../../src/http/backoffice/token-jwt.ts"
@@ -27,7 +29,9 @@ export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
   readonly registrados: Array<Registrada>
-  readonly nele: <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient | ValidadorDeChaves>) => Effect.Effect<A>
+  readonly nele: <A, E>(
+    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
+  ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
   /** A browser signed in as this person (by a link), who becomes an administrator when nobody is one yet. */
@@ -35,6 +39,8 @@ export interface MundoDoPainel {
 }
 
 export interface OpcoesDoMundo {
+  /** The reference tables of the product are loaded first. */
+  readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
@@ -54,7 +60,13 @@ const Chaves = ValidadorComMemoria().pipe(
   Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
 )
 
+const semear = Effect.andThen(
+  semeadura,
+  Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar)
+)
+
 export const mundoDoPainel = ({
+  semeado = false,
   ambiente = "desenvolvimento",
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
@@ -73,6 +85,7 @@ export const mundoDoPainel = ({
         AmbienteDeAcessoLive({ urlBase, ambiente, segredoSessao: Redacted.make("segredo-das-sessoes-de-teste-0001") })
       ).pipe(Layer.provideMerge(Cargas))
     ).pipe(Effect.orDie)
+    if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(

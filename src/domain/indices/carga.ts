@@ -66,13 +66,9 @@ export const previsualizar = Effect.fn("cargas.previsualizar")(function* (carga:
  */
 export const aplicar = Effect.fn("cargas.aplicar")(function* (carga: Carga, autoria: Autoria) {
   const lidas = yield* ouInvalida(lerLinhas(carga.definicao, carga.linhas))
-  return yield* aplicarLidas(carga, lidas, autoria)
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
 })
-
-const aplicarLidas = (carga: Carga, lidas: ReadonlyArray<LinhaLida>, autoria: Autoria) =>
-  Effect.flatMap(RepositorioTabelas, (repositorio) =>
-    repositorio.transformar(carga.definicao, autoria, (armazenadas) => planejar(carga, lidas, armazenadas))
-  )
 
 /** The person who orders a load. */
 export interface Operador {
@@ -86,7 +82,8 @@ export interface CargaManual extends Omit<Carga, "regra"> {
   readonly sobrescrever: boolean
 }
 
-const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
+/** What is wrong with a reason, without the spaces around it. */
+export const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
   if (justificativa === "") return ["justificativa: campo obrigatório"]
   if (justificativa.length > MAXIMO_JUSTIFICATIVA || !justificativa.isWellFormed() || justificativa.includes("\0")) {
     return [`justificativa: esperado texto de até ${MAXIMO_JUSTIFICATIVA} caracteres`]
@@ -97,27 +94,48 @@ const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> 
 export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MANUAL", sobrescrever })
 
 /**
- * A person's load: demands a justification (specification 2.4), leaves the audit event and returns only when this
- * instance already answers with the new tables. Once begun it is carried to its end, even if nobody waits for the
- * answer: what was committed is always announced.
+ * How every change by a person ends: leaves the audit event and returns only when this instance already answers with the
+ * new tables. Once begun it is carried to its end, even if nobody waits for the answer: what was committed is always
+ * announced.
  */
-export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* (
+export const comoManual =
+  (operador: Operador, campos: Readonly<Record<string, unknown>> = {}) =>
+  <E, R>(execucao: Effect.Effect<Plano, E, R>): Effect.Effect<Plano, E, R | TabelasVigentes> =>
+    Effect.gen(function* () {
+      if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
+      const vigentes = yield* TabelasVigentes
+      return yield* execucao.pipe(
+        Effect.tap((plano) =>
+          auditar("indices.atualizacao.manual.concluida", operador, {
+            tabela: plano.tabela,
+            ...contar(plano),
+            ...campos
+          })
+        ),
+        Effect.tap(vigentes.recarregar),
+        Effect.uninterruptible
+      )
+    })
+
+/**
+ * A person's load: demands a justification (specification 2.4). `conferir` sees the plan inside the transaction, before
+ * anything is written; whatever it fails with rolls everything back.
+ */
+export const aplicarManual = Effect.fn("cargas.aplicarManual")(function* <E = never>(
   { sobrescrever, ...recebida }: CargaManual,
   operador: Operador,
-  justificativa: string
+  justificativa: string,
+  conferir: (plano: Plano) => Effect.Effect<void, E> = () => Effect.void
 ) {
-  if (!cpfValido(operador.cpf)) return yield* Effect.die(new Error("a manual load needs an authenticated CPF"))
   const aparada = justificativa.trim()
   const carga = { ...recebida, regra: regraManual(sobrescrever) }
   const lidas = lerLinhas(carga.definicao, carga.linhas)
   const problemas = [...problemasDaJustificativa(aparada), ...(Result.isFailure(lidas) ? lidas.failure : [])]
   if (problemas.length > 0 || Result.isFailure(lidas)) return yield* new CargaInvalida({ problemas })
-  const vigentes = yield* TabelasVigentes
-  return yield* aplicarLidas(carga, lidas.success, { operador: operador.cpf, justificativa: aparada }).pipe(
-    Effect.tap((plano) =>
-      auditar("indices.atualizacao.manual.concluida", operador, { tabela: plano.tabela, ...contar(plano) })
-    ),
-    Effect.tap(vigentes.recarregar),
-    Effect.uninterruptible
-  )
+  const repositorio = yield* RepositorioTabelas
+  return yield* repositorio
+    .transformar(carga.definicao, { operador: operador.cpf, justificativa: aparada }, (armazenadas) =>
+      Effect.tap(planejar(carga, lidas.success, armazenadas), conferir)
+    )
+    .pipe(comoManual(operador))
 })

@@ -47,7 +47,10 @@ export type Linha = Readonly<Record<string, Celula>>
  */
 export type Procedencia = "SEMENTE" | "FONTE_EXTERNA" | "MANUAL"
 
-/** A row as stored, with the origin of every filled value column. */
+/**
+ * A row as stored, with the origin of every filled value column; an empty column has the origin `MANUAL` when a person
+ * emptied it, and none otherwise.
+ */
 export interface LinhaArmazenada {
   readonly valores: Linha
   readonly procedencia: Readonly<Record<string, Procedencia>>

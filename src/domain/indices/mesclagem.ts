@@ -4,6 +4,9 @@
  * An absent incoming value does nothing. An absent stored value is filled. Equal values do nothing. Where both differ, a
  * person's load replaces the stored value when it orders `sobrescrever` and otherwise leaves it; an automatic load
  * replaces only what was written with no more authority than its own, so never what a person wrote.
+ *
+ * A person who orders `sobrescrever` may also empty a cell (`ESVAZIAR`). The empty cell keeps the mark of the person
+ * (origin `MANUAL`): no automatic load fills it again, another person's load does.
  */
 import { celulasIguais } from "./celula.ts"
 import {
@@ -22,23 +25,41 @@ export type Regra =
   | { readonly autoridade: "MANUAL"; readonly sobrescrever: boolean }
   | { readonly autoridade: "SEMENTE" | "FONTE_EXTERNA" }
 
-export type Decisao = "nada" | "preencher" | "substituir" | "manter"
+export type Decisao = "nada" | "preencher" | "substituir" | "esvaziar" | "manter"
+
+/** In the place of an incoming value: the cell shall be empty. Nothing at all (`null`) leaves a cell as it is. */
+export const ESVAZIAR = Symbol("esvaziar")
+
+export type Recebida = Celula | typeof ESVAZIAR
+
+/** A row of a load: canonical cells, or orders to empty, by column; its key columns are texts. */
+export type LinhaDaCarga = Readonly<Record<string, Recebida>>
 
 const nivel: Readonly<Record<Procedencia, number>> = { SEMENTE: 0, FONTE_EXTERNA: 1, MANUAL: 2 }
 
 const podeSubstituir = (regra: Regra, procedencia: Procedencia): boolean =>
   regra.autoridade === "MANUAL" ? regra.sobrescrever : nivel[procedencia] <= nivel[regra.autoridade]
 
-/** What happens to one cell. `procedencia` is that of the stored value; a value of unknown origin counts as a person's. */
+const podePreencher = (regra: Regra, procedencia: Procedencia | undefined): boolean =>
+  regra.autoridade === "MANUAL" || procedencia !== "MANUAL"
+
+/**
+ * What happens to one cell. `procedencia` is that of the stored value, or of its emptiness; a value of unknown origin
+ * counts as a person's, an emptiness of unknown origin as nobody's.
+ */
 export const decidir = (
   tipo: TipoColuna,
   armazenada: Celula,
   procedencia: Procedencia | undefined,
-  recebida: Celula,
+  recebida: Recebida,
   regra: Regra
 ): Decisao => {
   if (recebida === null) return "nada"
-  if (armazenada === null) return "preencher"
+  if (recebida === ESVAZIAR) {
+    const pode = regra.autoridade === "MANUAL" && regra.sobrescrever
+    return pode && armazenada !== null ? "esvaziar" : "nada"
+  }
+  if (armazenada === null) return podePreencher(regra, procedencia) ? "preencher" : "manter"
   if (celulasIguais(tipo, armazenada, recebida)) return "nada"
   return podeSubstituir(regra, procedencia ?? "MANUAL") ? "substituir" : "manter"
 }
@@ -47,6 +68,13 @@ const tipos: Readonly<Record<"INSERCAO" | "ALTERACAO", Readonly<Record<Procedenc
   INSERCAO: { MANUAL: "INSERCAO", FONTE_EXTERNA: "INSERCAO_AUTOMATICA", SEMENTE: "INSERCAO_AUTOMATICA" },
   ALTERACAO: { MANUAL: "ALTERACAO", FONTE_EXTERNA: "ALTERACAO_AUTOMATICA", SEMENTE: "ALTERACAO_AUTOMATICA" }
 }
+
+const comoCelula = (recebida: Recebida | undefined): Celula =>
+  recebida === undefined || recebida === ESVAZIAR ? null : recebida
+
+/** The key cells of a row of a load: what its row in the table is called. */
+const soChave = (definicao: DefinicaoTabela, linha: LinhaDaCarga): Linha =>
+  Object.fromEntries(definicao.chave.map(({ nome }) => [nome, comoCelula(linha[nome])]))
 
 const vazia: LinhaArmazenada = { valores: {}, procedencia: {} }
 
@@ -59,13 +87,13 @@ interface LinhaMesclada {
 export const mesclarLinha = (
   definicao: DefinicaoTabela,
   armazenada: LinhaArmazenada | undefined,
-  recebida: Linha,
+  recebida: LinhaDaCarga,
   regra: Regra
 ): LinhaMesclada => {
   const antes = armazenada ?? vazia
-  const chave = chaveDe(definicao, recebida)
-  const valores: Record<string, Celula> = {}
-  for (const { nome } of definicao.chave) valores[nome] = recebida[nome] ?? null
+  const chaves = soChave(definicao, recebida)
+  const chave = chaveDe(definicao, chaves)
+  const valores: Record<string, Celula> = { ...chaves }
   const procedencia: Record<string, Procedencia> = { ...antes.procedencia }
   const colunas: Array<string> = []
   const mantidas: Array<CelulaMantida> = []
@@ -74,13 +102,13 @@ export const mesclarLinha = (
     const nova = recebida[nome] ?? null
     const decisao = decidir(tipo, atual, antes.procedencia[nome], nova, regra)
     valores[nome] = atual
-    if (decisao === "preencher" || decisao === "substituir") {
-      valores[nome] = nova
+    if (decisao === "preencher" || decisao === "substituir" || decisao === "esvaziar") {
+      valores[nome] = comoCelula(nova)
       procedencia[nome] = regra.autoridade
       colunas.push(nome)
     } else if (decisao === "manter") {
       const origem = antes.procedencia[nome] ?? "MANUAL"
-      mantidas.push({ chave, coluna: nome, armazenado: atual!, recebido: nova!, procedencia: origem })
+      mantidas.push({ chave, coluna: nome, armazenado: atual, recebido: comoCelula(nova)!, procedencia: origem })
     }
   }
   if (armazenada !== undefined && colunas.length === 0) return { alteracao: undefined, mantidas }
@@ -92,12 +120,12 @@ export const mesclarLinha = (
 export const mesclar = (
   definicao: DefinicaoTabela,
   armazenadas: ReadonlyArray<LinhaArmazenada>,
-  recebidas: ReadonlyArray<Linha>,
+  recebidas: ReadonlyArray<LinhaDaCarga>,
   regra: Regra
 ): Plano => {
   const porChave = new Map(armazenadas.map((linha) => [chaveDe(definicao, linha.valores), linha]))
   const linhas = recebidas.map((linha) =>
-    mesclarLinha(definicao, porChave.get(chaveDe(definicao, linha)), linha, regra)
+    mesclarLinha(definicao, porChave.get(chaveDe(definicao, soChave(definicao, linha))), linha, regra)
   )
   const alteracoes = linhas.flatMap(({ alteracao }) => (alteracao === undefined ? [] : [alteracao]))
   return {

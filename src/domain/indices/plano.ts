@@ -1,5 +1,5 @@
 /** What a load would do to one table: the answer of the preview and the order of the apply. */
-import type { LinhaArmazenada, Procedencia } from "./definicao.ts"
+import type { Celula, LinhaArmazenada, Procedencia } from "./definicao.ts"
 
 /** Column `tipoAlteracao` of the audit tables (specification 2.4). */
 export type TipoAlteracao = "INSERCAO" | "ALTERACAO" | "EXCLUSAO" | "INSERCAO_AUTOMATICA" | "ALTERACAO_AUTOMATICA"
@@ -18,7 +18,8 @@ export interface AlteracaoLinha {
 export interface CelulaMantida {
   readonly chave: string
   readonly coluna: string
-  readonly armazenado: string
+  /** `null`: a person emptied the cell. */
+  readonly armazenado: Celula
   readonly recebido: string
   readonly procedencia: Procedencia
 }
@@ -30,6 +31,25 @@ export interface Plano {
   /** Rows of the load that change nothing. */
   readonly inalteradas: number
 }
+
+/** One cell that a plan changes. */
+export interface CelulaMudada {
+  readonly chave: string
+  readonly coluna: string
+  readonly antes: Celula
+  readonly depois: Celula
+}
+
+/** Every cell that a plan changes, row by row, in the order of the columns. */
+export const celulasMudadas = ({ alteracoes }: Plano): ReadonlyArray<CelulaMudada> =>
+  alteracoes.flatMap(({ chave, antes, depois, colunas }) =>
+    colunas.map((coluna) => ({
+      chave,
+      coluna,
+      antes: antes?.valores[coluna] ?? null,
+      depois: depois?.valores[coluna] ?? null
+    }))
+  )
 
 /** Who orders a change and why; `justificativa` is mandatory for a person (specification 2.4). */
 export interface Autoria {

@@ -3,14 +3,21 @@ import { Layer } from "effect"
 import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasAuditoria } from "./auditoria/rotas.ts"
+import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { estadoNoInicio } from "./tabelas/inicio.ts"
+import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
   RotasAuth,
   RotaEstaticos,
-  RotasInicio(),
+  RotasInicio([estadoNoInicio]),
+  RotasTabelas,
+  RotasPaginasDeCargas,
+  RotasAuditoria,
   RotasChaves,
   RotasAdministradores,
   RotasAcessos

@@ -1,9 +1,16 @@
 /** The update job: reads every open series from the public sources and fills the tables with what is new. */
-import { Cause, Effect } from "effect"
+import { Cause, Effect, Exit, Semaphore } from "effect"
 import { series } from "../../domain/indices/atualizacao/catalogo-series.ts"
 import { linhasDe } from "../../domain/indices/atualizacao/celulas.ts"
+import {
+  type AndamentoDaSerie,
+  avancarSeries,
+  estadoDe,
+  RegistroDeExecucoes
+} from "../../domain/indices/atualizacao/execucoes.ts"
 import { janelaDa } from "../../domain/indices/atualizacao/janela.ts"
 import {
+  type Andamento,
   type AtualizacaoEmAndamento,
   type FontesExternas,
   GuardaAtualizacao,
@@ -25,7 +32,7 @@ import { definicaoDe } from "../../domain/indices/catalogo.ts"
 import { chaveDe, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import type { Autoria } from "../../domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
-import { auditar } from "../../domain/telemetria/auditoria.ts"
+import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { type Competencia, formatarCompetencia } from "../../domain/valores/competencia.ts"
 import { type Data, formatarIso } from "../../domain/valores/data.ts"
 import { hojeEmBrasilia } from "../comum/hoje.ts"
@@ -34,6 +41,10 @@ import { consultarUmaVez, type Leitura, lerSerie, passosDe, type SerieLida } fro
 export interface OpcoesAtualizacao {
   /** Compare stored values with the sources from this month on, further back than the ordinary window. */
   readonly desde?: Competencia | undefined
+  /** Who started the run; absent: the service itself. What the run writes is the service's in any case. */
+  readonly origem?: OrigemAuditoria | undefined
+  /** Told the id of the run as soon as it alone may run. */
+  readonly aoIniciar?: ((id: string) => Effect.Effect<void>) | undefined
 }
 
 const ORIGEM = { cpf: SISTEMA }
@@ -101,14 +112,14 @@ const gravarTabela = Effect.fn("atualizarIndices.gravar")(
     )
 )
 
-const registrar = Effect.fnUntraced(function* (resultado: ResultadoAtualizacao) {
+const registrar = Effect.fnUntraced(function* (resultado: ResultadoAtualizacao, origem: OrigemAuditoria) {
   const falhas = falhasDe(resultado).map(({ serie, falha }) => ({ serie, falha }))
   const total = totalDe(resultado)
   if (houveMudanca(resultado)) {
     const mudadas = resultado.series.filter((s) => s.inseridas + s.alteradas > 0).map(({ serie }) => serie)
     yield* auditar("indices.atualizacao.automatica.concluida", ORIGEM, { ...total, series: mudadas })
   }
-  yield* auditar("indices.job.executado", ORIGEM, { ...total, codigo: codigoDeSaida(resultado), falhas })
+  yield* auditar("indices.job.executado", origem, { ...total, codigo: codigoDeSaida(resultado), falhas })
 })
 
 const lerTudo = Effect.fn("atualizarIndices.ler")(function* (leituras: ReadonlyArray<Leitura>, hoje: Data) {
@@ -148,8 +159,31 @@ const executar = Effect.fn("atualizarIndices")(function* (opcoes: OpcoesAtualiza
     dia: formatarIso(hoje),
     series: lidas.map((lida) => porSerie.get(lida.serie.nome) ?? resultadoDe(lida))
   }
-  yield* registrar(resultado)
+  yield* registrar(resultado, opcoes.origem ?? ORIGEM)
   return resultado
+})
+
+/** The run on record: how far it is while it runs, and how it ended, whatever ends it. */
+const registrada = Effect.fnUntraced(function* (opcoes: OpcoesAtualizacao) {
+  const registro = yield* RegistroDeExecucoes
+  const ouvir = yield* OuvinteDoAndamento
+  const id = yield* registro.iniciar((opcoes.origem ?? ORIGEM).cpf, opcoes.desde)
+  if (opcoes.aoIniciar !== undefined) yield* opcoes.aoIniciar(id)
+  const umPorVez = yield* Semaphore.make(1)
+  let series: ReadonlyArray<AndamentoDaSerie> = []
+  const anotar = (andamento: Andamento) =>
+    Effect.suspend(() => {
+      series = avancarSeries(series, andamento)
+      return registro.anotar(id, series)
+    }).pipe(umPorVez.withPermit)
+  return yield* executar(opcoes).pipe(
+    Effect.provideService(OuvinteDoAndamento, (andamento) => Effect.andThen(anotar(andamento), ouvir(andamento))),
+    Effect.onExit((saida) =>
+      Exit.isSuccess(saida)
+        ? registro.concluir(id, estadoDe(saida.value), saida.value)
+        : registro.concluir(id, Cause.hasInterruptsOnly(saida.cause) ? "INTERROMPIDA" : "FALHOU", null)
+    )
+  )
 })
 
 /**
@@ -161,5 +195,5 @@ export const atualizarIndices = (
 ): Effect.Effect<
   ResultadoAtualizacao,
   AtualizacaoEmAndamento,
-  FontesExternas | GuardaAtualizacao | RepositorioTabelas
-> => Effect.flatMap(GuardaAtualizacao, (guarda) => guarda.sozinho(executar(opcoes)))
+  FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas
+> => Effect.flatMap(GuardaAtualizacao, (guarda) => guarda.sozinho(registrada(opcoes)))

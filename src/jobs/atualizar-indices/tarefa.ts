@@ -1,5 +1,6 @@
 /** The ways to run the update job: as a script, as the named task, and on a schedule inside the service. */
 import { Cause, Clock, Cron, Effect, Layer } from "effect"
+import type { RegistroDeExecucoes } from "../../domain/indices/atualizacao/execucoes.ts"
 import {
   type FontesExternas,
   type GuardaAtualizacao,
@@ -11,7 +12,7 @@ import { relatorio } from "./desenho.ts"
 import { atualizarIndices, type OpcoesAtualizacao } from "./programa.ts"
 import { ouvinteDe, type Terminal } from "./terminal.ts"
 
-type Necessidades = FontesExternas | GuardaAtualizacao | RepositorioTabelas
+type Necessidades = FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas
 
 /** The task of specification 4.7: what a scheduler, the panel or a script runs by name. */
 export const tarefaDbJob = {
@@ -21,7 +22,8 @@ export const tarefaDbJob = {
 
 const ETIQUETAS = { tags: ["backoffice"], tarefa: tarefaDbJob.meta.name }
 
-const naoExecutado = (causa: Cause.Cause<unknown>) =>
+/** Logs why a run could not be carried out. */
+export const naoExecutado = (causa: Cause.Cause<unknown>) =>
   Effect.logError("a atualização dos índices não pôde ser executada", causa).pipe(Effect.annotateLogs(ETIQUETAS))
 
 /**

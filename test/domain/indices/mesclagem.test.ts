@@ -8,7 +8,14 @@ import type {
   LinhaArmazenada,
   Procedencia
 } from "../../../src/domain/indices/definicao.ts"
-import { decidir, mesclar, type Regra } from "../../../src/domain/indices/mesclagem.ts"
+import {
+  decidir,
+  ESVAZIAR,
+  type LinhaDaCarga,
+  mesclar,
+  type Recebida,
+  type Regra
+} from "../../../src/domain/indices/mesclagem.ts"
 import type { Plano } from "../../../src/domain/indices/plano.ts"
 
 const COLUNAS = ["a", "b", "c"] as const
@@ -41,10 +48,16 @@ const linhaDe = ({ mes, celulas }: typeof LinhaGerada.Type): Linha => ({
   ...Object.fromEntries(COLUNAS.map((nome, i) => [nome, celulas[i] ?? null]))
 })
 
+/** A row of the editor: every absent cell is an order to empty. */
+const esvaziandoDe = (linha: Linha): LinhaDaCarga =>
+  Object.fromEntries(Object.entries(linha).map(([nome, celula]): [string, Recebida] => [nome, celula ?? ESVAZIAR]))
+
 const armazenadaDe = (gerada: typeof ArmazenadaGerada.Type): LinhaArmazenada => ({
   valores: linhaDe(gerada),
   procedencia: Object.fromEntries(
-    COLUNAS.flatMap((nome, i) => (gerada.celulas[i] === null ? [] : [[nome, gerada.origens[i]!]]))
+    COLUNAS.flatMap((nome, i) =>
+      gerada.celulas[i] === null && gerada.origens[i] !== "MANUAL" ? [] : [[nome, gerada.origens[i]!]]
+    )
   )
 })
 
@@ -112,11 +125,11 @@ describe("merge law", () => {
   })
 
   it.prop(
-    "an absent value is filled, with the authority of the load as its origin",
+    "an absent value is filled, with the authority of the load as its origin, unless a person emptied it",
     [GERADAS, ENTRADA, Schema.Union([RegraAutomatica, RegraManual])],
     ([g, e, regra]) => {
       for (const c of cenario(g, e, regra).celulas) {
-        if (c.antes === null && c.recebida !== null)
+        if (c.antes === null && c.recebida !== null && (c.origemAntes === undefined || regra.autoridade === "MANUAL"))
           assert.deepStrictEqual([c.depois, c.origemDepois], [c.recebida, regra.autoridade])
       }
     }
@@ -162,9 +175,54 @@ describe("merge law", () => {
     ([g, e, regra]) => {
       const { plano, celulas: todas } = cenario(g, e, regra)
       const diferentes = todas.filter(
-        (c) => c.recebida !== null && c.depois !== null && !celulasIguais("decimal", c.depois, c.recebida)
+        (c) => c.recebida !== null && (c.depois === null || !celulasIguais("decimal", c.depois, c.recebida))
       )
       assert.lengthOf(plano.mantidas, diferentes.length)
+    }
+  )
+
+  it.prop(
+    "a cell that a person empties stays empty against every automatic load, and a person fills it again",
+    [GERADAS, ENTRADA, ENTRADA, RegraAutomatica],
+    ([g, ordens, e, regra]) => {
+      const armazenadas = umaPorMes(g).map(armazenadaDe)
+      const pessoa: Regra = { autoridade: "MANUAL", sobrescrever: true }
+      const ordenadas = umaPorMes(ordens).map(linhaDe)
+      const editada = depoisDe(armazenadas, mesclar(definicao, armazenadas, ordenadas.map(esvaziandoDe), pessoa))
+      const recebidas = umaPorMes(e).map(linhaDe)
+      const automatica = depoisDe([...editada.values()], mesclar(definicao, [...editada.values()], recebidas, regra))
+      const antes = new Map(armazenadas.map((linha) => [linha.valores.competencia!, linha]))
+      for (const ordem of ordenadas) {
+        for (const coluna of COLUNAS) {
+          if (ordem[coluna] !== null || celula(antes.get(ordem.competencia!), coluna) === null) continue
+          for (const tabela of [editada, automatica]) {
+            const linha = tabela.get(ordem.competencia!)
+            assert.deepStrictEqual([celula(linha, coluna), origem(linha, coluna)], [null, "MANUAL"])
+          }
+        }
+      }
+      for (const c of celulas([...editada.values()], automatica, recebidas)) {
+        if (c.antes === null && c.origemAntes === "MANUAL")
+          assert.deepStrictEqual([c.depois, c.origemDepois], [null, "MANUAL"])
+      }
+      for (const c of cenario(g, e, { autoridade: "MANUAL", sobrescrever: false }).celulas) {
+        if (c.antes === null && c.recebida !== null) assert.strictEqual(c.depois, c.recebida)
+      }
+    }
+  )
+
+  it.prop(
+    "only a person who orders sobrescrever empties a cell",
+    [GERADAS, ENTRADA, RegraAutomatica],
+    ([g, e, regra]) => {
+      const armazenadas = umaPorMes(g).map(armazenadaDe)
+      const ordens = umaPorMes(e).map((gerada) => esvaziandoDe(linhaDe({ ...gerada, celulas: [null, null, null] })))
+      const antes = new Map(armazenadas.map((linha) => [linha.valores.competencia!, linha]))
+      for (const quem of [regra, { autoridade: "MANUAL", sobrescrever: false } as const]) {
+        for (const [mes, linha] of depoisDe(armazenadas, mesclar(definicao, armazenadas, ordens, quem))) {
+          for (const coluna of COLUNAS) assert.strictEqual(celula(linha, coluna), celula(antes.get(mes), coluna))
+        }
+      }
     }
   )
 

@@ -102,6 +102,7 @@ describe("loading", () => {
         tabela: "tabela",
         inseridas: 2,
         alteradas: 0,
+        excluidas: 0,
         inalteradas: 0,
         alteracoes: [
           { chave: "2024-01", tipo: "INSERCAO", antes: null, depois: { igp_m: "0.07", ipca: exato } },
@@ -160,6 +161,7 @@ describe("loading", () => {
           tabela: "salario-minimo",
           inseridas: 0,
           alteradas: 1,
+          excluidas: 0,
           inalteradas: 0,
           alteracoes: [
             { chave: "2025-01-01", tipo: "ALTERACAO", antes: { ato_legal: null }, depois: { ato_legal: "Decreto" } }

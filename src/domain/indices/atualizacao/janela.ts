@@ -15,7 +15,7 @@ export interface Janela {
 }
 
 /** The last month with a final value on the day `hoje`. */
-const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
+export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   let c = competenciaDaData(hoje)
   while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = (c - 1) as Competencia
   return c

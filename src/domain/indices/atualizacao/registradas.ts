@@ -1,9 +1,12 @@
-/** Which months of a series already have a value. */
+/** Which months of a series already have a value, or were left without one by a person. */
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import type { DefinicaoTabela, LinhaArmazenada } from "../definicao.ts"
 import type { Serie } from "./serie.ts"
 
-/** Months with a value in the column of the series; a daily table counts a month with any day. */
+/**
+ * Months settled in the column of the series: with a value, or emptied by a person, whose month the job need not ask
+ * for again. A daily table counts a month with any day.
+ */
 export const registradas = (
   serie: Serie,
   definicao: DefinicaoTabela,
@@ -11,9 +14,10 @@ export const registradas = (
 ): ReadonlyArray<Competencia> => {
   const chave = definicao.chave[0]?.nome ?? ""
   const meses = new Set<string>()
-  for (const { valores } of linhas) {
+  for (const { valores, procedencia } of linhas) {
     const quando = valores[chave]
-    if (quando && (valores[serie.coluna] ?? null) !== null) meses.add(quando.slice(0, "AAAA-MM".length))
+    const decidido = (valores[serie.coluna] ?? null) !== null || procedencia[serie.coluna] === "MANUAL"
+    if (quando && decidido) meses.add(quando.slice(0, "AAAA-MM".length))
   }
   return [...meses].sort().map(competencia)
 }

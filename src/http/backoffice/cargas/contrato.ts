@@ -7,7 +7,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 import { catalogo } from "../../../domain/indices/catalogo.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
 import { envelope } from "../../comum/envelope.ts"
-import { ErrosNitro } from "../../comum/falha.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { ExigeAdministrador } from "../politica.ts"
 
@@ -51,15 +51,15 @@ const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String)).annot
 
 const Alteracao = Schema.Struct({
   chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
-  tipo: Schema.Literals(["INSERCAO", "ALTERACAO"]),
+  tipo: Schema.Literals(["INSERCAO", "ALTERACAO", "EXCLUSAO"]),
   antes: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como estão; null em linha nova" }),
-  depois: Celulas.annotate({ description: "Colunas alteradas, como ficam" })
+  depois: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como ficam; null em linha excluída" })
 }).annotate({ identifier: "AlteracaoDeLinha" })
 
 const Mantida = Schema.Struct({
   chave: Schema.String,
   coluna: Schema.String,
-  armazenado: Schema.String,
+  armazenado: Schema.NullOr(Schema.String).annotate({ description: "null: uma pessoa esvaziou a célula" }),
   recebido: Schema.String,
   procedencia: Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"])
 }).annotate({ identifier: "CelulaMantida" })
@@ -68,6 +68,7 @@ export const ResultadoCarga = Schema.Struct({
   tabela: Tipo,
   inseridas: Schema.Int.annotate({ description: "Linhas novas" }),
   alteradas: Schema.Int.annotate({ description: "Linhas existentes que mudam" }),
+  excluidas: Schema.Int.annotate({ description: "Linhas excluídas; só ao desfazer uma carga" }),
   inalteradas: Schema.Int.annotate({ description: "Linhas da carga que nada mudam" }),
   alteracoes: Schema.Array(Alteracao),
   mantidas: Schema.Array(Mantida).annotate({
@@ -75,7 +76,27 @@ export const ResultadoCarga = Schema.Struct({
   })
 }).annotate({ identifier: "ResultadoCarga" })
 
+const LoteResumido = Schema.Struct({
+  id: Schema.String.annotate({ description: "Número da carga na sua tabela" }),
+  tabela: Tipo,
+  em: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
+  por: Schema.String.annotate({ description: "CPF de quem carregou ou editou" }),
+  justificativa: Schema.String,
+  inseridas: Schema.Int,
+  alteradas: Schema.Int,
+  excluidas: Schema.Int,
+  ultimo: Schema.Boolean.annotate({ description: "É a última alteração manual da tabela: pode ser desfeita" })
+}).annotate({ identifier: "Carga" })
+
+const DoLote = {
+  tipo: Tipo,
+  id: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,17}$/)).annotate({ message: "esperado o número de uma carga" })
+}
+
 const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(ResultadoCarga) }
+
+const doLote = { params: DoLote, query: SemConsulta, success: envelope(ResultadoCarga) }
+const semLote = [erroNitro(404), erroNitro(409)]
 
 export const GrupoCargas = HttpApiGroup.make("cargas")
   .add(
@@ -84,7 +105,20 @@ export const GrupoCargas = HttpApiGroup.make("cargas")
       .annotate(OpenApi.Summary, "O que a carga mudaria agora; nada é gravado"),
     HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, payload: corpoExato(CorpoAplicar) })
       .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
-      .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
+      .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada"),
+    HttpApiEndpoint.get("listar", "/", { query: SemConsulta, success: envelope(Schema.Array(LoteResumido)) }).annotate(
+      OpenApi.Summary,
+      "As últimas 100 cargas e edições manuais, da mais nova à mais antiga"
+    ),
+    HttpApiEndpoint.get("previewDesfazer", "/:tipo/:id/desfazer", { ...doLote, error: semLote }).annotate(
+      OpenApi.Summary,
+      "O que desfazer esta carga mudaria agora; nada é gravado"
+    ),
+    HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
+      ...doLote,
+      payload: Schema.Struct({ justificativa: Schema.String }),
+      error: semLote
+    }).annotate(OpenApi.Summary, "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois")
   )
   .middleware(LimiteDoCorpo)
   .middleware(ExigeAdministrador)

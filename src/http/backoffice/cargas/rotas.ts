@@ -1,36 +1,42 @@
 /** Handlers of the batch loads: from the body to the load program, and its plan back. */
-import { Effect, Layer, Result } from "effect"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { aplicarManual, CargaInvalida, previsualizar, regraManual } from "../../../domain/indices/carga.ts"
-import { definicaoDe } from "../../../domain/indices/catalogo.ts"
+import type { CargaInvalida } from "../../../domain/indices/carga.ts"
 import type { Linha } from "../../../domain/indices/definicao.ts"
-import { deJson } from "../../../domain/indices/linhas-recebidas.ts"
-import { type AlteracaoLinha, contar, type Plano } from "../../../domain/indices/plano.ts"
-import { LeitorCsv, type RepositorioTabelas, type TabelasVigentes } from "../../../domain/indices/portas.ts"
+import type { HistoricoTabelas } from "../../../domain/indices/historico.ts"
+import { type AlteracaoLinha, type Contagem, contar, type Plano } from "../../../domain/indices/plano.ts"
+import type { LeitorCsv, RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { LimiteDoCorpo } from "../../comum/corpo.ts"
 import { ok } from "../../comum/envelope.ts"
 import { ErrosNitro, Falha } from "../../comum/falha.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
 import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
 import { ApiCargas, type ResultadoCarga } from "./contrato.ts"
+import {
+  aplicarCarga,
+  type DadosRecebidos,
+  desfazerCarga,
+  lerDados,
+  operadorDe,
+  previaDaCarga,
+  previaDeDesfazer,
+  tabelaDe,
+  ultimasCargas
+} from "./programa.ts"
 
 interface Recebido {
   readonly params: { readonly tipo: string }
-  readonly payload: {
-    readonly linhas?: ReadonlyArray<unknown>
-    readonly csv?: string
-    readonly sobrescrever: boolean
-  }
+  readonly payload: DadosRecebidos & { readonly sobrescrever: boolean }
 }
 
-/** The route admits only names of the catalogue. */
-const cargaDe = Effect.fnUntraced(function* ({ params, payload: { linhas, csv = "" } }: Recebido) {
-  const definicao = definicaoDe(params.tipo)!
-  if (linhas !== undefined) return { definicao, linhas: deJson(linhas) }
-  const lidas = (yield* LeitorCsv).ler(csv)
-  return Result.isSuccess(lidas)
-    ? { definicao, linhas: lidas.success }
-    : yield* new CargaInvalida({ problemas: lidas.failure })
+const cargaDe = Effect.fnUntraced(function* ({ params, payload }: Recebido) {
+  const { sobrescrever } = payload
+  return { definicao: yield* tabelaDe(params.tipo), linhas: yield* lerDados(payload), sobrescrever }
+})
+
+const quemPede = Effect.gen(function* () {
+  const { cpf } = yield* AdministradorAtual
+  return operadorDe(cpf, yield* origemDaRequisicao)
 })
 
 const escolher = (linha: Linha, colunas: ReadonlyArray<string>): Linha =>
@@ -38,31 +44,28 @@ const escolher = (linha: Linha, colunas: ReadonlyArray<string>): Linha =>
 
 const alteracaoJson = ({ chave, antes, depois, colunas }: AlteracaoLinha) => ({
   chave,
-  tipo: antes === null ? ("INSERCAO" as const) : ("ALTERACAO" as const),
+  tipo: antes === null ? ("INSERCAO" as const) : depois === null ? ("EXCLUSAO" as const) : ("ALTERACAO" as const),
   antes: antes === null ? null : escolher(antes.valores, colunas),
-  depois: depois === null ? {} : escolher(depois.valores, colunas)
+  depois: depois === null ? null : escolher(depois.valores, colunas)
 })
 
-const resultado = (plano: Plano): typeof ResultadoCarga.Type => {
-  const { inseridas, alteradas, inalteradas } = contar(plano)
-  return {
-    tabela: plano.tabela,
-    inseridas,
-    alteradas,
-    inalteradas,
-    alteracoes: plano.alteracoes.map(alteracaoJson),
-    mantidas: plano.mantidas
-  }
-}
+const semMantidas = ({ mantidas: _, ...linhas }: Contagem) => linhas
+
+const resultado = (plano: Plano): typeof ResultadoCarga.Type => ({
+  tabela: plano.tabela,
+  ...semMantidas(contar(plano)),
+  alteracoes: plano.alteracoes.map(alteracaoJson),
+  mantidas: plano.mantidas
+})
+
+type Servicos = HistoricoTabelas | LeitorCsv | RepositorioTabelas | TabelasVigentes
 
 const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
   Effect.gen(function* () {
-    const servicos = yield* Effect.context<LeitorCsv | RepositorioTabelas | TabelasVigentes>()
+    const servicos = yield* Effect.context<Servicos>()
 
     /** The plan as the answer of the request, or what is wrong with the load. */
-    const responder = <R>(
-      plano: Effect.Effect<Plano, CargaInvalida, R | LeitorCsv | RepositorioTabelas | TabelasVigentes>
-    ) =>
+    const responder = <R>(plano: Effect.Effect<Plano, CargaInvalida | Falha, R | Servicos>) =>
       plano.pipe(
         Effect.provideContext(servicos),
         Effect.map((feito) => ok(resultado(feito))),
@@ -70,22 +73,28 @@ const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
       )
 
     return handlers
-      .handle("preview", (recebido) =>
-        responder(
-          Effect.flatMap(cargaDe(recebido), (carga) =>
-            previsualizar({ ...carga, regra: regraManual(recebido.payload.sobrescrever) })
-          )
-        )
-      )
+      .handle("preview", (recebido) => responder(Effect.flatMap(cargaDe(recebido), previaDaCarga)))
       .handle("aplicar", (recebido) =>
         responder(
           Effect.gen(function* () {
-            const { sobrescrever, justificativa } = recebido.payload
-            const { cpf } = yield* AdministradorAtual
-            const ip = yield* origemDaRequisicao
             const carga = yield* cargaDe(recebido)
-            const operador = ip === undefined ? { cpf } : { cpf, ip }
-            return yield* aplicarManual({ ...carga, sobrescrever }, operador, justificativa)
+            return yield* aplicarCarga(carga, yield* quemPede, recebido.payload.justificativa)
+          })
+        )
+      )
+      .handle("listar", () =>
+        ultimasCargas(100).pipe(
+          Effect.map((lotes) => ok(lotes)),
+          Effect.provideContext(servicos)
+        )
+      )
+      .handle("previewDesfazer", ({ params: { tipo, id } }) =>
+        responder(Effect.flatMap(tabelaDe(tipo), (definicao) => previaDeDesfazer(definicao, id)))
+      )
+      .handle("desfazer", ({ params: { tipo, id }, payload: { justificativa } }) =>
+        responder(
+          Effect.gen(function* () {
+            return yield* desfazerCarga(yield* tabelaDe(tipo), id, yield* quemPede, justificativa)
           })
         )
       )

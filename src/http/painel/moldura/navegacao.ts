@@ -9,6 +9,21 @@ export interface Area {
 
 export const AREAS: ReadonlyArray<Area> = [
   {
+    titulo: "Tabelas",
+    caminho: "/_painel/tabelas",
+    descricao: "Índices e tabelas de referência: consultar, ver a origem de cada valor, editar e colar de uma planilha."
+  },
+  {
+    titulo: "Cargas",
+    caminho: "/_painel/cargas",
+    descricao: "Carregar muitas linhas de uma vez, com prévia do que muda, e desfazer a última carga."
+  },
+  {
+    titulo: "Auditoria",
+    caminho: "/_painel/auditoria",
+    descricao: "Quem mudou o quê, quando e por quê; e cada tabela como estava em qualquer dia."
+  },
+  {
     titulo: "Chaves de API",
     caminho: "/_painel/chaves",
     descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."

@@ -1,0 +1,61 @@
+/** Which rows of a table a person wants to see: an interval of its first key column, the newest first where it is time. */
+import { Result } from "effect"
+import { lerCelula } from "./celula.ts"
+import type { Coluna, DefinicaoTabela, Linha } from "./definicao.ts"
+
+/** Both ends included, as the canonical text of the first key column; an absent end is open. */
+export interface Intervalo {
+  readonly de?: string
+  readonly ate?: string
+}
+
+const TEMPO: ReadonlySet<string> = new Set(["competencia", "data"])
+
+/** The first key column. */
+export const colunaPrincipal = ({ chave }: DefinicaoTabela): Coluna => chave[0]!
+
+/** How the rows of a table can be narrowed: by months (a day belongs to its month), by whole numbers, or not at all. */
+export const filtroDe = (definicao: DefinicaoTabela): "meses" | "numeros" | undefined => {
+  const { tipo } = colunaPrincipal(definicao)
+  if (TEMPO.has(tipo)) return "meses"
+  return tipo === "inteiro" ? "numeros" : undefined
+}
+
+/** An end of the interval as a person wrote it; fails with what would be right. */
+export const lerExtremo = (definicao: DefinicaoTabela, texto: string): Result.Result<string | null, string> =>
+  filtroDe(definicao) === "meses"
+    ? lerCelula({ nome: "mes", tipo: "competencia", descricao: "" }, texto)
+    : lerCelula(colunaPrincipal(definicao), texto)
+
+const comparar = (numeros: boolean) => (a: string, b: string) =>
+  numeros ? Number(a) - Number(b) : a < b ? -1 : +(a > b)
+
+/** The rows in the interval; `linhas` are in key order. Tables of time answer the newest first. */
+export const selecionar = (
+  definicao: DefinicaoTabela,
+  linhas: ReadonlyArray<Linha>,
+  { de, ate }: Intervalo
+): ReadonlyArray<Linha> => {
+  const { nome } = colunaPrincipal(definicao)
+  const tempo = filtroDe(definicao) === "meses"
+  const ordem = comparar(!tempo)
+  const dentro = linhas.filter((linha) => {
+    const inteira = linha[nome] ?? ""
+    const valor = tempo ? inteira.slice(0, "AAAA-MM".length) : inteira
+    return (de === undefined || ordem(valor, de) >= 0) && (ate === undefined || ordem(valor, ate) <= 0)
+  })
+  return tempo ? dentro.reverse() : dentro
+}
+
+/** The key cells written as `chaveDe`; `undefined` when the text is no key of the table. */
+export const lerChave = (definicao: DefinicaoTabela, texto: string): Linha | undefined => {
+  const partes = texto.split("|")
+  if (partes.length !== definicao.chave.length) return undefined
+  const celulas: Record<string, string> = {}
+  for (const [i, coluna] of definicao.chave.entries()) {
+    const lida = lerCelula(coluna, partes[i])
+    if (Result.isFailure(lida) || lida.success === null) return undefined
+    celulas[coluna.nome] = lida.success
+  }
+  return celulas
+}

@@ -1,0 +1,56 @@
+/** The history of the reference tables as JSON, for administrators (decisions, section 4). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { Cpf } from "../../../domain/valores/cpf.ts"
+import { DataEntrada } from "../../../domain/valores/data.ts"
+import { envelope, envelopePaginado } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { leituraEstrita } from "../../comum/leitura.ts"
+import { parametroPage } from "../../comum/paginacao.ts"
+import { ExigeAdministrador } from "../politica.ts"
+import { camposDoFiltro, TIPOS } from "./programa.ts"
+
+const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
+const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String))
+
+const Registro = Schema.Struct({
+  id: Schema.String.annotate({ description: "Número do registro na auditoria da sua tabela" }),
+  tabela: Tabela,
+  chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
+  em: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
+  por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
+  tipo: Schema.Literals(TIPOS),
+  justificativa: Schema.NullOr(Schema.String),
+  antes: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como estavam; null em linha nova" }),
+  depois: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como ficaram; null em linha excluída" })
+}).annotate({ identifier: "RegistroDeAuditoria" })
+
+/** Operators are people, or the service itself. */
+const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ message: "esperado um CPF ou SISTEMA" })
+
+const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
+const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
+
+export const GrupoAuditoria = HttpApiGroup.make("auditoria")
+  .add(
+    HttpApiEndpoint.get("listar", "/", {
+      query: { ...parametroPage, ...filtro },
+      success: envelopePaginado(Schema.Array(Registro))
+    }).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois"),
+    HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
+      OpenApi.Summary,
+      "A seleção inteira em CSV, uma linha por valor alterado"
+    ),
+    HttpApiEndpoint.get("naData", "/:tabela/na-data", {
+      params: { tabela: Tabela },
+      query: { data: DataEntrada },
+      success: envelope(Schema.Array(Celulas))
+    }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
+  )
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/auditoria")
+  .annotateMerge(OpenApi.annotations({ title: "Auditoria", description: "A história das tabelas de referência." }))
+
+export const ApiAuditoria = HttpApi.make("auditoria").add(GrupoAuditoria).annotateMerge(leituraEstrita)

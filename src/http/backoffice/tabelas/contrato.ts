@@ -1,0 +1,136 @@
+/** The reference tables as JSON, for administrators: rows with the origin of every cell, edits, and the state of the series. */
+import { ByteSize, Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
+import { envelope, envelopePaginado } from "../../comum/envelope.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { parametroPage } from "../../comum/paginacao.ts"
+import { Justificativa } from "../../painel/moldura/formulario.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
+
+const CelulaTexto = Schema.NullOr(Schema.String).annotate({
+  description: "Conteúdo canônico da célula, dígito por dígito; null quando vazia"
+})
+
+const Procedencia = Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"]).annotate({
+  description: "Quem escreveu a célula; MANUAL em célula vazia: uma pessoa a esvaziou"
+})
+
+const Chave = Schema.String.annotate({
+  description: "Valores das colunas da chave, unidos por |",
+  examples: ["2024-05"]
+})
+
+const Instante = Schema.String.annotate({ description: "Instante ISO 8601, UTC" })
+
+const TabelaResumida = Schema.Struct({
+  nome: Tipo,
+  titulo: Schema.String,
+  publica: Schema.Boolean.annotate({ description: "Se qualquer pessoa a lê em /indices/api/v1" }),
+  linhas: Schema.Int,
+  primeira: Schema.NullOr(Chave),
+  ultima: Schema.NullOr(Chave)
+}).annotate({ identifier: "TabelaResumida" })
+
+const LinhaComOrigem = Schema.Struct({
+  chave: Chave,
+  valores: Schema.Record(Schema.String, CelulaTexto),
+  procedencia: Schema.Record(Schema.String, Procedencia)
+}).annotate({ identifier: "LinhaComOrigem" })
+
+const CelulaAlterada = Schema.Struct({ coluna: Schema.String, antes: CelulaTexto, depois: CelulaTexto }).annotate({
+  identifier: "CelulaAlterada"
+})
+
+const Mudanca = Schema.Struct({
+  em: Instante,
+  por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
+  tipo: Schema.Literals(["INSERCAO", "ALTERACAO", "EXCLUSAO", "INSERCAO_AUTOMATICA", "ALTERACAO_AUTOMATICA"]),
+  justificativa: Schema.NullOr(Schema.String),
+  celulas: Schema.Array(CelulaAlterada)
+}).annotate({ identifier: "MudancaDeLinha" })
+
+const LinhaDetalhada = Schema.Struct({
+  ...LinhaComOrigem.fields,
+  mudancas: Schema.Array(Mudanca).annotate({ description: "Toda alteração da linha, a mais recente primeiro" })
+}).annotate({ identifier: "LinhaDetalhada" })
+
+const Edicao = Schema.Struct({
+  celulas: Schema.NonEmptyArray(
+    Schema.Struct({
+      coluna: Schema.String,
+      visto: Schema.Unknown.annotate({ description: "O que havia na célula quando se decidiu; null se vazia" }),
+      novo: Schema.Unknown.annotate({
+        description: "O que deve haver; null esvazia a célula, que a atualização automática não volta a preencher"
+      })
+    })
+  ),
+  justificativa: Justificativa.annotate({ description: "Motivo, gravado na auditoria da linha" })
+})
+
+const LinhaEditada = Schema.Struct({ chave: Chave, alteradas: Schema.Array(CelulaAlterada) }).annotate({
+  identifier: "LinhaEditada"
+})
+
+const EstadoDaSerie = Schema.Struct({
+  serie: Schema.String,
+  titulo: Schema.String,
+  tabela: Tipo,
+  coluna: Schema.String,
+  fontes: Schema.Array(Schema.String).annotate({ description: "Em ordem de preferência" }),
+  ultimoMes: Schema.NullOr(Schema.String).annotate({ description: "AAAA-MM" }),
+  ultimoValor: CelulaTexto,
+  esperado: Schema.String.annotate({ description: "AAAA-MM: último mês cujo valor já é definitivo" }),
+  faltam: Schema.Int.annotate({ description: "Meses encerrados sem valor depois do último" }),
+  situacao: Schema.Literals(["em-dia", "aguardando", "atrasada", "vazia"])
+}).annotate({ identifier: "EstadoDaSerie" })
+
+const extremo = (nome: string) =>
+  Schema.optionalKey(
+    Schema.String.annotate({ description: `${nome} da primeira coluna da chave: mês (AAAA-MM) ou número inteiro` })
+  )
+
+/** Largest body of an edit. */
+const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
+
+export const GrupoTabelas = HttpApiGroup.make("tabelas")
+  .add(
+    HttpApiEndpoint.get("listar", "/tabelas", {
+      query: SemConsulta,
+      success: envelope(Schema.Array(TabelaResumida))
+    }).annotate(OpenApi.Summary, "As tabelas de referência"),
+    HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
+      params: { tipo: Tipo },
+      query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
+      success: envelopePaginado(Schema.Array(LinhaComOrigem))
+    }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro"),
+    HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
+      params: { tipo: Tipo, chave: Schema.String },
+      query: SemConsulta,
+      success: envelope(LinhaDetalhada)
+    }).annotate(OpenApi.Summary, "Uma linha e toda a sua história"),
+    HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
+      params: { tipo: Tipo, chave: Schema.String },
+      query: SemConsulta,
+      payload: corpoExato(Edicao),
+      success: envelope(LinhaEditada),
+      error: erroNitro(409)
+    })
+      .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+      .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"),
+    HttpApiEndpoint.get("series", "/series", {
+      query: SemConsulta,
+      success: envelope(Schema.Array(EstadoDaSerie))
+    }).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
+  )
+  .middleware(LimiteDoCorpo)
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin")
+  .annotateMerge(OpenApi.annotations({ title: "Tabelas", description: "Leitura e edição das tabelas de referência." }))
+
+export const ApiTabelas = HttpApi.make("tabelas").add(GrupoTabelas).annotateMerge(leituraEstrita)

@@ -1,0 +1,159 @@
+/** The pages of the history of the tables: who changed what and why, and a table as it stood on a day. */
+import { DateTime, Effect, Schema } from "effect"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
+import { colunasDe } from "../../../domain/indices/definicao.ts"
+import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
+import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
+import {
+  baixarAuditoria,
+  baixarNaData,
+  camposDoFiltro,
+  filtroDe,
+  TIPOS,
+  tabelaNaData
+} from "../../backoffice/auditoria/programa.ts"
+import { Falha } from "../../comum/falha.ts"
+import { deslocamento, infoPagina } from "../../comum/paginacao.ts"
+import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
+import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
+import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
+import { type Campos, crua, type PedidoDoPainel, type Problema, pagina } from "../moldura/pedido.ts"
+import { rotaGet, rotasDoPainel } from "../moldura/rotas.ts"
+
+const CAMINHO = "/_painel/auditoria"
+const CAMINHO_NA_DATA = `${CAMINHO}/na-data`
+
+const ROTULOS: Readonly<Record<TipoAlteracao, string>> = {
+  INSERCAO: "Inclusão",
+  ALTERACAO: "Alteração",
+  EXCLUSAO: "Exclusão",
+  INSERCAO_AUTOMATICA: "Inclusão automática",
+  ALTERACAO_AUTOMATICA: "Alteração automática"
+}
+
+const TABELAS = catalogo.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
+const OPCOES = {
+  tabela: [{ valor: "", rotulo: "Todas" }, ...TABELAS],
+  tipo: [{ valor: "", rotulo: "Todos" }, ...TIPOS.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))]
+}
+
+const Operador = Schema.Union([Schema.Literal("SISTEMA"), CpfDigitado]).annotate({
+  message: "esperado um CPF com 11 dígitos, ou SISTEMA"
+})
+const Filtro = Schema.Struct({ ...camposDoFiltro, cpf: Schema.optionalKey(Operador) })
+
+const digitadoDe = ({ consulta }: PedidoDoPainel): Campos => Object.fromEntries(consulta)
+
+const NOMES_DOS_FILTROS = ["tabela", "mes", "cpf", "tipo", "de", "ate"] as const
+
+/** The filters that were typed, for the addresses of other pages and of the CSV. */
+const filtrosDe = (digitado: Campos): Campos =>
+  Object.fromEntries(NOMES_DOS_FILTROS.flatMap((nome) => (digitado[nome] ? [[nome, digitado[nome]]] : [])))
+
+const itemDe = (registro: RegistroAuditado) => {
+  const definicao = definicaoDe(registro.tabela)!
+  const { celulas, chave, especie } = diferencaDe(definicao)(registro)
+  const { em, por, justificativa, tipo } = registro
+  return { em, por, justificativa, chave, celulas, especie, tabela: definicao.titulo, rotulo: ROTULOS[tipo] }
+}
+
+const mostrar = Effect.fnUntraced(function* (filtro: typeof Filtro.Type, pedido: PedidoDoPainel) {
+  const numero = yield* paginaDaConsulta(pedido.consulta)
+  const { itens, total } = yield* (yield* HistoricoTabelas).listar(filtroDe(filtro), fatiaDe(numero))
+  return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
+})
+
+const semResultado = (problemas: ReadonlyArray<Problema>) => ({ itens: [], pagina: undefined, problemas })
+
+const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const digitado = digitadoDe(pedido)
+  const dados = yield* lerFormulario(Filtro, digitado).pipe(
+    Effect.flatMap((filtro) => mostrar(filtro, pedido)),
+    Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(semResultado(problemas)))
+  )
+  const filtros = filtrosDe(digitado)
+  return pagina({
+    titulo: "Auditoria das tabelas",
+    modelo: "painel/auditoria/pagina",
+    fragmento: "painel/auditoria/lista",
+    scripts: ["foco.js"],
+    dados: {
+      opcoesDosFiltros: OPCOES,
+      filtros,
+      enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(filtros)}`,
+      campos: digitado,
+      ...dados
+    },
+    status: dados.pagina === undefined ? 400 : 200
+  })
+})
+
+const csv = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const filtro = yield* lerFormulario(Filtro, digitadoDe(pedido)).pipe(
+    Effect.catchTag("FormularioInvalido", ({ problemas }) =>
+      Falha.de(400, ...problemas.map(({ campo, mensagem }) => `${campo}: ${mensagem}`))
+    )
+  )
+  return crua(yield* baixarAuditoria(filtroDe(filtro)))
+})
+
+const Instante = Schema.Struct({
+  tabela: Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ message: "escolha uma das tabelas da lista" }),
+  data: DataEntrada.pipe(Schema.annotateKey({ messageMissingKey: "informe o dia" })),
+  formato: Schema.optionalKey(Schema.Literal("csv"))
+})
+
+const hoje = Effect.map(DateTime.now, (agora) =>
+  DateTime.formatIsoDate(DateTime.setZone(agora, DateTime.zoneMakeNamedUnsafe("America/Sao_Paulo")))
+)
+
+const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type, pedido: PedidoDoPainel) {
+  const definicao = definicaoDe(tabela)!
+  const numero = yield* paginaDaConsulta(pedido.consulta)
+  const linhas = yield* tabelaNaData(definicao, data)
+  const colunas = colunasDe(definicao)
+  const inicio = deslocamento(numero)
+  return {
+    tabela: definicao.titulo,
+    dia: formatarIso(data),
+    colunas: colunas.map(({ nome, tipo }) => ({ nome, numerica: tipo === "decimal" || tipo === "inteiro" })),
+    linhas: linhas
+      .slice(inicio, inicio + numero.tamanho)
+      .map((linha) => colunas.map((coluna) => escreverCelula(coluna, linha[coluna.nome] ?? null))),
+    pagina: infoPagina(numero, linhas.length)
+  }
+})
+
+const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const digitado = { tabela: "tabela", data: yield* hoje, ...filtrosDe(digitadoDe(pedido)), ...digitadoDe(pedido) }
+  const lido = yield* Effect.result(lerFormulario(Instante, digitado))
+  const { tabela, data } = digitado
+  const filtros = { tabela, data }
+  const comum = {
+    titulo: "Tabela como estava em um dia",
+    modelo: "painel/auditoria/na-data",
+    fragmento: "painel/auditoria/linhas-na-data",
+    trilha: [{ titulo: "Auditoria", caminho: CAMINHO }],
+    scripts: ["foco.js"]
+  }
+  const dados = {
+    opcoesDeTabela: TABELAS,
+    campos: digitado,
+    filtros,
+    enderecoDoCsv: `${CAMINHO_NA_DATA}?${new URLSearchParams({ ...filtros, formato: "csv" })}`
+  }
+  if (lido._tag === "Failure") {
+    return pagina({ ...comum, dados: { ...dados, pagina: undefined, problemas: lido.failure.problemas }, status: 400 })
+  }
+  if (lido.success.formato === "csv") {
+    return crua(yield* baixarNaData(definicaoDe(lido.success.tabela)!, lido.success.data))
+  }
+  return pagina({ ...comum, dados: { ...dados, ...(yield* linhasNaData(lido.success, pedido)) } })
+})
+
+export const RotasAuditoria = rotasDoPainel<HistoricoTabelas>([
+  rotaGet(CAMINHO, lista),
+  rotaGet(`${CAMINHO}/csv`, csv),
+  rotaGet(CAMINHO_NA_DATA, naData)
+])

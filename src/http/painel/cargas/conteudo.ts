@@ -1,0 +1,60 @@
+/** What a person sent as a load: a file or a pasted text, in whatever encoding spreadsheets write. */
+import { Effect } from "effect"
+import type { CargaInvalida } from "../../../domain/indices/carga.ts"
+import type { ArquivoEnviado } from "../moldura/corpo.ts"
+import { FormularioInvalido } from "../moldura/formulario.ts"
+import type { Problema } from "../moldura/pedido.ts"
+
+/** UTF-16 with a mark ("Unicode text"), UTF-8, or the Windows encoding of a Brazilian spreadsheet's plain CSV. */
+export const decodificar = (bytes: Uint8Array): string => {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes)
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes)
+  }
+}
+
+/** The text of the load, wherever it came in. */
+export const textoDaCarga = (
+  colado: string,
+  arquivo: ArquivoEnviado | undefined
+): Effect.Effect<string, FormularioInvalido> => {
+  if (arquivo !== undefined && colado.trim() !== "") {
+    return Effect.fail(FormularioInvalido.de("dados", "envie um arquivo ou cole os dados, um dos dois"))
+  }
+  const texto = arquivo === undefined ? colado : decodificar(arquivo.bytes)
+  if (texto.trim() === "") {
+    return Effect.fail(FormularioInvalido.de("dados", "cole as linhas da tabela ou escolha um arquivo"))
+  }
+  return texto.includes("\0")
+    ? Effect.fail(FormularioInvalido.de("arquivo", "este arquivo não é um texto: esperado CSV ou JSON"))
+    : Effect.succeed(texto)
+}
+
+/** More problems than these help nobody on a page. */
+const MAXIMO_DE_PROBLEMAS = 50
+
+/** `csv.12.ipca: mensagem` → `Linha 12, coluna ipca: mensagem`; JSON rows are counted from 1. */
+const legivel = (problema: string): string => {
+  const [, origem, numero, coluna, mensagem] = /^(csv|linhas)\.(\d+)(?:\.([^:]+))?: (.+)$/s.exec(problema) ?? []
+  if (numero === undefined) return problema.replace(/^(csv|linhas): /, "")
+  const linha = `Linha ${origem === "csv" ? numero : Number(numero) + 1}`
+  return `${linha}${coluna === undefined ? "" : `, coluna ${coluna}`}: ${mensagem}`
+}
+
+/** What is wrong with the rows: the field first, then one sentence per problem. */
+export const problemasDaCarga = ({ problemas }: CargaInvalida): FormularioInvalido => {
+  const mostrados = problemas.slice(0, MAXIMO_DE_PROBLEMAS).map((problema) => legivel(problema))
+  const restantes = problemas.length - mostrados.length
+  const [unico, ...outros] = mostrados
+  if (unico !== undefined && outros.length === 0) return FormularioInvalido.de("dados", unico)
+  const geral: Problema = { campo: "dados", mensagem: "os dados enviados têm problemas" }
+  return new FormularioInvalido({
+    problemas: [
+      geral,
+      ...mostrados.map((mensagem) => ({ campo: "", mensagem })),
+      ...(restantes > 0 ? [{ campo: "", mensagem: `e mais ${restantes}` }] : [])
+    ]
+  })
+}

@@ -1,0 +1,191 @@
+/** The pages of the batch loads: send, see what would change, apply with a reason, undo. */
+import { ByteSize, Effect, Schema } from "effect"
+import type { CargaInvalida } from "../../../domain/indices/carga.ts"
+import { CargasPreparadas } from "../../../domain/indices/cargas-preparadas.ts"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
+import { colunasDe } from "../../../domain/indices/definicao.ts"
+import type { HistoricoTabelas } from "../../../domain/indices/historico.ts"
+import type { LeitorCsv, RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
+import {
+  aplicarCarga,
+  dadosDoTexto,
+  desfazerCarga,
+  lerDados,
+  operadorDe,
+  previaDaCarga,
+  previaDeDesfazer,
+  resumoDoPlano,
+  tabelaDe,
+  ultimasCargas
+} from "../../backoffice/cargas/programa.ts"
+import { Falha } from "../../comum/falha.ts"
+import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
+import { paginaDaConsulta } from "../moldura/paginacao.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
+import { modeloDoPlano, resumoEscrito } from "./modelo-de-pagina.ts"
+
+const CAMINHO = "/_painel/cargas"
+const TRILHA = [{ titulo: "Cargas", caminho: CAMINHO }]
+/** The limit of a load (decisions, section 5), and what surrounds it in the form. */
+const CORPO_MAXIMO = ByteSize.mebibytes(8)
+const QUANTAS_ULTIMAS = 20
+
+const TABELAS = catalogo.map((definicao) => ({
+  nome: definicao.nome,
+  titulo: definicao.titulo,
+  colunas: colunasDe(definicao).map(({ nome, descricao }, i) => ({
+    nome,
+    descricao,
+    chave: i < definicao.chave.length
+  }))
+}))
+
+const OPCOES = TABELAS.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
+
+const tituloDe = (nome: string): string => definicaoDe(nome)?.titulo ?? nome
+
+const quemPede = ({ administrador, ip }: PedidoDoPainel) => operadorDe(administrador.cpf, ip)
+
+const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const lotes = yield* ultimasCargas(QUANTAS_ULTIMAS)
+  const tabela = pedido.consulta.get("tabela")
+  return pagina({
+    titulo: "Cargas em lote",
+    modelo: "painel/cargas/pagina",
+    dados: {
+      tabelas: TABELAS,
+      opcoesDeTabela: OPCOES,
+      lotes: lotes.map((lote) => ({ ...lote, titulo: tituloDe(lote.tabela) })),
+      campos: { ...(tabela === null ? {} : { tabela }), ...pedido.campos }
+    }
+  })
+})
+
+const Envio = Schema.Struct({
+  tabela: Schema.Literals(catalogo.map(({ nome }) => nome))
+    .annotate({ message: "escolha uma das tabelas da lista" })
+    .pipe(Schema.annotateKey({ messageMissingKey: "escolha a tabela que recebe a carga" })),
+  sobrescrever: Schema.optionalKey(Schema.Literal("true"))
+})
+
+interface Lida {
+  readonly tabela: string
+  readonly conteudo: string
+  readonly sobrescrever: boolean
+}
+
+/** The rows of a load that was sent, as the load programs take them. */
+const cargaDe = Effect.fnUntraced(function* ({ tabela, conteudo, sobrescrever }: Lida) {
+  const definicao = yield* tabelaDe(tabela)
+  const linhas = yield* lerDados(yield* Effect.fromResult(dadosDoTexto(conteudo)))
+  return { definicao, linhas, sobrescrever }
+})
+
+const planoDe = (lida: Lida) => Effect.flatMap(cargaDe(lida), previaDaCarga)
+
+const enviar = Effect.fnUntraced(function* ({ campos, arquivos, administrador }: EscritaDoPainel) {
+  const { tabela, sobrescrever } = yield* lerFormulario(Envio, campos)
+  // as it was pasted: a last row may end with empty cells
+  const conteudo = yield* textoDaCarga(campos.dados ?? "", arquivos.get("arquivo"))
+  const lida = { tabela, conteudo, sobrescrever: sobrescrever !== undefined }
+  yield* planoDe(lida).pipe(Effect.catchTag("CargaInvalida", (invalida) => Effect.fail(problemasDaCarga(invalida))))
+  const id = yield* (yield* CargasPreparadas).guardar(administrador.cpf, lida)
+  return seguir(`${CAMINHO}/${id}`)
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+const PERDIDA = Falha.de(404, "esta carga já foi aplicada ou expirou")
+
+const preparadaDe = Effect.fnUntraced(function* ({ parametros: { id = "" }, administrador }: PedidoDoPainel) {
+  const guardada = UUID.test(id) ? yield* (yield* CargasPreparadas).ler(administrador.cpf, id) : undefined
+  return guardada === undefined ? yield* PERDIDA : { id, ...guardada }
+})
+
+/** The table may have changed since the load was accepted: what no longer fits is said on the page of the preview. */
+const naoCabeMais = ({ problemas }: CargaInvalida) => Falha.de(422, ...problemas)
+
+const previa = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const preparada = yield* preparadaDe(pedido)
+  const plano = yield* planoDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
+  const numero = yield* paginaDaConsulta(pedido.consulta)
+  const caminho = `${CAMINHO}/${preparada.id}`
+  return pagina({
+    titulo: `Prévia da carga: ${tituloDe(preparada.tabela)}`,
+    modelo: "painel/cargas/previa",
+    fragmento: "painel/cargas/diferencas",
+    trilha: TRILHA,
+    scripts: ["foco.js"],
+    dados: {
+      ...modeloDoPlano(plano, pedido.consulta, numero, caminho),
+      sobrescrever: preparada.sobrescrever,
+      visto: resumoDoPlano(plano)
+    }
+  })
+})
+
+const Aplicacao = Schema.Struct({ justificativa: Justificativa, visto: Schema.String })
+
+const aplicar = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
+  const { justificativa, visto } = yield* lerFormulario(Aplicacao, pedido.campos)
+  const preparada = yield* preparadaDe(pedido)
+  const carga = yield* cargaDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
+  const plano = yield* aplicarCarga(carga, quemPede(pedido), justificativa, visto).pipe(
+    Effect.catchTag("CargaInvalida", naoCabeMais)
+  )
+  yield* (yield* CargasPreparadas).descartar(pedido.administrador.cpf, preparada.id)
+  return seguir(CAMINHO, aviso.sucesso(`Carga aplicada em ${tituloDe(preparada.tabela)}: ${resumoEscrito(plano)}.`))
+})
+
+const LOTE = /^[1-9]\d{0,17}$/
+
+const loteDe = Effect.fnUntraced(function* ({ parametros: { tabela = "", lote = "" } }: PedidoDoPainel) {
+  if (!LOTE.test(lote)) return yield* Falha.de(404, "esta carga não existe")
+  return { definicao: yield* tabelaDe(tabela), lote }
+})
+
+const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const { definicao, lote } = yield* loteDe(pedido)
+  const desfazer = yield* Effect.result(previaDeDesfazer(definicao, lote))
+  const impedimentos = desfazer._tag === "Failure" ? desfazer.failure : undefined
+  if (impedimentos !== undefined && impedimentos.http !== 409) return yield* impedimentos
+  const numero = yield* paginaDaConsulta(pedido.consulta)
+  const caminho = `${CAMINHO}/${definicao.nome}/${lote}/desfazer`
+  const vazio = { tabela: definicao.nome, alteracoes: [], mantidas: [], inalteradas: 0 }
+  const plano = desfazer._tag === "Success" ? desfazer.success : vazio
+  return pagina({
+    titulo: `Desfazer carga: ${definicao.titulo}`,
+    modelo: "painel/cargas/desfazer",
+    fragmento: "painel/cargas/diferencas",
+    trilha: TRILHA,
+    scripts: ["foco.js"],
+    dados: {
+      ...modeloDoPlano(plano, pedido.consulta, numero, caminho),
+      lote,
+      motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.mensagens,
+      possivel: impedimentos === undefined
+    },
+    status: impedimentos === undefined ? 200 : 409
+  })
+})
+
+const Desfazimento = Schema.Struct({ justificativa: Justificativa })
+
+const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
+  const { justificativa } = yield* lerFormulario(Desfazimento, pedido.campos)
+  const { definicao, lote } = yield* loteDe(pedido)
+  const plano = yield* desfazerCarga(definicao, lote, quemPede(pedido), justificativa)
+  return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
+})
+
+type Servicos = CargasPreparadas | HistoricoTabelas | LeitorCsv | RepositorioTabelas | TabelasVigentes
+
+export const RotasPaginasDeCargas = rotasDoPainel<Servicos>([
+  rotaGet(CAMINHO, formulario),
+  rotaPost(CAMINHO, enviar, formulario, { corpoMaximo: CORPO_MAXIMO }),
+  rotaGet(`${CAMINHO}/:id`, previa),
+  rotaPost(`${CAMINHO}/:id`, aplicar, previa),
+  rotaGet(`${CAMINHO}/:tabela/:lote/desfazer`, confirmarDesfazer),
+  rotaPost(`${CAMINHO}/:tabela/:lote/desfazer`, desfazer, confirmarDesfazer)
+])

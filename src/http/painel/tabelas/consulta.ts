@@ -1,0 +1,47 @@
+/** What the address of a table's page says: the interval and the columns; kept in it, so that it can be shared. */
+import { Result } from "effect"
+import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/definicao.ts"
+import { filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
+import type { Problema } from "../moldura/pedido.ts"
+
+export interface ConsultaDaTabela {
+  readonly intervalo: Intervalo
+  /** As chosen; empty: the page decides. */
+  readonly colunas: ReadonlyArray<Coluna>
+  readonly problemas: ReadonlyArray<Problema>
+}
+
+const EXTREMOS = ["de", "ate"] as const
+
+const lerExtremos = (definicao: DefinicaoTabela, consulta: URLSearchParams) =>
+  EXTREMOS.map((campo): { readonly campo: "de" | "ate"; readonly lido: Result.Result<Celula, string> } => {
+    const texto = filtroDe(definicao) === undefined ? "" : (consulta.get(campo) ?? "").trim()
+    return { campo, lido: texto === "" ? Result.succeed(null) : lerExtremo(definicao, texto) }
+  })
+
+/** Unknown columns are left aside: an old address still shows the table. */
+export const lerConsulta = (definicao: DefinicaoTabela, consulta: URLSearchParams): ConsultaDaTabela => {
+  const extremos = lerExtremos(definicao, consulta)
+  const escolhidas = new Set(consulta.getAll("coluna"))
+  const intervalo: Record<string, string> = {}
+  const problemas: Array<Problema> = []
+  for (const { campo, lido } of extremos) {
+    if (Result.isFailure(lido)) problemas.push({ campo, mensagem: lido.failure })
+    else if (lido.success !== null) intervalo[campo] = lido.success
+  }
+  return { intervalo, colunas: definicao.colunas.filter(({ nome }) => escolhidas.has(nome)), problemas }
+}
+
+/** A table with more columns than this shows, unless told otherwise, those with a value in the rows at hand. */
+const MUITAS_COLUNAS = 12
+
+/** The columns to show. */
+export const colunasVisiveis = (
+  { colunas }: DefinicaoTabela,
+  escolhidas: ReadonlyArray<Coluna>,
+  linhas: ReadonlyArray<LinhaArmazenada>
+): ReadonlyArray<Coluna> => {
+  if (escolhidas.length > 0) return escolhidas
+  if (colunas.length <= MUITAS_COLUNAS) return colunas
+  return colunas.filter(({ nome }) => linhas.some(({ valores }) => (valores[nome] ?? null) !== null))
+}

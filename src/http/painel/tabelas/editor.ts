@@ -1,0 +1,144 @@
+/** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
+import { Effect } from "effect"
+import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/definicao.ts"
+import { type CelulaEditada, type EdicaoConflitante, planejarEdicao } from "../../../domain/indices/edicao.ts"
+import { LinhasGuardadas, type OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
+import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
+import { formatos } from "../../../views/formatos.ts"
+import { origemDe } from "../../backoffice/administradores/programa.ts"
+import { chaveDoCaminho, editarCelulas, lerLinha, tabelaDe } from "../../backoffice/tabelas/programa.ts"
+import { Falha } from "../../comum/falha.ts"
+import { FormularioInvalido } from "../moldura/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { daLinha, daTabela, trilhaDa } from "./enderecos.ts"
+import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
+import { comoFormulario } from "./recusas.ts"
+
+const tituloDa = (definicao: DefinicaoTabela, linha: Linha): string =>
+  definicao.chave
+    .map(({ nome, tipo }) => `${formatos.rotulo(nome)} ${formatos.celula(tipo, linha[nome] ?? null)}`)
+    .join(", ")
+
+const SEM_ORIGEM: Readonly<Record<string, OrigemDaCelula>> = {}
+
+const colunasPorNome = ({ colunas }: DefinicaoTabela): Readonly<Record<string, Coluna>> =>
+  Object.fromEntries(colunas.map((coluna) => [coluna.nome, coluna]))
+
+/** What the template of the form reads, for a row of the table and for a new one. */
+const dadosDoFormulario = (
+  definicao: DefinicaoTabela,
+  valores: Linha,
+  pedido: PedidoDoPainel,
+  origens: Readonly<Record<string, OrigemDaCelula>>,
+  previa: ReadonlyArray<CelulaMudada> | undefined
+) => ({
+  definicao,
+  voltar: daTabela(definicao.nome),
+  acao: pedido.caminho,
+  previa,
+  porNome: colunasPorNome(definicao),
+  celulas: definicao.colunas.map((coluna) => ({
+    ...campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos),
+    origem: origens[coluna.nome]
+  }))
+})
+
+const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  const chave = yield* chaveDoCaminho(definicao, pedido.parametros.chave)
+  const { linha, origens, mudancas } = yield* lerLinha(definicao, chave)
+  return pagina({
+    titulo: tituloDa(definicao, linha.valores),
+    modelo: "painel/tabelas/linha",
+    trilha: trilhaDa(definicao),
+    dados: { ...dadosDoFormulario(definicao, linha.valores, pedido, origens, previa), mudancas }
+  })
+})
+
+/** GET: the row in its form. */
+export const linha = (pedido: PedidoDoPainel) => paginaDaLinha(pedido)
+
+const conferir = Effect.fnUntraced(function* (
+  definicao: DefinicaoTabela,
+  chave: Linha,
+  celulas: ReadonlyArray<CelulaEditada>
+) {
+  const guardadas = yield* (yield* LinhasGuardadas).achar(definicao, [chave])
+  return celulasMudadas(yield* planejarEdicao(definicao, [{ rotulo: "valor", chave, celulas }], guardadas))
+})
+
+/** Each problem leads to the choice beside its field. */
+const mudou = ({ conflitos }: EdicaoConflitante): Falha =>
+  Falha.de(
+    409,
+    ...conflitos.map(
+      ({ coluna }) =>
+        `escolha.${coluna}: ${formatos.rotulo(coluna)}: alguém mudou este valor enquanto você editava; escolha qual fica`
+    )
+  )
+
+/** Checks or writes the cells of a row, as the button says; the panel shows conflicts beside their fields. */
+const executar = Effect.fnUntraced(function* (
+  definicao: DefinicaoTabela,
+  chave: Linha,
+  celulas: ReadonlyArray<CelulaEditada>,
+  pedido: PedidoDoPainel
+) {
+  const { administrador, ip, campos } = pedido
+  const edicao = { rotulo: "valor", chave, celulas }
+  return yield* editarCelulas(definicao, [edicao], origemDe(administrador.cpf, ip), campos.justificativa ?? "")
+})
+
+const recusas = { CargaInvalida: comoFormulario(), EdicaoConflitante: mudou }
+
+const soConfere = ({ campos }: PedidoDoPainel): boolean => campos.acao === "conferir"
+
+const gravado = (definicao: DefinicaoTabela, chave: Linha, mudadas: ReadonlyArray<CelulaMudada>) =>
+  seguir(
+    daLinha(definicao.nome, chaveDe(definicao, chave)),
+    aviso.sucesso(
+      `${formatos.plural(mudadas.length, "valor gravado", "valores gravados")}. A consulta pública já responde com o novo conteúdo.`
+    )
+  )
+
+/** POST of an existing row. */
+export const gravarLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  const chave = yield* chaveDoCaminho(definicao, pedido.parametros.chave)
+  const celulas = yield* lerCampos(definicao, pedido.campos, { exigir: !soConfere(pedido) })
+  if (soConfere(pedido)) {
+    return yield* paginaDaLinha(pedido, yield* Effect.catchTags(conferir(definicao, chave, celulas), recusas))
+  }
+  return gravado(definicao, chave, yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusas))
+})
+
+const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  return pagina({
+    titulo: "Nova linha",
+    modelo: "painel/tabelas/nova",
+    trilha: trilhaDa(definicao),
+    dados: dadosDoFormulario(definicao, {}, pedido, SEM_ORIGEM, previa)
+  })
+})
+
+/** GET: the form of a new row. */
+export const nova = (pedido: PedidoDoPainel) => paginaNova(pedido)
+
+/** POST of a new row. */
+export const gravarNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  const chave = yield* lerChaveNova(definicao, pedido.campos)
+  const existente = yield* (yield* LinhasGuardadas).achar(definicao, [chave])
+  if (existente.length > 0) {
+    return yield* FormularioInvalido.de(
+      `chave.${definicao.chave[0]!.nome}`,
+      "esta linha já existe: abra-a na tabela para editar"
+    )
+  }
+  const celulas = yield* lerCampos(definicao, pedido.campos, { exigir: !soConfere(pedido) })
+  if (soConfere(pedido)) {
+    return yield* paginaNova(pedido, yield* Effect.catchTags(conferir(definicao, chave, celulas), recusas))
+  }
+  return gravado(definicao, chave, yield* Effect.catchTags(executar(definicao, chave, celulas, pedido), recusas))
+})

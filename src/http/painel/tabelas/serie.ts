@@ -1,0 +1,66 @@
+/** One column through time: its drawing, what it shows in words, and its values. */
+import { Effect } from "effect"
+import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/definicao.ts"
+import { colunaPrincipal, selecionar } from "../../../domain/indices/selecao.ts"
+import { formatos } from "../../../views/formatos.ts"
+import { desenhar, type Ponto } from "../../../views/grafico.ts"
+import { carregada, colunaDe, tabelaDe } from "../../backoffice/tabelas/programa.ts"
+import { Falha } from "../../comum/falha.ts"
+import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
+import { lerConsulta } from "./consulta.ts"
+import { daLinha, daSerie, trilhaDa } from "./enderecos.ts"
+import { temGrafico } from "./lista.ts"
+
+interface Valor {
+  readonly quando: string
+  readonly valor: string
+}
+
+/** The points of a column, the oldest first. `linhas` come newest first. */
+export const pontosDe = (
+  definicao: DefinicaoTabela,
+  { nome }: Coluna,
+  linhas: ReadonlyArray<Linha>
+): ReadonlyArray<Ponto> => {
+  const chave = colunaPrincipal(definicao).nome
+  return linhas.map((linha) => ({ quando: linha[chave] ?? "", valor: linha[nome] ?? null })).reverse()
+}
+
+const extremo = (valores: ReadonlyArray<Valor>, melhor: (a: number, b: number) => boolean): Valor =>
+  valores.reduce((escolhido, valor) => (melhor(Number(valor.valor), Number(escolhido.valor)) ? valor : escolhido))
+
+const dito = ({ quando, valor }: Valor): string => `${formatos.decimal(valor)} em ${formatos.chave(quando)}`
+
+/** What the drawing shows, in words. */
+const emPalavras = (valores: ReadonlyArray<Valor>): string => {
+  const [primeiro, ultimo] = [valores[0], valores.at(-1)]
+  if (primeiro === undefined || ultimo === undefined) return "Nenhum valor neste intervalo."
+  const menor = extremo(valores, (a, b) => a < b)
+  const maior = extremo(valores, (a, b) => a > b)
+  return `${formatos.plural(valores.length, "valor", "valores")}, de ${formatos.chave(primeiro.quando)} a ${formatos.chave(ultimo.quando)}. Menor: ${dito(menor)}. Maior: ${dito(maior)}. Último: ${dito(ultimo)}.`
+}
+
+export const serie = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  const coluna = yield* colunaDe(definicao, pedido.parametros.coluna)
+  if (!temGrafico(definicao, coluna)) return yield* Falha.de(404, "esta coluna não tem gráfico")
+  const { intervalo, problemas } = lerConsulta(definicao, pedido.consulta)
+  const { linhas } = yield* carregada(definicao)
+  const pontos = problemas.length === 0 ? pontosDe(definicao, coluna, selecionar(definicao, linhas, intervalo)) : []
+  const valores = pontos.flatMap(({ quando, valor }) => (valor === null ? [] : [{ quando, valor }]))
+  return pagina({
+    titulo: formatos.rotulo(coluna.nome),
+    modelo: "painel/tabelas/serie",
+    trilha: trilhaDa(definicao),
+    status: problemas.length === 0 ? 200 : 400,
+    dados: {
+      caminho: daSerie(definicao.nome, coluna.nome),
+      coluna,
+      problemas,
+      campos: { de: pedido.consulta.get("de") ?? "", ate: pedido.consulta.get("ate") ?? "" },
+      desenho: desenhar(pontos),
+      resumo: emPalavras(valores),
+      valores: valores.map((valor) => ({ ...valor, caminho: daLinha(definicao.nome, valor.quando) })).reverse()
+    }
+  })
+})

@@ -1,0 +1,111 @@
+/**
+ * A series as the lines of a drawing (SVG), made on the server: no script, no style. Numbers here only place points on
+ * the screen; every value that is read stands beside the drawing, digit by digit.
+ */
+
+export interface Ponto {
+  /** `AAAA-MM` or `AAAA-MM-DD`. */
+  readonly quando: string
+  /** Canonical decimal; `null` interrupts the line. */
+  readonly valor: string | null
+}
+
+export interface Quadro {
+  readonly largura: number
+  readonly altura: number
+  readonly margem: { readonly esquerda: number; readonly direita: number; readonly topo: number; readonly base: number }
+}
+
+export interface Marca {
+  readonly posicao: number
+  readonly rotulo: string
+}
+
+export interface Desenho extends Quadro {
+  /** `d` of one path: a piece of line for each stretch without gaps. */
+  readonly linha: string
+  readonly marcasY: ReadonlyArray<Marca>
+  readonly marcasX: ReadonlyArray<Marca>
+}
+
+export const QUADRO: Quadro = {
+  largura: 960,
+  altura: 320,
+  margem: { esquerda: 72, direita: 16, topo: 16, base: 32 }
+}
+
+/** A line as tall as text, without axes. */
+export const QUADRO_MINIMO: Quadro = {
+  largura: 96,
+  altura: 24,
+  margem: { esquerda: 2, direita: 2, topo: 3, base: 3 }
+}
+
+/** Months since year 0, with days as fractions: where a point stands in time. */
+const instante = (quando: string): number => {
+  const [ano = 0, mes = 1, dia = 1] = quando.split("-").map(Number)
+  return ano * 12 + mes - 1 + (dia - 1) / 31
+}
+
+/** The size of a step that cuts `extensao` in about `partes`: 1, 2 or 5 times a power of ten. */
+const passoDe = (extensao: number, partes: number): number => {
+  const bruto = extensao / partes
+  const potencia = 10 ** Math.floor(Math.log10(bruto))
+  return potencia * ([1, 2, 5].find((n) => n * potencia >= bruto) ?? 10)
+}
+
+const numero = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6 })
+
+const multiplos = (de: number, ate: number, passo: number): ReadonlyArray<number> => {
+  const primeiro = Math.ceil(de / passo - 1e-9)
+  const quantos = Math.max(0, Math.floor(ate / passo + 1e-9) - primeiro + 1)
+  return Array.from({ length: quantos }, (_, i) => (primeiro + i) * passo)
+}
+
+/** Steps of the axis of time, in years. */
+const ANOS_POR_MARCA = [1, 2, 5, 10, 20]
+
+const marcasDoTempo = (de: number, ate: number): ReadonlyArray<number> => {
+  const anos = (ate - de) / 12
+  const passo = ANOS_POR_MARCA.find((n) => anos / n <= 10) ?? 50
+  return multiplos(de / 12, ate / 12, passo)
+}
+
+const arredondado = (n: number): string => String(Math.round(n * 10) / 10)
+
+/** The scale from `[de, ate]` to `[inicio, fim]` of the drawing; a single value stands in the middle. */
+const escala = (de: number, ate: number, inicio: number, fim: number) => (valor: number) =>
+  ate === de ? (inicio + fim) / 2 : inicio + ((valor - de) / (ate - de)) * (fim - inicio)
+
+/** The drawing of a series in order of time; `undefined` when it has no value. */
+export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO): Desenho | undefined => {
+  const lugares = pontos.map(({ quando, valor }) => ({ t: instante(quando), v: valor === null ? null : Number(valor) }))
+  const comValor = lugares.flatMap(({ t, v }) => (v === null ? [] : [{ t, v }]))
+  const [primeiro, ultimo] = [comValor[0], comValor.at(-1)]
+  if (primeiro === undefined || ultimo === undefined) return undefined
+  const { largura, altura, margem } = quadro
+  const minimo = Math.min(...comValor.map(({ v }) => v))
+  const maximo = Math.max(...comValor.map(({ v }) => v))
+  const x = escala(primeiro.t, ultimo.t, margem.esquerda, largura - margem.direita)
+  const y = escala(minimo, maximo, altura - margem.base, margem.topo)
+  let solta = true
+  const linha = lugares.map(({ t, v }) => {
+    if (v === null) {
+      solta = true
+      return ""
+    }
+    const comando = solta ? "M" : "L"
+    solta = false
+    return `${comando}${arredondado(x(t))} ${arredondado(y(v))}`
+  })
+  const valores = maximo === minimo ? [minimo] : multiplos(minimo, maximo, passoDe(maximo - minimo, 5))
+  return {
+    ...quadro,
+    linha: linha.join(""),
+    marcasY: valores.map((v) => ({ posicao: Math.round(y(v)), rotulo: numero.format(v) })),
+    marcasX: marcasDoTempo(primeiro.t, ultimo.t).map((ano) => ({
+      posicao: Math.round(x(ano * 12)),
+      rotulo: String(ano)
+    }))
+  }
+}

@@ -1,0 +1,75 @@
+/** Cell by cell: what an edit writes, when it is stale, and what it may not leave behind. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { CargaInvalida } from "../../../src/domain/indices/carga.ts"
+import type { DefinicaoTabela, LinhaArmazenada } from "../../../src/domain/indices/definicao.ts"
+import { type CelulaEditada, EdicaoConflitante, planejarEdicao } from "../../../src/domain/indices/edicao.ts"
+import { celulasMudadas } from "../../../src/domain/indices/plano.ts"
+
+const definicao: DefinicaoTabela = {
+  nome: "exemplo",
+  titulo: "Exemplo",
+  publica: false,
+  chave: [{ nome: "competencia", tipo: "competencia", descricao: "" }],
+  colunas: [
+    { nome: "a", tipo: "decimal", descricao: "", obrigatoria: true },
+    { nome: "b", tipo: "decimal", descricao: "" },
+    { nome: "fim", tipo: "competencia", descricao: "", fimDe: "competencia" }
+  ]
+}
+
+const linha: LinhaArmazenada = {
+  valores: { competencia: "2024-01", a: "1", b: "0.50", fim: null },
+  procedencia: { a: "SEMENTE", b: "FONTE_EXTERNA" }
+}
+
+const planejar = (competencia: string, ...celulas: ReadonlyArray<CelulaEditada>) =>
+  planejarEdicao(definicao, [{ rotulo: "valor", chave: { competencia }, celulas }], [linha])
+
+describe("an edit", () => {
+  it.effect("writes only the cells that change, as a person's, and keeps every other cell with its origin", () =>
+    Effect.gen(function* () {
+      const plano = yield* planejar(
+        "2024-01",
+        { coluna: "a", visto: "1", novo: "1.0" },
+        { coluna: "b", visto: "0.5", novo: null }
+      )
+      assert.deepStrictEqual(celulasMudadas(plano), [{ chave: "2024-01", coluna: "b", antes: "0.50", depois: null }])
+      const [alteracao] = plano.alteracoes
+      assert.strictEqual(alteracao?.tipo, "ALTERACAO")
+      assert.deepStrictEqual(alteracao?.depois, {
+        valores: { competencia: "2024-01", a: "1", b: null, fim: null },
+        procedencia: { a: "SEMENTE", b: "MANUAL" }
+      })
+      assert.deepStrictEqual((yield* planejar("2024-01", { coluna: "a", visto: "1", novo: "1" })).alteracoes, [])
+    })
+  )
+
+  it.effect("fails with both values when a cell is not as its author saw it, and nothing else does", () =>
+    Effect.gen(function* () {
+      const conflito = yield* Effect.flip(
+        planejar("2024-01", { coluna: "a", visto: "2", novo: "3" }, { coluna: "b", visto: null, novo: "0.6" })
+      )
+      assert.instanceOf(conflito, EdicaoConflitante)
+      assert.deepStrictEqual(conflito instanceof EdicaoConflitante && conflito.conflitos, [
+        { chave: "2024-01", coluna: "a", visto: "2", atual: "1", novo: "3" },
+        { chave: "2024-01", coluna: "b", visto: null, atual: "0.50", novo: "0.6" }
+      ])
+      const jaAssim = yield* planejar("2024-01", { coluna: "b", visto: "9", novo: "0.5" })
+      assert.deepStrictEqual(jaAssim.alteracoes, [], "somebody else wrote the same")
+      const nova = yield* Effect.flip(planejar("2024-02", { coluna: "a", visto: "1", novo: "2" }))
+      assert.instanceOf(nova, EdicaoConflitante, "the row is gone")
+    })
+  )
+
+  it.effect("a row that would be incomplete, or end before it begins, is refused by the name of the field", () =>
+    Effect.gen(function* () {
+      const semA = yield* Effect.flip(planejar("2024-01", { coluna: "a", visto: "1", novo: null }))
+      assert.deepStrictEqual(semA instanceof CargaInvalida && semA.problemas, ["valor.a: campo obrigatório"])
+      const fim = yield* Effect.flip(planejar("2024-01", { coluna: "fim", visto: null, novo: "2023-12" }))
+      assert.deepStrictEqual(fim instanceof CargaInvalida && fim.problemas, ["valor.fim: anterior a competencia"])
+      const nova = yield* planejar("2024-02", { coluna: "a", visto: null, novo: "2" })
+      assert.strictEqual(nova.alteracoes[0]?.tipo, "INSERCAO")
+    })
+  )
+})

@@ -1,0 +1,199 @@
+/** The history of the tables on pages, as CSV and as JSON. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { HistoricoTabelasSql } from "../../../sql/historico-repo.ts"
+import { nomeAuditoria } from "../../../sql/tabela-sql.ts"
+import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo.ts"
+import { HistoricoTabelas } from "../../../src/domain/indices/historico.ts"
+import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
+
+const CAMINHO = "/_painel/auditoria"
+const ADMIN = "/backoffice/api/v1/admin"
+const tabela = definicaoDe("tabela")!
+
+const aplicar = (ana: Navegante, base: string, tipo: string, csv: string, justificativa: string) =>
+  Effect.flatMap(ana.ver("/_painel/cargas"), (pagina) =>
+    Effect.promise(async () => {
+      const cookie = [...ana.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; ")
+      const r = await fetch(`${base}${ADMIN}/cargas/${tipo}/aplicar`, {
+        method: "POST",
+        headers: { cookie, "content-type": "application/json", "x-csrf-token": csrfDe(pagina) },
+        body: JSON.stringify({ csv, sobrescrever: true, justificativa })
+      })
+      assert.strictEqual(r.status, 200, await r.text())
+    })
+  )
+
+/** Three loads in two tables, the first one dated back to a day of the past. */
+const comHistoria = Effect.gen(function* () {
+  const mundo = yield* mundoDoPainel()
+  const ana = yield* mundo.entrarComo(ADMINISTRADORA)
+  yield* aplicar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.40\n2024-02;0.830\n", "Primeira")
+  yield* mundo.nele(
+    Effect.flatMap(SqlClient.SqlClient, (sql) =>
+      // 23:30 of the 10th in Brasília is already the 11th in UTC
+      sql.unsafe(`update ${nomeAuditoria(tabela)} set "atualizadoEm" = '2026-03-11T02:30:00Z'`)
+    )
+  )
+  yield* aplicar(ana, mundo.base, "tabela", "competencia;ipca\n2024-01;0.42\n", '=1+1 "correção"')
+  yield* aplicar(ana, mundo.base, "salario-minimo", "data_inicio;valor;moeda\n01/01/2024;1.412,00;R$\n", "Decreto")
+  const ver = (consulta: string) => ana.ver(`${CAMINHO}${consulta}`)
+  const json = (caminho: string) =>
+    Effect.map(ana.ver(`${ADMIN}/auditoria${caminho}`), ({ status, texto }) => ({
+      status,
+      corpo: JSON.parse(texto) as { result: ReadonlyArray<Record<string, unknown>>; "page-info": { count: number } }
+    }))
+  return { ...mundo, ana, ver, json }
+})
+
+describe("the history of the tables", () => {
+  it.live("tells who, when, from what to what, and why; every filter selects", () =>
+    Effect.gen(function* () {
+      const { ver, json, ana } = yield* comHistoria
+      const tudo = (yield* ver("")).texto
+      for (const dito of [
+        "529.982.247-25",
+        "0,40",
+        "0,42",
+        "=1+1 &quot;correção&quot;",
+        "Salário mínimo",
+        "1.412,00"
+      ]) {
+        assert.include(tudo, dito)
+      }
+      const { corpo } = yield* json("/?tabela=tabela&mes=2024-01")
+      assert.deepStrictEqual(
+        corpo.result.map(({ chave, tipo, antes, depois, por, justificativa }) => [
+          chave,
+          tipo,
+          antes,
+          depois,
+          por,
+          justificativa
+        ]),
+        [
+          ["2024-01", "ALTERACAO", { ipca: "0.40" }, { ipca: "0.42" }, ADMINISTRADORA.cpf, '=1+1 "correção"'],
+          ["2024-01", "INSERCAO", null, { ipca: "0.40" }, ADMINISTRADORA.cpf, "Primeira"]
+        ]
+      )
+      const selecoes: ReadonlyArray<readonly [consulta: string, quantas: number]> = [
+        ["", 4],
+        ["?tabela=salario-minimo", 1],
+        ["?mes=2024-01", 3],
+        ["?mes=02/2024", 1],
+        ["?tipo=ALTERACAO", 1],
+        ["?tipo=EXCLUSAO", 0],
+        [`?cpf=${ADMINISTRADORA.cpf}`, 4],
+        ["?cpf=SISTEMA", 0],
+        ["?ate=2026-03-09", 0],
+        ["?de=2026-03-10&ate=2026-03-10", 2],
+        ["?de=11/03/2026", 2],
+        ["?page=size:3,page:2", 4]
+      ]
+      for (const [consulta, quantas] of selecoes) {
+        const r = yield* json(`/${consulta}`)
+        assert.strictEqual(r.status, 200, consulta)
+        assert.strictEqual(r.corpo["page-info"].count, quantas, consulta)
+        const esperados = consulta.includes("page=") ? 1 : quantas
+        assert.lengthOf(r.corpo.result, esperados, consulta)
+        const pagina = yield* ver(consulta)
+        assert.strictEqual(pagina.status, 200, consulta)
+        assert.lengthOf([...pagina.texto.matchAll(/<th scope="row">/g)], esperados, consulta)
+      }
+      const parte = (yield* ana.ver(`${CAMINHO}?tipo=EXCLUSAO`, { "hx-request": "true" })).texto
+      assert.notInclude(parte, "<html")
+      assert.include(parte, "Nenhuma alteração com estes filtros")
+      for (const [consulta, dito] of [
+        ["?cpf=1", "esperado um CPF com 11 dígitos, ou SISTEMA"],
+        ["?mes=2024-13", "AAAA-MM"],
+        ["?de=ontem", "AAAA-MM-DD"],
+        ["?tabela=x", "escolha uma das tabelas da lista"],
+        ["?page=0", "size:N,page:N"]
+      ] as const) {
+        const r = yield* ver(consulta)
+        assert.strictEqual(r.status, 400, consulta)
+        assert.include(r.texto, dito)
+        assert.strictEqual((yield* json(`/${consulta}`)).status, 400, consulta)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("as CSV: a line per cell, and nothing that a spreadsheet would run", () =>
+    Effect.gen(function* () {
+      const { ver, ana } = yield* comHistoria
+      const { texto, cabecalhos, status } = yield* ver("/csv?tabela=tabela")
+      assert.strictEqual(status, 200)
+      assert.match(cabecalhos.get("content-disposition") ?? "", /^attachment; filename="auditoria.csv"$/)
+      const linhas = texto.trimEnd().split("\r\n")
+      assert.strictEqual(linhas[0], "em,tabela,chave,coluna,antes,depois,tipo,por,justificativa")
+      assert.match(
+        linhas[1] ?? "",
+        /^[\dT:.-]+Z,tabela,2024-01,ipca,0\.40,0\.42,ALTERACAO,52998224725,"'=1\+1 ""correção"""$/
+      )
+      assert.lengthOf(linhas, 4)
+      assert.strictEqual((yield* ana.ver(`${ADMIN}/auditoria/csv?tabela=tabela`)).texto, texto)
+      assert.strictEqual((yield* ver("/csv?tabela=x")).status, 400)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("shows a table as it stood at the end of a day of Brasília", () =>
+    Effect.gen(function* () {
+      const { ver, json, nele } = yield* comHistoria
+      const naData = (data: string) =>
+        Effect.map(json(`/tabela/na-data?data=${data}`), ({ corpo }) =>
+          corpo.result.map(({ competencia, ipca }) => [competencia, ipca])
+        )
+      assert.deepStrictEqual(yield* naData("2026-03-09"), [])
+      const primeira: ReadonlyArray<[string, string]> = [
+        ["2024-01", "0.40"],
+        ["2024-02", "0.830"]
+      ]
+      assert.deepStrictEqual(yield* naData("2026-03-10"), primeira)
+      assert.deepStrictEqual(yield* naData("2099-01-01"), [["2024-01", "0.42"], primeira[1]!])
+      yield* nele(
+        Effect.flatMap(SqlClient.SqlClient, (sql) =>
+          sql.unsafe(`insert into ${nomeAuditoria(tabela)} (competencia, "tipoAlteracao", "atualizadoPor", justificativa,
+            "atualizadoEm") values ('2024-01', 'EXCLUSAO', '52998224725', 'x', '2099-01-01T12:00:00Z')`)
+        )
+      )
+      assert.deepStrictEqual(yield* naData("2099-01-02"), [primeira[1]!], "deleted rows are gone")
+
+      const pagina = (yield* ver("/na-data?tabela=tabela&data=2026-03-10")).texto
+      for (const dito of ["ao fim de 10/03/2026", "0,40", "0,830", "02/2024"]) assert.include(pagina, dito)
+      const csv = yield* ver("/na-data?tabela=tabela&data=2026-03-10&formato=csv")
+      assert.match(csv.texto, /^competencia,ortn_otn,.*\r\n2024-01,.*0\.40.*\r\n2024-02,/)
+      assert.match(csv.cabecalhos.get("content-disposition") ?? "", /tabela-2026-03-10\.csv/)
+      assert.include((yield* ver("/na-data")).texto, "Indexadores e juros por competência, como estava ao fim de")
+      for (const ruim of ["?data=31/02/2026", "?tabela=x&data=2026-01-01", "?data="]) {
+        assert.strictEqual((yield* ver(`/na-data${ruim}`)).status, 400, ruim)
+      }
+      assert.strictEqual((yield* json("/tabela/na-data")).status, 400)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("reads the history of every table of the catalogue", () =>
+    Effect.gen(function* () {
+      const { nele } = yield* mundoDoPainel()
+      const lidas = yield* nele(
+        Effect.gen(function* () {
+          const historico = yield* HistoricoTabelas
+          return yield* Effect.forEach(catalogo, (definicao) =>
+            Effect.all([
+              historico.listar(
+                { tabela: definicao.nome, mes: "2024-01", de: "2024-01-01" },
+                { tamanho: 5, deslocamento: 0 }
+              ),
+              historico.naData(definicao, "2026-01-01"),
+              historico.lote(definicao, "1")
+            ])
+          )
+        }).pipe(Effect.provide(HistoricoTabelasSql))
+      )
+      for (const [{ total }, linhas, lote] of lidas) {
+        assert.deepStrictEqual([total, linhas, lote], [0, [], undefined])
+      }
+    }).pipe(Effect.scoped)
+  )
+})

@@ -1,0 +1,152 @@
+/** Loads of a whole table in a real browser: previewed in time, applied, undone; by keyboard and without JavaScript. */
+import { readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Page } from "playwright-core"
+import { focarPorTeclado, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+
+const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
+const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
+
+/** The shipped table as a spreadsheet would paste it: 745 months, 30 columns of values. */
+const TABELA = readFileSync(new URL("../../sql/seed/tabela.csv", import.meta.url), "utf8")
+
+const entrar = (pagina: Page, link: string) =>
+  fazer(async () => {
+    await pagina.goto(link)
+    await pagina.getByLabel("CPF").fill(ADMINISTRADORA.cpf)
+    await pagina.getByLabel("Nome completo").fill(ADMINISTRADORA.nome)
+    await pagina.getByRole("button", { name: "Entrar no painel" }).click()
+    await pagina.waitForURL(/_painel\/\d{11}$/)
+  })
+
+/** Pastes the rows and asks for the preview; answers the milliseconds from the click until it stands there. */
+const colar = (pagina: Page, dados: string) =>
+  fazer(async () => {
+    await pagina.getByLabel("Linhas da tabela").fill(dados)
+    const inicio = performance.now()
+    await pagina.getByRole("button", { name: "Ver o que muda" }).click()
+    await pagina.waitForURL(/cargas\/[0-9a-f-]{36}$/)
+    await pagina.locator("#diferencas").waitFor()
+    return performance.now() - inicio
+  })
+
+/** Bytes of the page alone, as transferred. */
+const pesoDa = (pagina: Page) =>
+  fazer(() =>
+    pagina.evaluate(() => (performance.getEntries() as ReadonlyArray<{ transferSize?: number }>)[0]!.transferSize!)
+  )
+
+describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
+  it.live(
+    "745 × 30 pasted values are previewed within two seconds, read in parts, applied and undone",
+    () =>
+      Effect.gen(function* () {
+        const { base, novoLink } = yield* mundoDoPainel()
+        const pagina = yield* novaPagina(yield* navegador, { viewport: { width: 1280, height: 900 } })
+        yield* entrar(pagina, yield* novoLink)
+        yield* fazer(() => pagina.goto(`${base}/_painel/cargas`))
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "cargas")
+        assert.isAtMost(yield* colar(pagina, TABELA), 2000, "preview of the whole table")
+        assert.isAtMost(yield* pesoDa(pagina), 100_000)
+        assert.match(yield* fazer(() => pagina.locator(".abas").innerText()), /745\s+Linhas novas/)
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "cargas-previa-nova")
+
+        yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
+        yield* fazer(() => pagina.waitForURL(/page%3A2|page:2/))
+        yield* fazer(() => pagina.waitForFunction("document.activeElement?.hasAttribute('data-foco')"))
+        assert.strictEqual(yield* titulo(pagina), "Prévia da carga: Indexadores e juros por competência")
+        yield* semViolacoes(pagina)
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Carga inicial conferida"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Aplicar a carga" }).click())
+        yield* fazer(() => pagina.locator(".aviso.sucesso").waitFor())
+        assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "745 linhas novas")
+        const publica = yield* fazer(() => fetch(`${base}/indices/api/v1/tabela/2024-01`).then((r) => r.text()))
+        assert.include(publica, '"ipca":0.42')
+
+        yield* fazer(() => pagina.getByLabel("Substituir valores já preenchidos").check())
+        yield* colar(
+          pagina,
+          "competencia;ipca;inpc\n01/2024;0,43;0,57\n02/2024;0,83;\n13/2030;1\n".replace(
+            "13/2030;1\n",
+            "01/2030;1,5;\n"
+          )
+        )
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "cargas-previa-alteradas")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Retificação do IPCA"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Aplicar a carga" }).click())
+        yield* fazer(() => pagina.locator(".aviso.sucesso").waitFor())
+        yield* fazer(() => pagina.getByRole("link", { name: /^Desfazer a carga/ }).click())
+        yield* fazer(() => pagina.getByRole("button", { name: "Desfazer a carga" }).waitFor())
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "cargas-desfazer")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Engano"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Desfazer a carga" }).click())
+        yield* fazer(() => pagina.locator(".aviso.sucesso").waitFor())
+        assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "1 linha alterada e 1 linha excluída")
+        yield* fotografar(pagina, "cargas-depois")
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/auditoria`))
+        yield* semViolacoes(pagina)
+        assert.isAtMost(yield* pesoDa(pagina), 100_000)
+        yield* fazer(() => pagina.getByLabel("Competência").fill("01/2024"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Filtrar" }).click())
+        yield* fazer(() => pagina.waitForFunction("document.querySelectorAll('tbody tr').length === 3"))
+        assert.include(pagina.url(), "mes=01%2F2024")
+        yield* semViolacoes(pagina)
+        yield* fotografar(pagina, "auditoria")
+        yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
+        yield* fotografar(pagina, "auditoria-390")
+        yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+        yield* fazer(() => pagina.getByRole("link", { name: "Ver uma tabela como estava em um dia" }).click())
+        yield* fazer(() => pagina.getByRole("link", { name: "Próxima" }).click())
+        yield* fazer(() => pagina.waitForFunction("document.activeElement?.hasAttribute('data-foco')"))
+        yield* semViolacoes(pagina)
+        assert.isAtMost(yield* pesoDa(pagina), 100_000)
+        yield* fotografar(pagina, "auditoria-na-data")
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "on a telephone and without JavaScript, with the mistakes of a paste named; by keyboard with it",
+    () =>
+      Effect.gen(function* () {
+        const { base, novoLink } = yield* mundoDoPainel()
+        const aberto = yield* navegador
+        const estreita = yield* novaPagina(aberto, { javaScriptEnabled: false, viewport: { width: 390, height: 844 } })
+        yield* entrar(estreita, yield* novoLink)
+        yield* fazer(() => estreita.goto(`${base}/_painel/cargas`))
+        yield* fazer(() => estreita.getByLabel("Linhas da tabela").fill("competencia;ipca\n01/2024;x\n01/2024;2\n"))
+        yield* fazer(() => estreita.getByRole("button", { name: "Ver o que muda" }).click())
+        assert.include(yield* fazer(() => estreita.locator("#problemas").innerText()), "Linha 2, coluna ipca")
+        yield* fotografar(estreita, "cargas-erro-390")
+        yield* colar(estreita, "competencia;ipca\n01/2024;0,42\n02/2024;0,83\n")
+        yield* fotografar(estreita, "cargas-previa-390")
+        yield* fazer(() => estreita.getByLabel("Justificativa").fill("Carga conferida"))
+        yield* fazer(() => estreita.getByRole("button", { name: "Aplicar a carga" }).click())
+        assert.include(yield* fazer(() => estreita.locator("#avisos").innerText()), "2 linhas novas")
+        yield* fotografar(estreita, "cargas-390")
+
+        const teclado = yield* novaPagina(aberto)
+        yield* entrar(teclado, yield* novoLink)
+        yield* fazer(() => teclado.goto(`${base}/_painel/cargas`))
+        yield* focarPorTeclado(teclado, "Linhas da tabela (opcional)")
+        yield* fazer(() => teclado.keyboard.insertText("competencia;ipca\n03/2024;0,16\n"))
+        yield* focarPorTeclado(teclado, "Ver o que muda")
+        yield* fazer(() => Promise.all([teclado.waitForURL(/[0-9a-f-]{36}$/), teclado.keyboard.press("Enter")]))
+        yield* semViolacoes(teclado)
+        yield* focarPorTeclado(teclado, "Justificativa")
+        yield* fazer(() => teclado.keyboard.type("Carga do mês"))
+        yield* focarPorTeclado(teclado, "Aplicar a carga")
+        yield* fazer(() => teclado.keyboard.press("Enter"))
+        yield* fazer(() => teclado.locator(".aviso.sucesso").waitFor())
+        assert.include(yield* fazer(() => teclado.locator("#avisos").innerText()), "1 linha nova")
+      }).pipe(Effect.scoped),
+    60_000
+  )
+})

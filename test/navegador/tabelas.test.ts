@@ -1,0 +1,152 @@
+/** The tables in a browser: a value edited there is public at once; every page and state, by axe and by the eye. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import type { Page } from "playwright-core"
+import { entrarNoNavegador, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+
+const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
+
+const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
+
+/** Bytes of one page and everything it loads, as transferred to an empty cache. */
+const transferidos = (pagina: Page) =>
+  fazer(() =>
+    pagina.evaluate(() =>
+      (performance.getEntries() as ReadonlyArray<{ transferSize?: number }>).reduce(
+        (total, { transferSize = 0 }) => total + transferSize,
+        0
+      )
+    )
+  )
+
+/** axe, and a picture at two widths. */
+const examinar = Effect.fnUntraced(function* (pagina: Page, nome: string) {
+  yield* semViolacoes(pagina)
+  yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+  yield* fotografar(pagina, `${nome}-1280`)
+  yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
+  yield* fotografar(pagina, `${nome}-390`)
+  const largura = yield* fazer(() => pagina.evaluate<number>("document.documentElement.scrollWidth"))
+  assert.isAtMost(largura, 390, `${nome}: nothing sticks out of a telephone`)
+  yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+})
+
+describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
+  it.live(
+    "a value is found, checked, written with its reason, and public at once; a stale edit decides between both values",
+    () =>
+      Effect.gen(function* () {
+        const { base, entrarComo } = yield* mundoDoPainel({ semeado: true })
+        const { cookies } = yield* entrarComo(ADMINISTRADORA)
+        const aberto = yield* navegador
+        const pagina = yield* novaPagina(aberto)
+        yield* entrarNoNavegador(pagina, base, cookies)
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas`))
+        assert.strictEqual(yield* fazer(() => pagina.locator("tbody tr").count()), 19)
+        yield* examinar(pagina, "tabelas")
+        yield* fazer(() => pagina.getByRole("link", { name: "Indexadores e juros por competência" }).click())
+        yield* examinar(pagina, "tabela")
+
+        yield* fazer(() => pagina.getByLabel("De", { exact: true }).fill("01/2020"))
+        yield* fazer(() => pagina.getByLabel("Até", { exact: true }).fill("03/2020"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Filtrar" }).click())
+        yield* fazer(() => pagina.getByText("3 linhas encontradas").waitFor({ state: "attached" }))
+        assert.include(pagina.url(), "de=01%2F2020")
+        assert.strictEqual(yield* fazer(() => pagina.locator("tbody tr").count()), 3)
+        yield* examinar(pagina, "tabela-filtrada")
+        yield* fazer(() => pagina.getByRole("link", { name: "02/2020" }).click())
+        assert.strictEqual(yield* titulo(pagina), "Competência 02/2020")
+        yield* examinar(pagina, "linha")
+
+        yield* fazer(() => pagina.getByLabel("IPCA-E", { exact: true }).fill("0,789"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Conferir mudanças" }).click())
+        assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,789")
+        yield* examinar(pagina, "linha-previa")
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "por que")
+        yield* examinar(pagina, "linha-sem-justificativa")
+
+        const outra = yield* novaPagina(aberto)
+        yield* entrarNoNavegador(outra, base, cookies)
+        yield* fazer(() => outra.goto(pagina.url()))
+        yield* fazer(() => outra.getByLabel("IPCA-E", { exact: true }).fill("0,9"))
+        yield* fazer(() => outra.getByLabel("Justificativa").fill("Correção de outra pessoa"))
+        yield* fazer(() => outra.getByRole("button", { name: "Gravar" }).click())
+        assert.include(yield* fazer(() => outra.locator("#avisos").innerText()), "1 valor gravado")
+
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Publicação do IBGE de março"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        yield* examinar(pagina, "linha-conflito")
+        yield* fazer(() => pagina.getByLabel("O que eu digitei: 0,789").check())
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "1 valor gravado")
+        yield* examinar(pagina, "linha-gravada")
+        const publica = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela/2020-02`)).text())
+        assert.include(publica, '"ipca_e":0.789,')
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/nova`))
+        yield* examinar(pagina, "linha-nova")
+
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
+        assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
+        yield* examinar(pagina, "serie")
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))
+        yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
+        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 x\n01/2020 1"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        yield* examinar(pagina, "colar-com-erro")
+        yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 0,5\n12/2026 1,25"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        yield* examinar(pagina, "colar-previa")
+
+        for (const caminho of [
+          "tabela?page=size:100,page:2",
+          "tabela/series/inpc",
+          "selic-diaria",
+          "tabela/linhas/2020-02"
+        ]) {
+          const vazio = yield* novaPagina(aberto)
+          yield* entrarNoNavegador(vazio, base, cookies)
+          yield* fazer(() => vazio.goto(`${base}/_painel/tabelas/${caminho}`))
+          assert.isAtMost(yield* transferidos(vazio), 100_000, caminho)
+        }
+        yield* fazer(() => pagina.goto(`${base}/_painel`))
+        assert.strictEqual(yield* fazer(() => pagina.locator("table.series tbody tr").count()), 17)
+        yield* examinar(pagina, "inicio-series")
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "a column of a spreadsheet is previewed, corrected, and written, without JavaScript",
+    () =>
+      Effect.gen(function* () {
+        const { base, entrarComo } = yield* mundoDoPainel({ semeado: true })
+        const { cookies } = yield* entrarComo(ADMINISTRADORA)
+        const pagina = yield* novaPagina(yield* navegador, { javaScriptEnabled: false })
+        yield* entrarNoNavegador(pagina, base, cookies)
+        yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela`))
+        yield* fazer(() => pagina.getByRole("link", { name: "Colar uma coluna" }).click())
+        const texto = pagina.getByLabel("Competência e valor")
+        yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
+        yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\tum\n08/2026\t0,21\n"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        const problemas = yield* fazer(() => pagina.locator("#problemas").innerText())
+        assert.include(problemas, "linha 3: esperado um número decimal")
+        assert.include(problemas, "linha 4: repete a chave da linha 3")
+        yield* fazer(() => texto.fill("Mês\tIPCA\n07/2026\t0,07\n08/2026\t0,21\n11/2026;1.234,5\n06/2026 0,123"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Ver a prévia" }).click())
+        const previa = yield* fazer(() => pagina.locator(".previa").innerText())
+        assert.include(previa, "1 linha nova, 2 linhas alteradas, 1 linha já igual")
+        yield* fazer(() => pagina.getByLabel("Justificativa").fill("Valores publicados pelo IBGE"))
+        yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
+        assert.include(yield* fazer(() => pagina.locator("#avisos").innerText()), "IPCA: 3 valores gravados")
+        const publica = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela?indice=ipca`)).text())
+        for (const escrito of ['"2026-08":{"ipca":0.21', '"2026-11":{"ipca":1234.5', '"2026-06":{"ipca":0.123']) {
+          assert.include(publica, escrito)
+        }
+      }).pipe(Effect.scoped),
+    120_000
+  )
+})
