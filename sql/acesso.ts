@@ -7,6 +7,7 @@ import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
 import { RegistroDeExecucoesSql } from "./execucoes-repo.ts"
 import { HistoricoTabelasSql } from "./historico-repo.ts"
 import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
 
 export const AcessoSql = Layer.mergeAll(
   RegistroAdministradoresSql,
@@ -16,6 +17,7 @@ export const AcessoSql = Layer.mergeAll(
   GuardaDaEntradaSql,
   LinksDeEntradaSql,
   RascunhosSql,
+  UsoDeChavesSql,
   HistoricoTabelasSql,
   CargasPreparadasSql,
   RegistroDeExecucoesSql

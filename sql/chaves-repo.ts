@@ -4,11 +4,16 @@ import { SqlClient } from "effect/sql"
 import { classeDe, ESCOPOS } from "../src/domain/acesso/consumidor.ts"
 import { RegistroDeChavesIndisponivel } from "../src/domain/acesso/portas.ts"
 import {
+  ChaveJaEmitida,
   type ChaveNova,
   type ChaveRegistrada,
+  type FiltroDeChaves,
   FonteDeChaves,
+  type MudancaDaChave,
   RegistroDeChaves
 } from "../src/domain/acesso/registro-de-chaves.ts"
+
+type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }
 
 interface Linha {
   readonly id_token: string
@@ -59,17 +64,32 @@ export const RegistroDeChavesSql = Layer.effect(
     const inserir = (nova: ChaveNova) =>
       Effect.map(
         sql<Linha>`
-          insert into chave_api
-            (id_token, prefixo, resumo, cpf, nome, classe, escopos, finalidade, em_nome_de, criada_por)
-          values
-            (${nova.idToken}, ${nova.prefixo}, ${binario(nova.resumo)}, ${nova.cpf}, ${nova.nome}, ${nova.classe},
-             ${nova.escopos}, ${nova.finalidade}, ${nova.emNomeDe ?? null}, ${nova.criadaPor})
-          returning ${colunas}`,
-        ([linha]) => daLinha(linha!)
+          with nova as (
+            insert into chave_api
+              (id_token, prefixo, resumo, cpf, nome, classe, escopos, finalidade, em_nome_de, criada_por)
+            values
+              (${nova.idToken}, ${nova.prefixo}, ${binario(nova.resumo)}, ${nova.cpf}, ${nova.nome}, ${nova.classe},
+               ${nova.escopos}, ${nova.finalidade}, ${nova.emNomeDe ?? null}, ${nova.criadaPor})
+            on conflict (id_token) do nothing
+            returning *
+          ), registro as (
+            insert into chave_historico (id_token, "atualizadoPor", "tipoAlteracao", justificativa)
+            select id_token, criada_por, 'INSERCAO', ${nova.justificativa}::text from nova
+          )
+          select ${colunas} from nova`,
+        ([linha]) => (linha === undefined ? undefined : daLinha(linha))
       )
 
+    const escolhidas = ({ cpf = null, ativas = null, classe = null, texto }: ComoNulos<FiltroDeChaves>) => sql`
+      (${cpf}::text is null or cpf = ${cpf}::text)
+      and (${ativas}::boolean is null or (revogada_em is null) = ${ativas}::boolean)
+      and (${classe}::text is null or classe = ${classe}::text)
+      and strpos(lower(concat_ws(' ', prefixo, nome, finalidade, em_nome_de)), lower(${texto ?? ""}::text)) > 0`
+
     return RegistroDeChaves.of({
-      inserir: Effect.fn("RegistroDeChaves.inserir")((nova) => Effect.orDie(inserir(nova))),
+      inserir: Effect.fn("RegistroDeChaves.inserir")(function* (nova) {
+        return (yield* Effect.orDie(inserir(nova))) ?? (yield* new ChaveJaEmitida())
+      }),
       inserirPrimeira: Effect.fn("RegistroDeChaves.inserirPrimeira")((nova) =>
         sql
           .withTransaction(
@@ -81,13 +101,26 @@ export const RegistroDeChavesSql = Layer.effect(
           )
           .pipe(Effect.orDie)
       ),
-      listar: Effect.fn("RegistroDeChaves.listar")(({ cpf = null, ativas = null }) =>
+      listar: Effect.fn("RegistroDeChaves.listar")((filtro) =>
         sql<Linha>`
-          select ${colunas} from chave_api
-          where (${cpf}::text is null or cpf = ${cpf}::text)
-            and (${ativas}::boolean is null or (revogada_em is null) = ${ativas}::boolean)
-          order by criada_em desc, id_token`.pipe(
+          select ${colunas} from chave_api where ${escolhidas(filtro)} order by criada_em desc, id_token`.pipe(
           Effect.map((linhas) => linhas.map(daLinha)),
+          Effect.orDie
+        )
+      ),
+      procurar: Effect.fn("RegistroDeChaves.procurar")(function* (filtro, { tamanho, deslocamento }) {
+        const linhas = yield* sql<Linha>`
+          select ${colunas} from chave_api where ${escolhidas(filtro)}
+          order by criada_em desc, id_token limit ${tamanho} offset ${deslocamento}`
+        const [{ total } = { total: 0 }] = yield* sql<{ readonly total: number }>`
+          select count(*)::int as total from chave_api where ${escolhidas(filtro)}`
+        return { itens: linhas.map(daLinha), total }
+      }, Effect.orDie),
+      historico: Effect.fn("RegistroDeChaves.historico")((idToken) =>
+        sql<Omit<MudancaDaChave, "em"> & { readonly em: Date }>`
+          select "atualizadoEm" as em, "atualizadoPor" as por, "tipoAlteracao" as tipo, justificativa
+          from chave_historico where id_token = ${idToken}::uuid order by id`.pipe(
+          Effect.map((linhas) => linhas.map((linha) => ({ ...linha, em: linha.em.toISOString() }))),
           Effect.orDie
         )
       ),
@@ -100,11 +133,17 @@ export const RegistroDeChavesSql = Layer.effect(
           Effect.orDie
         )
       ),
-      revogar: Effect.fn("RegistroDeChaves.revogar")((idToken, por) =>
+      revogar: Effect.fn("RegistroDeChaves.revogar")((idToken, { por, justificativa }) =>
         sql<Linha & { readonly resumo: string }>`
-          update chave_api set revogada_em = clock_timestamp(), revogada_por = ${por}
-          where id_token = ${idToken}::uuid and revogada_em is null
-          returning ${colunas}, encode(resumo, 'hex') as resumo`.pipe(
+          with revogada as (
+            update chave_api set revogada_em = clock_timestamp(), revogada_por = ${por}
+            where id_token = ${idToken}::uuid and revogada_em is null
+            returning *
+          ), registro as (
+            insert into chave_historico (id_token, "atualizadoPor", "tipoAlteracao", justificativa)
+            select id_token, revogada_por, 'EXCLUSAO', ${justificativa}::text from revogada
+          )
+          select ${colunas}, encode(resumo, 'hex') as resumo from revogada`.pipe(
           Effect.map(([linha]) => (linha === undefined ? undefined : { chave: daLinha(linha), resumo: linha.resumo })),
           Effect.orDie
         )

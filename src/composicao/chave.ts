@@ -146,7 +146,9 @@ const revogar = Command.make("revogar", { alvo }, (dados) =>
           mensagens: ["informe o prefixo da chave (rgps_ e 8 caracteres) ou o identificador"]
         })
       }
-      const { prefixo, idToken } = yield* revogarChave(dados.alvo.value, ORIGEM)
+      const { prefixo, idToken } = yield* revogarChave(dados.alvo.value, ORIGEM, {
+        justificativa: "revogada na linha de comando"
+      })
       yield* dizer(`Chave ${prefixo} (${idToken}) revogada.`)
     })
   )

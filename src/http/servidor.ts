@@ -5,6 +5,7 @@ import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
 import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
+import { RotasChavesJson } from "./backoffice/chaves/rotas.ts"
 import { RotasJob } from "./backoffice/job/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
@@ -108,6 +109,7 @@ const privadas = Layer.mergeAll(
   RotasJob,
   RotasAdministradoresJson,
   RotasAcessosJson,
+  RotasChavesJson,
   RotasChavesDeServico,
   RotasCotas,
   RotasTelemetria,

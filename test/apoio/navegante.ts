@@ -10,6 +10,8 @@ export interface Recebida {
 }
 
 export interface Navegante {
+  /** Origin of the service. */
+  readonly base: string
   /** By name, as the server set them. */
   readonly cookies: Map<string, string>
   readonly ver: (url: string, cabecalhos?: Record<string, string>) => Effect.Effect<Recebida>
@@ -58,6 +60,7 @@ export const navegante = (base: string, cookies = new Map<string, string>()): Na
       ({ destino }) => seguir(destino)
     )
   return {
+    base,
     cookies,
     ver,
     seguir,

@@ -4,9 +4,13 @@ import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { AcessoSql } from "../../sql/acesso.ts"
+import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
 import { semeadura } from "../../sql/semeadura.ts"
+import { CriptografiaDaPlataforma } from "../../src/composicao/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
+import type { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
 import { LinksDeEntrada } from "../../src/domain/acesso/sessoes.ts"
+import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../src/http/auth/ambiente.ts"
 import { NenhumProvedor, type ProvedorDeIdentidade } from "../../src/http/auth/provedor.ts"
@@ -27,7 +31,7 @@ export interface MundoDoPainel {
   readonly base: string
   readonly registrados: Array<Registrada>
   readonly nele: <A, E>(
-    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes>
+    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
   ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
@@ -54,6 +58,11 @@ const portaLivre = Effect.callback<number>((resume) => {
   })
 })
 
+/** The registry of the database, as the panel keeps it, and what judges its keys. */
+const Chaves = ValidadorComMemoria().pipe(
+  Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
+)
+
 const semear = Effect.andThen(
   semeadura,
   Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar)
@@ -74,6 +83,7 @@ export const mundoDoPainel = ({
       Layer.mergeAll(
         AcessoSql,
         LeitorCsvDeBiblioteca,
+        Chaves,
         NenhumToken,
         identidade,
         AmbienteDeAcessoLive({ urlBase, ambiente, segredoSessao: Redacted.make("segredo-das-sessoes-de-teste-0001") })

@@ -3,38 +3,10 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
 import { ProvedorOidc } from "../../src/http/auth/provedor.ts"
-import { focarPorTeclado, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
+import { acionar, digitar, fazer, titulo, transferidos } from "../apoio/gestos.ts"
+import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
 import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../apoio/painel.ts"
 import { CLIENTE, provedorReal } from "../apoio/provedor-oidc.ts"
-
-const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
-
-const digitar = (pagina: Page, rotulo: string, texto: string) =>
-  Effect.andThen(
-    focarPorTeclado(pagina, rotulo),
-    fazer(() => pagina.keyboard.type(texto))
-  )
-
-const acionar = (pagina: Page, nome: string) =>
-  Effect.andThen(
-    focarPorTeclado(pagina, nome),
-    fazer(async () => {
-      await Promise.all([pagina.waitForEvent("load"), pagina.keyboard.press("Enter")])
-    })
-  )
-
-const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
-
-/** Bytes of one page and everything it loads, as transferred to an empty cache. */
-const transferidos = (pagina: Page) =>
-  fazer(() =>
-    pagina.evaluate(() =>
-      (performance.getEntries() as ReadonlyArray<{ transferSize?: number }>).reduce(
-        (total, { transferSize = 0 }) => total + transferSize,
-        0
-      )
-    )
-  )
 
 describe.skipIf(semNavegador !== undefined)("the panel in a browser", () => {
   it.live(

@@ -94,12 +94,18 @@ describe("the key registry", () => {
       )
 
       const recusa = (alvo: string, titular?: string) =>
-        Effect.map(Effect.flip(nela(revogarChave(alvo, ORIGEM, titular))), ({ _tag }) => _tag)
+        Effect.map(
+          Effect.flip(nela(revogarChave(alvo, ORIGEM, titular === undefined ? {} : { titular }))),
+          ({ _tag }) => _tag
+        )
       assert.strictEqual(yield* recusa(a.registrada.idToken), "ChaveJaRevogada")
       assert.strictEqual(yield* recusa("rgps_zzzzzzzz"), "ChaveNaoEncontrada")
       assert.strictEqual(yield* recusa("' or true --"), "ChaveNaoEncontrada")
       assert.strictEqual(yield* recusa(deOutro.registrada.idToken, CPF), "ChaveNaoEncontrada")
-      assert.strictEqual((yield* nela(revogarChave(b.registrada.idToken, ORIGEM, CPF))).idToken, b.registrada.idToken)
+      assert.strictEqual(
+        (yield* nela(revogarChave(b.registrada.idToken, ORIGEM, { titular: CPF }))).idToken,
+        b.registrada.idToken
+      )
 
       const guardado = yield* nela(
         Effect.flatMap(

@@ -39,17 +39,35 @@ export class PrefixoAmbiguo extends Data.TaggedError("PrefixoAmbiguo")<{ readonl
   }
 }
 
-const fabricar = Effect.fnUntraced(function* (pedido: PedidoDeEmissao, criadaPor: string) {
+export interface OpcoesDeEmissao {
+  /** Why it is issued, for the history; default: its purpose. */
+  readonly justificativa?: string
+  /** Chosen by whoever may send the same request twice (UUID): the second one fails with `ChaveJaEmitida`. */
+  readonly idToken?: string
+}
+
+export interface OpcoesDeRevogacao {
+  /** Only a key of this CPF; those of others do not exist. */
+  readonly titular?: string
+  readonly justificativa?: string
+}
+
+const fabricar = Effect.fnUntraced(function* (
+  pedido: PedidoDeEmissao,
+  criadaPor: string,
+  { justificativa = pedido.finalidade, idToken }: OpcoesDeEmissao = {}
+) {
   const { sortearBytes, sortearId, sha256, crc32 } = yield* Criptografia
   const chave = escreverChave(yield* sortearBytes(BYTES), crc32)
   const nova: ChaveNova = {
     ...pedido,
     nome: pedido.nome.trim(),
     finalidade: pedido.finalidade.trim(),
-    idToken: yield* sortearId,
+    idToken: idToken ?? (yield* sortearId),
     prefixo: prefixoDe(chave),
     resumo: sha256(chave),
-    criadaPor
+    criadaPor,
+    justificativa: justificativa.trim()
   }
   return { chave: Redacted.make(chave, { label: "chave" }), nova }
 })
@@ -61,8 +79,12 @@ const auditarChave = (
 ) => auditar(evento, origem, { idToken, prefixo, classe, escopos })
 
 /** Issues a key; earlier keys of the holder stay as they are. */
-export const emitirChave = Effect.fn("emitirChave")(function* (pedido: PedidoDeEmissao, origem: OrigemAuditoria) {
-  const { chave, nova } = yield* fabricar(pedido, origem.cpf)
+export const emitirChave = Effect.fn("emitirChave")(function* (
+  pedido: PedidoDeEmissao,
+  origem: OrigemAuditoria,
+  opcoes?: OpcoesDeEmissao
+) {
+  const { chave, nova } = yield* fabricar(pedido, origem.cpf, opcoes)
   const registrada = yield* (yield* RegistroDeChaves).inserir(nova)
   yield* auditarChave("chaves.emitida", origem, registrada)
   return { chave, registrada } satisfies ChaveEmitida
@@ -85,14 +107,11 @@ export const listarChaves = Effect.fn("listarChaves")(function* (filtro: FiltroD
   return yield* (yield* RegistroDeChaves).listar(filtro)
 })
 
-/**
- * Revokes the key with this prefix or `idToken`, at once and for ever; with `titular`, only a key of that CPF, and those
- * of others do not exist. When it returns, this process refuses the key already.
- */
+/** Revokes the key with this prefix or `idToken`, at once and for ever: when it returns, this process refuses it already. */
 export const revogarChave = Effect.fn("revogarChave")(function* (
   prefixoOuId: string,
   origem: OrigemAuditoria,
-  titular?: string
+  { titular, justificativa = "revogada sem outra explicação" }: OpcoesDeRevogacao = {}
 ) {
   const registro = yield* RegistroDeChaves
   const { esquecer } = yield* ValidadorDeChaves
@@ -102,7 +121,7 @@ export const revogarChave = Effect.fn("revogarChave")(function* (
   const [alvo] = ativas
   if (alvo === undefined) return yield* new ChaveJaRevogada({ revogadaEm: achadas[0]!.revogadaEm })
   if (ativas.length > 1) return yield* new PrefixoAmbiguo({ ids: ativas.map(({ idToken }) => idToken) })
-  const revogada = yield* registro.revogar(alvo.idToken, origem.cpf)
+  const revogada = yield* registro.revogar(alvo.idToken, { por: origem.cpf, justificativa: justificativa.trim() })
   if (revogada === undefined) return yield* new ChaveJaRevogada({ revogadaEm: null })
   yield* esquecer(revogada.resumo)
   yield* auditarChave("chaves.revogada", origem, revogada.chave)

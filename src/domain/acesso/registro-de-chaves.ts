@@ -1,7 +1,9 @@
 /** The registry of API keys (specification 2, section 2.5): what is kept of each, and the ports to it. */
-import { Context, type Effect, Schema } from "effect"
+import { Context, Data, type Effect, Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
+import type { MudancaDoRegistro } from "./administradores.ts"
 import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "./consumidor.ts"
+import type { Fatia, Listagem } from "./listagem.ts"
 import type { RegistroDeChavesIndisponivel } from "./portas.ts"
 
 const linha = (maximo: number, descricao: string) =>
@@ -59,29 +61,54 @@ export interface ChaveNova extends PedidoDeEmissao {
   /** SHA-256 of the key, 64 hexadecimal digits. */
   readonly resumo: string
   readonly criadaPor: string
+  readonly justificativa: string
+}
+
+/** One entry of the history of a key. */
+export interface MudancaDaChave {
+  /** ISO 8601, UTC. */
+  readonly em: string
+  /** CPF, or `SISTEMA`. */
+  readonly por: string
+  readonly tipo: "INSERCAO" | "EXCLUSAO"
+  readonly justificativa: string
+}
+
+/** The registry has this identity already: the same request came twice. */
+export class ChaveJaEmitida extends Data.TaggedError("ChaveJaEmitida") {
+  override get message() {
+    return "este pedido já foi atendido: a chave foi emitida e não pode ser mostrada de novo"
+  }
 }
 
 /** Which keys; absent: all. */
 export interface FiltroDeChaves {
-  readonly cpf?: string
-  readonly ativas?: boolean
+  readonly cpf?: string | undefined
+  readonly ativas?: boolean | undefined
+  readonly classe?: ClasseConsumidor | undefined
+  /** Part of the prefix, of the holder's name, of the purpose or of the one on whose behalf; capitals do not matter. */
+  readonly texto?: string | undefined
 }
 
 /** The registry. Failures of the database are defects. */
 export class RegistroDeChaves extends Context.Service<
   RegistroDeChaves,
   {
-    readonly inserir: (chave: ChaveNova) => Effect.Effect<ChaveRegistrada>
+    readonly inserir: (chave: ChaveNova) => Effect.Effect<ChaveRegistrada, ChaveJaEmitida>
     /** Inserts only into a registry that never had a key, even when several processes start together. */
     readonly inserirPrimeira: (chave: ChaveNova) => Effect.Effect<ChaveRegistrada | undefined>
     /** From the newest to the oldest. */
     readonly listar: (filtro: FiltroDeChaves) => Effect.Effect<ReadonlyArray<ChaveRegistrada>>
+    /** A part of the same list. */
+    readonly procurar: (filtro: FiltroDeChaves, fatia: Fatia) => Effect.Effect<Listagem<ChaveRegistrada>>
+    /** What was done to a key, from the first entry. */
+    readonly historico: (idToken: string) => Effect.Effect<ReadonlyArray<MudancaDaChave>>
     /** Keys with this prefix or this `idToken`. */
     readonly localizar: (prefixoOuId: string) => Effect.Effect<ReadonlyArray<ChaveRegistrada>>
     /** The hash of the key that was active and no longer is; `undefined` when there was none. */
     readonly revogar: (
       idToken: string,
-      por: string
+      mudanca: MudancaDoRegistro
     ) => Effect.Effect<{ readonly chave: ChaveRegistrada; readonly resumo: string } | undefined>
   }
 >()("acesso/RegistroDeChaves") {}

@@ -6,6 +6,7 @@ import { RotasAdministradores } from "./administradores/rotas.ts"
 import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
+import { RotasChaves } from "./chaves/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
@@ -19,6 +20,7 @@ export const RotasPainel = Layer.mergeAll(
   RotasPaginasDeCargas,
   RotasAuditoria,
   RotasAtualizacao,
+  RotasChaves,
   RotasAdministradores,
   RotasAcessos
 )

@@ -4,6 +4,8 @@ import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { AcessoSql } from "../../../sql/acesso.ts"
+import { RegistroDeChavesSql } from "../../../sql/chaves-repo.ts"
+import { CriptografiaDaPlataforma } from "../../../src/composicao/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/leitor-csv.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente.ts"
@@ -42,6 +44,8 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
       Layer.mergeAll(
         AcessoSql,
         LeitorCsvDeBiblioteca,
+        RegistroDeChavesSql,
+        CriptografiaDaPlataforma,
         NenhumProvedor,
         AmbienteDeAcessoLive({ urlBase: "http://localhost", ambiente: "teste", segredoSessao: Redacted.make("teste") })
       ).pipe(

@@ -2,8 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { csrfDe, type Navegante, navegante } from "../../apoio/navegante.ts"
+import { csrfDe, navegante } from "../../apoio/navegante.ts"
 import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+import { pedirJson } from "../../apoio/pedir-json.ts"
 
 const CAMINHO = "/_painel/administradores"
 const JSON_DELES = "/backoffice/api/v1/admin/administradores"
@@ -20,16 +21,6 @@ const auditoria = Effect.flatMap(
   (sql) =>
     sql`select cpf, nome, "atualizadoPor", "tipoAlteracao", justificativa from administrador_historico order by id`
 )
-
-const pedirJson = (navegador: Navegante, base: string, caminho: string, corpo?: object, cabecalhos = {}) =>
-  Effect.promise(async () => {
-    const cookie = [...navegador.cookies].map(([nome, valor]) => `${nome}=${valor}`).join("; ")
-    const resposta = await fetch(base + caminho, {
-      headers: { cookie, "content-type": "application/json", ...cabecalhos },
-      ...(corpo === undefined ? {} : { method: "POST", body: JSON.stringify(corpo) })
-    })
-    return { status: resposta.status, corpo: (await resposta.json()) as Record<string, unknown> }
-  })
 
 describe("administrators", () => {
   it.live("are included and removed with a reason that stays, and never the last one", () =>
@@ -117,10 +108,10 @@ describe("administrators", () => {
       const csrf = csrfDe(yield* navegador.ver(CAMINHO))
       const nova = { ...OUTRA, justificativa: JUSTIFICATIVA }
       const pedir = (caminho: string, corpo?: object, cabecalhos = {}) =>
-        pedirJson(navegador, base, caminho, corpo, cabecalhos)
+        pedirJson(navegador, caminho, corpo, cabecalhos)
       const comProva = { "x-csrf-token": csrf }
 
-      assert.strictEqual((yield* pedirJson(navegante(base), base, JSON_DELES)).status, 401)
+      assert.strictEqual((yield* pedirJson(navegante(base), JSON_DELES)).status, 401)
       assert.strictEqual((yield* pedir(JSON_DELES, nova)).status, 403, "no proof")
       assert.strictEqual((yield* pedir(JSON_DELES, nova, { "x-csrf-token": `${csrf}x` })).status, 403)
       assert.strictEqual(
@@ -151,7 +142,7 @@ describe("administrators", () => {
 describe("the access log", () => {
   it.live("tells who came, newest first, in pages and by filter, on the page and as JSON", () =>
     Effect.gen(function* () {
-      const { base, nele, entrarComo } = yield* mundoDoPainel()
+      const { nele, entrarComo } = yield* mundoDoPainel()
       const navegador = yield* entrarComo(ADMINISTRADORA)
       yield* navegador.ver(`/_painel/${ADMINISTRADORA.cpf}`)
       yield* nele(cadastrar(OUTRA))
@@ -159,7 +150,7 @@ describe("the access log", () => {
       yield* outra.enviar("/auth/sair", { _csrf: csrfDe(yield* outra.ver("/_painel/acessos")) })
       const acessos = (consulta = "") =>
         Effect.map(
-          pedirJson(navegador, base, `/backoffice/api/v1/admin/acessos${consulta}`),
+          pedirJson(navegador, `/backoffice/api/v1/admin/acessos${consulta}`),
           ({ corpo }) => corpo.result as ReadonlyArray<Record<string, unknown>>
         )
       const todos = yield* acessos()

@@ -29,6 +29,11 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Buscar agora os índices nas fontes públicas, acompanhar, e o que cada execução fez."
   },
   {
+    titulo: "Chaves de API",
+    caminho: "/_painel/chaves",
+    descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."

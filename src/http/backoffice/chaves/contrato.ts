@@ -1,0 +1,112 @@
+/** API keys as JSON, for administrators (decisions, section 4). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
+import { PedidoDeEmissao } from "../../../domain/acesso/registro-de-chaves.ts"
+import { Cpf } from "../../../domain/valores/cpf.ts"
+import { envelope, envelopePaginado } from "../../comum/envelope.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { parametroPage } from "../../comum/paginacao.ts"
+import { Justificativa } from "../../painel/moldura/formulario.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+const INSTANTE = "Instante ISO 8601, UTC"
+
+const camposDaChave = {
+  idToken: Schema.String.annotate({ description: "Identidade estável da chave: sorteada, nunca a chave" }),
+  prefixo: Schema.String.annotate({ description: "rgps_ e os 8 caracteres seguintes, para reconhecimento" }),
+  cpf: Schema.String.annotate({ description: "Titular: pessoa natural que responde pelo uso" }),
+  nome: Schema.String,
+  classe: Schema.Literals(CLASSES),
+  escopos: Schema.Array(Schema.Literals(ESCOPOS)),
+  finalidade: Schema.String,
+  emNomeDe: Schema.NullOr(Schema.String),
+  criadaEm: Schema.String.annotate({ description: INSTANTE }),
+  criadaPor: Schema.String.annotate({ description: "CPF de quem emitiu, ou SISTEMA" }),
+  revogadaEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE}; null enquanto ativa` }),
+  revogadaPor: Schema.NullOr(Schema.String),
+  ultimoUso: Schema.NullOr(Schema.String).annotate({ description: "Dia AAAA-MM-DD (Brasília); null se nunca usada" })
+}
+
+const Chave = Schema.Struct(camposDaChave).annotate({ identifier: "ChaveDeApi" })
+
+const ChaveComHistorico = Schema.Struct({
+  ...camposDaChave,
+  historico: Schema.Array(
+    Schema.Struct({
+      em: Schema.String.annotate({ description: INSTANTE }),
+      por: Schema.String,
+      tipo: Schema.Literals(["INSERCAO", "EXCLUSAO"]),
+      justificativa: Schema.String
+    })
+  )
+}).annotate({ identifier: "ChaveDeApiComHistorico" })
+
+const contagem = {
+  chamadas: Schema.Int,
+  erros: Schema.Int.annotate({ description: "Das chamadas, as respondidas com erro" })
+}
+
+const Uso = Schema.Struct({
+  ...contagem,
+  porDia: Schema.Array(Schema.Struct({ dia: Schema.String, ...contagem })),
+  porAcao: Schema.Array(Schema.Struct({ acao: Schema.String, ...contagem }))
+}).annotate({ identifier: "UsoDeChaves", description: "Uso dos últimos 30 dias, hoje inclusive" })
+
+const Emitida = Schema.Struct({
+  chave: Schema.String.annotate({ description: "A chave: só nesta resposta, e em nenhum outro lugar" }),
+  registrada: Chave
+})
+
+/** Filters of the listing, as a query. */
+export const filtroDeChaves = {
+  classe: Schema.optionalKey(Schema.Literals(CLASSES)),
+  situacao: Schema.optionalKey(Schema.Literals(["ativas", "revogadas"])),
+  texto: Schema.optionalKey(
+    Schema.String.annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
+  )
+}
+
+const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
+
+export const GrupoChaves = HttpApiGroup.make("chaves")
+  .add(
+    HttpApiEndpoint.get("listar", "/", {
+      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...filtroDeChaves },
+      success: envelopePaginado(Schema.Array(Chave))
+    }).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga"),
+    HttpApiEndpoint.get("usoGeral", "/uso", {
+      query: SemConsulta,
+      success: envelope(Uso)
+    }).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias"),
+    HttpApiEndpoint.post("emitir", "/", {
+      query: SemConsulta,
+      payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
+      success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
+      error: erroNitro(409)
+    }).annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
+    HttpApiEndpoint.get("ver", "/:idToken", {
+      params: daChave,
+      query: SemConsulta,
+      success: envelope(ChaveComHistorico)
+    }).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela"),
+    HttpApiEndpoint.get("uso", "/:idToken/uso", {
+      params: daChave,
+      query: SemConsulta,
+      success: envelope(Uso)
+    }).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias"),
+    HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
+      params: daChave,
+      query: SemConsulta,
+      payload: Schema.Struct({ justificativa: Justificativa }),
+      success: envelope(Chave),
+      error: erroNitro(409)
+    }).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
+  )
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/chaves")
+  .annotateMerge(OpenApi.annotations({ title: "Chaves de API", description: "Quem chama as rotas de cálculo." }))
+
+export const ApiChaves = HttpApi.make("chaves").add(GrupoChaves).annotateMerge(leituraEstrita)
