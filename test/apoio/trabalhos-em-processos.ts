@@ -1,6 +1,6 @@
 /** Two instances of the RMI service on one database, and holders of keys that create jobs. */
 import { randomUUID } from "node:crypto"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Logger, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco.ts"
 import { RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
@@ -24,6 +24,7 @@ export const emitirChaves = (url: Redacted.Redacted, classe: ClasseConsumidor, q
     Effect.provide(
       Layer.merge(RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))), CriptografiaDaPlataforma)
     ),
+    Effect.provide(Logger.layer([])),
     Effect.orDie
   )
 
