@@ -22,9 +22,12 @@ export const emitirChaves = (url: Redacted.Redacted, classe: ClasseConsumidor, q
     )
   ).pipe(
     Effect.provide(
-      Layer.merge(RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))), CriptografiaDaPlataforma)
+      Layer.mergeAll(
+        RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))),
+        CriptografiaDaPlataforma,
+        Logger.layer([])
+      )
     ),
-    Effect.provide(Logger.layer([])),
     Effect.orDie
   )
 

@@ -7,7 +7,30 @@ import { ApiFluxo } from "../../../../src/http/rgps/rmi/fluxo/contrato.ts"
 import { ApiTrabalhos } from "../../../../src/http/rgps/rmi/trabalhos/contrato.ts"
 import { RMI } from "../../../apoio/rmi.ts"
 
-const documentos = [OpenApi.fromApi(ApiTrabalhos), OpenApi.fromApi(ApiFluxo)]
+interface Conteudo {
+  readonly example?: unknown
+  readonly examples?: object
+}
+interface Operacao {
+  readonly parameters: ReadonlyArray<{ readonly name: string; readonly description?: string }>
+  readonly responses: Readonly<
+    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Conteudo>> }>
+  >
+}
+interface Evento {
+  readonly properties: {
+    readonly event: { readonly enum?: ReadonlyArray<string>; readonly const?: string }
+    readonly data: { readonly contentMediaType?: string; readonly contentSchema?: { readonly properties: object } }
+  }
+}
+interface Documento {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operacao>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Evento>> }
+}
+
+const deTrabalhos = OpenApi.fromApi(ApiTrabalhos) as unknown as Documento
+const deFluxo = OpenApi.fromApi(ApiFluxo) as unknown as Documento
+const documentos = [deTrabalhos, deFluxo]
 
 const operacoes = documentos.flatMap(({ paths }) =>
   Object.entries(paths).flatMap(([caminho, porMetodo]) =>
@@ -38,12 +61,12 @@ describe("OpenAPI of jobs and streams", () => {
       [`POST ${RMI}/arquivo-calc/calcular/stream`, consulta, com("200", "400", "413", "415", "422")]
     ])
     for (const { operacao } of operacoes) {
-      for (const parametro of operacao.parameters as ReadonlyArray<{ readonly description?: string }>) {
+      for (const parametro of operacao.parameters) {
         expect(parametro.description).toMatch(/\S/)
       }
       for (const [status, { description, content }] of Object.entries(operacao.responses)) {
         expect(description, status).toMatch(/^[A-ZÀ-Ú]/)
-        for (const { example, examples } of Object.values(content ?? {}) as ReadonlyArray<Record<string, object>>) {
+        for (const { example, examples } of Object.values(content ?? {})) {
           expect(example ?? Object.keys(examples ?? {}).length, status).toBeTruthy()
         }
       }
@@ -51,11 +74,11 @@ describe("OpenAPI of jobs and streams", () => {
   })
 
   it("each event is a schema with its name and the schema of its data", () => {
-    const [, { components }] = documentos as [unknown, { components: { schemas: Record<string, any> } }]
+    const { components } = deFluxo
     const nomes = ["EventoFundamentoCalculado", "EventoBlocoFinalizado", "EventoFim", "EventoErro"]
     expect(
       nomes.map((nome) => {
-        const { event, data } = components.schemas[nome].properties
+        const { event, data } = components.schemas[nome]!.properties
         return [event.enum ?? [event.const], data.contentMediaType, Object.keys(data.contentSchema?.properties ?? {})]
       })
     ).toEqual([
