@@ -1,6 +1,6 @@
 /** Two instances of the RMI service on one database, and holders of keys that create jobs. */
 import { randomUUID } from "node:crypto"
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Layer, Logger, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco.ts"
 import { RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
@@ -22,7 +22,11 @@ export const emitirChaves = (url: Redacted.Redacted, classe: ClasseConsumidor, q
     )
   ).pipe(
     Effect.provide(
-      Layer.merge(RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))), CriptografiaDaPlataforma)
+      Layer.mergeAll(
+        RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))),
+        CriptografiaDaPlataforma,
+        Logger.layer([])
+      )
     ),
     Effect.orDie
   )

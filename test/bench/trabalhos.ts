@@ -3,9 +3,13 @@
  * when two instances share a full queue, and what the death of one costs.
  */
 import { Effect } from "effect"
+import { percorrer } from "../../src/domain/calculos/execucao.ts"
+import { data } from "../../src/domain/valores/data.ts"
+import { EXECUCOES } from "../../src/http/rgps/execucoes.ts"
 import { ateQue } from "../apoio/ate-que.ts"
 import { enderecoDoBench } from "../apoio/banco-do-bench.ts"
 import { pedidoRmi, RMI } from "../apoio/rmi.ts"
+import { instantaneoDaSemente } from "../apoio/tabelas.ts"
 import { criarTrabalho, emitirChaves, instancia, trabalhosVistos } from "../apoio/trabalhos-em-processos.ts"
 import { linha, mediana, titulo } from "./medida.ts"
 import { corpoDaPessoa } from "./rmi-pessoa.ts"
@@ -47,28 +51,16 @@ const emEventos = async (base: string, chave: string): Promise<readonly [number,
   return [primeiro, performance.now() - inicio]
 }
 
-/** Milliseconds of the same calculation with one fundamento only: until the first is computed and written. */
-const umFundamento = async (base: string, chave: string): Promise<number> => {
-  const { blocos } = (
-    (await (await postar(base, "", chave, corpoGrande)).json()) as {
-      result: {
-        blocos: ReadonlyArray<{ marcoTemporal: string; fundamentos: ReadonlyArray<{ chaveFundamento: string }> }>
-      }
-    }
-  ).result
-  const bloco = blocos.find(({ fundamentos }) => fundamentos.length > 0)!
-  const pedido = JSON.stringify({
-    ...corpoDaPessoa,
-    marcoTemporal: bloco.marcoTemporal,
-    chaveFundamento: bloco.fundamentos[0]!.chaveFundamento
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0" }
+
+/** Milliseconds until the first fundamento of the same request is computed and written, without threads or HTTP. */
+const ateOPrimeiro = (): number => {
+  const inicio = performance.now()
+  percorrer(EXECUCOES.rmi(corpoGrande, {}, mundo), ({ tipo, escrever }) => {
+    if (tipo === "FUNDAMENTO") escrever()
+    return tipo !== "FUNDAMENTO"
   })
-  const tempos: Array<number> = []
-  for (let i = 0; i < VEZES; i++) {
-    const inicio = performance.now()
-    await (await postar(base, "/por-fundamento", chave, pedido)).arrayBuffer()
-    tempos.push(performance.now() - inicio)
-  }
-  return mediana(tempos)
+  return performance.now() - inicio
 }
 
 const porVez = Effect.gen(function* () {
@@ -87,7 +79,8 @@ const porVez = Effect.gen(function* () {
   const job = yield* Effect.promise(() => vezes(() => assincrona(base, chave!)))
   const eventos: Array<readonly [number, number]> = []
   for (let i = 0; i < VEZES; i++) eventos.push(yield* Effect.promise(() => emEventos(base, chave!)))
-  const um = yield* Effect.promise(() => umFundamento(base, chave!))
+  for (let i = 0; i < 10; i++) ateOPrimeiro()
+  const um = mediana(Array.from({ length: VEZES }, ateOPrimeiro))
   titulo("One job and one stream (p50)")
   linha("synchronous call", sync, "ms")
   linha("job, from the request to the result", job, "ms")
@@ -95,7 +88,7 @@ const porVez = Effect.gen(function* () {
   const primeiro = mediana(eventos.map(([p]) => p))
   linha("stream, 40 years: first event", primeiro, "ms")
   linha("stream, 40 years: last event", mediana(eventos.map(([, u]) => u)), "ms")
-  linha("one fundamento alone, synchronous", um, "ms")
+  linha("its first fundamento computed, without threads or HTTP", um, "ms")
   linha("  first event after that", primeiro - um, "ms", { valor: 20, sentido: "<=" })
 }).pipe(Effect.scoped)
 

@@ -3,7 +3,7 @@
  * the notices of the database and, should one be lost, once a second.
  */
 import { availableParallelism } from "node:os"
-import { Cause, Deferred, Effect, Layer, Schedule } from "effect"
+import { Cause, Deferred, Effect, Layer, Schedule, Scope } from "effect"
 import { Calculadora } from "../../domain/calculos/portas.ts"
 import { type Aviso, FilaDeTrabalhos, type Tomado } from "../../domain/trabalhos/portas.ts"
 import { executar } from "./execucao.ts"
@@ -46,6 +46,9 @@ export const InstanciaDeTrabalhos = ({ versao, tamanho = availableParallelism(),
     Effect.gen(function* () {
       const fila = yield* FilaDeTrabalhos
       const execucao = { fila, calculadora: yield* Calculadora, registrar: yield* registroDosTrabalhos(versao) }
+      // closed after who takes jobs has stopped, so that none that is given back is taken again
+      const dosTrabalhos = yield* Scope.make()
+      yield* Effect.addFinalizer((fim) => Scope.close(dosTrabalhos, fim))
       const sino = new Sino()
       const emCurso = new Map<string, Deferred.Deferred<void>>()
 
@@ -65,16 +68,22 @@ export const InstanciaDeTrabalhos = ({ versao, tamanho = availableParallelism(),
               sino.tocar()
             })
           ),
-          Effect.forkScoped
+          Effect.interruptible,
+          Effect.forkIn(dosTrabalhos)
         )
       }
+
+      /** Whether there was a job to take; nothing comes between the taking and its beginning. */
+      const tomarUm = Effect.flatMap(
+        Effect.suspend(() => fila.tomar(emCurso.size >= tamanho)),
+        (tomado) => (tomado === undefined ? Effect.succeed(false) : Effect.as(comecar(tomado), true))
+      ).pipe(Effect.uninterruptible)
 
       const despachar = Effect.gen(function* () {
         while (true) {
           const { toque } = sino
-          const tomado = emCurso.size < tamanho + reserva ? yield* fila.tomar(emCurso.size >= tamanho) : undefined
-          if (tomado === undefined) yield* Effect.timeoutOption(toque, "1 second")
-          else yield* comecar(tomado)
+          const tomou = emCurso.size < tamanho + reserva && (yield* tomarUm)
+          if (!tomou) yield* Effect.timeoutOption(toque, "1 second")
         }
       })
 
