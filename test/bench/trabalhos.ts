@@ -99,15 +99,18 @@ const emDuas = (nome: string, comMorte: boolean) =>
   Effect.gen(function* () {
     const url = yield* enderecoDoBench
     const instancias = [yield* instancia(url), yield* instancia(url)]
-    const comuns = yield* emitirChaves(url, "publico", 8)
-    const daJustica = yield* emitirChaves(url, "judiciario", 2)
+    const comuns = yield* emitirChaves(url, "publico", 9)
+    const daJustica = yield* emitirChaves(url, "judiciario", 1)
     yield* Effect.promise(() => Promise.all(instancias.map(({ url }) => sincrona(url, daJustica[0]!))))
     const chaves = [...comuns, ...daJustica]
     const alvo = comMorte ? instancias[1]! : undefined
     const criados = Effect.promise(() =>
       Promise.all(
         chaves.map(async (chave, k) => {
-          for (let i = 0; i < 20; i++) await criarTrabalho((alvo ?? instancias[(i + k) % 2]!).url, chave, corpoGrande)
+          const base = (i: number) => (alvo ?? instancias[(i + k) % 2]!).url
+          // the court asks for one after the other, the others for as many as they may have
+          if (chave === daJustica[0]) for (let i = 0; i < 20; i++) await assincrona(base(i), chave)
+          else for (let i = 0; i < 20; i++) await criarTrabalho(base(i), chave, comMorte ? corpoGrande : corpo)
         })
       )
     )
