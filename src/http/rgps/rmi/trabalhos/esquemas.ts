@@ -68,20 +68,21 @@ export const TrabalhoComResultado = Schema.Struct({
   description: "Um trabalho e, quando `completed`, o `result` que a rota síncrona daria"
 })
 
-const moldura = (status: ReadonlyArray<string>) => ({
-  status: Schema.Literals(status as readonly ["in-progress"]).annotate({
-    description: "`in-progress` até terminar; depois `ok`, ou `error` quando o cálculo falhou"
-  }),
+const moldura = {
   code: descrito(Schema.String, "Status HTTP como texto"),
   messages: Schema.Array(Schema.String).annotate({ description: "As mensagens do erro, quando há um" })
-})
+}
 
 export const EnvelopeDeCriacao = Schema.Struct({
-  ...moldura(["in-progress"]),
+  status: Schema.Literal("in-progress").annotate({ description: "O trabalho foi aceito e ainda não terminou" }),
+  ...moldura,
   result: Schema.Struct({ jobId: JobId })
 })
 
 export const EnvelopeDeEstado = Schema.Struct({
-  ...moldura(["in-progress", "ok", "error"]),
+  status: Schema.Literals(["in-progress", "ok", "error"]).annotate({
+    description: "`in-progress` até terminar; depois `ok`, ou `error` quando o cálculo falhou"
+  }),
+  ...moldura,
   result: TrabalhoComResultado
 })
