@@ -52,12 +52,10 @@ export const RegistroDeExecucoesSql = Layer.effect(
         )
       ),
       ler: Effect.fn("RegistroDeExecucoes.ler")((id) =>
-        sql
-          .unsafe<ExecucaoLida>(`select ${CAMPOS} from execucao_job where id = $1::text::bigint`, [id])
-          .pipe(
-            Effect.map(([lida]) => (lida === undefined ? undefined : execucaoDe(lida))),
-            Effect.orDie
-          )
+        sql.unsafe<ExecucaoLida>(`select ${CAMPOS} from execucao_job where id = $1::text::bigint`, [id]).pipe(
+          Effect.map(([lida]) => (lida === undefined ? undefined : execucaoDe(lida))),
+          Effect.orDie
+        )
       ),
       listar: Effect.fn("RegistroDeExecucoes.listar")(function* ({ tamanho, deslocamento }) {
         const lidas = yield* sql.unsafe<ExecucaoLida>(

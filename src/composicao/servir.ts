@@ -15,6 +15,7 @@ import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
+import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
@@ -40,11 +41,12 @@ const Dados = TabelasVigentesSql().pipe(
   Layer.provideMerge(BancoConfigurado)
 )
 
+/** What every run of the update job needs, however it is started. */
+const Job = Layer.merge(FontesConfiguradas, GuardaAtualizacaoSql)
+
 const Agenda = Layer.unwrap(
   Effect.map(Configuracao, ({ jobCron }) =>
-    jobCron === undefined
-      ? Layer.empty
-      : AtualizacaoAgendada(jobCron).pipe(Layer.provide(Layer.merge(FontesConfiguradas, GuardaAtualizacaoSql)))
+    jobCron === undefined ? Layer.empty : AtualizacaoAgendada(jobCron).pipe(Layer.provide(Job))
   )
 )
 
@@ -88,6 +90,7 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), linkDoConsole).pipe(
+    Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),

@@ -6,6 +6,7 @@ import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
 import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
 import { RotasChavesJson } from "./backoffice/chaves/rotas.ts"
+import { RotasJob } from "./backoffice/job/rotas.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
@@ -99,6 +100,7 @@ const privadas = Layer.mergeAll(
   RotasPainel,
   RotasCargas,
   RotasAuditoriaJson,
+  RotasJob,
   RotasAdministradoresJson,
   RotasAcessosJson,
   RotasChavesJson,

@@ -19,6 +19,7 @@ import { Rotas, RotasPrivadas } from "../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../src/jobs/extracao/leitor.ts"
 import { CalculadoraDireta } from "./calculadora.ts"
 import { Cargas } from "./cargas.ts"
+import { jobDeTeste } from "./job.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
 import { diario, type Registrada, subir } from "./servidor.ts"
 
@@ -43,6 +44,8 @@ export interface OpcoesDoMundo {
   readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
   /** The provider, once it is known where it shall send people back. */
+  /** Address of the stand-in of the public sources of the update job. */
+  readonly fontes?: string
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
 
@@ -67,6 +70,7 @@ const semear = Effect.andThen(
 
 export const mundoDoPainel = ({
   semeado = false,
+  fontes,
   ambiente = "desenvolvimento",
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
@@ -89,6 +93,7 @@ export const mundoDoPainel = ({
     const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(
+        Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),

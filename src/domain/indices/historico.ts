@@ -70,10 +70,7 @@ export interface Lote extends LoteResumido {
 export class HistoricoTabelas extends Context.Service<
   HistoricoTabelas,
   {
-    readonly listar: (
-      filtro: FiltroDeAuditoria,
-      trecho: Trecho
-    ) => Effect.Effect<Listagem<RegistroAuditado>>
+    readonly listar: (filtro: FiltroDeAuditoria, trecho: Trecho) => Effect.Effect<Listagem<RegistroAuditado>>
     /** The changes that people ordered, newest first. */
     readonly lotes: (quantos: number) => Effect.Effect<ReadonlyArray<LoteResumido>>
     /** The change that the record `id` ends; `undefined` when no person's change ends there. */

@@ -3,6 +3,7 @@ import { Layer } from "effect"
 import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
+import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
@@ -18,6 +19,7 @@ export const RotasPainel = Layer.mergeAll(
   RotasTabelas,
   RotasPaginasDeCargas,
   RotasAuditoria,
+  RotasAtualizacao,
   RotasChaves,
   RotasAdministradores,
   RotasAcessos

@@ -17,6 +17,7 @@ import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { Cargas, estadoDe } from "../../apoio/cargas.ts"
+import { jobDeTeste } from "../../apoio/job.ts"
 import { AUDIENCIA, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
 
@@ -65,6 +66,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
     const base = yield* subir(
       rotas.pipe(
         Layer.provide(CalculadoraDireta("0")),
+        Layer.provide(jobDeTeste()),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))

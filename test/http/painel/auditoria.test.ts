@@ -146,7 +146,7 @@ describe("the history of the tables", () => {
           corpo.result.map(({ competencia, ipca }) => [competencia, ipca])
         )
       assert.deepStrictEqual(yield* naData("2026-03-09"), [])
-      const primeira: ReadonlyArray<[string, string]> = [
+      const primeira: Array<[string, string]> = [
         ["2024-01", "0.40"],
         ["2024-02", "0.830"]
       ]
@@ -154,8 +154,8 @@ describe("the history of the tables", () => {
       assert.deepStrictEqual(yield* naData("2099-01-01"), [["2024-01", "0.42"], primeira[1]!])
       yield* nele(
         Effect.flatMap(SqlClient.SqlClient, (sql) =>
-          sql.unsafe(`insert into ${nomeAuditoria(tabela)} (competencia, "tipoAlteracao", "atualizadoPor", justificativa,
-            "atualizadoEm") values ('2024-01', 'EXCLUSAO', '52998224725', 'x', '2099-01-01T12:00:00Z')`)
+          sql.unsafe(`insert into ${nomeAuditoria(tabela)} (competencia, procedencia, "tipoAlteracao", "atualizadoPor", justificativa,
+            "atualizadoEm") values ('2024-01', '{}', 'EXCLUSAO', '52998224725', 'x', '2099-01-01T12:00:00Z')`)
         )
       )
       assert.deepStrictEqual(yield* naData("2099-01-02"), [primeira[1]!], "deleted rows are gone")

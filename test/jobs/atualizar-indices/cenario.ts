@@ -3,9 +3,11 @@ import { readFileSync } from "node:fs"
 import { Effect, Layer, Logger } from "effect"
 import { FetchHttpClient } from "effect/http"
 import type { SqlClient } from "effect/sql"
+import { RegistroDeExecucoesSql } from "../../../sql/execucoes-repo.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/guarda-atualizacao.ts"
 import { RepositorioTabelasSql } from "../../../sql/tabelas-repo.ts"
 import { formatarRegistro } from "../../../src/composicao/registros.ts"
+import type { RegistroDeExecucoes } from "../../../src/domain/indices/atualizacao/execucoes.ts"
 import type { FontesExternas, GuardaAtualizacao } from "../../../src/domain/indices/atualizacao/portas.ts"
 import { aplicar } from "../../../src/domain/indices/carga.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
@@ -159,7 +161,11 @@ export interface Mundo {
 export const cenario = <A, E>(
   corpo: (
     mundo: Mundo
-  ) => Effect.Effect<A, E, FontesExternas | GuardaAtualizacao | RepositorioTabelas | SqlClient.SqlClient>,
+  ) => Effect.Effect<
+    A,
+    E,
+    FontesExternas | GuardaAtualizacao | RegistroDeExecucoes | RepositorioTabelas | SqlClient.SqlClient
+  >,
   inicio = "2026-11-20T12:00:00-03:00"
 ): Effect.Effect<A, E> =>
   Effect.gen(function* () {
@@ -178,6 +184,7 @@ export const cenario = <A, E>(
     const camadas = Layer.mergeAll(
       RepositorioTabelasSql,
       GuardaAtualizacaoSql,
+      RegistroDeExecucoesSql,
       FontesHttp({ sgsUrl: fontes.url, ibgeUrl: fontes.url, pausa: "5 millis", limiteDeTempo: "2 seconds" }).pipe(
         Layer.provide(FetchHttpClient.layer)
       ),

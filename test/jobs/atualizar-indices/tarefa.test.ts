@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Cron, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TestClock } from "effect/testing"
+import { RegistroDeExecucoes } from "../../../src/domain/indices/atualizacao/execucoes.ts"
 import {
   AtualizacaoEmAndamento,
   FontesExternas,
@@ -93,6 +94,13 @@ describe("the job on a schedule", () => {
       const portas = Layer.mergeAll(
         Layer.succeed(GuardaAtualizacao, guarda),
         Layer.succeed(FontesExternas, { consultar: () => nunca }),
+        Layer.succeed(RegistroDeExecucoes, {
+          iniciar: () => nunca,
+          anotar: () => nunca,
+          concluir: () => nunca,
+          ler: () => nunca,
+          listar: () => nunca
+        }),
         Layer.succeed(RepositorioTabelas, { ler: () => nunca, transformar: () => nunca })
       )
       yield* TestClock.setTime(Date.parse("2026-11-20T08:30:00Z"))

@@ -24,6 +24,11 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Quem mudou o quê, quando e por quê; e cada tabela como estava em qualquer dia."
   },
   {
+    titulo: "Atualização",
+    caminho: "/_painel/atualizacao",
+    descricao: "Buscar agora os índices nas fontes públicas, acompanhar, e o que cada execução fez."
+  },
+  {
     titulo: "Chaves de API",
     caminho: "/_painel/chaves",
     descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."

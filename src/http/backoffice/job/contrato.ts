@@ -1,0 +1,75 @@
+/** The update job as JSON, for administrators (specification 1, section 4.7: manual execution). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
+import { envelope, envelopePaginado } from "../../comum/envelope.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { parametroPage } from "../../comum/paginacao.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+const Texto = Schema.NullOr(Schema.String)
+
+const ResultadoSerie = Schema.Struct({
+  serie: Schema.String,
+  titulo: Schema.String,
+  fonte: Schema.String.annotate({ description: "A fonte que respondeu, ou a última que falhou" }),
+  periodo: Schema.NullOr(Schema.Struct({ de: Schema.String, ate: Schema.String })),
+  inseridas: Schema.Int,
+  alteradas: Schema.Int,
+  mantidas: Schema.Int.annotate({ description: "Células editadas por pessoa: a fonte traz outro valor" }),
+  inalteradas: Schema.Int,
+  falha: Texto.annotate({ description: "Por que a série não foi atualizada; null quando está em dia" }),
+  aviso: Texto
+}).annotate({ identifier: "ResultadoDeSerie" })
+
+const Execucao = Schema.Struct({
+  id: Schema.String,
+  iniciadaEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
+  terminadaEm: Texto.annotate({ description: "Instante ISO 8601, UTC; null enquanto não termina" }),
+  por: Schema.String.annotate({ description: "CPF de quem iniciou, ou SISTEMA" }),
+  desde: Texto.annotate({ description: "Competência a partir da qual os valores foram conferidos, se pedida" }),
+  estado: Schema.Literals(["EM_ANDAMENTO", "CONCLUIDA", "PARCIAL", "FALHOU", "INTERROMPIDA"]),
+  series: Schema.Array(
+    Schema.Struct({
+      serie: Schema.String,
+      titulo: Schema.String,
+      passos: Schema.Int.annotate({ description: "Respostas esperadas da fonte preferida" }),
+      feitos: Schema.Int,
+      resultado: Schema.NullOr(ResultadoSerie)
+    })
+  ),
+  resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoSerie) }))
+}).annotate({ identifier: "ExecucaoDoJob" })
+
+export const GrupoJob = HttpApiGroup.make("job")
+  .add(
+    HttpApiEndpoint.post("iniciar", "/", {
+      query: SemConsulta,
+      payload: Schema.Struct({
+        desde: Schema.optionalKey(CompetenciaEntrada).annotate({
+          description: "Confere também os valores armazenados desta competência em diante"
+        })
+      }),
+      success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
+      error: erroNitro(409)
+    }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento"),
+    HttpApiEndpoint.get("listar", "/", {
+      query: parametroPage,
+      success: envelopePaginado(Schema.Array(Execucao))
+    }).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga"),
+    HttpApiEndpoint.get("ler", "/:id", {
+      params: { id: Schema.String },
+      query: SemConsulta,
+      success: envelope(Execucao),
+      error: erroNitro(404)
+    }).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
+  )
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/job")
+  .annotateMerge(
+    OpenApi.annotations({ title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." })
+  )
+
+export const ApiJob = HttpApi.make("job").add(GrupoJob).annotateMerge(leituraEstrita)
