@@ -9,6 +9,7 @@ import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
+import type { Trabalhos } from "../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
@@ -20,11 +21,12 @@ import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
-import { CalculadoraDoProduto } from "./calculadora.ts"
+import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { TrabalhosApartados, TrabalhosNoBanco } from "./trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
 
@@ -63,10 +65,13 @@ const anunciar = Effect.gen(function* () {
   return url
 })
 
-/** `aoSubir` runs once the service answers, with its address. */
-const Servidor = <E, R, R2 = never>(
+/**
+ * `trabalhos` calculates with the same threads as the routes; `aoSubir` runs once the service answers, with its address.
+ */
+const Servidor = <E, R, E2, R2, R3 = never>(
   rotas: Layer.Layer<never, E, R>,
-  aoSubir: (url: string) => Effect.Effect<void, never, R2> = () => Effect.void
+  trabalhos: Layer.Layer<Trabalhos, E2, R2>,
+  aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
 ) =>
   Layer.unwrap(
     Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
@@ -75,6 +80,8 @@ const Servidor = <E, R, R2 = never>(
         Layer.provide(
           NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
         ),
+        Layer.provide(trabalhos),
+        Layer.provide(ConferenteDoProduto),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
@@ -89,7 +96,11 @@ const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ se
 
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
-  Servidor(Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)), linkDoConsole).pipe(
+  Servidor(
+    Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)),
+    TrabalhosNoBanco(configuracao),
+    linkDoConsole
+  ).pipe(
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
@@ -99,9 +110,9 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(Acesso)
   )
 
-/** Another deployment keeps the tables; this one calculates, and needs no database. */
+/** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
-  Servidor(rotasPublicas(configuracao)).pipe(
+  Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
     Layer.provide(TabelasPorHttp({ indicesUrl })),
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(UsoApartado(configuracao)),

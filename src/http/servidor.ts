@@ -32,7 +32,11 @@ import { RotasPrevjud } from "./rgps/prevjud/rotas.ts"
 import { ApiReferencia } from "./rgps/referencia/contrato.ts"
 import { RotasReferencia } from "./rgps/referencia/rotas.ts"
 import { ApiRmi } from "./rgps/rmi/contrato.ts"
+import { ApiFluxo } from "./rgps/rmi/fluxo/contrato.ts"
+import { RotasFluxo } from "./rgps/rmi/fluxo/rotas.ts"
 import { RotasRmi } from "./rgps/rmi/rotas.ts"
+import { ApiTrabalhos } from "./rgps/rmi/trabalhos/contrato.ts"
+import { RotasTrabalhos } from "./rgps/rmi/trabalhos/rotas.ts"
 import { ApiTempo } from "./rgps/tempo/contrato.ts"
 import { RotasTempo } from "./rgps/tempo/rotas.ts"
 
@@ -58,6 +62,8 @@ const partes = [
   parte(["tempo"], ApiPrevjud, RotasPrevjud),
   parte(["tempo"], ApiArquivosTempo, RotasArquivosTempo),
   parte(["rmi"], ApiArquivosRmi, RotasArquivosRmi),
+  parte(["rmi"], ApiTrabalhos, RotasTrabalhos),
+  parte(["rmi"], ApiFluxo, RotasFluxo),
   // a time deployment that runs alone lists the values its own answers use
   parte(["tempo", "rmi"], ApiReferencia, RotasReferencia)
 ] as const

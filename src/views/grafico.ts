@@ -77,6 +77,24 @@ const arredondado = (n: number): string => String(Math.round(n * 10) / 10)
 const escala = (de: number, ate: number, inicio: number, fim: number) => (valor: number) =>
   ate === de ? (inicio + fim) / 2 : inicio + ((valor - de) / (ate - de)) * (fim - inicio)
 
+interface Lugar {
+  readonly x: number
+  readonly y: number
+}
+
+/** Of each column of the drawing, where the line enters, its extremes, and where it leaves: more cannot be seen. */
+const afinar = (trecho: ReadonlyArray<Lugar>, largura: number): ReadonlyArray<Lugar> => {
+  if (trecho.length <= 2 * largura) return trecho
+  return [...Map.groupBy(trecho, ({ x }) => Math.round(x)).values()].flatMap((coluna) => {
+    const alturas = coluna.map(({ y }) => y)
+    const extremos = [alturas.indexOf(Math.min(...alturas)), alturas.indexOf(Math.max(...alturas))]
+    return [...new Set([0, ...extremos.sort((a, b) => a - b), coluna.length - 1])].map((i) => coluna[i]!)
+  })
+}
+
+const escreverTrecho = (trecho: ReadonlyArray<Lugar>): string =>
+  trecho.map(({ x, y }, i) => `${i === 0 ? "M" : "L"}${arredondado(x)} ${arredondado(y)}`).join("")
+
 /** The drawing of a series in order of time; `undefined` when it has no value. */
 export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO): Desenho | undefined => {
   const lugares = pontos.map(({ quando, valor }) => ({ t: instante(quando), v: valor === null ? null : Number(valor) }))
@@ -88,20 +106,15 @@ export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO):
   const maximo = Math.max(...comValor.map(({ v }) => v))
   const x = escala(primeiro.t, ultimo.t, margem.esquerda, largura - margem.direita)
   const y = escala(minimo, maximo, altura - margem.base, margem.topo)
-  let solta = true
-  const linha = lugares.map(({ t, v }) => {
-    if (v === null) {
-      solta = true
-      return ""
-    }
-    const comando = solta ? "M" : "L"
-    solta = false
-    return `${comando}${arredondado(x(t))} ${arredondado(y(v))}`
-  })
+  const trechos: Array<Array<Lugar>> = [[]]
+  for (const { t, v } of lugares) {
+    if (v === null) trechos.push([])
+    else trechos.at(-1)!.push({ x: x(t), y: y(v) })
+  }
   const valores = maximo === minimo ? [minimo] : multiplos(minimo, maximo, passoDe(maximo - minimo, 5))
   return {
     ...quadro,
-    linha: linha.join(""),
+    linha: trechos.map((trecho) => escreverTrecho(afinar(trecho, largura))).join(""),
     marcasY: valores.map((v) => ({ posicao: Math.round(y(v)), rotulo: numero.format(v) })),
     marcasX: marcasDoTempo(primeiro.t, ultimo.t).map((ano) => ({
       posicao: Math.round(x(ano * 12)),

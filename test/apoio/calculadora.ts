@@ -4,8 +4,9 @@
  */
 import { Effect, Layer, Result } from "effect"
 import { percorrer } from "../../src/domain/calculos/execucao.ts"
-import { Calculadora } from "../../src/domain/calculos/portas.ts"
+import { Calculadora, Conferente } from "../../src/domain/calculos/portas.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { data } from "../../src/domain/valores/data.ts"
 import { EXECUCOES } from "../../src/http/rgps/execucoes.ts"
 import { hojeEmBrasilia } from "../../src/jobs/comum/hoje.ts"
 
@@ -13,10 +14,14 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
   Layer.effect(
     Calculadora,
     Effect.map(TabelasVigentes, ({ paraCalculo }) => ({
-      calcular: Effect.fnUntraced(function* ({ operacao, corpo, opcoes }) {
+      calcular: Effect.fnUntraced(function* ({ operacao, corpo, opcoes }, ouvinte) {
         const tabelas = yield* paraCalculo
         const passos = EXECUCOES[operacao](corpo, opcoes, { tabelas, hoje: yield* hojeEmBrasilia, motor })
-        const desfecho = percorrer(passos, () => true)!
+        const desfecho = percorrer(passos, ({ tipo, andamento, escrever }) => {
+          const json = ouvinte?.querer === "RESULTADOS" ? new TextEncoder().encode(escrever()) : undefined
+          ouvinte?.ouvir({ tipo, andamento, json })
+          return true
+        })!
         if (Result.isSuccess(desfecho)) {
           const { json, conclusao } = desfecho.success
           return { json: new TextEncoder().encode(json), conclusao }
@@ -26,3 +31,13 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
       })
     }))
   )
+
+/** `Conferente` in the same way. */
+export const ConferenteDireto = Layer.succeed(Conferente, {
+  conferir: ({ operacao, corpo, opcoes }) => {
+    const mundo = { tabelas: undefined, hoje: data("2026-11-20"), motor: "0" }
+    const desfecho = percorrer(EXECUCOES[`conferir-${operacao}`](corpo, opcoes, mundo), () => true)!
+    if (Result.isSuccess(desfecho)) return Effect.succeed({ resumo: desfecho.success.json })
+    return desfecho.failure._tag === "SemTabelas" ? Effect.die(desfecho.failure) : Effect.fail(desfecho.failure)
+  }
+})

@@ -10,7 +10,9 @@ import {
   FonteDeChaves
 } from "../../src/domain/acesso/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
+import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/backoffice/servico/politica.ts"
+import { ConferenteDireto } from "./calculadora.ts"
 import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()
@@ -89,7 +91,9 @@ export const acessoDeTeste = Layer.mergeAll(
     [CHAVE_DE_TESTE]: consumidorDeTeste(),
     [CHAVE_DO_JUDICIARIO]: consumidorDeTeste({ classe: "judiciario", idToken: "6ba7b810-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
-  Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)])
+  Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
+  Trabalhos.ausentes,
+  ConferenteDireto
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 

@@ -32,7 +32,8 @@ const ensaio: Execucao = function* (corpo, _, { tabelas }) {
   if (fazer === "recusar") return Result.fail(CalculoRecusado.invalido("não"))
   for (let i = 1; i <= passos; i++) {
     fazeres[fazer]!(n)
-    yield { tipo: "FUNDAMENTO", andamento: { concluidos: i, total: passos }, escrever: () => `"parte ${i}"` }
+    const blocos = { concluidos: 0, total: 1 }
+    yield { tipo: "FUNDAMENTO", andamento: { concluidos: i, total: passos, blocos }, escrever: () => `"parte ${i}"` }
   }
   const json = JSON.stringify({ fio: threadId, tabelas: tabelas?.versao, recebidas: vistas.size })
   return Result.succeed({ json, conclusao: undefined })

@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [chaves]`: every figure
- * with its target, as ratios taken in one run where they compare.
+ * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]`:
+ * every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -12,6 +12,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
+  trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves
 }

@@ -46,6 +46,6 @@ describe.skipIf(semNavegador !== undefined)("the update job in a browser", () =>
         yield* semViolacoes(pagina)
         yield* fotografar(pagina, "atualizacao")
       }).pipe(Effect.scoped),
-    60_000
+    120_000
   )
 })

@@ -109,7 +109,7 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         assert.isAtMost(yield* pesoDa(pagina), 100_000)
         yield* fotografar(pagina, "auditoria-na-data")
       }).pipe(Effect.scoped),
-    60_000
+    120_000
   )
 
   it.live(
@@ -147,6 +147,6 @@ describe.skipIf(semNavegador !== undefined)("batch loads in a browser", () => {
         yield* fazer(() => teclado.locator(".aviso.sucesso").waitFor())
         assert.include(yield* fazer(() => teclado.locator("#avisos").innerText()), "1 linha nova")
       }).pipe(Effect.scoped),
-    60_000
+    120_000
   )
 })

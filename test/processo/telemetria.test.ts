@@ -56,6 +56,8 @@ describe("OpenTelemetry", () => {
           )
         }
         yield* ate(() => coletor.spans().filter((s) => s.attributes["http.request.method"] === "POST").length === 5)
+        const enderecos = coletor.spans().map((s) => s.attributes["url.path"])
+        assert.includeMembers(enderecos, [TEMPO, ""], "the template of a route, or nothing")
         assert.notInclude(coletor.texto(), chave.slice(13))
         assert.notInclude(servico.saida(), chave.slice(13))
         yield* ate(() => doTrace(coletor, traceId).length > 0)

@@ -66,6 +66,16 @@ describe("the drawing of a series", () => {
     )
   })
 
+  it("a long series is thinned to what can be seen, and keeps every extreme", () => {
+    const dias = Array.from({ length: 10_000 }, (_, i) => ({
+      quando: `${2000 + Math.floor(i / 336)}-${String((Math.floor(i / 28) % 12) + 1).padStart(2, "0")}-${String((i % 28) + 1).padStart(2, "0")}`,
+      valor: i === 5_003 ? "99" : String(i % 2)
+    }))
+    const { linha } = desenhar(dias)!
+    assert.isAtMost([...linha.matchAll(/[ML]/g)].length, 4 * QUADRO.largura)
+    assert.include(linha, ` ${QUADRO.margem.topo}L`)
+  })
+
   it("a single value stands in the middle, and no value has no drawing", () => {
     const desenho = desenhar([{ quando: "2020-01", valor: "3" }], QUADRO_MINIMO)!
     assert.strictEqual(desenho.linha, `M${QUADRO_MINIMO.largura / 2} ${QUADRO_MINIMO.altura / 2}`)

@@ -6,7 +6,10 @@ import { Context, Data, type Effect } from "effect"
 import type { IndicesIndisponiveis } from "../indices/portas.ts"
 import type { Conclusao } from "../rmi/resultado.ts"
 
-/** What may be asked for; of an `arquivo-…` the body is a `.calc` file, of the others JSON. */
+/**
+ * What may be asked for; of an `arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks
+ * the request of that operation and answers the digest of its content instead of a result.
+ */
 export const OPERACOES = [
   "tempo",
   "tempo-por-grupos",
@@ -20,7 +23,9 @@ export const OPERACOES = [
   "arquivo-tempo-por-grupos",
   "arquivo-atrasados",
   "arquivo-rmi",
-  "arquivo-rmi-desvinculada"
+  "arquivo-rmi-desvinculada",
+  "conferir-rmi",
+  "conferir-arquivo-rmi"
 ] as const
 export type Operacao = (typeof OPERACOES)[number]
 
@@ -47,11 +52,18 @@ export interface Calculado {
   readonly conclusao: Conclusao | undefined
 }
 
-/** How far an RMI is: fundamentos calculated of all that will be, in every marco. */
-export interface Andamento {
+/** How many of something are ready, of all that will be. */
+export interface Etapas {
   readonly concluidos: number
   readonly total: number
 }
+
+/** How far an RMI is: fundamentos calculated, in every marco, and marcos (blocos) with all of theirs. */
+export interface Andamento extends Etapas {
+  readonly blocos: Etapas
+}
+
+export const SEM_ANDAMENTO: Andamento = { concluidos: 0, total: 0, blocos: { concluidos: 0, total: 0 } }
 
 /** What is ready of an RMI before the whole is. */
 export interface Parte {
@@ -102,3 +114,20 @@ export class Calculadora extends Context.Service<
     readonly calcular: (pedido: PedidoDeCalculo, ouvinte?: Ouvinte) => Effect.Effect<Calculado, FalhaDaCalculadora>
   }
 >()("calculos/Calculadora") {}
+
+/** A request that can be calculated. */
+export interface Conferido {
+  /** SHA-256 of the canonical content (body and options), in hexadecimal: equal for requests that say the same. */
+  readonly resumo: string
+}
+
+/** Requests that are read and checked now, whoever calculates meanwhile, to be calculated later. */
+export class Conferente extends Context.Service<
+  Conferente,
+  {
+    /** Refuses what `Calculadora` would refuse without its tables. */
+    readonly conferir: (
+      pedido: PedidoDeCalculo & { readonly operacao: "rmi" | "arquivo-rmi" }
+    ) => Effect.Effect<Conferido, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>
+  }
+>()("calculos/Conferente") {}

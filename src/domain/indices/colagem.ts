@@ -1,7 +1,7 @@
 /** A column copied from a spreadsheet: on each line the key of a row and its value. */
 import { Result } from "effect"
 import { lerCelulaDigitada } from "./celula-digitada.ts"
-import { type Celula, type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "./definicao.ts"
+import type { Celula, Coluna, DefinicaoTabela, Linha } from "./definicao.ts"
 import { MAXIMO_LINHAS, resumir } from "./linhas-recebidas.ts"
 
 /** One pasted value. */
@@ -80,7 +80,3 @@ export const lerColagem = (
     ? Result.fail(["nenhuma linha tem valor: cole a chave e o valor, separados por tabulação ou ponto e vírgula"])
     : Result.succeed(coladas)
 }
-
-/** The pasted values by `chaveDe`. */
-export const porChaveColada = (definicao: DefinicaoTabela, coladas: ReadonlyArray<CelulaColada>) =>
-  new Map(coladas.map((colada) => [chaveDe(definicao, colada.chave), colada]))

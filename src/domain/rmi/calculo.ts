@@ -17,9 +17,9 @@ import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } fr
 
 export type { OpcoesCalculoRmi } from "./pessoa.ts"
 
-/** How many fundamentos there will be, or a part of the answer that is ready. */
+/** How many fundamentos and blocos there will be, or a part of the answer that is ready. */
 export type PassoDoCalculo =
-  | { readonly tipo: "INICIO"; readonly total: number }
+  | { readonly tipo: "INICIO"; readonly total: number; readonly blocos: number }
   | { readonly tipo: "FUNDAMENTO"; readonly fundamento: ResultadoFundamento }
   | { readonly tipo: "BLOCO"; readonly bloco: Bloco }
 
@@ -84,7 +84,8 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
   )
   if (Result.isFailure(escolhidos)) return Result.fail(escolhidos.failure)
   const doPedido = blocos.filter(({ marco }) => escolhidos.success.includes(marco))
-  yield { tipo: "INICIO", total: doPedido.reduce((total, { casos }) => total + casos.length, 0) }
+  const total = doPedido.reduce((soma, { casos }) => soma + casos.length, 0)
+  yield { tipo: "INICIO", total, blocos: doPedido.length }
   const prontos: Array<Bloco> = []
   for (const { marco, casos } of doPedido) {
     const fundamentos: Array<ResultadoFundamento> = []

@@ -26,6 +26,23 @@ export const detalharEvento = (detalhes: Readonly<Detalhes>): Effect.Effect<void
     if (doEvento !== undefined) Object.assign(doEvento, detalhes)
   })
 
+/** Where an answer that goes on after it began tells the edge of its end; the edge gives each request its own. */
+export const AdiamentoDoRegistro = Context.Reference<
+  { adiado: boolean; registrar?: (status: number) => Effect.Effect<unknown> } | undefined
+>("http/AdiamentoDoRegistro", { defaultValue: () => undefined })
+
+/**
+ * For a handler whose answer is a stream: the request is logged, measured and emitted when the effect this gives is run,
+ * once, with the status that the answer ended with, and not when it began.
+ */
+export const adiarRegistro: Effect.Effect<(status: number) => Effect.Effect<void>> = Effect.map(
+  AdiamentoDoRegistro,
+  (adiamento) => {
+    if (adiamento !== undefined) adiamento.adiado = true
+    return (status) => Effect.suspend(() => Effect.asVoid(adiamento?.registrar?.(status) ?? Effect.void))
+  }
+)
+
 /** Where the current request tells the edge who makes it; the edge gives each request its own. */
 export const ConsumidorDaOcorrencia = Context.Reference<{ consumidor?: DadosDoConsumidor } | undefined>(
   "http/ConsumidorDaOcorrencia",

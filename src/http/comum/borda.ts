@@ -5,7 +5,13 @@
 import { Cause, Clock, Context, Effect, Layer, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
-import { type AnotacoesDeRota, ConsumidorDaOcorrencia, DetalhesDoEvento, EmissorDeOcorrencias } from "./anotacoes.ts"
+import {
+  AdiamentoDoRegistro,
+  type AnotacoesDeRota,
+  ConsumidorDaOcorrencia,
+  DetalhesDoEvento,
+  EmissorDeOcorrencias
+} from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
 import { falhaDaCausa } from "./de-causa.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
@@ -89,6 +95,7 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       const direta = primeira(atalhos, requisicao)
       const detalhes = {}
       const quem: { consumidor?: DadosDoConsumidor } = {}
+      const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
 
       const registrar = (status: number): Effect.Effect<unknown> =>
         Effect.withFiber((agora) => {
@@ -127,11 +134,18 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
           )
         })
 
+      /** With what is known of the request now. */
+      const registrarDepois = Effect.contextWith((contexto: Context.Context<never>) =>
+        Effect.sync(() => {
+          adiamento.registrar = (status) => Effect.provideContext(registrar(status), contexto)
+        })
+      )
+
       const concluir = (resposta: Resposta): Effect.Effect<Resposta> => {
         const recusa = recusaCrua(resposta)
         const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
         return Effect.as(
-          registrar(final.status),
+          adiamento.adiado ? registrarDepois : registrar(final.status),
           HttpServerResponse.setHeaders(final, {
             ...(arvore.aberta ? cabecalhosAbertos : cabecalhosProtetores),
             "x-request-id": idRequisicao
@@ -142,7 +156,11 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
       if (direta === undefined) {
         fibra.setContext(
-          fibra.context.pipe(Context.add(DetalhesDoEvento, detalhes), Context.add(ConsumidorDaOcorrencia, quem))
+          fibra.context.pipe(
+            Context.add(DetalhesDoEvento, detalhes),
+            Context.add(ConsumidorDaOcorrencia, quem),
+            Context.add(AdiamentoDoRegistro, adiamento)
+          )
         )
       }
       const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {

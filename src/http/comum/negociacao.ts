@@ -60,3 +60,9 @@ export const casaEtag = (cabecalho: string, etag: string): boolean => {
   }
   return false
 }
+
+/** Whether an answer of this media type may be sent; without the header, any may. */
+export const aceitaTipo = (aceita: string | undefined, tipo: string): boolean => {
+  if (aceita === undefined || aceita.trim() === "") return true
+  return (pesoDe(preferencias(aceita), tipo, `${tipo.split("/")[0]}/*`, "*/*") ?? 0) > 0
+}

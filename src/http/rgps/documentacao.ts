@@ -1,8 +1,9 @@
 /** What OpenAPI says about an operation under `/rgps/api/v1` beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { LIMITES_PADRAO, situacao } from "../../domain/acesso/cotas.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
-import { capacidadeOcupada } from "./capacidade.ts"
+import { cotaExcedida } from "../comum/cotas/cabecalhos.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -17,6 +18,8 @@ export interface TextoDaOperacao {
   readonly description: string
   /** Headers of a successful answer, beside those of every answer. */
   readonly cabecalhos?: Readonly<Record<string, { readonly description: string; readonly schema: object }>>
+  /** Parameters that no other operation has. */
+  readonly parametros?: Readonly<Record<string, { readonly description: string; readonly example: string }>>
   /** By name; the first is the main one. */
   readonly exemplos: Readonly<Record<string, Exemplo>>
   /** Messages of an example of each failure that is particular to the operation. */
@@ -66,10 +69,10 @@ const descricoes: Readonly<Record<string, string>> = {
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
   "429":
-    "Quota da classe ou do endereço excedida, ou capacidade de cálculo ocupada; repita depois de `Retry-After` segundos",
+    "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave não pôde ser conferida; ou o cálculo não terminou a tempo"
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -78,7 +81,7 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "403": [semEscopo("rgps")],
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
-  "429": capacidadeOcupada(5).mensagens,
+  "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"]
 }
 
@@ -89,12 +92,28 @@ const cabecalhos = {
   }
 }
 
-/** Beside those, in the answers of a status. */
-const cabecalhosDo: Readonly<Record<string, object>> = {
-  "429": { "retry-after": { description: "Segundos até que valha a pena repetir.", schema: { type: "integer" } } }
+const inteiro = { type: "integer", minimum: 0 }
+
+/** Of every answer of a counted operation after its key was accepted; keys of the class `judiciario` are not counted. */
+const cabecalhosDaCota = {
+  "RateLimit-Limit": { description: "Requisições por minuto da cota; ausente para chaves isentas.", schema: inteiro },
+  "RateLimit-Remaining": { description: "Quantas a cota ainda admite neste minuto.", schema: inteiro },
+  "RateLimit-Reset": { description: "Segundos até o minuto seguinte.", schema: inteiro }
 }
+const cabecalhosDaEspera = {
+  "Retry-After": { description: "Segundos depois dos quais repetir.", schema: inteiro }
+}
+const SEM_COTA: ReadonlySet<string> = new Set(["401", "403", "503"])
+const COM_ESPERA: ReadonlySet<string> = new Set(["429", "503"])
+
+const cabecalhosDe = (status: string, contada: boolean) => ({
+  ...cabecalhos,
+  ...(contada && !SEM_COTA.has(status) ? cabecalhosDaCota : {}),
+  ...(COM_ESPERA.has(status) ? cabecalhosDaEspera : {})
+})
 
 interface Conteudo {
+  "x-effect-stream"?: unknown
   example?: unknown
   examples?: Record<string, { summary: string; value: unknown }>
 }
@@ -108,29 +127,33 @@ interface Operacao {
 const nomeados = (exemplos: TextoDaOperacao["exemplos"], parte: "pedido" | "resposta"): Conteudo["examples"] =>
   Object.fromEntries(Object.entries(exemplos).map(([nome, e]) => [nome, { summary: e.summary, value: e[parte] }]))
 
-/** Where nothing is kept, a 503 can only be about the key. */
+/** Where nothing is kept, a 503 can only be about the key or its quota. */
 const SEM_INSTANTANEO = {
-  descricao: "A chave de API não pôde ser conferida: o registro de chaves não responde",
+  descricao: "A chave de API ou a cota não pôde ser conferida: o registro de chaves ou a contagem não responde",
   mensagens: [REGISTRO_INDISPONIVEL]
 }
 
 const completar = (operacao: Operacao, texto: TextoDaOperacao): Operacao => {
   const { operationId, exemplos } = texto
-  const guarda = operacao.parameters.some(({ name }) => name === "permalink")
+  const guarda = operacao.parameters.some(({ name }) => name === "permalink") || texto.descricoes?.["503"] !== undefined
   const proprias = guarda ? texto.descricoes : { ...texto.descricoes, "503": SEM_INSTANTANEO.descricao }
   const falhas = guarda ? texto.falhas : { ...texto.falhas, "503": SEM_INSTANTANEO.mensagens }
   operacao.operationId = operationId
   for (const parametro of operacao.parameters) {
-    Object.assign(parametro, { schema: logico }, parametros[parametro.name])
+    const proprio = texto.parametros?.[parametro.name]
+    Object.assign(parametro, proprio ?? { schema: logico, ...parametros[parametro.name] })
   }
   for (const conteudo of Object.values(operacao.requestBody?.content ?? {})) {
     conteudo.examples = nomeados(exemplos, "pedido") ?? {}
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
+    const sucesso = Number(status) < 300
     resposta.description = proprias?.[status] ?? descricoes[status] ?? resposta.description
-    resposta.headers = { ...cabecalhos, ...(status === "200" ? texto.cabecalhos : cabecalhosDo[status]) }
+    const deToda = cabecalhosDe(status, "429" in operacao.responses)
+    resposta.headers = sucesso ? { ...deToda, ...texto.cabecalhos } : deToda
     for (const conteudo of Object.values(resposta.content ?? {})) {
-      if (status === "200") conteudo.examples = nomeados(exemplos, "resposta") ?? {}
+      delete conteudo["x-effect-stream"] // what a client of the library would need, and nobody else
+      if (sucesso) conteudo.examples = nomeados(exemplos, "resposta") ?? {}
       else {
         const messages = falhas?.[status] ?? mensagens[status]
         conteudo.example = { status: "error", code: status, messages, result: null }

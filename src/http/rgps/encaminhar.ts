@@ -7,6 +7,7 @@ import type {
   Calculadora,
   CalculoInterrompido,
   CalculoRecusado,
+  CapacidadeOcupada,
   Operacao,
   PedidoDeCalculo
 } from "../../domain/calculos/portas.ts"
@@ -23,22 +24,30 @@ interface Consulta {
   readonly demonstrativo: boolean
 }
 
-export const falhaDaRecusa = ({ motivo, mensagens }: CalculoRecusado): Falha =>
+export const falhaDaRecusa = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Falha =>
   Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)
 
 const MENOR = "peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro, ou divida a conta"
 
-/** Which of the two is the caller's to mend, and which may pass with the load; a defect is ours. */
-const interrompido = (falha: CalculoInterrompido): Effect.Effect<never, Falha> => {
-  switch (falha.motivo) {
-    case "PRAZO":
-      return Effect.fail(Falha.de(503, `cálculo interrompido: não terminou a tempo; tente novamente ou ${MENOR}`))
-    case "MEMORIA":
-      return Effect.fail(Falha.de(400, `corpo: cálculo grande demais para a memória reservada a um cálculo; ${MENOR}`))
-    case "DEFEITO":
-      return Effect.die(falha)
-  }
-}
+/** Which of the two is the caller's to mend, and which may pass with the load. */
+export const FALHAS_DA_INTERRUPCAO = {
+  PRAZO: Falha.de(503, `cálculo interrompido: não terminou a tempo; tente novamente ou ${MENOR}`),
+  MEMORIA: Falha.de(400, `corpo: cálculo grande demais para a memória reservada a um cálculo; ${MENOR}`)
+} as const
+
+/** A defect is ours. */
+const interrompido = (falha: CalculoInterrompido): Effect.Effect<never, Falha> =>
+  falha.motivo === "DEFEITO" ? Effect.die(falha) : Effect.fail(FALHAS_DA_INTERRUPCAO[falha.motivo])
+
+/** What a calculation may fail with, as failures of its route. */
+export const comFalhas = <A, E>(
+  calculo: Effect.Effect<A, E | CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>
+) =>
+  Effect.catchTags(calculo as Effect.Effect<A, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>, {
+    CalculoRecusado: (falha) => Effect.fail(falhaDaRecusa(falha)),
+    CapacidadeOcupada: ({ tentarEm }) => Effect.fail(capacidadeOcupada(tentarEm)),
+    CalculoInterrompido: interrompido
+  }) as Effect.Effect<A, Exclude<E, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido> | Falha>
 
 const semDemonstrativo = Falha.de(
   422,
@@ -46,7 +55,7 @@ const semDemonstrativo = Falha.de(
 )
 
 /** What a truncated answer says beside its body (specification 2, section 4.3). */
-const cabecalhosDa = (conclusao: Conclusao | undefined): Readonly<Record<string, string>> =>
+export const cabecalhosDa = (conclusao: Conclusao | undefined): Readonly<Record<string, string>> =>
   conclusao === undefined || conclusao.completo
     ? {}
     : {
@@ -66,24 +75,24 @@ const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclu
 })
 
 /** Courts go ahead. */
-const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "judiciario")
+export const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "judiciario")
 
 /** Answers a request with a body in hand. */
 export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Operacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {
     const { permalink: _, demonstrativo: __, ...opcoes } = consulta
-    const calculado = yield* calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }).pipe(
-      Effect.catchTags({
-        CalculoRecusado: (falha) => Effect.fail(falhaDaRecusa(falha)),
-        CapacidadeOcupada: ({ tentarEm }) => Effect.fail(capacidadeOcupada(tentarEm)),
-        CalculoInterrompido: interrompido
-      })
-    )
+    const calculado = yield* comFalhas(calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }))
     return yield* concluir(consulta, calculado)
   })
 
 const ehJson = (tipo: string | undefined): boolean =>
   tipo === undefined || tipo.split(";")[0]!.trim().toLowerCase() === "application/json"
+
+/** The text of a JSON body, whose syntax nobody has looked at. */
+export const corpoJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
+  if (!ehJson(request.headers["content-type"])) return yield* Falha.de(415, "content-type não aceito por esta rota")
+  return yield* Effect.orDie(request.text)
+})
 
 /** The handler of a route whose body is JSON: not even its syntax is looked at here. */
 export const encaminharJson = (calculadora: Calculadora["Service"], operacao: Operacao) => {
@@ -95,7 +104,6 @@ export const encaminharJson = (calculadora: Calculadora["Service"], operacao: Op
     readonly request: HttpServerRequest.HttpServerRequest
     readonly query: Consulta
   }) {
-    if (!ehJson(request.headers["content-type"])) return yield* Falha.de(415, "content-type não aceito por esta rota")
-    return yield* responder(yield* Effect.orDie(request.text), query)
+    return yield* responder(yield* corpoJson(request), query)
   })
 }

@@ -53,7 +53,7 @@ const textoDo = (corpo: PedidoDeCalculo["corpo"]): string =>
   typeof corpo === "string" ? corpo : new TextDecoder().decode(corpo)
 
 /** The value of a JSON body; an empty one has none. */
-const lerJson = (corpo: PedidoDeCalculo["corpo"]): Result.Result<unknown, CalculoRecusado> => {
+export const lerJson = (corpo: PedidoDeCalculo["corpo"]): Result.Result<unknown, CalculoRecusado> => {
   const texto = textoDo(corpo)
   return Result.try({
     try: (): unknown => (texto === "" ? undefined : JSON.parse(texto)),

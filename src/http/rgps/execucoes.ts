@@ -5,6 +5,7 @@ import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../
 import { PedidoTempo } from "../../domain/tempo/entrada.ts"
 import { execucaoDaRmi, execucaoDoTipo } from "./arquivo-calc/execucao.ts"
 import { atrasados } from "./atrasados/execucao.ts"
+import { conferirArquivoRmi, conferirRmi } from "./conferencia.ts"
 import { execucao, leitorJson } from "./execucao.ts"
 import { lerPedidoPrevjud } from "./prevjud/execucao.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/execucao.ts"
@@ -25,5 +26,7 @@ export const EXECUCOES: Execucoes = {
   "arquivo-tempo-por-grupos": execucaoDoTipo("tempo", porGrupos),
   "arquivo-atrasados": execucaoDoTipo("atrasados", atrasados),
   "arquivo-rmi": execucaoDaRmi,
-  "arquivo-rmi-desvinculada": execucaoDoTipo("rmi-desvinculada", desvinculada)
+  "arquivo-rmi-desvinculada": execucaoDoTipo("rmi-desvinculada", desvinculada),
+  "conferir-rmi": conferirRmi,
+  "conferir-arquivo-rmi": conferirArquivoRmi
 }

@@ -7,14 +7,15 @@ import { WorkerMessageHandler } from "pdfjs-dist/legacy/build/pdf.worker.min.mjs
 
 type Ouvinte = (evento: { readonly data: unknown }) => void
 
-/** The sender fills its lists and records again after sending them; bytes, errors and texts it leaves alone. */
-const copiar = (valor: unknown): unknown => {
-  if (typeof valor !== "object" || valor === null) return valor
-  if (Array.isArray(valor)) return valor.map((parte) => copiar(parte))
+/** What the sender uses again after sending: the message, and the records that it is made of. */
+const NIVEIS = 2
+
+const copiar = (valor: unknown, niveis = NIVEIS): unknown => {
+  if (niveis === 0 || typeof valor !== "object" || valor === null) return valor
   const molde = Object.getPrototypeOf(valor)
   if (molde !== null && molde !== Object.prototype) return valor
   const copia: Record<string, unknown> = {}
-  for (const chave in valor) copia[chave] = copiar((valor as Record<string, unknown>)[chave])
+  for (const chave in valor) copia[chave] = copiar((valor as Record<string, unknown>)[chave], niveis - 1)
   return copia
 }
 

@@ -42,10 +42,13 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
   return (yield* json(yield* buscar(`${base}/_openapi.json`))) as Documento
 })
 
-/** Every operation but the readers of records and letters, which `documentos/openapi.test.ts` has. */
+/**
+ * Every operation but the readers of records and letters, which `documentos/openapi.test.ts` has, and the jobs and
+ * streams, which `rmi/trabalhos-openapi.test.ts` has.
+ */
 const todas = ({ paths }: Documento) =>
   Object.entries(paths)
-    .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$/.test(caminho))
+    .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$|[/](async|stream|jobs)\b/.test(caminho))
     .flatMap(([caminho, porMetodo]) =>
       Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))
     )
@@ -144,8 +147,8 @@ describe("OpenAPI of the time service", () => {
   it.live("every operation has words, parameters and all its statuses with examples", () =>
     Effect.gen(function* () {
       const documento = yield* lerDocumento(yield* subirRgps())
-      const calculo = ["200", "400", "401", "403", "413", "415", "500", "503"]
-      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "500", "503"]
+      const calculo = ["200", "400", "401", "403", "413", "415", "429", "500", "503"]
+      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "429", "500", "503"]
       const leitura = calculoRmi
       const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]

@@ -13,7 +13,7 @@ import { iniciarJob, lerExecucao } from "../../backoffice/job/programa.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
 import { lerFormulario } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 
 const CAMINHO = "/_painel/atualizacao"
@@ -83,7 +83,7 @@ const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
 const iniciar = Effect.fnUntraced(function* ({ campos, administrador, ip }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
   const id = yield* iniciarJob({ origem: operadorDe(administrador.cpf, ip), desde })
-  return seguir(`${CAMINHO}/${id}`, aviso.sucesso("A atualização começou."))
+  return seguir(`${CAMINHO}/${id}`)
 })
 
 const uma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPainel) {

@@ -36,7 +36,8 @@ export const execucaoDoTipo = <T extends CalcLido["tipo"], R>(
   )
 }
 
-const DA_RMI: Destino = { operacao: "calcular", serve: ["rmi", "rmi-desvinculada"] }
+/** Files of either RMI. */
+export const DA_RMI: Destino = { operacao: "calcular", serve: ["rmi", "rmi-desvinculada"] }
 
 /** The execution of files of either RMI, each in its way. */
 export const execucaoDaRmi: Execucao = function* (corpo, opcoes, mundo) {

@@ -14,7 +14,8 @@ type Partes = Stream.Stream<Multipart.Part, Multipart.MultipartError>
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const
 
 /** The bytes of the one file of a request. */
-const receberCalc = (partes: Partes) => receberArquivo(partes, REGRA).pipe(Effect.flatMap(bytesDe), Effect.scoped)
+export const receberCalc = (partes: Partes) =>
+  receberArquivo(partes, REGRA).pipe(Effect.flatMap(bytesDe), Effect.scoped)
 
 /** The handler of a route that only reads: the body, ready to post. */
 export const ler = (serve: TipoCalc) => {

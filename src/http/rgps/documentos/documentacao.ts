@@ -15,7 +15,7 @@ const descricoes = {
   "415": "O corpo não é `multipart/form-data`",
   "422":
     "Arquivo que não pode ser lido: pede senha, está danificado, não tem texto, ou não contém o documento; a mensagem diz qual",
-  "429": "Leituras demais em andamento; repita depois de `Retry-After` segundos"
+  "429": "Cota excedida neste minuto, ou leituras demais em andamento; repita depois de `Retry-After` segundos"
 }
 
 const daUltima =

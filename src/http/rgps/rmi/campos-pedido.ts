@@ -207,6 +207,10 @@ const CAMPOS_RMI: Readonly<Record<string, CamposDescritos>> = {
 export const descreverOpcoesAplicadas = (documento: Documento): Documento =>
   descreverCampos(documento, "OpcoesAplicadas", opcoesAplicadas)
 
+/** Completes the schemas of a document whose only request is the canonical one. */
+export const descreverPedidoRmi = (documento: Documento): Documento =>
+  descreverCampos(descreverOpcoesAplicadas(documento), "PedidoRmi", comPeriodos)
+
 /** Completes the schemas of an OpenAPI document. */
 export const descreverCamposRmi = (documento: Documento): Documento =>
   Object.entries(CAMPOS_RMI).reduce(

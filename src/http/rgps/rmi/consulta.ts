@@ -15,8 +15,10 @@ const Iteracoes = textoComo<number>({
   exemplo: String(ITERACOES_PADRAO)
 })
 
+const numeroMaximoIteracoes = Iteracoes.pipe(Schema.withDecodingDefaultType(Effect.succeed(ITERACOES_PADRAO)))
+
 /** Of the routes whose discards the caller may limit: canonical and por-fundamento. */
-export const parametrosComIteracoes = {
-  numeroMaximoIteracoes: Iteracoes.pipe(Schema.withDecodingDefaultType(Effect.succeed(ITERACOES_PADRAO))),
-  ...parametrosDeCalculo
-}
+export const parametrosComIteracoes = { numeroMaximoIteracoes, ...parametrosDeCalculo }
+
+/** Of jobs and streams, which offer neither permalink nor statement. */
+export const parametrosSemRegistro = { numeroMaximoIteracoes, rastro: parametrosDeCalculo.rastro }

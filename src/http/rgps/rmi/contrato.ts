@@ -19,7 +19,7 @@ import { Resultado, ResultadoDesvinculada } from "./resultado.ts"
 const EVENTO = "rmi.calculado"
 
 /** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
-const limites = { valores: 200_000, objetos: 40_000 }
+export const LIMITES_RMI = { valores: 200_000, objetos: 40_000 }
 
 /** 422: a statement of a calculation that the iteration limit interrupted. */
 const erros = [erroRgps(422), erroRgps(503), erroIndices] as const
@@ -34,7 +34,7 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, limites)
+      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcular")),
     HttpApiEndpoint.post("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
       query: parametrosComIteracoes,
@@ -44,7 +44,7 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.por-fundamento")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, limites)
+      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularPorFundamento")),
     HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/desvinculada", {
       query: parametrosDeCalculo,
@@ -54,7 +54,7 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.desvinculada")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, limites)
+      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularDesvinculada"))
   )
   .middleware(CorpoJson)

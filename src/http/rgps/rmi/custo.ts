@@ -5,8 +5,8 @@
  */
 import { Result } from "effect"
 import type { EmPassos } from "../../../domain/calculos/execucao.ts"
-import { type Andamento, CalculoRecusado } from "../../../domain/calculos/portas.ts"
-import type { CalculoEmPassos } from "../../../domain/rmi/calculo.ts"
+import { type Andamento, CalculoRecusado, SEM_ANDAMENTO } from "../../../domain/calculos/portas.ts"
+import type { CalculoEmPassos, PassoDoCalculo } from "../../../domain/rmi/calculo.ts"
 import type { PedidoRmi } from "../../../domain/rmi/entrada.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { escritorJson } from "../escrita-json.ts"
@@ -42,6 +42,17 @@ const resultadoExcessivo = CalculoRecusado.invalido(
   `marcoTemporal: cálculo grande demais: os fundamentos e marcos pedidos somam mais de ${MAXIMO_LINHAS} linhas de resultado; peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro`
 )
 
+const avancar = (andamento: Andamento, parte: PassoDoCalculo): Andamento => {
+  switch (parte.tipo) {
+    case "INICIO":
+      return { concluidos: 0, total: parte.total, blocos: { concluidos: 0, total: parte.blocos } }
+    case "FUNDAMENTO":
+      return { ...andamento, concluidos: andamento.concluidos + 1 }
+    case "BLOCO":
+      return { ...andamento, blocos: { ...andamento.blocos, concluidos: andamento.blocos.concluidos + 1 } }
+  }
+}
+
 /** A calculation in parts, each written when asked for, unless the parts become too much. */
 export function* concluirAte(
   calculo: CalculoEmPassos,
@@ -49,16 +60,15 @@ export function* concluirAte(
 ): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
   const escrever = escritorJson()
   let linhas = 0
-  let andamento: Andamento = { concluidos: 0, total: 0 }
+  let andamento = SEM_ANDAMENTO
   for (let passo = calculo.next(); ; passo = calculo.next()) {
     if (passo.done === true) return Result.mapError(passo.value, naoCalculado)
     const { value: parte } = passo
-    if (parte.tipo === "INICIO") andamento = { concluidos: 0, total: parte.total }
-    else if (parte.tipo === "FUNDAMENTO") {
+    if (parte.tipo === "FUNDAMENTO") {
       linhas += linhasDe(parte.fundamento)
       if (linhas > maximo) return Result.fail(resultadoExcessivo)
-      andamento = { ...andamento, concluidos: andamento.concluidos + 1 }
     }
+    andamento = avancar(andamento, parte)
     yield { tipo: parte.tipo, andamento, escrever: () => escrever(parteParaFio(parte)) }
   }
 }

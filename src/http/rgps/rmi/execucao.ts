@@ -1,5 +1,6 @@
 /** How the RMI requests are calculated. */
 import { Result } from "effect"
+import { SEM_ANDAMENTO } from "../../../domain/calculos/portas.ts"
 import { type CalculoEmPassos, calcularEmPassos, type OpcoesCalculoRmi } from "../../../domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../domain/rmi/desvinculada.ts"
 import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
@@ -13,7 +14,7 @@ import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import { ITERACOES_PADRAO } from "./consulta.ts"
 import { concluirAte, contagemExcessiva } from "./custo.ts"
-import { desvinculadaParaFio, paraFio } from "./resultado.ts"
+import { desvinculadaParaFio, paraFio, parteParaFio } from "./resultado.ts"
 
 const emBlocos = <P extends PedidoRmi>(
   passos: (pedido: P, parametros: ParametrosRmi, opcoes: Required<OpcoesCalculoRmi>) => CalculoEmPassos
@@ -32,7 +33,13 @@ export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> =
   recusar: () => undefined,
   *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) {
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
-    return Result.mapError(calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes }), naoCalculado)
+    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
+    const calculado = calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes })
+    if (Result.isFailure(calculado)) return Result.fail(naoCalculado(calculado.failure))
+    const fundamento = calculado.success
+    const escrever = () => escritorJson()(parteParaFio({ tipo: "FUNDAMENTO", fundamento }))
+    yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
+    return Result.succeed(fundamento)
   },
   escrever: (resultado, versao) => escritorJson()(ok(desvinculadaParaFio(resultado, versao))),
   conclusao: ({ conclusao }) => conclusao

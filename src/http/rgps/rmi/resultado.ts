@@ -68,7 +68,7 @@ const Opcoes = Schema.Struct({
   simularVidaToda: Schema.Boolean
 }).annotate({ identifier: "OpcoesAplicadas", description: "As opções aplicadas, com os mesmos nomes de `opcoesRmi`" })
 
-const Conclusao = Schema.Struct({
+export const Conclusao = Schema.Struct({
   completo: logico("Se todas as hipóteses de descarte foram examinadas"),
   motivoInterrupcao: Schema.optionalKey(descrito(Schema.Literal("LIMITE_ITERACOES"), "Por que o exame parou")),
   limitesAtingidos: Schema.optionalKey(
@@ -154,12 +154,12 @@ const camposDoFundamento = {
   rastro: Schema.optionalKey(Schema.Array(No).annotate({ description: "Passos do cálculo; só com `rastro=true`" }))
 }
 
-const Fundamento = Schema.Struct(camposDoFundamento).annotate({
+export const Fundamento = Schema.Struct(camposDoFundamento).annotate({
   identifier: "FundamentoCalculado",
   description: "A RMI de um fundamento; o que não existe no método está ausente"
 })
 
-const BlocoNoFio = Schema.Struct({
+export const BlocoNoFio = Schema.Struct({
   marcoTemporal: texto("Marco temporal"),
   rotulo: texto("O marco, para exibição"),
   data: dia("Data do marco"),

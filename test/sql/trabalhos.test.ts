@@ -1,0 +1,409 @@
+/** The queue of jobs on a real database: every transition from every state, races, room, memory of keys, retention. */
+import { describe, layer } from "@effect/vitest"
+import { Effect, Fiber, Layer, Result } from "effect"
+import { SqlClient } from "effect/sql"
+import { expect } from "vitest"
+import { SEM_ANDAMENTO } from "../../src/domain/calculos/portas.ts"
+import { REGRAS_PADRAO, type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
+import { ATIVOS, aplicar, ESTADOS, type Estado, GATILHOS, type Gatilho } from "../../src/domain/trabalhos/estados.ts"
+import { type Aviso, FilaDeTrabalhos, type Tomado, Trabalhos } from "../../src/domain/trabalhos/portas.ts"
+import { ateQue } from "../apoio/ate-que.ts"
+import { bancoDeTeste } from "../apoio/banco.ts"
+import { novo, RESULTADO, texto, trabalhosNoBanco } from "../apoio/trabalhos.ts"
+
+const ERRO = { motivo: "INVALIDO", mensagens: ["não"] } as const
+
+type Servicos = Trabalhos | FilaDeTrabalhos | SqlClient.SqlClient
+
+type Prova = readonly [nome: string, regras: Partial<RegrasDeTrabalho>, corpo: Effect.Effect<void, unknown, Servicos>]
+const provas = new Map<string, Array<Prova>>()
+let grupo: Array<Prova> = []
+
+/** Tests share one database, emptied before each. */
+const prova = <E>(nome: string, corpo: Effect.Effect<void, E, Servicos>, regras: Partial<RegrasDeTrabalho> = {}) =>
+  void grupo.push([nome, regras, corpo])
+
+const conjunto = (nome: string, declarar: () => void): void => {
+  grupo = []
+  provas.set(nome, grupo)
+  declarar()
+}
+
+const esvaziar = Effect.flatMap(SqlClient.SqlClient, (sql) => sql`truncate trabalho, trabalho_idempotencia`)
+
+const criar = (mudancas?: Parameters<typeof novo>[0]) => Effect.flatMap(Trabalhos, (t) => t.criar(novo(mudancas)))
+const tomar = (soPrioritario = false) => Effect.flatMap(FilaDeTrabalhos, (f) => f.tomar(soPrioritario))
+const estadoDe = (id: string, titular = "titular-1") =>
+  Effect.flatMap(Trabalhos, (t) => Effect.map(t.consultar(titular, id), (c) => c?.trabalho.estado))
+
+/** The lease of everything that is being calculated is over. */
+const vencer = Effect.flatMap(
+  SqlClient.SqlClient,
+  (sql) => sql`update trabalho set prazo = clock_timestamp() - interval '1 millisecond' where estado = 'processing'`
+)
+
+/** A new job brought to that state by its usual way; with the taking it has, or had. */
+const trabalhoEm = Effect.fnUntraced(function* (estado: Estado, titular: string) {
+  const { id } = yield* criar({ titular })
+  if (estado === "pending") return { id, tomado: undefined }
+  const { terminar } = yield* FilaDeTrabalhos
+  const { cancelar } = yield* Trabalhos
+  const tomado = (yield* tomar())!
+  if (estado === "completed") yield* terminar(tomado, SEM_ANDAMENTO, { calculado: RESULTADO })
+  if (estado === "failed") yield* terminar(tomado, SEM_ANDAMENTO, { erro: ERRO })
+  if (estado === "cancelled") yield* cancelar(titular, id)
+  return { id, tomado }
+})
+
+const NINGUEM: Tomado = {
+  id: "",
+  posse: "00000000-0000-4000-8000-000000000000",
+  pedido: novo().pedido,
+  progresso: SEM_ANDAMENTO
+}
+
+const acontecer = Effect.fnUntraced(function* (gatilho: Gatilho, id: string, titular: string, tomado?: Tomado) {
+  const { terminar, devolver } = yield* FilaDeTrabalhos
+  const { cancelar } = yield* Trabalhos
+  const dele = tomado ?? { ...NINGUEM, id }
+  switch (gatilho) {
+    case "TOMAR":
+      yield* vencer
+      return yield* tomar()
+    case "DEVOLVER":
+      return yield* devolver(dele)
+    case "CONCLUIR":
+      return yield* terminar(dele, SEM_ANDAMENTO, { calculado: RESULTADO })
+    case "FALHAR":
+      return yield* terminar(dele, SEM_ANDAMENTO, { erro: ERRO })
+    case "CANCELAR":
+      return yield* cancelar(titular, id)
+  }
+})
+
+conjunto("transitions of a job on the database", () => {
+  for (const estado of ESTADOS) {
+    prova(
+      `from ${estado}, each happening leads where the rules say`,
+      Effect.gen(function* () {
+        for (const gatilho of GATILHOS) {
+          const titular = `${estado} ${gatilho}`
+          const { id, tomado } = yield* trabalhoEm(estado, titular)
+          yield* acontecer(gatilho, id, titular, tomado)
+          const depois = yield* estadoDe(id, titular)
+          expect(depois, titular).toBe(aplicar(gatilho, estado) ?? estado)
+          const { cancelar } = yield* Trabalhos
+          yield* cancelar(titular, id) // out of the way of the next one
+        }
+      })
+    )
+  }
+
+  prova(
+    "an ended job keeps nothing of what was sent",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const criados = ["completed", "failed", "cancelled", "processing", "pending"] as const
+      for (const estado of criados) yield* trabalhoEm(estado, estado)
+      const linhas = yield* sql`select estado, corpo is null as apagado from trabalho order by ordem`
+      expect(linhas).toEqual(criados.map((estado) => ({ estado, apagado: !ATIVOS.includes(estado) })))
+    }),
+    {}
+  )
+
+  prova(
+    "what is shown: dates, progress, result, conclusion, error",
+    Effect.gen(function* () {
+      const { consultar } = yield* Trabalhos
+      const { renovar, terminar } = yield* FilaDeTrabalhos
+      const { id, trabalho } = yield* criar({ corpo: '{"a":1}' })
+      expect(trabalho).toMatchObject({ id, estado: "pending", progresso: SEM_ANDAMENTO, iniciadoEm: null })
+      const tomado = (yield* tomar())!
+      expect([tomado.id, texto(tomado.pedido.corpo), tomado.pedido.opcoes]).toEqual([
+        id,
+        '{"a":1}',
+        { numeroMaximoIteracoes: 7 }
+      ])
+      const progresso = { concluidos: 3, total: 9, blocos: { concluidos: 1, total: 2 } }
+      expect(yield* renovar(tomado, progresso)).toBe(true)
+      const durante = (yield* consultar("titular-1", id))!.trabalho
+      expect(durante).toMatchObject({ estado: "processing", progresso, terminadoEm: null })
+      yield* terminar(tomado, progresso, { calculado: RESULTADO })
+      const depois = (yield* consultar("titular-1", id))!
+      expect(texto(depois.resultado)).toBe('{"status":"ok"}')
+      expect(depois.trabalho).toMatchObject({
+        estado: "completed",
+        conclusao: { completo: true },
+        erro: null,
+        progresso
+      })
+      const { criadoEm, iniciadoEm, terminadoEm } = depois.trabalho
+      expect([criadoEm, iniciadoEm, terminadoEm].map(String).sort()).toEqual([criadoEm, iniciadoEm, terminadoEm])
+      for (const momento of [criadoEm, iniciadoEm, terminadoEm]) expect(momento).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    })
+  )
+})
+
+conjunto("races", () => {
+  prova(
+    "the end and the cancellation at once: one of the two, and both sides know which",
+    Effect.gen(function* () {
+      const { cancelar } = yield* Trabalhos
+      const { terminar } = yield* FilaDeTrabalhos
+      const vistos = new Set<Estado>()
+      for (let i = 0; i < 60; i++) {
+        const { id, tomado } = yield* trabalhoEm("processing", "titular-1")
+        const fim = terminar(tomado!, SEM_ANDAMENTO, { calculado: RESULTADO })
+        const cancelamento = cancelar("titular-1", id)
+        const [terminou, visto] = yield* i % 2 === 0
+          ? Effect.all([fim, cancelamento], { concurrency: 2 })
+          : Effect.map(Effect.all([cancelamento, fim], { concurrency: 2 }), ([b, a]) => [a, b] as const)
+        expect(visto!.estado).toBe(terminou ? "completed" : "cancelled")
+        expect(yield* estadoDe(id)).toBe(visto!.estado)
+        vistos.add(visto!.estado)
+      }
+      expect(vistos.size).toBeGreaterThan(0)
+    }),
+    { ativosPorChave: { judiciario: 100, institucional: 100, publico: 100 } }
+  )
+
+  prova(
+    "two cancellations at once are both right, and the first date stays",
+    Effect.gen(function* () {
+      const { cancelar } = yield* Trabalhos
+      const { id } = yield* criar()
+      const vistos = yield* Effect.all([cancelar("titular-1", id), cancelar("titular-1", id)], { concurrency: 2 })
+      const depois = yield* cancelar("titular-1", id)
+      expect(vistos.map((v) => v!.estado)).toEqual(["cancelled", "cancelled"])
+      expect(depois).toEqual(vistos[0])
+    })
+  )
+
+  prova(
+    "many takers at once: every job is taken once",
+    Effect.gen(function* () {
+      for (let i = 0; i < 20; i++) yield* criar({ titular: `t${i}` })
+      const tomados = yield* Effect.all(
+        Array.from({ length: 40 }, () => tomar()),
+        { concurrency: 20 }
+      )
+      const ids = tomados.flatMap((tomado) => (tomado === undefined ? [] : [tomado.id]))
+      // a taker that finds its candidate locked may go without, and tries again
+      while (ids.length < 20) ids.push((yield* tomar())!.id)
+      expect(new Set(ids).size).toBe(20)
+      expect(yield* tomar()).toBe(undefined)
+    })
+  )
+
+  prova(
+    "who lost the lease neither renews nor ends nor gives back what another took",
+    Effect.gen(function* () {
+      const { renovar, terminar, devolver } = yield* FilaDeTrabalhos
+      const { id } = yield* criar()
+      const primeiro = (yield* tomar())!
+      expect(yield* tomar()).toBe(undefined)
+      yield* vencer
+      const segundo = (yield* tomar())!
+      expect([segundo.id, segundo.posse === primeiro.posse]).toEqual([id, false])
+      expect(yield* renovar(primeiro, SEM_ANDAMENTO)).toBe(false)
+      expect(yield* terminar(primeiro, SEM_ANDAMENTO, { calculado: RESULTADO })).toBe(false)
+      yield* devolver(primeiro)
+      expect(yield* estadoDe(id)).toBe("processing")
+      expect(yield* terminar(segundo, SEM_ANDAMENTO, { erro: ERRO })).toBe(true)
+      expect(yield* terminar(segundo, SEM_ANDAMENTO, { calculado: RESULTADO })).toBe(false)
+      expect(yield* estadoDe(id)).toBe("failed")
+    })
+  )
+
+  prova(
+    "a job that was begun and lost three times fails; one that was given back was not lost",
+    Effect.gen(function* () {
+      const { limpar, devolver } = yield* FilaDeTrabalhos
+      const { consultar } = yield* Trabalhos
+      const { id } = yield* criar()
+      for (let i = 0; i < 5; i++) yield* devolver((yield* tomar())!)
+      for (let i = 0; i < 3; i++) {
+        yield* limpar
+        expect((yield* tomar())?.id).toBe(id)
+        yield* vencer
+      }
+      expect(yield* tomar()).toBe(undefined)
+      yield* limpar
+      const visto = (yield* consultar("titular-1", id))!.trabalho
+      expect([visto.estado, visto.erro?.motivo]).toEqual(["failed", "ABANDONADO"])
+    })
+  )
+})
+
+conjunto("who goes first, and who finds room", () => {
+  prova(
+    "courts first, each kind in the order it came",
+    Effect.gen(function* () {
+      const a = yield* criar({ titular: "a" })
+      const b = yield* criar({ titular: "b" })
+      const j = yield* criar({ titular: "j", classe: "judiciario" })
+      const k = yield* criar({ titular: "k", classe: "judiciario" })
+      const ordem = [yield* tomar(), yield* tomar(true), yield* tomar(true), yield* tomar(), yield* tomar()]
+      expect(ordem.map((tomado) => tomado?.id)).toEqual([j.id, k.id, undefined, a.id, b.id])
+    })
+  )
+
+  prova(
+    "a key has its share, whoever asks at once",
+    Effect.gen(function* () {
+      const feitos = yield* Effect.all(
+        Array.from({ length: 12 }, () => Effect.result(criar())),
+        { concurrency: 12 }
+      )
+      expect(feitos.filter(Result.isSuccess).length).toBe(4)
+      for (const feito of feitos.filter(Result.isFailure)) {
+        expect(feito.failure).toMatchObject({ _tag: "SemLugar", motivo: "CHAVE", limite: 4 })
+      }
+      expect(Result.isSuccess(yield* Effect.result(criar({ titular: "outro" })))).toBe(true)
+    })
+  )
+
+  prova(
+    "the queue of the others being full, courts have theirs",
+    Effect.gen(function* () {
+      for (const titular of ["a", "b"]) yield* criar({ titular })
+      expect(yield* Effect.flip(criar({ titular: "c" }))).toMatchObject({ motivo: "FILA", limite: 2 })
+      yield* criar({ titular: "j", classe: "judiciario" })
+      yield* tomar()
+      yield* tomar()
+      yield* criar({ titular: "c" })
+    }),
+    { fila: 2 }
+  )
+
+  prova(
+    "at the ceiling the first that ended goes, never an active one",
+    Effect.gen(function* () {
+      const ativo = yield* trabalhoEm("processing", "ativo")
+      const primeiro = yield* trabalhoEm("completed", "p")
+      const segundo = yield* trabalhoEm("failed", "s")
+      yield* criar({ titular: "n" })
+      expect([yield* estadoDe(primeiro.id, "p"), yield* estadoDe(segundo.id, "s")]).toEqual([undefined, "failed"])
+      yield* criar({ titular: "m" })
+      expect(yield* estadoDe(segundo.id, "s")).toBe(undefined)
+      expect(yield* Effect.flip(criar({ titular: "x" }))).toMatchObject({ motivo: "REGISTROS", limite: 3 })
+      expect(yield* estadoDe(ativo.id, "ativo")).toBe("processing")
+    }),
+    { registros: 3 }
+  )
+
+  prova(
+    "an ended job is kept its time and not longer, whether or not its row is gone",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { limpar } = yield* FilaDeTrabalhos
+      const { cancelar } = yield* Trabalhos
+      const novoFim = yield* trabalhoEm("completed", "a")
+      const velho = yield* trabalhoEm("completed", "b")
+      const parado = yield* criar({ titular: "c" })
+      yield* sql`update trabalho set terminado_em = terminado_em - interval '1 hour' where id = ${velho.id}`
+      yield* sql`update trabalho set criado_em = criado_em - interval '30 hours' where id = ${parado.id}`
+      expect([yield* estadoDe(velho.id, "b"), yield* cancelar("b", velho.id)]).toEqual([undefined, undefined])
+      yield* limpar
+      const restantes = yield* sql<{ readonly id: string }>`select id from trabalho order by ordem`
+      expect(restantes.map(({ id }) => id)).toEqual([novoFim.id, parado.id])
+    })
+  )
+})
+
+conjunto("repeated requests", () => {
+  prova(
+    "the same key and content are one job, however many come at once; other content is refused",
+    Effect.gen(function* () {
+      const feitos = yield* Effect.all(
+        Array.from({ length: 10 }, () => criar({ chave: "k" })),
+        { concurrency: 10 }
+      )
+      expect(new Set(feitos.map(({ id }) => id)).size).toBe(1)
+      expect((yield* Effect.flip(criar({ chave: "k", resumo: "f".repeat(64) })))._tag).toBe("ChaveReutilizada")
+      const sql = yield* SqlClient.SqlClient
+      expect(yield* sql`select count(*)::int as n from trabalho`).toEqual([{ n: 1 }])
+    })
+  )
+
+  prova(
+    "a key is of its holder and of its route",
+    Effect.gen(function* () {
+      const feitos = [
+        yield* criar({ chave: "k" }),
+        yield* criar({ chave: "k", titular: "outro", resumo: "f".repeat(64) }),
+        yield* criar({ chave: "k", operacao: "arquivo-rmi", resumo: "e".repeat(64) })
+      ]
+      expect(new Set(feitos.map(({ id }) => id)).size).toBe(3)
+    })
+  )
+
+  prova(
+    "a refused request is not remembered",
+    Effect.gen(function* () {
+      expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "CHAVE" })
+      const sql = yield* SqlClient.SqlClient
+      expect(yield* sql`select * from trabalho_idempotencia`).toEqual([])
+    }),
+    { ativosPorChave: { judiciario: 0, institucional: 0, publico: 0 } }
+  )
+
+  prova(
+    "a key outlives its job for a day, and lives as long as its job",
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { limpar } = yield* FilaDeTrabalhos
+      const findo = yield* criar({ chave: "findo" })
+      const parado = yield* criar({ chave: "parado" })
+      yield* sql`delete from trabalho where id = ${findo.id}`
+      yield* limpar
+      expect(yield* criar({ chave: "findo" })).toEqual({ id: findo.id, trabalho: undefined })
+      yield* sql`update trabalho_idempotencia set criada_em = criada_em - interval '24 hours'`
+      expect((yield* criar({ chave: "parado" })).id).toBe(parado.id)
+      expect((yield* criar({ chave: "findo", resumo: "f".repeat(64) })).id).not.toBe(findo.id)
+      yield* sql`update trabalho_idempotencia set criada_em = criada_em - interval '24 hours'`
+      yield* sql`delete from trabalho where id <> ${parado.id}`
+      yield* limpar
+      expect(yield* sql`select chave from trabalho_idempotencia`).toEqual([{ chave: "parado" }])
+    })
+  )
+})
+
+conjunto("notices", () => {
+  prova(
+    "tell every instance of new jobs, of those given back, and of those cancelled",
+    Effect.gen(function* () {
+      const { escutar, devolver } = yield* FilaDeTrabalhos
+      const { cancelar } = yield* Trabalhos
+      const avisos: Array<Aviso> = []
+      const fibra = yield* Effect.forkChild(escutar((aviso) => avisos.push(aviso)))
+      const esperar = (n: number) =>
+        ateQue(
+          Effect.sync(() => avisos.length),
+          (vistos) => vistos >= n
+        )
+      yield* esperar(1)
+      const { id } = yield* criar()
+      yield* esperar(2)
+      yield* devolver((yield* tomar())!)
+      yield* esperar(3)
+      yield* cancelar("titular-1", id)
+      yield* esperar(4)
+      yield* Fiber.interrupt(fibra)
+      expect(avisos).toEqual([{ tipo: "NOVO" }, { tipo: "NOVO" }, { tipo: "NOVO" }, { tipo: "CANCELADO", id }])
+    })
+  )
+})
+
+layer(bancoDeTeste, { excludeTestServices: true })((it) => {
+  for (const [nome, itens] of provas) {
+    describe(nome, () => {
+      for (const [titulo, regras, corpo] of itens) {
+        const servicos = trabalhosNoBanco.pipe(
+          Layer.provide(Layer.succeed(RegrasDosTrabalhos, { ...REGRAS_PADRAO, ...regras }))
+        )
+        it.effect(titulo, () => Effect.andThen(esvaziar, corpo).pipe(Effect.provide(servicos)))
+      }
+    })
+  }
+})
