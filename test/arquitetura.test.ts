@@ -52,7 +52,7 @@ describe("architecture", () => {
   it("the domain knows no package but the core of effect", () => {
     const pacotes = arquivos("src/domain").flatMap((arquivo) =>
       importados(arquivo)
-        .filter((alvo) => !alvo.startsWith(`src${sep}`) && alvo !== "effect")
+        .filter((alvo) => !alvo.startsWith(`src${sep}`) && !/^effect(\/[A-Z]\w*)?$/.test(alvo))
         .map((alvo) => `${arquivo} → ${alvo}`)
     )
     assert.deepStrictEqual(pacotes, [])

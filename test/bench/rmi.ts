@@ -9,6 +9,7 @@ import { corrigirCentavos } from "../../src/domain/rmi/correcao/fator-do-mes.ts"
 import { PedidoRmi } from "../../src/domain/rmi/entrada.ts"
 import type { Centavos } from "../../src/domain/valores/centavos.ts"
 import { competencia } from "../../src/domain/valores/competencia.ts"
+import { escritorJson } from "../../src/http/rgps/escrita-json.ts"
 import { paraFio } from "../../src/http/rgps/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
 import { linha, medir, titulo } from "./medida.ts"
@@ -76,10 +77,10 @@ export const medirRmi = Effect.promise(async () => {
   const versao = { motor: "", tabelas: "" }
   linha(
     "  writing of the answer",
-    medir(() => JSON.stringify(paraFio(resultado, versao)), 30),
+    medir(() => escritorJson()(paraFio(resultado, versao)), 30),
     "ms"
   )
-  linha("  size of the answer", JSON.stringify(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
+  linha("  size of the answer", escritorJson()(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
   linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
 
   titulo(`Corrected salaries, ${MESES} rows`)

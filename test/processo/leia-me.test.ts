@@ -1,4 +1,7 @@
-/** The README as a new user follows it: every command it shows, against a service that has just been installed. */
+/**
+ * The README as a new user follows it: every command it shows, against a service that has just been installed, with the
+ * key that its first start prints in `CHAVE`.
+ */
 import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
@@ -6,6 +9,7 @@ import { promisify } from "node:util"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { chaveDe } from "../apoio/chaves.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
 
 const executar = promisify(execFile)
@@ -41,7 +45,11 @@ describe("README", () => {
           .map(({ comando }) => comando.replaceAll("http://localhost:3000", servico.url))
           .join(`\nprintf '\\n%s\\n' '${SEPARADOR}'\n`)
         const { stdout } = yield* Effect.promise(() =>
-          executar("bash", ["-eu", "-c", roteiro], { cwd: RAIZ, maxBuffer: 64e6 })
+          executar("bash", ["-eu", "-c", roteiro], {
+            cwd: RAIZ,
+            maxBuffer: 64e6,
+            env: { ...process.env, CHAVE: chaveDe(servico.url)! }
+          })
         )
         const respostas = stdout.split(`\n${SEPARADOR}\n`).map((texto) => texto.trimEnd())
         expect(respostas.length).toBe(passos.length)

@@ -70,7 +70,7 @@ const descricoes: Readonly<Record<string, string>> = {
     "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida"
+    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -1,5 +1,5 @@
 /** Handlers of the routes that calculate: the body goes as it came to the calculating threads, and what they wrote goes out. */
-import { Context, Effect } from "effect"
+import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Consumidor } from "../../domain/acesso/consumidor.ts"
 import type {
@@ -13,6 +13,7 @@ import type {
 import type { Conclusao } from "../../domain/rmi/resultado.ts"
 import { detalharEvento } from "../comum/anotacoes.ts"
 import { Falha } from "../comum/falha.ts"
+import { capacidadeOcupada } from "./capacidade.ts"
 import { recusarInstantaneo } from "./consulta.ts"
 
 interface Consulta {
@@ -24,13 +25,6 @@ interface Consulta {
 
 export const falhaDaRecusa = ({ motivo, mensagens }: CalculoRecusado): Falha =>
   Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)
-
-const ocupado = (tentarEm: number): Falha =>
-  new Falha({
-    http: 429,
-    mensagens: [`capacidade de cálculo ocupada no momento; repita a mesma requisição em ${tentarEm} segundos`],
-    retryAfter: tentarEm
-  })
 
 const MENOR = "peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro, ou divida a conta"
 
@@ -72,10 +66,7 @@ const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclu
 })
 
 /** Courts go ahead. */
-const prioritario = Effect.map(
-  Effect.context<never>(),
-  (contexto) => Context.getOrUndefined(contexto as Context.Context<Consumidor>, Consumidor)?.classe === "judiciario"
-)
+const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "judiciario")
 
 /** Answers a request with a body in hand. */
 export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Operacao) =>
@@ -84,7 +75,7 @@ export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Opera
     const calculado = yield* calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }).pipe(
       Effect.catchTags({
         CalculoRecusado: (falha) => Effect.fail(falhaDaRecusa(falha)),
-        CapacidadeOcupada: ({ tentarEm }) => Effect.fail(ocupado(tentarEm)),
+        CapacidadeOcupada: ({ tentarEm }) => Effect.fail(capacidadeOcupada(tentarEm)),
         CalculoInterrompido: interrompido
       })
     )

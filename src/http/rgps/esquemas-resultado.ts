@@ -1,5 +1,5 @@
 /** The small schemas every result of a calculation is described with, and how its exact numbers are written. */
-import { BigDecimal, Schema } from "effect"
+import { Schema } from "effect"
 import { type Decimal, escreverDecimal, numeroJson } from "../../domain/valores/decimal.ts"
 
 export const descrito = <S extends Schema.Top>(schema: S, description: string) => schema.annotate({ description })
@@ -40,37 +40,3 @@ export const No = Schema.Struct({
 
 /** A number that `JSON.stringify` writes with exactly the digits of the decimal. */
 export const numeroExato = (valor: Decimal): number => numeroJson(escreverDecimal(valor)) as number
-
-/** `A` with every decimal as a JSON number. */
-export type NoFio<A> = A extends Decimal
-  ? number
-  : A extends ReadonlyArray<infer I>
-    ? ReadonlyArray<NoFio<I>>
-    : A extends object
-      ? { readonly [K in keyof A]: NoFio<A[K]> }
-      : A
-
-/**
- * Writes plain values of the domain as they are in JSON: every decimal, wherever it is, with exactly its digits. One for
- * each answer: it writes once what many parts of the answer share.
- */
-export const escritorNoFio = (): (<A>(valor: A) => NoFio<A>) => {
-  const escritos = new Map<Decimal, number>()
-  const escrever = (decimal: Decimal): number => {
-    let escrito = escritos.get(decimal)
-    if (escrito === undefined) {
-      escrito = numeroExato(decimal)
-      escritos.set(decimal, escrito)
-    }
-    return escrito
-  }
-  const converter = (valor: unknown): unknown => {
-    if (typeof valor !== "object" || valor === null) return valor
-    if (Array.isArray(valor)) return typeof valor[0] === "string" ? valor : valor.map(converter)
-    if (BigDecimal.isBigDecimal(valor)) return escrever(valor)
-    const copia: Record<string, unknown> = {}
-    for (const chave of Object.keys(valor)) copia[chave] = converter((valor as Record<string, unknown>)[chave])
-    return copia
-  }
-  return converter as <A>(valor: A) => NoFio<A>
-}

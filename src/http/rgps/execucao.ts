@@ -5,7 +5,6 @@ import { CalculoRecusado, type OpcoesDoCalculo, type PedidoDeCalculo } from "../
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import type { Conclusao } from "../../domain/rmi/resultado.ts"
 import type { Data } from "../../domain/valores/data.ts"
-import { ok } from "../comum/envelope.ts"
 import { descreverProblemas } from "../comum/problemas.ts"
 import { type Versao, versaoDe } from "./versao.ts"
 
@@ -19,8 +18,8 @@ export interface Calculo<P, R> {
     hoje: Data,
     opcoes: OpcoesDoCalculo
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
-  /** The domain's result as plain JSON: it goes out without a second pass of encoding, which would cost as much again. */
-  readonly escrever: (resultado: R, versao: typeof Versao.Type) => unknown
+  /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
+  readonly escrever: (resultado: R, versao: typeof Versao.Type) => string
   readonly conclusao?: (resultado: R) => Conclusao
 }
 
@@ -35,7 +34,7 @@ export function* executar<P, R>(
   if (recusa !== undefined) return Result.fail(recusa)
   if (tabelas === undefined) return Result.fail(new SemTabelas())
   return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
-    json: JSON.stringify(ok(escrever(resultado, versaoDe(motor, tabelas)))),
+    json: escrever(resultado, versaoDe(motor, tabelas)),
     conclusao: conclusao?.(resultado)
   }))
 }

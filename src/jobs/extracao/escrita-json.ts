@@ -36,7 +36,7 @@ class Escrita {
 
 const escrever = (escrita: Escrita, valor: unknown, niveis: number): void => {
   if (niveis === 0 || typeof valor !== "object" || valor === null) {
-    escrita.escrever(JSON.stringify(valor))
+    escrita.escrever(JSON.stringify(valor) ?? "null") // a hole in a list
     return
   }
   const lista = Array.isArray(valor)

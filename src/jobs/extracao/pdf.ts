@@ -68,10 +68,10 @@ const abrir = async (bytes: Uint8Array<ArrayBuffer>): Promise<Aberto> => {
 export const abrirPdf = async (bytes: Uint8Array<ArrayBuffer>): Promise<PdfAberto> => {
   let aberto = await abrir(bytes)
   const paginas = aberto.documento.numPages
-  // none: what is left of a broken tree
-  if (paginas === 0 || paginas > MAXIMO_DE_PAGINAS) {
+  if (paginas > MAXIMO_DE_PAGINAS || !(paginas >= 1)) {
     await aberto.fechar()
-    throw new DocumentoIlegivel({ motivo: paginas === 0 ? "DANIFICADO" : "PAGINAS_DEMAIS" })
+    // none, fewer or no number: what a broken tree says
+    throw new DocumentoIlegivel({ motivo: paginas > MAXIMO_DE_PAGINAS ? "PAGINAS_DEMAIS" : "DANIFICADO" })
   }
   return {
     paginas,

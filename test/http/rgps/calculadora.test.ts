@@ -8,13 +8,16 @@ import {
   Calculadora,
   CalculoInterrompido,
   CapacidadeOcupada,
-  type FalhaDaCalculadora
+  type FalhaDaCalculadora,
+  OPERACOES,
+  type PedidoDeCalculo
 } from "../../../src/domain/calculos/portas.ts"
 import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
 import { EXEMPLOS as PREVJUD } from "../../../src/http/rgps/prevjud/exemplos.ts"
 import { EXEMPLOS_RMI } from "../../../src/http/rgps/rmi/exemplos.ts"
 import { EXEMPLOS_GRUPOS, EXEMPLOS_CALCULO as TEMPO_EXEMPLOS } from "../../../src/http/rgps/tempo/exemplos.ts"
 import { amostra } from "../../apoio/amostras.ts"
+import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, comChave } from "../../apoio/chaves.ts"
 import { formulario } from "../../apoio/envio.ts"
 import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
@@ -31,17 +34,19 @@ const primeiro = (exemplos: Readonly<Record<string, { readonly pedido?: unknown 
 
 const JSON_UTF8 = { "content-type": "application/json" }
 
-const enviar = (url: string, corpo: unknown): Effect.Effect<Response> =>
-  buscar(
+const enviar = (url: string, corpo: unknown, chave?: string): Effect.Effect<Response> => {
+  const daChave = chave === undefined ? {} : { "x-api-key": chave }
+  return buscar(
     url,
     corpo instanceof FormData
-      ? { method: "POST", body: corpo }
+      ? { method: "POST", body: corpo, headers: daChave }
       : {
           method: "POST",
-          headers: JSON_UTF8,
+          headers: { ...JSON_UTF8, ...daChave },
           body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
         }
   )
+}
 
 const arquivo = (nome: string) => formulario({ nome, bytes: amostra(`calc/${nome}`) })
 
@@ -74,12 +79,12 @@ const PROVAS: ReadonlyArray<readonly [caminho: string, corpo: () => unknown]> = 
   ["rmi/arquivo-calc/calcular-desvinculada", () => arquivo("container-rmi-desvinculada.calc")]
 ]
 
-const soDaVez = new Set(["date", "x-request-id", "connection", "keep-alive"])
+const soDaVez = /^(date|x-request-id|connection|keep-alive|ratelimit-.*)$/
 
 const respostaInteira = (resposta: Response) =>
   Effect.promise(async () => ({
     status: resposta.status,
-    cabecalhos: [...resposta.headers].filter(([nome]) => !soDaVez.has(nome)),
+    cabecalhos: [...resposta.headers].filter(([nome]) => !soDaVez.test(nome)),
     texto: await resposta.text()
   }))
 
@@ -128,12 +133,36 @@ describe("calculating threads behind the routes", () => {
       })
       const base = yield* subirRgps(diario([]), { calculadora: eterna })
       const cliente = yield* Effect.forkScoped(
-        Effect.promise((signal) => fetch(base + RMI, { method: "POST", body: "{}", signal, headers: JSON_UTF8 }))
+        Effect.promise((signal) =>
+          fetch(base + RMI, comChave(base, { method: "POST", body: "{}", signal, headers: JSON_UTF8 }))
+        )
       )
       yield* Deferred.await(comecou)
       yield* Fiber.interrupt(cliente)
       yield* Deferred.await(parou)
     }).pipe(Effect.scoped)
+  )
+})
+
+describe("who goes ahead", () => {
+  it.live("courts, by the class of their key, and nobody else", () =>
+    Effect.gen(function* () {
+      const pedidos: Array<PedidoDeCalculo> = []
+      const anotando = Layer.succeed(Calculadora, {
+        calcular: (pedido) => {
+          pedidos.push(pedido)
+          return Effect.fail(new CapacidadeOcupada({ tentarEm: 1 }))
+        }
+      })
+      const base = yield* subirRgps(diario([]), { calculadora: anotando })
+      for (const [caminho, corpo] of PROVAS) {
+        for (const chave of [CHAVE_DO_JUDICIARIO, CHAVE_DE_TESTE]) {
+          yield* enviar(`${base}/rgps/api/v1/calculos-${caminho}`, corpo(), chave)
+        }
+      }
+      expect(pedidos.map(({ prioritario }) => prioritario)).toEqual(PROVAS.flatMap(() => [true, false]))
+      expect(new Set(pedidos.map(({ operacao }) => operacao))).toEqual(new Set(OPERACOES))
+    })
   )
 })
 

@@ -4,6 +4,7 @@ import { calcularAtrasados } from "../../../domain/atrasados/calculo.ts"
 import type { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
 import { parametrosDasTabelas } from "../../../domain/atrasados/parametros.ts"
 import type { ResultadoAtrasados } from "../../../domain/atrasados/resultado.ts"
+import { ok } from "../../comum/envelope.ts"
 import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import { custoExcessivo } from "./custo.ts"
@@ -14,5 +15,5 @@ export const atrasados: Calculo<PedidoAtrasados, ResultadoAtrasados> = {
   *calcular(pedido, tabelas, hoje) {
     return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje)), naoCalculado)
   },
-  escrever: paraFio
+  escrever: (resultado, versao) => JSON.stringify(ok(paraFio(resultado, versao)))
 }

@@ -9,9 +9,10 @@ import { type Andamento, CalculoRecusado } from "../../../domain/calculos/portas
 import type { CalculoEmPassos } from "../../../domain/rmi/calculo.ts"
 import type { PedidoRmi } from "../../../domain/rmi/entrada.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import { escritorJson } from "../escrita-json.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import { contagensDe } from "../tempo/custo.ts"
-import { escritorDePartes } from "./resultado.ts"
+import { parteParaFio } from "./resultado.ts"
 
 /** Countings of one period; each is looked at again in every marco. */
 export const MAXIMO_CONTAGENS = 20_000
@@ -46,7 +47,7 @@ export function* concluirAte(
   calculo: CalculoEmPassos,
   maximo = MAXIMO_LINHAS
 ): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
-  const escritor = escritorDePartes()
+  const escrever = escritorJson()
   let linhas = 0
   let andamento: Andamento = { concluidos: 0, total: 0 }
   for (let passo = calculo.next(); ; passo = calculo.next()) {
@@ -58,6 +59,6 @@ export function* concluirAte(
       if (linhas > maximo) return Result.fail(resultadoExcessivo)
       andamento = { ...andamento, concluidos: andamento.concluidos + 1 }
     }
-    yield { tipo: parte.tipo, andamento, escrever: () => JSON.stringify(escritor(parte)) }
+    yield { tipo: parte.tipo, andamento, escrever: () => escrever(parteParaFio(parte)) }
   }
 }

@@ -7,6 +7,8 @@ import type { ParametrosRmi } from "../../../domain/rmi/parametros.ts"
 import { parametrosRmiDasTabelas } from "../../../domain/rmi/parametros-das-tabelas.ts"
 import { calcularPorFundamentoEmPassos } from "../../../domain/rmi/por-fundamento.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
+import { ok } from "../../comum/envelope.ts"
+import { escritorJson } from "../escrita-json.ts"
 import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import { ITERACOES_PADRAO } from "./consulta.ts"
@@ -19,7 +21,7 @@ const emBlocos = <P extends PedidoRmi>(
   recusar: contagemExcessiva,
   calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) =>
     concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
-  escrever: paraFio,
+  escrever: (resultado, versao) => escritorJson()(ok(paraFio(resultado, versao))),
   conclusao: ({ conclusao }) => conclusao
 })
 
@@ -32,6 +34,6 @@ export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> =
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
     return Result.mapError(calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes }), naoCalculado)
   },
-  escrever: desvinculadaParaFio,
+  escrever: (resultado, versao) => escritorJson()(ok(desvinculadaParaFio(resultado, versao))),
   conclusao: ({ conclusao }) => conclusao
 }

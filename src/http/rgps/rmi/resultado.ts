@@ -8,7 +8,8 @@ import type { PassoDoCalculo } from "../../../domain/rmi/calculo.ts"
 import { CATEGORIAS_SEGURADA } from "../../../domain/rmi/opcoes.ts"
 import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../../domain/rmi/resultado.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { Aviso, descrito, dia, diaOuNulo, escritorNoFio, logico, No, numero, texto } from "../esquemas-resultado.ts"
+import { noFio } from "../escrita-json.ts"
+import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 import {
   Concomitante,
@@ -196,9 +197,7 @@ export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, vers
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
 
-type Escritor = ReturnType<typeof escritorNoFio>
-
-const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typeof Fundamento.Type => {
+const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
     ...noFio(calculado),
@@ -206,38 +205,32 @@ const fundamentoParaFio = (calculado: ResultadoFundamento, noFio: Escritor): typ
   }
 }
 
-const blocoParaFio = (bloco: Bloco, noFio: Escritor): typeof BlocoNoFio.Type => ({
+const blocoParaFio = (bloco: Bloco): typeof BlocoNoFio.Type => ({
   ...bloco,
-  fundamentos: bloco.fundamentos.map((calculado) => fundamentoParaFio(calculado, noFio))
+  fundamentos: bloco.fundamentos.map(fundamentoParaFio)
 })
 
-/** The result as it is written in JSON. */
-export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => {
-  const noFio = escritorNoFio()
-  return {
-    ...noFio(resultado),
-    blocos: blocos.map((bloco) => blocoParaFio(bloco, noFio)),
-    versao
+/** The result as `escritorJson` writes it. */
+export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
+  ...noFio(resultado),
+  blocos: blocos.map(blocoParaFio),
+  versao
+})
+
+/** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
+export const parteParaFio = (parte: PassoDoCalculo): typeof Fundamento.Type | typeof BlocoNoFio.Type | null => {
+  switch (parte.tipo) {
+    case "INICIO":
+      return null
+    case "FUNDAMENTO":
+      return fundamentoParaFio(parte.fundamento)
+    case "BLOCO":
+      return blocoParaFio(parte.bloco)
   }
 }
 
-/** Writes the parts of a result that are ready before it: a fundamento, a bloco with its fundamentos, or nothing yet. */
-export const escritorDePartes = (): ((parte: PassoDoCalculo) => unknown) => {
-  const noFio = escritorNoFio()
-  return (parte) => {
-    switch (parte.tipo) {
-      case "INICIO":
-        return null
-      case "FUNDAMENTO":
-        return fundamentoParaFio(parte.fundamento, noFio)
-      case "BLOCO":
-        return blocoParaFio(parte.bloco, noFio)
-    }
-  }
-}
-
-/** The desvinculada as it is written in JSON. */
+/** The desvinculada as `escritorJson` writes it. */
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
-): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado, escritorNoFio()), versao })
+): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })

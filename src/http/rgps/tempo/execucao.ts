@@ -6,6 +6,7 @@ import type { FalhaTempo, ParametrosTempo } from "../../../domain/tempo/parametr
 import { parametrosDasTabelas } from "../../../domain/tempo/parametros-das-tabelas.ts"
 import type { ResultadoPorGrupos, ResultadoTempo } from "../../../domain/tempo/resultado.ts"
 import { GRUPOS } from "../../../domain/tempo/selecao.ts"
+import { ok } from "../../comum/envelope.ts"
 import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"
 import type { Versao } from "../versao.ts"
@@ -18,27 +19,27 @@ interface Modo<R> {
     parametros: ParametrosTempo,
     opcoes: OpcoesCalculo
   ) => Result.Result<R, FalhaTempo>
-  readonly escrever: (resultado: R, versao: typeof Versao.Type) => unknown
+  readonly paraFio: (resultado: R, versao: typeof Versao.Type) => unknown
   /** How many times it counts everything. */
   readonly vezes: number
 }
 
-const doTempo = <R>({ calcular, escrever, vezes }: Modo<R>): Calculo<PedidoTempo, R> => ({
+const doTempo = <R>({ calcular, paraFio, vezes }: Modo<R>): Calculo<PedidoTempo, R> => ({
   recusar: (pedido, { rastro = false }) => custoExcessivo(pedido, vezes, rastro),
   *calcular(pedido, tabelas, hoje, { rastro = false }) {
     return Result.mapError(calcular(pedido, parametrosDasTabelas(tabelas, hoje), { rastro }), naoCalculado)
   },
-  escrever
+  escrever: (resultado, versao) => JSON.stringify(ok(paraFio(resultado, versao)))
 })
 
 export const simples: Calculo<PedidoTempo, ResultadoTempo> = doTempo({
   calcular: calcularTempo,
-  escrever: paraFio,
+  paraFio,
   vezes: 1
 })
 
 export const porGrupos: Calculo<PedidoTempo, ResultadoPorGrupos> = doTempo({
   calcular: calcularPorGrupos,
-  escrever: gruposParaFio,
+  paraFio: gruposParaFio,
   vezes: GRUPOS.length
 })

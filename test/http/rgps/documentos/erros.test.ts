@@ -6,6 +6,9 @@ import { amostra } from "../../../apoio/amostras.ts"
 import { enviarArquivo } from "../../../apoio/envio.ts"
 import { pdfDePaginasVazias } from "../../../apoio/pdf-minimo.ts"
 import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
+import { umParaTodos } from "../../../apoio/servidor-do-arquivo.ts"
+
+const base = umParaTodos(subirRgps())
 
 const semPdf = "file: o conteúdo não é um PDF"
 const semTextoNemPdf = "file: o conteúdo não é PDF nem texto (UTF-8 ou Windows-1252)"
@@ -50,7 +53,7 @@ const LEITORES: ReadonlyArray<Leitor> = [
     outro: "pap/pap-03-sem-documentos.pdf",
     ausente:
       "file: nenhum extrato previdenciário (CNIS), contagem do INSS (RDCTC) ou carta de concessão foi reconhecido no " +
-      "processo. Páginas sem texto que se possa ler (imagens): 1 de 4; imagens não são lidas"
+      "processo. Páginas sem texto que se possa ler (imagens): 1 de 3; imagens não são lidas"
   }
 ]
 
@@ -94,7 +97,7 @@ describe("documents that cannot be read", () => {
   for (const leitor of LEITORES) {
     it.live(leitor.rota, () =>
       Effect.gen(function* () {
-        const url = (yield* subirRgps()) + leitor.rota
+        const url = base() + leitor.rota
         for (const [nome, bytes, arquivo, status, mensagem] of [...comuns, ...proprios(leitor)]) {
           const r = yield* enviarArquivo(url, { nome: arquivo, bytes })
           expect([r.status, r.corpo], nome).toEqual([status, recusa(status, mensagem)])
@@ -105,7 +108,7 @@ describe("documents that cannot be read", () => {
 
   it.live("5,000 pages without text", () =>
     Effect.gen(function* () {
-      const url = `${yield* subirRgps()}${TEMPO}/cnis/ler`
+      const url = `${base()}${TEMPO}/cnis/ler`
       const vazio = yield* enviarArquivo(url, { bytes: pdfDePaginasVazias(5_000) })
       expect(vazio.corpo).toEqual(recusa(422, semTexto))
     })
@@ -114,12 +117,11 @@ describe("documents that cannot be read", () => {
   for (const nome of lidos) {
     it.live(`${nome} is read`, () =>
       Effect.gen(function* () {
-        const base = yield* subirRgps()
         for (const arquivo of ["a.pdf", "a.txt", "sem-extensao"]) {
-          const r = yield* enviarArquivo(`${base}${TEMPO}/cnis/ler`, { nome: arquivo, bytes: amostra(nome) })
+          const r = yield* enviarArquivo(`${base()}${TEMPO}/cnis/ler`, { nome: arquivo, bytes: amostra(nome) })
           expect([r.status, r.corpo.result.documento.relacoes.length], arquivo).toEqual([200, 2])
         }
-        const r = yield* enviarArquivo(`${base}${TEMPO}/pap/ler`, { bytes: amostra(nome) })
+        const r = yield* enviarArquivo(`${base()}${TEMPO}/pap/ler`, { bytes: amostra(nome) })
         expect([r.status, r.corpo.result.documento.cnis.length]).toEqual([200, 1])
       })
     )

@@ -8,6 +8,9 @@ import { amostra } from "../../../apoio/amostras.ts"
 import { enviarAmostra, enviarArquivo } from "../../../apoio/envio.ts"
 import { postar, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
 import { buscar, json } from "../../../apoio/servidor.ts"
+import { umParaTodos } from "../../../apoio/servidor-do-arquivo.ts"
+
+const base = umParaTodos(subirRgps())
 
 interface Operacao {
   readonly operationId: string
@@ -65,7 +68,7 @@ describe("OpenAPI of the reading routes", () => {
   for (const { rota, exemplo } of TABELA) {
     it.live(`${rota}: a file in the field file, and every status with words and an example`, () =>
       Effect.gen(function* () {
-        const operacao = yield* operacaoDe(yield* subirRgps(), rota)
+        const operacao = yield* operacaoDe(base(), rota)
         expect(operacao.parameters).toEqual([])
         expect(Object.keys(operacao.requestBody.content)).toEqual(["multipart/form-data"])
         const { schema } = operacao.requestBody.content["multipart/form-data"]
@@ -93,19 +96,18 @@ describe("OpenAPI of the reading routes", () => {
 
     it.live(`${rota}: the examples are what the service answers`, () =>
       Effect.gen(function* () {
-        const base = yield* subirRgps()
-        const { responses } = yield* operacaoDe(base, rota)
+        const { responses } = yield* operacaoDe(base(), rota)
         const documentado = (status: number) => responses[status].content["application/json"]
-        const lida = yield* enviarAmostra(base + rota, exemplo)
+        const lida = yield* enviarAmostra(base() + rota, exemplo)
         expect(Object.values<{ value: unknown }>(documentado(200).examples).map(({ value }) => value)).toEqual([
           lida.corpo
         ])
         const bytes = new Uint8Array(20_000_001).fill(0x20)
         const recusas = [
-          [400, yield* enviarArquivo(base + rota)],
-          [413, yield* enviarArquivo(base + rota, { bytes })],
-          [415, yield* postar(base + rota, {})],
-          [422, yield* enviarArquivo(base + rota, { bytes: amostra("erros/escaneado.pdf") })]
+          [400, yield* enviarArquivo(base() + rota)],
+          [413, yield* enviarArquivo(base() + rota, { bytes })],
+          [415, yield* postar(base() + rota, {})],
+          [422, yield* enviarArquivo(base() + rota, { bytes: amostra("erros/escaneado.pdf") })]
         ] as const
         for (const [status, { corpo }] of recusas) expect(corpo).toEqual(documentado(status).example)
       })

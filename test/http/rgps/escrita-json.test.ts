@@ -1,0 +1,55 @@
+/** The writer of large answers against `JSON.stringify`. */
+import { describe, it } from "@effect/vitest"
+import { BigDecimal, Result } from "effect"
+import { expect } from "vitest"
+import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
+import { decimal, escreverDecimal, numeroJson } from "../../../src/domain/valores/decimal.ts"
+import { escritorJson } from "../../../src/http/rgps/escrita-json.ts"
+import { pessoa } from "../../bench/rmi-pessoa.ts"
+import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
+
+/** What the platform writes, decimals made plain first. */
+const peloJson = (valor: unknown): string => {
+  const plano = (v: unknown): unknown => {
+    if (BigDecimal.isBigDecimal(v)) return numeroJson(escreverDecimal(v))
+    if (Array.isArray(v)) return v.map(plano)
+    if (typeof v !== "object" || v === null) return v
+    return Object.fromEntries(Object.entries(v).map(([nome, x]) => [nome, plano(x)]))
+  }
+  return JSON.stringify(plano(valor))
+}
+
+const repetido = { a: "x", b: decimal("1.50") }
+
+const VALORES: Readonly<Record<string, unknown>> = {
+  "digits of decimals": [
+    decimal("1234.50"),
+    decimal("-0.00000000000000000001"),
+    decimal("9007199254740993"),
+    decimal("0")
+  ],
+  "other numbers": [0, -0, 1e21, 1e-7, -12.5],
+  "texts that need escapes": ['"', "\\", "\n\u0000", "açúcar 💰", "\ud800"],
+  "a mixed list": ["a", decimal("1.0"), null, true, ["b", []], {}],
+  "absent fields": { a: undefined, b: null, c: { d: undefined }, 'com "aspas"': 1 },
+  "what is shared": [repetido, { repetido, b: repetido.b }, repetido],
+  "equal but not the same": [{ a: decimal("1.5") }, { a: decimal("1.50") }],
+  nothing: null,
+  "a text": "a",
+  "an empty list": []
+}
+
+describe("escritorJson", () => {
+  for (const [nome, valor] of Object.entries(VALORES)) {
+    it(nome, () => {
+      const escrever = escritorJson()
+      expect(escrever(valor)).toBe(peloJson(valor))
+      expect(escrever(valor), "again").toBe(peloJson(valor))
+    })
+  }
+
+  it("a whole calculation", () => {
+    const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
+    expect(escritorJson()(resultado) === peloJson(resultado)).toBe(true)
+  })
+})
