@@ -21,29 +21,44 @@ const SEGUNDOS = 1
 const CONEXOES = 32
 const COTA = 120
 
+interface Servidor {
+  readonly base: string
+  /** Microseconds of processor used so far. */
+  readonly processador: () => Promise<number>
+  readonly parar: () => void
+}
+
+const subir = (env: Record<string, string>): Promise<Servidor> =>
+  new Promise((pronto, falhar) => {
+    const filho = fork(new URL("./servidor-de-chaves.ts", import.meta.url), { env: { ...process.env, ...env } })
+    filho.once("exit", (codigo) => falhar(new Error(`the measured server ended: ${codigo}`)))
+    const resposta = () => new Promise<unknown>((ouvir) => filho.once("message", ouvir))
+    const processador = async () => {
+      filho.send("processador")
+      return Number(await resposta())
+    }
+    resposta().then((base) => pronto({ base: String(base), processador, parar: () => filho.kill("SIGKILL") }))
+  })
+
 const servidor = (
   banco: string,
   cota: number,
   chaves: Readonly<Record<string, ClasseConsumidor>>
-): Effect.Effect<string, never, Scope.Scope> =>
-  Effect.map(
-    Effect.acquireRelease(
-      Effect.promise(
-        () =>
-          new Promise<{ base: string; parar: () => void }>((resolver) => {
-            const filho = fork(new URL("./servidor-de-chaves.ts", import.meta.url), {
-              env: { ...process.env, BANCO: banco, COTA: String(cota), CHAVES: JSON.stringify(chaves) }
-            })
-            filho.once("message", (base) => resolver({ base: String(base), parar: () => filho.kill("SIGKILL") }))
-          })
-      ),
-      ({ parar }) => Effect.sync(parar)
-    ),
-    ({ base }) => base
+): Effect.Effect<Servidor, never, Scope.Scope> =>
+  Effect.acquireRelease(
+    Effect.promise(() => subir({ BANCO: banco, COTA: String(cota), CHAVES: JSON.stringify(chaves) })),
+    ({ parar }) => Effect.sync(parar)
   )
 
-const bombardear = (url: string, chave: string, duration: number) =>
+interface Medida {
+  readonly porSegundo: number
+  /** Microseconds of the server's processor for each request: what the rest of the machine does hardly changes it. */
+  readonly custo: number
+}
+
+const bombardear = ({ processador }: Servidor, url: string, chave: string, duration: number): Effect.Effect<Medida> =>
   Effect.promise(async () => {
+    const antes = await processador()
     const r = await autocannon({
       url,
       method: "POST",
@@ -53,34 +68,42 @@ const bombardear = (url: string, chave: string, duration: number) =>
       duration
     })
     if (r.non2xx > 0) throw new Error(`${r.non2xx} answers other than 200`)
-    return r.requests.average
+    return { porSegundo: r.requests.average, custo: ((await processador()) - antes) / r["2xx"] }
   })
 
 const medirCusto = (banco: string) =>
   Effect.gen(function* () {
     const chaves = { judiciario: chaveSorteada(), institucional: chaveSorteada() } as const
-    const base = yield* servidor(banco, 100_000_000, {
+    const alvo = yield* servidor(banco, 100_000_000, {
       [chaves.judiciario]: "judiciario",
       [chaves.institucional]: "institucional"
     })
-    const alvos = [
-      ["without protection", `${base}/livre/somar`, ""],
-      ["judiciario (exempt)", `${base}/protegida/somar`, chaves.judiciario],
-      ["institucional (counted in PostgreSQL)", `${base}/protegida/somar`, chaves.institucional]
+    const medir = (parte: string, chave: string, segundos: number) =>
+      bombardear(alvo, `${alvo.base}/${parte}/somar`, chave, segundos)
+    const protegidas = [
+      ["judiciario (exempt)", chaves.judiciario],
+      ["institucional (counted in PostgreSQL)", chaves.institucional]
     ] as const
-    const medidas = alvos.map((): Array<number> => [])
-    for (const [, url, chave] of alvos) yield* bombardear(url, chave, 2)
+    const livre: Array<Medida> = []
+    const medidas = protegidas.map((): Array<Medida> => [])
+    yield* medir("livre", "", 3)
+    for (const [, chave] of protegidas) yield* medir("protegida", chave, 3)
     for (let rodada = 0; rodada < RODADAS; rodada++) {
-      for (const [i, [, url, chave]] of alvos.entries()) medidas[i]!.push(yield* bombardear(url, chave, SEGUNDOS))
+      livre.push(yield* medir("livre", "", SEGUNDOS))
+      for (const [i, [, chave]] of protegidas.entries()) medidas[i]!.push(yield* medir("protegida", chave, SEGUNDOS))
     }
     titulo(`POST with a trivial handler (${CONEXOES} connections, ${RODADAS} rounds of ${SEGUNDOS} s each, in turns)`)
-    for (const [i, [nome]] of alvos.entries()) linha(nome, mediana(medidas[i]!), "req/s")
-    for (const [i, [nome]] of alvos.entries()) {
-      if (i === 0) continue
-      linha(`${nome}: ratio`, mediana(medidas[i]!.map((n, r) => n / medidas[0]![r]!)), "", {
-        valor: 0.7,
-        sentido: ">="
-      })
+    const escrever = (nome: string, medida: ReadonlyArray<Medida>) => {
+      linha(nome, mediana(medida.map(({ porSegundo }) => porSegundo)), "req/s")
+      linha(`${nome}: processor`, mediana(medida.map(({ custo }) => custo)), "µs/req")
+    }
+    escrever("without protection", livre)
+    for (const [i, [nome]] of protegidas.entries()) {
+      const medida = medidas[i]!
+      escrever(nome, medida)
+      const deRequisicoes = medida.map(({ porSegundo }, rodada) => porSegundo / livre[rodada]!.porSegundo)
+      linha(`${nome}: ratio`, mediana(deRequisicoes), "", { valor: 0.7, sentido: ">=" })
+      linha(`${nome}: ratio of processor`, mediana(livre.map(({ custo }, rodada) => custo / medida[rodada]!.custo)), "")
     }
   }).pipe(Effect.scoped)
 
@@ -104,7 +127,7 @@ const medirExatidao = (banco: string) =>
     }
     const pedidos = Array.from({ length: 4000 }, (_, i) =>
       Effect.promise(async () => {
-        const r = await fetch(`${bases[i % 2]}/protegida/somar`, opcoes)
+        const r = await fetch(`${bases[i % 2]!.base}/protegida/somar`, opcoes)
         await r.text()
         return r.status
       })

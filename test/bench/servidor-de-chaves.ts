@@ -1,8 +1,9 @@
 /**
  * The same trivial POST with and without protection by key and quota, for `chaves.ts`. Environment: `BANCO`, address of
- * the database of the counters; `CHAVES`, JSON of clear keys and their classes; `COTA`, of the class `institucional`.
+ * the database of the counters; `CHAVES`, JSON of clear keys and their classes; `COTA`, of the class `institucional`. Tells its origin
+ * and, when asked, the microseconds of processor that it used.
  */
-import { Effect, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, Logger, Redacted, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { clientePostgres } from "../../sql/banco.ts"
@@ -18,7 +19,7 @@ import { envelope, ok } from "../../src/http/comum/envelope.ts"
 import { ErrosRgps } from "../../src/http/comum/falha.ts"
 import { Protecao } from "../../src/http/rgps/protecao.ts"
 import { chavesEmMemoria, consumidorDeTeste } from "../apoio/chaves.ts"
-import { diario, subir } from "../apoio/servidor.ts"
+import { subir } from "../apoio/servidor.ts"
 
 const somar = HttpApiEndpoint.post("somar", "/somar", {
   payload: Schema.Struct({ a: Schema.Int, b: Schema.Int }),
@@ -63,7 +64,14 @@ const rotas = HttpApiBuilder.layer(Api).pipe(
 )
 
 const servir = Effect.gen(function* () {
-  const base = yield* subir(Layer.merge(rotas, Borda({})).pipe(Layer.provide(HttpServer.layerServices)), diario([]))
+  const base = yield* subir(
+    Layer.merge(rotas, Borda({})).pipe(Layer.provide(HttpServer.layerServices)),
+    Logger.layer([])
+  )
+  process.on("message", () => {
+    const { user, system } = process.cpuUsage()
+    process.send!(user + system)
+  })
   process.send!(base)
   return yield* Effect.never
 })

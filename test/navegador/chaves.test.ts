@@ -58,21 +58,22 @@ describe.skipIf(semNavegador !== undefined)("API keys in a browser", () => {
         // Chromium has no copy and asks whether to send the form again, which would issue nothing
         const deVolta = yield* fazer(() => pagina.goBack().then(() => pagina.content(), String))
         assert.notInclude(deVolta, chave.slice(13), "going back does not show it again")
-        yield* fazer(() => pagina.waitForLoadState())
 
-        yield* fazer(() => pagina.goto(`${base}/_painel/chaves`))
-        yield* fazer(() => pagina.setViewportSize({ width: 390, height: 844 }))
-        yield* semViolacoes(pagina)
-        yield* fotografar(pagina, "chaves-390")
-        yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 800 }))
-        yield* fotografar(pagina, "chaves")
-        yield* fazer(() => pagina.getByLabel("Situação").selectOption("revogadas"))
+        const nova = yield* novaPagina(aberto)
+        yield* fazer(async () => nova.context().addCookies(await pagina.context().cookies()))
+        yield* fazer(() => nova.goto(`${base}/_painel/chaves`))
+        yield* fazer(() => nova.setViewportSize({ width: 390, height: 844 }))
+        yield* semViolacoes(nova)
+        yield* fotografar(nova, "chaves-390")
+        yield* fazer(() => nova.setViewportSize({ width: 1280, height: 800 }))
+        yield* fotografar(nova, "chaves")
+        yield* fazer(() => nova.getByLabel("Situação").selectOption("revogadas"))
         const [parte] = yield* fazer(() =>
-          Promise.all([pagina.waitForResponse(/chaves\?/), pagina.getByRole("button", { name: "Filtrar" }).click()])
+          Promise.all([nova.waitForResponse(/chaves\?/), nova.getByRole("button", { name: "Filtrar" }).click()])
         )
         assert.notInclude(yield* fazer(() => parte.text()), "<html")
-        yield* fazer(() => pagina.getByText("Nenhuma chave com estes filtros.").waitFor())
-        yield* semViolacoes(pagina)
+        yield* fazer(() => nova.getByText("Nenhuma chave com estes filtros.").waitFor())
+        yield* semViolacoes(nova)
 
         const semScript = yield* novaPagina(aberto, { javaScriptEnabled: false })
         yield* fazer(async () => {
@@ -84,8 +85,8 @@ describe.skipIf(semNavegador !== undefined)("API keys in a browser", () => {
         })
         assert.include(yield* avisos(semScript), "não abre mais nada")
         assert.include(yield* fazer(() => semScript.locator("table").last().innerText()), "Chave vazada")
-        yield* fazer(() => pagina.goto(semScript.url()))
-        yield* semViolacoes(pagina)
+        yield* fazer(() => nova.goto(semScript.url()))
+        yield* semViolacoes(nova)
       }).pipe(Effect.scoped),
     60_000
   )

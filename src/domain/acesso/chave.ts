@@ -30,8 +30,16 @@ const emBase62 = (numero: bigint, digitos: number): string => {
   return texto.padStart(digitos, ALFABETO[0])
 }
 
-const conferencia = (semConferencia: string, crc32: Crc32): string =>
-  emBase62(BigInt(crc32(semConferencia)), DIGITOS_DE_CONFERENCIA)
+/** In plain numbers, which hold any CRC-32 exactly: every request with a key comes through here. */
+const conferencia = (semConferencia: string, crc32: Crc32): string => {
+  let resto = crc32(semConferencia)
+  let texto = ""
+  for (let i = 0; i < DIGITOS_DE_CONFERENCIA; i++) {
+    texto = ALFABETO[resto % ALFABETO.length] + texto
+    resto = Math.floor(resto / ALFABETO.length)
+  }
+  return texto
+}
 
 /** The key of some random bytes (`BYTES` of them). */
 export const escreverChave = (bytes: Uint8Array, crc32: Crc32): string => {

@@ -37,7 +37,7 @@ export const limiteDaClasse = (classe: ClasseConsumidor, limites: Limites): numb
 /** Who an address is, for counting: all the addresses of one IPv6 network (/64) are one, since a client has them all. */
 export const redeDaOrigem = (endereco: string | undefined): string => {
   if (endereco === undefined) return "desconhecida"
-  const grupos = gruposIpv6(endereco)
+  const grupos = endereco.includes(":") ? gruposIpv6(endereco) : undefined
   if (grupos === undefined) return endereco
   return `${grupos
     .slice(0, 4)

@@ -50,10 +50,10 @@ export const ConsumidorDaOcorrencia = Context.Reference<{ consumidor?: DadosDoCo
 )
 
 /** Notes who makes the request being answered, as its key was judged: usage is recorded without judging it again. */
-export const notarConsumidor = (consumidor: DadosDoConsumidor): Effect.Effect<void> =>
-  Effect.map(ConsumidorDaOcorrencia, (daOcorrencia) => {
-    if (daOcorrencia !== undefined) daOcorrencia.consumidor = consumidor
-  })
+export const notarConsumidor = (contexto: Context.Context<never>, consumidor: DadosDoConsumidor): void => {
+  const daOcorrencia = Context.get(contexto, ConsumidorDaOcorrencia)
+  if (daOcorrencia !== undefined) daOcorrencia.consumidor = consumidor
+}
 
 export interface AnotacoesDeRota {
   readonly acao: string | undefined

@@ -85,12 +85,10 @@ export const admitir = (escopo: Escopo) =>
       httpEffect: Effect.Effect<HttpServerResponse.HttpServerResponse, E, Consumidor>,
       { credential }: { readonly credential: Redacted.Redacted }
     ) =>
-      Effect.gen(function* () {
-        const consumidor = yield* identificar(validador, obrigatoria, escopo, credential).pipe(
-          Effect.tapError(({ http }) => (http === 401 ? HttpEffect.appendPreResponseHandler(comDesafio) : Effect.void))
-        )
-        return yield* Effect.provideService(httpEffect, Consumidor, consumidor)
-      })
+      identificar(validador, obrigatoria, escopo, credential).pipe(
+        Effect.tapError(({ http }) => (http === 401 ? HttpEffect.appendPreResponseHandler(comDesafio) : Effect.void)),
+        Effect.flatMap((consumidor) => Effect.provideService(httpEffect, Consumidor, consumidor))
+      )
   })
 
 /** The key of the calculation routes: 401 without a good one, 403 when it does not open them, 503 when it cannot be judged. */

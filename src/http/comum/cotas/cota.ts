@@ -44,11 +44,10 @@ export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor
         Effect.withFiber((fibra) => {
           const consumidor = Context.getUnsafe(fibra.context as Context.Context<Consumidor>, Consumidor)
           const limite = limiteDaClasse(consumidor.classe, limites)
-          const contagem =
-            metodo === "POST" && limite !== undefined
-              ? contarUma(consumidor, limite, origemNo(fibra.context))
-              : Effect.void
-          return Effect.andThen(notarConsumidor(consumidor), contagem)
+          notarConsumidor(fibra.context, consumidor)
+          return metodo === "POST" && limite !== undefined
+            ? contarUma(consumidor, limite, origemNo(fibra.context))
+            : Effect.void
         })
       return Cota.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
     })
