@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]`:
- * every figure with its target, as ratios taken in one run where they compare.
+ * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]
+ * [painel]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -14,7 +14,8 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte,
-  chaves: async () => (await import("./chaves.ts")).medirChaves
+  chaves: async () => (await import("./chaves.ts")).medirChaves,
+  painel: async () => (await import("./painel.ts")).medirPainel
 }
 
 const pedidos = process.argv.slice(2)

@@ -19,7 +19,7 @@ const TABELA = readFileSync(new URL("../../sql/seed/tabela.csv", import.meta.url
 /** The service as it starts on an empty database, with stand-ins of its sources; and the link that it printed. */
 const maquinaNova = Effect.gen(function* () {
   const fontes = yield* fontesFalsas
-  fontes.series.set("SGS 433", { valores: { "2026-10-01": "0.33" } })
+  fontes.series.set("IBGE 1737/63", { valores: { "2026-10-01": "0.33" } })
   const servico = yield* servicoNoAr({
     DATABASE_URL: Redacted.value(yield* enderecoDeTeste),
     SGS_URL: fontes.url,
