@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
+import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/cargas.ts"
 import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, type MundoDoPainel, mundoDoPainel } from "../../apoio/painel.ts"
@@ -18,6 +19,7 @@ const meses = ["2024-01", "2024-02", "2024-03"].map((competencia, i) => ({ compe
 const comMeses = Effect.gen(function* () {
   const mundo = yield* mundoDoPainel()
   yield* mundo.nele(carregarDaFonte(tabela, meses))
+  yield* mundo.nele(Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar))
   return { ...mundo, navegador: yield* mundo.entrarComo(ADMINISTRADORA) }
 })
 

@@ -8,6 +8,7 @@ import {
 } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { falhasDe, type ResultadoSerie, totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
+import { formatos } from "../../../views/formatos.ts"
 import { operadorDe } from "../../backoffice/cargas/programa.ts"
 import { iniciarJob, lerExecucao } from "../../backoffice/job/programa.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
@@ -35,7 +36,10 @@ const resumoDe = ({ resultado, estado, series }: Execucao): string => {
   }
   const { inseridas, alteradas } = totalDe(resultado)
   const falhas = falhasDe(resultado).length
-  const mudou = inseridas + alteradas === 0 ? "nada de novo" : `${inseridas} inseridos, ${alteradas} alterados`
+  const mudou =
+    inseridas + alteradas === 0
+      ? "nada de novo"
+      : `${formatos.plural(inseridas, "inserido", "inseridos")}, ${formatos.plural(alteradas, "alterado", "alterados")}`
   return falhas === 0 ? mudou : `${mudou}; ${falhas} de ${resultado.series.length} séries falharam`
 }
 
@@ -47,7 +51,7 @@ const execucaoParaLer = (execucao: Execucao) => {
 const situacaoDe = (fim: ResultadoSerie | null, emAndamento: boolean): readonly [string, string] => {
   if (fim === null) return emAndamento ? ["Consultando", "neutra"] : ["Não terminou", "erro"]
   if (fim.falha !== null) return ["Falhou", "erro"]
-  return fim.aviso === null ? ["Em dia", "sucesso"] : ["Em dia, por outra fonte", "atencao"]
+  return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
 }
 
 /** One row per series: what it did, or how far it is. */
