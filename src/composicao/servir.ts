@@ -92,12 +92,12 @@ const Servidor = <E, R, E2, R2, R3 = never>(
     )
   )
 
-const rotasPublicas = ({ servicos, urlBase }: ConfiguracaoServico) => Rotas({ servicos, urlBase, versao: VERSAO })
+const rotasPublicas = (configuracao: ConfiguracaoServico) => Rotas({ ...configuracao, versao: VERSAO })
 
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(
-    Layer.merge(rotasPublicas(configuracao), RotasPrivadas(configuracao)),
+    Layer.merge(rotasPublicas(configuracao), RotasPrivadas({ ...configuracao, versao: VERSAO })),
     TrabalhosNoBanco(configuracao),
     linkDoConsole
   ).pipe(

@@ -1,17 +1,26 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { ApiAcessos } from "./backoffice/acessos/contrato.ts"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
+import { ApiAdministradores } from "./backoffice/administradores/contrato.ts"
 import { RotasAdministradoresJson } from "./backoffice/administradores/rotas.ts"
+import { ApiAuditoria } from "./backoffice/auditoria/contrato.ts"
 import { RotasAuditoriaJson } from "./backoffice/auditoria/rotas.ts"
+import { ApiCargas } from "./backoffice/cargas/contrato.ts"
 import { RotasCargas } from "./backoffice/cargas/rotas.ts"
+import { ApiChaves } from "./backoffice/chaves/contrato.ts"
 import { RotasChavesJson } from "./backoffice/chaves/rotas.ts"
+import { ApiJob } from "./backoffice/job/contrato.ts"
 import { RotasJob } from "./backoffice/job/rotas.ts"
+import { ApiChavesDeServico } from "./backoffice/servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./backoffice/servico/chaves/rotas.ts"
+import { ApiCotas } from "./backoffice/servico/cotas/contrato.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
+import { ApiTelemetria } from "./backoffice/servico/telemetria/contrato.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
+import { ApiTabelas } from "./backoffice/tabelas/contrato.ts"
 import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
-
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
@@ -19,6 +28,7 @@ import { ApiIndices } from "./indices/contrato.ts"
 import { RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
+import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
 import { RotasPainel } from "./painel/rotas.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./rgps/arquivo-calc/contrato.ts"
 import { RotasArquivosRmi, RotasArquivosTempo } from "./rgps/arquivo-calc/rotas.ts"
@@ -102,6 +112,20 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
   )
 }
 
+/** The trees that are not public: their contracts and their routes. */
+const contratosPrivados = [
+  OpenApi.fromApi(ApiTabelas),
+  OpenApi.fromApi(ApiCargas),
+  OpenApi.fromApi(ApiAuditoria),
+  OpenApi.fromApi(ApiJob),
+  OpenApi.fromApi(ApiChaves),
+  OpenApi.fromApi(ApiAdministradores),
+  OpenApi.fromApi(ApiAcessos),
+  OpenApi.fromApi(ApiChavesDeServico),
+  OpenApi.fromApi(ApiCotas),
+  OpenApi.fromApi(ApiTelemetria)
+]
+
 const privadas = Layer.mergeAll(
   RotasPainel,
   RotasCargas,
@@ -116,6 +140,14 @@ const privadas = Layer.mergeAll(
   RotasTabelasJson
 )
 
-/** The routes of the panel, for administrators and for other services: behind the same edge, not in the public document. */
-export const RotasPrivadas = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
-  servicos.includes("backoffice") ? privadas : Layer.empty
+/**
+ * The routes of the panel, for administrators and for other services: behind the same edge, not in the public document.
+ * Administrators read the complete one.
+ */
+export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) =>
+  servicos.includes("backoffice")
+    ? Layer.merge(
+        privadas,
+        RotaOpenApiCompleta([...partes.map(({ contrato }) => contrato), ...contratosPrivados], identidade)
+      )
+    : Layer.empty

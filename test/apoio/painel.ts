@@ -92,7 +92,7 @@ export const mundoDoPainel = ({
     if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
-      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos })).pipe(
+      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos, urlBase, versao: "0" })).pipe(
         Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),

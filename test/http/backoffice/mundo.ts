@@ -61,7 +61,10 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
     )
     const servicos = ["backoffice"]
     const rotas = inteiro
-      ? Layer.merge(Rotas({ servicos, urlBase: "http://localhost", versao: "0" }), RotasPrivadas({ servicos }))
+      ? Layer.merge(
+          Rotas({ servicos, urlBase: "http://localhost", versao: "0" }),
+          RotasPrivadas({ servicos, urlBase: "http://localhost", versao: "0" })
+        )
       : Layer.merge(RotasCargas, Borda({}))
     const base = yield* subir(
       rotas.pipe(

@@ -1,0 +1,23 @@
+/** The contract of every route of the process, private trees too, for a signed-in administrator (specification 1, 4.5). */
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { OpenApi } from "effect/http-api"
+import { documento, type Identidade } from "../openapi.ts"
+import { crua } from "./moldura/pedido.ts"
+import { rotaGet, rotasDoPainel } from "./moldura/rotas.ts"
+
+export const RotaOpenApiCompleta = (contratos: ReadonlyArray<OpenApi.OpenAPISpec>, identidade: Identidade) => {
+  const texto = JSON.stringify(documento(contratos, identidade))
+  return rotasDoPainel([
+    rotaGet("/_painel/openapi.json", () =>
+      Effect.succeed(
+        crua(
+          HttpServerResponse.text(texto, {
+            contentType: "application/json",
+            headers: { "cache-control": "no-store" }
+          })
+        )
+      )
+    )
+  ])
+}
