@@ -152,7 +152,7 @@ describe("reporting", () => {
           const { data } = yield* corpoDe(r)
           assert.strictEqual(r.status, 400)
           assert.match(data.detalhes.join("|"), esperado)
-          assert.notMatch(JSON.stringify(data), /529|Maria|5001234/)
+          assert.notMatch(JSON.stringify(data), /529\D?982|Maria|5001234-56/)
         }
         const lote = yield* relatar({ eventos: [evento, { ...evento, acao: "nada" }] }, "/lote")
         assert.match((yield* corpoDe(lote)).data.detalhes[0] ?? "", /^eventos\.1\.acao: ação desconhecida/)
@@ -160,7 +160,7 @@ describe("reporting", () => {
         assert.strictEqual((yield* relatar(evento, "", "outra")).status, 401)
         assert.strictEqual((yield* relatar("{", "", "outra")).status, 401, "before the body is looked at")
         assert.deepStrictEqual(yield* consultar(TODOS), [])
-        assert.notMatch(JSON.stringify(registrados), /529|Maria|5001234/)
+        assert.notMatch(JSON.stringify(registrados), /529\D?982|Maria|5001234-56/)
       }).pipe(Effect.scoped)
   )
 })
