@@ -1,11 +1,15 @@
 import { spawn } from "node:child_process"
-import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs"
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco.ts"
+import { garantirDados } from "../../sql/postgres-embutido/aglomerado.ts"
+import { binarios } from "../../sql/postgres-embutido/binarios.ts"
+import { descer, subir } from "../../sql/postgres-embutido/servidor.ts"
 import { postgresEmbutido } from "../../sql/postgres-embutido.ts"
 
 const pastaNova = Effect.acquireRelease(
@@ -53,6 +57,14 @@ const matar = (filho: ReturnType<typeof spawn>) =>
     filho.kill("SIGKILL")
   })
 
+const portaLivre = Effect.callback<number>((resume) => {
+  const servidor = createServer()
+  servidor.listen(0, "127.0.0.1", () => {
+    const { port } = servidor.address() as { port: number }
+    servidor.close(() => resume(Effect.succeed(port)))
+  })
+})
+
 describe("embedded PostgreSQL", () => {
   it.live("keeps its data between two starts", () =>
     Effect.gen(function* () {
@@ -96,7 +108,6 @@ describe("embedded PostgreSQL", () => {
       yield* Effect.scoped(
         Effect.gen(function* () {
           const url = yield* postgresEmbutido(opcoes)
-          assert.include(Redacted.value(url), "127.0.0.1")
           assert.deepStrictEqual(yield* consultar(url, "select 1 as um"), [{ um: 1 }])
         })
       )
@@ -110,6 +121,94 @@ describe("embedded PostgreSQL", () => {
         })
       )
       assert.isFalse(existsSync(join(pasta, "pgdata", "postmaster.pid")), "the heir stopped it")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("nobody else gets in: no port, a closed folder, a password, no superuser", () =>
+    Effect.gen(function* () {
+      const pasta = yield* pastaNova
+      const url = yield* postgresEmbutido({ pasta, efemero: false })
+      const endereco = new URL(Redacted.value(url))
+      const soquetes = endereco.searchParams.get("host")!
+      assert.strictEqual(statSync(soquetes).mode & 0o777, 0o700)
+      assert.strictEqual(statSync(join(pasta, "senha")).mode & 0o777, 0o600)
+      assert.match(Redacted.value(url), /:[0-9a-f]{64}@/)
+      assert.deepStrictEqual(
+        yield* consultar(url, "show listen_addresses").pipe(Effect.map(([l]) => l)),
+        { listen_addresses: "" },
+        "no account of the machine reaches it over TCP"
+      )
+      const [quem] = yield* consultar(
+        url,
+        "select current_user::text as quem, usesuper from pg_user where usename = current_user"
+      )
+      assert.deepStrictEqual(quem, { quem: "calculos_rgps", usesuper: false })
+      for (const mudar of [
+        (u: URL) => Object.assign(u, { password: "" }),
+        (u: URL) => Object.assign(u, { password: "x" })
+      ]) {
+        const errado = Redacted.make(mudar(new URL(endereco)).toString())
+        assert.isTrue((yield* Effect.exit(consultar(errado, "select 1")))._tag === "Failure", "without the password")
+      }
+      const superusuario = Redacted.make(Object.assign(new URL(endereco), { username: "postgres" }).toString())
+      assert.isTrue(
+        (yield* Effect.exit(consultar(superusuario, "select 1")))._tag === "Failure",
+        "the superuser has none"
+      )
+      assert.isTrue((yield* Effect.exit(consultar(url, "copy (select 1) to program 'true'")))._tag === "Failure")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("another account of the machine cannot even reach the socket", (contexto) =>
+    Effect.gen(function* () {
+      if (process.getuid?.() !== 0) return contexto.skip("only root can act as another account")
+      const pasta = yield* pastaNova
+      chmodSync(pasta, 0o755)
+      const url = yield* postgresEmbutido({ pasta, efemero: false })
+      const soquete = join(new URL(Redacted.value(url)).searchParams.get("host")!, ".s.PGSQL.5432")
+      const codigo = `require("node:net").connect(${JSON.stringify(soquete)}).on("error", (e) => console.log(e.code)).on("connect", () => { console.log("entrou"); process.exit() })`
+      const como = (uid: number) =>
+        Effect.callback<string>((resume) => {
+          const filho = spawn(process.execPath, ["-e", codigo], {
+            uid,
+            gid: uid,
+            cwd: "/",
+            stdio: ["ignore", "pipe", "ignore"]
+          })
+          let saida = ""
+          filho.stdout.on("data", (d) => {
+            saida += String(d)
+          })
+          filho.once("close", () => resume(Effect.succeed(saida.trim())))
+        })
+      assert.strictEqual(yield* como(0), "entrou", "the path is right")
+      assert.strictEqual(yield* como(1), "EACCES")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("closes a cluster of a version that let every account in, and keeps its tables", () =>
+    Effect.gen(function* () {
+      const pasta = yield* pastaNova
+      chmodSync(pasta, 0o711)
+      const bin = yield* binarios
+      const dados = yield* garantirDados(pasta, bin, false)
+      const lugar = { soquetes: undefined, porta: yield* portaLivre }
+      const pid = yield* subir(dados, lugar, bin, false)
+      const aberto = Redacted.make(`postgres://postgres@127.0.0.1:${lugar.porta}/postgres`)
+      yield* consultar(aberto, "create type cor as enum ('AZUL')")
+      yield* consultar(aberto, "create table t as select 9 as n, 'AZUL'::cor as c")
+      const emUso = yield* Effect.flip(Effect.scoped(postgresEmbutido({ pasta, efemero: false })))
+      assert.include(emUso.message, "encerre-a", "while the older version runs, nothing is touched")
+      yield* descer({ pid, lugar })
+      yield* Effect.scoped(
+        Effect.gen(function* () {
+          const url = yield* postgresEmbutido({ pasta, efemero: false })
+          assert.deepStrictEqual(yield* consultar(url, "select n from t"), [{ n: 9 }])
+          yield* consultar(url, "alter table t add column m integer")
+          yield* consultar(url, "alter type cor add value 'VERDE'")
+        })
+      )
+      assert.isTrue((yield* Effect.exit(consultar(aberto, "select 1")))._tag === "Failure")
     }).pipe(Effect.scoped)
   )
 })

@@ -1,0 +1,147 @@
+/** The running server of a cluster: where it listens, whether it is there, its start and its stop. */
+import { spawn } from "node:child_process"
+import { chmodSync, existsSync, lstatSync, mkdirSync, readFileSync, rmSync } from "node:fs"
+import { connect, createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { Effect, Redacted, Schedule } from "effect"
+import { PAPEL, senhaDe } from "./aglomerado.ts"
+import { ambienteNativo, BancoIndisponivel, conta, entregarAConta, resumoCurto } from "./binarios.ts"
+
+/** Where a server listens: a socket in a folder that only its account may enter or, on Windows, a port of loopback. */
+export interface Lugar {
+  /** Folder of the Unix socket; `undefined`: TCP. */
+  readonly soquetes: string | undefined
+  readonly porta: number
+}
+
+export interface ServidorVivo {
+  readonly pid: number
+  readonly lugar: Lugar
+}
+
+/** Part of the socket's name; nothing listens on it. */
+const PORTA_DO_SOQUETE = 5432
+
+/** Bytes of the address of a Unix socket (`sun_path`), less the file name and some room. */
+const MAXIMO_DA_PASTA = 80
+
+/** A folder for the socket: beside the data or, where its name would be too long for a socket, a short one of our own. */
+const pastaDoSoquete = (pasta: string): string => {
+  const aoLado = join(pasta, "soquete")
+  const escolhida =
+    Buffer.byteLength(aoLado) <= MAXIMO_DA_PASTA ? aoLado : join(tmpdir(), `calculos-rgps-${resumoCurto(pasta)}`)
+  mkdirSync(escolhida, { recursive: true, mode: 0o700 })
+  const { uid } = lstatSync(escolhida)
+  const c = conta()
+  const nossa = !lstatSync(escolhida).isSymbolicLink() && (uid === process.getuid?.() || uid === c.uid)
+  if (!nossa) throw new Error(`${escolhida} é de outra conta; apague-a e inicie de novo`)
+  chmodSync(escolhida, 0o700)
+  entregarAConta(escolhida)
+  return escolhida
+}
+
+/** A free loopback port at the moment of asking. */
+const portaLivre: Effect.Effect<number> = Effect.callback<number>((resume) => {
+  const servidor = createServer()
+  servidor.listen(0, "127.0.0.1", () => {
+    const endereco = servidor.address()
+    const porta = typeof endereco === "object" && endereco !== null ? endereco.port : 0
+    servidor.close(() => resume(Effect.succeed(porta)))
+  })
+})
+
+/** Where a new server of this cluster is going to listen. */
+export const lugarNovo = (pasta: string): Effect.Effect<Lugar, BancoIndisponivel> =>
+  process.platform === "win32"
+    ? Effect.map(portaLivre, (porta) => ({ soquetes: undefined, porta }))
+    : Effect.try({
+        try: () => ({ soquetes: pastaDoSoquete(pasta), porta: PORTA_DO_SOQUETE }),
+        catch: (causa) => new BancoIndisponivel({ motivo: String(causa) })
+      })
+
+const responde = ({ soquetes, porta }: Lugar): Effect.Effect<boolean> =>
+  Effect.callback<boolean>((resume) => {
+    const onde = soquetes === undefined ? { port: porta, host: "127.0.0.1" } : { path: `${soquetes}/.s.PGSQL.${porta}` }
+    const soquete = connect({ ...onde, timeout: 1000 })
+    const fim = (vivo: boolean) => {
+      soquete.destroy()
+      resume(Effect.succeed(vivo))
+    }
+    soquete.once("connect", () => fim(true))
+    soquete.once("error", () => fim(false))
+    soquete.once("timeout", () => fim(false))
+  })
+
+export const processoVivo = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/**
+ * The server that already answers for this cluster, if any. Of `postmaster.pid`, line 1 is the process, 4 the port and 5
+ * the folder of the socket; process and address must both be alive, since either may have been reused. A stale file is
+ * removed, and recovery replays the log.
+ */
+export const servidorVivo = Effect.fnUntraced(function* (dados: string) {
+  const arquivo = join(dados, "postmaster.pid")
+  if (!existsSync(arquivo)) return undefined
+  const [pid, , , porta, soquetes] = readFileSync(arquivo, "utf8").split("\n")
+  const lugar: Lugar = { soquetes: soquetes?.trim() || undefined, porta: Number(porta) }
+  const servidor: ServidorVivo = { pid: Number(pid), lugar }
+  if (lugar.porta > 0 && processoVivo(servidor.pid) && (yield* responde(lugar))) return servidor
+  rmSync(arquivo, { force: true })
+  return undefined
+})
+
+const SEM_DURABILIDADE = ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "synchronous_commit=off"]
+
+const rede = ({ soquetes, porta }: Lugar): ReadonlyArray<string> => [
+  ...["-p", String(porta), "-c", `listen_addresses=${soquetes === undefined ? "127.0.0.1" : ""}`],
+  ...["-c", `unix_socket_directories=${soquetes ?? ""}`, "-c", "unix_socket_permissions=0700"]
+]
+
+/** Starts the server; its process id once it takes connections. */
+export const subir = (dados: string, lugar: Lugar, bin: string, efemero: boolean) =>
+  Effect.callback<number, BancoIndisponivel>((resume) => {
+    let diario = ""
+    const limites = ["-c", `max_connections=${efemero ? 200 : 50}`, ...(efemero ? SEM_DURABILIDADE : [])]
+    const p = spawn(join(bin, "postgres"), ["-D", dados, ...rede(lugar), ...limites], {
+      ...conta(),
+      env: ambienteNativo(bin),
+      stdio: ["ignore", "ignore", "pipe"],
+      cwd: "/",
+      // its own process group: Ctrl-C at the console must reach the service first, which then stops the database
+      detached: true
+    })
+    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: e.message }))))
+    p.on("close", () =>
+      resume(Effect.fail(new BancoIndisponivel({ motivo: `PostgreSQL parou: ${diario.slice(-2000)}` })))
+    )
+    p.stderr?.on("data", (d) => {
+      if (diario.length < 100_000) diario += String(d)
+      if (diario.includes("ready to accept connections")) resume(Effect.succeed(p.pid!))
+    })
+  })
+
+/** Fast shutdown: open sessions are ended, the log is flushed. Returns when the server is gone. */
+export const descer = ({ pid, lugar }: ServidorVivo) =>
+  Effect.sync(() => process.kill(pid, "SIGINT")).pipe(
+    Effect.andThen(
+      responde(lugar).pipe(
+        Effect.repeat({ while: (vivo) => vivo, schedule: Schedule.spaced("10 millis"), times: 1000 })
+      )
+    ),
+    Effect.ignoreCause
+  )
+
+/** Address of the server, with the role and the password of the service. */
+export const enderecoDe = (pasta: string, { soquetes, porta }: Lugar): Redacted.Redacted => {
+  const endereco = new URL(`postgres://${PAPEL}:${senhaDe(pasta)}@127.0.0.1:${porta}/postgres`)
+  if (soquetes !== undefined) endereco.searchParams.set("host", soquetes)
+  return Redacted.make(endereco.toString())
+}
