@@ -2,7 +2,7 @@
 import { resolve } from "node:path"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, type Redacted } from "effect"
-import { migrar } from "./migracoes.ts"
+import { migrarOuConferir } from "./migracoes.ts"
 import { postgresEmbutido } from "./postgres-embutido.ts"
 
 export interface OpcoesBanco {
@@ -11,11 +11,17 @@ export interface OpcoesBanco {
   readonly pastaDados: string
 }
 
-/** Pool on one address; the sessions speak UTC. */
-export const clientePostgres = (url: Redacted.Redacted, maxConnections = 20) =>
-  PgClient.layer({ url, maxConnections, applicationName: "calculos-rgps", startupParameters: { timezone: "UTC" } })
+/** Pool on one address; the sessions speak UTC, and act as `papel` where one is named. */
+export const clientePostgres = (url: Redacted.Redacted, maxConnections = 20, papel?: string) =>
+  PgClient.layer({
+    url,
+    maxConnections,
+    applicationName: "calculos-rgps",
+    startupParameters: { timezone: "UTC", ...(papel === undefined ? {} : { role: papel }) }
+  })
 
-const Conexao = ({ url, pastaDados }: OpcoesBanco) =>
+/** Pool on the configured or the embedded server, whatever the state of its schema. */
+export const Conexao = ({ url, pastaDados }: OpcoesBanco) =>
   Layer.unwrap(
     Effect.map(
       url === undefined
@@ -26,4 +32,5 @@ const Conexao = ({ url, pastaDados }: OpcoesBanco) =>
   )
 
 /** `SqlClient` and `PgClient` on a database whose migrations are up to date. */
-export const Banco = (opcoes: OpcoesBanco) => Layer.effectDiscard(migrar).pipe(Layer.provideMerge(Conexao(opcoes)))
+export const Banco = (opcoes: OpcoesBanco) =>
+  Layer.effectDiscard(migrarOuConferir).pipe(Layer.provideMerge(Conexao(opcoes)))

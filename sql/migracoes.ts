@@ -1,7 +1,7 @@
 /** Forward-only migrations: the files `sql/migrations/NNNN_nome.sql`, each once, in order, in one transaction. */
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { Effect } from "effect"
+import { Data, Effect } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
 
 const PASTA = new URL("./migrations/", import.meta.url)
@@ -44,5 +44,32 @@ const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PAS
   )
 )
 
+/** The schema is older than the program, and this connection may not change it; in Portuguese. */
+export class BancoDesatualizado extends Data.TaggedError("BancoDesatualizado")<{
+  readonly faltam: ReadonlyArray<string>
+}> {
+  override get message() {
+    return `O banco precisa de migração (${this.faltam.join(", ")}): rode npm run migrar com a conta de migração.`
+  }
+}
+
 /** Applies what is missing; several instances may start together (the migrations table is locked). */
 export const migrar = Migrator.make({})({ loader: arquivos, table: "migracoes" })
+
+/** Fails where a migration is missing. */
+const conferir = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const aplicadas = yield* sql<{ readonly id: number }>`select migration_id as id from migracoes`.pipe(
+    Effect.orElseSucceed(() => [])
+  )
+  const feitas = new Set(aplicadas.map(({ id }) => Number(id)))
+  const faltam = (yield* arquivos).filter(([id]) => !feitas.has(id)).map(([id, nome]) => `${id} ${nome}`)
+  if (faltam.length > 0) return yield* new BancoDesatualizado({ faltam })
+})
+
+/** Brings the schema up to date where the role owns it; a role that only serves is told when it is not. */
+export const migrarOuConferir = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [papel] = yield* sql<{ readonly dono: boolean }>`select has_schema_privilege('public', 'create') as dono`
+  yield* papel?.dono === true ? Effect.asVoid(migrar) : conferir
+})

@@ -5,21 +5,21 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
-import { BancoConfigurado } from "./composicao/banco-configurado.ts"
+import { BancoDesatualizado } from "../sql/migracoes.ts"
+import { PapeisRecusados } from "../sql/papeis/papeis.ts"
 import { chave } from "./composicao/chave.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
 import { job } from "./composicao/job.ts"
+import { migrar } from "./composicao/migrar.ts"
 import { RegistrosJson } from "./composicao/registros.ts"
 import { servir } from "./composicao/servir.ts"
 import { Telemetria } from "./composicao/telemetria.ts"
 import { VERSAO } from "./composicao/versao.ts"
 import { ProtecaoInvalida } from "./http/comum/globs.ts"
 
-const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer))
-
-const migrar = Command.make("migrar", {}, () =>
-  Effect.logInfo("banco migrado").pipe(Effect.provide(BancoConfigurado))
-).pipe(Command.withDescription("Creates or updates the database and ends"))
+/** The secrets of the service are asked of the service alone; the other commands only use its database. */
+const comando = process.argv[2] === "servir" ? "servir" : "outro"
+const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer(comando)))
 
 const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, chave, migrar]))
 
@@ -40,7 +40,9 @@ const encerrar: Runtime.Teardown = (saida, sair) => {
 
 /** The program is whole and its configuration is not: one line says what, and nothing else would help. */
 const recusaComecar = (falha: unknown): falha is Error =>
-  falha instanceof ConfiguracaoInvalida || falha instanceof ProtecaoInvalida
+  [ConfiguracaoInvalida, ProtecaoInvalida, BancoDesatualizado, PapeisRecusados].some(
+    (recusa) => falha instanceof recusa
+  )
 
 /** What the person at the console reads when the program cannot go on; usage errors have printed their help already. */
 const explicar = (causa: Cause.Cause<unknown>) =>

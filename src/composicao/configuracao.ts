@@ -5,9 +5,11 @@
  * A wrong or missing value stops the boot with one line that names the variable. Values are never printed.
  */
 import { randomBytes } from "node:crypto"
+import { readFileSync } from "node:fs"
 import { BlockList, isIP } from "node:net"
 import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
+import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 
 export const SERVICOS = ["backoffice", "tempo", "rmi", "portal"] as const
 export type Servico = (typeof SERVICOS)[number]
@@ -35,6 +37,8 @@ export interface ConfiguracaoServico {
   readonly ambiente: Ambiente
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
   readonly bancoUrl: Redacted.Redacted | undefined
+  /** Passwords that `migrar --papeis` gives to the roles of the database. */
+  readonly senhasDosPapeis: Readonly<Record<"migracao" | "servico" | "job", Redacted.Redacted | undefined>>
   readonly pastaDados: string
   /** Origin of the index service; `undefined`: the tables are in this process, as always where the backoffice runs. */
   readonly indicesUrl: string | undefined
@@ -47,8 +51,10 @@ export interface ConfiguracaoServico {
   readonly chaveApiObrigatoria: boolean
   readonly smtpUrl: Redacted.Redacted | undefined
   readonly emailRemetente: string | undefined
-  /** Whether an OTLP endpoint is configured; the exporters read the standard `OTEL_*` variables themselves. */
-  readonly exportarTelemetria: boolean
+  /** OTLP endpoint, if any; the exporters read the standard `OTEL_*` variables themselves. */
+  readonly enderecoOtlp: string | undefined
+  /** The network between the parts of the installation is encrypted below us: plain HTTP inside it. */
+  readonly aceitarHttpInterno: boolean
   readonly sgsUrl: string
   readonly ibgeUrl: string
   readonly jobCron: Cron.Cron | undefined
@@ -60,11 +66,12 @@ export interface ConfiguracaoServico {
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
-  /** Reads the environment of the process. */
-  static readonly layer = Layer.effect(
-    Configuracao,
-    Effect.suspend(() => lerConfiguracao(process.env))
-  )
+  /** Reads the environment of the process, for what is being started. */
+  static readonly layer = (comando: Comando) =>
+    Layer.effect(
+      Configuracao,
+      Effect.suspend(() => lerConfiguracao(process.env, comando))
+    )
 }
 
 /** The environment does not allow a start; `problemas` holds one line per variable, in Portuguese. */
@@ -185,9 +192,11 @@ export const VARIAVEIS = [
   "SERVICOS",
   "AMBIENTE",
   "DATABASE_URL",
+  "DATABASE_PASSWORD",
   "DATA_DIR",
   "INDICES_URL",
   "BACKOFFICE_URL",
+  "ACEITAR_HTTP_INTERNO",
   "CHAVE_SERVICO",
   "SEGREDO_SESSAO",
   "OIDC_ISSUER",
@@ -205,17 +214,66 @@ export const VARIAVEIS = [
   "COTA_INSTITUCIONAL",
   "COTA_PUBLICO",
   "COTA_ORIGEM",
-  "TELEMETRIA_DIAS"
+  "TELEMETRIA_DIAS",
+  "SENHA_MIGRACAO",
+  "SENHA_SERVICO",
+  "SENHA_JOB"
 ] as const
 type Variavel = (typeof VARIAVEIS)[number]
+
+/** Variables whose value may be in a file named by `…_FILE` instead, as vaults and orchestrators hand secrets over. */
+export const SECRETAS: ReadonlyArray<Variavel> = [
+  "DATABASE_URL",
+  "DATABASE_PASSWORD",
+  "CHAVE_SERVICO",
+  "SEGREDO_SESSAO",
+  "OIDC_CLIENT_SECRET",
+  "SMTP_URL",
+  "SENHA_MIGRACAO",
+  "SENHA_SERVICO",
+  "SENHA_JOB"
+]
+
+/** The value of a variable; of a secret one, also by `…_FILE`. A failure is what would have been right. */
+const valorDe = (variaveis: Variaveis, nome: Variavel): Result.Result<string | undefined, string> => {
+  const direto = variaveis[nome]?.trim() || undefined
+  const arquivo = SECRETAS.includes(nome) ? variaveis[`${nome}_FILE`]?.trim() || undefined : undefined
+  if (arquivo === undefined) return Result.succeed(direto)
+  if (direto !== undefined) return Result.fail(`esperada ou ${nome}, ou ${nome}_FILE, não as duas`)
+  return Result.mapError(
+    Result.try(() => readFileSync(arquivo, "utf8").trim() || undefined),
+    () => `o arquivo de ${nome}_FILE não pode ser lido`
+  )
+}
+
+/** The address of the database with the password that was given apart, whatever its characters. */
+const comSenha = (endereco: Redacted.Redacted, senha: Redacted.Redacted | undefined): Redacted.Redacted => {
+  if (senha === undefined) return endereco
+  const url = new URL(Redacted.value(endereco))
+  url.password = encodeURIComponent(Redacted.value(senha))
+  return Redacted.make(url.toString())
+}
+
+/** Bytes of a password of the database. */
+const MINIMO_DA_SENHA = 16
 
 const segredoGerado = () => Redacted.make(randomBytes(32).toString("base64url"))
 
 /** Settings from a set of variables; an empty value counts as absent. */
-export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<ConfiguracaoServico, ConfiguracaoInvalida> =>
+export const lerConfiguracao = (
+  variaveis: Variaveis,
+  comando: Comando = "servir"
+): Effect.Effect<ConfiguracaoServico, ConfiguracaoInvalida> =>
   Effect.suspend(() => {
     const problemas: Array<string> = []
-    const presente = (nome: Variavel): string | undefined => variaveis[nome]?.trim() || undefined
+    const valores = new Map<string, string | undefined>(
+      VARIAVEIS.map((nome) => {
+        const lido = valorDe(variaveis, nome)
+        if (Result.isFailure(lido)) problemas.push(`${nome}: ${lido.failure}`)
+        return [nome, Result.getOrUndefined(lido)]
+      })
+    )
+    const presente = (nome: Variavel): string | undefined => valores.get(nome)
     const opcional = <A>(nome: Variavel, leitura: Leitura<A>): A | undefined => {
       const texto = presente(nome)
       if (texto === undefined) return undefined
@@ -229,13 +287,7 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
     }
 
     const ambiente = opcional("AMBIENTE", escolha(AMBIENTES)) ?? "desenvolvimento"
-    const producao = ambiente === "producao"
-    exigir("CHAVE_SERVICO", producao, "em produção")
-    exigir("SEGREDO_SESSAO", producao, "em produção")
-
     const chaveApiObrigatoria = opcional("CHAVE_API_OBRIGATORIA", escolha(["true", "false"])) !== "false"
-    if (!chaveApiObrigatoria && producao)
-      problemas.push("CHAVE_API_OBRIGATORIA: false só é aceito em desenvolvimento ou teste")
 
     const http = url("http:", "https:")
     const emissor = opcional("OIDC_ISSUER", http)
@@ -259,12 +311,16 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
 
     const backofficeLido = opcional("BACKOFFICE_URL", http)
     const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
-    exigir("CHAVE_SERVICO", !producao && backofficeUrl !== undefined, "com BACKOFFICE_URL")
+    exigir("CHAVE_SERVICO", ambiente !== "producao" && backofficeUrl !== undefined, "com BACKOFFICE_URL")
     exigir(
       "BACKOFFICE_URL",
       chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
       "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
     )
+
+    const enderecoDoBanco = opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:"))
+    const senhaDoBanco = opcional("DATABASE_PASSWORD", segredo(1))
+    exigir("DATABASE_URL", senhaDoBanco !== undefined, "com DATABASE_PASSWORD")
 
     const lida: ConfiguracaoServico = {
       porta: portaEscolhida,
@@ -272,7 +328,12 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       urlBase: opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
       servicos,
       ambiente,
-      bancoUrl: opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:")),
+      bancoUrl: enderecoDoBanco === undefined ? undefined : comSenha(enderecoDoBanco, senhaDoBanco),
+      senhasDosPapeis: {
+        migracao: opcional("SENHA_MIGRACAO", segredo(MINIMO_DA_SENHA)),
+        servico: opcional("SENHA_SERVICO", segredo(MINIMO_DA_SENHA)),
+        job: opcional("SENHA_JOB", segredo(MINIMO_DA_SENHA))
+      },
       pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
       indicesUrl,
       backofficeUrl,
@@ -285,7 +346,8 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       chaveApiObrigatoria,
       smtpUrl,
       emailRemetente: opcional("EMAIL_REMETENTE", textoLivre),
-      exportarTelemetria: opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http) !== undefined,
+      enderecoOtlp: opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),
+      aceitarHttpInterno: opcional("ACEITAR_HTTP_INTERNO", escolha(["true", "false"])) === "true",
       sgsUrl: opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
       ibgeUrl: opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
       jobCron: opcional("JOB_CRON", cron),
@@ -297,5 +359,11 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       },
       diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
     }
+    const jaDitas = new Set(problemas.map((problema) => problema.split(":", 1)[0]))
+    problemas.push(
+      ...exigenciasNaoCumpridas({ comando, lida, presente: (nome) => valores.get(nome) !== undefined })
+        .filter(({ variavel }) => !jaDitas.has(variavel))
+        .map(({ variavel, problema }) => `${variavel}: ${problema}`)
+    )
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

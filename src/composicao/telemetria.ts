@@ -53,7 +53,7 @@ const Segredos = Layer.mergeAll(
 )
 
 export const Telemetria = Layer.unwrap(
-  Effect.map(Configuracao, ({ exportarTelemetria }) =>
-    exportarTelemetria ? Layer.mergeAll(Exportacao, Segredos) : Segredos
+  Effect.map(Configuracao, ({ enderecoOtlp }) =>
+    enderecoOtlp !== undefined ? Layer.mergeAll(Exportacao, Segredos) : Segredos
   )
 )

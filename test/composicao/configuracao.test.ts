@@ -1,11 +1,15 @@
-import { readFileSync } from "node:fs"
+import { randomBytes } from "node:crypto"
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { type ConfiguracaoInvalida, lerConfiguracao, VARIAVEIS } from "../../src/composicao/configuracao.ts"
+import { type ConfiguracaoInvalida, lerConfiguracao, SECRETAS, VARIAVEIS } from "../../src/composicao/configuracao.ts"
+import { advertencias } from "../../src/composicao/exigencias.ts"
 
-const problemas = (variaveis: Record<string, string>) =>
+const problemas = (variaveis: Record<string, string>, comando?: "servir" | "outro") =>
   Effect.runSync(
-    lerConfiguracao(variaveis).pipe(
+    lerConfiguracao(variaveis, comando).pipe(
       Effect.match({
         onFailure: (e: ConfiguracaoInvalida) => e.problemas,
         onSuccess: () => [] as ReadonlyArray<string>
@@ -13,8 +17,22 @@ const problemas = (variaveis: Record<string, string>) =>
     )
   )
 
-const segredo = "s".repeat(32)
-const producao = { AMBIENTE: "producao", CHAVE_SERVICO: segredo, SEGREDO_SESSAO: segredo }
+const segredo = randomBytes(32).toString("base64url")
+const producao = {
+  AMBIENTE: "producao",
+  HOST: "0.0.0.0",
+  BASE_URL: "https://calculos.example",
+  DATABASE_URL: "postgres://u:senha@banco.example/calculos?sslmode=verify-full",
+  CHAVE_SERVICO: randomBytes(32).toString("hex"),
+  SEGREDO_SESSAO: segredo
+}
+const sem = (nome: string) => Object.fromEntries(Object.entries(producao).filter(([n]) => n !== nome))
+const comOidc = {
+  OIDC_ISSUER: "https://sso.example",
+  OIDC_CLIENT_ID: "painel",
+  OIDC_AUDIENCE: "calculos",
+  OIDC_CLIENT_SECRET: "x"
+}
 
 describe("configuration", () => {
   it("starts with nothing configured", () => {
@@ -27,7 +45,7 @@ describe("configuration", () => {
     assert.isUndefined(c.bancoUrl)
     assert.strictEqual(c.pastaDados, ".data")
     assert.isTrue(c.chaveApiObrigatoria)
-    assert.isFalse(c.exportarTelemetria)
+    assert.isUndefined(c.enderecoOtlp)
     assert.isAtLeast(Redacted.value(c.segredoSessao).length, 32)
     assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chavesServico[0]))
   })
@@ -55,8 +73,31 @@ describe("configuration", () => {
     [{ SEGREDO_SESSAO: "curto" }, "SEGREDO_SESSAO"],
     [{ CHAVE_API_OBRIGATORIA: "0" }, "CHAVE_API_OBRIGATORIA"],
     [{ ...producao, CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_API_OBRIGATORIA"],
-    [{ AMBIENTE: "producao", SEGREDO_SESSAO: segredo }, "CHAVE_SERVICO"],
-    [{ AMBIENTE: "producao", CHAVE_SERVICO: segredo }, "SEGREDO_SESSAO"],
+    [sem("CHAVE_SERVICO"), "CHAVE_SERVICO"],
+    [sem("SEGREDO_SESSAO"), "SEGREDO_SESSAO"],
+    [sem("DATABASE_URL"), "DATABASE_URL"],
+    [sem("BASE_URL"), "BASE_URL"],
+    [{ ...producao, BASE_URL: "http://calculos.example" }, "BASE_URL"],
+    [{ ...producao, ...comOidc, OIDC_ISSUER: "http://sso.example" }, "OIDC_ISSUER"],
+    [{ ...producao, ...comOidc, OIDC_CLIENT_SECRET: "" }, "OIDC_CLIENT_SECRET"],
+    [
+      { ...producao, SERVICOS: "rmi", INDICES_URL: "http://indices.example", BACKOFFICE_URL: "https://b.example" },
+      "INDICES_URL"
+    ],
+    [{ ...producao, SERVICOS: "rmi", BACKOFFICE_URL: "http://b.example" }, "BACKOFFICE_URL"],
+    [{ ...producao, OTEL_EXPORTER_OTLP_ENDPOINT: "http://coletor.example" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
+    [{ ...producao, SGS_URL: "http://sgs.example" }, "SGS_URL"],
+    [{ ...producao, CHAVE_SERVICO: "a".repeat(32) }, "CHAVE_SERVICO"],
+    [{ ...producao, CHAVE_SERVICO: `${producao.CHAVE_SERVICO},${"ab".repeat(16)}` }, "CHAVE_SERVICO"],
+    [{ ...producao, SEGREDO_SESSAO: "0".repeat(64) }, "SEGREDO_SESSAO"],
+    [{ ...producao, SEGREDO_SESSAO: producao.CHAVE_SERVICO }, "SEGREDO_SESSAO"],
+    [{ HOST: "0.0.0.0" }, "AMBIENTE"],
+    [{ HOST: "0.0.0.0", BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
+    [{ BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
+    [{ AMBIENTE: "desenvolvimento", HOST: "10.0.0.5" }, "AMBIENTE"],
+    [{ DATABASE_PASSWORD: "segredo" }, "DATABASE_URL"],
+    [{ SENHA_SERVICO: "curta" }, "SENHA_SERVICO"],
+    [{ SEGREDO_SESSAO_FILE: "/nao/existe" }, "SEGREDO_SESSAO"],
     [{ OIDC_CLIENT_ID: "x" }, "OIDC_ISSUER"],
     [{ OIDC_ISSUER: "https://sso.example" }, "OIDC_CLIENT_ID"],
     [{ SMTP_URL: "smtp://mail.example" }, "EMAIL_REMETENTE"],
@@ -88,6 +129,75 @@ describe("configuration", () => {
     const c = Effect.runSync(lerConfiguracao({ ...producao, DATABASE_URL: "postgres://u:segredo@h/b" }))
     assert.notInclude(JSON.stringify(c), "segredo@h")
     assert.notInclude(JSON.stringify(c), segredo)
+  })
+
+  it("production starts with what it demands, and warns of what it only tolerates", () => {
+    assert.deepStrictEqual(problemas({ ...producao, ...comOidc }), [])
+    const avisos = (variaveis: Record<string, string>) => advertencias(Effect.runSync(lerConfiguracao(variaveis)))
+    assert.deepStrictEqual(avisos({ ...producao, ...comOidc }), [])
+    assert.match(
+      avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@banco.example/c" })[0]!,
+      /^DATABASE_URL: /
+    )
+    assert.match(
+      avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@banco.example/c?sslmode=prefer" })[0]!,
+      /^DATABASE_URL: /
+    )
+    assert.deepStrictEqual(avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@127.0.0.1/c" }), [])
+    assert.match(avisos(producao)[0]!, /^OIDC_ISSUER: /)
+    assert.deepStrictEqual(avisos({}), [])
+  })
+
+  it("plain HTTP between the parts of one installation, only where somebody says that its network is encrypted", () => {
+    const apartado = {
+      ...producao,
+      SERVICOS: "rmi",
+      INDICES_URL: "http://i.example",
+      BACKOFFICE_URL: "http://b.example"
+    }
+    assert.lengthOf(problemas(apartado), 2)
+    assert.deepStrictEqual(problemas({ ...apartado, ACEITAR_HTTP_INTERNO: "true" }), [])
+    assert.lengthOf(problemas({ ...apartado, ACEITAR_HTTP_INTERNO: "true", BASE_URL: "http://x.example" }), 1)
+  })
+
+  it("a deployment that calculates apart needs no database; a command does, and no secret of the service", () => {
+    const apartado = {
+      ...sem("DATABASE_URL"),
+      SERVICOS: "rmi",
+      INDICES_URL: "https://i.example",
+      BACKOFFICE_URL: "https://b.example"
+    }
+    assert.deepStrictEqual(problemas(apartado), [])
+    const doJob = { AMBIENTE: "producao", DATABASE_URL: producao.DATABASE_URL }
+    assert.deepStrictEqual(problemas(doJob, "outro"), [])
+    assert.deepStrictEqual(problemas({ AMBIENTE: "producao" }, "outro"), ["DATABASE_URL: obrigatória em produção"])
+  })
+
+  it("secrets come from files too, and the password of the database may hold any character", () => {
+    const pasta = mkdtempSync(join(tmpdir(), "segredos-"))
+    try {
+      const arquivo = join(pasta, "valor")
+      for (const nome of SECRETAS) {
+        writeFileSync(arquivo, `${segredo}\n`)
+        const achados = problemas({ [`${nome}_FILE`]: arquivo, [nome]: segredo })
+        assert.include(achados, `${nome}: esperada ou ${nome}, ou ${nome}_FILE, não as duas`)
+      }
+      const c = Effect.runSync(lerConfiguracao({ SEGREDO_SESSAO_FILE: arquivo }))
+      assert.strictEqual(Redacted.value(c.segredoSessao), segredo)
+      const senha = "a@b:c/d?e#f%41g h\\'\"ção"
+      writeFileSync(arquivo, senha)
+      const { bancoUrl } = Effect.runSync(
+        lerConfiguracao({
+          DATABASE_URL: "postgres://u@banco.example:5433/calculos?sslmode=require",
+          DATABASE_PASSWORD_FILE: arquivo
+        })
+      )
+      const url = new URL(Redacted.value(bancoUrl!))
+      assert.strictEqual(decodeURIComponent(url.password), senha)
+      assert.strictEqual(`${url.host}${url.pathname}${url.search}`, "banco.example:5433/calculos?sslmode=require")
+    } finally {
+      rmSync(pasta, { recursive: true })
+    }
   })
 
   it("knows the networks of the trusted proxies", () => {

@@ -1,0 +1,149 @@
+/**
+ * What a start demands beyond values that can be read: one row per demand, checked together, each refused in one line that
+ * names the variable. Production tolerates no plain text on the network, no weak or shared secret and no database of its
+ * own making; development never leaves the machine.
+ */
+import { isIP } from "node:net"
+import { Redacted } from "effect"
+import type { ConfiguracaoServico } from "./configuracao.ts"
+
+/** What is being started: the service itself, or a command on its database. */
+export type Comando = "servir" | "outro"
+
+export interface Inicio {
+  readonly comando: Comando
+  readonly lida: ConfiguracaoServico
+  /** Whether a variable was given. */
+  readonly presente: (nome: string) => boolean
+}
+
+interface Exigencia {
+  readonly variavel: string
+  readonly comando: Comando | "todos"
+  readonly producao: boolean
+  /** What is wrong, in Portuguese; `undefined`: nothing. */
+  readonly falta: (inicio: Inicio) => string | undefined
+}
+
+/** Whether a host name only ever means this machine. */
+export const destaMaquina = (host: string): boolean => {
+  const nome = host.replace(/^\[|\]$/g, "")
+  return nome === "localhost" || nome === "::1" || (isIP(nome) === 4 && nome.startsWith("127."))
+}
+
+const semCifra = (endereco: string | undefined): boolean => endereco !== undefined && !endereco.startsWith("https:")
+const TEXTO_CLARO = "em produção, esperado um endereço https:"
+const TEXTO_CLARO_INTERNO = `${TEXTO_CLARO} (ou ACEITAR_HTTP_INTERNO=true, onde a rede entre os serviços já é cifrada)`
+
+/** Different characters that a secret of 32 drawn bytes surely has, in any usual writing (hexadecimal has the fewest). */
+const CARACTERES_DISTINTOS = 10
+const fraco = (segredo: Redacted.Redacted): boolean => new Set(Redacted.value(segredo)).size < CARACTERES_DISTINTOS
+const FRACO = "segredo fraco: use 32 bytes sorteados, por exemplo os de `openssl rand -base64 32`"
+
+const obrigatoria = (variavel: string, comando: Exigencia["comando"], quando: (i: Inicio) => boolean): Exigencia => ({
+  variavel,
+  comando,
+  producao: true,
+  falta: (inicio) => (quando(inicio) && !inicio.presente(variavel) ? "obrigatória em produção" : undefined)
+})
+
+/** A public address: encrypted in production, without exception. */
+const cifrado = (
+  variavel: string,
+  valor: (lida: ConfiguracaoServico) => string | undefined,
+  comando: Exigencia["comando"] = "todos"
+): Exigencia => ({
+  variavel,
+  comando,
+  producao: true,
+  falta: ({ lida }) => (semCifra(valor(lida)) ? TEXTO_CLARO : undefined)
+})
+
+/** An address between the parts of one installation. */
+const interno = (variavel: string, valor: (lida: ConfiguracaoServico) => string | undefined): Exigencia => ({
+  variavel,
+  comando: "todos",
+  producao: true,
+  falta: ({ lida }) => (!lida.aceitarHttpInterno && semCifra(valor(lida)) ? TEXTO_CLARO_INTERNO : undefined)
+})
+
+const forte = (
+  variavel: string,
+  segredos: (lida: ConfiguracaoServico) => ReadonlyArray<Redacted.Redacted>
+): Exigencia => ({
+  variavel,
+  comando: "servir",
+  producao: true,
+  falta: ({ lida }) => (segredos(lida).some(fraco) ? FRACO : undefined)
+})
+
+const EXIGENCIAS: ReadonlyArray<Exigencia> = [
+  {
+    variavel: "AMBIENTE",
+    comando: "servir",
+    producao: false,
+    falta: ({ lida: { ambiente, host, urlBase } }) =>
+      ambiente === "desenvolvimento" && !(destaMaquina(host) && destaMaquina(new URL(urlBase).hostname))
+        ? "HOST ou BASE_URL não são desta máquina: fora dela, só AMBIENTE=producao"
+        : undefined
+  },
+  obrigatoria("DATABASE_URL", "todos", ({ comando, lida }) => comando === "outro" || lida.indicesUrl === undefined),
+  obrigatoria("CHAVE_SERVICO", "servir", () => true),
+  obrigatoria("SEGREDO_SESSAO", "servir", () => true),
+  obrigatoria("BASE_URL", "servir", () => true),
+  obrigatoria("OIDC_CLIENT_SECRET", "servir", ({ lida }) => lida.oidc !== undefined),
+  forte("CHAVE_SERVICO", ({ chavesServico }) => chavesServico),
+  forte("SEGREDO_SESSAO", ({ segredoSessao }) => [segredoSessao]),
+  {
+    variavel: "SEGREDO_SESSAO",
+    comando: "servir",
+    producao: true,
+    falta: ({ lida: { chavesServico, segredoSessao } }) =>
+      chavesServico.some((chave) => Redacted.value(chave) === Redacted.value(segredoSessao))
+        ? "igual a CHAVE_SERVICO: cada segredo tem um só uso"
+        : undefined
+  },
+  cifrado("BASE_URL", ({ urlBase }) => urlBase, "servir"),
+  cifrado("OIDC_ISSUER", ({ oidc }) => oidc?.emissor),
+  cifrado("SGS_URL", ({ sgsUrl }) => sgsUrl),
+  cifrado("IBGE_URL", ({ ibgeUrl }) => ibgeUrl),
+  interno("INDICES_URL", ({ indicesUrl }) => indicesUrl),
+  interno("BACKOFFICE_URL", ({ backofficeUrl }) => backofficeUrl),
+  interno("OTEL_EXPORTER_OTLP_ENDPOINT", ({ enderecoOtlp }) => enderecoOtlp),
+  {
+    variavel: "CHAVE_API_OBRIGATORIA",
+    comando: "todos",
+    producao: true,
+    falta: ({ lida }) => (lida.chaveApiObrigatoria ? undefined : "false só é aceito em desenvolvimento ou teste")
+  }
+]
+
+/** What is missing for this start: the first demand of each variable that is not met. */
+export const exigenciasNaoCumpridas = (
+  inicio: Inicio
+): ReadonlyArray<{ readonly variavel: string; readonly problema: string }> => {
+  const porVariavel = new Map<string, string>()
+  for (const { variavel, comando, producao, falta } of EXIGENCIAS) {
+    const vale =
+      (comando === "todos" || comando === inicio.comando) && (!producao || inicio.lida.ambiente === "producao")
+    const problema = vale ? falta(inicio) : undefined
+    if (problema !== undefined && !porVariavel.has(variavel)) porVariavel.set(variavel, problema)
+  }
+  return [...porVariavel].map(([variavel, problema]) => ({ variavel, problema }))
+}
+
+const MODOS_CIFRADOS = ["require", "verify-ca", "verify-full"]
+
+/** What production accepts and should not go unsaid at any start. */
+export const advertencias = ({ ambiente, bancoUrl, oidc }: ConfiguracaoServico): ReadonlyArray<string> => {
+  if (ambiente !== "producao") return []
+  const banco = bancoUrl === undefined ? undefined : new URL(Redacted.value(bancoUrl))
+  const remoto =
+    banco !== undefined && !destaMaquina(banco.hostname) && !banco.searchParams.get("host")?.startsWith("/")
+  return [
+    ...(remoto && !MODOS_CIFRADOS.includes(banco.searchParams.get("sslmode") ?? "")
+      ? ["DATABASE_URL: sem sslmode=verify-full, o que se guarda e se lê atravessa a rede em texto claro"]
+      : []),
+    ...(oidc === undefined ? ["OIDC_ISSUER: sem login único ninguém entra no painel em produção"] : [])
+  ]
+}
