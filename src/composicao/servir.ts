@@ -15,6 +15,7 @@ import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
+import { RotasSaude } from "../http/saude/rotas.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
@@ -24,8 +25,10 @@ import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
+import { advertencias } from "./exigencias.ts"
 import { FontesConfiguradas } from "./job.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
+import { ProntidaoApartada, ProntidaoComBanco } from "./saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "./trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "./uso.ts"
 import { VERSAO } from "./versao.ts"
@@ -92,7 +95,8 @@ const Servidor = <E, R, E2, R2, R3 = never>(
     )
   )
 
-const rotasPublicas = (configuracao: ConfiguracaoServico) => Rotas({ ...configuracao, versao: VERSAO })
+const rotasPublicas = (configuracao: ConfiguracaoServico) =>
+  Layer.merge(Rotas({ ...configuracao, versao: VERSAO }), RotasSaude)
 
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
@@ -101,6 +105,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     TrabalhosNoBanco(configuracao),
     linkDoConsole
   ).pipe(
+    Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
@@ -113,14 +118,22 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 /** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
+    Layer.provide(ProntidaoApartada),
     Layer.provide(TabelasPorHttp({ indicesUrl })),
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )
 
+const advertir = (configuracao: ConfiguracaoServico) =>
+  Effect.forEach(
+    advertencias(configuracao),
+    (texto) => Effect.logWarning(texto).pipe(Effect.annotateLogs({ tags: ["backoffice"] })),
+    { discard: true }
+  )
+
 const Processo = Layer.unwrap(
-  Effect.map(Configuracao, (configuracao) =>
+  Effect.map(Effect.tap(Configuracao, advertir), (configuracao) =>
     configuracao.indicesUrl === undefined ? ComBanco(configuracao) : Apartado(configuracao, configuracao.indicesUrl)
   )
 )
