@@ -1,12 +1,24 @@
-FROM node:26-bookworm-slim
+# The base is pinned by its version; where images can be looked up, pin it by digest too (`…-slim@sha256:…`).
+FROM node:26.10.0-bookworm-slim AS dependencias
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --omit=dev --no-fund --no-audit
+# no development tools, no embedded database, no other runtime, and no install script of a package is run
+RUN ["npm", "ci", "--omit=dev", "--omit=optional", "--ignore-scripts"]
+
+FROM node:26.10.0-bookworm-slim
+RUN ["useradd", "--system", "--uid", "10001", "--no-create-home", "--shell", "/usr/sbin/nologin", "calculos"]
+RUN ["install", "--directory", "--owner=calculos", "--mode=0700", "/dados"]
+WORKDIR /app
+COPY --from=dependencias /app/node_modules ./node_modules
+COPY package.json ./
 COPY src ./src
 COPY sql ./sql
-ENV AMBIENTE=producao HOST=0.0.0.0 PORT=3000
-USER node
+ENV AMBIENTE=producao HOST=0.0.0.0 PORT=3000 DATA_DIR=/dados
+USER calculos
+VOLUME ["/dados"]
 EXPOSE 3000
-# `job` instead of `servir` makes this the dedicated image of the index update job.
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/saude/pronto').then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+# `job`, `migrar`, `chave` or `administrador` instead of `servir` run the commands; no shell is needed.
 ENTRYPOINT ["node", "--max-semi-space-size=4", "--heap-growing-percent=20", "src/main.ts"]
 CMD ["servir"]
