@@ -124,12 +124,8 @@ export const binarios = Effect.try({
     })
 })
 
-export const ambienteNativo = (bin: string) => ({
-  PATH: process.env.PATH,
-  LC_ALL: "C",
-  TZ: "UTC",
-  LD_LIBRARY_PATH: join(bin, "..", "lib")
-})
+/** The libraries are found beside the programs (`RUNPATH`); nothing else of our environment is theirs to know. */
+export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }
 
 /** Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. */
 export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
@@ -137,7 +133,7 @@ export const executar = (bin: string, programa: string, argumentos: ReadonlyArra
     let saida = ""
     const p = spawn(join(bin, programa), argumentos, {
       ...conta(),
-      env: ambienteNativo(bin),
+      env: AMBIENTE_NATIVO,
       cwd: "/",
       stdio: ["pipe", "pipe", "pipe"]
     })

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect, Redacted, Schedule } from "effect"
 import { PAPEL, senhaDe } from "./aglomerado.ts"
-import { ambienteNativo, BancoIndisponivel, conta, entregarAConta, resumoCurto } from "./binarios.ts"
+import { AMBIENTE_NATIVO, BancoIndisponivel, conta, entregarAConta, resumoCurto } from "./binarios.ts"
 
 /** Where a server listens: a socket in a folder that only its account may enter or, on Windows, a port of loopback. */
 export interface Lugar {
@@ -112,7 +112,7 @@ export const subir = (dados: string, lugar: Lugar, bin: string, efemero: boolean
     const limites = ["-c", `max_connections=${efemero ? 200 : 50}`, ...(efemero ? SEM_DURABILIDADE : [])]
     const p = spawn(join(bin, "postgres"), ["-D", dados, ...rede(lugar), ...limites], {
       ...conta(),
-      env: ambienteNativo(bin),
+      env: AMBIENTE_NATIVO,
       stdio: ["ignore", "ignore", "pipe"],
       cwd: "/",
       // its own process group: Ctrl-C at the console must reach the service first, which then stops the database

@@ -1,4 +1,5 @@
 /** One source, three runtimes: the same requests get the same bytes from Node, Deno and Bun. */
+import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -6,9 +7,16 @@ import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/process
 
 const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
 
+/** What `npm run start:deno` allows: the embedded database is the only program it may run. */
+const PERMISSOES_DO_DENO: ReadonlyArray<string> = (() => {
+  const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
+  const palavras: ReadonlyArray<string> = scripts["start:deno"].split(" ")
+  return palavras.slice(palavras.indexOf("run"), palavras.indexOf("src/main.ts"))
+})()
+
 const PROGRAMAS: Readonly<Record<string, Programa>> = {
   Node: NODE,
-  Deno: [binario("deno"), "run", "--allow-all", "--node-modules-dir=manual"],
+  Deno: [binario("deno"), ...PERMISSOES_DO_DENO],
   Bun: [binario("bun"), "run"]
 }
 
@@ -68,6 +76,11 @@ const sondar = (url: string) =>
   })
 
 describe("three runtimes", () => {
+  it("Deno confines the process: nothing is allowed without a bound but the network, its variables and the machine's names", () => {
+    const semLimite = PERMISSOES_DO_DENO.filter((p) => p.startsWith("--allow") && !p.includes("=")).sort()
+    assert.deepStrictEqual(semLimite, ["--allow-env", "--allow-net", "--allow-sys"])
+  })
+
   it.live(
     `answer ${SONDAS.length} requests with the same bytes`,
     () =>
