@@ -17,7 +17,7 @@ import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
 import { fatoRegente } from "./especiais/beneficio-anterior.ts"
-import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
+import { categoriaDaSegurada, mesInteiroDe, trabalhoEAfastamentos } from "./especiais/salario-maternidade.ts"
 import { limitesDoFundamento } from "./limites-do-descarte.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "./linhas/montagem.ts"
 import type { Marco } from "./marcos-do-pedido.ts"
@@ -186,6 +186,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, pedido.beneficios, marco.dib)),
     coeficienteInformado: undefined,
     parametros,
     opcoes: {

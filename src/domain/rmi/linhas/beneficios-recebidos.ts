@@ -35,6 +35,14 @@ export interface JanelaDeMeses {
 }
 
 const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
+/** Periods that are a benefit, not work. */
+const NATUREZAS_DE_BENEFICIO: ReadonlySet<string> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
+export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolean =>
+  NATUREZAS_DE_BENEFICIO.has(natureza)
+
+/** In its days nobody worked, and its value is in the month. */
+export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => INCAPACIDADE.has(especie)
+
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
 /** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
