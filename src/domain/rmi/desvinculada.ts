@@ -110,6 +110,7 @@ const casoDe = (
     beneficios,
     periodos: [],
     analises: [],
+    analisar: opcoesContagem.analisarCompetenciasAbaixoDoMinimo,
     horizonte: competenciaDaData(marco.dib)
   })
   return {

@@ -82,7 +82,16 @@ export const prepararPessoa = (
       parametros,
       pessoa,
       epocas,
-      fonte: prepararFonte({ parametros, opcoes, salarios, beneficios, periodos, analises, horizonte }),
+      fonte: prepararFonte({
+        parametros,
+        opcoes,
+        salarios,
+        beneficios,
+        periodos,
+        analises,
+        analisar: pessoa.opcoes.analisarCompetenciasAbaixoDoMinimo,
+        horizonte
+      }),
       dib,
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),

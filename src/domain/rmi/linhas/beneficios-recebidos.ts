@@ -40,6 +40,11 @@ const NATUREZAS_DE_BENEFICIO: ReadonlySet<string> = new Set(["BENEFICIO_INCAPACI
 export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolean =>
   NATUREZAS_DE_BENEFICIO.has(natureza)
 
+const SALARIO_MATERNIDADE = 80
+/** Paid in the place of the remuneration: its month is never below the minimum (rule TC-08). */
+export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
+  INCAPACIDADE.has(especie) || especie === SALARIO_MATERNIDADE
+
 /** In its days nobody worked, and its value is in the month. */
 export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => INCAPACIDADE.has(especie)
 
