@@ -5,9 +5,12 @@ import { formatarBr, maisMeses } from "../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../valores/decimal.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
+import { peloSubsidio } from "./especiais/pelo-subsidio.ts"
 import type { RendaEvoluida } from "./evolucao-da-renda.ts"
 import { faixaConhecida } from "./fator/expectativa.ts"
+import type { Partida } from "./partida.ts"
 import { vidaToda } from "./pbc.ts"
+import type { RegrasDoCaso } from "./regras-da-renda.ts"
 import type { Aviso } from "./resultado.ts"
 
 const aviso = (codigo: string, mensagem: string): Aviso => ({ codigo, mensagem })
@@ -77,14 +80,35 @@ const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
       ]
     : []
 
+/** Of the whole remuneration of an employee or an avulsa (rule RMI-46). */
+const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: RegrasDoCaso): ReadonlyArray<Aviso> => [
+  ...(peloSubsidio(caso) && teto === null
+    ? [
+        aviso(
+          "semLimiteDoSubsidio",
+          "Antes de 01/01/2004 não há valor seguro do subsídio dos ministros do STF, único limite do salário-maternidade da empregada e da avulsa: a renda não foi limitada."
+        )
+      ]
+    : []),
+  ...(partida.remuneracaoParcial === true
+    ? [
+        aviso(
+          "remuneracaoParcial",
+          `Nenhum mês trabalhado por inteiro tem remuneração conhecida até o afastamento: usada a de ${formatarCompetenciaBr(partida.meses!.competencias[0]!)}, de parte do mês. Confira a remuneração integral.`
+        )
+      ]
+    : [])
+]
+
 export const avisosDoCaso = (
   caso: Caso,
-  base: BaseDeLinhas | undefined,
+  partida: Partida,
   { primeiroReajusteDesconhecido }: RendaEvoluida,
-  comGrau: boolean
+  regras: RegrasDoCaso
 ): ReadonlyArray<Aviso> => [
-  ...(base === undefined ? [] : daBase(base, caso)),
-  ...(comGrau
+  ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
+  ...daRemuneracao(caso, partida, regras),
+  ...(regras.comGrau
     ? [
         aviso(
           "grauAuxilioAcidente",

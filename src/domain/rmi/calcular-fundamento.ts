@@ -9,8 +9,10 @@ import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { quociente } from "./arredondamento.ts"
 import { avisosDoCaso } from "./avisos.ts"
 import type { Caso } from "./caso.ts"
+import { citacoesDe } from "./citacao/citacoes.ts"
 import { type Escolha, escolher } from "./escolha.ts"
 import { adicional25 } from "./especiais/limites-da-renda.ts"
+import { peloSubsidio } from "./especiais/pelo-subsidio.ts"
 import { EFEITO_DO_ART_144, evoluirRmi, type PedidoDeEvolucao } from "./evolucao-da-renda.ts"
 import { explicar } from "./explicacao/explicar.ts"
 import { tetoDoBeneficioEm } from "./parametros.ts"
@@ -36,7 +38,6 @@ const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
 const evolucaoDe = (
   caso: Caso,
   calculadoEm: Data,
-  regras: RegrasDoCaso,
   { rmi, coeficiente }: RendaCalculada,
   indiceTeto: ResultadoFundamento["indiceTeto"]
 ): PedidoDeEvolucao => ({
@@ -47,7 +48,7 @@ const evolucaoDe = (
   ate: ultimoMes(caso),
   indiceTeto,
   fatorPiso: caso.metodo.piso.tipo === "PROPORCIONAL" ? decimalDaFracao(coeficiente) : undefined,
-  semTeto: regras.renda.teto === null,
+  peloSubsidio: peloSubsidio(caso),
   rendaMinima: caso.metodo.teto === "SALARIO_MINIMO",
   os121Sem147: caso.opcoes.os121Sem147
 })
@@ -105,7 +106,7 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
     const escolha = yield* escolher(caso, partida, regras)
     const { renda, leitura } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
-    const evolucao = evolucaoDe(caso, calculadoEm, regras, renda, indiceTeto)
+    const evolucao = evolucaoDe(caso, calculadoEm, renda, indiceTeto)
     const evoluida = yield* evoluirRmi(evolucao)
     const resultado: ResultadoCalculado = {
       ...identificacao(caso),
@@ -117,10 +118,11 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
       ...comAdicional(caso, evoluida.naDib),
       descarte: escolha.descarte,
       evolucao: evoluida.passos,
-      avisos: avisosDoCaso(caso, partida.linhas, evoluida, regras.comGrau),
+      avisos: avisosDoCaso(caso, partida, evoluida, regras),
       conclusao: escolha.conclusao
     }
-    const quadro: Quadro = { caso, ...valores, partida, regras, renda, leitura, evolucao }
+    const semCitacoes = { caso, ...valores, partida, regras, renda, leitura, evolucao }
+    const quadro: Quadro = { ...semCitacoes, citacoes: citacoesDe(semCitacoes) }
     return {
       ...resultado,
       explicacao: explicar(resultado, quadro),

@@ -15,6 +15,7 @@ import type { LimiteDescarte } from "./descarte/problema.ts"
 import type { Trabalho } from "./descarte/trabalho.ts"
 import type { DiasDoMes } from "./dias-do-mes.ts"
 import type { Dependentes } from "./entrada.ts"
+import type { MesInteiro } from "./especiais/salario-maternidade.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
 import type { Linhas } from "./linhas/montagem.ts"
@@ -69,6 +70,8 @@ export interface Caso {
   readonly expectativaSobrevida: Decimal | undefined
   readonly criterioSalarioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
   readonly categoriaSegurada: CategoriaSegurada
+  /** Which months were worked whole: only the remuneration of an employee asks (rule RMI-46). */
+  readonly mesInteiro: MesInteiro
   /** Typed by the user of the desvinculada; replaces the one of the law (rule RMI-113). */
   readonly coeficienteInformado: Decimal | undefined
   readonly parametros: ParametrosRmi

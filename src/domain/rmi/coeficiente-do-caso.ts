@@ -9,6 +9,7 @@ import {
   type DadosDoCoeficiente
 } from "./coeficiente/coeficiente.ts"
 import type { RegraCoeficiente } from "./coeficiente/regra.ts"
+import type { VersaoCoeficiente } from "./metodo/tipos.ts"
 import { centesimos, type Fracao, type Leitura } from "./renda.ts"
 import type { Coeficiente } from "./resultado.ts"
 
@@ -36,9 +37,14 @@ export interface CoeficienteDoCaso {
   readonly unidade: "CONSTANTE" | "ANOS" | "CARENCIA"
   /** Null when it was typed. */
   readonly regra: RegraCoeficiente | null
+  /** Rule of the law of the project. */
+  readonly lei: string
 }
 
-export const coeficienteDaRegra = (caso: Caso, regra: RegraCoeficiente): CoeficienteDoCaso => ({
+export const coeficienteDaRegra = (
+  caso: Caso,
+  { regra, lei }: Pick<VersaoCoeficiente, "regra" | "lei">
+): CoeficienteDoCaso => ({
   fracao: (leitura) => centesimos(centesimosDoCoeficiente(regra, dadosDe(caso, regra, leitura))),
   escrever: (leitura) => coeficiente(regra, dadosDe(caso, regra, leitura)),
   unidade:
@@ -47,7 +53,8 @@ export const coeficienteDaRegra = (caso: Caso, regra: RegraCoeficiente): Coefici
       : regra.unidade === "GRUPOS_DE_12"
         ? "CARENCIA"
         : "ANOS",
-  regra
+  regra,
+  lei
 })
 
 /** Most decimals a typed coefficient may have. */
@@ -59,5 +66,5 @@ export const coeficienteInformado = (valor: Decimal): CoeficienteDoCaso => {
   const fracao: Fracao = { numerador, denominador: 10 ** CASAS }
   const casas = Math.max(2, BigDecimal.normalize(valor).scale)
   const escrito: Coeficiente = { valor, formula: `${formatarDecimalBr(valor, casas)} (informado)` }
-  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", regra: null }
+  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", regra: null, lei: "RMI-113" }
 }

@@ -19,6 +19,7 @@ import type { PedidoRmiDesvinculada } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { eraDe, regenteDaMedia } from "./era.ts"
 import { fatoRegente } from "./especiais/beneficio-anterior.ts"
+import { mesInteiroDe, trabalhoEAfastamentos } from "./especiais/salario-maternidade.ts"
 import { montarLinhas, prepararFonte } from "./linhas/montagem.ts"
 import { type Marco, marcoUnico } from "./marcos-do-pedido.ts"
 import { metodoDaEspecie } from "./metodo/da-especie.ts"
@@ -109,6 +110,7 @@ const casoDe = (
     beneficios,
     periodos: [],
     analises: [],
+    analisar: opcoesContagem.analisarCompetenciasAbaixoDoMinimo,
     horizonte: competenciaDaData(marco.dib)
   })
   return {
@@ -131,6 +133,7 @@ const casoDe = (
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco.dib)),
     coeficienteInformado: pedido.coeficiente,
     parametros,
     opcoes: {

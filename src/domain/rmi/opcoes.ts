@@ -46,6 +46,7 @@ export const OpcoesRmi = objeto({
   irsmFev1994: sim,
   criterioDivisorMinimo: padrao(umDe(["JUDICIAL", "INSS"]), "JUDICIAL"),
   categoriaSegurada: Schema.optionalKey(umDe(CATEGORIAS_SEGURADA)),
+  remuneracaoVariavel: nao,
   limitarCoeficiente100: nao,
   tempoCoeficienteEspecial: padrao(umDe(["SEM_CONVERSAO", "COM_CONVERSAO"]), "SEM_CONVERSAO"),
   mediaPcd: padrao(umDe(["MEDIA_80", "MEDIA_100"]), "MEDIA_80"),

@@ -6,7 +6,7 @@ import type { Caso } from "./caso.ts"
 import type { ParcelaConcomitante } from "./concomitancia/art32.ts"
 import type { Escolha } from "./escolha.ts"
 import { type ContribuicaoDoMes, escreverMemoria } from "./linhas/memoria.ts"
-import type { MesUsado, Partida } from "./partida.ts"
+import type { MesesUsados, Partida } from "./partida.ts"
 import type { Pbc, ResultadoFundamento } from "./resultado.ts"
 
 const pbcDe = ({ janela, linhas, metodo }: BaseDeLinhas): Pbc => {
@@ -48,15 +48,30 @@ const memoriaDoPbc = (caso: Caso, { linhas, janela, selecao }: BaseDeLinhas, esc
     contribuicao: contribuicaoDo(caso)
   })
 
-/** The rows when one month alone was used. */
-const memoriaDoMes = (caso: Caso, { linhas, competencia }: MesUsado) =>
+/** The rows when the salaries of some months were taken as they were received. */
+const memoriaDosMeses = (caso: Caso, { linhas, competencias }: MesesUsados) =>
   escreverMemoria({
     linhas,
-    pbc: { de: competencia, ate: competencia },
-    usadas: new Set([competencia]),
+    pbc: { de: competencias[0]!, ate: competencias.at(-1)! },
+    usadas: new Set(competencias),
     descartadas: new Set(),
     contribuicao: contribuicaoDo(caso)
   })
+
+/** One month alone has no sum; variable pay has the mean of its months (rule RMI-46). */
+const dosMeses = (caso: Caso, { meses, soma, media }: Partida): ParteDasLinhas => {
+  if (meses === undefined) return { memoria: [] }
+  const memoria = memoriaDosMeses(caso, meses)
+  if (soma === undefined) return { memoria }
+  const quantidade = meses.competencias.length
+  return {
+    memoria,
+    soma: decimalDeCentavos(soma),
+    quantidade,
+    divisor: quantidade,
+    media: decimalDeCentavos(media)
+  }
+}
 
 /** The rows of each activity, the principal first, and what each one gives to the salário de benefício (rule RMI-27). */
 const dasAtividades = (
@@ -84,9 +99,9 @@ const dasAtividades = (
 
 /** What the salaries gave: all of it only when they were averaged. */
 export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): ParteDasLinhas => {
-  const { linhas: base, mes, daMedia, concomitantes } = partida
+  const { linhas: base, daMedia, concomitantes } = partida
   if (concomitantes !== undefined) return dasAtividades(caso, concomitantes, escolha)
-  if (base === undefined) return { memoria: mes === undefined ? [] : memoriaDoMes(caso, mes) }
+  if (base === undefined) return dosMeses(caso, partida)
   const memoria = memoriaDoPbc(caso, base, escolha)
   if (!daMedia) return { pbc: pbcDe(base), memoria }
   const minimo = base.selecao.divisorMinimo

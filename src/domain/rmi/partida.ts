@@ -8,6 +8,7 @@ import { PedidoInvalido } from "../tempo/parametros.ts"
 import type { Centavos } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, data } from "../valores/data.ts"
+import { dividir } from "./arredondamento.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
@@ -16,8 +17,8 @@ import {
   herdaSalarioDeBeneficio,
   incapacidadePrecedente
 } from "./especiais/beneficio-anterior.ts"
-import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
-import { linhaDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
+import { naMoedaDe, salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
+import { linhasDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
 import type { LinhaLimitada } from "./linhas/corrigidas.ts"
@@ -40,17 +41,21 @@ export interface Partida {
   readonly linhas?: BaseDeLinhas
   /** The parts of each activity, the principal first (rule RMI-27). */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
-  /** One month alone, shown as it was received. */
-  readonly mes?: MesUsado
+  /** The months whose salaries were taken as they were received, one or those of variable pay. */
+  readonly meses?: MesesUsados
+  /** Of the variable pay, whose mean is of nominal amounts (rule RMI-46). */
+  readonly soma?: Centavos
+  /** The remuneration is of a part of a month: no whole one is known (rule RMI-46). */
+  readonly remuneracaoParcial?: true
   /** The rent the deceased received (rule RMI-66). */
   readonly rendaRecebida?: Centavos
   /** The salário de benefício of the benefit before this one: its rent is the whole of it in E3 and E4 (rule RMI-23). */
   readonly herdada?: true
 }
 
-export interface MesUsado {
+export interface MesesUsados {
   readonly linhas: ReadonlyArray<LinhaLimitada>
-  readonly competencia: Competencia
+  readonly competencias: ReadonlyArray<Competencia>
 }
 
 const fixa = (metodo: MetodoMedia, media: Centavos): Partida => ({ metodo, media, daMedia: false })
@@ -96,7 +101,7 @@ const linhasCom = (caso: Caso, janela: JanelaDeMeses) =>
 interface SalarioDoFato {
   /** Limited and in the currency of the day; undefined without a row. */
   readonly valor: Centavos | undefined
-  readonly mes: MesUsado
+  readonly meses: MesesUsados
 }
 
 /** The salary of the month of the fact. */
@@ -104,42 +109,58 @@ export const scDoAcidente = (caso: Caso, calculadoEm: Data): Result.Result<Salar
   Result.gen(function* () {
     const competencia = competenciaDaData(caso.fato ?? calculadoEm)
     const { linhas } = yield* linhasCom(caso, { de: competencia, ate: competencia })
-    const mes: MesUsado = { linhas, competencia }
+    const meses: MesesUsados = { linhas, competencias: [competencia] }
     const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
-    if (linha === undefined) return { valor: undefined, mes }
+    if (linha === undefined) return { valor: undefined, meses }
     const { arredondamento } = caso.opcoes
     const sc = yield* salarioDoAcidente(caso.parametros, competencia, linha.bruto, calculadoEm, arredondamento)
-    return { valor: sc.naMoedaDaDib, mes }
+    return { valor: sc.naMoedaDaDib, meses }
   })
 
 const doAcidente = (caso: Caso, { calculadoEm, salarioMinimo }: Valores): Result.Result<Partida, FalhaRmi> =>
   Result.map(
     scDoAcidente(caso, calculadoEm),
-    ({ valor, mes }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), mes })
+    ({ valor, meses }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), meses })
   )
 
-/** The remuneration of the month of the leave, or the last salary (rule RMI-46). */
+/** Months filled with the minimum are no remuneration (rule RMI-46): nothing is filled for the employee. */
+const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
+  metodo === "ULTIMO_SC" ? { de: maisCompetencias(mes, -1), ate: mes } : { de: maisCompetencias(mes, 1), ate: mes }
+
+/** The remuneration of the month of the leave, the mean of the variable one, or the last salary (rule RMI-46). */
 const daRemuneracao = (
   caso: Caso,
   metodo: "REMUNERACAO" | "ULTIMO_SC",
   { calculadoEm, salarioMinimo }: Valores
-): Result.Result<Partida, FalhaRmi> => {
-  const fato = caso.fato ?? calculadoEm
-  const mes = competenciaDaData(fato)
-  return Result.map(linhasCom(caso, { de: maisCompetencias(mes, -1), ate: mes }), ({ linhas }) => {
-    const linha = linhaDaMaternidade(
+): Result.Result<Partida, FalhaRmi> =>
+  Result.gen(function* () {
+    const fato = caso.fato ?? calculadoEm
+    const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
+    const { linhas } = yield* linhasCom(caso, janelaDaMaternidade(metodo, competenciaDaData(fato)))
+    const { usadas, parcial } = linhasDaMaternidade({
       metodo,
-      linhas.map((l) => l.linha),
-      fato
+      variavel,
+      linhas: linhas.map(({ linha, limitado }) => ({
+        ...linha,
+        valor: metodo === "REMUNERACAO" ? linha.bruto : limitado
+      })),
+      fato,
+      mesInteiro: caso.mesInteiro
+    })
+    if (usadas.length === 0) return fixa(metodo, salarioMinimo)
+    const valores = yield* Result.all(
+      usadas.map(({ competencia, valor }) =>
+        naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento)
+      )
     )
-    const limitada = linhas.find((l) => l.linha === linha)
-    if (linha === undefined || limitada === undefined) return fixa(metodo, salarioMinimo)
+    const soma = valores.reduce((total, valor) => total + valor, 0) as Centavos
     return {
-      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado),
-      mes: { linhas, competencia: linha.competencia }
+      ...fixa(metodo, dividir(soma, usadas.length, arredondamento)),
+      meses: { linhas, competencias: usadas.map((l) => l.competencia) },
+      ...(metodo === "REMUNERACAO" && variavel ? { soma } : {}),
+      ...(parcial ? { remuneracaoParcial: true as const } : {})
     }
   })
-}
 
 /** Last affiliation each minimum divisor reaches (rules RMI-41, RMI-42); null = everybody. */
 const ULTIMA_FILIACAO: Readonly<Record<DivisorMinimo["tipo"], Data | null>> = {

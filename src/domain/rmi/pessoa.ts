@@ -17,7 +17,7 @@ import type { PedidoRmi } from "./entrada.ts"
 import { problemasDistantes } from "./entrada-presente.ts"
 import { regenteDaMedia } from "./era.ts"
 import { fatoRegente } from "./especiais/beneficio-anterior.ts"
-import { categoriaDaSegurada } from "./especiais/salario-maternidade.ts"
+import { categoriaDaSegurada, mesInteiroDe, trabalhoEAfastamentos } from "./especiais/salario-maternidade.ts"
 import { limitesDoFundamento } from "./limites-do-descarte.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "./linhas/montagem.ts"
 import type { Marco } from "./marcos-do-pedido.ts"
@@ -82,7 +82,16 @@ export const prepararPessoa = (
       parametros,
       pessoa,
       epocas,
-      fonte: prepararFonte({ parametros, opcoes, salarios, beneficios, periodos, analises, horizonte }),
+      fonte: prepararFonte({
+        parametros,
+        opcoes,
+        salarios,
+        beneficios,
+        periodos,
+        analises,
+        analisar: pessoa.opcoes.analisarCompetenciasAbaixoDoMinimo,
+        horizonte
+      }),
       dib,
       fato: fatoGeradorDe(pedido)?.data,
       filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
@@ -186,6 +195,7 @@ const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: Pedi
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, pedido.beneficios, marco.dib)),
     coeficienteInformado: undefined,
     parametros,
     opcoes: {

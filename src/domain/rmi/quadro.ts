@@ -2,6 +2,7 @@
 import type { Centavos } from "../valores/centavos.ts"
 import type { Data } from "../valores/data.ts"
 import type { Caso } from "./caso.ts"
+import type { Citacoes } from "./citacao/citacoes.ts"
 import type { PedidoDeEvolucao } from "./evolucao-da-renda.ts"
 import type { Partida } from "./partida.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
@@ -23,4 +24,8 @@ export interface Quadro {
   readonly renda: RendaCalculada
   readonly leitura: Leitura
   readonly evolucao: PedidoDeEvolucao
+  /** What each figure is founded on. */
+  readonly citacoes: Citacoes
 }
+
+export type QuadroSemCitacoes = Omit<Quadro, "citacoes">

@@ -1,6 +1,7 @@
 /** The limits, the fator and the coefficient of a case, ready for every hypothesis of the discard (sections 6, 7 and 9). */
 import { Result } from "effect"
 import type { Especie } from "../beneficios/especies.ts"
+import { subsidioStfEm } from "../beneficios/limites.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { competenciaDaData } from "../valores/competencia.ts"
 import { decimal } from "../valores/decimal.ts"
@@ -11,9 +12,9 @@ import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from
 import { especieHipotetica } from "./especiais/beneficio-anterior.ts"
 import { rendaClps, type TetosClps } from "./especiais/clps.ts"
 import { pisoDaRenda, tetoDaRenda } from "./especiais/limites-da-renda.ts"
+import { peloSubsidio } from "./especiais/pelo-subsidio.ts"
 import { type FatorDoCaso, fatorDoCaso } from "./fator-do-caso.ts"
 import { aplicarMetodo, metodoPorChave } from "./metodo/metodo.ts"
-import type { RegraPiso } from "./metodo/tipos.ts"
 import { limitesEm } from "./parametros.ts"
 import { type Partida, scDoAcidente, type Valores } from "./partida.ts"
 import { type Leitura, produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
@@ -46,7 +47,9 @@ const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   }
   // a permanent incapacity that follows the temporary one is the whole of its salário de benefício (rule RMI-23)
   const integral = herdada === true && PERMANENTE.has(especie)
-  return coeficienteDaRegra(caso, integral ? INTEGRAL : metodo.coeficiente.regra)
+  return integral
+    ? coeficienteDaRegra(caso, { regra: INTEGRAL, lei: "RMI-23" })
+    : coeficienteDaRegra(caso, metodo.coeficiente)
 }
 const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
@@ -65,7 +68,7 @@ const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
   const hipotetica = especieHipotetica(especie)
   const chave = daCasa ? metodo.chave : PERMANENTES[hipotetica]
   const consulta = { especie: hipotetica, regente, regenteDoCoeficiente: regente, opcoes } as const
-  return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente.regra)
+  return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente)
 }
 
 interface BaseDaRenda {
@@ -115,12 +118,6 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
   }
 }
 
-/** Benefits that do not replace the income: the floor is a part of the minimum wage (rules RMI-69, RMI-81). */
-const COM_PISO_PROPORCIONAL: ReadonlySet<Especie> = new Set([36, 94, 95])
-
-export const pisoDoCaso = ({ especie, metodo }: Caso): RegraPiso =>
-  COM_PISO_PROPORCIONAL.has(especie) ? { tipo: "PROPORCIONAL" } : metodo.piso
-
 const tetosClps = (caso: Caso, calculadoEm: Valores["calculadoEm"]): Result.Result<TetosClps, FalhaRmi> =>
   Result.map(limitesEm(caso.parametros, competenciaDaData(calculadoEm)), ({ menorValorTeto, beneficio }) => ({
     menor: menorValorTeto === null ? null : centavosDe(menorValorTeto),
@@ -152,19 +149,19 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
     const fator = partida.daMedia ? yield* fatorDoCaso(caso) : undefined
     const base = yield* baseDaRenda(caso, partida, valores)
     const pelaClps = metodo.teto === "CLPS"
-    const semTetoNoSb = metodo.teto === "SALARIO_MATERNIDADE"
-    const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria }, arredondamento)
+    const subsidioStf = subsidioStfEm(caso.parametros.instantaneo, calculadoEm) ?? null
+    const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria, subsidioStf }, arredondamento)
     const simples = produtoSimples(modoDaRmi(opcoes))
     const renda: RegrasDaRenda = {
       pisoDoSb: pelaClps ? null : salarioMinimo,
-      tetoDoSb: semTetoNoSb && tetoDaRmi === null ? null : pelaClps ? clps.maior : teto,
+      tetoDoSb: peloSubsidio(caso) ? null : pelaClps ? clps.maior : teto,
       fator,
       sobre: base.sobre,
       coeficiente: coeficiente.fracao,
       produto: pelaClps ? (sb, c) => rendaClps(sb, c, clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
       limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
-      piso: (c) => pisoDaRenda(pisoDoCaso(caso), especie, c, salarioMinimo, arredondamento),
+      piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento
     }

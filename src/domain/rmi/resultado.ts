@@ -202,11 +202,13 @@ export interface AtividadeConcomitante {
   readonly parcela: Decimal
 }
 
-/** A sentence about one figure: the rule, the law and the values put in. */
+/** A sentence about some figures: the rule, the law and the values put in. */
 export interface Explicacao {
   readonly regra: string
   readonly citacao: string
   readonly texto: string
+  /** JSON Pointers of those figures inside the result of the fundamento; a node of the trace gives each by the same rule. */
+  readonly figuras: ReadonlyArray<string>
 }
 
 /** One calculated fundamento (rule RMI-120). */

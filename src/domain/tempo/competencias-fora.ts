@@ -97,6 +97,10 @@ const abaixoDoMinimo = (
   )
 }
 
+/** Whether a code of the CNIS says that the month of the period is below the minimum (rule TC-09). */
+export const comIndicadorDeMinimo = (p: Periodo, c: Competencia): boolean =>
+  p.fonte.salarios.some((s) => s.competencia === c && s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i)))
+
 /** What the codes of one salary row do to its competence (rule TC-09). */
 const foraPorIndicador = (p: Periodo, s: SalarioDoPeriodo, analisar: boolean): MotivoFora | undefined => {
   if (s.indicadores.includes(FACULTATIVO_CONCOMITANTE)) return "INDICADOR"

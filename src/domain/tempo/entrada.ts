@@ -13,6 +13,7 @@ import {
   ate,
   Dia,
   decimalEntre,
+  IndiceTeto,
   logico,
   objeto,
   ouVazia,
@@ -160,7 +161,7 @@ export const Beneficio = objeto({
   dcb: Schema.optionalKey(Dia),
   sb: Schema.optionalKey(Valor),
   rmi: Schema.optionalKey(Valor),
-  indiceTeto: Schema.optionalKey(Valor)
+  indiceTeto: Schema.optionalKey(IndiceTeto)
 })
 
 /** Fields of the larger RMI body (and of reader answers) that one body may carry to every route and time ignores. */

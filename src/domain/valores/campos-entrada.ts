@@ -74,12 +74,23 @@ export const decimalEntre = (minimo: Decimal, maximo: Decimal, casas: number, es
     )
   )
 
+/** Cents: no currency the law ever paid in had more. */
+const CASAS_DO_VALOR = 2
+
 /** A non-negative amount of the currency of its month. */
 export const Valor = decimalEntre(
   decimal("0"),
   decimal("1000000000000000"),
-  10,
-  "um valor de 0 a 1.000.000.000.000.000, com até 10 casas decimais"
+  CASAS_DO_VALOR,
+  "um valor de 0 a 1.000.000.000.000.000, com até 2 casas decimais"
+)
+
+/** What the ceiling cut from a mean, as a multiple of what was left (rules RMI-83, RMI-91). */
+export const IndiceTeto = decimalEntre(
+  decimal("1"),
+  decimal("100"),
+  15,
+  "um índice de 1 a 100, com até 15 casas decimais"
 )
 
 /** First day accepted anywhere: nobody insured today was born or worked before it. */

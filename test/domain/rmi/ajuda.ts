@@ -97,3 +97,19 @@ export const doMarco = ({ blocos }: ResultadoRmi, marco: string, chave: string):
   if (achado === undefined) throw new Error(`${chave} was not calculated at ${marco}`)
   return achado
 }
+
+/** Every fundamento of a whole request; none when it cannot be calculated. */
+export const calcularPedido = (pedido: unknown, opcoes: OpcoesCalculoRmi): ReadonlyArray<ResultadoFundamento> =>
+  Result.match(calcularRmi(ler(PedidoRmi as never, pedido), PARAMETROS_RMI, opcoes), {
+    onSuccess: ({ blocos }) => blocos.flatMap((b) => b.fundamentos),
+    onFailure: () => []
+  })
+
+export const calcularPedidoDesvinculado = (
+  pedido: unknown,
+  opcoes: OpcoesCalculoRmi
+): ReadonlyArray<ResultadoFundamento> =>
+  Result.match(calcularDesvinculada(ler(PedidoRmiDesvinculada as never, pedido), PARAMETROS_RMI, opcoes), {
+    onSuccess: (fundamento) => [fundamento],
+    onFailure: () => []
+  })

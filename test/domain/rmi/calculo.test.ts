@@ -201,7 +201,57 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     assert.strictEqual(linhas.at(-1)!.situacao, "ABAIXO_DO_MINIMO")
   })
 
-  it("keeps the benefit of a month whose salary alone is below the minimum", () => {
+  describe("below the minimum from 11/2019 on (rule RMI-21)", () => {
+    const periodo = (valor: number, mais: object = {}) => ({
+      dataInicial: "2002-01-01",
+      dataFinal: "2024-05-31",
+      salarios: [...salariosIguais("2002-01", "2020-12", 3000), ...salariosIguais("2021-01", "2021-06", valor)],
+      ...mais
+    })
+    const deMarco2021 = (mudancas: Parameters<typeof memoria>[0]) =>
+      memoria(mudancas).find((l) => l.competencia === "2021-03")!
+    const avulso = (valor: number, mais: object = {}) => ({ salarios: [{ competencia: "2021-03", valor, ...mais }] })
+
+    it("adds the salaries of no period to the sum of the month", () => {
+      const completada = deMarco2021({ periodos: [periodo(700)], ...avulso(500) })
+      assert.notStrictEqual(completada.situacao, "ABAIXO_DO_MINIMO")
+      assert.strictEqual(digitos(completada.salarioBruto), "1200.00")
+    })
+
+    it("leaves them out with the others", () => {
+      const insuficiente = deMarco2021({ periodos: [periodo(700)], ...avulso(300) })
+      assert.strictEqual(insuficiente.situacao, "ABAIXO_DO_MINIMO")
+      assert.strictEqual(digitos(insuficiente.salarioBruto), "1000.00")
+    })
+
+    it("does not test what the INSS calculated with", () => {
+      const doInss = deMarco2021({ periodos: [periodo(700)], ...avulso(300, { origem: "CALCULO_INSS" }) })
+      assert.notStrictEqual(doInss.situacao, "ABAIXO_DO_MINIMO")
+      assert.strictEqual(digitos(doInss.salarioBruto), "300.00")
+      const periodoDoInss = deMarco2021({ periodos: [periodo(700, { origem: "CALCULO_INSS" })] })
+      assert.notStrictEqual(periodoDoInss.situacao, "ABAIXO_DO_MINIMO")
+    })
+
+    it("does not test a month with a benefit", () => {
+      const comBeneficio = {
+        periodos: [periodo(700)],
+        beneficios: [{ especie: 80, dib: "2021-02-20", dcb: "2021-06-19" }]
+      }
+      assert.notStrictEqual(deMarco2021(comBeneficio).situacao, "ABAIXO_DO_MINIMO")
+    })
+
+    it("is not looked for when the request says so, and is in the desvinculada too", () => {
+      const sem = deMarco2021({ periodos: [periodo(700)], opcoes: { analisarCompetenciasAbaixoDoMinimo: false } })
+      assert.notStrictEqual(sem.situacao, "ABAIXO_DO_MINIMO")
+      const salarios = [...salariosIguais("2010-01", "2021-02", 3000), ...salariosIguais("2021-03", "2021-03", 700)]
+      const solta = (opcoes: Record<string, boolean>) =>
+        obter(desvinculada({ especie: 31, dib: "2021-05-10", salarios, opcoes })).memoria.at(-1)!.situacao
+      assert.strictEqual(solta({}), "ABAIXO_DO_MINIMO")
+      assert.strictEqual(solta({ analisarCompetenciasAbaixoDoMinimo: false }), "UTILIZADA")
+    })
+  })
+
+  it("adds the salary of the days worked to the benefit of the month, which is never below the minimum", () => {
     const linhas = memoria({
       periodos: [
         {
@@ -215,7 +265,7 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     })
     const junho = linhas.find((l) => l.competencia === "2020-06")!
     assert.notStrictEqual(junho.situacao, "ABAIXO_DO_MINIMO")
-    assert.strictEqual(digitos(junho.salarioBruto), "1200.00")
+    assert.strictEqual(digitos(junho.salarioBruto), "1700.00")
   })
 
   it("puts the salário de benefício in the months of an intercalated benefit, by days in a split month", () => {

@@ -66,6 +66,39 @@ describe("PedidoRmi", () => {
     }
   })
 
+  it("takes amounts in cents, in every route and every field of an amount", () => {
+    const esperado = "esperado um valor de 0 a 1.000.000.000.000.000, com até 2 casas decimais"
+    const quantias = {
+      salarios: [{ competencia: "2015-03", valor: 2500.125 }],
+      beneficios: [{ especie: 31, dib: "2015-02-01", dcb: "2015-02-20", sb: 100.001, rmi: 91.0001 }]
+    }
+    const periodo = {
+      dataInicial: "2015-01-01",
+      dataFinal: "2015-12-31",
+      formaContagem: "COMUM",
+      salarios: [{ competencia: "2015-01", valor: 0.333 }],
+      decimosTerceiros: [{ competencia: "2015-12", valor: 0.001 }]
+    }
+    const soltas = recusa(PedidoRmiDesvinculada, { ...MINIMO, coeficiente: 1, ...quantias })
+    const comPeriodos = recusa(PedidoRmi, { ...MINIMO, periodosContribuicao: [periodo], ...quantias })
+    for (const texto of [soltas, comPeriodos]) {
+      for (const campo of ['["salarios"][0]["valor"]', '["beneficios"][0]["sb"]', '["beneficios"][0]["rmi"]']) {
+        assert.include(texto, campo)
+      }
+      assert.include(texto, esperado)
+    }
+    for (const lista of ["salarios", "decimosTerceiros"]) {
+      assert.include(comPeriodos, `["periodosContribuicao"][0]["${lista}"][0]["valor"]`)
+    }
+    assert.isDefined(lido(PedidoRmiDesvinculada, { ...MINIMO, salarios: [{ competencia: "2015-03", valor: 2500.12 }] }))
+  })
+
+  it("an index of the ceiling is never below 1", () => {
+    const com = (indiceTeto: number) => ({ ...MINIMO, beneficios: [{ especie: 31, dib: "2015-02-01", indiceTeto }] })
+    assert.include(recusa(PedidoRmi, com(0.99)), "um índice de 1 a 100, com até 15 casas decimais")
+    assert.isDefined(lido(PedidoRmi, com(1.123456789012345)))
+  })
+
   it("compares the dates of a benefit and the birth", () => {
     const texto = recusa(PedidoRmi, {
       ...MINIMO,

@@ -55,7 +55,7 @@ describe("explanation", () => {
     const [, calcular] = CASOS_CANONICOS[1]!
     const r = fundamentosDe(calcular, {}).find((f) => (f.descarte.melhor?.k ?? 0) > 0)!
     const { hipoteses, melhor } = r.descarte
-    const frase = r.explicacao.find((e) => e.regra === "RMI-70")!.texto
+    const frase = r.explicacao.find((e) => e.figuras.includes("/descarte/melhor/k"))!.texto
     assert.include(frase, `A melhor descarta ${melhor!.k} contribui`)
     assert.include(frase, `de R$ ${formatarDecimalBr(hipoteses[0]!.rmi, 2)} a R$ ${formatarDecimalBr(r.rmi, 2)}`)
   })

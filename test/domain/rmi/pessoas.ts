@@ -131,6 +131,21 @@ export const CASOS_CANONICOS: ReadonlyArray<Caso> = [
     ...evento(80, "PARTO", "2021-06-10"),
     segurado: { nascimento: "1990-05-05", sexo: "F" }
   }),
+  canonico("salário-maternidade of an employee above the subsidy of the STF, paid into a year of another subsidy", {
+    ...evento(80, "PARTO", "2022-12-20", { dataApuracao: "2023-05-02", dib: "2022-12-20" }),
+    segurado: { nascimento: "1990-05-05", sexo: "F" },
+    periodos: [{ dataInicial: "2010-01-01", dataFinal: "2023-06-30", salarios: variados("2022-06", 9, 40_000) }]
+  }),
+  canonico("salário-maternidade of variable pay", {
+    ...evento(80, "PARTO", "2021-06-10"),
+    segurado: { nascimento: "1990-05-05", sexo: "F" },
+    opcoesRmi: { remuneracaoVariavel: true }
+  }),
+  canonico("salário-maternidade of a woman admitted in the month of the leave", {
+    ...evento(80, "PARTO", "2002-06-20"),
+    segurado: { nascimento: "1980-05-05", sexo: "F" },
+    periodos: [{ dataInicial: "2002-06-03", dataFinal: "2003-01-10", salarios: variados("2002-06", 7, 1500) }]
+  }),
   canonico("two jobs by the original art. 32, 1998", {
     dataApuracao: "1998-12-15",
     segurado: { nascimento: "1945-01-01" },

@@ -128,7 +128,7 @@ describe("refused, with the field and what would be right", () => {
         periodos: [periodo("2000-01-01", "2001-01-01", { salarios: [{ competencia: "2000-01", valor: 1e21 }] })]
       }),
       [
-        "periodosContribuicao.0.salarios.0.valor: valor inválido: esperado um valor de 0 a 1.000.000.000.000.000, com até 10 casas decimais"
+        "periodosContribuicao.0.salarios.0.valor: valor inválido: esperado um valor de 0 a 1.000.000.000.000.000, com até 2 casas decimais"
       ]
     ],
     [

@@ -11,7 +11,7 @@ const com = (caminho: string, valor: unknown) => trocar(pedidoValido(), caminho,
 const codigos = "códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88"
 const informeEspecie = `informe a espécie do benefício em opcoesContagem.especie (${codigos})`
 const data = "valor inválido: esperado AAAA-MM-DD ou DD/MM/AAAA"
-const valorMonetario = "valor inválido: esperado um valor de 0 a 1.000.000.000.000.000, com até 10 casas decimais"
+const valorMonetario = "valor inválido: esperado um valor de 0 a 1.000.000.000.000.000, com até 2 casas decimais"
 const formas = "NAO_COMPUTAR, COMUM, ESPECIAL_25, ESPECIAL_20, ESPECIAL_15, RURAL ou MAGISTERIO"
 const origens = "CALCULO_INSS, CNIS, USUARIO, NENHUMA, PREVJUD ou MULTIPLA"
 const p0 = "periodosContribuicao.0"

@@ -1,5 +1,5 @@
 /** Benefits that depend on a fact (RMI-45, RMI-46, RMI-64, RMI-66, RMI-68, RMI-69). */
-import { COMPETENCIA, EC103 } from "../tempo/calendario.ts"
+import { COMPETENCIA, EC103, fimDaCompetencia, inicioDaCompetencia, lerDia } from "../tempo/calendario.ts"
 import { beneficioClps } from "./clps.ts"
 import { ANTES_LEI_9032, crescente, ec103, pensaoSobreSb, quotaDaPensao } from "./coeficiente.ts"
 import { comDescarte, comTempo, procurar } from "./descartes.ts"
@@ -38,7 +38,7 @@ import {
   UM,
   vezes
 } from "./racional.ts"
-import { divisorDeMoeda } from "./tabelas.ts"
+import { divisorDeMoeda, subsidioStf } from "./tabelas.ts"
 
 const INCAPACIDADE = [31, 32, 91, 92]
 
@@ -90,10 +90,26 @@ const dozeUltimos = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): bigint 
 
 /** Rows of a benefit of one salary: that one, and all the others out. */
 const soDoMes = (linhas: ReadonlyArray<LinhaCalculada>, mes: number | undefined): ReadonlyArray<LinhaCalculada> =>
-  linhas.map(({ indice: _, corrigido: __, ...l }) => ({
+  soDosMeses(linhas, mes === undefined ? [] : [mes])
+
+/** The same of several salaries; what is between the first and the last is in the PBC and was not chosen. */
+const soDosMeses = (
+  linhas: ReadonlyArray<LinhaCalculada>,
+  meses: ReadonlyArray<number>
+): ReadonlyArray<LinhaCalculada> => {
+  const [de, ate] = [meses.at(0) ?? Number.POSITIVE_INFINITY, meses.at(-1) ?? Number.NEGATIVE_INFINITY]
+  return linhas.map(({ indice: _, corrigido: __, ...l }) => ({
     ...l,
-    situacao: l.competencia !== mes ? "FORA_DO_PBC" : l.abaixoDoMinimo ? "ABAIXO_DO_MINIMO" : "UTILIZADA"
+    situacao:
+      l.competencia < de || l.competencia > ate
+        ? "FORA_DO_PBC"
+        : l.abaixoDoMinimo
+          ? "ABAIXO_DO_MINIMO"
+          : meses.includes(l.competencia)
+            ? "UTILIZADA"
+            : "NAO_SELECIONADA"
   }))
+}
 
 const fixa = (
   q: Quadro,
@@ -111,29 +127,83 @@ const fixa = (
   rmi: entre(arredondarRenda(q, vezes(dinheiro(sb), coeficiente)), pisoDaRenda(q, coeficiente), q.teto)
 })
 
+const naMoedaDoDia = (q: Quadro, linha: LinhaCalculada, valor: bigint): bigint =>
+  centavos(
+    dividido(dinheiro(valor), divisorDeMoeda(linha.competencia, q.correcao)),
+    q.caso.pedido.opcoes.arredondamento
+  )
+
+/** Every day of the month in some job, none of them on a benefit for incapacity; months of no known job are whole. */
+const trabalhadoInteiro = (q: Quadro, competencia: number): boolean => {
+  const { pedido, dda } = q.caso
+  const dias = Array.from(
+    { length: fimDaCompetencia(competencia) - inicioDaCompetencia(competencia) + 1 },
+    (_, i) => inicioDaCompetencia(competencia) + i
+  )
+  const em = (d: number, p: { readonly dataInicial: string; readonly dataFinal: string }): boolean =>
+    lerDia(p.dataInicial) <= d && d <= lerDia(p.dataFinal)
+  const contam = pedido.todos.filter(
+    (p) => p.formaContagem !== "NAO_COMPUTAR" && lerDia(p.computavelDesde ?? p.dataInicial) <= dda
+  )
+  const deBeneficio = (p: { readonly naturezaVinculo?: string }): boolean =>
+    ["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"].includes(p.naturezaVinculo ?? "")
+  const parado = dias.some(
+    (d) =>
+      pedido.todos.some((p) => p.naturezaVinculo === "BENEFICIO_INCAPACIDADE" && em(d, p)) ||
+      pedido.beneficios.some((b) => INCAPACIDADE.includes(b.especie) && b.dib <= d && d <= (b.dcb ?? q.caso.dib))
+  )
+  if (parado) return false
+  const empregos = contam.filter((p) => !deBeneficio(p))
+  return !dias.some((d) => empregos.some((p) => em(d, p))) || dias.every((d) => empregos.some((p) => em(d, p)))
+}
+
+const METODO_DA_EMPREGADA = "REMUNERACAO"
+const MESES_DA_VARIAVEL = 6
+
+/**
+ * The whole remuneration of the month of the leave, or of the last known whole month; the mean of the six last ones
+ * when it is variable. The subsidy of the STF limits the rent, nothing else.
+ */
+const daEmpregada = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>): Parcial => {
+  const { pedido, coeficiente = UM } = q.caso
+  const doFato = COMPETENCIA[q.fato]!
+  // nothing is filled for her (see `janela`): every row is a known salary
+  const conhecidas = linhas.filter((l) => l.competencia <= doFato && (!l.abaixoDoMinimo || l.competencia === doFato))
+  const inteira = conhecidas.findLast((l) => trabalhadoInteiro(q, l.competencia)) ?? conhecidas.at(-1)
+  const { remuneracaoVariavel } = pedido.opcoes
+  const usadas = remuneracaoVariavel
+    ? conhecidas.filter((l) => l.competencia < doFato).slice(-MESES_DA_VARIAVEL)
+    : inteira === undefined
+      ? []
+      : [inteira]
+  if (usadas.length === 0) return { ...pbcVazio(q, linhas, coeficiente), metodo: METODO_DA_EMPREGADA }
+  const soma = usadas.reduce((s, l) => s + naMoedaDoDia(q, l, l.bruto), 0n)
+  const media = centavos(dividido(dinheiro(soma), fracao(usadas.length)), pedido.opcoes.arredondamento)
+  const remuneracao = maiorInteiro(media, q.sm)
+  const renda = maiorInteiro(arredondarRenda(q, vezes(dinheiro(remuneracao), coeficiente)), q.sm)
+  const limite = subsidioStf(q.limites)
+  const marcadas = soDosMeses(
+    linhas,
+    usadas.map((l) => l.competencia)
+  )
+  return {
+    ...fixa(q, marcadas, METODO_DA_EMPREGADA, remuneracao, coeficiente),
+    ...(remuneracaoVariavel ? { soma, quantidade: usadas.length, divisor: usadas.length, media } : {}),
+    rmi: limite === undefined ? renda : menorInteiro(renda, limite)
+  }
+}
+
 const maternidade = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela): Parcial => {
   const { categoria, pedido, coeficiente = UM } = q.caso
   const { arredondamento } = pedido.opcoes
   const noPbc = linhas.filter((l) => l.situacao === "NAO_SELECIONADA")
   if (categoria === "SEGURADA_ESPECIAL") return fixa(q, linhas, "SALARIO_MINIMO", q.sm, coeficiente)
-  if (categoria === "EMPREGADA" || categoria === "AVULSA" || categoria === "DOMESTICA") {
-    const daDomestica = categoria === "DOMESTICA"
-    const ate = COMPETENCIA[q.fato]! - (daDomestica ? 1 : 0)
-    const ultima = linhas
-      .filter((l) => l.competencia <= ate && (!l.abaixoDoMinimo || l.competencia === COMPETENCIA[q.fato]))
-      .at(-1)
-    const marcadas = soDoMes(linhas, ultima?.competencia)
-    if (ultima === undefined) {
-      return { ...pbcVazio(q, linhas, coeficiente), metodo: daDomestica ? "ULTIMO_SC" : "REMUNERACAO" }
-    }
-    const moeda = divisorDeMoeda(ultima.competencia, q.correcao)
-    const naMoeda = (valor: bigint): bigint => centavos(dividido(dinheiro(valor), moeda), arredondamento)
-    if (daDomestica) {
-      return { ...fixa(q, marcadas, "ULTIMO_SC", entre(naMoeda(ultima.limitado), q.sm, q.teto), coeficiente) }
-    }
-    const remuneracao = maiorInteiro(naMoeda(ultima.bruto), q.sm)
-    const renda = arredondarRenda(q, vezes(dinheiro(remuneracao), coeficiente))
-    return { ...fixa(q, marcadas, "REMUNERACAO", remuneracao, coeficiente), rmi: maiorInteiro(renda, q.sm) }
+  if (categoria === "EMPREGADA" || categoria === "AVULSA") return daEmpregada(q, linhas)
+  if (categoria === "DOMESTICA") {
+    const ultima = linhas.filter((l) => l.competencia < COMPETENCIA[q.fato]! && !l.abaixoDoMinimo).at(-1)
+    if (ultima === undefined) return { ...pbcVazio(q, linhas, coeficiente), metodo: "ULTIMO_SC" }
+    const marcadas = soDosMeses(linhas, [ultima.competencia])
+    return fixa(q, marcadas, "ULTIMO_SC", entre(naMoedaDoDia(q, ultima, ultima.limitado), q.sm, q.teto), coeficiente)
   }
   const valores = ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
   if (valores.length === 0) return pbcVazio(q, linhas, coeficiente)

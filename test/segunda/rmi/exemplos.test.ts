@@ -1,11 +1,12 @@
 /** The worked examples of the RMI, by the second implementation. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { lerCompetencia, lerDia } from "../tempo/calendario.ts"
+import { COMPETENCIA, lerCompetencia, lerDia } from "../tempo/calendario.ts"
 import { rendaClps } from "./clps.ts"
 import { ec103 } from "./coeficiente.ts"
 import { fatorDeCorrecao } from "./correcao.ts"
 import { escolher, estados } from "./descarte.ts"
+import { calcularDesvinculadaDeNovo } from "./desvinculada.ts"
 import { evoluir } from "./evolucao.ts"
 import { emAnos, formula } from "./fator.ts"
 import { media80, mediaDe } from "./media.ts"
@@ -22,6 +23,7 @@ import {
   type Racional,
   vezes
 } from "./racional.ts"
+import { escreverMes } from "./sorte.ts"
 
 const pasta = new URL("../../casos/rmi/exemplos/", import.meta.url)
 
@@ -165,6 +167,21 @@ const evolucao = ({ esperado }: Exemplo): void => {
   }
 }
 
+/** The row of the month before the day, in a request of nothing else. */
+const maternidade = ({ esperado }: Exemplo): void => {
+  for (const l of esperado.linhas) {
+    const mes = COMPETENCIA[lerDia(l.dib)]! - 1
+    const calculada = calcularDesvinculadaDeNovo({
+      dataApuracao: l.dib,
+      dadosSegurado: { nascimento: "1980-01-01", sexo: "F" },
+      opcoesContagem: { especie: 80 },
+      salarios: [{ competencia: escreverMes(mes), valor: Number(l.base) }],
+      opcoesRmi: { categoriaSegurada: l.categoriaSegurada }
+    })
+    expect(escrever(calculada.rmi)).toBe(l.rmi)
+  }
+}
+
 const provas: Record<string, (exemplo: Exemplo) => void> = {
   "correcao-salarios": correcao,
   media80: media,
@@ -173,6 +190,7 @@ const provas: Record<string, (exemplo: Exemplo) => void> = {
   "fatores-acumulados": acumulados,
   clps,
   evolucao,
+  "salario-maternidade": maternidade,
   "tempo-decimal": ({ esperado, tolerancia }) => {
     for (const l of esperado.linhas) perto(emAnos(l.anos * 360 + l.meses * 30 + l.dias), l.decimal, String(tolerancia))
   }

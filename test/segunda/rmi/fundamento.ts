@@ -21,9 +21,9 @@ import {
   type Quadro
 } from "./quadro.ts"
 import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
-import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+import { os121, salarioMinimo, subsidioStf, tetoBeneficio } from "./tabelas.ts"
 
-/** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
+/** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
 const ART32_ATE = dia(1999, 11, 28)
@@ -110,7 +110,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
       valor,
       pisoDaRenda(q, parcial.coeficiente, salarioMinimo(competencia)),
       parcial.metodo === "REMUNERACAO"
-        ? SEM_LIMITE
+        ? (subsidioStf(fimDaCompetencia(competencia)) ?? SEM_LIMITE)
         : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
     )
   const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto)

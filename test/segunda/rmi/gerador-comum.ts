@@ -138,6 +138,7 @@ export const opcoes = (dado: Dado): Partial<OpcoesRmi> => {
     ...rara("tempoCoeficienteEspecial", "COM_CONVERSAO", 0.2),
     ...rara("mediaPcd", "MEDIA_100", 0.4),
     ...rara("grauAuxilioAcidente", dado.um([30, 40, 60] as const), 0.3),
+    ...rara("remuneracaoVariavel", true, 0.3),
     ...rara("contribuicaoUnica", "VEDAR", 0.15)
   }
 }

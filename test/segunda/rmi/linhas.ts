@@ -46,7 +46,7 @@ export interface Recorte {
   readonly aposentadoria: boolean
   /** Rural months without contribution enter as the minimum wage (RMI-64). */
   readonly ruralComMinimo: boolean
-  /** Whether the month of a period is below the minimum and nobody adjusted it (RMI-21). */
+  /** Whether a code of the period says that its month is below the minimum and nobody adjusted it (TC-09). */
   readonly abaixo: (periodo: number, competencia: number) => boolean
 }
 
@@ -108,6 +108,56 @@ export const trazLinhas = (p: PeriodoRmiJson, dda: number): boolean =>
   lerDia(p.computavelDesde ?? p.dataInicial) <= dda &&
   ((p.salarios ?? []).length > 0 || COM_VINCULO.includes(p.naturezaVinculo ?? ""))
 
+const SUBSTITUEM_A_RENDA = [...INCAPACIDADE, 80]
+
+/** Months of which a benefit paid in the place of the earnings is part: never tested (TC-08). */
+const temBeneficio = (pedido: Pedido, competencia: number): boolean => {
+  const [inicio, fim] = [inicioDaCompetencia(competencia), fimDaCompetencia(competencia)]
+  return (
+    pedido.beneficios.some(
+      (b) => SUBSTITUEM_A_RENDA.includes(b.especie) && b.dib <= fim && (b.dcb === undefined || b.dcb >= inicio)
+    ) ||
+    pedido.todos.some(
+      (p) =>
+        p.formaContagem !== "NAO_COMPUTAR" &&
+        ["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"].includes(p.naturezaVinculo ?? "") &&
+        lerDia(p.dataInicial) <= fim &&
+        lerDia(p.dataFinal) >= inicio
+    )
+  )
+}
+
+/**
+ * Months from 11/2019 on whose known salaries, with those of no period, do not add up to the minimum wage and nobody
+ * adjusted: of the facultativo, or of everybody else (RMI-21).
+ */
+const mesesAbaixo = (pedido: Pedido, doFacultativo: boolean): ReadonlySet<number> => {
+  if (!pedido.analisarMinimo) return new Set()
+  const meses = new Map<number, { soma: bigint; ajustada: boolean }>()
+  const somar = (competencia: number, valor: number, ajustada: boolean): void => {
+    if (competencia < NOVEMBRO_2019) return
+    const antes = meses.get(competencia) ?? { soma: 0n, ajustada: false }
+    meses.set(competencia, {
+      soma: antes.soma + centavos(deDecimal(valor)),
+      ajustada: antes.ajustada || ajustada
+    })
+  }
+  for (const p of pedido.todos) {
+    if (p.formaContagem === "NAO_COMPUTAR" || (p.naturezaVinculo === "SEGURADO_FACULTATIVO") !== doFacultativo) continue
+    for (const s of p.salarios ?? []) somar(lerCompetencia(s.competencia), s.valor, s.ajustada ?? false)
+  }
+  if (!doFacultativo) for (const s of pedido.salarios) somar(lerCompetencia(s.competencia), s.valor, false)
+  return new Set([...meses].filter(([c, m]) => !m.ajustada && m.soma < salarioMinimo(c)).map(([c]) => c))
+}
+
+const CODIGOS_DO_MINIMO = ["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"]
+
+const comCodigo = (p: PeriodoRmiJson, competencia: number): boolean =>
+  (p.salarios ?? []).some(
+    (s) =>
+      lerCompetencia(s.competencia) === competencia && (s.indicadores ?? []).some((i) => CODIGOS_DO_MINIMO.includes(i))
+  )
+
 /** Every row of the request, in and out of the PBC, oldest first. */
 export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<LinhaSc> => {
   const meses = new Map<number, Partial<Record<Coluna, bigint>>>()
@@ -119,19 +169,27 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   const computavel = (p: PeriodoRmiJson): boolean =>
     p.formaContagem !== "NAO_COMPUTAR" && lerDia(p.computavelDesde ?? p.dataInicial) <= recorte.dda
 
+  // the sum of a month is of the whole life, also when the rows are those of one activity
+  const [deTodos, dosFacultativos] = [mesesAbaixo(pedido, false), mesesAbaixo(pedido, true)]
+  const testada = (competencia: number, origem: Origem | undefined): boolean =>
+    competencia >= NOVEMBRO_2019 && origem !== "CALCULO_INSS" && !temBeneficio(pedido, competencia)
+
   for (const p of pedido.periodos) {
     if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) continue
     const coluna = COLUNA[p.origem ?? "USUARIO"] ?? "usuario"
     for (const s of p.salarios ?? []) {
       const competencia = lerCompetencia(s.competencia)
-      const fora = competencia >= NOVEMBRO_2019 && recorte.abaixo(p.indice, competencia)
+      const daSoma = p.naturezaVinculo === "SEGURADO_FACULTATIVO" ? dosFacultativos : deTodos
+      const doCodigo = recorte.abaixo(p.indice, competencia) && comCodigo(p, competencia)
+      const fora = testada(competencia, p.origem) && (daSoma.has(competencia) || doCodigo)
       somar(fora ? abaixo : meses, competencia, coluna, centavos(deDecimal(s.valor)))
     }
   }
   for (const s of pedido.salarios) {
+    const competencia = lerCompetencia(s.competencia)
     somar(
-      meses,
-      lerCompetencia(s.competencia),
+      testada(competencia, s.origem) && deTodos.has(competencia) ? abaixo : meses,
+      competencia,
       COLUNA[s.origem ?? "USUARIO"] ?? "usuario",
       centavos(deDecimal(s.valor))
     )

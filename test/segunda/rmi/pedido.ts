@@ -33,6 +33,7 @@ export interface OpcoesRmi {
   readonly irsmFev1994: boolean
   readonly criterioDivisorMinimo: "JUDICIAL" | "INSS"
   readonly categoriaSegurada?: Categoria
+  readonly remuneracaoVariavel: boolean
   readonly limitarCoeficiente100: boolean
   readonly tempoCoeficienteEspecial: "SEM_CONVERSAO" | "COM_CONVERSAO"
   readonly mediaPcd: "MEDIA_80" | "MEDIA_100"
@@ -57,6 +58,7 @@ export const PADRAO: OpcoesRmi = {
   pbcVazioSalarioMinimo: true,
   irsmFev1994: true,
   criterioDivisorMinimo: "JUDICIAL",
+  remuneracaoVariavel: false,
   limitarCoeficiente100: false,
   tempoCoeficienteEspecial: "SEM_CONVERSAO",
   mediaPcd: "MEDIA_80",
@@ -110,6 +112,7 @@ export interface PedidoDesvinculadaJson extends Comum {
   readonly opcoesContagem: {
     readonly especie: Especie
     readonly aplicarFatorAposEc103?: boolean
+    readonly analisarCompetenciasAbaixoDoMinimo?: boolean
     readonly fatoGerador?: { readonly tipo: "DII" | "OBITO"; readonly data: string }
   }
   readonly tempo?: TempoJson
@@ -147,6 +150,8 @@ export interface Pedido {
   readonly dependentes: { readonly quantidade: number; readonly invalido: boolean; readonly informados: boolean }
   readonly acrescimo25: boolean
   readonly isentoCarencia: boolean
+  /** Whether months below the minimum are looked for (TC-08). */
+  readonly analisarMinimo: boolean
   readonly expectativa: number | undefined
   readonly opcoes: OpcoesRmi
 }
@@ -212,6 +217,7 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
     },
     acrescimo25: json.acrescimo25 ?? false,
     isentoCarencia: "isentoCarencia" in json.opcoesContagem ? (json.opcoesContagem.isentoCarencia ?? false) : false,
+    analisarMinimo: json.opcoesContagem.analisarCompetenciasAbaixoDoMinimo ?? true,
     expectativa: json.expectativaSobrevida,
     opcoes: { ...PADRAO, ...json.opcoesRmi }
   }

@@ -135,7 +135,8 @@ export interface Janela {
 }
 
 /** Categories whose salário-maternidade is one salary: there is no PBC to fill (RMI-46). */
-const UM_SALARIO: ReadonlyArray<Categoria> = ["EMPREGADA", "AVULSA", "DOMESTICA", "SEGURADA_ESPECIAL"]
+const UM_SALARIO: ReadonlyArray<Categoria> = ["DOMESTICA", "SEGURADA_ESPECIAL"]
+const DE_REMUNERACAO: ReadonlyArray<Categoria> = ["EMPREGADA", "AVULSA"]
 
 /** The months that may enter the mean. */
 export const janela = (q: Quadro): Janela => {
@@ -143,6 +144,8 @@ export const janela = (q: Quadro): Janela => {
   const doFato = COMPETENCIA[q.fato]!
   if (especie === 95) return { inicio: doFato, fim: doFato, quantas: 0 }
   if (especie === 80) {
+    // the salary of the month is known or it is not: for the employee no month is filled
+    if (DE_REMUNERACAO.includes(q.caso.categoria)) return { inicio: doFato + 1, fim: doFato, quantas: 0 }
     if (UM_SALARIO.includes(q.caso.categoria)) return { inicio: doFato - 1, fim: doFato, quantas: 0 }
     const fim = doFato - 1
     return { inicio: fim - 14, fim, quantas: 12 }

@@ -66,6 +66,18 @@ const SALARIO_MINIMO = ler("salario-minimo").map((r) => ({
 export const salarioMinimo = (competencia: number): bigint =>
   emCentavos(naFaixa(SALARIO_MINIMO, fimDaCompetencia(competencia), "salário mínimo").valor!)
 
+const SUBSIDIO = ler("subsidio-stf").map((r) => ({
+  de: lerDia(r.data_inicio!),
+  ate: fim(r.data_fim!, lerDia),
+  registro: r
+}))
+
+/** Subsidy of the justices of the STF on a day, in cents; undefined before 01/01/2004 (RMI-46). */
+export const subsidioStf = (d: number): bigint | undefined => {
+  const vigente = SUBSIDIO.find((f) => f.de <= d && d <= f.ate)
+  return vigente === undefined ? undefined : emCentavos(vigente.registro.valor!)
+}
+
 const TETO = ler("teto").map((r) => ({
   de: lerCompetencia(r.competencia_inicio!),
   ate: fim(r.competencia_fim!, lerCompetencia),

@@ -5,6 +5,7 @@
 import { type Periodo, valido } from "../../tempo/periodos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { deBeneficio } from "../linhas/beneficios-recebidos.ts"
 import { comVinculo } from "../linhas/sem-remuneracao.ts"
 
 export interface Atividade {
@@ -21,7 +22,7 @@ interface EmMontagem {
 
 /** Periods of work that bring rows, known or not (RMI-22); a benefit received is none (it belongs to the principal). */
 const deTrabalho = (p: Periodo): boolean =>
-  valido(p) && p.natureza !== "BENEFICIO_INCAPACIDADE" && (p.fonte.salarios.length > 0 || comVinculo(p))
+  valido(p) && !deBeneficio(p) && (p.fonte.salarios.length > 0 || comVinculo(p))
 
 /** An empty description names nothing. */
 const mesmaDescricao = (p: Periodo, { periodos }: EmMontagem): boolean =>

@@ -6,6 +6,7 @@ import { LEI9876 } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import type { Periodo } from "../../tempo/periodos.ts"
 import type { Data } from "../../valores/data.ts"
+import { deBeneficio } from "../linhas/beneficios-recebidos.ts"
 import { type Fonte, montarLinhas } from "../linhas/montagem.ts"
 import { metodoDaEspecie } from "../metodo/da-especie.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
@@ -36,14 +37,12 @@ export const porAtividade = ({ criterioConcomitancia }: OpcoesRmi, regente: Data
 /** The requirements of Lei 8.213/1991, which the older laws are compared with. */
 const daLei8213 = (especie: Especie): Fundamento => fundamentoPorChave(metodoDaEspecie(especie, "E3", false).chave)!
 
-const daPrincipal = ({ natureza }: Periodo): boolean => natureza === "BENEFICIO_INCAPACIDADE"
-
 /** Rows of the periods of an activity; what belongs to no activity is of the principal. */
 const linhasDa =
   ({ fonte, vivos }: PedidoDeAtividades, { periodos }: Atividade): AtividadeDoCaso["linhas"] =>
   (pedido, principal) =>
     principal
-      ? montarLinhas(fonte, { ...pedido, periodos: [...periodos, ...vivos.filter(daPrincipal)] })
+      ? montarLinhas(fonte, { ...pedido, periodos: [...periodos, ...vivos.filter(deBeneficio)] })
       : montarLinhas({ ...fonte, avulsas: [], beneficios: [] }, { ...pedido, periodos })
 
 export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {

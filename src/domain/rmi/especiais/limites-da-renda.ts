@@ -6,7 +6,7 @@ import type { Arredondamento } from "../fator-exato.ts"
 import type { RegraPiso, RegraTeto } from "../metodo/tipos.ts"
 import type { CategoriaSegurada } from "../opcoes.ts"
 import { type TetosClps, tetoDaRendaClps } from "./clps.ts"
-import { semTetoDoRgps } from "./salario-maternidade.ts"
+import { limitadaPeloSubsidio } from "./salario-maternidade.ts"
 
 interface Fracao {
   readonly numerador: number
@@ -39,6 +39,8 @@ export interface TetosDaRenda {
   readonly clps: TetosClps
   /** Only the salário-maternidade reads it. */
   readonly categoria: CategoriaSegurada
+  /** Of the justices of the STF, on the day of the benefit; null before 01/01/2004 (rule RMI-46). */
+  readonly subsidioStf: Centavos | null
 }
 
 /** Null = without ceiling. Rules RMI-11, RMI-46, RMI-64, RMI-81. */
@@ -51,7 +53,7 @@ export const tetoDaRenda = (regra: RegraTeto, limites: TetosDaRenda, modo: Arred
     case "SALARIO_MINIMO":
       return limites.salarioMinimo
     case "SALARIO_MATERNIDADE":
-      return semTetoDoRgps(limites.categoria) ? null : limites.teto
+      return limitadaPeloSubsidio(limites.categoria) ? limites.subsidioStf : limites.teto
   }
 }
 

@@ -16,6 +16,18 @@ export interface SalarioDoAcidente {
   readonly naMoedaDaDib: Centavos
 }
 
+/** An amount of one month, not corrected, in the currency of a later day. */
+export const naMoedaDe = (
+  p: ParametrosRmi,
+  mes: Competencia,
+  valor: Centavos,
+  dia: Data,
+  modo: Arredondamento
+): Result.Result<Centavos, TabelaRmiSemValor> =>
+  Result.map(divisorEntre(p, mes, competenciaDaData(dia)), (divisor) =>
+    corrigirCentavos(new FatorDoMes(mes, ESCALA, divisor), valor, modo)
+  )
+
 /**
  * The salary as contracted or received, limited to the ceiling of its month and brought to the currency of the DIB: two
  * amounts in different currencies cannot be compared.
@@ -27,9 +39,7 @@ export const salarioDoAcidente = (
   dib: Data,
   modo: Arredondamento
 ): Result.Result<SalarioDoAcidente, TabelaRmiSemValor> =>
-  Result.flatMap(limitesEm(p, mes), ({ contribuicao }) =>
-    Result.map(divisorEntre(p, mes, competenciaDaData(dib)), (divisor) => {
-      const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
-      return { limitado, naMoedaDaDib: corrigirCentavos(new FatorDoMes(mes, ESCALA, divisor), limitado, modo) }
-    })
-  )
+  Result.flatMap(limitesEm(p, mes), ({ contribuicao }) => {
+    const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
+    return Result.map(naMoedaDe(p, mes, limitado, dib, modo), (naMoedaDaDib) => ({ limitado, naMoedaDaDib }))
+  })

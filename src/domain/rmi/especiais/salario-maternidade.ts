@@ -1,7 +1,11 @@
 /** The salário-maternidade by category of the insured woman (Lei 8.213/1991, arts. 71 to 73; rule RMI-46). */
 import type { NaturezaVinculo } from "../../tempo/enumeracoes.ts"
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import type { Intervalo } from "../../tempo/intervalos.ts"
+import { type Periodo, valido } from "../../tempo/periodos.ts"
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { type BeneficioRecebido, deBeneficio, deIncapacidade } from "../linhas/beneficios-recebidos.ts"
+import type { LinhaSalario } from "../linhas/linha.ts"
 import type { CategoriaSegurada } from "../opcoes.ts"
 import type { MetodoMedia } from "../resultado.ts"
 
@@ -54,27 +58,86 @@ export const mediaDaMaternidade = (
 /** Art. 73, III: one twelfth of the sum, however many salaries there are. */
 export const DIVISOR_UM_DOZE_AVOS = 12
 
-/** Employees and avulsas are limited by the subsidy of the justices of the STF only, which no table here holds. */
-export const semTetoDoRgps = (categoria: CategoriaSegurada): boolean => MEDIA_DA_CATEGORIA[categoria] === "REMUNERACAO"
+/**
+ * Employees and avulsas receive their whole remuneration: not the ceiling of benefits but the subsidy of the justices of
+ * the STF limits it (CF arts. 248 and 37, XI).
+ */
+export const limitadaPeloSubsidio = (categoria: CategoriaSegurada): boolean =>
+  MEDIA_DA_CATEGORIA[categoria] === "REMUNERACAO"
 
-interface LinhaMensal {
-  readonly competencia: Competencia
+/** Of the months of variable pay (Lei 8.213/1991, art. 72; CLT, art. 393). */
+const MESES_DA_REMUNERACAO_VARIAVEL = 6
+
+/** Whether a month was worked whole; a month that no known job touches says nothing against it. */
+export type MesInteiro = (c: Competencia) => boolean
+
+const cobre = (trechos: ReadonlyArray<Intervalo>, inicio: Data, fim: Data): boolean => {
+  let proximo = inicio
+  for (const { ini, fim: ate } of [...trechos].sort((a, b) => a.ini - b.ini)) {
+    if (ini > proximo) return false
+    if (ate >= proximo) proximo = (ate + 1) as Data
+  }
+  return proximo > fim
+}
+
+/** `trabalho`: the jobs; `afastamentos`: the benefits for incapacity, in whose days nobody worked. */
+export const mesInteiroDe =
+  (trabalho: ReadonlyArray<Intervalo>, afastamentos: ReadonlyArray<Intervalo>): MesInteiro =>
+  (c) => {
+    const [inicio, fim] = [primeiroDia(c), ultimoDia(c)]
+    const noMes = (t: Intervalo): boolean => t.ini <= fim && t.fim >= inicio
+    if (afastamentos.some(noMes)) return false
+    const doMes = trabalho.filter(noMes)
+    return doMes.length === 0 || cobre(doMes, inicio, fim)
+  }
+
+/** Days of work and of incapacity, up to the start of the benefit. */
+export const trabalhoEAfastamentos = (
+  periodos: ReadonlyArray<Periodo>,
+  beneficios: ReadonlyArray<BeneficioRecebido>,
+  dib: Data
+): readonly [trabalho: ReadonlyArray<Intervalo>, afastamentos: ReadonlyArray<Intervalo>] => [
+  periodos.filter((p) => valido(p) && !deBeneficio(p)),
+  [
+    ...periodos.filter((p) => p.natureza === "BENEFICIO_INCAPACIDADE"),
+    ...beneficios.filter(deIncapacidade).map(({ dib: ini, dcb = dib }) => ({ ini, fim: dcb }))
+  ]
+]
+
+type LinhaMensal = Pick<LinhaSalario, "competencia" | "marcas" | "abaixoDoMinimo">
+
+export interface PedidoDaRemuneracao<L> {
+  readonly metodo: "REMUNERACAO" | "ULTIMO_SC"
+  /** Option `remuneracaoVariavel`. */
+  readonly variavel: boolean
+  /** Oldest first. */
+  readonly linhas: ReadonlyArray<L>
+  readonly fato: Data
+  readonly mesInteiro: MesInteiro
+}
+
+export interface LinhasDaMaternidade<L> {
+  /** One, or those of the variable pay; empty when no month is known. */
+  readonly usadas: ReadonlyArray<L>
+  /** No whole month is known: the one used is a part of a month. */
+  readonly parcial: boolean
 }
 
 /**
- * The row of the full remuneration (`REMUNERACAO`: the month of the leave or, when it is not known yet, the last one before
- * it) or of the last salary (`ULTIMO_SC`: before the month of the leave). `undefined` when there is none.
+ * The rows of the remuneration: of the month of the leave or, when it is not known or was not worked whole, of the last
+ * known whole month; of variable pay, of the 6 last known months before the leave; of the domestic, the last salary before
+ * it. The month of the leave has a benefit, so it is never below the minimum (rule TC-08).
  */
-export const linhaDaMaternidade = <L extends LinhaMensal>(
-  media: MetodoMedia,
-  linhas: ReadonlyArray<L>,
-  fato: Data
-): L | undefined => {
-  const mes = competenciaDaData(fato)
-  const ultima = media === "REMUNERACAO" ? mes : mes - 1
-  return linhas.reduce<L | undefined>(
-    (melhor, linha) =>
-      linha.competencia <= ultima && (melhor === undefined || linha.competencia > melhor.competencia) ? linha : melhor,
-    undefined
-  )
+export const linhasDaMaternidade = <L extends LinhaMensal>(p: PedidoDaRemuneracao<L>): LinhasDaMaternidade<L> => {
+  const mes = competenciaDaData(p.fato)
+  const contam = p.linhas.filter((l) => l.competencia <= mes && (!l.abaixoDoMinimo || l.competencia === mes))
+  const antes = contam.filter((l) => l.competencia < mes)
+  if (p.metodo === "ULTIMO_SC") return { usadas: antes.slice(-1), parcial: false }
+  const conhecida = (l: L): boolean => !l.marcas.includes("preenchidaComMinimo")
+  if (p.variavel) return { usadas: antes.filter(conhecida).slice(-MESES_DA_REMUNERACAO_VARIAVEL), parcial: false }
+  const conhecidas = contam.filter(conhecida)
+  const inteira = conhecidas.findLast((l) => p.mesInteiro(l.competencia))
+  return inteira === undefined
+    ? { usadas: conhecidas.slice(-1), parcial: conhecidas.length > 0 }
+    : { usadas: [inteira], parcial: false }
 }

@@ -1,10 +1,11 @@
 /** What the sentences need to know besides the figures of the result. */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
-import { decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Citacoes } from "../citacao/citacoes.ts"
 import { moedaEm } from "../parametros.ts"
 import type { Quadro } from "../quadro.ts"
 
@@ -18,14 +19,14 @@ export interface Contexto {
   readonly calculadoEm: string
   /** Symbol of the currency of that day. */
   readonly moeda: string
-  /** Of that day. */
-  readonly salarioMinimo: Decimal
-  readonly teto: Decimal
   readonly pisoDaRmi: Decimal
   /** Null = without ceiling. */
   readonly tetoDaRmi: Decimal | null
-  /** Rule of the coefficient (rules RMI-60 to RMI-69). */
-  readonly regraDoCoeficiente: string
+  /** Of the salário de benefício; null where the method has none. */
+  readonly pisoDoSb: Decimal | null
+  readonly tetoDoSb: Decimal | null
+  /** What each figure is founded on. */
+  readonly citacoes: Citacoes
   /** What the coefficient multiplied. */
   readonly baseDaRenda: Decimal
   /** Base × coefficient, before any limit. */
@@ -35,7 +36,9 @@ export interface Contexto {
 
 const REAL = "R$"
 
-export const contextoDe = ({ caso, calculadoEm, salarioMinimo, teto, regras, renda }: Quadro): Contexto => {
+const opcional = (valor: Centavos | null): Decimal | null => (valor === null ? null : decimalDeCentavos(valor))
+
+export const contextoDe = ({ caso, calculadoEm, regras, renda, citacoes }: Quadro): Contexto => {
   const moeda = moedaEm(caso.parametros, competenciaDaData(calculadoEm))
   const { teto: tetoDaRmi, piso } = regras.renda
   return {
@@ -44,11 +47,11 @@ export const contextoDe = ({ caso, calculadoEm, salarioMinimo, teto, regras, ren
     rotuloDoMarco: caso.marco.rotulo,
     calculadoEm: formatarIso(calculadoEm),
     moeda: Result.isSuccess(moeda) ? moeda.success.simbolo : REAL,
-    salarioMinimo: decimalDeCentavos(salarioMinimo),
-    teto: decimalDeCentavos(teto),
     pisoDaRmi: decimalDeCentavos(piso(renda.coeficiente)),
-    tetoDaRmi: tetoDaRmi === null ? null : decimalDeCentavos(tetoDaRmi),
-    regraDoCoeficiente: caso.metodo.coeficiente.lei,
+    tetoDaRmi: opcional(tetoDaRmi),
+    pisoDoSb: opcional(regras.renda.pisoDoSb),
+    tetoDoSb: opcional(regras.renda.tetoDoSb),
+    citacoes,
     baseDaRenda: decimalDeCentavos(renda.base),
     semLimite: decimalDeCentavos(renda.semLimite),
     limitadaPelosDoze: renda.limitadaPelosDoze

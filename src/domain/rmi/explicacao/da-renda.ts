@@ -1,22 +1,28 @@
 /** The sentences about the salário de benefício, the coefficient and the rent. */
 
+import { ADICIONAL_25, INDICE_TETO } from "../citacao/provisoes.ts"
 import type { ResultadoCalculado } from "../quadro.ts"
 import type { BaseDaRenda, Explicacao } from "../resultado.ts"
-import { ADICIONAL_25, BASE, citacaoDoCoeficiente, INDICE_TETO, LIMITES_DA_RMI, LIMITES_DO_SB } from "./citacoes.ts"
 import type { Contexto } from "./contexto.ts"
 import { abreviado, dinheiro, explicacao, numero } from "./texto.ts"
 
-const doSb = (
-  { sb, sbSemTeto, limitacao }: ResultadoCalculado,
-  { moeda, salarioMinimo, teto }: Contexto
-): Explicacao => {
+const entre = ({ moeda, pisoDoSb, tetoDoSb }: Contexto): string => {
+  const piso = pisoDoSb === null ? undefined : `o salário mínimo (${dinheiro(moeda, pisoDoSb)})`
+  const teto = tetoDoSb === null ? undefined : `o teto (${dinheiro(moeda, tetoDoSb)})`
+  if (piso !== undefined && teto !== undefined) return `, entre ${piso} e ${teto}`
+  if (teto !== undefined) return `, até ${teto}`
+  return piso === undefined ? "" : `, não menor que ${piso}; o teto dos benefícios não se aplica`
+}
+
+const doSb = ({ sb, sbSemTeto, limitacao }: ResultadoCalculado, c: Contexto): Explicacao => {
+  const { moeda, citacoes } = c
   const escrito = dinheiro(moeda, sb)
   const texto = {
-    NENHUMA: `Salário de benefício: ${escrito}, entre o salário mínimo (${dinheiro(moeda, salarioMinimo)}) e o teto (${dinheiro(moeda, teto)}).`,
+    NENHUMA: `Salário de benefício: ${escrito}${entre(c)}.`,
     TETO: `Salário de benefício: ${dinheiro(moeda, sbSemTeto)}, limitado ao teto de ${escrito}.`,
     PISO: `Salário de benefício: ${dinheiro(moeda, sbSemTeto)}, elevado ao salário mínimo de ${escrito}.`
   }[limitacao]
-  return explicacao("RMI-80", LIMITES_DO_SB, texto)
+  return explicacao(citacoes.sb, texto, "/sb", "/limitacao")
 }
 
 const doIndiceTeto = ({ indiceTeto }: ResultadoCalculado): ReadonlyArray<Explicacao> =>
@@ -24,9 +30,9 @@ const doIndiceTeto = ({ indiceTeto }: ResultadoCalculado): ReadonlyArray<Explica
     ? []
     : [
         explicacao(
-          "RMI-91",
           INDICE_TETO,
-          `Índice de reajuste do teto: ${abreviado(indiceTeto, 4)} (o que a média passou do teto), devolvido no primeiro reajuste.`
+          `Índice de reajuste do teto: ${abreviado(indiceTeto, 4)} (o que a média passou do teto), devolvido no primeiro reajuste.`,
+          "/indiceTeto"
         )
       ]
 
@@ -36,29 +42,42 @@ const NOME_DA_BASE: Readonly<Record<BaseDaRenda["tipo"], string>> = {
   RENDA_RECEBIDA: "a renda da aposentadoria que o instituidor recebia"
 }
 
-const daBase = ({ base }: ResultadoCalculado, { moeda, regraDoCoeficiente }: Contexto): ReadonlyArray<Explicacao> => {
+const daBase = ({ base }: ResultadoCalculado, { moeda, citacoes }: Contexto): ReadonlyArray<Explicacao> => {
   if (base === undefined) return []
   const { tipo, valor, coeficiente } = base
-  const conta = coeficiente === undefined ? "" : `; coeficiente ${coeficiente.formula}`
-  const texto = `O coeficiente incide sobre ${NOME_DA_BASE[tipo]}: ${dinheiro(moeda, valor)}${conta}.`
-  return [explicacao(regraDoCoeficiente, BASE[tipo], texto)]
+  return [
+    ...(coeficiente === undefined || citacoes.coeficienteDaBase === undefined
+      ? []
+      : [
+          explicacao(
+            citacoes.coeficienteDaBase,
+            `Coeficiente da aposentadoria a que haveria direito: ${coeficiente.formula}.`,
+            "/base/coeficiente/valor"
+          )
+        ]),
+    explicacao(
+      citacoes.base ?? citacoes.coeficiente,
+      `O coeficiente incide sobre ${NOME_DA_BASE[tipo]}: ${dinheiro(moeda, valor)}.`,
+      "/base/valor"
+    )
+  ]
 }
 
 const doCoeficiente = (
-  { coeficiente, fundamento, base }: ResultadoCalculado,
-  { moeda, regraDoCoeficiente, baseDaRenda, semLimite }: Contexto
+  { coeficiente, base }: ResultadoCalculado,
+  { moeda, citacoes, baseDaRenda, semLimite }: Contexto
 ): Explicacao => {
   const sobre = base === undefined ? "Salário de benefício" : "Base"
   return explicacao(
-    regraDoCoeficiente,
-    citacaoDoCoeficiente(regraDoCoeficiente, fundamento),
-    `Coeficiente: ${coeficiente.formula}. ${sobre} × coeficiente: ${dinheiro(moeda, baseDaRenda)} × ${numero(coeficiente.valor)} = ${dinheiro(moeda, semLimite)}.`
+    citacoes.coeficiente,
+    `Coeficiente: ${coeficiente.formula}. ${sobre} × coeficiente: ${dinheiro(moeda, baseDaRenda)} × ${numero(coeficiente.valor)} = ${dinheiro(moeda, semLimite)}.`,
+    "/coeficiente/valor"
   )
 }
 
 const daRmi = (
   { rmi, limitacaoRmi, mediaDozeUltimos }: ResultadoCalculado,
-  { moeda, limitadaPelosDoze, pisoDaRmi, tetoDaRmi }: Contexto
+  { moeda, limitadaPelosDoze, pisoDaRmi, tetoDaRmi, citacoes }: Contexto
 ): Explicacao => {
   const escrita = `Renda mensal inicial: ${dinheiro(moeda, rmi)}`
   const doze =
@@ -70,7 +89,7 @@ const daRmi = (
     TETO: tetoDaRmi === null ? "" : `, limitada ao máximo de ${dinheiro(moeda, tetoDaRmi)}`,
     PISO: `, elevada ao mínimo de ${dinheiro(moeda, pisoDaRmi)}`
   }[limitacaoRmi]
-  return explicacao("RMI-81", LIMITES_DA_RMI, `${escrita}${doze}${limite}.`)
+  return explicacao(citacoes.limites, `${escrita}${doze}${limite}.`, "/rmi", "/limitacaoRmi")
 }
 
 const doAdicional = (
@@ -81,9 +100,9 @@ const doAdicional = (
     ? []
     : [
         explicacao(
-          "RMI-82",
           ADICIONAL_25,
-          `Acréscimo de 25% da renda de ${dinheiro(moeda, rendaNaDib)}: ${dinheiro(moeda, adicional25)}, que pode passar do teto e acaba com a morte.`
+          `Acréscimo de 25% da renda de ${dinheiro(moeda, rendaNaDib)}: ${dinheiro(moeda, adicional25)}, que pode passar do teto e acaba com a morte.`,
+          "/adicional25"
         )
       ]
 

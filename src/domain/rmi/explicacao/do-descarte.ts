@@ -1,8 +1,8 @@
 /** The sentences about the discard (section 8 of the law). */
 
+import { HIPOTESES_DE_DESCARTE, MELHOR_DESCARTE } from "../citacao/provisoes.ts"
 import type { ResultadoCalculado } from "../quadro.ts"
 import type { Conclusao, Explicacao } from "../resultado.ts"
-import { DESCARTE } from "./citacoes.ts"
 import type { Contexto } from "./contexto.ts"
 import { competenciasBr, dinheiro, explicacao, quantos, tempoEscrito } from "./texto.ts"
 
@@ -32,5 +32,5 @@ export const explicarDescarte = (
           "contribuição",
           "contribuições"
         )} de carência; o tempo descartado não serve para mais nada.`
-  return [explicacao("RMI-76", DESCARTE, procura), explicacao("RMI-70", DESCARTE, resultado)]
+  return [explicacao(HIPOTESES_DE_DESCARTE, procura), explicacao(MELHOR_DESCARTE, resultado, "/descarte/melhor/k")]
 }

@@ -3,9 +3,10 @@
  * the rule of the project and the law it follows.
  */
 
+import { citacao } from "../citacao/citacao.ts"
+import { DIREITO_ADQUIRIDO, TEMPO, TEMPO_ANTES_DO_DESCARTE } from "../citacao/provisoes.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import type { Explicacao } from "../resultado.ts"
-import { DESCARTE, DIREITO_ADQUIRIDO } from "./citacoes.ts"
 import { type Contexto, contextoDe } from "./contexto.ts"
 import { explicarEvolucao } from "./da-evolucao.ts"
 import { explicarMedia } from "./da-media.ts"
@@ -18,23 +19,25 @@ const daLei = (
   { dda, dib, fundamento }: ResultadoCalculado,
   { regente, porFato, rotuloDoMarco }: Contexto
 ): Explicacao => {
+  const doFundamento = citacao("RMI-10", fundamento)
   if (porFato) {
-    return explicacao("RMI-10", fundamento, `Vale a lei em vigor na data do fato gerador, ${diaBr(regente)}.`)
+    return explicacao(doFundamento, `Vale a lei em vigor na data do fato gerador, ${diaBr(regente)}.`)
   }
   return dda === dib
-    ? explicacao("RMI-10", fundamento, `Vale a lei em vigor na DIB, ${diaBr(dib)}; marco: ${rotuloDoMarco}.`)
+    ? explicacao(doFundamento, `Vale a lei em vigor na DIB, ${diaBr(dib)}; marco: ${rotuloDoMarco}.`)
     : explicacao(
-        "RMI-14",
         DIREITO_ADQUIRIDO,
         `Direito adquirido em ${diaBr(dda)}; marco: ${rotuloDoMarco}. Valem a lei, o tempo, a idade e os salários dessa data.`
       )
 }
 
+const FIGURAS_DO_TEMPO = ["/tempo/anos", "/tempo/meses", "/tempo/dias", "/carencia"]
+
 const doTempo = ({ tempo, carencia, descarte }: ResultadoCalculado): Explicacao => {
   const texto = `Tempo do fundamento: ${tempoEscrito(tempo)}; carência: ${quantos(carencia, "contribuição", "contribuições")}`
   return descarte.permitido
-    ? explicacao("RMI-06", DESCARTE, `${texto}, antes de qualquer descarte.`)
-    : explicacao("RMI-06", "Lei 8.213/1991, arts. 24 e 55", `${texto}.`)
+    ? explicacao(TEMPO_ANTES_DO_DESCARTE, `${texto}, antes de qualquer descarte.`, ...FIGURAS_DO_TEMPO)
+    : explicacao(TEMPO, `${texto}.`, ...FIGURAS_DO_TEMPO)
 }
 
 /** Every sentence, from the governing law to the evolution of the rent. */
@@ -43,7 +46,7 @@ export const explicar = (resultado: ResultadoCalculado, quadro: Quadro): Readonl
   return [
     daLei(resultado, contexto),
     doTempo(resultado),
-    ...explicarMemoria(resultado),
+    ...explicarMemoria(resultado, contexto),
     ...explicarMedia(resultado, contexto),
     ...explicarRenda(resultado, contexto),
     ...explicarDescarte(resultado, contexto),

@@ -2,9 +2,16 @@
 import { BigDecimal } from "effect"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
+import type { Citacao } from "../citacao/citacao.ts"
 import type { Explicacao, Tempo } from "../resultado.ts"
 
-export const explicacao = (regra: string, citacao: string, texto: string): Explicacao => ({ regra, citacao, texto })
+/** `figuras`: JSON Pointers, inside the result, of the figures the sentence explains. */
+export const explicacao = ({ regra, lei }: Citacao, texto: string, ...figuras: ReadonlyArray<string>): Explicacao => ({
+  regra,
+  citacao: lei,
+  texto,
+  figuras
+})
 
 /** `R$ 1.234,50`, in the currency of the calculation. */
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`

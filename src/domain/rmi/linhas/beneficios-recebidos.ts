@@ -35,6 +35,19 @@ export interface JanelaDeMeses {
 }
 
 const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
+/** Periods that are a benefit, not work. */
+const NATUREZAS_DE_BENEFICIO: ReadonlySet<string> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
+export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolean =>
+  NATUREZAS_DE_BENEFICIO.has(natureza)
+
+const SALARIO_MATERNIDADE = 80
+/** Paid in the place of the remuneration: its month is never below the minimum (rule TC-08). */
+export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
+  INCAPACIDADE.has(especie) || especie === SALARIO_MATERNIDADE
+
+/** In its days nobody worked, and its value is in the month. */
+export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => INCAPACIDADE.has(especie)
+
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
 /** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */

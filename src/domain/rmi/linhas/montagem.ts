@@ -8,6 +8,7 @@ import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competen
 import { maior, menor } from "../../valores/data.ts"
 import type { OpcoesRmi } from "../opcoes.ts"
 import type { ParametrosRmi } from "../parametros.ts"
+import { abaixoDoMinimo } from "./abaixo-do-minimo.ts"
 import {
   type BeneficioRecebido,
   beneficiosSemValor,
@@ -65,6 +66,8 @@ interface OrigemDaFonte {
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly periodos: ReadonlyArray<Periodo>
   readonly analises: ReadonlyArray<Analise>
+  /** Option `analisarCompetenciasAbaixoDoMinimo`. */
+  readonly analisar: boolean
   /** The last month any window may reach. */
   readonly horizonte: Competencia
 }
@@ -82,17 +85,22 @@ const vidaContributiva = ({ periodos, salarios }: OrigemDaFonte): VidaContributi
   )
 }
 
-export const prepararFonte = (origem: OrigemDaFonte): Fonte => ({
-  parametros: origem.parametros,
-  opcoes: origem.opcoes,
-  avulsas: parcelasAvulsas(origem.salarios),
-  periodos: origem.periodos,
-  porPeriodo: origem.periodos.map((p) => parcelasDoPeriodo(p, origem.analises[p.indice]!)),
-  beneficios: origem.beneficios,
-  evolucoes: new Evolucoes(origem.parametros.instantaneo, origem.horizonte),
-  vida: vidaContributiva(origem),
-  conhecidas: new Map()
-})
+export const prepararFonte = (origem: OrigemDaFonte): Fonte => {
+  const { parametros, opcoes, salarios, periodos, beneficios, horizonte } = origem
+  const { salarioMinimo } = limitesMensais(parametros.instantaneo)
+  const abaixo = abaixoDoMinimo({ ...origem, salarioMinimo })
+  return {
+    parametros,
+    opcoes,
+    avulsas: parcelasAvulsas(salarios, abaixo),
+    periodos,
+    porPeriodo: periodos.map((p) => parcelasDoPeriodo(p, abaixo)),
+    beneficios,
+    evolucoes: new Evolucoes(parametros.instantaneo, horizonte),
+    vida: vidaContributiva(origem),
+    conhecidas: new Map()
+  }
+}
 
 const parcelasConhecidas = (fonte: Fonte, periodos: ReadonlyArray<Periodo>): Conhecidas => {
   let prontas = fonte.conhecidas.get(periodos)

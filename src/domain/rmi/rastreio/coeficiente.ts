@@ -54,14 +54,14 @@ const unidadesDe = (
       const contado = { origem: `contagem do tempo em ${formatarIso(EC20)}`, valor: diasNoMarco }
       return {
         quantidade,
-        nos: [no("RMI-06", "VALOR", contado, diasNoMarco), no("RMI-62", "ANOS_ALEM_DO_PEDAGIO", entradas, quantidade)]
+        nos: [no("RMI-06", "VALOR", contado, diasNoMarco), no(regra, "ANOS_ALEM_DO_PEDAGIO", entradas, quantidade)]
       }
     }
     case "DEPENDENTES": {
       const { quantidade } = caso.dependentes
       return {
         quantidade,
-        nos: [no("RMI-66", "VALOR", { origem: "pedido: dependentes", valor: quantidade }, quantidade)]
+        nos: [no(regra, "VALOR", { origem: "pedido: dependentes", valor: quantidade }, quantidade)]
       }
     }
   }
@@ -94,11 +94,10 @@ const progressivo = (
 /** The coefficient of some amount of time left. */
 export const rastrearCoeficiente = (
   caso: Caso,
-  { regra, fracao }: CoeficienteDoCaso,
+  { regra, fracao, lei }: CoeficienteDoCaso,
   leitura: Leitura,
   { valor: ponteiro, detalhes }: DestinosDoCoeficiente
 ): ReadonlyArray<No> => {
-  const lei = caso.metodo.coeficiente.lei
   const destinos = ponteiro === null ? [] : [ponteiro]
   const valor = deDecimal(decimalDaFracao(fracao(leitura)))
   const lido = (origem: string): ReadonlyArray<No> => [no(lei, "VALOR", { origem, valor }, valor, ...destinos)]

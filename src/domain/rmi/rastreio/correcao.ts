@@ -54,7 +54,7 @@ const pelaCadeia = (
     if (daqui !== undefined) {
       const fator = BigDecimal.truncate(valor, CASAS)
       const corte = { valor: deDecimal(valor), casas: CASAS, corte: "TRUNCAR" } as const
-      nos.push(no("RMI-30", "CORTAR", corte, deDecimal(fator), ...daqui))
+      nos.push(no(quadro.citacoes.correcao.regra, "CORTAR", corte, deDecimal(fator), ...daqui))
     }
     posterior = valor
   }
@@ -64,10 +64,11 @@ const pelaCadeia = (
 /** The variation of the ORTN/OTN in the older salaries, nothing in the 12 last (rule RMI-11). */
 const pelaOrtn = (quadro: Quadro, { linha, destino }: FatorARastrear): ReadonlyArray<No> => {
   const { fator, divisor } = linha.fator
+  const { regra } = quadro.citacoes.correcao
   const { ortn } = quadro.caso.parametros.indices
   const [final, inicial] = [ortn.get(competenciaDaData(quadro.calculadoEm)), ortn.get(linha.competencia)]
   if (BigDecimal.equals(fator, UM) || final === undefined || inicial === undefined) {
-    return [no("RMI-11", "VALOR", { origem: "salário não corrigido", valor: "1" }, "1", destino)]
+    return [no(regra, "VALOR", { origem: "salário não corrigido", valor: "1" }, "1", destino)]
   }
   const [ortnFinal, ortnInicial] = [deDecimal(final), deDecimal(inicial)]
   const naMoeda = deDecimal(BigDecimal.multiply(final, divisor))
@@ -76,7 +77,7 @@ const pelaOrtn = (quadro: Quadro, { linha, destino }: FatorARastrear): ReadonlyA
   return [
     no("RMI-25", "MULTIPLICAR", { fatores, casas, corte: "TRUNCAR" }, naMoeda),
     no(
-      "RMI-11",
+      regra,
       "DIVIDIR",
       { dividendo: naMoeda, divisor: ortnInicial, casas: CASAS, corte: "ACIMA" },
       deDecimal(fator),

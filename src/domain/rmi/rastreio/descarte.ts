@@ -1,6 +1,7 @@
 /** The nodes of each hypothesis of discard and of the best one (rules RMI-71, RMI-75, RMI-76). */
 
 import { centavosDe } from "../../valores/centavos.ts"
+import { HIPOTESES_DE_DESCARTE, MELHOR_DESCARTE } from "../citacao/provisoes.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import { calcularRenda, type Leitura } from "../renda.ts"
@@ -85,7 +86,7 @@ const daHipotese = (c: Contexto, h: HipoteseDescarte, melhor: number): ReadonlyA
   const rmi = deDecimal(h.rmi)
   const diferenca = `diferencas/${chaveDe(resultado.fundamento)}`
   return [
-    no("RMI-76", "CONTAR", { itens: h.competencias }, h.k, `${ponteiro}/k`),
+    no(HIPOTESES_DE_DESCARTE.regra, "CONTAR", { itens: h.competencias }, h.k, `${ponteiro}/k`),
     ...doTempo(c, h, descartadas, leitura, emMelhor ? [ponteiro, "/descarte/melhor"] : [ponteiro]),
     ...daMedia(c, h, descartadas, ponteiro),
     ...rastrearRenda(
@@ -102,7 +103,7 @@ const daHipotese = (c: Contexto, h: HipoteseDescarte, melhor: number): ReadonlyA
       }
     ),
     no(
-      "RMI-76",
+      HIPOTESES_DE_DESCARTE.regra,
       "SUBTRAIR",
       { de: rmi, menos: [deDecimal(resultado.descarte.hipoteses[0]!.rmi)] },
       deDecimal(h.diferencas[resultado.fundamento]!),
@@ -128,6 +129,12 @@ export const rastrearDescarte = (quadro: Quadro, resultado: ResultadoCalculado):
   return [
     no("RMI-71", "SOMAR", { parcelas: corrigidas.map((l) => deDecimal(l.salarioCorrigido!)) }, total),
     ...hipoteses.flatMap((h) => daHipotese(contexto, h, melhor.k)),
-    no("RMI-75", "MELHOR", { valores: hipoteses.map((h) => deDecimal(h.rmi)) }, melhor.k, "/descarte/melhor/k")
+    no(
+      MELHOR_DESCARTE.regra,
+      "MELHOR",
+      { valores: hipoteses.map((h) => deDecimal(h.rmi)) },
+      melhor.k,
+      "/descarte/melhor/k"
+    )
   ]
 }

@@ -1,33 +1,36 @@
 /** The nodes of the evolution the result shows, and of the rent on the DIB (rules RMI-14, RMI-90). */
+import type { Centavos } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
-import { pedidoSemIndice } from "../evolucao-da-renda.ts"
+import { ADICIONAL_25, INDICE_TETO, REAJUSTES } from "../citacao/provisoes.ts"
+import { limitadoAoSubsidio, pedidoSemIndice, tetoDoMes } from "../evolucao-da-renda.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import { type MesRastreado, origemDoFator, rastrearPago, rastrearRendaMensal } from "./renda-mensal.ts"
 import { deCentavos, deDecimal } from "./texto.ts"
 
-const doPasso = (rastreado: MesRastreado, semTeto: boolean, ponteiro: string): ReadonlyArray<No> => {
+const doPasso = (rastreado: MesRastreado, teto: Centavos | null, ponteiro: string): ReadonlyArray<No> => {
   const { mes, fator, indiceTeto } = rastreado
   const escrito = deDecimal(fator)
   const indice = indiceTeto === undefined ? [] : [deDecimal(indiceTeto)]
   return [
-    no("RMI-90", "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
-    ...indice.map((valor) => no("RMI-91", "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
+    no(REAJUSTES.regra, "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
+    ...indice.map((valor) => no(INDICE_TETO.regra, "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
     ...rastreado.nos,
-    ...rastrearPago(rastreado, semTeto, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
+    ...rastrearPago(rastreado, teto, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
   ]
 }
 
-const naDib = ({ evolucao }: Quadro, meses: ReadonlyArray<MesRastreado>): ReadonlyArray<No> => {
+const naDib = ({ evolucao, citacoes }: Quadro, meses: ReadonlyArray<MesRastreado>): ReadonlyArray<No> => {
   const mesDaDib = competenciaDaData(evolucao.dib)
   const destino = "/rendaNaDib"
+  const { regra } = citacoes.rendaNaDib
   if (mesDaDib === competenciaDaData(evolucao.inicio)) {
     const rmi = deCentavos(evolucao.rmi)
-    return [no("RMI-14", "MAIOR", { valores: [rmi] }, rmi, destino)]
+    return [no(regra, "MAIOR", { valores: [rmi] }, rmi, destino)]
   }
   const mes = meses.find((m) => m.mes.competencia === mesDaDib)!
   const aplicado = evolucao.rendaMinima ? mes.nos : []
-  return [...aplicado, ...rastrearPago(mes, evolucao.semTeto, { valor: [destino], limite: [] })]
+  return [...aplicado, ...rastrearPago(mes, tetoDoMes(evolucao, mes.mes), { valor: [destino], limite: [] }, regra)]
 }
 
 /** The steps of the result and the rent on the DIB, with what is added to it. */
@@ -36,18 +39,22 @@ export const rastrearEvolucao = (
   { adicional25, rendaNaDib }: ResultadoCalculado
 ): ReadonlyArray<No> => {
   const { evolucao, caso } = quadro
-  const { instantaneo, indiceTeto, semTeto } = evolucao
+  const { instantaneo, indiceTeto } = evolucao
   const pedido = pedidoSemIndice(evolucao)
-  const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
+  const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto }).map(
+    (m) => ({ ...m, mes: limitadoAoSubsidio(evolucao, m.mes) })
+  )
   const fatores = [deDecimal(rendaNaDib), "0.25"]
   return [
-    ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, semTeto, `/evolucao/${i}`)),
+    ...meses
+      .filter((m) => m.mes.origem !== undefined)
+      .flatMap((m, i) => doPasso(m, tetoDoMes(evolucao, m.mes), `/evolucao/${i}`)),
     ...naDib(quadro, meses),
     ...(adicional25 === undefined
       ? []
       : [
           no(
-            "RMI-82",
+            ADICIONAL_25.regra,
             "MULTIPLICAR",
             { fatores, casas: 2, corte: caso.opcoes.arredondamento },
             deDecimal(adicional25),

@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import { formatarIso } from "../../valores/data.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
+import { FATOR_PROGRESSIVO } from "../citacao/provisoes.ts"
 import { CASAS_DOS_ANOS } from "../fator/fator-previdenciario.ts"
 import { fatorPrevidenciarioDoCaso } from "../fator-do-caso.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
@@ -18,7 +19,7 @@ export interface MultiplicadorRastreado {
 
 /** `destinos` are the figures equal to the fator itself. */
 export const rastrearMultiplicador = (
-  { caso, regras }: Quadro,
+  { caso, regras, citacoes }: Quadro,
   { tc, es, progressivo }: FatorPrevidenciario,
   dias: number,
   destinos: ReadonlyArray<string>
@@ -34,10 +35,10 @@ export const rastrearMultiplicador = (
     es: deDecimal(es),
     casas
   }
-  const doFator = no("RMI-50", "FATOR_PREVIDENCIARIO", entradas, fator, ...destinos)
+  const doFator = no(citacoes.fator.regra, "FATOR_PREVIDENCIARIO", entradas, fator, ...destinos)
   if (progressivo === undefined) return { valor: fator, nos: [doFator] }
   const valor = deDecimal(regras.fator!.doTempo(dias).decimal)
-  return { valor, nos: [doFator, no("RMI-54", "PROGRESSIVO", { fator, x: progressivo.x }, valor)] }
+  return { valor, nos: [doFator, no(FATOR_PROGRESSIVO.regra, "PROGRESSIVO", { fator, x: progressivo.x }, valor)] }
 }
 
 const emAnos = (dias: number, saida: string, destino: string): No =>
@@ -90,7 +91,15 @@ export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: Res
     no("RMI-51", "VALOR", { origem: origemDoEs, valor: esperado }, esperado, "/fator/es"),
     ...(progressivo === undefined
       ? []
-      : [no("RMI-54", "MESES", { de: MES_ZERO, ate: mesProgressivo(data) }, progressivo.x, "/fator/progressivo/x")])
+      : [
+          no(
+            FATOR_PROGRESSIVO.regra,
+            "MESES",
+            { de: MES_ZERO, ate: mesProgressivo(data) },
+            progressivo.x,
+            "/fator/progressivo/x"
+          )
+        ])
   ]
 }
 

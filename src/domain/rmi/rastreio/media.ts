@@ -2,6 +2,8 @@
 
 import { competenciaDaData, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { BaseDeLinhas } from "../base-de-linhas.ts"
+import type { Citacoes } from "../citacao/citacoes.ts"
+import { CONCOMITANCIA, DOZE_ULTIMOS, PBC } from "../citacao/provisoes.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
 import { JULHO_1994 } from "../era.ts"
 import { DIVISOR_UM_DOZE_AVOS } from "../especiais/salario-maternidade.ts"
@@ -29,14 +31,16 @@ interface MediaARastrear {
   readonly ponteiro: string
   /** Where the figures only a single mean has are shown. */
   readonly sozinha: boolean
+  /** Of the sum, of the divisor and of the mean. */
+  readonly citacoes: Pick<Citacoes, "media" | "divisor">
 }
 
 const doPbc = ({ partida }: Quadro, { pbc }: ResultadoCalculado): ReadonlyArray<No> => {
   if (pbc === undefined) return []
   const itens = partida.linhas!.linhas.corrigidas.map((l) => formatarCompetencia(l.competencia))
   return [
-    no("RMI-03", "MESES", { de: pbc.inicio, ate: pbc.fim }, pbc.meses, "/pbc/meses"),
-    no("RMI-20", "CONTAR", { itens }, pbc.n, "/pbc/n")
+    no(PBC.regra, "MESES", { de: pbc.inicio, ate: pbc.fim }, pbc.meses, "/pbc/meses"),
+    no(PBC.regra, "CONTAR", { itens }, pbc.n, "/pbc/n")
   ]
 }
 
@@ -51,52 +55,53 @@ const ULTIMAS: Partial<Readonly<Record<MetodoMedia, number>>> = {
 }
 
 /** Which rows are added, when the method chooses. */
-const daSelecao = ({ metodo, todas, selecionadas }: MediaARastrear): ReadonlyArray<No> => {
+const daSelecao = ({ metodo, todas, selecionadas, citacoes }: MediaARastrear): ReadonlyArray<No> => {
+  const { regra } = citacoes.media
   if (metodo === "MEDIA_80") {
-    return [no("RMI-40", "MAIORES", { linhas: todas, quantos: selecionadas.length }, selecionadas)]
+    return [no(regra, "MAIORES", { linhas: todas, quantos: selecionadas.length }, selecionadas)]
   }
   const quantos = ULTIMAS[metodo]
-  return quantos === undefined
-    ? []
-    : [no("RMI-12", "ULTIMAS", { linhas: todas, quantos, positivos: false }, selecionadas)]
+  return quantos === undefined ? [] : [no(regra, "ULTIMAS", { linhas: todas, quantos, positivos: false }, selecionadas)]
 }
 
 const SEIS_DECIMOS = { vezes: 6, divisor: 10 }
 
-const doDivisorMinimo = ({ calculadoEm }: Quadro, { minimo, sozinha }: MediaARastrear): ReadonlyArray<No> => {
+const doDivisorMinimo = ({ calculadoEm }: Quadro, { minimo, sozinha, citacoes }: MediaARastrear): ReadonlyArray<No> => {
   if (minimo === undefined) return []
   const { tipo, valor } = minimo
+  const { regra } = citacoes.divisor
   const destinos = sozinha ? ["/divisorMinimo/valor"] : []
   if (tipo !== "SESSENTA_POR_CENTO") {
-    const regra = tipo === "CENTO_E_OITO" ? "RMI-42" : "RMI-12"
     return [no(regra, "VALOR", { origem: "divisor da lei", valor }, valor, ...destinos)]
   }
   const ate = maisCompetencias(competenciaDaData(calculadoEm), -1)
   const meses = Math.max(0, ate - JULHO_1994 + 1)
   const { vezes, divisor } = SEIS_DECIMOS
   return [
-    no("RMI-41", "MESES", { de: formatarCompetencia(JULHO_1994), ate: formatarCompetencia(ate) }, meses),
-    no("RMI-41", "PARTE_INTEIRA", { dividendo: vezes * meses, divisor }, valor, ...destinos)
+    no(regra, "MESES", { de: formatarCompetencia(JULHO_1994), ate: formatarCompetencia(ate) }, meses),
+    no(regra, "PARTE_INTEIRA", { dividendo: vezes * meses, divisor }, valor, ...destinos)
   ]
 }
 
-const doDivisor = ({ metodo, somadas, divisor, minimo, ponteiro }: MediaARastrear): No => {
+const doDivisor = ({ metodo, somadas, divisor, minimo, ponteiro, citacoes }: MediaARastrear): No => {
+  const { regra } = citacoes.divisor
   const destino = `${ponteiro}/divisor`
   if (metodo === "UM_DOZE_AVOS") {
-    return no("RMI-46", "VALOR", { origem: "divisor da lei", valor: DIVISOR_UM_DOZE_AVOS }, divisor, destino)
+    return no(regra, "VALOR", { origem: "divisor da lei", valor: DIVISOR_UM_DOZE_AVOS }, divisor, destino)
   }
   const valores = minimo === undefined ? [somadas.length] : [somadas.length, minimo.valor]
-  return no("RMI-41", "MAIOR_INTEIRO", { valores }, divisor, destino)
+  return no(regra, "MAIOR_INTEIRO", { valores }, divisor, destino)
 }
 
 const daMedia = (quadro: Quadro, m: MediaARastrear): ReadonlyArray<No> => {
   const { somadas, soma, divisor, media, ponteiro, sozinha } = m
+  const { regra } = m.citacoes.media
   const { arredondamento: corte } = quadro.caso.opcoes
   return [
     ...daSelecao(m),
-    no("RMI-05", "SOMAR", { parcelas: somadas.map(([, valor]) => valor) }, soma, `${ponteiro}/soma`),
+    no(regra, "SOMAR", { parcelas: somadas.map(([, valor]) => valor) }, soma, `${ponteiro}/soma`),
     no(
-      "RMI-05",
+      regra,
       "CONTAR",
       { itens: somadas.map(([competencia]) => competencia) },
       somadas.length,
@@ -104,7 +109,7 @@ const daMedia = (quadro: Quadro, m: MediaARastrear): ReadonlyArray<No> => {
     ),
     ...doDivisorMinimo(quadro, m),
     doDivisor(m),
-    no("RMI-05", "DIVIDIR", { dividendo: soma, divisor: String(divisor), casas: 2, corte }, media, `${ponteiro}/media`)
+    no(regra, "DIVIDIR", { dividendo: soma, divisor: String(divisor), casas: 2, corte }, media, `${ponteiro}/media`)
   ]
 }
 
@@ -127,7 +132,8 @@ const deUmaMedia = (quadro: Quadro, r: ResultadoCalculado): ReadonlyArray<No> =>
     divisor,
     media: deDecimal(media),
     ponteiro: "",
-    sozinha: true
+    sozinha: true,
+    citacoes: quadro.citacoes
   })
 }
 
@@ -144,7 +150,7 @@ const daAtividade = (
   const entradas = { salario: media, fator: String(cumprido), divisor: String(exigido), corte }
   const lido = (campo: keyof typeof proporcao): No =>
     no(
-      "RMI-27",
+      CONCOMITANCIA.regra,
       "VALOR",
       { origem: `contagem da atividade: ${campo}`, valor: proporcao[campo] },
       proporcao[campo],
@@ -161,11 +167,12 @@ const daAtividade = (
       divisor: base.selecao.divisor,
       media,
       ponteiro,
-      sozinha: false
+      sozinha: false,
+      citacoes: { media: CONCOMITANCIA, divisor: CONCOMITANCIA }
     }),
     lido("cumprido"),
     lido("exigido"),
-    no("RMI-27", "CORRIGIR", entradas, deCentavos(parcela), `${ponteiro}/parcela`)
+    no(CONCOMITANCIA.regra, "CORRIGIR", entradas, deCentavos(parcela), `${ponteiro}/parcela`)
   ]
 }
 
@@ -175,7 +182,13 @@ const dasConcomitantes = (
   { media }: ResultadoCalculado
 ): ReadonlyArray<No> => [
   ...concomitantes.flatMap((parcela, i) => daAtividade(quadro, parcela, `/concomitantes/${i}`)),
-  no("RMI-27", "SOMAR", { parcelas: concomitantes.map((c) => deCentavos(c.parcela)) }, deDecimal(media!), "/media")
+  no(
+    CONCOMITANCIA.regra,
+    "SOMAR",
+    { parcelas: concomitantes.map((c) => deCentavos(c.parcela)) },
+    deDecimal(media!),
+    "/media"
+  )
 ]
 
 const dosDozeUltimos = ({ partida, caso }: Quadro, { mediaDozeUltimos }: ResultadoCalculado): ReadonlyArray<No> => {
@@ -187,14 +200,14 @@ const dosDozeUltimos = ({ partida, caso }: Quadro, { mediaDozeUltimos }: Resulta
   const soma = deCentavos(doze.soma)
   return [
     no(
-      "RMI-45",
+      DOZE_ULTIMOS.regra,
       "ULTIMAS",
       { linhas, quantos: 12, positivos: true },
       doze.usadas.map((i) => linhas[i]![0])
     ),
-    no("RMI-45", "SOMAR", { parcelas }, soma),
+    no(DOZE_ULTIMOS.regra, "SOMAR", { parcelas }, soma),
     no(
-      "RMI-45",
+      DOZE_ULTIMOS.regra,
       "DIVIDIR",
       { dividendo: soma, divisor: String(Math.max(1, doze.divisor)), casas: 2, corte: caso.opcoes.arredondamento },
       deDecimal(mediaDozeUltimos),

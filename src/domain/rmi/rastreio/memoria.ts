@@ -64,6 +64,7 @@ const CASAS_EXIBIDAS = 4
 const daCorrecao = (
   linha: LinhaMemoria,
   { fator }: LinhaCorrigida,
+  regra: string,
   corte: Corte,
   ponteiro: string
 ): ReadonlyArray<No> => {
@@ -77,7 +78,7 @@ const daCorrecao = (
       `${ponteiro}/indiceExibido`
     ),
     no(
-      "RMI-30",
+      regra,
       "CORRIGIR",
       { salario: deDecimal(linha.salarioLimitado), fator: indice, divisor: deDecimal(fator.divisor), corte },
       deDecimal(linha.salarioCorrigido!),
@@ -87,9 +88,9 @@ const daCorrecao = (
 }
 
 /** The rows the memória was written from, one for each of its rows. */
-const linhasDa = ({ linhas, concomitantes, mes }: Partida): ReadonlyArray<LinhaDoPedido> => {
+const linhasDa = ({ linhas, concomitantes, meses }: Partida): ReadonlyArray<LinhaDoPedido> => {
   if (concomitantes !== undefined) return concomitantes.flatMap((c) => c.base.linhas.todas)
-  return linhas?.linhas.todas ?? mes?.linhas ?? []
+  return linhas?.linhas.todas ?? meses?.linhas ?? []
 }
 
 const foiCorrigida = (l: LinhaDoPedido): l is LinhaCorrigida => "fator" in l
@@ -98,6 +99,7 @@ const foiCorrigida = (l: LinhaDoPedido): l is LinhaCorrigida => "fator" in l
 export const rastrearMemoria = (quadro: Quadro, { memoria }: ResultadoCalculado): ReadonlyArray<No> => {
   const linhas = linhasDa(quadro.partida)
   const { arredondamento } = quadro.caso.opcoes
+  const { regra } = quadro.citacoes.correcao
   const corrigidas = linhas.flatMap((linha, i) =>
     foiCorrigida(linha) ? [{ linha, destino: `/memoria/${i}/indice` }] : []
   )
@@ -109,7 +111,7 @@ export const rastrearMemoria = (quadro: Quadro, { memoria }: ResultadoCalculado)
       return [
         ...dasColunas(linha, ponteiro),
         ...doLimite(linha, ponteiro),
-        ...(foiCorrigida(origem) ? daCorrecao(linha, origem, arredondamento, ponteiro) : []),
+        ...(foiCorrigida(origem) ? daCorrecao(linha, origem, regra, arredondamento, ponteiro) : []),
         ...doTempo(linha, ponteiro)
       ]
     })

@@ -1,11 +1,14 @@
 /** The nodes of what takes the place of a mean: one month, an earlier benefit or the minimum wage (rules RMI-22 to RMI-69). */
 
 import { Result } from "effect"
+import { centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { decimal } from "../../valores/decimal.ts"
+import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"
 import { divisorEntre } from "../correcao/moeda.ts"
 import { aposentadoriaRecebida, incapacidadePrecedente } from "../especiais/beneficio-anterior.ts"
 import { pedidoDoAnterior } from "../evolucao-da-renda.ts"
+import { ESCALA } from "../fator-exato.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import type { LinhaMemoria } from "../resultado.ts"
@@ -15,7 +18,7 @@ import { deCentavos, deDecimal } from "./texto.ts"
 const UM = decimal("1")
 
 /** The rent of the retirement received, or the salário de benefício of the incapacity before, on the day (RMI-66, RMI-69). */
-const doAnterior = ({ caso, partida, calculadoEm }: Quadro): ReadonlyArray<No> => {
+const doAnterior = ({ caso, partida, calculadoEm, citacoes }: Quadro): ReadonlyArray<No> => {
   const { instantaneo } = caso.parametros
   const rendaDoAnterior = partida.rendaRecebida !== undefined
   const beneficio = rendaDoAnterior
@@ -26,42 +29,53 @@ const doAnterior = ({ caso, partida, calculadoEm }: Quadro): ReadonlyArray<No> =
   const inicial = deDecimal(valor)
   const ultimo = meses.at(-1)
   return [
-    no("RMI-23", "VALOR", { origem: "pedido: beneficios", valor: inicial }, inicial),
+    no(citacoes.media.regra, "VALOR", { origem: "pedido: beneficios", valor: inicial }, inicial),
     ...meses.flatMap((m) => m.nos),
-    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, false, { valor: [], limite: [] }) : [])
+    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, ultimo.mes.teto, { valor: [], limite: [] }) : [])
   ]
 }
 
-/** The salary of one month, brought to the currency of the day when it is not the same. */
-const doMesUsado = (
-  { caso, partida, calculadoEm }: Quadro,
-  competencia: Competencia,
-  linha: LinhaMemoria
-): ReadonlyArray<No> => {
-  const integral = partida.metodo === "REMUNERACAO"
-  const divisor =
-    partida.metodo === "SC_DO_ACIDENTE"
-      ? Result.getOrElse(divisorEntre(caso.parametros, competencia, competenciaDaData(calculadoEm)), () => UM)
-      : UM
-  const salario = deDecimal(integral ? linha.salarioBruto : linha.salarioLimitado)
-  const entradas = { salario, fator: "1", divisor: deDecimal(divisor), corte: caso.opcoes.arredondamento }
-  return [no(integral ? "RMI-46" : "RMI-69", "CORRIGIR", entradas, deCentavos(partida.media))]
+/** A salary as it was received, in the currency of the day. */
+const emMoedaDoDia = ({ caso, partida, calculadoEm }: Quadro, competencia: Competencia, linha: LinhaMemoria) => {
+  const { arredondamento: corte } = caso.opcoes
+  const salario = partida.metodo === "REMUNERACAO" ? linha.salarioBruto : linha.salarioLimitado
+  const divisor = Result.getOrElse(divisorEntre(caso.parametros, competencia, competenciaDaData(calculadoEm)), () => UM)
+  const valor = corrigirCentavos(new FatorDoMes(competencia, ESCALA, divisor), centavosDe(salario), corte)
+  return { entradas: { salario: deDecimal(salario), fator: "1", divisor: deDecimal(divisor), corte }, valor }
 }
 
-/** The row of the one month that was used; undefined when it has no salary, and the minimum wage answers for it. */
-const linhaUsada = ({ partida }: Quadro, { memoria }: ResultadoCalculado): LinhaMemoria | undefined => {
-  const competencia = partida.mes === undefined ? undefined : formatarCompetencia(partida.mes.competencia)
-  return memoria.find((l) => l.competencia === competencia)
+/** The salary of one month or the mean of those of variable pay (rules RMI-46, RMI-69). */
+const dosMesesUsados = (
+  quadro: Quadro,
+  competencias: ReadonlyArray<Competencia>,
+  linhas: ReadonlyMap<string, LinhaMemoria>
+): ReadonlyArray<No> => {
+  const { soma, media } = quadro.partida
+  const { regra } = quadro.citacoes.media
+  const valores = competencias.map((c) => emMoedaDoDia(quadro, c, linhas.get(formatarCompetencia(c))!))
+  const nos = valores.map(({ entradas, valor }) => no(regra, "CORRIGIR", entradas, deCentavos(valor)))
+  if (soma === undefined) return nos
+  const total = deCentavos(soma)
+  const n = competencias.length
+  const { arredondamento: corte } = quadro.caso.opcoes
+  return [
+    ...nos,
+    no(regra, "SOMAR", { parcelas: valores.map(({ valor }) => deCentavos(valor)) }, total, "/soma"),
+    no(regra, "CONTAR", { itens: competencias.map(formatarCompetencia) }, n, "/quantidade", "/divisor"),
+    no(regra, "DIVIDIR", { dividendo: total, divisor: String(n), casas: 2, corte }, deCentavos(media), "/media")
+  ]
 }
 
 /** Where the amount before the fator and the limits comes from when no salaries were averaged. */
-export const rastrearPartida = (quadro: Quadro, resultado: ResultadoCalculado): ReadonlyArray<No> => {
-  const { partida, calculadoEm } = quadro
+export const rastrearPartida = (quadro: Quadro, { memoria }: ResultadoCalculado): ReadonlyArray<No> => {
+  const { partida, calculadoEm, citacoes } = quadro
   if (partida.daMedia) return []
   if (partida.metodo === "BENEFICIO_ANTERIOR") return doAnterior(quadro)
-  const usada = linhaUsada(quadro, resultado)
-  if (partida.mes !== undefined && usada !== undefined) return doMesUsado(quadro, partida.mes.competencia, usada)
+  const linhas = new Map(memoria.map((l) => [l.competencia, l]))
+  const competencias = partida.meses?.competencias ?? []
+  // the month of an accident may have no salary: the minimum wage answers for it
+  if (competencias.some((c) => linhas.has(formatarCompetencia(c)))) return dosMesesUsados(quadro, competencias, linhas)
   const valor = deCentavos(partida.media)
   const origem = `salário mínimo em ${formatarCompetencia(competenciaDaData(calculadoEm))}`
-  return [no("RMI-64", "VALOR", { origem, valor }, valor)]
+  return [no(citacoes.media.regra, "VALOR", { origem, valor }, valor)]
 }

@@ -1,5 +1,6 @@
 /** Writes the trace of a calculated fundamento (see `rastro.ts`). */
 import { CASAS_DO_QUOCIENTE } from "../arredondamento.ts"
+import { INDICE_TETO, TEMPO } from "../citacao/provisoes.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import { rastrearDescarte } from "./descarte.ts"
@@ -15,9 +16,9 @@ import { deCentavos, deDecimal } from "./texto.ts"
 const doTempo = ({ caso }: Quadro, { tempo }: ResultadoCalculado): ReadonlyArray<No> => {
   const { dias, carencia } = caso.tempo
   return [
-    no("RMI-06", "VALOR", { origem: "contagem do tempo", valor: dias }, dias),
-    ...rastrearTempo("RMI-06", dias, tempo, "/tempo"),
-    no("RMI-06", "VALOR", { origem: "contagem da carência", valor: carencia }, carencia, "/carencia")
+    no(TEMPO.regra, "VALOR", { origem: "contagem do tempo", valor: dias }, dias),
+    ...rastrearTempo(TEMPO.regra, dias, tempo, "/tempo"),
+    no(TEMPO.regra, "VALOR", { origem: "contagem da carência", valor: carencia }, carencia, "/carencia")
   ]
 }
 
@@ -26,7 +27,7 @@ const doIndiceTeto = ({ renda, teto }: Quadro, { indiceTeto }: ResultadoCalculad
     ? []
     : [
         no(
-          "RMI-91",
+          INDICE_TETO.regra,
           "DIVIDIR",
           {
             dividendo: deCentavos(renda.mediaDoIndice),

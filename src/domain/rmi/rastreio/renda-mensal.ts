@@ -17,8 +17,9 @@ import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/cent
 import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { CASAS_DO_QUOCIENTE, quociente } from "../arredondamento.ts"
+import { REAJUSTES } from "../citacao/provisoes.ts"
 import { type No, no } from "../rastro.ts"
-import { deCentavos, deDecimal } from "./texto.ts"
+import { deCentavos, deCentavosOuNada, deDecimal } from "./texto.ts"
 
 /** A month of the rent with the factor the tables order and, when it is due there, the ceiling index. */
 export interface MesRastreado {
@@ -37,7 +38,7 @@ interface Curso {
   readonly correntes: Array<Centavos>
 }
 
-const REGRA = "RMI-90"
+const REGRA = REAJUSTES.regra
 
 const minimoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.salarioMinimo, c)!
 const tetoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.teto, c)!
@@ -155,18 +156,19 @@ export const rastrearRendaMensal = (instantaneo: Instantaneo, pedido: PedidoEvol
 /** What is paid of a month: the running value inside the limits of the month. */
 export const rastrearPago = (
   { mes }: MesRastreado,
-  semTeto: boolean,
-  destinos: { readonly valor: ReadonlyArray<string>; readonly limite: ReadonlyArray<string> }
+  teto: Centavos | null,
+  destinos: { readonly valor: ReadonlyArray<string>; readonly limite: ReadonlyArray<string> },
+  regra: string = REAJUSTES.regra
 ): ReadonlyArray<No> => {
   const entradas = {
     valor: deCentavos(mes.base),
     piso: deCentavos(mes.piso),
-    teto: semTeto ? null : deCentavos(mes.teto)
+    teto: deCentavosOuNada(teto)
   }
   const limite = mes.renda === mes.base ? "NENHUMA" : mes.renda > mes.base ? "PISO" : "TETO"
   return [
-    no(REGRA, "LIMITAR", entradas, deCentavos(mes.renda), ...destinos.valor),
-    no(REGRA, "LIMITACAO", entradas, limite, ...destinos.limite)
+    no(regra, "LIMITAR", entradas, deCentavos(mes.renda), ...destinos.valor),
+    no(regra, "LIMITACAO", entradas, limite, ...destinos.limite)
   ]
 }
 

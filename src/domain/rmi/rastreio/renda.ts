@@ -3,6 +3,7 @@ import { Result } from "effect"
 import { centavosDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { modoDaRmi } from "../arredondamento.ts"
+import { DOZE_ULTIMOS } from "../citacao/provisoes.ts"
 import { multiplicar } from "../fator-exato.ts"
 import { limitesEm } from "../parametros.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
@@ -39,30 +40,33 @@ export interface RendaARastrear {
 const doFator = ({ quadro, fator, leitura, renda }: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
   const media = deCentavos(renda.media)
   const sb = deCentavos(renda.sbSemTeto)
-  if (fator === undefined) return [no("RMI-02", "MAIOR", { valores: [media] }, sb, ...destinos.sbSemTeto)]
+  if (fator === undefined)
+    return [no(quadro.citacoes.media.regra, "MAIOR", { valores: [media] }, sb, ...destinos.sbSemTeto)]
   const { valor, nos } = rastrearMultiplicador(quadro, fator, leitura.dias, destinos.fator)
   const corte = quadro.caso.opcoes.arredondamento
   const entradas = { fatores: [media, valor], casas: 2, corte }
-  if (fator.modo === "OBRIGATORIO") return [...nos, no("RMI-53", "MULTIPLICAR", entradas, sb, ...destinos.sbSemTeto)]
+  const { regra } = quadro.citacoes.usoDoFator
+  if (fator.modo === "OBRIGATORIO") return [...nos, no(regra, "MULTIPLICAR", entradas, sb, ...destinos.sbSemTeto)]
   const multiplicador = quadro.regras.renda.fator!.doTempo(leitura.dias)
   const comFator = deCentavos(multiplicar(multiplicador, renda.media, corte))
   return [
     ...nos,
-    no("RMI-53", "MULTIPLICAR", entradas, comFator),
-    no("RMI-55", "MAIOR", { valores: [media, comFator] }, sb, ...destinos.sbSemTeto)
+    no(regra, "MULTIPLICAR", entradas, comFator),
+    no(regra, "MAIOR", { valores: [media, comFator] }, sb, ...destinos.sbSemTeto)
   ]
 }
 
 const doSb = ({ quadro, renda }: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
   const { pisoDoSb, tetoDoSb } = quadro.regras.renda
+  const { regra } = quadro.citacoes.sb
   const entradas = {
     valor: deCentavos(renda.sbSemTeto),
     piso: deCentavosOuNada(pisoDoSb),
     teto: deCentavosOuNada(tetoDoSb)
   }
   return [
-    no("RMI-80", "LIMITAR", entradas, deCentavos(renda.sb), ...destinos.sb),
-    no("RMI-80", "LIMITACAO", entradas, renda.limitacao, ...destinos.limitacao)
+    no(regra, "LIMITAR", entradas, deCentavos(renda.sb), ...destinos.sb),
+    no(regra, "LIMITACAO", entradas, renda.limitacao, ...destinos.limitacao)
   ]
 }
 
@@ -95,7 +99,7 @@ const produto = (
 const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
   const { quadro, renda, leitura } = r
   const { sobre, produto: formula, pisoDoSb, teto } = quadro.regras.renda
-  const lei = quadro.caso.metodo.coeficiente.lei
+  const regra = quadro.citacoes.base?.regra ?? quadro.citacoes.coeficiente.regra
   const sb = deCentavos(renda.sb)
   const base = deCentavos(renda.base)
   const valor = destinos.base?.valor ?? []
@@ -103,9 +107,9 @@ const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No>
     case "SB":
       return []
     case "MAIOR_ENTRE_SB_E_SC":
-      return [no(lei, "MAIOR", { valores: [sb, deCentavos(sobre.sc)] }, base, ...valor)]
+      return [no(regra, "MAIOR", { valores: [sb, deCentavos(sobre.sc)] }, base, ...valor)]
     case "RENDA_CONHECIDA":
-      return [no("RMI-66", "MAIOR", { valores: [base] }, base, ...valor)]
+      return [no(regra, "MAIOR", { valores: [base] }, base, ...valor)]
     case "RENDA": {
       const coeficiente = sobre.coeficiente(leitura)
       const semLimite = deCentavos(formula(renda.sb, coeficiente))
@@ -118,7 +122,7 @@ const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No>
           destinos.base?.coeficiente ?? { valor: null, detalhes: null }
         ),
         produto(quadro, sb, coeficiente, semLimite, quadro.caso.metodo.teto === "CLPS"),
-        no("RMI-66", "LIMITAR", { valor: semLimite, ...limites }, base, ...valor)
+        no(regra, "LIMITAR", { valor: semLimite, ...limites }, base, ...valor)
       ]
     }
   }
@@ -136,7 +140,7 @@ const doPiso = ({ quadro, renda }: RendaARastrear): { readonly piso: string; rea
       : deCentavos(regra.porEspecie.get(caso.especie) ?? 100)
   const fatores = [deCentavos(salarioMinimo), fracao]
   const corte = caso.opcoes.arredondamento
-  return { piso, nos: [no("RMI-69", "MULTIPLICAR", { fatores, casas: 2, corte }, piso)] }
+  return { piso, nos: [no(quadro.citacoes.limites.regra, "MULTIPLICAR", { fatores, casas: 2, corte }, piso)] }
 }
 
 const daRmi = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> => {
@@ -146,16 +150,17 @@ const daRmi = (r: RendaARastrear, destinos: DestinosDaRenda): ReadonlyArray<No> 
   const clps = !deRenda && quadro.caso.metodo.teto === "CLPS"
   const semLimite = deCentavos(renda.semLimite)
   const { piso, nos } = doPiso(r)
+  const { regra } = quadro.citacoes.limites
   const aoDoze = limiteDozeUltimos === undefined ? semLimite : deCentavos(Math.min(renda.semLimite, limiteDozeUltimos))
   const entradas = { valor: aoDoze, piso, teto: deCentavosOuNada(teto) }
   return [
     produto(quadro, deCentavos(renda.base), renda.coeficiente, semLimite, clps),
     ...(limiteDozeUltimos === undefined
       ? []
-      : [no("RMI-45", "MENOR", { valores: [semLimite, deCentavos(limiteDozeUltimos)] }, aoDoze)]),
+      : [no(DOZE_ULTIMOS.regra, "MENOR", { valores: [semLimite, deCentavos(limiteDozeUltimos)] }, aoDoze)]),
     ...nos,
-    no("RMI-81", "LIMITAR", entradas, deCentavos(renda.rmi), ...destinos.rmi),
-    no("RMI-81", "LIMITACAO", entradas, renda.limitacaoRmi, ...destinos.limitacaoRmi)
+    no(regra, "LIMITAR", entradas, deCentavos(renda.rmi), ...destinos.rmi),
+    no(regra, "LIMITACAO", entradas, renda.limitacaoRmi, ...destinos.limitacaoRmi)
   ]
 }
 

@@ -76,7 +76,13 @@ const opcoesRmi: CamposDescritos = {
     default: "JUDICIAL"
   },
   "opcoesRmi.categoriaSegurada": {
-    description: "Salário-maternidade: categoria da segurada. Sem ela, a dos períodos."
+    description:
+      "Salário-maternidade: categoria da segurada. Sem ela, a do período vivo no fato; `DESEMPREGADA` quando nenhum vive e algum terminou antes; na desvinculada, `CONTRIBUINTE_INDIVIDUAL`. A da empregada e a da avulsa têm por limite o subsídio dos ministros do STF, e não o teto dos benefícios."
+  },
+  "opcoesRmi.remuneracaoVariavel": {
+    description:
+      "Salário-maternidade da empregada e da avulsa: se a remuneração é variável, no todo ou em parte. Então vale a média dos 6 últimos meses conhecidos antes do afastamento, em vez da remuneração do mês dele ou do último mês inteiro conhecido.",
+    default: false
   },
   "opcoesRmi.limitarCoeficiente100": { description: "Se o coeficiente é limitado a 100%.", default: false },
   "opcoesRmi.tempoCoeficienteEspecial": {

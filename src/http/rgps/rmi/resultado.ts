@@ -59,6 +59,7 @@ const Opcoes = Schema.Struct({
   irsmFev1994: Schema.Boolean,
   criterioDivisorMinimo: Schema.Literals(["JUDICIAL", "INSS"]),
   categoriaSegurada: Schema.optionalKey(Schema.Literals(CATEGORIAS_SEGURADA)),
+  remuneracaoVariavel: Schema.Boolean,
   limitarCoeficiente100: Schema.Boolean,
   tempoCoeficienteEspecial: Schema.Literals(["SEM_CONVERSAO", "COM_CONVERSAO"]),
   mediaPcd: Schema.Literals(["MEDIA_80", "MEDIA_100"]),
@@ -107,7 +108,10 @@ const Evolucao = Schema.Struct({
 const Explicacao = Schema.Struct({
   regra: texto("Regra aplicada"),
   citacao: texto("Artigo de lei"),
-  texto: texto("A frase, com os valores")
+  texto: texto("A frase, com os valores"),
+  figuras: Schema.Array(Schema.String).annotate({
+    description: "Ponteiros JSON, dentro do resultado do fundamento, dos valores que a frase explica"
+  })
 }).annotate({ identifier: "Explicacao" })
 
 const camposDoFundamento = {

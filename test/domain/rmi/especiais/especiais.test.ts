@@ -13,15 +13,16 @@ import { adicional25, pisoDaRenda, tetoDaRenda } from "../../../../src/domain/rm
 import { salarioDoAcidente } from "../../../../src/domain/rmi/especiais/salario-do-acidente.ts"
 import {
   categoriaDaSegurada,
-  linhaDaMaternidade,
+  limitadaPeloSubsidio,
+  linhasDaMaternidade,
   mediaDaMaternidade,
-  type PeriodoDaSegurada,
-  semTetoDoRgps
+  mesInteiroDe,
+  type PeriodoDaSegurada
 } from "../../../../src/domain/rmi/especiais/salario-maternidade.ts"
 import { metodoPorChave } from "../../../../src/domain/rmi/metodo/metodo.ts"
 import type { NaturezaVinculo } from "../../../../src/domain/tempo/enumeracoes.ts"
 import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
-import { competencia } from "../../../../src/domain/valores/competencia.ts"
+import { competencia, formatarCompetencia } from "../../../../src/domain/valores/competencia.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import { centavos, exemplo, obter, PARAMETROS_RMI as P, sorteador } from "../tabelas.ts"
@@ -110,7 +111,7 @@ describe("salário-maternidade (rule RMI-46)", () => {
       ["SALARIO_MINIMO", "SALARIO_MINIMO"],
       ["UM_DOZE_AVOS", "MEDIA_SIMPLES_DOZE_ULTIMOS"]
     ])
-    expect((["EMPREGADA", "AVULSA", "DOMESTICA", "FACULTATIVA"] as const).map(semTetoDoRgps)).toEqual([
+    expect((["EMPREGADA", "AVULSA", "DOMESTICA", "FACULTATIVA"] as const).map(limitadaPeloSubsidio)).toEqual([
       true,
       true,
       false,
@@ -118,13 +119,69 @@ describe("salário-maternidade (rule RMI-46)", () => {
     ])
   })
 
+  type Marca = "preenchidaComMinimo"
+  const linha = (c: string, mais: { marcas?: ReadonlyArray<Marca>; abaixoDoMinimo?: boolean } = {}) => ({
+    competencia: competencia(c),
+    marcas: mais.marcas ?? [],
+    abaixoDoMinimo: mais.abaixoDoMinimo ?? false
+  })
+  const conhecidas = ["2021-05", "2021-06", "2021-07", "2021-08", "2021-09", "2021-10", "2021-11", "2021-12"].map((c) =>
+    linha(c)
+  )
+  const usadas = (
+    mudancas: Partial<Parameters<typeof linhasDaMaternidade>[0]>,
+    linhas: ReadonlyArray<ReturnType<typeof linha>> = [...conhecidas, linha("2022-01")]
+  ) => {
+    const achadas = linhasDaMaternidade({
+      metodo: "REMUNERACAO",
+      variavel: false,
+      linhas,
+      fato,
+      mesInteiro: () => true,
+      ...mudancas
+    })
+    return [achadas.usadas.map((l) => formatarCompetencia(l.competencia)), achadas.parcial]
+  }
+
   it("takes the remuneration of the month of the leave or the last salary before it", () => {
-    const linhas = ["2021-11", "2021-12", "2021-10", "2022-01"].map((c) => ({ competencia: competencia(c) }))
-    const da = (media: "REMUNERACAO" | "ULTIMO_SC", tudo = linhas) => linhaDaMaternidade(media, tudo, fato)?.competencia
-    expect(da("REMUNERACAO")).toBe(competencia("2021-12"))
-    expect(da("ULTIMO_SC")).toBe(competencia("2021-11"))
-    expect(da("REMUNERACAO", linhas.slice(2))).toBe(competencia("2021-10"))
-    expect(da("ULTIMO_SC", linhas.slice(3))).toBeUndefined()
+    expect(usadas({})).toEqual([["2021-12"], false])
+    expect(usadas({ metodo: "ULTIMO_SC" })).toEqual([["2021-11"], false])
+    expect(usadas({ metodo: "ULTIMO_SC" }, [linha("2022-01")])).toEqual([[], false])
+  })
+
+  it("goes back to the last known whole month", () => {
+    const cheias = conhecidas.slice(0, -2)
+    const desconhecido = [...cheias, linha("2021-12", { marcas: ["preenchidaComMinimo"] })]
+    expect(usadas({}, desconhecido)).toEqual([["2021-10"], false])
+    const emDezembro = (c: number) => c !== competencia("2021-12")
+    expect(usadas({ mesInteiro: emDezembro })).toEqual([["2021-11"], false])
+    expect(usadas({ mesInteiro: () => false })).toEqual([["2021-12"], true])
+    expect(usadas({}, [linha("2021-11", { marcas: ["preenchidaComMinimo"] })])).toEqual([[], false])
+  })
+
+  it("a month below the minimum is none, but that of the leave has a benefit", () => {
+    const abaixo = { abaixoDoMinimo: true }
+    expect(usadas({}, [linha("2021-10"), linha("2021-11", abaixo)])).toEqual([["2021-10"], false])
+    expect(usadas({}, [linha("2021-10"), linha("2021-12", abaixo)])).toEqual([["2021-12"], false])
+  })
+
+  it("variable pay is of the 6 last known months before the leave", () => {
+    const meses = ["2021-06", "2021-07", "2021-08", "2021-09", "2021-10", "2021-11"]
+    expect(usadas({ variavel: true })).toEqual([meses, false])
+    expect(usadas({ variavel: true }, conhecidas.slice(-3))).toEqual([meses.slice(-2), false])
+  })
+
+  it("a month is whole when the jobs together cover it and no incapacity cuts it", () => {
+    const trecho = (ini: string, fim: string) => ({ ini: data(ini), fim: data(fim) })
+    const inteiro = (trabalho: ReturnType<typeof trecho>[], afastamentos: ReturnType<typeof trecho>[] = []) =>
+      mesInteiroDe(trabalho, afastamentos)(competencia("2021-11"))
+    expect(inteiro([trecho("2021-01-01", "2021-11-30")])).toBe(true)
+    expect(inteiro([trecho("2021-11-16", "2022-01-31"), trecho("2021-01-01", "2021-11-15")])).toBe(true)
+    expect(inteiro([trecho("2021-11-17", "2022-01-31"), trecho("2021-01-01", "2021-11-15")])).toBe(false)
+    expect(inteiro([trecho("2021-11-02", "2022-01-31")])).toBe(false)
+    expect(inteiro([trecho("2021-01-01", "2021-11-29")])).toBe(false)
+    expect(inteiro([trecho("2021-01-01", "2022-01-31")], [trecho("2021-11-30", "2021-12-10")])).toBe(false)
+    expect(inteiro([trecho("2021-01-01", "2021-10-31")])).toBe(true)
   })
 })
 
@@ -215,13 +272,17 @@ describe("limits of the rent (rules RMI-11, RMI-46, RMI-69, RMI-81, RMI-82)", ()
     ])
   })
 
-  it("the ceiling does not limit the employee's salário-maternidade", () => {
-    const de = (chave: string, categoria: "EMPREGADA" | "FACULTATIVA" = "EMPREGADA") =>
-      tetoDaRenda(metodoPorChave(chave)!.teto, { ...limites, categoria }, "TRUNCAR")
+  it("not the ceiling but the subsidy of the STF limits the employee's salário-maternidade", () => {
+    const de = (
+      chave: string,
+      categoria: "EMPREGADA" | "FACULTATIVA" = "EMPREGADA",
+      subsidioStf: Centavos | null = reais("44008.52")
+    ) => tetoDaRenda(metodoPorChave(chave)!.teto, { ...limites, categoria, subsidioStf }, "TRUNCAR")
     expect(de("EC103_18_IDADE")).toBe(teto)
     expect(de("CLPS_36")).toBe(reais("7007.41"))
     expect(de("L8742_20_BPC_IDOSO")).toBe(SM)
-    expect(de("L8213_71_SALARIO_MATERNIDADE")).toBeNull()
+    expect(de("L8213_71_SALARIO_MATERNIDADE")).toBe(reais("44008.52"))
+    expect(de("L8213_71_SALARIO_MATERNIDADE", "EMPREGADA", null)).toBeNull()
     expect(de("L8213_71_SALARIO_MATERNIDADE", "FACULTATIVA")).toBe(teto)
   })
 
