@@ -11,6 +11,7 @@ import { type Data, data } from "../valores/data.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
+import { naMoedaDe } from "./correcao/moeda.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
@@ -126,7 +127,8 @@ const daRemuneracao = (
 ): Result.Result<Partida, FalhaRmi> => {
   const fato = caso.fato ?? calculadoEm
   const mes = competenciaDaData(fato)
-  return Result.map(linhasCom(caso, { de: maisCompetencias(mes, -1), ate: mes }), ({ linhas }) => {
+  return Result.gen(function* () {
+    const { linhas } = yield* linhasCom(caso, { de: maisCompetencias(mes, -1), ate: mes })
     const linha = linhaDaMaternidade(
       metodo,
       linhas.map((l) => l.linha),
@@ -134,10 +136,17 @@ const daRemuneracao = (
     )
     const limitada = linhas.find((l) => l.linha === linha)
     if (linha === undefined || limitada === undefined) return fixa(metodo, salarioMinimo)
-    return {
-      ...fixa(metodo, metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado),
-      mes: { linhas, competencia: linha.competencia }
-    }
+    const { competencia } = linha
+    const salario = metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado
+    const { arredondamento } = caso.opcoes
+    const valor = yield* naMoedaDe(
+      caso.parametros,
+      competencia,
+      competenciaDaData(calculadoEm),
+      salario,
+      arredondamento
+    )
+    return { ...fixa(metodo, valor), mes: { linhas, competencia } }
   })
 }
 

@@ -204,7 +204,6 @@ const SEM_EVOLUCAO = [87, 88]
 
 const compararEvolucao = (c: Confronto, motor: FundamentoMotor, segunda: Calculado): void => {
   if (segunda.evolucao === undefined || SEM_EVOLUCAO.includes(segunda.especie)) return
-  if (segunda.era === "E1" || segunda.era === "E2") return
   const meses = new Set(segunda.evolucao.map((p) => escreverMes(p.competencia)))
   c.igual("evolucao", motor.evolucao.map((p) => p.competencia).join(" "), [...meses].join(" "))
   segunda.evolucao.forEach((p, i) => {

@@ -20,13 +20,14 @@ import {
   pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
-import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
-import { os121, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "./racional.ts"
+import { salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
 const ART32_ATE = dia(1999, 11, 28)
+const JUNHO_1992 = 1992 * 12 + 5
 
 /** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
 const dividirAtividades = (
@@ -75,6 +76,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
   const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
   const limites = evoluirRenda ? dda : dib
+  const mesDoFato = COMPETENCIA[fato]!
   const comum: Quadro = {
     caso,
     lei,
@@ -85,7 +87,16 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     correcao: COMPETENCIA[limites]!,
     limites,
     sm: salarioMinimo(COMPETENCIA[limites]!),
-    teto: tetoBeneficio(limites)
+    teto: tetoBeneficio(limites),
+    linhasDoFato: () =>
+      montarLinhas(pedido, {
+        dda,
+        inicio: mesDoFato,
+        fim: mesDoFato,
+        aposentadoria: false,
+        ruralComMinimo: false,
+        abaixo: caso.abaixo
+      })
   }
   const j = janela(comum)
   const recorte = {
@@ -104,7 +115,8 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
   const evolui = evoluirRenda && dda < dib
   const inicio = evolui ? dda : dib
-  const ultimo = COMPETENCIA[Math.max(dib, pedido.apuracao)]!
+  // a benefit of the buraco negro has effects from 06/1992 on (RMI-13)
+  const ultimo = Math.max(COMPETENCIA[Math.max(dib, pedido.apuracao)]!, era === "E2" ? JUNHO_1992 : 0)
   const mostrar = (valor: bigint, competencia: number): bigint =>
     entre(
       valor,
@@ -113,7 +125,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
         ? SEM_LIMITE
         : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
     )
-  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto)
+  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto, pedido.opcoes.os121Sem147)
   const naDib = passos.find((p) => p.competencia === COMPETENCIA[dib]) ?? passos.at(-1)!
   const evoluida = evolui ? mostrar(naDib.valor, COMPETENCIA[dib]!) : parcial.rmi
   return {
@@ -132,11 +144,4 @@ export const calcularFundamento = (caso: Caso): Calculado => {
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
       : {})
   }
-}
-
-/** The income of the buraco negro in 06/1992 (RMI-13). */
-export const em061992 = (rmi: bigint, dib: number, sem147: boolean): bigint => {
-  const { indice, divisor } = os121(COMPETENCIA[dib]!, sem147)
-  const teto = tetoBeneficio(dia(1992, 6, 1))
-  return menorInteiro(centavos(vezes(dividido(dinheiro(rmi), divisor), indice)), teto)
 }

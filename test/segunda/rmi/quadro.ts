@@ -124,6 +124,8 @@ export interface Quadro {
   readonly limites: number
   readonly sm: bigint
   readonly teto: bigint
+  /** Rows with the month of the fact made up as any month of the PBC is, whether it is one or not. */
+  readonly linhasDoFato: () => ReadonlyArray<LinhaSc>
   /** Parcels of the secondary activities. */
   readonly parcelas?: ReadonlyArray<bigint>
 }
@@ -183,9 +185,9 @@ export const arredondarRenda = (q: Quadro, valor: Racional): bigint => {
 }
 
 /** The salary of the month of the accident, within its ceiling and in the money of the DIB (RMI-68, RMI-69). */
-export const scDoAcidente = (q: Quadro, linhas: ReadonlyArray<LinhaSc>): bigint | undefined => {
+export const scDoAcidente = (q: Quadro): bigint | undefined => {
   const mes = COMPETENCIA[q.fato]!
-  const linha = linhas.find((l) => l.competencia === mes && !l.abaixoDoMinimo)
+  const linha = q.linhasDoFato().find((l) => l.competencia === mes && !l.abaixoDoMinimo)
   if (linha === undefined) return undefined
   return centavos(
     dividido(dinheiro(linha.limitado), divisorDeMoeda(mes, q.correcao)),

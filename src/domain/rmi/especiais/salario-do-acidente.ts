@@ -3,9 +3,8 @@ import { Result } from "effect"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"
-import { divisorEntre } from "../correcao/moeda.ts"
-import { type Arredondamento, ESCALA } from "../fator-exato.ts"
+import { naMoedaDe } from "../correcao/moeda.ts"
+import type { Arredondamento } from "../fator-exato.ts"
 import { limitesEm, type ParametrosRmi } from "../parametros.ts"
 import type { TabelaRmiSemValor } from "../resultado.ts"
 
@@ -27,9 +26,10 @@ export const salarioDoAcidente = (
   dib: Data,
   modo: Arredondamento
 ): Result.Result<SalarioDoAcidente, TabelaRmiSemValor> =>
-  Result.flatMap(limitesEm(p, mes), ({ contribuicao }) =>
-    Result.map(divisorEntre(p, mes, competenciaDaData(dib)), (divisor) => {
-      const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
-      return { limitado, naMoedaDaDib: corrigirCentavos(new FatorDoMes(mes, ESCALA, divisor), limitado, modo) }
-    })
-  )
+  Result.flatMap(limitesEm(p, mes), ({ contribuicao }) => {
+    const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
+    return Result.map(naMoedaDe(p, mes, competenciaDaData(dib), limitado, modo), (naMoedaDaDib) => ({
+      limitado,
+      naMoedaDaDib
+    }))
+  })

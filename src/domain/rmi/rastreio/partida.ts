@@ -39,10 +39,7 @@ const doMesUsado = (
   linha: LinhaMemoria
 ): ReadonlyArray<No> => {
   const integral = partida.metodo === "REMUNERACAO"
-  const divisor =
-    partida.metodo === "SC_DO_ACIDENTE"
-      ? Result.getOrElse(divisorEntre(caso.parametros, competencia, competenciaDaData(calculadoEm)), () => UM)
-      : UM
+  const divisor = Result.getOrElse(divisorEntre(caso.parametros, competencia, competenciaDaData(calculadoEm)), () => UM)
   const salario = deDecimal(integral ? linha.salarioBruto : linha.salarioLimitado)
   const entradas = { salario, fator: "1", divisor: deDecimal(divisor), corte: caso.opcoes.arredondamento }
   return [no(integral ? "RMI-46" : "RMI-69", "CORRIGIR", entradas, deCentavos(partida.media))]
