@@ -21,13 +21,14 @@ import {
   type Quadro
 } from "./quadro.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "./racional.ts"
-import { salarioMinimo, tetoBeneficio } from "./tabelas.ts"
+import { celula, salarioMinimo, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee has no ceiling of benefits (RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
 const ART32_ATE = dia(1999, 11, 28)
 const JUNHO_1992 = 1992 * 12 + 5
+const FEVEREIRO_2004 = 2004 * 12 + 1
 
 /** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
 const dividirAtividades = (
@@ -138,6 +139,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
+    projetada: era !== "E1" && comum.correcao > FEVEREIRO_2004 && celula("inpc_inss", comum.correcao - 1) === undefined,
     ...(q.parcelas === undefined || parcial.metodo === "BENEFICIO_ANTERIOR" ? {} : { concomitantes: q.parcelas }),
     evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"

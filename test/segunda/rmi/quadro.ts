@@ -61,6 +61,8 @@ export interface Calculado {
   readonly soma?: bigint
   readonly quantidade?: number
   readonly divisor?: number
+  /** What the law lets the mean be divided by at least. */
+  readonly divisorMinimo?: { readonly tipo: string; readonly valor: number } | undefined
   readonly media?: bigint
   /** Means of the activities by the original art. 32, the principal first. */
   readonly concomitantes?: ReadonlyArray<bigint>
@@ -80,6 +82,8 @@ export interface Calculado {
   readonly semLimites?: bigint
   readonly rmi: bigint
   readonly rendaNaDib: bigint
+  /** Whether the salaries are corrected beyond the last index published (RMI-115). */
+  readonly projetada: boolean
   /** Months after the start in which the running value changes. */
   readonly evolucao?: ReadonlyArray<PassoMostrado>
   readonly adicional25?: bigint
@@ -216,5 +220,15 @@ export const limitarSb = (q: Quadro, semTeto: bigint, paraIndice = semTeto): Sb 
 
 export type Parcial = Omit<
   Calculado,
-  "chave" | "especie" | "era" | "dda" | "dib" | "tempo" | "carencia" | "rendaNaDib" | "evolucao" | "adicional25"
+  | "chave"
+  | "especie"
+  | "era"
+  | "dda"
+  | "dib"
+  | "tempo"
+  | "carencia"
+  | "rendaNaDib"
+  | "projetada"
+  | "evolucao"
+  | "adicional25"
 >

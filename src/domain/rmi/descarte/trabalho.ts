@@ -34,7 +34,7 @@ export class Trabalho {
 /** The usual career fits many times. */
 const PARTE_MINIMA = 40_000
 /** Of what is left, so that a search that fails leaves something for a shorter one and for those after it. */
-const MAIOR_PARTE = 3 / 4
+const MAIOR_PARTE = 1 / 2
 
 /** The usual career spends some thousands for each search. This is about a second and a half. */
 export const TRABALHO_MAXIMO = 4_000_000
