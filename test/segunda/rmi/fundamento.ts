@@ -17,7 +17,6 @@ import {
   janela,
   type LinhaCalculada,
   PERMANENTE,
-  pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "./racional.ts"
@@ -121,7 +120,10 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const mostrar = (valor: bigint, competencia: number): bigint =>
     entre(
       valor,
-      pisoDaRenda(q, parcial.coeficiente, salarioMinimo(competencia)),
+      // amounts of later months are truncated, whatever the rounding of the calculation (RMI-05, readjusted rent)
+      ehAuxilioAcidente(especie)
+        ? centavos(vezes(parcial.coeficiente, dinheiro(salarioMinimo(competencia))))
+        : salarioMinimo(competencia),
       parcial.metodo === "REMUNERACAO"
         ? SEM_LIMITE
         : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
