@@ -124,8 +124,7 @@ export const HOSTIS: Readonly<Record<string, Hostil>> = {
         dataFinal: dia(1960 + (i % 60), 1 + (i % 12), 20),
         grauDeficiencia: "LEVE"
       }))
-    },
-    recusada: DESCARTE
+    }
   },
   "desvinculada, 500 rows to discard": {
     rota: "/desvinculada",

@@ -32,7 +32,8 @@ export interface BaseDeLinhas {
   readonly selecao: Selecao
   readonly media: Centavos
   readonly divisorMinimo: DivisorMinimo["tipo"] | null
-  readonly mediaDozeUltimos: Centavos
+  /** Undefined when there is no salary: what does not exist limits nothing (rule RMI-45). */
+  readonly mediaDozeUltimos: Centavos | undefined
   /** First month whose index is not published (rule RMI-115). */
   readonly projetadoDesde: Competencia | null
   readonly semValor: ReadonlyArray<BeneficioRecebido>
@@ -89,7 +90,7 @@ const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDe
       selecao,
       media: media(selecao),
       divisorMinimo,
-      mediaDozeUltimos: media(doze),
+      mediaDozeUltimos: doze.divisor === 0 ? undefined : media(doze),
       projetadoDesde: correcao.projetadoDesde,
       semValor
     }

@@ -76,7 +76,8 @@ export interface Caso {
   readonly coeficienteInformado: Decimal | undefined
   readonly parametros: ParametrosRmi
   readonly opcoes: OpcoesRmi
-  readonly numeroMaximoIteracoes: number
+  /** Undefined when nobody asked for a number: then as many as the work allows, up to the default. */
+  readonly numeroMaximoIteracoes: number | undefined
   /** What the discards of the request may still cost; all of its fundamentos share it. */
   readonly trabalho: Trabalho
   /** Whether the trace is written too. */

@@ -6,8 +6,14 @@ import { dividir } from "./arredondamento.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { CONTRIBUICOES_POR_GRUPO } from "./coeficiente-do-caso.ts"
-import type { LimiteDescarte, ObjetivoDescarte, SolucaoDescarte } from "./descarte/problema.ts"
-import { procurarDescartesAte } from "./descarte/procura.ts"
+import type {
+  LimiteDescarte,
+  ObjetivoDescarte,
+  ProblemaDescarte,
+  ResultadoDescarte,
+  SolucaoDescarte
+} from "./descarte/problema.ts"
+import { procurarDescartesAte, procurarQuantosCouberem } from "./descarte/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-descarte.ts"
 import { DIVISOR_108 } from "./media/todos.ts"
 import type { Dependencia, RegrasDoCaso } from "./regras-da-renda.ts"
@@ -142,42 +148,55 @@ const escrever = (
   diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
 })
 
-const conclusaoDe = (completo: boolean, numeroMaximoIteracoes: number): Conclusao =>
+const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
   completo
     ? { completo }
-    : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes } }
+    : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes: limite } }
+
+/** Iterations when nobody asks for a number (rule RMI-76). */
+const ITERACOES_PADRAO = 120
+
+/** To the end of the iterations asked for or, without a number, as far as the work allows. */
+const procurar = (
+  { trabalho, numeroMaximoIteracoes: pedido }: Caso,
+  problema: Omit<ProblemaDescarte<Linha>, "numeroMaximoIteracoes">
+): Result.Result<ResultadoDescarte, DescarteGrandeDemais> => {
+  const numeroMaximoIteracoes = pedido ?? ITERACOES_PADRAO
+  const completo = { ...problema, numeroMaximoIteracoes }
+  if (pedido === undefined) return Result.succeed(procurarQuantosCouberem(completo, trabalho))
+  const achado = procurarDescartesAte(completo, trabalho)
+  return achado === undefined
+    ? Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
+    : Result.succeed(achado)
+}
 
 /** Searches the discards and calculates every hypothesis (rules RMI-75, RMI-76). */
 export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
   const { caso, base } = p
   const linhas = linhasDo(p)
-  const { numeroMaximoIteracoes } = caso
-  const achado = procurarDescartesAte(
-    {
-      linhas,
-      limites: p.limites,
-      objetivo: objetivoDe(p),
-      divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0,
-      numeroMaximoIteracoes
-    },
-    caso.trabalho
-  )
-  if (achado === undefined) return Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
-  const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
-  const inicial = hipoteses[0]!.renda.rmi
-  const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
-  const { k } = achado.melhor
-  const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
-  return Result.succeed({
-    melhor: achado.melhor,
-    renda: hipoteses[k]!.renda,
-    leitura: hipoteses[k]!.leitura,
-    descarte: {
-      permitido: true,
-      melhor: { k, competencias, tempoRestante, carenciaRestante },
-      hipoteses: escritas,
-      diferencas
-    },
-    conclusao: conclusaoDe(achado.completo, numeroMaximoIteracoes)
+  const problema = {
+    linhas,
+    limites: p.limites,
+    objetivo: objetivoDe(p),
+    divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0
+  }
+  return Result.map(procurar(caso, problema), (achado) => {
+    const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
+    const inicial = hipoteses[0]!.renda.rmi
+    const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))
+    const { k } = achado.melhor
+    const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
+    return {
+      melhor: achado.melhor,
+      renda: hipoteses[k]!.renda,
+      leitura: hipoteses[k]!.leitura,
+      descarte: {
+        permitido: true,
+        melhor: { k, competencias, tempoRestante, carenciaRestante },
+        hipoteses: escritas,
+        diferencas
+      },
+      conclusao: conclusaoDe(achado)
+    }
   })
 }

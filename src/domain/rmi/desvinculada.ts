@@ -25,7 +25,7 @@ import { type Marco, marcoUnico } from "./marcos-do-pedido.ts"
 import { metodoDaEspecie } from "./metodo/da-especie.ts"
 import { aplicarMetodo } from "./metodo/metodo.ts"
 import type { ParametrosRmi } from "./parametros.ts"
-import { MAXIMO_ITERACOES_PADRAO, type OpcoesCalculoRmi } from "./pessoa.ts"
+import type { OpcoesCalculoRmi } from "./pessoa.ts"
 import type { FalhaRmi, ResultadoFundamento } from "./resultado.ts"
 import { diasDoTempo } from "./tempo-do-fundamento.ts"
 
@@ -94,7 +94,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Dat
 const casoDe = (
   pedido: PedidoRmiDesvinculada,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes, rastro = false }: OpcoesCalculoRmi
 ): Caso => {
   const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem

@@ -113,6 +113,8 @@ export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): Parte
     ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.quantidade } }),
     divisor: escolha.divisor,
     media: decimalDeCentavos(escolha.renda.media),
-    ...(caso.metodo.limiteDozeUltimos ? { mediaDozeUltimos: decimalDeCentavos(base.mediaDozeUltimos) } : {})
+    ...(caso.metodo.limiteDozeUltimos && base.mediaDozeUltimos !== undefined
+      ? { mediaDozeUltimos: decimalDeCentavos(base.mediaDozeUltimos) }
+      : {})
   }
 }

@@ -36,12 +36,12 @@ import {
 export interface OpcoesCalculoRmi {
   /** Also return the trace from which every figure can be recomputed. */
   readonly rastro?: boolean
-  /** Largest number of discards looked at (rule RMI-76). */
-  readonly numeroMaximoIteracoes?: number
+  /**
+   * Largest number of discards looked at (rule RMI-76). A number asked for is looked at to its end or refused; without
+   * one, as many as the work allows, up to 120.
+   */
+  readonly numeroMaximoIteracoes?: number | undefined
 }
-
-/** Rule RMI-76. */
-export const MAXIMO_ITERACOES_PADRAO = 120
 
 export interface PessoaRmi {
   readonly pedido: PedidoRmi
@@ -54,7 +54,7 @@ export interface PessoaRmi {
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
   readonly bases: BasesProntas
-  readonly numeroMaximoIteracoes: number
+  readonly numeroMaximoIteracoes: number | undefined
   readonly trabalho: Trabalho
   readonly comRastro: boolean
 }
@@ -67,7 +67,7 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | 
 export const prepararPessoa = (
   pedido: PedidoRmi,
   parametros: ParametrosRmi,
-  { numeroMaximoIteracoes = MAXIMO_ITERACOES_PADRAO, rastro = false }: OpcoesCalculoRmi
+  { numeroMaximoIteracoes, rastro = false }: OpcoesCalculoRmi
 ): Result.Result<PessoaRmi, FalhaRmi> => {
   const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))

@@ -39,7 +39,8 @@ interface Parametro {
 
 const parametros: Readonly<Record<string, Parametro>> = {
   numeroMaximoIteracoes: {
-    description: "Até quantas competências descartar ao procurar o melhor descarte de contribuições.",
+    description:
+      "Até quantas competências descartar ao procurar o melhor descarte de contribuições. Sem ele, até 120 ou, quando nem tantas cabem no trabalho de uma requisição, quantas couberem (`conclusao.limitesAtingidos` diz quantas). Um número informado que não caiba é recusado (400).",
     example: 120,
     schema: { type: "integer", minimum: 1, maximum: 1000, default: 120 }
   },

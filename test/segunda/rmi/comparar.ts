@@ -53,6 +53,7 @@ export interface FundamentoMotor {
   readonly soma?: Digitos
   readonly quantidade?: number
   readonly divisor?: number
+  readonly divisorMinimo?: { readonly tipo: string; readonly valor: number; readonly aplicado: boolean }
   readonly media?: Digitos
   readonly concomitantes?: ReadonlyArray<{ readonly principal: boolean; readonly parcela: Digitos }>
   readonly mediaDozeUltimos?: Digitos
@@ -78,6 +79,7 @@ export interface FundamentoMotor {
     readonly melhor?: { readonly k: number; readonly competencias: ReadonlyArray<string> }
   }
   readonly conclusao: { readonly completo: boolean }
+  readonly avisos: ReadonlyArray<{ readonly codigo: string }>
   readonly limitacao: string
   readonly limitacaoRmi: string
   readonly evolucao: ReadonlyArray<{
@@ -204,7 +206,6 @@ const SEM_EVOLUCAO = [87, 88]
 
 const compararEvolucao = (c: Confronto, motor: FundamentoMotor, segunda: Calculado): void => {
   if (segunda.evolucao === undefined || SEM_EVOLUCAO.includes(segunda.especie)) return
-  if (segunda.era === "E1" || segunda.era === "E2") return
   const meses = new Set(segunda.evolucao.map((p) => escreverMes(p.competencia)))
   c.igual("evolucao", motor.evolucao.map((p) => p.competencia).join(" "), [...meses].join(" "))
   segunda.evolucao.forEach((p, i) => {
@@ -213,6 +214,20 @@ const compararEvolucao = (c: Confronto, motor: FundamentoMotor, segunda: Calcula
     c.valor(`evolucao[${dele.competencia}]`, dele.valor, p.mostrado)
     c.razao(`evolucao[${dele.competencia}].irt`, dele.irt ?? "1", p.irt)
   })
+}
+
+/** What the answer says of the mean besides its amounts: the divisor of the law, and the warnings that carry a rule. */
+const compararMedia = (c: Confronto, motor: FundamentoMotor, segunda: Calculado): void => {
+  const minimo = segunda.divisorMinimo
+  c.igual("divisorMinimo.tipo", motor.divisorMinimo?.tipo, minimo?.tipo)
+  if (minimo !== undefined) {
+    c.igual("divisorMinimo.valor", motor.divisorMinimo?.valor, minimo.valor)
+    c.igual("divisorMinimo.aplicado", motor.divisorMinimo?.aplicado, minimo.valor > segunda.quantidade!)
+  }
+  if (motor.pbc === undefined) return
+  const avisado = (codigo: string): boolean => motor.avisos.some((a) => a.codigo === codigo)
+  c.igual("avisos.indiceProjetado", avisado("indiceProjetado"), segunda.projetada)
+  c.igual("avisos.pbcVazio", avisado("pbcVazio"), segunda.n === 0)
 }
 
 /** Methods without any salary: their memória may be empty, and one minimum wage has no coefficient. */
@@ -261,6 +276,7 @@ export const compararFundamento = (
     c.valor("soma", motor.soma, segunda.soma)
     if (segunda.quantidade !== undefined) c.igual("quantidade", motor.quantidade, segunda.quantidade)
     if (segunda.divisor !== undefined) c.igual("divisor", motor.divisor, segunda.divisor)
+    compararMedia(c, motor, segunda)
   }
   c.valor("media", motor.media, segunda.media)
   c.valor("mediaDozeUltimos", motor.mediaDozeUltimos, segunda.mediaDozeUltimos)

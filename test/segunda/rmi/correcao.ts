@@ -26,13 +26,17 @@ export const indiceDoMes = (competencia: number, irsmFev1994: boolean): Racional
   return texto === undefined ? UM : multiplicador(texto)
 }
 
+/** Products kept by final month, the last ones asked for: an old one has thousands of digits. */
 const feitas = new Map<string, Map<number, Racional>>()
+const MAXIMO_GUARDADO = 12
 
 /** Product of the indices from a month to the one before `fim`; months from `fim` on have factor 1. */
 export const indiceAcumulado = (competencia: number, fim: number, irsmFev1994: boolean): Racional => {
   const chave = `${fim} ${irsmFev1994}`
   const acumulados = feitas.get(chave) ?? new Map<number, Racional>()
+  feitas.delete(chave)
   feitas.set(chave, acumulados)
+  if (feitas.size > MAXIMO_GUARDADO) feitas.delete(feitas.keys().next().value!)
   let produto = UM
   for (let c = fim - 1; c >= competencia; c--) {
     produto = acumulados.get(c) ?? vezes(produto, indiceDoMes(c, irsmFev1994))

@@ -1,9 +1,7 @@
 /**
- * The discard of EC 103 art. 26 § 6 by brute enumeration of sums: one row after the other, every reachable (number of
- * discards, removed amounts) keeps the smallest discarded sum. Nothing is sorted, nothing is grouped.
- *
- * A state is told by how many rows were removed and by how far each removed amount is from that many times the usual
- * row; most rows are usual, so there are few states.
+ * The discard of EC 103 art. 26 § 6 by enumeration: rows that take the same away leave the cheapest first, and of the
+ * ways of discarding as many rows those are kept that no other one beats, with no more of anything removed and no larger
+ * sum.
  */
 
 /** What one row takes away with it: days, carência, days before the reform, special days… in a fixed order. */
@@ -14,95 +12,131 @@ export interface Linha {
   readonly pesos: Pesos
 }
 
-/** One reachable way of discarding: the smallest sum that may be discarded in it. */
+/** One reachable way of discarding. */
 export interface Estado {
   readonly k: number
   readonly removido: Pesos
   readonly descartado: bigint
 }
 
-const chave = (desvio: Pesos): string => desvio.join(" ")
+/** Receives a way of discarding `k` rows; `removido` is only good until it returns. Sums of cents are far below 2^53. */
+type Visita = (k: number, removido: Pesos, soma: number) => void
 
-const maisFrequente = (linhas: ReadonlyArray<Linha>): Pesos => {
-  const vezes = new Map<string, number>()
-  for (const { pesos } of linhas) vezes.set(chave(pesos), (vezes.get(chave(pesos)) ?? 0) + 1)
-  const [texto] = [...vezes].reduce((a, b) => (b[1] > a[1] ? b : a))
-  return texto.split(" ").map(Number)
+/** A way of discarding a known number of rows. */
+interface Modo {
+  readonly soma: number
+  readonly removido: Pesos
 }
 
-/** The smallest discarded sum by number of discards, for one distance from the usual. */
-interface Entrada {
-  readonly desvio: Pesos
-  readonly limite: number
-  readonly somas: Float64Array
+/** Rows that take the same away. */
+interface Tipo {
+  readonly pesos: Pesos
+  /** Sum of the cheapest 0, 1, 2 … */
+  readonly somas: ReadonlyArray<number>
+}
+
+/** Kinds of row, the one with most rows last. */
+const tiposDe = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Tipo> => {
+  const porPesos = Map.groupBy(linhas, ({ pesos }) => pesos.join(" "))
+  return [...porPesos.values()]
+    .sort((a, b) => a.length - b.length)
+    .map((iguais) => {
+      const somas = [0]
+      for (const valor of iguais.map((l) => Number(l.valor)).sort((a, b) => a - b)) somas.push(somas.at(-1)! + valor)
+      return { pesos: iguais[0]!.pesos, somas }
+    })
+}
+
+/** Positions of the amounts that tell two ways of discarding as many rows apart: neither constant nor a repetition. */
+const quantiasDistintas = (tipos: ReadonlyArray<Tipo>): ReadonlyArray<number> => {
+  const colunas = tipos[0]!.pesos.map((_, i) => tipos.map((t) => t.pesos[i]!))
+  return colunas.flatMap((coluna, i) => {
+    const constante = coluna.every((p) => p === coluna[0])
+    const repetida = colunas.slice(0, i).some((outra) => outra.every((p, t) => p === coluna[t]))
+    return constante || repetida ? [] : [i]
+  })
+}
+
+const removeAteTanto = (a: Pesos, b: Pesos, quantias: ReadonlyArray<number>): boolean => {
+  for (const i of quantias) if (a[i]! > b[i]!) return false
+  return true
+}
+
+/** Puts a way among the others of as many rows, by sum, unless one of them beats it; those it beats leave. */
+const incluir = (modos: Array<Modo>, novo: Modo, quantias: ReadonlyArray<number>): void => {
+  let [i, alto] = [0, modos.length]
+  while (i < alto) {
+    const meio = (i + alto) >> 1
+    if (modos[meio]!.soma <= novo.soma) i = meio + 1
+    else alto = meio
+  }
+  for (let j = i - 1; j >= 0; j--) {
+    if (removeAteTanto(modos[j]!.removido, novo.removido, quantias)) return
+    // by one amount only, each one removes less of it than those of smaller sums
+    if (quantias.length === 1) break
+  }
+  let ficam = i
+  for (let j = i; j < modos.length; j++) {
+    if (!removeAteTanto(novo.removido, modos[j]!.removido, quantias)) modos[ficam++] = modos[j]!
+  }
+  modos.length = ficam
+  modos.splice(i, 0, novo)
+}
+
+type Cabe = (removido: Pesos, k: number) => boolean
+
+const comTipo = (
+  tabela: ReadonlyArray<ReadonlyArray<Modo>>,
+  { pesos, somas }: Tipo,
+  quantias: ReadonlyArray<number>,
+  cabe: Cabe
+): ReadonlyArray<ReadonlyArray<Modo>> => {
+  const nova = tabela.map((modos) => [...modos])
+  for (const [j, modos] of tabela.entries()) {
+    for (const { soma, removido } of modos) {
+      for (let a = 1; a < somas.length && j + a < nova.length; a++) {
+        const novo = { soma: soma + somas[a]!, removido: removido.map((r, i) => r + a * pesos[i]!) }
+        if (!cabe(novo.removido, j + a)) break
+        incluir(nova[j + a]!, novo, quantias)
+      }
+    }
+  }
+  return nova
 }
 
 /**
- * Every reachable state with at most `maximo` discards. `cabe` may refuse a state for good: amounts only grow, so a
- * refused one is never the way to an accepted one.
+ * Visits ways of discarding at most `maximo` rows: of each way there is, itself or one that beats it. `cabe` may refuse
+ * one for good: amounts only grow, so a refused one is never the way to an accepted one.
  */
-export const estados = (
-  linhas: ReadonlyArray<Linha>,
-  maximo: number,
-  cabe: (removido: Pesos, k: number) => boolean
-): ReadonlyArray<Estado> => {
-  if (linhas.length === 0) return [{ k: 0, removido: [], descartado: 0n }]
-  const usual = maisFrequente(linhas)
-  const K = Math.max(0, Math.min(maximo, linhas.length))
-  const zero: Pesos = usual.map(() => 0)
-  const removidos = (desvio: Pesos, k: number): Pesos => desvio.map((d, i) => d + k * usual[i]!)
-
-  /** The largest k still accepted at a distance from the usual: removing more never makes room. */
-  const limiteDe = (desvio: Pesos): number => {
-    let k = K
-    while (k > 0 && !cabe(removidos(desvio, k), k)) k--
-    return k
+export const percorrerEstados = (linhas: ReadonlyArray<Linha>, maximo: number, cabe: Cabe, visitar: Visita): void => {
+  if (linhas.length === 0) {
+    visitar(0, [], 0)
+    return
   }
-  const entrada = (desvio: Pesos): Entrada => ({
-    desvio,
-    limite: limiteDe(desvio),
-    somas: new Float64Array(K + 1).fill(Number.POSITIVE_INFINITY)
-  })
-  const inicial = entrada(zero)
-  inicial.somas[0] = 0
-  let tabela = new Map([[chave(zero), inicial]])
-
-  // the usual rows first: they stay in one entry of the table
-  const ordem = [...linhas].sort(
-    (a, b) => Number(chave(a.pesos) !== chave(usual)) - Number(chave(b.pesos) !== chave(usual))
-  )
-  for (const linha of ordem) {
-    const valor = Number(linha.valor)
-    const salto = linha.pesos.map((p, i) => p - usual[i]!)
-    const proxima = new Map(tabela)
-    const tocadas = new Set<string>()
-    for (const { desvio, somas } of tabela.values()) {
-      const destino = desvio.map((d, i) => d + salto[i]!)
-      const nome = chave(destino)
-      const antes = proxima.get(nome)
-      const nova = antes ?? entrada(destino)
-      const depois = antes === undefined || tocadas.has(nome) ? nova.somas : nova.somas.slice()
-      let mudou = false
-      for (let k = nova.limite; k >= 1; k--) {
-        const candidata = somas[k - 1]! + valor
-        if (candidata < depois[k]!) {
-          depois[k] = candidata
-          mudou = true
-        }
+  const tipos = tiposDe(linhas)
+  const quantias = quantiasDistintas(tipos)
+  const nada: Modo = { soma: 0, removido: linhas[0]!.pesos.map(() => 0) }
+  const vazia: ReadonlyArray<ReadonlyArray<Modo>> = [[nada], ...Array.from({ length: maximo }, () => [])]
+  const tabela = tipos.slice(0, -1).reduce((t, tipo) => comTipo(t, tipo, quantias, cabe), vazia)
+  const { pesos, somas } = tipos.at(-1)!
+  const removidoAgora = [...nada.removido]
+  for (const [j, modos] of tabela.entries()) {
+    for (const { soma, removido } of modos) {
+      for (let a = 0; a < somas.length && j + a <= maximo; a++) {
+        for (let i = 0; i < pesos.length; i++) removidoAgora[i] = removido[i]! + a * pesos[i]!
+        if (!cabe(removidoAgora, j + a)) break
+        visitar(j + a, removidoAgora, soma + somas[a]!)
       }
-      if (!mudou) continue
-      tocadas.add(nome)
-      proxima.set(nome, { ...nova, somas: depois })
     }
-    tabela = proxima
   }
+}
 
+/** The same, all together. */
+export const estados = (linhas: ReadonlyArray<Linha>, maximo: number, cabe: Cabe): ReadonlyArray<Estado> => {
   const lista: Array<Estado> = []
-  for (const { desvio, somas } of tabela.values()) {
-    somas.forEach((soma, k) => {
-      if (soma !== Number.POSITIVE_INFINITY) lista.push({ k, removido: removidos(desvio, k), descartado: BigInt(soma) })
-    })
-  }
+  percorrerEstados(linhas, maximo, cabe, (k, removido, soma) => {
+    lista.push({ k, removido: [...removido], descartado: BigInt(soma) })
+  })
   return lista
 }
 

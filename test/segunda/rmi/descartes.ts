@@ -1,5 +1,5 @@
 /** The discards of one benefit: what each row takes, what may be taken, and the best rent (RMI-70 to RMI-77). */
-import { type Descarte, type Estado, escolher, estados, type Pesos } from "./descarte.ts"
+import { type Descarte, type Estado, escolher, type Pesos, percorrerEstados } from "./descarte.ts"
 import type { LinhaCalculada, Quadro } from "./quadro.ts"
 import { centavos, dinheiro, dividido, fracao } from "./racional.ts"
 import type { Limite } from "./tempo.ts"
@@ -39,6 +39,9 @@ const pesosDasLinhas = (p: Procura, valores: ReadonlyArray<LinhaCalculada>, maxi
   return { vetores, cabe: (removido: Pesos, k: number) => k === 0 || orcamentos.every((o, i) => removido[i + 2]! <= o) }
 }
 
+/** More than any life has of days and of groups of twelve contributions. */
+const [MAIS_DIAS, MAIS_GRUPOS] = [100_000, 1_000]
+
 /** The best of all ways of discarding, and the best of each number of discards. */
 export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: Procura): Descarte => {
   const { caso } = q
@@ -48,24 +51,26 @@ export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: P
   const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
   const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
   const { vetores, cabe } = pesosDasLinhas(p, valores, maximo)
-  const todos = estados(
+  // two ways with the same divisor, years, groups of carência and fator differ only by the discarded sum
+  const melhores = new Map<number, Estado>()
+  percorrerEstados(
     valores.map((v, i) => ({ valor: v.corrigido!, pesos: vetores[i]! })),
     maximo,
-    cabe
+    cabe,
+    (k, removido, soma) => {
+      const dias = caso.tempo.dias - removido[0]!
+      const tempo = p.tempo === "DIAS" ? dias : Math.floor(dias / opcoes.diasPorAno)
+      const grupos = Math.floor((caso.tempo.carencia - removido[1]!) / 12)
+      const nome = (k * MAIS_DIAS + tempo) * MAIS_GRUPOS + grupos
+      const atual = melhores.get(nome)
+      if (atual !== undefined && soma >= atual.descartado) return
+      melhores.set(nome, { k, removido: [...removido], descartado: BigInt(soma) })
+    }
   )
   const resto = (e: Estado): Omit<Resto, "media"> => ({
     dias: caso.tempo.dias - e.removido[0]!,
     carencia: caso.tempo.carencia - e.removido[1]!
   })
-  // two states with the same divisor, years, groups of carência and fator differ only by the discarded sum
-  const melhores = new Map<string, Estado>()
-  for (const e of todos) {
-    const r = resto(e)
-    const tempo = p.tempo === "DIAS" ? r.dias : Math.floor(r.dias / opcoes.diasPorAno)
-    const nome = `${e.k} ${tempo} ${Math.floor(r.carencia / 12)}`
-    const atual = melhores.get(nome)
-    if (atual === undefined || e.descartado < atual.descartado) melhores.set(nome, e)
-  }
   const avaliar = (e: Estado) => {
     const divisor = Math.max(n - e.k, m)
     const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)

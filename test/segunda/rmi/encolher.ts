@@ -22,7 +22,10 @@ const OBRIGATORIOS = new Set([
   "data",
   "grauDeficiencia",
   "tempoMinimo",
-  "fatoGerador"
+  "fatoGerador",
+  "anos",
+  "meses",
+  "dias"
 ])
 
 function* semItens(lista: ReadonlyArray<unknown>): Generator<ReadonlyArray<unknown>> {

@@ -252,7 +252,7 @@ const pensao = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, 
       rmi: entre(arredondarRenda(q, vezes(dinheiro(base), quota)), q.sm, q.teto)
     }
   }
-  const doAcidente = fato <= ANTES_LEI_9032 && especie === 93 ? scDoAcidente(q, linhas) : undefined
+  const doAcidente = fato <= ANTES_LEI_9032 && especie === 93 ? scDoAcidente(q) : undefined
   const sb = limitarSb(q, media.media)
   const maiorBase = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daAposentadoria = pensaoSobreSb(fato) || especie === 93 ? UM : daInvalidez(q, false)
@@ -299,7 +299,7 @@ const incapacidadeOuAcidente = (
   const sb = anterior === undefined ? comum : { ...comum, indiceTeto: UM }
   const comAcidente =
     fato <= ANTES_LEI_9032 && [91, 92, 94].includes(especie) && (anterior === undefined || especie === 94)
-  const doAcidente = comAcidente ? scDoAcidente(q, linhas) : undefined
+  const doAcidente = comAcidente ? scDoAcidente(q) : undefined
   const base = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daMp905 = (especie === 36 || deTrabalho) && noMp905(q)
   const renda = daMp905
@@ -371,7 +371,7 @@ export const evento = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Jane
   }
   if (especie === 80) return maternidade(q, linhas, j)
   if (especie === 95) {
-    const sc = entre(scDoAcidente(q, linhas) ?? 0n, q.sm, q.teto)
+    const sc = entre(scDoAcidente(q) ?? 0n, q.sm, q.teto)
     const marcadas = soDoMes(linhas, COMPETENCIA[q.fato]!)
     const coeficiente = q.caso.coeficiente ?? doEvento(q)
     return {

@@ -17,16 +17,17 @@ import {
   janela,
   type LinhaCalculada,
   PERMANENTE,
-  pisoDaRenda,
   type Quadro
 } from "./quadro.ts"
 import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
-import { os121, salarioMinimo, subsidioStf, tetoBeneficio } from "./tabelas.ts"
+import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
 const ART32_ATE = dia(1999, 11, 28)
+const JUNHO_1992 = 1992 * 12 + 5
+const FEVEREIRO_2004 = 2004 * 12 + 1
 
 /** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
 const dividirAtividades = (
@@ -75,6 +76,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
   const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
   const limites = evoluirRenda ? dda : dib
+  const mesDoFato = COMPETENCIA[fato]!
   const comum: Quadro = {
     caso,
     lei,
@@ -85,7 +87,16 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     correcao: COMPETENCIA[limites]!,
     limites,
     sm: salarioMinimo(COMPETENCIA[limites]!),
-    teto: tetoBeneficio(limites)
+    teto: tetoBeneficio(limites),
+    linhasDoFato: () =>
+      montarLinhas(pedido, {
+        dda,
+        inicio: mesDoFato,
+        fim: mesDoFato,
+        aposentadoria: false,
+        ruralComMinimo: false,
+        abaixo: caso.abaixo
+      })
   }
   const j = janela(comum)
   const recorte = {
@@ -104,16 +115,20 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
   const evolui = evoluirRenda && dda < dib
   const inicio = evolui ? dda : dib
-  const ultimo = COMPETENCIA[Math.max(dib, pedido.apuracao)]!
+  // a benefit of the buraco negro has effects from 06/1992 on (RMI-13)
+  const ultimo = Math.max(COMPETENCIA[Math.max(dib, pedido.apuracao)]!, era === "E2" ? JUNHO_1992 : 0)
   const mostrar = (valor: bigint, competencia: number): bigint =>
     entre(
       valor,
-      pisoDaRenda(q, parcial.coeficiente, salarioMinimo(competencia)),
+      // amounts of later months are truncated, whatever the rounding of the calculation (RMI-05, readjusted rent)
+      ehAuxilioAcidente(especie)
+        ? centavos(vezes(parcial.coeficiente, dinheiro(salarioMinimo(competencia))))
+        : salarioMinimo(competencia),
       parcial.metodo === "REMUNERACAO"
         ? (subsidioStf(fimDaCompetencia(competencia)) ?? SEM_LIMITE)
         : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
     )
-  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto)
+  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto, pedido.opcoes.os121Sem147)
   const naDib = passos.find((p) => p.competencia === COMPETENCIA[dib]) ?? passos.at(-1)!
   const evoluida = evolui ? mostrar(naDib.valor, COMPETENCIA[dib]!) : parcial.rmi
   return {
@@ -126,17 +141,11 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     tempo: caso.tempo.dias,
     carencia: caso.tempo.carencia,
     rendaNaDib: evoluida,
+    projetada: era !== "E1" && comum.correcao > FEVEREIRO_2004 && celula("inpc_inss", comum.correcao - 1) === undefined,
     ...(q.parcelas === undefined || parcial.metodo === "BENEFICIO_ANTERIOR" ? {} : { concomitantes: q.parcelas }),
     evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
     ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
       ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
       : {})
   }
-}
-
-/** The income of the buraco negro in 06/1992 (RMI-13). */
-export const em061992 = (rmi: bigint, dib: number, sem147: boolean): bigint => {
-  const { indice, divisor } = os121(COMPETENCIA[dib]!, sem147)
-  const teto = tetoBeneficio(dia(1992, 6, 1))
-  return menorInteiro(centavos(vezes(dividido(dinheiro(rmi), divisor), indice)), teto)
 }

@@ -1,17 +1,18 @@
 /** What both kinds of generated requests draw: era, species, salaries, options, benefits. */
-import { COMPETENCIA, dia } from "../tempo/calendario.ts"
+import { ANO, COMPETENCIA, DIA, dia, lerDia, MES } from "../tempo/calendario.ts"
 import type { SalarioJson } from "../tempo/pessoa.ts"
 import { PROGRAMADAS } from "./metodo.ts"
 import type { BeneficioJson, Especie, OpcoesRmi, Origem } from "./pedido.ts"
 import { type Dado, diaPerto, escreverDia, escreverMes } from "./sorte.ts"
 import { limiteContribuicao, salarioMinimo } from "./tabelas.ts"
 
-export type EraAlvo = "E1" | "E2" | "E3" | "E4" | "MP242" | "E4_SEM_TABUA" | "E5" | "E6" | "FUTURO"
+export type EraAlvo = "E1" | "E2" | "E3" | "MOEDAS" | "E4" | "MP242" | "E4_SEM_TABUA" | "E5" | "E6" | "FUTURO"
 
 export const DIAS_DA_ERA: Record<EraAlvo, readonly [number, number]> = {
   E1: [dia(1979, 1, 1), dia(1988, 10, 4)],
   E2: [dia(1988, 10, 5), dia(1991, 4, 4)],
   E3: [dia(1991, 7, 25), dia(1999, 11, 28)],
+  MOEDAS: [dia(1991, 7, 25), dia(1995, 6, 30)],
   E4_SEM_TABUA: [dia(1999, 11, 29), dia(2003, 11, 30)],
   MP242: [dia(2005, 3, 20), dia(2005, 7, 20)],
   E4: [dia(2003, 12, 1), dia(2019, 11, 13)],
@@ -24,6 +25,7 @@ export const ERAS: ReadonlyArray<readonly [EraAlvo, number]> = [
   ["E1", 1.2],
   ["E2", 1.2],
   ["E3", 2],
+  ["MOEDAS", 2],
   ["E4_SEM_TABUA", 1],
   ["E4", 4],
   ["MP242", 0.4],
@@ -67,6 +69,7 @@ export const ESPECIES: Record<"E1" | "E2" | "DEPOIS", ReadonlyArray<readonly [Es
     [92, 1.5],
     [36, 1.5],
     [94, 1.5],
+    [95, 0.7],
     [21, 2.5],
     [93, 1.5],
     [25, 1.5],
@@ -99,7 +102,8 @@ export const valorDoMes = (dado: Dado, competencia: number, nivel: number): numb
     [0.2 + dado.numero(), 0.8],
     [4 + 12 * dado.numero(), 0.6]
   ])
-  const valor = dado.chance(0.02) ? dado.um([minimo, limite]) : minimo * multiplo
+  // the limits themselves and one cent to each side
+  const valor = dado.chance(0.06) ? dado.um([minimo, limite]) + dado.um([0, 0, -0.01, 0.01]) : minimo * multiplo
   return Math.max(1, Math.round(valor * 100)) / 100
 }
 
@@ -172,7 +176,8 @@ export const gerarBeneficios = (
   const lista: Array<BeneficioJson> = []
   const sb = (d: number): number => valorDoMes(dado, COMPETENCIA[d]!, 3)
   const indice = (): { readonly indiceTeto?: number } => (dado.chance(0.15) ? { indiceTeto: 1.0712 } : {})
-  const inicio = Math.max(de + 400, LEI_8213)
+  // also benefits of the CLPS and of the buraco negro, which have their own evolution
+  const inicio = Math.max(de + 400, dado.chance(0.3) ? dia(1980, 1, 1) : LEI_8213)
   if (inicio + 800 < dib && dado.chance(0.25)) {
     const doBeneficio = diaPerto(dado, dado.inteiro(inicio, dib - 800))
     lista.push({
@@ -182,6 +187,18 @@ export const gerarBeneficios = (
       sb: sb(doBeneficio),
       ...indice()
     })
+    // another one of the same months, or the day after
+    if (dado.chance(0.3)) {
+      const outro = dado.pesado([
+        [doBeneficio + dado.inteiro(1, 500), 2],
+        [lerDia(lista[0]!.dcb!) + 1, 1]
+      ])
+      const fim = Math.min(dib - 200, outro + dado.inteiro(20, 700))
+      if (outro < fim) {
+        const especieDoOutro = dado.um([31, 91, 32])
+        lista.push({ especie: especieDoOutro, dib: escreverDia(outro), dcb: escreverDia(fim), sb: sb(outro) })
+      }
+    }
   }
   if ([32, 92, 36, 94].includes(especie) && dib - 700 > LEI_8213 && dado.chance(0.4)) {
     const anterior = dib - dado.inteiro(60, 280)
@@ -228,9 +245,52 @@ export const comuns = (dado: Dado, especie: Especie, era: EraAlvo) => ({
     : {})
 })
 
+/** First days of a law or of a currency: the day before each is as good a test as the day itself. */
+const VIRADAS = [
+  dia(1988, 10, 5),
+  dia(1989, 1, 16),
+  dia(1990, 3, 16),
+  dia(1991, 4, 5),
+  dia(1992, 6, 1),
+  dia(1993, 8, 1),
+  dia(1993, 12, 1),
+  dia(1994, 3, 1),
+  dia(1994, 7, 1),
+  dia(1995, 4, 29),
+  dia(1997, 6, 28),
+  dia(1997, 12, 11),
+  dia(1998, 12, 17),
+  dia(1999, 11, 29),
+  dia(2004, 12, 1),
+  dia(2015, 3, 1),
+  dia(2015, 6, 18),
+  dia(2018, 12, 31),
+  dia(2019, 11, 12),
+  dia(2019, 11, 14),
+  dia(2020, 2, 29),
+  dia(2020, 4, 20),
+  dia(2022, 5, 5)
+]
+
 export const diaNaEra = (dado: Dado, era: EraAlvo): number => {
   const [de, ate] = DIAS_DA_ERA[era]
-  return Math.min(ate, Math.max(de, diaPerto(dado, dado.inteiro(de, ate))))
+  const viradas = VIRADAS.map((d) => d - dado.inteiro(0, 1)).filter((d) => d >= de && d <= ate)
+  const escolhido = viradas.length > 0 && dado.chance(0.12) ? dado.um(viradas) : diaPerto(dado, dado.inteiro(de, ate))
+  return Math.min(ate, Math.max(de, escolhido))
+}
+
+const ehBissexto = (ano: number): boolean => ano % 4 === 0 && (ano % 100 !== 0 || ano % 400 === 0)
+
+/** A birth near a day: now and then on 29/02, on the last of February or on the birthday of `data`. */
+export const nascimentoPerto = (dado: Dado, d: number, data: number): number => {
+  const ano = ANO[d]!
+  const bissexto = ano - (ano % 4)
+  return dado.pesado([
+    [d, 8],
+    [dia(bissexto, 2, ehBissexto(bissexto) ? 29 : 28), 0.6],
+    [dia(ano, 2, 28), 0.3],
+    [dia(ano, MES[data]!, Math.min(DIA[data]!, 28)), 0.6]
+  ])
 }
 
 export const eraEEspecie = (dado: Dado): readonly [EraAlvo, Especie] => {

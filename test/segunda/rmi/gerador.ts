@@ -10,13 +10,24 @@ import {
   FATO,
   gerarBeneficios,
   MARCO_1967,
+  nascimentoPerto,
   noMesmoMes,
   opcoes,
   salariosEntre
 } from "./gerador-comum.ts"
 import { PROGRAMADAS } from "./metodo.ts"
-import type { PedidoDesvinculadaJson, PedidoRmiJson, PeriodoRmiJson } from "./pedido.ts"
+import type { Categoria, PedidoDesvinculadaJson, PedidoRmiJson, PeriodoRmiJson } from "./pedido.ts"
 import { type Dado, diaPerto, escreverDia, lancar } from "./sorte.ts"
+
+const CATEGORIAS: ReadonlyArray<Categoria> = [
+  "EMPREGADA",
+  "AVULSA",
+  "DOMESTICA",
+  "SEGURADA_ESPECIAL",
+  "CONTRIBUINTE_INDIVIDUAL",
+  "FACULTATIVA",
+  "DESEMPREGADA"
+]
 
 /** The n-th unlinked request of a seed. */
 export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculadaJson => {
@@ -46,7 +57,7 @@ export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculad
       ? { dataApuracao: escreverDia(dib) }
       : { dataApuracao: escreverDia(dib + dado.inteiro(0, 4_000)), dib: escreverDia(dib) }),
     dadosSegurado: {
-      nascimento: escreverDia(dib - dado.inteiro(40 * 365, 72 * 365)),
+      nascimento: escreverDia(nascimentoPerto(dado, dib - dado.inteiro(40 * 365, 72 * 365), dib)),
       sexo: dado.um(["M", "F"]),
       ...(dado.chance(0.2) ? { filiacao: escreverDia(dado.inteiro(dia(1970, 1, 1), dib)) } : {})
     },
@@ -66,9 +77,7 @@ export const gerarDesvinculada = (semente: number, n: number): PedidoDesvinculad
     opcoesRmi: {
       ...opcoes(dado),
       criterioConcomitancia: "SOMA",
-      ...(especie === 80 && dado.chance(0.6)
-        ? { categoriaSegurada: dado.um(["EMPREGADA", "DOMESTICA", "SEGURADA_ESPECIAL", "FACULTATIVA"] as const) }
-        : {})
+      ...(especie === 80 && dado.chance(0.6) ? { categoriaSegurada: dado.um(CATEGORIAS) } : {})
     }
   }
 }
@@ -219,7 +228,7 @@ const concomitancia = (
   especie: number
 ): { readonly criterioConcomitancia?: "SOMA" | "ART32" } => {
   if (dado.chance(0.4)) return { criterioConcomitancia: "SOMA" }
-  return !["E1", "E2", "E3"].includes(era) && PROGRAMADAS.includes(especie) && dado.chance(0.2)
+  return !["E1", "E2", "E3", "MOEDAS"].includes(era) && PROGRAMADAS.includes(especie) && dado.chance(0.2)
     ? { criterioConcomitancia: "ART32" }
     : {}
 }
@@ -241,7 +250,7 @@ const gerarVida = (semente: number, n: number): PedidoRmiJson => {
   ])
   const programado = PROGRAMADAS.includes(especie)
   const idade = programado ? dado.inteiro(52, 72) : dado.inteiro(22, 60)
-  const nascimento = diaPerto(dado, der - Math.floor(idade * 365.25))
+  const nascimento = nascimentoPerto(dado, diaPerto(dado, der - Math.floor(idade * 365.25)), der)
   const carreira = Math.floor((programado ? dado.inteiro(14, 44) : dado.inteiro(1, 30)) * 365.25)
   const comecou = Math.max(nascimento + 14 * 365, der - carreira, dia(1960, 1, 1))
   const fim =
@@ -293,8 +302,9 @@ const gerarVida = (semente: number, n: number): PedidoRmiJson => {
     opcoesRmi: {
       ...opcoes(dado),
       ...concomitancia(dado, era, especie),
+      ...(especie === 80 && dado.chance(0.3) ? { categoriaSegurada: dado.um(CATEGORIAS) } : {}),
       ...([31, 32, 91, 92].includes(especie) && dado.chance(0.3) ? { descarteIncapacidade: true } : {}),
-      ...((era === "E2" || era === "E3") && dado.chance(0.2)
+      ...((era === "E2" || era === "E3" || era === "MOEDAS") && dado.chance(0.2)
         ? { inicioPBC: escreverDia(der - dado.inteiro(0, 900)) }
         : {})
     }

@@ -93,8 +93,11 @@ const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
   return antes && depois
 }
 
-const valorDoBeneficio = (b: Beneficio, base: bigint, competencia: number): bigint =>
-  evoluir(base, b.dib, competencia, deDecimal(b.indiceTeto)).at(-1)!.valor
+/** The running value of a benefit in each month up to `ate`; the last one known when the tables end before it. */
+const valoresDoBeneficio = (b: Beneficio, base: bigint, ate: number): ((competencia: number) => bigint) => {
+  const passos = evoluir(base, b.dib, ate, deDecimal(b.indiceTeto))
+  return (competencia) => passos[Math.min(competencia - COMPETENCIA[b.dib]!, passos.length - 1)]!.valor
+}
 
 /** Part of the minimum wage that is the floor of an auxílio-acidente: its own coefficient (RMI-69). */
 const coeficienteDoAcidente = (pedido: Pedido, b: Beneficio): Racional => {
@@ -201,9 +204,10 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
     if (!INCAPACIDADE.includes(b.especie) || b.sb === undefined || b.dcb === undefined || !intercalado(pedido, b)) {
       continue
     }
+    const valorEm = valoresDoBeneficio(b, b.sb, recorte.fim)
     for (let c = COMPETENCIA[b.dib]!; c <= COMPETENCIA[b.dcb]!; c++) {
       if (!noPbc(c)) continue
-      const valor = maiorInteiro(valorDoBeneficio(b, b.sb, c), salarioMinimo(c))
+      const valor = maiorInteiro(valorEm(c), salarioMinimo(c))
       const dias = diasNoMes(b.dib, b.dcb, c)
       somar(meses, c, "usuario", centavos(vezes(dinheiro(valor), fracao(dias, 30))))
       comBeneficio.add(c)
@@ -226,11 +230,12 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   if (recorte.aposentadoria && recorte.dda >= LEI_9528) {
     for (const b of pedido.beneficios) {
       if (!ACIDENTE.includes(b.especie) || b.rmi === undefined) continue
+      const valorEm = valoresDoBeneficio(b, b.rmi, recorte.fim)
       for (const c of [...meses.keys()]) {
         const dias = diasNoMes(b.dib, b.dcb ?? Number.POSITIVE_INFINITY, c)
         if (!noPbc(c) || dias === 0) continue
         const parte = vezes(dinheiro(salarioMinimo(c)), coeficienteDoAcidente(pedido, b))
-        const inteiro = entre(valorDoBeneficio(b, b.rmi, c), centavos(parte), tetoBeneficio(fimDaCompetencia(c)))
+        const inteiro = entre(valorEm(c), centavos(parte), tetoBeneficio(fimDaCompetencia(c)))
         somar(meses, c, "usuario", centavos(vezes(dinheiro(inteiro), fracao(dias, 30))))
       }
     }

@@ -2,7 +2,7 @@
 import { COMPETENCIA, dia, LEI9876 } from "../tempo/calendario.ts"
 import { type Media, media80, media100, mediaDe } from "./media.ts"
 import { PROGRAMADAS } from "./metodo.ts"
-import { AFILIACAO_108, JULHO_1994, type LinhaCalculada, type Quadro } from "./quadro.ts"
+import { AFILIACAO_108, type Calculado, JULHO_1994, type LinhaCalculada, type Quadro } from "./quadro.ts"
 
 const filiadoAte = (q: Quadro, limite: number): boolean =>
   q.caso.pedido.filiacao !== undefined && q.caso.pedido.filiacao <= limite
@@ -19,6 +19,20 @@ export const divisorMinimo = (q: Quadro): number => {
 }
 
 const MP_242 = { de: dia(2005, 3, 28), ate: dia(2005, 7, 3) }
+
+/** The smallest number a mean of `n` rows may be divided by, whether it binds or not (RMI-12, RMI-41, RMI-42). */
+const minimoDaEra = (q: Quadro): Calculado["divisorMinimo"] => {
+  const { pedido, especie, dib } = q.caso
+  if (!PROGRAMADAS.includes(especie) || q.era === "E1") return undefined
+  if (q.era === "E2" || q.era === "E3") return { tipo: "VINTE_E_QUATRO", valor: 24 }
+  if (usaMedia100(q)) {
+    const valor = divisorMinimo(q)
+    return valor === 0 ? undefined : { tipo: "CENTO_E_OITO", valor }
+  }
+  if (!filiadoAte(q, LEI9876)) return undefined
+  const ate = pedido.opcoes.metodoDireitoAdquirido === "CORRIGIR_ATE_DIB" ? COMPETENCIA[dib]! - 1 : q.fim
+  return { tipo: "SESSENTA_POR_CENTO", valor: Math.floor((6 * (ate - JULHO_1994 + 1)) / 10) }
+}
 
 /** Whether the mean is of the last 36 salaries, by the option that revives the MP 242 (RMI-10). */
 const naMp242 = (q: Quadro): boolean =>
@@ -75,6 +89,7 @@ export const comMedia = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media
     : {
         metodo: nomeDoMetodo(q),
         linhas: marcar(linhas, media.selecionadas),
+        divisorMinimo: minimoDaEra(q),
         n,
         soma: media.soma,
         quantidade: media.selecionadas.length,

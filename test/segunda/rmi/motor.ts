@@ -90,10 +90,14 @@ export const responder = (pedido: PedidoRmiJson, numeroMaximoIteracoes?: number)
 }
 
 /** The canonical answer of one fundamento, or why there is none. */
-export const responderPorFundamento = (pedido: PedidoRmiJson): RespostaMotor | Falha => {
+export const responderPorFundamento = (
+  pedido: PedidoRmiJson,
+  numeroMaximoIteracoes?: number
+): RespostaMotor | Falha => {
   const lido = decodificarPorFundamento(pedido)
   if (Result.isFailure(lido)) return recusado(lido.failure.issue)
-  const resposta = calcularPorFundamento(lido.success, PARAMETROS_RMI)
+  const opcoes = numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes }
+  const resposta = calcularPorFundamento(lido.success, PARAMETROS_RMI, opcoes)
   return Result.isFailure(resposta) ? naoCalculado(resposta.failure) : (emJson(resposta.success) as RespostaMotor)
 }
 

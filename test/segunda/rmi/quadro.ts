@@ -61,6 +61,8 @@ export interface Calculado {
   readonly soma?: bigint
   readonly quantidade?: number
   readonly divisor?: number
+  /** What the law lets the mean be divided by at least. */
+  readonly divisorMinimo?: { readonly tipo: string; readonly valor: number } | undefined
   readonly media?: bigint
   /** Means of the activities by the original art. 32, the principal first. */
   readonly concomitantes?: ReadonlyArray<bigint>
@@ -80,6 +82,8 @@ export interface Calculado {
   readonly semLimites?: bigint
   readonly rmi: bigint
   readonly rendaNaDib: bigint
+  /** Whether the salaries are corrected beyond the last index published (RMI-115). */
+  readonly projetada: boolean
   /** Months after the start in which the running value changes. */
   readonly evolucao?: ReadonlyArray<PassoMostrado>
   readonly adicional25?: bigint
@@ -124,6 +128,8 @@ export interface Quadro {
   readonly limites: number
   readonly sm: bigint
   readonly teto: bigint
+  /** Rows with the month of the fact made up as any month of the PBC is, whether it is one or not. */
+  readonly linhasDoFato: () => ReadonlyArray<LinhaSc>
   /** Parcels of the secondary activities. */
   readonly parcelas?: ReadonlyArray<bigint>
 }
@@ -186,9 +192,9 @@ export const arredondarRenda = (q: Quadro, valor: Racional): bigint => {
 }
 
 /** The salary of the month of the accident, within its ceiling and in the money of the DIB (RMI-68, RMI-69). */
-export const scDoAcidente = (q: Quadro, linhas: ReadonlyArray<LinhaSc>): bigint | undefined => {
+export const scDoAcidente = (q: Quadro): bigint | undefined => {
   const mes = COMPETENCIA[q.fato]!
-  const linha = linhas.find((l) => l.competencia === mes && !l.abaixoDoMinimo)
+  const linha = q.linhasDoFato().find((l) => l.competencia === mes && !l.abaixoDoMinimo)
   if (linha === undefined) return undefined
   return centavos(
     dividido(dinheiro(linha.limitado), divisorDeMoeda(mes, q.correcao)),
@@ -217,5 +223,15 @@ export const limitarSb = (q: Quadro, semTeto: bigint, paraIndice = semTeto): Sb 
 
 export type Parcial = Omit<
   Calculado,
-  "chave" | "especie" | "era" | "dda" | "dib" | "tempo" | "carencia" | "rendaNaDib" | "evolucao" | "adicional25"
+  | "chave"
+  | "especie"
+  | "era"
+  | "dda"
+  | "dib"
+  | "tempo"
+  | "carencia"
+  | "rendaNaDib"
+  | "projetada"
+  | "evolucao"
+  | "adicional25"
 >

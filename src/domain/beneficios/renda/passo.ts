@@ -58,9 +58,11 @@ const passo = (origem: OrigemDoPasso, fator: Fator): Passo => ({ origem, fator }
 const substituir = (origem: OrigemDoPasso, valor: Centavos): Passo => ({ origem, fator: SEM_FATOR, valor })
 
 const CONVERSAO_URV = competencia("1994-03")
+/** Last month in cruzeiros reais: its ceiling is what an income of 12/1993 to 02/1994 is compared with. */
+export const VESPERA_DA_URV = competencia("1994-02")
 /** Hundredths of CR$ for one URV on the last day of each month from 11/1993 on (Lei 8.880/1994 art. 20, I). */
 export const URV_DO_ULTIMO_DIA = [238_32n, 327_90n, 458_16n, 637_64n] as const
-/** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 6º). */
+/** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 2º). */
 export const RAZAO_AO_TETO = data("1993-12-01")
 
 /** ADCT art. 58: benefits in force on 05/10/1988, from the seventh month of the Constitution to the Lei 8.213/1991. */
@@ -154,17 +156,17 @@ const ordinario = ({ primeiro }: Beneficiario, c: Competencia, reajuste: Reajust
 
 /**
  * Lei 8.880/1994 art. 20: the mean of the incomes of 11/1993 to 02/1994, each over the URV of the last day of its month.
- * A DIB from 12/1993 on keeps the ratio of the RMI to the ceiling of its month.
+ * A DIB from 12/1993 on (§ 2º) keeps the ratio of its income of 02/1994, already adjusted, to the ceiling of 02/1994.
  */
-const converterEmUrv = ({ pedido, tabelas, inicio }: Beneficiario, anteriores: ReadonlyArray<Centavos>): Passo => {
+const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyArray<Centavos>): Passo => {
   const quatro = anteriores.slice(-4)
   if (pedido.dib < RAZAO_AO_TETO && quatro.length === 4) {
     const produto = URV_DO_ULTIMO_DIA.reduce((a, b) => a * b, 1n)
     const numerador = quatro.reduce((soma, base, i) => soma + (BigInt(base) * produto) / URV_DO_ULTIMO_DIA[i]!, 0n)
     return substituir("CONVERSAO_URV", Number((numerador * 100n) / (produto * 4n)) as Centavos)
   }
-  const tetos = [inicio, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
-  return substituir("CONVERSAO_URV", truncarProduto(pedido.rmi, tetos[1]!, tetos[0]!))
+  const [anterior, emUrv] = [VESPERA_DA_URV, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
+  return substituir("CONVERSAO_URV", truncarProduto(anteriores.at(-1)!, emUrv!, anterior!))
 }
 
 /** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */

@@ -18,6 +18,7 @@ export type Leitura = { readonly dimensao: number } | { readonly constante: numb
 export interface Reducao {
   /** Positions of the rows that fit every budget alone; the others are never discarded. */
   readonly elegiveis: ReadonlyArray<number>
+  /** The limits looked at and what the rent reads. */
   readonly dimensoes: ReadonlyArray<Dimensao>
   /** Positions of the dimensions that tell two choices apart; the others are made of them. */
   readonly comparadas: ReadonlyArray<number>
@@ -109,12 +110,19 @@ const comLeituras = <L extends LinhaDescartavel>(
   return { dimensoes, leituras }
 }
 
+/** What is the same whichever of the limits are looked at. */
+export interface Alcance<L extends LinhaDescartavel> extends Pick<Reducao, "elegiveis" | "maximo"> {
+  readonly problema: ProblemaDescarte<L>
+  /** Those that may bind, and that no other implies. */
+  readonly limites: ReadonlyArray<Dimensao>
+}
+
 /**
- * The smallest set of dimensions that gives the same answers, with at most `teto` discards. The minimum divisor is a bound
- * on how many rows leave (RMI-72), and at least one row stays (RMI-71).
+ * Which rows can leave, how many, and the limits that may bind, with at most `teto` discards. The minimum divisor is a
+ * bound on how many rows leave (RMI-72), and at least one row stays (RMI-71).
  */
-export const reduzir = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Reducao => {
-  const { linhas, limites, objetivo, divisorMinimo } = problema
+export const alcanceDe = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Alcance<L> => {
+  const { linhas, limites, divisorMinimo } = problema
   const todas = limites.map((limite) => dimensaoDe(linhas, limite))
   const elegiveis = [...linhas.keys()].filter((i) => todas.every((d) => d.consumos[i]! <= d.orcamento))
   const ascendentes = todas.map((d) => elegiveis.map((i) => d.consumos[i]!).sort((a, b) => a - b))
@@ -128,6 +136,24 @@ export const reduzir = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L
     )
   )
   const ativas = maximo === 0 ? [] : todas.filter((d, i) => somar(ascendentes[i]!.slice(-maximo)) > d.orcamento)
-  const lidas = comLeituras(linhas, objetivo, independentes(ativas, elegiveis), elegiveis, maximo)
+  return { problema, elegiveis, maximo, limites: independentes(ativas, elegiveis) }
+}
+
+/** Limits that count what the rent reads anyway: looking at them costs nothing. */
+export const limitesLidos = <L extends LinhaDescartavel>({
+  problema: { linhas, objetivo },
+  elegiveis,
+  limites
+}: Alcance<L>): ReadonlyArray<Dimensao> => {
+  const lidas = objetivo.consumos.map((consumo) => linhas.map(consumo))
+  return limites.filter(({ consumos }) => lidas.some((l) => iguais(l, consumos, elegiveis)))
+}
+
+/** The smallest set of dimensions that gives the same answers, when only `considerados` of the limits are looked at. */
+export const reduzir = <L extends LinhaDescartavel>(
+  { problema: { linhas, objetivo }, elegiveis, maximo }: Alcance<L>,
+  considerados: ReadonlyArray<Dimensao>
+): Reducao => {
+  const lidas = comLeituras(linhas, objetivo, considerados, elegiveis, maximo)
   return { elegiveis, maximo, ...lidas, comparadas: comparaveis(lidas.dimensoes, elegiveis) }
 }

@@ -147,16 +147,18 @@ const alcancesDe = (
   })
 }
 
-/** `precos[k]` = the most that an answer of `k` rows may cost; infinite where no answer is known. */
+/** `precos[k]` = the most that an answer of `k` rows may cost; infinite where none is known, nothing where it is not asked. */
 const limitesDe = (
   precos: Precos,
-  alcances: ReadonlyArray<ReadonlyArray<Alcance> | undefined>
+  alcances: ReadonlyArray<ReadonlyArray<Alcance> | undefined>,
+  procurada: (k: number) => boolean
 ): ReadonlyArray<number> =>
-  alcances.map((lista) =>
-    lista === undefined
+  alcances.map((lista, k) => {
+    if (!procurada(k)) return Number.NEGATIVE_INFINITY
+    return lista === undefined
       ? Number.POSITIVE_INFINITY
       : lista.reduce((maior, { soma, uso }) => Math.max(maior, precoDe(precos, soma, uso)), Number.NEGATIVE_INFINITY)
-  )
+  })
 
 /** `cortes[j]` = the most a choice of `j` rows may cost when the rest comes from rows that cost `restantes`, ascending. */
 const cortesDe = (limites: ReadonlyArray<number>, restantes: ReadonlyArray<number>): ReadonlyArray<number> => {
@@ -192,10 +194,14 @@ const crivoDe = (cortes: ReadonlyArray<Corte>): Crivo => {
   }
 }
 
-/** The sieve of the step that adds the rows of the first of the groups given to it, of which the others come later. */
+/**
+ * The sieve of the step that adds the rows of the first of the groups given to it, of which the others come later.
+ * `procurada`: the numbers of rows whose best choice is still to be found.
+ */
 export const prepararPoda = (
   grupos: ReadonlyArray<Grupo>,
-  questao: Questao
+  questao: Questao,
+  procurada: (k: number) => boolean
 ): ((deste: ReadonlyArray<Grupo>) => Crivo) => {
   const itens = itensDe(grupos)
   const { dimensoes, maximo } = questao.reducao
@@ -204,7 +210,7 @@ export const prepararPoda = (
   const vazia = questao.renda(0, questao.patamar(0, nenhum), 0)
   const rendas = [vazia, ...conhecidas(itens, precos, questao).slice(1)]
   const alcances = alcancesDe(itens, questao, rendas)
-  const limites = precos.map((p) => limitesDe(p, alcances))
+  const limites = precos.map((p) => limitesDe(p, alcances, procurada))
   return ([grupo, ...seguintes]) => {
     const restantes = itensDe(seguintes)
     return crivoDe(

@@ -65,6 +65,8 @@ export interface ResultadoDescarte {
   readonly solucoes: ReadonlyArray<SolucaoDescarte>
   /** Largest RMI; then fewer discards, larger mean, older rows (RMI-75). */
   readonly melhor: SolucaoDescarte
-  /** False when `numeroMaximoIteracoes` was reached and one more discard was possible (RMI-76). */
+  /** False when `limite` was reached and one more discard was possible (RMI-76). */
   readonly completo: boolean
+  /** Iterations looked at, at most. */
+  readonly limite: number
 }

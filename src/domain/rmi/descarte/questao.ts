@@ -1,6 +1,6 @@
 /** The question of the discard as the search asks it: in numbers of rows, sums removed and uses of each dimension. */
-import { type Reducao, reduzir } from "./dimensoes.ts"
-import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
+import { type Alcance, type Dimensao, type Reducao, reduzir } from "./dimensoes.ts"
+import type { LinhaDescartavel } from "./problema.ts"
 
 export interface Questao {
   readonly linhas: ReadonlyArray<LinhaDescartavel>
@@ -24,10 +24,13 @@ export const acumular = (valores: ReadonlyArray<number>): ReadonlyArray<number> 
 
 const crescente = (a: number, b: number): number => a - b
 
-/** Looks for at most `teto` discards. */
-export const prepararQuestao = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Questao => {
-  const { linhas, objetivo } = problema
-  const reducao = reduzir(problema, teto)
+/** The question with only some of its limits. */
+export const prepararQuestao = <L extends LinhaDescartavel>(
+  alcance: Alcance<L>,
+  considerados: ReadonlyArray<Dimensao>
+): Questao => {
+  const { linhas, objetivo } = alcance.problema
+  const reducao = reduzir(alcance, considerados)
   const total = linhas.reduce((soma, linha) => soma + linha.centavos, 0)
   const menores = objetivo.consumos.map((consumo) =>
     acumular(reducao.elegiveis.map((i) => consumo(linhas[i]!)).sort(crescente))

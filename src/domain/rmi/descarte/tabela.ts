@@ -46,17 +46,22 @@ export const TABELA_GRANDE = 500
 
 const tamanho = (tabela: Tabela): number => tabela.reduce((soma, escolhas) => soma + escolhas.length, 0)
 
+export interface PedidoDeTabela {
+  readonly questao: Questao
+  readonly grupos: ReadonlyArray<Grupo>
+  readonly trabalho: Trabalho
+  /** A larger table is pruned. */
+  readonly podarDesde: number
+  /** Whether the best choice of so many rows is still to be found. */
+  readonly procurada: (k: number) => boolean
+}
+
 /** `tabela[j]` = the choices of `j` rows among all the groups but the last. */
-export const tabelaDe = (
-  grupos: ReadonlyArray<Grupo>,
-  questao: Questao,
-  trabalho: Trabalho,
-  podarDesde: number
-): Tabela => {
+export const tabelaDe = ({ questao, grupos, trabalho, podarDesde, procurada }: PedidoDeTabela): Tabela => {
   let tabela: Tabela = [[escolhaVazia(questao.reducao.dimensoes)]]
   let poda: ((seguintes: ReadonlyArray<Grupo>) => Crivo) | undefined
   for (const [i, grupo] of grupos.slice(0, -1).entries()) {
-    if (poda === undefined && tamanho(tabela) > podarDesde) poda = prepararPoda(grupos, questao)
+    if (poda === undefined && tamanho(tabela) > podarDesde) poda = prepararPoda(grupos, questao, procurada)
     const crivo = poda === undefined ? TUDO_SERVE : poda(grupos.slice(i))
     tabela = comGrupo(tabela, { questao, grupo, crivo, trabalho })
   }

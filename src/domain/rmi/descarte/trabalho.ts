@@ -20,10 +20,21 @@ export class Trabalho {
   get esgotado(): boolean {
     return this.restante < 0
   }
+
+  /** Does something with a part of what is left, or with the least that is worth trying, and spends what it spent. */
+  comParte<A>(fazer: (parte: Trabalho) => A): A {
+    const limite = Math.max(PARTE_MINIMA, this.restante * MAIOR_PARTE)
+    const parte = new Trabalho(limite)
+    const feito = fazer(parte)
+    this.restante -= Math.min(limite, limite - parte.restante)
+    return feito
+  }
 }
 
-/**
- * The usual career spends some thousands for each search; long ones with several special activities, at every marco, up
- * to three and a half millions. This is about a second and a half.
- */
+/** The usual career fits many times. */
+const PARTE_MINIMA = 40_000
+/** Of what is left, so that a search that fails leaves something for a shorter one and for those after it. */
+const MAIOR_PARTE = 1 / 2
+
+/** The usual career spends some thousands for each search. This is about a second and a half. */
 export const TRABALHO_MAXIMO = 4_000_000

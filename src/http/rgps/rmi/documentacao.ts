@@ -17,7 +17,8 @@ const falhasCom = (...problemas: ReadonlyArray<string>) => ({
 
 const cabecalhos = {
   "x-fc-rmi-iteracoes-limitadas": {
-    description: "`true` quando o limite de iterações interrompeu o exame dos descartes; senão ausente.",
+    description:
+      "`true` quando o limite de iterações, pedido ou o que coube no trabalho da requisição, interrompeu o exame dos descartes; senão ausente.",
     schema: { type: "string", enum: ["true"] }
   },
   "x-fc-rmi-max-iteracoes": {

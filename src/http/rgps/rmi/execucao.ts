@@ -12,15 +12,14 @@ import { ok } from "../../comum/envelope.ts"
 import { escritorJson } from "../escrita-json.ts"
 import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"
-import { ITERACOES_PADRAO } from "./consulta.ts"
 import { concluirAte, contagemExcessiva } from "./custo.ts"
 import { desvinculadaParaFio, paraFio, parteParaFio } from "./resultado.ts"
 
 const emBlocos = <P extends PedidoRmi>(
-  passos: (pedido: P, parametros: ParametrosRmi, opcoes: Required<OpcoesCalculoRmi>) => CalculoEmPassos
+  passos: (pedido: P, parametros: ParametrosRmi, opcoes: OpcoesCalculoRmi) => CalculoEmPassos
 ): Calculo<P, ResultadoRmi> => ({
   recusar: contagemExcessiva,
-  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) =>
+  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) =>
     concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
   escrever: (resultado, versao) => escritorJson()(ok(paraFio(resultado, versao))),
   conclusao: ({ conclusao }) => conclusao
@@ -31,7 +30,7 @@ export const porFundamento: Calculo<PedidoRmiPorFundamento, ResultadoRmi> = emBl
 
 export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> = {
   recusar: () => undefined,
-  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes = ITERACOES_PADRAO }) {
+  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) {
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
     yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
     const calculado = calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes })

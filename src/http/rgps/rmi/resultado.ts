@@ -70,10 +70,12 @@ const Opcoes = Schema.Struct({
 }).annotate({ identifier: "OpcoesAplicadas", description: "As opções aplicadas, com os mesmos nomes de `opcoesRmi`" })
 
 export const Conclusao = Schema.Struct({
-  completo: logico("Se todas as hipóteses de descarte foram examinadas"),
+  completo: logico("Se todas as hipóteses de descarte foram examinadas; se não, o resultado é o melhor das examinadas"),
   motivoInterrupcao: Schema.optionalKey(descrito(Schema.Literal("LIMITE_ITERACOES"), "Por que o exame parou")),
   limitesAtingidos: Schema.optionalKey(
-    Schema.Struct({ numeroMaximoIteracoes: inteiro("O limite aplicado") }).annotate({ description: "Limite atingido" })
+    Schema.Struct({
+      numeroMaximoIteracoes: inteiro("O limite aplicado: o pedido, 120 ou o que coube no trabalho da requisição")
+    }).annotate({ description: "Limite atingido" })
   )
 }).annotate({ identifier: "Conclusao", description: "Um resultado completo traz só `completo: true`" })
 

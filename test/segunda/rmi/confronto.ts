@@ -1,0 +1,83 @@
+/** One request given to the engine and to the second implementation, and what differs between the two answers. */
+import { calcularCanonicoDeNovo } from "./canonico.ts"
+import { compararCanonico, compararFundamento, type Diferenca } from "./comparar.ts"
+import { calcularDesvinculadaDeNovo } from "./desvinculada.ts"
+import { encolher } from "./encolher.ts"
+import { SemTabua } from "./fator.ts"
+import { type Falha, responder, responderDesvinculada, responderPorFundamento } from "./motor.ts"
+import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
+
+/** What the second implementation answers; a missing mortality table is an answer too. */
+const ouSemTabua = <A>(calcular: () => A): A | SemTabua => {
+  try {
+    return calcular()
+  } catch (erro) {
+    if (erro instanceof SemTabua) return erro
+    throw erro
+  }
+}
+
+const confrontar = <M extends object, S>(
+  motor: M | Falha,
+  segunda: S | SemTabua,
+  comparar: (motor: M, segunda: S) => ReadonlyArray<Diferenca>
+): ReadonlyArray<Diferenca> => {
+  const falha = "falha" in motor ? motor : undefined
+  const esperada = segunda instanceof SemTabua ? "TabuaAusente" : undefined
+  if (falha === undefined && esperada === undefined) return comparar(motor as M, segunda as S)
+  if (falha?.falha === esperada) return []
+  const escrita = falha === undefined ? "calculou" : `${falha.falha} ${falha.detalhe}`
+  return [{ onde: "falha", motor: escrita, segunda: esperada }]
+}
+
+/** Of `POST calculos-rmi`. */
+export const doCanonico = (pedido: PedidoRmiJson, limite?: number): ReadonlyArray<Diferenca> =>
+  confrontar(
+    responder(pedido, limite),
+    ouSemTabua(() => calcularCanonicoDeNovo(pedido, limite)),
+    compararCanonico
+  )
+
+/** Of `POST calculos-rmi/por-fundamento`: the request has its `chaveFundamento`. */
+export const doFundamento = (pedido: PedidoRmiJson, limite?: number): ReadonlyArray<Diferenca> =>
+  confrontar(
+    responderPorFundamento(pedido, limite),
+    ouSemTabua(() => calcularCanonicoDeNovo(pedido, limite)),
+    compararCanonico
+  )
+
+/** Of `POST calculos-rmi/desvinculada`. */
+export const daDesvinculada = (pedido: PedidoDesvinculadaJson, limite?: number): ReadonlyArray<Diferenca> =>
+  confrontar(
+    responderDesvinculada(pedido, limite),
+    ouSemTabua(() => calcularDesvinculadaDeNovo(pedido, limite)),
+    (motor, segunda) => compararFundamento(motor, segunda, { canonico: false })
+  )
+
+/** Keys of the fundamentos the second implementation finds met, each once; no discard is looked for. */
+export const chavesCumpridas = (pedido: PedidoRmiJson): ReadonlyArray<string> => {
+  const completo = ouSemTabua(() => calcularCanonicoDeNovo(pedido, 0))
+  if (completo instanceof SemTabua) return []
+  return [...new Set(completo.blocos.flatMap((b) => b.fundamentos.map((f) => f.chave)))]
+}
+
+export interface Confronto<J> {
+  /** One line for each figure that differs. */
+  readonly divergencias: ReadonlyArray<string>
+  /** The smallest request found that still differs in the first of them; the one given when nothing does. */
+  readonly pedido: J
+}
+
+const emLinha = ({ onde, motor, segunda }: Diferenca): string => `${onde}: motor ${motor}, segunda ${segunda}`
+
+/** Compares a request and, when something differs, makes it smaller, so that a person can read it. */
+export const conferirPedido = <J extends PedidoRmiJson | PedidoDesvinculadaJson>(
+  pedido: J,
+  diferencasDe: (pedido: J) => ReadonlyArray<Diferenca>
+): Confronto<J> => {
+  const diferencas = diferencasDe(pedido)
+  if (diferencas.length === 0) return { divergencias: [], pedido }
+  const { onde } = diferencas[0]!
+  const menor = encolher(pedido, (p) => diferencasDe(p).some((d) => d.onde === onde))
+  return { divergencias: diferencasDe(menor).map(emLinha), pedido: menor }
+}
