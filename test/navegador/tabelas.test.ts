@@ -2,6 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
+import { catalogo } from "../../src/domain/indices/catalogo.ts"
 import { entrarNoNavegador, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
 import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
 
@@ -50,7 +51,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* entrarNoNavegador(pagina, base, cookies)
 
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas`))
-        assert.strictEqual(yield* fazer(() => pagina.locator("tbody tr").count()), 19)
+        assert.strictEqual(yield* fazer(() => pagina.locator("tbody tr").count()), catalogo.length)
         yield* examinar(pagina, "tabelas")
         yield* fazer(() => pagina.getByRole("link", { name: "Indexadores e juros por competência" }).click())
         yield* examinarEstreita(pagina, "tabela")

@@ -1,11 +1,13 @@
 /**
- * The smallest and the largest benefit of each month (rules ATR-12, RMI-80): the salário mínimo and the ceiling of the
- * salário de benefício, in the currency of the month.
+ * The smallest and the largest benefit of each month (rules ATR-12, RMI-80): the salário mínimo, the ceiling of the
+ * salário de benefício and, for the salário-maternidade of employees and avulsas, the subsidy of the justices of the STF
+ * (rule RMI-46), in the currency of the month.
  *
  * A month later than the tables uses the value in force (an open end); a month before them is a failure.
  */
 import { Result } from "effect"
-import { salarioMinimo, teto } from "../indices/catalogo-limites.ts"
+import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo-limites.ts"
+import type { DefinicaoTabela } from "../indices/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import {
@@ -15,7 +17,7 @@ import {
   formatarCompetencia,
   maisCompetencias
 } from "../valores/competencia.ts"
-import { data, ultimoDiaDoMes } from "../valores/data.ts"
+import { type Data, data, ultimoDiaDoMes } from "../valores/data.ts"
 import { arredondar, decimal } from "../valores/decimal.ts"
 import { TabelaIncompleta } from "./falhas.ts"
 import { lembrar, linhasDe, obrigatorio } from "./leitura-de-tabela.ts"
@@ -30,6 +32,8 @@ export interface SerieDeLimites {
 export interface LimitesMensais {
   readonly salarioMinimo: SerieDeLimites
   readonly teto: SerieDeLimites
+  /** Begins in 01/2004: before it no value is safe, and the salário-maternidade has no limit. */
+  readonly subsidioStf: SerieDeLimites
 }
 
 interface Vigente {
@@ -50,14 +54,14 @@ const espalhar = (tabela: string, vigentes: ReadonlyArray<Vigente>): SerieDeLimi
   return { tabela, inicio, valores }
 }
 
-/** The minimum wage of a month is the one in force on its last day; one that began and ended inside a month is never it. */
-const minimoDoMes = (instantaneo: Instantaneo): SerieDeLimites => {
-  const linhas = linhasDe(instantaneo, salarioMinimo).filter(({ data_inicio, data_fim }) => {
+/** The value of a month is the one in force on its last day; one that began and ended inside a month is never it. */
+const doUltimoDia = (instantaneo: Instantaneo, tabela: DefinicaoTabela): SerieDeLimites => {
+  const linhas = linhasDe(instantaneo, tabela).filter(({ data_inicio, data_fim }) => {
     const fimDoMes = ultimoDiaDoMes(data(data_inicio!))
     return data_fim === null || data_fim === undefined || data(data_fim) >= fimDoMes
   })
   return espalhar(
-    salarioMinimo.nome,
+    tabela.nome,
     linhas.map((linha) => ({
       de: competenciaDaData(data(obrigatorio(linha, "data_inicio"))),
       valor: centavos(obrigatorio(linha, "valor"))
@@ -76,8 +80,9 @@ const tetoDoMes = (instantaneo: Instantaneo): SerieDeLimites =>
 
 /** The limits of a snapshot, read once. */
 export const limitesMensais: (instantaneo: Instantaneo) => LimitesMensais = lembrar((instantaneo) => ({
-  salarioMinimo: minimoDoMes(instantaneo),
-  teto: tetoDoMes(instantaneo)
+  salarioMinimo: doUltimoDia(instantaneo, salarioMinimo),
+  teto: tetoDoMes(instantaneo),
+  subsidioStf: doUltimoDia(instantaneo, subsidioStf)
 }))
 
 /** The value of a month, or `undefined` before the table. */
@@ -90,4 +95,14 @@ export const limiteEm = (serie: SerieDeLimites, c: Competencia): Result.Result<C
   return valor === undefined
     ? Result.fail(new TabelaIncompleta({ tabela: serie.tabela, referencia: formatarCompetencia(c) }))
     : Result.succeed(valor)
+}
+
+/**
+ * The subsidy of the justices of the STF in force on a day, the only limit of a salário-maternidade of that day paid to an
+ * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1; rule RMI-46); `undefined` before
+ * 01/01/2004. The limit of a month is `limitesMensais(…).subsidioStf`.
+ */
+export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined => {
+  const vigente = linhasDe(instantaneo, subsidioStf).findLast((linha) => data(obrigatorio(linha, "data_inicio")) <= dia)
+  return vigente === undefined ? undefined : centavos(obrigatorio(vigente, "valor"))
 }

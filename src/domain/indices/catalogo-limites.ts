@@ -79,6 +79,20 @@ export const limiteBaixaRenda: DefinicaoTabela = {
   ]
 }
 
+export const subsidioStf: DefinicaoTabela = {
+  nome: "subsidio-stf",
+  titulo: "Subsídio dos ministros do STF, limite do salário-maternidade da empregada e da avulsa",
+  publica: false,
+  chave: [data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")],
+  colunas: [
+    data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", { fimDe: "data_inicio" }),
+    decimal("valor", "Subsídio mensal, em R$.", obrigatoria),
+    texto("ato", "Ato que fixou o subsídio."),
+    texto("conferencia", "Como o valor foi conferido."),
+    texto("fonte", "Onde o valor foi lido.")
+  ]
+}
+
 export const aliquotasSegurado: DefinicaoTabela = {
   nome: "aliquotas-segurado",
   titulo: "Alíquotas do empregado, do doméstico e do avulso",

@@ -7,6 +7,7 @@ import {
   limiteBaixaRenda,
   salarioMinimo,
   salarioMinimoReferencia,
+  subsidioStf,
   teto,
   tetoRecuperacao
 } from "./catalogo-limites.ts"
@@ -33,6 +34,7 @@ export const catalogo: ReadonlyArray<DefinicaoTabela> = [
   aliquotasSegurado,
   escalaSalarioBase,
   limiteBaixaRenda,
+  subsidioStf,
   selicDiaria
 ]
 
