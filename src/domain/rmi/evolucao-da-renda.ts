@@ -59,7 +59,7 @@ export const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
   dib: p.inicio,
   ate: Math.max(competenciaDaData(p.dib), p.ate) as Competencia,
   modo: "JUDICIAL",
-  semTeto: p.semTeto,
+  subsidioStf: p.semTeto,
   rendaMinima: p.rendaMinima,
   os121Sem147: p.os121Sem147,
   ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })

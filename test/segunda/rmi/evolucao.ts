@@ -29,9 +29,13 @@ const ABRIL_1994 = mes(1994, 4)
 /** Window of the recovery in 04/1994 (Lei 8.870 art. 26); every later DIB recovers in the first adjustment. */
 const LEI_8870 = { de: dia(1991, 4, 5), ate: dia(1993, 12, 31) }
 
-const emUrv = (dib: number, valores: ReadonlyMap<number, bigint>, rmi: bigint): Racional => {
+/** The mean of four months; from 12/1993 on, the ratio of 02/1994 to its ceiling (README of the data, section 3, rule 4). */
+const emUrv = (dib: number, valores: ReadonlyMap<number, bigint>): Racional => {
   const competencia = COMPETENCIA[dib]!
-  if (competencia >= DEZEMBRO_1993) return vezes(dividido(dinheiro(rmi), dinheiro(tetoBeneficio(dib))), TETO_URV)
+  if (competencia >= DEZEMBRO_1993) {
+    const razao = dividido(dinheiro(valores.get(mes(1994, 2))!), dinheiro(tetoBeneficio(dia(1994, 2, 28))))
+    return vezes(razao, TETO_URV)
+  }
   const soma = URV.reduce<Racional>((s, [c, urv]) => mais(s, dividido(dinheiro(valores.get(c)!), deDecimal(urv))), ZERO)
   return dividido(soma, fracao(4))
 }
@@ -58,7 +62,7 @@ export const evoluir = (rmi: bigint, dib: number, ate: number, indiceTeto: Racio
     // a DIB of 01/1989 is already in the currency that 02/1989 brings
     const divisor = r === undefined || (c === FEVEREIRO_1989 && inicio === c - 1) ? UM : r.divisor
     const multiplicado =
-      r?.tipo === "CONVERSAO_URV" ? emUrv(dib, valores, rmi) : dividido(vezes(dinheiro(valor), fator), divisor)
+      r?.tipo === "CONVERSAO_URV" ? emUrv(dib, valores) : dividido(vezes(dinheiro(valor), fator), divisor)
     const anterior = valor
     valor = centavos(vezes(multiplicado, irt))
     valores.set(c, valor)

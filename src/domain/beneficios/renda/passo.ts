@@ -11,7 +11,7 @@ import {
   truncarProduto
 } from "../../valores/centavos.ts"
 import { type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
-import { data } from "../../valores/data.ts"
+import { type Data, data } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
@@ -58,9 +58,11 @@ const passo = (origem: OrigemDoPasso, fator: Fator): Passo => ({ origem, fator }
 const substituir = (origem: OrigemDoPasso, valor: Centavos): Passo => ({ origem, fator: SEM_FATOR, valor })
 
 const CONVERSAO_URV = competencia("1994-03")
+/** Last month in cruzeiros reais: its ceiling is what an income of 12/1993 to 02/1994 is compared with. */
+export const VESPERA_DA_URV = competencia("1994-02")
 /** Hundredths of CR$ for one URV on the last day of each month from 11/1993 on (Lei 8.880/1994 art. 20, I). */
 export const URV_DO_ULTIMO_DIA = [238_32n, 327_90n, 458_16n, 637_64n] as const
-/** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 6º). */
+/** First DIB without four incomes to take the mean of (Lei 8.880/1994 art. 20 § 2º). */
 export const RAZAO_AO_TETO = data("1993-12-01")
 
 /** ADCT art. 58: benefits in force on 05/10/1988, from the seventh month of the Constitution to the Lei 8.213/1991. */
@@ -85,7 +87,8 @@ export interface Beneficiario {
   readonly inicio: Competencia
   /** Month of the first adjustment, with what the table of the original DIB gives for it. */
   readonly primeiro: PrimeiroReajuste | undefined
-  readonly primeiroAposDib: Competencia | undefined
+  /** First data-base after the DIB by which the ceiling is recovered. */
+  readonly recuperacao: Competencia | undefined
   readonly equivalencia: Decimal | undefined
 }
 
@@ -111,7 +114,7 @@ const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boole
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
   const origem = competenciaDaData(pedido.dibOriginal ?? pedido.dib)
-  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib || pedido.primeiroIntegral === true) return undefined
+  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib) return undefined
   const { proporcional, primeiroReajuste: previsto } = reajusteEm(tabelas, origem)
   const quando = previsto ?? seguinteDataBase(tabelas, origem)
   return quando === undefined || depoisDaRendaBase(pedido, quando)
@@ -119,8 +122,12 @@ const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Prim
     : { competencia: quando, fator: proporcional }
 }
 
+/** The DIB by which the ceiling is recovered: that of the original for a benefit that takes its place. */
+const dibDaRecuperacao = ({ dib, dibOriginal, sucede }: PedidoEvolucao): Data =>
+  sucede === true && dibOriginal !== undefined ? dibOriginal : dib
+
 const primeiroAposDib = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Competencia | undefined => {
-  const quando = seguinteDataBase(tabelas, competenciaDaData(pedido.dib))
+  const quando = seguinteDataBase(tabelas, competenciaDaData(dibDaRecuperacao(pedido)))
   return quando === undefined || depoisDaRendaBase(pedido, quando) ? undefined : quando
 }
 
@@ -139,7 +146,7 @@ export const beneficiarioDe = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao):
   tabelas,
   inicio: competenciaDaData(pedido.dib),
   primeiro: primeiroReajuste(tabelas, pedido),
-  primeiroAposDib: primeiroAposDib(tabelas, pedido),
+  recuperacao: primeiroAposDib(tabelas, pedido),
   equivalencia: equivalenciaDe(tabelas, pedido)
 })
 
@@ -154,25 +161,26 @@ const ordinario = ({ primeiro }: Beneficiario, c: Competencia, reajuste: Reajust
 
 /**
  * Lei 8.880/1994 art. 20: the mean of the incomes of 11/1993 to 02/1994, each over the URV of the last day of its month.
- * A DIB from 12/1993 on keeps the ratio of the RMI to the ceiling of its month.
+ * A DIB from 12/1993 on (§ 2º) keeps the ratio of its income of 02/1994, already adjusted, to the ceiling of 02/1994.
  */
-const converterEmUrv = ({ pedido, tabelas, inicio }: Beneficiario, anteriores: ReadonlyArray<Centavos>): Passo => {
+const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyArray<Centavos>): Passo => {
   const quatro = anteriores.slice(-4)
   if (pedido.dib < RAZAO_AO_TETO && quatro.length === 4) {
     const produto = URV_DO_ULTIMO_DIA.reduce((a, b) => a * b, 1n)
     const numerador = quatro.reduce((soma, base, i) => soma + (BigInt(base) * produto) / URV_DO_ULTIMO_DIA[i]!, 0n)
     return substituir("CONVERSAO_URV", Number((numerador * 100n) / (produto * 4n)) as Centavos)
   }
-  const tetos = [inicio, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
-  return substituir("CONVERSAO_URV", truncarProduto(pedido.rmi, tetos[1]!, tetos[0]!))
+  const [anterior, emUrv] = [VESPERA_DA_URV, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
+  return substituir("CONVERSAO_URV", truncarProduto(anteriores.at(-1)!, emUrv!, anterior!))
 }
 
 /** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
 const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
-  const { indiceTeto, dib } = b.pedido
+  const { indiceTeto } = b.pedido
   if (indiceTeto === undefined) return anterior
+  const dib = dibDaRecuperacao(b.pedido)
   const quando =
-    dib >= LEI_8880 ? b.primeiroAposDib : dib >= LEI_8870.de && dib <= LEI_8870.ate ? LEI_8870.aplicacao : undefined
+    dib >= LEI_8880 ? b.recuperacao : dib >= LEI_8870.de && dib <= LEI_8870.ate ? LEI_8870.aplicacao : undefined
   if (quando !== c) return anterior
   const indice = fatorDe(indiceTeto)
   return anterior === undefined ? passo("INDICE_TETO", indice) : { ...anterior, fator: vezes(anterior.fator, indice) }

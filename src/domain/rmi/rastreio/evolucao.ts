@@ -6,7 +6,7 @@ import { type No, no } from "../rastro.ts"
 import { type MesRastreado, origemDoFator, rastrearPago, rastrearRendaMensal } from "./renda-mensal.ts"
 import { deCentavos, deDecimal } from "./texto.ts"
 
-const doPasso = (rastreado: MesRastreado, semTeto: boolean, ponteiro: string): ReadonlyArray<No> => {
+const doPasso = (rastreado: MesRastreado, ponteiro: string): ReadonlyArray<No> => {
   const { mes, fator, indiceTeto } = rastreado
   const escrito = deDecimal(fator)
   const indice = indiceTeto === undefined ? [] : [deDecimal(indiceTeto)]
@@ -14,7 +14,7 @@ const doPasso = (rastreado: MesRastreado, semTeto: boolean, ponteiro: string): R
     no("RMI-90", "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
     ...indice.map((valor) => no("RMI-91", "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
     ...rastreado.nos,
-    ...rastrearPago(rastreado, semTeto, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
+    ...rastrearPago(rastreado, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
   ]
 }
 
@@ -27,7 +27,7 @@ const naDib = ({ evolucao }: Quadro, meses: ReadonlyArray<MesRastreado>): Readon
   }
   const mes = meses.find((m) => m.mes.competencia === mesDaDib)!
   const aplicado = evolucao.rendaMinima ? mes.nos : []
-  return [...aplicado, ...rastrearPago(mes, evolucao.semTeto, { valor: [destino], limite: [] })]
+  return [...aplicado, ...rastrearPago(mes, { valor: [destino], limite: [] })]
 }
 
 /** The steps of the result and the rent on the DIB, with what is added to it. */
@@ -36,12 +36,12 @@ export const rastrearEvolucao = (
   { adicional25, rendaNaDib }: ResultadoCalculado
 ): ReadonlyArray<No> => {
   const { evolucao, caso } = quadro
-  const { instantaneo, indiceTeto, semTeto } = evolucao
+  const { instantaneo, indiceTeto } = evolucao
   const pedido = pedidoSemIndice(evolucao)
   const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
   const fatores = [deDecimal(rendaNaDib), "0.25"]
   return [
-    ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, semTeto, `/evolucao/${i}`)),
+    ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, `/evolucao/${i}`)),
     ...naDib(quadro, meses),
     ...(adicional25 === undefined
       ? []

@@ -28,7 +28,7 @@ const doAnterior = ({ caso, partida, calculadoEm }: Quadro): ReadonlyArray<No> =
   return [
     no("RMI-23", "VALOR", { origem: "pedido: beneficios", valor: inicial }, inicial),
     ...meses.flatMap((m) => m.nos),
-    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, false, { valor: [], limite: [] }) : [])
+    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, { valor: [], limite: [] }) : [])
   ]
 }
 

@@ -8,7 +8,8 @@ import {
   moedaPorAplicar,
   type OrigemDoPasso,
   RAZAO_AO_TETO,
-  URV_DO_ULTIMO_DIA
+  URV_DO_ULTIMO_DIA,
+  VESPERA_DA_URV
 } from "../../beneficios/renda/passo.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import { SEM_FATOR, type TabelasDeRenda, tabelasDeRenda } from "../../beneficios/renda/tabelas-de-renda.ts"
@@ -42,9 +43,9 @@ const REGRA = "RMI-90"
 const minimoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.salarioMinimo, c)!
 const tetoEm = ({ tabelas }: Curso, c: Competencia): Centavos => limiteOuNada(tabelas.limites.teto, c)!
 
-/** RMI × `fator` ÷ `divisor`, truncated. */
-const daRmi = (regra: string, { pedido }: Curso, fator: string, divisor: string, { base }: MesDeRenda): No =>
-  no(regra, "CORRIGIR", { salario: deCentavos(pedido.rmi), fator, divisor, corte: "TRUNCAR" }, deCentavos(base))
+/** `de` × `fator` ÷ `divisor`, truncated. */
+const proporcao = (regra: string, de: Centavos, fator: string, divisor: string, { base }: MesDeRenda): No =>
+  no(regra, "CORRIGIR", { salario: deCentavos(de), fator, divisor, corte: "TRUNCAR" }, deCentavos(base))
 
 /** The mean of four incomes, each over the URV of the last day of its month (Lei 8.880/1994 art. 20, I). */
 const emUrv = (quatro: ReadonlyArray<Centavos>, { base }: MesDeRenda): ReadonlyArray<No> => {
@@ -67,7 +68,7 @@ const RECOMECOS: Partial<Readonly<Record<OrigemDoPasso, (curso: Curso, mes: MesD
   OS_121: (curso, mes) => {
     const { indiceTotal, indiceAte061992, divisorMoeda } = curso.tabelas.os121.get(competenciaDaData(curso.pedido.dib))!
     const indice = curso.pedido.os121Sem147 === true ? indiceAte061992 : indiceTotal
-    return [daRmi("RMI-13", curso, deDecimal(indice), deDecimal(divisorMoeda), mes)]
+    return [proporcao("RMI-13", curso.pedido.rmi, deDecimal(indice), deDecimal(divisorMoeda), mes)]
   },
   ADCT_58: (curso, mes) => {
     const { rmi, dib } = curso.pedido
@@ -88,9 +89,8 @@ const RECOMECOS: Partial<Readonly<Record<OrigemDoPasso, (curso: Curso, mes: MesD
   CONVERSAO_URV: (curso, mes) => {
     const quatro = curso.correntes.slice(-URV_DO_ULTIMO_DIA.length)
     if (curso.pedido.dib < RAZAO_AO_TETO && quatro.length === URV_DO_ULTIMO_DIA.length) return emUrv(quatro, mes)
-    const inicio = competenciaDaData(curso.pedido.dib)
-    const [final, inicial] = [tetoEm(curso, mes.competencia), tetoEm(curso, inicio)]
-    return [daRmi(REGRA, curso, deCentavos(final), deCentavos(inicial), mes)]
+    const [final, inicial] = [tetoEm(curso, mes.competencia), tetoEm(curso, VESPERA_DA_URV)]
+    return [proporcao(REGRA, quatro.at(-1)!, deCentavos(final), deCentavos(inicial), mes)]
   }
 }
 
@@ -155,13 +155,12 @@ export const rastrearRendaMensal = (instantaneo: Instantaneo, pedido: PedidoEvol
 /** What is paid of a month: the running value inside the limits of the month. */
 export const rastrearPago = (
   { mes }: MesRastreado,
-  semTeto: boolean,
   destinos: { readonly valor: ReadonlyArray<string>; readonly limite: ReadonlyArray<string> }
 ): ReadonlyArray<No> => {
   const entradas = {
     valor: deCentavos(mes.base),
     piso: deCentavos(mes.piso),
-    teto: semTeto ? null : deCentavos(mes.teto)
+    teto: mes.teto === undefined ? null : deCentavos(mes.teto)
   }
   const limite = mes.renda === mes.base ? "NENHUMA" : mes.renda > mes.base ? "PISO" : "TETO"
   return [
