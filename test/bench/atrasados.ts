@@ -66,7 +66,7 @@ const seriesDe = ({ beneficios: [secao] }: ResultadoAtrasados): ReadonlyArray<Me
       competencia: atual.competencia,
       reajuste: Number(fatorReajuste.value) / 10 ** fatorReajuste.scale,
       piso: piso / 100,
-      teto: teto / 100,
+      teto: teto! / 100,
       fator: atual.coeficiente / (seguinte?.coeficiente ?? 1e10),
       juros: aumento("percentualJuros"),
       selic: aumento("percentualSelic"),

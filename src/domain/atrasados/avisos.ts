@@ -1,4 +1,6 @@
 /** Where a default, a table or the request itself decided something that a judge might decide otherwise (rule ATR-100). */
+
+import type { Centavos } from "../valores/centavos.ts"
 import {
   anoDe,
   type Competencia,
@@ -7,18 +9,23 @@ import {
   formatarCompetenciaBr,
   maisCompetencias
 } from "../valores/competencia.ts"
-import { formatarBr } from "../valores/data.ts"
+import { data, formatarBr } from "../valores/data.ts"
 import type { Conta, LinhaDaConta, SecaoDaConta } from "./conta.ts"
 import { trechoSelic } from "./correcao/encadeamentos.ts"
 import type { Aviso } from "./resultado.ts"
 import { anoSemParcelamento } from "./secao/abono.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { alvosDe } from "./secao/pagos.ts"
+import { SALARIOS_DO_LIMITE } from "./totais/requisicao.ts"
 
 /** What the checks look at. */
 export interface Situacao {
   readonly conta: Conta
   readonly linhas: ReadonlyArray<LinhaDaConta>
+  /** The claimant's credit, after waiver and agreement. */
+  readonly total: Centavos
+  /** Of the data-base. */
+  readonly salarioMinimo: Centavos
 }
 
 const REAL = competencia("1994-07")
@@ -133,6 +140,10 @@ const dosCriterios: Verificacao = ({ conta }) => {
   ]
 }
 
+/** Benefits that EC 103/2019 gives a mean of their own on conversion. */
+const POR_INCAPACIDADE: ReadonlyArray<number> = [32, 92]
+const APOS_EC_103 = data("2019-11-14")
+
 const daSecao = (
   { devido, periodo, evolucoes, derivado, dcb, vivas }: SecaoDaConta,
   i: number
@@ -141,7 +152,9 @@ const daSecao = (
   const nome = `beneficiosDevidos.${i}`
   const { abono, adicional25, pisoProporcional } = fatosDa(especie)
   const ultimo = competenciaDaData(periodo.fim)
-  const primeiroReajuste = evolucoes[0]?.meses.find(({ origem }) => origem === "PRIMEIRO_REAJUSTE")
+  const semTeto = evolucoes.some(({ meses }) =>
+    meses.some((m) => m.teto === undefined && m.competencia >= periodo.primeiroMes)
+  )
   return [
     ...se(
       dataInicioAdicional25 !== undefined && !adicional25,
@@ -172,9 +185,17 @@ const daSecao = (
       `${nome}: o abono de ${anoDe(ultimo)} não integra a conta, porque o INSS o paga com o benefício implantado.`
     ),
     ...se(
-      derivado !== undefined && primeiroReajuste === undefined,
+      derivado !== undefined &&
+        devido.derivado?.rmi !== undefined &&
+        POR_INCAPACIDADE.includes(devido.derivado.especie) &&
+        derivado.dib >= APOS_EC_103,
       "reajusteDoDerivado",
-      `${nome}: a conversão é anterior ao primeiro reajuste do original e o do derivado foi integral; para o proporcional, informe o derivado como outro benefício, com dibAnterior.`
+      `${nome}: o primeiro reajuste do derivado seguiu a DIB do benefício original; se a renda dele foi calculada com média própria, informe-o como outro benefício, sem dibAnterior.`
+    ),
+    ...se(
+      semTeto,
+      "semTetoAntesDoSubsidio",
+      `${nome}: antes de 01/2004 não há valor seguro do subsídio dos ministros do STF, e o salário-maternidade não foi limitado; para limitá-lo, use modificadores.teto.`
     ),
     ...se(
       vivas.some(({ competencia: c }) => c < REAL),
@@ -223,6 +244,29 @@ const dosPagamentos: Verificacao = ({ conta, linhas }) => {
   ]
 }
 
-const VERIFICACOES: ReadonlyArray<Verificacao> = [dasTabelas, doProcesso, dosCriterios, dasSecoes, dosPagamentos]
+/** One year's adjustment of the minimum wage, by which the limit may have risen when the requisition is issued. */
+const SALARIOS_DA_MARGEM = 66
+
+const daRequisicao: Verificacao = ({ conta, total, salarioMinimo }) => [
+  ...se(
+    total > SALARIOS_DO_LIMITE * salarioMinimo && total <= SALARIOS_DA_MARGEM * salarioMinimo,
+    "limiteDaRpv",
+    "O total está entre 60 e 66 salários mínimos da data-base: decide o salário mínimo em vigor quando a requisição é expedida (CNJ, Resolução 303/2019, art. 47, § 3º); confira se o crédito ainda excede o limite nessa data."
+  ),
+  ...se(
+    conta.pedido.honorarios?.sucumbencia?.faixas !== undefined,
+    "salarioMinimoDasFaixas",
+    "As faixas do art. 85, § 3º, do CPC foram medidas em salários mínimos da data-base; se a sentença foi líquida, vale o salário mínimo da data dela (§ 4º, IV)."
+  )
+]
+
+const VERIFICACOES: ReadonlyArray<Verificacao> = [
+  dasTabelas,
+  doProcesso,
+  dosCriterios,
+  dasSecoes,
+  dosPagamentos,
+  daRequisicao
+]
 
 export const avisosDe = (situacao: Situacao): ReadonlyArray<Aviso> => VERIFICACOES.flatMap((v) => v(situacao))

@@ -19,25 +19,28 @@ import {
   type SecaoDaConta
 } from "./conta.ts"
 import { valoresForaDoAlcance } from "./correcao/coeficientes.ts"
-import { dataBaseConhecida } from "./data-base.ts"
+import { GERAL } from "./correcao/encadeamentos.ts"
+import { type CadeiaDaConta, dataBaseConhecida } from "./data-base.ts"
 import type { PedidoAtrasados } from "./entrada.ts"
-import type { Problema } from "./entrada-coerencia.ts"
 import type { CriterioCorrecao } from "./enumeracoes.ts"
 import { escreverSecao, somasFinais } from "./escrita.ts"
+import type { Problema } from "./exigencia.ts"
 import { type FalhaAtrasados, type ParametrosAtrasados, PedidoInvalido, TabelaSemValor } from "./parametros.ts"
 import { correcaoPorExtenso, jurosPorExtenso } from "./por-extenso.ts"
 import { regrasAplicadas } from "./regras.ts"
-import type { HonorariosSucumbencia, ResultadoAtrasados, Somas } from "./resultado.ts"
+import type { Custas, HonorariosSucumbencia, ResultadoAtrasados, Somas } from "./resultado.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
 import { type Contexto, prepararSecao, type Secao } from "./secao/secao.ts"
 import { textoDaCompetencia } from "./texto-da-competencia.ts"
 import { type AlcadaApurada, apurarAlcada } from "./totais/alcada.ts"
-import { honorariosContratuais, honorariosSucumbencia } from "./totais/honorarios.ts"
+import { apurarCustas } from "./totais/custas.ts"
+import { honorariosContratuais } from "./totais/honorarios-contratuais.ts"
 import { fazerAcordo, renunciar } from "./totais/reducoes.ts"
 import { requisitar } from "./totais/requisicao.ts"
 import { apurarRra } from "./totais/rra.ts"
 import { somarColunas } from "./totais/somas.ts"
+import { aplicarForma, formaPedida, usaCadeiaGeral } from "./totais/sucumbencia.ts"
 
 /** Dates in the future are accepted up to the last day of this many years after the current one. */
 const ANOS_DE_PROJECAO = 50
@@ -60,14 +63,22 @@ const datasDistantes = ({ parametros, beneficiosDevidos }: PedidoAtrasados, hoje
 const criteriosDe = ({ parametros, beneficiosDevidos }: PedidoAtrasados): ReadonlyArray<CriterioCorrecao> =>
   beneficiosDevidos.map(({ especie }) => parametros.criterioCorrecao ?? fatosDa(especie).correcao)
 
-/** One data-base for the account: the earliest of what the chains of its sections know (ATR-04). */
-const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
-  const { dataAtualizacao, ajuizamento, citacao, selicAntesDaCitacao } = pedido.parametros
-  const pedida = competenciaDaData(dataAtualizacao)
+/** The chains of the sections and, when fees or costs are corrected apart, the general one. */
+const cadeiasDe = (pedido: PedidoAtrasados): ReadonlyArray<CadeiaDaConta> => {
+  const { citacao, selicAntesDaCitacao, inicioIpcaE } = pedido.parametros
   const troca = selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: competenciaDaData(citacao) }
-  const conhecidas = [...new Set(criteriosDe(pedido))].map((criterio) =>
-    dataBaseConhecida(instantaneo, { criterio, ...troca }, pedida)
-  )
+  const ipcaE = inicioIpcaE === undefined ? {} : { inicioIpcaE }
+  return [
+    ...[...new Set(criteriosDe(pedido))].map((criterio) => ({ criterio, ...troca, ...ipcaE })),
+    ...(usaCadeiaGeral(pedido) ? [{ criterio: GERAL }] : [])
+  ]
+}
+
+/** One data-base for the account: the earliest of what its chains know (ATR-04). */
+const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
+  const { dataAtualizacao, ajuizamento } = pedido.parametros
+  const pedida = competenciaDaData(dataAtualizacao)
+  const conhecidas = cadeiasDe(pedido).map((cadeia) => dataBaseConhecida(instantaneo, cadeia, pedida))
   const dataBase = Math.min(...conhecidas) as Competencia
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
@@ -131,10 +142,11 @@ const sucumbenciaDe = (
   linhas: Linhas,
   apurada: AlcadaApurada | undefined
 ): Result.Result<HonorariosSucumbencia | undefined, FalhaAtrasados> => {
-  const sucumbencia = conta.pedido.honorarios?.sucumbencia
-  if (sucumbencia === undefined) return Result.succeed(undefined)
-  const base = sucumbencia.base === "TOTAL_DEVIDO" ? reduzir(conta, linhasDoTotalDevido(conta), apurada) : linhas
-  return honorariosSucumbencia(conta, sucumbencia, base.flat())
+  const forma = formaPedida(conta.pedido)
+  if (forma === undefined) return Result.succeed(undefined)
+  const doTotalDevido = forma.tipo === "CONDENACAO" && forma.sucumbencia.base === "TOTAL_DEVIDO"
+  const base = doTotalDevido ? reduzir(conta, linhasDoTotalDevido(conta), apurada) : linhas
+  return aplicarForma(conta, forma, base.flat())
 }
 
 /** The section whose differences end last says the income from then on. */
@@ -158,12 +170,19 @@ const aposReducoes = (
   }
 }
 
+/** What is counted beside the rows. */
+interface Acessorios {
+  readonly sucumbencia: HonorariosSucumbencia | undefined
+  readonly custas: Custas | undefined
+  /** Of the data-base. */
+  readonly salarioMinimo: Somas["total"]
+}
+
 const montar = (
   conta: Conta,
   secoes: Linhas,
   apurada: AlcadaApurada | undefined,
-  sucumbencia: HonorariosSucumbencia | undefined,
-  salarioMinimo: Somas["total"]
+  { sucumbencia, custas, salarioMinimo }: Acessorios
 ): ResultadoAtrasados => {
   const { pedido, contexto, marco } = conta
   const { criterioJuros, arredondamento } = pedido.parametros
@@ -171,8 +190,9 @@ const montar = (
   const somas = somarColunas(linhas.map(({ colunas }) => colunas))
   const finais = somasFinais(linhas)
   const contratuais = pedido.honorarios?.contratuais
+  const rra = apurarRra(linhas, contexto.dataBase)
   const honorariosDoContrato =
-    contratuais === undefined ? undefined : honorariosContratuais(DINHEIRO[arredondamento], contratuais, finais)
+    contratuais === undefined ? undefined : honorariosContratuais(DINHEIRO[arredondamento], contratuais, finais, rra)
   const primeira = linhas.reduce<Competencia | undefined>(
     (menor, { parcela: { competencia: c } }) => (menor === undefined || c < menor ? c : menor),
     undefined
@@ -180,7 +200,7 @@ const montar = (
   return {
     resumo: {
       dataBase: textoDaCompetencia(contexto.dataBase),
-      avisos: avisosDe({ conta, linhas }),
+      avisos: avisosDe({ conta, linhas, total: finais.total, salarioMinimo }),
       criterioCorrecao: conta.secoes[0]!.criterio,
       criterioJuros,
       arredondamento,
@@ -193,12 +213,13 @@ const montar = (
       regras: regrasAplicadas(conta),
       ...(sucumbencia === undefined ? {} : { honorariosSucumbencia: sucumbencia }),
       ...(honorariosDoContrato === undefined ? {} : { honorariosContratuais: honorariosDoContrato }),
+      ...(custas === undefined ? {} : { custas }),
       liquidoAutor: (finais.total - (honorariosDoContrato?.valor ?? 0)) as Somas["total"],
-      totalGeral: (finais.total + (sucumbencia?.valor ?? 0)) as Somas["total"],
+      totalGeral: (finais.total + (sucumbencia?.valor ?? 0) + (custas?.total ?? 0)) as Somas["total"],
       rma: rmaDe(conta.secoes)
     },
     beneficios: conta.secoes.map((secao, i) => escreverSecao(secao, secoes[i]!)),
-    rra: apurarRra(linhas, contexto.dataBase),
+    rra,
     ...(apurada === undefined ? {} : { alcada: apurada.alcada }),
     requisicao: requisitar(finais, salarioMinimo)
   }
@@ -219,8 +240,12 @@ export const calcularAtrasados = (
       const linhas = reduzir(conta, brutas, apurada)
       const minimo = limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, conta.contexto.dataBase)
       return Result.map(
-        Result.all([sucumbenciaDe(conta, linhas, apurada), Result.mapError(minimo, semTabela)]),
-        ([sucumbencia, salarioMinimo]) => montar(conta, linhas, apurada, sucumbencia, salarioMinimo)
+        Result.all({
+          sucumbencia: sucumbenciaDe(conta, linhas, apurada),
+          custas: apurarCustas(conta),
+          salarioMinimo: Result.mapError(minimo, semTabela)
+        }),
+        (acessorios) => montar(conta, linhas, apurada, acessorios)
       )
     })
   })

@@ -8,6 +8,7 @@ import type { Data } from "../valores/data.ts"
 import { DINHEIRO } from "./arredondamento.ts"
 import { comPagosSemDevido, compensar, type ParcelaCompensada } from "./compensacao.ts"
 import { coeficientesDe } from "./correcao/coeficientes.ts"
+import type { CadeiaPedida } from "./correcao/encadeamentos.ts"
 import type { BeneficioPago, PedidoAtrasados } from "./entrada.ts"
 import type { CriterioCorrecao } from "./enumeracoes.ts"
 import { percentualDe } from "./escala.ts"
@@ -45,6 +46,8 @@ export const finais = ({ colunas, aposRenuncia, aposAcordo }: LinhaDaConta): Col
 
 export interface SecaoDaConta extends Secao {
   readonly criterio: CriterioCorrecao
+  /** The chain of the criterion, as the request asks for it. */
+  readonly cadeia: CadeiaPedida
   readonly encargos: Encargos
   readonly pagos: ReadonlyArray<ValorPago>
   /** Months of adjustment before the mark, shown for audit. */
@@ -75,7 +78,7 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
 const encargosDe = (
   { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
   secao: Secao,
-  criterio: CriterioCorrecao
+  cadeia: CadeiaPedida
 ): Result.Result<Encargos, FalhaAtrasados> => {
   const citacao = mesDe(parametros.citacao)
   const { instantaneo, dataBase } = contexto
@@ -83,13 +86,13 @@ const encargosDe = (
   return Result.map(
     Result.all([
       coeficientesDe(instantaneo, {
-        criterio,
+        ...cadeia,
         dataBase,
         indices: mapaDe(secao, (m) => m.indiceCorrecao),
         ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
       }),
       percentuaisDe(instantaneo, {
-        correcao: criterio,
+        correcao: cadeia.criterio,
         juros: parametros.criterioJuros,
         dataBase,
         selicDesdeCitacao: !selicAntesDaCitacao,
@@ -148,9 +151,12 @@ const abrirSecao = (
   const doInicio = secao.periodo.primeiroMes
   const primeira = marco === undefined || marco < doInicio ? doInicio : marco
   const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
-  return Result.map(Result.all([encargosDe(base, secao, criterio), proprios]), ([encargos, pagos]) => ({
+  const { inicioIpcaE } = base.pedido.parametros
+  const cadeia = { criterio, ...(inicioIpcaE === undefined ? {} : { inicioIpcaE }) }
+  return Result.map(Result.all([encargosDe(base, secao, cadeia), proprios]), ([encargos, pagos]) => ({
     ...secao,
     criterio,
+    cadeia,
     encargos,
     pagos,
     prescritas,

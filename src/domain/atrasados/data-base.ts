@@ -3,23 +3,25 @@
  */
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import { type Competencia, maisCompetencias } from "../valores/competencia.ts"
-import { inicioTaxaLegal, segmentoEm, taxaLegalGeral } from "./correcao/encadeamentos.ts"
+import {
+  type CadeiaPedida,
+  inicioTaxaLegal,
+  segmentoEm,
+  segmentosDe,
+  taxaLegalGeral
+} from "./correcao/encadeamentos.ts"
 import type { CriterioCorrecao } from "./enumeracoes.ts"
 import { serieDe, valorEm } from "./indices.ts"
 import { taxaLegalDeBeneficios } from "./juros/taxa-legal.ts"
 
 /** A chain, and the month before which the INPC stands in for the SELIC (ATR-57). */
-export interface CadeiaPedida {
-  readonly criterio: CriterioCorrecao
+export interface CadeiaDaConta extends CadeiaPedida {
   readonly inpcAntesDe?: Competencia
 }
 
-const indiceConhecido = (
-  instantaneo: Instantaneo,
-  { criterio, inpcAntesDe }: CadeiaPedida,
-  k: Competencia
-): boolean => {
-  const medida = segmentoEm(criterio, k)?.medida
+const indiceConhecido = (instantaneo: Instantaneo, cadeia: CadeiaDaConta, k: Competencia): boolean => {
+  const { inpcAntesDe } = cadeia
+  const medida = segmentoEm(segmentosDe(cadeia), k)?.medida
   if (medida === undefined || medida.tipo === "CONSTANTE") return medida !== undefined
   const trocada = medida.tipo === "ENGLOBA" && inpcAntesDe !== undefined && k < inpcAntesDe
   const serie = serieDe(instantaneo, trocada ? "inpc" : medida.coluna)
@@ -28,10 +30,11 @@ const indiceConhecido = (
 }
 
 /** The last month before `m` in which the INPC stands in for the SELIC (ATR-57), which an account of `m` also uses. */
-const ultimaTroca = ({ criterio, inpcAntesDe }: CadeiaPedida, m: Competencia): Competencia | undefined => {
+const ultimaTroca = (cadeia: CadeiaDaConta, m: Competencia): Competencia | undefined => {
+  const { inpcAntesDe } = cadeia
   if (inpcAntesDe === undefined) return undefined
   const k = maisCompetencias(Math.min(m, inpcAntesDe) as Competencia, -1)
-  return segmentoEm(criterio, k)?.medida.tipo === "ENGLOBA" ? k : undefined
+  return segmentoEm(segmentosDe(cadeia), k)?.medida.tipo === "ENGLOBA" ? k : undefined
 }
 
 const jurosConhecidos = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k: Competencia): boolean => {
@@ -46,7 +49,11 @@ const jurosConhecidos = (instantaneo: Instantaneo, criterio: CriterioCorrecao, k
  * The last data-base not after the month asked for whose index and rate of the month before are published, and the INPC
  * of the last month in which it stands in for the SELIC, however long before.
  */
-export const dataBaseConhecida = (instantaneo: Instantaneo, cadeia: CadeiaPedida, pedida: Competencia): Competencia => {
+export const dataBaseConhecida = (
+  instantaneo: Instantaneo,
+  cadeia: CadeiaDaConta,
+  pedida: Competencia
+): Competencia => {
   const { inicio, valores } = serieDe(instantaneo, "inpc")
   let m = Math.min(pedida, inicio + valores.length + 1) as Competencia
   for (; m > inicio; m = maisCompetencias(m, -1)) {

@@ -3,16 +3,15 @@
  * would be right. All of them at once.
  */
 import { BigDecimal } from "effect"
-import { type Data, data, formatarBr, maisDias } from "../valores/data.ts"
+import { formatarCompetenciaBr } from "../valores/competencia.ts"
+import { type Data, data, maisDias } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
-import type { BeneficioDevido, BeneficioPago, Desconto, Modificador, Parametros, Sucumbencia } from "./entrada.ts"
+import { PERIODO_DO_IPCA_E } from "./correcao/encadeamentos.ts"
+import type { BeneficioDevido, BeneficioPago, Custa, Desconto, Honorarios, Modificador, Parametros } from "./entrada.ts"
+import { problemasDasCustas, problemasDosHonorarios } from "./entrada-honorarios.ts"
+import { sobrepostos } from "./entrada-sobreposicao.ts"
+import { antes, br, type Caminho, PRIMEIRA_DATA, type Problema, violadas } from "./exigencia.ts"
 import { diferencaDeFracoes } from "./fracao.ts"
-
-/** A problem and the path of the field it belongs to. */
-export interface Problema {
-  readonly path: ReadonlyArray<string | number>
-  readonly issue: string
-}
 
 /** What the checks read of a decoded request. */
 interface Pedido {
@@ -22,23 +21,13 @@ interface Pedido {
   readonly beneficiosPagos: ReadonlyArray<BeneficioPago>
   readonly descontos: ReadonlyArray<Desconto>
   readonly modificadores: ReadonlyArray<Modificador>
-  readonly honorarios?: { readonly sucumbencia?: Sucumbencia }
+  readonly honorarios?: Honorarios
+  readonly custas: ReadonlyArray<Custa>
 }
 
-type Caminho = ReadonlyArray<string | number>
-/** One check: what must hold, of which field, and what to say. */
-type Exigencia = readonly [violada: boolean, caminho: Caminho, issue: string]
-
-const violadas = (exigencias: ReadonlyArray<Exigencia>): ReadonlyArray<Problema> =>
-  exigencias.filter(([violada]) => violada).map(([, path, issue]) => ({ path, issue }))
-
-/** Chains and ceilings begin here. */
-const PRIMEIRA_DIB = data("1964-10-01")
 /** Accounts are in reais. */
 const PRIMEIRA_DATA_BASE = data("1994-07-01")
 
-const antes = (a: Data | undefined, b: Data | undefined): boolean => a !== undefined && b !== undefined && a < b
-const br = (d: Data | undefined): string => (d === undefined ? "" : formatarBr(d))
 const zero = (valor: Decimal | undefined): boolean => valor === undefined || valor.value === 0n
 /** Assistance benefits are always one minimum wage: no RMI is asked for (ATR-06). */
 export const assistencial = (especie: number | undefined): boolean => especie === 87 || especie === 88
@@ -68,6 +57,11 @@ const dosParametros = (p: Parametros): ReadonlyArray<Problema> => {
         "informe a citação: com selicAntesDaCitacao=false é dela que a SELIC começa"
       ],
       [
+        p.inicioIpcaE !== undefined && (p.inicioIpcaE < PERIODO_DO_IPCA_E.de || p.inicioIpcaE > PERIODO_DO_IPCA_E.ate),
+        em("inicioIpcaE"),
+        `fora do período em que o IPCA-E pode substituir o encadeamento: informe de ${formatarCompetenciaBr(PERIODO_DO_IPCA_E.de)} a ${formatarCompetenciaBr(PERIODO_DO_IPCA_E.ate)}`
+      ],
+      [
         p.renuncia && (p.criterioAlcada === "NAO_APURAR" || p.ajuizamento === undefined),
         em("renuncia"),
         "a renúncia ao excedente exige criterioAlcada diferente de NAO_APURAR e ajuizamento"
@@ -91,7 +85,7 @@ const daEvolucao = (b: Evoluido, raiz: Caminho): ReadonlyArray<Problema> => {
   const inicio = b.inicioDiferencas ?? dib
   const desde = b.inicioDiferencas === undefined ? "à dib" : "ao inicioDiferencas"
   return violadas([
-    [antes(dib, PRIMEIRA_DIB), em("dib"), "anterior a 01/10/1964: as tabelas de índices e tetos começam nesse mês"],
+    [antes(dib, PRIMEIRA_DATA), em("dib"), "anterior a 01/10/1964: as tabelas de índices e tetos começam nesse mês"],
     [antes(b.dcb, dib), em("dcb"), `anterior à dib (${br(dib)})`],
     [antes(b.inicioDiferencas, dib), em("inicioDiferencas"), `anterior à dib (${br(dib)})`],
     [antes(b.fimDiferencas, inicio), em("fimDiferencas"), `anterior ${desde} (${br(inicio)})`],
@@ -142,6 +136,25 @@ const dasQuotas = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> =
   })
 }
 
+const DE_MATERNIDADE = 80
+
+/** The category of the insured decides the ceiling of a salário-maternidade alone (ATR-12). */
+const daCategoria = (
+  b: {
+    readonly categoriaSegurada?: string
+    readonly especie?: number
+    readonly derivado?: { readonly especie: number }
+  },
+  raiz: Caminho
+): ReadonlyArray<Problema> =>
+  violadas([
+    [
+      b.categoriaSegurada !== undefined && b.especie !== DE_MATERNIDADE && b.derivado?.especie !== DE_MATERNIDADE,
+      [...raiz, "categoriaSegurada"],
+      "só se informa na espécie 80 (salário-maternidade)"
+    ]
+  ])
+
 const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
   const raiz: Caminho = ["beneficiosDevidos", i]
   return [
@@ -154,35 +167,10 @@ const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
         `deve ser posterior ao início das diferenças (${br(b.inicioDiferencas ?? b.dib)}): nada seria devido`
       ]
     ]),
+    ...daCategoria(b, raiz),
     ...doDerivado(b, raiz),
     ...dasQuotas(b, raiz)
   ]
-}
-
-/** The same benefit (NB) listed twice may not owe the same day twice. */
-const sobrepostos = ({ beneficiosDevidos }: Pedido): ReadonlyArray<Problema> => {
-  const porNb = new Map<string, Array<readonly [indice: number, de: Data, ate: Data]>>()
-  beneficiosDevidos.forEach(({ nb, dib, dcb, derivado, inicioDiferencas, fimDiferencas }, i) => {
-    if (nb === undefined || nb === "") return
-    const cessacao = derivado === undefined ? dcb : derivado.dcb
-    const fim = fimDiferencas ?? cessacao ?? (Number.MAX_SAFE_INTEGER as Data)
-    const lista = porNb.get(nb) ?? []
-    lista.push([i, inicioDiferencas ?? dib, fim])
-    porNb.set(nb, lista)
-  })
-  return [...porNb.values()].flatMap((lista) => {
-    const ordenada = [...lista].sort((a, b) => a[1] - b[1] || a[0] - b[0])
-    return ordenada.slice(1).flatMap(([indice, de], k) => {
-      const [anterior, , fim] = ordenada[k]!
-      return violadas([
-        [
-          de <= fim,
-          ["beneficiosDevidos", indice, "dib"],
-          `sobrepõe beneficiosDevidos.${anterior}, do mesmo NB; para a conversão de um benefício em outro use derivado`
-        ]
-      ])
-    })
-  })
 }
 
 /**
@@ -198,6 +186,7 @@ const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Prob
   const evolui = evoluiOPago(b)
   return [
     ...daEvolucao(b, raiz),
+    ...daCategoria(b, raiz),
     ...violadas([
       [!evolui && b.pagamentos.length === 0, raiz, "informe dib e rmi do benefício pago, ou os pagamentos"],
       [
@@ -265,26 +254,6 @@ const dosAjustes = ({ beneficiosDevidos, descontos, modificadores }: Pedido): Re
   ]
 }
 
-const dosHonorarios = ({ honorarios, parametros }: Pedido): ReadonlyArray<Problema> => {
-  const sucumbencia = honorarios?.sucumbencia
-  if (sucumbencia === undefined) return []
-  const formas = [sucumbencia.percentual, sucumbencia.faixas, sucumbencia.valor].filter((f) => f !== undefined)
-  const raiz: Caminho = ["honorarios", "sucumbencia"]
-  return violadas([
-    [formas.length !== 1, raiz, "informe percentual, faixas ou valor, um só dos três"],
-    [
-      antes(parametros.dataAtualizacao, sucumbencia.dataSentenca),
-      [...raiz, "dataSentenca"],
-      `posterior à dataAtualizacao (${br(parametros.dataAtualizacao)})`
-    ],
-    [
-      sucumbencia.base === "TOTAL_DEVIDO" && parametros.citacao === undefined,
-      ["parametros", "citacao"],
-      "informe a citação: a base TOTAL_DEVIDO separa os pagamentos posteriores a ela"
-    ]
-  ])
-}
-
 /** Everything that must hold between the fields of a request. */
 export const problemasDoPedido = (pedido: Pedido): ReadonlyArray<Problema> => {
   const { opcoesContagem, beneficiosDevidos, beneficiosPagos, parametros } = pedido
@@ -299,9 +268,10 @@ export const problemasDoPedido = (pedido: Pedido): ReadonlyArray<Problema> => {
     ]),
     ...dosParametros(parametros),
     ...beneficiosDevidos.flatMap(doDevido),
-    ...sobrepostos(pedido),
+    ...sobrepostos(beneficiosDevidos),
     ...beneficiosPagos.flatMap((b, i) => doPago(b, i, beneficiosDevidos.length)),
     ...dosAjustes(pedido),
-    ...dosHonorarios(pedido)
+    ...problemasDosHonorarios(pedido.honorarios, parametros),
+    ...problemasDasCustas(pedido.custas, parametros)
   ]
 }

@@ -6,6 +6,7 @@
  * the future, differences that end before they begin) is checked by `calcularAtrasados`.
  */
 import { BigDecimal, Schema } from "effect"
+import { CATEGORIAS_SEGURADA } from "../beneficios/categorias-segurada.ts"
 import { CODIGOS_ESPECIE } from "../beneficios/especies.ts"
 import { Processo } from "../tempo/entrada.ts"
 import {
@@ -30,6 +31,7 @@ import {
   CRITERIOS_ALCADA,
   CRITERIOS_CORRECAO,
   CRITERIOS_JUROS,
+  FORMAS_HONORARIOS,
   LIMITES_COMPENSACAO,
   MODOS_ABONO,
   NATUREZAS_ACAO,
@@ -44,6 +46,7 @@ export const MAXIMO_PAGAMENTOS = 2_000
 export const MAXIMO_AJUSTES = 10_000
 export const MAXIMO_QUOTAS = 500
 export const MAXIMO_SUSPENSOES = 100
+export const MAXIMO_CUSTAS = 1_000
 /** First month of the correction chains and of the ceilings. */
 export const PRIMEIRA_COMPETENCIA = competencia("1964-10")
 
@@ -70,6 +73,7 @@ const FatorMensal = decimalEntre(
 const Equivalencia = decimalEntre(decimal("0"), decimal("1000"), 2, "um número de salários mínimos de 0 a 1.000")
 const positivo = (valor: Decimal): string | undefined =>
   BigDecimal.isPositive(valor) ? undefined : "deve ser maior que zero"
+const ReaisPositivos = Reais.check(Schema.makeFilter(positivo))
 
 const Mes = CompetenciaEntrada.check(
   Schema.makeFilter((c: Competencia) => (c >= PRIMEIRA_COMPETENCIA ? undefined : "competência anterior a 10/1964"))
@@ -100,6 +104,7 @@ const Parametros = objeto({
   criterioJuros: padrao(umDe(CRITERIOS_JUROS), "MANUAL_CJF_2026"),
   arredondamento: padrao(umDe(ARREDONDAMENTOS), "ARREDONDAR"),
   selicAntesDaCitacao: padrao(logico, true),
+  inicioIpcaE: Schema.optionalKey(CompetenciaEntrada),
   limiteCompensacao: padrao(umDe(LIMITES_COMPENSACAO), "ZERO_POR_COMPETENCIA"),
   modoAbono: padrao(umDe(MODOS_ABONO), "DEZEMBRO"),
   marcoPrescricional: Schema.optionalKey(Dia),
@@ -114,7 +119,7 @@ export type Parametros = typeof Parametros.Type
 /** The fields an income is evolved from (ATR-10). */
 const CAMPOS_EVOLUCAO = {
   nb: Schema.optionalKey(texto(30)),
-  rendaBase: Schema.optionalKey(Reais.check(Schema.makeFilter(positivo))),
+  rendaBase: Schema.optionalKey(ReaisPositivos),
   dataRendaBase: Schema.optionalKey(Dia),
   dcb: Schema.optionalKey(Dia),
   dip: Schema.optionalKey(Dia),
@@ -124,7 +129,8 @@ const CAMPOS_EVOLUCAO = {
   indiceTeto: Schema.optionalKey(IndiceTeto),
   dataInicioAdicional25: Schema.optionalKey(Dia),
   dibAnterior: Schema.optionalKey(Dia),
-  equivalenciaArt58: Schema.optionalKey(Equivalencia)
+  equivalenciaArt58: Schema.optionalKey(Equivalencia),
+  categoriaSegurada: Schema.optionalKey(umDe(CATEGORIAS_SEGURADA))
 } as const
 
 /** From `data` on the claimant's fraction is `devida − paga` (ATR-16). */
@@ -132,7 +138,7 @@ const Quota = objeto({ data: Dia, devida: Fracao, paga: padrao(Fracao, [0, 1] as
 
 const Derivado = objeto({
   especie: EspecieAceita,
-  rmi: Schema.optionalKey(Reais.check(Schema.makeFilter(positivo))),
+  rmi: Schema.optionalKey(ReaisPositivos),
   coeficiente: Schema.optionalKey(Coeficiente),
   dcb: Schema.optionalKey(Dia)
 })
@@ -143,7 +149,7 @@ export const BeneficioDevido = objeto({
   especie: EspecieAceita,
   dib: Dia,
   rmi: Schema.optionalKey(Reais),
-  salarioBeneficio: Schema.optionalKey(Reais.check(Schema.makeFilter(positivo))),
+  salarioBeneficio: Schema.optionalKey(ReaisPositivos),
   quotas: ouVazia(ate(Quota, MAXIMO_QUOTAS)),
   derivado: Schema.optionalKey(Derivado)
 })
@@ -213,10 +219,22 @@ const Sucumbencia = objeto({
 })
 export type Sucumbencia = typeof Sucumbencia.Type
 
+/** Fees: what the losing party pays, by one of three forms (ATR-73), and what the contract sets apart (ATR-74). */
 const Honorarios = objeto({
+  forma: padrao(umDe(FORMAS_HONORARIOS), "CONDENACAO"),
+  valorDaCausa: Schema.optionalKey(ReaisPositivos),
+  valor: Schema.optionalKey(ReaisPositivos),
+  dataFixacao: Schema.optionalKey(Dia),
+  transito: Schema.optionalKey(Dia),
   sucumbencia: Schema.optionalKey(Sucumbencia),
   contratuais: Schema.optionalKey(objeto({ percentual: Percentual, limite: Schema.optionalKey(Reais) }))
 })
+
+export type Honorarios = typeof Honorarios.Type
+
+/** A cost that the claimant advanced (ATR-77). */
+const Custa = objeto({ descricao: texto(500), valor: ReaisPositivos, data: Dia })
+export type Custa = typeof Custa.Type
 
 const aoMenosUm = (itens: ReadonlyArray<unknown>): string | undefined =>
   itens.length > 0 ? undefined : "informe ao menos um benefício devido"
@@ -233,6 +251,7 @@ export const PedidoAtrasados = objeto({
   descontos: ouVazia(ate(Desconto, MAXIMO_AJUSTES)),
   modificadores: ouVazia(ate(Modificador, MAXIMO_AJUSTES)),
   honorarios: Schema.optionalKey(Honorarios),
+  custas: ouVazia(ate(Custa, MAXIMO_CUSTAS)),
   alcada: Schema.optionalKey(objeto({ correcao: padrao(umDe(CORRECOES_ALCADA), "SELIC_COMO_CORRECAO") })),
   preservado: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Unknown).annotate({ message: "valor inválido: esperado um objeto" })

@@ -41,4 +41,7 @@ export type SituacaoPago = (typeof SITUACOES_PAGO)[number]
 export const TIPOS_LINHA = ["RENDA", "ABONO"] as const
 export type TipoLinha = (typeof TIPOS_LINHA)[number]
 
+export const FORMAS_HONORARIOS = ["CONDENACAO", "VALOR_DA_CAUSA", "VALOR_FIXO"] as const
+export type FormaHonorarios = (typeof FORMAS_HONORARIOS)[number]
+
 export const BASES_HONORARIOS = ["DIFERENCAS", "TOTAL_DEVIDO"] as const

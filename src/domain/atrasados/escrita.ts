@@ -73,7 +73,7 @@ const escreverMeses = ({ meses }: Evolucao): ReadonlyArray<MesDaEvolucao> =>
     origem,
     base,
     piso,
-    teto,
+    teto: teto ?? null,
     renda
   }))
 

@@ -2,7 +2,7 @@
 import { Data as Etiquetado } from "effect"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import type { Data } from "../valores/data.ts"
-import type { Problema } from "./entrada-coerencia.ts"
+import type { Problema } from "./exigencia.ts"
 
 export interface ParametrosAtrasados {
   /** The day of the calculation: limits dates in the future. */

@@ -2,7 +2,7 @@
 import { type Competencia, competenciaDaData, formatarCompetenciaBr, maisCompetencias } from "../valores/competencia.ts"
 import { formatarBr } from "../valores/data.ts"
 import type { Conta, SecaoDaConta } from "./conta.ts"
-import { ENCADEAMENTOS, inicioTaxaLegal, type Segmento, taxaLegalGeral, trechoSelic } from "./correcao/encadeamentos.ts"
+import { inicioTaxaLegal, type Segmento, segmentosDe, taxaLegalGeral, trechoSelic } from "./correcao/encadeamentos.ts"
 import { CRITERIOS } from "./juros/criterios.ts"
 import type { TrechoPorExtenso } from "./resultado.ts"
 import { textoDaCompetencia } from "./texto-da-competencia.ts"
@@ -68,7 +68,7 @@ const inpcAntesDaCitacao = (
 const correcaoDaSecao = (conta: Conta, secao: SecaoDaConta): ReadonlyArray<TrechoPorExtenso> => {
   const intervalo = mesesDaConta(conta, secao)
   if (intervalo === undefined) return []
-  return ENCADEAMENTOS[secao.criterio].flatMap((segmento) => {
+  return segmentosDe(secao.cadeia).flatMap((segmento) => {
     const parte = recortar(segmento, intervalo)
     return parte === undefined ? [] : inpcAntesDaCitacao(conta, segmento, parte)
   })

@@ -1,6 +1,7 @@
 /** The rules an account followed, with their legal ground: what a reader needs to check it. */
 import type { Conta } from "./conta.ts"
 import type { RegraAplicada } from "./resultado.ts"
+import { formaPedida } from "./totais/sucumbencia.ts"
 
 interface Regra extends RegraAplicada {
   readonly quando: (conta: Conta) => boolean
@@ -70,6 +71,12 @@ const REGRAS: ReadonlyArray<Regra> = [
     quando: sempre
   },
   {
+    regra: "ATR-46",
+    descricao: "O IPCA-E substitui o encadeamento desde a competência informada até 11/2021.",
+    fundamentoLegal: "opção da requisição (inicioIpcaE)",
+    quando: ({ pedido }) => pedido.parametros.inicioIpcaE !== undefined
+  },
+  {
     regra: "ATR-50",
     descricao: "Os juros de mora contam-se da citação, ou do mês da parcela quando posterior.",
     fundamentoLegal: "Súmula 204 do STJ; CPC, art. 240",
@@ -81,6 +88,28 @@ const REGRAS: ReadonlyArray<Regra> = [
       "Cada parcela é corrigida e recebe juros separadamente (método resumido); os totais são somas das parcelas.",
     fundamentoLegal: "Manual de Cálculos da Justiça Federal (Resolução CJF 990/2026)",
     quando: sempre
+  },
+  {
+    regra: "ATR-70",
+    descricao: "Os honorários de sucumbência incidem sobre as parcelas anteriores ao mês da decisão.",
+    fundamentoLegal: "Súmula 111 do STJ; STJ, Tema 1105",
+    quando: ({ pedido }) => formaPedida(pedido)?.tipo === "CONDENACAO"
+  },
+  {
+    regra: "ATR-73",
+    descricao:
+      "O valor da causa ou o valor fixo dos honorários se corrige à parte, com juros só desde o trânsito em julgado.",
+    fundamentoLegal: "Manual de Cálculos da Justiça Federal, item 4.1.4; CPC, art. 85, § 16",
+    quando: ({ pedido }) => {
+      const tipo = formaPedida(pedido)?.tipo
+      return tipo === "VALOR_DA_CAUSA" || tipo === "VALOR_FIXO"
+    }
+  },
+  {
+    regra: "ATR-77",
+    descricao: "As custas adiantadas são reembolsadas corrigidas, sem juros, fora do crédito do autor.",
+    fundamentoLegal: "Lei 9.289/1996, art. 4º, parágrafo único",
+    quando: ({ pedido }) => pedido.custas.length > 0
   },
   {
     regra: "ATR-75",

@@ -15,6 +15,7 @@ import type {
   CriterioAlcada,
   CriterioCorrecao,
   CriterioJuros,
+  FormaHonorarios,
   SituacaoPago,
   TipoLinha
 } from "./enumeracoes.ts"
@@ -74,17 +75,32 @@ export interface Resumo extends Somas {
   readonly totalAcordo?: Centavos
   readonly honorariosSucumbencia?: HonorariosSucumbencia
   readonly honorariosContratuais?: HonorariosContratuais
+  readonly custas?: Custas
   /** What the claimant receives: final total less contractual fees. */
   readonly liquidoAutor: Centavos
-  /** Final total plus the fees of the losing party. */
+  /** Final total plus the fees of the losing party and the costs. */
   readonly totalGeral: Centavos
   /** Income of the last due month. */
   readonly rma: Centavos
 }
 
+/** An amount corrected apart from the rows, by the general chain (ATR-73, ATR-77). */
+export interface ValorAtualizado extends ColunasFinais {
+  /** Month from which it is corrected. */
+  readonly competencia: string
+  readonly valor: Centavos
+  readonly coeficiente: Coeficiente
+  readonly percentualJuros: Percentual
+  readonly percentualSelic: Percentual
+  readonly percentualTaxaLegal: Percentual
+}
+
 export interface HonorariosSucumbencia {
+  readonly forma: FormaHonorarios
   /** Null for a fixed amount. */
   readonly base: Centavos | null
+  /** The value of the cause or the fixed amount, corrected; absent for the condemnation and when it is not corrected. */
+  readonly atualizado?: ValorAtualizado
   readonly valor: Centavos
   readonly porExtenso: string
 }
@@ -94,6 +110,22 @@ export interface HonorariosContratuais {
   readonly principal: Centavos
   readonly juros: Centavos
   readonly valor: Centavos
+  /** The two parts of `valor` by exercise, in proportion to the months of the RRA (ATR-74). */
+  readonly exerciciosAnteriores: Centavos
+  readonly exercicioCorrente: Centavos
+}
+
+/** Costs advanced by the claimant, outside the claimant's credit (ATR-77). */
+export interface Custas {
+  readonly itens: ReadonlyArray<
+    Omit<ValorAtualizado, "juros" | "jurosTaxaLegal" | "percentualJuros" | "percentualTaxaLegal"> & {
+      readonly descricao: string
+      /** Day of the payment. */
+      readonly data: string
+    }
+  >
+  readonly total: Centavos
+  readonly porExtenso: string
 }
 
 /** One month of the income (ATR-10). */
@@ -105,7 +137,8 @@ export interface MesDaEvolucao {
   readonly origem?: OrigemDoPasso | undefined
   readonly base: Centavos
   readonly piso: Centavos
-  readonly teto: Centavos
+  /** Null in a month that no ceiling limits. */
+  readonly teto: Centavos | null
   readonly renda: Centavos
 }
 

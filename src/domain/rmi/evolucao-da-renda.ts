@@ -1,7 +1,6 @@
 /** The rent after the month it was calculated for (section 10 of the law; rules RMI-13, RMI-14, RMI-90, RMI-91). */
 import { BigDecimal, Result } from "effect"
 import type { FalhaEvolucao } from "../beneficios/falhas.ts"
-import { limiteOuNada, limitesMensais } from "../beneficios/limites.ts"
 import { evoluirRenda, type MesDeRenda } from "../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
@@ -61,21 +60,11 @@ export const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
   dib: p.inicio,
   ate: Math.max(competenciaDaData(p.dib), p.ate) as Competencia,
   modo: "JUDICIAL",
-  semTeto: p.peloSubsidio,
+  subsidioStf: p.peloSubsidio,
   rendaMinima: p.rendaMinima,
   os121Sem147: p.os121Sem147,
   ...(p.fatorPiso === undefined ? {} : { fatorPiso: p.fatorPiso })
 })
-
-/** The largest income of a month; null = without limit (salário-maternidade of before 01/2004). */
-export const tetoDoMes = ({ peloSubsidio, instantaneo }: PedidoDeEvolucao, mes: MesDeRenda): Centavos | null =>
-  peloSubsidio ? (limiteOuNada(limitesMensais(instantaneo).subsidioStf, mes.competencia) ?? null) : mes.teto
-
-/** A month within the subsidy, where it is the limit. */
-export const limitadoAoSubsidio = (p: PedidoDeEvolucao, mes: MesDeRenda): MesDeRenda => {
-  const teto = tetoDoMes(p, mes)
-  return p.peloSubsidio && teto !== null && mes.renda > teto ? { ...mes, renda: teto } : mes
-}
 
 /** Months in which the running value changes, and the value of the month of the DIB. */
 export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, FalhaEvolucao> => {
@@ -85,14 +74,11 @@ export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, Fa
   const evoluida =
     p.indiceTeto === undefined ? semIndice : evoluirRenda(p.instantaneo, { ...pedido, indiceTeto: p.indiceTeto })
   return Result.flatMap(semIndice, (sem) =>
-    Result.map(evoluida, ({ meses: semLimite, primeiroReajusteDesconhecido }) => {
-      const meses = semLimite.map((m) => limitadoAoSubsidio(p, m))
-      return {
-        naDib: mesDaDib === competenciaDaData(p.inicio) ? p.rmi : meses.find((m) => m.competencia === mesDaDib)!.renda,
-        passos: meses.flatMap((m, i) => (m.origem === undefined ? [] : [passo(m, sem.meses[i]!, p.indiceTeto)])),
-        primeiroReajusteDesconhecido
-      }
-    })
+    Result.map(evoluida, ({ meses, primeiroReajusteDesconhecido }) => ({
+      naDib: mesDaDib === competenciaDaData(p.inicio) ? p.rmi : meses.find((m) => m.competencia === mesDaDib)!.renda,
+      passos: meses.flatMap((m, i) => (m.origem === undefined ? [] : [passo(m, sem.meses[i]!, p.indiceTeto)])),
+      primeiroReajusteDesconhecido
+    }))
   )
 }
 

@@ -1,17 +1,9 @@
 /** The options of rule RMI-116: names, values and defaults, and their schema. */
 import { Schema } from "effect"
+import { CATEGORIAS_SEGURADA, type CategoriaSegurada } from "../beneficios/categorias-segurada.ts"
 import { Dia, inteiroEntre, logico, objeto, padrao, umDe } from "../valores/campos-entrada.ts"
 
-export const CATEGORIAS_SEGURADA = [
-  "EMPREGADA",
-  "AVULSA",
-  "DOMESTICA",
-  "SEGURADA_ESPECIAL",
-  "CONTRIBUINTE_INDIVIDUAL",
-  "FACULTATIVA",
-  "DESEMPREGADA"
-] as const
-export type CategoriaSegurada = (typeof CATEGORIAS_SEGURADA)[number]
+export { CATEGORIAS_SEGURADA, type CategoriaSegurada }
 
 const [sim, nao] = [padrao(logico, true), padrao(logico, false)]
 

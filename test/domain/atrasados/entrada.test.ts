@@ -175,7 +175,167 @@ const CASOS: ReadonlyArray<readonly [nome: string, corpo: Objeto, problema: stri
   ]
 ]
 
+const doisDevidos = (primeiro: Objeto, segundo: Objeto) =>
+  corpo({
+    beneficiosDevidos: [
+      { especie: 42, dib: "2019-10-16", rmi: 1000, ...primeiro },
+      { especie: 42, dib: "2022-01-01", rmi: 1000, ...segundo }
+    ]
+  })
+const IGUAIS =
+  "beneficiosDevidos.1.nb: a espécie 42 já é devida nos mesmos dias em beneficiosDevidos.0; se são benefícios diferentes, informe o nb de cada um; se é o mesmo, corrija dib, dcb, inicioDiferencas ou fimDiferencas"
+const fixo = { forma: "VALOR_FIXO", valor: 1000, dataFixacao: "2024-05-10" }
+const daCausa = { forma: "VALOR_DA_CAUSA", valorDaCausa: 1000, sucumbencia: { percentual: 10 } }
+const comHonorarios = (honorarios: Objeto, mais: Objeto = {}) => corpo({ honorarios, parametros: mais })
+
+const EMENDADOS: ReadonlyArray<readonly [nome: string, corpo: Objeto, problema: string]> = [
+  ["two benefits of one species over the same days, without NB", doisDevidos({}, {}), IGUAIS],
+  ["the same, with the NB of only one", doisDevidos({ nb: "1" }, {}), IGUAIS],
+  ["two NBs", doisDevidos({ nb: "1" }, { nb: "2" }), ""],
+  ["another species", doisDevidos({}, { especie: 21 }), ""],
+  ["one after the other", doisDevidos({ dcb: "2021-12-31" }, {}), ""],
+  ["one until the INSS pays it, then another", doisDevidos({ dip: "2022-01-01" }, {}), ""],
+  ["the first day of one is the last of the other", doisDevidos({ dcb: "2022-01-01" }, {}), IGUAIS],
+  [
+    "the species a benefit became",
+    {
+      ...doisDevidos({ especie: 31, dcb: "2020-12-31", derivado: { especie: 42, rmi: 1000 } }, {}),
+      opcoesContagem: { especie: 31 }
+    },
+    IGUAIS
+  ],
+  [
+    "the category of an insured that is not on leave",
+    devido({ categoriaSegurada: "EMPREGADA" }),
+    "beneficiosDevidos.0.categoriaSegurada: só se informa na espécie 80 (salário-maternidade)"
+  ],
+  [
+    "a category that does not exist",
+    devido({ especie: 80, categoriaSegurada: "PATROA" }),
+    "beneficiosDevidos.0.categoriaSegurada: valor inválido: esperado EMPREGADA, AVULSA, DOMESTICA, SEGURADA_ESPECIAL, CONTRIBUINTE_INDIVIDUAL, FACULTATIVA ou DESEMPREGADA"
+  ],
+  [
+    "the IPCA-E after its last month",
+    parametros({ inicioIpcaE: "2021-12" }),
+    "parametros.inicioIpcaE: fora do período em que o IPCA-E pode substituir o encadeamento: informe de 12/1991 a 11/2021"
+  ],
+  [
+    "the IPCA-E before its first month",
+    parametros({ inicioIpcaE: "11/1991" }),
+    "parametros.inicioIpcaE: fora do período em que o IPCA-E pode substituir o encadeamento: informe de 12/1991 a 11/2021"
+  ],
+  [
+    "the value of the cause with fees on the condemnation",
+    comHonorarios({ valorDaCausa: 1, sucumbencia: { percentual: 10 } }),
+    "honorarios.valorDaCausa: só se informa com forma=VALOR_DA_CAUSA"
+  ],
+  [
+    "the final judgment with fees on the condemnation",
+    comHonorarios({ transito: "2024-01-01", sucumbencia: { percentual: 10 } }),
+    "honorarios.transito: só se informa com forma=VALOR_DA_CAUSA ou forma=VALOR_FIXO"
+  ],
+  [
+    "fees on the value of the cause without it",
+    comHonorarios({ forma: "VALOR_DA_CAUSA", sucumbencia: { percentual: 10 } }),
+    "honorarios.valorDaCausa: informe o valor da causa, sobre o qual se calculam"
+  ],
+  [
+    "fees on the value of the cause without a percentage",
+    comHonorarios({ forma: "VALOR_DA_CAUSA", valorDaCausa: 1000 }),
+    "honorarios.sucumbencia: informe percentual ou faixas, um só dos dois: incidem sobre o valor da causa"
+  ],
+  [
+    "fees on the value of the cause without the filing",
+    comHonorarios(daCausa, { ajuizamento: undefined }),
+    "parametros.ajuizamento: informe o ajuizamento: o valor da causa se corrige desde ele"
+  ],
+  [
+    "a fixed amount without the day of the decision",
+    comHonorarios({ forma: "VALOR_FIXO", valor: 1000 }),
+    "honorarios.dataFixacao: informe a data da decisão: é dela que o valor se corrige"
+  ],
+  [
+    "a fixed amount with a percentage",
+    comHonorarios({ ...fixo, sucumbencia: { percentual: 10 } }),
+    "honorarios.sucumbencia: com forma=VALOR_FIXO o valor é o de honorarios.valor: retire percentual, faixas e valor"
+  ],
+  [
+    "a final judgment before the decision",
+    comHonorarios({ ...fixo, transito: "2024-05-09" }),
+    "honorarios.transito: anterior à dataFixacao (10/05/2024)"
+  ],
+  [
+    "a final judgment before the filing",
+    comHonorarios({ ...daCausa, transito: "2021-03-09" }),
+    "honorarios.transito: anterior ao ajuizamento (10/03/2021)"
+  ],
+  [
+    "a decision after the account",
+    comHonorarios({ ...fixo, dataFixacao: "2025-07-16" }),
+    "honorarios.dataFixacao: posterior à dataAtualizacao (15/07/2025)"
+  ],
+  [
+    "a cost after the account",
+    corpo({ custas: [{ descricao: "x", valor: 1, data: "2025-07-16" }] }),
+    "custas.0.data: posterior à dataAtualizacao (15/07/2025)"
+  ],
+  [
+    "a cost of nothing",
+    corpo({ custas: [{ descricao: "x", valor: 0, data: "2025-07-01" }] }),
+    "custas.0.valor: deve ser maior que zero"
+  ],
+  [
+    "a cost before the chains",
+    corpo({ custas: [{ descricao: "x", valor: 1, data: "1964-09-30" }] }),
+    "custas.0.data: anterior a 01/10/1964: o encadeamento de índices começa nesse mês"
+  ]
+]
+
+/** Every amount of the request, each at its path. */
+const VALORES: ReadonlyArray<readonly [caminho: string, corpo: (valor: number) => Objeto]> = [
+  ["beneficiosDevidos.0.rmi", (rmi) => devido({ rmi })],
+  ["beneficiosDevidos.0.rendaBase", (rendaBase) => devido({ rendaBase, dataRendaBase: "2020-05-01" })],
+  ["beneficiosDevidos.0.salarioBeneficio", (salarioBeneficio) => devido({ salarioBeneficio })],
+  ["beneficiosDevidos.0.derivado.rmi", (rmi) => devido({ dcb: "2021-01-01", derivado: { especie: 32, rmi } })],
+  ["beneficiosPagos.0.rmi", (rmi) => pago({ especie: 42, dib: "2020-01-01", rmi })],
+  [
+    "beneficiosPagos.0.rendaBase",
+    (rendaBase) => pago({ especie: 42, dib: "2020-01-01", rmi: 1000, rendaBase, dataRendaBase: "2020-05-01" })
+  ],
+  [
+    "beneficiosPagos.0.pagamentos.0.valor",
+    (valor) => pago({ pagamentos: [{ competencia: "2020-01", tipo: "RENDA", valor }] })
+  ],
+  [
+    "descontos.0.valor",
+    (valor) => corpo({ descontos: [{ competencia: "2020-01", tipo: "RENDA", valor, motivo: "x" }] })
+  ],
+  ["modificadores.0.piso", (piso) => corpo({ modificadores: [{ competencia: "2020-01", piso }] })],
+  ["modificadores.0.teto", (teto) => corpo({ modificadores: [{ competencia: "2020-01", teto }] })],
+  ["honorarios.sucumbencia.valor", (valor) => comHonorarios({ sucumbencia: { valor } })],
+  ["honorarios.sucumbencia.limite", (limite) => comHonorarios({ sucumbencia: { percentual: 10, limite } })],
+  ["honorarios.contratuais.limite", (limite) => comHonorarios({ contratuais: { percentual: 10, limite } })],
+  ["honorarios.valorDaCausa", (valorDaCausa) => comHonorarios({ ...daCausa, valorDaCausa })],
+  ["honorarios.valor", (valor) => comHonorarios({ ...fixo, valor })],
+  ["custas.0.valor", (valor) => corpo({ custas: [{ descricao: "x", valor, data: "2024-05-10" }] })]
+]
+
+describe("amounts have two decimals at most", () => {
+  for (const [caminho, bruto] of VALORES) {
+    it(caminho, () => {
+      assert.deepStrictEqual(problemas(bruto(1000.99)), [])
+      assert.deepStrictEqual(problemas(bruto(1000.001)), [
+        `${caminho}: valor inválido: esperado um valor de 0 a 1.000.000.000, com até 2 casas decimais`
+      ])
+    })
+  }
+})
+
 describe("requests refused", () => {
+  for (const [nome, bruto, problema] of EMENDADOS) {
+    it(nome, () => assert.deepStrictEqual(problemas(bruto), problema === "" ? [] : [problema]))
+  }
+
   for (const [nome, bruto, problema] of CASOS) {
     it(nome, () => assert.deepStrictEqual(problemas(bruto), problema === "" ? [] : [problema]))
   }

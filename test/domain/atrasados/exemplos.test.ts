@@ -16,7 +16,7 @@ import { percentuaisDe } from "../../../src/domain/atrasados/juros/percentuais.t
 import { taxaDosFatores, taxaLegalDeBeneficios } from "../../../src/domain/atrasados/juros/taxa-legal.ts"
 import { marcoPrescricional } from "../../../src/domain/atrasados/prescricao.ts"
 import { avosDoAno, periodoEntre, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
-import { porFaixas } from "../../../src/domain/atrasados/totais/honorarios.ts"
+import { porFaixas } from "../../../src/domain/atrasados/totais/sucumbencia.ts"
 import { type Centavos, centavosDe } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"

@@ -3,7 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
 import { DINHEIRO } from "../../../src/domain/atrasados/arredondamento.ts"
 import { calcularAtrasados } from "../../../src/domain/atrasados/calculo.ts"
-import { ENCADEAMENTOS } from "../../../src/domain/atrasados/correcao/encadeamentos.ts"
+import { segmentosDe } from "../../../src/domain/atrasados/correcao/encadeamentos.ts"
 import { CRITERIOS_CORRECAO, CRITERIOS_JUROS } from "../../../src/domain/atrasados/enumeracoes.ts"
 import { serieDe, valorEm } from "../../../src/domain/atrasados/indices.ts"
 import { CRITERIOS, faixaEm } from "../../../src/domain/atrasados/juros/criterios.ts"
@@ -205,8 +205,11 @@ describe("coverage in time", () => {
   it("every month finds exactly one index in every chain", () => {
     for (const criterio of CRITERIOS_CORRECAO) {
       for (const c of MESES) {
-        const achados = ENCADEAMENTOS[criterio].filter(({ de, ate }) => de <= c && (ate === undefined || c <= ate))
-        assert.strictEqual(achados.length, 1, `${criterio} ${c}`)
+        for (const inicioIpcaE of [undefined, competencia("1991-12"), competencia("2009-07"), competencia("2021-11")]) {
+          const segmentos = segmentosDe({ criterio, ...(inicioIpcaE === undefined ? {} : { inicioIpcaE }) })
+          const achados = segmentos.filter(({ de, ate }) => de <= c && (ate === undefined || c <= ate))
+          assert.strictEqual(achados.length, 1, `${criterio} ${inicioIpcaE} ${c}`)
+        }
       }
     }
   })

@@ -64,7 +64,9 @@ export const sortearPedido = (semente: number): Objeto => {
       valor: valor(1, 6000),
       ...talvez(0.5, () => ({ dataPagamento: iso(entre(dib, conta)) }))
     }))
-  const devidos = Array.from({ length: chance(0.2) ? 2 : 1 }, devido)
+  const devidos = Array.from({ length: chance(0.2) ? 2 : 1 }, devido).map(
+    (b, i) => ({ ...b, nb: `10000000${i}` }) as Objeto
+  )
   const indice = () => inteiro(0, devidos.length - 1)
   return {
     opcoesContagem: { especie: devidos[0]!.especie },

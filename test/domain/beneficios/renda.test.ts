@@ -58,7 +58,7 @@ describe("law cases", () => {
     const [simples, comIndice] = caso("RMI-S009-evolucao-proporcional-irt").esperado.linhas
     const e = evoluir(simples.rmi, "2019-07-10", "2022-12")
     for (const { competencia: c, valor, piso, teto } of simples.passos) {
-      assert.deepStrictEqual([renda(e, c), escrever(mes(e, c).piso), escrever(mes(e, c).teto)], [valor, piso, teto])
+      assert.deepStrictEqual([renda(e, c), escrever(mes(e, c).piso), escrever(mes(e, c).teto!)], [valor, piso, teto])
     }
     const [passo] = comIndice.passos
     const irt = evoluir(comIndice.rmi, "2019-07-10", "2020-12", { indiceTeto: decimal(passo.irt) })
@@ -75,11 +75,11 @@ describe("law cases", () => {
     for (const { competencia: c, teto } of comReajuste) {
       const rendaBase = {
         competencia: maisCompetencias(c, -1),
-        valor: meses.find((m) => m.competencia === c - 1)!.teto
+        valor: meses.find((m) => m.competencia === c - 1)!.teto!
       }
       const [anterior, atual] = evoluir("500.00", "1994-07-01", formatarCompetencia(c), { rendaBase }).meses.slice(-2)
       assert.strictEqual(anterior!.base, rendaBase.valor)
-      assert.isAtMost(Math.abs(atual!.base - teto), 1, formatarCompetencia(c))
+      assert.isAtMost(Math.abs(atual!.base - teto!), 1, formatarCompetencia(c))
     }
   })
 })
@@ -97,9 +97,20 @@ describe("first adjustment", () => {
     assert.strictEqual(renda(e, "2021-01"), "3153.60")
   })
 
-  it("a benefit that continues another has only integral adjustments", () => {
-    const e = evoluir("3000.00", "2020-06-10", "2021-02", { primeiroIntegral: true })
-    assert.strictEqual(renda(e, "2021-01"), "3163.50")
+  it("a benefit that takes the place of another has of its first adjustment only what the other had not had", () => {
+    const indice = { indiceTeto: decimal("1.01"), sucede: true } as const
+    const depois = evoluir("3000.00", "2020-06-10", "2021-02", { ...indice, dibOriginal: data("2019-05-01") })
+    assert.strictEqual(renda(depois, "2021-01"), "3163.50")
+    const antes = evoluir("3000.00", "2020-09-10", "2021-02", { ...indice, dibOriginal: data("2020-05-20") })
+    // proportional of 05/2020 (5.12%), with the index of the ceiling
+    assert.strictEqual(renda(antes, "2021-01"), "3185.13")
+  })
+
+  it("Lei 8.870 art. 26 reaches a benefit that took the place of one of its years before 04/1994", () => {
+    const indice = { indiceTeto: decimal("1.2"), sucede: true, dibOriginal: data("1993-06-10") } as const
+    const e = evoluir("30000.00", "1994-02-10", "1994-05", indice)
+    assert.strictEqual(mes(e, "1994-04").origem, "INDICE_TETO")
+    assert.strictEqual(mes(evoluir("50.00", "1994-04-10", "1994-06", indice), "1994-05").origem, undefined)
   })
 
   it("keeps the running value and says so while the order of the year is not in the table", () => {
@@ -236,6 +247,43 @@ describe("old regimes", () => {
     assert.strictEqual(base(e, "1993-05"), "20483662.25")
   })
 
+  it("ATR-EX-20, ATR-EX-21: a DIB of 12/1993 keeps the ratio of 02/1994 to its ceiling", () => {
+    for (const nome of ["ATR-EX-20-urv-dib-12-1993-teto", "ATR-EX-21-urv-dib-12-1993"]) {
+      const { rmi, dib, ate, esperado } = caso(nome)
+      const e = evoluir(rmi, dib, ate)
+      for (const [c, valor] of Object.entries<string>(esperado)) assert.strictEqual(renda(e, c), valor, c)
+      assert.strictEqual(mes(e, "1994-03").origem, "CONVERSAO_URV")
+    }
+  })
+
+  it("a DIB of 01/1994 or 02/1994 keeps the ratio of its RMI to the ceiling of its month", () => {
+    for (const [dib, teto, rmi] of [
+      ["1994-01-10", "295795.39", "147897.69"],
+      ["1994-02-10", "385273.50", "192636.75"]
+    ] as const) {
+      const esperado = (Number(rmi) / Number(teto)) * 582.86
+      const obtido = Number(base(evoluir(rmi, dib, "1994-03"), "1994-03"))
+      assert.isAtMost(Math.abs(obtido - esperado), 0.01, dib)
+    }
+  })
+
+  it("ATR-EX-23, ATR-EX-24: the subsidy of the STF, or the ceiling of benefits", () => {
+    for (const nome of ["ATR-EX-23-maternidade-empregada-subsidio", "ATR-EX-24-maternidade-domestica-teto"]) {
+      const { rmi, dib, ate, esperado, teto, categoriaSegurada } = caso(nome)
+      const e = evoluir(rmi, dib, ate, { subsidioStf: categoriaSegurada === "EMPREGADA" })
+      for (const [c, valor] of Object.entries<string>(esperado)) assert.strictEqual(renda(e, c), valor, c)
+      for (const [c, valor] of Object.entries<string>(teto)) {
+        if (competencia(c) >= e.meses[0]!.competencia) assert.strictEqual(escrever(mes(e, c).teto!), valor, c)
+      }
+    }
+  })
+
+  it("before 01/2004 no subsidy is known, and nothing limits", () => {
+    const e = evoluir("20000.00", "2003-11-10", "2004-02", { subsidioStf: true })
+    assert.deepStrictEqual([mes(e, "2003-12").teto, renda(e, "2003-12")], [undefined, "20000.00"])
+    assert.deepStrictEqual([escrever(mes(e, "2004-01").teto!), renda(e, "2004-01")], ["19115.19", "19115.19"])
+  })
+
   it("converts to URV: the mean of four incomes, or the ratio to the ceiling for a DIB from 12/1993 on", () => {
     const e = evoluir("135120.49", "1993-11-10", "1994-03")
     const valores = ["1993-11", "1993-12", "1994-01", "1994-02"].map((c) => decimalDeCentavos(mes(e, c).base))
@@ -243,7 +291,7 @@ describe("old regimes", () => {
     const soma = valores.reduce((s, v, i) => BigDecimal.sum(s, BigDecimal.divideUnsafe(v, urvs[i]!)), decimal("0"))
     const media = BigDecimal.divideUnsafe(soma, decimal("4"))
     assert.strictEqual(base(e, "1994-03"), formatarDecimal(truncar(media, 2), 2))
-    assert.strictEqual(base(evoluir("168751.98", "1993-12-10", "1994-03"), "1994-03"), "582.86")
+    assert.strictEqual(base(evoluir("168751.98", "1993-12-10", "1994-03"), "1994-03"), "456.72")
     assert.strictEqual(base(evoluir("100000.00", "1994-02-28", "1994-07"), "1994-07"), "151.28")
   })
 
@@ -293,7 +341,7 @@ describe("cents and decimals", () => {
           formatarDecimal(esperado, 2),
           `${dib} ${formatarCompetencia(m.competencia)}`
         )
-        const limitado = Math.min(m.teto, Math.max(m.piso, m.base))
+        const limitado = Math.min(m.teto!, Math.max(m.piso, m.base))
         assert.strictEqual(m.renda, limitado)
       })
     }

@@ -282,3 +282,94 @@ describe("options that are no good", () => {
     )
   })
 })
+
+describe("months of the history without a paid credit (ATR-31)", () => {
+  const mensal = (c: string, mais: Partial<Pagamento> = {}) => credito(c, { 101: 1000 }, mais)
+  const falho = dados(
+    mensal("2020-01"),
+    mensal("2020-03"),
+    mensal("2020-04"),
+    mensal("2020-07", { pago: false }),
+    credito("2020-12", { 101: 1000, 104: 500 }),
+    mensal("2021-02")
+  )
+  const aviso = (recebidas: object) =>
+    filtrar(falho, recebidas).avisos.map(({ codigo, mensagem }) => [codigo, mensagem])
+
+  it("are listed in one warning, neighbouring ones together, and by default the income is evolved over them", () => {
+    assert.deepStrictEqual(aviso({}), [
+      [
+        "MES_SEM_CREDITO",
+        `NB ${NB}: sem crédito pago, dentro do histórico, em 02/2020, 05/2020 a 11/2020, 01/2021; onde nenhum crédito voltou, a renda evoluída é o que se desconta (mesesSemCredito=EVOLUIR).`
+      ]
+    ])
+    assert.deepStrictEqual(
+      pagosDe(falho).filter(([, , valor]) => valor === 0),
+      [["2020-07", "RENDA", 0]],
+      "only the credit that came back is known to have brought nothing"
+    )
+  })
+
+  it("stand with zero when asked for, with the 13th of a year whose December the history reaches", () => {
+    const zeros = pagosDe(falho, { mesesSemCredito: "ZERO" }).filter(([, , valor]) => valor === 0)
+    assert.deepStrictEqual(
+      zeros.filter(([, tipo]) => tipo === "RENDA").map(([c]) => c),
+      ["2020-02", "2020-05", "2020-06", "2020-07", "2020-08", "2020-09", "2020-10", "2020-11", "2021-01"]
+    )
+    assert.isTrue(zeros.filter(([, tipo]) => tipo === "ABONO").every(([c]) => c.startsWith("2020")))
+    assert.match(String(aviso({ mesesSemCredito: "ZERO" })[0]![1]), /foi considerado que nada se recebeu nelas/)
+  })
+
+  it("are only those of the months asked for, and none where every month was paid", () => {
+    assert.match(String(aviso({ inicio: "2020-03", fim: "2020-05" })[0]![1]), /em 05\/2020;/)
+    assert.deepStrictEqual(aviso({ inicio: "2020-03", fim: "2020-04" }), [])
+    assert.deepStrictEqual(filtrar(dados(mensal("2020-01"), mensal("2020-02")), {}).avisos, [])
+    assert.deepStrictEqual(filtrar(falho, { incluirNaoPagos: true, inicio: "2020-07", fim: "2020-07" }).avisos, [])
+  })
+
+  it("a credit that came back without saying its rubrics brought nothing either", () => {
+    const semRubricas = dados(mensal("2020-01"), credito("2020-02", {}, { pago: false }), mensal("2020-03"))
+    assert.deepStrictEqual(pagosDe(semRubricas), [
+      ["2020-01", "RENDA", 1000],
+      ["2020-02", "RENDA", 0],
+      ["2020-03", "RENDA", 1000]
+    ])
+  })
+
+  it("reach the account: evolved, the month is set off; with zero, it is due", () => {
+    const conta = (mesesSemCredito: string) => {
+      const { beneficiosPagos } = filtrar(falho, { mesesSemCredito })
+      const devido = { especie: 42, dib: "2020-01-01", rmi: 3000, fimDiferencas: "2021-02-28" }
+      return calcular({
+        opcoesContagem: { especie: 42 },
+        parametros: { dataAtualizacao: "2022-01-10" },
+        beneficiosDevidos: [devido],
+        beneficiosPagos
+      })
+    }
+    const [evoluida, zerada] = [conta("EVOLUIR"), conta("ZERO")]
+    assert.deepStrictEqual(
+      [evoluida, zerada].map((r) => reais(linha(r, "2020-05").diferenca)),
+      ["1955.00", "3000.00"]
+    )
+    assert.deepStrictEqual(
+      [evoluida, zerada].map((r) => reais(linha(r, "2020-12", "ABONO").diferenca)),
+      ["2500.00", "2500.00"]
+    )
+  })
+})
+
+describe("rubrics of the annex (ATR-92)", () => {
+  it("a rounding (137) is no complement; 253 undoes the 13th", () => {
+    const recebido = (rubricas: Readonly<Record<number, number>>) =>
+      pagosDe(dados(credito("2020-12", rubricas)), { criterioRubricas: "ANEXO_IX" })
+    assert.deepStrictEqual(recebido({ 101: 1000, 137: 0.4, 215: 0.2, 316: 0.1 }), [["2020-12", "RENDA", 1000]])
+    for (const complemento of [107, 123, 136, 138, 139, 333, 376, 379]) {
+      assert.deepStrictEqual(recebido({ 101: 1000, [complemento]: 10 }), [["2020-12", "RENDA", 1010]], `${complemento}`)
+    }
+    assert.deepStrictEqual(recebido({ 101: 1000, 104: 500, 252: 100, 253: 50 }), [
+      ["2020-12", "RENDA", 900],
+      ["2020-12", "ABONO", 450]
+    ])
+  })
+})

@@ -1,14 +1,14 @@
 /** The second implementation answers the worked examples of the law as their sources do. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { competencia, competenciaDe, escreverCompetencia, escreverDia, lerDia } from "./calendario.ts"
+import { competencia, competenciaDe, deslocado, escreverCompetencia, escreverDia, lerDia } from "./calendario.ts"
 import { type CasoDeConta, conferirConta, igual, pedido } from "./conferir-conta.ts"
 import { corrigir, dinheiro, marcoDe, somaDasColunas } from "./conta.ts"
 import { type Correcao, coeficienteDaTabela, fatorDoMes } from "./correcao.ts"
 import { calcularDeNovo, porFaixas } from "./fechamento.ts"
 import { avosDoAno, type Fluxo, quotaDoMes, trintaAvos } from "./fluxo.ts"
 import { dataBaseDe, jurosConstantes, percentualJuros, taxaLegalDosFatores, taxaLegalPrevidenciaria } from "./juros.ts"
-import type { CriterioCorrecao, Fracao, Tipo } from "./pedido.ts"
+import type { Categoria, CriterioCorrecao, Fracao, Tipo } from "./pedido.ts"
 import {
   arredondar,
   CEM,
@@ -189,18 +189,49 @@ const provas: Readonly<Record<string, (caso: Caso) => void>> = {
   },
 
   evolucao: (caso) => {
-    const { rmi, dib, ate } = caso as unknown as { readonly rmi: string; readonly dib: string; readonly ate: string }
-    const b = { especie: 42, dib, rmi: Number(rmi) }
+    const { rmi, dib, ate, especie, categoriaSegurada } = caso as unknown as {
+      readonly rmi: string
+      readonly dib: string
+      readonly ate: string
+      readonly especie?: number
+      readonly categoriaSegurada?: Categoria
+    }
+    const categoria = categoriaSegurada === undefined ? {} : { categoriaSegurada }
+    const b = { especie: especie ?? 42, dib, rmi: Number(rmi), ...categoria }
     const { original } = evoluir(b, competencia(ate), new Map(), false)
     for (const [c, esperado] of Object.entries(caso.esperado)) igual(original.mes(competencia(c)).renda, esperado)
   },
 
+  derivado: (caso) => {
+    const casos = caso.casos as unknown as ReadonlyArray<{
+      readonly original: Readonly<Record<"dib" | "rmi" | "salarioBeneficio" | "dcb", string>> & {
+        readonly especie: number
+        readonly indiceTeto?: string
+      }
+      readonly derivado: { readonly especie: number; readonly coeficiente: string }
+      readonly esperado: { readonly rmi: string; readonly renda: Textos }
+    }>
+    for (const { original: o, derivado: d, esperado } of casos) {
+      const b = {
+        especie: o.especie,
+        dib: o.dib,
+        rmi: Number(o.rmi),
+        salarioBeneficio: Number(o.salarioBeneficio),
+        dcb: o.dcb,
+        ...(o.indiceTeto === undefined ? {} : { indiceTeto: Number(o.indiceTeto) }),
+        derivado: { especie: d.especie, coeficiente: Number(d.coeficiente) }
+      }
+      const { derivado } = evoluir(b, competencia("2021-12"), new Map(), false)
+      igual(derivado!.rmi, esperado.rmi)
+      for (const [c, renda] of Object.entries(esperado.renda)) igual(derivado!.mes(competencia(c)).renda, renda)
+    }
+  },
+
   prescricao: (caso) => {
     for (const { ajuizamento, suspensaoDias, marco, primeiraCompetencia } of caso.casos) {
-      const fim = new Date(Date.UTC(2000, 0, 1 + Number(suspensaoDias ?? 0))).toISOString().slice(0, 10)
-      const obtido = marcoDe(
-        pedido({ ajuizamento: ajuizamento!, suspensoesPrescricao: [{ inicio: "2000-01-01", fim }] })
-      )!
+      const inicio = `${Number(ajuizamento!.slice(0, 4)) - 3}-01-01`
+      const fim = escreverDia(deslocado(lerDia(inicio), Number(suspensaoDias ?? 0)))
+      const obtido = marcoDe(pedido({ ajuizamento: ajuizamento!, suspensoesPrescricao: [{ inicio, fim }] }))!
       expect(escreverDia(obtido)).toBe(marco)
       expect(escreverCompetencia(competenciaDe(obtido))).toBe(primeiraCompetencia)
     }
@@ -286,6 +317,16 @@ describe("exemplos da lei", () => {
       const mes = escreverCompetencia(c) as keyof typeof tolerancia
       perto(mes, vezes(fatorDoMes(k, c), reforma(c)), fator!, tolerancia[mes] ?? "1E-7")
     }
+  })
+})
+
+describe("prescrição", () => {
+  it("só os dias de suspensão dentro dos cinco anos movem o marco (ATR-30a)", () => {
+    const marco = (inicio: string, fim: string): string =>
+      escreverDia(marcoDe(pedido({ ajuizamento: "2022-08-17", suspensoesPrescricao: [{ inicio, fim }] }))!)
+    expect(marco("2015-01-10", "2015-06-20")).toBe("2017-08-17")
+    expect(marco("2023-01-01", "2023-06-01")).toBe("2017-08-17")
+    expect(marco("2021-06-01", "2023-06-01")).toBe("2016-06-01")
   })
 })
 

@@ -53,7 +53,7 @@ const compararEvolucao = ({ igual, mesmo }: Confronto, onde: string, doMotor: Se
     const obtido = evolucao.get(c)
     igual(`${onde}.evolucao.${c}.base`, obtido?.base, mes.base)
     igual(`${onde}.evolucao.${c}.piso`, obtido?.piso, mes.piso)
-    igual(`${onde}.evolucao.${c}.teto`, obtido?.teto, mes.teto)
+    igual(`${onde}.evolucao.${c}.teto`, obtido?.teto ?? undefined, mes.teto)
     igual(`${onde}.evolucao.${c}.renda`, obtido?.renda, mes.renda)
   }
 }
@@ -92,6 +92,7 @@ export const compararSecao = (k: Confronto, onde: string, doMotor: SecaoMotor, s
   const { inicio, fim } = secao.periodo
   k.mesmo(`${onde}.inicio`, doMotor.identificacao.inicio, escreverDia(inicio))
   k.mesmo(`${onde}.fim`, doMotor.identificacao.fim, escreverDia(fim))
+  k.igual(`${onde}.derivado.rmi`, doMotor.identificacao.derivado?.rmi, secao.fluxo.historia.derivado?.rmi)
   k.mesmo(`${onde}.dip`, doMotor.identificacao.dip, escreverDia(deslocado(fim, 1)))
   compararEvolucao(k, onde, doMotor, secao)
   compararLinhas(k, onde, doMotor, secao, f)

@@ -2,12 +2,53 @@
 import { escreverCompetencia, escreverDia } from "./calendario.ts"
 import { compararSecao } from "./comparar-secao.ts"
 import { COEFICIENTE, type Confronto, confrontar, type Diferenca, PERCENTUAL } from "./diferencas.ts"
-import type { Alcada, Fechamento } from "./fechamento.ts"
-import { decimal, digitos, fracao, menos, comparar as ordenar, soma } from "./racional.ts"
-import type { AlcadaMotor, RespostaMotor } from "./resposta-motor.ts"
+import type { Alcada, Atualizado, Fechamento } from "./fechamento.ts"
+import { decimal, digitos, fracao, menos, comparar as ordenar, soma, total } from "./racional.ts"
+import type { AlcadaMotor, AtualizadoMotor, RespostaMotor } from "./resposta-motor.ts"
 
 const renunciou = ({ conta, alcada }: Fechamento): boolean =>
   conta.pedido.parametros.renuncia === true && alcada?.proporcao !== undefined
+
+const compararAtualizado = (
+  { igual, colunas }: Confronto,
+  onde: string,
+  doMotor: AtualizadoMotor,
+  a: Atualizado
+): void => {
+  igual(`${onde}.coeficiente`, doMotor.coeficiente, a.coeficiente, COEFICIENTE)
+  igual(`${onde}.percentualJuros`, doMotor.percentualJuros, a.percentualJuros, PERCENTUAL)
+  igual(`${onde}.percentualSelic`, doMotor.percentualSelic, a.percentualSelic, PERCENTUAL)
+  igual(`${onde}.percentualTaxaLegal`, doMotor.percentualTaxaLegal, a.percentualTaxaLegal, PERCENTUAL)
+  colunas(onde, doMotor, a)
+}
+
+const compararAcessorios = (k: Confronto, { resumo }: RespostaMotor, f: Fechamento): void => {
+  const { honorariosSucumbencia: h, honorariosContratuais: c, custas } = resumo
+  k.mesmo("resumo.honorariosSucumbencia.forma", h?.forma, f.sucumbencia?.forma)
+  k.mesmo(
+    "resumo.honorariosSucumbencia.atualizado",
+    h?.atualizado !== undefined,
+    f.sucumbencia?.atualizado !== undefined
+  )
+  if (h?.atualizado !== undefined && f.sucumbencia?.atualizado !== undefined) {
+    compararAtualizado(k, "resumo.honorariosSucumbencia.atualizado", h.atualizado, f.sucumbencia.atualizado)
+  }
+  const { contratuais } = f
+  k.igual("resumo.honorariosContratuais.exerciciosAnteriores", c?.exerciciosAnteriores, contratuais?.anteriores)
+  k.igual(
+    "resumo.honorariosContratuais.exercicioCorrente",
+    c?.exercicioCorrente,
+    contratuais && menos(contratuais.valor, contratuais.anteriores)
+  )
+  k.mesmo("resumo.custas.length", custas?.itens.length ?? 0, f.custas.length)
+  k.igual("resumo.custas.total", custas?.total ?? 0, total(f.custas.map((x) => x.total)))
+  f.custas.forEach((a, i) => {
+    const item = custas?.itens[i]
+    if (item === undefined) return
+    const semJuros = { juros: 0, jurosTaxaLegal: 0, percentualJuros: 0, percentualTaxaLegal: 0 }
+    compararAtualizado(k, `resumo.custas.${i}`, { ...item, ...semJuros }, a)
+  })
+}
 
 const compararResumo = ({ igual, mesmo, somas }: Confronto, { resumo }: RespostaMotor, f: Fechamento): void => {
   mesmo("resumo.dataBase", resumo.dataBase, escreverCompetencia(f.conta.dataBase))
@@ -86,6 +127,7 @@ export const comparar = (motor: RespostaMotor, f: Fechamento): ReadonlyArray<Dif
     compararSecao(k, `beneficios.${i}`, secao, f.conta.secoes[i]!, f)
   })
   compararResumo(k, motor, f)
+  compararAcessorios(k, motor, f)
   for (const exercicio of ["anteriores", "corrente"] as const) {
     k.mesmo(`rra.${exercicio}.meses`, motor.rra[exercicio].meses, f[exercicio].meses)
     k.emTres(`rra.${exercicio}`, motor.rra[exercicio], f[exercicio])

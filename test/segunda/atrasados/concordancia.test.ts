@@ -1,15 +1,10 @@
 /**
  * The engine and the second implementation agree on every generated account. The seed is fixed; `SEMENTE_ATRASADOS` adds
- * another one and `CONTAS_ATRASADOS` changes how many accounts each seed gives.
+ * another one and `CONTAS_ATRASADOS` changes how many accounts each seed gives. Many more: `npm run campanha -- atrasados`.
  */
-import { Result } from "effect"
 import { expect, it } from "vitest"
-import { comparar } from "./comparar.ts"
-import type { Diferenca } from "./diferencas.ts"
-import { encolher } from "./encolher.ts"
-import { calcularDeNovo } from "./fechamento.ts"
+import { diferencasDe, emLinha, menorQueDifere } from "./diferencas-da-conta.ts"
 import { gerarPedido } from "./gerador.ts"
-import { responder } from "./motor.ts"
 import type { PedidoJson } from "./pedido.ts"
 
 const CONTAS = Number(process.env.CONTAS_ATRASADOS ?? 2_000)
@@ -18,27 +13,9 @@ const SEMENTES = [
   ...(process.env.SEMENTE_ATRASADOS === undefined ? [] : [Number(process.env.SEMENTE_ATRASADOS)])
 ]
 
-const diferencasDe = (pedido: PedidoJson): ReadonlyArray<Diferenca> =>
-  Result.match(responder(pedido), {
-    onFailure: (motivo) => [{ onde: "recusa", motor: motivo, segunda: "aceita" }],
-    onSuccess: (resposta) => comparar(resposta, calcularDeNovo(pedido))
-  })
-
-/** The same figure still differs; a request that either side cannot read does not count. */
-const aindaDifere =
-  (campo: string) =>
-  (pedido: PedidoJson): boolean => {
-    try {
-      return diferencasDe(pedido).some((d) => d.onde.replace(/\d{4}-\d{2}/, "") === campo)
-    } catch {
-      return false
-    }
-  }
-
 const relatar = (semente: number, n: number, pedido: PedidoJson): string => {
-  const campo = diferencasDe(pedido)[0]!.onde.replace(/\d{4}-\d{2}/, "")
-  const menor = encolher(pedido, aindaDifere(campo))
-  const linhas = diferencasDe(menor).map((d) => `  ${d.onde}: motor ${d.motor}, segunda ${d.segunda}`)
+  const menor = menorQueDifere(pedido)
+  const linhas = diferencasDe(menor).map((d) => `  ${emLinha(d)}`)
   return `semente ${semente}, conta ${n}\n${JSON.stringify(menor)}\n${linhas.slice(0, 40).join("\n")}`
 }
 

@@ -5,7 +5,6 @@ import {
   competenciaDe,
   type Dia,
   deslocado,
-  diasEntre,
   lerDia,
   ordem,
   primeiroDe,
@@ -97,14 +96,40 @@ const ASSISTENCIAIS = [87, 88]
 export const criterioDe = (p: PedidoJson, especie: number): CriterioCorrecao =>
   p.parametros.criterioCorrecao ?? (ASSISTENCIAIS.includes(especie) ? "ASSISTENCIAIS_2026" : "BENEFICIOS_2026")
 
-/** Limitation mark (ATR-30, ATR-30a). */
+/** Chain of fixed fees, of the value of the cause and of costs (ATR-73, ATR-77). */
+export const GERAL: CriterioCorrecao = "ASSISTENCIAIS_2026"
+
+/** Whether anything but rows is corrected, by the general chain. */
+const corrigeAParte = ({ honorarios, custas = [] }: PedidoJson): boolean =>
+  custas.length > 0 ||
+  (honorarios?.forma ?? "CONDENACAO") !== "CONDENACAO" ||
+  (honorarios?.sucumbencia?.valor !== undefined && honorarios.sucumbencia.dataSentenca !== undefined)
+
+export const inicioIpcaEDe = ({ parametros: { inicioIpcaE } }: PedidoJson): number | undefined =>
+  inicioIpcaE === undefined ? undefined : competencia(inicioIpcaE)
+
+/** Limitation mark: the earliest day that had not five years of running time behind it (ATR-30, ATR-30a). */
 export const marcoDe = (p: PedidoJson): Dia | undefined => {
   const { ajuizamento, marcoPrescricional, semPrescricao, suspensoesPrescricao = [] } = p.parametros
   if (semPrescricao) return undefined
   if (marcoPrescricional !== undefined) return lerDia(marcoPrescricional)
   if (ajuizamento === undefined) return undefined
-  const dias = suspensoesPrescricao.reduce((n, s) => n + diasEntre(lerDia(s.inicio), lerDia(s.fim)), 0)
-  return deslocado(anosAntes(lerDia(ajuizamento), 5), -dias)
+  const filing = lerDia(ajuizamento)
+  const suspensos = new Set<number>()
+  for (const { inicio, fim } of suspensoesPrescricao) {
+    for (let d = lerDia(inicio); ordem(d) < ordem(lerDia(fim)) && ordem(d) < ordem(filing); d = deslocado(d, 1))
+      suspensos.add(ordem(d))
+  }
+  const simples = anosAntes(filing, 5)
+  const limite = anosAntes(deslocado(filing, -suspensos.size), 5)
+  let marco = simples
+  let dentro = [...suspensos].filter((d) => d >= ordem(simples)).length
+  for (let d = simples; ordem(d) > ordem(limite); ) {
+    d = deslocado(d, -1)
+    if (suspensos.has(ordem(d))) dentro++
+    if (ordem(anosAntes(deslocado(filing, -dentro), 5)) <= ordem(d)) marco = d
+  }
+  return marco
 }
 
 /** Days of the differences of a benefit (ATR-05). */
@@ -169,7 +194,9 @@ export const contar = (p: PedidoJson): Conta => {
   const criterios = p.beneficiosDevidos.map((b) => criterioDe(p, b.especie))
   const mesCitacao = citacao === undefined ? undefined : competencia(citacao)
   const selicDesde = selicAntesDaCitacao ? undefined : (mesCitacao ?? Number.POSITIVE_INFINITY)
-  const dataBase = dataBaseDe(criterios, competencia(p.parametros.dataAtualizacao), selicDesde)
+  const pedida = competencia(p.parametros.dataAtualizacao)
+  const geral = corrigeAParte(p) ? dataBaseDe([GERAL], pedida) : pedida
+  const dataBase = Math.min(dataBaseDe(criterios, pedida, selicDesde), geral)
   const marco = marcoDe(p)
   const primeiraDevida = marco === undefined ? Number.NEGATIVE_INFINITY : competenciaDe(marco)
 
@@ -217,6 +244,7 @@ export const contar = (p: PedidoJson): Conta => {
       criterio,
       dataBase,
       selicDesde,
+      inicioIpcaE: inicioIpcaEDe(p),
       informados: informados(fluxo.modificadores, "indiceCorrecao")
     }
     const juros: Juros = {

@@ -99,7 +99,8 @@ const M = {
   jul1993: competencia("1993-07"),
   mar1994: competencia("1994-03"),
   jun1994: competencia("1994-06"),
-  jul1994: competencia("1994-07")
+  jul1994: competencia("1994-07"),
+  nov2021: competencia("2021-11")
 }
 
 /** What turns one unit of the money of a month into reais, prices apart (ATR-42). */
@@ -119,6 +120,8 @@ const moeda = (c: number): Racional => {
 
 export interface Correcao {
   readonly criterio: CriterioCorrecao
+  /** From this month to 11/2021 the IPCA-E corrects (ATR-46). */
+  readonly inicioIpcaE?: number | undefined
   readonly dataBase: number
   /** Month of service, when the SELIC must not run before it (ATR-57). */
   readonly selicDesde?: number | undefined
@@ -129,6 +132,8 @@ export interface Correcao {
 export const fatorDoMes = (k: Correcao, c: number): Racional => {
   const informado = k.informados?.get(c)
   if (informado !== undefined) return informado
+  if (k.inicioIpcaE !== undefined && k.inicioIpcaE <= c && c <= M.nov2021)
+    return comPercentual(indiceExistente("ipca_e", c))
   const selic = trechoSelic(k.criterio)
   if (k.selicDesde !== undefined && selic !== undefined && selic.de <= c && c <= selic.ate && c < k.selicDesde) {
     return comPercentual(indiceExistente("inpc", c))

@@ -1,9 +1,20 @@
 /** Totals of an account: threshold, waiver, agreement, fees, accumulated income and order of payment (ATR-61 to ATR-83). */
 import { anoDe, competencia, competenciaDe, ordem, ultimoDia } from "./calendario.ts"
-import { type Colunas, type Conta, contar, dinheiro, type Linha, type Secao, somaDasColunas } from "./conta.ts"
+import {
+  type Colunas,
+  type Conta,
+  contar,
+  corrigir,
+  dinheiro,
+  GERAL,
+  inicioIpcaEDe,
+  type Linha,
+  type Secao,
+  somaDasColunas
+} from "./conta.ts"
 import { type Correcao, coeficiente } from "./correcao.ts"
 import { fracaoEm, rendaIntegral } from "./fluxo.ts"
-import { dataBaseDe, percentualSelic } from "./juros.ts"
+import { dataBaseDe, type Juros, percentualJuros, percentualSelic, percentualTaxaLegal } from "./juros.ts"
 import type { CriterioCorrecao, PedidoJson } from "./pedido.ts"
 import {
   CEM,
@@ -62,9 +73,20 @@ export interface Exercicio extends Soma {
   readonly meses: number
 }
 
+/** An amount corrected apart from the rows (ATR-73, ATR-77). */
+export interface Atualizado extends Colunas {
+  readonly coeficiente: Racional
+  readonly percentualJuros: Racional
+  readonly percentualSelic: Racional
+  readonly percentualTaxaLegal: Racional
+  readonly total: Racional
+}
+
 /** Fees of the losing party; a fixed amount has no base (ATR-70 to ATR-73). */
 export interface Sucumbencia {
+  readonly forma: string
   readonly base: Racional | undefined
+  readonly atualizado?: Atualizado
   readonly valor: Racional
 }
 
@@ -72,6 +94,7 @@ export interface Sucumbencia {
 export interface Contratuais {
   readonly valor: Racional
   readonly principal: Racional
+  readonly anteriores: Racional
 }
 
 export interface Fechamento {
@@ -85,6 +108,7 @@ export interface Fechamento {
   readonly corrente: Exercicio
   readonly sucumbencia: Sucumbencia | undefined
   readonly contratuais: Contratuais | undefined
+  readonly custas: ReadonlyArray<Atualizado>
   readonly liquidoAutor: Racional
   readonly totalGeral: Racional
   readonly limiteRpv: Racional
@@ -136,7 +160,8 @@ const apurarAlcada = (p: PedidoJson, { secoes, dataBase: ultima }: Conta): Alcad
   const inpcPuro = p.alcada?.correcao === "INPC_PURO"
   const linhas = secoes.flatMap((s) => {
     const criterio: CriterioCorrecao = inpcPuro ? "BENEFICIOS_2020" : s.criterio
-    const correcao: Correcao = { criterio, dataBase: dataBaseDe([criterio], Math.min(a, ultima)) }
+    const inicioIpcaE = inpcPuro ? undefined : inicioIpcaEDe(p)
+    const correcao: Correcao = { criterio, dataBase: dataBaseDe([criterio], Math.min(a, ultima)), inicioIpcaE }
     return s.linhas
       .filter((l) => !l.prescrita && l.parcela.competencia < a)
       .map((linha): LinhaDeAlcada => {
@@ -190,38 +215,83 @@ export const porFaixas = (base: Racional, salario: Racional, percentuais: Readon
 const comLimite = (valor: Racional, limite: number | undefined): Racional =>
   limite === undefined ? valor : menor(valor, decimal(limite))
 
+/** By the general chain from a day on; interest outside the SELIC only from the final judgment (ATR-73). */
+const atualizar = (
+  p: PedidoJson,
+  dataBase: number,
+  valor: Racional,
+  desde: string,
+  transito: string | undefined
+): Atualizado => {
+  const m = competencia(desde)
+  const { criterioJuros = "MANUAL_CJF_2026", arredondamento } = p.parametros
+  const cortado = (x: Racional): Racional => (arredondamento === "TRUNCAR" ? truncar(x) : x)
+  const juros: Juros = {
+    criterioCorrecao: GERAL,
+    criterioJuros,
+    dataBase,
+    citacao: transito === undefined ? undefined : competencia(transito)
+  }
+  const taxas = {
+    coeficiente: coeficiente({ criterio: GERAL, dataBase }, m),
+    percentualJuros: cortado(percentualJuros(juros, m)),
+    percentualSelic: cortado(percentualSelic(juros, m)),
+    percentualTaxaLegal: cortado(percentualTaxaLegal(juros, m))
+  }
+  const colunas = corrigir(p, valor, taxas)
+  return { ...taxas, ...colunas, total: somaDasColunas(colunas) }
+}
+
 const sucumbencia = (p: PedidoJson, dataBase: number, finais: ReadonlyArray<Final>): Sucumbencia | undefined => {
+  const { forma = "CONDENACAO", valorDaCausa, valor: fixado, dataFixacao, transito } = p.honorarios ?? {}
   const h = p.honorarios?.sucumbencia
+  const pela = (base: Racional): Racional =>
+    dinheiro(
+      p,
+      h!.faixas === undefined
+        ? dividido(vezes(base, decimal(h!.percentual!)), CEM)
+        : porFaixas(base, salarioMinimo(dataBase), h!.faixas)
+    )
+  if (forma === "VALOR_FIXO") {
+    const atualizado = atualizar(p, dataBase, decimal(fixado!), dataFixacao!, transito)
+    return { forma, base: undefined, atualizado, valor: comLimite(atualizado.total, h?.limite) }
+  }
   if (h === undefined) return undefined
+  if (forma === "VALOR_DA_CAUSA") {
+    const atualizado = atualizar(p, dataBase, decimal(valorDaCausa!), p.parametros.ajuizamento!, transito)
+    return { forma, base: atualizado.total, atualizado, valor: comLimite(pela(atualizado.total), h.limite) }
+  }
   const sentenca = h.dataSentenca === undefined ? undefined : competencia(h.dataSentenca)
   if (h.valor !== undefined) {
     const fixo = decimal(h.valor)
-    if (sentenca === undefined) return { base: undefined, valor: comLimite(fixo, h.limite) }
-    const criterio = "ASSISTENCIAIS_2026"
-    const corrigido = dinheiro(p, vezes(fixo, coeficiente({ criterio, dataBase }, sentenca)))
-    const taxa = percentualSelic({ criterioCorrecao: criterio, dataBase }, sentenca)
-    const valor = soma(corrigido, dinheiro(p, dividido(vezes(corrigido, taxa), CEM)))
-    return { base: undefined, valor: comLimite(valor, h.limite) }
+    const curta = { forma: "VALOR_FIXO", base: undefined }
+    if (h.dataSentenca === undefined) return { ...curta, valor: comLimite(fixo, h.limite) }
+    const atualizado = atualizar(p, dataBase, fixo, h.dataSentenca, undefined)
+    return { ...curta, atualizado, valor: comLimite(atualizado.total, h.limite) }
   }
   const base = somar(
     finais
       .filter(({ linha }) => sentenca === undefined || linha.parcela.competencia < sentenca)
       .map((f) => (h.base === "TOTAL_DEVIDO" ? f.baseHonorarios : f.aposAcordo))
   ).total
-  const exato =
-    h.faixas === undefined
-      ? dividido(vezes(base, decimal(h.percentual!)), CEM)
-      : porFaixas(base, salarioMinimo(dataBase), h.faixas)
-  return { base, valor: comLimite(dinheiro(p, exato), h.limite) }
+  return { forma, base, valor: comLimite(pela(base), h.limite) }
 }
 
-const contratuais = (p: PedidoJson, final: Soma): Contratuais | undefined => {
+const contratuais = (
+  p: PedidoJson,
+  final: Soma,
+  [anteriores, corrente]: readonly [Exercicio, Exercicio]
+): Contratuais | undefined => {
   const h = p.honorarios?.contratuais
   if (h === undefined) return undefined
+  const meses = anteriores.meses + corrente.meses
+  const dosAnteriores = (valor: Racional): Racional =>
+    meses === 0 ? ZERO : dinheiro(p, vezes(valor, fracao(anteriores.meses, meses)))
   const parte = (de: Racional): Racional => dinheiro(p, dividido(vezes(de, decimal(h.percentual)), CEM))
   const valor = comLimite(parte(final.total), h.limite)
-  if (comparar(valor, parte(final.total)) === 0) return { valor, principal: parte(final.principal) }
-  return { valor, principal: dinheiro(p, dividido(vezes(valor, final.principal), final.total)) }
+  const exercicios = { valor, anteriores: dosAnteriores(valor) }
+  if (comparar(valor, parte(final.total)) === 0) return { ...exercicios, principal: parte(final.principal) }
+  return { ...exercicios, principal: dinheiro(p, dividido(vezes(valor, final.principal), final.total)) }
 }
 
 const exercicio = (finais: ReadonlyArray<Final>): Exercicio => {
@@ -264,11 +334,13 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
   )
 
   const final = somar(finais.map((f) => f.aposAcordo))
-  const doAdvogado = contratuais(p, final)
   const daSucumbencia = sucumbencia(p, dataBase, finais)
   const ultima = secoes.reduce((x, y) => (ordem(y.periodo.fim) >= ordem(x.periodo.fim) ? y : x))
   const doExercicio = (corrente: boolean): Exercicio =>
     exercicio(finais.filter(({ linha }) => anoDe(linha.parcela.competencia) >= anoDe(dataBase) === corrente))
+  const exercicios = [doExercicio(false), doExercicio(true)] as const
+  const doAdvogado = contratuais(p, final, exercicios)
+  const custas = (p.custas ?? []).map((x) => atualizar(p, dataBase, decimal(x.valor), x.data, undefined))
   return {
     conta,
     finais,
@@ -276,12 +348,13 @@ export const calcularDeNovo = (p: PedidoJson): Fechamento => {
     aposRenuncia: somar(finais.map((f) => f.aposRenuncia)),
     aposAcordo: final,
     alcada,
-    anteriores: doExercicio(false),
-    corrente: doExercicio(true),
+    anteriores: exercicios[0],
+    corrente: exercicios[1],
+    custas,
     sucumbencia: daSucumbencia,
     contratuais: doAdvogado,
     liquidoAutor: menos(final.total, doAdvogado?.valor ?? ZERO),
-    totalGeral: soma(final.total, daSucumbencia?.valor ?? ZERO),
+    totalGeral: total([final.total, daSucumbencia?.valor ?? ZERO, ...custas.map((x) => x.total)]),
     limiteRpv: vezes(SESSENTA, salarioMinimo(dataBase)),
     rma: rendaIntegral(ultima.fluxo, competenciaDe(ultima.periodo.fim))
   }

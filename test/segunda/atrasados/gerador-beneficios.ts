@@ -15,6 +15,7 @@ import {
   ultimoDe
 } from "./calendario.ts"
 import type {
+  Categoria,
   DescontoJson,
   DevidoJson,
   EvolucaoJson,
@@ -116,6 +117,7 @@ const dibDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): Dia => {
     [() => deslocado(ajuizamento, -dado.inteiro(0, 2_600)), 12],
     [() => entre(dado, lerDia("1995-01-01"), ajuizamento), 5],
     [() => deslocado(dado.um(MARCOS), dado.inteiro(-40, 40)), 2],
+    [() => entre(dado, lerDia("1993-11-01"), lerDia("1994-03-31")), 0.6],
     [() => entre(dado, PRIMEIRO_DIA, lerDia("1994-12-31")), 2],
     [() => entre(dado, ajuizamento, atualizacao), 0.7]
   ])()
@@ -132,6 +134,16 @@ const quotasDe = (dado: Dado, dib: Dia, fim: Dia): NonNullable<EvolucaoJson["quo
     return { data: escreverDia(data), devida, ...talvez(dado, 0.25, "paga", () => paga) }
   })
 }
+
+const CATEGORIAS: ReadonlyArray<Categoria> = [
+  "EMPREGADA",
+  "AVULSA",
+  "DOMESTICA",
+  "SEGURADA_ESPECIAL",
+  "CONTRIBUINTE_INDIVIDUAL",
+  "FACULTATIVA",
+  "DESEMPREGADA"
+]
 
 const DERIVACOES: ReadonlyArray<readonly [number, ReadonlyArray<number>]> = [
   [31, [32, 36, 42]],
@@ -150,7 +162,7 @@ const terminoDe = (dado: Dado, dib: Dia, atualizacao: Dia): Partial<EvolucaoJson
   return dado.pesado<() => Partial<EvolucaoJson>>([
     [() => ({}), 3],
     [() => ({ dcb: dia() }), 3],
-    [() => ({ dcb: curto() }), 1],
+    [() => ({ dcb: curto() }), 2],
     [() => ({ dip: escreverDia(deslocado(lerDia(dia()), 1)) }), 3],
     [() => ({ fimDiferencas: dia() }), 2],
     [() => ({ fimDiferencas: dia(), dcb: dia() }), 0.7]
@@ -171,7 +183,7 @@ const derivadoDe = (dado: Dado, especie: number, dcb: Dia, atualizacao: Dia): Pa
 }
 
 const FAIXA_DE_RMI = (especie: number): readonly [number, number] =>
-  [36, 94, 95].includes(especie) ? [0.05, 0.5] : especie === 80 ? [0.2, 1.6] : [0.12, 1.05]
+  [36, 94, 95].includes(especie) ? [0.05, 0.5] : especie === 80 ? [0.2, 9] : [0.12, 1.05]
 
 export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizamento: Dia): DevidoJson => {
   const dib = dibDe(dado, atualizacao, ajuizamento)
@@ -186,7 +198,7 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
   const fim = ultimoDe(dib, deslocado(limites.reduce(primeiroDe, antesDaDataBase), -1))
   const proporcional = derivado.derivado?.coeficiente !== undefined
   const depois1995 = ultimoDe(dib, lerDia("1995-01-15"))
-  const comIndice = !proporcional && ordem(dib) >= ordem(lerDia("1991-04-05")) && dado.chance(0.1)
+  const comIndice = ordem(dib) >= ordem(lerDia("1991-04-05")) && dado.chance(derivado.derivado ? 0.35 : 0.1)
   const comRendaBase = !assistencial && !comIndice && ordem(depois1995) <= ordem(fim) && dado.chance(0.07)
   const diaDaRendaBase = comRendaBase ? entre(dado, depois1995, fim) : dib
   return {
@@ -200,6 +212,7 @@ export const devidoDe = (dado: Dado, especie: number, atualizacao: Dia, ajuizame
     ),
     ...([36, 94].includes(especie) ? talvez(dado, 0.5, "coeficiente", () => dado.um([0.3, 0.4, 0.5, 0.6])) : {}),
     ...(PENSOES.includes(especie) ? talvez(dado, 0.3, "coeficiente", () => dado.inteiro(5, 10) / 10) : {}),
+    ...(especie === 80 ? talvez(dado, 0.7, "categoriaSegurada", () => dado.um(CATEGORIAS)) : {}),
     ...(proporcional ? { salarioBeneficio: renda(dado, c, 0.2, 1.05) } : {}),
     ...(comIndice ? { indiceTeto: dado.inteiro(10_000, 14_000) / 10_000 } : {}),
     ...(comRendaBase
@@ -262,7 +275,7 @@ const explicitos = (dado: Dado, b: DevidoJson, atualizacao: Dia): ReadonlyArray<
   return pagamentos
 }
 
-const PAGAVEIS = [31, 32, 41, 42, 91, 36, 94, 87, 21]
+const PAGAVEIS = [31, 32, 41, 42, 91, 36, 94, 87, 21, 80]
 
 export const pagoDe = (dado: Dado, devidos: ReadonlyArray<DevidoJson>, atualizacao: Dia): PagoJson => {
   const beneficio = dado.inteiro(0, devidos.length - 1)
@@ -289,6 +302,7 @@ export const pagoDe = (dado: Dado, devidos: ReadonlyArray<DevidoJson>, atualizac
           escreverDia(ultimoDe(seguro, entre(dado, seguro, atualizacao)))
         )
       : {}),
+    ...(especie === 80 ? talvez(dado, 0.5, "categoriaSegurada", () => dado.um(CATEGORIAS)) : {}),
     ...talvez(dado, 0.15, "dibAnterior", () => escreverDia(deslocado(seguro, -dado.inteiro(1, 2_000)))),
     ...talvez(dado, situacao.situacao === "TUTELA" ? 0.8 : 0.1, "dip", () =>
       escreverDia(ultimoDe(seguro, entre(dado, seguro, atualizacao)))

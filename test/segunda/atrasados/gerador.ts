@@ -3,7 +3,16 @@
  * seed and number give the same account.
  */
 import { type Dado, lancar } from "../dado.ts"
-import { type Dia, deslocado, escreverDia, lerDia, primeiroDe } from "./calendario.ts"
+import {
+  competencia,
+  type Dia,
+  deslocado,
+  escreverCompetencia,
+  escreverDia,
+  lerDia,
+  ordem,
+  primeiroDe
+} from "./calendario.ts"
 import {
   ajustar,
   descontoDe,
@@ -15,7 +24,14 @@ import {
   percentil,
   talvez
 } from "./gerador-beneficios.ts"
-import type { ModificadorJson, ParametrosJson, PedidoJson, SucumbenciaJson } from "./pedido.ts"
+import type {
+  CustaJson,
+  HonorariosJson,
+  ModificadorJson,
+  ParametrosJson,
+  PedidoJson,
+  SucumbenciaJson
+} from "./pedido.ts"
 
 const sucumbenciaDe = (dado: Dado, ajuizamento: Dia, atualizacao: Dia, comCitacao: boolean): SucumbenciaJson => ({
   ...dado.pesado<() => SucumbenciaJson>([
@@ -26,6 +42,55 @@ const sucumbenciaDe = (dado: Dado, ajuizamento: Dia, atualizacao: Dia, comCitaca
   ...talvez(dado, 0.6, "dataSentenca", () => escreverDia(entre(dado, ajuizamento, atualizacao))),
   ...talvez(dado, 0.2, "limite", () => percentil(dado, 500, 20_000)),
   ...talvez(dado, 0.3, "base", () => (comCitacao && dado.chance(0.7) ? "TOTAL_DEVIDO" : "DIFERENCAS"))
+})
+
+/** One of the three forms of the fees of the losing party, or none (ATR-73). */
+const daSucumbencia = (
+  dado: Dado,
+  { ajuizamento }: ParametrosJson,
+  antes: Dia,
+  atualizacao: Dia,
+  comCitacao: boolean
+): HonorariosJson => {
+  const sucumbencia = sucumbenciaDe(dado, antes, atualizacao, comCitacao)
+  const { valor: _, ...semValor } = sucumbencia
+  const fixacao = entre(dado, antes, atualizacao)
+  const transito = talvez(dado, 0.6, "transito", () => escreverDia(entre(dado, fixacao, atualizacao)))
+  const comPercentual = semValor.percentual !== undefined || semValor.faixas !== undefined
+  return dado.pesado<() => HonorariosJson>([
+    [() => ({}), 4],
+    [() => ({ ...talvez(dado, 0.2, "forma", () => "CONDENACAO" as const), sucumbencia }), 5],
+    [
+      () =>
+        ajuizamento === undefined || !comPercentual
+          ? { sucumbencia }
+          : {
+              forma: "VALOR_DA_CAUSA",
+              valorDaCausa: percentil(dado, 500, 9_000_000),
+              ...transito,
+              sucumbencia: semValor
+            },
+      1.5
+    ],
+    [
+      () => ({
+        forma: "VALOR_FIXO",
+        valor: percentil(dado, 100, 9_000),
+        dataFixacao: escreverDia(fixacao),
+        ...transito,
+        ...talvez(dado, 0.3, "sucumbencia", () => ({ limite: percentil(dado, 100, 9_000) }))
+      }),
+      1.5
+    ]
+  ])()
+}
+
+const custaDe = (dado: Dado, atualizacao: Dia): CustaJson => ({
+  descricao: "custas",
+  valor: percentil(dado, 10, 3_000),
+  data: escreverDia(
+    ajustar(dado, entre(dado, dado.chance(0.1) ? lerDia("1980-01-01") : deslocado(atualizacao, -3_500), atualizacao))
+  )
 })
 
 const atualizacaoDe = (dado: Dado): Dia =>
@@ -42,7 +107,6 @@ const atualizacaoDe = (dado: Dado): Dia =>
 const parametrosDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): ParametrosJson => {
   const citacao = primeiroDe(atualizacao, deslocado(ajuizamento, dado.inteiro(0, 500)))
   const semCitacao = dado.chance(0.04)
-  const inicio = deslocado(ajuizamento, -dado.inteiro(100, 900))
   const comAjuizamento = dado.chance(0.96)
   const alcada = talvez(dado, 0.6, "criterioAlcada", () =>
     dado.um(["VENCIDAS_MAIS_12", "VENCIDAS_MAIS_12", "SO_VENCIDAS", "SO_VINCENDAS", "NAO_APURAR"] as const)
@@ -67,9 +131,15 @@ const parametrosDe = (dado: Dado, atualizacao: Dia, ajuizamento: Dia): Parametro
     ...(semPrescricao.semPrescricao
       ? semPrescricao
       : talvez(dado, 0.08, "marcoPrescricional", () => escreverDia(entre(dado, lerDia("2000-01-01"), atualizacao)))),
-    ...talvez(dado, 0.12, "suspensoesPrescricao", () => [
-      { inicio: escreverDia(inicio), fim: escreverDia(deslocado(inicio, dado.inteiro(0, 800))) }
-    ]),
+    ...talvez(dado, 0.15, "inicioIpcaE", () =>
+      escreverCompetencia(dado.inteiro(competencia("1991-12"), competencia("2021-11")))
+    ),
+    ...talvez(dado, 0.2, "suspensoesPrescricao", () =>
+      Array.from({ length: dado.inteiro(1, 3) }, () => {
+        const inicio = ajustar(dado, deslocado(ajuizamento, -dado.inteiro(-200, 2_900)))
+        return { inicio: escreverDia(inicio), fim: escreverDia(deslocado(inicio, dado.inteiro(0, 800))) }
+      })
+    ),
     ...alcada,
     ...(comAlcada ? talvez(dado, 0.6, "renuncia", () => true) : {}),
     ...talvez(dado, 0.2, "percentualAcordo", () => percentil(dado, 50, 100))
@@ -103,10 +173,13 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
   const pagos = lista(dado, 0.6, 3, () => pagoDe(dado, devidos, atualizacao))
   const descontos = lista(dado, 0.2, 3, () => descontoDe(dado, devidos, atualizacao))
   const modificadores = semRepetir(lista(dado, 0.25, 4, () => modificadorDe(dado, devidos, atualizacao)))
+  const custas = lista(dado, 0.15, 3, () => custaDe(dado, atualizacao)).filter(
+    ({ data }) => ordem(lerDia(data)) <= ordem(atualizacao)
+  )
   const parametros = parametrosDe(dado, atualizacao, antes)
   const comCitacao = parametros.citacao !== undefined
   const honorarios = {
-    ...talvez(dado, 0.6, "sucumbencia", () => sucumbenciaDe(dado, antes, atualizacao, comCitacao)),
+    ...daSucumbencia(dado, parametros, antes, atualizacao, comCitacao),
     ...talvez(dado, 0.3, "contratuais", () => ({
       percentual: percentil(dado, 5, 30),
       ...talvez(dado, 0.2, "limite", () => percentil(dado, 1_000, 20_000))
@@ -120,6 +193,7 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
     ...(descontos.length > 0 ? { descontos } : {}),
     ...(modificadores.length > 0 ? { modificadores } : {}),
     ...(Object.keys(honorarios).length > 0 ? { honorarios } : {}),
+    ...(custas.length > 0 ? { custas } : {}),
     ...talvez(dado, 0.2, "alcada", () => ({ correcao: dado.um(["SELIC_COMO_CORRECAO", "INPC_PURO"] as const) }))
   }
 }

@@ -3,6 +3,15 @@
 export type Tipo = "RENDA" | "ABONO"
 export type Fracao = readonly [number, number]
 
+export type Categoria =
+  | "EMPREGADA"
+  | "AVULSA"
+  | "DOMESTICA"
+  | "SEGURADA_ESPECIAL"
+  | "CONTRIBUINTE_INDIVIDUAL"
+  | "FACULTATIVA"
+  | "DESEMPREGADA"
+
 export interface DerivadoJson {
   readonly especie: number
   readonly rmi?: number
@@ -27,6 +36,7 @@ export interface EvolucaoJson {
   readonly quotas?: ReadonlyArray<{ readonly data: string; readonly devida: Fracao; readonly paga?: Fracao }>
   readonly dibAnterior?: string
   readonly equivalenciaArt58?: number
+  readonly categoriaSegurada?: Categoria
   readonly derivado?: DerivadoJson
 }
 
@@ -99,6 +109,7 @@ export interface ParametrosJson {
   readonly criterioJuros?: CriterioJuros
   readonly arredondamento?: "ARREDONDAR" | "TRUNCAR"
   readonly selicAntesDaCitacao?: boolean
+  readonly inicioIpcaE?: string
   readonly limiteCompensacao?: "ZERO_POR_COMPETENCIA" | "PERMITIR_NEGATIVO"
   readonly modoAbono?: "DEZEMBRO" | "CALENDARIO_INSS"
   readonly marcoPrescricional?: string
@@ -118,6 +129,22 @@ export interface SucumbenciaJson {
   readonly valor?: number
 }
 
+export interface HonorariosJson {
+  readonly forma?: "CONDENACAO" | "VALOR_DA_CAUSA" | "VALOR_FIXO"
+  readonly valorDaCausa?: number
+  readonly valor?: number
+  readonly dataFixacao?: string
+  readonly transito?: string
+  readonly sucumbencia?: SucumbenciaJson
+  readonly contratuais?: { readonly percentual: number; readonly limite?: number }
+}
+
+export interface CustaJson {
+  readonly descricao: string
+  readonly valor: number
+  readonly data: string
+}
+
 export interface PedidoJson {
   readonly opcoesContagem: { readonly especie: number }
   readonly parametros: ParametrosJson
@@ -125,9 +152,7 @@ export interface PedidoJson {
   readonly beneficiosPagos?: ReadonlyArray<PagoJson>
   readonly descontos?: ReadonlyArray<DescontoJson>
   readonly modificadores?: ReadonlyArray<ModificadorJson>
-  readonly honorarios?: {
-    readonly sucumbencia?: SucumbenciaJson
-    readonly contratuais?: { readonly percentual: number; readonly limite?: number }
-  }
+  readonly honorarios?: HonorariosJson
+  readonly custas?: ReadonlyArray<CustaJson>
   readonly alcada?: { readonly correcao?: "SELIC_COMO_CORRECAO" | "INPC_PURO" }
 }

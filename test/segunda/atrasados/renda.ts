@@ -14,14 +14,23 @@ import {
   UM,
   vezes
 } from "./racional.ts"
-import { comPercentual, indiceAteJunho1992, REFORMAS, reajuste, salarioMinimo, teto } from "./tabelas.ts"
+import {
+  comPercentual,
+  dataBaseDepoisDe,
+  indiceAteJunho1992,
+  REFORMAS,
+  reajuste,
+  salarioMinimo,
+  subsidio,
+  teto
+} from "./tabelas.ts"
 
 export interface Mes {
   readonly fator: Racional
   readonly reajustado: boolean
   readonly base: Racional
   readonly piso: Racional
-  readonly teto: Racional
+  readonly teto: Racional | undefined
   readonly renda: Racional
 }
 
@@ -81,6 +90,11 @@ interface Trilha {
   readonly rmi: Racional
   /** What changes the ordinary path of the original benefit; a derived one has nothing of it. */
   readonly original: EvolucaoJson | undefined
+  /** The DIB whose proportional is the first adjustment, and the one that says when the ceiling index is due. */
+  readonly dibDoReajuste: string
+  readonly dibDoIndice: string
+  readonly indiceTeto: number | undefined
+  readonly categoria: string | undefined
   readonly administrativo: boolean
   readonly modificadores: Modificadores
 }
@@ -89,12 +103,13 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
   const { original } = t
   const dib = ordem(t.inicio)
   const art58 = dib <= dia("1988-10-04")
-  const lei8870 = dia("1991-04-05") <= dib && dib <= dia("1993-12-31")
-  const lei8880 = dib >= dia("1994-01-01")
+  const dibDoIndice = dia(t.dibDoIndice)
+  const lei8870 = dia("1991-04-05") <= dibDoIndice && dibDoIndice <= dia("1993-12-31")
+  const lei8880 = dibDoIndice >= dia("1994-01-01")
   const buracoNegro = dia("1988-10-05") <= dib && dib <= dia("1991-04-04")
-  const indiceTeto = original?.indiceTeto === undefined ? UM : decimal(original.indiceTeto)
+  const indiceTeto = t.indiceTeto === undefined ? UM : decimal(t.indiceTeto)
   const mesDaRendaBase = original?.dataRendaBase === undefined ? undefined : competencia(original.dataRendaBase)
-  const referencia = original?.dibAnterior === undefined ? t.primeira : competencia(original.dibAnterior)
+  const referencia = competencia(t.dibDoReajuste)
   const equivalencia = !art58
     ? UM
     : original?.equivalenciaArt58 === undefined
@@ -103,7 +118,8 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
 
   const meses = new Map<number, Mes>()
   let base = t.rmi
-  let jaTeveDataBase = original === undefined
+  /** A derived benefit only has a first adjustment of its own when the original had not had it (ATR-15). */
+  let jaTeveDataBase = original === undefined && dataBaseDepoisDe(referencia) <= t.primeira
 
   /** Ordinary factor of a month with an adjustment, or undefined when there is none (README of the data, section 3). */
   const fatorDaTabela = (c: number): Racional | undefined => {
@@ -122,7 +138,10 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
   }
 
   const emUrv = (): Racional => {
-    if (t.primeira >= C.dez1993) return truncar(vezes(dividido(t.rmi, teto(t.primeira)), TETO_URV))
+    if (t.primeira >= C.dez1993) {
+      const fev1994 = C.mar1994 - 1
+      return truncar(vezes(dividido(meses.get(fev1994)!.base, teto(fev1994)), TETO_URV))
+    }
     const quatro = URV_DO_ULTIMO_DIA.map(([c, urv]) => dividido(meses.get(c)!.base, urv)).reduce(soma)
     return truncar(dividido(quatro, fracao(4)))
   }
@@ -133,7 +152,7 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
     const anterior = base
     if (c > t.primeira) {
       fator = !art58 || c >= C.jan1992 ? fatorDaTabela(c) : undefined
-      if (c === C.abr1994 && lei8870 && original?.indiceTeto !== undefined) fator = vezes(fator ?? UM, indiceTeto)
+      if (c === C.abr1994 && lei8870 && t.indiceTeto !== undefined) fator = vezes(fator ?? UM, indiceTeto)
       if (modificador?.fatorReajuste !== undefined) fator = decimal(modificador.fatorReajuste)
       if (fator !== undefined) base = truncar(vezes(base, fator))
       if (modificador?.fatorReajuste === undefined && c === C.mar1994) {
@@ -152,25 +171,28 @@ const percorrer = (t: Trilha, ate: number): ReadonlyMap<number, Mes> => {
     }
     if (art58 && c > t.primeira && c < C.abr1989) base = truncar(naMoedaDe(base, c - 1, c))
     if (art58 && C.abr1989 <= c && c <= C.dez1991) base = truncar(vezes(equivalencia, salarioMinimo(c)))
-    const limite = modificador?.teto === undefined ? teto(c) : decimal(modificador.teto)
+    const limite = modificador?.teto === undefined ? tetoDaEspecie(t, c) : decimal(modificador.teto)
     const piso =
       modificador?.piso === undefined
         ? truncar(vezes(salarioMinimo(c), fatorDoPiso(t.especie, t.coeficiente)))
         : decimal(modificador.piso)
-    const limitado = t.especie !== MATERNIDADE
     if (ASSISTENCIAIS.includes(t.especie)) base = piso
-    if (t.administrativo && limitado && !(buracoNegro && c < C.jun1992)) base = menor(base, limite)
+    if (t.administrativo && limite !== undefined && !(buracoNegro && c < C.jun1992)) base = menor(base, limite)
     meses.set(c, {
       fator: fator ?? UM,
       reajustado: fator !== undefined && !ASSISTENCIAIS.includes(t.especie),
       base: c === C.jan1989 && nasceuNaTabela(t) ? truncar(naMoedaDe(base, t.primeira, c)) : base,
       piso,
       teto: limite,
-      renda: pagavel(t, c, base, piso, limitado ? limite : undefined)
+      renda: pagavel(t, c, base, piso, limite)
     })
   }
   return meses
 }
+
+/** The ceiling of a month: of a salário-maternidade of an employee or avulsa, the subsidy of the STF (ATR-12). */
+const tetoDaEspecie = ({ especie, categoria = "EMPREGADA" }: Trilha, c: number): Racional | undefined =>
+  especie === MATERNIDADE && ["EMPREGADA", "AVULSA"].includes(categoria) ? subsidio(c) : teto(c)
 
 /** Benefits that run by the table change money with it, in 02/1989, one month after their limits do. */
 const nasceuNaTabela = ({ especie, primeira, inicio }: Trilha): boolean =>
@@ -194,7 +216,7 @@ const evolucaoDe = (t: Trilha, ate: number): Evolucao => {
 export interface Historia {
   readonly original: Evolucao
   /** The benefit it turned into, from the day after its end (ATR-15). */
-  readonly derivado?: Evolucao & { readonly inicio: Dia }
+  readonly derivado?: Evolucao & { readonly inicio: Dia; readonly rmi: Racional }
 }
 
 /** Income of a benefit, and of the one derived from it, until a competence. */
@@ -211,6 +233,10 @@ export const evoluir = (
     primeira: competencia(b.dib),
     rmi: decimal(b.rmi),
     original: b,
+    dibDoReajuste: b.dibAnterior ?? b.dib,
+    dibDoIndice: b.dib,
+    indiceTeto: b.indiceTeto,
+    categoria: b.categoriaSegurada,
     administrativo,
     modificadores
   }
@@ -224,6 +250,7 @@ export const evoluir = (
     const rmi = decimal(b.salarioBeneficio!)
     return percorrer({ ...trilha, rmi, original: semRendaBase, administrativo: false }, primeira).get(primeira)!.base
   }
+  const rmiDoDerivado = rmi === undefined ? truncar(vezes(salario(), decimal(coeficiente!))) : decimal(rmi)
   const derivado = evolucaoDe(
     {
       ...trilha,
@@ -231,10 +258,11 @@ export const evoluir = (
       coeficiente,
       inicio,
       primeira,
-      rmi: rmi === undefined ? truncar(vezes(salario(), decimal(coeficiente!))) : decimal(rmi),
-      original: undefined
+      rmi: rmiDoDerivado,
+      original: undefined,
+      dibDoIndice: trilha.dibDoReajuste
     },
     Math.max(ate, primeira)
   )
-  return { original, derivado: { ...derivado, inicio } }
+  return { original, derivado: { ...derivado, inicio, rmi: rmiDoDerivado } }
 }

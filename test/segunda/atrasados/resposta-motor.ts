@@ -20,6 +20,13 @@ export interface ColunasMotor {
   readonly total: Inteiro
 }
 
+export interface AtualizadoMotor extends ColunasMotor {
+  readonly coeficiente: Inteiro
+  readonly percentualJuros: Inteiro
+  readonly percentualSelic: Inteiro
+  readonly percentualTaxaLegal: Inteiro
+}
+
 export interface LinhaMotor extends ColunasMotor {
   readonly competencia: string
   readonly tipo: string
@@ -51,12 +58,17 @@ export interface ExercicioMotor {
 }
 
 export interface SecaoMotor {
-  readonly identificacao: { readonly inicio: string; readonly fim: string; readonly dip: string }
+  readonly identificacao: {
+    readonly inicio: string
+    readonly fim: string
+    readonly dip: string
+    readonly derivado: { readonly rmi: Inteiro } | null
+  }
   readonly evolucao: ReadonlyArray<{
     readonly competencia: string
     readonly base: Inteiro
     readonly piso: Inteiro
-    readonly teto: Inteiro
+    readonly teto: Inteiro | null
     readonly renda: Inteiro
   }>
   readonly linhas: ReadonlyArray<LinhaMotor>
@@ -93,8 +105,25 @@ export interface RespostaMotor {
     readonly totalAposRenuncia?: Inteiro
     readonly valorRenunciado?: Inteiro
     readonly totalAcordo?: Inteiro
-    readonly honorariosSucumbencia?: { readonly base: Inteiro | null; readonly valor: Inteiro }
-    readonly honorariosContratuais?: { readonly principal: Inteiro; readonly juros: Inteiro; readonly valor: Inteiro }
+    readonly honorariosSucumbencia?: {
+      readonly forma: string
+      readonly base: Inteiro | null
+      readonly atualizado?: AtualizadoMotor
+      readonly valor: Inteiro
+    }
+    readonly honorariosContratuais?: {
+      readonly principal: Inteiro
+      readonly juros: Inteiro
+      readonly valor: Inteiro
+      readonly exerciciosAnteriores: Inteiro
+      readonly exercicioCorrente: Inteiro
+    }
+    readonly custas?: {
+      readonly itens: ReadonlyArray<
+        Pick<AtualizadoMotor, "coeficiente" | "principalCorrigido" | "percentualSelic" | "selic" | "total">
+      >
+      readonly total: Inteiro
+    }
     readonly liquidoAutor: Inteiro
     readonly totalGeral: Inteiro
     readonly rma: Inteiro

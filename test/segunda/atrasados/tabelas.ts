@@ -79,6 +79,15 @@ export const teto = (c: number): Racional => {
   return faixa.valor
 }
 
+const subsidios = semente("subsidio-stf.csv").map((r) => ({
+  de: ordem(lerDia(r.data_inicio!)),
+  valor: decimal(r.valor!)
+}))
+
+/** Subsidy of the STF ministers in force on the last day of a month; none before 01/2004 (ATR-12). */
+export const subsidio = (c: number): Racional | undefined =>
+  subsidios.filter(({ de }) => de <= ordem(ultimoDia(c))).at(-1)?.valor
+
 export interface Reajuste {
   readonly tipo: string
   readonly integral: Racional | undefined
@@ -102,6 +111,11 @@ const reajustes = new Map(
     }
   ])
 )
+
+const datasBase = [...reajustes].filter(([, { tipo }]) => tipo === "DATA_BASE").map(([c]) => c)
+
+/** First data-base after a month. */
+export const dataBaseDepoisDe = (c: number): number => Math.min(...datasBase.filter((m) => m > c))
 
 /** What the adjustment tables say of a month. */
 export const reajuste = (c: number): Reajuste | undefined => reajustes.get(c)

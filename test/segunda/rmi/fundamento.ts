@@ -19,7 +19,7 @@ import {
   PERMANENTE,
   type Quadro
 } from "./quadro.ts"
-import { centavos, dinheiro, dividido, entre, fracao, menor, menorInteiro, UM, vezes } from "./racional.ts"
+import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "./racional.ts"
 import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "./tabelas.ts"
 
 /** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */

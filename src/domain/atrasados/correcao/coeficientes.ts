@@ -11,11 +11,10 @@ import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import type { CriterioCorrecao } from "../enumeracoes.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
 import { type Coluna, serieDe, valorEm } from "../indices.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametros.ts"
-import { type Medida, segmentoEm } from "./encadeamentos.ts"
+import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
 import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
 
 /** What one account changes in a chain. */
@@ -26,8 +25,7 @@ export interface Variacao {
   readonly inpcAntesDe?: Competencia
 }
 
-export interface PedidoCoeficientes extends Variacao {
-  readonly criterio: CriterioCorrecao
+export interface PedidoCoeficientes extends Variacao, CadeiaPedida {
   /** Month of the account, or of the filing (ATR-81). */
   readonly dataBase: Competencia
 }
@@ -75,12 +73,13 @@ const INPC: Medida = { tipo: "PERCENTUAL", coluna: "inpc" }
 /** The real factor of a month: what prices rose, the currency apart. */
 const fatorReal = (
   instantaneo: Instantaneo,
-  { criterio, indices, inpcAntesDe }: PedidoCoeficientes,
+  { indices, inpcAntesDe }: PedidoCoeficientes,
+  segmentos: ReadonlyArray<Segmento>,
   c: Competencia
 ): Result.Result<Razao, TabelaSemValor> => {
   const informado = indices?.get(c)
   if (informado !== undefined) return Result.succeed(razaoDe(informado))
-  const medida = segmentoEm(criterio, c)?.medida ?? INPC
+  const medida = segmentoEm(segmentos, c)?.medida ?? INPC
   const troca = medida.tipo === "ENGLOBA" && inpcAntesDe !== undefined && c < inpcAntesDe
   return doMes(instantaneo, troca ? INPC : medida, c)
 }
@@ -104,9 +103,10 @@ export const valoresForaDoAlcance = (): FalhaAtrasados =>
 
 const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
   const porMes: Array<Coeficiente> = []
+  const segmentos = segmentosDe(pedido)
   let real = ESCALA
   for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
-    const fator = fatorReal(instantaneo, pedido, c)
+    const fator = fatorReal(instantaneo, pedido, segmentos, c)
     if (Result.isFailure(fator)) return Result.fail(fator.failure)
     real = (real * fator.success.numerador) / fator.success.denominador
     const valor = coeficiente(real, c)
@@ -126,7 +126,7 @@ export const coeficientesDe = (
   pedido: PedidoCoeficientes
 ): Result.Result<Coeficientes, FalhaAtrasados> => {
   if (pedido.indices !== undefined && pedido.indices.size > 0) return montar(instantaneo, pedido)
-  const chave = `${pedido.criterio}|${pedido.dataBase}|${pedido.inpcAntesDe ?? ""}`
+  const chave = `${pedido.criterio}|${pedido.dataBase}|${pedido.inpcAntesDe ?? ""}|${pedido.inicioIpcaE ?? ""}`
   const mapa = guardados(instantaneo)
   const conhecido = mapa.get(chave)
   if (conhecido !== undefined) return conhecido

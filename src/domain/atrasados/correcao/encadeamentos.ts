@@ -88,7 +88,7 @@ const INPC_APOS_EC_136 = segmento(
   "EC 136/2025; Resolução CJF 990/2026 (item 4.3.1.1); STF, Tema 1419; Lei 8.213/1991, art. 41-A"
 )
 
-export const ENCADEAMENTOS: Readonly<Record<CriterioCorrecao, ReadonlyArray<Segmento>>> = {
+const ENCADEAMENTOS: Readonly<Record<CriterioCorrecao, ReadonlyArray<Segmento>>> = {
   BENEFICIOS_2026: [...ate(TRONCO, "2021-11"), selic("2025-08"), INPC_APOS_EC_136],
   BENEFICIOS_2022: [...ate(TRONCO, "2021-11"), selic()],
   BENEFICIOS_2020: TRONCO,
@@ -116,8 +116,45 @@ export const ENCADEAMENTOS: Readonly<Record<CriterioCorrecao, ReadonlyArray<Segm
   ]
 }
 
-export const segmentoEm = (criterio: CriterioCorrecao, c: Competencia): Segmento | undefined =>
-  ENCADEAMENTOS[criterio].find(({ de, ate: fim }) => de <= c && (fim === undefined || c <= fim))
+/** The chain of the general condemnatory actions: fixed fees, value of the cause and costs (ATR-73, ATR-77). */
+export const GERAL: CriterioCorrecao = "ASSISTENCIAIS_2026"
+
+/** A chain as an account asks for it. */
+export interface CadeiaPedida {
+  readonly criterio: CriterioCorrecao
+  /** From this month on the IPCA-E stands in for the chain, up to 11/2021 (ATR-46). */
+  readonly inicioIpcaE?: Competencia
+}
+
+/** Months in which the IPCA-E may stand in for a chain: from the first of the series on. */
+export const PERIODO_DO_IPCA_E = { de: competencia("1991-12"), ate: competencia("2021-11") }
+
+const comIpcaE = (segmentos: ReadonlyArray<Segmento>, inicio: Competencia): ReadonlyArray<Segmento> => {
+  const { ate: ultimo } = PERIODO_DO_IPCA_E
+  const depois = maisCompetencias(ultimo, 1)
+  return [
+    ...segmentos
+      .filter(({ de }) => de < inicio)
+      .map((s) => (s.ate !== undefined && s.ate < inicio ? s : { ...s, ate: maisCompetencias(inicio, -1) })),
+    {
+      de: inicio,
+      ate: ultimo,
+      indice: "IPCA-E",
+      medida: percentual("ipca_e"),
+      fundamentoLegal: "opção da requisição (inicioIpcaE)"
+    },
+    ...segmentos
+      .filter((s) => s.ate === undefined || s.ate > ultimo)
+      .map((s) => (s.de > ultimo ? s : { ...s, de: depois }))
+  ]
+}
+
+/** The segments of a chain, in order of time. */
+export const segmentosDe = ({ criterio, inicioIpcaE }: CadeiaPedida): ReadonlyArray<Segmento> =>
+  inicioIpcaE === undefined ? ENCADEAMENTOS[criterio] : comIpcaE(ENCADEAMENTOS[criterio], inicioIpcaE)
+
+export const segmentoEm = (segmentos: ReadonlyArray<Segmento>, c: Competencia): Segmento | undefined =>
+  segmentos.find(({ de, ate: fim }) => de <= c && (fim === undefined || c <= fim))
 
 /** Months in which one rate stands for correction and interest together (ATR-46a). */
 export interface Trecho {

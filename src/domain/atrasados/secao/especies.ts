@@ -1,4 +1,5 @@
 /** What the species of a benefit changes in its arrears (rule ATR-19), as data. */
+import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import type { CriterioCorrecao } from "../enumeracoes.ts"
@@ -12,7 +13,8 @@ export interface FatosDaEspecie {
   readonly pisoProporcional: boolean
   /** Whether the addition of 25% is given without a judgment that says so (Lei 8.213/1991 art. 45). */
   readonly adicional25: boolean
-  readonly semTeto: boolean
+  /** Whether the category of the insured decides the ceiling (ATR-12). */
+  readonly tetoDaCategoria: boolean
   /** The income is the minimum wage of each month. */
   readonly rendaMinima: boolean
   readonly correcao: CriterioCorrecao
@@ -24,7 +26,7 @@ const SUBSTITUTIVO: FatosDaEspecie = {
   fatorPiso: INTEIRO,
   pisoProporcional: false,
   adicional25: false,
-  semTeto: false,
+  tetoDaCategoria: false,
   rendaMinima: false,
   correcao: "BENEFICIOS_2026"
 }
@@ -43,7 +45,7 @@ const PROPRIOS: Readonly<Partial<Record<Especie, FatosDaEspecie>>> = {
   36: ACIDENTE,
   94: ACIDENTE,
   95: { ...SUBSTITUTIVO, abono: "NAO", fatorPiso: decimal("0.2") },
-  80: { ...SUBSTITUTIVO, abono: "SEM_ADIANTAMENTO", semTeto: true },
+  80: { ...SUBSTITUTIVO, abono: "SEM_ADIANTAMENTO", tetoDaCategoria: true },
   87: ASSISTENCIA,
   88: ASSISTENCIA
 }
@@ -55,3 +57,10 @@ export const fatorPisoDe = (especie: Especie, coeficiente: Decimal | undefined):
   const { fatorPiso, pisoProporcional } = fatosDa(especie)
   return pisoProporcional && coeficiente !== undefined ? coeficiente : fatorPiso
 }
+
+/**
+ * Whether the only ceiling is the subsidy of the justices of the STF (ATR-12; CF arts. 248 and 37, XI): the
+ * salário-maternidade of an employee or avulsa. Of every other category it is that of the benefits.
+ */
+export const limitadaPeloSubsidio = (especie: Especie, categoria: CategoriaSegurada = "EMPREGADA"): boolean =>
+  fatosDa(especie).tetoDaCategoria && (categoria === "EMPREGADA" || categoria === "AVULSA")

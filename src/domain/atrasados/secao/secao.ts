@@ -16,7 +16,7 @@ import type { ModoAbono } from "../enumeracoes.ts"
 import { diferencaDeFracoes, type Par } from "../fracao.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
-import { fatorPisoDe, fatosDa } from "./especies.ts"
+import { fatorPisoDe, fatosDa, limitadaPeloSubsidio } from "./especies.ts"
 import { type RendaDaSecao, rendaDaSecao, type Trecho } from "./renda-da-secao.ts"
 import { type Periodo, periodoEntre } from "./trinta-avos.ts"
 
@@ -96,6 +96,7 @@ type Evoluivel = Pick<
   | "indiceTeto"
   | "dibAnterior"
   | "equivalenciaArt58"
+  | "categoriaSegurada"
 >
 
 export const pedidoDeEvolucao = (
@@ -104,14 +105,13 @@ export const pedidoDeEvolucao = (
   modo: PedidoEvolucao["modo"],
   modificadores: ReadonlyMap<Competencia, Modificador>
 ): PedidoEvolucao => {
-  const { semTeto, rendaMinima } = fatosDa(b.especie)
   return {
     rmi: b.rmi === undefined ? (0 as Centavos) : centavosDe(b.rmi),
     dib: b.dib,
     ate,
     modo,
-    semTeto,
-    rendaMinima,
+    subsidioStf: limitadaPeloSubsidio(b.especie, b.categoriaSegurada),
+    rendaMinima: fatosDa(b.especie).rendaMinima,
     fatorPiso: fatorPisoDe(b.especie, b.coeficiente),
     ajustes: new Map([...modificadores].map(([c, m]) => [c, ajusteDe(m, b.coeficiente)])),
     ...(b.dibAnterior === undefined ? {} : { dibOriginal: b.dibAnterior }),
@@ -153,7 +153,10 @@ interface Rendas {
   readonly derivado: Secao["derivado"]
 }
 
-/** The derived benefit begins on the day after the end of the original; its adjustments are all integral (ATR-15). */
+/**
+ * The derived benefit begins on the day after the end of the original, and takes its place (ATR-15): before the first
+ * data-base of the original it has the proportional of the original's DIB and its ceiling index, after it neither.
+ */
 const comDerivado = (
   contexto: Contexto,
   b: BeneficioDevido,
@@ -170,11 +173,19 @@ const comDerivado = (
   const mes = competenciaDaData(dib)
   return Result.flatMap(rmiDoDerivado(contexto, b, mes, modificadores), (rmi) => {
     const { especie, coeficiente } = derivado
-    const evoluivel = { especie, dib, ...(coeficiente === undefined ? {} : { coeficiente }) }
+    const { indiceTeto, categoriaSegurada } = b
+    const evoluivel = {
+      especie,
+      dib,
+      dibAnterior: b.dibAnterior ?? b.dib,
+      ...(coeficiente === undefined ? {} : { coeficiente }),
+      ...(indiceTeto === undefined ? {} : { indiceTeto }),
+      ...(categoriaSegurada === undefined ? {} : { categoriaSegurada })
+    }
     const pedido: PedidoEvolucao = {
       ...pedidoDeEvolucao(evoluivel, ate, "JUDICIAL", modificadores),
       rmi,
-      primeiroIntegral: true
+      sucede: true
     }
     return Result.map(evoluirRenda(contexto.instantaneo, pedido), (evolucao) => ({
       evolucoes: [original, evolucao],

@@ -7,7 +7,9 @@ import { type Data, formatarIso } from "../../valores/data.ts"
 import { DINHEIRO } from "../arredondamento.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
-import type { CriterioAlcada, CriterioCorrecao } from "../enumeracoes.ts"
+import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
+import { dataBaseConhecida } from "../data-base.ts"
+import type { CriterioAlcada } from "../enumeracoes.ts"
 import { COEFICIENTE_UM, type Coeficiente } from "../escala.ts"
 import { percentuaisDe } from "../juros/percentuais.ts"
 import { apurarLinha, type Encargos } from "../linha.ts"
@@ -18,21 +20,22 @@ import { textoDaCompetencia } from "../texto-da-competencia.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
 
 const MESES_VINCENDOS = 12
+const INPC_PURO: CadeiaPedida = { criterio: "BENEFICIOS_2020" }
 
 /** Correction up to the filing month, without interest: default had not begun. */
 const encargosAte = (
   { pedido, contexto }: Conta,
-  criterio: CriterioCorrecao,
+  cadeia: CadeiaPedida,
   ajuizamento: Competencia
 ): Result.Result<Encargos, FalhaAtrasados> => {
   const { criterioJuros, arredondamento } = pedido.parametros
   const { instantaneo } = contexto
-  const dataBase = Math.min(ajuizamento, contexto.dataBase) as Competencia
+  const dataBase = dataBaseConhecida(instantaneo, cadeia, Math.min(ajuizamento, contexto.dataBase) as Competencia)
   return Result.map(
     Result.all([
-      coeficientesDe(instantaneo, { criterio, dataBase }),
+      coeficientesDe(instantaneo, { ...cadeia, dataBase }),
       percentuaisDe(instantaneo, {
-        correcao: criterio,
+        correcao: cadeia.criterio,
         juros: criterioJuros,
         dataBase,
         selicDesdeCitacao: false,
@@ -159,7 +162,7 @@ export const apurarAlcada = (
   const puro = conta.pedido.alcada?.correcao === "INPC_PURO"
   const vencidas = Result.all(
     conta.secoes.map((secao, s) =>
-      Result.map(encargosAte(conta, puro ? "BENEFICIOS_2020" : secao.criterio, mes), (encargos) =>
+      Result.map(encargosAte(conta, puro ? INPC_PURO : secao.cadeia, mes), (encargos) =>
         linhas[s]!.filter(({ parcela }) => parcela.competencia < mes).map((l) => linhaDaAlcada(conta, encargos, l))
       )
     )

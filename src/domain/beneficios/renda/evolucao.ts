@@ -34,7 +34,8 @@ export interface MesDeRenda {
   /** The running value, in the currency of the month. */
   readonly base: Centavos
   readonly piso: Centavos
-  readonly teto: Centavos
+  /** `undefined` in a month that no ceiling limits. */
+  readonly teto: Centavos | undefined
   /** What is payable for the whole month. */
   readonly renda: Centavos
 }
@@ -50,7 +51,7 @@ export interface Evolucao {
 
 interface Limites {
   readonly piso: Centavos
-  readonly teto: Centavos
+  readonly teto: Centavos | undefined
 }
 
 /** The floor of each minimum wage: months share it, and a fraction of it is computed once. */
@@ -66,11 +67,10 @@ const pisos = ({ fatorPiso }: PedidoEvolucao): ((minimo: Centavos) => Centavos) 
 
 /** Whether the ceiling of the month cuts the running value itself (ATR-10, benefits paid by the INSS). */
 const cortaABase = (pedido: PedidoEvolucao, c: Competencia): boolean =>
-  pedido.modo === "ADMINISTRATIVO" &&
-  pedido.semTeto !== true &&
-  !(c < INICIO_DO_LIMITE_APOS_OS_121 && noBuracoNegro(pedido))
+  pedido.modo === "ADMINISTRATIVO" && !(c < INICIO_DO_LIMITE_APOS_OS_121 && noBuracoNegro(pedido))
 
-const menorDe = (a: Centavos, b: Centavos): Centavos => (a < b ? a : b)
+const ateOTeto = (valor: Centavos, teto: Centavos | undefined): Centavos =>
+  teto === undefined || valor < teto ? valor : teto
 const maiorDe = (a: Centavos, b: Centavos): Centavos => (a > b ? a : b)
 
 const pagavel = (
@@ -81,13 +81,12 @@ const pagavel = (
 ): Centavos => {
   if (pedido.rendaMinima === true) return piso
   const parte = ajuste?.proporcao === undefined ? base : truncarPorRazao(base, ajuste.proporcao)
-  const comPiso = maiorDe(piso, parte)
-  return pedido.semTeto === true ? comPiso : menorDe(teto, comPiso)
+  return ateOTeto(maiorDe(piso, parte), teto)
 }
 
 /** The ceiling in the currency of the running value, which in 01/1989 still was the old one. */
-const tetoDaBase = (teto: Centavos, pendente: Fator | undefined): Centavos =>
-  pendente === undefined
+const tetoDaBase = (teto: Centavos | undefined, pendente: Fator | undefined): Centavos | undefined =>
+  pendente === undefined || teto === undefined
     ? teto
     : truncarPorRazao(teto, { numerador: pendente.razao.denominador, denominador: pendente.razao.numerador })
 
@@ -97,10 +96,10 @@ const baseDoMes = (
   c: Competencia,
   passo: Passo | undefined,
   anterior: Centavos,
-  teto: Centavos
+  teto: Centavos | undefined
 ): Centavos => {
   const base = passo === undefined ? anterior : (passo.valor ?? truncarPorRazao(anterior, passo.fator.razao))
-  return cortaABase(pedido, c) ? menorDe(base, teto) : base
+  return cortaABase(pedido, c) ? ateOTeto(base, teto) : base
 }
 
 /** Largest running value, in cents: thirty days and the addition of 25% of it are still exact. */
@@ -109,7 +108,8 @@ const ALCANCE = 1e13
 /** The months; a running value out of reach is the last one. */
 const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   const { pedido, inicio } = b
-  const { salarioMinimo, teto: tetos } = b.tabelas.limites
+  const { salarioMinimo, teto, subsidioStf } = b.tabelas.limites
+  const tetos = pedido.subsidioStf === true ? subsidioStf : teto
   const { ajustes, rendaBase, rendaMinima, ate } = pedido
   const pisoDe = pisos(pedido)
   const meses: Array<MesDeRenda> = []
@@ -118,7 +118,7 @@ const evoluirMeses = (b: Beneficiario): ReadonlyArray<MesDeRenda> => {
   for (let c = inicio; c <= ate; c = maisCompetencias(c, 1)) {
     const ajuste = ajustes?.get(c)
     const piso = ajuste?.piso ?? pisoDe(limiteOuNada(salarioMinimo, c)!)
-    const limites = { piso, teto: ajuste?.teto ?? limiteOuNada(tetos, c)! }
+    const limites = { piso, teto: ajuste?.teto ?? limiteOuNada(tetos, c) }
     const parado = rendaMinima === true || (c === inicio && rendaBase?.competencia !== c)
     const passo = parado ? undefined : passoDe(b, c, bases)
     const pendente = rendaMinima === true ? undefined : moedaPorAplicar(b, c)

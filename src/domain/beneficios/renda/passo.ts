@@ -11,7 +11,7 @@ import {
   truncarProduto
 } from "../../valores/centavos.ts"
 import { type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
-import { data } from "../../valores/data.ts"
+import { type Data, data } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
@@ -87,7 +87,8 @@ export interface Beneficiario {
   readonly inicio: Competencia
   /** Month of the first adjustment, with what the table of the original DIB gives for it. */
   readonly primeiro: PrimeiroReajuste | undefined
-  readonly primeiroAposDib: Competencia | undefined
+  /** First data-base after the DIB by which the ceiling is recovered. */
+  readonly recuperacao: Competencia | undefined
   readonly equivalencia: Decimal | undefined
 }
 
@@ -113,7 +114,7 @@ const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boole
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
   const origem = competenciaDaData(pedido.dibOriginal ?? pedido.dib)
-  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib || pedido.primeiroIntegral === true) return undefined
+  if (origem < tabelas.inicio || pedido.dib <= ADCT_58.ultimaDib) return undefined
   const { proporcional, primeiroReajuste: previsto } = reajusteEm(tabelas, origem)
   const quando = previsto ?? seguinteDataBase(tabelas, origem)
   return quando === undefined || depoisDaRendaBase(pedido, quando)
@@ -121,8 +122,12 @@ const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Prim
     : { competencia: quando, fator: proporcional }
 }
 
+/** The DIB by which the ceiling is recovered: that of the original for a benefit that takes its place. */
+const dibDaRecuperacao = ({ dib, dibOriginal, sucede }: PedidoEvolucao): Data =>
+  sucede === true && dibOriginal !== undefined ? dibOriginal : dib
+
 const primeiroAposDib = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): Competencia | undefined => {
-  const quando = seguinteDataBase(tabelas, competenciaDaData(pedido.dib))
+  const quando = seguinteDataBase(tabelas, competenciaDaData(dibDaRecuperacao(pedido)))
   return quando === undefined || depoisDaRendaBase(pedido, quando) ? undefined : quando
 }
 
@@ -141,7 +146,7 @@ export const beneficiarioDe = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao):
   tabelas,
   inicio: competenciaDaData(pedido.dib),
   primeiro: primeiroReajuste(tabelas, pedido),
-  primeiroAposDib: primeiroAposDib(tabelas, pedido),
+  recuperacao: primeiroAposDib(tabelas, pedido),
   equivalencia: equivalenciaDe(tabelas, pedido)
 })
 
@@ -171,10 +176,11 @@ const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyA
 
 /** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
 const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
-  const { indiceTeto, dib } = b.pedido
+  const { indiceTeto } = b.pedido
   if (indiceTeto === undefined) return anterior
+  const dib = dibDaRecuperacao(b.pedido)
   const quando =
-    dib >= LEI_8880 ? b.primeiroAposDib : dib >= LEI_8870.de && dib <= LEI_8870.ate ? LEI_8870.aplicacao : undefined
+    dib >= LEI_8880 ? b.recuperacao : dib >= LEI_8870.de && dib <= LEI_8870.ate ? LEI_8870.aplicacao : undefined
   if (quando !== c) return anterior
   const indice = fatorDe(indiceTeto)
   return anterior === undefined ? passo("INDICE_TETO", indice) : { ...anterior, fator: vezes(anterior.fator, indice) }

@@ -26,8 +26,11 @@ export interface PedidoEvolucao {
   readonly dib: Data
   /** DIB of the benefit this one comes from: its month decides the first adjustment (ATR-11). */
   readonly dibOriginal?: Data
-  /** No adjustment is proportional: the benefit continues another (ATR-15). */
-  readonly primeiroIntegral?: boolean
+  /**
+   * The benefit takes the place of the original (ATR-15): it has the first adjustment and the recovery of the ceiling of
+   * the original's DIB, as far as they come after the conversion; what the original already had is not had again.
+   */
+  readonly sucede?: boolean
   /** Recovery of what the ceiling cut from the mean (ATR-18, RMI-91). */
   readonly indiceTeto?: Decimal
   /** Last month, included. */
@@ -35,8 +38,8 @@ export interface PedidoEvolucao {
   readonly modo: ModoEvolucao
   /** Fraction of the minimum wage that is the floor (ATR-12). Absent: the whole. */
   readonly fatorPiso?: Decimal
-  /** Species without ceiling (80, ATR-12). */
-  readonly semTeto?: boolean
+  /** The ceiling is the subsidy of the STF, none before 01/2004 (80 of an employee or avulsa; ATR-12, RMI-46). */
+  readonly subsidioStf?: boolean
   /** The income is the minimum wage of each month (87 and 88, ATR-06). */
   readonly rendaMinima?: boolean
   /** The running value of a month, known from elsewhere; later adjustments are all integral (ATR-10). */

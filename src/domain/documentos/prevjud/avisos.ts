@@ -1,4 +1,5 @@
 /** Warnings of the reading of a dossier. */
+import { type Competencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 
 const MENSAGENS = {
@@ -16,6 +17,33 @@ const MENSAGENS = {
 } as const
 
 export type CodigoDeAviso = keyof typeof MENSAGENS
+
+const DESTINO = {
+  EVOLUIR: "onde nenhum crédito voltou, a renda evoluída é o que se desconta",
+  ZERO: "foi considerado que nada se recebeu nelas"
+} as const
+
+/** A stretch of months, as people write it. */
+const trechoBr = ([de, ate]: readonly [Competencia, Competencia]): string =>
+  de === ate ? formatarCompetenciaBr(de) : `${formatarCompetenciaBr(de)} a ${formatarCompetenciaBr(ate)}`
+
+/** The months of a benefit without a paid credit (ATR-31), neighbouring ones together. */
+export const avisarMesesSemCredito = (
+  nb: string,
+  meses: ReadonlyArray<Competencia>,
+  destino: keyof typeof DESTINO
+): AvisoDeLeitura => {
+  const trechos: Array<readonly [Competencia, Competencia]> = []
+  for (const mes of meses) {
+    const ultimo = trechos.at(-1)
+    if (ultimo !== undefined && ultimo[1] + 1 === mes) trechos[trechos.length - 1] = [ultimo[0], mes]
+    else trechos.push([mes, mes])
+  }
+  return {
+    codigo: "MES_SEM_CREDITO",
+    mensagem: `NB ${nb}: sem crédito pago, dentro do histórico, em ${trechos.map(trechoBr).join(", ")}; ${DESTINO[destino]} (mesesSemCredito=${destino}).`
+  }
+}
 
 export const avisar = (codigo: CodigoDeAviso, seq?: number): AvisoDeLeitura => ({
   codigo,

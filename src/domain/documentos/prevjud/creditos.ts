@@ -2,7 +2,7 @@
 import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
 import { periodoEntre, trintaAvos } from "../../atrasados/secao/trinta-avos.ts"
 import { truncarProduto } from "../../valores/centavos.ts"
-import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import { lerData } from "../../valores/data.ts"
 import { emCentavos } from "../entrada/centavos.ts"
 import type { Pagamento } from "./documento.ts"
@@ -25,6 +25,12 @@ interface MesDoCredito {
   readonly competencia: Competencia
   /** Days over the month of thirty. */
   readonly dias: number
+}
+
+/** Every month a credit is of: those of its period, or its own. */
+export const competenciasDoCredito = (credito: Pagamento): ReadonlyArray<Competencia> => {
+  const meses = mesesDe(credito)
+  return meses.length === 0 ? [competencia(credito.competencia)] : meses.map((mes) => mes.competencia)
 }
 
 /** The months of the period of a credit, when there are several (ATR-93, the month of thirty of ATR-13). */

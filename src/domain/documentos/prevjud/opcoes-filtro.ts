@@ -9,6 +9,9 @@ import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.
 import { identificador } from "./campos.ts"
 import { CRITERIOS_RUBRICAS } from "./rubricas.ts"
 
+/** What becomes of a month without credit inside the payment history of a benefit (ATR-31). */
+export const MESES_SEM_CREDITO = ["EVOLUIR", "ZERO"] as const
+
 const MAXIMO_NBS = 200
 const MAXIMO_RUBRICAS = 100
 const DIGITOS_NB = 10
@@ -52,7 +55,9 @@ const Opcoes = objeto({
   /** Which rubrics are income and 13th (ATR-92). */
   criterioRubricas: padrao(umDe(CRITERIOS_RUBRICAS), "PRINCIPAIS"),
   /** Payments apart by the day they were paid, which only the fees of ATR-71 look at. */
-  datasDePagamento: padrao(logico, false)
+  datasDePagamento: padrao(logico, false),
+  /** A month without a paid credit inside the history: its income is evolved, or nothing was received (ATR-31). */
+  mesesSemCredito: padrao(umDe(MESES_SEM_CREDITO), "EVOLUIR")
 })
 
 interface Listas {
@@ -106,5 +111,6 @@ export const SEM_OPCOES: OpcoesFiltroPrevjud = {
   descontarPagamentos: [],
   incluirNaoPagos: false,
   criterioRubricas: "PRINCIPAIS",
-  datasDePagamento: false
+  datasDePagamento: false,
+  mesesSemCredito: "EVOLUIR"
 }

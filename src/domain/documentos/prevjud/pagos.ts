@@ -3,9 +3,10 @@ import { assistencial } from "../../atrasados/entrada-coerencia.ts"
 import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
-import { avisar, type CodigoDeAviso } from "./avisos.ts"
+import { avisar, avisarMesesSemCredito, type CodigoDeAviso } from "./avisos.ts"
 import { type ParteDoCredito, partesDoCredito } from "./creditos.ts"
 import type { BeneficioPrevjud, Pagamento, PrevjudLido } from "./documento.ts"
+import { competenciasSemCredito, zerosDe } from "./meses-sem-credito.ts"
 import { type OpcoesFiltroPrevjud, SEM_OPCOES } from "./opcoes-filtro.ts"
 import { type Tratamento, tratamentoDe } from "./rubricas.ts"
 
@@ -107,7 +108,7 @@ export const creditado = (
       if (conta) somar(parte)
       else naoPagas.push(parte)
   }
-  for (const { competencia, tipo } of naoPagas)
+  for (const { competencia, tipo } of [...naoPagas, ...zerosDe(creditos, criterio)])
     if (!recebidos.has(mesETipo({ competencia, tipo })))
       apurados.set(mesETipo({ competencia, tipo }), { competencia, tipo, dataPagamento: null, centavos: 0 })
   const lista = [...apurados].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, apurado]) => apurado)
@@ -138,6 +139,7 @@ export interface PagosDoPrevjud {
  * One item for each benefit that has a paid credit, by DIB and then number. The RMI comes along (prevjud.md, 4.2), so the
  * arrears fill the months the history does not reach; a month it does reach and in which nothing was received, because
  * the credit came back and was not paid again, stands with zero: only what was received is set off (ATR-93, STJ Tema 1207).
+ * A month inside the history without any credit is told, and follows `mesesSemCredito` (ATR-31).
  */
 export const pagosDoPrevjud = (
   { beneficios, pagamentos }: Dados,
@@ -150,7 +152,9 @@ export const pagosDoPrevjud = (
     const especie = conhecido?.especie ?? doBeneficio.find((p) => p.especie !== null)?.especie ?? null
     const identidade = identificar(nb, especie, conhecido)
     const lido = creditado(doBeneficio, criterio, tratar, seraEvoluido(identidade))
-    return { item: { ...identidade, pagamentos: lido.pagamentos }, avisos: lido.avisos }
+    const faltam = competenciasSemCredito(doBeneficio, criterio)
+    const semCredito = faltam.length === 0 ? [] : [avisarMesesSemCredito(nb, faltam, criterio.mesesSemCredito)]
+    return { item: { ...identidade, pagamentos: lido.pagamentos }, avisos: [...lido.avisos, ...semCredito] }
   })
   const pagos = itens.filter(({ item }) => item.pagamentos.some(({ valor }) => valor > 0))
   return {

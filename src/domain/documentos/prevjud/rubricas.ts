@@ -41,7 +41,7 @@ export const TABELAS_DE_RUBRICAS = {
     regras: [
       soma("RENDA", 101, 102, 118, 133, 377),
       soma("ABONO", 104, 323, 378),
-      complementa(107, [123, 139], [333, 376], 379),
+      complementa(107, [123, 136], 138, 139, [333, 376], 379),
       subtrai("RENDA", 238, 252),
       subtrai("ABONO", 218, 236, 251, 253)
     ]

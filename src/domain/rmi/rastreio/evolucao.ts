@@ -1,14 +1,13 @@
 /** The nodes of the evolution the result shows, and of the rent on the DIB (rules RMI-14, RMI-90). */
-import type { Centavos } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { ADICIONAL_25, INDICE_TETO, REAJUSTES } from "../citacao/provisoes.ts"
-import { limitadoAoSubsidio, pedidoSemIndice, tetoDoMes } from "../evolucao-da-renda.ts"
+import { pedidoSemIndice } from "../evolucao-da-renda.ts"
 import type { Quadro, ResultadoCalculado } from "../quadro.ts"
 import { type No, no } from "../rastro.ts"
 import { type MesRastreado, origemDoFator, rastrearPago, rastrearRendaMensal } from "./renda-mensal.ts"
 import { deCentavos, deDecimal } from "./texto.ts"
 
-const doPasso = (rastreado: MesRastreado, teto: Centavos | null, ponteiro: string): ReadonlyArray<No> => {
+const doPasso = (rastreado: MesRastreado, ponteiro: string): ReadonlyArray<No> => {
   const { mes, fator, indiceTeto } = rastreado
   const escrito = deDecimal(fator)
   const indice = indiceTeto === undefined ? [] : [deDecimal(indiceTeto)]
@@ -16,7 +15,7 @@ const doPasso = (rastreado: MesRastreado, teto: Centavos | null, ponteiro: strin
     no(REAJUSTES.regra, "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
     ...indice.map((valor) => no(INDICE_TETO.regra, "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
     ...rastreado.nos,
-    ...rastrearPago(rastreado, teto, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
+    ...rastrearPago(rastreado, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
   ]
 }
 
@@ -30,7 +29,7 @@ const naDib = ({ evolucao, citacoes }: Quadro, meses: ReadonlyArray<MesRastreado
   }
   const mes = meses.find((m) => m.mes.competencia === mesDaDib)!
   const aplicado = evolucao.rendaMinima ? mes.nos : []
-  return [...aplicado, ...rastrearPago(mes, tetoDoMes(evolucao, mes.mes), { valor: [destino], limite: [] }, regra)]
+  return [...aplicado, ...rastrearPago(mes, { valor: [destino], limite: [] }, regra)]
 }
 
 /** The steps of the result and the rent on the DIB, with what is added to it. */
@@ -41,14 +40,10 @@ export const rastrearEvolucao = (
   const { evolucao, caso } = quadro
   const { instantaneo, indiceTeto } = evolucao
   const pedido = pedidoSemIndice(evolucao)
-  const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto }).map(
-    (m) => ({ ...m, mes: limitadoAoSubsidio(evolucao, m.mes) })
-  )
+  const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
   const fatores = [deDecimal(rendaNaDib), "0.25"]
   return [
-    ...meses
-      .filter((m) => m.mes.origem !== undefined)
-      .flatMap((m, i) => doPasso(m, tetoDoMes(evolucao, m.mes), `/evolucao/${i}`)),
+    ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, `/evolucao/${i}`)),
     ...naDib(quadro, meses),
     ...(adicional25 === undefined
       ? []

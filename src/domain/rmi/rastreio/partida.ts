@@ -31,7 +31,7 @@ const doAnterior = ({ caso, partida, calculadoEm, citacoes }: Quadro): ReadonlyA
   return [
     no(citacoes.media.regra, "VALOR", { origem: "pedido: beneficios", valor: inicial }, inicial),
     ...meses.flatMap((m) => m.nos),
-    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, ultimo.mes.teto, { valor: [], limite: [] }) : [])
+    ...(ultimo !== undefined && rendaDoAnterior ? rastrearPago(ultimo, { valor: [], limite: [] }) : [])
   ]
 }
 

@@ -20,7 +20,7 @@ import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { CASAS_DO_QUOCIENTE, quociente } from "../arredondamento.ts"
 import { REAJUSTES } from "../citacao/provisoes.ts"
 import { type No, no } from "../rastro.ts"
-import { deCentavos, deCentavosOuNada, deDecimal } from "./texto.ts"
+import { deCentavos, deDecimal } from "./texto.ts"
 
 /** A month of the rent with the factor the tables order and, when it is due there, the ceiling index. */
 export interface MesRastreado {
@@ -156,14 +156,13 @@ export const rastrearRendaMensal = (instantaneo: Instantaneo, pedido: PedidoEvol
 /** What is paid of a month: the running value inside the limits of the month. */
 export const rastrearPago = (
   { mes }: MesRastreado,
-  teto: Centavos | null,
   destinos: { readonly valor: ReadonlyArray<string>; readonly limite: ReadonlyArray<string> },
   regra: string = REAJUSTES.regra
 ): ReadonlyArray<No> => {
   const entradas = {
     valor: deCentavos(mes.base),
     piso: deCentavos(mes.piso),
-    teto: deCentavosOuNada(teto)
+    teto: mes.teto === undefined ? null : deCentavos(mes.teto)
   }
   const limite = mes.renda === mes.base ? "NENHUMA" : mes.renda > mes.base ? "PISO" : "TETO"
   return [

@@ -52,6 +52,9 @@ const parametros = {
       "Se a SELIC de 12/2021 a 08/2025 incide desde o mês da parcela, ainda que anterior à citação; false: INPC até o mês da citação e SELIC daí em diante.",
     default: true
   },
+  "parametros.inicioIpcaE": mes(
+    "Competência, de 12/1991 a 11/2021, desde a qual o IPCA-E substitui o encadeamento, até 11/2021; ausente, não substitui."
+  ),
   "parametros.limiteCompensacao": {
     description:
       "O que o pagamento administrativo maior que o devido faz na competência: a diferença é zero (Tema 1207 do STJ) ou fica negativa.",
@@ -66,11 +69,12 @@ const parametros = {
     "Marco da prescrição, quando não é o de cinco anos antes do ajuizamento: substitui a regra."
   ),
   "parametros.suspensoesPrescricao": {
-    description: "Períodos em que a prescrição ficou suspensa, como o do requerimento administrativo.",
+    description:
+      "Períodos em que a prescrição ficou suspensa, como o do requerimento administrativo; só contam os dias dentro dos cinco anos, e os sobrepostos uma vez.",
     default: []
   },
   "parametros.suspensoesPrescricao.inicio": dia("Primeiro dia da suspensão."),
-  "parametros.suspensoesPrescricao.fim": dia("Dia em que a suspensão terminou."),
+  "parametros.suspensoesPrescricao.fim": dia("Dia em que o prazo voltou a correr."),
   "parametros.semPrescricao": {
     description: "Se não corre prescrição (menores de 16 anos e demais absolutamente incapazes).",
     default: false
@@ -88,7 +92,10 @@ const parametros = {
 
 /** The fields from which an income is evolved, under the name of a list. */
 const rendaDe = (lista: string, dos: string): CamposDescritos => ({
-  [`${lista}.nb`]: { description: "Número do benefício; não usado no cálculo." },
+  [`${lista}.nb`]: {
+    description:
+      "Número do benefício; distingue dois benefícios devidos da mesma espécie nos mesmos meses, e não altera o cálculo."
+  },
   [`${lista}.especie`]: { description: `Espécie do benefício ${dos}.`, type: "integer" },
   [`${lista}.dib`]: dia("Data de início do benefício."),
   [`${lista}.rmi`]: valor("Renda mensal inicial, na moeda do mês da DIB; dispensada nas espécies 87 e 88."),
@@ -106,6 +113,11 @@ const rendaDe = (lista: string, dos: string): CamposDescritos => ({
   ),
   [`${lista}.dataInicioAdicional25`]: dia("Início do acréscimo de 25% (Lei 8.213/1991, art. 45)."),
   [`${lista}.dibAnterior`]: dia("DIB do benefício de que este deriva: decide o primeiro reajuste."),
+  [`${lista}.categoriaSegurada`]: {
+    description:
+      "Só na espécie 80: nas categorias EMPREGADA e AVULSA o teto é o subsídio dos ministros do STF; nas demais, o dos benefícios.",
+    default: "EMPREGADA"
+  },
   [`${lista}.equivalenciaArt58`]: valor("Equivalência em salários mínimos (art. 58 do ADCT); sem ela, a da RMI.")
 })
 
@@ -190,6 +202,19 @@ const demais = {
   "modificadores.taxaJuros": valor("Taxa de juros do mês, em % ao mês."),
   "modificadores.observacao": { description: "Texto livre; não usado no cálculo." },
   honorarios: { description: "Honorários advocatícios." },
+  "honorarios.forma": {
+    description:
+      "Como se fixaram os de sucumbência: percentual ou faixas sobre a condenação, sobre o valor da causa, ou valor fixo.",
+    default: "CONDENACAO"
+  },
+  "honorarios.valorDaCausa": valor(
+    "Com `VALOR_DA_CAUSA`: valor da causa, na moeda do ajuizamento, desde o qual se corrige."
+  ),
+  "honorarios.valor": valor("Com `VALOR_FIXO`: valor fixado, na moeda da data da decisão."),
+  "honorarios.dataFixacao": dia("Com `VALOR_FIXO`: data da decisão que fixou o valor, desde a qual se corrige."),
+  "honorarios.transito": dia(
+    "Com `VALOR_DA_CAUSA` ou `VALOR_FIXO`: trânsito em julgado, desde o qual correm juros; ausente, não há juros."
+  ),
   "honorarios.sucumbencia": { description: "Honorários de sucumbência, crédito à parte." },
   "honorarios.sucumbencia.percentual": percentual("Percentual sobre a base"),
   "honorarios.sucumbencia.faixas": {
@@ -204,10 +229,20 @@ const demais = {
     description: "Diferenças, ou total devido sem os pagamentos posteriores à citação (Tema 1050 do STJ).",
     default: "DIFERENCAS"
   },
-  "honorarios.sucumbencia.valor": valor("Valor fixo, em lugar de percentual."),
+  "honorarios.sucumbencia.valor": valor(
+    "Forma curta de `VALOR_FIXO`: valor fixo, corrigido desde `dataSentenca`, sem juros."
+  ),
   "honorarios.contratuais": { description: "Honorários contratuais destacados do crédito do autor." },
   "honorarios.contratuais.percentual": percentual("Percentual sobre o total"),
   "honorarios.contratuais.limite": valor("Valor máximo."),
+  custas: {
+    description:
+      "Custas adiantadas pelo autor, reembolsadas com correção e sem juros; têm total próprio, fora do crédito dele.",
+    default: []
+  },
+  "custas.descricao": { description: "Descrição, que aparece no resultado." },
+  "custas.valor": valor("Valor pago, na moeda do dia do pagamento."),
+  "custas.data": dia("Dia do pagamento."),
   alcada: { description: "Opções da apuração da alçada." },
   "alcada.correcao": {
     description: "Correção das vencidas depois de 11/2021: SELIC como correção ou INPC.",

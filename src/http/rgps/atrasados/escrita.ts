@@ -2,6 +2,7 @@
 import type {
   Alcada,
   ColunasFinais,
+  Custas,
   Exercicios,
   Linha,
   LinhaDaAlcada,
@@ -11,7 +12,8 @@ import type {
   Resumo,
   SecaoDoBeneficio,
   Somas,
-  TotaisDeLinhas
+  TotaisDeLinhas,
+  ValorAtualizado
 } from "../../../domain/atrasados/resultado.ts"
 import type { Centavos } from "../../../domain/valores/centavos.ts"
 import type { Versao } from "../versao.ts"
@@ -52,10 +54,44 @@ const opcionais = (r: Resumo) => ({
   ...(r.totalAcordo === undefined ? {} : { totalAcordo: deCentavos(r.totalAcordo) })
 })
 
+const atualizado = (v: ValorAtualizado) => ({
+  competencia: v.competencia,
+  valor: deCentavos(v.valor),
+  coeficiente: deCoeficiente(v.coeficiente),
+  percentualJuros: dePercentual(v.percentualJuros),
+  percentualSelic: dePercentual(v.percentualSelic),
+  percentualTaxaLegal: dePercentual(v.percentualTaxaLegal),
+  ...colunasFinais(v)
+})
+
+const custas = ({ itens, total, porExtenso }: Custas): NonNullable<Fio["resumo"]["custas"]> => ({
+  itens: itens.map((c) => ({
+    descricao: c.descricao,
+    data: c.data,
+    competencia: c.competencia,
+    valor: deCentavos(c.valor),
+    coeficiente: deCoeficiente(c.coeficiente),
+    principalCorrigido: deCentavos(c.principalCorrigido),
+    percentualSelic: dePercentual(c.percentualSelic),
+    selic: deCentavos(c.selic),
+    total: deCentavos(c.total)
+  })),
+  total: deCentavos(total),
+  porExtenso
+})
+
 const honorarios = ({ honorariosSucumbencia: s, honorariosContratuais: c }: Resumo) => ({
   ...(s === undefined
     ? {}
-    : { honorariosSucumbencia: { ...valorEmReais(s), base: s.base === null ? null : deCentavos(s.base) } }),
+    : {
+        honorariosSucumbencia: {
+          forma: s.forma,
+          base: s.base === null ? null : deCentavos(s.base),
+          ...(s.atualizado === undefined ? {} : { atualizado: atualizado(s.atualizado) }),
+          valor: deCentavos(s.valor),
+          porExtenso: s.porExtenso
+        }
+      }),
   ...(c === undefined
     ? {}
     : {
@@ -63,7 +99,9 @@ const honorarios = ({ honorariosSucumbencia: s, honorariosContratuais: c }: Resu
           percentual: deDecimal(c.percentual),
           principal: deCentavos(c.principal),
           juros: deCentavos(c.juros),
-          valor: deCentavos(c.valor)
+          valor: deCentavos(c.valor),
+          exerciciosAnteriores: deCentavos(c.exerciciosAnteriores),
+          exercicioCorrente: deCentavos(c.exercicioCorrente)
         }
       })
 })
@@ -82,6 +120,7 @@ const resumo = (r: Resumo): Fio["resumo"] => ({
   ...somas(r),
   ...opcionais(r),
   ...honorarios(r),
+  ...(r.custas === undefined ? {} : { custas: custas(r.custas) }),
   liquidoAutor: deCentavos(r.liquidoAutor),
   totalGeral: deCentavos(r.totalGeral),
   rma: deCentavos(r.rma)
@@ -93,7 +132,7 @@ const mes = (m: MesDaEvolucao): Fio["beneficios"][number]["evolucao"][number] =>
   ...(m.origem === undefined ? {} : { origem: m.origem }),
   base: deCentavos(m.base),
   piso: deCentavos(m.piso),
-  teto: deCentavos(m.teto),
+  teto: m.teto === null ? null : deCentavos(m.teto),
   renda: deCentavos(m.renda)
 })
 

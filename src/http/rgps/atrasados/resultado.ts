@@ -8,6 +8,7 @@ import {
   CRITERIOS_ALCADA,
   CRITERIOS_CORRECAO,
   CRITERIOS_JUROS,
+  FORMAS_HONORARIOS,
   SITUACOES_PAGO,
   TIPOS_LINHA
 } from "../../../domain/atrasados/enumeracoes.ts"
@@ -53,8 +54,52 @@ const Trecho = Schema.Struct({
   fundamentoLegal: texto("Norma ou precedente")
 }).annotate({ identifier: "TrechoPorExtenso", description: "Que índice ou taxa valeu em que meses" })
 
+const colunasFinais = campos(reais, {
+  principalCorrigido: "Diferença corrigida até a data-base",
+  juros: "Juros de mora até 12/2021",
+  selic: "SELIC sobre o principal e os juros até 12/2021",
+  jurosTaxaLegal: "Taxa legal desde 09/2025",
+  total: "Principal corrigido, juros, SELIC e taxa legal"
+})
+const percentuais = campos(percentual, {
+  percentualJuros: "Juros de mora até 12/2021",
+  percentualSelic: "SELIC",
+  percentualTaxaLegal: "Taxa legal"
+})
+
+const ValorAtualizado = Schema.Struct({
+  competencia: mes("Competência desde a qual se corrige"),
+  valor: reais("Valor informado"),
+  coeficiente: coeficiente("Coeficiente de correção até a data-base"),
+  ...percentuais,
+  ...colunasFinais
+}).annotate({
+  identifier: "ValorAtualizado",
+  description: "Valor corrigido pelo encadeamento das ações condenatórias em geral"
+})
+
+const Custas = Schema.Struct({
+  itens: Schema.Array(
+    Schema.Struct({
+      descricao: texto("Descrição informada"),
+      data: dia("Dia do pagamento"),
+      competencia: mes("Competência desde a qual se corrige"),
+      valor: reais("Valor pago"),
+      coeficiente: coeficiente("Coeficiente de correção até a data-base"),
+      principalCorrigido: reais("Valor corrigido até a data-base"),
+      percentualSelic: percentual("SELIC que faz as vezes de correção"),
+      selic: reais("SELIC"),
+      total: reais("Valor corrigido e SELIC")
+    })
+  ),
+  total: reais("Soma das custas corrigidas"),
+  porExtenso: texto("Como se corrigiram")
+}).annotate({ identifier: "CustasAtualizadas", description: "Custas adiantadas, fora do crédito do autor" })
+
 const Sucumbencia = Schema.Struct({
+  forma: descrito(Schema.Literals(FORMAS_HONORARIOS), "De que forma foram fixados"),
   base: Schema.NullOr(reais("Base de cálculo")).annotate({ description: "Base de cálculo; null no valor fixo" }),
+  atualizado: Schema.optionalKey(ValorAtualizado),
   valor: reais("Honorários"),
   porExtenso: texto("Como se chegou ao valor")
 }).annotate({ description: "Honorários de sucumbência, crédito à parte" })
@@ -64,7 +109,9 @@ const Contratuais = Schema.Struct({
   ...campos(reais, {
     principal: "Parte que incide sobre o principal",
     juros: "Parte que incide sobre juros e SELIC",
-    valor: "Honorários"
+    valor: "Honorários",
+    exerciciosAnteriores: "Parte de exercícios anteriores, na proporção dos meses do RRA",
+    exercicioCorrente: "Parte do exercício corrente"
   })
 }).annotate({ description: "Honorários contratuais destacados do crédito do autor" })
 
@@ -89,9 +136,10 @@ const Resumo = Schema.Struct({
   totalAcordo: Schema.optionalKey(reais("Total depois do acordo")),
   honorariosSucumbencia: Schema.optionalKey(Sucumbencia),
   honorariosContratuais: Schema.optionalKey(Contratuais),
+  custas: Schema.optionalKey(Custas),
   ...campos(reais, {
     liquidoAutor: "O que o autor recebe: total final menos honorários contratuais",
-    totalGeral: "Total final mais honorários de sucumbência",
+    totalGeral: "Total final mais honorários de sucumbência e custas",
     rma: "Renda do último mês devido"
   })
 }).annotate({ identifier: "ResumoDosAtrasados" })
@@ -102,10 +150,12 @@ const Mes = Schema.Struct({
   origem: Schema.optionalKey(texto("Por que o valor mudou; ausente quando não mudou")),
   ...campos(reais, {
     base: "Valor que se reajusta, sem piso nem teto",
-    piso: "Piso do benefício",
-    teto: "Teto do benefício",
-    renda: "Renda devida por um mês inteiro"
-  })
+    piso: "Piso do benefício"
+  }),
+  teto: Schema.NullOr(reais("Teto do benefício")).annotate({
+    description: "Teto do benefício; null no mês que nenhum limita"
+  }),
+  renda: reais("Renda devida por um mês inteiro")
 }).annotate({ identifier: "MesDaEvolucao", description: "A renda de um mês, na moeda dele" })
 
 const Parte = Schema.Struct({
@@ -114,13 +164,6 @@ const Parte = Schema.Struct({
   quota: par("Quota do autor")
 }).annotate({ identifier: "ParteDoMes", description: "Trecho do mês com uma só renda e uma só quota" })
 
-const colunasFinais = campos(reais, {
-  principalCorrigido: "Diferença corrigida até a data-base",
-  juros: "Juros de mora até 12/2021",
-  selic: "SELIC sobre o principal e os juros até 12/2021",
-  jurosTaxaLegal: "Taxa legal desde 09/2025",
-  total: "Principal corrigido, juros, SELIC e taxa legal"
-})
 const aposOQue = (description: string) => Schema.optionalKey(Schema.Struct(colunasFinais).annotate({ description }))
 
 const Pago = Schema.Struct({
@@ -151,11 +194,7 @@ const Linha = Schema.Struct({
   descontos: Schema.Array(Desconto),
   diferenca: reais("Devido menos pagos e descontos"),
   coeficiente: coeficiente("Coeficiente de correção até a data-base"),
-  ...campos(percentual, {
-    percentualJuros: "Juros de mora até 12/2021",
-    percentualSelic: "SELIC",
-    percentualTaxaLegal: "Taxa legal"
-  }),
+  ...percentuais,
   ...colunasFinais,
   prescrita: logico("Se prescreveu: aparece só nos meses de reajuste, com valores zerados"),
   mesReajuste: logico("Se a renda foi reajustada neste mês"),

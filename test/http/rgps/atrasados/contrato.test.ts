@@ -55,6 +55,44 @@ describe("arrears route", () => {
     })
   )
 
+  it.live("answers what the contract declares for every form of fees, costs and a month without ceiling", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      const pedido = pedidoDeAtrasados()
+      const maternidade = {
+        opcoesContagem: { especie: 80 },
+        parametros: { ...pedido.parametros, semPrescricao: true, inicioIpcaE: "03/2015" },
+        beneficiosDevidos: [
+          { especie: 80, dib: "2003-10-10", rmi: 30_000, dcb: "2004-02-06", categoriaSegurada: "AVULSA" }
+        ],
+        custas: [{ descricao: "Perícia", valor: 370.5, data: "15/03/2022" }]
+      }
+      const formas = {
+        CONDENACAO: { sucumbencia: { percentual: 10 } },
+        VALOR_DA_CAUSA: {
+          forma: "VALOR_DA_CAUSA",
+          valorDaCausa: 60_000,
+          transito: "2024-08-02",
+          sucumbencia: { percentual: 10 }
+        },
+        VALOR_FIXO: { forma: "VALOR_FIXO", valor: 1500, dataFixacao: "2024-02-01" }
+      }
+      for (const [forma, honorarios] of Object.entries(formas)) {
+        const { status, corpo } = yield* postar(base + ATRASADOS, { ...maternidade, honorarios })
+        expect(status, `${forma}: ${corpo.messages}`).toBe(200)
+        yield* Schema.decodeEffect(RespostaOk)(corpo, estrito)
+        const { resumo, beneficios } = corpo.result
+        expect(resumo.honorariosSucumbencia.forma).toBe(forma)
+        expect(resumo.honorariosSucumbencia.atualizado === undefined).toBe(forma === "CONDENACAO")
+        expect(centavos(resumo.totalGeral)).toBe(
+          centavos(resumo.total) + centavos(resumo.honorariosSucumbencia.valor) + centavos(resumo.custas.total)
+        )
+        expect(beneficios[0].evolucao[0].teto).toBeNull()
+        expect(beneficios[0].evolucao.at(-1).teto).toBeGreaterThan(19_000)
+      }
+    })
+  )
+
   it.live("accepts both forms of dates and answers the same", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()

@@ -93,6 +93,7 @@ const completo: Json = {
   parametros: {
     ...pedidoDeAtrasados().parametros,
     suspensoesPrescricao: [{ inicio: "2018-01-01", fim: "2018-06-30" }],
+    inicioIpcaE: "2020-03",
     criterioAlcada: "VENCIDAS_MAIS_12",
     renuncia: true,
     percentualAcordo: 90
@@ -116,9 +117,13 @@ const completo: Json = {
   descontos: [{ competencia: "2022-05", tipo: "RENDA", percentual: 10, motivo: "seguro-desemprego" }],
   modificadores: [{ competencia: "2022-06", taxaJuros: 0.5, quota: [1, 2], observacao: "sentença" }],
   honorarios: {
+    forma: "VALOR_DA_CAUSA",
+    valorDaCausa: 60_000,
+    transito: "2024-08-02",
     sucumbencia: { percentual: 10, dataSentenca: "2023-11-14", base: "TOTAL_DEVIDO" },
     contratuais: { percentual: 30, limite: 50_000 }
   },
+  custas: [{ descricao: "perícia", valor: 370.5, data: "2022-03-15" }],
   alcada: { correcao: "INPC_PURO" },
   preservado: { "/a": [1] }
 }

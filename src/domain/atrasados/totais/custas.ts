@@ -1,0 +1,31 @@
+/** Costs that the claimant advanced and the INSS reimburses: corrected, without interest, with a total of their own (ATR-77). */
+import { Result } from "effect"
+import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { competenciaDaData } from "../../valores/competencia.ts"
+import { formatarIso } from "../../valores/data.ts"
+import type { Conta } from "../conta.ts"
+import type { FalhaAtrasados } from "../parametros.ts"
+import type { Custas } from "../resultado.ts"
+import { atualizador } from "./valor-atualizado.ts"
+
+const POR_EXTENSO =
+  "Custas adiantadas, corrigidas desde o pagamento até a data-base pelo encadeamento das ações condenatórias em geral, sem juros de mora; não integram o crédito do autor na RPV ou no precatório."
+
+export const apurarCustas = (conta: Conta): Result.Result<Custas | undefined, FalhaAtrasados> => {
+  const { custas } = conta.pedido
+  if (custas.length === 0) return Result.succeed(undefined)
+  return Result.map(atualizador(conta, undefined), (atualizar) => {
+    const itens = custas.map(({ descricao, valor, data }) => {
+      const {
+        juros: _,
+        jurosTaxaLegal: __,
+        percentualJuros: ___,
+        percentualTaxaLegal: ____,
+        ...atualizado
+      } = atualizar(centavosDe(valor), competenciaDaData(data))
+      return { descricao, data: formatarIso(data), ...atualizado }
+    })
+    const total = itens.reduce((soma, item) => soma + item.total, 0) as Centavos
+    return { itens, total, porExtenso: POR_EXTENSO }
+  })
+}

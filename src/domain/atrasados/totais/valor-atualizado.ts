@@ -1,0 +1,42 @@
+/**
+ * Amounts that are no row of a benefit — fixed fees, the value of the cause, costs — corrected by the chain of the general
+ * condemnatory actions, in which the SELIC stands for correction and interest from 12/2021 to 08/2025 (ATR-73, ATR-77).
+ */
+import { Result } from "effect"
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import { DINHEIRO } from "../arredondamento.ts"
+import type { Conta } from "../conta.ts"
+import { coeficientesDe } from "../correcao/coeficientes.ts"
+import { GERAL } from "../correcao/encadeamentos.ts"
+import { percentuaisDe } from "../juros/percentuais.ts"
+import { apurarLinha } from "../linha.ts"
+import type { FalhaAtrasados } from "../parametros.ts"
+import type { ValorAtualizado } from "../resultado.ts"
+import { textoDaCompetencia } from "../texto-da-competencia.ts"
+
+/** What brings an amount of a month to the data-base. */
+export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado
+
+/** `transito`: the month from which default interest runs; none without it. */
+export const atualizador = (
+  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  transito: Competencia | undefined
+): Result.Result<Atualizador, FalhaAtrasados> => {
+  const { instantaneo, dataBase } = contexto
+  const { arredondamento, criterioJuros } = pedido.parametros
+  const coeficientes = coeficientesDe(instantaneo, { criterio: GERAL, dataBase })
+  const percentuais = percentuaisDe(instantaneo, {
+    correcao: GERAL,
+    juros: criterioJuros,
+    dataBase,
+    selicDesdeCitacao: false,
+    arredondamento,
+    ...(transito === undefined ? {} : { citacao: transito })
+  })
+  return Result.map(Result.all([coeficientes, percentuais]), ([{ em }, taxas]) => (valor, desde) => ({
+    competencia: textoDaCompetencia(desde),
+    valor,
+    ...apurarLinha(DINHEIRO[arredondamento], { coeficiente: em, ...taxas }, desde, valor)
+  }))
+}
