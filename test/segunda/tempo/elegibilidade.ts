@@ -39,7 +39,7 @@ const atingidoEm = (vida: Vida, f: Fundamento, r: Requisito, fim: number): numbe
   if (r.chave === "qualidadeSegurado" || r.chave === "tempoEmMarco") return undefined
   const exigido = r.exigido(fim)
   if (r.chave === "idade") return r.cumpre(fim) ? aniversario(vida.pessoa.nascimento, exigido) : undefined
-  const soNumero = r.falta === undefined && r.chave !== "tempoPcd"
+  const soNumero = r.informativo !== true && r.chave !== "tempoPcd"
   const alcancou = soNumero ? (d: number) => r.apurado(d) >= exigido : r.cumpre
   return primeiroDia(Math.min(vida.primeiro, ...vida.pessoa.pcd.map((i) => i.inicio)), fim, alcancou)
 }

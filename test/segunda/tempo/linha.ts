@@ -18,6 +18,8 @@ export interface Receita {
   readonly classes?: number
   /** Days on which a new stretch begins. */
   readonly cortes: ReadonlySet<number>
+  /** 1 on each day, from the first on, on which the owner of the day may change. */
+  readonly viradas: Uint8Array
   readonly mesCheio: boolean
   readonly primeiro: number
   readonly ultimo: number
@@ -102,8 +104,7 @@ export const contar = (r: Receita): Linha => {
     return dias + (competencia === NOVEMBRO_2019 ? RESTO_DE_NOVEMBRO : TRINTA)
   }
 
-  for (let i = 0; i < n; i++) {
-    const d = r.primeiro + i
+  const vencedorDo = (d: number): Periodo | undefined => {
     let vencedor: Periodo | undefined
     let pesoVencedor = 0
     for (const p of r.periodos) {
@@ -114,19 +115,24 @@ export const contar = (r: Receita): Linha => {
         pesoVencedor = peso
       }
     }
-    if (pesoVencedor === 0) vencedor = undefined
+    return pesoVencedor === 0 ? undefined : vencedor
+  }
 
+  const virar = (d: number): void => {
+    const vencedor = vencedorDo(d)
     const classe = vencedor === undefined ? -1 : (r.classe?.(vencedor, d) ?? -1)
-    if (vencedor !== dono || classe !== classeAtual || r.cortes.has(d)) {
-      fechar(d - 1)
-      if (vencedor !== undefined) {
-        const quem = vencedor
-        dono = quem
-        inicio = d
-        fatoresAtuais = r.fatores.map((f) => f(quem, d))
-        classeAtual = classe
-      }
-    }
+    if (vencedor === dono && classe === classeAtual && !r.cortes.has(d)) return
+    fechar(d - 1)
+    if (vencedor === undefined) return
+    dono = vencedor
+    inicio = d
+    fatoresAtuais = r.fatores.map((f) => f(vencedor, d))
+    classeAtual = classe
+  }
+
+  for (let i = 0; i < n; i++) {
+    const d = r.primeiro + i
+    if (i === 0 || r.viradas[i] === 1) virar(d)
     if (dono !== undefined) dias = contarDias(d)
 
     simples[i] = fechado + dias

@@ -110,20 +110,14 @@ export const comPedagio = (p: Pedagio): ReadonlyArray<Requisito> => {
   const centesimos = p.tetoAnos === undefined ? inteiro : Math.min(inteiro, p.tetoAnos * ANOS * 100)
   const cumpre = (d: number): boolean => p.apurado(d) * 100 >= centesimos
   const alemDoAlvo = centesimos - alvo * 100
+  // shown: the least number of whole days that is enough
   return [
-    {
-      chave: p.chave,
-      exigido: () => Math.floor(centesimos / 100),
-      apurado: p.apurado,
-      cumpre,
-      falta: (d) => Math.max(0, Math.ceil((centesimos - p.apurado(d) * 100) / 100))
-    },
+    { chave: p.chave, exigido: () => Math.ceil(centesimos / 100), apurado: p.apurado, cumpre },
     {
       chave: "pedagio",
-      exigido: () => Math.floor(alemDoAlvo / 100),
+      exigido: () => Math.ceil(alemDoAlvo / 100),
       apurado: (d) => Math.max(0, p.apurado(d) - alvo),
       cumpre,
-      falta: (d) => Math.max(0, Math.ceil((alemDoAlvo - Math.max(0, p.apurado(d) - alvo) * 100) / 100)),
       informativo: true
     }
   ]
@@ -214,7 +208,7 @@ export const diaDaCarencia = (vida: Vida, exigidos: number, visto: number): numb
 export const atividadeRural = (vida: Vida, exigida: (d: number) => number): Requisito =>
   numerico("atividadeRural", exigida, (d) => em(vida.epoca(d).mesesRurais(), vida.primeiro, d))
 
-/** Rural work on the day or on the day the age was completed, or its grace still running (TC-56). */
+/** Rural work on the day or on the day the age was completed, or, unless refused, its grace still running (TC-56). */
 export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => {
   const completa = aniversario(vida.pessoa.nascimento, idadeMeses)
   const vale = (d: number, visto: number): boolean => {
@@ -222,7 +216,9 @@ export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => 
     if (rurais.length === 0) return false
     const fim = Math.min(d, Math.max(...rurais.map((p) => p.fim)))
     if (fim === d) return true
-    return d <= fimDaGraca(COMPETENCIA[fim]!, mesesBase(rurais.filter((p) => p.fim >= fim)))
+    const { imediatidadeRural: imediatidade, prorrogarFimQualidade: prorrogar } = vida.pessoa.opcoes
+    if (imediatidade === "ATIVIDADE_NA_DATA") return false
+    return d <= fimDaGraca(COMPETENCIA[fim]!, mesesBase(rurais.filter((p) => p.fim >= fim)), prorrogar)
   }
   const cumpre = (d: number): boolean => vale(d, d) || (completa <= d && vale(completa, d))
   return { chave: "qualidadeSegurado", exigido: () => 1, apurado: (d) => (cumpre(d) ? 1 : 0), cumpre }
