@@ -233,7 +233,16 @@ const vidaContada = (
       qualidade: () => qualidade
     }
   }
-  return { pessoa, primeiro: 0, ultimo: pessoa.der, epoca: noMarco, temDeficiencia: () => false, fora: () => false }
+  return {
+    pessoa,
+    primeiro: 0,
+    ultimo: pessoa.der,
+    epoca: noMarco,
+    iniciosDeEpoca: [],
+    trocasDeEspecial: () => [],
+    temDeficiencia: () => false,
+    fora: () => false
+  }
 }
 
 const elegibilidade = ({ entrada }: Caso, esperado: Esperado): void => {

@@ -130,16 +130,27 @@ export const contar = (r: Receita): Linha => {
     classeAtual = classe
   }
 
-  for (let i = 0; i < n; i++) {
-    const d = r.primeiro + i
-    if (i === 0 || r.viradas[i] === 1) virar(d)
-    if (dono !== undefined) dias = contarDias(d)
+  /** The days from `i` to before `fim`, on which nobody counts: all totals stay. */
+  const repousar = (i: number, fim: number): void => {
+    simples.fill(fechado, i, fim)
+    convertidos.forEach((serie, k) => serie.fill(fechados[k]!, i, fim))
+    porClasse.forEach((serie, k) => serie.fill(fechadoClasse[k]!, i, fim))
+  }
 
-    simples[i] = fechado + dias
-    for (let k = 0; k < convertidos.length; k++) {
-      convertidos[k]![i] = fechados[k]! + (dias === 0 ? 0 : converter(dias, fatoresAtuais[k]!))
+  for (let i = 0; i < n; ) {
+    virar(r.primeiro + i)
+    let fim = i + 1
+    while (fim < n && r.viradas[fim] === 0) fim++
+    if (dono === undefined) repousar(i, fim)
+    for (; i < fim && dono !== undefined; i++) {
+      dias = contarDias(r.primeiro + i)
+      simples[i] = fechado + dias
+      for (let k = 0; k < convertidos.length; k++) {
+        convertidos[k]![i] = fechados[k]! + converter(dias, fatoresAtuais[k]!)
+      }
+      for (let k = 0; k < porClasse.length; k++) porClasse[k]![i] = fechadoClasse[k]! + (k === classeAtual ? dias : 0)
     }
-    for (let k = 0; k < porClasse.length; k++) porClasse[k]![i] = fechadoClasse[k]! + (k === classeAtual ? dias : 0)
+    i = fim
   }
   fechar(r.ultimo)
   return { primeiro: r.primeiro, simples, convertidos, porClasse, trechos }

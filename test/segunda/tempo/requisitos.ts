@@ -38,6 +38,10 @@ export interface Requisito {
   readonly dispensado?: (d: number) => boolean
   /** What is missing, when it is not simply the difference. */
   readonly falta?: (d: number) => number
+  /** Never less on a later day, while the same periods may be counted and what is required is the same. */
+  readonly crescente?: boolean
+  /** Other days on which it may fall. */
+  readonly quebras?: () => ReadonlyArray<number>
   /** Only explains another requirement: shown, never decides. */
   readonly informativo?: boolean
 }
@@ -46,7 +50,8 @@ const numerico = (chave: Chave, exigido: (d: number) => number, apurado: (d: num
   chave,
   exigido,
   apurado,
-  cumpre: (d) => apurado(d) >= exigido(d)
+  cumpre: (d) => apurado(d) >= exigido(d),
+  crescente: true
 })
 
 const ANOS = 360
@@ -56,7 +61,8 @@ export const idade = (vida: Vida, meses: (ano: number) => number): Requisito => 
   chave: "idade",
   exigido: (d) => meses(ANO[d]!),
   apurado: (d) => mesesDeIdade(vida.pessoa.nascimento, d),
-  cumpre: (d) => d >= aniversario(vida.pessoa.nascimento, meses(ANO[d]!))
+  cumpre: (d) => d >= aniversario(vida.pessoa.nascimento, meses(ANO[d]!)),
+  crescente: true
 })
 
 /** Converted contribution time of a line. */
@@ -73,14 +79,17 @@ export const tempo = (vida: Vida, linha: NomeDaLinha, anos: number): Requisito =
  */
 export const tempoEspecial = (vida: Vida, anos: 15 | 20 | 25): Requisito => {
   const alvo = REFERENCIAS_ESPECIAIS.indexOf(anos)
-  return numerico(
-    "tempoEspecial",
-    () => anos * ANOS,
-    (d) =>
-      especialPreponderante(vida, d) === alvo
-        ? convertidoAte(vida, "ESPECIAL", d, alvo)
-        : classeAte(vida, "ESPECIAL", d, alvo)
-  )
+  return {
+    ...numerico(
+      "tempoEspecial",
+      () => anos * ANOS,
+      (d) =>
+        especialPreponderante(vida, d) === alvo
+          ? convertidoAte(vida, "ESPECIAL", d, alvo)
+          : classeAte(vida, "ESPECIAL", d, alvo)
+    ),
+    quebras: vida.trocasDeEspecial
+  }
 }
 
 /** Teaching time, unconverted (TC-14). */
@@ -112,12 +121,13 @@ export const comPedagio = (p: Pedagio): ReadonlyArray<Requisito> => {
   const alemDoAlvo = centesimos - alvo * 100
   // shown: the least number of whole days that is enough
   return [
-    { chave: p.chave, exigido: () => Math.ceil(centesimos / 100), apurado: p.apurado, cumpre },
+    { chave: p.chave, exigido: () => Math.ceil(centesimos / 100), apurado: p.apurado, cumpre, crescente: true },
     {
       chave: "pedagio",
       exigido: () => Math.ceil(alemDoAlvo / 100),
       apurado: (d) => Math.max(0, p.apurado(d) - alvo),
       cumpre,
+      crescente: true,
       informativo: true
     }
   ]
@@ -144,7 +154,8 @@ export const pontos8595 = (vida: Vida, base: number, acrescimo: number): Requisi
     exigido: (d) => exigido(d) * ANOS,
     apurado: (d) => dias(d) + idadeEmDias(vida.pessoa.nascimento, d) + acrescimo * ANOS,
     cumpre: (d) => meses(d) >= exigido(d) * 12,
-    falta: (d) => Math.max(0, exigido(d) * 12 - meses(d)) * 30
+    falta: (d) => Math.max(0, exigido(d) * 12 - meses(d)) * 30,
+    crescente: true
   }
 }
 
@@ -227,6 +238,7 @@ export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => 
 /** The person must have the disability at the request or when the conditions are completed (TC-59). */
 const comDeficiencia = (vida: Vida, r: Requisito): Requisito => ({
   ...r,
+  crescente: false,
   cumpre: (d) => r.cumpre(d) && (vida.temDeficiencia(d) || vida.temDeficiencia(vida.pessoa.der))
 })
 

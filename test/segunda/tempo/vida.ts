@@ -58,6 +58,10 @@ export interface Vida {
   readonly primeiro: number
   readonly ultimo: number
   readonly epoca: (d: number) => Epoca
+  /** Days on which another set of periods begins to be counted, in order (TC-18). */
+  readonly iniciosDeEpoca: ReadonlyArray<number>
+  /** Days on which another special kind begins to prevail, in some época. */
+  readonly trocasDeEspecial: () => ReadonlyArray<number>
   /** Degree of disability on a day, by `periodosPcd` or, without any, by the periods themselves (TC-13). */
   readonly temDeficiencia: (d: number) => boolean
   readonly fora: (p: Periodo, competencia: number) => boolean
@@ -234,6 +238,15 @@ export const viver = (pessoa: Pessoa): Vida => {
     return epocas[i]!
   }
 
+  const trocasDeEspecial = lembrar(() =>
+    epocas.flatMap((e) => {
+      const serie = e.especialPreponderante()
+      const trocas: Array<number> = []
+      for (let i = 1; i < serie.length; i++) if (serie[i] !== serie[i - 1]) trocas.push(primeiro + i)
+      return trocas
+    })
+  )
+
   const temDeficiencia = (d: number): boolean =>
     pessoa.pcd.length > 0
       ? pessoa.pcd.some((i) => i.grau !== "SEM_DEFICIENCIA" && i.inicio <= d && d <= i.fim)
@@ -241,7 +254,16 @@ export const viver = (pessoa: Pessoa): Vida => {
           (p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA" && p.inicio <= d && d <= p.fim
         )
 
-  return { pessoa, primeiro, ultimo, epoca, temDeficiencia, fora: estaFora }
+  return {
+    pessoa,
+    primeiro,
+    ultimo,
+    epoca,
+    iniciosDeEpoca: computaveis,
+    trocasDeEspecial,
+    temDeficiencia,
+    fora: estaFora
+  }
 }
 
 /** Unconverted days of a line up to a day. */
