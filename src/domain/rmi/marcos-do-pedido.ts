@@ -64,7 +64,7 @@ const DERS: ReadonlySet<string> = new Set(["DER", "DER_REAFIRMADA"])
  * (rule TC-51).
  */
 export const alcancaMarco = ({ marcos, vigencia }: Fundamento, { valor, data }: Marco): boolean => {
-  if (vigencia.ate === EC20 && DERS.has(valor)) return data <= EC20
+  if (vigencia.ate === EC20 && DERS.has(valor)) return valor === "DER" && data <= EC20
   if (marcos.some((m) => m === valor || (m === "ANO_A_ANO" && ANO.test(valor)))) return true
   if (valor === "DER_REAFIRMADA") return marcos.includes("DER")
   return valor === "DER" && vigencia.ate !== null && data <= vigencia.ate
