@@ -77,6 +77,6 @@ describe("README", () => {
         for (const [i, { comando, esperado }] of passos.entries())
           if (esperado !== undefined) expect.soft(respostas[i], comando).toBe(esperado)
       }).pipe(Effect.scoped),
-    90_000
+    180_000
   )
 })

@@ -4,15 +4,15 @@ import { beneficio, calcular, corpo, ler, type Objeto, periodo } from "./ajuda.t
 
 const codigos = (bruto: Objeto) => calcular(bruto).avisos.map((a) => a.codigo)
 
-const TRABALHO = periodo("1980-01-01", "2005-12-31")
+const TRABALHO = periodo("2003-01-01", "2005-12-31")
 
 /** Death on a day, of who worked up to 2005 and received benefits. */
-const pensao = (morte: string, beneficios: ReadonlyArray<Objeto>, opcoes: Objeto = {}, ultimo = "2005-12-31"): Objeto =>
+const pensao = (morte: string, beneficios: ReadonlyArray<Objeto>, opcoes: Objeto = {}, trabalho = TRABALHO): Objeto =>
   corpo({
     dataApuracao: "2026-01-10",
     segurado: { nascimento: "1970-06-15", sexo: "F" },
     opcoes: { especie: 21, fatoGerador: { tipo: "OBITO", data: morte }, ...opcoes },
-    periodos: [{ ...TRABALHO, dataInicial: "2003-01-01", dataFinal: ultimo }],
+    periodos: [trabalho],
     beneficios
   })
 const temDireito = (bruto: Objeto): boolean => beneficio(calcular(bruto), "L8213_74_PENSAO").dadosApuracao.temDireito
@@ -70,7 +70,7 @@ describe("benefits keep the quality of insured (TC-30)", () => {
 
 describe("the end of the quality on a day that is no business day (TC-34)", () => {
   // last month 05/2022: up to 15/07/2023, a Saturday; the next business day is 17/07/2023
-  const morte = (dia: string, opcoes: Objeto = {}) => pensao(dia, [], opcoes, "2022-05-31")
+  const morte = (dia: string, opcoes: Objeto = {}) => pensao(dia, [], opcoes, periodo("2021-06-01", "2022-05-31"))
   it("moves only with the option, and otherwise says so", () => {
     expect(temDireito(morte("2023-07-15"))).toBe(true)
     expect(temDireito(morte("2023-07-16"))).toBe(false)

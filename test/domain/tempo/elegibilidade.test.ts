@@ -298,7 +298,7 @@ describe("tolls (TC-22, TC-52, TC-62, TC-66)", () => {
   })
   it("half a day of toll asks for one more whole day", () => {
     const a = analise(ec103("1986-11-13", "2030-12-31", "2022-11-11"), "EC103_17_PEDAGIO50").naApuracao.valoresApurados
-    expect(a.tempoContribuicao).toMatchObject({ exigido: 12_959, apurado: 12_959, falta: 1, cumprido: false })
+    expect(a.tempoContribuicao).toMatchObject({ exigido: 12_960, apurado: 12_959, falta: 1, cumprido: false })
   })
   it("art. 17 has no toll for who already had 35 years", () => {
     const a = analise(ec103("1984-01-01"), "EC103_17_PEDAGIO50")
