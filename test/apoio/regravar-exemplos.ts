@@ -14,6 +14,7 @@ import { RMI } from "./rmi.ts"
 const EXEMPLOS = {
   "tempo/exemplos/aposentadoria": TEMPO,
   "tempo/exemplos/incapacidade": TEMPO,
+  "tempo/exemplos/pensao": TEMPO,
   "tempo/exemplos/grupos": `${TEMPO}/por-grupos`,
   "prevjud/exemplos/leitura": `${TEMPO}/prevjud/ler`,
   "prevjud/exemplos/tempo": `${TEMPO}/prevjud/calcular`,

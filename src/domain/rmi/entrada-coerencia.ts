@@ -1,6 +1,11 @@
 /** Problems of an RMI request that concern more than one field: each names the field to look at and what would be right. */
 import { type Especie, fatosDaEspecie, type TipoFatoGerador } from "../beneficios/especies.ts"
-import { type PedidoComPeriodos, type Problema, problemasDoPedido } from "../tempo/entrada-coerencia.ts"
+import {
+  type PedidoComPeriodos,
+  type Problema,
+  problemasDoPedido,
+  problemasDosBeneficios
+} from "../tempo/entrada-coerencia.ts"
 import { type Competencia, competenciaDaData, formatarCompetenciaBr } from "../valores/competencia.ts"
 import { type Data, formatarBr } from "../valores/data.ts"
 
@@ -33,13 +38,6 @@ interface Desvinculada {
 
 const problema = (issue: string, ...path: ReadonlyArray<string | number>): Problema => ({ path, issue })
 
-const dosBeneficios = (beneficios: ReadonlyArray<BeneficioRecebido>): ReadonlyArray<Problema> =>
-  beneficios.flatMap(({ dib, dcb }, i) =>
-    dcb !== undefined && dcb < dib
-      ? [problema(`deve ser igual ou posterior à dib do benefício (${formatarBr(dib)})`, "beneficios", i, "dcb")]
-      : []
-  )
-
 const daDib = (dib: Data | undefined, nascimento: Data | undefined): ReadonlyArray<Problema> =>
   dib !== undefined && nascimento !== undefined && dib < nascimento
     ? [problema("deve ser posterior ao nascimento", "dib")]
@@ -48,8 +46,7 @@ const daDib = (dib: Data | undefined, nascimento: Data | undefined): ReadonlyArr
 /** Everything that must hold between the fields of a canonical request; all problems at once. */
 export const problemasDoPedidoRmi = (pedido: Pedido): ReadonlyArray<Problema> => [
   ...problemasDoPedido(pedido),
-  ...daDib(pedido.dib, pedido.dadosSegurado.nascimento),
-  ...dosBeneficios(pedido.beneficios)
+  ...daDib(pedido.dib, pedido.dadosSegurado.nascimento)
 ]
 
 /** Never a salary of the month of the DIB or a later one (contract, section 3). */
@@ -95,7 +92,7 @@ export const problemasDaDesvinculada = (pedido: Desvinculada): ReadonlyArray<Pro
   return [
     ...doFato(pedido),
     ...daDib(dib, pedido.dadosSegurado.nascimento),
-    ...dosBeneficios(pedido.beneficios),
+    ...problemasDosBeneficios(pedido.beneficios),
     ...dosSalarios(pedido.salarios, dib)
   ]
 }

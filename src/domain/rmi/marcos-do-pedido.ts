@@ -1,6 +1,6 @@
 /** The marcos at which a request is calculated (rules RMI-110, RMI-111). */
 import { Result } from "effect"
-import { type MarcoTemporal, marcosTemporais } from "../beneficios/marcos.ts"
+import { EC20, type MarcoTemporal, marcosTemporais } from "../beneficios/marcos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { type ParametrosTempo, PedidoInvalido } from "../tempo/parametros.ts"
 import { type Data, maior, maisDias, menor } from "../valores/data.ts"
@@ -56,11 +56,15 @@ export const marcoUnico = (valor: "FATO_GERADOR" | "DER", data: Data, dib: Data,
   return { valor, rotulo, data, dib, dda }
 }
 
+const DERS: ReadonlySet<string> = new Set(["DER", "DER_REAFIRMADA"])
+
 /**
  * Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER, and a DER while a rule that only names the
- * marco of its end was still in force is the ordinary request of its time.
+ * marco of its end was still in force is the ordinary request of its time. The regime of before EC 20 has no later DER
+ * (rule TC-51).
  */
 export const alcancaMarco = ({ marcos, vigencia }: Fundamento, { valor, data }: Marco): boolean => {
+  if (vigencia.ate === EC20 && DERS.has(valor)) return valor === "DER" && data <= EC20
   if (marcos.some((m) => m === valor || (m === "ANO_A_ANO" && ANO.test(valor)))) return true
   if (valor === "DER_REAFIRMADA") return marcos.includes("DER")
   return valor === "DER" && vigencia.ate !== null && data <= vigencia.ate

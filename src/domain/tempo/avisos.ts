@@ -1,12 +1,16 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
+import { MATERNIDADE_SEM_CARENCIA } from "../beneficios/marcos.ts"
 import { competenciaDaData } from "../valores/competencia.ts"
-import { formatarBr, partes } from "../valores/data.ts"
+import { type Data, formatarBr, partes } from "../valores/data.ts"
+import { mesesPorExtenso } from "../valores/tempo-30-360.ts"
+import { categoriasNoFato, mesesRuraisAntesDoFato } from "./carencia-no-fato.ts"
 import type { PedidoTempo } from "./entrada.ts"
 import type { Epocas, Pessoa } from "./epoca.ts"
 import type { AvaliacaoNoFato } from "./evento.ts"
 import { temQualidade } from "./evento.ts"
 import { fatoGeradorDe, temProjecao } from "./preparo.ts"
+import { manutencaoAnterior, prorrogado } from "./qualidade.ts"
 import type { Aviso } from "./resultado.ts"
 
 /** Indicators the calculation acts on; every other code only produces a warning (rule TC-09). */
@@ -104,6 +108,76 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
   25: "O regime de cumprimento da pena e os dependentes não se decidem aqui."
 }
 
+const GRACA_PRORROGADA =
+  "O fato é posterior ao dia 15 em que terminou a qualidade de segurado, mas não ao dia útil seguinte: com opcoesContagem.prorrogarFimQualidade, a qualidade existia."
+
+/** The 15th is not a business day and the fact falls on the days up to it (rule TC-34). */
+const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArray<Aviso> => {
+  if (pessoa.opcoes.prorrogarFimQualidade || temQualidade(epocas, fato)) return []
+  const anterior = manutencaoAnterior(epocas.de(fato).qualidade(), fato)
+  return anterior !== undefined && fato <= prorrogado(anterior.fim)
+    ? [{ codigo: "fimDaQualidadeEmDiaNaoUtil", mensagem: GRACA_PRORROGADA }]
+    : []
+}
+
+/** Species whose holder is not the insured who contributed, or that is no social insurance. */
+const DE_DEPENDENTE_OU_ASSISTENCIAL: ReadonlySet<number> = new Set([21, 93, 25, 87, 88])
+
+/** Every benefit received keeps the quality (rule TC-30); of some of them the reader must look twice. */
+const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
+  const outros = pessoa.beneficios.filter((b) => DE_DEPENDENTE_OU_ASSISTENCIAL.has(b.especie) && b.ini <= fato)
+  if (outros.length === 0) return []
+  const especies = [...new Set(outros.map((b) => b.especie))].sort((a, b) => a - b).join(", ")
+  return [
+    {
+      codigo: "qualidadePorOutroBeneficio",
+      mensagem: `Benefícios das espécies ${especies} estão entre os que mantêm a qualidade de segurado neste cálculo; confira se o são, porque o benefício recebido como dependente e o assistencial não a mantêm segundo o INSS.`
+    }
+  ]
+}
+
+const MESES_RURAIS_NO_ULTIMO_ANO = 10
+
+/** What the carência of the salário-maternidade leaves to be proved or declared (rule TC-27). */
+const daMaternidade = (
+  { der }: Pessoa,
+  epocas: Epocas,
+  fato: Data,
+  avaliacoes: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => {
+  if (der >= MATERNIDADE_SEM_CARENCIA) return []
+  const epoca = epocas.de(fato)
+  const categorias = categoriasNoFato(epoca.vivos, fato)
+  if (categorias.length === 0) {
+    return [
+      {
+        codigo: "categoriaNaoInformada",
+        mensagem:
+          "Nenhum período informa a categoria da segurada (naturezaVinculo): a carência do salário-maternidade não foi exigida; contribuinte individual, facultativa e segurada especial precisam de 10 meses."
+      }
+    ]
+  }
+  const avisos: Array<Aviso> = []
+  const rurais = mesesRuraisAntesDoFato(epoca, fato)
+  if (categorias.includes("SEGURADO_ESPECIAL") && rurais < MESES_RURAIS_NO_ULTIMO_ANO) {
+    avisos.push({
+      codigo: "atividadeRuralNoUltimoAno",
+      mensagem: `Há ${mesesPorExtenso(rurais)} de atividade rural nos 12 meses anteriores ao fato; a segurada especial prova 10 meses (Decreto 3.048/1999, art. 93, § 2º).`
+    })
+  }
+  const soFaltaCarencia = avaliacoes.some(
+    (a) => !a.temDireito && a.vigora && a.requisitos.every((r) => r.cumprido || r.chave === "carencia")
+  )
+  if (soFaltaCarencia) {
+    avisos.push({
+      codigo: "maternidadePendente",
+      mensagem:
+        "Só falta a carência: ela não é exigida do requerimento que estava pendente em 05/04/2024, no INSS ou em juízo (STF, ADI 2110; declare-o em opcoesContagem.isentoCarencia), e diminui pelos meses em que o parto se antecipou."
+    })
+  }
+  return avisos
+}
+
 const doFato = (
   pedido: PedidoTempo,
   pessoa: Pessoa,
@@ -127,6 +201,8 @@ const doFato = (
         "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
     })
   }
+  avisos.push(...daProrrogacao(pessoa, epocas, fato.data), ...dosBeneficios(pessoa, fato.data))
+  if (especie === 80) avisos.push(...daMaternidade(pessoa, epocas, fato.data, avaliacoes))
   if (especie === 25 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
     avisos.push({
       codigo: "baixaRendaNaoApurada",

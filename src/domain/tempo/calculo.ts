@@ -14,6 +14,7 @@ import type { PedidoTempo } from "./entrada.ts"
 import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "./evento.ts"
 import { listar } from "./listagem.ts"
+import { avisosDosModos } from "./modos-de-contagem.ts"
 import type { FalhaTempo, ParametrosTempo } from "./parametros.ts"
 import { fatoGeradorDe, preparar } from "./preparo.ts"
 import { rastrear } from "./rastreio.ts"
@@ -89,7 +90,11 @@ export const calcularTempo = (
         epocas,
         visao,
         analise,
-        [...avisosGerais(pedido, pessoa), ...avisosDaEspecie(pedido, pessoa, epocas, analise.noFato)],
+        [
+          ...avisosGerais(pedido, pessoa),
+          ...avisosDaEspecie(pedido, pessoa, epocas, analise.noFato),
+          ...avisosDosModos(pessoa, epocas, analise)
+        ],
         opcoes
       )
     )
@@ -113,7 +118,9 @@ export const calcularPorGrupos = (
       const programados = avaliacoes.filter((a) => a.fundamento.grupo === grupo)
       if (!grupoPresente(grupo, pessoa, programados)) return []
       const visao = visaoDoGrupo(grupo, epocas.de(pessoa.der), pessoa)
-      return [{ grupo, ...montar(pessoa, epocas, visao, { programados, noFato: [] }, avisos, opcoes) }]
+      const analise: Analise = { programados, noFato: [] }
+      const doGrupo = [...avisos, ...avisosDosModos(pessoa, epocas, analise)]
+      return [{ grupo, ...montar(pessoa, epocas, visao, analise, doGrupo, opcoes) }]
     })
     return { grupos }
   })

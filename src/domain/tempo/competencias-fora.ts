@@ -7,6 +7,7 @@ import { EC103 } from "../beneficios/marcos.ts"
 import { type Competencia, competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
 import { type Data, maior, menor } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
+import { type BeneficioRecebido, mesesComBeneficio } from "./beneficios-recebidos.ts"
 import type { OpcoesContagem, SalarioDoPeriodo } from "./entrada.ts"
 import type { Intervalo } from "./intervalos.ts"
 import { type ParametrosTempo, salarioMinimoEm, type TabelaSemValor } from "./parametros.ts"
@@ -52,17 +53,6 @@ const somar = (meses: Map<Competencia, Mes>, { competencia: c, valor, ajustada }
   }
 }
 
-/** Months in which a benefit by incapacity is being received: its own income is part of the month and is not known. */
-const mesesComBeneficio = (periodos: ReadonlyArray<Periodo>): ReadonlySet<Competencia> => {
-  const meses = new Set<Competencia>()
-  for (const p of periodos) {
-    if (p.natureza !== "BENEFICIO_INCAPACIDADE" || !valido(p)) continue
-    const ultimo = competenciaDaData(p.fim)
-    for (let c = Math.max(competenciaDaData(p.ini), PRIMEIRA_COM_MINIMO); c <= ultimo; c++) meses.add(c as Competencia)
-  }
-  return meses
-}
-
 const abaixo = (
   meses: ReadonlyMap<Competencia, Mes>,
   parametros: ParametrosTempo
@@ -78,10 +68,11 @@ const abaixo = (
 
 /**
  * Competences from 11/2019 on whose known salaries do not reach the minimum wage (rule TC-08): all activities are summed,
- * the facultativo must reach it alone. A month without known salary, or with a benefit by incapacity, is not excluded.
+ * the facultativo must reach it alone. A month without known salary, or with a benefit in its place, is not excluded.
  */
 const abaixoDoMinimo = (
   periodos: ReadonlyArray<Periodo>,
+  comBeneficio: ReadonlySet<Competencia>,
   parametros: ParametrosTempo
 ): Result.Result<(p: Periodo) => ReadonlySet<Competencia>, TabelaSemValor> => {
   const deTodas = new Map<Competencia, Mes>()
@@ -89,9 +80,10 @@ const abaixoDoMinimo = (
   for (const p of periodos) {
     if (!valido(p)) continue
     const meses = facultativo(p) ? doFacultativo : deTodas
-    for (const s of p.fonte.salarios) if (s.competencia >= PRIMEIRA_COM_MINIMO) somar(meses, s)
+    for (const s of p.fonte.salarios) {
+      if (s.competencia >= PRIMEIRA_COM_MINIMO && !comBeneficio.has(s.competencia)) somar(meses, s)
+    }
   }
-  for (const c of mesesComBeneficio(periodos)) deTodas.delete(c)
   return Result.flatMap(abaixo(deTodas, parametros), (todas) =>
     Result.map(abaixo(doFacultativo, parametros), (sozinho) => (p: Periodo) => (facultativo(p) ? sozinho : todas))
   )
@@ -102,21 +94,28 @@ export const comIndicadorDeMinimo = (p: Periodo, c: Competencia): boolean =>
   p.fonte.salarios.some((s) => s.competencia === c && s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i)))
 
 /** What the codes of one salary row do to its competence (rule TC-09). */
-const foraPorIndicador = (p: Periodo, s: SalarioDoPeriodo, analisar: boolean): MotivoFora | undefined => {
+const foraPorIndicador = (
+  p: Periodo,
+  s: SalarioDoPeriodo,
+  analisar: boolean,
+  comBeneficio: ReadonlySet<Competencia>
+): MotivoFora | undefined => {
   if (s.indicadores.includes(FACULTATIVO_CONCOMITANTE)) return "INDICADOR"
   if (!s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i))) return undefined
-  const fora = s.competencia >= PRIMEIRA_COM_MINIMO ? analisar : porContaPropria(p)
+  const fora = s.competencia >= PRIMEIRA_COM_MINIMO ? analisar && !comBeneficio.has(s.competencia) : porContaPropria(p)
   return fora ? "ABAIXO_DO_MINIMO" : undefined
 }
 
 /** The analysis of every period, in the order of the request. */
 export const analisarCompetencias = (
   periodos: ReadonlyArray<Periodo>,
+  beneficios: ReadonlyArray<BeneficioRecebido>,
   opcoes: Pick<OpcoesContagem, "analisarCompetenciasAbaixoDoMinimo">,
   parametros: ParametrosTempo
 ): Result.Result<ReadonlyArray<Analise>, TabelaSemValor> => {
   const analisar = opcoes.analisarCompetenciasAbaixoDoMinimo
-  const minimo = analisar ? abaixoDoMinimo(periodos, parametros) : Result.succeed(() => NADA.reduzidas)
+  const comBeneficio = mesesComBeneficio(periodos, beneficios, PRIMEIRA_COM_MINIMO)
+  const minimo = analisar ? abaixoDoMinimo(periodos, comBeneficio, parametros) : Result.succeed(() => NADA.reduzidas)
   return Result.map(minimo, (abaixoDe) =>
     periodos.map((p) => {
       const baixas = abaixoDe(p)
@@ -131,7 +130,7 @@ export const analisarCompetencias = (
       const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {
         if (s.competencia < primeira || s.competencia > ultima) continue
-        const motivo = ajustadas.has(s.competencia) ? undefined : foraPorIndicador(p, s, analisar)
+        const motivo = ajustadas.has(s.competencia) ? undefined : foraPorIndicador(p, s, analisar, comBeneficio)
         if (motivo !== undefined) fora.set(s.competencia, motivo)
         if (motivo === "ABAIXO_DO_MINIMO") abaixo.add(s.competencia)
         if (s.indicadores.some((i) => REDUZIDAS.has(i))) reduzidas.add(s.competencia)

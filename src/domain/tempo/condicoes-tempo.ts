@@ -121,7 +121,7 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
       medidaTempo(epoca, r.linha, pessoa),
       porCento === undefined ? undefined : { marco, percentual: porCento, dias: acrescimo }
     )
-  const dias = (epoca: Epoca, ini: Data, fim: Data) => medida(epoca).dias(pedagio.suficiente, ini, fim)
+  const dias = (epoca: Epoca, ini: Data, fim: Data) => medida(epoca).dias(pedagio.exigido, ini, fim)
   const passosDoPedagio = (menos: number): ReadonlyArray<Passo> => {
     const valor = noMarco + acrescimo
     const naData = formatarIso(marco)
@@ -136,18 +136,12 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
           ]
     const teto = tetoAnos === undefined ? null : anosEmDias(tetoAnos[pessoa.sexo])
     const consulta = { alvo, cumprido: valor, percentual, teto, menos }
-    const suficiente = pedagio.suficiente - menos
-    return [
-      ateMarco,
-      ...somado,
-      passo("TC-22", "PEDAGIO", { ...consulta, inteiro: "ACIMA" }, suficiente),
-      passo("TC-22", "PEDAGIO", { ...consulta, inteiro: "ABAIXO" }, pedagio.exigido - menos)
-    ]
+    return [ateMarco, ...somado, passo("TC-22", "PEDAGIO", consulta, pedagio.exigido - menos)]
   }
   const origem = (menos: number): OrigemMedida => ({
     tipo: "MEDIDA",
     medida,
-    comparado: () => pedagio.suficiente,
+    comparado: () => pedagio.exigido,
     exigido: () => passosDoPedagio(menos),
     menos
   })
@@ -160,7 +154,7 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
       dias,
       apurar: (epoca, dia) => {
         const apurado = medida(epoca).em(dia)
-        const falta = faltar(pedagio.suficiente, apurado)
+        const falta = faltar(pedagio.exigido, apurado)
         return {
           exigido: pedagio.exigido,
           apurado,
@@ -178,12 +172,12 @@ export const condicoesTempo = (r: RequisitoTempo, caso: Caso): ReadonlyArray<Con
       dias,
       apurar: (epoca, dia) => {
         const apurado = faltar(medida(epoca).em(dia), alvo)
-        const falta = faltar(pedagio.suficiente - alvo, apurado)
+        const falta = faltar(pedagio.exigido - alvo, apurado)
         return {
           exigido: pedagio.pedagio,
           apurado,
           falta,
-          cumprido: falta === 0 && medida(epoca).em(dia) >= pedagio.suficiente,
+          cumprido: falta === 0 && medida(epoca).em(dia) >= pedagio.exigido,
           porExtenso: fraseTempo(
             `Pedágio de ${percentual}% do que faltava em ${formatarBr(marco)}`,
             apurado,

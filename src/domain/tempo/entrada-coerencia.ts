@@ -27,6 +27,12 @@ export interface PedidoComPeriodos {
   }
   readonly periodosContribuicao: ReadonlyArray<Intervalo>
   readonly periodosPcd: ReadonlyArray<Intervalo>
+  readonly beneficios: ReadonlyArray<BeneficioComDatas>
+}
+
+interface BeneficioComDatas {
+  readonly dib: Data
+  readonly dcb?: Data
 }
 
 const MAXIMO_ANOS_IDADE = 130
@@ -93,10 +99,27 @@ const doFatoGerador = ({
   return problemas
 }
 
+/** A benefit does not end before it starts. */
+export const problemasDosBeneficios = (beneficios: ReadonlyArray<BeneficioComDatas>): ReadonlyArray<Problema> =>
+  beneficios.flatMap(({ dib, dcb }, i) =>
+    dcb !== undefined && dcb < dib
+      ? [
+          {
+            path: ["beneficios", i, "dcb"],
+            issue: `deve ser igual ou posterior à dib do benefício (${formatarBr(dib)})`
+          }
+        ]
+      : []
+  )
+
 /** Everything that must hold between the fields of a request; all problems at once. */
 export const problemasDoPedido = (pedido: PedidoComPeriodos): ReadonlyArray<Problema> => {
   const { dataApuracao, dataReafirmacao, dadosSegurado } = pedido
-  const problemas: Array<Problema> = [...doSegurado(pedido), ...doFatoGerador(pedido)]
+  const problemas: Array<Problema> = [
+    ...doSegurado(pedido),
+    ...doFatoGerador(pedido),
+    ...problemasDosBeneficios(pedido.beneficios)
+  ]
   if (dataReafirmacao !== undefined && dataReafirmacao < dataApuracao) {
     problemas.push({
       path: ["dataReafirmacao"],

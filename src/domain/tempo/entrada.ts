@@ -32,6 +32,7 @@ import {
   CRITERIOS_SALARIO_MATERNIDADE,
   FORMAS_CONTAGEM,
   GRAUS_DEFICIENCIA,
+  IMEDIATIDADES_RURAIS,
   MARCOS_CARENCIA,
   NATUREZAS_VINCULO,
   ORIGENS,
@@ -44,6 +45,8 @@ import {
 export const MAXIMO_PERIODOS = 10_000
 /** Largest number of disability periods: each one cuts every period of contribution. */
 export const MAXIMO_PERIODOS_PCD = 100
+/** Largest number of benefits of one request. */
+export const MAXIMO_BENEFICIOS = 1_000
 /** Longest period accepted, in years: longer ones are typing errors. */
 export const MAXIMO_ANOS_PERIODO = 100
 
@@ -143,6 +146,8 @@ export const OpcoesContagem = objeto({
   extensao120Unica: padrao(logico, false),
   isentoCarencia: padrao(logico, false),
   qualidadeComAbaixoDoMinimo: padrao(logico, true),
+  prorrogarFimQualidade: padrao(logico, false),
+  imediatidadeRural: padrao(umDe(IMEDIATIDADES_RURAIS), "PERIODO_DE_GRACA"),
   fatoGerador: Schema.optionalKey(FatoGerador)
 })
 export type OpcoesContagem = typeof OpcoesContagem.Type
@@ -154,7 +159,7 @@ export const SalarioAvulso = objeto({
   origem: padrao(umDe(ORIGENS), "USUARIO")
 })
 
-/** A benefit already received. */
+/** A benefit already received; it keeps the quality of insured (rule TC-30) and saves its months (rule TC-08). */
 export const Beneficio = objeto({
   especie: Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
   dib: Dia,
@@ -167,7 +172,6 @@ export const Beneficio = objeto({
 /** Fields of the larger RMI body (and of reader answers) that one body may carry to every route and time ignores. */
 const naoUsados = {
   salarios: Schema.optionalKey(ate(SalarioAvulso, 10_000)),
-  beneficios: Schema.optionalKey(ate(Beneficio, 1_000)),
   dib: Schema.optionalKey(Dia),
   criterioSalarioMaternidade: Schema.optionalKey(umDe(CRITERIOS_SALARIO_MATERNIDADE)),
   preservado: Schema.optionalKey(
@@ -185,6 +189,7 @@ export const CAMPOS_PEDIDO_TEMPO = {
   periodosContribuicao: ouVazia(ate(PeriodoContribuicao, MAXIMO_PERIODOS)),
   periodosPcd: ouVazia(ate(PeriodoPcd, MAXIMO_PERIODOS_PCD).check(Schema.makeFilter(problemasDosPeriodosPcd))),
   desemprego: ouVazia(ate(Desemprego, 1_000)),
+  beneficios: ouVazia(ate(Beneficio, MAXIMO_BENEFICIOS)),
   ...naoUsados
 } as const
 

@@ -28,7 +28,9 @@ export const NATUREZAS_VINCULO = [
   "CONTRIBUINTE_INDIVIDUAL",
   "TRABALHADOR_AVULSO",
   "SEGURADO_ESPECIAL",
-  "SEGURADO_FACULTATIVO"
+  "SEGURADO_FACULTATIVO",
+  // ours, last so that the codes of `.calc` files stay: a period of species 80
+  "SALARIO_MATERNIDADE"
 ] as const
 export type NaturezaVinculo = (typeof NATUREZAS_VINCULO)[number]
 
@@ -44,6 +46,9 @@ export type RequisitoB41Pcd = (typeof REQUISITOS_B41_PCD)[number]
 /** Ways of applying art. 3 of Lei 11.718/2008 (rule TC-15). */
 export const APLICACOES_LEI_11718 = ["NAO_APLICAR", "A_PARTIR_DA_VIGENCIA", "RETROATIVAMENTE"] as const
 export type AplicacaoLei11718 = (typeof APLICACOES_LEI_11718)[number]
+
+/** What shows that rural work comes immediately before (rule TC-56): the grace after it still runs, or work on the date. */
+export const IMEDIATIDADES_RURAIS = ["PERIODO_DE_GRACA", "ATIVIDADE_NA_DATA"] as const
 
 /** Where a period or a salary comes from; an absent origin is `USUARIO`. */
 export const ORIGENS = ["CALCULO_INSS", "CNIS", "USUARIO", "NENHUMA", "PREVJUD", "MULTIPLA"] as const

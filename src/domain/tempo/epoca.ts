@@ -5,6 +5,7 @@
  * those days and is constant between them. Each época computes what is asked of it, once.
  */
 import type { Data } from "../valores/data.ts"
+import type { BeneficioRecebido } from "./beneficios-recebidos.ts"
 import { type Competencias, competenciasTocadas, diasDeCarencia } from "./carencia.ts"
 import type { Analise } from "./competencias-fora.ts"
 import { cortarNosMarcos, eliminarConcomitancia } from "./concomitancia.ts"
@@ -40,6 +41,7 @@ export interface Pessoa {
   readonly analises: ReadonlyArray<Analise>
   readonly deficiencia: Deficiencia
   readonly desemprego: Conjunto
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
   readonly opcoes: OpcoesContagem
   readonly parametros: ParametrosTempo
   readonly der: Data
@@ -70,6 +72,9 @@ export interface Epoca {
   /** Contribution time inside disability periods (rule TC-59). */
   readonly comDeficiencia: () => Acumulado
   readonly carencia: (contagem: "GERAL" | "HIBRIDA") => Competencias
+  /** Competences of rural activity (rule TC-56). */
+  readonly atividadeRural: () => Competencias
+  /** The same with the additions of Lei 11.718 (rule TC-15). */
   readonly mesesRurais: () => MesesRurais
   readonly qualidade: () => Qualidade
   readonly imediatidadeRural: () => Qualidade
@@ -127,6 +132,9 @@ const criarEpoca = (pessoa: Pessoa, desde: Data): Epoca => {
       )
     )
   )
+  const tocadas = (familia: Familia) =>
+    competenciasTocadas(segmentos(familia).filter((s) => s.classe.motivo === undefined))
+  const atividadeRural = umaVez(() => tocadas("RURAL"))
   return {
     vivos,
     segmentos,
@@ -162,13 +170,12 @@ const criarEpoca = (pessoa: Pessoa, desde: Data): Epoca => {
       acumular(segmentos("PCD_IDADE"), (c) => (c.grau === "SEM_DEFICIENCIA" ? undefined : SEM_CONVERSAO))
     ),
     carencia,
-    mesesRurais: umaVez(() => {
-      const tocadas = (familia: Familia) =>
-        competenciasTocadas(segmentos(familia).filter((s) => s.classe.motivo === undefined))
-      return mesesRurais(tocadas("RURAL"), tocadas("EMPREGO_RURAL"), pessoa.opcoes.lei11718)
-    }),
-    qualidade: umaVez(() => qualidadeDe(vivos, pessoa.analises, carencia("GERAL"), pessoa.desemprego, pessoa.opcoes)),
-    imediatidadeRural: umaVez(() => imediatidadeRural(vivos, carencia("GERAL")))
+    atividadeRural,
+    mesesRurais: umaVez(() => mesesRurais(atividadeRural(), tocadas("EMPREGO_RURAL"), pessoa.opcoes.lei11718)),
+    qualidade: umaVez(() =>
+      qualidadeDe({ ...pessoa, periodos: vivos, contribuicoes: carencia("GERAL") }, pessoa.opcoes)
+    ),
+    imediatidadeRural: umaVez(() => imediatidadeRural(vivos, carencia("GERAL"), pessoa.opcoes))
   }
 }
 

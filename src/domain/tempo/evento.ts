@@ -3,20 +3,18 @@
  */
 import { BigDecimal, Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
-import { exigidoEm } from "../beneficios/exigencia.ts"
 import { FUNDAMENTOS } from "../beneficios/fundamentos.ts"
-import { MATERNIDADE_SEM_CARENCIA } from "../beneficios/marcos.ts"
 import type { Fundamento, RequisitoCarenciaNoFato, RequisitoQualidadeNoFato } from "../beneficios/tipos.ts"
-import { type Data, formatarBr, maior, menor } from "../valores/data.ts"
+import type { Data } from "../valores/data.ts"
 import type { Decimal } from "../valores/decimal.ts"
 import { aplicavel, avaliar } from "./avaliacao.ts"
 import { apurarBaixaRenda, type BaixaRenda } from "./baixa-renda.ts"
+import { type CarenciaNoFato, type ContagemNoFato, carenciaNoFato } from "./carencia-no-fato.ts"
 import { type Epocas, epocasDe, type Pessoa } from "./epoca.ts"
 import { contem } from "./intervalos.ts"
 import type { TabelaSemValor } from "./parametros.ts"
-import { type Periodo, rural, valido } from "./periodos.ts"
-import { fraseBaixaRenda, fraseMeses, fraseQualidade } from "./por-extenso.ts"
-import { fimDaQualidade, manutencaoAnterior, manutencaoEm } from "./qualidade.ts"
+import { fraseBaixaRenda, fraseQualidade } from "./por-extenso.ts"
+import { fimDaQualidade, manutencaoEm } from "./qualidade.ts"
 import type { ChaveRequisito } from "./resultado.ts"
 
 /** A requirement measured on the fact. */
@@ -32,7 +30,7 @@ export interface ApuracaoNoFato {
   readonly atingidoEm: Data | undefined
   readonly ate?: Data | undefined
   /** Carência: which counting, and new contributions asked for after a loss of quality. */
-  readonly contagem?: "GERAL" | "HIBRIDA"
+  readonly contagem?: ContagemNoFato
   readonly minimoDeNovas?: number
 }
 
@@ -82,85 +80,13 @@ const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Ep
   }
 }
 
-const COM_CARENCIA_NA_MATERNIDADE = new Set(["CONTRIBUINTE_INDIVIDUAL", "SEGURADO_FACULTATIVO", "SEGURADO_ESPECIAL"])
-
-/**
- * The periods live on the fact, else the last ones before it: they give the category (rule TC-27). Of concomitant
- * activities the most favourable one decides.
- */
-const periodosDaCategoria = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<Periodo> => {
-  const anteriores = vivos.filter((p) => valido(p) && p.ini <= fato)
-  const ultimo = anteriores.reduce((fim, p) => maior(fim, menor(p.fim, fato)), Number.MIN_SAFE_INTEGER as Data)
-  return anteriores.filter((p) => p.fim >= ultimo)
-}
-
-const dispensada = (r: RequisitoCarenciaNoFato, pessoa: Pessoa, categoria: ReadonlyArray<Periodo>): boolean => {
-  switch (r.dispensa) {
-    case "ISENCAO":
-      return pessoa.opcoes.isentoCarencia
-    case "MATERNIDADE":
-      return (
-        pessoa.der >= MATERNIDADE_SEM_CARENCIA || categoria.some((p) => !COM_CARENCIA_NA_MATERNIDADE.has(p.natureza))
-      )
-    case "NENHUMA":
-      return false
-  }
-}
-
-/** Carência on the fact; after a loss of quality the old months count only with enough new ones (rule TC-26). */
-const carenciaNoFato = (
-  r: RequisitoCarenciaNoFato,
-  pessoa: Pessoa,
-  epocas: Epocas,
-  fato: Data
-): ReadonlyArray<ApuracaoNoFato> => {
-  const epoca = epocas.de(fato)
-  const categoria = periodosDaCategoria(epoca.vivos, fato)
-  const exigido = exigidoEm(r.meses, fato)
-  if (exigido === 0 || dispensada(r, pessoa, categoria)) return []
-  // a segurada especial proves months of rural activity (Lei 8.213 art. 39, par. único)
-  const contagem = r.dispensa === "MATERNIDADE" && categoria.some(rural) ? "HIBRIDA" : "GERAL"
-  const meses = epoca.carencia(contagem)
-  const todos = meses.em(fato)
-  const qualidade = epoca.qualidade()
-  const perda = manutencaoAnterior(qualidade, fato)?.fim
-  const novas = perda === undefined ? todos : todos - meses.em(perda)
-  const minimo = exigidoEm(r.reingresso, fato)
-  const recuperou = perda === undefined || novas >= minimo
-  const apurado = recuperou ? todos : novas
-  const falta = Math.max(0, exigido - apurado)
-  const nota = perda === undefined ? "" : notaDoReingresso(perda, novas, minimo)
-  return [
-    {
-      chave: "carencia",
-      lei: r.lei,
-      regra: "TC-26",
-      contagem,
-      minimoDeNovas: minimo,
-      exigido,
-      apurado,
-      falta,
-      cumprido: falta === 0,
-      porExtenso: fraseMeses("Carência", apurado, exigido, falta, nota),
-      atingidoEm: falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda)
-    }
-  ]
-}
-
-const notaDoReingresso = (perda: Data, novas: number, minimo: number): string =>
-  `; qualidade perdida em ${formatarBr((perda + 1) as Data)}, ${novas} de ${minimo} novas contribuições`
-
-/** Day on which the number was completed: the month that completes it, not before the new contributions asked for. */
-const diaDaCarencia = (
-  primeirosDias: ReadonlyArray<Data>,
-  exigido: number,
-  minimo: number,
-  perda: Data | undefined
-): Data | undefined => {
-  if (perda === undefined) return primeirosDias[exigido - 1]
-  const antes = primeirosDias.filter((d) => d <= perda).length
-  return primeirosDias[Math.max(exigido, antes + minimo) - 1]
-}
+const daCarencia = (r: RequisitoCarenciaNoFato, c: CarenciaNoFato): ApuracaoNoFato => ({
+  chave: "carencia",
+  lei: r.lei,
+  regra: "TC-26",
+  cumprido: c.falta === 0,
+  ...c
+})
 
 const baixaRendaNoFato = (lei: string, { limite, renda }: BaixaRenda, fato: Data): ApuracaoNoFato => {
   const cumprido = BigDecimal.isLessThanOrEqualTo(renda, limite)
@@ -196,8 +122,10 @@ export const avaliarNoFato = (
       switch (r.tipo) {
         case "QUALIDADE_NO_FATO":
           return [qualidadeNoFato(r, pessoa, epocas, fato)]
-        case "CARENCIA_NO_FATO":
-          return carenciaNoFato(r, pessoa, epocas, fato)
+        case "CARENCIA_NO_FATO": {
+          const carencia = carenciaNoFato(r, pessoa, epocas, fato)
+          return carencia === undefined ? [] : [daCarencia(r, carencia)]
+        }
         case "BAIXA_RENDA":
           return baixaRenda === undefined ? [] : [baixaRendaNoFato(r.lei, baixaRenda, fato)]
         default:

@@ -9,16 +9,13 @@ export interface ConsultaPedagio {
   readonly tetoAnos?: number
 }
 
-/** Everything in hundredths of a day: the toll is kept fractional and never rounded before the comparison. */
 export interface Pedagio {
   /** Days missing at the marco. */
   readonly falta: number
-  /** Extra time, truncated to days for showing. */
+  /** Extra time: what `exigido` has beyond the target. */
   readonly pedagio: number
-  /** Total required, truncated to days for showing. */
+  /** The least whole number of days that is enough: the total, fractional until here, rounded up. */
   readonly exigido: number
-  /** The least whole number of days that is enough: the fractional total rounded up. */
-  readonly suficiente: number
 }
 
 /** `alvo + falta × p`, never above the ceiling when there is one. */
@@ -29,10 +26,6 @@ export const calcularPedagio = ({ alvoAnos, cumprido, percentual, tetoAnos }: Co
     alvo * 100 + falta * percentual,
     tetoAnos === undefined ? Number.POSITIVE_INFINITY : anosEmDias(tetoAnos) * 100
   )
-  return {
-    falta,
-    pedagio: Math.floor(total / 100) - alvo,
-    exigido: Math.floor(total / 100),
-    suficiente: Math.ceil(total / 100)
-  }
+  const exigido = Math.ceil(total / 100)
+  return { falta, pedagio: exigido - alvo, exigido }
 }

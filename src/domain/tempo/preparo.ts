@@ -4,6 +4,7 @@ import { descricaoDaEspecie, fatosDaEspecie, type TipoFatoGerador } from "../ben
 import { EC20, EC103, LEI9876 } from "../beneficios/marcos.ts"
 import { anoDe, type Competencia } from "../valores/competencia.ts"
 import { type Data, maior, partes } from "../valores/data.ts"
+import { prepararBeneficios } from "./beneficios-recebidos.ts"
 import { analisarCompetencias } from "./competencias-fora.ts"
 import { deficienciaDe } from "./deficiencia.ts"
 import type { PedidoTempo } from "./entrada.ts"
@@ -36,6 +37,10 @@ const diasDoPedido = (pedido: PedidoTempo): ReadonlyArray<readonly [Caminho, Dat
       dias.push([[lista, i, "dataInicial"], p.dataInicial], [[lista, i, "dataFinal"], p.dataFinal])
     })
   }
+  pedido.beneficios.forEach(({ dib, dcb }, i) => {
+    talvez(["beneficios", i, "dib"], dib)
+    talvez(["beneficios", i, "dcb"], dcb)
+  })
   return dias
 }
 
@@ -99,8 +104,10 @@ export const preparar = (pedido: PedidoTempo, parametros: ParametrosTempo): Resu
   if (problemas.length > 0) return Result.fail(new PedidoInvalido({ problemas }))
   const { dadosSegurado, dataApuracao: der, opcoesContagem: opcoes } = pedido
   const periodos = prepararPeriodos(pedido.periodosContribuicao)
+  const horizonte = horizonteDe(pedido)
+  const beneficios = prepararBeneficios(pedido.beneficios, fatoGeradorDe(pedido)?.data ?? horizonte)
   return Result.map(
-    analisarCompetencias(periodos, opcoes, parametros),
+    analisarCompetencias(periodos, beneficios, opcoes, parametros),
     (analises): Pessoa => ({
       sexo: dadosSegurado.sexo,
       tipo: dadosSegurado.tipo,
@@ -110,10 +117,11 @@ export const preparar = (pedido: PedidoTempo, parametros: ParametrosTempo): Resu
       analises,
       deficiencia: deficienciaDe(pedido.periodosPcd, periodos),
       desemprego: diasDeDesemprego(pedido.desemprego),
+      beneficios,
       opcoes,
       parametros,
       der,
-      horizonte: horizonteDe(pedido),
+      horizonte,
       marcos: [...new Set([EC20, LEI9876, EC103, der])].sort((a, b) => a - b)
     })
   )

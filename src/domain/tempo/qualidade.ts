@@ -6,7 +6,9 @@ import {
   primeiroDia,
   ultimoDia
 } from "../valores/competencia.ts"
-import type { Data } from "../valores/data.ts"
+import { type Data, maisDias } from "../valores/data.ts"
+import { diaUtil } from "../valores/dia-util.ts"
+import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "./beneficios-recebidos.ts"
 import type { Competencias } from "./carencia.ts"
 import type { Analise } from "./competencias-fora.ts"
 import type { OpcoesContagem } from "./entrada.ts"
@@ -30,15 +32,19 @@ export const mesesDeGraca = (situacao: {
     ? BASE_FACULTATIVO
     : BASE + (situacao.maisDe120 ? EXTENSAO : 0) + (situacao.desemprego ? EXTENSAO : 0)
 
-/** Last day of quality: day 15 of the month after the one that follows the grace (rule TC-34). */
-export const fimDaGraca = (ultima: Competencia, meses: number): Data =>
-  (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
+/** The day, or the first one after it on which a bank works (Lei 8.212 art. 30, § 2º: where the contribution is paid). */
+export const prorrogado = (dia: Data): Data => (diaUtil(dia) ? dia : prorrogado(maisDias(dia, 1)))
+
+/** Last day of quality: day 15 of the month after the one that follows the grace, or its next business day (rule TC-34). */
+export const fimDaGraca = (ultima: Competencia, meses: number, prorrogar = false): Data => {
+  const quinze = (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
+  return prorrogar ? prorrogado(quinze) : quinze
+}
 
 /** A stretch of quality; it ends with the loss, after the grace. */
 export interface Manutencao extends Intervalo {
-  /** Competence of the last activity and months of grace that give `fim`. */
-  readonly ultima: Competencia
-  readonly graca: number
+  /** Competence of the last activity and months of grace that give `fim`; null: it ends with the activity itself. */
+  readonly graca: { readonly ultima: Competencia; readonly meses: number; readonly prorrogada: boolean } | null
 }
 
 export interface Qualidade {
@@ -68,6 +74,7 @@ interface Regras {
   readonly desemprego: Conjunto
   readonly extensaoUnica: boolean
   readonly comExtensoes: boolean
+  readonly prorrogar: boolean
 }
 
 /**
@@ -75,7 +82,7 @@ interface Regras {
  * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions (rule TC-32).
  */
 const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): ReadonlyArray<Manutencao> => {
-  const { contribuicoes, desemprego, extensaoUnica, comExtensoes } = regras
+  const { contribuicoes, desemprego, extensaoUnica, comExtensoes, prorrogar } = regras
   const corridas = emCorridas(atividades)
   const manutencoes: Array<Manutencao> = []
   let inicio: Data | undefined
@@ -92,16 +99,16 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
     const semTrabalho = comExtensoes && recortar(desemprego, (corrida.fim + 1) as Data, ociosoAte).length > 0
     const { facultativo } = corrida
     const ultima = competenciaDaData(corrida.fim)
-    const graca = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
-    const fim = fimDaGraca(ultima, graca)
+    const meses = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
+    const fim = fimDaGraca(ultima, meses, prorrogar)
     // work that begins on the very day of the loss leaves no day without quality
     const perdeu = seguinte === undefined || seguinte > fim + 1
     if (maisDe120 && extensaoUnica && !facultativo && seguinte !== undefined) {
-      const semExtensao = fimDaGraca(ultima, graca - EXTENSAO)
+      const semExtensao = fimDaGraca(ultima, meses - EXTENSAO, prorrogar)
       if (seguinte > semExtensao + 1) contadasAte = total
     }
     if (!perdeu) return
-    manutencoes.push({ ini: inicio, fim, ultima, graca })
+    manutencoes.push({ ini: inicio, fim, graca: { ultima, meses, prorrogada: prorrogar } })
     inicio = undefined
     contadasAte = total
   })
@@ -116,40 +123,69 @@ const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): C
   return subtrair(p, unir([...analise.fora.keys()].map((c) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
 }
 
-/** Quality by day (rule TC-30): valid periods and benefits by incapacity, even those that do not count as time. */
+/** What the quality is made of. */
+export interface FatosDaQualidade {
+  readonly periodos: ReadonlyArray<Periodo>
+  readonly analises: ReadonlyArray<Analise>
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly contribuicoes: Competencias
+  readonly desemprego: Conjunto
+}
+
+type OpcoesDaQualidade = Pick<
+  OpcoesContagem,
+  "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade"
+>
+
+/** Quality by day (rule TC-30): valid periods and benefits, even those that do not count as time. */
 export const qualidadeDe = (
-  periodos: ReadonlyArray<Periodo>,
-  analises: ReadonlyArray<Analise>,
-  contribuicoes: Competencias,
-  desemprego: Conjunto,
-  opcoes: Pick<OpcoesContagem, "qualidadeComAbaixoDoMinimo" | "extensao120Unica">
+  { periodos, analises, beneficios, contribuicoes, desemprego }: FatosDaQualidade,
+  opcoes: OpcoesDaQualidade
 ): Qualidade => {
-  const atividades = periodos
-    .filter((p) => valido(p) || p.natureza === "BENEFICIO_INCAPACIDADE")
+  const trabalho = periodos
+    .filter((p) => valido(p) || periodoDeBeneficio(p))
     .flatMap((p) =>
       diasAtivos(p, analises[p.indice]!, opcoes.qualidadeComAbaixoDoMinimo).map(
         ({ ini, fim }): Atividade => ({ ini, fim, facultativo: p.natureza === "SEGURADO_FACULTATIVO" })
       )
     )
+  const recebidos = beneficios
+    .flatMap(diasComQualidade)
+    .map(({ ini, fim }): Atividade => ({ ini, fim, facultativo: false }))
   return {
-    manutencoes: manutencoesDe(atividades, {
+    manutencoes: manutencoesDe([...trabalho, ...recebidos], {
       contribuicoes,
       desemprego,
       extensaoUnica: opcoes.extensao120Unica,
-      comExtensoes: true
+      comExtensoes: true,
+      prorrogar: opcoes.prorrogarFimQualidade
     })
   }
 }
 
-/** Days on which rural work, or the grace after it, is running (rule TC-56). */
-export const imediatidadeRural = (periodos: ReadonlyArray<Periodo>, contribuicoes: Competencias): Qualidade => ({
-  manutencoes: manutencoesDe(
-    periodos
-      .filter(rural)
-      .map(({ ini, fim, natureza }) => ({ ini, fim, facultativo: natureza === "SEGURADO_FACULTATIVO" })),
-    { contribuicoes, desemprego: [], extensaoUnica: false, comExtensoes: false }
-  )
-})
+/** Days on which rural work, or the grace after it as the option says, is running (rule TC-56). */
+export const imediatidadeRural = (
+  periodos: ReadonlyArray<Periodo>,
+  contribuicoes: Competencias,
+  opcoes: Pick<OpcoesContagem, "imediatidadeRural" | "prorrogarFimQualidade">
+): Qualidade => {
+  const trabalho = periodos.filter(rural)
+  if (opcoes.imediatidadeRural === "ATIVIDADE_NA_DATA") {
+    return { manutencoes: unir(trabalho).map(({ ini, fim }) => ({ ini, fim, graca: null })) }
+  }
+  return {
+    manutencoes: manutencoesDe(
+      trabalho.map(({ ini, fim, natureza }) => ({ ini, fim, facultativo: natureza === "SEGURADO_FACULTATIVO" })),
+      {
+        contribuicoes,
+        desemprego: [],
+        extensaoUnica: false,
+        comExtensoes: false,
+        prorrogar: opcoes.prorrogarFimQualidade
+      }
+    )
+  }
+}
 
 /** The stretch of quality of a day. */
 export const manutencaoEm = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>

@@ -3,6 +3,7 @@ import { BigDecimal } from "effect"
 import { PRIMEIRO_DIA_ACEITO as PRIMEIRO_DIA } from "../valores/campos-entrada.ts"
 import { formatarIso } from "../valores/data.ts"
 import { type Decimal, escreverDecimal } from "../valores/decimal.ts"
+import { mesesNoFato } from "./carencia-no-fato.ts"
 import type { ApuracaoNoFato, AvaliacaoNoFato } from "./evento.ts"
 import { faixas } from "./intervalos.ts"
 import { manutencaoAnterior } from "./qualidade.ts"
@@ -57,7 +58,7 @@ const rastrearCarencia = (
   const exigido = r.exigido as number
   const apurado = r.apurado as number
   const perda = manutencaoAnterior(epoca.qualidade(), fato)?.fim
-  const todas = epoca.carencia(r.contagem ?? "GERAL")
+  const todas = mesesNoFato(epoca, r.contagem ?? "GERAL")
   const novas = depoisDe(todas.descrever(), perda === undefined ? "" : formatarIso(perda))
   const total = todas.em(fato)
   const depois = perda === undefined ? total : total - todas.em(perda)

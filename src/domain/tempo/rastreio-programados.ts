@@ -13,9 +13,13 @@ const iso = (dia: Data | undefined): string | null => (dia === undefined ? null 
 
 /** The end of each stretch of quality, and the stretches as ranges. */
 export const passosDaQualidade = (regra: string, manutencoes: ReadonlyArray<Manutencao>): ReadonlyArray<Passo> =>
-  manutencoes.map((m) =>
-    passo(regra, "FIM_DA_GRACA", { competencia: formatarCompetencia(m.ultima), meses: m.graca }, formatarIso(m.fim))
-  )
+  manutencoes.flatMap(({ fim, graca }) => {
+    if (graca === null) return []
+    const { ultima, meses, prorrogada } = graca
+    return [
+      passo(regra, "FIM_DA_GRACA", { competencia: formatarCompetencia(ultima), meses, prorrogada }, formatarIso(fim))
+    ]
+  })
 
 interface DiasMedidos {
   /** Each with its measure and the value required of it. */

@@ -94,7 +94,7 @@ export interface Operacoes {
   >
   /**
    * Required time with toll: `total = alvo + max(0, alvo − cumprido) × percentual / 100`, never above `teto`; the answer is
-   * `total − menos`, rounded up (`ACIMA`) or truncated (`ABAIXO`) to days (TC-22).
+   * `total − menos`, rounded up to days: the least number that is enough (TC-22).
    */
   readonly PEDAGIO: Op<
     {
@@ -103,7 +103,6 @@ export interface Operacoes {
       readonly percentual: number
       readonly teto: number | null
       readonly menos: number
-      readonly inteiro: "ACIMA" | "ABAIXO"
     },
     number
   >
@@ -144,8 +143,14 @@ export interface Operacoes {
   readonly INICIO_DA_FAIXA: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, string | null>
   /** Last day of the range that contains the day, else of the last one before it; null when there is none. */
   readonly FIM_DA_FAIXA: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, string | null>
-  /** Last day of quality: day 15 of the month `meses + 2` after the competence of the last activity (TC-34). */
-  readonly FIM_DA_GRACA: Op<{ readonly competencia: string; readonly meses: number }, string>
+  /**
+   * Last day of quality: day 15 of the month `meses + 2` after the competence of the last activity, moved to the next
+   * business day of the banks when `prorrogada` (TC-34).
+   */
+  readonly FIM_DA_GRACA: Op<
+    { readonly competencia: string; readonly meses: number; readonly prorrogada: boolean },
+    string
+  >
   /** Mean of amounts to the cent, ties away from zero (TC-68). */
   readonly MEDIA: Op<{ readonly valores: ReadonlyArray<string> }, string>
   /** `max(0, valor − limite)` of amounts (TC-68). */

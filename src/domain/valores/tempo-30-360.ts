@@ -23,15 +23,23 @@ const diferenca = (inicio: PartesData, fim: PartesData, fimExigeTrinta: boolean)
  */
 export const dias360 = (inicio: Data, fim: Data): number => diferenca(partes(inicio), partes((fim + 1) as Data), false)
 
+/** Age by the 30/360 base alone; two last days of February are a birthday, but not 28/02 of who was born on 29/02. */
+const idadePelaBase = (n: PartesData, r: PartesData): number =>
+  diferenca(n, r, ultimoDeFevereiro(n) && ultimoDeFevereiro(r) && !(n.dia === 29 && r.dia === 28))
+
 /**
- * Age in days on the 30/360 base (rule TC-20): the reference day is not counted, so birthdays give whole years; when
- * birth and reference are both the last day of their February the reference counts as day 30 too. Zero before birth.
+ * Age in days on the 30/360 base (rules TC-20, RMI-51): the reference day is not counted. On a birthday it is exactly 360
+ * for each year and before it less, whatever the base says of who was born on the 31st or at the end of February. Zero
+ * before birth.
  */
 export const diasIdade = (nascimento: Data, referencia: Data): number => {
   if (referencia <= nascimento) return 0
-  const n = partes(nascimento)
-  const r = partes(referencia)
-  return diferenca(n, r, ultimoDeFevereiro(n) && ultimoDeFevereiro(r))
+  const meses = mesesIdade(nascimento, referencia)
+  const anos = Math.floor(meses / 12)
+  const completos = anosEmDias(anos)
+  if (maisMeses(nascimento, anos * 12) === referencia) return completos
+  const pelaBase = idadePelaBase(partes(nascimento), partes(referencia))
+  return Math.min(Math.max(pelaBase, completos), completos + DIAS_DO_ANO - 1)
 }
 
 /** Complete months of age by birthdays (rule TC-20): the largest `m` with `maisMeses(nascimento, m) <= referencia`. */

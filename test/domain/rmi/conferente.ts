@@ -55,7 +55,10 @@ const limitar = ({ valor, piso, teto }: Json): Fracao => {
 
 const mes = (competencia: string): number => Number(competencia.slice(0, 4)) * 12 + Number(competencia.slice(5, 7)) - 1
 
-/** DAYS360 of the spreadsheets (US): 31 becomes 30 where the method says, and the last day of February. */
+/**
+ * DAYS360 of the spreadsheets (US): 31 becomes 30 where the method says, and the last day of February. On the birthday the
+ * age is of whole years, and before it a year less.
+ */
 const idadeEmDias = (nascimento: string, data: string): number => {
   const partes = (iso: string) => {
     const [a, m, d] = iso.split("-").map(Number) as [number, number, number]
@@ -63,9 +66,14 @@ const idadeEmDias = (nascimento: string, data: string): number => {
   }
   const [n, r] = [partes(nascimento), partes(data)]
   if (data <= nascimento) return 0
+  const aniversario = (ano: number) => new Date(Date.UTC(ano, n.m - 1, n.d)).toISOString().slice(0, 10)
+  const anos = r.a - n.a - (data < aniversario(r.a) ? 1 : 0)
+  if (data === aniversario(r.a)) return anos * 360
   const d1 = n.d === 31 || n.fimDeFevereiro ? 30 : n.d
-  const d2 = (n.fimDeFevereiro && r.fimDeFevereiro) || (r.d === 31 && d1 === 30) ? 30 : r.d
-  return (r.a - n.a) * 360 + (r.m - n.m) * 30 + d2 - d1
+  const fevereiros = n.fimDeFevereiro && r.fimDeFevereiro && !(n.d === 29 && r.d === 28)
+  const d2 = fevereiros || (r.d === 31 && d1 === 30) ? 30 : r.d
+  const dias = (r.a - n.a) * 360 + (r.m - n.m) * 30 + d2 - d1
+  return Math.min(Math.max(dias, anos * 360), anos * 360 + 359)
 }
 
 const parteDoTempo = ({ dias, parte }: Json): number => {

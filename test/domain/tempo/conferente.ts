@@ -2,6 +2,7 @@
  * An independent checker of the trace: implements the closed set of operations from the documentation of `rastro.ts` alone
  * (no code of the engine) and recomputes every node from its own inputs.
  */
+import { diaUtilDesde, escreverDia, lerDia } from "../../segunda/tempo/calendario.ts"
 
 type Faixa = readonly [string, string]
 // biome-ignore lint/suspicious/noExplicitAny: a checker reads plain JSON
@@ -30,14 +31,22 @@ const dias360 = (inicio: number, fim: number): number => {
   return (f.a - i.a) * 360 + (f.m - i.m) * 30 + d2 - d1
 }
 
-const idadeDias = (nascimento: number, data: number): number => {
-  if (data <= nascimento) return 0
+const idadePelaBase = (nascimento: number, data: number): number => {
   const n = partes(nascimento)
   const r = partes(data)
   const d1 = n.d === 31 || ultimoDeFevereiro(nascimento) ? 30 : n.d
-  const ambosFevereiro = ultimoDeFevereiro(nascimento) && ultimoDeFevereiro(data)
+  const ambosFevereiro = ultimoDeFevereiro(nascimento) && ultimoDeFevereiro(data) && !(n.d === 29 && r.d === 28)
   const d2 = ambosFevereiro || (r.d === 31 && d1 === 30) ? 30 : r.d
   return (r.a - n.a) * 360 + (r.m - n.m) * 30 + d2 - d1
+}
+
+/** On a birthday 360 for each year; between two of them never a whole year more. */
+const idadeDias = (nascimento: number, data: number): number => {
+  if (data <= nascimento) return 0
+  const anos = Math.floor(idadeMeses(nascimento, data) / 12)
+  const aniversaria = anos > 0 && Math.floor(idadeMeses(nascimento, data - 1) / 12) < anos
+  if (aniversaria) return anos * 360
+  return Math.min(Math.max(idadePelaBase(nascimento, data), anos * 360), anos * 360 + 359)
 }
 
 /** Months by counting birthdays one by one: a missing day is the first of the next month. */
@@ -179,7 +188,7 @@ const OPERACOES: Record<string, (e: Json) => unknown> = {
   PEDAGIO: (e) => {
     const centesimos = e.alvo * 100 + Math.max(0, e.alvo - e.cumprido) * e.percentual
     const total = (e.teto === null ? centesimos : Math.min(centesimos, e.teto * 100)) - e.menos * 100
-    return e.inteiro === "ACIMA" ? Math.ceil(total / 100) : Math.floor(total / 100)
+    return Math.ceil(total / 100)
   },
   PROGRESSAO: (e) => Math.max(e.base, Math.min(e.base + e.passo * (e.ano - e.anoInicial), e.limite)),
   VALOR: (e) => e.valor,
@@ -201,7 +210,8 @@ const OPERACOES: Record<string, (e: Json) => unknown> = {
     contem(e.faixas, e.data)?.[1] ?? e.faixas.findLast(([, fim]: Faixa) => fim < e.data)?.[1] ?? null,
   FIM_DA_GRACA: (e) => {
     const m = mes(e.competencia) + e.meses + 2
-    return `${String(Math.floor(m / 12)).padStart(4, "0")}-${String((m % 12) + 1).padStart(2, "0")}-15`
+    const quinze = `${String(Math.floor(m / 12)).padStart(4, "0")}-${String((m % 12) + 1).padStart(2, "0")}-15`
+    return e.prorrogada ? escreverDia(diaUtilDesde(lerDia(quinze))) : quinze
   },
   MEDIA: (e) => {
     const soma = e.valores.reduce((a: bigint, v: string) => a + centavos(v), 0n)

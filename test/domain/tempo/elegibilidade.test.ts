@@ -225,18 +225,18 @@ describe("age, one day on each side", () => {
 
 describe("points", () => {
   it("art. 15: a right completed is kept when the score rises (TC-41)", () => {
-    // 59 + 30 = 89 at the end of 2022, the score of that year; in 2023 it is 90 (born on a 31: 30/12 is already the 30th)
+    // 59 + 30 = 89 at the end of 2022, the score of that year; in 2023 it is 90 (the birthday, on a 31, is no day earlier)
     const bruto = corpo({
       dataApuracao: "2023-06-01",
       segurado: { sexo: "F", nascimento: "1963-12-31" },
       periodos: [periodo("1993-01-01", "2022-12-31")]
     })
     const a = analise(bruto, "EC103_15_PONTOS")
-    expect([a.temDireito, a.dataImplemento]).toEqual([true, "2022-12-30"])
+    expect([a.temDireito, a.dataImplemento]).toEqual([true, "2022-12-31"])
     expect(a.naApuracao.valoresApurados.pontos).toMatchObject({
       exigido: 90 * 360,
       cumprido: false,
-      atingidoEm: "2022-12-30"
+      atingidoEm: "2022-12-31"
     })
   })
   it("art. 29-C counts complete months of each part, and asks for one more from 31/12/2018", () => {
@@ -291,14 +291,14 @@ describe("tolls (TC-22, TC-52, TC-62, TC-66)", () => {
       apurado: 33 * 360 + 1,
       cumprido: true
     })
-    // 1y11m29d missing: 35 years and 359.5 days in all
-    expect(aberto.naApuracao.valoresApurados.tempoContribuicao!.exigido).toBe(35 * 360 + 359)
-    expect(aberto.naApuracao.valoresApurados.pedagio).toMatchObject({ exigido: 359, cumprido: true })
+    // 1y11m29d missing: 35 years and 359.5 days in all, shown rounded up
+    expect(aberto.naApuracao.valoresApurados.tempoContribuicao!.exigido).toBe(36 * 360)
+    expect(aberto.naApuracao.valoresApurados.pedagio).toMatchObject({ exigido: 360, cumprido: true })
     expect(aberto.dataImplemento).toBe("2022-11-12")
   })
   it("half a day of toll asks for one more whole day", () => {
     const a = analise(ec103("1986-11-13", "2030-12-31", "2022-11-11"), "EC103_17_PEDAGIO50").naApuracao.valoresApurados
-    expect(a.tempoContribuicao).toMatchObject({ exigido: 12_959, apurado: 12_959, falta: 1, cumprido: false })
+    expect(a.tempoContribuicao).toMatchObject({ exigido: 12_960, apurado: 12_959, falta: 1, cumprido: false })
   })
   it("art. 17 has no toll for who already had 35 years", () => {
     const a = analise(ec103("1984-01-01"), "EC103_17_PEDAGIO50")

@@ -64,7 +64,8 @@ const contagem = (e: Exemplo) => {
         formaContagem: p.formaContagem,
         naturezaVinculo: p.natureza,
         contarCarencia: p.contarCarencia,
-        prioritario: p.prioritario
+        prioritario: p.prioritario,
+        salarios: (p.competenciasAbaixoMinimo ?? []).map((competencia: string) => ({ competencia, valor: 500 }))
       }))
     })
   )
@@ -219,6 +220,6 @@ const CALCULOS: Record<string, (e: Exemplo) => void> = {
 }
 
 describe("worked examples", () => {
-  it("are all here", () => expect(exemplos.length).toBe(43))
+  it("are all here", () => expect(exemplos.length).toBe(47))
   it.each(exemplos.map((e) => [e.id, e.titulo, e] as const))("%s %s", (_, __, e) => CALCULOS[e.calculo]!(e))
 })

@@ -100,7 +100,7 @@ interface Comum {
 
 export type PeriodoRmiJson = PeriodoJson & { readonly origem?: Origem }
 
-export interface PedidoRmiJson extends Omit<PedidoJson, "periodosContribuicao">, Comum {
+export interface PedidoRmiJson extends Omit<PedidoJson, "periodosContribuicao" | "beneficios">, Comum {
   readonly marcoTemporal?: string
   readonly chaveFundamento?: string
   readonly periodosContribuicao: ReadonlyArray<PeriodoRmiJson>

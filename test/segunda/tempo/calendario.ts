@@ -22,12 +22,14 @@ export const DIA = new Int32Array(TOTAL)
 /** Competence of each day: `12 × year + month − 1`. */
 export const COMPETENCIA = new Int32Array(TOTAL)
 
-const primeiroDiaDoMes = new Map<number, number>()
+/** Position of the first day of each month, from the first month of the calendar on, and of the one after the last. */
+const INICIO_DO_MES = new Int32Array((ULTIMO_ANO - PRIMEIRO_ANO + 1) * 12 + 1)
+const PRIMEIRO_MES = PRIMEIRO_ANO * 12
 {
   let i = 0
   for (let ano = PRIMEIRO_ANO; ano <= ULTIMO_ANO; ano++) {
     for (let mes = 1; mes <= 12; mes++) {
-      primeiroDiaDoMes.set(ano * 12 + mes - 1, i)
+      INICIO_DO_MES[ano * 12 + mes - 1 - PRIMEIRO_MES] = i
       for (let dia = 1; dia <= tamanhoDoMes(ano, mes); dia++, i++) {
         ANO[i] = ano
         MES[i] = mes
@@ -36,11 +38,12 @@ const primeiroDiaDoMes = new Map<number, number>()
       }
     }
   }
+  INICIO_DO_MES[INICIO_DO_MES.length - 1] = i
 }
 
 /** Position of a day given by its parts; the day must exist. */
 export const dia = (ano: number, mes: number, diaDoMes: number): number => {
-  const inicio = primeiroDiaDoMes.get(ano * 12 + mes - 1)
+  const inicio = ano < PRIMEIRO_ANO || ano > ULTIMO_ANO ? undefined : inicioDaCompetencia(ano * 12 + mes - 1)
   if (inicio === undefined || diaDoMes < 1 || diaDoMes > tamanhoDoMes(ano, mes)) {
     throw new Error(`dia inexistente: ${ano}-${mes}-${diaDoMes}`)
   }
@@ -68,11 +71,10 @@ export const lerCompetencia = (texto: string): number => {
 }
 
 /** First day of a competence. */
-export const inicioDaCompetencia = (competencia: number): number => primeiroDiaDoMes.get(competencia)!
+export const inicioDaCompetencia = (competencia: number): number => INICIO_DO_MES[competencia - PRIMEIRO_MES]!
 
 /** Last day of a competence. */
-export const fimDaCompetencia = (competencia: number): number =>
-  inicioDaCompetencia(competencia) + tamanhoDoMes(Math.floor(competencia / 12), (competencia % 12) + 1) - 1
+export const fimDaCompetencia = (competencia: number): number => INICIO_DO_MES[competencia - PRIMEIRO_MES + 1]! - 1
 
 const ultimoDeFevereiro = (d: number): boolean => MES[d] === 2 && DIA[d] === tamanhoDoMes(ANO[d]!, 2)
 
@@ -84,12 +86,6 @@ const ate360 = (inicio: number, fimExclusivo: number): number => {
 
 /** Length of an inclusive period on the 30/360 base (TC-02). */
 export const dias360 = (inicio: number, fim: number): number => ate360(inicio, fim + 1)
-
-/** Age in 30/360 days; the reference day is not added, and two last days of February are a birthday (TC-20). */
-export const idadeEmDias = (nascimento: number, data: number): number =>
-  ultimoDeFevereiro(nascimento) && ultimoDeFevereiro(data)
-    ? (ANO[data]! - ANO[nascimento]!) * 360
-    : ate360(nascimento, data)
 
 /** The day an age in months is completed; a day that does not exist becomes the first of the next month (TC-20). */
 export const aniversario = (nascimento: number, meses: number): number => {
@@ -104,6 +100,68 @@ export const mesesDeIdade = (nascimento: number, data: number): number => {
   let meses = Math.max(0, COMPETENCIA[data]! - COMPETENCIA[nascimento]! + 1)
   while (meses > 0 && aniversario(nascimento, meses) > data) meses--
   return meses
+}
+
+/**
+ * Age in 30/360 days (TC-20): the difference to the reference day, two last days of February counting as whole years (but
+ * not 28/02 of who was born on 29/02); on the birthday 360 for each year, before the next one less.
+ */
+export const idadeEmDias = (nascimento: number, data: number): number => {
+  const anos = Math.floor(mesesDeIdade(nascimento, data) / 12)
+  if (aniversario(nascimento, anos * 12) === data) return anos * 360
+  const fevereiros =
+    ultimoDeFevereiro(nascimento) && ultimoDeFevereiro(data) && (DIA[nascimento] !== 29 || DIA[data] === 29)
+  const dias = fevereiros ? (ANO[data]! - ANO[nascimento]!) * 360 : ate360(nascimento, data)
+  if (data < nascimento || dias < 0) return dias
+  if (dias < anos * 360) return anos * 360
+  return dias < (anos + 1) * 360 ? dias : (anos + 1) * 360 - 1
+}
+
+/** National holidays of a fixed day: month, day, first year of the law that made each. */
+const FERIADOS = [
+  [1, 1, 1949],
+  [4, 21, 1949],
+  [5, 1, 1949],
+  [9, 7, 1949],
+  [10, 12, 1980],
+  [11, 2, 1949],
+  [11, 15, 1949],
+  [11, 20, 2024],
+  [12, 25, 1949]
+] as const
+
+/** Easter Sunday, by the paschal full moon: golden number, epact, and the Sunday after the moon (Lilius and Clavius). */
+const pascoa = (ano: number): number => {
+  const aureo = (ano % 19) + 1
+  const seculo = Math.floor(ano / 100) + 1
+  const bissextosOmitidos = Math.floor((3 * seculo) / 4) - 12
+  const correcaoDaLua = Math.floor((8 * seculo + 5) / 25) - 5
+  const domingo = Math.floor((5 * ano) / 4) - bissextosOmitidos - 10
+  let epacta = (11 * aureo + 20 + correcaoDaLua - bissextosOmitidos) % 30
+  if (epacta < 0) epacta += 30
+  if ((epacta === 25 && aureo > 11) || epacta === 24) epacta++
+  let lua = 44 - epacta
+  if (lua < 21) lua += 30
+  const diaDeMarco = lua + 7 - ((domingo + lua) % 7)
+  return dia(ano, 3, 1) + diaDeMarco - 1
+}
+
+const SABADO = dia(2000, 1, 1)
+
+/** Whether the banks work: no Saturday, Sunday, national holiday, carnival or Corpus Christi. */
+export const ehDiaUtil = (d: number): boolean => {
+  const desdeSabado = (((d - SABADO) % 7) + 7) % 7
+  if (desdeSabado <= 1) return false
+  if (FERIADOS.some(([mes, doMes, desde]) => MES[d] === mes && DIA[d] === doMes && ANO[d]! >= desde)) return false
+  const depoisDaPascoa = d - pascoa(ANO[d]!)
+  return ![-48, -47, -2, 60].includes(depoisDaPascoa)
+}
+
+/** The day itself or the first business day after it. */
+export const diaUtilDesde = (d: number): number => {
+  let util = d
+  while (!ehDiaUtil(util)) util++
+  return util
 }
 
 /** `n ÷ 360`, truncated at 4 decimals, as the answer shows ages and points. */

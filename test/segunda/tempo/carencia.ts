@@ -7,6 +7,8 @@ export interface Dias {
   readonly periodos: ReadonlyArray<Periodo>
   readonly primeiro: number
   readonly ultimo: number
+  /** 1 on each day, from the first on, on which something may change; on the others all is as the day before. */
+  readonly viradas: Uint8Array
   readonly fora: (p: Periodo, competencia: number) => boolean
 }
 
@@ -22,7 +24,8 @@ export const marcarDias = (dias: Dias, vale: (p: Periodo, d: number) => boolean)
   const marcados = new Uint8Array(Math.max(0, dias.ultimo - dias.primeiro + 1))
   for (let i = 0; i < marcados.length; i++) {
     const d = dias.primeiro + i
-    if (lidosNoDia(dias.periodos, d).some((p) => vale(p, d))) marcados[i] = 1
+    if (i > 0 && dias.viradas[i] === 0) marcados[i] = marcados[i - 1]!
+    else if (lidosNoDia(dias.periodos, d).some((p) => vale(p, d))) marcados[i] = 1
   }
   return marcados
 }
@@ -48,6 +51,9 @@ export const contarCarencia = (dias: Dias, vale: (p: Periodo) => boolean): Int32
     dias,
     marcarDias(dias, (p, d) => p.forma !== "NAO_COMPUTAR" && vale(p) && !dias.fora(p, COMPETENCIA[d]!))
   )
+
+/** Running number of months of rural activity, each counted once (TC-27, TC-56). */
+export const contarAtividadeRural = (dias: Dias): Int32Array => mesesTocados(dias, marcarDias(dias, ehRural))
 
 const multiplicador = (ano: number, lei: Pessoa["opcoes"]["lei11718"]): number => {
   if (lei === "NAO_APLICAR" || ano >= 2021) return 1

@@ -20,6 +20,8 @@ interface PeriodoDoCaso {
   readonly fator: number
   readonly contarCarencia: boolean
   readonly prioritario: boolean
+  /** Months whose known salaries are below the minimum. */
+  readonly competenciasAbaixoMinimo?: ReadonlyArray<string>
 }
 
 interface Total {
@@ -100,6 +102,7 @@ const comoPeriodo = (p: PeriodoDoCaso): PeriodoJson => ({
   naturezaVinculo: p.natureza,
   contarCarencia: p.contarCarencia,
   prioritario: p.prioritario,
+  salarios: (p.competenciasAbaixoMinimo ?? []).map((competencia) => ({ competencia, valor: 500 })),
   ...(p.formaContagem === "COMUM" ? {} : { fatorConversaoModificado: p.fator })
 })
 
@@ -217,7 +220,7 @@ const vidaContada = (
       trechos: []
     })
     const carencia = serie(entrada.carencia ?? 500)
-    const qualidade = { tem: new Uint8Array(pessoa.der + 1).fill(1), perdas: [], ate: new Int32Array(0) }
+    const qualidade = { tem: new Uint8Array(pessoa.der + 1).fill(1), perdas: [] }
     return {
       periodos: [],
       linha: (nome) => linha(nome === "ESPECIAL" ? especial : comum),
@@ -225,11 +228,21 @@ const vidaContada = (
       grauPreponderante: () => serie(-1),
       carencia: () => carencia,
       carenciaHibrida: () => carencia,
+      atividadeRural: () => carencia,
       mesesRurais: () => carencia,
       qualidade: () => qualidade
     }
   }
-  return { pessoa, primeiro: 0, ultimo: pessoa.der, epoca: noMarco, temDeficiencia: () => false, fora: () => false }
+  return {
+    pessoa,
+    primeiro: 0,
+    ultimo: pessoa.der,
+    epoca: noMarco,
+    iniciosDeEpoca: [],
+    trocasDeEspecial: () => [],
+    temDeficiencia: () => false,
+    fora: () => false
+  }
 }
 
 const elegibilidade = ({ entrada }: Caso, esperado: Esperado): void => {

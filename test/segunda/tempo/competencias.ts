@@ -1,6 +1,6 @@
 /** Which competences of which period are out, and for what (TC-08, TC-09). */
 import { COMPETENCIA, NOVEMBRO_2019 } from "./calendario.ts"
-import type { Periodo, Pessoa } from "./pessoa.ts"
+import { ehBeneficio, type Periodo, type Pessoa } from "./pessoa.ts"
 import { salarioMinimo } from "./tabelas.ts"
 
 const CONCOMITANTE = "PREC-FACULTCONC"
@@ -46,11 +46,17 @@ const menorQueOMinimo = (p: Periodo, competencia: number, indicador: string, ana
   return pagaPorConta(p)
 }
 
-const mesesDeBeneficio = (periodos: ReadonlyArray<Periodo>): ReadonlySet<number> => {
+const POR_INCAPACIDADE_OU_MATERNIDADE = [31, 32, 91, 92, 80]
+
+/** Months from 11/2019 on that TC-08 never excludes: those with a benefit, even one that counts nothing. */
+const mesesDeBeneficio = ({ periodos, beneficios }: Pessoa): ReadonlySet<number> => {
   const meses = new Set<number>()
-  for (const p of periodos) {
-    if (p.natureza !== "BENEFICIO_INCAPACIDADE" || p.forma === "NAO_COMPUTAR") continue
-    for (let d = p.inicio; d <= p.fim; d++) meses.add(COMPETENCIA[d]!)
+  const recebidos = [
+    ...periodos.filter(ehBeneficio),
+    ...beneficios.filter((b) => POR_INCAPACIDADE_OU_MATERNIDADE.includes(b.especie))
+  ]
+  for (const b of recebidos) {
+    for (let c = COMPETENCIA[b.inicio]!; c <= COMPETENCIA[b.fim]!; c++) if (c >= NOVEMBRO_2019) meses.add(c)
   }
   return meses
 }
@@ -58,12 +64,11 @@ const mesesDeBeneficio = (periodos: ReadonlyArray<Periodo>): ReadonlySet<number>
 /** Reads salaries and indicators of every period. */
 export const competenciasFora = (pessoa: Pessoa): CompetenciasFora => {
   const analisar = pessoa.opcoes.analisarCompetenciasAbaixoDoMinimo
-  const facultativos = abaixoDoMinimo(pessoa.periodos.filter(ehFacultativo))
-  // income of a benefit in the month is part of it and is not known
-  const comBeneficio = mesesDeBeneficio(pessoa.periodos)
-  const demais = [...abaixoDoMinimo(pessoa.periodos.filter((p) => !ehFacultativo(p)))].filter(
-    (c) => !comBeneficio.has(c)
-  )
+  const comBeneficio = mesesDeBeneficio(pessoa)
+  const excluidas = (grupo: ReadonlyArray<Periodo>): ReadonlyArray<number> =>
+    [...abaixoDoMinimo(grupo)].filter((c) => !comBeneficio.has(c))
+  const facultativos = excluidas(pessoa.periodos.filter(ehFacultativo))
+  const demais = excluidas(pessoa.periodos.filter((p) => !ehFacultativo(p)))
   const abaixo: Array<Set<number>> = []
   const inteiras: Array<Set<number>> = []
   const reduzidas: Array<Set<number>> = []
@@ -73,7 +78,7 @@ export const competenciasFora = (pessoa: Pessoa): CompetenciasFora => {
     const concomitantes = new Set<number>()
     for (const s of p.salarios) {
       const menor = s.indicadores.some((i) => menorQueOMinimo(p, s.competencia, i, analisar))
-      if (menor && !s.ajustada) suas.add(s.competencia)
+      if (menor && !s.ajustada && !comBeneficio.has(s.competencia)) suas.add(s.competencia)
       if (s.indicadores.includes(CONCOMITANTE) && !s.ajustada) concomitantes.add(s.competencia)
       if (s.indicadores.some((i) => REDUZIDA.includes(i))) aliquotaReduzida.add(s.competencia)
     }

@@ -156,10 +156,10 @@ const refazer: Refazer = {
     }
     return meses
   },
-  PEDAGIO: ({ alvo, cumprido, percentual, teto, menos, inteiro }) => {
+  PEDAGIO: ({ alvo, cumprido, percentual, teto, menos }) => {
     const total = alvo * 100 + Math.max(0, alvo - cumprido) * percentual
     const centesimos = (teto === null ? total : Math.min(total, teto * 100)) - menos * 100
-    return inteiro === "ACIMA" ? Math.ceil(centesimos / 100) : Math.floor(centesimos / 100)
+    return Math.ceil(centesimos / 100)
   },
   PROGRESSAO: ({ base, passo, anoInicial, limite, ano }) =>
     Math.min(limite, base + passo * Math.max(0, ano - anoInicial)),
@@ -196,7 +196,8 @@ const refazer: Refazer = {
       .sort()
       .at(-1) ??
     null,
-  FIM_DA_GRACA: ({ competencia, meses }) => escreverDia(fimDaGraca(lerCompetencia(competencia), meses)),
+  FIM_DA_GRACA: ({ competencia, meses, prorrogada }) =>
+    escreverDia(fimDaGraca(lerCompetencia(competencia), meses, prorrogada)),
   MEDIA: ({ valores }) => media(valores),
   EXCEDER: ({ valor, limite }) => {
     const excesso = escalado(valor) - escalado(limite)

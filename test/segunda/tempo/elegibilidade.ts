@@ -1,5 +1,5 @@
 /** The right to each fundamento, looked for day after day (TC-41, TC-43). */
-import { aniversario, escreverDia } from "./calendario.ts"
+import { ANO, aniversario, dia, escreverDia } from "./calendario.ts"
 import { type Fundamento, fundamentosProgramados } from "./fundamentos.ts"
 import type { Chave, Requisito } from "./requisitos.ts"
 import type { Vida } from "./vida.ts"
@@ -21,13 +21,70 @@ export interface Analise {
   readonly reafirmacao?: { readonly possivel: boolean; readonly data: string | null }
 }
 
-const todos = (f: Fundamento, d: number): boolean => {
-  for (const r of f.requisitos) if (r.informativo !== true && !r.cumpre(d)) return false
+const todos = (requisitos: ReadonlyArray<Requisito>, d: number): boolean => {
+  for (const r of requisitos) if (!r.cumpre(d)) return false
   return true
 }
 
 const primeiroDia = (de: number, ate: number, vale: (d: number) => boolean): number | undefined => {
   for (let d = de; d <= ate; d++) if (vale(d)) return d
+  return undefined
+}
+
+const AUMENTO_DOS_PONTOS = dia(2018, 12, 31)
+
+/** Days on which a requirement that otherwise grows may fall: other periods are counted, or another kind prevails. */
+const quebras = (vida: Vida, requisitos: ReadonlyArray<Requisito>): ReadonlyArray<number> =>
+  [...vida.iniciosDeEpoca, ...requisitos.flatMap((r) => r.quebras?.() ?? [])].sort((a, b) => a - b)
+
+/** Last day from `d` on before one of the days. */
+const antesDe = (dias: ReadonlyArray<number>, d: number, ate: number): number =>
+  Math.min(ate, (dias.find((x) => x > d) ?? Number.POSITIVE_INFINITY) - 1)
+
+/** Last day from `d` on with the same requirements: to the end of the year, or of the points of 2018 (TC-41.3). */
+const fimDoAno = (d: number): number => {
+  const fim = dia(ANO[d]!, 12, 31)
+  return d < AUMENTO_DOS_PONTOS && fim >= AUMENTO_DOS_PONTOS ? AUMENTO_DOS_PONTOS - 1 : fim
+}
+
+/**
+ * First day on which all the requirements hold: year by year, passing over a year at whose end one that only grows inside
+ * it still fails, day by day in the others.
+ */
+const primeiroDiaComTodos = (vida: Vida, f: Fundamento, de: number, ate: number): number | undefined => {
+  const decisivos = f.requisitos.filter((r) => r.informativo !== true)
+  const crescentes = decisivos.filter((r) => r.crescente === true)
+  const cortes = quebras(vida, crescentes)
+  for (let d = de; d <= ate; ) {
+    const fim = antesDe(cortes, d, Math.min(ate, fimDoAno(d)))
+    const achado = todos(crescentes, fim) ? primeiroDia(d, fim, (x) => todos(decisivos, x)) : undefined
+    if (achado !== undefined) return achado
+    d = fim + 1
+  }
+  return undefined
+}
+
+/** First day on which a measure that only grows between the cuts reaches a value: by halves. */
+const primeiroQueAlcanca = (
+  cortes: ReadonlyArray<number>,
+  de: number,
+  ate: number,
+  alcancou: (d: number) => boolean
+): number | undefined => {
+  for (let d = de; d <= ate; ) {
+    const fim = antesDe(cortes, d, ate)
+    if (alcancou(fim)) {
+      let antes = d - 1
+      let depois = fim
+      while (depois - antes > 1) {
+        const meio = Math.floor((antes + depois) / 2)
+        if (alcancou(meio)) depois = meio
+        else antes = meio
+      }
+      return depois
+    }
+    d = fim + 1
+  }
   return undefined
 }
 
@@ -39,14 +96,17 @@ const atingidoEm = (vida: Vida, f: Fundamento, r: Requisito, fim: number): numbe
   if (r.chave === "qualidadeSegurado" || r.chave === "tempoEmMarco") return undefined
   const exigido = r.exigido(fim)
   if (r.chave === "idade") return r.cumpre(fim) ? aniversario(vida.pessoa.nascimento, exigido) : undefined
-  const soNumero = r.falta === undefined && r.chave !== "tempoPcd"
+  const soNumero = r.informativo !== true && r.chave !== "tempoPcd"
   const alcancou = soNumero ? (d: number) => r.apurado(d) >= exigido : r.cumpre
-  return primeiroDia(Math.min(vida.primeiro, ...vida.pessoa.pcd.map((i) => i.inicio)), fim, alcancou)
+  const inicio = Math.min(vida.primeiro, ...vida.pessoa.pcd.map((i) => i.inicio))
+  return r.crescente === true
+    ? primeiroQueAlcanca(quebras(vida, [r]), inicio, fim, alcancou)
+    : primeiroDia(inicio, fim, alcancou)
 }
 
 const analisar = (vida: Vida, f: Fundamento, comAtingido: boolean): Analise => {
   const fim = Math.min(vida.pessoa.der, f.ate ?? vida.pessoa.der)
-  const implemento = primeiroDia(f.de, fim, (d) => todos(f, d))
+  const implemento = primeiroDiaComTodos(vida, f, f.de, fim)
   const requisitos: Partial<Record<Chave, RequisitoApurado>> = {}
   for (const r of f.requisitos) {
     if (r.dispensado?.(fim)) continue
@@ -60,7 +120,7 @@ const analisar = (vida: Vida, f: Fundamento, comAtingido: boolean): Analise => {
   }
   const reafirmada =
     implemento === undefined && f.ate === undefined
-      ? primeiroDia(Math.max(vida.pessoa.der + 1, f.de), vida.pessoa.horizonte, (d) => todos(f, d))
+      ? primeiroDiaComTodos(vida, f, Math.max(vida.pessoa.der + 1, f.de), vida.pessoa.horizonte)
       : undefined
   return {
     chave: f.chave,

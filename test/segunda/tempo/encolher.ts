@@ -9,9 +9,11 @@ const semCampo = <T extends object>(objeto: T, campo: keyof T): T => {
 function* menores(p: PedidoJson): Generator<PedidoJson> {
   const periodos = p.periodosContribuicao
   for (let i = 0; i < periodos.length; i++) yield { ...p, periodosContribuicao: periodos.toSpliced(i, 1) }
-  for (const lista of ["periodosPcd", "desemprego", "dataReafirmacao"] as const) {
+  for (const lista of ["periodosPcd", "desemprego", "dataReafirmacao", "beneficios"] as const) {
     if (p[lista] !== undefined) yield semCampo(p, lista)
   }
+  const beneficios = p.beneficios ?? []
+  for (let i = 0; i < beneficios.length; i++) yield { ...p, beneficios: beneficios.toSpliced(i, 1) }
   const { opcoesContagem, dadosSegurado } = p
   for (const campo of Object.keys(opcoesContagem) as Array<keyof typeof opcoesContagem>) {
     if (campo !== "especie") yield { ...p, opcoesContagem: semCampo(opcoesContagem, campo) }

@@ -1,8 +1,9 @@
 /** Benefits that depend on a fact: quality, carência after a loss, low income, all on the day of the fact (TC-68). */
 import { COMPETENCIA, dia, escreverDia } from "./calendario.ts"
 import { type Analise, type RequisitoApurado, tinhaDireitoAdquirido } from "./elegibilidade.ts"
-import { type Especie, ehRural, type Periodo } from "./pessoa.ts"
-import { type Chave, mesesDeCarencia, temQualidade } from "./requisitos.ts"
+import { em } from "./linha.ts"
+import { type Especie, ehBeneficio, type Natureza, type Periodo } from "./pessoa.ts"
+import { type Chave, temQualidade } from "./requisitos.ts"
 import { limiteBaixaRenda } from "./tabelas.ts"
 import type { Vida } from "./vida.ts"
 
@@ -47,20 +48,23 @@ export const novasContribuicoes = (carencia: number, d: number): number => {
 }
 
 const semCarencia = ["EMPREGADO", "EMPREGADO_DOMESTICO", "TRABALHADOR_AVULSO"]
-const comCarencia = ["CONTRIBUINTE_INDIVIDUAL", "SEGURADO_FACULTATIVO", "SEGURADO_ESPECIAL"]
 
-/** Periods live on the fact, else the last ones before it: they give the category of the insured (TC-27). */
-const categoria = (vida: Vida, fato: number): ReadonlyArray<Periodo> => {
-  const validos = vida.epoca(fato).periodos.filter((p) => p.forma !== "NAO_COMPUTAR" && p.inicio <= fato)
-  const ultimo = Math.min(fato, Math.max(...validos.map((p) => p.fim)))
-  return validos.filter((p) => p.fim >= ultimo)
+/** Categories of the periods live on the fact, else of the last ones before it, of those that have one (TC-27). */
+export const categorias = (vida: Vida, fato: number): ReadonlyArray<Natureza> => {
+  const comCategoria = vida
+    .epoca(fato)
+    .periodos.filter(
+      (p) => p.forma !== "NAO_COMPUTAR" && p.natureza !== "NAO_INFORMADO" && !ehBeneficio(p) && p.inicio <= fato
+    )
+  const ultimo = Math.min(fato, Math.max(...comCategoria.map((p) => p.fim)))
+  return comCategoria.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
 }
 
 const carenciaDaMaternidade = (vida: Vida, fato: number): number => {
-  if (vida.pessoa.der >= ADI_2110) return 0
-  const naturezas = categoria(vida, fato).map((p) => p.natureza)
-  if (naturezas.some((n) => semCarencia.includes(n))) return 0
-  return naturezas.every((n) => comCarencia.includes(n)) ? 10 : 0
+  if (vida.pessoa.der >= ADI_2110 || vida.pessoa.opcoes.isentoCarencia) return 0
+  const naturezas = categorias(vida, fato)
+  if (naturezas.length === 0 || naturezas.some((n) => semCarencia.includes(n))) return 0
+  return 10
 }
 
 const carenciaExigida = (vida: Vida, fato: number): number => {
@@ -72,15 +76,19 @@ const carenciaExigida = (vida: Vida, fato: number): number => {
 
 /** Carência that counts on the fact: after a loss of quality, the old months need enough new ones (TC-26). */
 export const carenciaNoFato = (vida: Vida, fato: number, exigida: number): number => {
-  // the segurada especial proves months of rural activity instead (Lei 8.213 art. 39, par. único)
-  const rural = vida.pessoa.opcoes.especie === 80 && categoria(vida, fato).some(ehRural)
-  const todas = mesesDeCarencia(vida, fato, rural)
   const epoca = vida.epoca(fato)
-  const perda = epoca.qualidade().perdas.findLast((p) => p <= fato)
-  if (perda === undefined) return todas
-  const antes = (rural ? epoca.carenciaHibrida() : epoca.carencia())[perda - 1 - vida.primeiro] ?? 0
-  const novas = todas - antes
-  return novas >= novasContribuicoes(exigida, fato) ? todas : novas
+  const doFato = (serie: Int32Array): number => {
+    const todas = em(serie, vida.primeiro, fato)
+    const perda = epoca.qualidade().perdas.findLast((p) => p <= fato)
+    if (perda === undefined) return todas
+    const novas = todas - (serie[perda - 1 - vida.primeiro] ?? 0)
+    return novas >= novasContribuicoes(exigida, fato) ? todas : novas
+  }
+  if (vida.pessoa.opcoes.especie !== 80) return doFato(epoca.carencia())
+  // the segurada especial proves months of rural activity; who is also something else, what is better for her
+  const naturezas = categorias(vida, fato)
+  const rural = naturezas.includes("SEGURADO_ESPECIAL") ? doFato(epoca.atividadeRural()) : 0
+  return naturezas.some((n) => n !== "SEGURADO_ESPECIAL") ? Math.max(rural, doFato(epoca.carencia())) : rural
 }
 
 const somasPorMes = (periodos: ReadonlyArray<Periodo>): ReadonlyMap<number, bigint> => {

@@ -105,6 +105,7 @@ const naturezaDe = (dado: Dado, perfil: Perfil, forma: Forma): Natureza => {
     ["EMPREGADO_DOMESTICO", 0.7],
     ["TRABALHADOR_AVULSO", 0.5],
     ["BENEFICIO_INCAPACIDADE", 0.7],
+    ["SALARIO_MATERNIDADE", 0.5],
     ["SEGURADO_ESPECIAL", 0.3],
     ["NAO_INFORMADO", 0.5]
   ])
@@ -258,6 +259,18 @@ const ESPECIES: ReadonlyArray<readonly [Especie, number]> = [
   [88, 0.5]
 ]
 
+/** Benefits received, most of them of the insured; some open, some around 18/06/2019. */
+const gerarBeneficios = (dado: Dado, de: number, ate: number): NonNullable<PedidoJson["beneficios"]> =>
+  Array.from({ length: dado.inteiro(1, 3) }, () => {
+    const inicio = ajustarDia(dado, de + dado.inteiro(0, Math.max(1, ate - de)))
+    const fim = ajustarDia(dado, inicio + dado.inteiro(10, 4_000))
+    return {
+      especie: dado.um([31, 31, 91, 32, 41, 42, 36, 36, 94, 95, 80, 21, 88]),
+      dib: escreverDia(inicio),
+      ...(dado.chance(0.3) ? {} : { dcb: escreverDia(Math.max(inicio, fim)) })
+    }
+  })
+
 /** The n-th person of a seed. */
 export const gerarPedido = (semente: number, n: number): PedidoJson => {
   const dado = lancar(Math.imul(semente, 0x9e3779b1) + Math.imul(n + 1, 0x85ebca6b))
@@ -327,12 +340,15 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ...(dado.chance(0.2) ? { extensao120Unica: true } : {}),
       ...(dado.chance(0.15) ? { isentoCarencia: true } : {}),
       ...(dado.chance(0.2) ? { qualidadeComAbaixoDoMinimo: false } : {}),
+      ...(dado.chance(0.2) ? { prorrogarFimQualidade: true } : {}),
+      ...(dado.chance(0.25) ? { imediatidadeRural: "ATIVIDADE_NA_DATA" as const } : {}),
       ...(tipoFato !== undefined && dado.chance(0.8)
         ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.max(nascimento, Math.min(der, fato))) } }
         : {})
     },
     periodosContribuicao: gerarPeriodos(dado, perfil, comecou, fim),
     ...(comPcd ? { periodosPcd: gerarPcd(dado, comecou, Math.max(fim, der)) } : {}),
-    ...(desempregos === undefined ? {} : { desemprego: desempregos })
+    ...(desempregos === undefined ? {} : { desemprego: desempregos }),
+    ...(dado.chance(0.2) ? { beneficios: gerarBeneficios(dado, comecou, Math.max(fim, der)) } : {})
   }
 }

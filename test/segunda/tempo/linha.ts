@@ -18,6 +18,8 @@ export interface Receita {
   readonly classes?: number
   /** Days on which a new stretch begins. */
   readonly cortes: ReadonlySet<number>
+  /** 1 on each day, from the first on, on which the owner of the day may change. */
+  readonly viradas: Uint8Array
   readonly mesCheio: boolean
   readonly primeiro: number
   readonly ultimo: number
@@ -102,8 +104,7 @@ export const contar = (r: Receita): Linha => {
     return dias + (competencia === NOVEMBRO_2019 ? RESTO_DE_NOVEMBRO : TRINTA)
   }
 
-  for (let i = 0; i < n; i++) {
-    const d = r.primeiro + i
+  const vencedorDo = (d: number): Periodo | undefined => {
     let vencedor: Periodo | undefined
     let pesoVencedor = 0
     for (const p of r.periodos) {
@@ -114,26 +115,42 @@ export const contar = (r: Receita): Linha => {
         pesoVencedor = peso
       }
     }
-    if (pesoVencedor === 0) vencedor = undefined
+    return pesoVencedor === 0 ? undefined : vencedor
+  }
 
+  const virar = (d: number): void => {
+    const vencedor = vencedorDo(d)
     const classe = vencedor === undefined ? -1 : (r.classe?.(vencedor, d) ?? -1)
-    if (vencedor !== dono || classe !== classeAtual || r.cortes.has(d)) {
-      fechar(d - 1)
-      if (vencedor !== undefined) {
-        const quem = vencedor
-        dono = quem
-        inicio = d
-        fatoresAtuais = r.fatores.map((f) => f(quem, d))
-        classeAtual = classe
-      }
-    }
-    if (dono !== undefined) dias = contarDias(d)
+    if (vencedor === dono && classe === classeAtual && !r.cortes.has(d)) return
+    fechar(d - 1)
+    if (vencedor === undefined) return
+    dono = vencedor
+    inicio = d
+    fatoresAtuais = r.fatores.map((f) => f(vencedor, d))
+    classeAtual = classe
+  }
 
-    simples[i] = fechado + dias
-    for (let k = 0; k < convertidos.length; k++) {
-      convertidos[k]![i] = fechados[k]! + (dias === 0 ? 0 : converter(dias, fatoresAtuais[k]!))
+  /** The days from `i` to before `fim`, on which nobody counts: all totals stay. */
+  const repousar = (i: number, fim: number): void => {
+    simples.fill(fechado, i, fim)
+    convertidos.forEach((serie, k) => serie.fill(fechados[k]!, i, fim))
+    porClasse.forEach((serie, k) => serie.fill(fechadoClasse[k]!, i, fim))
+  }
+
+  for (let i = 0; i < n; ) {
+    virar(r.primeiro + i)
+    let fim = i + 1
+    while (fim < n && r.viradas[fim] === 0) fim++
+    if (dono === undefined) repousar(i, fim)
+    for (; i < fim && dono !== undefined; i++) {
+      dias = contarDias(r.primeiro + i)
+      simples[i] = fechado + dias
+      for (let k = 0; k < convertidos.length; k++) {
+        convertidos[k]![i] = fechados[k]! + converter(dias, fatoresAtuais[k]!)
+      }
+      for (let k = 0; k < porClasse.length; k++) porClasse[k]![i] = fechadoClasse[k]! + (k === classeAtual ? dias : 0)
     }
-    for (let k = 0; k < porClasse.length; k++) porClasse[k]![i] = fechadoClasse[k]! + (k === classeAtual ? dias : 0)
+    i = fim
   }
   fechar(r.ultimo)
   return { primeiro: r.primeiro, simples, convertidos, porClasse, trechos }

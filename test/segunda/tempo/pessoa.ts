@@ -12,6 +12,7 @@ export type Natureza =
   | "TRABALHADOR_AVULSO"
   | "SEGURADO_ESPECIAL"
   | "SEGURADO_FACULTATIVO"
+  | "SALARIO_MATERNIDADE"
 export type Grau = "SEM_DEFICIENCIA" | "LEVE" | "MODERADO" | "GRAVE"
 export type Sexo = "M" | "F"
 export type Especie = 41 | 42 | 46 | 57 | 31 | 32 | 91 | 92 | 36 | 94 | 95 | 21 | 93 | 25 | 80 | 87 | 88
@@ -54,6 +55,8 @@ export interface OpcoesJson {
   readonly extensao120Unica?: boolean
   readonly isentoCarencia?: boolean
   readonly qualidadeComAbaixoDoMinimo?: boolean
+  readonly prorrogarFimQualidade?: boolean
+  readonly imediatidadeRural?: "PERIODO_DE_GRACA" | "ATIVIDADE_NA_DATA"
   readonly fatoGerador?: { readonly tipo: "DII" | "OBITO" | "PRISAO" | "PARTO" | "ACIDENTE"; readonly data: string }
 }
 
@@ -70,6 +73,7 @@ export interface PedidoJson {
   readonly periodosContribuicao: ReadonlyArray<PeriodoJson>
   readonly periodosPcd?: ReadonlyArray<IntervaloJson & { readonly grauDeficiencia: Grau }>
   readonly desemprego?: ReadonlyArray<IntervaloJson>
+  readonly beneficios?: ReadonlyArray<{ readonly especie: number; readonly dib: string; readonly dcb?: string }>
 }
 
 export interface Salario {
@@ -109,6 +113,8 @@ export interface Pessoa {
   readonly periodos: ReadonlyArray<Periodo>
   readonly pcd: ReadonlyArray<Intervalo & { readonly grau: Grau }>
   readonly desemprego: ReadonlyArray<Intervalo>
+  /** Items of `beneficios[]`; an open one runs to the fact, or to the last day worth simulating. */
+  readonly beneficios: ReadonlyArray<Intervalo & { readonly especie: number }>
 }
 
 const lerIntervalo = (i: IntervaloJson): Intervalo => ({ inicio: lerDia(i.dataInicial), fim: lerDia(i.dataFinal) })
@@ -131,6 +137,8 @@ const lerPeriodo = (p: PeriodoJson, indice: number): Periodo => ({
   }))
 })
 
+const DE_EVENTO: ReadonlyArray<Especie> = [31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80]
+
 /** Reads a request. It must be a valid one: this side does not refuse anything. */
 export const lerPessoa = (json: PedidoJson): Pessoa => {
   const periodos = json.periodosContribuicao.map(lerPeriodo)
@@ -144,10 +152,13 @@ export const lerPessoa = (json: PedidoJson): Pessoa => {
     ])
   const primeiro = contados.length === 0 ? undefined : Math.min(...contados)
   const o = json.opcoesContagem
-  const ultimo = json.dataReafirmacao === undefined ? Math.max(der, ...periodos.map((p) => p.fim)) : undefined
+  const horizonte =
+    json.dataReafirmacao === undefined ? Math.max(der, ...periodos.map((p) => p.fim)) : lerDia(json.dataReafirmacao)
+  const fato = o.fatoGerador === undefined ? der : lerDia(o.fatoGerador.data)
+  const abertoAte = DE_EVENTO.includes(o.especie) ? fato : horizonte
   return {
     der,
-    horizonte: ultimo ?? lerDia(json.dataReafirmacao!),
+    horizonte,
     nascimento: lerDia(json.dadosSegurado.nascimento),
     sexo: json.dadosSegurado.sexo,
     tipo: json.dadosSegurado.tipo ?? "COMUM",
@@ -162,14 +173,23 @@ export const lerPessoa = (json: PedidoJson): Pessoa => {
       extensao120Unica: o.extensao120Unica ?? false,
       isentoCarencia: o.isentoCarencia ?? false,
       qualidadeComAbaixoDoMinimo: o.qualidadeComAbaixoDoMinimo ?? true,
+      prorrogarFimQualidade: o.prorrogarFimQualidade ?? false,
+      imediatidadeRural: o.imediatidadeRural ?? "PERIODO_DE_GRACA",
       ...(o.marcoCarencia === undefined ? {} : { marcoCarencia: o.marcoCarencia })
     },
-    fato: o.fatoGerador === undefined ? der : lerDia(o.fatoGerador.data),
+    fato,
     periodos,
     pcd: (json.periodosPcd ?? []).map((p) => ({ ...lerIntervalo(p), grau: p.grauDeficiencia })),
-    desemprego: (json.desemprego ?? []).map(lerIntervalo)
+    desemprego: (json.desemprego ?? []).map(lerIntervalo),
+    beneficios: (json.beneficios ?? [])
+      .map((b) => ({ especie: b.especie, inicio: lerDia(b.dib), fim: b.dcb === undefined ? abertoAte : lerDia(b.dcb) }))
+      .filter((b) => b.inicio <= b.fim)
   }
 }
+
+/** A period that is a benefit: no work, no contribution, no category of insured. */
+export const ehBeneficio = (p: Periodo): boolean =>
+  p.natureza === "BENEFICIO_INCAPACIDADE" || p.natureza === "SALARIO_MATERNIDADE"
 
 /** Rural time of TC-56 and TC-57. */
 export const ehRural = (p: Periodo): boolean =>

@@ -38,6 +38,10 @@ export interface Requisito {
   readonly dispensado?: (d: number) => boolean
   /** What is missing, when it is not simply the difference. */
   readonly falta?: (d: number) => number
+  /** Never less on a later day, while the same periods may be counted and what is required is the same. */
+  readonly crescente?: boolean
+  /** Other days on which it may fall. */
+  readonly quebras?: () => ReadonlyArray<number>
   /** Only explains another requirement: shown, never decides. */
   readonly informativo?: boolean
 }
@@ -46,7 +50,8 @@ const numerico = (chave: Chave, exigido: (d: number) => number, apurado: (d: num
   chave,
   exigido,
   apurado,
-  cumpre: (d) => apurado(d) >= exigido(d)
+  cumpre: (d) => apurado(d) >= exigido(d),
+  crescente: true
 })
 
 const ANOS = 360
@@ -56,7 +61,8 @@ export const idade = (vida: Vida, meses: (ano: number) => number): Requisito => 
   chave: "idade",
   exigido: (d) => meses(ANO[d]!),
   apurado: (d) => mesesDeIdade(vida.pessoa.nascimento, d),
-  cumpre: (d) => d >= aniversario(vida.pessoa.nascimento, meses(ANO[d]!))
+  cumpre: (d) => d >= aniversario(vida.pessoa.nascimento, meses(ANO[d]!)),
+  crescente: true
 })
 
 /** Converted contribution time of a line. */
@@ -73,14 +79,17 @@ export const tempo = (vida: Vida, linha: NomeDaLinha, anos: number): Requisito =
  */
 export const tempoEspecial = (vida: Vida, anos: 15 | 20 | 25): Requisito => {
   const alvo = REFERENCIAS_ESPECIAIS.indexOf(anos)
-  return numerico(
-    "tempoEspecial",
-    () => anos * ANOS,
-    (d) =>
-      especialPreponderante(vida, d) === alvo
-        ? convertidoAte(vida, "ESPECIAL", d, alvo)
-        : classeAte(vida, "ESPECIAL", d, alvo)
-  )
+  return {
+    ...numerico(
+      "tempoEspecial",
+      () => anos * ANOS,
+      (d) =>
+        especialPreponderante(vida, d) === alvo
+          ? convertidoAte(vida, "ESPECIAL", d, alvo)
+          : classeAte(vida, "ESPECIAL", d, alvo)
+    ),
+    quebras: vida.trocasDeEspecial
+  }
 }
 
 /** Teaching time, unconverted (TC-14). */
@@ -110,20 +119,15 @@ export const comPedagio = (p: Pedagio): ReadonlyArray<Requisito> => {
   const centesimos = p.tetoAnos === undefined ? inteiro : Math.min(inteiro, p.tetoAnos * ANOS * 100)
   const cumpre = (d: number): boolean => p.apurado(d) * 100 >= centesimos
   const alemDoAlvo = centesimos - alvo * 100
+  // shown: the least number of whole days that is enough
   return [
-    {
-      chave: p.chave,
-      exigido: () => Math.floor(centesimos / 100),
-      apurado: p.apurado,
-      cumpre,
-      falta: (d) => Math.max(0, Math.ceil((centesimos - p.apurado(d) * 100) / 100))
-    },
+    { chave: p.chave, exigido: () => Math.ceil(centesimos / 100), apurado: p.apurado, cumpre, crescente: true },
     {
       chave: "pedagio",
-      exigido: () => Math.floor(alemDoAlvo / 100),
+      exigido: () => Math.ceil(alemDoAlvo / 100),
       apurado: (d) => Math.max(0, p.apurado(d) - alvo),
       cumpre,
-      falta: (d) => Math.max(0, Math.ceil((alemDoAlvo - Math.max(0, p.apurado(d) - alvo) * 100) / 100)),
+      crescente: true,
       informativo: true
     }
   ]
@@ -150,7 +154,8 @@ export const pontos8595 = (vida: Vida, base: number, acrescimo: number): Requisi
     exigido: (d) => exigido(d) * ANOS,
     apurado: (d) => dias(d) + idadeEmDias(vida.pessoa.nascimento, d) + acrescimo * ANOS,
     cumpre: (d) => meses(d) >= exigido(d) * 12,
-    falta: (d) => Math.max(0, exigido(d) * 12 - meses(d)) * 30
+    falta: (d) => Math.max(0, exigido(d) * 12 - meses(d)) * 30,
+    crescente: true
   }
 }
 
@@ -214,7 +219,7 @@ export const diaDaCarencia = (vida: Vida, exigidos: number, visto: number): numb
 export const atividadeRural = (vida: Vida, exigida: (d: number) => number): Requisito =>
   numerico("atividadeRural", exigida, (d) => em(vida.epoca(d).mesesRurais(), vida.primeiro, d))
 
-/** Rural work on the day or on the day the age was completed, or its grace still running (TC-56). */
+/** Rural work on the day or on the day the age was completed, or, unless refused, its grace still running (TC-56). */
 export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => {
   const completa = aniversario(vida.pessoa.nascimento, idadeMeses)
   const vale = (d: number, visto: number): boolean => {
@@ -222,7 +227,9 @@ export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => 
     if (rurais.length === 0) return false
     const fim = Math.min(d, Math.max(...rurais.map((p) => p.fim)))
     if (fim === d) return true
-    return d <= fimDaGraca(COMPETENCIA[fim]!, mesesBase(rurais.filter((p) => p.fim >= fim)))
+    const { imediatidadeRural: imediatidade, prorrogarFimQualidade: prorrogar } = vida.pessoa.opcoes
+    if (imediatidade === "ATIVIDADE_NA_DATA") return false
+    return d <= fimDaGraca(COMPETENCIA[fim]!, mesesBase(rurais.filter((p) => p.fim >= fim)), prorrogar)
   }
   const cumpre = (d: number): boolean => vale(d, d) || (completa <= d && vale(completa, d))
   return { chave: "qualidadeSegurado", exigido: () => 1, apurado: (d) => (cumpre(d) ? 1 : 0), cumpre }
@@ -231,6 +238,7 @@ export const imediatidadeRural = (vida: Vida, idadeMeses: number): Requisito => 
 /** The person must have the disability at the request or when the conditions are completed (TC-59). */
 const comDeficiencia = (vida: Vida, r: Requisito): Requisito => ({
   ...r,
+  crescente: false,
   cumpre: (d) => r.cumpre(d) && (vida.temDeficiencia(d) || vida.temDeficiencia(vida.pessoa.der))
 })
 

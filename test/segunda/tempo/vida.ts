@@ -2,12 +2,12 @@
  * Every running count a person needs, each built once, day by day, and kept per *época*: the set of periods that may be
  * counted changes on each `computavelDesde` (TC-18), and the totals of a day are those of the época of that day.
  */
-import { COMPETENCIA, dia, EC20, EC103, LEI9876, NOVEMBRO_2019 } from "./calendario.ts"
-import { contarCarencia, contarMesesRurais } from "./carencia.ts"
+import { COMPETENCIA, DIA, dia, EC20, EC103, LEI9876, NOVEMBRO_2019 } from "./calendario.ts"
+import { contarAtividadeRural, contarCarencia, contarMesesRurais } from "./carencia.ts"
 import { competenciasFora } from "./competencias.ts"
 import { contar, em, type Linha } from "./linha.ts"
 import { ehRural, type Grau, type Periodo, type Pessoa } from "./pessoa.ts"
-import { type Qualidade, simularQualidade } from "./qualidade.ts"
+import { type Qualidade, SEM_AUXILIO_ACIDENTE, simularQualidade } from "./qualidade.ts"
 
 /** Reference years of the special kinds. */
 export const REFERENCIA: Partial<Record<Periodo["forma"], number>> = {
@@ -46,6 +46,8 @@ export interface Epoca {
   readonly grauPreponderante: () => Int32Array
   readonly carencia: () => Int32Array
   readonly carenciaHibrida: () => Int32Array
+  /** Months of rural activity, and the same with the additions of Lei 11.718. */
+  readonly atividadeRural: () => Int32Array
   readonly mesesRurais: () => Int32Array
   readonly qualidade: () => Qualidade
   readonly periodos: ReadonlyArray<Periodo>
@@ -56,6 +58,10 @@ export interface Vida {
   readonly primeiro: number
   readonly ultimo: number
   readonly epoca: (d: number) => Epoca
+  /** Days on which another set of periods begins to be counted, in order (TC-18). */
+  readonly iniciosDeEpoca: ReadonlyArray<number>
+  /** Days on which another special kind begins to prevail, in some época. */
+  readonly trocasDeEspecial: () => ReadonlyArray<number>
   /** Degree of disability on a day, by `periodosPcd` or, without any, by the periods themselves (TC-13). */
   readonly temDeficiencia: (d: number) => boolean
   readonly fora: (p: Periodo, competencia: number) => boolean
@@ -67,6 +73,27 @@ const lembrar = <V>(criar: () => V): (() => V) => {
     valor ??= criar()
     return valor
   }
+}
+
+/**
+ * The days on which anything about a day may be other than on the day before: first days of months and of the law, starts
+ * of periods, of disabilities and of benefits, and the days after their ends.
+ */
+const diasDeVirada = (
+  { periodos, pcd, beneficios }: Pessoa,
+  cortes: ReadonlySet<number>,
+  primeiro: number,
+  ultimo: number
+): Uint8Array => {
+  const viradas = new Uint8Array(Math.max(0, ultimo - primeiro + 1))
+  for (const { inicio, fim } of [...periodos, ...pcd, ...beneficios]) {
+    for (const d of [inicio, fim + 1]) if (d >= primeiro && d <= ultimo) viradas[d - primeiro] = 1
+  }
+  for (const d of [...cortes, EC103 + 1, FIM_RURAL_LIVRE + 1, SEM_AUXILIO_ACIDENTE]) {
+    if (d >= primeiro && d <= ultimo) viradas[d - primeiro] = 1
+  }
+  for (let i = 0; i < viradas.length; i++) if (DIA[primeiro + i] === 1) viradas[i] = 1
+  return viradas
 }
 
 /** On each day, the class with the largest part of its divisor; the first one in a tie, −1 while all are empty. */
@@ -84,8 +111,8 @@ const maiorClasse = (linha: Linha, divisores: ReadonlyArray<number>): Int32Array
 export const viver = (pessoa: Pessoa): Vida => {
   const { abaixo, inteiras, reduzidas } = competenciasFora(pessoa)
   const alvoComum = pessoa.sexo === "M" ? 35 : 30
-  const primeiro = Math.min(pessoa.der, ...pessoa.periodos.map((p) => p.inicio))
-  const ultimo = Math.max(pessoa.der, pessoa.horizonte)
+  const primeiro = Math.min(pessoa.der, ...[...pessoa.periodos, ...pessoa.beneficios].map((p) => p.inicio))
+  const ultimo = Math.max(pessoa.der, pessoa.horizonte, pessoa.fato)
   const mesCheio = pessoa.opcoes.mesCheioAposEc103
 
   const estaFora = (p: Periodo, competencia: number): boolean =>
@@ -121,7 +148,8 @@ export const viver = (pessoa: Pessoa): Vida => {
   }
 
   const cortes = new Set([EC20 + 1, LEI9876 + 1, EC103 + 1, pessoa.der + 1])
-  const base = { cortes, mesCheio, primeiro, ultimo }
+  const viradas = diasDeVirada(pessoa, cortes, primeiro, ultimo)
+  const base = { cortes, viradas, mesCheio, primeiro, ultimo }
 
   const comum = (periodos: ReadonlyArray<Periodo>, semReduzidas: boolean, ruralLivre: boolean): Linha =>
     contar({
@@ -174,7 +202,7 @@ export const viver = (pessoa: Pessoa): Vida => {
       PCD_42: lembrar(() => pcd(periodos, true)),
       PCD_41: lembrar(() => pcd(periodos, false))
     }
-    const dias = { periodos, primeiro, ultimo, fora: estaFora }
+    const dias = { periodos, primeiro, ultimo, viradas, fora: estaFora }
     const carencia = lembrar(() => contarCarencia(dias, (p) => p.carencia))
     return {
       periodos,
@@ -183,25 +211,41 @@ export const viver = (pessoa: Pessoa): Vida => {
       grauPreponderante: lembrar(() => maiorClasse(linhas.PCD_42(), [1, 1, 1])),
       carencia,
       carenciaHibrida: lembrar(() => contarCarencia(dias, (p) => p.carencia || ehRural(p))),
+      atividadeRural: lembrar(() => contarAtividadeRural(dias)),
       mesesRurais: lembrar(() => contarMesesRurais(dias, pessoa.opcoes.lei11718)),
       qualidade: lembrar(() =>
-        simularQualidade({ ...dias, desemprego: pessoa.desemprego, opcoes: pessoa.opcoes, carencia: carencia() })
+        simularQualidade({
+          ...dias,
+          desemprego: pessoa.desemprego,
+          beneficios: pessoa.beneficios,
+          opcoes: pessoa.opcoes,
+          carencia: carencia()
+        })
       )
     }
   }
 
-  const viradas = [...new Set(pessoa.periodos.filter((p) => p.desde > p.inicio).map((p) => p.desde))].sort(
+  const computaveis = [...new Set(pessoa.periodos.filter((p) => p.desde > p.inicio).map((p) => p.desde))].sort(
     (a, b) => a - b
   )
-  const epocas = [Number.NEGATIVE_INFINITY, ...viradas].map((virada) =>
-    criarEpoca(pessoa.periodos.filter((p) => p.desde <= p.inicio || p.desde <= virada))
+  const epocas = [Number.NEGATIVE_INFINITY, ...computaveis].map((desde) =>
+    criarEpoca(pessoa.periodos.filter((p) => p.desde <= p.inicio || p.desde <= desde))
   )
 
   const epoca = (d: number): Epoca => {
     let i = 0
-    while (i < viradas.length && viradas[i]! <= d) i++
+    while (i < computaveis.length && computaveis[i]! <= d) i++
     return epocas[i]!
   }
+
+  const trocasDeEspecial = lembrar(() =>
+    epocas.flatMap((e) => {
+      const serie = e.especialPreponderante()
+      const trocas: Array<number> = []
+      for (let i = 1; i < serie.length; i++) if (serie[i] !== serie[i - 1]) trocas.push(primeiro + i)
+      return trocas
+    })
+  )
 
   const temDeficiencia = (d: number): boolean =>
     pessoa.pcd.length > 0
@@ -210,7 +254,16 @@ export const viver = (pessoa: Pessoa): Vida => {
           (p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA" && p.inicio <= d && d <= p.fim
         )
 
-  return { pessoa, primeiro, ultimo, epoca, temDeficiencia, fora: estaFora }
+  return {
+    pessoa,
+    primeiro,
+    ultimo,
+    epoca,
+    iniciosDeEpoca: computaveis,
+    trocasDeEspecial,
+    temDeficiencia,
+    fora: estaFora
+  }
 }
 
 /** Unconverted days of a line up to a day. */

@@ -60,7 +60,7 @@ export const L8213_56_PROFESSOR_ATE_EC20 = {
   ...comum,
   vigencia: vigencia(LEI_8213, EC20),
   filiadoAte: EC20,
-  marcos: ["EC20"],
+  marcos: ["EC20", "DER"],
   requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
   regra: "TC-53"
 } as const satisfies Fundamento

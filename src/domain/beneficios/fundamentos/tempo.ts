@@ -57,7 +57,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     ...comum,
     vigencia: vigencia(LEI_8213, EC20),
     filiadoAte: EC20,
-    marcos: ["EC20"],
+    marcos: ["EC20", "DER"],
     requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
     regra: "TC-51"
   },
@@ -67,7 +67,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     ...comum,
     vigencia: vigencia(LEI_8213, EC20),
     filiadoAte: EC20,
-    marcos: ["EC20"],
+    marcos: ["EC20", "DER"],
     requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
     regra: "TC-51"
   },

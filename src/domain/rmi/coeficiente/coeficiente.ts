@@ -129,10 +129,10 @@ export const PEDAGIO_EC20 = 40
 
 /** Completed years beyond the minimum time plus the toll (rule RMI-62): days of time now and on 16/12/1998. */
 export const anosAlemDoPedagio = (sexo: Sexo, dias: number, diasEm16121998: number): number => {
-  const { suficiente } = calcularPedagio({
+  const { exigido } = calcularPedagio({
     alvoAnos: MINIMO_EC20[sexo],
     cumprido: diasEm16121998,
     percentual: PEDAGIO_EC20
   })
-  return Math.max(0, Math.floor((dias - suficiente) / DIAS_DO_ANO))
+  return Math.max(0, Math.floor((dias - exigido) / DIAS_DO_ANO))
 }

@@ -23,7 +23,8 @@ const periodo = {
       "Como o tempo conta: não computar, comum, especial (25, 20 ou 15 anos de exposição), rural ou magistério."
   },
   "periodosContribuicao.naturezaVinculo": {
-    description: "Filiação ou benefício do período.",
+    description:
+      "Filiação ou benefício do período. O benefício por incapacidade e o salário-maternidade mantêm a qualidade de segurado mesmo quando não são computados.",
     default: "NAO_INFORMADO"
   },
   "periodosContribuicao.grauDeficiencia": {
@@ -95,12 +96,22 @@ const opcoes = {
   },
   "opcoesContagem.isentoCarencia": {
     description:
-      "Espécies 31 e 32: se o caso independe de carência por acidente ou doença (Lei 8.213/1991, art. 26, II).",
+      "Espécies 31 e 32: se o caso independe de carência por acidente ou doença (Lei 8.213/1991, art. 26, II). Espécie 80: se o requerimento, anterior a 05/04/2024, estava pendente nesse dia (STF, ADI 2110).",
     default: false
   },
   "opcoesContagem.qualidadeComAbaixoDoMinimo": {
     description: "Se as competências abaixo do mínimo mantêm a qualidade de segurado.",
     default: true
+  },
+  "opcoesContagem.prorrogarFimQualidade": {
+    description:
+      "Se o fim da qualidade de segurado, no dia 15, passa ao dia útil seguinte (Lei 8.213/1991, art. 15, § 4º, com a Lei 8.212/1991, art. 30, § 2º).",
+    default: false
+  },
+  "opcoesContagem.imediatidadeRural": {
+    description:
+      "O que mostra a atividade rural imediatamente anterior na aposentadoria por idade rural: o período de graça depois dela, ou só a atividade na data ou quando se completou a idade (Tema 642 do STJ).",
+    default: "PERIODO_DE_GRACA"
   },
   "opcoesContagem.fatoGerador": {
     description: "Fato de que depende o benefício por evento. Sem ele, a data de apuração."
@@ -143,13 +154,17 @@ const demais = {
   "salarios.competencia": mes("Competência do salário."),
   "salarios.valor": valor("Valor na moeda da competência."),
   "salarios.origem": { description: "De onde veio o salário.", default: "USUARIO" },
-  beneficios: { description: `Benefícios recebidos. ${semUso}` },
+  beneficios: {
+    description:
+      "Benefícios recebidos: mantêm a qualidade de segurado do início ao fim (o auxílio-acidente só até 17/06/2019, o auxílio-suplementar nunca), e a competência com benefício por incapacidade ou salário-maternidade não é excluída por ficar abaixo do mínimo.",
+    default: []
+  },
   "beneficios.especie": { description: "Código da espécie." },
   "beneficios.dib": dia("Início do benefício."),
-  "beneficios.dcb": dia("Fim do benefício."),
-  "beneficios.sb": valor("Salário de benefício."),
-  "beneficios.rmi": valor("Renda mensal inicial."),
-  "beneficios.indiceTeto": valor("Índice de reajuste ao teto."),
+  "beneficios.dcb": dia("Fim do benefício; sem ele, continua."),
+  "beneficios.sb": valor(`Salário de benefício. ${semUso}`),
+  "beneficios.rmi": valor(`Renda mensal inicial. ${semUso}`),
+  "beneficios.indiceTeto": valor(`Índice de reajuste ao teto. ${semUso}`),
   dib: dia(`Início do benefício. ${semUso}`),
   criterioSalarioMaternidade: { description: semUso },
   preservado: {

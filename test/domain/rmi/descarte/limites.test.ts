@@ -41,7 +41,7 @@ describe("toll (RMI-74)", () => {
         alvoAnos,
         cumprido: tempoNaReforma - fora.ateReforma,
         percentual
-      }).suficiente
+      }).exigido
       const esperado = tempo - fora.dias >= suficiente
       const limites = limitesDoPedagio({ doMes, tempo, tempoNaReforma, exigido, percentual })
       assert.strictEqual(cabe(limites, fora), esperado, JSON.stringify({ tempo, tempoNaReforma, percentual, fora }))
