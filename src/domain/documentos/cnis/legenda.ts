@@ -1,7 +1,7 @@
 /** The legend of indicators: two pairs of columns, descriptions wrap inside theirs (`cnis.md` section 3.8). */
 import { type Celula, celulasDe, xDe } from "../celulas.ts"
 import type { Linha } from "../linha.ts"
-import { pareceCodigo } from "./codigos.ts"
+import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "./codigos.ts"
 import type { ItemDaLegenda } from "./modelo.ts"
 
 export const tituloDaLegenda = (semAcento: string): boolean => semAcento === "LEGENDA DE INDICADORES"
@@ -10,7 +10,8 @@ export const cabecalhoDaLegenda = (semAcento: string): boolean =>
   /^INDICADOR DESCRICAO( INDICADOR DESCRICAO)?$/.test(semAcento)
 
 interface Item {
-  readonly codigo: string
+  /** Ends in a hyphen while the rest of it is in the next line. */
+  codigo: string
   descricao: string
 }
 
@@ -40,6 +41,7 @@ export const abrirLegenda = (cabecalho: Linha | null, anterior?: Legenda): Legen
 }
 
 const juntar = (item: Item, texto: string): void => {
+  if (texto === "") return
   item.descricao = item.descricao === "" ? texto : `${item.descricao} ${texto}`
 }
 
@@ -49,14 +51,29 @@ const abrir = (legenda: Legenda, par: number, codigo: string): void => {
   legenda.abertos[par] = item
 }
 
+/** The rest of a code that the line above cut. */
+const terminar = (item: Item | undefined, palavra: string): boolean => {
+  if (item === undefined || !item.codigo.endsWith("-") || !restoDeCodigo(palavra)) return false
+  item.codigo += palavra
+  return true
+}
+
+const iniciaItem = (palavra: string): boolean => pareceCodigo(palavra) || codigoAberto(palavra)
+
+/** Code and description in one cell: `CODE - description`. */
+const UMA_CELULA = /^([A-Z][A-Z0-9_-]+) - (.+)$/
+
 const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<number>, celulas: ReadonlyArray<Celula>): boolean =>
   celulas.every(({ texto, x }) => {
     const coluna = colunas.findLastIndex((inicio) => inicio <= x + legenda.folga)
     if (coluna < 0) return false
     const par = coluna >> 1
     if (coluna % 2 === 0) {
-      if (!pareceCodigo(texto)) return false
-      abrir(legenda, par, texto)
+      if (terminar(legenda.abertos[par], texto)) return true
+      const [, codigo, descricao] = UMA_CELULA.exec(texto) ?? [null, texto, ""]
+      if (!iniciaItem(codigo!)) return false
+      abrir(legenda, par, codigo!)
+      juntar(legenda.abertos[par]!, descricao!)
       return true
     }
     const item = legenda.abertos[par]
@@ -67,17 +84,19 @@ const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<number>, celulas: R
 /** Every code begins an item; a line without codes goes on with the only item of the line above, if it had one. */
 const lerPalavras = (legenda: Legenda, texto: string): boolean => {
   const palavras = texto.split(" ")
-  if (!pareceCodigo(palavras[0]!)) {
+  if (!iniciaItem(palavras[0]!)) {
     if (legenda.itens.length === 0) return false
-    if (legenda.abertos.length === 1) juntar(legenda.abertos[0]!, texto)
+    if (legenda.abertos.length === 1 && terminar(legenda.abertos[0], palavras[0]!)) palavras.shift()
+    if (palavras.length === 0) return true
+    if (legenda.abertos.length === 1) juntar(legenda.abertos[0]!, palavras.join(" "))
     else legenda.soltas.push(texto)
     return true
   }
   legenda.abertos.length = 0
   for (const [i, palavra] of palavras.entries())
-    if (pareceCodigo(palavra) && (i === 0 || /^\p{Lu}/u.test(palavras[i + 1] ?? "")))
+    if (iniciaItem(palavra) && (i === 0 || /^\p{Lu}/u.test(palavras[i + 1] ?? "")))
       abrir(legenda, legenda.abertos.length, palavra)
-    else juntar(legenda.abertos.at(-1)!, palavra)
+    else if (palavra !== "-" || legenda.abertos.at(-1)!.descricao !== "") juntar(legenda.abertos.at(-1)!, palavra)
   return true
 }
 
@@ -86,4 +105,4 @@ export const lerLinhaDaLegenda = (legenda: Legenda, linha: Linha): boolean =>
   legenda.colunas === null ? lerPalavras(legenda, linha.texto) : lerCelulas(legenda, legenda.colunas, celulasDe(linha))
 
 export const itensDaLegenda = ({ itens }: Legenda): ReadonlyArray<ItemDaLegenda> =>
-  itens.map(({ codigo, descricao }) => ({ codigo, descricao }))
+  itens.map(({ codigo, descricao }) => ({ codigo: codigoDoCatalogo(codigo), descricao }))
