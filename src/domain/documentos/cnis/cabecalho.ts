@@ -100,7 +100,9 @@ export const lerCabecalho = (linha: Linha, semAcento: string): Cabecalho => {
 
 /** Adds the columns whose labels are only in another line of the header, above or below its first word. */
 export const completarCabecalho = (cabecalho: Cabecalho, linha: Linha, semAcento: string): Cabecalho => {
-  const novas = colunasDe(linha, semAcento).filter(({ nome }) => cabecalho.colunas.every((coluna) => coluna.nome !== nome))
+  const novas = colunasDe(linha, semAcento).filter(({ nome }) =>
+    cabecalho.colunas.every((coluna) => coluna.nome !== nome)
+  )
   return novas.length === 0
     ? cabecalho
     : { ...cabecalho, colunas: [...cabecalho.colunas, ...novas].sort((a, b) => a.x - b.x) }

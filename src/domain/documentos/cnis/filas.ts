@@ -83,7 +83,8 @@ const orfa = ({ texto }: Linha): boolean =>
 
 const barreira = (semAcento: string): boolean => mobiliario(semAcento) || TITULO.test(semAcento) || soRotulos(semAcento)
 
-const TITULO = /^(RELACOES PREVIDENCIARIAS|REMUNERACOES( DECIMO TERCEIRO)?|CONTRIBUICOES|LEGENDA DE INDICADORES|IDENTIFICACAO DO FILIADO|SEQ\.? |INDICE |COMPET|.*ANO CIVIL$|ANO JAN )/
+const TITULO =
+  /^(RELACOES PREVIDENCIARIAS|REMUNERACOES( DECIMO TERCEIRO)?|CONTRIBUICOES|LEGENDA DE INDICADORES|IDENTIFICACAO DO FILIADO|SEQ\.? |INDICE |COMPET|.*ANO CIVIL$|ANO JAN )/
 
 /** Runs of lines of one row. */
 const agrupar = (linhas: ReadonlyArray<Linha>): ReadonlyArray<ReadonlyArray<Linha>> => {
@@ -116,7 +117,8 @@ const descer = (linhas: ReadonlyArray<Linha>, incertas: Set<Linha>): ReadonlyArr
     }
     const { corpo } = linha.altura!
     const ate = y(abaixo) - y(linha)
-    const desde = acima === undefined || TITULO.test(semAcentos(acima.texto)) ? Number.POSITIVE_INFINITY : y(linha) - y(acima)
+    const desde =
+      acima === undefined || TITULO.test(semAcentos(acima.texto)) ? Number.POSITIVE_INFINITY : y(linha) - y(acima)
     if (ate > ALTURA_DA_LINHA * corpo || desde < ate - EMPATE * corpo) saida.push(linha)
     else if (Math.abs(desde - ate) <= EMPATE * corpo) {
       incertas.add(linha)

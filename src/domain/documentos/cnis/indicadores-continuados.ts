@@ -53,7 +53,8 @@ export const continuarIndicadores = (
   temLugares: boolean
 ): ReadonlyArray<CelulaDeValor> | null => {
   const palavras = palavrasDe(linha.texto)
-  const destinos = (temLugares ? porLugar(acima, linha) : null) ?? (linha.palavras === null ? porRegra(acima, palavras) : null)
+  const destinos =
+    (temLugares ? porLugar(acima, linha) : null) ?? (linha.palavras === null ? porRegra(acima, palavras) : null)
   if (destinos === null || ![...destinos].every(([celula, delas]) => cabem(celula, delas))) return null
   for (const [celula, delas] of destinos) {
     const todos = juntarCodigos([...celula.indicadores, ...delas])

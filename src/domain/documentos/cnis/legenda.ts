@@ -1,5 +1,6 @@
 /** The legend of indicators: two pairs of columns, descriptions wrap inside theirs (`cnis.md` section 3.8). */
 import { type Celula, celulasDe, xDe } from "../celulas.ts"
+import { indicador } from "../indicadores.ts"
 import type { Linha } from "../linha.ts"
 import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "./codigos.ts"
 import type { ItemDaLegenda } from "./modelo.ts"
@@ -15,10 +16,15 @@ interface Item {
   descricao: string
 }
 
+interface Rotulo {
+  readonly x: number
+  readonly largura: number
+}
+
 /** The legend while it is read. */
 export interface Legenda {
-  /** Where each column begins; null for text that lost its columns. */
-  readonly colunas: ReadonlyArray<number> | null
+  /** The label of each column; null for text that lost its columns. */
+  readonly colunas: ReadonlyArray<Rotulo> | null
   readonly folga: number
   readonly itens: Array<Item>
   /** The item each pair of columns is at. */
@@ -30,9 +36,12 @@ export interface Legenda {
 /** The header may come again on a second page of the legend: what was read stays. */
 export const abrirLegenda = (cabecalho: Linha | null, anterior?: Legenda): Legenda => {
   const celulas = cabecalho === null ? [] : celulasDe(cabecalho)
-  const inicios = [...(cabecalho?.texto.matchAll(/\S+/g) ?? [])].map(({ index }) => xDe(celulas, index))
+  const rotulos = [...(cabecalho?.texto.matchAll(/\S+/g) ?? [])].map(({ 0: texto, index }) => {
+    const x = xDe(celulas, index)
+    return { x, largura: Math.max(0, xDe(celulas, index + texto.length - 1) - x) }
+  })
   return {
-    colunas: celulas.length > 1 ? inicios : null,
+    colunas: celulas.length > 1 ? rotulos : null,
     folga: cabecalho?.palavras === null ? 2 : 3,
     itens: anterior?.itens ?? [],
     abertos: [],
@@ -63,9 +72,16 @@ const iniciaItem = (palavra: string): boolean => pareceCodigo(palavra) || codigo
 /** Code and description in one cell: `CODE - description`. */
 const UMA_CELULA = /^([A-Z][A-Z0-9_-]+) - (.+)$/
 
-const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<number>, celulas: ReadonlyArray<Celula>): boolean =>
-  celulas.every(({ texto, x }) => {
-    const coluna = colunas.findLastIndex((inicio) => inicio <= x + legenda.folga)
+/** The column that begins at or before a cell, but for a cell that is centred under its label. */
+const colunaDe = ({ folga }: Legenda, colunas: ReadonlyArray<Rotulo>, { x, largura }: Celula): number => {
+  const centrada = colunas.findIndex((rotulo) => Math.abs(rotulo.x + rotulo.largura / 2 - x - largura / 2) <= folga)
+  return centrada < 0 ? colunas.findLastIndex((rotulo) => rotulo.x <= x + folga) : centrada
+}
+
+const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<Rotulo>, celulas: ReadonlyArray<Celula>): boolean =>
+  celulas.every((celula) => {
+    const { texto } = celula
+    const coluna = colunaDe(legenda, colunas, celula)
     if (coluna < 0) return false
     const par = coluna >> 1
     if (coluna % 2 === 0) {
@@ -81,13 +97,25 @@ const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<number>, celulas: R
     return item !== undefined
   })
 
+/** Without columns, the rest of a cut code is what makes it one of the catalogue. */
+const terminarUm = ({ abertos }: Legenda, palavra: string): boolean =>
+  abertos.some(
+    (item) =>
+      item?.codigo.endsWith("-") === true && indicador(item.codigo + palavra) !== undefined && terminar(item, palavra)
+  )
+
 /** Every code begins an item; a line without codes goes on with the only item of the line above, if it had one. */
 const lerPalavras = (legenda: Legenda, texto: string): boolean => {
-  const palavras = texto.split(" ")
+  const palavras = texto.split(" ").filter((palavra) => !terminarUm(legenda, palavra))
+  if (palavras.length === 0) return true
   if (!iniciaItem(palavras[0]!)) {
     if (legenda.itens.length === 0) return false
-    if (legenda.abertos.length === 1 && terminar(legenda.abertos[0], palavras[0]!)) palavras.shift()
-    if (palavras.length === 0) return true
+    const proximo = legenda.abertos.length === 1 && codigoAberto(palavras.at(-1)!) ? palavras.pop() : undefined
+    if (proximo !== undefined) {
+      juntar(legenda.abertos[0]!, palavras.join(" "))
+      abrir(legenda, 0, proximo)
+      return true
+    }
     if (legenda.abertos.length === 1) juntar(legenda.abertos[0]!, palavras.join(" "))
     else legenda.soltas.push(texto)
     return true

@@ -228,7 +228,9 @@ const indicadoresDaRelacao: Regra = (estado, linha, semAcento) => {
   const rotulada = /^INDICADORES:/.test(semAcento)
   if (!rotulada && (estado.continuavel !== "INDICADORES" || !podeSerDeCodigos(linha.texto))) return false
   const palavras = palavrasDe(rotulada ? linha.texto.slice("Indicadores:".length) : linha.texto)
-  const quantos = palavras.findIndex((palavra, i) => !eCodigo(palavra, palavras[i - 1] ?? aberta.indicadores.at(-1), rotulada))
+  const quantos = palavras.findIndex(
+    (palavra, i) => !eCodigo(palavra, palavras[i - 1] ?? aberta.indicadores.at(-1), rotulada)
+  )
   const codigos = quantos < 0 ? palavras : palavras.slice(0, quantos)
   const resto = palavras.slice(codigos.length)
   if (!rotulada && resto.length > 0) return false
@@ -381,15 +383,7 @@ const mobilia: Regra = (estado, linha, semAcento) => {
 }
 
 /** First that takes the line; the footer comes first, never glued to the row above it. */
-const REGRAS: ReadonlyArray<Regra> = [
-  mobilia,
-  titulos,
-  autenticidade,
-  identificacao,
-  legenda,
-  consolidados,
-  relacoes
-]
+const REGRAS: ReadonlyArray<Regra> = [mobilia, titulos, autenticidade, identificacao, legenda, consolidados, relacoes]
 
 /** No line of a record is longer; expressions are not tried on what cannot be one. */
 const MAIOR_LINHA = 1000

@@ -78,7 +78,9 @@ const avisosDoDocumento = (
 /** The record of one segment, and the request body it gives. */
 export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
   const colheita = colher(segmento.paginas)
-  const lidas = juntarRepetidas(colheita.relacoes.map(lerRelacao)).map(fecharRelacao).toSorted((a, b) => a.relacao.seq - b.relacao.seq)
+  const lidas = juntarRepetidas(colheita.relacoes.map(lerRelacao))
+    .map(fecharRelacao)
+    .toSorted((a, b) => a.relacao.seq - b.relacao.seq)
   const relacoes = lidas.map(({ relacao }) => relacao)
   const rejeitadas = porLugarNoDocumento([
     ...colheita.rejeitadas,

@@ -86,7 +86,8 @@ const peloLugar = (relacao: LinhaDaRelacao): (LinhaLida & { readonly alinhado: b
 /** Cells above the row, in a text without columns: the type, or all the text that the row itself does not have. */
 const comAcima = (resto: string, antes: ReadonlyArray<Linha>): string | null => {
   const texto = antes.map((linha) => linha.texto).join(" ")
-  const [, codigo = "", meio = "", datas = ""] = /^([\d./-]{8,18} |Indeterminado )?(.*?)((?:\d{2}\/)?\d{2}\/\d{4}.*)?$/.exec(resto)!
+  const [, codigo = "", meio = "", datas = ""] =
+    /^([\d./-]{8,18} |Indeterminado )?(.*?)((?:\d{2}\/)?\d{2}\/\d{4}.*)?$/.exec(resto)!
   const soTipo = comecoDeTipo(texto)
   if (meio.trim() !== "" && (!soTipo || acharTipo([meio.trim()], 1) !== null)) return null
   return `${codigo}${meio.trim()} ${texto} ${datas}`.replace(/ +/g, " ").trim()
@@ -102,10 +103,7 @@ const pelaOrdem = (relacao: LinhaDaRelacao): LinhaLida => {
   const { campos, duvidas } = porOrdem(cabecalho, [completo ?? resto, ...seguintes.map(({ texto }) => texto)])
   return {
     campos,
-    duvidas: [
-      ...(completo === null ? antes : []),
-      ...duvidas.map((i) => (i === 0 ? linha : seguintes[i - 1]!))
-    ]
+    duvidas: [...(completo === null ? antes : []), ...duvidas.map((i) => (i === 0 ? linha : seguintes[i - 1]!))]
   }
 }
 
@@ -120,7 +118,8 @@ const iguais = (a: Campos, b: Campos): boolean =>
  */
 export const lerLinhaDaRelacao = (relacao: LinhaDaRelacao): LinhaLida => {
   const lugar = peloLugar(relacao)
-  const corrida = lugar !== null && !lugar.campos.has("inicio") && relacao.seguintes.some(({ texto }) => COM_DIA.test(texto))
+  const corrida =
+    lugar !== null && !lugar.campos.has("inicio") && relacao.seguintes.some(({ texto }) => COM_DIA.test(texto))
   if (lugar === null || corrida) return pelaOrdem(relacao)
   if (relacao.cabecalho.exato || lugar.alinhado) return lugar
   const ordem = pelaOrdem(relacao)

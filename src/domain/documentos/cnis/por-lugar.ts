@@ -72,7 +72,12 @@ export interface LidoPorLugar {
 }
 
 /** Null when some cell is not what its column holds, or the type was swallowed by its neighbour. */
-export const porLugar = (cabecalho: Cabecalho, linha: Linha, desde: number, tipoAcima: boolean): LidoPorLugar | null => {
+export const porLugar = (
+  cabecalho: Cabecalho,
+  linha: Linha,
+  desde: number,
+  tipoAcima: boolean
+): LidoPorLugar | null => {
   const celulas = celulasDesde(celulasDe(linha), desde).flatMap(cortar)
   for (const porAlinhamento of cabecalho.exato ? [true, false] : [false, true]) {
     const textos = repartir(cabecalho, celulas, porAlinhamento)

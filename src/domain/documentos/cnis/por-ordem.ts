@@ -108,32 +108,23 @@ const semSituacao = (textos: ReadonlyArray<string>, campos: Campos): ReadonlyArr
 const MATRICULA = /\S +(\S*\d\S*)$/
 const MATRICULA_SO = /(?:^| )(\S*\d\S*)$/
 
-interface ComMatricula {
-  readonly textos: ReadonlyArray<string>
-  readonly matricula: string
-  /** More than one word could be it. */
-  readonly duvidosa: boolean
-}
-
 /** A registration follows the name in the line where it ends, and goes on at the end of the lines after it. */
-const separarMatricula = (textos: ReadonlyArray<string>, ate: number): ComMatricula => {
+const separarMatricula = (textos: ReadonlyArray<string>, ate: number) => {
   const doNome = textos.findLastIndex((texto, i) => i <= ate && texto !== "")
   const nome = juntos(textos.slice(0, doNome + 1))
   const ultima = MATRICULA.exec(nome)?.[1] ?? ""
-  if (ultima === "") return { textos, matricula: "", duvidosa: false }
-  const partes = [ultima]
+  if (ultima === "") return { textos, matricula: "" }
+  // words with digits on both sides of the end of a line are one cell that wraps there
+  const anterior = doNome > 0 && textos[doNome] === ultima ? MATRICULA.exec(textos[doNome - 1]!)?.[1] : undefined
+  const inicio = anterior === undefined ? ultima : `${anterior} ${ultima}`
+  const partes = [inicio]
   const restos = textos.slice(doNome + 1).map((texto) => {
     const parte = MATRICULA_SO.exec(texto)?.[1]
     if (parte === undefined) return texto
     partes.push(parte)
     return texto.slice(0, -parte.length).trim()
   })
-  return {
-    textos: [nome.slice(0, -ultima.length).trim(), ...restos],
-    matricula: partes.join(" "),
-    // the end of a line between two of them: both may be parts of one
-    duvidosa: doNome > 0 && textos[doNome] === ultima && /\d/.test(nome.split(" ").at(-2) ?? "")
-  }
+  return { textos: [nome.slice(0, -inicio.length).trim(), ...restos], matricula: partes.join(" ") }
 }
 
 /** Type, registration and what is left of the texts. */
@@ -159,14 +150,14 @@ const separarTipo = (
   return { tipo: achado.tipo, textos: [...achado.restos], ate: achado.desde, matricula: achado.depois ?? "" }
 }
 
-/** Number, name, registration and type; false when they could not be told apart. */
+/** Number, name, registration and type. */
 const vinculo = (
   cabecalho: Cabecalho,
   antes: ReadonlyArray<string>,
   depois: ReadonlyArray<string>,
   seguintes: ReadonlyArray<string>,
   campos: Campos
-): boolean => {
+): void => {
   const { tipo, textos, ate, matricula } = separarTipo(cabecalho, antes, depois, seguintes)
   preencher(campos, "tipo", tipo)
   const primeiro = textos.findIndex((texto) => texto !== "")
@@ -175,17 +166,16 @@ const vinculo = (
   preencher(campos, "codigo", codigo)
   if (!tem(cabecalho, "matricula")) {
     preencher(campos, "origem", juntos([...textos, matricula]))
-    return true
+    return
   }
   if (matricula !== "") {
     preencher(campos, "matricula", matricula)
     preencher(campos, "origem", juntos(textos))
-    return true
+    return
   }
   const separada = separarMatricula(textos, ate)
   preencher(campos, "matricula", separada.matricula)
   preencher(campos, "origem", juntos(separada.textos))
-  return !separada.duvidosa
 }
 
 export const porOrdem = (cabecalho: Cabecalho, escritas: ReadonlyArray<string>): LidoPorOrdem => {
@@ -196,7 +186,6 @@ export const porOrdem = (cabecalho: Cabecalho, escritas: ReadonlyArray<string>):
   const seguintes: Array<string> = []
   const codigos: Array<string> = []
   const dias: Array<string> = []
-  let duvidoso = false
   // up to the line with the last day or month the words run on; after it, each line continues the cells above it
   const corrida = escritas.findLastIndex((escrita, i) => i === 0 || DIA_OU_MES.test(escrita))
   for (const [i, escrita] of escritas.entries()) {
@@ -226,10 +215,14 @@ export const porOrdem = (cabecalho: Cabecalho, escritas: ReadonlyArray<string>):
   preencher(campos, "inicio", dias[0])
   preencher(campos, "fim", dias[1])
   if (tem(cabecalho, "nb")) {
-    const textos = campos.has("inicio") || !tem(cabecalho, "situacao") ? [...antes, ...seguintes] : semSituacao([...antes, ...seguintes], campos)
+    const textos =
+      campos.has("inicio") || !tem(cabecalho, "situacao")
+        ? [...antes, ...seguintes]
+        : semSituacao([...antes, ...seguintes], campos)
     beneficio(textos, juntos(depois), campos)
-  } else if (!vinculo(cabecalho, antes, depois, seguintes, campos)) duvidoso = true
+  } else vinculo(cabecalho, antes, depois, seguintes, campos)
   preencher(campos, "indicadores", juntarCodigos(codigos).join(" "))
-  if (duvidoso || comPedacoDeTipo(campos.get("origem") ?? "")) duvidas.push(...escritas.map((_, i) => i).filter((i) => !duvidas.includes(i)))
+  if (comPedacoDeTipo(campos.get("origem") ?? ""))
+    duvidas.push(...escritas.map((_, i) => i).filter((i) => !duvidas.includes(i)))
   return { campos, duvidas }
 }

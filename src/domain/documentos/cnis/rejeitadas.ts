@@ -3,7 +3,11 @@ import type { AvisoDeLeitura, NaoReconhecida } from "../leitura.ts"
 import type { Linha } from "../linha.ts"
 
 /** Why a line was not taken. */
-export type Motivo = "VALORES_SEM_RELACAO" | "INDICADORES_SEM_COMPETENCIA" | "RELACAO_NAO_LIDA" | "LINHA_NAO_RECONHECIDA"
+export type Motivo =
+  | "VALORES_SEM_RELACAO"
+  | "INDICADORES_SEM_COMPETENCIA"
+  | "RELACAO_NAO_LIDA"
+  | "LINHA_NAO_RECONHECIDA"
 
 export interface Rejeitada extends NaoReconhecida {
   readonly motivo: Motivo
