@@ -62,7 +62,8 @@ export const estragarPaginas = (r: Aleatorio, { paginas }: TextoDocumento): Text
         numero: l + 1,
         texto: linha.texto,
         comEspacos: linha.comEspacos,
-        palavras: linha.palavras
+        palavras: linha.palavras,
+        altura: linha.altura
       }))
     }))
   }

@@ -26,7 +26,9 @@ const semCarimbo = (linha: Linha): Linha | null => {
   const palavras = linha.palavras?.filter(({ texto }) => !carimbo(texto)) ?? null
   if (palavras === null || palavras.length === linha.palavras?.length) return linha
   const texto = palavras.map((palavra) => palavra.texto).join(" ")
-  return palavras.length === 0 || carimbo(texto) ? null : { ...linha, texto, comEspacos: texto, palavras }
+  return palavras.length === 0 || carimbo(texto)
+    ? null
+    : { ...linha, texto, comEspacos: texto, palavras, altura: linha.altura }
 }
 
 /** First and last line of a page: some systems number the pages of the file there, without a word. */

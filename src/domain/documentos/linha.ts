@@ -9,6 +9,12 @@ export interface Palavra {
   readonly largura: number
 }
 
+/** Where a PDF line stands. */
+export interface Altura {
+  readonly y: number
+  readonly corpo: number
+}
+
 export interface Linha {
   /** From 1. */
   readonly pagina: number
@@ -20,6 +26,8 @@ export interface Linha {
   readonly comEspacos: string
   /** Null for typed text: columns have no place there. */
   readonly palavras: ReadonlyArray<Palavra> | null
+  /** Its baseline in points from the top of the page, and the size of its letters; null for typed text. */
+  readonly altura: Altura | null
 }
 
 export interface Pagina {

@@ -91,7 +91,8 @@ const linhaDe = (grupo: ReadonlyArray<Peca>, pagina: number, numero: number): Li
     numero,
     texto: palavras.map((palavra) => palavra.texto).join(" "),
     comEspacos: normalizar(pecas.map((peca) => peca.texto).join(" ")),
-    palavras
+    palavras,
+    altura: { y: grupo[0]!.y, corpo: grupo[0]!.corpo }
   }
 }
 

@@ -22,7 +22,7 @@ const semTabulacoes = (linha: string): string =>
 
 const linhaDe = (escrita: string, pagina: number, numero: number): Linha => {
   const comEspacos = semTabulacoes(normalizar(escrita)).trimEnd()
-  return { pagina, numero, texto: espacosSimples(comEspacos), comEspacos, palavras: null }
+  return { pagina, numero, texto: espacosSimples(comEspacos), comEspacos, palavras: null, altura: null }
 }
 
 /** Form feeds part the pages; blank lines are kept out and still counted, so that numbers are those of the editor. */

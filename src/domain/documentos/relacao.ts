@@ -94,13 +94,14 @@ export interface Filiado {
 const CATEGORIAS: ReadonlyArray<readonly [RegExp, Categoria]> = [
   [/\bEMPREGAD[OA] DOMESTIC[OA]\b/, "DOMESTICO"],
   [/\bEMPREGAD[OA]\b|\bAGENTE PUBLICO\b|\bSERVIDOR PUBLICO\b/, "EMPREGADO"],
-  [/\bTRABALHADORA? AVULS[OA]\b/, "AVULSO"],
+  // some extracts cut the type after its first word
+  [/\bTRABALHADORA? AVULS[OA]\b|^TRABALHADORA?$/, "AVULSO"],
   [
-    /\bCONTRIBUINTE INDIVIDUAL\b|\bEMPRESARIO\b|\bEMPREGADOR\b|\bAUTONOM[OA]\b|\bCONTRIBUINTE EM DOBRO\b/,
+    /\bCONTRIBUINTE INDIVIDUAL\b|^CONTRIBUINTE$|\bEMPRESARIO\b|\bEMPREGADOR\b|\bAUTONOM[OA]\b|\bCONTRIBUINTE EM DOBRO\b/,
     "CONTRIBUINTE_INDIVIDUAL"
   ],
   [/\bFACULTATIV[OA]\b/, "FACULTATIVO"],
-  [/\bSEGURAD[OA] ESPECIAL\b/, "SEGURADO_ESPECIAL"]
+  [/\bSEGURAD[OA] ESPECIAL\b|^SEGURAD[OA]$/, "SEGURADO_ESPECIAL"]
 ]
 
 /** The category of a printed filiation type. */

@@ -2,7 +2,7 @@
  * Pages as a few flat arrays: a long document has a million pieces of text, and as objects they would take most of the
  * memory of a reading and of the time of handing pages from thread to thread.
  */
-import type { Linha, Pagina, Palavra } from "../../domain/documentos/linha.ts"
+import type { Altura, Linha, Pagina, Palavra } from "../../domain/documentos/linha.ts"
 
 export interface PaginaCompacta {
   readonly numero: number
@@ -15,6 +15,8 @@ export interface PaginaCompacta {
   readonly fins: Uint32Array<ArrayBuffer>
   /** x and width of each piece. */
   readonly medidas: Float64Array<ArrayBuffer>
+  /** y and size of letters of each line. */
+  readonly alturas: Float64Array<ArrayBuffer>
 }
 
 export const compactar = ({ numero, linhas }: Pagina): PaginaCompacta => {
@@ -23,9 +25,12 @@ export const compactar = ({ numero, linhas }: Pagina): PaginaCompacta => {
   const comecos = new Uint32Array(linhas.length + 1)
   const fins = new Uint32Array(total)
   const medidas = new Float64Array(2 * total)
+  const alturas = new Float64Array(2 * linhas.length)
   let i = 0
   palavras.forEach((daLinha, l) => {
     comecos[l] = i
+    alturas[2 * l] = linhas[l]!.altura?.y ?? 0
+    alturas[2 * l + 1] = linhas[l]!.altura?.corpo ?? 0
     let fim = -1
     for (const { texto, x, largura } of daLinha) {
       fim += texto.length + 1
@@ -42,7 +47,8 @@ export const compactar = ({ numero, linhas }: Pagina): PaginaCompacta => {
     comEspacos: linhas.map(({ texto, comEspacos }) => (comEspacos === texto ? null : comEspacos)),
     comecos,
     fins,
-    medidas
+    medidas,
+    alturas
   }
 }
 
@@ -60,6 +66,11 @@ class LinhaCompacta implements Linha {
     this.texto = origem.textos[indice]!
     this.comEspacos = origem.comEspacos[indice] ?? this.texto
     this.#origem = origem
+  }
+
+  get altura(): Altura {
+    const i = 2 * (this.numero - 1)
+    return { y: this.#origem.alturas[i]!, corpo: this.#origem.alturas[i + 1]! }
   }
 
   get palavras(): ReadonlyArray<Palavra> {

@@ -3,7 +3,7 @@ import { type Celula, celulasDe, xDe } from "../celulas.ts"
 import { DIA, diaEscrito, MES, mesEscrito, VALOR, valorEscrito } from "../escritas.ts"
 import type { Linha } from "../linha.ts"
 import type { Prestacao } from "../relacao.ts"
-import { CODIGO, lerCodigos } from "./codigos.ts"
+import { CODIGO, juntarCodigos, palavrasDe } from "./codigos.ts"
 
 /** Which grid is open; the 13th salaries have one of their own, of the same shape. */
 export type Grade = "REMUNERACOES" | "DECIMO_TERCEIRO" | "CONTRIBUICOES"
@@ -19,6 +19,8 @@ export interface CelulaDeValor {
   readonly prestacao?: Prestacao
   readonly indicadores: Array<string>
   readonly x: number
+  /** Where it begins in the text of its line. */
+  readonly inicio: number
   /** Its list of indicators ended in a comma. */
   readonly continua: boolean
 }
@@ -29,11 +31,18 @@ export interface LinhaDeValores {
   readonly sobra: string
 }
 
+const MESES = new RegExp(MES, "g")
+
+/** Whether a text has a month or an amount. */
+const MES_OU_VALOR = new RegExp(`${MES}|(?<![\\d.,])${VALOR}`)
+export const temValor = (texto: string): boolean => MES_OU_VALOR.test(texto)
+
 const COMECO = new RegExp(`^${MES}`)
 
 export const comecaPorMes = (texto: string): boolean => COMECO.test(texto)
 
-const INDICADORES = `((?:[ ,;]+${CODIGO}(?![^ ,;]))*)([,;]?)`
+/** The last one may be cut after a hyphen. */
+const INDICADORES = `((?:[ ,;]+${CODIGO}-?(?![^ ,;]))*)([,;]?)`
 
 const PRESTACAO = new RegExp(`^(${MES}) ((?:[\\d./-]{8,18} ){1,3})(?:(\\D+?) )?(${VALOR})${INDICADORES}$`)
 
@@ -51,8 +60,9 @@ const lerPrestacao = (texto: string): CelulaDeValor | null => {
     competencia: mesEscrito(mes!)!,
     valor: valorEscrito(valor!),
     prestacao: { contratante, estabelecimento, tomador, forma: forma ?? null },
-    indicadores: [...lerCodigos(codigos!)!],
+    indicadores: [...juntarCodigos(palavrasDe(codigos!))],
     x: 0,
+    inicio: 0,
     continua: virgula !== ""
   }
 }
@@ -68,8 +78,9 @@ const lerCelula = (
   if (competencia === null) return null
   const comum = {
     competencia,
-    indicadores: [...lerCodigos(codigos!)!],
+    indicadores: [...juntarCodigos(palavrasDe(codigos!))],
     x: xDe(lugares, achado.index),
+    inicio: achado.index,
     continua: virgula !== ""
   }
   if (dia !== undefined || (grade === "CONTRIBUICOES" && segundo !== undefined)) {
@@ -102,23 +113,9 @@ export const lerValores = (linha: Linha, grade: Grade | null, agentesNocivos: bo
   return { celulas, sobra: sobra.trim() }
 }
 
-/** Gives the codes of a line without months to the cells above them; by place, or to the lists left open. */
-export const continuarIndicadores = (
-  anteriores: ReadonlyArray<CelulaDeValor>,
-  linha: Linha,
-  codigos: ReadonlyArray<string>,
-  temLugares: boolean
-): boolean => {
-  if (temLugares) {
-    for (const celula of celulasDe(linha)) {
-      const acima = anteriores.findLast(({ x }) => x <= celula.x) ?? anteriores.at(-1)
-      if (acima === undefined) return false
-      acima.indicadores.push(...(lerCodigos(celula.texto) ?? []))
-    }
-    return anteriores.length > 0
-  }
-  const abertas = anteriores.filter(({ continua }) => continua)
-  const destinos = abertas.length > 0 ? abertas : anteriores.slice(-1)
-  for (const [i, codigo] of codigos.entries()) destinos[Math.min(i, destinos.length - 1)]?.indicadores.push(codigo)
-  return destinos.length > 0
+/** Where the last cell of a line of values begins in its text. */
+export const comecoDaUltima = (texto: string): number => {
+  let ultimo = 0
+  for (const { index } of texto.matchAll(MESES)) ultimo = index
+  return ultimo
 }

@@ -13,7 +13,9 @@ import { lerIdentificacao } from "./identificacao.ts"
 import { itensDaLegenda } from "./legenda.ts"
 import { type Colheita, colher } from "./leitor.ts"
 import type { CnisLido, LayoutCnis } from "./modelo.ts"
-import { avisosDaRelacao, fecharRelacao } from "./relacao-aberta.ts"
+import { avisosDasRejeitadas, porLugarNoDocumento, rejeitada } from "./rejeitadas.ts"
+import { avisosDaRelacao, fecharRelacao, lerRelacao } from "./relacao-aberta.ts"
+import { avisosDeSequencia, juntarRepetidas } from "./repetidas.ts"
 import { segmentosDeCnis } from "./segmentos.ts"
 
 export interface CnisComEntrada {
@@ -76,10 +78,14 @@ const avisosDoDocumento = (
 /** The record of one segment, and the request body it gives. */
 export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
   const colheita = colher(segmento.paginas)
-  const lidas = colheita.relacoes
-    .map((aberta) => ({ aberta, relacao: fecharRelacao(aberta) }))
-    .sort((a, b) => a.relacao.seq - b.relacao.seq)
+  const lidas = juntarRepetidas(colheita.relacoes.map(lerRelacao))
+    .map(fecharRelacao)
+    .toSorted((a, b) => a.relacao.seq - b.relacao.seq)
   const relacoes = lidas.map(({ relacao }) => relacao)
+  const rejeitadas = porLugarNoDocumento([
+    ...colheita.rejeitadas,
+    ...lidas.flatMap(({ lida }) => lida.duvidas.map((linha) => rejeitada(linha, linha.texto, "RELACAO_NAO_LIDA")))
+  ])
   const completo = segmento.completo ?? colheita.terminou
   const { consolidados, perdidos } = consolidar(colheita.anos)
   const filiado = filiadoDe(colheita, relacoes)
@@ -98,10 +104,12 @@ export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
       legenda: itensDaLegenda(colheita.legenda),
       avisos: [
         ...avisosDoDocumento(completo, relacoes, perdidos, colheita.legenda.soltas),
-        ...lidas.flatMap(({ aberta, relacao }) => avisosDaRelacao(aberta, relacao)),
+        ...lidas.flatMap(avisosDaRelacao),
+        ...avisosDeSequencia(lidas),
+        ...avisosDasRejeitadas(rejeitadas),
         ...avisos
       ],
-      naoReconhecidas: colheita.naoReconhecidas
+      naoReconhecidas: rejeitadas.map(({ motivo: _, ...naoReconhecida }) => naoReconhecida)
     },
     entrada
   }

@@ -1,202 +1,128 @@
-/** The row that begins a relation, and the lines it wraps into. */
-import { type Celula, celulasDe, xDe } from "../celulas.ts"
-import { DIA, MES } from "../escritas.ts"
+/** The row that begins a relation, and the lines it wraps into: read when all of them are known. */
 import type { Linha } from "../linha.ts"
-import { type Cabecalho, type Coluna, colunaEm, repartir } from "./cabecalho.ts"
-import { CODIGO, lerCodigos, soCodigos } from "./codigos.ts"
-import { NIT } from "./identificacao.ts"
-import { separarTipo, tipoIncompleto } from "./tipos-de-filiado.ts"
+import { semAcentos } from "../normalizacao.ts"
+import { type Cabecalho, type Coluna, completarCabecalho } from "./cabecalho.ts"
+import { juntarCodigos, palavrasDe } from "./codigos.ts"
+import type { InicioDeRelacao } from "./inicio-de-relacao.ts"
+import { continuacaoPorLugar, porLugar } from "./por-lugar.ts"
+import { type Campos, comRotulos, porOrdem } from "./por-ordem.ts"
+import { acharTipo, comecoDeTipo } from "./tipos-de-filiado.ts"
 
-/** Text of each column of a relation, as printed. */
-export type Campos = Map<Coluna, string>
-
-const COMECO = new RegExp(`^(\\d{1,4}) +(${NIT})(?: |$)`)
-
-export const comecaRelacao = (texto: string): boolean => COMECO.test(texto)
-
-const EXATO = {
-  dia: new RegExp(`^${DIA}$`),
-  mes: new RegExp(`^${MES}$`),
-  nb: /^\d{10}$|^\d{3}\.\d{3}\.\d{3}-\d$|^\d{9}-\d$/,
-  especie: /^\d{1,2}\b/
+export interface LinhaDaRelacao {
+  readonly inicio: InicioDeRelacao
+  readonly cabecalho: Cabecalho
+  readonly linha: Linha
+  /** Lines of its cells above it, in a text. */
+  readonly antes: ReadonlyArray<Linha>
+  readonly seguintes: Array<Linha>
 }
 
-/** What a column can hold; the others hold any text. */
-const CABE: Partial<Record<Coluna, (texto: string) => boolean>> = {
-  inicio: (texto) => EXATO.dia.test(texto),
-  fim: (texto) => EXATO.dia.test(texto),
-  ultima: (texto) => EXATO.mes.test(texto),
-  nb: (texto) => EXATO.nb.test(texto),
-  especie: (texto) => EXATO.especie.test(texto),
-  indicadores: (texto) => lerCodigos(texto) !== null
+export interface LinhaLida {
+  readonly campos: Campos
+  /** Lines that were not understood, as a whole or in part. */
+  readonly duvidas: ReadonlyArray<Linha>
 }
-
-const tem = ({ colunas }: Cabecalho, nome: Coluna): boolean => colunas.some((coluna) => coluna.nome === nome)
-
-/** By place; null when some cell is not what its column holds, or the type was swallowed by its neighbour. */
-const porLugar = (cabecalho: Cabecalho, celulas: ReadonlyArray<Celula>): Campos | null => {
-  const textos = repartir(cabecalho, celulas)
-  if (textos === null || textos.has("seq") || textos.has("nit")) return null
-  if (tem(cabecalho, "tipo") && !textos.has("tipo")) return null
-  for (const [nome, texto] of textos) if (CABE[nome]?.(texto) === false) return null
-  return new Map(textos)
-}
-
-/** An employer's number, or its absence as printed. */
-const CODIGO_DO_EMPREGADOR = /^(?:Indeterminado|[\d./-]{8,18})(?= |$)/i
-const SITUACAO = / (ATIV[OA]|CESSAD[OA]|SUSPENS[OA]|INDEFERID[OA])$/i
-const DIAS = new RegExp(DIA, "g")
-const MES_E_CODIGOS = new RegExp(`(?:^| )(${MES})?((?:[ ,;]*${CODIGO}(?![^ ,;]))*)$`)
-
-const preencher = (campos: Campos, nome: Coluna, texto: string | undefined): void => {
-  if (texto !== undefined && texto.trim() !== "") campos.set(nome, texto.trim())
-}
-
-/** What comes before the dates: number, name, registration and type. */
-const antesDasDatas = (cabecalho: Cabecalho, texto: string, campos: Campos): void => {
-  let resto = texto
-  if (tem(cabecalho, "nb")) {
-    const [primeira = ""] = resto.split(" ", 1)
-    const nb = EXATO.nb.test(primeira) ? primeira : ""
-    preencher(campos, "nb", nb)
-    resto = resto.slice(nb.length).trim()
-    const especie = resto.search(/(?<!\S)\d{1,2} - /)
-    if (especie >= 0) {
-      preencher(campos, "especie", resto.slice(especie))
-      resto = resto.slice(0, especie)
-    }
-    preencher(campos, "origem", resto)
-    return
-  }
-  const codigo = tem(cabecalho, "codigo") ? CODIGO_DO_EMPREGADOR.exec(resto)?.[0] : undefined
-  preencher(campos, "codigo", codigo)
-  resto = resto.slice(codigo?.length ?? 0).trim()
-  const separado = separarTipo(resto)
-  preencher(campos, "tipo", separado?.tipo)
-  resto = separado?.antes ?? resto
-  const matricula = tem(cabecalho, "matricula") ? /\S+ +(\S*\d\S*)$/.exec(resto)?.[1] : undefined
-  preencher(campos, "matricula", matricula)
-  preencher(campos, "origem", matricula === undefined ? resto : resto.slice(0, -matricula.length))
-}
-
-/** By the order of the words alone. */
-const porOrdem = (cabecalho: Cabecalho, texto: string): Campos => {
-  const campos: Campos = new Map()
-  let resto = texto
-  const dias = [...resto.matchAll(DIAS)]
-  const [inicio, fim] = dias
-  if (inicio !== undefined) {
-    const ultimo = fim ?? inicio
-    preencher(campos, "inicio", inicio[0])
-    preencher(campos, "fim", fim?.[0])
-    const entre = resto.slice(inicio.index + 10, ultimo.index)
-    let depois = `${entre}${resto.slice(ultimo.index + 10)}`.trim()
-    resto = resto.slice(0, inicio.index).trim()
-    if (tem(cabecalho, "situacao")) preencher(campos, "situacao", depois)
-    else {
-      const cauda = MES_E_CODIGOS.exec(depois)
-      preencher(campos, "ultima", cauda?.[1])
-      preencher(campos, "indicadores", cauda?.[2])
-      depois = cauda === null ? depois : depois.slice(0, cauda.index)
-      preencher(campos, "tipo", depois)
-    }
-  } else if (tem(cabecalho, "situacao")) {
-    const situacao = SITUACAO.exec(resto)
-    preencher(campos, "situacao", situacao?.[1])
-    resto = situacao === null ? resto : resto.slice(0, situacao.index)
-  }
-  antesDasDatas(cabecalho, resto, campos)
-  return campos
-}
-
-/** Cells from a character of the line on; the one that holds it is cut. */
-const celulasDesde = (celulas: ReadonlyArray<Celula>, posicao: number): ReadonlyArray<Celula> =>
-  celulas.flatMap((celula) => {
-    if (celula.inicio >= posicao) return [celula]
-    const texto = celula.texto.slice(posicao - celula.inicio).trim()
-    if (celula.inicio + celula.texto.length <= posicao || texto === "") return []
-    const x = xDe(celulas, posicao)
-    return [{ texto, x, largura: celula.x + celula.largura - x, inicio: posicao }]
-  })
 
 /** Without a header above, the row says its own kind: benefits have a number of ten digits. */
 const semCabecalho = (resto: string): Cabecalho => ({
   colunas: (/^\d{10} /.test(resto)
     ? (["nb", "origem", "especie", "inicio", "fim", "situacao"] as const)
     : (["codigo", "origem", "matricula", "tipo", "inicio", "fim", "ultima", "indicadores"] as const)
-  ).map((nome) => ({ nome, x: 0 })),
+  ).map((nome) => ({ nome, x: 0, largura: 0 })),
   temLugares: false,
-  folga: 0
+  folga: 0,
+  exato: false,
+  emCaixaAlta: false
 })
 
-export interface LinhaDaRelacao {
-  readonly seq: number
-  readonly nit: string
-  readonly cabecalho: Cabecalho
-  readonly campos: Campos
-}
+/** The row without its number and the worker's. */
+const restoDe = (linha: Linha, { fim, nitEm, nit }: InicioDeRelacao): string =>
+  nitEm === null
+    ? linha.texto.slice(fim)
+    : `${linha.texto.slice(fim, nitEm)}${linha.texto.slice(nitEm + nit.length)}`.replace(/ +/g, " ")
 
-export const lerLinhaDaRelacao = (linha: Linha, acima: Cabecalho | null): LinhaDaRelacao => {
-  const [tudo, seq, nit] = COMECO.exec(linha.texto)!
-  const resto = linha.texto.slice(tudo.length)
-  const cabecalho = acima ?? semCabecalho(resto)
-  const lugares = cabecalho.temLugares ? porLugar(cabecalho, celulasDesde(celulasDe(linha), tudo.length)) : null
-  return { seq: Number(seq), nit: nit!, cabecalho, campos: lugares ?? porOrdem(cabecalho, resto) }
-}
+export const abrirLinha = (
+  linha: Linha,
+  inicio: InicioDeRelacao,
+  acima: Cabecalho | null,
+  antes: ReadonlyArray<Linha>
+): LinhaDaRelacao => ({
+  inicio,
+  cabecalho: acima ?? semCabecalho(restoDe(linha, inicio)),
+  linha,
+  antes,
+  seguintes: []
+})
 
-/** Columns whose text wraps. */
-const QUEBRAVEIS: ReadonlySet<Coluna> = new Set([
-  "origem",
-  "matricula",
-  "tipo",
-  "especie",
-  "indicadores",
-  "situacao"
-] as const)
-
-const continuarPorLugar = (cabecalho: Cabecalho, linha: Linha): ReadonlyMap<Coluna, string> | null => {
-  const celulas = celulasDe(linha)
-  const primeira = celulas[0]!
-  const coluna = colunaEm(cabecalho, primeira.x)
-  const alinhada = coluna !== undefined && Math.abs(coluna.x - primeira.x) <= cabecalho.folga
-  const textos = alinhada ? repartir(cabecalho, celulas) : null
-  const cabem =
-    textos !== null &&
-    [...textos].every(([nome, texto]) => QUEBRAVEIS.has(nome) && (nome !== "indicadores" || lerCodigos(texto) !== null))
-  return cabem ? textos : null
-}
-
-/** Longer lines are sentences of the document, not the rest of a cell. */
-const RESTO_MAXIMO = 90
-
-const continuarPorOrdem = (cabecalho: Cabecalho, campos: Campos, texto: string): ReadonlyMap<Coluna, string> | null => {
-  if (texto.length > RESTO_MAXIMO) return null
-  if (tem(cabecalho, "indicadores") && soCodigos(texto) !== null) return new Map([["indicadores", texto]])
-  if (tem(cabecalho, "nb")) return new Map([["especie", texto]])
-  const partes = new Map<Coluna, string>()
-  let resto = texto
-  if (tipoIncompleto(campos.get("tipo")) && /(?:^| )P[úu]blico$/i.test(resto)) {
-    partes.set("tipo", resto.slice(-7))
-    resto = resto.slice(0, -7).trim()
-  }
-  const matricula = campos.has("matricula") ? /(?:^| )(\S*\d\S*)$/.exec(resto)?.[1] : undefined
-  if (matricula !== undefined) {
-    partes.set("matricula", matricula)
-    resto = resto.slice(0, -matricula.length).trim()
-  }
-  if (resto !== "") partes.set("origem", resto)
-  return partes
-}
-
-/** Adds a wrapped line to the fields it continues; false when it continues none. */
-export const continuarRelacao = ({ cabecalho, campos }: LinhaDaRelacao, linha: Linha): boolean => {
-  const partes = cabecalho.temLugares
-    ? continuarPorLugar(cabecalho, linha)
-    : continuarPorOrdem(cabecalho, campos, linha.texto)
-  if (partes === null) return false
+const acrescentar = (campos: Campos, partes: ReadonlyMap<Coluna, string>, acima: boolean): void => {
   for (const [nome, texto] of partes) {
     const antes = campos.get(nome)
-    campos.set(nome, antes === undefined ? texto : `${antes} ${texto}`)
+    campos.set(nome, antes === undefined ? texto : acima ? `${texto} ${antes}` : `${antes} ${texto}`)
   }
-  return true
+}
+
+const peloLugar = (relacao: LinhaDaRelacao): (LinhaLida & { readonly alinhado: boolean }) | null => {
+  const { cabecalho, linha, inicio, antes, seguintes } = relacao
+  if (!cabecalho.temLugares || inicio.nitEm !== null || seguintes.some(({ texto }) => comRotulos(texto))) return null
+  const acima = antes.map((outra) => continuacaoPorLugar(cabecalho, outra))
+  const tipoAcima = acima.some((partes) => partes?.has("tipo"))
+  const lido = porLugar(cabecalho, linha, inicio.fim, tipoAcima)
+  if (lido === null) return null
+  const { campos, alinhado } = lido
+  const duvidas: Array<Linha> = []
+  for (const [i, partes] of acima.toReversed().entries())
+    if (partes === null) duvidas.push(antes[antes.length - 1 - i]!)
+    else acrescentar(campos, partes, true)
+  for (const seguinte of seguintes) {
+    const partes = continuacaoPorLugar(cabecalho, seguinte)
+    if (partes === null) duvidas.push(seguinte)
+    else acrescentar(campos, partes, false)
+  }
+  const codigos = campos.get("indicadores")
+  if (codigos !== undefined) campos.set("indicadores", juntarCodigos(palavrasDe(codigos)).join(" "))
+  return { campos, duvidas, alinhado }
+}
+
+/** Cells above the row, in a text without columns: the type, or all the text that the row itself does not have. */
+const comAcima = (resto: string, antes: ReadonlyArray<Linha>): string | null => {
+  const texto = antes.map((linha) => linha.texto).join(" ")
+  const [, codigo = "", meio = "", datas = ""] =
+    /^([\d./-]{8,18} |Indeterminado )?(.*?)((?:\d{2}\/)?\d{2}\/\d{4}.*)?$/.exec(resto)!
+  const soTipo = comecoDeTipo(texto)
+  if (meio.trim() !== "" && (!soTipo || acharTipo([meio.trim()], 1) !== null)) return null
+  return `${codigo}${meio.trim()} ${texto} ${datas}`.replace(/ +/g, " ").trim()
+}
+
+const pelaOrdem = (relacao: LinhaDaRelacao): LinhaLida => {
+  const { linha, inicio, antes, seguintes } = relacao
+  const cabecalho = [linha, ...seguintes]
+    .filter(({ texto }) => comRotulos(texto))
+    .reduce((ate, { texto }, i) => completarCabecalho(ate, seguintes[i] ?? linha, semAcentos(texto)), relacao.cabecalho)
+  const resto = restoDe(linha, inicio)
+  const completo = antes.length === 0 ? resto : comAcima(resto, antes)
+  const { campos, duvidas } = porOrdem(cabecalho, [completo ?? resto, ...seguintes.map(({ texto }) => texto)])
+  return {
+    campos,
+    duvidas: [...(completo === null ? antes : []), ...duvidas.map((i) => (i === 0 ? linha : seguintes[i - 1]!))]
+  }
+}
+
+const COM_DIA = /(?<![\d/])\d{2}\/\d{2}\/\d{4}(?![\d/])/
+
+const iguais = (a: Campos, b: Campos): boolean =>
+  a.size === b.size && [...a].every(([nome, texto]) => b.get(nome) === texto)
+
+/**
+ * The fields of a row. Places decide where they are exact; in a text whose cells are not under their columns, they
+ * decide only when the order of the words says the same.
+ */
+export const lerLinhaDaRelacao = (relacao: LinhaDaRelacao): LinhaLida => {
+  const lugar = peloLugar(relacao)
+  const corrida =
+    lugar !== null && !lugar.campos.has("inicio") && relacao.seguintes.some(({ texto }) => COM_DIA.test(texto))
+  if (lugar === null || corrida) return pelaOrdem(relacao)
+  if (relacao.cabecalho.exato || lugar.alinhado) return lugar
+  const ordem = pelaOrdem(relacao)
+  if (iguais(lugar.campos, ordem.campos)) return lugar
+  return { campos: lugar.campos, duvidas: [...new Set([...lugar.duvidas, relacao.linha])] }
 }

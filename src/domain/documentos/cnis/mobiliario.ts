@@ -16,8 +16,8 @@ export const mobiliario = (semAcento: string): boolean => MOBILIARIO.some((padra
 
 /** Whether a page, or a text, is part of this document. */
 export const tituloDeCnis = (linhas: ReadonlyArray<string>): boolean =>
-  linhas.some((linha) => linha.includes("CNIS - CADASTRO NACIONAL")) &&
-  linhas.some((linha) => linha.includes("EXTRATO PREVIDENCI"))
+  linhas.some((linha) => linha.includes("EXTRATO PREVIDENCI")) &&
+  linhas.some((linha) => linha.includes("CNIS - CADASTRO NACIONAL") || /^EXTRATO PREVIDENCIARIO - CNIS/.test(linha))
 
 /** `Página n de N`. */
 export const contadorDe = (semAcento: string): { readonly pagina: number; readonly de: number } | null => {

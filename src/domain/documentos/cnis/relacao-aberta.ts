@@ -5,9 +5,10 @@ import { type AvisoDeLeitura, dataInvalida } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
 import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../relacao.ts"
 import type { Coluna } from "./cabecalho.ts"
-import { lerCodigos } from "./codigos.ts"
+import { codigoDoCatalogo, lerCodigos } from "./codigos.ts"
 import type { CelulaDeValor, Grade } from "./grade.ts"
-import type { LinhaDaRelacao } from "./linha-da-relacao.ts"
+import { type LinhaDaRelacao, type LinhaLida, lerLinhaDaRelacao } from "./linha-da-relacao.ts"
+import { EXATO } from "./por-ordem.ts"
 
 export interface RelacaoAberta {
   readonly linha: LinhaDaRelacao
@@ -16,6 +17,8 @@ export interface RelacaoAberta {
   readonly decimosTerceiros: Array<CelulaDeValor>
   /** Its grid was one of payments. */
   pagamentos: boolean
+  /** Titles of the grids that were read. */
+  readonly grades: Set<Grade>
   readonly paginas: Set<number>
 }
 
@@ -25,6 +28,7 @@ export const abrirRelacao = (linha: LinhaDaRelacao, pagina: number): RelacaoAber
   valores: [],
   decimosTerceiros: [],
   pagamentos: false,
+  grades: new Set(),
   paginas: new Set([pagina])
 })
 
@@ -38,16 +42,24 @@ export const acrescentar = (
   relacao.paginas.add(pagina)
 }
 
+/** Takes the last cell back. */
+export const retirar = (relacao: RelacaoAberta, grade: Grade | null): void => {
+  ;(grade === "DECIMO_TERCEIRO" ? relacao.decimosTerceiros : relacao.valores).pop()
+}
+
 const POR_PAGAMENTO: ReadonlySet<Categoria> = new Set([
   "CONTRIBUINTE_INDIVIDUAL",
   "FACULTATIVO",
   "SEGURADO_ESPECIAL"
 ] as const)
 
-const tipoDe = ({ linha, pagamentos }: RelacaoAberta, categoria: Categoria): TipoRelacao => {
+/** A benefit may share the table with the employments: its number stands where an employer's would. */
+const nbNoCodigo = ({ campos }: LinhaLida): boolean => EXATO.nb.test(campos.get("codigo") ?? "")
+
+const tipoDe = ({ linha, pagamentos }: RelacaoAberta, lida: LinhaLida, categoria: Categoria): TipoRelacao => {
   const tem = (nome: Coluna): boolean => linha.cabecalho.colunas.some((coluna) => coluna.nome === nome)
-  const escrito = (nome: Coluna): string => semAcentos(linha.campos.get(nome) ?? "")
-  if (tem("nb")) return "BENEFICIO"
+  const escrito = (nome: Coluna): string => semAcentos(lida.campos.get(nome) ?? "")
+  if (tem("nb") || nbNoCodigo(lida)) return "BENEFICIO"
   if (escrito("tipo").includes("EVENTO PREVIDENCIARIO")) return "EVENTO"
   if (escrito("origem").includes("AGRUPAMENTO DE")) return "AGRUPAMENTO"
   return !tem("codigo") && (pagamentos || POR_PAGAMENTO.has(categoria)) ? "CONTRIBUICAO" : "EMPREGO"
@@ -83,17 +95,30 @@ const decimosDe = ({ decimosTerceiros }: RelacaoAberta): Relacao["decimosTerceir
     valor === null ? [] : [{ competencia, valor, indicadores }]
   )
 
-export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
-  const { campos, seq, nit } = aberta.linha
+/** A relation with the fields of its row. */
+export interface RelacaoLida {
+  readonly aberta: RelacaoAberta
+  readonly lida: LinhaLida
+}
+
+export interface RelacaoFechada extends RelacaoLida {
+  readonly relacao: Relacao
+}
+
+export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => ({ aberta, lida: lerLinhaDaRelacao(aberta.linha) })
+
+export const fecharRelacao = ({ aberta, lida }: RelacaoLida): RelacaoFechada => {
+  const { campos } = lida
   const texto = (nome: Coluna): string | null => campos.get(nome) ?? null
   const dia = (nome: Coluna): string | null => diaEscrito(campos.get(nome) ?? "")
   const impressa = categoriaDe(texto("tipo"))
-  const tipo = tipoDe(aberta, impressa)
-  return {
-    seq,
+  const tipo = tipoDe(aberta, lida, impressa)
+  const nb = texto("nb") ?? (tipo === "BENEFICIO" ? texto("codigo") : null)
+  const relacao: Relacao = {
+    seq: aberta.linha.inicio.seq,
     tipo,
-    nit: soDigitos(nit),
-    codigoEmpregador: texto("codigo"),
+    nit: soDigitos(aberta.linha.inicio.nit),
+    codigoEmpregador: tipo === "BENEFICIO" ? null : texto("codigo"),
     origem: texto("origem"),
     matricula: texto("matricula"),
     tipoFiliado: texto("tipo"),
@@ -101,22 +126,25 @@ export const fecharRelacao = (aberta: RelacaoAberta): Relacao => {
     dataInicio: dia("inicio"),
     dataFim: dia("fim"),
     ultimaRemuneracao: mesEscrito(campos.get("ultima") ?? ""),
-    indicadores: [...(lerCodigos(campos.get("indicadores") ?? "") ?? []), ...aberta.indicadores],
-    nb: campos.has("nb") ? soDigitos(campos.get("nb")!) : null,
-    especie: especieDe(campos.get("especie")),
+    indicadores: [
+      ...new Set([...(lerCodigos(campos.get("indicadores") ?? "") ?? []), ...aberta.indicadores.map(codigoDoCatalogo)])
+    ],
+    nb: nb === null ? null : soDigitos(nb),
+    especie: especieDe(campos.get("especie") ?? (nbNoCodigo(lida) ? campos.get("origem") : undefined)),
     situacao: texto("situacao"),
     remuneracoes: remuneracoesDe(aberta),
     contribuicoes: contribuicoesDe(aberta),
     decimosTerceiros: decimosDe(aberta),
     paginas: [...aberta.paginas]
   }
+  return { aberta, lida, relacao }
 }
 
 /** What the reader of a relation should look at. */
-export const avisosDaRelacao = (aberta: RelacaoAberta, relacao: Relacao): ReadonlyArray<AvisoDeLeitura> => {
+export const avisosDaRelacao = ({ aberta, lida, relacao }: RelacaoFechada): ReadonlyArray<AvisoDeLeitura> => {
   const { seq } = relacao
   const avisos: Array<AvisoDeLeitura> = (["inicio", "fim"] as const).flatMap((nome) => [
-    ...dataInvalida(aberta.linha.campos.get(nome), seq)
+    ...dataInvalida(lida.campos.get(nome), seq)
   ])
   if (relacao.categoria === "NAO_INFORMADO")
     avisos.push({

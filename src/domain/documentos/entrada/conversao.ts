@@ -45,6 +45,22 @@ const ordenar = (periodos: ReadonlyArray<PeriodoLido>): ReadonlyArray<PeriodoLid
   })
 }
 
+/** E9: rows of a document with one number are numbered on, as the periods of one relation are. */
+const comIdsUnicos = (periodos: ReadonlyArray<PeriodoLido>): ReadonlyArray<PeriodoLido> => {
+  if (new Set(periodos.map(({ id }) => id)).size === periodos.length) return periodos
+  const numero = ({ id }: PeriodoLido): string => id.split("-")[0]!
+  const repetidos = new Set(
+    [...Map.groupBy(periodos, ({ id }) => id)].flatMap(([, iguais]) => (iguais.length > 1 ? [numero(iguais[0]!)] : []))
+  )
+  const vistos = new Map<string, number>()
+  return periodos.map((periodo) => {
+    const seq = numero(periodo)
+    if (!repetidos.has(seq)) return periodo
+    vistos.set(seq, (vistos.get(seq) ?? 0) + 1)
+    return { ...periodo, id: `${seq}-${vistos.get(seq)}` }
+  })
+}
+
 /** E1 to E12. */
 export const entradaDe = (registro: Registro): EntradaComAvisos => {
   const { origem, relacoes, emitidoEm } = registro
@@ -64,7 +80,7 @@ export const entradaDe = (registro: Registro): EntradaComAvisos => {
   return {
     entrada: {
       dadosSegurado: pessoaDe({ ...registro.filiado, sexo: registro.sexo ?? null }),
-      periodosContribuicao: ordenar([...contribuidos, ...periodos]),
+      periodosContribuicao: comIdsUnicos(ordenar([...contribuidos, ...periodos])),
       ...(salarios.length === 0 ? {} : { salarios }),
       beneficios,
       desemprego: desempregoDe(relacoes)
