@@ -162,8 +162,8 @@ const tratadoresJson = HttpApiBuilder.group(ApiTrabalhos, "rmiAssincrona", (hand
 const tratadoresArquivo = HttpApiBuilder.group(ApiTrabalhos, "arquivosDeRmiAssincronos", (handlers) =>
   Effect.map(servicos, ([conferente, trabalhos]) => {
     const responder = criar(conferente, trabalhos, "arquivo-rmi")
-    return handlers.handle("criarDeArquivo", ({ payload, ...pedido }) =>
-      Effect.flatMap(receberCalc(payload), (bytes) => responder(bytes, pedido))
+    return handlers.handle("criarDeArquivo", ({ payload: _, ...pedido }) =>
+      Effect.flatMap(receberCalc, (bytes) => responder(bytes, pedido))
     )
   })
 )
