@@ -57,6 +57,8 @@ export interface ConfiguracaoServico {
   readonly limites: Limites
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
+  /** Bytes that reading one document may make the process grow by, and that the process may have with all of them. */
+  readonly memoria: { readonly deLeitura: number; readonly doProcesso: number }
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -115,6 +117,12 @@ const inteiro =
       : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
 
 const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+/** What a reading of the longest file takes, and what the service takes with one reading. */
+const MEMORIA_MINIMA = { deLeitura: 128, doProcesso: 768 } as const
+const memoriaDeLeitura = inteiro(MEMORIA_MINIMA.deLeitura, 1_048_576, "MiB")
+const memoriaDoProcesso = inteiro(MEMORIA_MINIMA.doProcesso, 1_048_576, "MiB")
+const MIB = 1024 * 1024
+
 const dias = inteiro(1, 3650, "dias")
 
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
@@ -205,7 +213,9 @@ export const VARIAVEIS = [
   "COTA_INSTITUCIONAL",
   "COTA_PUBLICO",
   "COTA_ORIGEM",
-  "TELEMETRIA_DIAS"
+  "TELEMETRIA_DIAS",
+  "MEMORIA_DE_LEITURA",
+  "MEMORIA_DO_PROCESSO"
 ] as const
 type Variavel = (typeof VARIAVEIS)[number]
 
@@ -266,6 +276,11 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
       "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
     )
 
+    const deLeitura = opcional("MEMORIA_DE_LEITURA", memoriaDeLeitura) ?? 768
+    const doProcesso = opcional("MEMORIA_DO_PROCESSO", memoriaDoProcesso) ?? 1536
+    if (deLeitura >= doProcesso)
+      problemas.push("MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)")
+
     const lida: ConfiguracaoServico = {
       porta: portaEscolhida,
       host: opcional("HOST", textoLivre) ?? "127.0.0.1",
@@ -295,7 +310,8 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
         publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
         porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
       },
-      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
+      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
+      memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB }
     }
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

@@ -164,7 +164,7 @@ conjunto("races", () => {
       }
       expect(vistos.size).toBeGreaterThan(0)
     }),
-    { ativosPorChave: { judiciario: 100, institucional: 100, publico: 100 } }
+    { ativosPorDono: { judiciario: 100, institucional: 100, publico: 100 } }
   )
 
   prova(
@@ -293,6 +293,38 @@ conjunto("who goes first, and who finds room", () => {
   )
 
   prova(
+    "who has a share of records full loses the first of its own, whatever key it came with, and nobody else's",
+    Effect.gen(function* () {
+      const alheio = yield* trabalhoEm("completed", "alheio")
+      const primeiro = yield* trabalhoEm("completed", "p1")
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update trabalho set dono = 'pessoa' where id = ${primeiro.id}`
+      for (const titular of ["p2", "p3", "p4"]) yield* criar({ titular, dono: "pessoa" })
+      expect([yield* estadoDe(primeiro.id, "p1"), yield* estadoDe(alheio.id, "alheio")]).toEqual([
+        undefined,
+        "completed"
+      ])
+      expect(yield* Effect.flip(criar({ titular: "p5", dono: "pessoa" }))).toMatchObject({ motivo: "DONO", limite: 3 })
+    }),
+    { registrosPorDono: { judiciario: 3, institucional: 3, publico: 3 } }
+  )
+
+  prova(
+    "active jobs are counted by owner, not by key; and results of a court are the last to make room",
+    Effect.gen(function* () {
+      const doTribunal = yield* criar({ titular: "j", classe: "judiciario" })
+      const { terminar } = yield* FilaDeTrabalhos
+      yield* terminar((yield* tomar())!, SEM_ANDAMENTO, { calculado: RESULTADO })
+      const depois = yield* trabalhoEm("completed", "c")
+      for (const titular of ["a", "b"]) yield* criar({ titular, dono: "pessoa publico" })
+      expect(yield* Effect.flip(criar({ titular: "c", dono: "pessoa publico" }))).toMatchObject({ motivo: "DONO" })
+      yield* criar({ titular: "c", dono: "pessoa institucional" })
+      expect([yield* estadoDe(doTribunal.id, "j"), yield* estadoDe(depois.id, "c")]).toEqual(["completed", undefined])
+    }),
+    { ativosPorDono: { judiciario: 2, institucional: 2, publico: 2 }, registros: 4 }
+  )
+
+  prova(
     "an ended job is kept its time and not longer, whether or not its row is gone",
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
@@ -345,7 +377,7 @@ conjunto("repeated requests", () => {
       const sql = yield* SqlClient.SqlClient
       expect(yield* sql`select * from trabalho_idempotencia`).toEqual([])
     }),
-    { ativosPorChave: { judiciario: 0, institucional: 0, publico: 0 } }
+    { ativosPorDono: { judiciario: 0, institucional: 0, publico: 0 } }
   )
 
   prova(
