@@ -257,7 +257,7 @@ conjunto("who goes first, and who finds room", () => {
       )
       expect(feitos.filter(Result.isSuccess).length).toBe(4)
       for (const feito of feitos.filter(Result.isFailure)) {
-        expect(feito.failure).toMatchObject({ _tag: "SemLugar", motivo: "CHAVE", limite: 4 })
+        expect(feito.failure).toMatchObject({ _tag: "SemLugar", motivo: "DONO", limite: 4 })
       }
       expect(Result.isSuccess(yield* Effect.result(criar({ titular: "outro" })))).toBe(true)
     })
@@ -373,7 +373,7 @@ conjunto("repeated requests", () => {
   prova(
     "a refused request is not remembered",
     Effect.gen(function* () {
-      expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "CHAVE" })
+      expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "DONO" })
       const sql = yield* SqlClient.SqlClient
       expect(yield* sql`select * from trabalho_idempotencia`).toEqual([])
     }),

@@ -10,8 +10,8 @@ import { expect } from "vitest"
 import { escreverCalc } from "../../../src/domain/documentos/calc/escrita.ts"
 import { lerCalc } from "../../../src/domain/documentos/calc/leitura.ts"
 import type { TipoCalc } from "../../../src/domain/documentos/calc/tipos.ts"
-import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
 import { paginaDePdf } from "../../../src/domain/documentos/linhas-de-pdf.ts"
+import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
 import type { DocumentoDeTexto } from "../../../src/domain/documentos/portas.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { decodificarCalc } from "../../../src/http/rgps/arquivo-calc/decodificacao.ts"
@@ -35,7 +35,11 @@ const CARACTERES = 16_000
 const especies = (linhas: ReadonlyArray<string>): ReadonlyArray<number> => {
   const vistas = new Set<string>()
   return linhas.flatMap((linha, i) => {
-    const forma = linha.trim().replace(/\d/g, "9").replace(/[A-ZÀ-Ý]+/g, "A").replace(/ +/g, " ")
+    const forma = linha
+      .trim()
+      .replace(/\d/g, "9")
+      .replace(/[A-ZÀ-Ý]+/g, "A")
+      .replace(/ +/g, " ")
     if (forma === "" || vistas.has(forma)) return []
     vistas.add(forma)
     return [i]
@@ -48,14 +52,26 @@ const com = (linhas: ReadonlyArray<string>, i: number, novas: ReadonlyArray<stri
 type Abrir = (texto: string) => ReturnType<typeof linhasDeTexto>
 
 /** A line repeated; and one filled at a place that changes from line to line, so that all are tried over the kinds. */
-const casosDe = (nome: string, tipo: DocumentoDeTexto, linhas: ReadonlyArray<string>, abrir: Abrir): ReadonlyArray<Caso> =>
+const casosDe = (
+  nome: string,
+  tipo: DocumentoDeTexto,
+  linhas: ReadonlyArray<string>,
+  abrir: Abrir
+): ReadonlyArray<Caso> =>
   especies(linhas).flatMap((i, k) => {
     const linha = linhas[i]!
     const ler = (texto: string) => () => LEITORES[tipo](abrir(texto))
     const repetida: Caso = {
       nome: `${nome}, line ${i + 1} repeated`,
       tamanho: REPETIDAS,
-      preparar: (n) => ler(com(linhas, i, Array.from({ length: n }, () => linha)))
+      preparar: (n) =>
+        ler(
+          com(
+            linhas,
+            i,
+            Array.from({ length: n }, () => linha)
+          )
+        )
     }
     const cheias = [0, 1, 2].map((j): Caso => {
       const recheio = RECHEIOS[(3 * k + j) % RECHEIOS.length]!
@@ -64,7 +80,9 @@ const casosDe = (nome: string, tipo: DocumentoDeTexto, linhas: ReadonlyArray<str
         nome: `${nome}, line ${i + 1} filled with "${recheio}" at ${corte}`,
         tamanho: CARACTERES,
         preparar: (n) =>
-          ler(com(linhas, i, [linha.slice(0, corte) + recheio.repeat(Math.ceil(n / recheio.length)) + linha.slice(corte)]))
+          ler(
+            com(linhas, i, [linha.slice(0, corte) + recheio.repeat(Math.ceil(n / recheio.length)) + linha.slice(corte)])
+          )
       }
     })
     return [repetida, ...cheias]
@@ -99,49 +117,61 @@ describe("reading takes a time that grows as the document does", () => {
     ["RDCTC", "rdctc/rdctc-01-perfil.pdf"],
     ["PAP", "pap/pap-01-dois-cnis.pdf"]
   ] as const) {
-    it(`${nome}, as pages`, async () => {
-      const { paginas } = await pdfDaAmostra(nome)
-      const linhas = paginas.flatMap(({ linhas }) => linhas.map(({ texto }) => texto))
-      conferir(casosDe(nome, tipo, linhas, pdfDeLinhas))
-    }, PRAZO)
+    it(
+      `${nome}, as pages`,
+      async () => {
+        const { paginas } = await pdfDaAmostra(nome)
+        const linhas = paginas.flatMap(({ linhas }) => linhas.map(({ texto }) => texto))
+        conferir(casosDe(nome, tipo, linhas, pdfDeLinhas))
+      },
+      PRAZO
+    )
   }
 
-  it("pages repeated", async () => {
-    for (const [tipo, nome] of [
-      ["PAP", "pap/pap-01-dois-cnis.pdf"],
-      ["CNIS", "cnis/cnis-02-multipagina.pdf"]
-    ] as const) {
-      const { paginas } = await pdfDaAmostra(nome)
-      const preparar = (n: number) => {
-        const muitas = Array.from({ length: n }, (_, i) => ({ ...paginas[i % paginas.length]!, numero: i + 1 }))
-        return () => LEITORES[tipo]({ origem: "PDF", paginas: muitas })
-      }
-      conferir([{ nome, tamanho: 200, preparar }])
-    }
-  }, PRAZO)
-
-  it("pieces of a PDF page, in one line, in lines of their own, one over the other", () => {
-    const lugares: ReadonlyArray<(i: number) => readonly [number, number]> = [
-      (i) => [i * 10, 100],
-      (i) => [100, i * 10],
-      () => [100, 100],
-      (i) => [i * 0.1, i * 0.1],
-      (i) => [i, 100]
-    ]
-    conferir(
-      lugares.map((lugar, k) => ({
-        nome: `pieces, ${k}`,
-        tamanho: 8_000,
-        preparar: (n) => {
-          const itens = Array.from({ length: n }, (_, i) => {
-            const [x, y] = lugar(i)
-            return { str: `t${k === 2 ? i : ""}`, width: 1, transform: [9, 0, 0, 9, x, y] }
-          })
-          return () => paginaDePdf(itens, [1, 0, 0, -1, 0, 800], 1)
+  it(
+    "pages repeated",
+    async () => {
+      for (const [tipo, nome] of [
+        ["PAP", "pap/pap-01-dois-cnis.pdf"],
+        ["CNIS", "cnis/cnis-02-multipagina.pdf"]
+      ] as const) {
+        const { paginas } = await pdfDaAmostra(nome)
+        const preparar = (n: number) => {
+          const muitas = Array.from({ length: n }, (_, i) => ({ ...paginas[i % paginas.length]!, numero: i + 1 }))
+          return () => LEITORES[tipo]({ origem: "PDF", paginas: muitas })
         }
-      }))
-    )
-  }, PRAZO)
+        conferir([{ nome, tamanho: 200, preparar }])
+      }
+    },
+    PRAZO
+  )
+
+  it(
+    "pieces of a PDF page, in one line, in lines of their own, one over the other",
+    () => {
+      const lugares: ReadonlyArray<(i: number) => readonly [number, number]> = [
+        (i) => [i * 10, 100],
+        (i) => [100, i * 10],
+        () => [100, 100],
+        (i) => [i * 0.1, i * 0.1],
+        (i) => [i, 100]
+      ]
+      conferir(
+        lugares.map((lugar, k) => ({
+          nome: `pieces, ${k}`,
+          tamanho: 8_000,
+          preparar: (n) => {
+            const itens = Array.from({ length: n }, (_, i) => {
+              const [x, y] = lugar(i)
+              return { str: `t${k === 2 ? i : ""}`, width: 1, transform: [9, 0, 0, 9, x, y] }
+            })
+            return () => paginaDePdf(itens, [1, 0, 0, -1, 0, 800], 1)
+          }
+        }))
+      )
+    },
+    PRAZO
+  )
 })
 
 type Json = null | boolean | number | string | Array<Json> | { [nome: string]: Json }
@@ -151,7 +181,9 @@ const lugaresDe = (valor: Json, caminho: ReadonlyArray<string> = []): ReadonlyAr
   if (typeof valor !== "object" || valor === null) return []
   const [primeiro] = Array.isArray(valor) ? valor : []
   const internos: ReadonlyArray<readonly [string, Json]> = Array.isArray(valor)
-    ? primeiro === undefined ? [] : [["0", primeiro]]
+    ? primeiro === undefined
+      ? []
+      : [["0", primeiro]]
     : Object.entries(valor)
   return [caminho, ...internos.flatMap(([nome, interno]) => lugaresDe(interno, [...caminho, nome]))]
 }
@@ -163,10 +195,12 @@ const noLugar = (valor: Json, [nome, ...resto]: ReadonlyArray<string>, mudar: (a
   return { ...objeto, [nome]: noLugar(objeto[nome]!, resto, mudar) }
 }
 
-const multiplicar = (n: number) => (alvo: Json): Json => {
-  if (Array.isArray(alvo)) return Array.from({ length: n }, (_, i) => structuredClone(alvo[i % alvo.length]!))
-  return { ...(alvo as object), ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}/~`, i])) }
-}
+const multiplicar =
+  (n: number) =>
+  (alvo: Json): Json => {
+    if (Array.isArray(alvo)) return Array.from({ length: n }, (_, i) => structuredClone(alvo[i % alvo.length]!))
+    return { ...(alvo as object), ...Object.fromEntries(Array.from({ length: n }, (_, i) => [`x${i}/~`, i])) }
+  }
 
 const casosDoJson = (nome: string, json: Json, ler: (json: Json) => () => unknown): ReadonlyArray<Caso> =>
   lugaresDe(json).map((caminho) => ({
@@ -183,18 +217,26 @@ describe("JSON takes a time that grows as it does", () => {
   }
 
   for (const nome of nomes("calc", /^(container|observado).*\.calc$/)) {
-    it(nome, () => {
-      const serve = ["tempo", "rmi", "rmi-desvinculada", "atrasados"] as const
-      const casos = casosDoJson(nome, amostraJson<Json>(nome), (json) => {
-        const bytes = codificar(json)
-        return () => serve.map((tipo) => lerCalc(bytes, { operacao: "ler", serve: [tipo] }, decodificarCalc))
-      })
-      conferir(casos)
-    }, PRAZO)
+    it(
+      nome,
+      () => {
+        const serve = ["tempo", "rmi", "rmi-desvinculada", "atrasados"] as const
+        const casos = casosDoJson(nome, amostraJson<Json>(nome), (json) => {
+          const bytes = codificar(json)
+          return () => serve.map((tipo) => lerCalc(bytes, { operacao: "ler", serve: [tipo] }, decodificarCalc))
+        })
+        conferir(casos)
+      },
+      PRAZO
+    )
   }
 
   it("a `.calc` written with thousands of preserved values", () => {
-    for (const ponteiro of [(i: number) => `/x${i}`, (i: number) => `/parametrosGerais/x${i}`, (i: number) => `/a/b/x${i}`]) {
+    for (const ponteiro of [
+      (i: number) => `/x${i}`,
+      (i: number) => `/parametrosGerais/x${i}`,
+      (i: number) => `/a/b/x${i}`
+    ]) {
       const preparar = (n: number) => {
         const preservado = Object.fromEntries(Array.from({ length: n }, (_, i) => [ponteiro(i), i]))
         const tipo: TipoCalc = "tempo"
