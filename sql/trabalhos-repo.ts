@@ -4,6 +4,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   admitir,
+  type Descarte,
   type Ocupacao,
   type RegrasDeTrabalho,
   RegrasDosTrabalhos
@@ -19,27 +20,36 @@ interface Lembrada {
   readonly trabalho: string
 }
 
-const ocupacao = (sql: SqlClient.SqlClient, { pedido, titular }: NovoTrabalho) =>
+const ocupacao = (sql: SqlClient.SqlClient, { pedido, dono }: NovoTrabalho) =>
   Effect.map(
     sql<Ocupacao>`
       select count(*)::int as registros,
         count(*) filter (where estado = any(${TERMINAIS}::text[]))::int as terminados,
         count(*) filter (where estado = 'pending' and prioritario = ${pedido.prioritario})::int as "naFila",
-        count(*) filter (where estado = any(${ATIVOS}::text[]) and titular = ${titular})::int as "ativosDaChave"
+        count(*) filter (where dono = ${dono})::int as "registrosDoDono",
+        count(*) filter (where dono = ${dono} and estado = any(${TERMINAIS}::text[]))::int as "terminadosDoDono",
+        count(*) filter (where dono = ${dono} and estado = any(${ATIVOS}::text[]))::int as "ativosDoDono"
       from trabalho`,
     ([linha]) => linha!
   )
 
-/** The first that ended leave room. */
-const descartar = (sql: SqlClient.SqlClient, quantos: number) =>
-  sql`delete from trabalho where id in (
-        select id from trabalho where terminado_em is not null order by terminado_em, ordem limit ${quantos}::int)`
+/** The first that ended leave room: of who takes it, and then of anybody, of courts last. */
+const descartar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, dono: string, { doDono, deTodos }: Descarte) {
+  if (doDono > 0)
+    yield* sql`delete from trabalho where id in (
+      select id from trabalho where dono = ${dono} and terminado_em is not null
+      order by terminado_em, ordem limit ${doDono}::int)`
+  if (deTodos > 0)
+    yield* sql`delete from trabalho where id in (
+      select id from trabalho where terminado_em is not null
+      order by prioritario, terminado_em, ordem limit ${deTodos}::int)`
+})
 
-const inserir = (sql: SqlClient.SqlClient, { pedido, titular }: NovoTrabalho) =>
+const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono }: NovoTrabalho) =>
   Effect.map(
     sql<LinhaDoTrabalho>`
-      insert into trabalho (id, titular, prioritario, operacao, opcoes, corpo)
-      values (${randomUUID()}, ${titular}, ${pedido.prioritario}, ${pedido.operacao},
+      insert into trabalho (id, titular, dono, prioritario, operacao, opcoes, corpo)
+      values (${randomUUID()}, ${titular}, ${dono}, ${pedido.prioritario}, ${pedido.operacao},
         ${JSON.stringify(pedido.opcoes)}::jsonb, ${pedido.corpo})
       returning ${colunasDoTrabalho(sql)}`,
     ([linha]) => trabalhoDa(linha!)
@@ -93,8 +103,11 @@ export const TrabalhosSql = Layer.effect(
         const linha = yield* ler(novo.titular, anterior.trabalho)
         return { id: anterior.trabalho, trabalho: linha && trabalhoDa(linha) } satisfies Criado
       }
-      const aDescartar = yield* Effect.fromResult(admitir(yield* ocupacao(sql, novo), novo.classe, regras))
-      if (aDescartar > 0) yield* descartar(sql, aDescartar)
+      yield* descartar(
+        sql,
+        novo.dono,
+        yield* Effect.fromResult(admitir(yield* ocupacao(sql, novo), novo.classe, regras))
+      )
       const trabalho = yield* inserir(sql, novo)
       yield* lembrar(novo, trabalho.id)
       yield* sql`select pg_notify('trabalhos', '')`

@@ -63,6 +63,8 @@ export interface ConfiguracaoServico {
   readonly limites: Limites
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
+  /** Bytes that reading one document may make the process grow by, and that the process may have with all of them. */
+  readonly memoria: { readonly deLeitura: number; readonly doProcesso: number }
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -122,6 +124,12 @@ const inteiro =
       : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
 
 const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+/** What a reading of the longest file takes, and what the service takes with one reading. */
+const MEMORIA_MINIMA = { deLeitura: 128, doProcesso: 768 } as const
+const memoriaDeLeitura = inteiro(MEMORIA_MINIMA.deLeitura, 1_048_576, "MiB")
+const memoriaDoProcesso = inteiro(MEMORIA_MINIMA.doProcesso, 1_048_576, "MiB")
+const MIB = 1024 * 1024
+
 const dias = inteiro(1, 3650, "dias")
 
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
@@ -215,6 +223,8 @@ export const VARIAVEIS = [
   "COTA_PUBLICO",
   "COTA_ORIGEM",
   "TELEMETRIA_DIAS",
+  "MEMORIA_DE_LEITURA",
+  "MEMORIA_DO_PROCESSO",
   "SENHA_MIGRACAO",
   "SENHA_SERVICO",
   "SENHA_JOB"
@@ -318,6 +328,10 @@ export const lerConfiguracao = (
       "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
     )
 
+    const deLeitura = opcional("MEMORIA_DE_LEITURA", memoriaDeLeitura) ?? 768
+    const doProcesso = opcional("MEMORIA_DO_PROCESSO", memoriaDoProcesso) ?? 1536
+    if (deLeitura >= doProcesso)
+      problemas.push("MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)")
     const enderecoDoBanco = opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:"))
     const senhaDoBanco = opcional("DATABASE_PASSWORD", segredo(1))
     exigir("DATABASE_URL", senhaDoBanco !== undefined, "com DATABASE_PASSWORD")
@@ -357,7 +371,8 @@ export const lerConfiguracao = (
         publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
         porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
       },
-      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
+      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
+      memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB }
     }
     const jaDitas = new Set(problemas.map((problema) => problema.split(":", 1)[0]))
     problemas.push(

@@ -19,7 +19,7 @@ import { RotasSaude } from "../http/saude/rotas.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
-import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
+import { LeitorEmTrabalhadores, opcoesCom } from "../jobs/extracao/leitor.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
@@ -77,7 +77,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
   aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
 ) =>
   Layer.unwrap(
-    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria, memoria }) =>
       Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
         Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
         Layer.provide(
@@ -86,7 +86,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
         Layer.provide(trabalhos),
         Layer.provide(ConferenteDoProduto),
         Layer.provide(CalculadoraDoProduto()),
-        Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
         Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
         Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),

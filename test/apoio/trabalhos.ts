@@ -16,6 +16,7 @@ export const texto = (recebidos: Uint8Array | undefined): string => decodificado
 
 interface Mudancas {
   readonly titular?: string
+  readonly dono?: string
   readonly corpo?: string
   readonly operacao?: "rmi" | "arquivo-rmi"
   readonly classe?: NovoTrabalho["classe"]
@@ -26,6 +27,7 @@ interface Mudancas {
 /** A job to create; of a court it goes ahead. */
 export const novo = ({
   titular = "titular-1",
+  dono = titular,
   corpo = "{}",
   operacao = "rmi",
   classe = "publico",
@@ -33,6 +35,7 @@ export const novo = ({
   resumo = "0".repeat(64)
 }: Mudancas = {}): NovoTrabalho => ({
   titular,
+  dono,
   classe,
   idempotencia: chave === undefined ? undefined : { chave, resumo },
   pedido: { operacao, corpo: bytes(corpo), opcoes: { numeroMaximoIteracoes: 7 }, prioritario: classe === "judiciario" }

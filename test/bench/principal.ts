@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [carga] [documentos] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]
+ * `npm run bench [http] [carga] [documentos] [leituras] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]
  * [painel]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
@@ -7,6 +7,7 @@ import { Effect } from "effect"
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
   carga: async () => (await import("./carga.ts")).medirCarga,
+  leituras: async () => (await import("./leituras.ts")).medirLeituras,
   documentos: async () => (await import("./documentos.ts")).medirDocumentos,
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,

@@ -164,7 +164,7 @@ conjunto("races", () => {
       }
       expect(vistos.size).toBeGreaterThan(0)
     }),
-    { ativosPorChave: { judiciario: 100, institucional: 100, publico: 100 } }
+    { ativosPorDono: { judiciario: 100, institucional: 100, publico: 100 } }
   )
 
   prova(
@@ -257,7 +257,7 @@ conjunto("who goes first, and who finds room", () => {
       )
       expect(feitos.filter(Result.isSuccess).length).toBe(4)
       for (const feito of feitos.filter(Result.isFailure)) {
-        expect(feito.failure).toMatchObject({ _tag: "SemLugar", motivo: "CHAVE", limite: 4 })
+        expect(feito.failure).toMatchObject({ _tag: "SemLugar", motivo: "DONO", limite: 4 })
       }
       expect(Result.isSuccess(yield* Effect.result(criar({ titular: "outro" })))).toBe(true)
     })
@@ -290,6 +290,38 @@ conjunto("who goes first, and who finds room", () => {
       expect(yield* estadoDe(ativo.id, "ativo")).toBe("processing")
     }),
     { registros: 3 }
+  )
+
+  prova(
+    "who has a share of records full loses the first of its own, whatever key it came with, and nobody else's",
+    Effect.gen(function* () {
+      const alheio = yield* trabalhoEm("completed", "alheio")
+      const primeiro = yield* trabalhoEm("completed", "p1")
+      const sql = yield* SqlClient.SqlClient
+      yield* sql`update trabalho set dono = 'pessoa' where id = ${primeiro.id}`
+      for (const titular of ["p2", "p3", "p4"]) yield* criar({ titular, dono: "pessoa" })
+      expect([yield* estadoDe(primeiro.id, "p1"), yield* estadoDe(alheio.id, "alheio")]).toEqual([
+        undefined,
+        "completed"
+      ])
+      expect(yield* Effect.flip(criar({ titular: "p5", dono: "pessoa" }))).toMatchObject({ motivo: "DONO", limite: 3 })
+    }),
+    { registrosPorDono: { judiciario: 3, institucional: 3, publico: 3 } }
+  )
+
+  prova(
+    "active jobs are counted by owner, not by key; and results of a court are the last to make room",
+    Effect.gen(function* () {
+      const doTribunal = yield* criar({ titular: "j", classe: "judiciario" })
+      const { terminar } = yield* FilaDeTrabalhos
+      yield* terminar((yield* tomar())!, SEM_ANDAMENTO, { calculado: RESULTADO })
+      const depois = yield* trabalhoEm("completed", "c")
+      for (const titular of ["a", "b"]) yield* criar({ titular, dono: "pessoa publico" })
+      expect(yield* Effect.flip(criar({ titular: "c", dono: "pessoa publico" }))).toMatchObject({ motivo: "DONO" })
+      yield* criar({ titular: "c", dono: "pessoa institucional" })
+      expect([yield* estadoDe(doTribunal.id, "j"), yield* estadoDe(depois.id, "c")]).toEqual(["completed", undefined])
+    }),
+    { ativosPorDono: { judiciario: 2, institucional: 2, publico: 2 }, registros: 4 }
   )
 
   prova(
@@ -341,11 +373,11 @@ conjunto("repeated requests", () => {
   prova(
     "a refused request is not remembered",
     Effect.gen(function* () {
-      expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "CHAVE" })
+      expect(yield* Effect.flip(criar({ chave: "k" }))).toMatchObject({ motivo: "DONO" })
       const sql = yield* SqlClient.SqlClient
       expect(yield* sql`select * from trabalho_idempotencia`).toEqual([])
     }),
-    { ativosPorChave: { judiciario: 0, institucional: 0, publico: 0 } }
+    { ativosPorDono: { judiciario: 0, institucional: 0, publico: 0 } }
   )
 
   prova(

@@ -45,9 +45,18 @@ export const redeDaOrigem = (endereco: string | undefined): string => {
     .join(":")}::/64`
 }
 
-/** Whose quota a request uses: the stable identity of its key or, without one, its address of origin. */
-export const identidadeDaCota = ({ idToken }: DadosDoConsumidor, endereco: string | undefined): string =>
-  idToken === null ? `ip ${redeDaOrigem(endereco)}` : `chave ${idToken}`
+/**
+ * Whose share of the service a consumer uses: all the keys that a person holds in one class have one share together, so
+ * that more keys are not more of it.
+ */
+export const titularDaCota = ({ idToken, cpf, classe }: DadosDoConsumidor): string => {
+  if (idToken === null) return "anonimo"
+  return cpf === null ? `chave ${idToken}` : `pessoa ${cpf} ${classe}`
+}
+
+/** Whose quota a request uses: its holder's or, without a key, its address of origin. */
+export const identidadeDaCota = (consumidor: DadosDoConsumidor, endereco: string | undefined): string =>
+  consumidor.idToken === null ? `ip ${redeDaOrigem(endereco)}` : titularDaCota(consumidor)
 
 export const identidadeDaOrigem = (endereco: string | undefined): string => `origem ${redeDaOrigem(endereco)}`
 

@@ -7,8 +7,9 @@ import type { IndicesIndisponiveis } from "../indices/portas.ts"
 import type { Conclusao } from "../rmi/resultado.ts"
 
 /**
- * What may be asked for; of an `arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks
- * the request of that operation and answers the digest of its content instead of a result.
+ * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks
+ * the request of that operation and answers the digest of its content instead of a result; a `ler-…` answers the request
+ * that the file or the dossier allows. Neither needs the tables.
  */
 export const OPERACOES = [
   "tempo",
@@ -25,7 +26,12 @@ export const OPERACOES = [
   "arquivo-rmi",
   "arquivo-rmi-desvinculada",
   "conferir-rmi",
-  "conferir-arquivo-rmi"
+  "conferir-arquivo-rmi",
+  "ler-arquivo-tempo",
+  "ler-arquivo-rmi",
+  "ler-arquivo-rmi-desvinculada",
+  "ler-arquivo-atrasados",
+  "ler-prevjud"
 ] as const
 export type Operacao = (typeof OPERACOES)[number]
 

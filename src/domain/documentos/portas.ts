@@ -14,7 +14,19 @@ export const MAXIMO_DE_PAGINAS = 5_000
 /** The uploaded bytes: at hand, or in a file. What they are was told by looking at them. */
 export interface DocumentoRecebido {
   readonly formato: "PDF" | "TEXTO"
-  readonly conteudo: Uint8Array<ArrayBuffer> | { readonly caminho: string }
+  readonly conteudo: Uint8Array<ArrayBuffer> | { readonly caminho: string; readonly tamanho: number }
+}
+
+/** Bytes of a received document. */
+export const tamanhoDo = ({ conteudo }: DocumentoRecebido): number =>
+  "caminho" in conteudo ? conteudo.tamanho : conteudo.length
+
+/** For whom a document is read. */
+export interface Leitor {
+  /** Goes ahead of those that are not (class `judiciario`), and shares with nobody. */
+  readonly prioritario: boolean
+  /** Whose share of the readers it uses. */
+  readonly dono: string
 }
 
 export type MotivoIlegivel =
@@ -32,7 +44,7 @@ export type MotivoIlegivel =
   | "MEMORIA"
   /** There is text, but not of the document that was asked for. */
   | "NAO_RECONHECIDO"
-  /** Everybody who reads is busy and too many wait: try again. */
+  /** Everybody who reads is busy and too many wait, or together they need more memory than there is: try again. */
   | "OCUPADO"
 
 /** The file cannot be read. Nothing of its content is repeated. */
@@ -55,7 +67,8 @@ export class LeitorDeDocumentos extends Context.Service<
      */
     readonly ler: (
       tipo: DocumentoDeTexto,
-      recebido: DocumentoRecebido
+      recebido: DocumentoRecebido,
+      leitor: Leitor
     ) => Effect.Effect<PartesDeJson, DocumentoIlegivel>
   }
 >()("documentos/LeitorDeDocumentos") {}

@@ -15,6 +15,8 @@ export interface NovoTrabalho {
   readonly pedido: PedidoDeTrabalho
   /** Whose it is (`titularDe`). */
   readonly titular: string
+  /** Whose share of the room it takes (`titularDaCota`). */
+  readonly dono: string
   readonly classe: ClasseConsumidor
   /** Of the holder and of the operation; `resumo`: SHA-256 of the canonical content, in hexadecimal. */
   readonly idempotencia: { readonly chave: string; readonly resumo: string } | undefined

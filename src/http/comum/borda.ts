@@ -17,6 +17,7 @@ import { falhaDaCausa } from "./de-causa.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
 import { medirRequisicao } from "./medicao.ts"
 import { origemDa, ProxiesConfiaveis } from "./origem.ts"
+import { lerOResto } from "./resto-do-corpo.ts"
 
 /** An id that a caller may impose: enough to correlate, nothing that could break a log line. */
 const idAceito = (texto: string | undefined): texto is string =>
@@ -144,13 +145,14 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       const concluir = (resposta: Resposta): Effect.Effect<Resposta> => {
         const recusa = recusaCrua(resposta)
         const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
-        return Effect.as(
+        const concluida = Effect.as(
           adiamento.adiado ? registrarDepois : registrar(final.status),
           HttpServerResponse.setHeaders(final, {
             ...(arvore.aberta ? cabecalhosAbertos : cabecalhosProtetores),
             "x-request-id": idRequisicao
           })
         )
+        return final.status < 400 ? concluida : Effect.tap(concluida, lerOResto(requisicao))
       }
 
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all

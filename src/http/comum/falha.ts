@@ -15,6 +15,7 @@ export const frases = {
   401: "Não autenticado",
   403: "Acesso negado",
   404: "Não encontrado",
+  408: "Tempo esgotado",
   409: "Conflito",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
@@ -81,14 +82,14 @@ export const formaNitro: Forma = { corpo: corpoNitro }
 /** `{ status: "error", code, messages, result: null }` (specification 2, section 7). */
 export const formaEnvelope: Forma = { corpo: corpoEnvelope }
 
-/** The answer that carries a failure in the given shape. After a 413 the connection closes: the body was not read. */
+/** The answer that carries a failure in the given shape. After a 408 or a 413 the connection closes: the body was not read. */
 export const respostaDeFalha = (falha: Falha, forma: Forma): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(forma.corpo(falha), {
     status: falha.http,
     headers: {
       "cache-control": "no-store",
       ...(falha.retryAfter === undefined ? {} : { "retry-after": String(falha.retryAfter) }),
-      ...(falha.http === 413 ? { connection: "close" } : {})
+      ...(falha.http === 413 || falha.http === 408 ? { connection: "close" } : {})
     }
   })
 

@@ -3,6 +3,7 @@ import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
 import { LIMITES_PADRAO, situacao } from "../../domain/acesso/cotas.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
+import { LENTO } from "../comum/recepcoes.ts"
 import { cotaExcedida } from "../comum/cotas/cabecalhos.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
@@ -66,6 +67,7 @@ const descricoes: Readonly<Record<string, string>> = {
   "400": "Requisição inválida; cada mensagem é `caminho.do.campo: problema`, e todas vêm de uma vez",
   "401": "Chave de API ausente, inválida ou revogada",
   "403": "Chave de API válida, sem o escopo `rgps`",
+  "408": "O arquivo chegava devagar demais, e o envio foi interrompido",
   "413": "Corpo acima de 10 MiB, contados nos bytes recebidos",
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
@@ -80,6 +82,7 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "400": ["rastros: campo não previsto"],
   "401": [CHAVE_AUSENTE],
   "403": [semEscopo("rgps")],
+  "408": LENTO.mensagens,
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
   "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,

@@ -77,6 +77,19 @@ const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclu
 /** Courts go ahead. */
 export const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "judiciario")
 
+/** Of a route without parameters. */
+const SEM_PARAMETROS: Consulta = { permalink: false, demonstrativo: false }
+
+/** Answers what a body says, of an operation that looks nothing up in the tables. */
+export const encaminharLeitura = (
+  calculadora: Calculadora["Service"],
+  operacao: Extract<Operacao, `ler-${string}`>
+) => {
+  const responder = encaminhar(calculadora, operacao)
+  return (corpo: PedidoDeCalculo["corpo"]) =>
+    Effect.catchTag(responder(corpo, SEM_PARAMETROS), "IndicesIndisponiveis", Effect.die)
+}
+
 /** Answers a request with a body in hand. */
 export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Operacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {

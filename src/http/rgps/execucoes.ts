@@ -3,11 +3,11 @@ import { PedidoAtrasados } from "../../domain/atrasados/entrada.ts"
 import type { Execucoes } from "../../domain/calculos/execucao.ts"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../domain/rmi/entrada.ts"
 import { PedidoTempo } from "../../domain/tempo/entrada.ts"
-import { execucaoDaRmi, execucaoDoTipo } from "./arquivo-calc/execucao.ts"
+import { execucaoDaRmi, execucaoDoTipo, leituraDoTipo } from "./arquivo-calc/execucao.ts"
 import { atrasados } from "./atrasados/execucao.ts"
 import { conferirArquivoRmi, conferirRmi } from "./conferencia.ts"
 import { execucao, leitorJson } from "./execucao.ts"
-import { lerPedidoPrevjud } from "./prevjud/execucao.ts"
+import { leituraDoDossie, lerPedidoPrevjud } from "./prevjud/execucao.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/execucao.ts"
 import { porGrupos, simples } from "./tempo/execucao.ts"
 
@@ -28,5 +28,10 @@ export const EXECUCOES: Execucoes = {
   "arquivo-rmi": execucaoDaRmi,
   "arquivo-rmi-desvinculada": execucaoDoTipo("rmi-desvinculada", desvinculada),
   "conferir-rmi": conferirRmi,
-  "conferir-arquivo-rmi": conferirArquivoRmi
+  "conferir-arquivo-rmi": conferirArquivoRmi,
+  "ler-arquivo-tempo": leituraDoTipo("tempo"),
+  "ler-arquivo-rmi": leituraDoTipo("rmi"),
+  "ler-arquivo-rmi-desvinculada": leituraDoTipo("rmi-desvinculada"),
+  "ler-arquivo-atrasados": leituraDoTipo("atrasados"),
+  "ler-prevjud": leituraDoDossie
 }

@@ -7,8 +7,8 @@ import type { Ouvinte, PedidoDeCalculo } from "../../domain/calculos/portas.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
 import type { Data } from "../../domain/valores/data.ts"
+import { Fila, type LimitesDaFila } from "../comum/fila.ts"
 import { esgotouMemoria, type FormaDoMembro, Membro } from "../comum/membro.ts"
-import { Fila, type LimitesDaFila } from "./fila.ts"
 import { type Desistencia, desistir, novaDesistencia, type Ordem, type Resposta } from "./mensagens.ts"
 
 export interface OpcoesDaEquipe extends LimitesDaFila, FormaDoMembro {
@@ -196,7 +196,7 @@ export class Equipe {
   }
 
   private liberar(posto: Posto): void {
-    posto.membro.descansar(this.opcoes.descanso)
+    posto.membro.descansar(this.opcoes.descanso, () => this.esquecer(posto))
     this.ociosos.push(posto)
     this.chamar()
   }

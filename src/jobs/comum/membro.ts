@@ -38,11 +38,27 @@ export class Membro<O, R> {
     this.fio.ref()
   }
 
-  /** Out of work: ends after a while, and keeps nobody from ending before. */
-  descansar(ms: number): void {
+  /** Out of work: ends after a while, once `sair` was told, and keeps nobody from ending before. */
+  descansar(ms: number, sair: () => void): void {
     this.ouvir = () => {}
     this.fio.unref()
-    this.despedida = setTimeout(() => void this.fio.terminate(), ms).unref()
+    this.despedida = setTimeout(() => {
+      sair() // a thread that is ending must get no work
+      void this.fio.terminate()
+    }, ms).unref()
+  }
+
+  /**
+   * Bytes that it keeps: its heap and what lies outside of it. Asked of a thread in the middle of its work it is answered
+   * there; undefined where the runtime cannot tell, and of a thread that has ended.
+   */
+  async memoria(): Promise<number | undefined> {
+    try {
+      const { total_heap_size, external_memory, malloced_memory } = await this.fio.getHeapStatistics()
+      return total_heap_size + external_memory + malloced_memory
+    } catch {
+      return undefined
+    }
   }
 
   /** Ends now, whatever it is doing. */

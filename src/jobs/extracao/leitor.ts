@@ -3,17 +3,52 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
 import { DocumentoIlegivel, LeitorDeDocumentos, type PartesDeJson } from "../../domain/documentos/portas.ts"
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "./equipe.ts"
+import { GARANTIDO } from "./medicao.ts"
 
 const MIB = 1024 * 1024
 
-export const OPCOES: OpcoesDaEquipe = {
-  tamanho: availableParallelism(),
+/** Memory of the service itself: tables, requests, threads at rest. */
+const DO_SERVICO = 384 * MIB
+
+/** Milliseconds for a file of no length, and for each byte of one; whatever its length, not more than the third. */
+const PRAZOS = {
+  PDF: { base: 60_000, porByte: 0.005 },
+  TEXTO: { base: 10_000, porByte: 0.005 },
+  maximo: 120_000
+} as const
+
+/** Text is lines at once; a short PDF may be of many pages. */
+export const prazoDe: OpcoesDaEquipe["prazo"] = (formato, bytes) => {
+  const { base, porByte } = PRAZOS[formato]
+  return Math.min(PRAZOS.maximo, base + porByte * bytes)
+}
+
+const RESERVA = 1
+
+/** As many as there are cores, if the process has memory for what each is sure to have. */
+export const fiosPara = (maximoDoProcesso: number, nucleos = availableParallelism()): number =>
+  Math.max(1, Math.min(nucleos, Math.floor((maximoDoProcesso - DO_SERVICO) / GARANTIDO) - RESERVA))
+
+/** The options of a deployment with these limits of memory. */
+export const opcoesCom = (
+  maximoDeMemoria: number,
+  maximoDoProcesso: number,
+  tamanho = fiosPara(maximoDoProcesso)
+): OpcoesDaEquipe => ({
+  tamanho,
+  reserva: RESERVA,
+  simultaneasPorDono: Math.max(1, Math.min(2, Math.floor(tamanho / 2))),
   maximoEmEspera: 32,
-  prazo: 120_000,
-  maximoDeMemoria: 768 * MIB,
+  maximoEmEsperaPorDono: 8,
+  maximoDeBytesEmEspera: 512 * MIB,
+  prazo: prazoDe,
+  maximoDeMemoria,
+  maximoDoProcesso,
   maximoDaPilhaMb: 320,
   descanso: 60_000
-}
+})
+
+export const OPCOES: OpcoesDaEquipe = opcoesCom(768 * MIB, 1536 * MIB)
 
 /** The log names the place in the program, never what the document holds. */
 const concluido = (desfecho: Desfecho): Effect.Effect<PartesDeJson, DocumentoIlegivel> => {
@@ -38,10 +73,10 @@ export const LeitorEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe> = {}): Lay
         (equipe) => Effect.promise(() => equipe.encerrar())
       ),
       (equipe) => ({
-        ler: (tipo, recebido) =>
+        ler: (tipo, recebido, leitor) =>
           Effect.flatMap(
             Effect.callback<Desfecho>((retomar) => {
-              const desistir = equipe.ler(tipo, recebido, (desfecho) => retomar(Effect.succeed(desfecho)))
+              const desistir = equipe.ler(tipo, recebido, (desfecho) => retomar(Effect.succeed(desfecho)), leitor)
               return Effect.sync(desistir)
             }),
             concluido

@@ -8,13 +8,17 @@ import type {
 } from "../../domain/documentos/portas.ts"
 import type { PaginaCompacta } from "./pagina-compacta.ts"
 
-/** Shared by the threads that read one file: the next page nobody took, and whether helpers should stop. */
+/**
+ * Shared by the threads that read one file: the next page nobody took, whether helpers should stop, and the KiB that all
+ * of them together keep for it.
+ */
 export type Partilha = Int32Array<SharedArrayBuffer>
 export const PROXIMA = 0
 export const DISPENSADOS = 1
+export const OCUPADOS_KIB = 2
 
 export const novaPartilha = (): Partilha => {
-  const partilha = new Int32Array(new SharedArrayBuffer(8))
+  const partilha = new Int32Array(new SharedArrayBuffer(12))
   partilha[PROXIMA] = 1
   return partilha
 }
@@ -29,6 +33,7 @@ export type Ordem =
       readonly tipo: DocumentoDeTexto
       readonly recebido: DocumentoRecebido
       readonly partilha: Partilha
+      readonly maximoDeMemoria: number
     }
   /** Take pages of a file that another thread reads, and hand them over through `porta`. */
   | {
@@ -37,7 +42,10 @@ export type Ordem =
       readonly partilha: Partilha
       readonly paginas: number
       readonly porta: MessagePort
+      readonly maximoDeMemoria: number
     }
+  /** Load what reading takes: somebody may soon be in a hurry. */
+  | { readonly ordem: "AQUECER" }
   /** Pages will come through `porta`. */
   | { readonly ordem: "RECEBER"; readonly porta: MessagePort }
 

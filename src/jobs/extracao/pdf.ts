@@ -5,6 +5,7 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.min.mjs"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../domain/documentos/linhas-de-pdf.ts"
 import { DocumentoIlegivel, MAXIMO_DE_PAGINAS } from "../../domain/documentos/portas.ts"
+import { conferirMemoria, excedeuMemoria } from "./memoria.ts"
 import { PASSO, type Partilha, PROXIMA } from "./mensagens.ts"
 import { compactar, type PaginaCompacta } from "./pagina-compacta.ts"
 import { abrirPonte } from "./ponte.ts"
@@ -20,9 +21,11 @@ export interface PdfAberto {
 const nomeDe = (erro: unknown): string => (erro instanceof Error ? erro.name : "")
 
 const ilegivel = (erro: unknown): DocumentoIlegivel =>
-  erro instanceof DocumentoIlegivel
-    ? erro
-    : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
+  excedeuMemoria()
+    ? new DocumentoIlegivel({ motivo: "MEMORIA" })
+    : erro instanceof DocumentoIlegivel
+      ? erro
+      : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
 
 /** What the engine gives of a page; whatever it throws at a broken one, the file is to blame. */
 const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
@@ -31,6 +34,7 @@ const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
     const { items } = await pagina.getTextContent({ disableNormalization: true }) // the domain does it
     const vista = pagina.getViewport({ scale: 1 }).transform as unknown as Matriz
     pagina.cleanup()
+    conferirMemoria()
     return { itens: items.filter((item): item is typeof item & ItemDePdf => "str" in item), vista }
   } catch (erro) {
     throw ilegivel(erro)
@@ -55,7 +59,9 @@ const abrir = async (bytes: Uint8Array<ArrayBuffer>): Promise<Aberto> => {
     ponte.destroy()
   }
   try {
-    return { documento: await tarefa.promise, fechar }
+    const documento = await tarefa.promise
+    conferirMemoria()
+    return { documento, fechar }
   } catch (erro) {
     await fechar()
     throw ilegivel(erro)

@@ -3,6 +3,7 @@ import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
 import { lugarDo } from "../comum/lugar-do-erro.ts"
 import { Coleta } from "./coleta.ts"
+import { cercarMemoria, comecarLeitura } from "./memoria.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
 const servico = parentPort!
@@ -12,12 +13,15 @@ const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): 
 /** The PDF engine leaves promises behind when a broken file is closed. */
 process.on("unhandledRejection", () => {})
 
+cercarMemoria()
+
 let coleta = new Coleta()
 
 // what a thread never does it does not load: the readers take as much memory as the PDF engine
 
-const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
+const ler = async ({ tipo, recebido, partilha, maximoDeMemoria }: Extract<Ordem, { ordem: "LER" }>): Promise<void> => {
   coleta = new Coleta()
+  comecarLeitura(partilha, maximoDeMemoria)
   try {
     const { lerDocumento } = await import("./leitura.ts")
     const pedirAjuda = (paginas: number) => responder({ resposta: "PAGINAS", paginas })
@@ -44,7 +48,9 @@ const ler = async ({ tipo, recebido, partilha }: Extract<Ordem, { ordem: "LER" }
   }
 }
 
-const ajudar = async ({ recebido, partilha, porta }: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void> => {
+const ajudar = async (ordem: Extract<Ordem, { ordem: "AJUDAR" }>): Promise<void> => {
+  const { recebido, partilha, porta, maximoDeMemoria } = ordem
+  comecarLeitura(partilha, maximoDeMemoria)
   const ajuda = await import("./ajuda.ts")
   await ajuda.ajudar(recebido, partilha, porta)
   responder({ resposta: "LIVRE" })
@@ -58,5 +64,7 @@ servico.on("message", (ordem: Ordem) => {
       return coleta.receberDe(ordem.porta)
     case "AJUDAR":
       return void ajudar(ordem)
+    case "AQUECER":
+      return void import("./leitura.ts")
   }
 })

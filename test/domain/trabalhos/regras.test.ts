@@ -50,18 +50,25 @@ describe("states of a job", () => {
 })
 
 describe("room for jobs", () => {
-  const vazia: Ocupacao = { naFila: 0, ativosDaChave: 0, registros: 0, terminados: 0 }
+  const vazia: Ocupacao = {
+    naFila: 0,
+    ativosDoDono: 0,
+    registros: 0,
+    terminados: 0,
+    registrosDoDono: 0,
+    terminadosDoDono: 0
+  }
   const admitido = (mudanca: Partial<Ocupacao>, classe: "judiciario" | "publico" = "publico") =>
     Result.match(admitir({ ...vazia, ...mudanca }, classe, REGRAS_PADRAO), {
-      onSuccess: (descartar) => descartar,
+      onSuccess: ({ doDono, deTodos }) => (doDono === 0 ? deTodos : { doDono, deTodos }),
       onFailure: ({ motivo, limite }) => `${motivo} ${limite}`
     })
 
-  it("is 100 in the queue, 4 active per key, 16 of a court (decisions, section 5)", () => {
-    expect([admitido({ ativosDaChave: 3 }), admitido({ ativosDaChave: 4 })]).toEqual([0, "CHAVE 4"])
-    expect([admitido({ ativosDaChave: 15 }, "judiciario"), admitido({ ativosDaChave: 16 }, "judiciario")]).toEqual([
+  it("is 100 in the queue, 4 active per person and class, 16 of a court (decisions, section 5)", () => {
+    expect([admitido({ ativosDoDono: 3 }), admitido({ ativosDoDono: 4 })]).toEqual([0, "DONO 4"])
+    expect([admitido({ ativosDoDono: 15 }, "judiciario"), admitido({ ativosDoDono: 16 }, "judiciario")]).toEqual([
       0,
-      "CHAVE 16"
+      "DONO 16"
     ])
     expect([admitido({ naFila: 99 }), admitido({ naFila: 100 })]).toEqual([0, "FILA 100"])
   })
@@ -71,6 +78,16 @@ describe("room for jobs", () => {
     expect(admitido({ registros: 1000, terminados: 1 })).toBe(1)
     expect(admitido({ registros: 1003, terminados: 1003 })).toBe(4)
     expect(admitido({ registros: 1000, terminados: 0 })).toBe("REGISTROS 1000")
+  })
+})
+
+describe("the share of one person", () => {
+  const cheio = { naFila: 0, ativosDoDono: 0, registros: 1_000, terminados: 1_000 }
+
+  it("is 100 records of the class publico: the first of its own make room, and then nobody else's need to", () => {
+    const mudado = { ...cheio, registrosDoDono: 100, terminadosDoDono: 100 }
+    expect(admitir(mudado, "publico", REGRAS_PADRAO)).toEqual(Result.succeed({ doDono: 1, deTodos: 0 }))
+    expect(admitir(mudado, "institucional", REGRAS_PADRAO)).toEqual(Result.succeed({ doDono: 0, deTodos: 1 }))
   })
 })
 

@@ -150,6 +150,7 @@ describe("OpenAPI of the time service", () => {
       const calculo = ["200", "400", "401", "403", "413", "415", "429", "500", "503"]
       const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "429", "500", "503"]
       const leitura = calculoRmi
+      const arquivo = ["200", "400", "401", "403", "408", "413", "415", "422", "429", "500", "503"]
       const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
       expect(
@@ -169,15 +170,15 @@ describe("OpenAPI of the time service", () => {
         [`POST ${TEMPO}/prevjud/ler`, "lerPrevjud", [], leitura],
         [`POST ${TEMPO}/prevjud/calcular`, "calcularTempoPrevjud", simples, calculoRmi],
         [`POST ${TEMPO}/prevjud/calcular-por-grupos`, "calcularTempoPorGruposPrevjud", simples, calculoRmi],
-        [`POST ${TEMPO}/arquivo-calc/ler`, "lerArquivoCalcTempo", [], leitura],
-        [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, calculoRmi],
-        [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, calculoRmi],
-        [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], leitura],
-        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples.slice(1), calculoRmi],
-        [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], leitura],
-        [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], leitura],
-        [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, calculoRmi],
-        [`POST ${RMI}/arquivo-calc/calcular-desvinculada`, "calcularArquivoCalcRmiDesvinculada", simples, calculoRmi],
+        [`POST ${TEMPO}/arquivo-calc/ler`, "lerArquivoCalcTempo", [], arquivo],
+        [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, arquivo],
+        [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, arquivo],
+        [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], arquivo],
+        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples.slice(1), arquivo],
+        [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], arquivo],
+        [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], arquivo],
+        [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, arquivo],
+        [`POST ${RMI}/arquivo-calc/calcular-desvinculada`, "calcularArquivoCalcRmiDesvinculada", simples, arquivo],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])

@@ -1,5 +1,5 @@
 /** The reading threads: what they extract is what the pages hold, and nothing stops them for long. */
-import { mkdtempSync, rmSync } from "node:fs"
+import { mkdtempSync, rmSync, statSync } from "node:fs"
 import { readFile } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -66,7 +66,7 @@ describe("reading threads", () => {
     const lidos: Array<unknown> = []
     for (const [tamanho, conteudo] of [
       [1, bytes],
-      [2, { caminho }]
+      [2, { caminho, tamanho: bytes.length }]
     ] as const) {
       await comEquipe({ tamanho }, async (equipe) => {
         const documento = documentoDe(await ler(equipe, { formato: "PDF", conteudo }))
@@ -100,8 +100,8 @@ describe("reading threads", () => {
 
   it("a reading that takes too long, or too much memory, ends", async () => {
     const { caminho } = await gerarCnisGrande(100, pasta)
-    const longo: DocumentoRecebido = { formato: "PDF", conteudo: { caminho } }
-    await comEquipe({ prazo: 300 }, async (equipe) => {
+    const longo: DocumentoRecebido = { formato: "PDF", conteudo: { caminho, tamanho: statSync(caminho).size } }
+    await comEquipe({ prazo: () => 300 }, async (equipe) => {
       expect(await ler(equipe, longo)).toEqual({ motivo: "TEMPO" })
     })
     await comEquipe({ maximoDeMemoria: 1 }, async (equipe) => {
@@ -116,7 +116,11 @@ describe("reading threads", () => {
     const { caminho } = await gerarCnisGrande(100, pasta)
     await comEquipe({ tamanho: 1 }, async (equipe) => {
       const nunca = () => expect.unreachable("a reading that was given up answered")
-      const desistirDoPrimeiro = equipe.ler("CNIS", { formato: "PDF", conteudo: { caminho } }, nunca)
+      const desistirDoPrimeiro = equipe.ler(
+        "CNIS",
+        { formato: "PDF", conteudo: { caminho, tamanho: statSync(caminho).size } },
+        nunca
+      )
       const desistirDoSegundo = equipe.ler("CNIS", pequeno(), nunca)
       const terceiro = ler(equipe, pequeno())
       await new Promise((passar) => setTimeout(passar, 500))

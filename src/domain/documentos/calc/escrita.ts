@@ -3,17 +3,25 @@ import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
 import { preservaNoLugar } from "./container.ts"
 import { FORMATO } from "./forma.ts"
 import { versaoAtual } from "./migracao.ts"
-import { colocar, partesDoPonteiro } from "./ponteiro.ts"
+import { partesDoPonteiro } from "./ponteiro.ts"
 import type { TipoCalc } from "./tipos.ts"
 
+/** A file in the making: what is written at its top, and in `parametrosGerais`. */
+type Partes = Map<string, unknown>
+
 /**
- * The file with the value at its pointer, or the same file when reading would not give it back under that pointer: the
- * place is taken or is read as something else, or the value stood deep in a form that is not this one.
+ * Puts the value at its pointer, or answers that reading would not give it back under that pointer: the place is taken or
+ * is read as something else, or the value stood deep in a form that is not this one. In place: a copy of the file for
+ * each of thousands of values would take the square of their time.
  */
-const postoDeVolta = (arquivo: Objeto, tipo: TipoCalc, ponteiro: string, valor: unknown): Objeto => {
+const porDeVolta = (arquivo: Partes, gerais: Partes, tipo: TipoCalc, ponteiro: string, valor: unknown): boolean => {
   const partes = partesDoPonteiro(ponteiro)
-  const devolvido = partes !== undefined && !ausente(valor) && preservaNoLugar(tipo, partes)
-  return devolvido ? colocar(arquivo, partes, valor) : arquivo
+  if (partes === undefined || ausente(valor) || !preservaNoLugar(tipo, partes)) return false
+  const [chave = "", interna] = partes
+  const [lugar, nome] = interna === undefined ? [arquivo, chave] : [gerais, interna]
+  if (lugar.get(nome) !== undefined) return false
+  lugar.set(nome, valor)
+  return true
 }
 
 export interface ParaEscrever {
@@ -30,25 +38,27 @@ export interface ParaEscrever {
 export const escreverCalc = ({ tipo, corpo, geradoEm, versao }: ParaEscrever): Objeto => {
   const { preservado = {}, criterioSalarioMaternidade, ...resto } = corpo
   const { especie, ...opcoes } = ehObjeto(resto.opcoesContagem) ? resto.opcoesContagem : {}
-  let arquivo: Objeto = {
-    formato: FORMATO,
-    versao: versaoAtual(),
-    tipo,
-    geradoEm,
-    geradoPor: { app: "rgps", versao },
-    parametrosGerais: {
-      especie,
-      ...(criterioSalarioMaternidade === undefined ? {} : { criterioSalarioMaternidade })
-    },
-    conteudo: { ...resto, opcoesContagem: opcoes }
-  }
+  const gerais: Partes = new Map([["especie", especie]])
+  if (criterioSalarioMaternidade !== undefined) gerais.set("criterioSalarioMaternidade", criterioSalarioMaternidade)
+  const arquivo: Partes = new Map<string, unknown>([
+    ["formato", FORMATO],
+    ["versao", versaoAtual()],
+    ["tipo", tipo],
+    ["geradoEm", geradoEm],
+    ["geradoPor", { app: "rgps", versao }],
+    ["parametrosGerais", gerais],
+    ["conteudo", resto]
+  ])
   // what has no place of its own in this form stays in the body, under its pointer: reading the file gives the body
   // that was written, value by value
-  const semLugar: Record<string, unknown> = {}
-  for (const [ponteiro, valor] of Object.entries(ehObjeto(preservado) ? preservado : {})) {
-    const com = postoDeVolta(arquivo, tipo, ponteiro, valor)
-    if (com === arquivo) semLugar[ponteiro] = valor
-    else arquivo = com
-  }
-  return Object.keys(semLugar).length === 0 ? arquivo : colocar(arquivo, ["conteudo", "preservado"], semLugar)
+  const semLugar = Object.entries(ehObjeto(preservado) ? preservado : {}).filter(
+    ([ponteiro, valor]) => !porDeVolta(arquivo, gerais, tipo, ponteiro, valor)
+  )
+  arquivo.set("parametrosGerais", Object.fromEntries(gerais))
+  arquivo.set("conteudo", {
+    ...resto,
+    opcoesContagem: opcoes,
+    ...(semLugar.length === 0 ? {} : { preservado: Object.fromEntries(semLugar) })
+  })
+  return Object.fromEntries(arquivo)
 }

@@ -11,10 +11,15 @@ export interface Detalhes {
   codigo?: string
   fator?: number
   convertido?: Duracao
-  observacao?: string
+  /** As they come: joined for every line, the remarks of a long period would take the square of their time. */
+  observacoes?: Array<string>
 }
 
-type Campo = keyof Detalhes
+type Unico = Exclude<keyof Detalhes, "observacoes">
+type Campo = Unico | "observacao"
+
+/** Remarks of one period: a report has a few; a line above them is told as one that no field took. */
+const MAXIMO_DE_OBSERVACOES = 200
 
 const lerRotulos = leitorDeRotulos<Campo>([
   ["documento", "doc\\.?"],
@@ -29,24 +34,31 @@ const lerRotulos = leitorDeRotulos<Campo>([
 const escrito = (valor: string): string => valor
 
 /** Undefined: the value is not what the label announces. */
-const VALORES: { readonly [C in Campo]: (valor: string) => Detalhes[C] } = {
+const VALORES: { readonly [C in Unico]: (valor: string) => Detalhes[C] } = {
   documento: escrito,
   filiacao: escrito,
   origem: escrito,
   codigo: escrito,
   fator: (valor) => (/^\d,\d{1,4}$/.test(valor) ? valorEscrito(valor) : undefined),
-  convertido: (valor) => duracaoEscrita(valor) ?? undefined,
-  observacao: escrito
+  convertido: (valor) => duracaoEscrita(valor) ?? undefined
 }
 
-const guardar = <C extends Campo>(detalhes: Detalhes, campo: C, impresso: string): boolean => {
+const guardarUnico = <C extends Unico>(detalhes: Detalhes, campo: C, impresso: string): boolean => {
   const valor = VALORES[campo](impresso)
-  if (valor === undefined) return false
-  if (campo === "observacao") detalhes.observacao = [detalhes.observacao ?? [], valor as string].flat().join(" ")
-  else if (detalhes[campo] === undefined) detalhes[campo] = valor
-  else return false
+  if (valor === undefined || detalhes[campo] !== undefined) return false
+  detalhes[campo] = valor
   return true
 }
+
+const guardarObservacao = (detalhes: Detalhes, valor: string): boolean => {
+  detalhes.observacoes ??= []
+  if (detalhes.observacoes.length >= MAXIMO_DE_OBSERVACOES) return false
+  detalhes.observacoes.push(valor)
+  return true
+}
+
+const guardar = (detalhes: Detalhes, campo: Campo, impresso: string): boolean =>
+  campo === "observacao" ? guardarObservacao(detalhes, impresso) : guardarUnico(detalhes, campo, impresso)
 
 /** A remark runs to the end of its line, whatever words it has. */
 const OBSERVACAO = /^(.*?)(?<![^ ])(obs\.? ?:.*)$/i
@@ -56,15 +68,12 @@ export const lerDetalhes = (detalhes: Detalhes, texto: string): ReadonlyArray<st
   const partida = OBSERVACAO.exec(texto)
   const { antes, campos } = lerRotulos(partida?.[1] ?? texto)
   if (antes !== "" || (campos.length === 0 && partida === null)) return null
-  const observacao = partida === null ? [] : [partida[2]!]
   const recusados = campos.flatMap((campo) =>
     campo.valor === "" || guardar(detalhes, campo.nome, campo.valor) ? [] : [campo.escrito]
   )
-  for (const linha of observacao) {
-    const valor = linha.replace(/^[^:]*: ?/, "")
-    if (valor !== "") guardar(detalhes, "observacao", valor)
-  }
-  return recusados
+  const observacao = partida?.[2] ?? ""
+  const valor = observacao.replace(/^[^:]*: ?/, "")
+  return valor === "" || guardarObservacao(detalhes, valor) ? recusados : [...recusados, observacao]
 }
 
 /** Parts a row from the details that a copy put on the same line. */

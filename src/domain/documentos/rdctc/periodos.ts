@@ -35,7 +35,7 @@ export const fecharPeriodo = (aberto: PeriodoAberto): PeriodoDoRdctc => {
     origem: detalhes.origem ?? null,
     tempo: linha.tempo,
     carencia: linha.carencia,
-    observacao: detalhes.observacao ?? null
+    observacao: detalhes.observacoes?.join(" ") ?? null
   }
 }
 

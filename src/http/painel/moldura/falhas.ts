@@ -12,6 +12,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   401: "Entre para continuar",
   403: "Acesso negado",
   404: "Página não encontrada",
+  408: "Envio lento demais",
   409: "Conflito com outra alteração",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",

@@ -24,8 +24,13 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
     "O corpo pronto para a rota de cálculo do tipo do arquivo, com datas AAAA-MM-DD e sem padrões preenchidos; `preservado` guarda o que do arquivo não tem lugar nele (JSON Pointer → valor)."
 })
 
-const doArquivo = [413, 415, 422].map((status) => erroRgps(status as 413 | 415 | 422))
-const leitura = { query: SemConsulta, payload: CorpoComArquivo, success: envelope(CorpoLido), error: doArquivo }
+const doArquivo = ([408, 413, 415, 422] as const).map(erroRgps)
+const leitura = {
+  query: SemConsulta,
+  payload: CorpoComArquivo,
+  success: envelope(CorpoLido),
+  error: [...doArquivo, erroRgps(503)]
+}
 const calculo = { payload: CorpoComArquivo, error: [...doArquivo, erroRgps(503), erroIndices] }
 const { permalink, demonstrativo } = parametrosDeCalculo
 

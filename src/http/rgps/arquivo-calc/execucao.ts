@@ -1,10 +1,11 @@
-/** How `.calc` files are calculated: the file becomes a request, and the request goes the way of the JSON ones. */
+/** How `.calc` files are read and calculated: the file becomes a request, which goes the way of the JSON ones. */
 import { Result } from "effect"
 import type { Execucao } from "../../../domain/calculos/execucao.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "../../../domain/calculos/portas.ts"
 import type { Destino } from "../../../domain/documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../../domain/documentos/calc/leitura.ts"
-import type { FalhaCalc, PedidoPorTipo } from "../../../domain/documentos/calc/tipos.ts"
+import type { FalhaCalc, PedidoPorTipo, TipoCalc } from "../../../domain/documentos/calc/tipos.ts"
+import { ok } from "../../comum/envelope.ts"
 import { type Calculo, execucao, executar } from "../execucao.ts"
 import { canonica, desvinculada } from "../rmi/execucao.ts"
 import { decodificarCalc } from "./decodificacao.ts"
@@ -34,6 +35,17 @@ export const execucaoDoTipo = <T extends CalcLido["tipo"], R>(
     (corpo) => Result.map(lerArquivo(corpo, destino), ({ pedido }) => pedido as PedidoPorTipo[T]),
     calculo
   )
+}
+
+/** The execution that only reads files of one type: the answer is the body, ready to post. */
+export const leituraDoTipo = (tipo: TipoCalc): Execucao => {
+  const destino: Destino = { operacao: "ler", serve: [tipo] }
+  return function* (corpo) {
+    return Result.map(lerArquivo(corpo, destino), (lido) => ({
+      json: JSON.stringify(ok(lido.corpo)),
+      conclusao: undefined
+    }))
+  }
 }
 
 /** Files of either RMI. */

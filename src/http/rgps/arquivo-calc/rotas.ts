@@ -4,15 +4,15 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./contrato.ts"
-import { encaminharArquivo, ler } from "./recepcao.ts"
+import { encaminharArquivo, lerArquivo } from "./recepcao.ts"
 
 const tratadoresTempo = HttpApiBuilder.group(ApiArquivosTempo, "arquivosDeTempo", (handlers) =>
   Effect.map(Calculadora, (calculadora) =>
     handlers
-      .handle("lerTempo", ler("tempo"))
+      .handle("lerTempo", lerArquivo(calculadora, "ler-arquivo-tempo"))
       .handle("calcularTempo", encaminharArquivo(calculadora, "arquivo-tempo"))
       .handle("calcularTempoPorGrupos", encaminharArquivo(calculadora, "arquivo-tempo-por-grupos"))
-      .handle("lerAtrasados", ler("atrasados"))
+      .handle("lerAtrasados", lerArquivo(calculadora, "ler-arquivo-atrasados"))
       .handle("calcularAtrasados", encaminharArquivo(calculadora, "arquivo-atrasados"))
   )
 ).pipe(Layer.provide(Protecao))
@@ -20,8 +20,8 @@ const tratadoresTempo = HttpApiBuilder.group(ApiArquivosTempo, "arquivosDeTempo"
 const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (handlers) =>
   Effect.map(Calculadora, (calculadora) =>
     handlers
-      .handle("lerRmi", ler("rmi"))
-      .handle("lerDesvinculada", ler("rmi-desvinculada"))
+      .handle("lerRmi", lerArquivo(calculadora, "ler-arquivo-rmi"))
+      .handle("lerDesvinculada", lerArquivo(calculadora, "ler-arquivo-rmi-desvinculada"))
       .handle("calcularRmi", encaminharArquivo(calculadora, "arquivo-rmi"))
       .handle("calcularDesvinculada", encaminharArquivo(calculadora, "arquivo-rmi-desvinculada"))
   )

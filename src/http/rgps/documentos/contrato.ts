@@ -14,7 +14,7 @@ import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 const comum = {
   query: SemConsulta,
   payload: CorpoComArquivo,
-  error: ([413, 415, 422, 429] as const).map(erroRgps)
+  error: ([408, 413, 415, 422, 429] as const).map(erroRgps)
 }
 
 export const GrupoDocumentos = HttpApiGroup.make("documentos")

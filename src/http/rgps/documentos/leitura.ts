@@ -1,11 +1,13 @@
 /** From an upload to the answer of a reader, and every way in which that fails (documents/README, section 3). */
 import { extname } from "node:path"
 import { Effect, Stream } from "effect"
-import { HttpServerResponse, type Multipart } from "effect/http"
-import { Consumidor } from "../../../domain/acesso/consumidor.ts"
+import { HttpServerResponse } from "effect/http"
+import { Consumidor, type DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
+import { titularDaCota } from "../../../domain/acesso/cotas.ts"
 import {
   type DocumentoDeTexto,
   type DocumentoIlegivel,
+  type Leitor,
   LeitorDeDocumentos,
   MAXIMO_DE_PAGINAS,
   type MotivoIlegivel,
@@ -66,6 +68,12 @@ const conferirFormato = (arquivo: Arquivo, { formatos }: Leitura): Effect.Effect
   )
 }
 
+/** Courts go ahead; the others share by person and class. */
+const leitorDe = (consumidor: DadosDoConsumidor): Leitor => ({
+  prioritario: consumidor.classe === "judiciario",
+  dono: titularDaCota(consumidor)
+})
+
 const MOLDURA = new TextEncoder().encode('{"status":"ok","code":"200","messages":[],"result":')
 const FIM = new TextEncoder().encode("}")
 
@@ -80,17 +88,16 @@ const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse =>
 }
 
 /** The handler of one reading route. */
-export const lerArquivo = Effect.fnUntraced(function* (
-  leitura: Leitura,
-  partes: Stream.Stream<Multipart.Part, Multipart.MultipartError>
-) {
-  const arquivo = yield* receberArquivo(partes, {
-    limite: limiteDeUpload((yield* Consumidor).classe),
+export const lerArquivo = Effect.fnUntraced(function* (leitura: Leitura) {
+  const consumidor = yield* Consumidor
+  const arquivo = yield* receberArquivo({
+    limite: limiteDeUpload(consumidor.classe),
     extensoes: leitura.formatos.flatMap((formato) => EXTENSOES[formato])
   })
   const formato = yield* conferirFormato(arquivo, leitura)
-  const { guardado } = arquivo
-  const conteudo = guardado.onde === "MEMORIA" ? guardado.bytes : { caminho: guardado.caminho }
+  const { guardado, tamanho } = arquivo
+  const conteudo = guardado.onde === "MEMORIA" ? guardado.bytes : { caminho: guardado.caminho, tamanho }
   const { ler } = yield* LeitorDeDocumentos
-  return envelopar(yield* Effect.mapError(ler(leitura.tipo, { formato, conteudo }), recusa))
+  const lido = ler(leitura.tipo, { formato, conteudo }, leitorDe(consumidor))
+  return envelopar(yield* Effect.mapError(lido, recusa))
 }, Effect.scoped)

@@ -18,10 +18,7 @@ const LEITURAS = {
 const tratadores = HttpApiBuilder.group(ApiDocumentos, "documentos", (handlers) =>
   Effect.gen(function* () {
     const leitor = yield* LeitorDeDocumentos
-    const atender =
-      (leitura: Leitura) =>
-      ({ payload }: { readonly payload: Parameters<typeof lerArquivo>[1] }) =>
-        Effect.provideService(lerArquivo(leitura, payload), LeitorDeDocumentos, leitor)
+    const atender = (leitura: Leitura) => () => Effect.provideService(lerArquivo(leitura), LeitorDeDocumentos, leitor)
     return handlers
       .handle("lerCnis", atender(LEITURAS.lerCnis))
       .handle("lerRdctc", atender(LEITURAS.lerRdctc))

@@ -41,7 +41,7 @@ export const GrupoPrevjud = HttpApiGroup.make("prevjud")
       query: SemConsulta,
       payload: Dossie,
       success: envelope(ResultadoPrevjud),
-      error: erroRgps(422)
+      error: [erroRgps(422), erroRgps(503)]
     })
       .annotate(Acao, "rgps.documentos.api.prevjud")
       .annotate(Evento, "prevjud.lido")

@@ -1,11 +1,13 @@
 /** How a PrevJud dossier is calculated: it becomes a time request, which goes the way of every other. */
 import { Result, Schema } from "effect"
+import type { Execucao } from "../../../domain/calculos/execucao.ts"
 import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
 import { type FalhaPrevjud, lerPrevjud } from "../../../domain/documentos/prevjud/leitura.ts"
 import { montarPedido } from "../../../domain/documentos/prevjud/pedido.ts"
 import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { ok } from "../../comum/envelope.ts"
 import { listarProblemas } from "../../comum/problemas.ts"
-import { LEITURA_ESTRITA, type Leitor, leitorJson } from "../execucao.ts"
+import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../execucao.ts"
 import { PedidoPrevjud } from "./pedido.ts"
 
 const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>
@@ -15,7 +17,15 @@ const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>
   })
 
 /** The dossier read, or why it is none. */
-export const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), recusa)
+const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), recusa)
+
+/** The execution that only reads the dossier. */
+export const leituraDoDossie: Execucao = function* (corpo) {
+  return Result.map(Result.flatMap(lerJson(corpo), lerDossie), (lido) => ({
+    json: JSON.stringify(ok(lido)),
+    conclusao: undefined
+  }))
+}
 
 const decodificar = Schema.decodeUnknownResult(PedidoTempo, LEITURA_ESTRITA)
 

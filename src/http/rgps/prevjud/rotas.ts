@@ -1,25 +1,19 @@
 /** Handlers of the PrevJud routes. */
-import { Effect, Layer, Result } from "effect"
-import { HttpServerResponse } from "effect/http"
+import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { ok } from "../../comum/envelope.ts"
-import { encaminharJson, falhaDaRecusa } from "../encaminhar.ts"
+import { corpoJson, encaminharJson, encaminharLeitura } from "../encaminhar.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiPrevjud } from "./contrato.ts"
-import { lerDossie } from "./execucao.ts"
 
 const tratadores = HttpApiBuilder.group(ApiPrevjud, "prevjud", (handlers) =>
-  Effect.map(Calculadora, (calculadora) =>
-    handlers
-      .handle("ler", ({ payload }: { readonly payload: unknown }) =>
-        Effect.map(Effect.fromResult(Result.mapError(lerDossie(payload), falhaDaRecusa)), (lido) =>
-          HttpServerResponse.jsonUnsafe(ok(lido), { headers: { "cache-control": "no-store" } })
-        )
-      )
+  Effect.map(Calculadora, (calculadora) => {
+    const ler = encaminharLeitura(calculadora, "ler-prevjud")
+    return handlers
+      .handleRaw("ler", ({ request }) => Effect.flatMap(corpoJson(request), ler))
       .handleRaw("calcular", encaminharJson(calculadora, "prevjud"))
       .handleRaw("calcularPorGrupos", encaminharJson(calculadora, "prevjud-por-grupos"))
-  )
+  })
 ).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiPrevjud`. */

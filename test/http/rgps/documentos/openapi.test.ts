@@ -79,6 +79,7 @@ describe("OpenAPI of the reading routes", () => {
           "400",
           "401",
           "403",
+          "408",
           "413",
           "415",
           "422",

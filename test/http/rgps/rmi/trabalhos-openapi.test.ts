@@ -53,12 +53,12 @@ describe("OpenAPI of jobs and streams", () => {
       ])
     ).toEqual([
       [`POST ${RMI}/async`, criacao, com("202", "400", "409", "413", "415")],
-      [`POST ${RMI}/arquivo-calc/calcular/async`, criacao, com("202", "400", "409", "413", "415", "422")],
+      [`POST ${RMI}/arquivo-calc/calcular/async`, criacao, com("202", "400", "408", "409", "413", "415", "422")],
       [`GET ${RMI}/jobs/{jobId}`, ["jobId"], com("200", "400", "404")],
       [`DELETE ${RMI}/jobs/{jobId}`, ["jobId"], com("200", "400", "404", "409")],
       [`GET ${RMI}/jobs/{jobId}/resultado`, ["jobId"], com("200", "400", "404", "409")],
       [`POST ${RMI}/stream`, consulta, com("200", "400", "413", "415")],
-      [`POST ${RMI}/arquivo-calc/calcular/stream`, consulta, com("200", "400", "413", "415", "422")]
+      [`POST ${RMI}/arquivo-calc/calcular/stream`, consulta, com("200", "400", "408", "413", "415", "422")]
     ])
     for (const { operacao } of operacoes) {
       for (const parametro of operacao.parameters) {

@@ -386,7 +386,7 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
         expect((yield* responder(recusada)).corpo).toEqual(
           recusa(
             429,
-            "esta chave já tem 4 trabalhos em andamento; espere um terminar ou cancele um; repita a mesma requisição em 5 segundos"
+            "o titular desta chave já tem 4 trabalhos em andamento nesta classe; espere um terminar ou cancele um; repita a mesma requisição em 5 segundos"
           )
         )
         for (let i = 0; i < 16; i++) expect((yield* criar(OUTRA_CHAVE)).status).toBe(202)

@@ -46,7 +46,7 @@ export const GrupoFluxoArquivo = HttpApiGroup.make("arquivosDeRmiEmFluxo")
       query: parametrosSemRegistro,
       payload: CorpoComArquivo,
       success: EventosDaRmi,
-      error: [erroRgps(413), erroRgps(415), erroRgps(422), erroRgps(503), erroIndices]
+      error: [erroRgps(408), erroRgps(413), erroRgps(415), erroRgps(422), erroRgps(503), erroIndices]
     })
       .annotate(Acao, "rgps.rmi.api.arquivo-calc.stream")
       .annotate(Evento, EVENTO)

@@ -23,9 +23,9 @@ const tratadoresJson = HttpApiBuilder.group(ApiFluxo, "rmiEmFluxo", (handlers) =
 const tratadoresArquivo = HttpApiBuilder.group(ApiFluxo, "arquivosDeRmiEmFluxo", (handlers) =>
   Effect.map(Calculadora, (calculadora) => {
     const responder = transmitir(calculadora, "arquivo-rmi")
-    return handlers.handle("transmitirDeArquivo", ({ query, payload }) =>
+    return handlers.handle("transmitirDeArquivo", ({ query }) =>
       exigirEventos.pipe(
-        Effect.andThen(receberCalc(payload)),
+        Effect.andThen(receberCalc),
         Effect.flatMap((bytes) => responder(bytes, query))
       )
     )

@@ -32,7 +32,7 @@ const criacao = {
   success: EnvelopeDeCriacao.pipe(HttpApiSchema.status(202))
 }
 const deUmTrabalho = { params: { jobId: IdDeTrabalho }, query: SemConsulta }
-const erros = (...status: ReadonlyArray<404 | 409 | 413 | 415 | 422 | 503>) => status.map((um) => erroRgps(um))
+const erros = (...status: ReadonlyArray<404 | 408 | 409 | 413 | 415 | 422 | 503>) => status.map((um) => erroRgps(um))
 
 export const GrupoTrabalhosJson = HttpApiGroup.make("rmiAssincrona")
   .add(
@@ -54,7 +54,7 @@ export const GrupoTrabalhosArquivo = HttpApiGroup.make("arquivosDeRmiAssincronos
     HttpApiEndpoint.post("criarDeArquivo", "/calculos-rmi/arquivo-calc/calcular/async", {
       ...criacao,
       payload: CorpoComArquivo,
-      error: erros(409, 413, 415, 422, 503)
+      error: erros(408, 409, 413, 415, 422, 503)
     })
       .annotate(Acao, "rgps.rmi.api.arquivo-calc.async")
       .annotateMerge(documentar("criarDeArquivo"))

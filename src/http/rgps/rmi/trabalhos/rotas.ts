@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Consumidor } from "../../../../domain/acesso/consumidor.ts"
+import { titularDaCota } from "../../../../domain/acesso/cotas.ts"
 import { Conferente, type OpcoesDoCalculo } from "../../../../domain/calculos/portas.ts"
 import type { SemLugar } from "../../../../domain/trabalhos/capacidade.ts"
 import type { Estado } from "../../../../domain/trabalhos/estados.ts"
@@ -20,7 +21,8 @@ import { respostaDoEstado, SEM_GUARDA, trabalhoNoFio } from "./escrita.ts"
 const TENTAR_EM = 5
 
 const CHEIO: Readonly<Record<SemLugar["motivo"], (limite: number) => string>> = {
-  CHAVE: (limite) => `esta chave já tem ${limite} trabalhos em andamento; espere um terminar ou cancele um`,
+  DONO: (limite) =>
+    `o titular desta chave já tem ${limite} trabalhos em andamento nesta classe; espere um terminar ou cancele um`,
   FILA: (limite) => `a fila de trabalhos está cheia (${limite})`,
   REGISTROS: (limite) => `a capacidade de trabalhos está toda ocupada por trabalhos em andamento (${limite})`
 }
@@ -74,13 +76,15 @@ interface Criacao {
 /** Checks what was received and makes a job of it. */
 const criar = (conferente: Conferente["Service"], trabalhos: Trabalhos["Service"], operacao: OperacaoDeTrabalho) =>
   Effect.fnUntraced(function* (corpo: string | Uint8Array<ArrayBuffer>, { query: opcoes, headers }: Criacao) {
-    const { idToken, classe } = yield* Consumidor
+    const consumidor = yield* Consumidor
+    const { idToken, classe } = consumidor
     const prioritario = classe === "judiciario"
     const { resumo } = yield* comFalhas(conferente.conferir({ operacao, corpo, opcoes, prioritario }))
     const chave = headers["idempotency-key"]
     const { id, trabalho } = yield* trabalhos
       .criar({
         titular: titularDe(idToken),
+        dono: titularDaCota(consumidor),
         classe,
         idempotencia: chave === undefined ? undefined : { chave, resumo },
         pedido: {
@@ -162,8 +166,8 @@ const tratadoresJson = HttpApiBuilder.group(ApiTrabalhos, "rmiAssincrona", (hand
 const tratadoresArquivo = HttpApiBuilder.group(ApiTrabalhos, "arquivosDeRmiAssincronos", (handlers) =>
   Effect.map(servicos, ([conferente, trabalhos]) => {
     const responder = criar(conferente, trabalhos, "arquivo-rmi")
-    return handlers.handle("criarDeArquivo", ({ payload, ...pedido }) =>
-      Effect.flatMap(receberCalc(payload), (bytes) => responder(bytes, pedido))
+    return handlers.handle("criarDeArquivo", ({ payload: _, ...pedido }) =>
+      Effect.flatMap(receberCalc, (bytes) => responder(bytes, pedido))
     )
   })
 )

@@ -5,20 +5,29 @@ export interface LimitesDaFila {
   readonly maximoEmEspera: number
   /** Bytes of the bodies of each kind. */
   readonly maximoDeBytesEmEspera: number
+  /** Requests of one owner; absent: as many as there may be. Those that go ahead have no owner. */
+  readonly maximoEmEsperaPorDono?: number
 }
 
 export interface EmEspera {
   readonly prioritario: boolean
-  /** What it keeps in memory. */
+  /** What it keeps in memory or on disk. */
   readonly bytes: number
+  /** Who shares the queue with others; absent: nobody in particular. */
+  readonly dono?: string | undefined
 }
 
 class Fileira<A extends EmEspera> {
   private readonly itens: Array<A> = []
   private bytes = 0
 
-  cabe({ maximoEmEspera, maximoDeBytesEmEspera }: LimitesDaFila, { bytes }: A): boolean {
-    return this.itens.length < maximoEmEspera && this.bytes + bytes <= maximoDeBytesEmEspera
+  cabe(limites: LimitesDaFila, { bytes, dono }: A): boolean {
+    const { maximoEmEspera, maximoDeBytesEmEspera, maximoEmEsperaPorDono = maximoEmEspera } = limites
+    return (
+      this.itens.length < maximoEmEspera &&
+      this.bytes + bytes <= maximoDeBytesEmEspera &&
+      (dono === undefined || this.itens.filter((item) => item.dono === dono).length < maximoEmEsperaPorDono)
+    )
   }
 
   entrar(item: A): void {
@@ -34,10 +43,16 @@ class Fileira<A extends EmEspera> {
     return item
   }
 
-  primeiro(): A | undefined {
-    return this.itens[0]
+  primeiro(pode: (item: A) => boolean): A | undefined {
+    return this.itens.find(pode)
+  }
+
+  get tamanho(): number {
+    return this.itens.length
   }
 }
+
+const QUALQUER = () => true
 
 export class Fila<A extends EmEspera> {
   private readonly limites: LimitesDaFila
@@ -60,14 +75,19 @@ export class Fila<A extends EmEspera> {
     return true
   }
 
-  /** The next one, taken out; `soPrioritario`: nobody else. */
-  chamar(soPrioritario: boolean): A | undefined {
-    const prioritario = this.prioritarios.sair(this.prioritarios.primeiro())
-    return prioritario !== undefined || soPrioritario ? prioritario : this.comuns.sair(this.comuns.primeiro())
+  /** The next one, taken out; `soPrioritario`: nobody else; `pode`: whose turn it may be, of the others. */
+  chamar(soPrioritario: boolean, pode: (item: A) => boolean = QUALQUER): A | undefined {
+    const prioritario = this.prioritarios.sair(this.prioritarios.primeiro(QUALQUER))
+    return prioritario !== undefined || soPrioritario ? prioritario : this.comuns.sair(this.comuns.primeiro(pode))
   }
 
   /** Takes it out, wherever it is; whether it was there. */
   deixar(item: A): boolean {
     return this.de(item).sair(item) !== undefined
+  }
+
+  /** Nobody waits. */
+  get vazia(): boolean {
+    return this.prioritarios.tamanho + this.comuns.tamanho === 0
   }
 }

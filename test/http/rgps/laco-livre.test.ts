@@ -1,0 +1,97 @@
+/**
+ * Files and dossiers as long as they may be keep nobody waiting: the main loop of a server that calculates in threads does
+ * not work for them. What counts is the time that its thread works without a pause, which neighbours do not change.
+ */
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { CalculadoraDoProduto } from "../../../src/composicao/calculadora.ts"
+import { amostraJson } from "../../apoio/amostras.ts"
+import { formulario } from "../../apoio/envio.ts"
+import { pedidoValido, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps.ts"
+import { buscar, diario } from "../../apoio/servidor.ts"
+
+const periodo = (i: number) => ({
+  id: `p${i}`,
+  descricao: `EMPRESA FICTICIA ${i} ${"X".repeat(180)}`,
+  dataInicial: "1990-01-01",
+  dataFinal: "1990-12-31",
+  formaContagem: "COMUM",
+  salarios: Array.from({ length: 4 }, (_, m) => ({ competencia: `1990-0${m + 1}`, valor: 1000 + i / 100 }))
+})
+
+/** 9,000 periods, 3.7 MB or more. */
+const calc = (): Uint8Array => {
+  const { opcoesContagem, ...pedido } = pedidoValido()
+  const { especie, ...opcoes } = opcoesContagem
+  const conteudo = {
+    ...pedido,
+    opcoesContagem: opcoes,
+    periodosContribuicao: Array.from({ length: 9_000 }, (_, i) => periodo(i))
+  }
+  return new TextEncoder().encode(
+    JSON.stringify({ formato: "fabrica-calc", versao: 1, tipo: "tempo", parametrosGerais: { especie }, conteudo })
+  )
+}
+
+/** 7.7 MB or more, within the limits of values. */
+const dossie = (): string => {
+  const base = amostraJson<Record<string, unknown>>("prevjud/prevjud-01-completo.json")
+  return JSON.stringify({
+    ...base,
+    outros: Array.from({ length: 40_000 }, (_, i) => `${i} ${"texto livre ".repeat(16)}`)
+  })
+}
+
+/** The longest that this thread worked between two turns of the loop, in milliseconds, while `acao` ran. */
+const maiorTrecho = <A>(acao: Effect.Effect<A>): Effect.Effect<readonly [A, number]> =>
+  Effect.gen(function* () {
+    let maior = 0
+    let antes = process.threadCpuUsage()
+    const vigia = setInterval(() => {
+      const { user, system } = process.threadCpuUsage(antes)
+      maior = Math.max(maior, (user + system) / 1000)
+      antes = process.threadCpuUsage()
+    }, 1)
+    const resultado = yield* acao
+    clearInterval(vigia)
+    return [resultado, maior]
+  })
+
+describe("the main loop", () => {
+  it.live(
+    "works less than 50 ms at a time for a `.calc` of 9,000 periods and for a dossier of 7.7 MB, read and calculated",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* subirRgps(diario([]), {
+          calculadora: CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })
+        })
+        const arquivo = calc()
+        const json = dossie()
+        expect(arquivo.length).toBeGreaterThan(3_700_000)
+        expect(json.length).toBeGreaterThan(7_700_000)
+        const corpoDoDossie = new Blob([json], { type: "application/json" })
+        const enviar = (rota: string, body: FormData | Blob) =>
+          Effect.flatMap(buscar(base + rota, { method: "POST", body }), (r) =>
+            Effect.promise(async () => ({ status: r.status, bytes: (await r.arrayBuffer()).byteLength }))
+          )
+        yield* Effect.flatMap(
+          buscar(`${base}${TEMPO}/arquivo-calc/ler`, {
+            method: "POST",
+            body: formulario({ nome: "a.calc", bytes: "{}" })
+          }),
+          responder
+        )
+        for (const [rota, corpo, status] of [
+          [`${TEMPO}/arquivo-calc/ler`, () => formulario({ nome: "a.calc", bytes: arquivo }), 200],
+          [`${TEMPO}/arquivo-calc/calcular`, () => formulario({ nome: "a.calc", bytes: arquivo }), undefined],
+          [`${TEMPO}/prevjud/ler`, () => corpoDoDossie, 200]
+        ] as const) {
+          const [r, trecho] = yield* maiorTrecho(enviar(rota, corpo()))
+          if (status !== undefined) expect(r.status, rota).toBe(status)
+          expect(trecho, rota).toBeLessThan(50)
+        }
+      }),
+    120_000
+  )
+})

@@ -1,0 +1,180 @@
+/** Whose document is read next, and what a document may take: nobody's files keep out, or bring down, everybody's. */
+import { mkdtempSync, rmSync, statSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { afterAll, describe, it } from "@effect/vitest"
+import { expect } from "vitest"
+import type { DocumentoRecebido, Leitor } from "../../../src/domain/documentos/portas.ts"
+import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
+import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
+import { passouDaMedida } from "../../../src/jobs/extracao/medicao.ts"
+import { amostra } from "../../apoio/amostras.ts"
+import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/bombas.ts"
+import { gerarCnisGrande } from "../../apoio/cnis-grande.ts"
+
+const MIB = 1024 * 1024
+const pasta = mkdtempSync(join(tmpdir(), "justica-"))
+afterAll(() => rmSync(pasta, { recursive: true }))
+
+const pdf = (bytes: Uint8Array): DocumentoRecebido => ({ formato: "PDF", conteudo: new Uint8Array(bytes) })
+const pequeno = () => pdf(amostra("cnis/cnis-01-pequeno.pdf"))
+
+const grande = async (paginas: number): Promise<DocumentoRecebido> => {
+  const { caminho } = await gerarCnisGrande(paginas, pasta)
+  return { formato: "PDF", conteudo: { caminho, tamanho: statSync(caminho).size } }
+}
+
+const de = (dono: string): Leitor => ({ prioritario: false, dono })
+const TRIBUNAL: Leitor = { prioritario: true, dono: "tribunal" }
+
+const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) => Promise<void>): Promise<void> => {
+  const equipe = new Equipe({ ...OPCOES, prazo: () => 600_000, ...opcoes })
+  try {
+    await uso(equipe)
+  } finally {
+    await equipe.encerrar()
+  }
+}
+
+/** Reads, and notes the name when it is read. */
+const leitura = (equipe: Equipe, terminados: Array<string> = []) => {
+  const ler = (nome: string, recebido: DocumentoRecebido, leitor: Leitor): Promise<Desfecho> =>
+    new Promise((resolver) => {
+      equipe.ler(
+        "CNIS",
+        recebido,
+        (desfecho) => {
+          terminados.push(nome)
+          resolver(desfecho)
+        },
+        leitor
+      )
+    })
+  return ler
+}
+
+const motivoDe = (desfecho: Desfecho): string => ("json" in desfecho ? "LIDO" : desfecho.motivo)
+
+describe("the queue of readings", () => {
+  it("courts go first, whoever came before; then the others, each in the order it came", async () => {
+    const longo = await grande(90)
+    await comEquipe({ tamanho: 1, reserva: 0 }, async (equipe) => {
+      const terminados: Array<string> = []
+      const ler = leitura(equipe, terminados)
+      await Promise.all([
+        ler("longo", longo, de("a")),
+        ler("b", pequeno(), de("b")),
+        ler("c", pequeno(), de("c")),
+        ler("tribunal 1", pequeno(), TRIBUNAL),
+        ler("tribunal 2", pequeno(), TRIBUNAL)
+      ])
+      expect(terminados).toEqual(["longo", "tribunal 1", "tribunal 2", "b", "c"])
+    })
+  }, 120_000)
+
+  it("a thread is kept for courts while the others have all of theirs busy", async () => {
+    const longo = await grande(90)
+    await comEquipe({ tamanho: 1, reserva: 1 }, async (equipe) => {
+      const terminados: Array<string> = []
+      const ler = leitura(equipe, terminados)
+      await Promise.all([
+        ler("longo", longo, de("a")),
+        ler("b", pequeno(), de("b")),
+        ler("tribunal", pequeno(), TRIBUNAL)
+      ])
+      expect(terminados).toEqual(["tribunal", "longo", "b"])
+    })
+  }, 120_000)
+
+  it("one owner reads so many at a time; the next in line of another passes before its others", async () => {
+    const longo = await grande(90)
+    await comEquipe({ tamanho: 2, reserva: 0, simultaneasPorDono: 1 }, async (equipe) => {
+      const terminados: Array<string> = []
+      const ler = leitura(equipe, terminados)
+      await Promise.all([
+        ler("a1", longo, de("a")),
+        ler("a2", pequeno(), de("a")),
+        ler("a3", pequeno(), de("a")),
+        ler("b1", pequeno(), de("b"))
+      ])
+      expect(terminados).toEqual(["b1", "a1", "a2", "a3"])
+    })
+  }, 120_000)
+
+  it("has room by number, by owner and by bytes, of courts apart", async () => {
+    const longo = await grande(90)
+    const { length } = pequeno().conteudo as Uint8Array
+    const cheia = async (limites: Partial<OpcoesDaEquipe>, ...leitores: ReadonlyArray<Leitor>) => {
+      const motivos: Array<string> = []
+      await comEquipe({ tamanho: 1, reserva: 0, ...limites }, async (equipe) => {
+        const ler = leitura(equipe)
+        const todos = [ler("longo", longo, de("z")), ...leitores.map((leitor) => ler("x", pequeno(), leitor))]
+        motivos.push(...(await Promise.all(todos)).slice(1).map(motivoDe))
+      })
+      return motivos
+    }
+    const [a, b] = [de("a"), de("b")]
+    expect(await cheia({ maximoEmEspera: 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
+    expect(await cheia({ maximoEmEsperaPorDono: 1 }, a, a, b)).toEqual(["LIDO", "OCUPADO", "LIDO"])
+    expect(await cheia({ maximoDeBytesEmEspera: 2 * length - 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
+  }, 120_000)
+})
+
+describe("deadlines and threads", () => {
+  it("a text of 1 MB has seconds, and no file more than two minutes", () => {
+    expect(prazoDe("TEXTO", 1_000_000)).toBe(15_000)
+    expect(prazoDe("TEXTO", 20_000_000)).toBe(110_000)
+    expect(prazoDe("PDF", 1_000)).toBe(60_005)
+    expect(prazoDe("PDF", 150_000_000)).toBe(120_000)
+  })
+
+  it("are as many as the memory of the process has room for", () => {
+    expect([768, 1536, 4096].map((mib) => fiosPara(mib * MIB, 16))).toEqual([1, 3, 13])
+    expect(fiosPara(1536 * MIB, 2)).toBe(2)
+  })
+})
+
+describe("memory of readings", () => {
+  const crescida = (mib: number) => ({ medicao: { crescimento: mib * MIB } })
+  const limites = { maximoDeMemoria: 768 * MIB, maximoDoProcesso: 1536 * MIB }
+
+  it("who passed its own limit ends, and nobody else", () => {
+    const [culpada, vizinha] = [crescida(800), crescida(400)]
+    expect(passouDaMedida([vizinha, culpada], 2000 * MIB, limites)).toEqual([[culpada, "MEMORIA"]])
+  })
+
+  it("over the limit of the process the one that grew most gives way, and may come again", () => {
+    const [culpada, vizinha] = [crescida(700), crescida(400)]
+    expect(passouDaMedida([vizinha, culpada], 1537 * MIB, limites)).toEqual([[culpada, "OCUPADO"]])
+    expect(passouDaMedida([vizinha, culpada], 1536 * MIB, limites)).toEqual([])
+    expect(passouDaMedida([culpada], 1537 * MIB, limites)).toEqual([[culpada, "MEMORIA"]])
+  })
+
+  it("what each has for itself is never taken from it", () => {
+    expect(passouDaMedida([crescida(256), crescida(200)], 9_999 * MIB, limites)).toEqual([])
+  })
+
+  it("two kilobytes that are a gigabyte are refused at once; a long file beside them is read to its end", async () => {
+    const bombas = [bombaDeEspacos(1024), bombaDeEspacos(1024), bombaDeRepeticoes(224)]
+    expect(bombas[0]!.length).toBeLessThan(8_000)
+    const longo = await grande(4_000)
+    await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
+      const ler = leitura(equipe)
+      const inicio = process.memoryUsage.rss()
+      let maior = 0
+      const vigia = setInterval(() => {
+        maior = Math.max(maior, process.memoryUsage.rss() - inicio)
+      }, 20)
+      const lendo = ler("longo", longo, de("a"))
+      // three after the first pages, and again while it is read
+      for (let vez = 0; vez < 3; vez++) {
+        await new Promise((passar) => setTimeout(passar, 500))
+        const lidas = await Promise.all(bombas.map((bomba, i) => ler("bomba", pdf(bomba), de(`b${i}`))))
+        expect(lidas.map(motivoDe)).toEqual(["MEMORIA", "MEMORIA", "MEMORIA"])
+      }
+      expect(motivoDe(await lendo)).toBe("LIDO")
+      clearInterval(vigia)
+      expect(maior / MIB).toBeLessThan(768)
+    })
+  }, 600_000)
+})
