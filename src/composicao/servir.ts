@@ -13,7 +13,9 @@ import type { Trabalhos } from "../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
+import { ROTEADOR } from "../http/comum/exame-do-pedido.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
+import { desconfiarDoRastro } from "../http/comum/rastro-de-fora.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
@@ -76,9 +78,13 @@ const Servidor = <E, R, E2, R2, R3 = never>(
   Layer.unwrap(
     Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria }) =>
       Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
-        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
+        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
         Layer.provide(
-          NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
+          NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
+            port: porta,
+            host,
+            gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
+          })
         ),
         Layer.provide(trabalhos),
         Layer.provide(ConferenteDoProduto),

@@ -103,7 +103,9 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
   )
   return Layer.mergeAll(
     Layer.effectDiscard(problemas.length === 0 ? Effect.void : new ProtecaoInvalida({ problemas })),
-    Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
+    Layer.unwrap(
+      Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos, urlBase: identidade.urlBase }))
+    ),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade

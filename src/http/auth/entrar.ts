@@ -4,6 +4,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { Sessoes } from "../../domain/acesso/sessoes.ts"
 import { ok } from "../comum/envelope.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
@@ -68,6 +69,7 @@ export const sair = Effect.gen(function* () {
   if (sessao !== undefined) {
     const { todos } = yield* lerCorpo(CORPO_PADRAO)
     if (sessaoDoCsrf(ambiente, todos.get(CAMPO_CSRF)?.at(-1)) !== sessao.id) {
+      yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
       return yield* Falha.de(403, "Esta saída não foi pedida por uma página do painel. Use o botão Sair.")
     }
     yield* (yield* Sessoes).encerrar(sessao.id)
