@@ -57,6 +57,8 @@ export interface ConfiguracaoServico {
   readonly limites: Limites
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
+  /** Days for which the access log of the panel is kept. */
+  readonly diasDeAcessos: number
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -119,6 +121,9 @@ const dias = inteiro(1, 3650, "dias")
 
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
 const DIAS_DE_TELEMETRIA = 184
+
+/** Five years: as long as an act of the administration may be asked about (Lei 9.784/1999, art. 54). */
+const DIAS_DE_ACESSOS = 1826
 
 const textoLivre: Leitura<string> = Result.succeed
 
@@ -205,7 +210,8 @@ export const VARIAVEIS = [
   "COTA_INSTITUCIONAL",
   "COTA_PUBLICO",
   "COTA_ORIGEM",
-  "TELEMETRIA_DIAS"
+  "TELEMETRIA_DIAS",
+  "ACESSOS_DIAS"
 ] as const
 type Variavel = (typeof VARIAVEIS)[number]
 
@@ -259,7 +265,11 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
 
     const backofficeLido = opcional("BACKOFFICE_URL", http)
     const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
-    exigir("CHAVE_SERVICO", !producao && backofficeUrl !== undefined, "com BACKOFFICE_URL")
+    exigir(
+      "CHAVE_SERVICO",
+      !producao && (backofficeUrl ?? indicesUrl) !== undefined,
+      "com BACKOFFICE_URL ou INDICES_URL"
+    )
     exigir(
       "BACKOFFICE_URL",
       chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
@@ -295,7 +305,8 @@ export const lerConfiguracao = (variaveis: Variaveis): Effect.Effect<Configuraca
         publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
         porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
       },
-      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA
+      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
+      diasDeAcessos: opcional("ACESSOS_DIAS", dias) ?? DIAS_DE_ACESSOS
     }
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

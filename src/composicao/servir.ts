@@ -10,6 +10,7 @@ import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import type { Trabalhos } from "../domain/trabalhos/portas.ts"
+import { ChavesDeServico } from "../http/backoffice/servico/politica.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
@@ -21,6 +22,7 @@ import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores } from "../jobs/extracao/leitor.ts"
+import { LimpezaDeAcessos } from "../jobs/limpeza/acessos.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
@@ -109,6 +111,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
   ).pipe(
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
+    Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
@@ -119,8 +122,9 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 /** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
-    Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),
     Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
     Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )

@@ -4,7 +4,7 @@ import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 
 const ler = (texto: string) =>
-  Effect.map(LeitorCsv, (leitor) => leitor.ler(texto)).pipe(Effect.provide(LeitorCsvDeBiblioteca))
+  Effect.map(LeitorCsv, (leitor) => leitor.ler(texto, 20)).pipe(Effect.provide(LeitorCsvDeBiblioteca))
 
 const CERTOS: ReadonlyArray<readonly [caso: string, texto: string, linhas: Array<[string, object]>]> = [
   ["commas", "competencia,ipca\n2024-01,0.42\n", [["csv.2", { competencia: "2024-01", ipca: "0.42" }]]],

@@ -34,7 +34,7 @@ export const entrar = Effect.gen(function* () {
   const voltar = caminhoDeVolta(consulta.get("voltar"))
   if ((yield* sessaoDaRequisicao) !== undefined) return redirecionar(voltar)
   const { disponivel, urlDeSaida } = yield* ProvedorDeIdentidade
-  const { desenvolvimento } = yield* AmbienteDeAcesso
+  const { desenvolvimento, urlBase } = yield* AmbienteDeAcesso
   const saiu = consulta.get("saiu") === "true"
   const conteudo = pagina({
     titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
@@ -48,7 +48,9 @@ export const entrar = Effect.gen(function* () {
     },
     status: disponivel || desenvolvimento ? 200 : 503
   })
-  const resposta = yield* mostrar(conteudo, { formularioSaiDaqui: true })
+  const resposta = yield* mostrar(conteudo, {
+    formularioVaiA: disponivel ? (urlBase.startsWith("https:") ? ["https:"] : ["https:", "http:"]) : []
+  })
   if (disponivel) return resposta
   return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false }))(resposta)
 })

@@ -15,7 +15,7 @@ import type { Pagina } from "../painel/moldura/pedido.ts"
 export const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
 
 /** A page outside the panel's frame. */
-export const mostrar = (pagina: Pagina, extras: { readonly formularioSaiDaqui?: boolean } = {}) =>
+export const mostrar = (pagina: Pagina, extras: { readonly formularioVaiA?: ReadonlyArray<string> } = {}) =>
   apresentar(pagina, { ...molduraVazia("/auth"), ...extras })
 
 export const mostrarFalha = (falha: Falha) => apresentarFalha(falha, molduraVazia("/auth"), TENTAR_DE_NOVO)

@@ -2,7 +2,7 @@
  * `application/x-www-form-urlencoded` in time that grows with the bytes and with nothing else: the parser of some
  * runtimes is quadratic for fields without `=`.
  */
-import { unescape } from "node:querystring"
+import querystring from "node:querystring"
 
 const E_COMERCIAL = "&".charCodeAt(0)
 
@@ -14,7 +14,7 @@ export const contarCampos = (bytes: Uint8Array, ate: number): number => {
 }
 
 /** A malformed `%` stands for itself, and bytes that are no UTF-8 become U+FFFD, as in browsers. */
-const decodificar = (texto: string): string => unescape(texto.replaceAll("+", " "))
+const decodificar = (texto: string): string => querystring.unescape(texto.replaceAll("+", " "))
 
 /** Name and value of every field, in order; an empty piece (`a=1&&b=2`) is none. */
 export const lerCampos = (texto: string): ReadonlyArray<readonly [nome: string, valor: string]> => {
