@@ -10,7 +10,7 @@ import { Effect, Result } from "effect"
 import { SqlClient } from "effect/sql"
 import { aplicar, CargaInvalida, SISTEMA } from "../src/domain/indices/carga.ts"
 import { catalogo } from "../src/domain/indices/catalogo.ts"
-import type { DefinicaoTabela } from "../src/domain/indices/definicao.ts"
+import { colunasDe, type DefinicaoTabela } from "../src/domain/indices/definicao.ts"
 import { type Contagem, contar } from "../src/domain/indices/plano.ts"
 import { LeitorCsv } from "../src/domain/indices/portas.ts"
 import { auditar } from "../src/domain/telemetria/auditoria.ts"
@@ -39,7 +39,7 @@ const pendentes = Effect.fnUntraced(function* (sementes: ReadonlyArray<Semente>)
 const semear = Effect.fnUntraced(function* ({ definicao, conteudo, resumo }: Semente) {
   const sql = yield* SqlClient.SqlClient
   const leitor = yield* LeitorCsv
-  const linhas = leitor.ler(conteudo)
+  const linhas = leitor.ler(conteudo, colunasDe(definicao).length)
   if (Result.isFailure(linhas)) return yield* new CargaInvalida({ problemas: linhas.failure })
   const plano = yield* aplicar(
     { definicao, linhas: linhas.success, regra: { autoridade: "SEMENTE" } },

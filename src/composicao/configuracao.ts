@@ -65,6 +65,8 @@ export interface ConfiguracaoServico {
   readonly diasDeTelemetria: number
   /** Bytes that reading one document may make the process grow by, and that the process may have with all of them. */
   readonly memoria: { readonly deLeitura: number; readonly doProcesso: number }
+  /** Days for which the access log of the panel is kept. */
+  readonly diasDeAcessos: number
 }
 
 export class Configuracao extends Context.Service<Configuracao, ConfiguracaoServico>()("Configuracao") {
@@ -134,6 +136,9 @@ const dias = inteiro(1, 3650, "dias")
 
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
 const DIAS_DE_TELEMETRIA = 184
+
+/** Five years: as long as an act of the administration may be asked about (Lei 9.784/1999, art. 54). */
+const DIAS_DE_ACESSOS = 1826
 
 const textoLivre: Leitura<string> = Result.succeed
 
@@ -223,6 +228,7 @@ export const VARIAVEIS = [
   "COTA_PUBLICO",
   "COTA_ORIGEM",
   "TELEMETRIA_DIAS",
+  "ACESSOS_DIAS",
   "MEMORIA_DE_LEITURA",
   "MEMORIA_DO_PROCESSO",
   "SENHA_MIGRACAO",
@@ -321,7 +327,11 @@ export const lerConfiguracao = (
 
     const backofficeLido = opcional("BACKOFFICE_URL", http)
     const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
-    exigir("CHAVE_SERVICO", ambiente !== "producao" && backofficeUrl !== undefined, "com BACKOFFICE_URL")
+    exigir(
+      "CHAVE_SERVICO",
+      ambiente !== "producao" && (backofficeUrl ?? indicesUrl) !== undefined,
+      "com BACKOFFICE_URL ou INDICES_URL"
+    )
     exigir(
       "BACKOFFICE_URL",
       chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
@@ -372,7 +382,8 @@ export const lerConfiguracao = (
         porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
       },
       diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
-      memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB }
+      memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB },
+      diasDeAcessos: opcional("ACESSOS_DIAS", dias) ?? DIAS_DE_ACESSOS
     }
     const jaDitas = new Set(problemas.map((problema) => problema.split(":", 1)[0]))
     problemas.push(

@@ -2,7 +2,7 @@
 import { CsvError } from "csv-parse"
 import { parse } from "csv-parse/sync"
 import { Layer, Result } from "effect"
-import type { LinhaRecebida } from "../domain/indices/linhas-recebidas.ts"
+import { type LinhaRecebida, MAXIMO_LINHAS } from "../domain/indices/linhas-recebidas.ts"
 import { LeitorCsv } from "../domain/indices/portas.ts"
 
 interface Registro {
@@ -16,8 +16,30 @@ const separador = (texto: string): string => {
   return [";", "\t"].find((s) => cabecalho.includes(s)) ?? ","
 }
 
+/** Longest record, in characters: a row of a table, its texts included, stays far below. */
+const MAXIMO_DO_REGISTRO = 64 * 1024
+
+/**
+ * How many names the first line holds, counted only up to one more than `ate`: what is no table (a transposed sheet, a
+ * pasted text) is told at once, before it is taken to pieces.
+ */
+const nomesNoCabecalho = (texto: string, ate: number): number => {
+  const separa = separador(texto)
+  let nomes = 1
+  let entreAspas = false
+  for (let i = 0; i < texto.length && nomes <= ate; i++) {
+    const letra = texto[i]
+    if (letra === '"') entreAspas = !entreAspas
+    else if (entreAspas) continue
+    else if (letra === separa) nomes++
+    else if (letra === "\n" || letra === "\r") break
+  }
+  return nomes
+}
+
 const problemaDeForma = (erro: CsvError): string => {
   const linha = typeof erro.lines === "number" ? `csv.${erro.lines}` : "csv"
+  if (erro.code === "CSV_MAX_RECORD_SIZE") return `${linha}: linha longa demais, ou aspas que não se fecham`
   return `${linha}: aspas mal colocadas ou não fechadas`
 }
 
@@ -28,9 +50,11 @@ const registros = (texto: string): Result.Result<ReadonlyArray<Registro>, Readon
         bom: true,
         delimiter: separador(texto),
         info: true,
+        max_record_size: MAXIMO_DO_REGISTRO,
         relax_column_count: true,
         skip_empty_lines: true,
         skip_records_with_empty_values: true,
+        to: MAXIMO_LINHAS + 2, // the header, and one more than the most, which is then refused
         trim: true
       }) as unknown as ReadonlyArray<Registro>
     )
@@ -40,16 +64,25 @@ const registros = (texto: string): Result.Result<ReadonlyArray<Registro>, Readon
   }
 }
 
-const repetidas = (colunas: ReadonlyArray<string>): ReadonlyArray<string> => [
-  ...new Set(colunas.filter((nome, i) => colunas.indexOf(nome) !== i))
-]
+const repetidas = (colunas: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const vistas = new Set<string>()
+  return [...new Set(colunas.filter((nome) => vistas.size === vistas.add(nome).size))]
+}
 
 const problemasDoCabecalho = (colunas: ReadonlyArray<string>): ReadonlyArray<string> => [
   ...(colunas.includes("") ? ["csv.1: coluna sem nome no cabeçalho"] : []),
   ...repetidas(colunas.filter((nome) => nome !== "")).map((nome) => `csv.1.${nome.slice(0, 60)}: coluna repetida`)
 ]
 
-const ler = (texto: string): Result.Result<ReadonlyArray<LinhaRecebida>, ReadonlyArray<string>> => {
+const ler = (
+  texto: string,
+  maximoDeColunas: number
+): Result.Result<ReadonlyArray<LinhaRecebida>, ReadonlyArray<string>> => {
+  if (nomesNoCabecalho(texto, maximoDeColunas) > maximoDeColunas) {
+    return Result.fail([
+      `csv.1: o cabeçalho tem mais de ${maximoDeColunas} colunas, mais do que a tabela; confira se linhas e colunas não estão trocadas`
+    ])
+  }
   const lidos = registros(texto)
   if (Result.isFailure(lidos)) return Result.fail(lidos.failure)
   const [cabecalho, ...linhas] = lidos.success

@@ -10,16 +10,20 @@ import { semeadura } from "../../sql/semeadura.ts"
 import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../sql/tabelas-vigentes.ts"
 import type { Trabalhos } from "../domain/trabalhos/portas.ts"
+import { ChavesDeServico } from "../http/backoffice/servico/politica.ts"
 import { ChaveObrigatoria } from "../http/comum/chave-api.ts"
 import { EmissorEmRegistros } from "../http/comum/emissor.ts"
 import { EmissorDeUso } from "../http/comum/emissor-de-uso.ts"
+import { ROTEADOR } from "../http/comum/exame-do-pedido.ts"
 import { ProxiesConfiaveis } from "../http/comum/origem.ts"
+import { desconfiarDoRastro } from "../http/comum/rastro-de-fora.ts"
 import { TabelasPorHttp } from "../http/indices/tabelas-por-http.ts"
 import { RotasSaude } from "../http/saude/rotas.ts"
 import { Rotas, RotasPrivadas } from "../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../jobs/extracao/leitor.ts"
+import { LimpezaDeAcessos } from "../jobs/limpeza/acessos.ts"
 import { Acesso, linkDoConsole } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
@@ -79,9 +83,13 @@ const Servidor = <E, R, E2, R2, R3 = never>(
   Layer.unwrap(
     Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria, memoria }) =>
       Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
-        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true })),
+        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
         Layer.provide(
-          NodeHttpServer.layer(createServer, { port: porta, host, gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO })
+          NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
+            port: porta,
+            host,
+            gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
+          })
         ),
         Layer.provide(trabalhos),
         Layer.provide(ConferenteDoProduto),
@@ -108,6 +116,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
+    Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
@@ -119,8 +128,9 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
     Layer.provide(ProntidaoApartada),
-    Layer.provide(TabelasPorHttp({ indicesUrl })),
+    Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),
     Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
     Layer.provide(UsoApartado(configuracao)),
     Layer.provide(FetchHttpClient.layer)
   )

@@ -25,7 +25,7 @@ import { anotacoesPorRota } from "./comum/anotacoes.ts"
 import { Borda } from "./comum/borda.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
 import { ApiIndices } from "./indices/contrato.ts"
-import { RotaInstantaneo } from "./indices/instantaneo.ts"
+import { ApiInstantaneo, RotaInstantaneo } from "./indices/instantaneo.ts"
 import { atalhoIndices, RotasIndices } from "./indices/rotas.ts"
 import { type Identidade, RotaOpenApi } from "./openapi.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
@@ -103,7 +103,9 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
   )
   return Layer.mergeAll(
     Layer.effectDiscard(problemas.length === 0 ? Effect.void : new ProtecaoInvalida({ problemas })),
-    Layer.unwrap(Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos }))),
+    Layer.unwrap(
+      Effect.map(comAtalhos, (escolhidos) => Borda({ anotacoes, atalhos: escolhidos, urlBase: identidade.urlBase }))
+    ),
     RotaOpenApi(
       escolhidas.map(({ contrato }) => contrato),
       identidade
@@ -115,6 +117,7 @@ export const Rotas = ({ servicos, globs = GLOBS, ...identidade }: OpcoesServidor
 /** The trees that are not public: their contracts and their routes. */
 const contratosPrivados = [
   OpenApi.fromApi(ApiTabelas),
+  OpenApi.fromApi(ApiInstantaneo),
   OpenApi.fromApi(ApiCargas),
   OpenApi.fromApi(ApiAuditoria),
   OpenApi.fromApi(ApiJob),

@@ -64,7 +64,12 @@ export const navegante = (base: string, cookies = new Map<string, string>()): Na
     cookies,
     ver,
     seguir,
-    enviar: (url, campos, headers = {}) => pedir(url, { method: "POST", headers, body: new URLSearchParams(campos) })
+    enviar: (url, campos, headers = {}) =>
+      pedir(url, {
+        method: "POST",
+        headers: { origin: new URL(base).origin, ...headers },
+        body: new URLSearchParams(campos)
+      })
   }
 }
 

@@ -1,8 +1,11 @@
 /** A real HTTP server on a free loopback port, alive as long as the scope of the test. */
 import { createServer } from "node:http"
+import { BlockList } from "node:net"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
+import { ROTEADOR } from "../../src/http/comum/exame-do-pedido.ts"
+import { desconfiarDoRastro } from "../../src/http/comum/rastro-de-fora.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "./chaves.ts"
 
 /**
@@ -13,19 +16,21 @@ import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave 
 export const subir = <A, E>(
   rotas: Layer.Layer<A, E, HttpRouter.HttpRouter | HttpServer.HttpServer | AcessoDeTeste>,
   ambiente: Layer.Layer<never> = Layer.empty,
-  porta = 0
+  porta = 0,
+  proxies = new BlockList()
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const servidor = NodeHttpServer.layer(createServer, {
+    const servidor = NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxies)), {
       port: porta,
       host: "127.0.0.1",
       gracefulShutdownTimeout: 100
     })
     const contexto = yield* Layer.build(
-      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), { disableLogger: true, disableListenLog: true }).pipe(
-        Layer.provideMerge(servidor),
-        Layer.provideMerge(ambiente)
-      )
+      HttpRouter.serve(rotas.pipe(Layer.provide(acessoDeTeste)), {
+        disableLogger: true,
+        disableListenLog: true,
+        routerConfig: ROTEADOR
+      }).pipe(Layer.provideMerge(servidor), Layer.provideMerge(ambiente))
     ).pipe(Effect.orDie)
     const { address } = Context.get(contexto as Context.Context<HttpServer.HttpServer>, HttpServer.HttpServer)
     if (!("port" in address)) return yield* Effect.die("no TCP address")

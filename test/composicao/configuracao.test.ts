@@ -69,7 +69,8 @@ describe("configuration", () => {
     [{ CHAVE_SERVICO: `${segredo},curta` }, "CHAVE_SERVICO"],
     [{ CHAVE_SERVICO: [segredo, segredo, segredo].join() }, "CHAVE_SERVICO"],
     [{ SERVICOS: "rmi", BACKOFFICE_URL: "http://backoffice.example" }, "CHAVE_SERVICO"],
-    [{ SERVICOS: "rmi", INDICES_URL: "http://indices.example" }, "BACKOFFICE_URL"],
+    [{ SERVICOS: "rmi", INDICES_URL: "http://indices.example", CHAVE_SERVICO: segredo }, "BACKOFFICE_URL"],
+    [{ SERVICOS: "rmi", INDICES_URL: "http://indices.example", CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_SERVICO"],
     [{ SEGREDO_SESSAO: "curto" }, "SEGREDO_SESSAO"],
     [{ CHAVE_API_OBRIGATORIA: "0" }, "CHAVE_API_OBRIGATORIA"],
     [{ ...producao, CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_API_OBRIGATORIA"],
@@ -211,11 +212,11 @@ describe("configuration", () => {
   })
 
   it("keys are off only where the variable says so, and a process without a registry needs them off", () => {
-    const apartado = { SERVICOS: "rmi", INDICES_URL: "http://indices.example" }
+    const apartado = { SERVICOS: "rmi", INDICES_URL: "http://indices.example", CHAVE_SERVICO: segredo }
     assert.deepStrictEqual(problemas({ ...apartado, CHAVE_API_OBRIGATORIA: "false" }), [])
     assert.deepStrictEqual(problemas({ ...apartado, AMBIENTE: "teste", CHAVE_API_OBRIGATORIA: "false" }), [])
     assert.deepStrictEqual(problemas({ ...apartado, SERVICOS: "portal" }), [])
-    assert.deepStrictEqual(problemas({ ...apartado, BACKOFFICE_URL: "http://b.example", CHAVE_SERVICO: segredo }), [])
+    assert.deepStrictEqual(problemas({ ...apartado, BACKOFFICE_URL: "http://b.example" }), [])
   })
 
   it("the secret of the services is one, or two while one replaces the other; the first is sent", () => {

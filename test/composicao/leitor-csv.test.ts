@@ -4,7 +4,7 @@ import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 
 const ler = (texto: string) =>
-  Effect.map(LeitorCsv, (leitor) => leitor.ler(texto)).pipe(Effect.provide(LeitorCsvDeBiblioteca))
+  Effect.map(LeitorCsv, (leitor) => leitor.ler(texto, 20)).pipe(Effect.provide(LeitorCsvDeBiblioteca))
 
 const CERTOS: ReadonlyArray<readonly [caso: string, texto: string, linhas: Array<[string, object]>]> = [
   ["commas", "competencia,ipca\n2024-01,0.42\n", [["csv.2", { competencia: "2024-01", ipca: "0.42" }]]],
@@ -39,10 +39,19 @@ const CERTOS: ReadonlyArray<readonly [caso: string, texto: string, linhas: Array
   ["only a header", "a,b\n", []]
 ]
 
+const LARGO = Array.from({ length: 40_000 }, (_, i) => `c${i}`).join(",")
+
 const ERRADOS: ReadonlyArray<readonly [caso: string, texto: string, problemas: ReadonlyArray<string>]> = [
   ["nothing", "", ["csv: esperado um cabeçalho com os nomes das colunas"]],
   ["an open quote", 'a\n"1', ["csv.2: aspas mal colocadas ou não fechadas"]],
   ["text after a quote", 'a,b\n"1"x,2', ["csv.2: aspas mal colocadas ou não fechadas"]],
+  [
+    "a header wider than any table",
+    `${LARGO}\n1`,
+    ["csv.1: o cabeçalho tem mais de 20 colunas, mais do que a tabela; confira se linhas e colunas não estão trocadas"]
+  ],
+  ["a row that never ends", `a,b\n1,${"2".repeat(70_000)}`, ["csv.2: linha longa demais, ou aspas que não se fecham"]],
+  ["a column three times", "a,a,b,a\n1,2,3,4", ["csv.1.a: coluna repetida"]],
   ["a column twice", "a,b,a\n1,2,3", ["csv.1.a: coluna repetida"]],
   ["a column without a name", "a,\n1,2", ["csv.1: coluna sem nome no cabeçalho"]],
   [
@@ -53,6 +62,15 @@ const ERRADOS: ReadonlyArray<readonly [caso: string, texto: string, problemas: R
 ]
 
 describe("CSV", () => {
+  it.effect("a wide header costs as much as its first columns", () =>
+    Effect.gen(function* () {
+      const texto = `${LARGO},`.repeat(30)
+      const inicio = performance.now()
+      assert.isTrue(Result.isFailure(yield* ler(texto)))
+      assert.isBelow(performance.now() - inicio, 50)
+    })
+  )
+
   for (const [caso, texto, linhas] of CERTOS) {
     it.effect(`reads ${caso}`, () =>
       Effect.gen(function* () {

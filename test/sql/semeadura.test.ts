@@ -21,7 +21,7 @@ const csvDe = (definicao: DefinicaoTabela): string =>
 /** The rows of the seed file exactly as written there, an empty cell as `null`. */
 const linhasDoArquivo = (definicao: DefinicaoTabela) =>
   Effect.map(LeitorCsv, (leitor) =>
-    Result.getOrThrow(leitor.ler(csvDe(definicao))).map(({ campos }) =>
+    Result.getOrThrow(leitor.ler(csvDe(definicao), colunasDe(definicao).length)).map(({ campos }) =>
       Object.fromEntries(
         Object.entries(campos as Record<string, string>).map(([nome, texto]) => [nome, texto === "" ? null : texto])
       )

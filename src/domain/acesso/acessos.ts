@@ -37,10 +37,15 @@ export interface FiltroDeAcessos {
   readonly evento?: EventoDeAcesso | undefined
 }
 
+/** Told once per person (or origin, of nobody known) and minute: pressing a key again is no other event. */
+export const UMA_VEZ_POR_MINUTO: ReadonlySet<EventoDeAcesso> = new Set(["ACESSO_NEGADO", "ENTRADA_RECUSADA"])
+
 export class RegistroDeAcessos extends Context.Service<
   RegistroDeAcessos,
   {
     readonly anotar: (acesso: AcessoAnotado) => Effect.Effect<void>
+    /** Forgets what is older than so many days, and answers how many lines that were. */
+    readonly apagarAntigos: (dias: number) => Effect.Effect<number>
     /** Newest first. */
     readonly listar: (filtro: FiltroDeAcessos, fatia: Fatia) => Effect.Effect<Listagem<AcessoRegistrado>>
   }

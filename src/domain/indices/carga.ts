@@ -5,6 +5,7 @@
 import { Data, Effect, Result } from "effect"
 import { auditar } from "../telemetria/auditoria.ts"
 import { cpfValido } from "../valores/cpf.ts"
+import { caracteresProblematicos } from "../valores/texto-humano.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "./definicao.ts"
 import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "./linhas-recebidas.ts"
 import { mesclar, type Regra } from "./mesclagem.ts"
@@ -85,10 +86,11 @@ export interface CargaManual extends Omit<Carga, "regra"> {
 /** What is wrong with a reason, without the spaces around it. */
 export const problemasDaJustificativa = (justificativa: string): ReadonlyArray<string> => {
   if (justificativa === "") return ["justificativa: campo obrigatório"]
-  if (justificativa.length > MAXIMO_JUSTIFICATIVA || !justificativa.isWellFormed() || justificativa.includes("\0")) {
+  if (justificativa.length > MAXIMO_JUSTIFICATIVA) {
     return [`justificativa: esperado texto de até ${MAXIMO_JUSTIFICATIVA} caracteres`]
   }
-  return []
+  const problema = caracteresProblematicos(justificativa, { linhas: true })
+  return problema === undefined ? [] : [`justificativa: ${problema}`]
 }
 
 export const regraManual = (sobrescrever: boolean): Regra => ({ autoridade: "MANUAL", sobrescrever })

@@ -4,6 +4,7 @@ import { formatarCompetencia, lerCompetencia } from "../valores/competencia.ts"
 import { formatarIso, lerData } from "../valores/data.ts"
 import { numeroJson } from "../valores/decimal.ts"
 import { lerDecimalDigitado } from "../valores/decimal-digitado.ts"
+import { caracteresProblematicos } from "../valores/texto-humano.ts"
 import type { Celula, Coluna, TipoColuna } from "./definicao.ts"
 
 /** Longest text of a cell, in characters. */
@@ -11,13 +12,17 @@ export const MAXIMO_TEXTO = 4000
 
 type Leitura = (texto: string, coluna: Coluna) => Result.Result<string, string>
 
-/** Control characters other than tab and line break have no place in a table. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
-const CONTROLE = /[\u0000-\u0008\u000b-\u001f\u007f]/
+/** What spreadsheets read as a formula, at the beginning of a cell; the published CSV must not hold one. */
+const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/
+
+const COMECO_DE_FORMULA =
+  "texto que uma planilha leria como fórmula: comece por uma letra ou um número, e não por = + - @"
 
 const lerTexto: Leitura = (texto, { valores }) => {
   const normalizado = texto.replaceAll("\r\n", "\n").normalize("NFC")
-  if (!normalizado.isWellFormed() || CONTROLE.test(normalizado)) return Result.fail("texto com caracteres inválidos")
+  const problema = caracteresProblematicos(normalizado, { linhas: true })
+  if (problema !== undefined) return Result.fail(problema)
+  if (FORMULA.test(normalizado)) return Result.fail(COMECO_DE_FORMULA)
   if (normalizado.length > MAXIMO_TEXTO) return Result.fail(`texto longo demais: no máximo ${MAXIMO_TEXTO} caracteres`)
   return valores === undefined || valores.includes(normalizado)
     ? Result.succeed(normalizado)

@@ -47,7 +47,13 @@ export class TabelasVigentes extends Context.Service<
 export class LeitorCsv extends Context.Service<
   LeitorCsv,
   {
-    /** The rows, labelled `csv.N` by their line in the text, or every problem of form, in Portuguese. */
-    readonly ler: (texto: string) => Result.Result<ReadonlyArray<LinhaRecebida>, ReadonlyArray<string>>
+    /**
+     * The rows, labelled `csv.N` by their line in the text, or every problem of form, in Portuguese. A header of more
+     * than `maximoDeColunas` names is refused before anything else is read.
+     */
+    readonly ler: (
+      texto: string,
+      maximoDeColunas: number
+    ) => Result.Result<ReadonlyArray<LinhaRecebida>, ReadonlyArray<string>>
   }
 >()("indices/LeitorCsv") {}

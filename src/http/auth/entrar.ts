@@ -4,6 +4,7 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { Sessoes } from "../../domain/acesso/sessoes.ts"
 import { ok } from "../comum/envelope.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
@@ -33,7 +34,7 @@ export const entrar = Effect.gen(function* () {
   const voltar = caminhoDeVolta(consulta.get("voltar"))
   if ((yield* sessaoDaRequisicao) !== undefined) return redirecionar(voltar)
   const { disponivel, urlDeSaida } = yield* ProvedorDeIdentidade
-  const { desenvolvimento } = yield* AmbienteDeAcesso
+  const { desenvolvimento, urlBase } = yield* AmbienteDeAcesso
   const saiu = consulta.get("saiu") === "true"
   const conteudo = pagina({
     titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
@@ -47,7 +48,9 @@ export const entrar = Effect.gen(function* () {
     },
     status: disponivel || desenvolvimento ? 200 : 503
   })
-  const resposta = yield* mostrar(conteudo, { formularioSaiDaqui: true })
+  const resposta = yield* mostrar(conteudo, {
+    formularioVaiA: disponivel ? (urlBase.startsWith("https:") ? ["https:"] : ["https:", "http:"]) : []
+  })
   if (disponivel) return resposta
   return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false }))(resposta)
 })
@@ -68,6 +71,7 @@ export const sair = Effect.gen(function* () {
   if (sessao !== undefined) {
     const { todos } = yield* lerCorpo(CORPO_PADRAO)
     if (sessaoDoCsrf(ambiente, todos.get(CAMPO_CSRF)?.at(-1)) !== sessao.id) {
+      yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
       return yield* Falha.de(403, "Esta saída não foi pedida por uma página do painel. Use o botão Sair.")
     }
     yield* (yield* Sessoes).encerrar(sessao.id)

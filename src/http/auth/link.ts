@@ -4,7 +4,7 @@ import { LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
 import { Falha } from "../comum/falha.ts"
 import { molduraVazia } from "../painel/moldura/admissao.ts"
 import { apresentar } from "../painel/moldura/apresentacao.ts"
-import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
+import { lerCorpoDeEstranho } from "../painel/moldura/estranhos.ts"
 import { CpfDigitado, FormularioInvalido, lerFormulario, NomeDePessoa } from "../painel/moldura/formulario.ts"
 import { type Campos, type Problema, pagina } from "../painel/moldura/pedido.ts"
 import { abrirSessao } from "./abertura.ts"
@@ -54,7 +54,7 @@ export const mostrarLink = Effect.gen(function* () {
 export const usarLink = Effect.gen(function* () {
   yield* exigirDesenvolvimento
   yield* contarTentativa
-  const { todos } = yield* lerCorpo(CORPO_PADRAO)
+  const { todos } = yield* lerCorpoDeEstranho
   const { token = "", ...campos } = Object.fromEntries(
     [...todos].map(([nome, valores]) => [nome, valores.at(-1) ?? ""])
   )

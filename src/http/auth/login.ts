@@ -3,6 +3,8 @@ import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
 import { abrirSessao } from "./abertura.ts"
@@ -56,6 +58,7 @@ const IDENTIDADE_NAO_CONFIRMADA = Falha.de(401, "O login único não confirmou s
 const recusar = ({ codigo }: RespostaRecusada) =>
   Effect.gen(function* () {
     yield* Effect.annotateLogs(Effect.logWarning("entrada recusada"), { ...REGISTRO, codigo })
+    yield* contarRecusa("seguranca.entrada.recusada", { codigo })
     yield* (yield* RegistroDeAcessos).anotar({ evento: "ENTRADA_RECUSADA", ip: yield* origemDaRequisicao })
     return yield* mostrarFalha(IDENTIDADE_NAO_CONFIRMADA)
   })
@@ -63,11 +66,11 @@ const recusar = ({ codigo }: RespostaRecusada) =>
 /** What the provider's answer leads to: a session, the explicit sign-in, or a refusal. */
 const concluir = Effect.gen(function* () {
   const entrada = yield* lerEntrada
-  const { url } = yield* HttpServerRequest.HttpServerRequest
+  const { busca } = enderecoDoPedido(yield* HttpServerRequest.HttpServerRequest)
   if (entrada?.pedido === undefined) return yield* NAO_RECONHECIDO
   if (!(yield* (yield* GuardaDaEntrada).usarPedido(entrada.pedido.state))) return yield* NAO_RECONHECIDO
   const { voltar, confiar, silencioso, pedido } = entrada
-  const consulta = new URL(url, "http://painel").search.slice(1)
+  const consulta = busca.slice(1)
   return yield* (yield* ProvedorDeIdentidade).concluir(pedido, consulta).pipe(
     Effect.flatMap(({ cpf }) => abrirSessao({ cpf, confiavel: confiar, comoEntrou: "LOGIN_UNICO" }, voltar)),
     Effect.catchTags({

@@ -1,7 +1,10 @@
 /** Pages for people who are not signed in. */
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { redeDaOrigem } from "../../domain/acesso/cotas.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
+import { contarRecusa, memoriaDaBorda } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
 import { molduraVazia } from "../painel/moldura/admissao.ts"
@@ -12,7 +15,7 @@ import type { Pagina } from "../painel/moldura/pedido.ts"
 export const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
 
 /** A page outside the panel's frame. */
-export const mostrar = (pagina: Pagina, extras: { readonly formularioSaiDaqui?: boolean } = {}) =>
+export const mostrar = (pagina: Pagina, extras: { readonly formularioVaiA?: ReadonlyArray<string> } = {}) =>
   apresentar(pagina, { ...molduraVazia("/auth"), ...extras })
 
 export const mostrarFalha = (falha: Falha) => apresentarFalha(falha, molduraVazia("/auth"), TENTAR_DE_NOVO)
@@ -24,21 +27,35 @@ export const comPaginaDeFalha = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
 /** The query of the current request. */
 export const consultaAtual = Effect.map(
   HttpServerRequest.HttpServerRequest,
-  ({ url }) => new URL(url, "http://painel").searchParams
+  (requisicao) => enderecoDoPedido(requisicao).consulta
 )
 
-/** Counts an attempt; too many are 429. */
-export const contarTentativa = Effect.gen(function* () {
-  const origem = (yield* origemDaRequisicao) ?? "desconhecida"
-  yield* (yield* GuardaDaEntrada).tentar(origem).pipe(
-    Effect.catchTag(
-      "TentativasDemais",
-      ({ aguardar }) =>
-        new Falha({
-          http: 429,
-          mensagens: [`Muitas tentativas de entrada. Aguarde ${aguardar} s.`],
-          retryAfter: aguardar
-        })
+const demais = (aguardar: number) =>
+  Effect.andThen(
+    contarRecusa("seguranca.entrada.limite"),
+    Effect.fail(
+      new Falha({
+        http: 429,
+        mensagens: [`Muitas tentativas de entrada. Aguarde ${aguardar} s.`],
+        retryAfter: aguardar
+      })
     )
+  )
+
+/**
+ * Counts an attempt of this network (an IPv6 address counts for its /64); too many are 429. Once over the limit, the
+ * database is not asked again before the minute ends.
+ */
+export const contarTentativa = Effect.gen(function* () {
+  const origem = yield* origemDaRequisicao
+  const agora = yield* Clock.currentTimeMillis
+  const { entradas } = yield* memoriaDaBorda
+  const { aceita, segundos } = entradas.contar(origem, agora)
+  if (!aceita) return yield* demais(segundos)
+  yield* (yield* GuardaDaEntrada).tentar(redeDaOrigem(origem)).pipe(
+    Effect.catchTag("TentativasDemais", ({ aguardar }) => {
+      entradas.esgotar(origem, agora)
+      return demais(aguardar)
+    })
   )
 })

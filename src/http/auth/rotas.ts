@@ -1,9 +1,14 @@
 /** Every route under `/auth`. */
+import { Effect } from "effect"
+import { contarSemSessao } from "../painel/moldura/estranhos.ts"
 import { rotasComServicos } from "../painel/moldura/servicos.ts"
 import { configuracao, entrar, perguntarSaida, sair } from "./entrar.ts"
 import { CAMINHO_DO_LINK, mostrarLink, usarLink } from "./link.ts"
 import { irAoProvedor, voltarDoProvedor } from "./login.ts"
 import { comPaginaDeFalha } from "./pagina.ts"
+
+/** The way in needs no session: how often a network writes here is limited before anything else. */
+const escrita = <A, E, R>(tratar: Effect.Effect<A, E, R>) => comPaginaDeFalha(Effect.andThen(contarSemSessao, tratar))
 
 export const RotasAuth = rotasComServicos([
   { metodo: "GET", caminho: "/auth", atender: comPaginaDeFalha(irAoProvedor) },
@@ -11,7 +16,7 @@ export const RotasAuth = rotasComServicos([
   { metodo: "GET", caminho: "/auth/config", atender: configuracao },
   { metodo: "GET", caminho: "/auth/entrar", atender: comPaginaDeFalha(entrar) },
   { metodo: "GET", caminho: CAMINHO_DO_LINK, atender: comPaginaDeFalha(mostrarLink) },
-  { metodo: "POST", caminho: CAMINHO_DO_LINK, atender: comPaginaDeFalha(usarLink) },
+  { metodo: "POST", caminho: CAMINHO_DO_LINK, atender: escrita(usarLink) },
   { metodo: "GET", caminho: "/auth/sair", atender: comPaginaDeFalha(perguntarSaida) },
-  { metodo: "POST", caminho: "/auth/sair", atender: comPaginaDeFalha(sair) }
+  { metodo: "POST", caminho: "/auth/sair", atender: escrita(sair) }
 ])

@@ -10,6 +10,7 @@ import { Sessoes } from "../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../auth/ambiente.ts"
 import { nomeDoCookie } from "../auth/cookies.ts"
 import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/csrf.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { erroNitro, Falha } from "../comum/falha.ts"
 
 /** The administrator who makes the current request. */
@@ -51,7 +52,8 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
       const doToken = (token: Redacted.Redacted) =>
         tokens.verificar(token).pipe(
           Effect.catchTags({
-            TokenRecusado: ({ motivo }) => Falha.de(401, motivo),
+            TokenRecusado: ({ codigo, motivo }) =>
+              Effect.andThen(contarRecusa("seguranca.token.recusado", { codigo }), Effect.fail(Falha.de(401, motivo))),
             EmissorIndisponivel: () =>
               new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
           })
@@ -62,8 +64,12 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
         const cookie = cookies[nomeDoCookie(ambiente, "sessao")]
         if (cookie === undefined) return yield* SEM_CREDENCIAL
         const sessao = yield* sessoes.achar(Redacted.make(cookie))
-        if (sessao === undefined) return yield* Falha.de(401, "sessão encerrada: entre novamente")
+        if (sessao === undefined) {
+          yield* contarRecusa("seguranca.sessao.recusada")
+          return yield* Falha.de(401, "sessão encerrada: entre novamente")
+        }
         if (!LEITURA.has(method) && sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id) {
+          yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
           return yield* Falha.de(403, `envie no cabeçalho ${CABECALHO_CSRF} o código da página do painel`)
         }
         return sessao
@@ -86,6 +92,7 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
             )
             const administrador = yield* registro.admitir(cpf)
             if (administrador === undefined) {
+              yield* contarRecusa("seguranca.registro.negado", { cpf })
               return yield* Falha.de(403, "acesso restrito aos administradores cadastrados")
             }
             return yield* Effect.provideService(httpEffect, AdministradorAtual, administrador)

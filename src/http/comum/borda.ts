@@ -2,7 +2,7 @@
  * The edge of the server, around every route: request id, one log line and one measurement per request, failures in the
  * shape of their tree, protective headers, and the emission of usage actions and audit events.
  */
-import { Cause, Clock, Context, Effect, Layer, References } from "effect"
+import { Cause, Clock, Context, Effect, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import {
@@ -13,13 +13,17 @@ import {
   EmissorDeOcorrencias
 } from "./anotacoes.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
+import { protetorDe } from "./cabecalhos-protetores.ts"
 import { falhaDaCausa } from "./de-causa.ts"
+import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./eventos-de-seguranca.ts"
+import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { Falha, respostaDeFalha } from "./falha.ts"
 import { medirRequisicao } from "./medicao.ts"
-import { origemDa, ProxiesConfiaveis } from "./origem.ts"
+import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./origem.ts"
+import { rastroRecebido } from "./rastro-de-fora.ts"
 import { lerOResto } from "./resto-do-corpo.ts"
 
-/** An id that a caller may impose: enough to correlate, nothing that could break a log line. */
+/** An id that a trusted proxy may impose, and that of anybody is noted: enough to correlate, nothing that could break a log line. */
 const idAceito = (texto: string | undefined): texto is string =>
   texto !== undefined && /^[A-Za-z0-9._-]{8,64}$/.test(texto)
 
@@ -34,13 +38,6 @@ const recusaCrua = (resposta: HttpServerResponse.HttpServerResponse): Falha | un
   if (resposta.status === 415) return Falha.de(415, "content-type não aceito por esta rota")
   if (resposta.status === 413) return Falha.de(413, "corpo da requisição acima do limite")
   return undefined
-}
-
-const cabecalhosProtetores = { "x-content-type-options": "nosniff", "referrer-policy": "no-referrer" }
-const cabecalhosAbertos = {
-  ...cabecalhosProtetores,
-  "access-control-allow-origin": "*",
-  "access-control-expose-headers": "etag, x-request-id"
 }
 
 type Resposta = HttpServerResponse.HttpServerResponse
@@ -62,6 +59,8 @@ interface OpcoesDaBorda {
   /** Usage actions and audit events of the contracts served (`anotacoesPorRota`). */
   readonly anotacoes?: Iterable<readonly [string, AnotacoesDeRota]>
   readonly atalhos?: ReadonlyArray<Atalho>
+  /** Public origin of the service: where it is https, browsers are told to use nothing else. */
+  readonly urlBase?: string
 }
 
 const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): RespostaDireta | undefined => {
@@ -78,30 +77,95 @@ const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Arvore): Effect.
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
 
+/** Who makes the request, where a key was recognised: never the key, never its holder. */
+const identidadeNaLinha = (consumidor: DadosDoConsumidor | undefined) =>
+  consumidor === undefined
+    ? undefined
+    : consumidor.idToken === null
+      ? { classe: consumidor.classe }
+      : { classe: consumidor.classe, idToken: consumidor.idToken }
+
+/** Ids that a caller gave and that nothing here goes by: enough to find the request that he speaks of. */
+const recebidosDeFora = (idRecebido: string | undefined, rastro: string | undefined) =>
+  idRecebido === undefined && rastro === undefined
+    ? undefined
+    : {
+        ...(idRecebido === undefined ? {} : { idRecebido }),
+        ...(rastro === undefined ? {} : { rastroRecebido: rastro })
+      }
+
+/** A 400 that only programs cause is told as an event; another spelling of a path is what scanners try all day. */
+const recusar = (falha: Falha): Effect.Effect<never, Falha> =>
+  falha.http === 400
+    ? Effect.andThen(contarRecusa("seguranca.pedido.malformado"), Effect.fail(falha))
+    : Effect.fail(falha)
+
 /** The template of the matched route (`/indices/api/v1/tabela/:competencia`): a URL itself may hold a token. */
 const rotaCasada = (contexto: Context.Context<never>): string =>
   Context.getOrUndefined(contexto as Context.Context<HttpRouter.RouteContext>, HttpRouter.RouteContext)?.route.path ??
   "(nenhuma)"
 
-const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
+/** Refusals that are security events, told here when nobody told them nearer to the decision. */
+const RECUSAS: ReadonlySet<number> = new Set([401, 403, 429])
+
+/** htmx is sent to the sign-in with a 401: an ended session, and no attack. */
+const mandaEntrar = ({ headers }: Resposta): boolean => headers["hx-redirect"] !== undefined
+
+/** Says once that the setting of the proxies is missing: without it everybody behind one shares its limits. */
+const avisoDeProxy = () => {
+  let avisado = false
+  return (requisicao: Requisicao, confiavel: boolean): Effect.Effect<void> | undefined => {
+    if (avisado || confiavel || requisicao.headers["x-forwarded-for"] === undefined) return undefined
+    avisado = true
+    return Effect.annotateLogs(
+      Effect.logWarning(
+        "X-Forwarded-For de um endereço que não está em TRUSTED_PROXIES: se é o seu gateway, todos os que vêm por ele contam como uma só origem"
+      ),
+      { tags: ["seguranca"], par: Option.getOrUndefined(requisicao.remoteAddress) }
+    )
+  }
+}
+
+const atender = ({ anotacoes = [], atalhos = [], urlBase }: OpcoesDaBorda) => {
   const declaradas = new Map(anotacoes)
+  const proteger = protetorDe(urlBase)
+  const memoria = new MemoriaDaBorda()
+  const avisar = avisoDeProxy()
+  /** Protected answers of the shortcuts, which are few and come again and again. */
+  const protegidas = new WeakMap<Resposta, Resposta>()
+  const protegerDireta = (resposta: Resposta, arvore: Arvore): Resposta => {
+    let pronta = protegidas.get(resposta)
+    if (pronta === undefined) {
+      pronta = proteger(resposta, arvore)
+      protegidas.set(resposta, pronta)
+    }
+    return pronta
+  }
+
   return <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
     Effect.withFiber((fibra) => {
       const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
       const relogio = fibra.getRef(Clock.Clock)
+      const proxies = fibra.getRef(ProxiesConfiaveis)
       const arvore = arvoreDe(requisicao.url)
       const recebido = requisicao.headers["x-request-id"]
-      const idRequisicao = idAceito(recebido) ? recebido : crypto.randomUUID()
+      const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
+      const idRecebido = idAceito(recebido) ? recebido : undefined
+      const idRequisicao = confiavel && idRecebido !== undefined ? idRecebido : crypto.randomUUID()
       const inicio = relogio.currentTimeMillisUnsafe()
-      const direta = primeira(atalhos, requisicao)
+      const repetido = recusaDosHosts(requisicao)
+      const direta = repetido === undefined ? primeira(atalhos, requisicao) : undefined
+      const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
       const detalhes = {}
       const quem: { consumidor?: DadosDoConsumidor } = {}
+      const seguranca: SegurancaDoPedido = { memoria, contada: false }
       const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
 
       const registrar = (status: number): Effect.Effect<unknown> =>
         Effect.withFiber((agora) => {
           const rota = direta?.rota ?? rotaCasada(agora.context)
           const duracaoMs = relogio.currentTimeMillisUnsafe() - inicio
+          const ip = origemDa(requisicao, proxies)
           medirRequisicao(agora.context, requisicao.method, rota, status, duracaoMs)
           const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
             tags: [arvore.servico],
@@ -109,11 +173,13 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
             metodo: requisicao.method,
             status,
             ms: duracaoMs,
-            idRequisicao
+            idRequisicao,
+            ip,
+            ...identidadeNaLinha(quem.consumidor),
+            ...recebidosDeFora(confiavel ? undefined : idRecebido, rastroRecebido(requisicao))
           })
           const declarado = declaradas.get(`${requisicao.method} ${rota}`)
           if (declarado === undefined) return linha
-          const ip = origemDa(requisicao, agora.getRef(ProxiesConfiaveis))
           const emitir = agora.getRef(EmissorDeOcorrencias)
           return Effect.andThen(
             linha,
@@ -145,14 +211,14 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
       const concluir = (resposta: Resposta): Effect.Effect<Resposta> => {
         const recusa = recusaCrua(resposta)
         const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
-        const concluida = Effect.as(
-          adiamento.adiado ? registrarDepois : registrar(final.status),
-          HttpServerResponse.setHeaders(final, {
-            ...(arvore.aberta ? cabecalhosAbertos : cabecalhosProtetores),
-            "x-request-id": idRequisicao
-          })
-        )
-        return final.status < 400 ? concluida : Effect.tap(concluida, lerOResto(requisicao))
+        const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
+        const comId = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
+        const registro = Effect.as(adiamento.adiado ? registrarDepois : registrar(final.status), comId)
+        const contado =
+          RECUSAS.has(final.status) && !seguranca.contada && !mandaEntrar(final)
+            ? Effect.andThen(contarRecusa("seguranca.recusa", { codigo: String(final.status) }), registro)
+            : registro
+        return final.status < 400 ? contado : Effect.tap(contado, lerOResto(requisicao))
       }
 
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
@@ -161,18 +227,23 @@ const atender = ({ anotacoes = [], atalhos = [] }: OpcoesDaBorda) => {
           fibra.context.pipe(
             Context.add(DetalhesDoEvento, detalhes),
             Context.add(ConsumidorDaOcorrencia, quem),
-            Context.add(AdiamentoDoRegistro, adiamento)
+            Context.add(AdiamentoDoRegistro, adiamento),
+            Context.add(SegurancaDoPedido, seguranca)
           )
         )
       }
-      const atendida = Effect.matchCauseEffect(direta?.resposta ?? interno, {
+      const efeito: Effect.Effect<Resposta, E | Falha, R> =
+        direta?.resposta ?? (recusado === undefined ? interno : recusar(recusado))
+      const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: concluir,
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
-            ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa))
+            ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
             : Effect.flatMap(responderCausa(causa, arvore), concluir)
       })
-      return direta === undefined ? Effect.annotateLogs(atendida, { idRequisicao }) : atendida
+      const avisada = avisar(requisicao, confiavel)
+      const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)
+      return direta === undefined ? Effect.annotateLogs(completa, { idRequisicao }) : completa
     })
 }
 

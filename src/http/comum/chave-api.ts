@@ -8,6 +8,7 @@ import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { MARCA } from "../../domain/acesso/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
+import { contarRecusa, type TipoDeEvento } from "./eventos-de-seguranca.ts"
 import { erroRgps, Falha } from "./falha.ts"
 
 /** Setting `CHAVE_API_OBRIGATORIA`: without it a request without a key is anonymous; a key that comes is still judged. */
@@ -31,6 +32,12 @@ const motivos: Readonly<Record<ChaveRecusada["motivo"], string>> = {
   revogada: "chave de API revogada: solicite uma nova chave"
 }
 
+const eventos: Readonly<Record<ChaveRecusada["motivo"], TipoDeEvento>> = {
+  malformada: "seguranca.chave.malformada",
+  desconhecida: "seguranca.chave.desconhecida",
+  revogada: "seguranca.chave.revogada"
+}
+
 export const CHAVE_AUSENTE = "chave de API ausente: envie a chave no cabeçalho x-api-key"
 export const semEscopo = (escopo: Escopo): string => `chave de API sem o escopo ${escopo}, que esta rota exige`
 export const REGISTRO_INDISPONIVEL =
@@ -46,13 +53,22 @@ const identificar = Effect.fnUntraced(function* (
   chave: Redacted.Redacted
 ) {
   const { url } = yield* HttpServerRequest.HttpServerRequest
-  if (chaveNaConsulta(url)) return yield* Falha.de(400, NA_URL)
+  if (chaveNaConsulta(url)) {
+    yield* contarRecusa("seguranca.chave.no-endereco")
+    return yield* Falha.de(400, NA_URL)
+  }
   if (Redacted.value(chave) === "") {
-    return obrigatoria ? yield* Falha.de(401, CHAVE_AUSENTE) : CONSUMIDOR_ANONIMO
+    if (!obrigatoria) return CONSUMIDOR_ANONIMO
+    yield* contarRecusa("seguranca.chave.ausente")
+    return yield* Falha.de(401, CHAVE_AUSENTE)
   }
   const consumidor: DadosDoConsumidor = yield* validador.validar(chave).pipe(
     Effect.catchTags({
-      ChaveRecusada: ({ motivo }) => Falha.de(401, motivos[motivo]),
+      ChaveRecusada: ({ motivo }) =>
+        Effect.andThen(
+          contarRecusa(eventos[motivo], { chave: Redacted.value(chave) }),
+          Effect.fail(Falha.de(401, motivos[motivo]))
+        ),
       RegistroDeChavesIndisponivel: () =>
         new Falha({
           http: 503,
@@ -62,6 +78,7 @@ const identificar = Effect.fnUntraced(function* (
     })
   )
   if (!consumidor.escopos.includes(escopo)) {
+    yield* contarRecusa("seguranca.chave.sem-escopo", { chave: Redacted.value(chave), idToken: consumidor.idToken })
     return yield* Falha.de(403, semEscopo(escopo))
   }
   return consumidor

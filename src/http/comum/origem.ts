@@ -11,6 +11,18 @@ export const normalizarEndereco = (texto: string): string | undefined => {
   return isIP(semMapeamento) === 0 ? undefined : semMapeamento
 }
 
+/** The same few peers come again and again: gateways, and clients that keep their connection. */
+const MAXIMO_DE_CONHECIDOS = 1000
+const conhecidos = new Map<string, string | undefined>()
+
+const enderecoConhecido = (texto: string): string | undefined => {
+  if (conhecidos.has(texto)) return conhecidos.get(texto)
+  const endereco = normalizarEndereco(texto)
+  if (conhecidos.size >= MAXIMO_DE_CONHECIDOS) conhecidos.clear()
+  conhecidos.set(texto, endereco)
+  return endereco
+}
+
 /**
  * The last address that is no trusted proxy, walking from the connection towards the client through
  * `X-Forwarded-For`. A client can write whatever it likes at the beginning of that header: only what a trusted proxy
@@ -21,7 +33,7 @@ export const enderecoDeOrigem = (
   encaminhadoPor: string | undefined,
   proxies: Pick<BlockList, "check">
 ): string | undefined => {
-  let atual = remoto === undefined ? undefined : normalizarEndereco(remoto)
+  let atual = remoto === undefined ? undefined : enderecoConhecido(remoto)
   const saltos = encaminhadoPor === undefined ? [] : encaminhadoPor.split(",")
   while (atual !== undefined && saltos.length > 0 && proxies.check(atual, isIPv4(atual) ? "ipv4" : "ipv6")) {
     const anterior = normalizarEndereco(saltos.pop()!)
@@ -29,6 +41,12 @@ export const enderecoDeOrigem = (
     atual = anterior
   }
   return atual
+}
+
+/** Whether the peer of a connection is one of the trusted proxies: what it adds to a request is believed. */
+export const vemDeProxy = (remoto: string | undefined, proxies: Pick<BlockList, "check">): boolean => {
+  const endereco = remoto === undefined ? undefined : enderecoConhecido(remoto)
+  return endereco !== undefined && proxies.check(endereco, isIPv4(endereco) ? "ipv4" : "ipv6")
 }
 
 /** The proxies of this deployment (setting `TRUSTED_PROXIES`); none by default. */

@@ -1,15 +1,21 @@
 /**
- * Every reference table in one answer with one entity tag: what a deployment that calculates apart asks for. Between
- * services only, so no part of the documented contract; nothing in it is secret.
+ * Every reference table in one answer with one entity tag: what a deployment that calculates apart asks for. It is among
+ * the service routes, which gateways keep between services and which ask for their secret: it also holds the tables that
+ * are not published.
  */
-import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerRequest } from "effect/http"
+import { Effect, Layer, Schema } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
+import { ExigeServico } from "../backoffice/servico/politica.ts"
+import { ErrosNitro } from "../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../comum/leitura.ts"
 import { enviar, type Representacao, representar } from "../comum/representacao.ts"
 
-export const CAMINHO_INSTANTANEO = "/indices/api/v1/instantaneo"
+const PREFIXO = "/backoffice/api/v1/servico"
+export const CAMINHO_INSTANTANEO = `${PREFIXO}/instantaneo`
 
 /** Written when first asked for; a snapshot that is replaced takes its own away. */
 const prontas = new WeakMap<Instantaneo, Representacao>()
@@ -23,12 +29,29 @@ const representacaoDe = (instantaneo: Instantaneo): Representacao => {
   return pronta
 }
 
-export const RotaInstantaneo = Layer.unwrap(
+const GrupoInstantaneo = HttpApiGroup.make("instantaneo")
+  .add(
+    HttpApiEndpoint.get("ler", "/instantaneo", {
+      query: SemConsulta,
+      success: [Schema.Unknown, HttpApiSchema.Empty(304)]
+    }).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
+  )
+  .middleware(ExigeServico)
+  .middleware(ErrosNitro)
+  .prefix(PREFIXO)
+  .annotateMerge(OpenApi.annotations({ title: "Tabelas entre serviços", description: "Para quem calcula à parte." }))
+
+export const ApiInstantaneo = HttpApi.make("instantaneo").add(GrupoInstantaneo).annotateMerge(leituraEstrita)
+
+const tratadores = HttpApiBuilder.group(ApiInstantaneo, "instantaneo", (handlers) =>
   Effect.map(TabelasVigentes, ({ atual }) =>
-    HttpRouter.add(
-      "GET",
-      CAMINHO_INSTANTANEO,
-      Effect.flatMap(HttpServerRequest.HttpServerRequest, (requisicao) => enviar(representacaoDe(atual()), requisicao))
+    handlers.handle("ler", ({ request }) =>
+      Effect.map(
+        enviar(representacaoDe(atual()), request),
+        HttpServerResponse.setHeader("cache-control", "private, no-cache")
+      )
     )
   )
-)
+).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
+
+export const RotaInstantaneo = HttpApiBuilder.layer(ApiInstantaneo).pipe(Layer.provide(tratadores))

@@ -1,6 +1,6 @@
 /**
  * Which representation answers which read. What does not depend on filters is written once per version of its table and
- * then only looked up; the rest is written for the one answer.
+ * then only looked up; of the rest, what was asked for last is kept.
  */
 
 import { catalogo } from "../../domain/indices/catalogo.ts"
@@ -29,6 +29,57 @@ const pronta = (tabela: TabelaCarregada, nome: string, fazer: () => Representaca
   }
   return representacao
 }
+
+/** Answers to filters that are kept for each version of a table: those asked for last, up to so many characters in all. */
+const MAXIMO_DE_AVULSAS = 500
+const MAXIMO_DE_CARACTERES = 16 * 1024 * 1024
+
+/** The last answers to filters; the one asked for longest ago goes first. */
+export class Avulsas {
+  private readonly porFiltro = new Map<string, Representacao>()
+  private caracteres = 0
+
+  get quantas(): number {
+    return this.porFiltro.size
+  }
+
+  achar(filtro: string, fazer: () => Representacao): Representacao {
+    const guardada = this.porFiltro.get(filtro)
+    if (guardada !== undefined) {
+      this.porFiltro.delete(filtro)
+      this.porFiltro.set(filtro, guardada)
+      return guardada
+    }
+    const nova = fazer()
+    this.porFiltro.set(filtro, nova)
+    this.caracteres += nova.texto.length
+    for (const [antigo, { texto }] of this.porFiltro) {
+      if (this.porFiltro.size <= MAXIMO_DE_AVULSAS && this.caracteres <= MAXIMO_DE_CARACTERES) break
+      this.porFiltro.delete(antigo)
+      this.caracteres -= texto.length
+    }
+    return nova
+  }
+}
+
+const avulsas = new WeakMap<TabelaCarregada, Avulsas>()
+
+/** The answer to a filter; `filtro` names it by what it chooses, so that spellings of one choice share it. */
+const avulsa = (tabela: TabelaCarregada, filtro: ReadonlyArray<unknown>, fazer: () => Representacao): Representacao => {
+  let daTabela = avulsas.get(tabela)
+  if (daTabela === undefined) {
+    daTabela = new Avulsas()
+    avulsas.set(tabela, daTabela)
+  }
+  return daTabela.achar(JSON.stringify(filtro), fazer)
+}
+
+/** Rows of an interval, by its ends: they are consecutive. */
+const extremos = (linhas: ReadonlyArray<Linha>): ReadonlyArray<unknown> => [
+  linhas.length,
+  linhas[0]?.competencia,
+  linhas.at(-1)?.competencia
+]
 
 const emJson = (texto: string, esforco: Esforco) => representar({ texto, tipo: "application/json", esforco })
 
@@ -73,7 +124,7 @@ export const representarFaixa = (
   const linhas = linhasNaFaixa(tabela, faixa)
   return linhas === tabela.linhas
     ? representarTabela(tabela, formato)
-    : representarLinhas(tabela, linhas, formato, "avulsa")
+    : avulsa(tabela, [formato, extremos(linhas)], () => representarLinhas(tabela, linhas, formato, "avulsa"))
 }
 
 /** Some indexers of `tabela` in an interval of competences. */
@@ -86,9 +137,11 @@ export const representarIndices = (
   const { nome, chave } = tabela.definicao
   const colunas = colunasEscolhidas(tabela.definicao, escolhidos)
   const linhas = linhasNaFaixa(tabela, faixa)
-  return formato === "csv"
-    ? emCsv(nome, [...chave, ...colunas], linhas, "avulsa")
-    : emJson(escritorPorCompetencia(colunas)(linhas), "avulsa")
+  return avulsa(tabela, [formato, extremos(linhas), colunas.map((coluna) => coluna.nome)], () =>
+    formato === "csv"
+      ? emCsv(nome, [...chave, ...colunas], linhas, "avulsa")
+      : emJson(escritorPorCompetencia(colunas)(linhas), "avulsa")
+  )
 }
 
 /** One competence (`YYYY-MM`) of `tabela`; `undefined` when the table has no such row. */

@@ -1,15 +1,17 @@
 /** The tables of a process that calculates apart: asked of the index service, and confirmed by their entity tag. */
 import { createHash } from "node:crypto"
-import { Clock, Duration, Effect, Layer, Result, Semaphore } from "effect"
+import { Clock, Duration, Effect, Layer, Redacted, Result, Semaphore } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
+import { CABECALHO_DO_SERVICO } from "../backoffice/servico/politica.ts"
 import { CAMINHO_INSTANTANEO } from "./instantaneo.ts"
 
 export interface OpcoesPorHttp {
   /** Origin of the index service, without a trailing slash. */
   readonly indicesUrl: string
+  readonly chaveServico: Redacted.Redacted
   /** How long tables are used without asking whether they changed. */
   readonly confirmarACada?: Duration.Input
   /** How long tables are used while the service does not answer. */
@@ -55,7 +57,10 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
         const resposta = yield* cliente.execute(
           HttpClientRequest.get(url, {
             acceptJson: true,
-            headers: anterior?.etag === undefined ? {} : { "if-none-match": anterior.etag }
+            headers: {
+              [CABECALHO_DO_SERVICO]: Redacted.value(opcoes.chaveServico),
+              ...(anterior?.etag === undefined ? {} : { "if-none-match": anterior.etag })
+            }
           })
         )
         if (resposta.status === 304 && anterior !== undefined) return { ...anterior, confirmadoEm }

@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Estatico, estaticos, PREFIXO_DOS_ESTATICOS } from "../../views/estaticos.ts"
 import { comprimir } from "../comum/compressao.ts"
+import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha, formaNitro, respostaDeFalha } from "../comum/falha.ts"
 import { type Codificacao, escolherCodificacao } from "../comum/negociacao.ts"
 
@@ -27,7 +28,7 @@ const servir = () => {
   const porArquivo = new Map([...estaticos().values()].map((estatico) => [estatico.arquivo, estatico]))
   const prontas = new Map<string, Promise<Resposta>>()
   return ({ url, headers }: HttpServerRequest.HttpServerRequest): Effect.Effect<Resposta> => {
-    const arquivo = new URL(url, "http://painel").pathname.slice(PREFIXO_DOS_ESTATICOS.length)
+    const arquivo = enderecoDoPedido({ url }).caminho.slice(PREFIXO_DOS_ESTATICOS.length)
     const estatico = porArquivo.get(arquivo)
     if (estatico === undefined) {
       return Effect.succeed(respostaDeFalha(Falha.de(404, "arquivo não encontrado"), formaNitro))

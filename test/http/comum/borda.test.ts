@@ -1,4 +1,5 @@
 import { request } from "node:http"
+import { BlockList } from "node:net"
 import { describe, it } from "@effect/vitest"
 import { ByteSize, Effect, Layer, Schema } from "effect"
 import { HttpIncomingMessage, HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
@@ -17,6 +18,7 @@ import { Borda } from "../../../src/http/comum/borda.ts"
 import { envelope, envelopePaginado, ok, okPaginado } from "../../../src/http/comum/envelope.ts"
 import { ErrosNitro, ErrosRgps, Falha } from "../../../src/http/comum/falha.ts"
 import { leituraEstrita } from "../../../src/http/comum/leitura.ts"
+import { ProxiesConfiaveis } from "../../../src/http/comum/origem.ts"
 import { infoPagina, parametroPage } from "../../../src/http/comum/paginacao.ts"
 import { buscar, diario, json, type Registrada, subir, texto } from "../../apoio/servidor.ts"
 
@@ -184,9 +186,11 @@ describe("borda", () => {
     })
   )
 
-  it.effect("writes one line per request: template, never the URL; the id of the caller when it is sane", () =>
+  it.effect("writes one line per request: template, never the URL; the id of a trusted proxy when it is sane", () =>
     Effect.gen(function* () {
-      const base = yield* subir(rotas, ambiente)
+      const proxies = new BlockList()
+      proxies.addAddress("127.0.0.1")
+      const base = yield* subir(rotas, Layer.merge(ambiente, Layer.succeed(ProxiesConfiaveis, proxies)), 0, proxies)
       linhas.length = 0
       const aceito = yield* buscar(`${base}/backoffice/api/v1/ocupado/segredo?chave=segredo`, {
         headers: { "x-request-id": "pedido-0001" }
@@ -200,9 +204,15 @@ describe("borda", () => {
       expect(linhas).toHaveLength(3)
       expect(JSON.stringify(linhas)).not.toContain("segredo")
       expect(linhas.map(({ anotacoes: { ms, idRequisicao, ...resto } }) => resto)).toEqual([
-        { tags: ["backoffice"], rota: "/backoffice/api/v1/ocupado/:token", metodo: "GET", status: 400 },
-        { tags: ["backoffice"], rota: "/simples", metodo: "GET", status: 200 },
-        { tags: ["tempo"], rota: "(nenhuma)", metodo: "GET", status: 404 }
+        {
+          tags: ["backoffice"],
+          rota: "/backoffice/api/v1/ocupado/:token",
+          metodo: "GET",
+          status: 400,
+          ip: "127.0.0.1"
+        },
+        { tags: ["backoffice"], rota: "/simples", metodo: "GET", status: 200, ip: "127.0.0.1" },
+        { tags: ["tempo"], rota: "(nenhuma)", metodo: "GET", status: 404, ip: "127.0.0.1" }
       ])
       expect(linhas[0]?.anotacoes.idRequisicao).toBe("pedido-0001")
       expect(linhas.every(({ anotacoes }) => typeof anotacoes.ms === "number")).toBe(true)

@@ -1,15 +1,17 @@
 /** A process that calculates apart: tables asked once, confirmed by entity tag, refused when they cannot be had. */
 import { createServer, type IncomingHttpHeaders } from "node:http"
 import { describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, type Scope } from "effect"
+import { Context, Effect, Layer, Redacted, type Scope } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { carregarTabela, type Instantaneo, montarInstantaneo } from "../../../src/domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { escreverInstantaneo, lerInstantaneo } from "../../../src/domain/indices/transporte.ts"
+import { CABECALHO_DO_SERVICO } from "../../../src/http/backoffice/servico/politica.ts"
 import { CAMINHO_INSTANTANEO } from "../../../src/http/indices/instantaneo.ts"
 import { type OpcoesPorHttp, TabelasPorHttp } from "../../../src/http/indices/tabelas-por-http.ts"
+import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
 import { pedir, subirIndices } from "../../apoio/indices.ts"
 import { diario } from "../../apoio/servidor.ts"
 import { instantaneoDaSemente, resumo, tabelasEmMemoria } from "../../apoio/tabelas.ts"
@@ -81,7 +83,10 @@ const servicoFalso: Effect.Effect<Falso, never, Scope.Scope> = Effect.acquireRel
 const tabelasDe = (indicesUrl: string, opcoes: Partial<OpcoesPorHttp> = {}) =>
   Effect.map(
     Layer.build(
-      TabelasPorHttp({ indicesUrl, ...opcoes }).pipe(Layer.provide(FetchHttpClient.layer), Layer.provide(diario([])))
+      TabelasPorHttp({ indicesUrl, chaveServico: Redacted.make(CHAVE_DE_SERVICO), ...opcoes }).pipe(
+        Layer.provide(FetchHttpClient.layer),
+        Layer.provide(diario([]))
+      )
     ),
     (contexto) => Context.get(contexto, TabelasVigentes)
   )
@@ -105,8 +110,13 @@ describe("tables over HTTP", () => {
       expect(tabelas.atual()).toBe(recebido)
       memoria.trocar(outro)
       expect(yield* versao(tabelas)).toBe(outro.versao)
-      const { status, cabecalhos } = yield* pedir(base + CAMINHO_INSTANTANEO)
-      expect([status, cabecalhos["cache-control"]]).toEqual([200, "public, no-cache"])
+      const aberto = yield* pedir(base + CAMINHO_INSTANTANEO, { [CABECALHO_DO_SERVICO]: CHAVE_DE_SERVICO })
+      expect([aberto.status, aberto.cabecalhos["cache-control"]]).toEqual([200, "private, no-cache"])
+      const [semChave, publico] = [
+        yield* pedir(base + CAMINHO_INSTANTANEO),
+        yield* pedir(`${base}/indices/api/v1/instantaneo`)
+      ]
+      expect([semChave.status, publico.status], "only for services").toEqual([401, 404])
     })
   )
 

@@ -7,7 +7,7 @@ import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from 
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../../domain/valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import { escreverCsv } from "../../indices/escrita.ts"
+import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../../indices/escrita.ts"
 
 export const TIPOS = [
   "INSERCAO",
@@ -38,12 +38,7 @@ export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): Filtr
   ...(ate === undefined ? {} : { ate: formatarIso(ate) })
 })
 
-/** A text cell that a spreadsheet would take for a formula gets an apostrophe before it. */
-const inofensivo = (texto: string): string => (/^[=+\-@\t\r]/.test(texto) ? `'${texto}` : texto)
-
-const campo = (texto: string): string => (/[",\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)
-
-const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campo).join(",")}\r\n`
+const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
 
 const CABECALHO = ["em", "tabela", "chave", "coluna", "antes", "depois", "tipo", "por", "justificativa"]
 
@@ -53,19 +48,19 @@ const linhasDoRegistro = (registro: RegistroAuditado): string => {
   const textos = new Set(definicao.colunas.filter(({ tipo }) => tipo === "texto").map(({ nome }) => nome))
   const { em, tabela, chave, antes, depois, colunas, tipo, por, justificativa } = registro
   const celula = (coluna: string, valor: Celula | undefined): string =>
-    textos.has(coluna) ? inofensivo(valor ?? "") : (valor ?? "")
+    textos.has(coluna) ? semFormula(valor ?? "") : (valor ?? "")
   return (colunas.length === 0 ? [""] : colunas)
     .map((coluna) =>
       linhaCsv([
         em,
         tabela,
-        inofensivo(chave),
+        semFormula(chave),
         coluna,
         celula(coluna, antes?.valores[coluna]),
         celula(coluna, depois?.valores[coluna]),
         tipo,
         por,
-        inofensivo(justificativa ?? "")
+        semFormula(justificativa ?? "")
       ])
     )
     .join("")
@@ -111,7 +106,7 @@ export const tabelaNaData = (definicao: DefinicaoTabela, dia: Data) =>
 export const baixarNaData = (definicao: DefinicaoTabela, dia: Data) =>
   Effect.map(tabelaNaData(definicao, dia), (linhas) =>
     HttpServerResponse.text(
-      escreverCsv(colunasDe(definicao), linhas),
+      escreverCsv(colunasDe(definicao), linhasSemFormula(colunasDe(definicao), linhas)),
       respostaCsv(`${definicao.nome}-${formatarIso(dia)}`)
     )
   )

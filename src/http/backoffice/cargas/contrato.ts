@@ -5,6 +5,7 @@
 import { ByteSize, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
 import { envelope } from "../../comum/envelope.ts"
 import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
@@ -40,10 +41,10 @@ const dados = {
   })
 }
 
-const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(Schema.String) }).check(linhasOuCsv)
+const CorpoPreview = Schema.Struct({ ...dados, justificativa: Schema.optionalKey(TextoEmLinhas) }).check(linhasOuCsv)
 const CorpoAplicar = Schema.Struct({
   ...dados,
-  justificativa: Schema.String.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" })
+  justificativa: TextoEmLinhas.annotate({ description: "Motivo da carga, gravado na auditoria de cada linha" })
 }).check(linhasOuCsv)
 
 /** Cells as canonical text, by column name: what stands in the table, digit by digit. */
@@ -116,7 +117,7 @@ export const GrupoCargas = HttpApiGroup.make("cargas")
     ),
     HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
       ...doLote,
-      payload: Schema.Struct({ justificativa: Schema.String }),
+      payload: Schema.Struct({ justificativa: TextoEmLinhas }),
       error: semLote
     }).annotate(OpenApi.Summary, "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois")
   )

@@ -10,7 +10,7 @@ import {
   regraManual
 } from "../../../domain/indices/carga.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo.ts"
-import type { DefinicaoTabela } from "../../../domain/indices/definicao.ts"
+import { colunasDe, type DefinicaoTabela } from "../../../domain/indices/definicao.ts"
 import { desfazerLote, previsualizarDesfazer } from "../../../domain/indices/desfazer.ts"
 import { HistoricoTabelas } from "../../../domain/indices/historico.ts"
 import { deJson } from "../../../domain/indices/linhas-recebidas.ts"
@@ -25,10 +25,13 @@ export interface DadosRecebidos {
   readonly csv?: string
 }
 
+/** Names that a header may have beyond the table's: enough for each to be told that it is not known. */
+const COLUNAS_A_MAIS = 20
+
 /** The rows of a load, labelled by where they stand in what was sent. */
-export const lerDados = Effect.fnUntraced(function* ({ linhas, csv = "" }: DadosRecebidos) {
+export const lerDados = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { linhas, csv = "" }: DadosRecebidos) {
   if (linhas !== undefined) return deJson(linhas)
-  const lidas = (yield* LeitorCsv).ler(csv)
+  const lidas = (yield* LeitorCsv).ler(csv, colunasDe(definicao).length + COLUNAS_A_MAIS)
   return Result.isSuccess(lidas) ? lidas.success : yield* new CargaInvalida({ problemas: lidas.failure })
 })
 

@@ -31,7 +31,8 @@ interface Recebido {
 
 const cargaDe = Effect.fnUntraced(function* ({ params, payload }: Recebido) {
   const { sobrescrever } = payload
-  return { definicao: yield* tabelaDe(params.tipo), linhas: yield* lerDados(payload), sobrescrever }
+  const definicao = yield* tabelaDe(params.tipo)
+  return { definicao, linhas: yield* lerDados(definicao, payload), sobrescrever }
 })
 
 const quemPede = Effect.gen(function* () {

@@ -4,6 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/registro-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
+import { TextoDeUmaLinha } from "../../../domain/valores/texto-humano.ts"
 import { envelope, envelopePaginado } from "../../comum/envelope.ts"
 import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
@@ -64,7 +65,7 @@ export const filtroDeChaves = {
   classe: Schema.optionalKey(Schema.Literals(CLASSES)),
   situacao: Schema.optionalKey(Schema.Literals(["ativas", "revogadas"])),
   texto: Schema.optionalKey(
-    Schema.String.annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
+    TextoDeUmaLinha.annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
   )
 }
 

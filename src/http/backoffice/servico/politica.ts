@@ -2,6 +2,7 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { contarRecusa } from "../../comum/eventos-de-seguranca.ts"
 import { erroNitro, Falha } from "../../comum/falha.ts"
 
 export const CABECALHO_DO_SERVICO = "x-servico-chave"
@@ -10,6 +11,8 @@ export const CABECALHO_DO_SERVICO = "x-servico-chave"
 export class ChavesDeServico extends Context.Service<ChavesDeServico, ReadonlyArray<Redacted.Redacted>>()(
   "http/ChavesDeServico"
 ) {}
+
+const RECUSADO = Falha.de(401, `credencial de serviço ausente ou inválida: envie o cabeçalho ${CABECALHO_DO_SERVICO}`)
 
 const sha256 = (texto: string): Buffer => createHash("sha256").update(texto).digest()
 
@@ -39,9 +42,7 @@ export class ExigeServico extends HttpApiMiddleware.Service<ExigeServico>()("htt
         chaveDeServico: (httpEffect, { credential }) =>
           reconhecida(Redacted.value(credential))
             ? httpEffect
-            : Effect.fail(
-                Falha.de(401, `credencial de serviço ausente ou inválida: envie o cabeçalho ${CABECALHO_DO_SERVICO}`)
-              )
+            : Effect.andThen(contarRecusa("seguranca.servico.recusado"), Effect.fail(RECUSADO))
       })
     })
   )

@@ -7,6 +7,7 @@ import { HttpApiMiddleware } from "effect/http-api"
 import { Consumidor, type DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
 import { identidadeDaCota, LimitesDeRequisicao, limiteDaClasse } from "../../../domain/acesso/cotas.ts"
 import { notarConsumidor } from "../anotacoes.ts"
+import { contarRecusa } from "../eventos-de-seguranca.ts"
 import { erroRgps, Falha } from "../falha.ts"
 import { origemNo } from "../origem.ts"
 import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
@@ -38,7 +39,10 @@ export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor
           () => indisponivel
         )
         yield* anunciarCota(vista)
-        if (!vista.aceita) return yield* cotaExcedida(`da classe ${consumidor.classe}`, vista)
+        if (!vista.aceita) {
+          yield* contarRecusa("seguranca.cota.excedida", { idToken: consumidor.idToken, codigo: consumidor.classe })
+          return yield* cotaExcedida(`da classe ${consumidor.classe}`, vista)
+        }
       })
       const conferir = (metodo: string) =>
         Effect.withFiber((fibra) => {

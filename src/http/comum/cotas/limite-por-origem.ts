@@ -5,6 +5,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { identidadeDaOrigem, LimitesDeRequisicao } from "../../../domain/acesso/cotas.ts"
+import { contarRecusa } from "../eventos-de-seguranca.ts"
 import { erroRgps } from "../falha.ts"
 import { origemNo } from "../origem.ts"
 import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
@@ -23,7 +24,10 @@ export class LimitePorOrigem extends HttpApiMiddleware.Service<LimitePorOrigem>(
         const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, agora)
         return vista.aceita
           ? Effect.void
-          : Effect.andThen(anunciarCota(vista), Effect.fail(cotaExcedida("por endereço de origem", vista)))
+          : contarRecusa("seguranca.origem.excedida").pipe(
+              Effect.andThen(anunciarCota(vista)),
+              Effect.andThen(Effect.fail(cotaExcedida("por endereço de origem", vista)))
+            )
       })
       return LimitePorOrigem.of((httpEffect, { endpoint }) =>
         endpoint.method === "POST" ? Effect.andThen(conferir, httpEffect) : httpEffect

@@ -79,7 +79,7 @@ interface Lida {
 /** The rows of a load that was sent, as the load programs take them. */
 const cargaDe = Effect.fnUntraced(function* ({ tabela, conteudo, sobrescrever }: Lida) {
   const definicao = yield* tabelaDe(tabela)
-  const linhas = yield* lerDados(yield* Effect.fromResult(dadosDoTexto(conteudo)))
+  const linhas = yield* lerDados(definicao, yield* Effect.fromResult(dadosDoTexto(conteudo)))
   return { definicao, linhas, sobrescrever }
 })
 

@@ -13,6 +13,7 @@ import { lerCookie } from "../../auth/cookies.ts"
 import { emitirCsrf } from "../../auth/csrf.ts"
 import { ProvedorDeIdentidade } from "../../auth/provedor.ts"
 import { sessaoDaRequisicao } from "../../auth/sessao-atual.ts"
+import { contarRecusa } from "../../comum/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
@@ -38,6 +39,7 @@ export const molduraVazia = (caminho: string): Moldura => ({
 const negar = (sessao: Sessao, caminho: string) =>
   Effect.gen(function* () {
     const ip = yield* origemDaRequisicao
+    yield* contarRecusa("seguranca.registro.negado", { cpf: sessao.cpf })
     yield* (yield* RegistroDeAcessos).anotar({ evento: "ACESSO_NEGADO", cpf: sessao.cpf, ip })
     const conteudo = pagina({
       titulo: "Acesso negado",

@@ -19,7 +19,7 @@ export interface Moldura {
   readonly avisos: ReadonlyArray<Aviso>
   readonly campos: Campos
   readonly problemas: ReadonlyArray<Problema>
-  readonly formularioSaiDaqui?: boolean
+  readonly formularioVaiA?: ReadonlyArray<string>
 }
 
 /** htmx wants a part; the whole page when it replaces the body or goes back in history. */

@@ -12,9 +12,16 @@ const POLITICA = [
   "frame-ancestors 'none'"
 ]
 
-/** A form of the sign-in page leads to the identity provider and on: browsers hold that against `form-action`. */
-export const cabecalhosDePagina = ({ formularioSaiDaqui = false } = {}): Readonly<Record<string, string>> => ({
-  "content-security-policy": [...POLITICA, ...(formularioSaiDaqui ? [] : ["form-action 'self'"])].join("; "),
+/**
+ * `formularioVaiA`: schemes of the hosts that a form of this page leads to beside our own. That of the sign-in leads to
+ * the identity provider and from there to others, and browsers hold every step of it against `form-action`.
+ */
+export const cabecalhosDePagina = ({
+  formularioVaiA = []
+}: {
+  readonly formularioVaiA?: ReadonlyArray<string>
+} = {}): Readonly<Record<string, string>> => ({
+  "content-security-policy": [...POLITICA, ["form-action 'self'", ...formularioVaiA].join(" ")].join("; "),
   "cache-control": "no-store",
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-resource-policy": "same-origin",

@@ -51,7 +51,7 @@ const comCabecalhosDaFalha =
   (resposta: Resposta): Resposta => {
     const extras: Record<string, string> = {}
     if (retryAfter !== undefined) extras["retry-after"] = String(retryAfter)
-    if (http === 413) extras.connection = "close"
+    if (http === 413 || http === 403) extras.connection = "close" // the body may not have been read
     return HttpServerResponse.setHeaders(resposta, extras)
   }
 

@@ -2,6 +2,7 @@
 import { Data, Effect, Result, Schema, type SchemaIssue } from "effect"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { TextoDeUmaLinha, TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
 import { listarProblemas } from "../../comum/problemas.ts"
 import type { Campos, Problema } from "./pedido.ts"
 
@@ -37,7 +38,7 @@ export const lerFormulario = <A, I>(schema: Schema.Codec<A, I>, campos: Campos):
   })
 
 /** The reason of a change: it is kept with the change for ever. */
-export const Justificativa = Schema.String.check(
+export const Justificativa = TextoEmLinhas.check(
   Schema.makeFilter((texto: string) =>
     texto.trim().length >= 5 && texto.length <= 2000
       ? undefined
@@ -57,7 +58,7 @@ export const CpfDigitado = textoComo<string>({
 }).pipe(Schema.annotateKey({ messageMissingKey: "informe o CPF" }))
 
 /** The name of a person. */
-export const NomeDePessoa = Schema.String.check(
+export const NomeDePessoa = TextoDeUmaLinha.check(
   Schema.makeFilter((texto: string) =>
     /\p{L}.*\p{L}/u.test(texto) && texto.length <= 200 ? undefined : "informe o nome completo (até 200 caracteres)"
   )

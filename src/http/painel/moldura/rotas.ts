@@ -10,8 +10,11 @@ import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../../domain/acesso/portas.ts"
 import { type Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import { tokenDaSessao } from "../../auth/cookies.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../../auth/csrf.ts"
 import type { ProvedorDeIdentidade } from "../../auth/provedor.ts"
+import { enderecoDoPedido } from "../../comum/endereco-do-pedido.ts"
+import { contarRecusa } from "../../comum/eventos-de-seguranca.ts"
 import { Falha } from "../../comum/falha.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
 import { type Admitido, admitir, mandarEntrar, molduraVazia, voltaDoHtmx } from "./admissao.ts"
@@ -19,6 +22,7 @@ import { apresentar, type Moldura, querFragmento } from "./apresentacao.ts"
 import { avisosPendentes, comAviso } from "./avisos.ts"
 import type { Resposta } from "./cabecalhos.ts"
 import { type ArquivoEnviado, CORPO_PADRAO, type CorpoDoFormulario, lerCorpo } from "./corpo.ts"
+import { contarPostAnonimo, contarSemSessao, lerCorpoDeEstranho } from "./estranhos.ts"
 import { apresentarFalha, falhaRegistrada } from "./falhas.ts"
 import { FormularioInvalido } from "./formulario.ts"
 import type { Aviso, Campos, Pagina, PedidoDoPainel, Problema, Resultado } from "./pedido.ts"
@@ -84,6 +88,9 @@ const SEM_PROVA = Falha.de(
   "Este formulário não veio desta sessão do painel. Volte à página, recarregue e envie de novo."
 )
 
+const semProva = ({ administrador: { cpf } }: PedidoDoPainel) =>
+  Effect.andThen(contarRecusa("seguranca.csrf.recusado", { cpf }), Effect.fail(SEM_PROVA))
+
 const RENOVADA = aviso.atencao(
   "Sua sessão foi renovada enquanto você preenchia. Nada do que foi digitado se perdeu: confira e envie de novo."
 )
@@ -102,14 +109,14 @@ const ultimos = (todos: ReadonlyMap<string, ReadonlyArray<string>>): Campos =>
 /** The request as the page sees it, before anything that was typed. */
 const montar = (requisicao: HttpServerRequest.HttpServerRequest, { sessao, administrador }: Admitido) =>
   Effect.gen(function* () {
-    const { pathname, searchParams } = new URL(requisicao.url, "http://painel")
+    const { caminho, consulta } = enderecoDoPedido(requisicao)
     return {
       administrador,
       csrf: emitirCsrf(yield* AmbienteDeAcesso, sessao.id),
       ip: yield* origemDaRequisicao,
-      caminho: pathname,
+      caminho,
       parametros: yield* HttpRouter.params,
-      consulta: searchParams,
+      consulta,
       fragmento: querFragmento(requisicao),
       campos: {},
       todos: new Map(),
@@ -165,8 +172,10 @@ const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDo
     const { [CAMPO_CSRF]: csrf, ...campos } = ultimos(corpo.todos)
     const pedido = { ...vazio, campos, todos: corpo.todos, arquivos: corpo.arquivos }
     const dona = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
-    if (dona === undefined) return yield* SEM_PROVA
-    if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) return yield* SEM_PROVA
+    if (dona === undefined) return yield* semProva(pedido)
+    if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) {
+      return yield* semProva(pedido)
+    }
     if (dona !== sessao) return yield* reapresentar(rota, pedido, 409, [], [RENOVADA])
     const feito = yield* Effect.result(rota.tratar(pedido))
     if (Result.isSuccess(feito)) return yield* responder(feito.success, pedido, [])
@@ -179,21 +188,23 @@ const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDo
 /** Without a session: to the sign-in and back, with what was typed kept for its author. */
 const semSessao = <R>(rota: RotaDoPainel<R>, requisicao: HttpServerRequest.HttpServerRequest) =>
   Effect.gen(function* () {
-    const { pathname, search } = new URL(requisicao.url, "http://painel")
-    if (rota.metodo === "GET") return yield* mandarEntrar(voltaDoHtmx(requisicao, pathname + search))
-    const { todos } = yield* lerCorpo(rota.corpoMaximo)
-    const guardado = yield* guardarRascunho(pathname, ultimos(todos))
-    return yield* mandarEntrar(guardado ?? pathname)
+    const { caminho, busca } = enderecoDoPedido(requisicao)
+    if (rota.metodo === "GET") return yield* mandarEntrar(voltaDoHtmx(requisicao, caminho + busca))
+    if ((yield* tokenDaSessao) !== undefined) yield* contarPostAnonimo // the others were counted at the door
+    const { todos } = yield* lerCorpoDeEstranho
+    const guardado = yield* guardarRascunho(caminho, ultimos(todos))
+    return yield* mandarEntrar(guardado ?? caminho)
   })
 
 const atender = <R>(rota: RotaDoPainel<R>) =>
   Effect.gen(function* () {
     const requisicao = yield* HttpServerRequest.HttpServerRequest
-    const { pathname } = new URL(requisicao.url, "http://painel")
-    let moldura = molduraVazia(pathname)
+    const { caminho } = enderecoDoPedido(requisicao)
+    let moldura = molduraVazia(caminho)
     const pagina: Effect.Effect<Resposta, unknown, R | ServicosDaMoldura | HttpRouter.Provided> = Effect.gen(
       function* () {
-        const admitido = yield* admitir(pathname, semSessao(rota, requisicao))
+        if (rota.metodo === "POST") yield* contarSemSessao
+        const admitido = yield* admitir(caminho, semSessao(rota, requisicao))
         if (Result.isFailure(admitido)) return admitido.failure
         const pedido = yield* montar(requisicao, admitido.success)
         moldura = molduraDe(pedido, [])

@@ -1,0 +1,28 @@
+/** Text written by people: what it may hold wherever it is kept, shown, or sent on. */
+import { Schema } from "effect"
+
+/** Controls and overrides of writing direction, which show one text and mean another. */
+const ESTRANHOS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+/** The same but tab and line breaks, where a text has lines. */
+const ESTRANHOS_EM_LINHAS = /(?![\t\n\r])[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
+
+/** What is wrong with the characters of a text, in Portuguese; `undefined`: nothing. `linhas`: it may have several. */
+export const caracteresProblematicos = (
+  texto: string,
+  { linhas }: { readonly linhas: boolean }
+): string | undefined => {
+  if (!texto.isWellFormed()) return "texto com caracteres inválidos: retire os que aparecem como �"
+  if (!(linhas ? ESTRANHOS_EM_LINHAS : ESTRANHOS).test(texto)) return undefined
+  return linhas
+    ? "texto com caracteres de controle: escreva só letras, sinais e quebras de linha"
+    : "texto com caracteres de controle: escreva em uma só linha, com letras e sinais"
+}
+
+const semEstranhos = (linhas: boolean) =>
+  Schema.makeFilter((texto: string) => caracteresProblematicos(texto, { linhas }))
+
+/** One line: names, searches, titles. */
+export const TextoDeUmaLinha = Schema.String.check(semEstranhos(false))
+
+/** One or more lines: reasons, remarks. */
+export const TextoEmLinhas = Schema.String.check(semEstranhos(true))

@@ -1,0 +1,43 @@
+/**
+ * The address of a request, read in one way by everybody: by the router, by the tree that answers, by the log and by
+ * whatever stands before the service. Only one spelling of a path is served, so that nobody can reach a tree under a name
+ * that a gateway, a log or an audit does not recognise.
+ */
+
+/** Decodes to a character that needs no encoding, to a separator, to a control character or to another `%`. */
+const CODIFICADO_SEM_PRECISAR = /%(?:[01][\dA-Fa-f]|2[5D-Fd-f]|3\d|4[1-9A-Fa-f]|5[\dACFacf]|6[1-9A-Fa-f]|7[\dAEFaef])/
+  .source
+
+/** Segments of plain characters, none of them empty, `.` or `..`; what else it takes is percent-encoded. */
+const CANONICO = new RegExp(
+  `^(?=/)(?:/(?!\\.{1,2}(?:[/?]|$))(?:[\\w.~:@!$&'()*+,=-]|(?!${CODIFICADO_SEM_PRECISAR})%[\\dA-Fa-f]{2})+)*/?(?:\\?|$)`
+)
+
+/**
+ * `malformado`: no path of this server at all (`http://outro/…`, `//outro/…`, `*`), which no browser and no library
+ * sends here. `outra-grafia`: a path written in another way than the one that is served.
+ */
+export const grafiaDe = (url: string): "canonica" | "malformado" | "outra-grafia" => {
+  if (CANONICO.test(url)) return "canonica"
+  return url[0] !== "/" || url[1] === "/" || url[1] === "\\" ? "malformado" : "outra-grafia"
+}
+
+export interface EnderecoDoPedido {
+  /** As it was sent, without the query. */
+  readonly caminho: string
+  /** The query with its `?`; empty without one. */
+  readonly busca: string
+  readonly consulta: URLSearchParams
+}
+
+/** Never fails, whatever the text. */
+export const enderecoDoPedido = ({ url }: { readonly url: string }): EnderecoDoPedido => {
+  const semFragmento = url.split("#", 1)[0]!
+  const inicio = semFragmento.indexOf("?")
+  const busca = inicio === -1 ? "" : semFragmento.slice(inicio)
+  return {
+    caminho: inicio === -1 ? semFragmento : semFragmento.slice(0, inicio),
+    busca: busca === "?" ? "" : busca,
+    consulta: new URLSearchParams(busca)
+  }
+}

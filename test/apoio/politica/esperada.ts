@@ -1,0 +1,65 @@
+/** Which guards every declared route must have, by its path: written from the specification, not read from the routes. */
+import { HttpApi } from "effect/http-api"
+
+interface Rota {
+  readonly rota: string
+  /** From the innermost guard to the outermost. */
+  readonly guardas: ReadonlyArray<string>
+}
+
+interface Regra {
+  readonly rotas: RegExp
+  readonly guardas: ReadonlyArray<string>
+}
+
+const COM_CHAVE = ["Cota", "ChaveApi", "LimitePorOrigem", "ErrosRgps"]
+const CALCULOS = "/rgps/api/v1/calculos-(?:tempo|rmi|atrasados)"
+
+/** The first that takes a route counts. */
+const REGRAS: ReadonlyArray<Regra> = [
+  // files: measured as they arrive, not as JSON
+  { rotas: new RegExp(`^POST ${CALCULOS}/(?:arquivo-calc/|(?:carta|cnis|pap|rdctc)/ler$)`), guardas: COM_CHAVE },
+  { rotas: new RegExp(`^POST ${CALCULOS}`), guardas: ["CorpoJson", ...COM_CHAVE] },
+  { rotas: new RegExp(`^(?:GET|DELETE) ${CALCULOS}`), guardas: COM_CHAVE },
+  { rotas: /^GET \/rgps\/api\/v1\/(?:fundamentos|marcos-temporais)$/, guardas: ["ErrosRgps"] },
+  { rotas: /^GET \/indices\/api\/v1\//, guardas: ["ErrosNitro"] },
+  { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/servico\//, guardas: ["ExigeServico", "ErrosNitro"] },
+  {
+    rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\/(?:cargas|tabelas|series)\b/,
+    guardas: ["LimiteDoCorpo", "ExigeAdministrador", "ErrosNitro"]
+  },
+  { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\//, guardas: ["ExigeAdministrador", "ErrosNitro"] }
+]
+
+export const rotasDe = (api: unknown): ReadonlyArray<Rota> => {
+  const rotas: Array<Rota> = []
+  HttpApi.reflect(api as HttpApi.HttpApi<string, never>, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint, middleware }) => {
+      const guardas = [...middleware].map((guarda) => (guarda as { readonly key: string }).key.replace(/^http\//, ""))
+      rotas.push({ rota: `${endpoint.method} ${endpoint.path}`, guardas })
+    }
+  })
+  return rotas
+}
+
+/** Every contract that a module declares. */
+export const contratosDe = (modulo: object): ReadonlyArray<unknown> =>
+  Object.values(modulo).filter((valor) => HttpApi.isHttpApi(valor))
+
+/** The expected guards in their order, with others between them or not. */
+const contem = (guardas: ReadonlyArray<string>, esperadas: ReadonlyArray<string>): boolean => {
+  let proxima = 0
+  for (const guarda of guardas) if (guarda === esperadas[proxima]) proxima++
+  return proxima === esperadas.length
+}
+
+/** What is wrong with the guards of some routes; empty when nothing is. */
+export const problemasDaPolitica = (rotas: ReadonlyArray<Rota>): ReadonlyArray<string> =>
+  rotas.flatMap(({ rota, guardas }) => {
+    const regra = REGRAS.find(({ rotas }) => rotas.test(rota))
+    if (regra === undefined) return [`${rota}: no rule says who may use it`]
+    return contem(guardas, regra.guardas)
+      ? []
+      : [`${rota}: ${guardas.join(", ")}; expected ${regra.guardas.join(", ")}`]
+  })

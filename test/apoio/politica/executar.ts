@@ -1,0 +1,73 @@
+/**
+ * Runs every mutation of the guards in one process and writes the outcome as JSON. A module imported with `?mutante=N`
+ * is read with mutation N done to it, and so is all of `src/http` that is imported from there.
+ */
+import { readFileSync } from "node:fs"
+import { registerHooks } from "node:module"
+import { fileURLToPath, pathToFileURL } from "node:url"
+import { contratosDe, problemasDaPolitica, rotasDe } from "./esperada.ts"
+import { declaracoes, declaradas, internas, type Mutacao, RAIZ } from "./mutacoes.ts"
+import type { sondar } from "./sondas.ts"
+
+const daVez = new Map<string, Mutacao>()
+const RAIZ_URL = pathToFileURL(RAIZ).href
+const SONDAS_URL = new URL("./sondas.ts", import.meta.url).href
+
+registerHooks({
+  resolve(alvo, contexto, proximo) {
+    const resolvido = proximo(alvo, contexto)
+    const vez = /\?mutante=(\d+)$/.exec(contexto.parentURL ?? "")?.[1]
+    return vez !== undefined && resolvido.url.startsWith(RAIZ_URL) && !resolvido.url.includes("?")
+      ? { ...resolvido, url: `${resolvido.url}?mutante=${vez}` }
+      : resolvido
+  },
+  load(url, contexto, proximo) {
+    const [, arquivo = "", vez = ""] = /^(.*)\?mutante=(\d+)$/.exec(url) ?? []
+    const mutacao = daVez.get(vez)
+    if (mutacao === undefined || arquivo !== pathToFileURL(RAIZ + mutacao.arquivo).href) return proximo(url, contexto)
+    const source = mutacao.aplicar(readFileSync(fileURLToPath(arquivo), "utf8"))
+    return { format: "module-typescript", source, shortCircuit: true }
+  }
+})
+
+const contrato = async (arquivo: string, vez?: string): Promise<ReadonlyArray<string>> => {
+  const modulo = await import(pathToFileURL(RAIZ + arquivo).href + (vez === undefined ? "" : `?mutante=${vez}`))
+  return contratosDe(modulo).flatMap((api) => problemasDaPolitica(rotasDe(api)))
+}
+
+const sondarCom = async (vez: string): Promise<Record<string, string>> => {
+  try {
+    const modulo = (await import(`${SONDAS_URL}?mutante=${vez}`)) as { readonly sondar: typeof sondar }
+    return await modulo.sondar()
+  } catch (erro) {
+    return { falhou: String(erro).split("\n")[0]! }
+  }
+}
+
+const politica: Array<string> = []
+for (const arquivo of declaracoes()) politica.push(...(await contrato(arquivo)))
+const intacto = await sondarCom("0")
+
+const mortos: Record<string, string> = {}
+const vivos: Array<string> = []
+let numero = 0
+const anotar = ({ nome }: Mutacao, morte: string | undefined) => {
+  if (morte === undefined) vivos.push(nome)
+  else mortos[nome] = morte
+}
+
+for (const mutacao of declaradas()) {
+  const vez = String(++numero)
+  daVez.set(vez, mutacao)
+  const problemas = await contrato(mutacao.arquivo, vez)
+  anotar(mutacao, problemas[0])
+}
+for (const mutacao of internas) {
+  const vez = String(++numero)
+  daVez.set(vez, mutacao)
+  const achado = await sondarCom(vez)
+  const diferente = Object.keys({ ...intacto, ...achado }).find((nome) => achado[nome] !== intacto[nome])
+  anotar(mutacao, diferente && `${diferente}: ${intacto[diferente]} → ${achado[diferente]}`)
+}
+
+process.stdout.write(JSON.stringify({ politica, intacto, mortos, vivos }))

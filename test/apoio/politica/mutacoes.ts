@@ -1,0 +1,203 @@
+/** One guard taken away at a time: where it stands in the source, and what remains of it. */
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+export const RAIZ = fileURLToPath(new URL("../../../src/http/", import.meta.url))
+
+export interface Mutacao {
+  readonly nome: string
+  /** Under `src/http`. */
+  readonly arquivo: string
+  /** The mutated source of the file. */
+  readonly aplicar: (fonte: string) => string
+}
+
+const DECLARA = /^[ \t]*\.middleware\((\w+)\)$/gm
+
+/** Files that declare the guards of their routes. */
+export const declaracoes = (): ReadonlyArray<string> =>
+  readdirSync(RAIZ, { recursive: true, encoding: "utf8" })
+    .filter((nome) => nome.endsWith(".ts") && new RegExp(DECLARA).test(readFileSync(RAIZ + nome, "utf8")))
+    .sort()
+
+/** Every `.middleware(X)` of every contract, taken out. */
+export const declaradas = (): ReadonlyArray<Mutacao> =>
+  declaracoes().flatMap((arquivo) => {
+    const linhas = [...readFileSync(RAIZ + arquivo, "utf8").matchAll(DECLARA)]
+    return linhas.map((linha, i) => ({
+      nome: `${arquivo}: without ${linha[1]} (${i + 1} of ${linhas.length})`,
+      arquivo,
+      aplicar: (fonte: string) => fonte.slice(0, linha.index) + fonte.slice(linha.index + linha[0].length)
+    }))
+  })
+
+const trocar = (nome: string, arquivo: string, de: string, para: string): Mutacao => ({
+  nome: `${arquivo}: ${nome}`,
+  arquivo,
+  aplicar: (fonte) => {
+    if (fonte.split(de).length !== 2) throw new Error(`${arquivo} holds ${fonte.split(de).length - 1} times: ${de}`)
+    return fonte.replace(de, () => para)
+  }
+})
+
+const ADMIN = "backoffice/politica.ts"
+const CHAVE = "comum/chave-api.ts"
+const PAINEL = "painel/moldura/rotas.ts"
+const ESTRANHOS = "painel/moldura/estranhos.ts"
+const BORDA = "comum/borda.ts"
+const CABECALHOS = "comum/cabecalhos-protetores.ts"
+
+/** Checks inside the guards, each undone. */
+export const internas: ReadonlyArray<Mutacao> = [
+  trocar("a dead session is as good as a living one", ADMIN, "if (sessao === undefined) {", "if (false) {"),
+  trocar("a session writes without proof", ADMIN, "if (!LEITURA.has(method) &&", "if (false &&"),
+  trocar("POST counts as reading", ADMIN, 'new Set(["GET", "HEAD"])', 'new Set(["GET", "HEAD", "POST"])'),
+  trocar(
+    "the proof of any session will do",
+    ADMIN,
+    "sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id",
+    "sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) === undefined"
+  ),
+  trocar("who is not registered administers", ADMIN, "if (administrador === undefined) {", "if (false) {"),
+  trocar(
+    "a session helps whoever brings another credential",
+    ADMIN,
+    "headers.authorization === undefined ? daSessao : SEM_CREDENCIAL",
+    "daSessao"
+  ),
+  trocar(
+    "any secret opens the service routes",
+    "backoffice/servico/politica.ts",
+    "reconhecida(Redacted.value(credential))",
+    "Redacted.value(credential).length > 0"
+  ),
+  trocar(
+    "no secret opens the service routes",
+    "backoffice/servico/politica.ts",
+    "reconhecida(Redacted.value(credential))",
+    '(reconhecida(Redacted.value(credential)) || Redacted.value(credential) === "")'
+  ),
+  trocar("a key in the address is accepted", CHAVE, "if (chaveNaConsulta(url)) {", "if (false) {"),
+  trocar(
+    "who brings no key is anonymous",
+    CHAVE,
+    "if (!obrigatoria) return CONSUMIDOR_ANONIMO",
+    "return CONSUMIDOR_ANONIMO"
+  ),
+  trocar("any scope opens every route", CHAVE, "if (!consumidor.escopos.includes(escopo)) {", "if (false) {"),
+  trocar("a quota that nobody keeps", "comum/cotas/cota.ts", "if (!vista.aceita) {", "if (false) {"),
+  trocar(
+    "a quota on nothing",
+    "comum/cotas/cota.ts",
+    'metodo === "POST" && limite !== undefined',
+    'metodo === "PUT" && limite !== undefined'
+  ),
+  trocar(
+    "a quota on reading too",
+    "comum/cotas/cota.ts",
+    'metodo === "POST" && limite !== undefined',
+    "limite !== undefined"
+  ),
+  trocar(
+    "without counters there is no quota",
+    "comum/cotas/cota.ts",
+    "() => indisponivel",
+    "() => Effect.succeed({ aceita: true, limite, restantes: 1, segundos: 1 })"
+  ),
+  trocar("no limit per origin", "comum/cotas/limite-por-origem.ts", "return vista.aceita\n", "return true\n"),
+  trocar(
+    "a body of any size for an administrator",
+    "comum/corpo.ts",
+    "if (maximo === undefined) return yield* httpEffect",
+    "return yield* httpEffect"
+  ),
+  trocar(
+    "a JSON body of any number of values",
+    "comum/corpo-json.ts",
+    "texto.length < LIMIAR_CONTAGEM || cabeNosLimites(texto, limites)",
+    "true"
+  ),
+  trocar(
+    "a form without proof is written",
+    PAINEL,
+    "if (dona === undefined) return yield* semProva(pedido)",
+    "if (dona === undefined) return yield* responder((yield* rota.tratar(pedido)), pedido, [])"
+  ),
+  trocar(
+    "the proof of another person is good",
+    PAINEL,
+    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) {",
+    "if (false) {"
+  ),
+  trocar(
+    "the proof of another session is good",
+    PAINEL,
+    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) {",
+    "return yield* responder((yield* rota.tratar(pedido)), pedido, [])\n    if (false) {"
+  ),
+  trocar("forms without a session are not counted", PAINEL, 'if (rota.metodo === "POST") yield* contarSemSessao', ""),
+  trocar("forms of strangers are read", PAINEL, "yield* lerCorpoDeEstranho", "yield* lerCorpo(rota.corpoMaximo)"),
+  trocar("where a form comes from is not asked", ESTRANHOS, "if (!(yield* veioDeNos)) {", "if (false) {"),
+  trocar("another site is as good as ours", ESTRANHOS, 'relacao === "same-origin"', 'relacao !== "none"'),
+  trocar(
+    "forms of strangers of any size",
+    ESTRANHOS,
+    "lerCorpo(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)",
+    "lerCorpo(ByteSize.mebibytes(8))"
+  ),
+  trocar("any number of forms per minute", ESTRANHOS, "if (aceita) return", "return"),
+  trocar(
+    "any number of fields",
+    "painel/moldura/corpo.ts",
+    "if (contarCampos(bytes, MAXIMO_DE_CAMPOS) > MAXIMO_DE_CAMPOS) return yield* CAMPOS_DEMAIS",
+    ""
+  ),
+  trocar(
+    "a person without a session is let in",
+    "painel/moldura/admissao.ts",
+    "if (sessao === undefined) return Result.fail(yield* semSessao)",
+    ""
+  ),
+  trocar(
+    "a person who is not registered is let in",
+    "painel/moldura/admissao.ts",
+    "return administrador === undefined\n",
+    "return false\n"
+  ),
+  trocar(
+    "the proof is not compared",
+    "auth/csrf.ts",
+    "return timingSafeEqual(apresentada, provaDe(ambiente, sessao)) ? sessao : undefined",
+    "return sessao"
+  ),
+  trocar(
+    "anybody signs a person out",
+    "auth/entrar.ts",
+    "if (sessaoDoCsrf(ambiente, todos.get(CAMPO_CSRF)?.at(-1)) !== sessao.id) {",
+    "if (false) {"
+  ),
+  trocar(
+    "every spelling of a path",
+    BORDA,
+    "direta === undefined ? recusaDoEndereco(requisicao) : undefined",
+    "undefined"
+  ),
+  trocar("paths in any case", "comum/exame-do-pedido.ts", "caseSensitive: true", "caseSensitive: false"),
+  trocar(
+    "answers without protective headers",
+    BORDA,
+    "direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)",
+    "final"
+  ),
+  trocar("no promise of https", CABECALHOS, 'urlBase?.startsWith("https:") === true', "false"),
+  trocar("no content policy", CABECALHOS, '"content-security-policy": POLITICA_DO_QUE_NAO_E_PAGINA,', ""),
+  trocar("content types are guessed", CABECALHOS, '"x-content-type-options": "nosniff",', ""),
+  trocar("addresses are told to other sites", CABECALHOS, '"referrer-policy": "no-referrer",', ""),
+  trocar("private answers are kept", CABECALHOS, '"cache-control": "no-store",', ""),
+  trocar(
+    "private answers are loaded by other sites",
+    CABECALHOS,
+    '"cross-origin-resource-policy": "same-origin"',
+    '"x-nothing": "x"'
+  )
+]
