@@ -5,6 +5,7 @@ import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
+import { administrador } from "./composicao/administrador.ts"
 import { BancoConfigurado } from "./composicao/banco-configurado.ts"
 import { chave } from "./composicao/chave.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
@@ -21,7 +22,9 @@ const migrar = Command.make("migrar", {}, () =>
   Effect.logInfo("banco migrado").pipe(Effect.provide(BancoConfigurado))
 ).pipe(Command.withDescription("Creates or updates the database and ends"))
 
-const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, chave, migrar]))
+const principal = Command.make("calculos-rgps").pipe(
+  Command.withSubcommands([servir, job, chave, administrador, migrar])
+)
 
 /** `EX_USAGE` of sysexits: the command line itself is wrong. */
 const CODIGO_USO_INVALIDO = 64

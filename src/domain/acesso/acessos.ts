@@ -6,10 +6,14 @@ import type { Fatia, Listagem } from "./listagem.ts"
 export const EVENTOS_DE_ACESSO = {
   ENTRADA: "Entrada pelo login único",
   ENTRADA_POR_LINK: "Entrada pelo link do console",
+  ENTRADA_POR_TOKEN: "Entrada por token de acesso",
   ENTRADA_RECUSADA: "Entrada recusada",
+  CONTA_RECUSADA: "Entrada recusada: o CPF veio com outra conta do login único",
   PAINEL_ABERTO: "Abertura do painel",
   ACESSO_NEGADO: "Acesso negado: pessoa sem cadastro de administrador",
-  SAIDA: "Saída"
+  SAIDA: "Saída",
+  SESSAO_ENCERRADA: "Sessão encerrada por administrador",
+  SAIDA_NO_PROVEDOR: "Saída comunicada pelo login único"
 } as const
 
 export type EventoDeAcesso = keyof typeof EVENTOS_DE_ACESSO
@@ -40,6 +44,7 @@ export interface FiltroDeAcessos {
 export class RegistroDeAcessos extends Context.Service<
   RegistroDeAcessos,
   {
+    /** A denial is noted once a minute and person: whoever insists does not fill the log. */
     readonly anotar: (acesso: AcessoAnotado) => Effect.Effect<void>
     /** Newest first. */
     readonly listar: (filtro: FiltroDeAcessos, fatia: Fatia) => Effect.Effect<Listagem<AcessoRegistrado>>
