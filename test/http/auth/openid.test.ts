@@ -262,41 +262,43 @@ describe("sign-in with a provider that lies", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("outside development cookies are __Host- and Secure; trusting the browser is said in our form and lasts 12 hours", () =>
-    Effect.gen(function* () {
-      const { base, falso, nele } = yield* comProvedorFalso("producao")
-      const entrar = (confiar: boolean, cookies = new Map<string, string>()) =>
-        Effect.gen(function* () {
-          const navegador = navegante(base, cookies)
-          const pedido = yield* confiar ? pedirPeloFormulario(navegador, { confiar: "true" }) : pedir(navegador, LINK)
-          const token = yield* falso.tokenDeIdentidade({ nonce: pedido.get("nonce"), sub: "x" })
-          const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
-          return { navegador, cookie: r.cabecalhos.getSetCookie().find((c) => c.startsWith("__Host-sessao="))! }
-        })
-      const { navegador, cookie } = yield* entrar(false)
-      assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-      assert.notMatch(cookie, /max-age|expires|domain/i)
-      const antigo = navegador.cookies.get("__Host-sessao")!
-      const { cookie: confiado } = yield* entrar(true, new Map())
-      assert.match(confiado, /Max-Age=43200;/)
-      const { cookie: rodado } = yield* entrar(false, navegador.cookies)
-      assert.notInclude(rodado, antigo, "rotated")
-      const prazos = yield* nele(
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql<{ horas: number; rotacionada: boolean }>`
+  it.live(
+    "outside development cookies are __Host- and Secure; trusting the browser is said in our form and lasts 12 hours",
+    () =>
+      Effect.gen(function* () {
+        const { base, falso, nele } = yield* comProvedorFalso("producao")
+        const entrar = (confiar: boolean, cookies = new Map<string, string>()) =>
+          Effect.gen(function* () {
+            const navegador = navegante(base, cookies)
+            const pedido = yield* confiar ? pedirPeloFormulario(navegador, { confiar: "true" }) : pedir(navegador, LINK)
+            const token = yield* falso.tokenDeIdentidade({ nonce: pedido.get("nonce"), sub: "x" })
+            const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
+            return { navegador, cookie: r.cabecalhos.getSetCookie().find((c) => c.startsWith("__Host-sessao="))! }
+          })
+        const { navegador, cookie } = yield* entrar(false)
+        assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+        assert.notMatch(cookie, /max-age|expires|domain/i)
+        const antigo = navegador.cookies.get("__Host-sessao")!
+        const { cookie: confiado } = yield* entrar(true, new Map())
+        assert.match(confiado, /Max-Age=43200;/)
+        const { cookie: rodado } = yield* entrar(false, navegador.cookies)
+        assert.notInclude(rodado, antigo, "rotated")
+        const prazos = yield* nele(
+          Effect.flatMap(
+            SqlClient.SqlClient,
+            (sql) => sql<{ horas: number; rotacionada: boolean }>`
             select round(extract(epoch from expira_em - criada_em) / 3600)::int as horas,
               rotacionada_em is not null as rotacionada from sessao order by criada_em`
+          )
         )
-      )
-      assert.deepStrictEqual(prazos, [
-        { horas: 8, rotacionada: true },
-        { horas: 12, rotacionada: false },
-        { horas: 8, rotacionada: false }
-      ])
-      const comAntigo = navegante(base, new Map([["__Host-sessao", antigo]]))
-      assert.strictEqual((yield* comAntigo.ver("/_painel")).status, 303, "the old token opens nothing")
-    }).pipe(Effect.scoped)
+        assert.deepStrictEqual(prazos, [
+          { horas: 8, rotacionada: true },
+          { horas: 12, rotacionada: false },
+          { horas: 8, rotacionada: false }
+        ])
+        const comAntigo = navegante(base, new Map([["__Host-sessao", antigo]]))
+        assert.strictEqual((yield* comAntigo.ver("/_painel")).status, 303, "the old token opens nothing")
+      }).pipe(Effect.scoped)
   )
 
   it.live("after 30 attempts in a minute an origin waits", () =>

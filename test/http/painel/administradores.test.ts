@@ -141,7 +141,8 @@ describe("administrators", () => {
       const { corpo: lista } = yield* pedir(`${JSON_DELES}?page=size:1,page:2`)
       assert.deepStrictEqual(lista["page-info"], { current: 2, last: 2, size: 1, count: 2 })
       assert.deepInclude((lista.result as ReadonlyArray<object>)[0], { ...OUTRA, ultimoLogin: null })
-      const remover = (quem: string) => pedir(`${JSON_DELES}/${quem}/remover`, { justificativa: JUSTIFICATIVA }, comProva)
+      const remover = (quem: string) =>
+        pedir(`${JSON_DELES}/${quem}/remover`, { justificativa: JUSTIFICATIVA }, comProva)
       assert.strictEqual((yield* remover(OUTRA.cpf)).status, 400, "a CPF is no identifier")
       assert.deepInclude((yield* remover(id)).corpo, { status: "ok", result: { id, ...OUTRA } })
       assert.strictEqual((yield* remover(id)).status, 404)

@@ -7,7 +7,7 @@ import { nomeAuditoria } from "../../../sql/tabela-sql.ts"
 import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo.ts"
 import { HistoricoTabelas } from "../../../src/domain/indices/historico.ts"
 import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
+import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const ADMIN = "/backoffice/api/v1/admin"
@@ -81,7 +81,9 @@ describe("the history of the tables", () => {
       /** As the form does it: a CPF is never in the address. */
       const verFiltrada = (consulta: string) =>
         consulta.startsWith("?cpf=")
-          ? Effect.flatMap(enviarFormulario(ana, CAMINHO, { cpf: consulta.slice(5) }), ({ destino }) => ana.ver(destino))
+          ? Effect.flatMap(enviarFormulario(ana, CAMINHO, { cpf: consulta.slice(5) }), ({ destino }) =>
+              ana.ver(destino)
+            )
           : ver(consulta)
       const selecoes: ReadonlyArray<readonly [consulta: string, quantas: number]> = [
         ["", 4],
