@@ -65,6 +65,11 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
         rpInitiatedLogout: { enabled: true },
         backchannelLogout: { enabled: true }
       },
+      // its own client keeps away from loopback, where everything of a test is
+      fetch: (url, opcoes) => {
+        const { dispatcher: _, ...semDesvio } = { dispatcher: undefined, ...opcoes }
+        return fetch(url as string, semDesvio)
+      },
       interactions: { url: (_, interacao) => `/interacao/${interacao.uid}` },
       findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: nomes.get(id) ?? id }) }),
       loadExistingGrant: async (contexto) => {
