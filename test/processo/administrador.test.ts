@@ -95,13 +95,16 @@ describe("administrators as an operator sees them", () => {
     120_000
   )
 
-  it.live("without a database nothing is done, and the exit code says so", () =>
-    Effect.gen(function* () {
-      const { fim, erros } = yield* executar(["src/main.ts", "administrador", "listar"], {
-        DATABASE_URL: "postgres://ninguem@127.0.0.1:1/nada"
-      })
-      assert.strictEqual(yield* fim, 2)
-      assert.match(erros(), /^Nada foi feito: o banco de dados não está disponível\.$/m)
-    }).pipe(Effect.scoped)
+  it.live(
+    "without a database nothing is done, and the exit code says so",
+    () =>
+      Effect.gen(function* () {
+        const { fim, erros } = yield* executar(["src/main.ts", "administrador", "listar"], {
+          DATABASE_URL: "postgres://ninguem@127.0.0.1:1/nada"
+        })
+        assert.strictEqual(yield* fim, 2)
+        assert.match(erros(), /^Nada foi feito: o banco de dados não está disponível\.$/m)
+      }).pipe(Effect.scoped),
+    120_000
   )
 })
