@@ -7,6 +7,7 @@ import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
 import { BancoDesatualizado } from "../sql/migracoes.ts"
 import { PapeisRecusados } from "../sql/papeis/papeis.ts"
+import { administrador } from "./composicao/administrador.ts"
 import { chave } from "./composicao/chave.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
 import { job } from "./composicao/job.ts"
@@ -21,7 +22,9 @@ import { ProtecaoInvalida } from "./http/comum/globs.ts"
 const comando = process.argv[2] === "servir" ? "servir" : "outro"
 const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer(comando)))
 
-const principal = Command.make("calculos-rgps").pipe(Command.withSubcommands([servir, job, chave, migrar]))
+const principal = Command.make("calculos-rgps").pipe(
+  Command.withSubcommands([servir, job, chave, administrador, migrar])
+)
 
 /** `EX_USAGE` of sysexits: the command line itself is wrong. */
 const CODIGO_USO_INVALIDO = 64

@@ -1,6 +1,7 @@
 /** Sign-in as the settings choose it. */
 import { Effect, Layer, Redacted } from "effect"
-import { LinksDeEntrada } from "../domain/acesso/sessoes.ts"
+import { GestaoDeAdministradores } from "../domain/acesso/administradores.ts"
+import { DURACAO_DO_LINK, LinksDeEntrada } from "../domain/acesso/sessoes.ts"
 import { AmbienteDeAcessoLive } from "../http/auth/ambiente.ts"
 import { CAMINHO_DO_LINK } from "../http/auth/link.ts"
 import { NenhumProvedor, ProvedorOidc } from "../http/auth/provedor.ts"
@@ -19,14 +20,45 @@ export const Acesso = Layer.unwrap(
   )
 )
 
-/** The console's one-time link, for the person who starts the service: development without single sign-on only. */
-export const linkDoConsole = Effect.fnUntraced(function* (origem: string) {
-  const { ambiente, oidc, servicos } = yield* Configuracao
-  if (ambiente !== "desenvolvimento" || oidc !== undefined || !servicos.includes("backoffice")) return
-  const token = yield* (yield* LinksDeEntrada).criar
-  yield* Effect.sync(() =>
-    process.stderr.write(
-      `Entrada no painel: ${origem}${CAMINHO_DO_LINK}?token=${Redacted.value(token)} (vale 15 minutos, uma única vez)\n`
-    )
+const dizer = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))
+
+const avisar = (texto: string) =>
+  Effect.andThen(
+    dizer(`Atenção: ${texto}`),
+    Effect.logWarning(texto).pipe(Effect.annotateLogs({ tags: ["backoffice"] }))
   )
+
+/** What every start says of a deployment that takes tokens without a scope, or that nobody can administer yet. */
+const avisos = Effect.gen(function* () {
+  const { ambiente, oidc } = yield* Configuracao
+  for (const [variavel, escopo, arvore] of [
+    ["OIDC_ESCOPO_ADMIN", oidc?.escopos.admin, "admin"],
+    ["OIDC_ESCOPO_USUARIO", oidc?.escopos.usuario, "usuario"]
+  ] as const) {
+    if (oidc !== undefined && escopo === undefined)
+      yield* avisar(`${variavel} está vazia: /backoffice/api/v1/${arvore} não exige escopo dos tokens de acesso`)
+  }
+  if (ambiente === "producao" && (yield* (yield* GestaoDeAdministradores).vazio)) {
+    yield* avisar(
+      'não há nenhum administrador; inclua o primeiro com: npm run administrador -- incluir --cpf … --nome "…"'
+    )
+  }
+})
+
+/** The console's one-time link, for the person who starts the service: development without single sign-on only. */
+const linkDoConsole = Effect.fnUntraced(function* (origem: string) {
+  const { ambiente, oidc } = yield* Configuracao
+  if (ambiente !== "desenvolvimento" || oidc !== undefined) return
+  const token = yield* (yield* LinksDeEntrada).criar
+  yield* dizer(
+    `Entrada no painel: ${origem}${CAMINHO_DO_LINK}?token=${Redacted.value(token)} (vale ${DURACAO_DO_LINK / 60} minutos, uma única vez)`
+  )
+})
+
+/** Once the service answers at `origem`: the way into the panel, where there is one. */
+export const apresentarAcesso = Effect.fnUntraced(function* (origem: string) {
+  const { servicos } = yield* Configuracao
+  if (!servicos.includes("backoffice")) return
+  yield* avisos
+  yield* linkDoConsole(origem)
 })

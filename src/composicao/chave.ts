@@ -1,5 +1,5 @@
 /** The command `chave`: issues, lists and revokes API keys on the configured database, beside a running service or alone. */
-import { Cause, Data, Effect, Layer, Option, Redacted, Schema } from "effect"
+import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
 import { CLASSES, ESCOPOS } from "../domain/acesso/consumidor.ts"
 import { emitirChave, listarChaves, revogarChave } from "../domain/acesso/programas-de-chaves.ts"
@@ -9,8 +9,8 @@ import { SISTEMA } from "../domain/indices/carga.ts"
 import { descreverProblemas } from "../http/comum/problemas.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { RegistroNoBanco } from "./chaves.ts"
-import type { Configuracao } from "./configuracao.ts"
 import { CriptografiaDaPlataforma } from "./criptografia.ts"
+import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
 import { RegistrosNoErroPadrao } from "./registros.ts"
 
 /** The registry alone; standard output is for the answer, so what is logged goes to standard error. */
@@ -20,46 +20,7 @@ const Camadas = ValidadorComMemoria().pipe(
   Layer.provideMerge(RegistrosNoErroPadrao)
 )
 
-/** 0 done; 1 refused; 2 the database is not available; 64 the command line is wrong (`EX_USAGE`). */
-const CODIGOS = { recusado: 1, semBanco: 2, uso: 64 } as const
-
-/** Something said on the command line is wrong; in Portuguese. */
-class UsoInvalido extends Data.TaggedError("UsoInvalido")<{ readonly mensagens: ReadonlyArray<string> }> {}
-
-const dizer = (texto: string) => Effect.sync(() => process.stdout.write(`${texto}\n`))
-const avisar = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))
-
-const encerrar = (codigo: number, ...linhas: ReadonlyArray<string>) =>
-  Effect.andThen(
-    avisar(linhas.join("\n")),
-    Effect.sync(() => {
-      process.exitCode = codigo
-    })
-  )
-
-type Camada = Layer.Success<typeof Camadas>
-
-/** Runs a program on the registry; every expected failure is a message and an exit code. */
-const rodar = (
-  programa: Effect.Effect<unknown, { readonly _tag: string; readonly message: string } | UsoInvalido, Camada>
-): Effect.Effect<void, never, Configuracao> =>
-  programa.pipe(
-    Effect.catch((falha) =>
-      falha instanceof UsoInvalido
-        ? encerrar(CODIGOS.uso, ...falha.mensagens)
-        : encerrar(CODIGOS.recusado, `Nada foi feito: ${falha.message}.`)
-    ),
-    Effect.provide(Camadas),
-    Effect.catchCause((causa) =>
-      Cause.hasInterruptsOnly(causa)
-        ? Effect.interrupt
-        : Effect.andThen(
-            Effect.logError("o registro de chaves não pôde ser usado", causa),
-            encerrar(CODIGOS.semBanco, "Nada foi feito: o banco de dados não está disponível.")
-          )
-    ),
-    Effect.asVoid
-  )
+const rodar = rodarCom(Camadas, "o registro de chaves")
 
 const ORIGEM = { cpf: SISTEMA }
 
@@ -111,24 +72,11 @@ const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (chave: ChaveRegis
   ["FINALIDADE", ({ finalidade, emNomeDe }) => (emNomeDe === null ? finalidade : `${finalidade} (por ${emNomeDe})`)]
 ]
 
-const emColunas = (chaves: ReadonlyArray<ChaveRegistrada>): string => {
-  const linhas = [COLUNAS.map(([titulo]) => titulo), ...chaves.map((chave) => COLUNAS.map(([, valor]) => valor(chave)))]
-  const larguras = COLUNAS.map((_, i) => Math.max(...linhas.map((linha) => linha[i]!.length)))
-  return linhas
-    .map((linha) =>
-      linha
-        .map((celula, i) => celula.padEnd(larguras[i]!))
-        .join("  ")
-        .trimEnd()
-    )
-    .join("\n")
-}
-
 const listar = Command.make("listar", {}, () =>
   rodar(
     Effect.gen(function* () {
       const chaves = yield* listarChaves()
-      yield* chaves.length === 0 ? avisar("Nenhuma chave emitida.") : dizer(emColunas(chaves))
+      yield* chaves.length === 0 ? avisar("Nenhuma chave emitida.") : dizer(emColunas(COLUNAS, chaves))
     })
   )
 ).pipe(Command.withDescription("Lists every key, from the newest: its prefix, never the key"))

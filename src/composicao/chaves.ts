@@ -1,6 +1,5 @@
 /** Where this process judges API keys, and the first key of a new machine. */
 import { Effect, Layer, Redacted } from "effect"
-import { FetchHttpClient } from "effect/http"
 import { AvisosDeChaves } from "../../sql/chaves-avisos.ts"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
 import { emitirPrimeiraChave } from "../domain/acesso/programas-de-chaves.ts"
@@ -10,13 +9,14 @@ import { SISTEMA } from "../domain/indices/carga.ts"
 import { Cpf } from "../domain/valores/cpf.ts"
 import { FonteDeChavesPorHttp, SemRegistroDeChaves } from "../http/backoffice/servico/chaves/chaves-por-http.ts"
 import { ChavesDeServico } from "../http/backoffice/servico/politica.ts"
+import { ClienteHttp } from "./cliente-http.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { CriptografiaDaPlataforma } from "./criptografia.ts"
 
 type Conexao = Pick<ConfiguracaoServico, "backofficeUrl" | "chavesServico">
 
 const FontePorHttp = (backofficeUrl: string, { chavesServico: [chaveServico] }: Conexao) =>
-  FonteDeChavesPorHttp({ backofficeUrl, chaveServico }).pipe(Layer.provide(FetchHttpClient.layer))
+  FonteDeChavesPorHttp({ backofficeUrl, chaveServico }).pipe(Layer.provide(ClienteHttp("BACKOFFICE_URL")))
 
 /** The registry on the database of this process. */
 export const RegistroNoBanco = Layer.merge(FonteDeChavesSql, RegistroDeChavesSql)

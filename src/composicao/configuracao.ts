@@ -20,12 +20,19 @@ const COM_CHAVE: ReadonlyArray<Servico> = ["tempo", "rmi"]
 export const AMBIENTES = ["desenvolvimento", "teste", "producao"] as const
 export type Ambiente = (typeof AMBIENTES)[number]
 
-/** Single sign-on (OpenID Connect); the audience defaults to the client id. */
+/** Single sign-on (OpenID Connect). */
 export interface ConfiguracaoOidc {
   readonly emissor: string
   readonly clienteId: string
   readonly clienteSegredo: Redacted.Redacted | undefined
+  /** The name of this service in access tokens; never the client id, which is the audience of ID tokens. */
   readonly audiencia: string
+  /** Clients whose access tokens are taken. */
+  readonly clientes: ReadonlyArray<string>
+  /** The scope that each tree asks of an access token; `undefined`: none. */
+  readonly escopos: { readonly admin: string | undefined; readonly usuario: string | undefined }
+  /** Ways of signing in that are strong enough (`acr`); none: the provider decides. */
+  readonly acr: ReadonlyArray<string>
 }
 
 export interface ConfiguracaoServico {
@@ -142,6 +149,9 @@ const DIAS_DE_ACESSOS = 1826
 
 const textoLivre: Leitura<string> = Result.succeed
 
+const palavra: Leitura<string> = (texto) =>
+  /\s/.test(texto) ? Result.fail("esperado um nome sem espaços") : Result.succeed(texto)
+
 const url =
   (...protocolos: ReadonlyArray<string>): Leitura<string> =>
   (texto) =>
@@ -216,6 +226,10 @@ export const VARIAVEIS = [
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
   "OIDC_AUDIENCE",
+  "OIDC_CLIENTES",
+  "OIDC_ESCOPO_ADMIN",
+  "OIDC_ESCOPO_USUARIO",
+  "OIDC_ACR",
   "CHAVE_API_OBRIGATORIA",
   "SMTP_URL",
   "EMAIL_REMETENTE",
@@ -310,8 +324,17 @@ export const lerConfiguracao = (
     const clienteId = opcional("OIDC_CLIENT_ID", textoLivre)
     const clienteSegredo = opcional("OIDC_CLIENT_SECRET", segredo(1))
     const audiencia = opcional("OIDC_AUDIENCE", textoLivre)
-    exigir("OIDC_ISSUER", (clienteId ?? clienteSegredo ?? audiencia) !== undefined, "com as demais OIDC_*")
+    const clientes = opcional("OIDC_CLIENTES", lista(textoLivre))
+    const acr = opcional("OIDC_ACR", lista(textoLivre))
+    const outras = clienteId ?? clienteSegredo ?? audiencia ?? clientes ?? acr
+    exigir("OIDC_ISSUER", outras !== undefined, "com as demais OIDC_*")
     exigir("OIDC_CLIENT_ID", presente("OIDC_ISSUER") !== undefined, "com OIDC_ISSUER")
+    exigir("OIDC_AUDIENCE", presente("OIDC_ISSUER") !== undefined, "com OIDC_ISSUER")
+    if (audiencia !== undefined && audiencia === clienteId)
+      problemas.push("OIDC_AUDIENCE: não pode ser o OIDC_CLIENT_ID, que é o destinatário dos tokens de identidade")
+    /** Written and empty: the tree asks for no scope. */
+    const escopo = (nome: Variavel, padrao: string): string | undefined =>
+      variaveis[nome]?.trim() === "" ? undefined : (opcional(nome, palavra) ?? padrao)
 
     const smtpUrl = opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
     exigir("EMAIL_REMETENTE", presente("SMTP_URL") !== undefined, "com SMTP_URL")
@@ -364,9 +387,20 @@ export const lerConfiguracao = (
       chavesServico: opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
       segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),
       oidc:
-        emissor === undefined || clienteId === undefined
+        emissor === undefined || clienteId === undefined || audiencia === undefined
           ? undefined
-          : { emissor, clienteId, clienteSegredo, audiencia: audiencia ?? clienteId },
+          : {
+              emissor,
+              clienteId,
+              clienteSegredo,
+              audiencia,
+              clientes: clientes ?? [clienteId],
+              escopos: {
+                admin: escopo("OIDC_ESCOPO_ADMIN", "rgps-admin"),
+                usuario: escopo("OIDC_ESCOPO_USUARIO", "rgps-usuario")
+              },
+              acr: acr ?? []
+            },
       chaveApiObrigatoria,
       smtpUrl,
       emailRemetente: opcional("EMAIL_REMETENTE", textoLivre),

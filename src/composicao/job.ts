@@ -1,7 +1,6 @@
 /** The command `job`: the update job as a script, on the configured database, beside a running service or alone. */
 import { Cause, Effect, Layer, Option } from "effect"
 import { Command, Flag } from "effect/cli"
-import { FetchHttpClient } from "effect/http"
 import { RegistroDeExecucoesSql } from "../../sql/execucoes-repo.ts"
 import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
@@ -12,13 +11,14 @@ import { FontesHttp } from "../jobs/atualizar-indices/cliente-fontes.ts"
 import type { OpcoesAtualizacao } from "../jobs/atualizar-indices/programa.ts"
 import { executarJob } from "../jobs/atualizar-indices/tarefa.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
+import { ClienteHttp } from "./cliente-http.ts"
 import { Configuracao } from "./configuracao.ts"
 import { LeitorCsvDeBiblioteca } from "./leitor-csv.ts"
 
 /** `FontesExternas` at the configured addresses. */
 export const FontesConfiguradas = Layer.unwrap(
   Effect.map(Configuracao, ({ sgsUrl, ibgeUrl }) => FontesHttp({ sgsUrl, ibgeUrl }))
-).pipe(Layer.provide(FetchHttpClient.layer))
+).pipe(Layer.provide(ClienteHttp("SGS_URL", "IBGE_URL")))
 
 const Camadas = Layer.mergeAll(
   RepositorioTabelasSql,

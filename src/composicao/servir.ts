@@ -3,7 +3,7 @@ import { createServer } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { ByteSize, Effect, Layer } from "effect"
 import { Command } from "effect/cli"
-import { FetchHttpClient, HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../sql/acesso.ts"
 import { GuardaAtualizacaoSql } from "../../sql/guarda-atualizacao.ts"
 import { semeadura } from "../../sql/semeadura.ts"
@@ -24,10 +24,11 @@ import { AtualizacaoEmSegundoPlano } from "../jobs/atualizar-indices/sob-demanda
 import { AtualizacaoAgendada } from "../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../jobs/extracao/leitor.ts"
 import { LimpezaDeAcessos } from "../jobs/limpeza/acessos.ts"
-import { Acesso, linkDoConsole } from "./acesso.ts"
+import { Acesso, apresentarAcesso } from "./acesso.ts"
 import { BancoConfigurado } from "./banco-configurado.ts"
 import { CalculadoraDoProduto, ConferenteDoProduto } from "./calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "./chaves.ts"
+import { ClienteHttp } from "./cliente-http.ts"
 import { Configuracao, type ConfiguracaoServico } from "./configuracao.ts"
 import { advertencias } from "./exigencias.ts"
 import { FontesConfiguradas } from "./job.ts"
@@ -111,7 +112,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(
     Layer.merge(rotasPublicas(configuracao), RotasPrivadas({ ...configuracao, versao: VERSAO })),
     TrabalhosNoBanco(configuracao),
-    linkDoConsole
+    apresentarAcesso
   ).pipe(
     Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
@@ -132,7 +133,7 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
     Layer.provide(UsoApartado(configuracao)),
-    Layer.provide(FetchHttpClient.layer)
+    Layer.provide(ClienteHttp("INDICES_URL"))
   )
 
 const advertir = (configuracao: ConfiguracaoServico) =>

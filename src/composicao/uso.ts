@@ -1,6 +1,5 @@
 /** Where this process counts requests and records usage: its own database, or another service. */
 import { Layer } from "effect"
-import { FetchHttpClient } from "effect/http"
 import { ContadoresSql } from "../../sql/contadores-repo.ts"
 import { DestinoNoBanco, RepositorioTelemetriaSql } from "../../sql/telemetria-repo.ts"
 import { LimitesDeRequisicao } from "../domain/acesso/cotas.ts"
@@ -10,6 +9,7 @@ import { ContadoresPorHttp } from "../http/backoffice/servico/cotas/contadores-p
 import { DestinoPorHttp } from "../http/backoffice/servico/telemetria/destino-por-http.ts"
 import { ContadoresEmMemoria } from "../http/comum/cotas/contadores-em-memoria.ts"
 import { ConsolidacaoDaTelemetria } from "../jobs/telemetria/consolidacao.ts"
+import { ClienteHttp } from "./cliente-http.ts"
 import type { ConfiguracaoServico } from "./configuracao.ts"
 
 type Opcoes = Pick<ConfiguracaoServico, "backofficeUrl" | "chavesServico" | "limites" | "diasDeTelemetria">
@@ -19,7 +19,7 @@ const Limites = ({ limites }: Opcoes) => Layer.succeed(LimitesDeRequisicao, limi
 const PorHttp = (backofficeUrl: string, { chavesServico: [chaveServico] }: Opcoes) =>
   Layer.merge(ContadoresPorHttp, DestinoPorHttp).pipe(
     Layer.provide(ClienteDoServico.layer({ backofficeUrl, chaveServico })),
-    Layer.provide(FetchHttpClient.layer)
+    Layer.provide(ClienteHttp("BACKOFFICE_URL"))
   )
 
 const NoBanco = ({ diasDeTelemetria }: Opcoes) =>

@@ -19,6 +19,8 @@ import { ApiCotas } from "./backoffice/servico/cotas/contrato.ts"
 import { RotasCotas } from "./backoffice/servico/cotas/rotas.ts"
 import { ApiTelemetria } from "./backoffice/servico/telemetria/contrato.ts"
 import { RotasTelemetria } from "./backoffice/servico/telemetria/rotas.ts"
+import { ApiSessoes } from "./backoffice/sessoes/contrato.ts"
+import { RotasSessoesJson } from "./backoffice/sessoes/rotas.ts"
 import { ApiTabelas } from "./backoffice/tabelas/contrato.ts"
 import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
 import { anotacoesPorRota } from "./comum/anotacoes.ts"
@@ -124,6 +126,7 @@ const contratosPrivados = [
   OpenApi.fromApi(ApiChaves),
   OpenApi.fromApi(ApiAdministradores),
   OpenApi.fromApi(ApiAcessos),
+  OpenApi.fromApi(ApiSessoes),
   OpenApi.fromApi(ApiChavesDeServico),
   OpenApi.fromApi(ApiCotas),
   OpenApi.fromApi(ApiTelemetria)
@@ -136,6 +139,7 @@ const privadas = Layer.mergeAll(
   RotasJob,
   RotasAdministradoresJson,
   RotasAcessosJson,
+  RotasSessoesJson,
   RotasChavesJson,
   RotasChavesDeServico,
   RotasCotas,

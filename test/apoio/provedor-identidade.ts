@@ -4,7 +4,13 @@ import type { AddressInfo } from "node:net"
 import { Effect, type Scope } from "effect"
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTHeaderParameters, type JWTPayload, SignJWT } from "jose"
 
+/** This service in access tokens. */
 export const AUDIENCIA = "calculos"
+/** The client of the sign-in, the audience of ID tokens. */
+export const CLIENTE_FALSO = "painel-de-calculos"
+export const ESCOPO_ADMIN = "rgps-admin"
+/** What `VerificadorJwt` is told to take. */
+export const TOKENS = { audiencia: AUDIENCIA, clientes: [CLIENTE_FALSO], escopos: { admin: ESCOPO_ADMIN } } as const
 
 type Chave = CryptoKey | Uint8Array
 
@@ -19,7 +25,11 @@ export interface ProvedorFalso {
   idToken: string
   /** Requests so far, by path. */
   readonly pedidos: Array<string>
-  /** A token: claims over the good ones (`undefined` takes one away), signed as told. */
+  /** An ID token for the client of the sign-in, of somebody who has just signed in. */
+  readonly tokenDeIdentidade: ProvedorFalso["token"]
+  /** From now on another key signs, under this id; the one before is published no more. */
+  readonly trocarChave: (kid: string) => Effect.Effect<CryptoKey>
+  /** An access token: claims over the good ones (`undefined` takes one away), signed as told. */
   readonly token: (
     alegacoes?: Readonly<Record<string, unknown>>,
     assinatura?: { readonly chave?: Chave; readonly cabecalho?: Partial<JWTHeaderParameters> }
@@ -33,7 +43,7 @@ const parDeChaves = (algoritmo: string) => Effect.promise(() => generateKeyPair(
 export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = Effect.gen(function* () {
   const rs = yield* parDeChaves("RS256")
   const es = yield* parDeChaves("ES256")
-  const chaves = yield* Effect.promise(async () => ({
+  const publicadas = yield* Effect.promise(async () => ({
     keys: [
       { ...(await exportJWK(rs.publicKey)), kid: "rs", use: "sig" },
       { ...(await exportJWK(es.publicKey)), kid: "es", use: "sig", alg: "ES256" }
@@ -62,7 +72,7 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
       response_types_supported: ["code"]
     }
     const tokens = { access_token: "opaco", token_type: "Bearer", id_token: provedor.idToken }
-    resposta.end(JSON.stringify(descoberta ? descricao : requisicao.url === "/token" ? tokens : chaves))
+    resposta.end(JSON.stringify(descoberta ? descricao : requisicao.url === "/token" ? tokens : publicadas))
   })
   const porta = yield* Effect.acquireRelease(
     Effect.callback<number>((resume) => {
@@ -76,6 +86,22 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
   )
   const base = `http://127.0.0.1:${porta}`
   const emissor = `${base}/realms/justica`
+  const assinar = (
+    alegacoes: Readonly<Record<string, unknown>>,
+    { chave = rs.privateKey, cabecalho = {} }: Parameters<ProvedorFalso["token"]>[1] & {} = {}
+  ) => {
+    const tudo: JWTPayload = {
+      iss: emissor,
+      sub: "conta-1",
+      iat: agora(),
+      exp: agora() + 60,
+      preferred_username: "52998224725",
+      ...alegacoes
+    }
+    return Effect.promise(() =>
+      new SignJWT(tudo).setProtectedHeader({ alg: "RS256", kid: "rs", typ: "JWT", ...cabecalho }).sign(chave)
+    )
+  }
   const provedor: ProvedorFalso = {
     emissor,
     chave: rs.privateKey,
@@ -83,19 +109,20 @@ export const provedorFalso: Effect.Effect<ProvedorFalso, never, Scope.Scope> = E
     avaria: undefined,
     idToken: "",
     pedidos,
-    token: (alegacoes = {}, { chave = rs.privateKey, cabecalho = {} } = {}) => {
-      const tudo: JWTPayload = {
-        iss: emissor,
-        aud: AUDIENCIA,
-        iat: agora(),
-        exp: agora() + 60,
-        preferred_username: "52998224725",
-        ...alegacoes
-      }
-      return Effect.promise(() =>
-        new SignJWT(tudo).setProtectedHeader({ alg: "RS256", kid: "rs", ...cabecalho }).sign(chave)
-      )
-    }
+    token: (alegacoes = {}, assinatura = {}) =>
+      assinar(
+        { aud: AUDIENCIA, azp: CLIENTE_FALSO, typ: "Bearer", scope: `openid ${ESCOPO_ADMIN}`, ...alegacoes },
+        assinatura
+      ),
+    tokenDeIdentidade: (alegacoes = {}, assinatura = {}) =>
+      assinar({ aud: CLIENTE_FALSO, typ: "ID", auth_time: agora(), ...alegacoes }, assinatura),
+    trocarChave: (kid) =>
+      Effect.gen(function* () {
+        const { publicKey, privateKey } = yield* parDeChaves("RS256")
+        const jwk = yield* Effect.promise(() => exportJWK(publicKey))
+        publicadas.keys.splice(0, publicadas.keys.length, { ...jwk, kid, use: "sig" })
+        return privateKey
+      })
   }
   return provedor
 })

@@ -9,6 +9,8 @@ export const CLIENTE = { id: "painel", segredo: "segredo-do-cliente-de-teste" }
 
 export interface ProvedorReal {
   readonly emissor: string
+  /** The account that this user name belongs to; default: the name itself. */
+  readonly contas: Map<string, string>
 }
 
 const PAGINA = `<!doctype html><html lang="pt-BR"><title>Login único de teste</title>
@@ -37,6 +39,8 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
         })
     )
     const emissor = `http://127.0.0.1:${porta}`
+    const contas = new Map<string, string>()
+    const nomes = new Map<string, string>()
     const provedor = new Provider(emissor, {
       clients: [
         {
@@ -44,7 +48,10 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
           client_secret: CLIENTE.segredo,
           redirect_uris: [urlDeRetorno],
           response_types: ["code"],
-          grant_types: ["authorization_code"]
+          grant_types: ["authorization_code"],
+          post_logout_redirect_uris: [],
+          backchannel_logout_uri: new URL("/auth/saida-do-provedor", urlDeRetorno).href,
+          backchannel_logout_session_required: true
         }
       ],
       jwks: { keys: [{ ...jwk, kid: "teste", alg: "RS256", use: "sig" }] },
@@ -53,9 +60,18 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
       conformIdTokenClaims: false,
       ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
       pkce: { required: () => true },
-      features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
+      features: {
+        devInteractions: { enabled: false },
+        rpInitiatedLogout: { enabled: true },
+        backchannelLogout: { enabled: true }
+      },
+      // its own client keeps away from loopback, where everything of a test is
+      fetch: (url, opcoes) => {
+        const { dispatcher: _, ...semDesvio } = { dispatcher: undefined, ...opcoes }
+        return fetch(url as string, semDesvio)
+      },
       interactions: { url: (_, interacao) => `/interacao/${interacao.uid}` },
-      findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: id }) }),
+      findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, preferred_username: nomes.get(id) ?? id }) }),
       loadExistingGrant: async (contexto) => {
         const { client, session } = contexto.oidc
         const concessao = new contexto.oidc.provider.Grant({
@@ -74,9 +90,12 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
         resposta.setHeader("content-type", "text/html; charset=utf-8")
         return resposta.end(PAGINA)
       }
-      return lerCorpo(requisicao).then((campos) =>
-        provedor.interactionFinished(requisicao, resposta, { login: { accountId: campos.get("usuario") ?? "" } })
-      )
+      return lerCorpo(requisicao).then((campos) => {
+        const usuario = campos.get("usuario") ?? ""
+        const conta = contas.get(usuario) ?? usuario
+        nomes.set(conta, usuario)
+        return provedor.interactionFinished(requisicao, resposta, { login: { accountId: conta } })
+      })
     })
-    return { emissor }
+    return { emissor, contas }
   })

@@ -34,6 +34,8 @@ const comOidc = {
   OIDC_CLIENT_SECRET: "x"
 }
 
+const sso = { OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "painel", OIDC_AUDIENCE: "calculos" }
+
 describe("configuration", () => {
   it("starts with nothing configured", () => {
     const c = Effect.runSync(lerConfiguracao({}))
@@ -101,6 +103,10 @@ describe("configuration", () => {
     [{ SEGREDO_SESSAO_FILE: "/nao/existe" }, "SEGREDO_SESSAO"],
     [{ OIDC_CLIENT_ID: "x" }, "OIDC_ISSUER"],
     [{ OIDC_ISSUER: "https://sso.example" }, "OIDC_CLIENT_ID"],
+    [{ OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "painel" }, "OIDC_AUDIENCE"],
+    [{ OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "painel", OIDC_AUDIENCE: "painel" }, "OIDC_AUDIENCE"],
+    [{ OIDC_CLIENTES: "painel" }, "OIDC_ISSUER"],
+    [{ ...sso, OIDC_ESCOPO_ADMIN: "rgps admin" }, "OIDC_ESCOPO_ADMIN"],
     [{ SMTP_URL: "smtp://mail.example" }, "EMAIL_REMETENTE"],
     [{ SMTP_URL: "http://mail.example" }, "SMTP_URL"],
     [{ OTEL_EXPORTER_OTLP_ENDPOINT: "collector:4318" }, "OTEL_EXPORTER_OTLP_ENDPOINT"],
@@ -223,6 +229,28 @@ describe("configuration", () => {
     const novo = "n".repeat(32)
     const { chavesServico } = Effect.runSync(lerConfiguracao({ CHAVE_SERVICO: `${novo}, ${segredo}` }))
     assert.deepStrictEqual(chavesServico.map(Redacted.value), [novo, segredo])
+  })
+
+  it("tokens of our client with our scopes, unless the variables say otherwise; an empty scope asks for none", () => {
+    const oidcDe = (variaveis: Record<string, string>) =>
+      Effect.runSync(lerConfiguracao({ ...sso, ...variaveis })).oidc!
+    assert.deepInclude(oidcDe({}), {
+      audiencia: "calculos",
+      clientes: ["painel"],
+      escopos: { admin: "rgps-admin", usuario: "rgps-usuario" },
+      acr: []
+    })
+    const outra = oidcDe({
+      OIDC_CLIENTES: "a, b",
+      OIDC_ESCOPO_ADMIN: "",
+      OIDC_ESCOPO_USUARIO: "meu",
+      OIDC_ACR: "prata,ouro"
+    })
+    assert.deepInclude(outra, {
+      clientes: ["a", "b"],
+      escopos: { admin: undefined, usuario: "meu" },
+      acr: ["prata", "ouro"]
+    })
   })
 
   it("README and .env.example list exactly these variables", () => {

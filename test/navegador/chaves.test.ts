@@ -68,10 +68,7 @@ describe.skipIf(semNavegador !== undefined)("API keys in a browser", () => {
         yield* fazer(() => nova.setViewportSize({ width: 1280, height: 800 }))
         yield* fotografar(nova, "chaves")
         yield* fazer(() => nova.getByLabel("Situação").selectOption("revogadas"))
-        const [parte] = yield* fazer(() =>
-          Promise.all([nova.waitForResponse(/chaves\?/), nova.getByRole("button", { name: "Filtrar" }).click()])
-        )
-        assert.notInclude(yield* fazer(() => parte.text()), "<html")
+        yield* fazer(() => nova.getByRole("button", { name: "Filtrar" }).click())
         yield* fazer(() => nova.getByText("Nenhuma chave com estes filtros.").waitFor())
         yield* semViolacoes(nova)
 

@@ -6,10 +6,14 @@ import type { Fatia, Listagem } from "./listagem.ts"
 export const EVENTOS_DE_ACESSO = {
   ENTRADA: "Entrada pelo login único",
   ENTRADA_POR_LINK: "Entrada pelo link do console",
+  ENTRADA_POR_TOKEN: "Entrada por token de acesso",
   ENTRADA_RECUSADA: "Entrada recusada",
+  CONTA_RECUSADA: "Entrada recusada: o CPF veio com outra conta do login único",
   PAINEL_ABERTO: "Abertura do painel",
   ACESSO_NEGADO: "Acesso negado: pessoa sem cadastro de administrador",
-  SAIDA: "Saída"
+  SAIDA: "Saída",
+  SESSAO_ENCERRADA: "Sessão encerrada por administrador",
+  SAIDA_NO_PROVEDOR: "Saída comunicada pelo login único"
 } as const
 
 export type EventoDeAcesso = keyof typeof EVENTOS_DE_ACESSO
@@ -38,11 +42,16 @@ export interface FiltroDeAcessos {
 }
 
 /** Told once per person (or origin, of nobody known) and minute: pressing a key again is no other event. */
-export const UMA_VEZ_POR_MINUTO: ReadonlySet<EventoDeAcesso> = new Set(["ACESSO_NEGADO", "ENTRADA_RECUSADA"])
+export const UMA_VEZ_POR_MINUTO: ReadonlySet<EventoDeAcesso> = new Set([
+  "ACESSO_NEGADO",
+  "ENTRADA_RECUSADA",
+  "CONTA_RECUSADA"
+])
 
 export class RegistroDeAcessos extends Context.Service<
   RegistroDeAcessos,
   {
+    /** A denial is noted once a minute and person: whoever insists does not fill the log. */
     readonly anotar: (acesso: AcessoAnotado) => Effect.Effect<void>
     /** Forgets what is older than so many days, and answers how many lines that were. */
     readonly apagarAntigos: (dias: number) => Effect.Effect<number>

@@ -1,14 +1,27 @@
 /** Keeping the administrator registry; `sql/` provides the service. Failures of the database are defects. */
 import { Context, Data, type Effect } from "effect"
 import type { Fatia, Listagem } from "./listagem.ts"
-import type { Administrador } from "./portas.ts"
+import type { Administrador, ContaDoProvedor } from "./portas.ts"
+
+/** An account that came with the CPF of an administrator and was refused. Instants are ISO 8601, UTC. */
+export interface ContaRecusada extends ContaDoProvedor {
+  readonly primeiraVez: string
+  readonly ultimaVez: string
+  readonly vezes: number
+}
 
 export interface AdministradorRegistrado extends Administrador {
+  /** Names the person in addresses, where a CPF has no place. */
+  readonly id: string
   /** ISO 8601, UTC. */
   readonly criadoEm: string
   /** CPF, or `SISTEMA`. */
   readonly criadoPor: string
   readonly ultimoLogin: string | null
+  /** The account of the first sign-in; `null` before it. */
+  readonly conta: ContaDoProvedor | null
+  /** From the last to come. */
+  readonly contasRecusadas: ReadonlyArray<ContaRecusada>
 }
 
 /** Who changes the registry, and why: every change is audited. */
@@ -18,22 +31,60 @@ export interface MudancaDoRegistro {
 }
 
 /** The person is an administrator already. */
-export class JaAdministra extends Data.TaggedError("JaAdministra") {}
+export class JaAdministra extends Data.TaggedError("JaAdministra") {
+  override get message() {
+    return "esta pessoa já é administradora"
+  }
+}
 /** Nobody with this CPF is an administrator. */
-export class AdministradorAusente extends Data.TaggedError("AdministradorAusente") {}
+export class AdministradorAusente extends Data.TaggedError("AdministradorAusente") {
+  override get message() {
+    return "esta pessoa não é administradora"
+  }
+}
 /** Without this person nobody could administer. */
-export class UltimoAdministrador extends Data.TaggedError("UltimoAdministrador") {}
+export class UltimoAdministrador extends Data.TaggedError("UltimoAdministrador") {
+  override get message() {
+    return "esta é a única pessoa que administra o serviço: inclua outra antes de removê-la"
+  }
+}
+/** No refused account waits for a decision. */
+export class SemContaRecusada extends Data.TaggedError("SemContaRecusada") {
+  override get message() {
+    return "nenhuma outra conta do login único foi recusada a esta pessoa"
+  }
+}
+/** The account is of another administrator. */
+export class ContaDeOutro extends Data.TaggedError("ContaDeOutro") {
+  override get message() {
+    return "esta conta do login único já é de outro administrador"
+  }
+}
+
+/** What becomes of the last refused account: from now on the person's, or nothing. */
+export type DecisaoSobreConta = "confirmar" | "descartar"
 
 export class GestaoDeAdministradores extends Context.Service<
   GestaoDeAdministradores,
   {
     /** By name. */
     readonly listar: (fatia: Fatia) => Effect.Effect<Listagem<AdministradorRegistrado>>
-    readonly incluir: (novo: Administrador, mudanca: MudancaDoRegistro) => Effect.Effect<void, JaAdministra>
+    /** The active administrator with this id or CPF. */
+    readonly achar: (idOuCpf: string) => Effect.Effect<AdministradorRegistrado | undefined>
+    /** Whether there is nobody yet. */
+    readonly vazio: Effect.Effect<boolean>
+    /** Answers the new id: whoever comes back is another entry, whose account is not known yet. */
+    readonly incluir: (novo: Administrador, mudanca: MudancaDoRegistro) => Effect.Effect<string, JaAdministra>
     /** Ends the sessions of the person too. */
     readonly remover: (
-      cpf: string,
+      id: string,
       mudanca: MudancaDoRegistro
-    ) => Effect.Effect<void, AdministradorAusente | UltimoAdministrador>
+    ) => Effect.Effect<Administrador, AdministradorAusente | UltimoAdministrador>
+    /** Decides on the last refused account of a person; a confirmed one ends the sessions of the account before it. */
+    readonly decidirConta: (
+      id: string,
+      decisao: DecisaoSobreConta,
+      mudanca: MudancaDoRegistro
+    ) => Effect.Effect<Administrador, AdministradorAusente | SemContaRecusada | ContaDeOutro>
   }
 >()("acesso/GestaoDeAdministradores") {}

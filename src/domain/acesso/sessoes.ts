@@ -1,17 +1,34 @@
 /** Sessions of the panel and what guards the sign-in; `sql/` provides the services. Failures of the database are defects. */
 import { Context, Data, type Effect, type Redacted } from "effect"
-import type { Administrador } from "./portas.ts"
+import type { MudancaDoRegistro } from "./administradores.ts"
+import type { Administrador, ContaDoProvedor } from "./portas.ts"
 
-const HORA = 3600
+const MINUTO = 60
+const HORA = 60 * MINUTO
 
-/** How long a session lasts, in seconds (decisions, section 5): with `confiar neste navegador`, or bound to the browser. */
-export const duracaoDaSessao = (confiavel: boolean): number => (confiavel ? 30 * 24 * HORA : 8 * HORA)
+/**
+ * How long a session lasts at most, in seconds: with `confiar neste navegador` it survives the browser, without it it is
+ * bound to it. Everybody who has one administers, so it is a working day either way.
+ */
+export const duracaoDaSessao = (confiavel: boolean): number => (confiavel ? 12 * HORA : 8 * HORA)
 
-/** How long the link of the console is good, in seconds (decisions, section 2). */
-export const DURACAO_DO_LINK = 15 * 60
+/** A session that nobody used for this long is over, in seconds. */
+export const OCIOSIDADE = 2 * HORA
+
+/** After this long the provider must ask the person again, whatever sessions there are, in seconds. */
+export const IDADE_MAXIMA_DA_AUTENTICACAO = 12 * HORA
+
+/** How old a sign-in may be for what gives power to others (keys, administrators), in seconds. */
+export const ENTRADA_RECENTE = 5 * MINUTO
+
+/** Living sessions of one person; the oldest makes room. */
+export const SESSOES_POR_PESSOA = 5
+
+/** How long the link of the console is good, in seconds. */
+export const DURACAO_DO_LINK = 10 * MINUTO
 
 /** How long a request of sign-in may take at the provider, in seconds. */
-export const DURACAO_DO_PEDIDO = 10 * 60
+export const DURACAO_DO_PEDIDO = 10 * MINUTO
 
 /** How long what was typed waits for its author to come back, in seconds. */
 export const DURACAO_DO_RASCUNHO = 24 * HORA
@@ -27,12 +44,24 @@ export interface Sessao {
   readonly id: string
   readonly cpf: string
   readonly confiavel: boolean
+  readonly comoEntrou: ComoEntrou
+  /** The person proved who it is less than `ENTRADA_RECENTE` ago. */
+  readonly recente: boolean
 }
 
 export interface NovaSessao {
   readonly cpf: string
   readonly confiavel: boolean
   readonly comoEntrou: ComoEntrou
+  /** Seconds since 1970; default: now. */
+  readonly autenticadaEm?: number | undefined
+  /** Of the provider that vouched for the person. */
+  readonly conta?: ContaDoProvedor | undefined
+  /** The session at the provider. */
+  readonly sid?: string | undefined
+  readonly ip?: string | undefined
+  /** What the browser says of itself. */
+  readonly navegador?: string | undefined
 }
 
 /** A session that was just opened; the token exists nowhere else. */
@@ -40,16 +69,46 @@ export interface SessaoAberta extends Sessao {
   readonly token: Redacted.Redacted
 }
 
+/** A living session as people see it in a list. Instants are ISO 8601, UTC. */
+export interface SessaoListada {
+  readonly id: string
+  readonly cpf: string
+  readonly comoEntrou: ComoEntrou
+  readonly confiavel: boolean
+  readonly criadaEm: string
+  readonly usadaEm: string
+  readonly expiraEm: string
+  readonly ip: string | null
+  readonly navegador: string | null
+}
+
+/** What the provider says has ended: one session of its own, or all of an account. */
+export type SaidaNoProvedor =
+  | { readonly emissor: string; readonly sid: string; readonly sujeito?: string | undefined }
+  | { readonly emissor: string; readonly sid?: undefined; readonly sujeito: string }
+
 export class Sessoes extends Context.Service<
   Sessoes,
   {
     /** Opens a session under a new token; the session of the token that the browser brought, if any, ends. */
     readonly abrir: (nova: NovaSessao, anterior: Redacted.Redacted | undefined) => Effect.Effect<SessaoAberta>
-    /** The living session of a token. */
-    readonly achar: (token: Redacted.Redacted) => Effect.Effect<Sessao | undefined>
+    /** The living session of a token; `uso`: somebody uses it now, and it is not idle. */
+    readonly achar: (token: Redacted.Redacted, uso: boolean) => Effect.Effect<Sessao | undefined>
     /** The CPF of a session, living or not. */
     readonly dono: (id: string) => Effect.Effect<string | undefined>
     readonly encerrar: (id: string) => Effect.Effect<void>
+    /** Living sessions of a person, the last used first. */
+    readonly listar: (cpf: string) => Effect.Effect<ReadonlyArray<SessaoListada>>
+    /** Ends a living session from a list; `false` when there is none with this id. */
+    readonly encerrarDe: (id: string, cpf: string | undefined, mudanca: MudancaDoRegistro) => Effect.Effect<boolean>
+    /** Ends every session of a person, but `menos`; answers how many there were. */
+    readonly encerrarTodas: (
+      cpf: string,
+      menos: string | undefined,
+      mudanca: MudancaDoRegistro
+    ) => Effect.Effect<number>
+    /** Ends what the provider says has ended; answers how many there were. */
+    readonly encerrarDoProvedor: (saida: SaidaNoProvedor) => Effect.Effect<number>
   }
 >()("acesso/Sessoes") {}
 

@@ -9,6 +9,8 @@ export type EventoAuditoria =
   | "indices.job.executado"
   | "acesso.administrador.incluido"
   | "acesso.administrador.removido"
+  | "acesso.administrador.conta"
+  | "acesso.sessao.encerrada"
   | "chaves.emitida"
   | "chaves.revogada"
 

@@ -1,19 +1,61 @@
-/** The end of every sign-in: a new session in place of the browser's old one, its cookie, and a line in the access log. */
-import { Effect, Redacted } from "effect"
-import { HttpServerResponse } from "effect/http"
+/**
+ * The end of every sign-in: whoever administers gets a new session in place of the browser's old one, its cookie, and a
+ * line in the access log. Nobody else gets a session.
+ */
+import { Effect, Option, Redacted } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { type Admissao, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import { duracaoDaSessao, type NovaSessao, Sessoes } from "../../domain/acesso/sessoes.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
+import { pagina } from "../painel/moldura/pedido.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
 import { apagarCookie, gravarCookie, tokenDaSessao } from "./cookies.ts"
+import { mostrar } from "./pagina.ts"
+import { ProvedorDeIdentidade } from "./provedor.ts"
 
-/** Signs the person in and sends the browser to `voltar`. */
+/** What a person reads who signed in and does not come in. */
+const negar = ({ cpf }: NovaSessao, motivo: Exclude<Admissao["_tag"], "Admitida">) =>
+  Effect.gen(function* () {
+    const ambiente = yield* AmbienteDeAcesso
+    const outraConta = motivo === "OutraConta"
+    yield* contarRecusa(outraConta ? "seguranca.entrada.recusada" : "seguranca.registro.negado", {
+      cpf,
+      codigo: outraConta ? "OUTRA_CONTA" : "FORA_DO_REGISTRO"
+    })
+    yield* (yield* RegistroDeAcessos).anotar({
+      evento: outraConta ? "CONTA_RECUSADA" : "ACESSO_NEGADO",
+      cpf,
+      ip: yield* origemDaRequisicao
+    })
+    const { urlDeSaida } = yield* ProvedorDeIdentidade
+    const resposta = yield* mostrar(
+      pagina({
+        titulo: "Acesso negado",
+        modelo: "painel/negado",
+        dados: { cpf, outraConta, urlDeSaida: Option.getOrUndefined(yield* urlDeSaida) },
+        status: 403
+      })
+    )
+    // without this the silent sign-in would bring the same account back at once
+    return gravarCookie(ambiente, "saiu", "1")(resposta)
+  })
+
+/** Signs an administrator in and sends the browser to `voltar`; shows anybody else why not. */
 export const abrirSessao = (nova: NovaSessao, voltar: string) =>
   Effect.gen(function* () {
     const ambiente = yield* AmbienteDeAcesso
-    const { token } = yield* (yield* Sessoes).abrir(nova, yield* tokenDaSessao)
+    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const admissao = yield* (yield* RegistroAdministradores).admitir(nova.cpf, nova.conta)
+    if (admissao._tag !== "Admitida") return yield* negar(nova, admissao._tag)
+    const ip = yield* origemDaRequisicao
+    const { token } = yield* (yield* Sessoes).abrir(
+      { ...nova, ip, navegador: headers["user-agent"] },
+      yield* tokenDaSessao
+    )
     const evento = nova.comoEntrou === "LINK" ? "ENTRADA_POR_LINK" : "ENTRADA"
-    yield* (yield* RegistroDeAcessos).anotar({ evento, cpf: nova.cpf, ip: yield* origemDaRequisicao })
+    yield* (yield* RegistroDeAcessos).anotar({ evento, cpf: nova.cpf, ip })
     const duracao = nova.confiavel ? duracaoDaSessao(true) : undefined
     return HttpServerResponse.redirect(voltar, { status: 303, headers: { "cache-control": "no-store" } }).pipe(
       gravarCookie(ambiente, "sessao", Redacted.value(token), duracao),

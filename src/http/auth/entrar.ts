@@ -1,8 +1,9 @@
 /** The page of the explicit sign-in, and the way out. */
+import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
-import { Sessoes } from "../../domain/acesso/sessoes.ts"
+import { duracaoDaSessao, ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { ok } from "../comum/envelope.ts"
 import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
@@ -10,13 +11,13 @@ import { origemDaRequisicao } from "../comum/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
 import { pagina } from "../painel/moldura/pedido.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
-import { caminhoDeVolta } from "./caminhos.ts"
+import { caminhoDeVolta, entradaRecente, paginaDeEntrada } from "./caminhos.ts"
 import { apagarCookie, gravarCookie } from "./cookies.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "./csrf.ts"
 import { consultaAtual, mostrar } from "./pagina.ts"
-import { guardarEntrada } from "./pedido-de-entrada.ts"
+import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
 import { ProvedorDeIdentidade } from "./provedor.ts"
-import { sessaoDaRequisicao } from "./sessao-atual.ts"
+import { entrouAgora, sessaoDaRequisicao } from "./sessao-atual.ts"
 
 const redirecionar = (caminho: string) =>
   HttpServerResponse.redirect(caminho, { status: 303, headers: { "cache-control": "no-store" } })
@@ -36,6 +37,7 @@ export const entrar = Effect.gen(function* () {
   const { disponivel, urlDeSaida } = yield* ProvedorDeIdentidade
   const { desenvolvimento, urlBase } = yield* AmbienteDeAcesso
   const saiu = consulta.get("saiu") === "true"
+  const formulario = (yield* lerEntrada)?.formulario ?? randomUUID()
   const conteudo = pagina({
     titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
     modelo: "painel/entrar",
@@ -44,6 +46,8 @@ export const entrar = Effect.gen(function* () {
       desenvolvimento,
       voltar,
       saiu,
+      csrfDaEntrada: emitirCsrf(yield* AmbienteDeAcesso, formulario),
+      horas: { confiando: duracaoDaSessao(true) / 3600, semConfiar: duracaoDaSessao(false) / 3600 },
       urlDeSaida: saiu ? Option.getOrUndefined(yield* urlDeSaida) : undefined
     },
     status: disponivel || desenvolvimento ? 200 : 503
@@ -51,8 +55,25 @@ export const entrar = Effect.gen(function* () {
   const resposta = yield* mostrar(conteudo, {
     formularioVaiA: disponivel ? (urlBase.startsWith("https:") ? ["https:"] : ["https:", "http:"]) : []
   })
-  if (disponivel) return resposta
-  return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false }))(resposta)
+  return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false, formulario }))(resposta)
+})
+
+/**
+ * `/auth/confirmar`: before an act that gives power to others the person proves anew who it is. A page of its own, because
+ * a form may not lead out of here: its link may.
+ */
+export const confirmar = Effect.gen(function* () {
+  const voltar = caminhoDeVolta((yield* consultaAtual).get("voltar"))
+  const sessao = yield* sessaoDaRequisicao
+  if (sessao === undefined) return redirecionar(paginaDeEntrada(voltar))
+  if (yield* entrouAgora(sessao)) return redirecionar(voltar)
+  return yield* mostrar(
+    pagina({
+      titulo: "Confirme que é você",
+      modelo: "painel/confirmar",
+      dados: { endereco: entradaRecente(voltar), voltar, minutos: ENTRADA_RECENTE / 60 }
+    })
+  )
 })
 
 /** GET `/auth/sair`: asks, because a link of another site must not sign anybody out. */

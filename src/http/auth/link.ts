@@ -1,6 +1,7 @@
 /** The one-time link of the console: development without single sign-on, nowhere else. */
 import { Effect, Redacted, Schema } from "effect"
-import { LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
+import { DURACAO_DO_LINK, duracaoDaSessao, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
+import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { molduraVazia } from "../painel/moldura/admissao.ts"
 import { apresentar } from "../painel/moldura/apresentacao.ts"
@@ -18,8 +19,10 @@ export const CAMINHO_DO_LINK = "/auth/link"
 
 const VENCIDO = Falha.de(
   403,
-  "Este link já foi usado ou passou de 15 minutos. Reinicie o serviço: o console mostra um link novo."
+  `Este link já foi usado ou passou de ${DURACAO_DO_LINK / 60} minutos. Reinicie o serviço: o console mostra um link novo.`
 )
+
+const recusarLink = Effect.andThen(contarRecusa("seguranca.entrada.recusada", { codigo: "LINK_VENCIDO" }), VENCIDO)
 
 const Pessoa = Schema.Struct({ cpf: CpfDigitado, nome: NomeDePessoa })
 
@@ -35,7 +38,7 @@ const formulario = (token: string, campos: Campos, problemas: ReadonlyArray<Prob
     pagina({
       titulo: "Primeiro acesso ao painel",
       modelo: "painel/link",
-      dados: { token },
+      dados: { token, horas: duracaoDaSessao(true) / 3600 },
       status: problemas.length === 0 ? 200 : 400
     }),
     { ...molduraVazia(CAMINHO_DO_LINK), campos, problemas }
@@ -46,7 +49,7 @@ export const mostrarLink = Effect.gen(function* () {
   yield* exigirDesenvolvimento
   yield* contarTentativa
   const token = (yield* consultaAtual).get("token") ?? ""
-  if (!(yield* (yield* LinksDeEntrada).valido(Redacted.make(token)))) return yield* VENCIDO
+  if (!(yield* (yield* LinksDeEntrada).valido(Redacted.make(token)))) return yield* recusarLink
   return yield* formulario(token, {}, [])
 })
 
@@ -69,7 +72,7 @@ export const usarLink = Effect.gen(function* () {
       FormularioInvalido: ({ problemas }) => formulario(token, campos, problemas),
       NaoAdministra: () =>
         formulario(token, campos, FormularioInvalido.de("cpf", "este CPF não é de um administrador").problemas),
-      LinkRecusado: () => VENCIDO
+      LinkRecusado: () => recusarLink
     })
   )
 })

@@ -7,18 +7,26 @@ import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { Falha } from "../comum/falha.ts"
 import { origemDaRequisicao } from "../comum/origem.ts"
+import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
 import { abrirSessao } from "./abertura.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
 import { caminhoDeVolta, paginaDeEntrada } from "./caminhos.ts"
 import { apagarCookie } from "./cookies.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "./csrf.ts"
 import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
 import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
-import { ProvedorDeIdentidade, type ProvedorIndisponivel, type RespostaRecusada } from "./provedor.ts"
+import {
+  type ModoDeEntrada,
+  ProvedorDeIdentidade,
+  type ProvedorIndisponivel,
+  type RespostaRecusada
+} from "./provedor.ts"
+import { sessaoDaRequisicao } from "./sessao-atual.ts"
 
 const REGISTRO = { tags: ["backoffice"] }
 
 /** For whoever runs the service; the person reads only that it is not available now. */
-const semProvedor = ({ cause }: ProvedorIndisponivel) =>
+export const semProvedor = ({ cause }: ProvedorIndisponivel) =>
   Effect.logError("provedor de identidade indisponível", cause).pipe(
     Effect.annotateLogs(REGISTRO),
     Effect.andThen(
@@ -35,17 +43,44 @@ const semProvedor = ({ cause }: ProvedorIndisponivel) =>
 const redirecionar = (url: string) =>
   HttpServerResponse.redirect(url, { status: 303, headers: { "cache-control": "no-store" } })
 
-/** `/auth`: to the provider; with `silencioso=true` only if it needs to ask nothing. */
+/** Sends the browser to the provider, with what is needed to take it back. */
+const mandarAoProvedor = (modo: ModoDeEntrada, voltar: string, confiar: boolean) =>
+  Effect.gen(function* () {
+    const provedor = yield* ProvedorDeIdentidade
+    if (!provedor.disponivel) return redirecionar(paginaDeEntrada(voltar))
+    yield* contarTentativa
+    const { pedido, url } = yield* Effect.catchTag(provedor.iniciar(modo), "ProvedorIndisponivel", semProvedor)
+    return (yield* guardarEntrada({ voltar, confiar, silencioso: modo === "silencioso", pedido }))(redirecionar(url))
+  })
+
+/**
+ * GET `/auth`: to the provider; with `silencioso=true` only if it needs to ask nothing, with `recente=true` to be asked
+ * anew. A link of any page may lead here, so it grants nothing: a renewed session is as trusting as the one before.
+ */
 export const irAoProvedor = Effect.gen(function* () {
   const consulta = yield* consultaAtual
   const voltar = caminhoDeVolta(consulta.get("voltar"))
-  const provedor = yield* ProvedorDeIdentidade
-  if (!provedor.disponivel) return redirecionar(paginaDeEntrada(voltar))
-  yield* contarTentativa
-  const silencioso = consulta.get("silencioso") === "true"
-  const confiar = consulta.get("confiar") === "true"
-  const { pedido, url } = yield* Effect.catchTag(provedor.iniciar(silencioso), "ProvedorIndisponivel", semProvedor)
-  return (yield* guardarEntrada({ voltar, confiar, silencioso, pedido }))(redirecionar(url))
+  const sessao = yield* sessaoDaRequisicao
+  if (consulta.get("recente") === "true") return yield* mandarAoProvedor("recente", voltar, sessao?.confiavel ?? false)
+  return yield* mandarAoProvedor(consulta.get("silencioso") === "true" ? "silencioso" : "normal", voltar, false)
+})
+
+const FORMULARIO_ALHEIO = Falha.de(
+  403,
+  "Este pedido não veio da página de entrada deste navegador, ou ela ficou aberta tempo demais. Entre de novo."
+)
+
+/** POST `/auth`: from the form of our sign-in page, the only way to be trusted for longer. */
+export const entrarPeloFormulario = Effect.gen(function* () {
+  const { todos } = yield* lerCorpo(CORPO_PADRAO)
+  const campo = (nome: string) => todos.get(nome)?.at(-1)
+  const formulario = (yield* lerEntrada)?.formulario
+  const provado = sessaoDoCsrf(yield* AmbienteDeAcesso, campo(CAMPO_CSRF))
+  if (provado === undefined || provado !== formulario) {
+    yield* contarRecusa("seguranca.csrf.recusado")
+    return yield* FORMULARIO_ALHEIO
+  }
+  return yield* mandarAoProvedor("normal", caminhoDeVolta(campo("voltar")), campo("confiar") === "true")
 })
 
 const NAO_RECONHECIDO = Falha.de(
@@ -72,7 +107,7 @@ const concluir = Effect.gen(function* () {
   const { voltar, confiar, silencioso, pedido } = entrada
   const consulta = busca.slice(1)
   return yield* (yield* ProvedorDeIdentidade).concluir(pedido, consulta).pipe(
-    Effect.flatMap(({ cpf }) => abrirSessao({ cpf, confiavel: confiar, comoEntrou: "LOGIN_UNICO" }, voltar)),
+    Effect.flatMap((pessoa) => abrirSessao({ ...pessoa, confiavel: confiar, comoEntrou: "LOGIN_UNICO" }, voltar)),
     Effect.catchTags({
       ProvedorIndisponivel: semProvedor,
       RespostaRecusada: (recusa) =>

@@ -13,6 +13,8 @@ export interface EntradaGuardada {
   /** `confiar neste navegador`. */
   readonly confiar: boolean
   readonly silencioso: boolean
+  /** Names the sign-in page that this browser was given: its form proves by it where it comes from. */
+  readonly formulario?: string
   /** Absent when there is no provider to ask. */
   readonly pedido?: PedidoDeEntrada
 }

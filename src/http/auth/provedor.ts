@@ -1,7 +1,12 @@
 /** The identity provider, by OpenID Connect: authorization code with PKCE, state and nonce (specification 1, section 5). */
 import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose"
 import * as oidc from "openid-client"
+import type { ContaDoProvedor } from "../../domain/acesso/portas.ts"
+import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO, type SaidaNoProvedor } from "../../domain/acesso/sessoes.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
+import { buscarNoProvedor } from "./buscar-no-provedor.ts"
+import { lerTokenDeSaida } from "./token-de-saida.ts"
 
 export interface OpcoesDoProvedor {
   /** Issuer URL, without a trailing slash. */
@@ -10,13 +15,30 @@ export interface OpcoesDoProvedor {
   readonly clienteSegredo: Redacted.Redacted | undefined
   /** Where the provider sends the person back. */
   readonly urlDeRetorno: string
+  /** Ways of signing in that are strong enough (`acr`), asked for and checked; none: the provider decides. */
+  readonly acr?: ReadonlyArray<string>
 }
+
+/** How the provider shall ask: not at all, as it likes, or anew whatever sessions there are. */
+export type ModoDeEntrada = "silencioso" | "normal" | "recente"
 
 /** What is kept in the browser while the person is at the provider. */
 export interface PedidoDeEntrada {
   readonly state: string
   readonly nonce: string
   readonly verificador: string
+  /** Most seconds since the person proved who it is. */
+  readonly idadeMaxima: number
+}
+
+/** Who came back, as a checked ID token says. */
+export interface PessoaReconhecida {
+  readonly cpf: string
+  readonly conta: ContaDoProvedor
+  /** The session at the provider. */
+  readonly sid: string | undefined
+  /** Seconds since 1970. */
+  readonly autenticadaEm: number
 }
 
 /** The provider did not answer, or not as a provider does. */
@@ -34,21 +56,32 @@ export class ProvedorDeIdentidade extends Context.Service<
   ProvedorDeIdentidade,
   {
     readonly disponivel: boolean
-    /** A new request and the address that carries it; `silencioso`: `prompt=none`. */
+    /** A new request and the address that carries it. */
     readonly iniciar: (
-      silencioso: boolean
+      modo: ModoDeEntrada
     ) => Effect.Effect<{ readonly pedido: PedidoDeEntrada; readonly url: string }, ProvedorIndisponivel>
-    /** The person who comes back: the CPF in `preferred_username` of a checked ID token. */
+    /** The person who comes back. */
     readonly concluir: (
       pedido: PedidoDeEntrada,
       consulta: string
-    ) => Effect.Effect<{ readonly cpf: string }, ProvedorIndisponivel | RespostaRecusada>
+    ) => Effect.Effect<PessoaReconhecida, ProvedorIndisponivel | RespostaRecusada>
+    /** What a logout token says has ended, and the name of the token, which is good once. */
+    readonly conferirSaida: (
+      token: string
+    ) => Effect.Effect<
+      { readonly saida: SaidaNoProvedor; readonly jti: string },
+      ProvedorIndisponivel | RespostaRecusada
+    >
     /** Where the session at the provider itself can be ended. */
     readonly urlDeSaida: Effect.Effect<Option.Option<string>>
   }
 >()("http/ProvedorDeIdentidade") {}
 
 const LIMITE_EM_SEGUNDOS = 10
+
+/** A logout token is sent at once; an older one was kept by somebody. */
+const VALIDADE_DA_SAIDA = "10 minutes"
+const TOLERANCIA_DO_RELOGIO = "30 seconds"
 
 const descobrir = ({ emissor, clienteId, clienteSegredo }: OpcoesDoProvedor): Promise<oidc.Configuration> =>
   oidc.discovery(
@@ -58,6 +91,7 @@ const descobrir = ({ emissor, clienteId, clienteSegredo }: OpcoesDoProvedor): Pr
     clienteSegredo === undefined ? oidc.None() : oidc.ClientSecretBasic(Redacted.value(clienteSegredo)),
     {
       timeout: LIMITE_EM_SEGUNDOS,
+      [oidc.customFetch]: (url, pedido) => buscarNoProvedor(url, pedido as RequestInit),
       execute: [
         oidc.enableNonRepudiationChecks, // the signature of the ID token is checked too
         ...(emissor.startsWith("http:") ? [oidc.allowInsecureRequests] : [])
@@ -99,18 +133,42 @@ const recusaDe = (erro: unknown): ProvedorIndisponivel | RespostaRecusada => {
   return new RespostaRecusada({ codigo: String(error ?? code ?? "DESCONHECIDO"), precisaPerguntar: false })
 }
 
+const recusar = (codigo: string) => Effect.fail(new RespostaRecusada({ codigo, precisaPerguntar: false }))
+
+/** The claims of a checked ID token as a person: CPF in `preferred_username`, account in `iss` and `sub`. */
+const reconhecer = (
+  claims: oidc.IDToken | undefined,
+  acr: ReadonlyArray<string>
+): Effect.Effect<PessoaReconhecida, RespostaRecusada> => {
+  if (claims === undefined) return recusar("SEM_ID_TOKEN")
+  const { iss, sub, sid, auth_time: autenticadaEm, preferred_username: cpf } = claims
+  if (typeof cpf !== "string" || !cpfValido(cpf)) return recusar("SEM_CPF")
+  if (sub === "") return recusar("SEM_CONTA")
+  if (autenticadaEm === undefined) return recusar("SEM_AUTH_TIME")
+  if (acr.length > 0 && !acr.includes(String(claims.acr))) return recusar("ACR_INSUFICIENTE")
+  return Effect.succeed({
+    cpf,
+    conta: { emissor: iss, sujeito: sub },
+    sid: typeof sid === "string" ? sid : undefined,
+    autenticadaEm
+  })
+}
+
 export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeIdentidade> =>
   Layer.sync(ProvedorDeIdentidade, () => {
+    const { acr = [] } = opcoes
     const obter = configuracaoDe(opcoes)
+    let chaves: ReturnType<typeof createRemoteJWKSet> | undefined
     const configuracao = Effect.tryPromise({ try: obter, catch: (cause) => new ProvedorIndisponivel({ cause }) })
     return {
       disponivel: true,
-      iniciar: Effect.fn("ProvedorDeIdentidade.iniciar")(function* (silencioso) {
+      iniciar: Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo) {
         const descoberta = yield* configuracao
         const pedido = {
           state: oidc.randomState(),
           nonce: oidc.randomNonce(),
-          verificador: oidc.randomPKCECodeVerifier()
+          verificador: oidc.randomPKCECodeVerifier(),
+          idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO
         }
         const desafio = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(pedido.verificador))
         const url = oidc.buildAuthorizationUrl(descoberta, {
@@ -120,7 +178,9 @@ export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeId
           nonce: pedido.nonce,
           code_challenge: desafio,
           code_challenge_method: "S256",
-          ...(silencioso ? { prompt: "none" } : {})
+          max_age: String(pedido.idadeMaxima),
+          ...(acr.length === 0 ? {} : { acr_values: acr.join(" ") }),
+          ...(modo === "normal" ? {} : { prompt: modo === "silencioso" ? "none" : "login" })
         })
         return { pedido, url: url.href }
       }),
@@ -132,14 +192,32 @@ export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeId
               expectedState: pedido.state,
               expectedNonce: pedido.nonce,
               pkceCodeVerifier: pedido.verificador,
+              maxAge: pedido.idadeMaxima,
               idTokenExpected: true
             }),
           catch: recusaDe
         })
-        const cpf = tokens.claims()?.preferred_username
-        return typeof cpf === "string" && cpfValido(cpf)
-          ? { cpf }
-          : yield* new RespostaRecusada({ codigo: "SEM_CPF", precisaPerguntar: false })
+        return yield* reconhecer(tokens.claims(), acr)
+      }),
+      conferirSaida: Effect.fn("ProvedorDeIdentidade.conferirSaida")(function* (token) {
+        const { issuer } = (yield* configuracao).serverMetadata()
+        const { payload, protectedHeader } = yield* Effect.tryPromise({
+          try: async () => {
+            chaves ??= createRemoteJWKSet(new URL(String((await obter()).serverMetadata().jwks_uri)), {
+              [customFetch]: buscarNoProvedor
+            })
+            return await jwtVerify(token, chaves, {
+              algorithms: ["RS256"],
+              issuer,
+              audience: opcoes.clienteId,
+              maxTokenAge: VALIDADE_DA_SAIDA,
+              clockTolerance: TOLERANCIA_DO_RELOGIO
+            })
+          },
+          catch: recusaDe
+        })
+        const lido = lerTokenDeSaida(protectedHeader, payload)
+        return lido ?? (yield* new RespostaRecusada({ codigo: "SAIDA_SEM_FORMA", precisaPerguntar: false }))
       }),
       urlDeSaida: configuracao.pipe(
         Effect.map((descoberta) =>
@@ -157,5 +235,6 @@ export const NenhumProvedor: Layer.Layer<ProvedorDeIdentidade> = Layer.succeed(P
   disponivel: false,
   iniciar: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
   concluir: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
+  conferirSaida: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
   urlDeSaida: Effect.succeedNone
 })

@@ -2,16 +2,20 @@
 import { Effect } from "effect"
 import { contarSemSessao } from "../painel/moldura/estranhos.ts"
 import { rotasComServicos } from "../painel/moldura/servicos.ts"
-import { configuracao, entrar, perguntarSaida, sair } from "./entrar.ts"
+import { configuracao, confirmar, entrar, perguntarSaida, sair } from "./entrar.ts"
 import { CAMINHO_DO_LINK, mostrarLink, usarLink } from "./link.ts"
-import { irAoProvedor, voltarDoProvedor } from "./login.ts"
+import { entrarPeloFormulario, irAoProvedor, voltarDoProvedor } from "./login.ts"
 import { comPaginaDeFalha } from "./pagina.ts"
+import { sairPeloProvedor } from "./saida-do-provedor.ts"
 
 /** The way in needs no session: how often a network writes here is limited before anything else. */
 const escrita = <A, E, R>(tratar: Effect.Effect<A, E, R>) => comPaginaDeFalha(Effect.andThen(contarSemSessao, tratar))
 
 export const RotasAuth = rotasComServicos([
   { metodo: "GET", caminho: "/auth", atender: comPaginaDeFalha(irAoProvedor) },
+  { metodo: "POST", caminho: "/auth", atender: comPaginaDeFalha(entrarPeloFormulario) },
+  { metodo: "GET", caminho: "/auth/confirmar", atender: comPaginaDeFalha(confirmar) },
+  { metodo: "POST", caminho: "/auth/saida-do-provedor", atender: sairPeloProvedor },
   { metodo: "GET", caminho: "/auth/callback", atender: comPaginaDeFalha(voltarDoProvedor) },
   { metodo: "GET", caminho: "/auth/config", atender: configuracao },
   { metodo: "GET", caminho: "/auth/entrar", atender: comPaginaDeFalha(entrar) },

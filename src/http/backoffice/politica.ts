@@ -2,21 +2,44 @@
  * Who may use the administration routes: a session of the panel or a bearer token of the identity provider, and a place
  * in the registry.
  */
+import { createHash } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { type Administrador, RegistroAdministradores, VerificadorDeToken } from "../../domain/acesso/portas.ts"
-import { Sessoes } from "../../domain/acesso/sessoes.ts"
+import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import {
+  type Administrador,
+  type Admissao,
+  RegistroAdministradores,
+  VerificadorDeToken
+} from "../../domain/acesso/portas.ts"
+import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../auth/ambiente.ts"
 import { nomeDoCookie } from "../auth/cookies.ts"
 import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/csrf.ts"
+import { ProvedorDeIdentidade } from "../auth/provedor.ts"
+import { entrouAgora, pedidaPorPessoa } from "../auth/sessao-atual.ts"
 import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
 import { erroNitro, Falha } from "../comum/falha.ts"
+import { origemDaRequisicao } from "../comum/origem.ts"
 
-/** The administrator who makes the current request. */
-export class AdministradorAtual extends Context.Service<AdministradorAtual, Administrador>()(
+/** The administrator who makes the current request, and how the request proves it. */
+export interface AdministradorPresente extends Administrador {
+  /** The person proved who it is a moment ago. */
+  readonly recente: boolean
+  /** The session of the panel; absent with a token. */
+  readonly sessao: string | undefined
+}
+
+export class AdministradorAtual extends Context.Service<AdministradorAtual, AdministradorPresente>()(
   "http/AdministradorAtual"
 ) {}
+
+/** Tokens whose first use is remembered; beyond that the oldest are noted again. */
+const TOKENS_LEMBRADOS = 10_000
+
+const DE_OUTRA_CONTA =
+  "este CPF é de um administrador que entra por outra conta do login único: peça a um administrador que confirme a nova"
 
 /** Methods that change nothing. */
 const LEITURA: ReadonlySet<string> = new Set(["GET", "HEAD"])
@@ -49,11 +72,34 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
       const sessoes = yield* Sessoes
       const ambiente = yield* AmbienteDeAcesso
 
+      const acessos = yield* RegistroDeAcessos
+      const provedor = yield* ProvedorDeIdentidade
+      const anotados = new Set<string>()
+
+      /** One line of the access log for each token, however often it is used. */
+      const anotarToken = (cpf: string, id: string) =>
+        Effect.gen(function* () {
+          if (anotados.has(id)) return
+          if (anotados.size >= TOKENS_LEMBRADOS) anotados.clear()
+          anotados.add(id)
+          yield* acessos.anotar({ evento: "ENTRADA_POR_TOKEN", cpf, ip: yield* origemDaRequisicao })
+        })
+
       const doToken = (token: Redacted.Redacted) =>
-        tokens.verificar(token).pipe(
+        tokens.verificar(token, "admin").pipe(
+          Effect.map(({ cpf, conta, recente, id }) => ({
+            cpf,
+            conta,
+            recente,
+            sessao: undefined,
+            token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
+          })),
           Effect.catchTags({
-            TokenRecusado: ({ codigo, motivo }) =>
-              Effect.andThen(contarRecusa("seguranca.token.recusado", { codigo }), Effect.fail(Falha.de(401, motivo))),
+            TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
+              Effect.andThen(
+                contarRecusa("seguranca.token.recusado", { codigo }),
+                Effect.fail(Falha.de(semEscopo ? 403 : 401, motivo))
+              ),
             EmissorIndisponivel: () =>
               new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
           })
@@ -63,16 +109,21 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
         const { cookies, headers, method } = yield* HttpServerRequest.HttpServerRequest
         const cookie = cookies[nomeDoCookie(ambiente, "sessao")]
         if (cookie === undefined) return yield* SEM_CREDENCIAL
-        const sessao = yield* sessoes.achar(Redacted.make(cookie))
+        const requisicao = yield* HttpServerRequest.HttpServerRequest
+        const sessao = yield* sessoes.achar(Redacted.make(cookie), pedidaPorPessoa(requisicao))
         if (sessao === undefined) {
-          yield* contarRecusa("seguranca.sessao.recusada")
+          yield* contarRecusa("seguranca.sessao.recusada", { codigo: "SESSAO_ENCERRADA" })
           return yield* Falha.de(401, "sessão encerrada: entre novamente")
         }
         if (!LEITURA.has(method) && sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id) {
           yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
           return yield* Falha.de(403, `envie no cabeçalho ${CABECALHO_CSRF} o código da página do painel`)
         }
-        return sessao
+        const recente = yield* entrouAgora(sessao).pipe(
+          Effect.provideService(AmbienteDeAcesso, ambiente),
+          Effect.provideService(ProvedorDeIdentidade, provedor)
+        )
+        return { cpf: sessao.cpf, conta: undefined, recente, sessao: sessao.id, token: undefined }
       })
 
       /** A request that brings a token is judged by it alone, whatever cookies the browser adds. */
@@ -82,25 +133,71 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
         return yield* headers.authorization === undefined ? daSessao : SEM_CREDENCIAL
       })
 
+      const negar = (cpf: string, motivo: Exclude<Admissao["_tag"], "Admitida">) =>
+        Effect.gen(function* () {
+          const outraConta = motivo === "OutraConta"
+          yield* contarRecusa("seguranca.registro.negado", { cpf, codigo: outraConta ? "OUTRA_CONTA" : motivo })
+          yield* acessos.anotar({
+            evento: outraConta ? "CONTA_RECUSADA" : "ACESSO_NEGADO",
+            cpf,
+            ip: yield* origemDaRequisicao
+          })
+          return yield* Falha.de(403, outraConta ? DE_OUTRA_CONTA : "acesso restrito aos administradores cadastrados")
+        })
+
       return ExigeAdministrador.of({
         tokenDeAcesso: (httpEffect, { credential }) =>
           Effect.gen(function* () {
-            const { cpf } = yield* identificar(credential).pipe(
+            const { cpf, conta, recente, sessao, token } = yield* identificar(credential).pipe(
               Effect.tapError(({ http }) =>
                 http === 401 ? HttpEffect.appendPreResponseHandler(comDesafio) : Effect.void
               )
             )
-            const administrador = yield* registro.admitir(cpf)
-            if (administrador === undefined) {
-              yield* contarRecusa("seguranca.registro.negado", { cpf })
-              return yield* Falha.de(403, "acesso restrito aos administradores cadastrados")
-            }
-            return yield* Effect.provideService(httpEffect, AdministradorAtual, administrador)
+            const admissao = yield* registro.admitir(cpf, conta)
+            if (admissao._tag !== "Admitida") return yield* negar(cpf, admissao._tag)
+            if (token !== undefined) yield* anotarToken(cpf, token)
+            return yield* Effect.provideService(httpEffect, AdministradorAtual, {
+              ...admissao.administrador,
+              recente,
+              sessao
+            })
           })
       })
     })
   )
 }
+
+const PRECISA_RENOVAR =
+  "esta operação exige que você tenha provado quem é há menos de 5 minutos: entre de novo (prompt=login) e repita o pedido"
+
+/**
+ * What gives power to others (keys, administrators) asks for a person who proved a moment ago who it is. A bearer is told
+ * so in the words of RFC 9470 (401 and a challenge): its client sends the person to the provider and repeats the request.
+ */
+export class ExigeEntradaRecente extends HttpApiMiddleware.Service<
+  ExigeEntradaRecente,
+  { requires: AdministradorAtual }
+>()("http/ExigeEntradaRecente", { error: ([401, 403] as const).map(erroNitro) }) {
+  static readonly layer = Layer.succeed(ExigeEntradaRecente, (httpEffect) =>
+    Effect.gen(function* () {
+      const { recente, sessao, cpf } = yield* AdministradorAtual
+      if (recente) return yield* httpEffect
+      yield* contarRecusa("seguranca.sessao.recusada", { cpf, codigo: "ENTRADA_ANTIGA" })
+      if (sessao !== undefined) return yield* Falha.de(403, PRECISA_RENOVAR)
+      yield* HttpEffect.appendPreResponseHandler(comDesafioDeRenovacao)
+      return yield* Falha.de(401, PRECISA_RENOVAR)
+    })
+  )
+}
+
+const comDesafioDeRenovacao: HttpEffect.PreResponseHandler = (_, resposta) =>
+  Effect.succeed(
+    HttpServerResponse.setHeader(
+      resposta,
+      "www-authenticate",
+      `Bearer error="insufficient_user_authentication", max_age="${ENTRADA_RECENTE}"`
+    )
+  )
 
 /** A 401 says which credentials would do (RFC 9110, section 11.6.1). */
 const comDesafio: HttpEffect.PreResponseHandler = (_, resposta) =>

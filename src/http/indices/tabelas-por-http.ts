@@ -6,6 +6,7 @@ import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { CABECALHO_DO_SERVICO } from "../backoffice/servico/politica.ts"
+import { motivoDaFalha } from "../comum/motivo-da-falha.ts"
 import { CAMINHO_INSTANTANEO } from "./instantaneo.ts"
 
 export interface OpcoesPorHttp {
@@ -69,7 +70,7 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
         if (Result.isFailure(lido)) return yield* indisponiveis(lido.failure)
         return { instantaneo: lido.success, etag: resposta.headers.etag, confirmadoEm }
       }).pipe(
-        Effect.catchTag("HttpClientError", () => indisponiveis("sem conexão")),
+        Effect.catchTag("HttpClientError", (erro) => indisponiveis(motivoDaFalha(erro))),
         Effect.timeoutOrElse({
           duration: opcoes.limiteDeTempo ?? "5 seconds",
           orElse: () => indisponiveis("sem resposta a tempo")

@@ -9,6 +9,7 @@ import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
 import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { RotasSessoes } from "./sessoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
@@ -22,5 +23,6 @@ export const RotasPainel = Layer.mergeAll(
   RotasAtualizacao,
   RotasChaves,
   RotasAdministradores,
+  RotasSessoes,
   RotasAcessos
 )

@@ -1,6 +1,6 @@
 /** The two public services over HTTP: SGS (central bank) and the IBGE aggregates API. */
 import { Duration, Effect, Layer, Schedule, Semaphore, Stream } from "effect"
-import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import type { Consulta } from "../../domain/indices/atualizacao/consulta.ts"
 import { FontesExternas } from "../../domain/indices/atualizacao/portas.ts"
 import { FalhaFonte, interpretar } from "../../domain/indices/atualizacao/resposta.ts"
@@ -24,6 +24,12 @@ export interface OpcoesFontes {
 export const MAXIMO_DE_BYTES = 4 * 1024 * 1024
 
 const passageira = (motivo: string) => new FalhaFonte({ motivo, passageira: true })
+
+/** A lost connection may come back; a refusal of the client itself (a redirect) stays until somebody mends it. */
+const semResposta = ({ reason }: HttpClientError.HttpClientError): FalhaFonte =>
+  "description" in reason && reason.description !== undefined
+    ? new FalhaFonte({ motivo: reason.description, passageira: false })
+    : passageira("sem conexão com o serviço")
 
 /** Reads at most `MAXIMO_DE_BYTES` of UTF-8; the rest is never received. */
 const corpoDe = (resposta: HttpClientResponse.HttpClientResponse): Effect.Effect<string, FalhaFonte> =>
@@ -69,7 +75,7 @@ export const FontesHttp = (opcoes: OpcoesFontes) => {
         const resposta = yield* cliente.execute(pedido).pipe(
           // The trace is ours: strangers get no identifiers of it.
           Effect.provideService(HttpClient.TracerPropagationEnabled, false),
-          Effect.mapError(() => passageira("sem conexão com o serviço"))
+          Effect.mapError(semResposta)
         )
         const corpo = yield* corpoDe(resposta)
         return yield* Effect.fromResult(interpretar(fonte, { status: resposta.status, corpo }))

@@ -57,7 +57,7 @@ describe("the console's link", () => {
         yield* navegante(base).enviar("/auth/link", { token, ...ADMINISTRADORA })
       ]) {
         assert.strictEqual(repetido.status, 403)
-        assert.include(repetido.texto, "já foi usado ou passou de 15 minutos")
+        assert.include(repetido.texto, "já foi usado ou passou de 10 minutos")
       }
       const segundo = tokenDe(yield* novoLink)
       const estranha = yield* navegante(base).enviar("/auth/link", { token: segundo, ...OUTRA })

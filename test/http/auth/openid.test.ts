@@ -4,9 +4,9 @@ import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { generateKeyPair, UnsecuredJWT } from "jose"
 import { ProvedorOidc } from "../../../src/http/auth/provedor.ts"
-import { type Navegante, navegante } from "../../apoio/navegante.ts"
+import { csrfDe, type Navegante, navegante } from "../../apoio/navegante.ts"
 import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
-import { AUDIENCIA, agora, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
+import { agora, CLIENTE_FALSO, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
 import { CLIENTE, provedorReal } from "../../apoio/provedor-oidc.ts"
 
 const comProvedorReal = mundoDoPainel({
@@ -23,7 +23,7 @@ const comProvedorFalso = (ambiente: "desenvolvimento" | "producao" = "desenvolvi
       ambiente,
       provedor: (urlDeRetorno) =>
         Effect.succeed(
-          ProvedorOidc({ emissor: falso.emissor, urlDeRetorno, clienteId: AUDIENCIA, clienteSegredo: undefined })
+          ProvedorOidc({ emissor: falso.emissor, urlDeRetorno, clienteId: CLIENTE_FALSO, clienteSegredo: undefined })
         )
     })
     yield* mundo.nele(cadastrar(ADMINISTRADORA))
@@ -33,6 +33,17 @@ const comProvedorFalso = (ambiente: "desenvolvimento" | "producao" = "desenvolvi
 /** Starts a sign-in and answers what the provider was asked. */
 const pedir = (navegador: Navegante, consulta = "") =>
   Effect.map(navegador.ver(`/auth${consulta}`), ({ destino }) => new URL(destino).searchParams)
+
+/** A link that any page might hold. */
+const LINK = "?silencioso=true&confiar=true"
+
+/** Starts a sign-in by the form of our page. */
+const pedirPeloFormulario = (navegador: Navegante, campos: Record<string, string> = {}) =>
+  Effect.gen(function* () {
+    const formulario = yield* navegador.ver("/auth/entrar")
+    const { destino } = yield* navegador.enviar("/auth", { _csrf: csrfDe(formulario), ...campos })
+    return new URL(destino).searchParams
+  })
 
 /** Comes back from the false provider with this ID token. */
 const voltarCom = (navegador: Navegante, falso: ProvedorFalso, idToken: string, state: string) => {
@@ -134,21 +145,22 @@ describe("sign-in with a real provider", () => {
       const chegada = yield* identificar(navegador, interacao, OUTRA.cpf)
       assert.strictEqual(chegada.status, 403)
       assert.include(chegada.texto, "não administra este serviço")
-      for (const caminho of [
-        "/_painel",
-        `/_painel/${OUTRA.cpf}`,
-        `/_painel/${ADMINISTRADORA.cpf}`,
-        "/_painel/acessos"
-      ]) {
-        assert.strictEqual((yield* navegador.ver(caminho)).status, 403, caminho)
+      assert.isFalse(navegador.cookies.has("sessao"), "no session for who is no administrator")
+      assert.strictEqual(yield* nele(sessoes), 0)
+      for (const caminho of ["/_painel", "/_painel/inicio", "/_painel/acessos"]) {
+        const fora = yield* navegador.ver(caminho)
+        assert.include(fora.destino, "/auth/entrar", "and nobody is brought back in silence")
       }
-      assert.strictEqual((yield* navegador.ver("/backoffice/api/v1/admin/acessos")).status, 403)
-      const [, csrf = ""] = /name="_csrf" value="([^"]+)"/.exec(chegada.texto) ?? []
-      assert.strictEqual((yield* navegador.enviar("/auth/sair", { _csrf: csrf })).status, 303)
-      assert.isFalse(navegador.cookies.has("sessao"))
-      assert.deepInclude(yield* nele(eventos), { evento: "ACESSO_NEGADO", cpf: OUTRA.cpf })
-      const depois = yield* navegador.ver("/_painel")
-      assert.include(depois.destino, "/auth/entrar", "after signing out nobody is signed in again in silence")
+      assert.strictEqual((yield* navegador.ver("/backoffice/api/v1/admin/acessos")).status, 401)
+      const [, saida = ""] = /href="([^"]+)">Sair do login único/.exec(chegada.texto) ?? []
+      assert.include(saida, "/session/end", "another account of the provider can be used")
+      yield* navegador.seguir("/auth")
+      yield* navegador.seguir("/auth")
+      assert.deepStrictEqual(
+        (yield* nele(eventos)).filter(({ evento }) => evento === "ACESSO_NEGADO"),
+        [{ evento: "ACESSO_NEGADO", cpf: OUTRA.cpf }],
+        "one line a minute"
+      )
     }).pipe(Effect.scoped)
   )
 })
@@ -159,29 +171,31 @@ describe("sign-in with a provider that lies", () => {
       const { base, nele, falso, registrados } = yield* comProvedorFalso()
       const outra = yield* Effect.promise(() => generateKeyPair("RS256", { extractable: true }))
       const casos: Readonly<Record<string, (nonce: string) => Effect.Effect<string>>> = {
-        "wrong issuer": (nonce) => falso.token({ nonce, iss: "https://outro.example" }),
-        "wrong audience": (nonce) => falso.token({ nonce, aud: "outro" }),
-        "several audiences, another party": (nonce) => falso.token({ nonce, aud: [AUDIENCIA, "x"], azp: "x" }),
-        "wrong nonce": () => falso.token({ nonce: "outro" }),
-        "no nonce": () => falso.token(),
-        expired: (nonce) => falso.token({ nonce, exp: agora() - 120 }),
-        "no expiration": (nonce) => falso.token({ nonce, exp: undefined }),
-        "unknown key": (nonce) => falso.token({ nonce }, { chave: outra.privateKey, cabecalho: { kid: "x" } }),
-        "another key under a known id": (nonce) => falso.token({ nonce }, { chave: outra.privateKey }),
+        "wrong issuer": (nonce) => falso.tokenDeIdentidade({ nonce, iss: "https://outro.example" }),
+        "wrong audience": (nonce) => falso.tokenDeIdentidade({ nonce, aud: "outro" }),
+        "several audiences, another party": (nonce) =>
+          falso.tokenDeIdentidade({ nonce, aud: [CLIENTE_FALSO, "x"], azp: "x" }),
+        "wrong nonce": () => falso.tokenDeIdentidade({ nonce: "outro" }),
+        "no nonce": () => falso.tokenDeIdentidade(),
+        expired: (nonce) => falso.tokenDeIdentidade({ nonce, exp: agora() - 120 }),
+        "no expiration": (nonce) => falso.tokenDeIdentidade({ nonce, exp: undefined }),
+        "unknown key": (nonce) =>
+          falso.tokenDeIdentidade({ nonce }, { chave: outra.privateKey, cabecalho: { kid: "x" } }),
+        "another key under a known id": (nonce) => falso.tokenDeIdentidade({ nonce }, { chave: outra.privateKey }),
         "a published key of another algorithm": (nonce) =>
-          falso.token({ nonce }, { chave: falso.chaveEs, cabecalho: { alg: "ES256", kid: "es" } }),
+          falso.tokenDeIdentidade({ nonce }, { chave: falso.chaveEs, cabecalho: { alg: "ES256", kid: "es" } }),
         "no signature": (nonce) =>
           Effect.sync(() =>
             new UnsecuredJWT({ nonce, sub: "x", preferred_username: ADMINISTRADORA.cpf })
               .setIssuer(falso.emissor)
-              .setAudience(AUDIENCIA)
+              .setAudience(CLIENTE_FALSO)
               .setIssuedAt()
               .setExpirationTime("1m")
               .encode()
           ),
         "no token": () => Effect.succeed(""),
-        "no user name": (nonce) => falso.token({ nonce, preferred_username: undefined }),
-        "a user name that is no CPF": (nonce) => falso.token({ nonce, preferred_username: "52998224724" })
+        "no user name": (nonce) => falso.tokenDeIdentidade({ nonce, preferred_username: undefined }),
+        "a user name that is no CPF": (nonce) => falso.tokenDeIdentidade({ nonce, preferred_username: "52998224724" })
       }
       for (const [nome, fazer] of Object.entries(casos)) {
         const navegador = navegante(base)
@@ -206,13 +220,13 @@ describe("sign-in with a provider that lies", () => {
       const { base, falso, nele } = yield* comProvedorFalso()
       const navegador = navegante(base)
       const pedido = yield* pedir(navegador)
-      const bom = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
+      const bom = yield* falso.tokenDeIdentidade({ nonce: pedido.get("nonce"), sub: "x" })
       const errado = yield* voltarCom(navegante(base, new Map(navegador.cookies)), falso, bom, "outro-state")
       assert.strictEqual(errado.status, 401, "another state")
       assert.strictEqual(yield* nele(sessoes), 0)
       const outro = navegante(base)
       const deNovo = yield* pedir(outro)
-      const token = yield* falso.token({ nonce: deNovo.get("nonce"), sub: "x" })
+      const token = yield* falso.tokenDeIdentidade({ nonce: deNovo.get("nonce"), sub: "x" })
       assert.strictEqual((yield* voltarCom(outro, falso, token, deNovo.get("state")!)).status, 303)
       assert.strictEqual(yield* nele(sessoes), 1)
     }).pipe(Effect.scoped)
@@ -245,46 +259,50 @@ describe("sign-in with a provider that lies", () => {
       for (const volta of voltas) {
         const navegador = navegante(base)
         const pedido = yield* pedir(navegador, `?voltar=${encodeURIComponent(volta)}`)
-        const token = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
+        const token = yield* falso.tokenDeIdentidade({ nonce: pedido.get("nonce"), sub: "x" })
         const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
         assert.strictEqual(r.destino, `${base}/_painel`, volta)
       }
     }).pipe(Effect.scoped)
   )
 
-  it.live("outside development cookies are __Host- and Secure; trusting the browser keeps the session 30 days", () =>
-    Effect.gen(function* () {
-      const { base, falso, nele } = yield* comProvedorFalso("producao")
-      const entrar = (consulta: string, cookies = new Map<string, string>()) =>
-        Effect.gen(function* () {
-          const navegador = navegante(base, cookies)
-          const pedido = yield* pedir(navegador, consulta)
-          const token = yield* falso.token({ nonce: pedido.get("nonce"), sub: "x" })
-          const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
-          return { navegador, cookie: r.cabecalhos.getSetCookie().find((c) => c.startsWith("__Host-sessao="))! }
-        })
-      const { navegador, cookie } = yield* entrar("")
-      assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
-      assert.notMatch(cookie, /max-age|expires|domain/i)
-      const antigo = navegador.cookies.get("__Host-sessao")!
-      const { cookie: confiado } = yield* entrar("?confiar=true", navegador.cookies)
-      assert.match(confiado, /Max-Age=2592000;/)
-      assert.notInclude(confiado, antigo, "rotated")
-      const prazos = yield* nele(
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql<{ horas: number; rotacionada: boolean }>`
+  it.live(
+    "outside development cookies are __Host- and Secure; trusting the browser is said in our form and lasts 12 hours",
+    () =>
+      Effect.gen(function* () {
+        const { base, falso, nele } = yield* comProvedorFalso("producao")
+        const entrar = (confiar: boolean, cookies = new Map<string, string>()) =>
+          Effect.gen(function* () {
+            const navegador = navegante(base, cookies)
+            const pedido = yield* confiar ? pedirPeloFormulario(navegador, { confiar: "true" }) : pedir(navegador, LINK)
+            const token = yield* falso.tokenDeIdentidade({ nonce: pedido.get("nonce"), sub: "x" })
+            const r = yield* voltarCom(navegador, falso, token, pedido.get("state")!)
+            return { navegador, cookie: r.cabecalhos.getSetCookie().find((c) => c.startsWith("__Host-sessao="))! }
+          })
+        const { navegador, cookie } = yield* entrar(false)
+        assert.match(cookie, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/)
+        assert.notMatch(cookie, /max-age|expires|domain/i)
+        const antigo = navegador.cookies.get("__Host-sessao")!
+        const { cookie: confiado } = yield* entrar(true, new Map())
+        assert.match(confiado, /Max-Age=43200;/)
+        const { cookie: rodado } = yield* entrar(false, navegador.cookies)
+        assert.notInclude(rodado, antigo, "rotated")
+        const prazos = yield* nele(
+          Effect.flatMap(
+            SqlClient.SqlClient,
+            (sql) => sql<{ horas: number; rotacionada: boolean }>`
             select round(extract(epoch from expira_em - criada_em) / 3600)::int as horas,
               rotacionada_em is not null as rotacionada from sessao order by criada_em`
+          )
         )
-      )
-      assert.deepStrictEqual(prazos, [
-        { horas: 8, rotacionada: true },
-        { horas: 720, rotacionada: false }
-      ])
-      const comAntigo = navegante(base, new Map([["__Host-sessao", antigo]]))
-      assert.strictEqual((yield* comAntigo.ver("/_painel")).status, 303, "the old token opens nothing")
-    }).pipe(Effect.scoped)
+        assert.deepStrictEqual(prazos, [
+          { horas: 8, rotacionada: true },
+          { horas: 12, rotacionada: false },
+          { horas: 8, rotacionada: false }
+        ])
+        const comAntigo = navegante(base, new Map([["__Host-sessao", antigo]]))
+        assert.strictEqual((yield* comAntigo.ver("/_painel")).status, 303, "the old token opens nothing")
+      }).pipe(Effect.scoped)
   )
 
   it.live("after 30 attempts in a minute an origin waits", () =>

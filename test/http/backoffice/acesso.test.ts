@@ -30,7 +30,7 @@ describe("who may load", () => {
           "no issuer": `Bearer ${yield* token({ iss: undefined })}`,
           "wrong audience": `Bearer ${yield* token({ aud: ["outro", "conta"] })}`,
           "no audience": `Bearer ${yield* token({ aud: undefined })}`,
-          expired: `Bearer ${yield* token({ exp: agora() - 1 })}`,
+          expired: `Bearer ${yield* token({ exp: agora() - 31 })}`,
           "no expiration": `Bearer ${yield* token({ exp: undefined })}`,
           "not valid yet": `Bearer ${yield* token({ nbf: agora() + 60 })}`,
           "unknown key": `Bearer ${yield* token({}, { chave: outro.privateKey, cabecalho: { kid: "x" } })}`,

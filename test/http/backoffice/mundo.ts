@@ -18,7 +18,7 @@ import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { Cargas, estadoDe } from "../../apoio/cargas.ts"
 import { jobDeTeste } from "../../apoio/job.ts"
-import { AUDIENCIA, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
+import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/provedor-identidade.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
 
 export const tabela = definicaoDe("tabela")!
@@ -50,7 +50,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         AmbienteDeAcessoLive({ urlBase: "http://localhost", ambiente: "teste", segredoSessao: Redacted.make("teste") })
       ).pipe(
         Layer.provideMerge(Cargas),
-        Layer.provideMerge(oidc ? VerificadorJwt({ emissor: provedor.emissor, audiencia: AUDIENCIA }) : NenhumToken)
+        Layer.provideMerge(oidc ? VerificadorJwt({ emissor: provedor.emissor, ...TOKENS }) : NenhumToken)
       )
     ).pipe(Effect.orDie)
     const nele: Mundo["nele"] = (efeito) => Effect.provideContext(efeito, dados)

@@ -12,8 +12,8 @@ const JUSTIFICATIVA = "Portaria de lotação 10/2026"
 
 const registro = Effect.flatMap(
   SqlClient.SqlClient,
-  (sql) => sql<{ readonly cpf: string; readonly ativo: boolean }>`
-    select cpf, removido_em is null as ativo from administrador order by cpf`
+  (sql) => sql<{ readonly id: string; readonly cpf: string; readonly ativo: boolean }>`
+    select id, cpf, removido_em is null as ativo from administrador order by cpf`
 )
 
 const auditoria = Effect.flatMap(
@@ -49,22 +49,29 @@ describe("administrators", () => {
       assert.include(repetida.texto, "esta pessoa já é administradora")
 
       const outra = yield* entrarComo(OUTRA)
-      const remocao = `${CAMINHO}/${OUTRA.cpf}/remover`
+      const idDe = (cpf: string) => Effect.map(nele(registro), (linhas) => linhas.find((um) => um.cpf === cpf)!.id)
+      const remocao = `${CAMINHO}/${yield* idDe(OUTRA.cpf)}/remover`
       const semMotivo = yield* enviarFormulario(navegador, remocao, { justificativa: "" })
       assert.deepStrictEqual([semMotivo.status, (yield* outra.ver(CAMINHO)).status], [400, 200])
       assert.strictEqual((yield* enviarFormulario(navegador, remocao, { justificativa: JUSTIFICATIVA })).status, 303)
       assert.strictEqual((yield* outra.ver(CAMINHO)).status, 303, "the sessions of who was removed are over")
-      const propria = `${CAMINHO}/${ADMINISTRADORA.cpf}/remover`
+      const propria = `${CAMINHO}/${yield* idDe(ADMINISTRADORA.cpf)}/remover`
       assert.include((yield* navegador.ver(propria)).texto, "Você perderá o acesso")
       const ultima = yield* enviarFormulario(navegador, propria, { justificativa: JUSTIFICATIVA })
       assert.strictEqual(ultima.status, 409)
       assert.include(ultima.texto, "única pessoa que administra")
-      const ausente = yield* enviarFormulario(navegador, remocao, { justificativa: JUSTIFICATIVA })
+      const ausente = yield* navegador.enviar(remocao, {
+        _csrf: csrfDe(yield* navegador.ver(CAMINHO)),
+        justificativa: JUSTIFICATIVA
+      })
       assert.strictEqual(ausente.status, 404)
-      assert.deepStrictEqual(yield* nele(registro), [
-        { cpf: OUTRA.cpf, ativo: false },
-        { cpf: ADMINISTRADORA.cpf, ativo: true }
-      ])
+      assert.deepStrictEqual(
+        (yield* nele(registro)).map(({ cpf, ativo }) => [cpf, ativo]),
+        [
+          [OUTRA.cpf, false],
+          [ADMINISTRADORA.cpf, true]
+        ]
+      )
       assert.strictEqual((yield* incluir(boa)).status, 303, "who was removed may come back")
       const mudanca = { ...OUTRA, atualizadoPor: ADMINISTRADORA.cpf, justificativa: JUSTIFICATIVA }
       assert.deepStrictEqual((yield* nele(auditoria)).slice(1), [
@@ -85,7 +92,8 @@ describe("administrators", () => {
       const ana = yield* entrarComo(ADMINISTRADORA)
       yield* nele(cadastrar(OUTRA))
       const olga = yield* entrarComo(OUTRA)
-      const caminhoDe = (cpf: string) => `${CAMINHO}/${cpf}/remover`
+      const ids = new Map((yield* nele(registro)).map(({ id, cpf }) => [cpf, id]))
+      const caminhoDe = (cpf: string) => `${CAMINHO}/${ids.get(cpf)}/remover`
       const _csrf = [csrfDe(yield* ana.ver(CAMINHO)), csrfDe(yield* olga.ver(CAMINHO))]
       yield* Effect.all(
         [
@@ -126,15 +134,20 @@ describe("administrators", () => {
         [400, 4]
       )
       assert.lengthOf(yield* nele(registro), 1)
-      assert.deepInclude((yield* pedir(JSON_DELES, nova, comProva)).corpo, { status: "ok", result: OUTRA })
+      const { corpo: incluida } = yield* pedir(JSON_DELES, nova, comProva)
+      const { id, ...pessoa } = incluida.result as { readonly id: string }
+      assert.deepStrictEqual([incluida.status, pessoa], ["ok", OUTRA])
       assert.strictEqual((yield* pedir(JSON_DELES, nova, comProva)).status, 409)
       const { corpo: lista } = yield* pedir(`${JSON_DELES}?page=size:1,page:2`)
       assert.deepStrictEqual(lista["page-info"], { current: 2, last: 2, size: 1, count: 2 })
       assert.deepInclude((lista.result as ReadonlyArray<object>)[0], { ...OUTRA, ultimoLogin: null })
-      const remover = (cpf: string) => pedir(`${JSON_DELES}/${cpf}/remover`, { justificativa: JUSTIFICATIVA }, comProva)
-      assert.strictEqual((yield* remover(OUTRA.cpf)).status, 200)
-      assert.strictEqual((yield* remover(OUTRA.cpf)).status, 404)
-      assert.strictEqual((yield* remover(ADMINISTRADORA.cpf)).status, 409)
+      const remover = (quem: string) =>
+        pedir(`${JSON_DELES}/${quem}/remover`, { justificativa: JUSTIFICATIVA }, comProva)
+      assert.strictEqual((yield* remover(OUTRA.cpf)).status, 400, "a CPF is no identifier")
+      assert.deepInclude((yield* remover(id)).corpo, { status: "ok", result: { id, ...OUTRA } })
+      assert.strictEqual((yield* remover(id)).status, 404)
+      const [{ id: propria }] = (yield* pedir(JSON_DELES)).corpo.result as readonly [{ readonly id: string }]
+      assert.strictEqual((yield* remover(propria)).status, 409)
     }).pipe(Effect.scoped)
   )
 })
@@ -144,7 +157,7 @@ describe("the access log", () => {
     Effect.gen(function* () {
       const { nele, entrarComo } = yield* mundoDoPainel()
       const navegador = yield* entrarComo(ADMINISTRADORA)
-      yield* navegador.ver(`/_painel/${ADMINISTRADORA.cpf}`)
+      yield* navegador.ver("/_painel/inicio")
       yield* nele(cadastrar(OUTRA))
       const outra = yield* entrarComo(OUTRA)
       yield* outra.enviar("/auth/sair", { _csrf: csrfDe(yield* outra.ver("/_painel/acessos")) })
@@ -165,10 +178,17 @@ describe("the access log", () => {
       )
       assert.deepStrictEqual(yield* acessos("?page=size:2,page:2"), todos.slice(2))
       assert.deepStrictEqual(yield* acessos(`?cpf=${OUTRA.cpf}&evento=SAIDA`), todos.slice(0, 1))
-      const pagina = yield* navegador.ver("/_painel/acessos?cpf=111.444.777-35&page=size:1,page:1")
+      const filtrada = yield* enviarFormulario(navegador, "/_painel/acessos", { cpf: "111.444.777-35", evento: "" })
+      assert.strictEqual(filtrada.status, 303)
+      assert.notMatch(filtrada.destino, /111\.?444/, "sealed")
+      const pagina = yield* navegador.ver(`${filtrada.destino}&page=size:1,page:1`)
       assert.include(pagina.texto, "111.444.777-35</td>")
       assert.notInclude(pagina.texto, "529.982.247-25</td>")
-      assert.include(pagina.texto, "/_painel/acessos?cpf=111.444.777-35&amp;evento=&amp;page=size%3A1%2Cpage%3A2")
+      const [, seguinte = ""] = /rel="next" href="([^"]+)"/.exec(pagina.texto) ?? []
+      const segunda = yield* navegador.ver(seguinte.replaceAll("&amp;", "&"))
+      assert.include(segunda.texto, "111.444.777-35</td>")
+      assert.notInclude(segunda.texto, "529.982.247-25</td>")
+      assert.include(segunda.texto, "página 2 de 2")
       const vazia = yield* navegador.ver("/_painel/acessos?evento=ENTRADA_RECUSADA")
       assert.include(vazia.texto, "Nenhum acesso com estes filtros.")
     }).pipe(Effect.scoped)

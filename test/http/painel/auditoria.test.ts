@@ -7,7 +7,7 @@ import { nomeAuditoria } from "../../../sql/tabela-sql.ts"
 import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo.ts"
 import { HistoricoTabelas } from "../../../src/domain/indices/historico.ts"
 import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
+import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const ADMIN = "/backoffice/api/v1/admin"
@@ -78,6 +78,13 @@ describe("the history of the tables", () => {
           ["2024-01", "INSERCAO", null, { ipca: "0.40" }, ADMINISTRADORA.cpf, "Primeira"]
         ]
       )
+      /** As the form does it: a CPF is never in the address. */
+      const verFiltrada = (consulta: string) =>
+        consulta.startsWith("?cpf=")
+          ? Effect.flatMap(enviarFormulario(ana, CAMINHO, { cpf: consulta.slice(5) }), ({ destino }) =>
+              ana.ver(destino)
+            )
+          : ver(consulta)
       const selecoes: ReadonlyArray<readonly [consulta: string, quantas: number]> = [
         ["", 4],
         ["?tabela=salario-minimo", 1],
@@ -98,7 +105,7 @@ describe("the history of the tables", () => {
         assert.strictEqual(r.corpo["page-info"].count, quantas, consulta)
         const esperados = consulta.includes("page=") ? 1 : quantas
         assert.lengthOf(r.corpo.result, esperados, consulta)
-        const pagina = yield* ver(consulta)
+        const pagina = yield* verFiltrada(consulta)
         assert.strictEqual(pagina.status, 200, consulta)
         assert.lengthOf([...pagina.texto.matchAll(/<th scope="row">/g)], esperados, consulta)
       }
@@ -112,7 +119,7 @@ describe("the history of the tables", () => {
         ["?tabela=x", "escolha uma das tabelas da lista"],
         ["?page=0", "size:N,page:N"]
       ] as const) {
-        const r = yield* ver(consulta)
+        const r = yield* verFiltrada(consulta)
         assert.strictEqual(r.status, 400, consulta)
         assert.include(r.texto, dito)
         assert.strictEqual((yield* json(`/${consulta}`)).status, 400, consulta)

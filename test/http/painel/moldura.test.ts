@@ -24,7 +24,7 @@ describe("the frame of the panel", () => {
       const bom = dentro.cookies.get("sessao")!
       for (const token of [undefined, "", "x", `${bom}x`, bom.toLowerCase()]) {
         const fora = navegante(base, new Map(token === undefined ? [] : [["sessao", token]]))
-        for (const caminho of ["/_painel", `/_painel/${ADMINISTRADORA.cpf}`, CAMINHO, "/_painel/nada"]) {
+        for (const caminho of ["/_painel", CAMINHO, "/_painel/nada"]) {
           const r = yield* fora.ver(caminho)
           assert.strictEqual(r.status, 303, `${token} ${caminho}`)
           assert.strictEqual(r.destino, `${base}/auth/entrar?voltar=${encodeURIComponent(caminho)}`)
@@ -47,18 +47,19 @@ describe("the frame of the panel", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a person sees only the own panel, and what does not exist is a page that says so", () =>
+  it.live("the address with a CPF leads to the own panel, and what does not exist is a page that says so", () =>
     Effect.gen(function* () {
       const { base, entrarComo } = yield* mundoDoPainel()
       const navegador = yield* entrarComo(ADMINISTRADORA)
       assert.strictEqual((yield* navegador.ver("/")).destino, `${base}/_painel`)
-      assert.strictEqual((yield* navegador.ver("/_painel")).destino, `${base}/_painel/${ADMINISTRADORA.cpf}`)
+      for (const caminho of ["/_painel", `/_painel/${ADMINISTRADORA.cpf}`, `/_painel/${OUTRA.cpf}`]) {
+        assert.strictEqual((yield* navegador.ver(caminho)).destino, `${base}/_painel/inicio`)
+      }
       const respostas = {
-        [`/_painel/${OUTRA.cpf}`]: [403, "Este é o painel de outra pessoa."],
         "/_painel/nada": [404, "Página não encontrada"],
         "/_painel/acessos/nada": [404, "Página não encontrada"],
         [`${CAMINHO}?page=x`]: [400, "esperado size:N,page:N"],
-        "/_painel/acessos?cpf=1": [400, "esperado um CPF"],
+        "/_painel/acessos?cpf=1": [400, "não vai no endereço"],
         "/_painel/acessos?evento=nada": [400, "escolha um dos eventos"]
       } as const
       for (const [caminho, [status, texto]] of Object.entries(respostas)) {

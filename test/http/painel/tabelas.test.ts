@@ -247,7 +247,7 @@ describe("the home page", () => {
   it.live("says of every series its last month, what is missing, and what the last run did", () =>
     Effect.gen(function* () {
       const { nele, navegador } = yield* comMeses
-      const inicio = `/_painel/${ADMINISTRADORA.cpf}`
+      const inicio = "/_painel/inicio"
       assert.include((yield* navegador.ver(inicio)).texto, "ainda não foi executada")
       const resultado = {
         dia: "2024-04-01",

@@ -7,18 +7,38 @@ import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { parametroPage } from "../../comum/paginacao.ts"
 import { Justificativa, NomeDePessoa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+
+const Conta = Schema.Struct({
+  emissor: Schema.String.annotate({ description: "iss do provedor de identidade" }),
+  sujeito: Schema.String.annotate({ description: "sub da pessoa nesse provedor" })
+})
+
+const INSTANTE = "Instante ISO 8601, UTC"
 
 const Registrado = Schema.Struct({
+  id: Schema.String.annotate({ description: "Identificador do cadastro, para os endereços" }),
   cpf: Schema.String,
   nome: Schema.String,
   criadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
   criadoPor: Schema.String.annotate({ description: "CPF de quem incluiu, ou SISTEMA" }),
-  ultimoLogin: Schema.NullOr(Schema.String).annotate({ description: "Instante ISO 8601, UTC; null se nunca entrou" })
+  ultimoLogin: Schema.NullOr(Schema.String).annotate({ description: "Instante ISO 8601, UTC; null se nunca entrou" }),
+  conta: Schema.NullOr(Conta).annotate({ description: "Conta da primeira entrada; null antes dela" }),
+  contasRecusadas: Schema.Array(
+    Schema.Struct({
+      ...Conta.fields,
+      primeiraVez: Schema.String.annotate({ description: INSTANTE }),
+      ultimaVez: Schema.String.annotate({ description: INSTANTE }),
+      vezes: Schema.Int
+    })
+  ).annotate({ description: "Outras contas que vieram com este CPF e foram recusadas, da última à primeira" })
 }).annotate({ identifier: "Administrador" })
 
-const Cadastrado = Schema.Struct({ cpf: Schema.String, nome: Schema.String })
-const Removido = Schema.Struct({ cpf: Schema.String })
+const Cadastrado = Schema.Struct({ id: Schema.String, cpf: Schema.String, nome: Schema.String })
+const daPessoa = { id: Schema.String.check(Schema.isUUID()) }
+const Decisao = Schema.Literals(["confirmar", "descartar"]).annotate({
+  description: "confirmar: a pessoa passa a entrar só pela última conta recusada, e suas sessões terminam"
+})
 
 export const GrupoAdministradores = HttpApiGroup.make("administradores")
   .add(
@@ -31,14 +51,30 @@ export const GrupoAdministradores = HttpApiGroup.make("administradores")
       payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa }),
       success: envelope(Cadastrado),
       error: erroNitro(409)
-    }).annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora"),
-    HttpApiEndpoint.post("remover", "/:cpf/remover", {
-      params: { cpf: Cpf },
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora"),
+    HttpApiEndpoint.post("remover", "/:id/remover", {
+      params: daPessoa,
       query: SemConsulta,
       payload: Schema.Struct({ justificativa: Justificativa }),
-      success: envelope(Removido),
+      success: envelope(Cadastrado),
       error: erroNitro(409)
-    }).annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última")
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última"),
+    HttpApiEndpoint.post("decidirConta", "/:id/conta", {
+      params: daPessoa,
+      query: SemConsulta,
+      payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa }),
+      success: envelope(Cadastrado),
+      error: erroNitro(409)
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(
+        OpenApi.Summary,
+        "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma"
+      )
   )
   .middleware(ExigeAdministrador)
   .middleware(ErrosNitro)

@@ -7,9 +7,15 @@ import { ErrosNitro } from "../../comum/falha.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
 import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 import { ApiAdministradores } from "./contrato.ts"
-import { incluirAdministrador, listarAdministradores, origemDe, removerAdministrador } from "./programa.ts"
+import {
+  decidirConta,
+  incluirAdministrador,
+  listarAdministradores,
+  origemDe,
+  removerAdministrador
+} from "./programa.ts"
 
 const quemPede = Effect.gen(function* () {
   const { cpf } = yield* AdministradorAtual
@@ -28,14 +34,18 @@ const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (
       )
       .handle("incluir", ({ payload: { cpf, nome, justificativa } }) =>
         Effect.gen(function* () {
-          yield* incluirAdministrador({ cpf, nome }, justificativa, yield* quemPede)
-          return ok({ cpf, nome })
+          const id = yield* incluirAdministrador({ cpf, nome }, justificativa, yield* quemPede)
+          return ok({ id, cpf, nome })
         }).pipe(Effect.provideContext(servicos))
       )
-      .handle("remover", ({ params: { cpf }, payload: { justificativa } }) =>
+      .handle("remover", ({ params: { id }, payload: { justificativa } }) =>
         Effect.gen(function* () {
-          yield* removerAdministrador(cpf, justificativa, yield* quemPede)
-          return ok({ cpf })
+          return ok({ id, ...(yield* removerAdministrador(id, justificativa, yield* quemPede)) })
+        }).pipe(Effect.provideContext(servicos))
+      )
+      .handle("decidirConta", ({ params: { id }, payload: { decisao, justificativa } }) =>
+        Effect.gen(function* () {
+          return ok({ id, ...(yield* decidirConta(id, decisao, justificativa, yield* quemPede)) })
         }).pipe(Effect.provideContext(servicos))
       )
   })
@@ -43,5 +53,5 @@ const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (
 
 export const RotasAdministradoresJson = HttpApiBuilder.layer(ApiAdministradores).pipe(
   Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
 )

@@ -10,7 +10,7 @@ import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { parametroPage } from "../../comum/paginacao.ts"
 import { Justificativa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -86,7 +86,9 @@ export const GrupoChaves = HttpApiGroup.make("chaves")
       payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
       success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
       error: erroNitro(409)
-    }).annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
     HttpApiEndpoint.get("ver", "/:idToken", {
       params: daChave,
       query: SemConsulta,

@@ -11,7 +11,7 @@ import { origemDaRequisicao } from "../../comum/origem.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
 import { fatiaDe } from "../../painel/moldura/paginacao.ts"
 import { origemDe } from "../administradores/programa.ts"
-import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 import { ApiChaves } from "./contrato.ts"
 import { emitir, revogar, verChave, verUso } from "./programa.ts"
 
@@ -70,5 +70,5 @@ const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
 
 export const RotasChavesJson = HttpApiBuilder.layer(ApiChaves).pipe(
   Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
 )

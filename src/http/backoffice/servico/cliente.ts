@@ -1,6 +1,7 @@
 /** Questions of a deployment that runs apart to the service routes of the one that has the database. */
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
+import { motivoDaFalha } from "../../comum/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "./politica.ts"
 
 export interface OpcoesDoServico {
@@ -37,7 +38,7 @@ export class ClienteDoServico extends Context.Service<
             },
             (efeito) =>
               efeito.pipe(
-                Effect.catchTag("HttpClientError", () => Effect.fail("sem conexão")),
+                Effect.catchTag("HttpClientError", (erro) => Effect.fail(motivoDaFalha(erro))),
                 Effect.timeoutOrElse({
                   duration: LIMITE_DE_TEMPO,
                   orElse: () => Effect.fail("sem resposta a tempo")

@@ -2,10 +2,11 @@
 import { Effect, Schema } from "effect"
 import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
+import { filtrar, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
 import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type Campos, type PedidoDoPainel, type Problema, pagina } from "../moldura/pedido.ts"
-import { rotaGet, rotasDoPainel } from "../moldura/rotas.ts"
+import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 
 const CAMINHO = "/_painel/acessos"
 
@@ -19,27 +20,24 @@ const EVENTOS = [
   ...NOMES_DE_EVENTO.map((valor) => ({ valor, rotulo: EVENTOS_DE_ACESSO[valor] }))
 ]
 
-const mostrar = Effect.fnUntraced(function* (filtro: typeof Filtro.Type, pedido: PedidoDoPainel) {
-  const numero = yield* paginaDaConsulta(pedido.consulta)
-  return { numero, ...(yield* (yield* RegistroDeAcessos).listar(filtro, fatiaDe(numero))) }
-})
+const LISTA: ListaComFiltros = { caminho: CAMINHO, filtros: ["cpf", "evento"], privados: ["cpf"] }
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const digitado: Campos = Object.fromEntries(pedido.consulta)
-  const semResultado = (problemas: ReadonlyArray<Problema>) => ({ itens: [], pagina: undefined, problemas })
-  const dados = yield* lerFormulario(Filtro, digitado).pipe(
-    Effect.flatMap((filtro) => mostrar(filtro, pedido)),
-    Effect.map(({ numero, itens, total }) => ({ itens, pagina: infoPagina(numero, total) })),
-    Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(semResultado(problemas)))
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
+    Effect.gen(function* () {
+      const filtro = yield* lerFormulario(Filtro, digitado)
+      const numero = yield* paginaDaConsulta(pedido.consulta)
+      const { itens, total } = yield* (yield* RegistroDeAcessos).listar(filtro, fatiaDe(numero))
+      return { itens, pagina: infoPagina(numero, total) }
+    })
   )
-  const { cpf = "", evento = "" } = digitado
   return pagina({
     titulo: "Acessos ao painel",
     modelo: "painel/acessos/pagina",
     fragmento: "painel/acessos/lista",
-    dados: { rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, filtros: { cpf, evento }, campos: digitado, ...dados },
-    status: dados.pagina === undefined ? 400 : 200
+    dados: { rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, ...dados },
+    status
   })
 })
 
-export const RotasAcessos = rotasDoPainel([rotaGet(CAMINHO, lista)])
+export const RotasAcessos = rotasDoPainel([rotaGet(CAMINHO, lista), rotaPost(CAMINHO, filtrar(LISTA), lista)])

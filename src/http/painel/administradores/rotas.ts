@@ -1,12 +1,13 @@
 /** The page of the administrators: who they are, including and removing, always with a reason. */
 import { Effect, Schema } from "effect"
 import {
+  decidirConta,
   incluirAdministrador,
   listarAdministradores,
   origemDe,
-  removerAdministrador
+  removerAdministrador,
+  verAdministrador
 } from "../../backoffice/administradores/programa.ts"
-import { Falha } from "../../comum/falha.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
 import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
@@ -37,30 +38,51 @@ const incluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(CAMINHO, aviso.sucesso(`${nome} agora administra o serviço.`))
 })
 
-/** The confirmation of a removal; it has an address of its own, so that it works without JavaScript. */
-const confirmar = (pedido: PedidoDoPainel) =>
-  Effect.succeed(
-    pagina({
-      titulo: "Remover administrador",
-      modelo: "painel/administradores/remover",
-      trilha: TRILHA,
-      dados: { cpf: pedido.parametros.cpf, propria: pedido.parametros.cpf === pedido.administrador.cpf }
-    })
-  )
+/** One administrator, and what may be done: each has an address of its own, so that it works without JavaScript. */
+const comPessoa = (titulo: string, modelo: string) =>
+  Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+    const pessoa = yield* verAdministrador(pedido.parametros.id ?? "")
+    const propria = pessoa.cpf === pedido.administrador.cpf
+    return pagina({ titulo, modelo, trilha: TRILHA, dados: { pessoa, propria } })
+  })
+
+const confirmarRemocao = comPessoa("Remover administrador", "painel/administradores/remover")
 
 const Remocao = Schema.Struct({ justificativa: Justificativa })
 
 const remover = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { justificativa } = yield* lerFormulario(Remocao, pedido.campos)
-  const { cpf } = pedido.parametros
-  if (cpf === undefined) return yield* Falha.de(404, "rota não encontrada")
-  yield* removerAdministrador(cpf, justificativa, quemPede(pedido))
+  yield* removerAdministrador(pedido.parametros.id ?? "", justificativa, quemPede(pedido))
   return seguir(CAMINHO, aviso.sucesso("A pessoa foi removida e suas sessões foram encerradas."))
 })
 
+const verConta = comPessoa("Conta do login único", "painel/administradores/conta")
+
+const Decisao = Schema.Struct({
+  decisao: Schema.Literals(["confirmar", "descartar"])
+    .annotate({ message: "escolha uma das decisões" })
+    .pipe(Schema.annotateKey({ messageMissingKey: "escolha uma das decisões" })),
+  justificativa: Justificativa
+})
+
+const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const { decisao, justificativa } = yield* lerFormulario(Decisao, pedido.campos)
+  const { nome } = yield* decidirConta(pedido.parametros.id ?? "", decisao, justificativa, quemPede(pedido))
+  const feito =
+    decisao === "confirmar"
+      ? `${nome} passa a entrar pela nova conta, e suas sessões foram encerradas.`
+      : `A outra conta foi descartada: ${nome} continua entrando pela de antes.`
+  return seguir(CAMINHO, aviso.sucesso(feito))
+})
+
+/** What gives or takes power over others: only for who has just signed in. */
+const RECENTE = { entradaRecente: true }
+
 export const RotasAdministradores = rotasDoPainel([
   rotaGet(CAMINHO, lista),
-  rotaPost(CAMINHO, incluir, lista),
-  rotaGet(`${CAMINHO}/:cpf/remover`, confirmar),
-  rotaPost(`${CAMINHO}/:cpf/remover`, remover, confirmar)
+  rotaPost(CAMINHO, incluir, lista, RECENTE),
+  rotaGet(`${CAMINHO}/:id/remover`, confirmarRemocao),
+  rotaPost(`${CAMINHO}/:id/remover`, remover, confirmarRemocao, RECENTE),
+  rotaGet(`${CAMINHO}/:id/conta`, verConta),
+  rotaPost(`${CAMINHO}/:id/conta`, decidir, verConta, RECENTE)
 ])

@@ -5,6 +5,7 @@ import { colunasDe } from "../../../domain/indices/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
+import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
 import {
   baixarAuditoria,
   baixarNaData,
@@ -16,10 +17,11 @@ import {
 import { Falha } from "../../comum/falha.ts"
 import { deslocamento, infoPagina } from "../../comum/paginacao.ts"
 import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
+import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
 import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type Campos, crua, type PedidoDoPainel, type Problema, pagina } from "../moldura/pedido.ts"
-import { rotaGet, rotasDoPainel } from "../moldura/rotas.ts"
+import { type Campos, crua, type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const CAMINHO_NA_DATA = `${CAMINHO}/na-data`
@@ -58,21 +60,17 @@ const itemDe = (registro: RegistroAuditado) => {
   return { em, por, justificativa, chave, celulas, especie, tabela: definicao.titulo, rotulo: ROTULOS[tipo] }
 }
 
-const mostrar = Effect.fnUntraced(function* (filtro: typeof Filtro.Type, pedido: PedidoDoPainel) {
-  const numero = yield* paginaDaConsulta(pedido.consulta)
-  const { itens, total } = yield* (yield* HistoricoTabelas).listar(filtroDe(filtro), fatiaDe(numero))
-  return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
-})
-
-const semResultado = (problemas: ReadonlyArray<Problema>) => ({ itens: [], pagina: undefined, problemas })
+const LISTA: ListaComFiltros = { caminho: CAMINHO, filtros: NOMES_DOS_FILTROS, privados: ["cpf"] }
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const digitado = digitadoDe(pedido)
-  const dados = yield* lerFormulario(Filtro, digitado).pipe(
-    Effect.flatMap((filtro) => mostrar(filtro, pedido)),
-    Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(semResultado(problemas)))
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
+    Effect.gen(function* () {
+      const filtro = yield* lerFormulario(Filtro, digitado)
+      const numero = yield* paginaDaConsulta(pedido.consulta)
+      const { itens, total } = yield* (yield* HistoricoTabelas).listar(filtroDe(filtro), fatiaDe(numero))
+      return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
+    })
   )
-  const filtros = filtrosDe(digitado)
   return pagina({
     titulo: "Auditoria das tabelas",
     modelo: "painel/auditoria/pagina",
@@ -80,17 +78,16 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     scripts: ["foco.js"],
     dados: {
       opcoesDosFiltros: OPCOES,
-      filtros,
-      enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(filtros)}`,
-      campos: digitado,
+      enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(dados.filtros)}`,
       ...dados
     },
-    status: dados.pagina === undefined ? 400 : 200
+    status
   })
 })
 
 const csv = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const filtro = yield* lerFormulario(Filtro, digitadoDe(pedido)).pipe(
+  const filtro = yield* filtrosAtuais(pedido, LISTA).pipe(
+    Effect.flatMap(({ digitado }) => lerFormulario(Filtro, digitado)),
     Effect.catchTag("FormularioInvalido", ({ problemas }) =>
       Falha.de(400, ...problemas.map(({ campo, mensagem }) => `${campo}: ${mensagem}`))
     )
@@ -152,8 +149,9 @@ const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return pagina({ ...comum, dados: { ...dados, ...(yield* linhasNaData(lido.success, pedido)) } })
 })
 
-export const RotasAuditoria = rotasDoPainel<HistoricoTabelas>([
+export const RotasAuditoria = rotasDoPainel<HistoricoTabelas | AmbienteDeAcesso>([
   rotaGet(CAMINHO, lista),
+  rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/csv`, csv),
   rotaGet(CAMINHO_NA_DATA, naData)
 ])

@@ -6,14 +6,16 @@ import { Criptografia, PedidoDeEmissao, RegistroDeChaves } from "../../../domain
 import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/texto-como.ts"
+import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
 import { origemDe } from "../../backoffice/administradores/programa.ts"
 import { filtroDeChaves } from "../../backoffice/chaves/contrato.ts"
 import { emitir, revogar, verChave } from "../../backoffice/chaves/programa.ts"
 import { ativasDe } from "../../backoffice/chaves/rotas.ts"
 import { infoPagina } from "../../comum/paginacao.ts"
+import { filtrar, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
 import { CpfDigitado, Justificativa, lerFormulario } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type Campos, type PedidoDoPainel, type Problema, pagina, seguir } from "../moldura/pedido.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 import { CLASSES_ESCRITAS, dadosDoUso, ESCOPOS_ESCRITOS, LIMITES_ESCRITOS, opcoesDe } from "./modelo-de-pagina.ts"
 
@@ -25,21 +27,22 @@ const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrad
 
 const Filtro = Schema.Struct({ cpf: Schema.optionalKey(CpfDigitado), ...filtroDeChaves })
 
-const procurar = Effect.fnUntraced(function* ({ situacao, ...filtro }: typeof Filtro.Type, pedido: PedidoDoPainel) {
-  const numero = yield* paginaDaConsulta(pedido.consulta)
-  const registro = yield* RegistroDeChaves
-  const { itens, total } = yield* registro.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(numero))
-  return { itens, pagina: infoPagina(numero, total) }
-})
+const LISTA: ListaComFiltros = {
+  caminho: CAMINHO,
+  filtros: ["texto", "cpf", "classe", "situacao"],
+  privados: ["texto", "cpf"]
+}
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const digitado: Campos = Object.fromEntries(pedido.consulta)
-  const semResultado = (problemas: ReadonlyArray<Problema>) => ({ itens: [], pagina: undefined, problemas })
-  const achadas = yield* lerFormulario(Filtro, digitado).pipe(
-    Effect.flatMap((filtro) => procurar(filtro, pedido)),
-    Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(semResultado(problemas)))
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
+    Effect.gen(function* () {
+      const { situacao, ...filtro } = yield* lerFormulario(Filtro, digitado)
+      const numero = yield* paginaDaConsulta(pedido.consulta)
+      const registro = yield* RegistroDeChaves
+      const { itens, total } = yield* registro.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(numero))
+      return { itens, pagina: infoPagina(numero, total) }
+    })
   )
-  const { cpf = "", classe = "", situacao = "", texto = "" } = digitado
   const doUso = pedido.fragmento ? {} : dadosDoUso(yield* (yield* UsoDeChaves).geral)
   return pagina({
     titulo: "Chaves de API",
@@ -49,12 +52,10 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       rotulos: ROTULOS,
       opcoesDeClasse: opcoesDe(CLASSES_ESCRITAS, "Todas"),
       opcoesDeSituacao: opcoesDe({ ativas: "Ativas", revogadas: "Revogadas" }, "Todas"),
-      filtros: { cpf, classe, situacao, texto },
-      campos: digitado,
       ...doUso,
-      ...achadas
+      ...dados
     },
-    status: achadas.pagina === undefined ? 400 : 200
+    status
   })
 })
 
@@ -152,10 +153,11 @@ const revogarUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(`${CAMINHO}/${idToken}`, aviso.sucesso(`A chave ${prefixo}… foi revogada e não abre mais nada.`))
 })
 
-export const RotasChaves = rotasDoPainel<RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves>([
+export const RotasChaves = rotasDoPainel<AmbienteDeAcesso | RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves>([
   rotaGet(CAMINHO, lista),
+  rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/emitir`, formulario),
-  rotaPost(`${CAMINHO}/emitir`, emitirUma, formulario),
+  rotaPost(`${CAMINHO}/emitir`, emitirUma, formulario, { entradaRecente: true }),
   rotaGet(`${CAMINHO}/:idToken`, umaChave),
   rotaGet(`${CAMINHO}/:idToken/revogar`, confirmar),
   rotaPost(`${CAMINHO}/:idToken/revogar`, revogarUma, confirmar)

@@ -1,9 +1,9 @@
-/** The way in (`/`, `/_painel`) and the home page of each administrator (`/_painel/{cpf}`). */
+/** The way in (`/`, `/_painel`, and `/_painel/{cpf}` of the specification) and the home page (`/_painel/inicio`). */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
-import { CAMINHO_PAINEL } from "../../auth/caminhos.ts"
+import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../auth/caminhos.ts"
 import { Falha } from "../../comum/falha.ts"
 import { AREAS } from "../moldura/navegacao.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
@@ -20,9 +20,7 @@ const AUSENTE = Falha.de(404, "rota não encontrada")
 
 const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-    const { administrador, parametros, ip } = pedido
-    if (!cpfValido(parametros.cpf ?? "")) return yield* AUSENTE
-    if (parametros.cpf !== administrador.cpf) return yield* Falha.de(403, "Este é o painel de outra pessoa.")
+    const { administrador, ip } = pedido
     yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", cpf: administrador.cpf, ip })
     const prontos = yield* Effect.forEach(blocos, ({ modelo, dados }) =>
       Effect.map(dados(pedido), (bloco) => ({ modelo, bloco }))
@@ -35,11 +33,16 @@ const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
     })
   })
 
-/** `/_painel` leads to the person's own panel; whatever no other route takes does not exist. */
-const encaminhar = ({ caminho, administrador }: PedidoDoPainel) =>
-  caminho === CAMINHO_PAINEL || caminho === `${CAMINHO_PAINEL}/`
-    ? Effect.succeed(seguir(`${CAMINHO_PAINEL}/${administrador.cpf}`))
+/**
+ * `/_painel` and the address with a CPF lead to the home page of whoever is signed in; whatever no other route takes does
+ * not exist.
+ */
+const encaminhar = ({ caminho }: PedidoDoPainel) => {
+  const [, , parte = "", ...resto] = caminho.split("/")
+  return resto.length === 0 && (parte === "" || cpfValido(parte))
+    ? Effect.succeed(seguir(CAMINHO_INICIO))
     : Effect.fail(AUSENTE)
+}
 
 const ausente = () => Effect.fail(AUSENTE)
 
@@ -47,7 +50,7 @@ export const RotasInicio = <R = never>(blocos: ReadonlyArray<BlocoDoInicio<R>> =
   Layer.merge(
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),
     rotasDoPainel([
-      rotaGet(`${CAMINHO_PAINEL}/:cpf`, inicio(blocos)),
+      rotaGet(CAMINHO_INICIO, inicio(blocos)),
       rotaGet(`${CAMINHO_PAINEL}/*`, encaminhar),
       rotaPost(`${CAMINHO_PAINEL}/*`, ausente, ausente)
     ])

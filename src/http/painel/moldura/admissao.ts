@@ -50,17 +50,26 @@ const negar = (sessao: Sessao, caminho: string) =>
     return yield* apresentar(conteudo, molduraVazia(caminho))
   })
 
-/** Leads to the sign-in, silent where that can be, and back to `voltar`; htmx is told to leave the page. */
-export const mandarEntrar = (voltar: string) =>
+/** To another page; htmx is told to leave the one it is on. */
+export const mandarPara = (destino: string) =>
   Effect.gen(function* () {
     const { headers } = yield* HttpServerRequest.HttpServerRequest
-    const { disponivel } = yield* ProvedorDeIdentidade
-    const silencioso = disponivel && (yield* lerCookie("saiu")) === undefined
-    const destinoDe = (volta: string) => (silencioso ? entradaSilenciosa(volta) : paginaDeEntrada(volta))
     const semCopia = { "cache-control": "no-store" }
-    if (headers["hx-request"] !== "true")
-      return HttpServerResponse.redirect(destinoDe(voltar), { headers: semCopia, status: 303 })
-    return HttpServerResponse.empty({ status: 401, headers: { ...semCopia, "hx-redirect": destinoDe(voltar) } })
+    return headers["hx-request"] === "true"
+      ? HttpServerResponse.empty({ status: 401, headers: { ...semCopia, "hx-redirect": destino } })
+      : HttpServerResponse.redirect(destino, { headers: semCopia, status: 303 })
+  })
+
+/**
+ * Leads to the sign-in, silent where that can be, and back to `voltar`. A form may lead to no other host (`form-action`),
+ * so what was sent by one goes to the page of the sign-in.
+ */
+export const mandarEntrar = (voltar: string) =>
+  Effect.gen(function* () {
+    const { method } = yield* HttpServerRequest.HttpServerRequest
+    const { disponivel } = yield* ProvedorDeIdentidade
+    const silencioso = disponivel && method === "GET" && (yield* lerCookie("saiu")) === undefined
+    return yield* mandarPara(silencioso ? entradaSilenciosa(voltar) : paginaDeEntrada(voltar))
   })
 
 /** The page htmx is on: there the person comes back, and not to a part of it. */
@@ -76,8 +85,8 @@ export const admitir = <E, R>(caminho: string, semSessao: Effect.Effect<Resposta
   Effect.gen(function* () {
     const sessao = yield* sessaoDaRequisicao
     if (sessao === undefined) return Result.fail(yield* semSessao)
-    const administrador = yield* (yield* RegistroAdministradores).admitir(sessao.cpf)
-    return administrador === undefined
-      ? Result.fail(yield* negar(sessao, caminho))
-      : Result.succeed<Admitido>({ sessao, administrador })
+    const admissao = yield* (yield* RegistroAdministradores).admitir(sessao.cpf)
+    return admissao._tag === "Admitida"
+      ? Result.succeed<Admitido>({ sessao, administrador: admissao.administrador })
+      : Result.fail(yield* negar(sessao, caminho))
   })

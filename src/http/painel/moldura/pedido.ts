@@ -14,6 +14,8 @@ export interface Problema {
 /** A request of an administrator, checked: signed in, in the registry, and (writes) with a good CSRF token. */
 export interface PedidoDoPainel {
   readonly administrador: Administrador
+  /** Names the session of this browser. */
+  readonly sessao: string
   /** For the hidden field `_csrf` of every form and the header `x-csrf-token`; templates have it as `it.csrf`. */
   readonly csrf: string
   /** Address of origin, for audit records. */
@@ -30,7 +32,7 @@ export interface PedidoDoPainel {
    * Templates have it as `it.campos`; `it.campos.nome ?? ""` is the value of an input.
    */
   readonly campos: Campos
-  /** POST: every value of every field, in order (`todos.get("coluna")`). */
+  /** Like `campos`, with every value of every field, in order (`todos.get("coluna")`). */
   readonly todos: ReadonlyMap<string, ReadonlyArray<string>>
   /** Why the form is shown again; templates have it as `it.problemas`. */
   readonly problemas: ReadonlyArray<Problema>

@@ -7,21 +7,26 @@ import { DURACAO_DO_RASCUNHO, Rascunhos, Sessoes } from "../../../domain/acesso/
 import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
 import { CAMPO_CSRF, sessaoDoCsrf } from "../../auth/csrf.ts"
 import { abrirSelo, selar } from "../../auth/selo.ts"
-import type { Campos } from "./pedido.ts"
 
 const PROPOSITO = "rascunho"
 export const PARAMETRO_DO_RASCUNHO = "rascunho"
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Every value of every field, in order. */
+type Digitado = ReadonlyMap<string, ReadonlyArray<string>>
+
 /** Keeps the fields of a form of `caminho` and answers where the form shows them; `undefined` for a form not ours. */
-export const guardarRascunho = (caminho: string, campos: Campos) =>
+export const guardarRascunho = (caminho: string, todos: Digitado) =>
   Effect.gen(function* () {
-    const { [CAMPO_CSRF]: csrf, ...digitados } = campos
-    const sessao = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
+    const sessao = sessaoDoCsrf(yield* AmbienteDeAcesso, todos.get(CAMPO_CSRF)?.at(-1))
     const cpf = sessao === undefined ? undefined : yield* (yield* Sessoes).dono(sessao)
     if (sessao === undefined || cpf === undefined) return undefined
-    const selado = yield* selar(PROPOSITO, { caminho, campos: digitados }, DURACAO_DO_RASCUNHO)
+    const selado = yield* selar(
+      PROPOSITO,
+      { caminho, campos: [...todos].filter(([nome]) => nome !== CAMPO_CSRF) },
+      DURACAO_DO_RASCUNHO
+    )
     const id = yield* (yield* Rascunhos).guardar(sessao, cpf, new TextEncoder().encode(selado))
     return `${caminho}?${PARAMETRO_DO_RASCUNHO}=${id}`
   })
@@ -33,5 +38,7 @@ export const lerRascunho = (id: string | null, cpf: string, caminho: string) =>
     const selado = yield* (yield* Rascunhos).ler(id, cpf)
     if (selado === undefined) return undefined
     const aberto = yield* abrirSelo(PROPOSITO, new TextDecoder().decode(selado))
-    return aberto?.caminho === caminho ? (aberto.campos as Campos) : undefined
+    return aberto?.caminho === caminho
+      ? (new Map(aberto.campos as Iterable<[string, Array<string>]>) as Digitado)
+      : undefined
   })

@@ -8,16 +8,18 @@ import { type ByteSize, Effect, type Layer, Result } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../../domain/acesso/portas.ts"
-import { type Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { type Rascunhos, type Sessao, Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
 import { tokenDaSessao } from "../../auth/cookies.ts"
+import { paginaDeConfirmacao } from "../../auth/caminhos.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../../auth/csrf.ts"
 import type { ProvedorDeIdentidade } from "../../auth/provedor.ts"
+import { entrouAgora } from "../../auth/sessao-atual.ts"
 import { enderecoDoPedido } from "../../comum/endereco-do-pedido.ts"
 import { contarRecusa } from "../../comum/eventos-de-seguranca.ts"
 import { Falha } from "../../comum/falha.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
-import { type Admitido, admitir, mandarEntrar, molduraVazia, voltaDoHtmx } from "./admissao.ts"
+import { type Admitido, admitir, mandarEntrar, mandarPara, molduraVazia, voltaDoHtmx } from "./admissao.ts"
 import { apresentar, type Moldura, querFragmento } from "./apresentacao.ts"
 import { avisosPendentes, comAviso } from "./avisos.ts"
 import type { Resposta } from "./cabecalhos.ts"
@@ -49,6 +51,7 @@ interface RotaPost<R> {
   readonly tratar: Mostrar<EscritaDoPainel, R>
   readonly senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R>
   readonly corpoMaximo: ByteSize.ByteSize
+  readonly entradaRecente: boolean
 }
 
 export type RotaDoPainel<R> = RotaGet<R> | RotaPost<R>
@@ -72,14 +75,18 @@ export const rotaGet = <R>(caminho: HttpRouter.PathInput, tratar: Mostrar<Pedido
 /**
  * A write. `senao` shows the form again (with `campos` and `problemas` filled in) when `tratar` fails with
  * `FormularioInvalido` or a `Falha` 400, 409 or 422; it is normally what the GET of the path does. Other failures get
- * their page. `corpoMaximo`: default 256 KiB.
+ * their page. `corpoMaximo`: default 256 KiB. `entradaRecente`: who signed in a while ago does it anew first, and finds
+ * in the form what was typed.
  */
 export const rotaPost = <R, R2>(
   caminho: HttpRouter.PathInput,
   tratar: Mostrar<EscritaDoPainel, R>,
   senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R2>,
-  { corpoMaximo = CORPO_PADRAO }: { readonly corpoMaximo?: ByteSize.ByteSize } = {}
-): RotaDoPainel<R | R2> => ({ metodo: "POST", caminho, tratar, senao, corpoMaximo })
+  {
+    corpoMaximo = CORPO_PADRAO,
+    entradaRecente = false
+  }: { readonly corpoMaximo?: ByteSize.ByteSize; readonly entradaRecente?: boolean } = {}
+): RotaDoPainel<R | R2> => ({ metodo: "POST", caminho, tratar, senao, corpoMaximo, entradaRecente })
 
 const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 422])
 
@@ -112,6 +119,7 @@ const montar = (requisicao: HttpServerRequest.HttpServerRequest, { sessao, admin
     const { caminho, consulta } = enderecoDoPedido(requisicao)
     return {
       administrador,
+      sessao: sessao.id,
       csrf: emitirCsrf(yield* AmbienteDeAcesso, sessao.id),
       ip: yield* origemDaRequisicao,
       caminho,
@@ -146,10 +154,10 @@ const atenderGet = <R>(rota: RotaGet<R>, pedido: PedidoDoPainel) =>
   Effect.gen(function* () {
     const { avisos, limpar } = yield* avisosPendentes
     const rascunho = pedido.consulta.get(PARAMETRO_DO_RASCUNHO)
-    const campos = yield* lerRascunho(rascunho, pedido.administrador.cpf, pedido.caminho)
-    const completo = campos === undefined ? pedido : { ...pedido, campos }
+    const digitado = yield* lerRascunho(rascunho, pedido.administrador.cpf, pedido.caminho)
+    const completo = digitado === undefined ? pedido : { ...pedido, campos: ultimos(digitado), todos: digitado }
     const resultado = yield* rota.tratar(completo)
-    const todos = campos === undefined ? avisos : [...avisos, RECUPERADO]
+    const todos = digitado === undefined ? avisos : [...avisos, RECUPERADO]
     const resposta = yield* responder(resultado, completo, todos)
     return resultado._tag === "Pagina" ? limpar(resposta) : resposta
   })
@@ -167,8 +175,9 @@ const reapresentar = <R>(
     return yield* responder({ ...(yield* rota.senao(completo)), status }, completo, avisos)
   })
 
-const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDoFormulario, sessao: string) =>
+const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDoFormulario, atual: Sessao) =>
   Effect.gen(function* () {
+    const sessao = atual.id
     const { [CAMPO_CSRF]: csrf, ...campos } = ultimos(corpo.todos)
     const pedido = { ...vazio, campos, todos: corpo.todos, arquivos: corpo.arquivos }
     const dona = sessaoDoCsrf(yield* AmbienteDeAcesso, csrf)
@@ -177,6 +186,10 @@ const atenderPost = <R>(rota: RotaPost<R>, vazio: PedidoDoPainel, corpo: CorpoDo
       return yield* semProva(pedido)
     }
     if (dona !== sessao) return yield* reapresentar(rota, pedido, 409, [], [RENOVADA])
+    if (rota.entradaRecente && !(yield* entrouAgora(atual))) {
+      const guardado = yield* guardarRascunho(pedido.caminho, corpo.todos)
+      return yield* mandarPara(paginaDeConfirmacao(guardado ?? pedido.caminho))
+    }
     const feito = yield* Effect.result(rota.tratar(pedido))
     if (Result.isSuccess(feito)) return yield* responder(feito.success, pedido, [])
     const erro = feito.failure
@@ -192,7 +205,7 @@ const semSessao = <R>(rota: RotaDoPainel<R>, requisicao: HttpServerRequest.HttpS
     if (rota.metodo === "GET") return yield* mandarEntrar(voltaDoHtmx(requisicao, caminho + busca))
     if ((yield* tokenDaSessao) !== undefined) yield* contarPostAnonimo // the others were counted at the door
     const { todos } = yield* lerCorpoDeEstranho
-    const guardado = yield* guardarRascunho(caminho, ultimos(todos))
+    const guardado = yield* guardarRascunho(caminho, todos)
     return yield* mandarEntrar(guardado ?? caminho)
   })
 
@@ -209,7 +222,7 @@ const atender = <R>(rota: RotaDoPainel<R>) =>
         const pedido = yield* montar(requisicao, admitido.success)
         moldura = molduraDe(pedido, [])
         if (rota.metodo === "GET") return yield* atenderGet(rota, pedido)
-        return yield* atenderPost(rota, pedido, yield* lerCorpo(rota.corpoMaximo), admitido.success.sessao.id)
+        return yield* atenderPost(rota, pedido, yield* lerCorpo(rota.corpoMaximo), admitido.success.sessao)
       }
     )
     return yield* pagina.pipe(

@@ -3,6 +3,7 @@ import { Effect, Layer, Redacted, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { RegistroDeChavesIndisponivel } from "../../../../domain/acesso/portas.ts"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
+import { motivoDaFalha } from "../../../comum/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "../politica.ts"
 import { ChaveValidada, PREFIXO } from "./contrato.ts"
 
@@ -45,7 +46,7 @@ export const FonteDeChavesPorHttp = ({ backofficeUrl, chaveServico }: OpcoesPorH
         consultar: Effect.fn("FonteDeChaves.consultar")((resumo) =>
           perguntar(resumo).pipe(
             Effect.catchTags({
-              HttpClientError: () => indisponivel("sem conexão"),
+              HttpClientError: (erro) => indisponivel(motivoDaFalha(erro)),
               SchemaError: () => indisponivel("resposta fora do contrato")
             }),
             Effect.timeoutOrElse({

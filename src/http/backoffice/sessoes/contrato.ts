@@ -1,0 +1,51 @@
+/** The living sessions of administrators as JSON (specification 5, section 10). */
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Cpf } from "../../../domain/valores/cpf.ts"
+import { envelope } from "../../comum/envelope.ts"
+import { ErrosNitro } from "../../comum/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { Justificativa } from "../../painel/moldura/formulario.ts"
+import { ExigeAdministrador } from "../politica.ts"
+
+const INSTANTE = "Instante ISO 8601, UTC"
+
+const Sessao = Schema.Struct({
+  id: Schema.String,
+  cpf: Schema.String,
+  comoEntrou: Schema.Literals(["LOGIN_UNICO", "LINK"]),
+  confiavel: Schema.Boolean.annotate({
+    description: "Confiar neste navegador: a sessão sobrevive ao navegador fechado"
+  }),
+  criadaEm: Schema.String.annotate({ description: INSTANTE }),
+  usadaEm: Schema.String.annotate({ description: `${INSTANTE}; sem uso por 2 horas a sessão termina` }),
+  expiraEm: Schema.String.annotate({ description: INSTANTE }),
+  ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem da entrada" }),
+  navegador: Schema.NullOr(Schema.String).annotate({ description: "O que o navegador diz de si (User-Agent)" }),
+  atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido" })
+}).annotate({ identifier: "SessaoDeAdministrador" })
+
+export const GrupoSessoes = HttpApiGroup.make("sessoes")
+  .add(
+    HttpApiEndpoint.get("listar", "/", { query: { cpf: Cpf }, success: envelope(Schema.Array(Sessao)) }).annotate(
+      OpenApi.Summary,
+      "Sessões abertas de uma pessoa, da última usada à primeira"
+    ),
+    HttpApiEndpoint.delete("encerrar", "/:id", {
+      params: { id: Schema.String.check(Schema.isUUID()) },
+      query: SemConsulta,
+      payload: Schema.Struct({ justificativa: Justificativa }),
+      success: envelope(Schema.Null)
+    }).annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
+    HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
+      query: SemConsulta,
+      payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
+      success: envelope(Schema.Struct({ encerradas: Schema.Int }))
+    }).annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+  )
+  .middleware(ExigeAdministrador)
+  .middleware(ErrosNitro)
+  .prefix("/backoffice/api/v1/admin/sessoes")
+  .annotateMerge(OpenApi.annotations({ title: "Sessões", description: "Quem está no painel agora." }))
+
+export const ApiSessoes = HttpApi.make("sessoes").add(GrupoSessoes).annotateMerge(leituraEstrita)

@@ -1,0 +1,68 @@
+/** The pages of the sessions: the own, and those of another administrator. */
+import { Effect, Schema } from "effect"
+import { origemDe, verAdministrador } from "../../backoffice/administradores/programa.ts"
+import { encerrarSessao, encerrarSessoes, listarSessoes } from "../../backoffice/sessoes/programa.ts"
+import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+
+const CAMINHO = "/_painel/sessoes"
+const ADMINISTRADORES = "/_painel/administradores"
+
+const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
+
+const minhas = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const { cpf } = pedido.administrador
+  const itens = yield* listarSessoes(cpf, pedido.sessao)
+  return pagina({
+    titulo: "Minhas sessões",
+    modelo: "painel/sessoes/pagina",
+    dados: { itens, caminho: CAMINHO, pessoa: undefined }
+  })
+})
+
+const dela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const pessoa = yield* verAdministrador(pedido.parametros.id ?? "")
+  return pagina({
+    titulo: `Sessões de ${pessoa.nome}`,
+    modelo: "painel/sessoes/pagina",
+    trilha: [{ titulo: "Administradores", caminho: ADMINISTRADORES }],
+    dados: {
+      itens: yield* listarSessoes(pessoa.cpf, pedido.sessao),
+      caminho: `${ADMINISTRADORES}/${pessoa.id}/sessoes`,
+      pessoa
+    }
+  })
+})
+
+/** The button that was pressed: one session, or every one but that of this browser. */
+const encerrar = Effect.fnUntraced(function* (pedido: PedidoDoPainel, cpf: string, justificativa: string) {
+  const { sessao } = pedido.campos
+  if (sessao === undefined) {
+    const n = yield* encerrarSessoes(cpf, pedido.sessao, justificativa, quemPede(pedido))
+    return n === 1 ? "Uma sessão foi encerrada." : `${n} sessões foram encerradas.`
+  }
+  yield* encerrarSessao(sessao, cpf, justificativa, quemPede(pedido))
+  return "A sessão foi encerrada."
+})
+
+const encerrarMinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const feito = yield* encerrar(pedido, pedido.administrador.cpf, "encerrada pela própria pessoa")
+  return seguir(CAMINHO, aviso.sucesso(feito))
+})
+
+const Motivo = Schema.Struct({ justificativa: Justificativa })
+
+const encerrarDela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const { cpf, id } = yield* verAdministrador(pedido.parametros.id ?? "")
+  const { justificativa } = yield* lerFormulario(Motivo, pedido.campos)
+  const feito = yield* encerrar(pedido, cpf, justificativa)
+  return seguir(`${ADMINISTRADORES}/${id}/sessoes`, aviso.sucesso(feito))
+})
+
+export const RotasSessoes = rotasDoPainel([
+  rotaGet(CAMINHO, minhas),
+  rotaPost(CAMINHO, encerrarMinha, minhas),
+  rotaGet(`${ADMINISTRADORES}/:id/sessoes`, dela),
+  rotaPost(`${ADMINISTRADORES}/:id/sessoes`, encerrarDela, dela)
+])
