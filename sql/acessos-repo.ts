@@ -42,9 +42,8 @@ export const RegistroDeAcessosSql = Layer.effect(
         } else yield* sql`insert into painel_acesso (evento, cpf, ip) values (${evento}, ${cpf}, ${ip})`
       }, Effect.orDie),
       apagarAntigos: Effect.fn("RegistroDeAcessos.apagarAntigos")((dias) =>
-        sql`delete from painel_acesso where ocorrido_em < clock_timestamp() - ${dias} * interval '1 day'
-          returning 1 as um`.pipe(
-          Effect.map(({ length }) => length),
+        sql<{ readonly apagados: number }>`select apagar_acessos(${dias}) as apagados`.pipe(
+          Effect.map(([linha]) => linha!.apagados),
           Effect.orDie
         )
       ),

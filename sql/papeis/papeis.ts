@@ -39,6 +39,7 @@ const CONCESSOES: ReadonlyArray<string> = [
   `grant select, insert, update, delete on all tables in schema public to ${PAPEIS.servico}`,
   `revoke update, delete on ${[...auditoria, ...REGISTROS].join(", ")} from ${PAPEIS.servico}`,
   `revoke insert, update, delete on migracoes from ${PAPEIS.servico}`,
+  `grant execute on function apagar_acessos(integer) to ${PAPEIS.servico}`,
   `grant select, insert, update, delete on ${[...referencia, ...DO_JOB].join(", ")} to ${PAPEIS.job}`,
   `grant select, insert on ${auditoria.join(", ")} to ${PAPEIS.job}`
 ]

@@ -144,6 +144,8 @@ const dias = inteiro(1, 3650, "dias")
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
 const DIAS_DE_TELEMETRIA = 184
 
+/** Never less than the law asks, whatever is written. */
+const diasDeAcesso = inteiro(DIAS_DE_TELEMETRIA, 3650, "dias")
 /** Five years: as long as an act of the administration may be asked about (Lei 9.784/1999, art. 54). */
 const DIAS_DE_ACESSOS = 1826
 
@@ -417,7 +419,7 @@ export const lerConfiguracao = (
       },
       diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
       memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB },
-      diasDeAcessos: opcional("ACESSOS_DIAS", dias) ?? DIAS_DE_ACESSOS
+      diasDeAcessos: opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
     }
     const jaDitas = new Set(problemas.map((problema) => problema.split(":", 1)[0]))
     problemas.push(
