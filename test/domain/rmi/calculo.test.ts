@@ -201,7 +201,7 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     assert.strictEqual(linhas.at(-1)!.situacao, "ABAIXO_DO_MINIMO")
   })
 
-  it("keeps the benefit of a month whose salary alone is below the minimum", () => {
+  it("keeps benefit and salary of a month whose salary alone is below the minimum (TC-08, RMI-23)", () => {
     const linhas = memoria({
       periodos: [
         {
@@ -215,7 +215,7 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     })
     const junho = linhas.find((l) => l.competencia === "2020-06")!
     assert.notStrictEqual(junho.situacao, "ABAIXO_DO_MINIMO")
-    assert.strictEqual(digitos(junho.salarioBruto), "1200.00")
+    assert.strictEqual(digitos(junho.salarioBruto), "1700.00")
   })
 
   it("puts the salário de benefício in the months of an intercalated benefit, by days in a split month", () => {
