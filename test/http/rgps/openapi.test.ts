@@ -277,7 +277,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(13)
+      expect(enviados).toBe(14)
     })
   )
 

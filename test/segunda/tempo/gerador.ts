@@ -271,6 +271,13 @@ const gerarBeneficios = (dado: Dado, de: number, ate: number): NonNullable<Pedid
     }
   })
 
+/** A day around the end of the grace after some period, where the quality is lost. */
+const fimDeGraca = (dado: Dado, periodos: ReadonlyArray<PeriodoJson>): number => {
+  const { dataFinal } = dado.um(periodos)
+  const quinze = inicioDaCompetencia(COMPETENCIA[lerDia(dataFinal)]! + dado.um([6, 12, 12, 24, 36]) + 2) + 14
+  return quinze + dado.inteiro(-1, 3)
+}
+
 /** The n-th person of a seed. */
 export const gerarPedido = (semente: number, n: number): PedidoJson => {
   const dado = lancar(Math.imul(semente, 0x9e3779b1) + Math.imul(n + 1, 0x85ebca6b))
@@ -320,6 +327,9 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
         return { dataInicial: escreverDia(inicio), dataFinal: escreverDia(inicio + dado.inteiro(5, 200)) }
       })
     : undefined
+  const periodosContribuicao = gerarPeriodos(dado, perfil, comecou, fim)
+  const noFim = dado.chance(0.35) ? fimDeGraca(dado, periodosContribuicao) : der + 1
+  const fatoGerador = noFim <= der ? noFim : fato
   return {
     dataApuracao: escreverDia(der),
     ...(dado.chance(0.12) ? { dataReafirmacao: escreverDia(der + dado.inteiro(0, 2_000)) } : {}),
@@ -343,10 +353,10 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       ...(dado.chance(0.2) ? { prorrogarFimQualidade: true } : {}),
       ...(dado.chance(0.25) ? { imediatidadeRural: "ATIVIDADE_NA_DATA" as const } : {}),
       ...(tipoFato !== undefined && dado.chance(0.8)
-        ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.max(nascimento, Math.min(der, fato))) } }
+        ? { fatoGerador: { tipo: tipoFato, data: escreverDia(Math.max(nascimento, Math.min(der, fatoGerador))) } }
         : {})
     },
-    periodosContribuicao: gerarPeriodos(dado, perfil, comecou, fim),
+    periodosContribuicao,
     ...(comPcd ? { periodosPcd: gerarPcd(dado, comecou, Math.max(fim, der)) } : {}),
     ...(desempregos === undefined ? {} : { desemprego: desempregos }),
     ...(dado.chance(0.2) ? { beneficios: gerarBeneficios(dado, comecou, Math.max(fim, der)) } : {})
