@@ -100,6 +100,21 @@ const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: Regras
     : [])
 ]
 
+/** The original art. 32 measures each activity on the day of the accident: one begun after it was not there (rule RMI-27). */
+const dasPosteriores = ({ atividades, marco }: Caso, { concomitantes }: Partida): ReadonlyArray<Aviso> => {
+  const posteriores = (atividades?.posteriores ?? []).filter(({ periodos }) => periodos[0]!.ini < marco.dda)
+  if (concomitantes === undefined || posteriores.length === 0) return []
+  const nomes = posteriores.map(({ descricao, periodos }) =>
+    descricao === "" ? `a iniciada em ${formatarBr(periodos[0]!.ini)}` : descricao
+  )
+  return [
+    aviso(
+      "atividadePosteriorAoFato",
+      `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomes.join(", ")}. Para somar os salários, use criterioConcomitancia SOMA.`
+    )
+  ]
+}
+
 export const avisosDoCaso = (
   caso: Caso,
   partida: Partida,
@@ -108,6 +123,7 @@ export const avisosDoCaso = (
 ): ReadonlyArray<Aviso> => [
   ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
   ...daRemuneracao(caso, partida, regras),
+  ...dasPosteriores(caso, partida),
   ...(regras.comGrau
     ? [
         aviso(

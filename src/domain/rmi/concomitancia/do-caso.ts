@@ -17,6 +17,8 @@ import { medirAtividade, type PedidoDeMedidas } from "./medidas.ts"
 
 export interface AtividadesDoCaso {
   readonly divisao: ReadonlyArray<Atividade>
+  /** Of work begun after the day of the requirements: it is no activity of the case, and its salaries do not enter. */
+  readonly posteriores: ReadonlyArray<Atividade>
   /** What each one completes by itself; only asked for when two of them share a month. */
   readonly medir: () => Result.Result<ReadonlyArray<AtividadeDoCaso>, FalhaRmi>
 }
@@ -51,6 +53,7 @@ export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {
   const medidas: PedidoDeMedidas = { ...p, fundamento: p.fundamento ?? daLei8213(p.especie), testarDireito }
   return {
     divisao,
+    posteriores: dividirEmAtividades(p.vivos.filter(({ ini }) => ini > p.dia)),
     medir: () =>
       Result.all(
         divisao.map((atividade) =>

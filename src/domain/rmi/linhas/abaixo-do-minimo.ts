@@ -5,8 +5,7 @@
  * A month is tested by the sum of everything known of it; only a facultativo must reach the minimum alone. A month with a
  * benefit is never below it, and a salary the INSS itself calculated with is accepted as it is.
  */
-import type { SerieDeLimites } from "../../beneficios/limites.ts"
-import { limiteOuNada } from "../../beneficios/limites.ts"
+import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/competencias-fora.ts"
 import type { Origem } from "../../tempo/enumeracoes.ts"
 import { type Periodo, valido } from "../../tempo/periodos.ts"

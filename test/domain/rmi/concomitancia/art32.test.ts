@@ -77,6 +77,34 @@ describe("the principal activity", () => {
   })
 })
 
+describe("an activity begun after the accident", () => {
+  const emprego = (descricao: string, dataInicial: string, dataFinal: string, de: string, ate: string) => ({
+    descricao,
+    dataInicial,
+    dataFinal,
+    salarios: salariosIguais(de, ate, 500)
+  })
+  const auxilioAcidente = (terceiro: ReadonlyArray<Objeto>) =>
+    obter(
+      calcular({
+        dataApuracao: "1998-06-10",
+        segurado: { nascimento: "1960-01-01" },
+        opcoes: { especie: 94, fatoGerador: { tipo: "ACIDENTE", data: "1997-06-01" } },
+        periodos: [
+          emprego("Fábrica", "1990-01-01", "1998-05-31", "1994-07", "1998-05"),
+          emprego("Loja", "1994-06-01", "1995-01-31", "1994-07", "1995-01"),
+          ...terceiro
+        ]
+      })
+    ).blocos[0]!.fundamentos[0]!.avisos.filter(({ codigo }) => codigo === "atividadePosteriorAoFato")
+
+  it("has no part in the original art. 32, and the answer says so", () => {
+    const [aviso] = auxilioAcidente([emprego("Oficina", "1997-09-01", "1998-05-31", "1997-09", "1998-05")])
+    expect(aviso?.mensagem).toContain("Oficina")
+    expect(auxilioAcidente([])).toEqual([])
+  })
+})
+
 describe("the salário de benefício", () => {
   /** A teacher-doctor: 31 years in one job, 6 in the other, retired by time of service on 15/12/1998. */
   const corpo = (mudancas: Objeto = {}, segundo: Objeto = {}) => ({

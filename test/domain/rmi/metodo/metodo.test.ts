@@ -65,9 +65,29 @@ describe("the table of the law", () => {
         linha.limite_12_ultimos
       )
       expect(metodo.regras.join("|"), linha.chave).toBe(linha.regras)
-      expect(metodo.fator?.modo ?? "NAO", linha.chave).toBe(linha.fator!.replace(/ \(.*/, ""))
+      expect(metodo.fator?.modo ?? "NAO", linha.chave).toBe(
+        linha.fator!.replace("NAO ate 28/11/1999|", "").replace(/ \(.*/, "")
+      )
       const proporcional = linha.piso!.includes("*SM") ? "PROPORCIONAL" : "SALARIO_MINIMO"
       expect(metodo.piso.tipo, linha.chave).toBe(linha.piso!.startsWith("0.90/") ? "FRACAO" : proporcional)
+    }
+  })
+
+  it("agrees with the columns that change with Lei 9.876/1999", () => {
+    const mudam = LINHAS.filter(({ media }) => media!.includes(" ate 28/11/1999|"))
+    expect(mudam).toHaveLength(5)
+    const divisores = { "24 se n<24": "VINTE_E_QUATRO", "60%": "SESSENTA_POR_CENTO" } as Record<string, string>
+    for (const { chave, media, divisor_minimo, fator } of mudam) {
+      const por = (coluna: string, i: 0 | 1): string => coluna.split("|")[i]!.replace(/ ate 28\/11\/1999| \(.*/g, "")
+      for (const [i, dia] of (["1999-11-28", "1999-11-29"] as const).entries()) {
+        const lado = i as 0 | 1
+        const aplicado = aplicar(chave!, dia)
+        expect([aplicado.media, aplicado.divisorMinimo, aplicado.fator?.modo ?? "NAO"], `${chave} ${dia}`).toEqual([
+          por(media!, lado),
+          divisores[por(divisor_minimo!, lado)],
+          por(fator!, lado)
+        ])
+      }
     }
   })
 
