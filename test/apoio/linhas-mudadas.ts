@@ -5,8 +5,11 @@
 import type { Linha, Palavra, TextoDocumento } from "../../src/domain/documentos/linha.ts"
 import { entre, type Sorteio, um } from "./sorteio.ts"
 
-const trocarLinha = (linhas: ReadonlyArray<string>, i: number, ...novas: ReadonlyArray<string>): ReadonlyArray<string> =>
-  linhas.toSpliced(i, 1, ...novas)
+const trocarLinha = (
+  linhas: ReadonlyArray<string>,
+  i: number,
+  ...novas: ReadonlyArray<string>
+): ReadonlyArray<string> => linhas.toSpliced(i, 1, ...novas)
 
 type Mudanca = (r: Sorteio, linhas: ReadonlyArray<string>, i: number) => ReadonlyArray<string>
 
@@ -46,7 +49,8 @@ const embaralharMeses: Mudanca = (_, linhas, i) => {
 }
 
 const LINHA_DA_RELACAO = /^(\d{1,3}) (\S+-\d) (.*?[A-Z].*?) (\d{2}\/\d{2}\/\d{4}) (\d{2}\/\d{2}\/\d{4})(.*)$/
-const COM_TIPO = /^(.*) (Empregado ou Agente Público|Empregado Doméstico|Empregado|Contribuinte Individual|Facultativo)$/
+const COM_TIPO =
+  /^(.*) (Empregado ou Agente Público|Empregado Doméstico|Empregado|Contribuinte Individual|Facultativo)$/
 
 /** The worker's number after the name, or the type between the days: orders that some copies have. */
 const outraOrdem: Mudanca = (r, linhas, i) => {
@@ -137,7 +141,11 @@ const quebrarCelula =
     const segunda = { ...partes[1], x: partes[0].x }
     const outras = linha.palavras!.toSpliced(i, 1)
     return centrada
-      ? [comPalavras(linha, [partes[0]], -corpo / 2), comPalavras(linha, outras), comPalavras(linha, [segunda], corpo / 2)]
+      ? [
+          comPalavras(linha, [partes[0]], -corpo / 2),
+          comPalavras(linha, outras),
+          comPalavras(linha, [segunda], corpo / 2)
+        ]
       : [comPalavras(linha, linha.palavras!.toSpliced(i, 1, partes[0])), comPalavras(linha, [segunda], corpo)]
   }
 

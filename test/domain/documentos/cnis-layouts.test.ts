@@ -82,7 +82,7 @@ for (const [layout, amostras] of Object.entries(LAYOUTS))
       const formas = Object.entries(amostras).map(
         ([nome, lista]) => `${nome} (${lista.map((forma) => forma.nome).join(", ")})`
       )
-      console.info(`${layout}: ${formas.join("; ")}`)
+      process.stdout.write(`${layout}: ${formas.join("; ")}\n`)
       assert.isAtLeast(formas.length, 2)
       for (const [nome, lista] of Object.entries(amostras))
         assert.isAtLeast(lista.length, nome.includes("girad") ? 1 : 2)

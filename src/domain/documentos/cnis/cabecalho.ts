@@ -42,7 +42,7 @@ const ROTULOS: ReadonlyArray<readonly [string, Coluna]> = [
   ["NIT", "nit"],
   ["CODIGO EMP\\.?/NB|CODIGO EMP\\.?|CNPJ/CEI/CPF|CNPJ/CEI", "codigo"],
   ["NB", "nb"],
-  ["ORIGEM DO VINCULO", "origem"],
+  ["ORIGEM DO VINCULO|ORIGEM DO|ORIGEM", "origem"],
   ["MATRICULA DO TRABALHADOR|MATRICULA DO|MATRICULA|TRABALHADOR", "matricula"],
   ["TIPO FILIADO NO VINCULO|TIPO FILIADO VINCULO|TIPO FILIADO NO|TIPO FILIADO|TIPO VINCULO|VINCULO", "tipo"],
   ["ESPECIE", "especie"],

@@ -84,17 +84,21 @@ const orfa = ({ texto }: Linha): boolean =>
 const barreira = (semAcento: string): boolean => mobiliario(semAcento) || TITULO.test(semAcento) || soRotulos(semAcento)
 
 const TITULO =
-  /^(RELACOES PREVIDENCIARIAS|REMUNERACOES( DECIMO TERCEIRO)?|CONTRIBUICOES|LEGENDA DE INDICADORES|IDENTIFICACAO DO FILIADO|SEQ\.? |INDICE |COMPET|.*ANO CIVIL$|ANO JAN )/
+  /^(?:(?:RELACOES PREVIDENCIARIAS|REMUNERACOES(?: DECIMO TERCEIRO)?|CONTRIBUICOES|LEGENDA DE INDICADORES|IDENTIFICACAO DO FILIADO)$|SEQ\.? NIT |INDICE NIT |COMPET|.*ANO CIVIL$|ANO JAN )/
+
+/** Lines that are no row of a table. */
+const deLinhaInteira = (semAcento: string): boolean =>
+  mobiliario(semAcento) || /^INDICADORES:/.test(semAcento) || (TITULO.test(semAcento) && !soRotulos(semAcento))
 
 /** Runs of lines of one row. */
 const agrupar = (linhas: ReadonlyArray<Linha>): ReadonlyArray<ReadonlyArray<Linha>> => {
   const grupos: Array<Array<Linha>> = []
   let anterior: Linha | undefined
   for (const linha of linhas) {
-    if (anterior !== undefined && daMesmaFila(anterior, linha) && !mobiliario(semAcentos(linha.texto)))
-      grupos.at(-1)!.push(linha)
+    const sozinha = deLinhaInteira(semAcentos(linha.texto))
+    if (anterior !== undefined && daMesmaFila(anterior, linha) && !sozinha) grupos.at(-1)!.push(linha)
     else grupos.push([linha])
-    anterior = mobiliario(semAcentos(linha.texto)) ? undefined : linha
+    anterior = sozinha ? undefined : linha
   }
   return grupos
 }

@@ -21,8 +21,10 @@ export interface CelulaDeValor {
   readonly x: number
   /** Where it begins in the text of its line. */
   readonly inicio: number
-  /** Its list of indicators ended in a comma. */
-  readonly continua: boolean
+  /** Its list of indicators ended in a comma: it goes on in another line. */
+  continua: boolean
+  /** Where it was read, when the list of its indicators may go on. */
+  readonly lugar?: { readonly pagina: number; readonly linha: number }
 }
 
 export interface LinhaDeValores {
@@ -71,6 +73,7 @@ const lerPrestacao = (texto: string): CelulaDeValor | null => {
 const lerCelula = (
   achado: RegExpExecArray,
   grade: Grade | null,
+  linha: Linha,
   lugares: ReadonlyArray<Celula>
 ): CelulaDeValor | null => {
   const [, mes, dia, primeiro, segundo, codigos, virgula] = achado
@@ -81,7 +84,8 @@ const lerCelula = (
     indicadores: [...juntarCodigos(palavrasDe(codigos!))],
     x: xDe(lugares, achado.index),
     inicio: achado.index,
-    continua: virgula !== ""
+    continua: virgula !== "",
+    ...(virgula === "" && !codigos!.endsWith("-") ? {} : { lugar: { pagina: linha.pagina, linha: linha.numero } })
   }
   if (dia !== undefined || (grade === "CONTRIBUICOES" && segundo !== undefined)) {
     if (primeiro === undefined || segundo === undefined) return null
@@ -105,7 +109,7 @@ export const lerValores = (linha: Linha, grade: Grade | null, agentesNocivos: bo
   const sobra = texto.replace(CELULA, (inteiro, ...resto) => {
     const indice = resto.findIndex((parte) => typeof parte === "number")
     const achado = Object.assign([inteiro, ...resto.slice(0, indice)], { index: resto[indice] }) as RegExpExecArray
-    const celula = lerCelula(achado, grade, lugares)
+    const celula = lerCelula(achado, grade, linha, lugares)
     if (celula === null) return inteiro
     celulas.push(celula)
     return ""

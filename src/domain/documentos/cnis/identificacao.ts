@@ -30,6 +30,14 @@ const depoisDe = (rotulo: string, texto: string): string | null => {
 const nomesSoltos = (linhas: ReadonlyArray<string>): ReadonlyArray<string> =>
   linhas.filter((linha) => /^[\p{L}'’ .-]+$/u.test(linha))
 
+/** Names without labels are two, the person's and then the mother's; otherwise it is not certain whose they are. */
+export const nomesIncertos = (linhas: ReadonlyArray<string>): ReadonlyArray<string> => {
+  const soltos = nomesSoltos(linhas)
+  const texto = linhas.join("\n")
+  const rotulado = depoisDe("Nome", texto) ?? depoisDe("Nome da m[ãa]e", texto)
+  return soltos.length === 0 || (soltos.length === 2 && rotulado === null) ? [] : soltos
+}
+
 export const lerIdentificacao = (linhas: ReadonlyArray<string>): Omit<Filiado, "nits"> => {
   const texto = linhas.join("\n")
   const [nome = null, mae = null] = nomesSoltos(linhas)

@@ -58,6 +58,7 @@ export const continuarIndicadores = (
   if (destinos === null || ![...destinos].every(([celula, delas]) => cabem(celula, delas))) return null
   for (const [celula, delas] of destinos) {
     const todos = juntarCodigos([...celula.indicadores, ...delas])
+    celula.continua = false
     celula.indicadores.splice(0, celula.indicadores.length, ...todos)
   }
   return [...destinos.keys()]

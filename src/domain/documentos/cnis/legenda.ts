@@ -67,6 +67,9 @@ const terminar = (item: Item | undefined, palavra: string): boolean => {
   return true
 }
 
+/** A code of the catalogue inside a description: an item may have lost its place. */
+const codigoConhecido = (palavra: string): boolean => palavra.includes("-") && indicador(palavra) !== undefined
+
 const iniciaItem = (palavra: string): boolean => pareceCodigo(palavra) || codigoAberto(palavra)
 
 /** Code and description in one cell: `CODE - description`. */
@@ -94,6 +97,7 @@ const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<Rotulo>, celulas: R
     }
     const item = legenda.abertos[par]
     if (item !== undefined) juntar(item, texto)
+    if (texto.split(" ").some(codigoConhecido)) legenda.soltas.push(texto)
     return item !== undefined
   })
 
@@ -108,6 +112,13 @@ const terminarUm = ({ abertos }: Legenda, palavra: string): boolean =>
 const lerPalavras = (legenda: Legenda, texto: string): boolean => {
   const palavras = texto.split(" ").filter((palavra) => !terminarUm(legenda, palavra))
   if (palavras.length === 0) return true
+  const meio = palavras.findIndex(
+    (palavra, i) => i > 0 && codigoConhecido(palavra) && /^\p{Lu}/u.test(palavras[i + 1] ?? "")
+  )
+  if (!iniciaItem(palavras[0]!) && meio > 0 && legenda.itens.length > 0)
+    return (
+      lerPalavras(legenda, palavras.slice(0, meio).join(" ")) && lerPalavras(legenda, palavras.slice(meio).join(" "))
+    )
   if (!iniciaItem(palavras[0]!)) {
     if (legenda.itens.length === 0) return false
     const proximo = legenda.abertos.length === 1 && codigoAberto(palavras.at(-1)!) ? palavras.pop() : undefined
@@ -124,13 +135,22 @@ const lerPalavras = (legenda: Legenda, texto: string): boolean => {
   for (const [i, palavra] of palavras.entries())
     if (iniciaItem(palavra) && (i === 0 || /^\p{Lu}/u.test(palavras[i + 1] ?? "")))
       abrir(legenda, legenda.abertos.length, palavra)
-    else if (palavra !== "-" || legenda.abertos.at(-1)!.descricao !== "") juntar(legenda.abertos.at(-1)!, palavra)
+    else if (codigoConhecido(palavra)) {
+      juntar(legenda.abertos.at(-1)!, palavra)
+      legenda.soltas.push(texto)
+    } else if (palavra !== "-" || legenda.abertos.at(-1)!.descricao !== "") juntar(legenda.abertos.at(-1)!, palavra)
   return true
 }
 
 /** Takes a line of the legend; false when it is none. */
 export const lerLinhaDaLegenda = (legenda: Legenda, linha: Linha): boolean =>
   legenda.colunas === null ? lerPalavras(legenda, linha.texto) : lerCelulas(legenda, legenda.colunas, celulasDe(linha))
+
+/** Lines whose place is not known, and codes whose end was not found. */
+export const duvidasDaLegenda = ({ itens, soltas }: Legenda): ReadonlyArray<string> => [
+  ...soltas,
+  ...itens.map(({ codigo }) => codigo).filter((codigo) => codigo.endsWith("-"))
+]
 
 export const itensDaLegenda = ({ itens }: Legenda): ReadonlyArray<ItemDaLegenda> =>
   itens.map(({ codigo, descricao }) => ({ codigo: codigoDoCatalogo(codigo), descricao }))

@@ -90,6 +90,9 @@ interface Estado {
 /** Takes the line, or leaves it for the next rule. */
 type Regra = (estado: Estado, linha: Linha, semAcento: string) => boolean
 
+/** A title at the end of a line that something joined: its last value is not certain. */
+const TITULO_DENTRO = / (RELACOES PREVIDENCIARIAS|IDENTIFICACAO DO FILIADO|LEGENDA DE INDICADORES|SEQ\.? NIT)( |$)/
+
 const ROTULADA = /^(NIT|CPF|NOME|DATA DE NASCIMENTO|NOME DA MAE):/
 
 /** In a copy, the labels may come first and the values in the lines after. */
@@ -102,7 +105,7 @@ const identificacao: Regra = (estado, { texto }, semAcento) => {
   }
   if (semAcento === "RELACOES PREVIDENCIARIAS") return deixarIdentificacao(estado)
   // the heading itself may be missing from a copy
-  const rotulada = ROTULADA.test(semAcento)
+  const rotulada = ROTULADA.test(semAcento) && !TITULO_DENTRO.test(semAcento)
   const valor = estado.identificando && linhaDeIdentificacao(texto) && !soRotulos(semAcento)
   if (estado.identificado) return (rotulada || valor) && estado.identificacao.includes(texto)
   if (!rotulada && !(valor && aguardaValores(estado))) return false
@@ -120,12 +123,12 @@ const titulos: Regra = (estado, _linha, semAcento) => {
 }
 
 const autenticidade: Regra = (estado, { texto }, semAcento) => {
-  const codigo = /^COM O CODIGO ([0-9A-Z]{10,40})$/.exec(semAcento)?.[1]
+  const codigo = /^(?:.*MEU\.INSS\.GOV\.BR\S* )?COM O CODIGO ([0-9A-Z]{10,40})$/.exec(semAcento)?.[1]
   estado.codigoAutenticidade ??= codigo ?? null
   const dela =
     codigo !== undefined ||
     semAcento.startsWith("VOCE PODE CONFERIR A AUTENTICIDADE") ||
-    /^https:\/\/meu\.inss\.gov\.br\S*$/.test(texto)
+    /^https:\/\/meu\.inss\.gov\.br\S*( com o c[óo]digo)?$/i.test(texto)
   estado.terminou ||= dela
   return dela
 }
@@ -152,7 +155,7 @@ const consolidados: Regra = (estado, linha, semAcento) => {
 
 /** The lines of a header are read together: a label may be in any of them. */
 const cabecalhos: Regra = (estado, linha, semAcento) => {
-  if (cabecalhoDeRelacao(semAcento)) {
+  if (cabecalhoDeRelacao(semAcento) && !contemNit(linha.texto)) {
     const lido = lerCabecalho(linha, semAcento)
     const { rotulosAcima } = estado
     const cabecalho =
@@ -249,7 +252,7 @@ const eCodigo = (palavra: string, anterior: string | undefined, rotulada: boolea
   pareceCodigo(palavra) ||
   codigoAberto(palavra) ||
   (anterior?.endsWith("-") === true && restoDeCodigo(palavra)) ||
-  (rotulada && lerCodigos(palavra) !== null)
+  (rotulada && /^[PIA]/.test(palavra) && lerCodigos(palavra) !== null)
 
 /** The last words of a line, each in its place. */
 const semComeco = (linha: Linha, palavras: ReadonlyArray<string>): Linha => {
@@ -322,7 +325,7 @@ const MAIS_LINHAS = 12
 
 const continuacao: Regra = (estado, linha, semAcento) => {
   const { aberta, continuavel } = estado
-  if (linha.texto.length > RESTO_MAXIMO || estado.incertas.has(linha)) return false
+  if (linha.texto.length > RESTO_MAXIMO || estado.incertas.has(linha) || /HTTPS?:/.test(semAcento)) return false
   const rotulada = comRotulos(linha.texto)
   if (aberta !== null && (continuavel === "LINHA" || (rotulada && continuavel === "INDICADORES"))) {
     if (outraLinha(aberta, linha.texto) || aberta.linha.seguintes.length === MAIS_LINHAS) return false

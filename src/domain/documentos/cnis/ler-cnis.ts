@@ -9,8 +9,8 @@ import { semAcentos } from "../normalizacao.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
 import { lerUltimo, paginasDoSegmento, type Segmento } from "../segmentos.ts"
 import { consolidar } from "./consolidados.ts"
-import { lerIdentificacao } from "./identificacao.ts"
-import { itensDaLegenda } from "./legenda.ts"
+import { lerIdentificacao, nomesIncertos } from "./identificacao.ts"
+import { duvidasDaLegenda, itensDaLegenda } from "./legenda.ts"
 import { type Colheita, colher } from "./leitor.ts"
 import type { CnisLido, LayoutCnis } from "./modelo.ts"
 import { avisosDasRejeitadas, porLugarNoDocumento, rejeitada } from "./rejeitadas.ts"
@@ -51,7 +51,8 @@ const avisosDoDocumento = (
   completo: boolean,
   relacoes: ReadonlyArray<Relacao>,
   anosPerdidos: ReadonlyArray<number>,
-  soltasDaLegenda: ReadonlyArray<string>
+  soltasDaLegenda: ReadonlyArray<string>,
+  identificacao: ReadonlyArray<string>
 ): ReadonlyArray<AvisoDeLeitura> => {
   const candidatos: ReadonlyArray<readonly [boolean, string, string]> = [
     [relacoes.length === 0, "SEM_RELACOES", "O extrato não traz relações previdenciárias."],
@@ -67,6 +68,10 @@ const avisosDoDocumento = (
     ...soltasDaLegenda.map((texto) => ({
       codigo: "LEGENDA_INCOMPLETA",
       mensagem: `Uma linha da legenda perdeu a sua coluna no texto e não entrou em nenhuma descrição: "${texto}".`
+    })),
+    ...nomesIncertos(identificacao).map((texto) => ({
+      codigo: "IDENTIFICACAO_INCERTA",
+      mensagem: `O nome da pessoa e o da mãe não puderam ser separados com certeza na linha "${texto}": confira.`
     })),
     ...anosPerdidos.map((ano) => ({
       codigo: "CONSOLIDADO_SEM_COLUNA",
@@ -103,7 +108,7 @@ export const lerSegmentoDeCnis = (segmento: Segmento): CnisComEntrada => {
       consolidados,
       legenda: itensDaLegenda(colheita.legenda),
       avisos: [
-        ...avisosDoDocumento(completo, relacoes, perdidos, colheita.legenda.soltas),
+        ...avisosDoDocumento(completo, relacoes, perdidos, duvidasDaLegenda(colheita.legenda), colheita.identificacao),
         ...lidas.flatMap(avisosDaRelacao),
         ...avisosDeSequencia(lidas),
         ...avisosDasRejeitadas(rejeitadas),

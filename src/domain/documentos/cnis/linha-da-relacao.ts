@@ -2,11 +2,11 @@
 import type { Linha } from "../linha.ts"
 import { semAcentos } from "../normalizacao.ts"
 import { type Cabecalho, type Coluna, completarCabecalho } from "./cabecalho.ts"
-import { juntarCodigos, palavrasDe } from "./codigos.ts"
+import { codigosNoFim, juntarCodigos, palavrasDe } from "./codigos.ts"
 import type { InicioDeRelacao } from "./inicio-de-relacao.ts"
 import { continuacaoPorLugar, porLugar } from "./por-lugar.ts"
 import { type Campos, comRotulos, porOrdem } from "./por-ordem.ts"
-import { acharTipo, comecoDeTipo } from "./tipos-de-filiado.ts"
+import { acharTipo, comecoDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 export interface LinhaDaRelacao {
   readonly inicio: InicioDeRelacao
@@ -112,11 +112,19 @@ const COM_DIA = /(?<![\d/])\d{2}\/\d{2}\/\d{4}(?![\d/])/
 const iguais = (a: Campos, b: Campos): boolean =>
   a.size === b.size && [...a].every(([nome, texto]) => b.get(nome) === texto)
 
-/**
- * The fields of a row. Places decide where they are exact; in a text whose cells are not under their columns, they
- * decide only when the order of the words says the same.
- */
-export const lerLinhaDaRelacao = (relacao: LinhaDaRelacao): LinhaLida => {
+/** Labels and titles as they are printed: no field of a row holds one. */
+const DE_ROTULO =
+  /(?<!\S)(?:Remunera[çc](?:[õo]es|[ãa]o)|Contribui[çc](?:[õo]es|[ãa]o)|Compet[êe]ncia|Indicadores:?|Rela[çc][õo]es|Previdenci[áa]rias|V[íi]nculo|Matr[íi]cula|Origem|In[íi]cio|Fim|Data|C[óo]digo|Emp\.\S*|Tipo|Filiado|Remun\.|Seq\.|NIT)(?!\S)/
+
+const comRotuloDentro = (campos: Campos): boolean => [...campos.values()].some((texto) => DE_ROTULO.test(texto))
+
+/** A type with a name or a code inside. */
+const tipoMisturado = (campos: Campos): boolean => {
+  const tipo = campos.get("tipo") ?? ""
+  return comPedacoDeTipo(tipo) || codigosNoFim(tipo).codigos.length > 0
+}
+
+const escolher = (relacao: LinhaDaRelacao): LinhaLida => {
   const lugar = peloLugar(relacao)
   const corrida =
     lugar !== null && !lugar.campos.has("inicio") && relacao.seguintes.some(({ texto }) => COM_DIA.test(texto))
@@ -125,4 +133,15 @@ export const lerLinhaDaRelacao = (relacao: LinhaDaRelacao): LinhaLida => {
   const ordem = pelaOrdem(relacao)
   if (iguais(lugar.campos, ordem.campos)) return lugar
   return { campos: lugar.campos, duvidas: [...new Set([...lugar.duvidas, relacao.linha])] }
+}
+
+/**
+ * The fields of a row. Places decide where they are exact; in a text whose cells are not under their columns, they
+ * decide only when the order of the words says the same.
+ */
+export const lerLinhaDaRelacao = (relacao: LinhaDaRelacao): LinhaLida => {
+  const lida = escolher(relacao)
+  return comRotuloDentro(lida.campos) || tipoMisturado(lida.campos)
+    ? { campos: lida.campos, duvidas: [...relacao.antes, relacao.linha, ...relacao.seguintes] }
+    : lida
 }

@@ -4,8 +4,9 @@ import { DIA, MES } from "../escritas.ts"
 import type { Linha } from "../linha.ts"
 import { alinhada, type Cabecalho, type Coluna, repartir } from "./cabecalho.ts"
 import { lerCodigos } from "./codigos.ts"
+import { podeSerDeCodigos } from "./indicadores-continuados.ts"
 import { type Campos, CODIGO_DO_EMPREGADOR, EXATO } from "./por-ordem.ts"
-import { acharTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
+import { acharTipo, comPalavraDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 const COM_DATA = new RegExp(`${DIA}|${MES}`)
 
@@ -17,8 +18,8 @@ const CABE: Readonly<Record<Coluna, (texto: string) => boolean>> = {
   nit: () => false,
   codigo: (texto) => CODIGO_DO_EMPREGADOR.exec(texto)?.[0] === texto,
   nb: (texto) => EXATO.nb.test(texto),
-  origem: (texto) => semData(texto) && !comPedacoDeTipo(texto),
-  matricula: (texto) => /\d/.test(texto) && semData(texto),
+  origem: (texto) => semData(texto) && !comPedacoDeTipo(texto) && !CODIGO_DO_EMPREGADOR.test(texto),
+  matricula: (texto) => /\d/.test(texto) && semData(texto) && !comPalavraDeTipo(texto),
   tipo: (texto) => semData(texto) && (acharTipo([texto], 1)?.restos[0] ?? "") === "",
   especie: (texto) => EXATO.especie.test(texto) && semData(texto),
   inicio: (texto) => EXATO.dia.test(texto),
@@ -108,7 +109,8 @@ export const continuacaoPorLugar = (cabecalho: Cabecalho, linha: Linha): Readonl
       [...textos].every(
         ([nome, texto]) =>
           QUEBRAVEIS.has(nome) &&
-          (nome === "especie" || nome === "tipo" || nome === "matricula" ? semData(texto) : CABE[nome](texto))
+          (nome === "especie" || nome === "tipo" || nome === "matricula" ? semData(texto) : CABE[nome](texto)) &&
+          (nome !== "indicadores" || podeSerDeCodigos(texto))
       )
     if (cabem) return textos
   }

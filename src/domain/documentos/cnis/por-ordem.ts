@@ -1,7 +1,7 @@
 /** The row of a relation by the order of its words alone: a text that lost its columns, wrapped anywhere. */
 import { DIA, MES } from "../escritas.ts"
 import type { Cabecalho, Coluna } from "./cabecalho.ts"
-import { codigosNoFim, juntarCodigos, soCodigos } from "./codigos.ts"
+import { codigoAberto, codigosNoFim, juntarCodigos, pareceCodigo } from "./codigos.ts"
 import { acharTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 /** Text of each column of a relation, as printed. */
@@ -38,7 +38,7 @@ const DIA_OU_MES = new RegExp(`${DIA}|${MES}`)
 const ROTULOS =
   /(?<!\S)(?:Matr[íi]cula do Trabalhador|Tipo Filiado(?: no)?(?: V[íi]nculo)?|Origem do V[íi]nculo|D(?:t\.|ata) In[íi]cio|D(?:t\.|ata) Fim|[ÚU]lt\. Remun\.|C[óo]digo Emp\.)(?!\S)/g
 
-const CODIGOS_ROTULADOS = /(?<!\S)Indicadores:(.*)$/i
+const INDICADORES_ROTULADOS = /(?<!\S)Indicadores:(.*)$/i
 
 /** Whether a line has labels of a relation among its words. */
 export const comRotulos = (texto: string): boolean => (texto.match(ROTULOS)?.length ?? 0) > 0
@@ -56,9 +56,18 @@ interface Linha {
   readonly soFim: boolean
 }
 
+/** The codes right after their label; what comes after them is of the row again. */
+const separarRotulados = (escrita: string): { readonly texto: string; readonly codigos: ReadonlyArray<string> } => {
+  const achado = INDICADORES_ROTULADOS.exec(escrita)
+  if (achado === null) return { texto: escrita, codigos: [] }
+  const palavras = achado[1]!.split(/[\s,;]+/).filter((palavra) => palavra !== "")
+  const fim = palavras.findIndex((palavra) => !pareceCodigo(palavra) && !codigoAberto(palavra))
+  const codigos = fim < 0 ? palavras : palavras.slice(0, fim)
+  return { texto: [escrita.slice(0, achado.index).trim(), ...palavras.slice(codigos.length)].join(" ").trim(), codigos }
+}
+
 const lerLinha = (escrita: string, jaTemDia: boolean): Linha => {
-  const rotulados = CODIGOS_ROTULADOS.exec(escrita)
-  const comLabels = rotulados === null ? escrita : escrita.slice(0, rotulados.index)
+  const { texto: comLabels, codigos: rotulados } = separarRotulados(escrita)
   const dias = [...comLabels.matchAll(DIAS)].map(([dia]) => dia)
   const soFim = dias.length === 1 && /Fim \d{2}\/\d{2}\/\d{4}/.test(comLabels)
   const semRotulos = comLabels.replace(ROTULOS, " ").replace(/\s+/g, " ").trim()
@@ -73,7 +82,7 @@ const lerLinha = (escrita: string, jaTemDia: boolean): Linha => {
     depois,
     dias,
     mes: meses?.length === 1 ? meses[0]! : null,
-    codigos: [...codigos, ...(rotulados === null ? [] : (soCodigos(rotulados[1]!) ?? []))],
+    codigos: [...codigos, ...rotulados],
     soFim
   }
 }
@@ -161,7 +170,7 @@ const vinculo = (
   const { tipo, textos, ate, matricula } = separarTipo(cabecalho, antes, depois, seguintes)
   preencher(campos, "tipo", tipo)
   const primeiro = textos.findIndex((texto) => texto !== "")
-  const codigo = tem(cabecalho, "codigo") ? CODIGO_DO_EMPREGADOR.exec(textos[primeiro] ?? "")?.[0] : undefined
+  const codigo = CODIGO_DO_EMPREGADOR.exec(textos[primeiro] ?? "")?.[0]
   if (codigo !== undefined) textos[primeiro] = textos[primeiro]!.slice(codigo.length).trim()
   preencher(campos, "codigo", codigo)
   if (!tem(cabecalho, "matricula")) {

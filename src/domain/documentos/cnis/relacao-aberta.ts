@@ -155,6 +155,14 @@ export const avisosDaRelacao = ({ aberta, lida, relacao }: RelacaoFechada): Read
   const semValor = [...aberta.valores, ...aberta.decimosTerceiros].filter(({ valor }) => valor === null)
   for (const { competencia } of semValor)
     avisos.push({ codigo: "COMPETENCIA_SEM_VALOR", mensagem: `A competência ${competencia} não tem valor.`, seq })
+  for (const { competencia, continua, indicadores, lugar } of [...aberta.valores, ...aberta.decimosTerceiros])
+    if (lugar !== undefined && (continua || indicadores.at(-1)?.endsWith("-") === true))
+      avisos.push({
+        codigo: "INDICADORES_INCOMPLETOS",
+        mensagem: `Página ${lugar.pagina}, linha ${lugar.linha}: a lista de indicadores da competência ${competencia} continua em outra linha, que não foi encontrada.`,
+        seq,
+        pagina: lugar.pagina
+      })
   const codigos = [relacao, ...relacao.remuneracoes, ...relacao.contribuicoes, ...relacao.decimosTerceiros].flatMap(
     ({ indicadores }) => indicadores
   )

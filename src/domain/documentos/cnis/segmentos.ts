@@ -8,7 +8,7 @@ const CABECALHO = 12
 
 const emissaoDe = (linhas: ReadonlyArray<string>): string | null =>
   linhas
-    .filter((linha) => /^EXTRATO PREVIDENCIARIO|^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/.test(linha))
+    .filter((linha) => /EXTRATO PREVIDENCIARIO|^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}$/.test(linha))
     .map(instanteEscrito)
     .find((instante) => instante !== null) ?? null
 
@@ -21,7 +21,9 @@ export const reconhecedorDeCnis: Reconhecedor = {
     return {
       contador: linhas.map(contadorDe).find((achado) => achado !== null) ?? null,
       emitidoEm: emissaoDe(inicio),
-      chave: inicio.map((linha) => /CPF: *(\S+)/.exec(linha)?.[1]).find((achado) => achado !== undefined) ?? null
+      chave:
+        inicio.map((linha) => /CPF: *([\d.-]{11,14})(?!\S)/.exec(linha)?.[1]).find((achado) => achado !== undefined) ??
+        null
     }
   },
   doTexto: (linhas) => {

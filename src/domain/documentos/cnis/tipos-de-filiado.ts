@@ -132,5 +132,7 @@ export const comecoDeTipo = (texto: string): boolean => {
 const DE_TIPO =
   /(?<!\S)(Empregad[oa]|Empres[áa]rio|Contribuinte|Segurad[oa]|Trabalhador|Facultativ[oa]|Aut[ôo]nomo|Agente|Servidor|P[úu]blico|Dom[ée]stic[oa]|Individual|Avulso|Possuidor)(?!\S)/
 
+export const comPalavraDeTipo = (texto: string): boolean => DE_TIPO.test(texto)
+
 /** A name that holds a piece of a type: the two could not be told apart. */
 export const comPedacoDeTipo = (texto: string): boolean => DE_TIPO.test(texto) && /(?<!\S)\p{Lu}{3,}(?!\S)/u.test(texto)
