@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Result } from "effect"
 import { type ConfiguracaoInvalida, lerConfiguracao, VARIAVEIS } from "../../src/composicao/configuracao.ts"
 
 const problemas = (variaveis: Record<string, string>) =>
@@ -15,6 +15,31 @@ const problemas = (variaveis: Record<string, string>) =>
 
 const segredo = "s".repeat(32)
 const producao = { AMBIENTE: "producao", CHAVE_SERVICO: segredo, SEGREDO_SESSAO: segredo }
+
+describe("memory of readings", () => {
+  const MIB = 1024 * 1024
+  const ler = (variaveis: Record<string, string>) => Effect.runSync(Effect.result(lerConfiguracao(variaveis)))
+
+  it("is 768 MiB of a process of 1,536, or what the settings say", () => {
+    const memoria = (variaveis: Record<string, string>) => Result.getOrThrow(ler(variaveis)).memoria
+    assert.deepStrictEqual(memoria({}), { deLeitura: 768 * MIB, doProcesso: 1536 * MIB })
+    assert.deepStrictEqual(memoria({ MEMORIA_DE_LEITURA: "512", MEMORIA_DO_PROCESSO: "1024" }), {
+      deLeitura: 512 * MIB,
+      doProcesso: 1024 * MIB
+    })
+  })
+
+  it("a reading never has all of the process, and neither has less than it needs", () => {
+    for (const [variaveis, problema] of [
+      [{ MEMORIA_DE_LEITURA: "1536" }, "MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)"],
+      [{ MEMORIA_DE_LEITURA: "64" }, "MEMORIA_DE_LEITURA: esperado um número inteiro de 128 a 1048576 (MiB)"],
+      [{ MEMORIA_DO_PROCESSO: "muita" }, "MEMORIA_DO_PROCESSO: esperado um número inteiro de 768 a 1048576 (MiB)"]
+    ] as const) {
+      const lida = ler(variaveis)
+      assert.include(Result.isFailure(lida) ? lida.failure.problemas.join() : "", problema)
+    }
+  })
+})
 
 describe("configuration", () => {
   it("starts with nothing configured", () => {
