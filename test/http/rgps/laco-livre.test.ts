@@ -92,6 +92,6 @@ describe("the main loop", () => {
           expect(trecho, rota).toBeLessThan(50)
         }
       }),
-    120_000
+    600_000
   )
 })
