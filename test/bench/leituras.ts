@@ -61,9 +61,7 @@ const carregar = (base: string, caminho: string, nome: string, bytes: Uint8Array
       if (status === 429) await new Promise((passar) => setTimeout(passar, 200))
     }
   }
-  const todos = Promise.all(
-    [CHAVE_DE_TESTE, CHAVE_DE_TESTE, CHAVE_DE_OUTRA_PESSOA, CHAVE_DE_OUTRA_PESSOA].map(repetir)
-  )
+  const todos = Promise.all([CHAVE_DE_TESTE, CHAVE_DE_TESTE, CHAVE_DE_OUTRA_PESSOA, CHAVE_DE_OUTRA_PESSOA].map(repetir))
   return async () => {
     parar = true
     await todos

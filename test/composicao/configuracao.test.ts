@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect, Redacted, Result } from "effect"
 import { type ConfiguracaoInvalida, lerConfiguracao, SECRETAS, VARIAVEIS } from "../../src/composicao/configuracao.ts"
 import { advertencias } from "../../src/composicao/exigencias.ts"
 
@@ -35,6 +35,31 @@ const comOidc = {
 }
 
 const sso = { OIDC_ISSUER: "https://sso.example", OIDC_CLIENT_ID: "painel", OIDC_AUDIENCE: "calculos" }
+
+describe("memory of readings", () => {
+  const MIB = 1024 * 1024
+  const ler = (variaveis: Record<string, string>) => Effect.runSync(Effect.result(lerConfiguracao(variaveis)))
+
+  it("is 768 MiB of a process of 1,536, or what the settings say", () => {
+    const memoria = (variaveis: Record<string, string>) => Result.getOrThrow(ler(variaveis)).memoria
+    assert.deepStrictEqual(memoria({}), { deLeitura: 768 * MIB, doProcesso: 1536 * MIB })
+    assert.deepStrictEqual(memoria({ MEMORIA_DE_LEITURA: "512", MEMORIA_DO_PROCESSO: "1024" }), {
+      deLeitura: 512 * MIB,
+      doProcesso: 1024 * MIB
+    })
+  })
+
+  it("a reading never has all of the process, and neither has less than it needs", () => {
+    for (const [variaveis, problema] of [
+      [{ MEMORIA_DE_LEITURA: "1536" }, "MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)"],
+      [{ MEMORIA_DE_LEITURA: "64" }, "MEMORIA_DE_LEITURA: esperado um número inteiro de 128 a 1048576 (MiB)"],
+      [{ MEMORIA_DO_PROCESSO: "muita" }, "MEMORIA_DO_PROCESSO: esperado um número inteiro de 768 a 1048576 (MiB)"]
+    ] as const) {
+      const lida = ler(variaveis)
+      assert.include(Result.isFailure(lida) ? lida.failure.problemas.join() : "", problema)
+    }
+  })
+})
 
 describe("configuration", () => {
   it("starts with nothing configured", () => {

@@ -37,7 +37,10 @@ const cheio = (quem: string): Falha =>
     retryAfter: TENTAR_EM
   })
 
-export const LENTO = Falha.de(408, "corpo: o envio está lento demais e foi interrompido; repita-o por uma conexão mais rápida")
+export const LENTO = Falha.de(
+  408,
+  "corpo: o envio está lento demais e foi interrompido; repita-o por uma conexão mais rápida"
+)
 
 /** The uploads that this process is receiving. */
 export class Recepcoes {

@@ -6,8 +6,9 @@ import type { IncomingMessage } from "node:http"
 import { Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 
-/** Whichever is reached first; what one sends by hand is less, what one floods with is not waited for. */
-const MAXIMO_DE_ESPERA = 2_000
+/** It ends with whichever comes first: milliseconds in which nothing arrived, milliseconds in all, bytes. */
+const MAXIMO_DE_SILENCIO = 2_000
+const MAXIMO_DE_ESPERA = 10_000
 const MAXIMO_DE_BYTES = 32 * 1024 * 1024
 
 /** The message of Node behind a request; undefined in other servers, which do this by themselves. */
@@ -25,9 +26,11 @@ export const lerOResto = (requisicao: HttpServerRequest.HttpServerRequest): Effe
       let bytes = 0
       const contar = (parte: Uint8Array): void => {
         bytes += parte.length
+        silencio.refresh()
         if (bytes > MAXIMO_DE_BYTES) fim()
       }
       const largar = (): void => {
+        clearTimeout(silencio)
         clearTimeout(prazo)
         corpo.off("data", contar).off("end", fim).off("close", fim).off("error", fim)
         corpo.pause()
@@ -36,6 +39,7 @@ export const lerOResto = (requisicao: HttpServerRequest.HttpServerRequest): Effe
         largar()
         retomar(Effect.void)
       }
+      const silencio = setTimeout(fim, MAXIMO_DE_SILENCIO)
       const prazo = setTimeout(fim, MAXIMO_DE_ESPERA)
       corpo.on("data", contar).once("end", fim).once("close", fim).once("error", fim)
       corpo.resume()

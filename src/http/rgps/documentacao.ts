@@ -3,8 +3,8 @@ import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
 import { LIMITES_PADRAO, situacao } from "../../domain/acesso/cotas.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
-import { LENTO } from "../comum/recepcoes.ts"
 import { cotaExcedida } from "../comum/cotas/cabecalhos.ts"
+import { LENTO } from "../comum/recepcoes.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {

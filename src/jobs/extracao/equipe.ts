@@ -167,7 +167,7 @@ export class Equipe {
         this.terminar(leitura, { json: resposta.json })
         break
       case "ILEGIVEL":
-        if (resposta.motivo === "MEMORIA") this.interromper(leitura, resposta)
+        if (resposta.motivo === "MEMORIA") this.interromper(leitura, { motivo: "MEMORIA" })
         else this.terminar(leitura, resposta)
     }
   }

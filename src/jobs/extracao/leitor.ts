@@ -13,7 +13,7 @@ const DO_SERVICO = 384 * MIB
 /** Milliseconds for a file of no length, and for each byte of one; whatever its length, not more than the third. */
 const PRAZOS = {
   PDF: { base: 60_000, porByte: 0.005 },
-  TEXTO: { base: 10_000, porByte: 0.005 },
+  TEXTO: { base: 20_000, porByte: 0.005 },
   maximo: 120_000
 } as const
 

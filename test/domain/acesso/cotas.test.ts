@@ -60,6 +60,14 @@ describe("whose quota", () => {
     )
   })
 
+  it("all the keys of a person in one class have one share together; in another class, another", () => {
+    const chave = (idToken: string, classe: "publico" | "institucional", cpf = "52998224725") =>
+      identidadeDaCota({ ...CONSUMIDOR_ANONIMO, idToken, classe, cpf }, "10.0.0.1")
+    assert.strictEqual(chave("a", "publico"), chave("b", "publico"))
+    assert.notStrictEqual(chave("a", "publico"), chave("a", "institucional"))
+    assert.notStrictEqual(chave("a", "publico"), chave("a", "publico", "11144477735"))
+  })
+
   it("the addresses of one IPv6 network are one, however they are written; of IPv4 each is one", () => {
     for (const escrita of [
       "2001:db8:0:7::1",

@@ -28,12 +28,11 @@ const nomes = (pasta: string, forma: RegExp): ReadonlyArray<string> =>
 
 /** What makes expressions go back and try again. */
 const RECHEIOS = [" ", "a", "1", "1 ", "01/01/2020 ", "1.", "1,00 ", "a: ", "- ", "(", "Obs.: ", "A B"]
-const REPETIDAS = 4_000
-const CARACTERES = 16_000
+const REPETIDAS = 2_000
+const CARACTERES = 8_000
 
-/** One line of each shape, and where it first stands. */
-const especies = (linhas: ReadonlyArray<string>): ReadonlyArray<number> => {
-  const vistas = new Set<string>()
+/** One line of each shape that no document of the kind had before, and where it first stands. */
+const especies = (linhas: ReadonlyArray<string>, vistas: Set<string>): ReadonlyArray<number> => {
   return linhas.flatMap((linha, i) => {
     const forma = linha
       .trim()
@@ -56,9 +55,10 @@ const casosDe = (
   nome: string,
   tipo: DocumentoDeTexto,
   linhas: ReadonlyArray<string>,
-  abrir: Abrir
+  abrir: Abrir,
+  vistas = new Set<string>()
 ): ReadonlyArray<Caso> =>
-  especies(linhas).flatMap((i, k) => {
+  especies(linhas, vistas).flatMap((i, k) => {
     const linha = linhas[i]!
     const ler = (texto: string) => () => LEITORES[tipo](abrir(texto))
     const repetida: Caso = {
@@ -91,7 +91,6 @@ const casosDe = (
 const linhasDa = (nome: string): ReadonlyArray<string> => decodificar(amostra(nome)).split(/\r?\n/)
 
 const conferir = (casos: ReadonlyArray<Caso>): void => {
-  expect(casos.length).toBeGreaterThan(0)
   const achados = casos.flatMap((caso) => {
     const expoente = crescimento(caso)
     return expoente === undefined || expoente <= LIMITE ? [] : [`${caso.nome}: ${expoente.toFixed(2)}`]
@@ -107,8 +106,9 @@ describe("reading takes a time that grows as the document does", () => {
     ["RDCTC", "rdctc"],
     ["CARTA", "carta"]
   ] as const) {
+    const vistas = new Set<string>()
     for (const nome of nomes(pasta, /\.txt$/)) {
-      it(`${nome}, as text`, () => conferir(casosDe(nome, tipo, linhasDa(nome), linhasDeTexto)), PRAZO)
+      it(`${nome}, as text`, () => conferir(casosDe(nome, tipo, linhasDa(nome), linhasDeTexto, vistas)), PRAZO)
     }
   }
 

