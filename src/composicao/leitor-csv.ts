@@ -10,14 +10,14 @@ interface Registro {
   readonly info: { readonly lines: number }
 }
 
-/** Spreadsheets set to Brazilian Portuguese write semicolons, because the comma is their decimal point. */
-const separador = (texto: string): string => {
-  const cabecalho = texto.slice(0, texto.search(/\r?\n|$/))
-  return [";", "\t"].find((s) => cabecalho.includes(s)) ?? ","
-}
-
 /** Longest record, in characters: a row of a table, its texts included, stays far below. */
 const MAXIMO_DO_REGISTRO = 64 * 1024
+
+/** Spreadsheets set to Brazilian Portuguese write semicolons, because the comma is their decimal point. */
+const separador = (texto: string): string => {
+  const [cabecalho = ""] = texto.slice(0, MAXIMO_DO_REGISTRO).split("\n", 1)
+  return [";", "\t"].find((s) => cabecalho.includes(s)) ?? ","
+}
 
 /**
  * How many names the first line holds, counted only up to one more than `ate`: what is no table (a transposed sheet, a
