@@ -18,7 +18,6 @@ describe("administrators as an operator sees them", () => {
           const codigo = yield* execucao.fim
           return { codigo, saida: execucao.saida(), erros: execucao.erros() }
         })
-        const servico = yield* servicoNoAr({ DATABASE_URL, AMBIENTE: "teste" })
         const vazio = yield* administrador("listar")
         assert.deepStrictEqual([vazio.codigo, vazio.saida], [0, ""])
         assert.include(vazio.erros, "Nenhum administrador.")
@@ -52,8 +51,6 @@ describe("administrators as an operator sees them", () => {
           assert.strictEqual(r.codigo, codigo, argumentos.join(" ") + r.erros)
           assert.match(r.erros, dito)
         }
-        servico.processo.kill("SIGTERM")
-        assert.strictEqual(yield* servico.fim, 0)
       }).pipe(Effect.scoped),
     180_000
   )
@@ -80,12 +77,12 @@ describe("administrators as an operator sees them", () => {
         yield* esperar(primeira, dito)
         assert.match(primeira.erros(), /OIDC_ESCOPO_ADMIN está vazia: \/backoffice\/api\/v1\/admin não exige escopo/)
         assert.notInclude(primeira.erros(), "OIDC_ESCOPO_USUARIO está vazia")
-        primeira.processo.kill("SIGTERM")
-        yield* primeira.fim
         const incluir = yield* executar(["src/main.ts", "administrador", "incluir", "--cpf", CPF, "--nome", "Maria"], {
           DATABASE_URL
         })
         assert.strictEqual(yield* incluir.fim, 0, incluir.erros())
+        primeira.processo.kill("SIGTERM")
+        yield* primeira.fim
         const segunda = yield* servicoNoAr(variaveis)
         yield* esperar(segunda, /OIDC_ESCOPO_ADMIN está vazia/)
         assert.notMatch(segunda.erros(), dito)
