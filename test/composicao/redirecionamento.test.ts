@@ -21,6 +21,7 @@ import { DestinoPorHttp } from "../../src/http/backoffice/servico/telemetria/des
 import { VerificadorJwt } from "../../src/http/backoffice/token-jwt.ts"
 import { TabelasPorHttp } from "../../src/http/indices/tabelas-por-http.ts"
 import { FontesHttp } from "../../src/jobs/atualizar-indices/cliente-fontes.ts"
+import { CHAVE_DE_SERVICO } from "../apoio/chaves.ts"
 import { diario, type Registrada } from "../apoio/servidor.ts"
 
 interface Servidor {
@@ -103,7 +104,7 @@ describe("a redirect of a configured address", () => {
       const registrados: Array<Registrada> = []
       const daTabela = yield* Effect.flatMap(TabelasVigentes, ({ paraCalculo }) => Effect.flip(paraCalculo)).pipe(
         Effect.provide(
-          TabelasPorHttp({ indicesUrl: nosso.url }).pipe(
+          TabelasPorHttp({ indicesUrl: nosso.url, chaveServico: Redacted.make(CHAVE_DE_SERVICO) }).pipe(
             Layer.provide(ClienteHttp("INDICES_URL")),
             Layer.provideMerge(diario(registrados))
           )

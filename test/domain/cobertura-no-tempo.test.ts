@@ -4,7 +4,8 @@
  */
 import { Result } from "effect"
 import { describe, expect, it } from "vitest"
-import { ENCADEAMENTOS, segmentoEm } from "../../src/domain/atrasados/correcao/encadeamentos.ts"
+import { segmentoEm, segmentosDe } from "../../src/domain/atrasados/correcao/encadeamentos.ts"
+import { CRITERIOS_CORRECAO } from "../../src/domain/atrasados/enumeracoes.ts"
 import { type Coluna, serieDe, valorEm } from "../../src/domain/atrasados/indices.ts"
 import { CRITERIOS, faixaEm } from "../../src/domain/atrasados/juros/criterios.ts"
 import { parcelamentos } from "../../src/domain/atrasados/secao/abono.ts"
@@ -184,13 +185,13 @@ const REGRAS: ReadonlyArray<Cobertura> = [
     ate: competencia("2076-12"),
     versoes: CADEIA.map((t) => ({ de: t.de, ate: t.ate, nome: t.nome }))
   },
-  ...Object.entries(ENCADEAMENTOS).map(
-    ([nome, segmentos]): Cobertura => ({
-      nome: `correção ${nome}`,
+  ...CRITERIOS_CORRECAO.map(
+    (criterio): Cobertura => ({
+      nome: `correção ${criterio}`,
       unidade: MESES,
       de: competencia("1964-10"),
       ate: competencia("2076-12"),
-      versoes: segmentos.map((s) => ({ de: s.de, ate: s.ate ?? null, nome: s.indice }))
+      versoes: segmentosDe({ criterio }).map((s) => ({ de: s.de, ate: s.ate ?? null, nome: s.indice }))
     })
   ),
   ...Object.entries(CRITERIOS).map(
@@ -361,18 +362,18 @@ describe("look-ups answer inside the range, and fail by name outside of it", () 
     expect(indiceDoMes(parametros.indices, (ultimo + 1) as Competencia, { irsmFev1994: true })).toBeUndefined()
   })
 
-  it.each(Object.keys(ENCADEAMENTOS) as ReadonlyArray<keyof typeof ENCADEAMENTOS>)(
+  it.each(CRITERIOS_CORRECAO)(
     "the chain %s has an index for every month that is known",
     (criterio) => {
       const faltam: Array<string> = []
       const ultimo = ultimoPublicado(parametros.indices)!
       for (let c = competencia("1964-10"); c <= ultimo; c = (c + 1) as Competencia) {
-        const { medida } = segmentoEm(criterio, c)!
+        const { medida } = segmentoEm(segmentosDe({ criterio }), c)!
         if (medida.tipo === "CONSTANTE") continue
         if (valorEm(serieDe(instantaneo, medida.coluna as Coluna), c) === undefined) faltam.push(formatarCompetencia(c))
       }
       expect(faltam).toEqual([])
-      expect(segmentoEm(criterio, competencia("1964-09"))).toBeUndefined()
+      expect(segmentoEm(segmentosDe({ criterio }), competencia("1964-09"))).toBeUndefined()
     }
   )
 
