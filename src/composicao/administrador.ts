@@ -35,7 +35,10 @@ const daPessoa = { ...doCpf, nome: texto("nome", "Name of the person") }
 
 type Dados<Opcoes> = { readonly [N in keyof Opcoes]: Option.Option<string> }
 
-const ler = <A, I>(schema: Schema.Codec<A, I>, dados: Readonly<Record<string, Option.Option<string>>>): Effect.Effect<A, UsoInvalido> => {
+const ler = <A, I>(
+  schema: Schema.Codec<A, I>,
+  dados: Readonly<Record<string, Option.Option<string>>>
+): Effect.Effect<A, UsoInvalido> => {
   const presentes = Object.entries(dados).flatMap(([campo, valor]) =>
     Option.isNone(valor) ? [] : [[campo, valor.value] as const]
   )

@@ -362,20 +362,17 @@ describe("look-ups answer inside the range, and fail by name outside of it", () 
     expect(indiceDoMes(parametros.indices, (ultimo + 1) as Competencia, { irsmFev1994: true })).toBeUndefined()
   })
 
-  it.each(CRITERIOS_CORRECAO)(
-    "the chain %s has an index for every month that is known",
-    (criterio) => {
-      const faltam: Array<string> = []
-      const ultimo = ultimoPublicado(parametros.indices)!
-      for (let c = competencia("1964-10"); c <= ultimo; c = (c + 1) as Competencia) {
-        const { medida } = segmentoEm(segmentosDe({ criterio }), c)!
-        if (medida.tipo === "CONSTANTE") continue
-        if (valorEm(serieDe(instantaneo, medida.coluna as Coluna), c) === undefined) faltam.push(formatarCompetencia(c))
-      }
-      expect(faltam).toEqual([])
-      expect(segmentoEm(segmentosDe({ criterio }), competencia("1964-09"))).toBeUndefined()
+  it.each(CRITERIOS_CORRECAO)("the chain %s has an index for every month that is known", (criterio) => {
+    const faltam: Array<string> = []
+    const ultimo = ultimoPublicado(parametros.indices)!
+    for (let c = competencia("1964-10"); c <= ultimo; c = (c + 1) as Competencia) {
+      const { medida } = segmentoEm(segmentosDe({ criterio }), c)!
+      if (medida.tipo === "CONSTANTE") continue
+      if (valorEm(serieDe(instantaneo, medida.coluna as Coluna), c) === undefined) faltam.push(formatarCompetencia(c))
     }
-  )
+    expect(faltam).toEqual([])
+    expect(segmentoEm(segmentosDe({ criterio }), competencia("1964-09"))).toBeUndefined()
+  })
 
   it("interest of every credited month", () => {
     for (const criterio of Object.values(CRITERIOS)) {

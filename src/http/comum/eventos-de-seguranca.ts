@@ -8,6 +8,8 @@
 import { Clock, Context, Effect, Metric, References } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { redeDaOrigem } from "../../domain/acesso/cotas.ts"
+import { TENTATIVAS_POR_MINUTO } from "../../domain/acesso/sessoes.ts"
+import { JanelaEmMemoria } from "./cotas/janela-em-memoria.ts"
 import { origemDa, ProxiesConfiaveis } from "./origem.ts"
 
 /** Every kind of event, and what it tells. The name is the message of the line. */
@@ -83,15 +85,35 @@ export class ContencaoDeEventos {
   }
 }
 
-/** Of the current server; the edge gives each request the one of its server. */
-export const Contencao = Context.Reference<ContencaoDeEventos>("http/ContencaoDeEventos", {
-  defaultValue: () => new ContencaoDeEventos()
-})
+/** Anonymous POSTs to pages (specification 5, section 10) and attempts to sign in, each per network and minute. */
+export const POSTS_ANONIMOS_POR_MINUTO = 30
 
-/** Where the current request notes that its refusal was told; the edge tells those that nobody told. */
-export const RecusaContada = Context.Reference<{ contada: boolean } | undefined>("http/RecusaContada", {
+/** What one server remembers of those who come, for a minute. */
+export class MemoriaDaBorda {
+  readonly contencao = new ContencaoDeEventos()
+  readonly formularios = new JanelaEmMemoria(POSTS_ANONIMOS_POR_MINUTO)
+  readonly entradas = new JanelaEmMemoria(TENTATIVAS_POR_MINUTO)
+}
+
+/** Where the current request notes that its refusal was told, and the memory of its server. */
+export interface SegurancaDoPedido {
+  readonly memoria: MemoriaDaBorda
+  contada: boolean
+}
+
+/** The edge gives each request its own. */
+export const SegurancaDoPedido = Context.Reference<SegurancaDoPedido | undefined>("http/SegurancaDoPedido", {
   defaultValue: () => undefined
 })
+
+/** For what happens outside any request of a server. */
+const semServidor = new MemoriaDaBorda()
+
+/** The memory of the server that answers the current request. */
+export const memoriaDaBorda: Effect.Effect<MemoriaDaBorda> = Effect.map(
+  SegurancaDoPedido,
+  (doPedido) => doPedido?.memoria ?? semServidor
+)
 
 const contadores = new Map<TipoDeEvento, Metric.Counter<number>>()
 
@@ -108,6 +130,8 @@ const contadorDe = (tipo: TipoDeEvento): Metric.Counter<number> => {
   return doTipo
 }
 
+/** A provider answers with codes of its own, through the browser of who signs in. */
+const CODIGO = /^[\w.-]{1,64}$/
 const PREFIXO = /^rgps_[0-9A-Za-z]{8}/
 
 /** `52998224725` → `***.982.247-**`: enough to recognise a person who is looked for, too little to learn one. */
@@ -119,7 +143,7 @@ const camposDe = ({ chave, idToken, cpf, codigo }: PormenoresDoEvento): Record<s
     ...(prefixo === undefined ? {} : { chave: prefixo }),
     ...(idToken == null ? {} : { idToken }),
     ...(cpf == null ? {} : { cpfOculto: ocultarCpf(cpf) }),
-    ...(codigo === undefined ? {} : { codigo })
+    ...(codigo === undefined ? {} : { codigo: CODIGO.test(codigo) ? codigo : "OUTRO" })
   }
 }
 
@@ -134,12 +158,12 @@ export const contarRecusa = (tipo: TipoDeEvento, pormenores: PormenoresDoEvento 
       contexto as Context.Context<HttpServerRequest.HttpServerRequest>,
       HttpServerRequest.HttpServerRequest
     )
-    const daRequisicao = fibra.getRef(RecusaContada)
-    if (daRequisicao !== undefined) daRequisicao.contada = true
+    const doPedido = fibra.getRef(SegurancaDoPedido)
+    if (doPedido !== undefined) doPedido.contada = true
     contadorDe(tipo).updateUnsafe(1, contexto)
     const ip = requisicao && origemDa(requisicao, fibra.getRef(ProxiesConfiaveis))
     const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
-    const { escrever, omitidos } = fibra.getRef(Contencao).admitir(tipo, redeDaOrigem(ip), agora)
+    const { escrever, omitidos } = (doPedido?.memoria ?? semServidor).contencao.admitir(tipo, redeDaOrigem(ip), agora)
     if (!escrever) return Effect.void
     const rota = Context.getOrUndefined(contexto as Context.Context<HttpRouter.RouteContext>, HttpRouter.RouteContext)
     return Effect.provideService(Effect.logWarning(tipo), References.CurrentLogAnnotations, {

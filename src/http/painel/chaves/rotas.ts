@@ -153,7 +153,9 @@ const revogarUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(`${CAMINHO}/${idToken}`, aviso.sucesso(`A chave ${prefixo}… foi revogada e não abre mais nada.`))
 })
 
-export const RotasChaves = rotasDoPainel<AmbienteDeAcesso | RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves>([
+export const RotasChaves = rotasDoPainel<
+  AmbienteDeAcesso | RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves
+>([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/emitir`, formulario),
