@@ -7,7 +7,7 @@ import {
   problemasDosBeneficios
 } from "../tempo/entrada-coerencia.ts"
 import { type Competencia, competenciaDaData, formatarCompetenciaBr } from "../valores/competencia.ts"
-import { type Data, formatarBr } from "../valores/data.ts"
+import type { Data } from "../valores/data.ts"
 
 interface BeneficioRecebido {
   readonly dib: Data

@@ -133,8 +133,8 @@ export const contar = (r: Receita): Linha => {
   /** The days from `i` to before `fim`, on which nobody counts: all totals stay. */
   const repousar = (i: number, fim: number): void => {
     simples.fill(fechado, i, fim)
-    convertidos.forEach((serie, k) => serie.fill(fechados[k]!, i, fim))
-    porClasse.forEach((serie, k) => serie.fill(fechadoClasse[k]!, i, fim))
+    for (const [k, serie] of convertidos.entries()) serie.fill(fechados[k]!, i, fim)
+    for (const [k, serie] of porClasse.entries()) serie.fill(fechadoClasse[k]!, i, fim)
   }
 
   for (let i = 0; i < n; ) {
