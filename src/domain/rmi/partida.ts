@@ -11,13 +11,12 @@ import { type Data, data } from "../valores/data.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
-import { naMoedaDe } from "./correcao/moeda.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
   incapacidadePrecedente
 } from "./especiais/beneficio-anterior.ts"
-import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
+import { naMoedaDe, salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
 import { linhaDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
@@ -139,13 +138,7 @@ const daRemuneracao = (
     const { competencia } = linha
     const salario = metodo === "REMUNERACAO" ? linha.bruto : limitada.limitado
     const { arredondamento } = caso.opcoes
-    const valor = yield* naMoedaDe(
-      caso.parametros,
-      competencia,
-      competenciaDaData(calculadoEm),
-      salario,
-      arredondamento
-    )
+    const valor = yield* naMoedaDe(caso.parametros, competencia, salario, calculadoEm, arredondamento)
     return { ...fixa(metodo, valor), mes: { linhas, competencia } }
   })
 }
