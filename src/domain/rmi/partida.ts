@@ -12,13 +12,12 @@ import { dividir } from "./arredondamento.ts"
 import { type BaseDeLinhas, baseDeLinhas } from "./base-de-linhas.ts"
 import type { Caso } from "./caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "./concomitancia/art32.ts"
-import { naMoedaDe } from "./correcao/moeda.ts"
 import {
   aposentadoriaRecebida,
   herdaSalarioDeBeneficio,
   incapacidadePrecedente
 } from "./especiais/beneficio-anterior.ts"
-import { salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
+import { naMoedaDe, salarioDoAcidente } from "./especiais/salario-do-acidente.ts"
 import { linhasDaMaternidade, mediaDaMaternidade } from "./especiais/salario-maternidade.ts"
 import { rendaNoMes, sbNoMes } from "./evolucao-da-renda.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "./linhas/beneficios-recebidos.ts"
@@ -151,7 +150,7 @@ const daRemuneracao = (
     if (usadas.length === 0) return fixa(metodo, salarioMinimo)
     const valores = yield* Result.all(
       usadas.map(({ competencia, valor }) =>
-        naMoedaDe(caso.parametros, competencia, competenciaDaData(calculadoEm), valor, arredondamento)
+        naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento)
       )
     )
     const soma = valores.reduce((total, valor) => total + valor, 0) as Centavos

@@ -63,33 +63,16 @@ const diasNoMes = (inicio: number, fim: number, competencia: number): number => 
   return de > ate ? 0 : Math.min(30, dias360(de, ate))
 }
 
-/** Work or contribution before the first and after the last of a chain of consecutive benefits (RMI-23). */
-const intercalado = (pedido: Pedido, b: Beneficio): boolean => {
-  const daIncapacidade = pedido.beneficios.filter((x) => INCAPACIDADE.includes(x.especie))
-  let { dib, dcb } = b
-  for (let mudou = true; mudou; ) {
-    mudou = false
-    for (const x of daIncapacidade) {
-      if (x.dcb === dib - 1) {
-        dib = x.dib
-        mudou = true
-      }
-      if (dcb !== undefined && x.dib === dcb + 1) {
-        dcb = x.dcb
-        mudou = true
-      }
-    }
-  }
+/** Work or contribution before the benefit and also after its end (RMI-23, TC-16). */
+const intercalado = (pedido: Pedido, { dib, dcb }: Beneficio): boolean => {
   if (dcb === undefined) return false
-  const [primeiro, ultimo] = [dib, dcb]
   const trabalho = pedido.todos.filter(
     (p) => p.formaContagem !== "NAO_COMPUTAR" && p.naturezaVinculo !== "BENEFICIO_INCAPACIDADE"
   )
   // the salary of a period is of its days; a loose one may be of any day of its month
   const meses = pedido.salarios.map((s) => lerCompetencia(s.competencia))
-  const antes =
-    trabalho.some((p) => lerDia(p.dataInicial) < primeiro) || meses.some((c) => inicioDaCompetencia(c) < primeiro)
-  const depois = trabalho.some((p) => lerDia(p.dataFinal) > ultimo) || meses.some((c) => fimDaCompetencia(c) > ultimo)
+  const antes = trabalho.some((p) => lerDia(p.dataInicial) < dib) || meses.some((c) => inicioDaCompetencia(c) < dib)
+  const depois = trabalho.some((p) => lerDia(p.dataFinal) > dcb) || meses.some((c) => fimDaCompetencia(c) > dcb)
   return antes && depois
 }
 

@@ -1,9 +1,7 @@
 /** Divisors that bring an amount from the currency of one month to that of another (rule RMI-25). */
 import { BigDecimal, Result } from "effect"
-import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import { type Arredondamento, ESCALA, FatorExato, multiplicar } from "../fator-exato.ts"
 import { type Moeda, moedaEm, type ParametrosRmi } from "../parametros.ts"
 import type { TabelaRmiSemValor } from "../resultado.ts"
 
@@ -31,13 +29,3 @@ export const divisorEntre = (
   ate: Competencia
 ): Result.Result<Decimal, TabelaRmiSemValor> =>
   Result.flatMap(moedaEm(p, de), (inicial) => Result.map(moedaEm(p, ate), (final) => caminho(p, inicial, final)))
-
-/** An amount of month `de`, not corrected, in the currency of month `ate`, not earlier. */
-export const naMoedaDe = (
-  p: ParametrosRmi,
-  de: Competencia,
-  ate: Competencia,
-  centavos: Centavos,
-  modo: Arredondamento
-): Result.Result<Centavos, TabelaRmiSemValor> =>
-  Result.map(divisorEntre(p, de, ate), (divisor) => multiplicar(new FatorExato(ESCALA, divisor), centavos, modo))

@@ -3,8 +3,9 @@ import { Result } from "effect"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { naMoedaDe } from "../correcao/moeda.ts"
-import type { Arredondamento } from "../fator-exato.ts"
+import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"
+import { divisorEntre } from "../correcao/moeda.ts"
+import { type Arredondamento, ESCALA } from "../fator-exato.ts"
 import { limitesEm, type ParametrosRmi } from "../parametros.ts"
 import type { TabelaRmiSemValor } from "../resultado.ts"
 
@@ -14,6 +15,18 @@ export interface SalarioDoAcidente {
   /** Not corrected, in the money of the day of the benefit. */
   readonly naMoedaDaDib: Centavos
 }
+
+/** An amount of one month, not corrected, in the currency of a later day. */
+export const naMoedaDe = (
+  p: ParametrosRmi,
+  mes: Competencia,
+  valor: Centavos,
+  dia: Data,
+  modo: Arredondamento
+): Result.Result<Centavos, TabelaRmiSemValor> =>
+  Result.map(divisorEntre(p, mes, competenciaDaData(dia)), (divisor) =>
+    corrigirCentavos(new FatorDoMes(mes, ESCALA, divisor), valor, modo)
+  )
 
 /**
  * The salary as contracted or received, limited to the ceiling of its month and brought to the currency of the DIB: two
@@ -28,8 +41,5 @@ export const salarioDoAcidente = (
 ): Result.Result<SalarioDoAcidente, TabelaRmiSemValor> =>
   Result.flatMap(limitesEm(p, mes), ({ contribuicao }) => {
     const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
-    return Result.map(naMoedaDe(p, mes, competenciaDaData(dib), limitado, modo), (naMoedaDaDib) => ({
-      limitado,
-      naMoedaDaDib
-    }))
+    return Result.map(naMoedaDe(p, mes, limitado, dib, modo), (naMoedaDaDib) => ({ limitado, naMoedaDaDib }))
   })

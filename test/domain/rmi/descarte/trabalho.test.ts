@@ -1,7 +1,11 @@
 /** The work of a search is counted: the usual career spends little, and a problem made to cost gives up. */
 import { assert, describe, it } from "@effect/vitest"
 import { limiteDeMinimo } from "../../../../src/domain/rmi/descarte/limites.ts"
-import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/procura.ts"
+import {
+  procurarDescartes,
+  procurarDescartesAte,
+  procurarQuantosCouberem
+} from "../../../../src/domain/rmi/descarte/procura.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "../../../../src/domain/rmi/descarte/trabalho.ts"
 import { entre, sorteio } from "../../../apoio/sorteio.ts"
 import { type LinhaSorteada, porCoeficiente } from "./sorteio.ts"
@@ -43,6 +47,20 @@ describe("the work of a search", () => {
       return trabalho
     })
     assert.deepStrictEqual(gasto[0], gasto[1])
+  })
+
+  it("that does not fit ends with fewer discards, exact up to the limit that it says", () => {
+    for (const limite of [20_000, 200_000]) {
+      const achado = procurarQuantosCouberem(desigual, new Trabalho(limite))
+      assert.isFalse(achado.completo)
+      assert.isBelow(achado.limite, desigual.numeroMaximoIteracoes)
+      const { solucoes, melhor } = procurarDescartes({ ...desigual, numeroMaximoIteracoes: achado.limite })
+      assert.deepStrictEqual([achado.solucoes, achado.melhor], [solucoes, melhor])
+    }
+  })
+
+  it("that fits is the whole search", () => {
+    assert.deepStrictEqual(procurarQuantosCouberem(usual, new Trabalho(TRABALHO_MAXIMO)), procurarDescartes(usual))
   })
 
   it("is shared by the searches of a request", () => {
