@@ -31,12 +31,31 @@ const daMesmaFila = (acima: Linha, abaixo: Linha): boolean =>
 
 const sobrepostas = (a: Palavra, b: Palavra): boolean => a.x < b.x + b.largura && b.x < a.x + a.largura
 
+/** A blank, even a wide one, is not wider than this part of the size of the letters. */
+const UM_BRANCO = 0.8
+
+/** Pieces that a blank parts are one cell. */
+const celulasJuntas = (linha: Linha): ReadonlyArray<Palavra> => {
+  const celulas: Array<Palavra> = []
+  for (const palavra of linha.palavras!) {
+    const anterior = celulas.at(-1)
+    if (anterior !== undefined && palavra.x - anterior.x - anterior.largura < UM_BRANCO * linha.altura!.corpo)
+      celulas[celulas.length - 1] = {
+        texto: `${anterior.texto} ${palavra.texto}`,
+        x: anterior.x,
+        largura: palavra.x + palavra.largura - anterior.x
+      }
+    else celulas.push(palavra)
+  }
+  return celulas
+}
+
 /** The lines of each cell, top to bottom. */
 const pilhasDe = (linhas: ReadonlyArray<Linha>): ReadonlyArray<ReadonlyArray<Palavra>> => {
   const pilhas: Array<Array<Palavra>> = []
   for (const linha of linhas) {
     const daLinha = new Set<Array<Palavra>>()
-    for (const palavra of linha.palavras!) {
+    for (const palavra of celulasJuntas(linha)) {
       const pilha = pilhas.find((outra) => !daLinha.has(outra) && outra.some((acima) => sobrepostas(acima, palavra)))
       if (pilha !== undefined) {
         pilha.push(palavra)

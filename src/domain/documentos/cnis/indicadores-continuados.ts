@@ -12,6 +12,8 @@ const cortada = ({ indicadores }: CelulaDeValor): boolean => indicadores.at(-1)?
 /** Whether a cell can take these words: they are codes, but for the one that ends a cut code. */
 const cabem = (celula: CelulaDeValor, palavras: ReadonlyArray<string>): boolean =>
   palavras.every((palavra, i) => {
+    // a cell does not repeat a code: it would be of another one
+    if (celula.indicadores.includes(palavra)) return false
     const anterior = i === 0 ? celula.indicadores.at(-1) : palavras[i - 1]
     return anterior?.endsWith("-") ? termina(anterior, palavra) : pareceCodigo(palavra) || codigoAberto(palavra)
   })

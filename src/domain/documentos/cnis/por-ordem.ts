@@ -151,7 +151,9 @@ const separarTipo = (
     const [resto = "", ...outros] = achado.restos
     return { ...nada, tipo: achado.tipo, textos: [...antes, ...outros, resto], matricula: achado.depois ?? "" }
   }
-  const achado = acharTipo(nada.textos, antes.length)
+  const daLinha = acharTipo(nada.textos, antes.length)
+  const deBaixo = daLinha === null ? acharTipo(nada.textos, nada.textos.length) : null
+  const achado = daLinha ?? (deBaixo?.tipo === deBaixo?.tipo.toUpperCase() ? null : deBaixo)
   const ordem = cabecalho.colunas.map(({ nome }) => nome)
   const tipoNoFim = ordem.includes("inicio") && ordem.indexOf("tipo") > ordem.indexOf("inicio")
   // under a header with the type after the days, capitals that look like one are a name

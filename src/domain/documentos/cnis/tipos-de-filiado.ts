@@ -130,7 +130,7 @@ export const comecoDeTipo = (texto: string): boolean => {
 
 /** Words of types as they are printed, in the middle of a name in capitals. */
 const DE_TIPO =
-  /(?<!\S)(Empregad[oa]|Empres[áa]rio|Contribuinte|Segurad[oa]|Trabalhador|Facultativ[oa]|Aut[ôo]nomo|Agente|Servidor|P[úu]blico|Dom[ée]stic[oa]|Individual|Avulso|Possuidor)(?!\S)/
+  /(?<!\S)(Empregad[oa]|Empres[áa]rio|Contribuinte|Segurad[oa]|Trabalhador|Facultativ[oa]|Aut[ôo]nomo|Agente|Servidor|P[úu]blico|Dom[ée]stic[oa]|Individual|Avulso|Possuidor|Informado)(?!\S)/
 
 export const comPalavraDeTipo = (texto: string): boolean => DE_TIPO.test(texto)
 
