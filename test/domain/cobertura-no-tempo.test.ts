@@ -109,6 +109,7 @@ const faixasDaAliquota = [...new Set(tabela("aliquotas-segurado").map((l) => l.f
 const TABELAS: ReadonlyArray<Cobertura> = [
   daTabela("salario-minimo", DIAS, "data_inicio", "data_fim", "1940-07-03", "2076-12-31"),
   umaPorLinha("salario-minimo-referencia", MESES, "competencia", "1987-08", "1989-05"),
+  daTabela("subsidio-stf", DIAS, "data_inicio", "data_fim", "2004-01-01", "2076-12-31"),
   daTabela("teto", MESES, "competencia_inicio", "competencia_fim", "1964-10", "2076-12"),
   daTabela("limite-baixa-renda", DIAS, "data_inicio", "data_fim", "1998-12-16", "2076-12-31"),
   daTabela("moedas", MESES, "competencia_inicio", "competencia_fim", "1930-01", "2076-12"),

@@ -187,7 +187,7 @@ layer(Layer.provideMerge(Cargas, diario(registrados)), { excludeTestServices: tr
     ["", "justificativa: campo obrigatório"],
     [" \n ", "justificativa: campo obrigatório"],
     ["x".repeat(MAXIMO_JUSTIFICATIVA + 1), "justificativa: esperado texto de até 2000 caracteres"],
-    ["\ud800", "justificativa: esperado texto de até 2000 caracteres"]
+    ["\ud800", "justificativa: texto com caracteres inválidos: retire os que aparecem como \ufffd"]
   ])("a person must say why (%#)", ([justificativa, problema]) =>
     Effect.gen(function* () {
       const antes = yield* estadoDe(tabela)

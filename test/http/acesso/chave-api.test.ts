@@ -49,7 +49,8 @@ const pedir = (
       )
     })
     pedido.on("error", (erro) => resume(Effect.die(erro)))
-    pedido.end(metodo === "GET" ? undefined : corpo)
+    // Node writes the body of these two without its length, which is then no body but the next request
+    pedido.end(metodo === "GET" || metodo === "DELETE" ? undefined : corpo)
   })
 
 const com = (chave: string): Cabecalhos => ({ "x-api-key": chave })

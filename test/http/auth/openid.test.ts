@@ -207,9 +207,10 @@ describe("sign-in with a provider that lies", () => {
         assert.isFalse(navegador.cookies.has("sessao"), nome)
       }
       assert.strictEqual(yield* nele(sessoes), 0)
+      // whoever insists from one origin within the minute is one line of the access log
       assert.lengthOf(
         (yield* nele(eventos)).filter(({ evento }) => evento === "ENTRADA_RECUSADA"),
-        Object.keys(casos).length
+        1
       )
       assert.notInclude(JSON.stringify(registrados), ADMINISTRADORA.cpf)
     }).pipe(Effect.scoped)

@@ -297,8 +297,8 @@ const incapacidadeOuAcidente = (
   const comum = limitarSb(q, anterior ?? media.media)
   // what the ceiling cuts from an earlier benefit was recovered by that benefit itself
   const sb = anterior === undefined ? comum : { ...comum, indiceTeto: UM }
-  const comAcidente =
-    fato <= ANTES_LEI_9032 && [91, 92, 94].includes(especie) && (anterior === undefined || especie === 94)
+  // in the sequence of a 91 too: the original art. 44 gives the rent of the 91 only where it is the larger one (RMI-68)
+  const comAcidente = fato <= ANTES_LEI_9032 && [91, 92, 94].includes(especie)
   const doAcidente = comAcidente ? scDoAcidente(q) : undefined
   const base = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daMp905 = (especie === 36 || deTrabalho) && noMp905(q)
