@@ -101,7 +101,7 @@ describe("observed form", () => {
     Object.assign(arquivo.dados.segurado!, { nascimento: null, sexo: "X" })
     assert.deepStrictEqual([...mensagens(ler(arquivo))].sort(), [
       "dados.periodos.p2.dataFinal: data inválida ou inexistente: esperado AAAA-MM-DD ou DD/MM/AAAA",
-      "dados.periodos.p2.naturezaVinculo: código 99 não previsto (0 a 7)",
+      "dados.periodos.p2.naturezaVinculo: código 99 não previsto (0 a 8)",
       "dados.periodos.p3.contarCarencia: valor inválido: esperado true ou false",
       "dados.segurado.nascimento: campo obrigatório",
       "dados.segurado.sexo: valor não previsto: esperado um código de 0 a 1 ou M, F"
