@@ -299,7 +299,7 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     dataFinal: "2010-03-10",
     salarios: salariosIguais("1994-07", "2010-03", 900)
   }
-  const comMaternidade = (beneficio: Objeto, ...periodos: ReadonlyArray<Objeto>) =>
+  const comMaternidade = (beneficio: object, ...periodos: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
     memoria({
       segurado: { sexo: "F", nascimento: "1955-01-01" },
       periodos: [antesDoParto, ...periodos],
