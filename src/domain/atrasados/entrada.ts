@@ -13,6 +13,7 @@ import {
   ate,
   Dia,
   decimalEntre,
+  IndiceTeto,
   inteiroEntre,
   logico,
   objeto,
@@ -63,7 +64,6 @@ const Coeficiente = decimalEntre(
   10,
   "um coeficiente de 0,0001 a 1, com até 10 casas decimais"
 )
-const IndiceTeto = decimalEntre(decimal("1"), decimal("100"), 15, "um índice de 1 a 100, com até 15 casas decimais")
 const FatorMensal = decimalEntre(
   decimal("0.000001"),
   decimal("1000"),

@@ -42,9 +42,24 @@ const numeroDe = (texto: string): number | undefined => {
 
 const finito = (valor: number): number | undefined => (Number.isFinite(valor) ? valor : undefined)
 
+/** A program that adds in binary saves 2725.3 as 2725.3000000000002: less than this of a real is no digit of anybody. */
+const RUIDO = 1e-6
+/** Binary numbers from here on do not tell cents apart. */
+const SEM_CENTAVOS = 1e13
+
+const semRuido = (valor: number): number => {
+  const centavos = Math.round(valor * 100) / 100
+  return Math.abs(valor) < SEM_CENTAVOS && Math.abs(valor - centavos) < RUIDO ? centavos : valor
+}
+
+const quantiaFinita = (valor: number): number | undefined => {
+  const lido = finito(valor)
+  return lido === undefined ? undefined : semRuido(lido)
+}
+
 /** An amount as a number, or as text with or without the sign of the currency. */
 export const quantiaEscrita = (valor: unknown): number | undefined => {
-  if (typeof valor === "number") return finito(valor)
+  if (typeof valor === "number") return quantiaFinita(valor)
   if (typeof valor !== "string") return undefined
   const texto = valor.trim().replace(MOEDA, "")
   return numeroDe(MILHARES.test(texto) ? texto.replaceAll(".", "") : texto)

@@ -4,7 +4,6 @@ import type { Especie } from "../beneficios/especies.ts"
 import { subsidioStfEm } from "../beneficios/limites.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { competenciaDaData } from "../valores/competencia.ts"
-import { decimal } from "../valores/decimal.ts"
 import { modoDaRmi } from "./arredondamento.ts"
 import type { Caso } from "./caso.ts"
 import { INTEGRAL } from "./coeficiente/regra.ts"
@@ -36,15 +35,19 @@ export interface RegrasDoCaso {
   readonly escreverBase: (leitura: Leitura, renda: RendaCalculada) => Pick<ResultadoFundamento, "base">
 }
 
-/** Species 94 is always one half in the desvinculada (rule RMI-113). */
-const METADE = decimal("0.5")
 const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
+
+/**
+ * The law says the amount whatever coefficient was typed: one minimum wage, or the half of the auxílio-acidente by work
+ * accident (rule RMI-113). Before Lei 9.032/1995 that half did not exist: the degree is typed or is an option (RMI-69).
+ */
+const impostoPelaLei = ({ especie, metodo: { coeficiente } }: Caso): boolean =>
+  coeficiente.sobre === "SALARIO_MINIMO" ||
+  (especie === AUXILIO_ACIDENTE_DO_TRABALHO && coeficiente.regra.tipo !== "GRAU")
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
-  if (informado !== undefined && metodo.coeficiente.sobre !== "SALARIO_MINIMO") {
-    return coeficienteInformado(especie === AUXILIO_ACIDENTE_DO_TRABALHO ? METADE : informado)
-  }
+  if (informado !== undefined && !impostoPelaLei(caso)) return coeficienteInformado(informado)
   // a permanent incapacity that follows the temporary one is the whole of its salário de benefício (rule RMI-23)
   const integral = herdada === true && PERMANENTE.has(especie)
   return integral

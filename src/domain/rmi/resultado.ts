@@ -55,7 +55,12 @@ export type MetodoMedia =
 export type SituacaoLinha = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
 
 /** Remarks on a row (rule RMI-120). */
-export type MarcaLinha = "preenchidaComMinimo" | "beneficioIncapacidade" | "auxilioAcidenteSomado" | "limitadoAoTeto"
+export type MarcaLinha =
+  | "preenchidaComMinimo"
+  | "beneficioIncapacidade"
+  | "salarioMaternidade"
+  | "auxilioAcidenteSomado"
+  | "limitadoAoTeto"
 
 export type RotuloOrigem = "CNIS" | "PREVJUD" | "CALCULO_INSS" | "USUARIO"
 

@@ -98,8 +98,8 @@ const rastrearCarencia = (
       passo("TC-26", "MEDIR", { medida: apurado === total ? medidaDeTodas : novas, data }, apurado),
       `${caminho}/apurado`
     ),
-    no(passo("TC-26", "DIFERENCA", { de: exigido, menos: apurado }, r.falta as number), `${caminho}/falta`),
-    no(passo("TC-26", "ALCANCAR", { apurado, exigido }, r.cumprido), `${caminho}/cumprido`),
+    no(passo("TC-27", "DIFERENCA", { de: exigido, menos: apurado }, r.falta as number), `${caminho}/falta`),
+    no(passo("TC-27", "ALCANCAR", { apurado, exigido }, r.cumprido), `${caminho}/cumprido`),
     ...passos.map((p) => no(p)),
     no(
       passo(

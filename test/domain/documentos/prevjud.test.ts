@@ -50,6 +50,37 @@ describe("samples of PrevJud", () => {
     })
   }
 
+  it("amounts with a part of a cent: a body in whole cents, and a warning", () => {
+    const dossie = amostraJson<Record<string, unknown>>("prevjud/prevjud-04-dois-auxilios.json")
+    const original = lido(dossie)
+    // every amount of the dossier, at any depth, half a cent above
+    const fracionado: unknown = JSON.parse(JSON.stringify(dossie), (chave, valor) =>
+      typeof valor === "number" && /^(valor|salario)/.test(chave) ? Number((valor + 0.005).toFixed(3)) : valor
+    )
+    const { documento, entrada } = lido(fracionado)
+    const valores = [
+      ...entrada.periodosContribuicao.flatMap(({ salarios }) => salarios.map(({ valor }) => valor)),
+      ...entrada.beneficios.flatMap(({ sb = 0, rmi = 0 }) => [sb, rmi])
+    ]
+    const somados = [
+      ...original.entrada.periodosContribuicao.flatMap(({ salarios }) => salarios.map(({ valor }) => valor)),
+      ...original.entrada.beneficios.flatMap(({ sb = 0, rmi = 0 }) => [sb, rmi])
+    ].map((valor) => (valor === 0 ? 0 : Number((valor + 0.01).toFixed(2))))
+    assert.isAbove(valores.length, 10)
+    assert.deepStrictEqual(valores, somados)
+    for (const { rmi } of beneficiosPagosDe(documento)) {
+      if (rmi !== undefined) assert.strictEqual(rmi, Number(rmi.toFixed(2)))
+    }
+    assert.include(
+      documento.avisos.map(({ codigo }) => codigo),
+      "VALOR_ARREDONDADO"
+    )
+    assert.notInclude(
+      original.documento.avisos.map(({ codigo }) => codigo),
+      "VALOR_ARREDONDADO"
+    )
+  })
+
   it("refuses an empty dossier and what is no dossier", () => {
     const vazio = amostraJson("prevjud/prevjud-03-dossie-vazio.json")
     for (const recebido of [vazio, {}, [], null, 3, "x", { dossiePrevidenciario: null }, [vazio, vazio]])
@@ -206,6 +237,8 @@ describe("values of PrevJud", () => {
     for (const escrito of [1234.5, "1.234,50", "R$ 1.234,50", "1234.5", "1234,5"])
       assert.strictEqual(quantia(escrito), 1234.5, String(escrito))
     assert.strictEqual(quantia("1.234"), 1234)
+    assert.strictEqual(quantia(2725.3000000000002), 2725.3)
+    assert.strictEqual(quantia(2725.305), 2725.305)
     for (const escrito of ["", "x", null, Number.NaN, "1,2,3"]) assert.isNull(quantia(escrito))
     assert.strictEqual(identificador(13765, 11), "00000013765")
     assert.strictEqual(identificador("000.000.137-65", 11), "00000013765")

@@ -294,6 +294,52 @@ describe("rows (RMI-03, RMI-20 to RMI-29)", () => {
     assert.strictEqual(digitos(linhas.at(-1)!.salarioBruto), "1000.00")
   })
 
+  const antesDoParto = {
+    dataInicial: "1994-07-01",
+    dataFinal: "2010-03-10",
+    salarios: salariosIguais("1994-07", "2010-03", 900)
+  }
+  const comMaternidade = (beneficio: object, ...periodos: ReadonlyArray<Readonly<Record<string, unknown>>>) =>
+    memoria({
+      segurado: { sexo: "F", nascimento: "1955-01-01" },
+      periodos: [antesDoParto, ...periodos],
+      beneficios: [{ especie: 80, dib: "2010-03-11", ...beneficio }]
+    })
+  const brutos = (linhas: ReturnType<typeof memoria>) =>
+    linhas.filter((l) => l.competencia >= "2010-03").map((l) => [l.competencia, digitos(l.salarioBruto)])
+
+  it("a salário-maternidade is a salary by itself, though nobody worked after it", () => {
+    const linhas = comMaternidade({ dcb: "2010-07-08", rmi: 1500, sb: 1400 })
+    // 20 of 30 days above the 900,00 of the worked part; the rent, not its base
+    const meses = [
+      ["2010-03", "1900.00"],
+      ["2010-04", "1500.00"],
+      ["2010-05", "1500.00"],
+      ["2010-06", "1500.00"],
+      ["2010-07", "400.00"]
+    ]
+    assert.deepStrictEqual(brutos(linhas), meses)
+    assert.deepStrictEqual(linhas.at(-1)!.marcas, ["salarioMaternidade"])
+    assert.deepStrictEqual(brutos(comMaternidade({ sb: 1500 })), meses, "without an end it lasts 120 days")
+    assert.deepStrictEqual(brutos(comMaternidade({ dcb: "2010-07-08", rmi: 100 })).at(1), ["2010-04", "510.00"])
+  })
+
+  it("a salário-maternidade that a period already brings is not added twice", () => {
+    const salarios = salariosIguais("2010-04", "2010-06", 1500)
+    for (const proprio of [
+      { dataInicial: "2010-03-11", dataFinal: "2010-07-08", naturezaVinculo: "NAO_INFORMADO", salarios },
+      { dataInicial: "2010-03-15", dataFinal: "2010-07-08", naturezaVinculo: "SALARIO_MATERNIDADE", salarios }
+    ]) {
+      assert.deepStrictEqual(brutos(comMaternidade({ dcb: "2010-07-08", rmi: 1500 }, proprio)), [
+        ["2010-03", "1900.00"],
+        ["2010-04", "1500.00"],
+        ["2010-05", "1500.00"],
+        ["2010-06", "1500.00"],
+        ["2010-07", "400.00"]
+      ])
+    }
+  })
+
   it("adds the auxílio-acidente to the months that have a salary, and only to them", () => {
     const linhas = memoria({
       periodos: [

@@ -141,7 +141,7 @@ describe("properties", () => {
       expect(b.totais.carencia).toBe(a.totais.carencia)
     }))
 
-  it("totals never shrink with the reference date", () =>
+  it("totals never shrink with the reference date", { timeout: 180_000 }, () =>
     paraTodos(40, 6, (_, p) => {
       let anterior = { simples: 0, convertido: 0, carencia: 0 }
       for (let d = data("1990-01-05"); d < data("2026-01-01"); d = (d + 97) as Data) {

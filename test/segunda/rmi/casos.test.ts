@@ -61,6 +61,88 @@ const DESVINCULADAS: ReadonlyArray<Caso<PedidoDesvinculadaJson>> = [
     esperadas: ["1100.00", "1122.00", "NENHUMA", undefined]
   },
   {
+    // an annual readjustment does not matter: no coefficient above one is limited by a mean that does not exist
+    regra: "RMI-45: an empty PBC with a coefficient above one, fact of 2021, DIB of 2029",
+    pedido: {
+      dataApuracao: "2029-12-12",
+      dadosSegurado: { nascimento: "1950-03-22", sexo: "M" },
+      opcoesContagem: { especie: 31, fatoGerador: { tipo: "DII", data: "2021-05-20" } },
+      coeficiente: 1.05
+    },
+    figuras: (f) => [f.sb, f.rmi, f.limitacaoRmi, f.mediaDozeUltimos],
+    esperadas: ["1621.00", "1702.05", "NENHUMA", undefined]
+  },
+  {
+    // 1,412.00 × 1.0057 × 1.0081 = 1,431.55, of which 50%, whatever was typed
+    regra: "RMI-113: species 94 is one half from 29/04/1995 on, whatever coefficient is typed",
+    pedido: {
+      dataApuracao: "2024-03-20",
+      dadosSegurado: { nascimento: "1980-01-19", sexo: "M" },
+      opcoesContagem: { especie: 94, fatoGerador: { tipo: "DII", data: "1995-04-29" } },
+      coeficiente: 0.6,
+      salarios: [{ competencia: "2024-01", valor: 1412 }]
+    },
+    figuras: (f) => [f.coeficiente.valor, f.rmi],
+    esperadas: ["0.50", "715.77"]
+  },
+  {
+    regra: "RMI-113, RMI-69: of an accident until 28/04/1995 the degree is the one typed",
+    pedido: {
+      dataApuracao: "2024-03-20",
+      dadosSegurado: { nascimento: "1970-01-19", sexo: "M" },
+      opcoesContagem: { especie: 94, fatoGerador: { tipo: "DII", data: "1995-04-28" } },
+      coeficiente: 0.6,
+      salarios: [{ competencia: "2024-01", valor: 1412 }]
+    },
+    figuras: (f) => [f.coeficiente.valor, f.rmi],
+    esperadas: ["0.60", "858.93"]
+  },
+  {
+    regra: "RMI-69: of an accident until 28/04/1995, without a coefficient, the degree is the option",
+    pedido: {
+      dataApuracao: "2024-03-20",
+      dadosSegurado: { nascimento: "1970-01-19", sexo: "M" },
+      opcoesContagem: { especie: 94, fatoGerador: { tipo: "DII", data: "1995-04-28" } },
+      salarios: [{ competencia: "2024-01", valor: 1412 }],
+      opcoesRmi: { grauAuxilioAcidente: 40 }
+    },
+    figuras: (f) => [f.coeficiente.valor, f.rmi],
+    esperadas: ["0.40", "572.62"]
+  },
+  {
+    // 91 without a salary, then a 32 of its next day: 06/2002 is before the 32 and 12/2004 after it
+    regra: "RMI-23: each benefit has work before it and after its end, alone",
+    pedido: {
+      dataApuracao: "2005-01-31",
+      dadosSegurado: { nascimento: "1940-11-11", sexo: "M" },
+      opcoesContagem: { especie: 42 },
+      coeficiente: 0.52,
+      salarios: [
+        { competencia: "2002-06", valor: 1636.59 },
+        { competencia: "2004-12", valor: 2661.4 }
+      ],
+      beneficios: [
+        { especie: 91, dib: "2001-01-29", dcb: "2002-06-15" },
+        { especie: 32, dib: "2002-06-16", dcb: "2002-08-01", sb: 617.13 }
+      ]
+    },
+    figuras: (f) => [daLinha(f, "2002-06"), daLinha(f, "2002-07"), daLinha(f, "2002-08")],
+    esperadas: ["1945.15", "617.13", "20.57"]
+  },
+  {
+    // 20 of 30 days of 1,500.00 on 03/2010, whole months, 8 of 30 days
+    regra: "RMI-23: a salário-maternidade is a salary by itself",
+    pedido: {
+      dataApuracao: "2012-01-31",
+      dadosSegurado: { nascimento: "1980-11-11", sexo: "F" },
+      opcoesContagem: { especie: 31 },
+      salarios: [{ competencia: "2010-03", valor: 900 }],
+      beneficios: [{ especie: 80, dib: "2010-03-11", rmi: 1500, sb: 1400 }]
+    },
+    figuras: (f) => ["2010-03", "2010-04", "2010-07", "2010-08"].map((c) => daLinha(f, c)),
+    esperadas: ["1900.00", "1500.00", "400.00", undefined]
+  },
+  {
     // 30% of 64.79 URV is 19.437
     regra: "RMI-05: the floor of a later month is truncated, whatever the rounding of the calculation",
     pedido: {

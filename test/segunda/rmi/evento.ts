@@ -291,8 +291,8 @@ const incapacidadeOuAcidente = (
   const deTrabalho = especie === 94
   const anterior = sbDoAnterior(q)
   const coeficiente =
-    caso.especie === 94 && caso.coeficiente !== undefined
-      ? fracao(1, 2)
+    deTrabalho && fato > ANTES_LEI_9032
+      ? fracao(1, 2) // whatever was typed (RMI-113); before, the degree, typed or by option
       : (caso.coeficiente ?? (anterior !== undefined && PERMANENTE.includes(especie) ? UM : doEvento(q, dias)))
   const comum = limitarSb(q, anterior ?? media.media)
   // what the ceiling cuts from an earlier benefit was recovered by that benefit itself

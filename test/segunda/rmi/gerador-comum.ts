@@ -231,6 +231,16 @@ export const gerarBeneficios = (
       })
     }
   }
+  if (inicio + 300 < dib && dado.chance(0.12)) {
+    const doParto = dado.chance(0.6) ? dado.inteiro(inicio, dib - 20) : dib - dado.inteiro(5, 500)
+    const valor = sb(doParto)
+    lista.push({
+      especie: 80,
+      dib: escreverDia(doParto),
+      ...(dado.chance(0.6) ? { dcb: escreverDia(doParto + dado.um([27, 119, 119, 179])) } : {}),
+      ...dado.um([{ rmi: valor }, { sb: valor }, { sb: valor, rmi: Math.round(valor * 130) / 100 }, {}])
+    })
+  }
   return lista
 }
 

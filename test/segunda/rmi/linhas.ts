@@ -63,7 +63,7 @@ const diasNoMes = (inicio: number, fim: number, competencia: number): number => 
   return de > ate ? 0 : Math.min(30, dias360(de, ate))
 }
 
-/** Work or contribution before the benefit and also after its end (RMI-23, TC-16). */
+/** Work or contribution of any kind before the benefit and also after its end (RMI-23, by TC-16). */
 const intercalado = (pedido: Pedido, { dib, dcb }: Beneficio): boolean => {
   if (dcb === undefined) return false
   const trabalho = pedido.todos.filter(
@@ -144,6 +144,22 @@ const comCodigo = (p: PeriodoRmiJson, competencia: number): boolean =>
       lerCompetencia(s.competencia) === competencia && (s.indicadores ?? []).some((i) => CODIGOS_DO_MINIMO.includes(i))
   )
 
+/** Length of a leave whose end nobody wrote (Lei 8.213 art. 71). */
+const CENTO_E_VINTE_DIAS = 120
+
+/** Months whose salary a period of the same salário-maternidade already brings: it is not paid twice. */
+const mesesDoProprio = (pedido: Pedido, b: Beneficio): ReadonlySet<number> =>
+  new Set(
+    pedido.todos
+      .filter(
+        ({ formaContagem, naturezaVinculo = "NAO_INFORMADO", dataInicial }) =>
+          formaContagem !== "NAO_COMPUTAR" &&
+          (naturezaVinculo === "SALARIO_MATERNIDADE" ||
+            (naturezaVinculo === "NAO_INFORMADO" && lerDia(dataInicial) === b.dib))
+      )
+      .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
+  )
+
 /** Every row of the request, in and out of the PBC, oldest first. */
 export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<LinhaSc> => {
   const meses = new Map<number, Partial<Record<Coluna, bigint>>>()
@@ -182,7 +198,6 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   }
 
   const noPbc = (c: number): boolean => recorte.inicio <= c && c <= recorte.fim
-  const comBeneficio = new Set<number>()
   for (const b of pedido.beneficios) {
     if (!INCAPACIDADE.includes(b.especie) || b.sb === undefined || b.dcb === undefined || !intercalado(pedido, b)) {
       continue
@@ -193,7 +208,20 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
       const valor = maiorInteiro(valorEm(c), salarioMinimo(c))
       const dias = diasNoMes(b.dib, b.dcb, c)
       somar(meses, c, "usuario", centavos(vezes(dinheiro(valor), fracao(dias, 30))))
-      comBeneficio.add(c)
+    }
+  }
+
+  // the salário-maternidade is a salary by itself: nobody asks what came before or after it (RMI-23)
+  for (const b of pedido.beneficios) {
+    const mensal = b.rmi ?? b.sb
+    if (b.especie !== 80 || mensal === undefined) continue
+    const fim = b.dcb ?? b.dib + CENTO_E_VINTE_DIAS - 1
+    const doProprioPeriodo = mesesDoProprio(pedido, b)
+    const valorEm = valoresDoBeneficio(b, mensal, recorte.fim)
+    for (let c = COMPETENCIA[b.dib]!; c <= Math.min(COMPETENCIA[fim]!, recorte.fim); c++) {
+      if (!noPbc(c) || doProprioPeriodo.has(c)) continue
+      const valor = maiorInteiro(valorEm(c), salarioMinimo(c))
+      somar(meses, c, "usuario", centavos(vezes(dinheiro(valor), fracao(diasNoMes(b.dib, fim, c), 30))))
     }
   }
 

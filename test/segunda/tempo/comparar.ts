@@ -19,6 +19,7 @@ export interface RespostaMotor {
     readonly cumpridos: ReadonlyArray<BeneficioMotor>
     readonly naoCumpridos: ReadonlyArray<BeneficioMotor>
   }
+  readonly avisos: ReadonlyArray<{ readonly codigo: string; readonly mensagem: string }>
 }
 
 interface TotalMotor {
@@ -52,6 +53,17 @@ export interface Diferenca {
   readonly onde: string
   readonly motor: unknown
   readonly segunda: unknown
+}
+
+const DECISAO =
+  /em (\d{2}\/\d{2}\/\d{4}): cumprido (por dias|por meses inteiros), não .*? \(diferença de (\d+) dias?\)/g
+
+/** What the warning of the two ways of counting says (TC-04), without the names of the laws. */
+export const compararModos = ({ avisos }: RespostaMotor, decisoes: ReadonlyArray<string>): ReadonlyArray<Diferenca> => {
+  const mensagem = avisos.find(({ codigo }) => codigo === "modosDeContagem")?.mensagem ?? ""
+  const ditas = [...mensagem.matchAll(DECISAO)].map(([, dia, modo, dias]) => `${dia} ${modo} ${dias}`)
+  const [motor, segunda] = [ditas, decisoes].map((lista) => [...lista].sort().join("; "))
+  return motor === segunda ? [] : [{ onde: "avisos.modosDeContagem", motor, segunda }]
 }
 
 const SEM_DATA = ["qualidadeSegurado", "tempoEmMarco"]

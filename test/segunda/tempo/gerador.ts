@@ -271,12 +271,19 @@ const gerarBeneficios = (dado: Dado, de: number, ate: number): NonNullable<Pedid
     }
   })
 
-/** A day around the end of the grace after some period, where the quality is lost. */
+/** The period after which nobody worked, or any of them. */
+const antesDaLacuna = (dado: Dado, periodos: ReadonlyArray<PeriodoJson>): PeriodoJson =>
+  dado.chance(0.6) ? periodos.reduce((a, b) => (b.dataFinal > a.dataFinal ? b : a)) : dado.um(periodos)
+
+/** A day around the end of the grace after a period, where the quality is lost, or inside the last month of it. */
 const fimDeGraca = (dado: Dado, periodos: ReadonlyArray<PeriodoJson>): number => {
-  const { dataFinal } = dado.um(periodos)
-  const quinze = inicioDaCompetencia(COMPETENCIA[lerDia(dataFinal)]! + dado.um([6, 12, 12, 24, 36]) + 2) + 14
-  return quinze + dado.inteiro(-1, 3)
+  const { dataFinal } = antesDaLacuna(dado, periodos)
+  const quinze = inicioDaCompetencia(COMPETENCIA[lerDia(dataFinal)]! + dado.um([6, 12, 12, 12, 24, 36]) + 2) + 14
+  return quinze + (dado.chance(0.7) ? dado.inteiro(-1, 3) : dado.inteiro(-30, -2))
 }
+
+/** Last day of any request made up here. */
+const ULTIMA_DER = lerDia("2035-12-31")
 
 /** The n-th person of a seed. */
 export const gerarPedido = (semente: number, n: number): PedidoJson => {
@@ -292,17 +299,17 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
     ["MISTO", 3]
   ])
   const curta = dado.chance(0.3)
-  const der = ajustarDia(
+  const sorteada = ajustarDia(
     dado,
     dado.pesado([
       [dado.inteiro(lerDia("2019-11-14"), lerDia("2026-11-20")), 7],
       [dado.inteiro(lerDia("1999-01-01"), lerDia("2019-11-13")), 3],
       [dado.inteiro(lerDia("1991-08-01"), lerDia("1998-12-31")), 0.8],
-      [dado.inteiro(lerDia("2026-11-20"), lerDia("2035-12-31")), 0.7]
+      [dado.inteiro(lerDia("2026-11-20"), ULTIMA_DER), 0.7]
     ])
   )
   const idadeNaDer = curta ? dado.inteiro(22, 50) : dado.inteiro(44, 72)
-  const nascimento = ajustarDia(dado, der - Math.floor(idadeNaDer * 365.25) - dado.inteiro(0, 364))
+  const nascimento = ajustarDia(dado, sorteada - Math.floor(idadeNaDer * 365.25) - dado.inteiro(0, 364))
   const comecou = nascimento + Math.floor((curta ? dado.inteiro(16, 30) : dado.inteiro(12, 24)) * 365.25)
   const depois = dado.chance(0.35)
     ? dado.inteiro(1, 2_500)
@@ -311,7 +318,7 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
         [dado.inteiro(1, 800), 3],
         [dado.inteiro(500, 5_000), 1]
       ])
-  const fim = Math.max(comecou + 30, der + depois)
+  const fim = Math.max(comecou + 30, sorteada + depois)
   const comPcd = perfil === "PCD" ? dado.chance(0.75) : dado.chance(0.03)
   const tipo = dado.chance(perfil === "PCD" ? 0.7 : 0.03)
     ? ("PCD" as const)
@@ -320,7 +327,6 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       : undefined
   const tipoFato = FATO[especie]
   const antigo = especie === 95 && dado.chance(0.7)
-  const fato = ajustarDia(dado, antigo ? lerDia("1991-07-24") - dado.inteiro(0, 1_500) : der - dado.inteiro(0, 1_500))
   const desempregos = dado.chance(0.2)
     ? Array.from({ length: dado.inteiro(1, 2) }, () => {
         const inicio = comecou + dado.inteiro(0, Math.max(1, fim - comecou))
@@ -328,8 +334,12 @@ export const gerarPedido = (semente: number, n: number): PedidoJson => {
       })
     : undefined
   const periodosContribuicao = gerarPeriodos(dado, perfil, comecou, fim)
-  const noFim = dado.chance(0.35) ? fimDeGraca(dado, periodosContribuicao) : der + 1
-  const fatoGerador = noFim <= der ? noFim : fato
+  // the request comes after the fact
+  const noFim = tipoFato !== undefined && dado.chance(0.45) ? fimDeGraca(dado, periodosContribuicao) : undefined
+  const noFimDaGraca = noFim !== undefined && noFim <= ULTIMA_DER ? noFim : undefined
+  const der = Math.max(sorteada, noFimDaGraca ?? sorteada)
+  const fato = ajustarDia(dado, antigo ? lerDia("1991-07-24") - dado.inteiro(0, 1_500) : der - dado.inteiro(0, 1_500))
+  const fatoGerador = noFimDaGraca ?? fato
   return {
     dataApuracao: escreverDia(der),
     ...(dado.chance(0.12) ? { dataReafirmacao: escreverDia(der + dado.inteiro(0, 2_000)) } : {}),

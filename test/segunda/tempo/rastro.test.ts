@@ -64,7 +64,7 @@ describe("rastro", () => {
     for (let n = 0; n < PESSOAS; n++) {
       expect(problemasDe(gerarPedido(SEMENTE, n)), `semente ${SEMENTE}, pessoa ${n}`).toEqual([])
     }
-  }, 300_000)
+  }, 600_000)
 
   it("acusa um nó alterado, uma figura alterada e uma figura sem nó", () => {
     const { resultado, rastro } = responderComRastro(gerarPedido(SEMENTE, 5))

@@ -4,6 +4,7 @@ import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
 import type { Relacao } from "../relacao.ts"
 import { avisar } from "./avisos.ts"
+import { emReais } from "./centavos.ts"
 import { mesesDe, salariosDe } from "./meses.ts"
 import type { BeneficioLido, OrigemEntrada, PeriodoLido } from "./modelo.ts"
 import { comDecimos } from "./periodos.ts"
@@ -106,8 +107,8 @@ const itemDe = ({ especie, dib, dcb, sb, rmi }: Beneficio): BeneficioLido => ({
   especie,
   dib,
   ...(dcb === null ? {} : { dcb }),
-  ...(sb === null ? {} : { sb }),
-  ...(rmi === null ? {} : { rmi })
+  ...(sb === null ? {} : { sb: emReais(sb) }),
+  ...(rmi === null ? {} : { rmi: emReais(rmi) })
 })
 
 const antes = (a: Beneficio, b: Beneficio): number =>

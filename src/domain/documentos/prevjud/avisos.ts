@@ -9,6 +9,7 @@ const MENSAGENS = {
   FILIACAO_NAO_INFORMADA: "O tipo de filiação não foi informado ou não é conhecido.",
   CREDITO_INCOMPLETO: "Um crédito sem número de benefício ou sem competência foi deixado de fora.",
   BENEFICIO_SEM_NUMERO: "Um benefício sem número (NB) foi deixado de fora.",
+  VALOR_ARREDONDADO: "Um valor com fração de centavo foi arredondado para o centavo mais próximo no cálculo. Confira.",
   RUBRICA_SEM_CODIGO: "Uma rubrica de crédito sem código foi deixada de fora.",
   SALARIO_DE_CARTA_INCOMPLETO: "Um salário de carta sem competência ou sem valor foi deixado de fora.",
   COMPLEMENTO_EM_UM_MES:

@@ -1,5 +1,5 @@
 /** The block `beneficios`, the payment history and the letters of a dossier. */
-import { somarValores } from "../entrada/centavos.ts"
+import { somarValores, temFracaoDeCentavo } from "../entrada/centavos.ts"
 import type { Objeto } from "../json-recebido.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../normalizacao.ts"
@@ -39,8 +39,15 @@ const separar = <L>(lidos: ReadonlyArray<L | null>, codigo: CodigoDeAviso): Bloc
   avisos: lidos.flatMap((lido) => (lido === null ? [avisar(codigo)] : []))
 })
 
-export const beneficiosDe = (bloco: unknown): BlocoLido<BeneficioPrevjud> =>
-  separar(lista(objeto(bloco).listaBeneficios).map(beneficioDe), "BENEFICIO_SEM_NUMERO")
+/** One warning when some amount that enters calculations has a part of a cent. */
+const arredondados = (valores: ReadonlyArray<number | null>): ReadonlyArray<AvisoDeLeitura> =>
+  valores.some(temFracaoDeCentavo) ? [avisar("VALOR_ARREDONDADO")] : []
+
+export const beneficiosDe = (bloco: unknown): BlocoLido<BeneficioPrevjud> => {
+  const { itens, avisos } = separar(lista(objeto(bloco).listaBeneficios).map(beneficioDe), "BENEFICIO_SEM_NUMERO")
+  const valores = itens.flatMap(({ rmi, salarioBeneficio }) => [rmi, salarioBeneficio])
+  return { itens, avisos: [...avisos, ...arredondados(valores)] }
+}
 
 /** Monthly benefit and 13th salary: what was received, gross (prevjud.md, section 3). */
 const MENSALIDADE = 101
@@ -72,7 +79,7 @@ const pagamentoDe = (c: Objeto): BlocoLido<Pagamento> => {
     decimoTerceiro: somaDa(rubricas, DECIMO_TERCEIRO),
     rubricas
   }
-  return { itens: [pagamento], avisos }
+  return { itens: [pagamento], avisos: [...avisos, ...arredondados(rubricas.map(({ valor }) => valor))] }
 }
 
 const reunir = <L>(lidos: ReadonlyArray<BlocoLido<L>>): BlocoLido<L> => ({

@@ -2,6 +2,7 @@
 import { assistencial } from "../../atrasados/entrada-coerencia.ts"
 import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
+import { emReais } from "../entrada/centavos.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { avisar, avisarMesesSemCredito, type CodigoDeAviso } from "./avisos.ts"
 import { type ParteDoCredito, partesDoCredito } from "./creditos.ts"
@@ -46,7 +47,7 @@ export const identificar = (
   ...(especie === null ? {} : { especie }),
   ...(conhecido === undefined || conhecido.dib === null ? {} : { dib: conhecido.dib }),
   ...(conhecido === undefined || conhecido.dcb === null ? {} : { dcb: conhecido.dcb }),
-  ...(conhecido === undefined || conhecido.rmi === null ? {} : { rmi: conhecido.rmi })
+  ...(conhecido === undefined || conhecido.rmi === null ? {} : { rmi: emReais(conhecido.rmi) })
 })
 
 /** By DIB, then number. */

@@ -2,6 +2,7 @@
  * Relations of a dossier. Each kind has its own inner block; the lists of the relation and those for printing repeat the
  * inner ones, so only one source is read: the inner block, or the relation where it is empty.
  */
+import { temFracaoDeCentavo } from "../entrada/centavos.ts"
 import type { Objeto } from "../json-recebido.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import {
@@ -190,10 +191,16 @@ const relacaoDe = (vinculo: Objeto, posicao: number): RelacaoComAvisos => {
   const remuneracoes = remuneracoesDe(fontes)
   const contribuicoes = contribuicoesDe(fontes)
   const decimos = decimosDe(fontes)
+  const valores = [
+    ...remuneracoes.linhas.map(({ valor }) => valor),
+    ...contribuicoes.linhas.map(({ salarioContribuicao }) => salarioContribuicao),
+    ...decimos.linhas.map(({ valor }) => valor)
+  ]
   const codigos = [
     ...remuneracoes.avisos,
     ...contribuicoes.avisos,
     ...decimos.avisos,
+    ...(valores.some(temFracaoDeCentavo) ? (["VALOR_ARREDONDADO"] as const) : []),
     ...([vinculo.dataInicio, vinculo.dataFim].some(dataEstranha) ? (["DATA_INEXISTENTE"] as const) : []),
     ...(categoria === "NAO_INFORMADO" ? (["FILIACAO_NAO_INFORMADA"] as const) : [])
   ]

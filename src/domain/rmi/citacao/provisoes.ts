@@ -15,6 +15,7 @@ export const ABAIXO_DO_MINIMO = citacao("RMI-21", "CF, art. 195, § 14")
 export const SALARIO_DESCONHECIDO = citacao("RMI-22", "Lei 8.213/1991, art. 35; Decreto 3.048/1999, art. 36")
 export const INCAPACIDADE_INTERCALADA = citacao("RMI-23", "Lei 8.213/1991, art. 29, § 5º (STF, Tema 88)")
 export const AUXILIO_ACIDENTE_SOMADO = citacao("RMI-23", "Lei 8.213/1991, art. 31")
+export const SALARIO_MATERNIDADE = citacao("RMI-23", "Lei 8.212/1991, art. 28, § 2º")
 export const CONCOMITANCIA = citacao("RMI-27", "Lei 8.213/1991, art. 32 (redação original)")
 
 export const CORRECAO = citacao("RMI-30", "Lei 8.213/1991, art. 29-B; Lei 10.999/2004")

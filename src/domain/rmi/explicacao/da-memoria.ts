@@ -7,7 +7,8 @@ import {
   INCAPACIDADE_INTERCALADA,
   LIMITE_DO_SALARIO,
   PBC,
-  SALARIO_DESCONHECIDO
+  SALARIO_DESCONHECIDO,
+  SALARIO_MATERNIDADE
 } from "../citacao/provisoes.ts"
 import type { ResultadoCalculado } from "../quadro.ts"
 import type { Explicacao, LinhaMemoria, MarcaLinha, MetodoMedia, SituacaoLinha } from "../resultado.ts"
@@ -100,6 +101,7 @@ const MARCAS: ReadonlyArray<readonly [MarcaLinha, Citacao, string]> = [
     INCAPACIDADE_INTERCALADA,
     "Salário de benefício de benefício por incapacidade intercalado, reajustado"
   ],
+  ["salarioMaternidade", SALARIO_MATERNIDADE, "Salário-maternidade recebido, que é salário de contribuição"],
   ["auxilioAcidenteSomado", AUXILIO_ACIDENTE_SOMADO, "Valor mensal do auxílio-acidente somado ao salário"]
 ]
 

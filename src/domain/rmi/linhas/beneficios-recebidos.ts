@@ -1,6 +1,6 @@
 /**
  * What benefits received by the person put in the months of the PBC (rule RMI-23): the salário de benefício of an
- * intercalated incapacity benefit, and the monthly value of an auxílio-acidente.
+ * intercalated incapacity benefit, the salário-maternidade, and the monthly value of an auxílio-acidente.
  */
 import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
@@ -53,6 +53,25 @@ const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 /** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
 export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
   dcb !== undefined && vida !== undefined && vida.ini < dib && vida.fim > dcb
+
+/** Lei 8.213/1991, art. 71. */
+const DIAS_DO_SALARIO_MATERNIDADE = 120
+
+const deMaternidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => especie === SALARIO_MATERNIDADE
+
+/** A salário-maternidade of which no end is known lasts what the law says. */
+export const comDuracao = (b: BeneficioRecebido): BeneficioRecebido =>
+  deMaternidade(b) && b.dcb === undefined ? { ...b, dcb: (b.dib + DIAS_DO_SALARIO_MATERNIDADE - 1) as Data } : b
+
+/** What it paid by month; its rent is the whole salário de benefício. */
+const valorDaMaternidade = ({ rmi, sb }: BeneficioRecebido): Decimal | undefined => rmi ?? sb
+
+/** Periods that are the salário-maternidade itself: said so, or, as the readers write them, begun on its DIB. */
+export const ehOProprio = (
+  b: BeneficioRecebido,
+  { natureza, ini }: { readonly natureza: string; readonly ini: Data }
+): boolean =>
+  deMaternidade(b) && (natureza === "SALARIO_MATERNIDADE" || (natureza === "NAO_INFORMADO" && ini === b.dib))
 
 const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
   Math.min(DIAS_DO_MES, dias360(maior(dib, primeiroDia(c)), menor(dcb, ultimoDia(c))))
@@ -135,6 +154,8 @@ const fatorPiso = ({ especie, dib }: BeneficioRecebido, { grauAuxilioAcidente }:
 export interface PedidoDeBeneficios {
   readonly evolucoes: Evolucoes
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  /** Months in which a period already brings the salary a benefit is: it is not added again. */
+  readonly jaSomados: ReadonlyMap<BeneficioRecebido, ReadonlySet<Competencia>>
   readonly vida: VidaContributiva
   readonly janela: JanelaDeMeses
   /** Whether the auxílio-acidente is added (retirements since Lei 9.528/1997). */
@@ -150,6 +171,13 @@ export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<Read
         if (INCAPACIDADE.has(b.especie) && b.sb !== undefined && intercalado(b, p.vida)) {
           const renda = { rmi: centavosDe(b.sb) }
           return parcelasDoBeneficio(p, b, renda, baseComPiso, { marca: "beneficioIncapacidade" })
+        }
+        const daMaternidade = deMaternidade(b) ? valorDaMaternidade(b) : undefined
+        if (daMaternidade !== undefined) {
+          const renda = { rmi: centavosDe(daMaternidade) }
+          const todas = parcelasDoBeneficio(p, b, renda, baseComPiso, { marca: "salarioMaternidade" })
+          const somados = p.jaSomados.get(b)
+          return Result.map(todas, (ps) => ps.filter(({ competencia: c }) => somados?.has(c) !== true))
         }
         if (p.comAuxilioAcidente && AUXILIO_ACIDENTE.has(b.especie) && b.rmi !== undefined) {
           const renda = { rmi: centavosDe(b.rmi), fatorPiso: fatorPiso(b, p.opcoes) }
@@ -172,7 +200,7 @@ export const beneficiosSemValor = (
     (b) =>
       competenciaDaData(b.dib) <= ate &&
       (b.dcb === undefined || competenciaDaData(b.dcb) >= de) &&
-      INCAPACIDADE.has(b.especie) &&
-      b.sb === undefined &&
-      intercalado(b, vida)
+      (deMaternidade(b)
+        ? valorDaMaternidade(b) === undefined
+        : INCAPACIDADE.has(b.especie) && b.sb === undefined && intercalado(b, vida))
   )

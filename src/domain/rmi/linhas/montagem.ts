@@ -12,8 +12,11 @@ import { abaixoDoMinimo } from "./abaixo-do-minimo.ts"
 import {
   type BeneficioRecebido,
   beneficiosSemValor,
+  comDuracao,
   Evolucoes,
+  ehOProprio,
   type JanelaDeMeses,
+  type PedidoDeBeneficios,
   parcelasDosBeneficios,
   type VidaContributiva
 } from "./beneficios-recebidos.ts"
@@ -31,6 +34,7 @@ export interface Fonte {
   /** Of each period, by its position in the request. */
   readonly porPeriodo: ReadonlyArray<ReadonlyArray<Parcela>>
   readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly jaSomados: PedidoDeBeneficios["jaSomados"]
   readonly evolucoes: Evolucoes
   readonly vida: VidaContributiva
   /** What the request itself brings, by set of computable periods. */
@@ -85,17 +89,35 @@ const vidaContributiva = ({ periodos, salarios }: OrigemDaFonte): VidaContributi
   )
 }
 
+/** Of each benefit that periods with salaries are, their months. */
+const mesesJaSomados = (
+  beneficios: ReadonlyArray<BeneficioRecebido>,
+  periodos: ReadonlyArray<Periodo>,
+  porPeriodo: Fonte["porPeriodo"]
+): Fonte["jaSomados"] =>
+  new Map(
+    beneficios.flatMap((b) => {
+      const meses = periodos
+        .filter((p) => ehOProprio(b, p))
+        .flatMap((p) => porPeriodo[p.indice]!.map(({ competencia }) => competencia))
+      return meses.length === 0 ? [] : [[b, new Set(meses)] as const]
+    })
+  )
+
 export const prepararFonte = (origem: OrigemDaFonte): Fonte => {
-  const { parametros, opcoes, salarios, periodos, beneficios, horizonte } = origem
+  const { parametros, opcoes, salarios, periodos, horizonte } = origem
+  const beneficios = origem.beneficios.map(comDuracao)
   const { salarioMinimo } = limitesMensais(parametros.instantaneo)
   const abaixo = abaixoDoMinimo({ ...origem, salarioMinimo })
+  const porPeriodo = periodos.map((p) => parcelasDoPeriodo(p, abaixo))
   return {
     parametros,
     opcoes,
     avulsas: parcelasAvulsas(salarios, abaixo),
     periodos,
-    porPeriodo: periodos.map((p) => parcelasDoPeriodo(p, abaixo)),
+    porPeriodo,
     beneficios,
+    jaSomados: mesesJaSomados(beneficios, periodos, porPeriodo),
     evolucoes: new Evolucoes(parametros.instantaneo, horizonte),
     vida: vidaContributiva(origem),
     conhecidas: new Map()
@@ -118,10 +140,10 @@ const parcelasConhecidas = (fonte: Fonte, periodos: ReadonlyArray<Periodo>): Con
 
 /** The rows of the periods of a day of right, with the months of the window completed. */
 export const montarLinhas = (fonte: Fonte, pedido: PedidoDeLinhas): Result.Result<Linhas, FalhaEvolucao> => {
-  const { parametros, beneficios, evolucoes, vida, opcoes } = fonte
+  const { parametros, beneficios, jaSomados, evolucoes, vida, opcoes } = fonte
   const { janela, periodos, comAuxilioAcidente, comRural } = pedido
   return Result.map(
-    parcelasDosBeneficios({ evolucoes, beneficios, vida, janela, comAuxilioAcidente, opcoes }),
+    parcelasDosBeneficios({ evolucoes, beneficios, jaSomados, vida, janela, comAuxilioAcidente, opcoes }),
     (dosBeneficios) => {
       const conhecidas = parcelasConhecidas(fonte, periodos)
       const existentes =

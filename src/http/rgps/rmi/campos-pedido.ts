@@ -185,7 +185,9 @@ const desvinculada: CamposDescritos = {
   "fatoGerador.data": dia("Data do fato."),
   ...tempo("Tempo de contribuição, usado no fator e no descarte.", "tempo"),
   coeficiente: {
-    ...numero("Coeficiente aplicado ao salário de benefício; em pensões, a quota. Até 10 casas decimais."),
+    ...numero(
+      "Coeficiente aplicado ao salário de benefício; em pensões, a quota. Até 10 casas decimais. Na espécie 94, só nos acidentes até 28/04/1995 (o grau); depois é sempre 0,5."
+    ),
     maximum: 5
   },
   descarte: { description: "Pede o descarte de contribuições; sem ele, nenhuma é descartada." },

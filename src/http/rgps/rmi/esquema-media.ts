@@ -18,7 +18,13 @@ export const Tempo = Schema.Struct({
 const coluna = (origem: string) => Schema.optionalKey(numero(`Valor com origem ${origem}`))
 
 const SITUACOES = ["UTILIZADA", "NAO_SELECIONADA", "DESCARTADA", "ABAIXO_DO_MINIMO", "FORA_DO_PBC"] as const
-const MARCAS = ["preenchidaComMinimo", "beneficioIncapacidade", "auxilioAcidenteSomado", "limitadoAoTeto"] as const
+const MARCAS = [
+  "preenchidaComMinimo",
+  "beneficioIncapacidade",
+  "salarioMaternidade",
+  "auxilioAcidenteSomado",
+  "limitadoAoTeto"
+] as const
 
 export const LinhaMemoria = Schema.Struct({
   seq: inteiro("Ordem da linha; 1 é a mais antiga"),
