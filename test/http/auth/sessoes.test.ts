@@ -161,7 +161,7 @@ describe("sessions", () => {
 })
 
 describe("a fresh sign-in", () => {
-  it.live("is asked for before keys and administrators, and gives back what was typed", () =>
+  it.live("is asked for before keys, administrators and the end of sessions, and gives back what was typed", () =>
     Effect.gen(function* () {
       const { base, nele, entrar } = yield* comProvedor
       const navegador = navegante(base)
@@ -212,6 +212,15 @@ describe("a fresh sign-in", () => {
       })
       assert.strictEqual(porJson.status, 403)
       assert.include(String(porJson.corpo.message), "há menos de 5 minutos")
+      const fim = yield* enviarFormulario(navegador, "/_painel/sessoes", {})
+      assert.include(fim.destino, "/auth/confirmar?voltar=%2F_painel%2Fsessoes")
+      const fimPorJson = yield* pedirJson(
+        navegador,
+        `${JSON_DELAS}/encerrar`,
+        { cpf: ADMINISTRADORA.cpf, justificativa: JUSTIFICATIVA },
+        { "x-csrf-token": csrfDe(yield* navegador.ver("/_painel/sessoes")) }
+      )
+      assert.strictEqual(fimPorJson.status, 403)
       const semSessao = yield* navegante(base).ver("/auth/confirmar?voltar=/_painel/acessos")
       assert.include(semSessao.destino, "/auth/entrar?voltar=")
       const registro = yield* nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select cpf from administrador`))
