@@ -94,6 +94,28 @@ describe("sessions", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a new sign-in of a browser and the sign-out end the token that it had", () =>
+    Effect.gen(function* () {
+      const { base, novoLink, entrarComo } = yield* mundoDoPainel()
+      const ana = yield* entrarComo(ADMINISTRADORA)
+      const tokens = [ana.cookies.get("sessao")!]
+      const link = new URL(yield* novoLink).searchParams.get("token")!
+      assert.strictEqual((yield* ana.enviar("/auth/link", { token: link, ...ADMINISTRADORA })).status, 303)
+      tokens.push(ana.cookies.get("sessao")!)
+      assert.strictEqual(new Set(tokens).size, 2)
+      for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{43}$/, "256 bits")
+      const abre = (token: string) =>
+        Effect.map(
+          navegante(base, new Map([["sessao", token]])).ver("/_painel/acessos"),
+          ({ status }) => status === 200
+        )
+      assert.deepStrictEqual(yield* Effect.all(tokens.map(abre)), [false, true])
+      const saida = yield* ana.enviar("/auth/sair", { _csrf: csrfDe(yield* ana.ver("/_painel/acessos")) })
+      assert.isBelow(saida.status, 400)
+      assert.deepStrictEqual(yield* Effect.all(tokens.map(abre)), [false, false])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("can be seen and ended: the own ones, and those of another administrator with a reason", () =>
     Effect.gen(function* () {
       const { nele, entrarComo } = yield* mundoDoPainel()
