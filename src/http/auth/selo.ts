@@ -1,6 +1,7 @@
 /**
  * Values that leave the process and come back untouched and unread: JWE (direct key, A256GCM), with a purpose and an
- * end. A value sealed for one purpose is worthless for another. What the secret before the one in use sealed is opened too.
+ * end. A value sealed for one purpose is worthless for another. What the secret that is being replaced sealed is opened
+ * too.
  */
 import { Effect } from "effect"
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose"
