@@ -53,7 +53,8 @@ export interface ConfiguracaoServico {
   readonly backofficeUrl: string | undefined
   /** Secrets of the header `x-servico-chave`: the first is sent, every one is accepted; two while one replaces the other. */
   readonly chavesServico: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
-  readonly segredoSessao: Redacted.Redacted
+  /** Secrets of cookies and forms: the first seals, every one opens; two while one replaces the other. */
+  readonly segredosSessao: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
   readonly smtpUrl: Redacted.Redacted | undefined
@@ -387,7 +388,7 @@ export const lerConfiguracao = (
       indicesUrl,
       backofficeUrl,
       chavesServico: opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
-      segredoSessao: opcional("SEGREDO_SESSAO", segredo(32)) ?? segredoGerado(),
+      segredosSessao: opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
       oidc:
         emissor === undefined || clienteId === undefined || audiencia === undefined
           ? undefined

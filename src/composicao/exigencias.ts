@@ -93,13 +93,13 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
   obrigatoria("BASE_URL", "servir", () => true),
   obrigatoria("OIDC_CLIENT_SECRET", "servir", ({ lida }) => lida.oidc !== undefined),
   forte("CHAVE_SERVICO", ({ chavesServico }) => chavesServico),
-  forte("SEGREDO_SESSAO", ({ segredoSessao }) => [segredoSessao]),
+  forte("SEGREDO_SESSAO", ({ segredosSessao }) => segredosSessao),
   {
     variavel: "SEGREDO_SESSAO",
     comando: "servir",
     producao: true,
-    falta: ({ lida: { chavesServico, segredoSessao } }) =>
-      chavesServico.some((chave) => Redacted.value(chave) === Redacted.value(segredoSessao))
+    falta: ({ lida: { chavesServico, segredosSessao } }) =>
+      chavesServico.some((chave) => segredosSessao.map(Redacted.value).includes(Redacted.value(chave)))
         ? "igual a CHAVE_SERVICO: cada segredo tem um só uso"
         : undefined
   },

@@ -86,7 +86,11 @@ export const mundoDoPainel = ({
         Chaves,
         NenhumToken,
         identidade,
-        AmbienteDeAcessoLive({ urlBase, ambiente, segredoSessao: Redacted.make("segredo-das-sessoes-de-teste-0001") })
+        AmbienteDeAcessoLive({
+          urlBase,
+          ambiente,
+          segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
+        })
       ).pipe(Layer.provideMerge(Cargas))
     ).pipe(Effect.orDie)
     if (semeado) yield* Effect.provideContext(semear, dados)

@@ -73,8 +73,8 @@ describe("configuration", () => {
     assert.strictEqual(c.pastaDados, ".data")
     assert.isTrue(c.chaveApiObrigatoria)
     assert.isUndefined(c.enderecoOtlp)
-    assert.isAtLeast(Redacted.value(c.segredoSessao).length, 32)
-    assert.notStrictEqual(Redacted.value(c.segredoSessao), Redacted.value(c.chavesServico[0]))
+    assert.isAtLeast(Redacted.value(c.segredosSessao[0]).length, 32)
+    assert.notStrictEqual(Redacted.value(c.segredosSessao[0]), Redacted.value(c.chavesServico[0]))
   })
 
   it("an empty value is an absent one, and the public address follows the port", () => {
@@ -119,6 +119,8 @@ describe("configuration", () => {
     [{ ...producao, CHAVE_SERVICO: `${producao.CHAVE_SERVICO},${"ab".repeat(16)}` }, "CHAVE_SERVICO"],
     [{ ...producao, SEGREDO_SESSAO: "0".repeat(64) }, "SEGREDO_SESSAO"],
     [{ ...producao, SEGREDO_SESSAO: producao.CHAVE_SERVICO }, "SEGREDO_SESSAO"],
+    [{ ...producao, SEGREDO_SESSAO: `${producao.SEGREDO_SESSAO},${producao.CHAVE_SERVICO}` }, "SEGREDO_SESSAO"],
+    [{ ...producao, SEGREDO_SESSAO: `${producao.SEGREDO_SESSAO},${"0".repeat(64)}` }, "SEGREDO_SESSAO"],
     [{ HOST: "0.0.0.0" }, "AMBIENTE"],
     [{ HOST: "0.0.0.0", BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
     [{ BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
@@ -215,7 +217,7 @@ describe("configuration", () => {
         assert.include(achados, `${nome}: esperada ou ${nome}, ou ${nome}_FILE, não as duas`)
       }
       const c = Effect.runSync(lerConfiguracao({ SEGREDO_SESSAO_FILE: arquivo }))
-      assert.strictEqual(Redacted.value(c.segredoSessao), segredo)
+      assert.strictEqual(Redacted.value(c.segredosSessao[0]), segredo)
       const senha = "a@b:c/d?e#f%41g h\\'\"ção"
       writeFileSync(arquivo, senha)
       const { bancoUrl } = Effect.runSync(
@@ -250,10 +252,12 @@ describe("configuration", () => {
     assert.deepStrictEqual(problemas({ ...apartado, BACKOFFICE_URL: "http://b.example" }), [])
   })
 
-  it("the secret of the services is one, or two while one replaces the other; the first is sent", () => {
+  it("the secret of the services, and that of the sessions, is one, or two while one replaces the other", () => {
     const novo = "n".repeat(32)
-    const { chavesServico } = Effect.runSync(lerConfiguracao({ CHAVE_SERVICO: `${novo}, ${segredo}` }))
-    assert.deepStrictEqual(chavesServico.map(Redacted.value), [novo, segredo])
+    const dois = `${novo}, ${segredo}`
+    const c = Effect.runSync(lerConfiguracao({ CHAVE_SERVICO: dois, SEGREDO_SESSAO: dois }))
+    assert.deepStrictEqual(c.chavesServico.map(Redacted.value), [novo, segredo])
+    assert.deepStrictEqual(c.segredosSessao.map(Redacted.value), [novo, segredo])
   })
 
   it("tokens of our client with our scopes, unless the variables say otherwise; an empty scope asks for none", () => {

@@ -6,7 +6,14 @@ export interface OpcoesDeAcesso {
   /** Public origin, without a trailing slash. */
   readonly urlBase: string
   readonly ambiente: "desenvolvimento" | "teste" | "producao"
-  readonly segredoSessao: Redacted.Redacted
+  /** The first seals and proves; whatever was made with any of them is taken, while one replaces the other. */
+  readonly segredosSessao: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
+}
+
+/** 32 bytes each, one for each purpose. */
+export interface ChavesDerivadas {
+  readonly selo: Uint8Array
+  readonly csrf: Uint8Array
 }
 
 export interface AmbienteDeAcesso {
@@ -14,19 +21,24 @@ export interface AmbienteDeAcesso {
   readonly desenvolvimento: boolean
   /** Cookies are `Secure`, and their names say `__Host-`: everywhere but in plain-http development. */
   readonly seguro: boolean
-  /** 32 bytes each, one for each purpose. */
-  readonly chaves: { readonly selo: Uint8Array; readonly csrf: Uint8Array }
+  /** One of each secret, the one in use first. */
+  readonly chaves: readonly [ChavesDerivadas, ...ReadonlyArray<ChavesDerivadas>]
 }
 
 const derivar = (segredo: Redacted.Redacted, proposito: string): Uint8Array =>
   new Uint8Array(hkdfSync("sha256", Redacted.value(segredo), "", proposito, 32))
 
+const chavesDe = (segredo: Redacted.Redacted): ChavesDerivadas => ({
+  selo: derivar(segredo, "selo"),
+  csrf: derivar(segredo, "csrf")
+})
+
 export const AmbienteDeAcesso = Context.Service<AmbienteDeAcesso>("http/AmbienteDeAcesso")
 
-export const AmbienteDeAcessoLive = ({ urlBase, ambiente, segredoSessao }: OpcoesDeAcesso) =>
+export const AmbienteDeAcessoLive = ({ urlBase, ambiente, segredosSessao: [atual, ...anteriores] }: OpcoesDeAcesso) =>
   Layer.sync(AmbienteDeAcesso, () => ({
     urlBase,
     desenvolvimento: ambiente === "desenvolvimento",
     seguro: ambiente !== "desenvolvimento" || urlBase.startsWith("https:"),
-    chaves: { selo: derivar(segredoSessao, "selo"), csrf: derivar(segredoSessao, "csrf") }
+    chaves: [chavesDe(atual), ...anteriores.map(chavesDe)] as const
   }))

@@ -1,6 +1,7 @@
 /**
  * Values that leave the process and come back untouched and unread: JWE (direct key, A256GCM), with a purpose and an
- * end. A value sealed for one purpose is worthless for another.
+ * end. A value sealed for one purpose is worthless for another. What the secret that is being replaced sealed is opened
+ * too.
  */
 import { Effect } from "effect"
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose"
@@ -20,8 +21,19 @@ export const selar = (
         .setProtectedHeader(CIFRA)
         .setAudience(proposito)
         .setExpirationTime(Math.floor(Date.now() / 1000) + segundos)
-        .encrypt(chaves.selo)
+        .encrypt(chaves[0].selo)
     )
+  )
+
+const abrirCom = (chave: Uint8Array, proposito: string, selado: string): Promise<JWTPayload | undefined> =>
+  jwtDecrypt(selado, chave, {
+    audience: proposito,
+    keyManagementAlgorithms: [CIFRA.alg],
+    contentEncryptionAlgorithms: [CIFRA.enc],
+    requiredClaims: ["exp"]
+  }).then(
+    ({ payload }) => payload,
+    () => undefined
   )
 
 /** The value, or `undefined` for whatever is not an unexpired seal of ours with this purpose. */
@@ -30,15 +42,11 @@ export const abrirSelo = (
   selado: string
 ): Effect.Effect<JWTPayload | undefined, never, AmbienteDeAcesso> =>
   Effect.flatMap(AmbienteDeAcesso, ({ chaves }) =>
-    Effect.promise(() =>
-      jwtDecrypt(selado, chaves.selo, {
-        audience: proposito,
-        keyManagementAlgorithms: [CIFRA.alg],
-        contentEncryptionAlgorithms: [CIFRA.enc],
-        requiredClaims: ["exp"]
-      }).then(
-        ({ payload }) => payload,
-        () => undefined
-      )
-    )
+    Effect.promise(async () => {
+      for (const { selo } of chaves) {
+        const aberto = await abrirCom(selo, proposito, selado)
+        if (aberto !== undefined) return aberto
+      }
+      return undefined
+    })
   )

@@ -171,8 +171,9 @@ const PRECISA_RENOVAR =
   "esta operação exige que você tenha provado quem é há menos de 5 minutos: entre de novo (prompt=login) e repita o pedido"
 
 /**
- * What gives power to others (keys, administrators) asks for a person who proved a moment ago who it is. A bearer is told
- * so in the words of RFC 9470 (401 and a challenge): its client sends the person to the provider and repeats the request.
+ * What gives or takes power (keys, administrators, sessions) asks for a person who proved a moment ago who it is. A
+ * bearer is told so in the words of RFC 9470 (401 and a challenge): its client sends the person to the provider and
+ * repeats the request.
  */
 export class ExigeEntradaRecente extends HttpApiMiddleware.Service<
   ExigeEntradaRecente,

@@ -28,6 +28,11 @@ const REGRAS: ReadonlyArray<Regra> = [
     rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\/(?:cargas|tabelas|series)\b/,
     guardas: ["LimiteDoCorpo", "ExigeAdministrador", "ErrosNitro"]
   },
+  // what gives or takes power: only for who has just signed in
+  {
+    rotas: /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/)/,
+    guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
+  },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\//, guardas: ["ExigeAdministrador", "ErrosNitro"] }
 ]
 

@@ -65,6 +65,7 @@ for (const mutacao of declaradas()) {
 for (const mutacao of internas) {
   const vez = String(++numero)
   daVez.set(vez, mutacao)
+  mutacao.aplicar(readFileSync(RAIZ + mutacao.arquivo, "utf8")) // a text that is no longer there undoes no guard
   const achado = await sondarCom(vez)
   const diferente = Object.keys({ ...intacto, ...achado }).find((nome) => achado[nome] !== intacto[nome])
   anotar(mutacao, diferente && `${diferente}: ${intacto[diferente]} → ${achado[diferente]}`)

@@ -58,7 +58,12 @@ export const internas: ReadonlyArray<Mutacao> = [
     "sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id",
     "sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) === undefined"
   ),
-  trocar("who is not registered administers", ADMIN, "if (administrador === undefined) {", "if (false) {"),
+  trocar(
+    "who is not registered administers",
+    ADMIN,
+    'if (admissao._tag !== "Admitida") return yield* negar(cpf, admissao._tag)',
+    'if (admissao._tag !== "Admitida") return yield* Effect.provideService(httpEffect, AdministradorAtual, { cpf, recente, sessao } as never)'
+  ),
   trocar(
     "a session helps whoever brings another credential",
     ADMIN,
@@ -161,13 +166,13 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "a person who is not registered is let in",
     "painel/moldura/admissao.ts",
-    "return administrador === undefined\n",
-    "return false\n"
+    'return admissao._tag === "Admitida"\n',
+    "return true\n"
   ),
   trocar(
     "the proof is not compared",
     "auth/csrf.ts",
-    "return timingSafeEqual(apresentada, provaDe(ambiente, sessao)) ? sessao : undefined",
+    "return ambiente.chaves.some((chaves) => timingSafeEqual(apresentada, provaDe(chaves, sessao))) ? sessao : undefined",
     "return sessao"
   ),
   trocar(

@@ -39,8 +39,8 @@ const ANA = "52998224725"
 const EVA = "11144477735"
 /** Sessions by token: of an administrator, and of a person who is none. */
 const SESSOES = {
-  ana: { id: "00000000-0000-4000-8000-000000000001", cpf: ANA, confiavel: false },
-  eva: { id: "00000000-0000-4000-8000-000000000002", cpf: EVA, confiavel: false }
+  ana: { id: "00000000-0000-4000-8000-000000000001", cpf: ANA, confiavel: false, comoEntrou: "LINK", recente: true },
+  eva: { id: "00000000-0000-4000-8000-000000000002", cpf: EVA, confiavel: false, comoEntrou: "LINK", recente: true }
 } as const
 
 const vazio = Schema.Struct({ ok: Schema.Boolean })
@@ -124,7 +124,7 @@ const mundo = Layer.mergeAll(
   AmbienteDeAcessoLive({
     urlBase: BASE,
     ambiente: "desenvolvimento",
-    segredoSessao: Redacted.make("segredo-das-sondas")
+    segredosSessao: [Redacted.make("segredo-das-sondas")]
   }),
   NenhumProvedor,
   Layer.succeed(Sessoes, {
@@ -134,13 +134,18 @@ const mundo = Layer.mergeAll(
   } as never),
   Layer.succeed(Rascunhos, { guardar: () => Effect.succeed("x"), ler: () => Effect.succeed(undefined) } as never),
   Layer.succeed(RegistroAdministradores, {
-    admitir: (cpf: string) => Effect.succeed(cpf === ANA ? { cpf, nome: "Ana" } : undefined)
+    admitir: (cpf: string) =>
+      Effect.succeed(
+        cpf === ANA ? { _tag: "Admitida", administrador: { cpf, nome: "Ana" } } : { _tag: "ForaDoRegistro" }
+      )
   } as never),
   Layer.succeed(RegistroDeAcessos, { anotar: () => Effect.void } as never),
   Layer.succeed(VerificadorDeToken, {
     verificar: (token: Redacted.Redacted) => {
       const cpf = { ana: ANA, eva: EVA }[Redacted.value(token)]
-      return cpf === undefined ? new TokenRecusado({ codigo: "X", motivo: "recusado" }) : Effect.succeed({ cpf })
+      return cpf === undefined
+        ? new TokenRecusado({ codigo: "X", motivo: "recusado" })
+        : Effect.succeed({ cpf, conta: undefined, recente: true, id: undefined })
     }
   } as never),
   Layer.succeed(ChavesDeServico, [Redacted.make("segredo-do-servico")]),
@@ -292,7 +297,7 @@ export const sondar = async (): Promise<Record<string, string>> => {
       AmbienteDeAcessoLive({
         urlBase: BASE,
         ambiente: "desenvolvimento",
-        segredoSessao: Redacted.make("segredo-das-sondas")
+        segredosSessao: [Redacted.make("segredo-das-sondas")]
       })
     )
   )

@@ -152,7 +152,8 @@ describe("properties", () => {
         expect(t.carencia).toBeGreaterThanOrEqual(anterior.carencia)
         anterior = t
       }
-    }))
+    })
+  )
 
   it("a right once reached stays, on the same date, at any later DER", () =>
     paraTodos(40, 7, (_, p) => {

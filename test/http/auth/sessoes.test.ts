@@ -94,6 +94,28 @@ describe("sessions", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("a new sign-in of a browser and the sign-out end the token that it had", () =>
+    Effect.gen(function* () {
+      const { base, novoLink, entrarComo } = yield* mundoDoPainel()
+      const ana = yield* entrarComo(ADMINISTRADORA)
+      const tokens = [ana.cookies.get("sessao")!]
+      const link = new URL(yield* novoLink).searchParams.get("token")!
+      assert.strictEqual((yield* ana.enviar("/auth/link", { token: link, ...ADMINISTRADORA })).status, 303)
+      tokens.push(ana.cookies.get("sessao")!)
+      assert.strictEqual(new Set(tokens).size, 2)
+      for (const token of tokens) assert.match(token, /^[A-Za-z0-9_-]{43}$/, "256 bits")
+      const abre = (token: string) =>
+        Effect.map(
+          navegante(base, new Map([["sessao", token]])).ver("/_painel/acessos"),
+          ({ status }) => status === 200
+        )
+      assert.deepStrictEqual(yield* Effect.all(tokens.map(abre)), [false, true])
+      const saida = yield* ana.enviar("/auth/sair", { _csrf: csrfDe(yield* ana.ver("/_painel/acessos")) })
+      assert.isBelow(saida.status, 400)
+      assert.deepStrictEqual(yield* Effect.all(tokens.map(abre)), [false, false])
+    }).pipe(Effect.scoped)
+  )
+
   it.live("can be seen and ended: the own ones, and those of another administrator with a reason", () =>
     Effect.gen(function* () {
       const { nele, entrarComo } = yield* mundoDoPainel()
@@ -161,7 +183,7 @@ describe("sessions", () => {
 })
 
 describe("a fresh sign-in", () => {
-  it.live("is asked for before keys and administrators, and gives back what was typed", () =>
+  it.live("is asked for before keys, administrators and the end of sessions, and gives back what was typed", () =>
     Effect.gen(function* () {
       const { base, nele, entrar } = yield* comProvedor
       const navegador = navegante(base)
@@ -212,6 +234,15 @@ describe("a fresh sign-in", () => {
       })
       assert.strictEqual(porJson.status, 403)
       assert.include(String(porJson.corpo.message), "há menos de 5 minutos")
+      const fim = yield* enviarFormulario(navegador, "/_painel/sessoes", {})
+      assert.include(fim.destino, "/auth/confirmar?voltar=%2F_painel%2Fsessoes")
+      const fimPorJson = yield* pedirJson(
+        navegador,
+        `${JSON_DELAS}/encerrar`,
+        { cpf: ADMINISTRADORA.cpf, justificativa: JUSTIFICATIVA },
+        { "x-csrf-token": csrfDe(yield* navegador.ver("/_painel/sessoes")) }
+      )
+      assert.strictEqual(fimPorJson.status, 403)
       const semSessao = yield* navegante(base).ver("/auth/confirmar?voltar=/_painel/acessos")
       assert.include(semSessao.destino, "/auth/entrar?voltar=")
       const registro = yield* nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select cpf from administrador`))

@@ -47,7 +47,11 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
         NenhumProvedor,
-        AmbienteDeAcessoLive({ urlBase: "http://localhost", ambiente: "teste", segredoSessao: Redacted.make("teste") })
+        AmbienteDeAcessoLive({
+          urlBase: "http://localhost",
+          ambiente: "teste",
+          segredosSessao: [Redacted.make("teste")]
+        })
       ).pipe(
         Layer.provideMerge(Cargas),
         Layer.provideMerge(oidc ? VerificadorJwt({ emissor: provedor.emissor, ...TOKENS }) : NenhumToken)

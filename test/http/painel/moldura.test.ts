@@ -155,6 +155,7 @@ describe("the frame of the panel", () => {
         "default-src 'none'",
         "script-src 'self';",
         "style-src 'self';",
+        "base-uri 'none'",
         "frame-ancestors 'none'",
         "form-action 'self'"
       ]) {

@@ -6,7 +6,7 @@ import { envelope } from "../../comum/envelope.ts"
 import { ErrosNitro } from "../../comum/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
 import { Justificativa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -36,12 +36,16 @@ export const GrupoSessoes = HttpApiGroup.make("sessoes")
       query: SemConsulta,
       payload: Schema.Struct({ justificativa: Justificativa }),
       success: envelope(Schema.Null)
-    }).annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
     HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
       query: SemConsulta,
       payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
       success: envelope(Schema.Struct({ encerradas: Schema.Int }))
-    }).annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+    })
+      .middleware(ExigeEntradaRecente)
+      .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
   )
   .middleware(ExigeAdministrador)
   .middleware(ErrosNitro)

@@ -7,7 +7,7 @@ import { ok } from "../../comum/envelope.ts"
 import { ErrosNitro } from "../../comum/falha.ts"
 import { origemDaRequisicao } from "../../comum/origem.ts"
 import { origemDe } from "../administradores/programa.ts"
-import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 import { ApiSessoes } from "./contrato.ts"
 import { encerrarSessao, encerrarSessoes, listarSessoes } from "./programa.ts"
 
@@ -44,5 +44,5 @@ const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>
 
 export const RotasSessoesJson = HttpApiBuilder.layer(ApiSessoes).pipe(
   Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
 )

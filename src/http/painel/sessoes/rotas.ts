@@ -60,9 +60,12 @@ const encerrarDela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(`${ADMINISTRADORES}/${id}/sessoes`, aviso.sucesso(feito))
 })
 
+/** Whoever found an open browser must not end the sessions of its owner: only for who has just signed in. */
+const RECENTE = { entradaRecente: true }
+
 export const RotasSessoes = rotasDoPainel([
   rotaGet(CAMINHO, minhas),
-  rotaPost(CAMINHO, encerrarMinha, minhas),
+  rotaPost(CAMINHO, encerrarMinha, minhas, RECENTE),
   rotaGet(`${ADMINISTRADORES}/:id/sessoes`, dela),
-  rotaPost(`${ADMINISTRADORES}/:id/sessoes`, encerrarDela, dela)
+  rotaPost(`${ADMINISTRADORES}/:id/sessoes`, encerrarDela, dela, RECENTE)
 ])

@@ -1,0 +1,76 @@
+/** The clients of the service believe nobody whose certificate the platform does not trust. */
+import { readdirSync, readFileSync } from "node:fs"
+import { createServer, request } from "node:https"
+import type { AddressInfo } from "node:net"
+import { fileURLToPath } from "node:url"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { HttpClient } from "effect/http"
+import { ClienteHttp } from "../../src/composicao/cliente-http.ts"
+
+/** A certificate of this test for 127.0.0.1, signed by itself, and its key; they protect nothing. */
+const CERTIFICADO = `-----BEGIN CERTIFICATE-----
+MIIBmzCCAUGgAwIBAgIUbxfTcT5yzb1M4+E3Uq8xXux7LKcwCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE0NTA1NloYDzIxMjYxMDI5
+MTQ1MDU2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAARCEsaM8YKj5YAlV5F5wY0n2wcJzGjPmiZk7N5FbOMOMsLYUt5UHP8H
+FpscbmemJ1tWtMRs+8zurfas+AjobO5mo28wbTAdBgNVHQ4EFgQUrvA05k8jsTTt
+EXGGa9NhgwVS6QMwHwYDVR0jBBgwFoAUrvA05k8jsTTtEXGGa9NhgwVS6QMwDwYD
+VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
+zj0EAwIDSAAwRQIgNHpBhKIeaA4sHjB9d/NVMvhVJQz69k3wgSyjFJYsTIICIQD5
+KsztsrV39RMEqYz9Z6vGJMSrmjfIQIZiLK1na5hjIg==
+-----END CERTIFICATE-----`
+const CHAVE = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIX+NHuS9IXg3Gss9
+1yPNWw9U3oaOXH6oyTsarQQ+xAOhRANCAARCEsaM8YKj5YAlV5F5wY0n2wcJzGjP
+miZk7N5FbOMOMsLYUt5UHP8HFpscbmemJ1tWtMRs+8zurfas+AjobO5m
+-----END PRIVATE KEY-----`
+
+/** Answers everybody, in TLS; `atendidos` counts the requests that got through. */
+const servidor = Effect.acquireRelease(
+  Effect.callback<{ readonly porta: number; readonly atendidos: () => number; readonly fechar: () => void }>(
+    (resume) => {
+      let atendidos = 0
+      const https = createServer({ cert: CERTIFICADO, key: CHAVE }, (_, resposta) => {
+        atendidos++
+        resposta.end("{}")
+      })
+      https.listen(0, "127.0.0.1", () => {
+        const fechar = () => {
+          https.closeAllConnections()
+          https.close()
+        }
+        resume(Effect.succeed({ porta: (https.address() as AddressInfo).port, atendidos: () => atendidos, fechar }))
+      })
+    }
+  ),
+  ({ fechar }) => Effect.sync(fechar)
+)
+
+describe("certificates of others", () => {
+  it.live("one that nobody vouches for gets no request; no setting of ours turns that off", () =>
+    Effect.gen(function* () {
+      const { porta, atendidos } = yield* servidor
+      const endereco = `https://127.0.0.1:${porta}/x`
+      const falha = yield* HttpClient.get(endereco).pipe(Effect.flip, Effect.provide(ClienteHttp("INDICES_URL")))
+      assert.match(String(falha.cause ?? falha), /certificate|fetch failed/i)
+      assert.strictEqual(atendidos(), 0)
+      const status = yield* Effect.callback<number | undefined>((resume) => {
+        request(endereco, { ca: CERTIFICADO }, (resposta) => {
+          resposta.resume()
+          resume(Effect.succeed(resposta.statusCode))
+        }).end()
+      })
+      assert.deepStrictEqual([status, atendidos()], [200, 1], "who trusts it is answered")
+      const raiz = fileURLToPath(new URL("../..", import.meta.url))
+      for (const pasta of ["src", "sql"])
+        for (const nome of readdirSync(raiz + pasta, { recursive: true, encoding: "utf8" }))
+          if (nome.endsWith(".ts"))
+            assert.notMatch(
+              readFileSync(`${raiz}${pasta}/${nome}`, "utf8"),
+              /rejectUnauthorized|TLS_REJECT_UNAUTHORIZED|checkServerIdentity/,
+              nome
+            )
+    }).pipe(Effect.scoped)
+  )
+})
