@@ -49,7 +49,7 @@ const pedir = (
       )
     })
     pedido.on("error", (erro) => resume(Effect.die(erro)))
-    pedido.end(metodo === "GET" ? undefined : corpo)
+    pedido.end(metodo === "POST" ? corpo : undefined)
   })
 
 const com = (chave: string): Cabecalhos => ({ "x-api-key": chave })
