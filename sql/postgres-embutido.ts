@@ -89,7 +89,7 @@ const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
   yield* proteger(pasta, dados, bin, efemero)
   const lugar = yield* lugarNovo(pasta)
   const pid = yield* subir(dados, lugar, bin, efemero)
-  yield* possuir({ pid, lugar })
+  yield* possuir({ pid, dados, lugar })
   return enderecoDe(pasta, lugar)
 }, Effect.uninterruptible)
 

@@ -17,6 +17,8 @@ export interface Lugar {
 
 export interface ServidorVivo {
   readonly pid: number
+  /** Folder of the data. */
+  readonly dados: string
   readonly lugar: Lugar
 }
 
@@ -92,7 +94,7 @@ export const servidorVivo = Effect.fnUntraced(function* (dados: string) {
   if (!existsSync(arquivo)) return undefined
   const [pid, , , porta, soquetes] = readFileSync(arquivo, "utf8").split("\n")
   const lugar: Lugar = { soquetes: soquetes?.trim() || undefined, porta: Number(porta) }
-  const servidor: ServidorVivo = { pid: Number(pid), lugar }
+  const servidor: ServidorVivo = { pid: Number(pid), dados, lugar }
   if (lugar.porta > 0 && processoVivo(servidor.pid) && (yield* responde(lugar))) return servidor
   rmSync(arquivo, { force: true })
   return undefined
@@ -128,12 +130,16 @@ export const subir = (dados: string, lugar: Lugar, bin: string, efemero: boolean
     })
   })
 
+/** Whether a server still holds the data: it takes the file away last, when all is flushed. */
+const ocupado = ({ pid, dados }: ServidorVivo): boolean =>
+  existsSync(join(dados, "postmaster.pid")) && processoVivo(pid)
+
 /** Fast shutdown: open sessions are ended, the log is flushed. Returns when the server is gone. */
-export const descer = ({ pid, lugar }: ServidorVivo) =>
-  Effect.sync(() => process.kill(pid, "SIGINT")).pipe(
+export const descer = (servidor: ServidorVivo) =>
+  Effect.sync(() => process.kill(servidor.pid, "SIGINT")).pipe(
     Effect.andThen(
-      responde(lugar).pipe(
-        Effect.repeat({ while: (vivo) => vivo, schedule: Schedule.spaced("10 millis"), times: 1000 })
+      Effect.sync(() => ocupado(servidor)).pipe(
+        Effect.repeat({ while: (ainda) => ainda, schedule: Schedule.spaced("10 millis"), times: 1000 })
       )
     ),
     Effect.ignoreCause

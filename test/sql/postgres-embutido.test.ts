@@ -199,7 +199,7 @@ describe("embedded PostgreSQL", () => {
       yield* consultar(aberto, "create table t as select 9 as n, 'AZUL'::cor as c")
       const emUso = yield* Effect.flip(Effect.scoped(postgresEmbutido({ pasta, efemero: false })))
       assert.include(emUso.message, "encerre-a", "while the older version runs, nothing is touched")
-      yield* descer({ pid, lugar })
+      yield* descer({ pid, dados, lugar })
       yield* Effect.scoped(
         Effect.gen(function* () {
           const url = yield* postgresEmbutido({ pasta, efemero: false })

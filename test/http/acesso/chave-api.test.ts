@@ -49,8 +49,7 @@ const pedir = (
       )
     })
     pedido.on("error", (erro) => resume(Effect.die(erro)))
-    // Node writes the body of these two without its length, which is then no body but the next request
-    pedido.end(metodo === "GET" || metodo === "DELETE" ? undefined : corpo)
+    pedido.end(metodo === "POST" ? corpo : undefined)
   })
 
 const com = (chave: string): Cabecalhos => ({ "x-api-key": chave })

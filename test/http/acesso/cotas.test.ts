@@ -157,7 +157,7 @@ describe("instances count together", () => {
         )
         const linhas = yield* Effect.flatMap(
           SqlClient.SqlClient,
-          (sql) => sql<{ n: number }>`select count(*)::int as n from cota_contagem where identidade not like 'origem %'`
+          (sql) => sql<{ n: number }>`select count(*)::int as n from cota_contagem where identidade like 'pessoa %'`
         ).pipe(Effect.provide(clientePostgres(url, 1)), Effect.orDie)
         assert.strictEqual(linhas[0]?.n, 2, "one row per identity and window")
       }).pipe(noMeioDoMinuto, Effect.scoped),
