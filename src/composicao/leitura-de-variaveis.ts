@@ -1,0 +1,113 @@
+/** How the text of each kind of setting is read. */
+import { BlockList, isIP } from "node:net"
+import { Cron, Redacted, Result } from "effect"
+
+/** Reads one text; a failure is what would have been right. */
+export type Leitura<A> = (texto: string) => Result.Result<A, string>
+
+export const escolha =
+  <const A extends string>(valores: ReadonlyArray<A>): Leitura<A> =>
+  (texto) => {
+    const achado = valores.find((v) => v === texto)
+    return achado === undefined ? Result.fail(`esperado um de: ${valores.join(", ")}`) : Result.succeed(achado)
+  }
+
+export const lista =
+  <A>(item: Leitura<A>): Leitura<ReadonlyArray<A>> =>
+  (texto) =>
+    Result.all(
+      texto
+        .split(",")
+        .map((parte) => parte.trim())
+        .filter((parte) => parte !== "")
+        .map(item)
+    )
+
+export const porta: Leitura<number> = (texto) =>
+  /^\d{1,5}$/.test(texto) && Number(texto) <= 65535
+    ? Result.succeed(Number(texto))
+    : Result.fail("esperada uma porta de 0 a 65535 (0 escolhe uma livre)")
+
+const inteiro =
+  (minimo: number, maximo: number, oQue: string): Leitura<number> =>
+  (texto) =>
+    /^\d{1,9}$/.test(texto) && Number(texto) >= minimo && Number(texto) <= maximo
+      ? Result.succeed(Number(texto))
+      : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
+
+export const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+/** What a reading of the longest file takes, and what the service takes with one reading. */
+const MEMORIA_MINIMA = { deLeitura: 128, doProcesso: 768 } as const
+export const memoriaDeLeitura = inteiro(MEMORIA_MINIMA.deLeitura, 1_048_576, "MiB")
+export const memoriaDoProcesso = inteiro(MEMORIA_MINIMA.doProcesso, 1_048_576, "MiB")
+export const MIB = 1024 * 1024
+
+export const dias = inteiro(1, 3650, "dias")
+
+/** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
+export const DIAS_DE_TELEMETRIA = 184
+
+/** Never less than the law asks, whatever is written. */
+export const diasDeAcesso = inteiro(DIAS_DE_TELEMETRIA, 3650, "dias")
+/** Five years: as long as an act of the administration may be asked about (Lei 9.784/1999, art. 54). */
+export const DIAS_DE_ACESSOS = 1826
+
+export const textoLivre: Leitura<string> = Result.succeed
+
+export const palavra: Leitura<string> = (texto) =>
+  /\s/.test(texto) ? Result.fail("esperado um nome sem espaços") : Result.succeed(texto)
+
+export const url =
+  (...protocolos: ReadonlyArray<string>): Leitura<string> =>
+  (texto) =>
+    URL.canParse(texto) && protocolos.includes(new URL(texto).protocol)
+      ? Result.succeed(texto.replace(/\/+$/, ""))
+      : Result.fail(`esperado um endereço ${protocolos.map((p) => `${p}//`).join(" ou ")}…`)
+
+export const segredo =
+  (minimo: number): Leitura<Redacted.Redacted> =>
+  (texto) =>
+    Buffer.byteLength(texto) >= minimo
+      ? Result.succeed(Redacted.make(texto))
+      : Result.fail(`esperados ao menos ${minimo} bytes`)
+
+/** One secret, or two separated by a comma: the new and the one it replaces. */
+export const segredos =
+  (minimo: number): Leitura<readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]> =>
+  (texto) => {
+    const partes = texto.split(",").map((parte) => parte.trim())
+    return Result.flatMap(Result.all(partes.map(segredo(minimo))), ([primeiro, ...demais]) =>
+      primeiro === undefined || demais.length > 1
+        ? Result.fail("esperado um segredo, ou dois separados por vírgula: o novo e o que ele substitui")
+        : Result.succeed([primeiro, ...demais] as const)
+    )
+  }
+
+export const enderecoSecreto =
+  (...protocolos: ReadonlyArray<string>): Leitura<Redacted.Redacted> =>
+  (texto) =>
+    Result.map(url(...protocolos)(texto), Redacted.make)
+
+export const cron: Leitura<Cron.Cron> = (texto) =>
+  Result.mapError(
+    Cron.parse(texto, "America/Sao_Paulo"),
+    () => "esperada uma expressão cron, por exemplo 0 6 * * * (horário de Brasília)"
+  )
+
+/** An address (`10.0.0.1`, `::1`) or a range (`10.0.0.0/8`, `fd00::/8`). */
+const faixa: Leitura<readonly [endereco: string, bits: number, familia: "ipv4" | "ipv6"]> = (texto) => {
+  const [endereco = "", bits] = texto.split("/")
+  const versao = isIP(endereco)
+  const maximo = versao === 4 ? 32 : 128
+  const tamanho = bits === undefined ? maximo : Number(bits)
+  return versao === 0 || !/^\d*$/.test(bits ?? "") || bits === "" || tamanho > maximo
+    ? Result.fail("esperados endereços IP ou faixas CIDR separados por vírgula")
+    : Result.succeed([endereco, tamanho, versao === 4 ? "ipv4" : "ipv6"])
+}
+
+export const redes: Leitura<BlockList> = (texto) =>
+  Result.map(lista(faixa)(texto), (faixas) => {
+    const rede = new BlockList()
+    for (const [endereco, bits, familia] of faixas) rede.addSubnet(endereco, bits, familia)
+    return rede
+  })
