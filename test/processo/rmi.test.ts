@@ -5,7 +5,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../src/http/rgps/rmi/exemplos.ts"
-import { chaveDe, usarChave } from "../apoio/chaves.ts"
+import { CHAVE_DE_SERVICO, chaveDe, usarChave } from "../apoio/chaves.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
 import { obter, postar } from "../apoio/rgps.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../apoio/rmi.ts"
@@ -54,6 +54,7 @@ describe("the RMI deployment", () => {
           DATA_DIR,
           SERVICOS: "rmi",
           INDICES_URL: "http://127.0.0.1:1",
+          CHAVE_SERVICO: CHAVE_DE_SERVICO,
           CHAVE_API_OBRIGATORIA: "false"
         })
         const pedidos = [

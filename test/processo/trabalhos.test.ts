@@ -76,6 +76,7 @@ describe("jobs of two instances", () => {
         const variaveis = {
           SERVICOS: "rmi",
           INDICES_URL: "http://127.0.0.1:1",
+          CHAVE_SERVICO: "segredo-entre-servicos-0123456789",
           CHAVE_API_OBRIGATORIA: "false",
           AMBIENTE: "teste",
           DATA_DIR: yield* pastaDeDados

@@ -17,19 +17,25 @@ export interface LimitesDoJson {
   readonly profundidade?: number
 }
 
+/** Where the string that opens at `inicio` closes, or the end of the text: the search of the runtime, many times a loop's pace. */
+const fimDoTexto = (json: string, inicio: number): number => {
+  for (let fim = json.indexOf('"', inicio + 1); fim !== -1; fim = json.indexOf('"', fim + 1)) {
+    let barras = 0
+    while (json.charCodeAt(fim - 1 - barras) === BARRA) barras++
+    if (barras % 2 === 0) return fim
+  }
+  return json.length
+}
+
 /** Whether values, objects and depth, counted outside of strings, stay within the limits; stops at the first that does not. */
 export const cabeNosLimites = (json: string, limites: LimitesDoJson): boolean => {
   const { valores: maximo, objetos: maximoObjetos, profundidade: maxima = Number.POSITIVE_INFINITY } = limites
   let profundidade = 0
   let valores = 0
   let objetos = 0
-  let emTexto = false
   for (let i = 0; i < json.length; i++) {
     const c = json.charCodeAt(i)
-    if (emTexto) {
-      if (c === BARRA) i++
-      else if (c === ASPAS) emTexto = false
-    } else if (c === ASPAS) emTexto = true
+    if (c === ASPAS) i = fimDoTexto(json, i)
     else if (c === FECHA_COLCHETE || c === FECHA_CHAVE) profundidade--
     else if (c === VIRGULA || c === COLCHETE || c === CHAVE) {
       valores++

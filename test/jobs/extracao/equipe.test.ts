@@ -46,12 +46,13 @@ describe("compact pages", () => {
         const { numero, linhas } = expandir(structuredClone(compactar(pagina)))
         expect(numero).toBe(pagina.numero)
         expect(
-          linhas.map(({ pagina, numero, texto, comEspacos, palavras }) => ({
+          linhas.map(({ pagina, numero, texto, comEspacos, palavras, altura }) => ({
             pagina,
             numero,
             texto,
             comEspacos,
-            palavras
+            palavras,
+            altura
           }))
         ).toEqual(pagina.linhas)
       }

@@ -123,9 +123,9 @@ describe("the queue of readings", () => {
 describe("deadlines and threads", () => {
   it("a text of 1 MB has seconds, and no file more than two minutes", () => {
     expect(prazoDe("TEXTO", 1_000_000)).toBe(25_000)
-    expect(prazoDe("TEXTO", 20_000_000)).toBe(300_000)
+    expect(prazoDe("TEXTO", 20_000_000)).toBe(120_000)
     expect(prazoDe("PDF", 1_000)).toBe(60_005)
-    expect(prazoDe("PDF", 150_000_000)).toBe(300_000)
+    expect(prazoDe("PDF", 150_000_000)).toBe(120_000)
   })
 
   it("are as many as the memory of the process has room for", () => {
