@@ -241,8 +241,9 @@ const indicadoresDaRelacao: Regra = (estado, linha, semAcento) => {
     if (estado.continuavel !== "LINHA") return false
     aberta.linha.seguintes.push(semComeco(linha, resto))
   }
-  const juntos = juntarCodigos([...aberta.indicadores, ...codigos])
-  aberta.indicadores.splice(0, aberta.indicadores.length, ...juntos)
+  // only the last code may be a cut one: the others are not gone through again for every line
+  const ultimo = aberta.indicadores.splice(-1)
+  for (const codigo of juntarCodigos([...ultimo, ...codigos])) aberta.indicadores.push(codigo)
   if (resto.length === 0) estado.continuavel = "INDICADORES"
   return true
 }
