@@ -6,6 +6,9 @@ import { LIMITES, MAXIMO_MESES } from "../../../../src/http/rgps/atrasados/custo
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
 import { postar, recusa, subirRgps } from "../../../apoio/rgps.ts"
 
+/** Benefits of one species over the same days are told apart by their numbers. */
+const numeroDe = (i: number): string => String(6_001_001_100 + i)
+
 const LIMITE = 10 * 1024 * 1024
 const CPU_MAXIMA_MS = 1_000
 
@@ -76,7 +79,12 @@ const hostis: Readonly<Record<string, readonly [corpo: string, primeira: RegExp]
   "the most months": [
     JSON.stringify({
       ...pedidoDeAtrasados(),
-      beneficiosDevidos: Array.from({ length: 50 }, () => ({ especie: 42, dib: "1964-10-01", rmi: 10 }))
+      beneficiosDevidos: Array.from({ length: 50 }, (_, i) => ({
+        nb: numeroDe(i),
+        especie: 42,
+        dib: "1964-10-01",
+        rmi: 10
+      }))
     }),
     /^beneficiosDevidos: cálculo grande demais: \d+ meses/
   ]
@@ -122,7 +130,7 @@ describe("limits of the arrears route", () => {
         beneficiosDevidos: Array.from({ length: 50 }, (_, i) => {
           const inicio = 2025 * 12 + 6 - (meses - 1) - (i === 0 ? aMais : 0)
           const dib = `${Math.floor(inicio / 12)}-${String((inicio % 12) + 1).padStart(2, "0")}-01`
-          return { especie: 42, dib, rmi: 3000 }
+          return { nb: numeroDe(i), especie: 42, dib, rmi: 3000 }
         })
       })
       const aceita = yield* postar(base + ATRASADOS, conta(0))
