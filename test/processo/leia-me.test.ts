@@ -21,7 +21,10 @@ const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
   ["npm ci && npm test", "this test is run by it"],
   ["export CHAVE=", "the key of the service this test starts takes its place"],
   ["npm run -s chave -- emitir", "its key is made up; the command is run by test/processo/chave.test.ts"],
-  ["npm run -s administrador -- incluir", "the registry is another's; the command is run by test/processo/administrador.test.ts"]
+  [
+    "npm run -s administrador -- incluir",
+    "the registry is another's; the command is run by test/processo/administrador.test.ts"
+  ]
 ])
 
 interface Passo {

@@ -33,7 +33,10 @@ describe("OpenTelemetry", () => {
       Effect.gen(function* () {
         const coletor = yield* coletorOtlp
         const servico = yield* servicoNoAr({
-          TRUSTED_PROXIES: "127.0.0.1", // only a proxy of ours may continue a trace DATA_DIR: yield* pastaDeDados, ...variaveis(coletor.url) })
+          TRUSTED_PROXIES: "127.0.0.1", // only a proxy of ours may continue a trace
+          DATA_DIR: yield* pastaDeDados,
+          ...variaveis(coletor.url)
+        })
         const traceId = "4bf92f3577b34da6a3ce929d0e0e4736"
         yield* Effect.promise(() =>
           fetch(`${servico.url}/indices/api/v1/tabela/2024-01?token=segredo-na-url`, {
