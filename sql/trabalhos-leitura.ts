@@ -1,7 +1,7 @@
 /** Rows of `trabalho` as jobs. */
 import type { SqlClient } from "effect/sql"
 import type { Andamento } from "../src/domain/calculos/portas.ts"
-import type { Conclusao } from "../src/domain/rmi/resultado.ts"
+import type { Conclusao } from "../src/domain/rmi/resultado/resultado.ts"
 import type { Estado } from "../src/domain/trabalhos/estados.ts"
 import type {
   ErroDoTrabalho,

@@ -4,9 +4,9 @@
  */
 import { Effect, Result, Schema } from "effect"
 import { calcularAtrasados } from "../../src/domain/atrasados/calculo.ts"
-import { PedidoAtrasados } from "../../src/domain/atrasados/entrada.ts"
-import { parametrosDasTabelas } from "../../src/domain/atrasados/parametros.ts"
-import type { Linha, ResultadoAtrasados } from "../../src/domain/atrasados/resultado.ts"
+import { PedidoAtrasados } from "../../src/domain/atrasados/pedido/entrada.ts"
+import type { Linha, ResultadoAtrasados } from "../../src/domain/atrasados/resultado/resultado.ts"
+import { parametrosDasTabelas } from "../../src/domain/atrasados/tabelas/parametros.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../src/domain/valores/competencia.ts"
 import { data } from "../../src/domain/valores/data.ts"
 import { paraFio } from "../../src/http/rgps/atrasados/escrita.ts"

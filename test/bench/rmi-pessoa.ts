@@ -1,6 +1,6 @@
 /** The person whose RMI is measured: 40 years of salaries, right to several fundamentos in every marco since 2019. */
 import { Schema } from "effect"
-import { PedidoRmi } from "../../src/domain/rmi/entrada.ts"
+import { PedidoRmi } from "../../src/domain/rmi/pedido/entrada.ts"
 import { salariosDe } from "../apoio/rmi.ts"
 
 const periodo = (dataInicial: string, dataFinal: string, formaContagem: string, base: number) => ({

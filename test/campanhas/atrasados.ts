@@ -1,6 +1,6 @@
 /** The arrears: every figure of the answer, from the evolution of the income to the requisition. */
-import { diferencasDe, emLinha, menorQueDifere } from "../segunda/atrasados/diferencas-da-conta.ts"
-import { gerarPedido } from "../segunda/atrasados/gerador.ts"
+import { diferencasDe, emLinha, menorQueDifere } from "../segunda/atrasados/comparacao/diferencas-da-conta.ts"
+import { gerarPedido } from "../segunda/atrasados/pedido/gerador.ts"
 import type { Campanha } from "./campanha.ts"
 
 export const campanha: Campanha = {

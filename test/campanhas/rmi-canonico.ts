@@ -1,6 +1,6 @@
 /** The whole RMI of generated lives: every fundamento of every marco, engine against second implementation. */
 import { conferirPedido, doCanonico } from "../segunda/rmi/confronto.ts"
-import { gerarCanonico, limiteDeIteracoes } from "../segunda/rmi/gerador.ts"
+import { gerarCanonico, limiteDeIteracoes } from "../segunda/rmi/gerador/gerador.ts"
 import type { Campanha } from "./campanha.ts"
 
 export const campanha: Campanha = {

@@ -10,7 +10,7 @@ import {
   doCanonico,
   doFundamento
 } from "../segunda/rmi/confronto.ts"
-import { gerarCanonico, gerarDesvinculada, limiteDeIteracoes } from "../segunda/rmi/gerador.ts"
+import { gerarCanonico, gerarDesvinculada, limiteDeIteracoes } from "../segunda/rmi/gerador/gerador.ts"
 import type { Campanha } from "./campanha.ts"
 
 const conferir = (semente: number): Confronto<unknown> => {

@@ -1,9 +1,9 @@
 /** The time of contribution: every figure of the answer that decides, engine against second implementation. */
 import { comparar, type Diferenca } from "../segunda/tempo/comparar.ts"
-import { encolher } from "../segunda/tempo/encolher.ts"
-import { gerarPedido } from "../segunda/tempo/gerador.ts"
 import { responder } from "../segunda/tempo/motor.ts"
-import type { PedidoJson } from "../segunda/tempo/pessoa.ts"
+import { encolher } from "../segunda/tempo/pessoas/encolher.ts"
+import { gerarPedido } from "../segunda/tempo/pessoas/gerador.ts"
+import type { PedidoJson } from "../segunda/tempo/pessoas/pessoa.ts"
 import { calcularDeNovo } from "../segunda/tempo/resultado.ts"
 import type { Campanha } from "./campanha.ts"
 

@@ -5,9 +5,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { basename } from "node:path"
 import { entre, sorteio } from "../apoio/sorteio.ts"
-import { gerarPedido as gerarAtrasados } from "../segunda/atrasados/gerador.ts"
-import { gerarCanonico, gerarDesvinculada } from "../segunda/rmi/gerador.ts"
-import { gerarPedido as gerarTempo } from "../segunda/tempo/gerador.ts"
+import { gerarPedido as gerarAtrasados } from "../segunda/atrasados/pedido/gerador.ts"
+import { gerarCanonico, gerarDesvinculada } from "../segunda/rmi/gerador/gerador.ts"
+import { gerarPedido as gerarTempo } from "../segunda/tempo/pessoas/gerador.ts"
 
 export interface PedidoDoCorpo {
   readonly grupo: string

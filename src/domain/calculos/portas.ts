@@ -4,7 +4,7 @@
  */
 import { Context, Data, type Effect } from "effect"
 import type { IndicesIndisponiveis } from "../indices/portas.ts"
-import type { Conclusao } from "../rmi/resultado.ts"
+import type { Conclusao } from "../rmi/resultado/resultado.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks

@@ -8,14 +8,14 @@
 import { BigDecimal, Result } from "effect"
 import { formatarIso } from "../valores/data.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
-import { type Elegiveis, elegiveis } from "./elegiveis.ts"
-import type { PedidoRmi } from "./entrada.ts"
-import { escolherMarcos } from "./marcos-do-pedido.ts"
-import type { ParametrosRmi } from "./parametros.ts"
-import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./pessoa.ts"
-import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "./resultado.ts"
+import type { PedidoRmi } from "./pedido/entrada.ts"
+import { type Elegiveis, elegiveis } from "./preparo/elegiveis.ts"
+import { escolherMarcos } from "./preparo/marcos-do-pedido.ts"
+import { type OpcoesCalculoRmi, type PessoaRmi, prepararPessoa } from "./preparo/pessoa.ts"
+import type { Bloco, Conclusao, FalhaRmi, ResultadoFundamento, ResultadoRmi } from "./resultado/resultado.ts"
+import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
-export type { OpcoesCalculoRmi } from "./pessoa.ts"
+export type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 
 /** How many fundamentos and blocos there will be, or a part of the answer that is ready. */
 export type PassoDoCalculo =

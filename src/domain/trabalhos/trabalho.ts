@@ -1,6 +1,6 @@
 /** A job: a calculation that is made after its request was answered (specification 2, section 2.4). */
 import type { Andamento, CalculoInterrompido, CalculoRecusado, OpcoesDoCalculo, Operacao } from "../calculos/portas.ts"
-import type { Conclusao } from "../rmi/resultado.ts"
+import type { Conclusao } from "../rmi/resultado/resultado.ts"
 import type { Estado } from "./estados.ts"
 
 /** The calculations that may be jobs. */

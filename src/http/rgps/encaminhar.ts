@@ -11,7 +11,7 @@ import type {
   Operacao,
   PedidoDeCalculo
 } from "../../domain/calculos/portas.ts"
-import type { Conclusao } from "../../domain/rmi/resultado.ts"
+import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
 import { detalharEvento } from "../comum/anotacoes.ts"
 import { Falha } from "../comum/falha.ts"
 import { capacidadeOcupada } from "./capacidade.ts"

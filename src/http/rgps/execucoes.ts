@@ -1,8 +1,8 @@
 /** Every operation that calculates, and how. */
-import { PedidoAtrasados } from "../../domain/atrasados/entrada.ts"
+import { PedidoAtrasados } from "../../domain/atrasados/pedido/entrada.ts"
 import type { Execucoes } from "../../domain/calculos/execucao.ts"
-import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../domain/rmi/entrada.ts"
-import { PedidoTempo } from "../../domain/tempo/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../domain/rmi/pedido/entrada.ts"
+import { PedidoTempo } from "../../domain/tempo/pedido/entrada.ts"
 import { execucaoDaRmi, execucaoDoTipo, leituraDoTipo } from "./arquivo-calc/execucao.ts"
 import { atrasados } from "./atrasados/execucao.ts"
 import { conferirArquivoRmi, conferirRmi } from "./conferencia.ts"

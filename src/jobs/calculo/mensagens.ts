@@ -1,6 +1,6 @@
 /** What the service and its calculating threads say to each other. */
 import type { CalculoRecusado, Ouvinte, Parte, PedidoDeCalculo } from "../../domain/calculos/portas.ts"
-import type { Conclusao } from "../../domain/rmi/resultado.ts"
+import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
 import type { Data } from "../../domain/valores/data.ts"
 
 /** Shared with the thread: not zero when nobody wants the answer any more. */

@@ -1,10 +1,10 @@
 /** Accounts at the edge of the rules, each with the words of the rule that decides it. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { comparar } from "../../segunda/atrasados/comparar.ts"
-import { calcularDeNovo } from "../../segunda/atrasados/fechamento.ts"
-import { responder } from "../../segunda/atrasados/motor.ts"
-import type { PedidoJson } from "../../segunda/atrasados/pedido.ts"
+import { comparar } from "../../segunda/atrasados/comparacao/comparar.ts"
+import { responder } from "../../segunda/atrasados/comparacao/motor.ts"
+import { calcularDeNovo } from "../../segunda/atrasados/conta/fechamento.ts"
+import type { PedidoJson } from "../../segunda/atrasados/pedido/pedido.ts"
 import { avisos, calcular, corpo, linha, reais } from "./ajuda.ts"
 
 /** The second implementation, written from the rules alone, answers the same account. */

@@ -2,20 +2,20 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
-import { DINHEIRO } from "../../../src/domain/atrasados/arredondamento.ts"
-import { coeficientesDe } from "../../../src/domain/atrasados/correcao/coeficientes.ts"
+import { DINHEIRO } from "../../../src/domain/atrasados/aritmetica/arredondamento.ts"
 import {
   CEM_POR_CENTO,
   COEFICIENTE_UM,
   decimalDoPercentual,
   type Percentual,
   percentualDe
-} from "../../../src/domain/atrasados/escala.ts"
-import { serieDe, valorEm } from "../../../src/domain/atrasados/indices.ts"
+} from "../../../src/domain/atrasados/aritmetica/escala.ts"
+import { marcoPrescricional } from "../../../src/domain/atrasados/conta/prescricao.ts"
+import { coeficientesDe } from "../../../src/domain/atrasados/correcao/coeficientes.ts"
 import { percentuaisDe } from "../../../src/domain/atrasados/juros/percentuais.ts"
 import { taxaDosFatores, taxaLegalDeBeneficios } from "../../../src/domain/atrasados/juros/taxa-legal.ts"
-import { marcoPrescricional } from "../../../src/domain/atrasados/prescricao.ts"
 import { avosDoAno, periodoEntre, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
+import { serieDe, valorEm } from "../../../src/domain/atrasados/tabelas/series.ts"
 import { porFaixas } from "../../../src/domain/atrasados/totais/sucumbencia.ts"
 import { type Centavos, centavosDe } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"

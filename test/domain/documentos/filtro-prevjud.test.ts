@@ -1,7 +1,7 @@
 /** From a dossier and `opcoesFiltroPrevjud` to an arrears request (prevjud.md, section 4.2; ATR-91 to ATR-95). */
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import { PedidoAtrasados } from "../../../src/domain/atrasados/entrada.ts"
+import { PedidoAtrasados } from "../../../src/domain/atrasados/pedido/entrada.ts"
 import type { Pagamento } from "../../../src/domain/documentos/prevjud/documento.ts"
 import { filtrarPrevjud } from "../../../src/domain/documentos/prevjud/filtro.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"

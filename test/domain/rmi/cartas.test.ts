@@ -1,6 +1,6 @@
 /** Letters of concession of the INSS, whole, through the pipeline (rules RMI-05, RMI-30, RMI-33, RMI-45, RMI-46). */
 import { assert, describe, it } from "@effect/vitest"
-import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
+import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { desvinculada, digitos, obter } from "./ajuda.ts"
 import { exemplo } from "./tabelas.ts"
 

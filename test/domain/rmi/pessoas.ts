@@ -1,6 +1,6 @@
 /** People whose results together have every figure a result may have: every era, species, special method and option. */
 import type { OpcoesCalculoRmi } from "../../../src/domain/rmi/calculo.ts"
-import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
+import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { calcular, desvinculada, type Objeto, obter, salariosDesde, salariosIguais } from "./ajuda.ts"
 
 /** A calculation ready to be run, with or without the trace. */

@@ -1,7 +1,7 @@
 /** What must hold for every person (rules RMI-05, RMI-40 to RMI-45, RMI-76, RMI-80, RMI-81). */
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
-import type { ResultadoFundamento, ResultadoRmi } from "../../../src/domain/rmi/resultado.ts"
+import type { ResultadoFundamento, ResultadoRmi } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import type { Decimal } from "../../../src/domain/valores/decimal.ts"
 import { calcular, desvinculada, digitos, type Objeto, obter } from "./ajuda.ts"

@@ -1,8 +1,8 @@
 /** What the tests of the rules of the RMI share: the parameters of the shipped tables, a seeded generator and the worked cases. */
 import { readFileSync } from "node:fs"
 import { Result } from "effect"
-import type { ParametrosRmi } from "../../../src/domain/rmi/parametros.ts"
-import { parametrosRmiDasTabelas } from "../../../src/domain/rmi/parametros-das-tabelas.ts"
+import type { ParametrosRmi } from "../../../src/domain/rmi/tabelas/parametros.ts"
+import { parametrosRmiDasTabelas } from "../../../src/domain/rmi/tabelas/parametros-das-tabelas.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
 

@@ -2,9 +2,9 @@
 import { readFileSync } from "node:fs"
 import { Result, Schema, SchemaIssue } from "effect"
 import { calcularTempo, type OpcoesCalculo } from "../../../src/domain/tempo/calculo.ts"
-import { PedidoTempo } from "../../../src/domain/tempo/entrada.ts"
-import type { ParametrosTempo, Vigencia } from "../../../src/domain/tempo/parametros.ts"
-import type { BeneficioAnalisado, ResultadoTempo } from "../../../src/domain/tempo/resultado.ts"
+import { PedidoTempo } from "../../../src/domain/tempo/pedido/entrada.ts"
+import type { BeneficioAnalisado, ResultadoTempo } from "../../../src/domain/tempo/resultado/resultado.ts"
+import type { ParametrosTempo, Vigencia } from "../../../src/domain/tempo/tabelas/parametros.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { decimal } from "../../../src/domain/valores/decimal.ts"
 

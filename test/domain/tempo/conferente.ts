@@ -2,7 +2,7 @@
  * An independent checker of the trace: implements the closed set of operations from the documentation of `rastro.ts` alone
  * (no code of the engine) and recomputes every node from its own inputs.
  */
-import { diaUtilDesde, escreverDia, lerDia } from "../../segunda/tempo/calendario.ts"
+import { diaUtilDesde, escreverDia, lerDia } from "../../segunda/tempo/base/calendario.ts"
 
 type Faixa = readonly [string, string]
 // biome-ignore lint/suspicious/noExplicitAny: a checker reads plain JSON

@@ -4,7 +4,7 @@
  * the request.
  */
 import { describe, expect, it } from "vitest"
-import type { ResultadoTempo } from "../../../src/domain/tempo/resultado.ts"
+import type { ResultadoTempo } from "../../../src/domain/tempo/resultado/resultado.ts"
 import { type Data, data, formatarIso, partes } from "../../../src/domain/valores/data.ts"
 import { entre, type Sorteio, sorteio, um } from "../../apoio/sorteio.ts"
 import { calcular, corpo, type Objeto } from "./ajuda.ts"

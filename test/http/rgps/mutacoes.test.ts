@@ -7,7 +7,7 @@ import {
   NATUREZAS_VINCULO,
   ORIGENS,
   SEXOS
-} from "../../../src/domain/tempo/enumeracoes.ts"
+} from "../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "../../../src/http/rgps/tempo/exemplos.ts"
 import { type Json, provarMutacoes } from "../../apoio/mutacoes.ts"
 import { pedidoValido, TEMPO } from "../../apoio/rgps.ts"

@@ -1,14 +1,29 @@
 /** The second implementation answers the worked examples of the law as their sources do. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { competencia, competenciaDe, deslocado, escreverCompetencia, escreverDia, lerDia } from "./calendario.ts"
-import { type CasoDeConta, conferirConta, igual, pedido } from "./conferir-conta.ts"
-import { corrigir, dinheiro, marcoDe, somaDasColunas } from "./conta.ts"
-import { type Correcao, coeficienteDaTabela, fatorDoMes } from "./correcao.ts"
-import { calcularDeNovo, porFaixas } from "./fechamento.ts"
-import { avosDoAno, type Fluxo, quotaDoMes, trintaAvos } from "./fluxo.ts"
-import { dataBaseDe, jurosConstantes, percentualJuros, taxaLegalDosFatores, taxaLegalPrevidenciaria } from "./juros.ts"
-import type { Categoria, CriterioCorrecao, Fracao, Tipo } from "./pedido.ts"
+import { type CasoDeConta, conferirConta, igual, pedido } from "./comparacao/conferir-conta.ts"
+import { corrigir, dinheiro, marcoDe, somaDasColunas } from "./conta/conta.ts"
+import { type Correcao, coeficienteDaTabela, fatorDoMes } from "./conta/correcao.ts"
+import { calcularDeNovo, porFaixas } from "./conta/fechamento.ts"
+import {
+  dataBaseDe,
+  jurosConstantes,
+  percentualJuros,
+  taxaLegalDosFatores,
+  taxaLegalPrevidenciaria
+} from "./conta/juros.ts"
+import type { Categoria, CriterioCorrecao, Fracao, Tipo } from "./pedido/pedido.ts"
+import { avosDoAno, type Fluxo, quotaDoMes, trintaAvos } from "./secao/fluxo.ts"
+import { evoluir } from "./secao/renda.ts"
+import { comPercentual, indice, lerCsv, salarioMinimo } from "./tabelas.ts"
+import {
+  competencia,
+  competenciaDe,
+  deslocado,
+  escreverCompetencia,
+  escreverDia,
+  lerDia
+} from "./valores/calendario.ts"
 import {
   arredondar,
   CEM,
@@ -25,9 +40,7 @@ import {
   UM,
   vezes,
   ZERO
-} from "./racional.ts"
-import { evoluir } from "./renda.ts"
-import { comPercentual, indice, lerCsv, salarioMinimo } from "./tabelas.ts"
+} from "./valores/racional.ts"
 
 type Textos = Readonly<Record<string, string>>
 

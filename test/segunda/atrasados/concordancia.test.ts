@@ -3,9 +3,9 @@
  * another one and `CONTAS_ATRASADOS` changes how many accounts each seed gives. Many more: `npm run campanha -- atrasados`.
  */
 import { expect, it } from "vitest"
-import { diferencasDe, emLinha, menorQueDifere } from "./diferencas-da-conta.ts"
-import { gerarPedido } from "./gerador.ts"
-import type { PedidoJson } from "./pedido.ts"
+import { diferencasDe, emLinha, menorQueDifere } from "./comparacao/diferencas-da-conta.ts"
+import { gerarPedido } from "./pedido/gerador.ts"
+import type { PedidoJson } from "./pedido/pedido.ts"
 
 const CONTAS = Number(process.env.CONTAS_ATRASADOS ?? 2_000)
 const SEMENTES = [

@@ -1,7 +1,7 @@
 /** The tables the account reads, straight from the files the product ships. */
 import { readFileSync } from "node:fs"
-import { competencia, lerDia, ordem, ultimoDia } from "./calendario.ts"
-import { CEM, decimal, dividido, fracao, type Racional, soma, UM } from "./racional.ts"
+import { competencia, lerDia, ordem, ultimoDia } from "./valores/calendario.ts"
+import { CEM, decimal, dividido, fracao, type Racional, soma, UM } from "./valores/racional.ts"
 
 type Registro = Readonly<Record<string, string>>
 

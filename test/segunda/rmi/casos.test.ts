@@ -1,9 +1,9 @@
 /** Small requests in which one rule decides, with its figure worked out from the text: both implementations give it. */
 import { describe, expect, it } from "vitest"
+import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
 import type { FundamentoMotor } from "./comparar.ts"
 import { daDesvinculada, doCanonico } from "./confronto.ts"
 import { type Falha, responder, responderDesvinculada } from "./motor.ts"
-import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
 
 interface Caso<J> {
   readonly regra: string

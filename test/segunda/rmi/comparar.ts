@@ -1,9 +1,20 @@
 /** Compares an answer of the engine with the second implementation, figure by figure. */
-import { escreverDia } from "../tempo/calendario.ts"
-import type { Canonico } from "./canonico.ts"
-import type { Calculado, LinhaCalculada } from "./quadro.ts"
-import { casas, confrontar, deDecimal, escrever, fracao, mais, menos, type Racional, UM, vezes } from "./racional.ts"
-import { escreverMes } from "./sorte.ts"
+import { escreverDia } from "../tempo/base/calendario.ts"
+import {
+  casas,
+  confrontar,
+  deDecimal,
+  escrever,
+  fracao,
+  mais,
+  menos,
+  type Racional,
+  UM,
+  vezes
+} from "./base/racional.ts"
+import { escreverMes } from "./base/sorte.ts"
+import type { Canonico } from "./calculo/canonico.ts"
+import type { Calculado, LinhaCalculada } from "./calculo/quadro.ts"
 
 /** A decimal of the engine, as its digits. */
 export type Digitos = string

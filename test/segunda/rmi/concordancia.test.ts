@@ -4,7 +4,7 @@
  */
 import { expect, it } from "vitest"
 import { chavesCumpridas, conferirPedido, daDesvinculada, doCanonico, doFundamento } from "./confronto.ts"
-import { gerarCanonico, gerarDesvinculada, limiteDeIteracoes } from "./gerador.ts"
+import { gerarCanonico, gerarDesvinculada, limiteDeIteracoes } from "./gerador/gerador.ts"
 
 const SEMENTE = 20_261_121
 const [DESVINCULADAS, CANONICAS, FUNDAMENTOS] = [1_500, 500, 50]

@@ -2,9 +2,8 @@
  * Replays a trace: every node is computed again from its own inputs alone, with exact fractions, and every figure it
  * points to is compared with the answer.
  */
-import type { Corte, No, Operacoes } from "../../../src/domain/rmi/rastro.ts"
-import { idadeEmDias, lerCompetencia, lerDia } from "../tempo/calendario.ts"
-import { emAnos, formula } from "./fator.ts"
+import type { Corte, No, Operacoes } from "../../../src/domain/rmi/resultado/rastro.ts"
+import { idadeEmDias, lerCompetencia, lerDia } from "../tempo/base/calendario.ts"
 import {
   arredondado,
   confrontar,
@@ -20,7 +19,8 @@ import {
   UM,
   vezes,
   ZERO
-} from "./racional.ts"
+} from "./base/racional.ts"
+import { emAnos, formula } from "./renda/fator.ts"
 
 type Saida = Racional | number | string | ReadonlyArray<string>
 type Refazer = { readonly [O in keyof Operacoes]: (e: Operacoes[O]["entradas"]) => Saida }

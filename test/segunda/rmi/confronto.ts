@@ -1,11 +1,12 @@
 /** One request given to the engine and to the second implementation, and what differs between the two answers. */
-import { calcularCanonicoDeNovo } from "./canonico.ts"
+
+import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
+import { calcularCanonicoDeNovo } from "./calculo/canonico.ts"
+import { calcularDesvinculadaDeNovo } from "./calculo/desvinculada.ts"
 import { compararCanonico, compararFundamento, type Diferenca } from "./comparar.ts"
-import { calcularDesvinculadaDeNovo } from "./desvinculada.ts"
-import { encolher } from "./encolher.ts"
-import { SemTabua } from "./fator.ts"
+import { encolher } from "./gerador/encolher.ts"
 import { type Falha, responder, responderDesvinculada, responderPorFundamento } from "./motor.ts"
-import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
+import { SemTabua } from "./renda/fator.ts"
 
 /** What the second implementation answers; a missing mortality table is an answer too. */
 const ouSemTabua = <A>(calcular: () => A): A | SemTabua => {

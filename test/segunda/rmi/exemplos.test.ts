@@ -1,15 +1,7 @@
 /** The worked examples of the RMI, by the second implementation. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { COMPETENCIA, lerCompetencia, lerDia } from "../tempo/calendario.ts"
-import { rendaClps } from "./clps.ts"
-import { ec103 } from "./coeficiente.ts"
-import { fatorDeCorrecao } from "./correcao.ts"
-import { escolher, estados } from "./descarte.ts"
-import { calcularDesvinculadaDeNovo } from "./desvinculada.ts"
-import { evoluir } from "./evolucao.ts"
-import { emAnos, formula } from "./fator.ts"
-import { media80, mediaDe } from "./media.ts"
+import { COMPETENCIA, lerCompetencia, lerDia } from "../tempo/base/calendario.ts"
 import {
   type Arredondamento,
   casas,
@@ -22,8 +14,16 @@ import {
   fracao,
   type Racional,
   vezes
-} from "./racional.ts"
-import { escreverMes } from "./sorte.ts"
+} from "./base/racional.ts"
+import { escreverMes } from "./base/sorte.ts"
+import { calcularDesvinculadaDeNovo } from "./calculo/desvinculada.ts"
+import { escolher, estados } from "./descarte/descarte.ts"
+import { media80, mediaDe } from "./media/media.ts"
+import { rendaClps } from "./renda/clps.ts"
+import { ec103 } from "./renda/coeficiente.ts"
+import { evoluir } from "./renda/evolucao.ts"
+import { emAnos, formula } from "./renda/fator.ts"
+import { fatorDeCorrecao } from "./salarios/correcao.ts"
 
 const pasta = new URL("../../casos/rmi/exemplos/", import.meta.url)
 

@@ -2,13 +2,13 @@
 import { Result, Schema, SchemaIssue } from "effect"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../src/domain/rmi/desvinculada.ts"
-import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../src/domain/rmi/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../src/domain/rmi/pedido/entrada.ts"
 import { calcularPorFundamento } from "../../../src/domain/rmi/por-fundamento.ts"
-import type { No } from "../../../src/domain/rmi/rastro.ts"
-import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado.ts"
+import type { No } from "../../../src/domain/rmi/resultado/rastro.ts"
+import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
+import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
 import type { FundamentoMotor, RespostaMotor } from "./comparar.ts"
-import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./pedido.ts"
 
 const OPCOES = { errors: "all", onExcessProperty: "error" } as const
 const decodificarRmi = Schema.decodeUnknownResult(PedidoRmi, OPCOES)

@@ -1,7 +1,7 @@
 /** The trace of generated answers, replayed by the second implementation. `PEDIDOS_RASTRO_RMI` changes how many. */
 import { describe, expect, it } from "vitest"
 import { conferir } from "./conferir.ts"
-import { gerarCanonico, gerarDesvinculada } from "./gerador.ts"
+import { gerarCanonico, gerarDesvinculada } from "./gerador/gerador.ts"
 import { rastrear, rastrearDesvinculada } from "./motor.ts"
 
 const SEMENTE = 20_261_121

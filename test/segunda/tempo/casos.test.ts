@@ -1,14 +1,14 @@
 /** The second implementation answers the worked examples of the law as their sources do, or as the rules correct them. */
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
-import { anosTruncados, dias360, EC103, escreverDia, idadeEmDias, lerCompetencia, lerDia } from "./calendario.ts"
-import { mesesDeTempo } from "./carencia.ts"
-import { novasContribuicoes } from "./eventos.ts"
-import { fundamentosProgramados } from "./fundamentos.ts"
-import { converter, em, type Linha } from "./linha.ts"
-import { lerPessoa, type PedidoJson, type PeriodoJson, type Sexo } from "./pessoa.ts"
-import { comPedagio, mesesDeCarencia, temQualidade } from "./requisitos.ts"
-import { ALVO_PCD, convertidoAte, type Epoca, fatorDaTabela, type Vida, viver } from "./vida.ts"
+import { anosTruncados, dias360, EC103, escreverDia, idadeEmDias, lerCompetencia, lerDia } from "./base/calendario.ts"
+import { lerPessoa, type PedidoJson, type PeriodoJson, type Sexo } from "./pessoas/pessoa.ts"
+import { mesesDeTempo } from "./regras/carencia.ts"
+import { novasContribuicoes } from "./regras/eventos.ts"
+import { fundamentosProgramados } from "./regras/fundamentos.ts"
+import { converter, em, type Linha } from "./regras/linha.ts"
+import { comPedagio, mesesDeCarencia, temQualidade } from "./regras/requisitos.ts"
+import { ALVO_PCD, convertidoAte, type Epoca, fatorDaTabela, type Vida, viver } from "./regras/vida.ts"
 
 type Amd = readonly [number, number, number]
 

@@ -1,8 +1,9 @@
 /** Compares an answer of the engine with the second implementation, figure by figure. */
-import type { Analise } from "./elegibilidade.ts"
-import type { AnaliseDeEvento } from "./eventos.ts"
+
+import { escalado } from "./base/tabelas.ts"
+import type { Analise } from "./regras/elegibilidade.ts"
+import type { AnaliseDeEvento } from "./regras/eventos.ts"
 import type { LinhaDeTotal, Segunda } from "./resultado.ts"
-import { escalado } from "./tabelas.ts"
 
 /** What is read of an answer of the engine, after a round trip through JSON. */
 export interface RespostaMotor {

@@ -4,11 +4,11 @@
  */
 import { expect, it } from "vitest"
 import { comparar, compararModos, type Diferenca } from "./comparar.ts"
-import { encolher } from "./encolher.ts"
-import { gerarPedido } from "./gerador.ts"
 import { decisoesDosModos } from "./modos-de-contagem.ts"
 import { responder } from "./motor.ts"
-import type { PedidoJson } from "./pessoa.ts"
+import { encolher } from "./pessoas/encolher.ts"
+import { gerarPedido } from "./pessoas/gerador.ts"
+import type { PedidoJson } from "./pessoas/pessoa.ts"
 import { calcularDeNovo } from "./resultado.ts"
 
 const PESSOAS = Number(process.env.PESSOAS_TEMPO ?? 2_000)

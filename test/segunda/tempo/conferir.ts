@@ -2,7 +2,13 @@
  * Replays a trace: every node is computed again from its own inputs alone, with the calendar of the second
  * implementation, and every figure it points to is compared with the answer.
  */
-import type { Faixa, MedidaDescrita, No, Operacoes, SegmentoDescrito } from "../../../src/domain/tempo/rastro.ts"
+import type {
+  Faixa,
+  MedidaDescrita,
+  No,
+  Operacoes,
+  SegmentoDescrito
+} from "../../../src/domain/tempo/resultado/rastro.ts"
 import {
   COMPETENCIA,
   dias360,
@@ -12,10 +18,10 @@ import {
   lerDia,
   mesesDeIdade,
   NOVEMBRO_2019
-} from "./calendario.ts"
-import { converter } from "./linha.ts"
-import { fimDaGraca } from "./qualidade.ts"
-import { escalado } from "./tabelas.ts"
+} from "./base/calendario.ts"
+import { escalado } from "./base/tabelas.ts"
+import { converter } from "./regras/linha.ts"
+import { fimDaGraca } from "./regras/qualidade.ts"
 
 type Refazer = { readonly [O in keyof Operacoes]: (e: Operacoes[O]["entradas"]) => Operacoes[O]["saida"] }
 

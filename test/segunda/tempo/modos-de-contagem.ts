@@ -1,10 +1,10 @@
 /** The rights that counting by days and by whole months after 13/11/2019 decide differently (TC-04). */
-import { EC103, escreverDia, lerDia } from "./calendario.ts"
-import { fundamentosProgramados } from "./fundamentos.ts"
-import { lerPessoa, type PedidoJson } from "./pessoa.ts"
-import type { Chave } from "./requisitos.ts"
+import { EC103, escreverDia, lerDia } from "./base/calendario.ts"
+import { lerPessoa, type PedidoJson } from "./pessoas/pessoa.ts"
+import { fundamentosProgramados } from "./regras/fundamentos.ts"
+import type { Chave } from "./regras/requisitos.ts"
+import { type Vida, viver } from "./regras/vida.ts"
 import { calcularDeNovo, type Segunda } from "./resultado.ts"
-import { type Vida, viver } from "./vida.ts"
 
 /** `day, which way of counting gives the right, how many days one has more than the other`, in any order. */
 export type Decisao = string

@@ -1,8 +1,8 @@
 /** The engine under comparison: gives it a plain request and returns its answer as plain JSON. */
-import type { No } from "../../../src/domain/tempo/rastro.ts"
+import type { No } from "../../../src/domain/tempo/resultado/rastro.ts"
 import { calcular } from "../../domain/tempo/ajuda.ts"
 import type { RespostaMotor } from "./comparar.ts"
-import type { PedidoJson } from "./pessoa.ts"
+import type { PedidoJson } from "./pessoas/pessoa.ts"
 
 /** The answer after a round trip through JSON, exact amounts as their digits. */
 export const responder = (pedido: PedidoJson): RespostaMotor => emJson(calcular({ ...pedido })) as RespostaMotor

@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { conferir } from "./conferir.ts"
-import { gerarPedido } from "./gerador.ts"
 import { responderComRastro } from "./motor.ts"
-import type { PedidoJson, PeriodoJson, Sexo } from "./pessoa.ts"
+import { gerarPedido } from "./pessoas/gerador.ts"
+import type { PedidoJson, PeriodoJson, Sexo } from "./pessoas/pessoa.ts"
 
 const PESSOAS = 400
 const SEMENTE = 20_261_120

@@ -1,10 +1,10 @@
 /** What the second implementation answers: the figures of TC-70 that decide, without the texts. */
-import { anosTruncados, EC20, EC103, escreverDia, escreverDiaBr, idadeEmDias, LEI9876 } from "./calendario.ts"
-import { type Analise, analisarProgramados } from "./elegibilidade.ts"
-import { type AnaliseDeEvento, analisarEvento, ehDeEvento } from "./eventos.ts"
-import { converter } from "./linha.ts"
-import { lerPessoa, type PedidoJson } from "./pessoa.ts"
-import { mesesDeCarencia } from "./requisitos.ts"
+import { anosTruncados, EC20, EC103, escreverDia, escreverDiaBr, idadeEmDias, LEI9876 } from "./base/calendario.ts"
+import { lerPessoa, type PedidoJson } from "./pessoas/pessoa.ts"
+import { type Analise, analisarProgramados } from "./regras/elegibilidade.ts"
+import { type AnaliseDeEvento, analisarEvento, ehDeEvento } from "./regras/eventos.ts"
+import { converter } from "./regras/linha.ts"
+import { mesesDeCarencia } from "./regras/requisitos.ts"
 import {
   classeAte,
   convertidoAte,
@@ -14,7 +14,7 @@ import {
   simplesAte,
   type Vida,
   viver
-} from "./vida.ts"
+} from "./regras/vida.ts"
 
 export interface LinhaDeTotal {
   readonly rotulo: string

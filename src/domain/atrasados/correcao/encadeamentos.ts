@@ -4,8 +4,8 @@
  */
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import type { CriterioCorrecao } from "../enumeracoes.ts"
-import type { Coluna } from "../indices.ts"
+import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
+import type { Coluna } from "../tabelas/series.ts"
 
 /**
  * `NOMINAL`: v(k+1) ÷ v(k), because a nominal value of a month reflects the inflation of the month before it.

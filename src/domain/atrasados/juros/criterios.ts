@@ -1,8 +1,8 @@
 /** Default interest by credited month (rules ATR-46a, ATR-52), as dated data: a new law is a new row. */
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { decimal } from "../../valores/decimal.ts"
-import type { CriterioJuros } from "../enumeracoes.ts"
-import { type Percentual, percentualDe } from "../escala.ts"
+import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
+import type { CriterioJuros } from "../pedido/enumeracoes.ts"
 
 /** A fixed monthly rate in percent, or the interest of the savings account of the month before the credited one. */
 export type Taxa = Percentual | "POUPANCA"

@@ -9,8 +9,8 @@ import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import type { Percentual } from "../escala.ts"
-import { serieDe, valorEm } from "../indices.ts"
+import type { Percentual } from "../aritmetica/escala.ts"
+import { serieDe, valorEm } from "../tabelas/series.ts"
 
 /** FatorSelic in units of 10⁻⁸. */
 export type FatorSelic = bigint

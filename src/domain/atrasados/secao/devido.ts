@@ -1,9 +1,9 @@
 /** What is due in a section, month by month, before anything is set off: incomes and 13th instalments (ATR-01, step 2). */
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
-import type { ModoAbono, TipoLinha } from "../enumeracoes.ts"
-import type { Par } from "../fracao.ts"
-import type { ParteDoMes } from "../resultado.ts"
+import type { Par } from "../aritmetica/fracao.ts"
+import type { ModoAbono, TipoLinha } from "../pedido/enumeracoes.ts"
+import type { ParteDoMes } from "../resultado/resultado.ts"
 import type { Abono } from "./abono.ts"
 import { mesDeReajuste, valorDoMes } from "./renda-da-secao.ts"
 import { abonosDaSecao, type Contexto, type Secao } from "./secao.ts"

@@ -2,7 +2,7 @@
 import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import type { CriterioCorrecao } from "../enumeracoes.ts"
+import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 
 export interface FatosDaEspecie {
   /** `SEM_ADIANTAMENTO`: in each year with the last instalment due in it (Decreto 3.048/1999 art. 120 § 2º). */

@@ -7,8 +7,8 @@ import { ehReajuste } from "../../beneficios/renda/passo.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
-import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../fracao.ts"
-import type { ParteDoMes } from "../resultado.ts"
+import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
+import type { ParteDoMes } from "../resultado/resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
 /** A benefit of the section, from its DIB until the next one begins. */

@@ -3,9 +3,9 @@ import { Result } from "effect"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
-import type { Conta } from "../conta.ts"
-import type { FalhaAtrasados } from "../parametros.ts"
-import type { Custas } from "../resultado.ts"
+import type { Conta } from "../conta/conta.ts"
+import type { Custas } from "../resultado/resultado.ts"
+import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 import { atualizador } from "./valor-atualizado.ts"
 
 const POR_EXTENSO =

@@ -1,9 +1,9 @@
 /** Fees of the contract, set apart from the claimant's credit (rule ATR-74). */
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import type { Dinheiro } from "../arredondamento.ts"
-import { CEM_POR_CENTO, percentualDe } from "../escala.ts"
-import type { Exercicios, HonorariosContratuais, Somas } from "../resultado.ts"
+import type { Dinheiro } from "../aritmetica/arredondamento.ts"
+import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
+import type { Exercicios, HonorariosContratuais, Somas } from "../resultado/resultado.ts"
 import { limitar } from "./limitar.ts"
 
 /** Twice both terms keeps the denominator even, as the rounding asks. */

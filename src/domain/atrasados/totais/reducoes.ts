@@ -2,10 +2,10 @@
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import type { Dinheiro } from "../arredondamento.ts"
-import { finais, type LinhaDaConta } from "../conta.ts"
-import { CEM_POR_CENTO, percentualDe } from "../escala.ts"
-import { parteDaLinha } from "../linha.ts"
+import type { Dinheiro } from "../aritmetica/arredondamento.ts"
+import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
+import { finais, type LinhaDaConta } from "../conta/conta.ts"
+import { parteDaLinha } from "../conta/linha.ts"
 
 /** What the waiver leaves of the rows due before the filing month. */
 export interface ParteMantida {

@@ -1,6 +1,6 @@
 /** Small-value requisition or precatório (rule ATR-78; Lei 10.259/2001 art. 17). */
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Requisicao, Somas } from "../resultado.ts"
+import type { Requisicao, Somas } from "../resultado/resultado.ts"
 
 export const SALARIOS_DO_LIMITE = 60
 

@@ -1,7 +1,7 @@
 /** Accumulated income by exercise, for the income tax (rule ATR-75; Lei 7.713/1988 art. 12-A). */
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
-import { finais, type LinhaDaConta } from "../conta.ts"
-import type { Exercicios } from "../resultado.ts"
+import { finais, type LinhaDaConta } from "../conta/conta.ts"
+import type { Exercicios } from "../resultado/resultado.ts"
 import { somarColunas } from "./somas.ts"
 
 /** Rows with something to receive; the instalments of one 13th of a section are one month. */

@@ -1,6 +1,6 @@
 /** Totals are sums of rows already rounded, never a recomputation (rule ATR-61). */
 import type { Centavos } from "../../valores/centavos.ts"
-import type { ColunasFinais, Somas } from "../resultado.ts"
+import type { ColunasFinais, Somas } from "../resultado/resultado.ts"
 
 export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
   let [principal, ate, selic, depois] = [0, 0, 0, 0]

@@ -5,15 +5,15 @@
 import { Result } from "effect"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import { DINHEIRO } from "../arredondamento.ts"
-import type { Conta } from "../conta.ts"
+import { DINHEIRO } from "../aritmetica/arredondamento.ts"
+import type { Conta } from "../conta/conta.ts"
+import { apurarLinha } from "../conta/linha.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
 import { percentuaisDe } from "../juros/percentuais.ts"
-import { apurarLinha } from "../linha.ts"
-import type { FalhaAtrasados } from "../parametros.ts"
-import type { ValorAtualizado } from "../resultado.ts"
-import { textoDaCompetencia } from "../texto-da-competencia.ts"
+import type { ValorAtualizado } from "../resultado/resultado.ts"
+import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
+import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 
 /** What brings an amount of a month to the data-base. */
 export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado

@@ -1,6 +1,6 @@
 /** Our container: the request body inside, species and criterion outside (calc.md, section 2). */
 import type { Especie } from "../../beneficios/especies.ts"
-import { CRITERIOS_SALARIO_MATERNIDADE } from "../../tempo/enumeracoes.ts"
+import { CRITERIOS_SALARIO_MATERNIDADE } from "../../tempo/pedido/enumeracoes.ts"
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
 import { comDatasIso } from "./datas-do-corpo.ts"
 import { ponteiroDe } from "./ponteiro.ts"

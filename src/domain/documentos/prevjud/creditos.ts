@@ -1,5 +1,5 @@
 /** Credits of the payment history as amounts by month and kind, gross and in cents (ATR-31, ATR-92 to ATR-94). */
-import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
+import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { periodoEntre, trintaAvos } from "../../atrasados/secao/trinta-avos.ts"
 import { truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"

@@ -1,5 +1,5 @@
 /** Months inside the payment history of a benefit in which no credit was paid (rule ATR-31). */
-import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
+import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { anoDe, type Competencia, competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
 import { competenciasDoCredito } from "./creditos.ts"
 import type { Pagamento } from "./documento.ts"

@@ -1,5 +1,5 @@
 /** What each rubric of a credit (HISCRE) is for the arrears: income, 13th, or nothing (ATR-92). */
-import type { TipoLinha } from "../../atrasados/enumeracoes.ts"
+import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 
 export interface Tratamento {
   readonly tipo: TipoLinha

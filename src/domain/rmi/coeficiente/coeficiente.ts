@@ -1,12 +1,12 @@
 /** The coefficient of a benefit (rules RMI-60 to RMI-69, RMI-11). */
 import { BigDecimal } from "effect"
 import type { PorSexo } from "../../beneficios/exigencia.ts"
-import type { Sexo } from "../../tempo/enumeracoes.ts"
-import { calcularPedagio } from "../../tempo/pedagio.ts"
+import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
+import { calcularPedagio } from "../../tempo/requisitos/pedagio.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { DIAS_DO_ANO } from "../../valores/tempo-30-360.ts"
-import type { Coeficiente } from "../resultado.ts"
-import type { RegraCoeficiente, Unidade } from "./regra.ts"
+import type { RegraCoeficiente, Unidade } from "../metodo/regra-do-coeficiente.ts"
+import type { Coeficiente } from "../resultado/resultado.ts"
 
 /** What a coefficient may read of the person and of the options. */
 export interface DadosDoCoeficiente {

@@ -4,11 +4,11 @@
  */
 import { Result } from "effect"
 import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../arredondamento.ts"
-import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../base-de-linhas.ts"
-import type { Caso, PedidoDeJanela } from "../caso.ts"
-import { janelaDoPbc, type MetodoDeLinhas } from "../pbc.ts"
-import type { FalhaRmi } from "../resultado.ts"
+import { proporcional } from "../aritmetica/arredondamento.ts"
+import type { Caso, PedidoDeJanela } from "../caso/caso.ts"
+import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
+import { janelaDoPbc, type MetodoDeLinhas } from "../media/pbc.ts"
+import type { FalhaRmi } from "../resultado/resultado.ts"
 import { type Atividade, haConcomitancia } from "./atividades.ts"
 import type { MedidasDaAtividade } from "./medidas.ts"
 

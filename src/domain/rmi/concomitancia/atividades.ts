@@ -2,11 +2,11 @@
  * The activities of a person for the original art. 32 of Lei 8.213/1991 (rule RMI-27): jobs one after the other are one
  * activity, jobs at the same time are several.
  */
-import { type Periodo, valido } from "../../tempo/periodos.ts"
+import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { deBeneficio } from "../linhas/beneficios-recebidos.ts"
-import { comVinculo } from "../linhas/sem-remuneracao.ts"
+import { deBeneficio } from "../salarios/beneficios-recebidos.ts"
+import { comVinculo } from "../salarios/sem-remuneracao.ts"
 
 export interface Atividade {
   /** Of its first period. */

@@ -5,7 +5,7 @@
  */
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import type { IndicesSalarios } from "../parametros.ts"
+import type { IndicesSalarios } from "../tabelas/parametros.ts"
 
 interface Trecho {
   readonly de: Competencia

@@ -6,7 +6,7 @@
  */
 import type { Competencia } from "../../valores/competencia.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
-import { FatorExato, multiplicar } from "../fator-exato.ts"
+import { FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 
 /** An accumulated index and what divides the product to express it in the final currency (rule RMI-25). */
 export class FatorDoMes extends FatorExato {

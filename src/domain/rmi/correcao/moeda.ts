@@ -2,8 +2,8 @@
 import { BigDecimal, Result } from "effect"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import { type Moeda, moedaEm, type ParametrosRmi } from "../parametros.ts"
-import type { TabelaRmiSemValor } from "../resultado.ts"
+import type { TabelaRmiSemValor } from "../resultado/resultado.ts"
+import { type Moeda, moedaEm, type ParametrosRmi } from "../tabelas/parametros.ts"
 
 /** The first month in URV. */
 export const PRIMEIRA_URV = competencia("1994-03")

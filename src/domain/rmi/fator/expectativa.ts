@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { mesesIdade } from "../../valores/tempo-30-360.ts"
-import type { FaixaDeExpectativa, ParametrosRmi, TabuaMortalidade } from "../parametros.ts"
-import { TabuaAusente } from "../resultado.ts"
+import { TabuaAusente } from "../resultado/resultado.ts"
+import type { FaixaDeExpectativa, ParametrosRmi, TabuaMortalidade } from "../tabelas/parametros.ts"
 
 export interface Expectativa {
   readonly es: Decimal

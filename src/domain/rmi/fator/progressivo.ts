@@ -2,7 +2,7 @@
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import { competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
-import { ESCALA, FatorExato } from "../fator-exato.ts"
+import { ESCALA, FatorExato } from "../aritmetica/fator-exato.ts"
 
 /** Months over which the fator became whole. */
 const MESES = 60

@@ -1,6 +1,6 @@
 /** What a mean takes from the corrected rows (section 5 of the law). Rows always come from the oldest to the newest. */
 import type { Competencia } from "../../valores/competencia.ts"
-import type { DivisorMinimo } from "../resultado.ts"
+import type { DivisorMinimo } from "../resultado/resultado.ts"
 
 export interface LinhaDaMedia {
   readonly competencia: Competencia

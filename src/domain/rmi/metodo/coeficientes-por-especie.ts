@@ -7,6 +7,7 @@ import type { Especie } from "../../beneficios/especies.ts"
 import { ambos, porSexo } from "../../beneficios/exigencia.ts"
 import { APOS_EC103 } from "../../beneficios/fundamentos/comuns.ts"
 import { data } from "../../valores/data.ts"
+import { LEI_9032 } from "./era.ts"
 import {
   type Base,
   COTAS_EC103,
@@ -18,8 +19,7 @@ import {
   porDependente,
   porGrupo,
   type RegraCoeficiente
-} from "../coeficiente/regra.ts"
-import { LEI_9032 } from "../era.ts"
+} from "./regra-do-coeficiente.ts"
 import type { CoeficienteDaEspecie, VersaoCoeficiente } from "./tipos.ts"
 
 /** First day of MP 1.523-9/1997: the pension is again of the retirement, not of the salário de benefício (rule RMI-66). */

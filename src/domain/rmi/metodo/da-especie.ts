@@ -3,7 +3,7 @@
  * and fator; the coefficient is the one the user typed.
  */
 import type { Especie } from "../../beneficios/especies.ts"
-import type { Era } from "../resultado.ts"
+import type { Era } from "../resultado/resultado.ts"
 import { METODOS_EVENTO } from "./eventos.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo.ts"
 import { FATOR_ART_17, FATOR_ART_17_PROFESSOR } from "./programados.ts"

@@ -1,8 +1,8 @@
 /** The methods of the benefits that depend on a fact, of the assistance ones and of those older than Lei 8.213/1991. */
 import type { Especie } from "../../beneficios/especies.ts"
 import { data } from "../../valores/data.ts"
-import { fixo, INTEGRAL, porAno, porDependente, TEMPO_CLPS } from "../coeficiente/regra.ts"
 import { doEvento, LEI_8213_ORIGINAL, sempre } from "./coeficientes-por-especie.ts"
+import { fixo, INTEGRAL, porAno, porDependente, TEMPO_CLPS } from "./regra-do-coeficiente.ts"
 import type { Metodo } from "./tipos.ts"
 
 /** First fact of the limit of the 12 last salaries (MP 664/2014, Lei 13.135/2015; rule RMI-45). */

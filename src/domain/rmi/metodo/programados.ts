@@ -5,8 +5,8 @@ import { type PorSexo, porSexo } from "../../beneficios/exigencia.ts"
 import { APOS_EC103, LC_142 } from "../../beneficios/fundamentos/comuns.ts"
 import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
-import { INTEGRAL, PROPORCIONAL_EC20, PROPORCIONAL_LEI_8213, type RegraCoeficiente } from "../coeficiente/regra.ts"
 import { EC103_ESPECIAL_15, EC103_GERAL, ESPECIAL, IDADE, sempre } from "./coeficientes-por-especie.ts"
+import { INTEGRAL, PROPORCIONAL_EC20, PROPORCIONAL_LEI_8213, type RegraCoeficiente } from "./regra-do-coeficiente.ts"
 import type { Metodo, RegraFator, VersaoCoeficiente } from "./tipos.ts"
 
 /** Years added only inside the fator (rule RMI-52). */

@@ -2,7 +2,7 @@
 import type { Especie } from "../../beneficios/especies.ts"
 import type { PorSexo } from "../../beneficios/exigencia.ts"
 import type { Data } from "../../valores/data.ts"
-import type { Base, RegraCoeficiente } from "../coeficiente/regra.ts"
+import type { Base, RegraCoeficiente } from "./regra-do-coeficiente.ts"
 
 /** How the mean is chosen. */
 export type RegraMedia =

@@ -1,10 +1,10 @@
 /** Bodies of `.calc` files go through the schemas of the routes they are for. */
 import { Result, Schema } from "effect"
-import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import type { Decodificar } from "../../../domain/documentos/calc/leitura.ts"
 import type { PedidoPorTipo, TipoCalc } from "../../../domain/documentos/calc/tipos.ts"
-import { PedidoRmi, PedidoRmiDesvinculada } from "../../../domain/rmi/entrada.ts"
-import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada } from "../../../domain/rmi/pedido/entrada.ts"
+import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
 import { listarProblemas } from "../../comum/problemas.ts"
 
 const estrita = { errors: "all", onExcessProperty: "error" } as const

@@ -1,6 +1,6 @@
 /** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"

@@ -3,7 +3,7 @@
  * of hundreds of megabytes, would stop every other; an account of one benefit for 30 years has 400 rows.
  */
 
-import type { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
+import type { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
 import { type Competencia, competenciaDaData } from "../../../domain/valores/competencia.ts"
 import type { Data } from "../../../domain/valores/data.ts"

@@ -14,7 +14,7 @@ import type {
   Somas,
   TotaisDeLinhas,
   ValorAtualizado
-} from "../../../domain/atrasados/resultado.ts"
+} from "../../../domain/atrasados/resultado/resultado.ts"
 import type { Centavos } from "../../../domain/valores/centavos.ts"
 import type { Versao } from "../versao.ts"
 import { deCentavos, deCoeficiente, deDecimal, dePercentual, type NoFio } from "./numeros.ts"

@@ -1,9 +1,9 @@
 /** How an arrears request is calculated. */
 import { Result } from "effect"
 import { calcularAtrasados } from "../../../domain/atrasados/calculo.ts"
-import type { PedidoAtrasados } from "../../../domain/atrasados/entrada.ts"
-import { parametrosDasTabelas } from "../../../domain/atrasados/parametros.ts"
-import type { ResultadoAtrasados } from "../../../domain/atrasados/resultado.ts"
+import type { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
+import type { ResultadoAtrasados } from "../../../domain/atrasados/resultado/resultado.ts"
+import { parametrosDasTabelas } from "../../../domain/atrasados/tabelas/parametros.ts"
 import { ok } from "../../comum/envelope.ts"
 import type { Calculo } from "../execucao.ts"
 import { naoCalculado } from "../nao-calculado.ts"

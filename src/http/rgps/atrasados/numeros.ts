@@ -5,7 +5,7 @@ import {
   CASAS_PERCENTUAL,
   type Coeficiente,
   type Percentual
-} from "../../../domain/atrasados/escala.ts"
+} from "../../../domain/atrasados/aritmetica/escala.ts"
 import type { Centavos } from "../../../domain/valores/centavos.ts"
 import type { Decimal } from "../../../domain/valores/decimal.ts"
 import { descrito, numeroExato } from "../esquemas-resultado.ts"

@@ -11,7 +11,7 @@ import {
   FORMAS_HONORARIOS,
   SITUACOES_PAGO,
   TIPOS_LINHA
-} from "../../../domain/atrasados/enumeracoes.ts"
+} from "../../../domain/atrasados/pedido/enumeracoes.ts"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
 import { Aviso, campos, descrito, dia, diaOuNulo, logico, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"

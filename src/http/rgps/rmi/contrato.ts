@@ -1,6 +1,6 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/entrada.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"

@@ -1,6 +1,6 @@
 /** The time routes (specification 2, section 4.1): what they accept and answer. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
 import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
 import { CorpoJson } from "../../comum/corpo-json.ts"

@@ -3,7 +3,7 @@
  * requests (tens of periods, a few late dates) are hundreds of times below the limits.
  */
 import { CalculoRecusado } from "../../../domain/calculos/portas.ts"
-import type { PedidoTempo } from "../../../domain/tempo/entrada.ts"
+import type { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
 
 /** Countings of one period: about 0.6 s. */
 export const MAXIMO_CONTAGENS = 200_000

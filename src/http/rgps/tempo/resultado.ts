@@ -4,8 +4,8 @@
  */
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../domain/beneficios/especies.ts"
-import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../../domain/tempo/enumeracoes.ts"
-import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../../domain/tempo/resultado.ts"
+import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../../domain/tempo/pedido/enumeracoes.ts"
+import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../../domain/tempo/resultado/resultado.ts"
 import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, numeroExato, texto } from "../esquemas-resultado.ts"
 import { Versao } from "../versao.ts"
 

@@ -8,6 +8,7 @@ import {
   type DadosDoCoeficiente,
   formulaDoCoeficiente
 } from "../../../../src/domain/rmi/coeficiente/coeficiente.ts"
+import { METODOS } from "../../../../src/domain/rmi/metodo/metodo.ts"
 import {
   COTAS_EC103,
   ec103,
@@ -20,8 +21,7 @@ import {
   porGrupo,
   type RegraCoeficiente,
   TEMPO_CLPS
-} from "../../../../src/domain/rmi/coeficiente/regra.ts"
-import { METODOS } from "../../../../src/domain/rmi/metodo/metodo.ts"
+} from "../../../../src/domain/rmi/metodo/regra-do-coeficiente.ts"
 import { escreverDecimal } from "../../../../src/domain/valores/decimal.ts"
 import { sorteador } from "../tabelas.ts"
 

@@ -1,13 +1,13 @@
 /** The limits of the discard against the requirement calculated again with what stays (rules RMI-73, RMI-74). */
 import { assert, describe, it } from "@effect/vitest"
+import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
 import {
   type DiasComReforma,
   limiteDeMinimo,
   limiteNaReforma,
   limitesDoPedagio
 } from "../../../../src/domain/rmi/descarte/limites.ts"
-import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/problema.ts"
-import { calcularPedagio } from "../../../../src/domain/tempo/pedagio.ts"
+import { calcularPedagio } from "../../../../src/domain/tempo/requisitos/pedagio.ts"
 import { anosEmDias } from "../../../../src/domain/valores/tempo-30-360.ts"
 import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
 

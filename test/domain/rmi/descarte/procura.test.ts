@@ -1,8 +1,8 @@
 /** The discard against every subset of thousands of small questions, and the properties that hold at any size. */
 import { assert, describe, it } from "@effect/vitest"
-import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/problema.ts"
-import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/procura.ts"
-import { Trabalho } from "../../../../src/domain/rmi/descarte/trabalho.ts"
+import { Trabalho } from "../../../../src/domain/rmi/descarte/busca/orcamento.ts"
+import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
 import { entre, sorteio } from "../../../apoio/sorteio.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
 import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"

@@ -1,10 +1,11 @@
 /** Generated questions of the discard: every kind of fundamento of EC 103, small enough to look at every subset. */
-import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../../src/domain/rmi/descarte/limites.ts"
+
 import type {
   LimiteDescarte,
   ObjetivoDescarte,
   ProblemaDescarte
-} from "../../../../src/domain/rmi/descarte/problema.ts"
+} from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../../src/domain/rmi/descarte/limites.ts"
 import { entre, type Sorteio, um } from "../../../apoio/sorteio.ts"
 
 /** The toll reads the days of a row and those until the reform. */

@@ -15,7 +15,7 @@ import {
   metodoPorChave,
   metodoSemDireito
 } from "../../../../src/domain/rmi/metodo/metodo.ts"
-import { OPCOES_PADRAO, type OpcoesRmi } from "../../../../src/domain/rmi/opcoes.ts"
+import { OPCOES_PADRAO, type OpcoesRmi } from "../../../../src/domain/rmi/pedido/opcoes.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
 
 const LINHAS: ReadonlyArray<Record<string, string>> = parse(

@@ -2,7 +2,7 @@
 import { describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
 import { expect } from "vitest"
-import type { Coeficiente, Percentual } from "../../../../src/domain/atrasados/escala.ts"
+import type { Coeficiente, Percentual } from "../../../../src/domain/atrasados/aritmetica/escala.ts"
 import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 import { deCentavos, deCoeficiente, deDecimal, dePercentual } from "../../../../src/http/rgps/atrasados/numeros.ts"

@@ -1,6 +1,6 @@
 /** Observed files of arrears: the groups of `PedidoAtrasados` with numbering keys instead of lists (calc.md, 1.2). */
 import { Schema, type SchemaAST } from "effect"
-import { PedidoAtrasados } from "../../../atrasados/entrada.ts"
+import { PedidoAtrasados } from "../../../atrasados/pedido/entrada.ts"
 import type { Especie } from "../../../beneficios/especies.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
 import { comDatasIso } from "../datas-do-corpo.ts"

@@ -9,7 +9,7 @@ import {
   REQUISITOS_B41_PCD,
   SEXOS,
   TIPOS_SEGURADO
-} from "../../../tempo/enumeracoes.ts"
+} from "../../../tempo/pedido/enumeracoes.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
 import type { Caminho, CorpoDoArquivo } from "../tipos.ts"
 import { CHAVES_ATRASADOS, processoDe } from "./comum.ts"

@@ -1,6 +1,6 @@
 /** RMI told while it is calculated (specification 2, sections 4.2 and 4.3). OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { PedidoRmi } from "../../../../domain/rmi/entrada.ts"
+import { PedidoRmi } from "../../../../domain/rmi/pedido/entrada.ts"
 import { Acao, Evento } from "../../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../../comum/arquivo.ts"
 import { ChaveApi } from "../../../comum/chave-api.ts"

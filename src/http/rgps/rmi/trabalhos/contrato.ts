@@ -1,6 +1,6 @@
 /** RMI as jobs (specification 2, sections 2.4, 3.1, 4.2 to 4.4). OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { PedidoRmi } from "../../../../domain/rmi/entrada.ts"
+import { PedidoRmi } from "../../../../domain/rmi/pedido/entrada.ts"
 import { Acao } from "../../../comum/anotacoes.ts"
 import { CorpoComArquivo } from "../../../comum/arquivo.ts"
 import { ChaveApi } from "../../../comum/chave-api.ts"

@@ -1,0 +1,169 @@
+/**
+ * Payments and discounts against what is due, month by month and kind by kind (rules ATR-24, ATR-31, ATR-32, ATR-35; STJ
+ * Tema 1207): percentages of the due amount, then amounts, then the limit of the set-off.
+ */
+import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import { INTEIRA } from "../aritmetica/fracao.ts"
+import type { Desconto } from "../pedido/entrada.ts"
+import type { LimiteCompensacao, TipoLinha } from "../pedido/enumeracoes.ts"
+import type { DescontoNaLinha, PagoNaLinha } from "../resultado/resultado.ts"
+import type { ParcelaDevida } from "../secao/devido.ts"
+import type { Alvos, ValorPago } from "../secao/pagos.ts"
+
+export interface PedidoCompensacao {
+  /** Live rows of each section, ascending. */
+  readonly parcelas: ReadonlyArray<ReadonlyArray<ParcelaDevida>>
+  /** What was paid on account of each section. */
+  readonly proprios: ReadonlyArray<ReadonlyArray<ValorPago>>
+  /** What is set off against the sections in their order until exhausted. */
+  readonly gerais: ReadonlyArray<ValorPago>
+  readonly descontos: ReadonlyArray<Desconto>
+  readonly limite: LimiteCompensacao
+  readonly alvos: ReadonlyArray<Alvos>
+}
+
+export interface ParcelaCompensada {
+  readonly parcela: ParcelaDevida
+  readonly pagos: ReadonlyArray<PagoNaLinha>
+  readonly descontos: ReadonlyArray<DescontoNaLinha>
+  readonly diferenca: Centavos
+}
+
+const NENHUM_PAGO: ReadonlyArray<PagoNaLinha> = []
+const NENHUM_DESCONTO: ReadonlyArray<DescontoNaLinha> = []
+
+/** A row being set off. */
+interface Aberta {
+  readonly parcela: ParcelaDevida
+  pagos: Array<PagoNaLinha> | undefined
+  descontos: Array<DescontoNaLinha> | undefined
+  saldo: number
+}
+
+const abrir = (parcela: ParcelaDevida): Aberta => ({
+  parcela,
+  pagos: undefined,
+  descontos: undefined,
+  saldo: parcela.devido
+})
+
+const pagar = (linha: Aberta, { indice, pago }: ValorPago, valor: number): void => {
+  linha.pagos ??= []
+  linha.pagos.push({ indice, situacao: pago.situacao, valor: valor as Centavos })
+  linha.saldo -= valor
+}
+
+const CEM = 100n
+
+const valorDoDesconto = ({ valor, percentual }: Desconto, devido: Centavos): Centavos => {
+  if (valor !== undefined) return centavosDe(valor)
+  const { numerador, denominador } = razaoDe(percentual!)
+  return truncarPorRazao(devido, { numerador, denominador: denominador * CEM })
+}
+
+const linhaDe = (
+  { alvos }: PedidoCompensacao,
+  abertas: ReadonlyArray<ReadonlyArray<Aberta>>,
+  secao: number,
+  competencia: Competencia,
+  tipo: TipoLinha
+): Aberta | undefined => {
+  const i = alvos[secao]!.linhaDe(competencia, tipo)
+  return i === undefined ? undefined : abertas[secao]![i]
+}
+
+const descontar = (pedido: PedidoCompensacao, abertas: ReadonlyArray<ReadonlyArray<Aberta>>): void => {
+  pedido.descontos.forEach((desconto, indice) => {
+    const linha = linhaDe(pedido, abertas, desconto.beneficio, desconto.competencia, desconto.tipo)
+    if (linha === undefined) return
+    const valor = valorDoDesconto(desconto, linha.parcela.devido)
+    linha.descontos ??= []
+    linha.descontos.push({ indice, motivo: desconto.motivo, valor })
+    linha.saldo -= valor
+  })
+}
+
+/** Each section takes what is left of its due amount; a rest that may make a row negative stays with the last one. */
+const distribuir = (
+  pedido: PedidoCompensacao,
+  abertas: ReadonlyArray<ReadonlyArray<Aberta>>,
+  valor: ValorPago
+): void => {
+  let resto: number = valor.valor
+  let ultima: Aberta | undefined
+  for (let s = 0; s < abertas.length && resto > 0; s++) {
+    const linha = linhaDe(pedido, abertas, s, valor.competencia, valor.tipo)
+    if (linha === undefined) continue
+    ultima = linha
+    const usado = Math.min(resto, Math.max(0, linha.saldo))
+    if (usado > 0) pagar(linha, valor, usado)
+    resto -= usado
+  }
+  if (resto > 0 && ultima !== undefined && pedido.limite === "PERMITIR_NEGATIVO") pagar(ultima, valor, resto)
+}
+
+const fechar =
+  (limite: LimiteCompensacao) =>
+  ({ parcela, pagos, descontos, saldo }: Aberta): ParcelaCompensada => ({
+    parcela,
+    pagos: pagos ?? NENHUM_PAGO,
+    descontos: descontos ?? NENHUM_DESCONTO,
+    diferenca: (limite === "ZERO_POR_COMPETENCIA" ? Math.max(0, saldo) : saldo) as Centavos
+  })
+
+const semCompensacao = (parcela: ParcelaDevida): ParcelaCompensada => ({
+  parcela,
+  pagos: NENHUM_PAGO,
+  descontos: NENHUM_DESCONTO,
+  diferenca: parcela.devido
+})
+
+/** Sets off what was paid and discounted; rows keep their order. */
+export const compensar = (pedido: PedidoCompensacao): ReadonlyArray<ReadonlyArray<ParcelaCompensada>> => {
+  const nada = pedido.gerais.length + pedido.descontos.length === 0 && pedido.proprios.every((v) => v.length === 0)
+  if (nada) return pedido.parcelas.map((linhas) => linhas.map(semCompensacao))
+  const abertas = pedido.parcelas.map((linhas) => linhas.map(abrir))
+  pedido.proprios.forEach((valores, s) => {
+    for (const valor of valores) {
+      const linha = linhaDe(pedido, abertas, s, valor.competencia, valor.tipo)
+      if (linha !== undefined) pagar(linha, valor, valor.valor)
+    }
+  })
+  descontar(pedido, abertas)
+  for (const valor of pedido.gerais) distribuir(pedido, abertas, valor)
+  return abertas.map((linhas) => linhas.map(fechar(pedido.limite)))
+}
+
+const semDevido = (competencia: Competencia, tipo: TipoLinha): ParcelaDevida => ({
+  competencia,
+  tipo,
+  rendaIntegral: 0 as Centavos,
+  diasSobre30: tipo === "RENDA" ? 0 : undefined,
+  avos: tipo === "ABONO" ? 0 : undefined,
+  quota: INTEIRA,
+  partes: undefined,
+  adicional25: 0 as Centavos,
+  devido: 0 as Centavos,
+  mesReajuste: false
+})
+
+const ordem = (a: ParcelaDevida, b: ParcelaDevida): number =>
+  a.competencia - b.competencia || (a.tipo === b.tipo ? 0 : a.tipo === "RENDA" ? -1 : 1)
+
+/**
+ * The rows, with one more for each informed payment of a month in which nothing is due: it belongs to its month, and is
+ * negative (ATR-14, ATR-32). Only where negative rows are allowed.
+ */
+export const comPagosSemDevido = (
+  parcelas: ReadonlyArray<ParcelaDevida>,
+  alvos: Alvos,
+  pagos: ReadonlyArray<ValorPago>
+): ReadonlyArray<ParcelaDevida> => {
+  const novas = new Map<string, ParcelaDevida>()
+  for (const { competencia, tipo, informado } of pagos) {
+    if (informado && alvos.linhaDe(competencia, tipo) === undefined)
+      novas.set(`${competencia}|${tipo}`, semDevido(competencia, tipo))
+  }
+  return novas.size === 0 ? parcelas : [...parcelas, ...novas.values()].sort(ordem)
+}

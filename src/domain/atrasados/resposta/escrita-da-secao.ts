@@ -1,0 +1,113 @@
+/** The account as the answer shows it (rule ATR-100). */
+import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
+import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
+import { COEFICIENTE_UM, type Percentual } from "../aritmetica/escala.ts"
+import { finais, type LinhaDaConta, type SecaoDaConta } from "../conta/conta.ts"
+import type { ColunasDaLinha } from "../conta/linha.ts"
+import type { Linha, MesDaEvolucao, SecaoDoBeneficio, TotaisDeLinhas } from "../resultado/resultado.ts"
+import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
+import type { ParcelaDevida } from "../secao/devido.ts"
+import { somarColunas } from "../totais/somas.ts"
+
+const ZERO = 0 as Centavos
+const NENHUM = 0 as Percentual
+
+const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
+  competencia: textoDaCompetencia(p.competencia),
+  tipo: p.tipo,
+  rendaIntegral: p.rendaIntegral,
+  diasSobre30: p.diasSobre30,
+  avos: p.avos,
+  quota: p.quota,
+  partes: p.partes,
+  adicional25: p.adicional25,
+  devido: p.devido,
+  pagos: compensada.pagos,
+  descontos: compensada.descontos,
+  diferenca: compensada.diferenca,
+  coeficiente: k.coeficiente,
+  principalCorrigido: k.principalCorrigido,
+  percentualJuros: k.percentualJuros,
+  juros: k.juros,
+  percentualSelic: k.percentualSelic,
+  selic: k.selic,
+  percentualTaxaLegal: k.percentualTaxaLegal,
+  jurosTaxaLegal: k.jurosTaxaLegal,
+  total: k.total,
+  prescrita: false,
+  mesReajuste: p.mesReajuste,
+  aposRenuncia,
+  aposAcordo
+})
+
+const SEM_COLUNAS: ColunasDaLinha = {
+  coeficiente: COEFICIENTE_UM,
+  principalCorrigido: ZERO,
+  percentualJuros: NENHUM,
+  juros: ZERO,
+  percentualSelic: NENHUM,
+  selic: ZERO,
+  percentualTaxaLegal: NENHUM,
+  jurosTaxaLegal: ZERO,
+  total: ZERO
+}
+
+/** A lapsed month is shown with its income and nothing due. */
+const escreverPrescrita = (parcela: ParcelaDevida): Linha => ({
+  ...escreverLinha({
+    secao: 0,
+    parcela: { ...parcela, devido: ZERO },
+    compensada: { parcela, pagos: [], descontos: [], diferenca: ZERO },
+    colunas: SEM_COLUNAS,
+    aposRenuncia: undefined,
+    aposAcordo: undefined
+  }),
+  prescrita: true
+})
+
+const escreverMeses = ({ meses }: Evolucao): ReadonlyArray<MesDaEvolucao> =>
+  meses.map(({ competencia, fator, origem, base, piso, teto, renda }) => ({
+    competencia: textoDaCompetencia(competencia),
+    fatorReajuste: fator,
+    origem,
+    base,
+    piso,
+    teto: teto ?? null,
+    renda
+  }))
+
+const totais = (linhas: ReadonlyArray<LinhaDaConta>): TotaisDeLinhas => ({
+  linhas: linhas.length,
+  ...somarColunas(linhas.map(({ colunas }) => colunas))
+})
+
+const dia = (d: Data | undefined): string | null => (d === undefined ? null : formatarIso(d))
+
+export const escreverSecao = (secao: SecaoDaConta, linhas: ReadonlyArray<LinhaDaConta>): SecaoDoBeneficio => {
+  const { devido, periodo, criterio, derivado, evolucoes, prescritas, dcb } = secao
+  const doTipo = (tipo: ParcelaDevida["tipo"]) => linhas.filter(({ parcela }) => parcela.tipo === tipo)
+  return {
+    identificacao: {
+      nb: devido.nb ?? null,
+      especie: devido.especie,
+      dib: formatarIso(devido.dib),
+      rmi: devido.rmi === undefined ? ZERO : centavosDe(devido.rmi),
+      dcb: dia(dcb),
+      dip: formatarIso(maisDias(periodo.fim, 1)),
+      inicio: formatarIso(periodo.inicio),
+      fim: formatarIso(periodo.fim),
+      criterioCorrecao: criterio,
+      derivado:
+        derivado === undefined || devido.derivado === undefined
+          ? null
+          : { especie: devido.derivado.especie, dib: formatarIso(derivado.dib), rmi: derivado.rmi }
+    },
+    evolucao: evolucoes.flatMap(escreverMeses),
+    linhas: [...prescritas.map(escreverPrescrita), ...linhas.map(escreverLinha)],
+    totais: { renda: totais(doTipo("RENDA")), abono: totais(doTipo("ABONO")), geral: totais(linhas) }
+  }
+}
+
+/** The final sums, after waiver and agreement. */
+export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>) => somarColunas(linhas.map(finais))

@@ -1,0 +1,15 @@
+/** Number of a rule in the project's rule files: time (`TC-30`), RMI (`RMI-41`) or arrears (`ATR-30a`). */
+export type NumeroDaRegra = `${"TC" | "RMI" | "ATR"}-${number}` | "ATR-30a"
+
+/**
+ * A rule of the law, declared once, in the file that executes it: what is said of it elsewhere (a sentence, a step of a
+ * trace, a notice, a statement) takes number and provision from there.
+ */
+export interface Regra {
+  readonly numero: NumeroDaRegra
+  /** The provision a judge cites, in Portuguese: "Lei 9.876/1999, art. 3º, § 2º". */
+  readonly lei: string
+}
+
+/** Declares a rule. Each number is declared in one place of the product. */
+export const regra = (numero: NumeroDaRegra, lei: string): Regra => ({ numero, lei })

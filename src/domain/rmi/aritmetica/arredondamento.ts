@@ -1,0 +1,43 @@
+/** The named roundings of the chain (rule RMI-05), on integers of cents. */
+import { BigDecimal } from "effect"
+import { type Centavos, type Razao, razaoDe, truncarProduto } from "../../valores/centavos.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import type { Arredondamento } from "./fator-exato.ts"
+
+const porRazao = (valor: number, { numerador, denominador }: Razao, modo: Arredondamento): Centavos => {
+  const dividendo = BigInt(valor) * numerador
+  const cheio = dividendo / denominador
+  const sobe = modo === "ARREDONDAR" && (dividendo - cheio * denominador) * 2n >= denominador
+  return Number(sobe ? cheio + 1n : cheio) as Centavos
+}
+
+/** `valor × numerador ÷ denominador`, with the last cent truncated or, in the commercial option, rounded half-up. */
+export const proporcional = (valor: number, numerador: number, denominador: number, modo: Arredondamento): Centavos =>
+  modo === "TRUNCAR"
+    ? truncarProduto(valor, numerador, denominador)
+    : porRazao(valor, { numerador: BigInt(numerador), denominador: BigInt(denominador) }, modo)
+
+/** The mean: `soma ÷ divisor`. */
+export const dividir = (soma: number, divisor: number, modo: Arredondamento): Centavos =>
+  proporcional(soma, 1, divisor, modo)
+
+/** An amount times an exact decimal. */
+export const vezes = (valor: number, fator: Decimal, modo: Arredondamento): Centavos =>
+  porRazao(valor, razaoDe(fator), modo)
+
+/** How the last product, SB × coefficient, is rounded (option `arredondarRmi`). */
+export const modoDaRmi = ({ arredondamento, arredondarRmi }: OpcoesRmi): Arredondamento =>
+  arredondarRmi ? "ARREDONDAR" : arredondamento
+
+export const CASAS_DO_QUOCIENTE = 30
+
+/**
+ * `a ÷ b` of two amounts, rounded up at the 30th digit: where a product with cents cannot tell it from the fraction, and a
+ * product that is an exact cent does not lose it.
+ */
+export const quociente = (a: Centavos, b: Centavos): Decimal => {
+  const por = BigInt(b)
+  const escalado = BigInt(a) * 10n ** BigInt(CASAS_DO_QUOCIENTE)
+  return BigDecimal.normalize(BigDecimal.make((escalado + por - 1n) / por, CASAS_DO_QUOCIENTE))
+}

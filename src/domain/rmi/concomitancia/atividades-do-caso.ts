@@ -1,0 +1,67 @@
+/** The activities of a case, when the law of its date does not simply add their salaries (rules RMI-20, RMI-27). */
+import { Result } from "effect"
+import type { Especie } from "../../beneficios/especies.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos.ts"
+import { LEI9876 } from "../../beneficios/marcos.ts"
+import type { Fundamento } from "../../beneficios/tipos.ts"
+import type { Periodo } from "../../tempo/periodos/periodos.ts"
+import type { Data } from "../../valores/data.ts"
+import { metodoDaEspecie } from "../metodo/da-especie.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import type { FalhaRmi } from "../resultado/resultado.ts"
+import { deBeneficio } from "../salarios/beneficios-recebidos.ts"
+import { type Fonte, montarLinhas } from "../salarios/montagem.ts"
+import type { AtividadeDoCaso } from "./art32.ts"
+import { type Atividade, dividirEmAtividades } from "./atividades.ts"
+import { medirAtividade, type PedidoDeMedidas } from "./medidas.ts"
+
+export interface AtividadesDoCaso {
+  readonly divisao: ReadonlyArray<Atividade>
+  /** Of work begun after the day of the requirements: it is no activity of the case, and its salaries do not enter. */
+  readonly posteriores: ReadonlyArray<Atividade>
+  /** What each one completes by itself; only asked for when two of them share a month. */
+  readonly medir: () => Result.Result<ReadonlyArray<AtividadeDoCaso>, FalhaRmi>
+}
+
+export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" | "testarDireito"> {
+  readonly especie: Especie
+  /** Undefined in the methods without test of the right (rule RMI-117). */
+  readonly fundamento: Fundamento | undefined
+  readonly fonte: Fonte
+  /** Periods computable on the day of the right; those that begin later are no activity yet. */
+  readonly vivos: ReadonlyArray<Periodo>
+}
+
+/** Art. 32 until Lei 9.876/1999, or by option at any time. */
+export const porAtividade = ({ criterioConcomitancia }: OpcoesRmi, regente: Data): boolean =>
+  (criterioConcomitancia ?? (regente <= LEI9876 ? "ART32" : "SOMA")) === "ART32"
+
+/** The requirements of Lei 8.213/1991, which the older laws are compared with. */
+const daLei8213 = (especie: Especie): Fundamento => fundamentoPorChave(metodoDaEspecie(especie, "E3", false).chave)!
+
+/** Rows of the periods of an activity; what belongs to no activity is of the principal. */
+const linhasDa =
+  ({ fonte, vivos }: PedidoDeAtividades, { periodos }: Atividade): AtividadeDoCaso["linhas"] =>
+  (pedido, principal) =>
+    principal
+      ? montarLinhas(fonte, { ...pedido, periodos: [...periodos, ...vivos.filter(deBeneficio)] })
+      : montarLinhas({ ...fonte, avulsas: [], beneficios: [] }, { ...pedido, periodos })
+
+export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {
+  const divisao = dividirEmAtividades(p.vivos.filter(({ ini }) => ini <= p.dia))
+  const testarDireito = p.fundamento !== undefined
+  const medidas: PedidoDeMedidas = { ...p, fundamento: p.fundamento ?? daLei8213(p.especie), testarDireito }
+  return {
+    divisao,
+    posteriores: dividirEmAtividades(p.vivos.filter(({ ini }) => ini > p.dia)),
+    medir: () =>
+      Result.all(
+        divisao.map((atividade) =>
+          Result.map(
+            medirAtividade(medidas, atividade),
+            (m): AtividadeDoCaso => ({ ...atividade, ...m, linhas: linhasDa(p, atividade) })
+          )
+        )
+      )
+  }
+}

@@ -1,0 +1,78 @@
+/**
+ * What the RMI takes from the time module for one fundamento on one day (rule RMI-06): the time behind the coefficient
+ * and the fator, the carência, and what each competence contributes to them.
+ */
+import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
+import { type Epoca, type Epocas, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import { medidaCarencia } from "../../tempo/requisitos/carencia.ts"
+import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import { DIAS_DO_ANO, DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import type { Tempo } from "../resultado/resultado.ts"
+import { type DiasPorMes, diasPorMes } from "./dias-do-mes.ts"
+
+/** A total in days (rule RMI-06). */
+export const diasDoTempo = ({ anos, meses, dias }: Tempo): number => anos * DIAS_DO_ANO + meses * DIAS_DO_MES + dias
+
+/** The time and carência of a person on one day, each computed once for all fundamentos. */
+export interface Relogio {
+  readonly dia: Data
+  readonly epoca: Epoca
+  readonly pessoa: Pessoa
+  /** Days of a line. */
+  readonly total: (linha: Linha) => number
+  /** Days of a line by competence. */
+  readonly diasPorMes: (linha: Linha) => DiasPorMes
+  readonly carencia: (contagem: ContagemDeCarencia) => number
+  /** The competences that count. */
+  readonly mesesDeCarencia: (contagem: ContagemDeCarencia) => ReadonlySet<Competencia>
+}
+
+export type ContagemDeCarencia = RequisitoCarencia["contagem"]
+
+export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio => {
+  const epoca = epocas.de(dia)
+  const total = lembrar((linha: Linha) => medidaTempo(epoca, linha, pessoa).em(dia))
+  const meses = lembrar((contagem: ContagemDeCarencia): ReadonlySet<Competencia> => {
+    const tocadas = epoca.carencia(contagem === "HIBRIDA" ? "HIBRIDA" : "GERAL")
+    return new Set(tocadas.meses.slice(0, tocadas.em(dia)))
+  })
+  return {
+    dia,
+    epoca,
+    pessoa,
+    total,
+    diasPorMes: lembrar((linha: Linha) => diasPorMes(linha, epoca, pessoa, dia)),
+    carencia: (contagem) => medidaCarencia(epoca, contagem).em(dia),
+    mesesDeCarencia: meses
+  }
+}
+
+/**
+ * The time of a species whose fundamento requires none: for 46 all contribution time, special and common, unconverted
+ * (option `tempoCoeficienteEspecial`), for 42 and 57 the converted total (rule RMI-61), for the others also what was
+ * contributed at a reduced rate.
+ */
+export const linhaDaEspecie = (especie: Especie, { tempoCoeficienteEspecial }: OpcoesRmi): Linha => {
+  if (especie === 46) return tempoCoeficienteEspecial === "SEM_CONVERSAO" ? "SEM_CONVERSAO" : "TEMPO"
+  return especie === 42 || especie === 57 ? "TEMPO" : "IDADE"
+}
+
+/** Species whose coefficient is not of the time their fundamento requires (special activity, teaching). */
+const TEMPO_PROPRIO: ReadonlySet<Especie> = new Set([46, 57])
+
+/** The time behind the coefficient and the fator (rules RMI-06, RMI-61): the one the fundamento requires. */
+export const linhaDoCoeficiente = (fundamento: Fundamento, opcoes: OpcoesRmi): Linha => {
+  const exigido = fundamento.requisitos.find((r) => r.tipo === "TEMPO")
+  if (exigido !== undefined && !TEMPO_PROPRIO.has(fundamento.especie)) return exigido.linha
+  return contagemDaCarencia(fundamento) === "HIBRIDA" ? "HIBRIDA" : linhaDaEspecie(fundamento.especie, opcoes)
+}
+
+/** Which competences count as carência of the fundamento. */
+export const contagemDaCarencia = ({ especie, requisitos }: Fundamento): ContagemDeCarencia => {
+  if (descricaoDaEspecie(especie).natureza !== "PROGRAMADA") return "GERAL"
+  return requisitos.find((r) => r.tipo === "CARENCIA")?.contagem ?? "GERAL"
+}

@@ -1,0 +1,233 @@
+/** The exact discard (EC 103 art. 26, § 6º; rules RMI-70 to RMI-77). */
+import { alcanceDe, type Dimensao, limitesLidos } from "./dimensoes.ts"
+import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
+import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
+import { maiorSoma } from "./maior-soma.ts"
+import { Trabalho } from "./orcamento.ts"
+import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
+import { prepararQuestao, type Questao } from "./questao.ts"
+import { TABELA_GRANDE, type Tabela, tabelaDe } from "./tabela.ts"
+
+/** A choice with the rent it gives. */
+interface Candidata {
+  readonly escolha: Escolha
+  readonly rmi: number
+}
+
+interface Procura {
+  readonly questao: Questao
+  readonly tabela: Tabela
+  /** The largest group, not in the table: it is asked for the rows that are missing (rule RMI-75, step 3). */
+  readonly maior: Grupo
+  readonly trabalho: Trabalho
+}
+
+/** Choices looked over and choices visited that cost as much as one unit of work. */
+const [OLHARES_POR_UNIDADE, VISITAS_POR_UNIDADE] = [8, 4]
+
+/** Every possible choice of `k` rows that removes at most `teto()`, which the visit may lower. */
+const percorrer = (
+  { questao, tabela, maior, trabalho }: Procura,
+  k: number,
+  teto: () => number,
+  visitar: (parcial: Escolha, a: number, soma: number) => void
+): void => {
+  const { dimensoes } = questao.reducao
+  for (let j = Math.max(0, k - maior.linhas.length); j <= k && j < tabela.length; j++) {
+    if (!trabalho.gastar(tabela[j]!.length / OLHARES_POR_UNIDADE)) return
+    const doMaior = maior.acumulado[k - j]!
+    for (const parcial of tabela[j]!) {
+      const soma = parcial.soma + doMaior
+      if (soma > teto() || !cabe(parcial, maior, k - j, dimensoes)) continue
+      if (!trabalho.gastar(1 / VISITAS_POR_UNIDADE)) return
+      visitar(parcial, k - j, soma)
+    }
+  }
+}
+
+/** The choice of `k` rows that removes the smallest sum, the older rows among equals; null when none is possible. */
+const maisBarata = (procura: Procura, k: number): Escolha | null => {
+  let barata: Escolha | null = null
+  percorrer(
+    procura,
+    k,
+    () => barata?.soma ?? Number.POSITIVE_INFINITY,
+    (parcial, a) => {
+      const escolha = escolherMais(parcial, procura.maior, a)
+      if (barata === null || compararSomas(escolha, barata) < 0) barata = escolha
+    }
+  )
+  return barata
+}
+
+/** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
+const melhorCom = (procura: Procura, k: number): Candidata | null => {
+  const { questao, maior } = procura
+  const barata = maisBarata(procura, k)
+  if (barata === null) return null
+  const melhorPatamar = questao.melhorPatamar(k)
+  const patamar = questao.patamar(k, barata.uso)
+  let melhor: Candidata = { escolha: barata, rmi: questao.renda(k, patamar, barata.soma) }
+  if (patamar === melhorPatamar) return melhor
+  // a larger sum would not reach the best rent so far even if the rent saw the best of `k` rows
+  const comMelhor = (soma: number): number => questao.renda(k, melhorPatamar, soma)
+  let teto = maiorSoma(comMelhor, melhor.rmi, barata.soma, questao.total)
+  percorrer(
+    procura,
+    k,
+    () => teto,
+    (parcial, a, soma) => {
+      const escolha = escolherMais(parcial, maior, a)
+      const rmi = questao.renda(k, questao.patamar(k, escolha.uso), soma)
+      if (rmi < melhor.rmi || (rmi === melhor.rmi && compararSomas(escolha, melhor.escolha) >= 0)) return
+      if (rmi > melhor.rmi) teto = maiorSoma(comMelhor, rmi, soma, teto)
+      melhor = { escolha, rmi }
+    }
+  )
+  return melhor
+}
+
+type Solucoes = ReadonlyArray<SolucaoDescarte>
+
+/** The best choice of 0, 1, 2 … rows while there is one; undefined when `trabalho` ran out. Those of `prontas` are known. */
+const solucoesDa = (procura: Procura, prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes | undefined => {
+  const { questao, trabalho } = procura
+  const solucoes: Array<SolucaoDescarte> = []
+  const marcas = new Uint8Array(questao.linhas.length)
+  for (let k = 0; k <= questao.reducao.maximo; k++) {
+    const pronta = prontas.get(k)
+    if (pronta !== undefined) {
+      solucoes.push(pronta)
+      continue
+    }
+    const candidata = melhorCom(procura, k)
+    if (trabalho.esgotado) return undefined
+    if (candidata === null) break
+    const { escolha, rmi } = candidata
+    const descartadas = posicoesDa(escolha, k, marcas)
+    solucoes.push({ k, descartadas, soma: questao.total - escolha.soma, rmi })
+  }
+  return solucoes
+}
+
+const respeita = ({ descartadas }: SolucaoDescarte, { consumos, orcamento }: Dimensao): boolean => {
+  let usado = 0
+  for (const i of descartadas) usado += consumos[i]!
+  return usado <= orcamento
+}
+
+const NENHUMA: ReadonlyMap<number, SolucaoDescarte> = new Map()
+
+interface Busca {
+  readonly solucoes: Solucoes
+  /** False when the work ran out: then only the first solutions, those known for good, are there. */
+  readonly terminada: boolean
+}
+
+const primeirasDe = (prontas: ReadonlyMap<number, SolucaoDescarte>): Solucoes => {
+  const solucoes: Array<SolucaoDescarte> = []
+  for (let pronta = prontas.get(0); pronta !== undefined; pronta = prontas.get(solucoes.length)) solucoes.push(pronta)
+  return solucoes
+}
+
+/**
+ * With at most `teto` discards. Every limit makes the table larger, and most of them
+ * never bind where the best choices are: a limit is only looked at after a choice broke it. The best choice under some of
+ * the limits that respects them all is the best under all; where there is none under some, there is none.
+ */
+const solucoesAte = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  teto: number,
+  trabalho: Trabalho,
+  podarDesde: number
+): Busca => {
+  const alcance = alcanceDe(problema, teto)
+  const { limites } = alcance
+  let considerados = limitesLidos(alcance)
+  let prontas = NENHUMA
+  const procurada = (k: number): boolean => !prontas.has(k)
+  for (;;) {
+    const questao = prepararQuestao(alcance, considerados)
+    const grupos = agrupar(problema.linhas, questao.reducao)
+    const tabela = tabelaDe({ questao, grupos, trabalho, podarDesde, procurada })
+    const solucoes = solucoesDa({ questao, tabela, maior: grupos.at(-1) ?? GRUPO_VAZIO, trabalho }, prontas)
+    if (solucoes === undefined) return { solucoes: primeirasDe(prontas), terminada: false }
+    const seguintes = limites.filter((l) => considerados.includes(l) || solucoes.some((s) => !respeita(s, l)))
+    if (seguintes.length === considerados.length) return { solucoes, terminada: true }
+    prontas = new Map(solucoes.filter((s) => limites.every((l) => respeita(s, l))).map((s) => [s.k, s]))
+    considerados = seguintes
+  }
+}
+
+/** What the search answers with at most `limite` iterations; one solution more tells that it could have gone on. */
+const resultadoAte = (solucoes: Solucoes, limite: number): ResultadoDescarte => {
+  const consideradas = solucoes.slice(0, limite + 1)
+  return {
+    solucoes: consideradas,
+    melhor: consideradas.reduce((melhor, outra) => (outra.rmi > melhor.rmi ? outra : melhor)),
+    completo: consideradas.length === solucoes.length,
+    limite
+  }
+}
+
+/**
+ * The best set of rows to leave out of the mean for each number of discards, and the best of all; undefined when
+ * `trabalho` ran out. Exact: equal to looking at every subset. A table of more than `podarDesde` choices is pruned. Sums
+ * must be safe integers of cents.
+ */
+export const procurarDescartesAte = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  trabalho: Trabalho,
+  podarDesde = TABELA_GRANDE
+): ResultadoDescarte | undefined => {
+  const { numeroMaximoIteracoes } = problema
+  const { solucoes, terminada } = solucoesAte(problema, numeroMaximoIteracoes + 1, trabalho, podarDesde)
+  return terminada ? resultadoAte(solucoes, numeroMaximoIteracoes) : undefined
+}
+
+/** When nothing is known after all the work, this part of the iterations is tried. */
+const REDUCAO = 4
+
+/**
+ * As many iterations as the work allows, when nobody asked for a number of them: up to that of the problem or, when they
+ * cost too much, those that are known by then; when none is, a quarter of them, and so on. What is found is exact for the
+ * limit that it says.
+ */
+export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  trabalho: Trabalho
+): ResultadoDescarte => {
+  for (let limite = problema.numeroMaximoIteracoes; limite > 0; limite = Math.floor(limite / REDUCAO)) {
+    const { solucoes, terminada } = trabalho.comParte((parte) =>
+      solucoesAte(problema, limite + 1, parte, TABELA_GRANDE)
+    )
+    if (terminada) return resultadoAte(solucoes, limite)
+    // the last one known shows that the one before it was not the end
+    if (solucoes.length > 2) return resultadoAte(solucoes, Math.min(limite, solucoes.length - 2))
+  }
+  return semDescartes(problema)
+}
+
+/** All the rows stay. */
+const semDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte => {
+  const alcance = alcanceDe(problema, 1)
+  const { linhas, renda, patamar, reducao, total } = prepararQuestao(alcance, [])
+  const inteira = {
+    k: 0,
+    descartadas: [],
+    soma: total,
+    rmi: renda(
+      0,
+      patamar(
+        0,
+        reducao.dimensoes.map(() => 0)
+      ),
+      0
+    )
+  }
+  return { solucoes: [inteira], melhor: inteira, completo: linhas.length === 0 || alcance.maximo === 0, limite: 0 }
+}
+
+/** The same, however much it takes. */
+export const procurarDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte =>
+  procurarDescartesAte(problema, new Trabalho(Number.POSITIVE_INFINITY))!

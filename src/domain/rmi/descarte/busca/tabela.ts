@@ -1,0 +1,69 @@
+/**
+ * The table of rule RMI-75, step 2: for each number of discarded rows, the ways of choosing them among the small groups
+ * that are worth keeping.
+ */
+import { cabe, type Escolha, escolhaVazia, escolherMais } from "./escolha.ts"
+import { fronteira } from "./fronteira.ts"
+import type { Grupo } from "./grupos.ts"
+import type { Trabalho } from "./orcamento.ts"
+import { type Crivo, prepararPoda, TUDO_SERVE } from "./poda.ts"
+import type { Questao } from "./questao.ts"
+
+export type Tabela = ReadonlyArray<ReadonlyArray<Escolha>>
+
+interface Passo {
+  readonly questao: Questao
+  readonly grupo: Grupo
+  /** What is still worth keeping, when only the later groups are left to choose. */
+  readonly crivo: Crivo
+  readonly trabalho: Trabalho
+}
+
+/** Choices the sieve drops cost this part of one that is kept. */
+const TRABALHO_DE_UMA_DESCARTADA = 1 / 4
+
+const comGrupo = (tabela: Tabela, { questao, grupo, crivo, trabalho }: Passo): Tabela => {
+  const { dimensoes, comparadas, maximo } = questao.reducao
+  const ultimo = Math.min(maximo, tabela.length - 1 + grupo.linhas.length)
+  const nova: Array<Array<Escolha>> = Array.from({ length: ultimo + 1 }, () => [])
+  for (const [j, escolhas] of tabela.entries()) {
+    const mais = Math.min(grupo.linhas.length, maximo - j)
+    for (const escolha of escolhas) {
+      crivo.partirDe(escolha)
+      if (crivo.serve(j, 0)) nova[j]!.push(escolha)
+      for (let a = 1; a <= mais && cabe(escolha, grupo, a, dimensoes); a++) {
+        const serve = crivo.serve(j + a, a)
+        if (!trabalho.gastar(serve ? 1 : TRABALHO_DE_UMA_DESCARTADA)) return tabela
+        if (serve) nova[j + a]!.push(escolherMais(escolha, grupo, a))
+      }
+    }
+  }
+  return nova.map((escolhas) => fronteira(escolhas, comparadas, trabalho))
+}
+
+/** The table of a usual career is far smaller; only from here on does it pay to look for what can no longer win. */
+export const TABELA_GRANDE = 500
+
+const tamanho = (tabela: Tabela): number => tabela.reduce((soma, escolhas) => soma + escolhas.length, 0)
+
+export interface PedidoDeTabela {
+  readonly questao: Questao
+  readonly grupos: ReadonlyArray<Grupo>
+  readonly trabalho: Trabalho
+  /** A larger table is pruned. */
+  readonly podarDesde: number
+  /** Whether the best choice of so many rows is still to be found. */
+  readonly procurada: (k: number) => boolean
+}
+
+/** `tabela[j]` = the choices of `j` rows among all the groups but the last. */
+export const tabelaDe = ({ questao, grupos, trabalho, podarDesde, procurada }: PedidoDeTabela): Tabela => {
+  let tabela: Tabela = [[escolhaVazia(questao.reducao.dimensoes)]]
+  let poda: ((seguintes: ReadonlyArray<Grupo>) => Crivo) | undefined
+  for (const [i, grupo] of grupos.slice(0, -1).entries()) {
+    if (poda === undefined && tamanho(tabela) > podarDesde) poda = prepararPoda(grupos, questao, procurada)
+    const crivo = poda === undefined ? TUDO_SERVE : poda(grupos.slice(i))
+    tabela = comGrupo(tabela, { questao, grupo, crivo, trabalho })
+  }
+  return tabela
+}

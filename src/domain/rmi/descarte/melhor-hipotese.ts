@@ -1,0 +1,75 @@
+/** All the rows or the discard that pays the most: the hypothesis a result shows (rules RMI-70, RMI-76). */
+import { Result } from "effect"
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { Caso } from "../caso/caso.ts"
+import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
+import type { Partida } from "../partida/partida.ts"
+import type { RegrasDoCaso } from "../renda/regras-da-renda.ts"
+import { calcularRenda, type Leitura, type RendaCalculada } from "../renda/renda.ts"
+import type { Conclusao, Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
+import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
+
+const SEM_DESCARTE: Descarte = { permitido: false, hipoteses: [], diferencas: {} }
+const COMPLETO: Conclusao = { completo: true }
+
+export interface Escolha {
+  readonly renda: RendaCalculada
+  readonly leitura: Leitura
+  readonly descartadas: ReadonlySet<Competencia>
+  readonly soma: Centavos
+  readonly quantidade: number
+  readonly divisor: number
+  readonly descarte: Descarte
+  readonly conclusao: Conclusao
+}
+
+const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
+  const leitura: Leitura = { dias: caso.tempo.dias, carencia: caso.tempo.carencia }
+  const base = partida.linhas
+  return {
+    renda: calcularRenda(regras.renda, partida.media, leitura),
+    leitura,
+    descartadas: new Set(),
+    soma: (base?.selecao.soma ?? 0) as Centavos,
+    quantidade: base?.selecao.usadas.length ?? 0,
+    divisor: base?.selecao.divisor ?? 0,
+    descarte: SEM_DESCARTE,
+    conclusao: COMPLETO
+  }
+}
+
+const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => {
+  const { melhor, renda, leitura, descarte, conclusao } = achado
+  const { corrigidas } = base.linhas
+  return {
+    renda,
+    leitura,
+    descartadas: new Set(melhor.descartadas.map((i) => corrigidas[i]!.competencia)),
+    soma: melhor.soma as Centavos,
+    quantidade: corrigidas.length - melhor.k,
+    divisor: descarte.hipoteses[melhor.k]!.divisor,
+    descarte,
+    conclusao
+  }
+}
+
+export const escolher = (
+  caso: Caso,
+  partida: Partida,
+  regras: RegrasDoCaso
+): Result.Result<Escolha, DescarteGrandeDemais> => {
+  const base = partida.linhas
+  if (
+    base === undefined ||
+    partida.concomitantes !== undefined ||
+    !partida.daMedia ||
+    !caso.metodo.descarte ||
+    base.linhas.corrigidas.length === 0
+  ) {
+    return Result.succeed(semDescarte(caso, partida, regras))
+  }
+  const limites = caso.tempo.limites()
+  if (limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
+  return Result.map(calcularDescarte({ caso, base, regras, limites }), (achado) => comDescarte(base, achado))
+}

@@ -1,0 +1,43 @@
+/**
+ * The eras of the law and the date that decides between them (rule RMI-10).
+ *
+ * Every boundary of the RMI is here or in `beneficios/marcos.ts`, once.
+ */
+import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
+import { competencia } from "../../valores/competencia.ts"
+import { type Data, data } from "../../valores/data.ts"
+import type { Era } from "../resultado/resultado.ts"
+
+/** First day of Lei 9.032/1995: 50% of the auxílio-acidente, 91% of the auxílio-doença, pension of 100%. */
+export const LEI_9032 = data("1995-04-29")
+/** First day on which the auxílio-acidente is added to the salaries of a retirement (Lei 8.213 art. 31, Lei 9.528/1997). */
+export const LEI_9528 = data("1997-12-11")
+/** First month of the period of calculation since Lei 9.876/1999 (art. 3º). */
+export const JULHO_1994 = competencia("1994-07")
+
+interface InicioDaEra {
+  readonly era: Era
+  /** First governing day; null = from the beginning. */
+  readonly desde: Data | null
+}
+
+/** In order. */
+const ERAS: ReadonlyArray<InicioDaEra> = [
+  { era: "E1", desde: null },
+  { era: "E2", desde: data("1988-10-05") },
+  { era: "E3", desde: data("1991-04-05") },
+  { era: "E4", desde: (LEI9876 + 1) as Data },
+  { era: "E5", desde: (EC103 + 1) as Data },
+  { era: "E6", desde: data("2022-05-05") }
+]
+
+/** The era of a governing date. */
+export const eraDe = (regente: Data): Era => ERAS.findLast(({ desde }) => desde === null || desde <= regente)!.era
+
+/** Species whose mean follows the law of the DIB while the percentage follows the law of the accident (RMI-10, RMI-69). */
+const MEDIA_PELA_DIB: ReadonlySet<Especie> = new Set([36, 94, 95])
+
+/** The date whose law rules the mean (rule RMI-10). */
+export const regenteDaMedia = (especie: Especie, fato: Data | undefined, dda: Data): Data =>
+  fato === undefined || MEDIA_PELA_DIB.has(especie) || descricaoDaEspecie(especie).natureza !== "EVENTO" ? dda : fato

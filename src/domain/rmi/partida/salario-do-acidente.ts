@@ -1,0 +1,45 @@
+/** The salary of the month of the accident, which the original Lei 8.213/1991 compares with the SB (rules RMI-66 to RMI-69). */
+import { Result } from "effect"
+import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import type { Data } from "../../valores/data.ts"
+import { type Arredondamento, ESCALA } from "../aritmetica/fator-exato.ts"
+import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"
+import { divisorEntre } from "../correcao/moeda.ts"
+import type { TabelaRmiSemValor } from "../resultado/resultado.ts"
+import { limitesEm, type ParametrosRmi } from "../tabelas/parametros.ts"
+
+export interface SalarioDoAcidente {
+  /** Limited to the ceiling of its month, in the money of that month. */
+  readonly limitado: Centavos
+  /** Not corrected, in the money of the day of the benefit. */
+  readonly naMoedaDaDib: Centavos
+}
+
+/** An amount of one month, not corrected, in the currency of a later day. */
+export const naMoedaDe = (
+  p: ParametrosRmi,
+  mes: Competencia,
+  valor: Centavos,
+  dia: Data,
+  modo: Arredondamento
+): Result.Result<Centavos, TabelaRmiSemValor> =>
+  Result.map(divisorEntre(p, mes, competenciaDaData(dia)), (divisor) =>
+    corrigirCentavos(new FatorDoMes(mes, ESCALA, divisor), valor, modo)
+  )
+
+/**
+ * The salary as contracted or received, limited to the ceiling of its month and brought to the currency of the DIB: two
+ * amounts in different currencies cannot be compared.
+ */
+export const salarioDoAcidente = (
+  p: ParametrosRmi,
+  mes: Competencia,
+  salario: Centavos,
+  dib: Data,
+  modo: Arredondamento
+): Result.Result<SalarioDoAcidente, TabelaRmiSemValor> =>
+  Result.flatMap(limitesEm(p, mes), ({ contribuicao }) => {
+    const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
+    return Result.map(naMoedaDe(p, mes, limitado, dib, modo), (naMoedaDaDib) => ({ limitado, naMoedaDaDib }))
+  })

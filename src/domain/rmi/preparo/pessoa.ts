@@ -1,0 +1,235 @@
+/** What the canonical calculation knows of a person, prepared once for every fundamento and marco. */
+import { Result } from "effect"
+import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { EC20 } from "../../beneficios/marcos.ts"
+import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
+import { valido } from "../../tempo/periodos/periodos.ts"
+import { type Epocas, epocasDe, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import { fatoGeradorDe, preparar } from "../../tempo/pessoa/preparo.ts"
+import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
+import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
+import { type Data, maior, menor } from "../../valores/data.ts"
+import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "../caso/caso.ts"
+import { atividadesDoCaso, porAtividade } from "../concomitancia/atividades-do-caso.ts"
+import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
+import {
+  contagemDaCarencia,
+  linhaDaEspecie,
+  linhaDoCoeficiente,
+  type Relogio,
+  relogioEm
+} from "../contagem/tempo-do-fundamento.ts"
+import { TRABALHO_MAXIMO, Trabalho } from "../descarte/busca/orcamento.ts"
+import { limitesDoFundamento } from "../descarte/limites-do-fundamento.ts"
+import { regenteDaMedia } from "../metodo/era.ts"
+import { aplicarMetodo } from "../metodo/metodo.ts"
+import type { Metodo } from "../metodo/tipos.ts"
+import { fatoRegente } from "../partida/beneficio-anterior.ts"
+import { categoriaDaSegurada, mesInteiroDe, trabalhoEAfastamentos } from "../partida/salario-maternidade.ts"
+import { problemasDistantes } from "../pedido/datas-distantes.ts"
+import type { PedidoRmi } from "../pedido/entrada.ts"
+import type { FalhaRmi } from "../resultado/resultado.ts"
+import { type Fonte, montarLinhas, prepararFonte } from "../salarios/montagem.ts"
+import type { ParametrosRmi } from "../tabelas/parametros.ts"
+import type { Marco } from "./marcos-do-pedido.ts"
+
+export interface OpcoesCalculoRmi {
+  /** Also return the trace from which every figure can be recomputed. */
+  readonly rastro?: boolean
+  /**
+   * Largest number of discards looked at (rule RMI-76). A number asked for is looked at to its end or refused; without
+   * one, as many as the work allows, up to 120.
+   */
+  readonly numeroMaximoIteracoes?: number | undefined
+}
+
+export interface PessoaRmi {
+  readonly pedido: PedidoRmi
+  readonly parametros: ParametrosRmi
+  readonly pessoa: Pessoa
+  readonly epocas: Epocas
+  readonly fonte: Fonte
+  readonly dib: Data
+  readonly fato: Data | undefined
+  readonly filiacao: Data
+  readonly relogio: (dia: Data) => Relogio
+  readonly bases: BasesProntas
+  readonly numeroMaximoIteracoes: number | undefined
+  readonly trabalho: Trabalho
+  readonly comRastro: boolean
+}
+
+/** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
+const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | undefined, dib: Data): Data =>
+  dadosSegurado.filiacao ??
+  salarios.reduce((primeira, { competencia }) => menor(primeira, primeiroDia(competencia)), dosPeriodos ?? dib)
+
+export const prepararPessoa = (
+  pedido: PedidoRmi,
+  parametros: ParametrosRmi,
+  { numeroMaximoIteracoes, rastro = false }: OpcoesCalculoRmi
+): Result.Result<PessoaRmi, FalhaRmi> => {
+  const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
+  if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
+  return Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
+    const epocas = epocasDe(pessoa)
+    const { salarios, beneficios, opcoesRmi: opcoes } = pedido
+    const { periodos, analises } = pessoa
+    const dib = pedido.dib ?? pedido.dataApuracao
+    const horizonte = competenciaDaData(maior(dib, pedido.dataReafirmacao ?? dib))
+    return {
+      pedido,
+      parametros,
+      pessoa,
+      epocas,
+      fonte: prepararFonte({
+        parametros,
+        opcoes,
+        salarios,
+        beneficios,
+        periodos,
+        analises,
+        analisar: pessoa.opcoes.analisarCompetenciasAbaixoDoMinimo,
+        horizonte
+      }),
+      dib,
+      fato: fatoGeradorDe(pedido)?.data,
+      filiacao: filiacaoDe(pedido, pessoa.filiacao, dib),
+      relogio: lembrar((dia: Data) => relogioEm(pessoa, epocas, dia)),
+      bases: new Map(),
+      numeroMaximoIteracoes,
+      trabalho: new Trabalho(TRABALHO_MAXIMO),
+      comRastro: rastro
+    }
+  })
+}
+
+/** Governing dates of a benefit (rule RMI-10). */
+interface Regentes {
+  readonly regente: Data
+  readonly regenteDoCoeficiente: Data
+}
+
+const regentesDe = (p: PessoaRmi, especie: Especie, dda: Data): Regentes => {
+  const programada = descricaoDaEspecie(especie).natureza !== "EVENTO"
+  const { beneficios, opcoesRmi } = p.pedido
+  const fato = programada ? undefined : fatoRegente(especie, p.fato, p.dib, beneficios, opcoesRmi)
+  return { regente: regenteDaMedia(especie, fato, dda), regenteDoCoeficiente: fato ?? dda }
+}
+
+/** The line of time and the carência of a benefit, and what its discard must leave standing. */
+interface Contagem {
+  readonly linha: Linha
+  readonly fundamento: Fundamento | undefined
+}
+
+/** Computed when first asked for. */
+const umaVez = <A>(calcular: () => A): (() => A) => {
+  let pronto: { readonly valor: A } | undefined
+  return () => {
+    pronto ??= { valor: calcular() }
+    return pronto.valor
+  }
+}
+
+const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
+  const aqui = relogio(dda)
+  const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
+  const dias = umaVez(() => aqui.diasPorMes(linha))
+  const meses = umaVez(() => aqui.mesesDeCarencia(contagem))
+  return {
+    dias: aqui.total(linha),
+    diasEm16121998: relogio(EC20).total(linha),
+    carencia: aqui.carencia(contagem),
+    doMes: (c) => dias().get(c) ?? SEM_DIAS,
+    contaCarencia: (c) => meses().has(c),
+    limites: () => (fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: aqui, epocas }))
+  }
+}
+
+interface PedidoDeCaso {
+  readonly especie: Especie
+  readonly metodo: Metodo
+  readonly marco: Marco
+  readonly contagem: Contagem
+  readonly regentes: Regentes
+}
+
+const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: PedidoDeCaso): Caso => {
+  const { pedido, parametros, pessoa } = p
+  const { opcoesRmi: opcoes } = pedido
+  const vivos = p.epocas.de(marco.dda).vivos
+  const fato = p.fato ?? marco.dda
+  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
+  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos.filter(valido), fato)
+  const art32 = porAtividade(opcoes, regentes.regente)
+  return {
+    especie,
+    metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
+    regente: regentes.regente,
+    marco,
+    fato: evento ? p.fato : undefined,
+    der: pedido.dataApuracao,
+    sexo: pessoa.sexo,
+    nascimento: pessoa.nascimento,
+    filiacao: p.filiacao,
+    tempo: tempoEm(p, marco.dda, contagem),
+    linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
+    atividades: art32
+      ? atividadesDoCaso({
+          especie,
+          fundamento: contagem.fundamento,
+          pessoa,
+          fonte: p.fonte,
+          vivos,
+          dia: marco.data,
+          fato: evento ? fato : undefined,
+          tempo: (relogio) => relogio.total(contagem.linha),
+          diasPorAno: opcoes.diasPorAno
+        })
+      : undefined,
+    bases: p.bases,
+    beneficios: pedido.beneficios,
+    dependentes: pedido.dependentes,
+    acrescimo25: pedido.acrescimo25,
+    expectativaSobrevida: pedido.expectativaSobrevida,
+    criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
+    categoriaSegurada: categoria,
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, pedido.beneficios, marco.dib)),
+    coeficienteInformado: undefined,
+    parametros,
+    opcoes: {
+      ...opcoes,
+      criterioConcomitancia: art32 ? "ART32" : "SOMA",
+      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+    },
+    numeroMaximoIteracoes: p.numeroMaximoIteracoes,
+    trabalho: p.trabalho,
+    comRastro: p.comRastro
+  }
+}
+
+/** A fundamento at a marco where it is met. */
+export const casoDoFundamento = (p: PessoaRmi, fundamento: Fundamento, metodo: Metodo, marco: Marco): Caso => {
+  const { especie } = fundamento
+  const linha = linhaDoCoeficiente(fundamento, p.pedido.opcoesRmi)
+  return caso(p, {
+    especie,
+    metodo,
+    marco,
+    contagem: { linha, fundamento },
+    regentes: regentesDe(p, especie, marco.dda)
+  })
+}
+
+/** A method older than the test of the rights, ruled by the DIB (rule RMI-117). */
+export const casoDoMetodoAntigo = (p: PessoaRmi, metodo: Metodo, marco: Marco): Caso => {
+  const { especie } = p.pessoa.opcoes
+  return caso(p, {
+    especie,
+    metodo,
+    marco,
+    contagem: { linha: linhaDaEspecie(especie, p.pedido.opcoesRmi), fundamento: undefined },
+    regentes: { regente: p.dib, regenteDoCoeficiente: p.dib }
+  })
+}

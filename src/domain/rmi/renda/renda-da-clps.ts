@@ -1,0 +1,44 @@
+/** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto (rule RMI-11). */
+import type { Centavos } from "../../valores/centavos.ts"
+import { dividir, proporcional } from "../aritmetica/arredondamento.ts"
+import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+
+/** A coefficient as a fraction: 95 of 100. */
+interface Coeficiente {
+  readonly numerador: number
+  readonly denominador: number
+}
+
+export interface TetosClps {
+  /** Null before 07/1973, when the rent had one part only. */
+  readonly menor: Centavos | null
+  /** Also the ceiling of the salário de benefício. */
+  readonly maior: Centavos
+}
+
+/** Each group of 12 contributions above the menor valor-teto gives one thirtieth of the excess, up to 0.80 = 24/30. */
+const PARTES = 30
+const MAXIMO_DE_PARTES = 24
+
+/** Ceiling of the rent: 0.90 of the maior valor-teto. */
+const TETO_DA_RENDA = { numerador: 90, denominador: 100 } as const
+
+/**
+ * `c × mvt + min(0.80, g/30) × (SB − mvt)` when the SB, already limited to the maior valor-teto, passes the menor;
+ * otherwise `c × SB`. One truncation at the end.
+ */
+export const rendaClps = (
+  sb: Centavos,
+  { numerador, denominador }: Coeficiente,
+  { menor }: TetosClps,
+  grupos12AcimaMenorTeto: number,
+  modo: Arredondamento
+): Centavos => {
+  if (menor === null || sb <= menor) return proporcional(sb, numerador, denominador, modo)
+  const excedente = sb - menor
+  const partes = Math.min(MAXIMO_DE_PARTES, grupos12AcimaMenorTeto)
+  return dividir(PARTES * numerador * menor + denominador * partes * excedente, PARTES * denominador, modo)
+}
+
+export const tetoDaRendaClps = ({ maior }: TetosClps, modo: Arredondamento): Centavos =>
+  proporcional(maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador, modo)

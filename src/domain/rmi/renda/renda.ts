@@ -1,0 +1,190 @@
+/**
+ * From the mean to the RMI: fator, limits of the salário de benefício, coefficient and limits of the rent (steps 6 to 9 of
+ * the pipeline, rule RMI-02), in integers of cents. The search of the discard calls it for every hypothesis.
+ */
+import { BigDecimal } from "effect"
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import { proporcional } from "../aritmetica/arredondamento.ts"
+import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
+import type { Limitacao } from "../resultado/resultado.ts"
+
+/** What a coefficient and a fator read of the time that is left. */
+export interface Leitura {
+  /** Days of the time of the fundamento. */
+  readonly dias: number
+  readonly carencia: number
+}
+
+/** A coefficient as a decimal fraction: 91 of 100. The denominator is a power of ten. */
+export interface Fracao {
+  readonly numerador: number
+  readonly denominador: number
+}
+
+export const decimalDaFracao = ({ numerador, denominador }: Fracao): Decimal =>
+  BigDecimal.make(BigInt(numerador), Math.round(Math.log10(denominador)))
+
+export const centesimos = (numerador: number): Fracao => ({ numerador, denominador: 100 })
+
+export interface FatorDaRenda {
+  readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
+  /** What multiplies the mean for an amount of time: the fator, or its gradual application (rule RMI-54). */
+  readonly doTempo: (dias: number) => FatorExato
+}
+
+/** What the coefficient multiplies when it is not the salário de benefício itself. */
+export type Sobre =
+  | { readonly tipo: "SB" }
+  /** The larger of the salário de benefício and the salary of the month of the accident (rules RMI-66, RMI-68, RMI-69). */
+  | { readonly tipo: "MAIOR_ENTRE_SB_E_SC"; readonly sc: Centavos }
+  /** The rent of a retirement, itself a coefficient of the salário de benefício (rules RMI-66, RMI-69). */
+  | { readonly tipo: "RENDA"; readonly coeficiente: (leitura: Leitura) => Fracao }
+  /** A rent already known. */
+  | { readonly tipo: "RENDA_CONHECIDA"; readonly renda: Centavos }
+
+export interface RegrasDaRenda {
+  /** Of the salário de benefício; null = no floor (CLPS, rule RMI-11). */
+  readonly pisoDoSb: Centavos | null
+  /** Null = without ceiling (rule RMI-46). */
+  readonly tetoDoSb: Centavos | null
+  readonly fator: FatorDaRenda | undefined
+  readonly sobre: Sobre
+  readonly coeficiente: (leitura: Leitura) => Fracao
+  /** Salário de benefício × coefficient; the CLPS has a formula of its own (rule RMI-11). */
+  readonly produto: (sb: Centavos, coeficiente: Fracao) => Centavos
+  /** A rent already calculated × share. */
+  readonly quota: (renda: Centavos, coeficiente: Fracao) => Centavos
+  /** The limit of the 12 last salaries (rule RMI-45). */
+  readonly limiteDozeUltimos: Centavos | undefined
+  readonly piso: (coeficiente: Fracao) => Centavos
+  /** Null = without ceiling. */
+  readonly teto: Centavos | null
+  readonly arredondamento: Arredondamento
+}
+
+export interface RendaCalculada {
+  readonly media: Centavos
+  /** Multiplier of the mean; undefined when it was not applied. */
+  readonly multiplicador: FatorExato | undefined
+  readonly sbSemTeto: Centavos
+  /** The mean with the fator when it is mandatory: what the ceiling index is taken of (rule RMI-91). */
+  readonly mediaDoIndice: Centavos
+  readonly limitacao: Limitacao
+  readonly sb: Centavos
+  readonly base: Centavos
+  readonly coeficiente: Fracao
+  /** Base × coefficient, before any limit. */
+  readonly semLimite: Centavos
+  readonly limitadaPelosDoze: boolean
+  readonly limitacaoRmi: Limitacao
+  readonly rmi: Centavos
+}
+
+/** Inside [floor, ceiling]; where they cross (the sum of a floor above the ceiling) the ceiling wins. */
+const limitar = (valor: Centavos, piso: Centavos | null, teto: Centavos | null): Centavos => {
+  if (teto !== null && valor > teto) return teto
+  return piso !== null && valor < piso ? piso : valor
+}
+
+const limitacaoDe = (valor: Centavos, limitado: Centavos): Limitacao =>
+  limitado === valor ? "NENHUMA" : limitado < valor ? "TETO" : "PISO"
+
+/**
+ * The rent of any mean for one amount of time left (steps 6 to 9 of the pipeline): what depends only on the time is found
+ * once, and the search of the discard asks for the RMI alone, thousands of times.
+ */
+export class RendaPreparada {
+  private readonly regras: RegrasDaRenda
+  private readonly coeficiente: Fracao
+  private readonly piso: Centavos
+  private readonly multiplicador: FatorExato | undefined
+  private readonly coeficienteDaBase: Fracao | undefined
+
+  constructor(regras: RegrasDaRenda, leitura: Leitura) {
+    const { sobre } = regras
+    this.regras = regras
+    this.coeficiente = regras.coeficiente(leitura)
+    this.piso = regras.piso(this.coeficiente)
+    this.multiplicador = regras.fator?.doTempo(leitura.dias)
+    this.coeficienteDaBase = sobre.tipo === "RENDA" ? sobre.coeficiente(leitura) : undefined
+  }
+
+  rmi(media: Centavos): Centavos {
+    return this.limitarRenda(this.semLimite(this.limitarSb(this.comFator(media))))
+  }
+
+  completa(media: Centavos): RendaCalculada {
+    const { multiplicador, coeficiente } = this
+    const obrigatorio = this.regras.fator?.modo === "OBRIGATORIO"
+    const sbSemTeto = this.comFator(media)
+    const sb = this.limitarSb(sbSemTeto)
+    const semLimite = this.semLimite(sb)
+    const rmi = this.limitarRenda(semLimite)
+    const aoDoze = this.aoDoze(semLimite)
+    return {
+      media,
+      multiplicador: obrigatorio || sbSemTeto > media ? multiplicador : undefined,
+      sbSemTeto,
+      mediaDoIndice: obrigatorio ? sbSemTeto : media,
+      limitacao: limitacaoDe(sbSemTeto, sb),
+      sb,
+      base: this.base(sb),
+      coeficiente,
+      semLimite,
+      limitadaPelosDoze: aoDoze !== semLimite,
+      limitacaoRmi: limitacaoDe(aoDoze, rmi),
+      rmi
+    }
+  }
+
+  /** Rules RMI-53, RMI-55: mandatory, or only when the benefit grows with it. */
+  private comFator(media: Centavos): Centavos {
+    const { multiplicador, regras } = this
+    if (multiplicador === undefined) return media
+    const valor = multiplicar(multiplicador, media, regras.arredondamento)
+    return regras.fator?.modo === "OBRIGATORIO" || valor > media ? valor : media
+  }
+
+  private limitarSb(valor: Centavos): Centavos {
+    return limitar(valor, this.regras.pisoDoSb, this.regras.tetoDoSb)
+  }
+
+  private base(sb: Centavos): Centavos {
+    const { sobre, produto, pisoDoSb, teto } = this.regras
+    switch (sobre.tipo) {
+      case "SB":
+        return sb
+      case "MAIOR_ENTRE_SB_E_SC":
+        return sobre.sc > sb ? sobre.sc : sb
+      case "RENDA_CONHECIDA":
+        return sobre.renda
+      case "RENDA":
+        return limitar(produto(sb, this.coeficienteDaBase!), pisoDoSb, teto)
+    }
+  }
+
+  private semLimite(sb: Centavos): Centavos {
+    const { sobre, produto, quota } = this.regras
+    const deRenda = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA"
+    return (deRenda ? quota : produto)(this.base(sb), this.coeficiente)
+  }
+
+  private aoDoze(valor: Centavos): Centavos {
+    const { limiteDozeUltimos: doze } = this.regras
+    return doze !== undefined && valor > doze ? doze : valor
+  }
+
+  private limitarRenda(valor: Centavos): Centavos {
+    return limitar(this.aoDoze(valor), this.piso, this.regras.teto)
+  }
+}
+
+export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada =>
+  new RendaPreparada(regras, leitura).completa(media)
+
+/** Base × coefficient with the last cent as the law orders. */
+export const produtoSimples =
+  (modo: Arredondamento) =>
+  (base: Centavos, { numerador, denominador }: Fracao): Centavos =>
+    proporcional(base, numerador, denominador, modo)

@@ -1,0 +1,145 @@
+/** What a person should know about a calculated fundamento that is otherwise right. */
+import { BigDecimal } from "effect"
+import { formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { formatarBr, maisMeses } from "../../valores/data.ts"
+import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
+import type { Caso } from "../caso/caso.ts"
+import type { RendaEvoluida } from "../evolucao/evolucao-da-renda.ts"
+import { faixaConhecida } from "../fator/expectativa.ts"
+import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
+import { vidaToda } from "../media/pbc.ts"
+import type { Partida } from "../partida/partida.ts"
+import { peloSubsidio } from "../renda/pelo-subsidio.ts"
+import type { RegrasDoCaso } from "../renda/regras-da-renda.ts"
+import type { Aviso } from "../resultado/resultado.ts"
+
+const aviso = (codigo: string, mensagem: string): Aviso => ({ codigo, mensagem })
+
+/** Lei 8.213 art. 103: ten years to review the act of concession. */
+const ANOS_DE_DECADENCIA = 10
+
+const daBase = ({ projetadoDesde, semValor, metodo, linhas }: BaseDeLinhas, { opcoes }: Caso): ReadonlyArray<Aviso> => [
+  ...(projetadoDesde === null
+    ? []
+    : [
+        aviso(
+          "indiceProjetado",
+          `Índices de correção ainda não publicados desde ${formatarCompetenciaBr(projetadoDesde)}: usado o fator 1 nesses meses.`
+        )
+      ]),
+  ...semValor.map((b) =>
+    aviso(
+      "beneficioSemSalario",
+      `Benefício de espécie ${b.especie} iniciado em ${formatarBr(b.dib)} sem salário de benefício informado: nada foi somado às competências dele.`
+    )
+  ),
+  ...(linhas.corrigidas.length === 0
+    ? [
+        aviso(
+          "pbcVazio",
+          "Nenhum salário de contribuição no período básico de cálculo: salário de benefício no mínimo."
+        )
+      ]
+    : []),
+  ...(vidaToda(metodo, opcoes)
+    ? [
+        aviso(
+          "vidaToda",
+          "Simulação com os salários de toda a vida: o STF (ADIs 2110 e 2111) decidiu que o segurado não pode escolher essa regra."
+        )
+      ]
+    : [])
+]
+
+/** A typed expectancy outside what is known of the table of its day (tables of 1998 and 1999). */
+const daExpectativa = ({ expectativaSobrevida, nascimento, marco, parametros, metodo }: Caso): ReadonlyArray<Aviso> => {
+  if (expectativaSobrevida === undefined || nascimento === undefined || metodo.fator === null) return []
+  const faixa = faixaConhecida(parametros, nascimento, marco.dda)
+  if (faixa === undefined) return []
+  // the expectancy is published with one decimal
+  const [minimo, maximo] = [arredondar(faixa.minimo, 1), arredondar(faixa.maximo, 1)]
+  return BigDecimal.between(expectativaSobrevida, { minimum: minimo, maximum: maximo })
+    ? []
+    : [
+        aviso(
+          "expectativaForaDaFaixa",
+          `A expectativa de sobrevida informada (${anos(expectativaSobrevida)}) está fora da faixa conhecida para a idade na tábua da época, de ${anos(minimo)} a ${anos(maximo)} anos: confira na carta de concessão.`
+        )
+      ]
+}
+
+const anos = (valor: Decimal): string => formatarDecimalBr(valor, Math.max(1, BigDecimal.normalize(valor).scale))
+
+const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
+  maisMeses(marco.dib, ANOS_DE_DECADENCIA * 12) < parametros.hoje
+    ? [
+        aviso(
+          "decadencia",
+          "Benefício iniciado há mais de dez anos: verifique a decadência do direito de revisão (Lei 8.213/1991, art. 103)."
+        )
+      ]
+    : []
+
+/** Of the whole remuneration of an employee or an avulsa (rule RMI-46). */
+const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: RegrasDoCaso): ReadonlyArray<Aviso> => [
+  ...(peloSubsidio(caso) && teto === null
+    ? [
+        aviso(
+          "semLimiteDoSubsidio",
+          "Antes de 01/01/2004 não há valor seguro do subsídio dos ministros do STF, único limite do salário-maternidade da empregada e da avulsa: a renda não foi limitada."
+        )
+      ]
+    : []),
+  ...(partida.remuneracaoParcial === true
+    ? [
+        aviso(
+          "remuneracaoParcial",
+          `Nenhum mês trabalhado por inteiro tem remuneração conhecida até o afastamento: usada a de ${formatarCompetenciaBr(partida.meses!.competencias[0]!)}, de parte do mês. Confira a remuneração integral.`
+        )
+      ]
+    : [])
+]
+
+/** The original art. 32 measures each activity on the day of the accident: one begun after it was not there (rule RMI-27). */
+const dasPosteriores = ({ atividades, marco }: Caso, { concomitantes }: Partida): ReadonlyArray<Aviso> => {
+  const posteriores = (atividades?.posteriores ?? []).filter(({ periodos }) => periodos[0]!.ini < marco.dda)
+  if (concomitantes === undefined || posteriores.length === 0) return []
+  const nomes = posteriores.map(({ descricao, periodos }) =>
+    descricao === "" ? `a iniciada em ${formatarBr(periodos[0]!.ini)}` : descricao
+  )
+  return [
+    aviso(
+      "atividadePosteriorAoFato",
+      `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomes.join(", ")}. Para somar os salários, use criterioConcomitancia SOMA.`
+    )
+  ]
+}
+
+export const avisosDoCaso = (
+  caso: Caso,
+  partida: Partida,
+  { primeiroReajusteDesconhecido }: RendaEvoluida,
+  regras: RegrasDoCaso
+): ReadonlyArray<Aviso> => [
+  ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
+  ...daRemuneracao(caso, partida, regras),
+  ...dasPosteriores(caso, partida),
+  ...(regras.comGrau
+    ? [
+        aviso(
+          "grauAuxilioAcidente",
+          `Redução da capacidade no grau de ${caso.opcoes.grauAuxilioAcidente}%, informado em opcoesRmi.grauAuxilioAcidente (padrão: 30%).`
+        )
+      ]
+    : []),
+  ...(primeiroReajusteDesconhecido === undefined
+    ? []
+    : [
+        aviso(
+          "primeiroReajusteDesconhecido",
+          `O primeiro reajuste, de ${formatarCompetenciaBr(primeiroReajusteDesconhecido)}, ainda não foi publicado: a renda foi mantida.`
+        )
+      ]),
+  ...daExpectativa(caso),
+  ...daDecadencia(caso)
+]

@@ -1,0 +1,68 @@
+/** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4; rules RMI-20, RMI-30). */
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import type { Correcao } from "../correcao/correcao.ts"
+import { corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
+import type { ParametrosRmi } from "../tabelas/parametros.ts"
+import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
+import { mesDeSalario } from "./do-mes.ts"
+import { escreverCorrigida, escreverLimitada, type LinhaEscrita } from "./escrita.ts"
+import type { LinhaSalario } from "./linha.ts"
+
+/** A row of the request, as it is shown when it is not corrected. */
+export interface LinhaDoPedido {
+  readonly linha: LinhaSalario
+  readonly escrita: LinhaEscrita
+}
+
+/** A row limited to the ceiling of its month: the same for every benefit of the person. */
+export interface LinhaLimitada extends LinhaDoPedido {
+  readonly limitado: Centavos
+}
+
+/** A row that may enter the mean. */
+export interface LinhaCorrigida extends LinhaDoPedido {
+  readonly competencia: Competencia
+  readonly fator: FatorDoMes
+  /** Corrected, in cents of the currency of the DIB. */
+  readonly centavos: Centavos
+}
+
+export interface LinhasDoPbc {
+  /** Every row of the request, oldest first. */
+  readonly todas: ReadonlyArray<LinhaDoPedido>
+  /** Those inside the PBC that count, oldest first. */
+  readonly corrigidas: ReadonlyArray<LinhaCorrigida>
+}
+
+const limitar = (p: ParametrosRmi, linha: LinhaSalario, posicao: number): LinhaLimitada => {
+  const mes = mesDeSalario(p, linha.competencia)
+  const limitadoAoTeto = mes.limite !== undefined && linha.bruto > mes.limite.centavos
+  const limitado = limitadoAoTeto ? mes.limite.centavos : linha.bruto
+  return { linha, limitado, escrita: escreverLimitada({ linha, mes, limitado, limitadoAoTeto }, posicao + 1) }
+}
+
+/** Rows from the oldest to the newest. */
+export const limitarLinhas = (p: ParametrosRmi, linhas: ReadonlyArray<LinhaSalario>): ReadonlyArray<LinhaLimitada> =>
+  linhas.map((linha, i) => limitar(p, linha, i))
+
+export const corrigirLinhas = (
+  linhas: ReadonlyArray<LinhaLimitada>,
+  pbc: JanelaDeMeses,
+  correcao: Correcao,
+  modo: Arredondamento
+): LinhasDoPbc => {
+  const corrigidas: Array<LinhaCorrigida> = []
+  const todas = linhas.map((limitada): LinhaDoPedido => {
+    const { linha, limitado, escrita } = limitada
+    const { competencia } = linha
+    if (linha.abaixoDoMinimo || competencia < pbc.de || competencia > pbc.ate) return limitada
+    const fator = correcao.em(competencia)
+    const centavos = corrigirCentavos(fator, limitado, modo) as Centavos
+    const corrigida = { linha, competencia, fator, centavos, escrita: escreverCorrigida(escrita, fator, centavos) }
+    corrigidas.push(corrigida)
+    return corrigida
+  })
+  return { todas, corrigidas }
+}

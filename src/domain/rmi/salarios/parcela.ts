@@ -1,0 +1,77 @@
+/** The amounts a row is made of, each with where it comes from, and the sum of a month (rules RMI-20, RMI-21, RMI-26). */
+import type { Centavos } from "../../valores/centavos.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { MarcaLinha } from "../resultado/resultado.ts"
+import { type Coluna, type Colunas, type LinhaSalario, rotuloDe } from "./linha.ts"
+
+export interface Parcela {
+  readonly competencia: Competencia
+  readonly centavos: Centavos
+  readonly coluna: Coluna
+  /** Flagged below the minimum by the time module, from 11/2019 on (rule RMI-21). */
+  readonly abaixoDoMinimo?: true
+  readonly marca?: MarcaLinha
+  /** Auxílio-acidente: added to a row, never makes one (rule RMI-23). */
+  readonly acessoria?: true
+}
+
+interface Mes {
+  principais: Array<Parcela>
+  acessorias: Array<Parcela>
+}
+
+/** A row whose every amount is flagged is out; where only some are, those do not enter the sum. */
+const somar = (competencia: Competencia, { principais, acessorias }: Mes): LinhaSalario => {
+  const abaixoDoMinimo = principais.every((p) => p.abaixoDoMinimo === true)
+  const somadas = [
+    ...(abaixoDoMinimo ? principais : principais.filter((p) => p.abaixoDoMinimo !== true)),
+    ...acessorias
+  ]
+  const colunas: { [C in Coluna]?: Centavos } = {}
+  let bruto = 0
+  for (const { coluna, centavos } of somadas) {
+    colunas[coluna] = ((colunas[coluna] ?? 0) + centavos) as Centavos
+    bruto += centavos
+  }
+  const marcas = [...new Set(somadas.flatMap((p) => (p.marca === undefined ? [] : [p.marca])))]
+  return {
+    competencia,
+    colunas: colunas as Colunas,
+    rotulo: rotuloDe(maiorColuna(colunas)),
+    bruto: bruto as Centavos,
+    abaixoDoMinimo,
+    marcas
+  }
+}
+
+/** Column of the largest amount; tie: the order of rule RMI-26. */
+const maiorColuna = (colunas: Colunas): Coluna => {
+  let escolhida: Coluna = "usuario"
+  let maior = -1
+  for (const c of ORDEM) {
+    const valor = colunas[c]
+    if (valor !== undefined && valor > maior) {
+      escolhida = c
+      maior = valor
+    }
+  }
+  return escolhida
+}
+const ORDEM: ReadonlyArray<Coluna> = ["cnis", "prevjud", "calculoInss", "usuario"]
+
+/** One row per competence, oldest first (rule RMI-20). */
+export const linhasDasParcelas = (parcelas: Iterable<Parcela>): ReadonlyArray<LinhaSalario> => {
+  const meses = new Map<Competencia, Mes>()
+  for (const p of parcelas) {
+    let mes = meses.get(p.competencia)
+    if (mes === undefined) {
+      mes = { principais: [], acessorias: [] }
+      meses.set(p.competencia, mes)
+    }
+    ;(p.acessoria === true ? mes.acessorias : mes.principais).push(p)
+  }
+  return [...meses]
+    .filter(([, mes]) => mes.principais.length > 0)
+    .sort(([a], [b]) => a - b)
+    .map(([competencia, mes]) => somar(competencia, mes))
+}

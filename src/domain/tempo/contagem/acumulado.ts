@@ -1,0 +1,137 @@
+/**
+ * Kept slices measured (rules TC-02, TC-04, TC-07) and their running totals: `tempoAte(d)` and its inverse by binary
+ * search over prefix sums.
+ */
+import { EC103 } from "../../beneficios/marcos.ts"
+import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
+import { type Data, formatarIso, menor } from "../../valores/data.ts"
+import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
+import { PRIMEIRA_COM_MINIMO } from "../periodos/competencias-fora.ts"
+import { converterDias, type Fator, fatorEmNumero } from "../periodos/conversao.ts"
+import type { MedidaDescrita, SegmentoDescrito } from "../resultado/rastro.ts"
+import type { Fatia } from "./concomitancia.ts"
+import type { Classe } from "./linhas.ts"
+
+/** A kept and cut slice with its days before conversion. */
+export interface Segmento extends Fatia<Classe> {
+  readonly dias: number
+  /** Whole-month counting (rule TC-04): first competence this slice adds; `undefined` = date to date. */
+  readonly mesInicial: Competencia | undefined
+}
+
+/** Days that 11/2019 adds after the reform in whole-month counting (rule TC-04). */
+const DIAS_DE_NOVEMBRO_2019 = 17
+
+/** Days of the whole months `de..ate` (rule TC-04). */
+const diasDosMeses = (de: Competencia, ate: Competencia): number => {
+  if (ate < de) return 0
+  const cheios = (ate - de + 1) * DIAS_DO_MES
+  return de === PRIMEIRA_COM_MINIMO ? cheios - DIAS_DO_MES + DIAS_DE_NOVEMBRO_2019 : cheios
+}
+
+/** Days of a slice up to a day (inclusive) that is not before its start. */
+export const diasAte = (s: Segmento, dia: Data): number => {
+  if (dia >= s.fim) return s.dias
+  return s.mesInicial === undefined ? dias360(s.ini, dia) : diasDosMeses(s.mesInicial, competenciaDaData(dia))
+}
+
+/** Measures the slices; in whole-month counting a competence after 13/11/2019 counts once, whatever the jobs. */
+export const medir = (fatias: ReadonlyArray<Fatia<Classe>>, mesCheio: boolean): ReadonlyArray<Segmento> => {
+  let ultimoContado = (PRIMEIRA_COM_MINIMO - 1) as Competencia
+  return fatias.map((f): Segmento => {
+    if (f.classe.motivo !== undefined) return { ...f, dias: 0, mesInicial: undefined }
+    if (!mesCheio || f.ini <= EC103) return { ...f, dias: dias360(f.ini, f.fim), mesInicial: undefined }
+    const mesInicial = Math.max(competenciaDaData(f.ini), ultimoContado + 1) as Competencia
+    const mesFinal = competenciaDaData(f.fim)
+    ultimoContado = Math.max(ultimoContado, mesFinal) as Competencia
+    return { ...f, dias: diasDosMeses(mesInicial, mesFinal), mesInicial }
+  })
+}
+
+/** A running total that never decreases with the day. */
+export interface Acumulado {
+  /** Total up to the day, inclusive. */
+  readonly em: (dia: Data) => number
+  /** First day of `[ini, fim]` on which the total is at least `exigido`. */
+  readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+  /** The slices summed, for the trace. */
+  readonly descrever: () => MedidaDescrita
+}
+
+/**
+ * First day of `[ini, fim]` on which a non-decreasing measure reaches `exigido`, by bisection: about 15 evaluations for
+ * a century.
+ */
+export const primeiraPorBissecao = (
+  medida: (dia: Data) => number,
+  exigido: number,
+  ini: Data,
+  fim: Data
+): Data | undefined => {
+  if (ini > fim || medida(fim) < exigido) return undefined
+  let a: number = ini
+  let b: number = fim
+  while (a < b) {
+    const m = Math.floor((a + b) / 2)
+    if (medida(m as Data) >= exigido) b = m
+    else a = m + 1
+  }
+  return a as Data
+}
+
+const descreverSegmento = (s: Segmento, fator: Fator): SegmentoDescrito => ({
+  inicio: formatarIso(s.ini),
+  fim: formatarIso(s.fim),
+  fator: fatorEmNumero(fator),
+  meses: s.mesInicial === undefined ? null : formatarCompetencia(s.mesInicial)
+})
+
+/** The running total of the slices a factor is given for, each converted and floored alone (rules TC-07, TC-11). */
+export const acumular = (
+  segmentos: ReadonlyArray<Segmento>,
+  fatorDe: (classe: Classe) => Fator | undefined
+): Acumulado => {
+  const contados = segmentos.filter((s) => s.classe.motivo === undefined && fatorDe(s.classe) !== undefined)
+  const inicios = contados.map((s) => s.ini)
+  const fatores = contados.map((s) => fatorDe(s.classe)!)
+  const antes: Array<number> = [0]
+  contados.forEach((s, i) => {
+    antes.push(antes[i]! + converterDias(s.dias, fatores[i]!))
+  })
+  /** Number of slices that start on or before the day. */
+  const iniciados = (dia: Data): number => {
+    let a = 0
+    let b = inicios.length
+    while (a < b) {
+      const m = (a + b) >> 1
+      if (inicios[m]! <= dia) a = m + 1
+      else b = m
+    }
+    return a
+  }
+  const em = (dia: Data): number => {
+    const n = iniciados(dia)
+    if (n === 0) return 0
+    return antes[n - 1]! + converterDias(diasAte(contados[n - 1]!, dia), fatores[n - 1]!)
+  }
+  const primeira = (exigido: number, ini: Data, fim: Data): Data | undefined => {
+    if (ini > fim || em(fim) < exigido) return undefined
+    if (em(ini) >= exigido) return ini
+    // the slice whose total first reaches it, then the day inside the slice
+    let a = 1
+    let b = contados.length
+    while (a < b) {
+      const m = (a + b) >> 1
+      if (antes[m]! >= exigido) b = m
+      else a = m + 1
+    }
+    const s = contados[a - 1]!
+    return primeiraPorBissecao(em, exigido, s.ini, menor(s.fim, fim))
+  }
+  const descrever = (): MedidaDescrita => ({
+    tipo: "TEMPO",
+    segmentos: contados.map((s, i) => descreverSegmento(s, fatores[i]!)),
+    acrescimo: 0
+  })
+  return { em, primeira, descrever }
+}

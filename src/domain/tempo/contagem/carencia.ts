@@ -1,0 +1,98 @@
+/** Carência: distinct competences touched by periods that count for it (rules TC-08, TC-23, TC-24). */
+import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import { type Data, maior } from "../../valores/data.ts"
+import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
+import type { Analise } from "../periodos/competencias-fora.ts"
+import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
+import { type Periodo, valido } from "../periodos/periodos.ts"
+import type { MedidaDescrita } from "../resultado/rastro.ts"
+
+/** Competences in order, each with its first touched day: an amount that grows by one on each of those days. */
+export interface Competencias {
+  readonly meses: ReadonlyArray<Competencia>
+  readonly primeirosDias: ReadonlyArray<Data>
+  /** Number of competences touched up to the day, inclusive. */
+  readonly em: (dia: Data) => number
+  /** First day of `[ini, fim]` on which the number is at least `exigido`. */
+  readonly primeira: (exigido: number, ini: Data, fim: Data) => Data | undefined
+  /** The days that touch them, for the trace. */
+  readonly descrever: () => MedidaDescrita
+}
+
+/** The competences touched by a set of days. */
+export const competenciasTocadas = (dias: Conjunto): Competencias => {
+  const meses: Array<Competencia> = []
+  const primeirosDias: Array<Data> = []
+  let ultimo = Number.NEGATIVE_INFINITY
+  for (const { ini, fim } of dias) {
+    const final = competenciaDaData(fim)
+    for (let c = Math.max(competenciaDaData(ini), ultimo + 1) as Competencia; c <= final; c++) {
+      meses.push(c)
+      primeirosDias.push(maior(ini, primeiroDia(c)))
+      ultimo = c
+    }
+  }
+  const em = (dia: Data): number => {
+    let a = 0
+    let b = primeirosDias.length
+    while (a < b) {
+      const m = (a + b) >> 1
+      if (primeirosDias[m]! <= dia) a = m + 1
+      else b = m
+    }
+    return a
+  }
+  const primeira = (exigido: number, ini: Data, fim: Data): Data | undefined => {
+    if (ini > fim) return undefined
+    if (exigido <= 0) return ini
+    const dia = primeirosDias[exigido - 1]
+    return dia === undefined || dia > fim ? undefined : maior(dia, ini)
+  }
+  const descrever = (): MedidaDescrita => ({ tipo: "COMPETENCIAS", dias: faixas(dias) })
+  return { meses, primeirosDias, em, primeira, descrever }
+}
+
+/** A period without the competences that are out of the carência (whole months, 11/2019 included). */
+const semCompetenciasFora = (p: Periodo, analise: Analise): Conjunto =>
+  analise.fora.size === 0
+    ? [p]
+    : subtrair(p, unir([...analise.fora.keys()].map((c): Intervalo => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
+
+/**
+ * Days that count for carência (rule TC-24): any live period with `contarCarencia` is enough, but where a `prioritario`
+ * period is live only its own flag is read.
+ */
+export const diasDeCarencia = (
+  periodos: ReadonlyArray<Periodo>,
+  analises: ReadonlyArray<Analise>,
+  conta: (p: Periodo) => boolean
+): Conjunto => {
+  const dosPrioritarios = unir(periodos.filter((p) => p.prioritario))
+  return unir(
+    periodos
+      .filter((p) => valido(p) && conta(p))
+      .flatMap((p) => {
+        const dias = semCompetenciasFora(p, analises[p.indice]!)
+        return p.prioritario || dosPrioritarios.length === 0 ? dias : dias.flatMap((i) => subtrair(i, dosPrioritarios))
+      })
+  )
+}
+
+/** Months of carência of an amount of time whose dates are not known (rule TC-24). */
+export const carenciaDeTempo = (dias: number): number => Math.ceil(dias / DIAS_DO_MES)
+
+/** Competences of the sorted list inside an interval: how many, and the first position after them. */
+export const mesesNoIntervalo = (
+  competencias: Competencias,
+  { ini, fim }: Intervalo,
+  desde: number
+): { readonly quantos: number; readonly ate: number } => {
+  const { meses } = competencias
+  const primeira = competenciaDaData(ini)
+  const ultima = competenciaDaData(fim)
+  let i = desde
+  while (i < meses.length && meses[i]! < primeira) i += 1
+  const inicio = i
+  while (i < meses.length && meses[i]! <= ultima) i += 1
+  return { quantos: i - inicio, ate: i }
+}

@@ -1,0 +1,200 @@
+/** Quality of insured: activity, grace period and loss (rules TC-30 to TC-34). */
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
+import { diaUtil } from "../../valores/dia-util.ts"
+import type { OpcoesContagem } from "../pedido/entrada.ts"
+import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "../periodos/beneficios-recebidos.ts"
+import type { Analise } from "../periodos/competencias-fora.ts"
+import { type Conjunto, type Intervalo, intervaloQueContem, recortar, subtrair, unir } from "../periodos/intervalos.ts"
+import { type Periodo, rural, valido } from "../periodos/periodos.ts"
+import type { Competencias } from "./carencia.ts"
+
+/** Months of grace after the last contribution, work or benefit (rule TC-31). */
+const BASE = 12
+const BASE_FACULTATIVO = 6
+const EXTENSAO = 12
+/** More than this number of contributions extends the grace (rule TC-32). */
+const CONTRIBUICOES_DA_EXTENSAO = 120
+
+/** Months of grace (rules TC-31 to TC-33): 6 for the facultativo; else 12, +12 and +12, at most 36. */
+export const mesesDeGraca = (situacao: {
+  readonly facultativo: boolean
+  readonly maisDe120: boolean
+  readonly desemprego: boolean
+}): number =>
+  situacao.facultativo
+    ? BASE_FACULTATIVO
+    : BASE + (situacao.maisDe120 ? EXTENSAO : 0) + (situacao.desemprego ? EXTENSAO : 0)
+
+/** The day, or the first one after it on which a bank works (Lei 8.212 art. 30, § 2º: where the contribution is paid). */
+export const prorrogado = (dia: Data): Data => (diaUtil(dia) ? dia : prorrogado(maisDias(dia, 1)))
+
+/** Last day of quality: day 15 of the month after the one that follows the grace, or its next business day (rule TC-34). */
+export const fimDaGraca = (ultima: Competencia, meses: number, prorrogar = false): Data => {
+  const quinze = (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
+  return prorrogar ? prorrogado(quinze) : quinze
+}
+
+/** A stretch of quality; it ends with the loss, after the grace. */
+export interface Manutencao extends Intervalo {
+  /** Competence of the last activity and months of grace that give `fim`; null: it ends with the activity itself. */
+  readonly graca: { readonly ultima: Competencia; readonly meses: number; readonly prorrogada: boolean } | null
+}
+
+export interface Qualidade {
+  readonly manutencoes: ReadonlyArray<Manutencao>
+}
+
+interface Atividade extends Intervalo {
+  readonly facultativo: boolean
+}
+
+/** Runs of activity without an idle day; the run is facultativo when only facultativos reach its end. */
+const emCorridas = (atividades: ReadonlyArray<Atividade>): ReadonlyArray<Atividade> => {
+  const corridas: Array<Atividade> = []
+  for (const a of atividades.toSorted((x, y) => x.ini - y.ini)) {
+    const ultima = corridas.at(-1)
+    if (ultima === undefined || a.ini > ultima.fim + 1) corridas.push(a)
+    else if (a.fim > ultima.fim) corridas[corridas.length - 1] = { ...a, ini: ultima.ini }
+    else if (a.fim === ultima.fim && ultima.facultativo) {
+      corridas[corridas.length - 1] = { ...ultima, facultativo: a.facultativo }
+    }
+  }
+  return corridas
+}
+
+interface Regras {
+  readonly contribuicoes: Competencias
+  readonly desemprego: Conjunto
+  readonly extensaoUnica: boolean
+  readonly comExtensoes: boolean
+  readonly prorrogar: boolean
+}
+
+/**
+ * The stretches of quality of the runs of activity. The +12 for more than 120 contributions is incorporated once reached
+ * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions (rule TC-32).
+ */
+const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): ReadonlyArray<Manutencao> => {
+  const { contribuicoes, desemprego, extensaoUnica, comExtensoes, prorrogar } = regras
+  const corridas = emCorridas(atividades)
+  const manutencoes: Array<Manutencao> = []
+  let inicio: Data | undefined
+  let contadasAte = 0
+  let incorporada = false
+  corridas.forEach((corrida, i) => {
+    inicio ??= corrida.ini
+    const seguinte = corridas[i + 1]?.ini
+    const total = contribuicoes.em(corrida.fim)
+    const alcancou = total - contadasAte > CONTRIBUICOES_DA_EXTENSAO
+    if (alcancou && !extensaoUnica) incorporada = true
+    const maisDe120 = comExtensoes && (extensaoUnica ? alcancou : incorporada)
+    const ociosoAte = seguinte === undefined ? (Number.MAX_SAFE_INTEGER as Data) : ((seguinte - 1) as Data)
+    const semTrabalho = comExtensoes && recortar(desemprego, (corrida.fim + 1) as Data, ociosoAte).length > 0
+    const { facultativo } = corrida
+    const ultima = competenciaDaData(corrida.fim)
+    const meses = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
+    const fim = fimDaGraca(ultima, meses, prorrogar)
+    // work that begins on the very day of the loss leaves no day without quality
+    const perdeu = seguinte === undefined || seguinte > fim + 1
+    if (maisDe120 && extensaoUnica && !facultativo && seguinte !== undefined) {
+      const semExtensao = fimDaGraca(ultima, meses - EXTENSAO, prorrogar)
+      if (seguinte > semExtensao + 1) contadasAte = total
+    }
+    if (!perdeu) return
+    manutencoes.push({ ini: inicio, fim, graca: { ultima, meses, prorrogada: prorrogar } })
+    inicio = undefined
+    contadasAte = total
+  })
+  return manutencoes
+}
+
+/** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
+ * when the option says so (rule TC-08, TNU Tema 349). */
+const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
+  const facultativo = p.natureza === "SEGURADO_FACULTATIVO"
+  if (analise.fora.size === 0 || (comAbaixoDoMinimo && !facultativo)) return [p]
+  return subtrair(p, unir([...analise.fora.keys()].map((c) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
+}
+
+/** What the quality is made of. */
+export interface FatosDaQualidade {
+  readonly periodos: ReadonlyArray<Periodo>
+  readonly analises: ReadonlyArray<Analise>
+  readonly beneficios: ReadonlyArray<BeneficioRecebido>
+  readonly contribuicoes: Competencias
+  readonly desemprego: Conjunto
+}
+
+type OpcoesDaQualidade = Pick<
+  OpcoesContagem,
+  "qualidadeComAbaixoDoMinimo" | "extensao120Unica" | "prorrogarFimQualidade"
+>
+
+/** Quality by day (rule TC-30): valid periods and benefits, even those that do not count as time. */
+export const qualidadeDe = (
+  { periodos, analises, beneficios, contribuicoes, desemprego }: FatosDaQualidade,
+  opcoes: OpcoesDaQualidade
+): Qualidade => {
+  const trabalho = periodos
+    .filter((p) => valido(p) || periodoDeBeneficio(p))
+    .flatMap((p) =>
+      diasAtivos(p, analises[p.indice]!, opcoes.qualidadeComAbaixoDoMinimo).map(
+        ({ ini, fim }): Atividade => ({ ini, fim, facultativo: p.natureza === "SEGURADO_FACULTATIVO" })
+      )
+    )
+  const recebidos = beneficios
+    .flatMap(diasComQualidade)
+    .map(({ ini, fim }): Atividade => ({ ini, fim, facultativo: false }))
+  return {
+    manutencoes: manutencoesDe([...trabalho, ...recebidos], {
+      contribuicoes,
+      desemprego,
+      extensaoUnica: opcoes.extensao120Unica,
+      comExtensoes: true,
+      prorrogar: opcoes.prorrogarFimQualidade
+    })
+  }
+}
+
+/** Days on which rural work, or the grace after it as the option says, is running (rule TC-56). */
+export const imediatidadeRural = (
+  periodos: ReadonlyArray<Periodo>,
+  contribuicoes: Competencias,
+  opcoes: Pick<OpcoesContagem, "imediatidadeRural" | "prorrogarFimQualidade">
+): Qualidade => {
+  const trabalho = periodos.filter(rural)
+  if (opcoes.imediatidadeRural === "ATIVIDADE_NA_DATA") {
+    return { manutencoes: unir(trabalho).map(({ ini, fim }) => ({ ini, fim, graca: null })) }
+  }
+  return {
+    manutencoes: manutencoesDe(
+      trabalho.map(({ ini, fim, natureza }) => ({ ini, fim, facultativo: natureza === "SEGURADO_FACULTATIVO" })),
+      {
+        contribuicoes,
+        desemprego: [],
+        extensaoUnica: false,
+        comExtensoes: false,
+        prorrogar: opcoes.prorrogarFimQualidade
+      }
+    )
+  }
+}
+
+/** The stretch of quality of a day. */
+export const manutencaoEm = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
+  intervaloQueContem(qualidade.manutencoes, dia) as Manutencao | undefined
+
+/** The last stretch that ended before the day. */
+export const manutencaoAnterior = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
+  qualidade.manutencoes.findLast((m) => m.fim < dia)
+
+/** Last day of the quality around a day: the end of its stretch, or of the last one before it. */
+export const fimDaQualidade = (qualidade: Qualidade, dia: Data): Data | undefined =>
+  (manutencaoEm(qualidade, dia) ?? manutencaoAnterior(qualidade, dia))?.fim

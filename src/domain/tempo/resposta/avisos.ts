@@ -1,0 +1,236 @@
+/** Warnings: what the person should know about a calculation that is otherwise valid. */
+import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
+import { competenciaDaData } from "../../valores/competencia.ts"
+import { type Data, formatarBr, partes } from "../../valores/data.ts"
+import { mesesPorExtenso } from "../../valores/tempo-30-360.ts"
+import { manutencaoAnterior, prorrogado } from "../contagem/qualidade.ts"
+import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
+import { temQualidade } from "../fato/avaliacao-no-fato.ts"
+import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
+import type { PedidoTempo } from "../pedido/entrada.ts"
+import type { Epocas, Pessoa } from "../pessoa/epoca.ts"
+import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
+import type { Aviso } from "../resultado/resultado.ts"
+
+/** Indicators the calculation acts on; every other code only produces a warning (rule TC-09). */
+const TRATADOS = new Set([
+  "PREC-MENOR-MIN",
+  "PSC-MEN-SM-EC103",
+  "PREC-FACULTCONC",
+  "IREC-LC123",
+  "IREC-MEI",
+  "ILEI123",
+  "IREC-FBR"
+])
+
+const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const codigos = new Set<string>()
+  for (const p of pedido.periodosContribuicao) {
+    for (const i of p.indicadores) codigos.add(i)
+    for (const s of p.salarios) for (const i of s.indicadores) if (!TRATADOS.has(i)) codigos.add(i)
+  }
+  return codigos.size === 0
+    ? []
+    : [
+        {
+          codigo: "indicadoresCnis",
+          mensagem: `Indicadores do CNIS que o cálculo não interpreta e que devem ser conferidos: ${[...codigos].sort().join(", ")}.`
+        }
+      ]
+}
+
+const daProjecao = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => {
+  const { hoje } = pessoa.parametros
+  const avisos: Array<Aviso> = []
+  if (temProjecao(pedido, hoje)) {
+    avisos.push({
+      codigo: "projecao",
+      mensagem: `Há datas posteriores a ${formatarBr(hoje)}: o resultado é uma projeção com as regras hoje conhecidas.`
+    })
+  }
+  const mes = competenciaDaData(hoje)
+  if (pedido.periodosContribuicao.some((p) => p.salarios.some((s) => s.competencia > mes))) {
+    avisos.push({
+      codigo: "salarioMinimoProjetado",
+      mensagem: "Salários de competências futuras foram comparados com o último salário mínimo conhecido."
+    })
+  }
+  return avisos
+}
+
+/** Programs that subtract year, month and day count one day more here (rule TC-02). */
+const daContagem = (pessoa: Pessoa): ReadonlyArray<Aviso> =>
+  pessoa.periodos.some((p) => {
+    const inicio = partes(p.ini).dia
+    return partes(p.fim).dia === 31 && inicio > 1 && inicio < 31 && p.forma !== "NAO_COMPUTAR"
+  })
+    ? [
+        {
+          codigo: "fimNoDia31",
+          mensagem:
+            "Há período que começa depois do dia 1º e termina no dia 31: a contagem judicial (base 30/360) tem um dia a menos do que a de programas que subtraem ano, mês e dia."
+        }
+      ]
+    : []
+
+const daEspecie = (especie: Especie, pedido: PedidoTempo): ReadonlyArray<Aviso> => {
+  const { natureza } = descricaoDaEspecie(especie)
+  if (natureza === "ASSISTENCIAL") {
+    return [
+      {
+        codigo: "semAnaliseContributiva",
+        mensagem:
+          "O benefício assistencial não depende de contribuições: são mostrados apenas os totais; idade ou impedimento de longo prazo e renda familiar são analisados fora deste cálculo."
+      }
+    ]
+  }
+  return natureza === "PROGRAMADA" && pedido.opcoesContagem.fatoGerador !== undefined
+    ? [
+        {
+          codigo: "fatoGeradorNaoUsado",
+          mensagem: `opcoesContagem.fatoGerador não é usado na espécie ${especie}, que se analisa na data de apuração.`
+        }
+      ]
+    : []
+}
+
+const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
+  31: "A incapacidade por mais de 15 dias é dada pela perícia e não se decide aqui.",
+  91: "A incapacidade e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
+  32: "A incapacidade permanente é dada pela perícia e não se decide aqui.",
+  92: "A incapacidade permanente e o nexo com o trabalho são dados pela perícia e não se decidem aqui.",
+  36: "A redução da capacidade por acidente é dada pela perícia e não se decide aqui.",
+  94: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
+  95: "A redução da capacidade por acidente do trabalho é dada pela perícia e não se decide aqui.",
+  21: "A classe de dependentes e a duração da cota não se decidem aqui: para o cônjuge importam 18 contribuições e 2 anos de casamento ou união.",
+  93: "A classe de dependentes e a duração da cota não se decidem aqui.",
+  25: "O regime de cumprimento da pena e os dependentes não se decidem aqui."
+}
+
+const GRACA_PRORROGADA =
+  "O fato é posterior ao dia 15 em que terminou a qualidade de segurado, mas não ao dia útil seguinte: com opcoesContagem.prorrogarFimQualidade, a qualidade existia."
+
+/** The 15th is not a business day and the fact falls on the days up to it (rule TC-34). */
+const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArray<Aviso> => {
+  if (pessoa.opcoes.prorrogarFimQualidade || temQualidade(epocas, fato)) return []
+  const anterior = manutencaoAnterior(epocas.de(fato).qualidade(), fato)
+  return anterior !== undefined && fato <= prorrogado(anterior.fim)
+    ? [{ codigo: "fimDaQualidadeEmDiaNaoUtil", mensagem: GRACA_PRORROGADA }]
+    : []
+}
+
+/** Species whose holder is not the insured who contributed, or that is no social insurance. */
+const DE_DEPENDENTE_OU_ASSISTENCIAL: ReadonlySet<number> = new Set([21, 93, 25, 87, 88])
+
+/** Every benefit received keeps the quality (rule TC-30); of some of them the reader must look twice. */
+const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
+  const outros = pessoa.beneficios.filter((b) => DE_DEPENDENTE_OU_ASSISTENCIAL.has(b.especie) && b.ini <= fato)
+  if (outros.length === 0) return []
+  const especies = [...new Set(outros.map((b) => b.especie))].sort((a, b) => a - b).join(", ")
+  return [
+    {
+      codigo: "qualidadePorOutroBeneficio",
+      mensagem: `Benefícios das espécies ${especies} estão entre os que mantêm a qualidade de segurado neste cálculo; confira se o são, porque o benefício recebido como dependente e o assistencial não a mantêm segundo o INSS.`
+    }
+  ]
+}
+
+const MESES_RURAIS_NO_ULTIMO_ANO = 10
+
+/** What the carência of the salário-maternidade leaves to be proved or declared (rule TC-27). */
+const daMaternidade = (
+  { der }: Pessoa,
+  epocas: Epocas,
+  fato: Data,
+  avaliacoes: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => {
+  if (der >= MATERNIDADE_SEM_CARENCIA) return []
+  const epoca = epocas.de(fato)
+  const categorias = categoriasNoFato(epoca.vivos, fato)
+  if (categorias.length === 0) {
+    return [
+      {
+        codigo: "categoriaNaoInformada",
+        mensagem:
+          "Nenhum período informa a categoria da segurada (naturezaVinculo): a carência do salário-maternidade não foi exigida; contribuinte individual, facultativa e segurada especial precisam de 10 meses."
+      }
+    ]
+  }
+  const avisos: Array<Aviso> = []
+  const rurais = mesesRuraisAntesDoFato(epoca, fato)
+  if (categorias.includes("SEGURADO_ESPECIAL") && rurais < MESES_RURAIS_NO_ULTIMO_ANO) {
+    avisos.push({
+      codigo: "atividadeRuralNoUltimoAno",
+      mensagem: `Há ${mesesPorExtenso(rurais)} de atividade rural nos 12 meses anteriores ao fato; a segurada especial prova 10 meses (Decreto 3.048/1999, art. 93, § 2º).`
+    })
+  }
+  const soFaltaCarencia = avaliacoes.some(
+    (a) => !a.temDireito && a.vigora && a.requisitos.every((r) => r.cumprido || r.chave === "carencia")
+  )
+  if (soFaltaCarencia) {
+    avisos.push({
+      codigo: "maternidadePendente",
+      mensagem:
+        "Só falta a carência: ela não é exigida do requerimento que estava pendente em 05/04/2024, no INSS ou em juízo (STF, ADI 2110; declare-o em opcoesContagem.isentoCarencia), e diminui pelos meses em que o parto se antecipou."
+    })
+  }
+  return avisos
+}
+
+const doFato = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  avaliacoes: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => {
+  const fato = fatoGeradorDe(pedido)
+  if (fato === undefined) return []
+  const { especie } = pessoa.opcoes
+  const avisos: Array<Aviso> = []
+  if (avaliacoes.some((a) => !a.vigora)) {
+    avisos.push({
+      codigo: "foraDaVigencia",
+      mensagem: `Na data do fato (${formatarBr(fato.data)}) não vigorava a norma que prevê a espécie ${especie}: não há direito.`
+    })
+  }
+  if (!temQualidade(epocas, fato.data)) {
+    avisos.push({
+      codigo: "qualidadeNaoDerivada",
+      mensagem:
+        "Segregação compulsória, prisão e serviço militar mantêm a qualidade de segurado por prazo próprio e não são informados neste cálculo."
+    })
+  }
+  avisos.push(...daProrrogacao(pessoa, epocas, fato.data), ...dosBeneficios(pessoa, fato.data))
+  if (especie === 80) avisos.push(...daMaternidade(pessoa, epocas, fato.data, avaliacoes))
+  if (especie === 25 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
+    avisos.push({
+      codigo: "baixaRendaNaoApurada",
+      mensagem: "Sem salários de contribuição informados, o requisito de baixa renda fica por conta do usuário."
+    })
+  }
+  const naoDecidido = PARTE_NAO_DECIDIDA[especie]
+  if (naoDecidido !== undefined) avisos.push({ codigo: "parteNaoDecidida", mensagem: naoDecidido })
+  return avisos
+}
+
+/** What is worth knowing about the periods, whatever the species. */
+export const avisosGerais = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> => [
+  ...(pedido.periodosContribuicao.length === 0
+    ? [{ codigo: "semPeriodos", mensagem: "Nenhum período de contribuição foi informado." }]
+    : []),
+  ...daProjecao(pedido, pessoa),
+  ...daContagem(pessoa),
+  ...dosIndicadores(pedido)
+]
+
+/** What the analysis of the requested species leaves to the reader. */
+export const avisosDaEspecie = (
+  pedido: PedidoTempo,
+  pessoa: Pessoa,
+  epocas: Epocas,
+  avaliacoesNoFato: ReadonlyArray<AvaliacaoNoFato>
+): ReadonlyArray<Aviso> => [
+  ...daEspecie(pessoa.opcoes.especie, pedido),
+  ...doFato(pedido, pessoa, epocas, avaliacoesNoFato)
+]

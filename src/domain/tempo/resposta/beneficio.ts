@@ -1,0 +1,76 @@
+/** From the evaluation of a fundamento to what the answer shows (rule TC-70). */
+import { descricaoDoFundamento } from "../../beneficios/fundamentos.ts"
+import type { Fundamento } from "../../beneficios/tipos.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
+import type { Avaliacao } from "../requisitos/avaliacao.ts"
+import type { BeneficioAnalisado, ChaveRequisito, ValoresApurados } from "../resultado/resultado.ts"
+
+const iso = (dia: Data | undefined): string | null => (dia === undefined ? null : formatarIso(dia))
+
+interface RequisitoMedido {
+  readonly chave: ChaveRequisito
+  readonly lei: string
+  readonly exigido: unknown
+  readonly apurado: unknown
+  readonly falta: unknown
+  readonly cumprido: boolean
+  readonly porExtenso: string
+  readonly atingidoEm: Data | undefined
+  readonly ate?: Data | undefined
+}
+
+// the key decides the type of the values, as the union of `ValoresApurados` says
+const valoresApurados = (requisitos: ReadonlyArray<RequisitoMedido>): ValoresApurados =>
+  Object.fromEntries(
+    requisitos.map((r) => [
+      r.chave,
+      {
+        exigido: r.exigido,
+        apurado: r.apurado,
+        falta: r.falta,
+        cumprido: r.cumprido,
+        atingidoEm: iso(r.atingidoEm),
+        resultado: { porExtenso: r.porExtenso },
+        fundamentoLegal: r.lei,
+        ...(r.chave === "qualidadeSegurado" ? { ate: iso(r.ate) } : {})
+      }
+    ])
+  ) as ValoresApurados
+
+const beneficio = (fundamento: Fundamento, dadosApuracao: BeneficioAnalisado["dadosApuracao"]): BeneficioAnalisado => ({
+  descricao: descricaoDoFundamento(fundamento),
+  especie: fundamento.especie,
+  chaveFundamento: fundamento.chave,
+  fundamento: fundamento.rotulo,
+  inicioVigencia: formatarIso(fundamento.vigencia.de),
+  terminoVigencia: fundamento.vigencia.ate === null ? null : formatarIso(fundamento.vigencia.ate),
+  dadosApuracao
+})
+
+export const beneficioProgramado = (a: Avaliacao): BeneficioAnalisado =>
+  beneficio(a.fundamento, {
+    temDireito: a.implemento !== undefined,
+    dataImplemento: iso(a.implemento),
+    naApuracao: {
+      data: formatarIso(a.dia),
+      valoresApurados: valoresApurados(
+        a.condicoes.map(({ condicao, apuracao, atingidoEm }) => ({
+          ...apuracao,
+          chave: condicao.chave,
+          lei: condicao.lei,
+          atingidoEm
+        }))
+      )
+    },
+    ...(a.reafirmacao === undefined
+      ? {}
+      : { reafirmacao: { possivel: a.reafirmacao.data !== undefined, data: iso(a.reafirmacao.data) } })
+  })
+
+export const beneficioNoFato = (a: AvaliacaoNoFato): BeneficioAnalisado =>
+  beneficio(a.fundamento, {
+    temDireito: a.temDireito,
+    dataImplemento: a.temDireito ? formatarIso(a.fato) : null,
+    naApuracao: { data: formatarIso(a.fato), valoresApurados: valoresApurados(a.requisitos) }
+  })

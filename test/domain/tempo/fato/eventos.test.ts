@@ -1,0 +1,173 @@
+/** Benefits that depend on one fact (TC-26, TC-27, TC-35, TC-68) and the assistance ones (TC-69). */
+import { BigDecimal } from "effect"
+import { describe, expect, it } from "vitest"
+import { beneficio, calcular, chaves, corpo, type Objeto, periodo } from "../ajuda.ts"
+
+const noFato = (
+  especie: number,
+  tipo: string,
+  fato: string,
+  periodos: ReadonlyArray<Objeto>,
+  mudancas: { readonly opcoes?: Objeto } & Objeto = {}
+) => {
+  const { opcoes, ...resto } = mudancas
+  const r = calcular(corpo({ ...resto, opcoes: { especie, fatoGerador: { tipo, data: fato }, ...opcoes }, periodos }))
+  const [chave] = chaves(r)
+  return { r, analise: beneficio(r, chave!).dadosApuracao, codigos: r.avisos.map((a) => a.codigo) }
+}
+
+describe("carência on the fact (TC-26, TC-27)", () => {
+  const doze = [periodo("2021-01-10", "2021-12-31")]
+  it("31 and 32 ask for 12 months, 91 and 92 for none, and the exemption dispenses", () => {
+    const de = (especie: number, opcoes: Objeto = {}) => noFato(especie, "DII", "2021-11-30", doze, { opcoes }).analise
+    expect([31, 32, 91, 92].map((e) => de(e).temDireito)).toEqual([false, false, true, true])
+    expect(noFato(31, "DII", "2021-12-01", doze).analise).toMatchObject({
+      temDireito: true,
+      dataImplemento: "2021-12-01"
+    })
+    expect(de(31, { isentoCarencia: true }).naApuracao.valoresApurados.carencia).toBeUndefined()
+    expect(de(31, { isentoCarencia: true }).temDireito).toBe(true)
+  })
+  it.each([
+    ["2016-07-07", 4],
+    ["2016-07-08", 12],
+    ["2016-11-04", 12],
+    ["2016-11-05", 4],
+    ["2017-01-06", 12],
+    ["2017-06-26", 12],
+    ["2017-06-27", 6],
+    ["2019-01-17", 6],
+    ["2019-01-18", 12],
+    ["2019-06-17", 12],
+    ["2019-06-18", 6]
+  ])("after a loss of quality, on %s: %i new contributions", (fato, minimo) => {
+    const mes = Number(fato.slice(5, 7)) + 12 * Number(fato.slice(0, 4)) - 1
+    const retorno = (meses: number) => {
+      const m = mes - meses + 1
+      return `${Math.floor(m / 12)}-${String((m % 12) + 1).padStart(2, "0")}-01`
+    }
+    const antigo = periodo("2000-01-01", "2008-12-31")
+    const com = (meses: number) => noFato(31, "DII", fato, [antigo, periodo(retorno(meses), fato)]).analise
+    expect(com(minimo).temDireito).toBe(true)
+    expect(com(minimo - 1).temDireito).toBe(false)
+    expect(com(minimo - 1).naApuracao.valoresApurados.carencia!.apurado).toBe(minimo - 1)
+  })
+  it("all contributions count when quality was never lost", () =>
+    expect(
+      noFato(31, "DII", "2019-03-01", [periodo("2017-01-01", "2017-11-30"), periodo("2019-01-10", "2019-03-31")])
+        .analise.temDireito
+    ).toBe(true))
+})
+
+describe("salário-maternidade", () => {
+  const pessoa = (naturezaVinculo: string, der: string, meses = 9) =>
+    noFato(
+      80,
+      "PARTO",
+      "2023-10-15",
+      [periodo(`2023-${String(11 - meses).padStart(2, "0")}-01`, "2023-10-31", { naturezaVinculo })],
+      {
+        dataApuracao: der,
+        segurado: { sexo: "F", nascimento: "1995-01-01" }
+      }
+    ).analise
+  it("asks for 10 months of who pays herself, none of an employee", () => {
+    expect(pessoa("EMPREGADO", "2023-10-20").temDireito).toBe(true)
+    expect(pessoa("CONTRIBUINTE_INDIVIDUAL", "2023-10-20").temDireito).toBe(false)
+    expect(pessoa("CONTRIBUINTE_INDIVIDUAL", "2023-10-20", 10).temDireito).toBe(true)
+  })
+  it("of several activities the most favourable gives the category, also among the last ones before the birth", () => {
+    const com = (periodos: ReadonlyArray<Objeto>) =>
+      noFato(80, "PARTO", "2021-05-01", periodos, {
+        dataApuracao: "2021-05-01",
+        segurado: { sexo: "F", nascimento: "1980-01-01" }
+      }).analise.naApuracao.valoresApurados.carencia
+    const ci = { naturezaVinculo: "CONTRIBUINTE_INDIVIDUAL" }
+    expect(com([periodo("2020-03-01", "2020-12-31", ci), periodo("2019-02-03", "2020-12-31")])).toBeUndefined()
+    const rural = { formaContagem: "RURAL", naturezaVinculo: "SEGURADO_ESPECIAL", contarCarencia: false }
+    expect(com([periodo("2021-01-01", "2021-05-31", ci), periodo("2019-01-01", "2021-05-31", rural)])!.apurado).toBe(29)
+    expect(com([periodo("2021-01-01", "2021-05-31", ci)])!.apurado).toBe(5)
+  })
+  it("asks for nothing in requests from 05/04/2024 on, whatever the birth", () => {
+    expect(pessoa("SEGURADO_FACULTATIVO", "2024-04-04").temDireito).toBe(false)
+    expect(pessoa("SEGURADO_FACULTATIVO", "2024-04-05").temDireito).toBe(true)
+  })
+})
+
+describe("auxílio-reclusão", () => {
+  const salarios = (valores: ReadonlyArray<readonly [string, number]>) =>
+    valores.map(([competencia, valor]) => ({ competencia, valor }))
+  const preso = (fato: string, valores: ReadonlyArray<readonly [string, number]>) =>
+    noFato(25, "PRISAO", fato, [periodo("2015-01-01", fato, { salarios: salarios(valores) })], {
+      segurado: { nascimento: "1990-01-01" }
+    })
+  it("up to 17/01/2019 reads the last salary and asks for no carência", () => {
+    const { analise } = preso("2019-01-17", [
+      ["2018-10", 900],
+      ["2018-11", 1364.43]
+    ])
+    const { baixaRenda, carencia } = analise.naApuracao.valoresApurados
+    expect([BigDecimal.format(baixaRenda!.apurado), baixaRenda!.cumprido, carencia]).toEqual([
+      "1364.43",
+      true,
+      undefined
+    ])
+    expect(preso("2019-01-17", [["2018-11", 1364.44]]).analise.temDireito).toBe(false)
+  })
+  it("from 18/01/2019 reads the mean of the salaries of the 12 months before, and 24 months of carência", () => {
+    const { analise } = preso("2019-01-18", [
+      ["2018-01", 1000],
+      ["2018-12", 2000.01],
+      ["2017-12", 9000],
+      ["2019-01", 9000]
+    ])
+    const { baixaRenda, carencia } = analise.naApuracao.valoresApurados
+    expect(BigDecimal.format(baixaRenda!.apurado)).toBe("1500.01")
+    expect(BigDecimal.format(baixaRenda!.falta)).toBe("135.58")
+    expect(baixaRenda!.resultado.porExtenso).toBe(
+      "Baixa renda: R$ 1.500,01 (limite de R$ 1.364,43; excede em R$ 135,58)"
+    )
+    expect(carencia!.exigido).toBe(24)
+  })
+  it("without salaries leaves it to the user, with a warning", () => {
+    const { analise, codigos } = preso("2023-01-10", [])
+    expect(analise.naApuracao.valoresApurados.baixaRenda).toBeUndefined()
+    expect(codigos).toContain("baixaRendaNaoApurada")
+  })
+})
+
+describe("pension and other facts (TC-35, TC-68)", () => {
+  it("quality on the death, or a retirement already completed", () => {
+    const morto = (periodos: ReadonlyArray<Objeto>) =>
+      noFato(21, "OBITO", "2024-01-31", periodos, { segurado: { nascimento: "1950-01-01" } }).analise
+    expect(morto([periodo("2020-01-01", "2023-12-31")]).temDireito).toBe(true)
+    expect(morto([periodo("1990-01-01", "1995-12-31")]).temDireito).toBe(false)
+    const aposentavel = morto([periodo("1970-01-01", "2006-12-31")])
+    expect(aposentavel.temDireito).toBe(true)
+    expect(aposentavel.naApuracao.valoresApurados.qualidadeSegurado!.resultado.porExtenso).toContain(
+      "dispensada pelo direito já completado"
+    )
+  })
+  it("the DER is the fact when none is informed", () => {
+    const r = calcular(corpo({ opcoes: { especie: 36 }, periodos: [periodo("2020-01-01", "2024-06-30")] }))
+    expect(r.beneficios.cumpridos[0]!.dadosApuracao.dataImplemento).toBe("2024-06-30")
+  })
+  it("a fact outside the validity of the rule gives no right and says so", () => {
+    const { analise, codigos } = noFato(95, "ACIDENTE", "1991-07-25", [periodo("1985-01-01", "1991-12-31")])
+    expect([analise.temDireito, codigos.includes("foraDaVigencia")]).toEqual([false, true])
+    expect(noFato(95, "ACIDENTE", "1991-07-24", [periodo("1985-01-01", "1991-12-31")]).analise.temDireito).toBe(true)
+  })
+  it("the warning about what is not derived comes only when quality is missing", () => {
+    expect(noFato(91, "DII", "2024-06-01", [periodo("2000-01-01", "2001-12-31")]).codigos).toContain(
+      "qualidadeNaoDerivada"
+    )
+    expect(noFato(91, "DII", "2024-06-01", [periodo("2000-01-01", "2024-12-31")]).codigos).not.toContain(
+      "qualidadeNaoDerivada"
+    )
+  })
+  it("assistance benefits list nothing and show the totals", () => {
+    const r = calcular(corpo({ opcoes: { especie: 88 }, periodos: [periodo("2000-01-01", "2001-12-31")] }))
+    expect([r.beneficios, r.totais.convertido]).toEqual([{ cumpridos: [], naoCumpridos: [] }, 720])
+    expect(r.avisos.map((a) => a.codigo)).toContain("semAnaliseContributiva")
+  })
+})

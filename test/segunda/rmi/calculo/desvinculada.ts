@@ -1,0 +1,45 @@
+/** The unlinked calculation: no time is counted, no right is tested (RMI-113). */
+
+import { CHAVE_DO_EVENTO, metodoSemDireito, PROGRAMADAS } from "../base/metodo.ts"
+import { emDias, lerPedido, type PedidoDesvinculadaJson } from "../base/pedido.ts"
+import { deDecimal } from "../base/racional.ts"
+import { calcularFundamento } from "./fundamento.ts"
+import type { Calculado } from "./quadro.ts"
+
+/** Benefits computed on the day of the fact and readjusted to the DIB (RMI-66). */
+export const NO_FATO = [21, 93, 25, 80]
+
+const ITERACOES = 120
+
+export const calcularDesvinculadaDeNovo = (
+  json: PedidoDesvinculadaJson,
+  numeroMaximoIteracoes = ITERACOES
+): Calculado => {
+  const pedido = lerPedido(json)
+  const { especie, dib, fato } = pedido
+  const dias = json.tempo === undefined ? 0 : emDias(json.tempo)
+  const minimo = json.descarte === undefined ? undefined : emDias(json.descarte.tempoMinimo)
+  const chave = metodoSemDireito(especie, dib) ?? CHAVE_DO_EVENTO[especie] ?? ""
+  const noFato = NO_FATO.includes(especie) && fato !== undefined && fato < dib
+  return calcularFundamento({
+    pedido,
+    chave,
+    especie,
+    dib,
+    dda: noFato ? fato : dib,
+    tempo: {
+      dias,
+      carencia: Math.floor(dias / 30),
+      naEc20: 0,
+      diasDe: () => 30,
+      carenciaDe: () => 1,
+      limites: minimo === undefined ? [] : [{ consumo: () => 30, orcamento: dias - minimo }]
+    },
+    abaixo: () => false,
+    categoria: pedido.opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL",
+    ...(json.coeficiente === undefined ? {} : { coeficiente: deDecimal(json.coeficiente) }),
+    fatorAposEc103: json.opcoesContagem.aplicarFatorAposEc103 ?? false,
+    descarte: minimo !== undefined && PROGRAMADAS.includes(especie),
+    numeroMaximoIteracoes
+  })
+}

@@ -1,0 +1,151 @@
+/** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
+import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../../tempo/base/calendario.ts"
+import { eraDe, PROGRAMADAS } from "../base/metodo.ts"
+import type { Pedido } from "../base/pedido.ts"
+import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "../base/racional.ts"
+import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "../base/tabelas.ts"
+import { mediaDe, ultimas } from "../media/media.ts"
+import { evoluir } from "../renda/evolucao.ts"
+import { type Atividade, dividir, separar } from "../salarios/art32.ts"
+import { montarLinhas, trazLinhas } from "../salarios/linhas.ts"
+import { evento } from "./evento.ts"
+import { programada } from "./programada.ts"
+import {
+  type Calculado,
+  type Caso,
+  corrigidas,
+  dataDaLei,
+  ehAuxilioAcidente,
+  janela,
+  type LinhaCalculada,
+  PERMANENTE,
+  type Quadro
+} from "./quadro.ts"
+
+/** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */
+const SEM_LIMITE = 10n ** 18n
+
+const ART32_ATE = dia(1999, 11, 28)
+const JUNHO_1992 = 1992 * 12 + 5
+const FEVEREIRO_2004 = 2004 * 12 + 1
+
+/** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
+const dividirAtividades = (
+  q: Quadro,
+  linhasDe: (pedido: Pedido) => ReadonlyArray<LinhaCalculada>
+): { readonly principal: Pedido; readonly parcelas: ReadonlyArray<bigint> } | undefined => {
+  const { pedido, medir, dda } = q.caso
+  const { criterioConcomitancia, arredondamento } = pedido.opcoes
+  const porArt32 = criterioConcomitancia === undefined ? q.leiDaMedia <= ART32_ATE : criterioConcomitancia === "ART32"
+  if (!porArt32 || medir === undefined) return undefined
+  const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
+    const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
+    const j = janela(q)
+    const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
+    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+  }
+  const atividades = separar(pedido.periodos.filter((p) => trazLinhas(p, dda)))
+  const { inicio, fim } = janela(q)
+  const meses = atividades.flatMap((a) => [
+    ...new Set(
+      a
+        .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
+        .filter((c) => inicio <= c && c <= fim)
+    )
+  ])
+  if (new Set(meses).size === meses.length) return undefined
+  const divisao = dividir(atividades, medir)
+  if (divisao === undefined) return undefined
+  const parcelas = divisao.secundarias.map(({ periodos, medida }) => {
+    const valores = valoresDe(periodos)
+    const lista = valores.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! }))
+    const { media } = mediaDe(lista, lista.length, arredondamento)
+    const proporcao = medida.exigido === 0 ? UM : menor(UM, fracao(medida.cumprido, medida.exigido))
+    return centavos(vezes(dinheiro(media), proporcao), arredondamento)
+  })
+  return { principal: { ...pedido, periodos: divisao.principal }, parcelas }
+}
+
+/** Everything about one fundamento. */
+export const calcularFundamento = (caso: Caso): Calculado => {
+  const { pedido, especie, dib, dda } = caso
+  const lei = dataDaLei(caso)
+  const fato = pedido.fato ?? dib
+  const eraDaDib = eraDe(dib)
+  const ate = ehAuxilioAcidente(especie) ? dib : lei
+  const era = eraDaDib === "E1" || eraDaDib === "E2" ? eraDaDib : eraDe(ate)
+  const evoluirRenda = pedido.opcoes.metodoDireitoAdquirido === "EVOLUIR_RENDA" || !PROGRAMADAS.includes(especie)
+  const limites = evoluirRenda ? dda : dib
+  const mesDoFato = COMPETENCIA[fato]!
+  const comum: Quadro = {
+    caso,
+    lei,
+    fato,
+    era,
+    leiDaMedia: ate,
+    fim: COMPETENCIA[dda]! - 1,
+    correcao: COMPETENCIA[limites]!,
+    limites,
+    sm: salarioMinimo(COMPETENCIA[limites]!),
+    teto: tetoBeneficio(limites),
+    linhasDoFato: () =>
+      montarLinhas(pedido, {
+        dda,
+        inicio: mesDoFato,
+        fim: mesDoFato,
+        aposentadoria: false,
+        ruralComMinimo: false,
+        abaixo: caso.abaixo
+      })
+  }
+  const j = janela(comum)
+  const recorte = {
+    dda,
+    inicio: j.inicio,
+    fim: j.fim,
+    aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+    ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
+    abaixo: caso.abaixo
+  }
+  const linhasDe = (alterado: Pedido): ReadonlyArray<LinhaCalculada> =>
+    corrigidas(comum, montarLinhas(alterado, recorte), j)
+  const divisao = dividirAtividades(comum, linhasDe)
+  const q: Quadro = divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas }
+  const linhas = linhasDe(divisao?.principal ?? pedido)
+  const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
+  const evolui = evoluirRenda && dda < dib
+  const inicio = evolui ? dda : dib
+  // a benefit of the buraco negro has effects from 06/1992 on (RMI-13)
+  const ultimo = Math.max(COMPETENCIA[Math.max(dib, pedido.apuracao)]!, era === "E2" ? JUNHO_1992 : 0)
+  const mostrar = (valor: bigint, competencia: number): bigint =>
+    entre(
+      valor,
+      // amounts of later months are truncated, whatever the rounding of the calculation (RMI-05, readjusted rent)
+      ehAuxilioAcidente(especie)
+        ? centavos(vezes(parcial.coeficiente, dinheiro(salarioMinimo(competencia))))
+        : salarioMinimo(competencia),
+      parcial.metodo === "REMUNERACAO"
+        ? (subsidioStf(fimDaCompetencia(competencia)) ?? SEM_LIMITE)
+        : tetoBeneficio(competencia === COMPETENCIA[dib] ? dib : fimDaCompetencia(competencia))
+    )
+  const passos = evoluir(parcial.rmi, inicio, ultimo, parcial.indiceTeto, pedido.opcoes.os121Sem147)
+  const naDib = passos.find((p) => p.competencia === COMPETENCIA[dib]) ?? passos.at(-1)!
+  const evoluida = evolui ? mostrar(naDib.valor, COMPETENCIA[dib]!) : parcial.rmi
+  return {
+    ...parcial,
+    chave: caso.chave,
+    especie,
+    era,
+    dda,
+    dib,
+    tempo: caso.tempo.dias,
+    carencia: caso.tempo.carencia,
+    rendaNaDib: evoluida,
+    projetada: era !== "E1" && comum.correcao > FEVEREIRO_2004 && celula("inpc_inss", comum.correcao - 1) === undefined,
+    ...(q.parcelas === undefined || parcial.metodo === "BENEFICIO_ANTERIOR" ? {} : { concomitantes: q.parcelas }),
+    evolucao: passos.filter((p) => p.mudou).map((p) => ({ ...p, mostrado: mostrar(p.valor, p.competencia) })),
+    ...(pedido.acrescimo25 && PERMANENTE.includes(especie) && era !== "E1" && era !== "E2"
+      ? { adicional25: centavos(vezes(dinheiro(evoluida), fracao(1, 4)), pedido.opcoes.arredondamento) }
+      : {})
+  }
+}
