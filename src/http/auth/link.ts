@@ -1,8 +1,8 @@
 /** The one-time link of the console: development without single sign-on, nowhere else. */
 import { Effect, Redacted, Schema } from "effect"
 import { DURACAO_DO_LINK, duracaoDaSessao, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
-import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
-import { Falha } from "../comum/falha.ts"
+import { Falha } from "../comum/falhas/falha.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { molduraVazia } from "../painel/moldura/admissao.ts"
 import { apresentar } from "../painel/moldura/apresentacao.ts"
 import { lerCorpoDeEstranho } from "../painel/moldura/estranhos.ts"
@@ -12,8 +12,8 @@ import { abrirSessao } from "./abertura.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
 import { CAMINHO_PAINEL } from "./caminhos.ts"
 import { consultaAtual, contarTentativa } from "./pagina.ts"
-import { lerEntrada } from "./pedido-de-entrada.ts"
-import { ProvedorDeIdentidade } from "./provedor.ts"
+import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
+import { lerEntrada } from "./selados/pedido-de-entrada.ts"
 
 export const CAMINHO_DO_LINK = "/auth/link"
 

@@ -6,7 +6,7 @@ import type {
   MotivoIlegivel,
   PartesDeJson
 } from "../../domain/documentos/portas.ts"
-import type { PaginaCompacta } from "./pagina-compacta.ts"
+import type { PaginaCompacta } from "./pdf/pagina-compacta.ts"
 
 /**
  * Shared by the threads that read one file: the next page nobody took, whether helpers should stop, and the KiB that all

@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { celulasIguais } from "../../../src/domain/indices/celula.ts"
+import { celulasIguais } from "../../../src/domain/indices/catalogo/celula.ts"
 import type {
   Celula,
   DefinicaoTabela,
   Linha,
   LinhaArmazenada,
   Procedencia
-} from "../../../src/domain/indices/definicao.ts"
+} from "../../../src/domain/indices/catalogo/definicao.ts"
 import {
   decidir,
   ESVAZIAR,
@@ -15,8 +15,8 @@ import {
   mesclar,
   type Recebida,
   type Regra
-} from "../../../src/domain/indices/mesclagem.ts"
-import type { Plano } from "../../../src/domain/indices/plano.ts"
+} from "../../../src/domain/indices/edicao/mesclagem.ts"
+import type { Plano } from "../../../src/domain/indices/edicao/plano.ts"
 
 const COLUNAS = ["a", "b", "c"] as const
 

@@ -7,7 +7,7 @@ import { FontesExternas } from "../../../src/domain/indices/atualizacao/portas.t
 import type { Fonte } from "../../../src/domain/indices/atualizacao/serie.ts"
 import { data, formatarIso } from "../../../src/domain/valores/data.ts"
 import { FontesHttp, MAXIMO_DE_BYTES, type OpcoesFontes } from "../../../src/jobs/atualizar-indices/cliente-fontes.ts"
-import { type Comportamento, fontesFalsas } from "../../apoio/fontes-externas.ts"
+import { type Comportamento, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
 const PERIODO = { inicio: data("2026-06-01"), fim: data("2026-10-31") }
 const IPCA: Fonte = { tipo: "sgs", codigo: 433, periodicidade: "mensal" }

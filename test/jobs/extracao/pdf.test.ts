@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import { novaPartilha } from "../../../src/jobs/extracao/mensagens.ts"
-import { abrirPdf, tomarPaginas } from "../../../src/jobs/extracao/pdf.ts"
-import { amostra } from "../../apoio/amostras.ts"
-import { pdfDePaginasVazias } from "../../apoio/pdf-minimo.ts"
+import { abrirPdf, tomarPaginas } from "../../../src/jobs/extracao/pdf/pdf.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { pdfDePaginasVazias } from "../../apoio/pdf/pdf-minimo.ts"
 
 describe("pages of a PDF", () => {
   it("are the same after the file was opened anew, and its bytes are left alone", async () => {

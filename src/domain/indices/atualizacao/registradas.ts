@@ -1,6 +1,6 @@
 /** Which months of a series already have a value, or were left without one by a person. */
 import { type Competencia, competencia } from "../../valores/competencia.ts"
-import type { DefinicaoTabela, LinhaArmazenada } from "../definicao.ts"
+import type { DefinicaoTabela, LinhaArmazenada } from "../catalogo/definicao.ts"
 import type { Serie } from "./serie.ts"
 
 /**

@@ -6,8 +6,8 @@ import {
   type DefinicaoTabela,
   type Procedencia,
   type TipoColuna
-} from "../../../domain/indices/definicao.ts"
-import type { AlteracaoLinha, CelulaMantida } from "../../../domain/indices/plano.ts"
+} from "../../../domain/indices/catalogo/definicao.ts"
+import type { AlteracaoLinha, CelulaMantida } from "../../../domain/indices/edicao/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
 
 const ESCRITAS: Readonly<Record<TipoColuna, (texto: string) => string>> = {

@@ -4,8 +4,8 @@
  */
 import { Effect } from "effect"
 import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
-import { abrirSelo, selar } from "../../auth/selo.ts"
-import type { Falha } from "../../comum/falha.ts"
+import { abrirSelo, selar } from "../../auth/selados/selo.ts"
+import type { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "./formulario.ts"
 import { type Campos, type PedidoDoPainel, type Problema, seguir } from "./pedido.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"

@@ -5,8 +5,8 @@
 import { Effect } from "effect"
 import { DURACAO_DO_RASCUNHO, Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
-import { CAMPO_CSRF, sessaoDoCsrf } from "../../auth/csrf.ts"
-import { abrirSelo, selar } from "../../auth/selo.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "../../auth/selados/csrf.ts"
+import { abrirSelo, selar } from "../../auth/selados/selo.ts"
 
 const PROPOSITO = "rascunho"
 export const PARAMETRO_DO_RASCUNHO = "rascunho"

@@ -2,7 +2,7 @@
 import { ByteSize, Effect } from "effect"
 import type { Calculadora, Operacao } from "../../../domain/calculos/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/tipos.ts"
-import { bytesDe, receberArquivo } from "../../comum/arquivo.ts"
+import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { encaminhar, encaminharLeitura } from "../encaminhar.ts"
 
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const

