@@ -11,7 +11,7 @@ import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar, CargaInvalida, SISTEMA } from "../../src/domain/indices/edicao/carga.ts"
-import { type Contagem, contar } from "../../src/domain/indices/edicao/plano.ts"
+import { type Contagem, contar } from "../../src/domain/indices/plano.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
 

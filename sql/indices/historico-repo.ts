@@ -8,7 +8,6 @@ import {
   type Linha,
   type LinhaArmazenada
 } from "../../src/domain/indices/catalogo/definicao.ts"
-import type { TipoAlteracao } from "../../src/domain/indices/edicao/plano.ts"
 import {
   colunasMudadas,
   type FiltroDeAuditoria,
@@ -16,6 +15,7 @@ import {
   type LoteResumido,
   type RegistroAuditado
 } from "../../src/domain/indices/historico.ts"
+import type { TipoAlteracao } from "../../src/domain/indices/plano.ts"
 import { consultaNaData, consultaRegistros, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
 
 interface Lido {

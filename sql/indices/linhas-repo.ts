@@ -2,8 +2,8 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Linha, LinhaArmazenada, Procedencia } from "../../src/domain/indices/catalogo/definicao.ts"
-import type { TipoAlteracao } from "../../src/domain/indices/edicao/plano.ts"
 import { LinhasGuardadas, type RegistroDaLinha } from "../../src/domain/indices/guardadas.ts"
+import type { TipoAlteracao } from "../../src/domain/indices/plano.ts"
 import { consultaHistorico, consultaPorChave } from "./tabela-sql.ts"
 
 type Guardada = Readonly<Record<string, string | null>> & {

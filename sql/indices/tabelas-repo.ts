@@ -8,7 +8,7 @@ import {
   type LinhaArmazenada,
   type Procedencia
 } from "../../src/domain/indices/catalogo/definicao.ts"
-import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/edicao/plano.ts"
+import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../src/domain/indices/portas.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { LinhasGuardadasSql } from "./linhas-repo.ts"

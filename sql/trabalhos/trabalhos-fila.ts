@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
 import { SqlError } from "effect/sql"
-import type { Andamento } from "../../src/domain/calculos/portas.ts"
+import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
 import { RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { type Gatilho, TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
 import {

@@ -1,6 +1,6 @@
 /** Rows of `trabalho` as jobs. */
 import type { SqlClient } from "effect/sql"
-import type { Andamento } from "../../src/domain/calculos/portas.ts"
+import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../src/domain/rmi/resultado/resultado.ts"
 import type { Estado } from "../../src/domain/trabalhos/estados.ts"
 import type {

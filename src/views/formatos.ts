@@ -1,6 +1,6 @@
 /** How values are written for people; templates have these as `it.f`. */
 import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
-import type { TipoAlteracao } from "../domain/indices/edicao/plano.ts"
+import type { TipoAlteracao } from "../domain/indices/plano.ts"
 import { rotuloDaColuna } from "./rotulos.ts"
 
 const BRASILIA = "America/Sao_Paulo"

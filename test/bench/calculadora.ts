@@ -5,7 +5,7 @@
 import autocannon from "autocannon"
 import { Context, Effect, Layer } from "effect"
 import { CalculadoraDoProduto } from "../../src/composicao/camadas/calculadora.ts"
-import { Calculadora, type PedidoDeCalculo } from "../../src/domain/calculos/portas.ts"
+import { Calculadora, type PedidoDeCalculo } from "../../src/domain/calculos/comum/portas.ts"
 import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { CalculadoraDireta } from "../apoio/rgps/calculadora.ts"

@@ -3,7 +3,7 @@
  * when two instances share a full queue, and what the death of one costs.
  */
 import { Effect } from "effect"
-import { percorrer } from "../../src/domain/calculos/execucao.ts"
+import { percorrer } from "../../src/domain/calculos/comum/execucao.ts"
 import { EXECUCOES } from "../../src/domain/calculos/operacoes.ts"
 import { data } from "../../src/domain/valores/data.ts"
 import { ateQue } from "../apoio/ate-que.ts"

@@ -10,7 +10,7 @@ import { CRITERIOS_CORRECAO } from "../../src/domain/atrasados/pedido/enumeracoe
 import { parcelamentos } from "../../src/domain/atrasados/secao/abono.ts"
 import { type Coluna, serieDe, valorEm } from "../../src/domain/atrasados/tabelas/series.ts"
 import type { Exigencia } from "../../src/domain/beneficios/exigencia.ts"
-import { FUNDAMENTOS } from "../../src/domain/beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../src/domain/beneficios/fundamentos/fundamentos.ts"
 import { limiteEm, limitesMensais } from "../../src/domain/beneficios/limites.ts"
 import { marcosTemporais } from "../../src/domain/beneficios/marcos.ts"
 import { tabelasDeRenda, ultimoMesConhecido } from "../../src/domain/beneficios/renda/tabelas-de-renda.ts"

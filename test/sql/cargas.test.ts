@@ -10,8 +10,8 @@ import {
   previsualizar,
   regraManual
 } from "../../src/domain/indices/edicao/carga.ts"
-import { deJson } from "../../src/domain/indices/edicao/linhas-recebidas.ts"
-import { contar } from "../../src/domain/indices/edicao/plano.ts"
+import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
+import { contar } from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { diario, type Registrada } from "../apoio/http/servidor.ts"
 import {

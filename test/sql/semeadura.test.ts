@@ -9,7 +9,7 @@ import { LeitorCsvDeBiblioteca } from "../../src/composicao/camadas/leitor-csv.t
 import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar } from "../../src/domain/indices/edicao/carga.ts"
-import { deJson } from "../../src/domain/indices/edicao/linhas-recebidas.ts"
+import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
 import { LeitorCsv, RepositorioTabelas } from "../../src/domain/indices/portas.ts"
 import { bancoDeTeste } from "../apoio/banco/banco.ts"
 

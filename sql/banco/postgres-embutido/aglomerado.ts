@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto"
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { assumirObjetos } from "../papeis/donos.ts"
+import { assumirObjetos } from "../donos.ts"
 import { entregarAConta, executar } from "./binarios.ts"
 
 /** The role of the service: owner of its database and no superuser. */

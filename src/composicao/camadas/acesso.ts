@@ -2,7 +2,7 @@
 import { Effect, Layer, Redacted } from "effect"
 import { GestaoDeAdministradores } from "../../domain/acesso/administradores.ts"
 import { DURACAO_DO_LINK, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcessoLive } from "../../http/auth/ambiente.ts"
+import { AmbienteDeAcessoLive } from "../../http/auth/ambiente/ambiente.ts"
 import { CAMINHO_DO_LINK } from "../../http/auth/link.ts"
 import { NenhumProvedor, ProvedorOidc } from "../../http/auth/provedor/provedor.ts"
 import { NenhumToken, VerificadorJwt } from "../../http/backoffice/token-jwt.ts"

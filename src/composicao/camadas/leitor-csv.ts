@@ -2,7 +2,7 @@
 import { CsvError } from "csv-parse"
 import { parse } from "csv-parse/sync"
 import { Layer, Result } from "effect"
-import { type LinhaRecebida, MAXIMO_LINHAS } from "../../domain/indices/edicao/linhas-recebidas.ts"
+import { type LinhaRecebida, MAXIMO_LINHAS } from "../../domain/indices/linhas-recebidas.ts"
 import { LeitorCsv } from "../../domain/indices/portas.ts"
 
 interface Registro {

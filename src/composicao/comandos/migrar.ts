@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 import { Conexao, clientePostgres } from "../../../sql/banco/banco.ts"
 import { migrar as migrarEsquema } from "../../../sql/banco/migracoes.ts"
-import { concederAosPapeis, criarPapeis, PAPEIS } from "../../../sql/banco/papeis/papeis.ts"
+import { concederAosPapeis, criarPapeis, PAPEIS } from "../../../sql/papeis/papeis.ts"
 import { Configuracao, ConfiguracaoInvalida, type ConfiguracaoServico } from "../configuracao.ts"
 
 const dizer = (texto: string) => Effect.sync(() => process.stderr.write(`${texto}\n`))

@@ -3,10 +3,10 @@ import { createHash } from "node:crypto"
 import { Result } from "effect"
 import { PedidoRmi } from "../rmi/pedido/entrada.ts"
 import { conteudoCanonico } from "../trabalhos/idempotencia.ts"
+import type { Execucao } from "./comum/execucao.ts"
+import { leitorJson, lerJson } from "./comum/operacao.ts"
+import type { CalculoRecusado, OpcoesDoCalculo, PedidoDeCalculo } from "./comum/portas.ts"
 import { DA_RMI, lerArquivo } from "./documentos/operacoes-de-arquivo.ts"
-import type { Execucao } from "./execucao.ts"
-import { leitorJson, lerJson } from "./operacao.ts"
-import type { CalculoRecusado, OpcoesDoCalculo, PedidoDeCalculo } from "./portas.ts"
 import { contagemExcessiva } from "./rmi/custo.ts"
 
 /** What a body says, once nothing is wrong with it. */

@@ -7,7 +7,7 @@
  */
 import { Context, type Effect } from "effect"
 import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
-import type { AlteracaoLinha, TipoAlteracao } from "./edicao/plano.ts"
+import type { AlteracaoLinha, TipoAlteracao } from "./plano.ts"
 
 /** One audit record; `antes` is `null` for an insertion, `depois` for a deletion. */
 export interface RegistroAuditado extends AlteracaoLinha {

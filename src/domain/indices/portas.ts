@@ -1,9 +1,9 @@
 /** What the programs of this room need from the world; `sql/` and `main.ts` provide it. */
 import { Context, Data, type Effect, type Result } from "effect"
 import type { DefinicaoTabela, LinhaArmazenada } from "./catalogo/definicao.ts"
-import type { LinhaRecebida } from "./edicao/linhas-recebidas.ts"
-import type { Autoria, Plano } from "./edicao/plano.ts"
 import type { Instantaneo } from "./instantaneo.ts"
+import type { LinhaRecebida } from "./linhas-recebidas.ts"
+import type { Autoria, Plano } from "./plano.ts"
 
 /** The stored tables. Failures of the database are defects: no caller can mend them. */
 export class RepositorioTabelas extends Context.Service<

@@ -2,8 +2,8 @@
 import { Result } from "effect"
 import { catalogo } from "./catalogo/catalogo.ts"
 import type { DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
-import { deJson, lerLinhas } from "./edicao/linhas-recebidas.ts"
 import { carregarTabela, type Instantaneo, montarInstantaneo, type Resumo } from "./instantaneo.ts"
+import { deJson, lerLinhas } from "./linhas-recebidas.ts"
 
 /** JSON `{ versao, tabelas: { nome: linhas } }`, every cell its canonical text. */
 export const escreverInstantaneo = ({ versao, tabelas }: Instantaneo): string =>

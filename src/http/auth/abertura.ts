@@ -10,7 +10,7 @@ import { duracaoDaSessao, type NovaSessao, Sessoes } from "../../domain/acesso/s
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { pagina } from "../painel/moldura/pedido.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
 import { mostrar } from "./pagina.ts"
 import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 import { apagarCookie, gravarCookie, tokenDaSessao } from "./selados/cookies.ts"

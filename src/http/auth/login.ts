@@ -9,8 +9,8 @@ import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
 import { abrirSessao } from "./abertura.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
-import { caminhoDeVolta, paginaDeEntrada } from "./caminhos.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
+import { caminhoDeVolta, paginaDeEntrada } from "./ambiente/caminhos.ts"
 import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
 import {
   type ModoDeEntrada,

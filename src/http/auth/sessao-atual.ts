@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
 import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 import { tokenDaSessao } from "./selados/cookies.ts"
 

@@ -14,7 +14,7 @@ import {
   VerificadorDeToken
 } from "../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../auth/ambiente.ts"
+import { AmbienteDeAcesso } from "../auth/ambiente/ambiente.ts"
 import { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
 import { nomeDoCookie } from "../auth/selados/cookies.ts"
 import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/selados/csrf.ts"

@@ -6,6 +6,7 @@ import { Cause, Clock, Context, Effect, Layer, Option, References } from "effect
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Arvore, arvoreDe } from "./arvores.ts"
+import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
@@ -21,7 +22,6 @@ import {
 } from "./registro/anotacoes.ts"
 import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/eventos-de-seguranca.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
-import { protetorDe } from "./resposta/cabecalhos-protetores.ts"
 
 /** An id that a trusted proxy may impose, and that of anybody is noted: enough to correlate, nothing that could break a log line. */
 const idAceito = (texto: string | undefined): texto is string =>

@@ -10,7 +10,7 @@ import type {
   CapacidadeOcupada,
   Operacao,
   PedidoDeCalculo
-} from "../../domain/calculos/portas.ts"
+} from "../../domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { detalharEvento } from "../comum/registro/anotacoes.ts"

@@ -30,7 +30,7 @@ import {
 import { definicaoDe } from "../../domain/indices/catalogo/catalogo.ts"
 import { chaveDe, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import { aplicar, SISTEMA } from "../../domain/indices/edicao/carga.ts"
-import type { Autoria } from "../../domain/indices/edicao/plano.ts"
+import type { Autoria } from "../../domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { type Competencia, formatarCompetencia } from "../../domain/valores/competencia.ts"

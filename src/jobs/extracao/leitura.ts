@@ -10,9 +10,9 @@ import {
 } from "../../domain/documentos/portas.ts"
 import { emPartes } from "./escrita-json.ts"
 import { LEITORES } from "./leitores.ts"
-import { PASSO, type Partilha } from "./mensagens.ts"
+import { PASSO, type Partilha } from "./mensagens/mensagens.ts"
+import { expandir } from "./mensagens/pagina-compacta.ts"
 import type { Coleta } from "./pdf/coleta.ts"
-import { expandir } from "./pdf/pagina-compacta.ts"
 import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf/pdf.ts"
 import { bytesDe } from "./recebido.ts"
 

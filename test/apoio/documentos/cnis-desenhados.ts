@@ -5,7 +5,7 @@
  */
 import { writeFileSync } from "node:fs"
 import { join } from "node:path"
-import type { CnisLido } from "../../../src/domain/documentos/cnis/modelo.ts"
+import type { CnisLido } from "../../../src/domain/documentos/cnis/modelo/modelo.ts"
 import type { Entrada, PeriodoLido } from "../../../src/domain/documentos/entrada/modelo.ts"
 import type { Relacao } from "../../../src/domain/documentos/relacao.ts"
 import { type Bloco, type Celula, type Coluna, copiar, desenharPdf, type Estilo } from "./desenhar-cnis.ts"

@@ -6,7 +6,7 @@ import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { DefinicaoTabela } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { aplicar, aplicarManual } from "../../../src/domain/indices/edicao/carga.ts"
-import { deJson } from "../../../src/domain/indices/edicao/linhas-recebidas.ts"
+import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
 import { bancoDeTeste } from "../banco/banco.ts"
 
 /** A database of its own with everything a load needs. */

@@ -15,7 +15,7 @@ import {
   VerificadorDeToken
 } from "../../../src/domain/acesso/portas.ts"
 import { Rascunhos, Sessoes } from "../../../src/domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente.ts"
+import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente/ambiente.ts"
 import { sair } from "../../../src/http/auth/entrar.ts"
 import { comPaginaDeFalha } from "../../../src/http/auth/pagina.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"

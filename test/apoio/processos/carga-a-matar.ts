@@ -11,7 +11,7 @@ import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { tabela } from "../../../src/domain/indices/catalogo/catalogo-indices.ts"
 import { aplicar } from "../../../src/domain/indices/edicao/carga.ts"
-import { deJson } from "../../../src/domain/indices/edicao/linhas-recebidas.ts"
+import { deJson } from "../../../src/domain/indices/linhas-recebidas.ts"
 
 const [, , endereco = "", momento] = process.argv
 

@@ -4,8 +4,8 @@
  */
 import { parentPort, threadId } from "node:worker_threads"
 import { Result } from "effect"
-import type { Execucao } from "../../../src/domain/calculos/execucao.ts"
-import { CalculoRecusado, OPERACOES } from "../../../src/domain/calculos/portas.ts"
+import type { Execucao } from "../../../src/domain/calculos/comum/execucao.ts"
+import { CalculoRecusado, OPERACOES } from "../../../src/domain/calculos/comum/portas.ts"
 import { atenderOrdens } from "../../../src/jobs/calculo/atendimento.ts"
 
 const ms = (n: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, n)

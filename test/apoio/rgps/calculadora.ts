@@ -3,9 +3,9 @@
  * thread answers is compared with it.
  */
 import { Effect, Layer, Result } from "effect"
-import { percorrer } from "../../../src/domain/calculos/execucao.ts"
+import { percorrer } from "../../../src/domain/calculos/comum/execucao.ts"
+import { Calculadora, Conferente } from "../../../src/domain/calculos/comum/portas.ts"
 import { EXECUCOES } from "../../../src/domain/calculos/operacoes.ts"
-import { Calculadora, Conferente } from "../../../src/domain/calculos/portas.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { hojeEmBrasilia } from "../../../src/jobs/comum/hoje.ts"

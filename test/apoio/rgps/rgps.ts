@@ -2,7 +2,7 @@
 import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
-import type { Calculadora } from "../../../src/domain/calculos/portas.ts"
+import type { Calculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import type { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"

@@ -2,7 +2,7 @@
 import { ByteSize, Effect, Layer, type Scope } from "effect"
 import { HttpIncomingMessage, HttpServer } from "effect/http"
 import type { SqlClient } from "effect/sql"
-import type { Calculadora } from "../../../src/domain/calculos/portas.ts"
+import type { Calculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import type { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { SemDestino } from "../../../src/domain/telemetria/portas.ts"
 import type { Trabalhos } from "../../../src/domain/trabalhos/portas.ts"

@@ -9,8 +9,8 @@ import {
   lerLinhas,
   MAXIMO_LINHAS,
   problemasDaLinha
-} from "../../../src/domain/indices/edicao/linhas-recebidas.ts"
-import { contar } from "../../../src/domain/indices/edicao/plano.ts"
+} from "../../../src/domain/indices/linhas-recebidas.ts"
+import { contar } from "../../../src/domain/indices/plano.ts"
 
 const definicao: DefinicaoTabela = {
   nome: "exemplo",

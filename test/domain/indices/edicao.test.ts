@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import type { DefinicaoTabela, LinhaArmazenada } from "../../../src/domain/indices/catalogo/definicao.ts"
 import { CargaInvalida } from "../../../src/domain/indices/edicao/carga.ts"
 import { type CelulaEditada, EdicaoConflitante, planejarEdicao } from "../../../src/domain/indices/edicao/edicao.ts"
-import { celulasMudadas } from "../../../src/domain/indices/edicao/plano.ts"
+import { celulasMudadas } from "../../../src/domain/indices/plano.ts"
 
 const definicao: DefinicaoTabela = {
   nome: "exemplo",

@@ -16,7 +16,7 @@ import {
   type Recebida,
   type Regra
 } from "../../../src/domain/indices/edicao/mesclagem.ts"
-import type { Plano } from "../../../src/domain/indices/edicao/plano.ts"
+import type { Plano } from "../../../src/domain/indices/plano.ts"
 
 const COLUNAS = ["a", "b", "c"] as const
 

@@ -11,7 +11,7 @@ import {
   type FalhaDaCalculadora,
   OPERACOES,
   type PedidoDeCalculo
-} from "../../../src/domain/calculos/portas.ts"
+} from "../../../src/domain/calculos/comum/portas.ts"
 import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
 import { EXEMPLOS as PREVJUD } from "../../../src/http/rgps/prevjud/exemplos.ts"
 import { EXEMPLOS_RMI } from "../../../src/http/rgps/rmi/exemplos.ts"

@@ -1,7 +1,7 @@
 /** The calculating threads: who goes first, who finds no room, and what happens to who leaves, breaks or takes too long. */
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
-import type { Parte, PedidoDeCalculo } from "../../../src/domain/calculos/portas.ts"
+import type { Parte, PedidoDeCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import { carregarTabela, type Instantaneo, montarInstantaneo } from "../../../src/domain/indices/instantaneo.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { OPCOES } from "../../../src/jobs/calculo/calculadora.ts"

@@ -8,7 +8,7 @@ import { expect } from "vitest"
 import type { DocumentoRecebido } from "../../../src/domain/documentos/portas.ts"
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
 import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
-import { compactar, expandir } from "../../../src/jobs/extracao/pdf/pagina-compacta.ts"
+import { compactar, expandir } from "../../../src/jobs/extracao/mensagens/pagina-compacta.ts"
 import { amostra, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
 import { gerarCnisGrande, totaisLidos } from "../../apoio/documentos/cnis-grande.ts"
 

@@ -16,7 +16,7 @@ import type {
   ValorAtualizado
 } from "../../atrasados/resultado/resultado.ts"
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Versao } from "../versao.ts"
+import type { Versao } from "../comum/versao.ts"
 import { deCentavos, deCoeficiente, deDecimal, dePercentual, type NoFio } from "./numeros.ts"
 import type { Resultado } from "./resultado.ts"
 

@@ -13,8 +13,8 @@ import {
   TIPOS_LINHA
 } from "../../atrasados/pedido/enumeracoes.ts"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
+import { Versao } from "../comum/versao.ts"
 import { Aviso, campos, descrito, dia, diaOuNulo, logico, texto } from "../json/esquemas-resultado.ts"
-import { Versao } from "../versao.ts"
 import { coeficiente, fator, percentual, reais } from "./numeros.ts"
 
 const formatoMes = Schema.isPattern(/^\d{4}-\d{2}$/)

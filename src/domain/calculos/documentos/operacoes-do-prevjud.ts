@@ -4,10 +4,10 @@ import { ok } from "../../../http/comum/resposta/envelope.ts"
 import { type FalhaPrevjud, lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { montarPedido } from "../../documentos/prevjud/pedido.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
-import type { Execucao } from "../execucao.ts"
+import type { Execucao } from "../comum/execucao.ts"
+import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../comum/operacao.ts"
+import { CalculoRecusado } from "../comum/portas.ts"
 import { listarProblemas } from "../json/problemas.ts"
-import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../operacao.ts"
-import { CalculoRecusado } from "../portas.ts"
 import { PedidoPrevjud } from "./pedido-prevjud.ts"
 
 const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>

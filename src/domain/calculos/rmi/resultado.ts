@@ -8,9 +8,9 @@ import type { PassoDoCalculo } from "../../rmi/calculo.ts"
 import { CATEGORIAS_SEGURADA } from "../../rmi/pedido/opcoes.ts"
 import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
 import { formatarIso } from "../../valores/data.ts"
+import { Versao } from "../comum/versao.ts"
 import { noFio } from "../json/escrita-json.ts"
 import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
-import { Versao } from "../versao.ts"
 import {
   Concomitante,
   Descarte,

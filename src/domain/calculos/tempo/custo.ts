@@ -4,7 +4,7 @@
  */
 
 import type { PedidoTempo } from "../../tempo/pedido/entrada.ts"
-import { CalculoRecusado } from "../portas.ts"
+import { CalculoRecusado } from "../comum/portas.ts"
 
 /** Countings of one period: about 0.6 s. */
 export const MAXIMO_CONTAGENS = 200_000

@@ -6,8 +6,8 @@ import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
 import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../tempo/pedido/enumeracoes.ts"
 import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../tempo/resultado/resultado.ts"
+import { Versao } from "../comum/versao.ts"
 import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, numeroExato, texto } from "../json/esquemas-resultado.ts"
-import { Versao } from "../versao.ts"
 
 const dias = (description: string) => descrito(Schema.Int, `${description}, em dias (base 30/360)`)
 const meses = (description: string) => descrito(Schema.Int, `${description}, em meses`)

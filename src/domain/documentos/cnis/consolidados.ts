@@ -3,7 +3,7 @@
 import { VALOR, valorEscrito } from "../escritas.ts"
 import { celulasDe, xDe } from "../linhas/celulas.ts"
 import type { Linha } from "../linhas/linha.ts"
-import type { Consolidado } from "./modelo.ts"
+import type { Consolidado } from "./modelo/modelo.ts"
 
 const MESES = "JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ"
 

@@ -18,7 +18,6 @@ import {
   tituloDaLegenda
 } from "./cabecalho/legenda.ts"
 import { mobiliario } from "./cabecalho/mobiliario.ts"
-import { codigoAberto, juntarCodigos, lerCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "./codigos.ts"
 import {
   type AnoLido,
   type CentrosDosMeses,
@@ -27,7 +26,9 @@ import {
   lerAno,
   tituloDosConsolidados
 } from "./consolidados.ts"
-import { filasDe } from "./grade/filas.ts"
+import { codigoAberto, juntarCodigos, lerCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "./modelo/codigos.ts"
+import { type Motivo, type Rejeitada, rejeitada } from "./rejeitadas.ts"
+import { filasDe } from "./relacao/filas.ts"
 import {
   type CelulaDeValor,
   comecaPorMes,
@@ -36,12 +37,11 @@ import {
   type LinhaDeValores,
   lerValores,
   temValor
-} from "./grade/grade.ts"
-import { comRotulos } from "./grade/por-ordem.ts"
-import { type Motivo, type Rejeitada, rejeitada } from "./rejeitadas.ts"
+} from "./relacao/grade.ts"
 import { continuarIndicadores, podeSerDeCodigos } from "./relacao/indicadores-continuados.ts"
 import { contemNit, inicioDeRelacao } from "./relacao/inicio-de-relacao.ts"
 import { abrirLinha } from "./relacao/linha-da-relacao.ts"
+import { comRotulos } from "./relacao/por-ordem.ts"
 import { abrirRelacao, acrescentar, type RelacaoAberta, retirar } from "./relacao/relacao-aberta.ts"
 import { acharTipo, comecoDeTipo } from "./relacao/tipos-de-filiado.ts"
 

@@ -1,5 +1,5 @@
 /** What a run of the update job did, series by series. */
-import type { Plano } from "../edicao/plano.ts"
+import type { Plano } from "../plano.ts"
 import type { CelulaRecebida } from "./celulas.ts"
 
 /** Cells of one series, by what happened to them. */

@@ -7,10 +7,10 @@ import { auditar } from "../../telemetria/auditoria.ts"
 import { cpfValido } from "../../valores/cpf.ts"
 import { caracteresProblematicos } from "../../valores/texto-humano.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../catalogo/definicao.ts"
+import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "../linhas-recebidas.ts"
+import { type Autoria, contar, type Plano } from "../plano.ts"
 import { RepositorioTabelas, TabelasVigentes } from "../portas.ts"
-import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "./linhas-recebidas.ts"
 import { mesclar, type Regra } from "./mesclagem.ts"
-import { type Autoria, contar, type Plano } from "./plano.ts"
 
 export interface Carga {
   readonly definicao: DefinicaoTabela

@@ -1,8 +1,8 @@
 /** A column copied from a spreadsheet: on each line the key of a row and its value. */
 import { Result } from "effect"
 import type { Celula, Coluna, DefinicaoTabela, Linha } from "../catalogo/definicao.ts"
+import { MAXIMO_LINHAS, resumir } from "../linhas-recebidas.ts"
 import { lerCelulaDigitada } from "./celula-digitada.ts"
-import { MAXIMO_LINHAS, resumir } from "./linhas-recebidas.ts"
 
 /** One pasted value. */
 export interface CelulaColada {

@@ -13,10 +13,10 @@ import {
   type Procedencia
 } from "../catalogo/definicao.ts"
 import { colunasMudadas, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
+import type { AlteracaoLinha, Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
 import { comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
-import { problemasDaLinha, resumir } from "./linhas-recebidas.ts"
-import type { AlteracaoLinha, Plano } from "./plano.ts"
 
 /** There is no change of a person with this number in this table. */
 export class LoteAusente extends Data.TaggedError("LoteAusente") {

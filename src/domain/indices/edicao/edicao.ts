@@ -12,11 +12,11 @@ import {
   type Linha,
   type LinhaArmazenada
 } from "../catalogo/definicao.ts"
+import { problemasDaLinha, resumir } from "../linhas-recebidas.ts"
+import type { Plano } from "../plano.ts"
 import { RepositorioTabelas } from "../portas.ts"
 import { CargaInvalida, comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
-import { problemasDaLinha, resumir } from "./linhas-recebidas.ts"
 import { ESVAZIAR, type LinhaDaCarga, mesclar } from "./mesclagem.ts"
-import type { Plano } from "./plano.ts"
 
 export interface CelulaEditada {
   readonly coluna: string

@@ -18,7 +18,7 @@ import {
   type Procedencia,
   type TipoColuna
 } from "../catalogo/definicao.ts"
-import type { AlteracaoLinha, CelulaMantida, Plano, TipoAlteracao } from "./plano.ts"
+import type { AlteracaoLinha, CelulaMantida, Plano, TipoAlteracao } from "../plano.ts"
 
 /** Who loads, and whether a person ordered to replace differing values (an automatic load cannot). */
 export type Regra =

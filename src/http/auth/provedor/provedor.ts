@@ -5,8 +5,8 @@ import * as oidc from "openid-client"
 import type { ContaDoProvedor } from "../../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO, type SaidaNoProvedor } from "../../../domain/acesso/sessoes.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
-import { lerTokenDeSaida } from "../token-de-saida.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
+import { lerTokenDeSaida } from "./token-de-saida.ts"
 
 export interface OpcoesDoProvedor {
   /** Issuer URL, without a trailing slash. */

@@ -1,8 +1,8 @@
 /** The request of sign-in that waits in the browser, sealed, while the person is elsewhere. */
 import { Effect } from "effect"
 import { DURACAO_DO_PEDIDO } from "../../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../ambiente.ts"
-import { caminhoDeVolta } from "../caminhos.ts"
+import { AmbienteDeAcesso } from "../ambiente/ambiente.ts"
+import { caminhoDeVolta } from "../ambiente/caminhos.ts"
 import type { PedidoDeEntrada } from "../provedor/provedor.ts"
 import { gravarCookie, lerCookie } from "./cookies.ts"
 import { abrirSelo, selar } from "./selo.ts"

@@ -12,9 +12,9 @@ import {
   regraManual
 } from "../../../domain/indices/edicao/carga.ts"
 import { desfazerLote, previsualizarDesfazer } from "../../../domain/indices/edicao/desfazer.ts"
-import { deJson } from "../../../domain/indices/edicao/linhas-recebidas.ts"
-import type { Plano } from "../../../domain/indices/edicao/plano.ts"
 import { HistoricoTabelas } from "../../../domain/indices/historico.ts"
+import { deJson } from "../../../domain/indices/linhas-recebidas.ts"
+import type { Plano } from "../../../domain/indices/plano.ts"
 import { LeitorCsv } from "../../../domain/indices/portas.ts"
 import { lerJsonExato } from "../../../domain/valores/json-exato.ts"
 import { Falha } from "../../comum/falhas/falha.ts"

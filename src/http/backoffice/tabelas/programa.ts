@@ -9,9 +9,9 @@ import {
   editar,
   type LinhaEditada
 } from "../../../domain/indices/edicao/edicao.ts"
-import { celulasMudadas } from "../../../domain/indices/edicao/plano.ts"
 import { LinhasGuardadas, mudancasDaLinha, origensDaLinha } from "../../../domain/indices/guardadas.ts"
 import type { TabelaCarregada } from "../../../domain/indices/instantaneo.ts"
+import { celulasMudadas } from "../../../domain/indices/plano.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../../../domain/indices/selecao.ts"
 import { Falha } from "../../comum/falhas/falha.ts"

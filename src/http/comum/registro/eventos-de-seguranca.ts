@@ -9,7 +9,7 @@ import { Clock, Context, Effect, Metric, References } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
 import { TENTATIVAS_POR_MINUTO } from "../../../domain/acesso/sessoes.ts"
-import { JanelaEmMemoria } from "../cotas/janela-em-memoria.ts"
+import { JanelaEmMemoria } from "./janela-em-memoria.ts"
 import { origemDa, ProxiesConfiaveis } from "./origem.ts"
 
 /** Every kind of event, and what it tells. The name is the message of the line. */

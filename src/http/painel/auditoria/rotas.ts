@@ -2,10 +2,10 @@
 import { DateTime, Effect, Schema } from "effect"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
-import type { TipoAlteracao } from "../../../domain/indices/edicao/plano.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
+import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import {
   baixarAuditoria,
   baixarNaData,

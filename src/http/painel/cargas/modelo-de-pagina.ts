@@ -1,6 +1,6 @@
 /** A plan as a page shows it: how much changes, and the part of the list that was asked for. */
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
-import { contar, type Plano } from "../../../domain/indices/edicao/plano.ts"
+import { contar, type Plano } from "../../../domain/indices/plano.ts"
 import { deslocamento, infoPagina, type Pagina } from "../../comum/resposta/paginacao.ts"
 import { diferencaDe, type Especie, especieDe, mantidaDe } from "../diferencas/modelo-de-pagina.ts"
 

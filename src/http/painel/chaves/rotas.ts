@@ -6,7 +6,7 @@ import { Criptografia, PedidoDeEmissao, RegistroDeChaves } from "../../../domain
 import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/texto-como.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import { origemDe } from "../../backoffice/administradores/programa.ts"
 import { filtroDeChaves } from "../../backoffice/chaves/contrato.ts"
 import { emitir, revogar, verChave } from "../../backoffice/chaves/programa.ts"

@@ -7,7 +7,7 @@ import {
   type Procedencia,
   type TipoColuna
 } from "../../../domain/indices/catalogo/definicao.ts"
-import type { AlteracaoLinha, CelulaMantida } from "../../../domain/indices/edicao/plano.ts"
+import type { AlteracaoLinha, CelulaMantida } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
 
 const ESCRITAS: Readonly<Record<TipoColuna, (texto: string) => string>> = {

@@ -4,7 +4,7 @@
  */
 import { ByteSize, Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import { tokenDaSessao } from "../../auth/selados/cookies.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../../comum/registro/eventos-de-seguranca.ts"

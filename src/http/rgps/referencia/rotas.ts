@@ -1,7 +1,7 @@
 /** Handlers of the public lists. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos/fundamentos.ts"
 import { marcosTemporais } from "../../../domain/beneficios/marcos.ts"
 import { METODOS_ANTIGOS } from "../../../domain/beneficios/metodos-antigos.ts"
 import { ErrosRgps } from "../../comum/falhas/falha.ts"

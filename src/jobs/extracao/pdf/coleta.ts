@@ -1,8 +1,8 @@
 /** Pages of one file, from this thread and from helpers, in order. */
 import type { MessagePort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../../domain/documentos/portas.ts"
-import type { Entrega } from "../mensagens.ts"
-import type { PaginaCompacta } from "./pagina-compacta.ts"
+import type { Entrega } from "../mensagens/mensagens.ts"
+import type { PaginaCompacta } from "../mensagens/pagina-compacta.ts"
 
 export class Coleta {
   private readonly paginas: Array<PaginaCompacta> = []

@@ -5,9 +5,9 @@
 import { getDocument, type PDFDocumentProxy } from "pdfjs-dist/legacy/build/pdf.min.mjs"
 import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../domain/documentos/linhas/linhas-de-pdf.ts"
 import { DocumentoIlegivel, MAXIMO_DE_PAGINAS } from "../../../domain/documentos/portas.ts"
-import { conferirMemoria, excedeuMemoria } from "../memoria.ts"
-import { PASSO, type Partilha, PROXIMA } from "../mensagens.ts"
-import { compactar, type PaginaCompacta } from "./pagina-compacta.ts"
+import { PASSO, type Partilha, PROXIMA } from "../mensagens/mensagens.ts"
+import { compactar, type PaginaCompacta } from "../mensagens/pagina-compacta.ts"
+import { conferirMemoria, excedeuMemoria } from "./memoria.ts"
 import { abrirPonte } from "./ponte.ts"
 
 export interface PdfAberto {

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { lerCnis } from "../../../../src/domain/documentos/cnis/ler-cnis.ts"
-import type { CnisLido } from "../../../../src/domain/documentos/cnis/modelo.ts"
+import type { CnisLido } from "../../../../src/domain/documentos/cnis/modelo/modelo.ts"
 import type { Entrada } from "../../../../src/domain/documentos/entrada/modelo.ts"
 import type { TextoDocumento } from "../../../../src/domain/documentos/linhas/linha.ts"
 import { decodificar, linhasDeTexto } from "../../../../src/domain/documentos/linhas/linhas-de-texto.ts"

@@ -13,7 +13,7 @@ import {
   CapacidadeOcupada,
   type FalhaDaCalculadora,
   type Ouvinte
-} from "../../../../src/domain/calculos/portas.ts"
+} from "../../../../src/domain/calculos/comum/portas.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
 import { EventosDaRmi } from "../../../../src/http/rgps/rmi/fluxo/esquemas.ts"
 import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/rgps/rmi/fluxo/saida.ts"

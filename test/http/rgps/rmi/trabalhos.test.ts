@@ -9,7 +9,7 @@ import {
   CalculoInterrompido,
   CalculoRecusado,
   type FalhaDaCalculadora
-} from "../../../../src/domain/calculos/portas.ts"
+} from "../../../../src/domain/calculos/comum/portas.ts"
 import { IndicesIndisponiveis } from "../../../../src/domain/indices/portas.ts"
 import { Trabalhos } from "../../../../src/domain/trabalhos/portas.ts"
 import { bancoDeTeste } from "../../../apoio/banco/banco.ts"

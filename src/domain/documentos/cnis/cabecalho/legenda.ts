@@ -3,8 +3,8 @@
 import { indicador } from "../../indicadores.ts"
 import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
-import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "../codigos.ts"
-import type { ItemDaLegenda } from "../modelo.ts"
+import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "../modelo/codigos.ts"
+import type { ItemDaLegenda } from "../modelo/modelo.ts"
 
 export const tituloDaLegenda = (semAcento: string): boolean => semAcento === "LEGENDA DE INDICADORES"
 

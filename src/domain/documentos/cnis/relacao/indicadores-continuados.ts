@@ -3,8 +3,8 @@
 import { indicador } from "../../indicadores.ts"
 import { celulasDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
-import { codigoAberto, juntarCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "../codigos.ts"
-import type { CelulaDeValor } from "../grade/grade.ts"
+import { codigoAberto, juntarCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "../modelo/codigos.ts"
+import type { CelulaDeValor } from "./grade.ts"
 
 type Destinos = ReadonlyMap<CelulaDeValor, ReadonlyArray<string>>
 

@@ -2,10 +2,10 @@
 import type { Linha } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { type Cabecalho, type Coluna, completarCabecalho } from "../cabecalho/cabecalho.ts"
-import { codigosNoFim, juntarCodigos, palavrasDe } from "../codigos.ts"
-import { continuacaoPorLugar, porLugar } from "../grade/por-lugar.ts"
-import { type Campos, comRotulos, porOrdem } from "../grade/por-ordem.ts"
+import { codigosNoFim, juntarCodigos, palavrasDe } from "../modelo/codigos.ts"
 import type { InicioDeRelacao } from "./inicio-de-relacao.ts"
+import { continuacaoPorLugar, porLugar } from "./por-lugar.ts"
+import { type Campos, comRotulos, porOrdem } from "./por-ordem.ts"
 import { acharTipo, comecoDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 export interface LinhaDaRelacao {

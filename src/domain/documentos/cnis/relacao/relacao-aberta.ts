@@ -5,10 +5,10 @@ import { type AvisoDeLeitura, dataInvalida } from "../../leitura.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../../relacao.ts"
 import type { Coluna } from "../cabecalho/cabecalho.ts"
-import { codigoDoCatalogo, lerCodigos } from "../codigos.ts"
-import type { CelulaDeValor, Grade } from "../grade/grade.ts"
-import { EXATO } from "../grade/por-ordem.ts"
+import { codigoDoCatalogo, lerCodigos } from "../modelo/codigos.ts"
+import type { CelulaDeValor, Grade } from "./grade.ts"
 import { type LinhaDaRelacao, type LinhaLida, lerLinhaDaRelacao } from "./linha-da-relacao.ts"
+import { EXATO } from "./por-ordem.ts"
 
 export interface RelacaoAberta {
   readonly linha: LinhaDaRelacao

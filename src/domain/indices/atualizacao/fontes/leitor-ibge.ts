@@ -2,8 +2,8 @@
 import { Result, Schema } from "effect"
 import { competenciaDePartes, primeiroDia } from "../../../valores/competencia.ts"
 import type { Data } from "../../../valores/data.ts"
-import type { FonteIbge } from "../serie.ts"
 import { type Observacao, reunir } from "./observacao.ts"
+import type { FonteIbge } from "./serie.ts"
 
 const Serie = Schema.Struct({ serie: Schema.Record(Schema.String, Schema.NullOr(Schema.String)) })
 const Lista = Schema.Array(

@@ -1,9 +1,9 @@
 /** What an answer of the two public services means. Anything that is not data is a failure, never "no data". */
 import { Data as Dados, Result, Schema } from "effect"
-import type { Fonte } from "../serie.ts"
 import { lerIbge } from "./leitor-ibge.ts"
 import { lerSgs } from "./leitor-sgs.ts"
 import type { Observacao } from "./observacao.ts"
+import type { Fonte } from "./serie.ts"
 
 /** Why a source gave no values. `motivo` is Portuguese, for the report; `passageira`: asking again may help. */
 export class FalhaFonte extends Dados.TaggedError("FalhaFonte")<{

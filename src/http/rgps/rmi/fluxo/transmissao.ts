@@ -8,7 +8,7 @@ import type {
   OpcoesDoCalculo,
   Parte,
   PedidoDeCalculo
-} from "../../../../domain/calculos/portas.ts"
+} from "../../../../domain/calculos/comum/portas.ts"
 import { falhaDaCausa } from "../../../comum/falhas/de-causa.ts"
 import { Falha, formaEnvelope } from "../../../comum/falhas/falha.ts"
 import { adiarRegistro, DetalhesDoEvento } from "../../../comum/registro/anotacoes.ts"

@@ -1,8 +1,8 @@
 /** The row of a relation by the order of its words alone: a text that lost its columns, wrapped anywhere. */
 import { DIA, MES } from "../../escritas.ts"
 import type { Cabecalho, Coluna } from "../cabecalho/cabecalho.ts"
-import { codigoAberto, codigosNoFim, juntarCodigos, pareceCodigo } from "../codigos.ts"
-import { acharTipo, comPedacoDeTipo } from "../relacao/tipos-de-filiado.ts"
+import { codigoAberto, codigosNoFim, juntarCodigos, pareceCodigo } from "../modelo/codigos.ts"
+import { acharTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 /** Text of each column of a relation, as printed. */
 export type Campos = Map<Coluna, string>

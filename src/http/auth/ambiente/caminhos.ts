@@ -1,6 +1,6 @@
 /** The paths of the sign-in, and where a person may be sent afterwards. */
 
-import { cpfValido } from "../../domain/valores/cpf.ts"
+import { cpfValido } from "../../../domain/valores/cpf.ts"
 
 export const CAMINHO_PAINEL = "/_painel"
 export const CAMINHO_INICIO = `${CAMINHO_PAINEL}/inicio`

@@ -1,7 +1,7 @@
 /** Why a well-formed request was not calculated: failures of the domain are of the request. */
 
-import { type Competencia, formatarCompetenciaBr } from "../valores/competencia.ts"
-import { data, formatarBr } from "../valores/data.ts"
+import { type Competencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { data, formatarBr } from "../../valores/data.ts"
 import { CalculoRecusado } from "./portas.ts"
 
 /** What every calculation may fail with. */
@@ -22,7 +22,7 @@ export type FalhaDeCalculo =
 const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
   switch (falha._tag) {
     case "PedidoInvalido":
-      return falha.problemas.map(({ path, issue }) => `${path.join("../../http/rgps")}: ${issue}`)
+      return falha.problemas.map(({ path, issue }) => `${path.join("../../../http/rgps")}: ${issue}`)
     case "TabuaAusente":
       return [
         `expectativaSobrevida: falta a ${falha.tabua}, que rege a data ${formatarBr(data(falha.data))}; informe a expectativa de sobrevida`

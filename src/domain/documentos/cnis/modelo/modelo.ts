@@ -1,6 +1,6 @@
 /** The insured's record as printed (documents `cnis.md` section 6). */
-import type { LeituraBase } from "../leitura.ts"
-import type { Filiado, Relacao } from "../relacao.ts"
+import type { LeituraBase } from "../../leitura.ts"
+import type { Filiado, Relacao } from "../../relacao.ts"
 
 export type LayoutCnis = "MEU_INSS_2023" | "MEU_INSS_2017" | "PORTAL_CNIS" | "CNIS_CIDADAO_2014"
 

@@ -3,8 +3,8 @@
  * as it was received and comes out as the JSON of its answer. Reading, checking, calculating and writing all happen there.
  */
 import { Context, Data, type Effect } from "effect"
-import type { IndicesIndisponiveis } from "../indices/portas.ts"
-import type { Conclusao } from "../rmi/resultado/resultado.ts"
+import type { IndicesIndisponiveis } from "../../indices/portas.ts"
+import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks

@@ -3,7 +3,7 @@
  * (a page its content policy, a table its caching) is left as it is.
  */
 import { HttpServerResponse } from "effect/http"
-import type { Arvore } from "../arvores.ts"
+import type { Arvore } from "./arvores.ts"
 
 type Resposta = HttpServerResponse.HttpServerResponse
 type Cabecalhos = Readonly<Record<string, string>>

@@ -8,8 +8,8 @@ import type { Linha, Pagina, Palavra } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { soRotulos } from "../cabecalho/cabecalho.ts"
 import { mobiliario } from "../cabecalho/mobiliario.ts"
-import { comecaRelacao } from "../relacao/inicio-de-relacao.ts"
 import { comecaPorMes } from "./grade.ts"
+import { comecaRelacao } from "./inicio-de-relacao.ts"
 
 export interface Filas {
   readonly linhas: ReadonlyArray<Linha>

@@ -1,8 +1,8 @@
 /** One calculation from its received body to the JSON of its answer: pure, synchronous, in steps between which it may stop. */
 import { Data as Dados, type Result } from "effect"
-import type { Instantaneo } from "../indices/instantaneo.ts"
-import type { Conclusao } from "../rmi/resultado/resultado.ts"
-import type { Data } from "../valores/data.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import type { Conclusao } from "../../rmi/resultado/resultado.ts"
+import type { Data } from "../../valores/data.ts"
 import type { Andamento, CalculoRecusado, OpcoesDoCalculo, Operacao, Parte, PedidoDeCalculo } from "./portas.ts"
 
 /** What a calculation takes from the world. */

@@ -5,8 +5,8 @@ import type {
   DocumentoRecebido,
   MotivoIlegivel,
   PartesDeJson
-} from "../../domain/documentos/portas.ts"
-import type { PaginaCompacta } from "./pdf/pagina-compacta.ts"
+} from "../../../domain/documentos/portas.ts"
+import type { PaginaCompacta } from "./pagina-compacta.ts"
 
 /**
  * Shared by the threads that read one file: the next page nobody took, whether helpers should stop, and the KiB that all

@@ -1,6 +1,6 @@
 /** What a result was calculated with: every result carries it, so that it can be repeated. */
 import { Schema } from "effect"
-import type { Instantaneo } from "../indices/instantaneo.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
 
 export const Versao = Schema.Struct({
   motor: Schema.String.annotate({ description: "Versão do programa que calculou" }),

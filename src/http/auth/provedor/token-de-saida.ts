@@ -1,6 +1,6 @@
 /** What makes a checked JWT a logout token (OpenID Connect Back-Channel Logout 1.0, sections 2.4 and 2.6). */
 import type { JWTHeaderParameters, JWTPayload } from "jose"
-import type { SaidaNoProvedor } from "../../domain/acesso/sessoes.ts"
+import type { SaidaNoProvedor } from "../../../domain/acesso/sessoes.ts"
 
 const EVENTO = "http://schemas.openid.net/event/backchannel-logout"
 /** `typ` is recommended, not required; an ID or access token says another. */

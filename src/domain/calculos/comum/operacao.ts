@@ -1,10 +1,10 @@
 /** From a request to the JSON of its answer: what every calculation does, whoever received the request. */
 import { Result, Schema } from "effect"
-import type { Instantaneo } from "../indices/instantaneo.ts"
-import type { Conclusao } from "../rmi/resultado/resultado.ts"
-import type { Data } from "../valores/data.ts"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
+import type { Conclusao } from "../../rmi/resultado/resultado.ts"
+import type { Data } from "../../valores/data.ts"
+import { descreverProblemas } from "../json/problemas.ts"
 import { type EmPassos, type Execucao, type Mundo, SemTabelas } from "./execucao.ts"
-import { descreverProblemas } from "./json/problemas.ts"
 import { CalculoRecusado, type OpcoesDoCalculo, type PedidoDeCalculo } from "./portas.ts"
 import { type Versao, versaoDe } from "./versao.ts"
 

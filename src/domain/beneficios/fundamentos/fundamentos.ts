@@ -3,13 +3,14 @@
  *
  * A new rule of next year is one more entry in one of the files of `fundamentos/`, and its place in this list.
  */
-import { EC103_19_ESPECIAL, EC103_21_ESPECIAL, L8213_57_ESPECIAL } from "./fundamentos/especial.ts"
-import { FUNDAMENTOS_EVENTO } from "./fundamentos/eventos.ts"
-import * as Idade from "./fundamentos/idade.ts"
-import { FUNDAMENTOS_PCD } from "./fundamentos/pcd.ts"
-import * as Professor from "./fundamentos/professor.ts"
-import * as Tempo from "./fundamentos/tempo.ts"
-import type { Fundamento } from "./tipos.ts"
+
+import type { Fundamento } from "../tipos.ts"
+import { EC103_19_ESPECIAL, EC103_21_ESPECIAL, L8213_57_ESPECIAL } from "./especial.ts"
+import { FUNDAMENTOS_EVENTO } from "./eventos.ts"
+import * as Idade from "./idade.ts"
+import { FUNDAMENTOS_PCD } from "./pcd.ts"
+import * as Professor from "./professor.ts"
+import * as Tempo from "./tempo.ts"
 
 export const FUNDAMENTOS: ReadonlyArray<Fundamento> = [
   ...Tempo.FUNDAMENTOS_TEMPO_ATE_EC103,

@@ -1,5 +1,5 @@
 /** What a series of the update job is: which cells it may fill, from which public source, and when a value is final. */
-import type { Competencia } from "../../valores/competencia.ts"
+import type { Competencia } from "../../../valores/competencia.ts"
 
 /** A series of the central bank's time-series system (SGS). Daily ones answer at most 10 years at a time. */
 export interface FonteSgs {

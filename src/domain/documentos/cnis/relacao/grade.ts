@@ -4,7 +4,7 @@ import { DIA, diaEscrito, MES, mesEscrito, VALOR, valorEscrito } from "../../esc
 import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import type { Prestacao } from "../../relacao.ts"
-import { CODIGO, juntarCodigos, palavrasDe } from "../codigos.ts"
+import { CODIGO, juntarCodigos, palavrasDe } from "../modelo/codigos.ts"
 
 /** Which grid is open; the 13th salaries have one of their own, of the same shape. */
 export type Grade = "REMUNERACOES" | "DECIMO_TERCEIRO" | "CONTRIBUICOES"

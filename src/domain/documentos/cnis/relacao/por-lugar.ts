@@ -4,10 +4,10 @@ import { DIA, MES } from "../../escritas.ts"
 import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { alinhada, type Cabecalho, type Coluna, repartir } from "../cabecalho/cabecalho.ts"
-import { lerCodigos } from "../codigos.ts"
-import { podeSerDeCodigos } from "../relacao/indicadores-continuados.ts"
-import { acharTipo, comPalavraDeTipo, comPedacoDeTipo } from "../relacao/tipos-de-filiado.ts"
+import { lerCodigos } from "../modelo/codigos.ts"
+import { podeSerDeCodigos } from "./indicadores-continuados.ts"
 import { type Campos, CODIGO_DO_EMPREGADOR, EXATO } from "./por-ordem.ts"
+import { acharTipo, comPalavraDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 const COM_DATA = new RegExp(`${DIA}|${MES}`)
 

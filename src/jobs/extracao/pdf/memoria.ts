@@ -4,8 +4,8 @@
  * is inflated, without asking here. What lies in the heap is bounded by the heap itself.
  */
 import { brotliDecompressSync, inflateSync } from "node:zlib"
-import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
-import { OCUPADOS_KIB, type Partilha } from "./mensagens.ts"
+import { DocumentoIlegivel } from "../../../domain/documentos/portas.ts"
+import { OCUPADOS_KIB, type Partilha } from "../mensagens/mensagens.ts"
 
 const KIB = 1024
 const MIB = 1024 * KIB
