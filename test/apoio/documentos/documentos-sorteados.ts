@@ -9,7 +9,7 @@ const dois = (n: number): string => String(n).padStart(2, "0")
 /** `1.234,56`. */
 const quantia = (r: Numeros, de = 100, ate = 9_000): string => {
   const centavos = entre(r, de * 100, ate * 100)
-  const reais = String(Math.floor(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, "..")
+  const reais = String(Math.floor(centavos / 100)).replace(/\B(?=(\d{3})+$)/g, ".")
   return `${reais},${dois(centavos % 100)}`
 }
 
@@ -182,7 +182,7 @@ export const cnisSorteado = (r: Numeros, layout: LayoutSorteado): string => {
   return linhas.join("\n")
 }
 
-const indice = (i: number, casas: number): string => (1 + i * 0.0047).toFixed(casas).replace("..", ",")
+const indice = (i: number, casas: number): string => (1 + i * 0.0047).toFixed(casas).replace(".", ",")
 
 const salarios = (r: Numeros, casas: number): ReadonlyArray<string> => {
   const ultimo = entre(r, 1998 * 12, 2022 * 12)

@@ -56,7 +56,7 @@ const isoMonth = (k) => `${Math.floor(k / 12)}-${String((k % 12) + 1).padStart(2
 const lastDay = (k) => String(new Date(Date.UTC(Math.floor(k / 12), (k % 12) + 1, 0)).getUTCDate()).padStart(2, "0")
 const money = (cents) => {
   const s = String(cents).padStart(3, "0")
-  return `${s.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, "..")},${s.slice(-2)}`
+  return `${s.slice(0, -2).replace(/\B(?=(\d{3})+$)/g, ".")},${s.slice(-2)}`
 }
 const amount = (k) => {
   const year = Math.floor(k / 12)
@@ -84,7 +84,7 @@ const put = (text, x, y, size = 7.5, bold = false) => {
     .fontSize(size)
     .text(text, x, y, { lineBreak: false })
 }
-const moneyWidth = (text) => [...text].reduce((w, ch) => w + (ch === ".." || ch === "," ? 0.278 : 0.556), 0) * 7.5 // Helvetica metrics
+const moneyWidth = (text) => [...text].reduce((w, ch) => w + (ch === "." || ch === "," ? 0.278 : 0.556), 0) * 7.5 // Helvetica metrics
 const putRight = (text, right, y) => put(text, right - moneyWidth(text), y)
 const name = "FULANO EXEMPLO DA SILVA"
 const holder = {

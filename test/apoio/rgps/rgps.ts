@@ -81,7 +81,7 @@ type Objeto = Record<string, unknown>
 
 /** The request with the value at a dotted path replaced, in place (`undefined` removes the field). */
 export const trocar = (pedido: Objeto, caminho: string, valor: unknown): Objeto => {
-  const nomes = caminho.split("..")
+  const nomes = caminho.split(".")
   const ultimo = nomes.pop()!
   const alvo = nomes.reduce((o, nome) => o[nome] as Objeto, pedido)
   if (valor === undefined) delete alvo[ultimo]

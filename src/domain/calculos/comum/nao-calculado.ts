@@ -22,7 +22,7 @@ export type FalhaDeCalculo =
 const mensagens = (falha: FalhaDeCalculo): ReadonlyArray<string> => {
   switch (falha._tag) {
     case "PedidoInvalido":
-      return falha.problemas.map(({ path, issue }) => `${path.join("../../../http/rgps")}: ${issue}`)
+      return falha.problemas.map(({ path, issue }) => `${path.join(".")}: ${issue}`)
     case "TabuaAusente":
       return [
         `expectativaSobrevida: falta a ${falha.tabua}, que rege a data ${formatarBr(data(falha.data))}; informe a expectativa de sobrevida`

@@ -35,9 +35,7 @@ const pedidoDe = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
     const { corpo, noRecebido } = montarPedido(entrada, complemento)
     return Result.mapError(decodificar(corpo), ({ issue }) =>
       CalculoRecusado.invalido(
-        ...listarProblemas(issue).map(
-          ({ caminho, mensagem }) => `${noRecebido(caminho).join("../../../http/rgps/prevjud")}: ${mensagem}`
-        )
+        ...listarProblemas(issue).map(({ caminho, mensagem }) => `${noRecebido(caminho).join(".")}: ${mensagem}`)
       )
     )
   })

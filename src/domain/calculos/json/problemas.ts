@@ -150,7 +150,7 @@ export const descreverProblemas = (issue: SchemaIssue.Issue, kind: string): Read
       linhas.add(`há outros problemas além destes ${MAXIMO_PROBLEMAS}`)
       break
     }
-    const onde = caminho.length === 0 ? raizes[kind] : caminho.map(String).join("../../../http/comum")
+    const onde = caminho.length === 0 ? raizes[kind] : caminho.map(String).join(".")
     linhas.add(onde === undefined ? mensagem : `${onde}: ${mensagem}`)
   }
   return [...linhas]

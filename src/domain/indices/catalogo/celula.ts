@@ -67,7 +67,7 @@ export const celulasIguais = (tipo: TipoColuna, a: string, b: string): boolean =
   a === b || (tipo === "decimal" && semZerosFinais(a) === semZerosFinais(b))
 
 const semZerosFinais = (canonico: string): string =>
-  canonico.includes("..") ? canonico.replace(/\.?0+$/, "") : canonico
+  canonico.includes(".") ? canonico.replace(/\.?0+$/, "") : canonico
 
 /** The JSON value of a cell: decimals and integers as numbers with exactly the digits stored, the rest as text. */
 export const celulaJson = (tipo: TipoColuna, celula: Celula): unknown =>

@@ -26,7 +26,7 @@ export const LimitesDoCorpo = Context.Reference<LimitesDoCorpo>("http/LimitesDoC
 /** Bodies under this size, in characters, cost too little to be worth a scan. */
 const LIMIAR_CONTAGEM = 64 * 1024
 
-const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, "..")
+const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".")
 
 const demais = ({ valores, objetos }: LimitesDoCorpo): Falha =>
   Falha.de(400, `corpo: valores demais; o limite é de ${milhar(valores)} valores e ${milhar(objetos)} objetos`)

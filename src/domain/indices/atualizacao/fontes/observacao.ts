@@ -11,7 +11,7 @@ export interface Observacao {
 }
 
 /** What the two services write where there is no number (`-` is no zero here: these series have none by absence). */
-const MARCAS_DE_AUSENCIA = new Set(["", "...", "../..", "-", "X", "x"])
+const MARCAS_DE_AUSENCIA = new Set(["", "...", "..", "-", "X", "x"])
 
 /**
  * The canonical decimal; `null`: not published; `undefined`: not a number. A comma alone is the decimal one, whatever
@@ -20,7 +20,7 @@ const MARCAS_DE_AUSENCIA = new Set(["", "...", "../..", "-", "X", "x"])
 export const lerValor = (texto: string | null): string | null | undefined => {
   const limpo = texto?.trim() ?? ""
   if (MARCAS_DE_AUSENCIA.has(limpo)) return null
-  return Result.getOrUndefined(lerDecimalDigitado(limpo.includes("..") ? limpo : limpo.replace(",", "..")))
+  return Result.getOrUndefined(lerDecimalDigitado(limpo.includes(".") ? limpo : limpo.replace(",", ".")))
 }
 
 /**
