@@ -8,9 +8,12 @@ import { type Data, data, maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { diferencaDeFracoes } from "../aritmetica/fracao.ts"
 import { PERIODO_DO_IPCA_E } from "../correcao/encadeamentos.ts"
+import type { BeneficioDevido, BeneficioPago } from "./beneficios.ts"
 import { problemasDasCustas, problemasDosHonorarios } from "./coerencia-dos-honorarios.ts"
-import type { BeneficioDevido, BeneficioPago, Custa, Desconto, Honorarios, Modificador, Parametros } from "./entrada.ts"
+import type { Desconto, Modificador } from "./entrada.ts"
 import { antes, br, type Caminho, PRIMEIRA_DATA, type Problema, violadas } from "./exigencia.ts"
+import type { Custa, Honorarios } from "./honorarios.ts"
+import type { Parametros } from "./parametros.ts"
 import { sobrepostos } from "./sobreposicao.ts"
 
 /** What the checks read of a decoded request. */

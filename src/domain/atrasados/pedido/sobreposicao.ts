@@ -3,7 +3,7 @@
  * no NB tells apart. With different NBs two benefits of one species may run together (two pensions).
  */
 import { type Data, maisDias } from "../../valores/data.ts"
-import type { BeneficioDevido } from "./entrada.ts"
+import type { BeneficioDevido } from "./beneficios.ts"
 import type { Problema } from "./exigencia.ts"
 
 /** Days of an item with one species. */

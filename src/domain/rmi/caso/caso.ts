@@ -3,6 +3,7 @@
  * a counted life (canonical) or from what the user typed (desvinculada).
  */
 import type { Result } from "effect"
+import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
@@ -18,7 +19,7 @@ import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { MetodoAplicado } from "../metodo/metodo.ts"
 import type { MesInteiro } from "../partida/salario-maternidade.ts"
 import type { Dependentes } from "../pedido/entrada.ts"
-import type { CategoriaSegurada, OpcoesRmi } from "../pedido/opcoes.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Marco } from "../preparo/marcos-do-pedido.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import type { BeneficioRecebido, JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"

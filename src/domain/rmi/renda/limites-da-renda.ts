@@ -1,11 +1,12 @@
 /** The smallest and the largest rent of each method, and the addition outside them (section 9 of the RMI law). */
+
+import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { proporcional } from "../aritmetica/arredondamento.ts"
 import type { Arredondamento } from "../aritmetica/fator-exato.ts"
 import type { RegraPiso, RegraTeto } from "../metodo/tipos.ts"
 import { limitadaPeloSubsidio } from "../partida/salario-maternidade.ts"
-import type { CategoriaSegurada } from "../pedido/opcoes.ts"
 import { type TetosClps, tetoDaRendaClps } from "./renda-da-clps.ts"
 
 interface Fracao {

@@ -12,8 +12,8 @@ import { type Classe, type Familia, trechosDoPeriodo } from "../contagem/linhas.
 import { type MesesRurais, mesesRurais } from "../contagem/meses-rurais.ts"
 import { preponderancia } from "../contagem/preponderancia.ts"
 import { imediatidadeRural, type Qualidade, qualidadeDe } from "../contagem/qualidade.ts"
-import type { OpcoesContagem } from "../pedido/entrada.ts"
 import type { Sexo, TipoSegurado } from "../pedido/enumeracoes.ts"
+import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import type { BeneficioRecebido } from "../periodos/beneficios-recebidos.ts"
 import type { Analise } from "../periodos/competencias-fora.ts"
 import {
