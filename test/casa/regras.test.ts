@@ -1,0 +1,105 @@
+/** The rules of law are told once, and the index of them is what the sources say today. */
+import { existsSync, readFileSync } from "node:fs"
+import { assert, describe, it } from "@effect/vitest"
+import {
+  casosResolvidos,
+  crescidas,
+  declaracoes,
+  dispositivosDe,
+  escreverRepeticoes,
+  type Fonte,
+  fontesDoPrograma,
+  INDICE,
+  indice,
+  ondeSeDizem,
+  RAIZ,
+  REPETIDAS,
+  repeticoes,
+  repeticoesPermitidas
+} from "./regras.ts"
+
+const fontes = fontesDoPrograma()
+const ler = (arquivo: string) => readFileSync(RAIZ + arquivo, "utf8")
+
+describe("the rules of the house", () => {
+  it("a number is told where its rule is declared; today's other places may only become fewer", () => {
+    const atuais = repeticoes(fontes)
+    const demais = crescidas(repeticoesPermitidas(), atuais).map(
+      (numero) => `${numero}: ${ondeSeDizem(fontes).get(numero)?.join(", ")}`
+    )
+    assert.deepStrictEqual(demais, [], "import the rule from where it is declared, and say it by its name")
+    assert.strictEqual(ler(REPETIDAS), escreverRepeticoes(atuais), "fewer places, or moved ones: npm run regras")
+  })
+
+  it("the index is what the sources say", () => {
+    assert.isTrue(ler(INDICE) === indice(fontes, casosResolvidos()), `${INDICE} is not current: npm run regras`)
+  })
+
+  it("the index has every rule of the program, and leads only to files that exist", () => {
+    const texto = ler(INDICE)
+    const numeros = [...ondeSeDizem(fontes).keys()]
+    assert.isAbove(numeros.length, 150)
+    for (const numero of numeros) assert.include(texto, `| ${numero} |`)
+    for (const [, arquivo = ""] of texto.matchAll(/\]\(\.\.\/([^)]+)\)/g))
+      assert.isTrue(existsSync(RAIZ + arquivo), arquivo)
+  })
+})
+
+const MEDIA: Fonte = [
+  "src/media.ts",
+  `/** Not a declaration: regra("RMI-40", "Lei 1"). */
+import { regra } from "./regra.ts"
+
+export const MAIORES = regra(
+  "RMI-40",
+  "Lei 9.876/1999, art. 3º; CF, art. 201"
+)
+const MINIMOS = {
+  SESSENTA: { regra: regra("RMI-41", "Lei 9.876/1999, art. 3º, § 2º"), endereco: "http://a//b" }
+}
+`
+]
+const RASTRO: Fonte = ["src/rastro.ts", `// as RMI-41 says\nconst no = { regra: "RMI-40" } // RMI-90\n`]
+
+describe("how they are read", () => {
+  it("a declaration on one line or several, by the name of what holds it", () => {
+    assert.deepStrictEqual(
+      declaracoes([MEDIA]).map(({ numero, nome, linha, lei }) => [numero, nome, linha, lei]),
+      [
+        ["RMI-40", "MAIORES", 4, "Lei 9.876/1999, art. 3º; CF, art. 201"],
+        ["RMI-41", "MINIMOS.SESSENTA", 9, "Lei 9.876/1999, art. 3º, § 2º"]
+      ]
+    )
+  })
+
+  it("one that is not two plain texts is an error, not a gap", () => {
+    assert.throws(() => declaracoes([["src/x.ts", `const X = regra("RMI-40", LEI)`]]), /src\/x\.ts/)
+  })
+
+  it("a number told elsewhere, in code or comment, is told twice; so is a second declaration; one told nowhere else is not", () => {
+    assert.deepStrictEqual(repeticoes([MEDIA, RASTRO]), { "src/rastro.ts": ["RMI-40", "RMI-41"] })
+    const outra: Fonte = ["src/outra.ts", `const X = regra("RMI-41", "Lei 2")`]
+    assert.deepStrictEqual(repeticoes([MEDIA, outra]), { "src/outra.ts": ["RMI-41"] })
+    assert.deepStrictEqual(repeticoes([RASTRO, ["src/y.ts", "// RMI-90"]]), {
+      "src/rastro.ts": ["RMI-90"],
+      "src/y.ts": ["RMI-90"]
+    })
+  })
+
+  it("the list may change its files, and never grow", () => {
+    assert.deepStrictEqual(crescidas({ a: ["RMI-40", "RMI-41"] }, { b: ["RMI-40"] }), [])
+    assert.deepStrictEqual(crescidas({ a: ["RMI-40"] }, { a: ["RMI-40"], b: ["RMI-40"], c: ["RMI-50"] }), [
+      "RMI-40",
+      "RMI-50"
+    ])
+  })
+
+  it("a provision by its law and each of its articles", () => {
+    assert.deepStrictEqual(dispositivosDe("Lei 8.213/1991, arts. 24 e 55; STF, Tema 334; CLPS (Decreto 77.077/1976)"), [
+      { norma: "Lei 8.213/1991", artigo: "art. 24" },
+      { norma: "Lei 8.213/1991", artigo: "art. 55" },
+      { norma: "STF", artigo: "Tema 334" },
+      { norma: "CLPS", artigo: "(Decreto 77.077/1976)" }
+    ])
+  })
+})

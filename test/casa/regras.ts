@@ -1,0 +1,222 @@
+/**
+ * The rules of law as the sources tell them: where each number is declared (`regra("RMI-41", "Lei …")`), which other files
+ * name it, and which worked cases do. From them come the index of `docs/regras.md` and the list of numbers told twice.
+ *
+ * The sources are read, not imported: a declaration is told by its form, so that the index needs no module to start and
+ * sees every declaration, exported or not.
+ */
+import { readdirSync, readFileSync } from "node:fs"
+import { fileURLToPath } from "node:url"
+
+export const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
+export const INDICE = "docs/regras.md"
+export const REPETIDAS = "test/casa/regras-repetidas.json"
+
+/** Path from the root, with `/`, and text. */
+export type Fonte = readonly [arquivo: string, texto: string]
+
+export interface Declaracao {
+  readonly numero: string
+  /** The provisions, separated by `;`: "CF, art. 195, § 14". */
+  readonly lei: string
+  readonly arquivo: string
+  /** The declaration at the left margin that holds it, with the key where it is a record: `MINIMOS.SESSENTA_POR_CENTO`. */
+  readonly nome: string
+  /** From 1. Said at the console only: in a committed file it would be wrong after the next edit above it. */
+  readonly linha: number
+}
+
+/** File → numbers that it names although another place declares them, one entry for each place too many. */
+export type Repeticoes = Readonly<Record<string, ReadonlyArray<string>>>
+
+const NUMERO = /\b(?:RMI|TC|ATR)-\d+[a-z]?\b/g
+const TEXTO = String.raw`"(?:[^"\\\n]|\\.)*"`
+/** `regra("RMI-41", "Lei …")`, on one line or several. */
+const DECLARACAO = new RegExp(String.raw`\b(?:regra|citacao)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*,?\s*\)`, "g")
+const COMECO_DE_DECLARACAO = /\bregra\(\s*"/g
+const TEXTO_OU_COMENTARIO = new RegExp(String.raw`${TEXTO}|\/\/[^\n]*|\/\*[^]*?\*\/`, "g")
+const NO_TOPO = /^(?:export )?(?:const|function|class) (\w+)/gm
+const CHAVE = /^ {2}"?([\w-]+)"?: /gm
+
+const ultimo = (texto: string, padrao: RegExp) => [...texto.matchAll(padrao)].at(-1)
+
+/** Comments become blanks, so that an example in one of them declares nothing and offsets stay. */
+const semComentarios = (texto: string): string =>
+  texto.replace(TEXTO_OU_COMENTARIO, (trecho) => (trecho.startsWith('"') ? trecho : trecho.replace(/[^\n]/g, " ")))
+
+const nomeEm = (texto: string, fim: number): string => {
+  const topo = ultimo(texto.slice(0, fim), NO_TOPO)
+  const chave = ultimo(texto.slice(topo?.index ?? 0, fim), CHAVE)
+  return [topo?.[1] ?? "?", ...(chave === undefined ? [] : [chave[1]])].join(".")
+}
+
+const declaracoesDe = ([arquivo, original]: Fonte): ReadonlyArray<Declaracao> => {
+  const texto = semComentarios(original)
+  const lidas = [...texto.matchAll(DECLARACAO)].map(([trecho, numero = "", lei = "", ...resto], i, todas) => {
+    const inicio = todas[i]!.index
+    return {
+      trecho,
+      resto,
+      numero: String(JSON.parse(numero)),
+      lei: String(JSON.parse(lei)),
+      arquivo,
+      nome: nomeEm(texto, inicio),
+      linha: texto.slice(0, inicio).split("\n").length
+    }
+  })
+  const comecadas = [...texto.matchAll(COMECO_DE_DECLARACAO)].length
+  const deRegra = lidas.filter(({ trecho }) => trecho.startsWith("regra")).length
+  if (comecadas !== deRegra) throw new Error(`${arquivo}: a rule whose number and law are not two plain texts`)
+  return lidas.map(({ numero, lei, nome, linha }) => ({ numero, lei, arquivo, nome, linha }))
+}
+
+const COLADOR = new Intl.Collator("pt", { numeric: true })
+const emOrdem = COLADOR.compare
+const numerosEm = (texto: string): ReadonlyArray<string> => [...new Set(texto.match(NUMERO) ?? [])].sort(emOrdem)
+
+/** Every declaration, by number and then by place. */
+export const declaracoes = (fontes: ReadonlyArray<Fonte>): ReadonlyArray<Declaracao> =>
+  fontes
+    .flatMap(declaracoesDe)
+    .sort((a, b) => emOrdem(a.numero, b.numero) || emOrdem(a.arquivo, b.arquivo) || a.linha - b.linha)
+
+/** Number → files that name it, in code or in a comment. */
+export const ondeSeDizem = (fontes: ReadonlyArray<Fonte>): ReadonlyMap<string, ReadonlyArray<string>> => {
+  const onde = new Map<string, Array<string>>()
+  for (const [arquivo, texto] of fontes)
+    for (const numero of numerosEm(texto)) onde.set(numero, [...(onde.get(numero) ?? []), arquivo])
+  return new Map([...onde].sort(([a], [b]) => emOrdem(a, b)))
+}
+
+/**
+ * The places too many: of a declared number, every further declaration and every other file; of a number that no place
+ * declares, all its files where they are several.
+ */
+export const repeticoes = (fontes: ReadonlyArray<Fonte>): Repeticoes => {
+  const declaradas = declaracoes(fontes)
+  const pares = [...ondeSeDizem(fontes)].flatMap(([numero, arquivos]) => {
+    const [casa, ...outras] = declaradas.filter((d) => d.numero === numero)
+    if (casa === undefined) return arquivos.length > 1 ? arquivos.map((a) => [a, numero] as const) : []
+    const semDeclarar = arquivos.filter((a) => a !== casa.arquivo && outras.every((d) => d.arquivo !== a))
+    return [...outras.map((d) => d.arquivo), ...semDeclarar].map((a) => [a, numero] as const)
+  })
+  const porArquivo = Map.groupBy(pares, ([arquivo]) => arquivo)
+  return Object.fromEntries(
+    [...porArquivo]
+      .sort(([a], [b]) => emOrdem(a, b))
+      .map(([arquivo, deles]) => [arquivo, deles.map(([, numero]) => numero)])
+  )
+}
+
+const porNumero = (lista: Repeticoes): ReadonlyMap<string, number> => {
+  const quantas = new Map<string, number>()
+  for (const numero of Object.values(lista).flat()) quantas.set(numero, (quantas.get(numero) ?? 0) + 1)
+  return quantas
+}
+
+/** The numbers told in more places than the list allows; a file that only moved is no growth. */
+export const crescidas = (permitidas: Repeticoes, atuais: Repeticoes): ReadonlyArray<string> => {
+  const ate = porNumero(permitidas)
+  return [...porNumero(atuais)].filter(([numero, n]) => n > (ate.get(numero) ?? 0)).map(([numero]) => numero)
+}
+
+interface Dispositivo {
+  readonly norma: string
+  readonly artigo: string
+}
+
+/** "Lei 8.213/1991, arts. 24 e 55; Lei 10.999/2004" → one entry for each article a reader may look for. */
+export const dispositivosDe = (lei: string): ReadonlyArray<Dispositivo> =>
+  lei.split("; ").flatMap((trecho) => {
+    const [, norma = trecho, virgula = "", resto = ""] = /^(.+?)(, |(?= \())(.*)$/.exec(trecho) ?? []
+    const artigo = virgula === "" ? resto.trim() : resto
+    const varios = /^arts\. ([\d.]+(?:-[A-Z])?º?(?:, [\d.]+(?:-[A-Z])?º?)* e [\d.]+(?:-[A-Z])?º?)$/.exec(artigo)?.[1]
+    return varios === undefined
+      ? [{ norma, artigo }]
+      : varios.split(/, | e /).map((n) => ({ norma, artigo: `art. ${n}` }))
+  })
+
+const ligacao = (rotulo: string, arquivo: string): string => `[${rotulo}](../${arquivo})`
+const emCodigo = (texto: string): string => `\`${texto}\``
+const semPrefixo = (arquivo: string): string => arquivo.replace(/^src\/(domain\/)?/, "")
+/** A case is known by the identifier that begins its file's name; a table, by the name. */
+const nomeDoCaso = (arquivo: string): string => {
+  const nome = arquivo.replace(/^.*\//, "").replace(/\.\w+$/, "")
+  return /^(?:RMI-[A-Z]\d+|ATR-EX-\d+|T\d+)\b/.exec(nome)?.[0] ?? nome
+}
+const linhaDeTabela = (celulas: ReadonlyArray<string>): string => `| ${celulas.join(" | ")} |`
+const tabela = (colunas: ReadonlyArray<string>, linhas: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [colunas, colunas.map(() => "---"), ...linhas].map(linhaDeTabela).join("\n")
+
+const ABERTURA = `# Índice das regras
+
+Do artigo de lei à regra que o executa, ao arquivo em que está escrita e aos casos que a demonstram. \`RMI\` é a renda mensal
+inicial, \`TC\` o tempo de contribuição, \`ATR\` os atrasados; o número é o que aparece em \`regra\` nas explicações e no rastro das respostas.
+
+Gerado por \`npm run regras\`: não se edita. Cada regra é declarada uma vez, no arquivo que a executa, e aqui se diz o arquivo e o nome da
+declaração, que só mudam quando a regra muda de lugar; a linha mudaria a cada edição. \`npm run regras -- RMI-41\` (ou um trecho da lei,
+\`npm run regras -- "art. 29"\`) diz a linha de hoje.
+`
+
+/** The text of `docs/regras.md`. */
+export const indice = (fontes: ReadonlyArray<Fonte>, casos: ReadonlyArray<Fonte>): string => {
+  const exemplos = ondeSeDizem(casos)
+  const casosDe = (numero: string) =>
+    (exemplos.get(numero) ?? []).map((arquivo) => ligacao(nomeDoCaso(arquivo), arquivo)).join(", ")
+  const declaradas = declaracoes(fontes)
+  const entradas = declaradas.flatMap((declaracao) =>
+    dispositivosDe(declaracao.lei).map((dispositivo) => ({ ...declaracao, ...dispositivo }))
+  )
+  const normas = [...Map.groupBy(entradas, ({ norma }) => norma)].sort(([a], [b]) => emOrdem(a, b))
+  const secoes = normas.map(([norma, dela]) => {
+    const linhas = dela
+      .toSorted((a, b) => emOrdem(a.artigo, b.artigo) || emOrdem(a.numero, b.numero))
+      .map(({ artigo, numero, arquivo, nome }) => [
+        artigo === "" ? "–" : artigo,
+        numero,
+        `${ligacao(semPrefixo(arquivo), arquivo)} ${emCodigo(nome)}`,
+        casosDe(numero)
+      ])
+    return `## ${norma}\n\n${tabela(["dispositivo", "regra", "onde", "casos"], linhas)}\n`
+  })
+  const conhecidas = new Set(declaradas.map(({ numero }) => numero))
+  const semDispositivo = [...ondeSeDizem(fontes)]
+    .filter(([numero]) => !conhecidas.has(numero))
+    .map(([numero, arquivos]) => [
+      numero,
+      arquivos.map((arquivo) => ligacao(semPrefixo(arquivo), arquivo)).join(", "),
+      casosDe(numero)
+    ])
+  const resto =
+    semDispositivo.length === 0
+      ? []
+      : [
+          `## Sem dispositivo declarado\n\nConvenções do cálculo (ordem, aritmética, forma do pedido e da resposta) e regras que ainda não dizem o seu artigo.\n\n${tabela(["regra", "onde", "casos"], semDispositivo)}\n`
+        ]
+  return [ABERTURA, ...secoes, ...resto].join("\n")
+}
+
+const ler = (pasta: string, extensao: RegExp): ReadonlyArray<Fonte> =>
+  readdirSync(RAIZ + pasta, { recursive: true, encoding: "utf8" })
+    .map((nome) => `${pasta}/${nome.replaceAll("\\", "/")}`)
+    .filter((nome) => extensao.test(nome))
+    .sort(emOrdem)
+    .map((nome) => [nome, readFileSync(RAIZ + nome, "utf8")])
+
+const LARGURA = 120
+
+/** The list as it is kept: a line for each file that fits in one, as the formatter of the project writes it. */
+export const escreverRepeticoes = (lista: Repeticoes): string => {
+  const entradas = Object.entries(lista).map(([arquivo, numeros]) => {
+    const chave = `  ${JSON.stringify(arquivo)}: `
+    const itens = numeros.map((numero) => JSON.stringify(numero))
+    const emUma = `${chave}[${itens.join(", ")}]`
+    return emUma.length < LARGURA ? emUma : `${chave}[\n${itens.map((item) => `    ${item}`).join(",\n")}\n  ]`
+  })
+  return entradas.length === 0 ? "{}\n" : `{\n${entradas.join(",\n")}\n}\n`
+}
+
+/** The program; its JSON files are recorded answers, which name rules because the program did. */
+export const fontesDoPrograma = (): ReadonlyArray<Fonte> => ler("src", /\.(ts|eta)$/)
+export const casosResolvidos = (): ReadonlyArray<Fonte> => ler("test/casos", /\.(json|csv)$/)
+export const repeticoesPermitidas = (): Repeticoes => JSON.parse(readFileSync(RAIZ + REPETIDAS, "utf8"))
