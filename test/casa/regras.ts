@@ -216,7 +216,11 @@ export const escreverRepeticoes = (lista: Repeticoes): string => {
   return entradas.length === 0 ? "{}\n" : `{\n${entradas.join(",\n")}\n}\n`
 }
 
-/** The program; its JSON files are recorded answers, which name rules because the program did. */
-export const fontesDoPrograma = (): ReadonlyArray<Fonte> => ler("src", /\.(ts|eta)$/)
+/**
+ * The program. Its JSON files are recorded answers, which name rules because the program did; `regra.ts` says what a number
+ * looks like.
+ */
+export const fontesDoPrograma = (): ReadonlyArray<Fonte> =>
+  ler("src", /\.(ts|eta)$/).filter(([arquivo]) => arquivo !== "src/domain/regras/regra.ts")
 export const casosResolvidos = (): ReadonlyArray<Fonte> => ler("test/casos", /\.(json|csv)$/)
 export const repeticoesPermitidas = (): Repeticoes => JSON.parse(readFileSync(RAIZ + REPETIDAS, "utf8"))
