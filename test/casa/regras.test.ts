@@ -54,6 +54,7 @@ export const MAIORES = regra(
   "RMI-40",
   "Lei 9.876/1999, art. 3º; CF, art. 201"
 )
+export const DATA_BASE = regraDescrita("ATR-04", "Manual, item 4", "Entram os índices até o mês anterior.")
 const MINIMOS = {
   SESSENTA: { regra: regra("RMI-41", "Lei 9.876/1999, art. 3º, § 2º"), endereco: "http://a//b" }
 }
@@ -66,8 +67,9 @@ describe("how they are read", () => {
     assert.deepStrictEqual(
       declaracoes([MEDIA]).map(({ numero, nome, linha, lei }) => [numero, nome, linha, lei]),
       [
+        ["ATR-04", "DATA_BASE", 8, "Manual, item 4"],
         ["RMI-40", "MAIORES", 4, "Lei 9.876/1999, art. 3º; CF, art. 201"],
-        ["RMI-41", "MINIMOS.SESSENTA", 9, "Lei 9.876/1999, art. 3º, § 2º"]
+        ["RMI-41", "MINIMOS.SESSENTA", 10, "Lei 9.876/1999, art. 3º, § 2º"]
       ]
     )
   })

@@ -31,9 +31,9 @@ export type Repeticoes = Readonly<Record<string, ReadonlyArray<string>>>
 
 const NUMERO = /\b(?:RMI|TC|ATR)-\d+[a-z]?\b/g
 const TEXTO = String.raw`"(?:[^"\\\n]|\\.)*"`
-/** `regra("RMI-41", "Lei …")`, on one line or several. */
-const DECLARACAO = new RegExp(String.raw`\b(?:regra|citacao)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*,?\s*\)`, "g")
-const COMECO_DE_DECLARACAO = /\bregra\(\s*"/g
+/** `regra("RMI-41", "Lei …")` or `regraDescrita("ATR-04", "Manual …", "…")`, on one line or several. */
+const DECLARACAO = new RegExp(String.raw`\b(?:regra|regraDescrita|citacao)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*[,)]`, "g")
+const COMECO_DE_DECLARACAO = /\bregra(?:Descrita)?\(\s*"/g
 const TEXTO_OU_COMENTARIO = new RegExp(String.raw`${TEXTO}|\/\/[^\n]*|\/\*[^]*?\*\/`, "g")
 const NO_TOPO = /^(?:export )?(?:const|function|class) (\w+)/gm
 const CHAVE = /^ {2}"?([\w-]+)"?: /gm
@@ -136,6 +136,9 @@ export const dispositivosDe = (lei: string): ReadonlyArray<Dispositivo> =>
       : varios.split(/, | e /).map((n) => ({ norma, artigo: `art. ${n}` }))
   })
 
+/** "arts. 15 a 21" stands beside "art. 15". */
+const chaveDoArtigo = (artigo: string): string => artigo.replace(/^arts\./, "art.")
+
 const ligacao = (rotulo: string, arquivo: string): string => `[${rotulo}](../${arquivo})`
 const emCodigo = (texto: string): string => `\`${texto}\``
 const semPrefixo = (arquivo: string): string => arquivo.replace(/^src\/(domain\/)?/, "")
@@ -170,7 +173,7 @@ export const indice = (fontes: ReadonlyArray<Fonte>, casos: ReadonlyArray<Fonte>
   const normas = [...Map.groupBy(entradas, ({ norma }) => norma)].sort(([a], [b]) => emOrdem(a, b))
   const secoes = normas.map(([norma, dela]) => {
     const linhas = dela
-      .toSorted((a, b) => emOrdem(a.artigo, b.artigo) || emOrdem(a.numero, b.numero))
+      .toSorted((a, b) => emOrdem(chaveDoArtigo(a.artigo), chaveDoArtigo(b.artigo)) || emOrdem(a.numero, b.numero))
       .map(({ artigo, numero, arquivo, nome }) => [
         artigo === "" ? "–" : artigo,
         numero,
