@@ -5,6 +5,7 @@
  * Pure and synchronous. The pipeline: prepared periods and excluded competences → elimination of concomitant time →
  * cuts, conversion and totals → conditions of each fundamento → answer with its explanation.
  */
+
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
 import { listar } from "./demonstrativo/listagem.ts"
@@ -12,7 +13,8 @@ import { escreverTotal, linhaAte, linhasDoDemonstrativo } from "./demonstrativo/
 import { type Visao, visaoDaEspecie, visaoDoGrupo } from "./demonstrativo/visao.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "./fato/avaliacao-no-fato.ts"
 import type { PedidoTempo } from "./pedido/entrada.ts"
-import { type Epocas, epocasDe, type Pessoa } from "./pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "./pessoa/epoca.ts"
+import type { Pessoa } from "./pessoa/pessoa.ts"
 import { fatoGeradorDe, preparar } from "./pessoa/preparo.ts"
 import { type Avaliacao, avaliar } from "./requisitos/avaliacao.ts"
 import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./requisitos/selecao.ts"

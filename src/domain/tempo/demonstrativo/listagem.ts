@@ -1,4 +1,5 @@
 /** The segments of the answer and the stretches of every period, with what does not count and why (rule TC-70). */
+
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso, maior, menor } from "../../valores/data.ts"
 import { DIAS_DO_ANO, diasIdade, truncar4 } from "../../valores/tempo-30-360.ts"
@@ -7,7 +8,8 @@ import { type Competencias, mesesNoIntervalo } from "../contagem/carencia.ts"
 import { converterDias, fatorEmNumero } from "../periodos/conversao.ts"
 import { type Intervalo, subtrair } from "../periodos/intervalos.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
-import type { Epoca, Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import type { LinhaPeriodo, MotivoNaoComputado, Segmento as SegmentoDaResposta } from "../resultado/resultado.ts"
 import { fatorMostrado, type Visao } from "./visao.ts"
 

@@ -1,12 +1,15 @@
 /** The trace of the segments, of the stretches of the periods and of the totals. */
+
 import { FIM_CONVERSAO_ESPECIAL } from "../../beneficios/marcos.ts"
 import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { DIAS_DO_ANO, diasIdade, truncar4 } from "../../valores/tempo-30-360.ts"
 import type { Segmento } from "../contagem/acumulado.ts"
 import type { Competencias } from "../contagem/carencia.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
 import { alvoComum, alvoDoGrau, converterDias, fatorEmNumero } from "../periodos/conversao.ts"
-import { type Epocas, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { type Faixa, type No, type Passo, passo } from "../resultado/rastro.ts"
 import { type ComCarencia, montarListagem } from "./listagem.ts"
 import { escreverTotal, type LinhaTotal, linhaAte, linhasDoDemonstrativo } from "./totais.ts"

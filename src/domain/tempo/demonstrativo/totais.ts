@@ -1,11 +1,14 @@
 /** Totals at the marcos and of each kind of time (rules TC-40, TC-70). */
+
 import { MARCOS_COM_TOTAL, rotuloAte } from "../../beneficios/marcos.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { DIAS_DO_ANO, diasIdade, truncar4 } from "../../valores/tempo-30-360.ts"
 import type { Acumulado } from "../contagem/acumulado.ts"
 import type { Competencias } from "../contagem/carencia.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
 import { GRAUS_COM_DEFICIENCIA, type GrauComDeficiencia } from "../periodos/conversao.ts"
-import { type Epocas, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fraseTotal } from "../resultado/por-extenso.ts"
 import type { Total } from "../resultado/resultado.ts"
 import type { Visao } from "./visao.ts"

@@ -2,13 +2,16 @@
  * What the answer shows as the time of a species or of a group (rule TC-10, section 9): the line its segments come from
  * and the factor of each segment.
  */
+
 import type { Especie } from "../../beneficios/especies.ts"
 import type { GrupoFundamento } from "../../beneficios/tipos.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Acumulado, Segmento } from "../contagem/acumulado.ts"
 import type { Familia } from "../contagem/linhas.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
 import { alvoDoGrau, type Fator, fatorDeConversao } from "../periodos/conversao.ts"
-import { type Epoca, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
+import type { Epoca } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 
 export interface Visao {
   readonly familia: Familia

@@ -1,6 +1,7 @@
 /**
  * Benefits that depend on one dated fact (rules TC-26, TC-27, TC-35, TC-68): everything is measured on that day.
  */
+
 import { BigDecimal, Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
@@ -9,7 +10,8 @@ import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { fimDaQualidade, manutencaoEm } from "../contagem/qualidade.ts"
 import { contem } from "../periodos/intervalos.ts"
-import { type Epocas, epocasDe, type Pessoa } from "../pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { aplicavel, avaliar } from "../requisitos/avaliacao.ts"
 import { fraseBaixaRenda, fraseQualidade } from "../resultado/por-extenso.ts"
 import type { ChaveRequisito } from "../resultado/resultado.ts"

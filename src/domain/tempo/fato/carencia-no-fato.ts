@@ -1,4 +1,5 @@
 /** Carência on the day of the fact: who is asked for it, how many months and which ones (rules TC-26, TC-27). */
+
 import { exigidoEm } from "../../beneficios/exigencia.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import type { RequisitoCarenciaNoFato } from "../../beneficios/tipos.ts"
@@ -8,7 +9,8 @@ import type { Competencias } from "../contagem/carencia.ts"
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
-import type { Epoca, Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fraseMeses } from "../resultado/por-extenso.ts"
 
 /** Contributions, or the months of rural activity of the segurada especial. */

@@ -1,4 +1,5 @@
 /** From the decoded request to the prepared person, with the checks that need more than the request itself. */
+
 import { Result } from "effect"
 import { descricaoDaEspecie, fatosDaEspecie, type TipoFatoGerador } from "../../beneficios/especies.ts"
 import { EC20, EC103, LEI9876 } from "../../beneficios/marcos.ts"
@@ -9,9 +10,10 @@ import type { PedidoTempo } from "../pedido/entrada.ts"
 import { prepararBeneficios } from "../periodos/beneficios-recebidos.ts"
 import { analisarCompetencias } from "../periodos/competencias-fora.ts"
 import { deficienciaDe } from "../periodos/deficiencia.ts"
+import { unir } from "../periodos/intervalos.ts"
 import { prepararPeriodos, primeiraFiliacao } from "../periodos/periodos.ts"
 import { type FalhaTempo, type ParametrosTempo, PedidoInvalido } from "../tabelas/parametros.ts"
-import { diasDeDesemprego, type Pessoa } from "./epoca.ts"
+import type { Pessoa } from "./pessoa.ts"
 
 /** Projections go up to the last day of this many years after the current one. */
 export const ANOS_DE_PROJECAO = 50
@@ -116,7 +118,7 @@ export const preparar = (pedido: PedidoTempo, parametros: ParametrosTempo): Resu
       periodos,
       analises,
       deficiencia: deficienciaDe(pedido.periodosPcd, periodos),
-      desemprego: diasDeDesemprego(pedido.desemprego),
+      desemprego: unir(pedido.desemprego.map((d) => ({ ini: d.dataInicial, fim: d.dataFinal }))),
       beneficios,
       opcoes,
       parametros,

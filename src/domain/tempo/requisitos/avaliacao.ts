@@ -5,10 +5,12 @@
  * them. Requirements that rise (ages, points, carência) and totals that depend on the day only cut the time line into
  * stretches inside which nothing changes, so a right once completed survives a later, higher requirement.
  */
+
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
-import type { Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import type { Apuracao, Caso, Condicao } from "./condicao.ts"
 import { condicoesDoFundamento } from "./do-fundamento.ts"
 

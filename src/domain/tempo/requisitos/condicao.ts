@@ -1,10 +1,12 @@
 /** A requirement of the law applied to a person: on which days it holds, and how much of it there is on a day. */
+
 import { type Exigencia, exigidoEm } from "../../beneficios/exigencia.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type Data, maisMeses, partes } from "../../valores/data.ts"
 import type { Qualidade } from "../contagem/qualidade.ts"
 import type { Conjunto } from "../periodos/intervalos.ts"
-import type { Epoca, Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { type Passo, passo } from "../resultado/rastro.ts"
 import type { ChaveRequisito } from "../resultado/resultado.ts"
 import type { Medida } from "./medidas.ts"

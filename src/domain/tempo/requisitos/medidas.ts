@@ -2,10 +2,12 @@
  * The measures requirements are compared with: how much there is on a day, and on which days of a stretch it is enough.
  * Inside one época almost every measure only grows with the day; those that do not say so by their sets of days.
  */
+
 import type { Linha } from "../../beneficios/tipos.ts"
 import { type Data, formatarIso, maior, maisMeses, menor } from "../../valores/data.ts"
 import { DIAS_DO_MES, dias360, diasIdade, mesesIdade } from "../../valores/tempo-30-360.ts"
 import { primeiraPorBissecao } from "../contagem/acumulado.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
 import type { GrauComDeficiencia, ReferenciaEspecial } from "../periodos/conversao.ts"
 import {
   type Conjunto,
@@ -17,7 +19,8 @@ import {
   unir,
   VAZIO
 } from "../periodos/intervalos.ts"
-import { type Epoca, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
+import type { Epoca } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
 
 /** A stretch of days on which the measure only grows, and what it is there, for the trace. */

@@ -1,4 +1,5 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
+
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
@@ -9,7 +10,8 @@ import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
-import type { Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 

@@ -2,6 +2,7 @@
  * Rights that the two ways of counting the time after 13/11/2019, by days and by whole months, decide differently: met in
  * one and not in the other on some date of the answer (rule TC-04).
  */
+
 import { Result } from "effect"
 import { EC103 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
@@ -9,7 +10,8 @@ import { type Data, formatarBr } from "../../valores/data.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../fato/avaliacao-no-fato.ts"
 import { type Conjunto, intersectar, intervalo } from "../periodos/intervalos.ts"
 import { valido } from "../periodos/periodos.ts"
-import { type Epocas, epocasDe, type Pessoa } from "../pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { type Avaliacao, avaliar } from "../requisitos/avaliacao.ts"
 import { medidaTempo } from "../requisitos/medidas.ts"
 import type { Aviso, ChaveRequisito } from "../resultado/resultado.ts"
