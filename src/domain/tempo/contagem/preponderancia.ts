@@ -1,4 +1,4 @@
-/** Which kind of time prevails, day by day (special activities, rule TC-12; degrees of disability, rule TC-13). */
+/** Which kind of time prevails, day by day: special activities, degrees of disability. */
 import type { Data } from "../../valores/data.ts"
 import { type Conjunto, contem, type Intervalo } from "../periodos/intervalos.ts"
 import { diasAte, primeiraPorBissecao, type Segmento } from "./acumulado.ts"

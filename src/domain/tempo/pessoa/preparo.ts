@@ -81,7 +81,7 @@ const problemasComOPresente = (pedido: PedidoTempo, hoje: Data): ReadonlyArray<P
 export const temProjecao = (pedido: PedidoTempo, hoje: Data): boolean =>
   diasDoPedido(pedido).some(([, dia]) => dia > hoje)
 
-/** The fact of an event species (rule TC-68): the informed one, else the DER with the type of the species. */
+/** The fact of an event species: the informed one, else the DER with the type of the species. */
 export const fatoGeradorDe = (
   pedido: PedidoTempo
 ): { readonly tipo: TipoFatoGerador; readonly data: Data } | undefined => {
@@ -91,7 +91,7 @@ export const fatoGeradorDe = (
 }
 
 /**
- * Last day to look at (rule TC-43): the day of the reaffirmation when informed, else the last day of the periods beyond
+ * Last day to look at: the day of the reaffirmation when informed, else the last day of the periods beyond
  * the DER; at least the DER and the fact.
  */
 const horizonteDe = (pedido: PedidoTempo): Data => {

@@ -1,4 +1,4 @@
-/** Which fundamentos an answer lists (rule TC-70, section 9). */
+/** Which fundamentos an answer lists. */
 
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"

@@ -1,6 +1,6 @@
 /**
  * Rights that the two ways of counting the time after 13/11/2019, by days and by whole months, decide differently: met in
- * one and not in the other on some date of the answer (rule TC-04).
+ * one and not in the other on some date of the answer.
  */
 
 import { Result } from "effect"
@@ -71,7 +71,7 @@ const doProgramado = (pedida: Avaliacao, a: Contagem, b: Contagem): ReadonlyArra
   return [{ rotulo: fundamento.rotulo, dia, cumpridaNaPedida: temEm(desde, dia), dias }]
 }
 
-/** A retirement completed by the dead person replaces the quality (rule TC-35), and its time depends on the counting. */
+/** A retirement completed by the dead person replaces the quality, and its time depends on the counting. */
 const doFato = (pedida: AvaliacaoNoFato, a: Contagem, b: Contagem): ReadonlyArray<Divergencia> => {
   const { fundamento, fato, temDireito } = pedida
   if (!fundamento.requisitos.some((r) => r.tipo === "QUALIDADE_NO_FATO" && r.supridaPorAposentadoria)) return []
