@@ -18,13 +18,12 @@ const NOME_DO_TEMPO: Record<RequisitoTempo["chave"], string> = {
 }
 
 /** Disability at the request is enough; without it, only the days with disability. */
-const restricaoDe = (r: RequisitoTempo, { pessoa, fundamento }: Caso): { readonly restrita?: Restricao } => {
-  const { dias } = pessoa.deficiencia
-  const nota = ", com deficiência na data; sem deficiência informada"
-  return r.comDeficienciaAtual === undefined || contem(dias, pessoa.der)
+const restricaoDe = (r: RequisitoTempo, { pessoa, fundamento: { regra } }: Caso): { readonly restrita?: Restricao } =>
+  r.comDeficienciaAtual === undefined || contem(pessoa.deficiencia.dias, pessoa.der)
     ? {}
-    : { restrita: { regra: fundamento.regra, dias, nota } }
-}
+    : {
+        restrita: { regra, dias: pessoa.deficiencia.dias, nota: ", com deficiência na data; sem deficiência informada" }
+      }
 
 const semPedagio = (r: RequisitoTempo, caso: Caso): Condicao => {
   const { pessoa } = caso
