@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fimDaCompetencia, lerDia } from "./calendario.ts"
 
 const linhas = (arquivo: string): ReadonlyArray<ReadonlyArray<string>> =>
-  readFileSync(new URL(`../../../sql/seed/${arquivo}`, import.meta.url), "utf8")
+  readFileSync(new URL(`../../../../sql/seed/${arquivo}`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .slice(1)
