@@ -18,7 +18,7 @@ export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo}
 
 /** All the digits, comma and no needless zeros: `0,987`. */
 export const numero = (valor: Decimal): string =>
-  escreverDecimal(BigDecimal.normalize(valor)).replace("../explicacao", ",")
+  escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")
 
 /** At most `casas` decimals, for figures with dozens of them: `0,9871…`. */
 export const abreviado = (valor: Decimal, casas: number): string => {

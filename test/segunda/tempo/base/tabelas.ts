@@ -13,7 +13,7 @@ const CASAS = 10
 
 /** A decimal text or JSON number as an integer of 10⁻¹⁰. */
 export const escalado = (valor: string | number): bigint => {
-  const [inteiro, fracao = ""] = String(valor).split("..")
+  const [inteiro, fracao = ""] = String(valor).split(".")
   return BigInt(inteiro! + fracao.padEnd(CASAS, "0").slice(0, CASAS))
 }
 
