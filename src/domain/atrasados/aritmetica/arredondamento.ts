@@ -3,7 +3,9 @@
  * drops the fraction (printed examples of the Manual). The sign is kept and the absolute value treated (ATR-58).
  */
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Arredondamento } from "../pedido/enumeracoes.ts"
+
+export const ARREDONDAMENTOS = ["ARREDONDAR", "TRUNCAR"] as const
+export type Arredondamento = (typeof ARREDONDAMENTOS)[number]
 
 /** `valor × numerador ÷ denominador` in cents; all integers, `denominador` even and positive. */
 export type Dinheiro = (valor: number, numerador: number, denominador: number) => Centavos

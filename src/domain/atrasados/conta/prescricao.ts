@@ -1,6 +1,6 @@
 /** The five-year limitation (rules ATR-30, ATR-30a; Lei 8.213/1991 art. 103, parágrafo único; Súmula 85 do STJ). */
 import { type Data, dataDePartes, diasDoMes, maisDias, partes } from "../../valores/data.ts"
-import type { Parametros } from "../pedido/entrada.ts"
+import type { Parametros } from "../pedido/partes.ts"
 
 const ANOS = 5
 

@@ -9,9 +9,10 @@ import { Result } from "effect"
 import { lembrar } from "../../beneficios/leitura-de-tabela.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
@@ -35,7 +36,6 @@ export interface Coeficientes {
   readonly em: (c: Competencia) => Coeficiente
 }
 
-const INICIO = competencia("1964-10")
 const CASAS = 50
 const ESCALA = 10n ** BigInt(CASAS)
 /** A product less than this below a cut is on it: far above the error of the product, far below any other distance. */
@@ -105,15 +105,15 @@ const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Re
   const porMes: Array<Coeficiente> = []
   const segmentos = segmentosDe(pedido)
   let real = ESCALA
-  for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
+  for (let c = maisCompetencias(pedido.dataBase, -1); c >= PRIMEIRA_COMPETENCIA; c = maisCompetencias(c, -1)) {
     const fator = fatorReal(instantaneo, pedido, segmentos, c)
     if (Result.isFailure(fator)) return Result.fail(fator.failure)
     real = (real * fator.success.numerador) / fator.success.denominador
     const valor = coeficiente(real, c)
     if (!Number.isSafeInteger(valor)) return Result.fail(valoresForaDoAlcance())
-    porMes[c - INICIO] = valor
+    porMes[c - PRIMEIRA_COMPETENCIA] = valor
   }
-  return Result.succeed({ em: (c) => porMes[c - INICIO] ?? COEFICIENTE_UM })
+  return Result.succeed({ em: (c) => porMes[c - PRIMEIRA_COMPETENCIA] ?? COEFICIENTE_UM })
 }
 
 /** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */

@@ -4,6 +4,7 @@
  */
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { PERIODO_DO_IPCA_E } from "../pedido/alcance.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 import type { Coluna } from "../tabelas/series.ts"
 
@@ -125,9 +126,6 @@ export interface CadeiaPedida {
   /** From this month on the IPCA-E stands in for the chain, up to 11/2021 (ATR-46). */
   readonly inicioIpcaE?: Competencia
 }
-
-/** Months in which the IPCA-E may stand in for a chain: from the first of the series on. */
-export const PERIODO_DO_IPCA_E = { de: competencia("1991-12"), ate: competencia("2021-11") }
 
 const comIpcaE = (segmentos: ReadonlyArray<Segmento>, inicio: Competencia): ReadonlyArray<Segmento> => {
   const { ate: ultimo } = PERIODO_DO_IPCA_E

@@ -4,10 +4,12 @@
  */
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import type { Arredondamento } from "../aritmetica/arredondamento.ts"
 import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
 import { inicioTaxaLegal, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
-import type { Arredondamento, CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import type { CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
 import { TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { CRITERIOS, faixaEm } from "./criterios.ts"
@@ -67,14 +69,12 @@ const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Va
 const menorDe = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b)
 const maiorDe = (a: Competencia, b: Competencia): Competencia => (a > b ? a : b)
 
-const INICIO = competencia("1964-10")
-
 /** Interest by credited month until the one in which the SELIC begins, or without end in a chain that has none. */
 const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
   if (p.citacao === undefined) return Result.succeed(NADA)
   const criterio = CRITERIOS[p.juros]
   const ultimo = menorDe(p.dataBase, trechoSelic(p.correcao)?.de ?? p.dataBase)
-  return acumular(maiorDe(INICIO, p.citacao), ultimo, (j) => {
+  return acumular(maiorDe(PRIMEIRA_COMPETENCIA, p.citacao), ultimo, (j) => {
     const informada = p.taxas?.get(j)
     if (informada !== undefined) return Result.succeed(informada)
     const { taxa } = faixaEm(criterio, j)

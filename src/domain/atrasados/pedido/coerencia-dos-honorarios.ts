@@ -1,7 +1,9 @@
 /** Fees and costs of an arrears request: which fields each form takes, and which dates can be (rules ATR-70 to ATR-77). */
-import type { Custa, Honorarios, Parametros } from "./entrada.ts"
+
+import { PRIMEIRA_DATA } from "./alcance.ts"
 import type { FormaHonorarios } from "./enumeracoes.ts"
-import { antes, br, type Caminho, PRIMEIRA_DATA, type Problema, violadas } from "./exigencia.ts"
+import { antes, br, type Caminho, type Problema, violadas } from "./exigencia.ts"
+import type { Custa, Honorarios, Parametros } from "./partes.ts"
 
 const RAIZ: Caminho = ["honorarios"]
 const SUCUMBENCIA: Caminho = [...RAIZ, "sucumbencia"]

@@ -21,9 +21,6 @@ export const CRITERIOS_JUROS = [
 ] as const
 export type CriterioJuros = (typeof CRITERIOS_JUROS)[number]
 
-export const ARREDONDAMENTOS = ["ARREDONDAR", "TRUNCAR"] as const
-export type Arredondamento = (typeof ARREDONDAMENTOS)[number]
-
 export const LIMITES_COMPENSACAO = ["ZERO_POR_COMPETENCIA", "PERMITIR_NEGATIVO"] as const
 export type LimiteCompensacao = (typeof LIMITES_COMPENSACAO)[number]
 

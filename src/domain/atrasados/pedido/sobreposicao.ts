@@ -3,8 +3,8 @@
  * no NB tells apart. With different NBs two benefits of one species may run together (two pensions).
  */
 import { type Data, maisDias } from "../../valores/data.ts"
-import type { BeneficioDevido } from "./entrada.ts"
 import type { Problema } from "./exigencia.ts"
+import type { BeneficioDevido } from "./partes.ts"
 
 /** Days of an item with one species. */
 interface Trecho {

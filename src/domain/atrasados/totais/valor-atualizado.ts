@@ -6,7 +6,7 @@ import { Result } from "effect"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
-import type { Conta } from "../conta/conta.ts"
+import type { BaseDaConta } from "../conta/conta.ts"
 import { apurarLinha } from "../conta/linha.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
@@ -20,7 +20,7 @@ export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualiza
 
 /** `transito`: the month from which default interest runs; none without it. */
 export const atualizador = (
-  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  { pedido, contexto }: BaseDaConta,
   transito: Competencia | undefined
 ): Result.Result<Atualizador, FalhaAtrasados> => {
   const { instantaneo, dataBase } = contexto

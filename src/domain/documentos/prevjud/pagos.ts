@@ -1,6 +1,6 @@
 /** Payments of the dossier as `beneficiosPagos` of the arrears request (prevjud.md, section 4.2; ATR-92 to ATR-94). */
-import { assistencial } from "../../atrasados/pedido/coerencia.ts"
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
+import { assistencial } from "../../atrasados/pedido/partes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { emReais } from "../entrada/centavos.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"

@@ -3,8 +3,8 @@
  * the domain's result in this shape, and the compiler checks it, so encoding is not on the way of an answer.
  */
 import { Schema } from "effect"
+import { ARREDONDAMENTOS } from "../../../domain/atrasados/aritmetica/arredondamento.ts"
 import {
-  ARREDONDAMENTOS,
   CRITERIOS_ALCADA,
   CRITERIOS_CORRECAO,
   CRITERIOS_JUROS,
