@@ -10,10 +10,10 @@ import type {
   CapacidadeOcupada,
   Operacao,
   PedidoDeCalculo
-} from "../../domain/calculos/portas.ts"
+} from "../../domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
-import { detalharEvento } from "../comum/anotacoes.ts"
-import { Falha } from "../comum/falha.ts"
+import { Falha } from "../comum/falhas/falha.ts"
+import { detalharEvento } from "../comum/registro/anotacoes.ts"
 import { capacidadeOcupada } from "./capacidade.ts"
 import { recusarInstantaneo } from "./consulta.ts"
 

@@ -3,12 +3,12 @@ import { request } from "node:http"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { MAXIMO_PROBLEMAS } from "../../../src/domain/calculos/json/problemas.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
 import { cabeNosLimites } from "../../../src/domain/valores/limites-do-json.ts"
-import { MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/corpo-json.ts"
-import { MAXIMO_PROBLEMAS } from "../../../src/http/comum/problemas.ts"
+import { MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/recepcao/corpo-json.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
-import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
 
 const LIMITE = 10 * 1024 * 1024
 const demais = recusa(413, "corpo da requisição acima do limite")

@@ -13,8 +13,8 @@ import {
   type MotivoIlegivel,
   type PartesDeJson
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { formatoDe } from "./formato.ts"
 
 export interface Leitura {

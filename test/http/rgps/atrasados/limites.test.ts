@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { LIMITES, MAXIMO_MESES } from "../../../../src/http/rgps/atrasados/custo.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
-import { postar, recusa, subirRgps } from "../../../apoio/rgps.ts"
+import { LIMITES, MAXIMO_MESES } from "../../../../src/domain/calculos/atrasados/custo.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
+import { postar, recusa, subirRgps } from "../../../apoio/rgps/rgps.ts"
 
 /** Benefits of one species over the same days are told apart by their numbers. */
 const numeroDe = (i: number): string => String(6_001_001_100 + i)

@@ -1,7 +1,7 @@
 /** Handlers of the routes that stream. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../../domain/calculos/portas.ts"
+import { Calculadora } from "../../../../domain/calculos/comum/portas.ts"
 import { receberCalc } from "../../arquivo-calc/recepcao.ts"
 import { corpoJson } from "../../encaminhar.ts"
 import { Protecao } from "../../protecao.ts"
