@@ -1,6 +1,6 @@
 /**
  * Money of the account (rule ATR-60): `ARREDONDAR` rounds half-up at the cent (lineage of the court sheets), `TRUNCAR`
- * drops the fraction (printed examples of the Manual). The sign is kept and the absolute value treated (ATR-58).
+ * drops the fraction (printed examples of the Manual). The sign is kept and the absolute value treated (rule ATR-58).
  */
 import type { Centavos } from "../../valores/centavos.ts"
 

@@ -1,5 +1,5 @@
 /**
- * The rows of the account (rule ATR-01, steps 2 to 7): due, paid, limited by the mark, set off, corrected, with interest.
+ * The rows of the account: due, paid, limited by the mark, set off, corrected, with interest.
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
@@ -79,7 +79,7 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
     })
   )
 
-/** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
+/** Coefficients and percentages of a section: those of its chain and criterion, or of its modifiers (rule ATR-47). */
 const encargosDe = (
   { pedido: { parametros }, contexto }: BaseDaConta,
   secao: Secao,
@@ -133,7 +133,7 @@ const pagosNo = (
     (listas) => semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono)
   )
 
-/** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
+/** Rows of months before the mark lapse; the month of the mark is due in full. */
 const separar = (
   parcelas: ReadonlyArray<ParcelaDevida>,
   marco: Competencia | undefined
@@ -237,6 +237,6 @@ export const pagoNoMes = (
       semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
   )
 
-/** The rows as if nothing had been paid after the service of process (ATR-71). */
+/** The rows as if nothing had been paid after the service of process. */
 export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>
   apurarLinhas(conta, (pago) => !aposCitacao(pago, conta.pedido.parametros.citacao))

@@ -1,13 +1,14 @@
 /**
- * Coefficients of correction (rules ATR-41, ATR-42, ATR-44): the product of the monthly factors from the due month to the
+ * Coefficients of correction: the product of the monthly factors from the due month to the
  * month before the account, never below 1 in real terms, times the currency of the due month.
  *
  * Products are kept with 50 decimals in integers. The coefficient that is used is the one that is shown: truncated at 10
- * decimals (ATR-60).
+ * decimals.
  */
 import { Result } from "effect"
 import { lembrar } from "../../beneficios/leitura-de-tabela.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -18,16 +19,24 @@ import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
 import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
 
+export const COEFICIENTE = regra("ATR-41", "Manual de Cálculos da Justiça Federal, item 4.3.1")
+
+export const PISO_NOMINAL = regraDescrita(
+  "ATR-44",
+  "Manual de Cálculos da Justiça Federal, item 4.1.2.2; STJ, REsp 1.265.580",
+  "Nenhuma parcela é corrigida abaixo do seu valor nominal."
+)
+
 /** What one account changes in a chain. */
 export interface Variacao {
-  /** Monthly factors in place of the chain's (ATR-47). */
+  /** Monthly factors in place of the chain's. */
   readonly indices?: ReadonlyMap<Competencia, Decimal>
-  /** The INPC instead of the SELIC in the months before this one (ATR-57). */
+  /** The INPC instead of the SELIC in the months before this one (rule ATR-57). */
   readonly inpcAntesDe?: Competencia
 }
 
 export interface PedidoCoeficientes extends Variacao, CadeiaPedida {
-  /** Month of the account, or of the filing (ATR-81). */
+  /** Month of the account, or of the filing. */
   readonly dataBase: Competencia
 }
 

@@ -1,9 +1,10 @@
 /**
- * The three percentages of a row (rules ATR-50 to ATR-54): interest until the SELIC, simple sum of the SELIC, legal rate
+ * The three percentages of a row: interest until the SELIC, simple sum of the SELIC, legal rate
  * after it. Simple sums, so that each is the difference of two accumulated values.
  */
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Arredondamento } from "../aritmetica/arredondamento.ts"
 import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
@@ -15,16 +16,22 @@ import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { CRITERIOS, faixaEm } from "./criterios.ts"
 import { taxaLegalDeBeneficios } from "./taxa-legal.ts"
 
+export const INICIO_DOS_JUROS = regraDescrita(
+  "ATR-50",
+  "Súmula 204 do STJ; CPC, art. 240",
+  "Os juros de mora contam-se da citação, ou do mês da parcela quando posterior."
+)
+
 export interface PedidoPercentuais {
   readonly correcao: CriterioCorrecao
   readonly juros: CriterioJuros
   readonly dataBase: Competencia
   /** Month of the service of process; absent: no default interest outside the SELIC. */
   readonly citacao?: Competencia
-  /** The SELIC runs only from the month of the service (ATR-57). */
+  /** The SELIC runs only from the month of the service. */
   readonly selicDesdeCitacao: boolean
   readonly arredondamento: Arredondamento
-  /** Monthly rates in place of the criterion's, never of the SELIC (ATR-47). */
+  /** Monthly rates in place of the criterion's, never of the SELIC. */
   readonly taxas?: ReadonlyMap<Competencia, Percentual>
 }
 
@@ -111,7 +118,7 @@ const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Resul
   return acumular(maiorDe(inicio, p.citacao), maisCompetencias(p.dataBase, -1), (k) => taxaDoMes(instantaneo, p, k))
 }
 
-/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact (ATR-60). */
+/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact. */
 const CENTESIMO = 10_000
 const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
   (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual

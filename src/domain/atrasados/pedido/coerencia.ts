@@ -143,7 +143,7 @@ const dasQuotas = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> =
 
 const DE_MATERNIDADE = 80
 
-/** The category of the insured decides the ceiling of a salário-maternidade alone (ATR-12). */
+/** The category of the insured decides the ceiling of a salário-maternidade alone. */
 const daCategoria = (
   b: {
     readonly categoriaSegurada?: string

@@ -1,4 +1,4 @@
-/** The closed lists of the arrears request (rule ATR-02). */
+/** The closed lists of the arrears request. */
 
 export const NATUREZAS_ACAO = ["CONCESSAO", "REVISAO"] as const
 

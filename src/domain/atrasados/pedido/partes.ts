@@ -67,7 +67,7 @@ export const Parametros = objeto({
 })
 export type Parametros = typeof Parametros.Type
 
-/** The fields an income is evolved from (ATR-10). */
+/** The fields an income is evolved from. */
 const CAMPOS_EVOLUCAO = {
   nb: Schema.optionalKey(texto(30)),
   rendaBase: Schema.optionalKey(ReaisPositivos),
@@ -84,7 +84,7 @@ const CAMPOS_EVOLUCAO = {
   categoriaSegurada: Schema.optionalKey(umDe(CATEGORIAS_SEGURADA))
 } as const
 
-/** From `data` on the claimant's fraction is `devida − paga` (ATR-16). */
+/** From `data` on the claimant's fraction is `devida − paga`. */
 const Quota = objeto({ data: Dia, devida: Fracao, paga: padrao(Fracao, [0, 1] as const) })
 
 const Derivado = objeto({
@@ -116,7 +116,7 @@ export type Pagamento = typeof Pagamento.Type
 
 const indiceDoBeneficio = padrao(inteiroEntre(0, MAXIMO_BENEFICIOS - 1), 0)
 
-/** What the INSS paid: an income to evolve, or payments (ATR-31). */
+/** What the INSS paid: an income to evolve, or payments. */
 export const BeneficioPago = objeto({
   ...CAMPOS_EVOLUCAO,
   beneficio: indiceDoBeneficio,
@@ -129,11 +129,11 @@ export const BeneficioPago = objeto({
 })
 export type BeneficioPago = typeof BeneficioPago.Type
 
-/** Assistance benefits are always one minimum wage: no RMI is asked for (ATR-06). */
+/** Assistance benefits are always one minimum wage: no RMI is asked for. */
 export const assistencial = (especie: number | undefined): boolean => especie === 87 || especie === 88
 
 /**
- * Whether a paid item is an income to evolve (ATR-31): an item that brings payments and no income only says, with its
+ * Whether a paid item is an income to evolve: an item that brings payments and no income only says, with its
  * DIB, which benefit they are of.
  */
 export const evoluiOPago = ({ dib, rmi, rendaBase, especie, pagamentos }: BeneficioPago): boolean =>
@@ -150,7 +150,7 @@ export const Desconto = objeto({
 })
 export type Desconto = typeof Desconto.Type
 
-/** What replaces the tables in one month of a benefit (ATR-02, ATR-47). */
+/** What replaces the tables in one month of a benefit. */
 export const Modificador = objeto({
   beneficio: indiceDoBeneficio,
   competencia: Mes,
@@ -181,7 +181,7 @@ const Sucumbencia = objeto({
 })
 export type Sucumbencia = typeof Sucumbencia.Type
 
-/** Fees: what the losing party pays, by one of three forms (ATR-73), and what the contract sets apart (ATR-74). */
+/** Fees: what the losing party pays, by one of three forms, and what the contract sets apart. */
 export const Honorarios = objeto({
   forma: padrao(umDe(FORMAS_HONORARIOS), "CONDENACAO"),
   valorDaCausa: Schema.optionalKey(ReaisPositivos),
@@ -194,6 +194,6 @@ export const Honorarios = objeto({
 
 export type Honorarios = typeof Honorarios.Type
 
-/** A cost that the claimant advanced (ATR-77). */
+/** A cost that the claimant advanced. */
 export const Custa = objeto({ descricao: texto(500), valor: ReaisPositivos, data: Dia })
 export type Custa = typeof Custa.Type
