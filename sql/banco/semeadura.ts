@@ -21,7 +21,7 @@ interface Semente {
   readonly resumo: string
 }
 
-const arquivoDe = (definicao: DefinicaoTabela): URL => new URL(`./seed/${definicao.nome}.csv`, import.meta.url)
+const arquivoDe = (definicao: DefinicaoTabela): URL => new URL(`../seed/${definicao.nome}.csv`, import.meta.url)
 
 const abrir = (definicao: DefinicaoTabela): Effect.Effect<Semente> =>
   Effect.promise(async () => {

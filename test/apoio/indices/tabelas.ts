@@ -13,7 +13,7 @@ export const resumo = (texto: string): string => createHash("sha256").update(tex
 
 /** The rows of a seed file, canonical, in key order (the files are already ordered). */
 export const linhasDaSemente = (definicao: DefinicaoTabela): ReadonlyArray<Linha> => {
-  const csv = readFileSync(new URL(`../../sql/seed/${definicao.nome}.csv`, import.meta.url), "utf8")
+  const csv = readFileSync(new URL(`../../../sql/seed/${definicao.nome}.csv`, import.meta.url), "utf8")
   const registros: Array<Record<string, string>> = parse(csv, { columns: true, bom: true })
   return registros.map((registro) =>
     Object.fromEntries(
