@@ -46,7 +46,12 @@ export const atenderOrdens = (porta: MessagePort, execucoes: Execucoes): void =>
 
   const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Calcular): Resposta => {
     const { operacao, corpo, opcoes } = pedido
-    const passos = execucoes[operacao](corpo, opcoes, { tabelas: comTabelas ? tabelas : undefined, hoje, motor })
+    const passos = execucoes[operacao](corpo, opcoes, {
+      tabelas: comTabelas ? tabelas : undefined,
+      hoje,
+      motor,
+      resumir: sha256
+    })
     return respostaDo(
       percorrer(passos, (passo) => {
         if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })

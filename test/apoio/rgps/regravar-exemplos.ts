@@ -31,7 +31,7 @@ const LEITURAS = {
   "documentos/exemplos/cnis": { rota: `${TEMPO}/cnis/ler`, amostra: "cnis/cnis-01-pequeno.pdf" }
 }
 
-const arquivoDe = (nome: string): URL => new URL(`../../src/http/rgps/${nome}.json`, import.meta.url)
+const arquivoDe = (nome: string): URL => new URL(`../../../src/http/rgps/${nome}.json`, import.meta.url)
 const escrever = (nome: string, conteudo: unknown): void =>
   writeFileSync(arquivoDe(nome), `${JSON.stringify(conteudo, null, 2)}\n`)
 

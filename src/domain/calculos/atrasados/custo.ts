@@ -2,14 +2,14 @@
  * What one request may cost. The calculation is synchronous and its answer carries every row, so a request of hours, or
  * of hundreds of megabytes, would stop every other; an account of one benefit for 30 years has 400 rows.
  */
-
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import type { LimitesDoJson } from "../../valores/limites-do-json.ts"
 import { CalculoRecusado } from "../comum/portas.ts"
 
 /** What a body may hold: ten payments a month for 30 years stay below; naming the problems of more takes over a second. */
-export const LIMITES = { valores: 150_000, objetos: 30_000 }
+export const LIMITES_ATRASADOS: LimitesDoJson = { valores: 150_000, objetos: 30_000 }
 
 /** Months of all benefits, due and paid, of one account. */
 export const MAXIMO_MESES = 12_000

@@ -1,6 +1,5 @@
 /** How an arrears request is calculated. */
 import { Result } from "effect"
-import { ok } from "../../../http/comum/resposta/envelope.ts"
 import { calcularAtrasados } from "../../atrasados/calculo.ts"
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import type { ResultadoAtrasados } from "../../atrasados/resultado/resultado.ts"
@@ -15,5 +14,5 @@ export const atrasados: Calculo<PedidoAtrasados, ResultadoAtrasados> = {
   *calcular(pedido, tabelas, hoje) {
     return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje)), naoCalculado)
   },
-  escrever: (resultado, versao) => JSON.stringify(ok(paraFio(resultado, versao)))
+  escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
 }

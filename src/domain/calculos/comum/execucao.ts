@@ -12,6 +12,8 @@ export interface Mundo {
   readonly hoje: Data
   /** Version of the running program. */
   readonly motor: string
+  /** The SHA-256 of a text, in hexadecimal. */
+  readonly resumir: (texto: string) => string
 }
 
 /** The tables are needed and absent. */

@@ -1,6 +1,6 @@
 /**
  * Calculations made beside the rest of the service, so that none of them keeps another request waiting: a request goes in
- * as it was received and comes out as the JSON of its answer. Reading, checking, calculating and writing all happen there.
+ * as it was received and comes out as the JSON of its result. Reading, checking, calculating and writing all happen there.
  */
 import { Context, Data, type Effect } from "effect"
 import type { IndicesIndisponiveis } from "../../indices/portas.ts"
@@ -52,7 +52,7 @@ export interface PedidoDeCalculo {
 }
 
 export interface Calculado {
-  /** The whole answer in UTF-8: the envelope with `result`. */
+  /** The `result` of the answer in UTF-8. */
   readonly json: Uint8Array<ArrayBuffer>
   /** Of an RMI: whether every hypothesis of discard was examined. */
   readonly conclusao: Conclusao | undefined

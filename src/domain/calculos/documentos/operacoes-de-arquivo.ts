@@ -1,6 +1,5 @@
 /** How `.calc` files are read and calculated: the file becomes a request, which goes the way of the JSON ones. */
 import { Result } from "effect"
-import { ok } from "../../../http/comum/resposta/envelope.ts"
 import type { Destino } from "../../documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../documentos/calc/leitura.ts"
 import type { FalhaCalc, PedidoPorTipo, TipoCalc } from "../../documentos/calc/tipos.ts"
@@ -42,7 +41,7 @@ export const leituraDoTipo = (tipo: TipoCalc): Execucao => {
   const destino: Destino = { operacao: "ler", serve: [tipo] }
   return function* (corpo) {
     return Result.map(lerArquivo(corpo, destino), (lido) => ({
-      json: JSON.stringify(ok(lido.corpo)),
+      json: JSON.stringify(lido.corpo),
       conclusao: undefined
     }))
   }

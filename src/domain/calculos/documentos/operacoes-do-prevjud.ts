@@ -1,6 +1,5 @@
 /** How a PrevJud dossier is calculated: it becomes a time request, which goes the way of every other. */
 import { Result, Schema } from "effect"
-import { ok } from "../../../http/comum/resposta/envelope.ts"
 import { type FalhaPrevjud, lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { montarPedido } from "../../documentos/prevjud/pedido.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
@@ -22,7 +21,7 @@ const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), r
 /** The execution that only reads the dossier. */
 export const leituraDoDossie: Execucao = function* (corpo) {
   return Result.map(Result.flatMap(lerJson(corpo), lerDossie), (lido) => ({
-    json: JSON.stringify(ok(lido)),
+    json: JSON.stringify(lido),
     conclusao: undefined
   }))
 }

@@ -7,12 +7,16 @@ import { Result } from "effect"
 import type { CalculoEmPassos, PassoDoCalculo } from "../../rmi/calculo.ts"
 import type { PedidoRmi } from "../../rmi/pedido/entrada.ts"
 import type { ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
+import type { LimitesDoJson } from "../../valores/limites-do-json.ts"
 import type { EmPassos } from "../comum/execucao.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import { type Andamento, CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
 import { escritorJson } from "../json/escrita-json.ts"
 import { contagensDe } from "../tempo/custo.ts"
 import { parteParaFio } from "./resultado.ts"
+
+/** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
+export const LIMITES_RMI: LimitesDoJson = { valores: 200_000, objetos: 40_000 }
 
 /** Countings of one period; each is looked at again in every marco. */
 export const MAXIMO_CONTAGENS = 20_000

@@ -1,6 +1,5 @@
 /** How the RMI requests are calculated. */
 import { Result } from "effect"
-import { ok } from "../../../http/comum/resposta/envelope.ts"
 import { type CalculoEmPassos, calcularEmPassos, type OpcoesCalculoRmi } from "../../rmi/calculo.ts"
 import { calcularDesvinculada } from "../../rmi/desvinculada.ts"
 import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
@@ -21,7 +20,7 @@ const emBlocos = <P extends PedidoRmi>(
   recusar: contagemExcessiva,
   calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) =>
     concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
-  escrever: (resultado, versao) => escritorJson()(ok(paraFio(resultado, versao))),
+  escrever: (resultado, versao) => escritorJson()(paraFio(resultado, versao)),
   conclusao: ({ conclusao }) => conclusao
 })
 
@@ -40,6 +39,6 @@ export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> =
     yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
     return Result.succeed(fundamento)
   },
-  escrever: (resultado, versao) => escritorJson()(ok(desvinculadaParaFio(resultado, versao))),
+  escrever: (resultado, versao) => escritorJson()(desvinculadaParaFio(resultado, versao)),
   conclusao: ({ conclusao }) => conclusao
 }

@@ -1,6 +1,5 @@
 /** How a time request is calculated. */
 import { Result } from "effect"
-import { ok } from "../../../http/comum/resposta/envelope.ts"
 import { calcularPorGrupos, calcularTempo, type OpcoesCalculo } from "../../tempo/calculo.ts"
 import type { PedidoTempo } from "../../tempo/pedido/entrada.ts"
 import { GRUPOS } from "../../tempo/requisitos/selecao.ts"
@@ -29,7 +28,7 @@ const doTempo = <R>({ calcular, paraFio, vezes }: Modo<R>): Calculo<PedidoTempo,
   *calcular(pedido, tabelas, hoje, { rastro = false }) {
     return Result.mapError(calcular(pedido, parametrosDasTabelas(tabelas, hoje), { rastro }), naoCalculado)
   },
-  escrever: (resultado, versao) => JSON.stringify(ok(paraFio(resultado, versao)))
+  escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
 })
 
 export const simples: Calculo<PedidoTempo, ResultadoTempo> = doTempo({

@@ -21,6 +21,15 @@ export const envelopeCom = <S extends Schema.Constraint, const Extras extends Sc
   extras: Extras
 ) => Schema.Struct({ ...moldura, result, ...extras })
 
+const INICIO = Buffer.from('{"status":"ok","code":"200","messages":[],"result":')
+const FIM = Buffer.from("}")
+
+/** The pieces of the envelope around a `result` that is JSON already: it may be long, and is not parsed or copied again. */
+export const emMoldura = (partes: Iterable<Uint8Array>): ReadonlyArray<Uint8Array> => [INICIO, ...partes, FIM]
+
+/** The envelope around a `result` that is JSON already. */
+export const emoldurar = (result: Uint8Array): Uint8Array => Buffer.concat([INICIO, result, FIM])
+
 interface Moldura<A> {
   readonly status: "ok"
   readonly code: string

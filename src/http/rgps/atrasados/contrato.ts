@@ -1,13 +1,12 @@
 /** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
-import { LIMITES } from "../../../domain/calculos/atrasados/custo.ts"
 import { Resultado } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../comum/recepcao/corpo-json.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
@@ -29,7 +28,6 @@ export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
     })
       .annotate(Acao, "rgps.atrasados.api")
       .annotate(Evento, "atrasados.calculado")
-      .annotate(LimitesDoCorpo, LIMITES)
       .annotateMerge(documentacao)
   )
   .middleware(CorpoJson)

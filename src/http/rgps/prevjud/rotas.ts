@@ -2,7 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
-import { corpoJson, encaminharJson, encaminharLeitura } from "../encaminhar.ts"
+import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { encaminharJson, encaminharLeitura } from "../encaminhar.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiPrevjud } from "./contrato.ts"
 

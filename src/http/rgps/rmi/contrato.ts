@@ -6,7 +6,7 @@ import { ChaveApi } from "../../comum/chave-api.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../comum/recepcao/corpo-json.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
@@ -17,9 +17,6 @@ import { parametrosComIteracoes } from "./consulta.ts"
 import { documentar } from "./documentacao.ts"
 
 const EVENTO = "rmi.calculado"
-
-/** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
-export const LIMITES_RMI = { valores: 200_000, objetos: 40_000 }
 
 /** 422: a statement of a calculation that the iteration limit interrupted. */
 const erros = [erroRgps(422), erroRgps(503), erroIndices] as const
@@ -34,7 +31,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcular")),
     HttpApiEndpoint.post("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
       query: parametrosComIteracoes,
@@ -44,7 +40,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.por-fundamento")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularPorFundamento")),
     HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/desvinculada", {
       query: parametrosDeCalculo,
@@ -54,7 +49,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.desvinculada")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularDesvinculada"))
   )
   .middleware(CorpoJson)

@@ -10,9 +10,10 @@ import type { Estado } from "../../../../domain/trabalhos/estados.ts"
 import { Trabalhos, type TrabalhosIndisponiveis } from "../../../../domain/trabalhos/portas.ts"
 import { type OperacaoDeTrabalho, titularDe } from "../../../../domain/trabalhos/trabalho.ts"
 import { Falha } from "../../../comum/falhas/falha.ts"
-import { ok } from "../../../comum/resposta/envelope.ts"
+import { corpoJson } from "../../../comum/recepcao/corpo-json.ts"
+import { emoldurar, ok } from "../../../comum/resposta/envelope.ts"
 import { receberCalc } from "../../arquivo-calc/recepcao.ts"
-import { cabecalhosDa, comFalhas, corpoJson } from "../../encaminhar.ts"
+import { cabecalhosDa, comFalhas } from "../../encaminhar.ts"
 import { Protecao } from "../../protecao.ts"
 import { ApiTrabalhos } from "./contrato.ts"
 import { respostaDoEstado, SEM_GUARDA, trabalhoNoFio } from "./escrita.ts"
@@ -132,7 +133,7 @@ const obterResultado = (trabalhos: Trabalhos["Service"]) =>
     if (resultado === undefined) {
       return yield* Falha.de(409, SEM_RESULTADO[trabalho.estado as Exclude<Estado, "completed">])
     }
-    return HttpServerResponse.uint8Array(resultado, {
+    return HttpServerResponse.uint8Array(emoldurar(resultado), {
       contentType: "application/json",
       headers: { ...SEM_GUARDA, ...cabecalhosDa(trabalho.conclusao ?? undefined) }
     })
