@@ -8,9 +8,9 @@ import type { DocumentoRecebido, Leitor } from "../../../src/domain/documentos/p
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
 import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
 import { passouDaMedida } from "../../../src/jobs/extracao/medicao.ts"
-import { amostra } from "../../apoio/amostras.ts"
-import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/bombas.ts"
-import { gerarCnisGrande } from "../../apoio/cnis-grande.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
+import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/http/bombas.ts"
 
 const MIB = 1024 * 1024
 const pasta = mkdtempSync(join(tmpdir(), "justica-"))
@@ -157,7 +157,7 @@ describe("memory of readings", () => {
   it("two kilobytes that are a gigabyte are refused at once; a long file beside them is read to its end", async () => {
     const bombas = [bombaDeEspacos(1024), bombaDeEspacos(1024), bombaDeRepeticoes(224)]
     expect(bombas[0]!.length).toBeLessThan(8_000)
-    const longo = await grande(4_000)
+    const longo = await grande(1_500)
     await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
       const ler = leitura(equipe)
       const inicio = process.memoryUsage.rss()

@@ -1,7 +1,7 @@
 /** The activities of a case, when the law of its date does not simply add their salaries (rules RMI-20, RMI-27). */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
-import { fundamentoPorChave } from "../../beneficios/fundamentos.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import type { Periodo } from "../../tempo/periodos/periodos.ts"

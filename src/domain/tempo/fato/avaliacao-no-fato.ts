@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
 import { BENEFICIO_DE_UM_FATO } from "../../beneficios/fundamentos/eventos.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, RequisitoQualidadeNoFato } from "../../beneficios/tipos.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { manutencaoEm } from "../contagem/qualidade.ts"

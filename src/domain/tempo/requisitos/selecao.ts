@@ -1,7 +1,7 @@
 /** Which fundamentos an answer lists. */
 
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, GrupoFundamento } from "../../beneficios/tipos.ts"
 import { rural } from "../periodos/periodos.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
