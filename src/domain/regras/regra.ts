@@ -13,3 +13,6 @@ export interface Regra {
 
 /** Declares a rule. Each number is declared in one place of the product. */
 export const regra = (numero: NumeroDaRegra, lei: string): Regra => ({ numero, lei })
+
+/** The same rule by the provision that fits the case at hand, where several articles order it. */
+export const noArtigo = ({ numero }: Regra, lei: string): Regra => ({ numero, lei })

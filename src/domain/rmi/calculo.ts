@@ -89,8 +89,8 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
   const prontos: Array<Bloco> = []
   for (const { marco, casos } of doPedido) {
     const fundamentos: Array<ResultadoFundamento> = []
-    for (const caso of casos) {
-      const calculado = calcularFundamento(caso)
+    for (const { caso, preparo } of casos) {
+      const calculado = calcularFundamento(caso, preparo)
       if (Result.isFailure(calculado)) return Result.fail(calculado.failure)
       fundamentos.push(calculado.success)
       yield { tipo: "FUNDAMENTO", fundamento: calculado.success }

@@ -2,7 +2,7 @@
  * Replays a trace: every node is computed again from its own inputs alone, with exact fractions, and every figure it
  * points to is compared with the answer.
  */
-import type { Corte, No, Operacoes } from "../../../src/domain/rmi/resultado/rastro.ts"
+import type { Corte, No, Operacoes } from "../../../src/domain/rmi/resultado/operacoes.ts"
 import { idadeEmDias, lerCompetencia, lerDia } from "../tempo/base/calendario.ts"
 import {
   arredondado,

@@ -1,10 +1,12 @@
-/** The coefficient of a case for any amount of time left (section 7 of the law; rule RMI-113 when it was typed). */
+/** The coefficient of a case for any amount of time left (section 7 of the law). */
 import { BigDecimal } from "effect"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import type { Caso } from "../caso/caso.ts"
+import { centesimos, type Fracao } from "../aritmetica/fracao.ts"
+import type { Caso, Leitura } from "../caso/caso.ts"
+import { SEM_DIREITO_TESTADO } from "../metodo/da-especie.ts"
 import type { RegraCoeficiente } from "../metodo/regra-do-coeficiente.ts"
 import type { VersaoCoeficiente } from "../metodo/tipos.ts"
-import { centesimos, type Fracao, type Leitura } from "../renda/renda.ts"
 import type { Coeficiente } from "../resultado/resultado.ts"
 import { anosAlemDoPedagio, centesimosDoCoeficiente, coeficiente, type DadosDoCoeficiente } from "./coeficiente.ts"
 
@@ -30,10 +32,12 @@ export interface CoeficienteDoCaso {
   readonly escrever: (leitura: Leitura) => Coeficiente
   /** What it reads of the time, for the search of the discard. */
   readonly unidade: "CONSTANTE" | "ANOS" | "CARENCIA"
-  /** Null when it was typed. */
-  readonly regra: RegraCoeficiente | null
-  /** Rule of the law of the project. */
-  readonly lei: string
+  readonly lei: Regra
+  /** How the law counts it, and what it reads of the person and of the time left; null when it was typed. */
+  readonly contado: {
+    readonly regra: RegraCoeficiente
+    readonly dados: (leitura: Leitura) => DadosDoCoeficiente
+  } | null
 }
 
 export const coeficienteDaRegra = (
@@ -48,18 +52,19 @@ export const coeficienteDaRegra = (
       : regra.unidade === "GRUPOS_DE_12"
         ? "CARENCIA"
         : "ANOS",
-  regra,
-  lei
+  lei,
+  contado: { regra, dados: (leitura) => dadosDe(caso, regra, leitura) }
 })
 
 /** Most decimals a typed coefficient may have. */
 const CASAS = 10
 
 /** The coefficient typed by the user. */
-export const coeficienteInformado = (valor: Decimal): CoeficienteDoCaso => {
+export const coeficienteInformado = (valor: Decimal, { metodo }: Caso): CoeficienteDoCaso => {
   const numerador = Number(BigDecimal.scale(valor, CASAS).value)
   const fracao: Fracao = { numerador, denominador: 10 ** CASAS }
   const casas = Math.max(2, BigDecimal.normalize(valor).scale)
   const escrito: Coeficiente = { valor, formula: `${formatarDecimalBr(valor, casas)} (informado)` }
-  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", regra: null, lei: "RMI-113" }
+  const lei = noArtigo(SEM_DIREITO_TESTADO, metodo.rotulo)
+  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", contado: null, lei }
 }

@@ -1,4 +1,4 @@
-/** The coefficient of a benefit (rules RMI-60 to RMI-69, RMI-11). */
+/** The coefficient of a benefit. */
 import { BigDecimal } from "effect"
 import type { PorSexo } from "../../beneficios/exigencia.ts"
 import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
@@ -15,27 +15,29 @@ export interface DadosDoCoeficiente {
   readonly anos: number
   /** Groups of 12 contributions of the carência kind of the benefit. */
   readonly grupos12: number
-  /** Rule RMI-62; 0 for the fundamentos that do not read it. */
+  /** 0 for the fundamentos that do not read it. */
   readonly anosAlemDoPedagio: number
   readonly dependentes: { readonly quantidade: number; readonly invalido: boolean }
   readonly grauAuxilioAcidente: 30 | 40 | 60
   readonly limitarCoeficiente100: boolean
 }
 
-const CEM = 100
-const COTA_FAMILIAR = 50
-const COTA_POR_DEPENDENTE = 10
+export const CEM = 100
+/** EC 103, art. 23, in hundredths. */
+export const COTA_FAMILIAR = 50
+export const COTA_POR_DEPENDENTE = 10
 
-const LIDAS: Readonly<Record<Unidade, (d: DadosDoCoeficiente) => number>> = {
+/** What a progressive coefficient counts. */
+export const LIDAS: Readonly<Record<Unidade, (d: DadosDoCoeficiente) => number>> = {
   ANOS: (d) => d.anos,
   GRUPOS_DE_12: (d) => d.grupos12,
   ANOS_ALEM_DO_PEDAGIO: (d) => d.anosAlemDoPedagio,
   DEPENDENTES: (d) => d.dependentes.quantidade
 }
 
-type Progressivo = Extract<RegraCoeficiente, { readonly tipo: "PROGRESSIVO" }>
+export type Progressivo = Extract<RegraCoeficiente, { readonly tipo: "PROGRESSIVO" }>
 
-const maximoDe = ({ maximo }: Progressivo, { limitarCoeficiente100 }: DadosDoCoeficiente): number | null =>
+export const maximoDe = ({ maximo }: Progressivo, { limitarCoeficiente100 }: DadosDoCoeficiente): number | null =>
   maximo ?? (limitarCoeficiente100 ? CEM : null)
 
 const semLimite = (regra: Progressivo, d: DadosDoCoeficiente): number =>
@@ -116,7 +118,7 @@ const leitura = (regra: Progressivo, d: DadosDoCoeficiente): Partial<Coeficiente
   }
 }
 
-/** The coefficient and what it was made of, for the result (rule RMI-120). */
+/** The coefficient and what it was made of, for the result. */
 export const coeficiente = (regra: RegraCoeficiente, d: DadosDoCoeficiente): Coeficiente => ({
   valor: decimalDeCentesimos(centesimosDoCoeficiente(regra, d)),
   ...(regra.tipo === "PROGRESSIVO" ? leitura(regra, d) : {}),
@@ -127,7 +129,7 @@ export const coeficiente = (regra: RegraCoeficiente, d: DadosDoCoeficiente): Coe
 export const MINIMO_EC20: PorSexo<number> = { M: 30, F: 25 }
 export const PEDAGIO_EC20 = 40
 
-/** Completed years beyond the minimum time plus the toll (rule RMI-62): days of time now and on 16/12/1998. */
+/** Completed years beyond the minimum time plus the toll: days of time now and on 16/12/1998. */
 export const anosAlemDoPedagio = (sexo: Sexo, dias: number, diasEm16121998: number): number => {
   const { exigido } = calcularPedagio({
     alvoAnos: MINIMO_EC20[sexo],

@@ -8,8 +8,9 @@ import { METODOS_ANTIGOS } from "../../beneficios/metodos-antigos.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { DivisorMinimo, Era, MetodoMedia } from "../resultado/resultado.ts"
+import { METODOS_SEM_DIREITO } from "./antigos.ts"
 import { eraDe } from "./era.ts"
-import { METODOS_EVENTO, METODOS_SEM_DIREITO } from "./eventos.ts"
+import { METODOS_EVENTO } from "./eventos.ts"
 import { METODOS_PROGRAMADOS } from "./programados.ts"
 import type { Metodo, RegraFator, RegraMedia, RegraPiso, RegraTeto, VersaoCoeficiente } from "./tipos.ts"
 
@@ -89,7 +90,6 @@ export interface MetodoAplicado {
   readonly acrescimo25: boolean
   /** Without a salary in the PBC the rent is the minimum wage by law (rule RMI-64). */
   readonly semSalarioMinimo: boolean
-  readonly regras: ReadonlyArray<string>
 }
 
 type ComMedia = (metodo: Metodo, consulta: ConsultaMetodo, era: Era) => MetodoAplicado["media"]
@@ -162,7 +162,6 @@ export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoA
     teto: metodo.teto,
     limiteDozeUltimos: metodo.limiteDozeUltimosDesde !== null && metodo.limiteDozeUltimosDesde <= regente,
     acrescimo25: metodo.acrescimo25,
-    semSalarioMinimo: metodo.semSalarioMinimo === true,
-    regras: metodo.regras
+    semSalarioMinimo: metodo.semSalarioMinimo === true
   }
 }

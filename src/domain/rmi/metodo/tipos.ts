@@ -1,6 +1,7 @@
 /** What a method of calculation is made of (one row of the table of fundamentos of the RMI law). */
 import type { Especie } from "../../beneficios/especies.ts"
 import type { PorSexo } from "../../beneficios/exigencia.ts"
+import type { Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Base, RegraCoeficiente } from "./regra-do-coeficiente.ts"
 
@@ -25,6 +26,10 @@ export interface RegraFator {
   /** First and last governing day; null = no end. */
   readonly de: Data
   readonly ate: Data | null
+  /** The law of the formula for this benefit; undefined = the general one. */
+  readonly lei?: string
+  /** What orders the fator to be used. */
+  readonly uso: Regra
 }
 
 /** A coefficient and the benefits and days it rules. */
@@ -33,8 +38,7 @@ export interface VersaoCoeficiente {
   readonly de: Data | null
   readonly regra: RegraCoeficiente
   readonly sobre: Base
-  /** Rule of the law of the project. */
-  readonly lei: string
+  readonly lei: Regra
   /** Only with option `aplicarMP905`. */
   readonly mp905?: true
 }
@@ -80,5 +84,4 @@ export interface Metodo {
   readonly acrescimo25: boolean
   /** Without a salary in the PBC the rent is the minimum wage by law, not by option (rule RMI-64). */
   readonly semSalarioMinimo?: true
-  readonly regras: ReadonlyArray<string>
 }

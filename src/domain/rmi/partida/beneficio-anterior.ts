@@ -1,26 +1,33 @@
 /** The earlier benefit whose value founds a new one (rules RMI-23, RMI-66, RMI-69). */
 import type { Especie } from "../../beneficios/especies.ts"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
+import { AUXILIO_POR_ACIDENTE, PENSAO_E_RECLUSAO } from "../metodo/coeficientes-por-especie.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Era } from "../resultado/resultado.ts"
 
-/** An item of `beneficios[]`. */
-export interface BeneficioAnterior {
-  readonly especie: number
-  readonly dib: Data
-  readonly dcb?: Data
-  readonly sb?: Decimal
-  readonly rmi?: Decimal
+const DA_PENSAO = noArtigo(PENSAO_E_RECLUSAO, "Lei 8.213/1991, art. 75")
+const DO_AUXILIO_ACIDENTE = noArtigo(AUXILIO_POR_ACIDENTE, "Decreto 3.048/1999, art. 104, § 1º")
+const REGRAS: Partial<Readonly<Record<Especie, Regra>>> = {
+  21: DA_PENSAO,
+  93: DA_PENSAO,
+  25: noArtigo(PENSAO_E_RECLUSAO, "Lei 8.213/1991, art. 80"),
+  36: DO_AUXILIO_ACIDENTE,
+  94: DO_AUXILIO_ACIDENTE
 }
 
-const ultimo = <B extends BeneficioAnterior>(beneficios: ReadonlyArray<B>): B | undefined =>
+/** What founds a species on an earlier benefit; undefined = the incapacity that goes on. */
+export const regraDoAnterior = (especie: Especie): Regra | undefined => REGRAS[especie]
+
+const ultimo = <B extends BeneficioRecebido>(beneficios: ReadonlyArray<B>): B | undefined =>
   beneficios.reduce<B | undefined>((a, b) => (a === undefined || b.dib >= a.dib ? b : a), undefined)
 
 const INCAPACIDADE_TEMPORARIA: ReadonlySet<number> = new Set([31, 91])
 
 /** The 31 or 91 that ended on the day before, with its salário de benefício informed. */
-export const incapacidadePrecedente = <B extends BeneficioAnterior>(
+export const incapacidadePrecedente = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
   dib: Data
 ): (B & { readonly sb: Decimal }) | undefined =>
@@ -41,7 +48,7 @@ export const fatoRegente = (
   especie: Especie,
   fato: Data | undefined,
   dib: Data,
-  beneficios: ReadonlyArray<BeneficioAnterior>,
+  beneficios: ReadonlyArray<BeneficioRecebido>,
   { dataBaseIncapacidade }: Pick<OpcoesRmi, "dataBaseIncapacidade">
 ): Data | undefined => {
   if (fato === undefined || dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) return fato
@@ -67,7 +74,7 @@ export const herdaSalarioDeBeneficio = (especie: Especie, era: Era): boolean =>
 const APOSENTADORIAS: ReadonlySet<number> = new Set([41, 42, 46, 57, 32, 92])
 
 /** The retirement the deceased (or the prisoner) received on the day of the fact (rule RMI-66). */
-export const aposentadoriaRecebida = <B extends BeneficioAnterior>(
+export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
   fato: Data
 ): B | undefined =>

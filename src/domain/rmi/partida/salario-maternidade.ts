@@ -4,9 +4,10 @@ import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { CategoriaSegurada } from "../pedido/opcoes.ts"
 import type { MetodoMedia } from "../resultado/resultado.ts"
-import { type BeneficioRecebido, deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
+import { deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
 import type { LinhaSalario } from "../salarios/linha.ts"
 
 export interface PeriodoDaSegurada {
@@ -54,9 +55,6 @@ export const mediaDaMaternidade = (
   const media = MEDIA_DA_CATEGORIA[categoria]
   return media === "CRITERIO" ? criterio : media
 }
-
-/** Art. 73, III: one twelfth of the sum, however many salaries there are. */
-export const DIVISOR_UM_DOZE_AVOS = 12
 
 /**
  * Employees and avulsas receive their whole remuneration: not the ceiling of benefits but the subsidy of the justices of

@@ -4,17 +4,7 @@ import { EC20, type MarcoTemporal, marcosTemporais } from "../../beneficios/marc
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type ParametrosTempo, PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import { type Data, maior, maisDias, menor } from "../../valores/data.ts"
-
-export interface Marco {
-  readonly valor: string
-  readonly rotulo: string
-  /** The day the requirements are tested on. */
-  readonly data: Data
-  /** Start of the benefit founded on it. */
-  readonly dib: Data
-  /** Data do direito adquirido (rule RMI-01). */
-  readonly dda: Data
-}
+import type { Marco } from "../caso/caso.ts"
 
 const ANO = /^ANO_\d{4}$/
 

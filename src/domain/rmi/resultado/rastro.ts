@@ -1,148 +1,79 @@
-/**
- * The trace of an RMI: a list of nodes from which every figure of the result of a fundamento can be recomputed.
- *
- * A node names the rule it applies (`regra`), one operation of the closed list below, its inputs as plain values and its
- * output. `destinos` are the JSON Pointers, inside the result of the fundamento, of the figures that equal `saida`. Amounts,
- * indices, factors and coefficients are texts in plain decimal notation, compared by value; competences are `AAAA-MM`, days
- * `AAAA-MM-DD`, times integer days. Nothing else is needed: a checker implements the operations, recomputes each `saida`
- * and compares the figures it points to.
- *
- * The trace is written after the calculation, from the same values, and only when it is asked for.
- */
-import type { NoDaTabela, Op, PassoDa, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
+/** How the nodes of a trace are written: each step of a calculation with its rule, its inputs and its output. */
+import type { Regra } from "../../regras/regra.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+import type { Corte, No, Operacao, Operacoes, Texto } from "./operacoes.ts"
+import type { Tempo } from "./resultado.ts"
 
-/** A decimal in plain notation. */
-export type Texto = string
+type Destinos = ReadonlyArray<string>
+export type Nos = ReadonlyArray<No>
 
-/** How the digits after the last one kept are treated: dropped, half-up, or always up. */
-export type Corte = "TRUNCAR" | "ARREDONDAR" | "ACIMA"
+export const deDecimal = (valor: Decimal): Texto => escreverDecimal(valor)
 
-/** The operations, each with its inputs and its output. */
-export interface Operacoes {
-  /** A value of the law, of a table, of the request or of the counted time, read as it is. */
-  readonly VALOR: Op<{ readonly origem: string; readonly valor: Texto | number }, Texto | number>
-  readonly SOMAR: Op<{ readonly parcelas: ReadonlyArray<Texto> }, Texto>
-  /** `de` minus each of `menos`; may be negative. */
-  readonly SUBTRAIR: Op<{ readonly de: Texto; readonly menos: ReadonlyArray<Texto> }, Texto>
-  /** `de` minus each of `menos`, whole numbers. */
-  readonly DESCONTAR: Op<{ readonly de: number; readonly menos: ReadonlyArray<number> }, number>
-  /** Product of the factors, cut at `casas` decimals. */
-  readonly MULTIPLICAR: Op<
-    { readonly fatores: ReadonlyArray<Texto>; readonly casas: number; readonly corte: Corte },
-    Texto
-  >
-  /** `dividendo / divisor`, cut at `casas` decimals. */
-  readonly DIVIDIR: Op<
-    { readonly dividendo: Texto; readonly divisor: Texto; readonly casas: number; readonly corte: Corte },
-    Texto
-  >
-  readonly CORTAR: Op<{ readonly valor: Texto; readonly casas: number; readonly corte: Corte }, Texto>
-  /** `posterior × (1 + percentual / 100)`, truncated at `casas` decimals (RMI-30, RMI-31). */
-  readonly ACUMULAR: Op<{ readonly posterior: Texto; readonly percentual: Texto; readonly casas: number }, Texto>
-  /** `salario × fator / divisor`, cut at the cent: `divisor` brings it to the currency of the DIB (RMI-25, RMI-30). */
-  readonly CORRIGIR: Op<
-    { readonly salario: Texto; readonly fator: Texto; readonly divisor: Texto; readonly corte: Corte },
-    Texto
-  >
-  readonly MENOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
-  readonly MAIOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
-  /** `valor` inside [`piso`, `teto`], each of which may not exist; where they cross the ceiling wins (RMI-80, RMI-81). */
-  readonly LIMITAR: Op<{ readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null }, Texto>
-  /** What LIMITAR did with the same inputs. */
-  readonly LIMITACAO: Op<
-    { readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null },
-    "PISO" | "TETO" | "NENHUMA"
-  >
-  /** `floor(dividendo / divisor)` of whole numbers. */
-  readonly PARTE_INTEIRA: Op<{ readonly dividendo: number; readonly divisor: number }, number>
-  readonly MAIOR_INTEIRO: Op<{ readonly valores: ReadonlyArray<number> }, number>
-  /** How many there are. */
-  readonly CONTAR: Op<{ readonly itens: ReadonlyArray<string> }, number>
-  /** Months of the inclusive range; 0 when `ate` comes before `de`. */
-  readonly MESES: Op<{ readonly de: string; readonly ate: string }, number>
-  /** Age in days of the 30/360 calendar, on the day, which is itself not counted (RMI-51). */
-  readonly IDADE_DIAS: Op<{ readonly nascimento: string; readonly data: string }, number>
-  /** Years of 360 days, months of 30 and days of an amount of time (RMI-06). */
-  readonly PARTE_DO_TEMPO: Op<{ readonly dias: number; readonly parte: "anos" | "meses" | "dias" }, number>
-  /** The competences of the `quantos` largest amounts, ascending; of equal ones the most recent (RMI-40). */
-  readonly MAIORES: Op<
-    { readonly linhas: ReadonlyArray<readonly [string, Texto]>; readonly quantos: number },
-    ReadonlyArray<string>
-  >
-  /** The last `quantos` competences, of amounts above zero when `positivos` (RMI-11, RMI-12, RMI-45, RMI-46). */
-  readonly ULTIMAS: Op<
-    {
-      readonly linhas: ReadonlyArray<readonly [string, Texto]>
-      readonly quantos: number
-      readonly positivos: boolean
-    },
-    ReadonlyArray<string>
-  >
-  /**
-   * `(Tc·a/Es) · (1 + (Id + Tc·a)/100)`, a = 0,31, Tc = `diasTempo / 360 + acrescimo`, Id = `diasIdade / 360`, rounded up
-   * at the 30th decimal; then half-up to `casas`, when given (RMI-50, RMI-51).
-   */
-  readonly FATOR_PREVIDENCIARIO: Op<
-    {
-      readonly diasTempo: number
-      readonly acrescimo: number
-      readonly diasIdade: number
-      readonly es: Texto
-      readonly casas: number | null
-    },
-    Texto
-  >
-  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal (RMI-54). */
-  readonly PROGRESSIVO: Op<{ readonly fator: Texto; readonly x: number }, Texto>
-  /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100` (RMI-60 to RMI-69). */
-  readonly COEFICIENTE: Op<
-    {
-      readonly inicial: number
-      readonly porUnidade: number
-      readonly unidades: number
-      readonly desde: number
-      readonly maximo: number | null
-    },
-    Texto
-  >
-  /**
-   * Completed years of 360 days of `dias` beyond `minimo` plus `percentual` % of what was missing of it in `diasNoMarco`
-   * (RMI-62); the toll keeps its fraction.
-   */
-  readonly ANOS_ALEM_DO_PEDAGIO: Op<
-    { readonly dias: number; readonly diasNoMarco: number; readonly minimo: number; readonly percentual: number },
-    number
-  >
-  /**
-   * `sb × coeficiente` up to the menor valor-teto; above it `coeficiente × menor + min(24, grupos)/30 × (sb − menor)`, cut at
-   * the cent at the end (RMI-11).
-   */
-  readonly RENDA_CLPS: Op<
-    {
-      readonly sb: Texto
-      readonly coeficiente: Texto
-      readonly menor: Texto | null
-      readonly grupos: number
-      readonly corte: Corte
-    },
-    Texto
-  >
-  /** Position of the first of the largest amounts (RMI-75). */
-  readonly MELHOR: Op<{ readonly valores: ReadonlyArray<Texto> }, number>
-}
+export const deCentavos = (valor: number): Texto => escreverDecimal(decimalDeCentavos(valor as Centavos))
 
-export type Operacao = keyof Operacoes
-/** A step of one operation. */
-export type PassoDe<O extends Operacao> = PassoDa<Operacoes, O>
-/** One step: an operation with its inputs and output, and the rule it applies (`RMI-nn`). */
-export type Passo = PassoDaTabela<Operacoes>
-export type No = NoDaTabela<Operacoes>
+export const deCentavosOuNada = (valor: Centavos | null): Texto | null => (valor === null ? null : deCentavos(valor))
 
 /** Writes a node. */
 export const no = <O extends Operacao>(
-  regra: string,
+  { numero }: Regra,
   operacao: O,
   entradas: Operacoes[O]["entradas"],
   saida: Operacoes[O]["saida"],
-  ...destinos: ReadonlyArray<string>
-): No => ({ regra, operacao, entradas, saida, destinos }) as unknown as No
+  ...destinos: Destinos
+): No => ({ regra: numero, operacao, entradas, saida, destinos }) as unknown as No
+
+/** A value read as it is: of the law, of a table, of the request or of the counted time. */
+export const lido = (regra: Regra, origem: string, valor: Texto | number, ...destinos: Destinos): No =>
+  no(regra, "VALOR", { origem, valor }, valor, ...destinos)
+
+/** Amounts of cents added. */
+export const somados = (regra: Regra, parcelas: ReadonlyArray<number>, soma: number, ...destinos: Destinos): No =>
+  no(regra, "SOMAR", { parcelas: parcelas.map(deCentavos) }, deCentavos(soma), ...destinos)
+
+/** A sum divided to the cent. */
+export const dividido = (
+  regra: Regra,
+  soma: number,
+  divisor: number,
+  corte: Corte,
+  media: number,
+  ...destinos: Destinos
+): No => {
+  const entradas = { dividendo: deCentavos(soma), divisor: String(divisor), casas: 2, corte }
+  return no(regra, "DIVIDIR", entradas, deCentavos(media), ...destinos)
+}
+
+/** Amounts multiplied to the cent. */
+export const multiplicado = (
+  regra: Regra,
+  fatores: ReadonlyArray<Texto>,
+  corte: Corte,
+  produto: Texto,
+  ...destinos: Destinos
+): No => no(regra, "MULTIPLICAR", { fatores, casas: 2, corte }, produto, ...destinos)
+
+/** An amount kept inside its limits. */
+export interface ValorLimitado {
+  readonly valor: Texto
+  readonly piso: Texto | null
+  readonly teto: Texto | null
+}
+
+/** What is left of an amount inside its limits, and which of them changed it. */
+export const limitado = (
+  regra: Regra,
+  entradas: ValorLimitado,
+  saida: Texto,
+  limitacao: Operacoes["LIMITACAO"]["saida"],
+  destinos: { readonly valor: Destinos; readonly limitacao: Destinos }
+): Nos => [
+  no(regra, "LIMITAR", entradas, saida, ...destinos.valor),
+  no(regra, "LIMITACAO", entradas, limitacao, ...destinos.limitacao)
+]
+
+const PARTES = ["anos", "meses", "dias"] as const
+
+/** The three parts of `dias`, each one at `ponteiro/<part>`. */
+export const rastrearTempo = (regra: Regra, dias: number, tempo: Tempo, ponteiro: string): Nos =>
+  PARTES.map((parte) => no(regra, "PARTE_DO_TEMPO", { dias, parte }, tempo[parte], `${ponteiro}/${parte}`))

@@ -11,7 +11,7 @@ import type { Aviso } from "../../tempo/resultado/resultado.ts"
 import type { FalhaTempo } from "../../tempo/tabelas/parametros.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
-import type { No } from "./rastro.ts"
+import type { No } from "./operacoes.ts"
 
 export type { Aviso }
 
@@ -266,6 +266,9 @@ export interface ResultadoFundamento {
   /** Only when asked for. */
   readonly rastro?: ReadonlyArray<No>
 }
+
+/** A result before what is written about it. */
+export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
 
 export interface Bloco {
   readonly marcoTemporal: string

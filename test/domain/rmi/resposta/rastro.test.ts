@@ -1,7 +1,7 @@
 /** Every figure of every fundamento is recomputed from the trace by a checker that shares no code with the engine. */
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
-import type { No } from "../../../../src/domain/rmi/resultado/rastro.ts"
+import type { No } from "../../../../src/domain/rmi/resultado/operacoes.ts"
 import type { ResultadoFundamento } from "../../../../src/domain/rmi/resultado/resultado.ts"
 import { escreverDecimal } from "../../../../src/domain/valores/decimal.ts"
 import { CASOS_CANONICOS, CASOS_DESVINCULADOS, fundamentosDe } from "../pessoas.ts"
