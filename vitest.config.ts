@@ -7,6 +7,6 @@ export default defineConfig({
     hookTimeout: 60_000,
     pool: "forks",
     maxWorkers: "100%",
-    globalSetup: "test/apoio/banco-global.ts"
+    globalSetup: "test/apoio/banco/banco-global.ts"
   }
 })

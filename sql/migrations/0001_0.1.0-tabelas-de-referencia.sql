@@ -1,4 +1,4 @@
--- Reference tables: one per resource, each with its audit twin. Columns mirror src/domain/indices/catalogo.ts.
+-- Reference tables: one per resource, each with its audit twin. Columns mirror src/domain/indices/catalogo/catalogo.ts.
 
 -- A competence: YYYY-MM.
 create domain competencia as text check (value ~ '^[0-9]{4}-(0[1-9]|1[0-2])$');

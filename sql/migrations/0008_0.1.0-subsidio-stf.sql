@@ -1,4 +1,4 @@
--- The subsidy of the justices of the STF and its audit twin; columns mirror src/domain/indices/catalogo-limites.ts.
+-- The subsidy of the justices of the STF and its audit twin; columns mirror src/domain/indices/catalogo/catalogo-limites.ts.
 create table subsidio_stf (
   data_inicio date not null,
   data_fim date,

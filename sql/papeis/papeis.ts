@@ -4,9 +4,9 @@
  */
 import { Data, Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { catalogo } from "../../src/domain/indices/catalogo.ts"
-import { nomeAuditoria, nomeSql } from "../tabela-sql.ts"
-import { assumirObjetos } from "./donos.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { assumirObjetos } from "../banco/donos.ts"
+import { nomeAuditoria, nomeSql } from "../indices/tabela-sql.ts"
 import { verificadorScram } from "./scram.ts"
 
 export const PAPEIS = { migracao: "calculos_migracao", servico: "calculos_servico", job: "calculos_job" } as const

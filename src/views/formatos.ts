@@ -1,5 +1,5 @@
 /** How values are written for people; templates have these as `it.f`. */
-import type { Celula, TipoColuna } from "../domain/indices/definicao.ts"
+import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
 import type { TipoAlteracao } from "../domain/indices/plano.ts"
 import { rotuloDaColuna } from "./rotulos.ts"
 

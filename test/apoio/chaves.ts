@@ -1,6 +1,6 @@
 /** API keys of tests: each server has its own, and requests to it carry it unless they say otherwise. */
 import { Effect, Layer, Redacted } from "effect"
-import { CriptografiaDaPlataforma } from "../../src/composicao/criptografia.ts"
+import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
 import { BYTES, escreverChave } from "../../src/domain/acesso/chave.ts"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import {
@@ -12,7 +12,7 @@ import {
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/backoffice/servico/politica.ts"
-import { ConferenteDireto } from "./calculadora.ts"
+import { ConferenteDireto } from "./rgps/calculadora.ts"
 import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()

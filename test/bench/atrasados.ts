@@ -7,11 +7,11 @@ import { calcularAtrasados } from "../../src/domain/atrasados/calculo.ts"
 import { PedidoAtrasados } from "../../src/domain/atrasados/pedido/entrada.ts"
 import type { Linha, ResultadoAtrasados } from "../../src/domain/atrasados/resultado/resultado.ts"
 import { parametrosDasTabelas } from "../../src/domain/atrasados/tabelas/parametros.ts"
+import { paraFio } from "../../src/domain/calculos/atrasados/escrita.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../src/domain/valores/competencia.ts"
 import { data } from "../../src/domain/valores/data.ts"
-import { paraFio } from "../../src/http/rgps/atrasados/escrita.ts"
-import { instantaneoDaSemente } from "../apoio/tabelas.ts"
-import { expoente, linha, medir, titulo } from "./medida.ts"
+import { instantaneoDaSemente } from "../apoio/indices/tabelas.ts"
+import { expoente, linha, medir, titulo } from "./comum/medida.ts"
 
 const instantaneo = instantaneoDaSemente()
 const PARAMETROS = parametrosDasTabelas(instantaneo, data("2026-05-20"))

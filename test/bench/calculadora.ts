@@ -4,14 +4,14 @@
  */
 import autocannon from "autocannon"
 import { Context, Effect, Layer } from "effect"
-import { CalculadoraDoProduto } from "../../src/composicao/calculadora.ts"
-import { Calculadora, type PedidoDeCalculo } from "../../src/domain/calculos/portas.ts"
-import { CalculadoraDireta } from "../apoio/calculadora.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { RMI } from "../apoio/rmi.ts"
-import { tabelasEmMemoria } from "../apoio/tabelas.ts"
-import { linha, mediana, titulo } from "./medida.ts"
-import { corpoDaPessoa } from "./rmi-pessoa.ts"
+import { CalculadoraDoProduto } from "../../src/composicao/camadas/calculadora.ts"
+import { Calculadora, type PedidoDeCalculo } from "../../src/domain/calculos/comum/portas.ts"
+import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { CalculadoraDireta } from "../apoio/rgps/calculadora.ts"
+import { RMI } from "../apoio/rgps/rmi.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
+import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
 import { requisicao } from "./tempo.ts"
 
 const tabelas = tabelasEmMemoria().camada

@@ -6,14 +6,14 @@ import { fork } from "node:child_process"
 import { join } from "node:path"
 import autocannon from "autocannon"
 import { Effect, Redacted, type Scope } from "effect"
-import { clientePostgres } from "../../sql/banco.ts"
-import { migrar } from "../../sql/migracoes.ts"
-import { postgresEmbutido } from "../../sql/postgres-embutido.ts"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { migrar } from "../../sql/banco/migracoes.ts"
+import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import type { ClasseConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { chaveSorteada } from "../apoio/chaves.ts"
-import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { pedidoValido, TEMPO } from "../apoio/rgps.ts"
-import { linha, mediana, titulo } from "./medida.ts"
+import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { pedidoValido, TEMPO } from "../apoio/rgps/rgps.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
 
 /** Many short turns: whatever else the machine does falls on all of them. */
 const RODADAS = 15
@@ -30,7 +30,7 @@ interface Servidor {
 
 const subir = (env: Record<string, string>): Promise<Servidor> =>
   new Promise((pronto, falhar) => {
-    const filho = fork(new URL("./servidor-de-chaves.ts", import.meta.url), { env: { ...process.env, ...env } })
+    const filho = fork(new URL("./comum/servidor-de-chaves.ts", import.meta.url), { env: { ...process.env, ...env } })
     filho.once("exit", (codigo) => falhar(new Error(`the measured server ended: ${codigo}`)))
     const resposta = () => new Promise<unknown>((ouvir) => filho.once("message", ouvir))
     const processador = async () => {

@@ -12,8 +12,8 @@ import { join } from "node:path"
 import { promisify } from "node:util"
 import { Effect } from "effect"
 import { CHAVE_DE_TESTE } from "../apoio/chaves.ts"
-import { gerarCnisGrande } from "../apoio/cnis-grande.ts"
-import { linha, mediana, titulo } from "./medida.ts"
+import { gerarCnisGrande } from "../apoio/documentos/cnis-grande.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
 
 const executar = promisify(execFile)
 

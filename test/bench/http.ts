@@ -7,9 +7,9 @@ import { readFileSync } from "node:fs"
 import { request } from "node:http"
 import autocannon from "autocannon"
 import { Effect } from "effect"
-import { type Programa, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { linha, mediana, titulo } from "./medida.ts"
-import type { RespostaGravada } from "./servidor-nu.ts"
+import { type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
+import type { RespostaGravada } from "./comum/servidor-nu.ts"
 
 /** As `npm start` runs it. */
 const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=20"]
@@ -51,7 +51,7 @@ const servidorNu = (gravada: RespostaGravada) =>
     Effect.promise(
       () =>
         new Promise<{ url: string; parar: () => void }>((resolver) => {
-          const filho = fork(new URL("./servidor-nu.ts", import.meta.url))
+          const filho = fork(new URL("./comum/servidor-nu.ts", import.meta.url))
           filho.once("message", (porta) =>
             resolver({ url: `http://127.0.0.1:${String(porta)}`, parar: () => filho.kill("SIGKILL") })
           )

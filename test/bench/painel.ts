@@ -1,9 +1,9 @@
 /** Pages of the panel on the shipped tables: server time, and bytes of the page and of all it links, on an empty cache. */
 import { request } from "node:http"
 import { Effect } from "effect"
-import { type Navegante, navegante } from "../apoio/navegante.ts"
-import { esperar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { linha, mediana, titulo } from "./medida.ts"
+import { type Navegante, navegante } from "../apoio/painel/navegante.ts"
+import { esperar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
 
 const RODADAS = 20
 const MAXIMO_MS = 100

@@ -14,7 +14,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
-  descarte: async () => (await import("./rmi-descarte.ts")).medirDescarte,
+  descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,
   painel: async () => (await import("./painel.ts")).medirPainel
 }

@@ -3,18 +3,18 @@
  * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
  */
 import { Effect, Result, Schema } from "effect"
+import { escritorJson } from "../../src/domain/calculos/json/escrita-json.ts"
+import { paraFio } from "../../src/domain/calculos/rmi/resultado.ts"
 import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
 import { corrigirCentavos } from "../../src/domain/rmi/correcao/fator-do-mes.ts"
 import { PedidoRmi } from "../../src/domain/rmi/pedido/entrada.ts"
 import type { Centavos } from "../../src/domain/valores/centavos.ts"
 import { competencia } from "../../src/domain/valores/competencia.ts"
-import { escritorJson } from "../../src/http/rgps/escrita-json.ts"
-import { paraFio } from "../../src/http/rgps/rmi/resultado.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
-import { linha, medir, titulo } from "./medida.ts"
-import { memoriaDoCalculo } from "./rmi-memoria.ts"
-import { corpoDaPessoa, pessoa } from "./rmi-pessoa.ts"
+import { linha, medir, titulo } from "./comum/medida.ts"
+import { memoriaDoCalculo } from "./comum/rmi-memoria.ts"
+import { corpoDaPessoa, pessoa } from "./comum/rmi-pessoa.ts"
 
 const INICIO = competencia("1994-07")
 const FIM = competencia("2024-05")

@@ -7,7 +7,7 @@ import { Effect, Result } from "effect"
 import { calcularTempo } from "../../src/domain/tempo/calculo.ts"
 import { data, formatarIso, maisDias } from "../../src/domain/valores/data.ts"
 import { corpo, type Objeto, PARAMETROS, pedido } from "../domain/tempo/ajuda.ts"
-import { expoente, linha, medir, titulo } from "./medida.ts"
+import { expoente, linha, medir, titulo } from "./comum/medida.ts"
 
 const FORMAS = ["COMUM", "ESPECIAL_25", "RURAL", "MAGISTERIO", "COMUM", "ESPECIAL_20"]
 const INICIO = data("1980-01-01")

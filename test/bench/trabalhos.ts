@@ -3,16 +3,16 @@
  * when two instances share a full queue, and what the death of one costs.
  */
 import { Effect } from "effect"
-import { percorrer } from "../../src/domain/calculos/execucao.ts"
+import { percorrer } from "../../src/domain/calculos/comum/execucao.ts"
+import { EXECUCOES } from "../../src/domain/calculos/operacoes.ts"
 import { data } from "../../src/domain/valores/data.ts"
-import { EXECUCOES } from "../../src/http/rgps/execucoes.ts"
 import { ateQue } from "../apoio/ate-que.ts"
-import { enderecoDoBench } from "../apoio/banco-do-bench.ts"
-import { pedidoRmi, RMI } from "../apoio/rmi.ts"
-import { instantaneoDaSemente } from "../apoio/tabelas.ts"
-import { criarTrabalho, emitirChaves, instancia, trabalhosVistos } from "../apoio/trabalhos-em-processos.ts"
-import { linha, mediana, titulo } from "./medida.ts"
-import { corpoDaPessoa } from "./rmi-pessoa.ts"
+import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
+import { instantaneoDaSemente } from "../apoio/indices/tabelas.ts"
+import { criarTrabalho, emitirChaves, instancia, trabalhosVistos } from "../apoio/processos/trabalhos-em-processos.ts"
+import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
+import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
 
 const VEZES = 30
 const corpo = JSON.stringify(pedidoRmi())
@@ -51,7 +51,7 @@ const emEventos = async (base: string, chave: string): Promise<readonly [number,
   return [primeiro, performance.now() - inicio]
 }
 
-const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0" }
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0", resumir: String }
 
 /** Milliseconds until the first fundamento of the same request is computed and written, without threads or HTTP. */
 const ateOPrimeiro = (): number => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { LeitorCsvDeBiblioteca } from "../../src/composicao/leitor-csv.ts"
+import { LeitorCsvDeBiblioteca } from "../../src/composicao/camadas/leitor-csv.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 
 const ler = (texto: string) =>

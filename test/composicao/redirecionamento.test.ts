@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted, type Scope } from "effect"
-import { ClienteHttp } from "../../src/composicao/cliente-http.ts"
+import { ClienteHttp } from "../../src/composicao/camadas/cliente-http.ts"
 import { Contadores } from "../../src/domain/acesso/cotas.ts"
 import { VerificadorDeToken } from "../../src/domain/acesso/portas.ts"
 import { FonteDeChaves } from "../../src/domain/acesso/registro-de-chaves.ts"
@@ -13,7 +13,7 @@ import { series } from "../../src/domain/indices/atualizacao/catalogo-series.ts"
 import { FontesExternas } from "../../src/domain/indices/atualizacao/portas.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { DestinoDeTelemetria } from "../../src/domain/telemetria/portas.ts"
-import { ProvedorDeIdentidade, ProvedorOidc } from "../../src/http/auth/provedor.ts"
+import { ProvedorDeIdentidade, ProvedorOidc } from "../../src/http/auth/provedor/provedor.ts"
 import { FonteDeChavesPorHttp } from "../../src/http/backoffice/servico/chaves/chaves-por-http.ts"
 import { ClienteDoServico } from "../../src/http/backoffice/servico/cliente.ts"
 import { ContadoresPorHttp } from "../../src/http/backoffice/servico/cotas/contadores-por-http.ts"
@@ -22,7 +22,7 @@ import { VerificadorJwt } from "../../src/http/backoffice/token-jwt.ts"
 import { TabelasPorHttp } from "../../src/http/indices/tabelas-por-http.ts"
 import { FontesHttp } from "../../src/jobs/atualizar-indices/cliente-fontes.ts"
 import { CHAVE_DE_SERVICO } from "../apoio/chaves.ts"
-import { diario, type Registrada } from "../apoio/servidor.ts"
+import { diario, type Registrada } from "../apoio/http/servidor.ts"
 
 interface Servidor {
   readonly url: string
@@ -190,8 +190,8 @@ describe("a redirect of a configured address", () => {
           .filter((nome) => nome.endsWith(".ts") && padrao.test(readFileSync(`${raiz}${pasta}/${nome}`, "utf8")))
           .map((nome) => `${pasta}/${nome}`)
       )
-    assert.deepStrictEqual(com(/\bFetchHttpClient\b/), ["src/composicao/cliente-http.ts"])
-    assert.deepStrictEqual(com(/\bfetch\(/), ["src/http/auth/buscar-no-provedor.ts"])
+    assert.deepStrictEqual(com(/\bFetchHttpClient\b/), ["src/composicao/camadas/cliente-http.ts"])
+    assert.deepStrictEqual(com(/\bfetch\(/), ["src/http/auth/provedor/buscar-no-provedor.ts"])
     assert.deepStrictEqual(com(/\b(?:http|https)\.(?:get|request)\(/), [])
   })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Logger } from "effect"
-import { formatarRegistro, mascararCpf } from "../../src/composicao/registros.ts"
+import { formatarRegistro, mascararCpf } from "../../src/composicao/camadas/registros.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
 
 const CPF = "52998224725"

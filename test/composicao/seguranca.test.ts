@@ -152,7 +152,7 @@ describe("the sources", () => {
     assert.isAbove(programa.length, 300)
     for (const [nome, texto] of programa) {
       assert.notMatch(texto, /\beval\(|new Function\b|\bshell: *true|\bexecSync\(|\bexec\("/, nome)
-      if (/\bspawn\(|child_process/.test(texto)) assert.match(nome, /^sql\/postgres-embutido\//)
+      if (/\bspawn\(|child_process/.test(texto)) assert.match(nome, /^sql\/banco\/postgres-embutido\//)
     }
     assert.deepStrictEqual(
       programa

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClient } from "effect/http"
-import { ClienteHttp } from "../../src/composicao/cliente-http.ts"
+import { ClienteHttp } from "../../src/composicao/camadas/cliente-http.ts"
 
 /** A certificate of this test for 127.0.0.1, signed by itself, and its key; they protect nothing. */
 const CERTIFICADO = `-----BEGIN CERTIFICATE-----

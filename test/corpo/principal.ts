@@ -10,7 +10,7 @@ import { gunzipSync, gzipSync } from "node:zlib"
 import { NodeRuntime } from "@effect/platform-node"
 import { Effect } from "effect"
 import { chaveDe } from "../apoio/chaves.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { type PedidoDoCorpo, pedidosDoCorpo } from "./pedidos.ts"
 
 /** No quota stands in the way, and the address that answers write is the same everywhere. */

@@ -10,12 +10,12 @@ import { CRITERIOS_CORRECAO } from "../../src/domain/atrasados/pedido/enumeracoe
 import { parcelamentos } from "../../src/domain/atrasados/secao/abono.ts"
 import { type Coluna, serieDe, valorEm } from "../../src/domain/atrasados/tabelas/series.ts"
 import type { Exigencia } from "../../src/domain/beneficios/exigencia.ts"
-import { FUNDAMENTOS } from "../../src/domain/beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../src/domain/beneficios/fundamentos/fundamentos.ts"
 import { limiteEm, limitesMensais } from "../../src/domain/beneficios/limites.ts"
 import { marcosTemporais } from "../../src/domain/beneficios/marcos.ts"
 import { tabelasDeRenda, ultimoMesConhecido } from "../../src/domain/beneficios/renda/tabelas-de-renda.ts"
-import { catalogo } from "../../src/domain/indices/catalogo.ts"
-import { colunasDe } from "../../src/domain/indices/definicao.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { colunasDe } from "../../src/domain/indices/catalogo/definicao.ts"
 import { CADEIA, indiceDoMes, ultimoPublicado } from "../../src/domain/rmi/correcao/cadeia.ts"
 import { expectativaSobrevida } from "../../src/domain/rmi/fator/expectativa.ts"
 import { eraDe } from "../../src/domain/rmi/metodo/era.ts"
@@ -31,7 +31,7 @@ import {
   formatarCompetencia
 } from "../../src/domain/valores/competencia.ts"
 import { type Data, data, dataDePartes, formatarIso } from "../../src/domain/valores/data.ts"
-import { instantaneoDaSemente, linhasDaSemente } from "../apoio/tabelas.ts"
+import { instantaneoDaSemente, linhasDaSemente } from "../apoio/indices/tabelas.ts"
 
 const HOJE = data("2026-11-20")
 const ULTIMO_DIA = data("2076-12-31")

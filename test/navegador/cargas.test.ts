@@ -3,8 +3,15 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { focarPorTeclado, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+import {
+  focarPorTeclado,
+  fotografar,
+  navegador,
+  novaPagina,
+  semNavegador,
+  semViolacoes
+} from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())

@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo, transferidos } from "../apoio/gestos.ts"
-import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo, transferidos } from "../apoio/painel/gestos.ts"
+import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
 
 /** A month of usage, so that there is something to draw. */
 const mesDeUso = Effect.flatMap(

@@ -2,11 +2,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
-import { ProvedorOidc } from "../../src/http/auth/provedor.ts"
-import { acionar, digitar, fazer, titulo, transferidos } from "../apoio/gestos.ts"
-import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
-import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../apoio/painel.ts"
-import { CLIENTE, provedorReal } from "../apoio/provedor-oidc.ts"
+import { ProvedorOidc } from "../../src/http/auth/provedor/provedor.ts"
+import { CLIENTE, provedorReal } from "../apoio/identidade/provedor-oidc.ts"
+import { acionar, digitar, fazer, titulo, transferidos } from "../apoio/painel/gestos.ts"
+import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../apoio/painel/painel.ts"
 
 describe.skipIf(semNavegador !== undefined)("the panel in a browser", () => {
   it.live(

@@ -6,12 +6,19 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
-import { enderecoDeTeste } from "../apoio/banco.ts"
-import { fontesFalsas } from "../apoio/fontes-externas.ts"
-import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../apoio/gestos.ts"
-import { focarPorTeclado, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
-import { ADMINISTRADORA } from "../apoio/painel.ts"
-import { esperar, servicoNoAr } from "../apoio/processo.ts"
+import { enderecoDeTeste } from "../apoio/banco/banco.ts"
+import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../apoio/painel/gestos.ts"
+import {
+  focarPorTeclado,
+  fotografar,
+  navegador,
+  novaPagina,
+  semNavegador,
+  semViolacoes
+} from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA } from "../apoio/painel/painel.ts"
+import { fontesFalsas } from "../apoio/processos/fontes-externas.ts"
+import { esperar, servicoNoAr } from "../apoio/processos/processo.ts"
 
 /** 745 months and 30 columns of values. */
 const TABELA = readFileSync(new URL("../../sql/seed/tabela.csv", import.meta.url), "utf8")

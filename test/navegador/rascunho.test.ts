@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { fazer } from "../apoio/gestos.ts"
-import { entrarNoNavegador, navegador, novaPagina, semNavegador } from "../apoio/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+import { fazer } from "../apoio/painel/gestos.ts"
+import { entrarNoNavegador, navegador, novaPagina, semNavegador } from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
 
 describe.skipIf(semNavegador !== undefined)("a form whose session ended, in a browser", () => {
   for (const javaScriptEnabled of [false, true]) {

@@ -2,9 +2,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { catalogo } from "../../src/domain/indices/catalogo.ts"
-import { entrarNoNavegador, fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import {
+  entrarNoNavegador,
+  fotografar,
+  navegador,
+  novaPagina,
+  semNavegador,
+  semViolacoes
+} from "../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 

@@ -1,8 +1,8 @@
 /** The first administrator of a production, and `npm run administrador`, beside the running service. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { enderecoDeTeste } from "../apoio/banco.ts"
-import { esperar, executar, servicoNoAr } from "../apoio/processo.ts"
+import { enderecoDeTeste } from "../apoio/banco/banco.ts"
+import { esperar, executar, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const CPF = "52998224725"
 const OUTRO = "11144477735"

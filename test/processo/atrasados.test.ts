@@ -3,9 +3,9 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS } from "../../src/http/rgps/atrasados/exemplos.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../apoio/atrasados.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { postar } from "../apoio/rgps.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../apoio/rgps/atrasados.ts"
+import { postar } from "../apoio/rgps/rgps.ts"
 
 /** One mark per free text and amount of a request, each a text that nothing else would write. */
 const marcas = {

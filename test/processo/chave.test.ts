@@ -1,8 +1,8 @@
 /** The first key of a new machine, and `npm run chave`: what is printed, where, and once. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { pedidoValido, TEMPO } from "../apoio/rgps.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { pedidoValido, TEMPO } from "../apoio/rgps/rgps.ts"
 
 const CHAVE = /rgps_[0-9A-Za-z]{49}/g
 

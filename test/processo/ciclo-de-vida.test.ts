@@ -4,7 +4,7 @@ import { connect } from "node:net"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { esperar, executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processo.ts"
+import { esperar, executar, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const CAMINHO = "/indices/api/v1/tabela/1994-07"
 

@@ -11,7 +11,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { chaveDe } from "../apoio/chaves.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const executar = promisify(execFile)
 

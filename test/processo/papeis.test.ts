@@ -6,13 +6,13 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { clientePostgres } from "../../sql/banco.ts"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 import { PAPEIS, type Papel } from "../../sql/papeis/papeis.ts"
-import { postgresEmbutido } from "../../sql/postgres-embutido.ts"
 import { chaveDe } from "../apoio/chaves.ts"
-import { fontesFalsas } from "../apoio/fontes-externas.ts"
-import { executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { pedidoValido, TEMPO } from "../apoio/rgps.ts"
+import { fontesFalsas } from "../apoio/processos/fontes-externas.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { pedidoValido, TEMPO } from "../apoio/rgps/rgps.ts"
 
 const senhas: Readonly<Record<Papel, string>> = {
   migracao: `m:/@?%41 ${randomBytes(16).toString("base64")}`,

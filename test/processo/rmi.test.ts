@@ -6,9 +6,9 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../src/http/rgps/rmi/exemplos.ts"
 import { CHAVE_DE_SERVICO, chaveDe, usarChave } from "../apoio/chaves.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { obter, postar } from "../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../apoio/rmi.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { obter, postar } from "../apoio/rgps/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
 
 /** One mark per free text of a request, each a text that nothing else would write. */
 const marcas = {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const pedir = (url: string) =>
   Effect.promise(async () => {

@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { chaveDe } from "../apoio/chaves.ts"
-import { type Coletor, coletorOtlp, type Span } from "../apoio/otlp.ts"
-import { executar, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { TEMPO } from "../apoio/rgps.ts"
+import { type Coletor, coletorOtlp, type Span } from "../apoio/processos/otlp.ts"
+import { executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { TEMPO } from "../apoio/rgps/rgps.ts"
 
 const variaveis = (url: string) => ({
   OTEL_EXPORTER_OTLP_ENDPOINT: url,

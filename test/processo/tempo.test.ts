@@ -3,8 +3,8 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS_CALCULO } from "../../src/http/rgps/tempo/exemplos.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
-import { obter, pedidoValido, postar, TEMPO } from "../apoio/rgps.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { obter, pedidoValido, postar, TEMPO } from "../apoio/rgps/rgps.ts"
 
 /** One mark per free text of a request, each a text that nothing else would write. */
 const marcas = {

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processo.ts"
+import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 
 const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
 

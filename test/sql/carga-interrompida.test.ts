@@ -2,13 +2,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { clientePostgres } from "../../sql/banco.ts"
-import { RepositorioTabelasSql } from "../../sql/tabelas-repo.ts"
-import { tabela } from "../../src/domain/indices/catalogo-indices.ts"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { RepositorioTabelasSql } from "../../sql/indices/tabelas-repo.ts"
+import { tabela } from "../../src/domain/indices/catalogo/catalogo-indices.ts"
 import { contar } from "../../src/domain/indices/plano.ts"
-import { enderecoDeTeste } from "../apoio/banco.ts"
-import { alguemEsperaTranca, carregarDaFonte, estadoDe } from "../apoio/cargas.ts"
-import { executar } from "../apoio/processo.ts"
+import { enderecoDeTeste } from "../apoio/banco/banco.ts"
+import { alguemEsperaTranca, carregarDaFonte, estadoDe } from "../apoio/indices/cargas.ts"
+import { executar } from "../apoio/processos/processo.ts"
 
 /** The audit record number 300 waits for the lock 42, and the load with it: half the rows are written. */
 const pararNoMeio = Effect.gen(function* () {
@@ -53,7 +53,7 @@ describe("a load whose process is killed", () => {
         const antes = yield* estadoDe(tabela)
         yield* comTranca(
           Effect.gen(function* () {
-            const filho = yield* executar(["test/apoio/carga-a-matar.ts", Redacted.value(endereco), momento])
+            const filho = yield* executar(["test/apoio/processos/carga-a-matar.ts", Redacted.value(endereco), momento])
             yield* Effect.raceFirst(
               alguemEsperaTranca,
               Effect.flatMap(filho.fim, () => Effect.die(`the load ended by itself: ${filho.erros()}`))

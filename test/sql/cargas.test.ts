@@ -2,12 +2,18 @@
 import { assert, layer } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { CargaInvalida, MAXIMO_JUSTIFICATIVA, previsualizar, regraManual } from "../../src/domain/indices/carga.ts"
-import { definicaoDe } from "../../src/domain/indices/catalogo.ts"
-import type { DefinicaoTabela } from "../../src/domain/indices/definicao.ts"
+import { definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
+import type { DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
+import {
+  CargaInvalida,
+  MAXIMO_JUSTIFICATIVA,
+  previsualizar,
+  regraManual
+} from "../../src/domain/indices/edicao/carga.ts"
 import { deJson } from "../../src/domain/indices/linhas-recebidas.ts"
 import { contar } from "../../src/domain/indices/plano.ts"
 import { RepositorioTabelas, TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { diario, type Registrada } from "../apoio/http/servidor.ts"
 import {
   alguemEsperaTranca,
   Cargas,
@@ -16,8 +22,7 @@ import {
   estadoDe,
   OPERADORA,
   type Registro
-} from "../apoio/cargas.ts"
-import { diario, type Registrada } from "../apoio/servidor.ts"
+} from "../apoio/indices/cargas.ts"
 
 const tabela = definicaoDe("tabela")!
 const reajuste = definicaoDe("reajuste")!

@@ -2,10 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted, Result, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
-import { clientePostgres } from "../../sql/banco.ts"
-import { AvisosDeChaves } from "../../sql/chaves-avisos.ts"
-import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/chaves-repo.ts"
-import { CriptografiaDaPlataforma } from "../../src/composicao/criptografia.ts"
+import { AvisosDeChaves } from "../../sql/acesso/chaves-avisos.ts"
+import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/acesso/chaves-repo.ts"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
 import { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
 import {
   emitirChave,
@@ -15,9 +15,9 @@ import {
 } from "../../src/domain/acesso/programas-de-chaves.ts"
 import { PedidoDeEmissao } from "../../src/domain/acesso/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
-import { enderecoDeTeste } from "../apoio/banco.ts"
+import { enderecoDeTeste } from "../apoio/banco/banco.ts"
 import { chaveSorteada } from "../apoio/chaves.ts"
-import { diario, type Registrada } from "../apoio/servidor.ts"
+import { diario, type Registrada } from "../apoio/http/servidor.ts"
 
 const CPF = "52998224725"
 const OUTRO = "11144477735"

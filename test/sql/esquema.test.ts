@@ -1,10 +1,10 @@
 import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { nomeAuditoria, nomeSql, tipoSql } from "../../sql/tabela-sql.ts"
-import { catalogo } from "../../src/domain/indices/catalogo.ts"
-import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/definicao.ts"
-import { bancoDeTeste } from "../apoio/banco.ts"
+import { nomeAuditoria, nomeSql, tipoSql } from "../../sql/indices/tabela-sql.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
+import { bancoDeTeste } from "../apoio/banco/banco.ts"
 
 interface ColunaDoBanco {
   readonly nome: string

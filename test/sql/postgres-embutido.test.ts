@@ -6,11 +6,11 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
-import { clientePostgres } from "../../sql/banco.ts"
-import { garantirDados } from "../../sql/postgres-embutido/aglomerado.ts"
-import { binarios } from "../../sql/postgres-embutido/binarios.ts"
-import { descer, subir } from "../../sql/postgres-embutido/servidor.ts"
-import { postgresEmbutido } from "../../sql/postgres-embutido.ts"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { garantirDados } from "../../sql/banco/postgres-embutido/aglomerado.ts"
+import { binarios } from "../../sql/banco/postgres-embutido/binarios.ts"
+import { descer, subir } from "../../sql/banco/postgres-embutido/servidor.ts"
+import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
 
 const pastaNova = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "postgres-embutido-teste-"))),
@@ -32,7 +32,7 @@ const outroProcesso = (pasta: string) =>
     Effect.callback<ReturnType<typeof spawn>>((resume) => {
       const codigo = `
         const { Effect } = await import("effect")
-        const { postgresEmbutido } = await import(${JSON.stringify(new URL("../../sql/postgres-embutido.ts", import.meta.url).href)})
+        const { postgresEmbutido } = await import(${JSON.stringify(new URL("../../sql/banco/postgres-embutido.ts", import.meta.url).href)})
         await Effect.runPromise(Effect.scoped(Effect.gen(function* () {
           const url = yield* postgresEmbutido({ pasta: ${JSON.stringify(pasta)}, efemero: false })
           process.stdout.write("pronto")

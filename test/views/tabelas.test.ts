@@ -1,9 +1,9 @@
 /** What the pages of the tables show: names of columns, values in Brazilian form, drawings. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { catalogo } from "../../src/domain/indices/catalogo.ts"
-import { lerCelulaDigitada } from "../../src/domain/indices/celula-digitada.ts"
-import { colunasDe, type TipoColuna } from "../../src/domain/indices/definicao.ts"
+import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { colunasDe, type TipoColuna } from "../../src/domain/indices/catalogo/definicao.ts"
+import { lerCelulaDigitada } from "../../src/domain/indices/edicao/celula-digitada.ts"
 import { formatos } from "../../src/views/formatos.ts"
 import { desenhar, QUADRO, QUADRO_MINIMO } from "../../src/views/grafico.ts"
 

@@ -4,7 +4,7 @@ import type { Competencia } from "../valores/competencia.ts"
 
 /** A reference table does not cover a month or year that the calculation needs. */
 export class TabelaIncompleta extends Etiquetado.TaggedError("TabelaIncompleta")<{
-  /** Name of the table, as in `src/domain/indices/catalogo.ts`. */
+  /** Name of the table, as in `src/domain/indices/catalogo/catalogo.ts`. */
   readonly tabela: string
   /** The month, year or day looked up. */
   readonly referencia: string

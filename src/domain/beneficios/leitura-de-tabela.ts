@@ -1,5 +1,5 @@
 /** Reading the reference tables of a snapshot into the values of a calculation. A missing table or cell is a bug. */
-import type { DefinicaoTabela, Linha } from "../indices/definicao.ts"
+import type { DefinicaoTabela, Linha } from "../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 
 export const linhasDe = (instantaneo: Instantaneo, { nome }: DefinicaoTabela): ReadonlyArray<Linha> => {

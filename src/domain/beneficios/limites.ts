@@ -6,8 +6,8 @@
  * A month later than the tables uses the value in force (an open end); a month before them is a failure.
  */
 import { Result } from "effect"
-import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo-limites.ts"
-import type { DefinicaoTabela } from "../indices/definicao.ts"
+import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo/catalogo-limites.ts"
+import type { DefinicaoTabela } from "../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import {

@@ -1,5 +1,5 @@
 /** A relation of the insured's record (CNIS, PrevJud): employment, payments, benefit or event, with its values. */
-import { semAcentos } from "./normalizacao.ts"
+import { semAcentos } from "./linhas/normalizacao.ts"
 
 export type TipoRelacao = "EMPREGO" | "AGRUPAMENTO" | "CONTRIBUICAO" | "BENEFICIO" | "EVENTO"
 

@@ -2,11 +2,12 @@
  * The documents inside a file: the pages of each, and whether it is whole (documents README section 3, `pap.md`
  * section 2). Every kind of document brings what tells its pages; the walk is the same for all.
  */
-import { paginaDeSeparacao, semCarimbos } from "./carimbos.ts"
-import { embaralhada } from "./legibilidade.ts"
+
 import type { LeituraBase, PaginasDoDocumento } from "./leitura.ts"
-import type { Pagina, TextoDocumento } from "./linha.ts"
-import { semAcentos } from "./normalizacao.ts"
+import { paginaDeSeparacao, semCarimbos } from "./linhas/carimbos.ts"
+import { embaralhada } from "./linhas/legibilidade.ts"
+import type { Pagina, TextoDocumento } from "./linhas/linha.ts"
+import { semAcentos } from "./linhas/normalizacao.ts"
 
 /** The counter that a document prints on its pages. */
 export interface Contador {

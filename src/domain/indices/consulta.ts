@@ -1,7 +1,7 @@
 /** Reading a loaded table: the rows and columns a reader asked for. */
 import type { Competencia } from "../valores/competencia.ts"
 import { formatarCompetencia } from "../valores/competencia.ts"
-import type { Coluna, DefinicaoTabela, Linha } from "./definicao.ts"
+import type { Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
 import type { TabelaCarregada } from "./instantaneo.ts"
 
 /** An interval of competences, both ends included; an absent end is open. */

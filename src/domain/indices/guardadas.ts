@@ -1,6 +1,6 @@
 /** Rows as stored, with the origin of every cell and who wrote it: what a person looks at before changing anything. */
 import { Context, type Effect } from "effect"
-import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "./definicao.ts"
+import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
 import type { TipoAlteracao } from "./plano.ts"
 
 /** One audit record of a row: the row after the change. */

@@ -2,7 +2,7 @@
  * The reference tables of one moment: immutable, versioned by content. A calculation takes an `Instantaneo` as an
  * argument, so an old calculation can be repeated with the tables of its day.
  */
-import { chaveDe, type DefinicaoTabela, type Linha } from "./definicao.ts"
+import { chaveDe, type DefinicaoTabela, type Linha } from "./catalogo/definicao.ts"
 
 export interface TabelaCarregada {
   readonly definicao: DefinicaoTabela

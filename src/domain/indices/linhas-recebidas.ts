@@ -1,7 +1,7 @@
 /** From what a caller sent to canonical rows: names of columns, cells, keys; every problem at once. */
 import { Result } from "effect"
 import { pareceMilhar, usaVirgulaDecimal } from "../valores/decimal-digitado.ts"
-import { lerCelula } from "./celula.ts"
+import { lerCelula } from "./catalogo/celula.ts"
 import {
   type Celula,
   type Coluna,
@@ -10,7 +10,7 @@ import {
   colunasDe,
   type DefinicaoTabela,
   type Linha
-} from "./definicao.ts"
+} from "./catalogo/definicao.ts"
 
 /** One row as received: fields by column name or by JSON field. */
 export interface LinhaRecebida {

@@ -1,5 +1,5 @@
 /** What a load would do to one table: the answer of the preview and the order of the apply. */
-import type { Celula, LinhaArmazenada, Procedencia } from "./definicao.ts"
+import type { Celula, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
 
 /** Column `tipoAlteracao` of the audit tables (specification 2.4). */
 export type TipoAlteracao = "INSERCAO" | "ALTERACAO" | "EXCLUSAO" | "INSERCAO_AUTOMATICA" | "ALTERACAO_AUTOMATICA"

@@ -1,6 +1,6 @@
 /** What the programs of this room need from the world; `sql/` and `main.ts` provide it. */
 import { Context, Data, type Effect, type Result } from "effect"
-import type { DefinicaoTabela, LinhaArmazenada } from "./definicao.ts"
+import type { DefinicaoTabela, LinhaArmazenada } from "./catalogo/definicao.ts"
 import type { Instantaneo } from "./instantaneo.ts"
 import type { LinhaRecebida } from "./linhas-recebidas.ts"
 import type { Autoria, Plano } from "./plano.ts"

@@ -1,7 +1,7 @@
 /** Which rows of a table a person wants to see: an interval of its first key column, the newest first where it is time. */
 import { Result } from "effect"
-import { lerCelula } from "./celula.ts"
-import type { Coluna, DefinicaoTabela, Linha } from "./definicao.ts"
+import { lerCelula } from "./catalogo/celula.ts"
+import type { Coluna, DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
 
 /** Both ends included, as the canonical text of the first key column; an absent end is open. */
 export interface Intervalo {

@@ -1,7 +1,7 @@
 /** A whole snapshot as text: how the service that keeps the tables hands them to those that calculate apart. */
 import { Result } from "effect"
-import { catalogo } from "./catalogo.ts"
-import type { DefinicaoTabela, Linha } from "./definicao.ts"
+import { catalogo } from "./catalogo/catalogo.ts"
+import type { DefinicaoTabela, Linha } from "./catalogo/definicao.ts"
 import { carregarTabela, type Instantaneo, montarInstantaneo, type Resumo } from "./instantaneo.ts"
 import { deJson, lerLinhas } from "./linhas-recebidas.ts"
 

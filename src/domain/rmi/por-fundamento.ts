@@ -1,7 +1,7 @@
 /** The RMI of one fundamento (`POST calculos-rmi/por-fundamento`, rule RMI-112): at every marco of it where it is met. */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
-import { fundamentoPorChave } from "../beneficios/fundamentos.ts"
+import { fundamentoPorChave } from "../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../beneficios/tipos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { formatarBr } from "../valores/data.ts"

@@ -1,6 +1,6 @@
 /** Repetitions of a request that creates a job: the same `Idempotency-Key` is the same request, or a mistake. */
 import { Data } from "effect"
-import type { OpcoesDoCalculo } from "../calculos/portas.ts"
+import type { OpcoesDoCalculo } from "../calculos/comum/portas.ts"
 import { jsonCanonico } from "./json-canonico.ts"
 
 /** Visible characters and spaces of ASCII, as specification 2, section 8 bounds them. */

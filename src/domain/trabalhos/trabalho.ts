@@ -1,5 +1,11 @@
 /** A job: a calculation that is made after its request was answered (specification 2, section 2.4). */
-import type { Andamento, CalculoInterrompido, CalculoRecusado, OpcoesDoCalculo, Operacao } from "../calculos/portas.ts"
+import type {
+  Andamento,
+  CalculoInterrompido,
+  CalculoRecusado,
+  OpcoesDoCalculo,
+  Operacao
+} from "../calculos/comum/portas.ts"
 import type { Conclusao } from "../rmi/resultado/resultado.ts"
 import type { Estado } from "./estados.ts"
 

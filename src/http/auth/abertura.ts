@@ -7,13 +7,13 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { type Admissao, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import { duracaoDaSessao, type NovaSessao, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
-import { origemDaRequisicao } from "../comum/origem.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { pagina } from "../painel/moldura/pedido.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
-import { apagarCookie, gravarCookie, tokenDaSessao } from "./cookies.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
 import { mostrar } from "./pagina.ts"
-import { ProvedorDeIdentidade } from "./provedor.ts"
+import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
+import { apagarCookie, gravarCookie, tokenDaSessao } from "./selados/cookies.ts"
 
 /** What a person reads who signed in and does not come in. */
 const negar = ({ cpf }: NovaSessao, motivo: Exclude<Admissao["_tag"], "Admitida">) =>

@@ -4,23 +4,23 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
-import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
-import { Falha } from "../comum/falha.ts"
-import { origemDaRequisicao } from "../comum/origem.ts"
+import { Falha } from "../comum/falhas/falha.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
 import { abrirSessao } from "./abertura.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
-import { caminhoDeVolta, paginaDeEntrada } from "./caminhos.ts"
-import { apagarCookie } from "./cookies.ts"
-import { CAMPO_CSRF, sessaoDoCsrf } from "./csrf.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
+import { caminhoDeVolta, paginaDeEntrada } from "./ambiente/caminhos.ts"
 import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
-import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
 import {
   type ModoDeEntrada,
   ProvedorDeIdentidade,
   type ProvedorIndisponivel,
   type RespostaRecusada
-} from "./provedor.ts"
+} from "./provedor/provedor.ts"
+import { apagarCookie } from "./selados/cookies.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "./selados/csrf.ts"
+import { guardarEntrada, lerEntrada } from "./selados/pedido-de-entrada.ts"
 import { sessaoDaRequisicao } from "./sessao-atual.ts"
 
 const REGISTRO = { tags: ["backoffice"] }

@@ -6,13 +6,13 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { GuardaDaEntrada, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falha.ts"
-import { origemDaRequisicao } from "../comum/origem.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
 import { falhaRegistrada } from "../painel/moldura/falhas.ts"
 import { semProvedor } from "./login.ts"
-import { ProvedorDeIdentidade } from "./provedor.ts"
+import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 
 const INVALIDO = Falha.de(400, "logout_token: esperado um token de saída deste provedor, apresentado uma única vez")
 

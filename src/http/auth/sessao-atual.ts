@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "./ambiente.ts"
-import { tokenDaSessao } from "./cookies.ts"
-import { ProvedorDeIdentidade } from "./provedor.ts"
+import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
+import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
+import { tokenDaSessao } from "./selados/cookies.ts"
 
 /** What an open page asks by itself, again and again: the progress of a run of the update job. */
 const ACOMPANHAMENTO = /^\/(?:_painel\/atualizacao|backoffice\/api\/v1\/admin\/job)\/[^/?]+(?:\?|$)/

@@ -14,14 +14,14 @@ import {
   VerificadorDeToken
 } from "../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../auth/ambiente.ts"
-import { nomeDoCookie } from "../auth/cookies.ts"
-import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/csrf.ts"
-import { ProvedorDeIdentidade } from "../auth/provedor.ts"
+import { AmbienteDeAcesso } from "../auth/ambiente/ambiente.ts"
+import { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
+import { nomeDoCookie } from "../auth/selados/cookies.ts"
+import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/selados/csrf.ts"
 import { entrouAgora, pedidaPorPessoa } from "../auth/sessao-atual.ts"
-import { contarRecusa } from "../comum/eventos-de-seguranca.ts"
-import { erroNitro, Falha } from "../comum/falha.ts"
-import { origemDaRequisicao } from "../comum/origem.ts"
+import { erroNitro, Falha } from "../comum/falhas/falha.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
 export interface AdministradorPresente extends Administrador {

@@ -14,7 +14,7 @@ import {
 } from "../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE } from "../../domain/acesso/sessoes.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
-import { buscarNoProvedor } from "../auth/buscar-no-provedor.ts"
+import { buscarNoProvedor } from "../auth/provedor/buscar-no-provedor.ts"
 
 export interface OpcoesToken {
   /** Issuer URL, without a trailing slash; its keys are found by OpenID Connect discovery. */

@@ -2,7 +2,7 @@
  * The URL trees of the product: which service answers each (the tag of its log lines) how it
  * shows a failure, and whether pages of other sites may read it.
  */
-import { type Forma, formaEnvelope, formaNitro } from "./falha.ts"
+import { type Forma, formaEnvelope, formaNitro } from "./falhas/falha.ts"
 
 export interface Arvore {
   readonly prefixo: string

@@ -5,23 +5,23 @@
 import { Cause, Clock, Context, Effect, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
+import { type Arvore, arvoreDe } from "./arvores.ts"
+import { protetorDe } from "./cabecalhos-protetores.ts"
+import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
+import { falhaDaCausa } from "./falhas/de-causa.ts"
+import { Falha, respostaDeFalha } from "./falhas/falha.ts"
+import { rastroRecebido } from "./rastro-de-fora.ts"
+import { medirRequisicao } from "./recepcao/medicao.ts"
+import { lerOResto } from "./recepcao/resto-do-corpo.ts"
 import {
   AdiamentoDoRegistro,
   type AnotacoesDeRota,
   ConsumidorDaOcorrencia,
   DetalhesDoEvento,
   EmissorDeOcorrencias
-} from "./anotacoes.ts"
-import { type Arvore, arvoreDe } from "./arvores.ts"
-import { protetorDe } from "./cabecalhos-protetores.ts"
-import { falhaDaCausa } from "./de-causa.ts"
-import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./eventos-de-seguranca.ts"
-import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
-import { Falha, respostaDeFalha } from "./falha.ts"
-import { medirRequisicao } from "./medicao.ts"
-import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./origem.ts"
-import { rastroRecebido } from "./rastro-de-fora.ts"
-import { lerOResto } from "./resto-do-corpo.ts"
+} from "./registro/anotacoes.ts"
+import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/eventos-de-seguranca.ts"
+import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 
 /** An id that a trusted proxy may impose, and that of anybody is noted: enough to correlate, nothing that could break a log line. */
 const idAceito = (texto: string | undefined): texto is string =>

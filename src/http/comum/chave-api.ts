@@ -8,8 +8,8 @@ import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { MARCA } from "../../domain/acesso/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
-import { contarRecusa, type TipoDeEvento } from "./eventos-de-seguranca.ts"
-import { erroRgps, Falha } from "./falha.ts"
+import { erroRgps, Falha } from "./falhas/falha.ts"
+import { contarRecusa, type TipoDeEvento } from "./registro/eventos-de-seguranca.ts"
 
 /** Setting `CHAVE_API_OBRIGATORIA`: without it a request without a key is anonymous; a key that comes is still judged. */
 export const ChaveObrigatoria = Context.Reference<boolean>("http/ChaveObrigatoria", { defaultValue: () => true })

@@ -1,7 +1,7 @@
 /** What is refused of a request before anything else looks at it: what two readers could understand in two ways. */
 import type { HttpServerRequest } from "effect/http"
 import { grafiaDe } from "./endereco-do-pedido.ts"
-import { Falha } from "./falha.ts"
+import { Falha } from "./falhas/falha.ts"
 
 const ENDERECO_MALFORMADO = Falha.de(
   400,

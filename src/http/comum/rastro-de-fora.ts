@@ -5,7 +5,7 @@
 import type { IncomingMessage } from "node:http"
 import type { BlockList } from "node:net"
 import type { HttpServerRequest } from "effect/http"
-import { vemDeProxy } from "./origem.ts"
+import { vemDeProxy } from "./registro/origem.ts"
 
 /** Every header from which the tracer continues a trace, and those that go with them. */
 const CABECALHOS = ["traceparent", "tracestate", "baggage", "b3", "x-b3-traceid", "x-b3-spanid", "x-b3-sampled"]

@@ -1,21 +1,21 @@
 /** The public index endpoints (specification 1, section 4.1): what they accept and answer. OpenAPI derives from here. */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
+import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import {
   adiantamento,
   reajuste as definicaoReajuste,
   moedas,
   os121,
   reajustePreReal
-} from "../../domain/indices/catalogo-reajustes.ts"
-import { tabuaMortalidade } from "../../domain/indices/catalogo-tabuas.ts"
+} from "../../domain/indices/catalogo/catalogo-reajustes.ts"
+import { tabuaMortalidade } from "../../domain/indices/catalogo/catalogo-tabuas.ts"
+import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import { type FaixaCompetencias, indexadoresDe } from "../../domain/indices/consulta.ts"
-import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import { CompetenciaIso } from "../../domain/valores/competencia.ts"
-import { envelope } from "../comum/envelope.ts"
-import { ErrosNitro } from "../comum/falha.ts"
-import { leituraEstrita } from "../comum/leitura.ts"
+import { ErrosNitro } from "../comum/falhas/falha.ts"
+import { leituraEstrita } from "../comum/recepcao/leitura.ts"
+import { envelope } from "../comum/resposta/envelope.ts"
 import { documentar } from "./documentacao.ts"
 
 /** Name of an indexer: a value of `indice` and `indice[]`. */

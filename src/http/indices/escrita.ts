@@ -1,12 +1,12 @@
 /** The reference tables as JSON and as CSV, written straight from the stored digits. */
-import { celulaJson } from "../../domain/indices/celula.ts"
+import { celulaJson } from "../../domain/indices/catalogo/celula.ts"
 import {
   type Celula,
   type Coluna,
   campoJson,
   type DefinicaoTabela,
   type Linha
-} from "../../domain/indices/definicao.ts"
+} from "../../domain/indices/catalogo/definicao.ts"
 
 const valorJson = ({ tipo }: Coluna, celula: Celula): string => JSON.stringify(celulaJson(tipo, celula))
 

@@ -2,7 +2,7 @@
  * Working examples of the OpenAPI document: each request, sent to the service with the tables it ships, answers what is
  * here (a test sends them). Lists without filters show only their first rows.
  */
-import { ok } from "../comum/envelope.ts"
+import { ok } from "../comum/resposta/envelope.ts"
 import type { NomeEndpoint } from "./documentacao.ts"
 
 export interface Exemplo {

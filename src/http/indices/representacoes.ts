@@ -3,14 +3,14 @@
  * then only looked up; of the rest, what was asked for last is kept.
  */
 
-import { catalogo } from "../../domain/indices/catalogo.ts"
-import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
+import { catalogo } from "../../domain/indices/catalogo/catalogo.ts"
+import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
+import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalogo/definicao.ts"
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
-import { type Coluna, colunasDe, type Linha } from "../../domain/indices/definicao.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
-import type { Esforco } from "../comum/compressao.ts"
-import type { Formato } from "../comum/negociacao.ts"
-import { type Representacao, representar } from "../comum/representacao.ts"
+import type { Esforco } from "../comum/resposta/compressao.ts"
+import type { Formato } from "../comum/resposta/negociacao.ts"
+import { type Representacao, representar } from "../comum/resposta/representacao.ts"
 import { competenciaJson, escreverCsv, escritorDeLista, escritorPorCompetencia } from "./escrita.ts"
 
 /** Representations that outlive a request, by table and then by name; a table that is replaced takes its own away. */

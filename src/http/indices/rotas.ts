@@ -2,24 +2,24 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import { tabela as definicaoTabela } from "../../domain/indices/catalogo-indices.ts"
+import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import {
   adiantamento,
   reajuste as definicaoReajuste,
   moedas,
   os121,
   reajustePreReal
-} from "../../domain/indices/catalogo-reajustes.ts"
-import { tabuaMortalidade } from "../../domain/indices/catalogo-tabuas.ts"
+} from "../../domain/indices/catalogo/catalogo-reajustes.ts"
+import { tabuaMortalidade } from "../../domain/indices/catalogo/catalogo-tabuas.ts"
+import type { DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import type { FaixaCompetencias } from "../../domain/indices/consulta.ts"
-import type { DefinicaoTabela } from "../../domain/indices/definicao.ts"
 import type { TabelaCarregada } from "../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { formatarCompetencia } from "../../domain/valores/competencia.ts"
 import type { Atalho } from "../comum/borda.ts"
-import { ErrosNitro, Falha } from "../comum/falha.ts"
-import { escolherFormato, type Formato } from "../comum/negociacao.ts"
-import { enviar } from "../comum/representacao.ts"
+import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
+import { escolherFormato, type Formato } from "../comum/resposta/negociacao.ts"
+import { enviar } from "../comum/resposta/representacao.ts"
 import { ApiIndices } from "./contrato.ts"
 import {
   RAIZ,

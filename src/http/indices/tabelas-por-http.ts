@@ -6,7 +6,7 @@ import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { CABECALHO_DO_SERVICO } from "../backoffice/servico/politica.ts"
-import { motivoDaFalha } from "../comum/motivo-da-falha.ts"
+import { motivoDaFalha } from "../comum/falhas/motivo-da-falha.ts"
 import { CAMINHO_INSTANTANEO } from "./instantaneo.ts"
 
 export interface OpcoesPorHttp {

@@ -2,10 +2,10 @@
 import { Effect, Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { type Estatico, estaticos, PREFIXO_DOS_ESTATICOS } from "../../views/estaticos.ts"
-import { comprimir } from "../comum/compressao.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falha.ts"
-import { type Codificacao, escolherCodificacao } from "../comum/negociacao.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
+import { comprimir } from "../comum/resposta/compressao.ts"
+import { type Codificacao, escolherCodificacao } from "../comum/resposta/negociacao.ts"
 
 const CABECALHOS = {
   "cache-control": "public, max-age=31536000, immutable",

@@ -10,10 +10,12 @@ import type {
   CapacidadeOcupada,
   Operacao,
   PedidoDeCalculo
-} from "../../domain/calculos/portas.ts"
+} from "../../domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
-import { detalharEvento } from "../comum/anotacoes.ts"
-import { Falha } from "../comum/falha.ts"
+import { Falha } from "../comum/falhas/falha.ts"
+import { corpoJson } from "../comum/recepcao/corpo-json.ts"
+import { detalharEvento } from "../comum/registro/anotacoes.ts"
+import { emoldurar } from "../comum/resposta/envelope.ts"
 import { capacidadeOcupada } from "./capacidade.ts"
 import { recusarInstantaneo } from "./consulta.ts"
 
@@ -68,7 +70,7 @@ const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclu
   if (consulta.demonstrativo && truncado) return yield* semDemonstrativo
   yield* recusarInstantaneo(consulta)
   if (truncado) yield* detalharEvento({ iteracoesLimitadas: true })
-  return HttpServerResponse.uint8Array(json, {
+  return HttpServerResponse.uint8Array(emoldurar(json), {
     contentType: "application/json",
     headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
   })
@@ -97,15 +99,6 @@ export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Opera
     const calculado = yield* comFalhas(calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }))
     return yield* concluir(consulta, calculado)
   })
-
-const ehJson = (tipo: string | undefined): boolean =>
-  tipo === undefined || tipo.split(";")[0]!.trim().toLowerCase() === "application/json"
-
-/** The text of a JSON body, whose syntax nobody has looked at. */
-export const corpoJson = Effect.fnUntraced(function* (request: HttpServerRequest.HttpServerRequest) {
-  if (!ehJson(request.headers["content-type"])) return yield* Falha.de(415, "content-type não aceito por esta rota")
-  return yield* Effect.orDie(request.text)
-})
 
 /** The handler of a route whose body is JSON: not even its syntax is looked at here. */
 export const encaminharJson = (calculadora: Calculadora["Service"], operacao: Operacao) => {

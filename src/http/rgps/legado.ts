@@ -4,7 +4,7 @@
  */
 import { Layer } from "effect"
 import { HttpRouter } from "effect/http"
-import { Falha, formaEnvelope, respostaDeFalha } from "../comum/falha.ts"
+import { Falha, formaEnvelope, respostaDeFalha } from "../comum/falhas/falha.ts"
 
 /** Path under `/api/v1` → path under `/rgps/api/v1`. */
 export const SUCESSORES: Readonly<Record<string, string>> = {

@@ -2,9 +2,9 @@
 import { Duration, Effect, Layer, Schedule, Semaphore, Stream } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
 import type { Consulta } from "../../domain/indices/atualizacao/consulta.ts"
+import { FalhaFonte, interpretar } from "../../domain/indices/atualizacao/fontes/resposta.ts"
+import { nomeDaFonte } from "../../domain/indices/atualizacao/fontes/serie.ts"
 import { FontesExternas } from "../../domain/indices/atualizacao/portas.ts"
-import { FalhaFonte, interpretar } from "../../domain/indices/atualizacao/resposta.ts"
-import { nomeDaFonte } from "../../domain/indices/atualizacao/serie.ts"
 
 export interface OpcoesFontes {
   /** Base addresses, without a trailing slash. */

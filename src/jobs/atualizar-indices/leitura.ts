@@ -2,11 +2,11 @@
 import { Effect } from "effect"
 import { type CelulaRecebida, celulasDe } from "../../domain/indices/atualizacao/celulas.ts"
 import { type Consulta, consultasDe } from "../../domain/indices/atualizacao/consulta.ts"
+import type { Observacao } from "../../domain/indices/atualizacao/fontes/observacao.ts"
+import { FalhaFonte } from "../../domain/indices/atualizacao/fontes/resposta.ts"
+import { type Fonte, nomeDaFonte, type Serie } from "../../domain/indices/atualizacao/fontes/serie.ts"
 import { type Janela, periodoDa } from "../../domain/indices/atualizacao/janela.ts"
-import type { Observacao } from "../../domain/indices/atualizacao/observacao.ts"
 import { FontesExternas } from "../../domain/indices/atualizacao/portas.ts"
-import { FalhaFonte } from "../../domain/indices/atualizacao/resposta.ts"
-import { type Fonte, nomeDaFonte, type Serie } from "../../domain/indices/atualizacao/serie.ts"
 import type { Data } from "../../domain/valores/data.ts"
 
 /** A series and the months to read of it; no window: nothing to ask for. */

@@ -27,9 +27,9 @@ import {
   type ResultadoSerie,
   totalDe
 } from "../../domain/indices/atualizacao/resultado.ts"
-import { aplicar, SISTEMA } from "../../domain/indices/carga.ts"
-import { definicaoDe } from "../../domain/indices/catalogo.ts"
-import { chaveDe, type DefinicaoTabela } from "../../domain/indices/definicao.ts"
+import { definicaoDe } from "../../domain/indices/catalogo/catalogo.ts"
+import { chaveDe, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
+import { aplicar, SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import type { Autoria } from "../../domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"

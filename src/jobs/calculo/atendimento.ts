@@ -2,8 +2,8 @@
 import { createHash } from "node:crypto"
 import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
-import { type Desfecho, type Execucoes, type Passo, percorrer } from "../../domain/calculos/execucao.ts"
-import type { Parte } from "../../domain/calculos/portas.ts"
+import { type Desfecho, type Execucoes, type Passo, percorrer } from "../../domain/calculos/comum/execucao.ts"
+import type { Parte } from "../../domain/calculos/comum/portas.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../comum/lugar-do-erro.ts"
@@ -46,7 +46,12 @@ export const atenderOrdens = (porta: MessagePort, execucoes: Execucoes): void =>
 
   const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Calcular): Resposta => {
     const { operacao, corpo, opcoes } = pedido
-    const passos = execucoes[operacao](corpo, opcoes, { tabelas: comTabelas ? tabelas : undefined, hoje, motor })
+    const passos = execucoes[operacao](corpo, opcoes, {
+      tabelas: comTabelas ? tabelas : undefined,
+      hoje,
+      motor,
+      resumir: sha256
+    })
     return respostaDo(
       percorrer(passos, (passo) => {
         if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })

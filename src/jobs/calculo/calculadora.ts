@@ -9,7 +9,7 @@ import {
   CapacidadeOcupada,
   type FalhaDaCalculadora,
   type Operacao
-} from "../../domain/calculos/portas.ts"
+} from "../../domain/calculos/comum/portas.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../comum/hoje.ts"
 import { Equipe, type Fim, type OpcoesDaEquipe } from "./equipe.ts"

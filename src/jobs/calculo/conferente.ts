@@ -1,6 +1,6 @@
 /** `Conferente` by whoever calculates. */
 import { Effect, Layer } from "effect"
-import { Calculadora, Conferente } from "../../domain/calculos/portas.ts"
+import { Calculadora, Conferente } from "../../domain/calculos/comum/portas.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 
 const decodificador = new TextDecoder()

@@ -3,7 +3,7 @@
  * calculation at a time and the tables it last used. One place more is kept for those that go ahead, so that a court does
  * not wait for the end of what others began.
  */
-import type { Ouvinte, PedidoDeCalculo } from "../../domain/calculos/portas.ts"
+import type { Ouvinte, PedidoDeCalculo } from "../../domain/calculos/comum/portas.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
 import type { Data } from "../../domain/valores/data.ts"

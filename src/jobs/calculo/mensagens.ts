@@ -1,5 +1,5 @@
 /** What the service and its calculating threads say to each other. */
-import type { CalculoRecusado, Ouvinte, Parte, PedidoDeCalculo } from "../../domain/calculos/portas.ts"
+import type { CalculoRecusado, Ouvinte, Parte, PedidoDeCalculo } from "../../domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
 import type { Data } from "../../domain/valores/data.ts"
 

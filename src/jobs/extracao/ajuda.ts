@@ -1,8 +1,8 @@
 /** Taking pages out of a file that another thread reads. Knows the PDF engine and no reader: it loads in less. */
 import type { MessagePort } from "node:worker_threads"
 import { DocumentoIlegivel, type DocumentoRecebido } from "../../domain/documentos/portas.ts"
-import { DISPENSADOS, type Entrega, type Partilha } from "./mensagens.ts"
-import { abrirPdf, tomarPaginas } from "./pdf.ts"
+import { DISPENSADOS, type Entrega, type Partilha } from "./mensagens/mensagens.ts"
+import { abrirPdf, tomarPaginas } from "./pdf/pdf.ts"
 import { bytesDe } from "./recebido.ts"
 
 /** Hands pages over until none is left or somebody else waits for this thread. */

@@ -15,7 +15,7 @@ import {
 import { type EmEspera, Fila, type LimitesDaFila } from "../comum/fila.ts"
 import { esgotouMemoria, Membro as MembroDaEquipe } from "../comum/membro.ts"
 import { type LimitesDeMemoria, Medicao, passouDaMedida } from "./medicao.ts"
-import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens.ts"
+import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens/mensagens.ts"
 
 export interface OpcoesDaEquipe extends LimitesDaFila, LimitesDeMemoria {
   /** Threads that read, or help, for anybody. */

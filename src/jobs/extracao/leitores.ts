@@ -2,7 +2,7 @@
 import type { Result } from "effect"
 import { lerCarta } from "../../domain/documentos/carta/ler-carta.ts"
 import { lerCnis } from "../../domain/documentos/cnis/ler-cnis.ts"
-import type { TextoDocumento } from "../../domain/documentos/linha.ts"
+import type { TextoDocumento } from "../../domain/documentos/linhas/linha.ts"
 import type { NaoReconhecido } from "../../domain/documentos/nao-reconhecido.ts"
 import { lerPap } from "../../domain/documentos/pap/ler-pap.ts"
 import type { DocumentoDeTexto } from "../../domain/documentos/portas.ts"

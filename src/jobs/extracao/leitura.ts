@@ -1,19 +1,19 @@
 /** Reading one document inside a reading thread: bytes to lines, lines to the answer of its reader. */
 import { Result } from "effect"
-import type { TextoDocumento } from "../../domain/documentos/linha.ts"
-import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas-de-texto.ts"
+import type { TextoDocumento } from "../../domain/documentos/linhas/linha.ts"
+import { decodificar, linhasDeTexto } from "../../domain/documentos/linhas/linhas-de-texto.ts"
 import {
   type DocumentoDeTexto,
   DocumentoIlegivel,
   type DocumentoRecebido,
   type PartesDeJson
 } from "../../domain/documentos/portas.ts"
-import type { Coleta } from "./coleta.ts"
 import { emPartes } from "./escrita-json.ts"
 import { LEITORES } from "./leitores.ts"
-import { PASSO, type Partilha } from "./mensagens.ts"
-import { expandir } from "./pagina-compacta.ts"
-import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf.ts"
+import { PASSO, type Partilha } from "./mensagens/mensagens.ts"
+import { expandir } from "./mensagens/pagina-compacta.ts"
+import type { Coleta } from "./pdf/coleta.ts"
+import { abrirPdf, type PdfAberto, tomarPaginas } from "./pdf/pdf.ts"
 import { bytesDe } from "./recebido.ts"
 
 /** A file this long is worth opening twice. */

@@ -2,9 +2,9 @@
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
 import { lugarDo } from "../comum/lugar-do-erro.ts"
-import { Coleta } from "./coleta.ts"
-import { cercarMemoria, comecarLeitura } from "./memoria.ts"
-import type { Ordem, Resposta } from "./mensagens.ts"
+import type { Ordem, Resposta } from "./mensagens/mensagens.ts"
+import { Coleta } from "./pdf/coleta.ts"
+import { cercarMemoria, comecarLeitura } from "./pdf/memoria.ts"
 
 const servico = parentPort!
 const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): void =>

@@ -6,7 +6,7 @@ import {
   type FalhaDaCalculadora,
   type Ouvinte,
   SEM_ANDAMENTO
-} from "../../domain/calculos/portas.ts"
+} from "../../domain/calculos/comum/portas.ts"
 import { ARRENDAMENTO_S, type FilaDeTrabalhos, type Fim, type Tomado } from "../../domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho } from "../../domain/trabalhos/trabalho.ts"
 import type { Registrar } from "./registro.ts"

@@ -4,7 +4,7 @@
  */
 import { availableParallelism } from "node:os"
 import { Cause, Deferred, Effect, Layer, Schedule, Scope } from "effect"
-import { Calculadora } from "../../domain/calculos/portas.ts"
+import { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import { type Aviso, FilaDeTrabalhos, type Tomado } from "../../domain/trabalhos/portas.ts"
 import { executar } from "./execucao.ts"
 import { registroDosTrabalhos } from "./registro.ts"

@@ -112,14 +112,14 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar("no limit per origin", "comum/cotas/limite-por-origem.ts", "return vista.aceita\n", "return true\n"),
   trocar(
     "a body of any size for an administrator",
-    "comum/corpo.ts",
+    "comum/recepcao/corpo.ts",
     "if (maximo === undefined) return yield* httpEffect",
     "return yield* httpEffect"
   ),
   trocar(
-    "a JSON body of any number of values",
-    "comum/corpo-json.ts",
-    "texto.length < LIMIAR_CONTAGEM || cabeNosLimites(texto, limites)",
+    "a body of any kind where JSON is asked",
+    "comum/recepcao/corpo-json.ts",
+    'method !== "POST" || ehJson(headers["content-type"])',
     "true"
   ),
   trocar(
@@ -171,7 +171,7 @@ export const internas: ReadonlyArray<Mutacao> = [
   ),
   trocar(
     "the proof is not compared",
-    "auth/csrf.ts",
+    "auth/selados/csrf.ts",
     "return ambiente.chaves.some((chaves) => timingSafeEqual(apresentada, provaDe(chaves, sessao))) ? sessao : undefined",
     "return sessao"
   ),

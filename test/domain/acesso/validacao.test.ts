@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Redacted, Result } from "effect"
 import { TestClock } from "effect/testing"
-import { CriptografiaDaPlataforma } from "../../../src/composicao/criptografia.ts"
+import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import {
   type ChaveRecusada,
   RegistroDeChavesIndisponivel,

@@ -7,7 +7,7 @@ import type { Linha, ResultadoAtrasados } from "../../../src/domain/atrasados/re
 import { parametrosDasTabelas } from "../../../src/domain/atrasados/tabelas/parametros.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { decimal, formatarDecimal } from "../../../src/domain/valores/decimal.ts"
-import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
+import { instantaneoDaSemente } from "../../apoio/indices/tabelas.ts"
 
 export const INSTANTANEO = instantaneoDaSemente()
 export const PARAMETROS = parametrosDasTabelas(INSTANTANEO, data("2026-11-20"))

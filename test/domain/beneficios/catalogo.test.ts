@@ -2,7 +2,11 @@
 import { describe, expect, it } from "vitest"
 import { CODIGOS_ESPECIE, descricaoDaEspecie, fatosDaEspecie } from "../../../src/domain/beneficios/especies.ts"
 import { datada, type Exigencia, exigidoEm, progressiva } from "../../../src/domain/beneficios/exigencia.ts"
-import { descricaoDoFundamento, FUNDAMENTOS, fundamentoPorChave } from "../../../src/domain/beneficios/fundamentos.ts"
+import {
+  descricaoDoFundamento,
+  FUNDAMENTOS,
+  fundamentoPorChave
+} from "../../../src/domain/beneficios/fundamentos/fundamentos.ts"
 import { marcosTemporais } from "../../../src/domain/beneficios/marcos.ts"
 import type { Requisito } from "../../../src/domain/beneficios/tipos.ts"
 import { type Data, data, dataDePartes, formatarIso } from "../../../src/domain/valores/data.ts"

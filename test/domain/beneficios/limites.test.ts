@@ -2,10 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import { limiteOuNada, limitesMensais, subsidioStfEm } from "../../../src/domain/beneficios/limites.ts"
-import { subsidioStf } from "../../../src/domain/indices/catalogo-limites.ts"
+import { subsidioStf } from "../../../src/domain/indices/catalogo/catalogo-limites.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, formatarIso, maisDias, ultimoDiaDoMes } from "../../../src/domain/valores/data.ts"
-import { instantaneoDaSemente, linhasDaSemente } from "../../apoio/tabelas.ts"
+import { instantaneoDaSemente, linhasDaSemente } from "../../apoio/indices/tabelas.ts"
 
 const instantaneo = instantaneoDaSemente()
 const { subsidioStf: serie } = limitesMensais(instantaneo)

@@ -13,7 +13,7 @@ import { type Centavos, centavosDe, decimalDeCentavos, razaoDe } from "../../../
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { decimal, escreverDecimal, formatarDecimal, truncar } from "../../../src/domain/valores/decimal.ts"
-import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
+import { instantaneoDaSemente } from "../../apoio/indices/tabelas.ts"
 
 const INSTANTANEO = instantaneoDaSemente()
 const caso = (nome: string) =>

@@ -3,14 +3,14 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { decodificarCalc } from "../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
 import { lerCalc } from "../../../src/domain/documentos/calc/leitura.ts"
 import { TIPOS_CALC } from "../../../src/domain/documentos/calc/tipos.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { beneficiosPagosDe } from "../../../src/domain/documentos/prevjud/pagos.ts"
-import { decodificarCalc } from "../../../src/http/rgps/arquivo-calc/decodificacao.ts"
 import leitura from "../../../src/http/rgps/prevjud/exemplos/leitura.json" with { type: "json" }
-import { amostraJson } from "../../apoio/amostras.ts"
-import { estragar, type Json, mutar } from "../../apoio/mutacoes.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
+import { estragar, type Json, mutar } from "../../apoio/rgps/mutacoes.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 
 const CALC = 4_000

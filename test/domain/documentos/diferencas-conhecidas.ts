@@ -1,5 +1,5 @@
 /** Where the accountants' package and the readers differ, why, and the sentence of the layout document that decides. */
-import type { Comparado } from "../../apoio/comparacao-de-leitores.ts"
+import type { Comparado } from "../../apoio/documentos/comparacao-de-leitores.ts"
 
 export interface DiferencaConhecida {
   readonly nome: string

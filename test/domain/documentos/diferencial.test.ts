@@ -1,18 +1,18 @@
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
-import { decodificar } from "../../../src/domain/documentos/linhas-de-texto.ts"
-import { ADAPTACOES } from "../../apoio/adaptacoes-ao-pacote.ts"
-import { amostra } from "../../apoio/amostras.ts"
-import { CNIS_DESENHADOS } from "../../apoio/cnis-desenhados.ts"
-import { type Comparado, compararLeitores, type TipoComparado } from "../../apoio/comparacao-de-leitores.ts"
+import { decodificar } from "../../../src/domain/documentos/linhas/linhas-de-texto.ts"
+import { ADAPTACOES } from "../../apoio/documentos/adaptacoes-ao-pacote.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { CNIS_DESENHADOS } from "../../apoio/documentos/cnis-desenhados.ts"
+import { type Comparado, compararLeitores, type TipoComparado } from "../../apoio/documentos/comparacao-de-leitores.ts"
 import {
   cartaSorteada,
   cnisSorteado,
   LAYOUTS_SORTEADOS,
   plenusSorteado,
   rdctcSorteado
-} from "../../apoio/documentos-sorteados.ts"
+} from "../../apoio/documentos/documentos-sorteados.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 import { type Achados, DIFERENCAS_CONHECIDAS, NAS_AMOSTRAS } from "./diferencas-conhecidas.ts"
 

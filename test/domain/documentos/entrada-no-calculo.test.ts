@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import type { Entrada } from "../../../src/domain/documentos/entrada/modelo.ts"
-import { amostraJson } from "../../apoio/amostras.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
 import { calcular, ler } from "../tempo/ajuda.ts"
 
 const AMOSTRAS = [

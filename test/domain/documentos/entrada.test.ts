@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { entradaDe, type Registro } from "../../../src/domain/documentos/entrada/conversao.ts"
 import type { Entrada } from "../../../src/domain/documentos/entrada/modelo.ts"
 import type { Filiado, Relacao } from "../../../src/domain/documentos/relacao.ts"
-import { amostraJson } from "../../apoio/amostras.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
 
 type Documento = Omit<Registro, "origem" | "sexo" | "filiado"> & {
   readonly filiado: Filiado & { readonly sexo?: "M" | "F" | null }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../src/domain/documentos/linhas-de-pdf.ts"
-import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
-import { amostra, pdfDaAmostra, textoDaAmostra } from "../../apoio/amostras.ts"
+import { type ItemDePdf, type Matriz, paginaDePdf } from "../../../src/domain/documentos/linhas/linhas-de-pdf.ts"
+import { decodificar, linhasDeTexto } from "../../../src/domain/documentos/linhas/linhas-de-texto.ts"
+import { amostra, pdfDaAmostra, textoDaAmostra } from "../../apoio/documentos/amostras.ts"
 
 const VISTA: Matriz = [1, 0, 0, -1, 0, 600]
 const item = (str: string, x: number, y: number, width: number, corpo = 10): ItemDePdf => ({

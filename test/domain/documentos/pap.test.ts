@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { lerCnis } from "../../../src/domain/documentos/cnis/ler-cnis.ts"
-import type { TextoDocumento } from "../../../src/domain/documentos/linha.ts"
-import { linhasDeTexto } from "../../../src/domain/documentos/linhas-de-texto.ts"
+import type { TextoDocumento } from "../../../src/domain/documentos/linhas/linha.ts"
+import { linhasDeTexto } from "../../../src/domain/documentos/linhas/linhas-de-texto.ts"
 import { lerPap } from "../../../src/domain/documentos/pap/ler-pap.ts"
 import type { PapLido } from "../../../src/domain/documentos/pap/modelo.ts"
-import { amostraJson, pdfDaAmostra } from "../../apoio/amostras.ts"
-import { pdfDeLinhas } from "../../apoio/linhas-estragadas.ts"
+import { amostraJson, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
+import { pdfDeLinhas } from "../../apoio/documentos/linhas-estragadas.ts"
 
 const ler = (texto: TextoDocumento): PapLido => Result.getOrThrow(lerPap(texto)).documento
 

@@ -1,8 +1,8 @@
 /** Reading the rows of a load: every way a row can be wrong names the row and the field. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { CargaInvalida, planejar } from "../../../src/domain/indices/carga.ts"
-import type { DefinicaoTabela } from "../../../src/domain/indices/definicao.ts"
+import type { DefinicaoTabela } from "../../../src/domain/indices/catalogo/definicao.ts"
+import { CargaInvalida, planejar } from "../../../src/domain/indices/edicao/carga.ts"
 import {
   deJson,
   type LinhaRecebida,

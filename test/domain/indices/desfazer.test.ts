@@ -1,11 +1,11 @@
 /** Undoing is the inverse of loading, and refuses whatever would lose a later change. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
-import { chaveDe, type Linha, type LinhaArmazenada } from "../../../src/domain/indices/definicao.ts"
-import { planejarDesfazer } from "../../../src/domain/indices/desfazer.ts"
+import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { chaveDe, type Linha, type LinhaArmazenada } from "../../../src/domain/indices/catalogo/definicao.ts"
+import { planejarDesfazer } from "../../../src/domain/indices/edicao/desfazer.ts"
+import { mesclar, type Regra } from "../../../src/domain/indices/edicao/mesclagem.ts"
 import { colunasMudadas, type RegistroAuditado } from "../../../src/domain/indices/historico.ts"
-import { mesclar, type Regra } from "../../../src/domain/indices/mesclagem.ts"
 import type { Plano } from "../../../src/domain/indices/plano.ts"
 import { sorteio, um } from "../../apoio/sorteio.ts"
 

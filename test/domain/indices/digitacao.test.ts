@@ -1,10 +1,10 @@
 /** What people type and paste, and which rows they ask for. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo.ts"
-import { lerCelulaDigitada } from "../../../src/domain/indices/celula-digitada.ts"
-import { aceitaColagem, lerColagem } from "../../../src/domain/indices/colagem.ts"
-import { chaveDe, type LinhaArmazenada, type TipoColuna } from "../../../src/domain/indices/definicao.ts"
+import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { chaveDe, type LinhaArmazenada, type TipoColuna } from "../../../src/domain/indices/catalogo/definicao.ts"
+import { lerCelulaDigitada } from "../../../src/domain/indices/edicao/celula-digitada.ts"
+import { aceitaColagem, lerColagem } from "../../../src/domain/indices/edicao/colagem.ts"
 import { mudancasDaLinha, origensDaLinha, type RegistroDaLinha } from "../../../src/domain/indices/guardadas.ts"
 import { lerChave, selecionar } from "../../../src/domain/indices/selecao.ts"
 

@@ -1,9 +1,9 @@
 /** Cell by cell: what an edit writes, when it is stale, and what it may not leave behind. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { CargaInvalida } from "../../../src/domain/indices/carga.ts"
-import type { DefinicaoTabela, LinhaArmazenada } from "../../../src/domain/indices/definicao.ts"
-import { type CelulaEditada, EdicaoConflitante, planejarEdicao } from "../../../src/domain/indices/edicao.ts"
+import type { DefinicaoTabela, LinhaArmazenada } from "../../../src/domain/indices/catalogo/definicao.ts"
+import { CargaInvalida } from "../../../src/domain/indices/edicao/carga.ts"
+import { type CelulaEditada, EdicaoConflitante, planejarEdicao } from "../../../src/domain/indices/edicao/edicao.ts"
 import { celulasMudadas } from "../../../src/domain/indices/plano.ts"
 
 const definicao: DefinicaoTabela = {

@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { celulasIguais } from "../../../src/domain/indices/celula.ts"
+import { celulasIguais } from "../../../src/domain/indices/catalogo/celula.ts"
 import type {
   Celula,
   DefinicaoTabela,
   Linha,
   LinhaArmazenada,
   Procedencia
-} from "../../../src/domain/indices/definicao.ts"
+} from "../../../src/domain/indices/catalogo/definicao.ts"
 import {
   decidir,
   ESVAZIAR,
@@ -15,7 +15,7 @@ import {
   mesclar,
   type Recebida,
   type Regra
-} from "../../../src/domain/indices/mesclagem.ts"
+} from "../../../src/domain/indices/edicao/mesclagem.ts"
 import type { Plano } from "../../../src/domain/indices/plano.ts"
 
 const COLUNAS = ["a", "b", "c"] as const

@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { ParametrosRmi } from "../../../src/domain/rmi/tabelas/parametros.ts"
 import { parametrosRmiDasTabelas } from "../../../src/domain/rmi/tabelas/parametros-das-tabelas.ts"
 import { data } from "../../../src/domain/valores/data.ts"
-import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
+import { instantaneoDaSemente } from "../../apoio/indices/tabelas.ts"
 
 export const HOJE = data("2026-11-20")
 

@@ -2,13 +2,13 @@
 import { isIP } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
+import { listarProblemas } from "../../../src/domain/calculos/json/problemas.ts"
 import { ACOES } from "../../../src/domain/telemetria/acoes.ts"
 import { APLICACOES } from "../../../src/domain/telemetria/aplicacoes.ts"
 import { contemCpf } from "../../../src/domain/telemetria/dados-pessoais.ts"
 import { aceitar, EventoDeUso } from "../../../src/domain/telemetria/evento.ts"
 import { conferirMetadados } from "../../../src/domain/telemetria/metadados.ts"
 import { enderecoIp } from "../../../src/domain/valores/endereco-ip.ts"
-import { listarProblemas } from "../../../src/http/comum/problemas.ts"
 
 const CPF = "52998224725"
 const bom = {

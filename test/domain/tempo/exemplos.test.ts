@@ -2,7 +2,7 @@
 import { readdirSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { type Exigencia, exigidoEm } from "../../../src/domain/beneficios/exigencia.ts"
-import { fundamentoPorChave } from "../../../src/domain/beneficios/fundamentos.ts"
+import { fundamentoPorChave } from "../../../src/domain/beneficios/fundamentos/fundamentos.ts"
 import { EC103 } from "../../../src/domain/beneficios/marcos.ts"
 import type { Requisito } from "../../../src/domain/beneficios/tipos.ts"
 import type { Acumulado } from "../../../src/domain/tempo/contagem/acumulado.ts"

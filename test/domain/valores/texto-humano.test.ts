@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
-import { lerCelula } from "../../../src/domain/indices/celula.ts"
+import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { lerCelula } from "../../../src/domain/indices/catalogo/celula.ts"
 import { caracteresProblematicos } from "../../../src/domain/valores/texto-humano.ts"
 
 const uma = { linhas: false }

@@ -4,7 +4,7 @@ import { Effect, Layer, Redacted, Result } from "effect"
 import { FetchHttpClient, HttpServer } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import { CriptografiaDaPlataforma } from "../../../src/composicao/criptografia.ts"
+import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
 import {
@@ -15,7 +15,7 @@ import { RotasChavesDeServico } from "../../../src/http/backoffice/servico/chave
 import { ChavesDeServico, reconhecer } from "../../../src/http/backoffice/servico/politica.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { CHAVE_DE_SERVICO, chaveSorteada, chavesEmMemoria, consumidorDeTeste, resumoDe } from "../../apoio/chaves.ts"
-import { buscar, diario, json, type Registrada, subir } from "../../apoio/servidor.ts"
+import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 
 const VALIDAR = "/backoffice/api/v1/servico/chaves/validar"
 const NOVA = "servico-novo-0123456789-0123456789"

@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
-import { buscar, json } from "../../apoio/servidor.ts"
+import { buscar, json } from "../../apoio/http/servidor.ts"
+import { navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const tokenDe = (link: string): string => new URL(link).searchParams.get("token")!
 

@@ -3,11 +3,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { generateKeyPair, UnsecuredJWT } from "jose"
-import { ProvedorOidc } from "../../../src/http/auth/provedor.ts"
-import { csrfDe, type Navegante, navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
-import { agora, CLIENTE_FALSO, type ProvedorFalso, provedorFalso } from "../../apoio/provedor-identidade.ts"
-import { CLIENTE, provedorReal } from "../../apoio/provedor-oidc.ts"
+import { ProvedorOidc } from "../../../src/http/auth/provedor/provedor.ts"
+import { agora, CLIENTE_FALSO, type ProvedorFalso, provedorFalso } from "../../apoio/identidade/provedor-identidade.ts"
+import { CLIENTE, provedorReal } from "../../apoio/identidade/provedor-oidc.ts"
+import { csrfDe, type Navegante, navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, cadastrar, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const comProvedorReal = mundoDoPainel({
   provedor: (urlDeRetorno) =>

@@ -8,9 +8,9 @@ import {
   entradaSilenciosa,
   paginaDeConfirmacao,
   paginaDeEntrada
-} from "../../../src/http/auth/caminhos.ts"
-import { csrfDe } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+} from "../../../src/http/auth/ambiente/caminhos.ts"
+import { csrfDe } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const CPFS = [ADMINISTRADORA.cpf, OUTRA.cpf]
 /** Digits in a row or punctuated, also percent-encoded. */

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { exportSPKI, generateKeyPair } from "jose"
-import { agora } from "../../apoio/provedor-identidade.ts"
-import { json } from "../../apoio/servidor.ts"
+import { json } from "../../apoio/http/servidor.ts"
+import { agora } from "../../apoio/identidade/provedor-identidade.ts"
 
 import { carga, contarLinhas, ESTRANHA, enviarAosPoucos, MIB, mundo } from "./mundo.ts"
 

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { estadoDe } from "../../apoio/cargas.ts"
-import { buscar, json } from "../../apoio/servidor.ts"
+import { buscar, json } from "../../apoio/http/servidor.ts"
+import { estadoDe } from "../../apoio/indices/cargas.ts"
 
 import { ADMINISTRADORA, carga, contarLinhas, detalhes, enviarAosPoucos, MIB, mundo, tabela } from "./mundo.ts"
 

@@ -7,6 +7,7 @@ import { SqlClient } from "effect/sql"
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK } from "jose"
 import { type TokenRecusado, VerificadorDeToken } from "../../../src/domain/acesso/portas.ts"
 import { VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
+import { buscar, diario, json } from "../../apoio/http/servidor.ts"
 import {
   AUDIENCIA,
   agora,
@@ -14,8 +15,7 @@ import {
   ESCOPO_ADMIN,
   provedorFalso,
   TOKENS
-} from "../../apoio/provedor-identidade.ts"
-import { buscar, diario, json } from "../../apoio/servidor.ts"
+} from "../../apoio/identidade/provedor-identidade.ts"
 import { ADMINISTRADORA, ESTRANHA, mundo } from "./mundo.ts"
 
 const ADMIN = "/backoffice/api/v1/admin/administradores/"

@@ -7,11 +7,11 @@ import { arvoreDe } from "../../../src/http/comum/arvores.ts"
 import { enderecoDoPedido, grafiaDe } from "../../../src/http/comum/endereco-do-pedido.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
-import { CalculadoraDireta } from "../../apoio/calculadora.ts"
-import { pedir, subirIndices } from "../../apoio/indices.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
-import { diario, type Registrada, subir } from "../../apoio/servidor.ts"
-import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
+import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
+import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
+import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 /** Sends bytes as they are, and answers everything that came back. */
 const cru = (base: string, texto: string) =>

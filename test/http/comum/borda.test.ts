@@ -7,20 +7,20 @@ import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/h
 import { expect } from "vitest"
 import { CompetenciaIso } from "../../../src/domain/valores/competencia.ts"
 import { Cpf } from "../../../src/domain/valores/cpf.ts"
+import { Borda } from "../../../src/http/comum/borda.ts"
+import { ErrosNitro, ErrosRgps, Falha } from "../../../src/http/comum/falhas/falha.ts"
+import { leituraEstrita } from "../../../src/http/comum/recepcao/leitura.ts"
 import {
   Acao,
   anotacoesPorRota,
   EmissorDeOcorrencias,
   Evento,
   type Ocorrencia
-} from "../../../src/http/comum/anotacoes.ts"
-import { Borda } from "../../../src/http/comum/borda.ts"
-import { envelope, envelopePaginado, ok, okPaginado } from "../../../src/http/comum/envelope.ts"
-import { ErrosNitro, ErrosRgps, Falha } from "../../../src/http/comum/falha.ts"
-import { leituraEstrita } from "../../../src/http/comum/leitura.ts"
-import { ProxiesConfiaveis } from "../../../src/http/comum/origem.ts"
-import { infoPagina, parametroPage } from "../../../src/http/comum/paginacao.ts"
-import { buscar, diario, json, type Registrada, subir, texto } from "../../apoio/servidor.ts"
+} from "../../../src/http/comum/registro/anotacoes.ts"
+import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
+import { envelope, envelopePaginado, ok, okPaginado } from "../../../src/http/comum/resposta/envelope.ts"
+import { infoPagina, parametroPage } from "../../../src/http/comum/resposta/paginacao.ts"
+import { buscar, diario, json, type Registrada, subir, texto } from "../../apoio/http/servidor.ts"
 
 const Corpo = Schema.Struct({
   cpf: Cpf,

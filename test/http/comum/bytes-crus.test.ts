@@ -2,7 +2,7 @@
 import { connect } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { subirIndices, URL_BASE } from "../../apoio/indices.ts"
+import { subirIndices, URL_BASE } from "../../apoio/indices/indices.ts"
 
 /** Sends the bytes as they are and answers everything that came until the other side closed. */
 const enviar = (base: string, bytes: string): Effect.Effect<string> =>

@@ -5,9 +5,9 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { casaGlob, GLOBS, ProtecaoInvalida, problemasDeProtecao } from "../../../src/http/comum/globs.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
-import { CalculadoraDireta } from "../../apoio/calculadora.ts"
 import { acessoDeTeste } from "../../apoio/chaves.ts"
-import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
+import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
+import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 const rota = (caminho: string, comChave: boolean) => ({ rota: `POST ${caminho}`, caminho, comChave })
 const glob = { servico: "tempo", glob: "/a/**" }

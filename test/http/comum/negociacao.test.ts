@@ -1,8 +1,8 @@
 import { describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 import { expect } from "vitest"
-import { casaEtag, escolherCodificacao, escolherFormato } from "../../../src/http/comum/negociacao.ts"
-import { deslocamento, infoPagina, PaginaTexto } from "../../../src/http/comum/paginacao.ts"
+import { casaEtag, escolherCodificacao, escolherFormato } from "../../../src/http/comum/resposta/negociacao.ts"
+import { deslocamento, infoPagina, PaginaTexto } from "../../../src/http/comum/resposta/paginacao.ts"
 
 describe("Accept-Encoding", () => {
   it.each([

@@ -9,8 +9,8 @@ import {
   normalizarEndereco,
   origemDaRequisicao,
   ProxiesConfiaveis
-} from "../../../src/http/comum/origem.ts"
-import { subir } from "../../apoio/servidor.ts"
+} from "../../../src/http/comum/registro/origem.ts"
+import { subir } from "../../apoio/http/servidor.ts"
 
 const redes = (...faixas: ReadonlyArray<readonly [string, number, "ipv4" | "ipv6"]>) => {
   const lista = new BlockList()

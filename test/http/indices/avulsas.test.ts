@@ -1,10 +1,10 @@
 /** Answers to filters: kept while they are asked for, bounded, and the same bytes as ever. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { representar } from "../../../src/http/comum/representacao.ts"
+import { representar } from "../../../src/http/comum/resposta/representacao.ts"
 import { Avulsas, representarFaixa, representarIndices } from "../../../src/http/indices/representacoes.ts"
-import { pedir, subirIndices } from "../../apoio/indices.ts"
-import { instantaneoDaSemente } from "../../apoio/tabelas.ts"
+import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
+import { instantaneoDaSemente } from "../../apoio/indices/tabelas.ts"
 
 const nova = (texto: string) => representar({ texto, tipo: "text/plain", esforco: "avulsa" })
 

@@ -12,9 +12,9 @@ import { CABECALHO_DO_SERVICO } from "../../../src/http/backoffice/servico/polit
 import { CAMINHO_INSTANTANEO } from "../../../src/http/indices/instantaneo.ts"
 import { type OpcoesPorHttp, TabelasPorHttp } from "../../../src/http/indices/tabelas-por-http.ts"
 import { CHAVE_DE_SERVICO } from "../../apoio/chaves.ts"
-import { pedir, subirIndices } from "../../apoio/indices.ts"
-import { diario } from "../../apoio/servidor.ts"
-import { instantaneoDaSemente, resumo, tabelasEmMemoria } from "../../apoio/tabelas.ts"
+import { diario } from "../../apoio/http/servidor.ts"
+import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
+import { instantaneoDaSemente, resumo, tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 
 const semente = instantaneoDaSemente()
 

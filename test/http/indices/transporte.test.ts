@@ -3,9 +3,9 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { pedir, subirIndices } from "../../apoio/indices.ts"
-import { diario, type Registrada } from "../../apoio/servidor.ts"
-import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
+import { diario, type Registrada } from "../../apoio/http/servidor.ts"
+import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
+import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 
 const TABELA = "/indices/api/v1/tabela"
 const GRANDE_FILTRADA = `${TABELA}?competenciaInicial=1990-01&indice=ipca`

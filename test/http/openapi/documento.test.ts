@@ -14,10 +14,10 @@ import type { NomeEndpoint } from "../../../src/http/indices/documentacao.ts"
 import { exemplos } from "../../../src/http/indices/exemplos.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
-import { CalculadoraDireta } from "../../apoio/calculadora.ts"
-import { pedir, subirIndices, URL_BASE } from "../../apoio/indices.ts"
-import { diario, subir } from "../../apoio/servidor.ts"
-import { tabelasEmMemoria } from "../../apoio/tabelas.ts"
+import { diario, subir } from "../../apoio/http/servidor.ts"
+import { pedir, subirIndices, URL_BASE } from "../../apoio/indices/indices.ts"
+import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
+import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 interface Parametro {
   readonly name: string

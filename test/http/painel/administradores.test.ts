@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { csrfDe, navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
-import { pedirJson } from "../../apoio/pedir-json.ts"
+import { pedirJson } from "../../apoio/http/pedir-json.ts"
+import { csrfDe, navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const CAMINHO = "/_painel/administradores"
 const JSON_DELES = "/backoffice/api/v1/admin/administradores"

@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 import { SqlClient } from "effect/sql"
-import { type FontesFalsas, fontesFalsas } from "../../apoio/fontes-externas.ts"
-import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel.ts"
+import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, enviarFormulario, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { type FontesFalsas, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
 const CAMINHO = "/_painel/atualizacao"
 const JOB = "/backoffice/api/v1/admin/job"

@@ -1,10 +1,10 @@
 /** Batch loads on the pages of the panel: preview, apply, refusals, undo; and the JSON twins of the undo. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { definicaoDe } from "../../../src/domain/indices/catalogo.ts"
-import { type Estado, estadoDe } from "../../apoio/cargas.ts"
-import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { type Estado, estadoDe } from "../../apoio/indices/cargas.ts"
+import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const CAMINHO = "/_painel/cargas"
 const JUSTIFICATIVA = "Portaria conferida"

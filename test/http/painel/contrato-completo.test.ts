@@ -1,8 +1,8 @@
 /** The contract of every route, private trees too: for administrators alone. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
+import { navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const CAMINHO = "/_painel/openapi.json"
 

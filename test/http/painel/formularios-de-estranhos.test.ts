@@ -3,12 +3,12 @@ import { request } from "node:http"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { JanelaEmMemoria } from "../../../src/http/comum/cotas/janela-em-memoria.ts"
-import { EVENTOS_POR_MINUTO, POSTS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/eventos-de-seguranca.ts"
+import { EVENTOS_POR_MINUTO, POSTS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
+import { JanelaEmMemoria } from "../../../src/http/comum/registro/janela-em-memoria.ts"
 import { MAXIMO_DE_CAMPOS } from "../../../src/http/painel/moldura/corpo.ts"
 import { contarCampos, lerCampos } from "../../../src/http/painel/moldura/urlencoded.ts"
-import { csrfDe, navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel.ts"
+import { csrfDe, navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const MIB = 1024 * 1024
 const HOSTIS = ["a&", "&", "=", "a=1&", "%"]

@@ -3,8 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { estaticos } from "../../../src/views/estaticos.ts"
-import { csrfDe, navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+import { csrfDe, navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const CAMINHO = "/_painel/administradores"
 const INCLUSAO = { cpf: OUTRA.cpf, nome: OUTRA.nome, justificativa: "Ingresso na equipe <b>de índices</b>" }

@@ -2,12 +2,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
-import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo.ts"
+import { catalogo, definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
-import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/cargas.ts"
-import { csrfDe, type Navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, enviarFormulario, type MundoDoPainel, mundoDoPainel } from "../../apoio/painel.ts"
-import { json } from "../../apoio/servidor.ts"
+import { json } from "../../apoio/http/servidor.ts"
+import { carregarDaFonte, carregarManual, estadoDe } from "../../apoio/indices/cargas.ts"
+import { csrfDe, type Navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, enviarFormulario, type MundoDoPainel, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const tabela = definicaoDe("tabela")!
 const LINHA = "/_painel/tabelas/tabela/linhas/2024-01"

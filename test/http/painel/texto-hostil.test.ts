@@ -1,8 +1,8 @@
 /** Whatever people, browsers and addresses say is text on the pages, and nothing else. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { csrfDe, navegante } from "../../apoio/navegante.ts"
-import { ADMINISTRADORA, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel.ts"
+import { csrfDe, navegante } from "../../apoio/painel/navegante.ts"
+import { ADMINISTRADORA, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 
 const HOSTIL = `"><script>alert(1)</script><img src=x onerror=alert(2)>'&<%= 7*7 %>\${7*7}`
 const ESCAPADO = "&lt;script&gt;alert(1)&lt;/script&gt;"

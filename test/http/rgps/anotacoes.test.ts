@@ -2,14 +2,14 @@
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { expect } from "vitest"
-import { anotacoesPorRota, EmissorDeOcorrencias } from "../../../src/http/comum/anotacoes.ts"
-import { EmissorEmRegistros } from "../../../src/http/comum/emissor.ts"
+import { anotacoesPorRota, EmissorDeOcorrencias } from "../../../src/http/comum/registro/anotacoes.ts"
+import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
 import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
-import { obter, pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
-import { diario, type Registrada } from "../../apoio/servidor.ts"
+import { diario, type Registrada } from "../../apoio/http/servidor.ts"
+import { obter, pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 
 /** Specification 2, sections 6.1 to 6.3: what exists so far of `/rgps/api/v1`. */
 const TABELA = [

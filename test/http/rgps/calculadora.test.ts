@@ -3,7 +3,7 @@ import { monitorEventLoopDelay } from "node:perf_hooks"
 import { describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, type Scope } from "effect"
 import { expect } from "vitest"
-import { CalculadoraDoProduto } from "../../../src/composicao/calculadora.ts"
+import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import {
   Calculadora,
   CalculoInterrompido,
@@ -11,17 +11,17 @@ import {
   type FalhaDaCalculadora,
   OPERACOES,
   type PedidoDeCalculo
-} from "../../../src/domain/calculos/portas.ts"
+} from "../../../src/domain/calculos/comum/portas.ts"
 import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
 import { EXEMPLOS as PREVJUD } from "../../../src/http/rgps/prevjud/exemplos.ts"
 import { EXEMPLOS_RMI } from "../../../src/http/rgps/rmi/exemplos.ts"
 import { EXEMPLOS_GRUPOS, EXEMPLOS_CALCULO as TEMPO_EXEMPLOS } from "../../../src/http/rgps/tempo/exemplos.ts"
-import { amostra } from "../../apoio/amostras.ts"
 import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, comChave } from "../../apoio/chaves.ts"
-import { formulario } from "../../apoio/envio.ts"
-import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
-import { buscar, diario } from "../../apoio/servidor.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { formulario } from "../../apoio/http/envio.ts"
+import { buscar, diario } from "../../apoio/http/servidor.ts"
+import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 
 const ATRASADOS_URL = "/rgps/api/v1/calculos-atrasados"
 

@@ -3,7 +3,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { aPartirDe } from "../../apoio/relogio.ts"
-import { pedidoValido, postar, recusa, subirRgps, TEMPO, trocar } from "../../apoio/rgps.ts"
+import { pedidoValido, postar, recusa, subirRgps, TEMPO, trocar } from "../../apoio/rgps/rgps.ts"
 
 /** The valid request with one value replaced (`undefined` removes the field). */
 const com = (caminho: string, valor: unknown) => trocar(pedidoValido(), caminho, valor)

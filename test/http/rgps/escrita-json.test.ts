@@ -2,10 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
 import { expect } from "vitest"
+import { escritorJson } from "../../../src/domain/calculos/json/escrita-json.ts"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { decimal, escreverDecimal, numeroJson } from "../../../src/domain/valores/decimal.ts"
-import { escritorJson } from "../../../src/http/rgps/escrita-json.ts"
-import { pessoa } from "../../bench/rmi-pessoa.ts"
+import { pessoa } from "../../bench/comum/rmi-pessoa.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
 
 /** What the platform writes, decimals made plain first. */

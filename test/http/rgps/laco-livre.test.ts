@@ -6,12 +6,12 @@ import { Worker } from "node:worker_threads"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { CalculadoraDoProduto } from "../../../src/composicao/calculadora.ts"
-import { amostraJson } from "../../apoio/amostras.ts"
+import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import { comChave } from "../../apoio/chaves.ts"
-import { formulario } from "../../apoio/envio.ts"
-import { pedidoValido, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps.ts"
-import { buscar, diario } from "../../apoio/servidor.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
+import { formulario } from "../../apoio/http/envio.ts"
+import { buscar, diario } from "../../apoio/http/servidor.ts"
+import { pedidoValido, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
 
 const periodo = (i: number) => ({
   id: `p${i}`,

@@ -3,12 +3,12 @@ import { request } from "node:http"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { LIMITES_GERAIS } from "../../../src/domain/calculos/comum/limites-do-corpo.ts"
+import { MAXIMO_PROBLEMAS } from "../../../src/domain/calculos/json/problemas.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
 import { cabeNosLimites } from "../../../src/domain/valores/limites-do-json.ts"
-import { MAXIMO_OBJETOS, MAXIMO_VALORES } from "../../../src/http/comum/corpo-json.ts"
-import { MAXIMO_PROBLEMAS } from "../../../src/http/comum/problemas.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
-import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps.ts"
+import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
 
 const LIMITE = 10 * 1024 * 1024
 const demais = recusa(413, "corpo da requisição acima do limite")
@@ -145,10 +145,7 @@ describe("limits of the body", () => {
 
   it("counts values and objects outside of texts only", () => {
     const objetos = (n: number) => `[${"{}".repeat(n)}]`
-    for (const limites of [
-      { valores: MAXIMO_VALORES, objetos: MAXIMO_OBJETOS },
-      { valores: 50, objetos: 7 }
-    ]) {
+    for (const limites of [LIMITES_GERAIS, { valores: 50, objetos: 7 }]) {
       const cabe = (json: string) => cabeNosLimites(json, limites)
       expect(cabe(objetos(limites.objetos))).toBe(true)
       expect(cabe(objetos(limites.objetos + 1))).toBe(false)

@@ -9,8 +9,8 @@ import {
   SEXOS
 } from "../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "../../../src/http/rgps/tempo/exemplos.ts"
-import { type Json, provarMutacoes } from "../../apoio/mutacoes.ts"
-import { pedidoValido, TEMPO } from "../../apoio/rgps.ts"
+import { type Json, provarMutacoes } from "../../apoio/rgps/mutacoes.ts"
+import { pedidoValido, TEMPO } from "../../apoio/rgps/rgps.ts"
 
 const MUTACOES = 3_000
 

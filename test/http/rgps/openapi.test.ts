@@ -11,11 +11,17 @@ import dossie from "../../../src/http/rgps/prevjud/exemplos/tempo.json" with { t
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
 import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/atrasados.ts"
+import { buscar, json } from "../../apoio/http/servidor.ts"
 import { aPartirDe } from "../../apoio/relogio.ts"
-import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoDesvinculadaLonga, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rmi.ts"
-import { buscar, json } from "../../apoio/servidor.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
+import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
+import {
+  pedidoDesvinculada,
+  pedidoDesvinculadaLonga,
+  pedidoPorFundamento,
+  pedidoRmi,
+  RMI
+} from "../../apoio/rgps/rmi.ts"
 
 interface Exemplos {
   readonly example?: unknown

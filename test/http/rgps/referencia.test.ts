@@ -4,7 +4,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { aPartirDe } from "../../apoio/relogio.ts"
-import { obter, recusa, subirRgps } from "../../apoio/rgps.ts"
+import { obter, recusa, subirRgps } from "../../apoio/rgps/rgps.ts"
 
 const linhas = readFileSync(new URL("../../casos/tempo/fundamentos.csv", import.meta.url), "utf8")
   .trim()

@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { expect } from "vitest"
-import { envelope } from "../../../src/http/comum/envelope.ts"
-import { Resultado, ResultadoGrupos } from "../../../src/http/rgps/tempo/resultado.ts"
-import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../apoio/consultas.ts"
+import { Resultado, ResultadoGrupos } from "../../../src/domain/calculos/tempo/resultado.ts"
+import { envelope } from "../../../src/http/comum/resposta/envelope.ts"
+import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../apoio/banco/consultas.ts"
 import {
   instantaneo,
   obter,
@@ -14,7 +14,7 @@ import {
   subirRgps,
   TEMPO,
   VERSAO_DE_TESTE
-} from "../../apoio/rgps.ts"
+} from "../../apoio/rgps/rgps.ts"
 
 const rotas = [
   { rota: TEMPO, schema: envelope(Resultado) },

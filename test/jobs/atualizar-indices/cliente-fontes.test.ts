@@ -3,11 +3,11 @@ import { Effect, Fiber, Layer, Ref } from "effect"
 import { FetchHttpClient, HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { type Consulta, consultasDe } from "../../../src/domain/indices/atualizacao/consulta.ts"
+import type { Fonte } from "../../../src/domain/indices/atualizacao/fontes/serie.ts"
 import { FontesExternas } from "../../../src/domain/indices/atualizacao/portas.ts"
-import type { Fonte } from "../../../src/domain/indices/atualizacao/serie.ts"
 import { data, formatarIso } from "../../../src/domain/valores/data.ts"
 import { FontesHttp, MAXIMO_DE_BYTES, type OpcoesFontes } from "../../../src/jobs/atualizar-indices/cliente-fontes.ts"
-import { type Comportamento, fontesFalsas } from "../../apoio/fontes-externas.ts"
+import { type Comportamento, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
 const PERIODO = { inicio: data("2026-06-01"), fim: data("2026-10-31") }
 const IPCA: Fonte = { tipo: "sgs", codigo: 433, periodicidade: "mensal" }

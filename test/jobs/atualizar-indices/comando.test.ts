@@ -1,9 +1,9 @@
 /** `job` as a person or a scheduler runs it: a process of its own, on a database of its own. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { enderecoDeTeste } from "../../apoio/banco.ts"
-import { type FontesFalsas, fontesFalsas } from "../../apoio/fontes-externas.ts"
-import { executar } from "../../apoio/processo.ts"
+import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { type FontesFalsas, fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
+import { executar } from "../../apoio/processos/processo.ts"
 import { publicadas } from "./cenario.ts"
 
 const preparar = Effect.gen(function* () {

@@ -5,7 +5,7 @@ import type { ResultadoAtualizacao } from "../../../src/domain/indices/atualizac
 import { codigoDeSaida, totalDe } from "../../../src/domain/indices/atualizacao/resultado.ts"
 import { competencia } from "../../../src/domain/valores/competencia.ts"
 import { atualizarIndices } from "../../../src/jobs/atualizar-indices/programa.ts"
-import type { Comportamento } from "../../apoio/fontes-externas.ts"
+import type { Comportamento } from "../../apoio/processos/fontes-externas.ts"
 import { celulas, cenario, ESPERADAS, editar, type Mundo, novas, publicadas } from "./cenario.ts"
 
 const serie = (resultado: ResultadoAtualizacao, nome: string) => resultado.series.find((s) => s.serie === nome)!

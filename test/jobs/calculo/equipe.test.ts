@@ -1,12 +1,12 @@
 /** The calculating threads: who goes first, who finds no room, and what happens to who leaves, breaks or takes too long. */
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
-import type { Parte, PedidoDeCalculo } from "../../../src/domain/calculos/portas.ts"
+import type { Parte, PedidoDeCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import { carregarTabela, type Instantaneo, montarInstantaneo } from "../../../src/domain/indices/instantaneo.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { OPCOES } from "../../../src/jobs/calculo/calculadora.ts"
 import { Equipe, type Fim, type OpcoesDaEquipe } from "../../../src/jobs/calculo/equipe.ts"
-import { instantaneoDaSemente, resumo } from "../../apoio/tabelas.ts"
+import { instantaneoDaSemente, resumo } from "../../apoio/indices/tabelas.ts"
 
 interface Tarefa {
   readonly fazer: "dormir" | "morrer" | "quebrar" | "girar" | "inchar" | "recusar"
@@ -52,7 +52,7 @@ const respostaDe = (fim: Fim): { fio: number; tabelas?: string; recebidas: numbe
 
 /** Runs `uso` with a team of its own, and ends it. */
 const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) => Promise<void>): Promise<void> => {
-  const entrada = new URL("../../apoio/trabalhador-de-ensaio.ts", import.meta.url)
+  const entrada = new URL("../../apoio/processos/trabalhador-de-ensaio.ts", import.meta.url)
   const equipe = new Equipe({ ...OPCOES, entrada, tamanho: 1, reserva: 0, ...opcoes })
   try {
     await uso(equipe)

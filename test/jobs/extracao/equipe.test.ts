@@ -8,9 +8,9 @@ import { expect } from "vitest"
 import type { DocumentoRecebido } from "../../../src/domain/documentos/portas.ts"
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
 import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
-import { compactar, expandir } from "../../../src/jobs/extracao/pagina-compacta.ts"
-import { amostra, pdfDaAmostra } from "../../apoio/amostras.ts"
-import { gerarCnisGrande, totaisLidos } from "../../apoio/cnis-grande.ts"
+import { compactar, expandir } from "../../../src/jobs/extracao/mensagens/pagina-compacta.ts"
+import { amostra, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
+import { gerarCnisGrande, totaisLidos } from "../../apoio/documentos/cnis-grande.ts"
 
 const pasta = mkdtempSync(join(tmpdir(), "extracao-"))
 afterAll(() => rmSync(pasta, { recursive: true }))

@@ -1,8 +1,8 @@
 /** An answer in pieces is the answer in one: the same text, whatever it holds. */
 import { assert, describe, it } from "@effect/vitest"
 import { emPartes } from "../../../src/jobs/extracao/escrita-json.ts"
-import { amostraJson } from "../../apoio/amostras.ts"
-import { type Json, mutar } from "../../apoio/mutacoes.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
+import { type Json, mutar } from "../../apoio/rgps/mutacoes.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
 
 const MIB = 1024 * 1024

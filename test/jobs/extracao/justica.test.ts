@@ -8,9 +8,9 @@ import type { DocumentoRecebido, Leitor } from "../../../src/domain/documentos/p
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
 import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
 import { passouDaMedida } from "../../../src/jobs/extracao/medicao.ts"
-import { amostra } from "../../apoio/amostras.ts"
-import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/bombas.ts"
-import { gerarCnisGrande } from "../../apoio/cnis-grande.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
+import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/http/bombas.ts"
 
 const MIB = 1024 * 1024
 const pasta = mkdtempSync(join(tmpdir(), "justica-"))

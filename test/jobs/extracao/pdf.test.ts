@@ -1,10 +1,10 @@
 /** Pages out of a PDF: the same after the file was opened anew, all of them whoever takes them. */
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
-import { novaPartilha } from "../../../src/jobs/extracao/mensagens.ts"
-import { abrirPdf, tomarPaginas } from "../../../src/jobs/extracao/pdf.ts"
-import { amostra } from "../../apoio/amostras.ts"
-import { pdfDePaginasVazias } from "../../apoio/pdf-minimo.ts"
+import { novaPartilha } from "../../../src/jobs/extracao/mensagens/mensagens.ts"
+import { abrirPdf, tomarPaginas } from "../../../src/jobs/extracao/pdf/pdf.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { pdfDePaginasVazias } from "../../apoio/pdf/pdf-minimo.ts"
 
 describe("pages of a PDF", () => {
   it("are the same after the file was opened anew, and its bytes are left alone", async () => {

@@ -4,7 +4,7 @@
  * truncated at 6 decimals. It is derived, not read: the published rate deducts the IPCA-15.
  */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
-import { selicDiaria } from "../../indices/catalogo-indices.ts"
+import { selicDiaria } from "../../indices/catalogo/catalogo-indices.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"

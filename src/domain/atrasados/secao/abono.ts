@@ -1,6 +1,6 @@
 /** The 13th instalment (rules ATR-19 to ATR-23): which rows exist, of which month, with how many twelfths. */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
-import { adiantamento } from "../../indices/catalogo-reajustes.ts"
+import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Centavos, razaoDe, truncarPorRazao, truncarProduto } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"

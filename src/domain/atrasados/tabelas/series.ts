@@ -1,6 +1,6 @@
 /** The monthly series of the table of indices, by column, as exact fractions and as percentages. */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
-import { tabela } from "../../indices/catalogo-indices.ts"
+import { tabela } from "../../indices/catalogo/catalogo-indices.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"

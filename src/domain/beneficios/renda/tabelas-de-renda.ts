@@ -1,7 +1,7 @@
 /** The tables that move the monthly income of a benefit, from a snapshot: adjustments, OS 121, currencies and limits. */
 import { BigDecimal } from "effect"
-import { moedas, os121, reajuste, reajustePreReal } from "../../indices/catalogo-reajustes.ts"
-import type { Linha } from "../../indices/definicao.ts"
+import { moedas, os121, reajuste, reajustePreReal } from "../../indices/catalogo/catalogo-reajustes.ts"
+import type { Linha } from "../../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"

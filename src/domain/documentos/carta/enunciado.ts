@@ -1,5 +1,5 @@
 /** A statement of the letter: a label or a sentence that may go on over the next lines. */
-import { tolerante } from "../normalizacao.ts"
+import { tolerante } from "../linhas/normalizacao.ts"
 import type { Estado } from "./estado.ts"
 
 export interface Enunciado {

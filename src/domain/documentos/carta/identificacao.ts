@@ -1,6 +1,6 @@
 /** Whose letter it is, which benefit and since when: labels, and the sentence that grants it (documents `carta.md` sections 2 and 4). */
 import { DIA, soDigitos, VALOR, valorEscrito } from "../escritas.ts"
-import { tolerante } from "../normalizacao.ts"
+import { tolerante } from "../linhas/normalizacao.ts"
 import { type Enunciado, enunciado } from "./enunciado.ts"
 import { type CampoDeData, type CampoDeTexto, type Estado, guardarData, guardarTexto } from "./estado.ts"
 

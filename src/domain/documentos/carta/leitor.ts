@@ -1,5 +1,5 @@
 /** Walks the lines of a letter and puts each one where it belongs. */
-import type { Linha, Pagina } from "../linha.ts"
+import type { Linha, Pagina } from "../linhas/linha.ts"
 import { type EnunciadoLido, lerEnunciado, MAIOR_ENUNCIADO } from "./enunciado.ts"
 import { type Estado, estadoInicial } from "./estado.ts"
 import { DA_IDENTIFICACAO } from "./identificacao.ts"

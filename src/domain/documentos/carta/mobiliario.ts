@@ -1,5 +1,5 @@
 /** What a letter repeats on every page, its headings, and where the money is paid, which no calculation asks for. */
-import { tolerante } from "../normalizacao.ts"
+import { tolerante } from "../linhas/normalizacao.ts"
 
 /** Over the text of a line with single spaces. */
 const MOBILIARIO: ReadonlyArray<RegExp> = [

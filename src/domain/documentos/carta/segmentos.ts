@@ -1,7 +1,7 @@
 /** The letters inside a file: what tells their pages (documents `carta.md` section 1, `pap.md` section 2). */
-import { contadorDe } from "../cnis/mobiliario.ts"
+import { contadorDe } from "../cnis/cabecalho/mobiliario.ts"
 import { instanteEscrito, soDigitos } from "../escritas.ts"
-import type { TextoDocumento } from "../linha.ts"
+import type { TextoDocumento } from "../linhas/linha.ts"
 import { type Reconhecedor, type Segmento, type SinaisDaPagina, segmentosDe } from "../segmentos.ts"
 
 const CABECALHO = 12

@@ -1,6 +1,6 @@
 /** The blocks of calculation of a letter and the rows of their tables (documents `carta.md` sections 2 and 3). */
 import { MES, mesEscrito, VALOR, valorEscrito } from "../escritas.ts"
-import { semAcentos, tolerante } from "../normalizacao.ts"
+import { semAcentos, tolerante } from "../linhas/normalizacao.ts"
 import { type Enunciado, enunciado } from "./enunciado.ts"
 import { abrirAtividade, atividadeAtual, type Estado } from "./estado.ts"
 import type { RegraDaCarta, SalarioDaCarta } from "./modelo.ts"

@@ -1,8 +1,9 @@
 /** The table by calendar year (documents `cnis.md` section 3.7): blank cells vanish in plain text. */
-import { celulasDe, xDe } from "../celulas.ts"
+
 import { VALOR, valorEscrito } from "../escritas.ts"
-import type { Linha } from "../linha.ts"
-import type { Consolidado } from "./modelo.ts"
+import { celulasDe, xDe } from "../linhas/celulas.ts"
+import type { Linha } from "../linhas/linha.ts"
+import type { Consolidado } from "./modelo/modelo.ts"
 
 const MESES = "JAN FEV MAR ABR MAI JUN JUL AGO SET OUT NOV DEZ"
 

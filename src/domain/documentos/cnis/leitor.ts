@@ -1,9 +1,23 @@
 /** Walks the lines of a record and puts each one where it belongs. */
-import { celulasDe } from "../celulas.ts"
-import type { Linha, Pagina } from "../linha.ts"
-import { semAcentos } from "../normalizacao.ts"
-import { type Cabecalho, cabecalhoDeRelacao, completarCabecalho, lerCabecalho, soRotulos } from "./cabecalho.ts"
-import { codigoAberto, juntarCodigos, lerCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "./codigos.ts"
+import { celulasDe } from "../linhas/celulas.ts"
+import type { Linha, Pagina } from "../linhas/linha.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
+import {
+  type Cabecalho,
+  cabecalhoDeRelacao,
+  completarCabecalho,
+  lerCabecalho,
+  soRotulos
+} from "./cabecalho/cabecalho.ts"
+import { linhaDeIdentificacao } from "./cabecalho/identificacao.ts"
+import {
+  abrirLegenda,
+  cabecalhoDaLegenda,
+  type Legenda,
+  lerLinhaDaLegenda,
+  tituloDaLegenda
+} from "./cabecalho/legenda.ts"
+import { mobiliario } from "./cabecalho/mobiliario.ts"
 import {
   type AnoLido,
   type CentrosDosMeses,
@@ -12,7 +26,9 @@ import {
   lerAno,
   tituloDosConsolidados
 } from "./consolidados.ts"
-import { filasDe } from "./filas.ts"
+import { codigoAberto, juntarCodigos, lerCodigos, palavrasDe, pareceCodigo, restoDeCodigo } from "./modelo/codigos.ts"
+import { type Motivo, type Rejeitada, rejeitada } from "./rejeitadas.ts"
+import { filasDe } from "./relacao/filas.ts"
 import {
   type CelulaDeValor,
   comecaPorMes,
@@ -21,17 +37,13 @@ import {
   type LinhaDeValores,
   lerValores,
   temValor
-} from "./grade.ts"
-import { linhaDeIdentificacao } from "./identificacao.ts"
-import { continuarIndicadores, podeSerDeCodigos } from "./indicadores-continuados.ts"
-import { contemNit, inicioDeRelacao } from "./inicio-de-relacao.ts"
-import { abrirLegenda, cabecalhoDaLegenda, type Legenda, lerLinhaDaLegenda, tituloDaLegenda } from "./legenda.ts"
-import { abrirLinha } from "./linha-da-relacao.ts"
-import { mobiliario } from "./mobiliario.ts"
-import { comRotulos } from "./por-ordem.ts"
-import { type Motivo, type Rejeitada, rejeitada } from "./rejeitadas.ts"
-import { abrirRelacao, acrescentar, type RelacaoAberta, retirar } from "./relacao-aberta.ts"
-import { acharTipo, comecoDeTipo } from "./tipos-de-filiado.ts"
+} from "./relacao/grade.ts"
+import { continuarIndicadores, podeSerDeCodigos } from "./relacao/indicadores-continuados.ts"
+import { contemNit, inicioDeRelacao } from "./relacao/inicio-de-relacao.ts"
+import { abrirLinha } from "./relacao/linha-da-relacao.ts"
+import { comRotulos } from "./relacao/por-ordem.ts"
+import { abrirRelacao, acrescentar, type RelacaoAberta, retirar } from "./relacao/relacao-aberta.ts"
+import { acharTipo, comecoDeTipo } from "./relacao/tipos-de-filiado.ts"
 
 /** What the lines gave. */
 export interface Colheita {

@@ -1,6 +1,6 @@
 /** Lines that no field took, and the warnings that name them. */
 import type { AvisoDeLeitura, NaoReconhecida } from "../leitura.ts"
-import type { Linha } from "../linha.ts"
+import type { Linha } from "../linhas/linha.ts"
 
 /** Why a line was not taken. */
 export type Motivo =

@@ -1,6 +1,6 @@
 /** Relations whose row is printed again where their values go on, on the next page. */
 import type { AvisoDeLeitura } from "../leitura.ts"
-import type { RelacaoAberta, RelacaoFechada, RelacaoLida } from "./relacao-aberta.ts"
+import type { RelacaoAberta, RelacaoFechada, RelacaoLida } from "./relacao/relacao-aberta.ts"
 
 /** The same row: number, worker and days. */
 const chaveDe = ({ aberta, lida }: RelacaoLida): string =>

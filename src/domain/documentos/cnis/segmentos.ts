@@ -1,8 +1,8 @@
 /** The records inside a file: what tells their pages (documents README section 3, `pap.md` section 2). */
 import { instanteEscrito } from "../escritas.ts"
-import type { TextoDocumento } from "../linha.ts"
+import type { TextoDocumento } from "../linhas/linha.ts"
 import { type Reconhecedor, type Segmento, segmentosDe } from "../segmentos.ts"
-import { contadorDe, tituloDeCnis } from "./mobiliario.ts"
+import { contadorDe, tituloDeCnis } from "./cabecalho/mobiliario.ts"
 
 const CABECALHO = 12
 

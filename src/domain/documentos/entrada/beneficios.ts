@@ -1,7 +1,7 @@
 /** Benefits of a document: the periods they give and the list that calculations take (E10). */
 
 import type { AvisoDeLeitura } from "../leitura.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import type { Relacao } from "../relacao.ts"
 import { avisar } from "./avisos.ts"
 import { emReais } from "./centavos.ts"

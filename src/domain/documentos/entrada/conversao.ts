@@ -1,6 +1,6 @@
 /** The request body that the insured's record gives (documents section 4.1, CNIS and PrevJud). */
 import type { AvisoDeLeitura } from "../leitura.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
 import { type BeneficioConhecido, converterBeneficios } from "./beneficios.ts"
 import { carenciaDosPagamentos } from "./em-dia.ts"

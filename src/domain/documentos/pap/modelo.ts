@@ -1,6 +1,6 @@
 /** The whole administrative case file (documents `pap.md` section 1): each document of it, read. */
 import type { CartaLida } from "../carta/modelo.ts"
-import type { CnisLido } from "../cnis/modelo.ts"
+import type { CnisLido } from "../cnis/modelo/modelo.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import type { RdctcLido } from "../rdctc/modelo.ts"

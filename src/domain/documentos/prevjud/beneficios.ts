@@ -2,7 +2,7 @@
 import { somarValores, temFracaoDeCentavo } from "../entrada/centavos.ts"
 import type { Objeto } from "../json-recebido.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import { avisar, type CodigoDeAviso } from "./avisos.ts"
 import { dia, identificador, indice, inteiro, lista, logico, mes, objeto, quantia, texto } from "./campos.ts"
 import type { BeneficioPrevjud, CartaPrevjud, Pagamento, Rubrica, SalarioDaCarta } from "./documento.ts"

@@ -5,7 +5,7 @@
 import { competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
 import { diaEscrito, indiceEscrito, mesEscrito, quantiaEscrita } from "../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
-import { espacosSimples } from "../normalizacao.ts"
+import { espacosSimples } from "../linhas/normalizacao.ts"
 
 /** An object, empty where there is none. */
 export const objeto = (valor: unknown): Objeto => (ehObjeto(valor) ? valor : {})

@@ -1,5 +1,5 @@
 /** The person of a dossier. */
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import type { Relacao } from "../relacao.ts"
 import { dia, identificador, lista, objeto, texto } from "./campos.ts"
 import type { FiliadoPrevjud } from "./documento.ts"

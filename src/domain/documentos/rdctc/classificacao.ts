@@ -1,6 +1,6 @@
 /** How the INSS counted a period: words and factors of its row (documents `rdctc.md` section 2). */
 import { valorEscrito } from "../escritas.ts"
-import { espacosSimples } from "../normalizacao.ts"
+import { espacosSimples } from "../linhas/normalizacao.ts"
 import type { PrazoEspecial } from "./modelo.ts"
 
 export interface Classificacao {

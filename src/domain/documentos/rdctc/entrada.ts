@@ -4,7 +4,7 @@ import type { Entrada, FormaContagemLida, NaturezaLida, PeriodoLido } from "../e
 import { pessoaDe } from "../entrada/pessoa.ts"
 import { naturezaDe } from "../entrada/situacao.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import { categoriaDe } from "../relacao.ts"
 import type { PeriodoDoRdctc, RdctcLido } from "./modelo.ts"
 

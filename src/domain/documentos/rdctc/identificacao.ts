@@ -1,6 +1,6 @@
 /** The person and the request, from the labelled lines above the table (documents `rdctc.md` section 1). */
 import { diaEscrito, soDigitos } from "../escritas.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import { leitorDeRotulos } from "../rotulos.ts"
 import { beneficioDe } from "./mobiliario.ts"
 

@@ -1,8 +1,8 @@
 /** Walks the lines of a count and puts each one where it belongs. */
 import type { Duracao } from "../duracao.ts"
 import type { NaoReconhecida } from "../leitura.ts"
-import type { Linha, Pagina } from "../linha.ts"
-import { semAcentos } from "../normalizacao.ts"
+import type { Linha, Pagina } from "../linhas/linha.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import { type Detalhes, lerConvertido, lerDetalhes, separarDetalhes } from "./detalhes.ts"
 import { diaDaIdentificacao, type Identificacao, lerIdentificacao } from "./identificacao.ts"
 import { type LinhaDoPeriodo, lerLinhaDoPeriodo } from "./linha-do-periodo.ts"

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Entrada } from "../entrada/modelo.ts"
 import { type AvisoDeLeitura, DOCUMENTO_INCOMPLETO, dataInvalida } from "../leitura.ts"
-import type { TextoDocumento } from "../linha.ts"
+import type { TextoDocumento } from "../linhas/linha.ts"
 import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
 import { lerUltimo, linhasDe, paginasDoSegmento, type Segmento } from "../segmentos.ts"
 import { entradaDoRdctc } from "./entrada.ts"

@@ -1,7 +1,7 @@
 /** A row of the table of periods: number, employer, two dates and how it was counted (documents `rdctc.md` section 2). */
 import { type Duracao, duracaoDe, retirarDuracoes } from "../duracao.ts"
 import { DIA } from "../escritas.ts"
-import { espacosSimples } from "../normalizacao.ts"
+import { espacosSimples } from "../linhas/normalizacao.ts"
 import { type Classificacao, classificar, separarClasse } from "./classificacao.ts"
 
 export interface LinhaDoPeriodo {

@@ -1,5 +1,5 @@
 /** The counts inside a file: what tells their pages (documents `rdctc.md` section 1, `pap.md` section 2). */
-import type { TextoDocumento } from "../linha.ts"
+import type { TextoDocumento } from "../linhas/linha.ts"
 import { type Reconhecedor, type Segmento, segmentosDe } from "../segmentos.ts"
 import { beneficioDe, cabecalhoDosPeriodos, contadorDe, emissaoDe, tituloDeRdctc } from "./mobiliario.ts"
 

@@ -1,6 +1,6 @@
 /** Totals at the days the law asks about (documents `rdctc.md` section 2). */
 import { DIA, diaEscrito } from "../escritas.ts"
-import { semAcentos } from "../normalizacao.ts"
+import { semAcentos } from "../linhas/normalizacao.ts"
 import { lerContagem } from "./linha-do-periodo.ts"
 import type { Marco, TotalDoRdctc } from "./modelo.ts"
 

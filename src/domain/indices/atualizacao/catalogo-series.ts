@@ -5,8 +5,8 @@
  * the same series is the alternative, and the other way round.
  */
 import { competencia } from "../../valores/competencia.ts"
+import type { Fechamento, Fonte, FonteIbge, FonteSgs, Leitura, Serie } from "./fontes/serie.ts"
 import { jurosPoupanca } from "./juros-poupanca.ts"
-import type { Fechamento, Fonte, FonteIbge, FonteSgs, Leitura, Serie } from "./serie.ts"
 
 const sgs = (codigo: number, periodicidade: FonteSgs["periodicidade"] = "mensal"): FonteSgs => ({
   tipo: "sgs",

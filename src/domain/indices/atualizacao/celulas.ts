@@ -3,10 +3,10 @@ import { BigDecimal, Result } from "effect"
 import { competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso, partes } from "../../valores/data.ts"
 import { decimal } from "../../valores/decimal.ts"
-import type { Linha } from "../definicao.ts"
+import type { Linha } from "../catalogo/definicao.ts"
+import type { Observacao } from "./fontes/observacao.ts"
+import type { Serie } from "./fontes/serie.ts"
 import { cabeNaJanela, type Janela } from "./janela.ts"
-import type { Observacao } from "./observacao.ts"
-import type { Serie } from "./serie.ts"
 
 /** One cell the job wants to fill. */
 export interface CelulaRecebida {

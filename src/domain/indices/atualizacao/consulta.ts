@@ -1,8 +1,8 @@
 /** The requests that read a period of a source, as plain values. */
 import { competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
+import type { Fonte, FonteIbge, FonteSgs } from "./fontes/serie.ts"
 import { fatiar, type Periodo } from "./janela.ts"
-import type { Fonte, FonteIbge, FonteSgs } from "./serie.ts"
 
 export interface Consulta {
   readonly fonte: Fonte

@@ -4,8 +4,8 @@ import type { Data } from "../../valores/data.ts"
 import type { Instantaneo, TabelaCarregada } from "../instantaneo.ts"
 import { colunaPrincipal } from "../selecao.ts"
 import { colunasNaoAtualizadas, series } from "./catalogo-series.ts"
+import { nomeDaFonte, type Serie } from "./fontes/serie.ts"
 import { ultimaEncerrada } from "./janela.ts"
-import { nomeDaFonte, type Serie } from "./serie.ts"
 
 /**
  * - `em-dia`: every closed month has its value;

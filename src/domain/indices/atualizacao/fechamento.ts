@@ -2,7 +2,7 @@
 import { competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import { primeiroDiaUtil } from "../../valores/dia-util.ts"
-import type { Fechamento } from "./serie.ts"
+import type { Fechamento } from "./fontes/serie.ts"
 
 /** The first day on which the value dated `dia` (day 1 of its month in a monthly series) is final. */
 export const finalDesde = (fechamento: Fechamento, dia: Data): Data => {

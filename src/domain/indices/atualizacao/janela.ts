@@ -2,7 +2,7 @@
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, maisMeses, menor } from "../../valores/data.ts"
 import { encerrado } from "./fechamento.ts"
-import type { Serie } from "./serie.ts"
+import type { Serie } from "./fontes/serie.ts"
 
 export interface Janela {
   /** First month asked for: `revisao`, or an earlier month that is still empty. */

@@ -1,8 +1,8 @@
 /** What the update job needs from the world; `jobs/`, `sql/` and `main.ts` provide it. */
 import { Context, Data, Effect } from "effect"
 import type { Consulta } from "./consulta.ts"
-import type { Observacao } from "./observacao.ts"
-import type { FalhaFonte } from "./resposta.ts"
+import type { Observacao } from "./fontes/observacao.ts"
+import type { FalhaFonte } from "./fontes/resposta.ts"
 import type { ResultadoSerie } from "./resultado.ts"
 
 /** The two public services. Retries and time limits are inside: a failure is final for this run. */

@@ -1,7 +1,7 @@
 /** Which months of a series already have a value, or were left without one by a person. */
 import { type Competencia, competencia } from "../../valores/competencia.ts"
-import type { DefinicaoTabela, LinhaArmazenada } from "../definicao.ts"
-import type { Serie } from "./serie.ts"
+import type { DefinicaoTabela, LinhaArmazenada } from "../catalogo/definicao.ts"
+import type { Serie } from "./fontes/serie.ts"
 
 /**
  * Months settled in the column of the series: with a value, or emptied by a person, whose month the job need not ask

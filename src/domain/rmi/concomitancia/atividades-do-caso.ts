@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
-import { fundamentoPorChave } from "../../beneficios/fundamentos.ts"
+import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import type { Periodo } from "../../tempo/periodos/periodos.ts"

@@ -3,7 +3,7 @@
  * the choices the pipeline makes with it.
  */
 import type { Especie } from "../../beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import { METODOS_ANTIGOS } from "../../beneficios/metodos-antigos.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"

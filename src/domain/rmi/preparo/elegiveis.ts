@@ -1,7 +1,7 @@
 /** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rules RMI-111, RMI-117). */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { type Avaliacao, aplicavel, avaliar } from "../../tempo/requisitos/avaliacao.ts"

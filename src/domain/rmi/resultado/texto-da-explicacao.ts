@@ -17,8 +17,7 @@ export const explicacao = ({ numero, lei }: Regra, texto: string, ...figuras: Re
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
 
 /** All the digits, comma and no needless zeros: `0,987`. */
-export const numero = (valor: Decimal): string =>
-  escreverDecimal(BigDecimal.normalize(valor)).replace("../explicacao", ",")
+export const numero = (valor: Decimal): string => escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")
 
 /** At most `casas` decimals, for figures with dozens of them: `0,9871…`. */
 export const abreviado = (valor: Decimal, casas: number): string => {

@@ -1,10 +1,14 @@
 /** The dated tables of the RMI calculation, taken from a snapshot of the reference tables. */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
-import { tabela } from "../../indices/catalogo-indices.ts"
-import { teto } from "../../indices/catalogo-limites.ts"
-import { moedas } from "../../indices/catalogo-reajustes.ts"
-import { tabuaMortalidade, tabuaMortalidadePorSexo, tabuaMortalidadeVigencia } from "../../indices/catalogo-tabuas.ts"
-import type { Linha } from "../../indices/definicao.ts"
+import { tabela } from "../../indices/catalogo/catalogo-indices.ts"
+import { teto } from "../../indices/catalogo/catalogo-limites.ts"
+import { moedas } from "../../indices/catalogo/catalogo-reajustes.ts"
+import {
+  tabuaMortalidade,
+  tabuaMortalidadePorSexo,
+  tabuaMortalidadeVigencia
+} from "../../indices/catalogo/catalogo-tabuas.ts"
+import type { Linha } from "../../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import type { ParametrosTempo } from "../../tempo/tabelas/parametros.ts"
 import { parametrosDasTabelas } from "../../tempo/tabelas/parametros-das-tabelas.ts"

@@ -3,7 +3,7 @@
  */
 import { BigDecimal, Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, RequisitoCarenciaNoFato, RequisitoQualidadeNoFato } from "../../beneficios/tipos.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"

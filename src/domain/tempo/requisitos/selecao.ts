@@ -1,6 +1,6 @@
 /** Which fundamentos an answer lists (rule TC-70, section 9). */
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, GrupoFundamento } from "../../beneficios/tipos.ts"
 import { rural } from "../periodos/periodos.ts"
 import type { Pessoa } from "../pessoa/epoca.ts"

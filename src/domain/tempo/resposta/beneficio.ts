@@ -1,5 +1,5 @@
 /** From the evaluation of a fundamento to what the answer shows (rule TC-70). */
-import { descricaoDoFundamento } from "../../beneficios/fundamentos.ts"
+import { descricaoDoFundamento } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"

@@ -45,7 +45,7 @@ export const fraseMeses = (nome: string, apurado: number, exigido: number, falta
   )}`
 
 /** Years with up to 4 decimals, comma: `95,5`. */
-export const emAnos = (dias: number): string => String(truncar4(dias, DIAS_DO_ANO)).replace("..", ",")
+export const emAnos = (dias: number): string => String(truncar4(dias, DIAS_DO_ANO)).replace(".", ",")
 
 /** `Pontos: 95,5 (exigidos 96; faltam 0,5)`. */
 export const frasePontos = (apurado: number, exigido: number, falta: number, nota: string): string =>

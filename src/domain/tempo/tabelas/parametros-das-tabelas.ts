@@ -1,6 +1,6 @@
 /** The dated tables of the time calculation, taken from a snapshot of the reference tables. */
-import { carenciaArt142, limiteBaixaRenda, salarioMinimo } from "../../indices/catalogo-limites.ts"
-import type { Celula, DefinicaoTabela, Linha } from "../../indices/definicao.ts"
+import { carenciaArt142, limiteBaixaRenda, salarioMinimo } from "../../indices/catalogo/catalogo-limites.ts"
+import type { Celula, DefinicaoTabela, Linha } from "../../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Data, data } from "../../valores/data.ts"
 import { decimal } from "../../valores/decimal.ts"

@@ -4,7 +4,7 @@ import { type DecisaoSobreConta, GestaoDeAdministradores } from "../../../domain
 import type { Fatia } from "../../../domain/acesso/listagem.ts"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const AUSENTE = Falha.de(404, "não há administrador com este identificador")

@@ -1,13 +1,13 @@
 /** The history of the reference tables as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
-import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
-import { envelope, envelopePaginado } from "../../comum/envelope.ts"
-import { ErrosNitro } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
-import { parametroPage } from "../../comum/paginacao.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
+import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { ExigeAdministrador } from "../politica.ts"
 import { camposDoFiltro, TIPOS } from "./programa.ts"
 

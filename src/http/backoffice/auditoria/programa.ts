@@ -1,8 +1,8 @@
 /** What panel and JSON routes read of the history of the tables: filters, the CSV of a selection, a table on a day. */
 import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
-import { type Celula, colunasDe, type DefinicaoTabela } from "../../../domain/indices/definicao.ts"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { type Celula, colunasDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../../domain/valores/competencia.ts"

@@ -4,12 +4,12 @@
  */
 import { ByteSize, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { catalogo } from "../../../domain/indices/catalogo.ts"
+import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
-import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { ExigeAdministrador } from "../politica.ts"
 
 /** Defensive limit of a load (decisions, section 5). */

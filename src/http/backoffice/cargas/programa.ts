@@ -1,6 +1,8 @@
 /** What panel and JSON routes do with loads: reading what was sent, preview, apply, undo, and the words of a refusal. */
 import { createHash } from "node:crypto"
 import { Effect, Result } from "effect"
+import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { colunasDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import {
   aplicarManual,
   CargaInvalida,
@@ -8,16 +10,14 @@ import {
   type Operador,
   previsualizar,
   regraManual
-} from "../../../domain/indices/carga.ts"
-import { definicaoDe } from "../../../domain/indices/catalogo.ts"
-import { colunasDe, type DefinicaoTabela } from "../../../domain/indices/definicao.ts"
-import { desfazerLote, previsualizarDesfazer } from "../../../domain/indices/desfazer.ts"
+} from "../../../domain/indices/edicao/carga.ts"
+import { desfazerLote, previsualizarDesfazer } from "../../../domain/indices/edicao/desfazer.ts"
 import { HistoricoTabelas } from "../../../domain/indices/historico.ts"
 import { deJson } from "../../../domain/indices/linhas-recebidas.ts"
 import type { Plano } from "../../../domain/indices/plano.ts"
 import { LeitorCsv } from "../../../domain/indices/portas.ts"
 import { lerJsonExato } from "../../../domain/valores/json-exato.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 /** Rows as they were sent: a list, or CSV text. */
 export interface DadosRecebidos {

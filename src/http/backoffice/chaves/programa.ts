@@ -4,7 +4,7 @@ import { emitirChave, type OpcoesDeEmissao, revogarChave } from "../../../domain
 import { type PedidoDeEmissao, RegistroDeChaves } from "../../../domain/acesso/registro-de-chaves.ts"
 import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 const AUSENTE = Falha.de(404, "não há chave com este identificador")
 

@@ -2,10 +2,10 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
-import { envelope, envelopePaginado } from "../../comum/envelope.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
-import { parametroPage } from "../../comum/paginacao.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { ExigeAdministrador } from "../politica.ts"
 
 const Texto = Schema.NullOr(Schema.String)

@@ -5,7 +5,7 @@ import {
   type PedidoDeAtualizacao,
   RegistroDeExecucoes
 } from "../../../domain/indices/atualizacao/execucoes.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 /** The id of the run that began; 409 while another one is under way. */
 export const iniciarJob = (pedido: PedidoDeAtualizacao) =>

@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosNitro } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { Justificativa } from "../../painel/moldura/formulario.ts"
 import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 

@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { auditar, type OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 const AUSENTE = Falha.de(404, "não há sessão aberta com este identificador")
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/

@@ -1,12 +1,12 @@
 /** The reference tables as JSON, for administrators: rows with the origin of every cell, edits, and the state of the series. */
 import { ByteSize, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { catalogo } from "../../../domain/indices/catalogo.ts"
-import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/corpo.ts"
-import { envelope, envelopePaginado } from "../../comum/envelope.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
-import { parametroPage } from "../../comum/paginacao.ts"
+import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
+import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { Justificativa } from "../../painel/moldura/formulario.ts"
 import { ExigeAdministrador } from "../politica.ts"
 

@@ -1,16 +1,21 @@
 /** What panel and JSON routes do with the reference tables: list them, read rows with their origin, edit cells. */
 import { Effect } from "effect"
-import type { CargaInvalida, Operador } from "../../../domain/indices/carga.ts"
-import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
-import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/definicao.ts"
-import { type Conflito, type EdicaoConflitante, editar, type LinhaEditada } from "../../../domain/indices/edicao.ts"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
+import type { CargaInvalida, Operador } from "../../../domain/indices/edicao/carga.ts"
+import {
+  type Conflito,
+  type EdicaoConflitante,
+  editar,
+  type LinhaEditada
+} from "../../../domain/indices/edicao/edicao.ts"
 import { LinhasGuardadas, mudancasDaLinha, origensDaLinha } from "../../../domain/indices/guardadas.ts"
 import type { TabelaCarregada } from "../../../domain/indices/instantaneo.ts"
 import { celulasMudadas } from "../../../domain/indices/plano.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { type Intervalo, lerChave, selecionar } from "../../../domain/indices/selecao.ts"
-import { Falha } from "../../comum/falha.ts"
-import { deslocamento, type Pagina } from "../../comum/paginacao.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { deslocamento, type Pagina } from "../../comum/resposta/paginacao.ts"
 
 /** The table of a path. */
 export const tabelaDe = (nome: string | undefined): Effect.Effect<DefinicaoTabela, Falha> => {

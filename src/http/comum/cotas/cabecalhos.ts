@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import type { Situacao } from "../../../domain/acesso/cotas.ts"
-import { Falha } from "../falha.ts"
+import { Falha } from "../falhas/falha.ts"
 
 /** Writes the headers on the answer of the current request, whatever becomes of it; the last call wins. */
 export const anunciarCota = ({ limite, restantes, segundos }: Situacao) =>

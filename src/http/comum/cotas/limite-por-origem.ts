@@ -5,9 +5,9 @@
 import { Clock, Effect, Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { identidadeDaOrigem, LimitesDeRequisicao } from "../../../domain/acesso/cotas.ts"
-import { contarRecusa } from "../eventos-de-seguranca.ts"
-import { erroRgps } from "../falha.ts"
-import { origemNo } from "../origem.ts"
+import { erroRgps } from "../falhas/falha.ts"
+import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
+import { origemNo } from "../registro/origem.ts"
 import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
 import { ContagemPorOrigem } from "./contagem-por-origem.ts"
 

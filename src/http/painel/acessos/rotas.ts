@@ -1,7 +1,7 @@
 /** The page of the access log: filters and pages, newest first. */
 import { Effect, Schema } from "effect"
 import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import { infoPagina } from "../../comum/paginacao.ts"
+import { infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
 import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"

@@ -8,7 +8,7 @@ import {
   removerAdministrador,
   verAdministrador
 } from "../../backoffice/administradores/programa.ts"
-import { infoPagina } from "../../comum/paginacao.ts"
+import { infoPagina } from "../../comum/resposta/paginacao.ts"
 import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../moldura/formulario.ts"
 import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"

@@ -1,11 +1,11 @@
 /** The pages of the history of the tables: who changed what and why, and a table as it stood on a day. */
 import { DateTime, Effect, Schema } from "effect"
-import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
-import { colunasDe } from "../../../domain/indices/definicao.ts"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente.ts"
+import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import {
   baixarAuditoria,
   baixarNaData,
@@ -14,8 +14,8 @@ import {
   TIPOS,
   tabelaNaData
 } from "../../backoffice/auditoria/programa.ts"
-import { Falha } from "../../comum/falha.ts"
-import { deslocamento, infoPagina } from "../../comum/paginacao.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
 import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"

@@ -1,6 +1,6 @@
 /** What a person sent as a load: a file or a pasted text, in whatever encoding spreadsheets write. */
 import { Effect } from "effect"
-import type { CargaInvalida } from "../../../domain/indices/carga.ts"
+import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { ArquivoEnviado } from "../moldura/corpo.ts"
 import { FormularioInvalido } from "../moldura/formulario.ts"
 import type { Problema } from "../moldura/pedido.ts"

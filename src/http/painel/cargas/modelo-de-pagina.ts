@@ -1,7 +1,7 @@
 /** A plan as a page shows it: how much changes, and the part of the list that was asked for. */
-import { definicaoDe } from "../../../domain/indices/catalogo.ts"
+import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { contar, type Plano } from "../../../domain/indices/plano.ts"
-import { deslocamento, infoPagina, type Pagina } from "../../comum/paginacao.ts"
+import { deslocamento, infoPagina, type Pagina } from "../../comum/resposta/paginacao.ts"
 import { diferencaDe, type Especie, especieDe, mantidaDe } from "../diferencas/modelo-de-pagina.ts"
 
 /** What the list shows: every change, one kind of change, or the values that stay as they are. */

@@ -1,9 +1,9 @@
 /** The pages of the batch loads: send, see what would change, apply with a reason, undo. */
 import { ByteSize, Effect, Schema } from "effect"
-import type { CargaInvalida } from "../../../domain/indices/carga.ts"
-import { CargasPreparadas } from "../../../domain/indices/cargas-preparadas.ts"
-import { catalogo, definicaoDe } from "../../../domain/indices/catalogo.ts"
-import { colunasDe } from "../../../domain/indices/definicao.ts"
+import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
+import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
+import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
+import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
 import type { HistoricoTabelas } from "../../../domain/indices/historico.ts"
 import type { LeitorCsv, RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
 import {
@@ -18,7 +18,7 @@ import {
   tabelaDe,
   ultimasCargas
 } from "../../backoffice/cargas/programa.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
 import { paginaDaConsulta } from "../moldura/paginacao.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"

@@ -6,7 +6,7 @@ import {
   type DefinicaoTabela,
   type Procedencia,
   type TipoColuna
-} from "../../../domain/indices/definicao.ts"
+} from "../../../domain/indices/catalogo/definicao.ts"
 import type { AlteracaoLinha, CelulaMantida } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
 

@@ -1,8 +1,8 @@
 /** Messages that outlive one redirect: in a sealed cookie that the next page takes away. */
 import { Effect } from "effect"
-import { AmbienteDeAcesso } from "../../auth/ambiente.ts"
-import { apagarCookie, gravarCookie, lerCookie } from "../../auth/cookies.ts"
-import { abrirSelo, selar } from "../../auth/selo.ts"
+import { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
+import { apagarCookie, gravarCookie, lerCookie } from "../../auth/selados/cookies.ts"
+import { abrirSelo, selar } from "../../auth/selados/selo.ts"
 import type { Resposta } from "./cabecalhos.ts"
 import type { Aviso } from "./pedido.ts"
 

@@ -1,7 +1,7 @@
 /** The body of a form: urlencoded or multipart, fields as texts and files as bytes, within limits of bytes and of fields. */
 import { ByteSize, Effect, Stream } from "effect"
 import { HttpIncomingMessage, HttpServerRequest, Multipart } from "effect/http"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import { contarCampos, lerCampos } from "./urlencoded.ts"
 
 export interface ArquivoEnviado {

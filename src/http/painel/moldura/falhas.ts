@@ -1,8 +1,8 @@
 /** Failures as pages: what happened, in words of the person who reads, and where to go on. */
 import { Cause, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { falhaDaCausa } from "../../comum/de-causa.ts"
-import type { Falha, StatusFalha } from "../../comum/falha.ts"
+import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
+import type { Falha, StatusFalha } from "../../comum/falhas/falha.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
 import type { Resposta } from "./cabecalhos.ts"
 import { pagina } from "./pedido.ts"

@@ -1,6 +1,6 @@
 /** What the address of a table's page says: the interval and the columns; kept in it, so that it can be shared. */
 import { Result } from "effect"
-import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/definicao.ts"
+import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import { filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
 import type { Problema } from "../moldura/pedido.ts"
 

@@ -8,7 +8,7 @@ import {
 } from "../../../domain/indices/atualizacao/estado.ts"
 import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
-import { definicaoDe } from "../../../domain/indices/catalogo.ts"
+import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
 import { formatos } from "../../../views/formatos.ts"

@@ -1,10 +1,15 @@
 /** The list of the tables, and the rows of one: filters, columns and pages, all in the address. */
 import { Effect } from "effect"
-import { aceitaColagem } from "../../../domain/indices/colagem.ts"
-import { type Coluna, chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../../../domain/indices/definicao.ts"
+import {
+  type Coluna,
+  chaveDe,
+  type DefinicaoTabela,
+  type LinhaArmazenada
+} from "../../../domain/indices/catalogo/definicao.ts"
+import { aceitaColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { colunaPrincipal, filtroDe } from "../../../domain/indices/selecao.ts"
 import { lerPagina, listarTabelas, tabelaDe } from "../../backoffice/tabelas/programa.ts"
-import { infoPagina } from "../../comum/paginacao.ts"
+import { infoPagina } from "../../comum/resposta/paginacao.ts"
 import { paginaDaConsulta } from "../moldura/paginacao.ts"
 import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
 import { colunasVisiveis, lerConsulta } from "./consulta.ts"

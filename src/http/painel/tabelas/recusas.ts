@@ -1,5 +1,5 @@
 /** Why the domain refuses an edit, in words of the form. */
-import type { CargaInvalida } from "../../../domain/indices/carga.ts"
+import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { FormularioInvalido } from "../moldura/formulario.ts"
 import type { Problema } from "../moldura/pedido.ts"

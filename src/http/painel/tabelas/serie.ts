@@ -1,11 +1,11 @@
 /** One column through time: its drawing, what it shows in words, and its values. */
 import { Effect } from "effect"
-import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/definicao.ts"
+import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { colunaPrincipal, selecionar } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { desenhar, type Ponto } from "../../../views/grafico.ts"
 import { carregada, colunaDe, tabelaDe } from "../../backoffice/tabelas/programa.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
 import { lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, trilhaDa } from "./enderecos.ts"

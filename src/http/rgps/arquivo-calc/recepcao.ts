@@ -1,8 +1,8 @@
 /** Uploads of `.calc` files, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
 import { ByteSize, Effect } from "effect"
-import type { Calculadora, Operacao } from "../../../domain/calculos/portas.ts"
+import type { Calculadora, Operacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/tipos.ts"
-import { bytesDe, receberArquivo } from "../../comum/arquivo.ts"
+import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { encaminhar, encaminharLeitura } from "../encaminhar.ts"
 
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const

@@ -1,7 +1,7 @@
 /** Handlers of the routes of `.calc` files. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/portas.ts"
+import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./contrato.ts"
 import { encaminharArquivo, lerArquivo } from "./recepcao.ts"

@@ -1,20 +1,19 @@
 /** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
-import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { Resultado } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
 import { descreverPedido } from "./campos-pedido.ts"
-import { LIMITES } from "./custo.ts"
 import { documentacao } from "./documentacao.ts"
-import { Resultado } from "./resultado.ts"
 
 // every row carries the columns from which it can be made again, so there is no trace to ask for
 const { permalink, demonstrativo } = parametrosDeCalculo
@@ -29,7 +28,6 @@ export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
     })
       .annotate(Acao, "rgps.atrasados.api")
       .annotate(Evento, "atrasados.calculado")
-      .annotate(LimitesDoCorpo, LIMITES)
       .annotateMerge(documentacao)
   )
   .middleware(CorpoJson)

@@ -1,7 +1,7 @@
 /** Handler of the arrears route. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/portas.ts"
+import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import { encaminharJson } from "../encaminhar.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiAtrasados } from "./contrato.ts"

@@ -1,13 +1,13 @@
 /** The routes that read documents (specification 2, section 4.1). OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Acao, Evento } from "../../comum/anotacoes.ts"
-import { CorpoComArquivo } from "../../comum/arquivo.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { documentar } from "./documentacao.ts"
 import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 

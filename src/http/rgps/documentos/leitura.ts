@@ -13,8 +13,9 @@ import {
   type MotivoIlegivel,
   type PartesDeJson
 } from "../../../domain/documentos/portas.ts"
-import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/arquivo.ts"
-import { Falha } from "../../comum/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { type Arquivo, limiteDeUpload, receberArquivo } from "../../comum/recepcao/arquivo.ts"
+import { emMoldura } from "../../comum/resposta/envelope.ts"
 import { formatoDe } from "./formato.ts"
 
 export interface Leitura {
@@ -74,12 +75,9 @@ const leitorDe = (consumidor: DadosDoConsumidor): Leitor => ({
   dono: titularDaCota(consumidor)
 })
 
-const MOLDURA = new TextEncoder().encode('{"status":"ok","code":"200","messages":[],"result":')
-const FIM = new TextEncoder().encode("}")
-
 /** The JSON of the reader inside the envelope: it may be long, and is not parsed or copied again. */
 const envelopar = (json: PartesDeJson): HttpServerResponse.HttpServerResponse => {
-  const partes = [MOLDURA, ...json, FIM]
+  const partes = emMoldura(json)
   return HttpServerResponse.stream(Stream.fromIterable(partes), {
     contentType: "application/json",
     contentLength: partes.reduce((soma, { length }) => soma + length, 0),

@@ -1,20 +1,20 @@
 /** The PrevJud routes (specification 2, section 4.1; contract, section 5). OpenAPI derives from here. */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Acao, Evento } from "../../comum/anotacoes.ts"
+import { PedidoPrevjud } from "../../../domain/calculos/documentos/pedido-prevjud.ts"
+import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 import { type Documento, descreverCampos } from "../esquema-descrito.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
-import { ResultadoGrupos, Resultado as ResultadoTempo } from "../tempo/resultado.ts"
 import { documentar } from "./documentacao.ts"
-import { PedidoPrevjud } from "./pedido.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
 const Dossie = Schema.Unknown.annotate({ identifier: "DossiePrevjud" })

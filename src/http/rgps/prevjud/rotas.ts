@@ -1,8 +1,9 @@
 /** Handlers of the PrevJud routes. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/portas.ts"
-import { corpoJson, encaminharJson, encaminharLeitura } from "../encaminhar.ts"
+import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
+import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { encaminharJson, encaminharLeitura } from "../encaminhar.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiPrevjud } from "./contrato.ts"
 

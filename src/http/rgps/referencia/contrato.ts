@@ -1,10 +1,10 @@
 /** The public lists that calculation requests choose from (specification 2, sections 2.3 and 4.2). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { Acao } from "../../comum/anotacoes.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
+import { ErrosRgps } from "../../comum/falhas/falha.ts"
+import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
+import { Acao } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { documentarLista } from "./documentacao.ts"
 
 const Opcao = Schema.Struct({

@@ -1,12 +1,12 @@
 /** Handlers of the public lists. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos/fundamentos.ts"
 import { marcosTemporais } from "../../../domain/beneficios/marcos.ts"
 import { METODOS_ANTIGOS } from "../../../domain/beneficios/metodos-antigos.ts"
-import { ok } from "../../comum/envelope.ts"
-import { ErrosRgps } from "../../comum/falha.ts"
+import { ErrosRgps } from "../../comum/falhas/falha.ts"
 import { hoje } from "../../comum/hoje.ts"
+import { ok } from "../../comum/resposta/envelope.ts"
 import { ApiReferencia } from "./contrato.ts"
 
 const fundamentos = ok([...FUNDAMENTOS, ...METODOS_ANTIGOS].map(({ chave, rotulo }) => ({ valor: chave, rotulo })))

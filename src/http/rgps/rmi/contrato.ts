@@ -1,25 +1,22 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
-import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../comum/corpo-json.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
 import { descreverCamposRmi } from "./campos-pedido.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
 import { documentar } from "./documentacao.ts"
-import { Resultado, ResultadoDesvinculada } from "./resultado.ts"
 
 const EVENTO = "rmi.calculado"
-
-/** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
-export const LIMITES_RMI = { valores: 200_000, objetos: 40_000 }
 
 /** 422: a statement of a calculation that the iteration limit interrupted. */
 const erros = [erroRgps(422), erroRgps(503), erroIndices] as const
@@ -34,7 +31,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcular")),
     HttpApiEndpoint.post("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
       query: parametrosComIteracoes,
@@ -44,7 +40,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.por-fundamento")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularPorFundamento")),
     HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/desvinculada", {
       query: parametrosDeCalculo,
@@ -54,7 +49,6 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
     })
       .annotate(Acao, "rgps.rmi.api.desvinculada")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("calcularDesvinculada"))
   )
   .middleware(CorpoJson)

@@ -1,19 +1,19 @@
 /** The time routes (specification 2, section 4.1): what they accept and answer. OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Resultado, ResultadoGrupos } from "../../../domain/calculos/tempo/resultado.ts"
 import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
-import { Acao, Evento } from "../../comum/anotacoes.ts"
 import { ChaveApi } from "../../comum/chave-api.ts"
-import { CorpoJson } from "../../comum/corpo-json.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falha.ts"
-import { leituraEstrita } from "../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 import { erroIndices } from "../indices-indisponiveis.ts"
 import { descreverPedido } from "./campos-pedido.ts"
 import { documentar } from "./documentacao.ts"
-import { Resultado, ResultadoGrupos } from "./resultado.ts"
 
 export const GrupoTempo = HttpApiGroup.make("calculosTempo")
   .add(

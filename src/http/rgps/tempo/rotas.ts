@@ -1,7 +1,7 @@
 /** Handlers of the time routes. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/portas.ts"
+import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import { encaminharJson } from "../encaminhar.ts"
 import { Protecao } from "../protecao.ts"
 import { ApiTempo } from "./contrato.ts"

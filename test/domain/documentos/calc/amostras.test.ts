@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { decodificarCalc } from "../../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
 import type { Destino } from "../../../../src/domain/documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../../../src/domain/documentos/calc/leitura.ts"
 import type { FalhaCalc } from "../../../../src/domain/documentos/calc/tipos.ts"
-import { decodificarCalc } from "../../../../src/http/rgps/arquivo-calc/decodificacao.ts"
-import { amostra, amostraJson } from "../../../apoio/amostras.ts"
+import { amostra, amostraJson } from "../../../apoio/documentos/amostras.ts"
 
 interface Resposta {
   readonly http: number

@@ -2,14 +2,14 @@ import { readdirSync } from "node:fs"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { decodificarCalc } from "../../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
 import type { Destino } from "../../../../src/domain/documentos/calc/destino.ts"
 import { escreverCalc } from "../../../../src/domain/documentos/calc/escrita.ts"
 import { type CalcLido, lerCalc } from "../../../../src/domain/documentos/calc/leitura.ts"
 import { migrar, type Passo, versaoAtual } from "../../../../src/domain/documentos/calc/migracao.ts"
 import { type FalhaCalc, TIPOS_CALC } from "../../../../src/domain/documentos/calc/tipos.ts"
 import type { Objeto } from "../../../../src/domain/documentos/json-recebido.ts"
-import { decodificarCalc } from "../../../../src/http/rgps/arquivo-calc/decodificacao.ts"
-import { amostra, amostraJson } from "../../../apoio/amostras.ts"
+import { amostra, amostraJson } from "../../../apoio/documentos/amostras.ts"
 
 const TEMPO: Destino = { operacao: "ler", serve: ["tempo"] }
 const QUALQUER: Destino = { operacao: "ler", serve: TIPOS_CALC }

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { colunasNaoAtualizadas, series } from "../../../../src/domain/indices/atualizacao/catalogo-series.ts"
 import { jurosPoupanca } from "../../../../src/domain/indices/atualizacao/juros-poupanca.ts"
-import { definicaoDe } from "../../../../src/domain/indices/catalogo.ts"
+import { definicaoDe } from "../../../../src/domain/indices/catalogo/catalogo.ts"
 import { formatarCompetencia } from "../../../../src/domain/valores/competencia.ts"
 
 const [cabecalho = "", ...linhas] = readFileSync(new URL("../../../../sql/seed/tabela.csv", import.meta.url), "utf8")

@@ -3,8 +3,8 @@ import { Schema } from "effect"
 import { series } from "../../../../src/domain/indices/atualizacao/catalogo-series.ts"
 import { consultasDe } from "../../../../src/domain/indices/atualizacao/consulta.ts"
 import { encerrado, finalDesde } from "../../../../src/domain/indices/atualizacao/fechamento.ts"
+import type { Fechamento, Serie } from "../../../../src/domain/indices/atualizacao/fontes/serie.ts"
 import { cabeNaJanela, fatiar, janelaDa, periodoDa } from "../../../../src/domain/indices/atualizacao/janela.ts"
-import type { Fechamento, Serie } from "../../../../src/domain/indices/atualizacao/serie.ts"
 import {
   type Competencia,
   competencia,

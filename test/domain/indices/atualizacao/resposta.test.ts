@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
-import { lerValor } from "../../../../src/domain/indices/atualizacao/observacao.ts"
-import { interpretar } from "../../../../src/domain/indices/atualizacao/resposta.ts"
-import type { Fonte } from "../../../../src/domain/indices/atualizacao/serie.ts"
+import { lerValor } from "../../../../src/domain/indices/atualizacao/fontes/observacao.ts"
+import { interpretar } from "../../../../src/domain/indices/atualizacao/fontes/resposta.ts"
+import type { Fonte } from "../../../../src/domain/indices/atualizacao/fontes/serie.ts"
 import { formatarIso } from "../../../../src/domain/valores/data.ts"
 
 const SGS: Fonte = { tipo: "sgs", codigo: 433, periodicidade: "mensal" }

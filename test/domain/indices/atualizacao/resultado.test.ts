@@ -7,8 +7,8 @@ import {
   type ResultadoSerie,
   totalDe
 } from "../../../../src/domain/indices/atualizacao/resultado.ts"
-import { definicaoDe } from "../../../../src/domain/indices/catalogo.ts"
-import { mesclar } from "../../../../src/domain/indices/mesclagem.ts"
+import { definicaoDe } from "../../../../src/domain/indices/catalogo/catalogo.ts"
+import { mesclar } from "../../../../src/domain/indices/edicao/mesclagem.ts"
 
 const serie = (campos: Partial<ResultadoSerie>): ResultadoSerie => ({
   serie: "ipca",

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync"
 import { expect } from "vitest"
 import type { Especie } from "../../../../src/domain/beneficios/especies.ts"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
-import { FUNDAMENTOS } from "../../../../src/domain/beneficios/fundamentos.ts"
+import { FUNDAMENTOS } from "../../../../src/domain/beneficios/fundamentos/fundamentos.ts"
 import { centesimosDoCoeficiente } from "../../../../src/domain/rmi/coeficiente/coeficiente.ts"
 import { metodoDaEspecie } from "../../../../src/domain/rmi/metodo/da-especie.ts"
 import {

@@ -7,7 +7,7 @@ import { parametrosRmiDasTabelas } from "../../../../src/domain/rmi/tabelas/para
 import { competencia, maisCompetencias } from "../../../../src/domain/valores/competencia.ts"
 import { data, maisDias } from "../../../../src/domain/valores/data.ts"
 import { escreverDecimal } from "../../../../src/domain/valores/decimal.ts"
-import { instantaneoDaSemente } from "../../../apoio/tabelas.ts"
+import { instantaneoDaSemente } from "../../../apoio/indices/tabelas.ts"
 import { HOJE, obter, PARAMETROS_RMI as P } from "../tabelas.ts"
 
 describe("parametrosRmiDasTabelas", () => {

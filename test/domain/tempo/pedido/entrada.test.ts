@@ -194,7 +194,7 @@ describe("dates in the future", () => {
   const falha = (bruto: Objeto) => {
     const resultado = calcularTempo(pedido(bruto), PARAMETROS)
     if (Result.isSuccess(resultado) || resultado.failure._tag !== "PedidoInvalido") throw new Error("should fail")
-    return resultado.failure.problemas.map((p) => `${p.path.join("..")}: ${p.issue}`)
+    return resultado.failure.problemas.map((p) => `${p.path.join(".")}: ${p.issue}`)
   }
   it("go to the last day of the 50th year after the current one, with a warning", () => {
     const ate = calcularTempo(pedido(corpo({ dataApuracao: "2076-12-31" })), PARAMETROS)

@@ -5,7 +5,7 @@ import { montarInstantaneo } from "../../../../src/domain/indices/instantaneo.ts
 import { parametrosDasTabelas } from "../../../../src/domain/tempo/tabelas/parametros-das-tabelas.ts"
 import { data, formatarIso, maisDias } from "../../../../src/domain/valores/data.ts"
 import { escreverDecimal } from "../../../../src/domain/valores/decimal.ts"
-import { instantaneoDaSemente, resumo } from "../../../apoio/tabelas.ts"
+import { instantaneoDaSemente, resumo } from "../../../apoio/indices/tabelas.ts"
 
 const hoje = data("2026-11-20")
 const instantaneo = instantaneoDaSemente()

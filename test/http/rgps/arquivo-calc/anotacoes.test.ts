@@ -1,7 +1,7 @@
 /** Usage actions and audit events of the routes of `.calc` files and PrevJud (specification 2, sections 6.1 to 6.3). */
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
-import { anotacoesPorRota } from "../../../../src/http/comum/anotacoes.ts"
+import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "../../../../src/http/rgps/arquivo-calc/contrato.ts"
 import { ApiPrevjud } from "../../../../src/http/rgps/prevjud/contrato.ts"
 

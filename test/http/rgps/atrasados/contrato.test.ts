@@ -3,16 +3,21 @@ import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { expect } from "vitest"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
-import { anotacoesPorRota } from "../../../../src/http/comum/anotacoes.ts"
-import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
-import { envelope } from "../../../../src/http/comum/envelope.ts"
+import { Resultado } from "../../../../src/domain/calculos/atrasados/resultado.ts"
+import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
+import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
+import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
 import { ApiAtrasados } from "../../../../src/http/rgps/atrasados/contrato.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/atrasados/exemplos.ts"
-import { Resultado } from "../../../../src/http/rgps/atrasados/resultado.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
-import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../../apoio/consultas.ts"
-import { instantaneo, obter, postar, recusa, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
-import { diario, type Registrada } from "../../../apoio/servidor.ts"
+import {
+  type ConsultaEsperada,
+  conferirConsultas,
+  LOGICO_ESPERADO,
+  semPermalink
+} from "../../../apoio/banco/consultas.ts"
+import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
+import { instantaneo, obter, postar, recusa, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
 
 const estrito = { errors: "all", onExcessProperty: "error" } as const
 const RespostaOk = envelope(Resultado) as Schema.Codec<unknown, unknown>

@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
 import { aPartirDe } from "../../../apoio/relogio.ts"
-import { postar, recusa, subirRgps, trocar } from "../../../apoio/rgps.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
+import { postar, recusa, subirRgps, trocar } from "../../../apoio/rgps/rgps.ts"
 
 /** The valid request with some values replaced. */
 const com = (...trocas: ReadonlyArray<readonly [string, unknown]>) => {

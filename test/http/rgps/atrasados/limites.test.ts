@@ -2,9 +2,9 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { LIMITES, MAXIMO_MESES } from "../../../../src/http/rgps/atrasados/custo.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
-import { postar, recusa, subirRgps } from "../../../apoio/rgps.ts"
+import { LIMITES_ATRASADOS, MAXIMO_MESES } from "../../../../src/domain/calculos/atrasados/custo.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
+import { postar, recusa, subirRgps } from "../../../apoio/rgps/rgps.ts"
 
 /** Benefits of one species over the same days are told apart by their numbers. */
 const numeroDe = (i: number): string => String(6_001_001_100 + i)
@@ -26,8 +26,8 @@ const repetir = (antes: string, item: string, depois: string): string => {
   const valores = item.split(/[,[{]/).length
   const vezes = Math.min(
     (LIMITE - antes.length - depois.length) / (item.length + 1),
-    (LIMITES.objetos - 20) / objetos,
-    (LIMITES.valores - 100) / valores
+    (LIMITES_ATRASADOS.objetos - 20) / objetos,
+    (LIMITES_ATRASADOS.valores - 100) / valores
   )
   return antes + Array.from({ length: Math.floor(vezes) }, () => item).join(",") + depois
 }
@@ -45,7 +45,7 @@ const hostis: Readonly<Record<string, readonly [corpo: string, primeira: RegExp]
     /^descontos\.0: valor inválido: esperado um objeto/
   ],
   "empty objects up to the limit": [
-    `${valido},"descontos":[${"{},".repeat(LIMITES.objetos - 100)}{}]}`,
+    `${valido},"descontos":[${"{},".repeat(LIMITES_ATRASADOS.objetos - 100)}{}]}`,
     /^descontos\.0\.competencia: campo obrigatório$/
   ],
   "discounts up to the limit": [
@@ -69,7 +69,7 @@ const hostis: Readonly<Record<string, readonly [corpo: string, primeira: RegExp]
     /^beneficiosDevidos: itens demais: \d+; o limite é \d+$/
   ],
   "unknown fields up to the limit": [
-    `{${Array.from({ length: LIMITES.valores - 10 }, (_, i) => `"c${i}":1`).join(",")}}`,
+    `{${Array.from({ length: LIMITES_ATRASADOS.valores - 10 }, (_, i) => `"c${i}":1`).join(",")}}`,
     /^c0: campo não previsto$/
   ],
   "a text of 10 MiB": [

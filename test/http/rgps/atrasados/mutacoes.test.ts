@@ -2,11 +2,11 @@
 import { describe } from "@effect/vitest"
 import { Effect, Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
-import { envelope } from "../../../../src/http/comum/envelope.ts"
+import { Resultado } from "../../../../src/domain/calculos/atrasados/resultado.ts"
+import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
 import { EXEMPLOS } from "../../../../src/http/rgps/atrasados/exemplos.ts"
-import { Resultado } from "../../../../src/http/rgps/atrasados/resultado.ts"
-import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/atrasados.ts"
-import { type Json, provarMutacoes } from "../../../apoio/mutacoes.ts"
+import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
+import { type Json, provarMutacoes } from "../../../apoio/rgps/mutacoes.ts"
 
 const MUTACOES = 1_000
 

@@ -3,9 +3,14 @@ import { describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
 import { expect } from "vitest"
 import type { Coeficiente, Percentual } from "../../../../src/domain/atrasados/aritmetica/escala.ts"
+import {
+  deCentavos,
+  deCoeficiente,
+  deDecimal,
+  dePercentual
+} from "../../../../src/domain/calculos/atrasados/numeros.ts"
 import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
-import { deCentavos, deCoeficiente, deDecimal, dePercentual } from "../../../../src/http/rgps/atrasados/numeros.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 
 const escalas = [

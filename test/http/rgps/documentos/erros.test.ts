@@ -2,11 +2,11 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { amostra } from "../../../apoio/amostras.ts"
-import { enviarArquivo } from "../../../apoio/envio.ts"
-import { pdfDePaginasVazias } from "../../../apoio/pdf-minimo.ts"
-import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
-import { umParaTodos } from "../../../apoio/servidor-do-arquivo.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { enviarArquivo } from "../../../apoio/http/envio.ts"
+import { pdfDePaginasVazias } from "../../../apoio/pdf/pdf-minimo.ts"
+import { umParaTodos } from "../../../apoio/processos/servidor-do-arquivo.ts"
+import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const base = umParaTodos(subirRgps())
 

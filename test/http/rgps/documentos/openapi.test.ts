@@ -2,13 +2,13 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { anotacoesPorRota } from "../../../../src/http/comum/anotacoes.ts"
+import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
 import { ApiDocumentos } from "../../../../src/http/rgps/documentos/contrato.ts"
-import { amostra } from "../../../apoio/amostras.ts"
-import { enviarAmostra, enviarArquivo } from "../../../apoio/envio.ts"
-import { postar, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
-import { buscar, json } from "../../../apoio/servidor.ts"
-import { umParaTodos } from "../../../apoio/servidor-do-arquivo.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { enviarAmostra, enviarArquivo } from "../../../apoio/http/envio.ts"
+import { buscar, json } from "../../../apoio/http/servidor.ts"
+import { umParaTodos } from "../../../apoio/processos/servidor-do-arquivo.ts"
+import { postar, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const base = umParaTodos(subirRgps())
 

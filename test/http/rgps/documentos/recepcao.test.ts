@@ -2,13 +2,13 @@
 import { describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { expect } from "vitest"
-import { LIMITES_DE_RECEPCAO, Recepcoes, RecepcoesDoProcesso } from "../../../../src/http/comum/recepcoes.ts"
-import { amostra } from "../../../apoio/amostras.ts"
+import { LIMITES_DE_RECEPCAO, Recepcoes, RecepcoesDoProcesso } from "../../../../src/http/comum/recepcao/recepcoes.ts"
 import { CHAVE_DE_OUTRA_PESSOA, CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO } from "../../../apoio/chaves.ts"
-import { enviarAntesDeLer, formularioCru } from "../../../apoio/cliente-cru.ts"
-import { enviarArquivo } from "../../../apoio/envio.ts"
-import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
-import { diario } from "../../../apoio/servidor.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { enviarAntesDeLer, formularioCru } from "../../../apoio/http/cliente-cru.ts"
+import { enviarArquivo } from "../../../apoio/http/envio.ts"
+import { diario } from "../../../apoio/http/servidor.ts"
+import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const LER = `${TEMPO}/arquivo-calc/ler`
 const MIB = 1024 * 1024

@@ -8,8 +8,8 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { CHAVE_DE_TESTE } from "../../../apoio/chaves.ts"
-import { subirRgps } from "../../../apoio/rgps.ts"
-import { umParaTodos } from "../../../apoio/servidor-do-arquivo.ts"
+import { umParaTodos } from "../../../apoio/processos/servidor-do-arquivo.ts"
+import { subirRgps } from "../../../apoio/rgps/rgps.ts"
 
 const executar = promisify(execFile)
 const RAIZ = fileURLToPath(new URL("../../../..", import.meta.url))

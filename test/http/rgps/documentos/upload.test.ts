@@ -6,11 +6,11 @@ import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { limiteDeUpload } from "../../../../src/http/comum/arquivo.ts"
-import { amostra } from "../../../apoio/amostras.ts"
+import { limiteDeUpload } from "../../../../src/http/comum/recepcao/arquivo.ts"
 import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, usarChave } from "../../../apoio/chaves.ts"
-import { enviarArquivo, enviarFormulario, formulario, type Parte } from "../../../apoio/envio.ts"
-import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { enviarArquivo, enviarFormulario, formulario, type Parte } from "../../../apoio/http/envio.ts"
+import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const CNIS = `${TEMPO}/cnis/ler`
 const MB = 1_000_000

@@ -3,9 +3,9 @@ import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
 import { EXEMPLOS } from "../../../../src/http/rgps/prevjud/exemplos.ts"
-import { amostraJson } from "../../../apoio/amostras.ts"
-import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps.ts"
-import { RMI } from "../../../apoio/rmi.ts"
+import { amostraJson } from "../../../apoio/documentos/amostras.ts"
+import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
+import { RMI } from "../../../apoio/rgps/rmi.ts"
 
 const PREVJUD = `${TEMPO}/prevjud`
 const LEGIVEIS = ["01-completo", "02-sem-hiscre-nem-carta", "04-dois-auxilios", "05-auxilio-e-permanente"].map(

@@ -4,7 +4,7 @@ import { describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
-import { CalculadoraDoProduto } from "../../../../src/composicao/calculadora.ts"
+import { CalculadoraDoProduto } from "../../../../src/composicao/camadas/calculadora.ts"
 import {
   type Calculado,
   Calculadora,
@@ -13,18 +13,18 @@ import {
   CapacidadeOcupada,
   type FalhaDaCalculadora,
   type Ouvinte
-} from "../../../../src/domain/calculos/portas.ts"
-import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
+} from "../../../../src/domain/calculos/comum/portas.ts"
+import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
 import { EventosDaRmi } from "../../../../src/http/rgps/rmi/fluxo/esquemas.ts"
 import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/rgps/rmi/fluxo/saida.ts"
-import { amostra } from "../../../apoio/amostras.ts"
 import { ateQue } from "../../../apoio/ate-que.ts"
 import { chaveDe } from "../../../apoio/chaves.ts"
-import { formulario } from "../../../apoio/envio.ts"
-import { postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
-import { pedidoRmi, RMI } from "../../../apoio/rmi.ts"
-import { buscar, diario, type Registrada } from "../../../apoio/servidor.ts"
-import { bytes, texto } from "../../../apoio/trabalhos.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { formulario } from "../../../apoio/http/envio.ts"
+import { buscar, diario, type Registrada } from "../../../apoio/http/servidor.ts"
+import { bytes, texto } from "../../../apoio/processos/trabalhos.ts"
+import { postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
+import { pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
 
 interface Recebido {
   readonly event: string

@@ -2,10 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { MAXIMO_PROBLEMAS } from "../../../../src/http/comum/problemas.ts"
-import { HOSTIS } from "../../../apoio/hostis.ts"
-import { postar, recusa, subirRgps } from "../../../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rmi.ts"
+import { MAXIMO_PROBLEMAS } from "../../../../src/domain/calculos/json/problemas.ts"
+import { HOSTIS } from "../../../apoio/rgps/hostis.ts"
+import { postar, recusa, subirRgps } from "../../../apoio/rgps/rgps.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
 
 const LIMITE = 10 * 1024 * 1024
 

@@ -4,8 +4,8 @@ import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
 import { CATEGORIAS_SEGURADA } from "../../../../src/domain/rmi/pedido/opcoes.ts"
 import { FORMAS_CONTAGEM, NATUREZAS_VINCULO, ORIGENS, SEXOS } from "../../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../../../src/http/rgps/rmi/exemplos.ts"
-import { type Json, provarMutacoes } from "../../../apoio/mutacoes.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rmi.ts"
+import { type Json, provarMutacoes } from "../../../apoio/rgps/mutacoes.ts"
+import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
 
 const MUTACOES = 1_200
 

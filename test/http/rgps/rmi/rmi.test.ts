@@ -3,13 +3,24 @@ import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { expect } from "vitest"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
-import { EmissorEmRegistros } from "../../../../src/http/comum/emissor.ts"
-import { envelope } from "../../../../src/http/comum/envelope.ts"
-import { Resultado, ResultadoDesvinculada } from "../../../../src/http/rgps/rmi/resultado.ts"
-import { type ConsultaEsperada, conferirConsultas, LOGICO_ESPERADO, semPermalink } from "../../../apoio/consultas.ts"
-import { instantaneo, obter, postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps.ts"
-import { pedidoDesvinculada, pedidoDesvinculadaLonga, pedidoPorFundamento, pedidoRmi, RMI } from "../../../apoio/rmi.ts"
-import { buscar, diario, type Registrada } from "../../../apoio/servidor.ts"
+import { Resultado, ResultadoDesvinculada } from "../../../../src/domain/calculos/rmi/resultado.ts"
+import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
+import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
+import {
+  type ConsultaEsperada,
+  conferirConsultas,
+  LOGICO_ESPERADO,
+  semPermalink
+} from "../../../apoio/banco/consultas.ts"
+import { buscar, diario, type Registrada } from "../../../apoio/http/servidor.ts"
+import { instantaneo, obter, postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
+import {
+  pedidoDesvinculada,
+  pedidoDesvinculadaLonga,
+  pedidoPorFundamento,
+  pedidoRmi,
+  RMI
+} from "../../../apoio/rgps/rmi.ts"
 
 const rotas = [
   { rota: RMI, pedido: pedidoRmi, schema: envelope(Resultado) },

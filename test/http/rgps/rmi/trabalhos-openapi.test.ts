@@ -2,10 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
-import { anotacoesPorRota } from "../../../../src/http/comum/anotacoes.ts"
+import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
 import { ApiFluxo } from "../../../../src/http/rgps/rmi/fluxo/contrato.ts"
 import { ApiTrabalhos } from "../../../../src/http/rgps/rmi/trabalhos/contrato.ts"
-import { RMI } from "../../../apoio/rmi.ts"
+import { RMI } from "../../../apoio/rgps/rmi.ts"
 
 interface Conteudo {
   readonly example?: unknown

@@ -9,17 +9,17 @@ import {
   CalculoInterrompido,
   CalculoRecusado,
   type FalhaDaCalculadora
-} from "../../../../src/domain/calculos/portas.ts"
+} from "../../../../src/domain/calculos/comum/portas.ts"
 import { IndicesIndisponiveis } from "../../../../src/domain/indices/portas.ts"
 import { Trabalhos } from "../../../../src/domain/trabalhos/portas.ts"
-import { amostra } from "../../../apoio/amostras.ts"
-import { bancoDeTeste } from "../../../apoio/banco.ts"
+import { bancoDeTeste } from "../../../apoio/banco/banco.ts"
 import { CHAVE_DO_JUDICIARIO } from "../../../apoio/chaves.ts"
-import { formulario } from "../../../apoio/envio.ts"
-import { type Respondida, recusa, responder } from "../../../apoio/rgps.ts"
-import { pedidoRmi, RMI } from "../../../apoio/rmi.ts"
-import { esperarEstado, JOBS, pedir, postarJson, subirTrabalhos } from "../../../apoio/rmi-trabalhos.ts"
-import { buscar, diario, type Registrada } from "../../../apoio/servidor.ts"
+import { amostra } from "../../../apoio/documentos/amostras.ts"
+import { formulario } from "../../../apoio/http/envio.ts"
+import { buscar, diario, type Registrada } from "../../../apoio/http/servidor.ts"
+import { type Respondida, recusa, responder } from "../../../apoio/rgps/rgps.ts"
+import { pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
+import { esperarEstado, JOBS, pedir, postarJson, subirTrabalhos } from "../../../apoio/rgps/rmi-trabalhos.ts"
 
 const NENHUM = "3f1c1d52-6f0e-4b5e-9a57-0c9d6f2f7a10"
 const OUTRA_CHAVE = { "x-api-key": CHAVE_DO_JUDICIARIO }

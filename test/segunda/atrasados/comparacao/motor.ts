@@ -4,7 +4,7 @@ import { calcularAtrasados } from "../../../../src/domain/atrasados/calculo.ts"
 import { PedidoAtrasados } from "../../../../src/domain/atrasados/pedido/entrada.ts"
 import { parametrosDasTabelas } from "../../../../src/domain/atrasados/tabelas/parametros.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
-import { instantaneoDaSemente } from "../../../apoio/tabelas.ts"
+import { instantaneoDaSemente } from "../../../apoio/indices/tabelas.ts"
 import type { PedidoJson } from "../pedido/pedido.ts"
 import type { RespostaMotor } from "./resposta-motor.ts"
 

@@ -14,7 +14,7 @@ export const fracao = (n: bigint | number, d: bigint | number = 1n): Racional =>
 /** A decimal number or its digits, digit by digit. */
 export const decimal = (valor: string | number): Racional => {
   const [mantissa, expoente = "0"] = String(valor).toLowerCase().split("e")
-  const [inteiro, casas = ""] = mantissa!.split("..")
+  const [inteiro, casas = ""] = mantissa!.split(".")
   const lido = fracao(BigInt(inteiro! + casas), 10n ** BigInt(casas.length))
   const e = Number(expoente)
   return e >= 0 ? vezes(lido, fracao(10n ** BigInt(e))) : dividido(lido, fracao(10n ** BigInt(-e)))

@@ -19,7 +19,7 @@ export const UM = fracao(1n)
 export const deDecimal = (valor: string | number): Racional => {
   const texto = String(valor)
   if (!/^-?\d+(\.\d+)?$/.test(texto)) throw new Error(`não é decimal: ${texto}`)
-  const [inteiro, casas = ""] = texto.split("..")
+  const [inteiro, casas = ""] = texto.split(".")
   return { n: BigInt(inteiro! + casas), d: 10n ** BigInt(casas.length) }
 }
 

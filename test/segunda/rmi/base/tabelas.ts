@@ -20,7 +20,7 @@ const celulas = (linha: string): ReadonlyArray<string> => {
 type Registro = Readonly<Record<string, string>>
 
 const ler = (arquivo: string): ReadonlyArray<Registro> => {
-  const [cabecalho, ...linhas] = readFileSync(new URL(`../../../sql/seed/${arquivo}.csv`, import.meta.url), "utf8")
+  const [cabecalho, ...linhas] = readFileSync(new URL(`../../../../sql/seed/${arquivo}.csv`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .map(celulas)

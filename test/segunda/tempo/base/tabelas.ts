@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { fimDaCompetencia, lerDia } from "./calendario.ts"
 
 const linhas = (arquivo: string): ReadonlyArray<ReadonlyArray<string>> =>
-  readFileSync(new URL(`../../../sql/seed/${arquivo}`, import.meta.url), "utf8")
+  readFileSync(new URL(`../../../../sql/seed/${arquivo}`, import.meta.url), "utf8")
     .trim()
     .split("\n")
     .slice(1)
@@ -13,7 +13,7 @@ const CASAS = 10
 
 /** A decimal text or JSON number as an integer of 10⁻¹⁰. */
 export const escalado = (valor: string | number): bigint => {
-  const [inteiro, fracao = ""] = String(valor).split("..")
+  const [inteiro, fracao = ""] = String(valor).split(".")
   return BigInt(inteiro! + fracao.padEnd(CASAS, "0").slice(0, CASAS))
 }
 

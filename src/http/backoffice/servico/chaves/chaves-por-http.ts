@@ -3,7 +3,7 @@ import { Effect, Layer, Redacted, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import { RegistroDeChavesIndisponivel } from "../../../../domain/acesso/portas.ts"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
-import { motivoDaFalha } from "../../../comum/motivo-da-falha.ts"
+import { motivoDaFalha } from "../../../comum/falhas/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "../politica.ts"
 import { ChaveValidada, PREFIXO } from "./contrato.ts"
 

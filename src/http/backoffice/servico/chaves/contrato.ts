@@ -2,9 +2,9 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CLASSES, ESCOPOS } from "../../../../domain/acesso/consumidor.ts"
-import { envelope } from "../../../comum/envelope.ts"
-import { ErrosNitro, erroNitro } from "../../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/leitura.ts"
+import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { envelope } from "../../../comum/resposta/envelope.ts"
 import { ExigeServico } from "../politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/chaves"

@@ -2,8 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
-import { ok } from "../../../comum/envelope.ts"
-import { ErrosNitro, Falha } from "../../../comum/falha.ts"
+import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
+import { ok } from "../../../comum/resposta/envelope.ts"
 import { ExigeServico } from "../politica.ts"
 import { ApiChavesDeServico, type ChaveValidada } from "./contrato.ts"
 

@@ -1,9 +1,9 @@
 /** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { envelope } from "../../../comum/envelope.ts"
-import { ErrosNitro, erroNitro } from "../../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/leitura.ts"
+import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
+import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { envelope } from "../../../comum/resposta/envelope.ts"
 import { ExigeServico } from "../politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/cotas"

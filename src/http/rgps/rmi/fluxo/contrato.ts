@@ -1,18 +1,17 @@
 /** RMI told while it is calculated (specification 2, sections 4.2 and 4.3). OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { PedidoRmi } from "../../../../domain/rmi/pedido/entrada.ts"
-import { Acao, Evento } from "../../../comum/anotacoes.ts"
-import { CorpoComArquivo } from "../../../comum/arquivo.ts"
 import { ChaveApi } from "../../../comum/chave-api.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../../comum/corpo-json.ts"
 import { Cota } from "../../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../../comum/falha.ts"
-import { leituraEstrita } from "../../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../../comum/falhas/falha.ts"
+import { CorpoComArquivo } from "../../../comum/recepcao/arquivo.ts"
+import { CorpoJson } from "../../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita } from "../../../comum/recepcao/leitura.ts"
+import { Acao, Evento } from "../../../comum/registro/anotacoes.ts"
 import { erroIndices } from "../../indices-indisponiveis.ts"
 import { descreverPedidoRmi } from "../campos-pedido.ts"
 import { parametrosSemRegistro } from "../consulta.ts"
-import { LIMITES_RMI } from "../contrato.ts"
 import { descreverEventos, documentar } from "./documentacao.ts"
 import { EventosDaRmi } from "./esquemas.ts"
 
@@ -29,7 +28,6 @@ export const GrupoFluxoJson = HttpApiGroup.make("rmiEmFluxo")
     })
       .annotate(Acao, "rgps.rmi.api.stream")
       .annotate(Evento, EVENTO)
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("transmitir"))
   )
   .middleware(CorpoJson)

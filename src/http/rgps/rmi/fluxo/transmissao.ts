@@ -8,13 +8,13 @@ import type {
   OpcoesDoCalculo,
   Parte,
   PedidoDeCalculo
-} from "../../../../domain/calculos/portas.ts"
-import { adiarRegistro, DetalhesDoEvento } from "../../../comum/anotacoes.ts"
-import { falhaDaCausa } from "../../../comum/de-causa.ts"
-import { Falha, formaEnvelope } from "../../../comum/falha.ts"
-import { aceitaTipo } from "../../../comum/negociacao.ts"
+} from "../../../../domain/calculos/comum/portas.ts"
+import { falhaDaCausa } from "../../../comum/falhas/de-causa.ts"
+import { Falha, formaEnvelope } from "../../../comum/falhas/falha.ts"
+import { adiarRegistro, DetalhesDoEvento } from "../../../comum/registro/anotacoes.ts"
+import { aceitaTipo } from "../../../comum/resposta/negociacao.ts"
 import { comFalhas, prioritario } from "../../encaminhar.ts"
-import { comMembro, resultadoDo } from "../trabalhos/escrita.ts"
+import { comMembro } from "../trabalhos/escrita.ts"
 import { evento, Saida, SILENCIO } from "./saida.ts"
 
 /** Milliseconds without taking anything after which a reader is gone, whatever its connection says. */
@@ -45,7 +45,7 @@ const daParte = ({ tipo, andamento, json }: Parte): Uint8Array | undefined => {
 }
 
 const doFim = ({ json, conclusao = { completo: true } }: Calculado): Uint8Array =>
-  evento("fim", comMembro(JSON.stringify({ conclusao }), 1, "resultado", resultadoDo(json)))
+  evento("fim", comMembro(JSON.stringify({ conclusao }), 1, "resultado", json))
 
 const doErro = (falha: Falha): Uint8Array => evento("erro", JSON.stringify(formaEnvelope.corpo(falha)))
 

@@ -1,18 +1,17 @@
 /** RMI as jobs (specification 2, sections 2.4, 3.1, 4.2 to 4.4). OpenAPI derives from here. */
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PedidoRmi } from "../../../../domain/rmi/pedido/entrada.ts"
-import { Acao } from "../../../comum/anotacoes.ts"
-import { CorpoComArquivo } from "../../../comum/arquivo.ts"
 import { ChaveApi } from "../../../comum/chave-api.ts"
-import { CorpoJson, LimitesDoCorpo } from "../../../comum/corpo-json.ts"
 import { Cota } from "../../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../../comum/cotas/limite-por-origem.ts"
-import { envelope } from "../../../comum/envelope.ts"
-import { ErrosRgps, erroRgps } from "../../../comum/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/leitura.ts"
+import { ErrosRgps, erroRgps } from "../../../comum/falhas/falha.ts"
+import { CorpoComArquivo } from "../../../comum/recepcao/arquivo.ts"
+import { CorpoJson } from "../../../comum/recepcao/corpo-json.ts"
+import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { Acao } from "../../../comum/registro/anotacoes.ts"
+import { envelope } from "../../../comum/resposta/envelope.ts"
 import { descreverPedidoRmi } from "../campos-pedido.ts"
 import { parametrosSemRegistro } from "../consulta.ts"
-import { LIMITES_RMI } from "../contrato.ts"
 import { documentar } from "./documentacao.ts"
 import {
   CabecalhosDeCriacao,
@@ -38,7 +37,6 @@ export const GrupoTrabalhosJson = HttpApiGroup.make("rmiAssincrona")
   .add(
     HttpApiEndpoint.post("criar", "/calculos-rmi/async", { ...criacao, payload: PedidoRmi, error: erros(409, 503) })
       .annotate(Acao, "rgps.rmi.api.async")
-      .annotate(LimitesDoCorpo, LIMITES_RMI)
       .annotateMerge(documentar("criar"))
   )
   .middleware(CorpoJson)

@@ -3,8 +3,7 @@ import { HttpServerResponse } from "effect/http"
 import { STATUS_PUBLICO } from "../../../../domain/trabalhos/estados.ts"
 import type { Consultado } from "../../../../domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho, Trabalho } from "../../../../domain/trabalhos/trabalho.ts"
-import { ok } from "../../../comum/envelope.ts"
-import { Falha } from "../../../comum/falha.ts"
+import { Falha } from "../../../comum/falhas/falha.ts"
 import { FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../encaminhar.ts"
 import type { TrabalhoNoFio } from "./esquemas.ts"
 
@@ -50,10 +49,6 @@ export const trabalhoNoFio = (trabalho: Trabalho): typeof TrabalhoNoFio.Type => 
 }
 
 const codificador = new TextEncoder()
-const INICIO_DO_RESULTADO = JSON.stringify(ok(0)).indexOf("0}")
-
-/** The `result` of an answer of a calculating route, out of its envelope. */
-export const resultadoDo = (resposta: Uint8Array): Uint8Array => resposta.subarray(INICIO_DO_RESULTADO, -1)
 
 /** JSON with members added at the end of its innermost last object, `niveis` deep, their values in the bytes they have. */
 export const comMembro = (json: string, niveis: number, nome: string, valor: Uint8Array): Uint8Array => {
@@ -76,7 +71,6 @@ export const respostaDoEstado = ({ trabalho, resultado }: Consultado): HttpServe
     messages: result.erro?.mensagens ?? [],
     result
   })
-  const bytes =
-    resultado === undefined ? codificador.encode(corpo) : comMembro(corpo, 2, "resultado", resultadoDo(resultado))
+  const bytes = resultado === undefined ? codificador.encode(corpo) : comMembro(corpo, 2, "resultado", resultado)
   return HttpServerResponse.uint8Array(bytes, { contentType: "application/json", headers: SEM_GUARDA })
 }

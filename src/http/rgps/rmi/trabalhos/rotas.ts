@@ -4,15 +4,16 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Consumidor } from "../../../../domain/acesso/consumidor.ts"
 import { titularDaCota } from "../../../../domain/acesso/cotas.ts"
-import { Conferente, type OpcoesDoCalculo } from "../../../../domain/calculos/portas.ts"
+import { Conferente, type OpcoesDoCalculo } from "../../../../domain/calculos/comum/portas.ts"
 import type { SemLugar } from "../../../../domain/trabalhos/capacidade.ts"
 import type { Estado } from "../../../../domain/trabalhos/estados.ts"
 import { Trabalhos, type TrabalhosIndisponiveis } from "../../../../domain/trabalhos/portas.ts"
 import { type OperacaoDeTrabalho, titularDe } from "../../../../domain/trabalhos/trabalho.ts"
-import { ok } from "../../../comum/envelope.ts"
-import { Falha } from "../../../comum/falha.ts"
+import { Falha } from "../../../comum/falhas/falha.ts"
+import { corpoJson } from "../../../comum/recepcao/corpo-json.ts"
+import { emoldurar, ok } from "../../../comum/resposta/envelope.ts"
 import { receberCalc } from "../../arquivo-calc/recepcao.ts"
-import { cabecalhosDa, comFalhas, corpoJson } from "../../encaminhar.ts"
+import { cabecalhosDa, comFalhas } from "../../encaminhar.ts"
 import { Protecao } from "../../protecao.ts"
 import { ApiTrabalhos } from "./contrato.ts"
 import { respostaDoEstado, SEM_GUARDA, trabalhoNoFio } from "./escrita.ts"
@@ -132,7 +133,7 @@ const obterResultado = (trabalhos: Trabalhos["Service"]) =>
     if (resultado === undefined) {
       return yield* Falha.de(409, SEM_RESULTADO[trabalho.estado as Exclude<Estado, "completed">])
     }
-    return HttpServerResponse.uint8Array(resultado, {
+    return HttpServerResponse.uint8Array(emoldurar(resultado), {
       contentType: "application/json",
       headers: { ...SEM_GUARDA, ...cabecalhosDa(trabalho.conclusao ?? undefined) }
     })

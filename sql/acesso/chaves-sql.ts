@@ -1,0 +1,24 @@
+/** Everything that sign-in and panel keep in the database. */
+import { Layer } from "effect"
+import { CargasPreparadasSql } from "../indices/cargas-preparadas-repo.ts"
+import { RegistroDeExecucoesSql } from "../indices/execucoes-repo.ts"
+import { HistoricoTabelasSql } from "../indices/historico-repo.ts"
+import { RegistroDeAcessosSql } from "./acessos-repo.ts"
+import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
+import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
+
+export const AcessoSql = Layer.mergeAll(
+  RegistroAdministradoresSql,
+  GestaoDeAdministradoresSql,
+  RegistroDeAcessosSql,
+  SessoesSql,
+  GuardaDaEntradaSql,
+  LinksDeEntradaSql,
+  RascunhosSql,
+  UsoDeChavesSql,
+  HistoricoTabelasSql,
+  CargasPreparadasSql,
+  RegistroDeExecucoesSql
+)

@@ -1,0 +1,75 @@
+/** Forward-only migrations: the files `sql/migrations/NNNN_nome.sql`, each once, in order, in one transaction. */
+import { readdir, readFile } from "node:fs/promises"
+import { fileURLToPath } from "node:url"
+import { Data, Effect } from "effect"
+import { Migrator, SqlClient } from "effect/sql"
+
+const PASTA = new URL("../migrations/", import.meta.url)
+
+/** Quoted texts, comments and `$$` bodies, which hide semicolons, and the semicolons themselves. */
+const TOKEN = /'(?:[^']|'')*'|"(?:[^"]|"")*"|--[^\n]*|\/\*[\s\S]*?\*\/|\$([A-Za-z_]*)\$[\s\S]*?\$\1\$|;/g
+const COMENTARIO = /--[^\n]*|\/\*[\s\S]*?\*\//g
+
+/**
+ * The statements of a script, one by one (the wire protocol takes one at a time). Does not know `E'…\'…'` strings: do
+ * not write them in migrations.
+ */
+export const comandos = (texto: string): ReadonlyArray<string> => {
+  const partes: Array<string> = []
+  let inicio = 0
+  for (const m of texto.matchAll(TOKEN)) {
+    if (m[0] !== ";") continue
+    partes.push(texto.slice(inicio, m.index))
+    inicio = m.index + 1
+  }
+  partes.push(texto.slice(inicio))
+  return partes.map((p) => p.trim()).filter((p) => p.replace(COMENTARIO, "").trim() !== "")
+}
+
+const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PASTA))).pipe(
+  Effect.map((nomes) =>
+    nomes
+      .flatMap((nome): ReadonlyArray<Migrator.ResolvedMigration> => {
+        const m = /^(\d+)_(.+)\.sql$/.exec(nome)
+        if (m === null) return []
+        const conteudo = Effect.promise(() => readFile(new URL(nome, PASTA), "utf8"))
+        const executar = (texto: string) =>
+          Effect.gen(function* () {
+            const sql = yield* SqlClient.SqlClient
+            for (const comando of comandos(texto)) yield* sql.unsafe(comando)
+          })
+        return [[Number(m[1]), m[2]!, Effect.map(conteudo, executar)]]
+      })
+      .sort(([a], [b]) => a - b)
+  )
+)
+
+/** The schema is older than the program, and this connection may not change it; in Portuguese. */
+export class BancoDesatualizado extends Data.TaggedError("BancoDesatualizado")<{
+  readonly faltam: ReadonlyArray<string>
+}> {
+  override get message() {
+    return `O banco precisa de migração (${this.faltam.join(", ")}): rode npm run migrar com a conta de migração.`
+  }
+}
+
+/** Applies what is missing; several instances may start together (the migrations table is locked). */
+export const migrar = Migrator.make({})({ loader: arquivos, table: "migracoes" })
+
+/** Fails where a migration is missing. */
+const conferir = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const aplicadas = yield* sql<{ readonly id: number }>`select migration_id as id from migracoes`.pipe(
+    Effect.orElseSucceed(() => [])
+  )
+  const feitas = new Set(aplicadas.map(({ id }) => Number(id)))
+  const faltam = (yield* arquivos).filter(([id]) => !feitas.has(id)).map(([id, nome]) => `${id} ${nome}`)
+  if (faltam.length > 0) return yield* new BancoDesatualizado({ faltam })
+})
+
+/** Brings the schema up to date where the role owns it; a role that only serves is told when it is not. */
+export const migrarOuConferir = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [papel] = yield* sql<{ readonly dono: boolean }>`select has_schema_privilege('public', 'create') as dono`
+  yield* papel?.dono === true ? Effect.asVoid(migrar) : conferir
+})

@@ -1,0 +1,79 @@
+/** The data folder of the embedded server: made once, and closed to everybody but its owner. */
+import { randomBytes } from "node:crypto"
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
+import { join } from "node:path"
+import { Effect } from "effect"
+import { assumirObjetos } from "../donos.ts"
+import { entregarAConta, executar } from "./binarios.ts"
+
+/** The role of the service: owner of its database and no superuser. */
+export const PAPEL = "calculos_rgps"
+
+/** Who may come in: nobody without the password, and by no other way than these two (the second only where it listens). */
+const PORTARIA = `local all all scram-sha-256
+host all all 127.0.0.1/32 scram-sha-256
+`
+
+const CODIFICACAO = ["--encoding=UTF8", "--locale=C"]
+
+const inicializar = Effect.fnUntraced(function* (dados: string, bin: string, efemero: boolean) {
+  mkdirSync(dados, { recursive: true })
+  chmodSync(dados, 0o700)
+  entregarAConta(dados)
+  const semSincronia = efemero ? ["--no-sync"] : []
+  // the server never runs with these rules: `proteger` writes its own before the first start
+  yield* executar(bin, "initdb", ["-D", dados, "-U", "postgres", "--auth=trust", ...CODIFICACAO, ...semSincronia])
+})
+
+/**
+ * `initdb` is not atomic: it runs in a folder of its own that is renamed when complete, so that a kill in the middle
+ * leaves nothing that looks like a cluster.
+ */
+export const garantirDados = Effect.fnUntraced(function* (pasta: string, bin: string, efemero: boolean) {
+  const dados = join(pasta, "pgdata")
+  if (existsSync(join(dados, "PG_VERSION"))) return dados
+  const parcial = join(pasta, "pgdata.novo")
+  rmSync(parcial, { recursive: true, force: true })
+  yield* inicializar(parcial, bin, efemero)
+  renameSync(parcial, dados)
+  return dados
+})
+
+const arquivoDaSenha = (pasta: string): string => join(pasta, "senha")
+
+/** Whether a cluster has its role and its rules of entry. */
+export const protegido = (pasta: string): boolean => existsSync(arquivoDaSenha(pasta))
+
+/** The password of the role, readable by the account of the service alone. */
+export const senhaDe = (pasta: string): string => readFileSync(arquivoDaSenha(pasta), "utf8")
+
+/** Statements for a server that nobody can reach: one process, no network. `-j`: a statement ends at `;` and a blank line. */
+const sozinho = (dados: string, bin: string, comandos: ReadonlyArray<string>) =>
+  executar(bin, "postgres", ["--single", "-j", "-D", dados, "postgres"], comandos.map((c) => `${c};\n\n`).join(""))
+
+const papelComSenha = (senha: string, atributos: string): ReadonlyArray<string> => [
+  `do $papel$ begin if not exists (select from pg_roles where rolname = '${PAPEL}') then create role ${PAPEL}; end if; end $papel$`,
+  `alter role ${PAPEL} with login ${atributos} nocreaterole noreplication nobypassrls password '${senha}'`,
+  "alter role postgres with password null",
+  `alter database postgres owner to ${PAPEL}`,
+  `alter schema public owner to ${PAPEL}`,
+  assumirObjetos(PAPEL)
+]
+
+/**
+ * Gives a stopped cluster its role, a random password and the rules of entry; once, as the file of the password tells.
+ * Clusters of versions that let every account of the machine in are closed here too, their tables kept.
+ */
+export const proteger = Effect.fnUntraced(function* (pasta: string, dados: string, bin: string, efemero: boolean) {
+  if (protegido(pasta)) return
+  const senha = randomBytes(32).toString("hex")
+  // tests create databases and roles of their own
+  yield* sozinho(dados, bin, papelComSenha(senha, efemero ? "superuser createdb" : "nosuperuser nocreatedb"))
+  const portaria = join(dados, "pg_hba.conf")
+  writeFileSync(portaria, PORTARIA)
+  entregarAConta(portaria)
+  const parcial = `${arquivoDaSenha(pasta)}.novo`
+  rmSync(parcial, { force: true })
+  writeFileSync(parcial, senha, { mode: 0o600 })
+  renameSync(parcial, arquivoDaSenha(pasta))
+})

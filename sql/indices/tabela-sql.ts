@@ -1,0 +1,116 @@
+/** A reference table in SQL: names, types and the statements that every table needs, from its definition. */
+import {
+  type Coluna,
+  colunasDe,
+  type DefinicaoTabela,
+  type TipoColuna
+} from "../../src/domain/indices/catalogo/definicao.ts"
+
+/** SQL type of each column type; also how `jsonb_to_recordset` reads the JSON text of a cell. */
+export const tipoSql: Readonly<Record<TipoColuna, string>> = {
+  competencia: "competencia",
+  data: "date",
+  inteiro: "integer",
+  decimal: "numeric",
+  texto: "text",
+  "sim-nao": "boolean"
+}
+
+export const nomeSql = (definicao: DefinicaoTabela): string => definicao.nome.replaceAll("-", "_")
+export const nomeAuditoria = (definicao: DefinicaoTabela): string => `${nomeSql(definicao)}_audit`
+
+const aspas = (nome: string): string => `"${nome}"`
+const nomes = (colunas: ReadonlyArray<Coluna>): string => colunas.map(({ nome }) => aspas(nome)).join(", ")
+
+/** The text of the canonical cell of a column. */
+const texto = ({ nome, tipo }: Coluna): string =>
+  tipo === "sim-nao" ? `case when ${aspas(nome)} then 'S' when not ${aspas(nome)} then 'N' end` : `${aspas(nome)}::text`
+
+const comoTexto = (coluna: Coluna): string => `${texto(coluna)} as ${aspas(coluna.nome)}`
+
+/** The canonical cells of a row as one JSON object of texts, so that no digit passes through a number of JavaScript. */
+const celulas = (definicao: DefinicaoTabela): string =>
+  `json_build_object(${colunasDe(definicao)
+    .map((coluna) => `'${coluna.nome}', ${texto(coluna)}`)
+    .join(", ")})`
+
+/** Texts sort by code unit, so that the content hash is the same on every server whatever its collation. */
+const ordem = (definicao: DefinicaoTabela): string =>
+  definicao.chave.map(({ nome, tipo }) => `t.${aspas(nome)}${tipo === "texto" ? ' collate "C"' : ""}`).join(", ")
+
+/** Every row in key order, cells as canonical text; `comProcedencia` adds the origin of every cell. */
+export const consultaLinhas = (definicao: DefinicaoTabela, comProcedencia: boolean): string =>
+  `select ${colunasDe(definicao).map(comoTexto).join(", ")}${comProcedencia ? ", procedencia" : ""}
+   from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
+
+/** The rows of `fonte` whose keys are in `$1`, a JSON list of key cells. */
+const daChave = (definicao: DefinicaoTabela, fonte: string): string => {
+  const colunas = definicao.chave.map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`).join(", ")
+  return `${fonte} t join jsonb_to_recordset($1::jsonb) as k(${colunas}) using (${nomes(definicao.chave)})`
+}
+
+const celulasDe = (definicao: DefinicaoTabela): string =>
+  `${colunasDe(definicao).map(comoTexto).join(", ")}, procedencia`
+
+/** The rows whose keys are in `$1` (a JSON list of key cells), in key order, with the origin of every cell. */
+export const consultaPorChave = (definicao: DefinicaoTabela): string =>
+  `select ${celulasDe(definicao)} from ${daChave(definicao, nomeSql(definicao))} order by ${ordem(definicao)}`
+
+/** The audit records of the key in `$1` (a JSON list of one key), the oldest first. */
+export const consultaHistorico = (definicao: DefinicaoTabela): string =>
+  `select ${celulasDe(definicao)}, "atualizadoEm" as auditado_em, "atualizadoPor" as auditado_por,
+     "tipoAlteracao" as auditado_tipo, justificativa as auditado_motivo
+   from ${daChave(definicao, nomeAuditoria(definicao))} order by id`
+
+const recordset = (definicao: DefinicaoTabela): string =>
+  `jsonb_to_recordset($1::jsonb) as x(${colunasDe(definicao)
+    .map(({ nome, tipo }) => `${aspas(nome)} ${tipoSql[tipo]}`)
+    .join(", ")}, procedencia jsonb, "tipoAlteracao" tipo_alteracao, excluir boolean)`
+
+/**
+ * One statement that writes the rows of `$1` (a JSON list: cells, `procedencia`, `tipoAlteracao`, `excluir`) and one
+ * audit record for each, by operator `$2` with justification `$3`.
+ */
+export const comandoGravar = (definicao: DefinicaoTabela): string => {
+  const tabela = nomeSql(definicao)
+  const chave = nomes(definicao.chave)
+  const todas = nomes(colunasDe(definicao))
+  const trocas = [...definicao.colunas.map(({ nome }) => aspas(nome)), "procedencia"]
+    .map((nome) => `${nome} = excluded.${nome}`)
+    .join(", ")
+  const mesmaChave = definicao.chave.map(({ nome }) => `t.${aspas(nome)} = x.${aspas(nome)}`).join(" and ")
+  return `with x as (select * from ${recordset(definicao)}),
+    gravadas as (
+      insert into ${tabela} (${todas}, procedencia)
+      select ${todas}, procedencia from x where not excluir
+      on conflict (${chave}) do update set ${trocas}
+    ),
+    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave})
+    insert into ${nomeAuditoria(definicao)} (${todas}, procedencia, "tipoAlteracao", "atualizadoPor", justificativa)
+    select ${todas}, procedencia, "tipoAlteracao", $2, $3 from x`
+}
+
+const mesmaChaveDe = (definicao: DefinicaoTabela, a: string, b: string): string =>
+  definicao.chave.map(({ nome }) => `${a}.${aspas(nome)} = ${b}.${aspas(nome)}`).join(" and ")
+
+/** The audit records `$1` (a list of ids as text) of a table, each with the record that precedes it in its row's history. */
+export const consultaRegistros = (definicao: DefinicaoTabela): string => {
+  const auditoria = nomeAuditoria(definicao)
+  const estado = `json_build_object('valores', ${celulas(definicao)}, 'procedencia', procedencia)`
+  return `select r.id::text as id, r."atualizadoEm" as em, r."atualizadoPor" as por, r."tipoAlteracao"::text as tipo,
+      r.justificativa, (select ${estado} from ${auditoria} e where e.id = r.id) as estado,
+      (select case when "tipoAlteracao" = 'EXCLUSAO' then null else ${estado} end from ${auditoria} a
+        where ${mesmaChaveDe(definicao, "a", "r")} and a.id < r.id order by a.id desc limit 1) as anterior
+    from ${auditoria} r where r.id = any($1::text[]::bigint[])`
+}
+
+/** The rows of a table as they stood at the end of day `$1` (Brasília), in key order, cells as canonical text. */
+export const consultaNaData = (definicao: DefinicaoTabela): string =>
+  `select ${colunasDe(definicao).map(comoTexto).join(", ")} from (
+    select distinct on (${nomes(definicao.chave)}) * from ${nomeAuditoria(definicao)}
+    where "atualizadoEm" < ${inicioDoDia("($1::date + 1)")}
+    order by ${nomes(definicao.chave)}, id desc
+  ) t where "tipoAlteracao" <> 'EXCLUSAO' order by ${ordem(definicao)}`
+
+/** The instant at which a day begins in Brasília. */
+export const inicioDoDia = (dia: string): string => `${dia}::timestamp at time zone 'America/Sao_Paulo'`

@@ -1,0 +1,79 @@
+/** The reference tables in PostgreSQL. */
+import { Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import {
+  colunasDe,
+  type DefinicaoTabela,
+  type Linha,
+  type LinhaArmazenada,
+  type Procedencia
+} from "../../src/domain/indices/catalogo/definicao.ts"
+import type { AlteracaoLinha, Autoria, Plano } from "../../src/domain/indices/plano.ts"
+import { RepositorioTabelas } from "../../src/domain/indices/portas.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { LinhasGuardadasSql } from "./linhas-repo.ts"
+import { comandoGravar, consultaLinhas } from "./tabela-sql.ts"
+
+type Registro = Record<string, string | null>
+
+/** The rows of a table as canonical cells, in key order. */
+export const lerLinhasDe = (
+  sql: SqlClient.SqlClient,
+  definicao: DefinicaoTabela
+): Effect.Effect<ReadonlyArray<Linha>, SqlError.SqlError> => sql.unsafe<Registro>(consultaLinhas(definicao, false))
+
+const lerArmazenadas = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela) =>
+  sql
+    .unsafe<Registro & { readonly procedencia: Readonly<Record<string, Procedencia>> }>(consultaLinhas(definicao, true))
+    .pipe(
+      Effect.map((registros) =>
+        registros.map(({ procedencia, ...valores }): LinhaArmazenada => ({ valores: valores as Linha, procedencia }))
+      )
+    )
+
+/** The JSON of one changed row for `comandoGravar`; an excluded row is audited as it was. */
+const paraGravar = (definicao: DefinicaoTabela) => {
+  const simNao = colunasDe(definicao).filter(({ tipo }) => tipo === "sim-nao")
+  return ({ tipo, antes, depois }: AlteracaoLinha) => {
+    const { valores, procedencia } = (depois ?? antes)!
+    const registro: Record<string, unknown> = { ...valores }
+    for (const { nome } of simNao) registro[nome] = valores[nome] == null ? null : valores[nome] === "S"
+    return { ...registro, procedencia, tipoAlteracao: tipo, excluir: depois === null }
+  }
+}
+
+const gravar = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, autoria: Autoria, plano: Plano) =>
+  plano.alteracoes.length === 0
+    ? Effect.void
+    : sql.unsafe(comandoGravar(definicao), [
+        JSON.stringify(plano.alteracoes.map(paraGravar(definicao))),
+        autoria.operador,
+        autoria.justificativa
+      ])
+
+/**
+ * `RepositorioTabelas` on PostgreSQL. Loads of one table are serialised by an advisory lock that lives as long as the
+ * transaction; every write is announced by the triggers of the tables (see `tabelas-vigentes.ts`).
+ */
+const Repositorio = Layer.effect(
+  RepositorioTabelas,
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    RepositorioTabelas.of({
+      ler: Effect.fn("RepositorioTabelas.ler")((definicao) => Effect.orDie(lerArmazenadas(sql, definicao))),
+      transformar: (definicao, autoria, planejar) =>
+        semFalhaDeBanco(
+          sql.withTransaction(
+            Effect.gen(function* () {
+              yield* sql`select pg_advisory_xact_lock(hashtextextended(${`carga ${definicao.nome}`}, 0))`
+              const plano = yield* planejar(yield* lerArmazenadas(sql, definicao))
+              yield* gravar(sql, definicao, autoria, plano)
+              return plano
+            })
+          )
+        ).pipe(Effect.withSpan("RepositorioTabelas.transformar", { attributes: { tabela: definicao.nome } }))
+    })
+  )
+)
+
+/** Everything that reads and writes rows of the reference tables. */
+export const RepositorioTabelasSql = Layer.merge(Repositorio, LinhasGuardadasSql)

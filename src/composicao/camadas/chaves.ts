@@ -1,0 +1,75 @@
+/** Where this process judges API keys, and the first key of a new machine. */
+import { Effect, Layer, Redacted } from "effect"
+import { AvisosDeChaves } from "../../../sql/acesso/chaves-avisos.ts"
+import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
+import { emitirPrimeiraChave } from "../../domain/acesso/programas-de-chaves.ts"
+import type { PedidoDeEmissao } from "../../domain/acesso/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../domain/acesso/validacao.ts"
+import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
+import { Cpf } from "../../domain/valores/cpf.ts"
+import { FonteDeChavesPorHttp, SemRegistroDeChaves } from "../../http/backoffice/servico/chaves/chaves-por-http.ts"
+import { ChavesDeServico } from "../../http/backoffice/servico/politica.ts"
+import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
+import { ClienteHttp } from "./cliente-http.ts"
+import { CriptografiaDaPlataforma } from "./criptografia.ts"
+
+type Conexao = Pick<ConfiguracaoServico, "backofficeUrl" | "chavesServico">
+
+const FontePorHttp = (backofficeUrl: string, { chavesServico: [chaveServico] }: Conexao) =>
+  FonteDeChavesPorHttp({ backofficeUrl, chaveServico }).pipe(Layer.provide(ClienteHttp("BACKOFFICE_URL")))
+
+/** The registry on the database of this process. */
+export const RegistroNoBanco = Layer.merge(FonteDeChavesSql, RegistroDeChavesSql)
+
+const Validador = ValidadorComMemoria().pipe(Layer.provideMerge(CriptografiaDaPlataforma))
+
+/** A process with the database: it has the registry, unless another service was told to be asked. */
+export const ChavesComBanco = (configuracao: Conexao) => {
+  const { backofficeUrl, chavesServico } = configuracao
+  const local = AvisosDeChaves.pipe(Layer.provideMerge(Validador), Layer.provideMerge(RegistroNoBanco))
+  const outro =
+    backofficeUrl === undefined
+      ? local
+      : Validador.pipe(
+          Layer.provideMerge(FontePorHttp(backofficeUrl, configuracao)),
+          Layer.provideMerge(RegistroDeChavesSql)
+        )
+  return Layer.merge(outro, Layer.succeed(ChavesDeServico, chavesServico))
+}
+
+/** A process without a database asks another service. */
+export const ChavesApartadas = (configuracao: Conexao) =>
+  Validador.pipe(
+    Layer.provide(
+      configuracao.backofficeUrl === undefined
+        ? SemRegistroDeChaves
+        : FontePorHttp(configuracao.backofficeUrl, configuracao)
+    )
+  )
+
+/** For local use: nobody's CPF, though its check digits are right. */
+const PRIMEIRA: PedidoDeEmissao = {
+  cpf: Cpf.make("00000000191"),
+  nome: "Desenvolvimento local",
+  classe: "judiciario",
+  escopos: ["rgps", "exchange"],
+  finalidade: "primeiro início do serviço nesta máquina"
+}
+
+/**
+ * In development, on a registry that never had a key: issues one and shows it once, to the person at the console
+ * (standard error; the log never holds it).
+ */
+export const PrimeiraChave = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { ambiente, backofficeUrl } = yield* Configuracao
+    if (ambiente !== "desenvolvimento" || backofficeUrl !== undefined) return
+    const emitida = yield* emitirPrimeiraChave(PRIMEIRA, { cpf: SISTEMA })
+    if (emitida === undefined) return
+    yield* Effect.sync(() =>
+      process.stderr.write(
+        `Chave de API para uso local, mostrada só desta vez (cabeçalho x-api-key): ${Redacted.value(emitida.chave)}\n`
+      )
+    )
+  })
+)

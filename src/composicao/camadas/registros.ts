@@ -1,0 +1,72 @@
+/**
+ * Logs: one JSON object per line on standard output.
+ *
+ * Fields: `timestamp` (ISO 8601, UTC), `level`, `message`, then the annotations of the record flat beside them (`tags`,
+ * `evento`, `cpf`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of an audit record:
+ * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
+ */
+import { Cause, Effect, type Layer, Logger, References } from "effect"
+import { mascararChaves } from "../../domain/acesso/chave.ts"
+import { cpfValido } from "../../domain/valores/cpf.ts"
+
+const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
+
+/** Replaces every valid CPF, with or without punctuation, by `***`. */
+export const mascararCpf = (texto: string): string =>
+  texto.replace(SEQUENCIA_DE_CPF, (tudo, a: string, b: string, c: string, d: string) =>
+    cpfValido(a + b + c + d) ? "***" : tudo
+  )
+
+const texto = (mensagem: unknown): string =>
+  Array.isArray(mensagem)
+    ? mensagem.map(texto).join(" ")
+    : typeof mensagem === "string"
+      ? mensagem
+      : JSON.stringify(mensagem)
+
+const deAuditoria = (anotacoes: Readonly<Record<string, unknown>>): boolean =>
+  Array.isArray(anotacoes.tags) && anotacoes.tags.includes("auditoria")
+
+/** The line of one record, without the line break. */
+export const formatarRegistro = (registro: Logger.Options<unknown>): string => {
+  const anotacoes = registro.fiber.getRef(References.CurrentLogAnnotations)
+  const { cpf, ...demais } = anotacoes
+  const erro = registro.cause.reasons.length === 0 ? undefined : Cause.pretty(registro.cause)
+  const corpo = mascararChaves(mascararCpf(JSON.stringify({ message: texto(registro.message), ...demais, erro })))
+  const autor = deAuditoria(anotacoes) && typeof cpf === "string" ? `"cpf":${JSON.stringify(cpf)},` : ""
+  return `{"timestamp":"${registro.date.toISOString()}","level":"${registro.logLevel.toLowerCase()}",${autor}${corpo.slice(1)}`
+}
+
+/** Lines are joined and written once per turn of the event loop; a log must not cost a system call per request. */
+const escritor = (saida: NodeJS.WritableStream) =>
+  Effect.acquireRelease(
+    Effect.sync(() => {
+      let pendentes = ""
+      let agendado = false
+      const descarregar = () => {
+        agendado = false
+        const lote = pendentes
+        pendentes = ""
+        if (lote !== "") saida.write(lote)
+      }
+      const escrever = (linha: string) => {
+        pendentes += `${linha}\n`
+        if (agendado) return
+        agendado = true
+        setImmediate(descarregar)
+      }
+      return { escrever, descarregar }
+    }),
+    ({ descarregar }) => Effect.sync(descarregar)
+  )
+
+const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
+  Logger.layer([
+    Effect.map(escritor(saida), ({ escrever }) => Logger.make((registro) => escrever(formatarRegistro(registro))))
+  ])
+
+/** Replaces the default logger. */
+export const RegistrosJson: Layer.Layer<never> = registros(process.stdout)
+
+/** The same on standard error, for commands whose standard output is their answer. */
+export const RegistrosNoErroPadrao: Layer.Layer<never> = registros(process.stderr)

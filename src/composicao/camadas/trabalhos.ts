@@ -1,0 +1,21 @@
+/** Where this process keeps jobs, and whether it calculates them. */
+import { Layer } from "effect"
+import { FilaDeTrabalhosSql } from "../../../sql/trabalhos/trabalhos-fila.ts"
+import { TrabalhosSql } from "../../../sql/trabalhos/trabalhos-repo.ts"
+import { Trabalhos } from "../../domain/trabalhos/portas.ts"
+import { InstanciaDeTrabalhos } from "../../jobs/trabalhos/instancia.ts"
+import type { ConfiguracaoServico } from "../configuracao.ts"
+import { VERSAO } from "../versao.ts"
+import { BancoConfigurado } from "./banco-configurado.ts"
+
+type Opcoes = Pick<ConfiguracaoServico, "servicos" | "bancoUrl">
+
+/** The jobs of the database, and this process's share of their calculation where it has the RMI. */
+export const TrabalhosNoBanco = ({ servicos }: Opcoes) =>
+  servicos.includes("rmi")
+    ? InstanciaDeTrabalhos({ versao: VERSAO }).pipe(Layer.provideMerge(FilaDeTrabalhosSql), Layer.merge(TrabalhosSql))
+    : TrabalhosSql
+
+/** A process whose tables are elsewhere: jobs need a database, which it has when `DATABASE_URL` names it. */
+export const TrabalhosApartados = (opcoes: Opcoes) =>
+  opcoes.bancoUrl === undefined ? Trabalhos.ausentes : TrabalhosNoBanco(opcoes).pipe(Layer.provide(BancoConfigurado))

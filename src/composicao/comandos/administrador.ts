@@ -1,0 +1,117 @@
+/** The command `administrador`: who administers, on the configured database, beside a running service or alone. */
+import { Effect, Layer, Option, Schema } from "effect"
+import { Command, Flag } from "effect/cli"
+import { GestaoDeAdministradoresSql } from "../../../sql/acesso/administradores-repo.ts"
+import {
+  AdministradorAusente,
+  type AdministradorRegistrado,
+  GestaoDeAdministradores
+} from "../../domain/acesso/administradores.ts"
+import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
+import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
+import { auditar } from "../../domain/telemetria/auditoria.ts"
+import { Cpf } from "../../domain/valores/cpf.ts"
+import { NomeDePessoa } from "../../http/painel/moldura/formulario.ts"
+import { BancoConfigurado } from "../camadas/banco-configurado.ts"
+import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
+import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+
+const rodar = rodarCom(
+  GestaoDeAdministradoresSql.pipe(Layer.provideMerge(BancoConfigurado), Layer.provideMerge(RegistrosNoErroPadrao)),
+  "o registro de administradores"
+)
+
+const MUDANCA = { por: SISTEMA, justificativa: "pela linha de comando" }
+const ORIGEM = { cpf: SISTEMA }
+
+/** More than any registry holds. */
+const TODOS = { tamanho: 10_000, deslocamento: 0 }
+
+const texto = (nome: string, descricao: string) =>
+  Flag.String(nome).pipe(Flag.withDescription(descricao), Flag.optional)
+
+const doCpf = { cpf: texto("cpf", "CPF of the person, 11 digits") }
+const daPessoa = { ...doCpf, nome: texto("nome", "Name of the person") }
+
+type Dados<Opcoes> = { readonly [N in keyof Opcoes]: Option.Option<string> }
+
+const ler = <A, I>(
+  schema: Schema.Codec<A, I>,
+  dados: Readonly<Record<string, Option.Option<string>>>
+): Effect.Effect<A, UsoInvalido> => {
+  const presentes = Object.entries(dados).flatMap(([campo, valor]) =>
+    Option.isNone(valor) ? [] : [[campo, valor.value] as const]
+  )
+  return Schema.decodeUnknownEffect(schema, { errors: "all" })(Object.fromEntries(presentes)).pipe(
+    Effect.mapError(({ issue }) => new UsoInvalido({ mensagens: descreverProblemas(issue, "Payload") }))
+  )
+}
+
+/** The active administrator with the CPF of the command line. */
+const alvo = Effect.fnUntraced(function* (dados: Dados<typeof doCpf>) {
+  const { cpf } = yield* ler(Schema.Struct({ cpf: Cpf }), dados)
+  return (yield* (yield* GestaoDeAdministradores).achar(cpf)) ?? (yield* new AdministradorAusente())
+})
+
+const incluir = Command.make("incluir", daPessoa, (dados) =>
+  rodar(
+    Effect.gen(function* () {
+      const pessoa = yield* ler(Schema.Struct({ cpf: Cpf, nome: NomeDePessoa }), dados)
+      yield* (yield* GestaoDeAdministradores).incluir({ ...pessoa, nome: pessoa.nome.trim() }, MUDANCA)
+      yield* auditar("acesso.administrador.incluido", ORIGEM)
+      yield* dizer(`${pessoa.nome.trim()} agora administra o serviço.`)
+    })
+  )
+).pipe(
+  Command.withDescription("Includes a person in the registry; the first administrator of a new deployment comes so")
+)
+
+const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (pessoa: AdministradorRegistrado) => string]> = [
+  ["CPF", ({ cpf }) => cpf],
+  ["NOME", ({ nome }) => nome],
+  ["DESDE", ({ criadoEm }) => criadoEm.slice(0, 10)],
+  ["INCLUÍDO POR", ({ criadoPor }) => criadoPor],
+  ["ÚLTIMO ACESSO", ({ ultimoLogin }) => ultimoLogin?.slice(0, 10) ?? "nunca"],
+  [
+    "CONTA",
+    ({ conta, contasRecusadas: [outra] }) =>
+      outra !== undefined ? "outra a confirmar" : conta === null ? "nenhuma ainda" : "conhecida"
+  ]
+]
+
+const listar = Command.make("listar", {}, () =>
+  rodar(
+    Effect.gen(function* () {
+      const { itens } = yield* (yield* GestaoDeAdministradores).listar(TODOS)
+      yield* itens.length === 0 ? avisar("Nenhum administrador.") : dizer(emColunas(COLUNAS, itens))
+    })
+  )
+).pipe(Command.withDescription("Lists who administers"))
+
+const remover = Command.make("remover", doCpf, (dados) =>
+  rodar(
+    Effect.gen(function* () {
+      const { id, nome } = yield* alvo(dados)
+      yield* (yield* GestaoDeAdministradores).remover(id, MUDANCA)
+      yield* auditar("acesso.administrador.removido", ORIGEM)
+      yield* dizer(`${nome} não administra mais o serviço, e suas sessões foram encerradas.`)
+    })
+  )
+).pipe(Command.withDescription("Removes a person from the registry and ends the sessions"))
+
+const confirmarConta = Command.make("confirmar-conta", doCpf, (dados) =>
+  rodar(
+    Effect.gen(function* () {
+      const { id, nome } = yield* alvo(dados)
+      yield* (yield* GestaoDeAdministradores).decidirConta(id, "confirmar", MUDANCA)
+      yield* auditar("acesso.administrador.conta", ORIGEM, { decisao: "confirmar" })
+      yield* dizer(`${nome} passa a entrar pela última conta do login único que foi recusada.`)
+    })
+  )
+).pipe(Command.withDescription("Confirms the last refused account of an administrator, when nobody else can"))
+
+/** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
+export const administrador = Command.make("administrador").pipe(
+  Command.withSubcommands([incluir, listar, remover, confirmarConta]),
+  Command.withDescription("Administrators: includes, lists, removes, confirms accounts")
+)

@@ -1,0 +1,154 @@
+/** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
+import { createServer } from "node:http"
+import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
+import { ByteSize, Effect, Layer } from "effect"
+import { Command } from "effect/cli"
+import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
+import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
+import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
+import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
+import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
+import { ChavesDeServico } from "../../http/backoffice/servico/politica.ts"
+import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
+import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
+import { desconfiarDoRastro } from "../../http/comum/rastro-de-fora.ts"
+import { EmissorEmRegistros } from "../../http/comum/registro/emissor.ts"
+import { EmissorDeUso } from "../../http/comum/registro/emissor-de-uso.ts"
+import { ProxiesConfiaveis } from "../../http/comum/registro/origem.ts"
+import { TabelasPorHttp } from "../../http/indices/tabelas-por-http.ts"
+import { RotasSaude } from "../../http/saude/rotas.ts"
+import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
+import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
+import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
+import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
+import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
+import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
+import { BancoConfigurado } from "../camadas/banco-configurado.ts"
+import { CalculadoraDoProduto, ConferenteDoProduto } from "../camadas/calculadora.ts"
+import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
+import { ClienteHttp } from "../camadas/cliente-http.ts"
+import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
+import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
+import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
+import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
+import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
+import { advertencias } from "../exigencias.ts"
+import { VERSAO } from "../versao.ts"
+import { FontesConfiguradas } from "./job.ts"
+
+const PRAZO_DE_ENCERRAMENTO = "10 seconds"
+/** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
+const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
+
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, LeitorCsvDeBiblioteca)
+
+/** The tables are seeded before they are loaded into memory. */
+const Dados = TabelasVigentesSql().pipe(
+  Layer.provide(Layer.effectDiscard(semeadura)),
+  Layer.provideMerge(Repositorio),
+  Layer.provideMerge(BancoConfigurado)
+)
+
+/** What every run of the update job needs, however it is started. */
+const Job = Layer.merge(FontesConfiguradas, GuardaAtualizacaoSql)
+
+const Agenda = Layer.unwrap(
+  Effect.map(Configuracao, ({ jobCron }) =>
+    jobCron === undefined ? Layer.empty : AtualizacaoAgendada(jobCron).pipe(Layer.provide(Job))
+  )
+)
+
+/** Where the service answers, for the person at the console and for scripts that wait for it (standard error). */
+const anunciar = Effect.gen(function* () {
+  const { address } = yield* HttpServer.HttpServer
+  const { host, urlBase } = yield* Configuracao
+  const porta = "port" in address ? address.port : 0
+  const url = `http://${host.includes(":") ? `[${host}]` : host}:${porta}`
+  yield* Effect.logInfo("serviço no ar").pipe(Effect.annotateLogs({ tags: ["backoffice"], url, versao: VERSAO }))
+  yield* Effect.sync(() =>
+    process.stderr.write(`Serviço no ar em ${url} (contrato: ${url}/_openapi.json; endereço público: ${urlBase})\n`)
+  )
+  return url
+})
+
+/**
+ * `trabalhos` calculates with the same threads as the routes; `aoSubir` runs once the service answers, with its address.
+ */
+const Servidor = <E, R, E2, R2, R3 = never>(
+  rotas: Layer.Layer<never, E, R>,
+  trabalhos: Layer.Layer<Trabalhos, E2, R2>,
+  aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
+) =>
+  Layer.unwrap(
+    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria, memoria }) =>
+      Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
+        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
+        Layer.provide(
+          NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
+            port: porta,
+            host,
+            gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
+          })
+        ),
+        Layer.provide(trabalhos),
+        Layer.provide(ConferenteDoProduto),
+        Layer.provide(CalculadoraDoProduto()),
+        Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
+        Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
+        Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+        Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
+        Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+      )
+    )
+  )
+
+const rotasPublicas = (configuracao: ConfiguracaoServico) =>
+  Layer.merge(Rotas({ ...configuracao, versao: VERSAO }), RotasSaude)
+
+/** The tables are in the database of this process. */
+const ComBanco = (configuracao: ConfiguracaoServico) =>
+  Servidor(
+    Layer.merge(rotasPublicas(configuracao), RotasPrivadas({ ...configuracao, versao: VERSAO })),
+    TrabalhosNoBanco(configuracao),
+    apresentarAcesso
+  ).pipe(
+    Layer.provide(ProntidaoComBanco),
+    Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
+    Layer.merge(Agenda),
+    Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
+    Layer.provide(PrimeiraChave), // shown before the service says that it is there
+    Layer.provide(ChavesComBanco(configuracao)),
+    Layer.provide(UsoComBanco(configuracao)),
+    Layer.provide(Dados),
+    Layer.provide(Acesso)
+  )
+
+/** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
+const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
+  Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
+    Layer.provide(ProntidaoApartada),
+    Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),
+    Layer.provide(ChavesApartadas(configuracao)),
+    Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
+    Layer.provide(UsoApartado(configuracao)),
+    Layer.provide(ClienteHttp("INDICES_URL"))
+  )
+
+const advertir = (configuracao: ConfiguracaoServico) =>
+  Effect.forEach(
+    advertencias(configuracao),
+    (texto) => Effect.logWarning(texto).pipe(Effect.annotateLogs({ tags: ["backoffice"] })),
+    { discard: true }
+  )
+
+const Processo = Layer.unwrap(
+  Effect.map(Effect.tap(Configuracao, advertir), (configuracao) =>
+    configuracao.indicesUrl === undefined ? ComBanco(configuracao) : Apartado(configuracao, configuracao.indicesUrl)
+  )
+)
+
+export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(
+  Command.withDescription("Runs the service until it is told to stop")
+)

@@ -1,0 +1,18 @@
+/** How an arrears request is calculated. */
+import { Result } from "effect"
+import { calcularAtrasados } from "../../atrasados/calculo.ts"
+import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
+import type { ResultadoAtrasados } from "../../atrasados/resultado/resultado.ts"
+import { parametrosDasTabelas } from "../../atrasados/tabelas/parametros.ts"
+import { naoCalculado } from "../comum/nao-calculado.ts"
+import type { Calculo } from "../comum/operacao.ts"
+import { custoExcessivo } from "./custo.ts"
+import { paraFio } from "./escrita.ts"
+
+export const atrasados: Calculo<PedidoAtrasados, ResultadoAtrasados> = {
+  recusar: custoExcessivo,
+  *calcular(pedido, tabelas, hoje) {
+    return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje)), naoCalculado)
+  },
+  escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
+}

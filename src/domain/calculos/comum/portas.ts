@@ -1,0 +1,139 @@
+/**
+ * Calculations made beside the rest of the service, so that none of them keeps another request waiting: a request goes in
+ * as it was received and comes out as the JSON of its result. Reading, checking, calculating and writing all happen there.
+ */
+import { Context, Data, type Effect } from "effect"
+import type { IndicesIndisponiveis } from "../../indices/portas.ts"
+import type { Conclusao } from "../../rmi/resultado/resultado.ts"
+
+/**
+ * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks
+ * the request of that operation and answers the digest of its content instead of a result; a `ler-…` answers the request
+ * that the file or the dossier allows. Neither needs the tables.
+ */
+export const OPERACOES = [
+  "tempo",
+  "tempo-por-grupos",
+  "atrasados",
+  "rmi",
+  "rmi-por-fundamento",
+  "rmi-desvinculada",
+  "prevjud",
+  "prevjud-por-grupos",
+  "arquivo-tempo",
+  "arquivo-tempo-por-grupos",
+  "arquivo-atrasados",
+  "arquivo-rmi",
+  "arquivo-rmi-desvinculada",
+  "conferir-rmi",
+  "conferir-arquivo-rmi",
+  "ler-arquivo-tempo",
+  "ler-arquivo-rmi",
+  "ler-arquivo-rmi-desvinculada",
+  "ler-arquivo-atrasados",
+  "ler-prevjud"
+] as const
+export type Operacao = (typeof OPERACOES)[number]
+
+export interface OpcoesDoCalculo {
+  /** Adds the trace to the result. */
+  readonly rastro?: boolean
+  /** Of an RMI: discards to try (rule RMI-76). */
+  readonly numeroMaximoIteracoes?: number
+}
+
+export interface PedidoDeCalculo {
+  readonly operacao: Operacao
+  /** The body as it was received: JSON text (at most the limits of a request), or the bytes of a file. */
+  readonly corpo: string | Uint8Array<ArrayBuffer>
+  readonly opcoes: OpcoesDoCalculo
+  /** Goes ahead of those that are not (class `judiciario`). */
+  readonly prioritario: boolean
+}
+
+export interface Calculado {
+  /** The `result` of the answer in UTF-8. */
+  readonly json: Uint8Array<ArrayBuffer>
+  /** Of an RMI: whether every hypothesis of discard was examined. */
+  readonly conclusao: Conclusao | undefined
+}
+
+/** How many of something are ready, of all that will be. */
+export interface Etapas {
+  readonly concluidos: number
+  readonly total: number
+}
+
+/** How far an RMI is: fundamentos calculated, in every marco, and marcos (blocos) with all of theirs. */
+export interface Andamento extends Etapas {
+  readonly blocos: Etapas
+}
+
+export const SEM_ANDAMENTO: Andamento = { concluidos: 0, total: 0, blocos: { concluidos: 0, total: 0 } }
+
+/** What is ready of an RMI before the whole is. */
+export interface Parte {
+  readonly tipo: "INICIO" | "FUNDAMENTO" | "BLOCO"
+  readonly andamento: Andamento
+  /** The fundamento, or the bloco with its fundamentos, as in `result`, in UTF-8; only for who asks for results. */
+  readonly json: Uint8Array<ArrayBuffer> | undefined
+}
+
+/** Who wants to know before the end. `ouvir` is called in order, and never after the end. */
+export interface Ouvinte {
+  readonly querer: "ANDAMENTO" | "RESULTADOS"
+  readonly ouvir: (parte: Parte) => void
+}
+
+/** The request cannot be calculated as it is: each message says what is wrong and what would be right. */
+export class CalculoRecusado extends Data.TaggedError("CalculoRecusado")<{
+  /** `NAO_PROCESSAVEL`: well formed, but nothing that this operation calculates. */
+  readonly motivo: "INVALIDO" | "NAO_PROCESSAVEL"
+  readonly mensagens: ReadonlyArray<string>
+}> {
+  static invalido(...mensagens: ReadonlyArray<string>): CalculoRecusado {
+    return new CalculoRecusado({ motivo: "INVALIDO", mensagens })
+  }
+}
+
+/** Everybody who calculates is busy and too many wait already: try again. */
+export class CapacidadeOcupada extends Data.TaggedError("CapacidadeOcupada")<{
+  /** After how many seconds. */
+  readonly tentarEm: number
+}> {}
+
+/** The calculation began and was ended from outside. Nothing of what it held is repeated. */
+export class CalculoInterrompido extends Data.TaggedError("CalculoInterrompido")<{
+  /** It took too long, took too much memory, or broke. */
+  readonly motivo: "PRAZO" | "MEMORIA" | "DEFEITO"
+}> {}
+
+export type FalhaDaCalculadora = CalculoRecusado | CapacidadeOcupada | CalculoInterrompido | IndicesIndisponiveis
+
+export class Calculadora extends Context.Service<
+  Calculadora,
+  {
+    /**
+     * Calculates with the tables in force and the current day. Interrupting it takes the request out of the queue, or
+     * stops the calculation.
+     */
+    readonly calcular: (pedido: PedidoDeCalculo, ouvinte?: Ouvinte) => Effect.Effect<Calculado, FalhaDaCalculadora>
+  }
+>()("calculos/Calculadora") {}
+
+/** A request that can be calculated. */
+export interface Conferido {
+  /** SHA-256 of the canonical content (body and options), in hexadecimal: equal for requests that say the same. */
+  readonly resumo: string
+}
+
+/** Requests that are read and checked now, whoever calculates meanwhile, to be calculated later. */
+export class Conferente extends Context.Service<
+  Conferente,
+  {
+    /** Refuses what `Calculadora` would refuse without its tables. */
+    readonly conferir: (
+      pedido: PedidoDeCalculo & { readonly operacao: "rmi" | "arquivo-rmi" }
+    ) => Effect.Effect<Conferido, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>
+  }
+>()("calculos/Conferente") {}

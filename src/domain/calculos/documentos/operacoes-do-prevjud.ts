@@ -1,0 +1,44 @@
+/** How a PrevJud dossier is calculated: it becomes a time request, which goes the way of every other. */
+import { Result, Schema } from "effect"
+import { type FalhaPrevjud, lerPrevjud } from "../../documentos/prevjud/leitura.ts"
+import { montarPedido } from "../../documentos/prevjud/pedido.ts"
+import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
+import type { Execucao } from "../comum/execucao.ts"
+import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../comum/operacao.ts"
+import { CalculoRecusado } from "../comum/portas.ts"
+import { listarProblemas } from "../json/problemas.ts"
+import { PedidoPrevjud } from "./pedido-prevjud.ts"
+
+const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo: _tag === "PrevjudGrandeDemais" ? "INVALIDO" : "NAO_PROCESSAVEL",
+    mensagens: [`prevjud: ${mensagem}`]
+  })
+
+/** The dossier read, or why it is none. */
+const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), recusa)
+
+/** The execution that only reads the dossier. */
+export const leituraDoDossie: Execucao = function* (corpo) {
+  return Result.map(Result.flatMap(lerJson(corpo), lerDossie), (lido) => ({
+    json: JSON.stringify(lido),
+    conclusao: undefined
+  }))
+}
+
+const decodificar = Schema.decodeUnknownResult(PedidoTempo, LEITURA_ESTRITA)
+
+/** The time request of a dossier and its complement, or every problem with the place it came from. */
+const pedidoDe = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
+  Result.flatMap(lerDossie(prevjud), ({ entrada }) => {
+    const { corpo, noRecebido } = montarPedido(entrada, complemento)
+    return Result.mapError(decodificar(corpo), ({ issue }) =>
+      CalculoRecusado.invalido(
+        ...listarProblemas(issue).map(({ caminho, mensagem }) => `${noRecebido(caminho).join(".")}: ${mensagem}`)
+      )
+    )
+  })
+
+const lerEnvio = leitorJson(PedidoPrevjud)
+
+export const lerPedidoPrevjud: Leitor<PedidoTempo> = (corpo) => Result.flatMap(lerEnvio(corpo), pedidoDe)

@@ -1,0 +1,44 @@
+/** How the RMI requests are calculated. */
+import { Result } from "effect"
+import { type CalculoEmPassos, calcularEmPassos, type OpcoesCalculoRmi } from "../../rmi/calculo.ts"
+import { calcularDesvinculada } from "../../rmi/desvinculada.ts"
+import type { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
+import { calcularPorFundamentoEmPassos } from "../../rmi/por-fundamento.ts"
+import type { ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
+import type { ParametrosRmi } from "../../rmi/tabelas/parametros.ts"
+import { parametrosRmiDasTabelas } from "../../rmi/tabelas/parametros-das-tabelas.ts"
+import { naoCalculado } from "../comum/nao-calculado.ts"
+import type { Calculo } from "../comum/operacao.ts"
+import { SEM_ANDAMENTO } from "../comum/portas.ts"
+import { escritorJson } from "../json/escrita-json.ts"
+import { concluirAte, contagemExcessiva } from "./custo.ts"
+import { desvinculadaParaFio, paraFio, parteParaFio } from "./resultado.ts"
+
+const emBlocos = <P extends PedidoRmi>(
+  passos: (pedido: P, parametros: ParametrosRmi, opcoes: OpcoesCalculoRmi) => CalculoEmPassos
+): Calculo<P, ResultadoRmi> => ({
+  recusar: contagemExcessiva,
+  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) =>
+    concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
+  escrever: (resultado, versao) => escritorJson()(paraFio(resultado, versao)),
+  conclusao: ({ conclusao }) => conclusao
+})
+
+export const canonica: Calculo<PedidoRmi, ResultadoRmi> = emBlocos(calcularEmPassos)
+export const porFundamento: Calculo<PedidoRmiPorFundamento, ResultadoRmi> = emBlocos(calcularPorFundamentoEmPassos)
+
+export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> = {
+  recusar: () => undefined,
+  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) {
+    const parametros = parametrosRmiDasTabelas(tabelas, hoje)
+    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
+    const calculado = calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes })
+    if (Result.isFailure(calculado)) return Result.fail(naoCalculado(calculado.failure))
+    const fundamento = calculado.success
+    const escrever = () => escritorJson()(parteParaFio({ tipo: "FUNDAMENTO", fundamento }))
+    yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
+    return Result.succeed(fundamento)
+  },
+  escrever: (resultado, versao) => escritorJson()(desvinculadaParaFio(resultado, versao)),
+  conclusao: ({ conclusao }) => conclusao
+}

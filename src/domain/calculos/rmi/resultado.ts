@@ -1,0 +1,242 @@
+/**
+ * The answers of the RMI routes as schemas (rule RMI-120): what OpenAPI documents and tests decode. Handlers write the
+ * domain's result as it is; `paraFio` is checked by the compiler against these schemas.
+ */
+import { Schema } from "effect"
+import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
+import type { PassoDoCalculo } from "../../rmi/calculo.ts"
+import { CATEGORIAS_SEGURADA } from "../../rmi/pedido/opcoes.ts"
+import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
+import { formatarIso } from "../../valores/data.ts"
+import { Versao } from "../comum/versao.ts"
+import { noFio } from "../json/escrita-json.ts"
+import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
+import {
+  Concomitante,
+  Descarte,
+  DivisorMinimo,
+  Fator,
+  inteiro,
+  LinhaMemoria,
+  mes,
+  Pbc,
+  Tempo
+} from "./esquema-media.ts"
+
+const especie = descrito(Schema.Literals(CODIGOS_ESPECIE), "Código da espécie")
+const Limitacao = Schema.Literals(["PISO", "TETO", "NENHUMA"])
+
+const METODOS = [
+  "MEDIA_36_48",
+  "MEDIA_36",
+  "MEDIA_36_48_SEM_12",
+  "MEDIA_12_18",
+  "MEDIA_80",
+  "MEDIA_100",
+  "UM_DOZE_AVOS",
+  "MEDIA_SIMPLES_DOZE_ULTIMOS",
+  "REMUNERACAO",
+  "ULTIMO_SC",
+  "SC_DO_ACIDENTE",
+  "BENEFICIO_ANTERIOR",
+  "SALARIO_MINIMO"
+] as const
+
+const Opcoes = Schema.Struct({
+  arredondamento: Schema.Literals(["TRUNCAR", "ARREDONDAR"]),
+  diasPorAno: Schema.Literals([360, 365]),
+  casasFator: Schema.NullOr(Schema.Literals([4])),
+  arredondarRmi: Schema.Boolean,
+  dataBaseIncapacidade: Schema.Literals(["INCAPACIDADE_PERMANENTE", "PRIMEIRA_DII"]),
+  aplicarMP242: Schema.Boolean,
+  aplicarMP905: Schema.Boolean,
+  inicioPBC: diaOuNulo("Fim da atividade a partir do qual se conta o PBC; null, o mês anterior ao início"),
+  os121Sem147: Schema.Boolean,
+  metodoDireitoAdquirido: Schema.Literals(["EVOLUIR_RENDA", "CORRIGIR_ATE_DIB"]),
+  grupos12AcimaMenorTeto: Schema.Int,
+  pbcVazioSalarioMinimo: Schema.Boolean,
+  criterioConcomitancia: Schema.optionalKey(Schema.Literals(["SOMA", "ART32"])),
+  irsmFev1994: Schema.Boolean,
+  criterioDivisorMinimo: Schema.Literals(["JUDICIAL", "INSS"]),
+  categoriaSegurada: Schema.optionalKey(Schema.Literals(CATEGORIAS_SEGURADA)),
+  remuneracaoVariavel: Schema.Boolean,
+  limitarCoeficiente100: Schema.Boolean,
+  tempoCoeficienteEspecial: Schema.Literals(["SEM_CONVERSAO", "COM_CONVERSAO"]),
+  mediaPcd: Schema.Literals(["MEDIA_80", "MEDIA_100"]),
+  grauAuxilioAcidente: Schema.Literals([30, 40, 60]),
+  descarteIncapacidade: Schema.Boolean,
+  contribuicaoUnica: Schema.Literals(["PERMITIR", "VEDAR"]),
+  simularVidaToda: Schema.Boolean
+}).annotate({ identifier: "OpcoesAplicadas", description: "As opções aplicadas, com os mesmos nomes de `opcoesRmi`" })
+
+export const Conclusao = Schema.Struct({
+  completo: logico("Se todas as hipóteses de descarte foram examinadas; se não, o resultado é o melhor das examinadas"),
+  motivoInterrupcao: Schema.optionalKey(descrito(Schema.Literal("LIMITE_ITERACOES"), "Por que o exame parou")),
+  limitesAtingidos: Schema.optionalKey(
+    Schema.Struct({
+      numeroMaximoIteracoes: inteiro("O limite aplicado: o pedido, 120 ou o que coube no trabalho da requisição")
+    }).annotate({ description: "Limite atingido" })
+  )
+}).annotate({ identifier: "Conclusao", description: "Um resultado completo traz só `completo: true`" })
+
+const Coeficiente = Schema.Struct({
+  valor: numero("Coeficiente aplicado ao salário de benefício"),
+  base: Schema.optionalKey(inteiro("Anos que não entram na progressão")),
+  anos: Schema.optionalKey(inteiro("Anos completos considerados")),
+  formula: texto("A fórmula com os valores"),
+  grupos12: Schema.optionalKey(inteiro("Grupos de 12 contribuições acima do menor valor-teto"))
+}).annotate({ identifier: "Coeficiente" })
+
+const Base = Schema.Struct({
+  tipo: descrito(
+    Schema.Literals(["SALARIO_DO_ACIDENTE", "RENDA_HIPOTETICA", "RENDA_RECEBIDA"]),
+    "Salário do mês do acidente, aposentadoria que a pessoa teria, ou benefício que recebia"
+  ),
+  valor: numero("Valor que o coeficiente multiplicou"),
+  coeficiente: Schema.optionalKey(Coeficiente)
+}).annotate({
+  identifier: "BaseDaRenda",
+  description: "O que tomou o lugar do salário de benefício; `coeficiente`, o da aposentadoria que a pessoa teria"
+})
+
+const Evolucao = Schema.Struct({
+  competencia: mes("Mês do reajuste"),
+  fator: numero("Fator do reajuste"),
+  irt: Schema.optionalKey(numero("Índice de reajuste ao teto aplicado")),
+  valor: numero("Renda do mês, já limitada"),
+  limite: descrito(Limitacao, "Limite que atingiu a renda")
+}).annotate({ identifier: "PassoDaEvolucao" })
+
+const Explicacao = Schema.Struct({
+  regra: texto("Regra aplicada"),
+  citacao: texto("Artigo de lei"),
+  texto: texto("A frase, com os valores"),
+  figuras: Schema.Array(Schema.String).annotate({
+    description: "Ponteiros JSON, dentro do resultado do fundamento, dos valores que a frase explica"
+  })
+}).annotate({ identifier: "Explicacao" })
+
+const camposDoFundamento = {
+  fundamento: texto("Citação legal"),
+  chaveFundamento: texto("Chave estável, como em `GET /fundamentos`"),
+  marcoTemporal: texto("Marco em que o direito foi examinado, como em `GET /marcos-temporais`"),
+  especie,
+  dib: dia("Data de início do benefício"),
+  dda: dia("Data do direito adquirido: o marco, quando anterior à DIB"),
+  era: descrito(
+    Schema.Literals(["E1", "E2", "E3", "E4", "E5", "E6"]),
+    "Período da lei: CLPS, buraco negro, Lei 8.213/1991 original, Lei 9.876/1999, EC 103/2019, Lei 14.331/2022"
+  ),
+  metodo: descrito(Schema.Literals(METODOS), "Como se chega ao salário de benefício"),
+  opcoes: Opcoes,
+  tempo: Tempo,
+  carencia: inteiro("Carência do fundamento, em meses, antes de qualquer descarte"),
+  pbc: Schema.optionalKey(Pbc),
+  memoria: Schema.Array(LinhaMemoria).annotate({ description: "Memória de cálculo, da competência mais antiga" }),
+  soma: Schema.optionalKey(numero("Soma dos salários corrigidos utilizados")),
+  quantidade: Schema.optionalKey(inteiro("Salários somados")),
+  divisorMinimo: Schema.optionalKey(DivisorMinimo),
+  divisor: Schema.optionalKey(inteiro("Divisor da média")),
+  media: Schema.optionalKey(numero("Média dos salários")),
+  mediaDozeUltimos: Schema.optionalKey(numero("Média dos 12 últimos salários, que limita o auxílio por incapacidade")),
+  concomitantes: Schema.optionalKey(Schema.Array(Concomitante)),
+  fator: Schema.optionalKey(Fator),
+  sbSemTeto: numero("Salário de benefício antes do piso e do teto"),
+  limitacao: descrito(Limitacao, "Limite que atingiu o salário de benefício"),
+  sb: numero("Salário de benefício"),
+  indiceTeto: Schema.optionalKey(numero("Índice de reajuste ao teto: o salário sem teto dividido pelo teto")),
+  base: Schema.optionalKey(Base),
+  coeficiente: Coeficiente,
+  limitacaoRmi: descrito(Limitacao, "Limite que atingiu a RMI"),
+  rmi: numero("Renda mensal inicial"),
+  rendaNaDib: numero("Renda na DIB: a RMI, ou a da data do direito adquirido, reajustada até a DIB"),
+  adicional25: Schema.optionalKey(numero("Acréscimo de 25% (Lei 8.213/1991, art. 45)")),
+  descarte: Descarte,
+  evolucao: Schema.Array(Evolucao).annotate({ description: "Reajustes da renda, mês a mês" }),
+  avisos: Schema.Array(Aviso),
+  conclusao: Conclusao,
+  explicacao: Schema.Array(Explicacao).annotate({ description: "Cada número em uma frase, com a regra e o artigo" }),
+  maisVantajoso: logico("Se é o mais vantajoso dos fundamentos calculados"),
+  rastro: Schema.optionalKey(Schema.Array(No).annotate({ description: "Passos do cálculo; só com `rastro=true`" }))
+}
+
+export const Fundamento = Schema.Struct(camposDoFundamento).annotate({
+  identifier: "FundamentoCalculado",
+  description: "A RMI de um fundamento; o que não existe no método está ausente"
+})
+
+export const BlocoNoFio = Schema.Struct({
+  marcoTemporal: texto("Marco temporal"),
+  rotulo: texto("O marco, para exibição"),
+  data: dia("Data do marco"),
+  fundamentos: Schema.Array(Fundamento),
+  conclusao: Conclusao
+}).annotate({ identifier: "Bloco", description: "Os fundamentos cumpridos em um marco temporal" })
+
+const NaoCumprido = Schema.Struct({
+  chaveFundamento: texto("Chave do fundamento"),
+  fundamento: texto("Citação legal"),
+  motivo: texto("O que falta, ou por que a regra não alcança a pessoa")
+}).annotate({ identifier: "FundamentoNaoCumprido" })
+
+/** `result` of `POST calculos-rmi` and `…/por-fundamento`. */
+export const Resultado = Schema.Struct({
+  especie,
+  dib: dia("Data de início do benefício"),
+  blocos: Schema.Array(BlocoNoFio).annotate({ description: "Um bloco por marco temporal, em ordem" }),
+  maisVantajoso: Schema.NullOr(
+    Schema.Struct({
+      chaveFundamento: texto("Chave do fundamento"),
+      marcoTemporal: texto("Marco temporal"),
+      rmi: numero("Renda na DIB")
+    })
+  ).annotate({ description: "A maior renda na DIB; null quando nenhum fundamento foi cumprido" }),
+  naoCumpridos: Schema.Array(NaoCumprido),
+  conclusao: Conclusao,
+  avisos: Schema.Array(Aviso),
+  versao: Versao
+}).annotate({ identifier: "ResultadoRmi", description: "A RMI de todos os fundamentos cumpridos, em cada marco" })
+
+/** `result` of `POST calculos-rmi/desvinculada`. */
+export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, versao: Versao }).annotate({
+  identifier: "ResultadoRmiDesvinculada",
+  description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
+})
+
+const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
+  const { inicioPBC, ...opcoes } = calculado.opcoes
+  return {
+    ...noFio(calculado),
+    opcoes: { ...opcoes, inicioPBC: inicioPBC === null ? null : formatarIso(inicioPBC) }
+  }
+}
+
+const blocoParaFio = (bloco: Bloco): typeof BlocoNoFio.Type => ({
+  ...bloco,
+  fundamentos: bloco.fundamentos.map(fundamentoParaFio)
+})
+
+/** The result as `escritorJson` writes it. */
+export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
+  ...noFio(resultado),
+  blocos: blocos.map(blocoParaFio),
+  versao
+})
+
+/** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
+export const parteParaFio = (parte: PassoDoCalculo): typeof Fundamento.Type | typeof BlocoNoFio.Type | null => {
+  switch (parte.tipo) {
+    case "INICIO":
+      return null
+    case "FUNDAMENTO":
+      return fundamentoParaFio(parte.fundamento)
+    case "BLOCO":
+      return blocoParaFio(parte.bloco)
+  }
+}
+
+/** The desvinculada as `escritorJson` writes it. */
+export const desvinculadaParaFio = (
+  resultado: ResultadoFundamento,
+  versao: typeof Versao.Type
+): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })

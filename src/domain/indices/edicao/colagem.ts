@@ -1,0 +1,82 @@
+/** A column copied from a spreadsheet: on each line the key of a row and its value. */
+import { Result } from "effect"
+import type { Celula, Coluna, DefinicaoTabela, Linha } from "../catalogo/definicao.ts"
+import { MAXIMO_LINHAS, resumir } from "../linhas-recebidas.ts"
+import { lerCelulaDigitada } from "./celula-digitada.ts"
+
+/** One pasted value. */
+export interface CelulaColada {
+  readonly chave: Linha
+  readonly valor: string
+}
+
+/** Whether a column of this table can be pasted: its rows have a key of one column. */
+export const aceitaColagem = ({ chave }: DefinicaoTabela): boolean => chave.length === 1
+
+const SEPARADOR = /\s*[\t;]\s*|\s+/
+
+interface LinhaColada {
+  readonly numero: number
+  readonly texto: string
+}
+
+const separar = (texto: string): readonly [string, string] => {
+  const onde = SEPARADOR.exec(texto)
+  return onde === null
+    ? [texto, ""]
+    : [texto.slice(0, onde.index).trim(), texto.slice(onde.index + onde[0].length).trim()]
+}
+
+/** A first line without any digit names the columns. */
+const semCabecalho = (linhas: ReadonlyArray<LinhaColada>): ReadonlyArray<LinhaColada> =>
+  linhas[0] !== undefined && !/\d/.test(linhas[0].texto) ? linhas.slice(1) : linhas
+
+const lerColada = (chave: Coluna, coluna: Coluna, { numero, texto }: LinhaColada) => {
+  const [quando, quanto] = separar(texto)
+  const onde = `linha ${numero}`
+  const lida = lerCelulaDigitada(chave, quando)
+  const valor = lerCelulaDigitada(coluna, quanto)
+  const problemas = [
+    ...(Result.isFailure(lida) ? [`${onde}: chave: ${lida.failure}`] : []),
+    ...(Result.isSuccess(lida) && lida.success === null ? [`${onde}: falta a chave`] : []),
+    ...(Result.isFailure(valor) ? [`${onde}: ${valor.failure}`] : [])
+  ]
+  const celula: Celula = Result.isSuccess(valor) ? valor.success : null
+  return { onde, problemas, chave: Result.isSuccess(lida) ? lida.success : null, celula }
+}
+
+/**
+ * The pasted values, in order; blank lines and lines without a value are left out. Fails with every problem, each a
+ * Portuguese sentence that names the line: no month, no number, a month twice.
+ */
+export const lerColagem = (
+  definicao: DefinicaoTabela,
+  coluna: Coluna,
+  texto: string
+): Result.Result<ReadonlyArray<CelulaColada>, ReadonlyArray<string>> => {
+  const principal = definicao.chave[0]!
+  const linhas = semCabecalho(
+    texto
+      .split(/\r?\n/)
+      .map((linha, i) => ({ numero: i + 1, texto: linha.trim() }))
+      .filter((linha) => linha.texto !== "")
+  )
+  if (linhas.length === 0) return Result.fail(["cole ao menos uma linha, com a chave e o valor"])
+  if (linhas.length > MAXIMO_LINHAS) return Result.fail([`no máximo ${MAXIMO_LINHAS} linhas por vez`])
+  const problemas: Array<string> = []
+  const onde = new Map<string, string>()
+  const coladas: Array<CelulaColada> = []
+  for (const linha of linhas) {
+    const lida = lerColada(principal, coluna, linha)
+    problemas.push(...lida.problemas)
+    if (lida.chave === null) continue
+    const anterior = onde.get(lida.chave)
+    if (anterior !== undefined) problemas.push(`${lida.onde}: repete a chave da ${anterior}`)
+    onde.set(lida.chave, lida.onde)
+    if (lida.celula !== null) coladas.push({ chave: { [principal.nome]: lida.chave }, valor: lida.celula })
+  }
+  if (problemas.length > 0) return Result.fail(resumir(problemas))
+  return coladas.length === 0
+    ? Result.fail(["nenhuma linha tem valor: cole a chave e o valor, separados por tabulação ou ponto e vírgula"])
+    : Result.succeed(coladas)
+}

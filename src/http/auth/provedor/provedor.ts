@@ -1,0 +1,240 @@
+/** The identity provider, by OpenID Connect: authorization code with PKCE, state and nonce (specification 1, section 5). */
+import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
+import { createRemoteJWKSet, customFetch, jwtVerify } from "jose"
+import * as oidc from "openid-client"
+import type { ContaDoProvedor } from "../../../domain/acesso/portas.ts"
+import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO, type SaidaNoProvedor } from "../../../domain/acesso/sessoes.ts"
+import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { buscarNoProvedor } from "./buscar-no-provedor.ts"
+import { lerTokenDeSaida } from "./token-de-saida.ts"
+
+export interface OpcoesDoProvedor {
+  /** Issuer URL, without a trailing slash. */
+  readonly emissor: string
+  readonly clienteId: string
+  readonly clienteSegredo: Redacted.Redacted | undefined
+  /** Where the provider sends the person back. */
+  readonly urlDeRetorno: string
+  /** Ways of signing in that are strong enough (`acr`), asked for and checked; none: the provider decides. */
+  readonly acr?: ReadonlyArray<string>
+}
+
+/** How the provider shall ask: not at all, as it likes, or anew whatever sessions there are. */
+export type ModoDeEntrada = "silencioso" | "normal" | "recente"
+
+/** What is kept in the browser while the person is at the provider. */
+export interface PedidoDeEntrada {
+  readonly state: string
+  readonly nonce: string
+  readonly verificador: string
+  /** Most seconds since the person proved who it is. */
+  readonly idadeMaxima: number
+}
+
+/** Who came back, as a checked ID token says. */
+export interface PessoaReconhecida {
+  readonly cpf: string
+  readonly conta: ContaDoProvedor
+  /** The session at the provider. */
+  readonly sid: string | undefined
+  /** Seconds since 1970. */
+  readonly autenticadaEm: number
+}
+
+/** The provider did not answer, or not as a provider does. */
+export class ProvedorIndisponivel extends Data.TaggedError("ProvedorIndisponivel")<{ readonly cause: unknown }> {}
+
+/** The answer that came back does not let anybody in. Nothing of it is repeated. */
+export class RespostaRecusada extends Data.TaggedError("RespostaRecusada")<{
+  /** For the log. */
+  readonly codigo: string
+  /** The provider would have to ask the person something: only a silent attempt gets this. */
+  readonly precisaPerguntar: boolean
+}> {}
+
+export class ProvedorDeIdentidade extends Context.Service<
+  ProvedorDeIdentidade,
+  {
+    readonly disponivel: boolean
+    /** A new request and the address that carries it. */
+    readonly iniciar: (
+      modo: ModoDeEntrada
+    ) => Effect.Effect<{ readonly pedido: PedidoDeEntrada; readonly url: string }, ProvedorIndisponivel>
+    /** The person who comes back. */
+    readonly concluir: (
+      pedido: PedidoDeEntrada,
+      consulta: string
+    ) => Effect.Effect<PessoaReconhecida, ProvedorIndisponivel | RespostaRecusada>
+    /** What a logout token says has ended, and the name of the token, which is good once. */
+    readonly conferirSaida: (
+      token: string
+    ) => Effect.Effect<
+      { readonly saida: SaidaNoProvedor; readonly jti: string },
+      ProvedorIndisponivel | RespostaRecusada
+    >
+    /** Where the session at the provider itself can be ended. */
+    readonly urlDeSaida: Effect.Effect<Option.Option<string>>
+  }
+>()("http/ProvedorDeIdentidade") {}
+
+const LIMITE_EM_SEGUNDOS = 10
+
+/** A logout token is sent at once; an older one was kept by somebody. */
+const VALIDADE_DA_SAIDA = "10 minutes"
+const TOLERANCIA_DO_RELOGIO = "30 seconds"
+
+const descobrir = ({ emissor, clienteId, clienteSegredo }: OpcoesDoProvedor): Promise<oidc.Configuration> =>
+  oidc.discovery(
+    new URL(emissor),
+    clienteId,
+    { id_token_signed_response_alg: "RS256" },
+    clienteSegredo === undefined ? oidc.None() : oidc.ClientSecretBasic(Redacted.value(clienteSegredo)),
+    {
+      timeout: LIMITE_EM_SEGUNDOS,
+      [oidc.customFetch]: (url, pedido) => buscarNoProvedor(url, pedido as RequestInit),
+      execute: [
+        oidc.enableNonRepudiationChecks, // the signature of the ID token is checked too
+        ...(emissor.startsWith("http:") ? [oidc.allowInsecureRequests] : [])
+      ]
+    }
+  )
+
+/** Discovery once; after a failure the next sign-in tries again. */
+const configuracaoDe = (opcoes: OpcoesDoProvedor): (() => Promise<oidc.Configuration>) => {
+  let descoberta: Promise<oidc.Configuration> | undefined
+  return () => {
+    descoberta ??= descobrir(opcoes).catch((erro) => {
+      descoberta = undefined
+      throw erro
+    })
+    return descoberta
+  }
+}
+
+/** Answers of the authorization endpoint to a silent attempt (OpenID Connect Core, section 3.1.2.6). */
+const PERGUNTARIA: ReadonlySet<string> = new Set([
+  "login_required",
+  "interaction_required",
+  "consent_required",
+  "account_selection_required"
+])
+
+/** The provider's failure: it did not answer, or not with a success. */
+const doProvedor = (erro: unknown): boolean =>
+  erro instanceof TypeError || (erro instanceof oidc.ClientError && erro.code === "OAUTH_TIMEOUT")
+
+const recusaDe = (erro: unknown): ProvedorIndisponivel | RespostaRecusada => {
+  if (erro instanceof oidc.AuthorizationResponseError) {
+    return new RespostaRecusada({ codigo: erro.error, precisaPerguntar: PERGUNTARIA.has(erro.error) })
+  }
+  if (erro instanceof oidc.ResponseBodyError && erro.status >= 500) return new ProvedorIndisponivel({ cause: erro })
+  if (doProvedor(erro)) return new ProvedorIndisponivel({ cause: erro })
+  const { code, error } = erro as { readonly code?: unknown; readonly error?: unknown }
+  return new RespostaRecusada({ codigo: String(error ?? code ?? "DESCONHECIDO"), precisaPerguntar: false })
+}
+
+const recusar = (codigo: string) => Effect.fail(new RespostaRecusada({ codigo, precisaPerguntar: false }))
+
+/** The claims of a checked ID token as a person: CPF in `preferred_username`, account in `iss` and `sub`. */
+const reconhecer = (
+  claims: oidc.IDToken | undefined,
+  acr: ReadonlyArray<string>
+): Effect.Effect<PessoaReconhecida, RespostaRecusada> => {
+  if (claims === undefined) return recusar("SEM_ID_TOKEN")
+  const { iss, sub, sid, auth_time: autenticadaEm, preferred_username: cpf } = claims
+  if (typeof cpf !== "string" || !cpfValido(cpf)) return recusar("SEM_CPF")
+  if (sub === "") return recusar("SEM_CONTA")
+  if (autenticadaEm === undefined) return recusar("SEM_AUTH_TIME")
+  if (acr.length > 0 && !acr.includes(String(claims.acr))) return recusar("ACR_INSUFICIENTE")
+  return Effect.succeed({
+    cpf,
+    conta: { emissor: iss, sujeito: sub },
+    sid: typeof sid === "string" ? sid : undefined,
+    autenticadaEm
+  })
+}
+
+export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeIdentidade> =>
+  Layer.sync(ProvedorDeIdentidade, () => {
+    const { acr = [] } = opcoes
+    const obter = configuracaoDe(opcoes)
+    let chaves: ReturnType<typeof createRemoteJWKSet> | undefined
+    const configuracao = Effect.tryPromise({ try: obter, catch: (cause) => new ProvedorIndisponivel({ cause }) })
+    return {
+      disponivel: true,
+      iniciar: Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo) {
+        const descoberta = yield* configuracao
+        const pedido = {
+          state: oidc.randomState(),
+          nonce: oidc.randomNonce(),
+          verificador: oidc.randomPKCECodeVerifier(),
+          idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO
+        }
+        const desafio = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(pedido.verificador))
+        const url = oidc.buildAuthorizationUrl(descoberta, {
+          redirect_uri: opcoes.urlDeRetorno,
+          scope: "openid profile",
+          state: pedido.state,
+          nonce: pedido.nonce,
+          code_challenge: desafio,
+          code_challenge_method: "S256",
+          max_age: String(pedido.idadeMaxima),
+          ...(acr.length === 0 ? {} : { acr_values: acr.join(" ") }),
+          ...(modo === "normal" ? {} : { prompt: modo === "silencioso" ? "none" : "login" })
+        })
+        return { pedido, url: url.href }
+      }),
+      concluir: Effect.fn("ProvedorDeIdentidade.concluir")(function* (pedido, consulta) {
+        const descoberta = yield* configuracao
+        const tokens = yield* Effect.tryPromise({
+          try: () =>
+            oidc.authorizationCodeGrant(descoberta, new URL(`${opcoes.urlDeRetorno}?${consulta}`), {
+              expectedState: pedido.state,
+              expectedNonce: pedido.nonce,
+              pkceCodeVerifier: pedido.verificador,
+              maxAge: pedido.idadeMaxima,
+              idTokenExpected: true
+            }),
+          catch: recusaDe
+        })
+        return yield* reconhecer(tokens.claims(), acr)
+      }),
+      conferirSaida: Effect.fn("ProvedorDeIdentidade.conferirSaida")(function* (token) {
+        const { issuer } = (yield* configuracao).serverMetadata()
+        const { payload, protectedHeader } = yield* Effect.tryPromise({
+          try: async () => {
+            chaves ??= createRemoteJWKSet(new URL(String((await obter()).serverMetadata().jwks_uri)), {
+              [customFetch]: buscarNoProvedor
+            })
+            return await jwtVerify(token, chaves, {
+              algorithms: ["RS256"],
+              issuer,
+              audience: opcoes.clienteId,
+              maxTokenAge: VALIDADE_DA_SAIDA,
+              clockTolerance: TOLERANCIA_DO_RELOGIO
+            })
+          },
+          catch: recusaDe
+        })
+        const lido = lerTokenDeSaida(protectedHeader, payload)
+        return lido ?? (yield* new RespostaRecusada({ codigo: "SAIDA_SEM_FORMA", precisaPerguntar: false }))
+      }),
+      urlDeSaida: configuracao.pipe(
+        Effect.map((descoberta) =>
+          descoberta.serverMetadata().end_session_endpoint === undefined
+            ? Option.none()
+            : Option.some(oidc.buildEndSessionUrl(descoberta).href)
+        ),
+        Effect.orElseSucceed(Option.none)
+      )
+    }
+  })
+
+/** Single sign-on is not configured. */
+export const NenhumProvedor: Layer.Layer<ProvedorDeIdentidade> = Layer.succeed(ProvedorDeIdentidade, {
+  disponivel: false,
+  iniciar: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
+  concluir: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
+  conferirSaida: () => Effect.fail(new ProvedorIndisponivel({ cause: "SEM_OIDC" })),
+  urlDeSaida: Effect.succeedNone
+})

@@ -1,0 +1,43 @@
+/** Every way a request can end badly, reduced to one `Falha` that leaks nothing. */
+import { Cause } from "effect"
+import { HttpServerError, Multipart } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+import { descreverProblemas } from "../../../domain/calculos/json/problemas.ts"
+import { Falha } from "./falha.ts"
+
+const deErro = (erro: unknown): Falha | undefined => {
+  if (erro instanceof Falha) return erro
+  if (HttpApiError.HttpApiSchemaError.is(erro)) {
+    // An answer of ours that does not encode is a bug of ours, not of the caller.
+    return erro.kind === "Body" || erro.kind === "ResponseHeaders"
+      ? undefined
+      : Falha.de(400, ...descreverProblemas(erro.cause.issue, erro.kind))
+  }
+  if (HttpServerError.isHttpServerError(erro)) {
+    if (erro.reason._tag === "RouteNotFound") return Falha.de(404, "rota não encontrada")
+    if (erro.reason._tag === "RequestParseError") {
+      return erro.reason.reason === "BodyTooLarge"
+        ? Falha.de(413, "corpo da requisição acima do limite")
+        : Falha.de(400, "corpo: conteúdo ilegível")
+    }
+  }
+  if (Multipart.isMultipartError(erro)) {
+    return erro.reason._tag === "FileTooLarge" || erro.reason._tag === "BodyTooLarge"
+      ? Falha.de(413, "arquivo acima do limite")
+      : Falha.de(400, "corpo: multipart inválido")
+  }
+  return undefined
+}
+
+/** The failure that answers a cause: what the caller can mend, or a 500 that says nothing. */
+export const falhaDaCausa = (causa: Cause.Cause<unknown>): Falha => {
+  for (const razao of causa.reasons) {
+    const falha = Cause.isFailReason(razao)
+      ? deErro(razao.error)
+      : Cause.isDieReason(razao)
+        ? deErro(razao.defect)
+        : undefined
+    if (falha !== undefined) return falha
+  }
+  return Falha.de(500, "erro interno; tente novamente e, se persistir, informe o identificador da requisição")
+}

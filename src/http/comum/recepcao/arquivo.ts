@@ -1,0 +1,182 @@
+/**
+ * Uploads: exactly one file in the field `file`, its bytes counted as they arrive. The file lives as long as the scope of
+ * the request, whatever its end.
+ */
+import { readFile } from "node:fs/promises"
+import { extname } from "node:path"
+import { ByteSize, Effect, Schema, type Scope, Stream } from "effect"
+import { HttpServerRequest, Multipart, MultipartParser } from "effect/http"
+import { HttpApiSchema } from "effect/http-api"
+import type { ClasseConsumidor, Consumidor } from "../../../domain/acesso/consumidor.ts"
+import { Falha } from "../falhas/falha.ts"
+import { lugarParaReceber, noRitmo } from "./recepcoes.ts"
+import { type Guardado, Recipiente } from "./recipiente.ts"
+
+/** Largest document of each class (specification 2, section 8). */
+export const limiteDeUpload = (classe: ClasseConsumidor): ByteSize.ByteSize =>
+  ByteSize.megabytes(classe === "judiciario" ? 150 : 20)
+
+/** What the frame of a multipart body may take besides the file. */
+const FOLGA_DA_MOLDURA = 64 * 1024
+const MAXIMO_DE_PARTES = 8
+
+export interface Arquivo {
+  /** As the sender called it; for the check of its extension only. */
+  readonly nome: string
+  readonly tipoDeclarado: string
+  readonly tamanho: number
+  /** The first bytes. */
+  readonly inicio: Uint8Array
+  readonly guardado: Guardado
+}
+
+export interface RegraDeUpload {
+  readonly limite: ByteSize.ByteSize
+  /** Accepted extensions, in lower case with the dot; a name without one is accepted. */
+  readonly extensoes: ReadonlyArray<string>
+}
+
+/** The payload of an endpoint that takes a file, as OpenAPI tells it; `receberArquivo` reads it as it arrives. */
+export const CorpoComArquivo = Schema.Struct({
+  file: Multipart.PersistedFileSchema.annotate({ description: "O arquivo" })
+}).pipe(HttpApiSchema.asMultipartStream())
+
+const grandeDemais = ({ limite }: RegraDeUpload) => Falha.de(413, `file: arquivo acima do limite de ${escrito(limite)}`)
+
+const escrito = (limite: ByteSize.ByteSize): string => {
+  const bytes = ByteSize.toNumberUnsafe(limite)
+  return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes / (1024 * 1024)} MiB`
+}
+
+const VIZINHOS = "envie um arquivo, e só um, no campo file"
+const INTERROMPIDO = Falha.de(400, `corpo: multipart inválido ou interrompido; ${VIZINHOS}`)
+
+/** What may be said back of a name that the sender chose. */
+const nomeDeCampo = (chave: string): string => (/^[\w.-]{1,40}$/.test(chave) ? chave : "(campo)")
+
+const naoPrevisto = (chave: string): Falha => Falha.de(400, `${nomeDeCampo(chave)}: campo não previsto; ${VIZINHOS}`)
+
+const doMultipart = (erro: MultipartParser.MultipartError, regra: RegraDeUpload): Falha => {
+  if (erro._tag !== "ReachedLimit") return INTERROMPIDO
+  switch (erro.limit) {
+    case "MaxPartSize":
+    case "MaxTotalSize":
+      return grandeDemais(regra)
+    default:
+      return Falha.de(400, `corpo: partes demais; ${VIZINHOS}`)
+  }
+}
+
+/** Parts as they come: the first thing that is not right is the one that is told. */
+class Partes {
+  falha: Falha | undefined
+  arquivo: MultipartParser.PartInfo | undefined
+  private bytes = 0
+  private chegados: Array<Uint8Array> = []
+  private readonly regra: RegraDeUpload
+  private readonly parser: MultipartParser.Parser
+
+  constructor(headers: Readonly<Record<string, string>>, regra: RegraDeUpload) {
+    this.regra = regra
+    const maximo = ByteSize.toNumberUnsafe(regra.limite)
+    this.parser = MultipartParser.make({
+      headers,
+      // clients give a `.calc` the type of JSON, which it is: who gives a name sends a file
+      isFile: (parte) => parte.filename !== undefined || MultipartParser.defaultIsFile(parte),
+      maxParts: MAXIMO_DE_PARTES,
+      maxFieldSize: FOLGA_DA_MOLDURA,
+      maxPartSize: maximo + FOLGA_DA_MOLDURA, // `receber` refuses the first byte above
+      maxTotalSize: maximo + FOLGA_DA_MOLDURA,
+      onField: ({ name }) =>
+        this.recusar(name === "file" ? Falha.de(400, `file: veio como texto; ${VIZINHOS}`) : naoPrevisto(name)),
+      onFile: (parte) => this.comecar(parte),
+      onError: (erro) => this.recusar(doMultipart(erro, regra)),
+      onDone: () => {}
+    })
+  }
+
+  /** The bytes of the file that came with these of the body. */
+  receber(bloco: Uint8Array): ReadonlyArray<Uint8Array> {
+    this.parser.write(bloco)
+    const { chegados } = this
+    this.chegados = []
+    return chegados
+  }
+
+  terminar(): void {
+    this.parser.end()
+  }
+
+  private recusar(falha: Falha): void {
+    this.falha ??= falha
+  }
+
+  private comecar(parte: MultipartParser.PartInfo): (bloco: Uint8Array | null) => void {
+    const { extensoes, limite } = this.regra
+    const maximo = ByteSize.toNumberUnsafe(limite)
+    const extensao = extname(parte.filename ?? parte.name).toLowerCase()
+    if (parte.name !== "file") this.recusar(naoPrevisto(parte.name))
+    else if (this.arquivo !== undefined) this.recusar(Falha.de(400, `file: mais de um arquivo; ${VIZINHOS}`))
+    else if (extensao !== "" && !extensoes.includes(extensao)) {
+      this.recusar(Falha.de(400, `file: tipo de arquivo não aceito; esperado ${extensoes.join(" ou ")}`))
+    }
+    this.arquivo ??= parte
+    return (bloco) => {
+      if (bloco === null || this.falha !== undefined) return
+      this.bytes += bloco.length
+      if (this.bytes > maximo) this.recusar(grandeDemais(this.regra))
+      else this.chegados.push(bloco)
+    }
+  }
+}
+
+/** The one file of the body of this request. */
+export const receberArquivo = (
+  regra: RegraDeUpload
+): Effect.Effect<Arquivo, Falha, Scope.Scope | HttpServerRequest.HttpServerRequest | Consumidor> =>
+  Effect.gen(function* () {
+    const { headers, stream } = yield* HttpServerRequest.HttpServerRequest
+    const maximo = ByteSize.toNumberUnsafe(regra.limite)
+    if (Number(headers["content-length"] ?? 0) > maximo + FOLGA_DA_MOLDURA) return yield* grandeDemais(regra)
+    const recipiente = yield* Effect.acquireRelease(
+      Effect.sync(() => new Recipiente()),
+      (aberto) => Effect.promise(() => aberto.abandonar())
+    )
+    const partes = new Partes(headers, regra)
+    const conferir = Effect.suspend(() => (partes.falha === undefined ? Effect.void : Effect.fail(partes.falha)))
+    const guardar = (bloco: Uint8Array) =>
+      Effect.suspend(() => {
+        const chegados = partes.receber(bloco)
+        if (partes.falha !== undefined) return Effect.fail(partes.falha)
+        return Effect.forEach(chegados, (parte) => Effect.promise(() => recipiente.guardar(parte)), { discard: true })
+      })
+    let recebidos = 0
+    const receber = Effect.andThen(
+      conferir,
+      Stream.runForEach(stream, (bloco) => {
+        recebidos += bloco.length
+        return guardar(bloco)
+      })
+    )
+    yield* Effect.scoped(
+      Effect.flatMap(lugarParaReceber, (recepcoes) => noRitmo(receber, recepcoes, () => recebidos))
+    ).pipe(Effect.catchTag("HttpServerError", () => INTERROMPIDO))
+    partes.terminar()
+    yield* conferir
+    const { arquivo } = partes
+    if (arquivo === undefined) return yield* Falha.de(400, `file: campo obrigatório; ${VIZINHOS}`)
+    if (recipiente.tamanho === 0) return yield* Falha.de(400, "file: arquivo vazio")
+    return {
+      nome: arquivo.filename ?? arquivo.name,
+      tipoDeclarado: arquivo.contentType,
+      tamanho: recipiente.tamanho,
+      inicio: recipiente.inicio,
+      guardado: yield* Effect.promise(() => recipiente.concluir())
+    }
+  })
+
+/** Every byte of a received file. */
+export const bytesDe = ({ guardado }: Arquivo): Effect.Effect<Uint8Array<ArrayBuffer>> =>
+  guardado.onde === "MEMORIA"
+    ? Effect.succeed(guardado.bytes)
+    : Effect.promise(async () => new Uint8Array(await readFile(guardado.caminho)))

@@ -1,0 +1,52 @@
+/** Request bodies: how large they may be, and JSON whose numbers keep their digits. */
+import { ByteSize, Context, Effect, Layer, Schema, SchemaIssue, SchemaTransformation } from "effect"
+import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
+import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
+import { lerJsonExato } from "../../../domain/valores/json-exato.ts"
+import { erroNitro, Falha } from "../falhas/falha.ts"
+
+/** Largest body of an endpoint: `endpoint.annotate(CorpoMaximo, ByteSize.mebibytes(8))`. */
+export class CorpoMaximo extends Context.Service<CorpoMaximo, ByteSize.ByteSize>()("http/CorpoMaximo") {}
+
+/**
+ * Keeps `CorpoMaximo`: by `Content-Length` before a byte is read, and by the bytes received while reading, for a body
+ * that does not tell its size. Goes inside authentication, so that strangers learn nothing.
+ */
+export class LimiteDoCorpo extends HttpApiMiddleware.Service<LimiteDoCorpo>()("http/LimiteDoCorpo", {
+  error: ([413] as const).map(erroNitro)
+}) {
+  static readonly layer = Layer.succeed(LimiteDoCorpo, (httpEffect, { endpoint }) =>
+    Effect.gen(function* () {
+      const maximo = Context.getOrUndefined(endpoint.annotations, CorpoMaximo)
+      if (maximo === undefined) return yield* httpEffect
+      const { headers } = yield* HttpServerRequest.HttpServerRequest
+      if (Number(headers["content-length"] ?? 0) > maximo) {
+        return yield* Falha.de(413, `corpo da requisição acima do limite de ${ByteSize.format(maximo)}`)
+      }
+      return yield* Effect.provideService(httpEffect, HttpIncomingMessage.MaxBodySize, maximo)
+    })
+  )
+}
+
+const message = "JSON malformado"
+
+const JsonExato = Schema.String.pipe(
+  Schema.decodeTo(
+    Schema.Unknown,
+    SchemaTransformation.transformEffect({
+      decode: (texto: string) =>
+        Effect.try({ try: () => lerJsonExato(texto), catch: () => new SchemaIssue.InvalidValue({ message }) }),
+      encode: (valor: unknown) => Effect.succeed(JSON.stringify(valor))
+    })
+  )
+)
+
+/**
+ * A JSON body in which every number reaches `schema` as the text the sender wrote (see `lerJsonExato`): no digit passes
+ * through a binary float.
+ */
+export const corpoExato = <A, I>(schema: Schema.Codec<A, I>): Schema.Codec<A, string> =>
+  JsonExato.pipe(
+    Schema.decodeTo(schema as unknown as Schema.Codec<A, unknown>),
+    HttpApiSchema.asText({ contentType: "application/json" })
+  )

@@ -1,0 +1,87 @@
+/**
+ * Usage telemetry of the services themselves (specification 2, section 6): every answered request of an endpoint with a
+ * usage action becomes an event. Best effort: a bounded queue, sent in batches, dropped when nobody takes it.
+ */
+import { randomUUID } from "node:crypto"
+import { Cause, Effect, Layer, Queue } from "effect"
+import { ACOES } from "../../../domain/telemetria/acoes.ts"
+import { APLICACOES } from "../../../domain/telemetria/aplicacoes.ts"
+import { aceitar, type EventoAceito } from "../../../domain/telemetria/evento.ts"
+import { DestinoDeTelemetria } from "../../../domain/telemetria/portas.ts"
+import { EmissorDeOcorrencias, type Ocorrencia } from "./anotacoes.ts"
+
+const CAPACIDADE = 10_000
+const MAIOR_LOTE = 500
+/** Pause between two batches: one write per second serves any traffic. */
+const PAUSA = "1 second"
+/** Longest time that the end of the process waits for the last batch. */
+const DESPEDIDA = "2 seconds"
+
+/** Refused before anybody was known, or to keep a flood away from the database: no usage. */
+const SEM_USO: ReadonlySet<number> = new Set([401, 429])
+
+/** The event of an occurrence; `undefined`: it is no usage of an action of the dictionary. */
+export const eventoDe = (ocorrencia: Ocorrencia, versao: string): EventoAceito | undefined => {
+  const { acao, servico, status, duracaoMs, consumidor, ip, requisicao } = ocorrencia
+  const conhecida = acao === undefined ? undefined : ACOES.get(acao)
+  const app = APLICACOES.find((nome) => nome === servico)
+  if (conhecida === undefined || app === undefined || SEM_USO.has(status)) return undefined
+  const userAgent = requisicao.headers["user-agent"]
+  const idToken = consumidor?.idToken
+  return aceitar({
+    app,
+    versao,
+    acao: conhecida.nome,
+    origem: conhecida.origem,
+    status: status < 400 ? "sucesso" : "erro",
+    duracaoMs: Math.max(0, Math.round(duracaoMs)),
+    idEventoCliente: randomUUID(),
+    metadados: { http: status, ...(consumidor === undefined ? {} : { classe: consumidor.classe }) },
+    autor: {
+      ...(ip === undefined ? {} : { ip: ip.split("%")[0]! }),
+      ...(userAgent === undefined ? {} : { userAgent }),
+      ...(idToken == null ? {} : { idToken })
+    }
+  })
+}
+
+/** Adds the recording of usage to what occurrences already cause. */
+export const EmissorDeUso = (versao: string) =>
+  Layer.effect(
+    EmissorDeOcorrencias,
+    Effect.gen(function* () {
+      const anterior = yield* EmissorDeOcorrencias
+      const { registrar } = yield* DestinoDeTelemetria
+      const fila = yield* Queue.dropping<EventoAceito>(CAPACIDADE)
+
+      const enviar = (eventos: ReadonlyArray<EventoAceito>) =>
+        registrar(eventos).pipe(
+          Effect.retry({ times: 1 }),
+          Effect.catchCause((causa) =>
+            Cause.hasInterruptsOnly(causa)
+              ? Effect.failCause(causa as Cause.Cause<never>)
+              : Effect.logWarning("telemetria de uso perdida").pipe(Effect.annotateLogs({ eventos: eventos.length }))
+          )
+        )
+
+      const enviarOsUltimos = Effect.gen(function* () {
+        const restantes = yield* Queue.clear(fila)
+        for (let i = 0; i < restantes.length; i += MAIOR_LOTE) yield* enviar(restantes.slice(i, i + MAIOR_LOTE))
+      }).pipe(Effect.timeoutOption(DESPEDIDA), Effect.ignoreCause)
+
+      yield* Effect.addFinalizer(() => enviarOsUltimos)
+      yield* Queue.takeBetween(fila, 1, MAIOR_LOTE).pipe(
+        Effect.flatMap(enviar),
+        Effect.andThen(Effect.sleep(PAUSA)),
+        Effect.forever,
+        Effect.forkScoped
+      )
+
+      return (ocorrencia: Ocorrencia) => {
+        const evento = eventoDe(ocorrencia, versao)
+        return evento === undefined
+          ? anterior(ocorrencia)
+          : Effect.andThen(anterior(ocorrencia), Queue.offer(fila, evento))
+      }
+    })
+  )

@@ -1,0 +1,135 @@
+/** Database, sign-in and every private route of the process, on loopback: what tests of the panel stand on. */
+import { createServer } from "node:net"
+import { Effect, Layer, Redacted, type Scope } from "effect"
+import { HttpServer } from "effect/http"
+import { SqlClient } from "effect/sql"
+import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
+import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
+import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
+import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
+import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
+import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/auth/ambiente/ambiente.ts"
+import { NenhumProvedor, type ProvedorDeIdentidade } from "../../../src/http/auth/provedor/provedor.ts"
+import { NenhumToken } from "../../../src/http/backoffice/token-jwt.ts"
+import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
+import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { diario, type Registrada, subir } from "../http/servidor.ts"
+import { Cargas } from "../indices/cargas.ts"
+import { jobDeTeste } from "../processos/job.ts"
+import { CalculadoraDireta } from "../rgps/calculadora.ts"
+import { csrfDe, type Navegante, navegante } from "./navegante.ts"
+
+export const ADMINISTRADORA = { cpf: "52998224725", nome: "Ana Administradora" }
+export const OUTRA = { cpf: "11144477735", nome: "Olga Outra" }
+
+export interface MundoDoPainel {
+  /** Origin of the service: `http://127.0.0.1:PORT`. */
+  readonly base: string
+  readonly registrados: Array<Registrada>
+  readonly nele: <A, E>(
+    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
+  ) => Effect.Effect<A>
+  /** The address of a new one-time link. */
+  readonly novoLink: Effect.Effect<string>
+  /** A browser signed in as this person (by a link), who becomes an administrator when nobody is one yet. */
+  readonly entrarComo: (pessoa: { readonly cpf: string; readonly nome: string }) => Effect.Effect<Navegante>
+}
+
+export interface OpcoesDoMundo {
+  /** The reference tables of the product are loaded first. */
+  readonly semeado?: boolean
+  readonly ambiente?: OpcoesDeAcesso["ambiente"]
+  /** The provider, once it is known where it shall send people back. */
+  /** Address of the stand-in of the public sources of the update job. */
+  readonly fontes?: string
+  readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
+}
+
+const portaLivre = Effect.callback<number>((resume) => {
+  const servidor = createServer()
+  servidor.listen(0, "127.0.0.1", () => {
+    const endereco = servidor.address()
+    const porta = typeof endereco === "object" && endereco !== null ? endereco.port : 0
+    servidor.close(() => resume(Effect.succeed(porta)))
+  })
+})
+
+/** The registry of the database, as the panel keeps it, and what judges its keys. */
+const Chaves = ValidadorComMemoria().pipe(
+  Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
+)
+
+const semear = Effect.andThen(
+  semeadura,
+  Effect.flatMap(TabelasVigentes, ({ recarregar }) => recarregar)
+)
+
+export const mundoDoPainel = ({
+  semeado = false,
+  fontes,
+  ambiente = "desenvolvimento",
+  provedor = () => Effect.succeed(NenhumProvedor)
+}: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
+  Effect.gen(function* () {
+    const porta = yield* portaLivre
+    const urlBase = `http://127.0.0.1:${porta}`
+    const registrados: Array<Registrada> = []
+    const identidade = yield* provedor(`${urlBase}/auth/callback`)
+    const dados = yield* Layer.build(
+      Layer.mergeAll(
+        AcessoSql,
+        LeitorCsvDeBiblioteca,
+        Chaves,
+        NenhumToken,
+        identidade,
+        AmbienteDeAcessoLive({
+          urlBase,
+          ambiente,
+          segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
+        })
+      ).pipe(Layer.provideMerge(Cargas))
+    ).pipe(Effect.orDie)
+    if (semeado) yield* Effect.provideContext(semear, dados)
+    const servicos = ["backoffice"]
+    const base = yield* subir(
+      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos, urlBase, versao: "0" })).pipe(
+        Layer.provide(jobDeTeste(fontes)),
+        Layer.provide(CalculadoraDireta("0")),
+        Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(HttpServer.layerServices),
+        Layer.provide(Layer.succeedContext(dados))
+      ),
+      diario(registrados),
+      porta
+    )
+    const novoLink = Effect.gen(function* () {
+      const token = yield* (yield* LinksDeEntrada).criar
+      return `${base}/auth/link?token=${Redacted.value(token)}`
+    }).pipe(Effect.provideContext(dados))
+    const entrarComo: MundoDoPainel["entrarComo"] = ({ cpf, nome }) =>
+      Effect.gen(function* () {
+        const navegador = navegante(base)
+        const token = new URL(yield* novoLink).searchParams.get("token")!
+        const { status } = yield* navegador.enviar("/auth/link", { token, cpf, nome })
+        return status === 303 ? navegador : yield* Effect.die(`sign-in answered ${status}`)
+      })
+    return {
+      base,
+      registrados,
+      novoLink,
+      entrarComo,
+      nele: (efeito) => Effect.orDie(Effect.provideContext(efeito, dados))
+    }
+  })
+
+/** Sends a form of the page at `caminho` with the CSRF token of that page. */
+export const enviarFormulario = (navegador: Navegante, caminho: string, campos: Record<string, string>) =>
+  Effect.flatMap(navegador.ver(caminho), (pagina) => navegador.enviar(caminho, { _csrf: csrfDe(pagina), ...campos }))
+
+/** Puts a person in the registry without anybody's help. */
+export const cadastrar = ({ cpf, nome }: { readonly cpf: string; readonly nome: string }) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql`insert into administrador (cpf, nome) values (${cpf}, ${nome})`)
