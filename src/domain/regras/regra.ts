@@ -1,4 +1,4 @@
-/** Number of a rule in the project's rule files: time (`TC-30`), RMI (`RMI-41`) or arrears (`ATR-30a`). */
+/** Number of a rule in the project's rule files: time (`TC-nn`), RMI (`RMI-nn`) or arrears (`ATR-nn`). */
 export type NumeroDaRegra = `${"TC" | "RMI" | "ATR"}-${number}` | "ATR-30a"
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The RMI without counting of time or test of the right (`POST calculos-rmi/desvinculada`, rule RMI-113): the user brings
+ * The RMI without counting of time or test of the right (`POST calculos-rmi/desvinculada`): the user brings
  * the species, the DIB, the time, the coefficient and the salaries; the law of the era gives the rest.
  */
 import { Result } from "effect"
@@ -66,7 +66,7 @@ const limitesDo = ({ tempo, descarte }: PedidoRmiDesvinculada): ReturnType<Prepa
 interface Datas {
   readonly marco: Marco
   readonly fato: Data | undefined
-  /** The fact whose law rules the benefit (rule RMI-10). */
+  /** The fact whose law rules the benefit. */
   readonly fatoRegente: Data | undefined
   readonly regente: Data
 }
@@ -84,7 +84,7 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   return { marco, fato, fatoRegente: regente, regente: regenteDaMedia(especie, regente, dda) }
 }
 
-/** Benefits that start before Lei 8.213/1991 are of the method of their DIB (rule RMI-117). */
+/** Benefits that start before Lei 8.213/1991 are of the method of their DIB. */
 const regenteDoMetodo = ({ marco, regente }: Datas): Data => {
   const era = eraDe(marco.dib)
   return era === "E1" || era === "E2" ? marco.dib : regente

@@ -28,7 +28,7 @@ const idadePelaBase = (n: PartesData, r: PartesData): number =>
   diferenca(n, r, ultimoDeFevereiro(n) && ultimoDeFevereiro(r) && !(n.dia === 29 && r.dia === 28))
 
 /**
- * Age in days on the 30/360 base (rules TC-20, RMI-51): the reference day is not counted. On a birthday it is exactly 360
+ * Age in days on the 30/360 base (rule TC-20): the reference day is not counted. On a birthday it is exactly 360
  * for each year and before it less, whatever the base says of who was born on the 31st or at the end of February. Zero
  * before birth.
  */

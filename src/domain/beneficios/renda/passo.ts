@@ -51,7 +51,8 @@ const SAO_REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
   "MODIFICADOR"
 ])
 
-export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean => origem !== undefined && SAO_REAJUSTES.has(origem)
+export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean =>
+  origem !== undefined && SAO_REAJUSTES.has(origem)
 
 export interface Passo {
   readonly origem: OrigemDoPasso

@@ -1,4 +1,4 @@
-/** The activities of a case, when the law of its date does not simply add their salaries (rules RMI-20, RMI-27). */
+/** The activities of a case, when the law of its date does not simply add their salaries. */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
@@ -31,7 +31,7 @@ export interface AtividadesDoCaso {
 
 export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" | "testarDireito"> {
   readonly especie: Especie
-  /** Undefined in the methods without test of the right (rule RMI-117). */
+  /** Undefined in the methods without test of the right. */
   readonly fundamento: Fundamento | undefined
   readonly fonte: Fonte
   /** Periods computable on the day of the right; those that begin later are no activity yet. */

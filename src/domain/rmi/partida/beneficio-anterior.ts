@@ -1,4 +1,4 @@
-/** The earlier benefit whose value founds a new one (rules RMI-23, RMI-66, RMI-69). */
+/** The earlier benefit whose value founds a new one. */
 import type { Especie } from "../../beneficios/especies.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
@@ -42,7 +42,7 @@ const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
 /**
  * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
- * one is of the law of the first incapacity, the start of the first benefit of the sequence (rule RMI-10).
+ * one is of the law of the first incapacity, the start of the first benefit of the sequence.
  */
 export const fatoRegente = (
   especie: Especie,
@@ -65,15 +65,15 @@ const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])
 
 /**
  * Whether the salário de benefício of the preceding 31 or 91, readjusted, takes the place of a new mean: always in the
- * auxílio-acidente (Decreto 3.048/1999, art. 104, § 1º; rule RMI-69), and in the permanent incapacity of E3 and E4, whose
- * rent is then the whole of it (art. 36, § 7º; rule RMI-23).
+ * auxílio-acidente (Decreto 3.048/1999, art. 104, § 1º), and in the permanent incapacity of E3 and E4, whose
+ * rent is then the whole of it (art. 36, § 7º).
  */
 export const herdaSalarioDeBeneficio = (especie: Especie, era: Era): boolean =>
   AUXILIO_ACIDENTE.has(especie) || (PERMANENTE.has(especie) && ERAS_SEM_RECALCULO.has(era))
 
 const APOSENTADORIAS: ReadonlySet<number> = new Set([41, 42, 46, 57, 32, 92])
 
-/** The retirement the deceased (or the prisoner) received on the day of the fact (rule RMI-66). */
+/** The retirement the deceased (or the prisoner) received on the day of the fact. */
 export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
   fato: Data
@@ -87,7 +87,7 @@ export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
 const DO_ACIDENTE_DO_TRABALHO: ReadonlySet<Especie> = new Set([93, 94])
 
 /**
- * The permanent incapacity retirement the insured would have had: of the dead or arrested one (rule RMI-66), and of the
- * one with auxílio-acidente under MP 905 (rule RMI-69).
+ * The permanent incapacity retirement the insured would have had: of the dead or arrested one, and of the
+ * one with auxílio-acidente under MP 905.
  */
 export const especieHipotetica = (especie: Especie): 32 | 92 => (DO_ACIDENTE_DO_TRABALHO.has(especie) ? 92 : 32)

@@ -1,6 +1,6 @@
 /**
  * Where the salário de benefício of a case starts from: the mean of its salaries or, when the law orders, an earlier
- * benefit, the salary of one month or the minimum wage (rules RMI-22, RMI-23, RMI-46, RMI-64, RMI-66, RMI-69).
+ * benefit, the salary of one month or the minimum wage.
  */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
@@ -54,17 +54,17 @@ export interface Partida {
   /** Whether it is a mean of salaries: only then there are fator, discard and ceiling index. */
   readonly daMedia: boolean
   readonly linhas?: BaseDeLinhas
-  /** The parts of each activity, the principal first (rule RMI-27). */
+  /** The parts of each activity, the principal first. */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
   /** The months whose salaries were taken as they were received, one or those of variable pay. */
   readonly meses?: MesesUsados
-  /** Of the variable pay, whose mean is of nominal amounts (rule RMI-46). */
+  /** Of the variable pay, whose mean is of nominal amounts. */
   readonly soma?: Centavos
-  /** The remuneration is of a part of a month: no whole one is known (rule RMI-46). */
+  /** The remuneration is of a part of a month: no whole one is known. */
   readonly remuneracaoParcial?: true
-  /** The rent the deceased received (rule RMI-66). */
+  /** The rent the deceased received. */
   readonly rendaRecebida?: Centavos
-  /** The salário de benefício of the benefit before this one: its rent is the whole of it in E3 and E4 (rule RMI-23). */
+  /** The salário de benefício of the benefit before this one: its rent is the whole of it in E3 and E4. */
   readonly herdada?: true
 }
 
@@ -105,7 +105,7 @@ const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebi
     ]
   })
 
-/** The retirement received on the fact, evolved to it (rule RMI-66). */
+/** The retirement received on the fact, evolved to it. */
 const daAposentadoria = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
   const recebida = PENSOES.has(caso.especie) ? aposentadoriaRecebida(caso.beneficios, calculadoEm) : undefined
   if (recebida === undefined) return Result.succeed(undefined)
@@ -116,7 +116,7 @@ const daAposentadoria = (caso: Caso, { calculadoEm }: Valores): Result.Result<Pa
   }))
 }
 
-/** The 31 or 91 that ended on the day before (rules RMI-23, RMI-69). */
+/** The 31 or 91 that ended on the day before. */
 const daIncapacidade = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
   if (!herdaSalarioDeBeneficio(caso.especie, caso.metodo.era)) return Result.succeed(undefined)
   const anterior = incapacidadePrecedente(caso.beneficios, caso.marco.dib)
@@ -135,7 +135,7 @@ export interface FonteDaPartida extends FonteDeBases {
   readonly mesInteiro: MesInteiro
 }
 
-/** The rows with the missing salaries of one month filled in (rule RMI-22). */
+/** The rows with the missing salaries of one month filled in. */
 const linhasCom = ({ linhas }: Pick<FonteDaPartida, "linhas">, janela: JanelaDeMeses) =>
   linhas({ janela, comAuxilioAcidente: false, comRural: false })
 
@@ -172,11 +172,11 @@ const doAcidente = (
     ({ valor, meses }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), meses })
   )
 
-/** Months filled with the minimum are no remuneration (rule RMI-46): nothing is filled for the employee. */
+/** Months filled with the minimum are no remuneration: nothing is filled for the employee. */
 const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
   metodo === "ULTIMO_SC" ? { de: maisCompetencias(mes, -1), ate: mes } : { de: maisCompetencias(mes, 1), ate: mes }
 
-/** The remuneration of the month of the leave, the mean of the variable one, or the last salary (rule RMI-46). */
+/** The remuneration of the month of the leave, the mean of the variable one, or the last salary. */
 const daRemuneracao = (
   caso: Caso,
   fonte: FonteDaPartida,

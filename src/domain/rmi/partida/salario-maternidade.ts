@@ -1,4 +1,4 @@
-/** The salário-maternidade by category of the insured woman (Lei 8.213/1991, arts. 71 to 73; rule RMI-46). */
+/** The salário-maternidade by category of the insured woman (Lei 8.213/1991, arts. 71 to 73). */
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
@@ -124,7 +124,7 @@ export interface LinhasDaMaternidade<L> {
 /**
  * The rows of the remuneration: of the month of the leave or, when it is not known or was not worked whole, of the last
  * known whole month; of variable pay, of the 6 last known months before the leave; of the domestic, the last salary before
- * it. The month of the leave has a benefit, so it is never below the minimum (rule TC-08).
+ * it. The month of the leave has a benefit, so it is never below the minimum.
  */
 export const linhasDaMaternidade = <L extends LinhaMensal>(p: PedidoDaRemuneracao<L>): LinhasDaMaternidade<L> => {
   const mes = competenciaDaData(p.fato)

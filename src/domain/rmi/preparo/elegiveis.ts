@@ -1,4 +1,4 @@
-/** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rules RMI-111, RMI-117). */
+/** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rule RMI-111). */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
@@ -51,7 +51,7 @@ const programados = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
   return { blocos, naoCumpridos: avaliacoes.filter((a) => !cumpridas.has(a)).map(motivoProgramado) }
 }
 
-/** The DDA of these benefits is the fact; the mean of the others goes to the DIB (rules RMI-10, RMI-46, RMI-66). */
+/** The DDA of these benefits is the fact; the mean of the others goes to the DIB. */
 export const CALCULADOS_NO_FATO: ReadonlySet<number> = new Set([21, 93, 25, 80])
 
 const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, FalhaRmi> => {
@@ -76,7 +76,7 @@ const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, 
   )
 }
 
-/** No contribution is analysed (rule TC-69): the rent is the minimum wage. */
+/** No contribution is analysed: the rent is the minimum wage. */
 const assistenciais = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
   const { dib, pedido, parametros, pessoa } = p
   const marco = marcoUnico("DER", pedido.dataApuracao, dib, dib, parametros.hoje)
@@ -94,7 +94,7 @@ const assistenciais = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
   }
 }
 
-/** The methods of before Lei 8.213/1991, which no right is tested for (rule RMI-117). */
+/** The methods of before Lei 8.213/1991, which no right is tested for. */
 const antigos = (p: PessoaRmi): Elegiveis | undefined => {
   const { dib, pedido, parametros, pessoa } = p
   const metodo = metodoSemDireito(pessoa.opcoes.especie, eraDe(dib))

@@ -43,7 +43,7 @@ export interface OpcoesCalculoRmi {
   /** Also return the trace from which every figure can be recomputed. */
   readonly rastro?: boolean
   /**
-   * Largest number of discards looked at (rule RMI-76). A number asked for is looked at to its end or refused; without
+   * Largest number of discards looked at. A number asked for is looked at to its end or refused; without
    * one, as many as the work allows, up to 120.
    */
   readonly numeroMaximoIteracoes?: number | undefined
@@ -110,7 +110,7 @@ export const prepararPessoa = (
   })
 }
 
-/** Governing dates of a benefit (rule RMI-10). */
+/** Governing dates of a benefit. */
 interface Regentes {
   readonly regente: Data
   readonly regenteDoCoeficiente: Data
@@ -253,7 +253,7 @@ export const casoDoFundamento = (p: PessoaRmi, fundamento: Fundamento, metodo: M
   })
 }
 
-/** A method older than the test of the rights, ruled by the DIB (rule RMI-117). */
+/** A method older than the test of the rights, ruled by the DIB. */
 export const casoDoMetodoAntigo = (p: PessoaRmi, metodo: Metodo, marco: Marco): CasoPreparado => {
   const { especie } = p.pessoa.opcoes
   return preparar(p, {

@@ -31,7 +31,7 @@ const noMes = (
 ): Result.Result<MesDeRenda | undefined, FalhaEvolucao> =>
   Result.map(evoluirRenda(instantaneo, pedidoDoAnterior(beneficio, valor, em)), ({ meses }) => meses.at(-1))
 
-/** What a rent that started on `beneficio.dib` is worth in the month of a later day (rule RMI-66). */
+/** What a rent that started on `beneficio.dib` is worth in the month of a later day. */
 export const rendaNoMes = (
   instantaneo: Instantaneo,
   beneficio: BeneficioAnterior,
@@ -40,7 +40,7 @@ export const rendaNoMes = (
 ): Result.Result<Centavos, FalhaEvolucao> =>
   Result.map(noMes(instantaneo, beneficio, rmi, em), (mes) => mes?.renda ?? centavosDe(rmi))
 
-/** A salário de benefício readjusted to the month of a later day, without limits (rules RMI-23, RMI-69). */
+/** A salário de benefício readjusted to the month of a later day, without limits. */
 export const sbNoMes = (
   instantaneo: Instantaneo,
   beneficio: BeneficioAnterior,

@@ -39,7 +39,7 @@ export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolea
   NATUREZAS_DE_BENEFICIO.has(natureza)
 
 const SALARIO_MATERNIDADE = 80
-/** Paid in the place of the remuneration: its month is never below the minimum (rule TC-08). */
+/** Paid in the place of the remuneration: its month is never below the minimum. */
 export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
   INCAPACIDADE.has(especie) || especie === SALARIO_MATERNIDADE
 
@@ -48,7 +48,7 @@ export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">):
 
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
-/** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
+/** Work or contribution before it and also after its end (STF Tema 88). */
 export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
   dcb !== undefined && vida !== undefined && vida.ini < dib && vida.fim > dcb
 

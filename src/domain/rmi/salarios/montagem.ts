@@ -51,12 +51,12 @@ interface Conhecidas {
 export interface PedidoDeJanela {
   readonly janela: JanelaDeMeses
   readonly comAuxilioAcidente: boolean
-  /** Rural months without contribution count as the minimum wage (rule RMI-64). */
+  /** Rural months without contribution count as the minimum wage. */
   readonly comRural: boolean
 }
 
 export interface PedidoDeLinhas extends PedidoDeJanela {
-  /** Periods computable on the day of the right (rule TC-18). */
+  /** Periods computable on the day of the right. */
   readonly periodos: ReadonlyArray<Periodo>
 }
 

@@ -1,4 +1,4 @@
-/** The exact discard (EC 103 art. 26, § 6º; rules RMI-70 to RMI-77). */
+/** The exact discard (EC 103 art. 26, § 6º). */
 import { alcanceDe, type Dimensao, limitesLidos } from "./dimensoes.ts"
 import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
 import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
@@ -17,7 +17,7 @@ interface Candidata {
 interface Procura {
   readonly questao: Questao
   readonly tabela: Tabela
-  /** The largest group, not in the table: it is asked for the rows that are missing (rule RMI-75, step 3). */
+  /** The largest group, not in the table: it is asked for the rows that are missing. */
   readonly maior: Grupo
   readonly trabalho: Trabalho
 }
