@@ -19,7 +19,8 @@ for (const arquivo of readdirSync(fonte, { recursive: true, encoding: "utf8" }).
 /** The rules the table of fundamentos of the law names for each method. */
 const nomeadas: ReadonlySet<string> = new Set(
   parse<Record<string, string>>(readFileSync(new URL("../../casos/rmi/metodos.csv", import.meta.url), "utf8"), {
-    columns: true
+    columns: true,
+    delimiter: ";"
   }).flatMap(({ regras }) => regras!.split("|"))
 )
 

@@ -57,7 +57,8 @@ export interface Rastreado {
   readonly rastro: ReadonlyArray<No>
 }
 
-const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
+/** A result and its trace, as they go over the wire. */
+export const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
   resultado: emJson(resultado),
   rastro
 })

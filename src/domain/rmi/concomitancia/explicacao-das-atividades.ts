@@ -2,10 +2,10 @@
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { rastrearMedia } from "../media/rastro-da-media.ts"
+import { dinheiro, explicacao } from "../resultado/frases.ts"
+import { deCentavos, lido, type Nos, no, somados } from "../resultado/nos.ts"
 import type { Corte } from "../resultado/operacoes.ts"
-import { deCentavos, lido, type Nos, no, somados } from "../resultado/rastro.ts"
 import type { AtividadeConcomitante, Explicacao } from "../resultado/resultado.ts"
-import { dinheiro, explicacao } from "../resultado/texto-da-explicacao.ts"
 import { CONCOMITANCIA, type ParcelaConcomitante } from "./art32.ts"
 
 /** What each activity gives, and their sum. */

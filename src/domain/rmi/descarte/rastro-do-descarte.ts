@@ -4,7 +4,7 @@ import { CORTE_DO_CENTAVO } from "../aritmetica/arredondamento.ts"
 import type { Leitura } from "../caso/caso.ts"
 import { type CasoDaRenda, rastrearRenda } from "../renda/rastro-da-renda.ts"
 import { calcularRenda } from "../renda/renda.ts"
-import { deDecimal, dividido, type Nos, no, rastrearTempo } from "../resultado/rastro.ts"
+import { deDecimal, dividido, type Nos, no, rastrearTempo } from "../resultado/nos.ts"
 import type { HipoteseDescarte, LinhaMemoria, ResultadoCalculado } from "../resultado/resultado.ts"
 import { DIVISOR_COM_DESCARTE, HIPOTESES_DE_DESCARTE, MELHOR_DESCARTE, RESTANTE } from "./descarte-do-fundamento.ts"
 

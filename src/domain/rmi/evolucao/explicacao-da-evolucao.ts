@@ -3,8 +3,8 @@ import { BigDecimal } from "effect"
 import { INDICE_DO_TETO, REAJUSTES } from "../../beneficios/renda/passo.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
+import { abreviado, diaBr, dinheiro, explicacao, mesBr, quantos } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
-import { abreviado, diaBr, dinheiro, explicacao, mesBr, quantos } from "../resultado/texto-da-explicacao.ts"
 
 /** What orders the rent of the DIB, and the day it was calculated for. */
 export interface RendaNaDibDita {

@@ -10,8 +10,8 @@ import {
   rastrearRendaMensal
 } from "../reajuste/rastro-da-renda-mensal.ts"
 import { ADICIONAL_25, ADICIONAL_DO_GRANDE_INVALIDO } from "../renda/limites-da-renda.ts"
+import { deCentavos, deDecimal, lido, multiplicado, type Nos, no } from "../resultado/nos.ts"
 import type { Corte } from "../resultado/operacoes.ts"
-import { deCentavos, deDecimal, lido, multiplicado, type Nos, no } from "../resultado/rastro.ts"
 import type { ResultadoCalculado } from "../resultado/resultado.ts"
 import { type PedidoDeEvolucao, pedidoSemIndice } from "./evolucao-da-renda.ts"
 

@@ -1,6 +1,7 @@
 /** The sentences about the fator previdenciário. */
+
+import { abreviado, dinheiro, explicacao, numero, quantos, tempoEscrito } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
-import { abreviado, dinheiro, explicacao, numero, quantos, tempoEscrito } from "../resultado/texto-da-explicacao.ts"
 import type { FatorDoCaso } from "./fator-do-caso.ts"
 import { FATOR_PROGRESSIVO } from "./progressivo.ts"
 

@@ -1,7 +1,7 @@
 /** The sentences about the PBC, the sum, the divisor and the mean. */
 import type { Regra } from "../../regras/regra.ts"
+import { dinheiro, explicacao, mesBr, quantos } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
-import { dinheiro, explicacao, mesBr, quantos } from "../resultado/texto-da-explicacao.ts"
 import type { MetodoDito } from "./metodos-da-media.ts"
 import { PBC } from "./pbc.ts"
 import { DOZE_ULTIMOS } from "./ultimos-meses.ts"

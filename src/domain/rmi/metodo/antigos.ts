@@ -52,6 +52,7 @@ export const METODOS_SEM_DIREITO: ReadonlyArray<Metodo> = [
     piso: PISO_CLPS,
     teto: "CLPS"
   },
+  // the benefits of the buraco negro, recalculated by art. 144 (rule RMI-104)
   {
     chave: "L8213_144",
     especies: [31, 32, 41, 42, 46, 57, 21, 91, 92, 93, 94],

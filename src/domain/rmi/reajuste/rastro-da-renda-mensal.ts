@@ -23,8 +23,8 @@ import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { CASAS_DO_QUOCIENTE, quociente } from "../aritmetica/arredondamento.ts"
 import { CLPS } from "../metodo/antigos.ts"
 import { UM_SALARIO_MINIMO } from "../metodo/coeficientes-por-especie.ts"
+import { deCentavos, deDecimal, lido, limitado, multiplicado, type Nos, no } from "../resultado/nos.ts"
 import type { No } from "../resultado/operacoes.ts"
-import { deCentavos, deDecimal, lido, limitado, multiplicado, type Nos, no } from "../resultado/rastro.ts"
 
 /** A month of the rent with the factor the tables order and, when it is due there, the ceiling index. */
 export interface MesRastreado {

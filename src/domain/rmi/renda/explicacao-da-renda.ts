@@ -1,8 +1,8 @@
 /** The sentences about the salário de benefício, the coefficient and the rent. */
 import { INDICE_DO_TETO } from "../../beneficios/renda/passo.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { abreviado, dinheiro, explicacao, numero } from "../resultado/frases.ts"
 import type { BaseDaRenda, Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
-import { abreviado, dinheiro, explicacao, numero } from "../resultado/texto-da-explicacao.ts"
 import { ADICIONAL_25 } from "./limites-da-renda.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
 import type { RendaCalculada } from "./renda.ts"

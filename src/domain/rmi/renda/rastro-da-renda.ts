@@ -5,12 +5,12 @@ import { CORTE_DO_CENTAVO, modoDaRmi } from "../aritmetica/arredondamento.ts"
 import { multiplicar } from "../aritmetica/fator-exato.ts"
 import { decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
-import { type DestinosDoCoeficiente, rastrearCoeficiente } from "../coeficiente/rastro-do-coeficiente.ts"
+import type { DestinosDoCoeficiente } from "../coeficiente/coeficiente-do-caso.ts"
 import { type FatorARastrear, rastrearMultiplicador } from "../fator/rastro-do-fator.ts"
 import { DOZE_ULTIMOS } from "../media/ultimos-meses.ts"
 import { CLPS } from "../metodo/antigos.ts"
+import { deCentavos, deCentavosOuNada, deDecimal, limitado, multiplicado, type Nos, no } from "../resultado/nos.ts"
 import type { No } from "../resultado/operacoes.ts"
-import { deCentavos, deCentavosOuNada, deDecimal, limitado, multiplicado, type Nos, no } from "../resultado/rastro.ts"
 import { centesimosDoPiso } from "./limites-da-renda.ts"
 import type { RegrasDoCaso } from "./regras-da-renda.ts"
 import type { RendaCalculada } from "./renda.ts"
@@ -95,7 +95,7 @@ const produto = (
 }
 
 const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): Nos => {
-  const { caso, regras, renda, leitura } = r
+  const { regras, renda, leitura } = r
   const { sobre, produto: formula, pisoDoSb, teto } = regras.renda
   const regra = regras.base ?? regras.coeficiente.lei
   const base = deCentavos(renda.base)
@@ -113,7 +113,7 @@ const daBase = (r: RendaARastrear, destinos: DestinosDaRenda): Nos => {
       const limites = { piso: deCentavosOuNada(pisoDoSb), teto: deCentavosOuNada(teto) }
       const destinosDaBase = destinos.base?.coeficiente ?? { valor: null, detalhes: null }
       return [
-        ...rastrearCoeficiente(caso, regras.coeficienteDaBase!, leitura, destinosDaBase),
+        ...regras.coeficienteDaBase!.rastrear(leitura, destinosDaBase),
         produto(r, renda.sb, fracao, semLimite, false),
         no(regra, "LIMITAR", { valor: deCentavos(semLimite), ...limites }, base, ...valor)
       ]
@@ -156,6 +156,6 @@ export const rastrearRenda = (r: RendaARastrear, destinos: DestinosDaRenda): Nos
   ...doFator(r, destinos),
   ...doSb(r, destinos),
   ...daBase(r, destinos),
-  ...rastrearCoeficiente(r.caso, r.regras.coeficiente, r.leitura, destinos.coeficiente),
+  ...r.regras.coeficiente.rastrear(r.leitura, destinos.coeficiente),
   ...daRmi(r, destinos)
 ]

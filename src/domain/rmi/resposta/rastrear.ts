@@ -13,7 +13,7 @@ import { rastrearDozeUltimos, rastrearMedia, rastrearPbc } from "../media/rastro
 import type { Partida } from "../partida/partida.ts"
 import { rastrearPartida } from "../partida/rastro-da-partida.ts"
 import { type CasoDaRenda, rastrearRenda } from "../renda/rastro-da-renda.ts"
-import { deCentavos, deDecimal, lido, type Nos, no, rastrearTempo } from "../resultado/rastro.ts"
+import { deCentavos, deDecimal, lido, type Nos, no, rastrearTempo } from "../resultado/nos.ts"
 import type { LinhaDoPedido } from "../salarios/corrigidas.ts"
 import { rastrearMemoria } from "../salarios/rastro-da-memoria.ts"
 import { type Calculado, mediaDitaDe } from "./calculado.ts"

@@ -1,8 +1,8 @@
 /** The sentences about the rows: how each salary was limited and corrected, and what became of each row. */
 import type { Regra } from "../../regras/regra.ts"
 import type { ModoDeCorrecao } from "../correcao/correcao.ts"
+import { competenciasBr, explicacao, quantos } from "../resultado/frases.ts"
 import type { Explicacao, LinhaMemoria, MarcaLinha, ResultadoCalculado, SituacaoLinha } from "../resultado/resultado.ts"
-import { competenciasBr, explicacao, quantos } from "../resultado/texto-da-explicacao.ts"
 import { ABAIXO_DO_MINIMO } from "./abaixo-do-minimo.ts"
 import {
   AUXILIO_ACIDENTE_SOMADO,

@@ -4,13 +4,7 @@
  * here makes the table smaller and changes no answer.
  */
 import { comparaveis } from "./combinacoes.ts"
-import type { LimiteDescarte, LinhaDescartavel, ObjetivoDescarte, ProblemaDescarte } from "./problema.ts"
-
-export interface Dimensao {
-  /** Of each row of the problem. */
-  readonly consumos: ReadonlyArray<number>
-  readonly orcamento: number
-}
+import type { Dimensao, LimiteDescarte, LinhaDescartavel, ObjetivoDescarte, ProblemaDescarte } from "./problema.ts"
 
 /** How what the rent reads is known: from a dimension, or as `constante` for each discard. */
 export type Leitura = { readonly dimensao: number } | { readonly constante: number }

@@ -12,6 +12,13 @@ export interface LinhaDescartavel {
   readonly centavos: number
 }
 
+/** Something each row uses up, and how much of it the discarded rows may use together. */
+export interface Dimensao {
+  /** Of each row of the problem. */
+  readonly consumos: ReadonlyArray<number>
+  readonly orcamento: number
+}
+
 /** A requirement that must survive the discard: the removed rows together use at most `orcamento`. */
 export interface LimiteDescarte<L extends LinhaDescartavel> {
   /** What it protects, for a person to read. */

@@ -1,10 +1,10 @@
 /** The exact discard (EC 103 art. 26, § 6º). */
-import { alcanceDe, type Dimensao, limitesLidos } from "./dimensoes.ts"
+import { alcanceDe, limitesLidos } from "./dimensoes.ts"
 import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
 import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
 import { maiorSoma } from "./maior-soma.ts"
 import { Trabalho } from "./orcamento.ts"
-import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
+import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
 import { prepararQuestao, type Questao } from "./questao.ts"
 import { TABELA_GRANDE, type Tabela, tabelaDe } from "./tabela.ts"
 
