@@ -1,4 +1,4 @@
-/** Categories of the insured of a salário-maternidade (rule ATR-12). */
+/** Categories of the insured of a salário-maternidade. */
 export const CATEGORIAS_SEGURADA = [
   "EMPREGADA",
   "AVULSA",
