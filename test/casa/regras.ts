@@ -1,6 +1,6 @@
 /**
  * The rules of law as the sources tell them: where each number is declared (`regra("RMI-41", "Lei …")`), which other files
- * name it, and which worked cases do. From them come the index of `docs/regras.md` and the list of numbers told twice.
+ * name it, and which worked cases do. From them come the index of `docs/regras.md` and the proof that no number is told twice.
  *
  * The sources are read, not imported: a declaration is told by its form, so that the index needs no module to start and
  * sees every declaration, exported or not.
@@ -10,7 +10,6 @@ import { fileURLToPath } from "node:url"
 
 export const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 export const INDICE = "docs/regras.md"
-export const REPETIDAS = "test/casa/regras-repetidas.json"
 
 /** Path from the root, with `/`, and text. */
 export type Fonte = readonly [arquivo: string, texto: string]
@@ -26,13 +25,10 @@ export interface Declaracao {
   readonly linha: number
 }
 
-/** File → numbers that it names although another place declares them, one entry for each place too many. */
-export type Repeticoes = Readonly<Record<string, ReadonlyArray<string>>>
-
 const NUMERO = /\b(?:RMI|TC|ATR)-\d+[a-z]?\b/g
 const TEXTO = String.raw`"(?:[^"\\\n]|\\.)*"`
 /** `regra("RMI-41", "Lei …")` or `regraDescrita("ATR-04", "Manual …", "…")`, on one line or several. */
-const DECLARACAO = new RegExp(String.raw`\b(?:regra|regraDescrita|citacao)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*[,)]`, "g")
+const DECLARACAO = new RegExp(String.raw`\b(?:regra|regraDescrita)\(\s*(${TEXTO})\s*,\s*(${TEXTO})\s*[,)]`, "g")
 const COMECO_DE_DECLARACAO = /\bregra(?:Descrita)?\(\s*"/g
 const TEXTO_OU_COMENTARIO = new RegExp(String.raw`${TEXTO}|\/\/[^\n]*|\/\*[^]*?\*\/`, "g")
 const NO_TOPO = /^(?:export )?(?:const|function|class) (\w+)/gm
@@ -52,22 +48,16 @@ const nomeEm = (texto: string, fim: number): string => {
 
 const declaracoesDe = ([arquivo, original]: Fonte): ReadonlyArray<Declaracao> => {
   const texto = semComentarios(original)
-  const lidas = [...texto.matchAll(DECLARACAO)].map(([trecho, numero = "", lei = "", ...resto], i, todas) => {
-    const inicio = todas[i]!.index
-    return {
-      trecho,
-      resto,
-      numero: String(JSON.parse(numero)),
-      lei: String(JSON.parse(lei)),
-      arquivo,
-      nome: nomeEm(texto, inicio),
-      linha: texto.slice(0, inicio).split("\n").length
-    }
-  })
-  const comecadas = [...texto.matchAll(COMECO_DE_DECLARACAO)].length
-  const deRegra = lidas.filter(({ trecho }) => trecho.startsWith("regra")).length
-  if (comecadas !== deRegra) throw new Error(`${arquivo}: a rule whose number and law are not two plain texts`)
-  return lidas.map(({ numero, lei, nome, linha }) => ({ numero, lei, arquivo, nome, linha }))
+  const lidas = [...texto.matchAll(DECLARACAO)].map((achada) => ({
+    numero: String(JSON.parse(achada[1]!)),
+    lei: String(JSON.parse(achada[2]!)),
+    arquivo,
+    nome: nomeEm(texto, achada.index),
+    linha: texto.slice(0, achada.index).split("\n").length
+  }))
+  if (lidas.length !== [...texto.matchAll(COMECO_DE_DECLARACAO)].length)
+    throw new Error(`${arquivo}: a rule whose number and law are not two plain texts`)
+  return lidas
 }
 
 const COLADOR = new Intl.Collator("pt", { numeric: true })
@@ -89,35 +79,17 @@ export const ondeSeDizem = (fontes: ReadonlyArray<Fonte>): ReadonlyMap<string, R
 }
 
 /**
- * The places too many: of a declared number, every further declaration and every other file; of a number that no place
- * declares, all its files where they are several.
+ * The numbers told in several places, with the places: of a declared number, its declarations and every other file that names
+ * it; of a number that no place declares, its files.
  */
-export const repeticoes = (fontes: ReadonlyArray<Fonte>): Repeticoes => {
+export const repetidas = (fontes: ReadonlyArray<Fonte>): ReadonlyArray<string> => {
   const declaradas = declaracoes(fontes)
-  const pares = [...ondeSeDizem(fontes)].flatMap(([numero, arquivos]) => {
-    const [casa, ...outras] = declaradas.filter((d) => d.numero === numero)
-    if (casa === undefined) return arquivos.length > 1 ? arquivos.map((a) => [a, numero] as const) : []
-    const semDeclarar = arquivos.filter((a) => a !== casa.arquivo && outras.every((d) => d.arquivo !== a))
-    return [...outras.map((d) => d.arquivo), ...semDeclarar].map((a) => [a, numero] as const)
+  return [...ondeSeDizem(fontes)].flatMap(([numero, arquivos]) => {
+    const casas = declaradas.filter((d) => d.numero === numero)
+    const outros = arquivos.filter((arquivo) => casas.every((casa) => casa.arquivo !== arquivo))
+    const lugares = [...casas.map(({ arquivo, nome }) => `${arquivo} (${nome})`), ...outros]
+    return lugares.length > 1 ? [`${numero}: ${lugares.join(", ")}`] : []
   })
-  const porArquivo = Map.groupBy(pares, ([arquivo]) => arquivo)
-  return Object.fromEntries(
-    [...porArquivo]
-      .sort(([a], [b]) => emOrdem(a, b))
-      .map(([arquivo, deles]) => [arquivo, deles.map(([, numero]) => numero)])
-  )
-}
-
-const porNumero = (lista: Repeticoes): ReadonlyMap<string, number> => {
-  const quantas = new Map<string, number>()
-  for (const numero of Object.values(lista).flat()) quantas.set(numero, (quantas.get(numero) ?? 0) + 1)
-  return quantas
-}
-
-/** The numbers told in more places than the list allows; a file that only moved is no growth. */
-export const crescidas = (permitidas: Repeticoes, atuais: Repeticoes): ReadonlyArray<string> => {
-  const ate = porNumero(permitidas)
-  return [...porNumero(atuais)].filter(([numero, n]) => n > (ate.get(numero) ?? 0)).map(([numero]) => numero)
 }
 
 interface Dispositivo {
@@ -206,19 +178,6 @@ const ler = (pasta: string, extensao: RegExp): ReadonlyArray<Fonte> =>
     .sort(emOrdem)
     .map((nome) => [nome, readFileSync(RAIZ + nome, "utf8")])
 
-const LARGURA = 120
-
-/** The list as it is kept: a line for each file that fits in one, as the formatter of the project writes it. */
-export const escreverRepeticoes = (lista: Repeticoes): string => {
-  const entradas = Object.entries(lista).map(([arquivo, numeros]) => {
-    const chave = `  ${JSON.stringify(arquivo)}: `
-    const itens = numeros.map((numero) => JSON.stringify(numero))
-    const emUma = `${chave}[${itens.join(", ")}]`
-    return emUma.length < LARGURA ? emUma : `${chave}[\n${itens.map((item) => `    ${item}`).join(",\n")}\n  ]`
-  })
-  return entradas.length === 0 ? "{}\n" : `{\n${entradas.join(",\n")}\n}\n`
-}
-
 /**
  * The program. Its JSON files are recorded answers, which name rules because the program did; `regra.ts` says what a number
  * looks like.
@@ -226,4 +185,3 @@ export const escreverRepeticoes = (lista: Repeticoes): string => {
 export const fontesDoPrograma = (): ReadonlyArray<Fonte> =>
   ler("src", /\.(ts|eta)$/).filter(([arquivo]) => arquivo !== "src/domain/regras/regra.ts")
 export const casosResolvidos = (): ReadonlyArray<Fonte> => ler("test/casos", /\.(json|csv)$/)
-export const repeticoesPermitidas = (): Repeticoes => JSON.parse(readFileSync(RAIZ + REPETIDAS, "utf8"))
