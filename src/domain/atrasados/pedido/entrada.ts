@@ -9,42 +9,11 @@
 import { Schema } from "effect"
 import { processo } from "../../tempo/pedido/entrada.ts"
 import { comEspecie, EspecieAceita } from "../../tempo/pedido/especie.ts"
-import { ate, campo, objeto, opcional, ouVazia, padrao, texto, umDe } from "../../valores/campos-entrada.ts"
-import { BeneficioDevido, BeneficioPago, indiceDoBeneficio, MAXIMO_BENEFICIOS } from "./beneficios.ts"
+import { ate, campo, objeto, opcional, ouVazia, padrao, umDe } from "../../valores/campos-entrada.ts"
+import { MAXIMO_AJUSTES, MAXIMO_BENEFICIOS, MAXIMO_CUSTAS, MAXIMO_PAGOS } from "./campos.ts"
 import { problemasDoPedido } from "./coerencia.ts"
-import { CORRECOES_ALCADA, TIPOS_LINHA } from "./enumeracoes.ts"
-import { Custa, Honorarios } from "./honorarios.ts"
-import { Coeficiente, FatorMensal, Fracao, Mes, Percentual, Reais, Taxa } from "./numeros.ts"
-import { Parametros } from "./parametros.ts"
-
-export const MAXIMO_PAGOS = 200
-export const MAXIMO_AJUSTES = 10_000
-export const MAXIMO_CUSTAS = 1_000
-
-const Desconto = objeto({
-  beneficio: indiceDoBeneficio,
-  competencia: campo(Mes, "Competência do desconto."),
-  tipo: campo(umDe(TIPOS_LINHA), "Renda mensal ou abono anual."),
-  valor: opcional(Reais, "Valor descontado, na moeda da competência; ou `percentual`."),
-  percentual: opcional(Percentual, "Percentual do devido na competência"),
-  motivo: campo(texto(500), "Motivo, que aparece na linha.")
-})
-export type Desconto = typeof Desconto.Type
-
-/** What replaces the tables in one month of a benefit (ATR-02, ATR-47). */
-const Modificador = objeto({
-  beneficio: indiceDoBeneficio,
-  competencia: campo(Mes, "Competência alterada."),
-  piso: opcional(Reais, "Piso do benefício na competência."),
-  teto: opcional(Reais, "Teto do benefício na competência."),
-  coeficiente: opcional(Coeficiente, "Coeficiente do benefício na competência, de 0 a 1."),
-  quota: opcional(Fracao, "Quota do autor na competência"),
-  fatorReajuste: opcional(FatorMensal, "Fator de reajuste da renda na competência."),
-  indiceCorrecao: opcional(FatorMensal, "Fator mensal de correção da competência."),
-  taxaJuros: opcional(Taxa, "Taxa de juros do mês, em % ao mês."),
-  observacao: opcional(texto(2_000), "Texto livre; não usado no cálculo.")
-})
-export type Modificador = typeof Modificador.Type
+import { CORRECOES_ALCADA } from "./enumeracoes.ts"
+import { BeneficioDevido, BeneficioPago, Custa, Desconto, Honorarios, Modificador, Parametros } from "./partes.ts"
 
 const aoMenosUm = (itens: ReadonlyArray<unknown>): string | undefined =>
   itens.length > 0 ? undefined : "informe ao menos um benefício devido"

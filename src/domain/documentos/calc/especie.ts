@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { CODIGOS_ESPECIE, type Especie } from "../../beneficios/especies.ts"
 import { CODIGOS_ACEITOS } from "../../tempo/pedido/especie.ts"
 import { ausente, ehObjeto } from "../json-recebido.ts"
-import { type FalhaCalc, invalido } from "./tipos.ts"
+import { type FalhaCalc, invalido } from "./comum/tipos.ts"
 
 /** The code, written as a number or as digits. `onde`: the path of `parametrosGerais` in the file. */
 export const especieDoArquivo = (parametrosGerais: unknown, onde: string): Result.Result<Especie, FalhaCalc> => {

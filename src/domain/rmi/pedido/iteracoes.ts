@@ -1,4 +1,4 @@
-/** How many discards a search tries (rule RMI-76). */
+/** How many discards a search tries. */
 
 /** Iterations when nobody asks for a number. */
 export const ITERACOES_PADRAO = 120

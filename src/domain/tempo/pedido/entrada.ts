@@ -70,7 +70,7 @@ export const SalarioAvulso = objeto({
 })
 
 /**
- * A benefit already received; it keeps the quality of insured (rule TC-30) and saves its months (rule TC-08). What its
+ * A benefit already received; it keeps the quality of insured and saves its months. What its
  * end and its amounts are for depends on the request.
  */
 export const beneficioCom = (palavras: Readonly<Record<"dcb" | "sb" | "rmi" | "indiceTeto", string>>) =>

@@ -1,4 +1,4 @@
-/** The options of the counting and the fact that a benefit depends on (rules TC-01, TC-05). */
+/** The options of the counting and the fact that a benefit depends on. */
 import { TIPOS_FATO_GERADOR } from "../../beneficios/especies.ts"
 import { campo, Dia, logico, objeto, opcional, padrao, umDe } from "../../valores/campos-entrada.ts"
 import { APLICACOES_LEI_11718, IMEDIATIDADES_RURAIS, MARCOS_CARENCIA, REQUISITOS_B41_PCD } from "./enumeracoes.ts"

@@ -38,7 +38,7 @@ const fimDepoisDoInicio = (p: { readonly dataInicial: Data; readonly dataFinal: 
     : undefined
 }
 
-/** A salary of one month; `ajustada` says that the insured already brought the month to the minimum (rule TC-08). */
+/** A salary of one month; `ajustada` says that the insured already brought the month to the minimum. */
 export const SalarioDoPeriodo = objeto({
   competencia: campo(Mes, "Competência do salário."),
   valor: campo(Valor, "Valor na moeda da competência."),
@@ -52,7 +52,7 @@ const DecimoTerceiro = objeto({
   valor: campo(Valor, "Valor na moeda da competência.")
 })
 
-/** One period of contribution, work or benefit (rules TC-01, TC-05); what its salaries are for depends on the request. */
+/** One period of contribution, work or benefit; what its salaries are for depends on the request. */
 export const periodoCom = (salarios: string, decimosTerceiros: string) =>
   objeto({
     id: opcional(texto(100), "Identificador do período, devolvido no resultado."),
@@ -88,7 +88,7 @@ export const periodoCom = (salarios: string, decimosTerceiros: string) =>
   }).check(Schema.makeFilter(fimDepoisDoInicio))
 export type PeriodoContribuicao = ReturnType<typeof periodoCom>["Type"]
 
-/** Days in which the person had a disability, with its degree (rule TC-13). */
+/** Days in which the person had a disability, with its degree. */
 export const PeriodoPcd = objeto({
   dataInicial: campo(Dia, "Primeiro dia."),
   dataFinal: campo(Dia, "Último dia."),

@@ -1,7 +1,7 @@
 /** Query parameters of the RMI routes (specification 2, section 4.3). */
 import { Schema } from "effect"
 import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 
 const Iteracoes = textoComo<number>({
@@ -11,7 +11,7 @@ const Iteracoes = textoComo<number>({
   exemplo: String(ITERACOES_PADRAO)
 })
 
-/** Absent: as many as the work of one request allows, up to `ITERACOES_PADRAO` (rule RMI-76). */
+/** Absent: as many as the work of one request allows, up to `ITERACOES_PADRAO`. */
 const numeroMaximoIteracoes = Schema.optionalKey(Iteracoes)
 
 /** Of the routes whose discards the caller may limit: canonical and por-fundamento. */
