@@ -10,9 +10,9 @@ type Campos = typeof OpcoesRmi.fields
 type Aplicada<F> = F extends { readonly from: { readonly schema: infer S } } ? S : F
 
 const aplicada = (campo: Campos[keyof Campos]): Schema.Top =>
-  "from" in campo
-    ? descrito(campo.from.schema, descricaoDoCampo(campo))
-    : Schema.optionalKey(descrito(campo.schema, descricaoDoCampo(campo)))
+  "schema" in campo
+    ? Schema.optionalKey(descrito(campo.schema, descricaoDoCampo(campo)))
+    : descrito(campo.from.schema, descricaoDoCampo(campo))
 
 const { inicioPBC, grupos12AcimaMenorTeto } = OpcoesRmi.fields
 
