@@ -101,7 +101,7 @@ export interface Operacoes {
     number
   >
   /** `base + passo × (ano − anoInicial)`, never below `base` nor above `limite`. */
-  readonly PROGRESSAO: Op<Progressao & { readonly ano: number }, number>
+  readonly PROGRESSAO: Op<{ readonly [C in keyof Progressao | "ano"]: number }, number>
   /** A value of the law, of a table or of the request, read as it is: the output is `valor`. */
   readonly VALOR: Op<{ readonly origem: string; readonly valor: number | string | boolean }, number | string | boolean>
   /** A measure on a day. */
