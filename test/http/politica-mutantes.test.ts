@@ -41,7 +41,7 @@ const ESPERADO: Readonly<Record<string, string>> = {
   "reading with it": "200",
   "key while nobody counts": "503",
   "court while nobody counts": "200",
-  "body of too many values": "400",
+  "body of another kind": "415",
   "page without session": "303",
   "page of an administrator": "200",
   "page for another person": "403",

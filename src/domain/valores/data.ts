@@ -104,7 +104,7 @@ export const ultimoDiaDoMes = (d: Data): Data => {
 
 /**
  * Moves by whole months keeping the day; a day that the target month does not have becomes the first day of the month
- * after it (29/02 + 12 months = 01/03; 31/08 + 6 months = 01/03), as birthdays are counted (rule TC-20).
+ * after it (29/02 + 12 months = 01/03; 31/08 + 6 months = 01/03), as birthdays are counted.
  */
 export const maisMeses = (d: Data, meses: number): Data => {
   const { ano, mes, dia } = partes(d)

@@ -18,8 +18,8 @@ import {
 import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
 import { instantaneo, obter, postar, recusa, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
-import { conferirRastro } from "../../../segunda/conferir-rastro.ts"
 import { CONFERENCIA, figurasDe } from "../../../segunda/atrasados/comparacao/refazer.ts"
+import { conferirRastro } from "../../../segunda/conferir-rastro.ts"
 
 const estrito = { errors: "all", onExcessProperty: "error" } as const
 const RespostaOk = envelope(Resultado) as Schema.Codec<unknown, unknown>
