@@ -6,7 +6,7 @@
  * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada`).
  */
 import type { Brand } from "effect"
-import { textoComo } from "./texto-como.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 export type Data = number & Brand.Brand<"Data">
 

@@ -1,5 +1,4 @@
-/** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires (RMI-27). */
-
+/** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires. */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
@@ -18,7 +17,7 @@ export interface PedidoDeMedidas {
   readonly pessoa: Pessoa
   /** Whose requirements are measured; for the methods without test of the right, those of the law that followed. */
   readonly fundamento: Fundamento
-  /** Whether the conditions of the right are tested at all (rule RMI-117). */
+  /** Whether the conditions of the right are tested at all. */
   readonly testarDireito: boolean
   /** Day of the requirements. */
   readonly dia: Data
