@@ -11,7 +11,7 @@ import {
 } from "../../src/domain/acesso/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
-import { ChavesDeServico } from "../../src/http/backoffice/servico/politica.ts"
+import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { ConferenteDireto } from "./rgps/calculadora.ts"
 import { usoDeTeste } from "./uso.ts"
 

@@ -14,14 +14,14 @@ import {
   VerificadorDeToken
 } from "../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../auth/ambiente/ambiente.ts"
 import { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
-import { nomeDoCookie } from "../auth/selados/cookies.ts"
-import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/selados/csrf.ts"
-import { entrouAgora, pedidaPorPessoa } from "../auth/sessao-atual.ts"
 import { erroNitro, Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { nomeDoCookie } from "../comum/sessao/cookies.ts"
+import { CABECALHO_CSRF, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
+import { entrouAgora, pedidaPorPessoa } from "../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
 export interface AdministradorPresente extends Administrador {

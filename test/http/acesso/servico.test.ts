@@ -12,8 +12,8 @@ import {
   SemRegistroDeChaves
 } from "../../../src/http/backoffice/servico/chaves/chaves-por-http.ts"
 import { RotasChavesDeServico } from "../../../src/http/backoffice/servico/chaves/rotas.ts"
-import { ChavesDeServico, reconhecer } from "../../../src/http/backoffice/servico/politica.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { ChavesDeServico, reconhecer } from "../../../src/http/comum/servico/politica.ts"
 import { CHAVE_DE_SERVICO, chaveSorteada, chavesEmMemoria, consumidorDeTeste, resumoDe } from "../../apoio/chaves.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 

@@ -1,13 +1,9 @@
 /** One secret replaces another without a cut: what the former sealed or proved is taken while both are named. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import {
-  AmbienteDeAcesso,
-  AmbienteDeAcessoLive,
-  type OpcoesDeAcesso
-} from "../../../src/http/auth/ambiente/ambiente.ts"
-import { emitirCsrf, sessaoDoCsrf } from "../../../src/http/auth/selados/csrf.ts"
-import { abrirSelo, selar } from "../../../src/http/auth/selados/selo.ts"
+import { AmbienteDeAcesso, AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
+import { emitirCsrf, sessaoDoCsrf } from "../../../src/http/comum/sessao/csrf.ts"
+import { abrirSelo, selar } from "../../../src/http/comum/sessao/selo.ts"
 
 const com = (...segredos: [string, ...Array<string>]) =>
   AmbienteDeAcessoLive({

@@ -5,7 +5,7 @@ import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { okPaginado } from "../../comum/resposta/envelope.ts"
 import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
+import { fatiaDe } from "../../paginas/paginacao.ts"
 import { ExigeAdministrador } from "../politica.ts"
 import { ApiAcessos } from "./contrato.ts"
 

@@ -6,7 +6,7 @@ import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { Justificativa, NomeDePessoa } from "../../painel/moldura/formulario.ts"
+import { Justificativa, NomeDePessoa } from "../../paginas/formulario/formulario.ts"
 import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 
 const Conta = Schema.Struct({

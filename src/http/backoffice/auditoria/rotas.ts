@@ -7,7 +7,7 @@ import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
+import { fatiaDe } from "../../paginas/paginacao.ts"
 import { ExigeAdministrador } from "../politica.ts"
 import { ApiAuditoria } from "./contrato.ts"
 import { baixarAuditoria, filtroDe, tabelaNaData } from "./programa.ts"

@@ -5,7 +5,7 @@ import { Cpf } from "../../../domain/valores/cpf.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { Justificativa } from "../../painel/moldura/formulario.ts"
+import { Justificativa } from "../../paginas/formulario/formulario.ts"
 import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"

@@ -9,10 +9,10 @@ import {
   verAdministrador
 } from "../../backoffice/administradores/programa.ts"
 import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/administradores"
 const TRILHA = [{ titulo: "Administradores", caminho: CAMINHO }]

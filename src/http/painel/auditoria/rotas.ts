@@ -5,7 +5,6 @@ import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import {
   baixarAuditoria,
   baixarNaData,
@@ -16,12 +15,13 @@ import {
 } from "../../backoffice/auditoria/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
+import { CpfDigitado, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { type Campos, crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
-import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
-import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type Campos, crua, type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const CAMINHO_NA_DATA = `${CAMINHO}/na-data`

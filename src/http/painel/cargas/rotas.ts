@@ -19,10 +19,10 @@ import {
   ultimasCargas
 } from "../../backoffice/cargas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
 import { modeloDoPlano, resumoEscrito } from "./modelo-de-pagina.ts"
 

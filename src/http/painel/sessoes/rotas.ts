@@ -2,9 +2,9 @@
 import { Effect, Schema } from "effect"
 import { origemDe, verAdministrador } from "../../backoffice/administradores/programa.ts"
 import { encerrarSessao, encerrarSessoes, listarSessoes } from "../../backoffice/sessoes/programa.ts"
-import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/sessoes"
 const ADMINISTRADORES = "/_painel/administradores"

@@ -8,8 +8,8 @@ import type { Celula, Coluna, DefinicaoTabela, Linha } from "../../../domain/ind
 import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitada.ts"
 import { type CelulaEditada, mesmaCelula } from "../../../domain/indices/edicao/edicao.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { FormularioInvalido, Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import type { Campos, Problema } from "../moldura/pedido.ts"
+import { FormularioInvalido, Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import type { Campos, Problema } from "../../paginas/moldura/pedido.ts"
 
 /** What a person may choose where somebody else was faster. */
 const ESCOLHAS = { atual: "atual", meu: "meu" } as const

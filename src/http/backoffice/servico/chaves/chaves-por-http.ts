@@ -4,7 +4,7 @@ import { HttpClient, HttpClientRequest } from "effect/http"
 import { RegistroDeChavesIndisponivel } from "../../../../domain/acesso/portas.ts"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
 import { motivoDaFalha } from "../../../comum/falhas/motivo-da-falha.ts"
-import { CABECALHO_DO_SERVICO } from "../politica.ts"
+import { CABECALHO_DO_SERVICO } from "../../../comum/servico/politica.ts"
 import { ChaveValidada, PREFIXO } from "./contrato.ts"
 
 export interface OpcoesPorHttp {

@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
 import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { ApiChavesDeServico, type ChaveValidada } from "./contrato.ts"
 
 const paraFio = (achada: ChaveConsultada): typeof ChaveValidada.Type => {

@@ -4,7 +4,7 @@ import { listarProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/texto-como.ts"
 import { TextoDeUmaLinha, TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
-import type { Campos, Problema } from "./pedido.ts"
+import type { Campos, Problema } from "../moldura/pedido.ts"
 
 /** What was typed cannot be used: the form is shown again with all of it and these problems (status 400). */
 export class FormularioInvalido extends Data.TaggedError("FormularioInvalido")<{

@@ -11,10 +11,10 @@ import {
   type IdentidadeDoToken,
   TokenRecusado,
   VerificadorDeToken
-} from "../../domain/acesso/portas.ts"
-import { ENTRADA_RECENTE } from "../../domain/acesso/sessoes.ts"
-import { cpfValido } from "../../domain/valores/cpf.ts"
-import { buscarNoProvedor } from "../auth/provedor/buscar-no-provedor.ts"
+} from "../../../domain/acesso/portas.ts"
+import { ENTRADA_RECENTE } from "../../../domain/acesso/sessoes.ts"
+import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 
 export interface OpcoesToken {
   /** Issuer URL, without a trailing slash; its keys are found by OpenID Connect discovery. */

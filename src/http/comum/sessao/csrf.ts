@@ -4,7 +4,7 @@
  * is masked anew in every page, so that a compressed answer tells nothing about it.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto"
-import type { AmbienteDeAcesso, ChavesDerivadas } from "../ambiente/ambiente.ts"
+import type { AmbienteDeAcesso, ChavesDerivadas } from "./ambiente.ts"
 
 /** The field of a form, and the header of a JSON write. */
 export const CAMPO_CSRF = "_csrf"

@@ -3,11 +3,11 @@
  * list, the way back and a reload work as with any address, and no log along the way reads a name or a CPF.
  */
 import { Effect } from "effect"
-import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import { abrirSelo, selar } from "../../auth/selados/selo.ts"
 import type { Falha } from "../../comum/falhas/falha.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { abrirSelo, selar } from "../../comum/sessao/selo.ts"
+import { type Campos, type PedidoDoPainel, type Problema, seguir } from "../moldura/pedido.ts"
 import { FormularioInvalido } from "./formulario.ts"
-import { type Campos, type PedidoDoPainel, type Problema, seguir } from "./pedido.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
 
 const PROPOSITO = "filtro"

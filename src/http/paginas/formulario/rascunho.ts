@@ -4,9 +4,9 @@
  */
 import { Effect } from "effect"
 import { DURACAO_DO_RASCUNHO, Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import { CAMPO_CSRF, sessaoDoCsrf } from "../../auth/selados/csrf.ts"
-import { abrirSelo, selar } from "../../auth/selados/selo.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
+import { abrirSelo, selar } from "../../comum/sessao/selo.ts"
 
 const PROPOSITO = "rascunho"
 export const PARAMETRO_DO_RASCUNHO = "rascunho"

@@ -4,11 +4,11 @@
  */
 import { ByteSize, Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import { tokenDaSessao } from "../../auth/selados/cookies.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { tokenDaSessao } from "../../comum/sessao/cookies.ts"
 import { lerCorpo } from "./corpo.ts"
 
 /** What of a form is kept over a sign-in: any that a person types, and no load of a table. */

@@ -5,7 +5,7 @@
  */
 import { Effect } from "effect"
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose"
-import { AmbienteDeAcesso } from "../ambiente/ambiente.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
 
 const CIFRA = { alg: "dir", enc: "A256GCM" } as const
 

@@ -1,7 +1,7 @@
 /** Questions of a deployment that runs apart to the service routes of the one that has the database. */
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
-import { motivoDaFalha } from "../../comum/falhas/motivo-da-falha.ts"
+import { motivoDaFalha } from "../falhas/motivo-da-falha.ts"
 import { CABECALHO_DO_SERVICO } from "./politica.ts"
 
 export interface OpcoesDoServico {

@@ -2,8 +2,8 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
-import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
+import { erroNitro, Falha } from "../falhas/falha.ts"
+import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
 
 export const CABECALHO_DO_SERVICO = "x-servico-chave"
 

@@ -1,10 +1,10 @@
 /** The session that the browser of the current request presents. */
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
-import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
-import { tokenDaSessao } from "./selados/cookies.ts"
+import { type Sessao, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { ProvedorDeIdentidade } from "../../auth/provedor/provedor.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
+import { tokenDaSessao } from "./cookies.ts"
 
 /** What an open page asks by itself, again and again: the progress of a run of the update job. */
 const ACOMPANHAMENTO = /^\/(?:_painel\/atualizacao|backoffice\/api\/v1\/admin\/job)\/[^/?]+(?:\?|$)/

@@ -1,7 +1,7 @@
 /** The cookies of sign-in and panel: HttpOnly, SameSite=Lax, this host and every path, `Secure` where that is possible. */
 import { Effect, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import { AmbienteDeAcesso } from "../ambiente/ambiente.ts"
+import { AmbienteDeAcesso } from "./ambiente.ts"
 
 export type NomeDeCookie =
   /** The token of the session. */

@@ -1,11 +1,11 @@
 /** The request of sign-in that waits in the browser, sealed, while the person is elsewhere. */
 import { Effect } from "effect"
-import { DURACAO_DO_PEDIDO } from "../../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../ambiente/ambiente.ts"
-import { caminhoDeVolta } from "../ambiente/caminhos.ts"
-import type { PedidoDeEntrada } from "../provedor/provedor.ts"
-import { gravarCookie, lerCookie } from "./cookies.ts"
-import { abrirSelo, selar } from "./selo.ts"
+import { DURACAO_DO_PEDIDO } from "../../domain/acesso/sessoes.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { caminhoDeVolta } from "../comum/sessao/caminhos.ts"
+import { gravarCookie, lerCookie } from "../comum/sessao/cookies.ts"
+import { abrirSelo, selar } from "../comum/sessao/selo.ts"
+import type { PedidoDeEntrada } from "./provedor/provedor.ts"
 
 export interface EntradaGuardada {
   /** Where the person goes afterwards. */

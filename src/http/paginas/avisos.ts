@@ -1,10 +1,10 @@
 /** Messages that outlive one redirect: in a sealed cookie that the next page takes away. */
 import { Effect } from "effect"
-import { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import { apagarCookie, gravarCookie, lerCookie } from "../../auth/selados/cookies.ts"
-import { abrirSelo, selar } from "../../auth/selados/selo.ts"
-import type { Resposta } from "./cabecalhos.ts"
-import type { Aviso } from "./pedido.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { apagarCookie, gravarCookie, lerCookie } from "../comum/sessao/cookies.ts"
+import { abrirSelo, selar } from "../comum/sessao/selo.ts"
+import type { Resposta } from "./moldura/cabecalhos.ts"
+import type { Aviso } from "./moldura/pedido.ts"
 
 const PROPOSITO = "aviso"
 const SEGUNDOS = 60
