@@ -1,4 +1,5 @@
 /** The registry of API keys in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
@@ -12,6 +13,7 @@ import {
   type MudancaDaChave,
   RegistroDeChaves
 } from "../../src/domain/acesso/registro-de-chaves.ts"
+import { UUID } from "../../src/domain/valores/uuid.ts"
 
 type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }
 
@@ -30,8 +32,6 @@ interface Linha {
   readonly revogada_por: string | null
   readonly ultimo_uso: string | null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const conhecidos = (escopos: ReadonlyArray<string>) => ESCOPOS.filter((escopo) => escopos.includes(escopo))
 

@@ -1,6 +1,7 @@
 /** The routes of a process: those of the services it runs, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
 import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { RotasAuth } from "./auth/rotas.ts"
 import { ApiAcessos } from "./backoffice/acessos/contrato.ts"
 import { RotasAcessosJson } from "./backoffice/acessos/rotas.ts"
 import { ApiAdministradores } from "./backoffice/administradores/contrato.ts"
@@ -133,6 +134,7 @@ const contratosPrivados = [
 ]
 
 const privadas = Layer.mergeAll(
+  RotasAuth,
   RotasPainel,
   RotasCargas,
   RotasAuditoriaJson,

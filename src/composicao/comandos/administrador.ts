@@ -7,11 +7,11 @@ import {
   type AdministradorRegistrado,
   GestaoDeAdministradores
 } from "../../domain/acesso/administradores.ts"
+import { NomeDePessoa } from "../../domain/acesso/campos.ts"
 import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { auditar } from "../../domain/telemetria/auditoria.ts"
 import { Cpf } from "../../domain/valores/cpf.ts"
-import { NomeDePessoa } from "../../http/paginas/formulario/formulario.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto"
 import { Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { duracaoDaSessao, ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
@@ -17,7 +18,6 @@ import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
 import { pagina } from "../paginas/moldura/pedido.ts"
 import { consultaAtual, mostrar } from "./pagina.ts"
 import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
-import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 
 const redirecionar = (caminho: string) =>
   HttpServerResponse.redirect(caminho, { status: 303, headers: { "cache-control": "no-store" } })

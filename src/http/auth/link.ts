@@ -1,19 +1,21 @@
 /** The one-time link of the console: development without single sign-on, nowhere else. */
 import { Effect, Redacted, Schema } from "effect"
+import { NomeDePessoa } from "../../domain/acesso/campos.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { DURACAO_DO_LINK, duracaoDaSessao, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
+import { CpfDigitado } from "../../domain/valores/cpf.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { CAMINHO_PAINEL } from "../comum/sessao/caminhos.ts"
 import { molduraVazia } from "../paginas/admissao.ts"
 import { lerCorpoDeEstranho } from "../paginas/formulario/estranhos.ts"
-import { CpfDigitado, FormularioInvalido, lerFormulario, NomeDePessoa } from "../paginas/formulario/formulario.ts"
+import { FormularioInvalido, lerFormulario } from "../paginas/formulario/formulario.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
 import { type Campos, type Problema, pagina } from "../paginas/moldura/pedido.ts"
 import { abrirSessao } from "./abertura.ts"
 import { consultaAtual, contarTentativa } from "./pagina.ts"
 import { lerEntrada } from "./pedido-de-entrada.ts"
-import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 
 export const CAMINHO_DO_LINK = "/auth/link"
 

@@ -2,6 +2,12 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import {
+  type ModoDeEntrada,
+  ProvedorDeIdentidade,
+  type ProvedorIndisponivel,
+  type RespostaRecusada
+} from "../../domain/acesso/provedor-de-identidade.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha } from "../comum/falhas/falha.ts"
@@ -16,12 +22,6 @@ import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
 import { abrirSessao } from "./abertura.ts"
 import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
 import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
-import {
-  type ModoDeEntrada,
-  ProvedorDeIdentidade,
-  type ProvedorIndisponivel,
-  type RespostaRecusada
-} from "./provedor/provedor.ts"
 
 const REGISTRO = { tags: ["backoffice"] }
 

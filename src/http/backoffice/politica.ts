@@ -13,9 +13,11 @@ import {
   RegistroAdministradores,
   VerificadorDeToken
 } from "../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
+import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { erroNitro, Falha } from "../comum/falhas/falha.ts"
+import { operadorDe } from "../comum/operador.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -25,6 +27,8 @@ import { entrouAgora, pedidaPorPessoa } from "../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
 export interface AdministradorPresente extends Administrador {
+  /** The same person and the address of origin, for the audit. */
+  readonly operador: OrigemAuditoria
   /** The person proved who it is a moment ago. */
   readonly recente: boolean
   /** The session of the panel; absent with a token. */
@@ -158,6 +162,7 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
             if (token !== undefined) yield* anotarToken(cpf, token)
             return yield* Effect.provideService(httpEffect, AdministradorAtual, {
               ...admissao.administrador,
+              operador: operadorDe(admissao.administrador.cpf, yield* origemDaRequisicao),
               recente,
               sessao
             })

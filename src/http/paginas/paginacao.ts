@@ -1,12 +1,9 @@
 /** Pages of a list in the panel: the query `page=size:N,page:N`, as in the JSON listings. */
 import { Effect, Result, Schema } from "effect"
-import type { Fatia } from "../../domain/acesso/listagem.ts"
 import { Falha } from "../comum/falhas/falha.ts"
-import { deslocamento, type Pagina, PaginaTexto, TAMANHO_PADRAO } from "../comum/resposta/paginacao.ts"
+import { type Pagina, PaginaTexto, TAMANHO_PADRAO } from "../comum/resposta/paginacao.ts"
 
 const ler = Schema.decodeUnknownResult(PaginaTexto)
-
-export const fatiaDe = (pagina: Pagina): Fatia => ({ tamanho: pagina.tamanho, deslocamento: deslocamento(pagina) })
 
 /** The page that a query asks for; the first one when it asks for none. */
 export const paginaDaConsulta = (consulta: URLSearchParams): Effect.Effect<Pagina, Falha> => {

@@ -8,10 +8,11 @@ import { type ByteSize, Effect, type Layer, Result } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../domain/acesso/portas.ts"
+import type { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { type Rascunhos, type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
-import type { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha } from "../comum/falhas/falha.ts"
+import { operadorDe } from "../comum/operador.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -121,7 +122,7 @@ const montar = (requisicao: HttpServerRequest.HttpServerRequest, { sessao, admin
       administrador,
       sessao: sessao.id,
       csrf: emitirCsrf(yield* AmbienteDeAcesso, sessao.id),
-      ip: yield* origemDaRequisicao,
+      operador: operadorDe(administrador.cpf, yield* origemDaRequisicao),
       caminho,
       parametros: yield* HttpRouter.params,
       consulta,

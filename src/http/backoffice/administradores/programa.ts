@@ -1,12 +1,13 @@
 /** What panel and JSON routes do with the registry: the write itself, its audit event, and the words of a refusal. */
+
 import { Effect } from "effect"
 import { type DecisaoSobreConta, GestaoDeAdministradores } from "../../../domain/acesso/administradores.ts"
 import type { Fatia } from "../../../domain/acesso/listagem.ts"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
+import { ehUuid } from "../../../domain/valores/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const AUSENTE = Falha.de(404, "não há administrador com este identificador")
 
 /** Who asks: for the audit. */
@@ -36,7 +37,7 @@ export const incluirAdministrador = Effect.fn("administradores.incluir")(functio
 
 /** The active administrator with this id; 404 for anything else. */
 export const verAdministrador = Effect.fn("administradores.ver")(function* (id: string) {
-  const achado = ID.test(id) ? yield* (yield* GestaoDeAdministradores).achar(id) : undefined
+  const achado = ehUuid(id) ? yield* (yield* GestaoDeAdministradores).achar(id) : undefined
   return achado ?? (yield* AUSENTE)
 })
 

@@ -5,8 +5,7 @@ import type { GestaoDeAdministradores } from "../../../domain/acesso/administrad
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../paginas/paginacao.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 import { ApiAdministradores } from "./contrato.ts"
 import {

@@ -3,11 +3,11 @@ import { DateTime, Effect, Option, Schema, Stream } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { type Celula, colunasDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
+import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../../../domain/indices/csv.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
 import { CompetenciaEntrada, formatarCompetencia } from "../../../domain/valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../../indices/escrita.ts"
 
 export const TIPOS = [
   "INSERCAO",

@@ -1,6 +1,7 @@
 /** API keys as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/registro-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
@@ -9,7 +10,6 @@ import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { Justificativa } from "../../paginas/formulario/formulario.ts"
 import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"

@@ -1,12 +1,13 @@
 /** What panel and JSON routes do with sessions: the write itself and its audit event. */
+
 import { Effect } from "effect"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { auditar, type OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
+import { ehUuid } from "../../../domain/valores/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 
 const AUSENTE = Falha.de(404, "não há sessão aberta com este identificador")
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The living sessions of a person; `atual`: the one of the request itself. */
 export const listarSessoes = Effect.fn("sessoes.listar")(function* (cpf: string, atual: string | undefined) {
@@ -26,7 +27,7 @@ export const encerrarSessao = Effect.fn("sessoes.encerrar")(function* (
   justificativa: string,
   origem: OrigemAuditoria
 ) {
-  const encerrada = UUID.test(id) && (yield* (yield* Sessoes).encerrarDe(id, dono, { por: origem.cpf, justificativa }))
+  const encerrada = ehUuid(id) && (yield* (yield* Sessoes).encerrarDe(id, dono, { por: origem.cpf, justificativa }))
   if (!encerrada) return yield* AUSENTE
   yield* anotar(origem, 1)
 })

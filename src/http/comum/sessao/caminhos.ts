@@ -1,12 +1,14 @@
 /** The paths of the sign-in, and where a person may be sent afterwards. */
-
-import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { cpfValido, semPontuacao } from "../../../domain/valores/cpf.ts"
 
 export const CAMINHO_PAINEL = "/_painel"
 export const CAMINHO_INICIO = `${CAMINHO_PAINEL}/inicio`
 
 /** With or without punctuation. */
-const ehCpf = (texto: string): boolean => cpfValido(texto.replace(/[.\-\s]/g, ""))
+const ehCpf = (texto: string): boolean => cpfValido(semPontuacao(texto))
+
+/** What a path without an origin is read against: nobody else goes by this name. */
+const AQUI = "http://painel"
 
 /** The address without what names a person: it is written down all along its way. */
 const semCpf = ({ pathname, searchParams }: URL): string => {
@@ -17,10 +19,10 @@ const semCpf = ({ pathname, searchParams }: URL): string => {
 
 /** What brings a person back: a path of the panel of this origin, and nothing else. */
 export const caminhoDeVolta = (texto: string | null | undefined): string => {
-  if (texto == null || texto.length > 2000 || !URL.canParse(texto, "http://painel")) return CAMINHO_PAINEL
-  const url = new URL(texto, "http://painel")
+  if (texto == null || texto.length > 2000 || !URL.canParse(texto, AQUI)) return CAMINHO_PAINEL
+  const url = new URL(texto, AQUI)
   const { origin, pathname } = url
-  const nosso = origin === "http://painel" && (pathname === CAMINHO_PAINEL || pathname.startsWith(`${CAMINHO_PAINEL}/`))
+  const nosso = origin === AQUI && (pathname === CAMINHO_PAINEL || pathname.startsWith(`${CAMINHO_PAINEL}/`))
   return nosso ? semCpf(url) : CAMINHO_PAINEL
 }
 

@@ -3,31 +3,22 @@
  * end. A value sealed for one purpose is worthless for another. What the secret that is being replaced sealed is opened
  * too.
  */
-import { Effect } from "effect"
+import { Clock, Effect, Option, Schema } from "effect"
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from "jose"
 import { AmbienteDeAcesso } from "./ambiente.ts"
 
 const CIFRA = { alg: "dir", enc: "A256GCM" } as const
 
-/** Seals `valor` (a JSON object) for `segundos`. */
-export const selar = (
-  proposito: string,
-  valor: JWTPayload,
-  segundos: number
-): Effect.Effect<string, never, AmbienteDeAcesso> =>
-  Effect.flatMap(AmbienteDeAcesso, ({ chaves }) =>
-    Effect.promise(() =>
-      new EncryptJWT(valor)
-        .setProtectedHeader(CIFRA)
-        .setAudience(proposito)
-        .setExpirationTime(Math.floor(Date.now() / 1000) + segundos)
-        .encrypt(chaves[0].selo)
-    )
-  )
+export interface Selo<A> {
+  readonly selar: (valor: A) => Effect.Effect<string, never, AmbienteDeAcesso>
+  /** The value, or `undefined` for whatever is not an unexpired seal of ours with this purpose and this shape. */
+  readonly abrir: (selado: string) => Effect.Effect<A | undefined, never, AmbienteDeAcesso>
+}
 
-const abrirCom = (chave: Uint8Array, proposito: string, selado: string): Promise<JWTPayload | undefined> =>
+const abrirCom = (chave: Uint8Array, proposito: string, selado: string, agora: Date): Promise<JWTPayload | undefined> =>
   jwtDecrypt(selado, chave, {
     audience: proposito,
+    currentDate: agora,
     keyManagementAlgorithms: [CIFRA.alg],
     contentEncryptionAlgorithms: [CIFRA.enc],
     requiredClaims: ["exp"]
@@ -36,17 +27,31 @@ const abrirCom = (chave: Uint8Array, proposito: string, selado: string): Promise
     () => undefined
   )
 
-/** The value, or `undefined` for whatever is not an unexpired seal of ours with this purpose. */
-export const abrirSelo = (
+/** Seals values of one shape for one purpose, each for `segundos`. */
+export const seloDe = <A, I extends object>(
   proposito: string,
-  selado: string
-): Effect.Effect<JWTPayload | undefined, never, AmbienteDeAcesso> =>
-  Effect.flatMap(AmbienteDeAcesso, ({ chaves }) =>
-    Effect.promise(async () => {
-      for (const { selo } of chaves) {
-        const aberto = await abrirCom(selo, proposito, selado)
-        if (aberto !== undefined) return aberto
+  forma: Schema.Codec<A, I>,
+  segundos: number
+): Selo<A> => {
+  const escrever = Schema.encodeSync(forma)
+  const ler = Schema.decodeUnknownOption(forma)
+  return {
+    selar: Effect.fnUntraced(function* (valor) {
+      const [{ selo }] = (yield* AmbienteDeAcesso).chaves
+      const agora = yield* Clock.currentTimeMillis
+      const jwt = new EncryptJWT(Object.fromEntries(Object.entries(escrever(valor))))
+        .setProtectedHeader(CIFRA)
+        .setAudience(proposito)
+        .setExpirationTime(Math.floor(agora / 1000) + segundos)
+      return yield* Effect.promise(() => jwt.encrypt(selo))
+    }),
+    abrir: Effect.fnUntraced(function* (selado) {
+      const agora = new Date(yield* Clock.currentTimeMillis)
+      for (const { selo } of (yield* AmbienteDeAcesso).chaves) {
+        const aberto = yield* Effect.promise(() => abrirCom(selo, proposito, selado, agora))
+        if (aberto !== undefined) return Option.getOrUndefined(ler(aberto))
       }
       return undefined
     })
-  )
+  }
+}

@@ -1,8 +1,8 @@
 /** The session that the browser of the current request presents. */
 import { Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
+import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
 import { type Sessao, Sessoes } from "../../../domain/acesso/sessoes.ts"
-import { ProvedorDeIdentidade } from "../../auth/provedor/provedor.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
 import { tokenDaSessao } from "./cookies.ts"
 

@@ -2,18 +2,23 @@
  * Filters of a list that may name a person: sent by POST, and from there on in the address only sealed. Pages of the
  * list, the way back and a reload work as with any address, and no log along the way reads a name or a CPF.
  */
-import { Effect } from "effect"
+import { Effect, Schema } from "effect"
 import type { Falha } from "../../comum/falhas/falha.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
-import { abrirSelo, selar } from "../../comum/sessao/selo.ts"
+import { seloDe } from "../../comum/sessao/selo.ts"
 import { type Campos, type PedidoDoPainel, type Problema, seguir } from "../moldura/pedido.ts"
 import { FormularioInvalido } from "./formulario.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
 
-const PROPOSITO = "filtro"
 const PARAMETRO = "filtro"
 /** As long as a session may last. */
 const SEGUNDOS = 12 * 3600
+
+const SELO = seloDe(
+  "filtro",
+  Schema.Struct({ caminho: Schema.String, campos: Schema.Record(Schema.String, Schema.String) }),
+  SEGUNDOS
+)
 
 /** A list with filters: the address of its page, its filters, and which of these have no place in an address. */
 export interface ListaComFiltros {
@@ -27,7 +32,7 @@ export const filtrar = ({ caminho, filtros }: ListaComFiltros) =>
   Effect.fnUntraced(function* ({ campos }: PedidoDoPainel) {
     const usados = filtros.flatMap((nome) => (campos[nome]?.trim() ? [[nome, campos[nome].trim()] as const] : []))
     if (usados.length === 0) return seguir(caminho)
-    const selado = yield* selar(PROPOSITO, { caminho, campos: Object.fromEntries(usados) }, SEGUNDOS)
+    const selado = yield* SELO.selar({ caminho, campos: Object.fromEntries(usados) })
     return seguir(`${caminho}?${new URLSearchParams({ [PARAMETRO]: selado })}`)
   })
 
@@ -56,11 +61,11 @@ export const filtrosAtuais = Effect.fnUntraced(function* (
     })
   }
   if (selado === undefined) return { digitado: abertos, noEndereco: abertos }
-  const aberto = yield* abrirSelo(PROPOSITO, selado)
+  const aberto = yield* SELO.abrir(selado)
   if (aberto?.caminho !== caminho) {
     return yield* FormularioInvalido.de("", "os filtros deste endereço venceram: preencha-os de novo")
   }
-  return { digitado: { ...abertos, ...(aberto.campos as Campos) }, noEndereco: { ...abertos, [PARAMETRO]: selado } }
+  return { digitado: { ...abertos, ...aberto.campos }, noEndereco: { ...abertos, [PARAMETRO]: selado } }
 })
 
 /** What the page of a list reads: what `ler` finds with the filters, or what is wrong with them (status 400). */

@@ -1,6 +1,7 @@
 /** What a page of the panel is given, and what it answers. */
 import type { HttpServerResponse } from "effect/http"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
+import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
 
 /** Fields of a form by name, as they were typed; of a repeated field, the last value. */
 export type Campos = Readonly<Record<string, string>>
@@ -18,8 +19,8 @@ export interface PedidoDoPainel {
   readonly sessao: string
   /** For the hidden field `_csrf` of every form and the header `x-csrf-token`; templates have it as `it.csrf`. */
   readonly csrf: string
-  /** Address of origin, for audit records. */
-  readonly ip: string | undefined
+  /** The same person and the address of origin, for audit records. */
+  readonly operador: OrigemAuditoria
   /** Path of the request, without query. */
   readonly caminho: string
   /** Parameters of the route. */
@@ -38,7 +39,8 @@ export interface PedidoDoPainel {
   readonly problemas: ReadonlyArray<Problema>
 }
 
-export type TipoDeAviso = "sucesso" | "informacao" | "atencao" | "erro"
+export const TIPOS_DE_AVISO = ["sucesso", "informacao", "atencao", "erro"] as const
+export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
 
 /** A message at the top of a page, read aloud by screen readers. */
 export interface Aviso {

@@ -1,27 +1,26 @@
 /** The page of the administrators: who they are, including and removing, always with a reason. */
 import { Effect, Schema } from "effect"
+import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import {
   decidirConta,
   incluirAdministrador,
   listarAdministradores,
-  origemDe,
   removerAdministrador,
   verAdministrador
 } from "../../backoffice/administradores/programa.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../../paginas/formulario/formulario.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/administradores"
 const TRILHA = [{ titulo: "Administradores", caminho: CAMINHO }]
 
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
-
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const { itens, total } = yield* listarAdministradores(fatiaDe(numero), quemPede(pedido))
+  const { itens, total } = yield* listarAdministradores(fatiaDe(numero), pedido.operador)
   return pagina({
     titulo: "Administradores",
     modelo: "painel/administradores/pagina",
@@ -34,7 +33,7 @@ const Inclusao = Schema.Struct({ cpf: CpfDigitado, nome: NomeDePessoa, justifica
 
 const incluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { cpf, nome, justificativa } = yield* lerFormulario(Inclusao, pedido.campos)
-  yield* incluirAdministrador({ cpf, nome }, justificativa, quemPede(pedido))
+  yield* incluirAdministrador({ cpf, nome }, justificativa, pedido.operador)
   return seguir(CAMINHO, aviso.sucesso(`${nome} agora administra o serviço.`))
 })
 
@@ -52,7 +51,7 @@ const Remocao = Schema.Struct({ justificativa: Justificativa })
 
 const remover = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { justificativa } = yield* lerFormulario(Remocao, pedido.campos)
-  yield* removerAdministrador(pedido.parametros.id ?? "", justificativa, quemPede(pedido))
+  yield* removerAdministrador(pedido.parametros.id ?? "", justificativa, pedido.operador)
   return seguir(CAMINHO, aviso.sucesso("A pessoa foi removida e suas sessões foram encerradas."))
 })
 
@@ -67,7 +66,7 @@ const Decisao = Schema.Struct({
 
 const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { decisao, justificativa } = yield* lerFormulario(Decisao, pedido.campos)
-  const { nome } = yield* decidirConta(pedido.parametros.id ?? "", decisao, justificativa, quemPede(pedido))
+  const { nome } = yield* decidirConta(pedido.parametros.id ?? "", decisao, justificativa, pedido.operador)
   const feito =
     decisao === "confirmar"
       ? `${nome} passa a entrar pela nova conta, e suas sessões foram encerradas.`

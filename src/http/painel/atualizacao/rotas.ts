@@ -9,12 +9,11 @@ import {
 import { falhasDe, type ResultadoSerie, totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { operadorDe } from "../../backoffice/cargas/programa.ts"
 import { iniciarJob, lerExecucao } from "../../backoffice/job/programa.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/atualizacao"
@@ -84,9 +83,9 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 
 const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
 
-const iniciar = Effect.fnUntraced(function* ({ campos, administrador, ip }: PedidoDoPainel) {
+const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
-  const id = yield* iniciarJob({ origem: operadorDe(administrador.cpf, ip), desde })
+  const id = yield* iniciarJob({ origem: operador, desde })
   return seguir(`${CAMINHO}/${id}`)
 })
 

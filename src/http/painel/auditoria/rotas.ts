@@ -4,6 +4,7 @@ import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
 import {
   baixarAuditoria,
@@ -14,12 +15,12 @@ import {
   tabelaNaData
 } from "../../backoffice/auditoria/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
-import { CpfDigitado, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { type Campos, crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
 

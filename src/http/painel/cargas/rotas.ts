@@ -1,17 +1,19 @@
 /** The pages of the batch loads: send, see what would change, apply with a reason, undo. */
+
 import { ByteSize, Effect, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
 import type { HistoricoTabelas } from "../../../domain/indices/historico.ts"
 import type { LeitorCsv, RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
+import { ehUuid } from "../../../domain/valores/uuid.ts"
 import {
   aplicarCarga,
   dadosDoTexto,
   desfazerCarga,
   lerDados,
-  operadorDe,
   previaDaCarga,
   previaDeDesfazer,
   resumoDoPlano,
@@ -19,7 +21,7 @@ import {
   ultimasCargas
 } from "../../backoffice/cargas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
@@ -45,8 +47,6 @@ const TABELAS = catalogo.map((definicao) => ({
 const OPCOES = TABELAS.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
 
 const tituloDe = (nome: string): string => definicaoDe(nome)?.titulo ?? nome
-
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => operadorDe(administrador.cpf, ip)
 
 const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const lotes = yield* ultimasCargas(QUANTAS_ULTIMAS)
@@ -95,11 +95,10 @@ const enviar = Effect.fnUntraced(function* ({ campos, arquivos, administrador }:
   return seguir(`${CAMINHO}/${id}`)
 })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PERDIDA = Falha.de(404, "esta carga já foi aplicada ou expirou")
 
 const preparadaDe = Effect.fnUntraced(function* ({ parametros: { id = "" }, administrador }: PedidoDoPainel) {
-  const guardada = UUID.test(id) ? yield* (yield* CargasPreparadas).ler(administrador.cpf, id) : undefined
+  const guardada = ehUuid(id) ? yield* (yield* CargasPreparadas).ler(administrador.cpf, id) : undefined
   return guardada === undefined ? yield* PERDIDA : { id, ...guardada }
 })
 
@@ -131,7 +130,7 @@ const aplicar = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const { justificativa, visto } = yield* lerFormulario(Aplicacao, pedido.campos)
   const preparada = yield* preparadaDe(pedido)
   const carga = yield* cargaDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
-  const plano = yield* aplicarCarga(carga, quemPede(pedido), justificativa, visto).pipe(
+  const plano = yield* aplicarCarga(carga, pedido.operador, justificativa, visto).pipe(
     Effect.catchTag("CargaInvalida", naoCabeMais)
   )
   yield* (yield* CargasPreparadas).descartar(pedido.administrador.cpf, preparada.id)
@@ -175,7 +174,7 @@ const Desfazimento = Schema.Struct({ justificativa: Justificativa })
 const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const { justificativa } = yield* lerFormulario(Desfazimento, pedido.campos)
   const { definicao, lote } = yield* loteDe(pedido)
-  const plano = yield* desfazerCarga(definicao, lote, quemPede(pedido), justificativa)
+  const plano = yield* desfazerCarga(definicao, lote, pedido.operador, justificativa)
   return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 

@@ -1,29 +1,27 @@
 /** The pages of API keys: which there are, issuing one (shown once), its usage and history, and its revocation. */
 import { Effect, Redacted, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { CLASSES, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
 import type { ValidadorDeChaves } from "../../../domain/acesso/portas.ts"
 import { Criptografia, PedidoDeEmissao, RegistroDeChaves } from "../../../domain/acesso/registro-de-chaves.ts"
 import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
-import { Cpf } from "../../../domain/valores/cpf.ts"
+import { Cpf, CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/texto-como.ts"
-import { origemDe } from "../../backoffice/administradores/programa.ts"
 import { filtroDeChaves } from "../../backoffice/chaves/contrato.ts"
 import { emitir, revogar, verChave } from "../../backoffice/chaves/programa.ts"
 import { ativasDe } from "../../backoffice/chaves/rotas.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
-import { CpfDigitado, Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { fatiaDe, paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { CLASSES_ESCRITAS, dadosDoUso, ESCOPOS_ESCRITOS, LIMITES_ESCRITOS, opcoesDe } from "./modelo-de-pagina.ts"
 
 const CAMINHO = "/_painel/chaves"
 const TRILHA = [{ titulo: "Chaves de API", caminho: CAMINHO }]
 const ROTULOS = { classes: CLASSES_ESCRITAS, limites: LIMITES_ESCRITOS, escopos: ESCOPOS_ESCRITOS }
-
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
 
 const Filtro = Schema.Struct({ cpf: Schema.optionalKey(CpfDigitado), ...filtroDeChaves })
 
@@ -111,7 +109,7 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const emitirUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const escopos = escoposMarcados(pedido).join(",")
   const { cpf, justificativa, emissao, ...resto } = yield* lerFormulario(Emissao, { ...pedido.campos, escopos })
-  const { chave, registrada } = yield* emitir({ ...resto, cpf: Cpf.make(cpf) }, quemPede(pedido), {
+  const { chave, registrada } = yield* emitir({ ...resto, cpf: Cpf.make(cpf) }, pedido.operador, {
     justificativa,
     idToken: emissao
   })
@@ -149,7 +147,7 @@ const Revogacao = Schema.Struct({ justificativa: Justificativa })
 
 const revogarUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { justificativa } = yield* lerFormulario(Revogacao, pedido.campos)
-  const { prefixo, idToken } = yield* revogar(pedido.parametros.idToken ?? "", justificativa, quemPede(pedido))
+  const { prefixo, idToken } = yield* revogar(pedido.parametros.idToken ?? "", justificativa, pedido.operador)
   return seguir(`${CAMINHO}/${idToken}`, aviso.sucesso(`A chave ${prefixo}… foi revogada e não abre mais nada.`))
 })
 

@@ -20,8 +20,7 @@ const AUSENTE = Falha.de(404, "rota não encontrada")
 
 const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-    const { administrador, ip } = pedido
-    yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", cpf: administrador.cpf, ip })
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
     const prontos = yield* Effect.forEach(blocos, ({ modelo, dados }) =>
       Effect.map(dados(pedido), (bloco) => ({ modelo, bloco }))
     )

@@ -1,15 +1,14 @@
 /** The pages of the sessions: the own, and those of another administrator. */
 import { Effect, Schema } from "effect"
-import { origemDe, verAdministrador } from "../../backoffice/administradores/programa.ts"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { verAdministrador } from "../../backoffice/administradores/programa.ts"
 import { encerrarSessao, encerrarSessoes, listarSessoes } from "../../backoffice/sessoes/programa.ts"
-import { Justificativa, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/sessoes"
 const ADMINISTRADORES = "/_painel/administradores"
-
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
 
 const minhas = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { cpf } = pedido.administrador
@@ -39,10 +38,10 @@ const dela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const encerrar = Effect.fnUntraced(function* (pedido: PedidoDoPainel, cpf: string, justificativa: string) {
   const { sessao } = pedido.campos
   if (sessao === undefined) {
-    const n = yield* encerrarSessoes(cpf, pedido.sessao, justificativa, quemPede(pedido))
+    const n = yield* encerrarSessoes(cpf, pedido.sessao, justificativa, pedido.operador)
     return n === 1 ? "Uma sessão foi encerrada." : `${n} sessões foram encerradas.`
   }
-  yield* encerrarSessao(sessao, cpf, justificativa, quemPede(pedido))
+  yield* encerrarSessao(sessao, cpf, justificativa, pedido.operador)
   return "A sessão foi encerrada."
 })
 

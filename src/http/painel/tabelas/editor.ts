@@ -5,7 +5,6 @@ import { type CelulaEditada, type EdicaoConflitante, planejarEdicao } from "../.
 import { LinhasGuardadas, type OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { origemDe } from "../../backoffice/administradores/programa.ts"
 import { chaveDoCaminho, editarCelulas, lerLinha, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
@@ -84,9 +83,9 @@ const executar = Effect.fnUntraced(function* (
   celulas: ReadonlyArray<CelulaEditada>,
   pedido: PedidoDoPainel
 ) {
-  const { administrador, ip, campos } = pedido
+  const { operador, campos } = pedido
   const edicao = { rotulo: "valor", chave, celulas }
-  return yield* editarCelulas(definicao, [edicao], origemDe(administrador.cpf, ip), campos.justificativa ?? "")
+  return yield* editarCelulas(definicao, [edicao], operador, campos.justificativa ?? "")
 })
 
 const recusas = { CargaInvalida: comoFormulario(), EdicaoConflitante: mudou }
