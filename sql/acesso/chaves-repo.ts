@@ -2,8 +2,6 @@
 
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
-import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import {
   ChaveJaEmitida,
   type ChaveNova,
@@ -12,7 +10,9 @@ import {
   FonteDeChaves,
   type MudancaDaChave,
   RegistroDeChaves
-} from "../../src/domain/acesso/registro-de-chaves.ts"
+} from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
+import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import { UUID } from "../../src/domain/valores/uuid.ts"
 
 type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }

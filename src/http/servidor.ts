@@ -25,6 +25,7 @@ import { RotasSessoesJson } from "./backoffice/sessoes/rotas.ts"
 import { ApiTabelas } from "./backoffice/tabelas/contrato.ts"
 import { RotasTabelasJson } from "./backoffice/tabelas/rotas.ts"
 import { Borda } from "./comum/borda.ts"
+import { CasosDeUso } from "./comum/casos-de-uso.ts"
 import { GLOBS, type Glob, ProtecaoInvalida, problemasDeProtecao, rotasDe } from "./comum/globs.ts"
 import { type Identidade, RotaOpenApi } from "./comum/openapi.ts"
 import { anotacoesPorRota } from "./comum/registro/anotacoes.ts"
@@ -156,7 +157,7 @@ const privadas = Layer.mergeAll(
 export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) =>
   servicos.includes("backoffice")
     ? Layer.merge(
-        privadas,
+        Layer.provide(privadas, CasosDeUso),
         RotaOpenApiCompleta([...partes.map(({ contrato }) => contrato), ...contratosPrivados], identidade)
       )
     : Layer.empty

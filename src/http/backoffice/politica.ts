@@ -39,6 +39,9 @@ export class AdministradorAtual extends Context.Service<AdministradorAtual, Admi
   "http/AdministradorAtual"
 ) {}
 
+/** Who makes the current request, for the audit. */
+export const operadorAtual = Effect.map(AdministradorAtual, ({ operador }) => operador)
+
 /** Tokens whose first use is remembered; beyond that the oldest are noted again. */
 const TOKENS_LEMBRADOS = 10_000
 

@@ -11,6 +11,7 @@ import type { RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { type Rascunhos, type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
+import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { operadorDe } from "../comum/operador.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
@@ -38,18 +39,20 @@ export interface EscritaDoPainel extends PedidoDoPainel {
   readonly arquivos: ReadonlyMap<string, ArquivoEnviado>
 }
 
-type Mostrar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FormularioInvalido, R>
+type Tratar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FormularioInvalido, R>
+/** What a page gives: failures of the domain are told over HTTP here, once for all. */
+type Mostrar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FalhaDoDominio | FormularioInvalido, R>
 
 interface RotaGet<R> {
   readonly metodo: "GET"
   readonly caminho: HttpRouter.PathInput
-  readonly tratar: Mostrar<PedidoDoPainel, R>
+  readonly tratar: Tratar<PedidoDoPainel, R>
 }
 
 interface RotaPost<R> {
   readonly metodo: "POST"
   readonly caminho: HttpRouter.PathInput
-  readonly tratar: Mostrar<EscritaDoPainel, R>
+  readonly tratar: Tratar<EscritaDoPainel, R>
   readonly senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R>
   readonly corpoMaximo: ByteSize.ByteSize
   readonly entradaRecente: boolean
@@ -70,7 +73,7 @@ export type ServicosDaMoldura =
 export const rotaGet = <R>(caminho: HttpRouter.PathInput, tratar: Mostrar<PedidoDoPainel, R>): RotaDoPainel<R> => ({
   metodo: "GET",
   caminho,
-  tratar
+  tratar: (pedido) => emHttp(tratar(pedido))
 })
 
 /**
@@ -82,12 +85,19 @@ export const rotaGet = <R>(caminho: HttpRouter.PathInput, tratar: Mostrar<Pedido
 export const rotaPost = <R, R2>(
   caminho: HttpRouter.PathInput,
   tratar: Mostrar<EscritaDoPainel, R>,
-  senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R2>,
+  senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha | FalhaDoDominio, R2>,
   {
     corpoMaximo = CORPO_PADRAO,
     entradaRecente = false
   }: { readonly corpoMaximo?: ByteSize.ByteSize; readonly entradaRecente?: boolean } = {}
-): RotaDoPainel<R | R2> => ({ metodo: "POST", caminho, tratar, senao, corpoMaximo, entradaRecente })
+): RotaDoPainel<R | R2> => ({
+  metodo: "POST",
+  caminho,
+  tratar: (pedido) => emHttp(tratar(pedido)),
+  senao: (pedido) => emHttp(senao(pedido)),
+  corpoMaximo,
+  entradaRecente
+})
 
 const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 422])
 

@@ -5,8 +5,8 @@ import { FetchHttpClient, HttpServer } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
 import { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
-import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
 import {
   FonteDeChavesPorHttp,
   SemRegistroDeChaves

@@ -8,6 +8,7 @@ import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
+import { Cargas as CasosDeCargas } from "../../../src/domain/indices/gestao/cargas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken, VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
@@ -69,7 +70,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
           Rotas({ servicos, urlBase: "http://localhost", versao: "0" }),
           RotasPrivadas({ servicos, urlBase: "http://localhost", versao: "0" })
         )
-      : Layer.merge(RotasCargas, Borda({}))
+      : Layer.merge(Layer.provide(RotasCargas, CasosDeCargas.layer), Borda({}))
     const base = yield* subir(
       rotas.pipe(
         Layer.provide(CalculadoraDireta("0")),

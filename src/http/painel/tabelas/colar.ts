@@ -4,10 +4,9 @@ import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { type Coluna, chaveDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import { aceitaColagem, type CelulaColada, lerColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
-import { LinhasGuardadas } from "../../../domain/indices/guardadas.ts"
+import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { editarCelulas, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type Campos, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
@@ -68,7 +67,7 @@ const conferida = (
 
 /** What the pasted values would change now. */
 const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coluna, coladas }: Colagem) {
-  const guardadas = yield* (yield* LinhasGuardadas).achar(
+  const guardadas = yield* (yield* Tabelas).achar(
     definicao,
     coladas.map(({ chave }) => chave)
   )
@@ -132,7 +131,9 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const colagem = yield* lerColado(definicao, campos)
   const { justificativa } = yield* lerFormulario(Motivo, campos)
   const edicoes = conferida(definicao, colagem, lerConferidas(campos.conferidas))
-  const mudadas = yield* editarCelulas(definicao, edicoes, operador, justificativa).pipe(Effect.catchTags(recusas))
+  const mudadas = yield* (yield* Tabelas)
+    .editar(definicao, edicoes, operador, justificativa)
+    .pipe(Effect.catchTags(recusas))
   return seguir(
     daTabela(definicao.nome),
     aviso.sucesso(

@@ -1,13 +1,12 @@
-/** What panel and JSON routes read of the history of the tables: filters, the CSV of a selection, a table on a day. */
-import { DateTime, Effect, Option, Schema, Stream } from "effect"
-import { HttpServerResponse } from "effect/http"
-import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
-import { type Celula, colunasDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
-import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../../../domain/indices/csv.ts"
-import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
-import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
-import { CompetenciaEntrada, formatarCompetencia } from "../../../domain/valores/competencia.ts"
-import { type Data, DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
+/** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
+import { Context, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
+import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
+import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
+import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
+import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../csv.ts"
+import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import type { TipoAlteracao } from "../plano.ts"
 
 export const TIPOS = [
   "INSERCAO",
@@ -69,13 +68,18 @@ const linhasDoRegistro = (registro: RegistroAuditado): string => {
 /** Records read at a time. */
 const LOTE = 500
 
-/**
- * Every record of a selection as CSV (RFC 4180, UTF-8, decimal point), newest first, read part by part; what is added
- * meanwhile stays out.
- */
-export const csvDaAuditoria = (filtro: FiltroDeAuditoria) =>
-  Effect.map(Effect.zip(HistoricoTabelas, DateTime.now), ([historico, agora]) => {
-    const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(agora) }
+const fazer = Effect.gen(function* () {
+  const historico = yield* HistoricoTabelas
+
+  /** The rows of a table as they stood at the end of a day of Brasília. */
+  const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
+
+  /**
+   * Every record of a selection as CSV (RFC 4180, UTF-8, decimal point), newest first, read part by part; what is added
+   * meanwhile stays out.
+   */
+  const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria) {
+    const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
     const partes = Stream.paginate(0, (deslocamento: number) =>
       Effect.map(historico.listar(fixo, { tamanho: LOTE, deslocamento }), ({ itens, total }) => {
         const proximo = deslocamento + LOTE
@@ -88,25 +92,20 @@ export const csvDaAuditoria = (filtro: FiltroDeAuditoria) =>
     return Stream.concat(Stream.succeed(linhaCsv(CABECALHO)), partes).pipe(Stream.encodeText)
   })
 
-const CABECALHOS_DO_CSV = { "cache-control": "no-store", "x-content-type-options": "nosniff" }
-
-const respostaCsv = (nome: string) => ({
-  contentType: "text/csv; charset=utf-8; header=present",
-  headers: { ...CABECALHOS_DO_CSV, "content-disposition": `attachment; filename="${nome}.csv"` }
+  return {
+    /** Newest first. */
+    listar: historico.listar,
+    naData,
+    csv,
+    /** A table on a day as CSV, harmless to spreadsheets. */
+    csvNaData: (definicao: DefinicaoTabela, dia: Data) =>
+      Effect.map(naData(definicao, dia), (linhas) =>
+        escreverCsv(colunasDe(definicao), linhasSemFormula(colunasDe(definicao), linhas))
+      )
+  }
 })
 
-/** The download of a selection. */
-export const baixarAuditoria = (filtro: FiltroDeAuditoria) =>
-  Effect.map(csvDaAuditoria(filtro), (csv) => HttpServerResponse.stream(csv, respostaCsv("auditoria")))
-
-/** A table as it stood at the end of a day. */
-export const tabelaNaData = (definicao: DefinicaoTabela, dia: Data) =>
-  Effect.flatMap(HistoricoTabelas, (historico) => historico.naData(definicao, formatarIso(dia)))
-
-export const baixarNaData = (definicao: DefinicaoTabela, dia: Data) =>
-  Effect.map(tabelaNaData(definicao, dia), (linhas) =>
-    HttpServerResponse.text(
-      escreverCsv(colunasDe(definicao), linhasSemFormula(colunasDe(definicao), linhas)),
-      respostaCsv(`${definicao.nome}-${formatarIso(dia)}`)
-    )
-  )
+/** The history of the reference tables. Failures of the database are defects. */
+export class Auditoria extends Context.Service<Auditoria, Effect.Success<typeof fazer>>()("indices/Auditoria") {
+  static readonly layer = Layer.effect(Auditoria, fazer)
+}

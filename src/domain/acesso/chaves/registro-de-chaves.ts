@@ -1,11 +1,11 @@
 /** The registry of API keys (specification 2, section 2.5): what is kept of each, and the ports to it. */
 import { Context, Data, type Effect, Schema } from "effect"
-import { Cpf } from "../valores/cpf.ts"
-import { TextoDeUmaLinha } from "../valores/texto-humano.ts"
-import type { MudancaDoRegistro } from "./administradores.ts"
-import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "./consumidor.ts"
-import type { Fatia, Listagem } from "./listagem.ts"
-import type { RegistroDeChavesIndisponivel } from "./portas.ts"
+import { Cpf } from "../../valores/cpf.ts"
+import { TextoDeUmaLinha } from "../../valores/texto-humano.ts"
+import type { MudancaDoRegistro } from "../administradores.ts"
+import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "../consumidor.ts"
+import type { Fatia, Listagem } from "../listagem.ts"
+import type { RegistroDeChavesIndisponivel } from "../portas.ts"
 
 const linha = (maximo: number, descricao: string) =>
   TextoDeUmaLinha.check(

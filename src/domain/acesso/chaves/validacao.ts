@@ -3,8 +3,8 @@
  * seconds, by all requests together, and a registry that does not answer opens nothing.
  */
 import { Cache, Effect, Exit, Layer, Redacted } from "effect"
+import { ChaveRecusada, ValidadorDeChaves } from "../portas.ts"
 import { chaveBemFormada } from "./chave.ts"
-import { ChaveRecusada, ValidadorDeChaves } from "./portas.ts"
 import { Criptografia, FonteDeChaves } from "./registro-de-chaves.ts"
 
 export interface OpcoesDaMemoria {
