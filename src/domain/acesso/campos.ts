@@ -1,6 +1,6 @@
 /** What people type about people, keys and changes: one reading for forms, JSON and console. */
 import { Schema } from "effect"
-import { TextoDeUmaLinha, TextoEmLinhas } from "../valores/texto-humano.ts"
+import { TextoDeUmaLinha, TextoEmLinhas } from "../valores/textos/texto-humano.ts"
 import { CLASSES } from "./consumidor.ts"
 
 /** The reason of a change: it is kept with the change for ever. */

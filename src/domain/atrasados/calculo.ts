@@ -74,7 +74,7 @@ const cadeiasDe = (pedido: PedidoAtrasados): ReadonlyArray<CadeiaDaConta> => {
   ]
 }
 
-/** One data-base for the account: the earliest of what its chains know (ATR-04). */
+/** One data-base for the account: the earliest of what its chains know. */
 const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
   const { dataAtualizacao, ajuizamento } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)

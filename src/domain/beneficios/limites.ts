@@ -1,5 +1,5 @@
 /**
- * The smallest and the largest benefit of each month (rules ATR-12, RMI-80): the salário mínimo, the ceiling of the
+ * The smallest and the largest benefit of each month (rule RMI-80): the salário mínimo, the ceiling of the
  * salário de benefício and, for the salário-maternidade of employees and avulsas, the subsidy of the justices of the STF
  * (rule RMI-46), in the currency of the month.
  *
@@ -9,6 +9,7 @@ import { Result } from "effect"
 import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo/catalogo-limites.ts"
 import type { DefinicaoTabela } from "../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
+import { regraDescrita } from "../regras/regra.ts"
 import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import {
   type Competencia,
@@ -21,6 +22,12 @@ import { type Data, data, ultimoDiaDoMes } from "../valores/data.ts"
 import { arredondar, decimal } from "../valores/decimal.ts"
 import { TabelaIncompleta } from "./falhas.ts"
 import { lembrar, linhasDe, obrigatorio } from "./leitura-de-tabela.ts"
+
+export const PISO_E_TETO = regraDescrita(
+  "ATR-12",
+  "Constituição, art. 201, § 2º; Lei 8.213/1991, arts. 33 e 41-A, § 1º",
+  "A renda fica entre o piso e o teto de cada mês."
+)
 
 /** An amount for each month from `inicio` on; months after the last keep its value. */
 export interface SerieDeLimites {

@@ -1,8 +1,8 @@
 /** Reading and checking a request without calculating it: all that a calculation may refuse without its tables. */
 import { Result } from "effect"
 import { PedidoRmi } from "../rmi/pedido/entrada.ts"
-import { conteudoCanonico } from "../trabalhos/idempotencia.ts"
 import type { Execucao } from "./comum/execucao.ts"
+import { conteudoCanonico } from "./comum/idempotencia.ts"
 import { leitorJson, lerJson } from "./comum/operacao.ts"
 import type { CalculoRecusado, PedidoDeCalculo } from "./comum/portas.ts"
 import { DA_RMI, lerArquivo } from "./documentos/operacoes-de-arquivo.ts"

@@ -1,5 +1,5 @@
 import { Schema } from "effect"
-import { textoComo } from "./texto-como.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 const digito = (numeros: ReadonlyArray<number>): number => {
   const soma = numeros.reduce((total, n, i) => total + n * (numeros.length + 1 - i), 0)

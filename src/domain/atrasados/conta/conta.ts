@@ -1,5 +1,5 @@
 /**
- * The rows of the account (rule ATR-01, steps 2 to 7): due, paid, limited by the mark, set off, corrected, with interest.
+ * The rows of the account: due, paid, limited by the mark, set off, corrected, with interest.
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
@@ -10,8 +10,9 @@ import { percentualDe } from "../aritmetica/escala.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
 import { percentuaisDe } from "../juros/percentuais.ts"
-import type { BeneficioPago, PedidoAtrasados } from "../pedido/entrada.ts"
+import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
+import type { BeneficioPago } from "../pedido/partes.ts"
 import type { ColunasFinais } from "../resultado/resultado.ts"
 import { type ParcelaDevida, parcelasDevidas } from "../secao/devido.ts"
 import {
@@ -55,10 +56,14 @@ export interface SecaoDaConta extends Secao {
   readonly vivas: ReadonlyArray<ParcelaDevida>
 }
 
-export interface Conta {
+/** What the account is made from. */
+export interface BaseDaConta {
   readonly pedido: PedidoAtrasados
   readonly contexto: Contexto
   readonly marco: Data | undefined
+}
+
+export interface Conta extends BaseDaConta {
   readonly secoes: ReadonlyArray<SecaoDaConta>
   readonly gerais: ReadonlyArray<ValorPago>
 }
@@ -74,9 +79,9 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
     })
   )
 
-/** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
+/** Coefficients and percentages of a section: those of its chain and criterion, or of its modifiers (rule ATR-47). */
 const encargosDe = (
-  { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
+  { pedido: { parametros }, contexto }: BaseDaConta,
   secao: Secao,
   cadeia: CadeiaPedida
 ): Result.Result<Encargos, FalhaAtrasados> => {
@@ -115,7 +120,7 @@ const indexados = (pedido: PedidoAtrasados, aceita: (p: BeneficioPago) => boolea
   pedido.beneficiosPagos.map((pago, indice) => ({ pago, indice })).filter(({ pago }) => aceita(pago))
 
 const pagosNo = (
-  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  { pedido, contexto }: BaseDaConta,
   diferencas: Diferencas,
   aceita: (p: BeneficioPago) => boolean
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> =>
@@ -128,7 +133,7 @@ const pagosNo = (
     (listas) => semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono)
   )
 
-/** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
+/** Rows of months before the mark lapse; the month of the mark is due in full. */
 const separar = (
   parcelas: ReadonlyArray<ParcelaDevida>,
   marco: Competencia | undefined
@@ -141,7 +146,7 @@ const separar = (
       }
 
 const abrirSecao = (
-  base: Pick<Conta, "pedido" | "contexto" | "marco">,
+  base: BaseDaConta,
   secao: Secao,
   criterio: CriterioCorrecao
 ): Result.Result<SecaoDaConta, FalhaAtrasados> => {
@@ -232,6 +237,6 @@ export const pagoNoMes = (
       semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
   )
 
-/** The rows as if nothing had been paid after the service of process (ATR-71). */
+/** The rows as if nothing had been paid after the service of process. */
 export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>
   apurarLinhas(conta, (pago) => !aposCitacao(pago, conta.pedido.parametros.citacao))

@@ -1,7 +1,9 @@
 /**
- * One row of the account (rules ATR-41, ATR-53 to ATR-58): the difference corrected, then interest, SELIC and legal rate,
- * each rounded by the policy of the account; and what a waiver or an agreement leaves of it (ATR-76, ATR-83).
+ * One row of the account: the difference corrected, then interest, SELIC and legal rate,
+ * each rounded by the policy of the account; and what a waiver or an agreement leaves of it.
  */
+
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Dinheiro } from "../aritmetica/arredondamento.ts"
@@ -9,6 +11,12 @@ import { CEM_POR_CENTO, COEFICIENTE_UM, type Coeficiente, type Percentual } from
 import { mesDaCorrecao } from "../correcao/moeda.ts"
 import type { Percentuais } from "../juros/percentuais.ts"
 import type { ColunasFinais } from "../resultado/resultado.ts"
+
+export const METODO_RESUMIDO = regraDescrita(
+  "ATR-55",
+  "Manual de Cálculos da Justiça Federal (Resolução CJF 990/2026)",
+  "Cada parcela é corrigida e recebe juros separadamente (método resumido); os totais são somas das parcelas."
+)
 
 /** The coefficient and the percentages of each competence of one section. */
 export interface Encargos extends Percentuais {
@@ -24,7 +32,7 @@ export interface ColunasDaLinha extends ColunasFinais {
 
 const somar = (a: number, b: number): Centavos => (a + b) as Centavos
 
-/** C, G, H and I of a difference (ATR-55). */
+/** C, G, H and I of a difference. */
 export const apurarLinha = (
   dinheiro: Dinheiro,
   encargos: Encargos,

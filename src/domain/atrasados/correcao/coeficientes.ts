@@ -1,32 +1,42 @@
 /**
- * Coefficients of correction (rules ATR-41, ATR-42, ATR-44): the product of the monthly factors from the due month to the
+ * Coefficients of correction: the product of the monthly factors from the due month to the
  * month before the account, never below 1 in real terms, times the currency of the due month.
  *
  * Products are kept with 50 decimals in integers. The coefficient that is used is the one that is shown: truncated at 10
- * decimals (ATR-60).
+ * decimals.
  */
 import { Result } from "effect"
 import { lembrar } from "../../beneficios/leitura-de-tabela.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
 import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
 
+export const COEFICIENTE = regra("ATR-41", "Manual de Cálculos da Justiça Federal, item 4.3.1")
+
+export const PISO_NOMINAL = regraDescrita(
+  "ATR-44",
+  "Manual de Cálculos da Justiça Federal, item 4.1.2.2; STJ, REsp 1.265.580",
+  "Nenhuma parcela é corrigida abaixo do seu valor nominal."
+)
+
 /** What one account changes in a chain. */
 export interface Variacao {
-  /** Monthly factors in place of the chain's (ATR-47). */
+  /** Monthly factors in place of the chain's. */
   readonly indices?: ReadonlyMap<Competencia, Decimal>
-  /** The INPC instead of the SELIC in the months before this one (ATR-57). */
+  /** The INPC instead of the SELIC in the months before this one (rule ATR-57). */
   readonly inpcAntesDe?: Competencia
 }
 
 export interface PedidoCoeficientes extends Variacao, CadeiaPedida {
-  /** Month of the account, or of the filing (ATR-81). */
+  /** Month of the account, or of the filing. */
   readonly dataBase: Competencia
 }
 
@@ -35,7 +45,6 @@ export interface Coeficientes {
   readonly em: (c: Competencia) => Coeficiente
 }
 
-const INICIO = competencia("1964-10")
 const CASAS = 50
 const ESCALA = 10n ** BigInt(CASAS)
 /** A product less than this below a cut is on it: far above the error of the product, far below any other distance. */
@@ -105,15 +114,15 @@ const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Re
   const porMes: Array<Coeficiente> = []
   const segmentos = segmentosDe(pedido)
   let real = ESCALA
-  for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
+  for (let c = maisCompetencias(pedido.dataBase, -1); c >= PRIMEIRA_COMPETENCIA; c = maisCompetencias(c, -1)) {
     const fator = fatorReal(instantaneo, pedido, segmentos, c)
     if (Result.isFailure(fator)) return Result.fail(fator.failure)
     real = (real * fator.success.numerador) / fator.success.denominador
     const valor = coeficiente(real, c)
     if (!Number.isSafeInteger(valor)) return Result.fail(valoresForaDoAlcance())
-    porMes[c - INICIO] = valor
+    porMes[c - PRIMEIRA_COMPETENCIA] = valor
   }
-  return Result.succeed({ em: (c) => porMes[c - INICIO] ?? COEFICIENTE_UM })
+  return Result.succeed({ em: (c) => porMes[c - PRIMEIRA_COMPETENCIA] ?? COEFICIENTE_UM })
 }
 
 /** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */

@@ -1,17 +1,26 @@
 /**
- * The three percentages of a row (rules ATR-50 to ATR-54): interest until the SELIC, simple sum of the SELIC, legal rate
+ * The three percentages of a row: interest until the SELIC, simple sum of the SELIC, legal rate
  * after it. Simple sums, so that each is the difference of two accumulated values.
  */
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { regraDescrita } from "../../regras/regra.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import type { Arredondamento } from "../aritmetica/arredondamento.ts"
 import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
 import { inicioTaxaLegal, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
-import type { Arredondamento, CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import type { CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
 import { TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { CRITERIOS, faixaEm } from "./criterios.ts"
 import { taxaLegalDeBeneficios } from "./taxa-legal.ts"
+
+export const INICIO_DOS_JUROS = regraDescrita(
+  "ATR-50",
+  "Súmula 204 do STJ; CPC, art. 240",
+  "Os juros de mora contam-se da citação, ou do mês da parcela quando posterior."
+)
 
 export interface PedidoPercentuais {
   readonly correcao: CriterioCorrecao
@@ -19,10 +28,10 @@ export interface PedidoPercentuais {
   readonly dataBase: Competencia
   /** Month of the service of process; absent: no default interest outside the SELIC. */
   readonly citacao?: Competencia
-  /** The SELIC runs only from the month of the service (ATR-57). */
+  /** The SELIC runs only from the month of the service. */
   readonly selicDesdeCitacao: boolean
   readonly arredondamento: Arredondamento
-  /** Monthly rates in place of the criterion's, never of the SELIC (ATR-47). */
+  /** Monthly rates in place of the criterion's, never of the SELIC. */
   readonly taxas?: ReadonlyMap<Competencia, Percentual>
 }
 
@@ -67,14 +76,12 @@ const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Va
 const menorDe = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b)
 const maiorDe = (a: Competencia, b: Competencia): Competencia => (a > b ? a : b)
 
-const INICIO = competencia("1964-10")
-
 /** Interest by credited month until the one in which the SELIC begins, or without end in a chain that has none. */
 const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
   if (p.citacao === undefined) return Result.succeed(NADA)
   const criterio = CRITERIOS[p.juros]
   const ultimo = menorDe(p.dataBase, trechoSelic(p.correcao)?.de ?? p.dataBase)
-  return acumular(maiorDe(INICIO, p.citacao), ultimo, (j) => {
+  return acumular(maiorDe(PRIMEIRA_COMPETENCIA, p.citacao), ultimo, (j) => {
     const informada = p.taxas?.get(j)
     if (informada !== undefined) return Result.succeed(informada)
     const { taxa } = faixaEm(criterio, j)
@@ -111,7 +118,7 @@ const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Resul
   return acumular(maiorDe(inicio, p.citacao), maisCompetencias(p.dataBase, -1), (k) => taxaDoMes(instantaneo, p, k))
 }
 
-/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact (ATR-60). */
+/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact. */
 const CENTESIMO = 10_000
 const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
   (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual

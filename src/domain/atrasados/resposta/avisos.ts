@@ -1,4 +1,4 @@
-/** Where a default, a table or the request itself decided something that a judge might decide otherwise (rule ATR-100). */
+/** Where a default, a table or the request itself decided something that a judge might decide otherwise. */
 
 import type { Centavos } from "../../valores/centavos.ts"
 import {

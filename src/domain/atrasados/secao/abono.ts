@@ -1,7 +1,8 @@
-/** The 13th instalment (rules ATR-19 to ATR-23): which rows exist, of which month, with how many twelfths. */
+/** The 13th instalment: which rows exist, of which month, with how many twelfths. */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, razaoDe, truncarPorRazao, truncarProduto } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
@@ -11,6 +12,14 @@ import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import type { FatosDaEspecie } from "./especies.ts"
 import { adicionalNoAbono, type RendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
 import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
+
+export const ABONO_ANUAL = regraDescrita(
+  "ATR-21",
+  "Lei 8.213/1991, art. 40; Decreto 3.048/1999, art. 120",
+  "O abono anual tem um avo por mês com 15 dias devidos."
+)
+
+export const PARCELAS_DO_ABONO = regra("ATR-23", "Decreto 10.410/2020 e decretos anuais anteriores")
 
 export interface Abono {
   readonly competencia: Competencia
@@ -82,7 +91,7 @@ const VINTE_E_CINCO = 25
 const CEM = 100
 const DOZE = 12
 
-/** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths (ATR-21, ATR-17). */
+/** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
 const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
   const rendaIntegral = rendaIntegralEm(renda, c)
   const { quota } = valorDoMes(renda, periodo, c)
@@ -135,7 +144,7 @@ const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelam
   }
 }
 
-/** As the INSS pays it (ATR-23): each instalment is a row of its own month. */
+/** As the INSS pays it: each instalment is a row of its own month. */
 const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const { periodo, cessacao } = pedido
   const parcelamento = pedido.parcelamentoDe(ano)

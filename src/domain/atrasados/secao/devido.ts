@@ -1,4 +1,4 @@
-/** What is due in a section, month by month, before anything is set off: incomes and 13th instalments (ATR-01, step 2). */
+/** What is due in a section, month by month, before anything is set off: incomes and 13th instalments. */
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Par } from "../aritmetica/fracao.ts"

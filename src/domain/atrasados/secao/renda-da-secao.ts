@@ -1,15 +1,28 @@
 /**
- * The income of a section month by month: one benefit, or an original and the one it became (rule ATR-15), with the
- * claimant's quota (rule ATR-16) and the addition of 25% (rule ATR-17).
+ * The income of a section month by month: one benefit, or an original and the one it became, with the
+ * claimant's quota and the addition of 25%.
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
+
+export const QUOTAS = regraDescrita(
+  "ATR-16",
+  "Lei 8.213/1991, art. 77",
+  "A parte do autor é a quota em vigor em cada dia."
+)
+
+export const ADICIONAL_25 = regraDescrita(
+  "ATR-17",
+  "Lei 8.213/1991, art. 45",
+  "O acréscimo de 25% não se limita ao teto."
+)
 
 /** A benefit of the section, from its DIB until the next one begins. */
 export interface Trecho {
@@ -164,7 +177,7 @@ const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): Valo
   return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: NADA }
 }
 
-/** What is due in one month of a period (ATR-13, ATR-15 to ATR-17). */
+/** What is due in one month of a period. */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
   if (simples(renda)) return mesSimples(renda, periodo, c)
   const lista = pedacos(renda, periodo, c)
@@ -185,8 +198,8 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
 }
 
 /**
- * The instalment of a whole month by what is in force on its last day: income, quota and addition of 25% (ATR-81: the full
- * income of the filing month, from which the coming twelve are counted).
+ * The instalment of a whole month by what is in force on its last day: income, quota and addition of 25%, from which the instalments
+ * that fall due after the filing are counted.
  */
 export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
   const { inicioAdicional25, quotasDoMes } = renda
@@ -198,7 +211,7 @@ export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos =>
   return (truncarProduto(integral, p, q) + adicional) as Centavos
 }
 
-/** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */
+/** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one. */
 export const adicionalNoAbono = (renda: RendaDaSecao, c: Competencia): boolean =>
   renda.inicioAdicional25 !== undefined &&
   competenciaDaData(renda.inicioAdicional25) < c &&

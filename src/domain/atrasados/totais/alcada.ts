@@ -1,6 +1,7 @@
-/** Value of the cause against the limit of the Juizado at the filing date (rules ATR-80 to ATR-83). */
+/** Value of the cause against the limit of the Juizado at the filing date (rule ATR-82: the excess over it). */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
@@ -18,6 +19,12 @@ import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import { prestacaoCheia } from "../secao/renda-da-secao.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
+
+export const VALOR_DA_CAUSA_NO_AJUIZAMENTO = regraDescrita(
+  "ATR-81",
+  "Lei 10.259/2001, art. 3º; CPC, art. 292, §§ 1º e 2º; STJ, Tema 1030",
+  "O valor da causa é o das parcelas na data do ajuizamento."
+)
 
 const MESES_VINCENDOS = 12
 const INPC_PURO: CadeiaPedida = { criterio: "BENEFICIOS_2020" }
@@ -93,7 +100,7 @@ const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: number, vincend
   SO_VINCENDAS: (_, vincendas) => vincendas
 }
 
-/** What the waiver keeps of the due instalments (ATR-83). */
+/** What the waiver keeps of the due instalments. */
 const mantidoDe = (criterio: CriterioAlcada, limite: number, vencidas: number, vincendas: number): number => {
   const cabe = limite < vincendas ? 0 : criterio === "SO_VENCIDAS" ? limite : limite - vincendas
   return Math.min(vencidas, cabe)
@@ -151,7 +158,7 @@ const montar = (
   return renunciado ? { alcada, mantido: { mantido, vencidas } } : { alcada }
 }
 
-/** The threshold, or nothing when it is not asked for or the filing is not known (ATR-80). */
+/** The threshold, or nothing when it is not asked for or the filing is not known (rule ATR-80). */
 export const apurarAlcada = (
   conta: Conta,
   linhas: ReadonlyArray<ReadonlyArray<LinhaDaConta>>

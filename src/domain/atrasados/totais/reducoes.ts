@@ -1,4 +1,6 @@
-/** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded (rules ATR-76, ATR-83). */
+/** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded. */
+
+import { regra } from "../../regras/regra.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -6,6 +8,10 @@ import type { Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import { parteDaLinha } from "../conta/linha.ts"
+
+export const ACORDO = regra("ATR-76", "opção da requisição (percentualAcordo)")
+
+export const RENUNCIA = regra("ATR-83", "TNU, Súmula 17; STJ, Tema 1030")
 
 /** What the waiver leaves of the rows due before the filing month. */
 export interface ParteMantida {

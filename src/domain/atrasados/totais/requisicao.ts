@@ -1,6 +1,14 @@
-/** Small-value requisition or precatório (rule ATR-78; Lei 10.259/2001 art. 17). */
+/** Small-value requisition or precatório. */
+
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Requisicao, Somas } from "../resultado/resultado.ts"
+
+export const LIMITE_DA_RPV = regraDescrita(
+  "ATR-78",
+  "Lei 10.259/2001, art. 17, § 1º",
+  "O limite da RPV é de 60 salários mínimos da data-base."
+)
 
 export const SALARIOS_DO_LIMITE = 60
 

@@ -1,8 +1,16 @@
-/** Accumulated income by exercise, for the income tax (rule ATR-75; Lei 7.713/1988 art. 12-A). */
+/** Accumulated income by exercise, for the income tax. */
+
+import { regraDescrita } from "../../regras/regra.ts"
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { Exercicios } from "../resultado/resultado.ts"
 import { somarColunas } from "./somas.ts"
+
+export const RRA = regraDescrita(
+  "ATR-75",
+  "Lei 7.713/1988, art. 12-A",
+  "Rendimentos recebidos acumuladamente separam-se em exercícios anteriores e corrente."
+)
 
 /** Rows with something to receive; the instalments of one 13th of a section are one month. */
 const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): number => {

@@ -1,6 +1,10 @@
-/** Totals are sums of rows already rounded, never a recomputation (rule ATR-61). */
+/** Totals are sums of rows already rounded, never a recomputation. */
+
+import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { ColunasFinais, Somas } from "../resultado/resultado.ts"
+
+export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
 export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
   let [principal, ate, selic, depois] = [0, 0, 0, 0]

@@ -1,12 +1,13 @@
 /**
  * Amounts that are no row of a benefit — fixed fees, the value of the cause, costs — corrected by the chain of the general
- * condemnatory actions, in which the SELIC stands for correction and interest from 12/2021 to 08/2025 (ATR-73, ATR-77).
+ * condemnatory actions, in which the SELIC stands for correction and interest from 12/2021 to 08/2025.
  */
 import { Result } from "effect"
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
-import type { Conta } from "../conta/conta.ts"
+import type { BaseDaConta } from "../conta/conta.ts"
 import { apurarLinha } from "../conta/linha.ts"
 import { coeficientesDe } from "../correcao/coeficientes.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
@@ -15,12 +16,18 @@ import type { ValorAtualizado } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 
+export const VALOR_ATUALIZADO = regraDescrita(
+  "ATR-73",
+  "Manual de Cálculos da Justiça Federal, item 4.1.4; CPC, art. 85, § 16",
+  "O valor da causa ou o valor fixo dos honorários se corrige à parte, com juros só desde o trânsito em julgado."
+)
+
 /** What brings an amount of a month to the data-base. */
 export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado
 
 /** `transito`: the month from which default interest runs; none without it. */
 export const atualizador = (
-  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  { pedido, contexto }: BaseDaConta,
   transito: Competencia | undefined
 ): Result.Result<Atualizador, FalhaAtrasados> => {
   const { instantaneo, dataBase } = contexto

@@ -1,5 +1,5 @@
 /**
- * What happens to the running income in one month after the DIB (rules ATR-10, ATR-11, ATR-18, RMI-13, RMI-90, RMI-91):
+ * What happens to the running income in one month after the DIB (rules ATR-11, ATR-18, RMI-13, RMI-90, RMI-91):
  * a factor multiplies it, a new value replaces it, or nothing.
  */
 import { BigDecimal } from "effect"
@@ -77,7 +77,7 @@ const LEI_8880 = data("1994-01-01")
 export const noBuracoNegro = ({ dib }: Pick<PedidoEvolucao, "dib">): boolean =>
   dib >= BURACO_NEGRO.de && dib <= BURACO_NEGRO.ate
 
-/** Before this month the INSS itself kept the uncapped value of the benefits of OS 121 (ATR-10). */
+/** Before this month the INSS itself kept the uncapped value of the benefits of OS 121. */
 export const INICIO_DO_LIMITE_APOS_OS_121 = BURACO_NEGRO.efeito
 
 /** Everything about the benefit that its steps depend on. */
@@ -104,12 +104,12 @@ const seguinteDataBase = (tabelas: TabelasDeRenda, depoisDe: Competencia): Compe
   return i === -1 ? undefined : ((tabelas.inicio + i) as Competencia)
 }
 
-/** After an informed running value adjustments are those of a benefit that already had its first one (ATR-10). */
+/** After an informed running value adjustments are those of a benefit that already had its first one. */
 const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boolean =>
   rendaBase !== undefined && c > rendaBase.competencia
 
 /**
- * The first adjustment is the proportional one of the month of the original DIB (ATR-11). It is none of this benefit's
+ * The first adjustment is the proportional one of the month of the original DIB. It is none of this benefit's
  * when the original had it before, when a running value is informed for a later month, or before the tables.
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
@@ -174,7 +174,7 @@ const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyA
   return substituir("CONVERSAO_URV", truncarProduto(anteriores.at(-1)!, emUrv!, anterior!))
 }
 
-/** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
+/** With the first adjustment from 1994 on, in 04/1994 before. */
 const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
   const { indiceTeto } = b.pedido
   if (indiceTeto === undefined) return anterior

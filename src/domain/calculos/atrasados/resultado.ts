@@ -1,10 +1,10 @@
 /**
- * The answer of the arrears route as schemas: what OpenAPI documents and tests decode (rule ATR-100). `escrita.ts` writes
+ * The answer of the arrears route as schemas: what OpenAPI documents and tests decode. `escrita.ts` writes
  * the domain's result in this shape, and the compiler checks it, so encoding is not on the way of an answer.
  */
 import { Schema } from "effect"
+import { ARREDONDAMENTOS } from "../../atrasados/aritmetica/arredondamento.ts"
 import {
-  ARREDONDAMENTOS,
   CRITERIOS_ALCADA,
   CRITERIOS_CORRECAO,
   CRITERIOS_JUROS,

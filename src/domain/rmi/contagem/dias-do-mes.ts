@@ -7,6 +7,7 @@ import { EC103 } from "../../beneficios/marcos.ts"
 import type { Linha } from "../../beneficios/tipos.ts"
 import type { Segmento } from "../../tempo/contagem/acumulado.ts"
 import type { Classe, Familia } from "../../tempo/contagem/linhas.ts"
+import { preponderanteEm } from "../../tempo/contagem/preponderancia.ts"
 import { PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import {
   alvoDoGrau,
@@ -17,7 +18,8 @@ import {
   type ReferenciaEspecial,
   SEM_CONVERSAO
 } from "../../tempo/periodos/conversao.ts"
-import { type Epoca, type Pessoa, preponderanteEm } from "../../tempo/pessoa/epoca.ts"
+import type { Epoca } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"

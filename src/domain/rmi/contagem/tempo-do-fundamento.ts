@@ -2,13 +2,16 @@
  * What the RMI takes from the time module for one fundamento on one day (rule RMI-06): the time behind the coefficient
  * and the fator, the carência, and what each competence contributes to them.
  */
+
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
-import { type Epoca, type Epocas, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import type { Epoca, Epocas } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { medidaCarencia } from "../../tempo/requisitos/carencia.ts"
 import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { lembrar } from "../../valores/memoria.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Tempo } from "../resultado/resultado.ts"

@@ -1,14 +1,17 @@
 /** What the canonical calculation knows of a person, prepared once for every fundamento and marco. */
+
 import { Result } from "effect"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { EC20 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
 import { valido } from "../../tempo/periodos/periodos.ts"
-import { type Epocas, epocasDe, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { fatoGeradorDe, preparar } from "../../tempo/pessoa/preparo.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
+import { lembrar, umaVez } from "../../valores/memoria.ts"
 import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "../caso/caso.ts"
 import { atividadesDoCaso, porAtividade } from "../concomitancia/atividades-do-caso.ts"
 import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
@@ -121,15 +124,6 @@ const regentesDe = (p: PessoaRmi, especie: Especie, dda: Data): Regentes => {
 interface Contagem {
   readonly linha: Linha
   readonly fundamento: Fundamento | undefined
-}
-
-/** Computed when first asked for. */
-const umaVez = <A>(calcular: () => A): (() => A) => {
-  let pronto: { readonly valor: A } | undefined
-  return () => {
-    pronto ??= { valor: calcular() }
-    return pronto.valor
-  }
 }
 
 const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {

@@ -1,6 +1,6 @@
 /**
  * Benefits the person received: the items of `beneficios[]`, and the periods that are one. They keep the quality of
- * insured (rule TC-30) and save the months they touch from being below the minimum (rule TC-08).
+ * insured and save the months they touch from being below the minimum.
  */
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, data, menor } from "../../valores/data.ts"
@@ -39,7 +39,7 @@ export const diasComQualidade = ({ especie, ini, fim }: BeneficioRecebido): Conj
 /** By incapacity, and the salário-maternidade: never below the minimum, and of a value in the month that is not known. */
 const SUBSTITUEM_O_SALARIO: ReadonlySet<number> = new Set([31, 32, 91, 92, 80])
 
-/** Months from a competence on touched by a benefit in the place of the salary (rule TC-08). */
+/** Months from a competence on touched by a benefit in the place of the salary. */
 export const mesesComBeneficio = (
   periodos: ReadonlyArray<Periodo>,
   beneficios: ReadonlyArray<BeneficioRecebido>,

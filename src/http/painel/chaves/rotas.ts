@@ -6,7 +6,7 @@ import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chave
 import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import { CLASSES, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"

@@ -8,12 +8,12 @@ import type {
   OpcoesDoCalculo,
   Parte,
   PedidoDeCalculo
-} from "../../../../domain/calculos/comum/portas.ts"
-import { falhaDaCausa } from "../../../comum/falhas/de-causa.ts"
-import { Falha, formaEnvelope } from "../../../comum/falhas/falha.ts"
-import { adiarRegistro, DetalhesDoEvento } from "../../../comum/registro/anotacoes.ts"
-import { aceitaTipo } from "../../../comum/resposta/negociacao.ts"
-import { comFalhas, prioritario } from "../../encaminhar.ts"
+} from "../../../domain/calculos/comum/portas.ts"
+import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
+import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
+import { adiarRegistro, DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
+import { aceitaTipo } from "../../comum/resposta/negociacao.ts"
+import { comFalhas, prioritario } from "../encaminhar.ts"
 import { comMembro } from "../trabalhos/escrita.ts"
 import { evento, Saida, SILENCIO } from "./saida.ts"
 

@@ -1,8 +1,8 @@
 /** What a `.calc` file is and what reading one may answer (section 7 of the contract). */
-import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
-import type { PedidoRmi, PedidoRmiDesvinculada } from "../../rmi/pedido/entrada.ts"
-import type { PedidoTempo } from "../../tempo/pedido/entrada.ts"
-import type { Objeto } from "../json-recebido.ts"
+import type { PedidoAtrasados } from "../../../atrasados/pedido/entrada.ts"
+import type { PedidoRmi, PedidoRmiDesvinculada } from "../../../rmi/pedido/entrada.ts"
+import type { PedidoTempo } from "../../../tempo/pedido/entrada.ts"
+import type { Objeto } from "../../json-recebido.ts"
 
 /** Largest file, in bytes: 5 MiB. */
 export const MAXIMO_BYTES_CALC = 5 * 1024 * 1024

@@ -1,8 +1,8 @@
 /** The events of a streamed RMI. */
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
-import { descrito } from "../../../../domain/calculos/json/esquemas-resultado.ts"
-import { BlocoNoFio, Conclusao, Fundamento } from "../../../../domain/calculos/rmi/resultado.ts"
+import { descrito } from "../../../domain/calculos/json/esquemas-resultado.ts"
+import { BlocoNoFio, Conclusao, Fundamento } from "../../../domain/calculos/rmi/resultado.ts"
 import { Etapas, ResultadoDeTrabalho } from "../trabalhos/esquemas.ts"
 
 const progresso = Etapas.annotate({ description: "Fundamentos calculados, em todos os marcos" })

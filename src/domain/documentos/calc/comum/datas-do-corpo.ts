@@ -1,8 +1,8 @@
 /** Days and months of a request body brought to ISO, whatever field they are in; free text stays as it was written. */
 
-import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
-import { formatarIso, lerData } from "../../valores/data.ts"
-import { ehObjeto } from "../json-recebido.ts"
+import { formatarCompetencia, lerCompetencia } from "../../../valores/competencia.ts"
+import { formatarIso, lerData } from "../../../valores/data.ts"
+import { ehObjeto } from "../../json-recebido.ts"
 
 /** Fields that hold a person's words, or codes, and never a date. */
 const TEXTOS_LIVRES: ReadonlySet<string> = new Set([

@@ -1,8 +1,8 @@
 /** Words and examples of the routes that stream, for OpenAPI. */
-import { EXEMPLOS as ARQUIVOS } from "../../arquivo-calc/exemplos.ts"
-import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../../documentacao.ts"
-import { type Documento, descreverCampos } from "../../esquema-descrito.ts"
-import { EXEMPLOS_RMI } from "../exemplos.ts"
+import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
+import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../documentacao.ts"
+import { type Documento, descreverCampos } from "../esquema-descrito.ts"
+import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 
 const FUNCIONAMENTO =
   "Responde eventos (server-sent events) enquanto calcula: `fundamento_calculado` a cada fundamento, `bloco_finalizado` a cada marco, e `fim`, com a conclusão de todos os blocos e o resultado inteiro, igual ao da rota síncrona. O que está errado antes do começo é respondido como nas demais rotas; depois dele, é o evento `erro`. Um comentário a cada 15 segundos de silêncio mantém a conexão. Fechar a conexão cancela o cálculo."

@@ -1,7 +1,7 @@
 /** Repetitions of a request that creates a job: the same `Idempotency-Key` is the same request, or a mistake. */
 import { Data } from "effect"
-import type { OpcoesDoCalculo } from "../calculos/comum/portas.ts"
 import { jsonCanonico } from "./json-canonico.ts"
+import type { OpcoesDoCalculo } from "./portas.ts"
 
 /** Visible characters and spaces of ASCII, as specification 2, section 8 bounds them. */
 export const CHAVE_DE_IDEMPOTENCIA = /^[\x20-\x7e]{1,128}$/
