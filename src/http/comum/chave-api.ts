@@ -1,6 +1,6 @@
 /**
- * API keys (specification 2, section 5): who calls, before anything else of the request is looked at. The routes that
- * need one are told by the globs of `globs.ts`, and the start of the server compares both.
+ * API keys (specification 2, section 5): who calls, before anything else of the request is looked at. A group that needs
+ * one says so in its contract.
  */
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"

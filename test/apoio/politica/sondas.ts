@@ -86,7 +86,10 @@ const tratadores = [
   ),
   HttpApiBuilder.group(Api, "servico", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "calculo", (h) =>
-    h.handle("ler", () => Effect.succeed(feito)).handle("calcular", () => Effect.succeed(feito))
+    // as the routes of calculation: nobody decodes the body before the handler
+    h
+      .handle("ler", () => Effect.succeed(feito))
+      .handleRaw("calcular", () => Effect.succeed(HttpServerResponse.jsonUnsafe(feito)))
   )
 ] as const
 
