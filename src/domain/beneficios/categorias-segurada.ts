@@ -1,4 +1,4 @@
-/** Categories of the insured of a salário-maternidade (rule RMI-46). */
+/** Categories of the insured of a salário-maternidade. */
 export const CATEGORIAS_SEGURADA = [
   "EMPREGADA",
   "AVULSA",

@@ -66,6 +66,7 @@ export const ehIncapacidadeTemporaria = de("INCAPACIDADE_TEMPORARIA")
 export const ehIncapacidade = de("INCAPACIDADE_PERMANENTE", "INCAPACIDADE_TEMPORARIA")
 
 export const ehAuxilioAcidente = de("AUXILIO_ACIDENTE")
+export const ehAuxilioSuplementar = de("AUXILIO_SUPLEMENTAR")
 /** The compensations of a loss of capacity: auxílio-acidente and the former auxílio-suplementar (Lei 6.367/1976, art. 9º). */
 export const ehIndenizacao = de("AUXILIO_ACIDENTE", "AUXILIO_SUPLEMENTAR")
 

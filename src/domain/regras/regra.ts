@@ -14,6 +14,9 @@ export interface Regra {
 /** Declares a rule. Each number is declared in one place of the product. */
 export const regra = (numero: NumeroDaRegra, lei: string): Regra => ({ numero, lei })
 
+/** The same rule by the provision that fits the case at hand, where several articles order it. */
+export const noArtigo = ({ numero }: Regra, lei: string): Regra => ({ numero, lei })
+
 /** A rule with what it decides, in one sentence of Portuguese, as an answer tells it. */
 export interface RegraDescrita extends Regra {
   readonly descricao: string

@@ -7,9 +7,7 @@ import { type Competencia, competenciaDaData } from "../../valores/competencia.t
 import type { Data } from "../../valores/data.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import { percentualDe } from "../aritmetica/escala.ts"
-import { coeficientesDe } from "../correcao/coeficientes.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
-import { percentuaisDe } from "../juros/percentuais.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 import type { BeneficioPago } from "../pedido/partes.ts"
@@ -28,7 +26,8 @@ import { type Contexto, cessacaoNoPeriodo, type Secao } from "../secao/secao.ts"
 import { periodoEntre } from "../secao/trinta-avos.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 import { comPagosSemDevido, compensar, type ParcelaCompensada } from "./compensacao.ts"
-import { apurarLinha, type ColunasDaLinha, type Encargos } from "./linha.ts"
+import { type Encargos, encargosDe, type PedidoEncargos } from "./encargos.ts"
+import { apurarLinha, type ColunasDaLinha } from "./linha.ts"
 import { marcoPrescricional } from "./prescricao.ts"
 
 export interface LinhaDaConta {
@@ -79,35 +78,33 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
     })
   )
 
-/** Coefficients and percentages of a section: those of its chain and criterion, or of its modifiers (rule ATR-47). */
-const encargosDe = (
+/** What the coefficients and percentages of a section are asked with: its chain and criterion, its modifiers (ATR-47). */
+const pedidoDosEncargos = (
   { pedido: { parametros }, contexto }: BaseDaConta,
   secao: Secao,
   cadeia: CadeiaPedida
-): Result.Result<Encargos, FalhaAtrasados> => {
+): PedidoEncargos => {
   const citacao = mesDe(parametros.citacao)
   const { instantaneo, dataBase } = contexto
   const { selicAntesDaCitacao } = parametros
-  return Result.map(
-    Result.all([
-      coeficientesDe(instantaneo, {
-        ...cadeia,
-        dataBase,
-        indices: mapaDe(secao, (m) => m.indiceCorrecao),
-        ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
-      }),
-      percentuaisDe(instantaneo, {
-        correcao: cadeia.criterio,
-        juros: parametros.criterioJuros,
-        dataBase,
-        selicDesdeCitacao: !selicAntesDaCitacao,
-        arredondamento: parametros.arredondamento,
-        taxas: mapaDe(secao, (m) => (m.taxaJuros === undefined ? undefined : percentualDe(m.taxaJuros))),
-        ...(citacao === undefined ? {} : { citacao })
-      })
-    ]),
-    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
-  )
+  return {
+    instantaneo,
+    correcao: {
+      ...cadeia,
+      dataBase,
+      indices: mapaDe(secao, (m) => m.indiceCorrecao),
+      ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
+    },
+    taxas: {
+      correcao: cadeia.criterio,
+      juros: parametros.criterioJuros,
+      dataBase,
+      selicDesdeCitacao: !selicAntesDaCitacao,
+      arredondamento: parametros.arredondamento,
+      taxas: mapaDe(secao, (m) => (m.taxaJuros === undefined ? undefined : percentualDe(m.taxaJuros))),
+      ...(citacao === undefined ? {} : { citacao })
+    }
+  }
 }
 
 /** Payments on account of one section only. */
@@ -158,7 +155,8 @@ const abrirSecao = (
   const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
   const { inicioIpcaE } = base.pedido.parametros
   const cadeia = { criterio, ...(inicioIpcaE === undefined ? {} : { inicioIpcaE }) }
-  return Result.map(Result.all([encargosDe(base, secao, cadeia), proprios]), ([encargos, pagos]) => ({
+  const encargosDaSecao = encargosDe(pedidoDosEncargos(base, secao, cadeia))
+  return Result.map(Result.all([encargosDaSecao, proprios]), ([encargos, pagos]) => ({
     ...secao,
     criterio,
     cadeia,

@@ -14,6 +14,7 @@ import { type Competencia, formatarCompetencia, maisCompetencias } from "../../v
 import type { Decimal } from "../../valores/decimal.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
 import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import { type Destinos, deCoeficiente, emTexto, lidos, type No, no, type Texto } from "../resultado/rastro.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
@@ -110,19 +111,36 @@ export const valoresForaDoAlcance = (): FalhaAtrasados =>
     ]
   })
 
-const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
-  const porMes: Array<Coeficiente> = []
+/** Walks the months before the data-base, backwards, with the factor of each and the product of those from it on. */
+const percorrer = (
+  instantaneo: Instantaneo,
+  pedido: PedidoCoeficientes,
+  ate: Competencia,
+  visitar: (c: Competencia, fator: Razao, real: bigint) => FalhaAtrasados | undefined
+): FalhaAtrasados | undefined => {
   const segmentos = segmentosDe(pedido)
   let real = ESCALA
-  for (let c = maisCompetencias(pedido.dataBase, -1); c >= PRIMEIRA_COMPETENCIA; c = maisCompetencias(c, -1)) {
+  for (let c = maisCompetencias(pedido.dataBase, -1); c >= ate; c = maisCompetencias(c, -1)) {
     const fator = fatorReal(instantaneo, pedido, segmentos, c)
-    if (Result.isFailure(fator)) return Result.fail(fator.failure)
+    if (Result.isFailure(fator)) return fator.failure
     real = (real * fator.success.numerador) / fator.success.denominador
-    const valor = coeficiente(real, c)
-    if (!Number.isSafeInteger(valor)) return Result.fail(valoresForaDoAlcance())
-    porMes[c - PRIMEIRA_COMPETENCIA] = valor
+    const falha = visitar(c, fator.success, real)
+    if (falha !== undefined) return falha
   }
-  return Result.succeed({ em: (c) => porMes[c - PRIMEIRA_COMPETENCIA] ?? COEFICIENTE_UM })
+  return undefined
+}
+
+const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
+  const porMes: Array<Coeficiente> = []
+  const falha = percorrer(instantaneo, pedido, PRIMEIRA_COMPETENCIA, (c, _, real) => {
+    const valor = coeficiente(real, c)
+    if (!Number.isSafeInteger(valor)) return valoresForaDoAlcance()
+    porMes[c - PRIMEIRA_COMPETENCIA] = valor
+    return undefined
+  })
+  return falha === undefined
+    ? Result.succeed({ em: (c) => porMes[c - PRIMEIRA_COMPETENCIA] ?? COEFICIENTE_UM })
+    : Result.fail(falha)
 }
 
 /** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */
@@ -143,4 +161,40 @@ export const coeficientesDe = (
   if (mapa.size >= MAXIMO_GUARDADOS) mapa.delete(mapa.keys().next().value!)
   mapa.set(chave, novo)
   return novo
+}
+
+const real = (valor: bigint): Texto => emTexto(valor, CASAS)
+
+/** The nodes of the coefficients of some months, each with the figures that show it: products carried backwards. */
+export const rastrearCoeficientes = (
+  instantaneo: Instantaneo,
+  pedido: PedidoCoeficientes,
+  destinos: Destinos<Competencia>
+): ReadonlyArray<No> => {
+  const nos: Array<No> = []
+  const meses = [...destinos.keys()]
+  let seguinte = ESCALA
+  percorrer(instantaneo, pedido, Math.min(...meses) as Competencia, (c, { numerador, denominador }, produto) => {
+    if (numerador !== denominador) {
+      const fator = { numerador: String(numerador), denominador: String(denominador) }
+      const entradas = { valor: real(seguinte), ...fator, casas: CASAS, corte: "TRUNCAR" } as const
+      nos.push(no(COEFICIENTE, "PROPORCAO", entradas, real(produto)))
+    }
+    seguinte = produto
+    const figuras = destinos.get(c)
+    if (figuras !== undefined) {
+      const entradas = { real: real(produto), divisor: String(divisorParaReais(c)) }
+      nos.push(no(PISO_NOMINAL, "COEFICIENTE_DE_CORRECAO", entradas, deCoeficiente(coeficiente(produto, c)), figuras))
+    }
+    return undefined
+  })
+  const semFator = meses.filter((c) => c >= pedido.dataBase).flatMap((c) => destinos.get(c)!)
+  return [
+    ...nos,
+    ...lidos(
+      COEFICIENTE,
+      "competência da data-base ou posterior",
+      semFator.map((d) => ["1", d] as const)
+    )
+  ]
 }

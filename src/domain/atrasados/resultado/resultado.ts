@@ -21,6 +21,7 @@ import type {
   SituacaoPago,
   TipoLinha
 } from "../pedido/enumeracoes.ts"
+import type { No } from "./rastro.ts"
 
 /** A statement about the calculation that the person should weigh. */
 export interface Aviso {
@@ -292,4 +293,6 @@ export interface ResultadoAtrasados {
   readonly rra: { readonly anteriores: Exercicios; readonly corrente: Exercicios }
   readonly alcada?: Alcada
   readonly requisicao: Requisicao
+  /** The steps of the calculation; only when they are asked for. */
+  readonly rastro?: ReadonlyArray<No>
 }

@@ -28,6 +28,10 @@ export interface Abono {
   readonly quota: Par
   readonly valor: Centavos
   readonly adicional25: Centavos
+  /** Of an instalment: how it comes from the 13th of the year. */
+  readonly parcela?:
+    | { readonly tipo: "PRIMEIRA"; readonly percentual: Decimal; readonly inteiro: Abono }
+    | { readonly tipo: "SEGUNDA"; readonly inteiro: Abono; readonly primeira: Abono }
 }
 
 /** How the INSS splits the 13th instalment of a year. */
@@ -87,9 +91,9 @@ export const parcelamentos: (instantaneo: Instantaneo) => PedidoAbono["parcelame
 export const anoSemParcelamento = (instantaneo: Instantaneo, ano: number): boolean =>
   ano > Math.max(...tabelaDeAdiantamento(instantaneo).keys())
 
-const VINTE_E_CINCO = 25
-const CEM = 100
-const DOZE = 12
+export const VINTE_E_CINCO = 25
+export const CEM = 100
+export const DOZE = 12
 
 /** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
 const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
@@ -139,6 +143,7 @@ const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelam
     : 0
   return {
     ...cheio,
+    parcela: { tipo: "PRIMEIRA", percentual, inteiro },
     valor: Math.min(metade, inteiro.valor) as Centavos,
     adicional25: Math.min(adicional, inteiro.adicional25) as Centavos
   }
@@ -159,8 +164,9 @@ const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const inteiro = abonoEm(pedido, segunda <= fim ? segunda : fim, avos)
   const primeira = primeiraParcela(pedido, parcelamento, inteiro)
   if (segunda > fim) return [primeira]
-  const resto = {
+  const resto: Abono = {
     ...inteiro,
+    parcela: { tipo: "SEGUNDA", inteiro, primeira },
     valor: menos(inteiro.valor, primeira.valor),
     adicional25: menos(inteiro.adicional25, primeira.adicional25)
   }

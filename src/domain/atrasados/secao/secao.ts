@@ -69,7 +69,8 @@ const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
 
 const UM = decimal("1")
 
-const ajusteDe = (m: Modificador, coeficiente: Decimal | undefined): AjusteDoMes => {
+/** What a modifier changes in the evolution of its month. */
+export const ajusteDe = (m: Modificador, coeficiente: Decimal | undefined): AjusteDoMes => {
   const proprio = razaoDe(coeficiente ?? UM)
   const doMes = m.coeficiente === undefined ? undefined : razaoDe(m.coeficiente)
   return {

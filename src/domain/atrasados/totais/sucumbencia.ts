@@ -8,7 +8,7 @@ import { type Data, formatarBr } from "../../valores/data.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { DINHEIRO, type Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
-import { type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
+import { type BaseDaConta, type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { Sucumbencia } from "../pedido/partes.ts"
 import type { HonorariosSucumbencia } from "../resultado/resultado.ts"
@@ -25,7 +25,7 @@ export const SOBRE_A_CONDENACAO = regraDescrita(
 export const FAIXAS = regra("ATR-72", "CPC, art. 85, §§ 3º e 5º")
 
 /** CPC art. 85 § 3º: upper end of each bracket but the last, in minimum wages. */
-const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
+export const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
 
 /** Progressive by slices (§ 5º): the exact sum, rounded once. */
 export const porFaixas = (
@@ -85,15 +85,24 @@ export const usaCadeiaGeral = (pedido: PedidoAtrasados): boolean => {
 }
 
 /** Instalments of the month of the judgment and later are out (Súmula 111 do STJ; Tema 1105). */
-const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, { dataSentenca }: Sucumbencia): Centavos => {
-  const mes = dataSentenca === undefined ? undefined : competenciaDaData(dataSentenca)
-  return linhas.reduce(
-    (soma, linha) => (mes === undefined || linha.parcela.competencia < mes ? soma + finais(linha).total : soma),
-    0
-  ) as Centavos
+export const linhasDaBase = (
+  linhas: ReadonlyArray<LinhaDaConta>,
+  { dataSentenca }: Sucumbencia
+): ReadonlyArray<LinhaDaConta> => {
+  if (dataSentenca === undefined) return linhas
+  const mes = competenciaDaData(dataSentenca)
+  return linhas.filter(({ parcela }) => parcela.competencia < mes)
 }
 
-const sobreBase = (conta: Conta, sucumbencia: Sucumbencia, base: Centavos): Result.Result<Centavos, FalhaAtrasados> => {
+const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, sucumbencia: Sucumbencia): Centavos =>
+  linhasDaBase(linhas, sucumbencia).reduce((soma, linha) => soma + finais(linha).total, 0) as Centavos
+
+/** What the percentage or the brackets give of a base. */
+export const sobreBase = (
+  conta: BaseDaConta,
+  sucumbencia: Sucumbencia,
+  base: Centavos
+): Result.Result<Centavos, FalhaAtrasados> => {
   const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
   const { percentual, faixas } = sucumbencia
   if (percentual !== undefined) return Result.succeed(dinheiro(base, percentualDe(percentual), CEM_POR_CENTO))

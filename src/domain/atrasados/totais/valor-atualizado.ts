@@ -8,10 +8,9 @@ import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
+import { encargosDe, type PedidoEncargos } from "../conta/encargos.ts"
 import { apurarLinha } from "../conta/linha.ts"
-import { coeficientesDe } from "../correcao/coeficientes.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
-import { percentuaisDe } from "../juros/percentuais.ts"
 import type { ValorAtualizado } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
@@ -26,24 +25,31 @@ export const VALOR_ATUALIZADO = regraDescrita(
 export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado
 
 /** `transito`: the month from which default interest runs; none without it. */
-export const atualizador = (
-  { pedido, contexto }: BaseDaConta,
+export const pedidoDaAtualizacao = (
+  { pedido, contexto: { instantaneo, dataBase } }: BaseDaConta,
   transito: Competencia | undefined
-): Result.Result<Atualizador, FalhaAtrasados> => {
-  const { instantaneo, dataBase } = contexto
+): PedidoEncargos => {
   const { arredondamento, criterioJuros } = pedido.parametros
-  const coeficientes = coeficientesDe(instantaneo, { criterio: GERAL, dataBase })
-  const percentuais = percentuaisDe(instantaneo, {
-    correcao: GERAL,
-    juros: criterioJuros,
-    dataBase,
-    selicDesdeCitacao: false,
-    arredondamento,
-    ...(transito === undefined ? {} : { citacao: transito })
-  })
-  return Result.map(Result.all([coeficientes, percentuais]), ([{ em }, taxas]) => (valor, desde) => ({
+  return {
+    instantaneo,
+    correcao: { criterio: GERAL, dataBase },
+    taxas: {
+      correcao: GERAL,
+      juros: criterioJuros,
+      dataBase,
+      selicDesdeCitacao: false,
+      arredondamento,
+      ...(transito === undefined ? {} : { citacao: transito })
+    }
+  }
+}
+
+export const atualizador = (
+  base: BaseDaConta,
+  transito: Competencia | undefined
+): Result.Result<Atualizador, FalhaAtrasados> =>
+  Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => ({
     competencia: textoDaCompetencia(desde),
     valor,
-    ...apurarLinha(DINHEIRO[arredondamento], { coeficiente: em, ...taxas }, desde, valor)
+    ...apurarLinha(DINHEIRO[base.pedido.parametros.arredondamento], encargos, desde, valor)
   }))
-}

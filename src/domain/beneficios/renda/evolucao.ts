@@ -1,5 +1,5 @@
 /**
- * The monthly income of a benefit from its DIB on (rule RMI-90): two values in each month, the running
+ * The monthly income of a benefit from its DIB on: two values in each month, the running
  * one, truncated to cents at every adjustment, and the payable one, which is the running one inside floor and ceiling.
  */
 import { BigDecimal, Result } from "effect"

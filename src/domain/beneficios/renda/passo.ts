@@ -1,8 +1,9 @@
 /**
- * What happens to the running income in one month after the DIB (rules ATR-11, ATR-18, RMI-13, RMI-90, RMI-91):
+ * What happens to the running income in one month after the DIB (rules ATR-11, ATR-18):
  * a factor multiplies it, a new value replaces it, or nothing.
  */
 import { BigDecimal } from "effect"
+import { regra } from "../../regras/regra.ts"
 import {
   type Centavos,
   centavosDe,
@@ -17,6 +18,12 @@ import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
 import type { PedidoEvolucao } from "./pedido.ts"
 import { type Reajuste, reajusteEm, SEM_FATOR, type TabelasDeRenda } from "./tabelas-de-renda.ts"
+
+export const REAJUSTES = regra("RMI-90", "Lei 8.213/1991, art. 41-A")
+/** What the ceiling cut from a mean, given back. */
+export const INDICE_DO_TETO = regra("RMI-91", "Lei 8.870/1994, art. 26; Lei 8.880/1994, art. 21, § 3º")
+/** The benefits of the buraco negro, recalculated. */
+export const OS_121_DE_1992 = regra("RMI-13", "Lei 8.213/1991, art. 144")
 
 /** Why the running value changed in a month. */
 export type OrigemDoPasso =
@@ -33,7 +40,7 @@ export type OrigemDoPasso =
   | "MODIFICADOR"
 
 /** What the law calls an adjustment: not a currency, not an equivalence, not an informed value. */
-const REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
+const SAO_REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
   "REAJUSTE",
   "PRIMEIRO_REAJUSTE",
   "PRIMEIRO_REAJUSTE_DESCONHECIDO",
@@ -44,7 +51,8 @@ const REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
   "MODIFICADOR"
 ])
 
-export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean => origem !== undefined && REAJUSTES.has(origem)
+export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean =>
+  origem !== undefined && SAO_REAJUSTES.has(origem)
 
 export interface Passo {
   readonly origem: OrigemDoPasso
@@ -186,7 +194,7 @@ const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefi
   return anterior === undefined ? passo("INDICE_TETO", indice) : { ...anterior, fator: vezes(anterior.fator, indice) }
 }
 
-/** RMI-13: the income at the DIB brought to 06/1992. */
+/** The income at the DIB brought to 06/1992. */
 const pelaOs121 = ({ tabelas, inicio, pedido }: Beneficiario): Passo | undefined => {
   const indices = tabelas.os121.get(inicio)
   if (indices === undefined) return undefined

@@ -31,14 +31,14 @@ export interface PedidoEvolucao {
    * the original's DIB, as far as they come after the conversion; what the original already had is not had again.
    */
   readonly sucede?: boolean
-  /** Recovery of what the ceiling cut from the mean (RMI-91). */
+  /** Recovery of what the ceiling cut from the mean. */
   readonly indiceTeto?: Decimal
   /** Last month, included. */
   readonly ate: Competencia
   readonly modo: ModoEvolucao
   /** Fraction of the minimum wage that is the floor. Absent: the whole. */
   readonly fatorPiso?: Decimal
-  /** The ceiling is the subsidy of the STF, none before 01/2004 (80 of an employee or avulsa; RMI-46). */
+  /** The ceiling is the subsidy of the STF, none before 01/2004 (80 of an employee or avulsa). */
   readonly subsidioStf?: boolean
   /** The income is the minimum wage of each month (87 and 88). */
   readonly rendaMinima?: boolean
@@ -46,7 +46,7 @@ export interface PedidoEvolucao {
   readonly rendaBase?: { readonly competencia: Competencia; readonly valor: Centavos }
   /** Number of minimum wages of ADCT art. 58, when it is not the RMI over the minimum wage of the DIB. */
   readonly equivalencia?: Decimal
-  /** OS 121 without the complement of 147,06% (RMI-13). */
+  /** OS 121 without the complement of 147,06%. */
   readonly os121Sem147?: boolean
   readonly ajustes?: ReadonlyMap<Competencia, AjusteDoMes>
 }

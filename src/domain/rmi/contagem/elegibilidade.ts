@@ -1,5 +1,4 @@
-/** Which fundamentos are met at each marco, and why the others are not (rules RMI-111, RMI-112). */
-
+/** Which fundamentos are met at each marco, and why the others are not. */
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import type { AvaliacaoNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { contem } from "../../tempo/periodos/intervalos.ts"

@@ -9,7 +9,7 @@ import { type Periodo, valido } from "../periodos/periodos.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
 
 /** Distinct competences touched, the first and the last one whole. */
-export const CONTAGEM_DA_CARENCIA = regra("TC-24", "Lei 8.213/1991, arts. 24 e 27; Decreto 3.048/1999, art. 26")
+export const CONTAGEM_DA_CARENCIA = regra("TC-24", "Lei 8.213/1991, art. 24; Decreto 3.048/1999, art. 26")
 
 /** Competences in order, each with its first touched day: an amount that grows by one on each of those days. */
 export interface Competencias {

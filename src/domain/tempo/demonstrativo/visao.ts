@@ -10,7 +10,7 @@ import type { Data } from "../../valores/data.ts"
 import type { Acumulado, Segmento } from "../contagem/acumulado.ts"
 import type { Familia } from "../contagem/linhas.ts"
 import { preponderanteEm } from "../contagem/preponderancia.ts"
-import { alvoDoGrau, ENTRE_ESPECIAIS, type Fator, fatorDeConversao } from "../periodos/conversao.ts"
+import { alvoDoGrau, ENTRE_ESPECIAIS, ENTRE_GRAUS, type Fator, fatorDeConversao } from "../periodos/conversao.ts"
 import type { Epoca } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 
@@ -54,7 +54,7 @@ const pcd = (epocaNaDer: Epoca, { der, sexo }: Pessoa): Visao => {
   return {
     familia: "PCD",
     contagemCarencia: "GERAL",
-    conversao: { regra: ENTRE_ESPECIAIS, alvo },
+    conversao: { regra: ENTRE_GRAUS, alvo },
     fatorDe: (s) => fatorDeConversao(alvo, s.classe.referencia),
     simples: (epoca) => epoca.simples("PCD"),
     convertido: (epoca) => epoca.pcdConvertido(grau)

@@ -9,11 +9,13 @@ import type { Decimal } from "../../valores/decimal.ts"
 import type { FormaContagem, GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
 
 /** Years each kind of activity is referred to, and the common target. */
-export const REFERENCIAS = regra("TC-10", "Decreto 3.048/1999, art. 188-P (STJ, Temas 422 e 546)")
+export const REFERENCIAS = regra("TC-10", "Decreto 4.827/2003 (STJ, Temas 422 e 546)")
 /** Each slice converted and floored alone; special into common time up to EC 103 only. */
 export const CONVERSAO = regra("TC-11", "EC 103/2019, art. 25, § 2º")
 /** Special activities of several kinds, to the one that prevails. */
 export const ENTRE_ESPECIAIS = regra("TC-12", "Decreto 3.048/1999, art. 66")
+/** All time to the target of the degree of disability that prevails. */
+export const ENTRE_GRAUS = regra("TC-13", "LC 142/2013, art. 7º; Decreto 3.048/1999, arts. 70-E e 70-F")
 
 /** Ten-thousandths. */
 export type Fator = number

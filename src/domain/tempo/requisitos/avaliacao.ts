@@ -16,7 +16,7 @@ import type { Apuracao, Caso, Condicao } from "./condicao.ts"
 import { condicoesDoFundamento } from "./do-fundamento.ts"
 
 /** The search for the right after the DER. */
-export const REAFIRMACAO = regra("TC-43", "CPC, art. 493 (STJ, Tema 995)")
+export const REAFIRMACAO = regra("TC-43", "STJ, Tema 995")
 
 export interface CondicaoAvaliada {
   readonly condicao: Condicao

@@ -1,6 +1,7 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
 
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
@@ -123,11 +124,11 @@ const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArra
 }
 
 /** Species whose holder is not the insured who contributed, or that is no social insurance. */
-const DE_DEPENDENTE_OU_ASSISTENCIAL: ReadonlySet<number> = new Set([21, 93, 25, 87, 88])
+const deDependenteOuAssistencial = (especie: number): boolean => ehDeDependente(especie) || ehAssistencial(especie)
 
 /** Every benefit received keeps the quality; of some of them the reader must look twice. */
 const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
-  const outros = pessoa.beneficios.filter((b) => DE_DEPENDENTE_OU_ASSISTENCIAL.has(b.especie) && b.ini <= fato)
+  const outros = pessoa.beneficios.filter((b) => deDependenteOuAssistencial(b.especie) && b.ini <= fato)
   if (outros.length === 0) return []
   const especies = [...new Set(outros.map((b) => b.especie))].sort((a, b) => a - b).join(", ")
   return [

@@ -13,7 +13,7 @@ const Iteracoes = textoComo<number>({
   exemplo: "120"
 })
 
-/** Absent: as many as the work of one request allows, up to 120 (rule RMI-76). */
+/** Absent: as many as the work of one request allows, up to 120. */
 const numeroMaximoIteracoes = Schema.optionalKey(Iteracoes)
 
 /** Of the routes whose discards the caller may limit: canonical and por-fundamento. */

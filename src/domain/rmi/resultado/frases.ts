@@ -1,13 +1,13 @@
 /** How figures and lists are written in the sentences of the explanation. */
 import { BigDecimal } from "effect"
+import type { Regra } from "../../regras/regra.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
-import type { Citacao } from "./citacao.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
 
 /** `figuras`: JSON Pointers, inside the result, of the figures the sentence explains. */
-export const explicacao = ({ regra, lei }: Citacao, texto: string, ...figuras: ReadonlyArray<string>): Explicacao => ({
-  regra,
+export const explicacao = ({ numero, lei }: Regra, texto: string, ...figuras: ReadonlyArray<string>): Explicacao => ({
+  regra: numero,
   citacao: lei,
   texto,
   figuras

@@ -37,16 +37,16 @@ export interface Operacoes {
     Texto
   >
   readonly CORTAR: Op<{ readonly valor: Texto; readonly casas: number; readonly corte: Corte }, Texto>
-  /** `posterior × (1 + percentual / 100)`, truncated at `casas` decimals (RMI-30, RMI-31). */
+  /** `posterior × (1 + percentual / 100)`, truncated at `casas` decimals. */
   readonly ACUMULAR: Op<{ readonly posterior: Texto; readonly percentual: Texto; readonly casas: number }, Texto>
-  /** `salario × fator / divisor`, cut at the cent: `divisor` brings it to the currency of the DIB (RMI-25, RMI-30). */
+  /** `salario × fator / divisor`, cut at the cent: `divisor` brings it to the currency of the DIB. */
   readonly CORRIGIR: Op<
     { readonly salario: Texto; readonly fator: Texto; readonly divisor: Texto; readonly corte: Corte },
     Texto
   >
   readonly MENOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
   readonly MAIOR: Op<{ readonly valores: ReadonlyArray<Texto> }, Texto>
-  /** `valor` inside [`piso`, `teto`], each of which may not exist; where they cross the ceiling wins (RMI-80, RMI-81). */
+  /** `valor` inside [`piso`, `teto`], each of which may not exist; where they cross the ceiling wins. */
   readonly LIMITAR: Op<{ readonly valor: Texto; readonly piso: Texto | null; readonly teto: Texto | null }, Texto>
   /** What LIMITAR did with the same inputs. */
   readonly LIMITACAO: Op<
@@ -60,16 +60,16 @@ export interface Operacoes {
   readonly CONTAR: Op<{ readonly itens: ReadonlyArray<string> }, number>
   /** Months of the inclusive range; 0 when `ate` comes before `de`. */
   readonly MESES: Op<{ readonly de: string; readonly ate: string }, number>
-  /** Age in days of the 30/360 calendar, on the day, which is itself not counted (RMI-51). */
+  /** Age in days of the 30/360 calendar, on the day, which is itself not counted. */
   readonly IDADE_DIAS: Op<{ readonly nascimento: string; readonly data: string }, number>
-  /** Years of 360 days, months of 30 and days of an amount of time (RMI-06). */
+  /** Years of 360 days, months of 30 and days of an amount of time. */
   readonly PARTE_DO_TEMPO: Op<{ readonly dias: number; readonly parte: "anos" | "meses" | "dias" }, number>
-  /** The competences of the `quantos` largest amounts, ascending; of equal ones the most recent (RMI-40). */
+  /** The competences of the `quantos` largest amounts, ascending; of equal ones the most recent. */
   readonly MAIORES: Op<
     { readonly linhas: ReadonlyArray<readonly [string, Texto]>; readonly quantos: number },
     ReadonlyArray<string>
   >
-  /** The last `quantos` competences, of amounts above zero when `positivos` (RMI-11, RMI-12, RMI-45, RMI-46). */
+  /** The last `quantos` competences, of amounts above zero when `positivos`. */
   readonly ULTIMAS: Op<
     {
       readonly linhas: ReadonlyArray<readonly [string, Texto]>
@@ -80,7 +80,7 @@ export interface Operacoes {
   >
   /**
    * `(Tc·a/Es) · (1 + (Id + Tc·a)/100)`, a = 0,31, Tc = `diasTempo / 360 + acrescimo`, Id = `diasIdade / 360`, rounded up
-   * at the 30th decimal; then half-up to `casas`, when given (RMI-50, RMI-51).
+   * at the 30th decimal; then half-up to `casas`, when given.
    */
   readonly FATOR_PREVIDENCIARIO: Op<
     {
@@ -92,9 +92,9 @@ export interface Operacoes {
     },
     Texto
   >
-  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal (RMI-54). */
+  /** `(fator × x + 60 − x) / 60`, rounded up at the 30th decimal. */
   readonly PROGRESSIVO: Op<{ readonly fator: Texto; readonly x: number }, Texto>
-  /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100` (RMI-60 to RMI-69). */
+  /** `(inicial + porUnidade × max(0, unidades − desde)) / 100`, at most `maximo / 100`. */
   readonly COEFICIENTE: Op<
     {
       readonly inicial: number
@@ -106,8 +106,7 @@ export interface Operacoes {
     Texto
   >
   /**
-   * Completed years of 360 days of `dias` beyond `minimo` plus `percentual` % of what was missing of it in `diasNoMarco`
-   * (RMI-62); the toll keeps its fraction.
+   * Completed years of 360 days of `dias` beyond `minimo` plus `percentual` % of what was missing of it in `diasNoMarco`; the toll keeps its fraction.
    */
   readonly ANOS_ALEM_DO_PEDAGIO: Op<
     { readonly dias: number; readonly diasNoMarco: number; readonly minimo: number; readonly percentual: number },
@@ -115,7 +114,7 @@ export interface Operacoes {
   >
   /**
    * `sb × coeficiente` up to the menor valor-teto; above it `coeficiente × menor + min(24, grupos)/30 × (sb − menor)`, cut at
-   * the cent at the end (RMI-11).
+   * the cent at the end.
    */
   readonly RENDA_CLPS: Op<
     {
@@ -127,7 +126,7 @@ export interface Operacoes {
     },
     Texto
   >
-  /** Position of the first of the largest amounts (RMI-75). */
+  /** Position of the first of the largest amounts. */
   readonly MELHOR: Op<{ readonly valores: ReadonlyArray<Texto> }, number>
 }
 
@@ -137,12 +136,3 @@ export type PassoDe<O extends Operacao> = PassoDa<Operacoes, O>
 /** One step: an operation with its inputs and output, and the rule it applies (`RMI-nn`). */
 export type Passo = PassoDaTabela<Operacoes>
 export type No = NoDaTabela<Operacoes>
-
-/** Writes a node. */
-export const no = <O extends Operacao>(
-  regra: string,
-  operacao: O,
-  entradas: Operacoes[O]["entradas"],
-  saida: Operacoes[O]["saida"],
-  ...destinos: ReadonlyArray<string>
-): No => ({ regra, operacao, entradas, saida, destinos }) as unknown as No
