@@ -1,8 +1,7 @@
 /** The registry of API keys in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
-import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import {
   ChaveJaEmitida,
   type ChaveNova,
@@ -11,7 +10,10 @@ import {
   FonteDeChaves,
   type MudancaDaChave,
   RegistroDeChaves
-} from "../../src/domain/acesso/registro-de-chaves.ts"
+} from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
+import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
+import { UUID } from "../../src/domain/valores/uuid.ts"
 
 type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }
 
@@ -30,8 +32,6 @@ interface Linha {
   readonly revogada_por: string | null
   readonly ultimo_uso: string | null
 }
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 const conhecidos = (escopos: ReadonlyArray<string>) => ESCOPOS.filter((escopo) => escopos.includes(escopo))
 

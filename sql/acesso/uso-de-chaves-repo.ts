@@ -1,7 +1,7 @@
 /** The usage of the last days, from the daily figures and from the events. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
-import { DIAS_DE_USO, medirUso, UsoDeChaves, type UsoRegistrado } from "../../src/domain/acesso/uso-de-chaves.ts"
+import { DIAS_DE_USO, medirUso, UsoDeChaves, type UsoRegistrado } from "../../src/domain/acesso/chaves/uso-de-chaves.ts"
 
 export const UsoDeChavesSql = Layer.effect(
   UsoDeChaves,

@@ -13,18 +13,22 @@ import {
   RegistroAdministradores,
   VerificadorDeToken
 } from "../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso } from "../auth/ambiente/ambiente.ts"
-import { ProvedorDeIdentidade } from "../auth/provedor/provedor.ts"
-import { nomeDoCookie } from "../auth/selados/cookies.ts"
-import { CABECALHO_CSRF, sessaoDoCsrf } from "../auth/selados/csrf.ts"
-import { entrouAgora, pedidaPorPessoa } from "../auth/sessao-atual.ts"
+import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 import { erroNitro, Falha } from "../comum/falhas/falha.ts"
+import { operadorDe } from "../comum/operador.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { nomeDoCookie } from "../comum/sessao/cookies.ts"
+import { CABECALHO_CSRF, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
+import { entrouAgora, pedidaPorPessoa } from "../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
 export interface AdministradorPresente extends Administrador {
+  /** The same person and the address of origin, for the audit. */
+  readonly operador: OrigemAuditoria
   /** The person proved who it is a moment ago. */
   readonly recente: boolean
   /** The session of the panel; absent with a token. */
@@ -34,6 +38,9 @@ export interface AdministradorPresente extends Administrador {
 export class AdministradorAtual extends Context.Service<AdministradorAtual, AdministradorPresente>()(
   "http/AdministradorAtual"
 ) {}
+
+/** Who makes the current request, for the audit. */
+export const operadorAtual = Effect.map(AdministradorAtual, ({ operador }) => operador)
 
 /** Tokens whose first use is remembered; beyond that the oldest are noted again. */
 const TOKENS_LEMBRADOS = 10_000
@@ -158,6 +165,7 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
             if (token !== undefined) yield* anotarToken(cpf, token)
             return yield* Effect.provideService(httpEffect, AdministradorAtual, {
               ...admissao.administrador,
+              operador: operadorDe(admissao.administrador.cpf, yield* origemDaRequisicao),
               recente,
               sessao
             })
