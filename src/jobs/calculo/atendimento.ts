@@ -6,7 +6,7 @@ import { type Desfecho, type Execucoes, type Passo, percorrer } from "../../doma
 import type { Parte } from "../../domain/calculos/comum/portas.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
-import { lugarDo } from "../comum/lugar-do-erro.ts"
+import { lugarDo } from "../threads/mensagens.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
 
 type Calcular = Extract<Ordem, { ordem: "CALCULAR" }>

@@ -7,8 +7,8 @@ import type { Ouvinte, PedidoDeCalculo } from "../../domain/calculos/comum/porta
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
 import type { Data } from "../../domain/valores/data.ts"
-import { Fila, type LimitesDaFila } from "../comum/fila.ts"
-import { esgotouMemoria, type FormaDoMembro, Membro } from "../comum/membro.ts"
+import { Fila, type LimitesDaFila } from "../threads/fila.ts"
+import { esgotouMemoria, type FormaDoMembro, Membro } from "../threads/membro.ts"
 import { type Desistencia, desistir, novaDesistencia, type Ordem, type Resposta } from "./mensagens.ts"
 
 export interface OpcoesDaEquipe extends LimitesDaFila, FormaDoMembro {

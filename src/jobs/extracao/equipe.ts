@@ -12,9 +12,9 @@ import {
   type PartesDeJson,
   tamanhoDo
 } from "../../domain/documentos/portas.ts"
-import { type EmEspera, Fila, type LimitesDaFila } from "../comum/fila.ts"
-import { esgotouMemoria, Membro as MembroDaEquipe } from "../comum/membro.ts"
-import { type LimitesDeMemoria, Medicao, passouDaMedida } from "./medicao.ts"
+import { type EmEspera, Fila, type LimitesDaFila } from "../threads/fila.ts"
+import { esgotouMemoria, Membro as MembroDaEquipe } from "../threads/membro.ts"
+import { type LimitesDeMemoria, Medicao, passouDaMedida } from "../threads/vigia.ts"
 import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens/mensagens.ts"
 
 export interface OpcoesDaEquipe extends LimitesDaFila, LimitesDeMemoria {

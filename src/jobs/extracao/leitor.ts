@@ -3,7 +3,7 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
 import { DocumentoIlegivel, LeitorDeDocumentos, type PartesDeJson } from "../../domain/documentos/portas.ts"
 import { type Desfecho, Equipe, type OpcoesDaEquipe } from "./equipe.ts"
-import { GARANTIDO } from "./medicao.ts"
+import { GARANTIDO } from "../threads/vigia.ts"
 
 const MIB = 1024 * 1024
 
