@@ -1,19 +1,21 @@
-/** What readings take of the memory of the process, looked at from outside, and which of them has taken too much. */
-import type { MotivoIlegivel } from "../../domain/documentos/portas.ts"
+/** Looks at running tasks from outside: how long each takes, and what it takes of the memory of the process. */
+import type { Queda } from "./mensagens.ts"
 
 const MIB = 1024 * 1024
 
 export interface LimitesDeMemoria {
-  /** Bytes that one reading may make the process grow by. */
+  /** Bytes that one task may make the process grow by. */
   readonly maximoDeMemoria: number
-  /** Bytes of the process above which the reading that took most gives way. */
+  /** Bytes of the process above which the task that took most gives way. */
   readonly maximoDoProcesso: number
 }
 
-/** Bytes that every reading has for itself, however full the process is: the others leave them to it. */
+/** Bytes that every task has for itself, however full the process is: the others leave them to it. */
 export const GARANTIDO = 256 * MIB
 /** A thread that keeps this much when it has finished is worth less than its memory. */
 const MUITO_PARA_UM_OCIOSO = 192 * MIB
+/** Milliseconds between two looks at the memory. */
+const RONDA = 50
 
 interface Mensuravel {
   readonly memoria: () => Promise<number | undefined>
@@ -24,7 +26,7 @@ interface Visto {
   agora: number
 }
 
-/** The memory of the threads of one reading, each asked again once it has answered. */
+/** The memory of the threads of one task, each asked again once it has answered. */
 export class Medicao<M extends Mensuravel> {
   private readonly vistos = new Map<M, Visto>()
   private readonly perguntados = new Set<M>()
@@ -44,7 +46,7 @@ export class Medicao<M extends Mensuravel> {
     else visto.agora = bytes
   }
 
-  /** Bytes that the reading grew by. */
+  /** Bytes that the task grew by. */
   get crescimento(): number {
     let soma = 0
     for (const { inicio, agora } of this.vistos.values()) soma += Math.max(0, agora - inicio)
@@ -57,18 +59,64 @@ export class Medicao<M extends Mensuravel> {
 }
 
 /**
- * Readings that must end, and why: each over its own limit; and, of a process over its limit, the one that grew most,
- * unless that is no more than what each has for itself (it may be tried again when the others have finished).
+ * Tasks that must end, and why: each over its own limit; and, of a process over its limit, the one that grew most, unless
+ * that is no more than what each has for itself (it may be tried again when the others have finished).
  */
-export const passouDaMedida = <L extends { readonly medicao: { readonly crescimento: number } }>(
-  leituras: ReadonlyArray<L>,
+export const passouDaMedida = <T extends { readonly medicao: { readonly crescimento: number } }>(
+  tarefas: ReadonlyArray<T>,
   residente: number,
   { maximoDeMemoria, maximoDoProcesso }: LimitesDeMemoria
-): ReadonlyArray<readonly [L, MotivoIlegivel]> => {
-  const excedidas = leituras.filter(({ medicao }) => medicao.crescimento > maximoDeMemoria)
-  if (excedidas.length > 0) return excedidas.map((leitura) => [leitura, "MEMORIA"])
-  const [maior, ...menores] = [...leituras].sort((a, b) => b.medicao.crescimento - a.medicao.crescimento)
+): ReadonlyArray<readonly [T, "MEMORIA" | "OCUPADO"]> => {
+  const excedidas = tarefas.filter(({ medicao }) => medicao.crescimento > maximoDeMemoria)
+  if (excedidas.length > 0) return excedidas.map((tarefa) => [tarefa, "MEMORIA"])
+  const [maior, ...menores] = [...tarefas].sort((a, b) => b.medicao.crescimento - a.medicao.crescimento)
   return residente > maximoDoProcesso && maior !== undefined && maior.medicao.crescimento > GARANTIDO
     ? [[maior, menores.length > 0 ? "OCUPADO" : "MEMORIA"]]
     : []
+}
+
+/** A task as the watch sees it. */
+interface Vigiada<M extends Mensuravel> {
+  readonly fios: ReadonlyArray<M>
+  readonly medicao: Medicao<M>
+}
+
+export class Vigia<M extends Mensuravel, T extends Vigiada<M>> {
+  private readonly limites: LimitesDeMemoria | undefined
+  private readonly interromper: (tarefa: T, motivo: Queda["motivo"]) => void
+  private readonly prazos = new Map<T, NodeJS.Timeout>()
+  private ronda: NodeJS.Timeout | undefined
+
+  /** `limites`: absent, nobody asks what tasks take; `interromper`: what to do with one that took too much. */
+  constructor(limites: LimitesDeMemoria | undefined, interromper: (tarefa: T, motivo: Queda["motivo"]) => void) {
+    this.limites = limites
+    this.interromper = interromper
+  }
+
+  /** From here on the task has so many milliseconds, whatever it had before. */
+  vigiar(tarefa: T, prazo: number): void {
+    clearTimeout(this.prazos.get(tarefa))
+    this.prazos.set(
+      tarefa,
+      setTimeout(() => this.interromper(tarefa, "PRAZO"), prazo)
+    )
+    const { limites } = this
+    if (limites !== undefined) this.ronda ??= setInterval(() => this.olhar(limites), RONDA)
+  }
+
+  /** It ended. */
+  largar(tarefa: T): void {
+    clearTimeout(this.prazos.get(tarefa))
+    this.prazos.delete(tarefa)
+    if (this.prazos.size > 0) return
+    clearInterval(this.ronda)
+    this.ronda = undefined
+  }
+
+  private olhar(limites: LimitesDeMemoria): void {
+    for (const { medicao, fios } of this.prazos.keys()) medicao.medir(fios)
+    for (const [tarefa, motivo] of passouDaMedida([...this.prazos.keys()], process.memoryUsage.rss(), limites)) {
+      this.interromper(tarefa, motivo)
+    }
+  }
 }
