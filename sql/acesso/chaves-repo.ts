@@ -1,4 +1,5 @@
 /** The registry of API keys in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
@@ -12,6 +13,7 @@ import {
   type MudancaDaChave,
   RegistroDeChaves
 } from "../../src/domain/acesso/registro-de-chaves.ts"
+import { HOJE } from "../banco/hoje.ts"
 
 type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }
 
@@ -169,7 +171,7 @@ interface LinhaConsultada {
 export const FonteDeChavesSql = Layer.effect(
   FonteDeChaves,
   Effect.map(SqlClient.SqlClient, (sql) => {
-    const hoje = sql.literal("(clock_timestamp() at time zone 'America/Sao_Paulo')::date")
+    const hoje = sql.literal(HOJE)
 
     const anotarUso = (idToken: string) =>
       sql`update chave_api set ultimo_uso = ${hoje} where id_token = ${idToken}::uuid`.pipe(

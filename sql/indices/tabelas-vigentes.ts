@@ -85,7 +85,7 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       const tolerante = <A, R>(efeito: Effect.Effect<A, SqlError.SqlError, R>) =>
         Effect.catchCause(efeito, (causa) =>
           Cause.hasInterruptsOnly(causa)
-            ? Effect.failCause(causa as Cause.Cause<never>)
+            ? Effect.interrupt
             : Effect.logWarning("tabelas vigentes: banco indisponível", causa)
         )
 

@@ -1,4 +1,5 @@
 /** Usage events and their daily figures in PostgreSQL. */
+
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,6 +9,7 @@ import {
   RepositorioTelemetria,
   TelemetriaIndisponivel
 } from "../../src/domain/telemetria/portas.ts"
+import { FUSO } from "../../src/domain/valores/brasilia.ts"
 
 interface Gravado {
   readonly id: string
@@ -41,9 +43,6 @@ const gravar = (sql: SqlClient.SqlClient, eventos: ReadonlyArray<ReturnType<type
     order by "idEventoCliente"
     on conflict (id_evento_cliente) do update set id_evento_cliente = t.id_evento_cliente
     returning id, registrado_em, id_evento_cliente`
-
-/** Midnight of Brasília at which a day begins. */
-const FUSO = "America/Sao_Paulo"
 
 /**
  * Figures of the last day on record, of the one before (an event may have been committed just after its day was counted)

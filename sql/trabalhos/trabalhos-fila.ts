@@ -2,7 +2,6 @@
 import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
-import { SqlError } from "effect/sql"
 import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
 import { RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { type Gatilho, TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
@@ -16,23 +15,19 @@ import {
   TrabalhosIndisponiveis
 } from "../../src/domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho } from "../../src/domain/trabalhos/trabalho.ts"
+import { comFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { andamentoDa, colunasDoTomado, type LinhaTomada } from "./trabalhos-leitura.ts"
 
 const CANAL = "trabalhos"
 
 /** What the database says of a failed statement may repeat its values: only the kind of failure is told. */
-export const indisponivel = <A, E, R>(
-  efeito: Effect.Effect<A, E | SqlError.SqlError, R>
-): Effect.Effect<A, Exclude<E, SqlError.SqlError> | TrabalhosIndisponiveis, R> =>
-  Effect.catchIf(
-    efeito,
-    (erro) => SqlError.isSqlError(erro),
-    (erro) =>
-      Effect.logWarning("fila de trabalhos indisponível").pipe(
-        Effect.annotateLogs({ tags: ["rmi"], motivo: (erro as SqlError.SqlError).reason._tag }),
-        Effect.andThen(Effect.fail(new TrabalhosIndisponiveis({ motivo: "FILA_FORA_DO_AR" })))
-      )
-  ) as Effect.Effect<A, Exclude<E, SqlError.SqlError> | TrabalhosIndisponiveis, R>
+export const indisponivel = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
+  comFalhaDeBanco(efeito, ({ reason }) =>
+    Effect.logWarning("fila de trabalhos indisponível").pipe(
+      Effect.annotateLogs({ tags: ["rmi"], motivo: reason._tag }),
+      Effect.andThen(Effect.fail(new TrabalhosIndisponiveis({ motivo: "FILA_FORA_DO_AR" })))
+    )
+  )
 
 const tomadoDa = (linha: LinhaTomada): Tomado => ({
   id: linha.id,

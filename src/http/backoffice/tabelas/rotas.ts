@@ -8,8 +8,8 @@ import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
 import type { LinhasGuardadas } from "../../../domain/indices/guardadas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
@@ -78,7 +78,7 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
       .handle("listar", () => listarTabelas.pipe(Effect.map(ok), Effect.provideContext(servicos)))
       .handle("series", () =>
         Effect.gen(function* () {
-          return ok(estadoDasSeries((yield* TabelasVigentes).atual(), yield* hoje))
+          return ok(estadoDasSeries((yield* TabelasVigentes).atual(), yield* hojeEmBrasilia))
         }).pipe(Effect.provideContext(servicos))
       )
       .handle("linhas", ({ params, query: { page, ...extremos } }) =>

@@ -1,9 +1,10 @@
 /** The pages of the history of the tables: who changed what and why, and a table as it stood on a day. */
-import { DateTime, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
 import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
 import {
@@ -101,10 +102,6 @@ const Instante = Schema.Struct({
   formato: Schema.optionalKey(Schema.Literal("csv"))
 })
 
-const hoje = Effect.map(DateTime.now, (agora) =>
-  DateTime.formatIsoDate(DateTime.setZone(agora, DateTime.zoneMakeNamedUnsafe("America/Sao_Paulo")))
-)
-
 const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type, pedido: PedidoDoPainel) {
   const definicao = definicaoDe(tabela)!
   const numero = yield* paginaDaConsulta(pedido.consulta)
@@ -123,7 +120,12 @@ const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Insta
 })
 
 const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const digitado = { tabela: "tabela", data: yield* hoje, ...filtrosDe(digitadoDe(pedido)), ...digitadoDe(pedido) }
+  const digitado = {
+    tabela: "tabela",
+    data: formatarIso(yield* hojeEmBrasilia),
+    ...filtrosDe(digitadoDe(pedido)),
+    ...digitadoDe(pedido)
+  }
   const lido = yield* Effect.result(lerFormulario(Instante, digitado))
   const { tabela, data } = digitado
   const filtros = { tabela, data }
