@@ -5,7 +5,7 @@
 import { Data, Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
-import { assumirObjetos } from "../banco/donos.ts"
+import { assumirObjetos } from "../banco/postgres-embutido/donos.ts"
 import { nomeAuditoria, nomeSql } from "../indices/tabela-sql.ts"
 import { verificadorScram } from "./scram.ts"
 

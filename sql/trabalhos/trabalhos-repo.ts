@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { ChaveReutilizada } from "../../src/domain/calculos/comum/idempotencia.ts"
 import {
   admitir,
   type Descarte,
@@ -10,7 +11,6 @@ import {
   RegrasDosTrabalhos
 } from "../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, TERMINAIS, TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
-import { ChaveReutilizada } from "../../src/domain/trabalhos/idempotencia.ts"
 import { type Criado, type NovoTrabalho, Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { indisponivel } from "./trabalhos-fila.ts"
 import { colunasDoTrabalho, type LinhaDoTrabalho, trabalhoDa } from "./trabalhos-leitura.ts"

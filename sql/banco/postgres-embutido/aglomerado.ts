@@ -3,8 +3,8 @@ import { randomBytes } from "node:crypto"
 import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { assumirObjetos } from "../donos.ts"
 import { entregarAConta, executar } from "./binarios.ts"
+import { assumirObjetos } from "./donos.ts"
 
 /** The role of the service: owner of its database and no superuser. */
 export const PAPEL = "calculos_rgps"

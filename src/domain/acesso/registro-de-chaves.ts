@@ -1,7 +1,7 @@
 /** The registry of API keys (specification 2, section 2.5): what is kept of each, and the ports to it. */
 import { Context, Data, type Effect, Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
-import { TextoDeUmaLinha } from "../valores/texto-humano.ts"
+import { TextoDeUmaLinha } from "../valores/textos/texto-humano.ts"
 import type { MudancaDoRegistro } from "./administradores.ts"
 import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "./consumidor.ts"
 import type { Fatia, Listagem } from "./listagem.ts"

@@ -26,6 +26,7 @@ import type { Problema } from "./pedido/exigencia.ts"
 import { avisosDe } from "./resposta/avisos.ts"
 import { escreverSecao, somasFinais } from "./resposta/escrita-da-secao.ts"
 import { correcaoPorExtenso, jurosPorExtenso } from "./resposta/por-extenso.ts"
+import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
 import type { Custas, HonorariosSucumbencia, ResultadoAtrasados, Somas } from "./resultado/resultado.ts"
 import { textoDaCompetencia } from "./resultado/texto-da-competencia.ts"
@@ -36,7 +37,7 @@ import { type FalhaAtrasados, type ParametrosAtrasados, PedidoInvalido, TabelaSe
 import { type AlcadaApurada, apurarAlcada } from "./totais/alcada.ts"
 import { apurarCustas } from "./totais/custas.ts"
 import { honorariosContratuais } from "./totais/honorarios-contratuais.ts"
-import { fazerAcordo, renunciar } from "./totais/reducoes.ts"
+import { fazerAcordo, type ParteMantida, renunciar } from "./totais/reducoes.ts"
 import { requisitar } from "./totais/requisicao.ts"
 import { apurarRra } from "./totais/rra.ts"
 import { somarColunas } from "./totais/somas.ts"
@@ -74,7 +75,7 @@ const cadeiasDe = (pedido: PedidoAtrasados): ReadonlyArray<CadeiaDaConta> => {
   ]
 }
 
-/** One data-base for the account: the earliest of what its chains know (ATR-04). */
+/** One data-base for the account: the earliest of what its chains know. */
 const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasados): Contexto => {
   const { dataAtualizacao, ajuizamento } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
@@ -123,30 +124,39 @@ const exatas = (secoes: Linhas): boolean => {
   return true
 }
 
+/** What the waiver keeps, when something is waived. */
+const parteMantida = ({ pedido }: Conta, apurada: AlcadaApurada | undefined): ParteMantida | undefined => {
+  const { ajuizamento } = pedido.parametros
+  return apurada?.mantido === undefined || ajuizamento === undefined ? undefined : { ajuizamento, ...apurada.mantido }
+}
+
 /** Waiver, then agreement, of every section. */
-const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, apurada: AlcadaApurada | undefined): Linhas => {
-  const { arredondamento, percentualAcordo, ajuizamento } = parametros
+const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, parte: ParteMantida | undefined): Linhas => {
+  const { arredondamento, percentualAcordo } = parametros
   const dinheiro = DINHEIRO[arredondamento]
-  const mantido = apurada?.mantido
   return secoes.map((linhas) => {
-    const renunciadas =
-      mantido === undefined || ajuizamento === undefined
-        ? linhas
-        : renunciar(dinheiro, linhas, { ajuizamento, ...mantido })
+    const renunciadas = parte === undefined ? linhas : renunciar(dinheiro, linhas, parte)
     return percentualAcordo === undefined ? renunciadas : fazerAcordo(dinheiro, renunciadas, percentualAcordo)
   })
 }
 
-const sucumbenciaDe = (
+/** The rows of the base of the fees: those of the account, or as if nothing had been paid after the service. */
+const linhasDaSucumbencia = (
   conta: Conta,
   linhas: Linhas,
-  apurada: AlcadaApurada | undefined
+  parte: ParteMantida | undefined
+): ReadonlyArray<LinhaDaConta> => {
+  const forma = formaPedida(conta.pedido)
+  const doTotalDevido = forma?.tipo === "CONDENACAO" && forma.sucumbencia.base === "TOTAL_DEVIDO"
+  return (doTotalDevido ? reduzir(conta, linhasDoTotalDevido(conta), parte) : linhas).flat()
+}
+
+const sucumbenciaDe = (
+  conta: Conta,
+  linhas: ReadonlyArray<LinhaDaConta>
 ): Result.Result<HonorariosSucumbencia | undefined, FalhaAtrasados> => {
   const forma = formaPedida(conta.pedido)
-  if (forma === undefined) return Result.succeed(undefined)
-  const doTotalDevido = forma.tipo === "CONDENACAO" && forma.sucumbencia.base === "TOTAL_DEVIDO"
-  const base = doTotalDevido ? reduzir(conta, linhasDoTotalDevido(conta), apurada) : linhas
-  return aplicarForma(conta, forma, base.flat())
+  return forma === undefined ? Result.succeed(undefined) : aplicarForma(conta, forma, linhas)
 }
 
 /** The section whose differences end last says the income from then on. */
@@ -228,24 +238,41 @@ const montar = (
 const semTabela = ({ tabela, referencia }: { readonly tabela: string; readonly referencia: string }): FalhaAtrasados =>
   new TabelaSemValor({ tabela, referencia })
 
+export interface OpcoesCalculo {
+  /** Adds the trace to the result. */
+  readonly rastro?: boolean
+}
+
 /** The account of a request with the tables of a snapshot (`POST calculos-atrasados`). */
 export const calcularAtrasados = (
   pedido: PedidoAtrasados,
-  parametros: ParametrosAtrasados
+  parametros: ParametrosAtrasados,
+  { rastro = false }: OpcoesCalculo = {}
 ): Result.Result<ResultadoAtrasados, FalhaAtrasados> =>
   Result.flatMap(preparar(pedido, parametros), (conta) => {
     const brutas = apurarLinhas(conta)
     if (!exatas(brutas)) return Result.fail(valoresForaDoAlcance())
     return Result.flatMap(apurarAlcada(conta, brutas), (apurada) => {
-      const linhas = reduzir(conta, brutas, apurada)
+      const parte = parteMantida(conta, apurada)
+      const secoes = reduzir(conta, brutas, parte)
+      const daSucumbencia = linhasDaSucumbencia(conta, secoes, parte)
       const minimo = limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, conta.contexto.dataBase)
       return Result.map(
         Result.all({
-          sucumbencia: sucumbenciaDe(conta, linhas, apurada),
+          sucumbencia: sucumbenciaDe(conta, daSucumbencia),
           custas: apurarCustas(conta),
           salarioMinimo: Result.mapError(minimo, semTabela)
         }),
-        (acessorios) => montar(conta, linhas, apurada, acessorios)
+        (acessorios) => {
+          const resultado = montar(conta, secoes, apurada, acessorios)
+          const { salarioMinimo } = acessorios
+          return rastro
+            ? {
+                ...resultado,
+                rastro: rastrear({ conta, secoes, apurada, parte, daSucumbencia, salarioMinimo }, resultado)
+              }
+            : resultado
+        }
       )
     })
   })

@@ -1,4 +1,4 @@
-/** Categories of the insured of a salário-maternidade (rules RMI-46, ATR-12). */
+/** Categories of the insured of a salário-maternidade. */
 export const CATEGORIAS_SEGURADA = [
   "EMPREGADA",
   "AVULSA",

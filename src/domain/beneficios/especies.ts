@@ -3,10 +3,10 @@
  *
  * A species is *programada* when a list of requirements (age, time, carência …) is completed over the years, *evento*
  * when it depends on one dated fact (incapacity, death, arrest, birth, accident), *assistencial* when no contribution is
- * analysed (BPC, rule TC-69).
+ * analysed (BPC).
  */
 
-/** The fact on which the right to an event benefit is measured (rule TC-68). */
+/** The fact on which the right to an event benefit is measured. */
 export const TIPOS_FATO_GERADOR = ["DII", "OBITO", "PRISAO", "PARTO", "ACIDENTE"] as const
 export type TipoFatoGerador = (typeof TIPOS_FATO_GERADOR)[number]
 

@@ -1,7 +1,7 @@
 /**
- * The smallest and the largest benefit of each month (rules ATR-12, RMI-80): the salário mínimo, the ceiling of the
- * salário de benefício and, for the salário-maternidade of employees and avulsas, the subsidy of the justices of the STF
- * (rule RMI-46), in the currency of the month.
+ * The smallest and the largest benefit of each month: the salário mínimo, the ceiling of the
+ * salário de benefício and, for the salário-maternidade of employees and avulsas, the subsidy of the justices of the
+ * STF, in the currency of the month.
  *
  * A month later than the tables uses the value in force (an open end); a month before them is a failure.
  */
@@ -9,6 +9,7 @@ import { Result } from "effect"
 import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo/catalogo-limites.ts"
 import type { DefinicaoTabela } from "../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
+import { regraDescrita } from "../regras/regra.ts"
 import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import {
   type Competencia,
@@ -21,6 +22,12 @@ import { type Data, data, ultimoDiaDoMes } from "../valores/data.ts"
 import { arredondar, decimal } from "../valores/decimal.ts"
 import { TabelaIncompleta } from "./falhas.ts"
 import { lembrar, linhasDe, obrigatorio } from "./leitura-de-tabela.ts"
+
+export const PISO_E_TETO = regraDescrita(
+  "ATR-12",
+  "Constituição, art. 201, § 2º; Lei 8.213/1991, arts. 33 e 41-A, § 1º",
+  "A renda fica entre o piso e o teto de cada mês."
+)
 
 /** An amount for each month from `inicio` on; months after the last keep its value. */
 export interface SerieDeLimites {
@@ -99,7 +106,7 @@ export const limiteEm = (serie: SerieDeLimites, c: Competencia): Result.Result<C
 
 /**
  * The subsidy of the justices of the STF in force on a day, the only limit of a salário-maternidade of that day paid to an
- * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1; rule RMI-46); `undefined` before
+ * employee or an avulsa (CF arts. 248 and 37, XI; Lei 8.213/1991 art. 72, § 1); `undefined` before
  * 01/01/2004. The limit of a month is `limitesMensais(…).subsidioStf`.
  */
 export const subsidioStfEm = (instantaneo: Instantaneo, dia: Data): Centavos | undefined => {

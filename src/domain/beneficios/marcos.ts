@@ -14,18 +14,18 @@ export const LEI13183_2018 = data("2018-12-30")
 /** The reform came into force: acquired right, base of the 50/100 % toll (EC 103/2019, arts. 3 and 36). */
 export const EC103 = data("2019-11-13")
 /**
- * Last day of conversion of special into common time (EC 103 art. 25, § 2º; rule TC-11). Kept apart from `EC103` because
+ * Last day of conversion of special into common time (EC 103 art. 25, § 2º). Kept apart from `EC103` because
  * the ADI 6309 may move it alone.
  */
 export const FIM_CONVERSAO_ESPECIAL = EC103
 
-/** Last affiliation that gives access to the transition table of Lei 8.213/1991 art. 142 (rule TC-23). */
+/** Last affiliation that gives access to the transition table of Lei 8.213/1991 art. 142. */
 export const ULTIMA_FILIACAO_ART_142 = data("1991-07-24")
-/** Rural work without contribution counts up to here (Lei 8.213/1991 art. 55, § 2º; rule TC-05). */
+/** Rural work without contribution counts up to here (Lei 8.213/1991 art. 55, § 2º). */
 export const FIM_RURAL_SEM_CONTRIBUICAO = data("1991-10-31")
-/** Last day on which the programmed retirements asked for quality of insured (MP 83/2002; rule TC-35). */
+/** Last day on which the programmed retirements asked for quality of insured (MP 83/2002). */
 export const FIM_QUALIDADE_PROGRAMADAS = data("2002-12-12")
-/** First request of salário-maternidade without carência (STF ADI 2110, IN 188/2025; rule TC-27). */
+/** First request of salário-maternidade without carência (STF ADI 2110, IN 188/2025). */
 export const MATERNIDADE_SEM_CARENCIA = data("2024-04-05")
 
 /** The marcos with a fixed date whose totals appear in the demonstrativo, in order. */
@@ -47,7 +47,7 @@ export const rotuloAte = (dia: Data): string => `Até ${formatarBr(dia)}`
 /** First year whose 31 December is a marco: requirements of EC 103 change every 1 January. */
 const PRIMEIRO_ANO = 2019
 
-/** The accepted values of `marcoTemporal`, in the order of `GET /marcos-temporais` (rule TC-40). */
+/** The accepted values of `marcoTemporal`, in the order of `GET /marcos-temporais`. */
 export const marcosTemporais = (hoje: Data): ReadonlyArray<MarcoTemporal> => [
   { valor: "EC20", rotulo: MARCOS_COM_TOTAL[0].rotulo, data: EC20 },
   { valor: "LEI9876", rotulo: MARCOS_COM_TOTAL[1].rotulo, data: LEI9876 },

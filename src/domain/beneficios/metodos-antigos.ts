@@ -1,5 +1,5 @@
 /**
- * Calculation methods of benefits older than the rights the time service tests (rule RMI-117): chosen by the date of the
+ * Calculation methods of benefits older than the rights the time service tests: chosen by the date of the
  * benefit, they have no requirements of their own. `GET /fundamentos` lists them after the fundamentos.
  */
 export interface MetodoAntigo {

@@ -4,11 +4,12 @@
  * A fundamento is data. Its requirements say which measure of the person is compared with which dated value and which
  * article asks for it; the evaluator knows the measures, never the fundamentos.
  */
+import type { Regra } from "../regras/regra.ts"
 import type { Data } from "../valores/data.ts"
 import type { Especie } from "./especies.ts"
 import type { Exigencia, PorSexo } from "./exigencia.ts"
 
-/** How time is counted for a requirement (rules TC-05, TC-10 to TC-14, TC-57). */
+/** How time is counted for a requirement. */
 export type Linha =
   /** Converted total of species 42 and 57. */
   | "TEMPO"
@@ -18,19 +19,19 @@ export type Linha =
   | "HIBRIDA"
   /** Teaching time alone. */
   | "MAGISTERIO"
-  /** Special time, each reference (rule TC-12). */
+  /** Special time, each reference. */
   | "ESPECIAL_15"
   | "ESPECIAL_20"
   | "ESPECIAL_25"
-  /** Time as a person with disability, each preponderant degree (rule TC-13). */
+  /** Time as a person with disability, each preponderant degree. */
   | "PCD_LEVE"
   | "PCD_MODERADO"
   | "PCD_GRAVE"
-  /** Time with disability for the age rule, as option `requisitoB41Pcd` says (rule TC-59). */
+  /** Time with disability for the age rule, as option `requisitoB41Pcd` says. */
   | "COM_DEFICIENCIA"
-  /** All contribution time without conversion (points of EC 103 art. 21, rule TC-21). */
+  /** All contribution time without conversion (points of EC 103 art. 21). */
   | "SEM_CONVERSAO"
-  /** The same in the counting of species 41 (LC 142 art. 3º, IV: no degree to convert to, rule TC-59). */
+  /** The same in the counting of species 41 (LC 142 art. 3º, IV: no degree to convert to). */
   | "IDADE_SEM_CONVERSAO"
 
 export type GrupoFundamento =
@@ -47,7 +48,7 @@ export type GrupoFundamento =
   | "MATERNIDADE"
   | "ASSISTENCIAL"
 
-/** Extra time asked for what was missing on a reference date (rule TC-22). */
+/** Extra time asked for what was missing on a reference date. */
 export interface Pedagio {
   readonly marco: Data
   readonly percentual: number
@@ -74,7 +75,7 @@ export interface RequisitoTempo extends ComLei {
   readonly linha: Linha
   readonly anos: PorSexo<number>
   readonly pedagio?: Pedagio
-  /** Disability on the day the conditions are completed or on the day of the request (rule TC-59). */
+  /** Disability on the day the conditions are completed or on the day of the request. */
   readonly comDeficienciaAtual?: true
 }
 
@@ -109,23 +110,23 @@ export interface RequisitoCarencia extends ComLei {
 /** Quality of insured (section 6): on the date the last condition is met, up to 12/12/2002. */
 export interface RequisitoQualidadeAte2002 extends ComLei {
   readonly tipo: "QUALIDADE_ATE_2002"
-  /** Enough on the day the age or the carência was completed (species 41, rule TC-35). */
+  /** Enough on the day the age or the carência was completed (species 41). */
   readonly separada: boolean
 }
 
-/** Rural work on the date or when the age was completed (rule TC-56). */
+/** Rural work on the date or when the age was completed. */
 export interface RequisitoImediatidadeRural extends ComLei {
   readonly tipo: "IMEDIATIDADE_RURAL"
 }
 
-/** Quality of insured on the fact (rule TC-35). */
+/** Quality of insured on the fact. */
 export interface RequisitoQualidadeNoFato extends ComLei {
   readonly tipo: "QUALIDADE_NO_FATO"
   /** A retirement already completed by the dead person replaces it (Lei 8.213 art. 102, § 2º). */
   readonly supridaPorAposentadoria: boolean
 }
 
-/** Carência on the fact, with recovery after a loss of quality (rules TC-26, TC-27). */
+/** Carência on the fact, with recovery after a loss of quality. */
 export interface RequisitoCarenciaNoFato extends ComLei {
   readonly tipo: "CARENCIA_NO_FATO"
   /** Months asked for on the date of the fact. */
@@ -136,7 +137,7 @@ export interface RequisitoCarenciaNoFato extends ComLei {
   readonly dispensa: "ISENCAO" | "MATERNIDADE" | "NENHUMA"
 }
 
-/** Income not above the limit of the year (auxílio-reclusão, rule TC-68). */
+/** Income not above the limit of the year (auxílio-reclusão). */
 export interface RequisitoBaixaRenda extends ComLei {
   readonly tipo: "BAIXA_RENDA"
 }
@@ -166,6 +167,5 @@ export interface Fundamento {
   /** Marcos at which the RMI is calculated; `ANO_A_ANO` stands for all the `ANO_yyyy`. */
   readonly marcos: ReadonlyArray<string>
   readonly requisitos: ReadonlyArray<Requisito>
-  /** Rule number in the law of the project. */
-  readonly regra: string
+  readonly regra: Regra
 }

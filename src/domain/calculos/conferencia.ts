@@ -1,7 +1,7 @@
 /** Reading and checking a request without calculating it: all that a calculation may refuse without its tables. */
 import { Result } from "effect"
 import { PedidoRmi } from "../rmi/pedido/entrada.ts"
-import { conteudoCanonico } from "../trabalhos/idempotencia.ts"
+import { conteudoCanonico } from "./comum/idempotencia.ts"
 import type { Recebido } from "./comum/operacao.ts"
 import { type Leitor, leitorJson, lerJson } from "./comum/operacao-json.ts"
 import type { CalculoRecusado, Conferido, NomeDeConferencia } from "./comum/portas.ts"

@@ -1,6 +1,6 @@
 /** From what a caller sent to canonical rows: names of columns, cells, keys; every problem at once. */
 import { Result } from "effect"
-import { pareceMilhar, usaVirgulaDecimal } from "../valores/decimal-digitado.ts"
+import { pareceMilhar, usaVirgulaDecimal } from "../valores/textos/decimal-digitado.ts"
 import { lerCelula } from "./catalogo/celula.ts"
 import {
   type Celula,

@@ -1,5 +1,5 @@
-/** Number of a rule in the project's rule files: time (`TC-30`), RMI (`RMI-41`) or arrears (`ATR-30a`). */
-export type NumeroDaRegra = `${"TC" | "RMI" | "ATR"}-${number}` | "ATR-30a"
+/** Number of a rule in the project's rule files: time, RMI or arrears. */
+export type NumeroDaRegra = `${"TC" | "RMI" | "ATR"}-${number}` | `ATR-${30 | 46}a`
 
 /**
  * A rule of the law, declared once, in the file that executes it: what is said of it elsewhere (a sentence, a step of a
@@ -13,3 +13,17 @@ export interface Regra {
 
 /** Declares a rule. Each number is declared in one place of the product. */
 export const regra = (numero: NumeroDaRegra, lei: string): Regra => ({ numero, lei })
+
+/** The same rule by the provision that fits the case at hand, where several articles order it. */
+export const noArtigo = ({ numero }: Regra, lei: string): Regra => ({ numero, lei })
+
+/** A rule with what it decides, in one sentence of Portuguese, as an answer tells it. */
+export interface RegraDescrita extends Regra {
+  readonly descricao: string
+}
+
+export const regraDescrita = (numero: NumeroDaRegra, lei: string, descricao: string): RegraDescrita => ({
+  numero,
+  lei,
+  descricao
+})

@@ -1,34 +1,29 @@
 /** One fundamento, from its case to its result: the pipeline of rule RMI-02, each step a function of its own file. */
 import { Result } from "effect"
-import { descricaoDaEspecie } from "../beneficios/especies.ts"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Data, formatarIso } from "../valores/data.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { quociente } from "./aritmetica/arredondamento.ts"
+import { decimalDaFracao } from "./aritmetica/fracao.ts"
 import type { Caso } from "./caso/caso.ts"
+import { diaDoCalculo } from "./caso/dia-do-calculo.ts"
 import { type Escolha, escolher } from "./descarte/melhor-hipotese.ts"
 import { EFEITO_DO_ART_144, evoluirRmi, type PedidoDeEvolucao } from "./evolucao/evolucao-da-renda.ts"
 import { partir, type Valores } from "./partida/partida.ts"
+import type { Preparo } from "./preparo/preparo.ts"
 import { adicional25 } from "./renda/limites-da-renda.ts"
 import { peloSubsidio } from "./renda/pelo-subsidio.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./renda/regras-da-renda.ts"
-import { decimalDaFracao, type RendaCalculada } from "./renda/renda.ts"
+import type { RendaCalculada } from "./renda/renda.ts"
 import { avisosDoCaso } from "./resposta/avisos.ts"
-import { citacoesDe } from "./resposta/citacoes.ts"
+import type { Calculado } from "./resposta/calculado.ts"
 import { explicar } from "./resposta/explicar.ts"
 import { dasLinhas } from "./resposta/parte-das-linhas.ts"
-import type { Quadro, ResultadoCalculado } from "./resposta/quadro.ts"
 import { rastrear } from "./resposta/rastrear.ts"
-import type { FalhaRmi, ResultadoFundamento } from "./resultado/resultado.ts"
+import type { FalhaRmi, ResultadoCalculado, ResultadoFundamento } from "./resultado/resultado.ts"
 import { tetoDoBeneficioEm } from "./tabelas/parametros.ts"
-
-/** Day the amounts are brought to: the DDA, or the DIB by the option of rule RMI-14. */
-const diaDoCalculo = ({ marco, especie, opcoes }: Caso): Data =>
-  descricaoDaEspecie(especie).natureza === "PROGRAMADA" && opcoes.metodoDireitoAdquirido === "CORRIGIR_ATE_DIB"
-    ? marco.dib
-    : marco.dda
 
 const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
   const ate = Math.max(competenciaDaData(marco.dib), competenciaDaData(der))
@@ -81,7 +76,7 @@ const daRenda = (regras: RegrasDoCaso, { renda, leitura }: Escolha) => ({
   rmi: decimalDeCentavos(renda.rmi)
 })
 
-/** The 25% of the great invalid, of the rent of the DIB (rule RMI-82). */
+/** The 25% of the great invalid, of the rent of the DIB. */
 const comAdicional = ({ metodo, acrescimo25, opcoes }: Caso, renda: Centavos) =>
   metodo.acrescimo25 && acrescimo25 ? { adicional25: decimalDeCentavos(adicional25(renda, opcoes.arredondamento)) } : {}
 
@@ -97,13 +92,13 @@ const valoresDo = (caso: Caso): Result.Result<Valores, FalhaRmi> =>
     }
   })
 
-export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundamento, FalhaRmi> =>
+export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<ResultadoFundamento, FalhaRmi> =>
   Result.gen(function* () {
     const valores = yield* valoresDo(caso)
     const { calculadoEm, teto } = valores
-    const partida = yield* partir(caso, valores)
-    const regras = yield* regrasDoCaso(caso, partida, valores)
-    const escolha = yield* escolher(caso, partida, regras)
+    const partida = yield* partir(caso, preparo, valores)
+    const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
+    const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
     const { renda, leitura } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
     const evolucao = evolucaoDe(caso, calculadoEm, renda, indiceTeto)
@@ -118,15 +113,14 @@ export const calcularFundamento = (caso: Caso): Result.Result<ResultadoFundament
       ...comAdicional(caso, evoluida.naDib),
       descarte: escolha.descarte,
       evolucao: evoluida.passos,
-      avisos: avisosDoCaso(caso, partida, evoluida, regras),
+      avisos: avisosDoCaso(caso, partida, evoluida, regras, preparo.atividades),
       conclusao: escolha.conclusao
     }
-    const semCitacoes = { caso, ...valores, partida, regras, renda, leitura, evolucao }
-    const quadro: Quadro = { ...semCitacoes, citacoes: citacoesDe(semCitacoes) }
+    const calculado: Calculado = { caso, ...valores, partida, regras, renda, leitura, evolucao, resultado }
     return {
       ...resultado,
-      explicacao: explicar(resultado, quadro),
+      explicacao: explicar(calculado),
       maisVantajoso: false,
-      ...(caso.comRastro ? { rastro: rastrear(resultado, quadro) } : {})
+      ...(preparo.comRastro ? { rastro: rastrear(calculado) } : {})
     }
   })

@@ -1,6 +1,6 @@
 /**
  * The canonical RMI (`POST calculos-rmi`): every fundamento met at every marco, the best one flagged, what was not met and
- * why (rules RMI-110, RMI-111).
+ * why.
  *
  * Underneath it is a generator that gives each fundamento and each bloco as soon as it is ready, for answers that are sent
  * in parts; results never depend on one another.
@@ -27,7 +27,7 @@ export type CalculoEmPassos = Generator<PassoDoCalculo, Result.Result<ResultadoR
 
 const COMPLETO: Conclusao = { completo: true }
 
-/** Complete only when all are (rule RMI-76). */
+/** Complete only when all are. */
 const conclusaoDe = (partes: ReadonlyArray<{ readonly conclusao: Conclusao }>): Conclusao =>
   partes.find(({ conclusao }) => !conclusao.completo)?.conclusao ?? COMPLETO
 
@@ -89,8 +89,8 @@ export function* calcularBlocos(p: PessoaRmi, { blocos, naoCumpridos }: Elegivei
   const prontos: Array<Bloco> = []
   for (const { marco, casos } of doPedido) {
     const fundamentos: Array<ResultadoFundamento> = []
-    for (const caso of casos) {
-      const calculado = calcularFundamento(caso)
+    for (const { caso, preparo } of casos) {
+      const calculado = calcularFundamento(caso, preparo)
       if (Result.isFailure(calculado)) return Result.fail(calculado.failure)
       fundamentos.push(calculado.success)
       yield { tipo: "FUNDAMENTO", fundamento: calculado.success }

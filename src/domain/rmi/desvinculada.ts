@@ -1,5 +1,5 @@
 /**
- * The RMI without counting of time or test of the right (`POST calculos-rmi/desvinculada`, rule RMI-113): the user brings
+ * The RMI without counting of time or test of the right (`POST calculos-rmi/desvinculada`): the user brings
  * the species, the DIB, the time, the coefficient and the salaries; the law of the era gives the rest.
  */
 import { Result } from "effect"
@@ -10,7 +10,7 @@ import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../
 import { type Data, menor } from "../valores/data.ts"
 import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
-import type { Caso, TempoDoCaso } from "./caso/caso.ts"
+import type { Caso, Marco, TempoDoCaso } from "./caso/caso.ts"
 import { type DiasDoMes, SEM_DIAS } from "./contagem/dias-do-mes.ts"
 import { diasDoTempo } from "./contagem/tempo-do-fundamento.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "./descarte/busca/orcamento.ts"
@@ -23,8 +23,9 @@ import { mesInteiroDe, trabalhoEAfastamentos } from "./partida/salario-maternida
 import { problemasDistantes } from "./pedido/datas-distantes.ts"
 import type { PedidoRmiDesvinculada } from "./pedido/entrada.ts"
 import { CALCULADOS_NO_FATO } from "./preparo/elegiveis.ts"
-import { type Marco, marcoUnico } from "./preparo/marcos-do-pedido.ts"
+import { marcoUnico } from "./preparo/marcos-do-pedido.ts"
 import type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
+import type { Preparo } from "./preparo/preparo.ts"
 import type { FalhaRmi, ResultadoFundamento } from "./resultado/resultado.ts"
 import { montarLinhas, prepararFonte } from "./salarios/montagem.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
@@ -52,18 +53,20 @@ const tempoDo = ({ tempo, descarte }: PedidoRmiDesvinculada): TempoDoCaso => {
     diasEm16121998: 0,
     carencia: Math.floor(dias / DIAS_DO_MES),
     doMes: descarte === undefined ? () => SEM_DIAS : diasDaLinha,
-    contaCarencia: () => false,
-    limites: () =>
-      descarte === undefined
-        ? undefined
-        : [limiteDeMinimo("tempo mínimo informado", (l) => l.dias, dias, diasDoTempo(descarte.tempoMinimo))]
+    contaCarencia: () => false
   }
 }
+
+/** The only thing a discard must leave standing is the time the user said. */
+const limitesDo = ({ tempo, descarte }: PedidoRmiDesvinculada): ReturnType<Preparo["descarte"]["limites"]> =>
+  descarte === undefined
+    ? undefined
+    : [limiteDeMinimo("tempo mínimo informado", (l) => l.dias, diasDoTempo(tempo), diasDoTempo(descarte.tempoMinimo))]
 
 interface Datas {
   readonly marco: Marco
   readonly fato: Data | undefined
-  /** The fact whose law rules the benefit (rule RMI-10). */
+  /** The fact whose law rules the benefit. */
   readonly fatoRegente: Data | undefined
   readonly regente: Data
 }
@@ -81,7 +84,7 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   return { marco, fato, fatoRegente: regente, regente: regenteDaMedia(especie, regente, dda) }
 }
 
-/** Benefits that start before Lei 8.213/1991 are of the method of their DIB (rule RMI-117). */
+/** Benefits that start before Lei 8.213/1991 are of the method of their DIB. */
 const regenteDoMetodo = ({ marco, regente }: Datas): Data => {
   const era = eraDe(marco.dib)
   return era === "E1" || era === "E2" ? marco.dib : regente
@@ -91,28 +94,14 @@ const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Dat
   dadosSegurado.filiacao ??
   salarios.reduce((primeira, { competencia }) => menor(primeira, primeiroDia(competencia)), dib)
 
-const casoDe = (
-  pedido: PedidoRmiDesvinculada,
-  parametros: ParametrosRmi,
-  { numeroMaximoIteracoes, rastro = false }: OpcoesCalculoRmi
-): Caso => {
-  const { opcoesContagem, opcoesRmi: opcoes, salarios, beneficios, dadosSegurado } = pedido
+const casoDe = (pedido: PedidoRmiDesvinculada, parametros: ParametrosRmi): Caso => {
+  const { opcoesContagem, opcoesRmi: opcoes, beneficios, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem
   const datas = datasDo(pedido, parametros.hoje)
   const { marco, fato } = datas
   const regente = regenteDoMetodo(datas)
   const metodo = metodoDaEspecie(especie, eraDe(regente), aplicarFatorAposEc103)
   const categoria = opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL"
-  const fonte = prepararFonte({
-    parametros,
-    opcoes,
-    salarios,
-    beneficios,
-    periodos: [],
-    analises: [],
-    analisar: opcoesContagem.analisarCompetenciasAbaixoDoMinimo,
-    horizonte: competenciaDaData(marco.dib)
-  })
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: datas.fatoRegente ?? regente, opcoes }),
@@ -124,25 +113,44 @@ const casoDe = (
     nascimento: dadosSegurado.nascimento,
     filiacao: filiacaoDe(pedido, marco.dib),
     tempo: tempoDo(pedido),
-    linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
-    atividades: undefined,
-    bases: new Map(),
     beneficios,
     dependentes: pedido.dependentes ?? UM_DEPENDENTE,
     acrescimo25: pedido.acrescimo25,
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
-    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco.dib)),
     coeficienteInformado: pedido.coeficiente,
     parametros,
     opcoes: {
       ...opcoes,
       criterioConcomitancia: "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
-    },
-    numeroMaximoIteracoes,
-    trabalho: new Trabalho(TRABALHO_MAXIMO),
+    }
+  }
+}
+
+const preparoDe = (
+  pedido: PedidoRmiDesvinculada,
+  { marco, parametros, opcoes }: Caso,
+  { numeroMaximoIteracoes, rastro = false }: OpcoesCalculoRmi
+): Preparo => {
+  const { salarios, beneficios, opcoesContagem } = pedido
+  const fonte = prepararFonte({
+    parametros,
+    opcoes,
+    salarios,
+    beneficios,
+    periodos: [],
+    analises: [],
+    analisar: opcoesContagem.analisarCompetenciasAbaixoDoMinimo,
+    horizonte: competenciaDaData(marco.dib)
+  })
+  return {
+    linhas: (janela) => montarLinhas(fonte, { periodos: [], ...janela }),
+    bases: new Map(),
+    atividades: undefined,
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos([], beneficios, marco.dib)),
+    descarte: { limites: () => limitesDo(pedido), numeroMaximoIteracoes, trabalho: new Trabalho(TRABALHO_MAXIMO) },
     comRastro: rastro
   }
 }
@@ -165,5 +173,6 @@ export const calcularDesvinculada = (
   if (pedido.coeficiente === undefined && COM_COEFICIENTE_INFORMADO.has(pedido.opcoesContagem.especie)) {
     return Result.fail(semCoeficiente())
   }
-  return calcularFundamento(casoDe(pedido, parametros, opcoes))
+  const caso = casoDe(pedido, parametros)
+  return calcularFundamento(caso, preparoDe(pedido, caso, opcoes))
 }

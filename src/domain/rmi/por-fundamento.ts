@@ -23,7 +23,7 @@ const daEspecie = ({ especie }: Fundamento, p: PessoaRmi): boolean =>
   (descricaoDaEspecie(especie).natureza === "PROGRAMADA" &&
     descricaoDaEspecie(p.pessoa.opcoes.especie).natureza === "PROGRAMADA")
 
-/** The key of one of the methods without test of the right: only for a DIB of their era (rule RMI-117). */
+/** The key of one of the methods without test of the right: only for a DIB of their era. */
 const doMetodoAntigo = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, FalhaRmi> => {
   const { especie } = p.pessoa.opcoes
   return metodoSemDireito(especie, eraDe(p.dib))?.chave === chave

@@ -5,21 +5,23 @@
  * Pure and synchronous. The pipeline: prepared periods and excluded competences → elimination of concomitant time →
  * cuts, conversion and totals → conditions of each fundamento → answer with its explanation.
  */
+
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
-import { listar } from "./demonstrativo/listagem.ts"
-import { escreverTotal, linhaAte, linhasDoDemonstrativo } from "./demonstrativo/totais.ts"
+import { escreverListagem, montarListagem, nosDaListagem } from "./demonstrativo/listagem.ts"
+import { escreverTotal, linhaAte, linhasDoDemonstrativo, nosDoTotal } from "./demonstrativo/totais.ts"
 import { type Visao, visaoDaEspecie, visaoDoGrupo } from "./demonstrativo/visao.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "./fato/avaliacao-no-fato.ts"
 import type { PedidoTempo } from "./pedido/entrada.ts"
-import { type Epocas, epocasDe, type Pessoa } from "./pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "./pessoa/epoca.ts"
+import type { Pessoa } from "./pessoa/pessoa.ts"
 import { fatoGeradorDe, preparar } from "./pessoa/preparo.ts"
 import { type Avaliacao, avaliar } from "./requisitos/avaliacao.ts"
 import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./requisitos/selecao.ts"
 import { avisosDaEspecie, avisosGerais } from "./resposta/avisos.ts"
 import { beneficioNoFato, beneficioProgramado } from "./resposta/beneficio.ts"
 import { avisosDosModos } from "./resposta/modos-de-contagem.ts"
-import { rastrear } from "./resposta/rastreio.ts"
+import { rastrearBeneficios } from "./resposta/rastreio.ts"
 import type { Aviso, BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado/resultado.ts"
 import type { FalhaTempo, ParametrosTempo } from "./tabelas/parametros.ts"
 
@@ -46,16 +48,25 @@ const montar = (
   avisos: ReadonlyArray<Aviso>,
   opcoes: OpcoesCalculo
 ): ResultadoTempo => {
+  const listagem = montarListagem(pessoa, epocas, visao)
+  const linhas = linhasDoDemonstrativo(pessoa, epocas, visao)
+  const total = linhaAte(epocas, visao, pessoa.der)
+  const beneficios = separar([...programados.map(beneficioProgramado), ...noFato.map(beneficioNoFato)])
   const resultado: ResultadoTempo = {
-    ...listar(pessoa, epocas, visao),
-    demonstrativo: linhasDoDemonstrativo(pessoa, epocas, visao).map((l) => escreverTotal(pessoa, l)),
-    totais: escreverTotal(pessoa, linhaAte(epocas, visao, pessoa.der)),
-    beneficios: separar([...programados.map(beneficioProgramado), ...noFato.map(beneficioNoFato)]),
+    ...escreverListagem(pessoa, listagem),
+    demonstrativo: linhas.map((l) => escreverTotal(pessoa, l)),
+    totais: escreverTotal(pessoa, total),
+    beneficios,
     avisos
   }
-  return opcoes.rastro === true
-    ? { ...resultado, rastro: rastrear(resultado, { pessoa, epocas, visao }, { programados, noFato }) }
-    : resultado
+  if (opcoes.rastro !== true) return resultado
+  const rastro = [
+    ...nosDaListagem(pessoa, visao, listagem),
+    ...linhas.flatMap((linha, i) => nosDoTotal(pessoa, linha, `/demonstrativo/${i}`)),
+    ...nosDoTotal(pessoa, total, "/totais"),
+    ...rastrearBeneficios(beneficios, pessoa, epocas, { programados, noFato })
+  ]
+  return { ...resultado, rastro }
 }
 
 const avaliarProgramados = (pessoa: Pessoa, epocas: Epocas): ReadonlyArray<Avaliacao> =>

@@ -1,9 +1,9 @@
 /** The queue of jobs that all instances share; `sql/` provides it. */
 import { Context, Data, Effect, Layer } from "effect"
 import type { ClasseConsumidor } from "../acesso/consumidor.ts"
+import type { ChaveReutilizada } from "../calculos/comum/idempotencia.ts"
 import type { Andamento, Calculado } from "../calculos/comum/portas.ts"
 import type { SemLugar } from "./capacidade.ts"
-import type { ChaveReutilizada } from "./idempotencia.ts"
 import type { ErroDoTrabalho, PedidoDeTrabalho, Trabalho } from "./trabalho.ts"
 
 /** The queue cannot be reached, or this deployment has none. */

@@ -85,7 +85,7 @@ export const Valor = decimalEntre(
   "um valor de 0 a 1.000.000.000.000.000, com até 2 casas decimais"
 )
 
-/** What the ceiling cut from a mean, as a multiple of what was left (rules RMI-83, RMI-91). */
+/** What the ceiling cut from a mean, as a multiple of what was left. */
 export const IndiceTeto = decimalEntre(
   decimal("1"),
   decimal("100"),

@@ -6,7 +6,7 @@
  */
 import type { Brand } from "effect"
 import { type Data, dataDePartes, diasDoMes, partes } from "./data.ts"
-import { textoComo } from "./texto-como.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 export type Competencia = number & Brand.Brand<"Competencia">
 

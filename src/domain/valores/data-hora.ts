@@ -3,7 +3,7 @@
  * 2.11): `YYYY-MM-DD` or `YYYY-MM-DDTHH:mm[:ss[.sss]][Z or ±hh:mm]`. A text that names no existing moment is refused.
  */
 import { type Data, dataDePartes, formatarIso } from "./data.ts"
-import { textoComo } from "./texto-como.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 export interface DataHora {
   readonly data: Data

@@ -6,7 +6,7 @@
  * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada`).
  */
 import type { Brand } from "effect"
-import { textoComo } from "./texto-como.ts"
+import { textoComo } from "./textos/texto-como.ts"
 
 export type Data = number & Brand.Brand<"Data">
 
@@ -104,7 +104,7 @@ export const ultimoDiaDoMes = (d: Data): Data => {
 
 /**
  * Moves by whole months keeping the day; a day that the target month does not have becomes the first day of the month
- * after it (29/02 + 12 months = 01/03; 31/08 + 6 months = 01/03), as birthdays are counted (rule TC-20).
+ * after it (29/02 + 12 months = 01/03; 31/08 + 6 months = 01/03), as birthdays are counted.
  */
 export const maisMeses = (d: Data, meses: number): Data => {
   const { ano, mes, dia } = partes(d)

@@ -1,6 +1,6 @@
 /**
- * Amounts of time of contribution: integers of days on the 30/360 base (1 month = 30, 1 year = 360), rules TC-02, TC-03
- * and TC-20. Every comparison of the law is made on this integer, never on years, months and days.
+ * Amounts of time of contribution: integers of days on the 30/360 base (1 month = 30, 1 year = 360). Every comparison of
+ * the law is made on this integer, never on years, months and days.
  */
 import { type Data, diasDoMes, maisMeses, type PartesData, partes } from "./data.ts"
 
@@ -18,7 +18,7 @@ const diferenca = (inicio: PartesData, fim: PartesData, fimExigeTrinta: boolean)
 }
 
 /**
- * Length of an inclusive period (rule TC-02), the spreadsheet function DAYS360(start; end + 1) of the court's counting
+ * Length of an inclusive period, the spreadsheet function DAYS360(start; end + 1) of the court's counting
  * workbook. 01/01 to 31/01 = 30; 01/02 to 28/02 = 30; the single day 31/01 = 1; 30/01 alone = 0.
  */
 export const dias360 = (inicio: Data, fim: Data): number => diferenca(partes(inicio), partes((fim + 1) as Data), false)
@@ -28,7 +28,7 @@ const idadePelaBase = (n: PartesData, r: PartesData): number =>
   diferenca(n, r, ultimoDeFevereiro(n) && ultimoDeFevereiro(r) && !(n.dia === 29 && r.dia === 28))
 
 /**
- * Age in days on the 30/360 base (rules TC-20, RMI-51): the reference day is not counted. On a birthday it is exactly 360
+ * Age in days on the 30/360 base: the reference day is not counted. On a birthday it is exactly 360
  * for each year and before it less, whatever the base says of who was born on the 31st or at the end of February. Zero
  * before birth.
  */
@@ -42,7 +42,7 @@ export const diasIdade = (nascimento: Data, referencia: Data): number => {
   return Math.min(Math.max(pelaBase, completos), completos + DIAS_DO_ANO - 1)
 }
 
-/** Complete months of age by birthdays (rule TC-20): the largest `m` with `maisMeses(nascimento, m) <= referencia`. */
+/** Complete months of age by birthdays: the largest `m` with `maisMeses(nascimento, m) <= referencia`. */
 export const mesesIdade = (nascimento: Data, referencia: Data): number => {
   if (referencia < nascimento) return 0
   const n = partes(nascimento)
@@ -71,7 +71,7 @@ const enumerar = (partesDoTexto: ReadonlyArray<string>): string =>
     ? (partesDoTexto[0] ?? "")
     : `${partesDoTexto.slice(0, -1).join(", ")} e ${partesDoTexto.at(-1)}`
 
-/** `35 anos, 2 meses e 10 dias` (rule TC-03): always the three parts. */
+/** `35 anos, 2 meses e 10 dias`: always the three parts. */
 export const tempoPorExtenso = (dias: number): string => {
   const t = anosMesesDias(dias)
   return enumerar([quantos(t.anos, "ano", "anos"), quantos(t.meses, "mês", "meses"), quantos(t.dias, "dia", "dias")])
@@ -89,7 +89,7 @@ export const tempoResumido = (dias: number): string => {
   return naoZero.length === 0 ? "0 dias" : enumerar(naoZero)
 }
 
-/** `numerador / denominador` truncated to 4 decimals, as ages and points in years are shown (rules TC-20, TC-21). */
+/** `numerador / denominador` truncated to 4 decimals, as ages and points in years are shown. */
 export const truncar4 = (numerador: number, denominador: number): number =>
   Math.trunc((numerador * 10_000) / denominador) / 10_000
 

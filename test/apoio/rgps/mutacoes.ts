@@ -44,6 +44,9 @@ const ESTRANHOS: ReadonlyArray<Json> = [
   { __proto__: null, constructor: { prototype: {} } } as unknown as Json
 ]
 
+/** A refusal names the field, as it was written (with whatever signs), and the reason. */
+const CAMPO_E_MOTIVO = /^.+?: \S|^há outros problemas/s
+
 /** What the damage knows of one kind of request. */
 export interface Vocabulario {
   /** Values of the right kind for a field, by name, so that many damaged bodies reach the calculation. */
@@ -125,7 +128,7 @@ export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url,
     if (r.status === 400) {
       expect(r.corpo.status).toBe("error")
       expect(r.corpo.messages.length, corpo).toBeGreaterThan(0)
-      for (const mensagem of r.corpo.messages) expect(mensagem, corpo).toMatch(/^[^:]+: \S|^há outros problemas/)
+      for (const mensagem of r.corpo.messages) expect(mensagem, corpo).toMatch(CAMPO_E_MOTIVO)
     }
   }
   // both outcomes must be common, or the mutations prove little

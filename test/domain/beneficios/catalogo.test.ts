@@ -33,7 +33,7 @@ describe("fundamentos", () => {
           ? "qualquer"
           : `ate ${formatarIso(f.filiadoAte)}`,
       f.marcos.join("|"),
-      f.regra
+      f.regra.numero
     ])
     expect(nossos).toEqual(tabela.map((l) => [...l.slice(0, 8), l[12]]))
     expect(FUNDAMENTOS.length).toBe(51)

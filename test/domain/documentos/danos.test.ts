@@ -4,11 +4,10 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { decodificarCalc } from "../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
+import { TIPOS_CALC } from "../../../src/domain/documentos/calc/comum/tipos.ts"
 import { lerCalc } from "../../../src/domain/documentos/calc/leitura.ts"
-import { TIPOS_CALC } from "../../../src/domain/documentos/calc/tipos.ts"
 import { lerPrevjud } from "../../../src/domain/documentos/prevjud/leitura.ts"
 import { beneficiosPagosDe } from "../../../src/domain/documentos/prevjud/pagos.ts"
-import leitura from "../../../src/http/rgps/prevjud/exemplos/leitura.json" with { type: "json" }
 import { amostraJson } from "../../apoio/documentos/amostras.ts"
 import { estragar, type Json, mutar } from "../../apoio/rgps/mutacoes.ts"
 import { sorteio } from "../../apoio/sorteio.ts"
@@ -70,7 +69,7 @@ describe("damage", () => {
 
   it(`${PREVJUD} dossiers`, () => {
     const aleatorio = sorteio(20_261_123)
-    const base = leitura.pedido as Json
+    const base = encurtar(amostraJson<Json>("prevjud/prevjud-04-dois-auxilios.json"))
     const completo = encurtar(amostraJson<Json>("prevjud/prevjud-01-completo.json"))
     let lidos = 0
     for (let i = 0; i < PREVJUD; i++) {

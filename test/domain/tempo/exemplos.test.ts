@@ -1,4 +1,5 @@
 /** The worked examples of the law (`test/casos/tempo/exemplos`), each run through the engine. */
+
 import { readdirSync } from "node:fs"
 import { describe, expect, it } from "vitest"
 import { type Exigencia, exigidoEm } from "../../../src/domain/beneficios/exigencia.ts"
@@ -11,7 +12,8 @@ import { mesesRurais } from "../../../src/domain/tempo/contagem/meses-rurais.ts"
 import { fimDaGraca, mesesDeGraca } from "../../../src/domain/tempo/contagem/qualidade.ts"
 import { converterDias, fatorDeConversao, fatorEmNumero } from "../../../src/domain/tempo/periodos/conversao.ts"
 import { unir } from "../../../src/domain/tempo/periodos/intervalos.ts"
-import type { Epoca, Pessoa } from "../../../src/domain/tempo/pessoa/epoca.ts"
+import type { Epoca } from "../../../src/domain/tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../../src/domain/tempo/pessoa/pessoa.ts"
 import { condicoesDoFundamento } from "../../../src/domain/tempo/requisitos/do-fundamento.ts"
 import { calcularPedagio } from "../../../src/domain/tempo/requisitos/pedagio.ts"
 import type { MedidaDescrita } from "../../../src/domain/tempo/resultado/rastro.ts"

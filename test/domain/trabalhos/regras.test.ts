@@ -2,10 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { expect } from "vitest"
+import { CHAVE_DE_IDEMPOTENCIA, conteudoCanonico } from "../../../src/domain/calculos/comum/idempotencia.ts"
+import { jsonCanonico } from "../../../src/domain/calculos/comum/json-canonico.ts"
 import { admitir, type Ocupacao, REGRAS_PADRAO } from "../../../src/domain/trabalhos/capacidade.ts"
 import { ATIVOS, aplicar, ESTADOS, GATILHOS, STATUS_PUBLICO, TERMINAIS } from "../../../src/domain/trabalhos/estados.ts"
-import { CHAVE_DE_IDEMPOTENCIA, conteudoCanonico } from "../../../src/domain/trabalhos/idempotencia.ts"
-import { jsonCanonico } from "../../../src/domain/trabalhos/json-canonico.ts"
 import { titularDe } from "../../../src/domain/trabalhos/trabalho.ts"
 import { entre, sorteio, um } from "../../apoio/sorteio.ts"
 

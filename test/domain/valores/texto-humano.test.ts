@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { lerCelula } from "../../../src/domain/indices/catalogo/celula.ts"
-import { caracteresProblematicos } from "../../../src/domain/valores/texto-humano.ts"
+import { caracteresProblematicos } from "../../../src/domain/valores/textos/texto-humano.ts"
 
 const uma = { linhas: false }
 const varias = { linhas: true }

@@ -169,7 +169,7 @@ describe("OpenAPI of the time service", () => {
       ).toEqual([
         [`POST ${TEMPO}`, "calcularTempo", ["rastro", "permalink", "demonstrativo"], calculo],
         [`POST ${TEMPO}/por-grupos`, "calcularTempoPorGrupos", ["rastro", "permalink", "demonstrativo"], calculo],
-        [`POST ${ATRASADOS}`, "calcularAtrasados", ["permalink", "demonstrativo"], calculo],
+        [`POST ${ATRASADOS}`, "calcularAtrasados", simples, calculo],
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
         [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
@@ -180,7 +180,7 @@ describe("OpenAPI of the time service", () => {
         [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, arquivo],
         [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, arquivo],
         [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], arquivo],
-        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples.slice(1), arquivo],
+        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples, arquivo],
         [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], arquivo],
         [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], arquivo],
         [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, arquivo],

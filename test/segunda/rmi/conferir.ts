@@ -2,7 +2,7 @@
  * Replays a trace: every node is computed again from its own inputs alone, with exact fractions, and every figure it
  * points to is compared with the answer.
  */
-import type { Corte, No, Operacoes } from "../../../src/domain/rmi/resultado/rastro.ts"
+import type { Corte, No, Operacoes } from "../../../src/domain/rmi/resultado/operacoes.ts"
 import { idadeEmDias, lerCompetencia, lerDia } from "../tempo/base/calendario.ts"
 import {
   arredondado,
@@ -116,20 +116,25 @@ const refazer: Refazer = {
   }
 }
 
+/** The name of every operation of a trace. */
+export const OPERACOES = Object.keys(refazer)
+
 const ehDecimal = (valor: unknown): valor is string | number =>
   typeof valor === "number" || (typeof valor === "string" && /^-?\d+(\.\d+)?$/.test(valor))
 
-/** The same value, whatever its zeros. */
-const canonico = (valor: unknown): string => {
-  if (ehDecimal(valor)) return canonico(deDecimal(valor))
-  if (typeof valor === "object" && valor !== null && "n" in valor) {
-    const { n, d } = valor as Racional
-    const mdc = (a: bigint, b: bigint): bigint => (b === 0n ? a : mdc(b, a % b))
-    const comum = mdc(n < 0n ? -n : n, d)
-    return comum === 0n ? "0/1" : `${n / comum}/${d / comum}`
-  }
-  return JSON.stringify(valor)
+const comoRacional = (valor: unknown): Racional | undefined => {
+  if (ehDecimal(valor)) return deDecimal(valor)
+  return typeof valor === "object" && valor !== null && "n" in valor ? (valor as Racional) : undefined
 }
+
+/** The same value, whatever its zeros. */
+const iguais = (a: unknown, b: unknown): boolean => {
+  const [x, y] = [comoRacional(a), comoRacional(b)]
+  return x === undefined || y === undefined ? JSON.stringify(a) === JSON.stringify(b) : confrontar(x, y) === 0
+}
+
+const escrito = (valor: Saida): string =>
+  typeof valor === "object" && "n" in valor ? `${valor.n}/${valor.d}` : JSON.stringify(valor)
 
 const apontado = (resultado: unknown, ponteiro: string): unknown =>
   ponteiro
@@ -155,8 +160,11 @@ const SEM_CONTA = new Set([
   "chaveFundamento"
 ])
 
+/** Which limit was applied to an amount. */
+const LIMITACOES: ReadonlySet<unknown> = new Set(["PISO", "TETO", "NENHUMA"])
+
 function* figurasDe(valor: unknown, ponteiro: string): Generator<string> {
-  if (ehDecimal(valor)) yield ponteiro
+  if (ehDecimal(valor) || LIMITACOES.has(valor)) yield ponteiro
   if (typeof valor !== "object" || valor === null) return
   for (const [chave, filho] of Object.entries(valor)) {
     if (SEM_CONTA.has(chave)) continue
@@ -164,26 +172,24 @@ function* figurasDe(valor: unknown, ponteiro: string): Generator<string> {
   }
 }
 
-const LIMITACOES = ["/limitacao", "/limitacaoRmi"]
-
 /** Everything wrong with the trace of a fundamento: nodes, figures that differ, figures no node explains. */
 export const conferir = (resultado: unknown, rastro: ReadonlyArray<No>): ReadonlyArray<string> => {
   const problemas: Array<string> = []
   const explicadas = new Set<string>()
   rastro.forEach((no, i) => {
     const obtido = (refazer[no.operacao] as (e: typeof no.entradas) => Saida)(no.entradas)
-    if (canonico(obtido) !== canonico(no.saida)) {
-      problemas.push(`nó ${i} ${no.operacao} (${no.regra}): ${JSON.stringify(no.saida)}, refeito ${canonico(obtido)}`)
+    if (!iguais(obtido, no.saida)) {
+      problemas.push(`nó ${i} ${no.operacao} (${no.regra}): ${JSON.stringify(no.saida)}, refeito ${escrito(obtido)}`)
     }
     for (const destino of no.destinos) {
       explicadas.add(destino)
       const figura = apontado(resultado, destino)
-      if (canonico(figura) !== canonico(no.saida)) {
+      if (!iguais(figura, no.saida)) {
         problemas.push(`nó ${i} ${no.operacao} → ${destino}: ${JSON.stringify(figura)}, nó ${JSON.stringify(no.saida)}`)
       }
     }
   })
-  for (const figura of [...figurasDe(resultado, ""), ...LIMITACOES]) {
+  for (const figura of figurasDe(resultado, "")) {
     if (!explicadas.has(figura))
       problemas.push(`sem explicação: ${figura} = ${JSON.stringify(apontado(resultado, figura))}`)
   }

@@ -4,7 +4,7 @@ import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { calcularDesvinculada } from "../../../src/domain/rmi/desvinculada.ts"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../src/domain/rmi/pedido/entrada.ts"
 import { calcularPorFundamento } from "../../../src/domain/rmi/por-fundamento.ts"
-import type { No } from "../../../src/domain/rmi/resultado/rastro.ts"
+import type { No } from "../../../src/domain/rmi/resultado/operacoes.ts"
 import type { ResultadoFundamento } from "../../../src/domain/rmi/resultado/resultado.ts"
 import { PARAMETROS_RMI } from "../../domain/rmi/tabelas.ts"
 import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
@@ -57,7 +57,8 @@ export interface Rastreado {
   readonly rastro: ReadonlyArray<No>
 }
 
-const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
+/** A result and its trace, as they go over the wire. */
+export const rastreado = ({ rastro = [], ...resultado }: ResultadoFundamento): Rastreado => ({
   resultado: emJson(resultado),
   rastro
 })

@@ -16,6 +16,10 @@ const direitoDesde = ({ dataImplemento, reafirmacao }: Segunda["analises"][numbe
   return quando === null ? undefined : lerDia(quando)
 }
 
+/** Whether a right comes after 13/11/2019: where the two ways part. */
+export const temDireitoDepois = ({ analises }: Segunda): boolean =>
+  analises.some((analise) => (direitoDesde(analise) ?? 0) > EC103)
+
 const tempos = (vida: Vida, chave: string, d: number): ReadonlyArray<number> =>
   (fundamentosProgramados(vida).find((f) => f.chave === chave)?.requisitos ?? [])
     .filter((r) => DO_TEMPO.includes(r.chave))

@@ -1,9 +1,14 @@
 /**
- * Money of the account (rule ATR-60): `ARREDONDAR` rounds half-up at the cent (lineage of the court sheets), `TRUNCAR`
- * drops the fraction (printed examples of the Manual). The sign is kept and the absolute value treated (ATR-58).
+ * Money of the account: `ARREDONDAR` rounds half-up at the cent (lineage of the court sheets), `TRUNCAR`
+ * drops the fraction (printed examples of the Manual). The sign is kept and the absolute value treated (rule ATR-58).
  */
+import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Arredondamento } from "../pedido/enumeracoes.ts"
+
+export const CORTE = regra("ATR-60", "Manual de Cálculos da Justiça Federal")
+
+export const ARREDONDAMENTOS = ["ARREDONDAR", "TRUNCAR"] as const
+export type Arredondamento = (typeof ARREDONDAMENTOS)[number]
 
 /** `valor × numerador ÷ denominador` in cents; all integers, `denominador` even and positive. */
 export type Dinheiro = (valor: number, numerador: number, denominador: number) => Centavos

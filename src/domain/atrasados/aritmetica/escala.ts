@@ -2,7 +2,7 @@
 import { BigDecimal, type Brand } from "effect"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
 
-/** A coefficient as an integer of 10⁻¹⁰ (ATR-60: truncated at 10 decimals, used as shown). */
+/** A coefficient as an integer of 10⁻¹⁰: truncated at 10 decimals, used as shown. */
 export type Coeficiente = number & Brand.Brand<"Coeficiente">
 export const CASAS_COEFICIENTE = 10
 export const COEFICIENTE_UM = 1e10 as Coeficiente

@@ -1,4 +1,4 @@
-/** Fractions of a benefit as pairs of integers (quotas of a pension, ATR-16): exact, never a repeating decimal. */
+/** Fractions of a benefit as pairs of integers (quotas of a pension): exact, never a repeating decimal. */
 
 export type Par = readonly [numerador: number, denominador: number]
 

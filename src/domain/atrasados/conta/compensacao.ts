@@ -1,15 +1,26 @@
 /**
- * Payments and discounts against what is due, month by month and kind by kind (rules ATR-24, ATR-31, ATR-32, ATR-35; STJ
- * Tema 1207): percentages of the due amount, then amounts, then the limit of the set-off.
+ * Payments and discounts against what is due, month by month and kind by kind: percentages of the due amount, then amounts, then the limit of the set-off.
  */
+
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { INTEIRA } from "../aritmetica/fracao.ts"
-import type { Desconto } from "../pedido/entrada.ts"
 import type { LimiteCompensacao, TipoLinha } from "../pedido/enumeracoes.ts"
+import type { Desconto } from "../pedido/partes.ts"
 import type { DescontoNaLinha, PagoNaLinha } from "../resultado/resultado.ts"
 import type { ParcelaDevida } from "../secao/devido.ts"
 import type { Alvos, ValorPago } from "../secao/pagos.ts"
+
+export const COMPENSACAO = regraDescrita(
+  "ATR-32",
+  "STJ, Tema 1207",
+  "Os pagamentos descontam-se mês a mês, cada espécie da sua."
+)
+
+export const COMPENSACAO_GERAL = regra("ATR-24", "opção da requisição (beneficiosPagos.geral)")
+
+export const DESCONTOS = regra("ATR-35", "opção da requisição (descontos)")
 
 export interface PedidoCompensacao {
   /** Live rows of each section, ascending. */
@@ -153,7 +164,7 @@ const ordem = (a: ParcelaDevida, b: ParcelaDevida): number =>
 
 /**
  * The rows, with one more for each informed payment of a month in which nothing is due: it belongs to its month, and is
- * negative (ATR-14, ATR-32). Only where negative rows are allowed.
+ * negative (rule ATR-14). Only where negative rows are allowed.
  */
 export const comPagosSemDevido = (
   parcelas: ReadonlyArray<ParcelaDevida>,

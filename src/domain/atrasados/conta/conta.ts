@@ -1,5 +1,5 @@
 /**
- * The rows of the account (rule ATR-01, steps 2 to 7): due, paid, limited by the mark, set off, corrected, with interest.
+ * The rows of the account: due, paid, limited by the mark, set off, corrected, with interest.
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
@@ -7,11 +7,10 @@ import { type Competencia, competenciaDaData } from "../../valores/competencia.t
 import type { Data } from "../../valores/data.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import { percentualDe } from "../aritmetica/escala.ts"
-import { coeficientesDe } from "../correcao/coeficientes.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
-import { percentuaisDe } from "../juros/percentuais.ts"
-import type { BeneficioPago, PedidoAtrasados } from "../pedido/entrada.ts"
+import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
+import type { BeneficioPago } from "../pedido/partes.ts"
 import type { ColunasFinais } from "../resultado/resultado.ts"
 import { type ParcelaDevida, parcelasDevidas } from "../secao/devido.ts"
 import {
@@ -27,7 +26,8 @@ import { type Contexto, cessacaoNoPeriodo, type Secao } from "../secao/secao.ts"
 import { periodoEntre } from "../secao/trinta-avos.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 import { comPagosSemDevido, compensar, type ParcelaCompensada } from "./compensacao.ts"
-import { apurarLinha, type ColunasDaLinha, type Encargos } from "./linha.ts"
+import { type Encargos, encargosDe, type PedidoEncargos } from "./encargos.ts"
+import { apurarLinha, type ColunasDaLinha } from "./linha.ts"
 import { marcoPrescricional } from "./prescricao.ts"
 
 export interface LinhaDaConta {
@@ -55,10 +55,14 @@ export interface SecaoDaConta extends Secao {
   readonly vivas: ReadonlyArray<ParcelaDevida>
 }
 
-export interface Conta {
+/** What the account is made from. */
+export interface BaseDaConta {
   readonly pedido: PedidoAtrasados
   readonly contexto: Contexto
   readonly marco: Data | undefined
+}
+
+export interface Conta extends BaseDaConta {
   readonly secoes: ReadonlyArray<SecaoDaConta>
   readonly gerais: ReadonlyArray<ValorPago>
 }
@@ -74,35 +78,33 @@ const mapaDe = <V>(secao: Secao, ler: (m: NonNullable<ReturnType<Secao["modifica
     })
   )
 
-/** Coefficients and percentages of a section (ATR-40, ATR-46a, ATR-47, ATR-57). */
-const encargosDe = (
-  { pedido: { parametros }, contexto }: Pick<Conta, "pedido" | "contexto">,
+/** What the coefficients and percentages of a section are asked with: its chain and criterion, its modifiers (ATR-47). */
+const pedidoDosEncargos = (
+  { pedido: { parametros }, contexto }: BaseDaConta,
   secao: Secao,
   cadeia: CadeiaPedida
-): Result.Result<Encargos, FalhaAtrasados> => {
+): PedidoEncargos => {
   const citacao = mesDe(parametros.citacao)
   const { instantaneo, dataBase } = contexto
   const { selicAntesDaCitacao } = parametros
-  return Result.map(
-    Result.all([
-      coeficientesDe(instantaneo, {
-        ...cadeia,
-        dataBase,
-        indices: mapaDe(secao, (m) => m.indiceCorrecao),
-        ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
-      }),
-      percentuaisDe(instantaneo, {
-        correcao: cadeia.criterio,
-        juros: parametros.criterioJuros,
-        dataBase,
-        selicDesdeCitacao: !selicAntesDaCitacao,
-        arredondamento: parametros.arredondamento,
-        taxas: mapaDe(secao, (m) => (m.taxaJuros === undefined ? undefined : percentualDe(m.taxaJuros))),
-        ...(citacao === undefined ? {} : { citacao })
-      })
-    ]),
-    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
-  )
+  return {
+    instantaneo,
+    correcao: {
+      ...cadeia,
+      dataBase,
+      indices: mapaDe(secao, (m) => m.indiceCorrecao),
+      ...(selicAntesDaCitacao || citacao === undefined ? {} : { inpcAntesDe: citacao })
+    },
+    taxas: {
+      correcao: cadeia.criterio,
+      juros: parametros.criterioJuros,
+      dataBase,
+      selicDesdeCitacao: !selicAntesDaCitacao,
+      arredondamento: parametros.arredondamento,
+      taxas: mapaDe(secao, (m) => (m.taxaJuros === undefined ? undefined : percentualDe(m.taxaJuros))),
+      ...(citacao === undefined ? {} : { citacao })
+    }
+  }
 }
 
 /** Payments on account of one section only. */
@@ -115,7 +117,7 @@ const indexados = (pedido: PedidoAtrasados, aceita: (p: BeneficioPago) => boolea
   pedido.beneficiosPagos.map((pago, indice) => ({ pago, indice })).filter(({ pago }) => aceita(pago))
 
 const pagosNo = (
-  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+  { pedido, contexto }: BaseDaConta,
   diferencas: Diferencas,
   aceita: (p: BeneficioPago) => boolean
 ): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> =>
@@ -128,7 +130,7 @@ const pagosNo = (
     (listas) => semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono)
   )
 
-/** Rows of months before the mark lapse; the month of the mark is due in full (ATR-30). */
+/** Rows of months before the mark lapse; the month of the mark is due in full. */
 const separar = (
   parcelas: ReadonlyArray<ParcelaDevida>,
   marco: Competencia | undefined
@@ -141,7 +143,7 @@ const separar = (
       }
 
 const abrirSecao = (
-  base: Pick<Conta, "pedido" | "contexto" | "marco">,
+  base: BaseDaConta,
   secao: Secao,
   criterio: CriterioCorrecao
 ): Result.Result<SecaoDaConta, FalhaAtrasados> => {
@@ -153,7 +155,8 @@ const abrirSecao = (
   const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
   const { inicioIpcaE } = base.pedido.parametros
   const cadeia = { criterio, ...(inicioIpcaE === undefined ? {} : { inicioIpcaE }) }
-  return Result.map(Result.all([encargosDe(base, secao, cadeia), proprios]), ([encargos, pagos]) => ({
+  const encargosDaSecao = encargosDe(pedidoDosEncargos(base, secao, cadeia))
+  return Result.map(Result.all([encargosDaSecao, proprios]), ([encargos, pagos]) => ({
     ...secao,
     criterio,
     cadeia,
@@ -232,6 +235,6 @@ export const pagoNoMes = (
       semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
   )
 
-/** The rows as if nothing had been paid after the service of process (ATR-71). */
+/** The rows as if nothing had been paid after the service of process. */
 export const linhasDoTotalDevido = (conta: Conta): ReadonlyArray<ReadonlyArray<LinhaDaConta>> =>
   apurarLinhas(conta, (pago) => !aposCitacao(pago, conta.pedido.parametros.citacao))

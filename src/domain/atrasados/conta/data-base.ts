@@ -1,7 +1,8 @@
 /**
- * The data-base (rule ATR-04): the month of the account, or the last month before it up to which every index is known.
+ * The data-base: the month of the account, or the last month before it up to which every index is known.
  */
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import {
   type CadeiaPedida,
@@ -14,7 +15,13 @@ import { taxaLegalDeBeneficios } from "../juros/taxa-legal.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 import { serieDe, valorEm } from "../tabelas/series.ts"
 
-/** A chain, and the month before which the INPC stands in for the SELIC (ATR-57). */
+export const DATA_BASE = regraDescrita(
+  "ATR-04",
+  "Manual de Cálculos da Justiça Federal, item 4.3.1",
+  "A data-base é o mês da conta; entram os índices até o mês anterior a ela."
+)
+
+/** A chain, and the month before which the INPC stands in for the SELIC. */
 export interface CadeiaDaConta extends CadeiaPedida {
   readonly inpcAntesDe?: Competencia
 }
@@ -29,7 +36,7 @@ const indiceConhecido = (instantaneo: Instantaneo, cadeia: CadeiaDaConta, k: Com
   return medida.tipo === "NOMINAL" ? atual && valorEm(serie, maisCompetencias(k, 1)) !== undefined : atual
 }
 
-/** The last month before `m` in which the INPC stands in for the SELIC (ATR-57), which an account of `m` also uses. */
+/** The last month before `m` in which the INPC stands in for the SELIC, which an account of `m` also uses. */
 const ultimaTroca = (cadeia: CadeiaDaConta, m: Competencia): Competencia | undefined => {
   const { inpcAntesDe } = cadeia
   if (inpcAntesDe === undefined) return undefined

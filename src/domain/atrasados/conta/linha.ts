@@ -1,19 +1,23 @@
 /**
- * One row of the account (rules ATR-41, ATR-53 to ATR-58): the difference corrected, then interest, SELIC and legal rate,
- * each rounded by the policy of the account; and what a waiver or an agreement leaves of it (ATR-76, ATR-83).
+ * One row of the account: the difference corrected, then interest, SELIC and legal rate, each rounded by the policy of
+ * the account; and what a waiver or an agreement leaves of it.
  */
+
+import { type Regra, regraDescrita } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Dinheiro } from "../aritmetica/arredondamento.ts"
+import type { Arredondamento, Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, COEFICIENTE_UM, type Coeficiente, type Percentual } from "../aritmetica/escala.ts"
 import { mesDaCorrecao } from "../correcao/moeda.ts"
-import type { Percentuais } from "../juros/percentuais.ts"
+import { deCentavos, deCoeficiente, dePercentual, type No, no, type Texto } from "../resultado/rastro.ts"
 import type { ColunasFinais } from "../resultado/resultado.ts"
+import type { Encargos } from "./encargos.ts"
 
-/** The coefficient and the percentages of each competence of one section. */
-export interface Encargos extends Percentuais {
-  readonly coeficiente: (c: Competencia) => Coeficiente
-}
+export const METODO_RESUMIDO = regraDescrita(
+  "ATR-55",
+  "Manual de Cálculos da Justiça Federal (Resolução CJF 990/2026)",
+  "Cada parcela é corrigida e recebe juros separadamente (método resumido); os totais são somas das parcelas."
+)
 
 export interface ColunasDaLinha extends ColunasFinais {
   readonly coeficiente: Coeficiente
@@ -24,7 +28,7 @@ export interface ColunasDaLinha extends ColunasFinais {
 
 const somar = (a: number, b: number): Centavos => (a + b) as Centavos
 
-/** C, G, H and I of a difference (ATR-55). */
+/** C, G, H and I of a difference. */
 export const apurarLinha = (
   dinheiro: Dinheiro,
   encargos: Encargos,
@@ -67,3 +71,54 @@ export const parteDaLinha = (
   const total = (principalCorrigido + juros + selic + jurosTaxaLegal) as Centavos
   return { principalCorrigido, juros, selic, jurosTaxaLegal, total }
 }
+
+/** Where each column is shown; a column that is nowhere is zero. */
+export type DestinosDasColunas = (coluna: keyof ColunasFinais) => ReadonlyArray<string>
+
+/** The columns under a pointer. */
+export const sob =
+  (...ponteiros: ReadonlyArray<string>): DestinosDasColunas =>
+  (coluna) =>
+    ponteiros.map((ponteiro) => `${ponteiro}/${coluna}`)
+
+/** The nodes of `apurarLinha`: each column of what stands before it. */
+export const rastrearLinha = (
+  corte: Arredondamento,
+  diferenca: Centavos,
+  k: ColunasDaLinha,
+  destinos: DestinosDasColunas
+): ReadonlyArray<No> => {
+  const ate = somar(k.principalCorrigido, k.juros)
+  const coluna = (nome: keyof ColunasFinais, de: Centavos, numerador: Texto, denominador: Texto): ReadonlyArray<No> => {
+    const figuras = destinos(nome)
+    const entradas = { valor: deCentavos(de), numerador, denominador, casas: 2, corte }
+    return figuras.length === 0 ? [] : [no(METODO_RESUMIDO, "PROPORCAO", entradas, deCentavos(k[nome]), figuras)]
+  }
+  const parcelas = [k.principalCorrigido, k.juros, k.selic, k.jurosTaxaLegal].map(deCentavos)
+  return [
+    ...coluna("principalCorrigido", diferenca, deCoeficiente(k.coeficiente), "1"),
+    ...coluna("juros", k.principalCorrigido, dePercentual(k.percentualJuros), "100"),
+    ...(k.juros === 0 ? [] : [no(METODO_RESUMIDO, "SOMAR", { parcelas: parcelas.slice(0, 2) }, deCentavos(ate))]),
+    ...coluna("selic", ate, dePercentual(k.percentualSelic), "100"),
+    ...coluna("jurosTaxaLegal", k.principalCorrigido, dePercentual(k.percentualTaxaLegal), "100"),
+    no(METODO_RESUMIDO, "SOMAR", { parcelas }, deCentavos(k.total), destinos("total"))
+  ]
+}
+
+const PARTES = ["principalCorrigido", "juros", "selic", "jurosTaxaLegal"] as const
+
+/** The nodes of `parteDaLinha`. */
+export const rastrearParte = (
+  regra: Regra,
+  corte: Arredondamento,
+  colunas: ColunasFinais,
+  [numerador, denominador]: readonly [Texto, Texto],
+  parte: ColunasFinais,
+  destinos: DestinosDasColunas
+): ReadonlyArray<No> => [
+  ...PARTES.map((coluna) => {
+    const entradas = { valor: deCentavos(colunas[coluna]), numerador, denominador, casas: 2, corte }
+    return no(regra, "PROPORCAO", entradas, deCentavos(parte[coluna]), destinos(coluna))
+  }),
+  no(regra, "SOMAR", { parcelas: PARTES.map((c) => deCentavos(parte[c])) }, deCentavos(parte.total), destinos("total"))
+]

@@ -1,6 +1,14 @@
-/** The five-year limitation (rules ATR-30, ATR-30a; Lei 8.213/1991 art. 103, parágrafo único; Súmula 85 do STJ). */
+/** The five-year limitation, and what suspends it. */
+
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Data, dataDePartes, diasDoMes, maisDias, partes } from "../../valores/data.ts"
-import type { Parametros } from "../pedido/entrada.ts"
+import type { Parametros } from "../pedido/partes.ts"
+
+export const PRESCRICAO = regraDescrita(
+  "ATR-30",
+  "Lei 8.213/1991, art. 103, parágrafo único; Súmula 85 do STJ",
+  "Prescrevem as parcelas das competências anteriores ao mês do marco."
+)
 
 const ANOS = 5
 
@@ -10,7 +18,7 @@ const anosAntes = (dia: Data, anos: number): Data => {
   return dataDePartes(ano - anos, mes, Math.min(d, diasDoMes(ano - anos, mes)))!
 }
 
-/** Days on which the time stood still: the last one runs again. */
+/** Days on which the time stood still: the last one runs again (rule ATR-30a). */
 interface Parada {
   readonly inicio: Data
   readonly fim: Data

@@ -1,32 +1,43 @@
 /**
- * Coefficients of correction (rules ATR-41, ATR-42, ATR-44): the product of the monthly factors from the due month to the
+ * Coefficients of correction: the product of the monthly factors from the due month to the
  * month before the account, never below 1 in real terms, times the currency of the due month.
  *
  * Products are kept with 50 decimals in integers. The coefficient that is used is the one that is shown: truncated at 10
- * decimals (ATR-60).
+ * decimals.
  */
 import { Result } from "effect"
 import { lembrar } from "../../beneficios/leitura-de-tabela.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import { type Destinos, deCoeficiente, emTexto, lidos, type No, no, type Texto } from "../resultado/rastro.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
 import { divisorParaReais, reformaNoValorNominal } from "./moeda.ts"
 
+export const COEFICIENTE = regra("ATR-41", "Manual de Cálculos da Justiça Federal, item 4.3.1")
+
+export const PISO_NOMINAL = regraDescrita(
+  "ATR-44",
+  "Manual de Cálculos da Justiça Federal, item 4.1.2.2; STJ, REsp 1.265.580",
+  "Nenhuma parcela é corrigida abaixo do seu valor nominal."
+)
+
 /** What one account changes in a chain. */
 export interface Variacao {
-  /** Monthly factors in place of the chain's (ATR-47). */
+  /** Monthly factors in place of the chain's. */
   readonly indices?: ReadonlyMap<Competencia, Decimal>
-  /** The INPC instead of the SELIC in the months before this one (ATR-57). */
+  /** The INPC instead of the SELIC in the months before this one (rule ATR-57). */
   readonly inpcAntesDe?: Competencia
 }
 
 export interface PedidoCoeficientes extends Variacao, CadeiaPedida {
-  /** Month of the account, or of the filing (ATR-81). */
+  /** Month of the account, or of the filing. */
   readonly dataBase: Competencia
 }
 
@@ -35,7 +46,6 @@ export interface Coeficientes {
   readonly em: (c: Competencia) => Coeficiente
 }
 
-const INICIO = competencia("1964-10")
 const CASAS = 50
 const ESCALA = 10n ** BigInt(CASAS)
 /** A product less than this below a cut is on it: far above the error of the product, far below any other distance. */
@@ -101,19 +111,36 @@ export const valoresForaDoAlcance = (): FalhaAtrasados =>
     ]
   })
 
-const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
-  const porMes: Array<Coeficiente> = []
+/** Walks the months before the data-base, backwards, with the factor of each and the product of those from it on. */
+const percorrer = (
+  instantaneo: Instantaneo,
+  pedido: PedidoCoeficientes,
+  ate: Competencia,
+  visitar: (c: Competencia, fator: Razao, real: bigint) => FalhaAtrasados | undefined
+): FalhaAtrasados | undefined => {
   const segmentos = segmentosDe(pedido)
   let real = ESCALA
-  for (let c = maisCompetencias(pedido.dataBase, -1); c >= INICIO; c = maisCompetencias(c, -1)) {
+  for (let c = maisCompetencias(pedido.dataBase, -1); c >= ate; c = maisCompetencias(c, -1)) {
     const fator = fatorReal(instantaneo, pedido, segmentos, c)
-    if (Result.isFailure(fator)) return Result.fail(fator.failure)
+    if (Result.isFailure(fator)) return fator.failure
     real = (real * fator.success.numerador) / fator.success.denominador
-    const valor = coeficiente(real, c)
-    if (!Number.isSafeInteger(valor)) return Result.fail(valoresForaDoAlcance())
-    porMes[c - INICIO] = valor
+    const falha = visitar(c, fator.success, real)
+    if (falha !== undefined) return falha
   }
-  return Result.succeed({ em: (c) => porMes[c - INICIO] ?? COEFICIENTE_UM })
+  return undefined
+}
+
+const montar = (instantaneo: Instantaneo, pedido: PedidoCoeficientes): Result.Result<Coeficientes, FalhaAtrasados> => {
+  const porMes: Array<Coeficiente> = []
+  const falha = percorrer(instantaneo, pedido, PRIMEIRA_COMPETENCIA, (c, _, real) => {
+    const valor = coeficiente(real, c)
+    if (!Number.isSafeInteger(valor)) return valoresForaDoAlcance()
+    porMes[c - PRIMEIRA_COMPETENCIA] = valor
+    return undefined
+  })
+  return falha === undefined
+    ? Result.succeed({ em: (c) => porMes[c - PRIMEIRA_COMPETENCIA] ?? COEFICIENTE_UM })
+    : Result.fail(falha)
 }
 
 /** Accounts of one day share their data-base: the products of the last ones are kept with the snapshot. */
@@ -134,4 +161,40 @@ export const coeficientesDe = (
   if (mapa.size >= MAXIMO_GUARDADOS) mapa.delete(mapa.keys().next().value!)
   mapa.set(chave, novo)
   return novo
+}
+
+const real = (valor: bigint): Texto => emTexto(valor, CASAS)
+
+/** The nodes of the coefficients of some months, each with the figures that show it: products carried backwards. */
+export const rastrearCoeficientes = (
+  instantaneo: Instantaneo,
+  pedido: PedidoCoeficientes,
+  destinos: Destinos<Competencia>
+): ReadonlyArray<No> => {
+  const nos: Array<No> = []
+  const meses = [...destinos.keys()]
+  let seguinte = ESCALA
+  percorrer(instantaneo, pedido, Math.min(...meses) as Competencia, (c, { numerador, denominador }, produto) => {
+    if (numerador !== denominador) {
+      const fator = { numerador: String(numerador), denominador: String(denominador) }
+      const entradas = { valor: real(seguinte), ...fator, casas: CASAS, corte: "TRUNCAR" } as const
+      nos.push(no(COEFICIENTE, "PROPORCAO", entradas, real(produto)))
+    }
+    seguinte = produto
+    const figuras = destinos.get(c)
+    if (figuras !== undefined) {
+      const entradas = { real: real(produto), divisor: String(divisorParaReais(c)) }
+      nos.push(no(PISO_NOMINAL, "COEFICIENTE_DE_CORRECAO", entradas, deCoeficiente(coeficiente(produto, c)), figuras))
+    }
+    return undefined
+  })
+  const semFator = meses.filter((c) => c >= pedido.dataBase).flatMap((c) => destinos.get(c)!)
+  return [
+    ...nos,
+    ...lidos(
+      COEFICIENTE,
+      "competência da data-base ou posterior",
+      semFator.map((d) => ["1", d] as const)
+    )
+  ]
 }

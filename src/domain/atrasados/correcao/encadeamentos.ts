@@ -1,16 +1,25 @@
 /**
- * The chains of correction (rules ATR-40, ATR-43, ATR-46), as dated data: which index corrects which month, and by whose
+ * The chains of correction (rules ATR-40, ATR-43), as dated data: which index corrects which month, and by whose
  * order. A new law is a new segment.
  */
+
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { PERIODO_DO_IPCA_E } from "../pedido/alcance.ts"
 import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 import type { Coluna } from "../tabelas/series.ts"
+
+export const IPCA_E = regraDescrita(
+  "ATR-46",
+  "opção da requisição (inicioIpcaE)",
+  "O IPCA-E substitui o encadeamento desde a competência informada até 11/2021."
+)
 
 /**
  * `NOMINAL`: v(k+1) ÷ v(k), because a nominal value of a month reflects the inflation of the month before it.
  * `PERCENTUAL`: 1 + i(k) ÷ 100. `CONSTANTE`: a factor fixed by case law. `ENGLOBA`: no factor; the rate of the month
- * stands for correction and interest together (ATR-53).
+ * stands for correction and interest together.
  */
 export type Medida =
   | { readonly tipo: "NOMINAL"; readonly coluna: Coluna }
@@ -77,9 +86,10 @@ const ate = (segmentos: ReadonlyArray<Segmento>, ultimo: string): ReadonlyArray<
     .map((s) => (s.ate !== undefined && s.ate <= fim ? s : { ...s, ate: fim }))
 }
 
-const EC_113 = "EC 113/2021, art. 3º; Resolução CNJ 303/2019, art. 22, § 1º"
+/** The SELIC stands for correction and interest together, summed simply from the month of each row. */
+export const SELIC = regra("ATR-53", "EC 113/2021, art. 3º; Resolução CNJ 303/2019, art. 22, § 1º")
 const selic = (ultimo?: string): Segmento =>
-  segmento("2021-12", ultimo, "SELIC", { tipo: "ENGLOBA", coluna: "selic" }, EC_113)
+  segmento("2021-12", ultimo, "SELIC", { tipo: "ENGLOBA", coluna: "selic" }, SELIC.lei)
 const INPC_APOS_EC_136 = segmento(
   "2025-09",
   undefined,
@@ -116,18 +126,15 @@ const ENCADEAMENTOS: Readonly<Record<CriterioCorrecao, ReadonlyArray<Segmento>>>
   ]
 }
 
-/** The chain of the general condemnatory actions: fixed fees, value of the cause and costs (ATR-73, ATR-77). */
+/** The chain of the general condemnatory actions: fixed fees, value of the cause and costs. */
 export const GERAL: CriterioCorrecao = "ASSISTENCIAIS_2026"
 
 /** A chain as an account asks for it. */
 export interface CadeiaPedida {
   readonly criterio: CriterioCorrecao
-  /** From this month on the IPCA-E stands in for the chain, up to 11/2021 (ATR-46). */
+  /** From this month on the IPCA-E stands in for the chain, up to 11/2021. */
   readonly inicioIpcaE?: Competencia
 }
-
-/** Months in which the IPCA-E may stand in for a chain: from the first of the series on. */
-export const PERIODO_DO_IPCA_E = { de: competencia("1991-12"), ate: competencia("2021-11") }
 
 const comIpcaE = (segmentos: ReadonlyArray<Segmento>, inicio: Competencia): ReadonlyArray<Segmento> => {
   const { ate: ultimo } = PERIODO_DO_IPCA_E
@@ -141,7 +148,7 @@ const comIpcaE = (segmentos: ReadonlyArray<Segmento>, inicio: Competencia): Read
       ate: ultimo,
       indice: "IPCA-E",
       medida: percentual("ipca_e"),
-      fundamentoLegal: "opção da requisição (inicioIpcaE)"
+      fundamentoLegal: IPCA_E.lei
     },
     ...segmentos
       .filter((s) => s.ate === undefined || s.ate > ultimo)
@@ -156,7 +163,7 @@ export const segmentosDe = ({ criterio, inicioIpcaE }: CadeiaPedida): ReadonlyAr
 export const segmentoEm = (segmentos: ReadonlyArray<Segmento>, c: Competencia): Segmento | undefined =>
   segmentos.find(({ de, ate: fim }) => de <= c && (fim === undefined || c <= fim))
 
-/** Months in which one rate stands for correction and interest together (ATR-46a). */
+/** Months in which one rate stands for correction and interest together (rule ATR-46a). */
 export interface Trecho {
   readonly de: Competencia
   readonly ate?: Competencia
@@ -172,5 +179,5 @@ export const inicioTaxaLegal = (criterio: CriterioCorrecao): Competencia | undef
   return fim === undefined ? undefined : maisCompetencias(fim, 1)
 }
 
-/** The index that the legal rate deducts is the one that corrects its months (ATR-06, ATR-54). */
+/** The index that the legal rate deducts is the one that corrects its months. */
 export const taxaLegalGeral = (criterio: CriterioCorrecao): boolean => criterio === "ASSISTENCIAIS_2026"

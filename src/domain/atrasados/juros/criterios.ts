@@ -1,8 +1,12 @@
-/** Default interest by credited month (rules ATR-46a, ATR-52), as dated data: a new law is a new row. */
+/** Default interest by credited month, as dated data: a new law is a new row. */
+
+import { regra } from "../../regras/regra.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { decimal } from "../../valores/decimal.ts"
 import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
 import type { CriterioJuros } from "../pedido/enumeracoes.ts"
+
+export const JUROS_DE_MORA = regra("ATR-52", "Manual de Cálculos da Justiça Federal, item 4.3.2")
 
 /** A fixed monthly rate in percent, or the interest of the savings account of the month before the credited one. */
 export type Taxa = Percentual | "POUPANCA"

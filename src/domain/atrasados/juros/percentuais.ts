@@ -1,17 +1,27 @@
 /**
- * The three percentages of a row (rules ATR-50 to ATR-54): interest until the SELIC, simple sum of the SELIC, legal rate
+ * The three percentages of a row: interest until the SELIC, simple sum of the SELIC, legal rate
  * after it. Simple sums, so that each is the difference of two accumulated values.
  */
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
-import { type Percentual, percentualDe } from "../aritmetica/escala.ts"
-import { inicioTaxaLegal, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
-import type { Arredondamento, CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
+import { type Regra, regraDescrita } from "../../regras/regra.ts"
+import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Arredondamento, CORTE } from "../aritmetica/arredondamento.ts"
+import { CASAS_PERCENTUAL, type Percentual, percentualDe } from "../aritmetica/escala.ts"
+import { inicioTaxaLegal, SELIC, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
+import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import type { CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
+import { apontar, type Destinos, dePercentual, emTexto, type No, no } from "../resultado/rastro.ts"
 import { TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
-import { CRITERIOS, faixaEm } from "./criterios.ts"
-import { taxaLegalDeBeneficios } from "./taxa-legal.ts"
+import { CRITERIOS, faixaEm, JUROS_DE_MORA } from "./criterios.ts"
+import { TAXA_LEGAL, taxaLegalDeBeneficios } from "./taxa-legal.ts"
+
+export const INICIO_DOS_JUROS = regraDescrita(
+  "ATR-50",
+  "Súmula 204 do STJ; CPC, art. 240",
+  "Os juros de mora contam-se da citação, ou do mês da parcela quando posterior."
+)
 
 export interface PedidoPercentuais {
   readonly correcao: CriterioCorrecao
@@ -19,10 +29,10 @@ export interface PedidoPercentuais {
   readonly dataBase: Competencia
   /** Month of the service of process; absent: no default interest outside the SELIC. */
   readonly citacao?: Competencia
-  /** The SELIC runs only from the month of the service (ATR-57). */
+  /** The SELIC runs only from the month of the service. */
   readonly selicDesdeCitacao: boolean
   readonly arredondamento: Arredondamento
-  /** Monthly rates in place of the criterion's, never of the SELIC (ATR-47). */
+  /** Monthly rates in place of the criterion's, never of the SELIC. */
   readonly taxas?: ReadonlyMap<Competencia, Percentual>
 }
 
@@ -35,6 +45,14 @@ export interface Percentuais {
 
 type Valor = Result.Result<Percentual, TabelaSemValor>
 
+/** Months whose rates are added, both ends included, and by which rule. */
+interface Parcelas {
+  readonly regra: Regra
+  readonly de: Competencia
+  readonly ate: Competencia
+  readonly taxaEm: (c: Competencia) => Valor
+}
+
 /** The sum of the months of an interval, both ends included. */
 interface Acumulado {
   readonly entre: (de: Competencia, ate: Competencia) => number
@@ -42,14 +60,12 @@ interface Acumulado {
 
 const NADA: Acumulado = { entre: () => 0 }
 
-const acumular = (
-  de: Competencia,
-  ate: Competencia,
-  valorDe: (c: Competencia) => Valor
-): Result.Result<Acumulado, TabelaSemValor> => {
+const acumular = (parcelas: Parcelas | undefined): Result.Result<Acumulado, TabelaSemValor> => {
+  if (parcelas === undefined) return Result.succeed(NADA)
+  const { de, ate, taxaEm } = parcelas
   const somas = [0]
   for (let c = de; c <= ate; c = maisCompetencias(c, 1)) {
-    const valor = valorDe(c)
+    const valor = taxaEm(c)
     if (Result.isFailure(valor)) return Result.fail(valor.failure)
     somas.push(somas.at(-1)! + valor.success)
   }
@@ -67,29 +83,34 @@ const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Va
 const menorDe = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b)
 const maiorDe = (a: Competencia, b: Competencia): Competencia => (a > b ? a : b)
 
-const INICIO = competencia("1964-10")
-
 /** Interest by credited month until the one in which the SELIC begins, or without end in a chain that has none. */
-const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
-  if (p.citacao === undefined) return Result.succeed(NADA)
+const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Parcelas | undefined => {
+  if (p.citacao === undefined) return undefined
   const criterio = CRITERIOS[p.juros]
-  const ultimo = menorDe(p.dataBase, trechoSelic(p.correcao)?.de ?? p.dataBase)
-  return acumular(maiorDe(INICIO, p.citacao), ultimo, (j) => {
-    const informada = p.taxas?.get(j)
-    if (informada !== undefined) return Result.succeed(informada)
-    const { taxa } = faixaEm(criterio, j)
-    return taxa === "POUPANCA"
-      ? publicado(instantaneo, "juros_poupanca", maisCompetencias(j, -1))
-      : Result.succeed(taxa)
-  })
+  return {
+    regra: JUROS_DE_MORA,
+    de: maiorDe(PRIMEIRA_COMPETENCIA, p.citacao),
+    ate: menorDe(p.dataBase, trechoSelic(p.correcao)?.de ?? p.dataBase),
+    taxaEm: (j) => {
+      const informada = p.taxas?.get(j)
+      if (informada !== undefined) return Result.succeed(informada)
+      const { taxa } = faixaEm(criterio, j)
+      return taxa === "POUPANCA"
+        ? publicado(instantaneo, "juros_poupanca", maisCompetencias(j, -1))
+        : Result.succeed(taxa)
+    }
+  }
 }
 
-const selic = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
+const selic = (instantaneo: Instantaneo, p: PedidoPercentuais): Parcelas | undefined => {
   const trecho = trechoSelic(p.correcao)
-  if (trecho === undefined) return Result.succeed(NADA)
-  const de = p.selicDesdeCitacao && p.citacao !== undefined ? maiorDe(trecho.de, p.citacao) : trecho.de
-  const ate = menorDe(trecho.ate ?? p.dataBase, maisCompetencias(p.dataBase, -1))
-  return acumular(de, ate, (k) => publicado(instantaneo, "selic", k))
+  if (trecho === undefined) return undefined
+  return {
+    regra: SELIC,
+    de: p.selicDesdeCitacao && p.citacao !== undefined ? maiorDe(trecho.de, p.citacao) : trecho.de,
+    ate: menorDe(trecho.ate ?? p.dataBase, maisCompetencias(p.dataBase, -1)),
+    taxaEm: (k) => publicado(instantaneo, "selic", k)
+  }
 }
 
 const taxaDoMes = (instantaneo: Instantaneo, p: PedidoPercentuais, k: Competencia): Valor => {
@@ -105,13 +126,36 @@ const taxaDoMes = (instantaneo: Instantaneo, p: PedidoPercentuais, k: Competenci
     : Result.succeed(taxa)
 }
 
-const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Result.Result<Acumulado, TabelaSemValor> => {
+const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Parcelas | undefined => {
   const inicio = inicioTaxaLegal(p.correcao)
-  if (inicio === undefined || p.citacao === undefined) return Result.succeed(NADA)
-  return acumular(maiorDe(inicio, p.citacao), maisCompetencias(p.dataBase, -1), (k) => taxaDoMes(instantaneo, p, k))
+  if (inicio === undefined || p.citacao === undefined) return undefined
+  return {
+    regra: TAXA_LEGAL,
+    de: maiorDe(inicio, p.citacao),
+    ate: maisCompetencias(p.dataBase, -1),
+    taxaEm: (k) => taxaDoMes(instantaneo, p, k)
+  }
 }
 
-/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact (ATR-60). */
+const depoisDaCitacao = (c: Competencia, { citacao }: PedidoPercentuais): Competencia =>
+  citacao === undefined ? c : maiorDe(c, citacao)
+
+/** The three sums, and the first month that each adds for a row. */
+const SOMAS = {
+  juros: { parcelas: jurosAteSelic, desde: (c, p) => maisCompetencias(depoisDaCitacao(c, p), 1) },
+  selic: { parcelas: selic, desde: (c) => c },
+  taxaLegal: { parcelas: taxaLegal, desde: (c, p) => depoisDaCitacao(c, p) }
+} as const satisfies Readonly<
+  Record<
+    keyof Percentuais,
+    {
+      readonly parcelas: (instantaneo: Instantaneo, p: PedidoPercentuais) => Parcelas | undefined
+      readonly desde: (c: Competencia, p: PedidoPercentuais) => Competencia
+    }
+  >
+>
+
+/** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact. */
 const CENTESIMO = 10_000
 const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
   (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual
@@ -119,16 +163,49 @@ const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
 export const percentuaisDe = (
   instantaneo: Instantaneo,
   p: PedidoPercentuais
-): Result.Result<Percentuais, TabelaSemValor> =>
-  Result.map(
-    Result.all([jurosAteSelic(instantaneo, p), selic(instantaneo, p), taxaLegal(instantaneo, p)]),
-    ([ate, soma, depois]) => {
-      const { arredondamento, dataBase, citacao } = p
-      const desde = (c: Competencia): Competencia => (citacao === undefined ? c : maiorDe(c, citacao))
-      return {
-        juros: (c) => usado(arredondamento, ate.entre(maisCompetencias(desde(c), 1), dataBase)),
-        selic: (c) => usado(arredondamento, soma.entre(c, dataBase)),
-        taxaLegal: (c) => usado(arredondamento, depois.entre(desde(c), dataBase))
-      }
+): Result.Result<Percentuais, TabelaSemValor> => {
+  const somar = (soma: keyof Percentuais) => {
+    const { parcelas, desde } = SOMAS[soma]
+    return Result.map(
+      acumular(parcelas(instantaneo, p)),
+      (acumulado) => (c: Competencia) => usado(p.arredondamento, acumulado.entre(desde(c, p), p.dataBase))
+    )
+  }
+  return Result.all({ juros: somar("juros"), selic: somar("selic"), taxaLegal: somar("taxaLegal") })
+}
+
+/** The nodes of one percentage of some months, each with the figures that show it: sums carried backwards. */
+export const rastrearPercentual = (
+  instantaneo: Instantaneo,
+  p: PedidoPercentuais,
+  soma: keyof Percentuais,
+  destinos: Destinos<Competencia>
+): ReadonlyArray<No> => {
+  const { parcelas, desde } = SOMAS[soma]
+  const lista = parcelas(instantaneo, p)
+  const porInicio: Destinos<number> = new Map()
+  for (const [c, figuras] of destinos) {
+    const inicio = Math.max(desde(c, p), lista?.de ?? 0)
+    apontar(porInicio, lista === undefined || inicio > lista.ate ? Number.POSITIVE_INFINITY : inicio, ...figuras)
+  }
+  const nada = porInicio.get(Number.POSITIVE_INFINITY)
+  const nos: Array<No> =
+    nada === undefined ? [] : [no(lista?.regra ?? JUROS_DE_MORA, "SOMAR", { parcelas: [] }, "0", nada)]
+  if (lista === undefined) return nos
+  const primeiro = Math.min(...porInicio.keys())
+  let total = 0
+  for (let c = lista.ate; c >= primeiro; c = maisCompetencias(c, -1)) {
+    const taxa = Result.getOrThrow(lista.taxaEm(c))
+    const somadas = [dePercentual(taxa), emTexto(total, CASAS_PERCENTUAL)]
+    total += taxa
+    const valor = emTexto(total, CASAS_PERCENTUAL)
+    const figuras = porInicio.get(c) ?? []
+    const cortada = p.arredondamento === "TRUNCAR" && figuras.length > 0
+    nos.push(no(lista.regra, "SOMAR", { parcelas: somadas }, valor, cortada ? [] : figuras))
+    if (cortada) {
+      const entradas = { valor, casas: 2, corte: p.arredondamento }
+      nos.push(no(CORTE, "CORTAR", entradas, dePercentual(usado(p.arredondamento, total)), figuras))
     }
-  )
+  }
+  return nos
+}

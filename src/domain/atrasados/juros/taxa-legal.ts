@@ -1,16 +1,21 @@
 /**
- * The legal rate of benefits (rule ATR-54; Código Civil art. 406; Resolução CMN 5.171/2024; Resolução CJF 990/2026, item
- * 4.3.2, note 3): the SELIC of the month before, with the INPC of that month deducted as a quotient, never negative,
- * truncated at 6 decimals. It is derived, not read: the published rate deducts the IPCA-15.
+ * The legal rate of benefits: the SELIC of the month before, with the INPC of that month deducted as a quotient, never
+ * negative, truncated at 6 decimals. It is derived, not read: the published rate deducts the IPCA-15.
  */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
 import { selicDiaria } from "../../indices/catalogo/catalogo-indices.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra } from "../../regras/regra.ts"
 import { razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import type { Percentual } from "../aritmetica/escala.ts"
 import { serieDe, valorEm } from "../tabelas/series.ts"
+
+export const TAXA_LEGAL = regra(
+  "ATR-54",
+  "Código Civil, art. 406 (Lei 14.905/2024); Resolução CMN 5.171/2024; Resolução CJF 990/2026, item 4.3.2, nota 3"
+)
 
 /** FatorSelic in units of 10⁻⁸. */
 export type FatorSelic = bigint

@@ -1,7 +1,9 @@
-/** Fees and costs of an arrears request: which fields each form takes, and which dates can be (rules ATR-70 to ATR-77). */
-import type { Custa, Honorarios, Parametros } from "./entrada.ts"
+/** Fees and costs of an arrears request: which fields each form takes, and which dates can be. */
+
+import { PRIMEIRA_DATA } from "./alcance.ts"
 import type { FormaHonorarios } from "./enumeracoes.ts"
-import { antes, br, type Caminho, PRIMEIRA_DATA, type Problema, violadas } from "./exigencia.ts"
+import { antes, br, type Caminho, type Problema, violadas } from "./exigencia.ts"
+import type { Custa, Honorarios, Parametros } from "./partes.ts"
 
 const RAIZ: Caminho = ["honorarios"]
 const SUCUMBENCIA: Caminho = [...RAIZ, "sucumbencia"]
@@ -26,7 +28,7 @@ const semEfeito = (honorarios: Honorarios): ReadonlyArray<Problema> =>
     ])
   })
 
-/** Percentage, brackets or amount: what each form is measured by (ATR-70, ATR-72, ATR-73). */
+/** Percentage, brackets or amount: what each form is measured by. */
 const daMedida = ({ forma, sucumbencia, valorDaCausa, valor, dataFixacao }: Honorarios): ReadonlyArray<Problema> => {
   const { percentual, faixas, valor: fixo } = sucumbencia ?? {}
   const medidas = [percentual, faixas, fixo].filter((m) => m !== undefined).length

@@ -4,13 +4,23 @@
  */
 import { BigDecimal } from "effect"
 import { formatarCompetenciaBr } from "../../valores/competencia.ts"
-import { type Data, data, maisDias } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { diferencaDeFracoes } from "../aritmetica/fracao.ts"
-import { PERIODO_DO_IPCA_E } from "../correcao/encadeamentos.ts"
+import { PERIODO_DO_IPCA_E, PRIMEIRA_DATA, PRIMEIRA_DATA_BASE } from "./alcance.ts"
 import { problemasDasCustas, problemasDosHonorarios } from "./coerencia-dos-honorarios.ts"
-import type { BeneficioDevido, BeneficioPago, Custa, Desconto, Honorarios, Modificador, Parametros } from "./entrada.ts"
-import { antes, br, type Caminho, PRIMEIRA_DATA, type Problema, violadas } from "./exigencia.ts"
+import { antes, br, type Caminho, type Problema, violadas } from "./exigencia.ts"
+import {
+  assistencial,
+  type BeneficioDevido,
+  type BeneficioPago,
+  type Custa,
+  type Desconto,
+  evoluiOPago,
+  type Honorarios,
+  type Modificador,
+  type Parametros
+} from "./partes.ts"
 import { sobrepostos } from "./sobreposicao.ts"
 
 /** What the checks read of a decoded request. */
@@ -25,12 +35,7 @@ interface Pedido {
   readonly custas: ReadonlyArray<Custa>
 }
 
-/** Accounts are in reais. */
-const PRIMEIRA_DATA_BASE = data("1994-07-01")
-
 const zero = (valor: Decimal | undefined): boolean => valor === undefined || valor.value === 0n
-/** Assistance benefits are always one minimum wage: no RMI is asked for (ATR-06). */
-export const assistencial = (especie: number | undefined): boolean => especie === 87 || especie === 88
 
 const dosParametros = (p: Parametros): ReadonlyArray<Problema> => {
   const em = (campo: string): Caminho => ["parametros", campo]
@@ -138,7 +143,7 @@ const dasQuotas = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> =
 
 const DE_MATERNIDADE = 80
 
-/** The category of the insured decides the ceiling of a salário-maternidade alone (ATR-12). */
+/** The category of the insured decides the ceiling of a salário-maternidade alone. */
 const daCategoria = (
   b: {
     readonly categoriaSegurada?: string
@@ -172,14 +177,6 @@ const doDevido = (b: BeneficioDevido, i: number): ReadonlyArray<Problema> => {
     ...dasQuotas(b, raiz)
   ]
 }
-
-/**
- * Whether a paid item is an income to evolve (ATR-31): an item that brings payments and no income only says, with its
- * DIB, which benefit they are of.
- */
-export const evoluiOPago = ({ dib, rmi, rendaBase, especie, pagamentos }: BeneficioPago): boolean =>
-  dib !== undefined &&
-  (rmi !== undefined || rendaBase !== undefined || assistencial(especie) || pagamentos.length === 0)
 
 const doPago = (b: BeneficioPago, i: number, secoes: number): ReadonlyArray<Problema> => {
   const raiz: Caminho = ["beneficiosPagos", i]

@@ -1,4 +1,4 @@
-/** The closed lists of the arrears request (rule ATR-02). */
+/** The closed lists of the arrears request. */
 
 export const NATUREZAS_ACAO = ["CONCESSAO", "REVISAO"] as const
 
@@ -20,9 +20,6 @@ export const CRITERIOS_JUROS = [
   "SEM_JUROS"
 ] as const
 export type CriterioJuros = (typeof CRITERIOS_JUROS)[number]
-
-export const ARREDONDAMENTOS = ["ARREDONDAR", "TRUNCAR"] as const
-export type Arredondamento = (typeof ARREDONDAMENTOS)[number]
 
 export const LIMITES_COMPENSACAO = ["ZERO_POR_COMPETENCIA", "PERMITIR_NEGATIVO"] as const
 export type LimiteCompensacao = (typeof LIMITES_COMPENSACAO)[number]

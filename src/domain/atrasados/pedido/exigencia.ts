@@ -1,5 +1,5 @@
 /** How the checks between fields of a request are written: what must not happen, of which field, and what to say. */
-import { type Data, data, formatarBr } from "../../valores/data.ts"
+import { type Data, formatarBr } from "../../valores/data.ts"
 
 /** A problem and the path of the field it belongs to. */
 export interface Problema {
@@ -17,6 +17,3 @@ export const violadas = (exigencias: ReadonlyArray<Exigencia>): ReadonlyArray<Pr
 export const antes = (a: Data | undefined, b: Data | undefined): boolean => a !== undefined && b !== undefined && a < b
 
 export const br = (d: Data | undefined): string => (d === undefined ? "" : formatarBr(d))
-
-/** Chains and ceilings begin here. */
-export const PRIMEIRA_DATA = data("1964-10-01")

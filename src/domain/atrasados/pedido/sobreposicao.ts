@@ -1,10 +1,10 @@
 /**
- * Two due benefits that would owe the same days twice (rule ATR-08): two items of one NB, or two of the same species that
+ * Two due benefits that would owe the same days twice: two items of one NB, or two of the same species that
  * no NB tells apart. With different NBs two benefits of one species may run together (two pensions).
  */
 import { type Data, maisDias } from "../../valores/data.ts"
-import type { BeneficioDevido } from "./entrada.ts"
 import type { Problema } from "./exigencia.ts"
+import type { BeneficioDevido } from "./partes.ts"
 
 /** Days of an item with one species. */
 interface Trecho {
@@ -18,7 +18,7 @@ interface Trecho {
 const SEM_FIM = Number.MAX_SAFE_INTEGER as Data
 const menorDe = (a: Data, b: Data | undefined): Data => (b === undefined || a < b ? a : b)
 
-/** The days of the differences (ATR-05), cut where the benefit becomes another. */
+/** The days of the differences, cut where the benefit becomes another. */
 const trechosDe = (b: BeneficioDevido, indice: number): ReadonlyArray<Trecho> => {
   const { derivado, dcb, dip, fimDiferencas } = b
   const cessacao = derivado === undefined ? dcb : derivado.dcb

@@ -1,5 +1,6 @@
-/** Where a default, a table or the request itself decided something that a judge might decide otherwise (rule ATR-100). */
+/** Where a default, a table or the request itself decided something that a judge might decide otherwise. */
 
+import { ehIncapacidadePermanente } from "../../beneficios/familias.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import {
   anoDe,
@@ -141,7 +142,6 @@ const dosCriterios: Verificacao = ({ conta }) => {
 }
 
 /** Benefits that EC 103/2019 gives a mean of their own on conversion. */
-const POR_INCAPACIDADE: ReadonlyArray<number> = [32, 92]
 const APOS_EC_103 = data("2019-11-14")
 
 const daSecao = (
@@ -187,7 +187,7 @@ const daSecao = (
     ...se(
       derivado !== undefined &&
         devido.derivado?.rmi !== undefined &&
-        POR_INCAPACIDADE.includes(devido.derivado.especie) &&
+        ehIncapacidadePermanente(devido.derivado.especie) &&
         derivado.dib >= APOS_EC_103,
       "reajusteDoDerivado",
       `${nome}: o primeiro reajuste do derivado seguiu a DIB do benefício original; se a renda dele foi calculada com média própria, informe-o como outro benefício, sem dibAnterior.`

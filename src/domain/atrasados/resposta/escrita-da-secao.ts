@@ -1,4 +1,4 @@
-/** The account as the answer shows it (rule ATR-100). */
+/** The account as the answer shows it. */
 import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"

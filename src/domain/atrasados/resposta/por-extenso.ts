@@ -7,8 +7,16 @@ import {
 } from "../../valores/competencia.ts"
 import { formatarBr } from "../../valores/data.ts"
 import type { Conta, SecaoDaConta } from "../conta/conta.ts"
-import { inicioTaxaLegal, type Segmento, segmentosDe, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
+import {
+  inicioTaxaLegal,
+  SELIC,
+  type Segmento,
+  segmentosDe,
+  taxaLegalGeral,
+  trechoSelic
+} from "../correcao/encadeamentos.ts"
 import { CRITERIOS } from "../juros/criterios.ts"
+import { TAXA_LEGAL } from "../juros/taxa-legal.ts"
 import type { TrechoPorExtenso } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 
@@ -48,7 +56,7 @@ const textoDoIndice = ({ medida, indice }: Segmento, intervalo: Intervalo): stri
     ? `Sem índice de correção ${meses(intervalo)}: a SELIC engloba correção e juros.`
     : `Correção monetária pelo índice ${indice} ${meses(intervalo)}.`
 
-/** In the stretch of the SELIC, the months before the service of process when it begins only there (ATR-57). */
+/** In the stretch of the SELIC, the months before the service of process when it begins only there. */
 const inpcAntesDaCitacao = (
   { pedido: { parametros } }: Conta,
   segmento: Segmento,
@@ -79,7 +87,7 @@ const correcaoDaSecao = (conta: Conta, secao: SecaoDaConta): ReadonlyArray<Trech
   })
 }
 
-/** Default interest by credited month: from the month after the service, or after the first row (ATR-51). */
+/** Default interest by credited month: from the month after the service, or after the first row. */
 const jurosAteSelic = (conta: Conta, secao: SecaoDaConta, primeira: Competencia): ReadonlyArray<TrechoPorExtenso> => {
   const { citacao, criterioJuros } = conta.pedido.parametros
   if (citacao === undefined) return []
@@ -118,7 +126,7 @@ const selicPorExtenso = (conta: Conta, secao: SecaoDaConta, intervalo: Intervalo
         trecho(
           daCitacao,
           `SELIC, soma simples das taxas mensais ${meses(daCitacao)}, sobre o principal corrigido e os juros até 12/2021.`,
-          "EC 113/2021, art. 3º; Resolução CNJ 303/2019, art. 22, § 1º"
+          SELIC.lei
         )
       ]
 }
@@ -137,7 +145,7 @@ const depoisDaSelic = (conta: Conta, secao: SecaoDaConta, intervalo: Intervalo):
       ? trecho(
           parte,
           `Juros pela taxa legal (SELIC com dedução do ${indice}), soma simples das taxas ${meses(parte)}, sobre o principal corrigido.`,
-          "Código Civil, art. 406 (Lei 14.905/2024); Resolução CMN 5.171/2024; Resolução CJF 990/2026, item 4.3.2, nota 3"
+          TAXA_LEGAL.lei
         )
       : trecho(
           parte,

@@ -10,10 +10,10 @@ import type { Especie } from "../../beneficios/especies.ts"
 import type { OrigemDoPasso } from "../../beneficios/renda/passo.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Arredondamento } from "../aritmetica/arredondamento.ts"
 import type { Coeficiente, Percentual } from "../aritmetica/escala.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type {
-  Arredondamento,
   CriterioAlcada,
   CriterioCorrecao,
   CriterioJuros,
@@ -21,6 +21,7 @@ import type {
   SituacaoPago,
   TipoLinha
 } from "../pedido/enumeracoes.ts"
+import type { No } from "./rastro.ts"
 
 /** A statement about the calculation that the person should weigh. */
 export interface Aviso {
@@ -45,7 +46,7 @@ export interface TrechoPorExtenso {
   readonly fundamentoLegal: string
 }
 
-/** The five sums of a group of rows (ATR-55): `juros` is G + I. */
+/** The five sums of a group of rows: `juros` is G + I. */
 export interface Somas {
   readonly principal: Centavos
   readonly jurosAte122021: Centavos
@@ -56,14 +57,14 @@ export interface Somas {
 }
 
 export interface Resumo extends Somas {
-  /** Month up to which everything is corrected (ATR-04). */
+  /** Month up to which everything is corrected. */
   readonly dataBase: string
   readonly avisos: ReadonlyArray<Aviso>
   /** Of the first section; each section repeats its own. */
   readonly criterioCorrecao: CriterioCorrecao
   readonly criterioJuros: CriterioJuros
   readonly arredondamento: Arredondamento
-  /** Day of the limitation mark; null when no limitation was applied (ATR-30). */
+  /** Day of the limitation mark; null when no limitation was applied. */
   readonly marcoPrescricional: string | null
   /** First competence with a row that did not lapse; null when none. */
   readonly primeiraCompetencia: string | null
@@ -84,7 +85,7 @@ export interface Resumo extends Somas {
   readonly rma: Centavos
 }
 
-/** An amount corrected apart from the rows, by the general chain (ATR-73, ATR-77). */
+/** An amount corrected apart from the rows, by the general chain. */
 export interface ValorAtualizado extends ColunasFinais {
   /** Month from which it is corrected. */
   readonly competencia: string
@@ -110,12 +111,12 @@ export interface HonorariosContratuais {
   readonly principal: Centavos
   readonly juros: Centavos
   readonly valor: Centavos
-  /** The two parts of `valor` by exercise, in proportion to the months of the RRA (ATR-74). */
+  /** The two parts of `valor` by exercise, in proportion to the months of the RRA. */
   readonly exerciciosAnteriores: Centavos
   readonly exercicioCorrente: Centavos
 }
 
-/** Costs advanced by the claimant, outside the claimant's credit (ATR-77). */
+/** Costs advanced by the claimant, outside the claimant's credit. */
 export interface Custas {
   readonly itens: ReadonlyArray<
     Omit<ValorAtualizado, "juros" | "jurosTaxaLegal" | "percentualJuros" | "percentualTaxaLegal"> & {
@@ -128,7 +129,7 @@ export interface Custas {
   readonly porExtenso: string
 }
 
-/** One month of the income (ATR-10). */
+/** One month of the income. */
 export interface MesDaEvolucao {
   readonly competencia: string
   /** Multiplier of the month; 1 when none. */
@@ -142,7 +143,7 @@ export interface MesDaEvolucao {
   readonly renda: Centavos
 }
 
-/** A stretch of a month with one income and one quota (ATR-15, ATR-16). */
+/** A stretch of a month with one income and one quota. */
 export interface ParteDoMes {
   readonly rendaIntegral: Centavos
   /** Numerator over 30. */
@@ -164,7 +165,7 @@ export interface DescontoNaLinha {
   readonly valor: Centavos
 }
 
-/** C, G, H, I and their sum after the waiver or the agreement (ATR-76, ATR-83). */
+/** C, G, H, I and their sum after the waiver or the agreement. */
 export interface ColunasFinais {
   readonly principalCorrigido: Centavos
   readonly juros: Centavos
@@ -173,7 +174,7 @@ export interface ColunasFinais {
   readonly total: Centavos
 }
 
-/** One competence and kind (ATR-55): `devido − pagos − descontos`, corrected, with interest. */
+/** One competence and kind: `devido − pagos − descontos`, corrected, with interest. */
 export interface Linha extends ColunasFinais {
   readonly competencia: string
   readonly tipo: TipoLinha
@@ -187,7 +188,7 @@ export interface Linha extends ColunasFinais {
   readonly quota: Par
   /** Present when the month has more than one stretch: `Σ rendaIntegral × dias × quota ÷ 30`. */
   readonly partes?: ReadonlyArray<ParteDoMes> | undefined
-  /** The addition of 25% (ATR-17), part of `devido`. */
+  /** The addition of 25%, part of `devido`. */
   readonly adicional25: Centavos
   readonly devido: Centavos
   readonly pagos: ReadonlyArray<PagoNaLinha>
@@ -232,7 +233,7 @@ export interface SecaoDoBeneficio {
   }
 }
 
-/** RRA (ATR-75), after waiver and agreement. */
+/** RRA, after waiver and agreement. */
 export interface Exercicios {
   readonly meses: number
   readonly principal: Centavos
@@ -254,7 +255,7 @@ export interface LinhaDaAlcada {
   readonly total: Centavos
 }
 
-/** Jurisdiction threshold (ATR-81 to ATR-83). */
+/** Jurisdiction threshold. */
 export interface Alcada {
   readonly criterio: CriterioAlcada
   readonly dataAjuizamento: string
@@ -274,7 +275,7 @@ export interface Alcada {
   readonly linhas: ReadonlyArray<LinhaDaAlcada>
 }
 
-/** RPV or precatório (ATR-78), after waiver and agreement. */
+/** RPV or precatório, after waiver and agreement. */
 export interface Requisicao {
   readonly limiteRpv: Centavos
   readonly tipo: "RPV" | "PRECATORIO"
@@ -292,4 +293,6 @@ export interface ResultadoAtrasados {
   readonly rra: { readonly anteriores: Exercicios; readonly corrente: Exercicios }
   readonly alcada?: Alcada
   readonly requisicao: Requisicao
+  /** The steps of the calculation; only when they are asked for. */
+  readonly rastro?: ReadonlyArray<No>
 }

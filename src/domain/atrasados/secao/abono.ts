@@ -1,7 +1,8 @@
-/** The 13th instalment (rules ATR-19 to ATR-23): which rows exist, of which month, with how many twelfths. */
+/** The 13th instalment: which rows exist, of which month, with how many twelfths. */
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, razaoDe, truncarPorRazao, truncarProduto } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
@@ -12,6 +13,14 @@ import type { FatosDaEspecie } from "./especies.ts"
 import { adicionalNoAbono, type RendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
 import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
 
+export const ABONO_ANUAL = regraDescrita(
+  "ATR-21",
+  "Lei 8.213/1991, art. 40; Decreto 3.048/1999, art. 120",
+  "O abono anual tem um avo por mês com 15 dias devidos."
+)
+
+export const PARCELAS_DO_ABONO = regra("ATR-23", "Decreto 10.410/2020 e decretos anuais anteriores")
+
 export interface Abono {
   readonly competencia: Competencia
   readonly rendaIntegral: Centavos
@@ -19,6 +28,10 @@ export interface Abono {
   readonly quota: Par
   readonly valor: Centavos
   readonly adicional25: Centavos
+  /** Of an instalment: how it comes from the 13th of the year. */
+  readonly parcela?:
+    | { readonly tipo: "PRIMEIRA"; readonly percentual: Decimal; readonly inteiro: Abono }
+    | { readonly tipo: "SEGUNDA"; readonly inteiro: Abono; readonly primeira: Abono }
 }
 
 /** How the INSS splits the 13th instalment of a year. */
@@ -78,11 +91,11 @@ export const parcelamentos: (instantaneo: Instantaneo) => PedidoAbono["parcelame
 export const anoSemParcelamento = (instantaneo: Instantaneo, ano: number): boolean =>
   ano > Math.max(...tabelaDeAdiantamento(instantaneo).keys())
 
-const VINTE_E_CINCO = 25
-const CEM = 100
-const DOZE = 12
+export const VINTE_E_CINCO = 25
+export const CEM = 100
+export const DOZE = 12
 
-/** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths (ATR-21, ATR-17). */
+/** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
 const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
   const rendaIntegral = rendaIntegralEm(renda, c)
   const { quota } = valorDoMes(renda, periodo, c)
@@ -130,12 +143,13 @@ const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelam
     : 0
   return {
     ...cheio,
+    parcela: { tipo: "PRIMEIRA", percentual, inteiro },
     valor: Math.min(metade, inteiro.valor) as Centavos,
     adicional25: Math.min(adicional, inteiro.adicional25) as Centavos
   }
 }
 
-/** As the INSS pays it (ATR-23): each instalment is a row of its own month. */
+/** As the INSS pays it: each instalment is a row of its own month. */
 const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const { periodo, cessacao } = pedido
   const parcelamento = pedido.parcelamentoDe(ano)
@@ -150,8 +164,9 @@ const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const inteiro = abonoEm(pedido, segunda <= fim ? segunda : fim, avos)
   const primeira = primeiraParcela(pedido, parcelamento, inteiro)
   if (segunda > fim) return [primeira]
-  const resto = {
+  const resto: Abono = {
     ...inteiro,
+    parcela: { tipo: "SEGUNDA", inteiro, primeira },
     valor: menos(inteiro.valor, primeira.valor),
     adicional25: menos(inteiro.adicional25, primeira.adicional25)
   }

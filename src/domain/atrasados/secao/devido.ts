@@ -1,4 +1,4 @@
-/** What is due in a section, month by month, before anything is set off: incomes and 13th instalments (ATR-01, step 2). */
+/** What is due in a section, month by month, before anything is set off: incomes and 13th instalments. */
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Par } from "../aritmetica/fracao.ts"
@@ -20,6 +20,8 @@ export interface ParcelaDevida {
   /** With the addition of 25%. */
   readonly devido: Centavos
   readonly mesReajuste: boolean
+  /** What an ABONO row is made of. */
+  readonly abono?: Abono
 }
 
 const soma = (a: Centavos, b: Centavos): Centavos => (a + b) as Centavos
@@ -40,17 +42,18 @@ const rendaDe = ({ renda, periodo }: Secao, c: Competencia): ParcelaDevida => {
   }
 }
 
-const abonoDe = ({ competencia, rendaIntegral, avos, quota, valor, adicional25 }: Abono): ParcelaDevida => ({
-  competencia,
+const abonoDe = (abono: Abono): ParcelaDevida => ({
+  competencia: abono.competencia,
   tipo: "ABONO",
-  rendaIntegral,
+  rendaIntegral: abono.rendaIntegral,
   diasSobre30: undefined,
-  avos,
-  quota,
+  avos: abono.avos,
+  quota: abono.quota,
   partes: undefined,
-  adicional25,
-  devido: soma(valor, adicional25),
-  mesReajuste: false
+  adicional25: abono.adicional25,
+  devido: soma(abono.valor, abono.adicional25),
+  mesReajuste: false,
+  abono
 })
 
 /** Ascending, RENDA before ABONO of the same month. */

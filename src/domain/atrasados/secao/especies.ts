@@ -7,15 +7,15 @@ import type { CriterioCorrecao } from "../pedido/enumeracoes.ts"
 export interface FatosDaEspecie {
   /** `SEM_ADIANTAMENTO`: in each year with the last instalment due in it (Decreto 3.048/1999 art. 120 § 2º). */
   readonly abono: "SIM" | "NAO" | "SEM_ADIANTAMENTO"
-  /** Fraction of the minimum wage that is the floor when the benefit has no coefficient of its own (ATR-12). */
+  /** Fraction of the minimum wage that is the floor when the benefit has no coefficient of its own. */
   readonly fatorPiso: Decimal
   /** Whether the floor is the benefit's own coefficient. */
   readonly pisoProporcional: boolean
   /** Whether the addition of 25% is given without a judgment that says so (Lei 8.213/1991 art. 45). */
   readonly adicional25: boolean
-  /** Whether the category of the insured decides the ceiling (ATR-12). */
+  /** Whether the category of the insured decides the ceiling. */
   readonly tetoDaCategoria: boolean
-  /** The income is the minimum wage of each month. */
+  /** The income is the minimum wage of each month (rule ATR-06). */
   readonly rendaMinima: boolean
   readonly correcao: CriterioCorrecao
 }
@@ -59,7 +59,7 @@ export const fatorPisoDe = (especie: Especie, coeficiente: Decimal | undefined):
 }
 
 /**
- * Whether the only ceiling is the subsidy of the justices of the STF (ATR-12; CF arts. 248 and 37, XI): the
+ * Whether the only ceiling is the subsidy of the justices of the STF (CF arts. 248 and 37, XI): the
  * salário-maternidade of an employee or avulsa. Of every other category it is that of the benefits.
  */
 export const limitadaPeloSubsidio = (especie: Especie, categoria: CategoriaSegurada = "EMPREGADA"): boolean =>

@@ -1,21 +1,25 @@
 /**
- * What was paid (rules ATR-31, ATR-71, ATR-95): payments as informed, or the income of a benefit evolved as the INSS does,
+ * What was paid (rule ATR-95): payments as informed, or the income of a benefit evolved as the INSS does,
  * on the days of the differences. Amounts are gross, by competence and kind.
  */
 import { Result } from "effect"
 import { evoluirRenda } from "../../beneficios/renda/evolucao.ts"
+import { regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { evoluiOPago } from "../pedido/coerencia.ts"
-import type { BeneficioPago } from "../pedido/entrada.ts"
 import type { ModoAbono, TipoLinha } from "../pedido/enumeracoes.ts"
+import { type BeneficioPago, evoluiOPago } from "../pedido/partes.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatosDa } from "./especies.ts"
 import { prestacaoCheia, type RendaDaSecao, rendaDaSecao, valorDoMes } from "./renda-da-secao.ts"
 import { type Contexto, falhaDaEvolucao, pedidoDeEvolucao } from "./secao.ts"
 import { dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
+
+export const RECEBIDO = regra("ATR-31", "STJ, Tema 1207")
+
+export const RECEBIDO_APOS_CITACAO = regra("ATR-71", "STJ, Tema 1050")
 
 /** One amount received. */
 export interface ValorPago {
@@ -32,7 +36,7 @@ export interface ValorPago {
 /** A month and a kind as one number. */
 const chave = (competencia: Competencia, tipo: TipoLinha): number => competencia * 2 + (tipo === "ABONO" ? 1 : 0)
 
-/** Payments that meet in one row: those of a month or, when the 13th is one row a year, the 13th of the year (ATR-95). */
+/** Payments that meet in one row: those of a month or, when the 13th is one row a year, the 13th of the year. */
 const encontro =
   (modo: ModoAbono) =>
   ({ competencia, tipo }: Pick<ValorPago, "competencia" | "tipo">): number =>
@@ -65,7 +69,7 @@ export interface Diferencas {
   readonly cessacao: Data | undefined
 }
 
-/** A benefit that goes on after the section's has its 13th of the same months (ATR-32: 13th against 13th). */
+/** A benefit that goes on after the section's has its 13th of the same months (13th against 13th). */
 const cessacaoDoPago = ({ dcb }: BeneficioPago, { fim }: Periodo, { cessacao }: Diferencas): Data | undefined =>
   dcb !== undefined && dcb <= fim ? dcb : cessacao === fim ? cessacao : undefined
 
@@ -140,7 +144,7 @@ const evoluidos = (
   })
 }
 
-/** Whether some day of the month is paid: a relief whose payment began after its end pays none (ATR-31, d). */
+/** Whether some day of the month is paid: a relief whose payment began after its end pays none. */
 const correNoMes = (inicio: Data, dcb: Data | undefined, c: Competencia): boolean =>
   competenciaDaData(inicio) <= c && (dcb === undefined || (inicio <= dcb && c <= competenciaDaData(dcb)))
 
@@ -177,7 +181,7 @@ export const valoresPagos = (
 }
 
 /**
- * The benefit under revision is part of what an evolved provisional relief pays: it counts once (ATR-31, d). A payment
+ * The benefit under revision is part of what an evolved provisional relief pays: it counts once. A payment
  * that was informed is what that source paid.
  */
 export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>, modo: ModoAbono): ReadonlyArray<ValorPago> => {
@@ -203,7 +207,7 @@ export interface Alvos {
 }
 
 /**
- * RENDA by month; ABONO by month or, when the 13th is one row a year, by year (ATR-95). `linhas`: the rows, ascending.
+ * RENDA by month; ABONO by month or, when the 13th is one row a year, by year. `linhas`: the rows, ascending.
  */
 export const alvosDe = (
   linhas: ReadonlyArray<{ readonly competencia: Competencia; readonly tipo: TipoLinha }>,
@@ -222,7 +226,7 @@ export const alvosDe = (
   }
 }
 
-/** Received after the service of process: by its day, or by its month when the day is not known (ATR-71). */
+/** Received after the service of process: by its day, or by its month when the day is not known. */
 export const aposCitacao = ({ dataPagamento, competencia }: ValorPago, citacao: Data | undefined): boolean =>
   citacao !== undefined &&
   (dataPagamento === undefined ? competencia > competenciaDaData(citacao) : dataPagamento > citacao)

@@ -1,15 +1,28 @@
 /**
- * The income of a section month by month: one benefit, or an original and the one it became (rule ATR-15), with the
- * claimant's quota (rule ATR-16) and the addition of 25% (rule ATR-17).
+ * The income of a section month by month: one benefit, or an original and the one it became, with the
+ * claimant's quota and the addition of 25%.
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
+
+export const QUOTAS = regraDescrita(
+  "ATR-16",
+  "Lei 8.213/1991, art. 77",
+  "A parte do autor é a quota em vigor em cada dia."
+)
+
+export const ADICIONAL_25 = regraDescrita(
+  "ATR-17",
+  "Lei 8.213/1991, art. 45",
+  "O acréscimo de 25% não se limita ao teto."
+)
 
 /** A benefit of the section, from its DIB until the next one begins. */
 export interface Trecho {
@@ -75,13 +88,14 @@ const quotaEm = ({ quotas }: RendaDaSecao, dia: Data): Par => ultimoAte(quotas, 
 /** The month of a benefit; before its first month, the first one. */
 const mesDo = ({ meses }: Trecho, c: Competencia): MesDeRenda => meses[Math.max(0, c - meses[0]!.competencia)]!
 
+/** The month of the benefit in force on the last day of it. */
+export const mesEm = (renda: RendaDaSecao, c: Competencia): MesDeRenda => mesDo(trechoEm(renda, ultimoDia(c)), c)
+
 /** Income of the whole month, of the benefit in force on the last day of it. */
-export const rendaIntegralEm = (renda: RendaDaSecao, c: Competencia): Centavos =>
-  mesDo(trechoEm(renda, ultimoDia(c)), c).renda
+export const rendaIntegralEm = (renda: RendaDaSecao, c: Competencia): Centavos => mesEm(renda, c).renda
 
 /** Whether the running income was adjusted in the month. */
-export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean =>
-  ehReajuste(mesDo(trechoEm(renda, ultimoDia(c)), c).origem)
+export const mesDeReajuste = (renda: RendaDaSecao, c: Competencia): boolean => ehReajuste(mesEm(renda, c).origem)
 
 interface Pedaco extends DiasDoMes {
   readonly trecho: Trecho
@@ -153,6 +167,23 @@ const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArra
   return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
 }
 
+/** A stretch of a month: its income, its days, and on how many of them the addition is due. */
+export interface TrechoDoMes {
+  readonly mes: MesDeRenda
+  readonly dias: number
+  readonly quota: Par
+  readonly diasComAdicional: number
+}
+
+/** What `valorDoMes` adds. */
+export const trechosDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ReadonlyArray<TrechoDoMes> =>
+  pedacos(renda, periodo, c).map((pedaco) => ({
+    mes: mesDo(pedaco.trecho, c),
+    dias: quantos(pedaco),
+    quota: pedaco.quota,
+    diasComAdicional: diasComAdicional(renda, c, pedaco)
+  }))
+
 /** One benefit, never a quota, no addition: every month is `renda × dias ÷ 30`. */
 const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSecao): boolean =>
   trechos.length === 1 && quotas.length === 0 && quotasDoMes.size === 0 && inicioAdicional25 === undefined
@@ -164,7 +195,7 @@ const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): Valo
   return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: NADA }
 }
 
-/** What is due in one month of a period (ATR-13, ATR-15 to ATR-17). */
+/** What is due in one month of a period. */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
   if (simples(renda)) return mesSimples(renda, periodo, c)
   const lista = pedacos(renda, periodo, c)
@@ -184,21 +215,32 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
   }
 }
 
-/**
- * The instalment of a whole month by what is in force on its last day: income, quota and addition of 25% (ATR-81: the full
- * income of the filing month, from which the coming twelve are counted).
- */
-export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
-  const { inicioAdicional25, quotasDoMes } = renda
-  const trecho = trechoEm(renda, ultimoDia(c))
-  const integral = mesDo(trecho, c).renda
-  const [p, q] = quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c))
-  const com25 = inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
-  const adicional = com25 ? Math.floor((integral * VINTE_E_CINCO) / CEM) : 0
-  return (truncarProduto(integral, p, q) + adicional) as Centavos
+/** What the instalment of a whole month is made of: what is in force on its last day. */
+export interface PrestacaoDoMes {
+  readonly mes: MesDeRenda
+  readonly quota: Par
+  readonly adicional25: Centavos
 }
 
-/** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one (ATR-17). */
+export const prestacaoDoMes = (renda: RendaDaSecao, c: Competencia): PrestacaoDoMes => {
+  const { inicioAdicional25, quotasDoMes } = renda
+  const trecho = trechoEm(renda, ultimoDia(c))
+  const mes = mesDo(trecho, c)
+  const com25 = inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
+  return {
+    mes,
+    quota: quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)),
+    adicional25: (com25 ? Math.floor((mes.renda * VINTE_E_CINCO) / CEM) : 0) as Centavos
+  }
+}
+
+/** The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted. */
+export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
+  const { mes, quota, adicional25 } = prestacaoDoMes(renda, c)
+  return (truncarProduto(mes.renda, quota[0], quota[1]) + adicional25) as Centavos
+}
+
+/** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one. */
 export const adicionalNoAbono = (renda: RendaDaSecao, c: Competencia): boolean =>
   renda.inicioAdicional25 !== undefined &&
   competenciaDaData(renda.inicioAdicional25) < c &&

@@ -1,31 +1,34 @@
 /**
  * A section of the account: one due benefit (with the one it became), its period of differences, its income and what is
- * due in each month before anything is set off (rules ATR-05, ATR-10, ATR-15, ATR-19 to ATR-24).
+ * due in each month before anything is set off (rule ATR-05).
  */
 import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { type Evolucao, evoluirRenda } from "../../beneficios/renda/evolucao.ts"
 import type { AjusteDoMes, PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, formatarBr, maisDias } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { diferencaDeFracoes, type Par } from "../aritmetica/fracao.ts"
-import type { BeneficioDevido, Modificador } from "../pedido/entrada.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
+import type { BeneficioDevido, Modificador } from "../pedido/partes.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { abonosDe, parcelamentos } from "./abono.ts"
 import { fatorPisoDe, fatosDa, limitadaPeloSubsidio } from "./especies.ts"
 import { type RendaDaSecao, rendaDaSecao, type Trecho } from "./renda-da-secao.ts"
 import { type Periodo, periodoEntre } from "./trinta-avos.ts"
 
+export const CONVERSAO = regra("ATR-15", "Lei 8.213/1991, art. 41-A")
+
 export interface Secao {
   readonly indice: number
   readonly devido: BeneficioDevido
   readonly periodo: Periodo
   readonly renda: RendaDaSecao
-  /** Of the original and of the derived benefit, up to the end of the grid of months (ATR-05). */
+  /** Of the original and of the derived benefit, up to the end of the grid of months. */
   readonly evolucoes: ReadonlyArray<Evolucao>
   readonly derivado: { readonly dib: Data; readonly rmi: Centavos } | undefined
   /** Last day of the whole section's benefit. */
@@ -37,7 +40,7 @@ export interface Secao {
 export interface Contexto {
   readonly instantaneo: Instantaneo
   readonly dataBase: Competencia
-  /** Last month to evolve beyond the differences: the one before the account, or the filing month (ATR-05). */
+  /** Last month to evolve beyond the differences: the one before the account, or the filing month. */
   readonly grade: Competencia
 }
 
@@ -56,7 +59,7 @@ export const falhaDaEvolucao =
 const cessacaoDe = ({ dcb, derivado }: BeneficioDevido): Data | undefined =>
   derivado === undefined ? dcb : derivado.dcb
 
-/** Start and end of the differences (ATR-05); the end of the benefit closes them. */
+/** Start and end of the differences; the end of the benefit closes them. */
 const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
   const cessacao = cessacaoDe(b)
   const vespera = b.dip === undefined ? undefined : maisDias(b.dip, -1)
@@ -66,7 +69,8 @@ const periodoDe = (b: BeneficioDevido, dataBase: Competencia): Periodo => {
 
 const UM = decimal("1")
 
-const ajusteDe = (m: Modificador, coeficiente: Decimal | undefined): AjusteDoMes => {
+/** What a modifier changes in the evolution of its month. */
+export const ajusteDe = (m: Modificador, coeficiente: Decimal | undefined): AjusteDoMes => {
   const proprio = razaoDe(coeficiente ?? UM)
   const doMes = m.coeficiente === undefined ? undefined : razaoDe(m.coeficiente)
   return {
@@ -131,7 +135,7 @@ const evoluirOriginal = (
   modificadores: Secao["modificadores"]
 ) => evoluirRenda(instantaneo, pedidoDeEvolucao(b, ate, "JUDICIAL", modificadores))
 
-/** `trunc2(salário de benefício evolved to the month × coeficiente)` (ATR-15), or the RMI informed. */
+/** `trunc2(salário de benefício evolved to the month × coeficiente)`, or the RMI informed. */
 const rmiDoDerivado = (
   contexto: Contexto,
   b: BeneficioDevido,
@@ -154,7 +158,7 @@ interface Rendas {
 }
 
 /**
- * The derived benefit begins on the day after the end of the original, and takes its place (ATR-15): before the first
+ * The derived benefit begins on the day after the end of the original, and takes its place: before the first
  * data-base of the original it has the proportional of the original's DIB and its ceiling index, after it neither.
  */
 const comDerivado = (

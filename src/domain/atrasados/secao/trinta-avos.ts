@@ -1,6 +1,16 @@
-/** Due days of a month of thirty (rule ATR-13) and twelfths of the 13th instalment (rule ATR-20). */
+/** Due days of a month of thirty and twelfths of the 13th instalment. */
+
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, competenciaDePartes } from "../../valores/competencia.ts"
 import { type Data, diasDoMes, partes } from "../../valores/data.ts"
+
+export const MES_DE_TRINTA_DIAS = regraDescrita(
+  "ATR-13",
+  "mês comercial de 30 dias",
+  "Os meses incompletos são pagos em trigésimos."
+)
+
+export const DOZE_AVOS = regra("ATR-20", "Decreto 3.048/1999, art. 120")
 
 export const DIAS_DO_MES = 30
 const DIAS_PARA_UM_AVO = 15

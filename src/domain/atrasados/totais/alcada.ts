@@ -1,6 +1,7 @@
-/** Value of the cause against the limit of the Juizado at the filing date (rules ATR-80 to ATR-83). */
+/** Value of the cause against the limit of the Juizado at the filing date (rule ATR-82: the excess over it). */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
@@ -8,16 +9,21 @@ import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import { COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta/conta.ts"
 import { dataBaseConhecida } from "../conta/data-base.ts"
-import { apurarLinha, type Encargos } from "../conta/linha.ts"
-import { coeficientesDe } from "../correcao/coeficientes.ts"
+import { type Encargos, encargosDe } from "../conta/encargos.ts"
+import { apurarLinha } from "../conta/linha.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
-import { percentuaisDe } from "../juros/percentuais.ts"
 import type { CriterioAlcada } from "../pedido/enumeracoes.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import { prestacaoCheia } from "../secao/renda-da-secao.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
+
+export const VALOR_DA_CAUSA_NO_AJUIZAMENTO = regraDescrita(
+  "ATR-81",
+  "Lei 10.259/2001, art. 3º; CPC, art. 292, §§ 1º e 2º; STJ, Tema 1030",
+  "O valor da causa é o das parcelas na data do ajuizamento."
+)
 
 const MESES_VINCENDOS = 12
 const INPC_PURO: CadeiaPedida = { criterio: "BENEFICIOS_2020" }
@@ -31,19 +37,11 @@ const encargosAte = (
   const { criterioJuros, arredondamento } = pedido.parametros
   const { instantaneo } = contexto
   const dataBase = dataBaseConhecida(instantaneo, cadeia, Math.min(ajuizamento, contexto.dataBase) as Competencia)
-  return Result.map(
-    Result.all([
-      coeficientesDe(instantaneo, { ...cadeia, dataBase }),
-      percentuaisDe(instantaneo, {
-        correcao: cadeia.criterio,
-        juros: criterioJuros,
-        dataBase,
-        selicDesdeCitacao: false,
-        arredondamento
-      })
-    ]),
-    ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais })
-  )
+  return encargosDe({
+    instantaneo,
+    correcao: { ...cadeia, dataBase },
+    taxas: { correcao: cadeia.criterio, juros: criterioJuros, dataBase, selicDesdeCitacao: false, arredondamento }
+  })
 }
 
 const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): LinhaDaAlcada => {
@@ -71,19 +69,31 @@ const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): L
 }
 
 /** Instalment of the filing month (of that of the DIB when it is later), less what was paid in it in a revision. */
+export interface PrestacaoDaAlcada {
+  readonly competencia: Competencia
+  /** Paid in the filing month; absent in a concession. */
+  readonly paga: number | undefined
+  readonly valor: number
+}
+
 const prestacaoDe = (
   conta: Conta,
   secao: SecaoDaConta,
   ajuizamento: Competencia
-): Result.Result<number, FalhaAtrasados> => {
-  const cheia = prestacaoCheia(secao.renda, Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia)
+): Result.Result<PrestacaoDaAlcada, FalhaAtrasados> => {
+  const competencia = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
+  const cheia = prestacaoCheia(secao.renda, competencia)
   return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
-    ? Result.succeed(cheia)
-    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => Math.max(0, cheia - paga))
+    ? Result.succeed({ competencia, paga: undefined, valor: cheia })
+    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => ({
+        competencia,
+        paga,
+        valor: Math.max(0, cheia - paga)
+      }))
 }
 
 /** Twelve, or what is left of a benefit that ends before (CPC art. 292 §§ 1º e 2º). The filing month is one of them. */
-const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
+export const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
   dcb === undefined ? MESES_VINCENDOS : Math.min(MESES_VINCENDOS, Math.max(0, competenciaDaData(dcb) - ajuizamento + 1))
 
 const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: number, vincendas: number) => number>> = {
@@ -93,14 +103,23 @@ const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: number, vincend
   SO_VINCENDAS: (_, vincendas) => vincendas
 }
 
-/** What the waiver keeps of the due instalments (ATR-83). */
+/** What the waiver keeps of the due instalments. */
 const mantidoDe = (criterio: CriterioAlcada, limite: number, vencidas: number, vincendas: number): number => {
   const cabe = limite < vincendas ? 0 : criterio === "SO_VENCIDAS" ? limite : limite - vincendas
   return Math.min(vencidas, cabe)
 }
 
+interface SecaoDaAlcada {
+  readonly encargos: Encargos
+  /** Due before the filing month, as the account has them. */
+  readonly linhas: ReadonlyArray<LinhaDaConta>
+  readonly prestacao: PrestacaoDaAlcada
+}
+
 export interface AlcadaApurada {
   readonly alcada: Alcada
+  /** What each section was counted with. */
+  readonly secoes: ReadonlyArray<SecaoDaAlcada>
   /** Present when something is waived. */
   readonly mantido?: { readonly mantido: number; readonly vencidas: number }
 }
@@ -116,12 +135,15 @@ const montar = (
   conta: Conta,
   ajuizamento: Data,
   salarioMinimo: Centavos,
-  linhas: ReadonlyArray<LinhaDaAlcada>,
-  prestacoes: ReadonlyArray<number>
+  secoes: ReadonlyArray<SecaoDaAlcada>
 ): AlcadaApurada => {
   const { criterioAlcada, renuncia } = conta.pedido.parametros
   const mes = competenciaDaData(ajuizamento)
-  const parcelas = conta.secoes.map((s, i) => ({ prestacao: prestacoes[i]!, meses: mesesVincendos(s, mes) }))
+  const linhas = secoes.flatMap((s) => s.linhas.map((linha) => linhaDaAlcada(conta, s.encargos, linha)))
+  const parcelas = conta.secoes.map((s, i) => ({
+    prestacao: secoes[i]!.prestacao.valor,
+    meses: mesesVincendos(s, mes)
+  }))
   const prestacao = parcelas.reduce((soma, p) => soma + p.prestacao, 0)
   const vincendas = parcelas.reduce((soma, p) => soma + p.prestacao * p.meses, 0)
   const vencidas = linhas.reduce((soma, { total }) => soma + total, 0)
@@ -148,10 +170,10 @@ const montar = (
     conclusao: concluir(excedente, renuncia),
     linhas
   }
-  return renunciado ? { alcada, mantido: { mantido, vencidas } } : { alcada }
+  return renunciado ? { alcada, secoes, mantido: { mantido, vencidas } } : { alcada, secoes }
 }
 
-/** The threshold, or nothing when it is not asked for or the filing is not known (ATR-80). */
+/** The threshold, or nothing when it is not asked for or the filing is not known (rule ATR-80). */
 export const apurarAlcada = (
   conta: Conta,
   linhas: ReadonlyArray<ReadonlyArray<LinhaDaConta>>
@@ -160,10 +182,15 @@ export const apurarAlcada = (
   if (criterioAlcada === "NAO_APURAR" || ajuizamento === undefined) return Result.succeed(undefined)
   const mes = competenciaDaData(ajuizamento)
   const puro = conta.pedido.alcada?.correcao === "INPC_PURO"
-  const vencidas = Result.all(
+  const secoes = Result.all(
     conta.secoes.map((secao, s) =>
-      Result.map(encargosAte(conta, puro ? INPC_PURO : secao.cadeia, mes), (encargos) =>
-        linhas[s]!.filter(({ parcela }) => parcela.competencia < mes).map((l) => linhaDaAlcada(conta, encargos, l))
+      Result.map(
+        Result.all([encargosAte(conta, puro ? INPC_PURO : secao.cadeia, mes), prestacaoDe(conta, secao, mes)]),
+        ([encargos, prestacao]) => ({
+          encargos,
+          linhas: linhas[s]!.filter(({ parcela }) => parcela.competencia < mes),
+          prestacao
+        })
       )
     )
   )
@@ -171,8 +198,7 @@ export const apurarAlcada = (
     limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, mes),
     ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia })
   )
-  const prestacoes = Result.all(conta.secoes.map((secao) => prestacaoDe(conta, secao, mes)))
-  return Result.map(Result.all([vencidas, minimo, prestacoes]), ([listas, salarioMinimo, valores]) =>
-    montar(conta, ajuizamento, salarioMinimo, listas.flat(), valores)
+  return Result.map(Result.all([secoes, minimo]), ([apuradas, salarioMinimo]) =>
+    montar(conta, ajuizamento, salarioMinimo, apuradas)
   )
 }

@@ -1,5 +1,6 @@
-/** Costs that the claimant advanced and the INSS reimburses: corrected, without interest, with a total of their own (ATR-77). */
+/** Costs that the claimant advanced and the INSS reimburses: corrected, without interest, with a total of their own. */
 import { Result } from "effect"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
@@ -7,6 +8,12 @@ import type { Conta } from "../conta/conta.ts"
 import type { Custas } from "../resultado/resultado.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 import { atualizador } from "./valor-atualizado.ts"
+
+export const CUSTAS = regraDescrita(
+  "ATR-77",
+  "Lei 9.289/1996, art. 4º, parágrafo único",
+  "As custas adiantadas são reembolsadas corrigidas, sem juros, fora do crédito do autor."
+)
 
 const POR_EXTENSO =
   "Custas adiantadas, corrigidas desde o pagamento até a data-base pelo encadeamento das ações condenatórias em geral, sem juros de mora; não integram o crédito do autor na RPV ou no precatório."

@@ -1,10 +1,14 @@
-/** Fees of the contract, set apart from the claimant's credit (rule ATR-74). */
+/** Fees of the contract, set apart from the claimant's credit. */
+
+import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import type { Exercicios, HonorariosContratuais, Somas } from "../resultado/resultado.ts"
 import { limitar } from "./limitar.ts"
+
+export const DESTAQUE = regra("ATR-74", "Lei 8.906/1994, art. 22, § 4º")
 
 /** Twice both terms keeps the denominator even, as the rounding asks. */
 const DOBRO = 2

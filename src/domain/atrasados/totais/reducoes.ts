@@ -1,11 +1,19 @@
-/** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded (rules ATR-76, ATR-83). */
+/** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded. */
+
+import { regra } from "../../regras/regra.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import type { Decimal } from "../../valores/decimal.ts"
+import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 import type { Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
-import { parteDaLinha } from "../conta/linha.ts"
+import { type DestinosDasColunas, parteDaLinha, rastrearParte, sob } from "../conta/linha.ts"
+import type { Parametros } from "../pedido/partes.ts"
+import { deCentavos, type No } from "../resultado/rastro.ts"
+
+export const ACORDO = regra("ATR-76", "opção da requisição (percentualAcordo)")
+
+export const RENUNCIA = regra("ATR-83", "TNU, Súmula 17; STJ, Tema 1030")
 
 /** What the waiver leaves of the rows due before the filing month. */
 export interface ParteMantida {
@@ -46,4 +54,49 @@ export const fazerAcordo = (
     ...linha,
     aposAcordo: parteDaLinha(dinheiro, finais(linha), parte, CEM_POR_CENTO)
   }))
+}
+
+/** Columns a row shows after waiver or agreement where the waiver leaves them as they are. */
+export const semReducao = (
+  linha: LinhaDaConta,
+  ponteiro: string,
+  parte: ParteMantida | undefined
+): DestinosDasColunas =>
+  linha.aposRenuncia !== undefined && !atingida(linha, parte) ? sob(`${ponteiro}/aposRenuncia`) : sob()
+
+const atingida = ({ parcela }: LinhaDaConta, parte: ParteMantida | undefined): boolean =>
+  parte !== undefined && parcela.competencia < competenciaDaData(parte.ajuizamento)
+
+/** The nodes of what waiver and agreement leave of a row. */
+export const rastrearReducoes = (
+  { arredondamento, percentualAcordo }: Parametros,
+  linha: LinhaDaConta,
+  ponteiro: string,
+  parte: ParteMantida | undefined
+): ReadonlyArray<No> => {
+  const { colunas, aposRenuncia, aposAcordo } = linha
+  const daRenuncia =
+    aposRenuncia === undefined || parte === undefined || !atingida(linha, parte)
+      ? []
+      : rastrearParte(
+          RENUNCIA,
+          arredondamento,
+          colunas,
+          [deCentavos(parte.mantido), deCentavos(parte.vencidas)],
+          aposRenuncia,
+          sob(`${ponteiro}/aposRenuncia`)
+        )
+  return aposAcordo === undefined || percentualAcordo === undefined
+    ? daRenuncia
+    : [
+        ...daRenuncia,
+        ...rastrearParte(
+          ACORDO,
+          arredondamento,
+          aposRenuncia ?? colunas,
+          [escreverDecimal(percentualAcordo), "100"],
+          aposAcordo,
+          sob(`${ponteiro}/aposAcordo`)
+        )
+      ]
 }

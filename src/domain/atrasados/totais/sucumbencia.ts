@@ -1,21 +1,31 @@
-/** Fees of the losing party, on the condemnation, on the value of the cause or fixed (rules ATR-70 to ATR-73). */
+/** Fees of the losing party, on the condemnation, on the value of the cause or fixed. */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
+import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
 import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { DINHEIRO, type Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
-import { type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
-import type { PedidoAtrasados, Sucumbencia } from "../pedido/entrada.ts"
+import { type BaseDaConta, type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
+import type { PedidoAtrasados } from "../pedido/entrada.ts"
+import type { Sucumbencia } from "../pedido/partes.ts"
 import type { HonorariosSucumbencia } from "../resultado/resultado.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
 import { limitar } from "./limitar.ts"
 import { atualizador } from "./valor-atualizado.ts"
 
+export const SOBRE_A_CONDENACAO = regraDescrita(
+  "ATR-70",
+  "Súmula 111 do STJ; STJ, Tema 1105",
+  "Os honorários de sucumbência incidem sobre as parcelas anteriores ao mês da decisão."
+)
+
+export const FAIXAS = regra("ATR-72", "CPC, art. 85, §§ 3º e 5º")
+
 /** CPC art. 85 § 3º: upper end of each bracket but the last, in minimum wages. */
-const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
+export const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
 
 /** Progressive by slices (§ 5º): the exact sum, rounded once. */
 export const porFaixas = (
@@ -45,7 +55,7 @@ interface Corrigivel {
   readonly transito: Data | undefined
 }
 
-/** The fees that a request asks for (ATR-73). */
+/** The fees that a request asks for. */
 export type FormaPedida =
   | { readonly tipo: "CONDENACAO"; readonly sucumbencia: Sucumbencia }
   | ({ readonly tipo: "VALOR_DA_CAUSA"; readonly sucumbencia: Sucumbencia } & Corrigivel)
@@ -68,22 +78,31 @@ export const formaPedida = ({ honorarios, parametros }: PedidoAtrasados): FormaP
     : { tipo: "VALOR_FIXO", valor: fixo, desde: dataSentenca, transito: undefined, limite }
 }
 
-/** Whether the account corrects anything by the general chain, whose months the data-base then depends on (ATR-04). */
+/** Whether the account corrects anything by the general chain, whose months the data-base then depends on. */
 export const usaCadeiaGeral = (pedido: PedidoAtrasados): boolean => {
   const forma = formaPedida(pedido)
   return pedido.custas.length > 0 || (forma !== undefined && forma.tipo !== "CONDENACAO" && forma.desde !== undefined)
 }
 
 /** Instalments of the month of the judgment and later are out (Súmula 111 do STJ; Tema 1105). */
-const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, { dataSentenca }: Sucumbencia): Centavos => {
-  const mes = dataSentenca === undefined ? undefined : competenciaDaData(dataSentenca)
-  return linhas.reduce(
-    (soma, linha) => (mes === undefined || linha.parcela.competencia < mes ? soma + finais(linha).total : soma),
-    0
-  ) as Centavos
+export const linhasDaBase = (
+  linhas: ReadonlyArray<LinhaDaConta>,
+  { dataSentenca }: Sucumbencia
+): ReadonlyArray<LinhaDaConta> => {
+  if (dataSentenca === undefined) return linhas
+  const mes = competenciaDaData(dataSentenca)
+  return linhas.filter(({ parcela }) => parcela.competencia < mes)
 }
 
-const sobreBase = (conta: Conta, sucumbencia: Sucumbencia, base: Centavos): Result.Result<Centavos, FalhaAtrasados> => {
+const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, sucumbencia: Sucumbencia): Centavos =>
+  linhasDaBase(linhas, sucumbencia).reduce((soma, linha) => soma + finais(linha).total, 0) as Centavos
+
+/** What the percentage or the brackets give of a base. */
+export const sobreBase = (
+  conta: BaseDaConta,
+  sucumbencia: Sucumbencia,
+  base: Centavos
+): Result.Result<Centavos, FalhaAtrasados> => {
   const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
   const { percentual, faixas } = sucumbencia
   if (percentual !== undefined) return Result.succeed(dinheiro(base, percentualDe(percentual), CEM_POR_CENTO))

@@ -1,42 +1,55 @@
 /**
  * Amounts that are no row of a benefit — fixed fees, the value of the cause, costs — corrected by the chain of the general
- * condemnatory actions, in which the SELIC stands for correction and interest from 12/2021 to 08/2025 (ATR-73, ATR-77).
+ * condemnatory actions, in which the SELIC stands for correction and interest from 12/2021 to 08/2025.
  */
 import { Result } from "effect"
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { DINHEIRO } from "../aritmetica/arredondamento.ts"
-import type { Conta } from "../conta/conta.ts"
+import type { BaseDaConta } from "../conta/conta.ts"
+import { encargosDe, type PedidoEncargos } from "../conta/encargos.ts"
 import { apurarLinha } from "../conta/linha.ts"
-import { coeficientesDe } from "../correcao/coeficientes.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
-import { percentuaisDe } from "../juros/percentuais.ts"
 import type { ValorAtualizado } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
+
+export const VALOR_ATUALIZADO = regraDescrita(
+  "ATR-73",
+  "Manual de Cálculos da Justiça Federal, item 4.1.4; CPC, art. 85, § 16",
+  "O valor da causa ou o valor fixo dos honorários se corrige à parte, com juros só desde o trânsito em julgado."
+)
 
 /** What brings an amount of a month to the data-base. */
 export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado
 
 /** `transito`: the month from which default interest runs; none without it. */
-export const atualizador = (
-  { pedido, contexto }: Pick<Conta, "pedido" | "contexto">,
+export const pedidoDaAtualizacao = (
+  { pedido, contexto: { instantaneo, dataBase } }: BaseDaConta,
   transito: Competencia | undefined
-): Result.Result<Atualizador, FalhaAtrasados> => {
-  const { instantaneo, dataBase } = contexto
+): PedidoEncargos => {
   const { arredondamento, criterioJuros } = pedido.parametros
-  const coeficientes = coeficientesDe(instantaneo, { criterio: GERAL, dataBase })
-  const percentuais = percentuaisDe(instantaneo, {
-    correcao: GERAL,
-    juros: criterioJuros,
-    dataBase,
-    selicDesdeCitacao: false,
-    arredondamento,
-    ...(transito === undefined ? {} : { citacao: transito })
-  })
-  return Result.map(Result.all([coeficientes, percentuais]), ([{ em }, taxas]) => (valor, desde) => ({
+  return {
+    instantaneo,
+    correcao: { criterio: GERAL, dataBase },
+    taxas: {
+      correcao: GERAL,
+      juros: criterioJuros,
+      dataBase,
+      selicDesdeCitacao: false,
+      arredondamento,
+      ...(transito === undefined ? {} : { citacao: transito })
+    }
+  }
+}
+
+export const atualizador = (
+  base: BaseDaConta,
+  transito: Competencia | undefined
+): Result.Result<Atualizador, FalhaAtrasados> =>
+  Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => ({
     competencia: textoDaCompetencia(desde),
     valor,
-    ...apurarLinha(DINHEIRO[arredondamento], { coeficiente: em, ...taxas }, desde, valor)
+    ...apurarLinha(DINHEIRO[base.pedido.parametros.arredondamento], encargos, desde, valor)
   }))
-}

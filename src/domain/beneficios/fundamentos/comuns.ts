@@ -70,7 +70,7 @@ const carencia =
 export const carenciaTabela = carencia("ART_142", false, "arts. 25, II, e 142 da Lei 8.213/1991")
 /** 180 months always. */
 export const carencia180 = carencia(180, false, "art. 25, II, da Lei 8.213/1991 e art. 29, II, do Decreto 3.048/1999")
-/** 180 months, unless the option `carenciaAposEc103` dispenses with it (rule TC-23). */
+/** 180 months, unless the option `carenciaAposEc103` dispenses with it. */
 export const carenciaOpcional = carencia(180, true, "art. 29, II, do Decreto 3.048/1999")
 
 const qualidadeAte2002 = (separada: boolean) => (): RequisitoQualidadeAte2002 => ({

@@ -1,4 +1,5 @@
 /** Aposentadoria especial: species 46, one fundamento per reference of 15, 20 and 25 years. */
+import { regra } from "../../regras/regra.ts"
 import { EC103 } from "../marcos.ts"
 import type { Fundamento } from "../tipos.ts"
 import {
@@ -13,9 +14,16 @@ import {
 } from "./comuns.ts"
 import { pontosArt21 } from "./tempo.ts"
 
+/** Up to EC 103: no age. */
+const ESPECIAL_ATE_EC103 = regra("TC-58", "Lei 8.213/1991, art. 57")
+/** Permanent rule, with age. */
+const ESPECIAL_PERMANENTE = regra("TC-65", "EC 103/2019, art. 19, § 1º, I")
+/** Transition by points. */
+const ESPECIAL_POR_PONTOS = regra("TC-67", "EC 103/2019, art. 21")
+
 const comum = { especie: 46, grupo: "ESPECIAL", filiadoAte: null } as const
 
-/** Lei 8.213 art. 57 up to EC 103 (rule TC-58), permanent rule (TC-65) and transition by points (TC-67). */
+/** Each with the age of the permanent rule and the points of the transition. */
 const REFERENCIAS = [
   { anos: 15, idadeMinima: 55, pontos: 66, alinea: "a", inciso: "I" },
   { anos: 20, idadeMinima: 58, pontos: 76, alinea: "b", inciso: "II" },
@@ -29,7 +37,7 @@ export const L8213_57_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   vigencia: vigencia(LEI_8213, EC103),
   marcos: ["EC20", "LEI9876", "EC103", "DER"],
   requisitos: [especial(anos, "art. 57 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
-  regra: "TC-58"
+  regra: ESPECIAL_ATE_EC103
 }))
 
 export const EC103_19_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ anos, idadeMinima, alinea }) => ({
@@ -43,7 +51,7 @@ export const EC103_19_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
     especial(anos, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
     carenciaOpcional()
   ],
-  regra: "TC-65"
+  regra: ESPECIAL_PERMANENTE
 }))
 
 export const EC103_21_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ anos, pontos, inciso }) => ({
@@ -54,5 +62,5 @@ export const EC103_21_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   filiadoAte: EC103,
   marcos: ["DER"],
   requisitos: [especial(anos, `art. 21, ${inciso}, da EC 103/2019`), pontosArt21(pontos, inciso), carenciaOpcional()],
-  regra: "TC-67"
+  regra: ESPECIAL_POR_PONTOS
 }))

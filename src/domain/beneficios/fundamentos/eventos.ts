@@ -1,9 +1,15 @@
-/** Benefits that depend on one dated fact (rules TC-26, TC-27, TC-35, TC-68) and the assistance benefits (TC-69). */
+/** Benefits that depend on one dated fact, and the assistance benefits. */
+import { regra } from "../../regras/regra.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { Especie } from "../especies.ts"
 import { datada, type Exigencia, fixa } from "../exigencia.ts"
 import type { Fundamento, GrupoFundamento, Requisito, RequisitoCarenciaNoFato } from "../tipos.ts"
 import { LEI_8213, vigencia } from "./comuns.ts"
+
+/** Measured on the day of the fact. */
+export const BENEFICIO_DE_UM_FATO = regra("TC-68", "Lei 8.213/1991, arts. 42, 59, 71, 74, 80 e 86")
+/** No contribution is analysed. */
+const ASSISTENCIAL = regra("TC-69", "Lei 8.742/1993, art. 20")
 
 const qualidade = (lei: string, supridaPorAposentadoria = false): Requisito => ({
   tipo: "QUALIDADE_NO_FATO",
@@ -11,7 +17,7 @@ const qualidade = (lei: string, supridaPorAposentadoria = false): Requisito => (
   lei
 })
 
-/** New contributions after a loss of quality, by date of the fact (rule TC-26). */
+/** New contributions after a loss of quality, by date of the fact. */
 const reingresso = (umTerco: number, inteira: number, metade: number): Exigencia =>
   datada(
     ["1991-07-25", umTerco], // Lei 8.213 art. 24, par. único
@@ -64,7 +70,7 @@ const noFato = (
   filiadoAte: null,
   marcos: ["FATO_GERADOR"],
   requisitos,
-  regra: "TC-68"
+  regra: BENEFICIO_DE_UM_FATO
 })
 
 const assistencial = (chave: string, rotulo: string, especie: Especie): Fundamento => ({
@@ -76,7 +82,7 @@ const assistencial = (chave: string, rotulo: string, especie: Especie): Fundamen
   filiadoAte: null,
   marcos: ["DER"],
   requisitos: [],
-  regra: "TC-69"
+  regra: ASSISTENCIAL
 })
 
 export const FUNDAMENTOS_EVENTO: ReadonlyArray<Fundamento> = [

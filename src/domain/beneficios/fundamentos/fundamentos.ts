@@ -46,5 +46,5 @@ const POR_CHAVE: ReadonlyMap<string, Fundamento> = new Map(FUNDAMENTOS.map((f) =
 
 export const fundamentoPorChave = (chave: string): Fundamento | undefined => POR_CHAVE.get(chave)
 
-/** The name of the benefit: what comes before ` - ` in the citation (rule TC-70). */
+/** The name of the benefit: what comes before ` - ` in the citation. */
 export const descricaoDoFundamento = (fundamento: Fundamento): string => fundamento.rotulo.split(" - ")[0]!

@@ -1,4 +1,5 @@
 /** Aposentadoria por idade, urban, rural, hybrid and programmed: species 41, groups IDADE and RURAL. */
+import { regra } from "../../regras/regra.ts"
 import { fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC103 } from "../marcos.ts"
 import type { Fundamento, RequisitoIdade } from "../tipos.ts"
@@ -15,6 +16,17 @@ import {
   tempoIdade,
   vigencia
 } from "./comuns.ts"
+
+/** Urban worker. */
+const IDADE_URBANA = regra("TC-55", "Lei 8.213/1991, art. 48, caput")
+/** Rural worker: rural work immediately before, for the months of the carência. */
+const IDADE_RURAL = regra("TC-56", "Lei 8.213/1991, arts. 39, I, 48, §§ 1º e 2º, e 143")
+/** Rural and urban months together. */
+const IDADE_HIBRIDA = regra("TC-57", "Lei 8.213/1991, art. 48, §§ 3º e 4º; Decreto 3.048/1999, art. 57")
+/** Transition of age. */
+const ART_18_DA_EC103 = regra("TC-63", "EC 103/2019, art. 18")
+/** Permanent rule; also of teachers. */
+export const ART_19_DA_EC103 = regra("TC-64", "EC 103/2019, art. 19, caput e § 1º, II")
 
 const comum = { especie: 41, grupo: "IDADE" } as const
 
@@ -33,7 +45,7 @@ export const L8213_48_IDADE = {
   filiadoAte: null,
   marcos: ["EC20", "LEI9876", "EC103", "DER"],
   requisitos: [idade(65, 60, "art. 48, caput, da Lei 8.213/1991"), carenciaTabela(), qualidadeIdade2002()],
-  regra: "TC-55"
+  regra: IDADE_URBANA
 } as const satisfies Fundamento
 
 export const L8213_48_1_RURAL = {
@@ -49,7 +61,7 @@ export const L8213_48_1_RURAL = {
     carenciaTabela("ATIVIDADE_RURAL"),
     { tipo: "IMEDIATIDADE_RURAL", lei: "arts. 39, I, 48, § 2º, e 143 da Lei 8.213/1991" }
   ],
-  regra: "TC-56"
+  regra: IDADE_RURAL
 } as const satisfies Fundamento
 
 export const L8213_48_3_HIBRIDA = {
@@ -60,7 +72,7 @@ export const L8213_48_3_HIBRIDA = {
   filiadoAte: null,
   marcos: ["EC103", "DER"],
   requisitos: [idade(65, 60, "art. 48, § 3º, da Lei 8.213/1991"), carenciaTabela("HIBRIDA")],
-  regra: "TC-57"
+  regra: IDADE_HIBRIDA
 } as const satisfies Fundamento
 
 export const EC103_18_IDADE = {
@@ -75,7 +87,7 @@ export const EC103_18_IDADE = {
     tempoIdade(15, 15, "art. 18, II, da EC 103/2019"),
     carencia180()
   ],
-  regra: "TC-63"
+  regra: ART_18_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_18_HIBRIDA = {
@@ -90,7 +102,7 @@ export const EC103_18_HIBRIDA = {
     tempoHibrido(15, 15, "art. 18, II, da EC 103/2019 e art. 48, § 3º, da Lei 8.213/1991"),
     carencia180("HIBRIDA")
   ],
-  regra: "TC-57"
+  regra: IDADE_HIBRIDA
 } as const satisfies Fundamento
 
 export const EC103_19_PROGRAMADA = {
@@ -105,7 +117,7 @@ export const EC103_19_PROGRAMADA = {
     tempoIdade(20, 15, "art. 19, caput, da EC 103/2019"),
     carenciaOpcional()
   ],
-  regra: "TC-64"
+  regra: ART_19_DA_EC103
 } as const satisfies Fundamento
 
 export const RPS_57_HIBRIDA = {
@@ -120,5 +132,5 @@ export const RPS_57_HIBRIDA = {
     tempoHibrido(20, 15, "art. 57 do Decreto 3.048/1999"),
     carencia180("HIBRIDA")
   ],
-  regra: "TC-57"
+  regra: IDADE_HIBRIDA
 } as const satisfies Fundamento

@@ -1,17 +1,21 @@
-/** Aposentadoria da pessoa com deficiência, LC 142/2013 (rules TC-13 and TC-59): group PCD. */
+/** Aposentadoria da pessoa com deficiência, LC 142/2013: group PCD. */
+import { regra } from "../../regras/regra.ts"
 import { porSexo } from "../exigencia.ts"
 import type { Fundamento } from "../tipos.ts"
 import { carencia180, comoPcd, idade, LC_142, tempoIdadeSemConversao, vigencia } from "./comuns.ts"
+
+/** Time of the preponderant degree, or age with time; disability at the request or at the completion. */
+const PESSOA_COM_DEFICIENCIA = regra("TC-59", "LC 142/2013, art. 3º")
 
 const comum = {
   grupo: "PCD",
   vigencia: vigencia(LC_142),
   filiadoAte: null,
   marcos: ["EC103", "DER"],
-  regra: "TC-59"
+  regra: PESSOA_COM_DEFICIENCIA
 } as const
 
-/** Years of the full time by degree (LC 142 art. 3º, I to III); `SEM_DEFICIENCIA` is the common target (rule TC-13). */
+/** Years of the full time by degree (LC 142 art. 3º, I to III); `SEM_DEFICIENCIA` is the common target. */
 export const ANOS_POR_GRAU = {
   GRAVE: porSexo(25, 20),
   MODERADO: porSexo(29, 24),

@@ -1,4 +1,5 @@
 /** Aposentadoria do professor: species 57, only time of teaching (rule TC-14). */
+
 import { porSexo, progressiva } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
 import type { Fundamento } from "../tipos.ts"
@@ -14,7 +15,16 @@ import {
   qualidade2002,
   vigencia
 } from "./comuns.ts"
-import { PONTOS_29C_PROFESSOR } from "./tempo.ts"
+import { ART_19_DA_EC103 } from "./idade.ts"
+import {
+  ART_15_DA_EC103,
+  ART_16_DA_EC103,
+  ART_20_DA_EC103,
+  PONTOS_29C_PROFESSOR,
+  PONTOS_DA_LEI_8213,
+  SEM_IDADE_DA_CF,
+  TRANSICAO_DA_EC20
+} from "./tempo.ts"
 
 const comum = { especie: 57, grupo: "PROFESSOR" } as const
 
@@ -35,7 +45,7 @@ export const EC20_9_2_PROFESSOR = {
     carenciaTabela(),
     qualidade2002()
   ],
-  regra: "TC-52"
+  regra: TRANSICAO_DA_EC20
 } as const satisfies Fundamento
 
 export const CF201_8_PROFESSOR = {
@@ -51,7 +61,7 @@ export const CF201_8_PROFESSOR = {
     carenciaTabela(),
     qualidade2002()
   ],
-  regra: "TC-53"
+  regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
 
 export const L8213_56_PROFESSOR_ATE_EC20 = {
@@ -62,7 +72,7 @@ export const L8213_56_PROFESSOR_ATE_EC20 = {
   filiadoAte: EC20,
   marcos: ["EC20", "DER"],
   requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
-  regra: "TC-53"
+  regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
 
 export const L8213_29C_3_PONTOS_PROFESSOR = {
@@ -73,7 +83,7 @@ export const L8213_29C_3_PONTOS_PROFESSOR = {
   filiadoAte: null,
   marcos: ["LEI13183_2018", "EC103", "DER"],
   requisitos: [magisterio(30, 25, "art. 29-C, § 3º, da Lei 8.213/1991"), PONTOS_29C_PROFESSOR, carenciaTabela()],
-  regra: "TC-54"
+  regra: PONTOS_DA_LEI_8213
 } as const satisfies Fundamento
 
 export const EC103_15_3_PONTOS_PROFESSOR = {
@@ -87,7 +97,7 @@ export const EC103_15_3_PONTOS_PROFESSOR = {
     magisterio(30, 25, "art. 15, § 3º, da EC 103/2019"),
     {
       tipo: "PONTOS",
-      // the points add age and the whole contribution time: only the 30/25 years must be teaching (rule TC-60)
+      // the points add age and the whole contribution time: only the 30/25 years must be teaching
       linha: "TEMPO",
       unidade: "DIAS",
       pontos: porSexo(
@@ -99,7 +109,7 @@ export const EC103_15_3_PONTOS_PROFESSOR = {
     },
     carenciaOpcional()
   ],
-  regra: "TC-60"
+  regra: ART_15_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR = {
@@ -121,7 +131,7 @@ export const EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR = {
     magisterio(30, 25, "art. 16, § 2º, da EC 103/2019"),
     carenciaOpcional()
   ],
-  regra: "TC-61"
+  regra: ART_16_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_19_1_II_PROFESSOR = {
@@ -136,7 +146,7 @@ export const EC103_19_1_II_PROFESSOR = {
     magisterio(25, 25, "art. 19, § 1º, II, da EC 103/2019"),
     carenciaOpcional()
   ],
-  regra: "TC-64"
+  regra: ART_19_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_20_1_PEDAGIO100_PROFESSOR = {
@@ -151,5 +161,5 @@ export const EC103_20_1_PEDAGIO100_PROFESSOR = {
     magisterio(30, 25, "art. 20, IV e § 1º, da EC 103/2019", { marco: EC103, percentual: 100 }),
     carenciaOpcional()
   ],
-  regra: "TC-66"
+  regra: ART_20_DA_EC103
 } as const satisfies Fundamento

@@ -1,4 +1,5 @@
 /** Aposentadoria por tempo de serviço and por tempo de contribuição: species 42, group TEMPO. */
+import { regra } from "../../regras/regra.ts"
 import { ambos, datada, fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
 import type { Fundamento, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
@@ -14,6 +15,23 @@ import {
   tempo,
   vigencia
 } from "./comuns.ts"
+
+/** Time of service, completed up to EC 20. */
+const TEMPO_DE_SERVICO = regra("TC-51", "Lei 8.213/1991, arts. 52 e 53")
+/** Transition of EC 20, with toll. */
+export const TRANSICAO_DA_EC20 = regra("TC-52", "EC 20/1998, art. 9º")
+/** Time of contribution without age, up to EC 103. */
+export const SEM_IDADE_DA_CF = regra("TC-53", "CF, art. 201, §§ 7º, I, e 8º (EC 20/1998)")
+/** 85/95 and 86/96. */
+export const PONTOS_DA_LEI_8213 = regra("TC-54", "Lei 8.213/1991, art. 29-C")
+/** Rising points. */
+export const ART_15_DA_EC103 = regra("TC-60", "EC 103/2019, art. 15")
+/** Rising age. */
+export const ART_16_DA_EC103 = regra("TC-61", "EC 103/2019, art. 16")
+/** Toll of 50 %. */
+const ART_17_DA_EC103 = regra("TC-62", "EC 103/2019, art. 17")
+/** Toll of 100 %. */
+export const ART_20_DA_EC103 = regra("TC-66", "EC 103/2019, art. 20")
 
 const comum = { especie: 42, grupo: "TEMPO" } as const
 
@@ -59,7 +77,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     filiadoAte: EC20,
     marcos: ["EC20", "DER"],
     requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
-    regra: "TC-51"
+    regra: TEMPO_DE_SERVICO
   },
   {
     chave: "L8213_52_PROPORCIONAL_ATE_EC20",
@@ -69,7 +87,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     filiadoAte: EC20,
     marcos: ["EC20", "DER"],
     requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
-    regra: "TC-51"
+    regra: TEMPO_DE_SERVICO
   },
   {
     chave: "EC20_9_INTEGRAL",
@@ -84,7 +102,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
       carenciaTabela(),
       qualidade2002()
     ],
-    regra: "TC-52"
+    regra: TRANSICAO_DA_EC20
   },
   {
     chave: "EC20_9_1_PROPORCIONAL",
@@ -103,7 +121,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
       carenciaTabela(),
       qualidade2002()
     ],
-    regra: "TC-52"
+    regra: TRANSICAO_DA_EC20
   }
 ] as const satisfies ReadonlyArray<Fundamento>
 
@@ -115,7 +133,7 @@ export const CF201_7_I_TC = {
   filiadoAte: null,
   marcos: ["LEI9876", "MP676", "EC103", "DER"],
   requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), carenciaTabela(), qualidade2002()],
-  regra: "TC-53"
+  regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
 
 export const L8213_29C_PONTOS = {
@@ -127,7 +145,7 @@ export const L8213_29C_PONTOS = {
   filiadoAte: null,
   marcos: ["LEI13183_2018", "EC103", "DER"],
   requisitos: [tempo(35, 30, "art. 29-C, I e II, da Lei 8.213/1991"), PONTOS_29C, carenciaTabela()],
-  regra: "TC-54"
+  regra: PONTOS_DA_LEI_8213
 } as const satisfies Fundamento
 
 export const PONTOS_29C_PROFESSOR: RequisitoPontos = {
@@ -144,7 +162,7 @@ export const EC103_15_PONTOS = {
   filiadoAte: EC103,
   marcos: ["ANO_A_ANO", "DER"],
   requisitos: [tempo(35, 30, "art. 15, I, da EC 103/2019"), PONTOS_EC103, carenciaOpcional()],
-  regra: "TC-60"
+  regra: ART_15_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_16_IDADE_PROGRESSIVA = {
@@ -155,7 +173,7 @@ export const EC103_16_IDADE_PROGRESSIVA = {
   filiadoAte: EC103,
   marcos: ["ANO_A_ANO", "DER"],
   requisitos: [IDADE_ART_16, tempo(35, 30, "art. 16, I, da EC 103/2019"), carenciaOpcional()],
-  regra: "TC-61"
+  regra: ART_16_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_17_PEDAGIO50 = {
@@ -176,7 +194,7 @@ export const EC103_17_PEDAGIO50 = {
     tempo(35, 30, "art. 17, I e II, da EC 103/2019", { marco: EC103, percentual: 50 }),
     carenciaOpcional()
   ],
-  regra: "TC-62"
+  regra: ART_17_DA_EC103
 } as const satisfies Fundamento
 
 export const EC103_20_PEDAGIO100 = {
@@ -191,10 +209,10 @@ export const EC103_20_PEDAGIO100 = {
     tempo(35, 30, "art. 20, II e IV, da EC 103/2019", { marco: EC103, percentual: 100 }),
     carenciaOpcional()
   ],
-  regra: "TC-66"
+  regra: ART_20_DA_EC103
 } as const satisfies Fundamento
 
-/** Points of EC 103 art. 21, the same for both sexes and for ever (rule TC-67). */
+/** Points of EC 103 art. 21, the same for both sexes and for ever. */
 export const pontosArt21 = (pontos: number, inciso: string): RequisitoPontos => ({
   tipo: "PONTOS",
   linha: "SEM_CONVERSAO",

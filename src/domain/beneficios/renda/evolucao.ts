@@ -1,9 +1,10 @@
 /**
- * The monthly income of a benefit from its DIB on (rules ATR-10 to ATR-12, RMI-90): two values in each month, the running
+ * The monthly income of a benefit from its DIB on: two values in each month, the running
  * one, truncated to cents at every adjustment, and the payable one, which is the running one inside floor and ceiling.
  */
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
@@ -23,6 +24,12 @@ import {
 } from "./passo.ts"
 import type { AjusteDoMes, PedidoEvolucao } from "./pedido.ts"
 import { SEM_FATOR, type TabelasDeRenda, tabelasDeRenda, ultimoMesConhecido } from "./tabelas-de-renda.ts"
+
+export const EVOLUCAO_DA_RENDA = regraDescrita(
+  "ATR-10",
+  "Lei 8.213/1991, art. 41-A",
+  "A renda evolui pelos reajustes dos benefícios, truncada nos centavos a cada um."
+)
 
 /** One month; amounts in the currency of the month. */
 export interface MesDeRenda {
@@ -65,7 +72,7 @@ const pisos = ({ fatorPiso }: PedidoEvolucao): ((minimo: Centavos) => Centavos) 
   }
 }
 
-/** Whether the ceiling of the month cuts the running value itself (ATR-10, benefits paid by the INSS). */
+/** Whether the ceiling of the month cuts the running value itself (benefits paid by the INSS). */
 const cortaABase = (pedido: PedidoEvolucao, c: Competencia): boolean =>
   pedido.modo === "ADMINISTRATIVO" && !(c < INICIO_DO_LIMITE_APOS_OS_121 && noBuracoNegro(pedido))
 

@@ -1,8 +1,9 @@
 /**
- * What happens to the running income in one month after the DIB (rules ATR-10, ATR-11, ATR-18, RMI-13, RMI-90, RMI-91):
+ * What happens to the running income in one month after the DIB (rules ATR-11, ATR-18):
  * a factor multiplies it, a new value replaces it, or nothing.
  */
 import { BigDecimal } from "effect"
+import { regra } from "../../regras/regra.ts"
 import {
   type Centavos,
   centavosDe,
@@ -17,6 +18,12 @@ import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
 import type { PedidoEvolucao } from "./pedido.ts"
 import { type Reajuste, reajusteEm, SEM_FATOR, type TabelasDeRenda } from "./tabelas-de-renda.ts"
+
+export const REAJUSTES = regra("RMI-90", "Lei 8.213/1991, art. 41-A")
+/** What the ceiling cut from a mean, given back. */
+export const INDICE_DO_TETO = regra("RMI-91", "Lei 8.870/1994, art. 26; Lei 8.880/1994, art. 21, § 3º")
+/** The benefits of the buraco negro, recalculated. */
+export const OS_121_DE_1992 = regra("RMI-13", "Lei 8.213/1991, art. 144")
 
 /** Why the running value changed in a month. */
 export type OrigemDoPasso =
@@ -33,7 +40,7 @@ export type OrigemDoPasso =
   | "MODIFICADOR"
 
 /** What the law calls an adjustment: not a currency, not an equivalence, not an informed value. */
-const REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
+const SAO_REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
   "REAJUSTE",
   "PRIMEIRO_REAJUSTE",
   "PRIMEIRO_REAJUSTE_DESCONHECIDO",
@@ -44,7 +51,8 @@ const REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([
   "MODIFICADOR"
 ])
 
-export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean => origem !== undefined && REAJUSTES.has(origem)
+export const ehReajuste = (origem: OrigemDoPasso | undefined): boolean =>
+  origem !== undefined && SAO_REAJUSTES.has(origem)
 
 export interface Passo {
   readonly origem: OrigemDoPasso
@@ -77,7 +85,7 @@ const LEI_8880 = data("1994-01-01")
 export const noBuracoNegro = ({ dib }: Pick<PedidoEvolucao, "dib">): boolean =>
   dib >= BURACO_NEGRO.de && dib <= BURACO_NEGRO.ate
 
-/** Before this month the INSS itself kept the uncapped value of the benefits of OS 121 (ATR-10). */
+/** Before this month the INSS itself kept the uncapped value of the benefits of OS 121. */
 export const INICIO_DO_LIMITE_APOS_OS_121 = BURACO_NEGRO.efeito
 
 /** Everything about the benefit that its steps depend on. */
@@ -104,12 +112,12 @@ const seguinteDataBase = (tabelas: TabelasDeRenda, depoisDe: Competencia): Compe
   return i === -1 ? undefined : ((tabelas.inicio + i) as Competencia)
 }
 
-/** After an informed running value adjustments are those of a benefit that already had its first one (ATR-10). */
+/** After an informed running value adjustments are those of a benefit that already had its first one. */
 const depoisDaRendaBase = ({ rendaBase }: PedidoEvolucao, c: Competencia): boolean =>
   rendaBase !== undefined && c > rendaBase.competencia
 
 /**
- * The first adjustment is the proportional one of the month of the original DIB (ATR-11). It is none of this benefit's
+ * The first adjustment is the proportional one of the month of the original DIB. It is none of this benefit's
  * when the original had it before, when a running value is informed for a later month, or before the tables.
  */
 const primeiroReajuste = (tabelas: TabelasDeRenda, pedido: PedidoEvolucao): PrimeiroReajuste | undefined => {
@@ -174,7 +182,7 @@ const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyA
   return substituir("CONVERSAO_URV", truncarProduto(anteriores.at(-1)!, emUrv!, anterior!))
 }
 
-/** Rule ATR-18: with the first adjustment from 1994 on, in 04/1994 before. */
+/** With the first adjustment from 1994 on, in 04/1994 before. */
 const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefined): Passo | undefined => {
   const { indiceTeto } = b.pedido
   if (indiceTeto === undefined) return anterior
@@ -186,7 +194,7 @@ const comIndiceTeto = (b: Beneficiario, c: Competencia, anterior: Passo | undefi
   return anterior === undefined ? passo("INDICE_TETO", indice) : { ...anterior, fator: vezes(anterior.fator, indice) }
 }
 
-/** RMI-13: the income at the DIB brought to 06/1992. */
+/** The income at the DIB brought to 06/1992. */
 const pelaOs121 = ({ tabelas, inicio, pedido }: Beneficiario): Passo | undefined => {
   const indices = tabelas.os121.get(inicio)
   if (indices === undefined) return undefined

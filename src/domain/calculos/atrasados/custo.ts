@@ -13,6 +13,8 @@ export const LIMITES_ATRASADOS: LimitesDoJson = { valores: 150_000, objetos: 30_
 
 /** Months of all benefits, due and paid, of one account. */
 export const MAXIMO_MESES = 12_000
+/** With the trace, which is several times the answer. */
+export const MAXIMO_MESES_COM_RASTRO = 4_000
 
 const mesesEntre = (dib: Data, fim: Competencia): number => Math.max(0, fim - competenciaDaData(dib) + 1)
 
@@ -28,11 +30,12 @@ export const mesesDe = ({ parametros, beneficiosDevidos, beneficiosPagos }: Pedi
 }
 
 /** The refusal of a request above the limit. */
-export const custoExcessivo = (pedido: PedidoAtrasados): CalculoRecusado | undefined => {
+export const custoExcessivo = (pedido: PedidoAtrasados, rastro: boolean): CalculoRecusado | undefined => {
   const meses = mesesDe(pedido)
-  return meses <= MAXIMO_MESES
+  const limite = rastro ? MAXIMO_MESES_COM_RASTRO : MAXIMO_MESES
+  return meses <= limite
     ? undefined
     : CalculoRecusado.invalido(
-        `beneficiosDevidos: cálculo grande demais: ${meses} meses de benefícios devidos e pagos, da DIB à data-base; o limite é ${MAXIMO_MESES}; divida a conta`
+        `beneficiosDevidos: cálculo grande demais: ${meses} meses de benefícios devidos e pagos, da DIB à data-base; o limite é ${limite}${rastro ? " com rastro" : ""}; divida a conta`
       )
 }

@@ -232,5 +232,6 @@ export const paraFio = (r: ResultadoAtrasados, versao: typeof Versao.Type): Fio 
   rra: { anteriores: exercicios(r.rra.anteriores), corrente: exercicios(r.rra.corrente) },
   ...(r.alcada === undefined ? {} : { alcada: alcada(r.alcada) }),
   requisicao: requisicao(r.requisicao),
+  ...(r.rastro === undefined ? {} : { rastro: r.rastro }),
   versao
 })

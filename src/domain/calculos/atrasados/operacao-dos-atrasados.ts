@@ -10,9 +10,9 @@ import { custoExcessivo } from "./custo.ts"
 import { paraFio } from "./escrita.ts"
 
 export const atrasados: Calculo<PedidoAtrasados, ResultadoAtrasados> = {
-  recusar: custoExcessivo,
-  *calcular(pedido, tabelas, hoje) {
-    return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje)), naoCalculado)
+  recusar: (pedido, { rastro = false }) => custoExcessivo(pedido, rastro),
+  *calcular(pedido, tabelas, hoje, { rastro = false }) {
+    return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje), { rastro }), naoCalculado)
   },
   escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
 }

@@ -1,10 +1,10 @@
 /**
- * The answer of the arrears route as schemas: what OpenAPI documents and tests decode (rule ATR-100). `escrita.ts` writes
+ * The answer of the arrears route as schemas: what OpenAPI documents and tests decode. `escrita.ts` writes
  * the domain's result in this shape, and the compiler checks it, so encoding is not on the way of an answer.
  */
 import { Schema } from "effect"
+import { ARREDONDAMENTOS } from "../../atrasados/aritmetica/arredondamento.ts"
 import {
-  ARREDONDAMENTOS,
   CRITERIOS_ALCADA,
   CRITERIOS_CORRECAO,
   CRITERIOS_JUROS,
@@ -14,7 +14,7 @@ import {
 } from "../../atrasados/pedido/enumeracoes.ts"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
 import { Versao } from "../comum/versao.ts"
-import { Aviso, campos, descrito, dia, diaOuNulo, logico, texto } from "../json/esquemas-resultado.ts"
+import { Aviso, campos, descrito, dia, diaOuNulo, logico, No, texto } from "../json/esquemas-resultado.ts"
 import { coeficiente, fator, percentual, reais } from "./numeros.ts"
 
 const formatoMes = Schema.isPattern(/^\d{4}-\d{2}$/)
@@ -293,5 +293,6 @@ export const Resultado = Schema.Struct({
   rra: Schema.Struct({ anteriores: Exercicios, corrente: Exercicios }),
   alcada: Schema.optionalKey(Alcada),
   requisicao: Requisicao,
+  rastro: Schema.optionalKey(Schema.Array(No).annotate({ description: "Passos do cálculo; só com `rastro=true`" })),
   versao: Versao
 }).annotate({ identifier: "ResultadoAtrasados", description: "Conta de atrasados, linha a linha" })

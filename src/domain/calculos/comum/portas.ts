@@ -38,7 +38,7 @@ export type NomeDeConferencia = Extract<NomeDeOperacao, "rmi" | "arquivo-rmi">
 export interface OpcoesDoCalculo {
   /** Adds the trace to the result. */
   readonly rastro?: boolean
-  /** Of an RMI: discards to try (rule RMI-76). */
+  /** Of an RMI: discards to try. */
   readonly numeroMaximoIteracoes?: number
 }
 

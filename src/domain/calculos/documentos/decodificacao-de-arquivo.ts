@@ -1,8 +1,8 @@
 /** Bodies of `.calc` files go through the schemas of the routes they are for. */
 import { Result, Schema } from "effect"
 import { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
+import type { PedidoPorTipo, TipoCalc } from "../../documentos/calc/comum/tipos.ts"
 import type { Decodificar } from "../../documentos/calc/leitura.ts"
-import type { PedidoPorTipo, TipoCalc } from "../../documentos/calc/tipos.ts"
 import { PedidoRmi, PedidoRmiDesvinculada } from "../../rmi/pedido/entrada.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
 import { listarProblemas } from "../json/problemas.ts"

@@ -1,8 +1,8 @@
 /** How `.calc` files are read and calculated: the file becomes a request, which goes the way of the JSON ones. */
 import { Result } from "effect"
+import type { FalhaCalc, PedidoPorTipo, TipoCalc } from "../../documentos/calc/comum/tipos.ts"
 import type { Destino } from "../../documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../documentos/calc/leitura.ts"
-import type { FalhaCalc, PedidoPorTipo, TipoCalc } from "../../documentos/calc/tipos.ts"
 import { type Calculo, executar, type Operacao, operacao, operacaoDeLeitura } from "../comum/operacao.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "../comum/portas.ts"
 import { canonica, desvinculada } from "../rmi/operacoes-da-rmi.ts"

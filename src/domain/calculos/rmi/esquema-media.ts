@@ -1,4 +1,4 @@
-/** From the salaries to the mean, as schemas: memória de cálculo, divisor, fator and discards (rule RMI-120). */
+/** From the salaries to the mean, as schemas: memória de cálculo, divisor, fator and discards. */
 import { Schema } from "effect"
 import { descrito, logico, numero, texto } from "../json/esquemas-resultado.ts"
 

@@ -1,5 +1,5 @@
 /**
- * The answers of the RMI routes as schemas (rule RMI-120): what OpenAPI documents and tests decode. Handlers write the
+ * The answers of the RMI routes as schemas: what OpenAPI documents and tests decode. Handlers write the
  * domain's result as it is; `paraFio` is checked by the compiler against these schemas.
  */
 import { Schema } from "effect"

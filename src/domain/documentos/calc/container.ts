@@ -2,9 +2,9 @@
 import type { Especie } from "../../beneficios/especies.ts"
 import { CRITERIOS_SALARIO_MATERNIDADE } from "../../tempo/pedido/enumeracoes.ts"
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
-import { comDatasIso } from "./datas-do-corpo.ts"
-import { ponteiroDe } from "./ponteiro.ts"
-import type { Caminho, CorpoDoArquivo, ProblemaNoPedido, TipoCalc } from "./tipos.ts"
+import { comDatasIso } from "./comum/datas-do-corpo.ts"
+import { ponteiroDe } from "./comum/ponteiro.ts"
+import type { Caminho, CorpoDoArquivo, ProblemaNoPedido, TipoCalc } from "./comum/tipos.ts"
 
 /** The writer makes these again. */
 const DO_ESCRITOR = ["formato", "versao", "tipo", "geradoEm", "geradoPor", "conteudo"]

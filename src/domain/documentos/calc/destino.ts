@@ -1,5 +1,5 @@
 /** Which route each type of file is for, and the words that send it there. */
-import { type ClasseDeArquivo, type FalhaCalc, incompativel, type TipoCalc } from "./tipos.ts"
+import { type ClasseDeArquivo, type FalhaCalc, incompativel, type TipoCalc } from "./comum/tipos.ts"
 
 export type Operacao = "ler" | "calcular"
 

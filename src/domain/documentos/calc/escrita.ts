@@ -1,10 +1,10 @@
 /** Writes a request body as a `.calc` file of our container, with what reading another file had preserved. */
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
+import { partesDoPonteiro } from "./comum/ponteiro.ts"
+import type { TipoCalc } from "./comum/tipos.ts"
 import { preservaNoLugar } from "./container.ts"
 import { FORMATO } from "./forma.ts"
 import { versaoAtual } from "./migracao.ts"
-import { partesDoPonteiro } from "./ponteiro.ts"
-import type { TipoCalc } from "./tipos.ts"
 
 /** A file in the making: what is written at its top, and in `parametrosGerais`. */
 type Partes = Map<string, unknown>

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { CODIGOS_ESPECIE, type Especie } from "../../beneficios/especies.ts"
 import { ausente, ehObjeto } from "../json-recebido.ts"
-import { type FalhaCalc, invalido } from "./tipos.ts"
+import { type FalhaCalc, invalido } from "./comum/tipos.ts"
 
 const aceitas = `códigos aceitos: ${CODIGOS_ESPECIE.join(", ")}`
 

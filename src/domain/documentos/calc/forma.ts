@@ -1,8 +1,8 @@
 /** Which form a file has: what the court's own tool saves (observed), or our container. */
 import { Result } from "effect"
 import { ehObjeto, type Objeto } from "../json-recebido.ts"
+import { ehTipoCalc, type FalhaCalc, incompativel, TIPOS_CALC, type TipoCalc } from "./comum/tipos.ts"
 import { migrar, versaoAtual } from "./migracao.ts"
-import { ehTipoCalc, type FalhaCalc, incompativel, TIPOS_CALC, type TipoCalc } from "./tipos.ts"
 
 export const FORMATO = "fabrica-calc"
 

@@ -5,6 +5,15 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import { ehObjeto, lerJsonRecebido, type Objeto } from "../json-recebido.ts"
+import {
+  type CorpoDoArquivo,
+  ehTipoCalc,
+  type FalhaCalc,
+  invalido,
+  type PedidoPorTipo,
+  type ProblemaNoPedido,
+  type TipoCalc
+} from "./comum/tipos.ts"
 import { lerContainer } from "./container.ts"
 import { type Destino, tipoNaRota } from "./destino.ts"
 import { especieDoArquivo } from "./especie.ts"
@@ -14,15 +23,6 @@ import { classeDoObservado } from "./observado/classe.ts"
 import { preservarDesconhecidos } from "./observado/comum.ts"
 import { Anotacoes } from "./observado/leitor.ts"
 import { lerCanonico, lerDesvinculadaObservada } from "./observado/tempo-e-rmi.ts"
-import {
-  type CorpoDoArquivo,
-  ehTipoCalc,
-  type FalhaCalc,
-  invalido,
-  type PedidoPorTipo,
-  type ProblemaNoPedido,
-  type TipoCalc
-} from "./tipos.ts"
 
 /** Decodes a body with the schema of its endpoint; problems come with the path in the body. */
 export type Decodificar = <T extends TipoCalc>(

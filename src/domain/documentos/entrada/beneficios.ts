@@ -1,5 +1,6 @@
 /** Benefits of a document: the periods they give and the list that calculations take (E10). */
 
+import { ehAcidentaria, ehIncapacidade, ehIndenizacao, ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../linhas/normalizacao.ts"
 import type { Relacao } from "../relacao.ts"
@@ -30,12 +31,11 @@ interface Beneficio {
   readonly relacao: Relacao | undefined
 }
 
-const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
 /** Their time counts even without a later contribution. */
-const ACIDENTE: ReadonlySet<number> = new Set([91, 92])
-const MATERNIDADE = 80
+const deAcidente = (especie: number): boolean => ehIncapacidade(especie) && ehAcidentaria(especie)
 /** Species that calculations take; the others stay in the document. */
-const NO_CALCULO: ReadonlySet<number> = new Set([31, 32, 91, 92, 36, 94, 95, 80])
+const noCalculo = (especie: number): boolean =>
+  ehIncapacidade(especie) || ehIndenizacao(especie) || ehSalarioMaternidade(especie)
 /** Species that the Portal prints for a rejected request. */
 const INDEFERIDO = 99
 
@@ -85,14 +85,14 @@ const periodoDe = (beneficio: Beneficio, { origem, emissao, contribuidos }: Circ
   const { nb, especie, dib, dcb, relacao } = beneficio
   const dataFinal = dcb ?? emissao
   if (dataFinal === null || dataFinal < dib) return null
-  const incapacidade = INCAPACIDADE.has(especie)
+  const incapacidade = ehIncapacidade(especie)
   const posterior = !incapacidade || contribuicaoPosterior(contribuidos, dataFinal)
   const periodo: PeriodoLido = {
     id: relacao === undefined ? `NB${nb}` : `${relacao.seq}`,
     descricao: nb === null ? `Benefício ${especie}` : `Benefício ${especie} - NB ${nb}`,
     dataInicial: dib,
     dataFinal,
-    formaContagem: posterior || ACIDENTE.has(especie) ? "COMUM" : "NAO_COMPUTAR",
+    formaContagem: posterior || deAcidente(especie) ? "COMUM" : "NAO_COMPUTAR",
     naturezaVinculo: incapacidade ? "BENEFICIO_INCAPACIDADE" : "NAO_INFORMADO",
     contarCarencia: posterior,
     origem,
@@ -128,12 +128,12 @@ export const converterBeneficios = (
 ): BeneficiosConvertidos => {
   const todos = juntar(relacoes, blocos)
   const comPeriodo = todos
-    .filter(({ especie }) => INCAPACIDADE.has(especie) || especie === MATERNIDADE)
+    .filter(({ especie }) => ehIncapacidade(especie) || ehSalarioMaternidade(especie))
     .map((beneficio) => ({ beneficio, periodo: periodoDe(beneficio, circunstancias) }))
   return {
     periodos: comPeriodo.flatMap(({ periodo }) => (periodo === null ? [] : [periodo])),
     beneficios: todos
-      .filter(({ especie }) => NO_CALCULO.has(especie))
+      .filter(({ especie }) => noCalculo(especie))
       .sort(antes)
       .map(itemDe),
     avisos: comPeriodo.flatMap(({ beneficio, periodo }) =>

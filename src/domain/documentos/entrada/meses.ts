@@ -24,10 +24,10 @@ export interface Mes {
   readonly salario: SalarioLido | null
 }
 
-/** Months with these codes were already brought to the minimum (TC-08). */
+/** Months with these codes were already brought to the minimum. */
 const AJUSTADA: ReadonlySet<string> = new Set(["ICOMPL-VR-SM-EC103", "IUTILIZ-EXC-EC103", "IAGRUP-SM-EC103"])
 
-/** From this month on the calculation itself decides about payments below the minimum (TC-08). */
+/** From this month on the calculation itself decides about payments below the minimum. */
 const REFORMA = "2019-11"
 
 const foraDaContagem = (codigo: string, competencia: string): boolean => {

@@ -25,7 +25,7 @@ export interface PessoaLida {
 export interface SalarioLido {
   readonly competencia: string
   readonly valor: number
-  /** The month was already brought to the minimum (TC-08). */
+  /** The month was already brought to the minimum. */
   readonly ajustada?: true
   readonly indicadores: ReadonlyArray<string>
 }

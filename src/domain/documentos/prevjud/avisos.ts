@@ -28,7 +28,7 @@ const DESTINO = {
 const trechoBr = ([de, ate]: readonly [Competencia, Competencia]): string =>
   de === ate ? formatarCompetenciaBr(de) : `${formatarCompetenciaBr(de)} a ${formatarCompetenciaBr(ate)}`
 
-/** The months of a benefit without a paid credit (ATR-31), neighbouring ones together. */
+/** The months of a benefit without a paid credit, neighbouring ones together. */
 export const avisarMesesSemCredito = (
   nb: string,
   meses: ReadonlyArray<Competencia>,

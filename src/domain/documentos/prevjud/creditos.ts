@@ -1,4 +1,4 @@
-/** Credits of the payment history as amounts by month and kind, gross and in cents (ATR-31, ATR-92 to ATR-94). */
+/** Credits of the payment history as amounts by month and kind, gross and in cents. */
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { periodoEntre, trintaAvos } from "../../atrasados/secao/trinta-avos.ts"
 import { truncarProduto } from "../../valores/centavos.ts"
@@ -33,7 +33,7 @@ export const competenciasDoCredito = (credito: Pagamento): ReadonlyArray<Compete
   return meses.length === 0 ? [competencia(credito.competencia)] : meses.map((mes) => mes.competencia)
 }
 
-/** The months of the period of a credit, when there are several (ATR-93, the month of thirty of ATR-13). */
+/** The months of the period of a credit, when there are several (rules ATR-93, ATR-94), in the month of thirty. */
 const mesesDe = ({ periodoInicio, periodoFim }: Pagamento): ReadonlyArray<MesDoCredito> => {
   const [inicio, fim] = [periodoInicio, periodoFim].map((dia) => (dia === null ? undefined : lerData(dia)))
   if (inicio === undefined || fim === undefined || fim < inicio) return []

@@ -1,4 +1,4 @@
-/** From a dossier and options to the benefits, payments and discounts of an arrears request (ATR-91). */
+/** From a dossier and options to the benefits, payments and discounts of an arrears request (rule ATR-91). */
 import { Result } from "effect"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { nbDe, nbNormalizado, type OpcoesFiltroPrevjud } from "./opcoes-filtro.ts"
@@ -62,8 +62,8 @@ const descontosDe = ({ pagamentos }: Dados, opcoes: OpcoesFiltroPrevjud) =>
   })
 
 /**
- * Without lists nothing is due and every benefit with payments was paid (ATR-91). With several due benefits a payment is
- * set off wherever its month is due, once (ATR-24). Fails with the numbers that the dossier does not have.
+ * Without lists nothing is due and every benefit with payments was paid. With several due benefits a payment is
+ * set off wherever its month is due, once. Fails with the numbers that the dossier does not have.
  */
 export const filtrarPrevjud = (
   dados: Dados,

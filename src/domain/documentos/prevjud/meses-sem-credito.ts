@@ -1,4 +1,4 @@
-/** Months inside the payment history of a benefit in which no credit was paid (rule ATR-31). */
+/** Months inside the payment history of a benefit in which no credit was paid. */
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { anoDe, type Competencia, competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
 import { competenciasDoCredito } from "./creditos.ts"

@@ -1,6 +1,6 @@
 /**
  * `opcoesFiltroPrevjud`: which benefits of a dossier are due, which were paid and which payments are discounted. The
- * names of the lists are those of prevjud.md, section 4.2; the other options are those of ATR-91 to ATR-94. As a schema:
+ * names of the lists are those of prevjud.md, section 4.2; the other options say which credits count. As a schema:
  * use it with `onExcessProperty: "error"` and `errors: "all"`.
  */
 import { Schema } from "effect"
@@ -9,7 +9,7 @@ import { type Competencia, CompetenciaEntrada } from "../../valores/competencia.
 import { identificador } from "./campos.ts"
 import { CRITERIOS_RUBRICAS } from "./rubricas.ts"
 
-/** What becomes of a month without credit inside the payment history of a benefit (ATR-31). */
+/** What becomes of a month without credit inside the payment history of a benefit. */
 export const MESES_SEM_CREDITO = ["EVOLUIR", "ZERO"] as const
 
 const MAXIMO_NBS = 200
@@ -50,13 +50,13 @@ const Opcoes = objeto({
   /** First and last month of the credits that count; both are counted. */
   inicio: Schema.optionalKey(CompetenciaEntrada),
   fim: Schema.optionalKey(CompetenciaEntrada),
-  /** Also credits that were not paid, or came back (ATR-93). */
+  /** Also credits that were not paid, or came back. */
   incluirNaoPagos: padrao(logico, false),
-  /** Which rubrics are income and 13th (ATR-92). */
+  /** Which rubrics are income and 13th. */
   criterioRubricas: padrao(umDe(CRITERIOS_RUBRICAS), "PRINCIPAIS"),
-  /** Payments apart by the day they were paid, which only the fees of ATR-71 look at. */
+  /** Payments apart by the day they were paid, which only the fees on the whole amount due look at. */
   datasDePagamento: padrao(logico, false),
-  /** A month without a paid credit inside the history: its income is evolved, or nothing was received (ATR-31). */
+  /** A month without a paid credit inside the history: its income is evolved, or nothing was received. */
   mesesSemCredito: padrao(umDe(MESES_SEM_CREDITO), "EVOLUIR")
 })
 
@@ -76,7 +76,7 @@ interface Problema {
   readonly issue: string
 }
 
-/** A number is in one list, once: else the same money would count twice (ATR-91). */
+/** A number is in one list, once: else the same money would count twice. */
 const repetidos = (listas: Listas): ReadonlyArray<Problema> => {
   const vistos = new Map<string, string>()
   const nomes = ["devidos", "pagos", "descontarPagamentos"] as const

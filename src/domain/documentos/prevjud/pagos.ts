@@ -1,6 +1,6 @@
-/** Payments of the dossier as `beneficiosPagos` of the arrears request (prevjud.md, section 4.2; ATR-92 to ATR-94). */
-import { assistencial } from "../../atrasados/pedido/coerencia.ts"
+/** Payments of the dossier as `beneficiosPagos` of the arrears request (prevjud.md, section 4.2). */
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
+import { assistencial } from "../../atrasados/pedido/partes.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import { emReais } from "../entrada/centavos.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
@@ -27,7 +27,7 @@ export interface BeneficioDevidoLido {
 }
 
 export interface BeneficioPagoLido extends BeneficioDevidoLido {
-  /** Of whichever due benefit, where there are several (ATR-24). */
+  /** Of whichever due benefit, where there are several. */
   readonly geral?: true
   readonly pagamentos: ReadonlyArray<PagamentoAtrasados>
 }
@@ -127,7 +127,7 @@ export const creditado = (
   }
 }
 
-/** Whether the arrears evolve what was paid over the months without payment (ATR-31). */
+/** Whether the arrears evolve what was paid over the months without payment. */
 const seraEvoluido = ({ dib, rmi, especie }: BeneficioDevidoLido): boolean =>
   dib !== undefined && especie !== undefined && (rmi !== undefined || assistencial(especie))
 
@@ -139,8 +139,8 @@ export interface PagosDoPrevjud {
 /**
  * One item for each benefit that has a paid credit, by DIB and then number. The RMI comes along (prevjud.md, 4.2), so the
  * arrears fill the months the history does not reach; a month it does reach and in which nothing was received, because
- * the credit came back and was not paid again, stands with zero: only what was received is set off (ATR-93, STJ Tema 1207).
- * A month inside the history without any credit is told, and follows `mesesSemCredito` (ATR-31).
+ * the credit came back and was not paid again, stands with zero: only what was received is set off (STJ Tema 1207).
+ * A month inside the history without any credit is told, and follows `mesesSemCredito`.
  */
 export const pagosDoPrevjud = (
   { beneficios, pagamentos }: Dados,

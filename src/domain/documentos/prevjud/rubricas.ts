@@ -1,4 +1,4 @@
-/** What each rubric of a credit (HISCRE) is for the arrears: income, 13th, or nothing (ATR-92). */
+/** What each rubric of a credit (HISCRE) is for the arrears: income, 13th, or nothing. */
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 
 export interface Tratamento {
@@ -31,7 +31,7 @@ const PORTARIA = "Portaria DIRBEN/INSS 992, de 28/03/2022, anexo IX"
 
 /**
  * `PRINCIPAIS`: the monthly benefit and the 13th salary alone, what was received by prevjud.md, section 4.2.
- * `ANEXO_IX`: every rubric that changes the gross amount, ATR-92.
+ * `ANEXO_IX`: every rubric that changes the gross amount (rule ATR-92).
  */
 export const TABELAS_DE_RUBRICAS = {
   PRINCIPAIS: { desde: "2022-03-28", fonte: PORTARIA, regras: [soma("RENDA", 101), soma("ABONO", 104)] },

@@ -3,8 +3,8 @@ import { Result } from "effect"
 import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
 import { formatarIso, lerData } from "../../valores/data.ts"
 import { numeroJson } from "../../valores/decimal.ts"
-import { lerDecimalDigitado } from "../../valores/decimal-digitado.ts"
-import { caracteresProblematicos } from "../../valores/texto-humano.ts"
+import { lerDecimalDigitado } from "../../valores/textos/decimal-digitado.ts"
+import { caracteresProblematicos } from "../../valores/textos/texto-humano.ts"
 import type { Celula, Coluna, TipoColuna } from "./definicao.ts"
 
 /** Longest text of a cell, in characters. */

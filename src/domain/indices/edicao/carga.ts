@@ -5,7 +5,7 @@
 import { Data, Effect, Result } from "effect"
 import { auditar } from "../../telemetria/auditoria.ts"
 import { cpfValido } from "../../valores/cpf.ts"
-import { caracteresProblematicos } from "../../valores/texto-humano.ts"
+import { caracteresProblematicos } from "../../valores/textos/texto-humano.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../catalogo/definicao.ts"
 import { type LinhaLida, type LinhaRecebida, lerLinhas, problemasDaLinha, resumir } from "../linhas-recebidas.ts"
 import { type Autoria, contar, type Plano } from "../plano.ts"

@@ -3,7 +3,7 @@
  * point alone may separate thousands.
  */
 import { Result } from "effect"
-import { pareceMilhar } from "../../valores/decimal-digitado.ts"
+import { pareceMilhar } from "../../valores/textos/decimal-digitado.ts"
 import { lerCelula } from "../catalogo/celula.ts"
 import type { Celula, Coluna } from "../catalogo/definicao.ts"
 

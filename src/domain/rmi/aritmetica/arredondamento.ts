@@ -1,9 +1,13 @@
-/** The named roundings of the chain (rule RMI-05), on integers of cents. */
+/** The named roundings of the chain, on integers of cents. */
 import { BigDecimal } from "effect"
+import { regra } from "../../regras/regra.ts"
 import { type Centavos, type Razao, razaoDe, truncarProduto } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Arredondamento } from "./fator-exato.ts"
+
+/** Each value of the chain is cut at the cent. */
+export const CORTE_DO_CENTAVO = regra("RMI-05", "Lei 8.213/1991, arts. 29 e 33")
 
 const porRazao = (valor: number, { numerador, denominador }: Razao, modo: Arredondamento): Centavos => {
   const dividendo = BigInt(valor) * numerador

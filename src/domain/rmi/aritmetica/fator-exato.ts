@@ -12,7 +12,7 @@ import { type Decimal, decimal } from "../../valores/decimal.ts"
 export const CASAS = 30
 export const ESCALA = 10n ** BigInt(CASAS)
 
-/** How the cents of a product are found (rule RMI-05). */
+/** How the cents of a product are found. */
 export type Arredondamento = "TRUNCAR" | "ARREDONDAR"
 
 const BITS = 24n
@@ -75,7 +75,7 @@ const emGrandes = ({ escalado, divisor }: FatorExato, centavos: number, modo: Ar
   return Number(sobe ? cheio + 1n : cheio) as Centavos
 }
 
-/** `centavos × fator ÷ divisor`, truncated to the cent or, with `ARREDONDAR`, rounded half-up (rule RMI-05). */
+/** `centavos × fator ÷ divisor`, truncated to the cent or, with `ARREDONDAR`, rounded half-up. */
 export const multiplicar = (f: FatorExato, centavos: number, modo: Arredondamento = "TRUNCAR"): Centavos => {
   if (centavos >= f.limite || modo !== "TRUNCAR") return emGrandes(f, centavos, modo)
   const baixo = centavos * f.baixa

@@ -1,14 +1,16 @@
-/** The coefficient of a case for any amount of time left (section 7 of the law; rule RMI-113 when it was typed). */
+/** The coefficient of a case for any amount of time left (section 7 of the law). */
 import { BigDecimal } from "effect"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import type { Caso } from "../caso/caso.ts"
+import { centesimos, decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
+import type { Caso, Leitura } from "../caso/caso.ts"
+import { SEM_DIREITO_TESTADO } from "../metodo/da-especie.ts"
 import type { RegraCoeficiente } from "../metodo/regra-do-coeficiente.ts"
 import type { VersaoCoeficiente } from "../metodo/tipos.ts"
-import { centesimos, type Fracao, type Leitura } from "../renda/renda.ts"
+import { deDecimal, lido, type Nos } from "../resultado/nos.ts"
 import type { Coeficiente } from "../resultado/resultado.ts"
-import { anosAlemDoPedagio, centesimosDoCoeficiente, coeficiente, type DadosDoCoeficiente } from "./coeficiente.ts"
-
-export const CONTRIBUICOES_POR_GRUPO = 12
+import { centesimosDoCoeficiente, coeficiente, rastrearApurado } from "./coeficiente.ts"
+import { anosAlemDoPedagio, CONTRIBUICOES_POR_GRUPO, type DadosDoCoeficiente } from "./unidades.ts"
 
 const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitura): DadosDoCoeficiente => {
   const { sexo, tempo, dependentes, opcoes } = caso
@@ -24,16 +26,25 @@ const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitur
   }
 }
 
-/** A coefficient, for the calculation and for the answer. */
+/** Where the figures of a coefficient are in the result. */
+export interface DestinosDoCoeficiente {
+  /** Null where it is not shown. */
+  readonly valor: string | null
+  /** Null where only the value is shown. */
+  readonly detalhes: string | null
+}
+
+const daFigura = ({ valor }: DestinosDoCoeficiente): ReadonlyArray<string> => (valor === null ? [] : [valor])
+
+/** A coefficient, for the calculation, for the answer and for the trace. */
 export interface CoeficienteDoCaso {
   readonly fracao: (leitura: Leitura) => Fracao
   readonly escrever: (leitura: Leitura) => Coeficiente
   /** What it reads of the time, for the search of the discard. */
   readonly unidade: "CONSTANTE" | "ANOS" | "CARENCIA"
-  /** Null when it was typed. */
-  readonly regra: RegraCoeficiente | null
-  /** Rule of the law of the project. */
-  readonly lei: string
+  readonly lei: Regra
+  /** Its nodes, for some amount of time left. */
+  readonly rastrear: (leitura: Leitura, destinos: DestinosDoCoeficiente) => Nos
 }
 
 export const coeficienteDaRegra = (
@@ -48,18 +59,32 @@ export const coeficienteDaRegra = (
       : regra.unidade === "GRUPOS_DE_12"
         ? "CARENCIA"
         : "ANOS",
-  regra,
-  lei
+  lei,
+  rastrear: (leitura, destinos) => {
+    const dados = dadosDe(caso, regra, leitura)
+    const valor = deDecimal(decimalDaFracao(centesimos(centesimosDoCoeficiente(regra, dados))))
+    const contagem = { caso, leitura, lei, detalhes: destinos.detalhes }
+    return rastrearApurado(regra, dados, contagem, valor, daFigura(destinos))
+  }
 })
 
 /** Most decimals a typed coefficient may have. */
 const CASAS = 10
 
 /** The coefficient typed by the user. */
-export const coeficienteInformado = (valor: Decimal): CoeficienteDoCaso => {
+export const coeficienteInformado = (valor: Decimal, { metodo }: Caso): CoeficienteDoCaso => {
   const numerador = Number(BigDecimal.scale(valor, CASAS).value)
   const fracao: Fracao = { numerador, denominador: 10 ** CASAS }
   const casas = Math.max(2, BigDecimal.normalize(valor).scale)
   const escrito: Coeficiente = { valor, formula: `${formatarDecimalBr(valor, casas)} (informado)` }
-  return { fracao: () => fracao, escrever: () => escrito, unidade: "CONSTANTE", regra: null, lei: "RMI-113" }
+  const lei = noArtigo(SEM_DIREITO_TESTADO, metodo.rotulo)
+  return {
+    fracao: () => fracao,
+    escrever: () => escrito,
+    unidade: "CONSTANTE",
+    lei,
+    rastrear: (_, destinos) => [
+      lido(lei, "pedido: coeficiente", deDecimal(decimalDaFracao(fracao)), ...daFigura(destinos))
+    ]
+  }
 }

@@ -1,22 +1,20 @@
 /**
- * The salário de benefício of concomitant activities by the original art. 32 of Lei 8.213/1991 (rule RMI-27): the whole
+ * The salário de benefício of concomitant activities by the original art. 32 of Lei 8.213/1991: the whole
  * mean of the principal activity and, of each of the others, its mean in the proportion it completes.
  */
 import { Result } from "effect"
+import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { proporcional } from "../aritmetica/arredondamento.ts"
-import type { Caso, PedidoDeJanela } from "../caso/caso.ts"
 import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
-import { janelaDoPbc, type MetodoDeLinhas } from "../media/pbc.ts"
+import type { MetodoDeLinhas } from "../media/metodos-da-media.ts"
+import { janelaDoPbc } from "../media/pbc.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
-import { type Atividade, haConcomitancia } from "./atividades.ts"
+import { haConcomitancia } from "./atividades.ts"
+import type { AtividadeDoCaso, AtividadesDoCaso } from "./atividades-do-caso.ts"
 import type { MedidasDaAtividade } from "./medidas.ts"
 
-/** An activity of a case, measured. */
-export interface AtividadeDoCaso extends Atividade, MedidasDaAtividade {
-  /** Its rows; those of the principal also have the salaries of no period and the benefits received. */
-  readonly linhas: (pedido: PedidoDeJanela, principal: boolean) => ReturnType<Caso["linhas"]>
-}
+export const CONCOMITANCIA = regra("RMI-27", "Lei 8.213/1991, art. 32 (redação original)")
 
 export interface ParcelaConcomitante {
   readonly atividade: AtividadeDoCaso
@@ -45,7 +43,7 @@ const baseDa = (
   baseDeLinhas({
     ...p,
     // rows of its own: nothing to share with the other fundamentos
-    caso: { ...p.caso, bases: new Map(), linhas: (janela) => atividade.linhas(janela, principal) },
+    fonte: { bases: new Map(), linhas: (janela) => atividade.linhas(janela, principal) },
     ...(principal ? {} : { divisorMinimo: null, metodo: METODO_DA_SECUNDARIA[p.metodo] ?? p.metodo })
   })
 
@@ -66,10 +64,10 @@ const parcelaDa = (
  * two activities, or the conditions met in each of them.
  */
 export const parcelasConcomitantes = (
-  p: PedidoDeBase
+  p: PedidoDeBase,
+  atividades: AtividadesDoCaso | undefined
 ): Result.Result<ReadonlyArray<ParcelaConcomitante> | undefined, FalhaRmi> =>
   Result.gen(function* () {
-    const { atividades } = p.caso
     if (atividades === undefined) return undefined
     const janela = janelaDoPbc({ metodo: p.metodo, dda: p.caso.marco.dda, opcoes: p.caso.opcoes })
     if (!haConcomitancia(atividades.divisao, janela)) return undefined

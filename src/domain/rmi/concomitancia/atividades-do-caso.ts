@@ -1,6 +1,7 @@
-/** The activities of a case, when the law of its date does not simply add their salaries (rules RMI-20, RMI-27). */
+/** The activities of a case, when the law of its date does not simply add their salaries. */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
+import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
@@ -10,10 +11,15 @@ import { metodoDaEspecie } from "../metodo/da-especie.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import { deBeneficio } from "../salarios/beneficios-recebidos.ts"
-import { type Fonte, montarLinhas } from "../salarios/montagem.ts"
-import type { AtividadeDoCaso } from "./art32.ts"
+import { type Fonte, type Linhas, montarLinhas, type PedidoDeJanela } from "../salarios/montagem.ts"
 import { type Atividade, dividirEmAtividades } from "./atividades.ts"
-import { medirAtividade, type PedidoDeMedidas } from "./medidas.ts"
+import { type MedidasDaAtividade, medirAtividade, type PedidoDeMedidas } from "./medidas.ts"
+
+/** An activity of a case, measured. */
+export interface AtividadeDoCaso extends Atividade, MedidasDaAtividade {
+  /** Its rows; those of the principal also have the salaries of no period and the benefits received. */
+  readonly linhas: (pedido: PedidoDeJanela, principal: boolean) => Result.Result<Linhas, FalhaEvolucao>
+}
 
 export interface AtividadesDoCaso {
   readonly divisao: ReadonlyArray<Atividade>
@@ -25,7 +31,7 @@ export interface AtividadesDoCaso {
 
 export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" | "testarDireito"> {
   readonly especie: Especie
-  /** Undefined in the methods without test of the right (rule RMI-117). */
+  /** Undefined in the methods without test of the right. */
   readonly fundamento: Fundamento | undefined
   readonly fonte: Fonte
   /** Periods computable on the day of the right; those that begin later are no activity yet. */

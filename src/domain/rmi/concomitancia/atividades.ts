@@ -1,5 +1,5 @@
 /**
- * The activities of a person for the original art. 32 of Lei 8.213/1991 (rule RMI-27): jobs one after the other are one
+ * The activities of a person for the original art. 32 of Lei 8.213/1991: jobs one after the other are one
  * activity, jobs at the same time are several.
  */
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
@@ -20,7 +20,7 @@ interface EmMontagem {
   fim: Data
 }
 
-/** Periods of work that bring rows, known or not (RMI-22); a benefit received is none (it belongs to the principal). */
+/** Periods of work that bring rows, known or not; a benefit received is none (it belongs to the principal). */
 const deTrabalho = (p: Periodo): boolean =>
   valido(p) && !deBeneficio(p) && (p.fonte.salarios.length > 0 || comVinculo(p))
 

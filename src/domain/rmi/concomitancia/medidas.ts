@@ -1,9 +1,10 @@
-/** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires (RMI-27). */
+/** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires. */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
-import { type Epocas, epocasDe, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Avaliacao, avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { carenciaExigida } from "../../tempo/requisitos/carencia.ts"
 import type { TabelaSemValor } from "../../tempo/tabelas/parametros.ts"
@@ -16,7 +17,7 @@ export interface PedidoDeMedidas {
   readonly pessoa: Pessoa
   /** Whose requirements are measured; for the methods without test of the right, those of the law that followed. */
   readonly fundamento: Fundamento
-  /** Whether the conditions of the right are tested at all (rule RMI-117). */
+  /** Whether the conditions of the right are tested at all. */
   readonly testarDireito: boolean
   /** Day of the requirements. */
   readonly dia: Data

@@ -1,5 +1,5 @@
 /**
- * What each competence contributes to a time (rule RMI-06): the days of the kept slices of a line inside the month, each
+ * What each competence contributes to a time: the days of the kept slices of a line inside the month, each
  * at most 30 and converted alone. They serve only the discard; the total is the one of the time module.
  */
 
@@ -7,6 +7,7 @@ import { EC103 } from "../../beneficios/marcos.ts"
 import type { Linha } from "../../beneficios/tipos.ts"
 import type { Segmento } from "../../tempo/contagem/acumulado.ts"
 import type { Classe, Familia } from "../../tempo/contagem/linhas.ts"
+import { preponderanteEm } from "../../tempo/contagem/preponderancia.ts"
 import { PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import {
   alvoDoGrau,
@@ -17,7 +18,8 @@ import {
   type ReferenciaEspecial,
   SEM_CONVERSAO
 } from "../../tempo/periodos/conversao.ts"
-import { type Epoca, type Pessoa, preponderanteEm } from "../../tempo/pessoa/epoca.ts"
+import type { Epoca } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
@@ -46,7 +48,7 @@ const paraReferencia =
   (c: Classe): Fator =>
     fatorDeConversao(alvo, c.referencia)
 
-/** Rule TC-12: all special time converted while the reference prevails and gains by it, else only its own. */
+/** All special time converted while the reference prevails and gains by it, else only its own. */
 const especial = (referencia: ReferenciaEspecial, epoca: Epoca, dia: Data): Contagem => {
   const prevalece = preponderanteEm(epoca.preponderanciaEspecial(), dia) === referencia
   const converte = prevalece && epoca.especialConvertido(referencia).em(dia) > epoca.especialProprio(referencia).em(dia)
@@ -61,7 +63,7 @@ const pcd = (grau: GrauComDeficiencia, { sexo }: Pessoa): Contagem => ({
   fator: paraReferencia(alvoDoGrau(grau, sexo))
 })
 
-/** Rule TC-59: counted since the disability began, or by contributions with it. */
+/** Counted since the disability began, or by contributions with it. */
 const comDeficiencia = ({ opcoes }: Pessoa): Contagem => ({
   familia: "PCD_IDADE",
   fator: (c) =>
@@ -98,10 +100,10 @@ const contagemDe = (linha: Linha, epoca: Epoca, pessoa: Pessoa, dia: Data): Cont
   }
 }
 
-/** Days of 11/2019 after the reform in whole-month counting (rule TC-04). */
+/** Days of 11/2019 after the reform in whole-month counting. */
 const DIAS_DE_NOVEMBRO_2019 = 17
 
-/** Days of a slice in a month: the whole month when the slice is counted by months (rule TC-04). */
+/** Days of a slice in a month: the whole month when the slice is counted by months. */
 const diasNoMes = (s: Segmento, c: Competencia, fim: Data): number => {
   if (s.mesInicial !== undefined) {
     if (c < s.mesInicial) return 0

@@ -1,8 +1,8 @@
-/** Which fundamentos are met at each marco, and why the others are not (rules RMI-111, RMI-112). */
+/** Which fundamentos are met at each marco, and why the others are not. */
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import type { AvaliacaoNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { contem } from "../../tempo/periodos/intervalos.ts"
-import type { Pessoa } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import type { Avaliacao } from "../../tempo/requisitos/avaliacao.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import type { NaoCumprido } from "../resultado/resultado.ts"

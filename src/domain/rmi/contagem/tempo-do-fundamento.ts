@@ -1,20 +1,27 @@
 /**
- * What the RMI takes from the time module for one fundamento on one day (rule RMI-06): the time behind the coefficient
+ * What the RMI takes from the time module for one fundamento on one day: the time behind the coefficient
  * and the fator, the carência, and what each competence contributes to them.
  */
+
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
-import { type Epoca, type Epocas, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
+import { noArtigo, regra } from "../../regras/regra.ts"
+import type { Epoca, Epocas } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { medidaCarencia } from "../../tempo/requisitos/carencia.ts"
 import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { lembrar } from "../../valores/memoria.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Tempo } from "../resultado/resultado.ts"
 import { type DiasPorMes, diasPorMes } from "./dias-do-mes.ts"
 
-/** A total in days (rule RMI-06). */
+export const TEMPO = regra("RMI-06", "Lei 8.213/1991, arts. 24 e 55")
+export const TEMPO_ANTES_DO_DESCARTE = noArtigo(TEMPO, "EC 103/2019, art. 26, § 6º")
+
+/** A total in days. */
 export const diasDoTempo = ({ anos, meses, dias }: Tempo): number => anos * DIAS_DO_ANO + meses * DIAS_DO_MES + dias
 
 /** The time and carência of a person on one day, each computed once for all fundamentos. */
@@ -53,7 +60,7 @@ export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio =>
 
 /**
  * The time of a species whose fundamento requires none: for 46 all contribution time, special and common, unconverted
- * (option `tempoCoeficienteEspecial`), for 42 and 57 the converted total (rule RMI-61), for the others also what was
+ * (option `tempoCoeficienteEspecial`), for 42 and 57 the converted total, for the others also what was
  * contributed at a reduced rate.
  */
 export const linhaDaEspecie = (especie: Especie, { tempoCoeficienteEspecial }: OpcoesRmi): Linha => {
@@ -64,7 +71,7 @@ export const linhaDaEspecie = (especie: Especie, { tempoCoeficienteEspecial }: O
 /** Species whose coefficient is not of the time their fundamento requires (special activity, teaching). */
 const TEMPO_PROPRIO: ReadonlySet<Especie> = new Set([46, 57])
 
-/** The time behind the coefficient and the fator (rules RMI-06, RMI-61): the one the fundamento requires. */
+/** The time behind the coefficient and the fator: the one the fundamento requires. */
 export const linhaDoCoeficiente = (fundamento: Fundamento, opcoes: OpcoesRmi): Linha => {
   const exigido = fundamento.requisitos.find((r) => r.tipo === "TEMPO")
   if (exigido !== undefined && !TEMPO_PROPRIO.has(fundamento.especie)) return exigido.linha

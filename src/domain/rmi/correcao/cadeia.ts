@@ -1,11 +1,14 @@
 /**
- * The chain of indices that corrects a salário de contribuição (rule RMI-31). It is not the chain of the arrears.
+ * The chain of indices that corrects a salário de contribuição. It is not the chain of the arrears.
  *
  * Each stretch names one column of the tables; where the law ordered none the month has factor 1.
  */
+import { regra } from "../../regras/regra.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import type { IndicesSalarios } from "../tabelas/parametros.ts"
+
+export const CADEIA_DE_INDICES = regra("RMI-31", "Lei 8.213/1991, art. 29-B; Lei 10.999/2004")
 
 interface Trecho {
   readonly de: Competencia
@@ -33,7 +36,7 @@ export const CADEIA: ReadonlyArray<Trecho> = [
   trecho("2004-02", null, "inpc", "INPC")
 ]
 
-/** The month of the 39.67% the INSS left out and Lei 10.999/2004 gave back (rules RMI-31, RMI-101). */
+/** The month of the 39.67% the INSS left out and Lei 10.999/2004 gave back (rule RMI-101). */
 const IRSM_FEV_1994 = competencia("1994-02")
 
 export interface OpcoesCorrecao {
@@ -57,7 +60,7 @@ export const indiceDoMes = (
   return indices[achado.coluna].get(c)
 }
 
-/** The last month with a published index; later months are projections with factor 1 (rule RMI-115). */
+/** The last month with a published index; later months are projections with factor 1. */
 export const ultimoPublicado = (indices: IndicesSalarios): Competencia | undefined => {
   const emVigor = CADEIA.at(-1)!.coluna!
   return [...indices[emVigor].keys()].reduce<Competencia | undefined>(

@@ -1,9 +1,13 @@
-/** Divisors that bring an amount from the currency of one month to that of another (rule RMI-25). */
+/** Divisors that bring an amount from the currency of one month to that of another. */
 import { BigDecimal, Result } from "effect"
+import { regra } from "../../regras/regra.ts"
 import { type Competencia, competencia } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import type { TabelaRmiSemValor } from "../resultado/resultado.ts"
 import { type Moeda, moedaEm, type ParametrosRmi } from "../tabelas/parametros.ts"
+
+/** Amounts are compared and added in the currency of the start of the benefit. */
+export const MOEDA_DA_DIB = regra("RMI-25", "Lei 8.880/1994, art. 21, § 1º")
 
 /** The first month in URV. */
 export const PRIMEIRA_URV = competencia("1994-03")

@@ -1,15 +1,18 @@
 /** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
 import { Result } from "effect"
+import { regra } from "../../regras/regra.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { anosMesesDias } from "../../valores/tempo-30-360.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
-import type { Caso } from "../caso/caso.ts"
-import { CONTRIBUICOES_POR_GRUPO } from "../coeficiente/coeficiente-do-caso.ts"
+import { decimalDaFracao } from "../aritmetica/fracao.ts"
+import type { Caso, Leitura } from "../caso/caso.ts"
+import { CONTRIBUICOES_POR_GRUPO } from "../coeficiente/unidades.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
-import { DIVISOR_108 } from "../media/todos.ts"
+import { DIVISOR_108 } from "../media/divisor-minimo.ts"
 import type { Dependencia, RegrasDoCaso } from "../renda/regras-da-renda.ts"
-import { calcularRenda, decimalDaFracao, type Leitura, type RendaCalculada, RendaPreparada } from "../renda/renda.ts"
+import { calcularRenda, type RendaCalculada, RendaPreparada } from "../renda/renda.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "../resultado/resultado.ts"
+import type { Trabalho } from "./busca/orcamento.ts"
 import type {
   LimiteDescarte,
   ObjetivoDescarte,
@@ -20,10 +23,21 @@ import type {
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
 import type { LinhaDoDescarte } from "./limites-do-fundamento.ts"
 
+/** How far the discards of a case may go. */
+export interface AlcanceDoDescarte {
+  /** What a discard must leave standing; asked for only when the law permits discards, undefined when nobody asked. */
+  readonly limites: () => ReadonlyArray<LimiteDescarte<LinhaDoDescarte>> | undefined
+  /** Undefined when nobody asked for a number: then as many as the work allows, up to the default. */
+  readonly numeroMaximoIteracoes: number | undefined
+  /** What the discards of the request may still cost; all of its fundamentos share it. */
+  readonly trabalho: Trabalho
+}
+
 export interface PedidoDeDescarte {
   readonly caso: Caso
   readonly base: BaseDeLinhas
   readonly regras: RegrasDoCaso
+  readonly alcance: AlcanceDoDescarte
   readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 }
 
@@ -68,6 +82,12 @@ const QUANTIDADES: Readonly<Record<Dependencia, (caso: Caso) => Quantidade>> = {
     leitura: (grupos) => ({ carencia: grupos * CONTRIBUICOES_POR_GRUPO })
   })
 }
+
+/** What is left of a case after a discard, and the divisor it does not lower. */
+export const RESTANTE = regra("RMI-71", "EC 103/2019, art. 26, § 6º")
+export const DIVISOR_COM_DESCARTE = regra("RMI-72", "EC 103/2019, art. 26, § 6º; Lei 8.213/1991, art. 135-A")
+export const MELHOR_DESCARTE = regra("RMI-75", "EC 103/2019, art. 26, § 6º")
+export const HIPOTESES_DE_DESCARTE = regra("RMI-76", "EC 103/2019, art. 26, § 6º")
 
 /** More than any level: days of a life of work, groups of contributions. */
 const NIVEIS = 1_000_000
@@ -153,12 +173,12 @@ const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
     ? { completo }
     : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes: limite } }
 
-/** Iterations when nobody asks for a number (rule RMI-76). */
+/** Iterations when nobody asks for a number. */
 const ITERACOES_PADRAO = 120
 
 /** To the end of the iterations asked for or, without a number, as far as the work allows. */
 const procurar = (
-  { trabalho, numeroMaximoIteracoes: pedido }: Caso,
+  { trabalho, numeroMaximoIteracoes: pedido }: AlcanceDoDescarte,
   problema: Omit<ProblemaDescarte<Linha>, "numeroMaximoIteracoes">
 ): Result.Result<ResultadoDescarte, DescarteGrandeDemais> => {
   const numeroMaximoIteracoes = pedido ?? ITERACOES_PADRAO
@@ -170,9 +190,9 @@ const procurar = (
     : Result.succeed(achado)
 }
 
-/** Searches the discards and calculates every hypothesis (rules RMI-75, RMI-76). */
+/** Searches the discards and calculates every hypothesis. */
 export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCalculado, DescarteGrandeDemais> => {
-  const { caso, base } = p
+  const { alcance, base } = p
   const linhas = linhasDo(p)
   const problema = {
     linhas,
@@ -180,7 +200,7 @@ export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCal
     objetivo: objetivoDe(p),
     divisorMinimo: base.divisorMinimo === "CENTO_E_OITO" ? DIVISOR_108 : 0
   }
-  return Result.map(procurar(caso, problema), (achado) => {
+  return Result.map(procurar(alcance, problema), (achado) => {
     const hipoteses = achado.solucoes.map((s) => avaliar(p, linhas, s))
     const inicial = hipoteses[0]!.renda.rmi
     const escritas = hipoteses.map((h) => escrever(p, linhas, h, inicial))

@@ -1,5 +1,5 @@
 /**
- * The limits a discard may not cross (rules RMI-73, RMI-74), read from the requirements of the fundamento: what the law
+ * The limits a discard may not cross (rule RMI-73), read from the requirements of the fundamento: what the law
  * demands of the time, the points and the carência must still hold with what stays.
  */
 

@@ -1,4 +1,4 @@
-/** The limits of the discard that the fundamentos demand (rules RMI-73 and RMI-74). */
+/** The limits of the discard that the fundamentos demand (rule RMI-74). */
 import type { LimiteDescarte, LinhaDescartavel } from "./busca/problema.ts"
 
 /**
@@ -34,7 +34,7 @@ export interface PedagioADescartar<L> {
 /**
  * Time and toll of arts. 17 and 20 (rule RMI-74): `T − D ≥ R + p × max(0, R − A + Dpre)`. The maximum of two linear
  * amounts is two linear limits, so it also holds for who had the time complete on 13/11/2019 (A ≥ R) and discards back
- * below it. Counted in hundredths of a day, so that the toll keeps its fraction (TC-22).
+ * below it. Counted in hundredths of a day, so that the toll keeps its fraction.
  */
 export const limitesDoPedagio = <L extends LinhaDescartavel>({
   doMes,

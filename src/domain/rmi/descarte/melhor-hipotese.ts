@@ -1,14 +1,14 @@
-/** All the rows or the discard that pays the most: the hypothesis a result shows (rules RMI-70, RMI-76). */
+/** All the rows or the discard that pays the most: the hypothesis a result shows (rule RMI-70). */
 import { Result } from "effect"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Caso } from "../caso/caso.ts"
+import type { Caso, Leitura } from "../caso/caso.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { Partida } from "../partida/partida.ts"
 import type { RegrasDoCaso } from "../renda/regras-da-renda.ts"
-import { calcularRenda, type Leitura, type RendaCalculada } from "../renda/renda.ts"
+import { calcularRenda, type RendaCalculada } from "../renda/renda.ts"
 import type { Conclusao, Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
-import { calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
+import { type AlcanceDoDescarte, calcularDescarte, type DescarteCalculado } from "./descarte-do-fundamento.ts"
 
 const SEM_DESCARTE: Descarte = { permitido: false, hipoteses: [], diferencas: {} }
 const COMPLETO: Conclusao = { completo: true }
@@ -56,6 +56,7 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
 
 export const escolher = (
   caso: Caso,
+  alcance: AlcanceDoDescarte,
   partida: Partida,
   regras: RegrasDoCaso
 ): Result.Result<Escolha, DescarteGrandeDemais> => {
@@ -69,7 +70,7 @@ export const escolher = (
   ) {
     return Result.succeed(semDescarte(caso, partida, regras))
   }
-  const limites = caso.tempo.limites()
+  const limites = alcance.limites()
   if (limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
-  return Result.map(calcularDescarte({ caso, base, regras, limites }), (achado) => comDescarte(base, achado))
+  return Result.map(calcularDescarte({ caso, base, regras, alcance, limites }), (achado) => comDescarte(base, achado))
 }

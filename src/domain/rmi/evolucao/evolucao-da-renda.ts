@@ -1,13 +1,17 @@
-/** The rent after the month it was calculated for (section 10 of the law; rules RMI-13, RMI-14, RMI-90, RMI-91). */
+/** The rent after the month it was calculated for (section 10 of the law). */
 import { BigDecimal, Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
+import { REAJUSTES } from "../../beneficios/renda/passo.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Competencia, competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Caso } from "../caso/caso.ts"
+import { DIREITO_ADQUIRIDO } from "../caso/dia-do-calculo.ts"
 import type { Limitacao, PassoEvolucao } from "../resultado/resultado.ts"
 
 export interface PedidoDeEvolucao {
@@ -22,10 +26,17 @@ export interface PedidoDeEvolucao {
   readonly indiceTeto: Decimal | undefined
   /** Fraction of the minimum wage that is the floor; absent = the whole. */
   readonly fatorPiso: Decimal | undefined
-  /** Not the ceiling of benefits but the subsidy of the STF of each month limits it (rule RMI-46). */
+  /** Not the ceiling of benefits but the subsidy of the STF of each month limits it. */
   readonly peloSubsidio: boolean
   readonly rendaMinima: boolean
   readonly os121Sem147: boolean
+}
+
+/** The rent of the DIB is the RMI, or the RMI of an earlier day readjusted. */
+export const regraDaRendaNaDib = ({ marco, fato }: Caso, calculadoEm: Data): Regra => {
+  if (marco.dda === marco.dib) return REAJUSTES
+  if (calculadoEm === marco.dib) return DIREITO_ADQUIRIDO
+  return fato === undefined ? noArtigo(DIREITO_ADQUIRIDO, `${DIREITO_ADQUIRIDO.lei}; ${REAJUSTES.lei}`) : REAJUSTES
 }
 
 export interface RendaEvoluida {
@@ -36,7 +47,7 @@ export interface RendaEvoluida {
   readonly primeiroReajusteDesconhecido: Competencia | undefined
 }
 
-/** The benefits of the buraco negro only have effects from here on (rule RMI-13). */
+/** The benefits of the buraco negro only have effects from here on. */
 export const EFEITO_DO_ART_144 = competencia("1992-06")
 
 const limiteDe = ({ base, piso, renda }: MesDeRenda): Limitacao =>
@@ -81,43 +92,3 @@ export const evoluirRmi = (p: PedidoDeEvolucao): Result.Result<RendaEvoluida, Fa
     }))
   )
 }
-
-interface BeneficioAnterior {
-  readonly dib: Data
-  readonly indiceTeto?: Decimal
-}
-
-/** The question of what an earlier benefit is worth on a later day. */
-export const pedidoDoAnterior = ({ dib, indiceTeto }: BeneficioAnterior, valor: Decimal, em: Data): PedidoEvolucao => ({
-  rmi: centavosDe(valor),
-  dib,
-  ate: competenciaDaData(em),
-  modo: "JUDICIAL",
-  ...(indiceTeto === undefined ? {} : { indiceTeto })
-})
-
-const noMes = (
-  instantaneo: Instantaneo,
-  beneficio: BeneficioAnterior,
-  valor: Decimal,
-  em: Data
-): Result.Result<MesDeRenda | undefined, FalhaEvolucao> =>
-  Result.map(evoluirRenda(instantaneo, pedidoDoAnterior(beneficio, valor, em)), ({ meses }) => meses.at(-1))
-
-/** What a rent that started on `beneficio.dib` is worth in the month of a later day (rule RMI-66). */
-export const rendaNoMes = (
-  instantaneo: Instantaneo,
-  beneficio: BeneficioAnterior,
-  rmi: Decimal,
-  em: Data
-): Result.Result<Centavos, FalhaEvolucao> =>
-  Result.map(noMes(instantaneo, beneficio, rmi, em), (mes) => mes?.renda ?? centavosDe(rmi))
-
-/** A salário de benefício readjusted to the month of a later day, without limits (rules RMI-23, RMI-69). */
-export const sbNoMes = (
-  instantaneo: Instantaneo,
-  beneficio: BeneficioAnterior,
-  sb: Decimal,
-  em: Data
-): Result.Result<Centavos, FalhaEvolucao> =>
-  Result.map(noMes(instantaneo, beneficio, sb, em), (mes) => mes?.base ?? centavosDe(sb))

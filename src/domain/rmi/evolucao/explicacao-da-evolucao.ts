@@ -1,22 +1,28 @@
 /** The sentences about the rent after the month it was calculated for (section 10 of the law). */
 import { BigDecimal } from "effect"
-import type { Contexto } from "../resposta/contexto.ts"
-import type { ResultadoCalculado } from "../resposta/quadro.ts"
-import { INDICE_TETO, REAJUSTES } from "../resultado/provisoes.ts"
-import type { Explicacao } from "../resultado/resultado.ts"
-import { abreviado, diaBr, dinheiro, explicacao, mesBr, quantos } from "../resultado/texto-da-explicacao.ts"
+import { INDICE_DO_TETO, REAJUSTES } from "../../beneficios/renda/passo.ts"
+import type { Regra } from "../../regras/regra.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { abreviado, diaBr, dinheiro, explicacao, mesBr, quantos } from "../resultado/frases.ts"
+import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
+
+/** What orders the rent of the DIB, and the day it was calculated for. */
+export interface RendaNaDibDita {
+  readonly regra: Regra
+  readonly calculadoEm: Data
+  readonly moeda: string
+}
 
 const daDib = (
   { dda, dib, rmi, rendaNaDib }: ResultadoCalculado,
-  { calculadoEm, moeda, citacoes }: Contexto
+  { regra, calculadoEm, moeda }: RendaNaDibDita
 ): ReadonlyArray<Explicacao> => {
   if (dda === dib) return []
-  if (calculadoEm === dib) {
-    const texto = `Salários corrigidos até o mês anterior ao da DIB (opção CORRIGIR_ATE_DIB): a renda já é a da DIB.`
-    return [explicacao(citacoes.rendaNaDib, texto, "/rendaNaDib")]
-  }
-  const texto = `Renda de ${dinheiro(moeda, rmi)} em ${diaBr(dda)}, reajustada até a DIB (${diaBr(dib)}): ${dinheiro("R$", rendaNaDib)}.`
-  return [explicacao(citacoes.rendaNaDib, texto, "/rendaNaDib")]
+  const texto =
+    formatarIso(calculadoEm) === dib
+      ? "Salários corrigidos até o mês anterior ao da DIB (opção CORRIGIR_ATE_DIB): a renda já é a da DIB."
+      : `Renda de ${dinheiro(moeda, rmi)} em ${diaBr(dda)}, reajustada até a DIB (${diaBr(dib)}): ${dinheiro("R$", rendaNaDib)}.`
+  return [explicacao(regra, texto, "/rendaNaDib")]
 }
 
 const dosReajustes = ({ evolucao }: ResultadoCalculado): ReadonlyArray<Explicacao> => {
@@ -33,7 +39,7 @@ const dosReajustes = ({ evolucao }: ResultadoCalculado): ReadonlyArray<Explicaca
       ? []
       : [
           explicacao(
-            INDICE_TETO,
+            INDICE_DO_TETO,
             `Em ${mesBr(comIndice.competencia)} o reajuste também leva o índice do teto, ${abreviado(comIndice.irt, 4)}.`,
             `/evolucao/${evolucao.indexOf(comIndice)}/irt`
           )
@@ -41,7 +47,7 @@ const dosReajustes = ({ evolucao }: ResultadoCalculado): ReadonlyArray<Explicaca
   ]
 }
 
-export const explicarEvolucao = (r: ResultadoCalculado, c: Contexto): ReadonlyArray<Explicacao> => [
-  ...daDib(r, c),
+export const explicarEvolucao = (r: ResultadoCalculado, dita: RendaNaDibDita): ReadonlyArray<Explicacao> => [
+  ...daDib(r, dita),
   ...dosReajustes(r)
 ]

@@ -1,65 +1,61 @@
-/** The nodes of the evolution the result shows, and of the rent on the DIB (rules RMI-14, RMI-90). */
+/** The nodes of the evolution the result shows, and of the rent on the DIB. */
+import { INDICE_DO_TETO, REAJUSTES } from "../../beneficios/renda/passo.ts"
+import type { Regra } from "../../regras/regra.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
+import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import {
   type MesRastreado,
   origemDoFator,
   rastrearPago,
   rastrearRendaMensal
 } from "../reajuste/rastro-da-renda-mensal.ts"
-import type { Quadro, ResultadoCalculado } from "../resposta/quadro.ts"
-import { ADICIONAL_25, INDICE_TETO, REAJUSTES } from "../resultado/provisoes.ts"
-import { type No, no } from "../resultado/rastro.ts"
-import { deCentavos, deDecimal } from "../resultado/texto-do-rastro.ts"
-import { pedidoSemIndice } from "./evolucao-da-renda.ts"
+import { ADICIONAL_25, ADICIONAL_DO_GRANDE_INVALIDO } from "../renda/limites-da-renda.ts"
+import { deCentavos, deDecimal, lido, multiplicado, type Nos, no } from "../resultado/nos.ts"
+import type { Corte } from "../resultado/operacoes.ts"
+import type { ResultadoCalculado } from "../resultado/resultado.ts"
+import { type PedidoDeEvolucao, pedidoSemIndice } from "./evolucao-da-renda.ts"
 
-const doPasso = (rastreado: MesRastreado, ponteiro: string): ReadonlyArray<No> => {
+/** The rent that is evolved, and what orders the one of the DIB. */
+export interface EvolucaoARastrear {
+  readonly evolucao: PedidoDeEvolucao
+  readonly naDib: Regra
+  readonly corte: Corte
+}
+
+const doPasso = (rastreado: MesRastreado, ponteiro: string): Nos => {
   const { mes, fator, indiceTeto } = rastreado
-  const escrito = deDecimal(fator)
   const indice = indiceTeto === undefined ? [] : [deDecimal(indiceTeto)]
   return [
-    no(REAJUSTES.regra, "VALOR", { origem: origemDoFator(mes), valor: escrito }, escrito, `${ponteiro}/fator`),
-    ...indice.map((valor) => no(INDICE_TETO.regra, "VALOR", { origem: "indiceTeto", valor }, valor, `${ponteiro}/irt`)),
+    lido(REAJUSTES, origemDoFator(mes), deDecimal(fator), `${ponteiro}/fator`),
+    ...indice.map((valor) => lido(INDICE_DO_TETO, "indiceTeto", valor, `${ponteiro}/irt`)),
     ...rastreado.nos,
-    ...rastrearPago(rastreado, { valor: [`${ponteiro}/valor`], limite: [`${ponteiro}/limite`] })
+    ...rastrearPago(rastreado, { valor: [`${ponteiro}/valor`], limitacao: [`${ponteiro}/limite`] })
   ]
 }
 
-const naDib = ({ evolucao, citacoes }: Quadro, meses: ReadonlyArray<MesRastreado>): ReadonlyArray<No> => {
+const naDib = ({ evolucao, naDib: regra }: EvolucaoARastrear, meses: ReadonlyArray<MesRastreado>): Nos => {
   const mesDaDib = competenciaDaData(evolucao.dib)
   const destino = "/rendaNaDib"
-  const { regra } = citacoes.rendaNaDib
   if (mesDaDib === competenciaDaData(evolucao.inicio)) {
     const rmi = deCentavos(evolucao.rmi)
     return [no(regra, "MAIOR", { valores: [rmi] }, rmi, destino)]
   }
   const mes = meses.find((m) => m.mes.competencia === mesDaDib)!
   const aplicado = evolucao.rendaMinima ? mes.nos : []
-  return [...aplicado, ...rastrearPago(mes, { valor: [destino], limite: [] }, regra)]
+  return [...aplicado, ...rastrearPago(mes, { valor: [destino], limitacao: [] }, regra)]
 }
 
 /** The steps of the result and the rent on the DIB, with what is added to it. */
-export const rastrearEvolucao = (
-  quadro: Quadro,
-  { adicional25, rendaNaDib }: ResultadoCalculado
-): ReadonlyArray<No> => {
-  const { evolucao, caso } = quadro
-  const { instantaneo, indiceTeto } = evolucao
-  const pedido = pedidoSemIndice(evolucao)
+export const rastrearEvolucao = (e: EvolucaoARastrear, { adicional25, rendaNaDib }: ResultadoCalculado): Nos => {
+  const { instantaneo, indiceTeto } = e.evolucao
+  const pedido = pedidoSemIndice(e.evolucao)
   const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
-  const fatores = [deDecimal(rendaNaDib), "0.25"]
+  const fatores = [deDecimal(rendaNaDib), deDecimal(decimalDaFracao(ADICIONAL_DO_GRANDE_INVALIDO))]
   return [
     ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, `/evolucao/${i}`)),
-    ...naDib(quadro, meses),
+    ...naDib(e, meses),
     ...(adicional25 === undefined
       ? []
-      : [
-          no(
-            ADICIONAL_25.regra,
-            "MULTIPLICAR",
-            { fatores, casas: 2, corte: caso.opcoes.arredondamento },
-            deDecimal(adicional25),
-            "/adicional25"
-          )
-        ])
+      : [multiplicado(ADICIONAL_25, fatores, e.corte, deDecimal(adicional25), "/adicional25")])
   ]
 }

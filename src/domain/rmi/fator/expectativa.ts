@@ -1,4 +1,4 @@
-/** The survival expectancy that enters the fator previdenciário (rule RMI-51). */
+/** The survival expectancy that enters the fator previdenciário. */
 import { Result } from "effect"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"

@@ -1,11 +1,12 @@
 /**
- * The fator previdenciário (Lei 8.213/1991, art. 29, § 7º; rules RMI-50 to RMI-57).
+ * The fator previdenciário (Lei 8.213/1991, art. 29, § 7º), which has no floor and no ceiling (rule RMI-57).
  *
  * Time and age are exact fractions of years, so the factor is an exact fraction; as a decimal it is rounded up at the
  * 30th digit, where no product with an amount in cents can tell it from the fraction (a fraction written short would
  * lose the cent of a product that is exact).
  */
 import { BigDecimal, Result } from "effect"
+import { regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
 import { anosEmDias, anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
@@ -14,6 +15,10 @@ import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { FatorPrevidenciario, TabuaAusente } from "../resultado/resultado.ts"
 import type { TabuaMortalidade } from "../tabelas/parametros.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
+
+export const FATOR = regra("RMI-50", "Lei 8.213/1991, art. 29, §§ 7º a 9º; Lei 9.876/1999, art. 7º")
+/** Its time, age and expectancy. */
+export const INSUMOS_DO_FATOR = regra("RMI-51", "Lei 8.213/1991, art. 29, §§ 7º e 8º")
 
 /** Decimals of the years shown. */
 export const CASAS_DOS_ANOS = 10
@@ -25,7 +30,7 @@ const CEM = 100n
 export interface DadosDoFator {
   /** Time at the DDA in days of the 30/360 base, without the addition. */
   readonly dias: number
-  /** Years added only here (rule RMI-52). */
+  /** Years added only here. */
   readonly acrescimo: number
   readonly nascimento: Data
   /** The DDA or DIB. */
@@ -36,7 +41,7 @@ export interface DadosDoFator {
 
 /** The factor with everything it was made of, and the same factor for other amounts of time. */
 export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "modo" | "progressivo"> {
-  /** The factor if the time were of so many days (rule RMI-74: each hypothesis of discard has its own). */
+  /** The factor if the time were of so many days: each hypothesis of discard has its own. */
   readonly doTempo: (dias: number) => FatorExato
 }
 
@@ -59,7 +64,7 @@ const formula = (idade: number, es: Decimal): ((tempo: number) => bigint) => {
   }
 }
 
-/** Half-up at the decimals of the option (rule RMI-05). */
+/** Half-up at the decimals of the option. */
 const comCasas = (escalado: bigint, casas: OpcoesRmi["casasFator"]): bigint => {
   if (casas === null) return escalado
   const unidade = ESCALA / 10n ** BigInt(casas)
@@ -85,7 +90,7 @@ const lembrado = (calcular: (dias: number) => FatorExato): ((dias: number) => Fa
 }
 
 /**
- * The factor of a person on a day (rules RMI-50, RMI-51, RMI-52). Fails when the mortality table in force is not loaded
+ * The factor of a person on a day. Fails when the mortality table in force is not loaded
  * and no expectancy was given.
  */
 export const fatorPrevidenciario = (

@@ -1,12 +1,16 @@
-/** The gradual application of the fator in the first five years of Lei 9.876/1999 (art. 5º; rule RMI-54). */
+/** The gradual application of the fator in the first five years of Lei 9.876/1999 (art. 5º). */
 import { LEI9876 } from "../../beneficios/marcos.ts"
+import { regra } from "../../regras/regra.ts"
 import { competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
 import { ESCALA, FatorExato } from "../aritmetica/fator-exato.ts"
 
+export const FATOR_PROGRESSIVO = regra("RMI-54", "Lei 9.876/1999, art. 5º")
+
 /** Months over which the fator became whole. */
 const MESES = 60
-const PRIMEIRO_MES = competencia("1999-12")
+/** Counts 1, with the days of 11/1999 after the publication. */
+export const PRIMEIRO_MES = competencia("1999-12")
 /** Last day of the gradual application. */
 const ULTIMO_DIA = data("2004-11-30")
 

@@ -1,107 +1,74 @@
-/** The nodes of the fator previdenciário and of everything it is made of (rules RMI-50 to RMI-56). */
-import { Result } from "effect"
+/** The nodes of the fator previdenciário and of everything it is made of. */
+import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
-import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
-import type { Quadro, ResultadoCalculado } from "../resposta/quadro.ts"
-import { FATOR_PROGRESSIVO } from "../resultado/provisoes.ts"
-import { type No, no } from "../resultado/rastro.ts"
-import { rastrearTempo } from "../resultado/rastro-do-tempo.ts"
+import { anosEmDias, DIAS_DO_ANO } from "../../valores/tempo-30-360.ts"
+import { ANOS_ACRESCIDOS } from "../metodo/fatores.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import { deDecimal, lido, type Nos, no, rastrearTempo } from "../resultado/nos.ts"
+import type { No } from "../resultado/operacoes.ts"
 import type { FatorPrevidenciario } from "../resultado/resultado.ts"
-import { deDecimal } from "../resultado/texto-do-rastro.ts"
-import { fatorPrevidenciarioDoCaso } from "./fator-do-caso.ts"
-import { CASAS_DOS_ANOS } from "./fator-previdenciario.ts"
+import type { FatorDoCaso } from "./fator-do-caso.ts"
+import { CASAS_DOS_ANOS, INSUMOS_DO_FATOR } from "./fator-previdenciario.ts"
+import { FATOR_PROGRESSIVO, PRIMEIRO_MES } from "./progressivo.ts"
 
-/** The multiplier of the mean for some amount of time left, and the nodes that give it. */
-export interface MultiplicadorRastreado {
-  readonly valor: string
-  readonly nos: ReadonlyArray<No>
+/** The fator of a case as it is calculated and as it is shown. */
+export interface FatorARastrear {
+  readonly doCaso: FatorDoCaso
+  readonly escrito: FatorPrevidenciario
+  readonly casas: OpcoesRmi["casasFator"]
 }
 
-/** `destinos` are the figures equal to the fator itself. */
+/** The multiplier of the mean for some amount of time left; `destinos` are the figures equal to the fator itself. */
 export const rastrearMultiplicador = (
-  { caso, regras, citacoes }: Quadro,
-  { tc, es, progressivo }: FatorPrevidenciario,
+  { doCaso, escrito: { tc, es, progressivo }, casas }: FatorARastrear,
   dias: number,
   destinos: ReadonlyArray<string>
-): MultiplicadorRastreado => {
-  const { casasFator: casas } = caso.opcoes
-  const diasDeIdade = diasIdade(caso.nascimento!, caso.marco.dda)
-  const puro = Result.getOrThrow(fatorPrevidenciarioDoCaso(caso, dias)).valor
-  const fator = deDecimal(puro)
+): Nos => {
+  const fator = deDecimal(doCaso.puro(dias).decimal)
   const entradas = {
     diasTempo: dias,
     acrescimo: tc.acrescimo,
-    diasIdade: diasDeIdade,
+    diasIdade: doCaso.idade.dias,
     es: deDecimal(es),
     casas
   }
-  const doFator = no(citacoes.fator.regra, "FATOR_PREVIDENCIARIO", entradas, fator, ...destinos)
-  if (progressivo === undefined) return { valor: fator, nos: [doFator] }
-  const valor = deDecimal(regras.fator!.doTempo(dias).decimal)
-  return { valor, nos: [doFator, no(FATOR_PROGRESSIVO.regra, "PROGRESSIVO", { fator, x: progressivo.x }, valor)] }
+  const doFator = no(doCaso.regra, "FATOR_PREVIDENCIARIO", entradas, fator, ...destinos)
+  if (progressivo === undefined) return [doFator]
+  const multiplicador = deDecimal(doCaso.doTempo(dias).decimal)
+  return [doFator, no(FATOR_PROGRESSIVO, "PROGRESSIVO", { fator, x: progressivo.x }, multiplicador)]
 }
 
-const emAnos = (dias: number, saida: string, destino: string): No =>
-  no(
-    "RMI-51",
-    "DIVIDIR",
-    { dividendo: String(dias), divisor: String(DIAS_DO_ANO), casas: CASAS_DOS_ANOS, corte: "ARREDONDAR" },
-    saida,
-    destino
-  )
-
-/** First month of the gradual application, which counts 1. */
-const MES_ZERO = "1999-12"
+const emAnos = (dias: number, saida: string, destino: string): No => {
+  const entradas = { dividendo: String(dias), divisor: String(DIAS_DO_ANO), casas: CASAS_DOS_ANOS } as const
+  return no(INSUMOS_DO_FATOR, "DIVIDIR", { ...entradas, corte: "ARREDONDAR" }, saida, destino)
+}
 
 /** Time, age and expectancy of the fator of the result. */
-export const rastrearInsumosDoFator = ({ caso, leitura }: Quadro, { fator }: ResultadoCalculado): ReadonlyArray<No> => {
-  if (fator === undefined) return []
-  const { tc, idade, es, tabua, progressivo } = fator
-  const data = formatarIso(caso.marco.dda)
-  const nascimento = formatarIso(caso.nascimento!)
-  const diasDeIdade = diasIdade(caso.nascimento!, caso.marco.dda)
-  const comAcrescimo = leitura.dias + anosEmDias(tc.acrescimo)
-  const esperado = deDecimal(es)
-  const origemDoEs =
+export const rastrearInsumosDoFator = ({ doCaso, escrito }: FatorARastrear, diasDoTempo: number): Nos => {
+  const { tc, idade, es, tabua, progressivo } = escrito
+  const { dias, dia, nascimento } = doCaso.idade
+  const origem =
     tabua === null ? "pedido: expectativaSobrevida" : `tábua de mortalidade ${tabua} do IBGE, na idade completa`
+  const ate = formatarCompetencia(Math.max(PRIMEIRO_MES, competenciaDaData(dia)) as Competencia)
   return [
-    ...rastrearTempo("RMI-51", leitura.dias, tc, "/fator/tc"),
-    no(
-      "RMI-52",
-      "VALOR",
-      { origem: "anos acrescidos pela lei", valor: tc.acrescimo },
-      tc.acrescimo,
-      "/fator/tc/acrescimo"
-    ),
-    emAnos(comAcrescimo, deDecimal(tc.decimal), "/fator/tc/decimal"),
-    no("RMI-51", "IDADE_DIAS", { nascimento, data }, diasDeIdade),
-    ...rastrearTempo("RMI-51", diasDeIdade, idade, "/fator/idade"),
-    emAnos(diasDeIdade, deDecimal(idade.decimal), "/fator/idade/decimal"),
-    ...(tabua === null
-      ? []
-      : [
-          no(
-            "RMI-51",
-            "VALOR",
-            { origem: "tábua publicada até a data do direito", valor: tabua },
-            tabua,
-            "/fator/tabua"
-          )
-        ]),
-    no("RMI-51", "VALOR", { origem: origemDoEs, valor: esperado }, esperado, "/fator/es"),
+    ...rastrearTempo(INSUMOS_DO_FATOR, diasDoTempo, tc, "/fator/tc"),
+    lido(ANOS_ACRESCIDOS, "anos acrescidos pela lei", tc.acrescimo, "/fator/tc/acrescimo"),
+    emAnos(diasDoTempo + anosEmDias(tc.acrescimo), deDecimal(tc.decimal), "/fator/tc/decimal"),
+    no(INSUMOS_DO_FATOR, "IDADE_DIAS", { nascimento: formatarIso(nascimento), data: formatarIso(dia) }, dias),
+    ...rastrearTempo(INSUMOS_DO_FATOR, dias, idade, "/fator/idade"),
+    emAnos(dias, deDecimal(idade.decimal), "/fator/idade/decimal"),
+    ...(tabua === null ? [] : [lido(INSUMOS_DO_FATOR, "tábua publicada até a data do direito", tabua, "/fator/tabua")]),
+    lido(INSUMOS_DO_FATOR, origem, deDecimal(es), "/fator/es"),
     ...(progressivo === undefined
       ? []
       : [
           no(
-            FATOR_PROGRESSIVO.regra,
+            FATOR_PROGRESSIVO,
             "MESES",
-            { de: MES_ZERO, ate: mesProgressivo(data) },
+            { de: formatarCompetencia(PRIMEIRO_MES), ate },
             progressivo.x,
             "/fator/progressivo/x"
           )
         ])
   ]
 }
-
-/** The days of 11/1999 after the publication count as the first month. */
-const mesProgressivo = (dda: string): string => (dda.slice(0, 7) < MES_ZERO ? MES_ZERO : dda.slice(0, 7))

@@ -1,6 +1,13 @@
-/** The mean of the 80% largest salaries and its minimum divisor (Lei 9.876/1999; rules RMI-40, RMI-41). */
+/** The mean of the 80% largest salaries (Lei 9.876/1999) and how its minimum divisor changes what is added. */
+import { regra } from "../../regras/regra.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import { sessentaPorCento } from "./divisor-minimo.ts"
 import { type LinhaDaMedia, posicoes, type Selecao, selecionar } from "./selecao.ts"
+
+export const MAIORES_SALARIOS = regra(
+  "RMI-40",
+  "Lei 8.213/1991, art. 29, I e II (Lei 9.876/1999); Lei 9.876/1999, art. 3º"
+)
 
 /** The minimum divisor of 60% of the elapsed months, for those affiliated until 28/11/1999. */
 export interface DivisorSessenta {
@@ -21,7 +28,7 @@ const maiores = (linhas: ReadonlyArray<LinhaDaMedia>, quantas: number): Readonly
 
 /** Rules of the two practices: how many of the largest rows are added and by how much they are divided at least. */
 const quantas = (n: number, { mesesDecorridos, criterio }: DivisorSessenta): { usadas: number; minimo: number } => {
-  const minimo = Math.floor((6 * mesesDecorridos) / 10)
+  const minimo = sessentaPorCento(mesesDecorridos)
   if (criterio === "JUDICIAL") return { usadas: Math.min(n, Math.max(oitavaParte(n), minimo)), minimo }
   const todas = n <= Math.floor((8 * mesesDecorridos) / 10)
   return { usadas: todas ? n : oitavaParte(n), minimo }

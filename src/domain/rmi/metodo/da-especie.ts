@@ -1,13 +1,17 @@
 /**
- * The method of a species when no right is tested (desvinculada, rule RMI-113): the law of the era decides mean, divisor
+ * The method of a species when no right is tested (desvinculada): the law of the era decides mean, divisor
  * and fator; the coefficient is the one the user typed.
  */
 import type { Especie } from "../../beneficios/especies.ts"
+import { noArtigo, regra } from "../../regras/regra.ts"
 import type { Era } from "../resultado/resultado.ts"
 import { METODOS_EVENTO } from "./eventos.ts"
+import { FATOR_ART_17, FATOR_ART_17_PROFESSOR } from "./fatores.ts"
 import { metodoPorChave, metodoSemDireito } from "./metodo.ts"
-import { FATOR_ART_17, FATOR_ART_17_PROFESSOR } from "./programados.ts"
 import type { Metodo } from "./tipos.ts"
+
+/** No time is counted and no right is tested: what the user typed answers for both. */
+export const SEM_DIREITO_TESTADO = regra("RMI-113", "informado pelo usuário")
 
 type EraComDireito = Exclude<Era, "E1" | "E2">
 
@@ -38,10 +42,10 @@ const ORDINARIOS: ReadonlyMap<Especie, Readonly<Record<EraComDireito, string>>> 
 const PROFESSOR: Especie = 57
 
 /** Option `aplicarFatorAposEc103`: the mean of all salaries times the fator, as in EC 103, art. 17. */
-const comFator = (metodo: Metodo, especie: Especie): Metodo => ({
-  ...metodo,
-  fator: especie === PROFESSOR ? FATOR_ART_17_PROFESSOR : FATOR_ART_17
-})
+const comFator = (metodo: Metodo, especie: Especie): Metodo => {
+  const { lei: _, ...fator } = especie === PROFESSOR ? FATOR_ART_17_PROFESSOR : FATOR_ART_17
+  return { ...metodo, fator: { ...fator, uso: noArtigo(SEM_DIREITO_TESTADO, fator.uso.lei) } }
+}
 
 const ordinario = (especie: Especie, era: Era): Metodo | undefined => {
   const porEra = ORDINARIOS.get(especie)

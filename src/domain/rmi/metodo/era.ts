@@ -1,13 +1,17 @@
 /**
- * The eras of the law and the date that decides between them (rule RMI-10).
+ * The eras of the law and the date that decides between them.
  *
  * Every boundary of the RMI is here or in `beneficios/marcos.ts`, once.
  */
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
+import { regra } from "../../regras/regra.ts"
 import { competencia } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { Era } from "../resultado/resultado.ts"
+
+/** The law of the day of the right, or of the fact, rules a benefit. */
+export const REGENCIA = regra("RMI-10", "Lei 8.213/1991; STF, Tema 334")
 
 /** First day of Lei 9.032/1995: 50% of the auxílio-acidente, 91% of the auxílio-doença, pension of 100%. */
 export const LEI_9032 = data("1995-04-29")
@@ -35,9 +39,9 @@ const ERAS: ReadonlyArray<InicioDaEra> = [
 /** The era of a governing date. */
 export const eraDe = (regente: Data): Era => ERAS.findLast(({ desde }) => desde === null || desde <= regente)!.era
 
-/** Species whose mean follows the law of the DIB while the percentage follows the law of the accident (RMI-10, RMI-69). */
+/** Species whose mean follows the law of the DIB while the percentage follows the law of the accident. */
 const MEDIA_PELA_DIB: ReadonlySet<Especie> = new Set([36, 94, 95])
 
-/** The date whose law rules the mean (rule RMI-10). */
+/** The date whose law rules the mean. */
 export const regenteDaMedia = (especie: Especie, fato: Data | undefined, dda: Data): Data =>
   fato === undefined || MEDIA_PELA_DIB.has(especie) || descricaoDaEspecie(especie).natureza !== "EVENTO" ? dda : fato

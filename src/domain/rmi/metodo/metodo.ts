@@ -8,8 +8,9 @@ import { METODOS_ANTIGOS } from "../../beneficios/metodos-antigos.ts"
 import { type Data, data } from "../../valores/data.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { DivisorMinimo, Era, MetodoMedia } from "../resultado/resultado.ts"
+import { METODOS_SEM_DIREITO } from "./antigos.ts"
 import { eraDe } from "./era.ts"
-import { METODOS_EVENTO, METODOS_SEM_DIREITO } from "./eventos.ts"
+import { METODOS_EVENTO } from "./eventos.ts"
 import { METODOS_PROGRAMADOS } from "./programados.ts"
 import type { Metodo, RegraFator, RegraMedia, RegraPiso, RegraTeto, VersaoCoeficiente } from "./tipos.ts"
 
@@ -24,7 +25,7 @@ const ROTULOS: ReadonlyMap<string, string> = new Map(
 
 export const metodoPorChave = (chave: string): Metodo | undefined => POR_CHAVE.get(chave)
 
-/** The method of rule RMI-117 for a species in the eras before Lei 8.213/1991. */
+/** The method without test of the right for a species in the eras before Lei 8.213/1991. */
 export const metodoSemDireito = (especie: Especie, era: Era): Metodo | undefined => {
   if (era !== "E1" && era !== "E2") return undefined
   const daEra = METODOS_SEM_DIREITO.filter(({ chave }) => (chave === "L8213_144") === (era === "E2"))
@@ -53,7 +54,7 @@ const MEDIAS: Readonly<Record<RegraDeSalarios, (era: Era, opcoes: OpcoesRmi) => 
   SALARIO_MINIMO: () => "SALARIO_MINIMO"
 }
 
-/** MP 242/2005, which lost effect: last 36 salaries for the benefits of its days, only by option (rule RMI-10). */
+/** MP 242/2005, which lost effect: last 36 salaries for the benefits of its days, only by option. */
 const MP_242 = { de: data("2005-03-28"), ate: data("2005-07-03"), especies: [31, 32, 94] as ReadonlyArray<Especie> }
 
 const daMp242 = ({ especies }: Metodo, regente: Data, { aplicarMP242 }: OpcoesRmi): boolean =>
@@ -62,9 +63,9 @@ const daMp242 = ({ especies }: Metodo, regente: Data, { aplicarMP242 }: OpcoesRm
 /** What decides the version of a method. */
 export interface ConsultaMetodo {
   readonly especie: Especie
-  /** Day whose law rules the mean and the fator (rule RMI-10). */
+  /** Day whose law rules the mean and the fator. */
   readonly regente: Data
-  /** Day whose law rules the percentage: the accident in 36 and 94, else the same (rule RMI-10). */
+  /** Day whose law rules the percentage: the accident in 36 and 94, else the same. */
   readonly regenteDoCoeficiente: Data
   readonly opcoes: OpcoesRmi
 }
@@ -76,34 +77,33 @@ export interface MetodoAplicado {
   readonly rotulo: string
   readonly era: Era
   readonly media: MetodoMedia | "SALARIO_MATERNIDADE"
-  /** Before the test of the affiliation (rules RMI-41, RMI-42); option `contribuicaoUnica` already read. */
+  /** Before the test of the affiliation; option `contribuicaoUnica` already read. */
   readonly divisorMinimo: DivisorMinimo["tipo"] | null
   readonly fator: RegraFator | null
   readonly coeficiente: VersaoCoeficiente
-  /** Whether contributions may be discarded (rules RMI-67, RMI-70). */
+  /** Whether contributions may be discarded. */
   readonly descarte: boolean
   readonly piso: RegraPiso
   readonly teto: RegraTeto
-  /** Whether the rent is limited to the mean of the 12 last salaries (rule RMI-45). */
+  /** Whether the rent is limited to the mean of the 12 last salaries. */
   readonly limiteDozeUltimos: boolean
   readonly acrescimo25: boolean
-  /** Without a salary in the PBC the rent is the minimum wage by law (rule RMI-64). */
+  /** Without a salary in the PBC the rent is the minimum wage by law. */
   readonly semSalarioMinimo: boolean
-  readonly regras: ReadonlyArray<string>
 }
 
 type ComMedia = (metodo: Metodo, consulta: ConsultaMetodo, era: Era) => MetodoAplicado["media"]
 
-/** How the mean is found, by the era of the governing date (rule RMI-10). */
+/** How the mean is found, by the era of the governing date. */
 const mediaDe: ComMedia = (metodo, { regente, opcoes }, era) => {
   if (metodo.media === "SALARIO_MATERNIDADE") return metodo.media
   return daMp242(metodo, regente, opcoes) ? "MEDIA_36" : MEDIAS[metodo.media](era, opcoes)
 }
 
-/** Species with a minimum divisor (rules RMI-12, RMI-41, RMI-42). */
+/** Species with a minimum divisor. */
 const COM_DIVISOR: ReadonlySet<Especie> = new Set([41, 42, 46, 57])
 
-/** Rules RMI-42, RMI-44 and RMI-77. */
+/** Since Lei 14.331/2022 (rule RMI-44), or by option before it (rule RMI-77). */
 const divisorDe108 = (era: Era, { contribuicaoUnica }: OpcoesRmi): "CENTO_E_OITO" | null =>
   era === "E6" || contribuicaoUnica === "VEDAR" ? "CENTO_E_OITO" : null
 
@@ -119,11 +119,11 @@ const divisorDe = (
   return media === "MEDIA_100" ? divisorDe108(era, opcoes) : null
 }
 
-/** Rule RMI-53. */
+/** The fator in force on the governing date. */
 const fatorDe = ({ fator }: Metodo, regente: Data): RegraFator | null =>
   fator !== null && fator.de <= regente && (fator.ate === null || regente <= fator.ate) ? fator : null
 
-/** The coefficient in force (rules RMI-60 to RMI-69); every species of a method has one. */
+/** The coefficient in force; every species of a method has one. */
 const coeficienteDe = (
   { coeficientes }: Metodo,
   { especie, regenteDoCoeficiente, opcoes }: ConsultaMetodo
@@ -141,7 +141,7 @@ const DESCARTES: Readonly<Record<Metodo["descarte"], (opcoes: OpcoesRmi) => bool
   OPCAO_INCAPACIDADE: ({ descarteIncapacidade }) => descarteIncapacidade
 }
 
-/** They replace no income: their floor is in the proportion of the coefficient, in every era (rules RMI-69, RMI-81). */
+/** They replace no income: their floor is in the proportion of the coefficient, in every era. */
 const PROPORCIONAIS: ReadonlySet<Especie> = new Set([36, 94, 95])
 
 /** The method of a key as it applies on the governing dates; a species the method does not have is a bug. */
@@ -162,7 +162,6 @@ export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoA
     teto: metodo.teto,
     limiteDozeUltimos: metodo.limiteDozeUltimosDesde !== null && metodo.limiteDozeUltimosDesde <= regente,
     acrescimo25: metodo.acrescimo25,
-    semSalarioMinimo: metodo.semSalarioMinimo === true,
-    regras: metodo.regras
+    semSalarioMinimo: metodo.semSalarioMinimo === true
   }
 }

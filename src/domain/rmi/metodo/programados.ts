@@ -1,42 +1,36 @@
 /** The methods of the retirements by age, time, special activity, teaching and disability. */
 
 import type { Especie } from "../../beneficios/especies.ts"
-import { type PorSexo, porSexo } from "../../beneficios/exigencia.ts"
-import { APOS_EC103, LC_142 } from "../../beneficios/fundamentos/comuns.ts"
-import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
-import { type Data, maisDias } from "../../valores/data.ts"
-import { EC103_ESPECIAL_15, EC103_GERAL, ESPECIAL, IDADE, sempre } from "./coeficientes-por-especie.ts"
+import { regra } from "../../regras/regra.ts"
+import {
+  BASE_DE_QUINZE_ANOS,
+  EC103_ESPECIAL_15,
+  EC103_GERAL,
+  ESPECIAL,
+  IDADE,
+  sempre,
+  TEMPO_DE_SERVICO
+} from "./coeficientes-por-especie.ts"
+import {
+  FACULTATIVO,
+  FACULTATIVO_PCD,
+  FATOR_ART_17,
+  FATOR_DOS_PONTOS,
+  FATOR_DOS_PONTOS_PROFESSOR,
+  OBRIGATORIO,
+  OBRIGATORIO_PROFESSOR
+} from "./fatores.ts"
 import { INTEGRAL, PROPORCIONAL_EC20, PROPORCIONAL_LEI_8213, type RegraCoeficiente } from "./regra-do-coeficiente.ts"
-import type { Metodo, RegraFator, VersaoCoeficiente } from "./tipos.ts"
+import type { Metodo, VersaoCoeficiente } from "./tipos.ts"
 
-/** Years added only inside the fator (rule RMI-52). */
-const MULHER = porSexo(0, 5)
-const PROFESSOR = porSexo(5, 10)
+const PESSOA_COM_DEFICIENCIA = regra("RMI-67", "LC 142/2013, art. 8º")
 
-const fator = (modo: RegraFator["modo"], acrescimo: PorSexo<number>, de: Data, ate: Data | null): RegraFator => ({
-  modo,
-  acrescimo,
-  de,
-  ate
-})
-const DA_LEI_9876 = [maisDias(LEI9876, 1), EC103] as const
-const OBRIGATORIO = fator("OBRIGATORIO", MULHER, ...DA_LEI_9876)
-const OBRIGATORIO_PROFESSOR = fator("OBRIGATORIO", PROFESSOR, ...DA_LEI_9876)
-const FACULTATIVO = fator("SO_SE_MAIOR_QUE_1", MULHER, ...DA_LEI_9876)
-const FACULTATIVO_PROFESSOR = fator("SO_SE_MAIOR_QUE_1", PROFESSOR, ...DA_LEI_9876)
-/** LC 142/2013, art. 9º, I: also after the EC 103. */
-const FACULTATIVO_PCD = fator("SO_SE_MAIOR_QUE_1", MULHER, LC_142, null)
-/** EC 103, art. 17, sole paragraph. */
-export const FATOR_ART_17 = fator("OBRIGATORIO", MULHER, APOS_EC103, null)
-export const FATOR_ART_17_PROFESSOR = fator("OBRIGATORIO", PROFESSOR, APOS_EC103, null)
-
-type Parte = Partial<Omit<Metodo, "chave" | "especies" | "coeficientes" | "regras">>
+type Parte = Partial<Omit<Metodo, "chave" | "especies" | "coeficientes">>
 
 const programado = (
   chave: string,
   especie: Especie,
   versoes: ReadonlyArray<VersaoCoeficiente>,
-  regras: ReadonlyArray<string>,
   parte: Parte = {}
 ): Metodo => ({
   chave,
@@ -50,44 +44,43 @@ const programado = (
   teto: "TETO",
   limiteDozeUltimosDesde: null,
   acrescimo25: false,
-  regras,
   ...parte
 })
 
-const tempo = (regra: RegraCoeficiente) => sempre(regra, "RMI-62")
+const tempo = (coeficiente: RegraCoeficiente) => sempre(coeficiente, TEMPO_DE_SERVICO)
 
 const ATE_EC103: ReadonlyArray<Metodo> = [
-  programado("L8213_52_INTEGRAL_ATE_EC20", 42, tempo(INTEGRAL), ["RMI-12", "RMI-62"]),
-  programado("L8213_52_PROPORCIONAL_ATE_EC20", 42, tempo(PROPORCIONAL_LEI_8213), ["RMI-12", "RMI-62"]),
-  programado("EC20_9_INTEGRAL", 42, tempo(INTEGRAL), ["RMI-40", "RMI-41", "RMI-50", "RMI-62"], { fator: OBRIGATORIO }),
-  programado("EC20_9_1_PROPORCIONAL", 42, tempo(PROPORCIONAL_EC20), ["RMI-40", "RMI-41", "RMI-50", "RMI-62"], {
+  programado("L8213_52_INTEGRAL_ATE_EC20", 42, tempo(INTEGRAL)),
+  programado("L8213_52_PROPORCIONAL_ATE_EC20", 42, tempo(PROPORCIONAL_LEI_8213)),
+  programado("EC20_9_INTEGRAL", 42, tempo(INTEGRAL), { fator: OBRIGATORIO }),
+  programado("EC20_9_1_PROPORCIONAL", 42, tempo(PROPORCIONAL_EC20), {
     fator: OBRIGATORIO
   }),
-  programado("EC20_9_2_PROFESSOR", 57, tempo(INTEGRAL), ["RMI-52", "RMI-62"], { fator: OBRIGATORIO_PROFESSOR }),
-  programado("CF201_7_I_TC", 42, tempo(INTEGRAL), ["RMI-40", "RMI-41", "RMI-50"], { fator: OBRIGATORIO }),
-  programado("CF201_8_PROFESSOR", 57, tempo(INTEGRAL), ["RMI-52"], { fator: OBRIGATORIO_PROFESSOR }),
-  programado("L8213_56_PROFESSOR_ATE_EC20", 57, tempo(INTEGRAL), ["RMI-12"]),
-  programado("L8213_29C_PONTOS", 42, tempo(INTEGRAL), ["RMI-55"], { fator: FACULTATIVO }),
-  programado("L8213_29C_3_PONTOS_PROFESSOR", 57, tempo(INTEGRAL), ["RMI-55"], { fator: FACULTATIVO_PROFESSOR }),
-  programado("L8213_48_IDADE", 41, IDADE, ["RMI-53", "RMI-63"], { fator: FACULTATIVO }),
-  programado("L8213_48_1_RURAL", 41, IDADE, ["RMI-63", "RMI-64"], { fator: FACULTATIVO, semSalarioMinimo: true }),
-  programado("L8213_48_3_HIBRIDA", 41, IDADE, ["RMI-63", "RMI-64"], { fator: FACULTATIVO }),
-  programado("L8213_57_ESPECIAL_15", 46, ESPECIAL, ["RMI-65"]),
-  programado("L8213_57_ESPECIAL_20", 46, ESPECIAL, ["RMI-65"]),
-  programado("L8213_57_ESPECIAL_25", 46, ESPECIAL, ["RMI-65"])
+  programado("EC20_9_2_PROFESSOR", 57, tempo(INTEGRAL), { fator: OBRIGATORIO_PROFESSOR }),
+  programado("CF201_7_I_TC", 42, tempo(INTEGRAL), { fator: OBRIGATORIO }),
+  programado("CF201_8_PROFESSOR", 57, tempo(INTEGRAL), { fator: OBRIGATORIO_PROFESSOR }),
+  programado("L8213_56_PROFESSOR_ATE_EC20", 57, tempo(INTEGRAL)),
+  programado("L8213_29C_PONTOS", 42, tempo(INTEGRAL), { fator: FATOR_DOS_PONTOS }),
+  programado("L8213_29C_3_PONTOS_PROFESSOR", 57, tempo(INTEGRAL), { fator: FATOR_DOS_PONTOS_PROFESSOR }),
+  programado("L8213_48_IDADE", 41, IDADE, { fator: FACULTATIVO }),
+  programado("L8213_48_1_RURAL", 41, IDADE, { fator: FACULTATIVO, semSalarioMinimo: true }),
+  programado("L8213_48_3_HIBRIDA", 41, IDADE, { fator: FACULTATIVO }),
+  programado("L8213_57_ESPECIAL_15", 46, ESPECIAL),
+  programado("L8213_57_ESPECIAL_20", 46, ESPECIAL),
+  programado("L8213_57_ESPECIAL_25", 46, ESPECIAL)
 ]
 
 const pcd = (chave: string, especie: Especie, versoes: ReadonlyArray<VersaoCoeficiente>): Metodo =>
-  programado(chave, especie, versoes, ["RMI-67"], {
+  programado(chave, especie, versoes, {
     media: "PCD",
     fator: FACULTATIVO_PCD,
     descarte: "SO_SE_MEDIA_100"
   })
 
 const PCD: ReadonlyArray<Metodo> = [
-  pcd("LC142_3_I_GRAVE", 42, sempre(INTEGRAL, "RMI-67")),
-  pcd("LC142_3_II_MODERADA", 42, sempre(INTEGRAL, "RMI-67")),
-  pcd("LC142_3_III_LEVE", 42, sempre(INTEGRAL, "RMI-67")),
+  pcd("LC142_3_I_GRAVE", 42, sempre(INTEGRAL, PESSOA_COM_DEFICIENCIA)),
+  pcd("LC142_3_II_MODERADA", 42, sempre(INTEGRAL, PESSOA_COM_DEFICIENCIA)),
+  pcd("LC142_3_III_LEVE", 42, sempre(INTEGRAL, PESSOA_COM_DEFICIENCIA)),
   pcd("LC142_3_IV_IDADE", 41, IDADE)
 ]
 
@@ -95,20 +88,19 @@ const daReforma = (
   chave: string,
   especie: Especie,
   versoes: ReadonlyArray<VersaoCoeficiente> = EC103_GERAL,
-  regras: ReadonlyArray<string> = ["RMI-60", "RMI-70"],
   parte: Parte = {}
-): Metodo => programado(chave, especie, versoes, regras, { descarte: "SIM", ...parte })
+): Metodo => programado(chave, especie, versoes, { descarte: "SIM", ...parte })
 
-const especial15 = (chave: string): Metodo => daReforma(chave, 46, EC103_ESPECIAL_15, ["RMI-60", "RMI-61", "RMI-70"])
+const especial15 = (chave: string): Metodo => daReforma(chave, 46, EC103_ESPECIAL_15)
 
-const INTEGRAL_EC103 = sempre(INTEGRAL, "RMI-61")
+const INTEGRAL_EC103 = sempre(INTEGRAL, BASE_DE_QUINZE_ANOS)
 
 const EC_103: ReadonlyArray<Metodo> = [
   daReforma("EC103_15_PONTOS", 42),
   daReforma("EC103_15_3_PONTOS_PROFESSOR", 57),
   daReforma("EC103_16_IDADE_PROGRESSIVA", 42),
   daReforma("EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR", 57),
-  daReforma("EC103_17_PEDAGIO50", 42, sempre(INTEGRAL, "RMI-56"), ["RMI-56", "RMI-70", "RMI-74"], {
+  daReforma("EC103_17_PEDAGIO50", 42, sempre(INTEGRAL, FATOR_ART_17.uso), {
     fator: FATOR_ART_17
   }),
   daReforma("EC103_18_IDADE", 41),
@@ -119,8 +111,8 @@ const EC_103: ReadonlyArray<Metodo> = [
   daReforma("EC103_19_1_I_ESPECIAL_20", 46),
   daReforma("EC103_19_1_I_ESPECIAL_25", 46),
   daReforma("EC103_19_1_II_PROFESSOR", 57),
-  daReforma("EC103_20_PEDAGIO100", 42, INTEGRAL_EC103, ["RMI-61", "RMI-70", "RMI-74"]),
-  daReforma("EC103_20_1_PEDAGIO100_PROFESSOR", 57, INTEGRAL_EC103, ["RMI-61", "RMI-70", "RMI-74"]),
+  daReforma("EC103_20_PEDAGIO100", 42, INTEGRAL_EC103),
+  daReforma("EC103_20_1_PEDAGIO100_PROFESSOR", 57, INTEGRAL_EC103),
   especial15("EC103_21_ESPECIAL_15"),
   daReforma("EC103_21_ESPECIAL_20", 46),
   daReforma("EC103_21_ESPECIAL_25", 46)

@@ -27,7 +27,7 @@ export type RegraCoeficiente =
       readonly porUnidade: PorSexo<number>
       readonly unidade: Unidade
       readonly desde: PorSexo<number>
-      /** Null = no limit of its own (rule RMI-60). */
+      /** Null = no limit of its own. */
       readonly maximo: number | null
     }
   /** 0.50 + 0.10 for each dependant; 1.00 while one of them is an invalid (EC 103, art. 23). */
@@ -71,15 +71,14 @@ export const porAno = (inicial: number, maximo: number): RegraCoeficiente => pro
 
 export const porDependente = (inicial: number): RegraCoeficiente => progressivo("DEPENDENTES", inicial, 10, 100)
 
-/** Rules RMI-60 and RMI-61. */
 export const ec103 = (base: PorSexo<number>): RegraCoeficiente => progressivo("ANOS", 60, 2, null, base)
 
-/** Proportional retirement of Lei 8.213, arts. 52 and 53 (rule RMI-62). */
+/** Proportional retirement of Lei 8.213, arts. 52 and 53. */
 export const PROPORCIONAL_LEI_8213 = progressivo("ANOS", 70, 6, 100, porSexo(30, 25))
-/** Proportional retirement of EC 20, art. 9º, § 1º (rule RMI-62). */
+/** Proportional retirement of EC 20, art. 9º, § 1º. */
 export const PROPORCIONAL_EC20 = progressivo("ANOS_ALEM_DO_PEDAGIO", 70, 5, 100)
 
-/** Time of service in the CLPS (rule RMI-11): man 0.80 at 30 years, 0.03 for each of the next; woman 0.95 at 30. */
+/** Time of service in the CLPS: man 0.80 at 30 years, 0.03 for each of the next; woman 0.95 at 30. */
 export const TEMPO_CLPS: RegraCoeficiente = {
   tipo: "PROGRESSIVO",
   unidade: "ANOS",

@@ -1,26 +1,33 @@
-/** The earlier benefit whose value founds a new one (rules RMI-23, RMI-66, RMI-69). */
+/** The earlier benefit whose value founds a new one. */
 import type { Especie } from "../../beneficios/especies.ts"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
+import { AUXILIO_POR_ACIDENTE, PENSAO_E_RECLUSAO } from "../metodo/coeficientes-por-especie.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Era } from "../resultado/resultado.ts"
 
-/** An item of `beneficios[]`. */
-export interface BeneficioAnterior {
-  readonly especie: number
-  readonly dib: Data
-  readonly dcb?: Data
-  readonly sb?: Decimal
-  readonly rmi?: Decimal
+const DA_PENSAO = noArtigo(PENSAO_E_RECLUSAO, "Lei 8.213/1991, art. 75")
+const DO_AUXILIO_ACIDENTE = noArtigo(AUXILIO_POR_ACIDENTE, "Decreto 3.048/1999, art. 104, § 1º")
+const REGRAS: Partial<Readonly<Record<Especie, Regra>>> = {
+  21: DA_PENSAO,
+  93: DA_PENSAO,
+  25: noArtigo(PENSAO_E_RECLUSAO, "Lei 8.213/1991, art. 80"),
+  36: DO_AUXILIO_ACIDENTE,
+  94: DO_AUXILIO_ACIDENTE
 }
 
-const ultimo = <B extends BeneficioAnterior>(beneficios: ReadonlyArray<B>): B | undefined =>
+/** What founds a species on an earlier benefit; undefined = the incapacity that goes on. */
+export const regraDoAnterior = (especie: Especie): Regra | undefined => REGRAS[especie]
+
+const ultimo = <B extends BeneficioRecebido>(beneficios: ReadonlyArray<B>): B | undefined =>
   beneficios.reduce<B | undefined>((a, b) => (a === undefined || b.dib >= a.dib ? b : a), undefined)
 
 const INCAPACIDADE_TEMPORARIA: ReadonlySet<number> = new Set([31, 91])
 
 /** The 31 or 91 that ended on the day before, with its salário de benefício informed. */
-export const incapacidadePrecedente = <B extends BeneficioAnterior>(
+export const incapacidadePrecedente = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
   dib: Data
 ): (B & { readonly sb: Decimal }) | undefined =>
@@ -35,13 +42,13 @@ const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
 /**
  * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
- * one is of the law of the first incapacity, the start of the first benefit of the sequence (rule RMI-10).
+ * one is of the law of the first incapacity, the start of the first benefit of the sequence.
  */
 export const fatoRegente = (
   especie: Especie,
   fato: Data | undefined,
   dib: Data,
-  beneficios: ReadonlyArray<BeneficioAnterior>,
+  beneficios: ReadonlyArray<BeneficioRecebido>,
   { dataBaseIncapacidade }: Pick<OpcoesRmi, "dataBaseIncapacidade">
 ): Data | undefined => {
   if (fato === undefined || dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) return fato
@@ -58,16 +65,16 @@ const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])
 
 /**
  * Whether the salário de benefício of the preceding 31 or 91, readjusted, takes the place of a new mean: always in the
- * auxílio-acidente (Decreto 3.048/1999, art. 104, § 1º; rule RMI-69), and in the permanent incapacity of E3 and E4, whose
- * rent is then the whole of it (art. 36, § 7º; rule RMI-23).
+ * auxílio-acidente (Decreto 3.048/1999, art. 104, § 1º), and in the permanent incapacity of E3 and E4, whose
+ * rent is then the whole of it (art. 36, § 7º).
  */
 export const herdaSalarioDeBeneficio = (especie: Especie, era: Era): boolean =>
   AUXILIO_ACIDENTE.has(especie) || (PERMANENTE.has(especie) && ERAS_SEM_RECALCULO.has(era))
 
 const APOSENTADORIAS: ReadonlySet<number> = new Set([41, 42, 46, 57, 32, 92])
 
-/** The retirement the deceased (or the prisoner) received on the day of the fact (rule RMI-66). */
-export const aposentadoriaRecebida = <B extends BeneficioAnterior>(
+/** The retirement the deceased (or the prisoner) received on the day of the fact. */
+export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
   fato: Data
 ): B | undefined =>
@@ -80,7 +87,7 @@ export const aposentadoriaRecebida = <B extends BeneficioAnterior>(
 const DO_ACIDENTE_DO_TRABALHO: ReadonlySet<Especie> = new Set([93, 94])
 
 /**
- * The permanent incapacity retirement the insured would have had: of the dead or arrested one (rule RMI-66), and of the
- * one with auxílio-acidente under MP 905 (rule RMI-69).
+ * The permanent incapacity retirement the insured would have had: of the dead or arrested one, and of the
+ * one with auxílio-acidente under MP 905.
  */
 export const especieHipotetica = (especie: Especie): 32 | 92 => (DO_ACIDENTE_DO_TRABALHO.has(especie) ? 92 : 32)

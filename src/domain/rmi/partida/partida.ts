@@ -1,25 +1,42 @@
 /**
  * Where the salário de benefício of a case starts from: the mean of its salaries or, when the law orders, an earlier
- * benefit, the salary of one month or the minimum wage (rules RMI-22, RMI-23, RMI-46, RMI-64, RMI-66, RMI-69).
+ * benefit, the salary of one month or the minimum wage.
  */
 import { Result } from "effect"
-import { LEI9876 } from "../../beneficios/marcos.ts"
+import type { Especie } from "../../beneficios/especies.ts"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
-import { type Data, data } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "../concomitancia/art32.ts"
-import { rendaNoMes, sbNoMes } from "../evolucao/evolucao-da-renda.ts"
-import { type BaseDeLinhas, baseDeLinhas } from "../media/base-de-linhas.ts"
-import type { MetodoDeLinhas } from "../media/pbc.ts"
+import type { AtividadesDoCaso } from "../concomitancia/atividades-do-caso.ts"
+import { type BaseDeLinhas, baseDeLinhas, type FonteDeBases } from "../media/base-de-linhas.ts"
+import { alcancaFiliado } from "../media/divisor-minimo.ts"
+import {
+  type MetodoDeLinhas,
+  type MetodoDito,
+  mediaDeLinhas,
+  REMUNERACAO_VARIAVEL,
+  VALORES_DA_LEI
+} from "../media/metodos-da-media.ts"
+import { PENSAO_E_RECLUSAO, UM_SALARIO_MINIMO } from "../metodo/coeficientes-por-especie.ts"
+import { SALARIO_MATERNIDADE } from "../metodo/eventos.ts"
+import { rendaNoMes, sbNoMes } from "../reajuste/beneficio-reajustado.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "../resultado/resultado.ts"
-import type { BeneficioRecebido, JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
+import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
 import type { LinhaLimitada } from "../salarios/corrigidas.ts"
-import { aposentadoriaRecebida, herdaSalarioDeBeneficio, incapacidadePrecedente } from "./beneficio-anterior.ts"
+import {
+  aposentadoriaRecebida,
+  herdaSalarioDeBeneficio,
+  incapacidadePrecedente,
+  regraDoAnterior
+} from "./beneficio-anterior.ts"
 import { naMoedaDe, salarioDoAcidente } from "./salario-do-acidente.ts"
-import { linhasDaMaternidade, mediaDaMaternidade } from "./salario-maternidade.ts"
+import { linhasDaMaternidade, type MesInteiro, mediaDaMaternidade } from "./salario-maternidade.ts"
 
 /** The amounts of the day the rent is calculated for. */
 export interface Valores {
@@ -30,22 +47,24 @@ export interface Valores {
 
 export interface Partida {
   readonly metodo: MetodoMedia
+  /** What orders the amount, and what it is made of in words. */
+  readonly dita: MetodoDito
   /** Before the fator and the limits. */
   readonly media: Centavos
   /** Whether it is a mean of salaries: only then there are fator, discard and ceiling index. */
   readonly daMedia: boolean
   readonly linhas?: BaseDeLinhas
-  /** The parts of each activity, the principal first (rule RMI-27). */
+  /** The parts of each activity, the principal first. */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
   /** The months whose salaries were taken as they were received, one or those of variable pay. */
   readonly meses?: MesesUsados
-  /** Of the variable pay, whose mean is of nominal amounts (rule RMI-46). */
+  /** Of the variable pay, whose mean is of nominal amounts. */
   readonly soma?: Centavos
-  /** The remuneration is of a part of a month: no whole one is known (rule RMI-46). */
+  /** The remuneration is of a part of a month: no whole one is known. */
   readonly remuneracaoParcial?: true
-  /** The rent the deceased received (rule RMI-66). */
+  /** The rent the deceased received. */
   readonly rendaRecebida?: Centavos
-  /** The salário de benefício of the benefit before this one: its rent is the whole of it in E3 and E4 (rule RMI-23). */
+  /** The salário de benefício of the benefit before this one: its rent is the whole of it in E3 and E4. */
   readonly herdada?: true
 }
 
@@ -54,7 +73,25 @@ export interface MesesUsados {
   readonly competencias: ReadonlyArray<Competencia>
 }
 
-const fixa = (metodo: MetodoMedia, media: Centavos): Partida => ({ metodo, media, daMedia: false })
+const fixa = (metodo: keyof typeof VALORES_DA_LEI, media: Centavos, regra?: Regra): Partida => ({
+  metodo,
+  dita: regra === undefined ? VALORES_DA_LEI[metodo] : { ...VALORES_DA_LEI[metodo], regra },
+  media,
+  daMedia: false
+})
+
+/** Which law gives the minimum wage to a species that reads no salary. */
+const DO_BPC = noArtigo(UM_SALARIO_MINIMO, "Lei 8.742/1993, art. 20")
+const SALARIO_MINIMO_DA_LEI: Partial<Readonly<Record<Especie, Regra>>> = {
+  25: noArtigo(PENSAO_E_RECLUSAO, "EC 103/2019, art. 27, § 1º"),
+  80: noArtigo(SALARIO_MATERNIDADE, "Lei 8.213/1991, arts. 39, parágrafo único, e 73, II"),
+  87: DO_BPC,
+  88: DO_BPC
+}
+const RURAL_SEM_CONTRIBUICAO = noArtigo(UM_SALARIO_MINIMO, "Lei 8.213/1991, arts. 35, 39, I, e 143")
+
+const doSalarioMinimo = ({ especie }: Caso, { salarioMinimo }: Valores): Partida =>
+  fixa("SALARIO_MINIMO", salarioMinimo, SALARIO_MINIMO_DA_LEI[especie])
 
 const PENSOES: ReadonlySet<number> = new Set([21, 93, 25])
 
@@ -68,31 +105,39 @@ const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebi
     ]
   })
 
-/** The retirement received on the fact, evolved to it (rule RMI-66). */
+/** The retirement received on the fact, evolved to it. */
 const daAposentadoria = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
   const recebida = PENSOES.has(caso.especie) ? aposentadoriaRecebida(caso.beneficios, calculadoEm) : undefined
   if (recebida === undefined) return Result.succeed(undefined)
   if (recebida.rmi === undefined) return Result.fail(semRmi(caso.beneficios, recebida))
   return Result.map(rendaNoMes(caso.parametros.instantaneo, recebida, recebida.rmi, calculadoEm), (renda) => ({
-    ...fixa("BENEFICIO_ANTERIOR", renda),
+    ...fixa("BENEFICIO_ANTERIOR", renda, regraDoAnterior(caso.especie)),
     rendaRecebida: renda
   }))
 }
 
-/** The 31 or 91 that ended on the day before (rules RMI-23, RMI-69). */
+/** The 31 or 91 that ended on the day before. */
 const daIncapacidade = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
   if (!herdaSalarioDeBeneficio(caso.especie, caso.metodo.era)) return Result.succeed(undefined)
   const anterior = incapacidadePrecedente(caso.beneficios, caso.marco.dib)
   if (anterior === undefined) return Result.succeed(undefined)
   return Result.map(
     sbNoMes(caso.parametros.instantaneo, anterior, anterior.sb, calculadoEm),
-    (sb): Partida => ({ ...fixa("BENEFICIO_ANTERIOR", sb), herdada: true })
+    (sb): Partida => ({ ...fixa("BENEFICIO_ANTERIOR", sb, regraDoAnterior(caso.especie)), herdada: true })
   )
 }
 
-/** The rows with the missing salaries of one month filled in (rule RMI-22). */
-const linhasCom = (caso: Caso, janela: JanelaDeMeses) =>
-  caso.linhas({ janela, comAuxilioAcidente: false, comRural: false })
+/** What a starting point reads beside its case. */
+export interface FonteDaPartida extends FonteDeBases {
+  /** Undefined where salaries of the same month are added. */
+  readonly atividades: AtividadesDoCaso | undefined
+  /** Which months were worked whole: only the remuneration of an employee asks. */
+  readonly mesInteiro: MesInteiro
+}
+
+/** The rows with the missing salaries of one month filled in. */
+const linhasCom = ({ linhas }: Pick<FonteDaPartida, "linhas">, janela: JanelaDeMeses) =>
+  linhas({ janela, comAuxilioAcidente: false, comRural: false })
 
 interface SalarioDoFato {
   /** Limited and in the currency of the day; undefined without a row. */
@@ -101,10 +146,14 @@ interface SalarioDoFato {
 }
 
 /** The salary of the month of the fact. */
-export const scDoAcidente = (caso: Caso, calculadoEm: Data): Result.Result<SalarioDoFato, FalhaRmi> =>
+export const scDoAcidente = (
+  caso: Caso,
+  fonte: Pick<FonteDaPartida, "linhas">,
+  calculadoEm: Data
+): Result.Result<SalarioDoFato, FalhaRmi> =>
   Result.gen(function* () {
     const competencia = competenciaDaData(caso.fato ?? calculadoEm)
-    const { linhas } = yield* linhasCom(caso, { de: competencia, ate: competencia })
+    const { linhas } = yield* linhasCom(fonte, { de: competencia, ate: competencia })
     const meses: MesesUsados = { linhas, competencias: [competencia] }
     const linha = linhas.find((l) => l.linha.competencia === competencia)?.linha
     if (linha === undefined) return { valor: undefined, meses }
@@ -113,26 +162,31 @@ export const scDoAcidente = (caso: Caso, calculadoEm: Data): Result.Result<Salar
     return { valor: sc.naMoedaDaDib, meses }
   })
 
-const doAcidente = (caso: Caso, { calculadoEm, salarioMinimo }: Valores): Result.Result<Partida, FalhaRmi> =>
+const doAcidente = (
+  caso: Caso,
+  fonte: FonteDaPartida,
+  { calculadoEm, salarioMinimo }: Valores
+): Result.Result<Partida, FalhaRmi> =>
   Result.map(
-    scDoAcidente(caso, calculadoEm),
+    scDoAcidente(caso, fonte, calculadoEm),
     ({ valor, meses }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), meses })
   )
 
-/** Months filled with the minimum are no remuneration (rule RMI-46): nothing is filled for the employee. */
+/** Months filled with the minimum are no remuneration: nothing is filled for the employee. */
 const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
   metodo === "ULTIMO_SC" ? { de: maisCompetencias(mes, -1), ate: mes } : { de: maisCompetencias(mes, 1), ate: mes }
 
-/** The remuneration of the month of the leave, the mean of the variable one, or the last salary (rule RMI-46). */
+/** The remuneration of the month of the leave, the mean of the variable one, or the last salary. */
 const daRemuneracao = (
   caso: Caso,
+  fonte: FonteDaPartida,
   metodo: "REMUNERACAO" | "ULTIMO_SC",
   { calculadoEm, salarioMinimo }: Valores
 ): Result.Result<Partida, FalhaRmi> =>
   Result.gen(function* () {
     const fato = caso.fato ?? calculadoEm
     const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
-    const { linhas } = yield* linhasCom(caso, janelaDaMaternidade(metodo, competenciaDaData(fato)))
+    const { linhas } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
     const { usadas, parcial } = linhasDaMaternidade({
       metodo,
       variavel,
@@ -141,7 +195,7 @@ const daRemuneracao = (
         valor: metodo === "REMUNERACAO" ? linha.bruto : limitado
       })),
       fato,
-      mesInteiro: caso.mesInteiro
+      mesInteiro: fonte.mesInteiro
     })
     if (usadas.length === 0) return fixa(metodo, salarioMinimo)
     const valores = yield* Result.all(
@@ -153,27 +207,17 @@ const daRemuneracao = (
     return {
       ...fixa(metodo, dividir(soma, usadas.length, arredondamento)),
       meses: { linhas, competencias: usadas.map((l) => l.competencia) },
-      ...(metodo === "REMUNERACAO" && variavel ? { soma } : {}),
+      ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, soma } : {}),
       ...(parcial ? { remuneracaoParcial: true as const } : {})
     }
   })
 
-/** Last affiliation each minimum divisor reaches (rules RMI-41, RMI-42); null = everybody. */
-const ULTIMA_FILIACAO: Readonly<Record<DivisorMinimo["tipo"], Data | null>> = {
-  VINTE_E_QUATRO: null,
-  SESSENTA_POR_CENTO: LEI9876,
-  CENTO_E_OITO: data("1994-07-31")
-}
-
-const divisorMinimo = ({ metodo, filiacao }: Caso): DivisorMinimo["tipo"] | null => {
-  const tipo = metodo.divisorMinimo
-  if (tipo === null) return null
-  const ultima = ULTIMA_FILIACAO[tipo]
-  return ultima === null || filiacao <= ultima ? tipo : null
-}
+const divisorMinimo = ({ metodo: { divisorMinimo: tipo }, filiacao }: Caso): DivisorMinimo["tipo"] | null =>
+  tipo !== null && alcancaFiliado(tipo, filiacao) ? tipo : null
 
 const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<ParcelaConcomitante>): Partida => ({
   metodo,
+  dita: mediaDeLinhas(metodo),
   media: concomitantes.reduce((soma, { parcela }) => soma + parcela, 0) as Centavos,
   daMedia: true,
   linhas: concomitantes[0]!.base,
@@ -182,21 +226,23 @@ const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<Parce
 
 const dasLinhas = (
   caso: Caso,
+  fonte: FonteDaPartida,
   metodo: MetodoDeLinhas,
   { calculadoEm, salarioMinimo }: Valores
 ): Result.Result<Partida, FalhaRmi> =>
   Result.gen(function* () {
-    const pedido = { caso, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
-    const concomitantes = yield* parcelasConcomitantes(pedido)
+    const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
+    const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
     if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
     const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
-    return vazio && (caso.opcoes.pbcVazioSalarioMinimo || caso.metodo.semSalarioMinimo)
-      ? { ...fixa("SALARIO_MINIMO", salarioMinimo), linhas }
-      : { metodo, media: linhas.media, daMedia: !vazio, linhas }
+    const { semSalarioMinimo } = caso.metodo
+    return vazio && (caso.opcoes.pbcVazioSalarioMinimo || semSalarioMinimo)
+      ? { ...fixa("SALARIO_MINIMO", salarioMinimo, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
+      : { metodo, dita: mediaDeLinhas(metodo), media: linhas.media, daMedia: !vazio, linhas }
   })
 
-const pelaMedia = (caso: Caso, valores: Valores): Result.Result<Partida, FalhaRmi> => {
+const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> => {
   const { media } = caso.metodo
   const metodo =
     media === "SALARIO_MATERNIDADE"
@@ -205,20 +251,20 @@ const pelaMedia = (caso: Caso, valores: Valores): Result.Result<Partida, FalhaRm
   switch (metodo) {
     case "SALARIO_MINIMO":
     case "BENEFICIO_ANTERIOR":
-      return Result.succeed(fixa("SALARIO_MINIMO", valores.salarioMinimo))
+      return Result.succeed(doSalarioMinimo(caso, valores))
     case "SC_DO_ACIDENTE":
-      return doAcidente(caso, valores)
+      return doAcidente(caso, fonte, valores)
     case "REMUNERACAO":
     case "ULTIMO_SC":
-      return daRemuneracao(caso, metodo, valores)
+      return daRemuneracao(caso, fonte, metodo, valores)
     default:
-      return dasLinhas(caso, metodo, valores)
+      return dasLinhas(caso, fonte, metodo, valores)
   }
 }
 
-export const partir = (caso: Caso, valores: Valores): Result.Result<Partida, FalhaRmi> =>
+export const partir = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
   Result.gen(function* () {
-    if (caso.metodo.coeficiente.sobre === "SALARIO_MINIMO") return fixa("SALARIO_MINIMO", valores.salarioMinimo)
+    if (caso.metodo.coeficiente.sobre === "SALARIO_MINIMO") return doSalarioMinimo(caso, valores)
     const anterior = (yield* daAposentadoria(caso, valores)) ?? (yield* daIncapacidade(caso, valores))
-    return anterior ?? (yield* pelaMedia(caso, valores))
+    return anterior ?? (yield* pelaMedia(caso, fonte, valores))
   })

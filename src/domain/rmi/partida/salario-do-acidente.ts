@@ -1,4 +1,4 @@
-/** The salary of the month of the accident, which the original Lei 8.213/1991 compares with the SB (rules RMI-66 to RMI-69). */
+/** The salary of the month of the accident, which the original Lei 8.213/1991 compares with the SB. */
 import { Result } from "effect"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"

@@ -1,12 +1,13 @@
-/** The salário-maternidade by category of the insured woman (Lei 8.213/1991, arts. 71 to 73; rule RMI-46). */
+/** The salário-maternidade by category of the insured woman (Lei 8.213/1991, arts. 71 to 73). */
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { CategoriaSegurada } from "../pedido/opcoes.ts"
 import type { MetodoMedia } from "../resultado/resultado.ts"
-import { type BeneficioRecebido, deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
+import { deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
 import type { LinhaSalario } from "../salarios/linha.ts"
 
 export interface PeriodoDaSegurada {
@@ -54,9 +55,6 @@ export const mediaDaMaternidade = (
   const media = MEDIA_DA_CATEGORIA[categoria]
   return media === "CRITERIO" ? criterio : media
 }
-
-/** Art. 73, III: one twelfth of the sum, however many salaries there are. */
-export const DIVISOR_UM_DOZE_AVOS = 12
 
 /**
  * Employees and avulsas receive their whole remuneration: not the ceiling of benefits but the subsidy of the justices of
@@ -126,7 +124,7 @@ export interface LinhasDaMaternidade<L> {
 /**
  * The rows of the remuneration: of the month of the leave or, when it is not known or was not worked whole, of the last
  * known whole month; of variable pay, of the 6 last known months before the leave; of the domestic, the last salary before
- * it. The month of the leave has a benefit, so it is never below the minimum (rule TC-08).
+ * it. The month of the leave has a benefit, so it is never below the minimum.
  */
 export const linhasDaMaternidade = <L extends LinhaMensal>(p: PedidoDaRemuneracao<L>): LinhasDaMaternidade<L> => {
   const mes = competenciaDaData(p.fato)

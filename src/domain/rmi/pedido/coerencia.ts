@@ -74,7 +74,7 @@ const doFato = ({ opcoesContagem, fatoGerador, dadosSegurado }: Desvinculada): R
   }
   const tipos = fatosDaEspecie(opcoesContagem.especie)
   const problemas: Array<Problema> = []
-  // `DII` also carries the date of an accident, an arrest or a birth (rule RMI-113)
+  // `DII` also carries the date of an accident, an arrest or a birth
   if (tipos.length > 0 && fato.tipo !== "DII" && !tipos.includes(fato.tipo)) {
     const aceitos = [...new Set([...tipos, "DII"])].join(" ou ")
     problemas.push(problema(`não se aplica à espécie ${opcoesContagem.especie}: esperado ${aceitos}`, ...campo, "tipo"))

@@ -38,7 +38,7 @@ export const MAXIMO_SALARIOS = 10_000
 /** Each benefit received is evolved month by month. */
 export const MAXIMO_BENEFICIOS = 100
 
-/** Dependants of a pension or of auxílio-reclusão (rule RMI-66). */
+/** Dependants of a pension or of auxílio-reclusão. */
 export const Dependentes = objeto({
   quantidade: padrao(inteiroEntre(1, 100), 1),
   invalido: padrao(logico, false)
@@ -93,11 +93,11 @@ export const PedidoRmiPorFundamento = objeto({
   .annotate({ identifier: "PedidoRmiPorFundamento" })
 export type PedidoRmiPorFundamento = typeof PedidoRmiPorFundamento.Type
 
-/** The birth date is asked for only when a fator previdenciário is (rule RMI-113). */
+/** The birth date is asked for only when a fator previdenciário is. */
 const DadosSeguradoDesvinculada = seguradoCom(Schema.optionalKey(Dia))
 
 /**
- * The request of `POST calculos-rmi/desvinculada`: no time is counted and no right is tested (rule RMI-113). The fact is
+ * The request of `POST calculos-rmi/desvinculada`: no time is counted and no right is tested. The fact is
  * `opcoesContagem.fatoGerador`; files of the older form bring it as `fatoGerador`.
  */
 export const PedidoRmiDesvinculada = objeto({

@@ -12,14 +12,13 @@ const diaOuNulo = Schema.NullOr(Dia).annotate({
   message: "valor inválido: esperado null ou uma data AAAA-MM-DD ou DD/MM/AAAA"
 })
 
-/** Largest number of groups of 12 contributions above the menor valor-teto (rule RMI-11). */
+/** Largest number of groups of 12 contributions above the menor valor-teto. */
 const MAXIMO_GRUPOS = 30
 const grupos = inteiroEntre(0, MAXIMO_GRUPOS)
 
 /**
- * Each option by its name. `inicioPBC` is the end of the activity from whose month the window of E3 counts backwards
- * (RMI-12); absent `criterioConcomitancia` is decided by the date (RMI-20, RMI-27), absent `categoriaSegurada` by the
- * periods (RMI-46).
+ * Each option by its name. `inicioPBC` is the end of the activity from whose month the window of E3 counts backwards;
+ * absent `criterioConcomitancia` is decided by the date, absent `categoriaSegurada` by the periods.
  */
 export const OpcoesRmi = objeto({
   arredondamento: padrao(umDe(["TRUNCAR", "ARREDONDAR"]), "TRUNCAR"),

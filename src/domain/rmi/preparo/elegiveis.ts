@@ -1,4 +1,4 @@
-/** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rules RMI-111, RMI-117). */
+/** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rule RMI-111). */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
@@ -7,17 +7,18 @@ import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-
 import { type Avaliacao, aplicavel, avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { fundamentosDoEvento, programadosDa } from "../../tempo/requisitos/selecao.ts"
 import { formatarBr, menor } from "../../valores/data.ts"
-import type { Caso } from "../caso/caso.ts"
+import type { Marco } from "../caso/caso.ts"
 import { cumpridoEm, motivoInaplicavel, motivoNoFato, motivoProgramado } from "../contagem/elegibilidade.ts"
 import { eraDe } from "../metodo/era.ts"
 import { metodoPorChave, metodoSemDireito } from "../metodo/metodo.ts"
 import type { FalhaRmi, NaoCumprido } from "../resultado/resultado.ts"
-import { alcancaMarco, type Marco, marcosProgramados, marcoUnico } from "./marcos-do-pedido.ts"
+import { alcancaMarco, marcosProgramados, marcoUnico } from "./marcos-do-pedido.ts"
 import { casoDoFundamento, casoDoMetodoAntigo, type PessoaRmi } from "./pessoa.ts"
+import type { CasoPreparado } from "./preparo.ts"
 
 export interface BlocoDeCasos {
   readonly marco: Marco
-  readonly casos: ReadonlyArray<Caso>
+  readonly casos: ReadonlyArray<CasoPreparado>
 }
 
 export interface Elegiveis {
@@ -27,17 +28,17 @@ export interface Elegiveis {
 }
 
 /** Which fundamentos to look at; absent = those the time service lists for the species. */
-export type Escolha = (fundamento: Fundamento) => boolean
+export type Filtro = (fundamento: Fundamento) => boolean
 
 const metodoDe = ({ chave }: Fundamento) => metodoPorChave(chave)!
 
-const avaliarProgramados = (p: PessoaRmi, so: Escolha | undefined): ReadonlyArray<Avaliacao> => {
+const avaliarProgramados = (p: PessoaRmi, so: Filtro | undefined): ReadonlyArray<Avaliacao> => {
   const listados = programadosDa(p.pessoa)
   const escolhidos = so === undefined ? listados : listados.filter(so)
   return escolhidos.map((f) => avaliar(f, p.pessoa, p.epocas))
 }
 
-const programados = (p: PessoaRmi, so: Escolha | undefined): Elegiveis => {
+const programados = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
   const { pedido, dib, parametros } = p
   const datas = { der: pedido.dataApuracao, dib, reafirmacao: pedido.dataReafirmacao }
   const avaliacoes = avaliarProgramados(p, so)
@@ -50,10 +51,10 @@ const programados = (p: PessoaRmi, so: Escolha | undefined): Elegiveis => {
   return { blocos, naoCumpridos: avaliacoes.filter((a) => !cumpridas.has(a)).map(motivoProgramado) }
 }
 
-/** The DDA of these benefits is the fact; the mean of the others goes to the DIB (rules RMI-10, RMI-46, RMI-66). */
+/** The DDA of these benefits is the fact; the mean of the others goes to the DIB. */
 export const CALCULADOS_NO_FATO: ReadonlySet<number> = new Set([21, 93, 25, 80])
 
-const doFato = (p: PessoaRmi, so: Escolha | undefined): Result.Result<Elegiveis, FalhaRmi> => {
+const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, FalhaRmi> => {
   const { dib, parametros, pessoa, epocas } = p
   const { especie } = pessoa.opcoes
   const fato = p.fato!
@@ -75,8 +76,8 @@ const doFato = (p: PessoaRmi, so: Escolha | undefined): Result.Result<Elegiveis,
   )
 }
 
-/** No contribution is analysed (rule TC-69): the rent is the minimum wage. */
-const assistenciais = (p: PessoaRmi, so: Escolha | undefined): Elegiveis => {
+/** No contribution is analysed: the rent is the minimum wage. */
+const assistenciais = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
   const { dib, pedido, parametros, pessoa } = p
   const marco = marcoUnico("DER", pedido.dataApuracao, dib, dib, parametros.hoje)
   const listados = FUNDAMENTOS.filter((f) => f.especie === pessoa.opcoes.especie && (so === undefined || so(f)))
@@ -93,7 +94,7 @@ const assistenciais = (p: PessoaRmi, so: Escolha | undefined): Elegiveis => {
   }
 }
 
-/** The methods of before Lei 8.213/1991, which no right is tested for (rule RMI-117). */
+/** The methods of before Lei 8.213/1991, which no right is tested for. */
 const antigos = (p: PessoaRmi): Elegiveis | undefined => {
   const { dib, pedido, parametros, pessoa } = p
   const metodo = metodoSemDireito(pessoa.opcoes.especie, eraDe(dib))
@@ -104,7 +105,7 @@ const antigos = (p: PessoaRmi): Elegiveis | undefined => {
 }
 
 /** Every case of a request. */
-export const elegiveis = (p: PessoaRmi, so?: Escolha): Result.Result<Elegiveis, FalhaRmi> => {
+export const elegiveis = (p: PessoaRmi, so?: Filtro): Result.Result<Elegiveis, FalhaRmi> => {
   const dosAntigos = so === undefined ? antigos(p) : undefined
   if (dosAntigos !== undefined) return Result.succeed(dosAntigos)
   switch (descricaoDaEspecie(p.pessoa.opcoes.especie).natureza) {

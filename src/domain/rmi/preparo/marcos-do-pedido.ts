@@ -1,20 +1,10 @@
-/** The marcos at which a request is calculated (rules RMI-110, RMI-111). */
+/** The marcos at which a request is calculated (rule RMI-110). */
 import { Result } from "effect"
 import { EC20, type MarcoTemporal, marcosTemporais } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type ParametrosTempo, PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import { type Data, maior, maisDias, menor } from "../../valores/data.ts"
-
-export interface Marco {
-  readonly valor: string
-  readonly rotulo: string
-  /** The day the requirements are tested on. */
-  readonly data: Data
-  /** Start of the benefit founded on it. */
-  readonly dib: Data
-  /** Data do direito adquirido (rule RMI-01). */
-  readonly dda: Data
-}
+import type { Marco } from "../caso/caso.ts"
 
 const ANO = /^ANO_\d{4}$/
 
@@ -40,7 +30,7 @@ const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco =
 export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje: Data): ReadonlyArray<Marco> =>
   marcosTemporais(maior(hoje, der)).flatMap((m) => {
     if (m.data !== null) {
-      // the years go up to the one before the DER (rule TC-40)
+      // the years go up to the one before the DER
       const ate = ANO.test(m.valor) ? maisDias(der, -1) : der
       return m.data <= ate && m.data <= dib ? [marco(m, m.data, dib)] : []
     }
@@ -60,8 +50,7 @@ const DERS: ReadonlySet<string> = new Set(["DER", "DER_REAFIRMADA"])
 
 /**
  * Whether a fundamento is calculated at a marco: the reaffirmed DER is a DER, and a DER while a rule that only names the
- * marco of its end was still in force is the ordinary request of its time. The regime of before EC 20 has no later DER
- * (rule TC-51).
+ * marco of its end was still in force is the ordinary request of its time. The regime of before EC 20 has no later DER.
  */
 export const alcancaMarco = ({ marcos, vigencia }: Fundamento, { valor, data }: Marco): boolean => {
   if (vigencia.ate === EC20 && DERS.has(valor)) return valor === "DER" && data <= EC20

@@ -1,16 +1,24 @@
 /** What the canonical calculation knows of a person, prepared once for every fundamento and marco. */
+
 import { Result } from "effect"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { EC20 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
 import { valido } from "../../tempo/periodos/periodos.ts"
-import { type Epocas, epocasDe, lembrar, type Pessoa } from "../../tempo/pessoa/epoca.ts"
-import { fatoGeradorDe, preparar } from "../../tempo/pessoa/preparo.ts"
+import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
+import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
+import { fatoGeradorDe, preparar as prepararTempo } from "../../tempo/pessoa/preparo.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
-import type { BasesProntas, Caso, PedidoDeJanela, TempoDoCaso } from "../caso/caso.ts"
-import { atividadesDoCaso, porAtividade } from "../concomitancia/atividades-do-caso.ts"
+import { lembrar, umaVez } from "../../valores/memoria.ts"
+import type { Caso, Marco, TempoDoCaso } from "../caso/caso.ts"
+import {
+  type AtividadesDoCaso,
+  atividadesDoCaso,
+  type PedidoDeAtividades,
+  porAtividade
+} from "../concomitancia/atividades-do-caso.ts"
 import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
 import {
   contagemDaCarencia,
@@ -21,6 +29,7 @@ import {
 } from "../contagem/tempo-do-fundamento.ts"
 import { TRABALHO_MAXIMO, Trabalho } from "../descarte/busca/orcamento.ts"
 import { limitesDoFundamento } from "../descarte/limites-do-fundamento.ts"
+import type { FonteDeBases } from "../media/base-de-linhas.ts"
 import { regenteDaMedia } from "../metodo/era.ts"
 import { aplicarMetodo } from "../metodo/metodo.ts"
 import type { Metodo } from "../metodo/tipos.ts"
@@ -31,13 +40,13 @@ import type { PedidoRmi } from "../pedido/entrada.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "../salarios/montagem.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
-import type { Marco } from "./marcos-do-pedido.ts"
+import type { CasoPreparado, Preparo } from "./preparo.ts"
 
 export interface OpcoesCalculoRmi {
   /** Also return the trace from which every figure can be recomputed. */
   readonly rastro?: boolean
   /**
-   * Largest number of discards looked at (rule RMI-76). A number asked for is looked at to its end or refused; without
+   * Largest number of discards looked at. A number asked for is looked at to its end or refused; without
    * one, as many as the work allows, up to 120.
    */
   readonly numeroMaximoIteracoes?: number | undefined
@@ -53,7 +62,7 @@ export interface PessoaRmi {
   readonly fato: Data | undefined
   readonly filiacao: Data
   readonly relogio: (dia: Data) => Relogio
-  readonly bases: BasesProntas
+  readonly bases: FonteDeBases["bases"]
   readonly numeroMaximoIteracoes: number | undefined
   readonly trabalho: Trabalho
   readonly comRastro: boolean
@@ -71,7 +80,7 @@ export const prepararPessoa = (
 ): Result.Result<PessoaRmi, FalhaRmi> => {
   const distantes = problemasDistantes([[["dib"], pedido.dib]], parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
-  return Result.map(preparar(pedido, parametros), (pessoa): PessoaRmi => {
+  return Result.map(prepararTempo(pedido, parametros), (pessoa): PessoaRmi => {
     const epocas = epocasDe(pessoa)
     const { salarios, beneficios, opcoesRmi: opcoes } = pedido
     const { periodos, analises } = pessoa
@@ -104,7 +113,7 @@ export const prepararPessoa = (
   })
 }
 
-/** Governing dates of a benefit (rule RMI-10). */
+/** Governing dates of a benefit. */
 interface Regentes {
   readonly regente: Data
   readonly regenteDoCoeficiente: Data
@@ -123,16 +132,7 @@ interface Contagem {
   readonly fundamento: Fundamento | undefined
 }
 
-/** Computed when first asked for. */
-const umaVez = <A>(calcular: () => A): (() => A) => {
-  let pronto: { readonly valor: A } | undefined
-  return () => {
-    pronto ??= { valor: calcular() }
-    return pronto.valor
-  }
-}
-
-const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
+const tempoEm = ({ relogio }: PessoaRmi, dda: Data, { linha, fundamento }: Contagem): TempoDoCaso => {
   const aqui = relogio(dda)
   const contagem = fundamento === undefined ? "GERAL" : contagemDaCarencia(fundamento)
   const dias = umaVez(() => aqui.diasPorMes(linha))
@@ -142,8 +142,7 @@ const tempoEm = ({ relogio, epocas }: PessoaRmi, dda: Data, { linha, fundamento 
     diasEm16121998: relogio(EC20).total(linha),
     carencia: aqui.carencia(contagem),
     doMes: (c) => dias().get(c) ?? SEM_DIAS,
-    contaCarencia: (c) => meses().has(c),
-    limites: () => (fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: aqui, epocas }))
+    contaCarencia: (c) => meses().has(c)
   }
 }
 
@@ -155,65 +154,91 @@ interface PedidoDeCaso {
   readonly regentes: Regentes
 }
 
-const caso = (p: PessoaRmi, { especie, metodo, marco, contagem, regentes }: PedidoDeCaso): Caso => {
+const fatoDo = ({ fato }: PessoaRmi, { especie }: PedidoDeCaso): Data | undefined =>
+  descricaoDaEspecie(especie).natureza === "EVENTO" ? fato : undefined
+
+const casoDo = (p: PessoaRmi, c: PedidoDeCaso): Caso => {
+  const { especie, metodo, marco, contagem, regentes } = c
   const { pedido, parametros, pessoa } = p
   const { opcoesRmi: opcoes } = pedido
-  const vivos = p.epocas.de(marco.dda).vivos
-  const fato = p.fato ?? marco.dda
-  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
-  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos.filter(valido), fato)
-  const art32 = porAtividade(opcoes, regentes.regente)
+  const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos.filter(valido), p.fato ?? marco.dda)
   return {
     especie,
     metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
     regente: regentes.regente,
     marco,
-    fato: evento ? p.fato : undefined,
+    fato: fatoDo(p, c),
     der: pedido.dataApuracao,
     sexo: pessoa.sexo,
     nascimento: pessoa.nascimento,
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
-    linhas: (janela: PedidoDeJanela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
-    atividades: art32
-      ? atividadesDoCaso({
-          especie,
-          fundamento: contagem.fundamento,
-          pessoa,
-          fonte: p.fonte,
-          vivos,
-          dia: marco.data,
-          fato: evento ? fato : undefined,
-          tempo: (relogio) => relogio.total(contagem.linha),
-          diasPorAno: opcoes.diasPorAno
-        })
-      : undefined,
-    bases: p.bases,
     beneficios: pedido.beneficios,
     dependentes: pedido.dependentes,
     acrescimo25: pedido.acrescimo25,
     expectativaSobrevida: pedido.expectativaSobrevida,
     criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
-    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, pedido.beneficios, marco.dib)),
     coeficienteInformado: undefined,
     parametros,
     opcoes: {
       ...opcoes,
-      criterioConcomitancia: art32 ? "ART32" : "SOMA",
+      criterioConcomitancia: porAtividade(opcoes, regentes.regente) ? "ART32" : "SOMA",
       ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+    }
+  }
+}
+
+/** Activities of their own, where the law of the date does not add their salaries. */
+const atividadesDe = (
+  p: PessoaRmi,
+  c: PedidoDeCaso,
+  vivos: PedidoDeAtividades["vivos"]
+): AtividadesDoCaso | undefined => {
+  const { especie, marco, contagem, regentes } = c
+  const { opcoesRmi: opcoes } = p.pedido
+  if (!porAtividade(opcoes, regentes.regente)) return undefined
+  const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
+  return atividadesDoCaso({
+    especie,
+    fundamento: contagem.fundamento,
+    pessoa: p.pessoa,
+    fonte: p.fonte,
+    vivos,
+    dia: marco.data,
+    fato: evento ? (p.fato ?? marco.dda) : undefined,
+    tempo: (relogio) => relogio.total(contagem.linha),
+    diasPorAno: opcoes.diasPorAno
+  })
+}
+
+const preparoDo = (p: PessoaRmi, c: PedidoDeCaso): Preparo => {
+  const { marco, contagem } = c
+  const { epocas, relogio, numeroMaximoIteracoes, trabalho } = p
+  const { vivos } = epocas.de(marco.dda)
+  const { fundamento } = contagem
+  return {
+    linhas: (janela) => montarLinhas(p.fonte, { periodos: vivos, ...janela }),
+    bases: p.bases,
+    atividades: atividadesDe(p, c, vivos),
+    mesInteiro: mesInteiroDe(...trabalhoEAfastamentos(vivos, p.pedido.beneficios, marco.dib)),
+    descarte: {
+      limites: () =>
+        fundamento === undefined ? undefined : limitesDoFundamento({ fundamento, relogio: relogio(marco.dda), epocas }),
+      numeroMaximoIteracoes,
+      trabalho
     },
-    numeroMaximoIteracoes: p.numeroMaximoIteracoes,
-    trabalho: p.trabalho,
     comRastro: p.comRastro
   }
 }
 
+const preparar = (p: PessoaRmi, c: PedidoDeCaso): CasoPreparado => ({ caso: casoDo(p, c), preparo: preparoDo(p, c) })
+
 /** A fundamento at a marco where it is met. */
-export const casoDoFundamento = (p: PessoaRmi, fundamento: Fundamento, metodo: Metodo, marco: Marco): Caso => {
+export const casoDoFundamento = (p: PessoaRmi, fundamento: Fundamento, metodo: Metodo, marco: Marco): CasoPreparado => {
   const { especie } = fundamento
   const linha = linhaDoCoeficiente(fundamento, p.pedido.opcoesRmi)
-  return caso(p, {
+  return preparar(p, {
     especie,
     metodo,
     marco,
@@ -222,10 +247,10 @@ export const casoDoFundamento = (p: PessoaRmi, fundamento: Fundamento, metodo: M
   })
 }
 
-/** A method older than the test of the rights, ruled by the DIB (rule RMI-117). */
-export const casoDoMetodoAntigo = (p: PessoaRmi, metodo: Metodo, marco: Marco): Caso => {
+/** A method older than the test of the rights, ruled by the DIB. */
+export const casoDoMetodoAntigo = (p: PessoaRmi, metodo: Metodo, marco: Marco): CasoPreparado => {
   const { especie } = p.pessoa.opcoes
-  return caso(p, {
+  return preparar(p, {
     especie,
     metodo,
     marco,

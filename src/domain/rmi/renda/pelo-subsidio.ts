@@ -1,4 +1,4 @@
-/** Whose rent the subsidy of the justices of the STF limits, and not the ceiling of benefits (rules RMI-46, RMI-81). */
+/** Whose rent the subsidy of the justices of the STF limits, and not the ceiling of benefits. */
 import type { Caso } from "../caso/caso.ts"
 import { limitadaPeloSubsidio } from "../partida/salario-maternidade.ts"
 

@@ -2,21 +2,23 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import { subsidioStfEm } from "../../beneficios/limites.ts"
+import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { modoDaRmi } from "../aritmetica/arredondamento.ts"
-import type { Caso } from "../caso/caso.ts"
+import type { Caso, Leitura } from "../caso/caso.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from "../coeficiente/coeficiente-do-caso.ts"
 import { type FatorDoCaso, fatorDoCaso } from "../fator/fator-do-caso.ts"
 import { aplicarMetodo, metodoPorChave } from "../metodo/metodo.ts"
 import { INTEGRAL } from "../metodo/regra-do-coeficiente.ts"
 import { especieHipotetica } from "../partida/beneficio-anterior.ts"
-import { type Partida, scDoAcidente, type Valores } from "../partida/partida.ts"
+import { type FonteDaPartida, type Partida, scDoAcidente, type Valores } from "../partida/partida.ts"
 import type { FalhaRmi, ResultadoFundamento } from "../resultado/resultado.ts"
+import { BENEFICIO_EM_SEQUENCIA } from "../salarios/beneficios-recebidos.ts"
 import { limitesEm } from "../tabelas/parametros.ts"
-import { pisoDaRenda, tetoDaRenda } from "./limites-da-renda.ts"
+import { pisoDaRenda, regraDosLimites, regraDosLimitesDoSb, tetoDaRenda } from "./limites-da-renda.ts"
 import { peloSubsidio } from "./pelo-subsidio.ts"
-import { type Leitura, produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
+import { produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
 import { rendaClps, type TetosClps } from "./renda-da-clps.ts"
 
 /** What the rent sees of what is left, so that the search of the discard knows what one costs. */
@@ -25,8 +27,15 @@ export type Dependencia = "ANOS" | "DIAS" | "CARENCIA"
 export interface RegrasDoCaso {
   readonly renda: RegrasDaRenda
   readonly coeficiente: CoeficienteDoCaso
-  /** Of the hypothetical rent the coefficient multiplies (rules RMI-66, RMI-69). */
+  /** What orders the limits of the salário de benefício and of the rent. */
+  readonly limitesDoSb: Regra
+  readonly limites: Regra
+  /** What orders the coefficient to multiply another amount than the salário de benefício. */
+  readonly base: Regra | undefined
+  /** Of the hypothetical rent the coefficient multiplies. */
   readonly coeficienteDaBase: CoeficienteDoCaso | undefined
+  /** The formula of the law before 1988, for base × coefficient. */
+  readonly clps: TetosClps | undefined
   readonly fator: FatorDoCaso | undefined
   readonly dependencias: ReadonlyArray<Dependencia>
   /** The degree of the auxílio-acidente was an option. */
@@ -39,7 +48,7 @@ const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
 
 /**
  * The law says the amount whatever coefficient was typed: one minimum wage, or the half of the auxílio-acidente by work
- * accident (rule RMI-113). Before Lei 9.032/1995 that half did not exist: the degree is typed or is an option (RMI-69).
+ * accident. Before Lei 9.032/1995 that half did not exist: the degree is typed or is an option.
  */
 const impostoPelaLei = ({ especie, metodo: { coeficiente } }: Caso): boolean =>
   coeficiente.sobre === "SALARIO_MINIMO" ||
@@ -47,11 +56,11 @@ const impostoPelaLei = ({ especie, metodo: { coeficiente } }: Caso): boolean =>
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
-  if (informado !== undefined && !impostoPelaLei(caso)) return coeficienteInformado(informado)
-  // a permanent incapacity that follows the temporary one is the whole of its salário de benefício (rule RMI-23)
+  if (informado !== undefined && !impostoPelaLei(caso)) return coeficienteInformado(informado, caso)
+  // a permanent incapacity that follows the temporary one is the whole of its salário de benefício
   const integral = herdada === true && PERMANENTE.has(especie)
   return integral
-    ? coeficienteDaRegra(caso, { regra: INTEGRAL, lei: "RMI-23" })
+    ? coeficienteDaRegra(caso, { regra: INTEGRAL, lei: BENEFICIO_EM_SEQUENCIA })
     : coeficienteDaRegra(caso, metodo.coeficiente)
 }
 const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
@@ -64,7 +73,7 @@ const PERMANENTES = {
   92: "L8213_42_INCAPACIDADE_PERMANENTE_ACIDENTARIA"
 } as const
 
-/** The permanent incapacity whose rent founds another benefit (rules RMI-66, RMI-69). */
+/** The permanent incapacity whose rent founds another benefit. */
 const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
   const { metodo, especie, regente, opcoes } = caso
   const daCasa = metodo.chave === CLPS_PENSAO || metodo.chave === PENSAO_DO_ART_144
@@ -76,6 +85,7 @@ const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
 
 interface BaseDaRenda {
   readonly sobre: Sobre
+  readonly lei?: string
   /** Of the rent that is the base. */
   readonly coeficiente?: CoeficienteDoCaso
   readonly escrever: RegrasDoCaso["escreverBase"]
@@ -83,22 +93,29 @@ interface BaseDaRenda {
 
 const SOBRE_SB: BaseDaRenda = { sobre: { tipo: "SB" }, escrever: () => ({}) }
 
-const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Result.Result<BaseDaRenda, FalhaRmi> => {
+const baseDaRenda = (
+  caso: Caso,
+  fonte: Pick<FonteDaPartida, "linhas">,
+  partida: Partida,
+  { calculadoEm }: Valores
+): Result.Result<BaseDaRenda, FalhaRmi> => {
   const { rendaRecebida } = partida
   if (rendaRecebida !== undefined) {
     const base = { tipo: "RENDA_RECEBIDA", valor: decimalDeCentavos(rendaRecebida) } as const
     return Result.succeed({
       sobre: { tipo: "RENDA_CONHECIDA", renda: rendaRecebida },
+      lei: "Lei 8.213/1991, art. 75; EC 103/2019, art. 23",
       escrever: () => ({ base })
     })
   }
   switch (caso.metodo.coeficiente.sobre) {
     case "MAIOR_ENTRE_SB_E_SC":
-      return Result.map(scDoAcidente(caso, calculadoEm), ({ valor: sc }): BaseDaRenda => {
+      return Result.map(scDoAcidente(caso, fonte, calculadoEm), ({ valor: sc }): BaseDaRenda => {
         if (sc === undefined) return SOBRE_SB
         const base = { tipo: "SALARIO_DO_ACIDENTE", valor: decimalDeCentavos(sc) } as const
         return {
           sobre: { tipo: "MAIOR_ENTRE_SB_E_SC", sc },
+          lei: "Lei 8.213/1991, arts. 44, 61, 75 e 86 (redação original)",
           escrever: (_, { sb }) => (sc > sb ? { base } : {})
         }
       })
@@ -106,6 +123,7 @@ const baseDaRenda = (caso: Caso, partida: Partida, { calculadoEm }: Valores): Re
       const coeficiente = coeficienteDaRendaBase(caso)
       return Result.succeed({
         sobre: { tipo: "RENDA", coeficiente: coeficiente.fracao },
+        lei: "Lei 8.213/1991, art. 75; EC 103/2019, art. 23; MP 905/2019",
         coeficiente,
         escrever: (leitura, { base }) => ({
           base: {
@@ -142,7 +160,12 @@ const dependenciasDe = (
   return [...(peloFator ? (["DIAS"] as const) : []), ...peloCoeficiente]
 }
 
-export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Result.Result<RegrasDoCaso, FalhaRmi> =>
+export const regrasDoCaso = (
+  caso: Caso,
+  fonte: Pick<FonteDaPartida, "linhas">,
+  partida: Partida,
+  valores: Valores
+): Result.Result<RegrasDoCaso, FalhaRmi> =>
   Result.gen(function* () {
     const { metodo, opcoes, especie, categoriaSegurada: categoria } = caso
     const { salarioMinimo, teto, calculadoEm } = valores
@@ -150,7 +173,7 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
     const clps = yield* tetosClps(caso, calculadoEm)
     const coeficiente = coeficienteDo(caso, partida)
     const fator = partida.daMedia ? yield* fatorDoCaso(caso) : undefined
-    const base = yield* baseDaRenda(caso, partida, valores)
+    const base = yield* baseDaRenda(caso, fonte, partida, valores)
     const pelaClps = metodo.teto === "CLPS"
     const subsidioStf = subsidioStfEm(caso.parametros.instantaneo, calculadoEm) ?? null
     const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria, subsidioStf }, arredondamento)
@@ -171,7 +194,11 @@ export const regrasDoCaso = (caso: Caso, partida: Partida, valores: Valores): Re
     return {
       renda,
       coeficiente,
+      limitesDoSb: regraDosLimitesDoSb(caso),
+      limites: regraDosLimites(caso),
+      base: base.lei === undefined ? undefined : noArtigo(metodo.coeficiente.lei, base.lei),
       coeficienteDaBase: base.coeficiente,
+      clps: pelaClps ? clps : undefined,
       fator,
       dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
       comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU",

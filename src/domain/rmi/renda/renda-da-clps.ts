@@ -1,4 +1,4 @@
-/** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto (rule RMI-11). */
+/** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto. */
 import type { Centavos } from "../../valores/centavos.ts"
 import { dividir, proporcional } from "../aritmetica/arredondamento.ts"
 import type { Arredondamento } from "../aritmetica/fator-exato.ts"

@@ -1,61 +1,38 @@
 /**
  * From the mean to the RMI: fator, limits of the salário de benefício, coefficient and limits of the rent (steps 6 to 9 of
- * the pipeline, rule RMI-02), in integers of cents. The search of the discard calls it for every hypothesis.
+ * the pipeline), in integers of cents. The search of the discard calls it for every hypothesis.
  */
-import { BigDecimal } from "effect"
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Decimal } from "../../valores/decimal.ts"
 import { proporcional } from "../aritmetica/arredondamento.ts"
 import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
+import type { Fracao } from "../aritmetica/fracao.ts"
+import type { Leitura } from "../caso/caso.ts"
+import type { FatorDaRenda } from "../fator/fator-do-caso.ts"
 import type { Limitacao } from "../resultado/resultado.ts"
-
-/** What a coefficient and a fator read of the time that is left. */
-export interface Leitura {
-  /** Days of the time of the fundamento. */
-  readonly dias: number
-  readonly carencia: number
-}
-
-/** A coefficient as a decimal fraction: 91 of 100. The denominator is a power of ten. */
-export interface Fracao {
-  readonly numerador: number
-  readonly denominador: number
-}
-
-export const decimalDaFracao = ({ numerador, denominador }: Fracao): Decimal =>
-  BigDecimal.make(BigInt(numerador), Math.round(Math.log10(denominador)))
-
-export const centesimos = (numerador: number): Fracao => ({ numerador, denominador: 100 })
-
-export interface FatorDaRenda {
-  readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
-  /** What multiplies the mean for an amount of time: the fator, or its gradual application (rule RMI-54). */
-  readonly doTempo: (dias: number) => FatorExato
-}
 
 /** What the coefficient multiplies when it is not the salário de benefício itself. */
 export type Sobre =
   | { readonly tipo: "SB" }
-  /** The larger of the salário de benefício and the salary of the month of the accident (rules RMI-66, RMI-68, RMI-69). */
+  /** The larger of the salário de benefício and the salary of the month of the accident. */
   | { readonly tipo: "MAIOR_ENTRE_SB_E_SC"; readonly sc: Centavos }
-  /** The rent of a retirement, itself a coefficient of the salário de benefício (rules RMI-66, RMI-69). */
+  /** The rent of a retirement, itself a coefficient of the salário de benefício. */
   | { readonly tipo: "RENDA"; readonly coeficiente: (leitura: Leitura) => Fracao }
   /** A rent already known. */
   | { readonly tipo: "RENDA_CONHECIDA"; readonly renda: Centavos }
 
 export interface RegrasDaRenda {
-  /** Of the salário de benefício; null = no floor (CLPS, rule RMI-11). */
+  /** Of the salário de benefício; null = no floor (CLPS). */
   readonly pisoDoSb: Centavos | null
-  /** Null = without ceiling (rule RMI-46). */
+  /** Null = without ceiling. */
   readonly tetoDoSb: Centavos | null
   readonly fator: FatorDaRenda | undefined
   readonly sobre: Sobre
   readonly coeficiente: (leitura: Leitura) => Fracao
-  /** Salário de benefício × coefficient; the CLPS has a formula of its own (rule RMI-11). */
+  /** Salário de benefício × coefficient; the CLPS has a formula of its own. */
   readonly produto: (sb: Centavos, coeficiente: Fracao) => Centavos
   /** A rent already calculated × share. */
   readonly quota: (renda: Centavos, coeficiente: Fracao) => Centavos
-  /** The limit of the 12 last salaries (rule RMI-45). */
+  /** The limit of the 12 last salaries. */
   readonly limiteDozeUltimos: Centavos | undefined
   readonly piso: (coeficiente: Fracao) => Centavos
   /** Null = without ceiling. */
@@ -68,7 +45,7 @@ export interface RendaCalculada {
   /** Multiplier of the mean; undefined when it was not applied. */
   readonly multiplicador: FatorExato | undefined
   readonly sbSemTeto: Centavos
-  /** The mean with the fator when it is mandatory: what the ceiling index is taken of (rule RMI-91). */
+  /** The mean with the fator when it is mandatory: what the ceiling index is taken of. */
   readonly mediaDoIndice: Centavos
   readonly limitacao: Limitacao
   readonly sb: Centavos
@@ -138,7 +115,7 @@ export class RendaPreparada {
     }
   }
 
-  /** Rules RMI-53, RMI-55: mandatory, or only when the benefit grows with it. */
+  /** Mandatory, or only when the benefit grows with it. */
   private comFator(media: Centavos): Centavos {
     const { multiplicador, regras } = this
     if (multiplicador === undefined) return media

@@ -4,6 +4,7 @@ import { formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
+import type { AtividadesDoCaso } from "../concomitancia/atividades-do-caso.ts"
 import type { RendaEvoluida } from "../evolucao/evolucao-da-renda.ts"
 import { faixaConhecida } from "../fator/expectativa.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
@@ -18,7 +19,10 @@ const aviso = (codigo: string, mensagem: string): Aviso => ({ codigo, mensagem }
 /** Lei 8.213 art. 103: ten years to review the act of concession. */
 const ANOS_DE_DECADENCIA = 10
 
-const daBase = ({ projetadoDesde, semValor, metodo, linhas }: BaseDeLinhas, { opcoes }: Caso): ReadonlyArray<Aviso> => [
+const daBase = (
+  { correcao: { projetadoDesde }, semValor, metodo, linhas }: BaseDeLinhas,
+  { opcoes }: Caso
+): ReadonlyArray<Aviso> => [
   ...(projetadoDesde === null
     ? []
     : [
@@ -80,7 +84,7 @@ const daDecadencia = ({ marco, parametros }: Caso): ReadonlyArray<Aviso> =>
       ]
     : []
 
-/** Of the whole remuneration of an employee or an avulsa (rule RMI-46). */
+/** Of the whole remuneration of an employee or an avulsa. */
 const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: RegrasDoCaso): ReadonlyArray<Aviso> => [
   ...(peloSubsidio(caso) && teto === null
     ? [
@@ -100,8 +104,12 @@ const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: Regras
     : [])
 ]
 
-/** The original art. 32 measures each activity on the day of the accident: one begun after it was not there (rule RMI-27). */
-const dasPosteriores = ({ atividades, marco }: Caso, { concomitantes }: Partida): ReadonlyArray<Aviso> => {
+/** The original art. 32 measures each activity on the day of the accident: one begun after it was not there. */
+const dasPosteriores = (
+  { marco }: Caso,
+  { concomitantes }: Partida,
+  atividades: AtividadesDoCaso | undefined
+): ReadonlyArray<Aviso> => {
   const posteriores = (atividades?.posteriores ?? []).filter(({ periodos }) => periodos[0]!.ini < marco.dda)
   if (concomitantes === undefined || posteriores.length === 0) return []
   const nomes = posteriores.map(({ descricao, periodos }) =>
@@ -119,11 +127,12 @@ export const avisosDoCaso = (
   caso: Caso,
   partida: Partida,
   { primeiroReajusteDesconhecido }: RendaEvoluida,
-  regras: RegrasDoCaso
+  regras: RegrasDoCaso,
+  atividades: AtividadesDoCaso | undefined
 ): ReadonlyArray<Aviso> => [
   ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
   ...daRemuneracao(caso, partida, regras),
-  ...dasPosteriores(caso, partida),
+  ...dasPosteriores(caso, partida, atividades),
   ...(regras.comGrau
     ? [
         aviso(

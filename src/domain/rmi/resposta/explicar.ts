@@ -1,34 +1,38 @@
 /**
- * The explanation of a calculated fundamento: a sentence for each figure, in the order of the pipeline (rule RMI-02), with
- * the rule of the project and the law it follows.
+ * The explanation of a calculated fundamento: a sentence for each figure, in the order of the pipeline, with the rule and
+ * the law it follows.
  */
-
+import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { noArtigo } from "../../regras/regra.ts"
+import { formatarIso } from "../../valores/data.ts"
+import { DIREITO_ADQUIRIDO } from "../caso/dia-do-calculo.ts"
+import { explicarAtividades } from "../concomitancia/explicacao-das-atividades.ts"
+import { TEMPO, TEMPO_ANTES_DO_DESCARTE } from "../contagem/tempo-do-fundamento.ts"
 import { explicarDescarte } from "../descarte/explicacao-do-descarte.ts"
+import { regraDaRendaNaDib } from "../evolucao/evolucao-da-renda.ts"
 import { explicarEvolucao } from "../evolucao/explicacao-da-evolucao.ts"
-import { explicarMedia } from "../media/explicacao-da-media.ts"
+import { explicarFator } from "../fator/explicacao-do-fator.ts"
+import { explicarDozeUltimos, explicarMedia, explicarPbc } from "../media/explicacao-da-media.ts"
+import { mediaDeLinhas, NAO_ESCOLHIDAS } from "../media/metodos-da-media.ts"
+import { PBC } from "../media/pbc.ts"
+import { REGENCIA } from "../metodo/era.ts"
 import { explicarRenda } from "../renda/explicacao-da-renda.ts"
-import { citacao } from "../resultado/citacao.ts"
-import { DIREITO_ADQUIRIDO, TEMPO, TEMPO_ANTES_DO_DESCARTE } from "../resultado/provisoes.ts"
-import type { Explicacao } from "../resultado/resultado.ts"
-import { diaBr, explicacao, quantos, tempoEscrito } from "../resultado/texto-da-explicacao.ts"
-import { explicarMemoria } from "../salarios/explicacao-da-memoria.ts"
-import { type Contexto, contextoDe } from "./contexto.ts"
-import type { Quadro, ResultadoCalculado } from "./quadro.ts"
+import { diaBr, explicacao, quantos, tempoEscrito } from "../resultado/frases.ts"
+import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
+import { explicarMemoria, type RegrasDasLinhas } from "../salarios/explicacao-da-memoria.ts"
+import { type Calculado, mediaDitaDe, moedaDo } from "./calculado.ts"
 
-const daLei = (
-  { dda, dib, fundamento }: ResultadoCalculado,
-  { regente, porFato, rotuloDoMarco }: Contexto
-): Explicacao => {
-  const doFundamento = citacao("RMI-10", fundamento)
-  if (porFato) {
-    return explicacao(doFundamento, `Vale a lei em vigor na data do fato gerador, ${diaBr(regente)}.`)
+const daLei = ({ caso, resultado: { dda, dib, fundamento } }: Calculado): Explicacao => {
+  const { especie, regente, marco } = caso
+  const doFundamento = noArtigo(REGENCIA, fundamento)
+  if (descricaoDaEspecie(especie).natureza === "EVENTO") {
+    const texto = `Vale a lei em vigor na data do fato gerador, ${diaBr(formatarIso(regente))}.`
+    return explicacao(doFundamento, texto)
   }
-  return dda === dib
-    ? explicacao(doFundamento, `Vale a lei em vigor na DIB, ${diaBr(dib)}; marco: ${rotuloDoMarco}.`)
-    : explicacao(
-        DIREITO_ADQUIRIDO,
-        `Direito adquirido em ${diaBr(dda)}; marco: ${rotuloDoMarco}. Valem a lei, o tempo, a idade e os salários dessa data.`
-      )
+  const doMarco = `marco: ${marco.rotulo}.`
+  if (dda === dib) return explicacao(doFundamento, `Vale a lei em vigor na DIB, ${diaBr(dib)}; ${doMarco}`)
+  const texto = `Direito adquirido em ${diaBr(dda)}; ${doMarco} Valem a lei, o tempo, a idade e os salários dessa data.`
+  return explicacao(DIREITO_ADQUIRIDO, texto)
 }
 
 const FIGURAS_DO_TEMPO = ["/tempo/anos", "/tempo/meses", "/tempo/dias", "/carencia"]
@@ -40,16 +44,28 @@ const doTempo = ({ tempo, carencia, descarte }: ResultadoCalculado): Explicacao 
     : explicacao(TEMPO, `${texto}.`, ...FIGURAS_DO_TEMPO)
 }
 
+const regrasDasLinhas = ({ dita, linhas }: Calculado["partida"]): RegrasDasLinhas => {
+  const media = linhas === undefined ? undefined : mediaDeLinhas(linhas.metodo)
+  const naoEscolhidas = media?.naoEscolhidas ?? NAO_ESCOLHIDAS
+  return { correcao: media?.correcao, escolha: { regra: dita.regra, naoEscolhidas }, pbc: PBC }
+}
+
 /** Every sentence, from the governing law to the evolution of the rent. */
-export const explicar = (resultado: ResultadoCalculado, quadro: Quadro): ReadonlyArray<Explicacao> => {
-  const contexto = contextoDe(quadro)
+export const explicar = (c: Calculado): ReadonlyArray<Explicacao> => {
+  const { caso, partida, regras, renda, calculadoEm, resultado: r } = c
+  const moeda = moedaDo(c)
   return [
-    daLei(resultado, contexto),
-    doTempo(resultado),
-    ...explicarMemoria(resultado, contexto),
-    ...explicarMedia(resultado, contexto),
-    ...explicarRenda(resultado, contexto),
-    ...explicarDescarte(resultado, contexto),
-    ...explicarEvolucao(resultado, contexto)
+    daLei(c),
+    doTempo(r),
+    ...explicarPbc(r),
+    ...explicarMemoria(r, regrasDasLinhas(partida)),
+    ...(r.concomitantes === undefined
+      ? explicarMedia(r, mediaDitaDe(partida), moeda)
+      : explicarAtividades(r.concomitantes, r.media!, moeda)),
+    ...explicarDozeUltimos(r, moeda),
+    ...explicarFator(r, regras.fator, moeda),
+    ...explicarRenda(r, { regras, renda, moeda }),
+    ...explicarDescarte(r, moeda),
+    ...explicarEvolucao(r, { regra: regraDaRendaNaDib(caso, calculadoEm), calculadoEm, moeda })
   ]
 }

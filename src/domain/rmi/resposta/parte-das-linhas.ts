@@ -1,16 +1,17 @@
-/** What the salaries gave, as a result shows it: PBC, memória, sum, divisor, mean (rule RMI-120). */
+/** What the salaries gave, as a result shows it: PBC, memória, sum, divisor, mean. */
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
 import type { Escolha } from "../descarte/melhor-hipotese.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
+import { mediaDeLinhas } from "../media/metodos-da-media.ts"
 import type { MesesUsados, Partida } from "../partida/partida.ts"
 import type { Pbc, ResultadoFundamento } from "../resultado/resultado.ts"
 import { type ContribuicaoDoMes, escreverMemoria } from "../salarios/memoria.ts"
 
 const pbcDe = ({ janela, linhas, metodo }: BaseDeLinhas): Pbc => {
-  const porJanela = metodo !== "MEDIA_80" && metodo !== "MEDIA_100" && metodo !== "MEDIA_36"
+  const porJanela = mediaDeLinhas(metodo).janela !== undefined
   const inicio = porJanela ? janela.de : (linhas.corrigidas[0]?.competencia ?? janela.de)
   return {
     inicio: formatarCompetencia(inicio),
@@ -58,7 +59,7 @@ const memoriaDosMeses = (caso: Caso, { linhas, competencias }: MesesUsados) =>
     contribuicao: contribuicaoDo(caso)
   })
 
-/** One month alone has no sum; variable pay has the mean of its months (rule RMI-46). */
+/** One month alone has no sum; variable pay has the mean of its months. */
 const dosMeses = (caso: Caso, { meses, soma, media }: Partida): ParteDasLinhas => {
   if (meses === undefined) return { memoria: [] }
   const memoria = memoriaDosMeses(caso, meses)
@@ -73,7 +74,7 @@ const dosMeses = (caso: Caso, { meses, soma, media }: Partida): ParteDasLinhas =
   }
 }
 
-/** The rows of each activity, the principal first, and what each one gives to the salário de benefício (rule RMI-27). */
+/** The rows of each activity, the principal first, and what each one gives to the salário de benefício. */
 const dasAtividades = (
   caso: Caso,
   concomitantes: ReadonlyArray<ParcelaConcomitante>,

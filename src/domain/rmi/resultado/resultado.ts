@@ -11,47 +11,47 @@ import type { Aviso } from "../../tempo/resultado/resultado.ts"
 import type { FalhaTempo } from "../../tempo/tabelas/parametros.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
-import type { No } from "./rastro.ts"
+import type { No } from "./operacoes.ts"
 
 export type { Aviso }
 
-/** An amount of time written as the law writes it: 12 months of 30 days (rule RMI-06). */
+/** An amount of time written as the law writes it: 12 months of 30 days. */
 export interface Tempo {
   readonly anos: number
   readonly meses: number
   readonly dias: number
 }
 
-/** Periods of the law a benefit is calculated by (rule RMI-10). */
+/** Periods of the law a benefit is calculated by. */
 export type Era = "E1" | "E2" | "E3" | "E4" | "E5" | "E6"
 
 /** How the salário de benefício is found. */
 export type MetodoMedia =
-  /** Last 36 salaries within 48 months, all corrected (RMI-12, RMI-13). */
+  /** Last 36 salaries within 48 months, all corrected. */
   | "MEDIA_36_48"
-  /** Last 36, only with option `aplicarMP242` (RMI-10). */
+  /** Last 36, only with option `aplicarMP242`. */
   | "MEDIA_36"
-  /** Last 36 within 48, the 12 last nominal (CLPS, RMI-11). */
+  /** Last 36 within 48, the 12 last nominal (CLPS). */
   | "MEDIA_36_48_SEM_12"
-  /** Last 12 within 18, nominal (CLPS, RMI-11). */
+  /** Last 12 within 18, nominal (CLPS). */
   | "MEDIA_12_18"
-  /** 80% largest (RMI-40). */
+  /** 80% largest. */
   | "MEDIA_80"
-  /** All of them (RMI-43). */
+  /** All of them. */
   | "MEDIA_100"
-  /** Salário-maternidade (RMI-46). */
+  /** Salário-maternidade. */
   | "UM_DOZE_AVOS"
   | "MEDIA_SIMPLES_DOZE_ULTIMOS"
   | "REMUNERACAO"
   | "ULTIMO_SC"
-  /** The salary of the month of the accident (RMI-69). */
+  /** The salary of the month of the accident. */
   | "SC_DO_ACIDENTE"
-  /** The salário de benefício or the rent of an earlier benefit, readjusted (RMI-23, RMI-66, RMI-69). */
+  /** The salário de benefício or the rent of an earlier benefit, readjusted. */
   | "BENEFICIO_ANTERIOR"
-  /** One minimum wage: no mean at all (RMI-64). */
+  /** One minimum wage: no mean at all. */
   | "SALARIO_MINIMO"
 
-/** What became of a row of the memória (rule RMI-29). */
+/** What became of a row of the memória. */
 export type SituacaoLinha = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
 
 /** Remarks on a row (rule RMI-120). */
@@ -71,7 +71,7 @@ export interface LinhaMemoria {
   readonly competencia: string
   /** Symbol of the currency of the month (`R$`, `Cz$` …). */
   readonly moeda: string
-  /** The amounts by where they come from (rule RMI-26). */
+  /** The amounts by where they come from. */
   readonly colunas: {
     readonly cnis?: Decimal
     readonly prevjud?: Decimal
@@ -88,11 +88,11 @@ export interface LinhaMemoria {
   /** 4 decimals, truncated, as the letter of the INSS prints it. */
   readonly indiceExibido?: Decimal
   readonly salarioCorrigido?: Decimal
-  /** Days and carência the month contributes (rule RMI-06). */
+  /** Days and carência the month contributes. */
   readonly dias: number
   readonly carencia: number
   readonly situacao: SituacaoLinha
-  /** Description of the activity the row is of, where activities are averaged apart (RMI-27). */
+  /** Description of the activity the row is of, where activities are averaged apart. */
   readonly atividade?: string
   readonly marcas: ReadonlyArray<MarcaLinha>
 }
@@ -114,18 +114,18 @@ export interface DivisorMinimo {
   readonly aplicado: boolean
 }
 
-/** The fator previdenciário and everything it was made of (rules RMI-50 to RMI-57). */
+/** The fator previdenciário and everything it was made of. */
 export interface FatorPrevidenciario {
   /** Whether it multiplied the mean. */
   readonly aplicado: boolean
   readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
-  /** Time in years; `acrescimo` = years of rule RMI-52, already inside `decimal`. */
+  /** Time in years; `acrescimo` = years added only here, already inside `decimal`. */
   readonly tc: Tempo & { readonly decimal: Decimal; readonly acrescimo: number }
   readonly idade: Tempo & { readonly decimal: Decimal }
   readonly es: Decimal
   /** Year of the mortality table; null when the expectation was given by the user. */
   readonly tabua: number | null
-  /** Months of the progressive application (rule RMI-54). */
+  /** Months of the progressive application. */
   readonly progressivo?: { readonly x: number }
   readonly valor: Decimal
 }
@@ -150,7 +150,7 @@ export interface BaseDaRenda {
 
 export type Limitacao = "PISO" | "TETO" | "NENHUMA"
 
-/** The result with exactly `k` discards (rule RMI-76). */
+/** The result with exactly `k` discards. */
 export interface HipoteseDescarte {
   readonly k: number
   readonly competencias: ReadonlyArray<string>
@@ -176,7 +176,7 @@ export interface Descarte {
   readonly diferencas: Readonly<Record<string, Decimal>>
 }
 
-/** Whether every hypothesis was looked at (rule RMI-76). */
+/** Whether every hypothesis was looked at. */
 export type Conclusao =
   | { readonly completo: true }
   | {
@@ -185,7 +185,7 @@ export type Conclusao =
       readonly limitesAtingidos: { readonly numeroMaximoIteracoes: number }
     }
 
-/** One readjustment of the rent (rules RMI-90, RMI-91). */
+/** One readjustment of the rent. */
 export interface PassoEvolucao {
   readonly competencia: string
   readonly fator: Decimal
@@ -195,7 +195,7 @@ export interface PassoEvolucao {
   readonly limite: Limitacao
 }
 
-/** One activity of the method of the original art. 32 (rule RMI-27). */
+/** One activity of the method of the original art. 32. */
 export interface AtividadeConcomitante {
   readonly descricao: string
   readonly principal: boolean
@@ -249,12 +249,12 @@ export interface ResultadoFundamento {
   readonly sb: Decimal
   /** `sbSemTeto` ÷ teto, when it was limited to the teto (rule RMI-83). */
   readonly indiceTeto?: Decimal
-  /** What the coefficient multiplied, when it was not `sb` (rules RMI-66, RMI-68, RMI-69). */
+  /** What the coefficient multiplied, when it was not `sb`. */
   readonly base?: BaseDaRenda
   readonly coeficiente: Coeficiente
   readonly limitacaoRmi: Limitacao
   readonly rmi: Decimal
-  /** The rent on the DIB: the RMI, or the RMI at the DDA readjusted (rule RMI-14). */
+  /** The rent on the DIB: the RMI, or the RMI at the DDA readjusted. */
   readonly rendaNaDib: Decimal
   readonly adicional25?: Decimal
   readonly descarte: Descarte
@@ -266,6 +266,9 @@ export interface ResultadoFundamento {
   /** Only when asked for. */
   readonly rastro?: ReadonlyArray<No>
 }
+
+/** A result before what is written about it. */
+export type ResultadoCalculado = Omit<ResultadoFundamento, "explicacao" | "maisVantajoso" | "rastro">
 
 export interface Bloco {
   readonly marcoTemporal: string

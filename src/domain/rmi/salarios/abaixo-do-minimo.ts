@@ -1,18 +1,22 @@
 /**
- * The salaries that count for nothing because their month does not reach the minimum wage (CF, art. 195, § 14; rule
- * RMI-21, which adds to the test of rule TC-08 the salaries of no period).
+ * The salaries that count for nothing because their month does not reach the minimum wage (CF, art. 195, § 14): the
+ * test of the time module with the salaries of no period added.
  *
  * A month is tested by the sum of everything known of it; only a facultativo must reach the minimum alone. A month with a
  * benefit is never below it, and a salary the INSS itself calculated with is accepted as it is.
  */
 import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
+import { regra } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import { type BeneficioRecebido, deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
+import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
+
+export const ABAIXO_DO_MINIMO = regra("RMI-21", "CF, art. 195, § 14")
 
 interface SalarioDeUmMes {
   readonly competencia: Competencia

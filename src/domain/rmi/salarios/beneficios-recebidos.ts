@@ -1,5 +1,5 @@
 /**
- * What benefits received by the person put in the months of the PBC (rule RMI-23): the salário de benefício of an
+ * What benefits received by the person put in the months of the PBC: the salário de benefício of an
  * intercalated incapacity benefit, the salário-maternidade, and the monthly value of an auxílio-acidente.
  */
 import { Result } from "effect"
@@ -7,24 +7,22 @@ import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
+import { noArtigo, regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { LEI_9032 } from "../metodo/era.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Parcela } from "./parcela.ts"
 
-/** An item of `beneficios[]`. */
-export interface BeneficioRecebido {
-  readonly especie: number
-  readonly dib: Data
-  readonly dcb?: Data
-  readonly sb?: Decimal
-  readonly rmi?: Decimal
-  readonly indiceTeto?: Decimal
-}
+export const INCAPACIDADE_INTERCALADA = regra("RMI-23", "Lei 8.213/1991, art. 29, § 5º (STF, Tema 88)")
+export const AUXILIO_ACIDENTE_SOMADO = noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.213/1991, art. 31")
+export const SALARIO_MATERNIDADE_RECEBIDO = noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.212/1991, art. 28, § 2º")
+/** A permanent incapacity that follows a temporary one is founded on its salário de benefício. */
+export const BENEFICIO_EM_SEQUENCIA = noArtigo(INCAPACIDADE_INTERCALADA, "Decreto 3.048/1999, art. 36, § 7º")
 
 /** First and last day of work or contribution, for the test of the intercalated benefit; undefined = there is none. */
 export type VidaContributiva = { readonly ini: Data; readonly fim: Data } | undefined
@@ -41,7 +39,7 @@ export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolea
   NATUREZAS_DE_BENEFICIO.has(natureza)
 
 const SALARIO_MATERNIDADE = 80
-/** Paid in the place of the remuneration: its month is never below the minimum (rule TC-08). */
+/** Paid in the place of the remuneration: its month is never below the minimum. */
 export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
   INCAPACIDADE.has(especie) || especie === SALARIO_MATERNIDADE
 
@@ -50,7 +48,7 @@ export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">):
 
 const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
 
-/** Work or contribution before it and also after its end (STF Tema 88; rule TC-16). */
+/** Work or contribution before it and also after its end (STF Tema 88). */
 export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
   dcb !== undefined && vida !== undefined && vida.ini < dib && vida.fim > dcb
 
@@ -147,7 +145,7 @@ const baseComPiso: Valor = ({ base, piso }) => (base > piso ? base : piso)
 const CINQUENTA_POR_CENTO = decimal("0.5")
 const VINTE_POR_CENTO = decimal("0.2")
 
-/** The proportional floor of an auxílio-acidente (rule RMI-69). */
+/** The proportional floor of an auxílio-acidente. */
 const fatorPiso = ({ especie, dib }: BeneficioRecebido, { grauAuxilioAcidente }: OpcoesRmi): Decimal =>
   especie === 95 ? VINTE_POR_CENTO : dib >= LEI_9032 ? CINQUENTA_POR_CENTO : decimal(`0.${grauAuxilioAcidente}`)
 

@@ -1,4 +1,5 @@
-/** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4; rules RMI-20, RMI-30). */
+/** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4). */
+import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Arredondamento } from "../aritmetica/fator-exato.ts"
@@ -9,6 +10,12 @@ import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { mesDeSalario } from "./do-mes.ts"
 import { escreverCorrigida, escreverLimitada, type LinhaEscrita } from "./escrita.ts"
 import type { LinhaSalario } from "./linha.ts"
+
+/** The salaries of a month are added and limited once. */
+export const LIMITE_DO_SALARIO = regra(
+  "RMI-20",
+  "Lei 8.212/1991, art. 28, § 5º; Lei 8.213/1991, art. 32 (STJ, Tema 1070)"
+)
 
 /** A row of the request, as it is shown when it is not corrected. */
 export interface LinhaDoPedido {

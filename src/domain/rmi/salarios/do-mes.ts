@@ -1,4 +1,4 @@
-/** What the tables say of the salaries of each month: their currency and their ceiling (rules RMI-20, RMI-25). */
+/** What the tables say of the salaries of each month: their currency and their ceiling. */
 import { Result } from "effect"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"

@@ -1,4 +1,4 @@
-/** The salaries of a request: those of its periods and those not tied to any (rules RMI-20, RMI-21, RMI-26). */
+/** The salaries of a request: those of its periods and those not tied to any. */
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { centavosDe } from "../../valores/centavos.ts"

@@ -1,5 +1,5 @@
 /**
- * A row as the answer shows it (rules RMI-29, RMI-33, RMI-120). The same row is shown by many fundamentos: what does not
+ * A row as the answer shows it. The same row is shown by many fundamentos: what does not
  * change between them is written once, and a row equal to the last one written is that one.
  */
 import { decimalDeCentavos } from "../../valores/centavos.ts"

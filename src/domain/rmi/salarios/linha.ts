@@ -1,5 +1,6 @@
-/** The salaries of one competence before any limit or correction (rules RMI-20 to RMI-26), in cents of its currency. */
+/** The salaries of one competence before any limit or correction, in cents of its currency. */
 
+import { regra } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
@@ -16,12 +17,14 @@ export interface LinhaSalario {
   readonly colunas: Colunas
   readonly rotulo: RotuloOrigem
   readonly bruto: Centavos
-  /** Out of everything since 11/2019 (rule RMI-21). */
+  /** Out of everything since 11/2019. */
   readonly abaixoDoMinimo: boolean
   readonly marcas: ReadonlyArray<MarcaLinha>
 }
 
-/** Rule RMI-26: MULTIPLA, NENHUMA and the absent origin are of the user. */
+export const ORIGEM_DO_SALARIO = regra("RMI-26", "Lei 8.213/1991, art. 29-A")
+
+/** MULTIPLA, NENHUMA and the absent origin are of the user. */
 const COLUNA: Readonly<Record<Origem, Coluna>> = {
   CNIS: "cnis",
   PREVJUD: "prevjud",

@@ -1,4 +1,4 @@
-/** The memória de cálculo of a result: every row with what became of it (rules RMI-29, RMI-120). */
+/** The memória de cálculo of a result: every row with what became of it (rule RMI-29). */
 import type { Competencia } from "../../valores/competencia.ts"
 import type { LinhaMemoria, SituacaoLinha } from "../resultado/resultado.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"

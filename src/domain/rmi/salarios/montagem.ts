@@ -6,11 +6,11 @@ import type { Analise } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { maior, menor } from "../../valores/data.ts"
+import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
 import { abaixoDoMinimo } from "./abaixo-do-minimo.ts"
 import {
-  type BeneficioRecebido,
   beneficiosSemValor,
   comDuracao,
   Evolucoes,
@@ -47,13 +47,17 @@ interface Conhecidas {
   readonly meses: ReadonlySet<Competencia>
 }
 
-export interface PedidoDeLinhas {
-  /** Periods computable on the day of the right (rule TC-18). */
-  readonly periodos: ReadonlyArray<Periodo>
+/** Which rows a calculation asks for. */
+export interface PedidoDeJanela {
   readonly janela: JanelaDeMeses
   readonly comAuxilioAcidente: boolean
-  /** Rural months without contribution count as the minimum wage (rule RMI-64). */
+  /** Rural months without contribution count as the minimum wage. */
   readonly comRural: boolean
+}
+
+export interface PedidoDeLinhas extends PedidoDeJanela {
+  /** Periods computable on the day of the right. */
+  readonly periodos: ReadonlyArray<Periodo>
 }
 
 export interface Linhas {
@@ -62,6 +66,9 @@ export interface Linhas {
   /** Benefits without `sb`, whose months could not be filled. */
   readonly semValor: ReadonlyArray<BeneficioRecebido>
 }
+
+/** The rows of a case for some window. */
+export type LinhasDaJanela = (pedido: PedidoDeJanela) => Result.Result<Linhas, FalhaEvolucao>
 
 interface OrigemDaFonte {
   readonly parametros: ParametrosRmi

@@ -1,4 +1,4 @@
-/** The amounts a row is made of, each with where it comes from, and the sum of a month (rules RMI-20, RMI-21, RMI-26). */
+/** The amounts a row is made of, each with where it comes from, and the sum of a month. */
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { MarcaLinha } from "../resultado/resultado.ts"
@@ -8,10 +8,10 @@ export interface Parcela {
   readonly competencia: Competencia
   readonly centavos: Centavos
   readonly coluna: Coluna
-  /** Flagged below the minimum by the time module, from 11/2019 on (rule RMI-21). */
+  /** Flagged below the minimum by the time module, from 11/2019 on. */
   readonly abaixoDoMinimo?: true
   readonly marca?: MarcaLinha
-  /** Auxílio-acidente: added to a row, never makes one (rule RMI-23). */
+  /** Auxílio-acidente: added to a row, never makes one. */
   readonly acessoria?: true
 }
 
@@ -44,7 +44,7 @@ const somar = (competencia: Competencia, { principais, acessorias }: Mes): Linha
   }
 }
 
-/** Column of the largest amount; tie: the order of rule RMI-26. */
+/** Column of the largest amount; tie: the order of the columns. */
 const maiorColuna = (colunas: Colunas): Coluna => {
   let escolhida: Coluna = "usuario"
   let maior = -1
@@ -59,7 +59,7 @@ const maiorColuna = (colunas: Colunas): Coluna => {
 }
 const ORDEM: ReadonlyArray<Coluna> = ["cnis", "prevjud", "calculoInss", "usuario"]
 
-/** One row per competence, oldest first (rule RMI-20). */
+/** One row per competence, oldest first. */
 export const linhasDasParcelas = (parcelas: Iterable<Parcela>): ReadonlyArray<LinhaSalario> => {
   const meses = new Map<Competencia, Mes>()
   for (const p of parcelas) {

@@ -1,12 +1,23 @@
 /** The nodes of the rows: their sum, their limit, their correction and what they give to the time. */
-
-import { rastrearFatores } from "../correcao/rastro-da-correcao.ts"
-import type { Partida } from "../partida/partida.ts"
-import type { Quadro, ResultadoCalculado } from "../resposta/quadro.ts"
-import { type Corte, type No, no } from "../resultado/rastro.ts"
+import type { Regra } from "../../regras/regra.ts"
+import { TEMPO } from "../contagem/tempo-do-fundamento.ts"
+import type { Correcao } from "../correcao/correcao.ts"
+import { CASAS_EXIBIDAS, LINHA_DA_CARTA } from "../correcao/fator-do-mes.ts"
+import { deDecimal, lido, type Nos, no } from "../resultado/nos.ts"
+import type { Corte } from "../resultado/operacoes.ts"
 import type { LinhaMemoria } from "../resultado/resultado.ts"
-import { deDecimal } from "../resultado/texto-do-rastro.ts"
-import type { LinhaCorrigida, LinhaDoPedido } from "./corrigidas.ts"
+import { LIMITE_DO_SALARIO, type LinhaCorrigida, type LinhaDoPedido } from "./corrigidas.ts"
+import { ORIGEM_DO_SALARIO } from "./linha.ts"
+import { SEM_SALARIO_CONHECIDO } from "./sem-remuneracao.ts"
+
+/** The rows of a result. */
+export interface MemoriaARastrear {
+  readonly memoria: ReadonlyArray<LinhaMemoria>
+  /** What each of them was written from. */
+  readonly linhas: ReadonlyArray<LinhaDoPedido>
+  readonly correcao: { readonly regra: Regra; readonly rastrear: Correcao["rastrear"] } | undefined
+  readonly corte: Corte
+}
 
 const COLUNAS = ["cnis", "prevjud", "calculoInss", "usuario"] as const
 
@@ -17,102 +28,71 @@ const ORIGEM: Readonly<Record<(typeof COLUNAS)[number], string>> = {
   usuario: "salários do pedido e valores de benefícios na competência"
 }
 
-const dasColunas = ({ colunas, salarioBruto, marcas }: LinhaMemoria, ponteiro: string): ReadonlyArray<No> => {
-  const valores = COLUNAS.flatMap((coluna) => {
-    const valor = colunas[coluna]
-    return valor === undefined ? [] : [{ coluna, valor: deDecimal(valor) }]
-  })
+const dasColunas = ({ colunas, salarioBruto, marcas }: LinhaMemoria, ponteiro: string): Nos => {
   const preenchida = marcas.includes("preenchidaComMinimo")
+  const regra = preenchida ? SEM_SALARIO_CONHECIDO : ORIGEM_DO_SALARIO
+  const nos = COLUNAS.flatMap((coluna) => {
+    const valor = colunas[coluna]
+    const origem = preenchida ? "salário mínimo da competência" : ORIGEM[coluna]
+    return valor === undefined ? [] : [lido(regra, origem, deDecimal(valor), `${ponteiro}/colunas/${coluna}`)]
+  })
+  const parcelas = nos.map(({ saida }) => String(saida))
+  return [...nos, no(LIMITE_DO_SALARIO, "SOMAR", { parcelas }, deDecimal(salarioBruto), `${ponteiro}/salarioBruto`)]
+}
+
+const doLimite = ({ limite, salarioBruto, salarioLimitado }: LinhaMemoria, ponteiro: string): Nos => {
+  const tetos = limite === undefined ? [] : [deDecimal(limite)]
+  const valores = [deDecimal(salarioBruto), ...tetos]
   return [
-    ...valores.map(({ coluna, valor }) =>
-      no(
-        preenchida ? "RMI-22" : "RMI-26",
-        "VALOR",
-        { origem: preenchida ? "salário mínimo da competência" : ORIGEM[coluna], valor },
-        valor,
-        `${ponteiro}/colunas/${coluna}`
-      )
-    ),
-    no(
-      "RMI-20",
-      "SOMAR",
-      { parcelas: valores.map(({ valor }) => valor) },
-      deDecimal(salarioBruto),
-      `${ponteiro}/salarioBruto`
-    )
+    ...tetos.map((t) => lido(LIMITE_DO_SALARIO, "teto de contribuição da competência", t, `${ponteiro}/limite`)),
+    no(LIMITE_DO_SALARIO, "MENOR", { valores }, deDecimal(salarioLimitado), `${ponteiro}/salarioLimitado`)
   ]
 }
 
-const doLimite = ({ limite, salarioBruto, salarioLimitado }: LinhaMemoria, ponteiro: string): ReadonlyArray<No> => {
-  const bruto = deDecimal(salarioBruto)
-  const limitado = deDecimal(salarioLimitado)
-  const destino = `${ponteiro}/salarioLimitado`
-  if (limite === undefined) return [no("RMI-20", "MENOR", { valores: [bruto] }, limitado, destino)]
-  const teto = deDecimal(limite)
-  return [
-    no("RMI-20", "VALOR", { origem: "teto de contribuição da competência", valor: teto }, teto, `${ponteiro}/limite`),
-    no("RMI-20", "MENOR", { valores: [bruto, teto] }, limitado, destino)
-  ]
-}
-
-const doTempo = ({ dias, carencia }: LinhaMemoria, ponteiro: string): ReadonlyArray<No> => [
-  no("RMI-06", "VALOR", { origem: "contagem do tempo", valor: dias }, dias, `${ponteiro}/dias`),
-  no("RMI-06", "VALOR", { origem: "contagem da carência", valor: carencia }, carencia, `${ponteiro}/carencia`)
+const doTempo = ({ dias, carencia }: LinhaMemoria, ponteiro: string): Nos => [
+  lido(TEMPO, "contagem do tempo", dias, `${ponteiro}/dias`),
+  lido(TEMPO, "contagem da carência", carencia, `${ponteiro}/carencia`)
 ]
-
-const CASAS_EXIBIDAS = 4
 
 const daCorrecao = (
   linha: LinhaMemoria,
   { fator }: LinhaCorrigida,
-  regra: string,
+  regra: Regra,
   corte: Corte,
   ponteiro: string
-): ReadonlyArray<No> => {
+): Nos => {
   const indice = deDecimal(linha.indice!)
+  const exibido = { valor: indice, casas: CASAS_EXIBIDAS, corte: "TRUNCAR" } as const
+  const corrigido = {
+    salario: deDecimal(linha.salarioLimitado),
+    fator: indice,
+    divisor: deDecimal(fator.divisor),
+    corte
+  }
   return [
-    no(
-      "RMI-33",
-      "CORTAR",
-      { valor: indice, casas: CASAS_EXIBIDAS, corte: "TRUNCAR" },
-      deDecimal(linha.indiceExibido!),
-      `${ponteiro}/indiceExibido`
-    ),
-    no(
-      regra,
-      "CORRIGIR",
-      { salario: deDecimal(linha.salarioLimitado), fator: indice, divisor: deDecimal(fator.divisor), corte },
-      deDecimal(linha.salarioCorrigido!),
-      `${ponteiro}/salarioCorrigido`
-    )
+    no(LINHA_DA_CARTA, "CORTAR", exibido, deDecimal(linha.indiceExibido!), `${ponteiro}/indiceExibido`),
+    no(regra, "CORRIGIR", corrigido, deDecimal(linha.salarioCorrigido!), `${ponteiro}/salarioCorrigido`)
   ]
-}
-
-/** The rows the memória was written from, one for each of its rows. */
-const linhasDa = ({ linhas, concomitantes, meses }: Partida): ReadonlyArray<LinhaDoPedido> => {
-  if (concomitantes !== undefined) return concomitantes.flatMap((c) => c.base.linhas.todas)
-  return linhas?.linhas.todas ?? meses?.linhas ?? []
 }
 
 const foiCorrigida = (l: LinhaDoPedido): l is LinhaCorrigida => "fator" in l
 
 /** Every figure of every row. */
-export const rastrearMemoria = (quadro: Quadro, { memoria }: ResultadoCalculado): ReadonlyArray<No> => {
-  const linhas = linhasDa(quadro.partida)
-  const { arredondamento } = quadro.caso.opcoes
-  const { regra } = quadro.citacoes.correcao
-  const corrigidas = linhas.flatMap((linha, i) =>
-    foiCorrigida(linha) ? [{ linha, destino: `/memoria/${i}/indice` }] : []
+export const rastrearMemoria = ({ memoria, linhas, correcao, corte }: MemoriaARastrear): Nos => {
+  const fatores = linhas.flatMap((l, i) =>
+    foiCorrigida(l) ? [{ fator: l.fator, destino: `/memoria/${i}/indice` }] : []
   )
   return [
-    ...rastrearFatores(quadro, corrigidas),
+    ...(correcao === undefined || fatores.length === 0 ? [] : correcao.rastrear(fatores)),
     ...memoria.flatMap((linha, i) => {
       const ponteiro = `/memoria/${i}`
       const origem = linhas[i]!
       return [
         ...dasColunas(linha, ponteiro),
         ...doLimite(linha, ponteiro),
-        ...(foiCorrigida(origem) ? daCorrecao(linha, origem, regra, arredondamento, ponteiro) : []),
+        ...(correcao !== undefined && foiCorrigida(origem)
+          ? daCorrecao(linha, origem, correcao.regra, corte, ponteiro)
+          : []),
         ...doTempo(linha, ponteiro)
       ]
     })

@@ -1,4 +1,6 @@
-/** Months that count without a known salary: proven jobs (rule RMI-22) and rural work of the híbrida (rule RMI-64). */
+/** Months that count without a known salary: proven jobs and rural work of the híbrida. */
+
+import { regra } from "../../regras/regra.ts"
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import { type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
 import type { Centavos } from "../../valores/centavos.ts"
@@ -6,6 +8,8 @@ import { type Competencia, maisCompetencias, primeiroDia, ultimoDia } from "../.
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"
+
+export const SEM_SALARIO_CONHECIDO = regra("RMI-22", "Lei 8.213/1991, art. 35; Decreto 3.048/1999, art. 36")
 
 /** Who proves the job has the salary even when nobody knows it (Lei 8.213 arts. 35 and 36). */
 const COM_VINCULO: ReadonlySet<NaturezaVinculo> = new Set(["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"])

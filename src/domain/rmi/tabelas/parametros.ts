@@ -32,7 +32,7 @@ export interface Moeda {
   readonly divisor: Decimal
 }
 
-/** Monthly variation in %, by column of the chain of correction (rule RMI-31); `ortn` is a nominal value. */
+/** Monthly variation in %, by column of the chain of correction; `ortn` is a nominal value. */
 export interface IndicesSalarios {
   readonly inpc: ReadonlyMap<Competencia, Decimal>
   readonly irsm: ReadonlyMap<Competencia, Decimal>
@@ -41,7 +41,7 @@ export interface IndicesSalarios {
   readonly ortn: ReadonlyMap<Competencia, Decimal>
 }
 
-/** A life table of IBGE, both sexes (rule RMI-51). */
+/** A life table of IBGE, both sexes. */
 export interface TabuaMortalidade {
   readonly ano: number
   /** First day it rules: its publication or, when that is not known, the start of its term. */
@@ -100,7 +100,7 @@ export const tetoDoBeneficioEm = (p: ParametrosRmi, dia: Data): Result.Result<De
     : Result.map(limitesEm(p, c), (l) => l.beneficio)
 }
 
-/** The currency in which the salaries and limits of a month are written (rule RMI-25). */
+/** The currency in which the salaries and limits of a month are written. */
 export const moedaEm = (p: ParametrosRmi, c: Competencia): Result.Result<Moeda, TabelaRmiSemValor> =>
   doMes(
     "moedas",

@@ -1,8 +1,9 @@
 /**
- * Kept slices measured (rules TC-02, TC-04, TC-07) and their running totals: `tempoAte(d)` and its inverse by binary
+ * Kept slices measured and their running totals: `tempoAte(d)` and its inverse by binary
  * search over prefix sums.
  */
 import { EC103 } from "../../beneficios/marcos.ts"
+import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso, menor } from "../../valores/data.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
@@ -12,17 +13,24 @@ import type { MedidaDescrita, SegmentoDescrito } from "../resultado/rastro.ts"
 import type { Fatia } from "./concomitancia.ts"
 import type { Classe } from "./linhas.ts"
 
+/** Date to date, both ends included, on the 30/360 base. */
+export const DATA_A_DATA = regra("TC-02", "Decreto 3.048/1999, arts. 19-C e 188-G")
+/** Competences that count whole after EC 103. */
+export const MES_CHEIO = regra("TC-04", "Decreto 3.048/1999, arts. 19-C, § 2º, e 188-G")
+/** A total is a sum of whole segments, cut at the marcos. */
+export const SOMA_DOS_SEGMENTOS = regra("TC-07", "CF, art. 201, §§ 7º e 14; Lei 8.213/1991, art. 55")
+
 /** A kept and cut slice with its days before conversion. */
 export interface Segmento extends Fatia<Classe> {
   readonly dias: number
-  /** Whole-month counting (rule TC-04): first competence this slice adds; `undefined` = date to date. */
+  /** Whole-month counting: first competence this slice adds; `undefined` = date to date. */
   readonly mesInicial: Competencia | undefined
 }
 
-/** Days that 11/2019 adds after the reform in whole-month counting (rule TC-04). */
+/** Days that 11/2019 adds after the reform in whole-month counting. */
 const DIAS_DE_NOVEMBRO_2019 = 17
 
-/** Days of the whole months `de..ate` (rule TC-04). */
+/** Days of the whole months `de..ate`. */
 const diasDosMeses = (de: Competencia, ate: Competencia): number => {
   if (ate < de) return 0
   const cheios = (ate - de + 1) * DIAS_DO_MES
@@ -86,7 +94,7 @@ const descreverSegmento = (s: Segmento, fator: Fator): SegmentoDescrito => ({
   meses: s.mesInicial === undefined ? null : formatarCompetencia(s.mesInicial)
 })
 
-/** The running total of the slices a factor is given for, each converted and floored alone (rules TC-07, TC-11). */
+/** The running total of the slices a factor is given for, each converted and floored alone. */
 export const acumular = (
   segmentos: ReadonlyArray<Segmento>,
   fatorDe: (classe: Classe) => Fator | undefined

@@ -1,4 +1,5 @@
-/** Carência: distinct competences touched by periods that count for it (rules TC-08, TC-23, TC-24). */
+/** Carência: distinct competences touched by periods that count for it. */
+import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior } from "../../valores/data.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
@@ -6,6 +7,9 @@ import type { Analise } from "../periodos/competencias-fora.ts"
 import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
+
+/** Distinct competences touched, the first and the last one whole. */
+export const CONTAGEM_DA_CARENCIA = regra("TC-24", "Lei 8.213/1991, art. 24; Decreto 3.048/1999, art. 26")
 
 /** Competences in order, each with its first touched day: an amount that grows by one on each of those days. */
 export interface Competencias {
@@ -59,7 +63,7 @@ const semCompetenciasFora = (p: Periodo, analise: Analise): Conjunto =>
     : subtrair(p, unir([...analise.fora.keys()].map((c): Intervalo => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
 
 /**
- * Days that count for carência (rule TC-24): any live period with `contarCarencia` is enough, but where a `prioritario`
+ * Days that count for carência: any live period with `contarCarencia` is enough, but where a `prioritario`
  * period is live only its own flag is read.
  */
 export const diasDeCarencia = (
@@ -78,7 +82,7 @@ export const diasDeCarencia = (
   )
 }
 
-/** Months of carência of an amount of time whose dates are not known (rule TC-24). */
+/** Months of carência of an amount of time whose dates are not known. */
 export const carenciaDeTempo = (dias: number): number => Math.ceil(dias / DIAS_DO_MES)
 
 /** Competences of the sorted list inside an interval: how many, and the first position after them. */

@@ -57,7 +57,7 @@ const remover = <C>(monte: Array<Trecho<C>>): void => {
   monte[i] = ultimo
 }
 
-/** The kept slices, in order; neighbours of the same period and class are one (rule TC-06, step 3). */
+/** The kept slices, in order; neighbours of the same period and class are one. */
 export const eliminarConcomitancia = <C>(trechos: ReadonlyArray<Trecho<C>>): ReadonlyArray<Fatia<C>> => {
   const ordem = trechos.toSorted((a, b) => a.ini - b.ini)
   const cortes = Float64Array.from(ordem.flatMap((t) => [t.ini, t.fim + 1])).sort()
@@ -80,7 +80,7 @@ export const eliminarConcomitancia = <C>(trechos: ReadonlyArray<Trecho<C>>): Rea
   return fatias
 }
 
-/** Cuts slices after each of the sorted days (rule TC-07). */
+/** Cuts slices after each of the sorted days. */
 export const cortarNosMarcos = <C>(
   fatias: ReadonlyArray<Fatia<C>>,
   marcos: ReadonlyArray<Data>

@@ -1,9 +1,9 @@
 /**
- * The lines of counting: how each day of a period is seen for a species or a kind of time (rules TC-05, TC-06, TC-09 to
- * TC-14, TC-56, TC-57). A line cuts a period into trechos of one class; the classes are shared objects, so that equal
+ * The lines of counting: how each day of a period is seen for a species or a kind of time. A line cuts a period into trechos of one class; the classes are shared objects, so that equal
  * classes are identical.
  */
 import { FIM_CONVERSAO_ESPECIAL, FIM_RURAL_SEM_CONTRIBUICAO } from "../../beneficios/marcos.ts"
+import { regra } from "../../regras/regra.ts"
 import { primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import type { GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
@@ -23,13 +23,16 @@ import { empregoRural, type Periodo, rural, ruralSemContribuicao, valido } from 
 import type { MotivoNaoComputado } from "../resultado/resultado.ts"
 import type { Trecho } from "./concomitancia.ts"
 
+/** What each kind of period counts for. */
+export const O_QUE_CONTA = regra("TC-05", "Lei 8.213/1991, art. 55; Decreto 3.048/1999, arts. 19-C e 188-G")
+
 /** What a line says of a stretch of days. */
 export interface Classe {
   /** Undefined = it counts. */
   readonly motivo: MotivoNaoComputado | undefined
-  /** Factor of the common counting (rule TC-10); 1 in the lines that are summed apart. */
+  /** Factor of the common counting; 1 in the lines that are summed apart. */
   readonly fator: Fator
-  /** Years the time is referred to when it is converted to other targets (rules TC-12, TC-13). */
+  /** Years the time is referred to when it is converted to other targets. */
   readonly referencia: number
   readonly grau: GrauDeficiencia
 }
@@ -77,7 +80,7 @@ const classeContada = (fator: Fator, referencia: number, grau: GrauDeficiencia):
 const REDUZIDA_FORA: ReadonlySet<Familia> = new Set(["TEMPO", "MAGISTERIO", "ESPECIAL", "PCD"])
 const RURAL_DENTRO: ReadonlySet<Familia> = new Set(["HIBRIDA", "RURAL", "EMPREGO_RURAL"])
 
-/** Whether a period is of the kind a line sums apart (rule TC-06, totals of one kind). */
+/** Whether a period is of the kind a line sums apart. */
 const doGrupo = (familia: Familia, p: Periodo): boolean => {
   switch (familia) {
     case "MAGISTERIO":
@@ -100,7 +103,7 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
     const ini = maior(p.ini, (FIM_RURAL_SEM_CONTRIBUICAO + 1) as Data)
     if (ini <= p.fim) return [{ ini, fim: p.fim, motivo: "RURAL_SEM_CONTRIBUICAO" }]
   }
-  // the months of rural activity are work, not contributions (rule TC-56)
+  // the months of rural activity are work, not contributions
   if (familia === "RURAL" || familia === "EMPREGO_RURAL") return foras
   for (const [c, motivo] of analise.fora) foras.push({ ...diasForaDaCompetencia(p, c, motivo), motivo })
   if (REDUZIDA_FORA.has(familia)) {
@@ -118,7 +121,7 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
   return foras.filter((f) => f.ini <= f.fim).sort((a, b) => a.ini - b.ini)
 }
 
-/** Reference of a special activity for the target of a person with disability (rule TC-13): up to the reform only. */
+/** Reference of a special activity for the target of a person with disability: up to the reform only. */
 const especialAte = (p: Periodo, dia: Data): ReferenciaEspecial | undefined =>
   dia <= FIM_CONVERSAO_ESPECIAL ? referenciaEspecial(p.forma) : undefined
 
@@ -161,7 +164,7 @@ const cortesDe = (familia: Familia, p: Periodo, { deficiencia }: Contexto): Read
   return p.fatorModificado !== undefined || referenciaEspecial(p.forma) !== undefined ? [FIM_CONVERSAO_ESPECIAL] : []
 }
 
-/** Larger weight wins a concomitance: the factor, whose order does not depend on the target (rule TC-06). */
+/** Larger weight wins a concomitance: the factor, whose order does not depend on the target. */
 const pesoDe = (familia: Familia, classe: Classe): number => {
   if (classe.motivo !== undefined) return 0
   return familia === "TEMPO" || familia === "IDADE" || familia === "HIBRIDA"

@@ -1,4 +1,4 @@
-/** Months of rural activity, with the additions of Lei 11.718/2008 (rules TC-15, TC-56). */
+/** Months of rural activity, with the additions of Lei 11.718/2008. */
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { maior } from "../../valores/data.ts"

@@ -1,6 +1,6 @@
-/** Which kind of time prevails, day by day (special activities, rule TC-12; degrees of disability, rule TC-13). */
+/** Which kind of time prevails, day by day: special activities, degrees of disability. */
 import type { Data } from "../../valores/data.ts"
-import type { Conjunto, Intervalo } from "../periodos/intervalos.ts"
+import { type Conjunto, contem, type Intervalo } from "../periodos/intervalos.ts"
 import { diasAte, primeiraPorBissecao, type Segmento } from "./acumulado.ts"
 
 const SEM_FIM = Number.MAX_SAFE_INTEGER as Data
@@ -37,4 +37,10 @@ export const preponderancia = <K>(
   }
   if (atual !== undefined) dias.get(atual.tipo)!.push({ ini: atual.desde, fim: SEM_FIM })
   return dias
+}
+
+/** The kind that prevails on a day. */
+export const preponderanteEm = <K>(dias: ReadonlyMap<K, Conjunto>, dia: Data): K | undefined => {
+  for (const [tipo, conjunto] of dias) if (contem(conjunto, dia)) return tipo
+  return undefined
 }

@@ -1,4 +1,5 @@
-/** Quality of insured: activity, grace period and loss (rules TC-30 to TC-34). */
+/** Quality of insured: activity, grace period and loss. */
+import { regra } from "../../regras/regra.ts"
 import {
   type Competencia,
   competenciaDaData,
@@ -22,7 +23,7 @@ const EXTENSAO = 12
 /** More than this number of contributions extends the grace (rule TC-32). */
 const CONTRIBUICOES_DA_EXTENSAO = 120
 
-/** Months of grace (rules TC-31 to TC-33): 6 for the facultativo; else 12, +12 and +12, at most 36. */
+/** Months of grace: 6 for the facultativo; else 12, +12 and +12, at most 36. */
 export const mesesDeGraca = (situacao: {
   readonly facultativo: boolean
   readonly maisDe120: boolean
@@ -35,7 +36,10 @@ export const mesesDeGraca = (situacao: {
 /** The day, or the first one after it on which a bank works (Lei 8.212 art. 30, § 2º: where the contribution is paid). */
 export const prorrogado = (dia: Data): Data => (diaUtil(dia) ? dia : prorrogado(maisDias(dia, 1)))
 
-/** Last day of quality: day 15 of the month after the one that follows the grace, or its next business day (rule TC-34). */
+/** Last day of the quality. */
+export const FIM_DA_QUALIDADE = regra("TC-34", "Lei 8.213/1991, art. 15, § 4º; Decreto 3.048/1999, art. 14")
+
+/** Last day of quality: day 15 of the month after the one that follows the grace, or its next business day. */
 export const fimDaGraca = (ultima: Competencia, meses: number, prorrogar = false): Data => {
   const quinze = (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
   return prorrogar ? prorrogado(quinze) : quinze
@@ -79,7 +83,7 @@ interface Regras {
 
 /**
  * The stretches of quality of the runs of activity. The +12 for more than 120 contributions is incorporated once reached
- * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions (rule TC-32).
+ * (TNU Tema 255), or, with `extensaoUnica`, spent when it is needed and earned again by 120 new contributions.
  */
 const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): ReadonlyArray<Manutencao> => {
   const { contribuicoes, desemprego, extensaoUnica, comExtensoes, prorrogar } = regras
@@ -116,7 +120,7 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
 }
 
 /** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
- * when the option says so (rule TC-08, TNU Tema 349). */
+ * when the option says so (TNU Tema 349). */
 const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
   const facultativo = p.natureza === "SEGURADO_FACULTATIVO"
   if (analise.fora.size === 0 || (comAbaixoDoMinimo && !facultativo)) return [p]
@@ -163,7 +167,7 @@ export const qualidadeDe = (
   }
 }
 
-/** Days on which rural work, or the grace after it as the option says, is running (rule TC-56). */
+/** Days on which rural work, or the grace after it as the option says, is running. */
 export const imediatidadeRural = (
   periodos: ReadonlyArray<Periodo>,
   contribuicoes: Competencias,

@@ -1,13 +1,19 @@
-/** Totals at the marcos and of each kind of time (rules TC-40, TC-70). */
+/** Totals at the marcos and of each kind of time. */
+
 import { MARCOS_COM_TOTAL, rotuloAte } from "../../beneficios/marcos.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
-import { DIAS_DO_ANO, diasIdade, truncar4 } from "../../valores/tempo-30-360.ts"
-import type { Acumulado } from "../contagem/acumulado.ts"
-import type { Competencias } from "../contagem/carencia.ts"
-import { GRAUS_COM_DEFICIENCIA, type GrauComDeficiencia } from "../periodos/conversao.ts"
-import { type Epocas, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
-import { fraseTotal } from "../resultado/por-extenso.ts"
+import { DIAS_DO_ANO, mesesPorExtenso, tempoPorExtenso, truncar4 } from "../../valores/tempo-30-360.ts"
+import { type Acumulado, SOMA_DOS_SEGMENTOS } from "../contagem/acumulado.ts"
+import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
+import { CONVERSAO, GRAUS_COM_DEFICIENCIA, type GrauComDeficiencia } from "../periodos/conversao.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
+import { SOMA_DE_PONTOS } from "../requisitos/pontos.ts"
+import { emAnos } from "../resultado/por-extenso.ts"
+import { type No, no } from "../resultado/rastro.ts"
 import type { Total } from "../resultado/resultado.ts"
+import { idadeMostrada } from "./idade-mostrada.ts"
 import type { Visao } from "./visao.ts"
 
 const ROTULO_DO_GRAU: Record<GrauComDeficiencia, string> = { LEVE: "Leve", MODERADO: "Moderada", GRAVE: "Grave" }
@@ -26,24 +32,54 @@ export interface LinhaTotal {
   readonly fundamentoLegal: string
 }
 
-/** Measures a line. */
+/** What a line measures. */
+const medir = (pessoa: Pessoa, linha: LinhaTotal) => {
+  const simples = linha.simples.em(linha.data)
+  const convertido = linha.convertido.em(linha.data)
+  const idade = idadeMostrada(pessoa.nascimento, linha.data)
+  const soma = convertido + idade.dias
+  return {
+    simples,
+    convertido,
+    carencia: linha.carencia.em(linha.data),
+    idade,
+    soma,
+    pontos: truncar4(soma, DIAS_DO_ANO)
+  }
+}
+
+/** A line as it is shown, with one sentence: time, carência, age and points. */
 export const escreverTotal = (pessoa: Pessoa, linha: LinhaTotal): Total => {
   const { rotulo, data, fundamentoLegal } = linha
-  const tempo = {
-    simples: linha.simples.em(data),
-    convertido: linha.convertido.em(data),
-    carencia: linha.carencia.em(data)
-  }
-  const dias = diasIdade(pessoa.nascimento, data)
+  const { simples, convertido, carencia, idade, soma, pontos } = medir(pessoa, linha)
+  const semConversao = simples === convertido ? "" : ` (sem conversão, ${tempoPorExtenso(simples)})`
   return {
     rotulo,
     data: formatarIso(data),
-    ...tempo,
-    idade: truncar4(dias, DIAS_DO_ANO),
-    pontos: truncar4(tempo.convertido + dias, DIAS_DO_ANO),
-    porExtenso: fraseTotal({ rotulo, ...tempo, diasIdade: dias }),
+    simples,
+    convertido,
+    carencia,
+    idade: idade.anos,
+    pontos,
+    porExtenso: `${rotulo}: ${tempoPorExtenso(convertido)} de tempo de contribuição${semConversao}, ${mesesPorExtenso(
+      carencia
+    )} de carência, ${emAnos(idade.dias)} anos de idade e ${emAnos(soma)} pontos`,
     fundamentoLegal
   }
+}
+
+/** The nodes of a line; `caminho` is its pointer. */
+export const nosDoTotal = (pessoa: Pessoa, linha: LinhaTotal, caminho: string): ReadonlyArray<No> => {
+  const { simples, convertido, carencia, idade, soma, pontos } = medir(pessoa, linha)
+  const em = (medido: Pick<Acumulado, "descrever">) => ({ medida: medido.descrever(), data: formatarIso(linha.data) })
+  return [
+    no(SOMA_DOS_SEGMENTOS, "MEDIR", em(linha.simples), simples, `${caminho}/simples`),
+    no(CONVERSAO, "MEDIR", em(linha.convertido), convertido, `${caminho}/convertido`),
+    no(CONTAGEM_DA_CARENCIA, "MEDIR", em(linha.carencia), carencia, `${caminho}/carencia`),
+    ...idade.nos(`${caminho}/idade`),
+    no(SOMA_DE_PONTOS, "SOMAR", { parcelas: [convertido, idade.dias] }, soma),
+    no(SOMA_DE_PONTOS, "RAZAO", { dividendo: soma, divisor: DIAS_DO_ANO }, pontos, `${caminho}/pontos`)
+  ]
 }
 
 /** The totals of a view up to a day, inclusive. */

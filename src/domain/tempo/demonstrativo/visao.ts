@@ -1,19 +1,26 @@
 /**
- * What the answer shows as the time of a species or of a group (rule TC-10, section 9): the line its segments come from
+ * What the answer shows as the time of a species or of a group: the line its segments come from
  * and the factor of each segment.
  */
+
 import type { Especie } from "../../beneficios/especies.ts"
 import type { GrupoFundamento } from "../../beneficios/tipos.ts"
+import type { Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Acumulado, Segmento } from "../contagem/acumulado.ts"
 import type { Familia } from "../contagem/linhas.ts"
-import { alvoDoGrau, type Fator, fatorDeConversao } from "../periodos/conversao.ts"
-import { type Epoca, type Pessoa, preponderanteEm } from "../pessoa/epoca.ts"
+import { preponderanteEm } from "../contagem/preponderancia.ts"
+import { alvoDoGrau, ENTRE_ESPECIAIS, ENTRE_GRAUS, type Fator, fatorDeConversao } from "../periodos/conversao.ts"
+import type { Epoca } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 
 export interface Visao {
   readonly familia: Familia
   readonly contagemCarencia: "GERAL" | "HIBRIDA"
+  /** Factor of a segment that counts. */
   readonly fatorDe: (s: Segmento) => Fator
+  /** Where everything is converted to one same target: the target, and the rule that says so. */
+  readonly conversao?: { readonly regra: Regra; readonly alvo: number }
   readonly simples: (epoca: Epoca) => Acumulado
   readonly convertido: (epoca: Epoca) => Acumulado
 }
@@ -26,19 +33,20 @@ const comum = (familia: "TEMPO" | "IDADE" | "HIBRIDA"): Visao => ({
   convertido: (epoca) => epoca.convertido(familia)
 })
 
-/** Special time alone, converted to the reference that prevails at the DER (rule TC-12). */
+/** Special time alone, converted to the reference that prevails at the DER. */
 const especial = (epocaNaDer: Epoca, der: Data): Visao => {
   const referencia = preponderanteEm(epocaNaDer.preponderanciaEspecial(), der) ?? 25
   return {
     familia: "ESPECIAL",
     contagemCarencia: "GERAL",
+    conversao: { regra: ENTRE_ESPECIAIS, alvo: referencia },
     fatorDe: (s) => fatorDeConversao(referencia, s.classe.referencia),
     simples: (epoca) => epoca.simples("ESPECIAL"),
     convertido: (epoca) => epoca.especialConvertido(referencia)
   }
 }
 
-/** All time converted to the target of the degree that prevails at the DER (rule TC-13). */
+/** All time converted to the target of the degree that prevails at the DER. */
 const pcd = (epocaNaDer: Epoca, { der, sexo }: Pessoa): Visao => {
   const grau = preponderanteEm(epocaNaDer.preponderanciaPcd(), der)
   if (grau === undefined) return comum("TEMPO")
@@ -46,6 +54,7 @@ const pcd = (epocaNaDer: Epoca, { der, sexo }: Pessoa): Visao => {
   return {
     familia: "PCD",
     contagemCarencia: "GERAL",
+    conversao: { regra: ENTRE_GRAUS, alvo },
     fatorDe: (s) => fatorDeConversao(alvo, s.classe.referencia),
     simples: (epoca) => epoca.simples("PCD"),
     convertido: (epoca) => epoca.pcdConvertido(grau)
@@ -58,7 +67,7 @@ export const visaoDaEspecie = (especie: Especie, epocaNaDer: Epoca, pessoa: Pess
   return comum(especie === 42 || especie === 57 ? "TEMPO" : "IDADE")
 }
 
-/** The counting shown for a group (section 9). */
+/** The counting shown for a group. */
 export const visaoDoGrupo = (grupo: GrupoFundamento, epocaNaDer: Epoca, pessoa: Pessoa): Visao => {
   switch (grupo) {
     case "ESPECIAL":
@@ -74,7 +83,3 @@ export const visaoDoGrupo = (grupo: GrupoFundamento, epocaNaDer: Epoca, pessoa: 
       return comum("IDADE")
   }
 }
-
-/** The factor shown for a segment that does not count. */
-export const fatorMostrado = (visao: Visao, s: Segmento): Fator =>
-  s.classe.motivo === undefined ? visao.fatorDe(s) : 0

@@ -1,37 +1,29 @@
-/**
- * Benefits that depend on one dated fact (rules TC-26, TC-27, TC-35, TC-68): everything is measured on that day.
- */
-import { BigDecimal, Result } from "effect"
+/** Benefits that depend on one dated fact: everything is measured on that day. */
+import { Result } from "effect"
 import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { BENEFICIO_DE_UM_FATO } from "../../beneficios/fundamentos/eventos.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
-import type { Fundamento, RequisitoCarenciaNoFato, RequisitoQualidadeNoFato } from "../../beneficios/tipos.ts"
-import type { Data } from "../../valores/data.ts"
-import type { Decimal } from "../../valores/decimal.ts"
-import { fimDaQualidade, manutencaoEm } from "../contagem/qualidade.ts"
-import { contem } from "../periodos/intervalos.ts"
-import { type Epocas, epocasDe, type Pessoa } from "../pessoa/epoca.ts"
+import type { Fundamento, RequisitoQualidadeNoFato } from "../../beneficios/tipos.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { manutencaoEm } from "../contagem/qualidade.ts"
+import { contem, faixas } from "../periodos/intervalos.ts"
+import { type Epocas, epocasDe } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { aplicavel, avaliar } from "../requisitos/avaliacao.ts"
-import { fraseBaixaRenda, fraseQualidade } from "../resultado/por-extenso.ts"
+import type { Apuracao } from "../requisitos/condicao.ts"
+import { apurarQualidade, QUALIDADE_EXIGIDA } from "../requisitos/qualidade.ts"
+import { iso, type No, no } from "../resultado/rastro.ts"
 import type { ChaveRequisito } from "../resultado/resultado.ts"
 import type { TabelaSemValor } from "../tabelas/parametros.ts"
-import { apurarBaixaRenda, type BaixaRenda } from "./baixa-renda.ts"
-import { type CarenciaNoFato, type ContagemNoFato, carenciaNoFato } from "./carencia-no-fato.ts"
+import { apurarBaixaRenda } from "./baixa-renda.ts"
+import { carenciaNoFato } from "./carencia-no-fato.ts"
+import { noDoFato } from "./no-do-fato.ts"
 
 /** A requirement measured on the fact. */
-export interface ApuracaoNoFato {
+export interface ApuracaoNoFato extends Apuracao {
   readonly chave: ChaveRequisito
   readonly lei: string
-  readonly regra: string
-  readonly exigido: number | boolean | Decimal
-  readonly apurado: number | boolean | Decimal
-  readonly falta: number | boolean | Decimal
-  readonly cumprido: boolean
-  readonly porExtenso: string
   readonly atingidoEm: Data | undefined
-  readonly ate?: Data | undefined
-  /** Carência: which counting, and new contributions asked for after a loss of quality. */
-  readonly contagem?: ContagemNoFato
-  readonly minimoDeNovas?: number
 }
 
 export interface AvaliacaoNoFato {
@@ -41,8 +33,6 @@ export interface AvaliacaoNoFato {
   readonly vigora: boolean
   readonly temDireito: boolean
   readonly requisitos: ReadonlyArray<ApuracaoNoFato>
-  /** Income measured for auxílio-reclusão; undefined when it was not. */
-  readonly baixaRenda: BaixaRenda | undefined
 }
 
 /** A retirement the person had completed by the day, which replaces the quality (Lei 8.213 art. 102, § 2º). */
@@ -57,50 +47,38 @@ const aposentadoriaCompletada = (pessoa: Pessoa, fato: Data): Fundamento | undef
   )
 }
 
-/** Quality on the fact (rule TC-35). */
 const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Epocas, fato: Data): ApuracaoNoFato => {
   const qualidade = epocas.de(fato).qualidade()
   const manutencao = manutencaoEm(qualidade, fato)
-  const ate = fimDaQualidade(qualidade, fato)
-  const suprida =
+  const aposentadoria =
     manutencao === undefined && r.supridaPorAposentadoria ? aposentadoriaCompletada(pessoa, fato) : undefined
-  const apurado = manutencao !== undefined || suprida !== undefined
-  const nota = suprida === undefined ? "" : `dispensada pelo direito já completado: ${suprida.rotulo}`
+  const suprida = aposentadoria !== undefined
+  const apurada = apurarQualidade({
+    nome: "Qualidade de segurado",
+    regra: QUALIDADE_EXIGIDA,
+    lei: r.lei,
+    qualidade,
+    dia: fato,
+    suprida,
+    nota: suprida ? `dispensada pelo direito já completado: ${aposentadoria.rotulo}` : "",
+    noDaSuprida: (frase) =>
+      no(QUALIDADE_EXIGIDA, "VALOR", { origem: `aposentadoria já completada: ${frase}`, valor: suprida }, suprida)
+  })
+  const atingidoEm = manutencao?.ini ?? (suprida ? fato : undefined)
   return {
+    ...apurada,
     chave: "qualidadeSegurado",
     lei: r.lei,
-    regra: "TC-35",
-    exigido: true,
-    apurado,
-    falta: !apurado,
-    cumprido: apurado,
-    ate,
-    atingidoEm: manutencao?.ini ?? (apurado ? fato : undefined),
-    porExtenso: fraseQualidade("Qualidade de segurado", fato, apurado, ate, nota)
-  }
-}
-
-const daCarencia = (r: RequisitoCarenciaNoFato, c: CarenciaNoFato): ApuracaoNoFato => ({
-  chave: "carencia",
-  lei: r.lei,
-  regra: "TC-26",
-  cumprido: c.falta === 0,
-  ...c
-})
-
-const baixaRendaNoFato = (lei: string, { limite, renda }: BaixaRenda, fato: Data): ApuracaoNoFato => {
-  const cumprido = BigDecimal.isLessThanOrEqualTo(renda, limite)
-  const excesso = cumprido ? undefined : BigDecimal.subtract(renda, limite)
-  return {
-    chave: "baixaRenda",
-    lei,
-    regra: "TC-68",
-    exigido: limite,
-    apurado: renda,
-    falta: excesso ?? BigDecimal.fromBigInt(0n),
-    cumprido,
-    porExtenso: fraseBaixaRenda(renda, limite, excesso),
-    atingidoEm: cumprido ? fato : undefined
+    atingidoEm,
+    nos: (caminho) => {
+      const data = formatarIso(fato)
+      const inicio = manutencao === undefined ? (suprida ? [[data, data] as const] : []) : faixas(qualidade.manutencoes)
+      const destino = `${caminho}/atingidoEm`
+      return [
+        ...apurada.nos(caminho),
+        no(QUALIDADE_EXIGIDA, "INICIO_DA_FAIXA", { data, faixas: inicio }, iso(atingidoEm), destino)
+      ]
+    }
   }
 }
 
@@ -111,32 +89,41 @@ export const avaliarNoFato = (
   epocas: Epocas,
   fato: Data
 ): Result.Result<AvaliacaoNoFato, TabelaSemValor> => {
-  const pedeRenda = fundamento.requisitos.find((r) => r.tipo === "BAIXA_RENDA")
-  const apurada =
-    pedeRenda === undefined
-      ? Result.succeed(undefined)
-      : // income is a fact of its month, whenever the period becomes computable
-        apurarBaixaRenda(pessoa.periodos, fato, pessoa.parametros)
-  return Result.map(apurada, (baixaRenda) => {
+  const pedeRenda = fundamento.requisitos.some((r) => r.tipo === "BAIXA_RENDA")
+  // income is a fact of its month, whenever the period becomes computable
+  const apurada = pedeRenda ? apurarBaixaRenda(pessoa.periodos, fato, pessoa.parametros) : Result.succeed(undefined)
+  return Result.map(apurada, (renda) => {
     const requisitos = fundamento.requisitos.flatMap((r): ReadonlyArray<ApuracaoNoFato> => {
       switch (r.tipo) {
         case "QUALIDADE_NO_FATO":
           return [qualidadeNoFato(r, pessoa, epocas, fato)]
         case "CARENCIA_NO_FATO": {
           const carencia = carenciaNoFato(r, pessoa, epocas, fato)
-          return carencia === undefined ? [] : [daCarencia(r, carencia)]
+          return carencia === undefined ? [] : [{ ...carencia, chave: "carencia", lei: r.lei }]
         }
         case "BAIXA_RENDA":
-          return baixaRenda === undefined ? [] : [baixaRendaNoFato(r.lei, baixaRenda, fato)]
+          return renda === undefined
+            ? []
+            : [{ ...renda, chave: "baixaRenda", lei: r.lei, atingidoEm: renda.cumprido ? fato : undefined }]
         default:
           return []
       }
     })
     const { de, ate } = fundamento.vigencia
     const vigora = de <= fato && (ate === null || fato <= ate)
-    const temDireito = vigora && requisitos.every((r) => r.cumprido)
-    return { fundamento, fato, vigora, temDireito, requisitos, baixaRenda }
+    return { fundamento, fato, vigora, temDireito: vigora && requisitos.every((r) => r.cumprido), requisitos }
   })
+}
+
+/** The nodes of one evaluation; `caminho` is the pointer of its `dadosApuracao`. */
+export const rastrearNoFato = (a: AvaliacaoNoFato, caminho: string): ReadonlyArray<No> => {
+  const { fato, vigora, temDireito, requisitos } = a
+  const valores = [vigora, ...requisitos.map((r) => r.cumprido)]
+  return [
+    ...requisitos.flatMap((r) => r.nos(`${caminho}/naApuracao/valoresApurados/${r.chave}`)),
+    no(BENEFICIO_DE_UM_FATO, "TODOS", { valores }, temDireito, `${caminho}/temDireito`),
+    noDoFato(BENEFICIO_DE_UM_FATO, fato, temDireito, `${caminho}/dataImplemento`)
+  ]
 }
 
 /** Whether the quality holds on the fact (used by the warnings about what cannot be derived). */

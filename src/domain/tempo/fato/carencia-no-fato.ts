@@ -1,30 +1,33 @@
-/** Carência on the day of the fact: who is asked for it, how many months and which ones (rules TC-26, TC-27). */
+/** Carência on the day of the fact: who is asked for it, how many months and which ones. */
 import { exigidoEm } from "../../beneficios/exigencia.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import type { RequisitoCarenciaNoFato } from "../../beneficios/tipos.ts"
+import { regra } from "../../regras/regra.ts"
+import { PRIMEIRO_DIA_ACEITO } from "../../valores/campos-entrada.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, formatarBr, maior, menor } from "../../valores/data.ts"
-import type { Competencias } from "../contagem/carencia.ts"
+import { type Data, formatarBr, formatarIso, maior, menor } from "../../valores/data.ts"
+import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts"
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
-import type { Epoca, Epocas, Pessoa } from "../pessoa/epoca.ts"
-import { fraseMeses } from "../resultado/por-extenso.ts"
+import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
+import { type Apuracao, faltar } from "../requisitos/condicao.ts"
+import { fraseDoRequisito, MESES, type Medicao } from "../resultado/por-extenso.ts"
+import { iso, type MedidaDescrita, type No, no } from "../resultado/rastro.ts"
+
+/** Who is asked for it and how many months. */
+export const CARENCIA_DO_BENEFICIO = regra("TC-27", "Lei 8.213/1991, arts. 25 e 26")
+/** After a loss of quality. */
+export const RECUPERACAO = regra("TC-26", "Lei 8.213/1991, arts. 24, parágrafo único, e 27-A")
 
 /** Contributions, or the months of rural activity of the segurada especial. */
-export type ContagemNoFato = "GERAL" | "ATIVIDADE_RURAL"
+type ContagemNoFato = "GERAL" | "ATIVIDADE_RURAL"
 
-export const mesesNoFato = (epoca: Epoca, contagem: ContagemNoFato): Competencias =>
-  contagem === "GERAL" ? epoca.carencia("GERAL") : epoca.atividadeRural()
-
-export interface CarenciaNoFato {
-  readonly contagem: ContagemNoFato
+interface CarenciaNoFato extends Apuracao, Medicao {
   readonly exigido: number
   readonly apurado: number
   readonly falta: number
-  /** New contributions asked for after a loss of quality. */
-  readonly minimoDeNovas: number
-  readonly porExtenso: string
   readonly atingidoEm: Data | undefined
 }
 
@@ -41,7 +44,7 @@ const COM_CARENCIA_NA_MATERNIDADE: ReadonlySet<NaturezaVinculo> = new Set([
 
 /**
  * The categories of the insured on the fact: those of the periods live on it, else of the last ones before it, among the
- * periods that have one; none when no period says it (rule TC-27).
+ * periods that have one; none when no period says it.
  */
 export const categoriasNoFato = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<NaturezaVinculo> => {
   const anteriores = vivos.filter((p) => valido(p) && !SEM_CATEGORIA.has(p.natureza) && p.ini <= fato)
@@ -80,8 +83,20 @@ const contagensDe = (
     ? [...new Set(categorias.map((c) => (c === "SEGURADO_ESPECIAL" ? "ATIVIDADE_RURAL" : "GERAL")))]
     : ["GERAL"]
 
-const notaDoReingresso = (perda: Data, novas: number, minimo: number): string =>
-  `; qualidade perdida em ${formatarBr((perda + 1) as Data)}, ${novas} de ${minimo} novas contribuições`
+/** How the months of a counting stand on the fact. */
+interface Contados {
+  readonly r: RequisitoCarenciaNoFato
+  readonly meses: Competencias
+  readonly fato: Data
+  readonly exigido: number
+  readonly total: number
+  /** Last day of the quality lost before the fact, and the months after it. */
+  readonly perda: Data | undefined
+  readonly novas: number
+  /** New contributions asked for after the loss. */
+  readonly minimo: number
+  readonly atingidoEm: Data | undefined
+}
 
 /** Day on which the number was completed: the month that completes it, not before the new contributions asked for. */
 const diaDaCarencia = (
@@ -95,31 +110,84 @@ const diaDaCarencia = (
   return primeirosDias[Math.max(exigido, antes + minimo) - 1]
 }
 
-/** After a loss of quality the old months count only with enough new ones (rule TC-26). */
+/** What the competences touched after a day are, for the trace. */
+const descreverDepois = (meses: Competencias, perda: Data | undefined): MedidaDescrita => {
+  const medida = meses.descrever()
+  const limite = iso(perda) ?? ""
+  return medida.tipo === "COMPETENCIAS" ? { ...medida, dias: medida.dias.filter(([ini]) => ini > limite) } : medida
+}
+
+const nosDoDia = ({ meses, fato, exigido, perda, minimo, atingidoEm }: Contados, destino: string) => {
+  const desde = perda ?? PRIMEIRO_DIA_ACEITO
+  const janela = [formatarIso(desde), formatarIso(fato)] as const
+  /** From the day the competences reach a position on. */
+  const dias = (medida: MedidaDescrita, quantos: number, posicao: number) => {
+    const dia = meses.primeira(posicao, desde, fato)
+    return {
+      trechos: [{ de: janela[0], ate: janela[1], exigido: quantos, medida }],
+      saida: dia === undefined ? [] : [[formatarIso(dia), janela[1]] as const]
+    }
+  }
+  const conjuntos = [
+    dias(meses.descrever(), exigido, exigido),
+    ...(perda === undefined ? [] : [dias(descreverDepois(meses, perda), minimo, meses.em(perda) + minimo)])
+  ]
+  return [
+    ...conjuntos.map(({ trechos, saida }) => no(RECUPERACAO, "DIAS_QUE_ALCANCAM", { trechos }, saida)),
+    no(
+      RECUPERACAO,
+      "PRIMEIRA_DATA",
+      { janela, conjuntos: conjuntos.map(({ saida }) => saida) },
+      iso(atingidoEm),
+      destino
+    )
+  ]
+}
+
+const nosDaCarencia = (c: Contados, { apurado, falta }: Medicao, caminho: string): ReadonlyArray<No> => {
+  const { r, meses, fato, exigido, total, perda, novas, minimo } = c
+  const data = formatarIso(fato)
+  const deTodas = { medida: meses.descrever(), data }
+  const deNovas = { medida: descreverDepois(meses, perda), data }
+  const origem = "novas contribuições exigidas após a perda da qualidade"
+  return [
+    no(CARENCIA_DO_BENEFICIO, "VALOR", { origem: r.lei, valor: exigido }, exigido, `${caminho}/exigido`),
+    no(CONTAGEM_DA_CARENCIA, "MEDIR", deTodas, total),
+    no(RECUPERACAO, "VALOR", { origem, valor: minimo }, minimo),
+    no(RECUPERACAO, "MEDIR", deNovas, novas),
+    no(RECUPERACAO, "ALCANCAR", { apurado: novas, exigido: minimo }, novas >= minimo),
+    no(RECUPERACAO, "MEDIR", apurado === total ? deTodas : deNovas, apurado, `${caminho}/apurado`),
+    no(CARENCIA_DO_BENEFICIO, "DIFERENCA", { de: exigido, menos: apurado }, falta, `${caminho}/falta`),
+    no(CARENCIA_DO_BENEFICIO, "ALCANCAR", { apurado, exigido }, falta === 0, `${caminho}/cumprido`),
+    ...nosDoDia(c, `${caminho}/atingidoEm`)
+  ]
+}
+
+const NOME: Record<ContagemNoFato, string> = { GERAL: "Carência", ATIVIDADE_RURAL: "Carência (atividade rural)" }
+
+/** After a loss of quality the old months count only with enough new ones. */
 const contar = (r: RequisitoCarenciaNoFato, epoca: Epoca, fato: Data, contagem: ContagemNoFato): CarenciaNoFato => {
-  const meses = mesesNoFato(epoca, contagem)
+  const meses = contagem === "GERAL" ? epoca.carencia("GERAL") : epoca.atividadeRural()
   const exigido = exigidoEm(r.meses, fato)
-  const todos = meses.em(fato)
+  const total = meses.em(fato)
   const perda = manutencaoAnterior(epoca.qualidade(), fato)?.fim
-  const novas = perda === undefined ? todos : todos - meses.em(perda)
+  const novas = perda === undefined ? total : total - meses.em(perda)
   const minimo = exigidoEm(r.reingresso, fato)
-  const apurado = perda === undefined || novas >= minimo ? todos : novas
-  const falta = Math.max(0, exigido - apurado)
-  const nome = contagem === "GERAL" ? "Carência" : "Carência (atividade rural)"
+  const apurado = perda === undefined || novas >= minimo ? total : novas
+  const falta = faltar(exigido, apurado)
+  const medicao = { exigido, apurado, falta }
+  const nota =
+    perda === undefined
+      ? ""
+      : `; qualidade perdida em ${formatarBr((perda + 1) as Data)}, ${novas} de ${minimo} novas contribuições`
+  const atingidoEm = falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda)
+  const contados = { r, meses, fato, exigido, total, perda, novas, minimo, atingidoEm }
   return {
-    contagem,
-    exigido,
-    apurado,
-    falta,
-    minimoDeNovas: minimo,
-    porExtenso: fraseMeses(
-      nome,
-      apurado,
-      exigido,
-      falta,
-      perda === undefined ? "" : notaDoReingresso(perda, novas, minimo)
-    ),
-    atingidoEm: falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda)
+    ...medicao,
+    cumprido: falta === 0,
+    porExtenso: fraseDoRequisito(NOME[contagem], MESES, medicao, nota),
+    atingidoEm,
+    nos: (caminho) => nosDaCarencia(contados, medicao, caminho)
   }
 }
 

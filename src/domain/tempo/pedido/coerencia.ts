@@ -37,7 +37,7 @@ interface BeneficioComDatas {
 
 const MAXIMO_ANOS_IDADE = 130
 
-/** Two disability periods of different degrees may not share a day (rule TC-13). */
+/** Two disability periods of different degrees may not share a day. */
 export const problemasDosPeriodosPcd = (
   periodos: ReadonlyArray<Intervalo & { readonly grauDeficiencia: GrauDeficiencia }>
 ): ReadonlyArray<Problema> => {

@@ -64,7 +64,7 @@ const fimDepoisDoInicio = (p: { readonly dataInicial: Data; readonly dataFinal: 
     : undefined
 }
 
-/** A salary of one month; `ajustada` says that the insured already brought the month to the minimum (rule TC-08). */
+/** A salary of one month; `ajustada` says that the insured already brought the month to the minimum. */
 export const SalarioDoPeriodo = objeto({
   competencia: CompetenciaEntrada,
   valor: Valor,
@@ -75,7 +75,7 @@ export type SalarioDoPeriodo = typeof SalarioDoPeriodo.Type
 
 const DecimoTerceiro = objeto({ competencia: CompetenciaEntrada, valor: Valor })
 
-/** One period of contribution, work or benefit (rules TC-01, TC-05). */
+/** One period of contribution, work or benefit. */
 export const PeriodoContribuicao = objeto({
   id: Schema.optionalKey(texto(100)),
   descricao: padrao(texto(1_000), ""),
@@ -96,7 +96,7 @@ export const PeriodoContribuicao = objeto({
 }).check(Schema.makeFilter(fimDepoisDoInicio))
 export type PeriodoContribuicao = typeof PeriodoContribuicao.Type
 
-/** Days in which the person had a disability, with its degree (rule TC-13). */
+/** Days in which the person had a disability, with its degree. */
 export const PeriodoPcd = objeto({
   dataInicial: Dia,
   dataFinal: Dia,
@@ -159,7 +159,7 @@ export const SalarioAvulso = objeto({
   origem: padrao(umDe(ORIGENS), "USUARIO")
 })
 
-/** A benefit already received; it keeps the quality of insured (rule TC-30) and saves its months (rule TC-08). */
+/** A benefit already received; it keeps the quality of insured and saves its months. */
 export const Beneficio = objeto({
   especie: Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
   dib: Dia,

@@ -43,11 +43,11 @@ export type MarcoCarencia = (typeof MARCOS_CARENCIA)[number]
 export const REQUISITOS_B41_PCD = ["INICIO_CONTRIBUICAO_COM_DEFICIENCIA", "INICIO_DEFICIENCIA"] as const
 export type RequisitoB41Pcd = (typeof REQUISITOS_B41_PCD)[number]
 
-/** Ways of applying art. 3 of Lei 11.718/2008 (rule TC-15). */
+/** Ways of applying art. 3 of Lei 11.718/2008. */
 export const APLICACOES_LEI_11718 = ["NAO_APLICAR", "A_PARTIR_DA_VIGENCIA", "RETROATIVAMENTE"] as const
 export type AplicacaoLei11718 = (typeof APLICACOES_LEI_11718)[number]
 
-/** What shows that rural work comes immediately before (rule TC-56): the grace after it still runs, or work on the date. */
+/** What shows that rural work comes immediately before: the grace after it still runs, or work on the date. */
 export const IMEDIATIDADES_RURAIS = ["PERIODO_DE_GRACA", "ATIVIDADE_NA_DATA"] as const
 
 /** Where a period or a salary comes from; an absent origin is `USUARIO`. */

@@ -1,7 +1,13 @@
 /**
  * Benefits the person received: the items of `beneficios[]`, and the periods that are one. They keep the quality of
- * insured (rule TC-30) and save the months they touch from being below the minimum (rule TC-08).
+ * insured and save the months they touch from being below the minimum.
  */
+import {
+  ehAuxilioAcidente,
+  ehAuxilioSuplementar,
+  ehIncapacidade,
+  ehSalarioMaternidade
+} from "../../beneficios/familias.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, data, menor } from "../../valores/data.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
@@ -25,31 +31,27 @@ const BENEFICIOS: ReadonlySet<NaturezaVinculo> = new Set(["BENEFICIO_INCAPACIDAD
 /** Whether a period is a benefit and not work or contribution, even one that does not count as time. */
 export const periodoDeBeneficio = ({ natureza }: Periodo): boolean => BENEFICIOS.has(natureza)
 
-const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94])
-const AUXILIO_SUPLEMENTAR = 95
 /** Last day on which the auxílio-acidente kept the quality (Lei 13.846/2019, Lei 8.213 art. 15, I). */
 const FIM_DO_AUXILIO_ACIDENTE = data("2019-06-17")
 
 /** Days of a benefit on which it keeps the quality: all, but of the auxílio-acidente and of the auxílio-suplementar. */
 export const diasComQualidade = ({ especie, ini, fim }: BeneficioRecebido): Conjunto => {
-  if (especie === AUXILIO_SUPLEMENTAR) return []
-  return intervalo(ini, AUXILIO_ACIDENTE.has(especie) ? menor(fim, FIM_DO_AUXILIO_ACIDENTE) : fim)
+  if (ehAuxilioSuplementar(especie)) return []
+  return intervalo(ini, ehAuxilioAcidente(especie) ? menor(fim, FIM_DO_AUXILIO_ACIDENTE) : fim)
 }
 
 /** By incapacity, and the salário-maternidade: never below the minimum, and of a value in the month that is not known. */
-const SUBSTITUEM_O_SALARIO: ReadonlySet<number> = new Set([31, 32, 91, 92, 80])
+const substituiOSalario = ({ especie }: BeneficioRecebido): boolean =>
+  ehIncapacidade(especie) || ehSalarioMaternidade(especie)
 
-/** Months from a competence on touched by a benefit in the place of the salary (rule TC-08). */
+/** Months from a competence on touched by a benefit in the place of the salary. */
 export const mesesComBeneficio = (
   periodos: ReadonlyArray<Periodo>,
   beneficios: ReadonlyArray<BeneficioRecebido>,
   desde: Competencia
 ): ReadonlySet<Competencia> => {
   const meses = new Set<Competencia>()
-  for (const { ini, fim } of [
-    ...periodos.filter(periodoDeBeneficio),
-    ...beneficios.filter(({ especie }) => SUBSTITUEM_O_SALARIO.has(especie))
-  ]) {
+  for (const { ini, fim } of [...periodos.filter(periodoDeBeneficio), ...beneficios.filter(substituiOSalario)]) {
     const ultimo = competenciaDaData(fim)
     for (let c = Math.max(competenciaDaData(ini), desde); c <= ultimo; c++) meses.add(c as Competencia)
   }

@@ -22,9 +22,9 @@ export type MotivoFora = "ABAIXO_DO_MINIMO" | "INDICADOR"
 export interface Analise {
   /** Competences out of time and carência. */
   readonly fora: ReadonlyMap<Competencia, MotivoFora>
-  /** Those below the minimum (rule TC-08), also where another code puts them out or the salary is of a month outside the period. */
+  /** Those below the minimum, also where another code puts them out or the salary is of a month outside the period. */
   readonly abaixoDoMinimo: ReadonlySet<Competencia>
-  /** Reduced-rate competences: out of time for species 42, 46 and 57 only (rule TC-09). */
+  /** Reduced-rate competences: out of time for species 42, 46 and 57 only. */
   readonly reduzidas: ReadonlySet<Competencia>
 }
 
@@ -67,7 +67,7 @@ const abaixo = (
 }
 
 /**
- * Competences from 11/2019 on whose known salaries do not reach the minimum wage (rule TC-08): all activities are summed,
+ * Competences from 11/2019 on whose known salaries do not reach the minimum wage: all activities are summed,
  * the facultativo must reach it alone. A month without known salary, or with a benefit in its place, is not excluded.
  */
 const abaixoDoMinimo = (
@@ -89,11 +89,11 @@ const abaixoDoMinimo = (
   )
 }
 
-/** Whether a code of the CNIS says that the month of the period is below the minimum (rule TC-09). */
+/** Whether a code of the CNIS says that the month of the period is below the minimum. */
 export const comIndicadorDeMinimo = (p: Periodo, c: Competencia): boolean =>
   p.fonte.salarios.some((s) => s.competencia === c && s.indicadores.some((i) => ABAIXO_DO_MINIMO.has(i)))
 
-/** What the codes of one salary row do to its competence (rule TC-09). */
+/** What the codes of one salary row do to its competence. */
 const foraPorIndicador = (
   p: Periodo,
   s: SalarioDoPeriodo,
@@ -126,7 +126,7 @@ export const analisarCompetencias = (
       const ultima = competenciaDaData(p.fim)
       for (const c of baixas) if (c >= primeira && c <= ultima) fora.set(c, "ABAIXO_DO_MINIMO")
       const abaixo = new Set(baixas)
-      // a month the insured adjusted is never out; the reduced rate is another matter (rules TC-08, TC-09)
+      // a month the insured adjusted is never out; the reduced rate is another matter
       const ajustadas = new Set(p.fonte.salarios.flatMap((s) => (s.ajustada ? [s.competencia] : [])))
       for (const s of p.fonte.salarios) {
         if (s.competencia < primeira || s.competencia > ultima) continue
@@ -140,7 +140,7 @@ export const analisarCompetencias = (
   )
 }
 
-/** The days of a period inside a competence; below the minimum, 11/2019 loses only its days from 14 on (rule TC-08). */
+/** The days of a period inside a competence; below the minimum, 11/2019 loses only its days from 14 on. */
 export const diasForaDaCompetencia = (p: Intervalo, c: Competencia, motivo: MotivoFora): Intervalo => {
   const inicio = motivo === "ABAIXO_DO_MINIMO" && c === PRIMEIRA_COM_MINIMO ? ((EC103 + 1) as Data) : primeiroDia(c)
   return { ini: maior(p.ini, inicio), fim: menor(p.fim, ultimoDia(c)) }

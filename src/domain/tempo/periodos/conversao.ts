@@ -1,11 +1,21 @@
 /**
- * Conversion factors (rules TC-10 to TC-13). A factor is an integer of ten-thousandths (`14000` = 1.40), so that
+ * Conversion factors. A factor is an integer of ten-thousandths (`14000` = 1.40), so that
  * `floor(dias × fator)` is integer arithmetic.
  */
 import { BigDecimal } from "effect"
 import { ANOS_POR_GRAU } from "../../beneficios/fundamentos/pcd.ts"
+import { regra } from "../../regras/regra.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { FormaContagem, GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
+
+/** Years each kind of activity is referred to, and the common target. */
+export const REFERENCIAS = regra("TC-10", "Decreto 4.827/2003 (STJ, Temas 422 e 546)")
+/** Each slice converted and floored alone; special into common time up to EC 103 only. */
+export const CONVERSAO = regra("TC-11", "EC 103/2019, art. 25, § 2º")
+/** Special activities of several kinds, to the one that prevails. */
+export const ENTRE_ESPECIAIS = regra("TC-12", "Decreto 3.048/1999, art. 66")
+/** All time to the target of the degree of disability that prevails. */
+export const ENTRE_GRAUS = regra("TC-13", "LC 142/2013, art. 7º; Decreto 3.048/1999, arts. 70-E e 70-F")
 
 /** Ten-thousandths. */
 export type Fator = number
@@ -13,11 +23,11 @@ export type Fator = number
 export const ESCALA_FATOR = 10_000
 export const SEM_CONVERSAO: Fator = ESCALA_FATOR
 
-/** `target / reference` rounded half up to 2 decimals (rules TC-10, TC-13). */
+/** `target / reference` rounded half up to 2 decimals. */
 export const fatorDeConversao = (alvo: number, referencia: number): Fator =>
   Math.floor((200 * alvo + referencia) / (2 * referencia)) * 100
 
-/** `floor(dias × fator)` (rule TC-11). */
+/** `floor(dias × fator)`. */
 export const converterDias = (dias: number, fator: Fator): number => Math.floor((dias * fator) / ESCALA_FATOR)
 
 /** The factor a user typed (at most 4 decimals, as the request schema checks). */
@@ -38,13 +48,13 @@ const REFERENCIA: Partial<Record<FormaContagem, ReferenciaEspecial>> = {
   ESPECIAL_25: 25
 }
 
-/** Years of the special activity (rule TC-10); `undefined` for the other kinds. */
+/** Years of the special activity; `undefined` for the other kinds. */
 export const referenciaEspecial = (forma: FormaContagem): ReferenciaEspecial | undefined => REFERENCIA[forma]
 
-/** Target of the common counting: 35 years for men, 30 for women (rule TC-10). */
+/** Target of the common counting: 35 years for men, 30 for women. */
 export const alvoComum = (sexo: Sexo): number => ANOS_POR_GRAU.SEM_DEFICIENCIA[sexo]
 
-/** Years asked for by degree of disability (rule TC-13). */
+/** Years asked for by degree of disability. */
 export const alvoDoGrau = (grau: GrauDeficiencia, sexo: Sexo): number => ANOS_POR_GRAU[grau][sexo]
 
 /** Degrees of disability, heaviest first, as the demonstrativo lists them backwards. */

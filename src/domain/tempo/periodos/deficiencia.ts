@@ -1,4 +1,4 @@
-/** Degree of disability by day (rule TC-13). */
+/** Degree of disability by day. */
 import type { Data } from "../../valores/data.ts"
 import type { PeriodoPcd } from "../pedido/entrada.ts"
 import type { GrauDeficiencia } from "../pedido/enumeracoes.ts"

@@ -16,7 +16,7 @@ export interface Periodo extends Intervalo {
   readonly prioritario: boolean
   /** Counts only at reference dates from this day on (rule TC-18); never before the start. */
   readonly computavelDesde: Data
-  /** Factor typed by the user, instead of the one of rule TC-10. */
+  /** Factor typed by the user, instead of the one of the law. */
   readonly fatorModificado: Fator | undefined
   readonly fonte: PeriodoContribuicao
 }
@@ -40,19 +40,19 @@ export const prepararPeriodos = (fontes: ReadonlyArray<PeriodoContribuicao>): Re
 /** Counts at all, of whatever kind. */
 export const valido = (p: Periodo): boolean => p.forma !== "NAO_COMPUTAR"
 
-/** Rural work or segurado especial (rules TC-56, TC-57). */
+/** Rural work or segurado especial. */
 export const rural = (p: Periodo): boolean => valido(p) && (p.forma === "RURAL" || p.natureza === "SEGURADO_ESPECIAL")
 
-/** Rural employment or service, whose months Lei 11.718 multiplies (rule TC-15). */
+/** Rural employment or service, whose months Lei 11.718 multiplies. */
 export const empregoRural = (p: Periodo): boolean =>
   p.forma === "RURAL" && (p.natureza === "EMPREGADO" || p.natureza === "CONTRIBUINTE_INDIVIDUAL")
 
-/** Rural time of the segurado especial without contribution (rule TC-05): counts in few lines after 31/10/1991. */
+/** Rural time of the segurado especial without contribution: counts in few lines after 31/10/1991. */
 export const ruralSemContribuicao = (p: Periodo): boolean =>
   p.forma === "RURAL" && p.natureza === "SEGURADO_ESPECIAL" && !p.contarCarencia
 
 /**
- * Day of the first affiliation (rule TC-23): the first day of a valid period, or of the month of one of its salaries when
+ * Day of the first affiliation: the first day of a valid period, or of the month of one of its salaries when
  * that month comes before the one the period starts in (the salary of the month of admission says nothing new).
  */
 export const primeiraFiliacao = (periodos: ReadonlyArray<Periodo>): Data | undefined => {

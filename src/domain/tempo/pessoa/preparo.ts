@@ -1,4 +1,5 @@
 /** From the decoded request to the prepared person, with the checks that need more than the request itself. */
+
 import { Result } from "effect"
 import { descricaoDaEspecie, fatosDaEspecie, type TipoFatoGerador } from "../../beneficios/especies.ts"
 import { EC20, EC103, LEI9876 } from "../../beneficios/marcos.ts"
@@ -9,9 +10,10 @@ import type { PedidoTempo } from "../pedido/entrada.ts"
 import { prepararBeneficios } from "../periodos/beneficios-recebidos.ts"
 import { analisarCompetencias } from "../periodos/competencias-fora.ts"
 import { deficienciaDe } from "../periodos/deficiencia.ts"
+import { unir } from "../periodos/intervalos.ts"
 import { prepararPeriodos, primeiraFiliacao } from "../periodos/periodos.ts"
 import { type FalhaTempo, type ParametrosTempo, PedidoInvalido } from "../tabelas/parametros.ts"
-import { diasDeDesemprego, type Pessoa } from "./epoca.ts"
+import type { Pessoa } from "./pessoa.ts"
 
 /** Projections go up to the last day of this many years after the current one. */
 export const ANOS_DE_PROJECAO = 50
@@ -79,7 +81,7 @@ const problemasComOPresente = (pedido: PedidoTempo, hoje: Data): ReadonlyArray<P
 export const temProjecao = (pedido: PedidoTempo, hoje: Data): boolean =>
   diasDoPedido(pedido).some(([, dia]) => dia > hoje)
 
-/** The fact of an event species (rule TC-68): the informed one, else the DER with the type of the species. */
+/** The fact of an event species: the informed one, else the DER with the type of the species. */
 export const fatoGeradorDe = (
   pedido: PedidoTempo
 ): { readonly tipo: TipoFatoGerador; readonly data: Data } | undefined => {
@@ -89,7 +91,7 @@ export const fatoGeradorDe = (
 }
 
 /**
- * Last day to look at (rule TC-43): the day of the reaffirmation when informed, else the last day of the periods beyond
+ * Last day to look at: the day of the reaffirmation when informed, else the last day of the periods beyond
  * the DER; at least the DER and the fact.
  */
 const horizonteDe = (pedido: PedidoTempo): Data => {
@@ -116,7 +118,7 @@ export const preparar = (pedido: PedidoTempo, parametros: ParametrosTempo): Resu
       periodos,
       analises,
       deficiencia: deficienciaDe(pedido.periodosPcd, periodos),
-      desemprego: diasDeDesemprego(pedido.desemprego),
+      desemprego: unir(pedido.desemprego.map((d) => ({ ini: d.dataInicial, fim: d.dataFinal }))),
       beneficios,
       opcoes,
       parametros,

@@ -1,16 +1,22 @@
 /**
- * The evaluation of one programmed fundamento (rules TC-41 and TC-43): the same for all of them.
+ * The evaluation of one programmed fundamento: the same for all of them.
  *
  * Each condition says on which days it holds; the right exists from the first day of the validity that belongs to all of
  * them. Requirements that rise (ages, points, carência) and totals that depend on the day only cut the time line into
  * stretches inside which nothing changes, so a right once completed survives a later, higher requirement.
  */
+
 import type { Fundamento } from "../../beneficios/tipos.ts"
+import { regra } from "../../regras/regra.ts"
 import { type Data, maior, menor } from "../../valores/data.ts"
 import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
-import type { Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import type { Apuracao, Caso, Condicao } from "./condicao.ts"
 import { condicoesDoFundamento } from "./do-fundamento.ts"
+
+/** The search for the right after the DER. */
+export const REAFIRMACAO = regra("TC-43", "STJ, Tema 995")
 
 export interface CondicaoAvaliada {
   readonly condicao: Condicao
@@ -29,7 +35,7 @@ export interface Avaliacao {
   readonly condicoes: ReadonlyArray<CondicaoAvaliada>
   /** All of them, those of other days included: the right is looked for on every day. */
   readonly todas: ReadonlyArray<CondicaoAvaliada>
-  /** Present when the right does not exist and there is something after the DER to look at (rule TC-43). */
+  /** Present when the right does not exist and there is something after the DER to look at. */
   readonly reafirmacao: { readonly data: Data | undefined } | undefined
 }
 
@@ -50,10 +56,13 @@ export const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): Re
   return trechos
 }
 
+/** The days after which the periods seen change. */
+export const cortesDasEpocas = ({ inicios }: Epocas): ReadonlyArray<Data> => inicios.map((i) => (i - 1) as Data)
+
 /** The days after which a condition may change: what it requires and the periods it sees. */
 export const cortesDaCondicao = (condicao: Condicao, epocas: Epocas): ReadonlyArray<Data> => [
   ...condicao.mudancas,
-  ...epocas.inicios.map((i) => (i - 1) as Data)
+  ...cortesDasEpocas(epocas)
 ]
 
 /** Days of `[ini, fim]` on which a condition holds. */
@@ -66,18 +75,14 @@ const diasDaCondicao = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data
 
 /** First day of `[ini, fim]` with what is required on the last one. */
 const primeiroComExigidoNoFim = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Data | undefined => {
-  for (const t of trechosDe(
-    ini,
-    fim,
-    epocas.inicios.map((i) => (i - 1) as Data)
-  )) {
+  for (const t of trechosDe(ini, fim, cortesDasEpocas(epocas))) {
     const primeiro = condicao.dias(epocas.de(t.ini), t.ini, t.fim, fim)[0]
     if (primeiro !== undefined) return primeiro.ini
   }
   return undefined
 }
 
-/** The date of one condition (rule TC-41). */
+/** The date of one condition. */
 const atingidoEm = (condicao: Condicao, dias: Conjunto, epocas: Epocas, ini: Data, dia: Data): Data | undefined => {
   switch (condicao.atingimento) {
     case "EXIGIDO_NA_APURACAO":
@@ -89,7 +94,7 @@ const atingidoEm = (condicao: Condicao, dias: Conjunto, epocas: Epocas, ini: Dat
   }
 }
 
-/** Whether the fundamento can be applied to the person: affiliation and validity (rule TC-41, step 1). */
+/** Whether the fundamento can be applied to the person: affiliation and validity. */
 export const aplicavel = ({ filiadoAte, vigencia }: Fundamento, pessoa: Pessoa): boolean => {
   const ultimoDia = vigencia.ate === null ? pessoa.horizonte : menor(pessoa.der, vigencia.ate)
   if (ultimoDia < vigencia.de) return false
@@ -126,4 +131,4 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
 }
 
 /** Stands for a requirement the law does not make on the evaluated day. */
-const SEM_EXIGENCIA: Apuracao = { exigido: 0, apurado: 0, falta: 0, cumprido: true, porExtenso: "" }
+const SEM_EXIGENCIA: Apuracao = { exigido: 0, apurado: 0, falta: 0, cumprido: true, porExtenso: "", nos: () => [] }

@@ -1,17 +1,24 @@
-/** Conditions of carência and months of rural activity (rules TC-23, TC-24, TC-56, TC-57). */
+/** Conditions of carência and months of rural activity. */
 import { ULTIMA_FILIACAO_ART_142 } from "../../beneficios/marcos.ts"
 import type { RequisitoCarencia } from "../../beneficios/tipos.ts"
+import { regra } from "../../regras/regra.ts"
 import { type Data, dataDePartes } from "../../valores/data.ts"
 import type { Epoca } from "../pessoa/epoca.ts"
-import { fraseMeses } from "../resultado/por-extenso.ts"
-import { passo } from "../resultado/rastro.ts"
+import { MESES } from "../resultado/por-extenso.ts"
 import { carenciaArt142Em } from "../tabelas/parametros.ts"
-import { type Caso, type Condicao, diaDaIdade, faltar } from "./condicao.ts"
+import { type Caso, type Condicao, diaDaIdade } from "./condicao.ts"
 import { crescente, type Medida } from "./medidas.ts"
+import { porMedida, valorDaLei } from "./por-medida.ts"
+
+/** How many months: the table for old affiliations, 180 for the others. */
+export const CARENCIA_EXIGIDA = regra("TC-23", "Lei 8.213/1991, arts. 25, II, e 142; Decreto 3.048/1999, art. 29, II")
+
+/** Lei 8.213 art. 25, II. */
+const CARENCIA_PADRAO = 180
 
 /**
- * Months of carência required on a day (rule TC-23): the table of art. 142 for those affiliated up to 24/07/1991, by the
- * year of the completed age (fixed from then on) or of the evaluated day.
+ * Months of carência required on a day: the table of art. 142 for those affiliated up to 24/07/1991, by the year of the
+ * completed age (fixed from then on) or of the evaluated day.
  */
 export const carenciaExigida = (r: RequisitoCarencia, caso: Caso, dia: Data): number => {
   const { pessoa, fundamento } = caso
@@ -21,8 +28,6 @@ export const carenciaExigida = (r: RequisitoCarencia, caso: Caso, dia: Data): nu
   const daIdade = marco === "IMPLEMENTO_IDADE" ? diaDaIdade(caso, dia) : undefined
   return carenciaArt142Em(pessoa.parametros, daIdade !== undefined && daIdade <= dia ? daIdade : dia)
 }
-/** Lei 8.213 art. 25, II. */
-const CARENCIA_PADRAO = 180
 
 const NOME_DA_CARENCIA: Record<RequisitoCarencia["contagem"], string> = {
   GERAL: "Carência",
@@ -37,34 +42,20 @@ export const medidaCarencia = (epoca: Epoca, contagem: RequisitoCarencia["contag
 const anosDaTabela = ({ pessoa }: Caso): ReadonlyArray<Data> =>
   pessoa.parametros.carenciaArt142.map(({ ano }) => dataDePartes(ano - 1, 12, 31)!)
 
-/** Carência (rules TC-23, TC-24, TC-57) and months of rural activity (rule TC-56). */
-export const condicaoCarencia = (r: RequisitoCarencia, caso: Caso): ReadonlyArray<Condicao> => {
-  if (r.dispensavel && !caso.pessoa.opcoes.carenciaAposEc103) return []
-  const nome = NOME_DA_CARENCIA[r.contagem]
-  return [
-    {
-      chave: r.contagem === "ATIVIDADE_RURAL" ? "atividadeRural" : "carencia",
-      lei: r.lei,
-      regra: "TC-23",
-      mudancas: r.meses === "ART_142" ? anosDaTabela(caso) : [],
-      atingimento: "EXIGIDO_NA_APURACAO",
-      origem: {
-        tipo: "MEDIDA",
-        medida: (epoca) => medidaCarencia(epoca, r.contagem),
-        comparado: (dia) => carenciaExigida(r, caso, dia),
-        exigido: (dia) => {
-          const valor = carenciaExigida(r, caso, dia)
-          return [passo("TC-23", "VALOR", { origem: r.lei, valor }, valor)]
-        }
-      },
-      dias: (epoca, ini, fim, referencia) =>
-        medidaCarencia(epoca, r.contagem).dias(carenciaExigida(r, caso, referencia), ini, fim),
-      apurar: (epoca, dia) => {
-        const exigido = carenciaExigida(r, caso, dia)
-        const apurado = medidaCarencia(epoca, r.contagem).em(dia)
-        const falta = faltar(exigido, apurado)
-        return { exigido, apurado, falta, cumprido: falta === 0, porExtenso: fraseMeses(nome, apurado, exigido, falta) }
-      }
-    }
-  ]
-}
+/** Carência, or months of rural activity; none when an option dispenses with it. */
+export const condicaoCarencia = (r: RequisitoCarencia, caso: Caso): ReadonlyArray<Condicao> =>
+  r.dispensavel && !caso.pessoa.opcoes.carenciaAposEc103
+    ? []
+    : [
+        porMedida({
+          chave: r.contagem === "ATIVIDADE_RURAL" ? "atividadeRural" : "carencia",
+          lei: r.lei,
+          regra: CARENCIA_EXIGIDA,
+          nome: NOME_DA_CARENCIA[r.contagem],
+          unidade: MESES,
+          mudancas: r.meses === "ART_142" ? anosDaTabela(caso) : [],
+          medida: (epoca) => medidaCarencia(epoca, r.contagem),
+          alvo: (dia) => carenciaExigida(r, caso, dia),
+          nosDoExigido: (dia, destino) => [valorDaLei(CARENCIA_EXIGIDA, r.lei, carenciaExigida(r, caso, dia), destino)]
+        })
+      ]

@@ -1,53 +1,36 @@
 /** A requirement of the law applied to a person: on which days it holds, and how much of it there is on a day. */
-import { type Exigencia, exigidoEm } from "../../beneficios/exigencia.ts"
+import { exigidoEm } from "../../beneficios/exigencia.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
-import { type Data, maisMeses, partes } from "../../valores/data.ts"
-import type { Qualidade } from "../contagem/qualidade.ts"
+import { type Regra, regra } from "../../regras/regra.ts"
+import { type Data, maisMeses } from "../../valores/data.ts"
+import type { Decimal } from "../../valores/decimal.ts"
 import type { Conjunto } from "../periodos/intervalos.ts"
-import type { Epoca, Epocas, Pessoa } from "../pessoa/epoca.ts"
-import { type Passo, passo } from "../resultado/rastro.ts"
+import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
+import type { No } from "../resultado/rastro.ts"
 import type { ChaveRequisito } from "../resultado/resultado.ts"
 import type { Medida } from "./medidas.ts"
 
-/** A requirement on one day. */
+/** Each condition on a day, its own date, and the day of the right. */
+export const AVALIACAO = regra("TC-41", "EC 103/2019, art. 3º; CF, art. 5º, XXXVI")
+
+/** A requirement on one day: its figures, its sentence and the nodes they come from. */
 export interface Apuracao {
-  readonly exigido: number | boolean
-  readonly apurado: number | boolean
-  readonly falta: number | boolean
+  readonly exigido: number | boolean | Decimal
+  readonly apurado: number | boolean | Decimal
+  readonly falta: number | boolean | Decimal
   readonly cumprido: boolean
   readonly porExtenso: string
   /** Last day of the quality (requirement `qualidadeSegurado`). */
   readonly ate?: Data | undefined
-}
-
-/** A condition that compares a measure with a value. */
-export interface OrigemMedida {
-  readonly tipo: "MEDIDA"
-  readonly medida: (epoca: Epoca) => Medida
-  /** The value compared on a day: what is required, rounded up when it is fractional. */
-  readonly comparado: (dia: Data) => number
-  /** Steps of the value shown as required on a day; the last one is the value. */
-  readonly exigido: (dia: Data) => ReadonlyArray<Passo>
-  /** The measure shown, when it is not the one compared. */
-  readonly mostrada?: (epoca: Epoca) => Medida
-  /** Part of the measure and of the value that is not shown (the toll shows only what goes beyond the target). */
-  readonly menos?: number
-  /** Days outside of which it never holds. */
-  readonly restrita?: Conjunto
-}
-
-/** A condition that holds on the days of stretches of quality, or always when a day satisfied it for good. */
-export interface OrigemFaixas {
-  readonly tipo: "FAIXAS"
-  readonly qualidade: (epoca: Epoca) => Qualidade
-  /** The day that satisfied it for good, looked for up to a day. */
-  readonly suprida: (epoca: Epoca, ate: Data) => Data | undefined
+  /** Written only when asked for; `caminho` is the pointer of the requirement. */
+  readonly nos: (caminho: string) => ReadonlyArray<No>
 }
 
 export interface Condicao {
   readonly chave: ChaveRequisito
   readonly lei: string
-  readonly regra: string
+  readonly regra: Regra
   /** Days after which what is required may change; the stretches given to `dias` never cross them. */
   readonly mudancas: ReadonlyArray<Data>
   /** Days of the stretch on which what is required on `referencia` (a day of the stretch, or another one) holds. */
@@ -55,12 +38,28 @@ export interface Condicao {
   /** Undefined on days on which the law does not ask for it. */
   readonly apurar: (epoca: Epoca, dia: Data) => Apuracao | undefined
   /**
-   * Which date is its own (rule TC-41): the first day with what is required on the evaluated day (age, time, carência),
-   * the first day of the validity with what was then required (points), or the start of the current stretch (quality).
+   * Which date is its own: the first day with what is required on the evaluated day (age, time, carência), the first day of
+   * the validity with what was then required (points), or the start of the current stretch (quality).
    */
   readonly atingimento: "EXIGIDO_NA_APURACAO" | "EXIGIDO_NA_EPOCA" | "TRECHO_ATUAL"
-  /** What the trace is written from. */
-  readonly origem: OrigemMedida | OrigemFaixas
+  /** What its days come from, when it compares a measure with a value. */
+  readonly comparacao?: Comparacao
+}
+
+/** A measure compared with a value. */
+export interface Comparacao {
+  readonly medida: (epoca: Epoca) => Medida
+  /** The value on a day: what is required, rounded up when it is fractional. */
+  readonly alvo: (dia: Data) => number
+  /** Days outside of which the condition never holds. */
+  readonly restrita?: Restricao
+}
+
+export interface Restricao {
+  readonly regra: Regra
+  readonly dias: Conjunto
+  /** What the sentence says on a day outside of them. */
+  readonly nota: string
 }
 
 /** What the building of conditions needs. */
@@ -70,10 +69,6 @@ export interface Caso {
   readonly fundamento: Fundamento
 }
 
-/** Days after which a dated requirement changes. */
-export const mudancasDe = ({ versoes }: Exigencia): ReadonlyArray<Data> =>
-  versoes.slice(1).map((v) => (v.de - 1) as Data)
-
 /** What is missing, never negative. */
 export const faltar = (exigido: number, apurado: number): number => Math.max(0, exigido - apurado)
 
@@ -81,19 +76,4 @@ export const faltar = (exigido: number, apurado: number): number => Math.max(0, 
 export const diaDaIdade = ({ fundamento, pessoa }: Caso, dia: Data): Data | undefined => {
   const idade = fundamento.requisitos.find((q) => q.tipo === "IDADE")
   return idade === undefined ? undefined : maisMeses(pessoa.nascimento, exigidoEm(idade.meses[pessoa.sexo], dia))
-}
-
-/** Steps of a dated requirement: the declared progression, or the value of the law. */
-export const passosDaExigencia = (
-  regra: string,
-  lei: string,
-  exigencia: Exigencia,
-  dia: Data
-): ReadonlyArray<Passo> => {
-  const valor = exigidoEm(exigencia, dia)
-  return [
-    exigencia.progressao === undefined
-      ? passo(regra, "VALOR", { origem: lei, valor }, valor)
-      : passo(regra, "PROGRESSAO", { ...exigencia.progressao, ano: partes(dia).ano }, valor)
-  ]
 }

@@ -2,8 +2,11 @@
 import type { Requisito } from "../../beneficios/tipos.ts"
 import { condicaoCarencia } from "./carencia.ts"
 import type { Caso, Condicao } from "./condicao.ts"
+import { condicaoEmMarco } from "./em-marco.ts"
+import { condicaoIdade } from "./idade.ts"
+import { condicaoPontos } from "./pontos.ts"
 import { condicaoImediatidade, condicaoQualidade2002 } from "./qualidade.ts"
-import { condicaoEmMarco, condicaoIdade, condicaoPontos, condicoesTempo } from "./tempo.ts"
+import { condicoesTempo } from "./tempo.ts"
 
 const condicoesDe = (r: Requisito, caso: Caso): ReadonlyArray<Condicao> => {
   switch (r.tipo) {
@@ -21,7 +24,7 @@ const condicoesDe = (r: Requisito, caso: Caso): ReadonlyArray<Condicao> => {
       return [condicaoQualidade2002(r, caso)]
     case "IMEDIATIDADE_RURAL":
       return [condicaoImediatidade(r, caso)]
-    // requirements of one dated fact are evaluated on that day alone: see evento.ts
+    // requirements of one dated fact are evaluated on that day alone: see avaliacao-no-fato.ts
     case "QUALIDADE_NO_FATO":
     case "CARENCIA_NO_FATO":
     case "BAIXA_RENDA":

@@ -1,9 +1,10 @@
-/** Which fundamentos an answer lists (rule TC-70, section 9). */
+/** Which fundamentos an answer lists. */
+
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, GrupoFundamento } from "../../beneficios/tipos.ts"
 import { rural } from "../periodos/periodos.ts"
-import type { Pessoa } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { aplicavel } from "./avaliacao.ts"
 
 /** Groups of `por-grupos`, in order. */

@@ -1,5 +1,7 @@
 /** Warnings: what the person should know about a calculation that is otherwise valid. */
+
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehAssistencial, ehDeDependente } from "../../beneficios/familias.ts"
 import { MATERNIDADE_SEM_CARENCIA } from "../../beneficios/marcos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarBr, partes } from "../../valores/data.ts"
@@ -9,11 +11,12 @@ import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
-import type { Epocas, Pessoa } from "../pessoa/epoca.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 
-/** Indicators the calculation acts on; every other code only produces a warning (rule TC-09). */
+/** Indicators the calculation acts on; every other code only produces a warning. */
 const TRATADOS = new Set([
   "PREC-MENOR-MIN",
   "PSC-MEN-SM-EC103",
@@ -59,7 +62,7 @@ const daProjecao = (pedido: PedidoTempo, pessoa: Pessoa): ReadonlyArray<Aviso> =
   return avisos
 }
 
-/** Programs that subtract year, month and day count one day more here (rule TC-02). */
+/** Programs that subtract year, month and day count one day more here. */
 const daContagem = (pessoa: Pessoa): ReadonlyArray<Aviso> =>
   pessoa.periodos.some((p) => {
     const inicio = partes(p.ini).dia
@@ -111,7 +114,7 @@ const PARTE_NAO_DECIDIDA: Partial<Record<Especie, string>> = {
 const GRACA_PRORROGADA =
   "O fato é posterior ao dia 15 em que terminou a qualidade de segurado, mas não ao dia útil seguinte: com opcoesContagem.prorrogarFimQualidade, a qualidade existia."
 
-/** The 15th is not a business day and the fact falls on the days up to it (rule TC-34). */
+/** The 15th is not a business day and the fact falls on the days up to it. */
 const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArray<Aviso> => {
   if (pessoa.opcoes.prorrogarFimQualidade || temQualidade(epocas, fato)) return []
   const anterior = manutencaoAnterior(epocas.de(fato).qualidade(), fato)
@@ -121,11 +124,11 @@ const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArra
 }
 
 /** Species whose holder is not the insured who contributed, or that is no social insurance. */
-const DE_DEPENDENTE_OU_ASSISTENCIAL: ReadonlySet<number> = new Set([21, 93, 25, 87, 88])
+const deDependenteOuAssistencial = (especie: number): boolean => ehDeDependente(especie) || ehAssistencial(especie)
 
-/** Every benefit received keeps the quality (rule TC-30); of some of them the reader must look twice. */
+/** Every benefit received keeps the quality; of some of them the reader must look twice. */
 const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
-  const outros = pessoa.beneficios.filter((b) => DE_DEPENDENTE_OU_ASSISTENCIAL.has(b.especie) && b.ini <= fato)
+  const outros = pessoa.beneficios.filter((b) => deDependenteOuAssistencial(b.especie) && b.ini <= fato)
   if (outros.length === 0) return []
   const especies = [...new Set(outros.map((b) => b.especie))].sort((a, b) => a - b).join(", ")
   return [
@@ -138,7 +141,7 @@ const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
 
 const MESES_RURAIS_NO_ULTIMO_ANO = 10
 
-/** What the carência of the salário-maternidade leaves to be proved or declared (rule TC-27). */
+/** What the carência of the salário-maternidade leaves to be proved or declared. */
 const daMaternidade = (
   { der }: Pessoa,
   epocas: Epocas,
@@ -203,7 +206,7 @@ const doFato = (
   }
   avisos.push(...daProrrogacao(pessoa, epocas, fato.data), ...dosBeneficios(pessoa, fato.data))
   if (especie === 80) avisos.push(...daMaternidade(pessoa, epocas, fato.data, avaliacoes))
-  if (especie === 25 && avaliacoes.every((a) => a.baixaRenda === undefined)) {
+  if (especie === 25 && avaliacoes.every((a) => a.requisitos.every((r) => r.chave !== "baixaRenda"))) {
     avisos.push({
       codigo: "baixaRendaNaoApurada",
       mensagem: "Sem salários de contribuição informados, o requisito de baixa renda fica por conta do usuário."

@@ -1,4 +1,4 @@
-/** From the evaluation of a fundamento to what the answer shows (rule TC-70). */
+/** From the evaluation of a fundamento to what the answer shows. */
 import { descricaoDoFundamento } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"

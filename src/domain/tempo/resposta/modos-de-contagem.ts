@@ -1,7 +1,8 @@
 /**
  * Rights that the two ways of counting the time after 13/11/2019, by days and by whole months, decide differently: met in
- * one and not in the other on some date of the answer (rule TC-04).
+ * one and not in the other on some date of the answer.
  */
+
 import { Result } from "effect"
 import { EC103 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
@@ -9,7 +10,8 @@ import { type Data, formatarBr } from "../../valores/data.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../fato/avaliacao-no-fato.ts"
 import { type Conjunto, intersectar, intervalo } from "../periodos/intervalos.ts"
 import { valido } from "../periodos/periodos.ts"
-import { type Epocas, epocasDe, type Pessoa } from "../pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import { type Avaliacao, avaliar } from "../requisitos/avaliacao.ts"
 import { medidaTempo } from "../requisitos/medidas.ts"
 import type { Aviso, ChaveRequisito } from "../resultado/resultado.ts"
@@ -69,7 +71,7 @@ const doProgramado = (pedida: Avaliacao, a: Contagem, b: Contagem): ReadonlyArra
   return [{ rotulo: fundamento.rotulo, dia, cumpridaNaPedida: temEm(desde, dia), dias }]
 }
 
-/** A retirement completed by the dead person replaces the quality (rule TC-35), and its time depends on the counting. */
+/** A retirement completed by the dead person replaces the quality, and its time depends on the counting. */
 const doFato = (pedida: AvaliacaoNoFato, a: Contagem, b: Contagem): ReadonlyArray<Divergencia> => {
   const { fundamento, fato, temDireito } = pedida
   if (!fundamento.requisitos.some((r) => r.tipo === "QUALIDADE_NO_FATO" && r.supridaPorAposentadoria)) return []

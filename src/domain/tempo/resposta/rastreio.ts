@@ -1,8 +1,7 @@
-/** Writes the trace of a finished calculation (see `rastro.ts`). */
-
-import { type ContextoRastro, rastrearListagem, rastrearTotais } from "../demonstrativo/rastreio.ts"
-import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
-import { rastrearNoFato } from "../fato/rastreio.ts"
+/** The trace of a finished calculation (see `../resultado/rastro.ts`): the nodes of its parts, in the order of the answer. */
+import { type AvaliacaoNoFato, rastrearNoFato } from "../fato/avaliacao-no-fato.ts"
+import type { Epocas } from "../pessoa/epoca.ts"
+import type { Pessoa } from "../pessoa/pessoa.ts"
 import type { Avaliacao } from "../requisitos/avaliacao.ts"
 import { rastrearAvaliacao } from "../requisitos/rastreio.ts"
 import type { No } from "../resultado/rastro.ts"
@@ -13,21 +12,20 @@ interface Analise {
   readonly noFato: ReadonlyArray<AvaliacaoNoFato>
 }
 
-/** Every node; the pointers lead to the figures of `resultado`. */
-export const rastrear = (
-  resultado: ResultadoTempo,
-  contexto: ContextoRastro,
+/** The nodes of the benefits; the pointers lead to their figures in the lists. */
+export const rastrearBeneficios = (
+  beneficios: ResultadoTempo["beneficios"],
+  pessoa: Pessoa,
+  epocas: Epocas,
   { programados, noFato }: Analise
 ): ReadonlyArray<No> => {
   const caminhos = new Map(
     (["cumpridos", "naoCumpridos"] as const).flatMap((lista) =>
-      resultado.beneficios[lista].map((b, i) => [b.chaveFundamento, `/beneficios/${lista}/${i}/dadosApuracao`] as const)
+      beneficios[lista].map((b, i) => [b.chaveFundamento, `/beneficios/${lista}/${i}/dadosApuracao`] as const)
     )
   )
   return [
-    ...rastrearListagem(contexto),
-    ...rastrearTotais(contexto),
-    ...programados.flatMap((a) => rastrearAvaliacao(a, contexto, caminhos.get(a.fundamento.chave)!)),
-    ...noFato.flatMap((a) => rastrearNoFato(a, contexto, caminhos.get(a.fundamento.chave)!))
+    ...programados.flatMap((a) => rastrearAvaliacao(a, pessoa, epocas, caminhos.get(a.fundamento.chave)!)),
+    ...noFato.flatMap((a) => rastrearNoFato(a, caminhos.get(a.fundamento.chave)!))
   ]
 }

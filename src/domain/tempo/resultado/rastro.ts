@@ -8,12 +8,14 @@
  *
  * The trace is written after the calculation, from the same values, and only when it is asked for.
  */
-import type { NoDaTabela, Op, PassoDa, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
+import type { NoDaTabela, Op } from "../../regras/passo-de-rastro.ts"
+import type { Regra } from "../../regras/regra.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
 
 /** Inclusive days (or competences). */
 export type Faixa = readonly [string, string]
 
-/** A kept slice that counts: `meses` = first whole competence it adds (rule TC-04), null = counted date to date. */
+/** A kept slice that counts: `meses` = first whole competence it adds, null = counted date to date. */
 export interface SegmentoDescrito {
   readonly inicio: string
   readonly fim: string
@@ -25,18 +27,18 @@ export interface SegmentoDescrito {
 export type MedidaDescrita =
   /**
    * `acrescimo` plus, for each slice that starts on or before the day, `floor(dias × fator)`, where `dias` is DIAS_360 of
-   * the slice up to the day, or MESES_CHEIOS from `meses` to the competence of the day (TC-02, TC-04, TC-07, TC-11).
+   * the slice up to the day, or MESES_CHEIOS from `meses` to the competence of the day.
    */
   | { readonly tipo: "TEMPO"; readonly segmentos: ReadonlyArray<SegmentoDescrito>; readonly acrescimo: number }
   /** `tempo` plus `floor(tempo × percentual / 100)` (EC 20 art. 9, § 2º, up to the marco). */
   | { readonly tipo: "TEMPO_ACRESCIDO"; readonly tempo: MedidaDescrita; readonly percentual: number }
-  /** Days since `inicio`, DIAS_360; 0 before it (TC-59). */
+  /** Days since `inicio`, DIAS_360; 0 before it. */
   | { readonly tipo: "DESDE"; readonly inicio: string | null }
-  /** Distinct competences touched by the days up to the day (TC-24). */
+  /** Distinct competences touched by the days up to the day. */
   | { readonly tipo: "COMPETENCIAS"; readonly dias: ReadonlyArray<Faixa> }
   /**
    * Sum over the years of `min(12, a + e × (fator − 1))`, `a` and `e` the competences touched up to the day by activity and
-   * by employment, `fator` the first multiplier whose `ate` is not before the year, else 1 (TC-15, TC-56).
+   * by employment, `fator` the first multiplier whose `ate` is not before the year, else 1.
    */
   | {
       readonly tipo: "MESES_RURAIS"
@@ -44,16 +46,16 @@ export type MedidaDescrita =
       readonly emprego: ReadonlyArray<Faixa>
       readonly multiplicadores: ReadonlyArray<{ readonly ate: number; readonly fator: number }>
     }
-  /** Complete months of age by birthdays (TC-20). */
+  /** Complete months of age by birthdays. */
   | { readonly tipo: "IDADE"; readonly nascimento: string }
-  /** `tempo` plus IDADE_DIAS plus `acrescimo` (TC-21). */
+  /** `tempo` plus IDADE_DIAS plus `acrescimo`. */
   | {
       readonly tipo: "PONTOS_DIAS"
       readonly tempo: MedidaDescrita
       readonly nascimento: string
       readonly acrescimo: number
     }
-  /** `30 × (floor(tempo / 30) + complete months of age) + acrescimo` (TC-21). */
+  /** `30 × (floor(tempo / 30) + complete months of age) + acrescimo`. */
   | {
       readonly tipo: "PONTOS_MESES"
       readonly tempo: MedidaDescrita
@@ -71,30 +73,30 @@ export interface TrechoDescrito {
 
 /** The operations, each with its inputs and its output. */
 export interface Operacoes {
-  /** Length in 30/360 days of an inclusive period (TC-02). */
+  /** Length in 30/360 days of an inclusive period. */
   readonly DIAS_360: Op<{ readonly inicio: string; readonly fim: string }, number>
-  /** 30 days per competence of the inclusive range, 17 for 2019-11; 0 when `ate` comes before `de` (TC-04). */
+  /** 30 days per competence of the inclusive range, 17 for 2019-11; 0 when `ate` comes before `de`. */
   readonly MESES_CHEIOS: Op<{ readonly de: string; readonly ate: string }, number>
-  /** `alvo / referencia`, rounded half up to 2 decimals (TC-10, TC-12, TC-13). */
+  /** `alvo / referencia`, rounded half up to 2 decimals. */
   readonly FATOR: Op<{ readonly alvo: number; readonly referencia: number }, number>
-  /** `floor(dias × fator)` (TC-11). */
+  /** `floor(dias × fator)`. */
   readonly CONVERTER: Op<{ readonly dias: number; readonly fator: number }, number>
   readonly SOMAR: Op<{ readonly parcelas: ReadonlyArray<number> }, number>
   /** `max(0, de − menos)`. */
   readonly DIFERENCA: Op<{ readonly de: number; readonly menos: number }, number>
   readonly MULTIPLICAR: Op<{ readonly fatores: ReadonlyArray<number> }, number>
-  /** Age in 30/360 days on a day, which is itself not counted (TC-20). */
+  /** Age in 30/360 days on a day, which is itself not counted. */
   readonly IDADE_DIAS: Op<{ readonly nascimento: string; readonly data: string }, number>
   /** `dividendo / divisor` truncated to 4 decimals. */
   readonly RAZAO: Op<{ readonly dividendo: number; readonly divisor: number }, number>
-  /** Competences of the inclusive ranges that are inside `de..ate` (TC-24, months a segment adds). */
+  /** Competences of the inclusive ranges that are inside `de..ate` (months a segment adds). */
   readonly CONTAR_MESES: Op<
     { readonly de: string; readonly ate: string; readonly competencias: ReadonlyArray<Faixa> },
     number
   >
   /**
    * Required time with toll: `total = alvo + max(0, alvo − cumprido) × percentual / 100`, never above `teto`; the answer is
-   * `total − menos`, rounded up to days: the least number that is enough (TC-22).
+   * `total − menos`, rounded up to days: the least number that is enough.
    */
   readonly PEDAGIO: Op<
     {
@@ -106,7 +108,7 @@ export interface Operacoes {
     },
     number
   >
-  /** `base + passo × (ano − anoInicial)`, never below `base` nor above `limite` (TC-60, TC-61, TC-63). */
+  /** `base + passo × (ano − anoInicial)`, never below `base` nor above `limite`. */
   readonly PROGRESSAO: Op<
     {
       readonly base: number
@@ -121,11 +123,11 @@ export interface Operacoes {
   readonly VALOR: Op<{ readonly origem: string; readonly valor: number | string | boolean }, number | string | boolean>
   /** A measure on a day. */
   readonly MEDIR: Op<{ readonly medida: MedidaDescrita; readonly data: string }, number>
-  /** In each stretch, the days from the first one on which the measure is at least `exigido` to its end; joined (TC-41). */
+  /** In each stretch, the days from the first one on which the measure is at least `exigido` to its end; joined. */
   readonly DIAS_QUE_ALCANCAM: Op<{ readonly trechos: ReadonlyArray<TrechoDescrito> }, ReadonlyArray<Faixa>>
   /** The days of both sets. */
   readonly INTERSECTAR: Op<{ readonly a: ReadonlyArray<Faixa>; readonly b: ReadonlyArray<Faixa> }, ReadonlyArray<Faixa>>
-  /** The earliest day of the window that belongs to every set; null when there is none (TC-41). */
+  /** The earliest day of the window that belongs to every set; null when there is none. */
   readonly PRIMEIRA_DATA: Op<
     { readonly janela: Faixa; readonly conjuntos: ReadonlyArray<ReadonlyArray<Faixa>> },
     string | null
@@ -145,31 +147,31 @@ export interface Operacoes {
   readonly FIM_DA_FAIXA: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, string | null>
   /**
    * Last day of quality: day 15 of the month `meses + 2` after the competence of the last activity, moved to the next
-   * business day of the banks when `prorrogada` (TC-34).
+   * business day of the banks when `prorrogada`.
    */
   readonly FIM_DA_GRACA: Op<
     { readonly competencia: string; readonly meses: number; readonly prorrogada: boolean },
     string
   >
-  /** Mean of amounts to the cent, ties away from zero (TC-68). */
+  /** Mean of amounts to the cent, ties away from zero. */
   readonly MEDIA: Op<{ readonly valores: ReadonlyArray<string> }, string>
-  /** `max(0, valor − limite)` of amounts (TC-68). */
+  /** `max(0, valor − limite)` of amounts. */
   readonly EXCEDER: Op<{ readonly valor: string; readonly limite: string }, string>
-  /** `valor <= limite` of amounts (TC-68). */
+  /** `valor <= limite` of amounts. */
   readonly CABER: Op<{ readonly valor: string; readonly limite: string }, boolean>
 }
 
-export type Operacao = keyof Operacoes
-/** A step of one operation. */
-export type PassoDe<O extends Operacao> = PassoDa<Operacoes, O>
-/** One step: an operation with its inputs and output, and the rule it applies (`TC-nn`). */
-export type Passo = PassoDaTabela<Operacoes>
+/** One step: an operation with its inputs and output, and the number of the rule it applies. */
 export type No = NoDaTabela<Operacoes>
 
-/** Writes a step. */
-export const passo = <O extends Operacao>(
-  regra: string,
+/** Writes a node: `destinos` are the pointers of the figures that equal its output. */
+export const no = <O extends keyof Operacoes>(
+  regra: Regra,
   operacao: O,
   entradas: Operacoes[O]["entradas"],
-  saida: Operacoes[O]["saida"]
-): Passo => ({ regra, operacao, entradas, saida }) as Passo
+  saida: Operacoes[O]["saida"],
+  ...destinos: ReadonlyArray<string>
+): No => ({ regra: regra.numero, operacao, entradas, saida, destinos }) as No
+
+/** A day as a node writes it. */
+export const iso = (dia: Data | undefined): string | null => (dia === undefined ? null : formatarIso(dia))

@@ -41,7 +41,7 @@ export interface LinhaPeriodo {
   readonly motivo?: MotivoNaoComputado
 }
 
-/** A kept slice (rules TC-06, TC-07). */
+/** A kept slice. */
 export interface Segmento {
   readonly dataInicial: string
   readonly dataFinal: string
@@ -105,7 +105,7 @@ export type ValoresApurados = {
   readonly [K in Exclude<ChaveRequisito, "qualidadeSegurado" | "baixaRenda">]?: RequisitoNumerico
 } & { readonly qualidadeSegurado?: RequisitoQualidade; readonly baixaRenda?: RequisitoValor }
 
-/** One fundamento applied to the person (rule TC-41). */
+/** One fundamento applied to the person. */
 export interface BeneficioAnalisado {
   readonly descricao: string
   readonly especie: Especie
@@ -118,7 +118,7 @@ export interface BeneficioAnalisado {
     /** The earliest day on which every requirement was met. */
     readonly dataImplemento: string | null
     readonly naApuracao: { readonly data: string; readonly valoresApurados: ValoresApurados }
-    /** Present when the right does not exist at the DER and the rule is still in force (TC-43). */
+    /** Present when the right does not exist at the DER and the rule is still in force. */
     readonly reafirmacao?: { readonly possivel: boolean; readonly data: string | null }
   }
 }

@@ -60,7 +60,7 @@ export const limiteBaixaRendaEm = (p: ParametrosTempo, dia: Data): Result.Result
 }
 
 /**
- * Months of carência of the table of art. 142 in a year (rule TC-23). A year before the table uses its first row, a year
+ * Months of carência of the table of art. 142 in a year. A year before the table uses its first row, a year
  * after it the last one, as the rule orders.
  */
 export const carenciaArt142Em = (p: ParametrosTempo, dia: Data): number => {

@@ -5,7 +5,7 @@
 import { ByteSize, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import { TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
+import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"

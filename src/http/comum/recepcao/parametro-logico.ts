@@ -1,6 +1,6 @@
 /** Yes-or-no query parameters. */
 import { Effect, Schema } from "effect"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 
 const valores: Readonly<Record<string, boolean>> = { true: true, "1": true, false: false, "0": false }
 

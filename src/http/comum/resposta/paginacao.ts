@@ -1,6 +1,6 @@
 /** Pages of listings: the query `page=size:N,page:N` and the `page-info` of the answer (specification 1, section 4.4). */
 import { Effect, Schema } from "effect"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 
 export interface Pagina {
   /** Items per page, 1 to `TAMANHO_MAXIMO`. */

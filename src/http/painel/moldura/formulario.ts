@@ -2,8 +2,8 @@
 import { Data, Effect, Result, Schema, type SchemaIssue } from "effect"
 import { listarProblemas } from "../../../domain/calculos/json/problemas.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
-import { TextoDeUmaLinha, TextoEmLinhas } from "../../../domain/valores/texto-humano.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
+import { TextoDeUmaLinha, TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import type { Campos, Problema } from "./pedido.ts"
 
 /** What was typed cannot be used: the form is shown again with all of it and these problems (status 400). */

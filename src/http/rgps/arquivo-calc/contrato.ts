@@ -32,7 +32,6 @@ const leitura = {
   error: [...doArquivo, erroRgps(503)]
 }
 const calculo = { payload: CorpoComArquivo, error: [...doArquivo, erroRgps(503), erroIndices] }
-const { permalink, demonstrativo } = parametrosDeCalculo
 
 const PREFIXO = "/rgps/api/v1"
 
@@ -62,7 +61,7 @@ export const GrupoArquivosTempo = HttpApiGroup.make("arquivosDeTempo")
       .annotateMerge(documentar("lerAtrasados")),
     HttpApiEndpoint.post("calcularAtrasados", "/calculos-atrasados/arquivo-calc/calcular", {
       ...calculo,
-      query: { permalink, demonstrativo },
+      query: parametrosDeCalculo,
       success: envelope(ResultadoAtrasados)
     })
       .annotate(Acao, "rgps.atrasados.api.arquivo-calc")

@@ -2,9 +2,9 @@
  * Working examples of the routes of `.calc` files: the file of each is a documented request saved, so reading it gives
  * that request and calculating it gives that answer.
  */
-import { comDatasIso } from "../../../domain/documentos/calc/datas-do-corpo.ts"
+import { comDatasIso } from "../../../domain/documentos/calc/comum/datas-do-corpo.ts"
+import type { TipoCalc } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { escreverCalc } from "../../../domain/documentos/calc/escrita.ts"
-import type { TipoCalc } from "../../../domain/documentos/calc/tipos.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
 import { EXEMPLOS as ATRASADOS } from "../atrasados/exemplos.ts"

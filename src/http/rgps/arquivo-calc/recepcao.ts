@@ -1,7 +1,7 @@
 /** Uploads of `.calc` files, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
 import { ByteSize, Effect } from "effect"
 import type { Calculadora, NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
-import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/tipos.ts"
+import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { encaminhar, encaminharLeitura } from "../encaminhar.ts"
 

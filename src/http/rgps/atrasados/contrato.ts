@@ -15,13 +15,10 @@ import { erroIndices } from "../indices-indisponiveis.ts"
 import { descreverPedido } from "./campos-pedido.ts"
 import { documentacao } from "./documentacao.ts"
 
-// every row carries the columns from which it can be made again, so there is no trace to ask for
-const { permalink, demonstrativo } = parametrosDeCalculo
-
 export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
   .add(
     HttpApiEndpoint.post("calcular", "/calculos-atrasados", {
-      query: { permalink, demonstrativo },
+      query: parametrosDeCalculo,
       payload: PedidoAtrasados,
       success: envelope(Resultado),
       error: [erroRgps(503), erroIndices]

@@ -7,7 +7,7 @@ export const documentacao = documentarOperacao({
   operationId: "calcularAtrasados",
   summary: "Atrasados",
   description:
-    "Evolui a renda de cada benefício devido, desconta o que foi pago, aplica a prescrição, corrige e faz incidir juros, SELIC e taxa legal em cada parcela, e soma: totais, honorários, rendimentos recebidos acumuladamente, alçada, renúncia, acordo e requisição. Cada linha traz todas as colunas de que pode ser refeita, e o resumo diz em palavras que índice e que juros valeram em que meses. `avisos` aponta o que um critério padrão decidiu. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+    "Evolui a renda de cada benefício devido, desconta o que foi pago, aplica a prescrição, corrige e faz incidir juros, SELIC e taxa legal em cada parcela, e soma: totais, honorários, rendimentos recebidos acumuladamente, alçada, renúncia, acordo e requisição. Cada linha traz todas as colunas de que pode ser refeita, e o resumo diz em palavras que índice e que juros valeram em que meses. `avisos` aponta o que um critério padrão decidiu. `rastro=true` acrescenta os passos: cada número da resposta com a regra, as entradas e a operação de que sai. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
   exemplos: EXEMPLOS,
   falhas: {
     "400": [

@@ -1,6 +1,6 @@
 /** Query parameters of the RMI routes (specification 2, section 4.3). */
 import { Schema } from "effect"
-import { textoComo } from "../../../domain/valores/texto-como.ts"
+import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 import { parametrosDeCalculo } from "../consulta.ts"
 
 /** More than the months from 07/1994 to the last year a projection reaches: nobody has so many salaries to discard. */
@@ -13,7 +13,7 @@ const Iteracoes = textoComo<number>({
   exemplo: "120"
 })
 
-/** Absent: as many as the work of one request allows, up to 120 (rule RMI-76). */
+/** Absent: as many as the work of one request allows, up to 120. */
 const numeroMaximoIteracoes = Schema.optionalKey(Iteracoes)
 
 /** Of the routes whose discards the caller may limit: canonical and por-fundamento. */

@@ -3,9 +3,9 @@ import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { decodificarCalc } from "../../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
+import type { FalhaCalc } from "../../../../src/domain/documentos/calc/comum/tipos.ts"
 import type { Destino } from "../../../../src/domain/documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../../../src/domain/documentos/calc/leitura.ts"
-import type { FalhaCalc } from "../../../../src/domain/documentos/calc/tipos.ts"
 import { amostra, amostraJson } from "../../../apoio/documentos/amostras.ts"
 
 interface Resposta {

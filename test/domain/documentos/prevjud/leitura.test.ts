@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result, Schema } from "effect"
-import { BeneficioPago } from "../../../../src/domain/atrasados/pedido/entrada.ts"
+import { BeneficioPago } from "../../../../src/domain/atrasados/pedido/partes.ts"
 import {
   dia,
   horaLocal,

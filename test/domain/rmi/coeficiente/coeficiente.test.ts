@@ -2,12 +2,11 @@
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import {
-  anosAlemDoPedagio,
   centesimosDoCoeficiente,
   coeficiente,
-  type DadosDoCoeficiente,
   formulaDoCoeficiente
 } from "../../../../src/domain/rmi/coeficiente/coeficiente.ts"
+import { anosAlemDoPedagio, type DadosDoCoeficiente } from "../../../../src/domain/rmi/coeficiente/unidades.ts"
 import { METODOS } from "../../../../src/domain/rmi/metodo/metodo.ts"
 import {
   COTAS_EC103,

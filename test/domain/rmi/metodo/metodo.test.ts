@@ -64,7 +64,6 @@ describe("the table of the law", () => {
       expect(metodo.limiteDozeUltimosDesde === null ? "NAO" : "SIM desde 01/03/2015", linha.chave).toBe(
         linha.limite_12_ultimos
       )
-      expect(metodo.regras.join("|"), linha.chave).toBe(linha.regras)
       expect(metodo.fator?.modo ?? "NAO", linha.chave).toBe(
         linha.fator!.replace("NAO ate 28/11/1999|", "").replace(/ \(.*/, "")
       )

@@ -1,10 +1,11 @@
 /** Rules of single benefits: RMI-11, RMI-23, RMI-46, RMI-66, RMI-69, RMI-81, RMI-82. */
+
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
+import type { BeneficioRecebido } from "../../../../src/domain/rmi/caso/beneficio-recebido.ts"
 import { metodoPorChave } from "../../../../src/domain/rmi/metodo/metodo.ts"
 import {
   aposentadoriaRecebida,
-  type BeneficioAnterior,
   especieHipotetica,
   herdaSalarioDeBeneficio,
   incapacidadePrecedente
@@ -186,7 +187,7 @@ describe("salário-maternidade (rule RMI-46)", () => {
 })
 
 describe("an earlier benefit (rules RMI-23, RMI-66, RMI-69)", () => {
-  const item = (especie: number, dib: string, dcb?: string, sb?: string): BeneficioAnterior => ({
+  const item = (especie: number, dib: string, dcb?: string, sb?: string): BeneficioRecebido => ({
     especie,
     dib: data(dib),
     ...(dcb === undefined ? {} : { dcb: data(dcb) }),
@@ -195,7 +196,7 @@ describe("an earlier benefit (rules RMI-23, RMI-66, RMI-69)", () => {
 
   it("the 31 or 91 that ended on the day before, with its base informed", () => {
     const dib = data("2018-05-10")
-    const precedente = (...itens: ReadonlyArray<BeneficioAnterior>) => incapacidadePrecedente(itens, dib)?.dib
+    const precedente = (...itens: ReadonlyArray<BeneficioRecebido>) => incapacidadePrecedente(itens, dib)?.dib
     expect(precedente(item(31, "2017-01-01", "2018-05-09", "1500.00"))).toBe(data("2017-01-01"))
     expect(
       precedente(item(91, "2017-01-01", "2018-05-09", "1500.00"), item(31, "2017-09-01", "2018-05-09", "1.00"))
@@ -221,7 +222,7 @@ describe("an earlier benefit (rules RMI-23, RMI-66, RMI-69)", () => {
 
   it("the retirement received on the day of the death", () => {
     const obito = data("2021-03-15")
-    const recebida = (...itens: ReadonlyArray<BeneficioAnterior>) => aposentadoriaRecebida(itens, obito)?.especie
+    const recebida = (...itens: ReadonlyArray<BeneficioRecebido>) => aposentadoriaRecebida(itens, obito)?.especie
     expect(recebida(item(42, "2010-01-01"))).toBe(42)
     expect(recebida(item(42, "2010-01-01", "2021-03-14"))).toBe(42)
     expect(recebida(item(42, "2010-01-01", "2021-03-13"))).toBeUndefined()

@@ -18,6 +18,8 @@ import {
 import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
 import { instantaneo, obter, postar, recusa, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
+import { CONFERENCIA, figurasDe } from "../../../segunda/atrasados/comparacao/refazer.ts"
+import { conferirRastro } from "../../../segunda/conferir-rastro.ts"
 
 const estrito = { errors: "all", onExcessProperty: "error" } as const
 const RespostaOk = envelope(Resultado) as Schema.Codec<unknown, unknown>
@@ -184,7 +186,22 @@ describe("arrears route", () => {
     })
   )
 
-  it.live("reads every query parameter strictly; there is no trace", () =>
+  it.live("the trace explains every figure, and the answer without it is the same", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps()
+      for (const pedido of [pedidoDeAtrasados(), ...Object.values(EXEMPLOS).map((exemplo) => exemplo.pedido)]) {
+        const sem = yield* postar(base + ATRASADOS, pedido)
+        const com = yield* postar(`${base}${ATRASADOS}?rastro=1`, pedido)
+        expect([sem.status, com.status], com.corpo.messages.join()).toEqual([200, 200])
+        yield* Schema.decodeEffect(RespostaOk)(com.corpo, estrito)
+        const { rastro, ...resultado } = com.corpo.result
+        expect(resultado).toEqual(sem.corpo.result)
+        expect(conferirRastro(CONFERENCIA, resultado, rastro, figurasDe(resultado))).toEqual([])
+      }
+    })
+  )
+
+  it.live("reads every query parameter strictly", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
       const casos: ReadonlyArray<ConsultaEsperada> = [
@@ -192,7 +209,8 @@ describe("arrears route", () => {
         ["?permalink=sim", 400, `permalink: ${LOGICO_ESPERADO}`],
         ["?permalink=TRUE&demonstrativo=", 400, `permalink: ${LOGICO_ESPERADO}`, `demonstrativo: ${LOGICO_ESPERADO}`],
         ["?permalink=true&permalink=false", 400, `permalink: ${LOGICO_ESPERADO}`],
-        ["?rastro=true", 400, "rastro: campo não previsto"],
+        ["?rastro=sim", 400, `rastro: ${LOGICO_ESPERADO}`],
+        ["?rastros=true", 400, "rastros: campo não previsto"],
         ["?permalink=1", 503, semPermalink("permalink")],
         ["?permalink=0&demonstrativo=true", 503, semPermalink("demonstrativo")]
       ]

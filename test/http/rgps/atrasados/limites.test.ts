@@ -2,7 +2,11 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
-import { LIMITES_ATRASADOS, MAXIMO_MESES } from "../../../../src/domain/calculos/atrasados/custo.ts"
+import {
+  LIMITES_ATRASADOS,
+  MAXIMO_MESES,
+  MAXIMO_MESES_COM_RASTRO
+} from "../../../../src/domain/calculos/atrasados/custo.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../../apoio/rgps/atrasados.ts"
 import { postar, recusa, subirRgps } from "../../../apoio/rgps/rgps.ts"
 
@@ -120,28 +124,33 @@ describe("limits of the arrears route", () => {
     )
   }
 
-  it.live("the largest account within the limit is calculated; one month more is refused", () =>
-    Effect.gen(function* () {
-      const base = yield* subirRgps()
-      const meses = MAXIMO_MESES / 50
-      const conta = (aMais: number) => ({
-        ...pedidoDeAtrasados(),
-        parametros: { ...pedidoDeAtrasados().parametros, semPrescricao: true },
-        beneficiosDevidos: Array.from({ length: 50 }, (_, i) => {
-          const inicio = 2025 * 12 + 6 - (meses - 1) - (i === 0 ? aMais : 0)
-          const dib = `${Math.floor(inicio / 12)}-${String((inicio % 12) + 1).padStart(2, "0")}-01`
-          return { nb: numeroDe(i), especie: 42, dib, rmi: 3000 }
+  it.live.each([
+    ["", MAXIMO_MESES, ""],
+    ["?rastro=true", MAXIMO_MESES_COM_RASTRO, " com rastro"]
+  ] as const)(
+    "the largest account within the limit is calculated; one month more is refused%s",
+    ([consulta, maximo, sufixo]) =>
+      Effect.gen(function* () {
+        const base = yield* subirRgps()
+        const meses = maximo / 50
+        const conta = (aMais: number) => ({
+          ...pedidoDeAtrasados(),
+          parametros: { ...pedidoDeAtrasados().parametros, semPrescricao: true },
+          beneficiosDevidos: Array.from({ length: 50 }, (_, i) => {
+            const inicio = 2025 * 12 + 6 - (meses - 1) - (i === 0 ? aMais : 0)
+            const dib = `${Math.floor(inicio / 12)}-${String((inicio % 12) + 1).padStart(2, "0")}-01`
+            return { nb: numeroDe(i), especie: 42, dib, rmi: 3000 }
+          })
         })
-      })
-      const aceita = yield* postar(base + ATRASADOS, conta(0))
-      expect([aceita.status, aceita.corpo.messages]).toEqual([200, []])
-      expect(aceita.corpo.result.beneficios).toHaveLength(50)
-      expect((yield* postar(base + ATRASADOS, conta(1))).corpo).toEqual(
-        recusa(
-          400,
-          `beneficiosDevidos: cálculo grande demais: ${MAXIMO_MESES + 1} meses de benefícios devidos e pagos, da DIB à data-base; o limite é ${MAXIMO_MESES}; divida a conta`
+        const aceita = yield* postar(base + ATRASADOS + consulta, conta(0))
+        expect([aceita.status, aceita.corpo.messages]).toEqual([200, []])
+        expect(aceita.corpo.result.beneficios).toHaveLength(50)
+        expect((yield* postar(base + ATRASADOS + consulta, conta(1))).corpo).toEqual(
+          recusa(
+            400,
+            `beneficiosDevidos: cálculo grande demais: ${maximo + 1} meses de benefícios devidos e pagos, da DIB à data-base; o limite é ${maximo}${sufixo}; divida a conta`
+          )
         )
-      )
-    })
+      })
   )
 })

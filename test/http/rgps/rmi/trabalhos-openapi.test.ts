@@ -3,8 +3,8 @@ import { describe, it } from "@effect/vitest"
 import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
 import { anotacoesPorRota } from "../../../../src/http/comum/registro/anotacoes.ts"
-import { ApiFluxo } from "../../../../src/http/rgps/rmi/fluxo/contrato.ts"
-import { ApiTrabalhos } from "../../../../src/http/rgps/rmi/trabalhos/contrato.ts"
+import { ApiFluxo } from "../../../../src/http/rgps/fluxo/contrato.ts"
+import { ApiTrabalhos } from "../../../../src/http/rgps/trabalhos/contrato.ts"
 import { RMI } from "../../../apoio/rgps/rmi.ts"
 
 interface Conteudo {

@@ -1,6 +1,6 @@
 /** Which calculation an observed file is (calc.md, section 1.1): the first rule that applies. */
 import { ehObjeto, type Objeto } from "../../json-recebido.ts"
-import { type ClasseDeArquivo, ehTipoCalc } from "../tipos.ts"
+import { type ClasseDeArquivo, ehTipoCalc } from "../comum/tipos.ts"
 
 const vazio = (valor: unknown): boolean =>
   typeof valor !== "object" || valor === null || Object.keys(valor).length === 0

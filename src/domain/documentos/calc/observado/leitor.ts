@@ -2,8 +2,8 @@
 
 import { diaEscrito } from "../../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
-import { ponteiroDe } from "../ponteiro.ts"
-import type { Caminho, CorpoDoArquivo, ProblemaNoPedido } from "../tipos.ts"
+import { ponteiroDe } from "../comum/ponteiro.ts"
+import type { Caminho, CorpoDoArquivo, ProblemaNoPedido } from "../comum/tipos.ts"
 
 /** A field as the body wants it; with `problema`, the value is left as it was and said to be wrong. */
 interface Lido {

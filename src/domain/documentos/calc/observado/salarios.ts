@@ -1,7 +1,7 @@
 /** Salaries and benefits of the observed form, in every shape they may be saved in; what cannot be read is kept. */
 import { mesEscrito, quantiaEscrita } from "../../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
-import type { Caminho } from "../tipos.ts"
+import type { Caminho } from "../comum/tipos.ts"
 import { type Anotacoes, type Campos, dia, entradas, igual } from "./leitor.ts"
 
 interface Salario {

@@ -11,7 +11,7 @@ import {
   TIPOS_SEGURADO
 } from "../../../tempo/pedido/enumeracoes.ts"
 import { ausente, ehObjeto, type Objeto } from "../../json-recebido.ts"
-import type { Caminho, CorpoDoArquivo } from "../tipos.ts"
+import type { Caminho, CorpoDoArquivo } from "../comum/tipos.ts"
 import { CHAVES_ATRASADOS, processoDe } from "./comum.ts"
 import { type Anotacoes, bloco, type Campos, codigo, cpf, dia, entradas, fator, igual } from "./leitor.ts"
 import { salariosEBeneficios } from "./salarios.ts"

@@ -1,7 +1,7 @@
 /** One value as a source publishes it, and the reading of its text. */
 import { Result } from "effect"
 import type { Data } from "../../../valores/data.ts"
-import { lerDecimalDigitado } from "../../../valores/decimal-digitado.ts"
+import { lerDecimalDigitado } from "../../../valores/textos/decimal-digitado.ts"
 
 export interface Observacao {
   /** Day 1 of the month in a monthly series. */

@@ -1,5 +1,5 @@
 /** Which dimensions have to be compared: a dimension made of two others says nothing they do not say. */
-import type { Dimensao } from "./dimensoes.ts"
+import type { Dimensao } from "./problema.ts"
 
 type Consumos = ReadonlyArray<number>
 

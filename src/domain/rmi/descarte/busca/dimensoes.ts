@@ -1,16 +1,10 @@
 /**
- * What the search has to remember of a set of discarded rows besides how many they are and their sum (rule RMI-75): one
+ * What the search has to remember of a set of discarded rows besides how many they are and their sum: one
  * dimension for each requirement that can bind and one for the time, when the rent can feel it. Every dimension dropped
  * here makes the table smaller and changes no answer.
  */
 import { comparaveis } from "./combinacoes.ts"
-import type { LimiteDescarte, LinhaDescartavel, ObjetivoDescarte, ProblemaDescarte } from "./problema.ts"
-
-export interface Dimensao {
-  /** Of each row of the problem. */
-  readonly consumos: ReadonlyArray<number>
-  readonly orcamento: number
-}
+import type { Dimensao, LimiteDescarte, LinhaDescartavel, ObjetivoDescarte, ProblemaDescarte } from "./problema.ts"
 
 /** How what the rent reads is known: from a dimension, or as `constante` for each discard. */
 export type Leitura = { readonly dimensao: number } | { readonly constante: number }
@@ -119,7 +113,7 @@ export interface Alcance<L extends LinhaDescartavel> extends Pick<Reducao, "eleg
 
 /**
  * Which rows can leave, how many, and the limits that may bind, with at most `teto` discards. The minimum divisor is a
- * bound on how many rows leave (RMI-72), and at least one row stays (RMI-71).
+ * bound on how many rows leave, and at least one row stays.
  */
 export const alcanceDe = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>, teto: number): Alcance<L> => {
   const { linhas, limites, divisorMinimo } = problema

@@ -1,6 +1,7 @@
 /** A way of discarding some rows: how many of the cheapest of each group, and what they use. */
-import type { Dimensao } from "./dimensoes.ts"
+
 import type { Grupo } from "./grupos.ts"
+import type { Dimensao } from "./problema.ts"
 
 /** The `quantidade` cheapest rows of `grupo`, after the choices of `anterior`. */
 export interface Escolha {

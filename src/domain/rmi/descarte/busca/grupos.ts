@@ -1,5 +1,5 @@
 /**
- * Rows of equal effect on every dimension (rule RMI-75, step 1). Exchange argument: some optimum takes of each group the
+ * Rows of equal effect on every dimension. Exchange argument: some optimum takes of each group the
  * cheapest ones, so a group is only asked how many leave.
  */
 import type { Reducao } from "./dimensoes.ts"

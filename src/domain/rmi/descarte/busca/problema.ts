@@ -1,5 +1,5 @@
 /**
- * The question of the discard (EC 103 art. 26, § 6º; rule RMI-71) and its answer, as plain values.
+ * The question of the discard (EC 103 art. 26, § 6º) and its answer, as plain values.
  *
  * Everything is an integer: cents, days, months of carência. What a contribution takes away when it leaves is only read
  * through functions of the row, so that the question of every fundamento has the same shape; `limites.ts` writes the
@@ -12,7 +12,14 @@ export interface LinhaDescartavel {
   readonly centavos: number
 }
 
-/** A requirement that must survive the discard (rule RMI-73): the removed rows together use at most `orcamento`. */
+/** Something each row uses up, and how much of it the discarded rows may use together. */
+export interface Dimensao {
+  /** Of each row of the problem. */
+  readonly consumos: ReadonlyArray<number>
+  readonly orcamento: number
+}
+
+/** A requirement that must survive the discard: the removed rows together use at most `orcamento`. */
 export interface LimiteDescarte<L extends LinhaDescartavel> {
   /** What it protects, for a person to read. */
   readonly nome: string
@@ -22,7 +29,7 @@ export interface LimiteDescarte<L extends LinhaDescartavel> {
   readonly orcamento: number
 }
 
-/** The rent as a function of what stays (rule RMI-71). Neither less time nor a smaller sum may raise it. */
+/** The rent as a function of what stays. Neither less time nor a smaller sum may raise it. */
 export interface ObjetivoDescarte<L extends LinhaDescartavel> {
   /**
    * What the row takes, when it leaves, from each thing the rent reads: days of the time, months of carência. Integers,
@@ -44,7 +51,7 @@ export interface ProblemaDescarte<L extends LinhaDescartavel> {
   readonly linhas: ReadonlyArray<L>
   readonly limites: ReadonlyArray<LimiteDescarte<L>>
   readonly objetivo: ObjetivoDescarte<L>
-  /** 108 where Lei 14.331 applies (RMI-42, RMI-77), else 0: the rows kept never fall below it by discard (RMI-72). */
+  /** 108 where Lei 14.331 applies, else 0: the rows kept never fall below it by discard. */
   readonly divisorMinimo: number
   readonly numeroMaximoIteracoes: number
 }
@@ -63,9 +70,9 @@ export interface SolucaoDescarte {
 export interface ResultadoDescarte {
   /** `solucoes[k]` has exactly `k` discards; the first one discards nothing. */
   readonly solucoes: ReadonlyArray<SolucaoDescarte>
-  /** Largest RMI; then fewer discards, larger mean, older rows (RMI-75). */
+  /** Largest RMI; then fewer discards, larger mean, older rows. */
   readonly melhor: SolucaoDescarte
-  /** False when `limite` was reached and one more discard was possible (RMI-76). */
+  /** False when `limite` was reached and one more discard was possible. */
   readonly completo: boolean
   /** Iterations looked at, at most. */
   readonly limite: number

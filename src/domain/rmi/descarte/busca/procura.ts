@@ -1,10 +1,10 @@
-/** The exact discard (EC 103 art. 26, § 6º; rules RMI-70 to RMI-77). */
-import { alcanceDe, type Dimensao, limitesLidos } from "./dimensoes.ts"
+/** The exact discard (EC 103 art. 26, § 6º). */
+import { alcanceDe, limitesLidos } from "./dimensoes.ts"
 import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
 import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
 import { maiorSoma } from "./maior-soma.ts"
 import { Trabalho } from "./orcamento.ts"
-import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
+import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
 import { prepararQuestao, type Questao } from "./questao.ts"
 import { TABELA_GRANDE, type Tabela, tabelaDe } from "./tabela.ts"
 
@@ -17,7 +17,7 @@ interface Candidata {
 interface Procura {
   readonly questao: Questao
   readonly tabela: Tabela
-  /** The largest group, not in the table: it is asked for the rows that are missing (rule RMI-75, step 3). */
+  /** The largest group, not in the table: it is asked for the rows that are missing. */
   readonly maior: Grupo
   readonly trabalho: Trabalho
 }

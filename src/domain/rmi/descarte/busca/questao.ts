@@ -1,6 +1,6 @@
 /** The question of the discard as the search asks it: in numbers of rows, sums removed and uses of each dimension. */
-import { type Alcance, type Dimensao, type Reducao, reduzir } from "./dimensoes.ts"
-import type { LinhaDescartavel } from "./problema.ts"
+import { type Alcance, type Reducao, reduzir } from "./dimensoes.ts"
+import type { Dimensao, LinhaDescartavel } from "./problema.ts"
 
 export interface Questao {
   readonly linhas: ReadonlyArray<LinhaDescartavel>

@@ -1,5 +1,5 @@
 /**
- * The table of rule RMI-75, step 2: for each number of discarded rows, the ways of choosing them among the small groups
+ * The table of the search: for each number of discarded rows, the ways of choosing them among the small groups
  * that are worth keeping.
  */
 import { cabe, type Escolha, escolhaVazia, escolherMais } from "./escolha.ts"

@@ -1,0 +1,55 @@
+/** How figures and lists are written in the sentences of the explanation. */
+import { BigDecimal } from "effect"
+import type { Regra } from "../../regras/regra.ts"
+import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
+import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
+import type { Explicacao, Tempo } from "./resultado.ts"
+
+/** `figuras`: JSON Pointers, inside the result, of the figures the sentence explains. */
+export const explicacao = ({ numero, lei }: Regra, texto: string, ...figuras: ReadonlyArray<string>): Explicacao => ({
+  regra: numero,
+  citacao: lei,
+  texto,
+  figuras
+})
+
+/** `R$ 1.234,50`, in the currency of the calculation. */
+export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
+
+/** All the digits, comma and no needless zeros: `0,987`. */
+export const numero = (valor: Decimal): string => escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")
+
+/** At most `casas` decimals, for figures with dozens of them: `0,9871…`. */
+export const abreviado = (valor: Decimal, casas: number): string => {
+  const escrito = numero(valor)
+  const corte = escrito.indexOf(",") + 1 + casas
+  return escrito.includes(",") && escrito.length > corte ? `${escrito.slice(0, corte)}…` : escrito
+}
+
+/** `1 linha`, `12 linhas`. */
+export const quantos = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
+
+/** `AAAA-MM-DD` → `DD/MM/AAAA`; what the result carries is already a date. */
+export const diaBr = (iso: string): string => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
+
+/** `AAAA-MM` → `MM/AAAA`. */
+export const mesBr = (iso: string): string => `${iso.slice(5)}/${iso.slice(0, 4)}`
+
+const ordem = (iso: string): number => Number(iso.slice(0, 4)) * 12 + Number(iso.slice(5))
+
+export const tempoEscrito = ({ anos, meses, dias }: Tempo): string =>
+  tempoResumido(anosEmDias(anos) + meses * DIAS_DO_MES + dias)
+
+/** Competences in order, consecutive ones as a range: `01/2001 a 03/2001, 07/2002`. */
+export const competenciasBr = (isos: ReadonlyArray<string>): string => {
+  const faixas: Array<{ readonly de: string; ate: string; ordem: number }> = []
+  for (const iso of isos) {
+    const esta = ordem(iso)
+    const ultima = faixas.at(-1)
+    if (ultima !== undefined && ultima.ordem + 1 === esta) {
+      ultima.ate = iso
+      ultima.ordem = esta
+    } else faixas.push({ de: iso, ate: iso, ordem: esta })
+  }
+  return faixas.map(({ de, ate }) => (de === ate ? mesBr(de) : `${mesBr(de)} a ${mesBr(ate)}`)).join(", ")
+}

@@ -1,0 +1,151 @@
+/** A calculation told while it is made: one event per part that is ready, and the end. */
+import { Cause, Clock, Effect, Exit, Fiber, Stream } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type {
+  Andamento,
+  Calculado,
+  Calculadora,
+  OpcoesDoCalculo,
+  Parte,
+  PedidoDeCalculo
+} from "../../../domain/calculos/comum/portas.ts"
+import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
+import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
+import { adiarRegistro, DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
+import { aceitaTipo } from "../../comum/resposta/negociacao.ts"
+import { comFalhas, prioritario } from "../encaminhar.ts"
+import { comMembro } from "../trabalhos/escrita.ts"
+import { evento, Saida, SILENCIO } from "./saida.ts"
+
+/** Milliseconds without taking anything after which a reader is gone, whatever its connection says. */
+const LEITURA_PARADA = 60_000
+/** Status noted when the reader leaves before the end. */
+const LEITOR_AUSENTE = 499
+
+const TIPO = "text/event-stream"
+
+const recusado = Falha.de(
+  400,
+  `accept: esta rota só responde ${TIPO}; envie Accept: ${TIPO}, ou use a rota sem stream para application/json`
+)
+
+const lento = Falha.de(
+  503,
+  "a leitura dos eventos está lenta demais e o cálculo foi interrompido; use a rota async e busque o resultado quando terminar"
+)
+
+const NOMES = { FUNDAMENTO: ["fundamento_calculado", "fundamento"], BLOCO: ["bloco_finalizado", "bloco"] } as const
+
+const progresso = ({ concluidos, total }: Andamento) => ({ progresso: { concluidos, total } })
+
+const daParte = ({ tipo, andamento, json }: Parte): Uint8Array | undefined => {
+  if (tipo === "INICIO" || json === undefined) return undefined
+  const [nome, membro] = NOMES[tipo]
+  return evento(nome, comMembro(JSON.stringify(progresso(andamento)), 1, membro, json))
+}
+
+const doFim = ({ json, conclusao = { completo: true } }: Calculado): Uint8Array =>
+  evento("fim", comMembro(JSON.stringify({ conclusao }), 1, "resultado", json))
+
+const doErro = (falha: Falha): Uint8Array => evento("erro", JSON.stringify(formaEnvelope.corpo(falha)))
+
+/** The end of the connection of a request, for a reader that neither reads nor leaves. */
+const desligar = ({ source }: HttpServerRequest.HttpServerRequest): void =>
+  (source as { readonly socket?: { destroy(): void } }).socket?.destroy()
+
+const vigiar = (saida: Saida, requisicao: HttpServerRequest.HttpServerRequest) =>
+  Effect.gen(function* () {
+    while (true) {
+      yield* Effect.sleep("5 seconds")
+      const { paradaDesde } = saida
+      if (paradaDesde !== undefined && (yield* Clock.currentTimeMillis) - paradaDesde > LEITURA_PARADA) {
+        return desligar(requisicao)
+      }
+    }
+  })
+
+/**
+ * Answers with the events of a calculation. What is wrong before it begins is answered like on the other routes; after
+ * that (or after waiting so long for a thread that the answer must begin) it is an event. A reader that leaves stops the
+ * calculation.
+ */
+export const transmitir = ({ calcular }: Calculadora["Service"], operacao: PedidoDeCalculo["operacao"]) =>
+  Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], opcoes: OpcoesDoCalculo) {
+    const requisicao = yield* HttpServerRequest.HttpServerRequest
+    const detalhes = yield* DetalhesDoEvento
+    const saida = new Saida()
+    let comecou = false
+    let status = 200
+    let recusa: Cause.Cause<unknown> | undefined
+
+    const errar = (falha: Falha): void => {
+      status = falha.http
+      saida.por(doErro(falha))
+      saida.fechar()
+    }
+
+    const ouvir = (parte: Parte): void => {
+      if (saida.cheia) {
+        saida.esvaziar()
+        errar(lento)
+        calculo.interruptUnsafe()
+        return
+      }
+      const bytes = daParte(parte)
+      if (bytes === undefined) return
+      comecou = true
+      saida.por(bytes)
+    }
+
+    const concluido = (calculado: Calculado): void => {
+      if (calculado.conclusao?.completo === false) Object.assign(detalhes ?? {}, { iteracoesLimitadas: true })
+      saida.por(doFim(calculado))
+      saida.fechar()
+    }
+
+    const terminar = (fim: Exit.Exit<Calculado, unknown>): void => {
+      if (Exit.isSuccess(fim)) concluido(fim.value)
+      else if (comecou && !Cause.hasInterruptsOnly(fim.cause)) errar(falhaDaCausa(fim.cause))
+      else {
+        recusa = fim.cause
+        saida.fechar()
+      }
+    }
+
+    const pedido = { operacao, corpo, opcoes, prioritario: yield* prioritario }
+    const calculo = yield* comFalhas(calcular(pedido, { querer: "RESULTADOS", ouvir })).pipe(
+      Effect.onExit((fim) => Effect.sync(() => terminar(fim))),
+      Effect.forkDetach
+    )
+    const parar = Effect.asVoid(Fiber.interrupt(calculo))
+
+    yield* saida.chegou.pipe(
+      Effect.timeoutOption(SILENCIO),
+      Effect.onInterrupt(() => parar)
+    )
+    if (recusa !== undefined) return yield* Effect.failCause(recusa as Cause.Cause<Falha>)
+    comecou = true
+
+    const concluir = yield* adiarRegistro
+    const vigia = yield* Effect.forkDetach(vigiar(saida, requisicao))
+    const bytes = Stream.unfold(undefined, () =>
+      Effect.map(saida.tirar, (pedaco) => (pedaco === undefined ? undefined : ([pedaco, undefined] as const)))
+    ).pipe(
+      Stream.onExit((fim) =>
+        Effect.andThen(
+          Effect.all([parar, Fiber.interrupt(vigia)]),
+          concluir(Exit.isSuccess(fim) ? status : LEITOR_AUSENTE)
+        )
+      )
+    )
+    return HttpServerResponse.stream(bytes, {
+      contentType: TIPO,
+      headers: { "cache-control": "no-cache", "x-accel-buffering": "no" }
+    })
+  })
+
+/** Whoever cannot read events is told so before anything is calculated. */
+export const exigirEventos: Effect.Effect<void, Falha, HttpServerRequest.HttpServerRequest> = Effect.flatMap(
+  HttpServerRequest.HttpServerRequest,
+  ({ headers }) => (aceitaTipo(headers.accept, TIPO) ? Effect.void : Effect.fail(recusado))
+)

@@ -1,0 +1,89 @@
+/**
+ * What keeps the house one in which a change is one visit. Where it is not yet so, what is left is listed by name or by
+ * number in `pendencias.json`, which may only shrink: a test fails when a line of it is no longer needed.
+ */
+import { assert, describe, it } from "@effect/vitest"
+import { arquivosDe, carregadosCom, importadosPor, ladoALado, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
+import pendencias from "./pendencias.json" with { type: "json" }
+import { sintaxeDe } from "./sintaxe.ts"
+
+const LADO_A_LADO = 15
+const LINHAS_DE_FUNCAO = 60
+
+/** The rooms: every folder that has folders. */
+const salas = (): ReadonlyArray<string> => {
+  const pastas = ["src", "sql"].flatMap((raiz) =>
+    arquivosDe(raiz).flatMap((arquivo) => {
+      const partes = arquivo.split("/").slice(0, -2)
+      return partes.map((_, i) => partes.slice(0, i + 1).join("/"))
+    })
+  )
+  return [...new Set(pastas)].filter((pasta) => pasta !== "src").sort()
+}
+
+describe("the house", () => {
+  it("has no circle of folders inside a room", () => {
+    assert.deepStrictEqual(salas().flatMap(pastasEmCirculo), pendencias.pastasEmCirculo)
+  })
+
+  it(`has at most ${LADO_A_LADO} files side by side`, () => {
+    const cheias = [...ladoALado("src", "sql", "test")].filter(([, n]) => n > LADO_A_LADO).map(([pasta]) => pasta)
+    assert.deepStrictEqual(cheias.sort(), pendencias.pastasCheias)
+  })
+
+  it("tests the domain without http", () => {
+    const setas = arquivosDe("test/domain").filter((arquivo) =>
+      importadosPor(arquivo).some((alvo) => alvo.startsWith("src/http/"))
+    )
+    assert.deepStrictEqual(setas, pendencias.testesDoDominioComHttp)
+  })
+
+  it("calculates in threads that load nothing of http", () => {
+    const carregados = [...carregadosCom("src/jobs/calculo/trabalhador.ts")]
+    assert.isAbove(carregados.length, 100, "the calculation is among what it loads")
+    assert.deepStrictEqual(
+      carregados.filter((arquivo) => arquivo.startsWith("src/http/")),
+      []
+    )
+  })
+
+  it("lets a URL tree import only what is common and the frame of pages", () => {
+    const COMUNS = ["comum", "paginas"]
+    const arvoreDe = (arquivo: string): string => arquivo.split("/")[2]!
+    const setas = arquivosDe("src/http")
+      .filter((arquivo) => arquivo.split("/").length > 3)
+      .flatMap((arquivo) =>
+        importadosPor(arquivo)
+          .filter((alvo) => alvo.startsWith("src/http/"))
+          .map(arvoreDe)
+          .filter((alvo) => alvo !== arvoreDe(arquivo) && !COMUNS.includes(alvo))
+          .map((alvo) => `${arvoreDe(arquivo)} → ${alvo}`)
+      )
+    assert.deepStrictEqual([...new Set(setas)].sort(), pendencias.setasEntreArvores)
+  })
+
+  it("names no set of species but in the table of their families", () => {
+    const CONJUNTO = /(?:new Set(?:<[^>]*>)?\(|ReadonlyArray<(?:number|Especie)> = )\[\s*\d{2}(?:, \d{2})+\s*\]/g
+    const anonimos = arquivosDe("src")
+      .filter((arquivo) => /[Ee]species?\b/.test(textoDe(arquivo)))
+      .flatMap((arquivo) => [...textoDe(arquivo).matchAll(CONJUNTO)].map(() => arquivo))
+    assert.deepStrictEqual(anonimos, pendencias.conjuntosDeEspecies)
+  })
+
+  const sintaxes = ["src", "sql"]
+    .flatMap(arquivosDe)
+    .map((arquivo) => ({ arquivo, ...sintaxeDe(arquivo, textoDe(arquivo)) }))
+
+  it(`has no function of more than ${LINHAS_DE_FUNCAO} lines`, () => {
+    const longas = sintaxes.filter(({ maiorFuncao }) => maiorFuncao > LINHAS_DE_FUNCAO).map(({ arquivo }) => arquivo)
+    assert.deepStrictEqual(longas, pendencias.funcoesLongas)
+  })
+
+  it("claims no type that the compiler could not find out", () => {
+    const somar = (de: "casts" | "castsDuplos"): number => sintaxes.reduce((soma, sintaxe) => soma + sintaxe[de], 0)
+    assert.deepStrictEqual(
+      { casts: somar("casts"), castsDuplos: somar("castsDuplos") },
+      { casts: pendencias.casts, castsDuplos: pendencias.castsDuplos }
+    )
+  })
+})
