@@ -10,6 +10,7 @@ import {
   TelemetriaIndisponivel
 } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 interface Gravado {
   readonly id: string
@@ -79,7 +80,7 @@ export const RepositorioTelemetriaSql = Layer.effect(
     RepositorioTelemetria.of({
       registrar: Effect.fn("RepositorioTelemetria.registrar")(function* (eventos) {
         const comIds = eventos.map(comId)
-        const linhas = yield* Effect.orDie(gravar(sql, primeiros(comIds)))
+        const linhas = yield* semFalhaDeBanco(gravar(sql, primeiros(comIds)))
         const porChave = new Map(linhas.map((linha) => [linha.id_evento_cliente ?? linha.id, linha]))
         return comIds.map(({ id, idEventoCliente }) => {
           const linha = porChave.get(idEventoCliente ?? id)!
@@ -98,7 +99,7 @@ export const RepositorioTelemetriaSql = Layer.effect(
               return { dias: new Set(linhas.map(({ dia }) => dia)).size, apagados: apagados?.apagados ?? 0 }
             })
           )
-          .pipe(Effect.orDie, Effect.withSpan("RepositorioTelemetria.consolidar"))
+          .pipe(semFalhaDeBanco, Effect.withSpan("RepositorioTelemetria.consolidar"))
     })
   )
 )
