@@ -105,7 +105,7 @@ describe("calculating threads", () => {
     })
   })
 
-  it("too much time and too much memory end a calculation, and a thread that dies fails it", async () => {
+  it("too much time and too much memory end a calculation, and the next one finds a thread", async () => {
     await comEquipe({ prazo: 3_000 }, async (equipe) => {
       expect(await pedir(equipe, { fazer: "girar" }).fim).toEqual({ resposta: "PRAZO" })
     })

@@ -59,7 +59,7 @@ const leitura = (equipe: EquipeDeLeitura, terminados: Array<string> = []) => {
 const motivoDe = (desfecho: Desfecho): string => ("json" in desfecho ? "LIDO" : desfecho.motivo)
 
 describe("the queue of readings", () => {
-  it("courts go first; one owner reads so many at a time, and the next in line passes before its others", async () => {
+  it("one owner reads so many at a time; the next in line of another passes before its others", async () => {
     const longo = await grande(90)
     await comEquipe({ tamanho: 2, reserva: 0, simultaneasPorDono: 1 }, async (equipe) => {
       const terminados: Array<string> = []

@@ -147,7 +147,7 @@ describe("RMI in events", () => {
         'event: fundamento_calculado\ndata: {"progresso":{"concluidos":1,"total":9},"fundamento":{"x":1}}\n\n'
       )
       yield* Deferred.succeed(fim, {
-        json: bytes('{"status":"ok","code":"200","messages":[],"result":{}}'),
+        json: bytes("{}"),
         conclusao: { completo: true }
       })
       const seguinte = yield* Effect.promise(() => leitor.read())
