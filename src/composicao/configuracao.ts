@@ -1,5 +1,5 @@
 /**
- * Every setting of the service, read once from the environment. The table in the README and `.env.example` list the same
+ * Every setting of the service, read once from the environment. The table in `docs/operar.md` and `.env.example` list the same
  * variables; a test compares the three.
  *
  * A wrong or missing value stops the boot with one line that names the variable. Values are never printed.
@@ -122,7 +122,7 @@ export const CODIGO_CONFIGURACAO_INVALIDA = 78
 
 type Variaveis = Readonly<Record<string, string | undefined>>
 
-/** The variables of the service, in the order of the README. */
+/** The variables of the service, in the order of `.env.example`. */
 export const VARIAVEIS = [
   "PORT",
   "HOST",

@@ -282,11 +282,11 @@ describe("configuration", () => {
     })
   })
 
-  it("README and .env.example list exactly these variables", () => {
+  it("the manual and .env.example list exactly these variables", () => {
     const ler = (nome: string) => readFileSync(new URL(`../../${nome}`, import.meta.url), "utf8")
     const exemplo = [...ler(".env.example").matchAll(/^#? ?([A-Z_]+)=/gm)].map((m) => m[1])
     assert.deepStrictEqual(exemplo, [...VARIAVEIS])
-    const readme = ler("README.md")
-    for (const nome of VARIAVEIS) assert.include(readme, `\`${nome}\``)
+    const manual = ler("docs/operar.md")
+    for (const nome of VARIAVEIS) assert.include(manual, `\`${nome}\``)
   })
 })

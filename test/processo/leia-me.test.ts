@@ -1,7 +1,8 @@
 /**
- * The README as a new user follows it: every `sh` block, in order and in one shell (a block uses the variables and the
- * functions of those before it), against a service that has just been installed, with the key that its first start prints
- * in `CHAVE`. What cannot be run here is named, with what proves it instead.
+ * The manual as a new user follows it: every `sh` block of README.md, docs/api.md and docs/operar.md, those of a document in
+ * order and in one shell (a block uses the variables and the functions of those before it), against a service that has just
+ * been installed, with the key that its first start prints in `CHAVE`. What cannot be run here is named, with what proves it
+ * instead.
  */
 import { execFile } from "node:child_process"
 import { readFileSync } from "node:fs"
@@ -29,57 +30,62 @@ const NAO_EXECUTADOS: ReadonlyMap<string, string> = new Map([
 
 interface Passo {
   readonly comando: string
-  /** The block that follows the command at once, when the README shows what it answers. */
+  /** The block that follows the command at once, when the document shows what it answers. */
   readonly esperado: string | undefined
 }
 
 const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
-const LEIA_ME = readFileSync(`${RAIZ}README.md`, "utf8")
+const DOCUMENTOS = ["README.md", "docs/api.md", "docs/operar.md"]
 const BLOCO = /^```(\w*)\n(.*?)^```\n(?=(?:```(\w*)\n(.*?)^```)?)/gms
 
-const blocos: ReadonlyArray<Passo> = [...LEIA_ME.matchAll(BLOCO)]
-  .map(([, lingua, comando = "", linguaSeguinte, seguinte]) => ({
-    lingua,
-    comando,
-    esperado: seguinte !== undefined && linguaSeguinte !== "sh" ? seguinte.trimEnd() : undefined
-  }))
-  .filter(({ lingua }) => lingua === "sh")
+const blocosDe = (documento: string): ReadonlyArray<Passo> =>
+  [...readFileSync(RAIZ + documento, "utf8").matchAll(BLOCO)]
+    .map(([, lingua, comando = "", linguaSeguinte, seguinte]) => ({
+      lingua,
+      comando,
+      esperado: seguinte !== undefined && linguaSeguinte !== "sh" ? seguinte.trimEnd() : undefined
+    }))
+    .filter(({ lingua }) => lingua === "sh")
 
 const motivoDe = ({ comando }: Passo): string | undefined =>
   [...NAO_EXECUTADOS].find(([inicio]) => comando.startsWith(inicio))?.[1]
 
-const passos = blocos.filter((bloco) => motivoDe(bloco) === undefined)
+const blocos = DOCUMENTOS.flatMap(blocosDe)
+const passosDe = (documento: string) => blocosDe(documento).filter((bloco) => motivoDe(bloco) === undefined)
+const roteiros = DOCUMENTOS.map(passosDe).filter((passos) => passos.length > 0)
 
 const SEPARADOR = "@@passo@@"
 
-describe("README", () => {
+describe("the manual", () => {
   it("leaves out only the blocks named here, each of them once", () => {
     const fora = blocos.filter((bloco) => motivoDe(bloco) !== undefined)
     expect(fora.length).toBe(NAO_EXECUTADOS.size)
     for (const bloco of fora) process.stdout.write(`not run: ${bloco.comando.split("\n")[0]} (${motivoDe(bloco)})\n`)
-    expect(passos.every(({ comando }) => /\b(curl|postar|ler)\b/.test(comando))).toBe(true)
+    expect(roteiros.flat().every(({ comando }) => /\b(curl|postar|ler)\b/.test(comando))).toBe(true)
   })
 
   it.live(
     "shows commands that work, and their answers to the letter",
     () =>
       Effect.gen(function* () {
-        expect(passos.length).toBeGreaterThan(5)
+        expect(roteiros.flat().length).toBeGreaterThan(12)
         const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados })
-        const roteiro = passos
-          .map(({ comando }) => comando.replaceAll("http://localhost:3000", servico.url))
-          .join(`\nprintf '\\n%s\\n' '${SEPARADOR}'\n`)
-        const { stdout } = yield* Effect.promise(() =>
-          executar("bash", ["-eu", "-c", roteiro], {
-            cwd: RAIZ,
-            maxBuffer: 64e6,
-            env: { ...process.env, CHAVE: chaveDe(servico.url)! }
-          })
-        )
-        const respostas = stdout.split(`\n${SEPARADOR}\n`).map((texto) => texto.trimEnd())
-        expect(respostas.length).toBe(passos.length)
-        for (const [i, { comando, esperado }] of passos.entries())
-          if (esperado !== undefined) expect.soft(respostas[i], comando).toBe(esperado)
+        for (const passos of roteiros) {
+          const roteiro = passos
+            .map(({ comando }) => comando.replaceAll("http://localhost:3000", servico.url))
+            .join(`\nprintf '\\n%s\\n' '${SEPARADOR}'\n`)
+          const { stdout } = yield* Effect.promise(() =>
+            executar("bash", ["-eu", "-c", roteiro], {
+              cwd: RAIZ,
+              maxBuffer: 64e6,
+              env: { ...process.env, CHAVE: chaveDe(servico.url)! }
+            })
+          )
+          const respostas = stdout.split(`\n${SEPARADOR}\n`).map((texto) => texto.trimEnd())
+          expect(respostas.length).toBe(passos.length)
+          for (const [i, { comando, esperado }] of passos.entries())
+            if (esperado !== undefined) expect.soft(respostas[i], comando).toBe(esperado)
+        }
       }).pipe(Effect.scoped),
     180_000
   )

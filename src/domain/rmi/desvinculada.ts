@@ -3,7 +3,8 @@
  * the species, the DIB, the time, the coefficient and the salaries; the law of the era gives the rest.
  */
 import { Result } from "effect"
-import { descricaoDaEspecie, type Especie } from "../beneficios/especies.ts"
+import { descricaoDaEspecie } from "../beneficios/especies.ts"
+import { ehAposentadoriaProgramada, ehSalarioMaternidade } from "../beneficios/familias.ts"
 import { EC103 } from "../beneficios/marcos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
@@ -22,7 +23,7 @@ import { fatoRegente } from "./partida/beneficio-anterior.ts"
 import { mesInteiroDe, trabalhoEAfastamentos } from "./partida/salario-maternidade.ts"
 import { problemasDistantes } from "./pedido/datas-distantes.ts"
 import type { PedidoRmiDesvinculada } from "./pedido/entrada.ts"
-import { CALCULADOS_NO_FATO } from "./preparo/elegiveis.ts"
+import { calculadoNoFato } from "./preparo/elegiveis.ts"
 import { marcoUnico } from "./preparo/marcos-do-pedido.ts"
 import type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 import type { Preparo } from "./preparo/preparo.ts"
@@ -31,9 +32,6 @@ import { montarLinhas, prepararFonte } from "./salarios/montagem.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
 
 const UM_DEPENDENTE = { quantidade: 1, invalido: false }
-
-/** Species whose law gives more than one coefficient for the same time: it must be said which. */
-const COM_COEFICIENTE_INFORMADO: ReadonlySet<Especie> = new Set([41, 42, 46, 57])
 
 const semCoeficiente = (): PedidoInvalido =>
   new PedidoInvalido({
@@ -76,7 +74,7 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   const dib = pedido.dib ?? pedido.dataApuracao
   const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
   const fato = evento ? ((pedido.opcoesContagem.fatoGerador ?? pedido.fatoGerador)?.data ?? dib) : undefined
-  const dda = fato !== undefined && CALCULADOS_NO_FATO.has(especie) ? menor(fato, dib) : dib
+  const dda = fato !== undefined && calculadoNoFato(especie) ? menor(fato, dib) : dib
   const marco = evento
     ? marcoUnico("FATO_GERADOR", fato ?? dib, dib, dda, hoje)
     : marcoUnico("DER", pedido.dataApuracao, dib, dda, hoje)
@@ -124,7 +122,7 @@ const casoDe = (pedido: PedidoRmiDesvinculada, parametros: ParametrosRmi): Caso 
     opcoes: {
       ...opcoes,
       criterioConcomitancia: "SOMA",
-      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+      ...(ehSalarioMaternidade(especie) ? { categoriaSegurada: categoria } : {})
     }
   }
 }
@@ -170,7 +168,8 @@ export const calcularDesvinculada = (
 ): Result.Result<ResultadoFundamento, FalhaRmi> => {
   const distantes = problemasDistantes(diasDoPedido(pedido), parametros.hoje)
   if (distantes.length > 0) return Result.fail(new PedidoInvalido({ problemas: distantes }))
-  if (pedido.coeficiente === undefined && COM_COEFICIENTE_INFORMADO.has(pedido.opcoesContagem.especie)) {
+  // their law gives more than one coefficient for the same time: it must be said which
+  if (pedido.coeficiente === undefined && ehAposentadoriaProgramada(pedido.opcoesContagem.especie)) {
     return Result.fail(semCoeficiente())
   }
   const caso = casoDe(pedido, parametros)

@@ -1,6 +1,6 @@
 /** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires. */
 import { Result } from "effect"
-import type { Especie } from "../../beneficios/especies.ts"
+import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
@@ -41,9 +41,6 @@ const INTEIRA = { cumprido: 1, exigido: 1 } as const
 const limitada = (cumprido: number, exigido: number): MedidasDaAtividade["proporcao"] =>
   exigido === 0 ? INTEIRA : { cumprido: Math.min(cumprido, exigido), exigido }
 
-/** Benefits of time: the proportion is of years; of the others, of months of carência. */
-const POR_TEMPO: ReadonlySet<Especie> = new Set([42, 46, 57])
-
 const deAnos = (p: PedidoDeMedidas, relogio: Relogio): MedidasDaAtividade["proporcao"] => {
   const exigido = p.fundamento.requisitos.find((r) => r.tipo === "TEMPO")!
   return limitada(Math.floor(relogio.total(exigido.linha) / p.diasPorAno), exigido.anos[p.pessoa.sexo])
@@ -62,9 +59,10 @@ interface Apurada {
   readonly proporcao: MedidasDaAtividade["proporcao"]
 }
 
+/** Benefits of time: the proportion is of years; of the others, of months of carência. */
 const doProgramado = (p: PedidoDeMedidas, avaliacao: Avaliacao, relogio: Relogio, epocas: Epocas): Apurada => ({
   cumpre: cumpridoEm(avaliacao, p.dia),
-  proporcao: POR_TEMPO.has(p.fundamento.especie) ? deAnos(p, relogio) : deMeses(p, relogio, epocas)
+  proporcao: ehAposentadoriaDeTempo(p.fundamento.especie) ? deAnos(p, relogio) : deMeses(p, relogio, epocas)
 })
 
 const doFato = ({ temDireito, requisitos }: AvaliacaoNoFato, relogio: Relogio): Apurada => {

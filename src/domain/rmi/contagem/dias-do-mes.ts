@@ -2,7 +2,6 @@
  * What each competence contributes to a time: the days of the kept slices of a line inside the month, each
  * at most 30 and converted alone. They serve only the discard; the total is the one of the time module.
  */
-
 import { EC103 } from "../../beneficios/marcos.ts"
 import type { Linha } from "../../beneficios/tipos.ts"
 import type { Segmento } from "../../tempo/contagem/acumulado.ts"

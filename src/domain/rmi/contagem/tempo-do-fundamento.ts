@@ -2,8 +2,8 @@
  * What the RMI takes from the time module for one fundamento on one day: the time behind the coefficient
  * and the fator, the carência, and what each competence contributes to them.
  */
-
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehAposentadoriaDeTempoProprio } from "../../beneficios/familias.ts"
 import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
 import { noArtigo, regra } from "../../regras/regra.ts"
 import type { Epoca, Epocas } from "../../tempo/pessoa/epoca.ts"
@@ -68,13 +68,10 @@ export const linhaDaEspecie = (especie: Especie, { tempoCoeficienteEspecial }: O
   return especie === 42 || especie === 57 ? "TEMPO" : "IDADE"
 }
 
-/** Species whose coefficient is not of the time their fundamento requires (special activity, teaching). */
-const TEMPO_PROPRIO: ReadonlySet<Especie> = new Set([46, 57])
-
 /** The time behind the coefficient and the fator: the one the fundamento requires. */
 export const linhaDoCoeficiente = (fundamento: Fundamento, opcoes: OpcoesRmi): Linha => {
   const exigido = fundamento.requisitos.find((r) => r.tipo === "TEMPO")
-  if (exigido !== undefined && !TEMPO_PROPRIO.has(fundamento.especie)) return exigido.linha
+  if (exigido !== undefined && !ehAposentadoriaDeTempoProprio(fundamento.especie)) return exigido.linha
   return contagemDaCarencia(fundamento) === "HIBRIDA" ? "HIBRIDA" : linhaDaEspecie(fundamento.especie, opcoes)
 }
 

@@ -1,5 +1,4 @@
 /** The sentences about the discard (section 8 of the law). */
-
 import { competenciasBr, dinheiro, explicacao, quantos, tempoEscrito } from "../resultado/frases.ts"
 import type { Conclusao, Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
 import { HIPOTESES_DE_DESCARTE, MELHOR_DESCARTE } from "./descarte-do-fundamento.ts"

@@ -2,7 +2,6 @@
  * The limits a discard may not cross (rule RMI-73), read from the requirements of the fundamento: what the law
  * demands of the time, the points and the carência must still hold with what stays.
  */
-
 import { exigidoEm } from "../../beneficios/exigencia.ts"
 import { EC103 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha, Requisito } from "../../beneficios/tipos.ts"

@@ -1,5 +1,4 @@
 /** The sentences about the fator previdenciário. */
-
 import { abreviado, dinheiro, explicacao, numero, quantos, tempoEscrito } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
 import type { FatorDoCaso } from "./fator-do-caso.ts"

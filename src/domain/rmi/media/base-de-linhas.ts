@@ -1,6 +1,7 @@
 /** From the rows of a case to its mean: steps 2 to 5 of the pipeline. */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
+import { ehAposentadoria, ehDeDependente } from "../../beneficios/familias.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
@@ -48,13 +49,12 @@ export interface BaseDeLinhas {
   readonly semValor: ReadonlyArray<BeneficioRecebido>
 }
 
-/** Retirements, whose salaries the auxílio-acidente increases (Lei 8.213 art. 31). */
-const APOSENTADORIAS: ReadonlySet<Especie> = new Set([41, 42, 46, 57, 32, 92])
-/** The pension and the auxílio-reclusão are of a hypothetical retirement. */
-const DE_APOSENTADORIA_HIPOTETICA: ReadonlySet<Especie> = new Set([21, 93, 25])
-
+/**
+ * The auxílio-acidente increases the salaries of retirements (Lei 8.213 art. 31), and what dependants receive is of a
+ * hypothetical one.
+ */
 const comAuxilioAcidente = (especie: Especie, regente: Data): boolean =>
-  regente >= LEI_9528 && (APOSENTADORIAS.has(especie) || DE_APOSENTADORIA_HIPOTETICA.has(especie))
+  regente >= LEI_9528 && (ehAposentadoria(especie) || ehDeDependente(especie))
 
 /** Fundamento whose rural months without contribution enter the PBC. */
 const HIBRIDA = "L8213_48_3_HIBRIDA"

@@ -2,7 +2,6 @@
  * The coefficients of each species over time, from the original text of Lei 8.213/1991 on: the version in force on the
  * governing date of the percentage rules.
  */
-
 import type { Especie } from "../../beneficios/especies.ts"
 import { ambos, porSexo } from "../../beneficios/exigencia.ts"
 import { APOS_EC103 } from "../../beneficios/fundamentos/comuns.ts"

@@ -4,6 +4,7 @@
  * Every boundary of the RMI is here or in `beneficios/marcos.ts`, once.
  */
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehIndenizacao } from "../../beneficios/familias.ts"
 import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
 import { competencia } from "../../valores/competencia.ts"
@@ -39,9 +40,6 @@ const ERAS: ReadonlyArray<InicioDaEra> = [
 /** The era of a governing date. */
 export const eraDe = (regente: Data): Era => ERAS.findLast(({ desde }) => desde === null || desde <= regente)!.era
 
-/** Species whose mean follows the law of the DIB while the percentage follows the law of the accident. */
-const MEDIA_PELA_DIB: ReadonlySet<Especie> = new Set([36, 94, 95])
-
-/** The date whose law rules the mean. */
+/** The date whose law rules the mean: of a compensation the DIB, while its percentage follows the law of the accident. */
 export const regenteDaMedia = (especie: Especie, fato: Data | undefined, dda: Data): Data =>
-  fato === undefined || MEDIA_PELA_DIB.has(especie) || descricaoDaEspecie(especie).natureza !== "EVENTO" ? dda : fato
+  fato === undefined || ehIndenizacao(especie) || descricaoDaEspecie(especie).natureza !== "EVENTO" ? dda : fato

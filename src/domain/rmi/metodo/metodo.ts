@@ -3,6 +3,7 @@
  * the choices the pipeline makes with it.
  */
 import type { Especie } from "../../beneficios/especies.ts"
+import { ehAposentadoriaProgramada, ehIndenizacao } from "../../beneficios/familias.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import { METODOS_ANTIGOS } from "../../beneficios/metodos-antigos.ts"
 import { type Data, data } from "../../valores/data.ts"
@@ -100,9 +101,6 @@ const mediaDe: ComMedia = (metodo, { regente, opcoes }, era) => {
   return daMp242(metodo, regente, opcoes) ? "MEDIA_36" : MEDIAS[metodo.media](era, opcoes)
 }
 
-/** Species with a minimum divisor. */
-const COM_DIVISOR: ReadonlySet<Especie> = new Set([41, 42, 46, 57])
-
 /** Since Lei 14.331/2022 (rule RMI-44), or by option before it (rule RMI-77). */
 const divisorDe108 = (era: Era, { contribuicaoUnica }: OpcoesRmi): "CENTO_E_OITO" | null =>
   era === "E6" || contribuicaoUnica === "VEDAR" ? "CENTO_E_OITO" : null
@@ -113,7 +111,7 @@ const divisorDe = (
   media: MetodoAplicado["media"],
   era: Era
 ): DivisorMinimo["tipo"] | null => {
-  if (!metodo.divisorMinimo || !COM_DIVISOR.has(especie)) return null
+  if (!metodo.divisorMinimo || !ehAposentadoriaProgramada(especie)) return null
   if (media === "MEDIA_36_48") return "VINTE_E_QUATRO"
   if (media === "MEDIA_80") return "SESSENTA_POR_CENTO"
   return media === "MEDIA_100" ? divisorDe108(era, opcoes) : null
@@ -141,9 +139,6 @@ const DESCARTES: Readonly<Record<Metodo["descarte"], (opcoes: OpcoesRmi) => bool
   OPCAO_INCAPACIDADE: ({ descarteIncapacidade }) => descarteIncapacidade
 }
 
-/** They replace no income: their floor is in the proportion of the coefficient, in every era. */
-const PROPORCIONAIS: ReadonlySet<Especie> = new Set([36, 94, 95])
-
 /** The method of a key as it applies on the governing dates; a species the method does not have is a bug. */
 export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoAplicado => {
   const { regente, opcoes } = consulta
@@ -158,7 +153,8 @@ export const aplicarMetodo = (metodo: Metodo, consulta: ConsultaMetodo): MetodoA
     fator: fatorDe(metodo, regente),
     coeficiente: coeficienteDe(metodo, consulta),
     descarte: media === "MEDIA_100" && DESCARTES[metodo.descarte](opcoes),
-    piso: PROPORCIONAIS.has(consulta.especie) ? { tipo: "PROPORCIONAL" } : metodo.piso,
+    // they replace no income: their floor is in the proportion of the coefficient, in every era
+    piso: ehIndenizacao(consulta.especie) ? { tipo: "PROPORCIONAL" } : metodo.piso,
     teto: metodo.teto,
     limiteDozeUltimos: metodo.limiteDozeUltimosDesde !== null && metodo.limiteDozeUltimosDesde <= regente,
     acrescimo25: metodo.acrescimo25,

@@ -1,5 +1,4 @@
 /** The methods of the retirements by age, time, special activity, teaching and disability. */
-
 import type { Especie } from "../../beneficios/especies.ts"
 import { regra } from "../../regras/regra.ts"
 import {

@@ -1,5 +1,12 @@
 /** The earlier benefit whose value founds a new one. */
 import type { Especie } from "../../beneficios/especies.ts"
+import {
+  ehAcidentaria,
+  ehAposentadoria,
+  ehAuxilioAcidente,
+  ehIncapacidadePermanente,
+  ehIncapacidadeTemporaria
+} from "../../beneficios/familias.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -24,8 +31,6 @@ export const regraDoAnterior = (especie: Especie): Regra | undefined => REGRAS[e
 const ultimo = <B extends BeneficioRecebido>(beneficios: ReadonlyArray<B>): B | undefined =>
   beneficios.reduce<B | undefined>((a, b) => (a === undefined || b.dib >= a.dib ? b : a), undefined)
 
-const INCAPACIDADE_TEMPORARIA: ReadonlySet<number> = new Set([31, 91])
-
 /** The 31 or 91 that ended on the day before, with its salário de benefício informed. */
 export const incapacidadePrecedente = <B extends BeneficioRecebido>(
   beneficios: ReadonlyArray<B>,
@@ -34,11 +39,9 @@ export const incapacidadePrecedente = <B extends BeneficioRecebido>(
   ultimo(
     beneficios.filter(
       (b): b is B & { readonly sb: Decimal } =>
-        INCAPACIDADE_TEMPORARIA.has(b.especie) && b.dcb === dib - 1 && b.sb !== undefined
+        ehIncapacidadeTemporaria(b.especie) && b.dcb === dib - 1 && b.sb !== undefined
     )
   )
-
-const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
 /**
  * The fact whose law rules a benefit: by option `dataBaseIncapacidade`, a permanent incapacity that follows a temporary
@@ -51,7 +54,7 @@ export const fatoRegente = (
   beneficios: ReadonlyArray<BeneficioRecebido>,
   { dataBaseIncapacidade }: Pick<OpcoesRmi, "dataBaseIncapacidade">
 ): Data | undefined => {
-  if (fato === undefined || dataBaseIncapacidade !== "PRIMEIRA_DII" || !PERMANENTE.has(especie)) return fato
+  if (fato === undefined || dataBaseIncapacidade !== "PRIMEIRA_DII" || !ehIncapacidadePermanente(especie)) return fato
   let inicio = dib
   let anterior = incapacidadePrecedente(beneficios, inicio)
   while (anterior !== undefined) {
@@ -60,7 +63,7 @@ export const fatoRegente = (
   }
   return inicio === dib ? fato : inicio
 }
-const AUXILIO_ACIDENTE: ReadonlySet<Especie> = new Set([36, 94])
+
 const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])
 
 /**
@@ -69,9 +72,7 @@ const ERAS_SEM_RECALCULO: ReadonlySet<Era> = new Set(["E3", "E4"])
  * rent is then the whole of it (art. 36, § 7º).
  */
 export const herdaSalarioDeBeneficio = (especie: Especie, era: Era): boolean =>
-  AUXILIO_ACIDENTE.has(especie) || (PERMANENTE.has(especie) && ERAS_SEM_RECALCULO.has(era))
-
-const APOSENTADORIAS: ReadonlySet<number> = new Set([41, 42, 46, 57, 32, 92])
+  ehAuxilioAcidente(especie) || (ehIncapacidadePermanente(especie) && ERAS_SEM_RECALCULO.has(era))
 
 /** The retirement the deceased (or the prisoner) received on the day of the fact. */
 export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
@@ -80,14 +81,12 @@ export const aposentadoriaRecebida = <B extends BeneficioRecebido>(
 ): B | undefined =>
   ultimo(
     beneficios.filter(
-      ({ especie, dib, dcb }) => APOSENTADORIAS.has(especie) && dib <= fato && (dcb === undefined || dcb >= fato - 1)
+      ({ especie, dib, dcb }) => ehAposentadoria(especie) && dib <= fato && (dcb === undefined || dcb >= fato - 1)
     )
   )
-
-const DO_ACIDENTE_DO_TRABALHO: ReadonlySet<Especie> = new Set([93, 94])
 
 /**
  * The permanent incapacity retirement the insured would have had: of the dead or arrested one, and of the
  * one with auxílio-acidente under MP 905.
  */
-export const especieHipotetica = (especie: Especie): 32 | 92 => (DO_ACIDENTE_DO_TRABALHO.has(especie) ? 92 : 32)
+export const especieHipotetica = (especie: Especie): 32 | 92 => (ehAcidentaria(especie) ? 92 : 32)

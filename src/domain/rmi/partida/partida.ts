@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
+import { ehDeDependente } from "../../beneficios/familias.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import type { Centavos } from "../../valores/centavos.ts"
@@ -93,8 +94,6 @@ const RURAL_SEM_CONTRIBUICAO = noArtigo(UM_SALARIO_MINIMO, "Lei 8.213/1991, arts
 const doSalarioMinimo = ({ especie }: Caso, { salarioMinimo }: Valores): Partida =>
   fixa("SALARIO_MINIMO", salarioMinimo, SALARIO_MINIMO_DA_LEI[especie])
 
-const PENSOES: ReadonlySet<number> = new Set([21, 93, 25])
-
 const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebido): PedidoInvalido =>
   new PedidoInvalido({
     problemas: [
@@ -107,7 +106,7 @@ const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebi
 
 /** The retirement received on the fact, evolved to it. */
 const daAposentadoria = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
-  const recebida = PENSOES.has(caso.especie) ? aposentadoriaRecebida(caso.beneficios, calculadoEm) : undefined
+  const recebida = ehDeDependente(caso.especie) ? aposentadoriaRecebida(caso.beneficios, calculadoEm) : undefined
   if (recebida === undefined) return Result.succeed(undefined)
   if (recebida.rmi === undefined) return Result.fail(semRmi(caso.beneficios, recebida))
   return Result.map(rendaNoMes(caso.parametros.instantaneo, recebida, recebida.rmi, calculadoEm), (renda) => ({

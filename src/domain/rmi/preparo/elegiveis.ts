@@ -1,6 +1,7 @@
 /** The cases of a request, bloco by bloco: which fundamentos are calculated at each marco (rule RMI-111). */
 import { Result } from "effect"
-import { descricaoDaEspecie } from "../../beneficios/especies.ts"
+import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehDeDependente, ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { FUNDAMENTOS } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
@@ -52,13 +53,13 @@ const programados = (p: PessoaRmi, so: Filtro | undefined): Elegiveis => {
 }
 
 /** The DDA of these benefits is the fact; the mean of the others goes to the DIB. */
-export const CALCULADOS_NO_FATO: ReadonlySet<number> = new Set([21, 93, 25, 80])
+export const calculadoNoFato = (especie: Especie): boolean => ehDeDependente(especie) || ehSalarioMaternidade(especie)
 
 const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, FalhaRmi> => {
   const { dib, parametros, pessoa, epocas } = p
   const { especie } = pessoa.opcoes
   const fato = p.fato!
-  const dda = CALCULADOS_NO_FATO.has(especie) ? menor(fato, dib) : dib
+  const dda = calculadoNoFato(especie) ? menor(fato, dib) : dib
   const marco = marcoUnico("FATO_GERADOR", fato, dib, dda, parametros.hoje)
   const fundamentos = fundamentosDoEvento(especie)
   const escolhidos = so === undefined ? fundamentos : fundamentos.filter(so)
@@ -99,7 +100,7 @@ const antigos = (p: PessoaRmi): Elegiveis | undefined => {
   const { dib, pedido, parametros, pessoa } = p
   const metodo = metodoSemDireito(pessoa.opcoes.especie, eraDe(dib))
   if (metodo === undefined) return undefined
-  const dda = CALCULADOS_NO_FATO.has(pessoa.opcoes.especie) && p.fato !== undefined ? menor(p.fato, dib) : dib
+  const dda = calculadoNoFato(pessoa.opcoes.especie) && p.fato !== undefined ? menor(p.fato, dib) : dib
   const marco = marcoUnico("DER", pedido.dataApuracao, dib, dda, parametros.hoje)
   return { blocos: [{ marco, casos: [casoDoMetodoAntigo(p, metodo, marco)] }], naoCumpridos: [] }
 }

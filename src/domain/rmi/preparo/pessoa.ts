@@ -1,7 +1,7 @@
 /** What the canonical calculation knows of a person, prepared once for every fundamento and marco. */
-
 import { Result } from "effect"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
+import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { EC20 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
 import { valido } from "../../tempo/periodos/periodos.ts"
@@ -184,7 +184,7 @@ const casoDo = (p: PessoaRmi, c: PedidoDeCaso): Caso => {
     opcoes: {
       ...opcoes,
       criterioConcomitancia: porAtividade(opcoes, regentes.regente) ? "ART32" : "SOMA",
-      ...(especie === 80 ? { categoriaSegurada: categoria } : {})
+      ...(ehSalarioMaternidade(especie) ? { categoriaSegurada: categoria } : {})
     }
   }
 }

@@ -1,6 +1,6 @@
 /** The limits, the fator and the coefficient of a case, ready for every hypothesis of the discard (sections 6, 7 and 9). */
 import { Result } from "effect"
-import type { Especie } from "../../beneficios/especies.ts"
+import { ehAcidentaria, ehAuxilioAcidente, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
 import { subsidioStfEm } from "../../beneficios/limites.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
@@ -44,26 +44,23 @@ export interface RegrasDoCaso {
   readonly escreverBase: (leitura: Leitura, renda: RendaCalculada) => Pick<ResultadoFundamento, "base">
 }
 
-const AUXILIO_ACIDENTE_DO_TRABALHO: Especie = 94
-
 /**
  * The law says the amount whatever coefficient was typed: one minimum wage, or the half of the auxílio-acidente by work
  * accident. Before Lei 9.032/1995 that half did not exist: the degree is typed or is an option.
  */
 const impostoPelaLei = ({ especie, metodo: { coeficiente } }: Caso): boolean =>
   coeficiente.sobre === "SALARIO_MINIMO" ||
-  (especie === AUXILIO_ACIDENTE_DO_TRABALHO && coeficiente.regra.tipo !== "GRAU")
+  (ehAuxilioAcidente(especie) && ehAcidentaria(especie) && coeficiente.regra.tipo !== "GRAU")
 
 const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   const { coeficienteInformado: informado, especie, metodo } = caso
   if (informado !== undefined && !impostoPelaLei(caso)) return coeficienteInformado(informado, caso)
   // a permanent incapacity that follows the temporary one is the whole of its salário de benefício
-  const integral = herdada === true && PERMANENTE.has(especie)
+  const integral = herdada === true && ehIncapacidadePermanente(especie)
   return integral
     ? coeficienteDaRegra(caso, { regra: INTEGRAL, lei: BENEFICIO_EM_SEQUENCIA })
     : coeficienteDaRegra(caso, metodo.coeficiente)
 }
-const PERMANENTE: ReadonlySet<Especie> = new Set([32, 92])
 
 const CLPS_PENSAO = "CLPS_12"
 const PENSAO_DO_ART_144 = "L8213_144"

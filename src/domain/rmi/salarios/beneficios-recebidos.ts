@@ -4,6 +4,7 @@
  */
 import { Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
+import { ehIncapacidade, ehIndenizacao, ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
@@ -32,21 +33,17 @@ export interface JanelaDeMeses {
   readonly ate: Competencia
 }
 
-const INCAPACIDADE: ReadonlySet<number> = new Set([31, 32, 91, 92])
 /** Periods that are a benefit, not work. */
 const NATUREZAS_DE_BENEFICIO: ReadonlySet<string> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
 export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolean =>
   NATUREZAS_DE_BENEFICIO.has(natureza)
 
-const SALARIO_MATERNIDADE = 80
 /** Paid in the place of the remuneration: its month is never below the minimum. */
 export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
-  INCAPACIDADE.has(especie) || especie === SALARIO_MATERNIDADE
+  ehIncapacidade(especie) || ehSalarioMaternidade(especie)
 
 /** In its days nobody worked, and its value is in the month. */
-export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => INCAPACIDADE.has(especie)
-
-const AUXILIO_ACIDENTE: ReadonlySet<number> = new Set([36, 94, 95])
+export const deIncapacidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => ehIncapacidade(especie)
 
 /** Work or contribution before it and also after its end (STF Tema 88). */
 export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContributiva): boolean =>
@@ -55,7 +52,7 @@ export const intercalado = ({ dib, dcb }: BeneficioRecebido, vida: VidaContribut
 /** Lei 8.213/1991, art. 71. */
 const DIAS_DO_SALARIO_MATERNIDADE = 120
 
-const deMaternidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => especie === SALARIO_MATERNIDADE
+const deMaternidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean => ehSalarioMaternidade(especie)
 
 /** A salário-maternidade of which no end is known lasts what the law says. */
 export const comDuracao = (b: BeneficioRecebido): BeneficioRecebido =>
@@ -166,7 +163,7 @@ export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<Read
   Result.map(
     Result.all(
       p.beneficios.map((b) => {
-        if (INCAPACIDADE.has(b.especie) && b.sb !== undefined && intercalado(b, p.vida)) {
+        if (ehIncapacidade(b.especie) && b.sb !== undefined && intercalado(b, p.vida)) {
           const renda = { rmi: centavosDe(b.sb) }
           return parcelasDoBeneficio(p, b, renda, baseComPiso, { marca: "beneficioIncapacidade" })
         }
@@ -177,7 +174,7 @@ export const parcelasDosBeneficios = (p: PedidoDeBeneficios): Result.Result<Read
           const somados = p.jaSomados.get(b)
           return Result.map(todas, (ps) => ps.filter(({ competencia: c }) => somados?.has(c) !== true))
         }
-        if (p.comAuxilioAcidente && AUXILIO_ACIDENTE.has(b.especie) && b.rmi !== undefined) {
+        if (p.comAuxilioAcidente && ehIndenizacao(b.especie) && b.rmi !== undefined) {
           const renda = { rmi: centavosDe(b.rmi), fatorPiso: fatorPiso(b, p.opcoes) }
           const comum = { marca: "auxilioAcidenteSomado", acessoria: true } as const
           return parcelasDoBeneficio(p, b, renda, (m) => m.renda, comum)
@@ -200,5 +197,5 @@ export const beneficiosSemValor = (
       (b.dcb === undefined || competenciaDaData(b.dcb) >= de) &&
       (deMaternidade(b)
         ? valorDaMaternidade(b) === undefined
-        : INCAPACIDADE.has(b.especie) && b.sb === undefined && intercalado(b, vida))
+        : ehIncapacidade(b.especie) && b.sb === undefined && intercalado(b, vida))
   )

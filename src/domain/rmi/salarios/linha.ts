@@ -1,5 +1,4 @@
 /** The salaries of one competence before any limit or correction, in cents of its currency. */
-
 import { regra } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import type { Centavos } from "../../valores/centavos.ts"

@@ -1,5 +1,4 @@
 /** Months that count without a known salary: proven jobs and rural work of the híbrida. */
-
 import { regra } from "../../regras/regra.ts"
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import { type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"

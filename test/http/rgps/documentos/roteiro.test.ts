@@ -1,4 +1,4 @@
-/** The walk of the README with every sample: a file is sent with curl, and what is read of it is posted as it is. */
+/** The walk of docs/api.md with every sample: a file is sent with curl, and what is read of it is posted as it is. */
 import { execFile } from "node:child_process"
 import { readdirSync } from "node:fs"
 import { join } from "node:path"
@@ -16,7 +16,7 @@ const RAIZ = fileURLToPath(new URL("../../../..", import.meta.url))
 const PASTA = join(RAIZ, "test/casos/documentos")
 const base = umParaTodos(subirRgps())
 
-/** As the README shows it. */
+/** As docs/api.md shows it. */
 const FUNCOES = `
 ler() { curl -s -H "x-api-key: $CHAVE" -F "file=@$2" "$API/$1"; }
 postar() { curl -s -H "x-api-key: $CHAVE" -H 'content-type: application/json' --data-binary @- "$API/$1"; }
@@ -93,7 +93,7 @@ const TIPOS = [
   }
 ]
 
-describe("the walk of the README", () => {
+describe("the walk of the manual", () => {
   for (const { tipo, arquivos, pedido, destinos } of TIPOS) {
     it.live(
       tipo,

@@ -1,5 +1,4 @@
 /** A way of discarding some rows: how many of the cheapest of each group, and what they use. */
-
 import type { Grupo } from "./grupos.ts"
 import type { Dimensao } from "./problema.ts"
 
