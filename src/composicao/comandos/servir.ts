@@ -26,7 +26,7 @@ import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
-import { CalculadoraDoProduto, ConferenteDoProduto } from "../camadas/calculadora.ts"
+import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
@@ -93,7 +93,6 @@ const Servidor = <E, R, E2, R2, R3 = never>(
           })
         ),
         Layer.provide(trabalhos),
-        Layer.provide(ConferenteDoProduto),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),

@@ -8,7 +8,7 @@ import type {
   CalculoInterrompido,
   CalculoRecusado,
   CapacidadeOcupada,
-  Operacao,
+  NomeDeOperacao,
   PedidoDeCalculo
 } from "../../domain/calculos/comum/portas.ts"
 import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
@@ -85,7 +85,7 @@ const SEM_PARAMETROS: Consulta = { permalink: false, demonstrativo: false }
 /** Answers what a body says, of an operation that looks nothing up in the tables. */
 export const encaminharLeitura = (
   calculadora: Calculadora["Service"],
-  operacao: Extract<Operacao, `ler-${string}`>
+  operacao: Extract<NomeDeOperacao, `ler-${string}`>
 ) => {
   const responder = encaminhar(calculadora, operacao)
   return (corpo: PedidoDeCalculo["corpo"]) =>
@@ -93,7 +93,7 @@ export const encaminharLeitura = (
 }
 
 /** Answers a request with a body in hand. */
-export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Operacao) =>
+export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: NomeDeOperacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {
     const { permalink: _, demonstrativo: __, ...opcoes } = consulta
     const calculado = yield* comFalhas(calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }))
@@ -101,7 +101,7 @@ export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: Opera
   })
 
 /** The handler of a route whose body is JSON: not even its syntax is looked at here. */
-export const encaminharJson = (calculadora: Calculadora["Service"], operacao: Operacao) => {
+export const encaminharJson = (calculadora: Calculadora["Service"], operacao: NomeDeOperacao) => {
   const responder = encaminhar(calculadora, operacao)
   return Effect.fnUntraced(function* ({
     request,

@@ -8,9 +8,9 @@ import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
 import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
@@ -75,7 +75,7 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
     const vigentes = yield* TabelasVigentes
     return handlers.handleAll({
       listar: () => Effect.map(tabelas.listar, (lista) => ok(lista)),
-      series: () => Effect.map(hoje, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
+      series: () => Effect.map(hojeEmBrasilia, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
       linhas: Effect.fnUntraced(function* ({ params, query: { page, ...extremos } }) {
         const definicao = yield* tabelaDe(params.tipo)
         const { itens, total } = yield* tabelas.linhas(

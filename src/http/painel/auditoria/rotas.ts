@@ -5,10 +5,10 @@ import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import { Auditoria, camposDoFiltro, filtroDe, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
 import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
 import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
@@ -121,7 +121,7 @@ const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Insta
 const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const digitado = {
     tabela: "tabela",
-    data: formatarIso(yield* hoje),
+    data: formatarIso(yield* hojeEmBrasilia),
     ...filtrosDe(digitadoDe(pedido)),
     ...digitadoDe(pedido)
   }

@@ -68,7 +68,3 @@ export class Membro<O, R> {
     return this.fio.terminate()
   }
 }
-
-/** Whether a thread ended because its heap was full. */
-export const esgotouMemoria = (causa: unknown): boolean =>
-  causa instanceof Error && "code" in causa && causa.code === "ERR_WORKER_OUT_OF_MEMORY"
