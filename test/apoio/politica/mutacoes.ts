@@ -40,7 +40,7 @@ const trocar = (nome: string, arquivo: string, de: string, para: string): Mutaca
   }
 })
 
-const ADMIN = "backoffice/politica.ts"
+const ADMIN = "backoffice/comum/politica.ts"
 const CHAVE = "comum/chave-api.ts"
 const PAINEL = "paginas/rotas.ts"
 const ESTRANHOS = "paginas/formulario/estranhos.ts"

@@ -5,7 +5,7 @@ import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
 import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "../../../src/http/rgps/arquivo-calc/contrato.ts"
-import { camposDe } from "../../../src/http/rgps/esquema-descrito.ts"
+import { camposDe } from "../../../src/http/rgps/comum/esquema-descrito.ts"
 import { ApiPrevjud } from "../../../src/http/rgps/prevjud/contrato.ts"
 import dossie from "../../../src/http/rgps/prevjud/exemplos/tempo.json" with { type: "json" }
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"

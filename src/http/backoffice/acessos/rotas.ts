@@ -5,7 +5,7 @@ import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 import { ApiAcessos } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAcessos, "acessos", (handlers) =>

@@ -7,7 +7,7 @@ import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
 
 const Conta = Schema.Struct({
   emissor: Schema.String.annotate({ description: "iss do provedor de identidade" }),

@@ -6,7 +6,7 @@ import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiAdministradores } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (handlers) =>

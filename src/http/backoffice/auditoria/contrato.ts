@@ -9,7 +9,7 @@ import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 
 const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
 const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String))

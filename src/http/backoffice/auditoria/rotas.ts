@@ -9,7 +9,7 @@ import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 import { ApiAuditoria } from "./contrato.ts"
 
 const escolher = (linha: LinhaArmazenada | null, colunas: ReadonlyArray<string>): Linha | null =>

@@ -9,7 +9,7 @@ import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, operadorAtual } from "../politica.ts"
+import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
 import { ApiCargas, type ResultadoCarga } from "./contrato.ts"
 
 interface Recebido {

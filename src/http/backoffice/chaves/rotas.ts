@@ -9,7 +9,7 @@ import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiChaves } from "./contrato.ts"
 
 /** The answer holds a key: no cache keeps it. */

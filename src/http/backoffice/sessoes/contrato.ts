@@ -6,7 +6,7 @@ import { Cpf } from "../../../domain/valores/cpf.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 

@@ -5,7 +5,7 @@ import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-admi
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../politica.ts"
+import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiSessoes } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>

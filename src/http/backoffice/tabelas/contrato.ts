@@ -8,7 +8,7 @@ import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/cor
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
 

@@ -14,7 +14,7 @@ import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, operadorAtual } from "../politica.ts"
+import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
 import { ApiTabelas } from "./contrato.ts"
 
 const EXTREMOS = ["de", "ate"] as const

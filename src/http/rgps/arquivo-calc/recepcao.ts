@@ -3,7 +3,7 @@ import { ByteSize, Effect } from "effect"
 import type { Calculadora, NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
-import { encaminhar, encaminharLeitura } from "../encaminhar.ts"
+import { encaminhar, encaminharLeitura } from "../comum/encaminhar.ts"
 
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const
 

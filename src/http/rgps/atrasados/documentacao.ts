@@ -1,5 +1,5 @@
 /** Words and examples of the arrears route for OpenAPI. */
-import { documentarOperacao } from "../documentacao.ts"
+import { documentarOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 /** The annotations of the endpoint. */

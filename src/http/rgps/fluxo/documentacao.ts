@@ -1,7 +1,7 @@
 /** Words and examples of the routes that stream, for OpenAPI. */
 import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
-import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../documentacao.ts"
-import { type Documento, descreverCampos } from "../esquema-descrito.ts"
+import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../comum/documentacao.ts"
+import { type Documento, descreverCampos } from "../comum/esquema-descrito.ts"
 import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 
 const FUNCIONAMENTO =

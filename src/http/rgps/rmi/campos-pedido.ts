@@ -1,5 +1,5 @@
 /** What OpenAPI says about each field of the RMI requests beyond its type; what they share with time is said there. */
-import { type CamposDescritos, type Documento, descreverCampos } from "../esquema-descrito.ts"
+import { type CamposDescritos, type Documento, descreverCampos } from "../comum/esquema-descrito.ts"
 import { CAMPOS_PEDIDO } from "../tempo/campos-pedido.ts"
 
 const numero = (description: string) => ({ description, type: "number", minimum: 0 })

@@ -1,7 +1,7 @@
 /** Query parameters of the RMI routes (specification 2, section 4.3). */
 import { Schema } from "effect"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
-import { parametrosDeCalculo } from "../consulta.ts"
+import { parametrosDeCalculo } from "../comum/consulta.ts"
 
 /** More than the months from 07/1994 to the last year a projection reaches: nobody has so many salaries to discard. */
 export const MAXIMO_ITERACOES = 1_000

@@ -1,5 +1,5 @@
 /** Words and examples of the RMI routes for OpenAPI. */
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
 const especie =

@@ -2,7 +2,7 @@
  * What OpenAPI says about each field of `PedidoTempo` beyond its type: meaning, default, and the type where the schema
  * accepts more than one spelling (days, months and amounts arrive as text or number and are read by the domain).
  */
-import { type CamposDescritos, type Documento, descreverCampos } from "../esquema-descrito.ts"
+import { type CamposDescritos, type Documento, descreverCampos } from "../comum/esquema-descrito.ts"
 
 const diaDoPedido = { examples: ["2024-05-10", "10/05/2024"] }
 const dia = (description: string) => ({ description: `${description} AAAA-MM-DD ou DD/MM/AAAA.`, ...diaDoPedido })

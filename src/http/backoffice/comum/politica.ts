@@ -6,24 +6,24 @@ import { createHash } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import {
   type Administrador,
   type Admissao,
   RegistroAdministradores,
   VerificadorDeToken
-} from "../../domain/acesso/portas.ts"
-import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
-import { ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
-import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
-import { erroNitro, Falha } from "../comum/falhas/falha.ts"
-import { operadorDe } from "../comum/operador.ts"
-import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
-import { origemDaRequisicao } from "../comum/registro/origem.ts"
-import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
-import { nomeDoCookie } from "../comum/sessao/cookies.ts"
-import { CABECALHO_CSRF, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
-import { entrouAgora, pedidaPorPessoa } from "../comum/sessao/sessao-atual.ts"
+} from "../../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
+import { ENTRADA_RECENTE, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
+import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
+import { operadorDe } from "../../comum/operador.ts"
+import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { nomeDoCookie } from "../../comum/sessao/cookies.ts"
+import { CABECALHO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
+import { entrouAgora, pedidaPorPessoa } from "../../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
 export interface AdministradorPresente extends Administrador {

@@ -1,7 +1,7 @@
 /** Query parameters of the calculating routes (specification 2, section 4.3). */
 import { Effect } from "effect"
-import { Falha } from "../comum/falhas/falha.ts"
-import { parametroLogico } from "../comum/recepcao/parametro-logico.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { parametroLogico } from "../../comum/recepcao/parametro-logico.ts"
 
 export const parametrosDeCalculo = {
   /** Adds the trace of the calculation to the result. */

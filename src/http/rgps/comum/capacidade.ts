@@ -1,5 +1,5 @@
 /** The refusal of a calculation for which there is no room (specification 2, section 7). */
-import { Falha } from "../comum/falhas/falha.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 
 /** 429: the same request may be repeated after `tentarEm` seconds. */
 export const capacidadeOcupada = (tentarEm: number): Falha =>

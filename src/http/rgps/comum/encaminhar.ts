@@ -1,7 +1,7 @@
 /** Handlers of the routes that calculate: the body goes as it came to the calculating threads, and what they wrote goes out. */
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import { Consumidor } from "../../domain/acesso/consumidor.ts"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import type {
   Calculado,
   Calculadora,
@@ -10,12 +10,12 @@ import type {
   CapacidadeOcupada,
   NomeDeOperacao,
   PedidoDeCalculo
-} from "../../domain/calculos/comum/portas.ts"
-import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
-import { Falha } from "../comum/falhas/falha.ts"
-import { corpoJson } from "../comum/recepcao/corpo-json.ts"
-import { detalharEvento } from "../comum/registro/anotacoes.ts"
-import { emoldurar } from "../comum/resposta/envelope.ts"
+} from "../../../domain/calculos/comum/portas.ts"
+import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { detalharEvento } from "../../comum/registro/anotacoes.ts"
+import { emoldurar } from "../../comum/resposta/envelope.ts"
 import { capacidadeOcupada } from "./capacidade.ts"
 import { recusarInstantaneo } from "./consulta.ts"
 

@@ -1,10 +1,10 @@
 /** What OpenAPI says about an operation under `/rgps/api/v1` beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
-import { LIMITES_PADRAO, situacao } from "../../domain/acesso/cotas.ts"
-import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../comum/chave-api.ts"
-import { cotaExcedida } from "../comum/cotas/cabecalhos.ts"
-import { LENTO } from "../comum/recepcao/recepcoes.ts"
+import { LIMITES_PADRAO, situacao } from "../../../domain/acesso/cotas.ts"
+import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
+import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
+import { LENTO } from "../../comum/recepcao/recepcoes.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {

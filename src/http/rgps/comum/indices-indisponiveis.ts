@@ -1,7 +1,7 @@
 /** The refusal of a calculation whose tables cannot be had (specification 2, section 7): not in the envelope. */
 import { Schema, SchemaTransformation } from "effect"
 import { HttpApiSchema } from "effect/http-api"
-import { IndicesIndisponiveis } from "../../domain/indices/portas.ts"
+import { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 
 const FRASE = "API de índices indisponível"
 
