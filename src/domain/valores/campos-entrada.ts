@@ -1,35 +1,95 @@
 /**
  * The pieces request schemas are made of: texts, closed lists, lists with a limit and defaults, with their problems in
- * Portuguese.
+ * Portuguese, and the fields of a request, each with what it means. OpenAPI reads the words of a field from here.
  */
 import { BigDecimal, Effect, Schema, SchemaGetter } from "effect"
+import { CompetenciaEntrada } from "./competencia.ts"
 import { type Data, DataEntrada, data } from "./data.ts"
 import { type Decimal, DecimalJson, decimal } from "./decimal.ts"
+
+/** JSON Schema keywords. */
+export type Palavras = Readonly<Record<string, unknown>>
+
+/** How a value is written, where the encoded schema says less than what is read: days and amounts arrive in many ways. */
+interface Escrita {
+  /** Ends the description of every field of this schema. */
+  readonly sufixo?: string
+  readonly palavras: Palavras
+}
+
+declare module "effect/Schema" {
+  namespace Annotations {
+    interface Augment {
+      readonly escrita?: Escrita | undefined
+      /** Of a key: the JSON Schema keywords of the field, its description among them. */
+      readonly campo?: Palavras | undefined
+    }
+  }
+}
+
+/** The schema with how its values are written. */
+export const escrito = <S extends Schema.Top>(schema: S, escrita: Escrita): S["Rebuild"] => schema.annotate({ escrita })
+
+const camposDe = (schema: Schema.Constraint, descricao: string, palavras: Palavras = {}): Palavras => {
+  const escrita = Schema.resolveAnnotations(schema)?.escrita
+  return { description: `${descricao}${escrita?.sufixo ?? ""}`, ...escrita?.palavras, ...palavras }
+}
+
+/** What a field means. */
+export const descricaoDoCampo = ({ ast }: Schema.Constraint): string =>
+  String(ast.context?.annotations?.campo?.description ?? "")
+
+/** A required field; `palavras`: keywords that the schema does not say. */
+export const campo = <S extends Schema.Top>(schema: S, descricao: string, palavras?: Palavras): S["Rebuild"] =>
+  Schema.annotateKey<S>({ campo: camposDe(schema, descricao, palavras) })(schema)
+
+/** A field that may be absent. */
+export const opcional = <S extends Schema.Top>(schema: S, descricao: string, palavras?: Palavras) =>
+  Schema.annotateKey<Schema.optionalKey<S>>({ campo: camposDe(schema, descricao, palavras) })(
+    Schema.optionalKey(schema)
+  )
 
 const lista = (valores: ReadonlyArray<string | number>): string => {
   const textos = valores.map(String)
   return textos.length === 1 ? textos[0]! : `${textos.slice(0, -1).join(", ")} ou ${textos.at(-1)}`
 }
 
+const INTEIRO: Escrita = { palavras: { type: "integer" } }
+
 /** One value of a closed list. */
 export const umDe = <const L extends ReadonlyArray<string | number>>(valores: L) =>
-  Schema.Literals(valores).annotate({ message: `valor inválido: esperado ${lista(valores)}` })
+  Schema.Literals(valores).annotate({
+    message: `valor inválido: esperado ${lista(valores)}`,
+    ...(valores.every((valor) => Number.isInteger(valor)) ? { escrita: INTEIRO } : {})
+  })
+
+/** What OpenAPI says of a default: one that is an object is told by the defaults of its fields. */
+const palavraDoPadrao = (valor: unknown): Palavras =>
+  typeof valor === "object" && valor !== null ? {} : { default: valor }
 
 /**
  * A default in its decoded form, put in after the field is decoded, in one pass. (The defaults of the library parse
  * twice: the second pass, with its dates and amounts, would stay silent while the first finds problems.)
  */
-export const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Type"]) =>
-  Schema.optionalKey(schema).pipe(
-    Schema.decodeTo(Schema.Any, {
+export const padrao = <S extends Schema.Constraint>(schema: S, valor: S["Type"], descricao = "") => {
+  const decodificado: Schema.Codec<S["Type"]> = Schema.Any
+  return Schema.optionalKey(schema).pipe(
+    Schema.decodeTo(decodificado, {
       decode: SchemaGetter.withDefault(Effect.succeed(valor)),
       encode: SchemaGetter.passthrough()
-    })
-  ) as unknown as Schema.withDecodingDefaultTypeKey<S>
+    }),
+    Schema.annotateKey({ campo: camposDe(schema, descricao, palavraDoPadrao(valor)) })
+  )
+}
 
 /** A list that may be absent. It is decoded in one pass, so that the problems of all of its items are reported. */
-export const ouVazia = <S extends Schema.Constraint & { readonly Type: ReadonlyArray<unknown> }>(schema: S) =>
-  Schema.withDecodingDefaultTypeKey<S>(Effect.succeed([] as S["Type"]))(schema)
+export const ouVazia = <S extends Schema.Constraint & { readonly Type: ReadonlyArray<unknown> }>(
+  schema: S,
+  descricao = ""
+) =>
+  Schema.withDecodingDefaultTypeKey<S>(Effect.succeed([] as S["Type"]))(schema).pipe(
+    Schema.annotateKey({ campo: camposDe(schema, descricao, { default: [] }) })
+  )
 
 /** A text of up to `maximo` characters. */
 export const texto = (maximo: number) =>
@@ -58,19 +118,32 @@ export const ate = <S extends Schema.Constraint>(item: S, maximo: number) =>
 export const inteiroEntre = (minimo: number, maximo: number) => {
   const message = `valor inválido: esperado um número inteiro de ${minimo} a ${maximo}`
   return Schema.Int.annotate({ message }).check(
-    Schema.makeFilter((n: number) => (n >= minimo && n <= maximo ? undefined : message))
+    Schema.makeFilter((n: number) => (n >= minimo && n <= maximo ? undefined : message), {
+      escrita: { palavras: { type: "integer", minimum: minimo, maximum: maximo } }
+    })
   )
 }
 
-/** A decimal of an interval, with a limit of decimals; `esperado` says it in Portuguese. */
-export const decimalEntre = (minimo: Decimal, maximo: Decimal, casas: number, esperado: string) =>
+/** How a decimal is written: none is negative. */
+export const COMO_NUMERO: Escrita = { palavras: { type: "number", minimum: 0 } }
+
+/** A decimal of an interval, with a limit of decimals; `esperado` says it in Portuguese, `palavras` in OpenAPI. */
+export const decimalEntre = (
+  minimo: Decimal,
+  maximo: Decimal,
+  casas: number,
+  esperado: string,
+  palavras: Palavras = {}
+) =>
   DecimalJson.check(
-    Schema.makeFilter((valor: Decimal) =>
-      BigDecimal.isGreaterThanOrEqualTo(valor, minimo) &&
-      BigDecimal.isLessThanOrEqualTo(valor, maximo) &&
-      BigDecimal.normalize(valor).scale <= casas
-        ? undefined
-        : `valor inválido: esperado ${esperado}`
+    Schema.makeFilter(
+      (valor: Decimal) =>
+        BigDecimal.isGreaterThanOrEqualTo(valor, minimo) &&
+        BigDecimal.isLessThanOrEqualTo(valor, maximo) &&
+        BigDecimal.normalize(valor).scale <= casas
+          ? undefined
+          : `valor inválido: esperado ${esperado}`,
+      { escrita: { palavras: { ...COMO_NUMERO.palavras, ...palavras } } }
     )
   )
 
@@ -96,7 +169,20 @@ export const IndiceTeto = decimalEntre(
 /** First day accepted anywhere: nobody insured today was born or worked before it. */
 export const PRIMEIRO_DIA_ACEITO = data("1880-01-01")
 
+/** How a day and a month are written. */
+export const COMO_DIA: Escrita = {
+  sufixo: " AAAA-MM-DD ou DD/MM/AAAA.",
+  palavras: { examples: ["2024-05-10", "10/05/2024"] }
+}
+export const COMO_MES: Escrita = { sufixo: " AAAA-MM ou MM/AAAA.", palavras: { examples: ["2024-05", "05/2024"] } }
+
 /** A civil day as a person writes it, not absurdly old. */
-export const Dia = DataEntrada.check(
-  Schema.makeFilter((d: Data) => (d >= PRIMEIRO_DIA_ACEITO ? undefined : "data anterior a 01/01/1880"))
+export const Dia = escrito(
+  DataEntrada.check(
+    Schema.makeFilter((d: Data) => (d >= PRIMEIRO_DIA_ACEITO ? undefined : "data anterior a 01/01/1880"))
+  ),
+  COMO_DIA
 )
+
+/** A month as a person writes it. */
+export const Mes = escrito(CompetenciaEntrada, COMO_MES)

@@ -40,11 +40,13 @@ export const escreverDecimal = (valor: Decimal): string => {
 export const formatarDecimal = (valor: Decimal, casas: number): string =>
   escreverDecimal(BigDecimal.scale(arredondar(valor, casas), casas))
 
+/** The digits of a whole number in groups of three, as a Brazilian reads them: `10.000`. */
+export const milhar = (inteiro: number | string): string => String(inteiro).replace(/\B(?=(\d{3})+$)/g, ".")
+
 /** `1.234,50`, as a Brazilian reader expects it. */
 export const formatarDecimalBr = (valor: Decimal, casas: number): string => {
   const [inteiro = "", fracao] = formatarDecimal(valor, casas).split(".")
-  const milhares = inteiro.replace(/\B(?=(\d{3})+$)/g, ".")
-  return fracao === undefined ? milhares : `${milhares},${fracao}`
+  return fracao === undefined ? milhar(inteiro) : `${milhar(inteiro)},${fracao}`
 }
 
 /** The decimal written in plain notation (`-?digits[.digits]`, at most 40 characters), or `undefined`. */

@@ -5,7 +5,6 @@ import { OpenApi } from "effect/http-api"
 import { expect } from "vitest"
 import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "../../../src/http/rgps/arquivo-calc/contrato.ts"
-import { camposDe } from "../../../src/http/rgps/comum/esquema-descrito.ts"
 import { ApiPrevjud } from "../../../src/http/rgps/prevjud/contrato.ts"
 import dossie from "../../../src/http/rgps/prevjud/exemplos/tempo.json" with { type: "json" }
 import { ApiReferencia } from "../../../src/http/rgps/referencia/contrato.ts"
@@ -146,6 +145,20 @@ const PEDIDOS: Readonly<Record<string, number>> = {
   PedidoRmiPorFundamento: 90,
   PedidoRmiDesvinculada: 70
 }
+
+interface Esquema {
+  readonly properties?: Readonly<Record<string, Esquema>>
+  readonly items?: Esquema
+}
+
+/** Dotted paths of every field of a schema; items of a list have no index. */
+const camposDe = ({ properties = {}, items }: Esquema, prefixo = ""): ReadonlyArray<string> =>
+  items === undefined
+    ? Object.entries(properties).flatMap(([nome, campo]) => {
+        const caminho = prefixo === "" ? nome : `${prefixo}.${nome}`
+        return [caminho, ...camposDe(campo, caminho)]
+      })
+    : camposDe(items, prefixo)
 
 const conteudoDe = (operacao: Operacao, status: number) => operacao.responses[status]!.content["application/json"]
 

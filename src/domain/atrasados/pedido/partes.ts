@@ -1,26 +1,28 @@
 /** The parts of an arrears request: parameters, benefits due and paid, discounts, modifiers, fees and costs. */
-import { Schema } from "effect"
 import { CATEGORIAS_SEGURADA } from "../../beneficios/categorias-segurada.ts"
 import { ehAssistencial } from "../../beneficios/familias.ts"
+import { EspecieAceita } from "../../tempo/pedido/especie.ts"
 import {
   ate,
+  campo,
   Dia,
+  escrito,
   IndiceTeto,
   inteiroEntre,
   logico,
+  Mes as MesQualquer,
   objeto,
+  opcional,
   ouVazia,
   padrao,
   texto,
   umDe
 } from "../../valores/campos-entrada.ts"
-import { CompetenciaEntrada } from "../../valores/competencia.ts"
-import type { Decimal } from "../../valores/decimal.ts"
 import { ARREDONDAMENTOS } from "../aritmetica/arredondamento.ts"
 import {
   Coeficiente,
   Equivalencia,
-  EspecieAceita,
+  Faixas,
   FatorMensal,
   Fracao,
   MAXIMO_BENEFICIOS,
@@ -30,7 +32,8 @@ import {
   Mes,
   Percentual,
   Reais,
-  ReaisPositivos
+  ReaisPositivos,
+  Taxa
 } from "./campos.ts"
 import {
   BASES_HONORARIOS,
@@ -45,88 +48,170 @@ import {
   TIPOS_LINHA
 } from "./enumeracoes.ts"
 
-const Suspensao = objeto({ inicio: Dia, fim: Dia })
+const Suspensao = objeto({
+  inicio: campo(Dia, "Primeiro dia da suspensão."),
+  fim: campo(Dia, "Dia em que o prazo voltou a correr.")
+})
 
 export const Parametros = objeto({
-  dataAtualizacao: Dia,
-  ajuizamento: Schema.optionalKey(Dia),
-  citacao: Schema.optionalKey(Dia),
-  naturezaAcao: padrao(umDe(NATUREZAS_ACAO), "CONCESSAO"),
-  criterioCorrecao: Schema.optionalKey(umDe(CRITERIOS_CORRECAO)),
-  criterioJuros: padrao(umDe(CRITERIOS_JUROS), "MANUAL_CJF_2026"),
-  arredondamento: padrao(umDe(ARREDONDAMENTOS), "ARREDONDAR"),
-  selicAntesDaCitacao: padrao(logico, true),
-  inicioIpcaE: Schema.optionalKey(CompetenciaEntrada),
-  limiteCompensacao: padrao(umDe(LIMITES_COMPENSACAO), "ZERO_POR_COMPETENCIA"),
-  modoAbono: padrao(umDe(MODOS_ABONO), "DEZEMBRO"),
-  marcoPrescricional: Schema.optionalKey(Dia),
-  suspensoesPrescricao: ouVazia(ate(Suspensao, MAXIMO_SUSPENSOES)),
-  semPrescricao: padrao(logico, false),
-  criterioAlcada: padrao(umDe(CRITERIOS_ALCADA), "NAO_APURAR"),
-  renuncia: padrao(logico, false),
-  percentualAcordo: Schema.optionalKey(Percentual)
+  dataAtualizacao: campo(Dia, "Data da conta; o mês dela é a data-base, até a qual se corrige."),
+  ajuizamento: opcional(Dia, "Data do ajuizamento: fixa a prescrição quinquenal e a alçada."),
+  citacao: opcional(Dia, "Data da citação do INSS: início dos juros de mora (Súmula 204 do STJ)."),
+  naturezaAcao: padrao(umDe(NATUREZAS_ACAO), "CONCESSAO", "Ação de concessão ou de revisão do benefício."),
+  criterioCorrecao: opcional(
+    umDe(CRITERIOS_CORRECAO),
+    "Encadeamento de índices da correção monetária. Padrão: `BENEFICIOS_2026` (Manual de Cálculos da Justiça Federal, Resolução CJF 990/2026); nas espécies 87 e 88, `ASSISTENCIAIS_2026`."
+  ),
+  criterioJuros: padrao(umDe(CRITERIOS_JUROS), "MANUAL_CJF_2026", "Taxas dos juros de mora."),
+  arredondamento: padrao(
+    umDe(ARREDONDAMENTOS),
+    "ARREDONDAR",
+    "Centavos dos valores corrigidos, dos juros e dos honorários: arredondados ou truncados. As parcelas devidas são sempre truncadas."
+  ),
+  selicAntesDaCitacao: padrao(
+    logico,
+    true,
+    "Se a SELIC de 12/2021 a 08/2025 incide desde o mês da parcela, ainda que anterior à citação; false: INPC até o mês da citação e SELIC daí em diante."
+  ),
+  inicioIpcaE: opcional(
+    MesQualquer,
+    "Competência, de 12/1991 a 11/2021, desde a qual o IPCA-E substitui o encadeamento, até 11/2021; ausente, não substitui."
+  ),
+  limiteCompensacao: padrao(
+    umDe(LIMITES_COMPENSACAO),
+    "ZERO_POR_COMPETENCIA",
+    "O que o pagamento administrativo maior que o devido faz na competência: a diferença é zero (Tema 1207 do STJ) ou fica negativa."
+  ),
+  modoAbono: padrao(
+    umDe(MODOS_ABONO),
+    "DEZEMBRO",
+    "Abono anual em dezembro (ou no mês da cessação), ou nas parcelas e nos meses em que o INSS o antecipa."
+  ),
+  marcoPrescricional: opcional(
+    Dia,
+    "Marco da prescrição, quando não é o de cinco anos antes do ajuizamento: substitui a regra."
+  ),
+  suspensoesPrescricao: ouVazia(
+    ate(Suspensao, MAXIMO_SUSPENSOES),
+    "Períodos em que a prescrição ficou suspensa, como o do requerimento administrativo; só contam os dias dentro dos cinco anos, e os sobrepostos uma vez."
+  ),
+  semPrescricao: padrao(
+    logico,
+    false,
+    "Se não corre prescrição (menores de 16 anos e demais absolutamente incapazes)."
+  ),
+  criterioAlcada: padrao(
+    umDe(CRITERIOS_ALCADA),
+    "NAO_APURAR",
+    "Valor da causa para a alçada do Juizado: vencidas mais 12 vincendas, só umas, só outras, ou nenhum."
+  ),
+  renuncia: padrao(
+    logico,
+    false,
+    "Se o autor renuncia expressamente ao que excede a alçada (Súmula 17 da TNU; Tema 1030 do STJ)."
+  ),
+  percentualAcordo: opcional(Percentual, "Percentual do acordo, aplicado a cada parcela depois da renúncia")
 })
 export type Parametros = typeof Parametros.Type
 
-/** The fields an income is evolved from. */
-const CAMPOS_EVOLUCAO = {
-  nb: Schema.optionalKey(texto(30)),
-  rendaBase: Schema.optionalKey(ReaisPositivos),
-  dataRendaBase: Schema.optionalKey(Dia),
-  dcb: Schema.optionalKey(Dia),
-  dip: Schema.optionalKey(Dia),
-  inicioDiferencas: Schema.optionalKey(Dia),
-  fimDiferencas: Schema.optionalKey(Dia),
-  coeficiente: Schema.optionalKey(Coeficiente),
-  indiceTeto: Schema.optionalKey(IndiceTeto),
-  dataInicioAdicional25: Schema.optionalKey(Dia),
-  dibAnterior: Schema.optionalKey(Dia),
-  equivalenciaArt58: Schema.optionalKey(Equivalencia),
-  categoriaSegurada: Schema.optionalKey(umDe(CATEGORIAS_SEGURADA))
-} as const
+/** Which due benefit an item is of. */
+export const indiceDoBeneficio = padrao(
+  escrito(inteiroEntre(0, MAXIMO_BENEFICIOS - 1), { palavras: { type: "integer", minimum: 0 } }),
+  0,
+  "Posição em `beneficiosDevidos`, a partir de 0."
+)
+
+/** The fields an income is evolved from; `dos`: of the days that are due, or paid. */
+const camposDaEvolucao = (dos: "devido" | "pago") =>
+  ({
+    nb: opcional(
+      texto(30),
+      "Número do benefício; distingue dois benefícios devidos da mesma espécie nos mesmos meses, e não altera o cálculo."
+    ),
+    rendaBase: opcional(ReaisPositivos, "Renda em `dataRendaBase`, da qual se parte em lugar da RMI."),
+    dataRendaBase: opcional(Dia, "Dia cujo mês tem a `rendaBase`; os reajustes seguintes são integrais."),
+    dcb: opcional(Dia, "Data de cessação: último dia devido."),
+    dip: opcional(Dia, "Data de início do pagamento administrativo: o devido vai até a véspera."),
+    inicioDiferencas: opcional(Dia, `Primeiro dia ${dos}. Padrão: a DIB.`),
+    fimDiferencas: opcional(
+      Dia,
+      `Último dia ${dos}. Padrão: a DCB, a véspera da DIP ou o fim do mês anterior à data-base.`
+    ),
+    coeficiente: opcional(Coeficiente, "Coeficiente sobre o salário de benefício, de 0 a 1."),
+    indiceTeto: opcional(
+      IndiceTeto,
+      "Índice de reajuste ao teto (Lei 8.870/1994, art. 26; Lei 8.880/1994, art. 21, § 3º)."
+    ),
+    dataInicioAdicional25: opcional(Dia, "Início do acréscimo de 25% (Lei 8.213/1991, art. 45)."),
+    dibAnterior: opcional(Dia, "DIB do benefício de que este deriva: decide o primeiro reajuste."),
+    equivalenciaArt58: opcional(Equivalencia, "Equivalência em salários mínimos (art. 58 do ADCT); sem ela, a da RMI."),
+    categoriaSegurada: opcional(
+      umDe(CATEGORIAS_SEGURADA),
+      "Só na espécie 80: nas categorias EMPREGADA e AVULSA o teto é o subsídio dos ministros do STF; nas demais, o dos benefícios.",
+      { default: "EMPREGADA" }
+    )
+  }) as const
+
+const DIB = "Data de início do benefício."
+const RMI = "Renda mensal inicial, na moeda do mês da DIB; dispensada nas espécies 87 e 88."
 
 /** From `data` on the claimant's fraction is `devida − paga`. */
-const Quota = objeto({ data: Dia, devida: Fracao, paga: padrao(Fracao, [0, 1] as const) })
+const Quota = objeto({
+  data: campo(Dia, "Dia a partir do qual vale."),
+  devida: campo(Fracao, "Fração devida ao autor"),
+  paga: padrao(Fracao, [0, 1] as const, "Fração já paga ao autor; ausente, nenhuma")
+})
 
 const Derivado = objeto({
-  especie: EspecieAceita,
-  rmi: Schema.optionalKey(ReaisPositivos),
-  coeficiente: Schema.optionalKey(Coeficiente),
-  dcb: Schema.optionalKey(Dia)
+  especie: campo(EspecieAceita, "Espécie do derivado."),
+  rmi: opcional(ReaisPositivos, "RMI do derivado; ou `coeficiente`."),
+  coeficiente: opcional(Coeficiente, "Coeficiente sobre o salário de benefício evoluído até a conversão, de 0 a 1."),
+  dcb: opcional(Dia, "Data de cessação do derivado.")
 })
 export type Derivado = typeof Derivado.Type
 
 export const BeneficioDevido = objeto({
-  ...CAMPOS_EVOLUCAO,
-  especie: EspecieAceita,
-  dib: Dia,
-  rmi: Schema.optionalKey(Reais),
-  salarioBeneficio: Schema.optionalKey(ReaisPositivos),
-  quotas: ouVazia(ate(Quota, MAXIMO_QUOTAS)),
-  derivado: Schema.optionalKey(Derivado)
+  ...camposDaEvolucao("devido"),
+  especie: campo(EspecieAceita, "Espécie do benefício devido."),
+  dib: campo(Dia, DIB),
+  rmi: opcional(Reais, RMI),
+  salarioBeneficio: opcional(ReaisPositivos, "Salário de benefício, na moeda do mês da DIB."),
+  quotas: ouVazia(
+    ate(Quota, MAXIMO_QUOTAS),
+    "Mudanças da quota do autor (pensão, auxílio-reclusão); antes da primeira, a quota é inteira."
+  ),
+  derivado: opcional(
+    Derivado,
+    "Benefício em que este se converteu, do dia seguinte à DCB em diante (31 em 32, 42 em 21)."
+  )
 })
 export type BeneficioDevido = typeof BeneficioDevido.Type
 
 const Pagamento = objeto({
-  competencia: Mes,
-  tipo: umDe(TIPOS_LINHA),
-  valor: Reais,
-  dataPagamento: Schema.optionalKey(Dia)
+  competencia: campo(Mes, "Competência do crédito, não a do pagamento."),
+  tipo: campo(umDe(TIPOS_LINHA), "Renda mensal ou abono anual."),
+  valor: campo(Reais, "Valor bruto, na moeda da competência."),
+  dataPagamento: opcional(Dia, "Dia do pagamento: separa o que veio antes e depois da citação (Tema 1050 do STJ).")
 })
 export type Pagamento = typeof Pagamento.Type
 
-const indiceDoBeneficio = padrao(inteiroEntre(0, MAXIMO_BENEFICIOS - 1), 0)
-
 /** What the INSS paid: an income to evolve, or payments. */
 export const BeneficioPago = objeto({
-  ...CAMPOS_EVOLUCAO,
+  ...camposDaEvolucao("pago"),
   beneficio: indiceDoBeneficio,
-  geral: padrao(logico, false),
-  situacao: padrao(umDe(SITUACOES_PAGO), "ADMINISTRATIVO"),
-  especie: Schema.optionalKey(EspecieAceita),
-  dib: Schema.optionalKey(Dia),
-  rmi: Schema.optionalKey(Reais),
-  pagamentos: ouVazia(ate(Pagamento, MAXIMO_PAGAMENTOS))
+  geral: padrao(logico, false, "Se desconta de todas as seções, na ordem delas, até se esgotar."),
+  situacao: padrao(
+    umDe(SITUACOES_PAGO),
+    "ADMINISTRATIVO",
+    "Pago administrativamente, benefício em revisão ou tutela provisória."
+  ),
+  especie: opcional(EspecieAceita, "Espécie do benefício pago."),
+  dib: opcional(Dia, DIB),
+  rmi: opcional(Reais, RMI),
+  pagamentos: campo(
+    ouVazia(ate(Pagamento, MAXIMO_PAGAMENTOS)),
+    "Pagamentos informados (HISCRE), brutos; prevalecem sobre a evolução na mesma competência."
+  )
 })
 export type BeneficioPago = typeof BeneficioPago.Type
 
@@ -143,58 +228,76 @@ export const evoluiOPago = ({ dib, rmi, rendaBase, especie, pagamentos }: Benefi
 
 export const Desconto = objeto({
   beneficio: indiceDoBeneficio,
-  competencia: Mes,
-  tipo: umDe(TIPOS_LINHA),
-  valor: Schema.optionalKey(Reais),
-  percentual: Schema.optionalKey(Percentual),
-  motivo: texto(500)
+  competencia: campo(Mes, "Competência do desconto."),
+  tipo: campo(umDe(TIPOS_LINHA), "Renda mensal ou abono anual."),
+  valor: opcional(Reais, "Valor descontado, na moeda da competência; ou `percentual`."),
+  percentual: opcional(Percentual, "Percentual do devido na competência"),
+  motivo: campo(texto(500), "Motivo, que aparece na linha.")
 })
 export type Desconto = typeof Desconto.Type
 
 /** What replaces the tables in one month of a benefit. */
 export const Modificador = objeto({
   beneficio: indiceDoBeneficio,
-  competencia: Mes,
-  piso: Schema.optionalKey(Reais),
-  teto: Schema.optionalKey(Reais),
-  coeficiente: Schema.optionalKey(Coeficiente),
-  quota: Schema.optionalKey(Fracao),
-  fatorReajuste: Schema.optionalKey(FatorMensal),
-  indiceCorrecao: Schema.optionalKey(FatorMensal),
-  taxaJuros: Schema.optionalKey(Percentual),
-  observacao: Schema.optionalKey(texto(2_000))
+  competencia: campo(Mes, "Competência alterada."),
+  piso: opcional(Reais, "Piso do benefício na competência."),
+  teto: opcional(Reais, "Teto do benefício na competência."),
+  coeficiente: opcional(Coeficiente, "Coeficiente do benefício na competência, de 0 a 1."),
+  quota: opcional(Fracao, "Quota do autor na competência"),
+  fatorReajuste: opcional(FatorMensal, "Fator de reajuste da renda na competência."),
+  indiceCorrecao: opcional(FatorMensal, "Fator mensal de correção da competência."),
+  taxaJuros: opcional(Taxa, "Taxa de juros do mês, em % ao mês."),
+  observacao: opcional(texto(2_000), "Texto livre; não usado no cálculo.")
 })
 export type Modificador = typeof Modificador.Type
 
-const CINCO_FAIXAS = "esperados cinco percentuais, um por faixa do art. 85, § 3º, do CPC"
+const limite = opcional(Reais, "Valor máximo.")
 
 const Sucumbencia = objeto({
-  percentual: Schema.optionalKey(Percentual),
-  faixas: Schema.optionalKey(
-    ate(Percentual, 5).check(
-      Schema.makeFilter((f: ReadonlyArray<Decimal>) => (f.length === 5 ? undefined : CINCO_FAIXAS))
-    )
+  percentual: opcional(Percentual, "Percentual sobre a base"),
+  faixas: opcional(Faixas, "Cinco percentuais, um por faixa do art. 85, § 3º, do CPC."),
+  valor: opcional(Reais, "Forma curta de `VALOR_FIXO`: valor fixo, corrigido desde `dataSentenca`, sem juros."),
+  dataSentenca: opcional(
+    Dia,
+    "Data da decisão que concedeu: a base vai até a véspera do mês dela (Súmula 111 do STJ)."
   ),
-  valor: Schema.optionalKey(Reais),
-  dataSentenca: Schema.optionalKey(Dia),
-  limite: Schema.optionalKey(Reais),
-  base: padrao(umDe(BASES_HONORARIOS), "DIFERENCAS")
+  limite,
+  base: padrao(
+    umDe(BASES_HONORARIOS),
+    "DIFERENCAS",
+    "Diferenças, ou total devido sem os pagamentos posteriores à citação (Tema 1050 do STJ)."
+  )
 })
 export type Sucumbencia = typeof Sucumbencia.Type
 
+const Contratuais = objeto({ percentual: campo(Percentual, "Percentual sobre o total"), limite })
+
 /** Fees: what the losing party pays, by one of three forms, and what the contract sets apart. */
 export const Honorarios = objeto({
-  forma: padrao(umDe(FORMAS_HONORARIOS), "CONDENACAO"),
-  valorDaCausa: Schema.optionalKey(ReaisPositivos),
-  valor: Schema.optionalKey(ReaisPositivos),
-  dataFixacao: Schema.optionalKey(Dia),
-  transito: Schema.optionalKey(Dia),
-  sucumbencia: Schema.optionalKey(Sucumbencia),
-  contratuais: Schema.optionalKey(objeto({ percentual: Percentual, limite: Schema.optionalKey(Reais) }))
+  forma: padrao(
+    umDe(FORMAS_HONORARIOS),
+    "CONDENACAO",
+    "Como se fixaram os de sucumbência: percentual ou faixas sobre a condenação, sobre o valor da causa, ou valor fixo."
+  ),
+  valorDaCausa: opcional(
+    ReaisPositivos,
+    "Com `VALOR_DA_CAUSA`: valor da causa, na moeda do ajuizamento, desde o qual se corrige."
+  ),
+  valor: opcional(ReaisPositivos, "Com `VALOR_FIXO`: valor fixado, na moeda da data da decisão."),
+  dataFixacao: opcional(Dia, "Com `VALOR_FIXO`: data da decisão que fixou o valor, desde a qual se corrige."),
+  transito: opcional(
+    Dia,
+    "Com `VALOR_DA_CAUSA` ou `VALOR_FIXO`: trânsito em julgado, desde o qual correm juros; ausente, não há juros."
+  ),
+  sucumbencia: opcional(Sucumbencia, "Honorários de sucumbência, crédito à parte."),
+  contratuais: opcional(Contratuais, "Honorários contratuais destacados do crédito do autor.")
 })
-
 export type Honorarios = typeof Honorarios.Type
 
 /** A cost that the claimant advanced. */
-export const Custa = objeto({ descricao: texto(500), valor: ReaisPositivos, data: Dia })
+export const Custa = objeto({
+  descricao: campo(texto(500), "Descrição, que aparece no resultado."),
+  valor: campo(ReaisPositivos, "Valor pago, na moeda do dia do pagamento."),
+  data: campo(Dia, "Dia do pagamento.")
+})
 export type Custa = typeof Custa.Type

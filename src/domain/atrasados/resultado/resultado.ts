@@ -275,10 +275,12 @@ export interface Alcada {
   readonly linhas: ReadonlyArray<LinhaDaAlcada>
 }
 
+export const TIPOS_REQUISICAO = ["RPV", "PRECATORIO"] as const
+
 /** RPV or precatório, after waiver and agreement. */
 export interface Requisicao {
   readonly limiteRpv: Centavos
-  readonly tipo: "RPV" | "PRECATORIO"
+  readonly tipo: (typeof TIPOS_REQUISICAO)[number]
   readonly principal: Centavos
   readonly juros: Centavos
   readonly selic: Centavos

@@ -12,6 +12,7 @@ import {
   SITUACOES_PAGO,
   TIPOS_LINHA
 } from "../../atrasados/pedido/enumeracoes.ts"
+import { TIPOS_REQUISICAO } from "../../atrasados/resultado/resultado.ts"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
 import { Versao } from "../comum/versao.ts"
 import { Aviso, campos, descrito, dia, diaOuNulo, logico, No, texto } from "../json/esquemas-resultado.ts"
@@ -281,7 +282,7 @@ const Alcada = Schema.Struct({
 
 const Requisicao = Schema.Struct({
   limiteRpv: reais("60 salários mínimos da data-base"),
-  tipo: descrito(Schema.Literals(["RPV", "PRECATORIO"]), "Requisição de pequeno valor ou precatório"),
+  tipo: descrito(Schema.Literals(TIPOS_REQUISICAO), "Requisição de pequeno valor ou precatório"),
   ...camposDoCredito,
   renunciaExcedente: Schema.optionalKey(reais("O que se renunciaria para receber por RPV"))
 }).annotate({ identifier: "Requisicao", description: "Como o crédito é requisitado" })

@@ -1,5 +1,6 @@
 /** How much a JSON body may hold, looked at before its syntax: above that, naming each of its problems would take minutes. */
 import { Result } from "effect"
+import { milhar } from "../../valores/decimal.ts"
 import { cabeNosLimites, type LimitesDoJson } from "../../valores/limites-do-json.ts"
 import { CalculoRecusado } from "./portas.ts"
 
@@ -11,8 +12,6 @@ export const LIMITES_GERAIS: LimitesDoJson = { valores: 1_000_000, objetos: 300_
 
 /** Bodies under this size, in characters, cost too little to be worth a scan. */
 const LIMIAR_CONTAGEM = 64 * 1024
-
-const milhar = (n: number): string => String(n).replace(/\B(?=(\d{3})+$)/g, ".")
 
 /** The text, or the refusal of one that holds too much. */
 export const dentroDosLimites = (texto: string, limites: LimitesDoJson): Result.Result<string, CalculoRecusado> =>

@@ -1,5 +1,12 @@
 /** From the salaries to the mean, as schemas: memória de cálculo, divisor, fator and discards. */
 import { Schema } from "effect"
+import {
+  DIVISORES_MINIMOS,
+  MARCAS_LINHA,
+  MODOS_DO_FATOR,
+  ROTULOS_ORIGEM,
+  SITUACOES_LINHA
+} from "../../rmi/resultado/resultado.ts"
 import { descrito, logico, numero, texto } from "../json/esquemas-resultado.ts"
 
 export const inteiro = (description: string) => descrito(Schema.Int, description)
@@ -17,15 +24,6 @@ export const Tempo = Schema.Struct({
 
 const coluna = (origem: string) => Schema.optionalKey(numero(`Valor com origem ${origem}`))
 
-const SITUACOES = ["UTILIZADA", "NAO_SELECIONADA", "DESCARTADA", "ABAIXO_DO_MINIMO", "FORA_DO_PBC"] as const
-const MARCAS = [
-  "preenchidaComMinimo",
-  "beneficioIncapacidade",
-  "salarioMaternidade",
-  "auxilioAcidenteSomado",
-  "limitadoAoTeto"
-] as const
-
 export const LinhaMemoria = Schema.Struct({
   seq: inteiro("Ordem da linha; 1 é a mais antiga"),
   competencia: mes("Competência do salário"),
@@ -36,7 +34,7 @@ export const LinhaMemoria = Schema.Struct({
     calculoInss: coluna("CALCULO_INSS"),
     usuario: coluna("USUARIO, MULTIPLA ou não informada")
   }).annotate({ description: "Os valores recebidos, por origem" }),
-  rotuloOrigem: descrito(Schema.Literals(["CNIS", "PREVJUD", "CALCULO_INSS", "USUARIO"]), "Origem da linha"),
+  rotuloOrigem: descrito(Schema.Literals(ROTULOS_ORIGEM), "Origem da linha"),
   salarioBruto: numero("Soma dos valores da competência, na moeda dela"),
   limite: Schema.optionalKey(numero("Teto da competência; ausente quando não há")),
   salarioLimitado: numero("Salário depois do teto da competência"),
@@ -45,9 +43,9 @@ export const LinhaMemoria = Schema.Struct({
   salarioCorrigido: Schema.optionalKey(numero("Salário corrigido até o mês anterior ao início, em reais e centavos")),
   dias: inteiro("Dias de tempo de contribuição que a competência acrescenta"),
   carencia: inteiro("Meses de carência que a competência acrescenta"),
-  situacao: descrito(Schema.Literals(SITUACOES), "O que foi feito da linha"),
+  situacao: descrito(Schema.Literals(SITUACOES_LINHA), "O que foi feito da linha"),
   atividade: Schema.optionalKey(texto("Atividade da linha, quando as atividades têm médias separadas")),
-  marcas: Schema.Array(Schema.Literals(MARCAS)).annotate({ description: "O que houve com o valor da linha" })
+  marcas: Schema.Array(Schema.Literals(MARCAS_LINHA)).annotate({ description: "O que houve com o valor da linha" })
 }).annotate({ identifier: "LinhaMemoria", description: "Uma competência da memória de cálculo" })
 
 export const Pbc = Schema.Struct({
@@ -59,7 +57,7 @@ export const Pbc = Schema.Struct({
 
 export const DivisorMinimo = Schema.Struct({
   tipo: descrito(
-    Schema.Literals(["VINTE_E_QUATRO", "SESSENTA_POR_CENTO", "CENTO_E_OITO"]),
+    Schema.Literals(DIVISORES_MINIMOS),
     "Regra: 24 (art. 29, § 1º, redação original), 60% dos meses (Lei 9.876/1999), 108 (Lei 14.331/2022)"
   ),
   valor: inteiro("Divisor mínimo"),
@@ -68,7 +66,7 @@ export const DivisorMinimo = Schema.Struct({
 
 export const Fator = Schema.Struct({
   aplicado: logico("Se multiplicou a média"),
-  modo: descrito(Schema.Literals(["OBRIGATORIO", "SO_SE_MAIOR_QUE_1"]), "Obrigatório, ou só quando favorece"),
+  modo: descrito(Schema.Literals(MODOS_DO_FATOR), "Obrigatório, ou só quando favorece"),
   tc: Schema.Struct({
     ...Tempo.fields,
     decimal: numero("O tempo em anos, com o acréscimo"),

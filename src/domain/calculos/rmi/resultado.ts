@@ -5,12 +5,21 @@
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
 import type { PassoDoCalculo } from "../../rmi/calculo.ts"
-import { CATEGORIAS_SEGURADA } from "../../rmi/pedido/opcoes.ts"
-import type { Bloco, ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resultado.ts"
+import { ITERACOES_PADRAO } from "../../rmi/pedido/iteracoes.ts"
+import {
+  BASES_DA_RENDA,
+  type Bloco,
+  ERAS,
+  INTERRUPCAO,
+  LIMITACOES,
+  METODOS,
+  type ResultadoFundamento,
+  type ResultadoRmi
+} from "../../rmi/resultado/resultado.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { Versao } from "../comum/versao.ts"
 import { noFio } from "../json/escrita-json.ts"
-import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
+import { Aviso, descrito, dia, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
 import {
   Concomitante,
   Descarte,
@@ -22,59 +31,19 @@ import {
   Pbc,
   Tempo
 } from "./esquema-media.ts"
+import { OpcoesAplicadas } from "./opcoes-aplicadas.ts"
 
 const especie = descrito(Schema.Literals(CODIGOS_ESPECIE), "Código da espécie")
-const Limitacao = Schema.Literals(["PISO", "TETO", "NENHUMA"])
-
-const METODOS = [
-  "MEDIA_36_48",
-  "MEDIA_36",
-  "MEDIA_36_48_SEM_12",
-  "MEDIA_12_18",
-  "MEDIA_80",
-  "MEDIA_100",
-  "UM_DOZE_AVOS",
-  "MEDIA_SIMPLES_DOZE_ULTIMOS",
-  "REMUNERACAO",
-  "ULTIMO_SC",
-  "SC_DO_ACIDENTE",
-  "BENEFICIO_ANTERIOR",
-  "SALARIO_MINIMO"
-] as const
-
-const Opcoes = Schema.Struct({
-  arredondamento: Schema.Literals(["TRUNCAR", "ARREDONDAR"]),
-  diasPorAno: Schema.Literals([360, 365]),
-  casasFator: Schema.NullOr(Schema.Literals([4])),
-  arredondarRmi: Schema.Boolean,
-  dataBaseIncapacidade: Schema.Literals(["INCAPACIDADE_PERMANENTE", "PRIMEIRA_DII"]),
-  aplicarMP242: Schema.Boolean,
-  aplicarMP905: Schema.Boolean,
-  inicioPBC: diaOuNulo("Fim da atividade a partir do qual se conta o PBC; null, o mês anterior ao início"),
-  os121Sem147: Schema.Boolean,
-  metodoDireitoAdquirido: Schema.Literals(["EVOLUIR_RENDA", "CORRIGIR_ATE_DIB"]),
-  grupos12AcimaMenorTeto: Schema.Int,
-  pbcVazioSalarioMinimo: Schema.Boolean,
-  criterioConcomitancia: Schema.optionalKey(Schema.Literals(["SOMA", "ART32"])),
-  irsmFev1994: Schema.Boolean,
-  criterioDivisorMinimo: Schema.Literals(["JUDICIAL", "INSS"]),
-  categoriaSegurada: Schema.optionalKey(Schema.Literals(CATEGORIAS_SEGURADA)),
-  remuneracaoVariavel: Schema.Boolean,
-  limitarCoeficiente100: Schema.Boolean,
-  tempoCoeficienteEspecial: Schema.Literals(["SEM_CONVERSAO", "COM_CONVERSAO"]),
-  mediaPcd: Schema.Literals(["MEDIA_80", "MEDIA_100"]),
-  grauAuxilioAcidente: Schema.Literals([30, 40, 60]),
-  descarteIncapacidade: Schema.Boolean,
-  contribuicaoUnica: Schema.Literals(["PERMITIR", "VEDAR"]),
-  simularVidaToda: Schema.Boolean
-}).annotate({ identifier: "OpcoesAplicadas", description: "As opções aplicadas, com os mesmos nomes de `opcoesRmi`" })
+const Limitacao = Schema.Literals(LIMITACOES)
 
 export const Conclusao = Schema.Struct({
   completo: logico("Se todas as hipóteses de descarte foram examinadas; se não, o resultado é o melhor das examinadas"),
-  motivoInterrupcao: Schema.optionalKey(descrito(Schema.Literal("LIMITE_ITERACOES"), "Por que o exame parou")),
+  motivoInterrupcao: Schema.optionalKey(descrito(Schema.Literal(INTERRUPCAO), "Por que o exame parou")),
   limitesAtingidos: Schema.optionalKey(
     Schema.Struct({
-      numeroMaximoIteracoes: inteiro("O limite aplicado: o pedido, 120 ou o que coube no trabalho da requisição")
+      numeroMaximoIteracoes: inteiro(
+        `O limite aplicado: o pedido, ${ITERACOES_PADRAO} ou o que coube no trabalho da requisição`
+      )
     }).annotate({ description: "Limite atingido" })
   )
 }).annotate({ identifier: "Conclusao", description: "Um resultado completo traz só `completo: true`" })
@@ -89,7 +58,7 @@ const Coeficiente = Schema.Struct({
 
 const Base = Schema.Struct({
   tipo: descrito(
-    Schema.Literals(["SALARIO_DO_ACIDENTE", "RENDA_HIPOTETICA", "RENDA_RECEBIDA"]),
+    Schema.Literals(BASES_DA_RENDA),
     "Salário do mês do acidente, aposentadoria que a pessoa teria, ou benefício que recebia"
   ),
   valor: numero("Valor que o coeficiente multiplicou"),
@@ -124,11 +93,11 @@ const camposDoFundamento = {
   dib: dia("Data de início do benefício"),
   dda: dia("Data do direito adquirido: o marco, quando anterior à DIB"),
   era: descrito(
-    Schema.Literals(["E1", "E2", "E3", "E4", "E5", "E6"]),
+    Schema.Literals(ERAS),
     "Período da lei: CLPS, buraco negro, Lei 8.213/1991 original, Lei 9.876/1999, EC 103/2019, Lei 14.331/2022"
   ),
   metodo: descrito(Schema.Literals(METODOS), "Como se chega ao salário de benefício"),
-  opcoes: Opcoes,
+  opcoes: OpcoesAplicadas,
   tempo: Tempo,
   carencia: inteiro("Carência do fundamento, em meses, antes de qualquer descarte"),
   pbc: Schema.optionalKey(Pbc),

@@ -5,23 +5,17 @@
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
 import { FORMAS_CONTAGEM, GRAUS_DEFICIENCIA, NATUREZAS_VINCULO } from "../../tempo/pedido/enumeracoes.ts"
-import type { ResultadoPorGrupos, ResultadoTempo, ValoresApurados } from "../../tempo/resultado/resultado.ts"
+import {
+  MOTIVOS_NAO_COMPUTADO,
+  type ResultadoPorGrupos,
+  type ResultadoTempo,
+  type ValoresApurados
+} from "../../tempo/resultado/resultado.ts"
 import { Versao } from "../comum/versao.ts"
 import { Aviso, descrito, dia, diaOuNulo, logico, No, numero, numeroExato, texto } from "../json/esquemas-resultado.ts"
 
 const dias = (description: string) => descrito(Schema.Int, `${description}, em dias (base 30/360)`)
 const meses = (description: string) => descrito(Schema.Int, `${description}, em meses`)
-
-const MOTIVOS = [
-  "NAO_COMPUTAR",
-  "CONCOMITANTE",
-  "ABAIXO_DO_MINIMO",
-  "INDICADOR",
-  "ALIQUOTA_REDUZIDA",
-  "RURAL_SEM_CONTRIBUICAO",
-  "FORA_DO_GRUPO",
-  "NAO_COMPUTAVEL_AINDA"
-] as const
 
 const idade = numero("Idade em anos, truncada em 4 casas decimais")
 
@@ -38,7 +32,9 @@ const LinhaPeriodo = Schema.Struct({
   tempoConvertido: dias("Tempo depois da conversão"),
   carencia: meses("Carência que o trecho acrescenta"),
   idade,
-  motivo: Schema.optionalKey(descrito(Schema.Literals(MOTIVOS), "Por que o trecho não conta; ausente quando conta"))
+  motivo: Schema.optionalKey(
+    descrito(Schema.Literals(MOTIVOS_NAO_COMPUTADO), "Por que o trecho não conta; ausente quando conta")
+  )
 }).annotate({
   identifier: "LinhaPeriodo",
   description:

@@ -3,6 +3,7 @@
  * counted life (canonical) or from what the user typed (desvinculada). It knows no stage; what is prepared or remembered
  * for the stages goes beside it.
  */
+import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { Sexo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Competencia } from "../../valores/competencia.ts"
@@ -11,7 +12,7 @@ import type { Decimal } from "../../valores/decimal.ts"
 import type { DiasDoMes } from "../contagem/dias-do-mes.ts"
 import type { MetodoAplicado } from "../metodo/metodo.ts"
 import type { Dependentes } from "../pedido/entrada.ts"
-import type { CategoriaSegurada, OpcoesRmi } from "../pedido/opcoes.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
 import type { BeneficioRecebido } from "./beneficio-recebido.ts"
 

@@ -9,6 +9,7 @@ import type { Caso, Leitura } from "../caso/caso.ts"
 import { CONTRIBUICOES_POR_GRUPO } from "../coeficiente/unidades.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import { DIVISOR_108 } from "../media/divisor-minimo.ts"
+import { ITERACOES_PADRAO } from "../pedido/iteracoes.ts"
 import type { Dependencia, RegrasDoCaso } from "../renda/regras-da-renda.ts"
 import { calcularRenda, type RendaCalculada, RendaPreparada } from "../renda/renda.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "../resultado/resultado.ts"
@@ -172,9 +173,6 @@ const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
   completo
     ? { completo }
     : { completo, motivoInterrupcao: "LIMITE_ITERACOES", limitesAtingidos: { numeroMaximoIteracoes: limite } }
-
-/** Iterations when nobody asks for a number. */
-const ITERACOES_PADRAO = 120
 
 /** To the end of the iterations asked for or, without a number, as far as the work allows. */
 const procurar = (

@@ -7,23 +7,26 @@
  */
 import { Schema } from "effect"
 import {
-  Beneficio,
+  beneficioCom,
   CAMPOS_PEDIDO_TEMPO,
-  FatoGerador,
-  OpcoesContagem,
-  ondeInformarEspecie,
-  Processo,
+  opcoesDaContagem,
+  periodosContribuicao,
+  processo,
   SalarioAvulso,
   seguradoCom
 } from "../../tempo/pedido/entrada.ts"
 import { CRITERIOS_SALARIO_MATERNIDADE } from "../../tempo/pedido/enumeracoes.ts"
+import { FatoGerador } from "../../tempo/pedido/opcoes-contagem.ts"
+import { periodoCom } from "../../tempo/pedido/periodos.ts"
 import {
   ate,
+  campo,
   Dia,
   decimalEntre,
   inteiroEntre,
   logico,
   objeto,
+  opcional,
   ouVazia,
   padrao,
   texto,
@@ -40,40 +43,77 @@ export const MAXIMO_BENEFICIOS = 100
 
 /** Dependants of a pension or of auxílio-reclusão. */
 export const Dependentes = objeto({
-  quantidade: padrao(inteiroEntre(1, 100), 1),
-  invalido: padrao(logico, false)
+  quantidade: padrao(inteiroEntre(1, 100), 1, "Quantidade de dependentes."),
+  invalido: padrao(logico, false, "Se há dependente inválido ou com deficiência intelectual, mental ou grave.")
 })
 export type Dependentes = typeof Dependentes.Type
 const UM_DEPENDENTE: Dependentes = { quantidade: 1, invalido: false }
+const DEPENDENTES = "Dependentes da pensão por morte ou do auxílio-reclusão."
 
-const Expectativa = decimalEntre(decimal("0.1"), decimal("120"), 4, "uma expectativa de 0,1 a 120 anos")
+const Expectativa = decimalEntre(decimal("0.1"), decimal("120"), 4, "uma expectativa de 0,1 a 120 anos", {
+  minimum: 0.1,
+  maximum: 120
+})
 
 /** A coefficient carries up to 10 decimals. */
-const Coeficiente = decimalEntre(decimal("0"), decimal("5"), 10, "um coeficiente de 0 a 5, com até 10 casas decimais")
+const Coeficiente = decimalEntre(decimal("0"), decimal("5"), 10, "um coeficiente de 0 a 5, com até 10 casas decimais", {
+  maximum: 5
+})
 
 /** Years, months and days, 12 months of 30 days. */
 export const TempoInformado = objeto({
-  anos: padrao(inteiroEntre(0, 100), 0),
-  meses: padrao(inteiroEntre(0, 11), 0),
-  dias: padrao(inteiroEntre(0, 29), 0)
+  anos: padrao(inteiroEntre(0, 100), 0, "Anos."),
+  meses: padrao(inteiroEntre(0, 11), 0, "Meses."),
+  dias: padrao(inteiroEntre(0, 29), 0, "Dias.")
 })
+
+const Periodo = periodoCom(
+  "Salários de contribuição do período.",
+  "Nunca somados pelo cálculo: onde a lei os admite (Tema 904 do STJ), inclua-os no salário de dezembro."
+)
+
+const Beneficio = beneficioCom({
+  dcb: "Fim do benefício.",
+  sb: "Salário de benefício.",
+  rmi: "Renda mensal inicial.",
+  indiceTeto: "Índice de reajuste ao teto do benefício."
+})
+
+const opcoesContagem = opcoesDaContagem(
+  "Se a média é multiplicada pelo fator previdenciário depois de 13/11/2019 (EC 103/2019, art. 17)."
+)
 
 /** What every RMI body has beyond the time request. */
 const CAMPOS_RMI = {
-  dib: Schema.optionalKey(Dia),
-  salarios: ouVazia(ate(SalarioAvulso, MAXIMO_SALARIOS)),
-  beneficios: ouVazia(ate(Beneficio, MAXIMO_BENEFICIOS)),
-  criterioSalarioMaternidade: padrao(umDe(CRITERIOS_SALARIO_MATERNIDADE), "UM_DOZE_AVOS"),
-  dependentes: padrao(Dependentes, UM_DEPENDENTE),
-  acrescimo25: padrao(logico, false),
-  expectativaSobrevida: Schema.optionalKey(Expectativa),
-  opcoesRmi: padrao(OpcoesRmi, OPCOES_PADRAO)
+  dib: opcional(Dia, "Início do benefício. Padrão: `dataApuracao`."),
+  salarios: ouVazia(
+    ate(SalarioAvulso, MAXIMO_SALARIOS),
+    "Salários não ligados a um período, somados aos dos períodos."
+  ),
+  beneficios: ouVazia(
+    ate(Beneficio, MAXIMO_BENEFICIOS),
+    "Benefícios recebidos: os de incapacidade dentro do PBC valem como salário de contribuição."
+  ),
+  criterioSalarioMaternidade: padrao(
+    umDe(CRITERIOS_SALARIO_MATERNIDADE),
+    "UM_DOZE_AVOS",
+    "Salário-maternidade: um doze avos da soma dos 12 últimos salários em 15 meses, ou a média simples."
+  ),
+  dependentes: padrao(Dependentes, UM_DEPENDENTE, DEPENDENTES),
+  acrescimo25: padrao(logico, false, "Se há o acréscimo de 25% da grande invalidez (Lei 8.213/1991, art. 45)."),
+  expectativaSobrevida: opcional(
+    Expectativa,
+    "Expectativa de sobrevida, em anos; prevalece sobre a da tábua de mortalidade."
+  ),
+  opcoesRmi: padrao(OpcoesRmi, OPCOES_PADRAO, "Opções do cálculo. As aplicadas voltam em `opcoes`.")
 } as const
 
 const CAMPOS_PEDIDO_RMI = {
   ...CAMPOS_PEDIDO_TEMPO,
+  opcoesContagem,
+  periodosContribuicao: periodosContribuicao(Periodo),
   ...CAMPOS_RMI,
-  marcoTemporal: Schema.optionalKey(texto(40))
+  marcoTemporal: opcional(texto(40), "Só este marco; valores de `GET /marcos-temporais`. Sem ele, todos os aplicáveis.")
 } as const
 
 /** The request of `POST calculos-rmi`. */
@@ -82,36 +122,44 @@ export const PedidoRmi = objeto(CAMPOS_PEDIDO_RMI)
   .annotate({ identifier: "PedidoRmi" })
 export type PedidoRmi = typeof PedidoRmi.Type
 
-const ondeInformarChave = "informe a chave do fundamento (chaves de GET /fundamentos)"
-
 /** The request of `POST calculos-rmi/por-fundamento`. */
 export const PedidoRmiPorFundamento = objeto({
   ...CAMPOS_PEDIDO_RMI,
-  chaveFundamento: texto(100).pipe(Schema.annotateKey({ messageMissingKey: ondeInformarChave }))
+  chaveFundamento: campo(texto(100), "Só este fundamento; chaves de `GET /fundamentos`.").pipe(
+    Schema.annotateKey({ messageMissingKey: "informe a chave do fundamento (chaves de GET /fundamentos)" })
+  )
 })
   .check(Schema.makeFilter(problemasDoPedidoRmi))
   .annotate({ identifier: "PedidoRmiPorFundamento" })
 export type PedidoRmiPorFundamento = typeof PedidoRmiPorFundamento.Type
 
 /** The birth date is asked for only when a fator previdenciário is. */
-const DadosSeguradoDesvinculada = seguradoCom(Schema.optionalKey(Dia))
+const DadosSeguradoDesvinculada = seguradoCom(
+  opcional(Dia, "Data de nascimento; exigida só quando há fator previdenciário.")
+)
 
 /**
  * The request of `POST calculos-rmi/desvinculada`: no time is counted and no right is tested. The fact is
  * `opcoesContagem.fatoGerador`; files of the older form bring it as `fatoGerador`.
  */
 export const PedidoRmiDesvinculada = objeto({
-  dataApuracao: Dia,
-  processo: Schema.optionalKey(Processo),
+  dataApuracao: CAMPOS_PEDIDO_TEMPO.dataApuracao,
+  processo,
   dadosSegurado: DadosSeguradoDesvinculada,
-  opcoesContagem: OpcoesContagem.pipe(Schema.annotateKey({ messageMissingKey: ondeInformarEspecie })),
-  fatoGerador: Schema.optionalKey(FatoGerador),
-  tempo: padrao(TempoInformado, { anos: 0, meses: 0, dias: 0 }),
-  coeficiente: Schema.optionalKey(Coeficiente),
-  descarte: Schema.optionalKey(objeto({ tempoMinimo: TempoInformado })),
+  opcoesContagem,
+  fatoGerador: opcional(FatoGerador, "O mesmo que `opcoesContagem.fatoGerador`, onde os arquivos antigos o trazem."),
+  tempo: padrao(TempoInformado, { anos: 0, meses: 0, dias: 0 }, "Tempo de contribuição, usado no fator e no descarte."),
+  coeficiente: opcional(
+    Coeficiente,
+    "Coeficiente aplicado ao salário de benefício; em pensões, a quota. Até 10 casas decimais. Na espécie 94, só nos acidentes até 28/04/1995 (o grau); depois é sempre 0,5."
+  ),
+  descarte: opcional(
+    objeto({ tempoMinimo: campo(TempoInformado, "Tempo que o descarte não pode tocar.") }),
+    "Pede o descarte de contribuições; sem ele, nenhuma é descartada."
+  ),
   preservado: CAMPOS_PEDIDO_TEMPO.preservado,
   ...CAMPOS_RMI,
-  dependentes: Schema.optionalKey(Dependentes)
+  dependentes: opcional(Dependentes, DEPENDENTES)
 })
   .check(Schema.makeFilter(problemasDaDesvinculada))
   .annotate({ identifier: "PedidoRmiDesvinculada" })

@@ -1,4 +1,5 @@
 /** The smallest and the largest rent of each method, and the addition outside them (section 9 of the RMI law). */
+import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { noArtigo, type Regra, regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
@@ -11,7 +12,6 @@ import { AUXILIO_POR_ACIDENTE } from "../metodo/coeficientes-por-especie.ts"
 import { SALARIO_MATERNIDADE } from "../metodo/eventos.ts"
 import type { RegraPiso, RegraTeto } from "../metodo/tipos.ts"
 import { limitadaPeloSubsidio } from "../partida/salario-maternidade.ts"
-import type { CategoriaSegurada } from "../pedido/opcoes.ts"
 import { peloSubsidio } from "./pelo-subsidio.ts"
 import { type TetosClps, tetoDaRendaClps } from "./renda-da-clps.ts"
 

@@ -23,46 +23,59 @@ export interface Tempo {
 }
 
 /** Periods of the law a benefit is calculated by. */
-export type Era = "E1" | "E2" | "E3" | "E4" | "E5" | "E6"
+export const ERAS = ["E1", "E2", "E3", "E4", "E5", "E6"] as const
+export type Era = (typeof ERAS)[number]
 
 /** How the salário de benefício is found. */
-export type MetodoMedia =
+export const METODOS = [
   /** Last 36 salaries within 48 months, all corrected. */
-  | "MEDIA_36_48"
+  "MEDIA_36_48",
   /** Last 36, only with option `aplicarMP242`. */
-  | "MEDIA_36"
+  "MEDIA_36",
   /** Last 36 within 48, the 12 last nominal (CLPS). */
-  | "MEDIA_36_48_SEM_12"
+  "MEDIA_36_48_SEM_12",
   /** Last 12 within 18, nominal (CLPS). */
-  | "MEDIA_12_18"
+  "MEDIA_12_18",
   /** 80% largest. */
-  | "MEDIA_80"
+  "MEDIA_80",
   /** All of them. */
-  | "MEDIA_100"
+  "MEDIA_100",
   /** Salário-maternidade. */
-  | "UM_DOZE_AVOS"
-  | "MEDIA_SIMPLES_DOZE_ULTIMOS"
-  | "REMUNERACAO"
-  | "ULTIMO_SC"
+  "UM_DOZE_AVOS",
+  "MEDIA_SIMPLES_DOZE_ULTIMOS",
+  "REMUNERACAO",
+  "ULTIMO_SC",
   /** The salary of the month of the accident. */
-  | "SC_DO_ACIDENTE"
+  "SC_DO_ACIDENTE",
   /** The salário de benefício or the rent of an earlier benefit, readjusted. */
-  | "BENEFICIO_ANTERIOR"
+  "BENEFICIO_ANTERIOR",
   /** One minimum wage: no mean at all. */
-  | "SALARIO_MINIMO"
+  "SALARIO_MINIMO"
+] as const
+export type MetodoMedia = (typeof METODOS)[number]
 
 /** What became of a row of the memória. */
-export type SituacaoLinha = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
+export const SITUACOES_LINHA = [
+  "UTILIZADA",
+  "NAO_SELECIONADA",
+  "DESCARTADA",
+  "ABAIXO_DO_MINIMO",
+  "FORA_DO_PBC"
+] as const
+export type SituacaoLinha = (typeof SITUACOES_LINHA)[number]
 
 /** Remarks on a row (rule RMI-120). */
-export type MarcaLinha =
-  | "preenchidaComMinimo"
-  | "beneficioIncapacidade"
-  | "salarioMaternidade"
-  | "auxilioAcidenteSomado"
-  | "limitadoAoTeto"
+export const MARCAS_LINHA = [
+  "preenchidaComMinimo",
+  "beneficioIncapacidade",
+  "salarioMaternidade",
+  "auxilioAcidenteSomado",
+  "limitadoAoTeto"
+] as const
+export type MarcaLinha = (typeof MARCAS_LINHA)[number]
 
-export type RotuloOrigem = "CNIS" | "PREVJUD" | "CALCULO_INSS" | "USUARIO"
+export const ROTULOS_ORIGEM = ["CNIS", "PREVJUD", "CALCULO_INSS", "USUARIO"] as const
+export type RotuloOrigem = (typeof ROTULOS_ORIGEM)[number]
 
 /** One competence of the memória de cálculo. */
 export interface LinhaMemoria {
@@ -106,19 +119,24 @@ export interface Pbc {
   readonly n: number
 }
 
+/** `24` of art. 29 § 1, `60%` of Lei 9.876, `108` of Lei 14.331. */
+export const DIVISORES_MINIMOS = ["VINTE_E_QUATRO", "SESSENTA_POR_CENTO", "CENTO_E_OITO"] as const
+
 export interface DivisorMinimo {
-  /** `24` of art. 29 § 1, `60%` of Lei 9.876, `108` of Lei 14.331. */
-  readonly tipo: "VINTE_E_QUATRO" | "SESSENTA_POR_CENTO" | "CENTO_E_OITO"
+  readonly tipo: (typeof DIVISORES_MINIMOS)[number]
   readonly valor: number
   /** Whether it replaced the number of rows. */
   readonly aplicado: boolean
 }
 
+/** Whether the fator multiplies the mean always, or only when it helps. */
+export const MODOS_DO_FATOR = ["OBRIGATORIO", "SO_SE_MAIOR_QUE_1"] as const
+
 /** The fator previdenciário and everything it was made of. */
 export interface FatorPrevidenciario {
   /** Whether it multiplied the mean. */
   readonly aplicado: boolean
-  readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
+  readonly modo: (typeof MODOS_DO_FATOR)[number]
   /** Time in years; `acrescimo` = years added only here, already inside `decimal`. */
   readonly tc: Tempo & { readonly decimal: Decimal; readonly acrescimo: number }
   readonly idade: Tempo & { readonly decimal: Decimal }
@@ -140,15 +158,18 @@ export interface Coeficiente {
   readonly grupos12?: number
 }
 
+export const BASES_DA_RENDA = ["SALARIO_DO_ACIDENTE", "RENDA_HIPOTETICA", "RENDA_RECEBIDA"] as const
+
 /** An amount that took the place of the salário de benefício. */
 export interface BaseDaRenda {
-  readonly tipo: "SALARIO_DO_ACIDENTE" | "RENDA_HIPOTETICA" | "RENDA_RECEBIDA"
+  readonly tipo: (typeof BASES_DA_RENDA)[number]
   readonly valor: Decimal
   /** Of the hypothetical rent. */
   readonly coeficiente?: Coeficiente
 }
 
-export type Limitacao = "PISO" | "TETO" | "NENHUMA"
+export const LIMITACOES = ["PISO", "TETO", "NENHUMA"] as const
+export type Limitacao = (typeof LIMITACOES)[number]
 
 /** The result with exactly `k` discards. */
 export interface HipoteseDescarte {
@@ -176,12 +197,15 @@ export interface Descarte {
   readonly diferencas: Readonly<Record<string, Decimal>>
 }
 
+/** Why the search stopped before its end. */
+export const INTERRUPCAO = "LIMITE_ITERACOES"
+
 /** Whether every hypothesis was looked at. */
 export type Conclusao =
   | { readonly completo: true }
   | {
       readonly completo: false
-      readonly motivoInterrupcao: "LIMITE_ITERACOES"
+      readonly motivoInterrupcao: typeof INTERRUPCAO
       readonly limitesAtingidos: { readonly numeroMaximoIteracoes: number }
     }
 

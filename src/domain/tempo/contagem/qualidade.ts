@@ -9,7 +9,7 @@ import {
 } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
-import type { OpcoesContagem } from "../pedido/entrada.ts"
+import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "../periodos/beneficios-recebidos.ts"
 import type { Analise } from "../periodos/competencias-fora.ts"
 import { type Conjunto, type Intervalo, intervaloQueContem, recortar, subtrair, unir } from "../periodos/intervalos.ts"

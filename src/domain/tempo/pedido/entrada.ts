@@ -1,45 +1,34 @@
 /**
  * `PedidoTempo`: what the time routes receive, as a schema. Decoding parses everything once (days, competences, exact
  * decimals, defaults), so that the calculation meets only valid values; every problem of the body is reported, with its
- * path, in Portuguese.
+ * path, in Portuguese. What each field means stands where it is declared, and OpenAPI takes it from there.
  *
  * Use it with `onExcessProperty: "error"` (an unknown field must not silently change a calculation) and `errors: "all"`.
  * Two kinds of problem need more than the body and are checked by `calcularTempo`: dates too far in the future (they
  * depend on the current year) and amounts outside the known tables.
  */
 import { Schema } from "effect"
-import { CODIGOS_ESPECIE, TIPOS_FATO_GERADOR } from "../../beneficios/especies.ts"
 import {
   ate,
+  campo,
   Dia,
-  decimalEntre,
   IndiceTeto,
-  logico,
+  Mes,
   objeto,
+  opcional,
   ouVazia,
   padrao,
   texto,
   umDe,
   Valor
 } from "../../valores/campos-entrada.ts"
-import { CompetenciaEntrada } from "../../valores/competencia.ts"
 import { Cpf } from "../../valores/cpf.ts"
-import { type Data, maisMeses } from "../../valores/data.ts"
-import { decimal } from "../../valores/decimal.ts"
+import { milhar } from "../../valores/decimal.ts"
 import { problemasDoPedido, problemasDosPeriodosPcd } from "./coerencia.ts"
-import {
-  APLICACOES_LEI_11718,
-  CRITERIOS_SALARIO_MATERNIDADE,
-  FORMAS_CONTAGEM,
-  GRAUS_DEFICIENCIA,
-  IMEDIATIDADES_RURAIS,
-  MARCOS_CARENCIA,
-  NATUREZAS_VINCULO,
-  ORIGENS,
-  REQUISITOS_B41_PCD,
-  SEXOS,
-  TIPOS_SEGURADO
-} from "./enumeracoes.ts"
+import { CRITERIOS_SALARIO_MATERNIDADE, ORIGENS, SEXOS, TIPOS_SEGURADO } from "./enumeracoes.ts"
+import { comEspecie } from "./especie.ts"
+import { opcoesContagemCom } from "./opcoes-contagem.ts"
+import { Desemprego, PeriodoPcd, periodoCom } from "./periodos.ts"
 
 /** Largest number of periods of one request. */
 export const MAXIMO_PERIODOS = 10_000
@@ -47,149 +36,104 @@ export const MAXIMO_PERIODOS = 10_000
 export const MAXIMO_PERIODOS_PCD = 100
 /** Largest number of benefits of one request. */
 export const MAXIMO_BENEFICIOS = 1_000
-/** Longest period accepted, in years: longer ones are typing errors. */
-export const MAXIMO_ANOS_PERIODO = 100
 
-const indicadores = ouVazia(ate(texto(60), 100))
-
-/** A conversion factor typed by the user; 4 decimals are twice what the law's own factors have. */
-const Fator = decimalEntre(decimal("0"), decimal("10"), 4, "um fator de 0 a 10, com até 4 casas decimais")
-
-const fimDepoisDoInicio = (p: { readonly dataInicial: Data; readonly dataFinal: Data }) => {
-  if (p.dataFinal < p.dataInicial) {
-    return { path: ["dataFinal"], issue: "deve ser igual ou posterior à dataInicial" }
-  }
-  return p.dataFinal >= maisMeses(p.dataInicial, MAXIMO_ANOS_PERIODO * 12)
-    ? { path: ["dataFinal"], issue: `o período passa de ${MAXIMO_ANOS_PERIODO} anos` }
-    : undefined
-}
-
-/** A salary of one month; `ajustada` says that the insured already brought the month to the minimum. */
-export const SalarioDoPeriodo = objeto({
-  competencia: CompetenciaEntrada,
-  valor: Valor,
-  ajustada: padrao(logico, false),
-  indicadores
-})
-export type SalarioDoPeriodo = typeof SalarioDoPeriodo.Type
-
-const DecimoTerceiro = objeto({ competencia: CompetenciaEntrada, valor: Valor })
-
-/** One period of contribution, work or benefit. */
-export const PeriodoContribuicao = objeto({
-  id: Schema.optionalKey(texto(100)),
-  descricao: padrao(texto(1_000), ""),
-  dataInicial: Dia,
-  dataFinal: Dia,
-  formaContagem: umDe(FORMAS_CONTAGEM),
-  naturezaVinculo: padrao(umDe(NATUREZAS_VINCULO), "NAO_INFORMADO"),
-  grauDeficiencia: padrao(umDe(GRAUS_DEFICIENCIA), "SEM_DEFICIENCIA"),
-  contarCarencia: padrao(logico, true),
-  prioritario: padrao(logico, false),
-  computavelDesde: Schema.optionalKey(Dia),
-  fatorConversaoModificado: Schema.optionalKey(Fator),
-  origem: padrao(umDe(ORIGENS), "USUARIO"),
-  indicadores,
-  observacao: Schema.optionalKey(texto(10_000)),
-  salarios: ouVazia(ate(SalarioDoPeriodo, 2_400)),
-  decimosTerceiros: Schema.optionalKey(ate(DecimoTerceiro, 200))
-}).check(Schema.makeFilter(fimDepoisDoInicio))
-export type PeriodoContribuicao = typeof PeriodoContribuicao.Type
-
-/** Days in which the person had a disability, with its degree. */
-export const PeriodoPcd = objeto({
-  dataInicial: Dia,
-  dataFinal: Dia,
-  grauDeficiencia: umDe(GRAUS_DEFICIENCIA),
-  observacao: Schema.optionalKey(texto(10_000))
-}).check(Schema.makeFilter(fimDepoisDoInicio))
-export type PeriodoPcd = typeof PeriodoPcd.Type
-
-const Desemprego = objeto({ dataInicial: Dia, dataFinal: Dia }).check(Schema.makeFilter(fimDepoisDoInicio))
+/** Fields of the larger RMI body (and of reader answers) that one body may carry to every route. */
+const SEM_USO = "Aceito para que o mesmo corpo sirva a outras rotas; não usado no cálculo do tempo."
 
 export const Processo = objeto({
-  nomeCalculo: Schema.optionalKey(texto(500)),
-  numero: Schema.optionalKey(texto(100)),
-  autor: Schema.optionalKey(texto(500))
+  nomeCalculo: opcional(texto(500), "Nome dado ao cálculo."),
+  numero: opcional(texto(100), "Número do processo."),
+  autor: opcional(texto(500), "Nome do autor.")
 })
+export const processo = opcional(Processo, "Identificação do cálculo; não altera o resultado.")
 
 /** The person; not every calculation asks for the birth date. */
 export const seguradoCom = <const N extends Schema.Struct.Fields[string]>(nascimento: N) =>
-  objeto({
-    nome: Schema.optionalKey(texto(500)),
-    cpf: Schema.optionalKey(Cpf),
-    nit: Schema.optionalKey(texto(20)),
-    nascimento,
-    sexo: umDe(SEXOS),
-    tipo: padrao(umDe(TIPOS_SEGURADO), "COMUM"),
-    filiacao: Schema.optionalKey(Dia)
-  })
-
-export const DadosSegurado = seguradoCom(Dia)
-
-const aceitos = `códigos aceitos: ${CODIGOS_ESPECIE.join(", ")}`
-export const ondeInformarEspecie = `informe a espécie do benefício em opcoesContagem.especie (${aceitos})`
-
-export const FatoGerador = objeto({ tipo: umDe(TIPOS_FATO_GERADOR), data: Dia })
-
-export const OpcoesContagem = objeto({
-  especie: Schema.Literals(CODIGOS_ESPECIE)
-    .annotate({ message: `espécie não prevista; ${aceitos}` })
-    .pipe(Schema.annotateKey({ messageMissingKey: ondeInformarEspecie })),
-  marcoCarencia: Schema.optionalKey(umDe(MARCOS_CARENCIA)),
-  requisitoB41Pcd: padrao(umDe(REQUISITOS_B41_PCD), "INICIO_CONTRIBUICAO_COM_DEFICIENCIA"),
-  carenciaAposEc103: padrao(logico, true),
-  aplicarFatorAposEc103: padrao(logico, false),
-  analisarCompetenciasAbaixoDoMinimo: padrao(logico, true),
-  mesCheioAposEc103: padrao(logico, false),
-  lei11718: padrao(umDe(APLICACOES_LEI_11718), "NAO_APLICAR"),
-  extensao120Unica: padrao(logico, false),
-  isentoCarencia: padrao(logico, false),
-  qualidadeComAbaixoDoMinimo: padrao(logico, true),
-  prorrogarFimQualidade: padrao(logico, false),
-  imediatidadeRural: padrao(umDe(IMEDIATIDADES_RURAIS), "PERIODO_DE_GRACA"),
-  fatoGerador: Schema.optionalKey(FatoGerador)
-})
-export type OpcoesContagem = typeof OpcoesContagem.Type
+  campo(
+    objeto({
+      nome: opcional(texto(500), "Nome; não usado no cálculo."),
+      cpf: opcional(Cpf, "CPF, 11 dígitos; não usado no cálculo."),
+      nit: opcional(texto(20), "NIT; não usado no cálculo."),
+      nascimento,
+      sexo: campo(umDe(SEXOS), "M ou F."),
+      tipo: padrao(umDe(TIPOS_SEGURADO), "COMUM", "Condição do segurado."),
+      filiacao: opcional(Dia, "Primeira filiação ao RGPS. Sem ela, o início do primeiro período ou salário.")
+    }),
+    "A pessoa."
+  )
 
 /** A salary not tied to a period. */
 export const SalarioAvulso = objeto({
-  competencia: CompetenciaEntrada,
-  valor: Valor,
-  origem: padrao(umDe(ORIGENS), "USUARIO")
+  competencia: campo(Mes, "Competência do salário."),
+  valor: campo(Valor, "Valor na moeda da competência."),
+  origem: padrao(umDe(ORIGENS), "USUARIO", "De onde veio o salário.")
 })
 
-/** A benefit already received; it keeps the quality of insured and saves its months. */
-export const Beneficio = objeto({
-  especie: Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
-  dib: Dia,
-  dcb: Schema.optionalKey(Dia),
-  sb: Schema.optionalKey(Valor),
-  rmi: Schema.optionalKey(Valor),
-  indiceTeto: Schema.optionalKey(IndiceTeto)
+/**
+ * A benefit already received; it keeps the quality of insured and saves its months. What its
+ * end and its amounts are for depends on the request.
+ */
+export const beneficioCom = (palavras: Readonly<Record<"dcb" | "sb" | "rmi" | "indiceTeto", string>>) =>
+  objeto({
+    especie: campo(
+      Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
+      "Código da espécie."
+    ),
+    dib: campo(Dia, "Início do benefício."),
+    dcb: opcional(Dia, palavras.dcb),
+    sb: opcional(Valor, palavras.sb),
+    rmi: opcional(Valor, palavras.rmi),
+    indiceTeto: opcional(IndiceTeto, palavras.indiceTeto)
+  })
+
+/** The fields whose words depend on the request, as the time request tells them. */
+const PeriodoContribuicao = periodoCom(
+  "Salários de contribuição: com eles se verificam as competências abaixo do mínimo desde 11/2019.",
+  SEM_USO
+)
+const Beneficio = beneficioCom({
+  dcb: "Fim do benefício; sem ele, continua.",
+  sb: `Salário de benefício. ${SEM_USO}`,
+  rmi: `Renda mensal inicial. ${SEM_USO}`,
+  indiceTeto: `Índice de reajuste ao teto. ${SEM_USO}`
 })
 
-/** Fields of the larger RMI body (and of reader answers) that one body may carry to every route and time ignores. */
 const naoUsados = {
-  salarios: Schema.optionalKey(ate(SalarioAvulso, 10_000)),
-  dib: Schema.optionalKey(Dia),
-  criterioSalarioMaternidade: Schema.optionalKey(umDe(CRITERIOS_SALARIO_MATERNIDADE)),
-  preservado: Schema.optionalKey(
-    Schema.Record(Schema.String, Schema.Unknown).annotate({ message: "valor inválido: esperado um objeto" })
+  salarios: opcional(ate(SalarioAvulso, 10_000), `Salários não ligados a um período. ${SEM_USO}`),
+  dib: opcional(Dia, `Início do benefício. ${SEM_USO}`),
+  criterioSalarioMaternidade: opcional(umDe(CRITERIOS_SALARIO_MATERNIDADE), SEM_USO),
+  preservado: opcional(
+    Schema.Record(Schema.String, Schema.Unknown).annotate({ message: "valor inválido: esperado um objeto" }),
+    `Campos de um arquivo de origem que não têm lugar nesta requisição, por ponteiro JSON. ${SEM_USO}`
   )
 }
 
+export const opcoesDaContagem = (aplicarFatorAposEc103: string) =>
+  comEspecie(campo(opcoesContagemCom(aplicarFatorAposEc103), "Espécie e opções da contagem."))
+
+export const periodosContribuicao = (periodo: ReturnType<typeof periodoCom>) =>
+  ouVazia(ate(periodo, MAXIMO_PERIODOS), `Períodos de contribuição, até ${milhar(MAXIMO_PERIODOS)}.`)
+
 /** The fields of `PedidoTempo`, for the bodies that extend it. */
 export const CAMPOS_PEDIDO_TEMPO = {
-  dataApuracao: Dia,
-  dataReafirmacao: Schema.optionalKey(Dia),
-  processo: Schema.optionalKey(Processo),
-  dadosSegurado: DadosSegurado,
-  opcoesContagem: OpcoesContagem.pipe(Schema.annotateKey({ messageMissingKey: ondeInformarEspecie })),
-  periodosContribuicao: ouVazia(ate(PeriodoContribuicao, MAXIMO_PERIODOS)),
-  periodosPcd: ouVazia(ate(PeriodoPcd, MAXIMO_PERIODOS_PCD).check(Schema.makeFilter(problemasDosPeriodosPcd))),
-  desemprego: ouVazia(ate(Desemprego, 1_000)),
-  beneficios: ouVazia(ate(Beneficio, MAXIMO_BENEFICIOS)),
+  dataApuracao: campo(Dia, "Data da apuração: a DER ou a DER reafirmada."),
+  dataReafirmacao: opcional(Dia, "Até quando procurar o direito depois da DER (Tema 995 do STJ)."),
+  processo,
+  dadosSegurado: seguradoCom(campo(Dia, "Data de nascimento.")),
+  opcoesContagem: opcoesDaContagem(SEM_USO),
+  periodosContribuicao: periodosContribuicao(PeriodoContribuicao),
+  periodosPcd: ouVazia(
+    ate(PeriodoPcd, MAXIMO_PERIODOS_PCD).check(Schema.makeFilter(problemasDosPeriodosPcd)),
+    "Períodos com deficiência; graus diferentes não se sobrepõem."
+  ),
+  desemprego: ouVazia(
+    ate(Desemprego, 1_000),
+    "Períodos de desemprego comprovado, que estendem o período de graça (Lei 8.213/1991, art. 15, § 2º)."
+  ),
+  beneficios: ouVazia(
+    ate(Beneficio, MAXIMO_BENEFICIOS),
+    "Benefícios recebidos: mantêm a qualidade de segurado do início ao fim (o auxílio-acidente só até 17/06/2019, o auxílio-suplementar nunca), e a competência com benefício por incapacidade ou salário-maternidade não é excluída por ficar abaixo do mínimo."
+  ),
   ...naoUsados
 } as const
 

@@ -1,7 +1,7 @@
 /** Degree of disability by day. */
 import type { Data } from "../../valores/data.ts"
-import type { PeriodoPcd } from "../pedido/entrada.ts"
 import type { GrauDeficiencia } from "../pedido/enumeracoes.ts"
+import type { PeriodoPcd } from "../pedido/periodos.ts"
 import { type Conjunto, contem, unir } from "./intervalos.ts"
 import type { Periodo } from "./periodos.ts"
 

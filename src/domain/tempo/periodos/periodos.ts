@@ -1,8 +1,8 @@
 /** The periods of a request prepared for counting. */
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, menor } from "../../valores/data.ts"
-import type { PeriodoContribuicao } from "../pedido/entrada.ts"
 import type { FormaContagem, GrauDeficiencia, NaturezaVinculo } from "../pedido/enumeracoes.ts"
+import type { PeriodoContribuicao } from "../pedido/periodos.ts"
 import { type Fator, fatorDeDecimal } from "./conversao.ts"
 import type { Intervalo } from "./intervalos.ts"
 

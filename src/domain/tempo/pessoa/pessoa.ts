@@ -1,7 +1,7 @@
 /** The person of a calculation: the request prepared, as plain data that does not depend on the reference date. */
 import type { Data } from "../../valores/data.ts"
-import type { OpcoesContagem } from "../pedido/entrada.ts"
 import type { Sexo, TipoSegurado } from "../pedido/enumeracoes.ts"
+import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import type { BeneficioRecebido } from "../periodos/beneficios-recebidos.ts"
 import type { Analise } from "../periodos/competencias-fora.ts"
 import type { Deficiencia } from "../periodos/deficiencia.ts"

@@ -11,15 +11,17 @@ import type { FormaContagem, GrauDeficiencia, NaturezaVinculo } from "../pedido/
 import type { No } from "./rastro.ts"
 
 /** Why a stretch of a period counts nothing. */
-export type MotivoNaoComputado =
-  | "NAO_COMPUTAR"
-  | "CONCOMITANTE"
-  | "ABAIXO_DO_MINIMO"
-  | "INDICADOR"
-  | "ALIQUOTA_REDUZIDA"
-  | "RURAL_SEM_CONTRIBUICAO"
-  | "FORA_DO_GRUPO"
-  | "NAO_COMPUTAVEL_AINDA"
+export const MOTIVOS_NAO_COMPUTADO = [
+  "NAO_COMPUTAR",
+  "CONCOMITANTE",
+  "ABAIXO_DO_MINIMO",
+  "INDICADOR",
+  "ALIQUOTA_REDUZIDA",
+  "RURAL_SEM_CONTRIBUICAO",
+  "FORA_DO_GRUPO",
+  "NAO_COMPUTAVEL_AINDA"
+] as const
+export type MotivoNaoComputado = (typeof MOTIVOS_NAO_COMPUTADO)[number]
 
 /** A stretch of one period of the request, cut at the marcos; what does not count is listed with 0 and its reason. */
 export interface LinhaPeriodo {

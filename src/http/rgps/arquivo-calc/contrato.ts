@@ -14,7 +14,6 @@ import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { descreverOpcoesAplicadas } from "../rmi/campos-pedido.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
 import { documentar } from "./documentacao.ts"
 
@@ -115,7 +114,4 @@ export const GrupoArquivosRmi = HttpApiGroup.make("arquivosDeRmi")
   )
 
 export const ApiArquivosTempo = HttpApi.make("arquivosDeTempo").add(GrupoArquivosTempo).annotateMerge(leituraEstrita)
-export const ApiArquivosRmi = HttpApi.make("arquivosDeRmi")
-  .add(GrupoArquivosRmi)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ transform: descreverOpcoesAplicadas }))
+export const ApiArquivosRmi = HttpApi.make("arquivosDeRmi").add(GrupoArquivosRmi).annotateMerge(leituraEstrita)

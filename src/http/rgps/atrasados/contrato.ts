@@ -10,9 +10,9 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { comCamposDescritos } from "../campos-descritos.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { descreverPedido } from "./campos-pedido.ts"
 import { documentacao } from "./documentacao.ts"
 
 export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
@@ -43,4 +43,6 @@ export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
 export const ApiAtrasados = HttpApi.make("atrasados")
   .add(GrupoAtrasados)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ title: "Cálculos de atrasados", transform: descreverPedido }))
+  .annotateMerge(
+    OpenApi.annotations({ title: "Cálculos de atrasados", transform: comCamposDescritos(PedidoAtrasados) })
+  )

@@ -1,4 +1,5 @@
 /** Words and examples of the arrears route for OpenAPI. */
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { documentarOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
@@ -11,7 +12,7 @@ export const documentacao = documentarOperacao({
   exemplos: EXEMPLOS,
   falhas: {
     "400": [
-      "opcoesContagem.especie: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)",
+      `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`,
       "parametros.dataCitacao: campo não previsto",
       "beneficiosDevidos.0.dib: data anterior a 01/01/1880"
     ],

@@ -2,6 +2,7 @@
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
 import { LIMITES_PADRAO, situacao } from "../../../domain/acesso/cotas.ts"
+import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
 import { LENTO } from "../../comum/recepcao/recepcoes.ts"
@@ -40,10 +41,9 @@ interface Parametro {
 
 const parametros: Readonly<Record<string, Parametro>> = {
   numeroMaximoIteracoes: {
-    description:
-      "Até quantas competências descartar ao procurar o melhor descarte de contribuições. Sem ele, até 120 ou, quando nem tantas cabem no trabalho de uma requisição, quantas couberem (`conclusao.limitesAtingidos` diz quantas). Um número informado que não caiba é recusado (400).",
-    example: 120,
-    schema: { type: "integer", minimum: 1, maximum: 1000, default: 120 }
+    description: `Até quantas competências descartar ao procurar o melhor descarte de contribuições. Sem ele, até ${ITERACOES_PADRAO} ou, quando nem tantas cabem no trabalho de uma requisição, quantas couberem (\`conclusao.limitesAtingidos\` diz quantas). Um número informado que não caiba é recusado (400).`,
+    example: ITERACOES_PADRAO,
+    schema: { type: "integer", minimum: 1, maximum: MAXIMO_ITERACOES, default: ITERACOES_PADRAO }
   },
   rastro: {
     description:

@@ -9,11 +9,11 @@ import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { comCamposDescritos } from "../campos-descritos.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { descreverPedidoRmi } from "../rmi/campos-pedido.ts"
 import { parametrosSemRegistro } from "../rmi/consulta.ts"
-import { descreverEventos, documentar } from "./documentacao.ts"
-import { EventosDaRmi } from "./esquemas.ts"
+import { documentar } from "./documentacao.ts"
+import { BlocoFinalizado, Erro, EventosDaRmi, Fim, FundamentoCalculado } from "./esquemas.ts"
 
 const PREFIXO = "/rgps/api/v1"
 const EVENTO = "rmi.calculado"
@@ -66,4 +66,8 @@ export const ApiFluxo = HttpApi.make("fluxoDeRmi")
   .add(GrupoFluxoJson)
   .add(GrupoFluxoArquivo)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ transform: (documento) => descreverEventos(descreverPedidoRmi(documento)) }))
+  .annotateMerge(
+    OpenApi.annotations({
+      transform: comCamposDescritos(PedidoRmi, FundamentoCalculado, BlocoFinalizado, Fim, Erro)
+    })
+  )

@@ -1,7 +1,6 @@
 /** Words and examples of the routes that stream, for OpenAPI. */
 import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
 import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../comum/documentacao.ts"
-import { type Documento, descreverCampos } from "../comum/esquema-descrito.ts"
 import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 
 const FUNCIONAMENTO =
@@ -64,12 +63,3 @@ const textos = {
 
 /** The annotations of one endpoint. */
 export const documentar = (nome: keyof typeof textos) => documentarOperacao(textos[nome])
-
-const EVENTOS = ["EventoFundamentoCalculado", "EventoBlocoFinalizado", "EventoFim", "EventoErro"]
-
-/** Completes the schemas of the events: on the wire the data of each is a text. */
-export const descreverEventos = (documento: Documento): Documento =>
-  EVENTOS.reduce(
-    (atual, nome) => descreverCampos(atual, nome, { data: { description: "Os dados do evento, em JSON" } }),
-    documento
-  )

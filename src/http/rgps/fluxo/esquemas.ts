@@ -3,9 +3,13 @@ import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { descrito } from "../../../domain/calculos/json/esquemas-resultado.ts"
 import { BlocoNoFio, Conclusao, Fundamento } from "../../../domain/calculos/rmi/resultado.ts"
+import { campo } from "../../../domain/valores/campos-entrada.ts"
 import { Etapas, ResultadoDeTrabalho } from "../trabalhos/esquemas.ts"
 
 const progresso = Etapas.annotate({ description: "Fundamentos calculados, em todos os marcos" })
+
+/** Of the text that is sent and of what it holds. */
+const DADOS = "Os dados do evento, em JSON"
 
 /** One event: its name, and its data as JSON. */
 const evento = <const Nome extends string, Dados extends Schema.Constraint>(
@@ -16,7 +20,7 @@ const evento = <const Nome extends string, Dados extends Schema.Constraint>(
 ) =>
   Schema.Struct({
     event: descrito(Schema.Literal(nome), "Nome do evento"),
-    data: Schema.fromJsonString(dados).annotate({ description: "Os dados do evento, em JSON" })
+    data: campo(descrito(Schema.fromJsonString(dados), DADOS), DADOS)
   }).annotate({ identifier, description })
 
 export const FundamentoCalculado = evento(

@@ -11,8 +11,8 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { comCamposDescritos } from "../campos-descritos.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { type Documento, descreverCampos } from "../comum/esquema-descrito.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
 import { documentar } from "./documentacao.ts"
 
@@ -71,27 +71,7 @@ export const GrupoPrevjud = HttpApiGroup.make("prevjud")
     OpenApi.annotations({ title: "PrevJud", description: "Leitura e cálculo do dossiê previdenciário do PrevJud." })
   )
 
-const doTempo = (campo: string, description: string) => ({
-  $ref: `#/components/schemas/PedidoTempo/properties/${campo}`,
-  description
-})
-
-const descreverPedido = (documento: Documento): Documento =>
-  descreverCampos(documento, "PedidoPrevjud", {
-    prevjud: { description: "O dossiê, como o PrevJud o entrega." },
-    dataApuracao: doTempo("dataApuracao", "DER ou DER reafirmada."),
-    opcoesContagem: doTempo("opcoesContagem", "Como em `POST calculos-tempo`; `especie` é obrigatória."),
-    dadosSegurado: {
-      type: "object",
-      description: "Campos que substituem, um a um, os da pessoa do dossiê, como em `POST calculos-tempo`."
-    },
-    periodosContribuicao: doTempo(
-      "periodosContribuicao",
-      "Períodos acrescentados aos do dossiê; um `id` do dossiê substitui aquele período."
-    )
-  })
-
 export const ApiPrevjud = HttpApi.make("prevjud")
   .add(GrupoPrevjud)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ title: "PrevJud", transform: descreverPedido }))
+  .annotateMerge(OpenApi.annotations({ title: "PrevJud", transform: comCamposDescritos(PedidoPrevjud) }))

@@ -1,12 +1,10 @@
 /** Words of the PrevJud routes for OpenAPI. */
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const falhas = {
-  "400": [
-    "dataApuracao: campo obrigatório",
-    "opcoesContagem: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)"
-  ],
+  "400": ["dataApuracao: campo obrigatório", `opcoesContagem: ${ONDE_INFORMAR_ESPECIE}`],
   "422": ["prevjud: dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas"],
   "503": [
     "permalink: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo"

@@ -10,9 +10,9 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { comCamposDescritos } from "../campos-descritos.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { descreverCamposRmi } from "./campos-pedido.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
 import { documentar } from "./documentacao.ts"
 
@@ -68,4 +68,9 @@ export const GrupoRmi = HttpApiGroup.make("calculosRmi")
 export const ApiRmi = HttpApi.make("rmi")
   .add(GrupoRmi)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ title: "Cálculos de renda mensal inicial", transform: descreverCamposRmi }))
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Cálculos de renda mensal inicial",
+      transform: comCamposDescritos(PedidoRmi, PedidoRmiPorFundamento, PedidoRmiDesvinculada)
+    })
+  )

@@ -1,9 +1,9 @@
 /** Words and examples of the RMI routes for OpenAPI. */
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
-const especie =
-  "opcoesContagem.especie: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)"
+const especie = `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`
 
 const falhasCom = (...problemas: ReadonlyArray<string>) => ({
   "400": problemas,

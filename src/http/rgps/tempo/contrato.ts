@@ -10,9 +10,9 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { comCamposDescritos } from "../campos-descritos.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { descreverPedido } from "./campos-pedido.ts"
 import { documentar } from "./documentacao.ts"
 
 export const GrupoTempo = HttpApiGroup.make("calculosTempo")
@@ -52,4 +52,6 @@ export const GrupoTempo = HttpApiGroup.make("calculosTempo")
 export const ApiTempo = HttpApi.make("tempo")
   .add(GrupoTempo)
   .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ title: "Cálculos de tempo de contribuição", transform: descreverPedido }))
+  .annotateMerge(
+    OpenApi.annotations({ title: "Cálculos de tempo de contribuição", transform: comCamposDescritos(PedidoTempo) })
+  )

@@ -1,10 +1,11 @@
 /** Words and examples of the time routes for OpenAPI. */
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "./exemplos.ts"
 
 const falhas = {
   "400": [
-    "opcoesContagem.especie: informe a espécie do benefício em opcoesContagem.especie (códigos aceitos: 41, 42, 46, 57, 31, 32, 91, 92, 36, 94, 95, 21, 93, 25, 80, 87, 88)",
+    `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`,
     "periodosContribuicao.0.dataInicail: campo não previsto",
     "periodosContribuicao.0.dataInicial: campo obrigatório"
   ],

@@ -1,7 +1,7 @@
 /** Whatever is posted to the RMI routes is answered with a result or with a 4xx that explains itself. */
 import { describe } from "@effect/vitest"
+import { CATEGORIAS_SEGURADA } from "../../../../src/domain/beneficios/categorias-segurada.ts"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
-import { CATEGORIAS_SEGURADA } from "../../../../src/domain/rmi/pedido/opcoes.ts"
 import { FORMAS_CONTAGEM, NATUREZAS_VINCULO, ORIGENS, SEXOS } from "../../../../src/domain/tempo/pedido/enumeracoes.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "../../../../src/http/rgps/rmi/exemplos.ts"
 import { type Json, provarMutacoes } from "../../../apoio/rgps/mutacoes.ts"
