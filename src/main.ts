@@ -16,7 +16,6 @@ import { migrar } from "./composicao/comandos/migrar.ts"
 import { servir } from "./composicao/comandos/servir.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
 import { VERSAO } from "./composicao/versao.ts"
-import { ProtecaoInvalida } from "./http/comum/globs.ts"
 
 /** The secrets of the service are asked of the service alone; the other commands only use its database. */
 const comando = process.argv[2] === "servir" ? "servir" : "outro"
@@ -43,9 +42,7 @@ const encerrar: Runtime.Teardown = (saida, sair) => {
 
 /** The program is whole and its configuration is not: one line says what, and nothing else would help. */
 const recusaComecar = (falha: unknown): falha is Error =>
-  [ConfiguracaoInvalida, ProtecaoInvalida, BancoDesatualizado, PapeisRecusados].some(
-    (recusa) => falha instanceof recusa
-  )
+  [ConfiguracaoInvalida, BancoDesatualizado, PapeisRecusados].some((recusa) => falha instanceof recusa)
 
 /** What the person at the console reads when the program cannot go on; usage errors have printed their help already. */
 const explicar = (causa: Cause.Cause<unknown>) =>

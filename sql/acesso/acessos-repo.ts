@@ -1,7 +1,9 @@
 /** The access log of the panel in PostgreSQL. */
+
 import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type AcessoRegistrado, RegistroDeAcessos, UMA_VEZ_POR_MINUTO } from "../../src/domain/acesso/acessos.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 const MINUTO_MS = 60_000
 const MAXIMO_DE_DITOS = 10_000
@@ -40,11 +42,11 @@ export const RegistroDeAcessosSql = Layer.effect(
               where ocorrido_em > clock_timestamp() - interval '1 minute' and evento = ${evento}
                 and cpf is not distinct from ${cpf}::bpchar and (${cpf}::text is not null or ip is not distinct from ${ip}))`
         } else yield* sql`insert into painel_acesso (evento, cpf, ip) values (${evento}, ${cpf}, ${ip})`
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       apagarAntigos: Effect.fn("RegistroDeAcessos.apagarAntigos")((dias) =>
         sql<{ readonly apagados: number }>`select apagar_acessos(${dias}) as apagados`.pipe(
           Effect.map(([linha]) => linha!.apagados),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       listar: Effect.fn("RegistroDeAcessos.listar")(function* ({ cpf = null, evento = null }, fatia) {
@@ -58,7 +60,7 @@ export const RegistroDeAcessosSql = Layer.effect(
           itens: linhas.map(({ ocorrido_em, ...linha }) => ({ ocorridoEm: ocorrido_em.toISOString(), ...linha })),
           total
         }
-      }, Effect.orDie)
+      }, semFalhaDeBanco)
     })
   })
 )

@@ -48,7 +48,7 @@ export const RegistroAdministradoresSql = Layer.effect(
         if (linha !== undefined) return { _tag: "Admitida" as const, administrador: { cpf, nome: linha.nome } }
         const outra = conta !== undefined && (yield* recusar(cpf, conta))
         return { _tag: outra ? ("OutraConta" as const) : ("ForaDoRegistro" as const) }
-      }, Effect.orDie)
+      }, semFalhaDeBanco)
     })
   })
 )
@@ -117,15 +117,15 @@ export const GestaoDeAdministradoresSql = Layer.effect(
           select count(*)::int as total from administrador where removido_em is null`
         const contas = yield* recusadas
         return { itens: linhas.map((linha) => registrado(linha, contas)), total }
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       achar: Effect.fn("GestaoDeAdministradores.achar")(function* (idOuCpf) {
         const [linha] = yield* sql<LinhaDoRegistro>`select ${colunas} from administrador
           where removido_em is null and (id::text = ${idOuCpf} or cpf = ${idOuCpf})`
         return linha === undefined ? undefined : registrado(linha, yield* recusadas)
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       vazio: sql`select 1 as um from administrador where removido_em is null limit 1`.pipe(
         Effect.map(({ length }) => length === 0),
-        Effect.orDie
+        semFalhaDeBanco
       ),
       incluir: Effect.fn("GestaoDeAdministradores.incluir")(
         function* (novo, mudanca) {

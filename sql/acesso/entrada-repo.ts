@@ -39,7 +39,7 @@ export const GuardaDaEntradaSql = Layer.effect(
           values (${resumir(state)}, clock_timestamp() + ${2 * DURACAO_DO_PEDIDO} * interval '1 second')
           on conflict do nothing returning 1 as um`
         return usados.length === 1
-      }, Effect.orDie)
+      }, semFalhaDeBanco)
     })
   )
 )
@@ -71,11 +71,11 @@ export const LinksDeEntradaSql = Layer.effect(
         yield* sql`insert into link_de_entrada (resumo, expira_em)
           values (${resumoDe(token)}, clock_timestamp() + ${DURACAO_DO_LINK} * interval '1 second')`
         return token
-      }).pipe(Effect.orDie),
+      }).pipe(semFalhaDeBanco),
       valido: Effect.fn("LinksDeEntrada.valido")((token) =>
         sql`select 1 as um from link_de_entrada where ${bom(token)}`.pipe(
           Effect.map((achados) => achados.length === 1),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       usar: Effect.fn("LinksDeEntrada.usar")(

@@ -1,4 +1,5 @@
 /** Sessions of the panel, and what was typed when one ended, in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -13,6 +14,7 @@ import {
   type SessaoListada,
   Sessoes
 } from "../../src/domain/acesso/sessoes.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
 
 /** Ended sessions stay this long, so that what was typed in their forms can still be kept. */
@@ -76,7 +78,7 @@ export const SessoesSql = Layer.effect(
           return { ...sessao!, token }
         },
         sql.withTransaction,
-        Effect.orDie
+        semFalhaDeBanco
       ),
       achar: Effect.fn("Sessoes.achar")(function* (token, uso) {
         const [achada] = yield* sql<Sessao & { readonly parada: boolean }>`
@@ -86,37 +88,37 @@ export const SessoesSql = Layer.effect(
         const { parada, ...sessao } = achada
         if (uso && parada) yield* sql`update sessao set usada_em = clock_timestamp() where id = ${sessao.id}::uuid`
         return sessao
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       dono: Effect.fn("Sessoes.dono")((id) =>
         sql<{ readonly cpf: string }>`select cpf from sessao where id = ${id}::uuid`.pipe(
           Effect.map(([sessao]) => sessao?.cpf),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       encerrar: Effect.fn("Sessoes.encerrar")((id) =>
         sql`update sessao set revogada_em = clock_timestamp() where id = ${id}::uuid and revogada_em is null`.pipe(
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       listar: Effect.fn("Sessoes.listar")((cpf) =>
         sql<LinhaDaSessao>`select id, cpf, como_entrou as "comoEntrou", confiavel, criada_em, usada_em, expira_em, ip,
           navegador from sessao where cpf = ${cpf} and ${viva} order by usada_em desc, id`.pipe(
           Effect.map((linhas) => linhas.map(listada)),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       encerrarDe: Effect.fn("Sessoes.encerrarDe")((id, cpf, mudanca) =>
         sql`${revogar(mudanca)} where id = ${id}::uuid and (${cpf ?? null}::text is null or cpf = ${cpf ?? null}) and ${viva}
           returning 1 as um`.pipe(
           Effect.map(({ length }) => length === 1),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       encerrarTodas: Effect.fn("Sessoes.encerrarTodas")((cpf, menos, mudanca) =>
         sql`${revogar(mudanca)} where cpf = ${cpf} and (${menos ?? null}::uuid is null or id <> ${menos ?? null}::uuid) and ${viva}
           returning 1 as um`.pipe(
           Effect.map(({ length }) => length),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       encerrarDoProvedor: Effect.fn("Sessoes.encerrarDoProvedor")(({ emissor, sid = null, sujeito = null }) =>
@@ -125,7 +127,7 @@ export const SessoesSql = Layer.effect(
             and (${sujeito}::text is null or sujeito = ${sujeito}) and ${viva}
           returning 1 as um`.pipe(
           Effect.map(({ length }) => length),
-          Effect.orDie
+          semFalhaDeBanco
         )
       )
     })
@@ -146,12 +148,12 @@ export const RascunhosSql = Layer.effect(
             set id = gen_random_uuid(), conteudo = excluded.conteudo, expira_em = excluded.expira_em
           returning id`
         return guardado!.id
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       ler: Effect.fn("Rascunhos.ler")((id, cpf) =>
         sql<{ readonly conteudo: Uint8Array }>`select conteudo from rascunho
           where id = ${id}::uuid and cpf = ${cpf} and expira_em > clock_timestamp()`.pipe(
           Effect.map(([rascunho]) => rascunho?.conteudo),
-          Effect.orDie
+          semFalhaDeBanco
         )
       )
     })

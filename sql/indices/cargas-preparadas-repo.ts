@@ -1,4 +1,5 @@
 /** Loads between preview and apply, in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import {
@@ -6,6 +7,7 @@ import {
   CargasPreparadas,
   DURACAO_DA_CARGA_PREPARADA
 } from "../../src/domain/indices/edicao/cargas-preparadas.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 export const CargasPreparadasSql = Layer.effect(
   CargasPreparadas,
@@ -19,16 +21,16 @@ export const CargasPreparadasSql = Layer.effect(
             clock_timestamp() + ${DURACAO_DA_CARGA_PREPARADA} * interval '1 second')
           returning id`
         return guardada!.id
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       ler: Effect.fn("CargasPreparadas.ler")((cpf, id) =>
         sql<CargaPreparada>`select tabela, conteudo, sobrescrever from carga_preparada
           where id = ${id}::uuid and cpf = ${cpf} and expira_em > clock_timestamp()`.pipe(
           Effect.map(([carga]) => carga),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       descartar: Effect.fn("CargasPreparadas.descartar")((cpf, id) =>
-        Effect.asVoid(Effect.orDie(sql`delete from carga_preparada where id = ${id}::uuid and cpf = ${cpf}`))
+        Effect.asVoid(semFalhaDeBanco(sql`delete from carga_preparada where id = ${id}::uuid and cpf = ${cpf}`))
       )
     })
   )

@@ -1,8 +1,10 @@
 /** The runs of the update job in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { type Execucao, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
 import { formatarCompetencia } from "../../src/domain/valores/competencia.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { CHAVE_DA_GUARDA } from "./guarda-atualizacao.ts"
 
 interface ExecucaoLida extends Omit<Execucao, "iniciadaEm" | "terminadaEm"> {
@@ -34,17 +36,17 @@ export const RegistroDeExecucoesSql = Layer.effect(
         const [nova] = yield* sql<{ readonly id: string }>`
           insert into execucao_job (por, desde) values (${por}, ${mes}) returning id::text as id`
         return nova!.id
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
       anotar: Effect.fn("RegistroDeExecucoes.anotar")((id, series) =>
         Effect.asVoid(
-          Effect.orDie(
+          semFalhaDeBanco(
             sql`update execucao_job set andamento = ${JSON.stringify(series)}::text::jsonb where id = ${id}::text::bigint`
           )
         )
       ),
       concluir: Effect.fn("RegistroDeExecucoes.concluir")((id, estado, resultado) =>
         Effect.asVoid(
-          Effect.orDie(
+          semFalhaDeBanco(
             sql`update execucao_job set estado = ${estado}, terminada_em = clock_timestamp(),
               resultado = ${resultado === null ? null : JSON.stringify(resultado)}::text::jsonb
             where id = ${id}::text::bigint`
@@ -54,7 +56,7 @@ export const RegistroDeExecucoesSql = Layer.effect(
       ler: Effect.fn("RegistroDeExecucoes.ler")((id) =>
         sql.unsafe<ExecucaoLida>(`select ${CAMPOS} from execucao_job where id = $1::text::bigint`, [id]).pipe(
           Effect.map(([lida]) => (lida === undefined ? undefined : execucaoDe(lida))),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       listar: Effect.fn("RegistroDeExecucoes.listar")(function* ({ tamanho, deslocamento }) {
@@ -65,7 +67,7 @@ export const RegistroDeExecucoesSql = Layer.effect(
         const [{ total } = { total: 0 }] = yield* sql<{ readonly total: number }>`
           select count(*)::int as total from execucao_job`
         return { itens: lidas.map(execucaoDe), total }
-      }, Effect.orDie)
+      }, semFalhaDeBanco)
     })
   )
 )

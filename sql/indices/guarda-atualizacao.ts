@@ -1,7 +1,9 @@
 /** One run of the update job at a time on a database: a session advisory lock on a connection of its own. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { AtualizacaoEmAndamento, GuardaAtualizacao } from "../../src/domain/indices/atualizacao/portas.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 /** The lock is released with the session, so a killed process never leaves it behind. */
 export const CHAVE_DA_GUARDA = "hashtextextended('indices.job', 0)"
@@ -11,8 +13,8 @@ export const GuardaAtualizacaoSql = Layer.effect(
   GuardaAtualizacao,
   Effect.map(SqlClient.SqlClient, (sql) => {
     const trancar = Effect.gen(function* () {
-      const conexao = yield* Effect.orDie(sql.reserve)
-      const executar = (comando: string) => Effect.orDie(conexao.executeUnprepared(comando, [], undefined))
+      const conexao = yield* semFalhaDeBanco(sql.reserve)
+      const executar = (comando: string) => semFalhaDeBanco(conexao.executeUnprepared(comando, [], undefined))
       yield* Effect.acquireRelease(
         Effect.flatMap(executar(`select pg_try_advisory_lock(${CHAVE_DA_GUARDA}) as conseguiu`), ([linha]) =>
           linha?.conseguiu === true ? Effect.void : Effect.fail(new AtualizacaoEmAndamento())

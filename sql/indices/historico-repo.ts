@@ -1,4 +1,5 @@
 /** The history of the reference tables, read from their audit twins in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
@@ -16,6 +17,7 @@ import {
   type RegistroAuditado
 } from "../../src/domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../src/domain/indices/plano.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { consultaNaData, consultaRegistros, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
 
 interface Lido {
@@ -127,10 +129,10 @@ export const HistoricoTabelasSql = Layer.effect(
           for (const lido of yield* lerRegistros(sql, definicaoDe(nome)!, ids)) lidos.set(`${nome} ${lido.id}`, lido)
         }
         return { itens: pagina.map(({ tabela, id }) => lidos.get(`${tabela} ${id}`)!), total }
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
 
       lotes: Effect.fn("HistoricoTabelas.lotes")((quantos) =>
-        Effect.orDie(Effect.map(lotes(catalogo, quantos, null), (lidos) => lidos.map(loteDe)))
+        semFalhaDeBanco(Effect.map(lotes(catalogo, quantos, null), (lidos) => lidos.map(loteDe)))
       ),
 
       lote: Effect.fn("HistoricoTabelas.lote")(function* (definicao, id) {
@@ -148,10 +150,10 @@ export const HistoricoTabelasSql = Layer.effect(
           ids.map((linha) => linha.id)
         )
         return { ...loteDe(lido), registros }
-      }, Effect.orDie),
+      }, semFalhaDeBanco),
 
       naData: Effect.fn("HistoricoTabelas.naData")((definicao, dia) =>
-        Effect.orDie(sql.unsafe<Linha>(consultaNaData(definicao), [dia]))
+        semFalhaDeBanco(sql.unsafe<Linha>(consultaNaData(definicao), [dia]))
       )
     })
   })

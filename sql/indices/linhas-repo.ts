@@ -1,9 +1,11 @@
 /** Some rows of a reference table, and the audit records of one, in PostgreSQL. */
+
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Linha, LinhaArmazenada, Procedencia } from "../../src/domain/indices/catalogo/definicao.ts"
 import { LinhasGuardadas, type RegistroDaLinha } from "../../src/domain/indices/guardadas.ts"
 import type { TipoAlteracao } from "../../src/domain/indices/plano.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { consultaHistorico, consultaPorChave } from "./tabela-sql.ts"
 
 type Guardada = Readonly<Record<string, string | null>> & {
@@ -43,13 +45,13 @@ export const LinhasGuardadasSql = Layer.effect(
       achar: Effect.fn("LinhasGuardadas.achar")((definicao, chaves) =>
         sql.unsafe<Guardada>(consultaPorChave(definicao), [JSON.stringify(chaves)]).pipe(
           Effect.map((linhas) => linhas.map(armazenada)),
-          Effect.orDie
+          semFalhaDeBanco
         )
       ),
       historico: Effect.fn("LinhasGuardadas.historico")((definicao, chave) =>
         sql.unsafe<Auditada>(consultaHistorico(definicao), [JSON.stringify([chave])]).pipe(
           Effect.map((linhas) => linhas.map(registro)),
-          Effect.orDie
+          semFalhaDeBanco
         )
       )
     })

@@ -1,10 +1,12 @@
 /** A reference table in SQL: names, types and the statements that every table needs, from its definition. */
+
 import {
   type Coluna,
   colunasDe,
   type DefinicaoTabela,
   type TipoColuna
 } from "../../src/domain/indices/catalogo/definicao.ts"
+import { FUSO } from "../../src/domain/valores/brasilia.ts"
 
 /** SQL type of each column type; also how `jsonb_to_recordset` reads the JSON text of a cell. */
 export const tipoSql: Readonly<Record<TipoColuna, string>> = {
@@ -113,4 +115,4 @@ export const consultaNaData = (definicao: DefinicaoTabela): string =>
   ) t where "tipoAlteracao" <> 'EXCLUSAO' order by ${ordem(definicao)}`
 
 /** The instant at which a day begins in Brasília. */
-export const inicioDoDia = (dia: string): string => `${dia}::timestamp at time zone 'America/Sao_Paulo'`
+export const inicioDoDia = (dia: string): string => `${dia}::timestamp at time zone '${FUSO}'`

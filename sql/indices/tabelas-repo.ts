@@ -59,7 +59,7 @@ const Repositorio = Layer.effect(
   RepositorioTabelas,
   Effect.map(SqlClient.SqlClient, (sql) =>
     RepositorioTabelas.of({
-      ler: Effect.fn("RepositorioTabelas.ler")((definicao) => Effect.orDie(lerArmazenadas(sql, definicao))),
+      ler: Effect.fn("RepositorioTabelas.ler")((definicao) => semFalhaDeBanco(lerArmazenadas(sql, definicao))),
       transformar: (definicao, autoria, planejar) =>
         semFalhaDeBanco(
           sql.withTransaction(

@@ -5,6 +5,7 @@
  * writes. Each instance listens, and re-reads the tables whose count is not the one it loaded. A lost connection is
  * listened to again, and checked in full, and a periodic check covers what a network may swallow.
  */
+
 import { createHash } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Cause, Effect, Layer, Queue, Schedule, Semaphore } from "effect"
@@ -18,6 +19,7 @@ import {
   type TabelaCarregada
 } from "../../src/domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
 
@@ -85,7 +87,7 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       const tolerante = <A, R>(efeito: Effect.Effect<A, SqlError.SqlError, R>) =>
         Effect.catchCause(efeito, (causa) =>
           Cause.hasInterruptsOnly(causa)
-            ? Effect.failCause(causa as Cause.Cause<never>)
+            ? Effect.interrupt
             : Effect.logWarning("tabelas vigentes: banco indisponível", causa)
         )
 
@@ -100,7 +102,7 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
         })
       )
 
-      yield* Effect.orDie(conferir)
+      yield* semFalhaDeBanco(conferir)
       yield* tolerante(escutar).pipe(Effect.repeat(Schedule.spaced("1 second")), Effect.forkScoped)
       yield* tolerante(conferir).pipe(
         Effect.repeat(Schedule.spaced(`${conferirACadaSegundos} seconds`)),
@@ -109,7 +111,7 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       return TabelasVigentes.of({
         atual: () => atual!,
         paraCalculo: Effect.sync(() => atual!),
-        recarregar: Effect.orDie(conferir)
+        recarregar: semFalhaDeBanco(conferir)
       })
     })
   )

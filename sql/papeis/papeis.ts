@@ -11,6 +11,7 @@ import { verificadorScram } from "./scram.ts"
 
 export const PAPEIS = { migracao: "calculos_migracao", servico: "calculos_servico", job: "calculos_job" } as const
 export type Papel = keyof typeof PAPEIS
+const TODOS: ReadonlyArray<Papel> = ["migracao", "servico", "job"]
 
 /** The roles cannot be made by this connection; in Portuguese. */
 export class PapeisRecusados extends Data.TaggedError("PapeisRecusados")<{ readonly motivo: string }> {
@@ -55,7 +56,8 @@ export const criarPapeis = (senhas: Readonly<Record<Papel, Redacted.Redacted>>) 
         motivo: "a conta de DATABASE_URL não pode criar papéis: use a do superusuário do banco, só para este comando"
       })
     const [banco] = yield* sql<{ readonly nome: string }>`select quote_ident(current_database()) as nome`
-    for (const [papel, nome] of Object.entries(PAPEIS) as ReadonlyArray<[Papel, string]>) {
+    for (const papel of TODOS) {
+      const nome = PAPEIS[papel]
       const [existe] = yield* sql`select from pg_roles where rolname = ${nome}`
       if (existe === undefined) yield* sql.unsafe(`create role ${nome}`)
       const verificador = verificadorScram(Redacted.value(senhas[papel]))

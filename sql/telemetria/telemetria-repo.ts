@@ -1,4 +1,5 @@
 /** Usage events and their daily figures in PostgreSQL. */
+
 import { randomUUID } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
@@ -8,6 +9,8 @@ import {
   RepositorioTelemetria,
   TelemetriaIndisponivel
 } from "../../src/domain/telemetria/portas.ts"
+import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 interface Gravado {
   readonly id: string
@@ -41,9 +44,6 @@ const gravar = (sql: SqlClient.SqlClient, eventos: ReadonlyArray<ReturnType<type
     order by "idEventoCliente"
     on conflict (id_evento_cliente) do update set id_evento_cliente = t.id_evento_cliente
     returning id, registrado_em, id_evento_cliente`
-
-/** Midnight of Brasília at which a day begins. */
-const FUSO = "America/Sao_Paulo"
 
 /**
  * Figures of the last day on record, of the one before (an event may have been committed just after its day was counted)
@@ -80,7 +80,7 @@ export const RepositorioTelemetriaSql = Layer.effect(
     RepositorioTelemetria.of({
       registrar: Effect.fn("RepositorioTelemetria.registrar")(function* (eventos) {
         const comIds = eventos.map(comId)
-        const linhas = yield* Effect.orDie(gravar(sql, primeiros(comIds)))
+        const linhas = yield* semFalhaDeBanco(gravar(sql, primeiros(comIds)))
         const porChave = new Map(linhas.map((linha) => [linha.id_evento_cliente ?? linha.id, linha]))
         return comIds.map(({ id, idEventoCliente }) => {
           const linha = porChave.get(idEventoCliente ?? id)!
@@ -99,7 +99,7 @@ export const RepositorioTelemetriaSql = Layer.effect(
               return { dias: new Set(linhas.map(({ dia }) => dia)).size, apagados: apagados?.apagados ?? 0 }
             })
           )
-          .pipe(Effect.orDie, Effect.withSpan("RepositorioTelemetria.consolidar"))
+          .pipe(semFalhaDeBanco, Effect.withSpan("RepositorioTelemetria.consolidar"))
     })
   )
 )

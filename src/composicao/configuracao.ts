@@ -204,141 +204,181 @@ const MINIMO_DA_SENHA = 16
 
 const segredoGerado = () => Redacted.make(randomBytes(32).toString("base64url"))
 
+/** What reads the variables, and gathers what is wrong with them. */
+class Leitor {
+  readonly problemas: Array<string> = []
+  private readonly variaveis: Variaveis
+  private readonly valores: ReadonlyMap<string, string | undefined>
+
+  constructor(variaveis: Variaveis) {
+    this.variaveis = variaveis
+    this.valores = new Map(
+      VARIAVEIS.map((nome) => {
+        const lido = valorDe(variaveis, nome)
+        if (Result.isFailure(lido)) this.problemas.push(`${nome}: ${lido.failure}`)
+        return [nome, Result.getOrUndefined(lido)]
+      })
+    )
+  }
+
+  presente(nome: string): boolean {
+    return this.valores.get(nome) !== undefined
+  }
+
+  /** The value, or `undefined` where there is none or it is wrong. */
+  opcional<A>(nome: Variavel, leitura: Leitura<A>): A | undefined {
+    const texto = this.valores.get(nome)
+    if (texto === undefined) return undefined
+    const lido = leitura(texto)
+    if (Result.isSuccess(lido)) return lido.success
+    this.problemas.push(`${nome}: ${lido.failure}`)
+    return undefined
+  }
+
+  exigir(nome: Variavel, quando: boolean, motivo: string): void {
+    if (quando && !this.presente(nome)) this.problemas.push(`${nome}: obrigatória ${motivo}`)
+  }
+
+  recusar(quando: boolean, problema: string): void {
+    if (quando) this.problemas.push(problema)
+  }
+
+  /** The scope that a tree asks for; written and empty, it asks for none. */
+  escopo(nome: Variavel, padrao: string): string | undefined {
+    return this.variaveis[nome]?.trim() === "" ? undefined : (this.opcional(nome, palavra) ?? padrao)
+  }
+}
+
+const http = url("http:", "https:")
+const simNao = escolha(["true", "false"])
+
+const lerOidc = (leitor: Leitor): ConfiguracaoOidc | undefined => {
+  const emissor = leitor.opcional("OIDC_ISSUER", http)
+  const clienteId = leitor.opcional("OIDC_CLIENT_ID", textoLivre)
+  const clienteSegredo = leitor.opcional("OIDC_CLIENT_SECRET", segredo(1))
+  const audiencia = leitor.opcional("OIDC_AUDIENCE", textoLivre)
+  const clientes = leitor.opcional("OIDC_CLIENTES", lista(textoLivre))
+  const acr = leitor.opcional("OIDC_ACR", lista(textoLivre))
+  const outras = clienteId ?? clienteSegredo ?? audiencia ?? clientes ?? acr
+  leitor.exigir("OIDC_ISSUER", outras !== undefined, "com as demais OIDC_*")
+  leitor.exigir("OIDC_CLIENT_ID", leitor.presente("OIDC_ISSUER"), "com OIDC_ISSUER")
+  leitor.exigir("OIDC_AUDIENCE", leitor.presente("OIDC_ISSUER"), "com OIDC_ISSUER")
+  leitor.recusar(
+    audiencia !== undefined && audiencia === clienteId,
+    "OIDC_AUDIENCE: não pode ser o OIDC_CLIENT_ID, que é o destinatário dos tokens de identidade"
+  )
+  if (emissor === undefined || clienteId === undefined || audiencia === undefined) return undefined
+  const escopos = {
+    admin: leitor.escopo("OIDC_ESCOPO_ADMIN", "rgps-admin"),
+    usuario: leitor.escopo("OIDC_ESCOPO_USUARIO", "rgps-usuario")
+  }
+  return { emissor, clienteId, clienteSegredo, audiencia, clientes: clientes ?? [clienteId], escopos, acr: acr ?? [] }
+}
+
+const lerCorreio = (leitor: Leitor) => {
+  const smtpUrl = leitor.opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
+  leitor.exigir("EMAIL_REMETENTE", leitor.presente("SMTP_URL"), "com SMTP_URL")
+  return { smtpUrl, emailRemetente: leitor.opcional("EMAIL_REMETENTE", textoLivre) }
+}
+
+/** Which services run here, and where the others are. */
+const lerServicos = (leitor: Leitor) => {
+  const ambiente = leitor.opcional("AMBIENTE", escolha(AMBIENTES)) ?? "desenvolvimento"
+  const chaveApiObrigatoria = leitor.opcional("CHAVE_API_OBRIGATORIA", simNao) !== "false"
+  const servicos = leitor.opcional("SERVICOS", lista(escolha(SERVICOS))) ?? SERVICOS
+  leitor.recusar(servicos.length === 0, `SERVICOS: esperado ao menos um de: ${SERVICOS.join(", ")}`)
+  const deFora = (nome: Variavel): string | undefined => {
+    const lido = leitor.opcional(nome, http)
+    return servicos.includes("backoffice") ? undefined : lido
+  }
+  const indicesUrl = deFora("INDICES_URL")
+  leitor.recusar(
+    indicesUrl !== undefined && leitor.presente("JOB_CRON"),
+    "JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice"
+  )
+  const backofficeUrl = deFora("BACKOFFICE_URL")
+  leitor.exigir(
+    "CHAVE_SERVICO",
+    ambiente !== "producao" && (backofficeUrl ?? indicesUrl) !== undefined,
+    "com BACKOFFICE_URL ou INDICES_URL"
+  )
+  leitor.exigir(
+    "BACKOFFICE_URL",
+    chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
+    "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
+  )
+  return { ambiente, chaveApiObrigatoria, servicos, indicesUrl, backofficeUrl }
+}
+
+const lerMemoria = (leitor: Leitor): ConfiguracaoServico["memoria"] => {
+  const deLeitura = leitor.opcional("MEMORIA_DE_LEITURA", memoriaDeLeitura) ?? 768
+  const doProcesso = leitor.opcional("MEMORIA_DO_PROCESSO", memoriaDoProcesso) ?? 1536
+  leitor.recusar(deLeitura >= doProcesso, "MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)")
+  return { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB }
+}
+
+const lerBanco = (leitor: Leitor) => {
+  const endereco = leitor.opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:"))
+  const senha = leitor.opcional("DATABASE_PASSWORD", segredo(1))
+  leitor.exigir("DATABASE_URL", senha !== undefined, "com DATABASE_PASSWORD")
+  return {
+    bancoUrl: endereco === undefined ? undefined : comSenha(endereco, senha),
+    senhasDosPapeis: {
+      migracao: leitor.opcional("SENHA_MIGRACAO", segredo(MINIMO_DA_SENHA)),
+      servico: leitor.opcional("SENHA_SERVICO", segredo(MINIMO_DA_SENHA)),
+      job: leitor.opcional("SENHA_JOB", segredo(MINIMO_DA_SENHA))
+    },
+    pastaDados: leitor.opcional("DATA_DIR", textoLivre) ?? ".data"
+  }
+}
+
+const lerLimites = (leitor: Leitor): Limites => ({
+  institucional: leitor.opcional("COTA_INSTITUCIONAL", porMinuto) ?? LIMITES_PADRAO.institucional,
+  publico: leitor.opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
+  porOrigem: leitor.opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
+})
+
+const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
+  const oidc = lerOidc(leitor)
+  const correio = lerCorreio(leitor)
+  const portaEscolhida = leitor.opcional("PORT", porta) ?? 3000
+  return {
+    ...lerServicos(leitor),
+    ...lerBanco(leitor),
+    ...correio,
+    oidc,
+    memoria: lerMemoria(leitor),
+    porta: portaEscolhida,
+    host: leitor.opcional("HOST", textoLivre) ?? "127.0.0.1",
+    urlBase: leitor.opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
+    chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
+    segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
+    enderecoOtlp: leitor.opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),
+    aceitarHttpInterno: leitor.opcional("ACEITAR_HTTP_INTERNO", simNao) === "true",
+    sgsUrl: leitor.opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
+    ibgeUrl: leitor.opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
+    jobCron: leitor.opcional("JOB_CRON", cron),
+    proxiesConfiaveis: leitor.opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
+    limites: lerLimites(leitor),
+    diasDeTelemetria: leitor.opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
+    diasDeAcessos: leitor.opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
+  }
+}
+
 /** Settings from a set of variables; an empty value counts as absent. */
 export const lerConfiguracao = (
   variaveis: Variaveis,
   comando: Comando = "servir"
 ): Effect.Effect<ConfiguracaoServico, ConfiguracaoInvalida> =>
   Effect.suspend(() => {
-    const problemas: Array<string> = []
-    const valores = new Map<string, string | undefined>(
-      VARIAVEIS.map((nome) => {
-        const lido = valorDe(variaveis, nome)
-        if (Result.isFailure(lido)) problemas.push(`${nome}: ${lido.failure}`)
-        return [nome, Result.getOrUndefined(lido)]
-      })
-    )
-    const presente = (nome: Variavel): string | undefined => valores.get(nome)
-    const opcional = <A>(nome: Variavel, leitura: Leitura<A>): A | undefined => {
-      const texto = presente(nome)
-      if (texto === undefined) return undefined
-      const lido = leitura(texto)
-      if (Result.isSuccess(lido)) return lido.success
-      problemas.push(`${nome}: ${lido.failure}`)
-      return undefined
-    }
-    const exigir = (nome: Variavel, quando: boolean, motivo: string) => {
-      if (quando && presente(nome) === undefined) problemas.push(`${nome}: obrigatória ${motivo}`)
-    }
-
-    const ambiente = opcional("AMBIENTE", escolha(AMBIENTES)) ?? "desenvolvimento"
-    const chaveApiObrigatoria = opcional("CHAVE_API_OBRIGATORIA", escolha(["true", "false"])) !== "false"
-
-    const http = url("http:", "https:")
-    const emissor = opcional("OIDC_ISSUER", http)
-    const clienteId = opcional("OIDC_CLIENT_ID", textoLivre)
-    const clienteSegredo = opcional("OIDC_CLIENT_SECRET", segredo(1))
-    const audiencia = opcional("OIDC_AUDIENCE", textoLivre)
-    const clientes = opcional("OIDC_CLIENTES", lista(textoLivre))
-    const acr = opcional("OIDC_ACR", lista(textoLivre))
-    const outras = clienteId ?? clienteSegredo ?? audiencia ?? clientes ?? acr
-    exigir("OIDC_ISSUER", outras !== undefined, "com as demais OIDC_*")
-    exigir("OIDC_CLIENT_ID", presente("OIDC_ISSUER") !== undefined, "com OIDC_ISSUER")
-    exigir("OIDC_AUDIENCE", presente("OIDC_ISSUER") !== undefined, "com OIDC_ISSUER")
-    if (audiencia !== undefined && audiencia === clienteId)
-      problemas.push("OIDC_AUDIENCE: não pode ser o OIDC_CLIENT_ID, que é o destinatário dos tokens de identidade")
-    /** Written and empty: the tree asks for no scope. */
-    const escopo = (nome: Variavel, padrao: string): string | undefined =>
-      variaveis[nome]?.trim() === "" ? undefined : (opcional(nome, palavra) ?? padrao)
-
-    const smtpUrl = opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
-    exigir("EMAIL_REMETENTE", presente("SMTP_URL") !== undefined, "com SMTP_URL")
-
-    const portaEscolhida = opcional("PORT", porta) ?? 3000
-    const servicos = opcional("SERVICOS", lista(escolha(SERVICOS))) ?? SERVICOS
-    if (servicos.length === 0) problemas.push(`SERVICOS: esperado ao menos um de: ${SERVICOS.join(", ")}`)
-
-    const indicesLidos = opcional("INDICES_URL", http)
-    const indicesUrl = servicos.includes("backoffice") ? undefined : indicesLidos
-    if (indicesUrl !== undefined && presente("JOB_CRON") !== undefined)
-      problemas.push("JOB_CRON: com INDICES_URL, só é aceito no processo que roda o backoffice")
-
-    const backofficeLido = opcional("BACKOFFICE_URL", http)
-    const backofficeUrl = servicos.includes("backoffice") ? undefined : backofficeLido
-    exigir(
-      "CHAVE_SERVICO",
-      ambiente !== "producao" && (backofficeUrl ?? indicesUrl) !== undefined,
-      "com BACKOFFICE_URL ou INDICES_URL"
-    )
-    exigir(
-      "BACKOFFICE_URL",
-      chaveApiObrigatoria && indicesUrl !== undefined && servicos.some((servico) => COM_CHAVE.includes(servico)),
-      "com INDICES_URL: sem banco, este processo não tem como conferir chaves de API"
-    )
-
-    const deLeitura = opcional("MEMORIA_DE_LEITURA", memoriaDeLeitura) ?? 768
-    const doProcesso = opcional("MEMORIA_DO_PROCESSO", memoriaDoProcesso) ?? 1536
-    if (deLeitura >= doProcesso)
-      problemas.push("MEMORIA_DE_LEITURA: esperado menos que MEMORIA_DO_PROCESSO (as duas em MiB)")
-    const enderecoDoBanco = opcional("DATABASE_URL", enderecoSecreto("postgres:", "postgresql:"))
-    const senhaDoBanco = opcional("DATABASE_PASSWORD", segredo(1))
-    exigir("DATABASE_URL", senhaDoBanco !== undefined, "com DATABASE_PASSWORD")
-
-    const lida: ConfiguracaoServico = {
-      porta: portaEscolhida,
-      host: opcional("HOST", textoLivre) ?? "127.0.0.1",
-      urlBase: opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
-      servicos,
-      ambiente,
-      bancoUrl: enderecoDoBanco === undefined ? undefined : comSenha(enderecoDoBanco, senhaDoBanco),
-      senhasDosPapeis: {
-        migracao: opcional("SENHA_MIGRACAO", segredo(MINIMO_DA_SENHA)),
-        servico: opcional("SENHA_SERVICO", segredo(MINIMO_DA_SENHA)),
-        job: opcional("SENHA_JOB", segredo(MINIMO_DA_SENHA))
-      },
-      pastaDados: opcional("DATA_DIR", textoLivre) ?? ".data",
-      indicesUrl,
-      backofficeUrl,
-      chavesServico: opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
-      segredosSessao: opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
-      oidc:
-        emissor === undefined || clienteId === undefined || audiencia === undefined
-          ? undefined
-          : {
-              emissor,
-              clienteId,
-              clienteSegredo,
-              audiencia,
-              clientes: clientes ?? [clienteId],
-              escopos: {
-                admin: escopo("OIDC_ESCOPO_ADMIN", "rgps-admin"),
-                usuario: escopo("OIDC_ESCOPO_USUARIO", "rgps-usuario")
-              },
-              acr: acr ?? []
-            },
-      chaveApiObrigatoria,
-      smtpUrl,
-      emailRemetente: opcional("EMAIL_REMETENTE", textoLivre),
-      enderecoOtlp: opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),
-      aceitarHttpInterno: opcional("ACEITAR_HTTP_INTERNO", escolha(["true", "false"])) === "true",
-      sgsUrl: opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
-      ibgeUrl: opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
-      jobCron: opcional("JOB_CRON", cron),
-      proxiesConfiaveis: opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
-      limites: {
-        institucional: opcional("COTA_INSTITUCIONAL", porMinuto) ?? LIMITES_PADRAO.institucional,
-        publico: opcional("COTA_PUBLICO", porMinuto) ?? LIMITES_PADRAO.publico,
-        porOrigem: opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
-      },
-      diasDeTelemetria: opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
-      memoria: { deLeitura: deLeitura * MIB, doProcesso: doProcesso * MIB },
-      diasDeAcessos: opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
-    }
-    const jaDitas = new Set(problemas.map((problema) => problema.split(":", 1)[0]))
-    problemas.push(
-      ...exigenciasNaoCumpridas({ comando, lida, presente: (nome) => valores.get(nome) !== undefined })
+    const leitor = new Leitor(variaveis)
+    const lida = lerTudo(leitor)
+    const jaDitas = new Set(leitor.problemas.map((problema) => problema.split(":", 1)[0]))
+    const problemas = [
+      ...leitor.problemas,
+      ...exigenciasNaoCumpridas({ comando, lida, presente: (nome) => leitor.presente(nome) })
         .filter(({ variavel }) => !jaDitas.has(variavel))
         .map(({ variavel, problema }) => `${variavel}: ${problema}`)
-    )
+    ]
     return problemas.length === 0 ? Effect.succeed(lida) : Effect.fail(new ConfiguracaoInvalida({ problemas }))
   })

@@ -1,6 +1,8 @@
 /** How the text of each kind of setting is read. */
+
 import { BlockList, isIP } from "node:net"
 import { Cron, Redacted, Result } from "effect"
+import { FUSO } from "../domain/valores/brasilia.ts"
 
 /** Reads one text; a failure is what would have been right. */
 export type Leitura<A> = (texto: string) => Result.Result<A, string>
@@ -90,7 +92,7 @@ export const enderecoSecreto =
 
 export const cron: Leitura<Cron.Cron> = (texto) =>
   Result.mapError(
-    Cron.parse(texto, "America/Sao_Paulo"),
+    Cron.parse(texto, FUSO),
     () => "esperada uma expressão cron, por exemplo 0 6 * * * (horário de Brasília)"
   )
 

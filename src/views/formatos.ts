@@ -1,10 +1,10 @@
 /** How values are written for people; templates have these as `it.f`. */
 import type { Celula, TipoColuna } from "../domain/indices/catalogo/definicao.ts"
 import type { TipoAlteracao } from "../domain/indices/plano.ts"
+import { FUSO } from "../domain/valores/brasilia.ts"
 import { rotuloDaColuna } from "./rotulos.ts"
 
-const BRASILIA = "America/Sao_Paulo"
-const dataHora = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone: BRASILIA })
+const dataHora = new Intl.DateTimeFormat("pt-BR", { dateStyle: "short", timeStyle: "medium", timeZone: FUSO })
 const inteiro = new Intl.NumberFormat("pt-BR")
 
 /** `2026-11` → `11/2026`; `2026-11-20` → `20/11/2026`. */

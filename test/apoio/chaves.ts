@@ -1,18 +1,17 @@
 /** API keys of tests: each server has its own, and requests to it carry it unless they say otherwise. */
 import { Effect, Layer, Redacted } from "effect"
 import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
-import { BYTES, escreverChave } from "../../src/domain/acesso/chave.ts"
-import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
+import { BYTES, escreverChave } from "../../src/domain/acesso/chaves/chave.ts"
 import {
   type ChaveConsultada,
   type ConsumidorRegistrado,
   Criptografia,
   FonteDeChaves
-} from "../../src/domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
+} from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
+import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
-import { ChavesDeServico } from "../../src/http/backoffice/servico/politica.ts"
-import { ConferenteDireto } from "./rgps/calculadora.ts"
+import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()
@@ -96,8 +95,7 @@ export const acessoDeTeste = Layer.mergeAll(
     [CHAVE_DE_OUTRA_PESSOA]: consumidorDeTeste({ cpf: "11144477735", idToken: "6ba7b811-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
-  Trabalhos.ausentes,
-  ConferenteDireto
+  Trabalhos.ausentes
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 

@@ -3,8 +3,8 @@
  * when two instances share a full queue, and what the death of one costs.
  */
 import { Effect } from "effect"
-import { percorrer } from "../../src/domain/calculos/comum/execucao.ts"
-import { EXECUCOES } from "../../src/domain/calculos/operacoes.ts"
+import { percorrer } from "../../src/domain/calculos/comum/operacao.ts"
+import { OPERACOES } from "../../src/domain/calculos/operacoes.ts"
 import { data } from "../../src/domain/valores/data.ts"
 import { ateQue } from "../apoio/ate-que.ts"
 import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
@@ -51,12 +51,12 @@ const emEventos = async (base: string, chave: string): Promise<readonly [number,
   return [primeiro, performance.now() - inicio]
 }
 
-const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0", resumir: String }
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0" }
 
 /** Milliseconds until the first fundamento of the same request is computed and written, without threads or HTTP. */
 const ateOPrimeiro = (): number => {
   const inicio = performance.now()
-  percorrer(EXECUCOES.rmi(corpoGrande, {}, mundo), ({ tipo, escrever }) => {
+  percorrer(OPERACOES.rmi({ corpo: corpoGrande, opcoes: {} }, mundo), ({ tipo, escrever }) => {
     if (tipo === "FUNDAMENTO") escrever()
     return tipo !== "FUNDAMENTO"
   })

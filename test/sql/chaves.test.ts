@@ -6,15 +6,10 @@ import { AvisosDeChaves } from "../../sql/acesso/chaves-avisos.ts"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../sql/acesso/chaves-repo.ts"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
+import { Chaves } from "../../src/domain/acesso/chaves/chaves.ts"
+import { PedidoDeEmissao } from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
 import { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
-import {
-  emitirChave,
-  emitirPrimeiraChave,
-  listarChaves,
-  revogarChave
-} from "../../src/domain/acesso/programas-de-chaves.ts"
-import { PedidoDeEmissao } from "../../src/domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../src/domain/acesso/validacao.ts"
 import { enderecoDeTeste } from "../apoio/banco/banco.ts"
 import { chaveSorteada } from "../apoio/chaves.ts"
 import { diario, type Registrada } from "../apoio/http/servidor.ts"
@@ -33,7 +28,7 @@ const pedido = (mudanca: Partial<PedidoDeEmissao> = {}) =>
     ...mudanca
   })
 
-const Instancia = AvisosDeChaves.pipe(
+const Instancia = Layer.merge(AvisosDeChaves, Chaves.layer).pipe(
   Layer.provideMerge(ValidadorComMemoria()),
   Layer.provideMerge(Layer.mergeAll(RegistroDeChavesSql, FonteDeChavesSql, CriptografiaDaPlataforma))
 )
@@ -46,6 +41,13 @@ const instancia = (url: Redacted.Redacted, linhas: Array<Registrada> = []) =>
       <A, E>(efeito: Effect.Effect<A, E, Layer.Success<typeof Instancia> | SqlClient.SqlClient>) =>
         Effect.provideContext(efeito, contexto)
   )
+
+type Feitas = Chaves["Service"]
+const emitirChave = (...dados: Parameters<Feitas["emitir"]>) => Effect.flatMap(Chaves, (c) => c.emitir(...dados))
+const emitirPrimeiraChave = (...dados: Parameters<Feitas["emitirPrimeira"]>) =>
+  Effect.flatMap(Chaves, (c) => c.emitirPrimeira(...dados))
+const listarChaves = (...dados: Parameters<Feitas["listar"]>) => Effect.flatMap(Chaves, (c) => c.listar(...dados))
+const revogarChave = (...dados: Parameters<Feitas["revogar"]>) => Effect.flatMap(Chaves, (c) => c.revogar(...dados))
 
 const julgar = (chave: Redacted.Redacted) =>
   Effect.flatMap(ValidadorDeChaves, ({ validar }) =>
@@ -191,7 +193,7 @@ describe("the key registry", () => {
       const { chave, registrada } = yield* nela(emitirChave(pedido(), ORIGEM))
       assert.isNull(registrada.ultimoUso)
       yield* nela(julgar(chave))
-      const usada = Effect.map(nela(listarChaves()), ([unica]) => unica!.ultimoUso)
+      const usada = Effect.map(nela(listarChaves({})), ([unica]) => unica!.ultimoUso)
       yield* ate(Effect.map(usada, (dia) => dia !== null))
       const hoje = new Intl.DateTimeFormat("sv-SE", { timeZone: "America/Sao_Paulo" }).format(new Date())
       assert.strictEqual(yield* usada, hoje)

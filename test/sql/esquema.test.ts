@@ -96,4 +96,23 @@ layer(bancoDeTeste)("the SQL tables are what the catalogue says", (it) => {
       yield* gravar("EXCLUSAO", "linha em duplicidade")
     })
   )
+
+  it.effect("a table made later gets the same twin by one call", () =>
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const indices = (tabela: string) =>
+        Effect.map(
+          sql<{ definicao: string }>`select indexdef as definicao from pg_indexes where tablename = ${tabela}`,
+          (linhas) => linhas.map(({ definicao }) => definicao.replaceAll("outro_subsidio", "subsidio_stf")).sort()
+        )
+      yield* sql`create table outro_subsidio (like subsidio_stf including all)`
+      yield* sql`select criar_auditoria('outro_subsidio'::regclass)`
+      assert.deepStrictEqual(yield* colunasDoBanco("outro_subsidio_audit"), yield* colunasDoBanco("subsidio_stf_audit"))
+      assert.deepStrictEqual(yield* indices("outro_subsidio_audit"), yield* indices("subsidio_stf_audit"))
+      yield* sql`insert into outro_subsidio (data_inicio, valor) values ('2026-01-01', 1)`
+      const anunciadas = yield* sql`select 1 from tabela_revisao where tabela = 'outro_subsidio'`
+      assert.lengthOf(anunciadas, 1)
+      yield* sql`drop table outro_subsidio, outro_subsidio_audit`
+    })
+  )
 })

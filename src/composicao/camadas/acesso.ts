@@ -2,10 +2,10 @@
 import { Effect, Layer, Redacted } from "effect"
 import { GestaoDeAdministradores } from "../../domain/acesso/administradores.ts"
 import { DURACAO_DO_LINK, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
-import { AmbienteDeAcessoLive } from "../../http/auth/ambiente/ambiente.ts"
 import { CAMINHO_DO_LINK } from "../../http/auth/link.ts"
 import { NenhumProvedor, ProvedorOidc } from "../../http/auth/provedor/provedor.ts"
-import { NenhumToken, VerificadorJwt } from "../../http/backoffice/token-jwt.ts"
+import { NenhumToken, VerificadorJwt } from "../../http/auth/provedor/token-de-acesso.ts"
+import { AmbienteDeAcessoLive } from "../../http/comum/sessao/ambiente.ts"
 import { Configuracao } from "../configuracao.ts"
 
 /** Without single sign-on configured every token is refused, and nobody is sent to a provider. */

@@ -1,7 +1,5 @@
-/** `Calculadora` and `Conferente` of the product: its executions in its threads. */
-import { Layer } from "effect"
+/** `Calculadora` of the product: its operations in its threads. */
 import { CalculadoraEmTrabalhadores, type OpcoesDaCalculadora } from "../../jobs/calculo/calculadora.ts"
-import { ConferentePelaCalculadora, SemTabelas } from "../../jobs/calculo/conferente.ts"
 import { VERSAO } from "../versao.ts"
 
 export const CalculadoraDoProduto = (opcoes: Partial<OpcoesDaCalculadora> = {}) =>
@@ -10,9 +8,3 @@ export const CalculadoraDoProduto = (opcoes: Partial<OpcoesDaCalculadora> = {}) 
     motor: VERSAO,
     ...opcoes
   })
-
-/** A thread of its own: requests to be calculated later are not kept waiting by those that are calculated now. */
-export const ConferenteDoProduto = ConferentePelaCalculadora.pipe(
-  Layer.provide(CalculadoraDoProduto({ tamanho: 1, reserva: 0 })),
-  Layer.provide(SemTabelas)
-)

@@ -2,13 +2,13 @@
 import { Effect, Layer, Redacted } from "effect"
 import { AvisosDeChaves } from "../../../sql/acesso/chaves-avisos.ts"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
-import { emitirPrimeiraChave } from "../../domain/acesso/programas-de-chaves.ts"
-import type { PedidoDeEmissao } from "../../domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../domain/acesso/validacao.ts"
+import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
+import type { PedidoDeEmissao } from "../../domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../domain/acesso/chaves/validacao.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { Cpf } from "../../domain/valores/cpf.ts"
 import { FonteDeChavesPorHttp, SemRegistroDeChaves } from "../../http/backoffice/servico/chaves/chaves-por-http.ts"
-import { ChavesDeServico } from "../../http/backoffice/servico/politica.ts"
+import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { ClienteHttp } from "./cliente-http.ts"
 import { CriptografiaDaPlataforma } from "./criptografia.ts"
@@ -64,7 +64,7 @@ export const PrimeiraChave = Layer.effectDiscard(
   Effect.gen(function* () {
     const { ambiente, backofficeUrl } = yield* Configuracao
     if (ambiente !== "desenvolvimento" || backofficeUrl !== undefined) return
-    const emitida = yield* emitirPrimeiraChave(PRIMEIRA, { cpf: SISTEMA })
+    const emitida = yield* (yield* Chaves).emitirPrimeira(PRIMEIRA, { cpf: SISTEMA })
     if (emitida === undefined) return
     yield* Effect.sync(() =>
       process.stderr.write(
@@ -72,4 +72,4 @@ export const PrimeiraChave = Layer.effectDiscard(
       )
     )
   })
-)
+).pipe(Layer.provide(Chaves.layer))

@@ -2,7 +2,7 @@
 import { hash, randomBytes, randomUUID } from "node:crypto"
 import { crc32 } from "node:zlib"
 import { Effect, Layer } from "effect"
-import { Criptografia } from "../../domain/acesso/registro-de-chaves.ts"
+import { Criptografia } from "../../domain/acesso/chaves/registro-de-chaves.ts"
 
 export const CriptografiaDaPlataforma = Layer.succeed(Criptografia, {
   sortearBytes: (quantos) => Effect.sync(() => randomBytes(quantos)),

@@ -45,19 +45,19 @@ const problemaDeForma = (erro: CsvError): string => {
 
 const registros = (texto: string): Result.Result<ReadonlyArray<Registro>, ReadonlyArray<string>> => {
   try {
-    return Result.succeed(
-      parse(texto, {
-        bom: true,
-        delimiter: separador(texto),
-        info: true,
-        max_record_size: MAXIMO_DO_REGISTRO,
-        relax_column_count: true,
-        skip_empty_lines: true,
-        skip_records_with_empty_values: true,
-        to: MAXIMO_LINHAS + 2, // the header, and one more than the most, which is then refused
-        trim: true
-      }) as unknown as ReadonlyArray<Registro>
-    )
+    const lidos: Array<Registro> = []
+    parse(texto, {
+      bom: true,
+      delimiter: separador(texto),
+      max_record_size: MAXIMO_DO_REGISTRO,
+      on_record: (record: ReadonlyArray<string>, info) => void lidos.push({ record, info: { lines: info.lines } }),
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+      to: MAXIMO_LINHAS + 2, // the header, and one more than the most, which is then refused
+      trim: true
+    })
+    return Result.succeed(lidos)
   } catch (erro) {
     if (erro instanceof CsvError) return Result.fail([problemaDeForma(erro)])
     throw erro

@@ -6,7 +6,7 @@
  * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
  */
 import { Cause, Effect, type Layer, Logger, References } from "effect"
-import { mascararChaves } from "../../domain/acesso/chave.ts"
+import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
 
 const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g

@@ -3,7 +3,7 @@
  * wherever a key or a CPF stands, it is masked.
  */
 import type { ReadableSpan, SpanExporter } from "@opentelemetry/sdk-trace-base"
-import { mascararChaves } from "../../domain/acesso/chave.ts"
+import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
 import { mascararCpf } from "./registros.ts"
 
 /** `SpanKind.SERVER` of OpenTelemetry. */

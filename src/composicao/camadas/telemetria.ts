@@ -6,7 +6,7 @@
  */
 import { Effect, Layer } from "effect"
 import { Headers, HttpMiddleware, UrlParams } from "effect/http"
-import { CABECALHO_DO_SERVICO } from "../../http/backoffice/servico/politica.ts"
+import { CABECALHO_DO_SERVICO } from "../../http/comum/servico/politica.ts"
 import { Configuracao } from "../configuracao.ts"
 import { NOME, VERSAO } from "../versao.ts"
 import { semSegredos } from "./spans-sem-segredos.ts"

@@ -4,24 +4,28 @@ import { Command, Flag } from "effect/cli"
 import { GestaoDeAdministradoresSql } from "../../../sql/acesso/administradores-repo.ts"
 import {
   AdministradorAusente,
+  Administradores,
   type AdministradorRegistrado,
   GestaoDeAdministradores
 } from "../../domain/acesso/administradores.ts"
+import { NomeDePessoa } from "../../domain/acesso/campos.ts"
 import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
-import { auditar } from "../../domain/telemetria/auditoria.ts"
 import { Cpf } from "../../domain/valores/cpf.ts"
-import { NomeDePessoa } from "../../http/painel/moldura/formulario.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
 
 const rodar = rodarCom(
-  GestaoDeAdministradoresSql.pipe(Layer.provideMerge(BancoConfigurado), Layer.provideMerge(RegistrosNoErroPadrao)),
+  Administradores.layer.pipe(
+    Layer.provideMerge(GestaoDeAdministradoresSql),
+    Layer.provideMerge(BancoConfigurado),
+    Layer.provideMerge(RegistrosNoErroPadrao)
+  ),
   "o registro de administradores"
 )
 
-const MUDANCA = { por: SISTEMA, justificativa: "pela linha de comando" }
+const MOTIVO = "pela linha de comando"
 const ORIGEM = { cpf: SISTEMA }
 
 /** More than any registry holds. */
@@ -57,8 +61,7 @@ const incluir = Command.make("incluir", daPessoa, (dados) =>
   rodar(
     Effect.gen(function* () {
       const pessoa = yield* ler(Schema.Struct({ cpf: Cpf, nome: NomeDePessoa }), dados)
-      yield* (yield* GestaoDeAdministradores).incluir({ ...pessoa, nome: pessoa.nome.trim() }, MUDANCA)
-      yield* auditar("acesso.administrador.incluido", ORIGEM)
+      yield* (yield* Administradores).incluir({ ...pessoa, nome: pessoa.nome.trim() }, MOTIVO, ORIGEM)
       yield* dizer(`${pessoa.nome.trim()} agora administra o serviço.`)
     })
   )
@@ -92,8 +95,7 @@ const remover = Command.make("remover", doCpf, (dados) =>
   rodar(
     Effect.gen(function* () {
       const { id, nome } = yield* alvo(dados)
-      yield* (yield* GestaoDeAdministradores).remover(id, MUDANCA)
-      yield* auditar("acesso.administrador.removido", ORIGEM)
+      yield* (yield* Administradores).remover(id, MOTIVO, ORIGEM)
       yield* dizer(`${nome} não administra mais o serviço, e suas sessões foram encerradas.`)
     })
   )
@@ -103,8 +105,7 @@ const confirmarConta = Command.make("confirmar-conta", doCpf, (dados) =>
   rodar(
     Effect.gen(function* () {
       const { id, nome } = yield* alvo(dados)
-      yield* (yield* GestaoDeAdministradores).decidirConta(id, "confirmar", MUDANCA)
-      yield* auditar("acesso.administrador.conta", ORIGEM, { decisao: "confirmar" })
+      yield* (yield* Administradores).decidirConta(id, "confirmar", MOTIVO, ORIGEM)
       yield* dizer(`${nome} passa a entrar pela última conta do login único que foi recusada.`)
     })
   )

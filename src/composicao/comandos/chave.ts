@@ -1,10 +1,10 @@
 /** The command `chave`: issues, lists and revokes API keys on the configured database, beside a running service or alone. */
 import { Effect, Layer, Option, Redacted, Schema } from "effect"
 import { Argument, Command, Flag } from "effect/cli"
+import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
+import { type ChaveRegistrada, PedidoDeEmissao } from "../../domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../domain/acesso/chaves/validacao.ts"
 import { CLASSES, ESCOPOS } from "../../domain/acesso/consumidor.ts"
-import { emitirChave, listarChaves, revogarChave } from "../../domain/acesso/programas-de-chaves.ts"
-import { type ChaveRegistrada, PedidoDeEmissao } from "../../domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../domain/acesso/validacao.ts"
 import { descreverProblemas } from "../../domain/calculos/json/problemas.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
@@ -14,7 +14,8 @@ import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
 import { avisar, dizer, emColunas, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
 
 /** The registry alone; standard output is for the answer, so what is logged goes to standard error. */
-const Camadas = ValidadorComMemoria().pipe(
+const Camadas = Chaves.layer.pipe(
+  Layer.provide(ValidadorComMemoria()),
   Layer.provideMerge(Layer.merge(RegistroNoBanco, CriptografiaDaPlataforma)),
   Layer.provideMerge(BancoConfigurado),
   Layer.provideMerge(RegistrosNoErroPadrao)
@@ -51,7 +52,7 @@ const pedidoDe = (dados: { readonly [N in keyof typeof opcoes]: Option.Option<st
 const emitir = Command.make("emitir", opcoes, (dados) =>
   rodar(
     Effect.gen(function* () {
-      const { chave, registrada } = yield* emitirChave(yield* pedidoDe(dados), ORIGEM)
+      const { chave, registrada } = yield* (yield* Chaves).emitir(yield* pedidoDe(dados), ORIGEM)
       yield* avisar(
         `Chave emitida (prefixo ${registrada.prefixo}, identificador ${registrada.idToken}). Guarde-a: ela não será mostrada de novo.`
       )
@@ -75,7 +76,7 @@ const COLUNAS: ReadonlyArray<readonly [titulo: string, valor: (chave: ChaveRegis
 const listar = Command.make("listar", {}, () =>
   rodar(
     Effect.gen(function* () {
-      const chaves = yield* listarChaves()
+      const chaves = yield* (yield* Chaves).listar({})
       yield* chaves.length === 0 ? avisar("Nenhuma chave emitida.") : dizer(emColunas(COLUNAS, chaves))
     })
   )
@@ -94,7 +95,7 @@ const revogar = Command.make("revogar", { alvo }, (dados) =>
           mensagens: ["informe o prefixo da chave (rgps_ e 8 caracteres) ou o identificador"]
         })
       }
-      const { prefixo, idToken } = yield* revogarChave(dados.alvo.value, ORIGEM, {
+      const { prefixo, idToken } = yield* (yield* Chaves).revogar(dados.alvo.value, ORIGEM, {
         justificativa: "revogada na linha de comando"
       })
       yield* dizer(`Chave ${prefixo} (${idToken}) revogada.`)

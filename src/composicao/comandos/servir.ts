@@ -10,13 +10,13 @@ import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
-import { ChavesDeServico } from "../../http/backoffice/servico/politica.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
 import { desconfiarDoRastro } from "../../http/comum/rastro-de-fora.ts"
 import { EmissorEmRegistros } from "../../http/comum/registro/emissor.ts"
 import { EmissorDeUso } from "../../http/comum/registro/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../../http/comum/registro/origem.ts"
+import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
 import { TabelasPorHttp } from "../../http/indices/tabelas-por-http.ts"
 import { RotasSaude } from "../../http/saude/rotas.ts"
 import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
@@ -26,7 +26,7 @@ import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
-import { CalculadoraDoProduto, ConferenteDoProduto } from "../camadas/calculadora.ts"
+import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
@@ -93,7 +93,6 @@ const Servidor = <E, R, E2, R2, R3 = never>(
           })
         ),
         Layer.provide(trabalhos),
-        Layer.provide(ConferenteDoProduto),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),

@@ -1,5 +1,7 @@
 /** Keeping the administrator registry; `sql/` provides the service. Failures of the database are defects. */
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, Effect, Layer } from "effect"
+import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
+import { ehUuid } from "../valores/uuid.ts"
 import type { Fatia, Listagem } from "./listagem.ts"
 import type { Administrador, ContaDoProvedor } from "./portas.ts"
 
@@ -61,6 +63,13 @@ export class ContaDeOutro extends Data.TaggedError("ContaDeOutro") {
   }
 }
 
+/** Nobody decides on the own account. */
+export class ContaPropria extends Data.TaggedError("ContaPropria") {
+  override get message() {
+    return "a própria conta é confirmada por outro administrador"
+  }
+}
+
 /** What becomes of the last refused account: from now on the person's, or nothing. */
 export type DecisaoSobreConta = "confirmar" | "descartar"
 
@@ -88,3 +97,65 @@ export class GestaoDeAdministradores extends Context.Service<
     ) => Effect.Effect<Administrador, AdministradorAusente | SemContaRecusada | ContaDeOutro>
   }
 >()("acesso/GestaoDeAdministradores") {}
+
+const fazer = Effect.gen(function* () {
+  const registro = yield* GestaoDeAdministradores
+
+  /** By name; that somebody looked is audited. */
+  const listar = Effect.fn("Administradores.listar")(function* (fatia: Fatia, origem: OrigemAuditoria) {
+    const listagem = yield* registro.listar(fatia)
+    yield* auditar("indices.usuarios.listados", origem, { quantidade: listagem.itens.length })
+    return listagem
+  })
+
+  /** Answers the new id. */
+  const incluir = Effect.fn("Administradores.incluir")(function* (
+    novo: Administrador,
+    justificativa: string,
+    origem: OrigemAuditoria
+  ) {
+    const id = yield* registro.incluir(novo, { por: origem.cpf, justificativa })
+    yield* auditar("acesso.administrador.incluido", origem)
+    return id
+  })
+
+  /** The active administrator with this id. */
+  const ver = Effect.fn("Administradores.ver")(function* (id: string) {
+    const achado = ehUuid(id) ? yield* registro.achar(id) : undefined
+    return achado ?? (yield* new AdministradorAusente())
+  })
+
+  /** Ends the sessions of the person too. */
+  const remover = Effect.fn("Administradores.remover")(function* (
+    id: string,
+    justificativa: string,
+    origem: OrigemAuditoria
+  ) {
+    const removido = yield* registro.remover(id, { por: origem.cpf, justificativa })
+    yield* auditar("acesso.administrador.removido", origem)
+    return removido
+  })
+
+  /** Decides on the last refused account of another person. */
+  const decidirConta = Effect.fn("Administradores.decidirConta")(function* (
+    id: string,
+    decisao: DecisaoSobreConta,
+    justificativa: string,
+    origem: OrigemAuditoria
+  ) {
+    const { cpf } = yield* ver(id)
+    if (cpf === origem.cpf) return yield* new ContaPropria()
+    const alvo = yield* registro.decidirConta(id, decisao, { por: origem.cpf, justificativa })
+    yield* auditar("acesso.administrador.conta", origem, { decisao })
+    return alvo
+  })
+
+  return { listar, incluir, ver, remover, decidirConta }
+})
+
+/** What administrators may do with the registry, each act with its audit event. */
+export class Administradores extends Context.Service<Administradores, Effect.Success<typeof fazer>>()(
+  "acesso/Administradores"
+) {
+  static readonly layer = Layer.effect(Administradores, fazer)
+}

@@ -4,10 +4,10 @@ import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../rmi
 import { PedidoTempo } from "../tempo/pedido/entrada.ts"
 import { LIMITES_ATRASADOS } from "./atrasados/custo.ts"
 import { atrasados } from "./atrasados/operacao-dos-atrasados.ts"
-import type { Execucoes } from "./comum/execucao.ts"
-import { execucao, leitorJson } from "./comum/operacao.ts"
-import { conferirArquivoRmi, conferirRmi } from "./conferencia.ts"
-import { execucaoDaRmi, execucaoDoTipo, leituraDoTipo } from "./documentos/operacoes-de-arquivo.ts"
+import { type Operacao, operacao } from "./comum/operacao.ts"
+import { leitorJson } from "./comum/operacao-json.ts"
+import type { NomeDeOperacao } from "./comum/portas.ts"
+import { leituraDoTipo, operacaoDaRmi, operacaoDoTipo } from "./documentos/operacoes-de-arquivo.ts"
 import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-prevjud.ts"
 import { LIMITES_RMI } from "./rmi/custo.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/operacoes-da-rmi.ts"
@@ -15,22 +15,20 @@ import { porGrupos, simples } from "./tempo/operacoes-do-tempo.ts"
 
 const lerPedidoTempo = leitorJson(PedidoTempo)
 
-export const EXECUCOES: Execucoes = {
-  tempo: execucao(lerPedidoTempo, simples),
-  "tempo-por-grupos": execucao(lerPedidoTempo, porGrupos),
-  atrasados: execucao(leitorJson(PedidoAtrasados, LIMITES_ATRASADOS), atrasados),
-  rmi: execucao(leitorJson(PedidoRmi, LIMITES_RMI), canonica),
-  "rmi-por-fundamento": execucao(leitorJson(PedidoRmiPorFundamento, LIMITES_RMI), porFundamento),
-  "rmi-desvinculada": execucao(leitorJson(PedidoRmiDesvinculada, LIMITES_RMI), desvinculada),
-  prevjud: execucao(lerPedidoPrevjud, simples),
-  "prevjud-por-grupos": execucao(lerPedidoPrevjud, porGrupos),
-  "arquivo-tempo": execucaoDoTipo("tempo", simples),
-  "arquivo-tempo-por-grupos": execucaoDoTipo("tempo", porGrupos),
-  "arquivo-atrasados": execucaoDoTipo("atrasados", atrasados),
-  "arquivo-rmi": execucaoDaRmi,
-  "arquivo-rmi-desvinculada": execucaoDoTipo("rmi-desvinculada", desvinculada),
-  "conferir-rmi": conferirRmi,
-  "conferir-arquivo-rmi": conferirArquivoRmi,
+export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
+  tempo: operacao(lerPedidoTempo, simples),
+  "tempo-por-grupos": operacao(lerPedidoTempo, porGrupos),
+  atrasados: operacao(leitorJson(PedidoAtrasados, LIMITES_ATRASADOS), atrasados),
+  rmi: operacao(leitorJson(PedidoRmi, LIMITES_RMI), canonica),
+  "rmi-por-fundamento": operacao(leitorJson(PedidoRmiPorFundamento, LIMITES_RMI), porFundamento),
+  "rmi-desvinculada": operacao(leitorJson(PedidoRmiDesvinculada, LIMITES_RMI), desvinculada),
+  prevjud: operacao(lerPedidoPrevjud, simples),
+  "prevjud-por-grupos": operacao(lerPedidoPrevjud, porGrupos),
+  "arquivo-tempo": operacaoDoTipo("tempo", simples),
+  "arquivo-tempo-por-grupos": operacaoDoTipo("tempo", porGrupos),
+  "arquivo-atrasados": operacaoDoTipo("atrasados", atrasados),
+  "arquivo-rmi": operacaoDaRmi,
+  "arquivo-rmi-desvinculada": operacaoDoTipo("rmi-desvinculada", desvinculada),
   "ler-arquivo-tempo": leituraDoTipo("tempo"),
   "ler-arquivo-rmi": leituraDoTipo("rmi"),
   "ler-arquivo-rmi-desvinculada": leituraDoTipo("rmi-desvinculada"),

@@ -1,7 +1,9 @@
 /** A usage event (specification 1, section 2.5): what may be recorded, and the rules that refuse the rest. */
+
 import { Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
 import { enderecoIp } from "../valores/endereco-ip.ts"
+import { UUID } from "../valores/uuid.ts"
 import { ACOES } from "./acoes.ts"
 import { APLICACOES, ORIGENS } from "./aplicacoes.ts"
 import { contemCpf } from "./dados-pessoais.ts"
@@ -21,8 +23,6 @@ const Versao = Schema.String.check(
   }),
   semCpf
 )
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /** Chosen at random by whoever reports, and repeated when the same report is sent again. */
 const IdEventoCliente = Schema.String.check(

@@ -3,14 +3,14 @@ import type {
   Andamento,
   CalculoInterrompido,
   CalculoRecusado,
-  OpcoesDoCalculo,
-  Operacao
+  NomeDeConferencia,
+  OpcoesDoCalculo
 } from "../calculos/comum/portas.ts"
 import type { Conclusao } from "../rmi/resultado/resultado.ts"
 import type { Estado } from "./estados.ts"
 
 /** The calculations that may be jobs. */
-export const OPERACOES_DE_TRABALHO = ["rmi", "arquivo-rmi"] as const satisfies ReadonlyArray<Operacao>
+export const OPERACOES_DE_TRABALHO = ["rmi", "arquivo-rmi"] as const satisfies ReadonlyArray<NomeDeConferencia>
 export type OperacaoDeTrabalho = (typeof OPERACOES_DE_TRABALHO)[number]
 
 /** Whose a job is where keys are not required: nobody's in particular. */
@@ -42,7 +42,7 @@ export interface Trabalho {
 export interface PedidoDeTrabalho {
   readonly operacao: OperacaoDeTrabalho
   /** The body as it was received. Deleted when the job ends. */
-  readonly corpo: Uint8Array
+  readonly corpo: Uint8Array<ArrayBuffer>
   readonly opcoes: OpcoesDoCalculo
   /** Goes ahead of those that are not (class `judiciario`). */
   readonly prioritario: boolean

@@ -1,4 +1,5 @@
 import { Schema } from "effect"
+import { textoComo } from "./textos/texto-como.ts"
 
 const digito = (numeros: ReadonlyArray<number>): number => {
   const soma = numeros.reduce((total, n, i) => total + n * (numeros.length + 1 - i), 0)
@@ -20,3 +21,17 @@ export const Cpf = Schema.String.check(
   )
 ).pipe(Schema.brand("Cpf"))
 export type Cpf = typeof Cpf.Type
+
+/** A CPF as people type it, without its points, dash and spaces. */
+export const semPontuacao = (texto: string): string => texto.replace(/[.\-\s]/g, "")
+
+/** A CPF with or without punctuation, as its 11 digits. */
+export const CpfDigitado = textoComo<Cpf>({
+  ler: (texto) => {
+    const digitos = semPontuacao(texto)
+    return cpfValido(digitos) ? Cpf.make(digitos) : undefined
+  },
+  escrever: (cpf) => cpf,
+  esperado: "um CPF com 11 dígitos e dígitos verificadores corretos",
+  exemplo: "529.982.247-25"
+}).pipe(Schema.annotateKey({ messageMissingKey: "informe o CPF" }))

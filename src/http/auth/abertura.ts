@@ -6,14 +6,14 @@ import { Effect, Option, Redacted } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { type Admissao, RegistroAdministradores } from "../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { duracaoDaSessao, type NovaSessao, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
-import { pagina } from "../painel/moldura/pedido.ts"
-import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { apagarCookie, gravarCookie, tokenDaSessao } from "../comum/sessao/cookies.ts"
+import { pagina } from "../paginas/moldura/pedido.ts"
 import { mostrar } from "./pagina.ts"
-import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
-import { apagarCookie, gravarCookie, tokenDaSessao } from "./selados/cookies.ts"
 
 /** What a person reads who signed in and does not come in. */
 const negar = ({ cpf }: NovaSessao, motivo: Exclude<Admissao["_tag"], "Admitida">) =>

@@ -2,26 +2,26 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
-import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
-import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
-import { Falha } from "../comum/falhas/falha.ts"
-import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
-import { origemDaRequisicao } from "../comum/registro/origem.ts"
-import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
-import { abrirSessao } from "./abertura.ts"
-import { AmbienteDeAcesso } from "./ambiente/ambiente.ts"
-import { caminhoDeVolta, paginaDeEntrada } from "./ambiente/caminhos.ts"
-import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
 import {
   type ModoDeEntrada,
   ProvedorDeIdentidade,
   type ProvedorIndisponivel,
   type RespostaRecusada
-} from "./provedor/provedor.ts"
-import { apagarCookie } from "./selados/cookies.ts"
-import { CAMPO_CSRF, sessaoDoCsrf } from "./selados/csrf.ts"
-import { guardarEntrada, lerEntrada } from "./selados/pedido-de-entrada.ts"
-import { sessaoDaRequisicao } from "./sessao-atual.ts"
+} from "../../domain/acesso/provedor-de-identidade.ts"
+import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
+import { Falha } from "../comum/falhas/falha.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { caminhoDeVolta, paginaDeEntrada } from "../comum/sessao/caminhos.ts"
+import { apagarCookie } from "../comum/sessao/cookies.ts"
+import { CAMPO_CSRF, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
+import { sessaoDaRequisicao } from "../comum/sessao/sessao-atual.ts"
+import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
+import { abrirSessao } from "./abertura.ts"
+import { consultaAtual, contarTentativa, mostrarFalha } from "./pagina.ts"
+import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
 
 const REGISTRO = { tags: ["backoffice"] }
 

@@ -7,10 +7,10 @@ import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
-import { molduraVazia } from "../painel/moldura/admissao.ts"
-import { apresentar } from "../painel/moldura/apresentacao.ts"
-import { type AcaoSeguinte, apresentarFalha, falhaRegistrada } from "../painel/moldura/falhas.ts"
-import type { Pagina } from "../painel/moldura/pedido.ts"
+import { molduraVazia } from "../paginas/admissao.ts"
+import { apresentar } from "../paginas/moldura/apresentacao.ts"
+import { type AcaoSeguinte, apresentarFalha, falhaRegistrada } from "../paginas/moldura/falhas.ts"
+import type { Pagina } from "../paginas/moldura/pedido.ts"
 
 export const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
 

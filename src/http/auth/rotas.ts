@@ -1,7 +1,7 @@
 /** Every route under `/auth`. */
 import { Effect } from "effect"
-import { contarSemSessao } from "../painel/moldura/estranhos.ts"
-import { rotasComServicos } from "../painel/moldura/servicos.ts"
+import { contarSemSessao } from "../paginas/formulario/estranhos.ts"
+import { rotasComServicos } from "../paginas/servicos.ts"
 import { configuracao, confirmar, entrar, perguntarSaida, sair } from "./entrar.ts"
 import { CAMINHO_DO_LINK, mostrarLink, usarLink } from "./link.ts"
 import { entrarPeloFormulario, irAoProvedor, voltarDoProvedor } from "./login.ts"

@@ -5,14 +5,14 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { GuardaDaEntrada, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
-import { CORPO_PADRAO, lerCorpo } from "../painel/moldura/corpo.ts"
-import { falhaRegistrada } from "../painel/moldura/falhas.ts"
+import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
+import { falhaRegistrada } from "../paginas/moldura/falhas.ts"
 import { semProvedor } from "./login.ts"
-import { ProvedorDeIdentidade } from "./provedor/provedor.ts"
 
 const INVALIDO = Falha.de(400, "logout_token: esperado um token de saída deste provedor, apresentado uma única vez")
 

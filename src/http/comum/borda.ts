@@ -5,7 +5,8 @@
 import { Cause, Clock, Context, Effect, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
-import { type Arvore, arvoreDe } from "./arvores.ts"
+import { type Endereco, localizador } from "./arvore.ts"
+import type { Atalho, RespostaDireta } from "./atalho.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
@@ -43,22 +44,12 @@ const recusaCrua = (resposta: HttpServerResponse.HttpServerResponse): Falha | un
 type Resposta = HttpServerResponse.HttpServerResponse
 type Requisicao = HttpServerRequest.HttpServerRequest
 
-/** An answer found without routing or decoding, and the template of the route that would have given it. */
-export interface RespostaDireta {
-  readonly rota: string
-  readonly resposta: Effect.Effect<Resposta>
-}
-
-/**
- * Tried before the routes: for reads so frequent, and so completely told by their URL, that a lookup answers them. It
- * must answer what the route would answer.
- */
-export type Atalho = (requisicao: Requisicao) => RespostaDireta | undefined
-
 interface OpcoesDaBorda {
   /** Usage actions and audit events of the contracts served (`anotacoesPorRota`). */
   readonly anotacoes?: Iterable<readonly [string, AnotacoesDeRota]>
   readonly atalhos?: ReadonlyArray<Atalho>
+  /** Where the trees lie; whatever none takes is answered as the root. */
+  readonly enderecos?: ReadonlyArray<Endereco>
   /** Public origin of the service: where it is https, browsers are told to use nothing else. */
   readonly urlBase?: string
 }
@@ -71,7 +62,7 @@ const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): Respo
   return undefined
 }
 
-const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Arvore): Effect.Effect<Resposta> => {
+const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> => {
   const falha = falhaDaCausa(causa)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
@@ -126,14 +117,15 @@ const avisoDeProxy = () => {
   }
 }
 
-const atender = ({ anotacoes = [], atalhos = [], urlBase }: OpcoesDaBorda) => {
+const atender = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: OpcoesDaBorda) => {
+  const arvoreDe = localizador(enderecos)
   const declaradas = new Map(anotacoes)
   const proteger = protetorDe(urlBase)
   const memoria = new MemoriaDaBorda()
   const avisar = avisoDeProxy()
   /** Protected answers of the shortcuts, which are few and come again and again. */
   const protegidas = new WeakMap<Resposta, Resposta>()
-  const protegerDireta = (resposta: Resposta, arvore: Arvore): Resposta => {
+  const protegerDireta = (resposta: Resposta, arvore: Endereco): Resposta => {
     let pronta = protegidas.get(resposta)
     if (pronta === undefined) {
       pronta = proteger(resposta, arvore)

@@ -3,7 +3,7 @@
  * (a page its content policy, a table its caching) is left as it is.
  */
 import { HttpServerResponse } from "effect/http"
-import type { Arvore } from "./arvores.ts"
+import type { Endereco } from "./arvore.ts"
 
 type Resposta = HttpServerResponse.HttpServerResponse
 type Cabecalhos = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ const ehPagina = ({ body }: Resposta): boolean =>
 /**
  * `urlBase`: public origin of the service. Where it is https, browsers are told to come by https alone from now on.
  */
-export const protetorDe = (urlBase: string | undefined): ((resposta: Resposta, arvore: Arvore) => Resposta) => {
+export const protetorDe = (urlBase: string | undefined): ((resposta: Resposta, arvore: Endereco) => Resposta) => {
   const transporte: Cabecalhos = urlBase?.startsWith("https:") === true ? { "strict-transport-security": HSTS } : {}
   const daArvore = { fechadas: { ...fechadas, ...transporte }, abertas: { ...abertas, ...transporte } }
   return (resposta, arvore) => {

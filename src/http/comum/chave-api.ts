@@ -1,11 +1,11 @@
 /**
- * API keys (specification 2, section 5): who calls, before anything else of the request is looked at. The routes that
- * need one are told by the globs of `globs.ts`, and the start of the server compares both.
+ * API keys (specification 2, section 5): who calls, before anything else of the request is looked at. A group that needs
+ * one says so in its contract.
  */
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { MARCA } from "../../domain/acesso/chave.ts"
+import { MARCA } from "../../domain/acesso/chaves/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
 import { erroRgps, Falha } from "./falhas/falha.ts"

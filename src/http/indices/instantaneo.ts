@@ -9,10 +9,10 @@ import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, 
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
-import { ExigeServico } from "../backoffice/servico/politica.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../comum/recepcao/leitura.ts"
 import { enviar, type Representacao, representar } from "../comum/resposta/representacao.ts"
+import { ExigeServico } from "../comum/servico/politica.ts"
 
 const PREFIXO = "/backoffice/api/v1/servico"
 export const CAMINHO_INSTANTANEO = `${PREFIXO}/instantaneo`

@@ -7,11 +7,12 @@ import { catalogo } from "../../domain/indices/catalogo/catalogo.ts"
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
 import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalogo/definicao.ts"
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
+import { escreverCsv } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
 import type { Formato } from "../comum/resposta/negociacao.ts"
 import { type Representacao, representar } from "../comum/resposta/representacao.ts"
-import { competenciaJson, escreverCsv, escritorDeLista, escritorPorCompetencia } from "./escrita.ts"
+import { competenciaJson, escritorDeLista, escritorPorCompetencia } from "./escrita.ts"
 
 /** Representations that outlive a request, by table and then by name; a table that is replaced takes its own away. */
 const prontas = new WeakMap<TabelaCarregada, Map<string, Representacao>>()

@@ -5,8 +5,8 @@ import { HttpClient, HttpClientRequest } from "effect/http"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { IndicesIndisponiveis, TabelasVigentes } from "../../domain/indices/portas.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
-import { CABECALHO_DO_SERVICO } from "../backoffice/servico/politica.ts"
 import { motivoDaFalha } from "../comum/falhas/motivo-da-falha.ts"
+import { CABECALHO_DO_SERVICO } from "../comum/servico/politica.ts"
 import { CAMINHO_INSTANTANEO } from "./instantaneo.ts"
 
 export interface OpcoesPorHttp {

@@ -2,9 +2,9 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import type { OpenApi } from "effect/http-api"
-import { documento, type Identidade } from "../openapi.ts"
-import { crua } from "./moldura/pedido.ts"
-import { rotaGet, rotasDoPainel } from "./moldura/rotas.ts"
+import { documento, type Identidade } from "../comum/openapi.ts"
+import { crua } from "../paginas/moldura/pedido.ts"
+import { rotaGet, rotasDoPainel } from "../paginas/rotas.ts"
 
 export const RotaOpenApiCompleta = (contratos: ReadonlyArray<OpenApi.OpenAPISpec>, identidade: Identidade) => {
   const texto = JSON.stringify(documento(contratos, identidade))

@@ -1,6 +1,5 @@
-/** Every page of the panel, with the sign-in in front of them. */
+/** Every page of the panel. */
 import { Layer } from "effect"
-import { RotasAuth } from "../auth/rotas.ts"
 import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
 import { RotasAtualizacao } from "./atualizacao/rotas.ts"
@@ -14,7 +13,6 @@ import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
-  RotasAuth,
   RotaEstaticos,
   RotasInicio([estadoNoInicio]),
   RotasTabelas,

@@ -33,9 +33,9 @@ import { aplicar, SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import type { Autoria } from "../../domain/indices/plano.ts"
 import { RepositorioTabelas } from "../../domain/indices/portas.ts"
 import { auditar, type OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
+import { hojeEmBrasilia } from "../../domain/valores/brasilia.ts"
 import { type Competencia, formatarCompetencia } from "../../domain/valores/competencia.ts"
 import { type Data, formatarIso } from "../../domain/valores/data.ts"
-import { hojeEmBrasilia } from "../comum/hoje.ts"
 import { consultarUmaVez, type Leitura, lerSerie, passosDe, type SerieLida } from "./leitura.ts"
 
 export interface OpcoesAtualizacao {

@@ -2,41 +2,38 @@
 import { createHash } from "node:crypto"
 import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
-import { type Desfecho, type Execucoes, type Passo, percorrer } from "../../domain/calculos/comum/execucao.ts"
-import type { Parte } from "../../domain/calculos/comum/portas.ts"
+import { type Operacao, type Passo, percorrer } from "../../domain/calculos/comum/operacao.ts"
+import type { NomeDeConferencia, NomeDeOperacao, Parte } from "../../domain/calculos/comum/portas.ts"
+import type { Conferencia } from "../../domain/calculos/conferencia.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
-import { lugarDo } from "../comum/lugar-do-erro.ts"
+import { lugarDo } from "../threads/mensagens.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
 
-type Calcular = Extract<Ordem, { ordem: "CALCULAR" }>
+type Pedida<T extends Ordem["ordem"]> = Extract<Ordem, { ordem: T }>
+
+/** What a thread can do, by name. */
+export interface Oficio {
+  readonly operacoes: Readonly<Record<NomeDeOperacao, Operacao>>
+  readonly conferencias: Readonly<Record<NomeDeConferencia, Conferencia>>
+}
 
 const codificador = new TextEncoder()
 const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 
-const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Calcular["querer"]): Parte => ({
+const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR">["querer"]): Parte => ({
   tipo,
   andamento,
   json: querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
 })
 
-const respostaDo = (desfecho: Desfecho | undefined): Resposta => {
-  if (desfecho === undefined) return { resposta: "PAROU" }
-  if (Result.isSuccess(desfecho)) {
-    const { json, conclusao } = desfecho.success
-    return { resposta: "CALCULADO", json: codificador.encode(json), conclusao }
-  }
-  const { failure } = desfecho
-  return failure._tag === "SemTabelas"
-    ? { resposta: "SEM_TABELAS" }
-    : { resposta: "RECUSADO", motivo: failure.motivo, mensagens: failure.mensagens }
+const bytesDa = (resposta: Resposta): Uint8Array<ArrayBuffer> | undefined => {
+  if (resposta.resposta === "CALCULADO") return resposta.calculado.json
+  return resposta.resposta === "PARTE" ? resposta.parte.json : undefined
 }
 
-const bytesDa = (resposta: Resposta): Uint8Array<ArrayBuffer> | undefined =>
-  resposta.resposta === "CALCULADO" ? resposta.json : resposta.resposta === "PARTE" ? resposta.parte.json : undefined
-
-/** Answers every order that comes through `porta`; a calculation that breaks is answered like any other. */
-export const atenderOrdens = (porta: MessagePort, execucoes: Execucoes): void => {
+/** Answers every order that comes through `porta`; what breaks is answered like any other. */
+export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: Oficio): void => {
   let tabelas: Instantaneo | undefined
 
   const responder = (resposta: Resposta): void => {
@@ -44,25 +41,29 @@ export const atenderOrdens = (porta: MessagePort, execucoes: Execucoes): void =>
     porta.postMessage(resposta, bytes === undefined ? [] : [bytes.buffer])
   }
 
-  const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Calcular): Resposta => {
-    const { operacao, corpo, opcoes } = pedido
-    const passos = execucoes[operacao](corpo, opcoes, {
-      tabelas: comTabelas ? tabelas : undefined,
-      hoje,
-      motor,
-      resumir: sha256
+  const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Pedida<"CALCULAR">): Resposta => {
+    const passos = operacoes[pedido.operacao](pedido, { tabelas: comTabelas ? tabelas : undefined, hoje, motor })
+    const desfecho = percorrer(passos, (passo) => {
+      if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })
+      return !desistiram(desistencia)
     })
-    return respostaDo(
-      percorrer(passos, (passo) => {
-        if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })
-        return !desistiram(desistencia)
-      })
-    )
+    if (desfecho === undefined) return { resposta: "PAROU" }
+    if (Result.isSuccess(desfecho)) return { resposta: "CALCULADO", calculado: desfecho.success }
+    const { failure } = desfecho
+    return failure._tag === "SemTabelas"
+      ? { resposta: "SEM_TABELAS" }
+      : { resposta: "RECUSADO", motivo: failure.motivo, mensagens: failure.mensagens }
   }
 
-  const atender = (ordem: Calcular): Resposta => {
+  const conferir = ({ pedido }: Pedida<"CONFERIR">): Resposta =>
+    Result.match(conferencias[pedido.operacao](pedido, sha256), {
+      onSuccess: (conferido) => ({ resposta: "CONFERIDO", conferido }),
+      onFailure: ({ motivo, mensagens }) => ({ resposta: "RECUSADO", motivo, mensagens })
+    })
+
+  const atender = (ordem: Exclude<Ordem, { ordem: "TABELAS" }>): Resposta => {
     try {
-      return calcular(ordem)
+      return ordem.ordem === "CALCULAR" ? calcular(ordem) : conferir(ordem)
     } catch (erro) {
       return { resposta: "DEFEITO", defeito: lugarDo(erro) }
     }

@@ -2,24 +2,22 @@
 import { availableParallelism } from "node:os"
 import { Effect, Layer, Result } from "effect"
 import {
-  type Calculado,
   Calculadora,
   CalculoInterrompido,
   CalculoRecusado,
-  CapacidadeOcupada,
-  type FalhaDaCalculadora,
-  type Operacao
+  CapacidadeOcupada
 } from "../../domain/calculos/comum/portas.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
-import { hojeEmBrasilia } from "../comum/hoje.ts"
-import { Equipe, type Fim, type OpcoesDaEquipe } from "./equipe.ts"
+import { hojeEmBrasilia } from "../../domain/valores/brasilia.ts"
+import { ateOFim, equipeNoEscopo } from "../threads/equipe.ts"
+import { EquipeDeCalculo, type Fim, type OpcoesDoCalculo } from "./equipe.ts"
 
 const MIB = 1024 * 1024
 
 /** Seconds after which who found no room may try again. */
 const TENTAR_EM = 5
 
-export const OPCOES: Omit<OpcoesDaEquipe, "entrada"> = {
+export const OPCOES: Omit<OpcoesDoCalculo, "entrada"> = {
   tamanho: availableParallelism(),
   reserva: 1,
   maximoEmEspera: 100,
@@ -30,37 +28,35 @@ export const OPCOES: Omit<OpcoesDaEquipe, "entrada"> = {
   descanso: 300_000
 }
 
-const interrompido = (motivo: CalculoInterrompido["motivo"], operacao: Operacao, defeito?: string) =>
-  Effect.logError("cálculo interrompido").pipe(
-    Effect.annotateLogs({
-      tags: ["calculo"],
-      motivo,
-      operacao,
-      ...(defeito === undefined ? {} : { defeito })
-    }),
-    Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
-  )
+/** A thread of its own: requests to be calculated later are not kept waiting by those that are calculated now. */
+const DOS_QUE_CONFEREM = { tamanho: 1, reserva: 0 }
 
-const concluido = (
-  fim: Exclude<Fim, { resposta: "SEM_TABELAS" }>,
-  operacao: Operacao
-): Effect.Effect<Calculado, Exclude<FalhaDaCalculadora, { _tag: "IndicesIndisponiveis" }>> => {
+/** Why there is no answer, as a failure; what broke, or was broken off, is in the log. */
+const falhaDo = (
+  fim: Fim,
+  operacao: string
+): Effect.Effect<never, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido> => {
   switch (fim.resposta) {
-    case "CALCULADO":
-      return Effect.succeed({ json: fim.json, conclusao: fim.conclusao })
     case "RECUSADO":
       return Effect.fail(new CalculoRecusado({ motivo: fim.motivo, mensagens: fim.mensagens }))
     case "OCUPADO":
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
-    case "DEFEITO":
-      return interrompido(fim.resposta, operacao, fim.defeito)
+    case "PRAZO":
+    case "MEMORIA":
+    case "DEFEITO": {
+      const { resposta: motivo, ...defeito } = fim
+      return Effect.logError("cálculo interrompido").pipe(
+        Effect.annotateLogs({ tags: ["calculo"], motivo, operacao, ...defeito }),
+        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
+      )
+    }
     default:
-      return interrompido(fim.resposta, operacao)
+      return Effect.die(`a thread answered ${fim.resposta}`)
   }
 }
 
-export interface OpcoesDaCalculadora extends Partial<OpcoesDaEquipe> {
-  /** What a thread runs: `atenderOrdens` with the executions of the product. */
+export interface OpcoesDaCalculadora extends Partial<OpcoesDoCalculo> {
+  /** What a thread runs: `atenderOrdens` with the operations of the product. */
   readonly entrada: URL
   /** Version of the running program. */
   readonly motor: string
@@ -75,31 +71,28 @@ export const CalculadoraEmTrabalhadores = ({
     Calculadora,
     Effect.gen(function* () {
       const { paraCalculo } = yield* TabelasVigentes
-      const equipe = yield* Effect.acquireRelease(
-        Effect.sync(() => new Equipe({ ...OPCOES, ...opcoes })),
-        (aberta) => Effect.promise(() => aberta.encerrar())
+      const equipe = yield* equipeNoEscopo(() => new EquipeDeCalculo({ ...OPCOES, ...opcoes }))
+      const conferentes = yield* equipeNoEscopo(
+        () => new EquipeDeCalculo({ ...OPCOES, ...opcoes, ...DOS_QUE_CONFEREM })
       )
       return {
         calcular: Effect.fn("Calculadora.calcular")(function* (pedido, ouvinte) {
           yield* Effect.annotateCurrentSpan({ operacao: pedido.operacao })
           const hoje = yield* hojeEmBrasilia
           // a request that is refused anyway is refused without tables
-          const tabelas = yield* Effect.result(paraCalculo)
-          const fim = yield* Effect.callback<Fim>((retomar) => {
-            const desistir = equipe.calcular({
-              pedido,
-              tabelas: Result.getOrUndefined(tabelas),
-              hoje,
-              motor,
-              ouvinte,
-              concluir: (fim) => retomar(Effect.succeed(fim))
-            })
-            return Effect.sync(desistir)
-          })
-          if (fim.resposta === "SEM_TABELAS") {
-            return yield* Result.isFailure(tabelas) ? tabelas.failure : Effect.die("a thread lost its tables")
-          }
-          return yield* concluido(fim, pedido.operacao)
+          const lidas = yield* Effect.result(paraCalculo)
+          const tabelas = Result.getOrUndefined(lidas)
+          const fim = yield* ateOFim<Fim>((concluir) =>
+            equipe.calcular({ pedido, tabelas, hoje, motor, ouvinte, concluir })
+          )
+          if (fim.resposta === "CALCULADO") return fim.calculado
+          if (fim.resposta === "SEM_TABELAS" && Result.isFailure(lidas)) return yield* lidas.failure
+          return yield* falhaDo(fim, pedido.operacao)
+        }),
+        conferir: Effect.fn("Calculadora.conferir")(function* (pedido) {
+          yield* Effect.annotateCurrentSpan({ operacao: pedido.operacao })
+          const fim = yield* ateOFim<Fim>((concluir) => conferentes.conferir(pedido, concluir))
+          return fim.resposta === "CONFERIDO" ? fim.conferido : yield* falhaDo(fim, `conferir-${pedido.operacao}`)
         })
       }
     })

@@ -1,6 +1,13 @@
 /** What the service and its calculating threads say to each other. */
-import type { CalculoRecusado, Ouvinte, Parte, PedidoDeCalculo } from "../../domain/calculos/comum/portas.ts"
-import type { Conclusao } from "../../domain/rmi/resultado/resultado.ts"
+import type {
+  Calculado,
+  CalculoRecusado,
+  Conferido,
+  Ouvinte,
+  Parte,
+  PedidoAConferir,
+  PedidoDeCalculo
+} from "../../domain/calculos/comum/portas.ts"
 import type { Data } from "../../domain/valores/data.ts"
 
 /** Shared with the thread: not zero when nobody wants the answer any more. */
@@ -15,7 +22,7 @@ export type Ordem =
   | { readonly ordem: "TABELAS"; readonly texto: string }
   | {
       readonly ordem: "CALCULAR"
-      readonly pedido: Pick<PedidoDeCalculo, "operacao" | "corpo" | "opcoes">
+      readonly pedido: Omit<PedidoDeCalculo, "prioritario">
       /** Without tables, only what can be refused without them is answered. */
       readonly comTabelas: boolean
       readonly hoje: Data
@@ -24,14 +31,12 @@ export type Ordem =
       readonly querer: Ouvinte["querer"] | undefined
       readonly desistencia: Desistencia
     }
+  | { readonly ordem: "CONFERIR"; readonly pedido: Omit<PedidoAConferir, "prioritario"> }
 
 export type Resposta =
   | { readonly resposta: "PARTE"; readonly parte: Parte }
-  | {
-      readonly resposta: "CALCULADO"
-      readonly json: Uint8Array<ArrayBuffer>
-      readonly conclusao: Conclusao | undefined
-    }
+  | { readonly resposta: "CALCULADO"; readonly calculado: Calculado }
+  | { readonly resposta: "CONFERIDO"; readonly conferido: Conferido }
   | {
       readonly resposta: "RECUSADO"
       readonly motivo: CalculoRecusado["motivo"]

@@ -1,6 +1,7 @@
 /** Entry of a calculating thread. */
 import { parentPort } from "node:worker_threads"
-import { EXECUCOES } from "../../domain/calculos/operacoes.ts"
+import { CONFERENCIAS } from "../../domain/calculos/conferencia.ts"
+import { OPERACOES } from "../../domain/calculos/operacoes.ts"
 import { atenderOrdens } from "./atendimento.ts"
 
-atenderOrdens(parentPort!, EXECUCOES)
+atenderOrdens(parentPort!, { operacoes: OPERACOES, conferencias: CONFERENCIAS })

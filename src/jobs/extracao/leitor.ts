@@ -2,8 +2,9 @@
 import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
 import { DocumentoIlegivel, LeitorDeDocumentos, type PartesDeJson } from "../../domain/documentos/portas.ts"
-import { type Desfecho, Equipe, type OpcoesDaEquipe } from "./equipe.ts"
-import { GARANTIDO } from "./medicao.ts"
+import { ateOFim, equipeNoEscopo } from "../threads/equipe.ts"
+import { GARANTIDO } from "../threads/vigia.ts"
+import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "./equipe.ts"
 
 const MIB = 1024 * 1024
 
@@ -18,7 +19,7 @@ const PRAZOS = {
 } as const
 
 /** Text is lines at once; a short PDF may be of many pages. */
-export const prazoDe: OpcoesDaEquipe["prazo"] = (formato, bytes) => {
+export const prazoDe: OpcoesDaLeitura["prazo"] = (formato, bytes) => {
   const { base, porByte } = PRAZOS[formato]
   return Math.min(PRAZOS.maximo, base + porByte * bytes)
 }
@@ -34,7 +35,7 @@ export const opcoesCom = (
   maximoDeMemoria: number,
   maximoDoProcesso: number,
   tamanho = fiosPara(maximoDoProcesso)
-): OpcoesDaEquipe => ({
+): OpcoesDaLeitura => ({
   tamanho,
   reserva: RESERVA,
   simultaneasPorDono: Math.max(1, Math.min(2, Math.floor(tamanho / 2))),
@@ -48,7 +49,7 @@ export const opcoesCom = (
   descanso: 60_000
 })
 
-export const OPCOES: OpcoesDaEquipe = opcoesCom(768 * MIB, 1536 * MIB)
+export const OPCOES: OpcoesDaLeitura = opcoesCom(768 * MIB, 1536 * MIB)
 
 /** The log names the place in the program, never what the document holds. */
 const concluido = (desfecho: Desfecho): Effect.Effect<PartesDeJson, DocumentoIlegivel> => {
@@ -64,21 +65,15 @@ const concluido = (desfecho: Desfecho): Effect.Effect<PartesDeJson, DocumentoIle
 }
 
 /** Threads start with the first document and end with the scope. */
-export const LeitorEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe> = {}): Layer.Layer<LeitorDeDocumentos> =>
+export const LeitorEmTrabalhadores = (opcoes: Partial<OpcoesDaLeitura> = {}): Layer.Layer<LeitorDeDocumentos> =>
   Layer.effect(
     LeitorDeDocumentos,
     Effect.map(
-      Effect.acquireRelease(
-        Effect.sync(() => new Equipe({ ...OPCOES, ...opcoes })),
-        (equipe) => Effect.promise(() => equipe.encerrar())
-      ),
+      equipeNoEscopo(() => new EquipeDeLeitura({ ...OPCOES, ...opcoes })),
       (equipe) => ({
         ler: (tipo, recebido, leitor) =>
           Effect.flatMap(
-            Effect.callback<Desfecho>((retomar) => {
-              const desistir = equipe.ler(tipo, recebido, (desfecho) => retomar(Effect.succeed(desfecho)), leitor)
-              return Effect.sync(desistir)
-            }),
+            ateOFim<Desfecho>((concluir) => equipe.ler(tipo, recebido, concluir, leitor)),
             concluido
           )
       })

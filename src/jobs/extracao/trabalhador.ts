@@ -1,7 +1,7 @@
 /** Entry of a reading thread. */
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
-import { lugarDo } from "../comum/lugar-do-erro.ts"
+import { lugarDo } from "../threads/mensagens.ts"
 import type { Ordem, Resposta } from "./mensagens/mensagens.ts"
 import { Coleta } from "./pdf/coleta.ts"
 import { cercarMemoria, comecarLeitura } from "./pdf/memoria.ts"

@@ -42,11 +42,11 @@ const ouvinteDe = (escuta: Escuta): Ouvinte => ({
 
 /** The calculation to its end, whatever that is; who finds no room waits for it. */
 const calcular = ({ calcular }: Calculadora["Service"], { pedido }: Tomado, escuta: Escuta): Effect.Effect<Fim> =>
-  calcular(pedido as Parameters<typeof calcular>[0], ouvinteDe(escuta)).pipe(
+  calcular(pedido, ouvinteDe(escuta)).pipe(
     Effect.retry({ while: ({ _tag }) => _tag === "CapacidadeOcupada", schedule: Schedule.spaced("1 second") }),
     Effect.map((calculado): Fim => ({ calculado })),
     Effect.catchCause((causa): Effect.Effect<Fim> => {
-      if (Cause.hasInterruptsOnly(causa)) return Effect.failCause(causa as Cause.Cause<never>)
+      if (Cause.hasInterruptsOnly(causa)) return Effect.interrupt
       const falha = Option.getOrUndefined(Cause.findErrorOption(causa))
       const erro: ErroDoTrabalho =
         falha === undefined || falha._tag === "CapacidadeOcupada" ? { motivo: "DEFEITO", mensagens: [] } : erroDa(falha)

@@ -2,7 +2,7 @@
 import { Effect, Layer, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { Rotas } from "../../../src/http/servidor.ts"
-import type { OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
+import type { OpcoesDaLeitura } from "../../../src/jobs/extracao/equipe.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { acessoDeTeste, CHAVE_DE_TESTE } from "../chaves.ts"
 import { tabelasEmMemoria } from "../indices/tabelas.ts"
@@ -17,7 +17,7 @@ export interface SemSoquete {
 }
 
 /** Every calculation route, with reading threads that keep to `opcoes`. */
-export const semSoquete = (opcoes: Partial<OpcoesDaEquipe> = {}): Effect.Effect<SemSoquete, never, Scope.Scope> =>
+export const semSoquete = (opcoes: Partial<OpcoesDaLeitura> = {}): Effect.Effect<SemSoquete, never, Scope.Scope> =>
   Effect.gen(function* () {
     const registradas: Array<Registrada> = []
     const { handler } = yield* Effect.acquireRelease(

@@ -40,10 +40,10 @@ const trocar = (nome: string, arquivo: string, de: string, para: string): Mutaca
   }
 })
 
-const ADMIN = "backoffice/politica.ts"
+const ADMIN = "backoffice/comum/politica.ts"
 const CHAVE = "comum/chave-api.ts"
-const PAINEL = "painel/moldura/rotas.ts"
-const ESTRANHOS = "painel/moldura/estranhos.ts"
+const PAINEL = "paginas/rotas.ts"
+const ESTRANHOS = "paginas/formulario/estranhos.ts"
 const BORDA = "comum/borda.ts"
 const CABECALHOS = "comum/cabecalhos-protetores.ts"
 
@@ -72,13 +72,13 @@ export const internas: ReadonlyArray<Mutacao> = [
   ),
   trocar(
     "any secret opens the service routes",
-    "backoffice/servico/politica.ts",
+    "comum/servico/politica.ts",
     "reconhecida(Redacted.value(credential))",
     "Redacted.value(credential).length > 0"
   ),
   trocar(
     "no secret opens the service routes",
-    "backoffice/servico/politica.ts",
+    "comum/servico/politica.ts",
     "reconhecida(Redacted.value(credential))",
     '(reconhecida(Redacted.value(credential)) || Redacted.value(credential) === "")'
   ),
@@ -153,25 +153,25 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar("any number of forms per minute", ESTRANHOS, "if (aceita) return", "return"),
   trocar(
     "any number of fields",
-    "painel/moldura/corpo.ts",
+    "paginas/formulario/corpo.ts",
     "if (contarCampos(bytes, MAXIMO_DE_CAMPOS) > MAXIMO_DE_CAMPOS) return yield* CAMPOS_DEMAIS",
     ""
   ),
   trocar(
     "a person without a session is let in",
-    "painel/moldura/admissao.ts",
+    "paginas/admissao.ts",
     "if (sessao === undefined) return Result.fail(yield* semSessao)",
     ""
   ),
   trocar(
     "a person who is not registered is let in",
-    "painel/moldura/admissao.ts",
+    "paginas/admissao.ts",
     'return admissao._tag === "Admitida"\n',
     "return true\n"
   ),
   trocar(
     "the proof is not compared",
-    "auth/selados/csrf.ts",
+    "comum/sessao/csrf.ts",
     "return ambiente.chaves.some((chaves) => timingSafeEqual(apresentada, provaDe(chaves, sessao))) ? sessao : undefined",
     "return sessao"
   ),

@@ -15,13 +15,10 @@ import {
   VerificadorDeToken
 } from "../../../src/domain/acesso/portas.ts"
 import { Rascunhos, Sessoes } from "../../../src/domain/acesso/sessoes.ts"
-import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente/ambiente.ts"
 import { sair } from "../../../src/http/auth/entrar.ts"
 import { comPaginaDeFalha } from "../../../src/http/auth/pagina.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
-import { emitirCsrf } from "../../../src/http/auth/selados/csrf.ts"
-import { ExigeAdministrador } from "../../../src/http/backoffice/politica.ts"
-import { ChavesDeServico, ExigeServico } from "../../../src/http/backoffice/servico/politica.ts"
+import { ExigeAdministrador } from "../../../src/http/backoffice/comum/politica.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { ChaveApi } from "../../../src/http/comum/chave-api.ts"
 import { Cota } from "../../../src/http/comum/cotas/cota.ts"
@@ -30,9 +27,12 @@ import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
 import { ErrosNitro, ErrosRgps } from "../../../src/http/comum/falhas/falha.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../../src/http/comum/recepcao/corpo.ts"
 import { CorpoJson } from "../../../src/http/comum/recepcao/corpo-json.ts"
-import { crua } from "../../../src/http/painel/moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../../../src/http/painel/moldura/rotas.ts"
-import { rotasComServicos } from "../../../src/http/painel/moldura/servicos.ts"
+import { ChavesDeServico, ExigeServico } from "../../../src/http/comum/servico/politica.ts"
+import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
+import { emitirCsrf } from "../../../src/http/comum/sessao/csrf.ts"
+import { crua } from "../../../src/http/paginas/moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../../src/http/paginas/rotas.ts"
+import { rotasComServicos } from "../../../src/http/paginas/servicos.ts"
 
 const BASE = "http://localhost"
 const ANA = "52998224725"
@@ -86,7 +86,10 @@ const tratadores = [
   ),
   HttpApiBuilder.group(Api, "servico", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "calculo", (h) =>
-    h.handle("ler", () => Effect.succeed(feito)).handle("calcular", () => Effect.succeed(feito))
+    // as the routes of calculation: nobody decodes the body before the handler
+    h
+      .handle("ler", () => Effect.succeed(feito))
+      .handleRaw("calcular", () => Effect.succeed(HttpServerResponse.jsonUnsafe(feito)))
   )
 ] as const
 

@@ -4,8 +4,8 @@
  */
 import { parentPort, threadId } from "node:worker_threads"
 import { Result } from "effect"
-import type { Execucao } from "../../../src/domain/calculos/comum/execucao.ts"
-import { CalculoRecusado, OPERACOES } from "../../../src/domain/calculos/comum/portas.ts"
+import type { Operacao } from "../../../src/domain/calculos/comum/operacao.ts"
+import { CalculoRecusado, NOMES_DAS_OPERACOES } from "../../../src/domain/calculos/comum/portas.ts"
 import { atenderOrdens } from "../../../src/jobs/calculo/atendimento.ts"
 
 const ms = (n: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, n)
@@ -26,7 +26,7 @@ const fazeres: Readonly<Record<string, (n: number) => void>> = {
   }
 }
 
-const ensaio: Execucao = function* (corpo, _, { tabelas }) {
+const ensaio: Operacao = function* ({ corpo }, { tabelas }) {
   const { fazer, n = 0, passos = 1 } = JSON.parse(String(corpo))
   if (tabelas !== undefined) vistas.add(tabelas)
   if (fazer === "recusar") return Result.fail(CalculoRecusado.invalido("não"))
@@ -36,7 +36,10 @@ const ensaio: Execucao = function* (corpo, _, { tabelas }) {
     yield { tipo: "FUNDAMENTO", andamento: { concluidos: i, total: passos, blocos }, escrever: () => `"parte ${i}"` }
   }
   const json = JSON.stringify({ fio: threadId, tabelas: tabelas?.versao, recebidas: vistas.size })
-  return Result.succeed({ json, conclusao: undefined })
+  return Result.succeed({ json: new TextEncoder().encode(json), conclusao: undefined })
 }
 
-atenderOrdens(parentPort!, Object.fromEntries(OPERACOES.map((operacao) => [operacao, ensaio])) as never)
+const operacoes = Object.fromEntries(NOMES_DAS_OPERACOES.map((nome) => [nome, ensaio])) as never
+const conferir = () => Result.succeed({ resumo: String(threadId) })
+
+atenderOrdens(parentPort!, { operacoes, conferencias: { rmi: conferir, "arquivo-rmi": conferir } })

@@ -5,8 +5,9 @@ import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { Chaves } from "../../../src/domain/acesso/chaves/chaves.ts"
 import type { ClasseConsumidor } from "../../../src/domain/acesso/consumidor.ts"
-import { emitirChave } from "../../../src/domain/acesso/programas-de-chaves.ts"
+import { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import { Cpf } from "../../../src/domain/valores/cpf.ts"
 import { RMI } from "../rgps/rmi.ts"
 import { servicoNoAr } from "./processo.ts"
@@ -17,15 +18,20 @@ const CPF = Cpf.make("52998224725")
 export const emitirChaves = (url: Redacted.Redacted, classe: ClasseConsumidor, quantas: number) =>
   Effect.forEach(Array.from({ length: quantas }), () =>
     Effect.map(
-      emitirChave({ cpf: CPF, nome: "Ensaio", classe, escopos: ["rgps"], finalidade: "ensaio" }, { cpf: CPF }),
+      Effect.flatMap(Chaves, ({ emitir }) =>
+        emitir({ cpf: CPF, nome: "Ensaio", classe, escopos: ["rgps"], finalidade: "ensaio" }, { cpf: CPF })
+      ),
       ({ chave }) => Redacted.value(chave)
     )
   ).pipe(
     Effect.provide(
-      Layer.mergeAll(
-        RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))),
-        CriptografiaDaPlataforma,
-        Logger.layer([])
+      Chaves.layer.pipe(
+        Layer.provide([
+          RegistroDeChavesSql.pipe(Layer.provide(clientePostgres(url, 1))),
+          CriptografiaDaPlataforma,
+          Layer.mock(ValidadorDeChaves, {})
+        ]),
+        Layer.merge(Logger.layer([]))
       )
     ),
     Effect.orDie

@@ -17,7 +17,7 @@ import { LimitePorOrigem } from "../../../src/http/comum/cotas/limite-por-origem
 import { ErrosRgps } from "../../../src/http/comum/falhas/falha.ts"
 import { CorpoJson } from "../../../src/http/comum/recepcao/corpo-json.ts"
 import { envelope, ok } from "../../../src/http/comum/resposta/envelope.ts"
-import { Protecao } from "../../../src/http/rgps/protecao.ts"
+import { Protecao } from "../../../src/http/rgps/comum/protecao.ts"
 import { chavesEmMemoria, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { subir } from "../../apoio/http/servidor.ts"
 

@@ -2,9 +2,15 @@
 import { crc32 } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
-import { BYTES, chaveBemFormada, escreverChave, mascararChaves, prefixoDe } from "../../../src/domain/acesso/chave.ts"
+import {
+  BYTES,
+  chaveBemFormada,
+  escreverChave,
+  mascararChaves,
+  prefixoDe
+} from "../../../src/domain/acesso/chaves/chave.ts"
+import { PedidoDeEmissao } from "../../../src/domain/acesso/chaves/registro-de-chaves.ts"
 import { classeDe } from "../../../src/domain/acesso/consumidor.ts"
-import { PedidoDeEmissao } from "../../../src/domain/acesso/registro-de-chaves.ts"
 import { chaveSorteada } from "../../apoio/chaves.ts"
 
 const boa = (chave: string) => chaveBemFormada(chave, crc32)

@@ -3,13 +3,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Effect, Fiber, Layer, Redacted, Result } from "effect"
 import { TestClock } from "effect/testing"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { type ChaveConsultada, FonteDeChaves } from "../../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
 import {
   type ChaveRecusada,
   RegistroDeChavesIndisponivel,
   ValidadorDeChaves
 } from "../../../src/domain/acesso/portas.ts"
-import { type ChaveConsultada, FonteDeChaves } from "../../../src/domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
 import { chaveSorteada, consumidorDeTeste, resumoDe } from "../../apoio/chaves.ts"
 
 const ATIVA: ChaveConsultada = { situacao: "ativa", consumidor: consumidorDeTeste() }

@@ -5,14 +5,14 @@ import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { expect } from "vitest"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { FonteDeChaves } from "../../../src/domain/acesso/chaves/registro-de-chaves.ts"
+import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
 import { RegistroDeChavesIndisponivel } from "../../../src/domain/acesso/portas.ts"
-import { FonteDeChaves } from "../../../src/domain/acesso/registro-de-chaves.ts"
-import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
 import { ChaveObrigatoria } from "../../../src/http/comum/chave-api.ts"
-import { casaGlob, GLOBS } from "../../../src/http/comum/globs.ts"
 import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
 import { CHAVE_DE_TESTE, chaveSorteada, chavesEmMemoria, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { diario, json, type Registrada } from "../../apoio/http/servidor.ts"
+import { sobGlob } from "../../apoio/politica/globs.ts"
 import { pedidoValido, recusa, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
 
 type Cabecalhos = Readonly<Record<string, string | ReadonlyArray<string>>>
@@ -78,7 +78,7 @@ describe("the API key", () => {
       const base = yield* subirRgps()
       let protegidas = 0
       for (const { caminho, metodo, security } of yield* operacoes(base)) {
-        const protegida = GLOBS.some(({ glob }) => casaGlob(glob, caminho))
+        const protegida = sobGlob(caminho)
         const r = yield* pedir(base + caminho, {}, undefined, metodo)
         if (protegida) {
           protegidas++

@@ -5,15 +5,15 @@ import { FetchHttpClient, HttpServer } from "effect/http"
 import { TestClock } from "effect/testing"
 import { expect } from "vitest"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
+import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
 import { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
-import { ValidadorComMemoria } from "../../../src/domain/acesso/validacao.ts"
 import {
   FonteDeChavesPorHttp,
   SemRegistroDeChaves
 } from "../../../src/http/backoffice/servico/chaves/chaves-por-http.ts"
 import { RotasChavesDeServico } from "../../../src/http/backoffice/servico/chaves/rotas.ts"
-import { ChavesDeServico, reconhecer } from "../../../src/http/backoffice/servico/politica.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { ChavesDeServico, reconhecer } from "../../../src/http/comum/servico/politica.ts"
 import { CHAVE_DE_SERVICO, chaveSorteada, chavesEmMemoria, consumidorDeTeste, resumoDe } from "../../apoio/chaves.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 

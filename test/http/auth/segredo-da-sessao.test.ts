@@ -1,13 +1,9 @@
 /** One secret replaces another without a cut: what the former sealed or proved is taken while both are named. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
-import {
-  AmbienteDeAcesso,
-  AmbienteDeAcessoLive,
-  type OpcoesDeAcesso
-} from "../../../src/http/auth/ambiente/ambiente.ts"
-import { emitirCsrf, sessaoDoCsrf } from "../../../src/http/auth/selados/csrf.ts"
-import { abrirSelo, selar } from "../../../src/http/auth/selados/selo.ts"
+import { Effect, Redacted, Schema } from "effect"
+import { AmbienteDeAcesso, AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
+import { emitirCsrf, sessaoDoCsrf } from "../../../src/http/comum/sessao/csrf.ts"
+import { seloDe } from "../../../src/http/comum/sessao/selo.ts"
 
 const com = (...segredos: [string, ...Array<string>]) =>
   AmbienteDeAcessoLive({
@@ -20,15 +16,17 @@ const antigo = com("antigo")
 const trocando = com("novo", "antigo")
 const trocado = com("novo")
 
+const seloPara = (proposito: string) => seloDe(proposito, Schema.Struct({ a: Schema.Int }), 60)
+
 const SESSAO = "0b5c1e0e-6f1a-4a4e-9d52-0d4b0a3f7a11"
 
 describe("the secret of the sessions", () => {
   it.effect("new,old: what either sealed is opened; then the new alone: what the old sealed is over", () =>
     Effect.gen(function* () {
-      const selado = yield* Effect.provide(selar("entrada", { a: 1 }, 60), antigo)
-      const novo = yield* Effect.provide(selar("entrada", { a: 2 }, 60), trocando)
+      const selado = yield* Effect.provide(seloPara("entrada").selar({ a: 1 }), antigo)
+      const novo = yield* Effect.provide(seloPara("entrada").selar({ a: 2 }), trocando)
       const abrir = (texto: string, ambiente: typeof antigo, proposito = "entrada") =>
-        Effect.map(Effect.provide(abrirSelo(proposito, texto), ambiente), (valor) => valor?.a)
+        Effect.map(Effect.provide(seloPara(proposito).abrir(texto), ambiente), (valor) => valor?.a)
       assert.strictEqual(yield* abrir(selado, trocando), 1)
       assert.strictEqual(yield* abrir(novo, trocando), 2)
       assert.strictEqual(yield* abrir(novo, trocado), 2, "the first of two seals")

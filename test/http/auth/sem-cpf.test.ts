@@ -8,7 +8,7 @@ import {
   entradaSilenciosa,
   paginaDeConfirmacao,
   paginaDeEntrada
-} from "../../../src/http/auth/ambiente/caminhos.ts"
+} from "../../../src/http/comum/sessao/caminhos.ts"
 import { csrfDe } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 

@@ -8,11 +8,12 @@ import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
-import { AmbienteDeAcessoLive } from "../../../src/http/auth/ambiente/ambiente.ts"
+import { Cargas as CasosDeCargas } from "../../../src/domain/indices/gestao/cargas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
+import { NenhumToken, VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
-import { NenhumToken, VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
@@ -69,7 +70,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
           Rotas({ servicos, urlBase: "http://localhost", versao: "0" }),
           RotasPrivadas({ servicos, urlBase: "http://localhost", versao: "0" })
         )
-      : Layer.merge(RotasCargas, Borda({}))
+      : Layer.merge(Layer.provide(RotasCargas, CasosDeCargas.layer), Borda({}))
     const base = yield* subir(
       rotas.pipe(
         Layer.provide(CalculadoraDireta("0")),

@@ -6,7 +6,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { type CryptoKey, exportJWK, exportSPKI, generateKeyPair, importJWK, type JWK } from "jose"
 import { type TokenRecusado, VerificadorDeToken } from "../../../src/domain/acesso/portas.ts"
-import { VerificadorJwt } from "../../../src/http/backoffice/token-jwt.ts"
+import { VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
 import { buscar, diario, json } from "../../apoio/http/servidor.ts"
 import {
   AUDIENCIA,

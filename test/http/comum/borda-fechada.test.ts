@@ -3,9 +3,9 @@ import { BlockList, connect } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
-import { arvoreDe } from "../../../src/http/comum/arvores.ts"
+import { localizador } from "../../../src/http/comum/arvore.ts"
 import { enderecoDoPedido, grafiaDe } from "../../../src/http/comum/endereco-do-pedido.ts"
-import { Rotas } from "../../../src/http/servidor.ts"
+import { ENDERECOS, Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { pedir, subirIndices } from "../../apoio/indices/indices.ts"
@@ -95,7 +95,7 @@ describe("other spellings of a path", () => {
         assert.strictEqual((yield* pedir(base + caminho, { cookie })).status, 404, caminho)
       }
       assert.strictEqual(
-        arvoreDe("/RGPS/api/v1/calculos-tempo").servico,
+        localizador(ENDERECOS)("/RGPS/api/v1/calculos-tempo").servico,
         "backoffice",
         "which is why it must not be served"
       )

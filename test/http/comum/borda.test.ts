@@ -20,6 +20,7 @@ import {
 import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { envelope, envelopePaginado, ok, okPaginado } from "../../../src/http/comum/resposta/envelope.ts"
 import { infoPagina, parametroPage } from "../../../src/http/comum/resposta/paginacao.ts"
+import { ENDERECOS } from "../../../src/http/servidor.ts"
 import { buscar, diario, json, type Registrada, subir, texto } from "../../apoio/http/servidor.ts"
 
 const Corpo = Schema.Struct({
@@ -69,7 +70,7 @@ const rotas = Layer.mergeAll(
   ),
   HttpRouter.add("GET", "/pagina", Effect.die("modelo ausente")),
   HttpRouter.add("GET", "/simples", HttpServerResponse.text("olá")),
-  Borda({ anotacoes: anotacoesPorRota(Api) })
+  Borda({ anotacoes: anotacoesPorRota(Api), enderecos: ENDERECOS })
 ).pipe(Layer.provide(HttpServer.layerServices))
 
 const ambiente = Layer.mergeAll(

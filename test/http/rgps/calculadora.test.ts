@@ -1,15 +1,14 @@
 /** The routes that calculate in front of the calculating threads. */
 import { monitorEventLoopDelay } from "node:perf_hooks"
 import { describe, it } from "@effect/vitest"
-import { Deferred, Effect, Fiber, Layer, type Scope } from "effect"
+import { Deferred, Effect, Fiber, type Scope } from "effect"
 import { expect } from "vitest"
 import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import {
-  Calculadora,
   CalculoInterrompido,
   CapacidadeOcupada,
   type FalhaDaCalculadora,
-  OPERACOES,
+  NOMES_DAS_OPERACOES,
   type PedidoDeCalculo
 } from "../../../src/domain/calculos/comum/portas.ts"
 import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
@@ -20,6 +19,7 @@ import { CHAVE_DE_TESTE, CHAVE_DO_JUDICIARIO, comChave } from "../../apoio/chave
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { formulario } from "../../apoio/http/envio.ts"
 import { buscar, diario } from "../../apoio/http/servidor.ts"
+import { calculadoraDeEnsaio } from "../../apoio/rgps/calculadora.ts"
 import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 
@@ -131,13 +131,12 @@ describe("calculating threads behind the routes", () => {
     Effect.gen(function* () {
       const comecou = yield* Deferred.make<void>()
       const parou = yield* Deferred.make<void>()
-      const eterna = Layer.succeed(Calculadora, {
-        calcular: () =>
-          Deferred.succeed(comecou, undefined).pipe(
-            Effect.andThen(Effect.never),
-            Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
-          )
-      })
+      const eterna = calculadoraDeEnsaio(() =>
+        Deferred.succeed(comecou, undefined).pipe(
+          Effect.andThen(Effect.never),
+          Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
+        )
+      )
       const base = yield* subirRgps(diario([]), { calculadora: eterna })
       const cliente = yield* Effect.forkScoped(
         Effect.promise((signal) =>
@@ -155,11 +154,9 @@ describe("who goes ahead", () => {
   it.live("courts, by the class of their key, and nobody else", () =>
     Effect.gen(function* () {
       const pedidos: Array<PedidoDeCalculo> = []
-      const anotando = Layer.succeed(Calculadora, {
-        calcular: (pedido) => {
-          pedidos.push(pedido)
-          return Effect.fail(new CapacidadeOcupada({ tentarEm: 1 }))
-        }
+      const anotando = calculadoraDeEnsaio((pedido) => {
+        pedidos.push(pedido)
+        return Effect.fail(new CapacidadeOcupada({ tentarEm: 1 }))
       })
       const base = yield* subirRgps(diario([]), { calculadora: anotando })
       for (const [caminho, corpo] of PROVAS) {
@@ -168,15 +165,14 @@ describe("who goes ahead", () => {
         }
       }
       expect(pedidos.map(({ prioritario }) => prioritario)).toEqual(PROVAS.flatMap(() => [true, false]))
-      const sincronas = OPERACOES.filter((operacao) => !operacao.startsWith("conferir-")) // those are the jobs' own
-      expect(new Set(pedidos.map(({ operacao }) => operacao))).toEqual(new Set(sincronas))
+      expect(new Set(pedidos.map(({ operacao }) => operacao))).toEqual(new Set(NOMES_DAS_OPERACOES))
     })
   )
 })
 
 /** A server whose every calculation fails so. */
 const subirFalhando = (falha: FalhaDaCalculadora): Effect.Effect<string, never, Scope.Scope> =>
-  subirRgps(diario([]), { calculadora: Layer.succeed(Calculadora, { calcular: () => Effect.fail(falha) }) })
+  subirRgps(diario([]), { calculadora: calculadoraDeEnsaio(() => Effect.fail(falha)) })
 
 describe("calculations that did not happen", () => {
   const ocupada = recusa(429, "capacidade de cálculo ocupada no momento; repita a mesma requisição em 7 segundos")

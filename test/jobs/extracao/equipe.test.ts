@@ -6,7 +6,7 @@ import { join } from "node:path"
 import { afterAll, describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import type { DocumentoRecebido } from "../../../src/domain/documentos/portas.ts"
-import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
+import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "../../../src/jobs/extracao/equipe.ts"
 import { OPCOES } from "../../../src/jobs/extracao/leitor.ts"
 import { compactar, expandir } from "../../../src/jobs/extracao/mensagens/pagina-compacta.ts"
 import { amostra, pdfDaAmostra } from "../../apoio/documentos/amostras.ts"
@@ -21,8 +21,11 @@ const pequeno = (): DocumentoRecebido => ({
 })
 
 /** Runs `uso` with a team of its own, and ends it. */
-const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) => Promise<void>): Promise<void> => {
-  const equipe = new Equipe({ ...OPCOES, tamanho: 2, ...opcoes })
+const comEquipe = async (
+  opcoes: Partial<OpcoesDaLeitura>,
+  uso: (equipe: EquipeDeLeitura) => Promise<void>
+): Promise<void> => {
+  const equipe = new EquipeDeLeitura({ ...OPCOES, tamanho: 2, ...opcoes })
   try {
     await uso(equipe)
   } finally {
@@ -30,7 +33,7 @@ const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) 
   }
 }
 
-const ler = (equipe: Equipe, recebido: DocumentoRecebido): Promise<Desfecho> =>
+const ler = (equipe: EquipeDeLeitura, recebido: DocumentoRecebido): Promise<Desfecho> =>
   new Promise((resolver) => equipe.ler("CNIS", recebido, resolver))
 
 const documentoDe = (desfecho: Desfecho) => {
@@ -128,15 +131,6 @@ describe("reading threads", () => {
       desistirDoSegundo()
       desistirDoPrimeiro()
       expect(documentoDe(await terceiro).relacoes).toHaveLength(2)
-    })
-  })
-
-  it("threads without work end, and start again", async () => {
-    await comEquipe({ descanso: 50 }, async (equipe) => {
-      for (let i = 0; i < 2; i++) {
-        expect(documentoDe(await ler(equipe, pequeno())).relacoes).toHaveLength(2)
-        await new Promise((passar) => setTimeout(passar, 400))
-      }
     })
   })
 })

@@ -5,9 +5,9 @@ import { join } from "node:path"
 import { afterAll, describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import type { DocumentoRecebido, Leitor } from "../../../src/domain/documentos/portas.ts"
-import { type Desfecho, Equipe, type OpcoesDaEquipe } from "../../../src/jobs/extracao/equipe.ts"
+import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "../../../src/jobs/extracao/equipe.ts"
 import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
-import { passouDaMedida } from "../../../src/jobs/extracao/medicao.ts"
+import { passouDaMedida } from "../../../src/jobs/threads/vigia.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
 import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/http/bombas.ts"
@@ -27,8 +27,11 @@ const grande = async (paginas: number): Promise<DocumentoRecebido> => {
 const de = (dono: string): Leitor => ({ prioritario: false, dono })
 const TRIBUNAL: Leitor = { prioritario: true, dono: "tribunal" }
 
-const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) => Promise<void>): Promise<void> => {
-  const equipe = new Equipe({ ...OPCOES, prazo: () => 600_000, ...opcoes })
+const comEquipe = async (
+  opcoes: Partial<OpcoesDaLeitura>,
+  uso: (equipe: EquipeDeLeitura) => Promise<void>
+): Promise<void> => {
+  const equipe = new EquipeDeLeitura({ ...OPCOES, prazo: () => 600_000, ...opcoes })
   try {
     await uso(equipe)
   } finally {
@@ -37,7 +40,7 @@ const comEquipe = async (opcoes: Partial<OpcoesDaEquipe>, uso: (equipe: Equipe) 
 }
 
 /** Reads, and notes the name when it is read. */
-const leitura = (equipe: Equipe, terminados: Array<string> = []) => {
+const leitura = (equipe: EquipeDeLeitura, terminados: Array<string> = []) => {
   const ler = (nome: string, recebido: DocumentoRecebido, leitor: Leitor): Promise<Desfecho> =>
     new Promise((resolver) => {
       equipe.ler(
@@ -56,36 +59,6 @@ const leitura = (equipe: Equipe, terminados: Array<string> = []) => {
 const motivoDe = (desfecho: Desfecho): string => ("json" in desfecho ? "LIDO" : desfecho.motivo)
 
 describe("the queue of readings", () => {
-  it("courts go first, whoever came before; then the others, each in the order it came", async () => {
-    const longo = await grande(90)
-    await comEquipe({ tamanho: 1, reserva: 0 }, async (equipe) => {
-      const terminados: Array<string> = []
-      const ler = leitura(equipe, terminados)
-      await Promise.all([
-        ler("longo", longo, de("a")),
-        ler("b", pequeno(), de("b")),
-        ler("c", pequeno(), de("c")),
-        ler("tribunal 1", pequeno(), TRIBUNAL),
-        ler("tribunal 2", pequeno(), TRIBUNAL)
-      ])
-      expect(terminados).toEqual(["longo", "tribunal 1", "tribunal 2", "b", "c"])
-    })
-  }, 300_000)
-
-  it("a thread is kept for courts while the others have all of theirs busy", async () => {
-    const longo = await grande(90)
-    await comEquipe({ tamanho: 1, reserva: 1 }, async (equipe) => {
-      const terminados: Array<string> = []
-      const ler = leitura(equipe, terminados)
-      await Promise.all([
-        ler("longo", longo, de("a")),
-        ler("b", pequeno(), de("b")),
-        ler("tribunal", pequeno(), TRIBUNAL)
-      ])
-      expect(terminados).toEqual(["tribunal", "longo", "b"])
-    })
-  }, 300_000)
-
   it("one owner reads so many at a time; the next in line of another passes before its others", async () => {
     const longo = await grande(90)
     await comEquipe({ tamanho: 2, reserva: 0, simultaneasPorDono: 1 }, async (equipe) => {
@@ -95,28 +68,13 @@ describe("the queue of readings", () => {
         ler("a1", longo, de("a")),
         ler("a2", pequeno(), de("a")),
         ler("a3", pequeno(), de("a")),
-        ler("b1", pequeno(), de("b"))
+        ler("b1", pequeno(), de("b")),
+        ler("b2", pequeno(), de("b")),
+        ler("tribunal 1", pequeno(), TRIBUNAL),
+        ler("tribunal 2", pequeno(), TRIBUNAL)
       ])
-      expect(terminados).toEqual(["b1", "a1", "a2", "a3"])
+      expect(terminados).toEqual(["b1", "tribunal 1", "tribunal 2", "b2", "a1", "a2", "a3"])
     })
-  }, 300_000)
-
-  it("has room by number, by owner and by bytes, of courts apart", async () => {
-    const longo = await grande(40)
-    const { length } = pequeno().conteudo as Uint8Array
-    const cheia = async (limites: Partial<OpcoesDaEquipe>, ...leitores: ReadonlyArray<Leitor>) => {
-      const motivos: Array<string> = []
-      await comEquipe({ tamanho: 1, reserva: 0, ...limites }, async (equipe) => {
-        const ler = leitura(equipe)
-        const todos = [ler("longo", longo, de("z")), ...leitores.map((leitor) => ler("x", pequeno(), leitor))]
-        motivos.push(...(await Promise.all(todos)).slice(1).map(motivoDe))
-      })
-      return motivos
-    }
-    const [a, b] = [de("a"), de("b")]
-    expect(await cheia({ maximoEmEspera: 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
-    expect(await cheia({ maximoEmEsperaPorDono: 1 }, a, a, b)).toEqual(["LIDO", "OCUPADO", "LIDO"])
-    expect(await cheia({ maximoDeBytesEmEspera: 2 * length - 1 }, a, b, TRIBUNAL)).toEqual(["LIDO", "OCUPADO", "LIDO"])
   }, 300_000)
 })
 

@@ -10,7 +10,7 @@ import { CONFERENCIA, CONHECIDAS, figurasDe } from "./comparacao/refazer.ts"
 import { gerarPedido } from "./pedido/gerador.ts"
 
 const SEMENTE = 20_261_122
-const CONTAS = Number(process.env.CONTAS_RASTRO_ATRASADOS ?? 300)
+const CONTAS = Number(process.env.CONTAS_RASTRO_ATRASADOS ?? 120)
 
 const conferir = ({ rastro, ...resultado }: ReturnType<typeof responderComRastro>): ReadonlyArray<string> =>
   conferirRastro(CONFERENCIA, resultado, rastro, figurasDe(resultado))

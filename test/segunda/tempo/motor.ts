@@ -24,7 +24,8 @@ const digitos = ({ value, scale }: { readonly value: bigint; readonly scale: num
   return `${texto.slice(0, -scale)}.${texto.slice(-scale)}`
 }
 
-const emJson = (valor: unknown): unknown => {
+/** The answer as plain JSON, exact amounts as their digits. */
+export const emJson = (valor: unknown): unknown => {
   if (ehDecimal(valor)) return digitos(valor)
   if (Array.isArray(valor)) return valor.map(emJson)
   if (typeof valor !== "object" || valor === null) return valor

@@ -3,6 +3,7 @@
  * would be right. All of them at once.
  */
 import { BigDecimal } from "effect"
+import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
@@ -141,7 +142,7 @@ const dasQuotas = (b: BeneficioDevido, raiz: Caminho): ReadonlyArray<Problema> =
   })
 }
 
-const DE_MATERNIDADE = 80
+const deMaternidade = (especie: number | undefined): boolean => especie !== undefined && ehSalarioMaternidade(especie)
 
 /** The category of the insured decides the ceiling of a salário-maternidade alone. */
 const daCategoria = (
@@ -154,7 +155,7 @@ const daCategoria = (
 ): ReadonlyArray<Problema> =>
   violadas([
     [
-      b.categoriaSegurada !== undefined && b.especie !== DE_MATERNIDADE && b.derivado?.especie !== DE_MATERNIDADE,
+      b.categoriaSegurada !== undefined && !deMaternidade(b.especie) && !deMaternidade(b.derivado?.especie),
       [...raiz, "categoriaSegurada"],
       "só se informa na espécie 80 (salário-maternidade)"
     ]

@@ -1,5 +1,6 @@
 /** The parts of an arrears request: parameters, benefits due and paid, discounts, modifiers, fees and costs. */
 import { CATEGORIAS_SEGURADA } from "../../beneficios/categorias-segurada.ts"
+import { ehAssistencial } from "../../beneficios/familias.ts"
 import { EspecieAceita } from "../../tempo/pedido/especie.ts"
 import {
   ate,
@@ -215,7 +216,7 @@ export const BeneficioPago = objeto({
 export type BeneficioPago = typeof BeneficioPago.Type
 
 /** Assistance benefits are always one minimum wage: no RMI is asked for. */
-export const assistencial = (especie: number | undefined): boolean => especie === 87 || especie === 88
+export const assistencial = (especie: number | undefined): boolean => especie !== undefined && ehAssistencial(especie)
 
 /**
  * Whether a paid item is an income to evolve: an item that brings payments and no income only says, with its

@@ -1,6 +1,6 @@
 /** Where a default, a table or the request itself decided something that a judge might decide otherwise. */
 
-import { ehIncapacidadePermanente } from "../../beneficios/familias.ts"
+import { ehAuxilioSuplementar, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import {
   anoDe,
@@ -167,7 +167,7 @@ const daSecao = (
       `${nome}: sem coeficiente informado, o piso da espécie ${especie} foi metade do salário mínimo.`
     ),
     ...se(
-      especie === 95,
+      ehAuxilioSuplementar(especie),
       "pisoDa95",
       `${nome}: o piso da espécie 95, de 20% do salário mínimo, não foi conferido em fonte oficial.`
     ),

@@ -1,14 +1,46 @@
-/** From a request to the JSON of its answer: what every calculation does, whoever received the request. */
-import { Result, Schema } from "effect"
+/** One calculation from its received body to the JSON of its answer: pure, synchronous, in steps between which it may stop. */
+import { Data as Dados, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 import type { Data } from "../../valores/data.ts"
-import type { LimitesDoJson } from "../../valores/limites-do-json.ts"
-import { descreverProblemas } from "../json/problemas.ts"
-import { type EmPassos, type Execucao, type Mundo, SemTabelas } from "./execucao.ts"
-import { dentroDosLimites, LIMITES_GERAIS } from "./limites-do-corpo.ts"
-import { CalculoRecusado, type OpcoesDoCalculo, type PedidoDeCalculo } from "./portas.ts"
+import type { Leitor } from "./operacao-json.ts"
+import type { Calculado, CalculoRecusado, OpcoesDoCalculo, Parte, PedidoDeCalculo } from "./portas.ts"
 import { type Versao, versaoDe } from "./versao.ts"
+
+/** What a calculation takes from the world. */
+export interface Mundo {
+  /** Absent when none can be had: a request that is refused anyway is refused without them. */
+  readonly tabelas: Instantaneo | undefined
+  readonly hoje: Data
+  /** Version of the running program. */
+  readonly motor: string
+}
+
+/** The tables are needed and absent. */
+export class SemTabelas extends Dados.TaggedError("SemTabelas") {}
+
+/** What is ready before the end. */
+export interface Passo extends Omit<Parte, "json"> {
+  /** Its JSON, for who wants it. */
+  readonly escrever: () => string
+}
+
+export type EmPassos<A> = Generator<Passo, A, void>
+
+export type Desfecho = Result.Result<Calculado, CalculoRecusado | SemTabelas>
+
+/** What a request is, whoever asks. */
+export type Recebido = Pick<PedidoDeCalculo, "corpo" | "opcoes">
+
+export type Operacao = (recebido: Recebido, mundo: Mundo) => EmPassos<Desfecho>
+
+/** Runs to the end, or to the first step at which `seguir` says no: then there is nothing. */
+export const percorrer = (passos: EmPassos<Desfecho>, seguir: (passo: Passo) => boolean): Desfecho | undefined => {
+  for (let passo = passos.next(); ; passo = passos.next()) {
+    if (passo.done === true) return passo.value
+    if (!seguir(passo.value)) return undefined
+  }
+}
 
 /** One way of calculating requests `P` into results `R`. */
 export interface Calculo<P, R> {
@@ -25,59 +57,34 @@ export interface Calculo<P, R> {
   readonly conclusao?: (resultado: R) => Conclusao
 }
 
+const codificador = new TextEncoder()
+
+const calculado = (json: string, conclusao?: Conclusao): Calculado => ({ json: codificador.encode(json), conclusao })
+
 /** Calculates a request that was read and writes the answer. */
 export function* executar<P, R>(
   { recusar, calcular, escrever, conclusao }: Calculo<P, R>,
   pedido: P,
   opcoes: OpcoesDoCalculo,
   { tabelas, hoje, motor }: Mundo
-): ReturnType<Execucao> {
+): ReturnType<Operacao> {
   const recusa = recusar(pedido, opcoes)
   if (recusa !== undefined) return Result.fail(recusa)
   if (tabelas === undefined) return Result.fail(new SemTabelas())
-  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
-    json: escrever(resultado, versaoDe(motor, tabelas)),
-    conclusao: conclusao?.(resultado)
-  }))
+  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) =>
+    calculado(escrever(resultado, versaoDe(motor, tabelas)), conclusao?.(resultado))
+  )
 }
 
-/** Reads the request out of a received body. */
-export type Leitor<P> = (corpo: PedidoDeCalculo["corpo"]) => Result.Result<P, CalculoRecusado>
-
-/** The execution of one operation. */
-export const execucao = <P, R>(ler: Leitor<P>, calculo: Calculo<P, R>): Execucao =>
-  function* (corpo, opcoes, mundo) {
+/** Reads the request and calculates it. */
+export const operacao = <P, R>(ler: Leitor<P>, calculo: Calculo<P, R>): Operacao =>
+  function* ({ corpo, opcoes }, mundo) {
     const lido = ler(corpo)
     return Result.isFailure(lido) ? Result.fail(lido.failure) : yield* executar(calculo, lido.success, opcoes, mundo)
   }
 
-const decodificador = new TextDecoder("utf-8", { ignoreBOM: true }) // a mark at the beginning is no JSON
-
-const textoDo = (corpo: PedidoDeCalculo["corpo"]): string =>
-  typeof corpo === "string" ? corpo : decodificador.decode(corpo)
-
-/** The value of a JSON body that holds no more than it may; an empty one has none. */
-export const lerJson = (
-  corpo: PedidoDeCalculo["corpo"],
-  limites: LimitesDoJson = LIMITES_GERAIS
-): Result.Result<unknown, CalculoRecusado> =>
-  Result.flatMap(dentroDosLimites(textoDo(corpo), limites), (texto) =>
-    Result.try({
-      try: (): unknown => (texto === "" ? undefined : JSON.parse(texto)),
-      catch: () => CalculoRecusado.invalido("corpo: JSON malformado")
-    })
-  )
-
-/** All problems at once, and nothing unknown accepted in silence. */
-export const LEITURA_ESTRITA = { errors: "all", onExcessProperty: "error" } as const
-
-/** Reads JSON with the schema of an endpoint; a refusal names every problem, in the words of the decoded endpoints. */
-export const leitorJson = <P, I>(schema: Schema.Codec<P, I>, limites?: LimitesDoJson): Leitor<P> => {
-  const decodificar = Schema.decodeUnknownResult(Schema.Union([schema]), LEITURA_ESTRITA) // as the framework has it
-  return (corpo) =>
-    Result.flatMap(lerJson(corpo, limites), (valor) =>
-      Result.mapError(decodificar(valor), ({ issue }) =>
-        CalculoRecusado.invalido(...descreverProblemas(issue, "Payload"))
-      )
-    )
-}
+/** Only reads: the answer is what was read. */
+export const operacaoDeLeitura = (ler: Leitor<unknown>): Operacao =>
+  function* ({ corpo }) {
+    return Result.map(ler(corpo), (lido) => calculado(JSON.stringify(lido)))
+  }

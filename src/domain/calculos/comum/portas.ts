@@ -7,11 +7,10 @@ import type { IndicesIndisponiveis } from "../../indices/portas.ts"
 import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 
 /**
- * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `conferir-…` reads and checks
- * the request of that operation and answers the digest of its content instead of a result; a `ler-…` answers the request
- * that the file or the dossier allows. Neither needs the tables.
+ * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
+ * that the file or the dossier allows, and needs no tables.
  */
-export const OPERACOES = [
+export const NOMES_DAS_OPERACOES = [
   "tempo",
   "tempo-por-grupos",
   "atrasados",
@@ -25,15 +24,16 @@ export const OPERACOES = [
   "arquivo-atrasados",
   "arquivo-rmi",
   "arquivo-rmi-desvinculada",
-  "conferir-rmi",
-  "conferir-arquivo-rmi",
   "ler-arquivo-tempo",
   "ler-arquivo-rmi",
   "ler-arquivo-rmi-desvinculada",
   "ler-arquivo-atrasados",
   "ler-prevjud"
 ] as const
-export type Operacao = (typeof OPERACOES)[number]
+export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]
+
+/** The operations whose requests may be checked now and calculated later. */
+export type NomeDeConferencia = Extract<NomeDeOperacao, "rmi" | "arquivo-rmi">
 
 export interface OpcoesDoCalculo {
   /** Adds the trace to the result. */
@@ -43,12 +43,16 @@ export interface OpcoesDoCalculo {
 }
 
 export interface PedidoDeCalculo {
-  readonly operacao: Operacao
+  readonly operacao: NomeDeOperacao
   /** The body as it was received: JSON text (at most the limits of a request), or the bytes of a file. */
   readonly corpo: string | Uint8Array<ArrayBuffer>
   readonly opcoes: OpcoesDoCalculo
   /** Goes ahead of those that are not (class `judiciario`). */
   readonly prioritario: boolean
+}
+
+export interface PedidoAConferir extends PedidoDeCalculo {
+  readonly operacao: NomeDeConferencia
 }
 
 export interface Calculado {
@@ -110,6 +114,12 @@ export class CalculoInterrompido extends Data.TaggedError("CalculoInterrompido")
 
 export type FalhaDaCalculadora = CalculoRecusado | CapacidadeOcupada | CalculoInterrompido | IndicesIndisponiveis
 
+/** A request that can be calculated. */
+export interface Conferido {
+  /** SHA-256 of the canonical content (body and options), in hexadecimal: equal for requests that say the same. */
+  readonly resumo: string
+}
+
 export class Calculadora extends Context.Service<
   Calculadora,
   {
@@ -118,22 +128,12 @@ export class Calculadora extends Context.Service<
      * stops the calculation.
      */
     readonly calcular: (pedido: PedidoDeCalculo, ouvinte?: Ouvinte) => Effect.Effect<Calculado, FalhaDaCalculadora>
+    /**
+     * Reads and checks a request now, whoever calculates meanwhile, to be calculated later. Refuses what `calcular`
+     * would refuse without its tables.
+     */
+    readonly conferir: (
+      pedido: PedidoAConferir
+    ) => Effect.Effect<Conferido, Exclude<FalhaDaCalculadora, { readonly _tag: "IndicesIndisponiveis" }>>
   }
 >()("calculos/Calculadora") {}
-
-/** A request that can be calculated. */
-export interface Conferido {
-  /** SHA-256 of the canonical content (body and options), in hexadecimal: equal for requests that say the same. */
-  readonly resumo: string
-}
-
-/** Requests that are read and checked now, whoever calculates meanwhile, to be calculated later. */
-export class Conferente extends Context.Service<
-  Conferente,
-  {
-    /** Refuses what `Calculadora` would refuse without its tables. */
-    readonly conferir: (
-      pedido: PedidoDeCalculo & { readonly operacao: "rmi" | "arquivo-rmi" }
-    ) => Effect.Effect<Conferido, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>
-  }
->()("calculos/Conferente") {}

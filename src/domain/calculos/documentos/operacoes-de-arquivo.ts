@@ -3,8 +3,7 @@ import { Result } from "effect"
 import type { FalhaCalc, PedidoPorTipo, TipoCalc } from "../../documentos/calc/comum/tipos.ts"
 import type { Destino } from "../../documentos/calc/destino.ts"
 import { type CalcLido, lerCalc } from "../../documentos/calc/leitura.ts"
-import type { Execucao } from "../comum/execucao.ts"
-import { type Calculo, execucao, executar } from "../comum/operacao.ts"
+import { type Calculo, executar, type Operacao, operacao, operacaoDeLeitura } from "../comum/operacao.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "../comum/portas.ts"
 import { canonica, desvinculada } from "../rmi/operacoes-da-rmi.ts"
 import { decodificarCalc } from "./decodificacao-de-arquivo.ts"
@@ -24,34 +23,29 @@ export const lerArquivo = (
 ): Result.Result<CalcLido, CalculoRecusado> =>
   Result.mapError(lerCalc(bytesDo(corpo), destino, decodificarCalc), recusa)
 
-/** The execution of files of one type; every other is refused. */
-export const execucaoDoTipo = <T extends CalcLido["tipo"], R>(
+/** Calculates files of one type; every other is refused. */
+export const operacaoDoTipo = <T extends CalcLido["tipo"], R>(
   tipo: T,
   calculo: Calculo<PedidoPorTipo[T], R>
-): Execucao => {
+): Operacao => {
   const destino: Destino = { operacao: "calcular", serve: [tipo] }
-  return execucao(
+  return operacao(
     (corpo) => Result.map(lerArquivo(corpo, destino), ({ pedido }) => pedido as PedidoPorTipo[T]),
     calculo
   )
 }
 
-/** The execution that only reads files of one type: the answer is the body, ready to post. */
-export const leituraDoTipo = (tipo: TipoCalc): Execucao => {
+/** Only reads files of one type: the answer is the body, ready to post. */
+export const leituraDoTipo = (tipo: TipoCalc): Operacao => {
   const destino: Destino = { operacao: "ler", serve: [tipo] }
-  return function* (corpo) {
-    return Result.map(lerArquivo(corpo, destino), (lido) => ({
-      json: JSON.stringify(lido.corpo),
-      conclusao: undefined
-    }))
-  }
+  return operacaoDeLeitura((corpo) => Result.map(lerArquivo(corpo, destino), (lido) => lido.corpo))
 }
 
 /** Files of either RMI. */
 export const DA_RMI: Destino = { operacao: "calcular", serve: ["rmi", "rmi-desvinculada"] }
 
-/** The execution of files of either RMI, each in its way. */
-export const execucaoDaRmi: Execucao = function* (corpo, opcoes, mundo) {
+/** Calculates files of either RMI, each in its way. */
+export const operacaoDaRmi: Operacao = function* ({ corpo, opcoes }, mundo) {
   const lido = lerArquivo(corpo, DA_RMI)
   if (Result.isFailure(lido)) return Result.fail(lido.failure)
   const { success: arquivo } = lido

@@ -3,8 +3,8 @@ import { Result, Schema } from "effect"
 import { type FalhaPrevjud, lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { montarPedido } from "../../documentos/prevjud/pedido.ts"
 import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
-import type { Execucao } from "../comum/execucao.ts"
-import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../comum/operacao.ts"
+import { operacaoDeLeitura } from "../comum/operacao.ts"
+import { LEITURA_ESTRITA, type Leitor, leitorJson, lerJson } from "../comum/operacao-json.ts"
 import { CalculoRecusado } from "../comum/portas.ts"
 import { listarProblemas } from "../json/problemas.ts"
 import { PedidoPrevjud } from "./pedido-prevjud.ts"
@@ -18,13 +18,8 @@ const recusa = ({ _tag, mensagem }: FalhaPrevjud): CalculoRecusado =>
 /** The dossier read, or why it is none. */
 const lerDossie = (recebido: unknown) => Result.mapError(lerPrevjud(recebido), recusa)
 
-/** The execution that only reads the dossier. */
-export const leituraDoDossie: Execucao = function* (corpo) {
-  return Result.map(Result.flatMap(lerJson(corpo), lerDossie), (lido) => ({
-    json: JSON.stringify(lido),
-    conclusao: undefined
-  }))
-}
+/** Only reads the dossier. */
+export const leituraDoDossie = operacaoDeLeitura((corpo) => Result.flatMap(lerJson(corpo), lerDossie))
 
 const decodificar = Schema.decodeUnknownResult(PedidoTempo, LEITURA_ESTRITA)
 

@@ -2,6 +2,7 @@
  * Values of the PrevJud JSON in every spelling that exports use (prevjud.md, section 2): types of the real service are
  * not published, so each reader accepts what it can understand and answers null for the rest.
  */
+import { FUSO } from "../../valores/brasilia.ts"
 import { competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
 import { diaEscrito, indiceEscrito, mesEscrito, quantiaEscrita } from "../escritas-de-dados.ts"
 import { ausente, ehObjeto, type Objeto } from "../json-recebido.ts"
@@ -52,7 +53,7 @@ export const mes = (valor: unknown): string | null => {
 
 /** `2025-12-09 14:54:51`, as people in São Paulo read the moment. */
 const relogio = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "America/Sao_Paulo",
+  timeZone: FUSO,
   year: "numeric",
   month: "2-digit",
   day: "2-digit",

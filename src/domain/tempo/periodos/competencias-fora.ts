@@ -34,6 +34,12 @@ const NADA: Analise = { fora: new Map(), abaixoDoMinimo: new Set(), reduzidas: n
 const REDUZIDAS = new Set(["IREC-LC123", "IREC-MEI", "ILEI123", "IREC-FBR"])
 const ABAIXO_DO_MINIMO = new Set(["PREC-MENOR-MIN", "PSC-MEN-SM-EC103"])
 const FACULTATIVO_CONCOMITANTE = "PREC-FACULTCONC"
+/** Indicators of one competence the calculation acts on; every other one only produces a warning. */
+export const INDICADORES_TRATADOS: ReadonlySet<string> = new Set([
+  ...REDUZIDAS,
+  ...ABAIXO_DO_MINIMO,
+  FACULTATIVO_CONCOMITANTE
+])
 
 const facultativo = (p: Periodo): boolean => p.natureza === "SEGURADO_FACULTATIVO"
 /** Whose low contribution before 11/2019 does not count; an employee's proportional salary always did. */

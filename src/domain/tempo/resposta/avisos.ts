@@ -11,27 +11,17 @@ import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import { temQualidade } from "../fato/avaliacao-no-fato.ts"
 import { categoriasNoFato, mesesRuraisAntesDoFato } from "../fato/carencia-no-fato.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
+import { INDICADORES_TRATADOS } from "../periodos/competencias-fora.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { fatoGeradorDe, temProjecao } from "../pessoa/preparo.ts"
 import type { Aviso } from "../resultado/resultado.ts"
 
-/** Indicators the calculation acts on; every other code only produces a warning. */
-const TRATADOS = new Set([
-  "PREC-MENOR-MIN",
-  "PSC-MEN-SM-EC103",
-  "PREC-FACULTCONC",
-  "IREC-LC123",
-  "IREC-MEI",
-  "ILEI123",
-  "IREC-FBR"
-])
-
 const dosIndicadores = (pedido: PedidoTempo): ReadonlyArray<Aviso> => {
   const codigos = new Set<string>()
   for (const p of pedido.periodosContribuicao) {
     for (const i of p.indicadores) codigos.add(i)
-    for (const s of p.salarios) for (const i of s.indicadores) if (!TRATADOS.has(i)) codigos.add(i)
+    for (const s of p.salarios) for (const i of s.indicadores) if (!INDICADORES_TRATADOS.has(i)) codigos.add(i)
   }
   return codigos.size === 0
     ? []
@@ -124,11 +114,11 @@ const daProrrogacao = (pessoa: Pessoa, epocas: Epocas, fato: Data): ReadonlyArra
 }
 
 /** Species whose holder is not the insured who contributed, or that is no social insurance. */
-const deDependenteOuAssistencial = (especie: number): boolean => ehDeDependente(especie) || ehAssistencial(especie)
+const deOutraNatureza = (especie: number): boolean => ehDeDependente(especie) || ehAssistencial(especie)
 
 /** Every benefit received keeps the quality; of some of them the reader must look twice. */
 const dosBeneficios = (pessoa: Pessoa, fato: Data): ReadonlyArray<Aviso> => {
-  const outros = pessoa.beneficios.filter((b) => deDependenteOuAssistencial(b.especie) && b.ini <= fato)
+  const outros = pessoa.beneficios.filter((b) => deOutraNatureza(b.especie) && b.ini <= fato)
   if (outros.length === 0) return []
   const especies = [...new Set(outros.map((b) => b.especie))].sort((a, b) => a - b).join(", ")
   return [

@@ -1,27 +1,14 @@
 /** From the evaluation of a fundamento to what the answer shows. */
 import { descricaoDoFundamento } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
-import { type Data, formatarIso } from "../../valores/data.ts"
-import type { AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
+import { formatarIso } from "../../valores/data.ts"
+import type { ApuracaoNoFato, AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import type { Avaliacao } from "../requisitos/avaliacao.ts"
-import type { BeneficioAnalisado, ChaveRequisito, ValoresApurados } from "../resultado/resultado.ts"
-
-const iso = (dia: Data | undefined): string | null => (dia === undefined ? null : formatarIso(dia))
-
-interface RequisitoMedido {
-  readonly chave: ChaveRequisito
-  readonly lei: string
-  readonly exigido: unknown
-  readonly apurado: unknown
-  readonly falta: unknown
-  readonly cumprido: boolean
-  readonly porExtenso: string
-  readonly atingidoEm: Data | undefined
-  readonly ate?: Data | undefined
-}
+import { iso } from "../resultado/rastro.ts"
+import type { BeneficioAnalisado, ValoresApurados } from "../resultado/resultado.ts"
 
 // the key decides the type of the values, as the union of `ValoresApurados` says
-const valoresApurados = (requisitos: ReadonlyArray<RequisitoMedido>): ValoresApurados =>
+const valoresApurados = (requisitos: ReadonlyArray<ApuracaoNoFato>): ValoresApurados =>
   Object.fromEntries(
     requisitos.map((r) => [
       r.chave,

@@ -1,19 +1,21 @@
 /**
  * The trace of a calculation: a list of nodes from which every figure of the result can be recomputed.
  *
- * A node names the rule it applies (`regra`), one operation of the closed list below, all of its inputs as plain values
+ * A node names the rule it applies, one operation of the closed list below, all of its inputs as plain values
  * (days as `AAAA-MM-DD`, competences as `AAAA-MM`, amounts of time as integer days on the 30/360 base, money as decimal
  * texts) and its output. `destinos` are the JSON Pointers of the figures of the result that equal `saida`. Nothing else is
  * needed: a checker implements the operations, recomputes each `saida` and compares the figures it points to.
  *
  * The trace is written after the calculation, from the same values, and only when it is asked for.
  */
+import type { Progressao } from "../../beneficios/exigencia.ts"
 import type { NoDaTabela, Op } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 
 /** Inclusive days (or competences). */
 export type Faixa = readonly [string, string]
+type Faixas = ReadonlyArray<Faixa>
 
 /** A kept slice that counts: `meses` = first whole competence it adds, null = counted date to date. */
 export interface SegmentoDescrito {
@@ -35,29 +37,22 @@ export type MedidaDescrita =
   /** Days since `inicio`, DIAS_360; 0 before it. */
   | { readonly tipo: "DESDE"; readonly inicio: string | null }
   /** Distinct competences touched by the days up to the day. */
-  | { readonly tipo: "COMPETENCIAS"; readonly dias: ReadonlyArray<Faixa> }
+  | { readonly tipo: "COMPETENCIAS"; readonly dias: Faixas }
   /**
    * Sum over the years of `min(12, a + e × (fator − 1))`, `a` and `e` the competences touched up to the day by activity and
    * by employment, `fator` the first multiplier whose `ate` is not before the year, else 1.
    */
   | {
       readonly tipo: "MESES_RURAIS"
-      readonly atividade: ReadonlyArray<Faixa>
-      readonly emprego: ReadonlyArray<Faixa>
+      readonly atividade: Faixas
+      readonly emprego: Faixas
       readonly multiplicadores: ReadonlyArray<{ readonly ate: number; readonly fator: number }>
     }
   /** Complete months of age by birthdays. */
   | { readonly tipo: "IDADE"; readonly nascimento: string }
-  /** `tempo` plus IDADE_DIAS plus `acrescimo`. */
+  /** DIAS: `tempo` plus IDADE_DIAS plus `acrescimo`. MESES: `30 × (floor(tempo / 30) + complete months of age) + acrescimo`. */
   | {
-      readonly tipo: "PONTOS_DIAS"
-      readonly tempo: MedidaDescrita
-      readonly nascimento: string
-      readonly acrescimo: number
-    }
-  /** `30 × (floor(tempo / 30) + complete months of age) + acrescimo`. */
-  | {
-      readonly tipo: "PONTOS_MESES"
+      readonly tipo: "PONTOS_DIAS" | "PONTOS_MESES"
       readonly tempo: MedidaDescrita
       readonly nascimento: string
       readonly acrescimo: number
@@ -90,10 +85,7 @@ export interface Operacoes {
   /** `dividendo / divisor` truncated to 4 decimals. */
   readonly RAZAO: Op<{ readonly dividendo: number; readonly divisor: number }, number>
   /** Competences of the inclusive ranges that are inside `de..ate` (months a segment adds). */
-  readonly CONTAR_MESES: Op<
-    { readonly de: string; readonly ate: string; readonly competencias: ReadonlyArray<Faixa> },
-    number
-  >
+  readonly CONTAR_MESES: Op<{ readonly de: string; readonly ate: string; readonly competencias: Faixas }, number>
   /**
    * Required time with toll: `total = alvo + max(0, alvo − cumprido) × percentual / 100`, never above `teto`; the answer is
    * `total − menos`, rounded up to days: the least number that is enough.
@@ -109,29 +101,17 @@ export interface Operacoes {
     number
   >
   /** `base + passo × (ano − anoInicial)`, never below `base` nor above `limite`. */
-  readonly PROGRESSAO: Op<
-    {
-      readonly base: number
-      readonly passo: number
-      readonly anoInicial: number
-      readonly limite: number
-      readonly ano: number
-    },
-    number
-  >
+  readonly PROGRESSAO: Op<{ readonly [C in keyof Progressao | "ano"]: number }, number>
   /** A value of the law, of a table or of the request, read as it is: the output is `valor`. */
   readonly VALOR: Op<{ readonly origem: string; readonly valor: number | string | boolean }, number | string | boolean>
   /** A measure on a day. */
   readonly MEDIR: Op<{ readonly medida: MedidaDescrita; readonly data: string }, number>
   /** In each stretch, the days from the first one on which the measure is at least `exigido` to its end; joined. */
-  readonly DIAS_QUE_ALCANCAM: Op<{ readonly trechos: ReadonlyArray<TrechoDescrito> }, ReadonlyArray<Faixa>>
+  readonly DIAS_QUE_ALCANCAM: Op<{ readonly trechos: ReadonlyArray<TrechoDescrito> }, Faixas>
   /** The days of both sets. */
-  readonly INTERSECTAR: Op<{ readonly a: ReadonlyArray<Faixa>; readonly b: ReadonlyArray<Faixa> }, ReadonlyArray<Faixa>>
+  readonly INTERSECTAR: Op<{ readonly a: Faixas; readonly b: Faixas }, Faixas>
   /** The earliest day of the window that belongs to every set; null when there is none. */
-  readonly PRIMEIRA_DATA: Op<
-    { readonly janela: Faixa; readonly conjuntos: ReadonlyArray<ReadonlyArray<Faixa>> },
-    string | null
-  >
+  readonly PRIMEIRA_DATA: Op<{ readonly janela: Faixa; readonly conjuntos: ReadonlyArray<Faixas> }, string | null>
   /** `apurado >= exigido`. */
   readonly ALCANCAR: Op<{ readonly apurado: number; readonly exigido: number }, boolean>
   readonly TODOS: Op<{ readonly valores: ReadonlyArray<boolean> }, boolean>
@@ -140,11 +120,11 @@ export interface Operacoes {
   /** Whether there is a date. */
   readonly EXISTIR: Op<{ readonly data: string | null }, boolean>
   /** Whether the day is inside one of the ranges. */
-  readonly PERTENCER: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, boolean>
+  readonly PERTENCER: Op<{ readonly data: string; readonly faixas: Faixas }, boolean>
   /** First day of the range that contains the day; null when none does. */
-  readonly INICIO_DA_FAIXA: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, string | null>
+  readonly INICIO_DA_FAIXA: Op<{ readonly data: string; readonly faixas: Faixas }, string | null>
   /** Last day of the range that contains the day, else of the last one before it; null when there is none. */
-  readonly FIM_DA_FAIXA: Op<{ readonly data: string; readonly faixas: ReadonlyArray<Faixa> }, string | null>
+  readonly FIM_DA_FAIXA: Op<{ readonly data: string; readonly faixas: Faixas }, string | null>
   /**
    * Last day of quality: day 15 of the month `meses + 2` after the competence of the last activity, moved to the next
    * business day of the banks when `prorrogada`.

@@ -1,9 +1,14 @@
 /** The identity provider, by OpenID Connect: authorization code with PKCE, state and nonce (specification 1, section 5). */
-import { Context, Data, Effect, Layer, Option, Redacted } from "effect"
+import { Effect, Layer, Option, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, jwtVerify } from "jose"
 import * as oidc from "openid-client"
-import type { ContaDoProvedor } from "../../../domain/acesso/portas.ts"
-import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO, type SaidaNoProvedor } from "../../../domain/acesso/sessoes.ts"
+import {
+  type PessoaReconhecida,
+  ProvedorDeIdentidade,
+  ProvedorIndisponivel,
+  RespostaRecusada
+} from "../../../domain/acesso/provedor-de-identidade.ts"
+import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO } from "../../../domain/acesso/sessoes.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 import { lerTokenDeSaida } from "./token-de-saida.ts"
@@ -18,64 +23,6 @@ export interface OpcoesDoProvedor {
   /** Ways of signing in that are strong enough (`acr`), asked for and checked; none: the provider decides. */
   readonly acr?: ReadonlyArray<string>
 }
-
-/** How the provider shall ask: not at all, as it likes, or anew whatever sessions there are. */
-export type ModoDeEntrada = "silencioso" | "normal" | "recente"
-
-/** What is kept in the browser while the person is at the provider. */
-export interface PedidoDeEntrada {
-  readonly state: string
-  readonly nonce: string
-  readonly verificador: string
-  /** Most seconds since the person proved who it is. */
-  readonly idadeMaxima: number
-}
-
-/** Who came back, as a checked ID token says. */
-export interface PessoaReconhecida {
-  readonly cpf: string
-  readonly conta: ContaDoProvedor
-  /** The session at the provider. */
-  readonly sid: string | undefined
-  /** Seconds since 1970. */
-  readonly autenticadaEm: number
-}
-
-/** The provider did not answer, or not as a provider does. */
-export class ProvedorIndisponivel extends Data.TaggedError("ProvedorIndisponivel")<{ readonly cause: unknown }> {}
-
-/** The answer that came back does not let anybody in. Nothing of it is repeated. */
-export class RespostaRecusada extends Data.TaggedError("RespostaRecusada")<{
-  /** For the log. */
-  readonly codigo: string
-  /** The provider would have to ask the person something: only a silent attempt gets this. */
-  readonly precisaPerguntar: boolean
-}> {}
-
-export class ProvedorDeIdentidade extends Context.Service<
-  ProvedorDeIdentidade,
-  {
-    readonly disponivel: boolean
-    /** A new request and the address that carries it. */
-    readonly iniciar: (
-      modo: ModoDeEntrada
-    ) => Effect.Effect<{ readonly pedido: PedidoDeEntrada; readonly url: string }, ProvedorIndisponivel>
-    /** The person who comes back. */
-    readonly concluir: (
-      pedido: PedidoDeEntrada,
-      consulta: string
-    ) => Effect.Effect<PessoaReconhecida, ProvedorIndisponivel | RespostaRecusada>
-    /** What a logout token says has ended, and the name of the token, which is good once. */
-    readonly conferirSaida: (
-      token: string
-    ) => Effect.Effect<
-      { readonly saida: SaidaNoProvedor; readonly jti: string },
-      ProvedorIndisponivel | RespostaRecusada
-    >
-    /** Where the session at the provider itself can be ended. */
-    readonly urlDeSaida: Effect.Effect<Option.Option<string>>
-  }
->()("http/ProvedorDeIdentidade") {}
 
 const LIMITE_EM_SEGUNDOS = 10
 

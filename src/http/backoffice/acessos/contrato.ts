@@ -7,7 +7,7 @@ import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 
 const Evento = Schema.Literals(NOMES_DE_EVENTO)
 

@@ -4,9 +4,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 import { ApiAcessos } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAcessos, "acessos", (handlers) =>

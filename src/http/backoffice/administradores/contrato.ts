@@ -1,13 +1,13 @@
 /** The administrator registry as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { Justificativa, NomeDePessoa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
 
 const Conta = Schema.Struct({
   emissor: Schema.String.annotate({ description: "iss do provedor de identidade" }),

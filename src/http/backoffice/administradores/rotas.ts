@@ -1,54 +1,33 @@
 /** Handlers of the administrator registry. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { GestaoDeAdministradores } from "../../../domain/acesso/administradores.ts"
+import { Administradores } from "../../../domain/acesso/administradores.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiAdministradores } from "./contrato.ts"
-import {
-  decidirConta,
-  incluirAdministrador,
-  listarAdministradores,
-  origemDe,
-  removerAdministrador
-} from "./programa.ts"
-
-const quemPede = Effect.gen(function* () {
-  const { cpf } = yield* AdministradorAtual
-  return origemDe(cpf, yield* origemDaRequisicao)
-})
 
 const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (handlers) =>
-  Effect.gen(function* () {
-    const servicos = yield* Effect.context<GestaoDeAdministradores>()
-    return handlers
-      .handle("listar", ({ query: { page } }) =>
-        Effect.gen(function* () {
-          const { itens, total } = yield* listarAdministradores(fatiaDe(page), yield* quemPede)
-          return okPaginado(itens, infoPagina(page, total))
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("incluir", ({ payload: { cpf, nome, justificativa } }) =>
-        Effect.gen(function* () {
-          const id = yield* incluirAdministrador({ cpf, nome }, justificativa, yield* quemPede)
-          return ok({ id, cpf, nome })
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("remover", ({ params: { id }, payload: { justificativa } }) =>
-        Effect.gen(function* () {
-          return ok({ id, ...(yield* removerAdministrador(id, justificativa, yield* quemPede)) })
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("decidirConta", ({ params: { id }, payload: { decisao, justificativa } }) =>
-        Effect.gen(function* () {
-          return ok({ id, ...(yield* decidirConta(id, decisao, justificativa, yield* quemPede)) })
-        }).pipe(Effect.provideContext(servicos))
-      )
-  })
+  Effect.map(Administradores, (administradores) =>
+    handlers.handleAll({
+      listar: Effect.fnUntraced(function* ({ query: { page } }) {
+        const { itens, total } = yield* administradores.listar(fatiaDe(page), yield* operadorAtual)
+        return okPaginado(itens, infoPagina(page, total))
+      }),
+      incluir: Effect.fnUntraced(function* ({ payload: { cpf, nome, justificativa } }) {
+        const id = yield* administradores.incluir({ cpf, nome }, justificativa, yield* operadorAtual)
+        return ok({ id, cpf, nome })
+      }, emHttp),
+      remover: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa } }) {
+        return ok({ id, ...(yield* administradores.remover(id, justificativa, yield* operadorAtual)) })
+      }, emHttp),
+      decidirConta: Effect.fnUntraced(function* ({ params: { id }, payload: { decisao, justificativa } }) {
+        return ok({ id, ...(yield* administradores.decidirConta(id, decisao, justificativa, yield* operadorAtual)) })
+      }, emHttp)
+    })
+  )
 )
 
 export const RotasAdministradoresJson = HttpApiBuilder.layer(ApiAdministradores).pipe(

@@ -2,14 +2,14 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
+import { camposDoFiltro, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
-import { camposDoFiltro, TIPOS } from "./programa.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 
 const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
 const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String))

@@ -3,14 +3,14 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import type { Linha, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
-import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
+import { Auditoria, filtroDe } from "../../../domain/indices/gestao/auditoria.ts"
+import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { baixarCsv } from "../../comum/resposta/csv.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 import { ApiAuditoria } from "./contrato.ts"
-import { baixarAuditoria, filtroDe, tabelaNaData } from "./programa.ts"
 
 const escolher = (linha: LinhaArmazenada | null, colunas: ReadonlyArray<string>): Linha | null =>
   linha === null ? null : Object.fromEntries(colunas.map((nome) => [nome, linha.valores[nome] ?? null]))
@@ -22,20 +22,17 @@ const registroJson = ({ colunas, antes, depois, ...registro }: RegistroAuditado)
 })
 
 const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
-  Effect.gen(function* () {
-    const historico = yield* HistoricoTabelas
-    const comHistorico = Effect.provideService(HistoricoTabelas, historico)
-    return handlers
-      .handle("listar", ({ query: { page, ...filtro } }) =>
-        Effect.map(historico.listar(filtroDe(filtro), fatiaDe(page)), ({ itens, total }) =>
+  Effect.map(Auditoria, (auditoria) =>
+    handlers.handleAll({
+      listar: ({ query: { page, ...filtro } }) =>
+        Effect.map(auditoria.listar(filtroDe(filtro), fatiaDe(page)), ({ itens, total }) =>
           okPaginado(itens.map(registroJson), infoPagina(page, total))
-        )
-      )
-      .handle("csv", ({ query }) => baixarAuditoria(filtroDe(query)).pipe(comHistorico))
-      .handle("naData", ({ params: { tabela }, query: { data } }) =>
-        tabelaNaData(definicaoDe(tabela)!, data).pipe(Effect.map(ok), comHistorico)
-      )
-  })
+        ),
+      csv: ({ query }) => Effect.map(auditoria.csv(filtroDe(query)), (csv) => baixarCsv("auditoria", csv)),
+      naData: ({ params: { tabela }, query: { data } }) =>
+        Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => ok(linhas))
+    })
+  )
 )
 
 export const RotasAuditoriaJson = HttpApiBuilder.layer(ApiAuditoria).pipe(

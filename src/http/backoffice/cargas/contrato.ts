@@ -10,7 +10,7 @@ import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador } from "../politica.ts"
+import { ExigeAdministrador } from "../comum/politica.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
 const MAXIMO_DA_CARGA = ByteSize.mebibytes(8)

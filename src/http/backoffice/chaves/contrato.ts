@@ -1,16 +1,15 @@
 /** API keys as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
+import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
-import { PedidoDeEmissao } from "../../../domain/acesso/registro-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { TextoDeUmaLinha } from "../../../domain/valores/textos/texto-humano.ts"
 import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { Justificativa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -60,21 +59,12 @@ const Emitida = Schema.Struct({
   registrada: Chave
 })
 
-/** Filters of the listing, as a query. */
-export const filtroDeChaves = {
-  classe: Schema.optionalKey(Schema.Literals(CLASSES)),
-  situacao: Schema.optionalKey(Schema.Literals(["ativas", "revogadas"])),
-  texto: Schema.optionalKey(
-    TextoDeUmaLinha.annotate({ description: "Parte do prefixo, do nome, da finalidade ou de em nome de quem" })
-  )
-}
-
 const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
 
 export const GrupoChaves = HttpApiGroup.make("chaves")
   .add(
     HttpApiEndpoint.get("listar", "/", {
-      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...filtroDeChaves },
+      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
       success: envelopePaginado(Schema.Array(Chave))
     }).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga"),
     HttpApiEndpoint.get("usoGeral", "/uso", {

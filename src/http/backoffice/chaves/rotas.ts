@@ -2,27 +2,15 @@
 import { Effect, Layer, Redacted } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
-import type { ValidadorDeChaves } from "../../../domain/acesso/portas.ts"
-import { type Criptografia, RegistroDeChaves } from "../../../domain/acesso/registro-de-chaves.ts"
-import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
+import { ativasDe } from "../../../domain/acesso/campos.ts"
+import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
+import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { origemDe } from "../administradores/programa.ts"
-import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiChaves } from "./contrato.ts"
-import { emitir, revogar, verChave, verUso } from "./programa.ts"
-
-const quemPede = Effect.gen(function* () {
-  const { cpf } = yield* AdministradorAtual
-  return origemDe(cpf, yield* origemDaRequisicao)
-})
-
-/** `situacao` of the query as the registry filters it. */
-export const ativasDe = (situacao: "ativas" | "revogadas" | undefined): boolean | undefined =>
-  situacao === undefined ? undefined : situacao === "ativas"
 
 /** The answer holds a key: no cache keeps it. */
 const semCopia = HttpEffect.appendPreResponseHandler((_, resposta) =>
@@ -31,40 +19,28 @@ const semCopia = HttpEffect.appendPreResponseHandler((_, resposta) =>
 
 const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
   Effect.gen(function* () {
-    const servicos = yield* Effect.context<RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves>()
-    const registro = yield* RegistroDeChaves
-    const { geral } = yield* UsoDeChaves
-    return handlers
-      .handle("listar", ({ query: { page, situacao, ...filtro } }) =>
-        Effect.map(registro.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(page)), ({ itens, total }) =>
+    const chaves = yield* Chaves
+    const uso = yield* UsoDeChaves
+    return handlers.handleAll({
+      listar: ({ query: { page, situacao, ...filtro } }) =>
+        Effect.map(chaves.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(page)), ({ itens, total }) =>
           okPaginado(itens, infoPagina(page, total))
-        )
-      )
-      .handle("usoGeral", () => Effect.map(geral, (uso) => ok(uso)))
-      .handle("emitir", ({ payload: { justificativa, ...pedido } }) =>
-        Effect.gen(function* () {
-          yield* semCopia
-          const { chave, registrada } = yield* emitir(pedido, yield* quemPede, { justificativa })
-          return ok({ chave: Redacted.value(chave), registrada }, 201)
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("ver", ({ params: { idToken } }) =>
-        verChave(idToken).pipe(
-          Effect.map((chave) => ok(chave)),
-          Effect.provideContext(servicos)
-        )
-      )
-      .handle("uso", ({ params: { idToken } }) =>
-        verUso(idToken).pipe(
-          Effect.map((uso) => ok(uso)),
-          Effect.provideContext(servicos)
-        )
-      )
-      .handle("revogar", ({ params: { idToken }, payload: { justificativa } }) =>
-        Effect.gen(function* () {
-          return ok(yield* revogar(idToken, justificativa, yield* quemPede))
-        }).pipe(Effect.provideContext(servicos))
-      )
+        ),
+      usoGeral: () => Effect.map(uso.geral, (medido) => ok(medido)),
+      emitir: Effect.fnUntraced(function* ({ payload: { justificativa, ...pedido } }) {
+        yield* semCopia
+        const { chave, registrada } = yield* chaves.emitir(pedido, yield* operadorAtual, { justificativa })
+        return ok({ chave: Redacted.value(chave), registrada }, 201)
+      }, emHttp),
+      ver: ({ params: { idToken } }) => emHttp(Effect.map(chaves.ver(idToken), (chave) => ok(chave))),
+      uso: Effect.fnUntraced(function* ({ params }) {
+        const { idToken } = yield* chaves.ver(params.idToken)
+        return ok(yield* uso.daChave(idToken))
+      }, emHttp),
+      revogar: Effect.fnUntraced(function* ({ params: { idToken }, payload: { justificativa } }) {
+        return ok(yield* chaves.revogarEsta(idToken, yield* operadorAtual, justificativa))
+      }, emHttp)
+    })
   })
 )
 

@@ -1,36 +1,27 @@
 /** Handlers of the update job. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type AtualizacaoSobDemanda, RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
+import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { fatiaDe } from "../../painel/moldura/paginacao.ts"
-import { operadorDe } from "../cargas/programa.ts"
-import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
 import { ApiJob } from "./contrato.ts"
-import { iniciarJob, lerExecucao } from "./programa.ts"
 
 const tratadores = HttpApiBuilder.group(ApiJob, "job", (handlers) =>
-  Effect.gen(function* () {
-    const servicos = yield* Effect.context<AtualizacaoSobDemanda | RegistroDeExecucoes>()
-    return handlers
-      .handle("iniciar", ({ payload: { desde } }) =>
-        Effect.gen(function* () {
-          const { cpf } = yield* AdministradorAtual
-          const origem = operadorDe(cpf, yield* origemDaRequisicao)
-          return ok({ id: yield* iniciarJob({ origem, desde }) }, 202)
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("listar", ({ query: { page } }) =>
-        Effect.gen(function* () {
-          const { itens, total } = yield* (yield* RegistroDeExecucoes).listar(fatiaDe(page))
-          return okPaginado(itens, infoPagina(page, total))
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("ler", ({ params: { id } }) => lerExecucao(id).pipe(Effect.map(ok), Effect.provideContext(servicos)))
-  })
+  Effect.map(Atualizacoes, (atualizacoes) =>
+    handlers.handleAll({
+      iniciar: Effect.fnUntraced(function* ({ payload: { desde } }) {
+        return ok({ id: yield* atualizacoes.iniciar({ origem: yield* operadorAtual, desde }) }, 202)
+      }, emHttp),
+      listar: ({ query: { page } }) =>
+        Effect.map(atualizacoes.listar(fatiaDe(page)), ({ itens, total }) =>
+          okPaginado(itens, infoPagina(page, total))
+        ),
+      ler: ({ params: { id } }) => emHttp(Effect.map(atualizacoes.ler(id), (execucao) => ok(execucao)))
+    })
+  )
 )
 
 export const RotasJob = HttpApiBuilder.layer(ApiJob).pipe(

@@ -1,12 +1,12 @@
 /** The living sessions of administrators as JSON (specification 5, section 10). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { Justificativa } from "../../painel/moldura/formulario.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 

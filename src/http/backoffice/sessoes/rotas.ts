@@ -1,45 +1,30 @@
 /** Handlers of the sessions. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import type { Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { origemDe } from "../administradores/programa.ts"
-import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente } from "../politica.ts"
+import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiSessoes } from "./contrato.ts"
-import { encerrarSessao, encerrarSessoes, listarSessoes } from "./programa.ts"
-
-const quemPede = Effect.gen(function* () {
-  const { cpf, sessao } = yield* AdministradorAtual
-  return { origem: origemDe(cpf, yield* origemDaRequisicao), sessao }
-})
 
 const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>
-  Effect.gen(function* () {
-    const servicos = yield* Effect.context<Sessoes | RegistroDeAcessos>()
-    return handlers
-      .handle("listar", ({ query: { cpf } }) =>
-        Effect.gen(function* () {
-          const { sessao } = yield* quemPede
-          return ok(yield* listarSessoes(cpf, sessao))
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("encerrar", ({ params: { id }, payload: { justificativa } }) =>
-        Effect.gen(function* () {
-          const { origem } = yield* quemPede
-          yield* encerrarSessao(id, undefined, justificativa, origem)
-          return ok(null)
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("encerrarTodas", ({ payload: { cpf, justificativa } }) =>
-        Effect.gen(function* () {
-          const { origem, sessao } = yield* quemPede
-          return ok({ encerradas: yield* encerrarSessoes(cpf, sessao, justificativa, origem) })
-        }).pipe(Effect.provideContext(servicos))
-      )
-  })
+  Effect.map(SessoesDeAdministradores, (sessoes) =>
+    handlers.handleAll({
+      listar: Effect.fnUntraced(function* ({ query: { cpf } }) {
+        const { sessao } = yield* AdministradorAtual
+        return ok(yield* sessoes.listar(cpf, sessao))
+      }),
+      encerrar: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa } }) {
+        yield* sessoes.encerrar(id, undefined, justificativa, yield* operadorAtual)
+        return ok(null)
+      }, emHttp),
+      encerrarTodas: Effect.fnUntraced(function* ({ payload: { cpf, justificativa } }) {
+        const { sessao, operador } = yield* AdministradorAtual
+        return ok({ encerradas: yield* sessoes.encerrarTodas(cpf, sessao, justificativa, operador) })
+      })
+    })
+  )
 )
 
 export const RotasSessoesJson = HttpApiBuilder.layer(ApiSessoes).pipe(

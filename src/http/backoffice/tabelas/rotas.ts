@@ -5,19 +5,17 @@ import { estadoDasSeries } from "../../../domain/indices/atualizacao/estado.ts"
 import { lerCelula } from "../../../domain/indices/catalogo/celula.ts"
 import { chaveDe, type DefinicaoTabela, type LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaEditada } from "../../../domain/indices/edicao/edicao.ts"
-import type { LinhasGuardadas } from "../../../domain/indices/guardadas.ts"
-import { type RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
+import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { origemDe } from "../administradores/programa.ts"
-import { AdministradorAtual, ExigeAdministrador } from "../politica.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
 import { ApiTabelas } from "./contrato.ts"
-import { chaveDoCaminho, comoFalha, editarCelulas, lerLinha, lerPagina, listarTabelas, tabelaDe } from "./programa.ts"
 
 const EXTREMOS = ["de", "ate"] as const
 
@@ -73,48 +71,40 @@ const comChave = (definicao: DefinicaoTabela, { valores, procedencia }: LinhaArm
 
 const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
   Effect.gen(function* () {
-    const servicos = yield* Effect.context<LinhasGuardadas | RepositorioTabelas | TabelasVigentes>()
-    return handlers
-      .handle("listar", () => listarTabelas.pipe(Effect.map(ok), Effect.provideContext(servicos)))
-      .handle("series", () =>
-        Effect.gen(function* () {
-          return ok(estadoDasSeries((yield* TabelasVigentes).atual(), yield* hoje))
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("linhas", ({ params, query: { page, ...extremos } }) =>
-        Effect.gen(function* () {
-          const definicao = yield* tabelaDe(params.tipo)
-          const { itens, total } = yield* lerPagina(definicao, yield* lerIntervalo(definicao, extremos), page)
-          return okPaginado(
-            itens.map((linha) => comChave(definicao, linha)),
-            infoPagina(page, total)
-          )
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("linha", ({ params }) =>
-        Effect.gen(function* () {
-          const definicao = yield* tabelaDe(params.tipo)
-          const { linha, mudancas } = yield* lerLinha(definicao, yield* chaveDoCaminho(definicao, params.chave))
-          return ok({ ...comChave(definicao, linha), mudancas })
-        }).pipe(Effect.provideContext(servicos))
-      )
-      .handle("editar", ({ params, payload }) =>
-        Effect.gen(function* () {
-          const definicao = yield* tabelaDe(params.tipo)
-          const chave = yield* chaveDoCaminho(definicao, params.chave)
-          const celulas = yield* lerCelulas(definicao, payload.celulas)
-          const { cpf } = yield* AdministradorAtual
-          const operador = origemDe(cpf, yield* origemDaRequisicao)
-          const edicao = { rotulo: chaveDe(definicao, chave), chave, celulas }
-          const alteradas = yield* editarCelulas(definicao, [edicao], operador, payload.justificativa).pipe(
-            Effect.catchTags(comoFalha)
-          )
-          return ok({
-            chave: chaveDe(definicao, chave),
-            alteradas: alteradas.map(({ coluna, antes, depois }) => ({ coluna, antes, depois }))
-          })
-        }).pipe(Effect.provideContext(servicos))
-      )
+    const tabelas = yield* Tabelas
+    const vigentes = yield* TabelasVigentes
+    return handlers.handleAll({
+      listar: () => Effect.map(tabelas.listar, (lista) => ok(lista)),
+      series: () => Effect.map(hojeEmBrasilia, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
+      linhas: Effect.fnUntraced(function* ({ params, query: { page, ...extremos } }) {
+        const definicao = yield* tabelaDe(params.tipo)
+        const { itens, total } = yield* tabelas.linhas(
+          definicao,
+          yield* lerIntervalo(definicao, extremos),
+          fatiaDe(page)
+        )
+        return okPaginado(
+          itens.map((linha) => comChave(definicao, linha)),
+          infoPagina(page, total)
+        )
+      }, emHttp),
+      linha: Effect.fnUntraced(function* ({ params }) {
+        const definicao = yield* tabelaDe(params.tipo)
+        const { linha, mudancas } = yield* tabelas.linha(definicao, yield* chaveEscrita(definicao, params.chave))
+        return ok({ ...comChave(definicao, linha), mudancas })
+      }, emHttp),
+      editar: Effect.fnUntraced(function* ({ params, payload }) {
+        const definicao = yield* tabelaDe(params.tipo)
+        const chave = yield* chaveEscrita(definicao, params.chave)
+        const rotulo = chaveDe(definicao, chave)
+        const edicao = { rotulo, chave, celulas: yield* lerCelulas(definicao, payload.celulas) }
+        const alteradas = yield* tabelas.editar(definicao, [edicao], yield* operadorAtual, payload.justificativa)
+        return ok({
+          chave: rotulo,
+          alteradas: alteradas.map(({ coluna, antes, depois }) => ({ coluna, antes, depois }))
+        })
+      }, emHttp)
+    })
   })
 )
 

@@ -1,5 +1,6 @@
 /** Pages of listings: the query `page=size:N,page:N` and the `page-info` of the answer (specification 1, section 4.4). */
 import { Effect, Schema } from "effect"
+import type { Fatia } from "../../../domain/acesso/listagem.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 
 export interface Pagina {
@@ -60,3 +61,6 @@ export const infoPagina = ({ tamanho, numero }: Pagina, total: number): typeof I
 
 /** Items to skip before the page: the `offset` of SQL. */
 export const deslocamento = ({ tamanho, numero }: Pagina): number => (numero - 1) * tamanho
+
+/** The page as repositories take it. */
+export const fatiaDe = (pagina: Pagina): Fatia => ({ tamanho: pagina.tamanho, deslocamento: deslocamento(pagina) })

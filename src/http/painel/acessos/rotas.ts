@@ -1,12 +1,13 @@
 /** The page of the access log: filters and pages, newest first. */
 import { Effect, Schema } from "effect"
 import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { filtrar, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
-import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/acessos"
 

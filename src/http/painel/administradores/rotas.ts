@@ -1,27 +1,20 @@
 /** The page of the administrators: who they are, including and removing, always with a reason. */
 import { Effect, Schema } from "effect"
-import {
-  decidirConta,
-  incluirAdministrador,
-  listarAdministradores,
-  origemDe,
-  removerAdministrador,
-  verAdministrador
-} from "../../backoffice/administradores/programa.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { CpfDigitado, Justificativa, lerFormulario, NomeDePessoa } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { Administradores } from "../../../domain/acesso/administradores.ts"
+import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/administradores"
 const TRILHA = [{ titulo: "Administradores", caminho: CAMINHO }]
 
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
-
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const { itens, total } = yield* listarAdministradores(fatiaDe(numero), quemPede(pedido))
+  const { itens, total } = yield* (yield* Administradores).listar(fatiaDe(numero), pedido.operador)
   return pagina({
     titulo: "Administradores",
     modelo: "painel/administradores/pagina",
@@ -34,14 +27,14 @@ const Inclusao = Schema.Struct({ cpf: CpfDigitado, nome: NomeDePessoa, justifica
 
 const incluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { cpf, nome, justificativa } = yield* lerFormulario(Inclusao, pedido.campos)
-  yield* incluirAdministrador({ cpf, nome }, justificativa, quemPede(pedido))
+  yield* (yield* Administradores).incluir({ cpf, nome }, justificativa, pedido.operador)
   return seguir(CAMINHO, aviso.sucesso(`${nome} agora administra o serviço.`))
 })
 
 /** One administrator, and what may be done: each has an address of its own, so that it works without JavaScript. */
 const comPessoa = (titulo: string, modelo: string) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-    const pessoa = yield* verAdministrador(pedido.parametros.id ?? "")
+    const pessoa = yield* (yield* Administradores).ver(pedido.parametros.id ?? "")
     const propria = pessoa.cpf === pedido.administrador.cpf
     return pagina({ titulo, modelo, trilha: TRILHA, dados: { pessoa, propria } })
   })
@@ -52,7 +45,7 @@ const Remocao = Schema.Struct({ justificativa: Justificativa })
 
 const remover = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { justificativa } = yield* lerFormulario(Remocao, pedido.campos)
-  yield* removerAdministrador(pedido.parametros.id ?? "", justificativa, quemPede(pedido))
+  yield* (yield* Administradores).remover(pedido.parametros.id ?? "", justificativa, pedido.operador)
   return seguir(CAMINHO, aviso.sucesso("A pessoa foi removida e suas sessões foram encerradas."))
 })
 
@@ -67,7 +60,12 @@ const Decisao = Schema.Struct({
 
 const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { decisao, justificativa } = yield* lerFormulario(Decisao, pedido.campos)
-  const { nome } = yield* decidirConta(pedido.parametros.id ?? "", decisao, justificativa, quemPede(pedido))
+  const { nome } = yield* (yield* Administradores).decidirConta(
+    pedido.parametros.id ?? "",
+    decisao,
+    justificativa,
+    pedido.operador
+  )
   const feito =
     decisao === "confirmar"
       ? `${nome} passa a entrar pela nova conta, e suas sessões foram encerradas.`

@@ -1,21 +1,15 @@
 /** The pages of the update job: start it, watch it, and what earlier runs did series by series. */
 import { Effect, Schema } from "effect"
-import {
-  type AtualizacaoSobDemanda,
-  type EstadoDaExecucao,
-  type Execucao,
-  RegistroDeExecucoes
-} from "../../../domain/indices/atualizacao/execucoes.ts"
+import type { EstadoDaExecucao, Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { falhasDe, type ResultadoSerie, totalDe } from "../../../domain/indices/atualizacao/resultado.ts"
+import { Atualizacoes } from "../../../domain/indices/gestao/atualizacoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { operadorDe } from "../../backoffice/cargas/programa.ts"
-import { iniciarJob, lerExecucao } from "../../backoffice/job/programa.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { lerFormulario } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/atualizacao"
 const TITULO = "Atualização dos índices"
@@ -65,9 +59,9 @@ const seriesDe = ({ series, resultado, estado }: Execucao) =>
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const registro = yield* RegistroDeExecucoes
-  const { itens, total } = yield* registro.listar(fatiaDe(numero))
-  const { itens: ultimas } = yield* registro.listar({ tamanho: 1, deslocamento: 0 })
+  const atualizacoes = yield* Atualizacoes
+  const { itens, total } = yield* atualizacoes.listar(fatiaDe(numero))
+  const { itens: ultimas } = yield* atualizacoes.listar({ tamanho: 1, deslocamento: 0 })
   const emCurso = ultimas.find(({ estado }) => estado === "EM_ANDAMENTO")
   return pagina({
     titulo: TITULO,
@@ -84,14 +78,14 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 
 const Inicio = Schema.Struct({ desde: Schema.optionalKey(CompetenciaEntrada) })
 
-const iniciar = Effect.fnUntraced(function* ({ campos, administrador, ip }: PedidoDoPainel) {
+const iniciar = Effect.fnUntraced(function* ({ campos, operador }: PedidoDoPainel) {
   const { desde } = yield* lerFormulario(Inicio, campos)
-  const id = yield* iniciarJob({ origem: operadorDe(administrador.cpf, ip), desde })
+  const id = yield* (yield* Atualizacoes).iniciar({ origem: operador, desde })
   return seguir(`${CAMINHO}/${id}`)
 })
 
 const uma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPainel) {
-  const execucao = yield* lerExecucao(id)
+  const execucao = yield* (yield* Atualizacoes).ler(id)
   return pagina({
     titulo: `Execução nº ${execucao.id}`,
     modelo: "painel/atualizacao/execucao",
@@ -100,7 +94,7 @@ const uma = Effect.fnUntraced(function* ({ parametros: { id = "" } }: PedidoDoPa
   })
 })
 
-export const RotasAtualizacao = rotasDoPainel<AtualizacaoSobDemanda | RegistroDeExecucoes>([
+export const RotasAtualizacao = rotasDoPainel([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, iniciar, lista),
   rotaGet(`${CAMINHO}/:id`, uma)

@@ -1,27 +1,22 @@
 /** The pages of the history of the tables: who changed what and why, and a table as it stood on a day. */
-import { DateTime, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
-import { HistoricoTabelas, type RegistroAuditado } from "../../../domain/indices/historico.ts"
+import { Auditoria, camposDoFiltro, filtroDe, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
+import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import {
-  baixarAuditoria,
-  baixarNaData,
-  camposDoFiltro,
-  filtroDe,
-  TIPOS,
-  tabelaNaData
-} from "../../backoffice/auditoria/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { baixarCsv } from "../../comum/resposta/csv.ts"
+import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { type Campos, crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
-import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
-import { CpfDigitado, lerFormulario } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type Campos, crua, type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const CAMINHO_NA_DATA = `${CAMINHO}/na-data`
@@ -67,7 +62,7 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     Effect.gen(function* () {
       const filtro = yield* lerFormulario(Filtro, digitado)
       const numero = yield* paginaDaConsulta(pedido.consulta)
-      const { itens, total } = yield* (yield* HistoricoTabelas).listar(filtroDe(filtro), fatiaDe(numero))
+      const { itens, total } = yield* (yield* Auditoria).listar(filtroDe(filtro), fatiaDe(numero))
       return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
     })
   )
@@ -92,7 +87,7 @@ const csv = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       Falha.de(400, ...problemas.map(({ campo, mensagem }) => `${campo}: ${mensagem}`))
     )
   )
-  return crua(yield* baixarAuditoria(filtroDe(filtro)))
+  return crua(baixarCsv("auditoria", yield* (yield* Auditoria).csv(filtroDe(filtro))))
 })
 
 const Instante = Schema.Struct({
@@ -101,14 +96,15 @@ const Instante = Schema.Struct({
   formato: Schema.optionalKey(Schema.Literal("csv"))
 })
 
-const hoje = Effect.map(DateTime.now, (agora) =>
-  DateTime.formatIsoDate(DateTime.setZone(agora, DateTime.zoneMakeNamedUnsafe("America/Sao_Paulo")))
-)
+const csvNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type) {
+  const csv = yield* (yield* Auditoria).csvNaData(definicaoDe(tabela)!, data)
+  return crua(baixarCsv(`${tabela}-${formatarIso(data)}`, csv))
+})
 
 const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Instante.Type, pedido: PedidoDoPainel) {
   const definicao = definicaoDe(tabela)!
   const numero = yield* paginaDaConsulta(pedido.consulta)
-  const linhas = yield* tabelaNaData(definicao, data)
+  const linhas = yield* (yield* Auditoria).naData(definicao, data)
   const colunas = colunasDe(definicao)
   const inicio = deslocamento(numero)
   return {
@@ -123,7 +119,12 @@ const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Insta
 })
 
 const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const digitado = { tabela: "tabela", data: yield* hoje, ...filtrosDe(digitadoDe(pedido)), ...digitadoDe(pedido) }
+  const digitado = {
+    tabela: "tabela",
+    data: formatarIso(yield* hojeEmBrasilia),
+    ...filtrosDe(digitadoDe(pedido)),
+    ...digitadoDe(pedido)
+  }
   const lido = yield* Effect.result(lerFormulario(Instante, digitado))
   const { tabela, data } = digitado
   const filtros = { tabela, data }
@@ -144,12 +145,12 @@ const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     return pagina({ ...comum, dados: { ...dados, pagina: undefined, problemas: lido.failure.problemas }, status: 400 })
   }
   if (lido.success.formato === "csv") {
-    return crua(yield* baixarNaData(definicaoDe(lido.success.tabela)!, lido.success.data))
+    return yield* csvNaData(lido.success)
   }
   return pagina({ ...comum, dados: { ...dados, ...(yield* linhasNaData(lido.success, pedido)) } })
 })
 
-export const RotasAuditoria = rotasDoPainel<HistoricoTabelas | AmbienteDeAcesso>([
+export const RotasAuditoria = rotasDoPainel([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/csv`, csv),

@@ -1,28 +1,21 @@
 /** The pages of the batch loads: send, see what would change, apply with a reason, undo. */
+
+import { createHash } from "node:crypto"
 import { ByteSize, Effect, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
-import type { HistoricoTabelas } from "../../../domain/indices/historico.ts"
-import type { LeitorCsv, RepositorioTabelas, TabelasVigentes } from "../../../domain/indices/portas.ts"
-import {
-  aplicarCarga,
-  dadosDoTexto,
-  desfazerCarga,
-  lerDados,
-  operadorDe,
-  previaDaCarga,
-  previaDeDesfazer,
-  resumoDoPlano,
-  tabelaDe,
-  ultimasCargas
-} from "../../backoffice/cargas/programa.ts"
+import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
+import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import type { Plano } from "../../../domain/indices/plano.ts"
+import { ehUuid } from "../../../domain/valores/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
 import { modeloDoPlano, resumoEscrito } from "./modelo-de-pagina.ts"
 
@@ -46,10 +39,8 @@ const OPCOES = TABELAS.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo 
 
 const tituloDe = (nome: string): string => definicaoDe(nome)?.titulo ?? nome
 
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => operadorDe(administrador.cpf, ip)
-
 const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const lotes = yield* ultimasCargas(QUANTAS_ULTIMAS)
+  const lotes = yield* (yield* Cargas).ultimas(QUANTAS_ULTIMAS)
   const tabela = pedido.consulta.get("tabela")
   return pagina({
     titulo: "Cargas em lote",
@@ -79,11 +70,20 @@ interface Lida {
 /** The rows of a load that was sent, as the load programs take them. */
 const cargaDe = Effect.fnUntraced(function* ({ tabela, conteudo, sobrescrever }: Lida) {
   const definicao = yield* tabelaDe(tabela)
-  const linhas = yield* lerDados(definicao, yield* Effect.fromResult(dadosDoTexto(conteudo)))
+  const linhas = yield* (yield* Cargas).ler(definicao, yield* Effect.fromResult(dadosDoTexto(conteudo)))
   return { definicao, linhas, sobrescrever }
 })
 
-const planoDe = (lida: Lida) => Effect.flatMap(cargaDe(lida), previaDaCarga)
+const planoDe = Effect.fnUntraced(function* (lida: Lida) {
+  return yield* (yield* Cargas).prever(yield* cargaDe(lida))
+})
+
+/** Two plans with the same digest do the same. */
+const resumoDoPlano = ({ alteracoes, mantidas }: Plano): string =>
+  createHash("sha256")
+    .update(JSON.stringify([alteracoes, mantidas]))
+    .digest("base64url")
+    .slice(0, 22)
 
 const enviar = Effect.fnUntraced(function* ({ campos, arquivos, administrador }: EscritaDoPainel) {
   const { tabela, sobrescrever } = yield* lerFormulario(Envio, campos)
@@ -95,11 +95,10 @@ const enviar = Effect.fnUntraced(function* ({ campos, arquivos, administrador }:
   return seguir(`${CAMINHO}/${id}`)
 })
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 const PERDIDA = Falha.de(404, "esta carga já foi aplicada ou expirou")
 
 const preparadaDe = Effect.fnUntraced(function* ({ parametros: { id = "" }, administrador }: PedidoDoPainel) {
-  const guardada = UUID.test(id) ? yield* (yield* CargasPreparadas).ler(administrador.cpf, id) : undefined
+  const guardada = ehUuid(id) ? yield* (yield* CargasPreparadas).ler(administrador.cpf, id) : undefined
   return guardada === undefined ? yield* PERDIDA : { id, ...guardada }
 })
 
@@ -131,9 +130,10 @@ const aplicar = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const { justificativa, visto } = yield* lerFormulario(Aplicacao, pedido.campos)
   const preparada = yield* preparadaDe(pedido)
   const carga = yield* cargaDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
-  const plano = yield* aplicarCarga(carga, quemPede(pedido), justificativa, visto).pipe(
-    Effect.catchTag("CargaInvalida", naoCabeMais)
-  )
+  const ehOVisto = (plano: Plano) => resumoDoPlano(plano) === visto
+  const plano = yield* (yield* Cargas)
+    .aplicar(carga, pedido.operador, justificativa, ehOVisto)
+    .pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
   yield* (yield* CargasPreparadas).descartar(pedido.administrador.cpf, preparada.id)
   return seguir(CAMINHO, aviso.sucesso(`Carga aplicada em ${tituloDe(preparada.tabela)}: ${resumoEscrito(plano)}.`))
 })
@@ -147,9 +147,9 @@ const loteDe = Effect.fnUntraced(function* ({ parametros: { tabela = "", lote = 
 
 const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { definicao, lote } = yield* loteDe(pedido)
-  const desfazer = yield* Effect.result(previaDeDesfazer(definicao, lote))
+  const desfazer = yield* Effect.result((yield* Cargas).preverDesfazer(definicao, lote))
   const impedimentos = desfazer._tag === "Failure" ? desfazer.failure : undefined
-  if (impedimentos !== undefined && impedimentos.http !== 409) return yield* impedimentos
+  if (impedimentos?._tag === "LoteAusente") return yield* impedimentos
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const caminho = `${CAMINHO}/${definicao.nome}/${lote}/desfazer`
   const vazio = { tabela: definicao.nome, alteracoes: [], mantidas: [], inalteradas: 0 }
@@ -163,7 +163,7 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     dados: {
       ...modeloDoPlano(plano, pedido.consulta, numero, caminho),
       lote,
-      motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.mensagens,
+      motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos,
       possivel: impedimentos === undefined
     },
     status: impedimentos === undefined ? 200 : 409
@@ -175,13 +175,11 @@ const Desfazimento = Schema.Struct({ justificativa: Justificativa })
 const desfazer = Effect.fnUntraced(function* (pedido: EscritaDoPainel) {
   const { justificativa } = yield* lerFormulario(Desfazimento, pedido.campos)
   const { definicao, lote } = yield* loteDe(pedido)
-  const plano = yield* desfazerCarga(definicao, lote, quemPede(pedido), justificativa)
+  const plano = yield* (yield* Cargas).desfazer(definicao, lote, pedido.operador, justificativa)
   return seguir(CAMINHO, aviso.sucesso(`Carga desfeita em ${definicao.titulo}: ${resumoEscrito(plano)}.`))
 })
 
-type Servicos = CargasPreparadas | HistoricoTabelas | LeitorCsv | RepositorioTabelas | TabelasVigentes
-
-export const RotasPaginasDeCargas = rotasDoPainel<Servicos>([
+export const RotasPaginasDeCargas = rotasDoPainel([
   rotaGet(CAMINHO, formulario),
   rotaPost(CAMINHO, enviar, formulario, { corpoMaximo: CORPO_MAXIMO }),
   rotaGet(`${CAMINHO}/:id`, previa),

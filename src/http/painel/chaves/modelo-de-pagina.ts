@@ -1,6 +1,7 @@
 /** The words of the pages of API keys, and the bars of their usage. */
+
+import type { UsoMedido } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import type { ClasseConsumidor, Escopo } from "../../../domain/acesso/consumidor.ts"
-import type { UsoMedido } from "../../../domain/acesso/uso-de-chaves.ts"
 import { formatos } from "../../../views/formatos.ts"
 
 export const CLASSES_ESCRITAS: Readonly<Record<ClasseConsumidor, string>> = {

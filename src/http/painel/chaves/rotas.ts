@@ -1,31 +1,25 @@
 /** The pages of API keys: which there are, issuing one (shown once), its usage and history, and its revocation. */
 import { Effect, Redacted, Schema } from "effect"
+import { ativasDe, camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
+import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
+import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import { CLASSES, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
-import type { ValidadorDeChaves } from "../../../domain/acesso/portas.ts"
-import { Criptografia, PedidoDeEmissao, RegistroDeChaves } from "../../../domain/acesso/registro-de-chaves.ts"
-import { UsoDeChaves } from "../../../domain/acesso/uso-de-chaves.ts"
-import { Cpf } from "../../../domain/valores/cpf.ts"
+import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
-import type { AmbienteDeAcesso } from "../../auth/ambiente/ambiente.ts"
-import { origemDe } from "../../backoffice/administradores/programa.ts"
-import { filtroDeChaves } from "../../backoffice/chaves/contrato.ts"
-import { emitir, revogar, verChave } from "../../backoffice/chaves/programa.ts"
-import { ativasDe } from "../../backoffice/chaves/rotas.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { filtrar, type ListaComFiltros, listaFiltrada } from "../moldura/filtro.ts"
-import { CpfDigitado, Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { fatiaDe, paginaDaConsulta } from "../moldura/paginacao.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { CLASSES_ESCRITAS, dadosDoUso, ESCOPOS_ESCRITOS, LIMITES_ESCRITOS, opcoesDe } from "./modelo-de-pagina.ts"
 
 const CAMINHO = "/_painel/chaves"
 const TRILHA = [{ titulo: "Chaves de API", caminho: CAMINHO }]
 const ROTULOS = { classes: CLASSES_ESCRITAS, limites: LIMITES_ESCRITOS, escopos: ESCOPOS_ESCRITOS }
 
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
-
-const Filtro = Schema.Struct({ cpf: Schema.optionalKey(CpfDigitado), ...filtroDeChaves })
+const Filtro = Schema.Struct({ cpf: Schema.optionalKey(CpfDigitado), ...camposDoFiltroDeChaves })
 
 const LISTA: ListaComFiltros = {
   caminho: CAMINHO,
@@ -38,8 +32,8 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     Effect.gen(function* () {
       const { situacao, ...filtro } = yield* lerFormulario(Filtro, digitado)
       const numero = yield* paginaDaConsulta(pedido.consulta)
-      const registro = yield* RegistroDeChaves
-      const { itens, total } = yield* registro.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(numero))
+      const chaves = yield* Chaves
+      const { itens, total } = yield* chaves.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(numero))
       return { itens, pagina: infoPagina(numero, total) }
     })
   )
@@ -102,7 +96,7 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
         "Escolha"
       ),
       marcados: escoposMarcados(pedido),
-      emissao: yield* (yield* Criptografia).sortearId
+      emissao: yield* (yield* Chaves).sortearId
     }
   })
 })
@@ -110,8 +104,8 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 /** The answer itself shows the key: there is no address where it could be seen again, and sending twice issues one. */
 const emitirUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const escopos = escoposMarcados(pedido).join(",")
-  const { cpf, justificativa, emissao, ...resto } = yield* lerFormulario(Emissao, { ...pedido.campos, escopos })
-  const { chave, registrada } = yield* emitir({ ...resto, cpf: Cpf.make(cpf) }, quemPede(pedido), {
+  const { justificativa, emissao, ...novo } = yield* lerFormulario(Emissao, { ...pedido.campos, escopos })
+  const { chave, registrada } = yield* (yield* Chaves).emitir(novo, pedido.operador, {
     justificativa,
     idToken: emissao
   })
@@ -125,7 +119,7 @@ const emitirUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 })
 
 const umaChave = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const chave = yield* verChave(pedido.parametros.idToken ?? "")
+  const chave = yield* (yield* Chaves).ver(pedido.parametros.idToken ?? "")
   return pagina({
     titulo: `Chave ${chave.prefixo}…`,
     modelo: "painel/chaves/chave",
@@ -136,7 +130,7 @@ const umaChave = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 
 /** The confirmation of a revocation; it has an address of its own, so that it works without JavaScript. */
 const confirmar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const chave = yield* verChave(pedido.parametros.idToken ?? "")
+  const chave = yield* (yield* Chaves).ver(pedido.parametros.idToken ?? "")
   return pagina({
     titulo: "Revogar chave de API",
     modelo: "painel/chaves/revogar",
@@ -149,13 +143,15 @@ const Revogacao = Schema.Struct({ justificativa: Justificativa })
 
 const revogarUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { justificativa } = yield* lerFormulario(Revogacao, pedido.campos)
-  const { prefixo, idToken } = yield* revogar(pedido.parametros.idToken ?? "", justificativa, quemPede(pedido))
+  const { prefixo, idToken } = yield* (yield* Chaves).revogarEsta(
+    pedido.parametros.idToken ?? "",
+    pedido.operador,
+    justificativa
+  )
   return seguir(`${CAMINHO}/${idToken}`, aviso.sucesso(`A chave ${prefixo}… foi revogada e não abre mais nada.`))
 })
 
-export const RotasChaves = rotasDoPainel<
-  AmbienteDeAcesso | RegistroDeChaves | UsoDeChaves | Criptografia | ValidadorDeChaves
->([
+export const RotasChaves = rotasDoPainel([
   rotaGet(CAMINHO, lista),
   rotaPost(CAMINHO, filtrar(LISTA), lista),
   rotaGet(`${CAMINHO}/emitir`, formulario),

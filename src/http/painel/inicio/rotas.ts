@@ -3,11 +3,11 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
-import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../auth/ambiente/caminhos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { AREAS } from "../moldura/navegacao.ts"
-import { type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
+import { AREAS } from "../../paginas/moldura/navegacao.ts"
+import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 /** A part of the home page that another room fills: its template reads `it.bloco`. */
 export interface BlocoDoInicio<R> {
@@ -20,8 +20,7 @@ const AUSENTE = Falha.de(404, "rota não encontrada")
 
 const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-    const { administrador, ip } = pedido
-    yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", cpf: administrador.cpf, ip })
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
     const prontos = yield* Effect.forEach(blocos, ({ modelo, dados }) =>
       Effect.map(dados(pedido), (bloco) => ({ modelo, bloco }))
     )

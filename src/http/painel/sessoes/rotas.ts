@@ -1,19 +1,18 @@
 /** The pages of the sessions: the own, and those of another administrator. */
 import { Effect, Schema } from "effect"
-import { origemDe, verAdministrador } from "../../backoffice/administradores/programa.ts"
-import { encerrarSessao, encerrarSessoes, listarSessoes } from "../../backoffice/sessoes/programa.ts"
-import { Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { Administradores } from "../../../domain/acesso/administradores.ts"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/sessoes"
 const ADMINISTRADORES = "/_painel/administradores"
 
-const quemPede = ({ administrador, ip }: PedidoDoPainel) => origemDe(administrador.cpf, ip)
-
 const minhas = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const { cpf } = pedido.administrador
-  const itens = yield* listarSessoes(cpf, pedido.sessao)
+  const itens = yield* (yield* SessoesDeAdministradores).listar(cpf, pedido.sessao)
   return pagina({
     titulo: "Minhas sessões",
     modelo: "painel/sessoes/pagina",
@@ -22,13 +21,13 @@ const minhas = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 })
 
 const dela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const pessoa = yield* verAdministrador(pedido.parametros.id ?? "")
+  const pessoa = yield* (yield* Administradores).ver(pedido.parametros.id ?? "")
   return pagina({
     titulo: `Sessões de ${pessoa.nome}`,
     modelo: "painel/sessoes/pagina",
     trilha: [{ titulo: "Administradores", caminho: ADMINISTRADORES }],
     dados: {
-      itens: yield* listarSessoes(pessoa.cpf, pedido.sessao),
+      itens: yield* (yield* SessoesDeAdministradores).listar(pessoa.cpf, pedido.sessao),
       caminho: `${ADMINISTRADORES}/${pessoa.id}/sessoes`,
       pessoa
     }
@@ -39,10 +38,10 @@ const dela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const encerrar = Effect.fnUntraced(function* (pedido: PedidoDoPainel, cpf: string, justificativa: string) {
   const { sessao } = pedido.campos
   if (sessao === undefined) {
-    const n = yield* encerrarSessoes(cpf, pedido.sessao, justificativa, quemPede(pedido))
+    const n = yield* (yield* SessoesDeAdministradores).encerrarTodas(cpf, pedido.sessao, justificativa, pedido.operador)
     return n === 1 ? "Uma sessão foi encerrada." : `${n} sessões foram encerradas.`
   }
-  yield* encerrarSessao(sessao, cpf, justificativa, quemPede(pedido))
+  yield* (yield* SessoesDeAdministradores).encerrar(sessao, cpf, justificativa, pedido.operador)
   return "A sessão foi encerrada."
 })
 
@@ -54,7 +53,7 @@ const encerrarMinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 const Motivo = Schema.Struct({ justificativa: Justificativa })
 
 const encerrarDela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { cpf, id } = yield* verAdministrador(pedido.parametros.id ?? "")
+  const { cpf, id } = yield* (yield* Administradores).ver(pedido.parametros.id ?? "")
   const { justificativa } = yield* lerFormulario(Motivo, pedido.campos)
   const feito = yield* encerrar(pedido, cpf, justificativa)
   return seguir(`${ADMINISTRADORES}/${id}/sessoes`, aviso.sucesso(feito))

@@ -1,16 +1,15 @@
 /** Pasting a column from a spreadsheet: what would change first, then the same and nothing else. */
 import { Effect, Result, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { type Coluna, chaveDe, type DefinicaoTabela } from "../../../domain/indices/catalogo/definicao.ts"
 import { aceitaColagem, type CelulaColada, lerColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
-import { LinhasGuardadas } from "../../../domain/indices/guardadas.ts"
+import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { origemDe } from "../../backoffice/administradores/programa.ts"
-import { editarCelulas, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { FormularioInvalido, Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import { aviso, type Campos, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, type Campos, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { daTabela, trilhaDa } from "./enderecos.ts"
 import { comoFormulario } from "./recusas.ts"
 
@@ -68,7 +67,7 @@ const conferida = (
 
 /** What the pasted values would change now. */
 const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coluna, coladas }: Colagem) {
-  const guardadas = yield* (yield* LinhasGuardadas).achar(
+  const guardadas = yield* (yield* Tabelas).achar(
     definicao,
     coladas.map(({ chave }) => chave)
   )
@@ -122,7 +121,7 @@ const Motivo = Schema.Struct({ justificativa: Justificativa })
 
 /** POST: the preview, or the writing of what it showed. */
 export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { campos, administrador, ip } = pedido
+  const { campos, operador } = pedido
   const definicao = yield* tabelaColavel(pedido)
   if (campos.acao !== "gravar") {
     const previa = yield* preverTudo(definicao, campos)
@@ -132,9 +131,9 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const colagem = yield* lerColado(definicao, campos)
   const { justificativa } = yield* lerFormulario(Motivo, campos)
   const edicoes = conferida(definicao, colagem, lerConferidas(campos.conferidas))
-  const mudadas = yield* editarCelulas(definicao, edicoes, origemDe(administrador.cpf, ip), justificativa).pipe(
-    Effect.catchTags(recusas)
-  )
+  const mudadas = yield* (yield* Tabelas)
+    .editar(definicao, edicoes, operador, justificativa)
+    .pipe(Effect.catchTags(recusas))
   return seguir(
     daTabela(definicao.nome),
     aviso.sucesso(

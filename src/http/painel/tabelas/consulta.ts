@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import { filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
-import type { Problema } from "../moldura/pedido.ts"
+import type { Problema } from "../../paginas/moldura/pedido.ts"
 
 export interface ConsultaDaTabela {
   readonly intervalo: Intervalo

@@ -1,15 +1,14 @@
 /** The editor of a row: every change with its reason, checked before it is written, and never over somebody else's. */
 import { Effect } from "effect"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
-import { type CelulaEditada, type EdicaoConflitante, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
-import { LinhasGuardadas, type OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
+import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
+import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { origemDe } from "../../backoffice/administradores/programa.ts"
-import { chaveDoCaminho, editarCelulas, lerLinha, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { FormularioInvalido } from "../moldura/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../moldura/pedido.ts"
+import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
+import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { daLinha, daTabela, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
@@ -45,8 +44,8 @@ const dadosDoFormulario = (
 
 const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
-  const chave = yield* chaveDoCaminho(definicao, pedido.parametros.chave)
-  const { linha, origens, mudancas } = yield* lerLinha(definicao, chave)
+  const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
+  const { linha, origens, mudancas } = yield* (yield* Tabelas).linha(definicao, chave)
   return pagina({
     titulo: tituloDa(definicao, linha.valores),
     modelo: "painel/tabelas/linha",
@@ -63,8 +62,7 @@ const conferir = Effect.fnUntraced(function* (
   chave: Linha,
   celulas: ReadonlyArray<CelulaEditada>
 ) {
-  const guardadas = yield* (yield* LinhasGuardadas).achar(definicao, [chave])
-  return celulasMudadas(yield* planejarEdicao(definicao, [{ rotulo: "valor", chave, celulas }], guardadas))
+  return celulasMudadas(yield* (yield* Tabelas).prever(definicao, [{ rotulo: "valor", chave, celulas }]))
 })
 
 /** Each problem leads to the choice beside its field. */
@@ -84,9 +82,9 @@ const executar = Effect.fnUntraced(function* (
   celulas: ReadonlyArray<CelulaEditada>,
   pedido: PedidoDoPainel
 ) {
-  const { administrador, ip, campos } = pedido
+  const { operador, campos } = pedido
   const edicao = { rotulo: "valor", chave, celulas }
-  return yield* editarCelulas(definicao, [edicao], origemDe(administrador.cpf, ip), campos.justificativa ?? "")
+  return yield* (yield* Tabelas).editar(definicao, [edicao], operador, campos.justificativa ?? "")
 })
 
 const recusas = { CargaInvalida: comoFormulario(), EdicaoConflitante: mudou }
@@ -104,7 +102,7 @@ const gravado = (definicao: DefinicaoTabela, chave: Linha, mudadas: ReadonlyArra
 /** POST of an existing row. */
 export const gravarLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
-  const chave = yield* chaveDoCaminho(definicao, pedido.parametros.chave)
+  const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
   const celulas = yield* lerCampos(definicao, pedido.campos, { exigir: !soConfere(pedido) })
   if (soConfere(pedido)) {
     return yield* paginaDaLinha(pedido, yield* Effect.catchTags(conferir(definicao, chave, celulas), recusas))
@@ -129,7 +127,7 @@ export const nova = (pedido: PedidoDoPainel) => paginaNova(pedido)
 export const gravarNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
   const chave = yield* lerChaveNova(definicao, pedido.campos)
-  const existente = yield* (yield* LinhasGuardadas).achar(definicao, [chave])
+  const existente = yield* (yield* Tabelas).achar(definicao, [chave])
   if (existente.length > 0) {
     return yield* FormularioInvalido.de(
       `chave.${definicao.chave[0]!.nome}`,

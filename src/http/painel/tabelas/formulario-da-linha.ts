@@ -3,13 +3,14 @@
  * so that a change by somebody else in the meantime is seen, shown with both values, and decided by the person.
  */
 import { Effect, Result, Schema } from "effect"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { lerCelula } from "../../../domain/indices/catalogo/celula.ts"
 import type { Celula, Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitada.ts"
 import { type CelulaEditada, mesmaCelula } from "../../../domain/indices/edicao/edicao.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { FormularioInvalido, Justificativa, lerFormulario } from "../moldura/formulario.ts"
-import type { Campos, Problema } from "../moldura/pedido.ts"
+import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
+import type { Campos, Problema } from "../../paginas/moldura/pedido.ts"
 
 /** What a person may choose where somebody else was faster. */
 const ESCOLHAS = { atual: "atual", meu: "meu" } as const

@@ -10,10 +10,10 @@ import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execuco
 import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { desenhar, QUADRO_MINIMO } from "../../../views/grafico.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { daSerie } from "./enderecos.ts"
 import { pontosDe } from "./serie.ts"
 
@@ -57,7 +57,7 @@ export const estadoNoInicio = {
   dados: () =>
     Effect.gen(function* () {
       const vigentes = (yield* TabelasVigentes).atual()
-      const dia = yield* hoje
+      const dia = yield* hojeEmBrasilia
       const estados = estadoDasSeries(vigentes, dia)
       const execucao = yield* ultimaExecucao
       const resultados = execucao?.resultado?.series ?? []

@@ -7,21 +7,23 @@ import {
   type LinhaArmazenada
 } from "../../../domain/indices/catalogo/definicao.ts"
 import { aceitaColagem } from "../../../domain/indices/edicao/colagem.ts"
+import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { colunaPrincipal, filtroDe } from "../../../domain/indices/selecao.ts"
-import { lerPagina, listarTabelas, tabelaDe } from "../../backoffice/tabelas/programa.ts"
-import { infoPagina } from "../../comum/resposta/paginacao.ts"
-import { paginaDaConsulta } from "../moldura/paginacao.ts"
-import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { colunasVisiveis, lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
 
 export const tabelas = (_: PedidoDoPainel) =>
-  Effect.map(listarTabelas, (lista) =>
-    pagina({
-      titulo: "Tabelas",
-      modelo: "painel/tabelas/tabelas",
-      dados: { tabelas: lista.map((tabela) => ({ ...tabela, caminho: daTabela(tabela.nome) })) }
-    })
+  Effect.map(
+    Effect.flatMap(Tabelas, ({ listar }) => listar),
+    (lista) =>
+      pagina({
+        titulo: "Tabelas",
+        modelo: "painel/tabelas/tabelas",
+        dados: { tabelas: lista.map((tabela) => ({ ...tabela, caminho: daTabela(tabela.nome) })) }
+      })
   )
 
 const linhaDaLista = (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>) => (linha: LinhaArmazenada) => ({
@@ -43,7 +45,9 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const { intervalo, colunas, problemas } = lerConsulta(definicao, pedido.consulta)
   const { itens, total } =
-    problemas.length === 0 ? yield* lerPagina(definicao, intervalo, numero) : { itens: [], total: 0 }
+    problemas.length === 0
+      ? yield* (yield* Tabelas).linhas(definicao, intervalo, fatiaDe(numero))
+      : { itens: [], total: 0 }
   const visiveis = colunasVisiveis(definicao, colunas, itens)
   const digitado = (campo: string) => pedido.consulta.get(campo) ?? ""
   const caminho = daTabela(definicao.nome)

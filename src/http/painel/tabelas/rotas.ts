@@ -1,6 +1,6 @@
 /** The pages of the reference tables. */
 import { ByteSize } from "effect"
-import { rotaGet, rotaPost, rotasDoPainel } from "../moldura/rotas.ts"
+import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { colar, gravarColagem } from "./colar.ts"
 import { gravarLinha, gravarNova, linha, nova } from "./editor.ts"
 import { tabela, tabelas } from "./lista.ts"

@@ -1,12 +1,12 @@
 /** One column through time: its drawing, what it shows in words, and its values. */
 import { Effect } from "effect"
 import type { Coluna, DefinicaoTabela, Linha } from "../../../domain/indices/catalogo/definicao.ts"
+import { colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { colunaPrincipal, selecionar } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { desenhar, type Ponto } from "../../../views/grafico.ts"
-import { carregada, colunaDe, tabelaDe } from "../../backoffice/tabelas/programa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
-import { type PedidoDoPainel, pagina } from "../moldura/pedido.ts"
+import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import { lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, trilhaDa } from "./enderecos.ts"
 import { temGrafico } from "./lista.ts"
@@ -45,7 +45,7 @@ export const serie = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const coluna = yield* colunaDe(definicao, pedido.parametros.coluna)
   if (!temGrafico(definicao, coluna)) return yield* Falha.de(404, "esta coluna não tem gráfico")
   const { intervalo, problemas } = lerConsulta(definicao, pedido.consulta)
-  const { linhas } = yield* carregada(definicao)
+  const { linhas } = (yield* Tabelas).carregada(definicao)
   const pontos = problemas.length === 0 ? pontosDe(definicao, coluna, selecionar(definicao, linhas, intervalo)) : []
   const valores = pontos.flatMap(({ quando, valor }) => (valor === null ? [] : [{ quando, valor }]))
   return pagina({

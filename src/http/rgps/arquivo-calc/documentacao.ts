@@ -1,5 +1,5 @@
 /** Words of the routes of `.calc` files for OpenAPI. */
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const falhas = {

@@ -8,7 +8,7 @@ import { escreverCalc } from "../../../domain/documentos/calc/escrita.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
 import { EXEMPLOS as ATRASADOS } from "../atrasados/exemplos.ts"
-import type { Exemplo } from "../documentacao.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
 import { EXEMPLOS_DESVINCULADA as DESVINCULADA, EXEMPLOS_RMI as RMI } from "../rmi/exemplos.ts"
 import { EXEMPLOS_GRUPOS as GRUPOS, EXEMPLOS_CALCULO as TEMPO } from "../tempo/exemplos.ts"
 

@@ -1,9 +1,9 @@
 /** Uploads of `.calc` files, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
 import { ByteSize, Effect } from "effect"
-import type { Calculadora, Operacao } from "../../../domain/calculos/comum/portas.ts"
+import type { Calculadora, NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
-import { encaminhar, encaminharLeitura } from "../encaminhar.ts"
+import { encaminhar, encaminharLeitura } from "../comum/encaminhar.ts"
 
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const
 
@@ -13,14 +13,14 @@ export const receberCalc = receberArquivo(REGRA).pipe(Effect.flatMap(bytesDe), E
 /** The handler of a route that only reads: the body, ready to post. */
 export const lerArquivo = (
   calculadora: Calculadora["Service"],
-  operacao: Extract<Operacao, `ler-arquivo-${string}`>
+  operacao: Extract<NomeDeOperacao, `ler-arquivo-${string}`>
 ) => {
   const responder = encaminharLeitura(calculadora, operacao)
   return () => Effect.flatMap(receberCalc, responder)
 }
 
 /** The handler of a route that calculates. */
-export const encaminharArquivo = (calculadora: Calculadora["Service"], operacao: Operacao) => {
+export const encaminharArquivo = (calculadora: Calculadora["Service"], operacao: NomeDeOperacao) => {
   const responder = encaminhar(calculadora, operacao)
   return ({ query }: { readonly query: Parameters<typeof responder>[1] }) =>
     Effect.flatMap(receberCalc, (bytes) => responder(bytes, query))

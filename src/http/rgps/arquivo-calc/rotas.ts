@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
-import { Protecao } from "../protecao.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiArquivosRmi, ApiArquivosTempo } from "./contrato.ts"
 import { encaminharArquivo, lerArquivo } from "./recepcao.ts"
 

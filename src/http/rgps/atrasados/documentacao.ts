@@ -1,6 +1,6 @@
 /** Words and examples of the arrears route for OpenAPI. */
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
-import { documentarOperacao } from "../documentacao.ts"
+import { documentarOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 /** The annotations of the endpoint. */

@@ -1,5 +1,5 @@
 /** Words and examples of the reading routes for OpenAPI. */
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const falhas = {

@@ -1,5 +1,5 @@
 /** Examples of the reading routes: a test sends each file and compares the whole answer. */
-import type { Exemplo } from "../documentacao.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
 import carta from "./exemplos/carta.json" with { type: "json" }
 import cnis from "./exemplos/cnis.json" with { type: "json" }
 import pap from "./exemplos/pap.json" with { type: "json" }

@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { LeitorDeDocumentos } from "../../../domain/documentos/portas.ts"
-import { Protecao } from "../protecao.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiDocumentos } from "./contrato.ts"
 import { type Leitura, lerArquivo } from "./leitura.ts"
 

@@ -1,6 +1,6 @@
 /** Words and examples of the routes that stream, for OpenAPI. */
 import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
-import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type Exemplo, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 
 const FUNCIONAMENTO =

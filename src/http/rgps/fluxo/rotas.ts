@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { receberCalc } from "../arquivo-calc/recepcao.ts"
-import { Protecao } from "../protecao.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiFluxo } from "./contrato.ts"
 import { exigirEventos, transmitir } from "./transmissao.ts"
 

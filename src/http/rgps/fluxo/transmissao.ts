@@ -13,7 +13,7 @@ import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
 import { adiarRegistro, DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
 import { aceitaTipo } from "../../comum/resposta/negociacao.ts"
-import { comFalhas, prioritario } from "../encaminhar.ts"
+import { comFalhas, prioritario } from "../comum/encaminhar.ts"
 import { comMembro } from "../trabalhos/escrita.ts"
 import { evento, Saida, SILENCIO } from "./saida.ts"
 

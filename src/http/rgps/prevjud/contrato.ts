@@ -12,8 +12,8 @@ import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { comCamposDescritos } from "../campos-descritos.ts"
-import { parametrosDeCalculo } from "../consulta.ts"
-import { erroIndices } from "../indices-indisponiveis.ts"
+import { parametrosDeCalculo } from "../comum/consulta.ts"
+import { erroIndices } from "../comum/indices-indisponiveis.ts"
 import { documentar } from "./documentacao.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */

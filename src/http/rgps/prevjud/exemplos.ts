@@ -1,5 +1,5 @@
 /** Working examples of the PrevJud routes: a test posts each request and compares the whole answer but `versao`. */
-import type { Exemplo } from "../documentacao.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
 import grupos from "./exemplos/grupos.json" with { type: "json" }
 import leitura from "./exemplos/leitura.json" with { type: "json" }
 import tempo from "./exemplos/tempo.json" with { type: "json" }

@@ -3,8 +3,8 @@ import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { encaminharJson, encaminharLeitura } from "../encaminhar.ts"
-import { Protecao } from "../protecao.ts"
+import { encaminharJson, encaminharLeitura } from "../comum/encaminhar.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiPrevjud } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiPrevjud, "prevjud", (handlers) =>

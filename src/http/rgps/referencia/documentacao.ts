@@ -1,5 +1,5 @@
 /** Words and examples of the public lists for OpenAPI. Examples show the beginning of each list. */
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 
 const lista = (...result: ReadonlyArray<{ readonly valor: string; readonly rotulo: string }>) => ({
   lista: { summary: "Início da lista", resposta: { status: "ok", code: "200", messages: [], result } }

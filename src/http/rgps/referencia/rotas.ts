@@ -4,8 +4,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos/fundamentos.ts"
 import { marcosTemporais } from "../../../domain/beneficios/marcos.ts"
 import { METODOS_ANTIGOS } from "../../../domain/beneficios/metodos-antigos.ts"
+import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { ErrosRgps } from "../../comum/falhas/falha.ts"
-import { hoje } from "../../comum/hoje.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
 import { ApiReferencia } from "./contrato.ts"
 
@@ -15,7 +15,7 @@ const tratadores = HttpApiBuilder.group(ApiReferencia, "referencia", (handlers) 
   handlers
     .handle("fundamentos", () => Effect.succeed(fundamentos))
     .handle("marcosTemporais", () =>
-      Effect.map(hoje, (dia) => ok(marcosTemporais(dia).map(({ valor, rotulo }) => ({ valor, rotulo }))))
+      Effect.map(hojeEmBrasilia, (dia) => ok(marcosTemporais(dia).map(({ valor, rotulo }) => ({ valor, rotulo }))))
     )
 ).pipe(Layer.provide(ErrosRgps.layer))
 

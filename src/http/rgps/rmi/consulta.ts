@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
-import { parametrosDeCalculo } from "../consulta.ts"
+import { parametrosDeCalculo } from "../comum/consulta.ts"
 
 const Iteracoes = textoComo<number>({
   ler: (texto) => (/^[1-9]\d{0,3}$/.test(texto) && Number(texto) <= MAXIMO_ITERACOES ? Number(texto) : undefined),

@@ -1,6 +1,6 @@
 /** Words and examples of the RMI routes for OpenAPI. */
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
 const especie = `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`

@@ -1,5 +1,5 @@
 /** Working examples of the OpenAPI document: a test posts each request and compares the whole answer but `versao`. */
-import type { Exemplo } from "../documentacao.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
 import descarte from "./exemplos/descarte.json" with { type: "json" }
 import fundamento from "./exemplos/fundamento.json" with { type: "json" }
 import incapacidade from "./exemplos/incapacidade.json" with { type: "json" }

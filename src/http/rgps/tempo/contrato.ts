@@ -11,8 +11,8 @@ import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { comCamposDescritos } from "../campos-descritos.ts"
-import { parametrosDeCalculo } from "../consulta.ts"
-import { erroIndices } from "../indices-indisponiveis.ts"
+import { parametrosDeCalculo } from "../comum/consulta.ts"
+import { erroIndices } from "../comum/indices-indisponiveis.ts"
 import { documentar } from "./documentacao.ts"
 
 export const GrupoTempo = HttpApiGroup.make("calculosTempo")

@@ -1,6 +1,6 @@
 /** Words and examples of the time routes for OpenAPI. */
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "./exemplos.ts"
 
 const falhas = {

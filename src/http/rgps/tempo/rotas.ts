@@ -2,8 +2,8 @@
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
-import { encaminharJson } from "../encaminhar.ts"
-import { Protecao } from "../protecao.ts"
+import { encaminharJson } from "../comum/encaminhar.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiTempo } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiTempo, "calculosTempo", (handlers) =>

@@ -1,5 +1,5 @@
 /** Words of the routes of jobs for OpenAPI. */
-import { documentarOperacao, type TextoDaOperacao } from "../documentacao.ts"
+import { documentarOperacao, type TextoDaOperacao } from "../comum/documentacao.ts"
 import { EXEMPLOS_DE_TRABALHOS as EXEMPLOS } from "./exemplos.ts"
 
 const SEM_FILA = "trabalhos assíncronos não estão disponíveis nesta instalação; use a rota síncrona ou a rota stream"

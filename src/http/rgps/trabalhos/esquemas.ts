@@ -1,12 +1,12 @@
 /** What the routes of jobs take and show. */
+
 import { Schema } from "effect"
 import { CHAVE_DE_IDEMPOTENCIA } from "../../../domain/calculos/comum/idempotencia.ts"
 import { descrito, texto } from "../../../domain/calculos/json/esquemas-resultado.ts"
 import { inteiro } from "../../../domain/calculos/rmi/esquema-media.ts"
 import { Conclusao, Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
 import { ESTADOS } from "../../../domain/trabalhos/estados.ts"
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+import { UUID } from "../../../domain/valores/uuid.ts"
 
 /** The id of a job in a path. */
 export const IdDeTrabalho = Schema.String.check(

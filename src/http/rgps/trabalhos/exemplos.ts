@@ -1,7 +1,7 @@
 /** Examples of the routes of jobs for OpenAPI; what they answer is of one moment, so only their form is tested. */
 import { ok } from "../../comum/resposta/envelope.ts"
 import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
-import type { Exemplo } from "../documentacao.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
 import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 
 type Exemplos = Readonly<Record<string, Exemplo>>

@@ -4,7 +4,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import { titularDaCota } from "../../../domain/acesso/cotas.ts"
-import { Conferente, type OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
+import { Calculadora, type OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
 import type { SemLugar } from "../../../domain/trabalhos/capacidade.ts"
 import type { Estado } from "../../../domain/trabalhos/estados.ts"
 import { Trabalhos, type TrabalhosIndisponiveis } from "../../../domain/trabalhos/portas.ts"
@@ -13,8 +13,8 @@ import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { emoldurar, ok } from "../../comum/resposta/envelope.ts"
 import { receberCalc } from "../arquivo-calc/recepcao.ts"
-import { cabecalhosDa, comFalhas } from "../encaminhar.ts"
-import { Protecao } from "../protecao.ts"
+import { cabecalhosDa, comFalhas } from "../comum/encaminhar.ts"
+import { Protecao } from "../comum/protecao.ts"
 import { ApiTrabalhos } from "./contrato.ts"
 import { respostaDoEstado, SEM_GUARDA, trabalhoNoFio } from "./escrita.ts"
 
@@ -75,12 +75,12 @@ interface Criacao {
 }
 
 /** Checks what was received and makes a job of it. */
-const criar = (conferente: Conferente["Service"], trabalhos: Trabalhos["Service"], operacao: OperacaoDeTrabalho) =>
+const criar = ({ conferir }: Calculadora["Service"], trabalhos: Trabalhos["Service"], operacao: OperacaoDeTrabalho) =>
   Effect.fnUntraced(function* (corpo: string | Uint8Array<ArrayBuffer>, { query: opcoes, headers }: Criacao) {
     const consumidor = yield* Consumidor
     const { idToken, classe } = consumidor
     const prioritario = classe === "judiciario"
-    const { resumo } = yield* comFalhas(conferente.conferir({ operacao, corpo, opcoes, prioritario }))
+    const { resumo } = yield* comFalhas(conferir({ operacao, corpo, opcoes, prioritario }))
     const chave = headers["idempotency-key"]
     const { id, trabalho } = yield* trabalhos
       .criar({
@@ -153,11 +153,11 @@ const cancelar = ({ cancelar }: Trabalhos["Service"]) =>
     return HttpServerResponse.jsonUnsafe(ok(trabalhoNoFio(cancelado)), { headers: SEM_GUARDA })
   })
 
-const servicos = Effect.all([Conferente, Trabalhos])
+const servicos = Effect.all([Calculadora, Trabalhos])
 
 const tratadoresJson = HttpApiBuilder.group(ApiTrabalhos, "rmiAssincrona", (handlers) =>
-  Effect.map(servicos, ([conferente, trabalhos]) => {
-    const responder = criar(conferente, trabalhos, "rmi")
+  Effect.map(servicos, ([calculadora, trabalhos]) => {
+    const responder = criar(calculadora, trabalhos, "rmi")
     return handlers.handleRaw("criar", ({ request, ...pedido }) =>
       Effect.flatMap(corpoJson(request), (corpo) => responder(corpo, pedido))
     )
@@ -165,8 +165,8 @@ const tratadoresJson = HttpApiBuilder.group(ApiTrabalhos, "rmiAssincrona", (hand
 )
 
 const tratadoresArquivo = HttpApiBuilder.group(ApiTrabalhos, "arquivosDeRmiAssincronos", (handlers) =>
-  Effect.map(servicos, ([conferente, trabalhos]) => {
-    const responder = criar(conferente, trabalhos, "arquivo-rmi")
+  Effect.map(servicos, ([calculadora, trabalhos]) => {
+    const responder = criar(calculadora, trabalhos, "arquivo-rmi")
     return handlers.handle("criarDeArquivo", ({ payload: _, ...pedido }) =>
       Effect.flatMap(receberCalc, (bytes) => responder(bytes, pedido))
     )

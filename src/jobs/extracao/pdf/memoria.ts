@@ -124,5 +124,5 @@ export const cercarMemoria = (): void => {
       return Reflect.construct(alvo, argumentos, novo)
     }
   })
-  globalThis.DecompressionStream = Descompressao as unknown as typeof DecompressionStream
+  Object.assign(globalThis, { DecompressionStream: Descompressao })
 }

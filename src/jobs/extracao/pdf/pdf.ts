@@ -27,12 +27,14 @@ const ilegivel = (erro: unknown): DocumentoIlegivel =>
       ? erro
       : new DocumentoIlegivel({ motivo: nomeDe(erro) === "PasswordException" ? "SENHA" : "DANIFICADO" })
 
+const matrizDe = ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]: ReadonlyArray<number>): Matriz => [a, b, c, d, e, f]
+
 /** What the engine gives of a page; whatever it throws at a broken one, the file is to blame. */
 const itensDe = async (documento: PDFDocumentProxy, numero: number) => {
   try {
     const pagina = await documento.getPage(numero)
     const { items } = await pagina.getTextContent({ disableNormalization: true }) // the domain does it
-    const vista = pagina.getViewport({ scale: 1 }).transform as unknown as Matriz
+    const vista = matrizDe(pagina.getViewport({ scale: 1 }).transform)
     pagina.cleanup()
     conferirMemoria()
     return { itens: items.filter((item): item is typeof item & ItemDePdf => "str" in item), vista }

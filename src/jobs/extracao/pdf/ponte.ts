@@ -10,12 +10,16 @@ type Ouvinte = (evento: { readonly data: unknown }) => void
 /** What the sender uses again after sending: the message, and the records that it is made of. */
 const NIVEIS = 2
 
-const copiar = (valor: unknown, niveis = NIVEIS): unknown => {
-  if (niveis === 0 || typeof valor !== "object" || valor === null) return valor
+const ehRegistro = (valor: unknown): valor is Readonly<Record<string, unknown>> => {
+  if (typeof valor !== "object" || valor === null) return false
   const molde = Object.getPrototypeOf(valor)
-  if (molde !== null && molde !== Object.prototype) return valor
+  return molde === null || molde === Object.prototype
+}
+
+const copiar = (valor: unknown, niveis = NIVEIS): unknown => {
+  if (niveis === 0 || !ehRegistro(valor)) return valor
   const copia: Record<string, unknown> = {}
-  for (const chave in valor) copia[chave] = copiar((valor as Record<string, unknown>)[chave], niveis - 1)
+  for (const chave in valor) copia[chave] = copiar(valor[chave], niveis - 1)
   return copia
 }
 
@@ -41,11 +45,11 @@ class Ponta {
   }
 }
 
-/** The reading half for one file, in this thread (the declared type of `port` is wrong: it takes any message port). */
+/** The reading half for one file, in this thread. */
 export const abrirPonte = (): PDFWorker => {
   const [daqui, dela] = [new Ponta(), new Ponta()]
   daqui.outra = dela
   dela.outra = daqui
   WorkerMessageHandler.initializeFromPort(dela)
-  return new PDFWorker({ port: daqui as unknown as null, verbosity: 0 })
+  return new PDFWorker({ port: daqui, verbosity: 0 })
 }

@@ -1,8 +1,10 @@
 /** For the same requirement the law that the answer cites and the rule of the nodes of the trace are of the same matter. */
+import { Result } from "effect"
 import { describe, expect, it } from "vitest"
+import { calcularPorGrupos } from "../../../../src/domain/tempo/calculo.ts"
 import type { ResultadoTempo } from "../../../../src/domain/tempo/resultado/resultado.ts"
 import { gerarPedido } from "../../../segunda/tempo/pessoas/gerador.ts"
-import { calcular } from "../ajuda.ts"
+import { calcular, corpo, PARAMETROS, pedido, periodo } from "../ajuda.ts"
 
 /** What each rule is about: the articles a requirement under it cites (tempo.md, sections 3 to 9). */
 const ARTIGOS: Readonly<Record<string, RegExp>> = {
@@ -71,6 +73,29 @@ describe("one matter for each requirement", () => {
       }
     }
     expect(Object.keys(ARTIGOS).filter((regra) => !vistas.has(regra))).toEqual([])
+  })
+
+  it("the factors of a disability view are of the conversion between degrees, those of a special view between activities", () => {
+    const bruto = corpo({
+      segurado: { tipo: "PCD" },
+      periodos: [
+        periodo("1990-01-01", "2005-12-31"),
+        periodo("2006-01-01", "2018-12-31", { formaContagem: "ESPECIAL_25" })
+      ],
+      periodosPcd: [{ dataInicial: "1995-01-01", dataFinal: "2018-12-31", grauDeficiencia: "LEVE" }]
+    })
+    const { grupos } = Result.getOrThrow(calcularPorGrupos(pedido(bruto), PARAMETROS, { rastro: true }))
+    const regraDosFatores = (grupo: string) => [
+      ...new Set(
+        grupos
+          .find((g) => g.grupo === grupo)!
+          .rastro!.filter((no) => no.operacao === "FATOR" && no.destinos.length > 0)
+          .map((no) => no.regra)
+      )
+    ]
+    expect(regraDosFatores("PCD")).toEqual(["TC-13"])
+    expect(regraDosFatores("ESPECIAL")).toEqual(["TC-12"])
+    expect(regraDosFatores("TEMPO")).toEqual(["TC-10"])
   })
 
   it("would notice a node of another rule and a law of another matter", () => {

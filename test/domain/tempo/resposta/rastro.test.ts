@@ -1,49 +1,8 @@
 /** Every figure of an answer is recomputed from the trace by a checker that shares no code with the engine. */
-import { BigDecimal } from "effect"
 import { describe, expect, it } from "vitest"
-import type { ResultadoTempo } from "../../../../src/domain/tempo/resultado/resultado.ts"
+import { conferir } from "../../../segunda/tempo/conferir.ts"
+import { emJson } from "../../../segunda/tempo/motor.ts"
 import { calcular, corpo, type Objeto, periodo } from "../ajuda.ts"
-import { normalizar, porPonteiro, recomputar } from "../conferente.ts"
-
-const FIGURAS = new Set(
-  "fator tempoSimples tempoConvertido carencia idade dias diasConvertidos simples convertido pontos exigido apurado falta cumprido atingidoEm ate temDireito dataImplemento possivel data".split(
-    " "
-  )
-)
-/** Echoes of the request and of the law, not figures. */
-const ECOS = [/^\/(demonstrativo\/\d+|totais)\/data$/, /\/naApuracao\/data$/]
-
-/** Pointers of every figure: numbers, truth values and dates the calculation found. */
-const figuras = (valor: unknown, ponteiro = ""): ReadonlyArray<string> => {
-  if (valor === null || typeof valor !== "object" || BigDecimal.isBigDecimal(valor)) return []
-  return Object.entries(valor).flatMap(([chave, filho]) => {
-    const caminho = `${ponteiro}/${chave}`
-    const folha = filho === null || typeof filho !== "object" || BigDecimal.isBigDecimal(filho)
-    if (folha && FIGURAS.has(chave) && !ECOS.some((e) => e.test(caminho))) return [caminho]
-    return chave === "rastro" || chave === "avisos" ? [] : figuras(filho, caminho)
-  })
-}
-
-const emTexto = (valor: unknown): unknown => (BigDecimal.isBigDecimal(valor) ? BigDecimal.format(valor) : valor)
-
-const conferir = (resultado: ResultadoTempo) => {
-  const nos = resultado.rastro!
-  const cobertas = new Set<string>()
-  for (const no of nos) {
-    expect([no.operacao, no.entradas, recomputar(no)]).toEqual([no.operacao, no.entradas, normalizar(no)])
-    for (const destino of no.destinos) {
-      cobertas.add(destino)
-      const figura = emTexto(porPonteiro(resultado, destino))
-      expect([destino, figura]).toEqual([
-        destino,
-        BigDecimal.isBigDecimal(porPonteiro(resultado, destino))
-          ? emTexto(BigDecimal.fromStringUnsafe(String(no.saida)))
-          : no.saida
-      ])
-    }
-  }
-  expect(figuras(resultado).filter((f) => !cobertas.has(f))).toEqual([])
-}
 
 const misto = [
   periodo("1976-05-31", "1985-02-28", {
@@ -127,7 +86,10 @@ const CASOS: ReadonlyArray<readonly [string, Objeto]> = [
 ]
 
 describe("trace", () => {
-  it.each(CASOS)("recomputes every figure: %s", (_, bruto) => conferir(calcular(bruto, { rastro: true })))
+  it.each(CASOS)("recomputes every figure: %s", (_, bruto) => {
+    const { rastro, ...resultado } = calcular(bruto, { rastro: true })
+    expect(conferir(emJson(resultado), rastro!)).toEqual([])
+  })
   it("is absent unless asked for, and changes nothing", () => {
     const sem = calcular(corpo({ periodos: misto }))
     const { rastro, ...com } = calcular(corpo({ periodos: misto }), { rastro: true })

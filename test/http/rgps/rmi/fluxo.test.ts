@@ -7,7 +7,6 @@ import { expect } from "vitest"
 import { CalculadoraDoProduto } from "../../../../src/composicao/camadas/calculadora.ts"
 import {
   type Calculado,
-  Calculadora,
   CalculoInterrompido,
   CalculoRecusado,
   CapacidadeOcupada,
@@ -23,6 +22,7 @@ import { amostra } from "../../../apoio/documentos/amostras.ts"
 import { formulario } from "../../../apoio/http/envio.ts"
 import { buscar, diario, type Registrada } from "../../../apoio/http/servidor.ts"
 import { bytes, texto } from "../../../apoio/processos/trabalhos.ts"
+import { calculadoraDeEnsaio } from "../../../apoio/rgps/calculadora.ts"
 import { postar, recusa, responder, subirRgps, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
 import { pedidoRmi, RMI } from "../../../apoio/rgps/rmi.ts"
 
@@ -65,13 +65,12 @@ const controlada = () => {
   const fim = Deferred.makeUnsafe<Calculado, FalhaDaCalculadora>()
   const ouvinte = Deferred.makeUnsafe<Ouvinte>()
   const parou = Deferred.makeUnsafe<void>()
-  const camada = Layer.succeed(Calculadora, {
-    calcular: (_, recebido) =>
-      Deferred.succeed(ouvinte, recebido!).pipe(
-        Effect.andThen(Deferred.await(fim)),
-        Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
-      )
-  })
+  const camada = calculadoraDeEnsaio((_, recebido) =>
+    Deferred.succeed(ouvinte, recebido!).pipe(
+      Effect.andThen(Deferred.await(fim)),
+      Effect.onInterrupt(() => Deferred.succeed(parou, undefined))
+    )
+  )
   return { camada, fim, ouvinte: Deferred.await(ouvinte), parou: Deferred.await(parou) }
 }
 
@@ -148,7 +147,7 @@ describe("RMI in events", () => {
         'event: fundamento_calculado\ndata: {"progresso":{"concluidos":1,"total":9},"fundamento":{"x":1}}\n\n'
       )
       yield* Deferred.succeed(fim, {
-        json: bytes('{"status":"ok","code":"200","messages":[],"result":{}}'),
+        json: bytes("{}"),
         conclusao: { completo: true }
       })
       const seguinte = yield* Effect.promise(() => leitor.read())
@@ -166,9 +165,7 @@ describe("RMI in events", () => {
         expect([resposta.status, yield* corpoDe(resposta)]).toEqual([direta.status, direta.texto])
         expect(resposta.status).toBe(400)
       }
-      const ocupada = Layer.succeed(Calculadora, {
-        calcular: () => Effect.fail(new CapacidadeOcupada({ tentarEm: 7 }))
-      })
+      const ocupada = calculadoraDeEnsaio(() => Effect.fail(new CapacidadeOcupada({ tentarEm: 7 })))
       const outra = yield* subirRgps(diario([]), { calculadora: ocupada })
       const recusada = yield* abrir(`${outra}${RMI}/stream`)
       expect([recusada.status, recusada.headers.get("retry-after")]).toEqual([429, "7"])
@@ -204,13 +201,12 @@ describe("RMI in events", () => {
       ]
       for (const [falha, code, mensagem] of falhas) {
         const linhas: Array<Registrada> = []
-        const quebrada = Layer.succeed(Calculadora, {
-          calcular: (_, ouvinte) =>
-            Effect.andThen(
-              Effect.sync(() => ouvinte!.ouvir(parte(1, "{}"))),
-              Effect.fail(falha)
-            )
-        })
+        const quebrada = calculadoraDeEnsaio((_, ouvinte) =>
+          Effect.andThen(
+            Effect.sync(() => ouvinte!.ouvir(parte(1, "{}"))),
+            Effect.fail(falha)
+          )
+        )
         const base = yield* subirRgps(Layer.merge(diario(linhas), EmissorEmRegistros), { calculadora: quebrada })
         const resposta = yield* abrir(`${base}${RMI}/stream`)
         const eventos = eventosDe(yield* corpoDe(resposta))

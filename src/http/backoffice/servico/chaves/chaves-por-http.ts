@@ -1,10 +1,10 @@
 /** The key registry of a deployment that runs apart: asked of the service that has it. */
 import { Effect, Layer, Redacted, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
+import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { RegistroDeChavesIndisponivel } from "../../../../domain/acesso/portas.ts"
-import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
 import { motivoDaFalha } from "../../../comum/falhas/motivo-da-falha.ts"
-import { CABECALHO_DO_SERVICO } from "../politica.ts"
+import { CABECALHO_DO_SERVICO } from "../../../comum/servico/politica.ts"
 import { ChaveValidada, PREFIXO } from "./contrato.ts"
 
 export interface OpcoesPorHttp {

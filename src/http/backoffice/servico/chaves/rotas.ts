@@ -1,10 +1,10 @@
 /** Handler of the judgement of API keys between services. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/registro-de-chaves.ts"
+import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { ApiChavesDeServico, type ChaveValidada } from "./contrato.ts"
 
 const paraFio = (achada: ChaveConsultada): typeof ChaveValidada.Type => {

@@ -1,7 +1,7 @@
 /** The quota counters of a deployment that runs apart: those of the service that has the database. */
 import { Effect, Layer, Schema } from "effect"
 import { Contadores, ContadoresIndisponiveis } from "../../../../domain/acesso/cotas.ts"
-import { ClienteDoServico } from "../cliente.ts"
+import { ClienteDoServico } from "../../../comum/servico/cliente.ts"
 import { PREFIXO } from "./contrato.ts"
 
 const lerTotais = Schema.decodeUnknownEffect(

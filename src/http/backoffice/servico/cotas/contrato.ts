@@ -4,7 +4,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/cotas"
 

@@ -4,7 +4,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { Contadores } from "../../../../domain/acesso/cotas.ts"
 import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { ApiCotas } from "./contrato.ts"
 
 const indisponiveis = new Falha({ http: 503, mensagens: ["contadores indisponíveis"], retryAfter: 5 })

@@ -5,7 +5,7 @@ import { EventoDeUso } from "../../../../domain/telemetria/evento.ts"
 import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/telemetria"
 

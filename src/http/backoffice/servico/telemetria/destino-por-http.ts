@@ -1,7 +1,7 @@
 /** Where the usage events of a deployment that runs apart go: the service that records them. */
 import { Effect, Layer } from "effect"
 import { DestinoDeTelemetria, TelemetriaIndisponivel } from "../../../../domain/telemetria/portas.ts"
-import { ClienteDoServico } from "../cliente.ts"
+import { ClienteDoServico } from "../../../comum/servico/cliente.ts"
 import { PREFIXO } from "./contrato.ts"
 
 /** `DestinoDeTelemetria` over the service route; a repeated batch changes nothing, for its events have their ids. */

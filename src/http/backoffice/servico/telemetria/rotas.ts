@@ -5,7 +5,7 @@ import { aceitar } from "../../../../domain/telemetria/evento.ts"
 import { type Registrado, RepositorioTelemetria } from "../../../../domain/telemetria/portas.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../politica.ts"
+import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { ApiTelemetria } from "./contrato.ts"
 
 const paraFio = ({ id, registradoEm }: Registrado) => ({ id, registradoEm: registradoEm.toISOString() })

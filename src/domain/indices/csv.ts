@@ -1,0 +1,38 @@
+/** The reference tables as CSV, written straight from the stored digits. */
+import type { Celula, Coluna, Linha } from "./catalogo/definicao.ts"
+
+/** One field of a CSV (RFC 4180): quoted where it must be. */
+export const campoCsv = (celula: Celula): string =>
+  celula === null ? "" : /[",\r\n]/.test(celula) ? `"${celula.replaceAll('"', '""')}"` : celula
+
+/** What a spreadsheet would take for a formula gets an apostrophe before it: for files that people open. */
+export const semFormula = (texto: string): string =>
+  /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/.test(texto) ? `'${texto}` : texto
+
+/** The cells of text columns made harmless to a spreadsheet; numbers keep their sign. */
+export const linhasSemFormula = (
+  colunas: ReadonlyArray<Coluna>,
+  linhas: ReadonlyArray<Linha>
+): ReadonlyArray<Linha> => {
+  const textos = colunas.filter(({ tipo }) => tipo === "texto").map(({ nome }) => nome)
+  const suspeita = (linha: Linha) => textos.some((nome) => semFormula(linha[nome] ?? "") !== (linha[nome] ?? ""))
+  return linhas.map((linha) =>
+    suspeita(linha)
+      ? {
+          ...linha,
+          ...Object.fromEntries(textos.map((nome) => [nome, linha[nome] == null ? null : semFormula(linha[nome])]))
+        }
+      : linha
+  )
+}
+
+/**
+ * RFC 4180: comma, CRLF, a first line with the column names; UTF-8, decimal point, an empty field where there is no
+ * value. A program reads it back without loss.
+ */
+export const escreverCsv = (colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArray<Linha>): string =>
+  [
+    colunas.map(({ nome }) => nome).join(","),
+    ...linhas.map((linha) => colunas.map(({ nome }) => campoCsv(linha[nome] ?? null)).join(",")),
+    ""
+  ].join("\r\n")

@@ -1,0 +1,36 @@
+/** What people do with the update job: start it, follow a run, read the history. */
+import { Context, Data, Effect, Layer } from "effect"
+import { AtualizacaoSobDemanda, RegistroDeExecucoes } from "../atualizacao/execucoes.ts"
+
+/** There is no run with this number. */
+export class ExecucaoAusente extends Data.TaggedError("ExecucaoAusente") {
+  override get message() {
+    return "execução não encontrada"
+  }
+}
+
+const ID = /^[1-9]\d{0,17}$/
+
+const fazer = Effect.gen(function* () {
+  const registro = yield* RegistroDeExecucoes
+  const { iniciar } = yield* AtualizacaoSobDemanda
+
+  const ler = Effect.fn("Atualizacoes.ler")(function* (id: string) {
+    const execucao = ID.test(id) ? yield* registro.ler(id) : undefined
+    return execucao ?? (yield* new ExecucaoAusente())
+  })
+
+  return {
+    /** The id of the run that began; fails while another one is under way. */
+    iniciar,
+    ler,
+    /** Newest first. */
+    listar: registro.listar
+  }
+})
+
+export class Atualizacoes extends Context.Service<Atualizacoes, Effect.Success<typeof fazer>>()(
+  "indices/Atualizacoes"
+) {
+  static readonly layer = Layer.effect(Atualizacoes, fazer)
+}

@@ -1,0 +1,111 @@
+/** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
+import { Context, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
+import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
+import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
+import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
+import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../csv.ts"
+import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
+import type { TipoAlteracao } from "../plano.ts"
+
+export const TIPOS = [
+  "INSERCAO",
+  "ALTERACAO",
+  "EXCLUSAO",
+  "INSERCAO_AUTOMATICA",
+  "ALTERACAO_AUTOMATICA"
+] as const satisfies ReadonlyArray<TipoAlteracao>
+
+const NOMES = catalogo.map(({ nome }) => nome)
+
+/** The fields of a filter but the operator, whom people type with punctuation and programs without. */
+export const camposDoFiltro = {
+  tabela: Schema.optionalKey(Schema.Literals(NOMES).annotate({ message: "escolha uma das tabelas da lista" })),
+  mes: Schema.optionalKey(CompetenciaEntrada),
+  tipo: Schema.optionalKey(Schema.Literals(TIPOS).annotate({ message: "escolha um dos tipos da lista" })),
+  de: Schema.optionalKey(DataEntrada),
+  ate: Schema.optionalKey(DataEntrada)
+}
+
+const Filtro = Schema.Struct({ ...camposDoFiltro, cpf: Schema.optionalKey(Schema.String) })
+
+/** The filter in the words of the history. */
+export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): FiltroDeAuditoria => ({
+  ...iguais,
+  ...(mes === undefined ? {} : { mes: formatarCompetencia(mes) }),
+  ...(de === undefined ? {} : { de: formatarIso(de) }),
+  ...(ate === undefined ? {} : { ate: formatarIso(ate) })
+})
+
+const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
+
+const CABECALHO = ["em", "tabela", "chave", "coluna", "antes", "depois", "tipo", "por", "justificativa"]
+
+/** One line per cell; a change of no cell has a line of its own. */
+const linhasDoRegistro = (registro: RegistroAuditado): string => {
+  const definicao = definicaoDe(registro.tabela)!
+  const textos = new Set(definicao.colunas.filter(({ tipo }) => tipo === "texto").map(({ nome }) => nome))
+  const { em, tabela, chave, antes, depois, colunas, tipo, por, justificativa } = registro
+  const celula = (coluna: string, valor: Celula | undefined): string =>
+    textos.has(coluna) ? semFormula(valor ?? "") : (valor ?? "")
+  return (colunas.length === 0 ? [""] : colunas)
+    .map((coluna) =>
+      linhaCsv([
+        em,
+        tabela,
+        semFormula(chave),
+        coluna,
+        celula(coluna, antes?.valores[coluna]),
+        celula(coluna, depois?.valores[coluna]),
+        tipo,
+        por,
+        semFormula(justificativa ?? "")
+      ])
+    )
+    .join("")
+}
+
+/** Records read at a time. */
+const LOTE = 500
+
+const fazer = Effect.gen(function* () {
+  const historico = yield* HistoricoTabelas
+
+  /** The rows of a table as they stood at the end of a day of Brasília. */
+  const naData = (definicao: DefinicaoTabela, dia: Data) => historico.naData(definicao, formatarIso(dia))
+
+  /**
+   * Every record of a selection as CSV (RFC 4180, UTF-8, decimal point), newest first, read part by part; what is added
+   * meanwhile stays out.
+   */
+  const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria) {
+    const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
+    const partes = Stream.paginate(0, (deslocamento: number) =>
+      Effect.map(historico.listar(fixo, { tamanho: LOTE, deslocamento }), ({ itens, total }) => {
+        const proximo = deslocamento + LOTE
+        return [
+          [itens.map(linhasDoRegistro).join("")],
+          proximo < total ? Option.some(proximo) : Option.none<number>()
+        ] as const
+      })
+    )
+    return Stream.concat(Stream.succeed(linhaCsv(CABECALHO)), partes).pipe(Stream.encodeText)
+  })
+
+  return {
+    /** Newest first. */
+    listar: historico.listar,
+    naData,
+    csv,
+    /** A table on a day as CSV, harmless to spreadsheets. */
+    csvNaData: (definicao: DefinicaoTabela, dia: Data) =>
+      Effect.map(naData(definicao, dia), (linhas) =>
+        escreverCsv(colunasDe(definicao), linhasSemFormula(colunasDe(definicao), linhas))
+      )
+  }
+})
+
+/** The history of the reference tables. Failures of the database are defects. */
+export class Auditoria extends Context.Service<Auditoria, Effect.Success<typeof fazer>>()("indices/Auditoria") {
+  static readonly layer = Layer.effect(Auditoria, fazer)
+}

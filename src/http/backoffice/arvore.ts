@@ -1,0 +1,49 @@
+/** `/backoffice/api/v1`: JSON for administrators (`admin`) and for the other services of the platform (`servico`). */
+import { Layer } from "effect"
+import { arvore, reservado } from "../comum/arvore.ts"
+import { CasosDeUso } from "../comum/casos-de-uso.ts"
+import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiAcessos } from "./acessos/contrato.ts"
+import { RotasAcessosJson } from "./acessos/rotas.ts"
+import { ApiAdministradores } from "./administradores/contrato.ts"
+import { RotasAdministradoresJson } from "./administradores/rotas.ts"
+import { ApiAuditoria } from "./auditoria/contrato.ts"
+import { RotasAuditoriaJson } from "./auditoria/rotas.ts"
+import { ApiCargas } from "./cargas/contrato.ts"
+import { RotasCargas } from "./cargas/rotas.ts"
+import { ApiChaves } from "./chaves/contrato.ts"
+import { RotasChavesJson } from "./chaves/rotas.ts"
+import { ApiJob } from "./job/contrato.ts"
+import { RotasJob } from "./job/rotas.ts"
+import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
+import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
+import { ApiCotas } from "./servico/cotas/contrato.ts"
+import { RotasCotas } from "./servico/cotas/rotas.ts"
+import { ApiTelemetria } from "./servico/telemetria/contrato.ts"
+import { RotasTelemetria } from "./servico/telemetria/rotas.ts"
+import { ApiSessoes } from "./sessoes/contrato.ts"
+import { RotasSessoesJson } from "./sessoes/rotas.ts"
+import { ApiTabelas } from "./tabelas/contrato.ts"
+import { RotasTabelasJson } from "./tabelas/rotas.ts"
+
+const AQUI = ["backoffice"]
+
+export const arvoreBackoffice = arvore({
+  prefixo: "/backoffice",
+  servico: "backoffice",
+  forma: formaNitro,
+  aberta: false,
+  partes: [
+    reservado(AQUI, ApiTabelas, Layer.provide(RotasTabelasJson, CasosDeUso)),
+    reservado(AQUI, ApiCargas, Layer.provide(RotasCargas, CasosDeUso)),
+    reservado(AQUI, ApiAuditoria, Layer.provide(RotasAuditoriaJson, CasosDeUso)),
+    reservado(AQUI, ApiJob, Layer.provide(RotasJob, CasosDeUso)),
+    reservado(AQUI, ApiChaves, Layer.provide(RotasChavesJson, CasosDeUso)),
+    reservado(AQUI, ApiAdministradores, Layer.provide(RotasAdministradoresJson, CasosDeUso)),
+    reservado(AQUI, ApiAcessos, RotasAcessosJson),
+    reservado(AQUI, ApiSessoes, Layer.provide(RotasSessoesJson, CasosDeUso)),
+    reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
+    reservado(AQUI, ApiCotas, RotasCotas),
+    reservado(AQUI, ApiTelemetria, RotasTelemetria)
+  ]
+})

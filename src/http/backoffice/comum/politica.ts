@@ -1,0 +1,213 @@
+/**
+ * Who may use the administration routes: a session of the panel or a bearer token of the identity provider, and a place
+ * in the registry.
+ */
+import { createHash } from "node:crypto"
+import { Context, Effect, Layer, Redacted } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import {
+  type Administrador,
+  type Admissao,
+  RegistroAdministradores,
+  VerificadorDeToken
+} from "../../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
+import { ENTRADA_RECENTE, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
+import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
+import { operadorDe } from "../../comum/operador.ts"
+import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { nomeDoCookie } from "../../comum/sessao/cookies.ts"
+import { CABECALHO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
+import { entrouAgora, pedidaPorPessoa } from "../../comum/sessao/sessao-atual.ts"
+
+/** The administrator who makes the current request, and how the request proves it. */
+export interface AdministradorPresente extends Administrador {
+  /** The same person and the address of origin, for the audit. */
+  readonly operador: OrigemAuditoria
+  /** The person proved who it is a moment ago. */
+  readonly recente: boolean
+  /** The session of the panel; absent with a token. */
+  readonly sessao: string | undefined
+}
+
+export class AdministradorAtual extends Context.Service<AdministradorAtual, AdministradorPresente>()(
+  "http/AdministradorAtual"
+) {}
+
+/** Who makes the current request, for the audit. */
+export const operadorAtual = Effect.map(AdministradorAtual, ({ operador }) => operador)
+
+/** Tokens whose first use is remembered; beyond that the oldest are noted again. */
+const TOKENS_LEMBRADOS = 10_000
+
+const DE_OUTRA_CONTA =
+  "este CPF é de um administrador que entra por outra conta do login único: peça a um administrador que confirme a nova"
+
+/** Methods that change nothing. */
+const LEITURA: ReadonlySet<string> = new Set(["GET", "HEAD"])
+
+const SEM_CREDENCIAL = Falha.de(
+  401,
+  "token ausente: envie o cabeçalho Authorization: Bearer com o token de acesso, ou entre no painel"
+)
+
+/** Runs before anything of the request is read: 401 without a good token or session, 403 without a place in the registry. */
+export class ExigeAdministrador extends HttpApiMiddleware.Service<
+  ExigeAdministrador,
+  { provides: AdministradorAtual }
+>()("http/ExigeAdministrador", {
+  error: ([401, 403, 503] as const).map(erroNitro),
+  security: {
+    tokenDeAcesso: HttpApiSecurity.bearer.pipe(
+      HttpApiSecurity.annotate(
+        OpenApi.Description,
+        "Token de acesso (JWT, RS256) do provedor de identidade; sem o cabeçalho Authorization vale a sessão do painel, e as escritas levam o cabeçalho x-csrf-token"
+      )
+    )
+  }
+}) {
+  static readonly layer = Layer.effect(
+    ExigeAdministrador,
+    Effect.gen(function* () {
+      const tokens = yield* VerificadorDeToken
+      const registro = yield* RegistroAdministradores
+      const sessoes = yield* Sessoes
+      const ambiente = yield* AmbienteDeAcesso
+
+      const acessos = yield* RegistroDeAcessos
+      const provedor = yield* ProvedorDeIdentidade
+      const anotados = new Set<string>()
+
+      /** One line of the access log for each token, however often it is used. */
+      const anotarToken = (cpf: string, id: string) =>
+        Effect.gen(function* () {
+          if (anotados.has(id)) return
+          if (anotados.size >= TOKENS_LEMBRADOS) anotados.clear()
+          anotados.add(id)
+          yield* acessos.anotar({ evento: "ENTRADA_POR_TOKEN", cpf, ip: yield* origemDaRequisicao })
+        })
+
+      const doToken = (token: Redacted.Redacted) =>
+        tokens.verificar(token, "admin").pipe(
+          Effect.map(({ cpf, conta, recente, id }) => ({
+            cpf,
+            conta,
+            recente,
+            sessao: undefined,
+            token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
+          })),
+          Effect.catchTags({
+            TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
+              Effect.andThen(
+                contarRecusa("seguranca.token.recusado", { codigo }),
+                Effect.fail(Falha.de(semEscopo ? 403 : 401, motivo))
+              ),
+            EmissorIndisponivel: () =>
+              new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
+          })
+        )
+
+      const daSessao = Effect.gen(function* () {
+        const { cookies, headers, method } = yield* HttpServerRequest.HttpServerRequest
+        const cookie = cookies[nomeDoCookie(ambiente, "sessao")]
+        if (cookie === undefined) return yield* SEM_CREDENCIAL
+        const requisicao = yield* HttpServerRequest.HttpServerRequest
+        const sessao = yield* sessoes.achar(Redacted.make(cookie), pedidaPorPessoa(requisicao))
+        if (sessao === undefined) {
+          yield* contarRecusa("seguranca.sessao.recusada", { codigo: "SESSAO_ENCERRADA" })
+          return yield* Falha.de(401, "sessão encerrada: entre novamente")
+        }
+        if (!LEITURA.has(method) && sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id) {
+          yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
+          return yield* Falha.de(403, `envie no cabeçalho ${CABECALHO_CSRF} o código da página do painel`)
+        }
+        const recente = yield* entrouAgora(sessao).pipe(
+          Effect.provideService(AmbienteDeAcesso, ambiente),
+          Effect.provideService(ProvedorDeIdentidade, provedor)
+        )
+        return { cpf: sessao.cpf, conta: undefined, recente, sessao: sessao.id, token: undefined }
+      })
+
+      /** A request that brings a token is judged by it alone, whatever cookies the browser adds. */
+      const identificar = Effect.fnUntraced(function* (token: Redacted.Redacted) {
+        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        if (Redacted.value(token) !== "") return yield* doToken(token)
+        return yield* headers.authorization === undefined ? daSessao : SEM_CREDENCIAL
+      })
+
+      const negar = (cpf: string, motivo: Exclude<Admissao["_tag"], "Admitida">) =>
+        Effect.gen(function* () {
+          const outraConta = motivo === "OutraConta"
+          yield* contarRecusa("seguranca.registro.negado", { cpf, codigo: outraConta ? "OUTRA_CONTA" : motivo })
+          yield* acessos.anotar({
+            evento: outraConta ? "CONTA_RECUSADA" : "ACESSO_NEGADO",
+            cpf,
+            ip: yield* origemDaRequisicao
+          })
+          return yield* Falha.de(403, outraConta ? DE_OUTRA_CONTA : "acesso restrito aos administradores cadastrados")
+        })
+
+      return ExigeAdministrador.of({
+        tokenDeAcesso: (httpEffect, { credential }) =>
+          Effect.gen(function* () {
+            const { cpf, conta, recente, sessao, token } = yield* identificar(credential).pipe(
+              Effect.tapError(({ http }) =>
+                http === 401 ? HttpEffect.appendPreResponseHandler(comDesafio) : Effect.void
+              )
+            )
+            const admissao = yield* registro.admitir(cpf, conta)
+            if (admissao._tag !== "Admitida") return yield* negar(cpf, admissao._tag)
+            if (token !== undefined) yield* anotarToken(cpf, token)
+            return yield* Effect.provideService(httpEffect, AdministradorAtual, {
+              ...admissao.administrador,
+              operador: operadorDe(admissao.administrador.cpf, yield* origemDaRequisicao),
+              recente,
+              sessao
+            })
+          })
+      })
+    })
+  )
+}
+
+const PRECISA_RENOVAR =
+  "esta operação exige que você tenha provado quem é há menos de 5 minutos: entre de novo (prompt=login) e repita o pedido"
+
+/**
+ * What gives or takes power (keys, administrators, sessions) asks for a person who proved a moment ago who it is. A
+ * bearer is told so in the words of RFC 9470 (401 and a challenge): its client sends the person to the provider and
+ * repeats the request.
+ */
+export class ExigeEntradaRecente extends HttpApiMiddleware.Service<
+  ExigeEntradaRecente,
+  { requires: AdministradorAtual }
+>()("http/ExigeEntradaRecente", { error: ([401, 403] as const).map(erroNitro) }) {
+  static readonly layer = Layer.succeed(ExigeEntradaRecente, (httpEffect) =>
+    Effect.gen(function* () {
+      const { recente, sessao, cpf } = yield* AdministradorAtual
+      if (recente) return yield* httpEffect
+      yield* contarRecusa("seguranca.sessao.recusada", { cpf, codigo: "ENTRADA_ANTIGA" })
+      if (sessao !== undefined) return yield* Falha.de(403, PRECISA_RENOVAR)
+      yield* HttpEffect.appendPreResponseHandler(comDesafioDeRenovacao)
+      return yield* Falha.de(401, PRECISA_RENOVAR)
+    })
+  )
+}
+
+const comDesafioDeRenovacao: HttpEffect.PreResponseHandler = (_, resposta) =>
+  Effect.succeed(
+    HttpServerResponse.setHeader(
+      resposta,
+      "www-authenticate",
+      `Bearer error="insufficient_user_authentication", max_age="${ENTRADA_RECENTE}"`
+    )
+  )
+
+/** A 401 says which credentials would do (RFC 9110, section 11.6.1). */
+const comDesafio: HttpEffect.PreResponseHandler = (_, resposta) =>
+  Effect.succeed(HttpServerResponse.setHeader(resposta, "www-authenticate", "Bearer"))

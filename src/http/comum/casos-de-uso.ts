@@ -1,0 +1,19 @@
+/** The use cases that pages and JSON of administrators share. */
+import { Layer } from "effect"
+import { Administradores } from "../../domain/acesso/administradores.ts"
+import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
+import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
+import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
+import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
+import { Cargas } from "../../domain/indices/gestao/cargas.ts"
+import { Tabelas } from "../../domain/indices/gestao/tabelas.ts"
+
+export const CasosDeUso = Layer.mergeAll(
+  Administradores.layer,
+  Atualizacoes.layer,
+  Auditoria.layer,
+  Cargas.layer,
+  Chaves.layer,
+  SessoesDeAdministradores.layer,
+  Tabelas.layer
+)

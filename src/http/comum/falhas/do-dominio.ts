@@ -1,0 +1,93 @@
+/**
+ * What the use cases of the domain fail with, as HTTP: one table for pages and JSON, which say the same words. Where one
+ * of them says it in another way (beside the field of a form), it catches the failure before.
+ */
+import { Effect } from "effect"
+import type {
+  AdministradorAusente,
+  ContaDeOutro,
+  ContaPropria,
+  JaAdministra,
+  SemContaRecusada,
+  UltimoAdministrador
+} from "../../../domain/acesso/administradores.ts"
+import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
+import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
+import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
+import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
+import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
+import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
+import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
+import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
+import { Falha } from "./falha.ts"
+
+export type FalhaDoDominio =
+  | AdministradorAusente
+  | AtualizacaoEmAndamento
+  | AusenteNaTabela
+  | CargaInvalida
+  | ChaveJaEmitida
+  | ChaveJaRevogada
+  | ChaveNaoEncontrada
+  | ContaDeOutro
+  | ContaPropria
+  | EdicaoConflitante
+  | ExecucaoAusente
+  | JaAdministra
+  | LoteAusente
+  | LoteMudado
+  | PlanoMudado
+  | PrefixoAmbiguo
+  | SemContaRecusada
+  | SessaoAusente
+  | UltimoAdministrador
+
+type Tabela = {
+  readonly [T in FalhaDoDominio["_tag"]]: (falha: Extract<FalhaDoDominio, { readonly _tag: T }>) => Falha
+}
+
+const escrita = (celula: string | null): string => celula ?? "vazia"
+
+const doConflito = ({ chave, coluna, visto, atual }: Conflito): string =>
+  `${chave}.${coluna}: alguém mudou este valor: você viu ${escrita(visto)}, agora é ${escrita(atual)}`
+
+const ausente = ({ message }: { readonly message: string }) => Falha.de(404, message)
+const conflito = ({ message }: { readonly message: string }) => Falha.de(409, message)
+
+const TABELA: Tabela = {
+  AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
+  AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),
+  AusenteNaTabela: ausente,
+  CargaInvalida: ({ problemas }) => Falha.de(400, ...problemas),
+  ChaveJaEmitida: conflito,
+  ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
+  ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
+  ContaDeOutro: conflito,
+  ContaPropria: conflito,
+  EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
+  ExecucaoAusente: ausente,
+  JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
+  LoteAusente: ausente,
+  LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
+  PlanoMudado: conflito,
+  PrefixoAmbiguo: conflito,
+  SemContaRecusada: conflito,
+  SessaoAusente: ausente,
+  UltimoAdministrador: conflito
+}
+
+const ehDoDominio = (erro: unknown): erro is FalhaDoDominio =>
+  typeof erro === "object" && erro !== null && "_tag" in erro && Object.hasOwn(TABELA, String(erro._tag))
+
+/** The line of the table for a failure, which the tag has chosen. */
+const traduzir = (falha: FalhaDoDominio): Falha => (TABELA[falha._tag] as (falha: FalhaDoDominio) => Falha)(falha)
+
+/** The failures of the domain as HTTP; every other failure goes on as it is. */
+export const emHttp = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
+  Effect.catchIf(
+    efeito,
+    (erro): erro is Extract<E, FalhaDoDominio> => ehDoDominio(erro),
+    (falha) => Effect.fail(traduzir(falha))
+  )

@@ -1,0 +1,92 @@
+/**
+ * Who may see a page: a living session first, then a place in the registry (specification 1, section 5). Whoever is not
+ * signed in goes to the sign-in and comes back; whoever is signed in without being an administrator is told so (403).
+ */
+import { Effect, Result } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { type Administrador, RegistroAdministradores } from "../../domain/acesso/portas.ts"
+import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
+import type { Sessao } from "../../domain/acesso/sessoes.ts"
+import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
+import { origemDaRequisicao } from "../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { caminhoDeVolta, entradaSilenciosa, paginaDeEntrada } from "../comum/sessao/caminhos.ts"
+import { lerCookie } from "../comum/sessao/cookies.ts"
+import { emitirCsrf } from "../comum/sessao/csrf.ts"
+import { sessaoDaRequisicao } from "../comum/sessao/sessao-atual.ts"
+import { apresentar, type Moldura } from "./moldura/apresentacao.ts"
+import type { Resposta } from "./moldura/cabecalhos.ts"
+import { pagina } from "./moldura/pedido.ts"
+
+export interface Admitido {
+  readonly sessao: Sessao
+  readonly administrador: Administrador
+}
+
+/** The frame of a page shown to nobody in particular. */
+export const molduraVazia = (caminho: string): Moldura => ({
+  administrador: undefined,
+  csrf: "",
+  caminho,
+  fragmento: false,
+  avisos: [],
+  campos: {},
+  problemas: []
+})
+
+/** What a signed-in person who is no administrator reads. */
+const negar = (sessao: Sessao, caminho: string) =>
+  Effect.gen(function* () {
+    const ip = yield* origemDaRequisicao
+    yield* contarRecusa("seguranca.registro.negado", { cpf: sessao.cpf })
+    yield* (yield* RegistroDeAcessos).anotar({ evento: "ACESSO_NEGADO", cpf: sessao.cpf, ip })
+    const conteudo = pagina({
+      titulo: "Acesso negado",
+      modelo: "painel/negado",
+      dados: { csrfDaSaida: emitirCsrf(yield* AmbienteDeAcesso, sessao.id), cpf: sessao.cpf },
+      status: 403
+    })
+    return yield* apresentar(conteudo, molduraVazia(caminho))
+  })
+
+/** To another page; htmx is told to leave the one it is on. */
+export const mandarPara = (destino: string) =>
+  Effect.gen(function* () {
+    const { headers } = yield* HttpServerRequest.HttpServerRequest
+    const semCopia = { "cache-control": "no-store" }
+    return headers["hx-request"] === "true"
+      ? HttpServerResponse.empty({ status: 401, headers: { ...semCopia, "hx-redirect": destino } })
+      : HttpServerResponse.redirect(destino, { headers: semCopia, status: 303 })
+  })
+
+/**
+ * Leads to the sign-in, silent where that can be, and back to `voltar`. A form may lead to no other host (`form-action`),
+ * so what was sent by one goes to the page of the sign-in.
+ */
+export const mandarEntrar = (voltar: string) =>
+  Effect.gen(function* () {
+    const { method } = yield* HttpServerRequest.HttpServerRequest
+    const { disponivel } = yield* ProvedorDeIdentidade
+    const silencioso = disponivel && method === "GET" && (yield* lerCookie("saiu")) === undefined
+    return yield* mandarPara(silencioso ? entradaSilenciosa(voltar) : paginaDeEntrada(voltar))
+  })
+
+/** The page htmx is on: there the person comes back, and not to a part of it. */
+export const voltaDoHtmx = ({ headers }: HttpServerRequest.HttpServerRequest, senao: string): string => {
+  const atual = headers["hx-current-url"]
+  if (atual === undefined || !URL.canParse(atual)) return senao
+  const { pathname, search } = new URL(atual)
+  return caminhoDeVolta(pathname + search)
+}
+
+/** The administrator who asks, or the answer for whoever is none. */
+export const admitir = <E, R>(caminho: string, semSessao: Effect.Effect<Resposta, E, R>) =>
+  Effect.gen(function* () {
+    const sessao = yield* sessaoDaRequisicao
+    if (sessao === undefined) return Result.fail(yield* semSessao)
+    const admissao = yield* (yield* RegistroAdministradores).admitir(sessao.cpf)
+    return admissao._tag === "Admitida"
+      ? Result.succeed<Admitido>({ sessao, administrador: admissao.administrador })
+      : Result.fail(yield* negar(sessao, caminho))
+  })

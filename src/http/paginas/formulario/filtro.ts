@@ -1,0 +1,89 @@
+/**
+ * Filters of a list that may name a person: sent by POST, and from there on in the address only sealed. Pages of the
+ * list, the way back and a reload work as with any address, and no log along the way reads a name or a CPF.
+ */
+import { Effect, Schema } from "effect"
+import type { Falha } from "../../comum/falhas/falha.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { seloDe } from "../../comum/sessao/selo.ts"
+import { type Campos, type PedidoDoPainel, type Problema, seguir } from "../moldura/pedido.ts"
+import { FormularioInvalido } from "./formulario.ts"
+import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
+
+const PARAMETRO = "filtro"
+/** As long as a session may last. */
+const SEGUNDOS = 12 * 3600
+
+const SELO = seloDe(
+  "filtro",
+  Schema.Struct({ caminho: Schema.String, campos: Schema.Record(Schema.String, Schema.String) }),
+  SEGUNDOS
+)
+
+/** A list with filters: the address of its page, its filters, and which of these have no place in an address. */
+export interface ListaComFiltros {
+  readonly caminho: string
+  readonly filtros: ReadonlyArray<string>
+  readonly privados: ReadonlyArray<string>
+}
+
+/** The POST of the filters: to the address of the list, with what was typed sealed in it. */
+export const filtrar = ({ caminho, filtros }: ListaComFiltros) =>
+  Effect.fnUntraced(function* ({ campos }: PedidoDoPainel) {
+    const usados = filtros.flatMap((nome) => (campos[nome]?.trim() ? [[nome, campos[nome].trim()] as const] : []))
+    if (usados.length === 0) return seguir(caminho)
+    const selado = yield* SELO.selar({ caminho, campos: Object.fromEntries(usados) })
+    return seguir(`${caminho}?${new URLSearchParams({ [PARAMETRO]: selado })}`)
+  })
+
+interface FiltrosAtuais {
+  /** What was typed, as the form sends it. */
+  readonly digitado: Campos
+  /** For the addresses of the other pages of the list. */
+  readonly noEndereco: Campos
+}
+
+/** The filters of the current address. Fails for what has no place in an address, and for a seal that is not of now. */
+export const filtrosAtuais = Effect.fnUntraced(function* (
+  { consulta }: PedidoDoPainel,
+  { caminho, privados }: ListaComFiltros
+): Effect.fn.Return<FiltrosAtuais, FormularioInvalido, AmbienteDeAcesso> {
+  const {
+    [PARAMETRO]: selado,
+    [PARAMETRO_DO_RASCUNHO]: _rascunho,
+    page: _page,
+    ...abertos
+  } = Object.fromEntries(consulta)
+  const expostos = privados.filter((nome) => abertos[nome])
+  if (expostos.length > 0) {
+    return yield* new FormularioInvalido({
+      problemas: expostos.map((campo) => ({ campo, mensagem: "não vai no endereço: preencha o campo e use Filtrar" }))
+    })
+  }
+  if (selado === undefined) return { digitado: abertos, noEndereco: abertos }
+  const aberto = yield* SELO.abrir(selado)
+  if (aberto?.caminho !== caminho) {
+    return yield* FormularioInvalido.de("", "os filtros deste endereço venceram: preencha-os de novo")
+  }
+  return { digitado: { ...abertos, ...aberto.campos }, noEndereco: { ...abertos, [PARAMETRO]: selado } }
+})
+
+/** What the page of a list reads: what `ler` finds with the filters, or what is wrong with them (status 400). */
+export const listaFiltrada = <A extends { readonly itens: ReadonlyArray<unknown>; readonly pagina: unknown }, R>(
+  pedido: PedidoDoPainel,
+  lista: ListaComFiltros,
+  ler: (digitado: Campos) => Effect.Effect<A, FormularioInvalido | Falha, R>
+) =>
+  Effect.gen(function* () {
+    const recusada = (problemas: ReadonlyArray<Problema>, atuais: FiltrosAtuais) => ({
+      dados: { itens: [], pagina: undefined, problemas, campos: atuais.digitado, filtros: atuais.noEndereco },
+      status: 400
+    })
+    const atuais = yield* Effect.result(filtrosAtuais(pedido, lista))
+    if (atuais._tag === "Failure") return recusada(atuais.failure.problemas, { digitado: {}, noEndereco: {} })
+    const { digitado, noEndereco } = atuais.success
+    return yield* ler(digitado).pipe(
+      Effect.map((achados) => ({ dados: { ...achados, campos: digitado, filtros: noEndereco }, status: 200 })),
+      Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(recusada(problemas, atuais.success)))
+    )
+  })

@@ -1,0 +1,102 @@
+/** What a page of the panel is given, and what it answers. */
+import type { HttpServerResponse } from "effect/http"
+import type { Administrador } from "../../../domain/acesso/portas.ts"
+import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
+
+/** Fields of a form by name, as they were typed; of a repeated field, the last value. */
+export type Campos = Readonly<Record<string, string>>
+
+/** One thing that is wrong with what was typed; `campo` is the field's name, or "" when it is the whole form. */
+export interface Problema {
+  readonly campo: string
+  readonly mensagem: string
+}
+
+/** A request of an administrator, checked: signed in, in the registry, and (writes) with a good CSRF token. */
+export interface PedidoDoPainel {
+  readonly administrador: Administrador
+  /** Names the session of this browser. */
+  readonly sessao: string
+  /** For the hidden field `_csrf` of every form and the header `x-csrf-token`; templates have it as `it.csrf`. */
+  readonly csrf: string
+  /** The same person and the address of origin, for audit records. */
+  readonly operador: OrigemAuditoria
+  /** Path of the request, without query. */
+  readonly caminho: string
+  /** Parameters of the route. */
+  readonly parametros: Readonly<Record<string, string | undefined>>
+  readonly consulta: URLSearchParams
+  /** htmx asks for a part of the page. */
+  readonly fragmento: boolean
+  /**
+   * POST: what was typed. GET: what had been typed when the session ended in the middle of this form, else nothing.
+   * Templates have it as `it.campos`; `it.campos.nome ?? ""` is the value of an input.
+   */
+  readonly campos: Campos
+  /** Like `campos`, with every value of every field, in order (`todos.get("coluna")`). */
+  readonly todos: ReadonlyMap<string, ReadonlyArray<string>>
+  /** Why the form is shown again; templates have it as `it.problemas`. */
+  readonly problemas: ReadonlyArray<Problema>
+}
+
+export const TIPOS_DE_AVISO = ["sucesso", "informacao", "atencao", "erro"] as const
+export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
+
+/** A message at the top of a page, read aloud by screen readers. */
+export interface Aviso {
+  readonly tipo: TipoDeAviso
+  readonly texto: string
+}
+
+/** A step of the breadcrumbs; the last one, the page itself, has no path. */
+export interface Passo {
+  readonly titulo: string
+  readonly caminho?: string
+}
+
+export interface Pagina {
+  readonly _tag: "Pagina"
+  /** In the browser's title and as the `h1`. */
+  readonly titulo: string
+  /** Template under `src/views/`, without extension: `painel/administradores/pagina`. */
+  readonly modelo: string
+  /** Template of the part that htmx asks for; default: `modelo`. */
+  readonly fragmento?: string
+  /** What the template reads as `it.…`. */
+  readonly dados?: object
+  /** Steps between the beginning and this page; `null` where there are no breadcrumbs: at the beginning. */
+  readonly trilha?: ReadonlyArray<Passo> | null
+  readonly status?: number
+  readonly avisos?: ReadonlyArray<Aviso>
+  /** Files of `src/views/estaticos/` that this page needs beside htmx: `["grafico.js"]`. */
+  readonly scripts?: ReadonlyArray<string>
+}
+
+/** 303 to a path of the panel, where the message is shown once. */
+export interface Seguir {
+  readonly _tag: "Seguir"
+  readonly caminho: string
+  readonly aviso?: Aviso
+}
+
+/** An answer that is no page (a download, a stream). */
+export interface Crua {
+  readonly _tag: "Crua"
+  readonly resposta: HttpServerResponse.HttpServerResponse
+}
+
+export type Resultado = Pagina | Seguir | Crua
+
+export const pagina = (partes: Omit<Pagina, "_tag">): Pagina => ({ _tag: "Pagina", ...partes })
+
+export const seguir = (caminho: string, aviso?: Aviso): Seguir =>
+  aviso === undefined ? { _tag: "Seguir", caminho } : { _tag: "Seguir", caminho, aviso }
+
+export const crua = (resposta: HttpServerResponse.HttpServerResponse): Crua => ({ _tag: "Crua", resposta })
+
+export const aviso = {
+  sucesso: (texto: string): Aviso => ({ tipo: "sucesso", texto }),
+  informacao: (texto: string): Aviso => ({ tipo: "informacao", texto }),
+  atencao: (texto: string): Aviso => ({ tipo: "atencao", texto }),
+  erro: (texto: string): Aviso => ({ tipo: "erro", texto })
+} as const

@@ -1,0 +1,115 @@
+/** Handlers of the routes that calculate: the body goes as it came to the calculating threads, and what they wrote goes out. */
+import { Effect } from "effect"
+import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Consumidor } from "../../../domain/acesso/consumidor.ts"
+import type {
+  Calculado,
+  Calculadora,
+  CalculoInterrompido,
+  CalculoRecusado,
+  CapacidadeOcupada,
+  NomeDeOperacao,
+  PedidoDeCalculo
+} from "../../../domain/calculos/comum/portas.ts"
+import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { detalharEvento } from "../../comum/registro/anotacoes.ts"
+import { emoldurar } from "../../comum/resposta/envelope.ts"
+import { capacidadeOcupada } from "./capacidade.ts"
+import { recusarInstantaneo } from "./consulta.ts"
+
+interface Consulta {
+  readonly rastro?: boolean
+  readonly numeroMaximoIteracoes?: number
+  readonly permalink: boolean
+  readonly demonstrativo: boolean
+}
+
+export const falhaDaRecusa = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Falha =>
+  Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)
+
+const MENOR = "peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro, ou divida a conta"
+
+/** Which of the two is the caller's to mend, and which may pass with the load. */
+export const FALHAS_DA_INTERRUPCAO = {
+  PRAZO: Falha.de(503, `cálculo interrompido: não terminou a tempo; tente novamente ou ${MENOR}`),
+  MEMORIA: Falha.de(400, `corpo: cálculo grande demais para a memória reservada a um cálculo; ${MENOR}`)
+} as const
+
+/** A defect is ours. */
+const interrompido = (falha: CalculoInterrompido): Effect.Effect<never, Falha> =>
+  falha.motivo === "DEFEITO" ? Effect.die(falha) : Effect.fail(FALHAS_DA_INTERRUPCAO[falha.motivo])
+
+/** What a calculation may fail with, as failures of its route. */
+export const comFalhas = <A, E>(
+  calculo: Effect.Effect<A, E | CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>
+) =>
+  Effect.catchTags(calculo as Effect.Effect<A, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido>, {
+    CalculoRecusado: (falha) => Effect.fail(falhaDaRecusa(falha)),
+    CapacidadeOcupada: ({ tentarEm }) => Effect.fail(capacidadeOcupada(tentarEm)),
+    CalculoInterrompido: interrompido
+  }) as Effect.Effect<A, Exclude<E, CalculoRecusado | CapacidadeOcupada | CalculoInterrompido> | Falha>
+
+const semDemonstrativo = Falha.de(
+  422,
+  "demonstrativo: o cálculo foi interrompido pelo limite de iterações e não gera demonstrativo; aumente numeroMaximoIteracoes ou repita sem demonstrativo"
+)
+
+/** What a truncated answer says beside its body (specification 2, section 4.3). */
+export const cabecalhosDa = (conclusao: Conclusao | undefined): Readonly<Record<string, string>> =>
+  conclusao === undefined || conclusao.completo
+    ? {}
+    : {
+        "x-fc-rmi-iteracoes-limitadas": "true",
+        "x-fc-rmi-max-iteracoes": String(conclusao.limitesAtingidos.numeroMaximoIteracoes)
+      }
+
+const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclusao }: Calculado) {
+  const truncado = conclusao?.completo === false
+  if (consulta.demonstrativo && truncado) return yield* semDemonstrativo
+  yield* recusarInstantaneo(consulta)
+  if (truncado) yield* detalharEvento({ iteracoesLimitadas: true })
+  return HttpServerResponse.uint8Array(emoldurar(json), {
+    contentType: "application/json",
+    headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
+  })
+})
+
+/** Courts go ahead. */
+export const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "judiciario")
+
+/** Of a route without parameters. */
+const SEM_PARAMETROS: Consulta = { permalink: false, demonstrativo: false }
+
+/** Answers what a body says, of an operation that looks nothing up in the tables. */
+export const encaminharLeitura = (
+  calculadora: Calculadora["Service"],
+  operacao: Extract<NomeDeOperacao, `ler-${string}`>
+) => {
+  const responder = encaminhar(calculadora, operacao)
+  return (corpo: PedidoDeCalculo["corpo"]) =>
+    Effect.catchTag(responder(corpo, SEM_PARAMETROS), "IndicesIndisponiveis", Effect.die)
+}
+
+/** Answers a request with a body in hand. */
+export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: NomeDeOperacao) =>
+  Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {
+    const { permalink: _, demonstrativo: __, ...opcoes } = consulta
+    const calculado = yield* comFalhas(calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }))
+    return yield* concluir(consulta, calculado)
+  })
+
+/** The handler of a route whose body is JSON: not even its syntax is looked at here. */
+export const encaminharJson = (calculadora: Calculadora["Service"], operacao: NomeDeOperacao) => {
+  const responder = encaminhar(calculadora, operacao)
+  return Effect.fnUntraced(function* ({
+    request,
+    query
+  }: {
+    readonly request: HttpServerRequest.HttpServerRequest
+    readonly query: Consulta
+  }) {
+    return yield* responder(yield* corpoJson(request), query)
+  })
+}

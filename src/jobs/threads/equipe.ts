@@ -1,0 +1,246 @@
+/**
+ * A team of threads: as many as may work at once, started when there is something to do and let go when there is not,
+ * each with one task at a time. One place more is kept for those that go ahead, so that a court does not wait for the end
+ * of what others began; of the others each owner has a share, so that nobody's tasks keep out everybody's.
+ */
+import { Effect, type Scope } from "effect"
+import { type EmEspera, Fila, type LimitesDaFila } from "./fila.ts"
+import { type FormaDoMembro, Membro } from "./membro.ts"
+import { type Queda, quedaPor, type Situacao } from "./mensagens.ts"
+import { type LimitesDeMemoria, Medicao, Vigia } from "./vigia.ts"
+
+export interface OpcoesDaEquipe<O = unknown> extends LimitesDaFila, FormaDoMembro {
+  /** Threads that work, or help, for anybody. */
+  readonly tamanho: number
+  /** More of them, for those that go ahead only. */
+  readonly reserva: number
+  /** Milliseconds without work after which a thread ends. */
+  readonly descanso: number
+  /** Tasks of one owner at a time; absent: as many as there is room for. */
+  readonly simultaneasPorDono?: number
+  /** Milliseconds that a task told to stop may go on until its thread is ended. */
+  readonly tolerancia?: number
+  /** What a task may take of memory outside its heap too; absent: nobody looks. */
+  readonly memoria?: LimitesDeMemoria
+  /** The order that makes a thread ready; absent: none is started before it has work. */
+  readonly aquecer?: O
+}
+
+/** What a team does: orders `O` to a thread, answers `R` from it. */
+export interface Tarefa<O, R> extends EmEspera {
+  /** Milliseconds that it may take, once begun. */
+  readonly prazo: number
+  /** It has a thread from here on: its orders. */
+  readonly comecar: (titular: Membro<O, R>) => void
+  readonly situacao: (resposta: R) => Situacao
+  /** Called with every answer, unless the task was given up. */
+  readonly ouvir: (resposta: R, titular: Membro<O, R>) => void
+  /** It ended without a last answer. Not called of one that was given up. */
+  readonly cair: (queda: Queda) => void
+  /** Tells it to stop; absent: only the end of its thread stops it. */
+  readonly parar?: () => void
+  /** Somebody waits for a thread: who helps with this task is to finish. */
+  readonly cederAjuda?: () => void
+}
+
+/** A task and the threads that have it. */
+class Posto<O, R> {
+  readonly tarefa: Tarefa<O, R>
+  readonly titular: Membro<O, R>
+  readonly ajudantes = new Set<Membro<O, R>>()
+  readonly medicao = new Medicao<Membro<O, R>>()
+  abandonado = false
+
+  constructor(tarefa: Tarefa<O, R>, titular: Membro<O, R>) {
+    this.tarefa = tarefa
+    this.titular = titular
+  }
+
+  get fios(): ReadonlyArray<Membro<O, R>> {
+    return [this.titular, ...this.ajudantes]
+  }
+}
+
+export class Equipe<O, R> {
+  private readonly opcoes: OpcoesDaEquipe<O>
+  private readonly membros = new Set<Membro<O, R>>()
+  private readonly ociosos: Array<Membro<O, R>> = []
+  private readonly fila: Fila<Tarefa<O, R>>
+  private readonly postos = new Map<Tarefa<O, R>, Posto<O, R>>()
+  private readonly vigia: Vigia<Membro<O, R>, Posto<O, R>>
+  private encerrada = false
+
+  constructor(opcoes: OpcoesDaEquipe<O>) {
+    this.opcoes = opcoes
+    this.fila = new Fila(opcoes)
+    this.vigia = new Vigia(opcoes.memoria, (posto, motivo) => this.interromper(posto, { motivo }))
+  }
+
+  /** Starts a task, or makes it wait its turn. Answers how to give it up. */
+  pedir(tarefa: Tarefa<O, R>): () => void {
+    if (this.emCurso < this.lugares(tarefa.prioritario) && this.temVez(tarefa)) this.comecar(tarefa)
+    else if (!this.fila.entrar(tarefa)) tarefa.cair({ motivo: "OCUPADO" })
+    else for (const outra of this.postos.keys()) outra.cederAjuda?.()
+    return () => this.desistir(tarefa)
+  }
+
+  /** Threads with a task, wanted or not, or helping with one. */
+  get emCurso(): number {
+    return this.membros.size - this.ociosos.length
+  }
+
+  /** Ends every thread. */
+  async encerrar(): Promise<void> {
+    this.encerrada = true
+    for (const posto of this.postos.values()) this.vigia.largar(posto)
+    await Promise.all([...this.membros].map((membro) => membro.dispensar()))
+  }
+
+  /**
+   * A thread that is free, to help with a task until it answers; then it is kept for others if somebody waits, or if
+   * `guardar`. Undefined when there is none, or somebody waits for it.
+   */
+  protected emprestar(tarefa: Tarefa<O, R>, guardar: boolean): Membro<O, R> | undefined {
+    const posto = this.postos.get(tarefa)
+    if (posto === undefined || !this.fila.vazia || this.emCurso >= this.opcoes.tamanho) return undefined
+    const membro = this.tomar()
+    posto.ajudantes.add(membro)
+    membro.trabalhar(() => {
+      posto.ajudantes.delete(membro)
+      if (!guardar && this.fila.vazia) return void this.dispensar(membro)
+      this.descansar(membro)
+      this.chamar()
+    })
+    this.aquecerReserva()
+    return membro
+  }
+
+  private lugares(prioritario: boolean): number {
+    const { tamanho, reserva } = this.opcoes
+    return prioritario ? tamanho + reserva : tamanho
+  }
+
+  /** Whether its owner has less than its share. */
+  private temVez({ dono }: Tarefa<O, R>): boolean {
+    const { simultaneasPorDono = Number.POSITIVE_INFINITY } = this.opcoes
+    return (
+      dono === undefined || [...this.postos.keys()].filter((outra) => outra.dono === dono).length < simultaneasPorDono
+    )
+  }
+
+  private tomar(): Membro<O, R> {
+    const ocioso = this.ociosos.pop()
+    if (ocioso !== undefined) return ocioso
+    const novo: Membro<O, R> = new Membro(this.opcoes, (causa) => this.caiu(novo, causa))
+    this.membros.add(novo)
+    return novo
+  }
+
+  /** Who goes ahead must not wait for a thread to start either, while the others keep all of theirs busy. */
+  private aquecerReserva(): void {
+    const { tamanho, reserva, aquecer } = this.opcoes
+    if (aquecer === undefined || reserva === 0 || this.emCurso < tamanho || this.ociosos.length > 0) return
+    if (this.membros.size >= tamanho + reserva) return
+    const membro = this.tomar()
+    membro.ordenar(aquecer)
+    this.descansar(membro)
+  }
+
+  private comecar(tarefa: Tarefa<O, R>): void {
+    const posto = new Posto(tarefa, this.tomar())
+    this.postos.set(tarefa, posto)
+    this.vigia.vigiar(posto, tarefa.prazo)
+    if (!this.fila.vazia) tarefa.cederAjuda?.()
+    posto.titular.trabalhar((resposta) => this.ouvir(posto, resposta))
+    tarefa.comecar(posto.titular)
+    this.aquecerReserva()
+  }
+
+  private ouvir(posto: Posto<O, R>, resposta: R): void {
+    const { tarefa, titular, abandonado } = posto
+    const situacao = tarefa.situacao(resposta)
+    if (situacao !== "SEGUE") this.largar(posto, situacao)
+    if (!abandonado) tarefa.ouvir(resposta, titular)
+  }
+
+  /** Nobody can stop a thread in the middle of a step but by ending it. */
+  private interromper({ tarefa, abandonado }: Posto<O, R>, queda: Queda): void {
+    const posto = this.postos.get(tarefa)
+    if (posto === undefined) return
+    this.largar(posto, "PERDIDA")
+    if (!abandonado) tarefa.cair(queda)
+  }
+
+  /** The threads work for it no more, and who waits takes them, or new ones in place of those that end. */
+  private largar(posto: Posto<O, R>, situacao: Exclude<Situacao, "SEGUE">): void {
+    const { tarefa, titular, ajudantes, medicao } = posto
+    this.postos.delete(tarefa)
+    this.vigia.largar(posto)
+    if (situacao !== "PRONTA") for (const ajudante of ajudantes) void this.dispensar(ajudante)
+    if (situacao === "PERDIDA" || medicao.grande(titular)) void this.dispensar(titular)
+    else this.descansar(titular)
+    this.chamar()
+  }
+
+  /** Out of the queue; or told to stop, and ended if it does not hear. */
+  private desistir(tarefa: Tarefa<O, R>): void {
+    const posto = this.postos.get(tarefa)
+    if (this.fila.deixar(tarefa) || posto === undefined || posto.abandonado) return
+    posto.abandonado = true
+    if (tarefa.parar === undefined) this.largar(posto, "PERDIDA")
+    else {
+      tarefa.parar()
+      this.vigia.vigiar(posto, this.opcoes.tolerancia ?? 0)
+    }
+  }
+
+  private dispensar(membro: Membro<O, R>): Promise<unknown> {
+    this.esquecer(membro)
+    return membro.dispensar()
+  }
+
+  private esquecer(membro: Membro<O, R>): void {
+    this.membros.delete(membro)
+    const ocioso = this.ociosos.indexOf(membro)
+    if (ocioso >= 0) this.ociosos.splice(ocioso, 1)
+  }
+
+  private descansar(membro: Membro<O, R>): void {
+    membro.descansar(this.opcoes.descanso, () => this.esquecer(membro))
+    this.ociosos.push(membro)
+  }
+
+  /** Who waits takes the places that are free. */
+  private chamar(): void {
+    while (!this.encerrada && this.emCurso < this.lugares(true)) {
+      const soPrioritario = this.emCurso >= this.lugares(false)
+      const seguinte = this.fila.chamar(soPrioritario, (tarefa) => this.temVez(tarefa))
+      if (seguinte === undefined) return
+      this.comecar(seguinte)
+    }
+  }
+
+  /** A thread is gone: what it was doing ends, and who waits gets a new one. */
+  private caiu(membro: Membro<O, R>, causa: unknown): void {
+    this.esquecer(membro)
+    if (this.encerrada) return
+    for (const posto of [...this.postos.values()]) {
+      if (posto.fios.includes(membro)) this.interromper(posto, quedaPor(causa))
+    }
+    this.chamar()
+    this.aquecerReserva()
+  }
+}
+
+/** A team whose threads end with the scope. */
+export const equipeNoEscopo = <E extends { readonly encerrar: () => Promise<void> }>(
+  abrir: () => E
+): Effect.Effect<E, never, Scope.Scope> =>
+  Effect.acquireRelease(Effect.sync(abrir), (equipe) => Effect.promise(() => equipe.encerrar()))
+
+/** A task to its end; who is interrupted gives it up. `comecar`: starts it, and answers how to give it up. */
+export const ateOFim = <F>(comecar: (concluir: (fim: F) => void) => () => void): Effect.Effect<F> =>
+  Effect.callback((retomar) => {
+    const desistir = comecar((fim) => retomar(Effect.succeed(fim)))
+    return Effect.sync(desistir)
+  })

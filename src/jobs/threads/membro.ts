@@ -1,0 +1,70 @@
+/** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
+import { type Transferable, Worker } from "node:worker_threads"
+
+export interface FormaDoMembro {
+  /** The module the thread runs. */
+  readonly entrada: URL
+  /** MiB of the heap of the thread. */
+  readonly maximoDaPilhaMb: number
+}
+
+export class Membro<O, R> {
+  private readonly fio: Worker
+  private causa: unknown
+  /** What it answers goes to whoever it works for. */
+  private ouvir: (resposta: R) => void = () => {}
+  private despedida: NodeJS.Timeout | undefined
+
+  /** `aoCair`: the thread ended, by itself or dismissed. */
+  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, aoCair: (causa: unknown) => void) {
+    this.fio = new Worker(entrada, {
+      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
+    })
+    this.fio.on("message", (resposta: R) => this.ouvir(resposta))
+    this.fio.on("error", (causa) => {
+      this.causa = causa
+    })
+    this.fio.on("exit", () => aoCair(this.causa))
+  }
+
+  ordenar(ordem: O, levar: ReadonlyArray<Transferable> = []): void {
+    this.fio.postMessage(ordem, levar)
+  }
+
+  /** From here on it keeps the process alive. */
+  trabalhar(ouvir: (resposta: R) => void): void {
+    clearTimeout(this.despedida)
+    this.ouvir = ouvir
+    this.fio.ref()
+  }
+
+  /** Out of work: ends after a while, once `sair` was told, and keeps nobody from ending before. */
+  descansar(ms: number, sair: () => void): void {
+    this.ouvir = () => {}
+    this.fio.unref()
+    this.despedida = setTimeout(() => {
+      sair() // a thread that is ending must get no work
+      void this.fio.terminate()
+    }, ms).unref()
+  }
+
+  /**
+   * Bytes that it keeps: its heap and what lies outside of it. Asked of a thread in the middle of its work it is answered
+   * there; undefined where the runtime cannot tell, and of a thread that has ended.
+   */
+  async memoria(): Promise<number | undefined> {
+    try {
+      const { total_heap_size, external_memory, malloced_memory } = await this.fio.getHeapStatistics()
+      return total_heap_size + external_memory + malloced_memory
+    } catch {
+      return undefined
+    }
+  }
+
+  /** Ends now, whatever it is doing. */
+  dispensar(): Promise<unknown> {
+    clearTimeout(this.despedida)
+    this.ouvir = () => {}
+    return this.fio.terminate()
+  }
+}
