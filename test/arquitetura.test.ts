@@ -13,7 +13,7 @@ const arquivos = (pasta: string): ReadonlyArray<string> =>
         .map((nome) => join(pasta, nome))
 
 const importados = (arquivo: string): ReadonlyArray<string> =>
-  [...readFileSync(join(raiz, arquivo), "utf8").matchAll(/(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => {
+  [...readFileSync(join(raiz, arquivo), "utf8").matchAll(/(?<!")\b(?:from|import)\s*\(?\s*"([^"]+)"/g)].map((m) => {
     const alvo = m[1]!
     return alvo.startsWith(".") ? relative(raiz, join(raiz, dirname(arquivo), alvo)) : alvo
   })

@@ -10,7 +10,7 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { Acao } from "../../comum/registro/anotacoes.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "../campos-descritos.ts"
+import { comCamposDescritos } from "../comum/campos-descritos.ts"
 import { parametrosSemRegistro } from "../rmi/consulta.ts"
 import { documentar } from "./documentacao.ts"
 import {
