@@ -36,7 +36,7 @@ interface Servidor {
 
 const subir = (): Promise<Servidor> =>
   new Promise((pronto, falhar) => {
-    const filho = fork(join(import.meta.dirname, "servidor-de-documentos.ts"), { stdio: "inherit" })
+    const filho = fork(join(import.meta.dirname, "comum/servidor-de-documentos.ts"), { stdio: "inherit" })
     filho.once("error", falhar)
     filho.once("message", (base: string) =>
       pronto({

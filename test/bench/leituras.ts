@@ -19,7 +19,7 @@ const VEZES = 15
 
 const subir = (): Promise<{ readonly base: string; readonly encerrar: () => void }> =>
   new Promise((pronto, falhar) => {
-    const filho = fork(join(import.meta.dirname, "servidor-de-documentos.ts"), { stdio: "inherit" })
+    const filho = fork(join(import.meta.dirname, "comum/servidor-de-documentos.ts"), { stdio: "inherit" })
     filho.once("error", falhar)
     filho.once("message", (base: string) => pronto({ base, encerrar: () => filho.kill() }))
   })
