@@ -117,14 +117,6 @@ export const maisMeses = (d: Data, meses: number): Data => {
   )
 }
 
-/** A civil day on the wire: strictly `YYYY-MM-DD`. Encodes as `YYYY-MM-DD`. */
-export const DataIso = textoComo<Data>({
-  ler: lerIso,
-  escrever: formatarIso,
-  esperado: "AAAA-MM-DD",
-  exemplo: "2024-05-10"
-})
-
 /** A civil day as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/AAAA`. Encodes as `YYYY-MM-DD`. */
 export const DataEntrada = textoComo<Data>({
   ler: lerData,

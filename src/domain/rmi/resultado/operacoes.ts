@@ -9,7 +9,7 @@
  *
  * The trace is written after the calculation, from the same values, and only when it is asked for.
  */
-import type { NoDaTabela, Op, PassoDa, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
+import type { NoDaTabela, Op, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
 
 /** A decimal in plain notation. */
 export type Texto = string
@@ -131,8 +131,6 @@ export interface Operacoes {
 }
 
 export type Operacao = keyof Operacoes
-/** A step of one operation. */
-export type PassoDe<O extends Operacao> = PassoDa<Operacoes, O>
 /** One step: an operation with its inputs and output, and the rule it applies (`RMI-nn`). */
 export type Passo = PassoDaTabela<Operacoes>
 export type No = NoDaTabela<Operacoes>

@@ -38,10 +38,8 @@ export const GRAUS_DEFICIENCIA = ["SEM_DEFICIENCIA", "LEVE", "MODERADO", "GRAVE"
 export type GrauDeficiencia = (typeof GRAUS_DEFICIENCIA)[number]
 
 export const MARCOS_CARENCIA = ["IMPLEMENTO_IDADE", "DER"] as const
-export type MarcoCarencia = (typeof MARCOS_CARENCIA)[number]
 
 export const REQUISITOS_B41_PCD = ["INICIO_CONTRIBUICAO_COM_DEFICIENCIA", "INICIO_DEFICIENCIA"] as const
-export type RequisitoB41Pcd = (typeof REQUISITOS_B41_PCD)[number]
 
 /** Ways of applying art. 3 of Lei 11.718/2008. */
 export const APLICACOES_LEI_11718 = ["NAO_APLICAR", "A_PARTIR_DA_VIGENCIA", "RETROATIVAMENTE"] as const

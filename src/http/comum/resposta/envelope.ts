@@ -15,12 +15,6 @@ export const envelope = <S extends Schema.Constraint>(result: S) => Schema.Struc
 export const envelopePaginado = <S extends Schema.Constraint>(result: S) =>
   Schema.Struct({ ...moldura, result, "page-info": InfoPagina })
 
-/** The envelope with fields added at the top level, such as `permalink`. */
-export const envelopeCom = <S extends Schema.Constraint, const Extras extends Schema.Struct.Fields>(
-  result: S,
-  extras: Extras
-) => Schema.Struct({ ...moldura, result, ...extras })
-
 const INICIO = Buffer.from('{"status":"ok","code":"200","messages":[],"result":')
 const FIM = Buffer.from("}")
 
@@ -38,11 +32,6 @@ interface Moldura<A> {
 }
 
 export const ok = <A>(result: A, code = 200): Moldura<A> => ({ status: "ok", code: String(code), messages: [], result })
-
-export const okCom = <A, Extras extends object>(result: A, extras: Extras, code = 200): Moldura<A> & Extras => ({
-  ...ok(result, code),
-  ...extras
-})
 
 export const okPaginado = <A>(
   result: ReadonlyArray<A>,

@@ -43,12 +43,6 @@ export const lerCodigos = (texto: string): ReadonlyArray<string> | null => {
   return codigos.every((palavra) => FORMA.test(palavra)) ? codigos : null
 }
 
-/** As above for a line without a label: every word must be a code beyond doubt. */
-export const soCodigos = (texto: string): ReadonlyArray<string> | null => {
-  const codigos = lerCodigos(texto)
-  return codigos !== null && codigos.length > 0 && codigos.every(pareceCodigo) ? codigos : null
-}
-
 /** The codes beyond doubt that end a text, and what comes before them. */
 export const codigosNoFim = (texto: string): { readonly antes: string; readonly codigos: ReadonlyArray<string> } => {
   const palavras = texto.split(/[\s,;]+(?=\S)/)
