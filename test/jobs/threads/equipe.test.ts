@@ -117,6 +117,33 @@ describe("whose turn it is", () => {
     }
   })
 
+  it("a thread of those that go ahead is theirs: others start one of their own, and it waits for the next of them", async () => {
+    await comEquipe({ tamanho: 2, reserva: 1, aquecer: rapida }, async (equipe) => {
+      const justica = fioDe(await pedir(equipe, rapida, { prioritario: true }).fim)
+      const comum = fioDe(await pedir(equipe, rapida).fim)
+      expect(comum).not.toBe(justica)
+      expect(fioDe(await pedir(equipe, rapida, { prioritario: true }).fim)).toBe(justica)
+      expect(fioDe(await pedir(equipe, rapida).fim)).toBe(comum)
+    })
+  })
+
+  it("those that do not go ahead may have fewer places than there are threads, and give help back when a court comes", async () => {
+    await comEquipe({ tamanho: 2, comunsAoMesmoTempo: 1 }, async (equipe) => {
+      let ditas = 0
+      const ordem: Array<string> = []
+      const noFim = (nome: string, tarefa: { readonly fim: Promise<Fim> }) => tarefa.fim.then(() => ordem.push(nome))
+      const comuns = [
+        noFim("comum 1", pedir(equipe, longa, { dono: "a", cederAjuda: () => ditas++ })),
+        noFim("comum 2", pedir(equipe, rapida, { dono: "b" }))
+      ]
+      expect([equipe.emCurso, ditas]).toEqual([1, 1])
+      const justica = noFim("justiça", pedir(equipe, rapida, { prioritario: true }))
+      expect([equipe.emCurso, ditas]).toEqual([2, 2])
+      await Promise.all([...comuns, justica])
+      expect(ordem).toEqual(["justiça", "comum 1", "comum 2"])
+    })
+  })
+
   it("one owner has so many at a time; the next in line of another passes before its others", async () => {
     await comEquipe({ tamanho: 2, simultaneasPorDono: 1 }, async (equipe) => {
       const ordem = await naOrdem(equipe, [
