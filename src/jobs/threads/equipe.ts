@@ -114,7 +114,7 @@ export class Equipe<O, R> {
     membro.trabalhar(() => {
       posto.ajudantes.delete(membro)
       if (!guardar && this.fila.vazia) return void this.dispensar(membro)
-      this.descansar(membro, this.ociosos)
+      this.descansar(membro)
       this.chamar()
     })
     return membro
@@ -146,11 +146,16 @@ export class Equipe<O, R> {
   }
 
   private tomar(prioritario: boolean): Membro<O, R> {
-    return (prioritario ? this.reservados.pop() : undefined) ?? this.ociosos.pop() ?? this.novo()
+    const ocioso = (prioritario ? this.reservados.pop() : undefined) ?? this.ociosos.pop()
+    if (ocioso !== undefined) return ocioso
+    const { tamanho, reserva } = this.opcoes
+    const deMais = this.membros.size >= tamanho + reserva ? this.reservados.shift() : undefined
+    if (deMais !== undefined) void this.dispensar(deMais)
+    return this.novo(!prioritario || reserva === 0)
   }
 
-  private novo(): Membro<O, R> {
-    const novo: Membro<O, R> = new Membro(this.opcoes, (causa) => this.caiu(novo, causa))
+  private novo(comum: boolean): Membro<O, R> {
+    const novo: Membro<O, R> = new Membro(this.opcoes, comum, (causa) => this.caiu(novo, causa))
     this.membros.add(novo)
     return novo
   }
@@ -160,9 +165,9 @@ export class Equipe<O, R> {
     const { tamanho, reserva, aquecer } = this.opcoes
     if (aquecer === undefined || this.haPrioritaria() || this.comunsEmCurso().length < this.comunsAoMesmoTempo) return
     while (this.reservados.length < reserva && this.membros.size < tamanho + reserva) {
-      const membro = this.ociosos.pop() ?? this.novo()
+      const membro = this.novo(false)
       membro.ordenar(aquecer)
-      this.descansar(membro, this.reservados)
+      this.descansar(membro)
     }
   }
 
@@ -207,7 +212,7 @@ export class Equipe<O, R> {
     this.vigia.largar(posto)
     if (situacao !== "PRONTA") for (const ajudante of ajudantes) void this.dispensar(ajudante)
     if (situacao === "PERDIDA" || medicao.grande(titular)) void this.dispensar(titular)
-    else this.descansar(titular, this.descansoDe(tarefa))
+    else this.descansar(titular)
     this.chamar()
   }
 
@@ -236,14 +241,10 @@ export class Equipe<O, R> {
     }
   }
 
-  /** The threads of those that go ahead make up the reserve: nobody else is ever given one of it. */
-  private descansoDe({ prioritario }: Tarefa<O, R>): Array<Membro<O, R>> {
-    return prioritario && this.reservados.length < this.opcoes.reserva ? this.reservados : this.ociosos
-  }
-
-  private descansar(membro: Membro<O, R>, parados: Array<Membro<O, R>>): void {
+  private descansar(membro: Membro<O, R>): void {
     membro.descansar(this.opcoes.descanso, () => this.esquecer(membro))
-    parados.push(membro)
+    if (membro.comum) this.ociosos.push(membro)
+    else this.reservados.push(membro)
   }
 
   /** Who waits takes the places that are free. */
