@@ -88,8 +88,10 @@ export const formatarBr = (d: Data): string => {
 
 export const maisDias = (d: Data, dias: number): Data => (d + dias) as Data
 
-export const menor = (a: Data, b: Data): Data => (a < b ? a : b)
-export const maior = (a: Data, b: Data): Data => (a > b ? a : b)
+/** The earlier of two days, or of two months. */
+export const menor = <A extends number>(a: A, b: A): A => (a < b ? a : b)
+/** The later of two days, or of two months. */
+export const maior = <A extends number>(a: A, b: A): A => (a > b ? a : b)
 
 /** Number of days of a month (1–12), 28 to 31. */
 export const diasDoMes = (ano: number, mes: number): number => {

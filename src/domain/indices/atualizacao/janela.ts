@@ -1,6 +1,12 @@
 /** Which months a run reads of each series, and how a long period is cut into requests the source accepts. */
-import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maisDias, maisMeses, menor } from "../../valores/data.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
+import { type Data, maior, maisDias, maisMeses, menor } from "../../valores/data.ts"
 import { encerrado } from "./fechamento.ts"
 import type { Serie } from "./fontes/serie.ts"
 
@@ -17,7 +23,7 @@ export interface Janela {
 /** The last month with a final value on the day `hoje`. */
 export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   let c = competenciaDaData(hoje)
-  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = (c - 1) as Competencia
+  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = maisCompetencias(c, -1)
   return c
 }
 
@@ -26,7 +32,7 @@ const primeiraLacuna = (preenchidas: ReadonlySet<Competencia>, ordenadas: Readon
   const primeira = ordenadas[0]
   if (primeira === undefined) return undefined
   let c = primeira
-  while (preenchidas.has(c)) c = (c + 1) as Competencia
+  while (preenchidas.has(c)) c = maisCompetencias(c, 1)
   return c
 }
 
@@ -44,8 +50,8 @@ export const janelaDa = (
   const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
   const ordenadas = [...preenchidas].sort((a, b) => a - b)
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
-  const revisao = Math.max(serie.desde, Math.min(padrao, desde ?? padrao)) as Competencia
-  const inicio = Math.min(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao) as Competencia
+  const revisao = maior(serie.desde, menor(padrao, desde ?? padrao))
+  const inicio = menor(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
   const fim = ultimaEncerrada(serie, hoje)
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }
