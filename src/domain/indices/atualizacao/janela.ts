@@ -1,6 +1,7 @@
 /** Which months a run reads of each series, and how a long period is cut into requests the source accepts. */
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maisDias, maisMeses, menor } from "../../valores/data.ts"
+import { type Data, maisDias, maisMeses } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import { encerrado } from "./fechamento.ts"
 import type { Serie } from "./fontes/serie.ts"
 
@@ -70,7 +71,7 @@ export interface Periodo {
 /** The days of the window that have already come. */
 export const periodoDa = (janela: Janela, hoje: Data): Periodo => ({
   inicio: primeiroDia(janela.inicio),
-  fim: menor(ultimoDia(janela.fim), hoje)
+  fim: menorDe(ultimoDia(janela.fim), hoje)
 })
 
 /** Consecutive periods of at most `anos` years that cover `periodo` once, in order. */
@@ -78,7 +79,7 @@ export const fatiar = ({ inicio, fim }: Periodo, anos: number): ReadonlyArray<Pe
   const fatias: Array<Periodo> = []
   for (let de = inicio; de <= fim; ) {
     const seguinte = maisMeses(de, 12 * anos)
-    fatias.push({ inicio: de, fim: menor(maisDias(seguinte, -1), fim) })
+    fatias.push({ inicio: de, fim: menorDe(maisDias(seguinte, -1), fim) })
     de = seguinte
   }
   return fatias
