@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import { camposDoFiltro, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
+import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
+import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
@@ -18,7 +19,7 @@ const Registro = Schema.Struct({
   chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
   em: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
   por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
-  tipo: Schema.Literals(TIPOS),
+  tipo: Schema.Literals(TIPOS_DE_ALTERACAO),
   justificativa: Schema.NullOr(Schema.String),
   antes: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como estavam; null em linha nova" }),
   depois: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como ficaram; null em linha excluída" })

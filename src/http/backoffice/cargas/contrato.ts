@@ -5,6 +5,7 @@
 import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
+import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
@@ -62,7 +63,7 @@ const Mantida = Schema.Struct({
   coluna: Schema.String,
   armazenado: Schema.NullOr(Schema.String).annotate({ description: "null: uma pessoa esvaziou a célula" }),
   recebido: Schema.String,
-  procedencia: Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"])
+  procedencia: Schema.Literals(PROCEDENCIAS)
 }).annotate({ identifier: "CelulaMantida" })
 
 export const ResultadoCarga = Schema.Struct({

@@ -1,6 +1,7 @@
 /** The update job as JSON, for administrators (specification 1, section 4.7: manual execution). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -29,7 +30,7 @@ const Execucao = Schema.Struct({
   terminadaEm: Texto.annotate({ description: "Instante ISO 8601, UTC; null enquanto não termina" }),
   por: Schema.String.annotate({ description: "CPF de quem iniciou, ou SISTEMA" }),
   desde: Texto.annotate({ description: "Competência a partir da qual os valores foram conferidos, se pedida" }),
-  estado: Schema.Literals(["EM_ANDAMENTO", "CONCLUIDA", "PARCIAL", "FALHOU", "INTERROMPIDA"]),
+  estado: Schema.Literals(ESTADOS_DA_EXECUCAO),
   series: Schema.Array(
     Schema.Struct({
       serie: Schema.String,

@@ -2,6 +2,7 @@
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { COMO_ENTROU } from "../../../domain/acesso/sessoes.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
@@ -13,7 +14,7 @@ const INSTANTE = "Instante ISO 8601, UTC"
 const Sessao = Schema.Struct({
   id: Schema.String,
   cpf: Schema.String,
-  comoEntrou: Schema.Literals(["LOGIN_UNICO", "LINK"]),
+  comoEntrou: Schema.Literals(COMO_ENTROU),
   confiavel: Schema.Boolean.annotate({
     description: "Confiar neste navegador: a sessão sobrevive ao navegador fechado"
   }),

@@ -3,6 +3,8 @@ import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
+import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
+import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -16,7 +18,7 @@ const CelulaTexto = Schema.NullOr(Schema.String).annotate({
   description: "Conteúdo canônico da célula, dígito por dígito; null quando vazia"
 })
 
-const Procedencia = Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"]).annotate({
+const Procedencia = Schema.Literals(PROCEDENCIAS).annotate({
   description: "Quem escreveu a célula; MANUAL em célula vazia: uma pessoa a esvaziou"
 })
 
@@ -49,7 +51,7 @@ const CelulaAlterada = Schema.Struct({ coluna: Schema.String, antes: CelulaTexto
 const Mudanca = Schema.Struct({
   em: Instante,
   por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
-  tipo: Schema.Literals(["INSERCAO", "ALTERACAO", "EXCLUSAO", "INSERCAO_AUTOMATICA", "ALTERACAO_AUTOMATICA"]),
+  tipo: Schema.Literals(TIPOS_DE_ALTERACAO),
   justificativa: Schema.NullOr(Schema.String),
   celulas: Schema.Array(CelulaAlterada)
 }).annotate({ identifier: "MudancaDeLinha" })
