@@ -6,7 +6,8 @@ import {
   primeiroDia,
   ultimoDia
 } from "../../valores/competencia.ts"
-import { type Data, maior, maisDias, maisMeses, menor } from "../../valores/data.ts"
+import { type Data, maisDias, maisMeses } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { encerrado } from "./fechamento.ts"
 import type { Serie } from "./fontes/serie.ts"
 
@@ -50,8 +51,8 @@ export const janelaDa = (
   const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
   const ordenadas = [...preenchidas].sort((a, b) => a - b)
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
-  const revisao = maior(serie.desde, menor(padrao, desde ?? padrao))
-  const inicio = menor(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
+  const revisao = maiorDe(serie.desde, menorDe(padrao, desde ?? padrao))
+  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
   const fim = ultimaEncerrada(serie, hoje)
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }
@@ -76,7 +77,7 @@ export interface Periodo {
 /** The days of the window that have already come. */
 export const periodoDa = (janela: Janela, hoje: Data): Periodo => ({
   inicio: primeiroDia(janela.inicio),
-  fim: menor(ultimoDia(janela.fim), hoje)
+  fim: menorDe(ultimoDia(janela.fim), hoje)
 })
 
 /** Consecutive periods of at most `anos` years that cover `periodo` once, in order. */
@@ -84,7 +85,7 @@ export const fatiar = ({ inicio, fim }: Periodo, anos: number): ReadonlyArray<Pe
   const fatias: Array<Periodo> = []
   for (let de = inicio; de <= fim; ) {
     const seguinte = maisMeses(de, 12 * anos)
-    fatias.push({ inicio: de, fim: menor(maisDias(seguinte, -1), fim) })
+    fatias.push({ inicio: de, fim: menorDe(maisDias(seguinte, -1), fim) })
     de = seguinte
   }
   return fatias
