@@ -2,7 +2,7 @@
 
 import { Record, Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
-import { enderecoIp } from "../valores/endereco-ip.ts"
+import { enderecoIp } from "../valores/textos/endereco-ip.ts"
 import { UUID } from "../valores/uuid.ts"
 import { ACOES } from "./acoes.ts"
 import { APLICACOES, ORIGENS } from "./aplicacoes.ts"
