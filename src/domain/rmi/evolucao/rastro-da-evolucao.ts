@@ -2,16 +2,13 @@
 import { INDICE_DO_TETO, REAJUSTES } from "../../beneficios/renda/passo.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
-import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import {
   type MesRastreado,
   origemDoFator,
   rastrearPago,
   rastrearRendaMensal
 } from "../reajuste/rastro-da-renda-mensal.ts"
-import { ADICIONAL_25, ADICIONAL_DO_GRANDE_INVALIDO } from "../renda/limites-da-renda.ts"
-import { deCentavos, deDecimal, lido, multiplicado, type Nos, no } from "../resultado/nos.ts"
-import type { Corte } from "../resultado/operacoes.ts"
+import { deCentavos, deDecimal, lido, type Nos, no } from "../resultado/nos.ts"
 import type { ResultadoCalculado } from "../resultado/resultado.ts"
 import { type PedidoDeEvolucao, pedidoSemIndice } from "./evolucao-da-renda.ts"
 
@@ -19,7 +16,6 @@ import { type PedidoDeEvolucao, pedidoSemIndice } from "./evolucao-da-renda.ts"
 export interface EvolucaoARastrear {
   readonly evolucao: PedidoDeEvolucao
   readonly naDib: Regra
-  readonly corte: Corte
 }
 
 const doPasso = (rastreado: MesRastreado, ponteiro: string): Nos => {
@@ -46,16 +42,12 @@ const naDib = ({ evolucao, naDib: regra }: EvolucaoARastrear, meses: ReadonlyArr
 }
 
 /** The steps of the result and the rent on the DIB, with what is added to it. */
-export const rastrearEvolucao = (e: EvolucaoARastrear, { adicional25, rendaNaDib }: ResultadoCalculado): Nos => {
+export const rastrearEvolucao = (e: EvolucaoARastrear, _: ResultadoCalculado): Nos => {
   const { instantaneo, indiceTeto } = e.evolucao
   const pedido = pedidoSemIndice(e.evolucao)
   const meses = rastrearRendaMensal(instantaneo, indiceTeto === undefined ? pedido : { ...pedido, indiceTeto })
-  const fatores = [deDecimal(rendaNaDib), deDecimal(decimalDaFracao(ADICIONAL_DO_GRANDE_INVALIDO))]
   return [
     ...meses.filter((m) => m.mes.origem !== undefined).flatMap((m, i) => doPasso(m, `/evolucao/${i}`)),
-    ...naDib(e, meses),
-    ...(adicional25 === undefined
-      ? []
-      : [multiplicado(ADICIONAL_25, fatores, e.corte, deDecimal(adicional25), "/adicional25")])
+    ...naDib(e, meses)
   ]
 }

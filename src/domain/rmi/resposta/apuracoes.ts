@@ -1,9 +1,14 @@
 /** What the rules of each stage gave of a calculated fundamento: the sentences and the trace are collected from here. */
+import { centavosDe } from "../../valores/centavos.ts"
 import { apurarAtividades } from "../concomitancia/art32.ts"
+import { apurarDescarte } from "../descarte/descarte-do-fundamento.ts"
 import { apurarMedia, divisorDa, passosDaMedia } from "../media/media.ts"
 import { apurarPbc } from "../media/pbc.ts"
 import { apurarDozeUltimas } from "../media/ultimos-meses.ts"
 import { apurarValor } from "../partida/partida.ts"
+import { apurarIndiceDoTeto } from "../renda/indice-do-teto.ts"
+import { apurarAdicional25 } from "../renda/limites-da-renda.ts"
+import { apurarRenda, type CasoDaRenda } from "../renda/regras-da-renda.ts"
 import type { Apuracao } from "../resultado/nos.ts"
 import type { Calculado } from "./calculado.ts"
 
@@ -28,14 +33,31 @@ const dosDozeUltimos = ({ caso, partida: { linhas }, moeda, resultado }: Calcula
     ? []
     : [apurarDozeUltimas(linhas.linhas.corrigidas, linhas.mediaDozeUltimos, caso.opcoes.arredondamento, moeda)]
 
+const doFator = ({ regras: { fator }, escolha: { leitura }, resultado }: Calculado): Apuracoes =>
+  fator === undefined || resultado.fator === undefined ? [] : fator.apurar(resultado.fator, leitura.dias)
+
+const doAdicional = ({ caso, evoluida, moeda, resultado: { adicional25 } }: Calculado): Apuracoes =>
+  adicional25 === undefined
+    ? []
+    : [apurarAdicional25(evoluida.naDib, centavosDe(adicional25), caso.opcoes.arredondamento, moeda)]
+
+const ESTAGIOS = ["valor", "pbc", "media", "fator", "sb", "indice", "rmi", "adicional", "descarte"] as const
+
 /** By stage. */
-export const apuracoesDe = (c: Calculado): Readonly<Record<"valor" | "pbc" | "media", Apuracoes>> => {
-  const { caso, partida, moeda, resultado } = c
-  const { pbc } = resultado
-  const linhas = partida.linhas?.linhas.corrigidas ?? []
+export const apuracoesDe = (c: Calculado): Readonly<Record<(typeof ESTAGIOS)[number], Apuracoes>> => {
+  const { caso, partida, regras, salarioMinimo, teto, escolha, moeda, resultado } = c
+  const { pbc, indiceTeto } = resultado
+  const { linhas: base } = partida
+  const { hipoteses, renda } = escolha
+  const doCaso: CasoDaRenda = { caso, regras, salarioMinimo, regraDaMedia: partida.dita.regra, moeda }
   return {
     valor: partida.daMedia ? [] : apurarValor(partida, caso.opcoes.arredondamento, moeda),
-    pbc: pbc === undefined ? [] : [apurarPbc(pbc, linhas)],
-    media: [...daMedia(c), ...dosDozeUltimos(c)]
+    pbc: pbc === undefined || base === undefined ? [] : [apurarPbc(pbc, base.linhas.corrigidas)],
+    media: [...daMedia(c), ...dosDozeUltimos(c)],
+    fator: doFator(c),
+    ...apurarRenda(doCaso, escolha, (figura) => [figura]),
+    indice: indiceTeto === undefined ? [] : [apurarIndiceDoTeto(renda.mediaDoIndice, teto, indiceTeto)],
+    adicional: doAdicional(c),
+    descarte: hipoteses === undefined || base === undefined ? [] : apurarDescarte(hipoteses, base, doCaso)
   }
 }

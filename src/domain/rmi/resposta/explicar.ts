@@ -7,14 +7,11 @@ import { noArtigo } from "../../regras/regra.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { DIREITO_ADQUIRIDO } from "../caso/dia-do-calculo.ts"
 import { TEMPO, TEMPO_ANTES_DO_DESCARTE } from "../contagem/tempo-do-fundamento.ts"
-import { explicarDescarte } from "../descarte/explicacao-do-descarte.ts"
 import { regraDaRendaNaDib } from "../evolucao/evolucao-da-renda.ts"
 import { explicarEvolucao } from "../evolucao/explicacao-da-evolucao.ts"
-import { explicarFator } from "../fator/explicacao-do-fator.ts"
 import { mediaDeLinhas, NAO_ESCOLHIDAS } from "../media/metodos-da-media.ts"
 import { PBC } from "../media/pbc.ts"
 import { REGENCIA } from "../metodo/era.ts"
-import { explicarRenda } from "../renda/explicacao-da-renda.ts"
 import { diaBr, explicacao, frasesDe, quantos, tempoEscrito } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
 import { explicarMemoria, type RegrasDasLinhas } from "../salarios/explicacao-da-memoria.ts"
@@ -51,25 +48,14 @@ const regrasDasLinhas = ({ dita, linhas }: Calculado["partida"]): RegrasDasLinha
 
 /** Every sentence, from the governing law to the evolution of the rent. */
 export const explicar = (c: Calculado): ReadonlyArray<Explicacao> => {
-  const {
-    caso,
-    partida,
-    regras,
-    escolha: { renda },
-    calculadoEm,
-    moeda,
-    resultado: r
-  } = c
-  const { valor, pbc, media } = apuracoesDe(c)
+  const { caso, partida, calculadoEm, moeda, resultado: r } = c
+  const a = apuracoesDe(c)
   return [
     daLei(c),
     doTempo(r),
-    ...frasesDe(pbc),
+    ...frasesDe(a.pbc),
     ...explicarMemoria(r, regrasDasLinhas(partida)),
-    ...frasesDe([...valor, ...media]),
-    ...explicarFator(r, regras.fator, moeda),
-    ...explicarRenda(r, { regras, renda, moeda }),
-    ...explicarDescarte(r, moeda),
+    ...frasesDe([...a.valor, ...a.media, ...a.fator, ...a.sb, ...a.indice, ...a.rmi, ...a.adicional, ...a.descarte]),
     ...explicarEvolucao(r, { regra: regraDaRendaNaDib(caso, calculadoEm), calculadoEm, moeda })
   ]
 }
