@@ -17,11 +17,10 @@ import { adicional25 } from "./renda/limites-da-renda.ts"
 import { peloSubsidio } from "./renda/pelo-subsidio.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./renda/regras-da-renda.ts"
 import type { RendaCalculada } from "./renda/renda.ts"
+import { dizer } from "./resposta/apuracoes.ts"
 import { avisosDoCaso } from "./resposta/avisos.ts"
 import { type Calculado, moedaDo } from "./resposta/calculado.ts"
-import { explicar } from "./resposta/explicar.ts"
 import { dasLinhas } from "./resposta/parte-das-linhas.ts"
-import { rastrear } from "./resposta/rastrear.ts"
 import type { FalhaRmi, ResultadoCalculado, ResultadoFundamento } from "./resultado/resultado.ts"
 import { tetoDoBeneficioEm } from "./tabelas/parametros.ts"
 
@@ -118,10 +117,11 @@ export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<
     }
     const moeda = moedaDo(caso, calculadoEm)
     const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, evoluida, moeda, resultado }
+    const { explicacao, ...rastro } = dizer(calculado, preparo.comRastro)
     return {
       ...resultado,
-      explicacao: explicar(calculado),
+      explicacao,
       maisVantajoso: false,
-      ...(preparo.comRastro ? { rastro: rastrear(calculado) } : {})
+      ...rastro
     }
   })
