@@ -159,7 +159,7 @@ export const rendaPagaNoMes = (
   const corre = evoluiOPago(pago) && correNoMes(inicioDe(pago), pago.dcb, c)
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)
   return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
-    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(renda, c))]
+    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(RECEBIDO, renda, c).valor)]
   )
 }
 

@@ -4,11 +4,12 @@
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
-import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
+import { type Regra, regraDescrita } from "../../regras/regra.ts"
+import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
+import { porInteiros, proporcao, type Quantia, somada } from "../resultado/quantia.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
@@ -144,8 +145,8 @@ const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =
   return somaDeFracoes(partesDoMes.map(({ dias: d, quota: [p, q] }) => [d * p, dias * q]))
 }
 
-const CEM = 100
-const VINTE_E_CINCO = 25
+/** The addition of 25%. */
+export const QUARTO: Par = [1, 4]
 
 /** Days of a stretch on which the addition is due. */
 const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, pedaco: Pedaco): number => {
@@ -164,7 +165,7 @@ const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArra
     (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
     0
   )
-  return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
+  return Math.floor((soma * QUARTO[0]) / (QUARTO[1] * DIAS_DO_MES)) as Centavos
 }
 
 /** A stretch of a month: its income, its days, and on how many of them the addition is due. */
@@ -215,29 +216,19 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
   }
 }
 
-/** What the instalment of a whole month is made of: what is in force on its last day. */
-export interface PrestacaoDoMes {
-  readonly mes: MesDeRenda
-  readonly quota: Par
-  readonly adicional25: Centavos
-}
-
-export const prestacaoDoMes = (renda: RendaDaSecao, c: Competencia): PrestacaoDoMes => {
+/**
+ * The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted: what is
+ * in force on its last day.
+ */
+export const prestacaoCheia = (regra: Regra, renda: RendaDaSecao, c: Competencia): Quantia => {
   const { inicioAdicional25, quotasDoMes } = renda
   const trecho = trechoEm(renda, ultimoDia(c))
-  const mes = mesDo(trecho, c)
+  const daRenda = (r: Regra, [numerador, denominador]: Par) =>
+    proporcao(r, "TRUNCAR", mesDo(trecho, c).renda, porInteiros(numerador, denominador))
+  const parte = daRenda(regra, quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)))
   const com25 = inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
-  return {
-    mes,
-    quota: quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)),
-    adicional25: (com25 ? Math.floor((mes.renda * VINTE_E_CINCO) / CEM) : 0) as Centavos
-  }
-}
-
-/** The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted. */
-export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
-  const { mes, quota, adicional25 } = prestacaoDoMes(renda, c)
-  return (truncarProduto(mes.renda, quota[0], quota[1]) + adicional25) as Centavos
+  const acrescimo = com25 ? daRenda(ADICIONAL_25, QUARTO) : undefined
+  return acrescimo === undefined || acrescimo.valor === 0 ? parte : somada(ADICIONAL_25, [parte, acrescimo])
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one. */
