@@ -18,6 +18,7 @@ import {
   type SecaoDaConta
 } from "./conta/conta.ts"
 import { type CadeiaDaConta, dataBaseConhecida } from "./conta/data-base.ts"
+import { encargosPorExtenso } from "./conta/encargos.ts"
 import { valoresForaDoAlcance } from "./correcao/coeficientes.ts"
 import { GERAL } from "./correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "./pedido/entrada.ts"
@@ -25,7 +26,6 @@ import type { CriterioCorrecao } from "./pedido/enumeracoes.ts"
 import type { Problema } from "./pedido/exigencia.ts"
 import { avisosDe } from "./resposta/avisos.ts"
 import { escreverSecao } from "./resposta/escrita-da-secao.ts"
-import { correcaoPorExtenso, jurosPorExtenso } from "./resposta/por-extenso.ts"
 import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
 import type { ResultadoAtrasados, Somas } from "./resultado/resultado.ts"
@@ -162,6 +162,9 @@ const montar = (
   const { pedido, contexto, marco } = conta
   const { criterioJuros, arredondamento } = pedido.parametros
   const { renda, periodo } = ultimaSecao(conta.secoes)
+  const comLinhas = conta.secoes.flatMap(({ encargos, vivas: [parcela] }) =>
+    parcela === undefined ? [] : [{ pedido: encargos.pedido, primeira: parcela.competencia }]
+  )
   const primeira = linhas.reduce<Competencia | undefined>(
     (menor, { parcela: { competencia: c } }) => (menor === undefined || c < menor ? c : menor),
     undefined
@@ -175,8 +178,7 @@ const montar = (
       arredondamento,
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
       primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
-      correcaoPorExtenso: correcaoPorExtenso(conta),
-      jurosPorExtenso: jurosPorExtenso(conta),
+      ...encargosPorExtenso(comLinhas, pedido.parametros.citacao),
       regras: regrasAplicadas(conta),
       ...somas.valor,
       ...valores.valor,
