@@ -5,10 +5,10 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { exato } from "../valores/centavos.ts"
+import { type Centavos, exato, PROPORCAO } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
-import { DINHEIRO } from "./aritmetica/arredondamento.ts"
+import { menorDe } from "../valores/ordem.ts"
 import {
   abrirConta,
   apurarLinhas,
@@ -28,7 +28,7 @@ import { avisosDe } from "./resposta/avisos.ts"
 import { escreverSecao } from "./resposta/escrita-da-secao.ts"
 import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
-import type { ResultadoAtrasados, Somas } from "./resultado/resultado.ts"
+import type { ResultadoAtrasados } from "./resultado/resultado.ts"
 import { textoDaCompetencia } from "./resultado/texto-da-competencia.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
@@ -77,7 +77,7 @@ const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasado
   const { dataAtualizacao, ajuizamento } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
   const conhecidas = cadeiasDe(pedido).map((cadeia) => dataBaseConhecida(instantaneo, cadeia, pedida))
-  const dataBase = Math.min(...conhecidas) as Competencia
+  const dataBase = conhecidas.reduce(menorDe)
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
   return { instantaneo, dataBase, grade: daAcao > anterior ? daAcao : anterior }
@@ -130,10 +130,10 @@ const parteMantida = ({ pedido }: Conta, apurada: AlcadaApurada | undefined): Pa
 /** Waiver, then agreement, of every section. */
 const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, parte: ParteMantida | undefined): Linhas => {
   const { arredondamento, percentualAcordo } = parametros
-  const dinheiro = DINHEIRO[arredondamento]
+  const proporcao = PROPORCAO[arredondamento]
   return secoes.map((linhas) => {
-    const renunciadas = parte === undefined ? linhas : renunciar(dinheiro, linhas, parte)
-    return percentualAcordo === undefined ? renunciadas : fazerAcordo(dinheiro, renunciadas, percentualAcordo)
+    const renunciadas = parte === undefined ? linhas : renunciar(proporcao, linhas, parte)
+    return percentualAcordo === undefined ? renunciadas : fazerAcordo(proporcao, renunciadas, percentualAcordo)
   })
 }
 
@@ -156,7 +156,7 @@ const montar = (
   conta: Conta,
   secoes: Linhas,
   { linhas, finais, somas, valores, rra, requisicao }: Fechamento,
-  salarioMinimo: Somas["total"],
+  salarioMinimo: Centavos,
   apurada: AlcadaApurada | undefined
 ): ResultadoAtrasados => {
   const { pedido, contexto, marco } = conta

@@ -1,19 +1,29 @@
-/** A value told once: the calculation that finds it is also what its steps are written from, and only when asked for. */
+/** A rule applied: the figures it gave, the sentence that says them and the steps that recompute them, told at once. */
+import type { Regra } from "./regra.ts"
 
-export interface Apurado<A, No> {
-  readonly valor: A
-  /** The steps, in order; `onde`: pointers to the figures that equal the value or, of a record, to the record. */
-  readonly nos: (...onde: ReadonlyArray<string>) => ReadonlyArray<No>
+/** JSON Pointers, inside the answer, of figures: at least the one that is told. */
+export type Figuras = readonly [string, ...ReadonlyArray<string>]
+
+/** The steps of a trace, of a rule and for the figures it gave. */
+export type Passos<No, F extends ReadonlyArray<string> = Figuras> = (regra: Regra, figuras: F) => ReadonlyArray<No>
+
+export interface Apurado<No> {
+  readonly regra: Regra
+  readonly figuras: ReadonlyArray<string>
+  /** In Portuguese, written only when asked for; undefined where only the steps say them. */
+  readonly frase: (() => string) | undefined
+  /** Written only when the trace is asked for. */
+  readonly nos: () => ReadonlyArray<No>
 }
 
-type ValorDe<X> = X extends Apurado<infer A, unknown> ? A : never
+/** `passos`: none where a sentence says no figure, or one that another rule gave. */
+export const apurado = <No, const F extends ReadonlyArray<string>>(
+  regra: Regra,
+  figuras: F,
+  frase: Apurado<No>["frase"],
+  passos: Passos<No, F> = () => []
+): Apurado<No> => ({ regra, figuras, frase, nos: () => passos(regra, figuras) })
 
-/** Values by the field of the answer that shows each. */
-export const registro = <No, R extends Readonly<Record<string, Apurado<unknown, No>>>>(
-  campos: R & Readonly<Record<string, Apurado<unknown, No>>>
-): Apurado<{ readonly [C in keyof R]: ValorDe<R[C]> }, No> => ({
-  valor: Object.fromEntries(Object.entries(campos).map(([campo, { valor }]) => [campo, valor])) as {
-    readonly [C in keyof R]: ValorDe<R[C]>
-  },
-  nos: (ponteiro) => Object.entries(campos).flatMap(([campo, { nos }]) => nos(`${ponteiro}/${campo}`))
-})
+/** Every step, in order. */
+export const passosDe = <No>(apurados: ReadonlyArray<Apurado<No>>): ReadonlyArray<No> =>
+  apurados.flatMap(({ nos }) => nos())

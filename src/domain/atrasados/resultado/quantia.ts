@@ -2,31 +2,31 @@
  * Amounts of an account with the steps they came from: an operation of the trace is the calculation itself. For what an
  * account counts once; its hundreds of rows are counted with bare integers, and their steps written from these afterwards.
  */
-import type { Apurado } from "../../regras/apurado.ts"
+
 import type { Regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
-import { centavosDe } from "../../valores/centavos.ts"
+import type { ValorComPassos } from "../../regras/valor-com-passos.ts"
+import { type Arredondamento, type Centavos, centavosDe, PROPORCAO, somaDe, subtrair } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
-import { type Arredondamento, DINHEIRO } from "../aritmetica/arredondamento.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { deCentavos, type No, no, type Texto } from "./rastro.ts"
 
-export type ComRastro<A> = Apurado<A, No>
+export type ComRastro<A> = ValorComPassos<A, No>
 export type Quantia = ComRastro<Centavos>
 
 /** What enters an operation; an amount that has its steps in another place enters as a number. */
-export type Parcela = number | Quantia
+export type Parcela = Centavos | Quantia
 
-const numero = (p: Parcela): number => (typeof p === "number" ? p : p.valor)
+const numero = (p: Parcela): Centavos => (typeof p === "number" ? p : p.valor)
 const texto = (p: Parcela): Texto => deCentavos(numero(p))
 
 /** An amount of an operation: its node is written from its output. */
 export const feita = (
-  valor: number,
+  valor: Centavos,
   parcelas: ReadonlyArray<Parcela>,
   escrever: (saida: Texto, onde: ReadonlyArray<string>) => No
 ): Quantia => ({
-  valor: valor as Centavos,
+  valor,
   nos: (...onde) => [
     ...parcelas.flatMap((p) => (typeof p === "number" ? [] : p.nos())),
     escrever(deCentavos(valor), onde)
@@ -44,38 +44,32 @@ export const lida = (regra: Regra, origem: string, valor: Centavos): Quantia =>
   lido(regra, origem, valor, deCentavos(valor))
 
 export const somada = (regra: Regra, parcelas: ReadonlyArray<Parcela>): Quantia =>
-  feita(
-    parcelas.reduce<number>((soma, p) => soma + numero(p), 0),
-    parcelas,
-    (saida, onde) => no(regra, "SOMAR", { parcelas: parcelas.map(texto) }, saida, onde)
+  feita(somaDe(parcelas.map(numero)), parcelas, (saida, onde) =>
+    no(regra, "SOMAR", { parcelas: parcelas.map(texto) }, saida, onde)
   )
 
 /** `de` minus each of `menos`; may be negative. */
 export const subtraida = (regra: Regra, de: Parcela, ...menos: ReadonlyArray<Parcela>): Quantia =>
-  feita(
-    menos.reduce<number>((resto, p) => resto - numero(p), numero(de)),
-    [de, ...menos],
-    (saida, onde) => no(regra, "SUBTRAIR", { de: texto(de), menos: menos.map(texto) }, saida, onde)
+  feita(subtrair(numero(de), somaDe(menos.map(numero))), [de, ...menos], (saida, onde) =>
+    no(regra, "SUBTRAIR", { de: texto(de), menos: menos.map(texto) }, saida, onde)
   )
 
-export const menor = (regra: Regra, ...valores: ReadonlyArray<Parcela>): Quantia =>
-  feita(Math.min(...valores.map(numero)), valores, (saida, onde) =>
-    no(regra, "MENOR", { valores: valores.map(texto) }, saida, onde)
+export const menor = (regra: Regra, a: Parcela, b: Parcela): Quantia =>
+  feita(menorDe(numero(a), numero(b)), [a, b], (saida, onde) =>
+    no(regra, "MENOR", { valores: [texto(a), texto(b)] }, saida, onde)
   )
 
-export const maior = (regra: Regra, ...valores: ReadonlyArray<Parcela>): Quantia =>
-  feita(Math.max(...valores.map(numero)), valores, (saida, onde) =>
-    no(regra, "MAIOR", { valores: valores.map(texto) }, saida, onde)
+export const maior = (regra: Regra, a: Parcela, b: Parcela): Quantia =>
+  feita(maiorDe(numero(a), numero(b)), [a, b], (saida, onde) =>
+    no(regra, "MAIOR", { valores: [texto(a), texto(b)] }, saida, onde)
   )
 
-/** A fraction in integers, `denominador` even as the rounding asks, and as a node writes it. */
+/** A fraction in integers, and as a node writes it. */
 export interface Fracao {
   readonly numerador: number
   readonly denominador: number
   readonly escrita: () => readonly [numerador: Texto, denominador: Texto]
 }
-
-const DOBRO = 2
 
 export const porCento = (percentual: Decimal): Fracao => ({
   numerador: percentualDe(percentual),
@@ -84,21 +78,21 @@ export const porCento = (percentual: Decimal): Fracao => ({
 })
 
 export const porInteiros = (numerador: number, denominador = 1): Fracao => ({
-  numerador: numerador * DOBRO,
-  denominador: denominador * DOBRO,
+  numerador,
+  denominador,
   escrita: () => [String(numerador), String(denominador)]
 })
 
 /** Of two amounts. */
 export const porQuantias = (numerador: number, denominador: number): Fracao => ({
-  numerador: numerador * DOBRO,
-  denominador: denominador * DOBRO,
+  numerador,
+  denominador,
   escrita: () => [deCentavos(numerador), deCentavos(denominador)]
 })
 
 /** `de × fracao`, cut at the cent. */
 export const proporcao = (regra: Regra, corte: Arredondamento, de: Parcela, fracao: Fracao): Quantia =>
-  feita(DINHEIRO[corte](numero(de), fracao.numerador, fracao.denominador), [de], (saida, onde) => {
+  feita(PROPORCAO[corte](numero(de), fracao.numerador, fracao.denominador), [de], (saida, onde) => {
     const [numerador, denominador] = fracao.escrita()
     return no(regra, "PROPORCAO", { valor: texto(de), numerador, denominador, casas: 2, corte }, saida, onde)
   })
@@ -108,7 +102,7 @@ export const vezes = (regra: Regra, de: Parcela, n: number): Quantia => proporca
 
 /** Never above the cap that a title or a contract sets. */
 export const ateOLimite = (regra: Regra, cheia: Parcela, limite: Decimal): Quantia =>
-  feita(Math.min(numero(cheia), centavosDe(limite)), [cheia], (saida, onde) =>
+  feita(menorDe(numero(cheia), centavosDe(limite)), [cheia], (saida, onde) =>
     no(regra, "MENOR", { valores: [texto(cheia), escreverDecimal(limite)] }, saida, onde)
   )
 

@@ -1,13 +1,13 @@
 /** Value of the cause against the limit of the Juizado at the filing date (rule ATR-82: the excess over it). */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
-import { registro } from "../../regras/apurado.ts"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO, subtrair, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
-import { type Arredondamento, DINHEIRO } from "../aritmetica/arredondamento.ts"
-import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente, coeficienteDe } from "../aritmetica/escala.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta/conta.ts"
 import { dataBaseConhecida } from "../conta/data-base.ts"
 import { type Encargos, encargosDe, rastrearEncargos } from "../conta/encargos.ts"
@@ -52,7 +52,7 @@ const encargosAte = (
 ): Result.Result<Encargos, FalhaAtrasados> => {
   const { criterioJuros, arredondamento } = pedido.parametros
   const { instantaneo } = contexto
-  const dataBase = dataBaseConhecida(instantaneo, cadeia, Math.min(ajuizamento, contexto.dataBase) as Competencia)
+  const dataBase = dataBaseConhecida(instantaneo, cadeia, menorDe(ajuizamento, contexto.dataBase))
   return encargosDe({
     instantaneo,
     correcao: { ...cadeia, dataBase },
@@ -66,11 +66,11 @@ const prestacaoDe = (
   secao: SecaoDaConta,
   ajuizamento: Competencia
 ): Result.Result<Quantia, FalhaAtrasados> => {
-  const competencia = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
+  const competencia = maiorDe(ajuizamento, competenciaDaData(secao.devido.dib))
   const cheia = prestacaoCheia(REGRA, secao.renda, competencia)
   return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
     ? Result.succeed(cheia)
-    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => maior(REGRA, subtraida(REGRA, cheia, paga), 0))
+    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => maior(REGRA, subtraida(REGRA, cheia, paga), ZERO))
 }
 
 /** Twelve, or what is left of a benefit that ends before (CPC art. 292 §§ 1º e 2º). The filing month is one of them. */
@@ -107,7 +107,7 @@ const abrir = (
   linhas: ReadonlyArray<LinhaDaConta>,
   mes: Competencia
 ): Result.Result<SecaoDaAlcada, FalhaAtrasados> => {
-  const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
+  const proporcao = PROPORCAO[conta.pedido.parametros.arredondamento]
   const cadeia = conta.pedido.alcada?.correcao === "INPC_PURO" ? INPC_PURO : secao.cadeia
   return Result.map(
     Result.all([encargosAte(conta, cadeia, mes), prestacaoDe(conta, secao, mes)]),
@@ -116,7 +116,7 @@ const abrir = (
       const vencidas = linhas
         .filter(({ parcela }) => parcela.competencia < mes)
         .map((linha) => {
-          const colunas = apurarLinha(dinheiro, encargos, linha.parcela.competencia, linha.compensada.diferenca)
+          const colunas = apurarLinha(proporcao, encargos, linha.parcela.competencia, linha.compensada.diferenca)
           return { linha, colunas }
         })
       return { encargos, vencidas, prestacao, meses, vincendas: vezes(REGRA, prestacao, meses) }
@@ -163,7 +163,7 @@ export interface AlcadaApurada {
   /** How many rows of each section fell due before the filing: the first ones. */
   readonly vencidas: ReadonlyArray<number>
   /** Present when something is waived. */
-  readonly mantido?: { readonly mantido: number; readonly vencidas: number }
+  readonly mantido?: { readonly mantido: Centavos; readonly vencidas: Centavos }
 }
 
 const concluir = (excedente: number, renuncia: boolean): string =>
@@ -176,13 +176,13 @@ const concluir = (excedente: number, renuncia: boolean): string =>
 /** The part of the due instalments that the waiver keeps: as much as fits under the limit beside those to fall due. */
 const parteMantida = (
   criterio: CriterioAlcada,
-  limite: number,
-  vencidas: number,
-  vincendas: number
+  limite: Centavos,
+  vencidas: Centavos,
+  vincendas: Centavos
 ): { readonly mantido: Centavos; readonly proporcao: ComRastro<Coeficiente> } => {
-  const cabe = limite < vincendas ? 0 : criterio === "SO_VENCIDAS" ? limite : limite - vincendas
+  const cabe = limite < vincendas ? ZERO : criterio === "SO_VENCIDAS" ? limite : subtrair(limite, vincendas)
   const mantido = menor(RENUNCIA, vencidas, cabe)
-  const proporcao = truncarProduto(mantido.valor, COEFICIENTE_UM, vencidas) as number as Coeficiente
+  const proporcao = coeficienteDe({ numerador: BigInt(mantido.valor), denominador: BigInt(vencidas) })
   const entradas = {
     valor: deCentavos(mantido.valor),
     numerador: "1",
@@ -211,14 +211,14 @@ const montar = (
   const linhas = secoes.flatMap((s) => s.vencidas.map(escreverVencida))
   const salarioMinimo = lida(REGRA, "salário mínimo do ajuizamento", minimo)
   const limite = vezes(REGRA, minimo, SALARIOS_DO_LIMITE)
-  const soma = (parcelas: ReadonlyArray<number>) => somada(REGRA, parcelas)
+  const soma = (parcelas: ReadonlyArray<Centavos>) => somada(REGRA, parcelas)
   const vencidas = soma(linhas.map(({ total }) => total))
   const prestacao = soma(secoes.map((s) => s.prestacao.valor))
   const mesesASomar = Math.max(0, ...secoes.map((s) => s.meses))
   const meses = lido(REGRA, "parcelas a vencer que se somam", mesesASomar, mesesASomar)
   const vincendas = soma(secoes.map((s) => s.vincendas.valor))
   const valorDaCausa = soma(PARCELAS_DA_CAUSA[criterio].map((p) => ({ vencidas, vincendas })[p].valor))
-  const excedente = maior(REGRA, subtraida(REGRA, valorDaCausa.valor, limite.valor), 0)
+  const excedente = maior(REGRA, subtraida(REGRA, valorDaCausa.valor, limite.valor), ZERO)
   const excede = renuncia && excedente.valor > 0
   const mantida =
     excede && vencidas.valor > 0 ? parteMantida(criterio, limite.valor, vencidas.valor, vincendas.valor) : undefined

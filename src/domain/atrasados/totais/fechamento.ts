@@ -1,6 +1,6 @@
 /** What an account comes to, from its rows: sums, reductions, fees, costs, income of the exercises and payment order. */
 
-import { registro } from "../../regras/apurado.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import { type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import { type ComRastro, somada, subtraida } from "../resultado/quantia.ts"

@@ -1,9 +1,9 @@
 /** Fees of the contract, set apart from the claimant's credit. */
 
-import { registro } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
+import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
-import type { Arredondamento } from "../aritmetica/arredondamento.ts"
 import {
   type ComRastro,
   lido,
@@ -26,7 +26,7 @@ export const honorariosContratuais = (
   { anteriores, corrente }: ResultadoAtrasados["rra"]
 ): ComRastro<HonorariosContratuais> => {
   const { percentual, limite } = contratados
-  const parte = (de: number) => proporcao(DESTAQUE, corte, de, porCento(percentual))
+  const parte = (de: Centavos) => proporcao(DESTAQUE, corte, de, porCento(percentual))
   const cheio = parte(total)
   const valor = limitada(DESTAQUE, cheio, limite)
   const meses = anteriores.meses + corrente.meses

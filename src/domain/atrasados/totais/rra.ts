@@ -1,7 +1,7 @@
 /** Accumulated income by exercise, for the income tax. */
 
-import { registro } from "../../regras/apurado.ts"
 import { regraDescrita } from "../../regras/regra.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { ComRastro } from "../resultado/quantia.ts"

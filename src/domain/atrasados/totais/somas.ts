@@ -1,8 +1,8 @@
 /** Totals are sums of rows already rounded, never a recomputation. */
 
-import { registro } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
+import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { TipoLinha } from "../pedido/enumeracoes.ts"
 import { type ComRastro, type Quantia, somada } from "../resultado/quantia.ts"
@@ -12,20 +12,21 @@ import type { ColunasFinais, Somas, TotaisDeLinhas } from "../resultado/resultad
 export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
 export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
-  let [principal, ate, selic, depois] = [0, 0, 0, 0]
+  let [principal, ate, selic, depois] = [ZERO, ZERO, ZERO, ZERO]
   for (const { principalCorrigido, juros, selic: h, jurosTaxaLegal } of linhas) {
-    principal += principalCorrigido
-    ate += juros
-    selic += h
-    depois += jurosTaxaLegal
+    principal = somar(principal, principalCorrigido)
+    ate = somar(ate, juros)
+    selic = somar(selic, h)
+    depois = somar(depois, jurosTaxaLegal)
   }
+  const juros = somar(ate, depois)
   return {
-    principal: principal as Centavos,
-    jurosAte122021: ate as Centavos,
-    selic: selic as Centavos,
-    jurosApos092025: depois as Centavos,
-    juros: (ate + depois) as Centavos,
-    total: (principal + ate + depois + selic) as Centavos
+    principal,
+    jurosAte122021: ate,
+    selic,
+    jurosApos092025: depois,
+    juros,
+    total: somar(somar(principal, juros), selic)
   }
 }
 

@@ -2,11 +2,17 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
+import {
+  type Arredondamento,
+  type Centavos,
+  centavosDaRazao,
+  centavosDe,
+  decimalDeCentavos,
+  multiplo
+} from "../../valores/centavos.ts"
 import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import { DINHEIRO, type Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { type BaseDaConta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
@@ -40,7 +46,7 @@ const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
 
 /** Progressive by slices (§ 5º): the exact sum, rounded once. */
 export const porFaixas = (
-  dinheiro: Dinheiro,
+  modo: Arredondamento,
   base: Centavos,
   salarioMinimo: Centavos,
   percentuais: ReadonlyArray<Decimal>
@@ -53,9 +59,7 @@ export const porFaixas = (
     soma += BigInt(fatia) * BigInt(percentualDe(percentuais[i]!))
     anterior = limite
   })
-  const inteiros = soma / BigInt(CEM_POR_CENTO)
-  const resto = Number(soma % BigInt(CEM_POR_CENTO))
-  return (Number(inteiros) + dinheiro(resto, 2, CEM_POR_CENTO * 2)) as Centavos
+  return centavosDaRazao({ numerador: soma, denominador: BigInt(CEM_POR_CENTO) }, modo)
 }
 
 /** An amount that is corrected from a day on; interest only from the final judgment. */
@@ -120,8 +124,8 @@ const sobreBase = (
   return Result.mapBoth(limiteEm(limitesMensais(instantaneo).salarioMinimo, dataBase), {
     onFailure: ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia }),
     onSuccess: (salarioMinimo) =>
-      feita(porFaixas(DINHEIRO[corte], base, salarioMinimo, faixas!), [], (saida, onde) => {
-        const limites = FAIXAS_EM_SALARIOS.map((n) => deCentavos(n * salarioMinimo))
+      feita(porFaixas(corte, base, salarioMinimo, faixas!), [], (saida, onde) => {
+        const limites = FAIXAS_EM_SALARIOS.map((n) => deCentavos(multiplo(salarioMinimo, n)))
         const entradas = { base: deCentavos(base), limites, percentuais: faixas!.map(escreverDecimal), corte }
         return no(FAIXAS, "FAIXAS", entradas, saida, onde)
       })

@@ -4,9 +4,8 @@
  */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
 import { encargosDe, type PedidoEncargos, rastrearEncargos } from "../conta/encargos.ts"
 import { apurarLinha, rastrearLinha, sob } from "../conta/linha.ts"
@@ -51,7 +50,7 @@ export const atualizador = (
 ): Result.Result<Atualizador, FalhaAtrasados> =>
   Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => {
     const { arredondamento } = base.pedido.parametros
-    const colunas = apurarLinha(DINHEIRO[arredondamento], encargos, desde, valor)
+    const colunas = apurarLinha(PROPORCAO[arredondamento], encargos, desde, valor)
     return {
       valor: { competencia: textoDaCompetencia(desde), valor, ...colunas },
       nos: (ponteiro) => [
