@@ -5,7 +5,16 @@
 
 import type { Regra } from "../../regras/regra.ts"
 import type { ValorComPassos } from "../../regras/valor-com-passos.ts"
-import { type Arredondamento, type Centavos, centavosDe, PROPORCAO, somaDe, subtrair } from "../../valores/centavos.ts"
+import {
+  type Arredondamento,
+  type Centavos,
+  centavosDe,
+  PROPORCAO,
+  type Razao,
+  somaDe,
+  subtrair,
+  truncarPorRazao
+} from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
@@ -96,6 +105,23 @@ export const proporcao = (regra: Regra, corte: Arredondamento, de: Parcela, frac
     const [numerador, denominador] = fracao.escrita()
     return no(regra, "PROPORCAO", { valor: texto(de), numerador, denominador, casas: 2, corte }, saida, onde)
   })
+
+/** `de × razao`, the fraction of a cent dropped; `escrita`: the fraction as a node writes it. */
+export const truncada = (
+  regra: Regra,
+  de: Parcela,
+  razao: Razao,
+  [numerador, denominador]: readonly [Texto, Texto] = [String(razao.numerador), String(razao.denominador)]
+): Quantia =>
+  feita(truncarPorRazao(numero(de), razao), [de], (saida, onde) =>
+    no(regra, "PROPORCAO", { valor: texto(de), numerador, denominador, casas: 2, corte: "TRUNCAR" }, saida, onde)
+  )
+
+/** An amount whose steps follow those of another one. */
+export const depoisDe = (antes: Quantia, { valor, nos }: Quantia): Quantia => ({
+  valor,
+  nos: (...onde) => [...antes.nos(), ...nos(...onde)]
+})
 
 /** An amount a whole number of times. */
 export const vezes = (regra: Regra, de: Parcela, n: number): Quantia => proporcao(regra, "TRUNCAR", de, porInteiros(n))

@@ -140,7 +140,7 @@ const evoluidos = (
     })
     return [
       ...valores,
-      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor, a.adicional25)))
+      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor.valor, a.adicional25.valor)))
     ]
   })
 }

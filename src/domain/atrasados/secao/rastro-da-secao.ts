@@ -16,7 +16,7 @@ import {
   type Texto,
   type Trecho
 } from "../resultado/rastro.ts"
-import { ABONO_ANUAL, type Abono, CEM, DOZE, PARCELAS_DO_ABONO, VINTE_E_CINCO } from "./abono.ts"
+import type { Abono } from "./abono.ts"
 import type { ParcelaDevida } from "./devido.ts"
 import { fatosDa } from "./especies.ts"
 import { ADICIONAL_25, mesEm, QUOTAS, trechosDoMes } from "./renda-da-secao.ts"
@@ -39,8 +39,6 @@ const proporcao = (valor: number, numerador: Texto, denominador: Texto): Operaco
   casas: 2,
   corte: "TRUNCAR"
 })
-
-const soUmNumero = (a: number, b: number): readonly [Texto, Texto] => [String(a), String(b)]
 
 /** How a month came to its running value from the one before it: by its multiplier, or as a value of its own. */
 const daBase = (anterior: MesDeRenda | undefined, mes: MesDeRenda, destinos: ReadonlyArray<string>): No => {
@@ -237,49 +235,10 @@ const rastrearRenda = (escrita: Escrita, mostrada: ParcelaMostrada): void => {
   })
 }
 
-/** The 13th of a year: income × twelfths × quota, and 25% of the income in the same twelfths. */
-const doAno = ({ rendaIntegral, avos, quota, valor }: Abono, destinos: ReadonlyArray<string> = []): No => {
-  const fracao = soUmNumero(avos * quota[0], DOZE * quota[1])
-  return no(ABONO_ANUAL, "PROPORCAO", proporcao(rendaIntegral, ...fracao), deCentavos(valor), destinos)
-}
-
-const doAno25 = ({ rendaIntegral, avos, adicional25 }: Abono, destinos: ReadonlyArray<string> = []): No => {
-  const fracao = soUmNumero(VINTE_E_CINCO * avos, CEM * DOZE)
-  return no(ADICIONAL_25, "PROPORCAO", proporcao(rendaIntegral, ...fracao), deCentavos(adicional25), destinos)
-}
-
-/** One instalment: no more than the 13th of the year, or what the first left of it. */
-const daParcela = (
-  abono: Abono,
-  campo: "valor" | "adicional25",
-  inteiro: No,
-  destinos: ReadonlyArray<string>
-): ReadonlyArray<No> => {
-  const { parcela } = abono
-  if (parcela === undefined) return [{ ...inteiro, destinos }]
-  const saida = deCentavos(abono[campo])
-  const cheio = deCentavos(parcela.inteiro[campo])
-  if (parcela.tipo === "SEGUNDA") {
-    const entradas = { de: cheio, menos: [deCentavos(parcela.primeira[campo])] }
-    return [inteiro, no(PARCELAS_DO_ABONO, "SUBTRAIR", entradas, saida, destinos)]
-  }
-  const fracao = campo === "valor" ? abono.quota : ([VINTE_E_CINCO, CEM] as const)
-  const { numerador, denominador } = razaoDe(parcela.percentual)
-  const razao = { numerador: numerador * BigInt(fracao[0]), denominador: denominador * BigInt(CEM * fracao[1]) }
-  const entradas = proporcao(abono.rendaIntegral, String(razao.numerador), String(razao.denominador))
-  const parte = deCentavos(truncarPorRazao(abono.rendaIntegral, razao))
-  return [
-    inteiro,
-    no(PARCELAS_DO_ABONO, "PROPORCAO", entradas, parte),
-    no(PARCELAS_DO_ABONO, "MENOR", { valores: [parte, cheio] }, saida, destinos)
-  ]
-}
-
 const rastrearAbono = (escrita: Escrita, mostrada: ParcelaMostrada, abono: Abono): void => {
   const { secao, rendas, quotas, nos } = escrita
   const { ponteiro } = mostrada
   const { periodo } = secao
-  const inteiro = abono.parcela?.inteiro ?? abono
   apontar(rendas, mesEm(secao.renda, abono.competencia), `${ponteiro}/rendaIntegral`)
   quotas.push([abono.quota, `${ponteiro}/quota`])
   const dias = { inicio: formatarIso(periodo.inicio), fim: formatarIso(periodo.fim) }
@@ -287,8 +246,8 @@ const rastrearAbono = (escrita: Escrita, mostrada: ParcelaMostrada, abono: Abono
   comAdicional(
     escrita,
     mostrada,
-    (d) => daParcela(abono, "valor", doAno(inteiro), d),
-    (d) => daParcela(abono, "adicional25", doAno25(inteiro), d)
+    (d) => abono.valor.nos(...d),
+    (d) => abono.adicional25.nos(...d)
   )
 }
 
