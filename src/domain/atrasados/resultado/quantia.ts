@@ -68,10 +68,19 @@ export const menor = (regra: Regra, a: Parcela, b: Parcela): Quantia =>
     no(regra, "MENOR", { valores: [texto(a), texto(b)] }, saida, onde)
   )
 
-export const maior = (regra: Regra, a: Parcela, b: Parcela): Quantia =>
-  feita(maiorDe(numero(a), numero(b)), [a, b], (saida, onde) =>
-    no(regra, "MAIOR", { valores: [texto(a), texto(b)] }, saida, onde)
+export const maior = (regra: Regra, ...valores: readonly [Parcela, ...ReadonlyArray<Parcela>]): Quantia =>
+  feita(valores.map(numero).reduce(maiorDe), valores, (saida, onde) =>
+    no(regra, "MAIOR", { valores: valores.map(texto) }, saida, onde)
   )
+
+/** Inside a floor and a ceiling, which may not exist and wins over the floor. */
+export const entreLimites = (regra: Regra, de: Parcela, piso: Centavos, teto: Centavos | undefined): Quantia => {
+  const comPiso = maiorDe(numero(de), piso)
+  const entradas = { valor: texto(de), piso: deCentavos(piso), teto: teto === undefined ? null : deCentavos(teto) }
+  return feita(teto === undefined ? comPiso : menorDe(comPiso, teto), [de], (saida, onde) =>
+    no(regra, "LIMITAR", entradas, saida, onde)
+  )
+}
 
 /** A fraction in integers, and as a node writes it. */
 export interface Fracao {

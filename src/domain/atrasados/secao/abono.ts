@@ -3,7 +3,7 @@ import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabe
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Regra, regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, razaoDe, ZERO } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -12,7 +12,6 @@ import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import {
   depoisDe,
   type Fracao,
-  lida,
   menor,
   porInteiros,
   proporcao,
@@ -21,7 +20,14 @@ import {
   truncada
 } from "../resultado/quantia.ts"
 import type { FatosDaEspecie } from "./especies.ts"
-import { ADICIONAL_25, adicionalNoAbono, type RendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
+import {
+  ADICIONAL_25,
+  adicionalNoAbono,
+  type RendaDaSecao,
+  rendaIntegralEm,
+  SEM_ADICIONAL,
+  valorDoMes
+} from "./renda-da-secao.ts"
 import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
 
 export const ABONO_ANUAL = regraDescrita(
@@ -101,7 +107,6 @@ export const anoSemParcelamento = (instantaneo: Instantaneo, ano: number): boole
 const DOZE = 12
 const CEM = 100n
 const VINTE_E_CINCO: Par = [25, 100]
-const SEM_ADICIONAL = lida(ADICIONAL_25, "sem acréscimo de 25%", ZERO)
 
 /** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
 const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {

@@ -10,9 +10,18 @@ import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../
 import { type Data, partes } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
-import { porInteiros, proporcao, type Quantia, somada } from "../resultado/quantia.ts"
+import { type ComRastro, feita, lida, porInteiros, proporcao, type Quantia, somada } from "../resultado/quantia.ts"
+import { deCentavos, no } from "../resultado/rastro.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
-import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
+import {
+  DIAS_DO_MES,
+  type DiasDoMes,
+  diasDe,
+  MES_DE_TRINTA_DIAS,
+  type Periodo,
+  quantos,
+  trintaAvos
+} from "./trinta-avos.ts"
 
 export const QUOTAS = regraDescrita(
   "ATR-16",
@@ -146,8 +155,11 @@ const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =
   return somaDeFracoes(partesDoMes.map(({ dias: d, quota: [p, q] }) => [d * p, dias * q]))
 }
 
+/** No addition of 25%. */
+export const SEM_ADICIONAL = lida(ADICIONAL_25, "sem acréscimo de 25%", ZERO)
+
 /** The addition of 25%. */
-export const QUARTO: Par = [1, 4]
+const QUARTO: Par = [1, 4]
 
 /** Days of a stretch on which the addition is due. */
 const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, pedaco: Pedaco): number => {
@@ -158,31 +170,50 @@ const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, p
   return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
 }
 
-const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
-  if (renda.inicioAdicional25 === undefined) return ZERO
-  const soma = lista.reduce(
-    (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
-    0
-  )
-  return truncarProduto(soma, QUARTO[0], QUARTO[1] * DIAS_DO_MES)
-}
-
 /** A stretch of a month: its income, its days, and on how many of them the addition is due. */
-export interface TrechoDoMes {
+interface TrechoDoMes extends ParteDoMes {
   readonly mes: MesDeRenda
-  readonly dias: number
-  readonly quota: Par
   readonly diasComAdicional: number
 }
 
-/** What `valorDoMes` adds. */
-export const trechosDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ReadonlyArray<TrechoDoMes> =>
-  pedacos(renda, periodo, c).map((pedaco) => ({
-    mes: mesDo(pedaco.trecho, c),
-    dias: quantos(pedaco),
-    quota: pedaco.quota,
-    diasComAdicional: diasComAdicional(renda, c, pedaco)
-  }))
+/** What is due for one month, with the steps of what is not the income of one stretch. */
+interface MesContado {
+  readonly trechos: ReadonlyArray<TrechoDoMes>
+  readonly dias: number
+  readonly quota: ComRastro<Par>
+  readonly valor: Quantia
+  readonly adicional25: Quantia
+}
+
+const ponderada = (regra: Regra, lista: ReadonlyArray<ParteDoMes>): Quantia =>
+  feita(ponderar(lista), [], (saida, onde) => {
+    const trechos = lista.map((t) => [deCentavos(t.rendaIntegral), t.dias, t.quota] as const)
+    return no(regra, "PONDERAR", { trechos }, saida, onde)
+  })
+
+const quotaDoMes = (trechos: ReadonlyArray<TrechoDoMes>, dias: number): ComRastro<Par> => {
+  const valor = quotaMedia(trechos, dias)
+  const entradas = () => ({ trechos: trechos.map((t) => [t.dias, t.quota] as const), dias })
+  return { valor, nos: (...onde) => [no(QUOTAS, "FRACAO_MEDIA", entradas(), valor, onde)] }
+}
+
+export const contarMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): MesContado => {
+  const trechos = pedacos(renda, periodo, c).map((pedaco) => {
+    const mes = mesDo(pedaco.trecho, c)
+    const { quota } = pedaco
+    const comAdicional = diasComAdicional(renda, c, pedaco)
+    return { mes, rendaIntegral: mes.renda, dias: quantos(pedaco), quota, diasComAdicional: comAdicional }
+  })
+  const dias = trintaAvos(periodo, c)
+  const comQuarto = trechos.map((t) => ({ rendaIntegral: t.rendaIntegral, dias: t.diasComAdicional, quota: QUARTO }))
+  return {
+    trechos,
+    dias,
+    quota: quotaDoMes(trechos, dias),
+    valor: ponderada(MES_DE_TRINTA_DIAS, trechos),
+    adicional25: renda.inicioAdicional25 === undefined ? SEM_ADICIONAL : ponderada(ADICIONAL_25, comQuarto)
+  }
+}
 
 /** One benefit, never a quota, no addition: every month is `renda × dias ÷ 30`. */
 const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSecao): boolean =>
@@ -198,20 +229,15 @@ const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): Valo
 /** What is due in one month of a period. */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
   if (simples(renda)) return mesSimples(renda, periodo, c)
-  const lista = pedacos(renda, periodo, c)
-  const partesDoMes = lista.map((pedaco) => ({
-    rendaIntegral: mesDo(pedaco.trecho, c).renda,
-    dias: quantos(pedaco),
-    quota: pedaco.quota
-  }))
-  const dias = trintaAvos(periodo, c)
+  const { trechos, dias, quota, valor, adicional25 } = contarMes(renda, periodo, c)
+  const partesDoMes = trechos.map((t): ParteDoMes => ({ rendaIntegral: t.rendaIntegral, dias: t.dias, quota: t.quota }))
   return {
     rendaIntegral: partesDoMes.at(-1)!.rendaIntegral,
     dias,
-    quota: quotaMedia(partesDoMes, dias),
-    partes: lista.length === 1 ? undefined : partesDoMes,
-    valor: ponderar(partesDoMes),
-    adicional25: adicionalDoMes(renda, c, lista)
+    quota: quota.valor,
+    partes: partesDoMes.length === 1 ? undefined : partesDoMes,
+    valor: valor.valor,
+    adicional25: adicional25.valor
   }
 }
 
