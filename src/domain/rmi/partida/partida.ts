@@ -57,6 +57,8 @@ export interface Partida {
   readonly linhas?: BaseDeLinhas
   /** The parts of each activity, the principal first. */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
+  /** The rows whose 12 last salaries limit the rent: a salary of a month is that of all its activities. */
+  readonly dosDozeUltimos?: BaseDeLinhas
   /** The months whose salaries were taken as they were received, one or those of variable pay. */
   readonly meses?: MesesUsados
   /** Of the variable pay, whose mean is of nominal amounts. */
@@ -232,13 +234,24 @@ const dasLinhas = (
   Result.gen(function* () {
     const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
     const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
-    if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
+    const comDoze = caso.metodo.limiteDozeUltimos
+    if (concomitantes !== undefined) {
+      const partida = deAtividades(metodo, concomitantes)
+      return comDoze ? { ...partida, dosDozeUltimos: yield* baseDeLinhas(pedido) } : partida
+    }
     const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
     const { semSalarioMinimo } = caso.metodo
     return vazio && (caso.opcoes.pbcVazioSalarioMinimo || semSalarioMinimo)
       ? { ...fixa("SALARIO_MINIMO", salarioMinimo, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
-      : { metodo, dita: mediaDeLinhas(metodo), media: linhas.media, daMedia: !vazio, linhas }
+      : {
+          metodo,
+          dita: mediaDeLinhas(metodo),
+          media: linhas.media,
+          daMedia: !vazio,
+          linhas,
+          ...(comDoze ? { dosDozeUltimos: linhas } : {})
+        }
   })
 
 const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> => {

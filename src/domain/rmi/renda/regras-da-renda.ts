@@ -183,7 +183,7 @@ export const regrasDoCaso = (
       coeficiente: coeficiente.fracao,
       produto: pelaClps ? (sb, c) => rendaClps(sb, c, clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
-      limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
+      limiteDozeUltimos: partida.dosDozeUltimos?.mediaDozeUltimos,
       piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento

@@ -117,7 +117,7 @@ export const rastrear = (c: Calculado): Nos => {
     ...rastrearPartida({ caso, partida, calculadoEm, memoria: resultado.memoria }),
     ...rastrearPbc(resultado, partida.linhas),
     ...daMedia(c),
-    ...(resultado.mediaDozeUltimos === undefined ? [] : rastrearDozeUltimos(partida.linhas!, corte)),
+    ...(resultado.mediaDozeUltimos === undefined ? [] : rastrearDozeUltimos(partida.dosDozeUltimos!, corte)),
     ...(fator === undefined ? [] : rastrearInsumosDoFator(fator, leitura.dias)),
     ...daRenda(doCaso, c),
     ...doIndiceTeto(c),
