@@ -1,7 +1,7 @@
 /** Keeping the administrator registry; `sql/` provides the service. Failures of the database are defects. */
 import { Context, Data, Effect, Layer } from "effect"
 import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
-import { ehUuid } from "../valores/uuid.ts"
+import { ehUuid } from "../valores/textos/uuid.ts"
 import type { Fatia, Listagem } from "./listagem.ts"
 import type { Administrador, ContaDoProvedor } from "./portas.ts"
 

@@ -1,7 +1,7 @@
 /** What administrators may do with open sessions, their own and those of others: the act itself and its audit event. */
 import { Context, Data, Effect, Layer } from "effect"
 import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
-import { ehUuid } from "../valores/uuid.ts"
+import { ehUuid } from "../valores/textos/uuid.ts"
 import { RegistroDeAcessos } from "./acessos.ts"
 import { Sessoes } from "./sessoes.ts"
 

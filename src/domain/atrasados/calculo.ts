@@ -5,10 +5,10 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { exato } from "../valores/centavos.ts"
+import { type Centavos, exato, PROPORCAO, somaDe, subtrair, ZERO } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
-import { DINHEIRO } from "./aritmetica/arredondamento.ts"
+import { menorDe } from "../valores/ordem.ts"
 import {
   abrirConta,
   apurarLinhas,
@@ -28,7 +28,7 @@ import { escreverSecao, somasFinais } from "./resposta/escrita-da-secao.ts"
 import { correcaoPorExtenso, jurosPorExtenso } from "./resposta/por-extenso.ts"
 import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
-import type { Custas, HonorariosSucumbencia, ResultadoAtrasados, Somas } from "./resultado/resultado.ts"
+import type { Custas, HonorariosSucumbencia, ResultadoAtrasados } from "./resultado/resultado.ts"
 import { textoDaCompetencia } from "./resultado/texto-da-competencia.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
@@ -80,7 +80,7 @@ const contextoDe = (pedido: PedidoAtrasados, { instantaneo }: ParametrosAtrasado
   const { dataAtualizacao, ajuizamento } = pedido.parametros
   const pedida = competenciaDaData(dataAtualizacao)
   const conhecidas = cadeiasDe(pedido).map((cadeia) => dataBaseConhecida(instantaneo, cadeia, pedida))
-  const dataBase = Math.min(...conhecidas) as Competencia
+  const dataBase = conhecidas.reduce(menorDe)
   const anterior = maisCompetencias(dataBase, -1)
   const daAcao = ajuizamento === undefined ? anterior : competenciaDaData(ajuizamento)
   return { instantaneo, dataBase, grade: daAcao > anterior ? daAcao : anterior }
@@ -133,10 +133,10 @@ const parteMantida = ({ pedido }: Conta, apurada: AlcadaApurada | undefined): Pa
 /** Waiver, then agreement, of every section. */
 const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, parte: ParteMantida | undefined): Linhas => {
   const { arredondamento, percentualAcordo } = parametros
-  const dinheiro = DINHEIRO[arredondamento]
+  const proporcao = PROPORCAO[arredondamento]
   return secoes.map((linhas) => {
-    const renunciadas = parte === undefined ? linhas : renunciar(dinheiro, linhas, parte)
-    return percentualAcordo === undefined ? renunciadas : fazerAcordo(dinheiro, renunciadas, percentualAcordo)
+    const renunciadas = parte === undefined ? linhas : renunciar(proporcao, linhas, parte)
+    return percentualAcordo === undefined ? renunciadas : fazerAcordo(proporcao, renunciadas, percentualAcordo)
   })
 }
 
@@ -168,13 +168,13 @@ const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
 const aposReducoes = (
   { pedido }: Conta,
   linhas: ReadonlyArray<LinhaDaConta>,
-  total: Somas["total"],
+  total: Centavos,
   apurada: AlcadaApurada | undefined
 ) => {
   const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
   return {
     ...(apurada?.alcada.renuncia === true
-      ? { totalAposRenuncia: aposRenuncia, valorRenunciado: (total - aposRenuncia) as Somas["total"] }
+      ? { totalAposRenuncia: aposRenuncia, valorRenunciado: subtrair(total, aposRenuncia) }
       : {}),
     ...(pedido.parametros.percentualAcordo === undefined ? {} : { totalAcordo: somasFinais(linhas).total })
   }
@@ -185,7 +185,7 @@ interface Acessorios {
   readonly sucumbencia: HonorariosSucumbencia | undefined
   readonly custas: Custas | undefined
   /** Of the data-base. */
-  readonly salarioMinimo: Somas["total"]
+  readonly salarioMinimo: Centavos
 }
 
 const montar = (
@@ -202,7 +202,7 @@ const montar = (
   const contratuais = pedido.honorarios?.contratuais
   const rra = apurarRra(linhas, contexto.dataBase)
   const honorariosDoContrato =
-    contratuais === undefined ? undefined : honorariosContratuais(DINHEIRO[arredondamento], contratuais, finais, rra)
+    contratuais === undefined ? undefined : honorariosContratuais(PROPORCAO[arredondamento], contratuais, finais, rra)
   const primeira = linhas.reduce<Competencia | undefined>(
     (menor, { parcela: { competencia: c } }) => (menor === undefined || c < menor ? c : menor),
     undefined
@@ -224,8 +224,8 @@ const montar = (
       ...(sucumbencia === undefined ? {} : { honorariosSucumbencia: sucumbencia }),
       ...(honorariosDoContrato === undefined ? {} : { honorariosContratuais: honorariosDoContrato }),
       ...(custas === undefined ? {} : { custas }),
-      liquidoAutor: (finais.total - (honorariosDoContrato?.valor ?? 0)) as Somas["total"],
-      totalGeral: (finais.total + (sucumbencia?.valor ?? 0) + (custas?.total ?? 0)) as Somas["total"],
+      liquidoAutor: subtrair(finais.total, honorariosDoContrato?.valor ?? ZERO),
+      totalGeral: somaDe([finais.total, sucumbencia?.valor ?? ZERO, custas?.total ?? ZERO]),
       rma: rmaDe(conta.secoes)
     },
     beneficios: conta.secoes.map((secao, i) => escreverSecao(secao, secoes[i]!)),

@@ -18,7 +18,7 @@ import { peloSubsidio } from "./renda/pelo-subsidio.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./renda/regras-da-renda.ts"
 import type { RendaCalculada } from "./renda/renda.ts"
 import { avisosDoCaso } from "./resposta/avisos.ts"
-import type { Calculado } from "./resposta/calculado.ts"
+import { type Calculado, moedaDo } from "./resposta/calculado.ts"
 import { explicar } from "./resposta/explicar.ts"
 import { dasLinhas } from "./resposta/parte-das-linhas.ts"
 import { rastrear } from "./resposta/rastrear.ts"
@@ -99,7 +99,7 @@ export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<
     const partida = yield* partir(caso, preparo, valores)
     const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
     const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
-    const { renda, leitura } = escolha
+    const { renda } = escolha
     const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
     const evolucao = evolucaoDe(caso, calculadoEm, renda, indiceTeto)
     const evoluida = yield* evoluirRmi(evolucao)
@@ -116,7 +116,8 @@ export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<
       avisos: avisosDoCaso(caso, partida, evoluida, regras, preparo.atividades),
       conclusao: escolha.conclusao
     }
-    const calculado: Calculado = { caso, ...valores, partida, regras, renda, leitura, evolucao, resultado }
+    const moeda = moedaDo(caso, calculadoEm)
+    const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, moeda, resultado }
     return {
       ...resultado,
       explicacao: explicar(calculado),

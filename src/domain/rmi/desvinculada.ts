@@ -8,7 +8,8 @@ import { ehAposentadoriaProgramada, ehSalarioMaternidade } from "../beneficios/f
 import { EC103 } from "../beneficios/marcos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
-import { type Data, menor } from "../valores/data.ts"
+import type { Data } from "../valores/data.ts"
+import { menorDe } from "../valores/ordem.ts"
 import { DIAS_DO_MES } from "../valores/tempo-30-360.ts"
 import { calcularFundamento } from "./calcular-fundamento.ts"
 import type { Caso, Marco, TempoDoCaso } from "./caso/caso.ts"
@@ -74,7 +75,7 @@ const datasDo = (pedido: PedidoRmiDesvinculada, hoje: Data): Datas => {
   const dib = pedido.dib ?? pedido.dataApuracao
   const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
   const fato = evento ? ((pedido.opcoesContagem.fatoGerador ?? pedido.fatoGerador)?.data ?? dib) : undefined
-  const dda = fato !== undefined && calculadoNoFato(especie) ? menor(fato, dib) : dib
+  const dda = fato !== undefined && calculadoNoFato(especie) ? menorDe(fato, dib) : dib
   const marco = evento
     ? marcoUnico("FATO_GERADOR", fato ?? dib, dib, dda, hoje)
     : marcoUnico("DER", pedido.dataApuracao, dib, dda, hoje)
@@ -90,7 +91,7 @@ const regenteDoMetodo = ({ marco, regente }: Datas): Data => {
 
 const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Data): Data =>
   dadosSegurado.filiacao ??
-  salarios.reduce((primeira, { competencia }) => menor(primeira, primeiroDia(competencia)), dib)
+  salarios.reduce((primeira, { competencia }) => menorDe(primeira, primeiroDia(competencia)), dib)
 
 const casoDe = (pedido: PedidoRmiDesvinculada, parametros: ParametrosRmi): Caso => {
   const { opcoesContagem, opcoesRmi: opcoes, beneficios, dadosSegurado } = pedido

@@ -4,15 +4,17 @@
  * A `Competencia` is the number of months since year 0 (`ano * 12 + mes - 1`), so that order, distance and moving by
  * months are integer operations. On the wire it is `YYYY-MM`; what a person types may also be `MM/AAAA`.
  */
-import type { Brand } from "effect"
+import { Brand } from "effect"
 import { type Data, dataDePartes, diasDoMes, partes } from "./data.ts"
 import { textoComo } from "./textos/texto-como.ts"
 
 export type Competencia = number & Brand.Brand<"Competencia">
 
+const marcada = Brand.nominal<Competencia>()
+
 /** The competence of a year (1–9999) and month (1–12), or `undefined` when there is none. */
 export const competenciaDePartes = (ano: number, mes: number): Competencia | undefined =>
-  ano >= 1 && ano <= 9999 && mes >= 1 && mes <= 12 ? ((ano * 12 + mes - 1) as Competencia) : undefined
+  ano >= 1 && ano <= 9999 && mes >= 1 && mes <= 12 ? marcada(ano * 12 + mes - 1) : undefined
 
 export const anoDe = (c: Competencia): number => Math.floor(c / 12)
 /** 1 to 12. */
@@ -60,13 +62,13 @@ export const formatarCompetenciaBr = (c: Competencia): string =>
 
 export const competenciaDaData = (d: Data): Competencia => {
   const { ano, mes } = partes(d)
-  return (ano * 12 + mes - 1) as Competencia
+  return marcada(ano * 12 + mes - 1)
 }
 
 export const primeiroDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), 1)!
 export const ultimoDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), diasDoMes(anoDe(c), mesDe(c)))!
 
-export const maisCompetencias = (c: Competencia, meses: number): Competencia => (c + meses) as Competencia
+export const maisCompetencias = (c: Competencia, meses: number): Competencia => marcada(c + meses)
 
 /** A competence on the wire: strictly `YYYY-MM`. Encodes as `YYYY-MM`. */
 export const CompetenciaIso = textoComo<Competencia>({

@@ -5,10 +5,16 @@
  * taking the earlier one and moving by days are plain integer operations. It has no hour and no time zone.
  * On the wire it is `YYYY-MM-DD`; what a person types may also be `DD/MM/AAAA` (see `DataEntrada`).
  */
-import type { Brand } from "effect"
+import { Brand } from "effect"
 import { textoComo } from "./textos/texto-como.ts"
 
 export type Data = number & Brand.Brand<"Data">
+
+const marcado = Brand.nominal<Data>()
+
+/** Before and after every day: the open ends of an interval, only to be compared. */
+export const SEM_INICIO = marcado(Number.MIN_SAFE_INTEGER)
+export const SEM_FIM = marcado(Number.MAX_SAFE_INTEGER)
 
 /** Year, month (1–12) and day (1–31) of a civil day. */
 export interface PartesData {
@@ -28,7 +34,7 @@ export const dataDePartes = (ano: number, mes: number, dia: number): Data | unde
   const anoDaEra = a - era * ANOS_DA_ERA
   const diaDoAno = Math.floor((153 * (mes > 2 ? mes - 3 : mes + 9) + 2) / 5) + dia - 1
   const diaDaEra = anoDaEra * 365 + Math.floor(anoDaEra / 4) - Math.floor(anoDaEra / 100) + diaDoAno
-  return (era * DIAS_DA_ERA + diaDaEra - DIAS_ATE_1970) as Data
+  return marcado(era * DIAS_DA_ERA + diaDaEra - DIAS_ATE_1970)
 }
 
 /** The Gregorian calendar repeats every 400 years. */
@@ -86,10 +92,7 @@ export const formatarBr = (d: Data): string => {
   return `${String(dia).padStart(2, "0")}/${String(mes).padStart(2, "0")}/${String(ano).padStart(4, "0")}`
 }
 
-export const maisDias = (d: Data, dias: number): Data => (d + dias) as Data
-
-export const menor = (a: Data, b: Data): Data => (a < b ? a : b)
-export const maior = (a: Data, b: Data): Data => (a > b ? a : b)
+export const maisDias = (d: Data, dias: number): Data => marcado(d + dias)
 
 /** Number of days of a month (1–12), 28 to 31. */
 export const diasDoMes = (ano: number, mes: number): number => {

@@ -56,10 +56,15 @@ export const lerDecimal = (texto: string): Decimal | undefined =>
 const deNumero = (n: number): Decimal | undefined =>
   Number.isFinite(n) ? Option.getOrUndefined(BigDecimal.fromString(String(n))) : undefined
 
-/** JSON text of a number whose digits must reach the reader unchanged. */
-const jsonCru = (JSON as unknown as { readonly rawJSON: (texto: string) => unknown }).rawJSON
+declare global {
+  interface JSON {
+    /** Of the runtime (ECMAScript, "JSON.parse source text access"). */
+    rawJSON(texto: string): unknown
+  }
+}
+
 /** A value that `JSON.stringify` writes as the number with exactly these digits. */
-export const numeroJson = (texto: string): unknown => jsonCru(texto)
+export const numeroJson = (texto: string): unknown => JSON.rawJSON(texto)
 
 const message = "valor inválido: esperado um número decimal, com ponto e sem separador de milhares"
 

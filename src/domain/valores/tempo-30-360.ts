@@ -2,7 +2,7 @@
  * Amounts of time of contribution: integers of days on the 30/360 base (1 month = 30, 1 year = 360). Every comparison of
  * the law is made on this integer, never on years, months and days.
  */
-import { type Data, diasDoMes, maisMeses, type PartesData, partes } from "./data.ts"
+import { type Data, diasDoMes, maisDias, maisMeses, type PartesData, partes } from "./data.ts"
 
 export const DIAS_DO_MES = 30
 export const DIAS_DO_ANO = 360
@@ -21,7 +21,7 @@ const diferenca = (inicio: PartesData, fim: PartesData, fimExigeTrinta: boolean)
  * Length of an inclusive period, the spreadsheet function DAYS360(start; end + 1) of the court's counting
  * workbook. 01/01 to 31/01 = 30; 01/02 to 28/02 = 30; the single day 31/01 = 1; 30/01 alone = 0.
  */
-export const dias360 = (inicio: Data, fim: Data): number => diferenca(partes(inicio), partes((fim + 1) as Data), false)
+export const dias360 = (inicio: Data, fim: Data): number => diferenca(partes(inicio), partes(maisDias(fim, 1)), false)
 
 /** Age by the 30/360 base alone; two last days of February are a birthday, but not 28/02 of who was born on 29/02. */
 const idadePelaBase = (n: PartesData, r: PartesData): number =>

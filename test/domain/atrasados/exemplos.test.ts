@@ -2,7 +2,6 @@
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
-import { DINHEIRO } from "../../../src/domain/atrasados/aritmetica/arredondamento.ts"
 import {
   CEM_POR_CENTO,
   COEFICIENTE_UM,
@@ -17,7 +16,7 @@ import { taxaDosFatores, taxaLegalDeBeneficios } from "../../../src/domain/atras
 import { avosDoAno, periodoEntre, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
 import { serieDe, valorEm } from "../../../src/domain/atrasados/tabelas/series.ts"
 import { porFaixas } from "../../../src/domain/atrasados/totais/sucumbencia.ts"
-import { type Centavos, centavosDe } from "../../../src/domain/valores/centavos.ts"
+import { type Centavos, centavosDe, PROPORCAO } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
 import { arredondar, decimal, formatarDecimal } from "../../../src/domain/valores/decimal.ts"
@@ -84,7 +83,7 @@ describe("coefficients", () => {
 describe("rows and rates", () => {
   it("ATR-EX-04: the three instalments printed in the Manual", () => {
     const { linhas, total, arredondamento } = caso("ATR-EX-04-manual2026-resumido-jun2022")
-    const dinheiro = DINHEIRO[arredondamento as "TRUNCAR"]
+    const dinheiro = PROPORCAO[arredondamento as "TRUNCAR"]
     let soma = 0
     for (const { valor, coeficiente, pJuros, pSelic, esperado } of linhas) {
       const c = dinheiro(centavos(valor), Math.round(Number(coeficiente) * COEFICIENTE_UM), COEFICIENTE_UM)
@@ -258,17 +257,14 @@ describe("months, twelfths, limitation, quotas", () => {
   it("ATR-EX-17: the brackets of the CPC", () => {
     for (const { base, salarioMinimo, percentuais, esperado } of caso("ATR-EX-17-honorarios-faixas-cpc").casos) {
       const faixas = percentuais.map((p: number) => decimal(String(p)))
-      assert.strictEqual(
-        reais(porFaixas(DINHEIRO.ARREDONDAR, centavos(base), centavos(salarioMinimo), faixas)),
-        esperado
-      )
+      assert.strictEqual(reais(porFaixas("ARREDONDAR", centavos(base), centavos(salarioMinimo), faixas)), esperado)
     }
   })
 
   it("ATR-EX-16: published totals close", () => {
     for (const { op, a, b, esperado, rotulo } of caso("ATR-EX-16-totais-publicados").casos) {
       if (op === "pct")
-        assert.strictEqual(reais(DINHEIRO.ARREDONDAR(centavos(a), percentual(b), CEM_POR_CENTO)), esperado, rotulo)
+        assert.strictEqual(reais(PROPORCAO.ARREDONDAR(centavos(a), percentual(b), CEM_POR_CENTO)), esperado, rotulo)
       if (op === "soma")
         assert.strictEqual(reais(b.reduce((s: number, v: string) => s + centavos(v), centavos(a))), esperado, rotulo)
     }

@@ -1,7 +1,7 @@
 /** Invariants of every account (rule ATR-101), on accounts drawn from seeds. */
+
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
-import { DINHEIRO } from "../../../src/domain/atrasados/aritmetica/arredondamento.ts"
 import { calcularAtrasados } from "../../../src/domain/atrasados/calculo.ts"
 import { segmentosDe } from "../../../src/domain/atrasados/correcao/encadeamentos.ts"
 import { CRITERIOS, faixaEm } from "../../../src/domain/atrasados/juros/criterios.ts"
@@ -11,7 +11,7 @@ import { serieDe, valorEm } from "../../../src/domain/atrasados/tabelas/series.t
 import { type Competencia, competencia } from "../../../src/domain/valores/competencia.ts"
 import { arredondar, type Decimal, truncar } from "../../../src/domain/valores/decimal.ts"
 import { calcular, INSTANTANEO, linhasDe, type Objeto, PARAMETROS, pedido } from "./ajuda.ts"
-import { sorteador, sortearPedido } from "./sorteio.ts"
+import { sortearPedido } from "./sorteio.ts"
 
 const SEMENTES = Array.from({ length: 400 }, (_, i) => i + 1)
 
@@ -179,23 +179,6 @@ describe("moving the account one month forward", () => {
       comparadas++
     }
     assert.isAbove(comparadas, 20)
-  })
-})
-
-describe("money in integers", () => {
-  it("is the money of exact decimals, for every size and sign", () => {
-    const u = sorteador(7)
-    for (let i = 0; i < 20_000; i++) {
-      const valor = Math.floor((u() - 0.3) * 10 ** (1 + Math.floor(u() * 11)))
-      const fator = Math.floor(u() * 10 ** (1 + Math.floor(u() * 12)))
-      const denominador = u() < 0.5 ? 1e8 : 1e10
-      const exato = BigDecimal.make(BigInt(valor) * BigInt(fator), Math.round(Math.log10(denominador)))
-      const absoluto = BigDecimal.abs(exato)
-      const sinal = BigDecimal.isNegative(exato) ? -1n : 1n
-      const inteiro = (d: Decimal) => Number(sinal * BigDecimal.scale(d, 0).value)
-      assert.strictEqual(DINHEIRO.ARREDONDAR(valor, fator, denominador), inteiro(arredondar(absoluto, 0)))
-      assert.strictEqual(DINHEIRO.TRUNCAR(valor, fator, denominador), inteiro(truncar(absoluto, 0)))
-    }
   })
 })
 

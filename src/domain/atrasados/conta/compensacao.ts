@@ -3,8 +3,9 @@
  */
 
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, razaoDe, subtrair, truncarPorRazao, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA } from "../aritmetica/fracao.ts"
 import type { LimiteCompensacao, TipoLinha } from "../pedido/enumeracoes.ts"
 import type { Desconto } from "../pedido/partes.ts"
@@ -49,7 +50,7 @@ interface Aberta {
   readonly parcela: ParcelaDevida
   pagos: Array<PagoNaLinha> | undefined
   descontos: Array<DescontoNaLinha> | undefined
-  saldo: number
+  saldo: Centavos
 }
 
 const abrir = (parcela: ParcelaDevida): Aberta => ({
@@ -59,10 +60,10 @@ const abrir = (parcela: ParcelaDevida): Aberta => ({
   saldo: parcela.devido
 })
 
-const pagar = (linha: Aberta, { indice, pago }: ValorPago, valor: number): void => {
+const pagar = (linha: Aberta, { indice, pago }: ValorPago, valor: Centavos): void => {
   linha.pagos ??= []
-  linha.pagos.push({ indice, situacao: pago.situacao, valor: valor as Centavos })
-  linha.saldo -= valor
+  linha.pagos.push({ indice, situacao: pago.situacao, valor })
+  linha.saldo = subtrair(linha.saldo, valor)
 }
 
 const CEM = 100n
@@ -91,7 +92,7 @@ const descontar = (pedido: PedidoCompensacao, abertas: ReadonlyArray<ReadonlyArr
     const valor = valorDoDesconto(desconto, linha.parcela.devido)
     linha.descontos ??= []
     linha.descontos.push({ indice, motivo: desconto.motivo, valor })
-    linha.saldo -= valor
+    linha.saldo = subtrair(linha.saldo, valor)
   })
 }
 
@@ -101,15 +102,15 @@ const distribuir = (
   abertas: ReadonlyArray<ReadonlyArray<Aberta>>,
   valor: ValorPago
 ): void => {
-  let resto: number = valor.valor
+  let resto = valor.valor
   let ultima: Aberta | undefined
   for (let s = 0; s < abertas.length && resto > 0; s++) {
     const linha = linhaDe(pedido, abertas, s, valor.competencia, valor.tipo)
     if (linha === undefined) continue
     ultima = linha
-    const usado = Math.min(resto, Math.max(0, linha.saldo))
+    const usado = menorDe(resto, maiorDe(ZERO, linha.saldo))
     if (usado > 0) pagar(linha, valor, usado)
-    resto -= usado
+    resto = subtrair(resto, usado)
   }
   if (resto > 0 && ultima !== undefined && pedido.limite === "PERMITIR_NEGATIVO") pagar(ultima, valor, resto)
 }
@@ -120,7 +121,7 @@ const fechar =
     parcela,
     pagos: pagos ?? NENHUM_PAGO,
     descontos: descontos ?? NENHUM_DESCONTO,
-    diferenca: (limite === "ZERO_POR_COMPETENCIA" ? Math.max(0, saldo) : saldo) as Centavos
+    diferenca: limite === "ZERO_POR_COMPETENCIA" ? maiorDe(ZERO, saldo) : saldo
   })
 
 const semCompensacao = (parcela: ParcelaDevida): ParcelaCompensada => ({
@@ -149,13 +150,13 @@ export const compensar = (pedido: PedidoCompensacao): ReadonlyArray<ReadonlyArra
 const semDevido = (competencia: Competencia, tipo: TipoLinha): ParcelaDevida => ({
   competencia,
   tipo,
-  rendaIntegral: 0 as Centavos,
+  rendaIntegral: ZERO,
   diasSobre30: tipo === "RENDA" ? 0 : undefined,
   avos: tipo === "ABONO" ? 0 : undefined,
   quota: INTEIRA,
   partes: undefined,
-  adicional25: 0 as Centavos,
-  devido: 0 as Centavos,
+  adicional25: ZERO,
+  devido: ZERO,
   mesReajuste: false
 })
 

@@ -3,9 +3,10 @@
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
+import { type Centavos, PROPORCAO, somaDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { percentualDe } from "../aritmetica/escala.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
@@ -184,8 +185,8 @@ export const abrirConta = (
   const base = { pedido, contexto, marco }
   const periodos = secoes.map(([{ periodo }]) => periodo)
   const inteiro = periodoEntre(
-    Math.min(...periodos.map(({ inicio }) => inicio)) as Data,
-    Math.max(...periodos.map(({ fim }) => fim)) as Data
+    periodos.map(({ inicio }) => inicio).reduce(menorDe),
+    periodos.map(({ fim }) => fim).reduce(maiorDe)
   )
   return Result.map(
     Result.all([
@@ -202,7 +203,7 @@ export const apurarLinhas = (
   aceita: (pago: ValorPago) => boolean = () => true
 ): ReadonlyArray<ReadonlyArray<LinhaDaConta>> => {
   const { arredondamento, limiteCompensacao, modoAbono } = pedido.parametros
-  const dinheiro = DINHEIRO[arredondamento]
+  const proporcao = PROPORCAO[arredondamento]
   const haPagos = gerais.length > 0 || pedido.descontos.length > 0 || secoes.some(({ pagos }) => pagos.length > 0)
   const compensadas = compensar({
     parcelas: secoes.map(({ vivas }) => vivas),
@@ -215,7 +216,7 @@ export const apurarLinhas = (
   return compensadas.map((linhas, secao) =>
     linhas.map((compensada) => {
       const { parcela, diferenca } = compensada
-      const colunas = apurarLinha(dinheiro, secoes[secao]!.encargos, parcela.competencia, diferenca)
+      const colunas = apurarLinha(proporcao, secoes[secao]!.encargos, parcela.competencia, diferenca)
       return { secao, parcela, compensada, colunas, aposRenuncia: undefined, aposAcordo: undefined }
     })
   )
@@ -226,13 +227,12 @@ export const pagoNoMes = (
   { pedido, contexto }: Conta,
   secao: Secao,
   c: Competencia
-): Result.Result<number, FalhaAtrasados> =>
+): Result.Result<Centavos, FalhaAtrasados> =>
   Result.map(
     Result.all(
       indexados(pedido, doBeneficio(secao)).map(({ pago, indice }) => rendaPagaNoMes(contexto, pago, indice, c))
     ),
-    (listas) =>
-      semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).reduce((soma, { valor }) => soma + valor, 0)
+    (listas) => somaDe(semRevisadoNaTutela(listas.flat(), pedido.parametros.modoAbono).map(({ valor }) => valor))
   )
 
 /** The rows as if nothing had been paid after the service of process. */

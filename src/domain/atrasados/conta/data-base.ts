@@ -4,6 +4,7 @@
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import {
   type CadeiaPedida,
   inicioTaxaLegal,
@@ -40,7 +41,7 @@ const indiceConhecido = (instantaneo: Instantaneo, cadeia: CadeiaDaConta, k: Com
 const ultimaTroca = (cadeia: CadeiaDaConta, m: Competencia): Competencia | undefined => {
   const { inpcAntesDe } = cadeia
   if (inpcAntesDe === undefined) return undefined
-  const k = maisCompetencias(Math.min(m, inpcAntesDe) as Competencia, -1)
+  const k = maisCompetencias(menorDe(m, inpcAntesDe), -1)
   return segmentoEm(segmentosDe(cadeia), k)?.medida.tipo === "ENGLOBA" ? k : undefined
 }
 
@@ -62,7 +63,7 @@ export const dataBaseConhecida = (
   pedida: Competencia
 ): Competencia => {
   const { inicio, valores } = serieDe(instantaneo, "inpc")
-  let m = Math.min(pedida, inicio + valores.length + 1) as Competencia
+  let m = menorDe(pedida, maisCompetencias(inicio, valores.length + 1))
   for (; m > inicio; m = maisCompetencias(m, -1)) {
     const k = maisCompetencias(m, -1)
     const indices = [k, ultimaTroca(cadeia, m) ?? k].every((mes) => indiceConhecido(instantaneo, cadeia, mes))

@@ -4,9 +4,8 @@
  */
 
 import { type Regra, regraDescrita } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, type Proporcao, somar } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Arredondamento, Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, COEFICIENTE_UM, type Coeficiente, type Percentual } from "../aritmetica/escala.ts"
 import { mesDaCorrecao } from "../correcao/moeda.ts"
 import { deCentavos, deCoeficiente, dePercentual, type No, no, type Texto } from "../resultado/rastro.ts"
@@ -26,11 +25,13 @@ export interface ColunasDaLinha extends ColunasFinais {
   readonly percentualTaxaLegal: Percentual
 }
 
-const somar = (a: number, b: number): Centavos => (a + b) as Centavos
+/** The corrected principal with what runs on it. */
+const totalDe = (principal: Centavos, juros: Centavos, selic: Centavos, taxaLegal: Centavos): Centavos =>
+  somar(somar(principal, juros), somar(selic, taxaLegal))
 
 /** C, G, H and I of a difference. */
 export const apurarLinha = (
-  dinheiro: Dinheiro,
+  proporcao: Proporcao,
   encargos: Encargos,
   competencia: Competencia,
   diferenca: Centavos
@@ -39,10 +40,10 @@ export const apurarLinha = (
   const pJuros = encargos.juros(competencia)
   const pSelic = encargos.selic(competencia)
   const pTaxaLegal = encargos.taxaLegal(competencia)
-  const principalCorrigido = dinheiro(diferenca, coeficiente, COEFICIENTE_UM)
-  const juros = dinheiro(principalCorrigido, pJuros, CEM_POR_CENTO)
-  const selic = dinheiro(somar(principalCorrigido, juros), pSelic, CEM_POR_CENTO)
-  const jurosTaxaLegal = dinheiro(principalCorrigido, pTaxaLegal, CEM_POR_CENTO)
+  const principalCorrigido = proporcao(diferenca, coeficiente, COEFICIENTE_UM)
+  const juros = proporcao(principalCorrigido, pJuros, CEM_POR_CENTO)
+  const selic = proporcao(somar(principalCorrigido, juros), pSelic, CEM_POR_CENTO)
+  const jurosTaxaLegal = proporcao(principalCorrigido, pTaxaLegal, CEM_POR_CENTO)
   return {
     coeficiente,
     principalCorrigido,
@@ -52,23 +53,23 @@ export const apurarLinha = (
     selic,
     percentualTaxaLegal: pTaxaLegal,
     jurosTaxaLegal,
-    total: (principalCorrigido + juros + selic + jurosTaxaLegal) as Centavos
+    total: totalDe(principalCorrigido, juros, selic, jurosTaxaLegal)
   }
 }
 
 /** Each column times a fraction, rounded; the total is their sum. */
 export const parteDaLinha = (
-  dinheiro: Dinheiro,
+  proporcao: Proporcao,
   colunas: ColunasFinais,
   numerador: number,
   denominador: number
 ): ColunasFinais => {
-  const parte = (valor: Centavos) => dinheiro(valor, numerador, denominador)
+  const parte = (valor: Centavos) => proporcao(valor, numerador, denominador)
   const principalCorrigido = parte(colunas.principalCorrigido)
   const juros = parte(colunas.juros)
   const selic = parte(colunas.selic)
   const jurosTaxaLegal = parte(colunas.jurosTaxaLegal)
-  const total = (principalCorrigido + juros + selic + jurosTaxaLegal) as Centavos
+  const total = totalDe(principalCorrigido, juros, selic, jurosTaxaLegal)
   return { principalCorrigido, juros, selic, jurosTaxaLegal, total }
 }
 

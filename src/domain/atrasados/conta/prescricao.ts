@@ -2,6 +2,7 @@
 
 import { regraDescrita } from "../../regras/regra.ts"
 import { type Data, dataDePartes, diasDoMes, maisDias, partes } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { Parametros } from "../pedido/partes.ts"
 
 export const PRESCRICAO = regraDescrita(
@@ -28,7 +29,7 @@ interface Parada {
 const paradasAte = (ajuizamento: Data, suspensoes: ReadonlyArray<Parada>): ReadonlyArray<Parada> => {
   const unidas: Array<Parada> = []
   for (const { inicio, fim } of [...suspensoes].sort((a, b) => a.inicio - b.inicio)) {
-    const ate = Math.min(fim, ajuizamento) as Data
+    const ate = menorDe(fim, ajuizamento)
     const ultima = unidas.at(-1)
     if (ate <= inicio) continue
     if (ultima === undefined || ultima.fim < inicio) unidas.push({ inicio, fim: ate })

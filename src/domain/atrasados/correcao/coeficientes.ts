@@ -12,7 +12,8 @@ import { regra, regraDescrita } from "../../regras/regra.ts"
 import { type Razao, razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { menorDe } from "../../valores/ordem.ts"
+import { COEFICIENTE_UM, type Coeficiente, coeficienteDe } from "../aritmetica/escala.ts"
 import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
 import { type Destinos, deCoeficiente, emTexto, lidos, type No, no, type Texto } from "../resultado/rastro.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
@@ -97,7 +98,7 @@ const fatorReal = (
 const coeficiente = (real: bigint, c: Competencia): Coeficiente => {
   const atualizado = real < ESCALA ? ESCALA : real
   const emReais = (atualizado + FOLGA) / divisorParaReais(c)
-  return Number(emReais / 10n ** BigInt(CASAS - CASAS_COEFICIENTE)) as Coeficiente
+  return coeficienteDe({ numerador: emReais, denominador: ESCALA })
 }
 
 /** Modifiers may multiply a coefficient beyond what is counted exactly. */
@@ -174,7 +175,7 @@ export const rastrearCoeficientes = (
   const nos: Array<No> = []
   const meses = [...destinos.keys()]
   let seguinte = ESCALA
-  percorrer(instantaneo, pedido, Math.min(...meses) as Competencia, (c, { numerador, denominador }, produto) => {
+  percorrer(instantaneo, pedido, meses.reduce(menorDe, pedido.dataBase), (c, { numerador, denominador }, produto) => {
     if (numerador !== denominador) {
       const fator = { numerador: String(numerador), denominador: String(denominador) }
       const entradas = { valor: real(seguinte), ...fator, casas: CASAS, corte: "TRUNCAR" } as const

@@ -5,13 +5,22 @@
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Regra, regraDescrita } from "../../regras/regra.ts"
+import type { Arredondamento } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
-import { type Arredondamento, CORTE } from "../aritmetica/arredondamento.ts"
-import { CASAS_PERCENTUAL, type Percentual, percentualDe } from "../aritmetica/escala.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { CORTE } from "../aritmetica/arredondamento.ts"
+import {
+  aosCentesimos,
+  NADA_POR_CENTO,
+  type Percentual,
+  percentualDe,
+  somarPercentuais,
+  subtrairPercentuais
+} from "../aritmetica/escala.ts"
 import { inicioTaxaLegal, SELIC, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
 import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
 import type { CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
-import { apontar, type Destinos, dePercentual, emTexto, type No, no } from "../resultado/rastro.ts"
+import { apontar, type Destinos, dePercentual, type No, no } from "../resultado/rastro.ts"
 import { TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { CRITERIOS, faixaEm, JUROS_DE_MORA } from "./criterios.ts"
@@ -55,22 +64,24 @@ interface Parcelas {
 
 /** The sum of the months of an interval, both ends included. */
 interface Acumulado {
-  readonly entre: (de: Competencia, ate: Competencia) => number
+  readonly entre: (de: Competencia, ate: Competencia) => Percentual
 }
 
-const NADA: Acumulado = { entre: () => 0 }
+const NADA: Acumulado = { entre: () => NADA_POR_CENTO }
 
 const acumular = (parcelas: Parcelas | undefined): Result.Result<Acumulado, TabelaSemValor> => {
   if (parcelas === undefined) return Result.succeed(NADA)
   const { de, ate, taxaEm } = parcelas
-  const somas = [0]
+  const somas = [NADA_POR_CENTO]
   for (let c = de; c <= ate; c = maisCompetencias(c, 1)) {
     const valor = taxaEm(c)
     if (Result.isFailure(valor)) return Result.fail(valor.failure)
-    somas.push(somas.at(-1)! + valor.success)
+    somas.push(somarPercentuais(somas.at(-1)!, valor.success))
   }
   const posicao = (c: number) => Math.min(Math.max(c - de, 0), somas.length - 1)
-  return Result.succeed({ entre: (a, b) => Math.max(0, somas[posicao(b + 1)]! - somas[posicao(a)]!) })
+  return Result.succeed({
+    entre: (a, b) => maiorDe(NADA_POR_CENTO, subtrairPercentuais(somas[posicao(b + 1)]!, somas[posicao(a)]!))
+  })
 }
 
 const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Valor => {
@@ -79,9 +90,6 @@ const publicado = (instantaneo: Instantaneo, coluna: Coluna, c: Competencia): Va
     ? Result.fail(new TabelaSemValor({ tabela: `tabela.${coluna}`, referencia: formatarCompetencia(c) }))
     : Result.succeed(percentualDe(valor))
 }
-
-const menorDe = (a: Competencia, b: Competencia): Competencia => (a < b ? a : b)
-const maiorDe = (a: Competencia, b: Competencia): Competencia => (a > b ? a : b)
 
 /** Interest by credited month until the one in which the SELIC begins, or without end in a chain that has none. */
 const jurosAteSelic = (instantaneo: Instantaneo, p: PedidoPercentuais): Parcelas | undefined => {
@@ -156,9 +164,8 @@ const SOMAS = {
 >
 
 /** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact. */
-const CENTESIMO = 10_000
-const usado = (arredondamento: Arredondamento, soma: number): Percentual =>
-  (arredondamento === "TRUNCAR" ? Math.trunc(soma / CENTESIMO) * CENTESIMO : soma) as Percentual
+const usado = (arredondamento: Arredondamento, soma: Percentual): Percentual =>
+  arredondamento === "TRUNCAR" ? aosCentesimos(soma) : soma
 
 export const percentuaisDe = (
   instantaneo: Instantaneo,
@@ -193,12 +200,12 @@ export const rastrearPercentual = (
     nada === undefined ? [] : [no(lista?.regra ?? JUROS_DE_MORA, "SOMAR", { parcelas: [] }, "0", nada)]
   if (lista === undefined) return nos
   const primeiro = Math.min(...porInicio.keys())
-  let total = 0
+  let total = NADA_POR_CENTO
   for (let c = lista.ate; c >= primeiro; c = maisCompetencias(c, -1)) {
     const taxa = Result.getOrThrow(lista.taxaEm(c))
-    const somadas = [dePercentual(taxa), emTexto(total, CASAS_PERCENTUAL)]
-    total += taxa
-    const valor = emTexto(total, CASAS_PERCENTUAL)
+    const somadas = [dePercentual(taxa), dePercentual(total)]
+    total = somarPercentuais(total, taxa)
+    const valor = dePercentual(total)
     const figuras = porInicio.get(c) ?? []
     const cortada = p.arredondamento === "TRUNCAR" && figuras.length > 0
     nos.push(no(lista.regra, "SOMAR", { parcelas: somadas }, valor, cortada ? [] : figuras))

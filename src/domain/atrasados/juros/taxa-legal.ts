@@ -9,7 +9,7 @@ import { regra } from "../../regras/regra.ts"
 import { razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import type { Percentual } from "../aritmetica/escala.ts"
+import { NADA_POR_CENTO, type Percentual, percentualDaRazao } from "../aritmetica/escala.ts"
 import { serieDe, valorEm } from "../tabelas/series.ts"
 
 export const TAXA_LEGAL = regra(
@@ -56,7 +56,7 @@ export const taxaDosFatores = (fatorSelic: FatorSelic, inpc: Decimal): Percentua
   const inflacao = denominador * 100n + numerador
   const selic = fatorSelic * denominador * 100n
   const um = inflacao * 10n ** BigInt(CASAS_FATOR)
-  return (selic <= um ? 0 : Number(((selic - um) * 100_000_000n) / um)) as Percentual
+  return selic <= um ? NADA_POR_CENTO : percentualDaRazao({ numerador: selic - um, denominador: um })
 }
 
 /** The rate of a month, or `undefined` while the days or the INPC of the month before are not complete. */

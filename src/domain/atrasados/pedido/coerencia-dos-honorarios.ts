@@ -1,5 +1,6 @@
 /** Fees and costs of an arrears request: which fields each form takes, and which dates can be. */
 
+import { Struct } from "effect"
 import { PRIMEIRA_DATA } from "./alcance.ts"
 import type { FormaHonorarios } from "./enumeracoes.ts"
 import { antes, br, type Caminho, type Problema, violadas } from "./exigencia.ts"
@@ -17,7 +18,7 @@ const FORMAS_DO_CAMPO = {
 } as const satisfies Partial<Readonly<Record<keyof Honorarios, ReadonlyArray<FormaHonorarios>>>>
 
 const semEfeito = (honorarios: Honorarios): ReadonlyArray<Problema> =>
-  (Object.keys(FORMAS_DO_CAMPO) as ReadonlyArray<keyof typeof FORMAS_DO_CAMPO>).flatMap((campo) => {
+  Struct.keys(FORMAS_DO_CAMPO).flatMap((campo) => {
     const formas: ReadonlyArray<FormaHonorarios> = FORMAS_DO_CAMPO[campo]
     return violadas([
       [

@@ -2,7 +2,8 @@
  * Two due benefits that would owe the same days twice: two items of one NB, or two of the same species that
  * no NB tells apart. With different NBs two benefits of one species may run together (two pensions).
  */
-import { type Data, maisDias } from "../../valores/data.ts"
+import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { Problema } from "./exigencia.ts"
 import type { BeneficioDevido } from "./partes.ts"
 
@@ -15,23 +16,23 @@ interface Trecho {
   readonly ate: Data
 }
 
-const SEM_FIM = Number.MAX_SAFE_INTEGER as Data
-const menorDe = (a: Data, b: Data | undefined): Data => (b === undefined || a < b ? a : b)
+/** No later than the end, when there is one. */
+const ateOFim = (dia: Data, fim: Data | undefined): Data => menorDe(dia, fim ?? SEM_FIM)
 
 /** The days of the differences, cut where the benefit becomes another. */
 const trechosDe = (b: BeneficioDevido, indice: number): ReadonlyArray<Trecho> => {
   const { derivado, dcb, dip, fimDiferencas } = b
   const cessacao = derivado === undefined ? dcb : derivado.dcb
   const vespera = dip === undefined ? undefined : maisDias(dip, -1)
-  const fim = menorDe(fimDiferencas ?? cessacao ?? vespera ?? SEM_FIM, cessacao)
+  const fim = ateOFim(fimDiferencas ?? cessacao ?? vespera ?? SEM_FIM, cessacao)
   const de = b.inicioDiferencas ?? b.dib
   const comum = { indice, nb: b.nb === "" ? undefined : b.nb }
-  const original = { ...comum, especie: b.especie, de, ate: derivado === undefined ? fim : menorDe(fim, dcb) }
+  const original = { ...comum, especie: b.especie, de, ate: derivado === undefined ? fim : ateOFim(fim, dcb) }
   const inicio = dcb === undefined ? de : maisDias(dcb, 1)
   const trechos =
     derivado === undefined
       ? [original]
-      : [original, { ...comum, especie: derivado.especie, de: de > inicio ? de : inicio, ate: fim }]
+      : [original, { ...comum, especie: derivado.especie, de: maiorDe(de, inicio), ate: fim }]
   return trechos.filter((trecho) => trecho.de <= trecho.ate)
 }
 

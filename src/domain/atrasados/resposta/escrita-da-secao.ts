@@ -1,17 +1,14 @@
 /** The account as the answer shows it. */
 import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { centavosDe, ZERO } from "../../valores/centavos.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
-import { COEFICIENTE_UM, type Percentual } from "../aritmetica/escala.ts"
+import { COEFICIENTE_UM, NADA_POR_CENTO } from "../aritmetica/escala.ts"
 import { finais, type LinhaDaConta, type SecaoDaConta } from "../conta/conta.ts"
 import type { ColunasDaLinha } from "../conta/linha.ts"
 import type { Linha, MesDaEvolucao, SecaoDoBeneficio, TotaisDeLinhas } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { ParcelaDevida } from "../secao/devido.ts"
 import { somarColunas } from "../totais/somas.ts"
-
-const ZERO = 0 as Centavos
-const NENHUM = 0 as Percentual
 
 const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
   competencia: textoDaCompetencia(p.competencia),
@@ -44,11 +41,11 @@ const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposA
 const SEM_COLUNAS: ColunasDaLinha = {
   coeficiente: COEFICIENTE_UM,
   principalCorrigido: ZERO,
-  percentualJuros: NENHUM,
+  percentualJuros: NADA_POR_CENTO,
   juros: ZERO,
-  percentualSelic: NENHUM,
+  percentualSelic: NADA_POR_CENTO,
   selic: ZERO,
-  percentualTaxaLegal: NENHUM,
+  percentualTaxaLegal: NADA_POR_CENTO,
   jurosTaxaLegal: ZERO,
   total: ZERO
 }

@@ -3,10 +3,11 @@ import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabe
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, razaoDe, truncarPorRazao, truncarProduto } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe, subtrair, truncarPorRazao, truncarProduto, ZERO } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import type { FatosDaEspecie } from "./especies.ts"
@@ -105,9 +106,7 @@ const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number):
     avos,
     quota,
     valor: truncarProduto(rendaIntegral, avos * quota[0], DOZE * quota[1]),
-    adicional25: adicionalNoAbono(renda, c)
-      ? truncarProduto(rendaIntegral, VINTE_E_CINCO * avos, CEM * DOZE)
-      : (0 as Centavos)
+    adicional25: adicionalNoAbono(renda, c) ? truncarProduto(rendaIntegral, VINTE_E_CINCO * avos, CEM * DOZE) : ZERO
   }
 }
 
@@ -122,8 +121,6 @@ const unico = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const c = mesDoAbono(pedido, ano)
   return c === undefined ? [] : [abonoEm(pedido, c, avosDoAno(pedido.periodo, ano))]
 }
-
-const menos = (a: Centavos, b: Centavos): Centavos => (a - b) as Centavos
 
 /** The first instalment, of which the second is the complement; it never exceeds the 13th of the year. */
 const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelamento, inteiro: Abono): Abono => {
@@ -140,12 +137,12 @@ const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelam
         numerador: numerador * BigInt(VINTE_E_CINCO),
         denominador: denominador * BigInt(CEM * CEM)
       })
-    : 0
+    : ZERO
   return {
     ...cheio,
     parcela: { tipo: "PRIMEIRA", percentual, inteiro },
-    valor: Math.min(metade, inteiro.valor) as Centavos,
-    adicional25: Math.min(adicional, inteiro.adicional25) as Centavos
+    valor: menorDe(metade, inteiro.valor),
+    adicional25: menorDe(adicional, inteiro.adicional25)
   }
 }
 
@@ -167,8 +164,8 @@ const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   const resto: Abono = {
     ...inteiro,
     parcela: { tipo: "SEGUNDA", inteiro, primeira },
-    valor: menos(inteiro.valor, primeira.valor),
-    adicional25: menos(inteiro.adicional25, primeira.adicional25)
+    valor: subtrair(inteiro.valor, primeira.valor),
+    adicional25: subtrair(inteiro.adicional25, primeira.adicional25)
   }
   return segunda === parcelamento.primeira ? [inteiro] : [primeira, resto]
 }

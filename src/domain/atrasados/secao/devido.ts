@@ -1,5 +1,5 @@
 /** What is due in a section, month by month, before anything is set off: incomes and 13th instalments. */
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somar } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono, TipoLinha } from "../pedido/enumeracoes.ts"
@@ -24,8 +24,6 @@ export interface ParcelaDevida {
   readonly abono?: Abono
 }
 
-const soma = (a: Centavos, b: Centavos): Centavos => (a + b) as Centavos
-
 const rendaDe = ({ renda, periodo }: Secao, c: Competencia): ParcelaDevida => {
   const { rendaIntegral, dias, quota, partes, valor, adicional25 } = valorDoMes(renda, periodo, c)
   return {
@@ -37,7 +35,7 @@ const rendaDe = ({ renda, periodo }: Secao, c: Competencia): ParcelaDevida => {
     quota,
     partes,
     adicional25,
-    devido: soma(valor, adicional25),
+    devido: somar(valor, adicional25),
     mesReajuste: mesDeReajuste(renda, c)
   }
 }
@@ -51,7 +49,7 @@ const abonoDe = (abono: Abono): ParcelaDevida => ({
   quota: abono.quota,
   partes: undefined,
   adicional25: abono.adicional25,
-  devido: soma(abono.valor, abono.adicional25),
+  devido: somar(abono.valor, abono.adicional25),
   mesReajuste: false,
   abono
 })

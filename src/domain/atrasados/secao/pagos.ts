@@ -5,9 +5,10 @@
 import { Result } from "effect"
 import { evoluirRenda } from "../../beneficios/renda/evolucao.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, somar, subtrair, ZERO } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { ModoAbono, TipoLinha } from "../pedido/enumeracoes.ts"
 import { type BeneficioPago, evoluiOPago } from "../pedido/partes.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
@@ -58,10 +59,7 @@ const inicioDe = ({ situacao, inicioDiferencas, dip, dib }: BeneficioPago): Data
   inicioDiferencas ?? (situacao === "TUTELA" ? dip : undefined) ?? dib!
 
 const intersecao = (pago: BeneficioPago, { inicio, fim }: Periodo): Periodo =>
-  periodoEntre(
-    Math.max(inicioDe(pago), inicio) as Data,
-    Math.min(pago.fimDiferencas ?? fim, pago.dcb ?? fim, fim) as Data
-  )
+  periodoEntre(maiorDe(inicioDe(pago), inicio), menorDe(menorDe(pago.fimDiferencas ?? fim, pago.dcb ?? fim), fim))
 
 /** The differences of a section, and the day of its end when its benefit ends inside them. */
 export interface Diferencas {
@@ -103,13 +101,13 @@ const evoluido = (
   indice: number,
   competencia: Competencia,
   tipo: TipoLinha,
-  valor: number
+  valor: Centavos
 ): ValorPago => ({
   indice,
   pago,
   competencia,
   tipo,
-  valor: valor as Centavos,
+  valor,
   informado: false,
   dataPagamento: undefined
 })
@@ -130,7 +128,7 @@ const evoluidos = (
     const valores: Array<ValorPago> = []
     for (let c = periodo.primeiroMes; c <= periodo.ultimoMes; c = maisCompetencias(c, 1)) {
       const { valor, adicional25 } = valorDoMes(renda, periodo, c)
-      valores.push(evoluido(pago, indice, c, "RENDA", valor + adicional25))
+      valores.push(evoluido(pago, indice, c, "RENDA", somar(valor, adicional25)))
     }
     const abonos = abonosDe({
       modo,
@@ -140,7 +138,10 @@ const evoluidos = (
       cessacao: cessacaoDoPago(pago, periodo, diferencas),
       parcelamentoDe: parcelamentos(contexto.instantaneo)
     })
-    return [...valores, ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", a.valor + a.adicional25))]
+    return [
+      ...valores,
+      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor, a.adicional25)))
+    ]
   })
 }
 
@@ -186,18 +187,18 @@ export const valoresPagos = (
  */
 export const semRevisadoNaTutela = (valores: ReadonlyArray<ValorPago>, modo: ModoAbono): ReadonlyArray<ValorPago> => {
   const onde = encontro(modo)
-  const revisado = new Map<number, number>()
+  const revisado = new Map<number, Centavos>()
   for (const v of valores) {
-    if (v.pago.situacao === "REVISADO") revisado.set(onde(v), (revisado.get(onde(v)) ?? 0) + v.valor)
+    if (v.pago.situacao === "REVISADO") revisado.set(onde(v), somar(revisado.get(onde(v)) ?? ZERO, v.valor))
   }
   if (revisado.size === 0) return valores
   return valores.map((v) => {
     if (v.pago.situacao !== "TUTELA" || v.informado) return v
     const k = onde(v)
-    const resto = revisado.get(k) ?? 0
-    const descontado = Math.min(resto, v.valor)
-    revisado.set(k, resto - descontado)
-    return { ...v, valor: (v.valor - descontado) as Centavos }
+    const resto = revisado.get(k) ?? ZERO
+    const descontado = menorDe(resto, v.valor)
+    revisado.set(k, subtrair(resto, descontado))
+    return { ...v, valor: subtrair(v.valor, descontado) }
   })
 }
 

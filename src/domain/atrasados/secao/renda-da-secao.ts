@@ -5,9 +5,10 @@
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
+import { type Centavos, centavosDaRazao, somar, truncarProduto, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
 import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
@@ -108,8 +109,8 @@ interface Pedaco extends DiasDoMes {
  */
 const pedacos = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ReadonlyArray<Pedaco> => {
   const { inicio, fim } = diasDe(periodo, c)
-  const primeiro = Math.max(primeiroDia(c), periodo.inicio) as Data
-  const ultimo = Math.min(ultimoDia(c), periodo.fim) as Data
+  const primeiro = maiorDe(primeiroDia(c), periodo.inicio)
+  const ultimo = menorDe(ultimoDia(c), periodo.fim)
   const fixada = renda.quotasDoMes.get(c)
   const pedaco = (dia: Data, de: number, ate: number): Pedaco => ({
     trecho: trechoEm(renda, dia),
@@ -126,14 +127,14 @@ const pedacos = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): Readonl
 }
 
 /** `Σ renda × dias × quota ÷ 30`, the fraction of a cent dropped once. */
-const somar = (partesDoMes: ReadonlyArray<ParteDoMes>): Centavos => {
+const ponderar = (partesDoMes: ReadonlyArray<ParteDoMes>): Centavos => {
   const denominador = partesDoMes.reduce((d, { quota }) => d * BigInt(quota[1]), BigInt(DIAS_DO_MES))
   const numerador = partesDoMes.reduce(
     (n, { rendaIntegral, dias, quota: [p, q] }) =>
       n + (BigInt(rendaIntegral) * BigInt(dias) * BigInt(p) * denominador) / (BigInt(DIAS_DO_MES) * BigInt(q)),
     0n
   )
-  return Number(numerador / denominador) as Centavos
+  return centavosDaRazao({ numerador, denominador }, "TRUNCAR")
 }
 
 /** The fraction over the days due: `Σ dias × quota ÷ Σ dias`. */
@@ -156,15 +157,13 @@ const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, p
   return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
 }
 
-const NADA = 0 as Centavos
-
 const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
-  if (renda.inicioAdicional25 === undefined) return NADA
+  if (renda.inicioAdicional25 === undefined) return ZERO
   const soma = lista.reduce(
     (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
     0
   )
-  return Math.floor((soma * VINTE_E_CINCO) / (CEM * DIAS_DO_MES)) as Centavos
+  return truncarProduto(soma, VINTE_E_CINCO, CEM * DIAS_DO_MES)
 }
 
 /** A stretch of a month: its income, its days, and on how many of them the addition is due. */
@@ -191,8 +190,8 @@ const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSec
 const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
   const rendaIntegral = mesDo(renda.trechos[0]!, c).renda
   const dias = trintaAvos(periodo, c)
-  const valor = (dias === DIAS_DO_MES ? rendaIntegral : Math.floor((rendaIntegral * dias) / DIAS_DO_MES)) as Centavos
-  return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: NADA }
+  const valor = dias === DIAS_DO_MES ? rendaIntegral : truncarProduto(rendaIntegral, dias, DIAS_DO_MES)
+  return { rendaIntegral, dias, quota: INTEIRA, partes: undefined, valor, adicional25: ZERO }
 }
 
 /** What is due in one month of a period. */
@@ -210,7 +209,7 @@ export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia
     dias,
     quota: quotaMedia(partesDoMes, dias),
     partes: lista.length === 1 ? undefined : partesDoMes,
-    valor: somar(partesDoMes),
+    valor: ponderar(partesDoMes),
     adicional25: adicionalDoMes(renda, c, lista)
   }
 }
@@ -230,14 +229,14 @@ export const prestacaoDoMes = (renda: RendaDaSecao, c: Competencia): PrestacaoDo
   return {
     mes,
     quota: quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)),
-    adicional25: (com25 ? Math.floor((mes.renda * VINTE_E_CINCO) / CEM) : 0) as Centavos
+    adicional25: com25 ? truncarProduto(mes.renda, VINTE_E_CINCO, CEM) : ZERO
   }
 }
 
 /** The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted. */
 export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
   const { mes, quota, adicional25 } = prestacaoDoMes(renda, c)
-  return (truncarProduto(mes.renda, quota[0], quota[1]) + adicional25) as Centavos
+  return somar(truncarProduto(mes.renda, quota[0], quota[1]), adicional25)
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one. */

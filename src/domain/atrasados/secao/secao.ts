@@ -8,10 +8,11 @@ import { type Evolucao, evoluirRenda } from "../../beneficios/renda/evolucao.ts"
 import type { AjusteDoMes, PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, razaoDe, truncarPorRazao, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, formatarBr, maisDias } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { diferencaDeFracoes, type Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import type { BeneficioDevido, Modificador } from "../pedido/partes.ts"
@@ -110,7 +111,7 @@ export const pedidoDeEvolucao = (
   modificadores: ReadonlyMap<Competencia, Modificador>
 ): PedidoEvolucao => {
   return {
-    rmi: b.rmi === undefined ? (0 as Centavos) : centavosDe(b.rmi),
+    rmi: b.rmi === undefined ? ZERO : centavosDe(b.rmi),
     dib: b.dib,
     ate,
     modo,
@@ -144,7 +145,7 @@ const rmiDoDerivado = (
 ): Result.Result<Centavos, FalhaEvolucao> => {
   const { derivado, salarioBeneficio } = b
   if (derivado?.rmi !== undefined) return Result.succeed(centavosDe(derivado.rmi))
-  if (derivado?.coeficiente === undefined || salarioBeneficio === undefined) return Result.succeed(0 as Centavos)
+  if (derivado?.coeficiente === undefined || salarioBeneficio === undefined) return Result.succeed(ZERO)
   const { rendaBase: _, dataRendaBase: __, ...semRendaBase } = b
   const original = evoluirOriginal(contexto, { ...semRendaBase, rmi: salarioBeneficio }, mes, modificadores)
   const razao = razaoDe(derivado.coeficiente)
@@ -229,7 +230,7 @@ export const prepararSecao = (
 ): Result.Result<Secao, FalhaAtrasados> => {
   const periodo = periodoDe(b, contexto.dataBase)
   if (periodo.fim < periodo.inicio) return Result.fail(semDiferencas(indice, b, periodo))
-  const ate = Math.max(periodo.ultimoMes, contexto.grade, competenciaDaData(b.dib)) as Competencia
+  const ate = maiorDe(maiorDe(periodo.ultimoMes, contexto.grade), competenciaDaData(b.dib))
   const ultimoDoOriginal = b.derivado === undefined || b.dcb === undefined ? ate : competenciaDaData(b.dcb)
   const rendas = Result.flatMap(evoluirOriginal(contexto, b, ultimoDoOriginal, modificadores), (original) =>
     comDerivado(contexto, b, original, ate, modificadores)

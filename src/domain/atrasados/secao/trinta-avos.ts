@@ -1,8 +1,14 @@
 /** Due days of a month of thirty and twelfths of the 13th instalment. */
 
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Competencia, competenciaDaData, competenciaDePartes } from "../../valores/competencia.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  competenciaDePartes,
+  maisCompetencias
+} from "../../valores/competencia.ts"
 import { type Data, diasDoMes, partes } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 
 export const MES_DE_TRINTA_DIAS = regraDescrita(
   "ATR-13",
@@ -67,10 +73,12 @@ export const trintaAvos = (p: Periodo, c: Competencia): number =>
 
 /** Months of an interval with at least 15 due days. */
 const mesesComAvo = (periodo: Periodo, de: Competencia, ate: Competencia): number => {
-  const primeiro = Math.max(de, periodo.primeiroMes)
-  const ultimo = Math.min(ate, periodo.ultimoMes)
+  const primeiro = maiorDe(de, periodo.primeiroMes)
+  const ultimo = menorDe(ate, periodo.ultimoMes)
   let meses = 0
-  for (let c = primeiro; c <= ultimo; c++) if (trintaAvos(periodo, c as Competencia) >= DIAS_PARA_UM_AVO) meses++
+  for (let c = primeiro; c <= ultimo; c = maisCompetencias(c, 1)) {
+    if (trintaAvos(periodo, c) >= DIAS_PARA_UM_AVO) meses++
+  }
   return meses
 }
 

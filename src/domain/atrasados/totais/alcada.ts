@@ -2,11 +2,11 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, truncarProduto } from "../../valores/centavos.ts"
+import { type Centavos, multiplo, PROPORCAO, somaDe, somar, subtrair, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
-import { COEFICIENTE_UM, type Coeficiente } from "../aritmetica/escala.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { COEFICIENTE_UM, coeficienteDe } from "../aritmetica/escala.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta/conta.ts"
 import { dataBaseConhecida } from "../conta/data-base.ts"
 import { type Encargos, encargosDe } from "../conta/encargos.ts"
@@ -36,7 +36,7 @@ const encargosAte = (
 ): Result.Result<Encargos, FalhaAtrasados> => {
   const { criterioJuros, arredondamento } = pedido.parametros
   const { instantaneo } = contexto
-  const dataBase = dataBaseConhecida(instantaneo, cadeia, Math.min(ajuizamento, contexto.dataBase) as Competencia)
+  const dataBase = dataBaseConhecida(instantaneo, cadeia, menorDe(ajuizamento, contexto.dataBase))
   return encargosDe({
     instantaneo,
     correcao: { ...cadeia, dataBase },
@@ -47,9 +47,9 @@ const encargosAte = (
 const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): LinhaDaAlcada => {
   const { competencia, tipo } = linha.parcela
   const { diferenca } = linha.compensada
-  const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
+  const proporcao = PROPORCAO[conta.pedido.parametros.arredondamento]
   const { coeficiente, principalCorrigido, percentualSelic, selic, total } = apurarLinha(
-    dinheiro,
+    proporcao,
     encargos,
     competencia,
     diferenca
@@ -72,8 +72,8 @@ const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): L
 export interface PrestacaoDaAlcada {
   readonly competencia: Competencia
   /** Paid in the filing month; absent in a concession. */
-  readonly paga: number | undefined
-  readonly valor: number
+  readonly paga: Centavos | undefined
+  readonly valor: Centavos
 }
 
 const prestacaoDe = (
@@ -81,14 +81,14 @@ const prestacaoDe = (
   secao: SecaoDaConta,
   ajuizamento: Competencia
 ): Result.Result<PrestacaoDaAlcada, FalhaAtrasados> => {
-  const competencia = Math.max(ajuizamento, competenciaDaData(secao.devido.dib)) as Competencia
+  const competencia = maiorDe(ajuizamento, competenciaDaData(secao.devido.dib))
   const cheia = prestacaoCheia(secao.renda, competencia)
   return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
     ? Result.succeed({ competencia, paga: undefined, valor: cheia })
     : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => ({
         competencia,
         paga,
-        valor: Math.max(0, cheia - paga)
+        valor: maiorDe(ZERO, subtrair(cheia, paga))
       }))
 }
 
@@ -96,17 +96,17 @@ const prestacaoDe = (
 export const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
   dcb === undefined ? MESES_VINCENDOS : Math.min(MESES_VINCENDOS, Math.max(0, competenciaDaData(dcb) - ajuizamento + 1))
 
-const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: number, vincendas: number) => number>> = {
-  NAO_APURAR: () => 0,
-  VENCIDAS_MAIS_12: (vencidas, vincendas) => vencidas + vincendas,
+const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: Centavos, vincendas: Centavos) => Centavos>> = {
+  NAO_APURAR: () => ZERO,
+  VENCIDAS_MAIS_12: somar,
   SO_VENCIDAS: (vencidas) => vencidas,
   SO_VINCENDAS: (_, vincendas) => vincendas
 }
 
 /** What the waiver keeps of the due instalments. */
-const mantidoDe = (criterio: CriterioAlcada, limite: number, vencidas: number, vincendas: number): number => {
-  const cabe = limite < vincendas ? 0 : criterio === "SO_VENCIDAS" ? limite : limite - vincendas
-  return Math.min(vencidas, cabe)
+const mantidoDe = (criterio: CriterioAlcada, limite: Centavos, vencidas: Centavos, vincendas: Centavos): Centavos => {
+  const cabe = limite < vincendas ? ZERO : criterio === "SO_VENCIDAS" ? limite : subtrair(limite, vincendas)
+  return menorDe(vencidas, cabe)
 }
 
 interface SecaoDaAlcada {
@@ -121,7 +121,7 @@ export interface AlcadaApurada {
   /** What each section was counted with. */
   readonly secoes: ReadonlyArray<SecaoDaAlcada>
   /** Present when something is waived. */
-  readonly mantido?: { readonly mantido: number; readonly vencidas: number }
+  readonly mantido?: { readonly mantido: Centavos; readonly vencidas: Centavos }
 }
 
 const concluir = (excedente: number, renuncia: boolean): string =>
@@ -144,28 +144,27 @@ const montar = (
     prestacao: secoes[i]!.prestacao.valor,
     meses: mesesVincendos(s, mes)
   }))
-  const prestacao = parcelas.reduce((soma, p) => soma + p.prestacao, 0)
-  const vincendas = parcelas.reduce((soma, p) => soma + p.prestacao * p.meses, 0)
-  const vencidas = linhas.reduce((soma, { total }) => soma + total, 0)
-  const limite = salarioMinimo * SALARIOS_DO_LIMITE
+  const vincendas = somaDe(parcelas.map(({ prestacao, meses }) => multiplo(prestacao, meses)))
+  const vencidas = somaDe(linhas.map(({ total }) => total))
+  const limite = multiplo(salarioMinimo, SALARIOS_DO_LIMITE)
   const valorDaCausa = VALOR_DA_CAUSA[criterioAlcada](vencidas, vincendas)
-  const excedente = Math.max(0, valorDaCausa - limite)
+  const excedente = maiorDe(ZERO, subtrair(valorDaCausa, limite))
   const renunciado = renuncia && excedente > 0 && vencidas > 0
   const mantido = renunciado ? mantidoDe(criterioAlcada, limite, vencidas, vincendas) : vencidas
   const alcada: Alcada = {
     criterio: criterioAlcada,
     dataAjuizamento: formatarIso(ajuizamento),
     salarioMinimo,
-    limite: limite as Centavos,
-    vencidas: vencidas as Centavos,
-    prestacao: prestacao as Centavos,
+    limite,
+    vencidas,
+    prestacao: somaDe(parcelas.map(({ prestacao }) => prestacao)),
     meses: Math.max(0, ...parcelas.map(({ meses }) => meses)),
-    vincendas: vincendas as Centavos,
-    valorDaCausa: valorDaCausa as Centavos,
-    excedente: excedente as Centavos,
+    vincendas,
+    valorDaCausa,
+    excedente,
     renuncia: renuncia && excedente > 0,
     proporcaoMantida: renunciado
-      ? (truncarProduto(mantido, COEFICIENTE_UM, vencidas) as number as Coeficiente)
+      ? coeficienteDe({ numerador: BigInt(mantido), denominador: BigInt(vencidas) })
       : COEFICIENTE_UM,
     conclusao: concluir(excedente, renuncia),
     linhas

@@ -1,7 +1,7 @@
 /** Costs that the claimant advanced and the INSS reimburses: corrected, without interest, with a total of their own. */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { centavosDe, somaDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Conta } from "../conta/conta.ts"
@@ -32,7 +32,7 @@ export const apurarCustas = (conta: Conta): Result.Result<Custas | undefined, Fa
       } = atualizar(centavosDe(valor), competenciaDaData(data))
       return { descricao, data: formatarIso(data), ...atualizado }
     })
-    const total = itens.reduce((soma, item) => soma + item.total, 0) as Centavos
+    const total = somaDe(itens.map((item) => item.total))
     return { itens, total, porExtenso: POR_EXTENSO }
   })
 }

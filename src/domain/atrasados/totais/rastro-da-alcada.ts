@@ -1,7 +1,7 @@
 /** The nodes of the value of the cause: instalments due and to fall due at the filing, against the limit. */
+import { PROPORCAO } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import { CASAS_COEFICIENTE } from "../aritmetica/escala.ts"
 import type { Conta, LinhaDaConta, SecaoDaConta } from "../conta/conta.ts"
 import { rastrearEncargos } from "../conta/encargos.ts"
@@ -66,7 +66,7 @@ const dasVencidas = ({ pedido }: Conta, { secoes }: AlcadaApurada): ReadonlyArra
         ["coeficiente", "selic"]
       ),
       ...linhas.flatMap(({ parcela, compensada: { diferenca } }, i) => {
-        const colunas = apurarLinha(DINHEIRO[arredondamento], encargos, parcela.competencia, diferenca)
+        const colunas = apurarLinha(PROPORCAO[arredondamento], encargos, parcela.competencia, diferenca)
         return rastrearLinha(arredondamento, diferenca, colunas, (coluna) =>
           MOSTRADAS.has(coluna) ? [`${ponteiro(i)}/${coluna}`] : []
         )

@@ -3,10 +3,9 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import type { Regra } from "../../regras/regra.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, PROPORCAO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe as emMilionesimos } from "../aritmetica/escala.ts"
 import { type BaseDaConta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import { rastrearEncargos } from "../conta/encargos.ts"
@@ -174,7 +173,7 @@ export const rastrearContratuais = (
   const { contratuais } = conta.pedido.honorarios!
   const { limite } = contratuais!
   const { arredondamento: corte } = conta.pedido.parametros
-  const cheio = DINHEIRO[corte](total, emMilionesimos(h.percentual), CEM_POR_CENTO)
+  const cheio = PROPORCAO[corte](total, emMilionesimos(h.percentual), CEM_POR_CENTO)
   const parte = (de: number, numerador: string, denominador: string, saida: number, campo: string): No => {
     const entradas = { valor: deCentavos(de), numerador, denominador, casas: 2, corte }
     return no(DESTAQUE, "PROPORCAO", entradas, deCentavos(saida), [`${CONTRATUAIS}/${campo}`])

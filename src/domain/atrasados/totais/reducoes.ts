@@ -1,10 +1,10 @@
 /** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded. */
 
 import { regra } from "../../regras/regra.ts"
+import type { Centavos, Proporcao } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
-import type { Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import { type DestinosDasColunas, parteDaLinha, rastrearParte, sob } from "../conta/linha.ts"
@@ -19,15 +19,12 @@ export const RENUNCIA = regra("ATR-83", "TNU, Súmula 17; STJ, Tema 1030")
 export interface ParteMantida {
   readonly ajuizamento: Data
   /** Cents kept, of how many. */
-  readonly mantido: number
-  readonly vencidas: number
+  readonly mantido: Centavos
+  readonly vencidas: Centavos
 }
 
-/** Twice both terms keeps the denominator even, as the rounding asks. */
-const DOBRO = 2
-
 export const renunciar = (
-  dinheiro: Dinheiro,
+  proporcao: Proporcao,
   linhas: ReadonlyArray<LinhaDaConta>,
   { ajuizamento, mantido, vencidas }: ParteMantida
 ): ReadonlyArray<LinhaDaConta> => {
@@ -35,7 +32,7 @@ export const renunciar = (
   return linhas.map((linha) => {
     const { colunas } = linha
     if (linha.parcela.competencia >= mes) return { ...linha, aposRenuncia: semDetalhes(linha) }
-    return { ...linha, aposRenuncia: parteDaLinha(dinheiro, colunas, mantido * DOBRO, vencidas * DOBRO) }
+    return { ...linha, aposRenuncia: parteDaLinha(proporcao, colunas, mantido, vencidas) }
   })
 }
 
@@ -45,14 +42,14 @@ const semDetalhes = ({ colunas }: LinhaDaConta) => {
 }
 
 export const fazerAcordo = (
-  dinheiro: Dinheiro,
+  proporcao: Proporcao,
   linhas: ReadonlyArray<LinhaDaConta>,
   percentual: Decimal
 ): ReadonlyArray<LinhaDaConta> => {
   const parte = percentualDe(percentual)
   return linhas.map((linha) => ({
     ...linha,
-    aposAcordo: parteDaLinha(dinheiro, finais(linha), parte, CEM_POR_CENTO)
+    aposAcordo: parteDaLinha(proporcao, finais(linha), parte, CEM_POR_CENTO)
   }))
 }
 

@@ -1,7 +1,7 @@
 /** Small-value requisition or precatório. */
 
 import { regraDescrita } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, multiplo, subtrair } from "../../valores/centavos.ts"
 import { deCentavos, type No, no } from "../resultado/rastro.ts"
 import type { Requisicao, Somas } from "../resultado/resultado.ts"
 import { noCredito, rastrearSomas } from "./somas.ts"
@@ -15,12 +15,12 @@ export const LIMITE_DA_RPV = regraDescrita(
 export const SALARIOS_DO_LIMITE = 60
 
 export const requisitar = (finais: Somas, salarioMinimo: Centavos): Requisicao => {
-  const limiteRpv = (salarioMinimo * SALARIOS_DO_LIMITE) as Centavos
+  const limiteRpv = multiplo(salarioMinimo, SALARIOS_DO_LIMITE)
   const { principal, juros, selic, total } = finais
   const valores = { limiteRpv, principal, juros, selic, total }
   return total <= limiteRpv
     ? { ...valores, tipo: "RPV" }
-    : { ...valores, tipo: "PRECATORIO", renunciaExcedente: (total - limiteRpv) as Centavos }
+    : { ...valores, tipo: "PRECATORIO", renunciaExcedente: subtrair(total, limiteRpv) }
 }
 
 /** The nodes of the order: its limit, the credit, and what would have to be waived. */

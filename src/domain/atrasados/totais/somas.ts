@@ -1,27 +1,29 @@
 /** Totals are sums of rows already rounded, never a recomputation. */
 
+import { Struct } from "effect"
 import { regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import { deCentavos, type No, no } from "../resultado/rastro.ts"
 import type { ColunasFinais, Somas } from "../resultado/resultado.ts"
 
 export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
 export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
-  let [principal, ate, selic, depois] = [0, 0, 0, 0]
+  let [principal, ate, selic, depois] = [ZERO, ZERO, ZERO, ZERO]
   for (const { principalCorrigido, juros, selic: h, jurosTaxaLegal } of linhas) {
-    principal += principalCorrigido
-    ate += juros
-    selic += h
-    depois += jurosTaxaLegal
+    principal = somar(principal, principalCorrigido)
+    ate = somar(ate, juros)
+    selic = somar(selic, h)
+    depois = somar(depois, jurosTaxaLegal)
   }
+  const juros = somar(ate, depois)
   return {
-    principal: principal as Centavos,
-    jurosAte122021: ate as Centavos,
-    selic: selic as Centavos,
-    jurosApos092025: depois as Centavos,
-    juros: (ate + depois) as Centavos,
-    total: (principal + ate + depois + selic) as Centavos
+    principal,
+    jurosAte122021: ate,
+    selic,
+    jurosApos092025: depois,
+    juros,
+    total: somar(somar(principal, juros), selic)
   }
 }
 
@@ -45,9 +47,7 @@ export const rastrearSomas = (
     no(TOTAIS, "SOMAR", { parcelas: lista.map(deCentavos) }, deCentavos(somas[campo]), destinos(campo))
   const { principal, jurosAte122021, selic, jurosApos092025 } = somas
   return [
-    ...(Object.keys(PARTES) as ReadonlyArray<keyof typeof PARTES>).map((campo) =>
-      soma(campo, parcelas.map(PARTES[campo]))
-    ),
+    ...Struct.keys(PARTES).map((campo) => soma(campo, parcelas.map(PARTES[campo]))),
     soma("juros", [jurosAte122021, jurosApos092025]),
     soma("total", [principal, jurosAte122021, jurosApos092025, selic])
   ]

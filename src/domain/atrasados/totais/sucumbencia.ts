@@ -2,11 +2,18 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
+import {
+  type Arredondamento,
+  type Centavos,
+  centavosDaRazao,
+  centavosDe,
+  decimalDeCentavos,
+  PROPORCAO,
+  somaDe
+} from "../../valores/centavos.ts"
 import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
-import { DINHEIRO, type Dinheiro } from "../aritmetica/arredondamento.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { type BaseDaConta, type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
@@ -29,7 +36,7 @@ export const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
 
 /** Progressive by slices (§ 5º): the exact sum, rounded once. */
 export const porFaixas = (
-  dinheiro: Dinheiro,
+  modo: Arredondamento,
   base: Centavos,
   salarioMinimo: Centavos,
   percentuais: ReadonlyArray<Decimal>
@@ -42,9 +49,7 @@ export const porFaixas = (
     soma += BigInt(fatia) * BigInt(percentualDe(percentuais[i]!))
     anterior = limite
   })
-  const inteiros = soma / BigInt(CEM_POR_CENTO)
-  const resto = Number(soma % BigInt(CEM_POR_CENTO))
-  return (Number(inteiros) + dinheiro(resto, 2, CEM_POR_CENTO * 2)) as Centavos
+  return centavosDaRazao({ numerador: soma, denominador: BigInt(CEM_POR_CENTO) }, modo)
 }
 
 /** An amount that is corrected from a day on; interest only from the final judgment. */
@@ -95,7 +100,7 @@ export const linhasDaBase = (
 }
 
 const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, sucumbencia: Sucumbencia): Centavos =>
-  linhasDaBase(linhas, sucumbencia).reduce((soma, linha) => soma + finais(linha).total, 0) as Centavos
+  somaDe(linhasDaBase(linhas, sucumbencia).map((linha) => finais(linha).total))
 
 /** What the percentage or the brackets give of a base. */
 export const sobreBase = (
@@ -103,13 +108,14 @@ export const sobreBase = (
   sucumbencia: Sucumbencia,
   base: Centavos
 ): Result.Result<Centavos, FalhaAtrasados> => {
-  const dinheiro = DINHEIRO[conta.pedido.parametros.arredondamento]
+  const { arredondamento } = conta.pedido.parametros
   const { percentual, faixas } = sucumbencia
-  if (percentual !== undefined) return Result.succeed(dinheiro(base, percentualDe(percentual), CEM_POR_CENTO))
+  if (percentual !== undefined)
+    return Result.succeed(PROPORCAO[arredondamento](base, percentualDe(percentual), CEM_POR_CENTO))
   const { instantaneo, dataBase } = conta.contexto
   return Result.mapBoth(limiteEm(limitesMensais(instantaneo).salarioMinimo, dataBase), {
     onFailure: ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia }),
-    onSuccess: (salarioMinimo) => porFaixas(dinheiro, base, salarioMinimo, faixas!)
+    onSuccess: (salarioMinimo) => porFaixas(arredondamento, base, salarioMinimo, faixas!)
   })
 }
 

@@ -4,9 +4,8 @@
  */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import { DINHEIRO } from "../aritmetica/arredondamento.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
 import { encargosDe, type PedidoEncargos } from "../conta/encargos.ts"
 import { apurarLinha } from "../conta/linha.ts"
@@ -51,5 +50,5 @@ export const atualizador = (
   Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => ({
     competencia: textoDaCompetencia(desde),
     valor,
-    ...apurarLinha(DINHEIRO[base.pedido.parametros.arredondamento], encargos, desde, valor)
+    ...apurarLinha(PROPORCAO[base.pedido.parametros.arredondamento], encargos, desde, valor)
   }))

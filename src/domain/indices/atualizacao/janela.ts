@@ -1,6 +1,13 @@
 /** Which months a run reads of each series, and how a long period is cut into requests the source accepts. */
-import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maisDias, maisMeses, menor } from "../../valores/data.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
+import { type Data, maisDias, maisMeses } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { encerrado } from "./fechamento.ts"
 import type { Serie } from "./fontes/serie.ts"
 
@@ -17,7 +24,7 @@ export interface Janela {
 /** The last month with a final value on the day `hoje`. */
 export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   let c = competenciaDaData(hoje)
-  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = (c - 1) as Competencia
+  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = maisCompetencias(c, -1)
   return c
 }
 
@@ -26,7 +33,7 @@ const primeiraLacuna = (preenchidas: ReadonlySet<Competencia>, ordenadas: Readon
   const primeira = ordenadas[0]
   if (primeira === undefined) return undefined
   let c = primeira
-  while (preenchidas.has(c)) c = (c + 1) as Competencia
+  while (preenchidas.has(c)) c = maisCompetencias(c, 1)
   return c
 }
 
@@ -44,8 +51,8 @@ export const janelaDa = (
   const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
   const ordenadas = [...preenchidas].sort((a, b) => a - b)
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
-  const revisao = Math.max(serie.desde, Math.min(padrao, desde ?? padrao)) as Competencia
-  const inicio = Math.min(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao) as Competencia
+  const revisao = maiorDe(serie.desde, menorDe(padrao, desde ?? padrao))
+  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
   const fim = ultimaEncerrada(serie, hoje)
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }
@@ -70,7 +77,7 @@ export interface Periodo {
 /** The days of the window that have already come. */
 export const periodoDa = (janela: Janela, hoje: Data): Periodo => ({
   inicio: primeiroDia(janela.inicio),
-  fim: menor(ultimoDia(janela.fim), hoje)
+  fim: menorDe(ultimoDia(janela.fim), hoje)
 })
 
 /** Consecutive periods of at most `anos` years that cover `periodo` once, in order. */
@@ -78,7 +85,7 @@ export const fatiar = ({ inicio, fim }: Periodo, anos: number): ReadonlyArray<Pe
   const fatias: Array<Periodo> = []
   for (let de = inicio; de <= fim; ) {
     const seguinte = maisMeses(de, 12 * anos)
-    fatias.push({ inicio: de, fim: menor(maisDias(seguinte, -1), fim) })
+    fatias.push({ inicio: de, fim: menorDe(maisDias(seguinte, -1), fim) })
     de = seguinte
   }
   return fatias

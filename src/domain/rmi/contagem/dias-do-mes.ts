@@ -20,7 +20,8 @@ import {
 import type { Epoca } from "../../tempo/pessoa/epoca.ts"
 import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maior, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 
 export interface DiasDoMes {
@@ -108,7 +109,7 @@ const diasNoMes = (s: Segmento, c: Competencia, fim: Data): number => {
     if (c < s.mesInicial) return 0
     return c === PRIMEIRA_COM_MINIMO ? DIAS_DE_NOVEMBRO_2019 : DIAS_DO_MES
   }
-  return Math.min(DIAS_DO_MES, dias360(maior(s.ini, primeiroDia(c)), menor(fim, ultimoDia(c))))
+  return Math.min(DIAS_DO_MES, dias360(maiorDe(s.ini, primeiroDia(c)), menorDe(fim, ultimoDia(c))))
 }
 
 /** The days of a line by competence, up to a day. */
@@ -118,7 +119,7 @@ export const diasPorMes = (linha: Linha, epoca: Epoca, pessoa: Pessoa, ate: Data
   for (const s of epoca.segmentos(familia)) {
     const daClasse = s.classe.motivo === undefined ? fator(s.classe) : undefined
     if (daClasse === undefined || s.ini > ate) continue
-    const fim = menor(s.fim, ate)
+    const fim = menorDe(s.fim, ate)
     const ultimo = competenciaDaData(fim)
     for (let c = competenciaDaData(s.ini); c <= ultimo; c++) {
       const dias = converterDias(diasNoMes(s, c, fim), daClasse)

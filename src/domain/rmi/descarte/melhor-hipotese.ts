@@ -18,7 +18,8 @@ export interface Escolha {
   readonly leitura: Leitura
   readonly descartadas: ReadonlySet<Competencia>
   readonly soma: Centavos
-  readonly quantidade: number
+  /** Positions of the rows added. */
+  readonly somadas: ReadonlyArray<number>
   readonly divisor: number
   readonly descarte: Descarte
   readonly conclusao: Conclusao
@@ -31,8 +32,8 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
     renda: calcularRenda(regras.renda, partida.media, leitura),
     leitura,
     descartadas: new Set(),
-    soma: (base?.selecao.soma ?? 0) as Centavos,
-    quantidade: base?.selecao.usadas.length ?? 0,
+    soma: base?.selecao.soma ?? (0 as Centavos),
+    somadas: base?.selecao.usadas ?? [],
     divisor: base?.selecao.divisor ?? 0,
     descarte: SEM_DESCARTE,
     conclusao: COMPLETO
@@ -47,7 +48,7 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
     leitura,
     descartadas: new Set(melhor.descartadas.map((i) => corrigidas[i]!.competencia)),
     soma: melhor.soma as Centavos,
-    quantidade: corrigidas.length - melhor.k,
+    somadas: corrigidas.flatMap((_, i) => (melhor.descartadas.includes(i) ? [] : [i])),
     divisor: descarte.hipoteses[melhor.k]!.divisor,
     descarte,
     conclusao

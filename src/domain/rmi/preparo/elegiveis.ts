@@ -7,7 +7,8 @@ import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { type Avaliacao, aplicavel, avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { fundamentosDoEvento, programadosDa } from "../../tempo/requisitos/selecao.ts"
-import { formatarBr, menor } from "../../valores/data.ts"
+import { formatarBr } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { Marco } from "../caso/caso.ts"
 import { cumpridoEm, motivoInaplicavel, motivoNoFato, motivoProgramado } from "../contagem/elegibilidade.ts"
 import { eraDe } from "../metodo/era.ts"
@@ -59,7 +60,7 @@ const doFato = (p: PessoaRmi, so: Filtro | undefined): Result.Result<Elegiveis, 
   const { dib, parametros, pessoa, epocas } = p
   const { especie } = pessoa.opcoes
   const fato = p.fato!
-  const dda = calculadoNoFato(especie) ? menor(fato, dib) : dib
+  const dda = calculadoNoFato(especie) ? menorDe(fato, dib) : dib
   const marco = marcoUnico("FATO_GERADOR", fato, dib, dda, parametros.hoje)
   const fundamentos = fundamentosDoEvento(especie)
   const escolhidos = so === undefined ? fundamentos : fundamentos.filter(so)
@@ -100,7 +101,7 @@ const antigos = (p: PessoaRmi): Elegiveis | undefined => {
   const { dib, pedido, parametros, pessoa } = p
   const metodo = metodoSemDireito(pessoa.opcoes.especie, eraDe(dib))
   if (metodo === undefined) return undefined
-  const dda = calculadoNoFato(pessoa.opcoes.especie) && p.fato !== undefined ? menor(p.fato, dib) : dib
+  const dda = calculadoNoFato(pessoa.opcoes.especie) && p.fato !== undefined ? menorDe(p.fato, dib) : dib
   const marco = marcoUnico("DER", pedido.dataApuracao, dib, dda, parametros.hoje)
   return { blocos: [{ marco, casos: [casoDoMetodoAntigo(p, metodo, marco)] }], naoCumpridos: [] }
 }

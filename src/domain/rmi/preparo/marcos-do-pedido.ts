@@ -3,7 +3,8 @@ import { Result } from "effect"
 import { EC20, type MarcoTemporal, marcosTemporais } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { type ParametrosTempo, PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import { type Data, maior, maisDias, menor } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { Marco } from "../caso/caso.ts"
 
 const ANO = /^ANO_\d{4}$/
@@ -19,7 +20,7 @@ const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco =
   rotulo,
   data,
   dib,
-  dda: menor(data, dib)
+  dda: menorDe(data, dib)
 })
 
 /**
@@ -28,7 +29,7 @@ const marco = ({ valor, rotulo }: MarcoTemporal, data: Data, dib: Data): Marco =
  * Tema 995).
  */
 export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje: Data): ReadonlyArray<Marco> =>
-  marcosTemporais(maior(hoje, der)).flatMap((m) => {
+  marcosTemporais(maiorDe(hoje, der)).flatMap((m) => {
     if (m.data !== null) {
       // the years go up to the one before the DER
       const ate = ANO.test(m.valor) ? maisDias(der, -1) : der
@@ -36,7 +37,7 @@ export const marcosProgramados = ({ der, dib, reafirmacao }: DatasDoPedido, hoje
     }
     if (m.valor === "DER") return [marco(m, der, dib)]
     return m.valor === "DER_REAFIRMADA" && reafirmacao !== undefined
-      ? [marco(m, reafirmacao, maior(dib, reafirmacao))]
+      ? [marco(m, reafirmacao, maiorDe(dib, reafirmacao))]
       : []
   })
 

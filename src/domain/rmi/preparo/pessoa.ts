@@ -10,8 +10,9 @@ import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { fatoGeradorDe, preparar as prepararTempo } from "../../tempo/pessoa/preparo.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
-import { type Data, maior, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
 import { lembrar, umaVez } from "../../valores/memoria.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { Caso, Marco, TempoDoCaso } from "../caso/caso.ts"
 import {
   type AtividadesDoCaso,
@@ -71,7 +72,7 @@ export interface PessoaRmi {
 /** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
 const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | undefined, dib: Data): Data =>
   dadosSegurado.filiacao ??
-  salarios.reduce((primeira, { competencia }) => menor(primeira, primeiroDia(competencia)), dosPeriodos ?? dib)
+  salarios.reduce((primeira, { competencia }) => menorDe(primeira, primeiroDia(competencia)), dosPeriodos ?? dib)
 
 export const prepararPessoa = (
   pedido: PedidoRmi,
@@ -85,7 +86,7 @@ export const prepararPessoa = (
     const { salarios, beneficios, opcoesRmi: opcoes } = pedido
     const { periodos, analises } = pessoa
     const dib = pedido.dib ?? pedido.dataApuracao
-    const horizonte = competenciaDaData(maior(dib, pedido.dataReafirmacao ?? dib))
+    const horizonte = competenciaDaData(maiorDe(dib, pedido.dataReafirmacao ?? dib))
     return {
       pedido,
       parametros,

@@ -107,8 +107,9 @@ const baseDaRenda = (
   }
   switch (caso.metodo.coeficiente.sobre) {
     case "MAIOR_ENTRE_SB_E_SC":
-      return Result.map(scDoAcidente(caso, fonte, calculadoEm), ({ valor: sc }): BaseDaRenda => {
-        if (sc === undefined) return SOBRE_SB
+      return Result.map(scDoAcidente(caso, fonte, calculadoEm), ({ valor }): BaseDaRenda => {
+        if (valor === undefined) return SOBRE_SB
+        const { valor: sc } = valor
         const base = { tipo: "SALARIO_DO_ACIDENTE", valor: decimalDeCentavos(sc) } as const
         return {
           sobre: { tipo: "MAIOR_ENTRE_SB_E_SC", sc },

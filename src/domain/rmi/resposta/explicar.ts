@@ -6,21 +6,20 @@ import { descricaoDaEspecie } from "../../beneficios/especies.ts"
 import { noArtigo } from "../../regras/regra.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { DIREITO_ADQUIRIDO } from "../caso/dia-do-calculo.ts"
-import { explicarAtividades } from "../concomitancia/explicacao-das-atividades.ts"
 import { TEMPO, TEMPO_ANTES_DO_DESCARTE } from "../contagem/tempo-do-fundamento.ts"
 import { explicarDescarte } from "../descarte/explicacao-do-descarte.ts"
 import { regraDaRendaNaDib } from "../evolucao/evolucao-da-renda.ts"
 import { explicarEvolucao } from "../evolucao/explicacao-da-evolucao.ts"
 import { explicarFator } from "../fator/explicacao-do-fator.ts"
-import { explicarDozeUltimos, explicarMedia, explicarPbc } from "../media/explicacao-da-media.ts"
 import { mediaDeLinhas, NAO_ESCOLHIDAS } from "../media/metodos-da-media.ts"
 import { PBC } from "../media/pbc.ts"
 import { REGENCIA } from "../metodo/era.ts"
 import { explicarRenda } from "../renda/explicacao-da-renda.ts"
-import { diaBr, explicacao, quantos, tempoEscrito } from "../resultado/frases.ts"
+import { diaBr, explicacao, frasesDe, quantos, tempoEscrito } from "../resultado/frases.ts"
 import type { Explicacao, ResultadoCalculado } from "../resultado/resultado.ts"
 import { explicarMemoria, type RegrasDasLinhas } from "../salarios/explicacao-da-memoria.ts"
-import { type Calculado, mediaDitaDe, moedaDo } from "./calculado.ts"
+import { apuracoesDe } from "./apuracoes.ts"
+import type { Calculado } from "./calculado.ts"
 
 const daLei = ({ caso, resultado: { dda, dib, fundamento } }: Calculado): Explicacao => {
   const { especie, regente, marco } = caso
@@ -52,17 +51,22 @@ const regrasDasLinhas = ({ dita, linhas }: Calculado["partida"]): RegrasDasLinha
 
 /** Every sentence, from the governing law to the evolution of the rent. */
 export const explicar = (c: Calculado): ReadonlyArray<Explicacao> => {
-  const { caso, partida, regras, renda, calculadoEm, resultado: r } = c
-  const moeda = moedaDo(c)
+  const {
+    caso,
+    partida,
+    regras,
+    escolha: { renda },
+    calculadoEm,
+    moeda,
+    resultado: r
+  } = c
+  const { valor, pbc, media } = apuracoesDe(c)
   return [
     daLei(c),
     doTempo(r),
-    ...explicarPbc(r),
+    ...frasesDe(pbc),
     ...explicarMemoria(r, regrasDasLinhas(partida)),
-    ...(r.concomitantes === undefined
-      ? explicarMedia(r, mediaDitaDe(partida), moeda)
-      : explicarAtividades(r.concomitantes, r.media!, moeda)),
-    ...explicarDozeUltimos(r, moeda),
+    ...frasesDe([...valor, ...media]),
     ...explicarFator(r, regras.fator, moeda),
     ...explicarRenda(r, { regras, renda, moeda }),
     ...explicarDescarte(r, moeda),

@@ -1,5 +1,5 @@
 /** What the salaries gave, as a result shows it: PBC, memória, sum, divisor, mean. */
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { decimalDeCentavos } from "../../valores/centavos.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
@@ -60,14 +60,14 @@ const memoriaDosMeses = (caso: Caso, { linhas, competencias }: MesesUsados) =>
   })
 
 /** One month alone has no sum; variable pay has the mean of its months. */
-const dosMeses = (caso: Caso, { meses, soma, media }: Partida): ParteDasLinhas => {
+const dosMeses = (caso: Caso, { meses, variavel, media }: Partida): ParteDasLinhas => {
   if (meses === undefined) return { memoria: [] }
   const memoria = memoriaDosMeses(caso, meses)
-  if (soma === undefined) return { memoria }
+  if (variavel === undefined) return { memoria }
   const quantidade = meses.competencias.length
   return {
     memoria,
-    soma: decimalDeCentavos(soma),
+    soma: decimalDeCentavos(variavel.soma),
     quantidade,
     divisor: quantidade,
     media: decimalDeCentavos(media)
@@ -95,7 +95,7 @@ const dasAtividades = (
   concomitantes: concomitantes.map(({ atividade, principal, base, proporcao, parcela }) => ({
     descricao: atividade.descricao,
     principal,
-    soma: decimalDeCentavos(base.selecao.soma as Centavos),
+    soma: decimalDeCentavos(base.selecao.soma),
     divisor: base.selecao.divisor,
     media: decimalDeCentavos(base.media),
     proporcao,
@@ -115,8 +115,8 @@ export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): Parte
     pbc: pbcDe(base),
     memoria,
     soma: decimalDeCentavos(escolha.soma),
-    quantidade: escolha.quantidade,
-    ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.quantidade } }),
+    quantidade: escolha.somadas.length,
+    ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.somadas.length } }),
     divisor: escolha.divisor,
     media: decimalDeCentavos(escolha.renda.media),
     ...dosDoze(partida)

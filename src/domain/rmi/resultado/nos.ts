@@ -1,4 +1,5 @@
 /** How the nodes of a trace are written: each step of a calculation with its rule, its inputs and its output. */
+import type { Apurado, Passos } from "../../regras/apurado.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
@@ -7,6 +8,9 @@ import type { Tempo } from "./resultado.ts"
 
 type Destinos = ReadonlyArray<string>
 export type Nos = ReadonlyArray<No>
+/** A rule applied to a fundamento, and the steps of one. */
+export type Apuracao = Apurado<No>
+export type PassosDaApuracao = Passos<No>
 
 export const deDecimal = (valor: Decimal): Texto => escreverDecimal(valor)
 

@@ -11,8 +11,9 @@ import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { noArtigo, regra } from "../../regras/regra.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maior, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { LEI_9032 } from "../metodo/era.ts"
@@ -69,7 +70,7 @@ export const ehOProprio = (
   deMaternidade(b) && (natureza === "SALARIO_MATERNIDADE" || (natureza === "NAO_INFORMADO" && ini === b.dib))
 
 const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
-  Math.min(DIAS_DO_MES, dias360(maior(dib, primeiroDia(c)), menor(dcb, ultimoDia(c))))
+  Math.min(DIAS_DO_MES, dias360(maiorDe(dib, primeiroDia(c)), menorDe(dcb, ultimoDia(c))))
 
 const parte = (valor: number, dias: number): Centavos => Math.floor((valor * dias) / DIAS_DO_MES) as Centavos
 

@@ -5,7 +5,7 @@ import { limiteOuNada, limitesMensais } from "../../beneficios/limites.ts"
 import type { Analise } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { maior, menor } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
@@ -91,7 +91,7 @@ const vidaContributiva = ({ periodos, salarios }: OrigemDaFonte): VidaContributi
   ]
   return trechos.reduce<VidaContributiva>(
     (vida, { ini, fim }) =>
-      vida === undefined ? { ini, fim } : { ini: menor(vida.ini, ini), fim: maior(vida.fim, fim) },
+      vida === undefined ? { ini, fim } : { ini: menorDe(vida.ini, ini), fim: maiorDe(vida.fim, fim) },
     undefined
   )
 }

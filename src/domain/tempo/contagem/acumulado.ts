@@ -5,7 +5,8 @@
 import { EC103 } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, formatarIso, menor } from "../../valores/data.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 import { PRIMEIRA_COM_MINIMO } from "../periodos/competencias-fora.ts"
 import { converterDias, type Fator, fatorEmNumero } from "../periodos/conversao.ts"
@@ -134,7 +135,7 @@ export const acumular = (
       else a = m + 1
     }
     const s = contados[a - 1]!
-    return primeiraPorBissecao(em, exigido, s.ini, menor(s.fim, fim))
+    return primeiraPorBissecao(em, exigido, s.ini, menorDe(s.fim, fim))
   }
   const descrever = (): MedidaDescrita => ({
     tipo: "TEMPO",

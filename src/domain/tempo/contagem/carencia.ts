@@ -1,7 +1,8 @@
 /** Carência: distinct competences touched by periods that count for it. */
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maior } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import type { Analise } from "../periodos/competencias-fora.ts"
 import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
@@ -32,7 +33,7 @@ export const competenciasTocadas = (dias: Conjunto): Competencias => {
     const final = competenciaDaData(fim)
     for (let c = Math.max(competenciaDaData(ini), ultimo + 1) as Competencia; c <= final; c++) {
       meses.push(c)
-      primeirosDias.push(maior(ini, primeiroDia(c)))
+      primeirosDias.push(maiorDe(ini, primeiroDia(c)))
       ultimo = c
     }
   }
@@ -50,7 +51,7 @@ export const competenciasTocadas = (dias: Conjunto): Competencias => {
     if (ini > fim) return undefined
     if (exigido <= 0) return ini
     const dia = primeirosDias[exigido - 1]
-    return dia === undefined || dia > fim ? undefined : maior(dia, ini)
+    return dia === undefined || dia > fim ? undefined : maiorDe(dia, ini)
   }
   const descrever = (): MedidaDescrita => ({ tipo: "COMPETENCIAS", dias: faixas(dias) })
   return { meses, primeirosDias, em, primeira, descrever }

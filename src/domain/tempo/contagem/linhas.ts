@@ -5,7 +5,8 @@
 import { FIM_CONVERSAO_ESPECIAL, FIM_RURAL_SEM_CONTRIBUICAO } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
 import { primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import { type Data, maior, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
 import { type Analise, diasForaDaCompetencia } from "../periodos/competencias-fora.ts"
 import {
@@ -100,7 +101,7 @@ const doGrupo = (familia: Familia, p: Periodo): boolean => {
 const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray<Recorte> => {
   const foras: Array<Recorte> = []
   if (!RURAL_DENTRO.has(familia) && ruralSemContribuicao(p)) {
-    const ini = maior(p.ini, (FIM_RURAL_SEM_CONTRIBUICAO + 1) as Data)
+    const ini = maiorDe(p.ini, (FIM_RURAL_SEM_CONTRIBUICAO + 1) as Data)
     if (ini <= p.fim) return [{ ini, fim: p.fim, motivo: "RURAL_SEM_CONTRIBUICAO" }]
   }
   // the months of rural activity are work, not contributions
@@ -112,8 +113,8 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
       const motivo = analise.fora.get(c)
       const jaFora = motivo === undefined ? undefined : diasForaDaCompetencia(p, c, motivo)
       foras.push({
-        ini: maior(p.ini, primeiroDia(c)),
-        fim: jaFora === undefined ? menor(p.fim, ultimoDia(c)) : menor(p.fim, (jaFora.ini - 1) as Data),
+        ini: maiorDe(p.ini, primeiroDia(c)),
+        fim: jaFora === undefined ? menorDe(p.fim, ultimoDia(c)) : menorDe(p.fim, (jaFora.ini - 1) as Data),
         motivo: "ALIQUOTA_REDUZIDA"
       })
     }

@@ -1,7 +1,7 @@
 /** Months of rural activity, with the additions of Lei 11.718/2008. */
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { maior } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import type { AplicacaoLei11718 } from "../pedido/enumeracoes.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
 import type { Competencias } from "./carencia.ts"
@@ -91,7 +91,7 @@ export const mesesRurais = (todos: Competencias, emprego: Competencias, aplicaca
     if (ini > fim) return undefined
     if (exigido <= 0) return ini
     const passo = passos.find((p) => p.total >= exigido)
-    return passo === undefined || passo.dia > fim ? undefined : maior(passo.dia, ini)
+    return passo === undefined || passo.dia > fim ? undefined : maiorDe(passo.dia, ini)
   }
   const tocadas = (competencias: Competencias) => {
     const medida = competencias.descrever()

@@ -1,6 +1,7 @@
 /** The segments of the answer and the stretches of every period, with what does not count and why. */
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, formatarIso, maior, menor } from "../../valores/data.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { Segmento } from "../contagem/acumulado.ts"
 import { mesesNoIntervalo } from "../contagem/carencia.ts"
 import { O_QUE_CONTA } from "../contagem/linhas.ts"
@@ -60,8 +61,8 @@ const motivoDoPeriodo = (p: Periodo, pessoa: Pessoa, ini: Data): MotivoNaoComput
 /** The days of a period that no segment of its own covers, cut at the DER. */
 const naoMantidos = (pessoa: Pessoa, periodo: Periodo, mantidos: ReadonlyArray<Intervalo>, doGrupo: boolean) =>
   [
-    { ini: periodo.ini, fim: menor(periodo.fim, pessoa.der) },
-    { ini: maior(periodo.ini, (pessoa.der + 1) as Data), fim: periodo.fim }
+    { ini: periodo.ini, fim: menorDe(periodo.fim, pessoa.der) },
+    { ini: maiorDe(periodo.ini, (pessoa.der + 1) as Data), fim: periodo.fim }
   ]
     .filter((i) => i.ini <= i.fim)
     .flatMap((i) => subtrair(i, mantidos))

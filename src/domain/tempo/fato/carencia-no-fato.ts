@@ -5,7 +5,8 @@ import type { RequisitoCarenciaNoFato } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
 import { PRIMEIRO_DIA_ACEITO } from "../../valores/campos-entrada.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, formatarBr, formatarIso, maior, menor } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts"
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
@@ -48,7 +49,7 @@ const COM_CARENCIA_NA_MATERNIDADE: ReadonlySet<NaturezaVinculo> = new Set([
  */
 export const categoriasNoFato = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<NaturezaVinculo> => {
   const anteriores = vivos.filter((p) => valido(p) && !SEM_CATEGORIA.has(p.natureza) && p.ini <= fato)
-  const ultimo = anteriores.reduce((fim, p) => maior(fim, menor(p.fim, fato)), Number.MIN_SAFE_INTEGER as Data)
+  const ultimo = anteriores.reduce((fim, p) => maiorDe(fim, menorDe(p.fim, fato)), Number.MIN_SAFE_INTEGER as Data)
   return anteriores.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
 }
 

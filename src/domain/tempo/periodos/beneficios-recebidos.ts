@@ -9,7 +9,8 @@ import {
   ehSalarioMaternidade
 } from "../../beneficios/familias.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, data, menor } from "../../valores/data.ts"
+import { type Data, data } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Conjunto, type Intervalo, intervalo } from "./intervalos.ts"
 import type { Periodo } from "./periodos.ts"
@@ -37,7 +38,7 @@ const FIM_DO_AUXILIO_ACIDENTE = data("2019-06-17")
 /** Days of a benefit on which it keeps the quality: all, but of the auxílio-acidente and of the auxílio-suplementar. */
 export const diasComQualidade = ({ especie, ini, fim }: BeneficioRecebido): Conjunto => {
   if (ehAuxilioSuplementar(especie)) return []
-  return intervalo(ini, ehAuxilioAcidente(especie) ? menor(fim, FIM_DO_AUXILIO_ACIDENTE) : fim)
+  return intervalo(ini, ehAuxilioAcidente(especie) ? menorDe(fim, FIM_DO_AUXILIO_ACIDENTE) : fim)
 }
 
 /** By incapacity, and the salário-maternidade: never below the minimum, and of a value in the month that is not known. */

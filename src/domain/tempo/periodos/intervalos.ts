@@ -1,5 +1,6 @@
 /** Sets of days as sorted, disjoint, inclusive intervals. */
-import { type Data, formatarIso, maior, menor } from "../../valores/data.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 
 export interface Intervalo {
   readonly ini: Data
@@ -54,7 +55,7 @@ export const subtrair = ({ ini, fim }: Intervalo, conjunto: Conjunto): Conjunto 
     const c = conjunto[i]!
     if (c.ini > fim) break
     if (c.ini > livre) restos.push({ ini: livre, fim: (c.ini - 1) as Data })
-    livre = maior(livre, (c.fim + 1) as Data)
+    livre = maiorDe(livre, (c.fim + 1) as Data)
   }
   if (livre <= fim) restos.push({ ini: livre, fim })
   return restos
@@ -66,7 +67,7 @@ export const recortar = (conjunto: Conjunto, ini: Data, fim: Data): Conjunto => 
   for (let i = primeiroQueTermina(conjunto, ini); i < conjunto.length; i++) {
     const c = conjunto[i]!
     if (c.ini > fim) break
-    dentro.push({ ini: maior(c.ini, ini), fim: menor(c.fim, fim) })
+    dentro.push({ ini: maiorDe(c.ini, ini), fim: menorDe(c.fim, fim) })
   }
   return dentro
 }

@@ -1,6 +1,7 @@
 /** The periods of a request prepared for counting. */
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
-import { type Data, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import { menorDe } from "../../valores/ordem.ts"
 import type { FormaContagem, GrauDeficiencia, NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import type { PeriodoContribuicao } from "../pedido/periodos.ts"
 import { type Fator, fatorDeDecimal } from "./conversao.ts"
@@ -58,7 +59,7 @@ export const ruralSemContribuicao = (p: Periodo): boolean =>
 export const primeiraFiliacao = (periodos: ReadonlyArray<Periodo>): Data | undefined => {
   let primeira: Data | undefined
   const considerar = (d: Data) => {
-    primeira = primeira === undefined ? d : menor(primeira, d)
+    primeira = primeira === undefined ? d : menorDe(primeira, d)
   }
   for (const p of periodos) {
     if (!valido(p)) continue

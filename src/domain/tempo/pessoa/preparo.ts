@@ -4,7 +4,8 @@ import { Result } from "effect"
 import { descricaoDaEspecie, fatosDaEspecie, type TipoFatoGerador } from "../../beneficios/especies.ts"
 import { EC20, EC103, LEI9876 } from "../../beneficios/marcos.ts"
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
-import { type Data, maior, partes } from "../../valores/data.ts"
+import { type Data, partes } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import type { Problema } from "../pedido/coerencia.ts"
 import type { PedidoTempo } from "../pedido/entrada.ts"
 import { prepararBeneficios } from "../periodos/beneficios-recebidos.ts"
@@ -97,8 +98,8 @@ export const fatoGeradorDe = (
 const horizonteDe = (pedido: PedidoTempo): Data => {
   const { dataApuracao, dataReafirmacao } = pedido
   const fato = fatoGeradorDe(pedido)?.data ?? dataApuracao
-  const dosPeriodos = pedido.periodosContribuicao.reduce((ultimo, p) => maior(ultimo, p.dataFinal), dataApuracao)
-  return maior(maior(dataApuracao, fato), dataReafirmacao ?? dosPeriodos)
+  const dosPeriodos = pedido.periodosContribuicao.reduce((ultimo, p) => maiorDe(ultimo, p.dataFinal), dataApuracao)
+  return maiorDe(maiorDe(dataApuracao, fato), dataReafirmacao ?? dosPeriodos)
 }
 
 export const preparar = (pedido: PedidoTempo, parametros: ParametrosTempo): Result.Result<Pessoa, FalhaTempo> => {

@@ -8,7 +8,8 @@
 
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Data, maior, menor } from "../../valores/data.ts"
+import type { Data } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
@@ -96,7 +97,7 @@ const atingidoEm = (condicao: Condicao, dias: Conjunto, epocas: Epocas, ini: Dat
 
 /** Whether the fundamento can be applied to the person: affiliation and validity. */
 export const aplicavel = ({ filiadoAte, vigencia }: Fundamento, pessoa: Pessoa): boolean => {
-  const ultimoDia = vigencia.ate === null ? pessoa.horizonte : menor(pessoa.der, vigencia.ate)
+  const ultimoDia = vigencia.ate === null ? pessoa.horizonte : menorDe(pessoa.der, vigencia.ate)
   if (ultimoDia < vigencia.de) return false
   return filiadoAte === null || (pessoa.filiacao !== undefined && pessoa.filiacao <= filiadoAte)
 }
@@ -105,10 +106,10 @@ export const aplicavel = ({ filiadoAte, vigencia }: Fundamento, pessoa: Pessoa):
 export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas): Avaliacao => {
   const caso: Caso = { pessoa, epocas, fundamento }
   const { de, ate } = fundamento.vigencia
-  const dia = ate === null ? pessoa.der : menor(pessoa.der, ate)
+  const dia = ate === null ? pessoa.der : menorDe(pessoa.der, ate)
   const ultimo = ate === null ? pessoa.horizonte : dia
   const todas = condicoesDoFundamento(caso).map((condicao): CondicaoAvaliada => {
-    const inicio = condicao.atingimento === "TRECHO_ATUAL" ? pessoa.nascimento : maior(de, pessoa.nascimento)
+    const inicio = condicao.atingimento === "TRECHO_ATUAL" ? pessoa.nascimento : maiorDe(de, pessoa.nascimento)
     const dias = diasDaCondicao(condicao, epocas, inicio, ultimo)
     return {
       condicao,

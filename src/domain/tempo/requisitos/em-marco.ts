@@ -1,6 +1,7 @@
 /** Strictly more than some years at a marco. */
 import type { RequisitoTempoEmMarco } from "../../beneficios/tipos.ts"
-import { type Data, formatarBr, formatarIso, maior, menor } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { anosEmDias } from "../../valores/tempo-30-360.ts"
 import { intervalo, unir, VAZIO } from "../periodos/intervalos.ts"
 import { TEMPO } from "../resultado/por-extenso.ts"
@@ -33,12 +34,12 @@ const ateOMarco = (marco: Data, antes: Medida, noMarco: Medida): Medida => {
     em: (dia) => (dia < marco ? antes.em(dia) : total),
     dias: (exigido, ini, fim) =>
       unir([
-        ...intervalo(ini, menor(fim, vespera)).flatMap((i) => antes.dias(exigido, i.ini, i.fim)),
-        ...(total >= exigido ? intervalo(maior(ini, marco), fim) : VAZIO)
+        ...intervalo(ini, menorDe(fim, vespera)).flatMap((i) => antes.dias(exigido, i.ini, i.fim)),
+        ...(total >= exigido ? intervalo(maiorDe(ini, marco), fim) : VAZIO)
       ]),
     pedacos: (ini, fim) => [
-      ...intervalo(ini, menor(fim, vespera)).flatMap((i) => antes.pedacos(i.ini, i.fim)),
-      ...intervalo(maior(ini, marco), fim).map((i) => ({ ...i, medida: cortadaEm(noMarco, marco) }))
+      ...intervalo(ini, menorDe(fim, vespera)).flatMap((i) => antes.pedacos(i.ini, i.fim)),
+      ...intervalo(maiorDe(ini, marco), fim).map((i) => ({ ...i, medida: cortadaEm(noMarco, marco) }))
     ]
   }
 }

@@ -2,7 +2,8 @@
 import { exigidoEm } from "../../beneficios/exigencia.ts"
 import type { RequisitoIdade } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Data, formatarIso, maior, maisMeses } from "../../valores/data.ts"
+import { type Data, formatarIso, maisMeses } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { mesesIdade } from "../../valores/tempo-30-360.ts"
 import { intervalo } from "../periodos/intervalos.ts"
 import { ANOS_E_MESES } from "../resultado/por-extenso.ts"
@@ -15,7 +16,7 @@ export const IDADE = regra("TC-20", "CF, art. 201, § 7º; EC 103/2019, arts. 15
 
 const medidaIdade = (nascimento: Data): Medida => ({
   em: (dia) => mesesIdade(nascimento, dia),
-  dias: (exigido, ini, fim) => intervalo(maior(ini, maisMeses(nascimento, exigido)), fim),
+  dias: (exigido, ini, fim) => intervalo(maiorDe(ini, maisMeses(nascimento, exigido)), fim),
   pedacos: (ini, fim) => [{ ini, fim, medida: { tipo: "IDADE", nascimento: formatarIso(nascimento) } }]
 })
 

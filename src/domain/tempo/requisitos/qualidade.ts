@@ -3,7 +3,8 @@ import { FIM_QUALIDADE_PROGRAMADAS } from "../../beneficios/marcos.ts"
 import type { RequisitoImediatidadeRural, RequisitoQualidadeAte2002 } from "../../beneficios/tipos.ts"
 import { type Regra, regra } from "../../regras/regra.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, formatarBr, formatarIso, maior } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { FIM_DA_QUALIDADE, fimDaQualidade, manutencaoEm, type Qualidade } from "../contagem/qualidade.ts"
 import { contem, faixas, intervalo, recortar } from "../periodos/intervalos.ts"
 import type { Epoca } from "../pessoa/epoca.ts"
@@ -108,7 +109,9 @@ export const condicaoQualidade2002 = (r: RequisitoQualidadeAte2002, caso: Caso):
     dias: (epoca, ini, fim) => {
       if (ini > FIM_QUALIDADE_PROGRAMADAS) return intervalo(ini, fim)
       const antes = supridaAntes(epoca, fim)
-      return antes === undefined ? recortar(epoca.qualidade().manutencoes, ini, fim) : intervalo(maior(ini, antes), fim)
+      return antes === undefined
+        ? recortar(epoca.qualidade().manutencoes, ini, fim)
+        : intervalo(maiorDe(ini, antes), fim)
     },
     apurar: (epoca, dia) =>
       dia > FIM_QUALIDADE_PROGRAMADAS

@@ -1,5 +1,6 @@
 /** The nodes of the dates of a programmed fundamento: of each condition, of the right and of the reaffirmation. */
-import { type Data, formatarIso, maior } from "../../valores/data.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import { type Conjunto, faixas, recortar, unir } from "../periodos/intervalos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
@@ -83,7 +84,7 @@ const nosDoAtingimento = (
     return [no(condicao.regra, "INICIO_DA_FAIXA", entradas, iso(atingidoEm), destino)]
   }
   const naEpoca = condicao.atingimento === "EXIGIDO_NA_EPOCA"
-  const inicio = naEpoca ? maior(fundamento.vigencia.de, nascimento) : nascimento
+  const inicio = naEpoca ? maiorDe(fundamento.vigencia.de, nascimento) : nascimento
   if (inicio > dia) return [primeiraData([inicio, dia], [], undefined, destino)]
   const medidos = medirDias(avaliada, comparacao, epocas, inicio, dia, naEpoca ? undefined : dia)
   const { restrita } = comparacao
@@ -109,7 +110,7 @@ export const rastrearAvaliacao = (
 ): ReadonlyArray<No> => {
   const { fundamento, dia, condicoes, todas, implemento, reafirmacao } = avaliacao
   const { de, ate } = fundamento.vigencia
-  const inicio = maior(de, pessoa.nascimento)
+  const inicio = maiorDe(de, pessoa.nascimento)
   const fim = ate === null ? pessoa.horizonte : dia
   const conjuntos = todas.map((c) => recortar(c.dias, inicio, fim))
   const direito = implemento !== undefined

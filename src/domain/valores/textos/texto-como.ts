@@ -13,9 +13,10 @@ export const textoComo = <A>(opcoes: {
   readonly exemplo: string
 }): Schema.Codec<A, string> => {
   const message = `valor inválido: esperado ${opcoes.esperado}`
+  const decodificado: Schema.Codec<A> = Schema.Any
   return Schema.String.annotate({ message, examples: [opcoes.exemplo] }).pipe(
     Schema.decodeTo(
-      Schema.Any as unknown as Schema.Codec<A, A>,
+      decodificado,
       SchemaTransformation.transformEffect({
         decode: (texto: string) => {
           const valor = opcoes.ler(texto)
@@ -24,5 +25,5 @@ export const textoComo = <A>(opcoes: {
         encode: (valor: A) => Effect.succeed(opcoes.escrever(valor))
       })
     )
-  ) as Schema.Codec<A, string>
+  )
 }
