@@ -9,7 +9,7 @@ import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparad
 import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { Plano } from "../../../domain/indices/plano.ts"
-import { ehUuid } from "../../../domain/valores/uuid.ts"
+import { ehUuid } from "../../../domain/valores/textos/uuid.ts"
 import type { Campos } from "../../../views/formulario.ts"
 import { desfazer as perguntarDesfazer } from "../../../views/painel/cargas/desfazer.ts"
 import { diferencas as escreverDiferencas } from "../../../views/painel/cargas/diferencas.ts"
