@@ -101,7 +101,7 @@ export const regrasDoCaso = (
       coeficiente: coeficiente.fracao,
       produto: pelaClps ? produtoDaClps(clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
-      limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
+      limiteDozeUltimos: partida.dosDozeUltimos?.mediaDozeUltimos,
       piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento

@@ -37,7 +37,7 @@ const daMedia = (c: Calculado): Apuracoes => {
   return apurarMedia(doResultado, dita, [moeda, "salário corrigido", "salários corrigidos"], passos)
 }
 
-const dosDozeUltimos = ({ caso, partida: { linhas }, moeda, resultado }: Calculado): Apuracoes =>
+const dosDozeUltimos = ({ caso, partida: { dosDozeUltimos: linhas }, moeda, resultado }: Calculado): Apuracoes =>
   resultado.mediaDozeUltimos === undefined || linhas?.mediaDozeUltimos === undefined
     ? []
     : [apurarDozeUltimas(linhas.linhas.corrigidas, linhas.mediaDozeUltimos, caso.opcoes.arredondamento, moeda)]
