@@ -2,7 +2,7 @@
 import { Context, Effect, Layer } from "effect"
 import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
 import { falhaDita } from "../valores/textos/falha-dita.ts"
-import { ehUuid } from "../valores/uuid.ts"
+import { ehUuid } from "../valores/textos/uuid.ts"
 import { RegistroDeAcessos } from "./acessos.ts"
 import { Sessoes } from "./sessoes.ts"
 

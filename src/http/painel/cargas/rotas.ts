@@ -10,7 +10,7 @@ import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparad
 import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { Plano } from "../../../domain/indices/plano.ts"
-import { ehUuid } from "../../../domain/valores/uuid.ts"
+import { ehUuid } from "../../../domain/valores/textos/uuid.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
