@@ -70,6 +70,14 @@ describe("the house", () => {
     assert.deepStrictEqual(anonimos, pendencias.conjuntosDeEspecies)
   })
 
+  it("tells a rule where it is applied, not in writers of sentences and traces", () => {
+    const ESCRITOR = /\/(?:explicacao|rastreio|rastrear|rastro|quadro|por-extenso)[^/]*\.ts$/
+    const linhas = arquivosDe("src/domain")
+      .filter((arquivo) => ESCRITOR.test(arquivo))
+      .reduce((soma, arquivo) => soma + textoDe(arquivo).trimEnd().split("\n").length, 0)
+    assert.strictEqual(linhas, pendencias.linhasDeEscritores)
+  })
+
   const sintaxes = ["src", "sql"]
     .flatMap(arquivosDe)
     .map((arquivo) => ({ arquivo, ...sintaxeDe(arquivo, textoDe(arquivo)) }))
