@@ -5,6 +5,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { arquivosDe, carregadosCom, importadosPor, ladoALado, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
 import pendencias from "./pendencias.json" with { type: "json" }
+import { repeticoes } from "./repeticoes.ts"
 import { sintaxeDe } from "./sintaxe.ts"
 
 const LADO_A_LADO = 15
@@ -76,6 +77,15 @@ describe("the house", () => {
       .filter((arquivo) => ESCRITOR.test(arquivo))
       .reduce((soma, arquivo) => soma + textoDe(arquivo).trimEnd().split("\n").length, 0)
     assert.strictEqual(linhas, pendencias.linhasDeEscritores)
+  })
+
+  it("says nothing twice in six lines that are equal to the letter", () => {
+    const ditas = repeticoes(["src", "sql"].flatMap(arquivosDe).map((arquivo) => [arquivo, textoDe(arquivo)]))
+    assert.strictEqual(
+      ditas.length,
+      pendencias.repeticoes,
+      `the same six lines ask to be one function:\n${ditas.join("\n")}`
+    )
   })
 
   const sintaxes = ["src", "sql"]
