@@ -112,14 +112,17 @@ const evoluido = (
   dataPagamento: undefined
 })
 
-/** The income of a paid benefit on the days of the differences, with its 13th instalments. */
-const evoluidos = (
+/** What the item `pago`, the `indice`-th of those paid, paid inside some differences. */
+type PagoNasDiferencas = (
   contexto: Contexto,
   pago: BeneficioPago,
   indice: number,
   diferencas: Diferencas,
   modo: ModoAbono
-): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
+) => Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados>
+
+/** The income of a paid benefit on the days of the differences, with its 13th instalments. */
+const evoluidos: PagoNasDiferencas = (contexto, pago, indice, diferencas, modo) => {
   if (!evoluiOPago(pago)) return Result.succeed([])
   const periodo = intersecao(pago, diferencas.periodo)
   if (periodo.fim < periodo.inicio) return Result.succeed([])
@@ -165,13 +168,7 @@ export const rendaPagaNoMes = (
 }
 
 /** Everything one item paid inside some differences: what was informed wins over the evolution of the same month. */
-export const valoresPagos = (
-  contexto: Contexto,
-  pago: BeneficioPago,
-  indice: number,
-  diferencas: Diferencas,
-  modo: ModoAbono
-): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
+export const valoresPagos: PagoNasDiferencas = (contexto, pago, indice, diferencas, modo) => {
   const lista = informados(pago, indice)
   const onde = encontro(modo)
   const cobertos = new Set(lista.map(onde))
