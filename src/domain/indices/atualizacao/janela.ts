@@ -1,7 +1,13 @@
 /** Which months a run reads of each series, and how a long period is cut into requests the source accepts. */
-import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
 import { type Data, maisDias, maisMeses } from "../../valores/data.ts"
-import { menorDe } from "../../valores/ordem.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { encerrado } from "./fechamento.ts"
 import type { Serie } from "./fontes/serie.ts"
 
@@ -18,7 +24,7 @@ export interface Janela {
 /** The last month with a final value on the day `hoje`. */
 export const ultimaEncerrada = (serie: Serie, hoje: Data): Competencia => {
   let c = competenciaDaData(hoje)
-  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = (c - 1) as Competencia
+  while (!encerrado(serie.fechamento, primeiroDia(c), hoje)) c = maisCompetencias(c, -1)
   return c
 }
 
@@ -27,7 +33,7 @@ const primeiraLacuna = (preenchidas: ReadonlySet<Competencia>, ordenadas: Readon
   const primeira = ordenadas[0]
   if (primeira === undefined) return undefined
   let c = primeira
-  while (preenchidas.has(c)) c = (c + 1) as Competencia
+  while (preenchidas.has(c)) c = maisCompetencias(c, 1)
   return c
 }
 
@@ -45,8 +51,8 @@ export const janelaDa = (
   const preenchidas = new Set([...registradas].filter((c) => c >= serie.desde))
   const ordenadas = [...preenchidas].sort((a, b) => a - b)
   const padrao = ordenadas.at(-2) ?? ordenadas.at(-1) ?? serie.desde
-  const revisao = Math.max(serie.desde, Math.min(padrao, desde ?? padrao)) as Competencia
-  const inicio = Math.min(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao) as Competencia
+  const revisao = maiorDe(serie.desde, menorDe(padrao, desde ?? padrao))
+  const inicio = menorDe(revisao, primeiraLacuna(preenchidas, ordenadas) ?? revisao)
   const fim = ultimaEncerrada(serie, hoje)
   return inicio > fim ? undefined : { inicio, revisao, fim, preenchidas }
 }

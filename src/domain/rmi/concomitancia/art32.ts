@@ -4,8 +4,7 @@
  */
 import { Result } from "effect"
 import { regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
+import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
 import type { MetodoDeLinhas } from "../media/metodos-da-media.ts"
 import { janelaDoPbc } from "../media/pbc.ts"
@@ -55,7 +54,7 @@ const parcelaDa = (
   Result.map(baseDa(p, atividade, principal), (base): ParcelaConcomitante => {
     const proporcao = principal ? INTEIRA : atividade.proporcao
     const { cumprido, exigido } = proporcao
-    const parcela = proporcional(base.media, cumprido, exigido, p.caso.opcoes.arredondamento)
+    const parcela = PROPORCAO[p.caso.opcoes.arredondamento](base.media, cumprido, exigido)
     return { atividade, principal, base, proporcao, parcela }
   })
 

@@ -1,7 +1,7 @@
 /** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
 import { Result } from "effect"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Centavos, decimalDeCentavos, somaDe, subtrair } from "../../valores/centavos.ts"
 import { anosMesesDias } from "../../valores/tempo-30-360.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import { decimalDaFracao } from "../aritmetica/fracao.ts"
@@ -47,6 +47,7 @@ const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
 
 /** A row of the mean with everything the discard reads of it, found once. */
 interface Linha extends LinhaDoDescarte {
+  readonly centavos: Centavos
   /** `AAAA-MM`. */
   readonly mes: string
   readonly carencia: number
@@ -125,6 +126,8 @@ const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
 /** The discard found: the rent of each hypothesis and what the answer shows. */
 export interface DescarteCalculado {
   readonly melhor: SolucaoDescarte
+  /** Of the rows that stay. */
+  readonly soma: Centavos
   readonly renda: RendaCalculada
   readonly leitura: Leitura
   readonly descarte: Descarte
@@ -133,6 +136,8 @@ export interface DescarteCalculado {
 
 interface Hipotese {
   readonly solucao: SolucaoDescarte
+  /** Of the rows that stay. */
+  readonly soma: Centavos
   readonly leitura: Leitura
   readonly renda: RendaCalculada
 }
@@ -140,33 +145,35 @@ interface Hipotese {
 const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<Linha>, solucao: SolucaoDescarte): Hipotese => {
   const { caso, regras } = p
   let { dias, carencia } = caso.tempo
+  let soma = somaDe(linhas.map(({ centavos }) => centavos))
   for (const i of solucao.descartadas) {
     dias -= linhas[i]!.dias
     carencia -= linhas[i]!.carencia
+    soma = subtrair(soma, linhas[i]!.centavos)
   }
   const leitura: Leitura = { dias, carencia }
-  const media = dividir(solucao.soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
-  return { solucao, leitura, renda: calcularRenda(regras.renda, media, leitura) }
+  const media = dividir(soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
+  return { solucao, soma, leitura, renda: calcularRenda(regras.renda, media, leitura) }
 }
 
 const escrever = (
   p: PedidoDeDescarte,
   linhas: ReadonlyArray<Linha>,
-  { solucao, leitura, renda }: Hipotese,
+  { solucao, soma, leitura, renda }: Hipotese,
   inicial: Centavos
 ): HipoteseDescarte => ({
   k: solucao.k,
   competencias: solucao.descartadas.map((i) => linhas[i]!.mes),
   tempoRestante: anosMesesDias(leitura.dias),
   carenciaRestante: leitura.carencia,
-  soma: decimalDeCentavos(solucao.soma as Centavos),
+  soma: decimalDeCentavos(soma),
   divisor: divisorDa(p, linhas.length - solucao.k),
   media: decimalDeCentavos(renda.media),
   sb: decimalDeCentavos(renda.sb),
   coeficiente: decimalDaFracao(renda.coeficiente),
   ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador.decimal }),
   rmi: decimalDeCentavos(renda.rmi),
-  diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
+  diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos(subtrair(renda.rmi, inicial)) }
 })
 
 const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
@@ -206,6 +213,7 @@ export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCal
     const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
     return {
       melhor: achado.melhor,
+      soma: hipoteses[k]!.soma,
       renda: hipoteses[k]!.renda,
       leitura: hipoteses[k]!.leitura,
       descarte: {

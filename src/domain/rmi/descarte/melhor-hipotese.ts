@@ -1,6 +1,6 @@
 /** All the rows or the discard that pays the most: the hypothesis a result shows (rule RMI-70). */
 import { Result } from "effect"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
@@ -31,7 +31,7 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
     renda: calcularRenda(regras.renda, partida.media, leitura),
     leitura,
     descartadas: new Set(),
-    soma: (base?.selecao.soma ?? 0) as Centavos,
+    soma: base?.selecao.soma ?? ZERO,
     quantidade: base?.selecao.usadas.length ?? 0,
     divisor: base?.selecao.divisor ?? 0,
     descarte: SEM_DESCARTE,
@@ -40,13 +40,13 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
 }
 
 const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => {
-  const { melhor, renda, leitura, descarte, conclusao } = achado
+  const { melhor, soma, renda, leitura, descarte, conclusao } = achado
   const { corrigidas } = base.linhas
   return {
     renda,
     leitura,
     descartadas: new Set(melhor.descartadas.map((i) => corrigidas[i]!.competencia)),
-    soma: melhor.soma as Centavos,
+    soma,
     quantidade: corrigidas.length - melhor.k,
     divisor: descarte.hipoteses[melhor.k]!.divisor,
     descarte,

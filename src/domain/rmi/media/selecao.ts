@@ -1,23 +1,24 @@
 /** What a mean takes from the corrected rows (section 5 of the law). Rows always come from the oldest to the newest. */
+import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { DivisorMinimo } from "../resultado/resultado.ts"
 
 export interface LinhaDaMedia {
   readonly competencia: Competencia
   /** Corrected salary in cents. */
-  readonly centavos: number
+  readonly centavos: Centavos
 }
 
 export interface Selecao {
   /** Positions of the rows added, ascending. */
   readonly usadas: ReadonlyArray<number>
-  readonly soma: number
+  readonly soma: Centavos
   readonly divisor: number
   readonly divisorMinimo?: DivisorMinimo
 }
 
-const somaDe = (linhas: ReadonlyArray<LinhaDaMedia>, usadas: ReadonlyArray<number>): number =>
-  usadas.reduce((soma, i) => soma + linhas[i]!.centavos, 0)
+const somaDe = (linhas: ReadonlyArray<LinhaDaMedia>, usadas: ReadonlyArray<number>): Centavos =>
+  usadas.reduce<Centavos>((soma, i) => somar(soma, linhas[i]!.centavos), ZERO)
 
 /** The chosen rows with their sum; a minimum larger than the number of rows replaces the divisor. */
 export const selecionar = (

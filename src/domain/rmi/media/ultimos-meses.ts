@@ -3,7 +3,7 @@
  * 12 in 15 (salário-maternidade), and the 12 most recent of all (twelve-month limit).
  */
 import { regra } from "../../regras/regra.ts"
-import type { Competencia } from "../../valores/competencia.ts"
+import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type LinhaDaMedia, posicoes, type Selecao, selecionar } from "./selecao.ts"
 
 export const ULTIMOS_SALARIOS = regra("RMI-12", "Lei 8.213/1991, art. 29 (redação original)")
@@ -27,7 +27,7 @@ export const DIVISOR_UM_DOZE_AVOS = 12
 const MINIMO_24 = { tipo: "VINTE_E_QUATRO", valor: 24 } as const
 
 /** The first month of a window that ends in `fim`. */
-export const inicioDaJanela = ({ meses }: Janela, fim: Competencia): Competencia => (fim - meses + 1) as Competencia
+export const inicioDaJanela = ({ meses }: Janela, fim: Competencia): Competencia => maisCompetencias(fim, 1 - meses)
 
 /** The last rows of a list already cut to the window. */
 export const ultimasDaJanela = (

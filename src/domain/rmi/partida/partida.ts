@@ -7,7 +7,7 @@ import type { Especie } from "../../beneficios/especies.ts"
 import { ehDeDependente } from "../../beneficios/familias.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somaDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
@@ -202,7 +202,7 @@ const daRemuneracao = (
         naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento)
       )
     )
-    const soma = valores.reduce((total, valor) => total + valor, 0) as Centavos
+    const soma = somaDe(valores)
     return {
       ...fixa(metodo, dividir(soma, usadas.length, arredondamento)),
       meses: { linhas, competencias: usadas.map((l) => l.competencia) },
@@ -217,7 +217,7 @@ const divisorMinimo = ({ metodo: { divisorMinimo: tipo }, filiacao }: Caso): Div
 const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<ParcelaConcomitante>): Partida => ({
   metodo,
   dita: mediaDeLinhas(metodo),
-  media: concomitantes.reduce((soma, { parcela }) => soma + parcela, 0) as Centavos,
+  media: somaDe(concomitantes.map(({ parcela }) => parcela)),
   daMedia: true,
   linhas: concomitantes[0]!.base,
   concomitantes

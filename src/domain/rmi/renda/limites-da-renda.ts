@@ -2,9 +2,7 @@
 import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { noArtigo, type Regra, regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import { centesimos, type Fracao } from "../aritmetica/fracao.ts"
 import type { Caso } from "../caso/caso.ts"
 import { CLPS } from "../metodo/antigos.ts"
@@ -54,9 +52,9 @@ export const pisoDaRenda = (
     case "SALARIO_MINIMO":
       return salarioMinimo
     case "PROPORCIONAL":
-      return proporcional(salarioMinimo, coeficiente.numerador, coeficiente.denominador, modo)
+      return PROPORCAO[modo](salarioMinimo, coeficiente.numerador, coeficiente.denominador)
     case "FRACAO":
-      return proporcional(salarioMinimo, centesimosDoPiso(piso, especie), INTEIRO, modo)
+      return PROPORCAO[modo](salarioMinimo, centesimosDoPiso(piso, especie), INTEIRO)
   }
 }
 
@@ -90,4 +88,4 @@ export const tetoDaRenda = (teto: RegraTeto, limites: TetosDaRenda, modo: Arredo
 export const ADICIONAL_DO_GRANDE_INVALIDO = centesimos(25)
 
 export const adicional25 = (renda: Centavos, modo: Arredondamento): Centavos =>
-  proporcional(renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador, modo)
+  PROPORCAO[modo](renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador)

@@ -1,7 +1,6 @@
 /** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto. */
-import type { Centavos } from "../../valores/centavos.ts"
-import { dividir, proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { dividir } from "../aritmetica/arredondamento.ts"
 
 /** A coefficient as a fraction: 95 of 100. */
 interface Coeficiente {
@@ -34,11 +33,11 @@ export const rendaClps = (
   grupos12AcimaMenorTeto: number,
   modo: Arredondamento
 ): Centavos => {
-  if (menor === null || sb <= menor) return proporcional(sb, numerador, denominador, modo)
+  if (menor === null || sb <= menor) return PROPORCAO[modo](sb, numerador, denominador)
   const excedente = sb - menor
   const partes = Math.min(MAXIMO_DE_PARTES, grupos12AcimaMenorTeto)
   return dividir(PARTES * numerador * menor + denominador * partes * excedente, PARTES * denominador, modo)
 }
 
 export const tetoDaRendaClps = ({ maior }: TetosClps, modo: Arredondamento): Centavos =>
-  proporcional(maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador, modo)
+  PROPORCAO[modo](maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador)

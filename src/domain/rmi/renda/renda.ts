@@ -2,9 +2,8 @@
  * From the mean to the RMI: fator, limits of the salário de benefício, coefficient and limits of the rent (steps 6 to 9 of
  * the pipeline), in integers of cents. The search of the discard calls it for every hypothesis.
  */
-import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
-import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 import type { Fracao } from "../aritmetica/fracao.ts"
 import type { Leitura } from "../caso/caso.ts"
 import type { FatorDaRenda } from "../fator/fator-do-caso.ts"
@@ -164,4 +163,4 @@ export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: L
 export const produtoSimples =
   (modo: Arredondamento) =>
   (base: Centavos, { numerador, denominador }: Fracao): Centavos =>
-    proporcional(base, numerador, denominador, modo)
+    PROPORCAO[modo](base, numerador, denominador)

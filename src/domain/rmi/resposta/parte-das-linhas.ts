@@ -1,5 +1,5 @@
 /** What the salaries gave, as a result shows it: PBC, memória, sum, divisor, mean. */
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { decimalDeCentavos } from "../../valores/centavos.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
@@ -90,7 +90,7 @@ const dasAtividades = (
   concomitantes: concomitantes.map(({ atividade, principal, base, proporcao, parcela }) => ({
     descricao: atividade.descricao,
     principal,
-    soma: decimalDeCentavos(base.selecao.soma as Centavos),
+    soma: decimalDeCentavos(base.selecao.soma),
     divisor: base.selecao.divisor,
     media: decimalDeCentavos(base.media),
     proporcao,

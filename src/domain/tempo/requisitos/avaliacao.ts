@@ -8,7 +8,7 @@
 
 import type { Fundamento } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
@@ -52,13 +52,13 @@ export const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): Re
   let inicio = ini
   for (const corte of [...uteis, fim]) {
     trechos.push({ ini: inicio, fim: corte })
-    inicio = (corte + 1) as Data
+    inicio = maisDias(corte, 1)
   }
   return trechos
 }
 
 /** The days after which the periods seen change. */
-export const cortesDasEpocas = ({ inicios }: Epocas): ReadonlyArray<Data> => inicios.map((i) => (i - 1) as Data)
+export const cortesDasEpocas = ({ inicios }: Epocas): ReadonlyArray<Data> => inicios.map((i) => maisDias(i, -1))
 
 /** The days after which a condition may change: what it requires and the periods it sees. */
 export const cortesDaCondicao = (condicao: Condicao, epocas: Epocas): ReadonlyArray<Data> => [
