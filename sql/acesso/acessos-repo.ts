@@ -1,16 +1,22 @@
 /** The access log of the panel in PostgreSQL. */
 
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type AcessoRegistrado, RegistroDeAcessos, UMA_VEZ_POR_MINUTO } from "../../src/domain/acesso/acessos.ts"
+import { NOMES_DE_EVENTO, RegistroDeAcessos, UMA_VEZ_POR_MINUTO } from "../../src/domain/acesso/acessos.ts"
+import { Instante, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 const MINUTO_MS = 60_000
 const MAXIMO_DE_DITOS = 10_000
 
-interface LinhaDeAcesso extends Omit<AcessoRegistrado, "ocorridoEm"> {
-  readonly ocorrido_em: Date
-}
+const Acesso = Schema.Struct({
+  ocorridoEm: Instante,
+  evento: Schema.Literals(NOMES_DE_EVENTO),
+  cpf: Schema.NullOr(Schema.String),
+  ip: Schema.NullOr(Schema.String)
+})
+
+const Apagados = Schema.Struct({ apagados: Schema.Number })
 
 /** Says whether the same was told in this minute, in the memory of this process: a flood of it costs no query. */
 const repeticoes = () => {
@@ -43,24 +49,17 @@ export const RegistroDeAcessosSql = Layer.effect(
                 and cpf is not distinct from ${cpf}::bpchar and (${cpf}::text is not null or ip is not distinct from ${ip}))`
         } else yield* sql`insert into painel_acesso (evento, cpf, ip) values (${evento}, ${cpf}, ${ip})`
       }, semFalhaDeBanco),
-      apagarAntigos: Effect.fn("RegistroDeAcessos.apagarAntigos")((dias) =>
-        sql<{ readonly apagados: number }>`select apagar_acessos(${dias}) as apagados`.pipe(
-          Effect.map(([linha]) => linha!.apagados),
-          semFalhaDeBanco
-        )
-      ),
-      listar: Effect.fn("RegistroDeAcessos.listar")(function* ({ cpf = null, evento = null }, fatia) {
+      apagarAntigos: Effect.fn("RegistroDeAcessos.apagarAntigos")(function* (dias) {
+        return (yield* unicaDe(Apagados, sql`select apagar_acessos(${dias}) as apagados`)).apagados
+      }, semFalhaDeBanco),
+      listar: ({ cpf = null, evento = null }, fatia) => {
         const escolhidos = sql`(${cpf}::text is null or cpf = ${cpf}) and (${evento}::text is null or evento = ${evento})`
-        const linhas = yield* sql<LinhaDeAcesso>`
-          select ocorrido_em, evento, cpf, ip from painel_acesso where ${escolhidos}
-          order by ocorrido_em desc, id desc limit ${fatia.tamanho} offset ${fatia.deslocamento}`
-        const [{ total } = { total: 0 }] = yield* sql<{ readonly total: number }>`
-          select count(*)::int as total from painel_acesso where ${escolhidos}`
-        return {
-          itens: linhas.map(({ ocorrido_em, ...linha }) => ({ ocorridoEm: ocorrido_em.toISOString(), ...linha })),
-          total
-        }
-      }, semFalhaDeBanco)
+        return listagem("RegistroDeAcessos.listar", Acesso, {
+          itens: sql`select ocorrido_em as "ocorridoEm", evento, cpf, ip from painel_acesso where ${escolhidos}
+            order by ocorrido_em desc, id desc limit ${fatia.tamanho} offset ${fatia.deslocamento}`,
+          total: sql`select count(*)::int as total from painel_acesso where ${escolhidos}`
+        })
+      }
     })
   })
 )

@@ -14,7 +14,7 @@ import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import { UUID } from "../../src/domain/valores/uuid.ts"
-import { consulta, linhasDe, Total } from "../banco/consulta.ts"
+import { consulta, consultaUma, Instante, linhaDe, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"
 
@@ -29,9 +29,9 @@ const Linha = Schema.Struct({
   escopos: Schema.Array(Schema.String),
   finalidade: Schema.String,
   em_nome_de: Schema.NullOr(Schema.String),
-  criada_em: Schema.Date,
+  criada_em: Instante,
   criada_por: Schema.String,
-  revogada_em: Schema.NullOr(Schema.Date),
+  revogada_em: Schema.NullOr(Instante),
   revogada_por: Schema.NullOr(Schema.String),
   ultimo_uso: Schema.NullOr(Schema.String)
 })
@@ -39,7 +39,7 @@ const Linha = Schema.Struct({
 const LinhaRevogada = Schema.Struct({ ...Linha.fields, resumo: Schema.String })
 
 const LinhaDoHistorico = Schema.Struct({
-  em: Schema.Date,
+  em: Instante,
   por: Schema.String,
   tipo: Schema.Literals(["INSERCAO", "EXCLUSAO"]),
   justificativa: Schema.String
@@ -56,9 +56,9 @@ const daLinha = (linha: typeof Linha.Type): ChaveRegistrada => ({
   escopos: conhecidos(linha.escopos),
   finalidade: linha.finalidade,
   emNomeDe: linha.em_nome_de,
-  criadaEm: linha.criada_em.toISOString(),
+  criadaEm: linha.criada_em,
   criadaPor: linha.criada_por,
-  revogadaEm: linha.revogada_em?.toISOString() ?? null,
+  revogadaEm: linha.revogada_em,
   revogadaPor: linha.revogada_por,
   ultimoUso: linha.ultimo_uso
 })
@@ -71,7 +71,7 @@ const COLUNAS =
 /** Puts a key on record; undefined when it is already there. */
 const inserir = (sql: SqlClient.SqlClient, nova: ChaveNova) =>
   Effect.map(
-    linhasDe(
+    linhaDe(
       Linha,
       sql`
         with nova as (
@@ -88,7 +88,7 @@ const inserir = (sql: SqlClient.SqlClient, nova: ChaveNova) =>
         )
         select ${sql.literal(COLUNAS)} from nova`
     ),
-    ([linha]) => linha && daLinha(linha)
+    (linha) => linha && daLinha(linha)
   )
 
 const revogar = (sql: SqlClient.SqlClient, idToken: string, por: string, justificativa: string) => sql`
@@ -131,21 +131,18 @@ const leituras = (sql: SqlClient.SqlClient) => {
         sql`select ${colunas} from chave_api where ${escolhidas(sql, filtro)}
           order by criada_em desc, id_token limit ${fatia.tamanho} offset ${fatia.deslocamento}`
       )
-      const [{ total } = { total: 0 }] = yield* linhasDe(
+      const { total } = yield* unicaDe(
         Total,
         sql`select count(*)::int as total from chave_api where ${escolhidas(sql, filtro)}`
       )
       return { itens: linhas.map(daLinha), total }
     }, semFalhaDeBanco),
     historico: (idToken: string) =>
-      Effect.map(
-        consulta(
-          "RegistroDeChaves.historico",
-          LinhaDoHistorico,
-          sql`select "atualizadoEm" as em, "atualizadoPor" as por, "tipoAlteracao" as tipo, justificativa
-            from chave_historico where id_token = ${idToken}::uuid order by id`
-        ),
-        (linhas) => linhas.map((linha) => ({ ...linha, em: linha.em.toISOString() }))
+      consulta(
+        "RegistroDeChaves.historico",
+        LinhaDoHistorico,
+        sql`select "atualizadoEm" as em, "atualizadoPor" as por, "tipoAlteracao" as tipo, justificativa
+          from chave_historico where id_token = ${idToken}::uuid order by id`
       ),
     localizar: (prefixoOuId: string) =>
       Effect.map(
@@ -173,16 +170,16 @@ export const RegistroDeChavesSql = Layer.effect(
       inserirPrimeira: Effect.fn("RegistroDeChaves.inserirPrimeira")(
         function* (nova) {
           yield* sql`select pg_advisory_xact_lock(hashtextextended('primeira chave', 0))`
-          const [existente] = yield* sql`select 1 from chave_api limit 1`
-          return existente === undefined ? yield* inserir(sql, nova) : undefined
+          const existentes = yield* quantas(sql`select 1 from chave_api limit 1`)
+          return existentes === 0 ? yield* inserir(sql, nova) : undefined
         },
         sql.withTransaction,
         semFalhaDeBanco
       ),
       revogar: (idToken, { por, justificativa }) =>
         Effect.map(
-          consulta("RegistroDeChaves.revogar", LinhaRevogada, revogar(sql, idToken, por, justificativa)),
-          ([linha]) => linha && { chave: daLinha(linha), resumo: linha.resumo }
+          consultaUma("RegistroDeChaves.revogar", LinhaRevogada, revogar(sql, idToken, por, justificativa)),
+          (linha) => linha && { chave: daLinha(linha), resumo: linha.resumo }
         )
     })
   )
@@ -215,7 +212,7 @@ export const FonteDeChavesSql = Layer.effect(
 
     return FonteDeChaves.of({
       consultar: Effect.fn("FonteDeChaves.consultar")(function* (resumo) {
-        const [linha] = yield* linhasDe(
+        const linha = yield* linhaDe(
           LinhaConsultada,
           sql`select id_token, cpf, classe, escopos, revogada_em is not null as revogada,
               ultimo_uso is distinct from ${hoje} as estreia

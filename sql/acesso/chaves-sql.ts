@@ -4,9 +4,11 @@ import { CargasPreparadasSql } from "../indices/cargas-preparadas-repo.ts"
 import { RegistroDeExecucoesSql } from "../indices/execucoes-repo.ts"
 import { HistoricoTabelasSql } from "../indices/historico-repo.ts"
 import { RegistroDeAcessosSql } from "./acessos-repo.ts"
-import { GestaoDeAdministradoresSql, RegistroAdministradoresSql } from "./administradores-repo.ts"
+import { RegistroAdministradoresSql } from "./administradores-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
-import { RascunhosSql, SessoesSql } from "./sessoes-repo.ts"
+import { GestaoDeAdministradoresSql } from "./gestao-de-administradores-repo.ts"
+import { RascunhosSql } from "./rascunhos-repo.ts"
+import { SessoesSql } from "./sessoes-repo.ts"
 import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
 
 export const AcessoSql = Layer.mergeAll(

@@ -1,8 +1,9 @@
 /** Forward-only migrations: the files `sql/migrations/NNNN_nome.sql`, each once, in order, in one transaction. */
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
-import { Data, Effect } from "effect"
+import { Data, Effect, Schema } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
+import { linhasDe, unicaDe } from "./consulta.ts"
 
 const PASTA = new URL("../migrations/", import.meta.url)
 
@@ -56,13 +57,16 @@ export class BancoDesatualizado extends Data.TaggedError("BancoDesatualizado")<{
 /** Applies what is missing; several instances may start together (the migrations table is locked). */
 export const migrar = Migrator.make({})({ loader: arquivos, table: "migracoes" })
 
+const Aplicada = Schema.Struct({ id: Schema.Number })
+const Papel = Schema.Struct({ dono: Schema.Boolean })
+
 /** Fails where a migration is missing. */
 const conferir = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const aplicadas = yield* sql<{ readonly id: number }>`select migration_id as id from migracoes`.pipe(
+  const aplicadas = yield* linhasDe(Aplicada, sql`select migration_id as id from migracoes`).pipe(
     Effect.orElseSucceed(() => [])
   )
-  const feitas = new Set(aplicadas.map(({ id }) => Number(id)))
+  const feitas = new Set(aplicadas.map(({ id }) => id))
   const faltam = (yield* arquivos).filter(([id]) => !feitas.has(id)).map(([id, nome]) => `${id} ${nome}`)
   if (faltam.length > 0) return yield* new BancoDesatualizado({ faltam })
 })
@@ -70,6 +74,6 @@ const conferir = Effect.gen(function* () {
 /** Brings the schema up to date where the role owns it; a role that only serves is told when it is not. */
 export const migrarOuConferir = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [papel] = yield* sql<{ readonly dono: boolean }>`select has_schema_privilege('public', 'create') as dono`
-  yield* papel?.dono === true ? Effect.asVoid(migrar) : conferir
+  const { dono } = yield* unicaDe(Papel, sql`select has_schema_privilege('public', 'create') as dono`)
+  yield* dono ? Effect.asVoid(migrar) : conferir
 })

@@ -6,7 +6,7 @@
  */
 import { createHash } from "node:crypto"
 import { readFile } from "node:fs/promises"
-import { Effect, Result } from "effect"
+import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import { colunasDe, type DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
@@ -14,6 +14,9 @@ import { aplicar, CargaInvalida, SISTEMA } from "../../src/domain/indices/edicao
 import { type Contagem, contar } from "../../src/domain/indices/plano.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
+import { linhasDe } from "./consulta.ts"
+
+const Aplicada = Schema.Struct({ tabela: Schema.String, resumo: Schema.String })
 
 interface Semente {
   readonly definicao: DefinicaoTabela
@@ -31,7 +34,7 @@ const abrir = (definicao: DefinicaoTabela): Effect.Effect<Semente> =>
 
 const pendentes = Effect.fnUntraced(function* (sementes: ReadonlyArray<Semente>) {
   const sql = yield* SqlClient.SqlClient
-  const aplicadas = yield* sql<{ tabela: string; resumo: string }>`select tabela, resumo from semente_aplicada`
+  const aplicadas = yield* linhasDe(Aplicada, sql`select tabela, resumo from semente_aplicada`)
   const resumos = new Map(aplicadas.map(({ tabela, resumo }) => [tabela, resumo]))
   return sementes.filter(({ definicao, resumo }) => resumos.get(definicao.nome) !== resumo)
 })

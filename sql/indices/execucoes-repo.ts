@@ -1,21 +1,43 @@
 /** The runs of the update job in PostgreSQL. */
 
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Execucao, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
+import { ESTADOS_DA_EXECUCAO, RegistroDeExecucoes } from "../../src/domain/indices/atualizacao/execucoes.ts"
 import { formatarCompetencia } from "../../src/domain/valores/competencia.ts"
+import { ComId, comando, consultaUma, Instante, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { CHAVE_DA_GUARDA } from "./guarda-atualizacao.ts"
 
-interface ExecucaoLida extends Omit<Execucao, "iniciadaEm" | "terminadaEm"> {
-  readonly iniciada_em: Date
-  readonly terminada_em: Date | null
-}
+const ResultadoDaSerie = Schema.Struct({
+  serie: Schema.String,
+  titulo: Schema.String,
+  fonte: Schema.String,
+  periodo: Schema.NullOr(Schema.Struct({ de: Schema.String, ate: Schema.String })),
+  falha: Schema.NullOr(Schema.String),
+  aviso: Schema.NullOr(Schema.String),
+  inseridas: Schema.Number,
+  alteradas: Schema.Number,
+  mantidas: Schema.Number,
+  inalteradas: Schema.Number
+})
 
-const execucaoDe = ({ iniciada_em, terminada_em, ...lida }: ExecucaoLida): Execucao => ({
-  ...lida,
-  iniciadaEm: iniciada_em.toISOString(),
-  terminadaEm: terminada_em?.toISOString() ?? null
+const Serie = Schema.Struct({
+  serie: Schema.String,
+  titulo: Schema.String,
+  passos: Schema.Number,
+  feitos: Schema.Number,
+  resultado: Schema.NullOr(ResultadoDaSerie)
+})
+
+const Lida = Schema.Struct({
+  id: Schema.String,
+  iniciadaEm: Instante,
+  terminadaEm: Schema.NullOr(Instante),
+  por: Schema.String,
+  desde: Schema.NullOr(Schema.String),
+  estado: Schema.Literals(ESTADOS_DA_EXECUCAO),
+  series: Schema.Array(Serie),
+  resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoDaSerie) }))
 })
 
 /** Whoever runs holds the guard; a run on record as under way without it ended with its process. */
@@ -23,51 +45,48 @@ const GUARDADA = `exists (select from pg_locks l join pg_database d on d.oid = l
   where d.datname = current_database() and l.locktype = 'advisory' and l.granted and l.objsubid = 1
     and ((l.classid::bigint << 32) | l.objid::bigint) = ${CHAVE_DA_GUARDA})`
 
-const CAMPOS = `id::text as id, iniciada_em, terminada_em, por, desde::text as desde, andamento as series, resultado,
+const CAMPOS = `id::text as id, iniciada_em as "iniciadaEm", terminada_em as "terminadaEm", por, desde::text as desde,
+  andamento as series, resultado,
   case when estado = 'EM_ANDAMENTO' and not ${GUARDADA} then 'INTERROMPIDA' else estado end as estado`
 
 export const RegistroDeExecucoesSql = Layer.effect(
   RegistroDeExecucoes,
-  Effect.map(SqlClient.SqlClient, (sql) =>
-    RegistroDeExecucoes.of({
+  Effect.map(SqlClient.SqlClient, (sql) => {
+    const campos = sql.literal(CAMPOS)
+    return RegistroDeExecucoes.of({
       iniciar: Effect.fn("RegistroDeExecucoes.iniciar")(function* (por, desde) {
         yield* sql`update execucao_job set estado = 'INTERROMPIDA' where estado = 'EM_ANDAMENTO'`
         const mes = desde === undefined ? null : formatarCompetencia(desde)
-        const [nova] = yield* sql<{ readonly id: string }>`
-          insert into execucao_job (por, desde) values (${por}, ${mes}) returning id::text as id`
-        return nova!.id
-      }, semFalhaDeBanco),
-      anotar: Effect.fn("RegistroDeExecucoes.anotar")((id, series) =>
-        Effect.asVoid(
-          semFalhaDeBanco(
-            sql`update execucao_job set andamento = ${JSON.stringify(series)}::text::jsonb where id = ${id}::text::bigint`
-          )
+        const { id } = yield* unicaDe(
+          ComId,
+          sql`insert into execucao_job (por, desde) values (${por}, ${mes}) returning id::text as id`
         )
-      ),
-      concluir: Effect.fn("RegistroDeExecucoes.concluir")((id, estado, resultado) =>
-        Effect.asVoid(
-          semFalhaDeBanco(
-            sql`update execucao_job set estado = ${estado}, terminada_em = clock_timestamp(),
+        return id
+      }, semFalhaDeBanco),
+      anotar: (id, series) =>
+        comando(
+          "RegistroDeExecucoes.anotar",
+          sql`update execucao_job set andamento = ${JSON.stringify(series)}::text::jsonb where id = ${id}::text::bigint`
+        ),
+      concluir: (id, estado, resultado) =>
+        comando(
+          "RegistroDeExecucoes.concluir",
+          sql`update execucao_job set estado = ${estado}, terminada_em = clock_timestamp(),
               resultado = ${resultado === null ? null : JSON.stringify(resultado)}::text::jsonb
             where id = ${id}::text::bigint`
-          )
-        )
-      ),
-      ler: Effect.fn("RegistroDeExecucoes.ler")((id) =>
-        sql.unsafe<ExecucaoLida>(`select ${CAMPOS} from execucao_job where id = $1::text::bigint`, [id]).pipe(
-          Effect.map(([lida]) => (lida === undefined ? undefined : execucaoDe(lida))),
-          semFalhaDeBanco
-        )
-      ),
-      listar: Effect.fn("RegistroDeExecucoes.listar")(function* ({ tamanho, deslocamento }) {
-        const lidas = yield* sql.unsafe<ExecucaoLida>(
-          `select ${CAMPOS} from execucao_job order by id desc limit $1::int offset $2::int`,
-          [tamanho, deslocamento]
-        )
-        const [{ total } = { total: 0 }] = yield* sql<{ readonly total: number }>`
-          select count(*)::int as total from execucao_job`
-        return { itens: lidas.map(execucaoDe), total }
-      }, semFalhaDeBanco)
+        ),
+      ler: (id) =>
+        consultaUma(
+          "RegistroDeExecucoes.ler",
+          Lida,
+          sql`select ${campos} from execucao_job where id = ${id}::text::bigint`
+        ),
+      listar: ({ tamanho, deslocamento }) =>
+        listagem("RegistroDeExecucoes.listar", Lida, {
+          itens: sql`select ${campos} from execucao_job order by id desc
+            limit ${tamanho}::int offset ${deslocamento}::int`,
+          total: sql`select count(*)::int as total from execucao_job`
+        })
     })
-  )
+  })
 )

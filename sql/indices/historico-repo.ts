@@ -1,42 +1,41 @@
 /** The history of the reference tables, read from their audit twins in PostgreSQL. */
 
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
+import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { catalogo, definicaoDe } from "../../src/domain/indices/catalogo/catalogo.ts"
-import {
-  chaveDe,
-  type DefinicaoTabela,
-  type Linha,
-  type LinhaArmazenada
-} from "../../src/domain/indices/catalogo/definicao.ts"
+import { chaveDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
 import {
   colunasMudadas,
   type FiltroDeAuditoria,
   HistoricoTabelas,
-  type LoteResumido,
   type RegistroAuditado
 } from "../../src/domain/indices/historico.ts"
-import type { TipoAlteracao } from "../../src/domain/indices/plano.ts"
+import { ComId, Instante, linhasDe, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { Comparada } from "./linha-lida.ts"
 import { consultaNaData, consultaRegistros, inicioDoDia, nomeAuditoria } from "./tabela-sql.ts"
 
-interface Lido {
-  readonly id: string
-  readonly em: Date
-  readonly por: string
-  readonly tipo: TipoAlteracao
-  readonly justificativa: string | null
-  readonly estado: LinhaArmazenada
-  readonly anterior: LinhaArmazenada | null
-}
+const DaPagina = Schema.Struct({ tabela: Schema.String, id: Schema.String })
+
+const Resumo = Schema.Struct({
+  id: Schema.String,
+  tabela: Schema.String,
+  em: Instante,
+  por: Schema.String,
+  justificativa: Schema.String,
+  inseridas: Schema.Number,
+  alteradas: Schema.Number,
+  excluidas: Schema.Number,
+  ultimo: Schema.Boolean
+})
 
 const registroDe =
   (definicao: DefinicaoTabela) =>
-  ({ em, estado, anterior, ...lido }: Lido): RegistroAuditado => {
+  ({ estado, anterior, ...lido }: typeof Comparada.Type): RegistroAuditado => {
     const depois = lido.tipo === "EXCLUSAO" ? null : estado
     return {
       ...lido,
-      em: em.toISOString(),
       tabela: definicao.nome,
       chave: chaveDe(definicao, estado.valores),
       antes: anterior,
@@ -48,7 +47,9 @@ const registroDe =
 const lerRegistros = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, ids: ReadonlyArray<string>) =>
   ids.length === 0
     ? Effect.succeed([])
-    : Effect.map(sql.unsafe<Lido>(consultaRegistros(definicao), [ids]), (lidos) => lidos.map(registroDe(definicao)))
+    : Effect.map(linhasDe(Comparada, sql.unsafe(consultaRegistros(definicao), [ids])), (lidos) =>
+        lidos.map(registroDe(definicao))
+      )
 
 /** The condition on a key that lies in month `$1`; `false` where keys are no months and no days. */
 const noMes = ({ chave: [primeira] }: DefinicaoTabela): string => {
@@ -89,72 +90,94 @@ const lotesDe = (definicao: DefinicaoTabela): string =>
     (count(*) filter (where "tipoAlteracao" = 'EXCLUSAO'))::int as excluidas
   from ${nomeAuditoria(definicao)} where ${MANUAIS} group by "atualizadoEm", "atualizadoPor"`
 
-interface LoteLido extends Omit<LoteResumido, "em"> {
-  readonly em: Date
-}
+const lotes = (
+  sql: SqlClient.SqlClient,
+  definicoes: ReadonlyArray<DefinicaoTabela>,
+  quantos: number,
+  id: string | null
+) =>
+  linhasDe(
+    Resumo,
+    sql.unsafe(
+      `select tabela, id::text as id, em, por, justificativa, ultimo, inseridas, alteradas, excluidas
+      from (${definicoes.map(lotesDe).join(" union all ")}) l
+      where $2::text is null or id = $2::bigint order by em desc, tabela limit $1::int`,
+      [quantos, id]
+    )
+  )
 
-const loteDe = ({ em, ...lote }: LoteLido): LoteResumido => ({ ...lote, em: em.toISOString() })
+/** The ids of the records that the load wrote whose last record is `id`. */
+const idsDoLote = (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, id: string) =>
+  Effect.map(
+    linhasDe(
+      ComId,
+      sql.unsafe(
+        `select r.id::text as id from ${nomeAuditoria(definicao)} r, ${nomeAuditoria(definicao)} u
+        where u.id = $1::text::bigint and r."atualizadoEm" = u."atualizadoEm" and r."atualizadoPor" = u."atualizadoPor"
+        order by r.id`,
+        [id]
+      )
+    ),
+    (linhas) => linhas.map((linha) => linha.id)
+  )
+
+/** Which records a page of the selection holds, and how many there are in all. */
+const pagina = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  filtro: FiltroDeAuditoria,
+  { tamanho, deslocamento }: Fatia
+) {
+  const definicoes = filtro.tabela === undefined ? catalogo : catalogo.filter(({ nome }) => nome === filtro.tabela)
+  const { mes = null, cpf = null, tipo = null, de = null, ate = null, naoDepoisDe = null } = filtro
+  const uniao = definicoes.map((definicao) => escolhidos(definicao, filtro)).join(" union all ")
+  const parametros = [mes, cpf, tipo, de, ate, naoDepoisDe]
+  const nomeados = `parametros as (select * from (values ${PARAMETROS}) p)`
+  const registros = yield* linhasDe(
+    DaPagina,
+    sql.unsafe(
+      `with ${nomeados} select tabela, id::text as id from (${uniao}) r
+      order by em desc, tabela, id desc limit $7::int offset $8::int`,
+      [...parametros, tamanho, deslocamento]
+    )
+  )
+  const { total } = yield* unicaDe(
+    Total,
+    sql.unsafe(`with ${nomeados} select count(*)::int as total from (${uniao}) r`, parametros)
+  )
+  return { registros, total }
+})
+
+const listar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, filtro: FiltroDeAuditoria, fatia: Fatia) {
+  const { registros, total } = yield* pagina(sql, filtro, fatia)
+  const lidos = new Map<string, RegistroAuditado>()
+  for (const nome of new Set(registros.map(({ tabela }) => tabela))) {
+    const ids = registros.filter(({ tabela }) => tabela === nome).map(({ id }) => id)
+    for (const lido of yield* lerRegistros(sql, definicaoDe(nome)!, ids)) lidos.set(`${nome} ${lido.id}`, lido)
+  }
+  return { itens: registros.map(({ tabela, id }) => lidos.get(`${tabela} ${id}`)!), total }
+})
+
+const lote = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, definicao: DefinicaoTabela, id: string) {
+  const [lido] = yield* lotes(sql, [definicao], 1, id)
+  if (lido === undefined) return undefined
+  const registros = yield* lerRegistros(sql, definicao, yield* idsDoLote(sql, definicao, id))
+  return { ...lido, registros }
+})
 
 export const HistoricoTabelasSql = Layer.effect(
   HistoricoTabelas,
-  Effect.map(SqlClient.SqlClient, (sql) => {
-    const lotes = (definicoes: ReadonlyArray<DefinicaoTabela>, quantos: number, id: string | null) =>
-      sql.unsafe<LoteLido>(
-        `select tabela, id::text as id, em, por, justificativa, ultimo, inseridas, alteradas, excluidas
-        from (${definicoes.map(lotesDe).join(" union all ")}) l
-        where $2::text is null or id = $2::bigint order by em desc, tabela limit $1::int`,
-        [quantos, id]
-      )
-
-    return HistoricoTabelas.of({
-      listar: Effect.fn("HistoricoTabelas.listar")(function* (filtro, { tamanho, deslocamento }) {
-        const definicoes =
-          filtro.tabela === undefined ? catalogo : catalogo.filter(({ nome }) => nome === filtro.tabela)
-        const { mes = null, cpf = null, tipo = null, de = null, ate = null, naoDepoisDe = null } = filtro
-        const uniao = definicoes.map((definicao) => escolhidos(definicao, filtro)).join(" union all ")
-        const parametros = [mes, cpf, tipo, de, ate, naoDepoisDe]
-        const nomeados = `parametros as (select * from (values ${PARAMETROS}) p)`
-        const pagina = yield* sql.unsafe<{ readonly tabela: string; readonly id: string }>(
-          `with ${nomeados} select tabela, id::text as id from (${uniao}) r
-          order by em desc, tabela, id desc limit $7::int offset $8::int`,
-          [...parametros, tamanho, deslocamento]
-        )
-        const [{ total } = { total: 0 }] = yield* sql.unsafe<{ readonly total: number }>(
-          `with ${nomeados} select count(*)::int as total from (${uniao}) r`,
-          parametros
-        )
-        const lidos = new Map<string, RegistroAuditado>()
-        for (const nome of new Set(pagina.map(({ tabela }) => tabela))) {
-          const ids = pagina.filter(({ tabela }) => tabela === nome).map(({ id }) => id)
-          for (const lido of yield* lerRegistros(sql, definicaoDe(nome)!, ids)) lidos.set(`${nome} ${lido.id}`, lido)
-        }
-        return { itens: pagina.map(({ tabela, id }) => lidos.get(`${tabela} ${id}`)!), total }
-      }, semFalhaDeBanco),
-
-      lotes: Effect.fn("HistoricoTabelas.lotes")((quantos) =>
-        semFalhaDeBanco(Effect.map(lotes(catalogo, quantos, null), (lidos) => lidos.map(loteDe)))
-      ),
-
-      lote: Effect.fn("HistoricoTabelas.lote")(function* (definicao, id) {
-        const [lido] = yield* lotes([definicao], 1, id)
-        if (lido === undefined) return undefined
-        const ids = yield* sql.unsafe<{ readonly id: string }>(
-          `select r.id::text as id from ${nomeAuditoria(definicao)} r, ${nomeAuditoria(definicao)} u
-          where u.id = $1::text::bigint and r."atualizadoEm" = u."atualizadoEm" and r."atualizadoPor" = u."atualizadoPor"
-          order by r.id`,
-          [id]
-        )
-        const registros = yield* lerRegistros(
-          sql,
-          definicao,
-          ids.map((linha) => linha.id)
-        )
-        return { ...loteDe(lido), registros }
-      }, semFalhaDeBanco),
-
-      naData: Effect.fn("HistoricoTabelas.naData")((definicao, dia) =>
-        semFalhaDeBanco(sql.unsafe<Linha>(consultaNaData(definicao), [dia]))
-      )
+  Effect.map(SqlClient.SqlClient, (sql) =>
+    HistoricoTabelas.of({
+      listar: (filtro, fatia) =>
+        listar(sql, filtro, fatia).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.listar")),
+      lotes: (quantos) =>
+        lotes(sql, catalogo, quantos, null).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.lotes")),
+      lote: (definicao, id) => lote(sql, definicao, id).pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.lote")),
+      // a whole table, like those of `tabelas-repo.ts`: not decoded
+      naData: (definicao, dia) =>
+        sql
+          .unsafe<Linha>(consultaNaData(definicao), [dia])
+          .pipe(semFalhaDeBanco, Effect.withSpan("HistoricoTabelas.naData"))
     })
-  })
+  )
 )

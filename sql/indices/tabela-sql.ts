@@ -36,14 +36,21 @@ const celulas = (definicao: DefinicaoTabela): string =>
     .map((coluna) => `'${coluna.nome}', ${texto(coluna)}`)
     .join(", ")})`
 
+/** A row with the origin of every cell. */
+const estado = (definicao: DefinicaoTabela): string =>
+  `json_build_object('valores', ${celulas(definicao)}, 'procedencia', procedencia)`
+
 /** Texts sort by code unit, so that the content hash is the same on every server whatever its collation. */
 const ordem = (definicao: DefinicaoTabela): string =>
   definicao.chave.map(({ nome, tipo }) => `t.${aspas(nome)}${tipo === "texto" ? ' collate "C"' : ""}`).join(", ")
 
-/** Every row in key order, cells as canonical text; `comProcedencia` adds the origin of every cell. */
-export const consultaLinhas = (definicao: DefinicaoTabela, comProcedencia: boolean): string =>
-  `select ${colunasDe(definicao).map(comoTexto).join(", ")}${comProcedencia ? ", procedencia" : ""}
-   from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
+/** Every row in key order, cells as canonical text. */
+export const consultaLinhas = (definicao: DefinicaoTabela): string =>
+  `select ${colunasDe(definicao).map(comoTexto).join(", ")} from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
+
+/** Every row in key order, with the origin of every cell. */
+export const consultaArmazenadas = (definicao: DefinicaoTabela): string =>
+  `select ${celulas(definicao)} as valores, procedencia from ${nomeSql(definicao)} t order by ${ordem(definicao)}`
 
 /** The rows of `fonte` whose keys are in `$1`, a JSON list of key cells. */
 const daChave = (definicao: DefinicaoTabela, fonte: string): string => {
@@ -51,18 +58,19 @@ const daChave = (definicao: DefinicaoTabela, fonte: string): string => {
   return `${fonte} t join jsonb_to_recordset($1::jsonb) as k(${colunas}) using (${nomes(definicao.chave)})`
 }
 
-const celulasDe = (definicao: DefinicaoTabela): string =>
-  `${colunasDe(definicao).map(comoTexto).join(", ")}, procedencia`
-
 /** The rows whose keys are in `$1` (a JSON list of key cells), in key order, with the origin of every cell. */
 export const consultaPorChave = (definicao: DefinicaoTabela): string =>
-  `select ${celulasDe(definicao)} from ${daChave(definicao, nomeSql(definicao))} order by ${ordem(definicao)}`
+  `select ${celulas(definicao)} as valores, procedencia from ${daChave(definicao, nomeSql(definicao))}
+   order by ${ordem(definicao)}`
 
 /** The audit records of the key in `$1` (a JSON list of one key), the oldest first. */
 export const consultaHistorico = (definicao: DefinicaoTabela): string =>
-  `select ${celulasDe(definicao)}, "atualizadoEm" as auditado_em, "atualizadoPor" as auditado_por,
-     "tipoAlteracao" as auditado_tipo, justificativa as auditado_motivo
+  `select "atualizadoEm" as em, "atualizadoPor" as por, "tipoAlteracao" as tipo, justificativa,
+     ${estado(definicao)} as linha
    from ${daChave(definicao, nomeAuditoria(definicao))} order by id`
+
+const mesmaChave = (definicao: DefinicaoTabela, a: string, b: string): string =>
+  definicao.chave.map(({ nome }) => `${a}.${aspas(nome)} = ${b}.${aspas(nome)}`).join(" and ")
 
 const recordset = (definicao: DefinicaoTabela): string =>
   `jsonb_to_recordset($1::jsonb) as x(${colunasDe(definicao)
@@ -80,29 +88,25 @@ export const comandoGravar = (definicao: DefinicaoTabela): string => {
   const trocas = [...definicao.colunas.map(({ nome }) => aspas(nome)), "procedencia"]
     .map((nome) => `${nome} = excluded.${nome}`)
     .join(", ")
-  const mesmaChave = definicao.chave.map(({ nome }) => `t.${aspas(nome)} = x.${aspas(nome)}`).join(" and ")
   return `with x as (select * from ${recordset(definicao)}),
     gravadas as (
       insert into ${tabela} (${todas}, procedencia)
       select ${todas}, procedencia from x where not excluir
       on conflict (${chave}) do update set ${trocas}
     ),
-    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave})
+    excluidas as (delete from ${tabela} t using x where excluir and ${mesmaChave(definicao, "t", "x")})
     insert into ${nomeAuditoria(definicao)} (${todas}, procedencia, "tipoAlteracao", "atualizadoPor", justificativa)
     select ${todas}, procedencia, "tipoAlteracao", $2, $3 from x`
 }
 
-const mesmaChaveDe = (definicao: DefinicaoTabela, a: string, b: string): string =>
-  definicao.chave.map(({ nome }) => `${a}.${aspas(nome)} = ${b}.${aspas(nome)}`).join(" and ")
-
 /** The audit records `$1` (a list of ids as text) of a table, each with the record that precedes it in its row's history. */
 export const consultaRegistros = (definicao: DefinicaoTabela): string => {
   const auditoria = nomeAuditoria(definicao)
-  const estado = `json_build_object('valores', ${celulas(definicao)}, 'procedencia', procedencia)`
+  const linha = estado(definicao)
   return `select r.id::text as id, r."atualizadoEm" as em, r."atualizadoPor" as por, r."tipoAlteracao"::text as tipo,
-      r.justificativa, (select ${estado} from ${auditoria} e where e.id = r.id) as estado,
-      (select case when "tipoAlteracao" = 'EXCLUSAO' then null else ${estado} end from ${auditoria} a
-        where ${mesmaChaveDe(definicao, "a", "r")} and a.id < r.id order by a.id desc limit 1) as anterior
+      r.justificativa, (select ${linha} from ${auditoria} e where e.id = r.id) as estado,
+      (select case when "tipoAlteracao" = 'EXCLUSAO' then null else ${linha} end from ${auditoria} a
+        where ${mesmaChave(definicao, "a", "r")} and a.id < r.id order by a.id desc limit 1) as anterior
     from ${auditoria} r where r.id = any($1::text[]::bigint[])`
 }
 

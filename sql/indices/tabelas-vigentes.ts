@@ -8,7 +8,7 @@
 
 import { createHash } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
-import { Cause, Effect, Layer, Queue, Schedule, Semaphore } from "effect"
+import { Cause, Effect, Layer, Queue, Schedule, Schema, Semaphore } from "effect"
 import type { SqlError } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import type { DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
@@ -19,6 +19,7 @@ import {
   type TabelaCarregada
 } from "../../src/domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
@@ -30,6 +31,8 @@ const sha256 = (texto: string): string => createHash("sha256").update(texto).dig
 /** `null`: never written. */
 type Revisao = string | null
 
+const TabelaRevista = Schema.Struct({ tabela: Schema.String, revisao: Schema.String })
+
 interface Carregada {
   readonly revisao: Revisao
   readonly tabela: TabelaCarregada
@@ -37,10 +40,7 @@ interface Carregada {
 
 const revisoes = (pg: PgClient.PgClient) =>
   Effect.map(
-    pg<{
-      readonly tabela: string
-      readonly revisao: string
-    }>`select tabela, revisao::text as revisao from tabela_revisao`,
+    linhasDe(TabelaRevista, pg`select tabela, revisao::text as revisao from tabela_revisao`),
     (linhas) => new Map(linhas.map(({ tabela, revisao }) => [tabela, revisao]))
   )
 

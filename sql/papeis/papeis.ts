@@ -2,9 +2,10 @@
  * The roles of a database that is not ours alone: one owns the schema and changes it, one serves, one runs the update
  * job. Neither of the last two can change the schema or rewrite what was recorded about people's acts.
  */
-import { Data, Effect, Redacted } from "effect"
+import { Data, Effect, Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { linhaDe, quantas, unicaDe } from "../banco/consulta.ts"
 import { assumirObjetos } from "../banco/postgres-embutido/donos.ts"
 import { nomeAuditoria, nomeSql } from "../indices/tabela-sql.ts"
 import { verificadorScram } from "./scram.ts"
@@ -45,38 +46,46 @@ const CONCESSOES: ReadonlyArray<string> = [
   `grant select, insert on ${auditoria.join(", ")} to ${PAPEIS.job}`
 ]
 
+const Eu = Schema.Struct({ pode: Schema.Boolean })
+const Banco = Schema.Struct({ nome: Schema.String })
+const Existentes = Schema.Struct({ quantos: Schema.Number })
+
 /** Makes the roles, or gives them new passwords; the schema and everything in it goes to the role of migrations. */
 export const criarPapeis = (senhas: Readonly<Record<Papel, Redacted.Redacted>>) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
-    const [eu] = yield* sql<{ readonly pode: boolean }>`
-      select rolsuper or rolcreaterole as pode from pg_roles where rolname = current_user`
+    const eu = yield* linhaDe(
+      Eu,
+      sql`select rolsuper or rolcreaterole as pode from pg_roles where rolname = current_user`
+    )
     if (eu?.pode !== true)
       return yield* new PapeisRecusados({
         motivo: "a conta de DATABASE_URL não pode criar papéis: use a do superusuário do banco, só para este comando"
       })
-    const [banco] = yield* sql<{ readonly nome: string }>`select quote_ident(current_database()) as nome`
+    const banco = yield* unicaDe(Banco, sql`select quote_ident(current_database()) as nome`)
     for (const papel of TODOS) {
       const nome = PAPEIS[papel]
-      const [existe] = yield* sql`select from pg_roles where rolname = ${nome}`
-      if (existe === undefined) yield* sql.unsafe(`create role ${nome}`)
+      const existentes = yield* quantas(sql`select from pg_roles where rolname = ${nome}`)
+      if (existentes === 0) yield* sql.unsafe(`create role ${nome}`)
       const verificador = verificadorScram(Redacted.value(senhas[papel]))
       yield* sql.unsafe(
         `alter role ${nome} with login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${verificador}'`
       )
-      yield* sql.unsafe(`grant connect on database ${banco!.nome} to ${nome}`)
+      yield* sql.unsafe(`grant connect on database ${banco.nome} to ${nome}`)
     }
     yield* sql.unsafe(`grant ${PAPEIS.migracao} to current_user`)
     yield* sql.unsafe(`alter schema public owner to ${PAPEIS.migracao}`)
-    yield* sql.unsafe(`grant create on database ${banco!.nome} to ${PAPEIS.migracao}`)
+    yield* sql.unsafe(`grant create on database ${banco.nome} to ${PAPEIS.migracao}`)
     yield* sql.unsafe(assumirObjetos(PAPEIS.migracao))
   }).pipe(Effect.withSpan("papeis.criar"))
 
 /** Grants the rights of the roles, where the database has them; by the owner of the tables. */
 export const concederAosPapeis = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
-  const [papeis] = yield* sql<{ readonly quantos: number }>`
-    select count(*)::int as quantos from pg_roles where rolname in (${PAPEIS.servico}, ${PAPEIS.job})`
-  if (papeis?.quantos !== 2) return
+  const { quantos } = yield* unicaDe(
+    Existentes,
+    sql`select count(*)::int as quantos from pg_roles where rolname in (${PAPEIS.servico}, ${PAPEIS.job})`
+  )
+  if (quantos !== 2) return
   yield* sql.withTransaction(Effect.forEach(CONCESSOES, (concessao) => sql.unsafe(concessao), { discard: true }))
 }).pipe(Effect.withSpan("papeis.conceder"))

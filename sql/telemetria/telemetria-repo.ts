@@ -1,7 +1,7 @@
 /** Usage events and their daily figures in PostgreSQL. */
 
 import { randomUUID } from "node:crypto"
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { EventoAceito } from "../../src/domain/telemetria/evento.ts"
 import {
@@ -10,16 +10,24 @@ import {
   TelemetriaIndisponivel
 } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { linhasDe, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
-interface Gravado {
-  readonly id: string
-  readonly registrado_em: Date
-  readonly id_evento_cliente: string | null
-}
+const Gravado = Schema.Struct({
+  id: Schema.String,
+  registrado_em: Schema.Date,
+  id_evento_cliente: Schema.NullOr(Schema.String)
+})
+
+const Dia = Schema.Struct({ dia: Schema.String })
+const Apagados = Schema.Struct({ apagados: Schema.Number })
+const Vez = Schema.Struct({ minha: Schema.Boolean })
 
 /** With the id that its row takes, unless another row has its `idEventoCliente`. */
-const comId = ({ autor, ...evento }: EventoAceito) => ({ ...evento, ...autor, id: randomUUID() as string })
+const comId = ({ autor, ...evento }: EventoAceito) => {
+  const id: string = randomUUID()
+  return { ...evento, ...autor, id }
+}
 
 const primeiros = <A extends { readonly id: string; readonly idEventoCliente?: string }>(
   eventos: ReadonlyArray<A>
@@ -34,7 +42,9 @@ const primeiros = <A extends { readonly id: string; readonly idEventoCliente?: s
 
 /** A repetition changes nothing, but its update makes PostgreSQL return the row that is there. */
 const gravar = (sql: SqlClient.SqlClient, eventos: ReadonlyArray<ReturnType<typeof comId>>) =>
-  sql<Gravado>`
+  linhasDe(
+    Gravado,
+    sql`
     insert into telemetria_evento as t
       (id, app, versao, acao, status, duracao_ms, id_evento_cliente, metadados, origem, ip, user_agent, cpf, id_token)
     select id, app, versao, acao, status, "duracaoMs", "idEventoCliente", metadados, origem, ip, "userAgent", cpf, "idToken"
@@ -44,12 +54,16 @@ const gravar = (sql: SqlClient.SqlClient, eventos: ReadonlyArray<ReturnType<type
     order by "idEventoCliente"
     on conflict (id_evento_cliente) do update set id_evento_cliente = t.id_evento_cliente
     returning id, registrado_em, id_evento_cliente`
+  )
 
 /**
  * Figures of the last day on record, of the one before (an event may have been committed just after its day was counted)
  * and of every later day, from the events; older ones are complete, and their events may be gone.
  */
-const consolidarDias = (sql: SqlClient.SqlClient) => sql<{ readonly dia: string }>`
+const consolidarDias = (sql: SqlClient.SqlClient) =>
+  linhasDe(
+    Dia,
+    sql`
   insert into telemetria_diaria
     (dia, app, versao, acao, origem, status, quantidade, consumidores, duracao_total_ms, duracao_mediana_ms, duracao_p95_ms)
   select (registrado_em at time zone ${FUSO}::text)::date as dia, app, versao, acao, origem, status,
@@ -63,9 +77,13 @@ const consolidarDias = (sql: SqlClient.SqlClient) => sql<{ readonly dia: string 
     quantidade = excluded.quantidade, consumidores = excluded.consumidores,
     duracao_total_ms = excluded.duracao_total_ms, duracao_mediana_ms = excluded.duracao_mediana_ms,
     duracao_p95_ms = excluded.duracao_p95_ms
-  returning dia`
+  returning dia::text as dia`
+  )
 
-const apagarAntigos = (sql: SqlClient.SqlClient, dias: number) => sql<{ readonly apagados: number }>`
+const apagarAntigos = (sql: SqlClient.SqlClient, dias: number) =>
+  unicaDe(
+    Apagados,
+    sql`
   with antigos as (
     delete from telemetria_evento
     where registrado_em <
@@ -73,6 +91,7 @@ const apagarAntigos = (sql: SqlClient.SqlClient, dias: number) => sql<{ readonly
     returning 1
   )
   select count(*)::int as apagados from antigos`
+  )
 
 export const RepositorioTelemetriaSql = Layer.effect(
   RepositorioTelemetria,
@@ -91,12 +110,14 @@ export const RepositorioTelemetriaSql = Layer.effect(
         sql
           .withTransaction(
             Effect.gen(function* () {
-              const [vez] = yield* sql<{ readonly minha: boolean }>`
-                select pg_try_advisory_xact_lock(hashtextextended('telemetria.consolidar', 0)) as minha`
-              if (vez?.minha !== true) return undefined
+              const vez = yield* unicaDe(
+                Vez,
+                sql`select pg_try_advisory_xact_lock(hashtextextended('telemetria.consolidar', 0)) as minha`
+              )
+              if (!vez.minha) return undefined
               const linhas = yield* consolidarDias(sql)
-              const [apagados] = yield* apagarAntigos(sql, diasDeRetencao)
-              return { dias: new Set(linhas.map(({ dia }) => dia)).size, apagados: apagados?.apagados ?? 0 }
+              const { apagados } = yield* apagarAntigos(sql, diasDeRetencao)
+              return { dias: new Set(linhas.map(({ dia }) => dia)).size, apagados }
             })
           )
           .pipe(semFalhaDeBanco, Effect.withSpan("RepositorioTelemetria.consolidar"))

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
-import type { SqlClient } from "effect/sql"
+import type { SqlClient, Statement } from "effect/sql"
 import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
 import { type RegrasDeTrabalho, RegrasDosTrabalhos } from "../../src/domain/trabalhos/capacidade.ts"
 import { type Gatilho, TRANSICOES } from "../../src/domain/trabalhos/estados.ts"
@@ -12,25 +12,15 @@ import {
   FilaDeTrabalhos,
   type Fim,
   MAXIMO_TENTATIVAS,
-  type Tomado,
-  TrabalhosIndisponiveis
+  type Tomado
 } from "../../src/domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho } from "../../src/domain/trabalhos/trabalho.ts"
-import { comFalhaDeBanco } from "../banco/falha-de-banco.ts"
-import { andamentoDa, colunasDoTomado, type LinhaTomada } from "./trabalhos-leitura.ts"
+import { linhaDe, quantas } from "../banco/consulta.ts"
+import { andamentoDa, colunasDoTomado, indisponivel, LinhaTomada, segundos } from "./trabalhos-leitura.ts"
 
 const CANAL = "trabalhos"
 
-/** What the database says of a failed statement may repeat its values: only the kind of failure is told. */
-export const indisponivel = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
-  comFalhaDeBanco(efeito, ({ reason }) =>
-    Effect.logWarning("fila de trabalhos indisponível").pipe(
-      Effect.annotateLogs({ tags: ["rmi"], motivo: reason._tag }),
-      Effect.andThen(Effect.fail(new TrabalhosIndisponiveis({ motivo: "FILA_FORA_DO_AR" })))
-    )
-  )
-
-const tomadoDa = (linha: LinhaTomada): Tomado => ({
+const tomadoDa = (linha: typeof LinhaTomada.Type): Tomado => ({
   id: linha.id,
   posse: linha.posse,
   progresso: andamentoDa(linha),
@@ -48,8 +38,6 @@ const ABANDONADO: ErroDoTrabalho = { motivo: "ABANDONADO", mensagens: [] }
 
 const PRAZO = `clock_timestamp() + interval '${ARRENDAMENTO_S} seconds'`
 
-const segundos = (ms: number) => `${ms / 1000} seconds`
-
 const avancado = (sql: SqlClient.SqlClient, { concluidos, total, blocos }: Andamento) => sql`
   concluidos = ${concluidos}, total = ${total}, blocos_concluidos = ${blocos.concluidos}, blocos_total = ${blocos.total}`
 
@@ -57,11 +45,13 @@ const avancado = (sql: SqlClient.SqlClient, { concluidos, total, blocos }: Andam
 const proprio = (sql: SqlClient.SqlClient, { id, posse }: Tomado, gatilho: Gatilho) =>
   sql`id = ${id} and posse = ${posse} and estado = any(${TRANSICOES[gatilho].de}::text[])`
 
-const alterado = <E>(linhas: Effect.Effect<ReadonlyArray<unknown>, E>) => Effect.map(linhas, ({ length }) => length > 0)
+const alterado = (instrucao: Statement.Statement<unknown>) => Effect.map(quantas(instrucao), (linhas) => linhas > 0)
 
 const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
   Effect.map(
-    sql<LinhaTomada>`
+    linhaDe(
+      LinhaTomada,
+      sql`
       update trabalho set estado = ${TRANSICOES.TOMAR.para}, posse = ${randomUUID()}, prazo = ${sql.literal(PRAZO)},
         tentativas = tentativas + 1, iniciado_em = coalesce(iniciado_em, clock_timestamp())
       where id = (
@@ -69,8 +59,9 @@ const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
         where estado = any(${TRANSICOES.TOMAR.de}::text[]) and (prioritario or not ${soPrioritario}::boolean)
           and (estado = 'pending' or (prazo < clock_timestamp() and tentativas < ${MAXIMO_TENTATIVAS}))
         order by prioritario desc, ordem limit 1 for update skip locked)
-      returning ${colunasDoTomado(sql)}`,
-    ([linha]) => linha && tomadoDa(linha)
+      returning ${colunasDoTomado(sql)}`
+    ),
+    (linha) => linha && tomadoDa(linha)
   )
 
 const renovar = (sql: SqlClient.SqlClient, tomado: Tomado, andamento: Andamento) =>
@@ -129,6 +120,7 @@ export const FilaDeTrabalhosSql = Layer.effect(
     const sql = yield* PgClient.PgClient
     const regras = yield* RegrasDosTrabalhos
     return FilaDeTrabalhos.of({
+      // taken, renewed and tidied all the time: a span of each would say nothing
       tomar: (soPrioritario) => indisponivel(tomar(sql, soPrioritario)),
       renovar: (tomado, andamento) => indisponivel(renovar(sql, tomado, andamento)),
       terminar: (tomado, andamento, fim) => indisponivel(alterado(gravarFim(sql, tomado, andamento, fim))),

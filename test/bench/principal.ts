@@ -1,6 +1,6 @@
 /**
- * `npm run bench [http] [carga] [documentos] [leituras] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [chaves]
- * [painel]`: every figure with its target, as ratios taken in one run where they compare.
+ * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
+ * [chaves] [painel]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -8,6 +8,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
   carga: async () => (await import("./carga.ts")).medirCarga,
   leituras: async () => (await import("./leituras.ts")).medirLeituras,
+  abuso: async () => (await import("./abuso.ts")).medirAbuso,
   documentos: async () => (await import("./documentos.ts")).medirDocumentos,
   tempo: async () => (await import("./tempo.ts")).medirTempo,
   atrasados: async () => (await import("./atrasados.ts")).medirAtrasados,

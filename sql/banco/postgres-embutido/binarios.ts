@@ -122,7 +122,7 @@ const pastaNativa = (): string => {
   restaurarElos(pacote)
   const origem = join(pacote, "native")
   if (!("uid" in conta()) || executavel(origem)) return origem
-  const { version } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8")) as { version: string }
+  const { version }: { readonly version: string } = JSON.parse(readFileSync(join(pacote, "package.json"), "utf8"))
   const copia = join(pastaDeRoot(PASTA_DO_SISTEMA), `postgres-${version}`)
   if (!existsSync(copia)) {
     const parcial = `${copia}.${process.pid}`

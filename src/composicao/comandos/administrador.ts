@@ -1,7 +1,7 @@
 /** The command `administrador`: who administers, on the configured database, beside a running service or alone. */
 import { Effect, Layer, Option, Schema } from "effect"
 import { Command, Flag } from "effect/cli"
-import { GestaoDeAdministradoresSql } from "../../../sql/acesso/administradores-repo.ts"
+import { GestaoDeAdministradoresSql } from "../../../sql/acesso/gestao-de-administradores-repo.ts"
 import {
   AdministradorAusente,
   Administradores,

@@ -1,5 +1,5 @@
 /** The access log of the panel; `sql/` provides the service. Failures of the database are defects. */
-import { Context, type Effect, Struct } from "effect"
+import { Context, type Effect, Record } from "effect"
 import type { Fatia, Listagem } from "./listagem.ts"
 
 /** What the log tells, and how a person reads it. */
@@ -18,7 +18,7 @@ export const EVENTOS_DE_ACESSO = {
 
 export type EventoDeAcesso = keyof typeof EVENTOS_DE_ACESSO
 
-export const NOMES_DE_EVENTO = Struct.keys(EVENTOS_DE_ACESSO)
+export const NOMES_DE_EVENTO: ReadonlyArray<EventoDeAcesso> = Record.keys(EVENTOS_DE_ACESSO)
 
 export interface AcessoAnotado {
   readonly evento: EventoDeAcesso

@@ -36,7 +36,8 @@ export const DURACAO_DO_RASCUNHO = 24 * HORA
 /** Sign-in requests that one origin may start in a minute. */
 export const TENTATIVAS_POR_MINUTO = 30
 
-export type ComoEntrou = "LOGIN_UNICO" | "LINK"
+export const COMO_ENTROU = ["LOGIN_UNICO", "LINK"] as const
+export type ComoEntrou = (typeof COMO_ENTROU)[number]
 
 /** A signed-in browser; it says who, never what that person may do. */
 export interface Sessao {

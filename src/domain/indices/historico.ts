@@ -6,6 +6,7 @@
  * of the same key. Every write leaves a record, the seed's too, so no history has holes.
  */
 import { Context, type Effect } from "effect"
+import type { Fatia, Listagem } from "../acesso/listagem.ts"
 import type { Celula, DefinicaoTabela, Linha, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
 import type { AlteracaoLinha, TipoAlteracao } from "./plano.ts"
 
@@ -35,18 +36,6 @@ export interface FiltroDeAuditoria {
   readonly naoDepoisDe?: string
 }
 
-/** A part of a history: at most `tamanho` records, the newest first. */
-export interface Trecho {
-  readonly tamanho: number
-  readonly deslocamento: number
-}
-
-/** A part of a list, and how long the whole list is. */
-export interface Listagem<A> {
-  readonly itens: ReadonlyArray<A>
-  readonly total: number
-}
-
 /** One change ordered by a person, whatever number of rows it touched. */
 export interface LoteResumido {
   /** Number of its last record inside its table. */
@@ -70,7 +59,8 @@ export interface Lote extends LoteResumido {
 export class HistoricoTabelas extends Context.Service<
   HistoricoTabelas,
   {
-    readonly listar: (filtro: FiltroDeAuditoria, trecho: Trecho) => Effect.Effect<Listagem<RegistroAuditado>>
+    /** Newest first. */
+    readonly listar: (filtro: FiltroDeAuditoria, fatia: Fatia) => Effect.Effect<Listagem<RegistroAuditado>>
     /** The changes that people ordered, newest first. */
     readonly lotes: (quantos: number) => Effect.Effect<ReadonlyArray<LoteResumido>>
     /** The change that the record `id` ends; `undefined` when no person's change ends there. */

@@ -76,22 +76,25 @@ const problemasDeMilhar = (
 /** A field name short enough to be repeated to the caller. */
 const aparar = (campo: string): string => (campo.length <= 60 ? campo : `${campo.slice(0, 60)}…`)
 
-/** Reads the rows of one load. The failure holds one `onde.campo: mensagem` per problem. */
-export const lerLinhas = (
-  definicao: DefinicaoTabela,
-  recebidas: ReadonlyArray<LinhaRecebida>
-): Result.Result<ReadonlyArray<LinhaLida>, Problemas> => {
-  if (recebidas.length === 0) return Result.fail(["linhas: esperada ao menos uma linha"])
-  if (recebidas.length > MAXIMO_LINHAS) return Result.fail([`linhas: no máximo ${MAXIMO_LINHAS} por carga`])
-  const colunas = colunasDe(definicao)
-  const porCampo = porNomeDeCampo(definicao)
-  const problemas: Array<string> = []
-  const desconhecidos = new Set<string>()
-  const rotuloDaChave = new Map<string, string>()
-  const lidas: Array<LinhaLida> = []
+interface CamposLidos {
+  /** By column. */
+  readonly celulas: ReadonlyMap<string, Celula>
+  readonly problemas: Problemas
+}
 
-  const lerCampos = (rotulo: string, campos: Readonly<Record<string, unknown>>): Map<string, Celula> => {
+/** Reads the fields of one row after another; a column that does not exist is told once, where it first comes. */
+const leitorDeCampos = (
+  definicao: DefinicaoTabela,
+  porCampo: ReadonlyMap<string, Coluna>
+): {
+  readonly ler: (rotulo: string, campos: Readonly<Record<string, unknown>>) => CamposLidos
+  readonly desconhecidos: ReadonlySet<string>
+} => {
+  const desconhecidos = new Set<string>()
+
+  const ler = (rotulo: string, campos: Readonly<Record<string, unknown>>): CamposLidos => {
     const celulas = new Map<string, Celula>()
+    const problemas: Array<string> = []
     for (const [campo, valor] of Object.entries(campos)) {
       const coluna = porCampo.get(campo)
       if (coluna === undefined) {
@@ -111,27 +114,50 @@ export const lerLinhas = (
     for (const { nome } of definicao.chave) {
       if (!celulas.has(nome)) problemas.push(`${rotulo}.${nome}: campo obrigatório`)
     }
-    return celulas
+    return { celulas, problemas }
   }
+
+  return { ler, desconhecidos }
+}
+
+/** Says where in the load the key of a row stood before, if it did. */
+const chavesDaCarga = (definicao: DefinicaoTabela) => {
+  const rotulos = new Map<string, string>()
+  return ({ rotulo, linha }: LinhaLida): string | undefined => {
+    const chave = chaveDe(definicao, linha)
+    const anterior = rotulos.get(chave)
+    if (anterior === undefined) rotulos.set(chave, rotulo)
+    return anterior
+  }
+}
+
+/** Reads the rows of one load. The failure holds one `onde.campo: mensagem` per problem. */
+export const lerLinhas = (
+  definicao: DefinicaoTabela,
+  recebidas: ReadonlyArray<LinhaRecebida>
+): Result.Result<ReadonlyArray<LinhaLida>, Problemas> => {
+  if (recebidas.length === 0) return Result.fail(["linhas: esperada ao menos uma linha"])
+  if (recebidas.length > MAXIMO_LINHAS) return Result.fail([`linhas: no máximo ${MAXIMO_LINHAS} por carga`])
+  const colunas = colunasDe(definicao)
+  const porCampo = porNomeDeCampo(definicao)
+  const { ler, desconhecidos } = leitorDeCampos(definicao, porCampo)
+  const anteriorA = chavesDaCarga(definicao)
+  const nomesDaChave = definicao.chave.map(({ nome }) => nome).join(", ")
+  const problemas: Array<string> = []
+  const lidas: Array<LinhaLida> = []
 
   for (const { rotulo, campos } of recebidas) {
     if (!ehObjeto(campos)) {
       problemas.push(`${rotulo}: esperado um objeto com as colunas da linha`)
       continue
     }
-    const antes = problemas.length
-    const celulas = lerCampos(rotulo, campos)
-    if (problemas.length > antes) continue
-    const linha = Object.fromEntries(colunas.map(({ nome }) => [nome, celulas.get(nome) ?? null]))
-    const chave = chaveDe(definicao, linha)
-    const anterior = rotuloDaChave.get(chave)
-    if (anterior !== undefined) {
-      const nomes = definicao.chave.map(({ nome }) => nome).join(", ")
-      problemas.push(`${rotulo}.${nomes}: chave repetida na carga (já em ${anterior})`)
-      continue
-    }
-    rotuloDaChave.set(chave, rotulo)
-    lidas.push({ rotulo, linha })
+    const { celulas, problemas: daLinha } = ler(rotulo, campos)
+    for (const problema of daLinha) problemas.push(problema)
+    if (daLinha.length > 0) continue
+    const lida = { rotulo, linha: Object.fromEntries(colunas.map(({ nome }) => [nome, celulas.get(nome) ?? null])) }
+    const anterior = anteriorA(lida)
+    if (anterior === undefined) lidas.push(lida)
+    else problemas.push(`${rotulo}.${nomesDaChave}: chave repetida na carga (já em ${anterior})`)
   }
   for (const problema of problemasDeMilhar(porCampo, recebidas)) problemas.push(problema)
   if (desconhecidos.size > 0) {

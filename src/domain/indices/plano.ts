@@ -2,7 +2,14 @@
 import type { Celula, LinhaArmazenada, Procedencia } from "./catalogo/definicao.ts"
 
 /** Column `tipoAlteracao` of the audit tables (specification 2.4). */
-export type TipoAlteracao = "INSERCAO" | "ALTERACAO" | "EXCLUSAO" | "INSERCAO_AUTOMATICA" | "ALTERACAO_AUTOMATICA"
+export const TIPOS_DE_ALTERACAO = [
+  "INSERCAO",
+  "ALTERACAO",
+  "EXCLUSAO",
+  "INSERCAO_AUTOMATICA",
+  "ALTERACAO_AUTOMATICA"
+] as const
+export type TipoAlteracao = (typeof TIPOS_DE_ALTERACAO)[number]
 
 /** One row to write: `antes` is `null` for an insertion, `depois` is `null` for a deletion. */
 export interface AlteracaoLinha {

@@ -13,7 +13,7 @@ const ehObjeto = (valor: unknown): valor is Readonly<Record<string, unknown>> =>
   typeof valor === "object" && valor !== null
 
 const lerJson = (texto: string): Result.Result<unknown, string> =>
-  Result.try({ try: () => JSON.parse(texto) as unknown, catch: () => "JSON malformado" })
+  Result.try({ try: (): unknown => JSON.parse(texto), catch: () => "JSON malformado" })
 
 const lerTabela = (definicao: DefinicaoTabela, recebidas: unknown): Result.Result<ReadonlyArray<Linha>, string> => {
   if (!Array.isArray(recebidas)) return Result.fail(`tabela ${definicao.nome} ausente`)

@@ -1,13 +1,13 @@
 /** A usage event (specification 1, section 2.5): what may be recorded, and the rules that refuse the rest. */
 
-import { Schema } from "effect"
+import { Record, Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
 import { enderecoIp } from "../valores/endereco-ip.ts"
 import { UUID } from "../valores/uuid.ts"
 import { ACOES } from "./acoes.ts"
 import { APLICACOES, ORIGENS } from "./aplicacoes.ts"
 import { contemCpf } from "./dados-pessoais.ts"
-import { conferirMetadados, type Metadados } from "./metadados.ts"
+import { conferirMetadados, ehDimensao, type Metadados } from "./metadados.ts"
 
 const DURACAO_MAXIMA_MS = 2_147_483_647
 const MAXIMO_USER_AGENT = 256
@@ -118,6 +118,6 @@ const limparUserAgent = (texto: string): string => {
 /** The event as it is recorded; it has passed the rules. */
 export const aceitar = ({ metadados = {}, autor = {}, ...evento }: Recebido): EventoAceito => ({
   ...evento,
-  metadados: metadados as Metadados,
+  metadados: Record.filter(metadados, ehDimensao),
   autor: autor.userAgent === undefined ? autor : { ...autor, userAgent: limparUserAgent(autor.userAgent) }
 })

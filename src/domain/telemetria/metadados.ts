@@ -4,7 +4,12 @@ import { pessoalNaChave, pessoalNoNumero, pessoalNoTexto } from "./dados-pessoai
 /** Bytes of the JSON text in UTF-8 (decisions, section 5). */
 export const MAXIMO_METADADOS = 4096
 
-export type Metadados = Readonly<Record<string, string | number | boolean>>
+type Dimensao = string | number | boolean
+
+export type Metadados = Readonly<Record<string, Dimensao>>
+
+export const ehDimensao = (valor: unknown): valor is Dimensao =>
+  typeof valor === "string" || typeof valor === "number" || typeof valor === "boolean"
 
 const CHAVE = /^[A-Za-z][A-Za-z0-9_.-]{0,63}$/
 /** What a dimension looks like: no spaces, so never free text. */

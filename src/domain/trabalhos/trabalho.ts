@@ -1,11 +1,5 @@
 /** A job: a calculation that is made after its request was answered (specification 2, section 2.4). */
-import type {
-  Andamento,
-  CalculoInterrompido,
-  CalculoRecusado,
-  NomeDeConferencia,
-  OpcoesDoCalculo
-} from "../calculos/comum/portas.ts"
+import type { Andamento, NomeDeConferencia, OpcoesDoCalculo } from "../calculos/comum/portas.ts"
 import type { Conclusao } from "../rmi/resultado/resultado.ts"
 import type { Estado } from "./estados.ts"
 
@@ -19,9 +13,20 @@ const ANONIMO = "anonimo"
 /** Whose the jobs of a consumer are: the stable identity of the key. */
 export const titularDe = (idToken: string | null): string => idToken ?? ANONIMO
 
-/** Why a job has no result. `ABANDONADO`: every instance that began it went away. */
+/** `ABANDONADO`: every instance that began it went away. */
+export const MOTIVOS_DO_ERRO = [
+  "INVALIDO",
+  "NAO_PROCESSAVEL",
+  "PRAZO",
+  "MEMORIA",
+  "DEFEITO",
+  "INDICES_INDISPONIVEIS",
+  "ABANDONADO"
+] as const
+
+/** Why a job has no result. */
 export interface ErroDoTrabalho {
-  readonly motivo: CalculoRecusado["motivo"] | CalculoInterrompido["motivo"] | "INDICES_INDISPONIVEIS" | "ABANDONADO"
+  readonly motivo: (typeof MOTIVOS_DO_ERRO)[number]
   /** Of a refusal: each says what is wrong and what would be right. */
   readonly mensagens: ReadonlyArray<string>
 }

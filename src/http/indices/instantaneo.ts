@@ -12,7 +12,7 @@ import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../comum/recepcao/leitura.ts"
 import { enviar, type Representacao, representar } from "../comum/resposta/representacao.ts"
-import { ExigeServico } from "../comum/servico/politica.ts"
+import { deServico, ExigeServico } from "../comum/servico/politica.ts"
 
 const PREFIXO = "/backoffice/api/v1/servico"
 export const CAMINHO_INSTANTANEO = `${PREFIXO}/instantaneo`
@@ -29,19 +29,20 @@ const representacaoDe = (instantaneo: Instantaneo): Representacao => {
   return pronta
 }
 
-const GrupoInstantaneo = HttpApiGroup.make("instantaneo")
+export const ApiInstantaneo = HttpApi.make("instantaneo")
   .add(
-    HttpApiEndpoint.get("ler", "/instantaneo", {
-      query: SemConsulta,
-      success: [Schema.Unknown, HttpApiSchema.Empty(304)]
-    }).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
+    deServico(
+      HttpApiGroup.make("instantaneo").add(
+        HttpApiEndpoint.get("ler", "/instantaneo", {
+          query: SemConsulta,
+          success: [Schema.Unknown, HttpApiSchema.Empty(304)]
+        }).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
+      ),
+      PREFIXO,
+      { title: "Tabelas entre serviços", description: "Para quem calcula à parte." }
+    )
   )
-  .middleware(ExigeServico)
-  .middleware(ErrosNitro)
-  .prefix(PREFIXO)
-  .annotateMerge(OpenApi.annotations({ title: "Tabelas entre serviços", description: "Para quem calcula à parte." }))
-
-export const ApiInstantaneo = HttpApi.make("instantaneo").add(GrupoInstantaneo).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)
 
 const tratadores = HttpApiBuilder.group(ApiInstantaneo, "instantaneo", (handlers) =>
   Effect.map(TabelasVigentes, ({ atual }) =>

@@ -8,6 +8,7 @@ import type { Conferencia } from "../../domain/calculos/conferencia.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../threads/mensagens.ts"
+import { tomarPrioridade } from "../threads/prioridade.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
 
 type Pedida<T extends Ordem["ordem"]> = Extract<Ordem, { ordem: T }>
@@ -69,6 +70,7 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     }
   }
 
+  tomarPrioridade()
   porta.on("message", (ordem: Ordem) => {
     if (ordem.ordem === "TABELAS") tabelas = Result.getOrThrow(lerInstantaneo(ordem.texto, sha256))
     else responder(atender(ordem))

@@ -30,6 +30,10 @@ const RESERVA = 1
 export const fiosPara = (maximoDoProcesso: number, nucleos = availableParallelism()): number =>
   Math.max(1, Math.min(nucleos, Math.floor((maximoDoProcesso - DO_SERVICO) / GARANTIDO) - RESERVA))
 
+/** Files of others than courts at a time: one core is left to courts and to the service, if there is more than one. */
+const comunsEm = (tamanho: number, nucleos = availableParallelism()): number =>
+  Math.max(1, Math.min(tamanho, nucleos - 1))
+
 /** The options of a deployment with these limits of memory. */
 export const opcoesCom = (
   maximoDeMemoria: number,
@@ -38,6 +42,7 @@ export const opcoesCom = (
 ): OpcoesDaLeitura => ({
   tamanho,
   reserva: RESERVA,
+  comunsAoMesmoTempo: comunsEm(tamanho),
   simultaneasPorDono: Math.max(1, Math.min(2, Math.floor(tamanho / 2))),
   maximoEmEspera: 32,
   maximoEmEsperaPorDono: 8,

@@ -2,6 +2,7 @@
 import { parentPort } from "node:worker_threads"
 import { DocumentoIlegivel } from "../../domain/documentos/portas.ts"
 import { lugarDo } from "../threads/mensagens.ts"
+import { tomarPrioridade } from "../threads/prioridade.ts"
 import type { Ordem, Resposta } from "./mensagens/mensagens.ts"
 import { Coleta } from "./pdf/coleta.ts"
 import { cercarMemoria, comecarLeitura } from "./pdf/memoria.ts"
@@ -13,6 +14,7 @@ const responder = (resposta: Resposta, levar: ReadonlyArray<ArrayBuffer> = []): 
 /** The PDF engine leaves promises behind when a broken file is closed. */
 process.on("unhandledRejection", () => {})
 
+tomarPrioridade()
 cercarMemoria()
 
 let coleta = new Coleta()

@@ -1,7 +1,8 @@
 /**
  * A team of threads: as many as may work at once, started when there is something to do and let go when there is not,
- * each with one task at a time. One place more is kept for those that go ahead, so that a court does not wait for the end
- * of what others began; of the others each owner has a share, so that nobody's tasks keep out everybody's.
+ * each with one task at a time. Threads more are kept for those that go ahead, warm and never lent to anybody else, so
+ * that a court waits neither for the end of what others began nor for a thread to start; of the others each owner has a
+ * share, so that nobody's tasks keep out everybody's.
  */
 import { Effect, type Scope } from "effect"
 import { type EmEspera, Fila, type LimitesDaFila } from "./fila.ts"
@@ -12,6 +13,8 @@ import { type LimitesDeMemoria, Medicao, Vigia } from "./vigia.ts"
 export interface OpcoesDaEquipe<O = unknown> extends LimitesDaFila, FormaDoMembro {
   /** Threads that work, or help, for anybody. */
   readonly tamanho: number
+  /** Tasks of those that do not go ahead, at a time; absent: as many as `tamanho`. */
+  readonly comunsAoMesmoTempo?: number
   /** More of them, for those that go ahead only. */
   readonly reserva: number
   /** Milliseconds without work after which a thread ends. */
@@ -65,6 +68,8 @@ export class Equipe<O, R> {
   private readonly opcoes: OpcoesDaEquipe<O>
   private readonly membros = new Set<Membro<O, R>>()
   private readonly ociosos: Array<Membro<O, R>> = []
+  /** Idle too, for those that go ahead only. */
+  private readonly reservados: Array<Membro<O, R>> = []
   private readonly fila: Fila<Tarefa<O, R>>
   private readonly postos = new Map<Tarefa<O, R>, Posto<O, R>>()
   private readonly vigia: Vigia<Membro<O, R>, Posto<O, R>>
@@ -80,13 +85,13 @@ export class Equipe<O, R> {
   pedir(tarefa: Tarefa<O, R>): () => void {
     if (this.emCurso < this.lugares(tarefa.prioritario) && this.temVez(tarefa)) this.comecar(tarefa)
     else if (!this.fila.entrar(tarefa)) tarefa.cair({ motivo: "OCUPADO" })
-    else for (const outra of this.postos.keys()) outra.cederAjuda?.()
+    else this.pedirAjudaDeVolta(() => true)
     return () => this.desistir(tarefa)
   }
 
   /** Threads with a task, wanted or not, or helping with one. */
   get emCurso(): number {
-    return this.membros.size - this.ociosos.length
+    return this.membros.size - this.ociosos.length - this.reservados.length
   }
 
   /** Ends every thread. */
@@ -103,7 +108,8 @@ export class Equipe<O, R> {
   protected emprestar(tarefa: Tarefa<O, R>, guardar: boolean): Membro<O, R> | undefined {
     const posto = this.postos.get(tarefa)
     if (posto === undefined || !this.fila.vazia || this.emCurso >= this.opcoes.tamanho) return undefined
-    const membro = this.tomar()
+    if (!tarefa.prioritario && this.haPrioritaria()) return undefined
+    const membro = this.tomar(false)
     posto.ajudantes.add(membro)
     membro.trabalhar(() => {
       posto.ajudantes.delete(membro)
@@ -111,8 +117,16 @@ export class Equipe<O, R> {
       this.descansar(membro)
       this.chamar()
     })
-    this.aquecerReserva()
     return membro
+  }
+
+  private haPrioritaria(): boolean {
+    return [...this.postos.keys()].some(({ prioritario }) => prioritario)
+  }
+
+  /** Who helps with a task of those finishes what it has in hand, and is free. */
+  private pedirAjudaDeVolta(de: (tarefa: Tarefa<O, R>) => boolean): void {
+    for (const tarefa of this.postos.keys()) if (de(tarefa)) tarefa.cederAjuda?.()
   }
 
   private lugares(prioritario: boolean): number {
@@ -120,37 +134,57 @@ export class Equipe<O, R> {
     return prioritario ? tamanho + reserva : tamanho
   }
 
-  /** Whether its owner has less than its share. */
-  private temVez({ dono }: Tarefa<O, R>): boolean {
+  /** Whether there is room for one more that does not go ahead, and its owner has less than its share. */
+  private temVez({ prioritario, dono }: Tarefa<O, R>): boolean {
+    if (prioritario) return true
     const { simultaneasPorDono = Number.POSITIVE_INFINITY } = this.opcoes
+    const comuns = this.comunsEmCurso()
     return (
-      dono === undefined || [...this.postos.keys()].filter((outra) => outra.dono === dono).length < simultaneasPorDono
+      comuns.length < this.comunsAoMesmoTempo &&
+      (dono === undefined || comuns.filter((outra) => outra.dono === dono).length < simultaneasPorDono)
     )
   }
 
-  private tomar(): Membro<O, R> {
-    const ocioso = this.ociosos.pop()
+  private tomar(prioritario: boolean): Membro<O, R> {
+    const ocioso = (prioritario ? this.reservados.pop() : undefined) ?? this.ociosos.pop()
     if (ocioso !== undefined) return ocioso
-    const novo: Membro<O, R> = new Membro(this.opcoes, (causa) => this.caiu(novo, causa))
+    const { tamanho, reserva } = this.opcoes
+    const deMais = this.membros.size >= tamanho + reserva ? this.reservados.shift() : undefined
+    if (deMais !== undefined) void this.dispensar(deMais)
+    return this.novo(!prioritario || reserva === 0)
+  }
+
+  private novo(comum: boolean): Membro<O, R> {
+    const novo: Membro<O, R> = new Membro(this.opcoes, comum, (causa) => this.caiu(novo, causa))
     this.membros.add(novo)
     return novo
   }
 
-  /** Who goes ahead must not wait for a thread to start either, while the others keep all of theirs busy. */
+  /** Who goes ahead finds a thread that has started, also while the others keep all of theirs busy. */
   private aquecerReserva(): void {
     const { tamanho, reserva, aquecer } = this.opcoes
-    if (aquecer === undefined || reserva === 0 || this.emCurso < tamanho || this.ociosos.length > 0) return
-    if (this.membros.size >= tamanho + reserva) return
-    const membro = this.tomar()
-    membro.ordenar(aquecer)
-    this.descansar(membro)
+    if (aquecer === undefined || this.haPrioritaria() || this.comunsEmCurso().length < this.comunsAoMesmoTempo) return
+    while (this.reservados.length < reserva && this.membros.size < tamanho + reserva) {
+      const membro = this.novo(false)
+      membro.ordenar(aquecer)
+      this.descansar(membro)
+    }
+  }
+
+  private get comunsAoMesmoTempo(): number {
+    return this.opcoes.comunsAoMesmoTempo ?? this.opcoes.tamanho
+  }
+
+  private comunsEmCurso(): ReadonlyArray<Tarefa<O, R>> {
+    return [...this.postos.keys()].filter(({ prioritario }) => !prioritario)
   }
 
   private comecar(tarefa: Tarefa<O, R>): void {
-    const posto = new Posto(tarefa, this.tomar())
+    const posto = new Posto(tarefa, this.tomar(tarefa.prioritario))
     this.postos.set(tarefa, posto)
     this.vigia.vigiar(posto, tarefa.prazo)
     if (!this.fila.vazia) tarefa.cederAjuda?.()
+    if (tarefa.prioritario) this.pedirAjudaDeVolta((outra) => !outra.prioritario)
     posto.titular.trabalhar((resposta) => this.ouvir(posto, resposta))
     tarefa.comecar(posto.titular)
     this.aquecerReserva()
@@ -201,13 +235,16 @@ export class Equipe<O, R> {
 
   private esquecer(membro: Membro<O, R>): void {
     this.membros.delete(membro)
-    const ocioso = this.ociosos.indexOf(membro)
-    if (ocioso >= 0) this.ociosos.splice(ocioso, 1)
+    for (const parados of [this.ociosos, this.reservados]) {
+      const lugar = parados.indexOf(membro)
+      if (lugar >= 0) parados.splice(lugar, 1)
+    }
   }
 
   private descansar(membro: Membro<O, R>): void {
     membro.descansar(this.opcoes.descanso, () => this.esquecer(membro))
-    this.ociosos.push(membro)
+    if (membro.comum) this.ociosos.push(membro)
+    else this.reservados.push(membro)
   }
 
   /** Who waits takes the places that are free. */

@@ -1,5 +1,6 @@
 /** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
 import { type Transferable, Worker } from "node:worker_threads"
+import type { DadosDoFio } from "./prioridade.ts"
 
 export interface FormaDoMembro {
   /** The module the thread runs. */
@@ -9,6 +10,8 @@ export interface FormaDoMembro {
 }
 
 export class Membro<O, R> {
+  /** It works for anybody, and gives way to those that do not. */
+  readonly comum: boolean
   private readonly fio: Worker
   private causa: unknown
   /** What it answers goes to whoever it works for. */
@@ -16,8 +19,10 @@ export class Membro<O, R> {
   private despedida: NodeJS.Timeout | undefined
 
   /** `aoCair`: the thread ended, by itself or dismissed. */
-  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, aoCair: (causa: unknown) => void) {
+  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
+    this.comum = comum
     this.fio = new Worker(entrada, {
+      workerData: { comum } satisfies DadosDoFio,
       resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
     })
     this.fio.on("message", (resposta: R) => this.ouvir(resposta))

@@ -1,7 +1,7 @@
 /** Which guards every declared route must have, by its path: written from the specification, not read from the routes. */
 import { HttpApi } from "effect/http-api"
 
-interface Rota {
+export interface Rota {
   readonly rota: string
   /** From the innermost guard to the outermost. */
   readonly guardas: ReadonlyArray<string>

@@ -5,8 +5,8 @@
 import { readFileSync } from "node:fs"
 import { registerHooks } from "node:module"
 import { fileURLToPath, pathToFileURL } from "node:url"
-import { contratosDe, problemasDaPolitica, rotasDe } from "./esperada.ts"
-import { declaracoes, declaradas, internas, type Mutacao, RAIZ } from "./mutacoes.ts"
+import { contratosDe, problemasDaPolitica, type Rota, rotasDe } from "./esperada.ts"
+import { contratos, internas, lugares, type Mutacao, RAIZ, tiradas, usos } from "./mutacoes.ts"
 import type { sondar } from "./sondas.ts"
 
 const daVez = new Map<string, Mutacao>()
@@ -30,9 +30,9 @@ registerHooks({
   }
 })
 
-const contrato = async (arquivo: string, vez?: string): Promise<ReadonlyArray<string>> => {
+const rotasDoContrato = async (arquivo: string, vez?: string): Promise<ReadonlyArray<Rota>> => {
   const modulo = await import(pathToFileURL(RAIZ + arquivo).href + (vez === undefined ? "" : `?mutante=${vez}`))
-  return contratosDe(modulo).flatMap((api) => problemasDaPolitica(rotasDe(api)))
+  return contratosDe(modulo).flatMap(rotasDe)
 }
 
 const sondarCom = async (vez: string): Promise<Record<string, string>> => {
@@ -45,7 +45,12 @@ const sondarCom = async (vez: string): Promise<Record<string, string>> => {
 }
 
 const politica: Array<string> = []
-for (const arquivo of declaracoes()) politica.push(...(await contrato(arquivo)))
+const intactas = new Map<string, string>()
+for (const arquivo of contratos) {
+  const rotas = await rotasDoContrato(arquivo)
+  politica.push(...problemasDaPolitica(rotas))
+  intactas.set(arquivo, JSON.stringify(rotas))
+}
 const intacto = await sondarCom("0")
 
 const mortos: Record<string, string> = {}
@@ -56,11 +61,26 @@ const anotar = ({ nome }: Mutacao, morte: string | undefined) => {
   else mortos[nome] = morte
 }
 
-for (const mutacao of declaradas()) {
+/** What the policy says of the mutated contract; `undefined` where the mutation changes nothing of it. */
+const examinar = async (mutacao: Mutacao & { readonly contrato: string }): Promise<string | undefined> => {
   const vez = String(++numero)
   daVez.set(vez, mutacao)
-  const problemas = await contrato(mutacao.arquivo, vez)
-  anotar(mutacao, problemas[0])
+  const rotas = await rotasDoContrato(mutacao.contrato, vez)
+  if (JSON.stringify(rotas) === intactas.get(mutacao.contrato)) return undefined
+  return problemasDaPolitica(rotas)[0] ?? ""
+}
+
+const semEfeito = new Set(lugares)
+for (const mutacao of tiradas) {
+  const problema = await examinar(mutacao)
+  if (problema === undefined) continue
+  semEfeito.delete(mutacao.lugar)
+  anotar(mutacao, problema || undefined)
+}
+vivos.push(...semEfeito)
+for (const mutacao of usos) {
+  const problema = await examinar(mutacao)
+  if (problema !== undefined) anotar(mutacao, problema || undefined)
 }
 for (const mutacao of internas) {
   const vez = String(++numero)

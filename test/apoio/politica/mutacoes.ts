@@ -1,5 +1,6 @@
 /** One guard taken away at a time: where it stands in the source, and what remains of it. */
 import { readdirSync, readFileSync } from "node:fs"
+import { dirname, join } from "node:path"
 import { fileURLToPath } from "node:url"
 
 export const RAIZ = fileURLToPath(new URL("../../../src/http/", import.meta.url))
@@ -12,24 +13,96 @@ export interface Mutacao {
   readonly aplicar: (fonte: string) => string
 }
 
-const DECLARA = /^[ \t]*\.middleware\((\w+)\)$/gm
+/** A mutation of a guard, and the contract whose routes have it. */
+export interface MutacaoDeContrato extends Mutacao {
+  readonly contrato: string
+}
 
-/** Files that declare the guards of their routes. */
-export const declaracoes = (): ReadonlyArray<string> =>
+const fontes: ReadonlyMap<string, string> = new Map(
   readdirSync(RAIZ, { recursive: true, encoding: "utf8" })
-    .filter((nome) => nome.endsWith(".ts") && new RegExp(DECLARA).test(readFileSync(RAIZ + nome, "utf8")))
+    .filter((nome) => nome.endsWith(".ts"))
     .sort()
+    .map((nome) => [nome, readFileSync(RAIZ + nome, "utf8")])
+)
 
-/** Every `.middleware(X)` of every contract, taken out. */
-export const declaradas = (): ReadonlyArray<Mutacao> =>
-  declaracoes().flatMap((arquivo) => {
-    const linhas = [...readFileSync(RAIZ + arquivo, "utf8").matchAll(DECLARA)]
-    return linhas.map((linha, i) => ({
-      nome: `${arquivo}: without ${linha[1]} (${i + 1} of ${linhas.length})`,
-      arquivo,
-      aplicar: (fonte: string) => fonte.slice(0, linha.index) + fonte.slice(linha.index + linha[0].length)
-    }))
+/** Files that declare routes. */
+export const contratos: ReadonlyArray<string> = [...fontes]
+  .filter(([, fonte]) => /^export const Api\w+ = /m.test(fonte))
+  .map(([nome]) => nome)
+
+interface Posta {
+  readonly arquivo: string
+  readonly guarda: string
+  readonly inicio: number
+  readonly texto: string
+}
+
+const emPalavras = (fonte: string, onde: number): boolean =>
+  /^\s*(?:\*|\/)/.test(fonte.slice(fonte.lastIndexOf("\n", onde) + 1))
+
+/** Where the sources put guards; comments that speak of it put none. */
+const postas: ReadonlyArray<Posta> = [...fontes].flatMap(([arquivo, fonte]) =>
+  [...fonte.matchAll(/\.middleware\((\w+)\)/g)]
+    .filter(({ index }) => !emPalavras(fonte, index))
+    .map(({ 0: texto, 1: guarda, index }) => ({ arquivo, guarda: guarda!, inicio: index, texto }))
+)
+
+/** The files of `src/http` that one imports, by their path there. */
+const importados = (arquivo: string): ReadonlyArray<string> =>
+  [...fontes.get(arquivo)!.matchAll(/from "(\.[^"]+)"/g)].map(([, alvo]) => join(dirname(arquivo), alvo!))
+
+/** Every `.middleware(X)`, taken out where it stands; seen by each contract that imports the place, or is it. */
+export const tiradas: ReadonlyArray<MutacaoDeContrato & { readonly lugar: string }> = postas.flatMap(
+  ({ arquivo, guarda, inicio, texto }, i) =>
+    contratos
+      .filter((contrato) => contrato === arquivo || importados(contrato).includes(arquivo))
+      .map((contrato) => ({
+        lugar: `${arquivo} ${guarda} ${i}`,
+        nome: `${arquivo}: without ${guarda} (${i + 1} of ${postas.length}), for ${contrato}`,
+        arquivo,
+        contrato,
+        aplicar: (fonte: string) => fonte.slice(0, inicio) + fonte.slice(inicio + texto.length)
+      }))
+)
+
+/** Where each guard is put: taking it out must change some contract. */
+export const lugares: ReadonlySet<string> = new Set(tiradas.map(({ lugar }) => lugar))
+
+/** Undoes a guard of what a word of a contract made: of a group, or of one endpoint. */
+const SEM = `
+function semGuarda(palavra, guarda) {
+  const tirar = (endpoint) => {
+    endpoint.middlewares = new Set([...endpoint.middlewares].filter(({ key }) => key !== guarda))
+  }
+  return (...ditos) => {
+    const feito = palavra(...ditos)
+    if (feito.middlewares !== undefined) tirar(feito)
+    for (const endpoint of Object.values(feito.endpoints ?? {})) tirar(endpoint)
+    return feito
+  }
+}
+`
+
+/** In each contract each use of a word that puts guards (`comChave(…)`), without each of them. */
+export const usos: ReadonlyArray<MutacaoDeContrato> = contratos.flatMap((contrato) =>
+  importados(contrato).flatMap((origem) => {
+    const guardas = [...new Set(postas.flatMap(({ arquivo, guarda }) => (arquivo === origem ? [guarda] : [])))]
+    const palavras = [...(fontes.get(origem) ?? "").matchAll(/^export const (\w+) = </gm)].map(
+      ([, palavra]) => palavra!
+    )
+    return guardas.flatMap((guarda) =>
+      palavras.flatMap((palavra) =>
+        [...fontes.get(contrato)!.matchAll(new RegExp(`\\b${palavra}\\(`, "g"))].map(({ 0: texto, index }, i) => ({
+          nome: `${contrato}: ${palavra} without ${guarda} (${i + 1})`,
+          arquivo: contrato,
+          contrato,
+          aplicar: (fonte: string) =>
+            `${fonte.slice(0, index)}semGuarda(${palavra}, "http/${guarda}")(${fonte.slice(index + texto.length)}${SEM}`
+        }))
+      )
+    )
   })
+)
 
 const trocar = (nome: string, arquivo: string, de: string, para: string): Mutacao => ({
   nome: `${arquivo}: ${nome}`,

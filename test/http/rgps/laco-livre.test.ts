@@ -8,42 +8,10 @@ import { Effect } from "effect"
 import { expect } from "vitest"
 import { CalculadoraDoProduto } from "../../../src/composicao/camadas/calculadora.ts"
 import { comChave } from "../../apoio/chaves.ts"
-import { amostraJson } from "../../apoio/documentos/amostras.ts"
+import { calcDeNoveMilPeriodos, dossieLongo } from "../../apoio/documentos/dossies.ts"
 import { formulario } from "../../apoio/http/envio.ts"
 import { buscar, diario } from "../../apoio/http/servidor.ts"
 import { pedidoValido, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
-
-const periodo = (i: number) => ({
-  id: `p${i}`,
-  descricao: `EMPRESA FICTICIA ${i} ${"X".repeat(260)}`,
-  dataInicial: "1990-01-01",
-  dataFinal: "1990-12-31",
-  formaContagem: "COMUM",
-  salarios: Array.from({ length: 3 }, (_, m) => ({ competencia: `1990-0${m + 1}`, valor: 1000 + i / 100 }))
-})
-
-/** 9,000 periods, 3.7 MB or more. */
-const calc = (): Uint8Array => {
-  const { opcoesContagem, ...pedido } = pedidoValido()
-  const { especie, ...opcoes } = opcoesContagem
-  const conteudo = {
-    ...pedido,
-    opcoesContagem: opcoes,
-    periodosContribuicao: Array.from({ length: 9_000 }, (_, i) => periodo(i))
-  }
-  return new TextEncoder().encode(
-    JSON.stringify({ formato: "fabrica-calc", versao: 1, tipo: "tempo", parametrosGerais: { especie }, conteudo })
-  )
-}
-
-/** 7.7 MB or more, within the limits of values. */
-const dossie = (): string => {
-  const base = amostraJson<Record<string, unknown>>("prevjud/prevjud-01-completo.json")
-  return JSON.stringify({
-    ...base,
-    outros: Array.from({ length: 40_000 }, (_, i) => `${i} ${"texto livre ".repeat(16)}`)
-  })
-}
 
 /** The longest that this thread worked between two turns of the loop, in milliseconds, while `acao` ran. */
 const maiorTrecho = <A>(acao: Effect.Effect<A>): Effect.Effect<readonly [A, number]> =>
@@ -92,8 +60,8 @@ describe("the main loop", () => {
         const base = yield* subirRgps(diario([]), {
           calculadora: CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })
         })
-        const arquivo = calc()
-        const json = dossie()
+        const arquivo = calcDeNoveMilPeriodos()
+        const json = dossieLongo()
         expect(arquivo.length).toBeGreaterThan(3_700_000)
         expect(json.length).toBeGreaterThan(7_700_000)
         const doDossie = { corpo: new TextEncoder().encode(json) }

@@ -31,7 +31,7 @@ const comEquipe = async (
   opcoes: Partial<OpcoesDaLeitura>,
   uso: (equipe: EquipeDeLeitura) => Promise<void>
 ): Promise<void> => {
-  const equipe = new EquipeDeLeitura({ ...OPCOES, prazo: () => 600_000, ...opcoes })
+  const equipe = new EquipeDeLeitura({ ...OPCOES, comunsAoMesmoTempo: 2, prazo: () => 600_000, ...opcoes })
   try {
     await uso(equipe)
   } finally {

@@ -1,4 +1,5 @@
 /** A team of threads: who goes first, who finds no room, and what happens to who leaves, breaks or takes too much. */
+import { getPriority } from "node:os"
 import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import { Equipe, type OpcoesDaEquipe } from "../../../src/jobs/threads/equipe.ts"
@@ -6,7 +7,7 @@ import type { Queda } from "../../../src/jobs/threads/mensagens.ts"
 import type { OrdemDeEnsaio, RespostaDeEnsaio } from "../../apoio/processos/fio-de-ensaio.ts"
 
 type EquipeDeEnsaio = Equipe<OrdemDeEnsaio, RespostaDeEnsaio>
-type Fim = Queda | { readonly fio: number }
+type Fim = Queda | { readonly fio: number; readonly cortesia: number }
 
 interface Modo {
   readonly prioritario?: boolean
@@ -72,6 +73,7 @@ const longa: OrdemDeEnsaio = { fazer: "dormir", n: 400 }
 const esperar = (ms: number) => new Promise((passar) => setTimeout(passar, ms))
 const nunca = () => expect.unreachable("a task that was given up was concluded")
 
+const cortesiaDe = (fim: Fim): number => ("cortesia" in fim ? fim.cortesia : expect.unreachable(fim.motivo))
 const fioDe = (fim: Fim): number => ("fio" in fim ? fim.fio : expect.unreachable(fim.motivo))
 const situacaoDo = (fim: Fim): string => ("fio" in fim ? "FEITA" : fim.motivo)
 
@@ -115,6 +117,41 @@ describe("whose turn it is", () => {
         expect(situacaoDo(await comum.fim)).toBe("FEITA")
       })
     }
+  })
+
+  it("a thread of those that go ahead is theirs: others start one of their own, and it waits for the next of them", async () => {
+    await comEquipe({ tamanho: 2, reserva: 1, aquecer: rapida }, async (equipe) => {
+      const justica = fioDe(await pedir(equipe, rapida, { prioritario: true }).fim)
+      const comum = fioDe(await pedir(equipe, rapida).fim)
+      expect(comum).not.toBe(justica)
+      expect(fioDe(await pedir(equipe, rapida, { prioritario: true }).fim)).toBe(justica)
+      expect(fioDe(await pedir(equipe, rapida).fim)).toBe(comum)
+    })
+  })
+
+  it.skipIf(process.platform !== "linux")("a thread of the others gives way to theirs (Linux only)", async () => {
+    await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
+      const justica = cortesiaDe(await pedir(equipe, rapida, { prioritario: true }).fim)
+      expect(justica).toBe(getPriority())
+      expect(cortesiaDe(await pedir(equipe, rapida).fim)).toBe(Math.min(justica + 10, 19))
+    })
+  })
+
+  it("those that do not go ahead may have fewer places than there are threads, and give help back when a court comes", async () => {
+    await comEquipe({ tamanho: 2, comunsAoMesmoTempo: 1 }, async (equipe) => {
+      let ditas = 0
+      const ordem: Array<string> = []
+      const noFim = (nome: string, tarefa: { readonly fim: Promise<Fim> }) => tarefa.fim.then(() => ordem.push(nome))
+      const comuns = [
+        noFim("comum 1", pedir(equipe, longa, { dono: "a", cederAjuda: () => ditas++ })),
+        noFim("comum 2", pedir(equipe, rapida, { dono: "b" }))
+      ]
+      expect([equipe.emCurso, ditas]).toEqual([1, 1])
+      const justica = noFim("justiça", pedir(equipe, rapida, { prioritario: true }))
+      expect([equipe.emCurso, ditas]).toEqual([2, 2])
+      await Promise.all([...comuns, justica])
+      expect(ordem).toEqual(["justiça", "comum 1", "comum 2"])
+    })
   })
 
   it("one owner has so many at a time; the next in line of another passes before its others", async () => {

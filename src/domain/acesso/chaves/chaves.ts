@@ -90,45 +90,51 @@ const escolherAtiva = (achadas: ReadonlyArray<ChaveRegistrada>) =>
     return alvo
   })
 
-const fazer = Effect.gen(function* () {
-  const registro = yield* RegistroDeChaves
-  const criptografia = yield* Criptografia
-  const { esquecer } = yield* ValidadorDeChaves
+type Registro = RegistroDeChaves["Service"]
+
+const emissao = (registro: Registro, criptografia: Criptografia["Service"]) => {
   const fabricar = fabrica(criptografia)
+  return {
+    /** Issues a key; earlier keys of the holder stay as they are. */
+    emitir: Effect.fn("Chaves.emitir")(function* (
+      pedido: PedidoDeEmissao,
+      origem: OrigemAuditoria,
+      opcoes?: OpcoesDeEmissao
+    ) {
+      const { chave, nova } = yield* fabricar(pedido, origem.cpf, opcoes)
+      const registrada = yield* registro.inserir(nova)
+      yield* auditarChave("chaves.emitida", origem, registrada)
+      return { chave, registrada } satisfies ChaveEmitida
+    }),
+    /** Issues the first key of an empty registry; `undefined` when it had one. */
+    emitirPrimeira: Effect.fn("Chaves.emitirPrimeira")(function* (pedido: PedidoDeEmissao, origem: OrigemAuditoria) {
+      const { chave, nova } = yield* fabricar(pedido, origem.cpf)
+      const registrada = yield* registro.inserirPrimeira(nova)
+      if (registrada === undefined) return undefined
+      yield* auditarChave("chaves.emitida", origem, registrada)
+      return { chave, registrada } satisfies ChaveEmitida
+    }),
+    /** An identity for a request that may come twice (`OpcoesDeEmissao.idToken`). */
+    sortearId: criptografia.sortearId
+  }
+}
 
-  /** Issues a key; earlier keys of the holder stay as they are. */
-  const emitir = Effect.fn("Chaves.emitir")(function* (
-    pedido: PedidoDeEmissao,
-    origem: OrigemAuditoria,
-    opcoes?: OpcoesDeEmissao
-  ) {
-    const { chave, nova } = yield* fabricar(pedido, origem.cpf, opcoes)
-    const registrada = yield* registro.inserir(nova)
-    yield* auditarChave("chaves.emitida", origem, registrada)
-    return { chave, registrada } satisfies ChaveEmitida
-  })
-
-  /** Issues the first key of an empty registry; `undefined` when it had one. */
-  const emitirPrimeira = Effect.fn("Chaves.emitirPrimeira")(function* (
-    pedido: PedidoDeEmissao,
-    origem: OrigemAuditoria
-  ) {
-    const { chave, nova } = yield* fabricar(pedido, origem.cpf)
-    const registrada = yield* registro.inserirPrimeira(nova)
-    if (registrada === undefined) return undefined
-    yield* auditarChave("chaves.emitida", origem, registrada)
-    return { chave, registrada } satisfies ChaveEmitida
-  })
-
+const leituras = (registro: Registro) => ({
   /** The key with this identity, and what was done to it. */
-  const ver = Effect.fn("Chaves.ver")(function* (idToken: string) {
+  ver: Effect.fn("Chaves.ver")(function* (idToken: string) {
     const [chave] = (yield* registro.localizar(idToken)).filter((achada) => achada.idToken === idToken)
     if (chave === undefined) return yield* new ChaveNaoEncontrada()
     return { ...chave, historico: yield* registro.historico(idToken) }
-  })
+  }),
+  /** Every key with its state, from the newest. */
+  listar: registro.listar,
+  /** A part of the same list. */
+  procurar: registro.procurar
+})
 
-  /** Revokes the key with this prefix or `idToken`, at once and for ever: when it returns, this process refuses it already. */
-  const revogar = Effect.fn("Chaves.revogar")(function* (
+/** Revokes the key with a prefix or `idToken`, at once and for ever: when it returns, this process refuses it already. */
+const revogacao = (registro: Registro, { esquecer }: ValidadorDeChaves["Service"]) =>
+  Effect.fn("Chaves.revogar")(function* (
     prefixoOuId: string,
     origem: OrigemAuditoria,
     { titular, justificativa = "revogada sem outra explicação" }: OpcoesDeRevogacao = {}
@@ -142,29 +148,22 @@ const fazer = Effect.gen(function* () {
     return revogada.chave
   })
 
+const fazer = Effect.gen(function* () {
+  const registro = yield* RegistroDeChaves
+  const lidas = leituras(registro)
+  const revogar = revogacao(registro, yield* ValidadorDeChaves)
+
   /** Revokes the key with exactly this identity. */
   const revogarEsta = Effect.fn("Chaves.revogarEsta")(function* (
     idToken: string,
     origem: OrigemAuditoria,
     justificativa: string
   ) {
-    yield* ver(idToken)
+    yield* lidas.ver(idToken)
     return yield* revogar(idToken, origem, { justificativa })
   })
 
-  return {
-    emitir,
-    emitirPrimeira,
-    ver,
-    revogar,
-    revogarEsta,
-    /** Every key with its state, from the newest. */
-    listar: registro.listar,
-    /** A part of the same list. */
-    procurar: registro.procurar,
-    /** An identity for a request that may come twice (`OpcoesDeEmissao.idToken`). */
-    sortearId: criptografia.sortearId
-  }
+  return { ...emissao(registro, yield* Criptografia), ...lidas, revogar, revogarEsta }
 })
 
 /** API keys: what people may do with them. Failures of the database are defects. */

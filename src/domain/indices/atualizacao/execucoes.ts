@@ -1,13 +1,14 @@
 /** The runs of the update job: who started each, how far it is, and what it did series by series. */
 import { Context, type Effect } from "effect"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import type { OrigemAuditoria } from "../../telemetria/auditoria.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Listagem } from "../historico.ts"
 import type { Andamento, AtualizacaoEmAndamento, SerieEmCurso } from "./portas.ts"
 import { codigoDeSaida, type ResultadoAtualizacao, type ResultadoSerie } from "./resultado.ts"
 
 /** `INTERROMPIDA`: the process that ran it ended first. */
-export type EstadoDaExecucao = "EM_ANDAMENTO" | "CONCLUIDA" | "PARCIAL" | "FALHOU" | "INTERROMPIDA"
+export const ESTADOS_DA_EXECUCAO = ["EM_ANDAMENTO", "CONCLUIDA", "PARCIAL", "FALHOU", "INTERROMPIDA"] as const
+export type EstadoDaExecucao = (typeof ESTADOS_DA_EXECUCAO)[number]
 
 /** How far one series is. */
 export interface AndamentoDaSerie extends SerieEmCurso {
@@ -46,10 +47,7 @@ export class RegistroDeExecucoes extends Context.Service<
     ) => Effect.Effect<void>
     readonly ler: (id: string) => Effect.Effect<Execucao | undefined>
     /** Newest first. */
-    readonly listar: (trecho: {
-      readonly tamanho: number
-      readonly deslocamento: number
-    }) => Effect.Effect<Listagem<Execucao>>
+    readonly listar: (fatia: Fatia) => Effect.Effect<Listagem<Execucao>>
   }
 >()("indices/atualizacao/RegistroDeExecucoes") {}
 

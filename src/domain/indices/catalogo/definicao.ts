@@ -45,7 +45,8 @@ export type Linha = Readonly<Record<string, Celula>>
  * Who wrote a cell, in ascending order of authority: the seed shipped with the product, an external source (update
  * job), a person (panel or manual load). An automatic load never changes a cell of higher authority than its own.
  */
-export type Procedencia = "SEMENTE" | "FONTE_EXTERNA" | "MANUAL"
+export const PROCEDENCIAS = ["SEMENTE", "FONTE_EXTERNA", "MANUAL"] as const
+export type Procedencia = (typeof PROCEDENCIAS)[number]
 
 /**
  * A row as stored, with the origin of every filled value column; an empty column has the origin `MANUAL` when a person

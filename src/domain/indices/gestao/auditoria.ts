@@ -6,15 +6,7 @@ import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
 import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
 import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../csv.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
-import type { TipoAlteracao } from "../plano.ts"
-
-export const TIPOS = [
-  "INSERCAO",
-  "ALTERACAO",
-  "EXCLUSAO",
-  "INSERCAO_AUTOMATICA",
-  "ALTERACAO_AUTOMATICA"
-] as const satisfies ReadonlyArray<TipoAlteracao>
+import { TIPOS_DE_ALTERACAO } from "../plano.ts"
 
 const NOMES = catalogo.map(({ nome }) => nome)
 
@@ -22,7 +14,7 @@ const NOMES = catalogo.map(({ nome }) => nome)
 export const camposDoFiltro = {
   tabela: Schema.optionalKey(Schema.Literals(NOMES).annotate({ message: "escolha uma das tabelas da lista" })),
   mes: Schema.optionalKey(CompetenciaEntrada),
-  tipo: Schema.optionalKey(Schema.Literals(TIPOS).annotate({ message: "escolha um dos tipos da lista" })),
+  tipo: Schema.optionalKey(Schema.Literals(TIPOS_DE_ALTERACAO).annotate({ message: "escolha um dos tipos da lista" })),
   de: Schema.optionalKey(DataEntrada),
   ate: Schema.optionalKey(DataEntrada)
 }

@@ -44,11 +44,8 @@ export const chaveEscrita = (
     Effect.mapError(() => new AusenteNaTabela({ o: "linha" }))
   )
 
-const fazer = Effect.gen(function* () {
-  const vigentes = yield* TabelasVigentes
-  const guardadas = yield* LinhasGuardadas
-  const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
-
+/** The tables as this instance serves them. */
+const servidas = (vigentes: TabelasVigentes["Service"]) => {
   /** The table as this instance serves it. */
   const carregada = (definicao: DefinicaoTabela): TabelaCarregada => vigentes.atual().tabelas.get(definicao.nome)!
 
@@ -62,8 +59,18 @@ const fazer = Effect.gen(function* () {
     })
   )
 
+  return { carregada, listar }
+}
+
+/** The rows as they are stored now. */
+const armazenadas = (
+  guardadas: LinhasGuardadas["Service"],
+  carregada: (definicao: DefinicaoTabela) => TabelaCarregada
+) => ({
+  /** The rows with these keys that exist, in key order. */
+  achar: guardadas.achar,
   /** A part of the rows in the interval, with the origin of every cell. */
-  const linhas = Effect.fn("Tabelas.linhas")(function* (
+  linhas: Effect.fn("Tabelas.linhas")(function* (
     definicao: DefinicaoTabela,
     intervalo: Intervalo,
     { tamanho, deslocamento }: Fatia
@@ -78,10 +85,9 @@ const fazer = Effect.gen(function* () {
       total: escolhidas.length,
       itens: daParte.flatMap((linha) => porChave.get(chaveDe(definicao, linha)) ?? [])
     }
-  })
-
+  }),
   /** One row with the origin of every cell and every change it ever had, the newest first. */
-  const linha = Effect.fn("Tabelas.linha")(function* (definicao: DefinicaoTabela, chave: Linha) {
+  linha: Effect.fn("Tabelas.linha")(function* (definicao: DefinicaoTabela, chave: Linha) {
     const [achada] = yield* guardadas.achar(definicao, [chave])
     if (achada === undefined) return yield* new AusenteNaTabela({ o: "linha" })
     const registros = yield* guardadas.historico(definicao, chave)
@@ -90,37 +96,31 @@ const fazer = Effect.gen(function* () {
       origens: origensDaLinha(definicao, achada, registros),
       mudancas: mudancasDaLinha(definicao, registros).toReversed()
     }
-  })
-
+  }),
   /** What the edits would write on the rows as they stand. Persists nothing and takes no lock. */
-  const prever = Effect.fn("Tabelas.prever")(function* (
-    definicao: DefinicaoTabela,
-    edicoes: ReadonlyArray<LinhaEditada>
-  ) {
+  prever: Effect.fn("Tabelas.prever")(function* (definicao: DefinicaoTabela, edicoes: ReadonlyArray<LinhaEditada>) {
     const achadas = yield* guardadas.achar(
       definicao,
       edicoes.map(({ chave }) => chave)
     )
     return yield* planejarEdicao(definicao, edicoes, achadas)
   })
+})
 
-  return {
-    listar,
-    carregada,
-    linhas,
-    linha,
-    prever,
-    /** The rows with these keys that exist, in key order. */
-    achar: guardadas.achar,
-    /** Writes the edits of a person and answers the cells that changed. */
-    editar: (
-      definicao: DefinicaoTabela,
-      edicoes: ReadonlyArray<LinhaEditada>,
-      operador: Operador,
-      justificativa: string
-    ) =>
-      editar(definicao, edicoes, operador, justificativa).pipe(Effect.map(celulasMudadas), Effect.provideContext(dados))
-  }
+const fazer = Effect.gen(function* () {
+  const tabelas = servidas(yield* TabelasVigentes)
+  const dados = yield* Effect.context<RepositorioTabelas | TabelasVigentes>()
+
+  /** Writes the edits of a person and answers the cells that changed. */
+  const editarCelulas = (
+    definicao: DefinicaoTabela,
+    edicoes: ReadonlyArray<LinhaEditada>,
+    operador: Operador,
+    justificativa: string
+  ) =>
+    editar(definicao, edicoes, operador, justificativa).pipe(Effect.map(celulasMudadas), Effect.provideContext(dados))
+
+  return { ...tabelas, ...armazenadas(yield* LinhasGuardadas, tabelas.carregada), editar: editarCelulas }
 })
 
 /** The reference tables in the hands of people. Failures of the database are defects. */

@@ -3,11 +3,10 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { NOMES_DE_EVENTO } from "../../../domain/acesso/acessos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const Evento = Schema.Literals(NOMES_DE_EVENTO)
 
@@ -18,16 +17,17 @@ const Acesso = Schema.Struct({
   ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem" })
 }).annotate({ identifier: "AcessoAoPainel" })
 
-export const GrupoAcessos = HttpApiGroup.make("acessos")
+export const ApiAcessos = HttpApi.make("acessos")
   .add(
-    HttpApiEndpoint.get("listar", "/", {
-      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
-      success: envelopePaginado(Schema.Array(Acesso))
-    }).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
+    deAdministrador(
+      HttpApiGroup.make("acessos").add(
+        HttpApiEndpoint.get("listar", "/", {
+          query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
+          success: envelopePaginado(Schema.Array(Acesso))
+        }).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
+      ),
+      "/acessos",
+      { title: "Acessos", description: "Quem entrou no painel, e quem não pôde." }
+    )
   )
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin/acessos")
-  .annotateMerge(OpenApi.annotations({ title: "Acessos", description: "Quem entrou no painel, e quem não pôde." }))
-
-export const ApiAcessos = HttpApi.make("acessos").add(GrupoAcessos).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

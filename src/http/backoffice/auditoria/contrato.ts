@@ -2,14 +2,14 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import { camposDoFiltro, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
+import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
+import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
 const Celulas = Schema.Record(Schema.String, Schema.NullOr(Schema.String))
@@ -20,7 +20,7 @@ const Registro = Schema.Struct({
   chave: Schema.String.annotate({ description: "Valores das colunas da chave, unidos por |" }),
   em: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
   por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
-  tipo: Schema.Literals(TIPOS),
+  tipo: Schema.Literals(TIPOS_DE_ALTERACAO),
   justificativa: Schema.NullOr(Schema.String),
   antes: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como estavam; null em linha nova" }),
   depois: Schema.NullOr(Celulas).annotate({ description: "Colunas alteradas, como ficaram; null em linha excluída" })
@@ -32,25 +32,26 @@ const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ messa
 const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
-export const GrupoAuditoria = HttpApiGroup.make("auditoria")
+export const ApiAuditoria = HttpApi.make("auditoria")
   .add(
-    HttpApiEndpoint.get("listar", "/", {
-      query: { ...parametroPage, ...filtro },
-      success: envelopePaginado(Schema.Array(Registro))
-    }).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois"),
-    HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
-      OpenApi.Summary,
-      "A seleção inteira em CSV, uma linha por valor alterado"
-    ),
-    HttpApiEndpoint.get("naData", "/:tabela/na-data", {
-      params: { tabela: Tabela },
-      query: { data: DataEntrada },
-      success: envelope(Schema.Array(Celulas))
-    }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
+    deAdministrador(
+      HttpApiGroup.make("auditoria").add(
+        HttpApiEndpoint.get("listar", "/", {
+          query: { ...parametroPage, ...filtro },
+          success: envelopePaginado(Schema.Array(Registro))
+        }).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois"),
+        HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
+          OpenApi.Summary,
+          "A seleção inteira em CSV, uma linha por valor alterado"
+        ),
+        HttpApiEndpoint.get("naData", "/:tabela/na-data", {
+          params: { tabela: Tabela },
+          query: { data: DataEntrada },
+          success: envelope(Schema.Array(Celulas))
+        }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
+      ),
+      "/auditoria",
+      { title: "Auditoria", description: "A história das tabelas de referência." }
+    )
   )
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin/auditoria")
-  .annotateMerge(OpenApi.annotations({ title: "Auditoria", description: "A história das tabelas de referência." }))
-
-export const ApiAuditoria = HttpApi.make("auditoria").add(GrupoAuditoria).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

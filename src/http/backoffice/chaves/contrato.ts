@@ -5,11 +5,12 @@ import { camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/ca
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
+import { ExigeEntradaRecente } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -61,45 +62,46 @@ const Emitida = Schema.Struct({
 
 const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
 
-export const GrupoChaves = HttpApiGroup.make("chaves")
+export const ApiChaves = HttpApi.make("chaves")
   .add(
-    HttpApiEndpoint.get("listar", "/", {
-      query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
-      success: envelopePaginado(Schema.Array(Chave))
-    }).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga"),
-    HttpApiEndpoint.get("usoGeral", "/uso", {
-      query: SemConsulta,
-      success: envelope(Uso)
-    }).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias"),
-    HttpApiEndpoint.post("emitir", "/", {
-      query: SemConsulta,
-      payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
-      success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
-      error: erroNitro(409)
-    })
-      .middleware(ExigeEntradaRecente)
-      .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
-    HttpApiEndpoint.get("ver", "/:idToken", {
-      params: daChave,
-      query: SemConsulta,
-      success: envelope(ChaveComHistorico)
-    }).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela"),
-    HttpApiEndpoint.get("uso", "/:idToken/uso", {
-      params: daChave,
-      query: SemConsulta,
-      success: envelope(Uso)
-    }).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias"),
-    HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
-      params: daChave,
-      query: SemConsulta,
-      payload: Schema.Struct({ justificativa: Justificativa }),
-      success: envelope(Chave),
-      error: erroNitro(409)
-    }).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
+    deAdministrador(
+      HttpApiGroup.make("chaves").add(
+        HttpApiEndpoint.get("listar", "/", {
+          query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
+          success: envelopePaginado(Schema.Array(Chave))
+        }).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga"),
+        HttpApiEndpoint.get("usoGeral", "/uso", {
+          query: SemConsulta,
+          success: envelope(Uso)
+        }).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias"),
+        HttpApiEndpoint.post("emitir", "/", {
+          query: SemConsulta,
+          payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
+          success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
+          error: erroNitro(409)
+        })
+          .middleware(ExigeEntradaRecente)
+          .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
+        HttpApiEndpoint.get("ver", "/:idToken", {
+          params: daChave,
+          query: SemConsulta,
+          success: envelope(ChaveComHistorico)
+        }).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela"),
+        HttpApiEndpoint.get("uso", "/:idToken/uso", {
+          params: daChave,
+          query: SemConsulta,
+          success: envelope(Uso)
+        }).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias"),
+        HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
+          params: daChave,
+          query: SemConsulta,
+          payload: Schema.Struct({ justificativa: Justificativa }),
+          success: envelope(Chave),
+          error: erroNitro(409)
+        }).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
+      ),
+      "/chaves",
+      { title: "Chaves de API", description: "Quem chama as rotas de cálculo." }
+    )
   )
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin/chaves")
-  .annotateMerge(OpenApi.annotations({ title: "Chaves de API", description: "Quem chama as rotas de cálculo." }))
-
-export const ApiChaves = HttpApi.make("chaves").add(GrupoChaves).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

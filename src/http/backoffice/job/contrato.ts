@@ -1,12 +1,13 @@
 /** The update job as JSON, for administrators (specification 1, section 4.7: manual execution). */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { erroNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const Texto = Schema.NullOr(Schema.String)
 
@@ -29,7 +30,7 @@ const Execucao = Schema.Struct({
   terminadaEm: Texto.annotate({ description: "Instante ISO 8601, UTC; null enquanto não termina" }),
   por: Schema.String.annotate({ description: "CPF de quem iniciou, ou SISTEMA" }),
   desde: Texto.annotate({ description: "Competência a partir da qual os valores foram conferidos, se pedida" }),
-  estado: Schema.Literals(["EM_ANDAMENTO", "CONCLUIDA", "PARCIAL", "FALHOU", "INTERROMPIDA"]),
+  estado: Schema.Literals(ESTADOS_DA_EXECUCAO),
   series: Schema.Array(
     Schema.Struct({
       serie: Schema.String,
@@ -42,34 +43,33 @@ const Execucao = Schema.Struct({
   resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoSerie) }))
 }).annotate({ identifier: "ExecucaoDoJob" })
 
-export const GrupoJob = HttpApiGroup.make("job")
+export const ApiJob = HttpApi.make("job")
   .add(
-    HttpApiEndpoint.post("iniciar", "/", {
-      query: SemConsulta,
-      payload: Schema.Struct({
-        desde: Schema.optionalKey(CompetenciaEntrada).annotate({
-          description: "Confere também os valores armazenados desta competência em diante"
-        })
-      }),
-      success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
-      error: erroNitro(409)
-    }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento"),
-    HttpApiEndpoint.get("listar", "/", {
-      query: parametroPage,
-      success: envelopePaginado(Schema.Array(Execucao))
-    }).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga"),
-    HttpApiEndpoint.get("ler", "/:id", {
-      params: { id: Schema.String },
-      query: SemConsulta,
-      success: envelope(Execucao),
-      error: erroNitro(404)
-    }).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
+    deAdministrador(
+      HttpApiGroup.make("job").add(
+        HttpApiEndpoint.post("iniciar", "/", {
+          query: SemConsulta,
+          payload: Schema.Struct({
+            desde: Schema.optionalKey(CompetenciaEntrada).annotate({
+              description: "Confere também os valores armazenados desta competência em diante"
+            })
+          }),
+          success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
+          error: erroNitro(409)
+        }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento"),
+        HttpApiEndpoint.get("listar", "/", {
+          query: parametroPage,
+          success: envelopePaginado(Schema.Array(Execucao))
+        }).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga"),
+        HttpApiEndpoint.get("ler", "/:id", {
+          params: { id: Schema.String },
+          query: SemConsulta,
+          success: envelope(Execucao),
+          error: erroNitro(404)
+        }).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
+      ),
+      "/job",
+      { title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." }
+    )
   )
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin/job")
-  .annotateMerge(
-    OpenApi.annotations({ title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." })
-  )
-
-export const ApiJob = HttpApi.make("job").add(GrupoJob).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

@@ -2,18 +2,19 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { COMO_ENTROU } from "../../../domain/acesso/sessoes.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, ExigeEntradaRecente } from "../comum/politica.ts"
+import { ExigeEntradaRecente } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
 const Sessao = Schema.Struct({
   id: Schema.String,
   cpf: Schema.String,
-  comoEntrou: Schema.Literals(["LOGIN_UNICO", "LINK"]),
+  comoEntrou: Schema.Literals(COMO_ENTROU),
   confiavel: Schema.Boolean.annotate({
     description: "Confiar neste navegador: a sessão sobrevive ao navegador fechado"
   }),
@@ -25,31 +26,32 @@ const Sessao = Schema.Struct({
   atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido" })
 }).annotate({ identifier: "SessaoDeAdministrador" })
 
-export const GrupoSessoes = HttpApiGroup.make("sessoes")
+export const ApiSessoes = HttpApi.make("sessoes")
   .add(
-    HttpApiEndpoint.get("listar", "/", { query: { cpf: Cpf }, success: envelope(Schema.Array(Sessao)) }).annotate(
-      OpenApi.Summary,
-      "Sessões abertas de uma pessoa, da última usada à primeira"
-    ),
-    HttpApiEndpoint.delete("encerrar", "/:id", {
-      params: { id: Schema.String.check(Schema.isUUID()) },
-      query: SemConsulta,
-      payload: Schema.Struct({ justificativa: Justificativa }),
-      success: envelope(Schema.Null)
-    })
-      .middleware(ExigeEntradaRecente)
-      .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
-    HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
-      query: SemConsulta,
-      payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
-      success: envelope(Schema.Struct({ encerradas: Schema.Int }))
-    })
-      .middleware(ExigeEntradaRecente)
-      .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+    deAdministrador(
+      HttpApiGroup.make("sessoes").add(
+        HttpApiEndpoint.get("listar", "/", { query: { cpf: Cpf }, success: envelope(Schema.Array(Sessao)) }).annotate(
+          OpenApi.Summary,
+          "Sessões abertas de uma pessoa, da última usada à primeira"
+        ),
+        HttpApiEndpoint.delete("encerrar", "/:id", {
+          params: { id: Schema.String.check(Schema.isUUID()) },
+          query: SemConsulta,
+          payload: Schema.Struct({ justificativa: Justificativa }),
+          success: envelope(Schema.Null)
+        })
+          .middleware(ExigeEntradaRecente)
+          .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
+        HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
+          query: SemConsulta,
+          payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
+          success: envelope(Schema.Struct({ encerradas: Schema.Int }))
+        })
+          .middleware(ExigeEntradaRecente)
+          .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+      ),
+      "/sessoes",
+      { title: "Sessões", description: "Quem está no painel agora." }
+    )
   )
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin/sessoes")
-  .annotateMerge(OpenApi.annotations({ title: "Sessões", description: "Quem está no painel agora." }))
-
-export const ApiSessoes = HttpApi.make("sessoes").add(GrupoSessoes).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

@@ -3,12 +3,14 @@ import { ByteSize, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
-import { ErrosNitro, erroNitro } from "../../comum/falhas/falha.ts"
+import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
+import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
+import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../comum/politica.ts"
+import { deAdministrador } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
 
@@ -16,7 +18,7 @@ const CelulaTexto = Schema.NullOr(Schema.String).annotate({
   description: "Conteúdo canônico da célula, dígito por dígito; null quando vazia"
 })
 
-const Procedencia = Schema.Literals(["SEMENTE", "FONTE_EXTERNA", "MANUAL"]).annotate({
+const Procedencia = Schema.Literals(PROCEDENCIAS).annotate({
   description: "Quem escreveu a célula; MANUAL em célula vazia: uma pessoa a esvaziou"
 })
 
@@ -49,7 +51,7 @@ const CelulaAlterada = Schema.Struct({ coluna: Schema.String, antes: CelulaTexto
 const Mudanca = Schema.Struct({
   em: Instante,
   por: Schema.String.annotate({ description: "CPF, ou SISTEMA" }),
-  tipo: Schema.Literals(["INSERCAO", "ALTERACAO", "EXCLUSAO", "INSERCAO_AUTOMATICA", "ALTERACAO_AUTOMATICA"]),
+  tipo: Schema.Literals(TIPOS_DE_ALTERACAO),
   justificativa: Schema.NullOr(Schema.String),
   celulas: Schema.Array(CelulaAlterada)
 }).annotate({ identifier: "MudancaDeLinha" })
@@ -97,40 +99,42 @@ const extremo = (nome: string) =>
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
-export const GrupoTabelas = HttpApiGroup.make("tabelas")
+export const ApiTabelas = HttpApi.make("tabelas")
   .add(
-    HttpApiEndpoint.get("listar", "/tabelas", {
-      query: SemConsulta,
-      success: envelope(Schema.Array(TabelaResumida))
-    }).annotate(OpenApi.Summary, "As tabelas de referência"),
-    HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
-      params: { tipo: Tipo },
-      query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
-      success: envelopePaginado(Schema.Array(LinhaComOrigem))
-    }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro"),
-    HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
-      params: { tipo: Tipo, chave: Schema.String },
-      query: SemConsulta,
-      success: envelope(LinhaDetalhada)
-    }).annotate(OpenApi.Summary, "Uma linha e toda a sua história"),
-    HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
-      params: { tipo: Tipo, chave: Schema.String },
-      query: SemConsulta,
-      payload: corpoExato(Edicao),
-      success: envelope(LinhaEditada),
-      error: erroNitro(409)
-    })
-      .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
-      .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"),
-    HttpApiEndpoint.get("series", "/series", {
-      query: SemConsulta,
-      success: envelope(Schema.Array(EstadoDaSerie))
-    }).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
+    deAdministrador(
+      HttpApiGroup.make("tabelas")
+        .add(
+          HttpApiEndpoint.get("listar", "/tabelas", {
+            query: SemConsulta,
+            success: envelope(Schema.Array(TabelaResumida))
+          }).annotate(OpenApi.Summary, "As tabelas de referência"),
+          HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
+            params: { tipo: Tipo },
+            query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
+            success: envelopePaginado(Schema.Array(LinhaComOrigem))
+          }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro"),
+          HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
+            params: { tipo: Tipo, chave: Schema.String },
+            query: SemConsulta,
+            success: envelope(LinhaDetalhada)
+          }).annotate(OpenApi.Summary, "Uma linha e toda a sua história"),
+          HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
+            params: { tipo: Tipo, chave: Schema.String },
+            query: SemConsulta,
+            payload: corpoExato(Edicao),
+            success: envelope(LinhaEditada),
+            error: erroNitro(409)
+          })
+            .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+            .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"),
+          HttpApiEndpoint.get("series", "/series", {
+            query: SemConsulta,
+            success: envelope(Schema.Array(EstadoDaSerie))
+          }).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
+        )
+        .middleware(LimiteDoCorpo),
+      "",
+      { title: "Tabelas", description: "Leitura e edição das tabelas de referência." }
+    )
   )
-  .middleware(LimiteDoCorpo)
-  .middleware(ExigeAdministrador)
-  .middleware(ErrosNitro)
-  .prefix("/backoffice/api/v1/admin")
-  .annotateMerge(OpenApi.annotations({ title: "Tabelas", description: "Leitura e edição das tabelas de referência." }))
-
-export const ApiTabelas = HttpApi.make("tabelas").add(GrupoTabelas).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

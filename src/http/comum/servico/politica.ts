@@ -1,8 +1,10 @@
 /** Who may use the service-to-service routes: another process of the platform, by the header `x-servico-chave`. */
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { erroNitro, Falha } from "../falhas/falha.ts"
+import type { HttpRouter } from "effect/http"
+import { type HttpApiEndpoint, type HttpApiGroup, HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { ErrosNitro, erroNitro, Falha } from "../falhas/falha.ts"
+import { type Apresentacao, situar } from "../grupo.ts"
 import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
 
 export const CABECALHO_DO_SERVICO = "x-servico-chave"
@@ -47,3 +49,14 @@ export class ExigeServico extends HttpApiMiddleware.Service<ExigeServico>()("htt
     })
   )
 }
+
+/** The endpoints of a group are for the other services of the platform. */
+export const deServico = <
+  Id extends string,
+  Endpoints extends HttpApiEndpoint.Constraint,
+  const Prefixo extends HttpRouter.PathInput
+>(
+  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
+  prefixo: Prefixo,
+  apresentacao: Apresentacao
+) => situar(grupo.middleware(ExigeServico).middleware(ErrosNitro), prefixo, apresentacao)

@@ -2,9 +2,10 @@
 import { Effect, Schema } from "effect"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
-import { Auditoria, camposDoFiltro, filtroDe, TIPOS } from "../../../domain/indices/gestao/auditoria.ts"
+import { Auditoria, camposDoFiltro, filtroDe } from "../../../domain/indices/gestao/auditoria.ts"
 import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
 import type { TipoAlteracao } from "../../../domain/indices/plano.ts"
+import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
@@ -32,7 +33,7 @@ const ROTULOS: Readonly<Record<TipoAlteracao, string>> = {
 const TABELAS = catalogo.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
 const OPCOES = {
   tabela: [{ valor: "", rotulo: "Todas" }, ...TABELAS],
-  tipo: [{ valor: "", rotulo: "Todos" }, ...TIPOS.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))]
+  tipo: [{ valor: "", rotulo: "Todos" }, ...TIPOS_DE_ALTERACAO.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))]
 }
 
 const Operador = Schema.Union([Schema.Literal("SISTEMA"), CpfDigitado]).annotate({

@@ -1,21 +1,14 @@
 /** The routes of `.calc` files (specification 2, sections 4.1 and 4.2). OpenAPI derives from here. */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Resultado as ResultadoAtrasados } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../../../domain/calculos/rmi/resultado.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { erroIndices } from "../comum/indices-indisponiveis.ts"
+import { calculoDeArquivo, contrato, leituraDeArquivo } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
-import { documentar } from "./documentacao.ts"
+import { EXEMPLOS } from "./exemplos.ts"
 
 const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
   identifier: "CorpoDeArquivoCalc",
@@ -23,95 +16,129 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
     "O corpo pronto para a rota de cálculo do tipo do arquivo, com datas AAAA-MM-DD e sem padrões preenchidos; `preservado` guarda o que do arquivo não tem lugar nele (JSON Pointer → valor)."
 })
 
-const doArquivo = ([408, 413, 415, 422] as const).map(erroRgps)
-const leitura = {
-  query: SemConsulta,
-  payload: CorpoComArquivo,
-  success: envelope(CorpoLido),
-  error: [...doArquivo, erroRgps(503)]
+const FORMAS =
+  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB."
+
+const doArquivo = {
+  falhas: {
+    "400": [
+      "dados.periodos.p4.formaContagem: código 9 não previsto (0 a 6)",
+      "conteudo.periodosContribuicao.3.dataInicail: campo não previsto"
+    ],
+    "413": ["file: arquivo acima do limite de 5 MiB"],
+    "422": ["arquivo do tipo rmi-desvinculada: esta rota não o atende; use calculos-rmi/arquivo-calc/ler-desvinculada"]
+  },
+  descricoes: {
+    "400": "Não veio exatamente um arquivo no campo file, ou ele não é JSON, ou algum campo dele está errado",
+    "413": "Arquivo acima de 5 MiB",
+    "415": "O corpo não é `multipart/form-data`",
+    "422":
+      "Arquivo que não é `.calc` ou é de outro cálculo, com o nome da rota certa; ou demonstrativo de um cálculo que o limite de iterações interrompeu"
+  }
 }
-const calculo = { payload: CorpoComArquivo, error: [...doArquivo, erroRgps(503), erroIndices] }
 
-const PREFIXO = "/rgps/api/v1"
+const leitura = {
+  ...doArquivo,
+  resposta: CorpoLido,
+  status: [503] as const,
+  description: `${FORMAS} Devolve o corpo pronto para o cálculo; o que não tem lugar nele vem em \`preservado\`, e nada do arquivo se perde.`
+}
 
-export const GrupoArquivosTempo = HttpApiGroup.make("arquivosDeTempo")
-  .add(
-    HttpApiEndpoint.post("lerTempo", "/calculos-tempo/arquivo-calc/ler", leitura)
-      .annotate(Evento, "arquivo-tc.lido")
-      .annotateMerge(documentar("lerTempo")),
-    HttpApiEndpoint.post("calcularTempo", "/calculos-tempo/arquivo-calc/calcular", {
-      ...calculo,
-      query: parametrosDeCalculo,
-      success: envelope(ResultadoTempo)
-    })
-      .annotate(Acao, "rgps.beneficios.api.arquivo-calc")
-      .annotate(Evento, "arquivo-tc.calculado")
-      .annotateMerge(documentar("calcularTempo")),
-    HttpApiEndpoint.post("calcularTempoPorGrupos", "/calculos-tempo/arquivo-calc/calcular-por-grupos", {
-      ...calculo,
-      query: parametrosDeCalculo,
-      success: envelope(ResultadoGrupos)
-    })
-      .annotate(Acao, "rgps.beneficios.api.arquivo-calc.grupos")
-      .annotate(Evento, "arquivo-tc.grupos.calculado")
-      .annotateMerge(documentar("calcularTempoPorGrupos")),
-    HttpApiEndpoint.post("lerAtrasados", "/calculos-atrasados/arquivo-calc/ler", leitura)
-      .annotate(Evento, "arquivo-atrasados.lido")
-      .annotateMerge(documentar("lerAtrasados")),
-    HttpApiEndpoint.post("calcularAtrasados", "/calculos-atrasados/arquivo-calc/calcular", {
-      ...calculo,
-      query: parametrosDeCalculo,
-      success: envelope(ResultadoAtrasados)
-    })
-      .annotate(Acao, "rgps.atrasados.api.arquivo-calc")
-      .annotate(Evento, "arquivo-atrasados.calculado")
-      .annotateMerge(documentar("calcularAtrasados"))
-  )
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix(PREFIXO)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Arquivos .calc de tempo e atrasados",
-      description: "Leitura e cálculo de arquivos salvos."
-    })
-  )
+const calculo = { ...doArquivo, consulta: parametrosDeCalculo }
 
-export const GrupoArquivosRmi = HttpApiGroup.make("arquivosDeRmi")
-  .add(
-    HttpApiEndpoint.post("lerRmi", "/calculos-rmi/arquivo-calc/ler", leitura)
-      .annotate(Acao, "rgps.documentos.api.arquivo-calc")
-      .annotateMerge(documentar("lerRmi")),
-    HttpApiEndpoint.post("lerDesvinculada", "/calculos-rmi/arquivo-calc/ler-desvinculada", leitura)
-      .annotate(Acao, "rgps.documentos.api.arquivo-calc")
-      .annotateMerge(documentar("lerDesvinculada")),
-    HttpApiEndpoint.post("calcularRmi", "/calculos-rmi/arquivo-calc/calcular", {
-      ...calculo,
-      query: parametrosComIteracoes,
-      success: envelope(Schema.Union([ResultadoRmi, ResultadoDesvinculada]))
-    })
-      .annotate(Acao, "rgps.rmi.api.arquivo-calc")
-      .annotate(Evento, "rmi.calculado")
-      .annotateMerge(documentar("calcularRmi")),
-    HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/arquivo-calc/calcular-desvinculada", {
-      ...calculo,
-      query: parametrosDeCalculo,
-      success: envelope(ResultadoDesvinculada)
-    })
-      .annotate(Acao, "rgps.rmi.api.desvinculada")
-      .annotate(Evento, "rmi.calculado")
-      .annotateMerge(documentar("calcularDesvinculada"))
+export const ApiArquivosTempo = contrato(
+  "arquivosDeTempo",
+  comChave(
+    HttpApiGroup.make("arquivosDeTempo").add(
+      leituraDeArquivo("lerTempo", "/calculos-tempo/arquivo-calc/ler", {
+        ...leitura,
+        evento: "arquivo-tc.lido",
+        operationId: "lerArquivoCalcTempo",
+        summary: "Leitura de arquivo .calc de tempo",
+        exemplos: EXEMPLOS.lerTempo
+      }),
+      calculoDeArquivo("calcularTempo", "/calculos-tempo/arquivo-calc/calcular", {
+        ...calculo,
+        acao: "rgps.beneficios.api.arquivo-calc",
+        evento: "arquivo-tc.calculado",
+        resposta: ResultadoTempo,
+        operationId: "calcularArquivoCalcTempo",
+        summary: "Tempo de contribuição de um arquivo .calc",
+        description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo\`. ${FORMAS}`,
+        exemplos: EXEMPLOS.calcularTempo
+      }),
+      calculoDeArquivo("calcularTempoPorGrupos", "/calculos-tempo/arquivo-calc/calcular-por-grupos", {
+        ...calculo,
+        acao: "rgps.beneficios.api.arquivo-calc.grupos",
+        evento: "arquivo-tc.grupos.calculado",
+        resposta: ResultadoGrupos,
+        operationId: "calcularArquivoCalcTempoPorGrupos",
+        summary: "Tempo por grupos de um arquivo .calc",
+        description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${FORMAS}`,
+        exemplos: EXEMPLOS.calcularTempoPorGrupos
+      }),
+      leituraDeArquivo("lerAtrasados", "/calculos-atrasados/arquivo-calc/ler", {
+        ...leitura,
+        evento: "arquivo-atrasados.lido",
+        operationId: "lerArquivoCalcAtrasados",
+        summary: "Leitura de arquivo .calc de atrasados",
+        exemplos: EXEMPLOS.lerAtrasados
+      }),
+      calculoDeArquivo("calcularAtrasados", "/calculos-atrasados/arquivo-calc/calcular", {
+        ...calculo,
+        acao: "rgps.atrasados.api.arquivo-calc",
+        evento: "arquivo-atrasados.calculado",
+        resposta: ResultadoAtrasados,
+        operationId: "calcularArquivoCalcAtrasados",
+        summary: "Atrasados de um arquivo .calc",
+        description: `Lê o arquivo e faz o cálculo de \`POST calculos-atrasados\`. ${FORMAS}`,
+        exemplos: EXEMPLOS.calcularAtrasados
+      })
+    ),
+    { title: "Arquivos .calc de tempo e atrasados", description: "Leitura e cálculo de arquivos salvos." }
   )
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix(PREFIXO)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Arquivos .calc de RMI", description: "Leitura e cálculo de arquivos salvos." })
-  )
+)
 
-export const ApiArquivosTempo = HttpApi.make("arquivosDeTempo").add(GrupoArquivosTempo).annotateMerge(leituraEstrita)
-export const ApiArquivosRmi = HttpApi.make("arquivosDeRmi").add(GrupoArquivosRmi).annotateMerge(leituraEstrita)
+export const ApiArquivosRmi = contrato(
+  "arquivosDeRmi",
+  comChave(
+    HttpApiGroup.make("arquivosDeRmi").add(
+      leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
+        ...leitura,
+        acao: "rgps.documentos.api.arquivo-calc",
+        operationId: "lerArquivoCalcRmi",
+        summary: "Leitura de arquivo .calc de RMI",
+        exemplos: EXEMPLOS.lerRmi
+      }),
+      leituraDeArquivo("lerDesvinculada", "/calculos-rmi/arquivo-calc/ler-desvinculada", {
+        ...leitura,
+        acao: "rgps.documentos.api.arquivo-calc",
+        operationId: "lerArquivoCalcRmiDesvinculada",
+        summary: "Leitura de arquivo .calc de RMI desvinculada",
+        exemplos: EXEMPLOS.lerDesvinculada
+      }),
+      calculoDeArquivo("calcularRmi", "/calculos-rmi/arquivo-calc/calcular", {
+        ...doArquivo,
+        acao: "rgps.rmi.api.arquivo-calc",
+        evento: "rmi.calculado",
+        consulta: parametrosComIteracoes,
+        resposta: Schema.Union([ResultadoRmi, ResultadoDesvinculada]),
+        operationId: "calcularArquivoCalcRmi",
+        summary: "RMI de um arquivo .calc",
+        description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`, ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
+        exemplos: EXEMPLOS.calcularRmi
+      }),
+      calculoDeArquivo("calcularDesvinculada", "/calculos-rmi/arquivo-calc/calcular-desvinculada", {
+        ...calculo,
+        acao: "rgps.rmi.api.desvinculada",
+        evento: "rmi.calculado",
+        resposta: ResultadoDesvinculada,
+        operationId: "calcularArquivoCalcRmiDesvinculada",
+        summary: "RMI desvinculada de um arquivo .calc",
+        description: `Lê o arquivo e faz o cálculo de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
+        exemplos: EXEMPLOS.calcularDesvinculada
+      })
+    ),
+    { title: "Arquivos .calc de RMI", description: "Leitura e cálculo de arquivos salvos." }
+  )
+)

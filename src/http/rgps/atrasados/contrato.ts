@@ -1,48 +1,37 @@
 /** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import { Resultado } from "../../../domain/calculos/atrasados/resultado.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "../comum/campos-descritos.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { documentacao } from "./documentacao.ts"
+import { calculo, contrato } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
+import { EXEMPLOS } from "./exemplos.ts"
 
-export const GrupoAtrasados = HttpApiGroup.make("calculosAtrasados")
-  .add(
-    HttpApiEndpoint.post("calcular", "/calculos-atrasados", {
-      query: parametrosDeCalculo,
-      payload: PedidoAtrasados,
-      success: envelope(Resultado),
-      error: [erroRgps(503), erroIndices]
-    })
-      .annotate(Acao, "rgps.atrasados.api")
-      .annotate(Evento, "atrasados.calculado")
-      .annotateMerge(documentacao)
-  )
-  .middleware(CorpoJson)
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Atrasados",
-      description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
-    })
-  )
+const calcular = calculo("calcular", "/calculos-atrasados", {
+  acao: "rgps.atrasados.api",
+  evento: "atrasados.calculado",
+  consulta: parametrosDeCalculo,
+  pedido: PedidoAtrasados,
+  resposta: Resultado,
+  operationId: "calcularAtrasados",
+  summary: "Atrasados",
+  description:
+    "Evolui a renda de cada benefício devido, desconta o que foi pago, aplica a prescrição, corrige e faz incidir juros, SELIC e taxa legal em cada parcela, e soma: totais, honorários, rendimentos recebidos acumuladamente, alçada, renúncia, acordo e requisição. Cada linha traz todas as colunas de que pode ser refeita, e o resumo diz em palavras que índice e que juros valeram em que meses. `avisos` aponta o que um critério padrão decidiu. `rastro=true` acrescenta os passos: cada número da resposta com a regra, as entradas e a operação de que sai. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+  exemplos: EXEMPLOS,
+  falhas: {
+    "400": [
+      `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`,
+      "parametros.dataCitacao: campo não previsto",
+      "beneficiosDevidos.0.dib: data anterior a 01/01/1880"
+    ]
+  }
+})
 
-export const ApiAtrasados = HttpApi.make("atrasados")
-  .add(GrupoAtrasados)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Cálculos de atrasados", transform: comCamposDescritos(PedidoAtrasados) })
-  )
+export const ApiAtrasados = contrato(
+  "atrasados",
+  comChave(HttpApiGroup.make("calculosAtrasados").add(calcular), {
+    title: "Atrasados",
+    description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
+  })
+)

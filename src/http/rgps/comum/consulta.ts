@@ -12,11 +12,10 @@ export const parametrosDeCalculo = {
   demonstrativo: parametroLogico
 }
 
-const indisponivel = (parametro: string) =>
-  Falha.de(
-    503,
-    `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
-  )
+export const semRegistro = (parametro: string): string =>
+  `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
+
+const indisponivel = (parametro: string) => Falha.de(503, semRegistro(parametro))
 
 /** Snapshots and the statements that embed them are refused where no service keeps snapshots. */
 export const recusarInstantaneo = (consulta: {

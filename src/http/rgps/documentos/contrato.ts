@@ -1,51 +1,77 @@
 /** The routes that read documents (specification 2, section 4.1). OpenAPI derives from here. */
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { documentar } from "./documentacao.ts"
+import { HttpApiGroup } from "effect/http-api"
+import { contrato, leituraDeArquivo } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
+import { EXEMPLOS } from "./exemplos.ts"
 import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 
-const comum = {
-  query: SemConsulta,
-  payload: CorpoComArquivo,
-  error: ([408, 413, 415, 422, 429] as const).map(erroRgps)
+const doDocumento = {
+  status: [429] as const,
+  falhas: {
+    "400": ["file: campo obrigatório; envie um arquivo, e só um, no campo file"],
+    "413": ["file: arquivo acima do limite de 20 MB"],
+    "422": ["file: o PDF não tem texto, só imagens; envie o documento original, e não uma digitalização"],
+    "429": ["há leituras demais em andamento; repita a requisição em alguns segundos"]
+  },
+  descricoes: {
+    "400": "Não veio exatamente um arquivo no campo file, ou o conteúdo não é do tipo aceito",
+    "413": "Arquivo acima do limite da classe (20 MB; 150 MB para judiciario), ou PDF com mais de 5.000 páginas",
+    "415": "O corpo não é `multipart/form-data`",
+    "422":
+      "Arquivo que não pode ser lido: pede senha, está danificado, não tem texto, ou não contém o documento; a mensagem diz qual",
+    "429": "Cota excedida neste minuto, ou leituras demais em andamento; repita depois de `Retry-After` segundos"
+  }
 }
 
-export const GrupoDocumentos = HttpApiGroup.make("documentos")
-  .add(
-    HttpApiEndpoint.post("lerCnis", "/calculos-tempo/cnis/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
-      .annotate(Acao, "rgps.documentos.api.cnis")
-      .annotate(Evento, "cnis.lido")
-      .annotateMerge(documentar("lerCnis")),
-    HttpApiEndpoint.post("lerRdctc", "/calculos-tempo/rdctc/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
-      .annotate(Acao, "rgps.documentos.api.rdctc")
-      .annotate(Evento, "rdctc.lido")
-      .annotateMerge(documentar("lerRdctc")),
-    HttpApiEndpoint.post("lerCarta", "/calculos-tempo/carta/ler", { ...comum, success: envelope(ResultadoDaLeitura) })
-      .annotate(Acao, "rgps.documentos.api.carta-concessao")
-      .annotate(Evento, "carta.lida")
-      .annotateMerge(documentar("lerCarta")),
-    HttpApiEndpoint.post("lerPap", "/calculos-tempo/pap/ler", { ...comum, success: envelope(ResultadoDoPap) })
-      .annotate(Acao, "rgps.documentos.api.pap")
-      .annotate(Evento, "pap.lido")
-      .annotateMerge(documentar("lerPap"))
-  )
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Documentos",
-      description: "Leitura de documentos do INSS em PDF ou texto."
-    })
-  )
+const daUltima =
+  "De um PDF com mais de um documento do tipo, vale o último completo; sem nenhum completo, o último, com `completo: false` e o aviso `DOCUMENTO_INCOMPLETO`. Linhas que não entraram em nenhum campo vêm em `naoReconhecidas`. Nada do arquivo é guardado."
 
-export const ApiDocumentos = HttpApi.make("documentos").add(GrupoDocumentos).annotateMerge(leituraEstrita)
+export const ApiDocumentos = contrato(
+  "documentos",
+  comChave(
+    HttpApiGroup.make("documentos").add(
+      leituraDeArquivo("lerCnis", "/calculos-tempo/cnis/ler", {
+        ...doDocumento,
+        acao: "rgps.documentos.api.cnis",
+        evento: "cnis.lido",
+        resposta: ResultadoDaLeitura,
+        operationId: "lerCnis",
+        summary: "Leitura de CNIS",
+        description: `Lê o extrato previdenciário (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
+        exemplos: EXEMPLOS.cnis
+      }),
+      leituraDeArquivo("lerRdctc", "/calculos-tempo/rdctc/ler", {
+        ...doDocumento,
+        acao: "rgps.documentos.api.rdctc",
+        evento: "rdctc.lido",
+        resposta: ResultadoDaLeitura,
+        operationId: "lerRdctc",
+        summary: "Leitura de contagem do INSS (RDCTC)",
+        description: `Lê o resumo de documentos para cálculo de tempo de contribuição, o perfil contributivo ou a análise do direito (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
+        exemplos: EXEMPLOS.rdctc
+      }),
+      leituraDeArquivo("lerCarta", "/calculos-tempo/carta/ler", {
+        ...doDocumento,
+        acao: "rgps.documentos.api.carta-concessao",
+        evento: "carta.lida",
+        resposta: ResultadoDaLeitura,
+        operationId: "lerCarta",
+        summary: "Leitura de carta de concessão",
+        description: `Lê a carta de concessão com a memória de cálculo, ou as telas CONBAS e CONCAL do PLENUS (PDF ou texto), e monta o pedido de cálculo. ${daUltima}`,
+        exemplos: EXEMPLOS.carta
+      }),
+      leituraDeArquivo("lerPap", "/calculos-tempo/pap/ler", {
+        ...doDocumento,
+        acao: "rgps.documentos.api.pap",
+        evento: "pap.lido",
+        resposta: ResultadoDoPap,
+        operationId: "lerPap",
+        summary: "Leitura de processo administrativo (PAP)",
+        description:
+          "Separa o processo administrativo (somente PDF) e lê cada CNIS, contagem do INSS e carta de concessão que ele contém, na ordem em que aparecem e com as páginas de cada um. Cada documento traz o seu próprio pedido de cálculo. Carimbos do tribunal são retirados; páginas que são imagens não são lidas e vêm em `paginasSemTexto`. Nada do arquivo é guardado.",
+        exemplos: EXEMPLOS.pap
+      })
+    ),
+    { title: "Documentos", description: "Leitura de documentos do INSS em PDF ou texto." }
+  )
+)

@@ -1,73 +1,102 @@
 /** RMI told while it is calculated (specification 2, sections 4.2 and 4.3). OpenAPI derives from here. */
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { PedidoRmi } from "../../../domain/rmi/pedido/entrada.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { REGISTRO_INDISPONIVEL } from "../../comum/chave-api.ts"
+import { erroRgps } from "../../comum/falhas/falha.ts"
 import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { comCamposDescritos } from "../comum/campos-descritos.ts"
+import { EXEMPLOS as ARQUIVOS } from "../arquivo-calc/exemplos.ts"
+import type { Exemplo } from "../comum/documentacao.ts"
+import { contrato, declarar } from "../comum/endpoints.ts"
 import { erroIndices } from "../comum/indices-indisponiveis.ts"
+import { comChave } from "../comum/protecao.ts"
 import { parametrosSemRegistro } from "../rmi/consulta.ts"
-import { documentar } from "./documentacao.ts"
+import { EXEMPLOS_RMI } from "../rmi/exemplos.ts"
 import { BlocoFinalizado, Erro, EventosDaRmi, Fim, FundamentoCalculado } from "./esquemas.ts"
 
-const PREFIXO = "/rgps/api/v1"
-const EVENTO = "rmi.calculado"
+const FUNCIONAMENTO =
+  "Responde eventos (server-sent events) enquanto calcula: `fundamento_calculado` a cada fundamento, `bloco_finalizado` a cada marco, e `fim`, com a conclusão de todos os blocos e o resultado inteiro, igual ao da rota síncrona. O que está errado antes do começo é respondido como nas demais rotas; depois dele, é o evento `erro`. Um comentário a cada 15 segundos de silêncio mantém a conexão. Fechar a conexão cancela o cálculo."
 
-export const GrupoFluxoJson = HttpApiGroup.make("rmiEmFluxo")
-  .add(
-    HttpApiEndpoint.post("transmitir", "/calculos-rmi/stream", {
-      query: parametrosSemRegistro,
-      payload: PedidoRmi,
-      success: EventosDaRmi,
-      error: [erroRgps(503), erroIndices]
+const RECUSADO =
+  "accept: esta rota só responde text/event-stream; envie Accept: text/event-stream, ou use a rota sem stream para application/json"
+
+const comoEvento = (exemplos: Readonly<Record<string, Exemplo>>): Readonly<Record<string, Exemplo>> =>
+  Object.fromEntries(
+    Object.entries(exemplos).map(([nome, { summary, pedido, resposta }]) => {
+      const { result } = resposta as { readonly result: { readonly conclusao: unknown } }
+      const data = JSON.stringify({ conclusao: result.conclusao, resultado: result })
+      return [nome, { summary, pedido, resposta: { event: "fim", data } }]
     })
-      .annotate(Acao, "rgps.rmi.api.stream")
-      .annotate(Evento, EVENTO)
-      .annotateMerge(documentar("transmitir"))
   )
+
+const emEventos = {
+  evento: "rmi.calculado",
+  cabecalhos: {
+    "cache-control": { description: "Sempre `no-cache`.", schema: { type: "string" } },
+    "x-accel-buffering": {
+      description: "Sempre `no`: nenhum intermediário acumula eventos.",
+      schema: { type: "string" }
+    }
+  },
+  descricoes: {
+    "200": "Os eventos, um após o outro; o esquema é o de cada um",
+    "413": "Corpo acima do limite",
+    "415": "O corpo não é do tipo desta rota",
+    "422": "Arquivo que não é `.calc` de RMI",
+    "503":
+      "O cálculo não terminou a tempo, a chave não pôde ser conferida, ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`)"
+  },
+  falhas: {
+    "400": [RECUSADO],
+    "413": ["file: arquivo acima do limite de 5 MiB"],
+    "422": ["arquivo do tipo tempo: esta rota não o atende; use calculos-tempo/arquivo-calc/calcular"],
+    "503": [REGISTRO_INDISPONIVEL]
+  },
+  descritos: [PedidoRmi, FundamentoCalculado, BlocoFinalizado, Fim, Erro]
+}
+
+const transmitir = HttpApiEndpoint.post("transmitir", "/calculos-rmi/stream", {
+  query: parametrosSemRegistro,
+  payload: PedidoRmi,
+  success: EventosDaRmi,
+  error: [erroRgps(503), erroIndices]
+})
   .middleware(CorpoJson)
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix(PREFIXO)
-  .annotateMerge(OpenApi.annotations({ title: "RMI em eventos", description: "Cálculo de RMI com andamento (SSE)." }))
-
-export const GrupoFluxoArquivo = HttpApiGroup.make("arquivosDeRmiEmFluxo")
-  .add(
-    HttpApiEndpoint.post("transmitirDeArquivo", "/calculos-rmi/arquivo-calc/calcular/stream", {
-      query: parametrosSemRegistro,
-      payload: CorpoComArquivo,
-      success: EventosDaRmi,
-      error: [erroRgps(408), erroRgps(413), erroRgps(415), erroRgps(422), erroRgps(503), erroIndices]
-    })
-      .annotate(Acao, "rgps.rmi.api.arquivo-calc.stream")
-      .annotate(Evento, EVENTO)
-      .annotateMerge(documentar("transmitirDeArquivo"))
-  )
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix(PREFIXO)
   .annotateMerge(
-    OpenApi.annotations({
-      title: "RMI de arquivo em eventos",
-      description: "Cálculo de arquivos .calc com andamento (SSE)."
+    declarar({
+      ...emEventos,
+      acao: "rgps.rmi.api.stream",
+      operationId: "calcularRmiEmEventos",
+      summary: "RMI com andamento em eventos (SSE)",
+      description: `Faz o cálculo de \`POST calculos-rmi\`. ${FUNCIONAMENTO}`,
+      exemplos: comoEvento(EXEMPLOS_RMI)
     })
   )
 
-export const ApiFluxo = HttpApi.make("fluxoDeRmi")
-  .add(GrupoFluxoJson)
-  .add(GrupoFluxoArquivo)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(
-    OpenApi.annotations({
-      transform: comCamposDescritos(PedidoRmi, FundamentoCalculado, BlocoFinalizado, Fim, Erro)
-    })
-  )
+const transmitirDeArquivo = HttpApiEndpoint.post("transmitirDeArquivo", "/calculos-rmi/arquivo-calc/calcular/stream", {
+  query: parametrosSemRegistro,
+  payload: CorpoComArquivo,
+  success: EventosDaRmi,
+  error: [...([408, 413, 415, 422, 503] as const).map(erroRgps), erroIndices]
+}).annotateMerge(
+  declarar({
+    ...emEventos,
+    acao: "rgps.rmi.api.arquivo-calc.stream",
+    operationId: "calcularArquivoCalcRmiEmEventos",
+    summary: "RMI de um arquivo .calc com andamento em eventos (SSE)",
+    description: `Faz o cálculo de \`POST calculos-rmi/arquivo-calc/calcular\`. ${FUNCIONAMENTO}`,
+    exemplos: comoEvento(ARQUIVOS.calcularRmi)
+  })
+)
+
+export const ApiFluxo = contrato(
+  "fluxoDeRmi",
+  comChave(HttpApiGroup.make("rmiEmFluxo").add(transmitir), {
+    title: "RMI em eventos",
+    description: "Cálculo de RMI com andamento (SSE)."
+  }),
+  comChave(HttpApiGroup.make("arquivosDeRmiEmFluxo").add(transmitirDeArquivo), {
+    title: "RMI de arquivo em eventos",
+    description: "Cálculo de arquivos .calc com andamento (SSE)."
+  })
+)

@@ -1,20 +1,17 @@
 /** The PrevJud routes (specification 2, section 4.1; contract, section 5). OpenAPI derives from here. */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { PedidoPrevjud } from "../../../domain/calculos/documentos/pedido-prevjud.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
+import { erroRgps } from "../../comum/falhas/falha.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "../comum/campos-descritos.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { documentar } from "./documentacao.ts"
+import { calculo, contrato, declarar } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
+import { EXEMPLOS } from "./exemplos.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
 const Dossie = Schema.Unknown.annotate({ identifier: "DossiePrevjud" })
@@ -29,49 +26,67 @@ const ResultadoPrevjud = Schema.Struct({
   })
 }).annotate({ identifier: "PrevjudLido" })
 
-const calculo = {
-  query: parametrosDeCalculo,
-  payload: PedidoPrevjud,
-  error: [erroRgps(422), erroRgps(503), erroIndices]
+const vazio = ["prevjud: dossiê do PrevJud vazio: sem relações, benefícios, créditos ou cartas"]
+const descricoes = { "422": "O conteúdo não é um dossiê do PrevJud, ou nada há nele" }
+
+const doDossie = {
+  consulta: parametrosDeCalculo,
+  pedido: PedidoPrevjud,
+  status: [422] as const,
+  falhas: {
+    "400": ["dataApuracao: campo obrigatório", `opcoesContagem: ${ONDE_INFORMAR_ESPECIE}`],
+    "422": vazio
+  },
+  descricoes
 }
 
-export const GrupoPrevjud = HttpApiGroup.make("prevjud")
-  .add(
-    HttpApiEndpoint.post("ler", "/calculos-tempo/prevjud/ler", {
-      query: SemConsulta,
-      payload: Dossie,
-      success: envelope(ResultadoPrevjud),
-      error: [erroRgps(422), erroRgps(503)]
-    })
-      .annotate(Acao, "rgps.documentos.api.prevjud")
-      .annotate(Evento, "prevjud.lido")
-      .annotateMerge(documentar("ler")),
-    HttpApiEndpoint.post("calcular", "/calculos-tempo/prevjud/calcular", {
-      ...calculo,
-      success: envelope(ResultadoTempo)
-    })
-      .annotate(Acao, "rgps.beneficios.api")
-      .annotate(Evento, "tempo.prevjud.calculado")
-      .annotateMerge(documentar("calcular")),
-    HttpApiEndpoint.post("calcularPorGrupos", "/calculos-tempo/prevjud/calcular-por-grupos", {
-      ...calculo,
-      success: envelope(ResultadoGrupos)
-    })
-      .annotate(Acao, "rgps.beneficios.api.grupos")
-      .annotate(Evento, "tempo.prevjud.grupos.calculado")
-      .annotateMerge(documentar("calcularPorGrupos"))
-  )
-  .middleware(CorpoJson)
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({ title: "PrevJud", description: "Leitura e cálculo do dossiê previdenciário do PrevJud." })
-  )
+const DOSSIE =
+  "Aceita o dossiê inteiro, um nível abaixo (`result`, `data`, lista de um), ou só os seus blocos, com identificadores, datas e valores em qualquer das grafias conhecidas."
 
-export const ApiPrevjud = HttpApi.make("prevjud")
-  .add(GrupoPrevjud)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(OpenApi.annotations({ title: "PrevJud", transform: comCamposDescritos(PedidoPrevjud) }))
+export const ApiPrevjud = contrato(
+  "prevjud",
+  comChave(
+    HttpApiGroup.make("prevjud").add(
+      HttpApiEndpoint.post("ler", "/calculos-tempo/prevjud/ler", {
+        query: SemConsulta,
+        payload: Dossie,
+        success: envelope(ResultadoPrevjud),
+        error: [erroRgps(422), erroRgps(503)]
+      })
+        .middleware(CorpoJson)
+        .annotateMerge(
+          declarar({
+            acao: "rgps.documentos.api.prevjud",
+            evento: "prevjud.lido",
+            operationId: "lerPrevjud",
+            summary: "Leitura de dossiê do PrevJud",
+            description: `Lê o dossiê previdenciário do PrevJud, com os créditos (HISCRE) e as cartas, e monta o pedido de cálculo. ${DOSSIE} Nada do dossiê é guardado.`,
+            exemplos: EXEMPLOS.ler,
+            falhas: { "422": vazio },
+            descricoes
+          })
+        ),
+      calculo("calcular", "/calculos-tempo/prevjud/calcular", {
+        ...doDossie,
+        acao: "rgps.beneficios.api",
+        evento: "tempo.prevjud.calculado",
+        resposta: ResultadoTempo,
+        operationId: "calcularTempoPrevjud",
+        summary: "Tempo de contribuição de um dossiê do PrevJud",
+        description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo\` com o que ele traz e o que o pedido acrescenta. ${DOSSIE}`,
+        exemplos: EXEMPLOS.calcular
+      }),
+      calculo("calcularPorGrupos", "/calculos-tempo/prevjud/calcular-por-grupos", {
+        ...doDossie,
+        acao: "rgps.beneficios.api.grupos",
+        evento: "tempo.prevjud.grupos.calculado",
+        resposta: ResultadoGrupos,
+        operationId: "calcularTempoPorGruposPrevjud",
+        summary: "Tempo por grupos de um dossiê do PrevJud",
+        description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${DOSSIE}`,
+        exemplos: EXEMPLOS.calcularPorGrupos
+      })
+    ),
+    { title: "PrevJud", description: "Leitura e cálculo do dossiê previdenciário do PrevJud." }
+  )
+)

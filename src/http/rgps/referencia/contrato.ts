@@ -1,42 +1,49 @@
 /** The public lists that calculation requests choose from (specification 2, sections 2.3 and 4.2). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { ErrosRgps } from "../../comum/falhas/falha.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
-import { Acao } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { documentarLista } from "./documentacao.ts"
+import { HttpApiGroup } from "effect/http-api"
+import { consulta, contrato } from "../comum/endpoints.ts"
+import { semChave } from "../comum/protecao.ts"
 
 const Opcao = Schema.Struct({
   valor: Schema.String.annotate({ description: "Valor aceito nas requisições; estável" }),
   rotulo: Schema.String.annotate({ description: "Texto para exibição" })
 }).annotate({ identifier: "Opcao" })
 
-const Lista = envelope(Schema.Array(Opcao))
+const Opcoes = Schema.Array(Opcao)
 
-/** No filters: any query parameter is refused by name (an empty struct would accept everything). */
-const semFiltros = Schema.Struct({}).check(
-  Schema.makeFilter((consulta: object) =>
-    Object.keys(consulta).map((nome) => ({ path: [nome], issue: "campo não previsto" }))
+/** The beginning of a list. */
+const lista = (...result: typeof Opcoes.Type) => ({
+  lista: { summary: "Início da lista", resposta: { status: "ok", code: "200", messages: [], result } }
+})
+
+export const ApiReferencia = contrato(
+  "referencia",
+  semChave(
+    HttpApiGroup.make("referencia").add(
+      consulta("fundamentos", "/fundamentos", {
+        acao: "rgps.rmi.api.fundamentos",
+        resposta: Opcoes,
+        operationId: "listarFundamentos",
+        summary: "Fundamentos legais dos benefícios",
+        description: "Os fundamentos que os cálculos conhecem: `valor` é a chave estável e `rotulo`, a citação legal.",
+        exemplos: lista({
+          valor: "L8213_52_INTEGRAL_ATE_EC20",
+          rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)"
+        })
+      }),
+      consulta("marcosTemporais", "/marcos-temporais", {
+        acao: "rgps.rmi.api.marcos-temporais",
+        resposta: Opcoes,
+        operationId: "listarMarcosTemporais",
+        summary: "Marcos temporais",
+        description:
+          "As datas de referência da lei aceitas em `marcoTemporal`, em ordem: as fixas, o último dia de cada ano desde 2019 até o anterior ao atual, e as que vêm do pedido.",
+        exemplos: lista(
+          { valor: "EC20", rotulo: "Até 16/12/1998 (EC 20)" },
+          { valor: "LEI9876", rotulo: "Até 28/11/1999 (Lei 9.876)" }
+        )
+      })
+    ),
+    { title: "Referência", description: "Listas de valores aceitos pelos cálculos; leitura aberta a todos." }
   )
 )
-
-export const GrupoReferencia = HttpApiGroup.make("referencia")
-  .add(
-    HttpApiEndpoint.get("fundamentos", "/fundamentos", { query: semFiltros, success: Lista })
-      .annotate(Acao, "rgps.rmi.api.fundamentos")
-      .annotateMerge(documentarLista("fundamentos")),
-    HttpApiEndpoint.get("marcosTemporais", "/marcos-temporais", { query: semFiltros, success: Lista })
-      .annotate(Acao, "rgps.rmi.api.marcos-temporais")
-      .annotateMerge(documentarLista("marcosTemporais"))
-  )
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Referência",
-      description: "Listas de valores aceitos pelos cálculos; leitura aberta a todos."
-    })
-  )
-
-export const ApiReferencia = HttpApi.make("referencia").add(GrupoReferencia).annotateMerge(leituraEstrita)

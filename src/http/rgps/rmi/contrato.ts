@@ -1,76 +1,96 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "../comum/campos-descritos.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { erroIndices } from "../comum/indices-indisponiveis.ts"
+import { calculo, contrato } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
-import { documentar } from "./documentacao.ts"
+import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
-const EVENTO = "rmi.calculado"
+const especie = `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`
 
-/** 422: a statement of a calculation that the iteration limit interrupted. */
-const erros = [erroRgps(422), erroRgps(503), erroIndices] as const
+const falhasCom = (...problemas: ReadonlyArray<string>) => ({
+  "400": problemas,
+  "422": [
+    "demonstrativo: o cálculo foi interrompido pelo limite de iterações e não gera demonstrativo; aumente numeroMaximoIteracoes ou repita sem demonstrativo"
+  ]
+})
 
-export const GrupoRmi = HttpApiGroup.make("calculosRmi")
-  .add(
-    HttpApiEndpoint.post("calcular", "/calculos-rmi", {
-      query: parametrosComIteracoes,
-      payload: PedidoRmi,
-      success: envelope(Resultado),
-      error: erros
-    })
-      .annotate(Acao, "rgps.rmi.api")
-      .annotate(Evento, EVENTO)
-      .annotateMerge(documentar("calcular")),
-    HttpApiEndpoint.post("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
-      query: parametrosComIteracoes,
-      payload: PedidoRmiPorFundamento,
-      success: envelope(Resultado),
-      error: erros
-    })
-      .annotate(Acao, "rgps.rmi.api.por-fundamento")
-      .annotate(Evento, EVENTO)
-      .annotateMerge(documentar("calcularPorFundamento")),
-    HttpApiEndpoint.post("calcularDesvinculada", "/calculos-rmi/desvinculada", {
-      query: parametrosDeCalculo,
-      payload: PedidoRmiDesvinculada,
-      success: envelope(ResultadoDesvinculada),
-      error: erros
-    })
-      .annotate(Acao, "rgps.rmi.api.desvinculada")
-      .annotate(Evento, EVENTO)
-      .annotateMerge(documentar("calcularDesvinculada"))
-  )
-  .middleware(CorpoJson)
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({
+const deRmi = {
+  evento: "rmi.calculado",
+  // a statement of a calculation that the iteration limit interrupted
+  status: [422] as const,
+  cabecalhos: {
+    "x-fc-rmi-iteracoes-limitadas": {
+      description:
+        "`true` quando o limite de iterações, pedido ou o que coube no trabalho da requisição, interrompeu o exame dos descartes; senão ausente.",
+      schema: { type: "string", enum: ["true"] }
+    },
+    "x-fc-rmi-max-iteracoes": {
+      description: "O limite aplicado, quando interrompeu o exame; senão ausente.",
+      schema: { type: "string" }
+    }
+  }
+}
+
+export const ApiRmi = contrato(
+  "rmi",
+  comChave(
+    HttpApiGroup.make("calculosRmi").add(
+      calculo("calcular", "/calculos-rmi", {
+        ...deRmi,
+        acao: "rgps.rmi.api",
+        consulta: parametrosComIteracoes,
+        pedido: PedidoRmi,
+        resposta: Resultado,
+        operationId: "calcularRmi",
+        summary: "RMI de todos os benefícios cabíveis",
+        description:
+          "Em cada marco legal que se aplica à espécie, calcula a renda mensal inicial por todos os fundamentos cujos requisitos estavam cumpridos, com a memória de cálculo, o divisor, o fator, o coeficiente, os limites e o melhor descarte de contribuições, e diz qual é o mais vantajoso e o que faltou nos demais. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+        exemplos: EXEMPLOS_RMI,
+        falhas: falhasCom(
+          especie,
+          "salarios.0.competencia: valor inválido: esperado AAAA-MM ou MM/AAAA",
+          "opcoesRmi.arredondar: campo não previsto"
+        )
+      }),
+      calculo("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
+        ...deRmi,
+        acao: "rgps.rmi.api.por-fundamento",
+        consulta: parametrosComIteracoes,
+        pedido: PedidoRmiPorFundamento,
+        resposta: Resultado,
+        operationId: "calcularRmiPorFundamento",
+        summary: "RMI de um só fundamento",
+        description:
+          "O mesmo cálculo para um fundamento (`chaveFundamento`), em cada marco em que está cumprido ou só no `marcoTemporal` pedido. Se não está cumprido, diz por quê.",
+        exemplos: EXEMPLOS_POR_FUNDAMENTO,
+        falhas: falhasCom(especie, "chaveFundamento: informe a chave do fundamento (chaves de GET /fundamentos)")
+      }),
+      calculo("calcularDesvinculada", "/calculos-rmi/desvinculada", {
+        ...deRmi,
+        acao: "rgps.rmi.api.desvinculada",
+        consulta: parametrosDeCalculo,
+        pedido: PedidoRmiDesvinculada,
+        resposta: ResultadoDesvinculada,
+        operationId: "calcularRmiDesvinculada",
+        summary: "RMI com tempo e coeficiente informados",
+        description:
+          "Calcula a RMI com o tempo, o coeficiente e os salários informados, sem contar tempo nem examinar o direito. Descarta contribuições só quando `descarte` é informado.",
+        exemplos: EXEMPLOS_DESVINCULADA,
+        falhas: falhasCom(
+          "periodosContribuicao: campo não previsto",
+          especie,
+          "coeficiente: valor inválido: esperado um coeficiente de 0 a 5, com até 10 casas decimais"
+        )
+      })
+    ),
+    {
       title: "Renda mensal inicial",
       description:
         "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
-    })
+    }
   )
-
-export const ApiRmi = HttpApi.make("rmi")
-  .add(GrupoRmi)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Cálculos de renda mensal inicial",
-      transform: comCamposDescritos(PedidoRmi, PedidoRmiPorFundamento, PedidoRmiDesvinculada)
-    })
-  )
+)

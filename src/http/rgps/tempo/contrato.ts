@@ -1,57 +1,55 @@
 /** The time routes (specification 2, section 4.1): what they accept and answer. OpenAPI derives from here. */
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiGroup } from "effect/http-api"
 import { Resultado, ResultadoGrupos } from "../../../domain/calculos/tempo/resultado.ts"
 import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
-import { ChaveApi } from "../../comum/chave-api.ts"
-import { Cota } from "../../comum/cotas/cota.ts"
-import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
-import { ErrosRgps, erroRgps } from "../../comum/falhas/falha.ts"
-import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
-import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCamposDescritos } from "../comum/campos-descritos.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { erroIndices } from "../comum/indices-indisponiveis.ts"
-import { documentar } from "./documentacao.ts"
+import { calculo, contrato } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
+import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "./exemplos.ts"
 
-export const GrupoTempo = HttpApiGroup.make("calculosTempo")
-  .add(
-    HttpApiEndpoint.post("calcular", "/calculos-tempo", {
-      query: parametrosDeCalculo,
-      payload: PedidoTempo,
-      success: envelope(Resultado),
-      error: [erroRgps(503), erroIndices]
-    })
-      .annotate(Acao, "rgps.beneficios.api")
-      .annotate(Evento, "tempo.calculado")
-      .annotateMerge(documentar("calcular")),
-    HttpApiEndpoint.post("calcularPorGrupos", "/calculos-tempo/por-grupos", {
-      query: parametrosDeCalculo,
-      payload: PedidoTempo,
-      success: envelope(ResultadoGrupos),
-      error: [erroRgps(503), erroIndices]
-    })
-      .annotate(Acao, "rgps.beneficios.api.grupos")
-      .annotate(Evento, "tempo.grupos.calculado")
-      .annotateMerge(documentar("calcularPorGrupos"))
-  )
-  .middleware(CorpoJson)
-  .middleware(Cota)
-  .middleware(ChaveApi)
-  .middleware(LimitePorOrigem)
-  .middleware(ErrosRgps)
-  .prefix("/rgps/api/v1")
-  .annotateMerge(
-    OpenApi.annotations({
+const recebido = {
+  consulta: parametrosDeCalculo,
+  pedido: PedidoTempo,
+  falhas: {
+    "400": [
+      `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`,
+      "periodosContribuicao.0.dataInicail: campo não previsto",
+      "periodosContribuicao.0.dataInicial: campo obrigatório"
+    ]
+  }
+}
+
+export const ApiTempo = contrato(
+  "tempo",
+  comChave(
+    HttpApiGroup.make("calculosTempo").add(
+      calculo("calcular", "/calculos-tempo", {
+        ...recebido,
+        acao: "rgps.beneficios.api",
+        evento: "tempo.calculado",
+        resposta: Resultado,
+        operationId: "calcularTempo",
+        summary: "Tempo de contribuição e análise do direito",
+        description:
+          "Conta o tempo de contribuição e a carência até cada marco legal e analisa o direito aos benefícios da espécie pedida: o exigido, o apurado e o que falta em cada requisito, a data em que cada um foi atingido e a primeira data do direito, com a frase e o artigo de lei que os explicam. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+        exemplos: EXEMPLOS_CALCULO
+      }),
+      calculo("calcularPorGrupos", "/calculos-tempo/por-grupos", {
+        ...recebido,
+        acao: "rgps.beneficios.api.grupos",
+        evento: "tempo.grupos.calculado",
+        resposta: ResultadoGrupos,
+        operationId: "calcularTempoPorGrupos",
+        summary: "Tempo de contribuição por grupos de benefícios",
+        description:
+          "Faz o cálculo uma vez para cada grupo de benefícios que se aplica à pessoa (tempo, idade, rural, especial, professor, pessoa com deficiência), porque a conversão do tempo especial e o tempo que conta mudam de um para outro.",
+        exemplos: EXEMPLOS_GRUPOS
+      })
+    ),
+    {
       title: "Tempo de contribuição",
       description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
-    })
+    }
   )
-
-export const ApiTempo = HttpApi.make("tempo")
-  .add(GrupoTempo)
-  .annotateMerge(leituraEstrita)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Cálculos de tempo de contribuição", transform: comCamposDescritos(PedidoTempo) })
-  )
+)

@@ -2,10 +2,10 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { CLASSES, ESCOPOS } from "../../../../domain/acesso/consumidor.ts"
-import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
+import { erroNitro } from "../../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { deServico } from "../../../comum/servico/politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/chaves"
 
@@ -29,20 +29,19 @@ export const ChaveValidada = Schema.Struct({
   ).annotate({ description: "De quem é a chave ativa; null nas demais situações" })
 }).annotate({ identifier: "ChaveValidada" })
 
-export const GrupoChaves = HttpApiGroup.make("chavesDeServico")
+export const ApiChavesDeServico = HttpApi.make("chavesDeServico")
   .add(
-    HttpApiEndpoint.post("validar", "/validar", {
-      query: SemConsulta,
-      payload: PedidoDeValidacao,
-      success: envelope(ChaveValidada),
-      error: ([413, 415, 503] as const).map(erroNitro)
-    }).annotate(OpenApi.Summary, "O que o registro sabe de uma chave, pelo resumo dela")
+    deServico(
+      HttpApiGroup.make("chavesDeServico").add(
+        HttpApiEndpoint.post("validar", "/validar", {
+          query: SemConsulta,
+          payload: PedidoDeValidacao,
+          success: envelope(ChaveValidada),
+          error: ([413, 415, 503] as const).map(erroNitro)
+        }).annotate(OpenApi.Summary, "O que o registro sabe de uma chave, pelo resumo dela")
+      ),
+      PREFIXO,
+      { title: "Chaves de API", description: "Validação de chaves entre serviços da plataforma." }
+    )
   )
-  .middleware(ExigeServico)
-  .middleware(ErrosNitro)
-  .prefix(PREFIXO)
-  .annotateMerge(
-    OpenApi.annotations({ title: "Chaves de API", description: "Validação de chaves entre serviços da plataforma." })
-  )
-
-export const ApiChavesDeServico = HttpApi.make("chavesDeServico").add(GrupoChaves).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

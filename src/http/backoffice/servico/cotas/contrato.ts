@@ -1,10 +1,10 @@
 /** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
-import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
+import { erroNitro } from "../../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { deServico } from "../../../comum/servico/politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/cotas"
 
@@ -26,25 +26,28 @@ const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.T
     : "some as parcelas da mesma identidade e janela em uma só"
 )
 
-export const GrupoCotas = HttpApiGroup.make("cotas")
+export const ApiCotas = HttpApi.make("cotas")
   .add(
-    HttpApiEndpoint.post("somar", "/somar", {
-      query: SemConsulta,
-      payload: Schema.Struct({
-        parcelas: Schema.Array(Parcela).check(
-          Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
-            length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
-          ),
-          semRepeticao
-        )
-      }),
-      success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
-      error: ([413, 415, 503] as const).map(erroNitro)
-    }).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+    deServico(
+      HttpApiGroup.make("cotas").add(
+        HttpApiEndpoint.post("somar", "/somar", {
+          query: SemConsulta,
+          payload: Schema.Struct({
+            parcelas: Schema.Array(Parcela).check(
+              Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
+                length >= 1 && length <= MAXIMO_DE_PARCELAS
+                  ? undefined
+                  : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
+              ),
+              semRepeticao
+            )
+          }),
+          success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
+          error: ([413, 415, 503] as const).map(erroNitro)
+        }).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+      ),
+      PREFIXO,
+      { title: "Cotas", description: "Contadores de requisições entre serviços." }
+    )
   )
-  .middleware(ExigeServico)
-  .middleware(ErrosNitro)
-  .prefix(PREFIXO)
-  .annotateMerge(OpenApi.annotations({ title: "Cotas", description: "Contadores de requisições entre serviços." }))
-
-export const ApiCotas = HttpApi.make("cotas").add(GrupoCotas).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)

@@ -2,10 +2,10 @@
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { EventoDeUso } from "../../../../domain/telemetria/evento.ts"
-import { ErrosNitro, erroNitro } from "../../../comum/falhas/falha.ts"
+import { erroNitro } from "../../../comum/falhas/falha.ts"
 import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { deServico } from "../../../comum/servico/politica.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/telemetria"
 
@@ -27,29 +27,31 @@ const Registrado = Schema.Struct({
 
 const erros = ([413, 415] as const).map(erroNitro)
 
-export const GrupoTelemetria = HttpApiGroup.make("telemetria")
+export const ApiTelemetria = HttpApi.make("telemetria")
   .add(
-    HttpApiEndpoint.post("registrar", "/", {
-      query: SemConsulta,
-      payload: EventoDeUso,
-      success: envelope(Registrado),
-      error: erros
-    }).annotate(OpenApi.Summary, "Registra um evento de uso; o mesmo idEventoCliente recebe sempre a mesma resposta"),
-    HttpApiEndpoint.post("registrarLote", "/lote", {
-      query: SemConsulta,
-      payload: Lote,
-      success: envelope(Schema.Array(Registrado)),
-      error: erros
-    }).annotate(OpenApi.Summary, "Registra todos os eventos do lote, ou nenhum")
+    deServico(
+      HttpApiGroup.make("telemetria").add(
+        HttpApiEndpoint.post("registrar", "/", {
+          query: SemConsulta,
+          payload: EventoDeUso,
+          success: envelope(Registrado),
+          error: erros
+        }).annotate(
+          OpenApi.Summary,
+          "Registra um evento de uso; o mesmo idEventoCliente recebe sempre a mesma resposta"
+        ),
+        HttpApiEndpoint.post("registrarLote", "/lote", {
+          query: SemConsulta,
+          payload: Lote,
+          success: envelope(Schema.Array(Registrado)),
+          error: erros
+        }).annotate(OpenApi.Summary, "Registra todos os eventos do lote, ou nenhum")
+      ),
+      PREFIXO,
+      {
+        title: "Telemetria",
+        description: "Eventos de uso relatados pelas aplicações da plataforma."
+      }
+    )
   )
-  .middleware(ExigeServico)
-  .middleware(ErrosNitro)
-  .prefix(PREFIXO)
-  .annotateMerge(
-    OpenApi.annotations({
-      title: "Telemetria",
-      description: "Eventos de uso relatados pelas aplicações da plataforma."
-    })
-  )
-
-export const ApiTelemetria = HttpApi.make("telemetria").add(GrupoTelemetria).annotateMerge(leituraEstrita)
+  .annotateMerge(leituraEstrita)
