@@ -2,7 +2,7 @@
 import { ByteSize, Context, Effect, Layer, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
-import { lerJsonExato } from "../../../domain/valores/json-exato.ts"
+import { lerJsonExato } from "../../../domain/valores/json/json-exato.ts"
 import { erroNitro, Falha } from "../falhas/falha.ts"
 
 /** Largest body of an endpoint: `endpoint.annotate(CorpoMaximo, ByteSize.mebibytes(8))`. */
