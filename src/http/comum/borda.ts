@@ -93,8 +93,7 @@ const recusar = (falha: Falha): Effect.Effect<never, Falha> =>
 
 /** The template of the matched route (`/indices/api/v1/tabela/:competencia`): a URL itself may hold a token. */
 const rotaCasada = (contexto: Context.Context<never>): string =>
-  Context.getOrUndefined(contexto as Context.Context<HttpRouter.RouteContext>, HttpRouter.RouteContext)?.route.path ??
-  "(nenhuma)"
+  Context.getOrUndefined(contexto, HttpRouter.RouteContext)?.route.path ?? "(nenhuma)"
 
 /** Refusals that are security events, told here when nobody told them nearer to the decision. */
 const RECUSAS: ReadonlySet<number> = new Set([401, 403, 429])

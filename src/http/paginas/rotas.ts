@@ -242,11 +242,7 @@ const atender = <R>(rota: RotaDoPainel<R>) =>
   })
 
 /** The routes as a layer; what their handlers need is taken from where the layer is built. */
-export const rotasDoPainel = <R = never>(
-  rotas: ReadonlyArray<RotaDoPainel<R>>
-): Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura> =>
-  rotasComServicos(rotas.map((rota) => ({ ...rota, atender: atender(rota) }))) as Layer.Layer<
-    never,
-    never,
-    HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura
-  >
+export const rotasDoPainel = <S = never>(
+  rotas: ReadonlyArray<RotaDoPainel<S | HttpRouter.Provided>>
+): Layer.Layer<never, never, HttpRouter.HttpRouter | S | ServicosDaMoldura> =>
+  rotasComServicos<S | ServicosDaMoldura>(rotas.map((rota) => ({ ...rota, atender: atender(rota) })))

@@ -45,8 +45,5 @@ const JsonExato = Schema.String.pipe(
  * A JSON body in which every number reaches `schema` as the text the sender wrote (see `lerJsonExato`): no digit passes
  * through a binary float.
  */
-export const corpoExato = <A, I>(schema: Schema.Codec<A, I>): Schema.Codec<A, string> =>
-  JsonExato.pipe(
-    Schema.decodeTo(schema as unknown as Schema.Codec<A, unknown>),
-    HttpApiSchema.asText({ contentType: "application/json" })
-  )
+export const corpoExato = <A>(schema: Schema.Codec<A, unknown>): Schema.Codec<A, string> =>
+  JsonExato.pipe(Schema.decodeTo(schema), HttpApiSchema.asText({ contentType: "application/json" }))
