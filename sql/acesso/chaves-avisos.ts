@@ -3,8 +3,9 @@
  * remembered at most as long as its memory lasts.
  */
 import { PgClient } from "@effect/sql-pg"
-import { Cause, Effect, Layer, Queue, Schedule } from "effect"
+import { Effect, Layer, Queue } from "effect"
 import { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
+import { insistente } from "../banco/insistente.ts"
 
 const CANAL = "chaves"
 
@@ -24,14 +25,6 @@ export const AvisosDeChaves = Layer.effectDiscard(
       })
     )
 
-    yield* escutar.pipe(
-      Effect.catchCause((causa) =>
-        Cause.hasInterruptsOnly(causa)
-          ? Effect.interrupt
-          : Effect.logWarning("avisos de chaves interrompidos: banco indisponível", causa)
-      ),
-      Effect.repeat(Schedule.spaced("1 second")),
-      Effect.forkScoped
-    )
+    yield* insistente(escutar, "1 second", "avisos de chaves interrompidos: banco indisponível")
   })
 )

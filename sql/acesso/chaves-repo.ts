@@ -13,7 +13,7 @@ import {
 import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
-import { UUID } from "../../src/domain/valores/uuid.ts"
+import { UUID } from "../../src/domain/valores/textos/uuid.ts"
 import { consulta, consultaUma, Instante, linhaDe, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"

@@ -8,8 +8,7 @@
 
 import { createHash } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
-import { Cause, Effect, Layer, Queue, Schedule, Schema, Semaphore } from "effect"
-import type { SqlError } from "effect/sql"
+import { Effect, Layer, Queue, Schema, Semaphore } from "effect"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
 import type { DefinicaoTabela } from "../../src/domain/indices/catalogo/definicao.ts"
 import {
@@ -21,10 +20,13 @@ import {
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { insistente } from "../banco/insistente.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
 
 const CANAL = "tabelas"
+
+const INDISPONIVEL = "tabelas vigentes: banco indisponível"
 
 const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 
@@ -84,13 +86,6 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
         )
       }).pipe(umPorVez.withPermits(1), Effect.withSpan("TabelasVigentes.conferir"))
 
-      const tolerante = <A, R>(efeito: Effect.Effect<A, SqlError.SqlError, R>) =>
-        Effect.catchCause(efeito, (causa) =>
-          Cause.hasInterruptsOnly(causa)
-            ? Effect.interrupt
-            : Effect.logWarning("tabelas vigentes: banco indisponível", causa)
-        )
-
       const escutar = Effect.scoped(
         Effect.gen(function* () {
           const avisos = yield* pg.listen(CANAL)
@@ -103,11 +98,8 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       )
 
       yield* semFalhaDeBanco(conferir)
-      yield* tolerante(escutar).pipe(Effect.repeat(Schedule.spaced("1 second")), Effect.forkScoped)
-      yield* tolerante(conferir).pipe(
-        Effect.repeat(Schedule.spaced(`${conferirACadaSegundos} seconds`)),
-        Effect.forkScoped
-      )
+      yield* insistente(escutar, "1 second", INDISPONIVEL)
+      yield* insistente(conferir, `${conferirACadaSegundos} seconds`, INDISPONIVEL)
       return TabelasVigentes.of({
         atual: () => atual!,
         paraCalculo: Effect.sync(() => atual!),

@@ -5,6 +5,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { arquivosDe, carregadosCom, importadosPor, ladoALado, pastasEmCirculo, textoDe } from "./arvore-do-codigo.ts"
 import pendencias from "./pendencias.json" with { type: "json" }
+import { repeticoes } from "./repeticoes.ts"
 import { sintaxeDe } from "./sintaxe.ts"
 
 const LADO_A_LADO = 15
@@ -68,6 +69,15 @@ describe("the house", () => {
       .filter((arquivo) => /[Ee]species?\b/.test(textoDe(arquivo)))
       .flatMap((arquivo) => [...textoDe(arquivo).matchAll(CONJUNTO)].map(() => arquivo))
     assert.deepStrictEqual(anonimos, pendencias.conjuntosDeEspecies)
+  })
+
+  it("says nothing twice in six lines that are equal to the letter", () => {
+    const ditas = repeticoes(["src", "sql"].flatMap(arquivosDe).map((arquivo) => [arquivo, textoDe(arquivo)]))
+    assert.strictEqual(
+      ditas.length,
+      pendencias.repeticoes,
+      `the same six lines ask to be one function:\n${ditas.join("\n")}`
+    )
   })
 
   const sintaxes = ["src", "sql"]

@@ -1,7 +1,8 @@
 /** Keeping the administrator registry; `sql/` provides the service. Failures of the database are defects. */
-import { Context, Data, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
-import { ehUuid } from "../valores/uuid.ts"
+import { falhaDita } from "../valores/textos/falha-dita.ts"
+import { ehUuid } from "../valores/textos/uuid.ts"
 import type { Fatia, Listagem } from "./listagem.ts"
 import type { Administrador, ContaDoProvedor } from "./portas.ts"
 
@@ -33,42 +34,24 @@ export interface MudancaDoRegistro {
 }
 
 /** The person is an administrator already. */
-export class JaAdministra extends Data.TaggedError("JaAdministra") {
-  override get message() {
-    return "esta pessoa já é administradora"
-  }
-}
+export class JaAdministra extends falhaDita("JaAdministra", "esta pessoa já é administradora") {}
 /** Nobody with this CPF is an administrator. */
-export class AdministradorAusente extends Data.TaggedError("AdministradorAusente") {
-  override get message() {
-    return "esta pessoa não é administradora"
-  }
-}
+export class AdministradorAusente extends falhaDita("AdministradorAusente", "esta pessoa não é administradora") {}
 /** Without this person nobody could administer. */
-export class UltimoAdministrador extends Data.TaggedError("UltimoAdministrador") {
-  override get message() {
-    return "esta é a única pessoa que administra o serviço: inclua outra antes de removê-la"
-  }
-}
+export class UltimoAdministrador extends falhaDita(
+  "UltimoAdministrador",
+  "esta é a única pessoa que administra o serviço: inclua outra antes de removê-la"
+) {}
 /** No refused account waits for a decision. */
-export class SemContaRecusada extends Data.TaggedError("SemContaRecusada") {
-  override get message() {
-    return "nenhuma outra conta do login único foi recusada a esta pessoa"
-  }
-}
+export class SemContaRecusada extends falhaDita(
+  "SemContaRecusada",
+  "nenhuma outra conta do login único foi recusada a esta pessoa"
+) {}
 /** The account is of another administrator. */
-export class ContaDeOutro extends Data.TaggedError("ContaDeOutro") {
-  override get message() {
-    return "esta conta do login único já é de outro administrador"
-  }
-}
+export class ContaDeOutro extends falhaDita("ContaDeOutro", "esta conta do login único já é de outro administrador") {}
 
 /** Nobody decides on the own account. */
-export class ContaPropria extends Data.TaggedError("ContaPropria") {
-  override get message() {
-    return "a própria conta é confirmada por outro administrador"
-  }
-}
+export class ContaPropria extends falhaDita("ContaPropria", "a própria conta é confirmada por outro administrador") {}
 
 /** What becomes of the last refused account: from now on the person's, or nothing. */
 export type DecisaoSobreConta = "confirmar" | "descartar"

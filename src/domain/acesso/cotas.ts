@@ -3,7 +3,7 @@
  * is an argument; counts come from `Contadores`.
  */
 import { Context, Data, type Effect } from "effect"
-import { gruposIpv6 } from "../valores/endereco-ip.ts"
+import { gruposIpv6 } from "../valores/textos/endereco-ip.ts"
 import type { ClasseConsumidor, DadosDoConsumidor } from "./consumidor.ts"
 
 const JANELA_MS = 60_000

@@ -1,16 +1,13 @@
 /** What administrators may do with open sessions, their own and those of others: the act itself and its audit event. */
-import { Context, Data, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
-import { ehUuid } from "../valores/uuid.ts"
+import { falhaDita } from "../valores/textos/falha-dita.ts"
+import { ehUuid } from "../valores/textos/uuid.ts"
 import { RegistroDeAcessos } from "./acessos.ts"
 import { Sessoes } from "./sessoes.ts"
 
 /** No session with this id is open. */
-export class SessaoAusente extends Data.TaggedError("SessaoAusente") {
-  override get message() {
-    return "não há sessão aberta com este identificador"
-  }
-}
+export class SessaoAusente extends falhaDita("SessaoAusente", "não há sessão aberta com este identificador") {}
 
 const fazer = Effect.gen(function* () {
   const sessoes = yield* Sessoes

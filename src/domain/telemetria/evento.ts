@@ -2,8 +2,8 @@
 
 import { Record, Schema } from "effect"
 import { Cpf } from "../valores/cpf.ts"
-import { enderecoIp } from "../valores/endereco-ip.ts"
-import { UUID } from "../valores/uuid.ts"
+import { enderecoIp } from "../valores/textos/endereco-ip.ts"
+import { UUID } from "../valores/textos/uuid.ts"
 import { ACOES } from "./acoes.ts"
 import { APLICACOES, ORIGENS } from "./aplicacoes.ts"
 import { contemCpf } from "./dados-pessoais.ts"

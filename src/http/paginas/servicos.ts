@@ -1,16 +1,16 @@
 import { Context, Effect, Layer } from "effect"
-import { HttpRouter } from "effect/http"
+import { HttpRouter, type HttpServerResponse } from "effect/http"
 
-/**
- * Routes whose handlers take their services from where the layer is built; what the request itself brings (scope,
- * parameters, references) goes before.
- */
+/** A route whose handler takes services (`S`) beside what the request itself brings: scope, parameters, references. */
+export interface RotaComServicos<S> {
+  readonly metodo: "GET" | "POST"
+  readonly caminho: HttpRouter.PathInput
+  readonly atender: Effect.Effect<HttpServerResponse.HttpServerResponse, never, S | HttpRouter.Provided>
+}
+
+/** Routes whose handlers take their services from where the layer is built; what the request itself brings goes before. */
 export const rotasComServicos = <S>(
-  rotas: ReadonlyArray<{
-    readonly metodo: "GET" | "POST"
-    readonly caminho: HttpRouter.PathInput
-    readonly atender: HttpRouter.Route<never, S | HttpRouter.Provided>["handler"]
-  }>
+  rotas: ReadonlyArray<RotaComServicos<S>>
 ): Layer.Layer<never, never, HttpRouter.HttpRouter | S> =>
   Layer.unwrap(
     Effect.map(Effect.context<S>(), (servicos) =>

@@ -1,6 +1,7 @@
 /** The end of the old lines of the panel's access log, while the service runs. */
-import { type Duration, Effect, Layer, Schedule } from "effect"
+import { type Duration, Effect, Layer } from "effect"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import { periodica } from "../periodica.ts"
 
 export interface OpcoesDaLimpeza {
   /** Days for which a line is kept. */
@@ -13,19 +14,11 @@ export const LimpezaDeAcessos = ({ dias, aCada = "6 hours" }: OpcoesDaLimpeza) =
   Layer.effectDiscard(
     Effect.gen(function* () {
       const { apagarAntigos } = yield* RegistroDeAcessos
-      yield* apagarAntigos(dias).pipe(
-        Effect.tap((apagados) =>
-          apagados === 0
-            ? Effect.void
-            : Effect.annotateLogs(Effect.logInfo("acessos antigos apagados"), {
-                tags: ["backoffice"],
-                acessos: apagados,
-                dias
-              })
-        ),
-        Effect.catchCause((causa) => Effect.logWarning("acessos antigos não apagados", causa)),
-        Effect.repeat(Schedule.spaced(aCada)),
-        Effect.forkScoped
+      const limpar = Effect.tap(apagarAntigos(dias), (acessos) =>
+        acessos === 0
+          ? Effect.void
+          : Effect.annotateLogs(Effect.logInfo("acessos antigos apagados"), { tags: ["backoffice"], acessos, dias })
       )
+      yield* periodica(limpar, aCada, "acessos antigos não apagados")
     })
   )

@@ -1,6 +1,7 @@
 /** The daily figures of usage, brought up to date while the service runs, and the end of the events they came from. */
-import { type Duration, Effect, Layer, Schedule } from "effect"
+import { type Duration, Effect, Layer } from "effect"
 import { RepositorioTelemetria } from "../../domain/telemetria/portas.ts"
+import { periodica } from "../periodica.ts"
 
 export interface OpcoesConsolidacao {
   /** Days for which the events themselves are kept. */
@@ -13,17 +14,13 @@ export const ConsolidacaoDaTelemetria = ({ diasDeRetencao, aCada = "1 hour" }: O
   Layer.effectDiscard(
     Effect.gen(function* () {
       const { consolidar } = yield* RepositorioTelemetria
-      yield* consolidar(diasDeRetencao).pipe(
-        Effect.tap((feito) =>
-          feito === undefined || feito.apagados === 0
-            ? Effect.void
-            : Effect.logInfo("telemetria antiga apagada").pipe(
-                Effect.annotateLogs({ tags: ["backoffice"], eventos: feito.apagados, diasDeRetencao })
-              )
-        ),
-        Effect.catchCause((causa) => Effect.logWarning("telemetria não consolidada", causa)),
-        Effect.repeat(Schedule.spaced(aCada)),
-        Effect.forkScoped
+      const consolidarDias = Effect.tap(consolidar(diasDeRetencao), (feito) =>
+        feito === undefined || feito.apagados === 0
+          ? Effect.void
+          : Effect.logInfo("telemetria antiga apagada").pipe(
+              Effect.annotateLogs({ tags: ["backoffice"], eventos: feito.apagados, diasDeRetencao })
+            )
       )
+      yield* periodica(consolidarDias, aCada, "telemetria não consolidada")
     })
   )

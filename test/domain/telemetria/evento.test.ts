@@ -8,7 +8,7 @@ import { APLICACOES } from "../../../src/domain/telemetria/aplicacoes.ts"
 import { contemCpf } from "../../../src/domain/telemetria/dados-pessoais.ts"
 import { aceitar, EventoDeUso } from "../../../src/domain/telemetria/evento.ts"
 import { conferirMetadados } from "../../../src/domain/telemetria/metadados.ts"
-import { enderecoIp } from "../../../src/domain/valores/endereco-ip.ts"
+import { enderecoIp } from "../../../src/domain/valores/textos/endereco-ip.ts"
 
 const CPF = "52998224725"
 const bom = {

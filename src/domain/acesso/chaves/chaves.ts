@@ -1,6 +1,7 @@
 /** Issuing, listing and revoking API keys, for pages, JSON and console alike. */
 import { Context, Data, Effect, Layer, Redacted } from "effect"
 import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { ValidadorDeChaves } from "../portas.ts"
 import { BYTES, escreverChave, prefixoDe } from "./chave.ts"
 import {
@@ -18,11 +19,10 @@ export interface ChaveEmitida {
 }
 
 /** No active key answers to the prefix or id. */
-export class ChaveNaoEncontrada extends Data.TaggedError("ChaveNaoEncontrada") {
-  override get message() {
-    return "nenhuma chave com esse prefixo ou identificador"
-  }
-}
+export class ChaveNaoEncontrada extends falhaDita(
+  "ChaveNaoEncontrada",
+  "nenhuma chave com esse prefixo ou identificador"
+) {}
 
 /** Revocation is permanent: it is done already. */
 export class ChaveJaRevogada extends Data.TaggedError("ChaveJaRevogada")<{ readonly revogadaEm: string | null }> {

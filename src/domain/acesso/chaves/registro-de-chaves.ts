@@ -1,6 +1,7 @@
 /** The registry of API keys (specification 2, section 2.5): what is kept of each, and the ports to it. */
-import { Context, Data, type Effect, Schema } from "effect"
+import { Context, type Effect, Schema } from "effect"
 import { Cpf } from "../../valores/cpf.ts"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { TextoDeUmaLinha } from "../../valores/textos/texto-humano.ts"
 import type { MudancaDoRegistro } from "../administradores.ts"
 import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "../consumidor.ts"
@@ -76,11 +77,10 @@ export interface MudancaDaChave {
 }
 
 /** The registry has this identity already: the same request came twice. */
-export class ChaveJaEmitida extends Data.TaggedError("ChaveJaEmitida") {
-  override get message() {
-    return "este pedido já foi atendido: a chave foi emitida e não pode ser mostrada de novo"
-  }
-}
+export class ChaveJaEmitida extends falhaDita(
+  "ChaveJaEmitida",
+  "este pedido já foi atendido: a chave foi emitida e não pode ser mostrada de novo"
+) {}
 
 /** Which keys; absent: all. */
 export interface FiltroDeChaves {

@@ -112,14 +112,17 @@ const evoluido = (
   dataPagamento: undefined
 })
 
-/** The income of a paid benefit on the days of the differences, with its 13th instalments. */
-const evoluidos = (
+/** What the item `pago`, the `indice`-th of those paid, paid inside some differences. */
+type PagoNasDiferencas = (
   contexto: Contexto,
   pago: BeneficioPago,
   indice: number,
   diferencas: Diferencas,
   modo: ModoAbono
-): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
+) => Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados>
+
+/** The income of a paid benefit on the days of the differences, with its 13th instalments. */
+const evoluidos: PagoNasDiferencas = (contexto, pago, indice, diferencas, modo) => {
   if (!evoluiOPago(pago)) return Result.succeed([])
   const periodo = intersecao(pago, diferencas.periodo)
   if (periodo.fim < periodo.inicio) return Result.succeed([])
@@ -140,7 +143,7 @@ const evoluidos = (
     })
     return [
       ...valores,
-      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor, a.adicional25)))
+      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor.valor, a.adicional25.valor)))
     ]
   })
 }
@@ -160,18 +163,12 @@ export const rendaPagaNoMes = (
   const corre = evoluiOPago(pago) && correNoMes(inicioDe(pago), pago.dcb, c)
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)
   return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
-    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(renda, c))]
+    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(RECEBIDO, renda, c).valor)]
   )
 }
 
 /** Everything one item paid inside some differences: what was informed wins over the evolution of the same month. */
-export const valoresPagos = (
-  contexto: Contexto,
-  pago: BeneficioPago,
-  indice: number,
-  diferencas: Diferencas,
-  modo: ModoAbono
-): Result.Result<ReadonlyArray<ValorPago>, FalhaAtrasados> => {
+export const valoresPagos: PagoNasDiferencas = (contexto, pago, indice, diferencas, modo) => {
   const lista = informados(pago, indice)
   const onde = encontro(modo)
   const cobertos = new Set(lista.map(onde))

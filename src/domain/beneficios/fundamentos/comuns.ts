@@ -1,19 +1,52 @@
 /** Requirements and bounds that many fundamentos share. */
 import { type Data, data } from "../../valores/data.ts"
 import { type Exigencia, fixa, type PorSexo, porSexo } from "../exigencia.ts"
+import { EC20, EC103 } from "../marcos.ts"
 import type { Linha, RequisitoCarencia, RequisitoIdade, RequisitoQualidadeAte2002, RequisitoTempo } from "../tipos.ts"
 
 export const LEI_8213 = data("1991-07-25")
-export const APOS_EC20 = data("1998-12-17")
+const APOS_EC20 = data("1998-12-17")
 export const LEI_11718 = data("2008-06-23")
 export const LC_142 = data("2013-11-09")
-export const MP_676 = data("2015-06-18")
+const MP_676 = data("2015-06-18")
 export const APOS_EC103 = data("2019-11-14")
 
 export const vigencia = (de: Data, ate: Data | null = null): { readonly de: Data; readonly ate: Data | null } => ({
   de,
   ate
 })
+
+/*
+ * Since when and until when ways to a benefit are in force, for those affiliated until when, and at which dates they are
+ * looked at. What comes in one law comes for contribution time, for teachers and for age alike.
+ */
+
+/** Up to EC 20: only who had completed it by then. */
+export const ATE_A_EC20 = { vigencia: vigencia(LEI_8213, EC20), filiadoAte: EC20, marcos: ["EC20", "DER"] } as const
+/** Transition of EC 20, up to EC 103. */
+export const NA_TRANSICAO_DA_EC20 = {
+  vigencia: vigencia(APOS_EC20, EC103),
+  filiadoAte: EC20,
+  marcos: ["LEI9876", "EC103", "DER"]
+} as const
+/** From EC 20 to EC 103, for everybody. */
+export const ENTRE_AS_EMENDAS = {
+  vigencia: vigencia(APOS_EC20, EC103),
+  filiadoAte: null,
+  marcos: ["LEI9876", "MP676", "EC103", "DER"]
+} as const
+/** By the points of MP 676, up to EC 103. */
+export const DESDE_A_MP_676 = {
+  vigencia: vigencia(MP_676, EC103),
+  filiadoAte: null,
+  marcos: ["LEI13183_2018", "EC103", "DER"]
+} as const
+/** Transition of EC 103. */
+export const NA_TRANSICAO_DA_EC103 = { vigencia: vigencia(APOS_EC103), filiadoAte: EC103, marcos: ["DER"] } as const
+/** The same, by what rises every year. */
+export const NA_TRANSICAO_ANO_A_ANO = { ...NA_TRANSICAO_DA_EC103, marcos: ["ANO_A_ANO", "DER"] } as const
+/** Since EC 103, for everybody. */
+export const PERMANENTE = { vigencia: vigencia(APOS_EC103), filiadoAte: null, marcos: ["DER"] } as const
 
 const emMeses = (anos: number): Exigencia => fixa(anos * 12)
 

@@ -3,12 +3,13 @@ import { regra } from "../../regras/regra.ts"
 import { EC103 } from "../marcos.ts"
 import type { Fundamento } from "../tipos.ts"
 import {
-  APOS_EC103,
   carenciaOpcional,
   carenciaTabela,
   especial,
   idade,
   LEI_8213,
+  NA_TRANSICAO_DA_EC103,
+  PERMANENTE,
   qualidade2002,
   vigencia
 } from "./comuns.ts"
@@ -21,7 +22,7 @@ const ESPECIAL_PERMANENTE = regra("TC-65", "EC 103/2019, art. 19, § 1º, I")
 /** Transition by points. */
 const ESPECIAL_POR_PONTOS = regra("TC-67", "EC 103/2019, art. 21")
 
-const comum = { especie: 46, grupo: "ESPECIAL", filiadoAte: null } as const
+const comum = { especie: 46, grupo: "ESPECIAL" } as const
 
 /** Each with the age of the permanent rule and the points of the transition. */
 const REFERENCIAS = [
@@ -35,6 +36,7 @@ export const L8213_57_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   rotulo: `Aposentadoria especial (${anos} anos) - art. 57 da Lei 8.213/1991`,
   ...comum,
   vigencia: vigencia(LEI_8213, EC103),
+  filiadoAte: null,
   marcos: ["EC20", "LEI9876", "EC103", "DER"],
   requisitos: [especial(anos, "art. 57 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
   regra: ESPECIAL_ATE_EC103
@@ -44,8 +46,7 @@ export const EC103_19_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   chave: `EC103_19_1_I_ESPECIAL_${anos}`,
   rotulo: `Aposentadoria especial (${anos} anos) - art. 19, § 1º, I, ${alinea}, da EC 103/2019`,
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  marcos: ["DER"],
+  ...PERMANENTE,
   requisitos: [
     idade(idadeMinima, idadeMinima, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
     especial(anos, `art. 19, § 1º, I, ${alinea}, da EC 103/2019`),
@@ -58,9 +59,7 @@ export const EC103_21_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   chave: `EC103_21_ESPECIAL_${anos}`,
   rotulo: `Aposentadoria especial (${anos} anos), transição por pontos - art. 21, ${inciso}, da EC 103/2019`,
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["DER"],
+  ...NA_TRANSICAO_DA_EC103,
   requisitos: [especial(anos, `art. 21, ${inciso}, da EC 103/2019`), pontosArt21(pontos, inciso), carenciaOpcional()],
   regra: ESPECIAL_POR_PONTOS
 }))

@@ -4,13 +4,14 @@ import { fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC103 } from "../marcos.ts"
 import type { Fundamento, RequisitoIdade } from "../tipos.ts"
 import {
-  APOS_EC103,
   carencia180,
   carenciaOpcional,
   carenciaTabela,
   idade,
   LEI_8213,
   LEI_11718,
+  NA_TRANSICAO_ANO_A_ANO,
+  PERMANENTE,
   qualidadeIdade2002,
   tempoHibrido,
   tempoIdade,
@@ -79,9 +80,7 @@ export const EC103_18_IDADE = {
   chave: "EC103_18_IDADE",
   rotulo: "Aposentadoria por idade, transição - art. 18 da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["ANO_A_ANO", "DER"],
+  ...NA_TRANSICAO_ANO_A_ANO,
   requisitos: [
     idadeArt18("art. 18, I e § 1º, da EC 103/2019"),
     tempoIdade(15, 15, "art. 18, II, da EC 103/2019"),
@@ -94,9 +93,7 @@ export const EC103_18_HIBRIDA = {
   chave: "EC103_18_HIBRIDA",
   rotulo: "Aposentadoria por idade híbrida, transição - art. 18 da EC 103/2019 c/c art. 48, § 3º, da Lei 8.213/1991",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["ANO_A_ANO", "DER"],
+  ...NA_TRANSICAO_ANO_A_ANO,
   requisitos: [
     idadeArt18("art. 18, I e § 1º, da EC 103/2019 e art. 48, § 3º, da Lei 8.213/1991"),
     tempoHibrido(15, 15, "art. 18, II, da EC 103/2019 e art. 48, § 3º, da Lei 8.213/1991"),
@@ -109,9 +106,7 @@ export const EC103_19_PROGRAMADA = {
   chave: "EC103_19_PROGRAMADA",
   rotulo: "Aposentadoria programada - art. 201, § 7º, I, da CF e art. 19, caput, da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: null,
-  marcos: ["DER"],
+  ...PERMANENTE,
   requisitos: [
     idade(65, 62, "art. 201, § 7º, I, da CF"),
     tempoIdade(20, 15, "art. 19, caput, da EC 103/2019"),
@@ -124,9 +119,7 @@ export const RPS_57_HIBRIDA = {
   chave: "RPS_57_HIBRIDA",
   rotulo: "Aposentadoria híbrida permanente - art. 57 do Decreto 3.048/1999 (Decreto 10.410/2020)",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: null,
-  marcos: ["DER"],
+  ...PERMANENTE,
   requisitos: [
     idade(65, 62, "art. 57 do Decreto 3.048/1999"),
     tempoHibrido(20, 15, "art. 57 do Decreto 3.048/1999"),

@@ -1,19 +1,20 @@
 /** Aposentadoria por tempo de serviço and por tempo de contribuição: species 42, group TEMPO. */
 import { regra } from "../../regras/regra.ts"
-import { ambos, datada, fixa, porSexo, progressiva } from "../exigencia.ts"
+import { ambos, datada, type Exigencia, fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
 import type { Fundamento, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
 import {
-  APOS_EC20,
-  APOS_EC103,
+  ATE_A_EC20,
   carenciaOpcional,
   carenciaTabela,
+  DESDE_A_MP_676,
+  ENTRE_AS_EMENDAS,
   idade,
-  LEI_8213,
-  MP_676,
+  NA_TRANSICAO_ANO_A_ANO,
+  NA_TRANSICAO_DA_EC20,
+  NA_TRANSICAO_DA_EC103,
   qualidade2002,
-  tempo,
-  vigencia
+  tempo
 } from "./comuns.ts"
 
 /** Time of service, completed up to EC 20. */
@@ -45,37 +46,41 @@ const PONTOS_29C: RequisitoPontos = {
   lei: "art. 29-C, caput e §§ 1º e 2º, da Lei 8.213/1991"
 }
 
-/** EC 103 art. 15, II and §§ 1º and 2º. */
-const PONTOS_EC103: RequisitoPontos = {
+/** From so much in 2019 up to so much. */
+type Subida = readonly [base: number, limite: number]
+
+const sobeACadaAno = (passo: number, [base, limite]: Subida): Exigencia =>
+  progressiva({ base, passo, anoInicial: 2019, limite })
+
+/** Points of EC 103 art. 15: one more every year. */
+export const pontosQueSobem = (M: Subida, F: Subida, lei: string): RequisitoPontos => ({
   tipo: "PONTOS",
+  // the points add age and the whole contribution time: of a teacher too, only the years asked for must be teaching
   linha: "TEMPO",
   unidade: "DIAS",
-  pontos: porSexo(
-    progressiva({ base: 96, passo: 1, anoInicial: 2019, limite: 105 }),
-    progressiva({ base: 86, passo: 1, anoInicial: 2019, limite: 100 })
-  ),
+  pontos: porSexo(sobeACadaAno(1, M), sobeACadaAno(1, F)),
   acrescimo: 0,
-  lei: "art. 15, II e §§ 1º e 2º, da EC 103/2019"
-}
+  lei
+})
 
-/** EC 103 art. 16, II and § 1º: 61/56 years, six months more every year up to 65/62. */
-const IDADE_ART_16: RequisitoIdade = {
+/** Age of EC 103 art. 16, in months: six more every year. */
+export const idadeQueSobe = (M: Subida, F: Subida, lei: string): RequisitoIdade => ({
   tipo: "IDADE",
-  meses: porSexo(
-    progressiva({ base: 732, passo: 6, anoInicial: 2019, limite: 780 }),
-    progressiva({ base: 672, passo: 6, anoInicial: 2019, limite: 744 })
-  ),
-  lei: "art. 16, II e § 1º, da EC 103/2019"
-}
+  meses: porSexo(sobeACadaAno(6, M), sobeACadaAno(6, F)),
+  lei
+})
+
+const PONTOS_EC103 = pontosQueSobem([96, 105], [86, 100], "art. 15, II e §§ 1º e 2º, da EC 103/2019")
+
+/** 61/56 years, up to 65/62. */
+const IDADE_ART_16 = idadeQueSobe([732, 780], [672, 744], "art. 16, II e § 1º, da EC 103/2019")
 
 export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
   {
     chave: "L8213_52_INTEGRAL_ATE_EC20",
     rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
     ...comum,
-    vigencia: vigencia(LEI_8213, EC20),
-    filiadoAte: EC20,
-    marcos: ["EC20", "DER"],
+    ...ATE_A_EC20,
     requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
     regra: TEMPO_DE_SERVICO
   },
@@ -83,9 +88,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     chave: "L8213_52_PROPORCIONAL_ATE_EC20",
     rotulo: "Aposentadoria por tempo de serviço proporcional - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
     ...comum,
-    vigencia: vigencia(LEI_8213, EC20),
-    filiadoAte: EC20,
-    marcos: ["EC20", "DER"],
+    ...ATE_A_EC20,
     requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
     regra: TEMPO_DE_SERVICO
   },
@@ -93,9 +96,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     chave: "EC20_9_INTEGRAL",
     rotulo: "Aposentadoria por tempo de contribuição integral - art. 9º, caput, da EC 20/1998 (transição)",
     ...comum,
-    vigencia: vigencia(APOS_EC20, EC103),
-    filiadoAte: EC20,
-    marcos: ["LEI9876", "EC103", "DER"],
+    ...NA_TRANSICAO_DA_EC20,
     requisitos: [
       idade(53, 48, "art. 9º, I, da EC 20/1998"),
       tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 }),
@@ -108,9 +109,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     chave: "EC20_9_1_PROPORCIONAL",
     rotulo: "Aposentadoria por tempo de contribuição proporcional - art. 9º, § 1º, da EC 20/1998 (transição)",
     ...comum,
-    vigencia: vigencia(APOS_EC20, EC103),
-    filiadoAte: EC20,
-    marcos: ["LEI9876", "EC103", "DER"],
+    ...NA_TRANSICAO_DA_EC20,
     requisitos: [
       idade(53, 48, "art. 9º, I, da EC 20/1998"),
       tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
@@ -129,9 +128,7 @@ export const CF201_7_I_TC = {
   chave: "CF201_7_I_TC",
   rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
   ...comum,
-  vigencia: vigencia(APOS_EC20, EC103),
-  filiadoAte: null,
-  marcos: ["LEI9876", "MP676", "EC103", "DER"],
+  ...ENTRE_AS_EMENDAS,
   requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), carenciaTabela(), qualidade2002()],
   regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
@@ -141,9 +138,7 @@ export const L8213_29C_PONTOS = {
   rotulo:
     "Aposentadoria por tempo de contribuição por pontos (fator opcional) - art. 29-C da Lei 8.213/1991 (MP 676/2015, Lei 13.183/2015)",
   ...comum,
-  vigencia: vigencia(MP_676, EC103),
-  filiadoAte: null,
-  marcos: ["LEI13183_2018", "EC103", "DER"],
+  ...DESDE_A_MP_676,
   requisitos: [tempo(35, 30, "art. 29-C, I e II, da Lei 8.213/1991"), PONTOS_29C, carenciaTabela()],
   regra: PONTOS_DA_LEI_8213
 } as const satisfies Fundamento
@@ -158,9 +153,7 @@ export const EC103_15_PONTOS = {
   chave: "EC103_15_PONTOS",
   rotulo: "Aposentadoria por tempo de contribuição, transição por pontos - art. 15 da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["ANO_A_ANO", "DER"],
+  ...NA_TRANSICAO_ANO_A_ANO,
   requisitos: [tempo(35, 30, "art. 15, I, da EC 103/2019"), PONTOS_EC103, carenciaOpcional()],
   regra: ART_15_DA_EC103
 } as const satisfies Fundamento
@@ -169,9 +162,7 @@ export const EC103_16_IDADE_PROGRESSIVA = {
   chave: "EC103_16_IDADE_PROGRESSIVA",
   rotulo: "Aposentadoria por tempo de contribuição, transição por idade mínima progressiva - art. 16 da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["ANO_A_ANO", "DER"],
+  ...NA_TRANSICAO_ANO_A_ANO,
   requisitos: [IDADE_ART_16, tempo(35, 30, "art. 16, I, da EC 103/2019"), carenciaOpcional()],
   regra: ART_16_DA_EC103
 } as const satisfies Fundamento
@@ -180,9 +171,7 @@ export const EC103_17_PEDAGIO50 = {
   chave: "EC103_17_PEDAGIO50",
   rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 50% - art. 17 da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["DER"],
+  ...NA_TRANSICAO_DA_EC103,
   requisitos: [
     {
       tipo: "TEMPO_EM_MARCO",
@@ -201,9 +190,7 @@ export const EC103_20_PEDAGIO100 = {
   chave: "EC103_20_PEDAGIO100",
   rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 100% - art. 20 da EC 103/2019",
   ...comum,
-  vigencia: vigencia(APOS_EC103),
-  filiadoAte: EC103,
-  marcos: ["DER"],
+  ...NA_TRANSICAO_DA_EC103,
   requisitos: [
     idade(60, 57, "art. 20, I, da EC 103/2019"),
     tempo(35, 30, "art. 20, II e IV, da EC 103/2019", { marco: EC103, percentual: 100 }),

@@ -1,8 +1,8 @@
 /** What the reader of a letter should look at: consistency of what is printed, never an error. */
 import type { AvisoDeLeitura } from "../leitura.ts"
-import type { SalarioDaCarta } from "./modelo.ts"
+import type { SalarioCorrigido } from "./modelo.ts"
 
-type Salario = Pick<SalarioDaCarta, "seq" | "salario" | "indice" | "salarioCorrigido">
+type Salario = Omit<SalarioCorrigido, "competencia">
 
 const inteiro = (valor: number, escala: number): bigint => BigInt(Math.round(valor * escala))
 

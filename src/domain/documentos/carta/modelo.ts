@@ -4,8 +4,8 @@ import type { LeituraBase } from "../leitura.ts"
 
 export type LayoutCarta = "LEI_9876" | "EC_103" | "NOVA_2025" | "PLENUS"
 
-/** A row of the list of salaries, in the currency of its month. */
-export interface SalarioDaCarta {
+/** A salary of the calculation, in the currency of its month. */
+export interface SalarioCorrigido {
   readonly seq: number
   /** `YYYY-MM`. */
   readonly competencia: string
@@ -13,6 +13,10 @@ export interface SalarioDaCarta {
   /** Correction index: cut at four decimals by the printer. */
   readonly indice: number
   readonly salarioCorrigido: number
+}
+
+/** A row of the list of salaries. */
+export interface SalarioDaCarta extends SalarioCorrigido {
   /** `DESCONSIDERADO` (the 20% smallest), or any other text. */
   readonly observacao: string | null
   /** Extra columns of the letters of EC 103/2019, as printed; absent where the table has none. */
@@ -118,7 +122,9 @@ export interface CartaDeConcessao extends Identificacao {
   readonly atividades: ReadonlyArray<AtividadeDaCarta>
 }
 
-export interface SalarioDoPlenus extends Omit<SalarioDaCarta, "observacao" | "colunas"> {
+/** As CONCAL shows it. */
+export interface SalarioDoConcal extends SalarioCorrigido {
+  /** One of the 20% smallest. */
   readonly desconsiderado: boolean
 }
 
@@ -144,7 +150,7 @@ export interface PlenusLido extends Identificacao {
   /** A share of one: printed per cent. */
   readonly coeficiente: number | null
   readonly tempoContribuicao: Duracao | null
-  readonly salarios: ReadonlyArray<SalarioDoPlenus>
+  readonly salarios: ReadonlyArray<SalarioDoConcal>
 }
 
 export type CartaLida = CartaDeConcessao | PlenusLido

@@ -7,7 +7,7 @@ import { tolerante } from "../linhas/normalizacao.ts"
 import type { Segmento } from "../segmentos.ts"
 import { paginasDoSegmento } from "../segmentos.ts"
 import { avisosDaLista } from "./avisos.ts"
-import type { PlenusLido, SalarioDoPlenus } from "./modelo.ts"
+import type { PlenusLido, SalarioDoConcal } from "./modelo.ts"
 import { lerSalario } from "./tabelas.ts"
 
 type Data = "der" | "dib" | "ddb" | "dip" | "dcb" | "dataNascimento"
@@ -22,7 +22,7 @@ interface Tela {
   emitidoEm: string | null
   readonly datas: Partial<Record<Data, string>>
   readonly numeros: Partial<Record<Numero, number>>
-  salarios: Array<SalarioDoPlenus>
+  salarios: Array<SalarioDoConcal>
   readonly naoReconhecidas: Array<NaoReconhecida>
 }
 
@@ -98,7 +98,7 @@ const DESCONSIDERADO = "DESCONSIDERADO"
 const MAIOR_LINHA = 300
 
 /** Printed again, a list begins with the very row it began with. */
-const recomeca = (salarios: ReadonlyArray<SalarioDoPlenus>, novo: SalarioDoPlenus): boolean =>
+const recomeca = (salarios: ReadonlyArray<SalarioDoConcal>, novo: SalarioDoConcal): boolean =>
   salarios.some(
     ({ seq, competencia, salario }) =>
       seq === 1 && seq === novo.seq && competencia === novo.competencia && salario === novo.salario

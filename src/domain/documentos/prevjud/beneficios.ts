@@ -1,11 +1,13 @@
 /** The block `beneficios`, the payment history and the letters of a dossier. */
+
+import type { SalarioDoConcal } from "../carta/modelo.ts"
 import { somarValores, temFracaoDeCentavo } from "../entrada/centavos.ts"
 import type { Objeto } from "../json-recebido.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
 import { semAcentos } from "../linhas/normalizacao.ts"
 import { avisar, type CodigoDeAviso } from "./avisos.ts"
 import { dia, identificador, indice, inteiro, lista, logico, mes, objeto, quantia, texto } from "./campos.ts"
-import type { BeneficioPrevjud, CartaPrevjud, Pagamento, Rubrica, SalarioDaCarta } from "./documento.ts"
+import type { BeneficioPrevjud, CartaPrevjud, Pagamento, Rubrica } from "./documento.ts"
 
 const beneficioDe = (b: Objeto): BeneficioPrevjud | null => {
   const nb = identificador(b.numero, 10)
@@ -90,7 +92,7 @@ const reunir = <L>(lidos: ReadonlyArray<BlocoLido<L>>): BlocoLido<L> => ({
 export const pagamentosDe = (bloco: unknown): BlocoLido<Pagamento> =>
   reunir(lista(objeto(bloco).creditosTO).map(pagamentoDe))
 
-const salarioDe = (c: Objeto): SalarioDaCarta | null => {
+const salarioDe = (c: Objeto): SalarioDoConcal | null => {
   const competencia = mes(c.data)
   const salario = quantia(c.salario)
   return competencia === null || salario === null

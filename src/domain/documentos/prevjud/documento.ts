@@ -1,4 +1,5 @@
 /** A PrevJud dossier as it is read (prevjud.md, section 4). */
+import type { SalarioDoConcal } from "../carta/modelo.ts"
 import type { LeituraBase } from "../leitura.ts"
 import type { Filiado, Relacao } from "../relacao.ts"
 
@@ -46,15 +47,6 @@ export interface Pagamento {
   readonly rubricas: ReadonlyArray<Rubrica>
 }
 
-export interface SalarioDaCarta {
-  readonly seq: number
-  readonly competencia: string
-  readonly salario: number
-  readonly indice: number
-  readonly salarioCorrigido: number
-  readonly desconsiderado: boolean
-}
-
 export interface CartaPrevjud {
   readonly nb: string | null
   readonly especie: number | null
@@ -63,7 +55,7 @@ export interface CartaPrevjud {
   readonly dib: string | null
   readonly dataConcessao: string | null
   readonly rmi: number | null
-  readonly salarios: ReadonlyArray<SalarioDaCarta>
+  readonly salarios: ReadonlyArray<SalarioDoConcal>
 }
 
 export interface PrevjudLido extends LeituraBase {

@@ -1,5 +1,6 @@
 /** What the update job needs from the world; `jobs/`, `sql/` and `main.ts` provide it. */
-import { Context, Data, Effect } from "effect"
+import { Context, Effect } from "effect"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Consulta } from "./consulta.ts"
 import type { Observacao } from "./fontes/observacao.ts"
 import type { FalhaFonte } from "./fontes/resposta.ts"
@@ -12,11 +13,10 @@ export class FontesExternas extends Context.Service<
 >()("indices/atualizacao/FontesExternas") {}
 
 /** Another run of the job holds the guard, in this or another instance. */
-export class AtualizacaoEmAndamento extends Data.TaggedError("AtualizacaoEmAndamento") {
-  override get message() {
-    return "uma atualização dos índices já está em andamento"
-  }
-}
+export class AtualizacaoEmAndamento extends falhaDita(
+  "AtualizacaoEmAndamento",
+  "uma atualização dos índices já está em andamento"
+) {}
 
 /** Lets one run at a time happen on a database, whatever instance starts it. */
 export class GuardaAtualizacao extends Context.Service<

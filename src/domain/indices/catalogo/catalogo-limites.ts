@@ -1,14 +1,26 @@
 /** Minimum wages, ceilings, contribution rates and the waiting period of transition. */
-import { competencia, data, decimal, inteiro, obrigatoria, simNao, texto } from "./coluna.ts"
+import {
+  competencia,
+  competenciaFim,
+  competenciaInicio,
+  data,
+  dataFim,
+  dataInicio,
+  decimal,
+  inteiro,
+  obrigatoria,
+  simNao,
+  texto
+} from "./coluna.ts"
 import type { DefinicaoTabela } from "./definicao.ts"
 
 export const salarioMinimo: DefinicaoTabela = {
   nome: "salario-minimo",
   titulo: "Salário mínimo (de 08/1987 a 05/1989, piso nacional de salários)",
   publica: false,
-  chave: [data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")],
+  chave: [dataInicio],
   colunas: [
-    data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", { fimDe: "data_inicio" }),
+    dataFim,
     decimal("valor", "Valor mensal, na moeda indicada.", obrigatoria),
     texto("moeda", "Símbolo da moeda do valor.", obrigatoria),
     texto("ato_legal", "Ato que fixou o valor."),
@@ -32,11 +44,9 @@ export const teto: DefinicaoTabela = {
   nome: "teto",
   titulo: "Limites do salário de contribuição e do salário de benefício",
   publica: false,
-  chave: [competencia("competencia_inicio", "Primeira competência de vigência, AAAA-MM.")],
+  chave: [competenciaInicio],
   colunas: [
-    competencia("competencia_fim", "Última competência de vigência, AAAA-MM; vazia se em vigor.", {
-      fimDe: "competencia_inicio"
-    }),
+    competenciaFim,
     decimal("limite_salario_contribuicao", "Limite máximo do salário de contribuição, na moeda indicada.", obrigatoria),
     decimal(
       "limite_salario_beneficio",
@@ -70,9 +80,9 @@ export const limiteBaixaRenda: DefinicaoTabela = {
   nome: "limite-baixa-renda",
   titulo: "Limite de baixa renda do auxílio-reclusão (EC 20/1998, art. 13)",
   publica: false,
-  chave: [data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")],
+  chave: [dataInicio],
   colunas: [
-    data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", { fimDe: "data_inicio" }),
+    dataFim,
     decimal("valor", "Limite mensal, em R$.", obrigatoria),
     texto("ato_legal", "Ato que fixou o limite."),
     texto("conferencia", "Como o valor foi conferido.")
@@ -83,9 +93,9 @@ export const subsidioStf: DefinicaoTabela = {
   nome: "subsidio-stf",
   titulo: "Subsídio dos ministros do STF, limite do salário-maternidade da empregada e da avulsa",
   publica: false,
-  chave: [data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")],
+  chave: [dataInicio],
   colunas: [
-    data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", { fimDe: "data_inicio" }),
+    dataFim,
     decimal("valor", "Subsídio mensal, em R$.", obrigatoria),
     texto("ato", "Ato que fixou o subsídio."),
     texto("conferencia", "Como o valor foi conferido."),
@@ -97,14 +107,9 @@ export const aliquotasSegurado: DefinicaoTabela = {
   nome: "aliquotas-segurado",
   titulo: "Alíquotas do empregado, do doméstico e do avulso",
   publica: false,
-  chave: [
-    competencia("competencia_inicio", "Primeira competência de vigência, AAAA-MM."),
-    inteiro("faixa", "Ordem da faixa de salário de contribuição.")
-  ],
+  chave: [competenciaInicio, inteiro("faixa", "Ordem da faixa de salário de contribuição.")],
   colunas: [
-    competencia("competencia_fim", "Última competência de vigência, AAAA-MM; vazia se em vigor.", {
-      fimDe: "competencia_inicio"
-    }),
+    competenciaFim,
     simNao("progressiva", "Se cada faixa incide só sobre a sua parcela do salário, S ou N.", obrigatoria),
     decimal("de", "Início da faixa, em R$.", obrigatoria),
     decimal("ate", "Fim da faixa, em R$.", obrigatoria),

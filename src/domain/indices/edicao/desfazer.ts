@@ -5,6 +5,7 @@
  * what it wrote: nothing that came later is ever lost. Undoing an undo is the same law, and does the load again.
  */
 import { Data, Effect, Result } from "effect"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import {
   type Celula,
   chaveDe,
@@ -19,11 +20,7 @@ import { RepositorioTabelas } from "../portas.ts"
 import { comoManual, type Operador, problemasDaJustificativa } from "./carga.ts"
 
 /** There is no change of a person with this number in this table. */
-export class LoteAusente extends Data.TaggedError("LoteAusente") {
-  override get message() {
-    return "esta carga não existe"
-  }
-}
+export class LoteAusente extends falhaDita("LoteAusente", "esta carga não existe") {}
 
 /** The load cannot be undone any more; each reason is a Portuguese sentence. Nothing was written. */
 export class LoteMudado extends Data.TaggedError("LoteMudado")<{ readonly motivos: ReadonlyArray<string> }> {

@@ -1,13 +1,10 @@
 /** What people do with the update job: start it, follow a run, read the history. */
-import { Context, Data, Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { AtualizacaoSobDemanda, RegistroDeExecucoes } from "../atualizacao/execucoes.ts"
 
 /** There is no run with this number. */
-export class ExecucaoAusente extends Data.TaggedError("ExecucaoAusente") {
-  override get message() {
-    return "execução não encontrada"
-  }
-}
+export class ExecucaoAusente extends falhaDita("ExecucaoAusente", "execução não encontrada") {}
 
 const ID = /^[1-9]\d{0,17}$/
 

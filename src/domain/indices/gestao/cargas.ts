@@ -1,6 +1,7 @@
 /** What people do with loads: reading what was sent, preview, apply, undo. */
-import { Context, Data, Effect, Layer, Result } from "effect"
+import { Context, Effect, Layer, Result } from "effect"
 import { lerJsonExato } from "../../valores/json/json-exato.ts"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
 import {
   aplicarManual,
@@ -23,11 +24,10 @@ export interface DadosRecebidos {
 }
 
 /** The table changed after the preview that was confirmed. Nothing was written. */
-export class PlanoMudado extends Data.TaggedError("PlanoMudado") {
-  override get message() {
-    return "a tabela mudou depois desta prévia: confira o que a carga faria agora e confirme de novo"
-  }
-}
+export class PlanoMudado extends falhaDita(
+  "PlanoMudado",
+  "a tabela mudou depois desta prévia: confira o que a carga faria agora e confirme de novo"
+) {}
 
 /** Names that a header may have beyond the table's: enough for each to be told that it is not known. */
 const COLUNAS_A_MAIS = 20

@@ -3,17 +3,22 @@
  * mean of the principal activity and, of each of the others, its mean in the proportion it completes.
  */
 import { Result } from "effect"
+import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import type { Data } from "../../valores/data.ts"
 import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
+import { divisorDa, passosDaMedia } from "../media/media.ts"
 import type { MetodoDeLinhas } from "../media/metodos-da-media.ts"
 import { janelaDoPbc } from "../media/pbc.ts"
+import { emDinheiro } from "../resultado/frases.ts"
+import { type Apuracao, deCentavos, lido, no, somados } from "../resultado/nos.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import { haConcomitancia } from "./atividades.ts"
 import type { AtividadeDoCaso, AtividadesDoCaso } from "./atividades-do-caso.ts"
 import type { MedidasDaAtividade } from "./medidas.ts"
 
-export const CONCOMITANCIA = regra("RMI-27", "Lei 8.213/1991, art. 32 (redação original)")
+const CONCOMITANCIA = regra("RMI-27", "Lei 8.213/1991, art. 32 (redação original)")
 
 export interface ParcelaConcomitante {
   readonly atividade: AtividadeDoCaso
@@ -76,3 +81,63 @@ export const parcelasConcomitantes = (
     const demais = medidas.filter((a) => a !== principal)
     return [yield* parcelaDa(p, principal, true), ...(yield* Result.all(demais.map((a) => parcelaDa(p, a, false))))]
   })
+
+/** The day, the cut and the currency of the amounts. */
+export interface ValoresDaMedia {
+  readonly calculadoEm: Data
+  readonly corte: Arredondamento
+  readonly moeda: string
+}
+
+const apurarAtividade = (
+  { atividade: { descricao }, principal, base, proporcao: { cumprido, exigido }, parcela }: ParcelaConcomitante,
+  onde: string,
+  { calculadoEm, corte, moeda }: ValoresDaMedia
+): Apuracao => {
+  const { usadas, soma, divisor: por } = base.selecao
+  const escrito = (valor: Centavos): string => emDinheiro(moeda, valor)
+  return apurado(
+    CONCOMITANCIA,
+    [`${onde}/soma`, `${onde}/divisor`, `${onde}/media`, `${onde}/parcela`],
+    () => {
+      const nome = `${principal ? "Atividade principal" : "Atividade secundária"}${descricao === "" ? "" : ` (${descricao})`}`
+      const parte = principal ? "" : ` × ${cumprido}/${exigido} = ${escrito(parcela)}`
+      return `${nome}: ${escrito(soma)} ÷ ${por} = ${escrito(base.media)}${parte}.`
+    },
+    (regra, [daSoma, doDivisor, daMedia, daParcela]) => {
+      const media = { soma, divisor: divisorDa(base, por, usadas.length), media: base.media, corte }
+      const passos = passosDaMedia(media, base, usadas, calculadoEm)
+      const naProporcao = { fator: String(cumprido), divisor: String(exigido), corte }
+      return [
+        ...passos.soma(regra, [daSoma]),
+        ...passos.divisor(regra, [doDivisor]),
+        ...passos.media(regra, [daMedia]),
+        lido(regra, "contagem da atividade: cumprido", cumprido, `${onde}/proporcao/cumprido`),
+        lido(regra, "contagem da atividade: exigido", exigido, `${onde}/proporcao/exigido`),
+        no(regra, "CORRIGIR", { salario: deCentavos(base.media), ...naProporcao }, deCentavos(parcela), daParcela)
+      ]
+    }
+  )
+}
+
+/** What each activity gives, and their sum. */
+export const apurarAtividades = (
+  parcelas: ReadonlyArray<ParcelaConcomitante>,
+  media: Centavos,
+  valores: ValoresDaMedia
+): ReadonlyArray<Apuracao> => [
+  ...parcelas.map((p, i) => apurarAtividade(p, `/concomitantes/${i}`, valores)),
+  apurado(
+    CONCOMITANCIA,
+    ["/media"],
+    () => `Soma das parcelas das atividades concomitantes: ${emDinheiro(valores.moeda, media)}.`,
+    (regra, [figura]) => [
+      somados(
+        regra,
+        parcelas.map(({ parcela }) => parcela),
+        media,
+        figura
+      )
+    ]
+  )
+]

@@ -1,6 +1,6 @@
 /** All the rows or the discard that pays the most: the hypothesis a result shows (rule RMI-70). */
 import { Result } from "effect"
-import { type Centavos, ZERO } from "../../valores/centavos.ts"
+import { type Centavos, somaDe, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
@@ -18,10 +18,13 @@ export interface Escolha {
   readonly leitura: Leitura
   readonly descartadas: ReadonlySet<Competencia>
   readonly soma: Centavos
-  readonly quantidade: number
+  /** Positions of the rows added. */
+  readonly somadas: ReadonlyArray<number>
   readonly divisor: number
   readonly descarte: Descarte
   readonly conclusao: Conclusao
+  /** Every hypothesis looked at; undefined where nothing may be discarded. */
+  readonly hipoteses?: DescarteCalculado
 }
 
 const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
@@ -32,7 +35,7 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
     leitura,
     descartadas: new Set(),
     soma: base?.selecao.soma ?? ZERO,
-    quantidade: base?.selecao.usadas.length ?? 0,
+    somadas: base?.selecao.usadas ?? [],
     divisor: base?.selecao.divisor ?? 0,
     descarte: SEM_DESCARTE,
     conclusao: COMPLETO
@@ -40,17 +43,20 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
 }
 
 const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => {
-  const { melhor, soma, renda, leitura, descarte, conclusao } = achado
+  const { melhor, descarte, conclusao } = achado
+  const { solucao, renda, leitura, divisor } = melhor
   const { corrigidas } = base.linhas
+  const descartadas = new Set(solucao.descartadas)
   return {
     renda,
     leitura,
-    descartadas: new Set(melhor.descartadas.map((i) => corrigidas[i]!.competencia)),
-    soma,
-    quantidade: corrigidas.length - melhor.k,
-    divisor: descarte.hipoteses[melhor.k]!.divisor,
+    descartadas: new Set(solucao.descartadas.map((i) => corrigidas[i]!.competencia)),
+    soma: somaDe(corrigidas.filter((_, i) => !descartadas.has(i)).map(({ centavos }) => centavos)),
+    somadas: corrigidas.flatMap((_, i) => (descartadas.has(i) ? [] : [i])),
+    divisor,
     descarte,
-    conclusao
+    conclusao,
+    hipoteses: achado
   }
 }
 

@@ -12,7 +12,7 @@ import { BENEFICIO_EM_SEQUENCIA } from "../salarios/beneficios-recebidos.ts"
 import { SEM_SALARIO_CONHECIDO } from "../salarios/sem-remuneracao.ts"
 import { DIVISOR_108 } from "./divisor-minimo.ts"
 import { MAIORES_SALARIOS, oitentaPorCento } from "./maiores-oitenta.ts"
-import type { LinhaDaMedia, Selecao } from "./selecao.ts"
+import type { EscolhaDeLinhas, LinhaDaMedia, Selecao } from "./selecao.ts"
 import { TODOS_OS_SALARIOS, todosOsSalarios } from "./todos.ts"
 import {
   DIVISOR_UM_DOZE_AVOS,
@@ -45,8 +45,7 @@ export interface MediaDeLinhas extends MetodoDito {
   /** Months in which the rows are looked for; absent = since 07/1994. */
   readonly janela?: Janela
   readonly correcao: ModoDeCorrecao
-  /** The rows added: so many of the last ones, the largest, or all. */
-  readonly escolha: { readonly ultimas: number } | "MAIORES" | "TODAS"
+  readonly escolha: EscolhaDeLinhas
   readonly selecionar: (linhas: ReadonlyArray<LinhaDaMedia>, p: PedidoDeSelecao) => Selecao
   /** Ordered by the law, whatever the number of rows. */
   readonly divisorDaLei?: number
@@ -64,7 +63,7 @@ const dosUltimos = (
 ): MediaDeLinhas => ({
   ...dito,
   ...(doPbcInteiro === undefined ? { janela } : {}),
-  escolha: { ultimas: janela.quantidade },
+  escolha: { ultimas: janela.quantidade, positivos: false },
   selecionar: (linhas, { comDivisorMinimo }) => ultimasDaJanela(linhas, janela, comDivisorMinimo),
   naoEscolhidas: NAO_ESCOLHIDAS
 })

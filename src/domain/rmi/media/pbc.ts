@@ -1,16 +1,24 @@
 /** The months that may enter the mean. */
-import { regra } from "../../regras/regra.ts"
+import { apurado } from "../../regras/apurado.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { JULHO_1994 } from "../metodo/era.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
-import type { MetodoMedia } from "../resultado/resultado.ts"
+import { mesBr, quantos } from "../resultado/frases.ts"
+import { type Apuracao, no } from "../resultado/nos.ts"
+import type { MetodoMedia, Pbc } from "../resultado/resultado.ts"
 import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
 import { type MetodoDeLinhas, mediaDeLinhas } from "./metodos-da-media.ts"
+import { type LinhaDaMedia, mesesDe } from "./selecao.ts"
 import { inicioDaJanela } from "./ultimos-meses.ts"
 
 /** The PBC ends in the month before that of the right. */
-export const PBC = regra("RMI-03", "Lei 8.213/1991, art. 29")
+export const PBC = regraDescrita(
+  "RMI-03",
+  "Lei 8.213/1991, art. 29",
+  "Salários fora do período básico de cálculo, que não entram"
+)
 
 /** First month with an index in the chain of the salaries: the "vida toda" goes no further back. */
 const PRIMEIRO_INDICE = competencia("1979-04")
@@ -39,3 +47,16 @@ export const janelaDoPbc = (p: PedidoDePbc): JanelaDeMeses => {
   if (janela !== undefined) return { de: inicioDaJanela(janela, ate), ate }
   return { de: vidaToda(p.metodo, p.opcoes) ? PRIMEIRO_INDICE : JULHO_1994, ate }
 }
+
+/** Its months and the rows in them. */
+export const apurarPbc = ({ inicio: de, fim: ate, meses, n }: Pbc, linhas: ReadonlyArray<LinhaDaMedia>): Apuracao =>
+  apurado(
+    PBC,
+    ["/pbc/meses", "/pbc/n"],
+    () =>
+      `Período básico de cálculo de ${mesBr(de)} a ${mesBr(ate)}: ${quantos(meses, "mês", "meses")}, ${quantos(n, "competência com salário de contribuição", "competências com salário de contribuição")}. O mês da DIB não entra.`,
+    (regra, [doPeriodo, dasLinhas]) => [
+      no(regra, "MESES", { de, ate }, meses, doPeriodo),
+      no(regra, "CONTAR", { itens: mesesDe(linhas) }, n, dasLinhas)
+    ]
+  )

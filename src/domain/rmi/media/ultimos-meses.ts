@@ -2,9 +2,14 @@
  * Means of the last salaries within a number of months: 36 in 48 (Lei 8.213 art. 29 original and CLPS), 12 in 18 (CLPS),
  * 12 in 15 (salário-maternidade), and the 12 most recent of all (twelve-month limit).
  */
+import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
+import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
-import { type LinhaDaMedia, posicoes, type Selecao, selecionar } from "./selecao.ts"
+import { emDinheiro } from "../resultado/frases.ts"
+import { type Apuracao, dividido, somados } from "../resultado/nos.ts"
+import type { Corte } from "../resultado/operacoes.ts"
+import { type LinhaDaMedia, passoDaEscolha, posicoes, type Selecao, selecionar } from "./selecao.ts"
 
 export const ULTIMOS_SALARIOS = regra("RMI-12", "Lei 8.213/1991, art. 29 (redação original)")
 export const DOZE_ULTIMOS = regra("RMI-45", "Lei 8.213/1991, art. 29, § 10")
@@ -36,7 +41,7 @@ export const ultimasDaJanela = (
   comMinimo24: boolean
 ): Selecao => selecionar(linhas, posicoes(linhas).slice(-quantidade), comMinimo24 ? MINIMO_24 : undefined)
 
-export const DOZE = 12
+const DOZE = { ultimas: 12, positivos: true }
 
 /** The 12 most recent salaries above zero, not necessarily consecutive. */
 export const dozeUltimas = (linhas: ReadonlyArray<LinhaDaMedia>): Selecao =>
@@ -44,5 +49,27 @@ export const dozeUltimas = (linhas: ReadonlyArray<LinhaDaMedia>): Selecao =>
     linhas,
     posicoes(linhas)
       .filter((i) => linhas[i]!.centavos > 0)
-      .slice(-DOZE)
+      .slice(-DOZE.ultimas)
+  )
+
+/** The mean that limits the rent. */
+export const apurarDozeUltimas = (
+  linhas: ReadonlyArray<LinhaDaMedia>,
+  media: Centavos,
+  corte: Corte,
+  moeda: string
+): Apuracao =>
+  apurado(
+    DOZE_ULTIMOS,
+    ["/mediaDozeUltimos"],
+    () => `A renda não passa da média dos 12 últimos salários corrigidos: ${emDinheiro(moeda, media)}.`,
+    (daLei, figuras) => {
+      const { usadas, soma, divisor } = dozeUltimas(linhas)
+      const parcelas = usadas.map((i) => linhas[i]!.centavos)
+      return [
+        ...passoDaEscolha(daLei, DOZE, linhas, usadas),
+        somados(daLei, parcelas, soma),
+        dividido(daLei, soma, Math.max(1, divisor), corte, media, ...figuras)
+      ]
+    }
   )

@@ -5,10 +5,16 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import { ehDeDependente } from "../../beneficios/familias.ts"
+import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import { type Centavos, somaDe } from "../../valores/centavos.ts"
-import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import { type Arredondamento, type Centavos, somaDe } from "../../valores/centavos.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  formatarCompetencia,
+  maisCompetencias
+} from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
@@ -17,6 +23,7 @@ import { type ParcelaConcomitante, parcelasConcomitantes } from "../concomitanci
 import type { AtividadesDoCaso } from "../concomitancia/atividades-do-caso.ts"
 import { type BaseDeLinhas, baseDeLinhas, type FonteDeBases } from "../media/base-de-linhas.ts"
 import { alcancaFiliado } from "../media/divisor-minimo.ts"
+import { apurarMedia } from "../media/media.ts"
 import {
   type MetodoDeLinhas,
   type MetodoDito,
@@ -26,7 +33,9 @@ import {
 } from "../media/metodos-da-media.ts"
 import { PENSAO_E_RECLUSAO, UM_SALARIO_MINIMO } from "../metodo/coeficientes-por-especie.ts"
 import { SALARIO_MATERNIDADE } from "../metodo/eventos.ts"
-import { rendaNoMes, sbNoMes } from "../reajuste/beneficio-reajustado.ts"
+import { rendaNoMes, sbNoMes, type ValorReajustado } from "../reajuste/beneficio-reajustado.ts"
+import { emDinheiro } from "../resultado/frases.ts"
+import { type Apuracao, deCentavos, deDecimal, dividido, lido, type Nos, no, somados } from "../resultado/nos.ts"
 import type { DivisorMinimo, FalhaRmi, MetodoMedia } from "../resultado/resultado.ts"
 import type { JanelaDeMeses } from "../salarios/beneficios-recebidos.ts"
 import type { LinhaLimitada } from "../salarios/corrigidas.ts"
@@ -36,7 +45,7 @@ import {
   incapacidadePrecedente,
   regraDoAnterior
 } from "./beneficio-anterior.ts"
-import { naMoedaDe, salarioDoAcidente } from "./salario-do-acidente.ts"
+import { type NaMoeda, naMoedaDe, salarioDoAcidente } from "./salario-do-acidente.ts"
 import { linhasDaMaternidade, type MesInteiro, mediaDaMaternidade } from "./salario-maternidade.ts"
 
 /** The amounts of the day the rent is calculated for. */
@@ -57,10 +66,14 @@ export interface Partida {
   readonly linhas?: BaseDeLinhas
   /** The parts of each activity, the principal first. */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
+  /** The rows whose 12 last salaries limit the rent: a salary of a month is that of all its activities. */
+  readonly dosDozeUltimos?: BaseDeLinhas
   /** The months whose salaries were taken as they were received, one or those of variable pay. */
   readonly meses?: MesesUsados
-  /** Of the variable pay, whose mean is of nominal amounts. */
-  readonly soma?: Centavos
+  /** The variable pay, whose mean is of nominal amounts. */
+  readonly variavel?: { readonly soma: Centavos; readonly parcelas: ReadonlyArray<Centavos> }
+  /** The steps of the rule that give the amount, where it is no mean of corrected rows. */
+  readonly passos?: (regra: Regra) => Nos
   /** The remuneration is of a part of a month: no whole one is known. */
   readonly remuneracaoParcial?: true
   /** The rent the deceased received. */
@@ -74,12 +87,31 @@ export interface MesesUsados {
   readonly competencias: ReadonlyArray<Competencia>
 }
 
-const fixa = (metodo: keyof typeof VALORES_DA_LEI, media: Centavos, regra?: Regra): Partida => ({
+const fixa = (
+  metodo: keyof typeof VALORES_DA_LEI,
+  media: Centavos,
+  passos: (regra: Regra) => Nos,
+  regra?: Regra
+): Partida => ({
   metodo,
   dita: regra === undefined ? VALORES_DA_LEI[metodo] : { ...VALORES_DA_LEI[metodo], regra },
   media,
-  daMedia: false
+  daMedia: false,
+  passos
 })
+
+/** The minimum wage of the day. */
+const minimoEm =
+  (dia: Data, valor: Centavos) =>
+  (regra: Regra): Nos => [
+    lido(regra, `salário mínimo em ${formatarCompetencia(competenciaDaData(dia))}`, deCentavos(valor))
+  ]
+
+const peloMinimo = (
+  metodo: keyof typeof VALORES_DA_LEI,
+  { calculadoEm, salarioMinimo }: Valores,
+  regra?: Regra
+): Partida => fixa(metodo, salarioMinimo, minimoEm(calculadoEm, salarioMinimo), regra)
 
 /** Which law gives the minimum wage to a species that reads no salary. */
 const DO_BPC = noArtigo(UM_SALARIO_MINIMO, "Lei 8.742/1993, art. 20")
@@ -91,8 +123,8 @@ const SALARIO_MINIMO_DA_LEI: Partial<Readonly<Record<Especie, Regra>>> = {
 }
 const RURAL_SEM_CONTRIBUICAO = noArtigo(UM_SALARIO_MINIMO, "Lei 8.213/1991, arts. 35, 39, I, e 143")
 
-const doSalarioMinimo = ({ especie }: Caso, { salarioMinimo }: Valores): Partida =>
-  fixa("SALARIO_MINIMO", salarioMinimo, SALARIO_MINIMO_DA_LEI[especie])
+const doSalarioMinimo = ({ especie }: Caso, valores: Valores): Partida =>
+  peloMinimo("SALARIO_MINIMO", valores, SALARIO_MINIMO_DA_LEI[especie])
 
 const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebido): PedidoInvalido =>
   new PedidoInvalido({
@@ -104,14 +136,23 @@ const semRmi = (beneficios: ReadonlyArray<BeneficioRecebido>, b: BeneficioRecebi
     ]
   })
 
+/** The amount of an earlier benefit, readjusted. */
+const doAnterior = ({ especie }: Caso, { inicial, valor, passos }: ValorReajustado): Partida =>
+  fixa(
+    "BENEFICIO_ANTERIOR",
+    valor,
+    (regra) => [lido(regra, "pedido: beneficios", deDecimal(inicial)), ...passos()],
+    regraDoAnterior(especie)
+  )
+
 /** The retirement received on the fact, evolved to it. */
 const daAposentadoria = (caso: Caso, { calculadoEm }: Valores): Result.Result<Partida | undefined, FalhaRmi> => {
   const recebida = ehDeDependente(caso.especie) ? aposentadoriaRecebida(caso.beneficios, calculadoEm) : undefined
   if (recebida === undefined) return Result.succeed(undefined)
   if (recebida.rmi === undefined) return Result.fail(semRmi(caso.beneficios, recebida))
   return Result.map(rendaNoMes(caso.parametros.instantaneo, recebida, recebida.rmi, calculadoEm), (renda) => ({
-    ...fixa("BENEFICIO_ANTERIOR", renda, regraDoAnterior(caso.especie)),
-    rendaRecebida: renda
+    ...doAnterior(caso, renda),
+    rendaRecebida: renda.valor
   }))
 }
 
@@ -122,7 +163,7 @@ const daIncapacidade = (caso: Caso, { calculadoEm }: Valores): Result.Result<Par
   if (anterior === undefined) return Result.succeed(undefined)
   return Result.map(
     sbNoMes(caso.parametros.instantaneo, anterior, anterior.sb, calculadoEm),
-    (sb): Partida => ({ ...fixa("BENEFICIO_ANTERIOR", sb, regraDoAnterior(caso.especie)), herdada: true })
+    (sb): Partida => ({ ...doAnterior(caso, sb), herdada: true })
   )
 }
 
@@ -140,7 +181,7 @@ const linhasCom = ({ linhas }: Pick<FonteDaPartida, "linhas">, janela: JanelaDeM
 
 interface SalarioDoFato {
   /** Limited and in the currency of the day; undefined without a row. */
-  readonly valor: Centavos | undefined
+  readonly valor: NaMoeda | undefined
   readonly meses: MesesUsados
 }
 
@@ -161,15 +202,15 @@ export const scDoAcidente = (
     return { valor: sc.naMoedaDaDib, meses }
   })
 
-const doAcidente = (
-  caso: Caso,
-  fonte: FonteDaPartida,
-  { calculadoEm, salarioMinimo }: Valores
-): Result.Result<Partida, FalhaRmi> =>
-  Result.map(
-    scDoAcidente(caso, fonte, calculadoEm),
-    ({ valor, meses }): Partida => ({ ...fixa("SC_DO_ACIDENTE", valor ?? salarioMinimo), meses })
-  )
+/** Without a salary in the month the minimum wage answers for it. */
+const doAcidente = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> =>
+  Result.map(scDoAcidente(caso, fonte, valores.calculadoEm), ({ valor: sc, meses }): Partida => {
+    const partida =
+      sc === undefined
+        ? peloMinimo("SC_DO_ACIDENTE", valores)
+        : fixa("SC_DO_ACIDENTE", sc.valor, (regra) => [sc.passo(regra)])
+    return { ...partida, meses }
+  })
 
 /** Months filled with the minimum are no remuneration: nothing is filled for the employee. */
 const janelaDaMaternidade = (metodo: "REMUNERACAO" | "ULTIMO_SC", mes: Competencia): JanelaDeMeses =>
@@ -180,9 +221,10 @@ const daRemuneracao = (
   caso: Caso,
   fonte: FonteDaPartida,
   metodo: "REMUNERACAO" | "ULTIMO_SC",
-  { calculadoEm, salarioMinimo }: Valores
+  valores: Valores
 ): Result.Result<Partida, FalhaRmi> =>
   Result.gen(function* () {
+    const { calculadoEm } = valores
     const fato = caso.fato ?? calculadoEm
     const { arredondamento, remuneracaoVariavel: variavel } = caso.opcoes
     const { linhas } = yield* linhasCom(fonte, janelaDaMaternidade(metodo, competenciaDaData(fato)))
@@ -196,17 +238,19 @@ const daRemuneracao = (
       fato,
       mesInteiro: fonte.mesInteiro
     })
-    if (usadas.length === 0) return fixa(metodo, salarioMinimo)
-    const valores = yield* Result.all(
+    if (usadas.length === 0) return peloMinimo(metodo, valores)
+    const recebidos = yield* Result.all(
       usadas.map(({ competencia, valor }) =>
         naMoedaDe(caso.parametros, competencia, valor, calculadoEm, arredondamento)
       )
     )
-    const soma = somaDe(valores)
+    const parcelas = recebidos.map(({ valor }) => valor)
+    const soma = somaDe(parcelas)
+    const media = dividir(soma, usadas.length, arredondamento)
     return {
-      ...fixa(metodo, dividir(soma, usadas.length, arredondamento)),
+      ...fixa(metodo, media, (regra) => recebidos.map(({ passo }) => passo(regra))),
       meses: { linhas, competencias: usadas.map((l) => l.competencia) },
-      ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, soma } : {}),
+      ...(metodo === "REMUNERACAO" && variavel ? { dita: REMUNERACAO_VARIAVEL, variavel: { soma, parcelas } } : {}),
       ...(parcial ? { remuneracaoParcial: true as const } : {})
     }
   })
@@ -227,18 +271,31 @@ const dasLinhas = (
   caso: Caso,
   fonte: FonteDaPartida,
   metodo: MetodoDeLinhas,
-  { calculadoEm, salarioMinimo }: Valores
+  valores: Valores
 ): Result.Result<Partida, FalhaRmi> =>
   Result.gen(function* () {
+    const { calculadoEm } = valores
     const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
     const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
-    if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
+    const comDoze = caso.metodo.limiteDozeUltimos
+    if (concomitantes !== undefined) {
+      const partida = deAtividades(metodo, concomitantes)
+      return comDoze ? { ...partida, dosDozeUltimos: yield* baseDeLinhas(pedido) } : partida
+    }
     const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
     const { semSalarioMinimo } = caso.metodo
     return vazio && (caso.opcoes.pbcVazioSalarioMinimo || semSalarioMinimo)
-      ? { ...fixa("SALARIO_MINIMO", salarioMinimo, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
-      : { metodo, dita: mediaDeLinhas(metodo), media: linhas.media, daMedia: !vazio, linhas }
+      ? { ...peloMinimo("SALARIO_MINIMO", valores, semSalarioMinimo ? RURAL_SEM_CONTRIBUICAO : undefined), linhas }
+      : {
+          metodo,
+          dita: mediaDeLinhas(metodo),
+          media: linhas.media,
+          daMedia: !vazio,
+          linhas,
+          ...(comDoze ? { dosDozeUltimos: linhas } : {}),
+          ...(vazio ? { passos: minimoEm(calculadoEm, linhas.media) } : {})
+        }
   })
 
 const pelaMedia = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Result.Result<Partida, FalhaRmi> => {
@@ -267,3 +324,27 @@ export const partir = (caso: Caso, fonte: FonteDaPartida, valores: Valores): Res
     const anterior = (yield* daAposentadoria(caso, valores)) ?? (yield* daIncapacidade(caso, valores))
     return anterior ?? (yield* pelaMedia(caso, fonte, valores))
   })
+
+/** The amount before the fator and the limits, when no corrected rows were averaged. */
+export const apurarValor = (
+  { dita, meses, variavel, media, passos = () => [] }: Partida,
+  corte: Arredondamento,
+  moeda: string
+): ReadonlyArray<Apuracao> => {
+  if (variavel === undefined) {
+    const frase = () => `O cálculo parte de um valor só: ${dita.somados}, ${emDinheiro(moeda, media)}.`
+    return [apurado(dita.regra, ["/sbSemTeto"], frase, passos)]
+  }
+  const { soma, parcelas } = variavel
+  const itens = (meses?.competencias ?? []).map(formatarCompetencia)
+  const divisor = { valor: itens.length, quantidade: itens.length, daLei: undefined, minimo: undefined }
+  return apurarMedia({ soma, divisor, media, corte }, dita, [moeda, "remuneração", "remunerações"], {
+    soma: (regra, [daSoma, ...daQuantidade]) => [
+      ...passos(regra),
+      somados(regra, parcelas, soma, daSoma),
+      no(regra, "CONTAR", { itens }, itens.length, ...daQuantidade, "/divisor")
+    ],
+    divisor: () => [],
+    media: (regra, figuras) => [dividido(regra, soma, itens.length, corte, media, ...figuras)]
+  })
+}

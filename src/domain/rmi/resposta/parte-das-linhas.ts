@@ -60,19 +60,24 @@ const memoriaDosMeses = (caso: Caso, { linhas, competencias }: MesesUsados) =>
   })
 
 /** One month alone has no sum; variable pay has the mean of its months. */
-const dosMeses = (caso: Caso, { meses, soma, media }: Partida): ParteDasLinhas => {
+const dosMeses = (caso: Caso, { meses, variavel, media }: Partida): ParteDasLinhas => {
   if (meses === undefined) return { memoria: [] }
   const memoria = memoriaDosMeses(caso, meses)
-  if (soma === undefined) return { memoria }
+  if (variavel === undefined) return { memoria }
   const quantidade = meses.competencias.length
   return {
     memoria,
-    soma: decimalDeCentavos(soma),
+    soma: decimalDeCentavos(variavel.soma),
     quantidade,
     divisor: quantidade,
     media: decimalDeCentavos(media)
   }
 }
+
+const dosDoze = ({ dosDozeUltimos }: Partida): Pick<ParteDasLinhas, "mediaDozeUltimos"> =>
+  dosDozeUltimos?.mediaDozeUltimos === undefined
+    ? {}
+    : { mediaDozeUltimos: decimalDeCentavos(dosDozeUltimos.mediaDozeUltimos) }
 
 /** The rows of each activity, the principal first, and what each one gives to the salário de benefício. */
 const dasAtividades = (
@@ -101,7 +106,7 @@ const dasAtividades = (
 /** What the salaries gave: all of it only when they were averaged. */
 export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): ParteDasLinhas => {
   const { linhas: base, daMedia, concomitantes } = partida
-  if (concomitantes !== undefined) return dasAtividades(caso, concomitantes, escolha)
+  if (concomitantes !== undefined) return { ...dasAtividades(caso, concomitantes, escolha), ...dosDoze(partida) }
   if (base === undefined) return dosMeses(caso, partida)
   const memoria = memoriaDoPbc(caso, base, escolha)
   if (!daMedia) return { pbc: pbcDe(base), memoria }
@@ -110,12 +115,10 @@ export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): Parte
     pbc: pbcDe(base),
     memoria,
     soma: decimalDeCentavos(escolha.soma),
-    quantidade: escolha.quantidade,
-    ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.quantidade } }),
+    quantidade: escolha.somadas.length,
+    ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.somadas.length } }),
     divisor: escolha.divisor,
     media: decimalDeCentavos(escolha.renda.media),
-    ...(caso.metodo.limiteDozeUltimos && base.mediaDozeUltimos !== undefined
-      ? { mediaDozeUltimos: decimalDeCentavos(base.mediaDozeUltimos) }
-      : {})
+    ...dosDoze(partida)
   }
 }

@@ -1,6 +1,8 @@
 /** How figures and lists are written in the sentences of the explanation. */
 import { BigDecimal } from "effect"
+import type { Apurado } from "../../regras/apurado.ts"
 import type { Regra } from "../../regras/regra.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
@@ -13,8 +15,14 @@ export const explicacao = ({ numero, lei }: Regra, texto: string, ...figuras: Re
   figuras
 })
 
+/** The sentences of what was applied, in order. */
+export const frasesDe = (apurados: ReadonlyArray<Apurado<unknown>>): ReadonlyArray<Explicacao> =>
+  apurados.flatMap(({ regra, figuras, frase }) => (frase === undefined ? [] : [explicacao(regra, frase(), ...figuras)]))
+
 /** `R$ 1.234,50`, in the currency of the calculation. */
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
+
+export const emDinheiro = (simbolo: string, valor: Centavos): string => dinheiro(simbolo, decimalDeCentavos(valor))
 
 /** All the digits, comma and no needless zeros: `0,987`. */
 export const numero = (valor: Decimal): string => escreverDecimal(BigDecimal.normalize(valor)).replace(".", ",")

@@ -1,4 +1,5 @@
 /** How the nodes of a trace are written: each step of a calculation with its rule, its inputs and its output. */
+import type { Apurado, Passos } from "../../regras/apurado.ts"
 import type { NoDa } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
@@ -8,6 +9,9 @@ import type { Tempo } from "./resultado.ts"
 
 type Destinos = ReadonlyArray<string>
 export type Nos = ReadonlyArray<No>
+/** A rule applied to a fundamento, and the steps of one. */
+export type Apuracao = Apurado<No>
+export type PassosDaApuracao = Passos<No>
 
 export const deDecimal = (valor: Decimal): Texto => escreverDecimal(valor)
 
@@ -72,6 +76,9 @@ export const limitado = (
   no(regra, "LIMITAR", entradas, saida, ...destinos.valor),
   no(regra, "LIMITACAO", entradas, limitacao, ...destinos.limitacao)
 ]
+
+/** Where a figure of a stage is shown, by its pointer in the result of a fundamento; nowhere when it is not. */
+export type Onde = (figura: string) => Destinos
 
 const PARTES = ["anos", "meses", "dias"] as const
 

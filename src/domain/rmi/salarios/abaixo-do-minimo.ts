@@ -7,7 +7,7 @@
  */
 
 import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
-import { regra } from "../../regras/regra.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
@@ -18,7 +18,11 @@ import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
 
-export const ABAIXO_DO_MINIMO = regra("RMI-21", "CF, art. 195, § 14")
+export const ABAIXO_DO_MINIMO = regraDescrita(
+  "RMI-21",
+  "CF, art. 195, § 14",
+  "Competências abaixo do mínimo, sem complementação, que não contam para nada"
+)
 
 interface SalarioDeUmMes {
   readonly competencia: Competencia

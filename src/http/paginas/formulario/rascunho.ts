@@ -5,7 +5,7 @@
 
 import { Effect, Schema } from "effect"
 import { DURACAO_DO_RASCUNHO, Rascunhos, Sessoes } from "../../../domain/acesso/sessoes.ts"
-import { ehUuid } from "../../../domain/valores/uuid.ts"
+import { ehUuid } from "../../../domain/valores/textos/uuid.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { CAMPO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
 import { seloDe } from "../../comum/sessao/selo.ts"

@@ -6,7 +6,7 @@ import { descrito, texto } from "../../../domain/calculos/json/esquemas-resultad
 import { inteiro } from "../../../domain/calculos/rmi/esquema-media.ts"
 import { Conclusao, Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
 import { ESTADOS } from "../../../domain/trabalhos/estados.ts"
-import { UUID } from "../../../domain/valores/uuid.ts"
+import { UUID } from "../../../domain/valores/textos/uuid.ts"
 
 /** The id of a job in a path. */
 export const IdDeTrabalho = Schema.String.check(

@@ -234,8 +234,10 @@ describe("an earlier benefit (rules RMI-23, RMI-66, RMI-69)", () => {
 })
 
 describe("salary of the month of the accident (rules RMI-66 to RMI-69)", () => {
-  const em = (mes: string, salario: string, dib: string) =>
-    obter(salarioDoAcidente(P, competencia(mes), reais(salario), data(dib), "TRUNCAR"))
+  const em = (mes: string, salario: string, dib: string) => {
+    const achado = obter(salarioDoAcidente(P, competencia(mes), reais(salario), data(dib), "TRUNCAR"))
+    return { limitado: achado.limitado, naMoedaDaDib: achado.naMoedaDaDib.valor }
+  }
 
   it("limited in its own money, compared in the money of the benefit", () => {
     expect(em("1994-02", "100000.00", "1994-08-01")).toEqual({
