@@ -3,9 +3,7 @@ import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra, regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import { centesimos, decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
 import type { Caso } from "../caso/caso.ts"
 import { DOZE_ULTIMOS } from "../media/ultimos-meses.ts"
@@ -72,7 +70,7 @@ export const pisoDaRenda = (
   modo: Arredondamento
 ): Centavos => {
   const fracao = fracaoDoPiso(piso, especie, coeficiente)
-  return fracao === undefined ? salarioMinimo : proporcional(salarioMinimo, fracao.numerador, fracao.denominador, modo)
+  return fracao === undefined ? salarioMinimo : PROPORCAO[modo](salarioMinimo, fracao.numerador, fracao.denominador)
 }
 
 export interface TetosDaRenda {
@@ -105,7 +103,7 @@ export const tetoDaRenda = (teto: RegraTeto, limites: TetosDaRenda, modo: Arredo
 const ADICIONAL_DO_GRANDE_INVALIDO = centesimos(25)
 
 export const adicional25 = (renda: Centavos, modo: Arredondamento): Centavos =>
-  proporcional(renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador, modo)
+  PROPORCAO[modo](renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador)
 
 /** The 25% of the rent of the DIB. */
 export const apurarAdicional25 = (
