@@ -28,7 +28,7 @@ const comodo = (caminho: string): string => {
 const PERMITIDOS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "src/domain": ["src/domain"],
   "src/http": ["src/http", "src/domain", "src/views"],
-  "src/jobs": ["src/jobs", "src/domain"],
+  "src/jobs": ["src/jobs", "src/domain", "src/views"],
   "src/views": ["src/views", "src/domain"],
   sql: ["sql", "src/domain"]
 }

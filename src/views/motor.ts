@@ -1,13 +1,19 @@
 /** The templates (`*.eta` under this folder): compiled at first use, everything escaped unless written `<%~ %>`. */
 import { fileURLToPath } from "node:url"
+import { Brand } from "effect"
 import { Eta } from "eta"
 import { urlDoEstatico } from "./estaticos.ts"
 import { formatos } from "./formatos.ts"
+import { estadoDoCampo } from "./formulario.ts"
+
+/** What a template made, escaped: the only text that may be written raw into another. */
+export type Html = Brand.Branded<string, "Html">
+const Html = Brand.nominal<Html>()
 
 /** How Eta hands data to an included template: with everything of the including one. */
 const HERANCA = "{...it, ...(__eta_d ?? {})}"
 /** Only what it is given, and what every template has: a name of the page never becomes an option of a field. */
-const SEM_HERANCA = "{f: it.f, estatico: it.estatico, ...__eta_d}"
+const SEM_HERANCA = "{f: it.f, campo: it.campo, estatico: it.estatico, ...__eta_d}"
 
 const semHeranca = (codigo: string): string => {
   if (!codigo.includes(HERANCA)) throw new Error("Eta includes templates in another way: see HERANCA")
@@ -22,7 +28,18 @@ const eta = new Eta({
 })
 
 /** What every template has, beside its own data. */
-const COMUNS = { f: formatos, estatico: urlDoEstatico }
+const COMUNS = { f: formatos, campo: estadoDoCampo, estatico: urlDoEstatico }
+export type Comuns = typeof COMUNS
 
-/** The HTML of a template, by its path under this folder without extension; `it` holds `dados`, `f` and `estatico`. */
-export const renderizar = (modelo: string, dados: object): string => eta.render(modelo, { ...COMUNS, ...dados })
+type Nada = Readonly<Record<never, never>>
+type SemFixos<D, F> = [keyof F] extends [never] ? D : Omit<D, keyof F>
+
+/**
+ * A template, by its path under this folder without extension, as the function that writes it. `D` is everything that it
+ * reads as `it.…`, the interface `Dados` of the file beside it; `fixos` is what of it never changes: its sentences, the
+ * names of its choices. A test compares the names that the template reads with those of `D`.
+ */
+export const modelo =
+  <D extends object, F extends Partial<D> = Nada>(nome: string, ...[fixos]: [keyof F] extends [never] ? [] : [F]) =>
+  (dados: SemFixos<D, F>): Html =>
+    Html(eta.render(nome, { ...COMUNS, ...fixos, ...dados }))

@@ -5,13 +5,22 @@
 import { type ChildProcess, fork } from "node:child_process"
 import { getPriority, setPriority } from "node:os"
 import { join } from "node:path"
-import { Effect, type Scope } from "effect"
-import { cpfValido } from "../../src/domain/valores/cpf.ts"
+import { Effect, Layer, Logger, Redacted, type Scope } from "effect"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { RegistroNoBanco } from "../../src/composicao/camadas/chaves.ts"
+import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
+import { Chaves } from "../../src/domain/acesso/chaves/chaves.ts"
+import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
+import { SISTEMA } from "../../src/domain/indices/edicao/carga.ts"
+import { Cpf, cpfValido } from "../../src/domain/valores/cpf.ts"
+import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
 import { amostra } from "../apoio/documentos/amostras.ts"
-import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { NODE, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
 
 const PESSOAS = 50
+/** The flags of `npm start`. */
+const COMO_NPM_START = [...NODE, "--max-semi-space-size=4", "--heap-growing-percent=20"] as const
 /** Longer than a minute: every quota is spent, and begins anew. */
 const SEGUNDOS = 75
 const TABELA = "/indices/api/v1/tabela/2024-01"
@@ -21,16 +30,38 @@ const CNIS = "/rgps/api/v1/calculos-tempo/cnis/ler"
 const cpfDe = (numero: number): string =>
   Array.from({ length: 100 }, (_, i) => `${100_000_000 + numero}${String(i).padStart(2, "0")}`).find(cpfValido)!
 
-const emitir = (DATA_DIR: string, indice: number) =>
+/** A key of each person, the first a court's. */
+const emitir = (banco: Redacted.Redacted<string>, pessoas: number) =>
   Effect.gen(function* () {
-    const argumentos = ["--cpf", cpfDe(indice), "--nome", "Medicao", "--classe", "publico", "--escopos", "rgps"]
-    const emissao = yield* executar(
-      ["src/main.ts", "chave", "emitir", ...argumentos, "--finalidade", "medir os limites"],
-      { DATA_DIR }
+    const chaves = yield* Chaves
+    return yield* Effect.forEach(
+      Array.from({ length: pessoas }, (_, i) => i),
+      (i) =>
+        Effect.map(
+          chaves.emitir(
+            {
+              cpf: Cpf.make(cpfDe(i)),
+              nome: "Medicao",
+              classe: i === 0 ? "judiciario" : "publico",
+              escopos: ["rgps"],
+              finalidade: "medir os limites"
+            },
+            { cpf: SISTEMA }
+          ),
+          ({ chave }) => Redacted.value(chave)
+        )
     )
-    if ((yield* emissao.fim) !== 0) return yield* Effect.die(emissao.erros())
-    return /rgps_[0-9A-Za-z]{20,}/.exec(emissao.saida() + emissao.erros())![0]
-  }).pipe(Effect.scoped)
+  }).pipe(
+    Effect.provide(
+      Chaves.layer.pipe(
+        Layer.provide(ValidadorComMemoria()),
+        Layer.provide(Layer.merge(RegistroNoBanco, CriptografiaDaPlataforma)),
+        Layer.provide(clientePostgres(banco, 1)),
+        Layer.provide(Logger.layer([]))
+      )
+    ),
+    Effect.orDie
+  )
 
 const resposta = (filho: ChildProcess) =>
   Effect.promise(() => new Promise<unknown>((ouvir) => filho.once("message", ouvir)))
@@ -90,12 +121,13 @@ const doTribunal = (base: string, chave: string, segundos: number): Effect.Effec
 const percentil = (valores: ReadonlyArray<number>, parte: number): number =>
   [...valores].sort((a, b) => a - b)[Math.floor((valores.length - 1) * parte)] ?? Number.NaN
 
-export const medirAbuso: Effect.Effect<void> = Effect.gen(function* () {
-  const DATA_DIR = yield* pastaDeDados
-  const servico = yield* servicoNoAr({ DATA_DIR })
-  const [, tribunal = ""] = yield* esperar(servico, /x-api-key\): (rgps_\w+)/)
-  const indices = Array.from({ length: PESSOAS }, (_, i) => i)
-  const chaves = yield* Effect.forEach(indices, (i) => emitir(DATA_DIR, i), { concurrency: 3 })
+export const medirAbuso = Effect.gen(function* () {
+  const banco = yield* enderecoDoBench
+  const [tribunal = "", ...chaves] = yield* emitir(banco, PESSOAS + 1)
+  const servico = yield* servicoNoAr(
+    { DATA_DIR: yield* pastaDeDados, DATABASE_URL: Redacted.value(banco) },
+    COMO_NPM_START
+  )
   yield* doTribunal(servico.url, tribunal, 10)
   const sozinho = yield* doTribunal(servico.url, tribunal, 15)
   const abusivos = yield* clientes(servico.url, chaves)
@@ -111,4 +143,4 @@ export const medirAbuso: Effect.Effect<void> = Effect.gen(function* () {
   linha("small CNIS alone, p50", mediana(sozinho.cnis), "ms")
   linha("  beside them, p50", mediana(acompanhado.cnis), "ms")
   linha("  as a ratio", mediana(acompanhado.cnis) / mediana(sozinho.cnis), "", { valor: 2, sentido: "<=" })
-}).pipe(Effect.scoped)
+}).pipe(Effect.scoped, Effect.orDie)

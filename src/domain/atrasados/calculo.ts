@@ -5,7 +5,7 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { type Centavos, exato, PROPORCAO, somaDe, subtrair, ZERO } from "../valores/centavos.ts"
+import { type Centavos, exato, PROPORCAO } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
 import { menorDe } from "../valores/ordem.ts"
@@ -18,17 +18,17 @@ import {
   type SecaoDaConta
 } from "./conta/conta.ts"
 import { type CadeiaDaConta, dataBaseConhecida } from "./conta/data-base.ts"
+import { encargosPorExtenso } from "./conta/encargos.ts"
 import { valoresForaDoAlcance } from "./correcao/coeficientes.ts"
 import { GERAL } from "./correcao/encadeamentos.ts"
 import type { PedidoAtrasados } from "./pedido/entrada.ts"
 import type { CriterioCorrecao } from "./pedido/enumeracoes.ts"
 import type { Problema } from "./pedido/exigencia.ts"
 import { avisosDe } from "./resposta/avisos.ts"
-import { escreverSecao, somasFinais } from "./resposta/escrita-da-secao.ts"
-import { correcaoPorExtenso, jurosPorExtenso } from "./resposta/por-extenso.ts"
+import { escreverSecao } from "./resposta/escrita-da-secao.ts"
 import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
-import type { Custas, HonorariosSucumbencia, ResultadoAtrasados } from "./resultado/resultado.ts"
+import type { ResultadoAtrasados } from "./resultado/resultado.ts"
 import { textoDaCompetencia } from "./resultado/texto-da-competencia.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
@@ -36,12 +36,9 @@ import { type Contexto, prepararSecao, type Secao } from "./secao/secao.ts"
 import { type FalhaAtrasados, type ParametrosAtrasados, PedidoInvalido, TabelaSemValor } from "./tabelas/parametros.ts"
 import { type AlcadaApurada, apurarAlcada } from "./totais/alcada.ts"
 import { apurarCustas } from "./totais/custas.ts"
-import { honorariosContratuais } from "./totais/honorarios-contratuais.ts"
+import { type Fechamento, fecharConta } from "./totais/fechamento.ts"
 import { fazerAcordo, type ParteMantida, renunciar } from "./totais/reducoes.ts"
-import { requisitar } from "./totais/requisicao.ts"
-import { apurarRra } from "./totais/rra.ts"
-import { somarColunas } from "./totais/somas.ts"
-import { aplicarForma, formaPedida, usaCadeiaGeral } from "./totais/sucumbencia.ts"
+import { aplicarForma, type FormaPedida, formaPedida, usaCadeiaGeral } from "./totais/sucumbencia.ts"
 
 /** Dates in the future are accepted up to the last day of this many years after the current one. */
 const ANOS_DE_PROJECAO = 50
@@ -143,66 +140,31 @@ const reduzir = ({ pedido: { parametros } }: Conta, secoes: Linhas, parte: Parte
 /** The rows of the base of the fees: those of the account, or as if nothing had been paid after the service. */
 const linhasDaSucumbencia = (
   conta: Conta,
+  forma: FormaPedida,
   linhas: Linhas,
   parte: ParteMantida | undefined
 ): ReadonlyArray<LinhaDaConta> => {
-  const forma = formaPedida(conta.pedido)
-  const doTotalDevido = forma?.tipo === "CONDENACAO" && forma.sucumbencia.base === "TOTAL_DEVIDO"
+  const doTotalDevido = forma.tipo === "CONDENACAO" && forma.sucumbencia.base === "TOTAL_DEVIDO"
   return (doTotalDevido ? reduzir(conta, linhasDoTotalDevido(conta), parte) : linhas).flat()
 }
 
-const sucumbenciaDe = (
-  conta: Conta,
-  linhas: ReadonlyArray<LinhaDaConta>
-): Result.Result<HonorariosSucumbencia | undefined, FalhaAtrasados> => {
-  const forma = formaPedida(conta.pedido)
-  return forma === undefined ? Result.succeed(undefined) : aplicarForma(conta, forma, linhas)
-}
-
 /** The section whose differences end last says the income from then on. */
-const rmaDe = (secoes: ReadonlyArray<SecaoDaConta>) => {
-  const ultima = secoes.reduce((a, b) => (b.periodo.fim >= a.periodo.fim ? b : a))
-  return rendaIntegralEm(ultima.renda, competenciaDaData(ultima.periodo.fim))
-}
-
-const aposReducoes = (
-  { pedido }: Conta,
-  linhas: ReadonlyArray<LinhaDaConta>,
-  total: Centavos,
-  apurada: AlcadaApurada | undefined
-) => {
-  const aposRenuncia = somarColunas(linhas.map((l) => l.aposRenuncia ?? l.colunas)).total
-  return {
-    ...(apurada?.alcada.renuncia === true
-      ? { totalAposRenuncia: aposRenuncia, valorRenunciado: subtrair(total, aposRenuncia) }
-      : {}),
-    ...(pedido.parametros.percentualAcordo === undefined ? {} : { totalAcordo: somasFinais(linhas).total })
-  }
-}
-
-/** What is counted beside the rows. */
-interface Acessorios {
-  readonly sucumbencia: HonorariosSucumbencia | undefined
-  readonly custas: Custas | undefined
-  /** Of the data-base. */
-  readonly salarioMinimo: Centavos
-}
+const ultimaSecao = (secoes: ReadonlyArray<SecaoDaConta>): SecaoDaConta =>
+  secoes.reduce((a, b) => (b.periodo.fim >= a.periodo.fim ? b : a))
 
 const montar = (
   conta: Conta,
   secoes: Linhas,
-  apurada: AlcadaApurada | undefined,
-  { sucumbencia, custas, salarioMinimo }: Acessorios
+  { linhas, finais, somas, valores, rra, requisicao }: Fechamento,
+  salarioMinimo: Centavos,
+  apurada: AlcadaApurada | undefined
 ): ResultadoAtrasados => {
   const { pedido, contexto, marco } = conta
   const { criterioJuros, arredondamento } = pedido.parametros
-  const linhas = secoes.flat()
-  const somas = somarColunas(linhas.map(({ colunas }) => colunas))
-  const finais = somasFinais(linhas)
-  const contratuais = pedido.honorarios?.contratuais
-  const rra = apurarRra(linhas, contexto.dataBase)
-  const honorariosDoContrato =
-    contratuais === undefined ? undefined : honorariosContratuais(PROPORCAO[arredondamento], contratuais, finais, rra)
+  const { renda, periodo } = ultimaSecao(conta.secoes)
+  const comLinhas = conta.secoes.flatMap(({ encargos, vivas: [parcela] }) =>
+    parcela === undefined ? [] : [{ pedido: encargos.pedido, primeira: parcela.competencia }]
+  )
   const primeira = linhas.reduce<Competencia | undefined>(
     (menor, { parcela: { competencia: c } }) => (menor === undefined || c < menor ? c : menor),
     undefined
@@ -216,22 +178,16 @@ const montar = (
       arredondamento,
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
       primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
-      ...somas,
-      ...aposReducoes(conta, linhas, somas.total, apurada),
-      correcaoPorExtenso: correcaoPorExtenso(conta),
-      jurosPorExtenso: jurosPorExtenso(conta),
+      ...encargosPorExtenso(comLinhas, pedido.parametros.citacao),
       regras: regrasAplicadas(conta),
-      ...(sucumbencia === undefined ? {} : { honorariosSucumbencia: sucumbencia }),
-      ...(honorariosDoContrato === undefined ? {} : { honorariosContratuais: honorariosDoContrato }),
-      ...(custas === undefined ? {} : { custas }),
-      liquidoAutor: subtrair(finais.total, honorariosDoContrato?.valor ?? ZERO),
-      totalGeral: somaDe([finais.total, sucumbencia?.valor ?? ZERO, custas?.total ?? ZERO]),
-      rma: rmaDe(conta.secoes)
+      ...somas.valor,
+      ...valores.valor,
+      rma: rendaIntegralEm(renda, competenciaDaData(periodo.fim))
     },
     beneficios: conta.secoes.map((secao, i) => escreverSecao(secao, secoes[i]!)),
-    rra,
-    ...(apurada === undefined ? {} : { alcada: apurada.alcada }),
-    requisicao: requisitar(finais, salarioMinimo)
+    rra: rra.valor,
+    ...(apurada === undefined ? {} : { alcada: apurada.alcada.valor }),
+    requisicao: requisicao.valor
   }
 }
 
@@ -255,23 +211,24 @@ export const calcularAtrasados = (
     return Result.flatMap(apurarAlcada(conta, brutas), (apurada) => {
       const parte = parteMantida(conta, apurada)
       const secoes = reduzir(conta, brutas, parte)
-      const daSucumbencia = linhasDaSucumbencia(conta, secoes, parte)
+      const forma = formaPedida(conta.pedido)
       const minimo = limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, conta.contexto.dataBase)
       return Result.map(
         Result.all({
-          sucumbencia: sucumbenciaDe(conta, daSucumbencia),
+          sucumbencia:
+            forma === undefined
+              ? Result.succeed(undefined)
+              : aplicarForma(conta, forma, linhasDaSucumbencia(conta, forma, secoes, parte)),
           custas: apurarCustas(conta),
           salarioMinimo: Result.mapError(minimo, semTabela)
         }),
         (acessorios) => {
-          const resultado = montar(conta, secoes, apurada, acessorios)
-          const { salarioMinimo } = acessorios
-          return rastro
-            ? {
-                ...resultado,
-                rastro: rastrear({ conta, secoes, apurada, parte, daSucumbencia, salarioMinimo }, resultado)
-              }
-            : resultado
+          const renuncia = apurada?.alcada.valor.renuncia === true
+          const fechamento = fecharConta(conta, secoes, { ...acessorios, renuncia })
+          const resultado = montar(conta, secoes, fechamento, acessorios.salarioMinimo, apurada)
+          if (!rastro) return resultado
+          const ultima = ultimaSecao(conta.secoes)
+          return { ...resultado, rastro: rastrear({ conta, secoes, apurada, parte, fechamento, ultima }) }
         }
       )
     })

@@ -5,7 +5,6 @@ import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavo
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Data, formatarIso } from "../valores/data.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
-import { quociente } from "./aritmetica/arredondamento.ts"
 import { decimalDaFracao } from "./aritmetica/fracao.ts"
 import type { Caso } from "./caso/caso.ts"
 import { diaDoCalculo } from "./caso/dia-do-calculo.ts"
@@ -13,15 +12,15 @@ import { type Escolha, escolher } from "./descarte/melhor-hipotese.ts"
 import { EFEITO_DO_ART_144, evoluirRmi, type PedidoDeEvolucao } from "./evolucao/evolucao-da-renda.ts"
 import { partir, type Valores } from "./partida/partida.ts"
 import type { Preparo } from "./preparo/preparo.ts"
+import { indiceDoTeto } from "./renda/indice-do-teto.ts"
 import { adicional25 } from "./renda/limites-da-renda.ts"
 import { peloSubsidio } from "./renda/pelo-subsidio.ts"
 import { type RegrasDoCaso, regrasDoCaso } from "./renda/regras-da-renda.ts"
 import type { RendaCalculada } from "./renda/renda.ts"
+import { dizer } from "./resposta/apuracoes.ts"
 import { avisosDoCaso } from "./resposta/avisos.ts"
 import { type Calculado, moedaDo } from "./resposta/calculado.ts"
-import { explicar } from "./resposta/explicar.ts"
 import { dasLinhas } from "./resposta/parte-das-linhas.ts"
-import { rastrear } from "./resposta/rastrear.ts"
 import type { FalhaRmi, ResultadoCalculado, ResultadoFundamento } from "./resultado/resultado.ts"
 import { tetoDoBeneficioEm } from "./tabelas/parametros.ts"
 
@@ -70,7 +69,7 @@ const daRenda = (regras: RegrasDoCaso, { renda, leitura }: Escolha) => ({
   sbSemTeto: decimalDeCentavos(renda.sbSemTeto),
   limitacao: renda.limitacao,
   sb: decimalDeCentavos(renda.sb),
-  ...regras.escreverBase(leitura, renda),
+  ...regras.base.escrever(leitura, renda),
   coeficiente: regras.coeficiente.escrever(leitura),
   limitacaoRmi: renda.limitacaoRmi,
   rmi: decimalDeCentavos(renda.rmi)
@@ -100,7 +99,7 @@ export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<
     const regras = yield* regrasDoCaso(caso, preparo, partida, valores)
     const escolha = yield* escolher(caso, preparo.descarte, partida, regras)
     const { renda } = escolha
-    const indiceTeto = partida.daMedia && renda.mediaDoIndice > teto ? quociente(renda.mediaDoIndice, teto) : undefined
+    const indiceTeto = partida.daMedia ? indiceDoTeto(renda.mediaDoIndice, teto) : undefined
     const evolucao = evolucaoDe(caso, calculadoEm, renda, indiceTeto)
     const evoluida = yield* evoluirRmi(evolucao)
     const resultado: ResultadoCalculado = {
@@ -117,11 +116,12 @@ export const calcularFundamento = (caso: Caso, preparo: Preparo): Result.Result<
       conclusao: escolha.conclusao
     }
     const moeda = moedaDo(caso, calculadoEm)
-    const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, moeda, resultado }
+    const calculado: Calculado = { caso, ...valores, partida, regras, escolha, evolucao, evoluida, moeda, resultado }
+    const { explicacao, ...rastro } = dizer(calculado, preparo.comRastro)
     return {
       ...resultado,
-      explicacao: explicar(calculado),
+      explicacao,
       maisVantajoso: false,
-      ...(preparo.comRastro ? { rastro: rastrear(calculado) } : {})
+      ...rastro
     }
   })

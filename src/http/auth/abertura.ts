@@ -8,6 +8,7 @@ import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { type Admissao, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { duracaoDaSessao, type NovaSessao, Sessoes } from "../../domain/acesso/sessoes.ts"
+import { negado } from "../../views/auth/negado.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -33,8 +34,7 @@ const negar = ({ cpf }: NovaSessao, motivo: Exclude<Admissao["_tag"], "Admitida"
     const resposta = yield* mostrar(
       pagina({
         titulo: "Acesso negado",
-        modelo: "painel/negado",
-        dados: { cpf, outraConta, urlDeSaida: Option.getOrUndefined(yield* urlDeSaida) },
+        conteudo: negado({ cpf, outraConta, urlDeSaida: Option.getOrUndefined(yield* urlDeSaida) }),
         status: 403
       })
     )

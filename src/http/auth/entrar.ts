@@ -5,6 +5,9 @@ import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { duracaoDaSessao, ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
+import { confirmar as escreverConfirmacao } from "../../views/auth/confirmar.ts"
+import { entrar as escreverEntrada } from "../../views/auth/entrar.ts"
+import { sair as escreverSaida } from "../../views/auth/sair.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
@@ -40,8 +43,7 @@ export const entrar = Effect.gen(function* () {
   const formulario = (yield* lerEntrada)?.formulario ?? randomUUID()
   const conteudo = pagina({
     titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
-    modelo: "painel/entrar",
-    dados: {
+    conteudo: escreverEntrada({
       disponivel,
       desenvolvimento,
       voltar,
@@ -49,7 +51,7 @@ export const entrar = Effect.gen(function* () {
       csrfDaEntrada: emitirCsrf(yield* AmbienteDeAcesso, formulario),
       horas: { confiando: duracaoDaSessao(true) / 3600, semConfiar: duracaoDaSessao(false) / 3600 },
       urlDeSaida: saiu ? Option.getOrUndefined(yield* urlDeSaida) : undefined
-    },
+    }),
     status: disponivel || desenvolvimento ? 200 : 503
   })
   const resposta = yield* mostrar(conteudo, {
@@ -70,8 +72,7 @@ export const confirmar = Effect.gen(function* () {
   return yield* mostrar(
     pagina({
       titulo: "Confirme que é você",
-      modelo: "painel/confirmar",
-      dados: { endereco: entradaRecente(voltar), voltar, minutos: ENTRADA_RECENTE / 60 }
+      conteudo: escreverConfirmacao({ endereco: entradaRecente(voltar), voltar, minutos: ENTRADA_RECENTE / 60 })
     })
   )
 })
@@ -81,7 +82,7 @@ export const perguntarSaida = Effect.gen(function* () {
   const sessao = yield* sessaoDaRequisicao
   if (sessao === undefined) return redirecionar("/auth/entrar?saiu=true")
   const csrf = emitirCsrf(yield* AmbienteDeAcesso, sessao.id)
-  return yield* mostrar(pagina({ titulo: "Sair do painel", modelo: "painel/sair", dados: { csrfDaSaida: csrf } }))
+  return yield* mostrar(pagina({ titulo: "Sair do painel", conteudo: escreverSaida({ csrfDaSaida: csrf }) }))
 })
 
 /** POST `/auth/sair`. */

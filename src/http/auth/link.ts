@@ -4,6 +4,8 @@ import { NomeDePessoa } from "../../domain/acesso/campos.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { DURACAO_DO_LINK, duracaoDaSessao, LinksDeEntrada } from "../../domain/acesso/sessoes.ts"
 import { CpfDigitado } from "../../domain/valores/cpf.ts"
+import { link } from "../../views/auth/link.ts"
+import type { Campos, Problema } from "../../views/formulario.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -12,7 +14,7 @@ import { molduraVazia } from "../paginas/admissao.ts"
 import { lerCorpoDeEstranho } from "../paginas/formulario/estranhos.ts"
 import { FormularioInvalido, lerFormulario } from "../paginas/formulario/formulario.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
-import { type Campos, type Problema, pagina } from "../paginas/moldura/pedido.ts"
+import { pagina } from "../paginas/moldura/pedido.ts"
 import { abrirSessao } from "./abertura.ts"
 import { consultaAtual, contarTentativa } from "./pagina.ts"
 import { lerEntrada } from "./pedido-de-entrada.ts"
@@ -39,11 +41,10 @@ const formulario = (token: string, campos: Campos, problemas: ReadonlyArray<Prob
   apresentar(
     pagina({
       titulo: "Primeiro acesso ao painel",
-      modelo: "painel/link",
-      dados: { token, horas: duracaoDaSessao(true) / 3600 },
+      conteudo: link({ token, horas: duracaoDaSessao(true) / 3600, campos, problemas }),
       status: problemas.length === 0 ? 200 : 400
     }),
-    { ...molduraVazia(CAMINHO_DO_LINK), campos, problemas }
+    molduraVazia(CAMINHO_DO_LINK)
   )
 
 /** GET: asks who comes; looking at a link does not spend it. */

@@ -3,16 +3,17 @@ import { Clock, Effect } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { redeDaOrigem } from "../../domain/acesso/cotas.ts"
 import { GuardaDaEntrada } from "../../domain/acesso/sessoes.ts"
+import type { AcaoSeguinte } from "../../views/partes/falha.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { molduraVazia } from "../paginas/admissao.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
-import { type AcaoSeguinte, apresentarFalha, falhaRegistrada } from "../paginas/moldura/falhas.ts"
+import { apresentarFalha, falhaRegistrada } from "../paginas/moldura/falhas.ts"
 import type { Pagina } from "../paginas/moldura/pedido.ts"
 
-export const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
+const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
 
 /** A page outside the panel's frame. */
 export const mostrar = (pagina: Pagina, extras: { readonly formularioVaiA?: ReadonlyArray<string> } = {}) =>

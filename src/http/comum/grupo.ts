@@ -1,19 +1,32 @@
-/** A group of endpoints in its place of the addresses, as OpenAPI presents it. */
+/** Groups of endpoints in their place of the addresses, as OpenAPI presents them. */
 import type { HttpRouter } from "effect/http"
-import { type HttpApiEndpoint, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, type HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { leituraEstrita } from "./recepcao/leitura.ts"
 
 export interface Apresentacao {
   readonly title: string
   readonly description: string
 }
 
-/** Its last word, after its guards. */
-export const situar = <
-  Id extends string,
-  Endpoints extends HttpApiEndpoint.Constraint,
-  const Prefixo extends HttpRouter.PathInput
->(
-  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
-  prefixo: Prefixo,
+/** At least one endpoint. */
+export type Varios = readonly [HttpApiEndpoint.Constraint, ...ReadonlyArray<HttpApiEndpoint.Constraint>]
+
+export const grupoDe = <const Id extends string, const E extends Varios>(identificador: Id, endpoints: E) =>
+  HttpApiGroup.make(identificador).add(...endpoints)
+
+/** The place and the words of a group: after its guards. */
+export const situar = <Id extends string, E extends HttpApiEndpoint.Constraint, const P extends HttpRouter.PathInput>(
+  grupo: HttpApiGroup.HttpApiGroup<Id, E>,
+  prefixo: P,
   { title, description }: Apresentacao
 ) => grupo.prefix(prefixo).annotateMerge(OpenApi.annotations({ title, description }))
+
+/** The contract of a part of a tree that is one group: its requests are read strictly. */
+export const apiDe = <Id extends string, E extends HttpApiEndpoint.Constraint, const P extends HttpRouter.PathInput>(
+  grupo: HttpApiGroup.HttpApiGroup<Id, E>,
+  prefixo: P,
+  apresentacao: Apresentacao
+) =>
+  HttpApi.make(grupo.identifier)
+    .add(situar(grupo, prefixo, apresentacao))
+    .annotateMerge(leituraEstrita)

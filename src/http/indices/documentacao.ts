@@ -1,53 +1,20 @@
 /** What the OpenAPI document says about each index endpoint beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
-import { type Exemplo, exemplos } from "./exemplos.ts"
 
-export type NomeEndpoint = keyof typeof textos
-
-interface Texto {
+/** What is said of one endpoint; its example is what it answers with the tables that the service ships. */
+export interface Texto {
   readonly summary: string
   readonly description: string
-}
-
-const vigente = "Um índice ainda não divulgado, ou que não existe no mês, é `null`; nunca zero."
-
-const textos = {
-  tabela: {
-    summary: "Indexadores e juros de todas as competências",
-    description: `Um objeto por competência (AAAA-MM), com um campo por indexador, na ordem da tabela, e \`observacoes\`. ${vigente} Os números trazem exatamente os dígitos armazenados. \`indice\` (repetível, também na forma \`indice[]\`) escolhe os indexadores.`
-  },
-  tabelaCompetencia: {
-    summary: "Indexadores e juros de uma competência",
-    description: `Todos os indexadores de um mês. ${vigente}`
-  },
-  reajuste: {
-    summary: "Reajuste dos benefícios a partir de 07/1994",
-    description:
-      "Percentual integral da competência e, para o benefício iniciado nela, o percentual proporcional do primeiro reajuste."
-  },
-  reajustePreReal: {
-    summary: "Reajuste dos benefícios anterior ao Real",
-    description: "Percentuais de 10/1988 a 06/1994, com o divisor nos meses de mudança de moeda."
-  },
-  adiantamento: {
-    summary: "Adiantamento do abono anual",
-    description: "Competências em que se pagou, em cada ano, a primeira e a segunda parcela do abono anual."
-  },
-  moedas: {
-    summary: "Moedas anteriores ao Real",
-    description: "Moedas nacionais, com seus períodos de curso e os divisores de conversão."
-  },
-  os121: {
-    summary: "Reajuste da OS INSS/DISES 121/1992",
-    description: "Multiplicadores da renda dos benefícios com início entre 05/10/1988 e 04/04/1991."
-  },
-  tabuaMortalidade: {
-    summary: "Tábuas de mortalidade do IBGE",
-    description:
-      "Expectativa de sobrevida por ano da tábua e idade, ambos os sexos: a que entra no fator previdenciário."
+  /** Rows of a list without filters: only the first. */
+  readonly exemplo: {
+    readonly parametros: Readonly<Record<string, string | ReadonlyArray<string>>>
+    readonly resposta: unknown
+    readonly csv: string
   }
-} as const satisfies Record<string, Texto>
+  /** The message of an example of 404. */
+  readonly ausente?: string
+}
 
 const parametros: Readonly<Record<string, string>> = {
   competencia: "Competência, AAAA-MM.",
@@ -108,37 +75,33 @@ interface Operacao {
   responses: Record<string, Resposta>
 }
 
-const exemploDe = (nome: NomeEndpoint, status: string, tipo: string, { resposta, csv }: Exemplo): unknown => {
-  if (status === "200") return tipo === "text/csv" ? csv : resposta
+const exemploDe = (status: string, tipo: string, { exemplo, ausente = "rota não encontrada" }: Texto): unknown => {
+  if (status === "200") return tipo === "text/csv" ? exemplo.csv : exemplo.resposta
   if (status === "400") return erroDeParametros("formato: esperado um destes valores: json, csv")
   if (status === "500") return erroDe(500, "Erro interno", "erro interno")
-  return erroDe(
-    404,
-    "Não encontrado",
-    nome === "tabelaCompetencia" ? "competência sem dados: a tabela vai de 1964-10 a 2026-10" : "rota não encontrada"
-  )
+  return erroDe(404, "Não encontrado", ausente)
 }
 
-const completar = (nome: NomeEndpoint) => (operacao: Operacao) => {
-  const exemplo = exemplos[nome]
+const completar = (operacao: Operacao, texto: Texto) => {
   for (const parametro of operacao.parameters) {
     parametro.description = parametros[parametro.name] ?? ""
-    const valor = exemplo.parametros[parametro.name]
+    const valor = texto.exemplo.parametros[parametro.name]
     if (valor !== undefined) parametro.example = valor
   }
   for (const [status, resposta] of Object.entries(operacao.responses)) {
     resposta.description = descricoes[status] ?? resposta.description
     resposta.headers = status === "200" || status === "304" ? cabecalhos : cabecalhosDeErro
     for (const [tipo, conteudo] of Object.entries(resposta.content ?? {})) {
-      conteudo.example = exemploDe(nome, status, tipo, exemplo)
+      conteudo.example = exemploDe(status, tipo, texto)
     }
   }
   return { ...operacao, parameters: [...operacao.parameters, seNaoMudou] }
 }
 
 /** The annotations of one endpoint. */
-export const documentar = (nome: NomeEndpoint): Context.Context<never> =>
+export const documentar = (texto: Texto): Context.Context<never> =>
   OpenApi.annotations({
-    ...textos[nome],
-    transform: (operacao) => completar(nome)(operacao as Operacao)
+    summary: texto.summary,
+    description: texto.description,
+    transform: (operacao) => completar(operacao as Operacao, texto)
   })

@@ -5,12 +5,12 @@
  */
 import { Effect, Layer, Schema } from "effect"
 import { HttpServerResponse } from "effect/http"
-import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiBuilder, HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { escreverInstantaneo } from "../../domain/indices/transporte.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../comum/recepcao/leitura.ts"
 import { enviar, type Representacao, representar } from "../comum/resposta/representacao.ts"
 import { deServico, ExigeServico } from "../comum/servico/politica.ts"
 
@@ -29,20 +29,17 @@ const representacaoDe = (instantaneo: Instantaneo): Representacao => {
   return pronta
 }
 
-export const ApiInstantaneo = HttpApi.make("instantaneo")
-  .add(
-    deServico(
-      HttpApiGroup.make("instantaneo").add(
-        HttpApiEndpoint.get("ler", "/instantaneo", {
-          query: SemConsulta,
-          success: [Schema.Unknown, HttpApiSchema.Empty(304)]
-        }).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
-      ),
-      PREFIXO,
-      { title: "Tabelas entre serviços", description: "Para quem calcula à parte." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const ler = HttpApiEndpoint.get("ler", "/instantaneo", {
+  query: SemConsulta,
+  success: [Schema.Unknown, HttpApiSchema.Empty(304)]
+}).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
+
+export const ApiInstantaneo = deServico(
+  "instantaneo",
+  PREFIXO,
+  { title: "Tabelas entre serviços", description: "Para quem calcula à parte." },
+  ler
+)
 
 const tratadores = HttpApiBuilder.group(ApiInstantaneo, "instantaneo", (handlers) =>
   Effect.map(TabelasVigentes, ({ atual }) =>

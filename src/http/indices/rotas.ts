@@ -1,16 +1,8 @@
 /** Handlers of the public index endpoints; answers come from the snapshot in memory. */
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalogo-indices.ts"
-import {
-  adiantamento,
-  reajuste as definicaoReajuste,
-  moedas,
-  os121,
-  reajustePreReal
-} from "../../domain/indices/catalogo/catalogo-reajustes.ts"
-import { tabuaMortalidade } from "../../domain/indices/catalogo/catalogo-tabuas.ts"
 import type { DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import type { FaixaCompetencias } from "../../domain/indices/consulta.ts"
 import type { TabelaCarregada } from "../../domain/indices/instantaneo.ts"
@@ -20,7 +12,7 @@ import type { Atalho } from "../comum/atalho.ts"
 import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
 import { escolherFormato, type Formato } from "../comum/resposta/negociacao.ts"
 import { enviar } from "../comum/resposta/representacao.ts"
-import { ApiIndices } from "./contrato.ts"
+import { ApiIndices, TabelaListada } from "./contrato.ts"
 import {
   RAIZ,
   representacaoDaUrl,
@@ -42,6 +34,7 @@ const semDados = ({ linhas }: TabelaCarregada): Falha =>
   )
 
 interface Leitura {
+  readonly endpoint: { readonly annotations: Context.Context<never> }
   readonly request: Requisicao
   readonly query: FaixaCompetencias & { readonly formato?: Formato }
 }
@@ -56,12 +49,10 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
           ? Effect.die(new Error(`table ${nome} is not in the snapshot`))
           : Effect.succeed(tabela)
       })
-    const listar =
-      (definicao: DefinicaoTabela) =>
-      ({ request, query }: Leitura) =>
-        Effect.flatMap(vigente(definicao), (tabela) =>
-          enviar(representarFaixa(tabela, query, formatoDe(request, query.formato)), request)
-        )
+    const listar = ({ endpoint, request, query }: Leitura) =>
+      Effect.flatMap(vigente(Context.getUnsafe(endpoint.annotations, TabelaListada)), (tabela) =>
+        enviar(representarFaixa(tabela, query, formatoDe(request, query.formato)), request)
+      )
     return handlers
       .handle("tabela", ({ request, query }) =>
         Effect.flatMap(vigente(definicaoTabela), (tabela) => {
@@ -81,12 +72,12 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
           return representacao === undefined ? Effect.fail(semDados(tabela)) : enviar(representacao, request)
         })
       )
-      .handle("reajuste", listar(definicaoReajuste))
-      .handle("reajustePreReal", listar(reajustePreReal))
-      .handle("adiantamento", listar(adiantamento))
-      .handle("moedas", listar(moedas))
-      .handle("os121", listar(os121))
-      .handle("tabuaMortalidade", listar(tabuaMortalidade))
+      .handle("reajuste", listar)
+      .handle("reajustePreReal", listar)
+      .handle("adiantamento", listar)
+      .handle("moedas", listar)
+      .handle("os121", listar)
+      .handle("tabuaMortalidade", listar)
   })
 )
 

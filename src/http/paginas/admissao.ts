@@ -8,6 +8,7 @@ import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { type Administrador, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import type { Sessao } from "../../domain/acesso/sessoes.ts"
+import { negado } from "../../views/auth/negado.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
@@ -30,9 +31,7 @@ export const molduraVazia = (caminho: string): Moldura => ({
   csrf: "",
   caminho,
   fragmento: false,
-  avisos: [],
-  campos: {},
-  problemas: []
+  avisos: []
 })
 
 /** What a signed-in person who is no administrator reads. */
@@ -43,8 +42,7 @@ const negar = (sessao: Sessao, caminho: string) =>
     yield* (yield* RegistroDeAcessos).anotar({ evento: "ACESSO_NEGADO", cpf: sessao.cpf, ip })
     const conteudo = pagina({
       titulo: "Acesso negado",
-      modelo: "painel/negado",
-      dados: { csrfDaSaida: emitirCsrf(yield* AmbienteDeAcesso, sessao.id), cpf: sessao.cpf },
+      conteudo: negado({ csrfDaSaida: emitirCsrf(yield* AmbienteDeAcesso, sessao.id), cpf: sessao.cpf }),
       status: 403
     })
     return yield* apresentar(conteudo, molduraVazia(caminho))

@@ -1,10 +1,10 @@
 /** Messages that outlive one redirect: in a sealed cookie that the next page takes away. */
 import { Effect, Schema } from "effect"
+import { type Aviso, TIPOS_DE_AVISO } from "../../views/partes/avisos.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { apagarCookie, gravarCookie, lerCookie } from "../comum/sessao/cookies.ts"
 import { seloDe } from "../comum/sessao/selo.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
-import { type Aviso, TIPOS_DE_AVISO } from "./moldura/pedido.ts"
 
 const SEGUNDOS = 60
 

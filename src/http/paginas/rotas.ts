@@ -10,6 +10,8 @@ import type { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import type { RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { type Rascunhos, type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
+import type { Campos, Problema } from "../../views/formulario.ts"
+import type { Aviso } from "../../views/partes/avisos.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
 import { Falha } from "../comum/falhas/falha.ts"
@@ -30,7 +32,7 @@ import { guardarRascunho, lerRascunho, PARAMETRO_DO_RASCUNHO } from "./formulari
 import { apresentar, type Moldura, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { apresentarFalha, falhaRegistrada } from "./moldura/falhas.ts"
-import type { Aviso, Campos, Pagina, PedidoDoPainel, Problema, Resultado } from "./moldura/pedido.ts"
+import type { Pagina, PedidoDoPainel, Resultado } from "./moldura/pedido.ts"
 import { aviso } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
 
@@ -39,9 +41,12 @@ export interface EscritaDoPainel extends PedidoDoPainel {
   readonly arquivos: ReadonlyMap<string, ArquivoEnviado>
 }
 
-type Tratar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FormularioInvalido, R>
+/** Beside its services a page has what the request brings. */
+type Tratar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FormularioInvalido, R | HttpRouter.Provided>
 /** What a page gives: failures of the domain are told over HTTP here, once for all. */
-type Mostrar<P, R> = (pedido: P) => Effect.Effect<Resultado, Falha | FalhaDoDominio | FormularioInvalido, R>
+type Mostrar<P, R> = (
+  pedido: P
+) => Effect.Effect<Resultado, Falha | FalhaDoDominio | FormularioInvalido, R | HttpRouter.Provided>
 
 interface RotaGet<R> {
   readonly metodo: "GET"
@@ -53,7 +58,7 @@ interface RotaPost<R> {
   readonly metodo: "POST"
   readonly caminho: HttpRouter.PathInput
   readonly tratar: Tratar<EscritaDoPainel, R>
-  readonly senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R>
+  readonly senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha, R | HttpRouter.Provided>
   readonly corpoMaximo: ByteSize.ByteSize
   readonly entradaRecente: boolean
 }
@@ -85,7 +90,7 @@ export const rotaGet = <R>(caminho: HttpRouter.PathInput, tratar: Mostrar<Pedido
 export const rotaPost = <R, R2>(
   caminho: HttpRouter.PathInput,
   tratar: Mostrar<EscritaDoPainel, R>,
-  senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha | FalhaDoDominio, R2>,
+  senao: (pedido: PedidoDoPainel) => Effect.Effect<Pagina, Falha | FalhaDoDominio, R2 | HttpRouter.Provided>,
   {
     corpoMaximo = CORPO_PADRAO,
     entradaRecente = false
@@ -244,9 +249,7 @@ const atender = <R>(rota: RotaDoPainel<R>) =>
 /** The routes as a layer; what their handlers need is taken from where the layer is built. */
 export const rotasDoPainel = <R = never>(
   rotas: ReadonlyArray<RotaDoPainel<R>>
-): Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura> =>
-  rotasComServicos(rotas.map((rota) => ({ ...rota, atender: atender(rota) }))) as Layer.Layer<
-    never,
-    never,
-    HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided> | ServicosDaMoldura
-  >
+): Layer.Layer<never, never, HttpRouter.HttpRouter | R | ServicosDaMoldura> =>
+  rotasComServicos<R | ServicosDaMoldura>(
+    rotas.map((rota) => ({ metodo: rota.metodo, caminho: rota.caminho, atender: atender(rota) }))
+  )

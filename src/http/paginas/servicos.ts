@@ -1,28 +1,26 @@
 import { Context, Effect, Layer } from "effect"
-import { HttpRouter } from "effect/http"
+import { HttpRouter, type HttpServerResponse } from "effect/http"
 
-/**
- * Routes whose handlers take their services from where the layer is built; what the request itself brings (scope,
- * parameters, references) goes before.
- */
-export const rotasComServicos = <R>(
-  rotas: ReadonlyArray<{
-    readonly metodo: "GET" | "POST"
-    readonly caminho: HttpRouter.PathInput
-    readonly atender: HttpRouter.Route<never, R>["handler"]
-  }>
-): Layer.Layer<never, never, HttpRouter.HttpRouter | Exclude<R, HttpRouter.Provided>> =>
+/** A route whose handler takes services (`S`) beside what the request itself brings: scope, parameters, references. */
+export interface RotaComServicos<S> {
+  readonly metodo: "GET" | "POST"
+  readonly caminho: HttpRouter.PathInput
+  readonly atender: Effect.Effect<HttpServerResponse.HttpServerResponse, never, S | HttpRouter.Provided>
+}
+
+/** Routes whose handlers take their services from where the layer is built; what the request itself brings goes before. */
+export const rotasComServicos = <S>(
+  rotas: ReadonlyArray<RotaComServicos<S>>
+): Layer.Layer<never, never, HttpRouter.HttpRouter | S> =>
   Layer.unwrap(
-    Effect.map(Effect.context<Exclude<R, HttpRouter.Provided>>(), (servicos) =>
+    Effect.map(Effect.context<S>(), (servicos) =>
       HttpRouter.addAll(
         rotas.map(({ metodo, caminho, atender }) =>
           HttpRouter.route(
             metodo,
             caminho,
-            Effect.updateContext(
-              atender,
-              (daRequisicao: Context.Context<HttpRouter.Provided>) =>
-                Context.merge(servicos, daRequisicao) as unknown as Context.Context<R>
+            Effect.updateContext(atender, (daRequisicao: Context.Context<HttpRouter.Provided>) =>
+              Context.merge(servicos, daRequisicao)
             )
           )
         )

@@ -14,7 +14,7 @@ import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
   RotaEstaticos,
-  RotasInicio([estadoNoInicio]),
+  RotasInicio(estadoNoInicio),
   RotasTabelas,
   RotasPaginasDeCargas,
   RotasAuditoria,

@@ -28,6 +28,13 @@ export interface Encargo {
   readonly concluir: (fim: Fim) => void
 }
 
+/** Bytes worth handing over: fewer are copied in less time. */
+const GRANDE = 64 * 1024
+
+/** The memory of a long body that is alone in it: it goes to the thread instead of a copy, and leaves this one. */
+const soDele = (corpo: PedidoDeCalculo["corpo"]): ReadonlyArray<ArrayBuffer> =>
+  typeof corpo !== "string" && corpo.length >= GRANDE && corpo.length === corpo.buffer.byteLength ? [corpo.buffer] : []
+
 /** The text of a snapshot is made once, however many threads ask for it. */
 const textos = new WeakMap<Instantaneo, string>()
 
@@ -58,7 +65,7 @@ export class EquipeDeCalculo extends Equipe<Ordem, Resposta> {
       ...this.tarefa(pedido, concluir),
       comecar: (fio) => {
         if (tabelas !== undefined) this.entregar(fio, tabelas)
-        fio.ordenar({
+        const ordem: Ordem = {
           ordem: "CALCULAR",
           pedido: { operacao, corpo, opcoes },
           comTabelas: tabelas !== undefined,
@@ -66,7 +73,8 @@ export class EquipeDeCalculo extends Equipe<Ordem, Resposta> {
           motor,
           querer: ouvinte?.querer,
           desistencia
-        })
+        }
+        fio.ordenar(ordem, soDele(corpo))
       },
       ouvir: (resposta) => {
         if (resposta.resposta === "PARTE") ouvinte?.ouvir(resposta.parte)

@@ -68,7 +68,7 @@ export const tiradas: ReadonlyArray<MutacaoDeContrato & { readonly lugar: string
 /** Where each guard is put: taking it out must change some contract. */
 export const lugares: ReadonlySet<string> = new Set(tiradas.map(({ lugar }) => lugar))
 
-/** Undoes a guard of what a word of a contract made: of a group, or of one endpoint. */
+/** Undoes a guard of what a word of a contract made: one endpoint, a group, an API. */
 const SEM = `
 function semGuarda(palavra, guarda) {
   const tirar = (endpoint) => {
@@ -77,7 +77,7 @@ function semGuarda(palavra, guarda) {
   return (...ditos) => {
     const feito = palavra(...ditos)
     if (feito.middlewares !== undefined) tirar(feito)
-    for (const endpoint of Object.values(feito.endpoints ?? {})) tirar(endpoint)
+    for (const { endpoints } of [feito, ...Object.values(feito.groups ?? {})]) Object.values(endpoints ?? {}).forEach(tirar)
     return feito
   }
 }

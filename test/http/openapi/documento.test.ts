@@ -10,8 +10,7 @@ import { Effect, Layer } from "effect"
 import { HttpServer } from "effect/http"
 import { expect } from "vitest"
 import { SERVICOS } from "../../../src/composicao/configuracao.ts"
-import type { NomeEndpoint } from "../../../src/http/indices/documentacao.ts"
-import { exemplos } from "../../../src/http/indices/exemplos.ts"
+import { ApiIndices } from "../../../src/http/indices/contrato.ts"
 import { Rotas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { diario, subir } from "../../apoio/http/servidor.ts"
@@ -221,7 +220,7 @@ describe("OpenAPI document", () => {
         expect(emCsv.startsWith(csv) && csv.includes("\r\n"), alvo).toBe(true)
         provados.push(get.operationId)
       }
-      expect(provados).toHaveLength(Object.keys(exemplos satisfies Record<NomeEndpoint, unknown>).length)
+      expect(provados).toHaveLength(Object.keys(ApiIndices.groups.indices.endpoints).length)
     })
   )
 })

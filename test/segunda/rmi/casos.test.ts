@@ -1,12 +1,14 @@
 /** Small requests in which one rule decides, with its figure worked out from the text: both implementations give it. */
 import { describe, expect, it } from "vitest"
-import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
+import type { PedidoDesvinculadaJson, PedidoRmiJson, PeriodoRmiJson } from "./base/pedido.ts"
 import type { FundamentoMotor } from "./comparar.ts"
 import { daDesvinculada, doCanonico } from "./confronto.ts"
 import { type Falha, responder, responderDesvinculada } from "./motor.ts"
 
 interface Caso<J> {
   readonly regra: string
+  /** The fundamento looked at; the first one when absent. */
+  readonly chave?: string
   readonly pedido: J
   readonly figuras: (f: FundamentoMotor) => ReadonlyArray<unknown>
   readonly esperadas: ReadonlyArray<unknown>
@@ -166,8 +168,47 @@ const DESVINCULADAS: ReadonlyArray<Caso<PedidoDesvinculadaJson>> = [
     },
     figuras: (f) => [naEvolucao(f, "1994-03"), f.rendaNaDib],
     esperadas: ["82.10", "168.59"]
+  },
+  {
+    // 3.99 × (1.0044 × 2 + 58) ÷ 60 = 3.9906: the same 3.99, and there is nothing to choose
+    regra: "RMI-53, RMI-54: an optional fator above one that gives the same cents is not applied",
+    pedido: {
+      dataApuracao: "2000-01-01",
+      dadosSegurado: { nascimento: "1932-02-19", sexo: "M" },
+      opcoesContagem: { especie: 41 },
+      tempo: { anos: 32, meses: 7, dias: 2 },
+      coeficiente: 1.08,
+      salarios: [{ competencia: "1999-11", valor: 150.16 }],
+      expectativaSobrevida: 17.9
+    },
+    figuras: (f) => [f.fator?.aplicado, f.media, f.sbSemTeto, f.sb, f.rmi],
+    esperadas: [false, "3.99", "3.99", "136.00", "146.88"]
   }
 ]
+
+const emprego = (
+  dataInicial: string,
+  dataFinal: string,
+  competencia: string,
+  valor: number,
+  mais: Partial<PeriodoRmiJson> = {}
+): PeriodoRmiJson => ({
+  dataInicial,
+  dataFinal,
+  formaContagem: "COMUM",
+  salarios: [{ competencia, valor }],
+  ...mais
+})
+
+const parcelas = (f: FundamentoMotor): ReadonlyArray<string> => (f.concomitantes ?? []).map((c) => c.parcela)
+
+/** Whoever fell ill on 30/09/2018, by the original art. 32 because the request asks for it. */
+const EM_2018 = {
+  dataApuracao: "2018-10-01",
+  dadosSegurado: { nascimento: "1980-01-01", sexo: "M" },
+  opcoesContagem: { especie: 31, fatoGerador: { tipo: "DII", data: "2018-09-30" } },
+  opcoesRmi: { criterioConcomitancia: "ART32" }
+} as const satisfies Partial<PedidoRmiJson>
 
 const CANONICAS: ReadonlyArray<Caso<PedidoRmiJson>> = [
   {
@@ -189,8 +230,143 @@ const CANONICAS: ReadonlyArray<Caso<PedidoRmiJson>> = [
     },
     figuras: (f) => [f.rmi],
     esperadas: ["40.91"]
+  },
+  {
+    // 58.38 × 1.51466 = 88.42 whole; 136.84 × 1.51466 = 207.26, of which the 1 month until 16/03/1994 in the 12 required
+    regra: "RMI-27: the months of a secondary activity are those complete on the day of the fact",
+    pedido: {
+      dataApuracao: "1996-03-01",
+      dadosSegurado: { nascimento: "1958-03-01", sexo: "F" },
+      opcoesContagem: { especie: 32, fatoGerador: { tipo: "DII", data: "1994-03-16" } },
+      periodosContribuicao: [
+        emprego("1992-07-18", "1994-04-01", "1994-04", 58.38),
+        emprego("1994-03-01", "1995-05-29", "1994-04", 136.84)
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media, f.rmi],
+    esperadas: ["88.42", "17.27", "105.69", "100.00"]
+  },
+  {
+    // 8 years until 16/12/1998, 20% more of them, and 315 days: 3,771 days, 10 complete years of the 30 of the caput;
+    // 300 × 1.0189 = 305.67, of which 10/30; the principal is 400 × 1.0189 ÷ 24
+    regra: "RMI-27, TC-52: the years of a teacher of EC 20 are those of the caput, increased until it",
+    chave: "EC20_9_2_PROFESSOR",
+    pedido: {
+      dataApuracao: "1999-11-20",
+      dadosSegurado: { nascimento: "1945-01-01", sexo: "F" },
+      opcoesContagem: { especie: 57 },
+      marcoTemporal: "DER",
+      periodosContribuicao: [
+        emprego("1970-01-01", "1999-10-31", "1999-10", 400, { formaContagem: "MAGISTERIO" }),
+        emprego("1990-12-17", "1999-10-31", "1999-10", 300, { formaContagem: "MAGISTERIO" })
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["16.98", "101.89", "118.87"]
+  },
+  {
+    // 15 years and 4 months of the 25 of either sex: 329.32 × 2.60184 = 856.83, of which 15/25; 7,289.89 ÷ 108 = 67.49
+    regra: "RMI-27, TC-64: the programmed retirement of the teacher requires 25 years of a man too",
+    chave: "EC103_19_1_II_PROFESSOR",
+    pedido: {
+      dataApuracao: "2023-05-05",
+      dadosSegurado: { nascimento: "1958-05-05", sexo: "M" },
+      opcoesContagem: { especie: 57 },
+      marcoTemporal: "DER",
+      periodosContribuicao: [
+        emprego("1989-05-05", "2006-12-04", "2006-12", 2801.82, { formaContagem: "MAGISTERIO" }),
+        emprego("2006-12-01", "2022-04-01", "2006-12", 329.32, { formaContagem: "MAGISTERIO" })
+      ],
+      opcoesRmi: { criterioConcomitancia: "ART32" }
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["67.49", "514.09", "581.58"]
+  },
+  {
+    // 1,003.00 + 1,203.60 × 4/12 = 1,404.20, of which 91%; the salary of the month is 2,206.60, which limits nothing
+    regra: "RMI-45, RMI-27: the salary of a month that limits the rent is that of all the activities",
+    pedido: {
+      ...EM_2018,
+      periodosContribuicao: [
+        emprego("2004-01-01", "2018-08-31", "2018-08", 1000),
+        emprego("2018-05-01", "2018-08-31", "2018-08", 1200)
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media, f.mediaDozeUltimos, f.rmi],
+    esperadas: ["1003.00", "401.20", "1404.20", "2206.60", "1277.82"]
+  },
+  {
+    // 2,200.00 × 1.003, of which 91%: one job alone, whose months of leave are salaries of its own
+    regra: "RMI-27, RMI-23: a salário-maternidade is no activity",
+    pedido: {
+      ...EM_2018,
+      periodosContribuicao: [
+        emprego("2004-01-01", "2018-08-31", "2018-08", 1000),
+        emprego("2018-05-01", "2018-08-31", "2018-08", 1200, { naturezaVinculo: "SALARIO_MATERNIDADE" })
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media, f.rmi],
+    esperadas: ["2206.60", "2008.00"]
+  },
+  {
+    // 50.00 × 1.0096 = 50.48, of which 5/12; without the benefit 1,050.00 would be below the 1,100.00 of the month
+    regra: "RMI-21, RMI-27: the month of a benefit is not tested, whatever the activity",
+    pedido: {
+      ...EM_2018,
+      dataApuracao: "2021-06-10",
+      opcoesContagem: { especie: 31 },
+      periodosContribuicao: [
+        emprego("2004-01-01", "2021-05-31", "2021-05", 1000),
+        emprego("2021-01-01", "2021-05-31", "2021-05", 50)
+      ],
+      beneficios: [{ especie: 31, dib: "2021-05-20", dcb: "2021-05-30" }]
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["1009.60", "21.03", "1030.63"]
+  },
+  {
+    // (600.00 + 900.00) × 1.0073 in the only month known
+    regra: "RMI-27, RMI-46: the salário-maternidade has no salário de benefício for art. 32 to divide",
+    pedido: {
+      dataApuracao: "2010-05-10",
+      dadosSegurado: { nascimento: "1980-01-01", sexo: "F" },
+      opcoesContagem: { especie: 80, fatoGerador: { tipo: "PARTO", data: "2010-05-10" } },
+      criterioSalarioMaternidade: "MEDIA_SIMPLES_DOZE_ULTIMOS",
+      periodosContribuicao: [
+        emprego("2000-01-01", "2010-04-30", "2010-04", 600, { naturezaVinculo: "CONTRIBUINTE_INDIVIDUAL" }),
+        emprego("2010-01-01", "2010-04-30", "2010-04", 900, { naturezaVinculo: "CONTRIBUINTE_INDIVIDUAL" })
+      ],
+      opcoesRmi: { criterioConcomitancia: "ART32" }
+    },
+    figuras: (f) => [...parcelas(f), f.media, f.rmi, f.opcoes.criterioConcomitancia],
+    esperadas: ["1510.95", "1510.95", "SOMA"]
+  },
+  {
+    // 300 × 1.1667 = 350.01, of which the 12 months from 07/1988 to 06/1989 in the 60; 466.68 ÷ 24 = 19.44
+    regra: "RMI-27, RMI-117: where no right is tested the activity is measured on the day of the calculation",
+    pedido: {
+      dataApuracao: "1990-02-15",
+      dib: "1989-06-15",
+      dadosSegurado: { nascimento: "1920-01-01", sexo: "M" },
+      opcoesContagem: { especie: 41 },
+      periodosContribuicao: [
+        emprego("1975-01-01", "1990-01-31", "1989-05", 400),
+        emprego("1988-07-01", "1990-01-31", "1989-05", 300)
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["19.44", "70.00", "89.44"]
   }
 ]
+
+/** Of a retirement the deceased received without its `rmi` there is no pension to calculate. */
+const SEM_RMI: PedidoRmiJson = {
+  dataApuracao: "2010-02-15",
+  dadosSegurado: { nascimento: "1940-01-01", sexo: "M" },
+  opcoesContagem: { especie: 21, fatoGerador: { tipo: "OBITO", data: "2010-02-15" } },
+  periodosContribuicao: [emprego("1975-01-01", "1990-01-31", "1989-05", 400)],
+  beneficios: [{ especie: 32, dib: "1990-02-01", sb: 1000 }]
+}
 
 const calculado = <R extends object>(resposta: R | Falha): R => {
   if ("falha" in resposta) throw new Error(`${resposta.falha}: ${resposta.detalhe}`)
@@ -207,9 +383,15 @@ describe("RMI: um caso por regra", () => {
     expect(daDesvinculada(pedido)).toEqual([])
   })
 
-  it.each(CANONICAS)("$regra", ({ pedido, figuras, esperadas }) => {
-    const [bloco] = calculado(responder(pedido)).blocos
-    expect(figuras(bloco!.fundamentos[0]!).map(comCentavos)).toEqual(esperadas)
+  it.each(CANONICAS)("$regra", ({ pedido, chave, figuras, esperadas }) => {
+    const fundamentos = calculado(responder(pedido)).blocos.flatMap((b) => b.fundamentos)
+    const escolhido = fundamentos.find((f) => chave === undefined || f.chaveFundamento === chave)
+    expect(figuras(escolhido!).map(comCentavos)).toEqual(esperadas)
     expect(doCanonico(pedido)).toEqual([])
+  })
+
+  it("RMI-66: the retirement received without its rmi is refused", () => {
+    expect(responder(SEM_RMI)).toMatchObject({ falha: "PedidoInvalido" })
+    expect(doCanonico(SEM_RMI)).toEqual([])
   })
 })

@@ -52,6 +52,7 @@ interface HipoteseMotor {
 
 export interface FundamentoMotor {
   readonly chaveFundamento: string
+  readonly opcoes: { readonly criterioConcomitancia?: string }
   readonly especie: number
   readonly dib: string
   readonly dda: string

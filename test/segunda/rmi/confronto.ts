@@ -1,30 +1,30 @@
 /** One request given to the engine and to the second implementation, and what differs between the two answers. */
 
 import type { PedidoDesvinculadaJson, PedidoRmiJson } from "./base/pedido.ts"
+import { Recusa } from "./base/recusa.ts"
 import { calcularCanonicoDeNovo } from "./calculo/canonico.ts"
 import { calcularDesvinculadaDeNovo } from "./calculo/desvinculada.ts"
 import { compararCanonico, compararFundamento, type Diferenca } from "./comparar.ts"
 import { encolher } from "./gerador/encolher.ts"
 import { type Falha, responder, responderDesvinculada, responderPorFundamento } from "./motor.ts"
-import { SemTabua } from "./renda/fator.ts"
 
-/** What the second implementation answers; a missing mortality table is an answer too. */
-const ouSemTabua = <A>(calcular: () => A): A | SemTabua => {
+/** What the second implementation answers; a refusal it names is an answer too. */
+const ouRecusa = <A>(calcular: () => A): A | Recusa => {
   try {
     return calcular()
   } catch (erro) {
-    if (erro instanceof SemTabua) return erro
+    if (erro instanceof Recusa) return erro
     throw erro
   }
 }
 
 const confrontar = <M extends object, S>(
   motor: M | Falha,
-  segunda: S | SemTabua,
+  segunda: S | Recusa,
   comparar: (motor: M, segunda: S) => ReadonlyArray<Diferenca>
 ): ReadonlyArray<Diferenca> => {
   const falha = "falha" in motor ? motor : undefined
-  const esperada = segunda instanceof SemTabua ? "TabuaAusente" : undefined
+  const esperada = segunda instanceof Recusa ? segunda.falha : undefined
   if (falha === undefined && esperada === undefined) return comparar(motor as M, segunda as S)
   if (falha?.falha === esperada) return []
   const escrita = falha === undefined ? "calculou" : `${falha.falha} ${falha.detalhe}`
@@ -35,7 +35,7 @@ const confrontar = <M extends object, S>(
 export const doCanonico = (pedido: PedidoRmiJson, limite?: number): ReadonlyArray<Diferenca> =>
   confrontar(
     responder(pedido, limite),
-    ouSemTabua(() => calcularCanonicoDeNovo(pedido, limite)),
+    ouRecusa(() => calcularCanonicoDeNovo(pedido, limite)),
     compararCanonico
   )
 
@@ -43,7 +43,7 @@ export const doCanonico = (pedido: PedidoRmiJson, limite?: number): ReadonlyArra
 export const doFundamento = (pedido: PedidoRmiJson, limite?: number): ReadonlyArray<Diferenca> =>
   confrontar(
     responderPorFundamento(pedido, limite),
-    ouSemTabua(() => calcularCanonicoDeNovo(pedido, limite)),
+    ouRecusa(() => calcularCanonicoDeNovo(pedido, limite)),
     compararCanonico
   )
 
@@ -51,14 +51,14 @@ export const doFundamento = (pedido: PedidoRmiJson, limite?: number): ReadonlyAr
 export const daDesvinculada = (pedido: PedidoDesvinculadaJson, limite?: number): ReadonlyArray<Diferenca> =>
   confrontar(
     responderDesvinculada(pedido, limite),
-    ouSemTabua(() => calcularDesvinculadaDeNovo(pedido, limite)),
+    ouRecusa(() => calcularDesvinculadaDeNovo(pedido, limite)),
     (motor, segunda) => compararFundamento(motor, segunda, { canonico: false })
   )
 
 /** Keys of the fundamentos the second implementation finds met, each once; no discard is looked for. */
 export const chavesCumpridas = (pedido: PedidoRmiJson): ReadonlyArray<string> => {
-  const completo = ouSemTabua(() => calcularCanonicoDeNovo(pedido, 0))
-  if (completo instanceof SemTabua) return []
+  const completo = ouRecusa(() => calcularCanonicoDeNovo(pedido, 0))
+  if (completo instanceof Recusa) return []
   return [...new Set(completo.blocos.flatMap((b) => b.fundamentos.map((f) => f.chave)))]
 }
 

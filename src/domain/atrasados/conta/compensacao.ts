@@ -1,17 +1,22 @@
 /**
- * Payments and discounts against what is due, month by month and kind by kind: percentages of the due amount, then amounts, then the limit of the set-off.
+ * Payments and discounts against what is due, month by month and kind by kind: percentages of the due amount, then
+ * amounts, then the limit of the set-off.
  */
 
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, razaoDe, subtrair, truncarPorRazao, ZERO } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, razaoDe, subtrair, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { escreverDecimal } from "../../valores/decimal.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA } from "../aritmetica/fracao.ts"
+import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { LimiteCompensacao, TipoLinha } from "../pedido/enumeracoes.ts"
 import type { Desconto } from "../pedido/partes.ts"
+import { lida, maior, type Quantia, subtraida, truncada } from "../resultado/quantia.ts"
+import type { No } from "../resultado/rastro.ts"
 import type { DescontoNaLinha, PagoNaLinha } from "../resultado/resultado.ts"
 import type { ParcelaDevida } from "../secao/devido.ts"
-import type { Alvos, ValorPago } from "../secao/pagos.ts"
+import { type Alvos, RECEBIDO, type ValorPago } from "../secao/pagos.ts"
 
 export const COMPENSACAO = regraDescrita(
   "ATR-32",
@@ -19,9 +24,9 @@ export const COMPENSACAO = regraDescrita(
   "Os pagamentos descontam-se mês a mês, cada espécie da sua."
 )
 
-export const COMPENSACAO_GERAL = regra("ATR-24", "opção da requisição (beneficiosPagos.geral)")
+const COMPENSACAO_GERAL = regra("ATR-24", "opção da requisição (beneficiosPagos.geral)")
 
-export const DESCONTOS = regra("ATR-35", "opção da requisição (descontos)")
+const DESCONTOS = regra("ATR-35", "opção da requisição (descontos)")
 
 export interface PedidoCompensacao {
   /** Live rows of each section, ascending. */
@@ -68,10 +73,11 @@ const pagar = (linha: Aberta, { indice, pago }: ValorPago, valor: Centavos): voi
 
 const CEM = 100n
 
-const valorDoDesconto = ({ valor, percentual }: Desconto, devido: Centavos): Centavos => {
-  if (valor !== undefined) return centavosDe(valor)
+const valorDoDesconto = ({ valor, percentual }: Desconto, indice: number, devido: Centavos): Quantia => {
+  if (valor !== undefined) return lida(DESCONTOS, `descontos.${indice}`, centavosDe(valor))
   const { numerador, denominador } = razaoDe(percentual!)
-  return truncarPorRazao(devido, { numerador, denominador: denominador * CEM })
+  const razao = { numerador, denominador: denominador * CEM }
+  return truncada(DESCONTOS, devido, razao, [escreverDecimal(percentual!), "100"])
 }
 
 const linhaDe = (
@@ -89,7 +95,7 @@ const descontar = (pedido: PedidoCompensacao, abertas: ReadonlyArray<ReadonlyArr
   pedido.descontos.forEach((desconto, indice) => {
     const linha = linhaDe(pedido, abertas, desconto.beneficio, desconto.competencia, desconto.tipo)
     if (linha === undefined) return
-    const valor = valorDoDesconto(desconto, linha.parcela.devido)
+    const valor = valorDoDesconto(desconto, indice, linha.parcela.devido).valor
     linha.descontos ??= []
     linha.descontos.push({ indice, motivo: desconto.motivo, valor })
     linha.saldo = subtrair(linha.saldo, valor)
@@ -145,6 +151,32 @@ export const compensar = (pedido: PedidoCompensacao): ReadonlyArray<ReadonlyArra
   descontar(pedido, abertas)
   for (const valor of pedido.gerais) distribuir(pedido, abertas, valor)
   return abertas.map((linhas) => linhas.map(fechar(pedido.limite)))
+}
+
+/** The nodes of a row: each amount, and what is left; none where nothing was received or discounted. */
+export const rastrearCompensacao = (
+  { beneficiosPagos, descontos, parametros }: PedidoAtrasados,
+  { parcela, pagos, descontos: descontados }: ParcelaCompensada,
+  ponteiro: string,
+  figuras: ReadonlyArray<string>
+): ReadonlyArray<No> => {
+  const retirados = [...pagos, ...descontados].map(({ valor }) => valor)
+  if (retirados.length === 0) return []
+  const saldo = subtraida(COMPENSACAO, parcela.devido, ...retirados)
+  const limitada = parametros.limiteCompensacao === "ZERO_POR_COMPETENCIA"
+  return [
+    ...pagos.flatMap(({ indice, valor }, i) =>
+      lida(
+        beneficiosPagos[indice]!.geral ? COMPENSACAO_GERAL : RECEBIDO,
+        `recebido de beneficiosPagos.${indice}`,
+        valor
+      ).nos(`${ponteiro}/pagos/${i}/valor`)
+    ),
+    ...descontados.flatMap(({ indice }, i) =>
+      valorDoDesconto(descontos[indice]!, indice, parcela.devido).nos(`${ponteiro}/descontos/${i}/valor`)
+    ),
+    ...(limitada ? maior(COMPENSACAO, saldo, ZERO) : saldo).nos(...figuras)
+  ]
 }
 
 const semDevido = (competencia: Competencia, tipo: TipoLinha): ParcelaDevida => ({

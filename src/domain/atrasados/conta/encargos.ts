@@ -2,11 +2,24 @@
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { type Data, formatarBr } from "../../valores/data.ts"
 import type { Coeficiente } from "../aritmetica/escala.ts"
-import { coeficientesDe, type PedidoCoeficientes, rastrearCoeficientes } from "../correcao/coeficientes.ts"
+import {
+  coeficientesDe,
+  correcaoPorExtenso,
+  type PedidoCoeficientes,
+  rastrearCoeficientes
+} from "../correcao/coeficientes.ts"
 import { mesDaCorrecao } from "../correcao/moeda.ts"
-import { type PedidoPercentuais, type Percentuais, percentuaisDe, rastrearPercentual } from "../juros/percentuais.ts"
+import {
+  jurosPorExtenso,
+  type PedidoPercentuais,
+  type Percentuais,
+  percentuaisDe,
+  rastrearPercentual
+} from "../juros/percentuais.ts"
 import { apontar, type Destinos, type No } from "../resultado/rastro.ts"
+import type { TrechoPorExtenso } from "../resultado/resultado.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 
 export interface PedidoEncargos {
@@ -26,6 +39,25 @@ export const encargosDe = (pedido: PedidoEncargos): Result.Result<Encargos, Falh
     Result.all([coeficientesDe(pedido.instantaneo, pedido.correcao), percentuaisDe(pedido.instantaneo, pedido.taxas)]),
     ([coeficientes, percentuais]) => ({ coeficiente: coeficientes.em, ...percentuais, pedido })
   )
+
+/** In words: what the rows from `primeira` on are brought with; sections that say the same say it once. */
+export const encargosPorExtenso = (
+  secoes: ReadonlyArray<{ readonly pedido: PedidoEncargos; readonly primeira: Competencia }>,
+  citacao: Data | undefined
+) => {
+  const dia = citacao === undefined ? "" : formatarBr(citacao)
+  const semRepetir = (trechos: ReadonlyArray<TrechoPorExtenso>): ReadonlyArray<TrechoPorExtenso> => [
+    ...new Map(trechos.map((t) => [t.porExtenso, t])).values()
+  ]
+  return {
+    correcaoPorExtenso: semRepetir(
+      secoes.flatMap(({ pedido, primeira }) => correcaoPorExtenso(pedido.correcao, primeira))
+    ),
+    jurosPorExtenso: semRepetir(
+      secoes.flatMap(({ pedido, primeira }) => jurosPorExtenso(pedido.instantaneo, pedido.taxas, primeira, dia))
+    )
+  }
+}
 
 /** Names of the figures of an amount that its competence decides. */
 export const FIGURAS_DO_MES = {

@@ -82,6 +82,14 @@ export const sob =
   (coluna) =>
     ponteiros.map((ponteiro) => `${ponteiro}/${coluna}`)
 
+const COM_JUROS: ReadonlySet<keyof ColunasFinais> = new Set(["juros", "jurosTaxaLegal"])
+
+/** The columns under a pointer where interest is not shown, because there is none. */
+export const semJurosSob =
+  (ponteiro: string): DestinosDasColunas =>
+  (coluna) =>
+    COM_JUROS.has(coluna) ? [] : [`${ponteiro}/${coluna}`]
+
 /** The nodes of `apurarLinha`: each column of what stands before it. */
 export const rastrearLinha = (
   corte: Arredondamento,

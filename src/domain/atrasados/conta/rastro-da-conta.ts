@@ -1,13 +1,11 @@
 /** The nodes of the rows of one section: what is due, what is set off, and the columns up to the total. */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
-import { escreverDecimal } from "../../valores/decimal.ts"
 import { COEFICIENTE_UM } from "../aritmetica/escala.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
-import { type Destinos, deCentavos, deCoeficiente, lidos, type No, no } from "../resultado/rastro.ts"
+import { type Destinos, deCoeficiente, lidos, type No } from "../resultado/rastro.ts"
 import type { ColunasFinais } from "../resultado/resultado.ts"
-import { RECEBIDO } from "../secao/pagos.ts"
 import { type ParcelaMostrada, rastrearDevido } from "../secao/rastro-da-secao.ts"
-import { COMPENSACAO, COMPENSACAO_GERAL, DESCONTOS, type ParcelaCompensada } from "./compensacao.ts"
+import { rastrearCompensacao } from "./compensacao.ts"
 import type { LinhaDaConta, SecaoDaConta } from "./conta.ts"
 import { FIGURAS_DO_MES, rastrearEncargos } from "./encargos.ts"
 import { type DestinosDasColunas, rastrearLinha } from "./linha.ts"
@@ -32,39 +30,6 @@ const dasPrescritas = (ponteiros: ReadonlyArray<string>): ReadonlyArray<No> => [
     ])
   )
 ]
-
-/** What was received and discounted, each amount; nothing of a row that had neither. */
-const doRecebido = (
-  { beneficiosPagos, descontos, parametros }: PedidoAtrasados,
-  { parcela, pagos, descontos: descontados, diferenca }: ParcelaCompensada,
-  ponteiro: string,
-  figuras: ReadonlyArray<string>
-): ReadonlyArray<No> => {
-  if (pagos.length + descontados.length === 0) return []
-  const devido = deCentavos(parcela.devido)
-  const menos = [...pagos, ...descontados].map(({ valor }) => deCentavos(valor))
-  const saldo = menos.reduce((resto, _, i) => resto - [...pagos, ...descontados][i]!.valor, parcela.devido as number)
-  const limitada = parametros.limiteCompensacao === "ZERO_POR_COMPETENCIA"
-  return [
-    ...pagos.flatMap(({ indice, valor }, i) =>
-      lidos(beneficiosPagos[indice]!.geral ? COMPENSACAO_GERAL : RECEBIDO, `recebido de beneficiosPagos.${indice}`, [
-        [deCentavos(valor), `${ponteiro}/pagos/${i}/valor`]
-      ])
-    ),
-    ...descontados.flatMap(({ indice, valor }, i) => {
-      const { percentual } = descontos[indice]!
-      const destino = `${ponteiro}/descontos/${i}/valor`
-      if (percentual === undefined) return lidos(DESCONTOS, `descontos.${indice}`, [[deCentavos(valor), destino]])
-      const fracao = { numerador: escreverDecimal(percentual), denominador: "100" }
-      const entradas = { valor: devido, ...fracao, casas: 2, corte: "TRUNCAR" } as const
-      return [no(DESCONTOS, "PROPORCAO", entradas, deCentavos(valor), [destino])]
-    }),
-    no(COMPENSACAO, "SUBTRAIR", { de: devido, menos }, deCentavos(saldo), limitada ? [] : figuras),
-    ...(limitada
-      ? [no(COMPENSACAO, "MAIOR", { valores: [deCentavos(saldo), ZERO] }, deCentavos(diferenca), figuras)]
-      : [])
-  ]
-}
 
 /** The rows of a section, and what else equals their figures. */
 export interface LinhasMostradas {
@@ -115,7 +80,7 @@ export const rastrearLinhas = (
       const p = ponteiros[i]!
       const extras = colunas(linha)
       return [
-        ...doRecebido(pedido, linha.compensada, p, [`${p}/diferenca`, ...(diferencas.get(linha) ?? [])]),
+        ...rastrearCompensacao(pedido, linha.compensada, p, [`${p}/diferenca`, ...(diferencas.get(linha) ?? [])]),
         ...rastrearLinha(arredondamento, linha.compensada.diferenca, linha.colunas, (coluna) => [
           `${p}/${coluna}`,
           ...extras(coluna)

@@ -15,7 +15,9 @@ import type { Decimal } from "../../valores/decimal.ts"
 import { menorDe } from "../../valores/ordem.ts"
 import { COEFICIENTE_UM, type Coeficiente, coeficienteDe } from "../aritmetica/escala.ts"
 import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
+import { dizer, recortar } from "../resultado/por-extenso.ts"
 import { type Destinos, deCoeficiente, emTexto, lidos, type No, no, type Texto } from "../resultado/rastro.ts"
+import type { TrechoPorExtenso } from "../resultado/resultado.ts"
 import { type FalhaAtrasados, PedidoInvalido, TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { type CadeiaPedida, type Medida, type Segmento, segmentoEm, segmentosDe } from "./encadeamentos.ts"
@@ -93,6 +95,28 @@ const fatorReal = (
   const medida = segmentoEm(segmentos, c)?.medida ?? INPC
   const troca = medida.tipo === "ENGLOBA" && inpcAntesDe !== undefined && c < inpcAntesDe
   return doMes(instantaneo, troca ? INPC : medida, c)
+}
+
+/** Which index corrects the months from the first row to the data-base, in words. */
+export const correcaoPorExtenso = (
+  pedido: PedidoCoeficientes,
+  primeira: Competencia
+): ReadonlyArray<TrechoPorExtenso> => {
+  const { dataBase, inpcAntesDe } = pedido
+  const daConta = { de: primeira, ate: maisCompetencias(dataBase, -1) }
+  return segmentosDe(pedido).flatMap((segmento) => {
+    const { indice, medida, fundamentoLegal } = segmento
+    const meses = recortar(segmento, daConta)
+    if (meses === undefined) return []
+    const pelo = (nome: string, quando: string) => `Correção monetária pelo índice ${nome} ${quando}`
+    if (medida.tipo !== "ENGLOBA") return dizer(meses, fundamentoLegal, (m) => `${pelo(indice, m)}.`)
+    const trocados = inpcAntesDe === undefined ? undefined : recortar({ ate: maisCompetencias(inpcAntesDe, -1) }, meses)
+    const englobados = recortar(inpcAntesDe === undefined ? {} : { de: inpcAntesDe }, meses)
+    return [
+      ...dizer(trocados, "opção da requisição", (m) => `${pelo("INPC", m)}, antes da citação.`),
+      ...dizer(englobados, fundamentoLegal, (m) => `Sem índice de correção ${m}: a SELIC engloba correção e juros.`)
+    ]
+  })
 }
 
 const coeficiente = (real: bigint, c: Competencia): Coeficiente => {

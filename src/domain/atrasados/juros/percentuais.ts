@@ -20,7 +20,9 @@ import {
 import { inicioTaxaLegal, SELIC, taxaLegalGeral, trechoSelic } from "../correcao/encadeamentos.ts"
 import { PRIMEIRA_COMPETENCIA } from "../pedido/alcance.ts"
 import type { CriterioCorrecao, CriterioJuros } from "../pedido/enumeracoes.ts"
+import { dizer, type Intervalo, recortar } from "../resultado/por-extenso.ts"
 import { apontar, type Destinos, dePercentual, type No, no } from "../resultado/rastro.ts"
+import type { TrechoPorExtenso } from "../resultado/resultado.ts"
 import { TabelaSemValor } from "../tabelas/parametros.ts"
 import { type Coluna, serieDe, valorEm } from "../tabelas/series.ts"
 import { CRITERIOS, faixaEm, JUROS_DE_MORA } from "./criterios.ts"
@@ -148,20 +150,82 @@ const taxaLegal = (instantaneo: Instantaneo, p: PedidoPercentuais): Parcelas | u
 const depoisDaCitacao = (c: Competencia, { citacao }: PedidoPercentuais): Competencia =>
   citacao === undefined ? c : maiorDe(c, citacao)
 
-/** The three sums, and the first month that each adds for a row. */
-const SOMAS = {
-  juros: { parcelas: jurosAteSelic, desde: (c, p) => maisCompetencias(depoisDaCitacao(c, p), 1) },
-  selic: { parcelas: selic, desde: (c) => c },
-  taxaLegal: { parcelas: taxaLegal, desde: (c, p) => depoisDaCitacao(c, p) }
-} as const satisfies Readonly<
-  Record<
-    keyof Percentuais,
-    {
-      readonly parcelas: (instantaneo: Instantaneo, p: PedidoPercentuais) => Parcelas | undefined
-      readonly desde: (c: Competencia, p: PedidoPercentuais) => Competencia
+interface Soma {
+  readonly parcelas: (instantaneo: Instantaneo, p: PedidoPercentuais) => Parcelas | undefined
+  /** The first month that it adds for a row. */
+  readonly desde: (c: Competencia, p: PedidoPercentuais) => Competencia
+  /** What it adds in some months, in words; `citacao`: the day of the service of process. */
+  readonly porExtenso: (p: PedidoPercentuais, meses: Intervalo, citacao: string) => ReadonlyArray<TrechoPorExtenso>
+}
+
+const faixasPorExtenso: Soma["porExtenso"] = ({ juros }, meses, citacao) => {
+  const { faixas } = CRITERIOS[juros]
+  return faixas.flatMap(({ ate, descricao, fundamentoLegal }, i) => {
+    const anterior = faixas[i - 1]?.ate
+    const daFaixa = {
+      ...(anterior === undefined ? {} : { de: maisCompetencias(anterior, 1) }),
+      ...(ate === undefined ? {} : { ate })
     }
-  >
->
+    return dizer(
+      recortar(daFaixa, meses),
+      fundamentoLegal,
+      (m) =>
+        `Juros de mora: ${descricao}, simples, sobre o principal corrigido, creditados ${m} e contados da citação (${citacao}).`
+    )
+  })
+}
+
+const aposSelicPorExtenso: Soma["porExtenso"] = ({ juros, correcao }, meses) => {
+  const { aposSelic, faixas } = CRITERIOS[juros]
+  const { descricao, fundamentoLegal } = faixas[0]!
+  if (aposSelic !== undefined) {
+    return dizer(
+      meses,
+      fundamentoLegal,
+      (m) => `Juros de mora: ${descricao}, simples, sobre o principal corrigido, das competências ${m}.`
+    )
+  }
+  const indice = taxaLegalGeral(correcao) ? "IPCA-15" : "INPC"
+  return dizer(
+    meses,
+    TAXA_LEGAL.lei,
+    (m) =>
+      `Juros pela taxa legal (SELIC com dedução do ${indice}), soma simples das taxas ${m}, sobre o principal corrigido.`
+  )
+}
+
+/** The three sums, in order of time. */
+const SOMAS: Readonly<Record<keyof Percentuais, Soma>> = {
+  juros: {
+    parcelas: jurosAteSelic,
+    desde: (c, p) => maisCompetencias(depoisDaCitacao(c, p), 1),
+    porExtenso: faixasPorExtenso
+  },
+  selic: {
+    parcelas: selic,
+    desde: (c) => c,
+    porExtenso: (_, meses) =>
+      dizer(
+        meses,
+        SELIC.lei,
+        (m) => `SELIC, soma simples das taxas mensais ${m}, sobre o principal corrigido e os juros até 12/2021.`
+      )
+  },
+  taxaLegal: { parcelas: taxaLegal, desde: depoisDaCitacao, porExtenso: aposSelicPorExtenso }
+}
+
+/** Which interest is added to the first row, in words. */
+export const jurosPorExtenso = (
+  instantaneo: Instantaneo,
+  p: PedidoPercentuais,
+  primeira: Competencia,
+  citacao: string
+): ReadonlyArray<TrechoPorExtenso> =>
+  Object.values(SOMAS).flatMap(({ parcelas, desde, porExtenso }) => {
+    const lista = parcelas(instantaneo, p)
+    const meses = lista === undefined ? undefined : recortar({ de: desde(primeira, p) }, lista)
+    return meses === undefined ? [] : porExtenso(p, meses, citacao)
+  })
 
 /** M26 truncates accumulated percentages at 2 decimals before using them; the court sheets use them exact. */
 const usado = (arredondamento: Arredondamento, soma: Percentual): Percentual =>

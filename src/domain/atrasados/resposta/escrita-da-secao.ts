@@ -3,12 +3,12 @@ import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
 import { centavosDe, ZERO } from "../../valores/centavos.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
 import { COEFICIENTE_UM, NADA_POR_CENTO } from "../aritmetica/escala.ts"
-import { finais, type LinhaDaConta, type SecaoDaConta } from "../conta/conta.ts"
+import type { LinhaDaConta, SecaoDaConta } from "../conta/conta.ts"
 import type { ColunasDaLinha } from "../conta/linha.ts"
-import type { Linha, MesDaEvolucao, SecaoDoBeneficio, TotaisDeLinhas } from "../resultado/resultado.ts"
+import type { Linha, MesDaEvolucao, SecaoDoBeneficio } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { ParcelaDevida } from "../secao/devido.ts"
-import { somarColunas } from "../totais/somas.ts"
+import { totaisDaSecao } from "../totais/somas.ts"
 
 const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
   competencia: textoDaCompetencia(p.competencia),
@@ -74,16 +74,10 @@ const escreverMeses = ({ meses }: Evolucao): ReadonlyArray<MesDaEvolucao> =>
     renda
   }))
 
-const totais = (linhas: ReadonlyArray<LinhaDaConta>): TotaisDeLinhas => ({
-  linhas: linhas.length,
-  ...somarColunas(linhas.map(({ colunas }) => colunas))
-})
-
 const dia = (d: Data | undefined): string | null => (d === undefined ? null : formatarIso(d))
 
 export const escreverSecao = (secao: SecaoDaConta, linhas: ReadonlyArray<LinhaDaConta>): SecaoDoBeneficio => {
   const { devido, periodo, criterio, derivado, evolucoes, prescritas, dcb } = secao
-  const doTipo = (tipo: ParcelaDevida["tipo"]) => linhas.filter(({ parcela }) => parcela.tipo === tipo)
   return {
     identificacao: {
       nb: devido.nb ?? null,
@@ -102,9 +96,6 @@ export const escreverSecao = (secao: SecaoDaConta, linhas: ReadonlyArray<LinhaDa
     },
     evolucao: evolucoes.flatMap(escreverMeses),
     linhas: [...prescritas.map(escreverPrescrita), ...linhas.map(escreverLinha)],
-    totais: { renda: totais(doTipo("RENDA")), abono: totais(doTipo("ABONO")), geral: totais(linhas) }
+    totais: totaisDaSecao(linhas).valor
   }
 }
-
-/** The final sums, after waiver and agreement. */
-export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>) => somarColunas(linhas.map(finais))

@@ -2,16 +2,32 @@
 import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabela.ts"
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, razaoDe, subtrair, truncarPorRazao, truncarProduto, ZERO } from "../../valores/centavos.ts"
+import { type Regra, regra, regraDescrita } from "../../regras/regra.ts"
+import { type Centavos, razaoDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
-import { menorDe } from "../../valores/ordem.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
+import {
+  depoisDe,
+  type Fracao,
+  menor,
+  porInteiros,
+  proporcao,
+  type Quantia,
+  subtraida,
+  truncada
+} from "../resultado/quantia.ts"
 import type { FatosDaEspecie } from "./especies.ts"
-import { adicionalNoAbono, type RendaDaSecao, rendaIntegralEm, valorDoMes } from "./renda-da-secao.ts"
+import {
+  ADICIONAL_25,
+  adicionalNoAbono,
+  type RendaDaSecao,
+  rendaIntegralEm,
+  SEM_ADICIONAL,
+  valorDoMes
+} from "./renda-da-secao.ts"
 import { avosDoAno, dezembro, type Periodo } from "./trinta-avos.ts"
 
 export const ABONO_ANUAL = regraDescrita(
@@ -20,19 +36,15 @@ export const ABONO_ANUAL = regraDescrita(
   "O abono anual tem um avo por mês com 15 dias devidos."
 )
 
-export const PARCELAS_DO_ABONO = regra("ATR-23", "Decreto 10.410/2020 e decretos anuais anteriores")
+const PARCELAS_DO_ABONO = regra("ATR-23", "Decreto 10.410/2020 e decretos anuais anteriores")
 
 export interface Abono {
   readonly competencia: Competencia
   readonly rendaIntegral: Centavos
   readonly avos: number
   readonly quota: Par
-  readonly valor: Centavos
-  readonly adicional25: Centavos
-  /** Of an instalment: how it comes from the 13th of the year. */
-  readonly parcela?:
-    | { readonly tipo: "PRIMEIRA"; readonly percentual: Decimal; readonly inteiro: Abono }
-    | { readonly tipo: "SEGUNDA"; readonly inteiro: Abono; readonly primeira: Abono }
+  readonly valor: Quantia
+  readonly adicional25: Quantia
 }
 
 /** How the INSS splits the 13th instalment of a year. */
@@ -92,21 +104,24 @@ export const parcelamentos: (instantaneo: Instantaneo) => PedidoAbono["parcelame
 export const anoSemParcelamento = (instantaneo: Instantaneo, ano: number): boolean =>
   ano > Math.max(...tabelaDeAdiantamento(instantaneo).keys())
 
-export const VINTE_E_CINCO = 25
-export const CEM = 100
-export const DOZE = 12
+const DOZE = 12
+const CEM = 100n
+const VINTE_E_CINCO: Par = [25, 100]
 
 /** `renda × avos ÷ 12 × quota`, and 25% of the income in the same twelfths. */
 const abonoEm = ({ renda, periodo }: PedidoAbono, c: Competencia, avos: number): Abono => {
   const rendaIntegral = rendaIntegralEm(renda, c)
   const { quota } = valorDoMes(renda, periodo, c)
+  const daRenda = (regra: Regra, fracao: Fracao) => proporcao(regra, "TRUNCAR", rendaIntegral, fracao)
   return {
     competencia: c,
     rendaIntegral,
     avos,
     quota,
-    valor: truncarProduto(rendaIntegral, avos * quota[0], DOZE * quota[1]),
-    adicional25: adicionalNoAbono(renda, c) ? truncarProduto(rendaIntegral, VINTE_E_CINCO * avos, CEM * DOZE) : ZERO
+    valor: daRenda(ABONO_ANUAL, porInteiros(avos * quota[0], DOZE * quota[1])),
+    adicional25: adicionalNoAbono(renda, c)
+      ? daRenda(ADICIONAL_25, porInteiros(VINTE_E_CINCO[0] * avos, VINTE_E_CINCO[1] * DOZE))
+      : SEM_ADICIONAL
   }
 }
 
@@ -124,25 +139,19 @@ const unico = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
 
 /** The first instalment, of which the second is the complement; it never exceeds the 13th of the year. */
 const primeiraParcela = (pedido: PedidoAbono, { primeira, percentual }: Parcelamento, inteiro: Abono): Abono => {
-  const { renda } = pedido
   const cheio = abonoEm(pedido, primeira, inteiro.avos)
   const { numerador, denominador } = razaoDe(percentual)
-  const parte = {
-    numerador: numerador * BigInt(cheio.quota[0]),
-    denominador: denominador * BigInt(CEM * cheio.quota[1])
+  const ate = (doAno: Quantia, [n, d]: Par): Quantia => {
+    const razao = { numerador: numerador * BigInt(n), denominador: denominador * CEM * BigInt(d) }
+    return depoisDe(
+      doAno,
+      menor(PARCELAS_DO_ABONO, truncada(PARCELAS_DO_ABONO, cheio.rendaIntegral, razao), doAno.valor)
+    )
   }
-  const metade = truncarPorRazao(cheio.rendaIntegral, parte)
-  const adicional = adicionalNoAbono(renda, primeira)
-    ? truncarPorRazao(cheio.rendaIntegral, {
-        numerador: numerador * BigInt(VINTE_E_CINCO),
-        denominador: denominador * BigInt(CEM * CEM)
-      })
-    : ZERO
   return {
     ...cheio,
-    parcela: { tipo: "PRIMEIRA", percentual, inteiro },
-    valor: menorDe(metade, inteiro.valor),
-    adicional25: menorDe(adicional, inteiro.adicional25)
+    valor: ate(inteiro.valor, cheio.quota),
+    adicional25: adicionalNoAbono(pedido.renda, primeira) ? ate(inteiro.adicional25, VINTE_E_CINCO) : SEM_ADICIONAL
   }
 }
 
@@ -163,9 +172,8 @@ const emParcelas = (pedido: PedidoAbono, ano: number): ReadonlyArray<Abono> => {
   if (segunda > fim) return [primeira]
   const resto: Abono = {
     ...inteiro,
-    parcela: { tipo: "SEGUNDA", inteiro, primeira },
-    valor: subtrair(inteiro.valor, primeira.valor),
-    adicional25: subtrair(inteiro.adicional25, primeira.adicional25)
+    valor: subtraida(PARCELAS_DO_ABONO, inteiro.valor, primeira.valor.valor),
+    adicional25: subtraida(PARCELAS_DO_ABONO, inteiro.adicional25, primeira.adicional25.valor)
   }
   return segunda === parcelamento.primeira ? [inteiro] : [primeira, resto]
 }

@@ -48,8 +48,8 @@ const abonoDe = (abono: Abono): ParcelaDevida => ({
   avos: abono.avos,
   quota: abono.quota,
   partes: undefined,
-  adicional25: abono.adicional25,
-  devido: somar(abono.valor, abono.adicional25),
+  adicional25: abono.adicional25.valor,
+  devido: somar(abono.valor.valor, abono.adicional25.valor),
   mesReajuste: false,
   abono
 })

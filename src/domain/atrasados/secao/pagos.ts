@@ -143,7 +143,7 @@ const evoluidos: PagoNasDiferencas = (contexto, pago, indice, diferencas, modo) 
     })
     return [
       ...valores,
-      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor, a.adicional25)))
+      ...abonos.map((a) => evoluido(pago, indice, a.competencia, "ABONO", somar(a.valor.valor, a.adicional25.valor)))
     ]
   })
 }
@@ -163,7 +163,7 @@ export const rendaPagaNoMes = (
   const corre = evoluiOPago(pago) && correNoMes(inicioDe(pago), pago.dcb, c)
   if (doMes.length > 0 || !corre) return Result.succeed(doMes)
   return Result.map(rendaPaga(contexto, pago, indice, c), (renda) =>
-    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(renda, c))]
+    renda === undefined ? [] : [evoluido(pago, indice, c, "RENDA", prestacaoCheia(RECEBIDO, renda, c).valor)]
   )
 }
 

@@ -1,27 +1,17 @@
 /** The nodes of a section: the income of each month, and what is due of it before anything is set off. */
 import { PISO_E_TETO } from "../../beneficios/limites.ts"
 import { EVOLUCAO_DA_RENDA, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
-import { centavosDe, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { centavosDe, razaoDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
-import { formatarIso } from "../../valores/data.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
-import {
-  apontar,
-  type Destinos,
-  deCentavos,
-  lidos,
-  type No,
-  no,
-  type Operacoes,
-  type Texto,
-  type Trecho
-} from "../resultado/rastro.ts"
-import { ABONO_ANUAL, type Abono, CEM, DOZE, PARCELAS_DO_ABONO, VINTE_E_CINCO } from "./abono.ts"
+import { entreLimites, lida, maior, type Quantia, somada, truncada } from "../resultado/quantia.ts"
+import { apontar, type Destinos, deCentavos, lidos, type No, type Texto } from "../resultado/rastro.ts"
+import type { Abono } from "./abono.ts"
 import type { ParcelaDevida } from "./devido.ts"
 import { fatosDa } from "./especies.ts"
-import { ADICIONAL_25, mesEm, QUOTAS, trechosDoMes } from "./renda-da-secao.ts"
+import { ADICIONAL_25, contarMes, mesEm, QUOTAS } from "./renda-da-secao.ts"
 import { ajusteDe, CONVERSAO, type Secao } from "./secao.ts"
-import { DIAS_DO_MES, DOZE_AVOS, MES_DE_TRINTA_DIAS } from "./trinta-avos.ts"
+import { MES_DE_TRINTA_DIAS, nosDosAvos, nosDosDias } from "./trinta-avos.ts"
 
 /** A row of what is due, and where it is shown. */
 export interface ParcelaMostrada {
@@ -31,32 +21,14 @@ export interface ParcelaMostrada {
   readonly devido: ReadonlyArray<string>
 }
 
-/** `valor × numerador ÷ denominador`, truncated at the cent, as everything that is due. */
-const proporcao = (valor: number, numerador: Texto, denominador: Texto): Operacoes["PROPORCAO"]["entradas"] => ({
-  valor: deCentavos(valor),
-  numerador,
-  denominador,
-  casas: 2,
-  corte: "TRUNCAR"
-})
-
-const soUmNumero = (a: number, b: number): readonly [Texto, Texto] => [String(a), String(b)]
-
 /** How a month came to its running value from the one before it: by its multiplier, or as a value of its own. */
-const daBase = (anterior: MesDeRenda | undefined, mes: MesDeRenda, destinos: ReadonlyArray<string>): No => {
-  const valor = deCentavos(mes.base)
-  if (anterior !== undefined && truncarPorRazao(anterior.base, razaoDe(mes.fator)) === mes.base) {
-    const entradas = proporcao(anterior.base, escreverDecimal(mes.fator), "1")
-    return no(EVOLUCAO_DA_RENDA, "PROPORCAO", entradas, valor, destinos)
+const daBase = (anterior: MesDeRenda | undefined, { base, fator, origem, competencia }: MesDeRenda): Quantia => {
+  if (anterior !== undefined) {
+    const multiplicada = truncada(EVOLUCAO_DA_RENDA, anterior.base, razaoDe(fator), [escreverDecimal(fator), "1"])
+    if (multiplicada.valor === base) return multiplicada
   }
-  const origem = anterior === undefined ? "renda mensal inicial" : (mes.origem ?? "valor da competência")
-  return no(
-    EVOLUCAO_DA_RENDA,
-    "VALOR",
-    { origem: `${origem}, ${formatarCompetencia(mes.competencia)}`, valor },
-    valor,
-    destinos
-  )
+  const deOnde = anterior === undefined ? "renda mensal inicial" : (origem ?? "valor da competência")
+  return lida(EVOLUCAO_DA_RENDA, `${deOnde}, ${formatarCompetencia(competencia)}`, base)
 }
 
 const mesmaBase = (a: MesDeRenda, b: MesDeRenda): boolean => b.origem === undefined && a.base === b.base
@@ -69,33 +41,18 @@ const dasBases = (meses: ReadonlyArray<MesDeRenda>, ponteiroDe: (i: number) => s
     const destinos: Array<string> = []
     do destinos.push(`${ponteiroDe(i++)}/base`)
     while (i < meses.length && mesmaBase(meses[i - 1]!, meses[i]!))
-    nos.push(daBase(meses[primeiro - 1], meses[primeiro]!, destinos))
+    nos.push(...daBase(meses[primeiro - 1], meses[primeiro]!).nos(...destinos))
   }
   return nos
 }
 
-interface RendaMostrada {
-  readonly nos: ReadonlyArray<No>
-  readonly destinos: Array<string>
-}
-
 /** The income of a month: the running value, or the part of it a modifier orders, inside the limits. */
-const daRenda = (secao: Secao, mes: MesDeRenda, destinos: Array<string>): ReadonlyArray<No> => {
-  const { devido, modificadores } = secao
-  const { base, piso, teto, renda } = mes
-  const limites = { piso: deCentavos(piso), teto: teto === undefined ? null : deCentavos(teto) }
-  const valor = deCentavos(renda)
-  if (fatosDa(devido.especie).rendaMinima)
-    return [no(PISO_E_TETO, "MAIOR", { valores: [limites.piso] }, valor, destinos)]
-  const modificador = modificadores.get(mes.competencia)
+const daRenda = ({ devido, modificadores }: Secao, { competencia, base, piso, teto }: MesDeRenda): Quantia => {
+  if (fatosDa(devido.especie).rendaMinima) return maior(PISO_E_TETO, piso)
+  const modificador = modificadores.get(competencia)
   const parte = modificador === undefined ? undefined : ajusteDe(modificador, devido.coeficiente).proporcao
-  if (parte === undefined) return [no(PISO_E_TETO, "LIMITAR", { valor: deCentavos(base), ...limites }, valor, destinos)]
-  const { numerador, denominador } = parte
-  const emParte = deCentavos(truncarPorRazao(base, parte))
-  return [
-    no(EVOLUCAO_DA_RENDA, "PROPORCAO", proporcao(base, String(numerador), String(denominador)), emParte),
-    no(PISO_E_TETO, "LIMITAR", { valor: emParte, ...limites }, valor, destinos)
-  ]
+  const devida = parte === undefined ? base : truncada(EVOLUCAO_DA_RENDA, base, parte)
+  return entreLimites(PISO_E_TETO, devida, piso, teto)
 }
 
 /** One node for all the months with the same values. */
@@ -105,16 +62,16 @@ const dasRendas = (
   ponteiroDe: (i: number) => string,
   rendas: Destinos<MesDeRenda>
 ): ReadonlyArray<No> => {
-  const grupos = new Map<string, RendaMostrada>()
+  const grupos = new Map<string, { readonly renda: Quantia; readonly figuras: Array<string> }>()
   meses.forEach((mes, i) => {
     const { base, piso, teto, renda, competencia } = mes
     const chave = `${base}|${piso}|${teto}|${renda}|${secao.modificadores.get(competencia)?.coeficiente}`
     const figuras = [`${ponteiroDe(i)}/renda`, ...(rendas.get(mes) ?? [])]
     const grupo = grupos.get(chave)
-    if (grupo === undefined) grupos.set(chave, { nos: daRenda(secao, mes, figuras), destinos: figuras })
-    else grupo.destinos.push(...figuras)
+    if (grupo === undefined) grupos.set(chave, { renda: daRenda(secao, mes), figuras })
+    else grupo.figuras.push(...figuras)
   })
-  return [...grupos.values()].flatMap(({ nos }) => nos)
+  return [...grupos.values()].flatMap(({ renda, figuras }) => renda.nos(...figuras))
 }
 
 /** The nodes of `evolucao`; `rendas`: what else equals the income of each month. */
@@ -174,122 +131,49 @@ interface Escrita {
 
 const ZERO = "0.00"
 
-const diasDaRenda = ({ secao: { periodo }, nos, inteiros }: Escrita, { parcela, ponteiro }: ParcelaMostrada): void => {
-  const { competencia: c, diasSobre30 } = parcela
-  const destino = `${ponteiro}/diasSobre30`
-  if (c > periodo.primeiroMes && c < periodo.ultimoMes) inteiros.push([DIAS_DO_MES, destino])
-  else {
-    const entradas = {
-      inicio: formatarIso(periodo.inicio),
-      fim: formatarIso(periodo.fim),
-      competencia: formatarCompetencia(c)
-    }
-    nos.push(no(MES_DE_TRINTA_DIAS, "TRINTA_AVOS", entradas, diasSobre30!, [destino]))
-  }
-}
-
-/** `valor` plus the addition, when there is any. */
+/** What is due, the addition included when there is any. */
 const comAdicional = (
   { nos, semAdicional }: Escrita,
-  { parcela: { adicional25, devido }, ponteiro, devido: figuras }: ParcelaMostrada,
-  daParte: (destinos: ReadonlyArray<string>) => ReadonlyArray<No>,
-  doAdicional: (destinos: ReadonlyArray<string>) => ReadonlyArray<No>
+  { ponteiro, devido: figuras }: ParcelaMostrada,
+  valor: Quantia,
+  adicional25: Quantia
 ): void => {
   const destino = `${ponteiro}/adicional25`
-  if (adicional25 === 0) {
+  if (adicional25.valor === 0) {
     semAdicional.push([ZERO, destino])
-    nos.push(...daParte(figuras))
+    nos.push(...valor.nos(...figuras))
     return
   }
-  const parcelas = [deCentavos(devido - adicional25), deCentavos(adicional25)]
-  nos.push(
-    ...daParte([]),
-    ...doAdicional([destino]),
-    no(ADICIONAL_25, "SOMAR", { parcelas }, deCentavos(devido), figuras)
-  )
+  const devido = somada(ADICIONAL_25, [valor.valor, adicional25.valor])
+  nos.push(...valor.nos(), ...adicional25.nos(destino), ...devido.nos(...figuras))
 }
 
-const QUARTO = [1, 4] as const
-
 const rastrearRenda = (escrita: Escrita, mostrada: ParcelaMostrada): void => {
-  const { secao, rendas, quotas, partes, nos } = escrita
+  const { secao, rendas, inteiros, quotas, partes, nos } = escrita
   const { parcela, ponteiro } = mostrada
-  const { competencia: c, diasSobre30, quota, adicional25, devido } = parcela
-  const trechos = trechosDoMes(secao.renda, secao.periodo, c)
+  const { periodo } = secao
+  const { competencia: c } = parcela
+  const { trechos, dias, quota, valor, adicional25 } = contarMes(secao.renda, periodo, c)
   apontar(rendas, trechos.at(-1)!.mes, `${ponteiro}/rendaIntegral`)
-  diasDaRenda(escrita, mostrada)
-  const ponderados = trechos.map(({ mes, dias, quota: q }): Trecho => [deCentavos(mes.renda), dias, q])
-  const de25 = trechos.map(({ mes, diasComAdicional }): Trecho => [deCentavos(mes.renda), diasComAdicional, QUARTO])
-  comAdicional(
-    escrita,
-    mostrada,
-    (d) => [no(MES_DE_TRINTA_DIAS, "PONDERAR", { trechos: ponderados }, deCentavos(devido - adicional25), d)],
-    (d) => [no(ADICIONAL_25, "PONDERAR", { trechos: de25 }, deCentavos(adicional25), d)]
-  )
-  if (parcela.partes === undefined && diasSobre30 === trechos[0]!.dias) quotas.push([quota, `${ponteiro}/quota`])
-  else {
-    const entradas = { trechos: trechos.map(({ dias, quota: q }) => [dias, q] as const), dias: diasSobre30! }
-    nos.push(no(QUOTAS, "FRACAO_MEDIA", entradas, quota, [`${ponteiro}/quota`]))
-  }
+  const inteiro = c > periodo.primeiroMes && c < periodo.ultimoMes
+  if (inteiro) inteiros.push([dias, `${ponteiro}/diasSobre30`])
+  else nos.push(...nosDosDias(periodo, c, `${ponteiro}/diasSobre30`))
+  comAdicional(escrita, mostrada, valor, adicional25)
+  if (parcela.partes === undefined && dias === trechos[0]!.dias) quotas.push([quota.valor, `${ponteiro}/quota`])
+  else nos.push(...quota.nos(`${ponteiro}/quota`))
   parcela.partes?.forEach((parte, i) => {
     apontar(rendas, trechos[i]!.mes, `${ponteiro}/partes/${i}/rendaIntegral`)
     partes.push([parte.dias, `${ponteiro}/partes/${i}/dias`], [parte.quota, `${ponteiro}/partes/${i}/quota`])
   })
 }
 
-/** The 13th of a year: income × twelfths × quota, and 25% of the income in the same twelfths. */
-const doAno = ({ rendaIntegral, avos, quota, valor }: Abono, destinos: ReadonlyArray<string> = []): No => {
-  const fracao = soUmNumero(avos * quota[0], DOZE * quota[1])
-  return no(ABONO_ANUAL, "PROPORCAO", proporcao(rendaIntegral, ...fracao), deCentavos(valor), destinos)
-}
-
-const doAno25 = ({ rendaIntegral, avos, adicional25 }: Abono, destinos: ReadonlyArray<string> = []): No => {
-  const fracao = soUmNumero(VINTE_E_CINCO * avos, CEM * DOZE)
-  return no(ADICIONAL_25, "PROPORCAO", proporcao(rendaIntegral, ...fracao), deCentavos(adicional25), destinos)
-}
-
-/** One instalment: no more than the 13th of the year, or what the first left of it. */
-const daParcela = (
-  abono: Abono,
-  campo: "valor" | "adicional25",
-  inteiro: No,
-  destinos: ReadonlyArray<string>
-): ReadonlyArray<No> => {
-  const { parcela } = abono
-  if (parcela === undefined) return [{ ...inteiro, destinos }]
-  const saida = deCentavos(abono[campo])
-  const cheio = deCentavos(parcela.inteiro[campo])
-  if (parcela.tipo === "SEGUNDA") {
-    const entradas = { de: cheio, menos: [deCentavos(parcela.primeira[campo])] }
-    return [inteiro, no(PARCELAS_DO_ABONO, "SUBTRAIR", entradas, saida, destinos)]
-  }
-  const fracao = campo === "valor" ? abono.quota : ([VINTE_E_CINCO, CEM] as const)
-  const { numerador, denominador } = razaoDe(parcela.percentual)
-  const razao = { numerador: numerador * BigInt(fracao[0]), denominador: denominador * BigInt(CEM * fracao[1]) }
-  const entradas = proporcao(abono.rendaIntegral, String(razao.numerador), String(razao.denominador))
-  const parte = deCentavos(truncarPorRazao(abono.rendaIntegral, razao))
-  return [
-    inteiro,
-    no(PARCELAS_DO_ABONO, "PROPORCAO", entradas, parte),
-    no(PARCELAS_DO_ABONO, "MENOR", { valores: [parte, cheio] }, saida, destinos)
-  ]
-}
-
 const rastrearAbono = (escrita: Escrita, mostrada: ParcelaMostrada, abono: Abono): void => {
   const { secao, rendas, quotas, nos } = escrita
   const { ponteiro } = mostrada
-  const { periodo } = secao
-  const inteiro = abono.parcela?.inteiro ?? abono
   apontar(rendas, mesEm(secao.renda, abono.competencia), `${ponteiro}/rendaIntegral`)
   quotas.push([abono.quota, `${ponteiro}/quota`])
-  const dias = { inicio: formatarIso(periodo.inicio), fim: formatarIso(periodo.fim) }
-  nos.push(no(DOZE_AVOS, "AVOS", { ...dias, ano: anoDe(abono.competencia) }, abono.avos, [`${ponteiro}/avos`]))
-  comAdicional(
-    escrita,
-    mostrada,
-    (d) => daParcela(abono, "valor", doAno(inteiro), d),
-    (d) => daParcela(abono, "adicional25", doAno25(inteiro), d)
-  )
+  nos.push(...nosDosAvos(secao.periodo, anoDe(abono.competencia), `${ponteiro}/avos`))
+  comAdicional(escrita, mostrada, abono.valor, abono.adicional25)
 }
 
 /** A row that only a payment made: nothing is due in it. */

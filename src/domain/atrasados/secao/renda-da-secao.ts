@@ -4,14 +4,24 @@
  */
 import type { MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import { ehReajuste } from "../../beneficios/renda/passo.ts"
-import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDaRazao, somar, truncarProduto, ZERO } from "../../valores/centavos.ts"
+import { type Regra, regraDescrita } from "../../regras/regra.ts"
+import { type Centavos, centavosDaRazao, truncarProduto, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, partes } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
+import { type ComRastro, feita, lida, porInteiros, proporcao, type Quantia, somada } from "../resultado/quantia.ts"
+import { deCentavos, no } from "../resultado/rastro.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
-import { DIAS_DO_MES, type DiasDoMes, diasDe, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
+import {
+  DIAS_DO_MES,
+  type DiasDoMes,
+  diasDe,
+  MES_DE_TRINTA_DIAS,
+  type Periodo,
+  quantos,
+  trintaAvos
+} from "./trinta-avos.ts"
 
 export const QUOTAS = regraDescrita(
   "ATR-16",
@@ -145,8 +155,11 @@ const quotaMedia = (partesDoMes: ReadonlyArray<ParteDoMes>, dias: number): Par =
   return somaDeFracoes(partesDoMes.map(({ dias: d, quota: [p, q] }) => [d * p, dias * q]))
 }
 
-const CEM = 100
-const VINTE_E_CINCO = 25
+/** No addition of 25%. */
+export const SEM_ADICIONAL = lida(ADICIONAL_25, "sem acréscimo de 25%", ZERO)
+
+/** The addition of 25%. */
+const QUARTO: Par = [1, 4]
 
 /** Days of a stretch on which the addition is due. */
 const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, pedaco: Pedaco): number => {
@@ -157,31 +170,50 @@ const diasComAdicional = ({ inicioAdicional25 }: RendaDaSecao, c: Competencia, p
   return quantos({ ...pedaco, inicio: Math.max(pedaco.inicio, Math.min(DIAS_DO_MES, partes(inicioAdicional25).dia)) })
 }
 
-const adicionalDoMes = (renda: RendaDaSecao, c: Competencia, lista: ReadonlyArray<Pedaco>): Centavos => {
-  if (renda.inicioAdicional25 === undefined) return ZERO
-  const soma = lista.reduce(
-    (total, pedaco) => total + mesDo(pedaco.trecho, c).renda * diasComAdicional(renda, c, pedaco),
-    0
-  )
-  return truncarProduto(soma, VINTE_E_CINCO, CEM * DIAS_DO_MES)
-}
-
 /** A stretch of a month: its income, its days, and on how many of them the addition is due. */
-export interface TrechoDoMes {
+interface TrechoDoMes extends ParteDoMes {
   readonly mes: MesDeRenda
-  readonly dias: number
-  readonly quota: Par
   readonly diasComAdicional: number
 }
 
-/** What `valorDoMes` adds. */
-export const trechosDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ReadonlyArray<TrechoDoMes> =>
-  pedacos(renda, periodo, c).map((pedaco) => ({
-    mes: mesDo(pedaco.trecho, c),
-    dias: quantos(pedaco),
-    quota: pedaco.quota,
-    diasComAdicional: diasComAdicional(renda, c, pedaco)
-  }))
+/** What is due for one month, with the steps of what is not the income of one stretch. */
+interface MesContado {
+  readonly trechos: ReadonlyArray<TrechoDoMes>
+  readonly dias: number
+  readonly quota: ComRastro<Par>
+  readonly valor: Quantia
+  readonly adicional25: Quantia
+}
+
+const ponderada = (regra: Regra, lista: ReadonlyArray<ParteDoMes>): Quantia =>
+  feita(ponderar(lista), [], (saida, onde) => {
+    const trechos = lista.map((t) => [deCentavos(t.rendaIntegral), t.dias, t.quota] as const)
+    return no(regra, "PONDERAR", { trechos }, saida, onde)
+  })
+
+const quotaDoMes = (trechos: ReadonlyArray<TrechoDoMes>, dias: number): ComRastro<Par> => {
+  const valor = quotaMedia(trechos, dias)
+  const entradas = () => ({ trechos: trechos.map((t) => [t.dias, t.quota] as const), dias })
+  return { valor, nos: (...onde) => [no(QUOTAS, "FRACAO_MEDIA", entradas(), valor, onde)] }
+}
+
+export const contarMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): MesContado => {
+  const trechos = pedacos(renda, periodo, c).map((pedaco) => {
+    const mes = mesDo(pedaco.trecho, c)
+    const { quota } = pedaco
+    const comAdicional = diasComAdicional(renda, c, pedaco)
+    return { mes, rendaIntegral: mes.renda, dias: quantos(pedaco), quota, diasComAdicional: comAdicional }
+  })
+  const dias = trintaAvos(periodo, c)
+  const comQuarto = trechos.map((t) => ({ rendaIntegral: t.rendaIntegral, dias: t.diasComAdicional, quota: QUARTO }))
+  return {
+    trechos,
+    dias,
+    quota: quotaDoMes(trechos, dias),
+    valor: ponderada(MES_DE_TRINTA_DIAS, trechos),
+    adicional25: renda.inicioAdicional25 === undefined ? SEM_ADICIONAL : ponderada(ADICIONAL_25, comQuarto)
+  }
+}
 
 /** One benefit, never a quota, no addition: every month is `renda × dias ÷ 30`. */
 const simples = ({ trechos, quotas, quotasDoMes, inicioAdicional25 }: RendaDaSecao): boolean =>
@@ -197,46 +229,31 @@ const mesSimples = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): Valo
 /** What is due in one month of a period. */
 export const valorDoMes = (renda: RendaDaSecao, periodo: Periodo, c: Competencia): ValorDoMes => {
   if (simples(renda)) return mesSimples(renda, periodo, c)
-  const lista = pedacos(renda, periodo, c)
-  const partesDoMes = lista.map((pedaco) => ({
-    rendaIntegral: mesDo(pedaco.trecho, c).renda,
-    dias: quantos(pedaco),
-    quota: pedaco.quota
-  }))
-  const dias = trintaAvos(periodo, c)
+  const { trechos, dias, quota, valor, adicional25 } = contarMes(renda, periodo, c)
+  const partesDoMes = trechos.map((t): ParteDoMes => ({ rendaIntegral: t.rendaIntegral, dias: t.dias, quota: t.quota }))
   return {
     rendaIntegral: partesDoMes.at(-1)!.rendaIntegral,
     dias,
-    quota: quotaMedia(partesDoMes, dias),
-    partes: lista.length === 1 ? undefined : partesDoMes,
-    valor: ponderar(partesDoMes),
-    adicional25: adicionalDoMes(renda, c, lista)
+    quota: quota.valor,
+    partes: partesDoMes.length === 1 ? undefined : partesDoMes,
+    valor: valor.valor,
+    adicional25: adicional25.valor
   }
 }
 
-/** What the instalment of a whole month is made of: what is in force on its last day. */
-export interface PrestacaoDoMes {
-  readonly mes: MesDeRenda
-  readonly quota: Par
-  readonly adicional25: Centavos
-}
-
-export const prestacaoDoMes = (renda: RendaDaSecao, c: Competencia): PrestacaoDoMes => {
+/**
+ * The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted: what is
+ * in force on its last day.
+ */
+export const prestacaoCheia = (regra: Regra, renda: RendaDaSecao, c: Competencia): Quantia => {
   const { inicioAdicional25, quotasDoMes } = renda
   const trecho = trechoEm(renda, ultimoDia(c))
-  const mes = mesDo(trecho, c)
+  const daRenda = (r: Regra, [numerador, denominador]: Par) =>
+    proporcao(r, "TRUNCAR", mesDo(trecho, c).renda, porInteiros(numerador, denominador))
+  const parte = daRenda(regra, quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)))
   const com25 = inicioAdicional25 !== undefined && competenciaDaData(inicioAdicional25) <= c && trecho.adicional25
-  return {
-    mes,
-    quota: quotasDoMes.get(c) ?? quotaEm(renda, ultimoDia(c)),
-    adicional25: com25 ? truncarProduto(mes.renda, VINTE_E_CINCO, CEM) : ZERO
-  }
-}
-
-/** The full income of a month, with quota and addition of 25%, from which the instalments to fall due are counted. */
-export const prestacaoCheia = (renda: RendaDaSecao, c: Competencia): Centavos => {
-  const { mes, quota, adicional25 } = prestacaoDoMes(renda, c)
-  return somar(truncarProduto(mes.renda, quota[0], quota[1]), adicional25)
+  const acrescimo = com25 ? daRenda(ADICIONAL_25, QUARTO) : undefined
+  return acrescimo === undefined || acrescimo.valor === 0 ? parte : somada(ADICIONAL_25, [parte, acrescimo])
 }
 
 /** Whether the addition of 25% reaches the 13th instalment of a month: it began in an earlier one. */

@@ -5,10 +5,12 @@ import {
   type Competencia,
   competenciaDaData,
   competenciaDePartes,
+  formatarCompetencia,
   maisCompetencias
 } from "../../valores/competencia.ts"
-import { type Data, diasDoMes, partes } from "../../valores/data.ts"
+import { type Data, diasDoMes, formatarIso, partes } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { type No, no } from "../resultado/rastro.ts"
 
 export const MES_DE_TRINTA_DIAS = regraDescrita(
   "ATR-13",
@@ -16,7 +18,7 @@ export const MES_DE_TRINTA_DIAS = regraDescrita(
   "Os meses incompletos são pagos em trigésimos."
 )
 
-export const DOZE_AVOS = regra("ATR-20", "Decreto 3.048/1999, art. 120")
+const DOZE_AVOS = regra("ATR-20", "Decreto 3.048/1999, art. 120")
 
 export const DIAS_DO_MES = 30
 const DIAS_PARA_UM_AVO = 15
@@ -87,3 +89,15 @@ export const dezembro = (ano: number): Competencia => competenciaDePartes(ano, 1
 
 /** Twelfths of a calendar year. */
 export const avosDoAno = (periodo: Periodo, ano: number): number => mesesComAvo(periodo, janeiro(ano), dezembro(ano))
+
+const dias = ({ inicio, fim }: Periodo) => ({ inicio: formatarIso(inicio), fim: formatarIso(fim) })
+
+/** The steps of `trintaAvos` and of `avosDoAno`. */
+export const nosDosDias = (p: Periodo, c: Competencia, ponteiro: string): ReadonlyArray<No> => {
+  const entradas = { ...dias(p), competencia: formatarCompetencia(c) }
+  return [no(MES_DE_TRINTA_DIAS, "TRINTA_AVOS", entradas, trintaAvos(p, c), [ponteiro])]
+}
+
+export const nosDosAvos = (p: Periodo, ano: number, ponteiro: string): ReadonlyArray<No> => [
+  no(DOZE_AVOS, "AVOS", { ...dias(p), ano }, avosDoAno(p, ano), [ponteiro])
+]

@@ -2,21 +2,35 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, multiplo, PROPORCAO, somaDe, somar, subtrair, ZERO } from "../../valores/centavos.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO, subtrair, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
-import { COEFICIENTE_UM, coeficienteDe } from "../aritmetica/escala.ts"
+import { CASAS_COEFICIENTE, COEFICIENTE_UM, type Coeficiente, coeficienteDe } from "../aritmetica/escala.ts"
 import { type Conta, type LinhaDaConta, pagoNoMes, type SecaoDaConta } from "../conta/conta.ts"
 import { dataBaseConhecida } from "../conta/data-base.ts"
-import { type Encargos, encargosDe } from "../conta/encargos.ts"
-import { apurarLinha } from "../conta/linha.ts"
+import { type Encargos, encargosDe, rastrearEncargos } from "../conta/encargos.ts"
+import { apurarLinha, type ColunasDaLinha, rastrearLinha, semJurosSob } from "../conta/linha.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"
 import type { CriterioAlcada } from "../pedido/enumeracoes.ts"
+import {
+  type ComRastro,
+  lida,
+  lido,
+  maior,
+  menor,
+  type Quantia,
+  somada,
+  subtraida,
+  vezes
+} from "../resultado/quantia.ts"
+import { type Destinos, deCentavos, deCoeficiente, type No, no } from "../resultado/rastro.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import { prestacaoCheia } from "../secao/renda-da-secao.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
+import { RENUNCIA } from "./reducoes.ts"
 import { SALARIOS_DO_LIMITE } from "./requisicao.ts"
 
 export const VALOR_DA_CAUSA_NO_AJUIZAMENTO = regraDescrita(
@@ -24,6 +38,8 @@ export const VALOR_DA_CAUSA_NO_AJUIZAMENTO = regraDescrita(
   "Lei 10.259/2001, art. 3º; CPC, art. 292, §§ 1º e 2º; STJ, Tema 1030",
   "O valor da causa é o das parcelas na data do ajuizamento."
 )
+
+const REGRA = VALOR_DA_CAUSA_NO_AJUIZAMENTO
 
 const MESES_VINCENDOS = 12
 const INPC_PURO: CadeiaPedida = { criterio: "BENEFICIOS_2020" }
@@ -44,82 +60,108 @@ const encargosAte = (
   })
 }
 
-const linhaDaAlcada = (conta: Conta, encargos: Encargos, linha: LinhaDaConta): LinhaDaAlcada => {
-  const { competencia, tipo } = linha.parcela
-  const { diferenca } = linha.compensada
-  const proporcao = PROPORCAO[conta.pedido.parametros.arredondamento]
-  const { coeficiente, principalCorrigido, percentualSelic, selic, total } = apurarLinha(
-    proporcao,
-    encargos,
-    competencia,
-    diferenca
-  )
-  const texto = textoDaCompetencia(competencia)
-  return {
-    beneficio: linha.secao,
-    competencia: texto,
-    tipo,
-    diferenca,
-    coeficiente,
-    principalCorrigido,
-    percentualSelic,
-    selic,
-    total
-  }
-}
-
-/** Instalment of the filing month (of that of the DIB when it is later), less what was paid in it in a revision. */
-export interface PrestacaoDaAlcada {
-  readonly competencia: Competencia
-  /** Paid in the filing month; absent in a concession. */
-  readonly paga: Centavos | undefined
-  readonly valor: Centavos
-}
-
+/** The instalment of the filing month (of that of the DIB when it is later), less what was paid in it in a revision. */
 const prestacaoDe = (
   conta: Conta,
   secao: SecaoDaConta,
   ajuizamento: Competencia
-): Result.Result<PrestacaoDaAlcada, FalhaAtrasados> => {
+): Result.Result<Quantia, FalhaAtrasados> => {
   const competencia = maiorDe(ajuizamento, competenciaDaData(secao.devido.dib))
-  const cheia = prestacaoCheia(secao.renda, competencia)
+  const cheia = prestacaoCheia(REGRA, secao.renda, competencia)
   return conta.pedido.parametros.naturezaAcao === "CONCESSAO"
-    ? Result.succeed({ competencia, paga: undefined, valor: cheia })
-    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => ({
-        competencia,
-        paga,
-        valor: maiorDe(ZERO, subtrair(cheia, paga))
-      }))
+    ? Result.succeed(cheia)
+    : Result.map(pagoNoMes(conta, secao, ajuizamento), (paga) => maior(REGRA, subtraida(REGRA, cheia, paga), ZERO))
 }
 
 /** Twelve, or what is left of a benefit that ends before (CPC art. 292 §§ 1º e 2º). The filing month is one of them. */
-export const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
+const mesesVincendos = ({ dcb }: SecaoDaConta, ajuizamento: Competencia): number =>
   dcb === undefined ? MESES_VINCENDOS : Math.min(MESES_VINCENDOS, Math.max(0, competenciaDaData(dcb) - ajuizamento + 1))
 
-const VALOR_DA_CAUSA: Readonly<Record<CriterioAlcada, (vencidas: Centavos, vincendas: Centavos) => Centavos>> = {
-  NAO_APURAR: () => ZERO,
-  VENCIDAS_MAIS_12: somar,
-  SO_VENCIDAS: (vencidas) => vencidas,
-  SO_VINCENDAS: (_, vincendas) => vincendas
+/** What enters the value of the cause. */
+const PARCELAS_DA_CAUSA: Readonly<Record<CriterioAlcada, ReadonlyArray<"vencidas" | "vincendas">>> = {
+  NAO_APURAR: [],
+  VENCIDAS_MAIS_12: ["vencidas", "vincendas"],
+  SO_VENCIDAS: ["vencidas"],
+  SO_VINCENDAS: ["vincendas"]
 }
 
-/** What the waiver keeps of the due instalments. */
-const mantidoDe = (criterio: CriterioAlcada, limite: Centavos, vencidas: Centavos, vincendas: Centavos): Centavos => {
-  const cabe = limite < vincendas ? ZERO : criterio === "SO_VENCIDAS" ? limite : subtrair(limite, vincendas)
-  return menorDe(vencidas, cabe)
+/** A row due before the filing month, corrected up to it. */
+interface Vencida {
+  readonly linha: LinhaDaConta
+  readonly colunas: ColunasDaLinha
 }
 
+/** What a section brings to the value of the cause. */
 interface SecaoDaAlcada {
   readonly encargos: Encargos
-  /** Due before the filing month, as the account has them. */
-  readonly linhas: ReadonlyArray<LinhaDaConta>
-  readonly prestacao: PrestacaoDaAlcada
+  /** As the account has them, before any waiver. */
+  readonly vencidas: ReadonlyArray<Vencida>
+  readonly prestacao: Quantia
+  readonly meses: number
+  readonly vincendas: Quantia
+}
+
+const abrir = (
+  conta: Conta,
+  secao: SecaoDaConta,
+  linhas: ReadonlyArray<LinhaDaConta>,
+  mes: Competencia
+): Result.Result<SecaoDaAlcada, FalhaAtrasados> => {
+  const proporcao = PROPORCAO[conta.pedido.parametros.arredondamento]
+  const cadeia = conta.pedido.alcada?.correcao === "INPC_PURO" ? INPC_PURO : secao.cadeia
+  return Result.map(
+    Result.all([encargosAte(conta, cadeia, mes), prestacaoDe(conta, secao, mes)]),
+    ([encargos, prestacao]) => {
+      const meses = mesesVincendos(secao, mes)
+      const vencidas = linhas
+        .filter(({ parcela }) => parcela.competencia < mes)
+        .map((linha) => {
+          const colunas = apurarLinha(proporcao, encargos, linha.parcela.competencia, linha.compensada.diferenca)
+          return { linha, colunas }
+        })
+      return { encargos, vencidas, prestacao, meses, vincendas: vezes(REGRA, prestacao, meses) }
+    }
+  )
+}
+
+const escreverVencida = ({ linha, colunas }: Vencida): LinhaDaAlcada => ({
+  beneficio: linha.secao,
+  competencia: textoDaCompetencia(linha.parcela.competencia),
+  tipo: linha.parcela.tipo,
+  diferenca: linha.compensada.diferenca,
+  coeficiente: colunas.coeficiente,
+  principalCorrigido: colunas.principalCorrigido,
+  percentualSelic: colunas.percentualSelic,
+  selic: colunas.selic,
+  total: colunas.total
+})
+
+/** The nodes of the rows, each at its place in the list of all the sections. */
+const nosDasVencidas = (
+  corte: Arredondamento,
+  secoes: ReadonlyArray<SecaoDaAlcada>,
+  lista: string
+): ReadonlyArray<No> => {
+  let proxima = 0
+  return secoes.flatMap(({ encargos, vencidas }) => {
+    const mostradas = vencidas.map((vencida) => ({ ...vencida, ponteiro: `${lista}/${proxima++}` }))
+    return [
+      ...rastrearEncargos(
+        encargos.pedido,
+        mostradas.map(({ linha, ponteiro }) => [linha.parcela.competencia, ponteiro] as const),
+        ["coeficiente", "selic"]
+      ),
+      ...mostradas.flatMap(({ linha, colunas, ponteiro }) =>
+        rastrearLinha(corte, linha.compensada.diferenca, colunas, semJurosSob(ponteiro))
+      )
+    ]
+  })
 }
 
 export interface AlcadaApurada {
-  readonly alcada: Alcada
-  /** What each section was counted with. */
-  readonly secoes: ReadonlyArray<SecaoDaAlcada>
+  readonly alcada: ComRastro<Alcada>
+  /** How many rows of each section fell due before the filing: the first ones. */
+  readonly vencidas: ReadonlyArray<number>
   /** Present when something is waived. */
   readonly mantido?: { readonly mantido: Centavos; readonly vencidas: Centavos }
 }
@@ -131,45 +173,85 @@ const concluir = (excedente: number, renuncia: boolean): string =>
       ? "O valor da causa excede o limite; com a renúncia ao excedente, competência do Juizado Especial Federal."
       : "O valor da causa excede a alçada do Juizado Especial Federal."
 
+/** The part of the due instalments that the waiver keeps: as much as fits under the limit beside those to fall due. */
+const parteMantida = (
+  criterio: CriterioAlcada,
+  limite: Centavos,
+  vencidas: Centavos,
+  vincendas: Centavos
+): { readonly mantido: Centavos; readonly proporcao: ComRastro<Coeficiente> } => {
+  const cabe = limite < vincendas ? ZERO : criterio === "SO_VENCIDAS" ? limite : subtrair(limite, vincendas)
+  const mantido = menor(RENUNCIA, vencidas, cabe)
+  const proporcao = coeficienteDe({ numerador: BigInt(mantido.valor), denominador: BigInt(vencidas) })
+  const entradas = {
+    valor: deCentavos(mantido.valor),
+    numerador: "1",
+    denominador: deCentavos(vencidas),
+    casas: CASAS_COEFICIENTE,
+    corte: "TRUNCAR"
+  } as const
+  return {
+    mantido: mantido.valor,
+    proporcao: {
+      valor: proporcao,
+      nos: (...onde) => [...mantido.nos(), no(RENUNCIA, "PROPORCAO", entradas, deCoeficiente(proporcao), onde)]
+    }
+  }
+}
+
+const INTEIRA = lido(RENUNCIA, "sem renúncia", COEFICIENTE_UM, deCoeficiente(COEFICIENTE_UM))
+
 const montar = (
   conta: Conta,
   ajuizamento: Data,
-  salarioMinimo: Centavos,
+  minimo: Centavos,
   secoes: ReadonlyArray<SecaoDaAlcada>
 ): AlcadaApurada => {
-  const { criterioAlcada, renuncia } = conta.pedido.parametros
-  const mes = competenciaDaData(ajuizamento)
-  const linhas = secoes.flatMap((s) => s.linhas.map((linha) => linhaDaAlcada(conta, s.encargos, linha)))
-  const parcelas = conta.secoes.map((s, i) => ({
-    prestacao: secoes[i]!.prestacao.valor,
-    meses: mesesVincendos(s, mes)
-  }))
-  const vincendas = somaDe(parcelas.map(({ prestacao, meses }) => multiplo(prestacao, meses)))
-  const vencidas = somaDe(linhas.map(({ total }) => total))
-  const limite = multiplo(salarioMinimo, SALARIOS_DO_LIMITE)
-  const valorDaCausa = VALOR_DA_CAUSA[criterioAlcada](vencidas, vincendas)
-  const excedente = maiorDe(ZERO, subtrair(valorDaCausa, limite))
-  const renunciado = renuncia && excedente > 0 && vencidas > 0
-  const mantido = renunciado ? mantidoDe(criterioAlcada, limite, vencidas, vincendas) : vencidas
-  const alcada: Alcada = {
-    criterio: criterioAlcada,
-    dataAjuizamento: formatarIso(ajuizamento),
+  const { criterioAlcada: criterio, renuncia, arredondamento } = conta.pedido.parametros
+  const linhas = secoes.flatMap((s) => s.vencidas.map(escreverVencida))
+  const salarioMinimo = lida(REGRA, "salário mínimo do ajuizamento", minimo)
+  const limite = vezes(REGRA, minimo, SALARIOS_DO_LIMITE)
+  const soma = (parcelas: ReadonlyArray<Centavos>) => somada(REGRA, parcelas)
+  const vencidas = soma(linhas.map(({ total }) => total))
+  const prestacao = soma(secoes.map((s) => s.prestacao.valor))
+  const mesesASomar = Math.max(0, ...secoes.map((s) => s.meses))
+  const meses = lido(REGRA, "parcelas a vencer que se somam", mesesASomar, mesesASomar)
+  const vincendas = soma(secoes.map((s) => s.vincendas.valor))
+  const valorDaCausa = soma(PARCELAS_DA_CAUSA[criterio].map((p) => ({ vencidas, vincendas })[p].valor))
+  const excedente = maior(REGRA, subtraida(REGRA, valorDaCausa.valor, limite.valor), ZERO)
+  const excede = renuncia && excedente.valor > 0
+  const mantida =
+    excede && vencidas.valor > 0 ? parteMantida(criterio, limite.valor, vencidas.valor, vincendas.valor) : undefined
+  const valores = registro({
     salarioMinimo,
     limite,
     vencidas,
-    prestacao: somaDe(parcelas.map(({ prestacao }) => prestacao)),
-    meses: Math.max(0, ...parcelas.map(({ meses }) => meses)),
+    prestacao,
+    meses,
     vincendas,
     valorDaCausa,
     excedente,
-    renuncia: renuncia && excedente > 0,
-    proporcaoMantida: renunciado
-      ? coeficienteDe({ numerador: BigInt(mantido), denominador: BigInt(vencidas) })
-      : COEFICIENTE_UM,
-    conclusao: concluir(excedente, renuncia),
-    linhas
+    proporcaoMantida: mantida?.proporcao ?? INTEIRA
+  })
+  return {
+    alcada: {
+      valor: {
+        criterio,
+        dataAjuizamento: formatarIso(ajuizamento),
+        ...valores.valor,
+        renuncia: excede,
+        conclusao: concluir(excedente.valor, renuncia),
+        linhas
+      },
+      nos: (ponteiro) => [
+        ...nosDasVencidas(arredondamento, secoes, `${ponteiro}/linhas`),
+        ...secoes.flatMap((s) => s.vincendas.nos()),
+        ...valores.nos(ponteiro)
+      ]
+    },
+    vencidas: secoes.map((s) => s.vencidas.length),
+    ...(mantida === undefined ? {} : { mantido: { mantido: mantida.mantido, vencidas: vencidas.valor } })
   }
-  return renunciado ? { alcada, secoes, mantido: { mantido, vencidas } } : { alcada, secoes }
 }
 
 /** The threshold, or nothing when it is not asked for or the filing is not known (rule ATR-80). */
@@ -180,24 +262,23 @@ export const apurarAlcada = (
   const { criterioAlcada, ajuizamento } = conta.pedido.parametros
   if (criterioAlcada === "NAO_APURAR" || ajuizamento === undefined) return Result.succeed(undefined)
   const mes = competenciaDaData(ajuizamento)
-  const puro = conta.pedido.alcada?.correcao === "INPC_PURO"
-  const secoes = Result.all(
-    conta.secoes.map((secao, s) =>
-      Result.map(
-        Result.all([encargosAte(conta, puro ? INPC_PURO : secao.cadeia, mes), prestacaoDe(conta, secao, mes)]),
-        ([encargos, prestacao]) => ({
-          encargos,
-          linhas: linhas[s]!.filter(({ parcela }) => parcela.competencia < mes),
-          prestacao
-        })
-      )
-    )
-  )
+  const secoes = Result.all(conta.secoes.map((secao, s) => abrir(conta, secao, linhas[s]!, mes)))
   const minimo = Result.mapError(
     limiteEm(limitesMensais(conta.contexto.instantaneo).salarioMinimo, mes),
     ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia })
   )
-  return Result.map(Result.all([secoes, minimo]), ([apuradas, salarioMinimo]) =>
-    montar(conta, ajuizamento, salarioMinimo, apuradas)
+  return Result.map(Result.all([secoes, minimo]), ([abertas, salarioMinimo]) =>
+    montar(conta, ajuizamento, salarioMinimo, abertas)
   )
 }
+
+/** Figures of the threshold that equal the difference of a row of the account. */
+export const diferencasDaAlcada = (
+  { vencidas }: AlcadaApurada,
+  secoes: ReadonlyArray<ReadonlyArray<LinhaDaConta>>
+): Destinos<LinhaDaConta> =>
+  new Map(
+    vencidas
+      .flatMap((quantas, s) => secoes[s]!.slice(0, quantas))
+      .map((linha, i) => [linha, [`/alcada/linhas/${i}/diferenca`]] as const)
+  )

@@ -1,42 +1,48 @@
 /** Fees of the contract, set apart from the claimant's credit. */
 
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, type Proporcao, subtrair, ZERO } from "../../valores/centavos.ts"
-import type { Decimal } from "../../valores/decimal.ts"
-import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
-import type { Exercicios, HonorariosContratuais, Somas } from "../resultado/resultado.ts"
-import { limitar } from "./limitar.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
+import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
+import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+import {
+  type ComRastro,
+  lido,
+  limitada,
+  porCento,
+  porInteiros,
+  porQuantias,
+  proporcao,
+  subtraida
+} from "../resultado/quantia.ts"
+import type { HonorariosContratuais, ResultadoAtrasados, Somas } from "../resultado/resultado.ts"
 
 export const DESTAQUE = regra("ATR-74", "Lei 8.906/1994, art. 22, § 4º")
 
-/** In proportion to the months of the RRA; with no month to receive, all of it is of the current exercise. */
-const dosAnteriores = (
-  proporcao: Proporcao,
-  valor: Centavos,
-  { anteriores, corrente }: { readonly anteriores: Exercicios; readonly corrente: Exercicios }
-): Centavos => {
-  const meses = anteriores.meses + corrente.meses
-  return meses === 0 ? ZERO : proporcao(valor, anteriores.meses, meses)
-}
-
-/** Principal and interest apart; the two exercises apart. */
+/** Principal and interest apart; the two exercises apart, in proportion to the months of the RRA. */
 export const honorariosContratuais = (
-  proporcao: Proporcao,
-  { percentual, limite }: { readonly percentual: Decimal; readonly limite?: Decimal },
+  corte: Arredondamento,
+  contratados: { readonly percentual: Decimal; readonly limite?: Decimal },
   { principal, total }: Somas,
-  rra: { readonly anteriores: Exercicios; readonly corrente: Exercicios }
-): HonorariosContratuais => {
-  const parte = percentualDe(percentual)
-  const cheio = proporcao(total, parte, CEM_POR_CENTO)
-  const valor = limitar(cheio, limite)
-  const doPrincipal = valor === cheio ? proporcao(principal, parte, CEM_POR_CENTO) : proporcao(valor, principal, total)
-  const exerciciosAnteriores = dosAnteriores(proporcao, valor, rra)
-  return {
-    percentual,
-    principal: doPrincipal,
-    juros: subtrair(valor, doPrincipal),
+  { anteriores, corrente }: ResultadoAtrasados["rra"]
+): ComRastro<HonorariosContratuais> => {
+  const { percentual, limite } = contratados
+  const parte = (de: Centavos) => proporcao(DESTAQUE, corte, de, porCento(percentual))
+  const cheio = parte(total)
+  const valor = limitada(DESTAQUE, cheio, limite)
+  const meses = anteriores.meses + corrente.meses
+  const doPrincipal =
+    valor.valor === cheio.valor
+      ? parte(principal)
+      : proporcao(DESTAQUE, corte, valor.valor, porQuantias(principal, total))
+  // with no month to receive, all of it is of the current exercise
+  const daParte = meses === 0 ? porInteiros(0) : porInteiros(anteriores.meses, meses)
+  const dosAnteriores = proporcao(DESTAQUE, corte, valor.valor, daParte)
+  return registro({
+    percentual: lido(DESTAQUE, "percentual contratado", percentual, escreverDecimal(percentual)),
     valor,
-    exerciciosAnteriores,
-    exercicioCorrente: subtrair(valor, exerciciosAnteriores)
-  }
+    principal: doPrincipal,
+    juros: subtraida(DESTAQUE, valor.valor, doPrincipal.valor),
+    exerciciosAnteriores: dosAnteriores,
+    exercicioCorrente: subtraida(DESTAQUE, valor.valor, dosAnteriores.valor)
+  })
 }

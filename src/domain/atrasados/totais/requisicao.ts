@@ -1,10 +1,10 @@
 /** Small-value requisition or precatório. */
 
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, multiplo, subtrair } from "../../valores/centavos.ts"
-import { deCentavos, type No, no } from "../resultado/rastro.ts"
+import type { Centavos } from "../../valores/centavos.ts"
+import { type ComRastro, type Quantia, subtraida, vezes } from "../resultado/quantia.ts"
 import type { Requisicao, Somas } from "../resultado/resultado.ts"
-import { noCredito, rastrearSomas } from "./somas.ts"
+import { creditoDe } from "./somas.ts"
 
 export const LIMITE_DA_RPV = regraDescrita(
   "ATR-78",
@@ -14,33 +14,24 @@ export const LIMITE_DA_RPV = regraDescrita(
 
 export const SALARIOS_DO_LIMITE = 60
 
-export const requisitar = (finais: Somas, salarioMinimo: Centavos): Requisicao => {
-  const limiteRpv = multiplo(salarioMinimo, SALARIOS_DO_LIMITE)
-  const { principal, juros, selic, total } = finais
-  const valores = { limiteRpv, principal, juros, selic, total }
-  return total <= limiteRpv
-    ? { ...valores, tipo: "RPV" }
-    : { ...valores, tipo: "PRECATORIO", renunciaExcedente: subtrair(total, limiteRpv) }
-}
-
-/** The nodes of the order: its limit, the credit, and what would have to be waived. */
-export const rastrearRequisicao = (
-  parcelas: ReadonlyArray<Somas>,
+/** The order: its limit, the credit, and what would have to be waived. `porSecao`: the final sums of each section. */
+export const requisitar = (
   finais: Somas,
-  salarioMinimo: Centavos,
-  { limiteRpv, total, renunciaExcedente }: Requisicao
-): ReadonlyArray<No> => {
-  const entradas = { valor: deCentavos(salarioMinimo), numerador: String(SALARIOS_DO_LIMITE), denominador: "1" }
-  const limite = deCentavos(limiteRpv)
-  return [
-    no(LIMITE_DA_RPV, "PROPORCAO", { ...entradas, casas: 2, corte: "TRUNCAR" }, limite, ["/requisicao/limiteRpv"]),
-    ...rastrearSomas(parcelas, finais, noCredito("/requisicao")),
-    ...(renunciaExcedente === undefined
-      ? []
-      : [
-          no(LIMITE_DA_RPV, "SUBTRAIR", { de: deCentavos(total), menos: [limite] }, deCentavos(renunciaExcedente), [
-            "/requisicao/renunciaExcedente"
-          ])
-        ])
-  ]
+  porSecao: ReadonlyArray<Somas>,
+  salarioMinimo: Centavos
+): ComRastro<Requisicao> => {
+  const limite = vezes(LIMITE_DA_RPV, salarioMinimo, SALARIOS_DO_LIMITE)
+  const credito = creditoDe(finais, porSecao)
+  const valores = { limiteRpv: limite.valor, ...credito.valor }
+  const ordem = (valor: Requisicao, excedente?: Quantia): ComRastro<Requisicao> => ({
+    valor,
+    nos: (ponteiro) => [
+      ...limite.nos(`${ponteiro}/limiteRpv`),
+      ...credito.nos(ponteiro),
+      ...(excedente?.nos(`${ponteiro}/renunciaExcedente`) ?? [])
+    ]
+  })
+  if (finais.total <= limite.valor) return ordem({ ...valores, tipo: "RPV" })
+  const excedente = subtraida(LIMITE_DA_RPV, finais.total, limite.valor)
+  return ordem({ ...valores, tipo: "PRECATORIO", renunciaExcedente: excedente.valor }, excedente)
 }

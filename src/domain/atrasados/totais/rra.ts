@@ -1,12 +1,14 @@
 /** Accumulated income by exercise, for the income tax. */
 
 import { regraDescrita } from "../../regras/regra.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
 import { anoDe, type Competencia } from "../../valores/competencia.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
-import { type No, no } from "../resultado/rastro.ts"
+import type { ComRastro } from "../resultado/quantia.ts"
+import { no } from "../resultado/rastro.ts"
 import type { Exercicios } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
-import { noCredito, rastrearSomas, somarColunas } from "./somas.ts"
+import { creditoDe, somarColunas } from "./somas.ts"
 
 export const RRA = regraDescrita(
   "ATR-75",
@@ -14,51 +16,41 @@ export const RRA = regraDescrita(
   "Rendimentos recebidos acumuladamente separam-se em exercícios anteriores e corrente."
 )
 
-/** Rows with something to receive; the instalments of one 13th of a section are one month. */
-const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): number => {
-  const abonos = new Set<string>()
-  let rendas = 0
-  for (const { secao, parcela, compensada } of linhas) {
-    if (compensada.diferenca <= 0) continue
-    if (parcela.tipo === "ABONO") abonos.add(`${secao}|${anoDe(parcela.competencia)}`)
-    else rendas++
-  }
-  return rendas + abonos.size
-}
-
-const exercicios = (linhas: ReadonlyArray<LinhaDaConta>): Exercicios => {
-  const { principal, juros, selic, total } = somarColunas(linhas.map(finais))
-  return { meses: mesesDe(linhas), principal, juros, selic, total }
-}
-
-type Rra = { readonly anteriores: Exercicios; readonly corrente: Exercicios }
-
-const porExercicio = (linhas: ReadonlyArray<LinhaDaConta>, dataBase: Competencia) => {
-  const ano = anoDe(dataBase)
-  const anterior = ({ parcela }: LinhaDaConta) => anoDe(parcela.competencia) < ano
-  return { anteriores: linhas.filter(anterior), corrente: linhas.filter((linha) => !anterior(linha)) }
-}
-
-export const apurarRra = (linhas: ReadonlyArray<LinhaDaConta>, dataBase: Competencia): Rra => {
-  const { anteriores, corrente } = porExercicio(linhas, dataBase)
-  return { anteriores: exercicios(anteriores), corrente: exercicios(corrente) }
-}
-
 /** The month a row is of: instalments of one 13th share theirs. */
 const mesDoRra = ({ secao, parcela: { tipo, competencia } }: LinhaDaConta): string =>
   tipo === "ABONO" ? `${secao} abono de ${anoDe(competencia)}` : `${secao} ${textoDaCompetencia(competencia)}`
 
-/** The nodes of both exercises. */
-export const rastrearRra = (linhas: ReadonlyArray<LinhaDaConta>, dataBase: Competencia): ReadonlyArray<No> => {
-  const porAno = porExercicio(linhas, dataBase)
-  return (["anteriores", "corrente"] as const).flatMap((exercicio) => {
-    const ponteiro = `/rra/${exercicio}`
-    const aReceber = porAno[exercicio].filter(({ compensada }) => compensada.diferenca > 0)
-    const itens = [...new Set(aReceber.map(mesDoRra))]
-    const colunas = porAno[exercicio].map(finais)
-    return [
-      no(RRA, "CONTAR", { itens }, itens.length, [`${ponteiro}/meses`]),
-      ...rastrearSomas(colunas, somarColunas(colunas), noCredito(ponteiro))
+/** Rows with something to receive, one for each month. */
+const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): ReadonlyArray<LinhaDaConta> => {
+  const abonos = new Set<string>()
+  return linhas.filter((linha) => {
+    if (linha.compensada.diferenca <= 0) return false
+    if (linha.parcela.tipo === "RENDA") return true
+    const repetido = abonos.has(mesDoRra(linha))
+    abonos.add(mesDoRra(linha))
+    return !repetido
+  })
+}
+
+const exercicio = (linhas: ReadonlyArray<LinhaDaConta>): ComRastro<Exercicios> => {
+  const colunas = linhas.map(finais)
+  const credito = creditoDe(somarColunas(colunas), colunas)
+  const meses = mesesDe(linhas)
+  return {
+    valor: { meses: meses.length, ...credito.valor },
+    nos: (ponteiro) => [
+      no(RRA, "CONTAR", { itens: meses.map(mesDoRra) }, meses.length, [`${ponteiro}/meses`]),
+      ...credito.nos(ponteiro)
     ]
+  }
+}
+
+/** Both exercises. */
+export const apurarRra = (linhas: ReadonlyArray<LinhaDaConta>, dataBase: Competencia) => {
+  const ano = anoDe(dataBase)
+  const anterior = ({ parcela }: LinhaDaConta) => anoDe(parcela.competencia) < ano
+  return registro({
+    anteriores: exercicio(linhas.filter(anterior)),
+    corrente: exercicio(linhas.filter((linha) => !anterior(linha)))
   })
 }

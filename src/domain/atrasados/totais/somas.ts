@@ -1,10 +1,13 @@
 /** Totals are sums of rows already rounded, never a recomputation. */
 
-import { Struct } from "effect"
 import { regra } from "../../regras/regra.ts"
+import { registro } from "../../regras/valor-com-passos.ts"
 import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
-import { deCentavos, type No, no } from "../resultado/rastro.ts"
-import type { ColunasFinais, Somas } from "../resultado/resultado.ts"
+import { finais, type LinhaDaConta } from "../conta/conta.ts"
+import type { TipoLinha } from "../pedido/enumeracoes.ts"
+import { type ComRastro, type Quantia, somada } from "../resultado/quantia.ts"
+import { type No, no } from "../resultado/rastro.ts"
+import type { ColunasFinais, Somas, TotaisDeLinhas } from "../resultado/resultado.ts"
 
 export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
@@ -30,33 +33,65 @@ export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
 /** What is added in a group: columns of rows, or sums of smaller groups. */
 type Parcela = ColunasFinais | Somas
 
-const PARTES = {
-  principal: (p: Parcela) => ("principal" in p ? p.principal : p.principalCorrigido),
-  jurosAte122021: (p: Parcela) => ("principal" in p ? p.jurosAte122021 : p.juros),
-  selic: (p: Parcela) => p.selic,
-  jurosApos092025: (p: Parcela) => ("principal" in p ? p.jurosApos092025 : p.jurosTaxaLegal)
-} as const
-
-/** The nodes of `somarColunas`, in the fields of an answer that shows them. */
-export const rastrearSomas = (
+/** The same sums as the trace tells them, each group one term. */
+const nosDasSomas = (
   parcelas: ReadonlyArray<Parcela>,
-  somas: Somas,
-  destinos: (campo: keyof Somas) => ReadonlyArray<string>
+  destinos: (campo: string) => ReadonlyArray<string>
 ): ReadonlyArray<No> => {
-  const soma = (campo: keyof Somas, lista: ReadonlyArray<Centavos>): No =>
-    no(TOTAIS, "SOMAR", { parcelas: lista.map(deCentavos) }, deCentavos(somas[campo]), destinos(campo))
-  const { principal, jurosAte122021, selic, jurosApos092025 } = somas
-  return [
-    ...Struct.keys(PARTES).map((campo) => soma(campo, parcelas.map(PARTES[campo]))),
-    soma("juros", [jurosAte122021, jurosApos092025]),
-    soma("total", [principal, jurosAte122021, jurosApos092025, selic])
-  ]
+  const soma = (de: (p: Parcela) => Centavos) => somada(TOTAIS, parcelas.map(de))
+  const principal = soma((p) => ("principal" in p ? p.principal : p.principalCorrigido))
+  const jurosAte122021 = soma((p) => ("principal" in p ? p.jurosAte122021 : p.juros))
+  const selic = soma((p) => p.selic)
+  const jurosApos092025 = soma((p) => ("principal" in p ? p.jurosApos092025 : p.jurosTaxaLegal))
+  const partes = [jurosAte122021, jurosApos092025].map(({ valor }) => valor)
+  const juros = somada(TOTAIS, partes)
+  const total = somada(TOTAIS, [principal.valor, ...partes, selic.valor])
+  const somas: Readonly<Record<keyof Somas, Quantia>> = {
+    principal,
+    jurosAte122021,
+    selic,
+    jurosApos092025,
+    juros,
+    total
+  }
+  return Object.entries(somas).flatMap(([campo, { nos }]) => nos(...destinos(campo)))
 }
 
-const DO_CREDITO: ReadonlySet<keyof Somas> = new Set(["principal", "juros", "selic", "total"])
+/** Sums as an answer shows them; `parcelas`: what they are told to come from. */
+export const somadas = (somas: Somas, parcelas: ReadonlyArray<Parcela>): ComRastro<Somas> => ({
+  valor: somas,
+  nos: (ponteiro) => nosDasSomas(parcelas, (campo) => [`${ponteiro}/${campo}`])
+})
 
 /** The four sums that a credit shows. */
-export const noCredito =
-  (ponteiro: string) =>
-  (campo: keyof Somas): ReadonlyArray<string> =>
-    DO_CREDITO.has(campo) ? [`${ponteiro}/${campo}`] : []
+export const creditoDe = (
+  { principal, juros, selic, total }: Somas,
+  parcelas: ReadonlyArray<Parcela>
+): ComRastro<Pick<Somas, "principal" | "juros" | "selic" | "total">> => {
+  const valor = { principal, juros, selic, total }
+  return {
+    valor,
+    nos: (ponteiro) => nosDasSomas(parcelas, (campo) => (campo in valor ? [`${ponteiro}/${campo}`] : []))
+  }
+}
+
+const totaisDe = (linhas: ReadonlyArray<LinhaDaConta>): ComRastro<TotaisDeLinhas> => {
+  const colunas = linhas.map((linha) => linha.colunas)
+  const somas = somadas(somarColunas(colunas), colunas)
+  return {
+    valor: { linhas: linhas.length, ...somas.valor },
+    nos: (ponteiro) => {
+      const itens = linhas.map(({ parcela }, i) => `${parcela.tipo} ${i}`)
+      return [...somas.nos(ponteiro), no(TOTAIS, "CONTAR", { itens }, itens.length, [`${ponteiro}/linhas`])]
+    }
+  }
+}
+
+/** The totals of a section, by kind of row. */
+export const totaisDaSecao = (linhas: ReadonlyArray<LinhaDaConta>) => {
+  const doTipo = (tipo: TipoLinha) => totaisDe(linhas.filter(({ parcela }) => parcela.tipo === tipo))
+  return registro({ renda: doTipo("RENDA"), abono: doTipo("ABONO"), geral: totaisDe(linhas) })
+}
+
+/** The final sums, after waiver and agreement. */
+export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas.map(finais))

@@ -8,20 +8,30 @@ import {
   centavosDaRazao,
   centavosDe,
   decimalDeCentavos,
-  PROPORCAO,
-  somaDe
+  multiplo
 } from "../../valores/centavos.ts"
 import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { type Data, formatarBr } from "../../valores/data.ts"
-import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
+import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
-import { type BaseDaConta, type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
+import { type BaseDaConta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"
 import type { Sucumbencia } from "../pedido/partes.ts"
-import type { HonorariosSucumbencia } from "../resultado/resultado.ts"
+import {
+  ateOLimite,
+  type ComRastro,
+  feita,
+  lida,
+  limitada,
+  porCento,
+  proporcao,
+  type Quantia,
+  somada
+} from "../resultado/quantia.ts"
+import { deCentavos, no } from "../resultado/rastro.ts"
+import type { HonorariosSucumbencia, ValorAtualizado } from "../resultado/resultado.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
-import { limitar } from "./limitar.ts"
-import { atualizador } from "./valor-atualizado.ts"
+import { atualizador, VALOR_ATUALIZADO } from "./valor-atualizado.ts"
 
 export const SOBRE_A_CONDENACAO = regraDescrita(
   "ATR-70",
@@ -29,10 +39,10 @@ export const SOBRE_A_CONDENACAO = regraDescrita(
   "Os honorários de sucumbência incidem sobre as parcelas anteriores ao mês da decisão."
 )
 
-export const FAIXAS = regra("ATR-72", "CPC, art. 85, §§ 3º e 5º")
+const FAIXAS = regra("ATR-72", "CPC, art. 85, §§ 3º e 5º")
 
 /** CPC art. 85 § 3º: upper end of each bracket but the last, in minimum wages. */
-export const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
+const FAIXAS_EM_SALARIOS = [200, 2_000, 20_000, 100_000]
 
 /** Progressive by slices (§ 5º): the exact sum, rounded once. */
 export const porFaixas = (
@@ -58,13 +68,15 @@ interface Corrigivel {
   /** Absent: the amount stays as it is. */
   readonly desde: Data | undefined
   readonly transito: Data | undefined
+  /** Cap of the fees. */
+  readonly limite: Decimal | undefined
 }
 
 /** The fees that a request asks for. */
 export type FormaPedida =
   | { readonly tipo: "CONDENACAO"; readonly sucumbencia: Sucumbencia }
   | ({ readonly tipo: "VALOR_DA_CAUSA"; readonly sucumbencia: Sucumbencia } & Corrigivel)
-  | ({ readonly tipo: "VALOR_FIXO"; readonly limite: Decimal | undefined } & Corrigivel)
+  | ({ readonly tipo: "VALOR_FIXO" } & Corrigivel)
 
 /** `sucumbencia.valor` is the short form of a fixed amount, without interest. */
 export const formaPedida = ({ honorarios, parametros }: PedidoAtrasados): FormaPedida | undefined => {
@@ -75,7 +87,8 @@ export const formaPedida = ({ honorarios, parametros }: PedidoAtrasados): FormaP
   }
   if (sucumbencia === undefined) return undefined
   if (forma === "VALOR_DA_CAUSA") {
-    return { tipo: forma, valor: valorDaCausa!, desde: parametros.ajuizamento, transito, sucumbencia }
+    const { limite } = sucumbencia
+    return { tipo: forma, valor: valorDaCausa!, desde: parametros.ajuizamento, transito, limite, sucumbencia }
   }
   const { valor: fixo, dataSentenca, limite } = sucumbencia
   return fixo === undefined
@@ -90,7 +103,7 @@ export const usaCadeiaGeral = (pedido: PedidoAtrasados): boolean => {
 }
 
 /** Instalments of the month of the judgment and later are out (Súmula 111 do STJ; Tema 1105). */
-export const linhasDaBase = (
+const linhasDaBase = (
   linhas: ReadonlyArray<LinhaDaConta>,
   { dataSentenca }: Sucumbencia
 ): ReadonlyArray<LinhaDaConta> => {
@@ -99,23 +112,23 @@ export const linhasDaBase = (
   return linhas.filter(({ parcela }) => parcela.competencia < mes)
 }
 
-const baseDe = (linhas: ReadonlyArray<LinhaDaConta>, sucumbencia: Sucumbencia): Centavos =>
-  somaDe(linhasDaBase(linhas, sucumbencia).map((linha) => finais(linha).total))
-
 /** What the percentage or the brackets give of a base. */
-export const sobreBase = (
+const sobreBase = (
   conta: BaseDaConta,
-  sucumbencia: Sucumbencia,
+  { percentual, faixas }: Sucumbencia,
   base: Centavos
-): Result.Result<Centavos, FalhaAtrasados> => {
-  const { arredondamento } = conta.pedido.parametros
-  const { percentual, faixas } = sucumbencia
-  if (percentual !== undefined)
-    return Result.succeed(PROPORCAO[arredondamento](base, percentualDe(percentual), CEM_POR_CENTO))
+): Result.Result<Quantia, FalhaAtrasados> => {
+  const { arredondamento: corte } = conta.pedido.parametros
+  if (percentual !== undefined) return Result.succeed(proporcao(SOBRE_A_CONDENACAO, corte, base, porCento(percentual)))
   const { instantaneo, dataBase } = conta.contexto
   return Result.mapBoth(limiteEm(limitesMensais(instantaneo).salarioMinimo, dataBase), {
     onFailure: ({ tabela, referencia }): FalhaAtrasados => new TabelaSemValor({ tabela, referencia }),
-    onSuccess: (salarioMinimo) => porFaixas(arredondamento, base, salarioMinimo, faixas!)
+    onSuccess: (salarioMinimo) =>
+      feita(porFaixas(corte, base, salarioMinimo, faixas!), [], (saida, onde) => {
+        const limites = FAIXAS_EM_SALARIOS.map((n) => deCentavos(multiplo(salarioMinimo, n)))
+        const entradas = { base: deCentavos(base), limites, percentuais: faixas!.map(escreverDecimal), corte }
+        return no(FAIXAS, "FAIXAS", entradas, saida, onde)
+      })
   })
 }
 
@@ -142,53 +155,75 @@ const correcaoEJuros = (desde: Data, transito: Data | undefined): string => {
     : `${correcao}, com juros de mora desde o trânsito em julgado (${formatarBr(transito)})`
 }
 
-type Honorarios = Result.Result<HonorariosSucumbencia, FalhaAtrasados>
+type Honorarios = ComRastro<HonorariosSucumbencia>
 
-const mesDe = (dia: Data | undefined) => (dia === undefined ? undefined : competenciaDaData(dia))
-
-const fixos = (conta: Conta, { tipo: forma, ...p }: Extract<FormaPedida, { tipo: "VALOR_FIXO" }>): Honorarios => {
-  const { desde, transito, limite } = p
-  const nominal = centavosDe(p.valor)
-  if (desde === undefined) {
-    const porExtenso = "Valor fixo, sem correção: a data da decisão não foi informada."
-    return Result.succeed({ forma, base: null, valor: limitar(nominal, limite), porExtenso })
-  }
-  return Result.map(atualizador(conta, mesDe(transito)), (atualizar) => {
-    const atualizado = atualizar(nominal, competenciaDaData(desde))
-    const porExtenso = `Valor fixo, ${correcaoEJuros(desde, transito)}.`
-    return { forma, base: null, atualizado, valor: limitar(atualizado.total, limite), porExtenso }
-  })
+interface Partes {
+  readonly base?: Quantia
+  readonly atualizado?: ComRastro<ValorAtualizado>
+  readonly valor: Quantia
 }
 
-const sobreOValorDaCausa = (
-  conta: Conta,
-  { tipo: forma, sucumbencia, ...p }: Extract<FormaPedida, { tipo: "VALOR_DA_CAUSA" }>
-): Honorarios => {
-  const desde = p.desde!
-  const nominal = centavosDe(p.valor)
-  return Result.flatMap(atualizador(conta, mesDe(p.transito)), (atualizar) => {
-    const atualizado = atualizar(nominal, competenciaDaData(desde))
-    const porExtenso = `${medida(sucumbencia)} sobre o valor da causa (${reaisBr(nominal)}), ${correcaoEJuros(desde, p.transito)}.`
-    return Result.map(sobreBase(conta, sucumbencia, atualizado.total), (valor) => ({
+const honorarios = ({ tipo: forma }: FormaPedida, partes: Partes, porExtenso: string): Honorarios => {
+  const { base, atualizado, valor } = partes
+  return {
+    valor: {
       forma,
-      base: atualizado.total,
-      atualizado,
-      valor: limitar(valor, sucumbencia.limite),
+      base: base?.valor ?? null,
+      ...(atualizado === undefined ? {} : { atualizado: atualizado.valor }),
+      valor: valor.valor,
       porExtenso
-    }))
-  })
+    },
+    nos: (ponteiro) => [
+      ...(atualizado?.nos(`${ponteiro}/atualizado`) ?? []),
+      ...(base?.nos(`${ponteiro}/base`) ?? []),
+      ...valor.nos(`${ponteiro}/valor`)
+    ]
+  }
 }
+
+/** The amount corrected from a day on. */
+const corrigir = (conta: BaseDaConta, { valor, transito }: Corrigivel, desde: Data) =>
+  Result.map(atualizador(conta, transito === undefined ? undefined : competenciaDaData(transito)), (atualizar) =>
+    atualizar(centavosDe(valor), competenciaDaData(desde))
+  )
+
+/** A fixed amount is told by its cap alone where it has one. */
+const fixada = (valor: Centavos, limite: Decimal | undefined): Quantia =>
+  limite === undefined ? lida(VALOR_ATUALIZADO, "valor fixado", valor) : ateOLimite(SOBRE_A_CONDENACAO, valor, limite)
 
 /** The fees of the losing party; `linhas`: those of the base that was asked for. */
-export const aplicarForma = (conta: Conta, forma: FormaPedida, linhas: ReadonlyArray<LinhaDaConta>): Honorarios => {
-  if (forma.tipo === "VALOR_FIXO") return fixos(conta, forma)
-  if (forma.tipo === "VALOR_DA_CAUSA") return sobreOValorDaCausa(conta, forma)
-  const { sucumbencia } = forma
-  const base = baseDe(linhas, sucumbencia)
-  return Result.map(sobreBase(conta, sucumbencia, base), (valor) => ({
-    forma: forma.tipo,
-    base,
-    valor: limitar(valor, sucumbencia.limite),
-    porExtenso: daCondenacao(sucumbencia)
-  }))
+export const aplicarForma = (
+  conta: BaseDaConta,
+  forma: FormaPedida,
+  linhas: ReadonlyArray<LinhaDaConta>
+): Result.Result<Honorarios, FalhaAtrasados> => {
+  if (forma.tipo === "CONDENACAO") {
+    const { sucumbencia } = forma
+    const parcelas = linhasDaBase(linhas, sucumbencia).map((linha) => finais(linha).total)
+    const base = somada(SOBRE_A_CONDENACAO, parcelas)
+    return Result.map(sobreBase(conta, sucumbencia, base.valor), (cheio) => {
+      const valor = limitada(SOBRE_A_CONDENACAO, cheio, sucumbencia.limite)
+      return honorarios(forma, { base, valor }, daCondenacao(sucumbencia))
+    })
+  }
+  if (forma.desde === undefined) {
+    const valor = fixada(centavosDe(forma.valor), forma.limite)
+    return Result.succeed(
+      honorarios(forma, { valor }, "Valor fixo, sem correção: a data da decisão não foi informada.")
+    )
+  }
+  const { desde, transito } = forma
+  return Result.flatMap(corrigir(conta, forma, desde), (atualizado) => {
+    const { total } = atualizado.valor
+    if (forma.tipo === "VALOR_FIXO") {
+      const porExtenso = `Valor fixo, ${correcaoEJuros(desde, transito)}.`
+      return Result.succeed(honorarios(forma, { atualizado, valor: fixada(total, forma.limite) }, porExtenso))
+    }
+    const { sucumbencia } = forma
+    const base = lida(VALOR_ATUALIZADO, "valor da causa corrigido", total)
+    const porExtenso = `${medida(sucumbencia)} sobre o valor da causa (${reaisBr(atualizado.valor.valor)}), ${correcaoEJuros(desde, transito)}.`
+    return Result.map(sobreBase(conta, sucumbencia, total), (cheio) =>
+      honorarios(forma, { base, atualizado, valor: limitada(SOBRE_A_CONDENACAO, cheio, forma.limite) }, porExtenso)
+    )
+  })
 }

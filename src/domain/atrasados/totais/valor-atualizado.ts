@@ -7,9 +7,10 @@ import { regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
-import { encargosDe, type PedidoEncargos } from "../conta/encargos.ts"
-import { apurarLinha } from "../conta/linha.ts"
+import { encargosDe, type PedidoEncargos, rastrearEncargos } from "../conta/encargos.ts"
+import { apurarLinha, rastrearLinha, sob } from "../conta/linha.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
+import { type ComRastro, lida } from "../resultado/quantia.ts"
 import type { ValorAtualizado } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
@@ -21,7 +22,7 @@ export const VALOR_ATUALIZADO = regraDescrita(
 )
 
 /** What brings an amount of a month to the data-base. */
-export type Atualizador = (valor: Centavos, desde: Competencia) => ValorAtualizado
+export type Atualizador = (valor: Centavos, desde: Competencia) => ComRastro<ValorAtualizado>
 
 /** `transito`: the month from which default interest runs; none without it. */
 export const pedidoDaAtualizacao = (
@@ -47,8 +48,15 @@ export const atualizador = (
   base: BaseDaConta,
   transito: Competencia | undefined
 ): Result.Result<Atualizador, FalhaAtrasados> =>
-  Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => ({
-    competencia: textoDaCompetencia(desde),
-    valor,
-    ...apurarLinha(PROPORCAO[base.pedido.parametros.arredondamento], encargos, desde, valor)
-  }))
+  Result.map(encargosDe(pedidoDaAtualizacao(base, transito)), (encargos) => (valor, desde) => {
+    const { arredondamento } = base.pedido.parametros
+    const colunas = apurarLinha(PROPORCAO[arredondamento], encargos, desde, valor)
+    return {
+      valor: { competencia: textoDaCompetencia(desde), valor, ...colunas },
+      nos: (ponteiro) => [
+        ...lida(VALOR_ATUALIZADO, "valor informado", valor).nos(`${ponteiro}/valor`),
+        ...rastrearEncargos(encargos.pedido, [[desde, ponteiro]]),
+        ...rastrearLinha(arredondamento, valor, colunas, sob(ponteiro))
+      ]
+    }
+  })

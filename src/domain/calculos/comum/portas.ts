@@ -44,7 +44,7 @@ export interface OpcoesDoCalculo {
 
 export interface PedidoDeCalculo {
   readonly operacao: NomeDeOperacao
-  /** The body as it was received: JSON text (at most the limits of a request), or the bytes of a file. */
+  /** As it was received: JSON text, or bytes of JSON or of a file. Who asks for a calculation gives them away. */
   readonly corpo: string | Uint8Array<ArrayBuffer>
   readonly opcoes: OpcoesDoCalculo
   /** Goes ahead of those that are not (class `judiciario`). */

@@ -7,9 +7,9 @@ import type { Caso, Leitura } from "../caso/caso.ts"
 import { SEM_DIREITO_TESTADO } from "../metodo/da-especie.ts"
 import type { RegraCoeficiente } from "../metodo/regra-do-coeficiente.ts"
 import type { VersaoCoeficiente } from "../metodo/tipos.ts"
-import { deDecimal, lido, type Nos } from "../resultado/nos.ts"
+import { deDecimal, lido, type Nos, type Onde } from "../resultado/nos.ts"
 import type { Coeficiente } from "../resultado/resultado.ts"
-import { centesimosDoCoeficiente, coeficiente, rastrearApurado } from "./coeficiente.ts"
+import { centesimosDoCoeficiente, coeficiente, passosDoCoeficiente } from "./coeficiente.ts"
 import { anosAlemDoPedagio, CONTRIBUICOES_POR_GRUPO, type DadosDoCoeficiente } from "./unidades.ts"
 
 const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitura): DadosDoCoeficiente => {
@@ -26,16 +26,6 @@ const dadosDe = (caso: Caso, regra: RegraCoeficiente, { dias, carencia }: Leitur
   }
 }
 
-/** Where the figures of a coefficient are in the result. */
-export interface DestinosDoCoeficiente {
-  /** Null where it is not shown. */
-  readonly valor: string | null
-  /** Null where only the value is shown. */
-  readonly detalhes: string | null
-}
-
-const daFigura = ({ valor }: DestinosDoCoeficiente): ReadonlyArray<string> => (valor === null ? [] : [valor])
-
 /** A coefficient, for the calculation, for the answer and for the trace. */
 export interface CoeficienteDoCaso {
   readonly fracao: (leitura: Leitura) => Fracao
@@ -43,8 +33,8 @@ export interface CoeficienteDoCaso {
   /** What it reads of the time, for the search of the discard. */
   readonly unidade: "CONSTANTE" | "ANOS" | "CARENCIA"
   readonly lei: Regra
-  /** Its nodes, for some amount of time left. */
-  readonly rastrear: (leitura: Leitura, destinos: DestinosDoCoeficiente) => Nos
+  /** Its steps, for some amount of time left; the figures are the fields of the coefficient. */
+  readonly passos: (leitura: Leitura, onde: Onde) => Nos
 }
 
 export const coeficienteDaRegra = (
@@ -60,12 +50,7 @@ export const coeficienteDaRegra = (
         ? "CARENCIA"
         : "ANOS",
   lei,
-  rastrear: (leitura, destinos) => {
-    const dados = dadosDe(caso, regra, leitura)
-    const valor = deDecimal(decimalDaFracao(centesimos(centesimosDoCoeficiente(regra, dados))))
-    const contagem = { caso, leitura, lei, detalhes: destinos.detalhes }
-    return rastrearApurado(regra, dados, contagem, valor, daFigura(destinos))
-  }
+  passos: (leitura, onde) => passosDoCoeficiente(regra, dadosDe(caso, regra, leitura), { caso, leitura, lei, onde })
 })
 
 /** Most decimals a typed coefficient may have. */
@@ -83,8 +68,6 @@ export const coeficienteInformado = (valor: Decimal, { metodo }: Caso): Coeficie
     escrever: () => escrito,
     unidade: "CONSTANTE",
     lei,
-    rastrear: (_, destinos) => [
-      lido(lei, "pedido: coeficiente", deDecimal(decimalDaFracao(fracao)), ...daFigura(destinos))
-    ]
+    passos: (_, onde) => [lido(lei, "pedido: coeficiente", deDecimal(decimalDaFracao(fracao)), ...onde("valor"))]
   }
 }

@@ -2,10 +2,10 @@
 import { BigDecimal } from "effect"
 import { type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { RegraCoeficiente, Unidade } from "../metodo/regra-do-coeficiente.ts"
-import { lido, type Nos, no } from "../resultado/nos.ts"
+import { deDecimal, lido, type Nos, no } from "../resultado/nos.ts"
 import type { Operacoes } from "../resultado/operacoes.ts"
 import type { Coeficiente } from "../resultado/resultado.ts"
-import { type ContagemARastrear, type DadosDoCoeficiente, UNIDADES } from "./unidades.ts"
+import { type ContagemDita, type DadosDoCoeficiente, UNIDADES } from "./unidades.ts"
 
 const CEM = 100
 /** EC 103, art. 23, in hundredths. */
@@ -121,22 +121,17 @@ export const coeficiente = (regra: RegraCoeficiente, d: DadosDoCoeficiente): Coe
   }
 }
 
-/** Its nodes; `valor` is the coefficient as the trace writes it. */
-export const rastrearApurado = (
-  regra: RegraCoeficiente,
-  d: DadosDoCoeficiente,
-  c: ContagemARastrear,
-  valor: string,
-  destinos: ReadonlyArray<string>
-): Nos => {
+/** Its steps. */
+export const passosDoCoeficiente = (regra: RegraCoeficiente, d: DadosDoCoeficiente, c: ContagemDita): Nos => {
   const apurado = apurar(regra, d)
-  const { lei, detalhes } = c
-  if (!("conta" in apurado)) return [lido(lei, apurado.origem, valor, ...destinos)]
+  const { lei, onde } = c
+  const valor = deDecimal(decimalDeCentesimos(centesimosDe(apurado)))
+  if (!("conta" in apurado)) return [lido(lei, apurado.origem, valor, ...onde("valor"))]
   const { conta, unidade, detalhado } = apurado
-  const comBase = detalhes !== null && conta.desde !== 0
+  const daBase = conta.desde === 0 ? [] : onde("base")
   return [
-    ...(detalhado ? UNIDADES[unidade].rastrear(conta.unidades, c) : []),
-    ...(comBase ? [lido(lei, "unidades que não contam", conta.desde, `${detalhes}/base`)] : []),
-    no(lei, "COEFICIENTE", conta, valor, ...destinos)
+    ...(detalhado ? UNIDADES[unidade].passos(conta.unidades, c) : []),
+    ...daBase.map((figura) => lido(lei, "unidades que não contam", conta.desde, figura)),
+    no(lei, "COEFICIENTE", conta, valor, ...onde("valor"))
   ]
 }

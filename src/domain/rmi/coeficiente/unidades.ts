@@ -9,7 +9,7 @@ import { anosEmDias, DIAS_DO_ANO } from "../../valores/tempo-30-360.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import { TEMPO } from "../contagem/tempo-do-fundamento.ts"
 import type { Unidade } from "../metodo/regra-do-coeficiente.ts"
-import { lido, type Nos, no } from "../resultado/nos.ts"
+import { lido, type Nos, no, type Onde } from "../resultado/nos.ts"
 
 /** What a coefficient may read of the person and of the options. */
 export interface DadosDoCoeficiente {
@@ -41,45 +41,41 @@ export const anosAlemDoPedagio = (sexo: Sexo, dias: number, diasEm16121998: numb
   return Math.max(0, Math.floor((dias - exigido) / DIAS_DO_ANO))
 }
 
-/** The time left of a case, and where the figures of its coefficient are in the result. */
-export interface ContagemARastrear {
+/** The time left of a case, and where the figures of its coefficient are shown. */
+export interface ContagemDita {
   readonly caso: Caso
   readonly leitura: Leitura
   readonly lei: Regra
-  /** Null where only the value is shown. */
-  readonly detalhes: string | null
+  readonly onde: Onde
 }
 
 interface Contagem {
   readonly lidas: (d: DadosDoCoeficiente) => number
   readonly nomes: readonly [um: string, varios: string]
-  readonly rastrear: (contadas: number, c: ContagemARastrear) => Nos
+  readonly passos: (contadas: number, c: ContagemDita) => Nos
 }
-
-const em = ({ detalhes }: ContagemARastrear, campo: string): ReadonlyArray<string> =>
-  detalhes === null ? [] : [`${detalhes}/${campo}`]
 
 export const UNIDADES: Readonly<Record<Unidade, Contagem>> = {
   ANOS: {
     lidas: (d) => d.anos,
     nomes: ["ano completo", "anos completos"],
-    rastrear: (anos, c) => {
+    passos: (anos, c) => {
       const entradas = { dividendo: c.leitura.dias, divisor: c.caso.opcoes.diasPorAno }
-      return [no(TEMPO, "PARTE_INTEIRA", entradas, anos, ...em(c, "anos"))]
+      return [no(TEMPO, "PARTE_INTEIRA", entradas, anos, ...c.onde("anos"))]
     }
   },
   GRUPOS_DE_12: {
     lidas: (d) => d.grupos12,
     nomes: ["grupo de 12 contribuições", "grupos de 12 contribuições"],
-    rastrear: (grupos, c) => {
+    passos: (grupos, c) => {
       const entradas = { dividendo: c.leitura.carencia, divisor: CONTRIBUICOES_POR_GRUPO }
-      return [no(c.lei, "PARTE_INTEIRA", entradas, grupos, ...em(c, "grupos12"))]
+      return [no(c.lei, "PARTE_INTEIRA", entradas, grupos, ...c.onde("grupos12"))]
     }
   },
   ANOS_ALEM_DO_PEDAGIO: {
     lidas: (d) => d.anosAlemDoPedagio,
     nomes: ["ano além do pedágio", "anos além do pedágio"],
-    rastrear: (anos, { caso: { tempo, sexo }, leitura, lei }) => {
+    passos: (anos, { caso: { tempo, sexo }, leitura, lei }) => {
       const diasNoMarco = tempo.diasEm16121998
       const minimo = anosEmDias(MINIMO_EC20[sexo])
       const entradas = { dias: leitura.dias, diasNoMarco, minimo, percentual: PEDAGIO_EC20 }
@@ -92,6 +88,6 @@ export const UNIDADES: Readonly<Record<Unidade, Contagem>> = {
   DEPENDENTES: {
     lidas: (d) => d.dependentes.quantidade,
     nomes: ["dependente", "dependentes"],
-    rastrear: (dependentes, { lei }) => [lido(lei, "pedido: dependentes", dependentes)]
+    passos: (dependentes, { lei }) => [lido(lei, "pedido: dependentes", dependentes)]
   }
 }

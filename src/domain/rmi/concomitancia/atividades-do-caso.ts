@@ -2,6 +2,7 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
+import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { LEI9876 } from "../../beneficios/marcos.ts"
 import type { Fundamento } from "../../beneficios/tipos.ts"
@@ -38,9 +39,12 @@ export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" |
   readonly vivos: ReadonlyArray<Periodo>
 }
 
-/** Art. 32 until Lei 9.876/1999, or by option at any time. */
-export const porAtividade = ({ criterioConcomitancia }: OpcoesRmi, regente: Data): boolean =>
-  (criterioConcomitancia ?? (regente <= LEI9876 ? "ART32" : "SOMA")) === "ART32"
+/**
+ * Art. 32 until Lei 9.876/1999, or by option at any time. It divides a salário de benefício, which the
+ * salário-maternidade is not calculated from (Lei 8.213/1991, art. 28): its salaries are always added.
+ */
+export const porAtividade = ({ criterioConcomitancia }: OpcoesRmi, especie: Especie, regente: Data): boolean =>
+  !ehSalarioMaternidade(especie) && (criterioConcomitancia ?? (regente <= LEI9876 ? "ART32" : "SOMA")) === "ART32"
 
 /** The requirements of Lei 8.213/1991, which the older laws are compared with. */
 const daLei8213 = (especie: Especie): Fundamento => fundamentoPorChave(metodoDaEspecie(especie, "E3", false).chave)!

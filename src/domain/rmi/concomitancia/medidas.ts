@@ -1,12 +1,15 @@
 /** What each activity completes by itself: the conditions, the longest time, and its part of what the law requires. */
 import { Result } from "effect"
 import { ehAposentadoriaDeTempo } from "../../beneficios/familias.ts"
-import type { Fundamento } from "../../beneficios/tipos.ts"
+import type { Fundamento, RequisitoTempo } from "../../beneficios/tipos.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
 import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
 import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { type Avaliacao, avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { carenciaExigida } from "../../tempo/requisitos/carencia.ts"
+import type { Caso } from "../../tempo/requisitos/condicao.ts"
+import { medidaTempo } from "../../tempo/requisitos/medidas.ts"
+import { tempoComPedagio } from "../../tempo/requisitos/pedagio.ts"
 import type { TabelaSemValor } from "../../tempo/tabelas/parametros.ts"
 import type { Data } from "../../valores/data.ts"
 import { cumpridoEm } from "../contagem/elegibilidade.ts"
@@ -41,9 +44,18 @@ const INTEIRA = { cumprido: 1, exigido: 1 } as const
 const limitada = (cumprido: number, exigido: number): MedidasDaAtividade["proporcao"] =>
   exigido === 0 ? INTEIRA : { cumprido: Math.min(cumprido, exigido), exigido }
 
-const deAnos = (p: PedidoDeMedidas, relogio: Relogio): MedidasDaAtividade["proporcao"] => {
+/** The time as its requirement counts it: increased until the marco where the law does so (EC 20, art. 9º, § 2º). */
+const diasDe = (exigido: RequisitoTempo, { epoca, pessoa, dia, total }: Relogio, caso: Caso): number =>
+  exigido.pedagio === undefined
+    ? total(exigido.linha)
+    : tempoComPedagio(exigido, exigido.pedagio, caso)
+        .acrescer(medidaTempo(epoca, exigido.linha, pessoa))
+        .em(dia)
+
+const deAnos = (p: PedidoDeMedidas, relogio: Relogio, epocas: Epocas): MedidasDaAtividade["proporcao"] => {
   const exigido = p.fundamento.requisitos.find((r) => r.tipo === "TEMPO")!
-  return limitada(Math.floor(relogio.total(exigido.linha) / p.diasPorAno), exigido.anos[p.pessoa.sexo])
+  const dias = diasDe(exigido, relogio, { pessoa: relogio.pessoa, epocas, fundamento: p.fundamento })
+  return limitada(Math.floor(dias / p.diasPorAno), exigido.anos[p.pessoa.sexo])
 }
 
 const deMeses = (p: PedidoDeMedidas, relogio: Relogio, epocas: Epocas): MedidasDaAtividade["proporcao"] => {
@@ -62,7 +74,7 @@ interface Apurada {
 /** Benefits of time: the proportion is of years; of the others, of months of carência. */
 const doProgramado = (p: PedidoDeMedidas, avaliacao: Avaliacao, relogio: Relogio, epocas: Epocas): Apurada => ({
   cumpre: cumpridoEm(avaliacao, p.dia),
-  proporcao: ehAposentadoriaDeTempo(p.fundamento.especie) ? deAnos(p, relogio) : deMeses(p, relogio, epocas)
+  proporcao: ehAposentadoriaDeTempo(p.fundamento.especie) ? deAnos(p, relogio, epocas) : deMeses(p, relogio, epocas)
 })
 
 const doFato = ({ temDireito, requisitos }: AvaliacaoNoFato, relogio: Relogio): Apurada => {

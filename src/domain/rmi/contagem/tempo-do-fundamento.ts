@@ -5,6 +5,7 @@
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
 import { ehAposentadoriaDeTempoProprio } from "../../beneficios/familias.ts"
 import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
+import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, regra } from "../../regras/regra.ts"
 import type { Epoca, Epocas } from "../../tempo/pessoa/epoca.ts"
 import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
@@ -15,11 +16,14 @@ import type { Data } from "../../valores/data.ts"
 import { lembrar } from "../../valores/memoria.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import { quantos, tempoEscrito } from "../resultado/frases.ts"
+import { type Apuracao, lido, rastrearTempo } from "../resultado/nos.ts"
+import type { No } from "../resultado/operacoes.ts"
 import type { Tempo } from "../resultado/resultado.ts"
 import { type DiasPorMes, diasPorMes } from "./dias-do-mes.ts"
 
 export const TEMPO = regra("RMI-06", "Lei 8.213/1991, arts. 24 e 55")
-export const TEMPO_ANTES_DO_DESCARTE = noArtigo(TEMPO, "EC 103/2019, art. 26, § 6º")
+const TEMPO_ANTES_DO_DESCARTE = noArtigo(TEMPO, "EC 103/2019, art. 26, § 6º")
 
 /** A total in days. */
 export const diasDoTempo = ({ anos, meses, dias }: Tempo): number => anos * DIAS_DO_ANO + meses * DIAS_DO_MES + dias
@@ -80,3 +84,28 @@ export const contagemDaCarencia = ({ especie, requisitos }: Fundamento): Contage
   if (descricaoDaEspecie(especie).natureza !== "PROGRAMADA") return "GERAL"
   return requisitos.find((r) => r.tipo === "CARENCIA")?.contagem ?? "GERAL"
 }
+
+/** Days and carência as they were counted. */
+export const passoDoTempo = (dias: number, ...figuras: ReadonlyArray<string>): No =>
+  lido(TEMPO, "contagem do tempo", dias, ...figuras)
+export const passoDaCarencia = (meses: number, figura: string): No => lido(TEMPO, "contagem da carência", meses, figura)
+
+/** The time of a fundamento, before any discard. */
+export const apurarTempo = (
+  { dias, carencia }: { readonly dias: number; readonly carencia: number },
+  tempo: Tempo,
+  comDescarte: boolean
+): Apuracao =>
+  apurado(
+    comDescarte ? TEMPO_ANTES_DO_DESCARTE : TEMPO,
+    ["/tempo/anos", "/tempo/meses", "/tempo/dias", "/carencia"],
+    () => {
+      const meses = quantos(carencia, "contribuição", "contribuições")
+      return `Tempo do fundamento: ${tempoEscrito(tempo)}; carência: ${meses}${comDescarte ? ", antes de qualquer descarte" : ""}.`
+    },
+    (daLei) => [
+      passoDoTempo(dias),
+      ...rastrearTempo(daLei, dias, tempo, "/tempo"),
+      passoDaCarencia(carencia, "/carencia")
+    ]
+  )

@@ -1,27 +1,32 @@
 /** The discard of a case (section 8 of the law): the question asked to the search, and each hypothesis as it is shown. */
 import { Result } from "effect"
+import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { anosMesesDias } from "../../valores/tempo-30-360.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
-import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import { CONTRIBUICOES_POR_GRUPO } from "../coeficiente/unidades.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import { DIVISOR_108 } from "../media/divisor-minimo.ts"
 import { ITERACOES_PADRAO } from "../pedido/iteracoes.ts"
-import type { Dependencia, RegrasDoCaso } from "../renda/regras-da-renda.ts"
-import { calcularRenda, type RendaCalculada, RendaPreparada } from "../renda/renda.ts"
-import { type Conclusao, type Descarte, DescarteGrandeDemais, type HipoteseDescarte } from "../resultado/resultado.ts"
+import type { CasoDaRenda, Dependencia } from "../renda/regras-da-renda.ts"
+import { RendaPreparada } from "../renda/renda.ts"
+import { competenciasBr, emDinheiro, quantos, tempoEscrito } from "../resultado/frases.ts"
+import { type Apuracao, deCentavos, no } from "../resultado/nos.ts"
+import { type Conclusao, type Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
 import type { Trabalho } from "./busca/orcamento.ts"
-import type {
-  LimiteDescarte,
-  ObjetivoDescarte,
-  ProblemaDescarte,
-  ResultadoDescarte,
-  SolucaoDescarte
-} from "./busca/problema.ts"
+import type { LimiteDescarte, ObjetivoDescarte, ProblemaDescarte, ResultadoDescarte } from "./busca/problema.ts"
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
+import {
+  apurarHipoteses,
+  avaliar,
+  divisorCom,
+  escrever,
+  type Hipotese,
+  type LinhaDaHipotese,
+  linhasDo,
+  type PedidoDeHipoteses
+} from "./hipotese.ts"
 import type { LinhaDoDescarte } from "./limites-do-fundamento.ts"
 
 /** How far the discards of a case may go. */
@@ -34,34 +39,9 @@ export interface AlcanceDoDescarte {
   readonly trabalho: Trabalho
 }
 
-export interface PedidoDeDescarte {
-  readonly caso: Caso
-  readonly base: BaseDeLinhas
-  readonly regras: RegrasDoCaso
-  readonly alcance: AlcanceDoDescarte
-  readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
-}
-
-const divisorDa = ({ base }: PedidoDeDescarte, quantidade: number): number =>
-  base.divisorMinimo === "CENTO_E_OITO" ? Math.max(quantidade, DIVISOR_108) : quantidade
-
-/** A row of the mean with everything the discard reads of it, found once. */
-interface Linha extends LinhaDoDescarte {
-  /** `AAAA-MM`. */
-  readonly mes: string
-  readonly carencia: number
-}
-
-const linhasDo = ({ caso, base }: PedidoDeDescarte): ReadonlyArray<Linha> =>
-  base.linhas.corrigidas.map(({ competencia, centavos, escrita }) => {
-    const { dias } = caso.tempo.doMes(competencia)
-    const carencia = Number(caso.tempo.contaCarencia(competencia))
-    return { competencia, mes: escrita.parte.competencia, centavos, dias, carencia }
-  })
-
 /** Something the rent reads: what a row takes from it, what is left of it, and the time left that says the same. */
 interface Quantidade {
-  readonly consumo: (linha: Linha) => number
+  readonly consumo: (linha: LinhaDaHipotese) => number
   readonly nivel: (removido: number) => number
   readonly leitura: (nivel: number) => Partial<Leitura>
 }
@@ -84,16 +64,10 @@ const QUANTIDADES: Readonly<Record<Dependencia, (caso: Caso) => Quantidade>> = {
   })
 }
 
-/** What is left of a case after a discard, and the divisor it does not lower. */
-export const RESTANTE = regra("RMI-71", "EC 103/2019, art. 26, § 6º")
-export const DIVISOR_COM_DESCARTE = regra("RMI-72", "EC 103/2019, art. 26, § 6º; Lei 8.213/1991, art. 135-A")
-export const MELHOR_DESCARTE = regra("RMI-75", "EC 103/2019, art. 26, § 6º")
-export const HIPOTESES_DE_DESCARTE = regra("RMI-76", "EC 103/2019, art. 26, § 6º")
-
 /** More than any level: days of a life of work, groups of contributions. */
 const NIVEIS = 1_000_000
 
-const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
+const objetivoDe = (p: PedidoDeHipoteses): ObjetivoDescarte<LinhaDaHipotese> => {
   const { caso, regras } = p
   const { arredondamento } = caso.opcoes
   const quantidades = regras.dependencias.map((d) => QUANTIDADES[d](caso))
@@ -118,56 +92,18 @@ const objetivoDe = (p: PedidoDeDescarte): ObjetivoDescarte<Linha> => {
   return {
     consumos: quantidades.map((q) => q.consumo),
     patamar: (removidos) => quantidades.reduce((patamar, q, i) => patamar * NIVEIS + q.nivel(removidos[i]!), 0),
-    rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorDa(p, quantidade), arredondamento))
+    rmi: (quantidade, patamar, soma) => preparada(patamar).rmi(dividir(soma, divisorCom(p, quantidade), arredondamento))
   }
 }
 
-/** The discard found: the rent of each hypothesis and what the answer shows. */
+/** The discard found: every hypothesis, and what the answer shows. */
 export interface DescarteCalculado {
-  readonly melhor: SolucaoDescarte
-  readonly renda: RendaCalculada
-  readonly leitura: Leitura
+  readonly melhor: Hipotese
+  readonly hipoteses: ReadonlyArray<Hipotese>
+  readonly linhas: ReadonlyArray<LinhaDaHipotese>
   readonly descarte: Descarte
   readonly conclusao: Conclusao
 }
-
-interface Hipotese {
-  readonly solucao: SolucaoDescarte
-  readonly leitura: Leitura
-  readonly renda: RendaCalculada
-}
-
-const avaliar = (p: PedidoDeDescarte, linhas: ReadonlyArray<Linha>, solucao: SolucaoDescarte): Hipotese => {
-  const { caso, regras } = p
-  let { dias, carencia } = caso.tempo
-  for (const i of solucao.descartadas) {
-    dias -= linhas[i]!.dias
-    carencia -= linhas[i]!.carencia
-  }
-  const leitura: Leitura = { dias, carencia }
-  const media = dividir(solucao.soma, divisorDa(p, linhas.length - solucao.k), caso.opcoes.arredondamento)
-  return { solucao, leitura, renda: calcularRenda(regras.renda, media, leitura) }
-}
-
-const escrever = (
-  p: PedidoDeDescarte,
-  linhas: ReadonlyArray<Linha>,
-  { solucao, leitura, renda }: Hipotese,
-  inicial: Centavos
-): HipoteseDescarte => ({
-  k: solucao.k,
-  competencias: solucao.descartadas.map((i) => linhas[i]!.mes),
-  tempoRestante: anosMesesDias(leitura.dias),
-  carenciaRestante: leitura.carencia,
-  soma: decimalDeCentavos(solucao.soma as Centavos),
-  divisor: divisorDa(p, linhas.length - solucao.k),
-  media: decimalDeCentavos(renda.media),
-  sb: decimalDeCentavos(renda.sb),
-  coeficiente: decimalDaFracao(renda.coeficiente),
-  ...(renda.multiplicador === undefined ? {} : { fator: renda.multiplicador.decimal }),
-  rmi: decimalDeCentavos(renda.rmi),
-  diferencas: { [p.caso.metodo.rotulo]: decimalDeCentavos((renda.rmi - inicial) as Centavos) }
-})
 
 const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
   completo
@@ -177,7 +113,7 @@ const conclusaoDe = ({ completo, limite }: ResultadoDescarte): Conclusao =>
 /** To the end of the iterations asked for or, without a number, as far as the work allows. */
 const procurar = (
   { trabalho, numeroMaximoIteracoes: pedido }: AlcanceDoDescarte,
-  problema: Omit<ProblemaDescarte<Linha>, "numeroMaximoIteracoes">
+  problema: Omit<ProblemaDescarte<LinhaDaHipotese>, "numeroMaximoIteracoes">
 ): Result.Result<ResultadoDescarte, DescarteGrandeDemais> => {
   const numeroMaximoIteracoes = pedido ?? ITERACOES_PADRAO
   const completo = { ...problema, numeroMaximoIteracoes }
@@ -186,6 +122,11 @@ const procurar = (
   return achado === undefined
     ? Result.fail(new DescarteGrandeDemais({ numeroMaximoIteracoes }))
     : Result.succeed(achado)
+}
+
+export interface PedidoDeDescarte extends PedidoDeHipoteses {
+  readonly alcance: AlcanceDoDescarte
+  readonly limites: ReadonlyArray<LimiteDescarte<LinhaDoDescarte>>
 }
 
 /** Searches the discards and calculates every hypothesis. */
@@ -205,9 +146,9 @@ export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCal
     const { k } = achado.melhor
     const { competencias, tempoRestante, carenciaRestante, diferencas } = escritas[k]!
     return {
-      melhor: achado.melhor,
-      renda: hipoteses[k]!.renda,
-      leitura: hipoteses[k]!.leitura,
+      melhor: hipoteses[k]!,
+      hipoteses,
+      linhas,
       descarte: {
         permitido: true,
         melhor: { k, competencias, tempoRestante, carenciaRestante },
@@ -217,4 +158,54 @@ export const calcularDescarte = (p: PedidoDeDescarte): Result.Result<DescarteCal
       conclusao: conclusaoDe(achado)
     }
   })
+}
+
+const MELHOR_DESCARTE = regra("RMI-75", "EC 103/2019, art. 26, § 6º")
+
+const contribuicoes = (n: number): string => quantos(n, "contribuição", "contribuições")
+
+const conclusaoEscrita = (conclusao: Conclusao): string => {
+  if (conclusao.completo) return "nenhum outro descarte cabe nos requisitos"
+  const limite = quantos(conclusao.limitesAtingidos.numeroMaximoIteracoes, "iteração", "iterações")
+  return `a procura parou no limite de ${limite}, e outros descartes ainda caberiam`
+}
+
+const melhorEscrita = (
+  { hipoteses, melhor: { solucao, leitura, renda }, linhas }: DescarteCalculado,
+  moeda: string
+): string => {
+  const { k, descartadas } = solucao
+  if (k === 0) return "Nenhum descarte aumenta a renda: ficam todas as contribuições."
+  const [de, a] = [emDinheiro(moeda, hipoteses[0]!.renda.rmi), emDinheiro(moeda, renda.rmi)]
+  const meses = competenciasBr(descartadas.map((i) => linhas[i]!.mes))
+  const tempo = tempoEscrito(anosMesesDias(leitura.dias))
+  return `A melhor descarta ${contribuicoes(k)} (${meses}): a renda passa de ${de} a ${a}. Restam ${tempo} de tempo e ${contribuicoes(leitura.carencia)} de carência; o tempo descartado não serve para mais nada.`
+}
+
+/** Every hypothesis, and the choice of the best. */
+export const apurarDescarte = (
+  achado: DescarteCalculado,
+  base: BaseDeLinhas,
+  doCaso: CasoDaRenda
+): ReadonlyArray<Apuracao> => {
+  const { hipoteses, melhor, conclusao } = achado
+  const { k } = melhor.solucao
+  return [
+    apurarHipoteses(
+      () =>
+        `Descarte: ${quantos(hipoteses.length - 1, "hipótese examinada", "hipóteses examinadas")} além da média de todos os salários; ${conclusaoEscrita(conclusao)}.`,
+      achado,
+      base,
+      doCaso
+    ),
+    apurado(
+      MELHOR_DESCARTE,
+      ["/descarte/melhor/k"],
+      () => melhorEscrita(achado, doCaso.moeda),
+      (daLei, figuras) => {
+        const valores = hipoteses.map(({ renda }) => deCentavos(renda.rmi))
+        return [no(daLei, "MELHOR", { valores }, k, ...figuras)]
+      }
+    )
+  ]
 }

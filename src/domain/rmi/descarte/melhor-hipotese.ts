@@ -23,6 +23,8 @@ export interface Escolha {
   readonly divisor: number
   readonly descarte: Descarte
   readonly conclusao: Conclusao
+  /** Every hypothesis looked at; undefined where nothing may be discarded. */
+  readonly hipoteses?: DescarteCalculado
 }
 
 const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolha => {
@@ -41,17 +43,20 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
 }
 
 const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => {
-  const { melhor, renda, leitura, descarte, conclusao } = achado
+  const { melhor, descarte, conclusao } = achado
+  const { solucao, renda, leitura, divisor } = melhor
   const { corrigidas } = base.linhas
+  const descartadas = new Set(solucao.descartadas)
   return {
     renda,
     leitura,
-    descartadas: new Set(melhor.descartadas.map((i) => corrigidas[i]!.competencia)),
-    soma: melhor.soma as Centavos,
-    somadas: corrigidas.flatMap((_, i) => (melhor.descartadas.includes(i) ? [] : [i])),
-    divisor: descarte.hipoteses[melhor.k]!.divisor,
+    descartadas: new Set(solucao.descartadas.map((i) => corrigidas[i]!.competencia)),
+    soma: solucao.soma as Centavos,
+    somadas: corrigidas.flatMap((_, i) => (descartadas.has(i) ? [] : [i])),
+    divisor,
     descarte,
-    conclusao
+    conclusao,
+    hipoteses: achado
   }
 }
 

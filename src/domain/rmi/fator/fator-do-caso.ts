@@ -1,16 +1,17 @@
 /** The fator previdenciário of a case (section 6 of the law): when it applies, and its value for any time left. */
 import { Result } from "effect"
+import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Data } from "../../valores/data.ts"
-import { diasIdade } from "../../valores/tempo-30-360.ts"
-import { type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { RegraFator } from "../metodo/tipos.ts"
+import { emDinheiro } from "../resultado/frases.ts"
+import { type Apuracao, deCentavos, deDecimal, multiplicado, type Nos, no } from "../resultado/nos.ts"
 import type { FalhaRmi, FatorPrevidenciario } from "../resultado/resultado.ts"
-import { FATOR, type FatorCalculado, fatorPrevidenciario } from "./fator-previdenciario.ts"
-import { multiplicadorProgressivo, sessentaAvos } from "./progressivo.ts"
+import { apurarFormula, FATOR, type FatorCalculado, fatorPrevidenciario } from "./fator-previdenciario.ts"
+import { apurarSessentaAvos, multiplicadorProgressivo, passoDoProgressivo, sessentaAvos } from "./progressivo.ts"
 
 export interface FatorDaRenda {
   readonly modo: "OBRIGATORIO" | "SO_SE_MAIOR_QUE_1"
@@ -19,17 +20,16 @@ export interface FatorDaRenda {
 }
 
 export interface FatorDoCaso extends FatorDaRenda {
-  /** The formula, and what orders it to be used. */
-  readonly regra: Regra
+  /** What orders it to be used. */
   readonly uso: Regra
-  /** Of the person, until the day of the fator. */
-  readonly idade: { readonly nascimento: Data; readonly dia: Data; readonly dias: number }
-  /** The fator itself, for any time left. */
-  readonly puro: (dias: number) => FatorExato
   /** Whether it makes a mean larger. */
   readonly aumenta: (media: Centavos, dias: number) => boolean
   /** As the answer shows it, for the time that was left. */
   readonly escrever: (dias: number, aplicado: boolean) => FatorPrevidenciario
+  /** The formula and its gradual application, as they are shown. */
+  readonly apurar: (escrito: FatorPrevidenciario, dias: number) => ReadonlyArray<Apuracao>
+  /** The steps of what multiplies the mean; `figuras` equal the fator itself. */
+  readonly passos: (dias: number, figuras: ReadonlyArray<string>) => Nos
 }
 
 const semNascimento = (): PedidoInvalido =>
@@ -54,18 +54,18 @@ export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, 
   const regra = caso.metodo.fator
   if (regra === null) return Result.succeed(undefined)
   return Result.map(calcular(caso, regra, caso.tempo.dias), (calculado): FatorDoCaso => {
-    const x = sessentaAvos(caso.marco.dda)
+    const dia = caso.marco.dda
+    const nascimento = caso.nascimento!
+    const x = sessentaAvos(dia)
     const puro = calculado.doTempo
+    const daFormula = regra.lei === undefined ? FATOR : noArtigo(FATOR, regra.lei)
     const doTempo = (dias: number): FatorExato => {
       const fator = puro(dias)
       return x === null ? fator : multiplicadorProgressivo(fator, x)
     }
     return {
-      regra: regra.lei === undefined ? FATOR : noArtigo(FATOR, regra.lei),
       uso: regra.uso,
       modo: regra.modo,
-      idade: { nascimento: caso.nascimento!, dia: caso.marco.dda, dias: diasIdade(caso.nascimento!, caso.marco.dda) },
-      puro,
       doTempo,
       aumenta: (media, dias) => multiplicar(doTempo(dias), media, caso.opcoes.arredondamento) > media,
       escrever: (dias, aplicado) => {
@@ -81,7 +81,56 @@ export const fatorDoCaso = (caso: Caso): Result.Result<FatorDoCaso | undefined, 
           ...(x === null ? {} : { progressivo: { x } }),
           valor
         }
+      },
+      apurar: (escrito, dias) => [
+        apurarFormula(daFormula, escrito, { dias, nascimento, dia }),
+        ...(x === null ? [] : [apurarSessentaAvos(x, dia)])
+      ],
+      passos: (dias, figuras) => {
+        const fator = puro(dias)
+        const insumos = calculado.insumos(dias)
+        const doFator = no(daFormula, "FATOR_PREVIDENCIARIO", insumos, deDecimal(fator.decimal), ...figuras)
+        return x === null ? [doFator] : [doFator, passoDoProgressivo(fator, x)]
       }
     }
   })
 }
+
+/** A mean multiplied, when it was. */
+export interface UsoDoFator {
+  readonly media: Centavos
+  /** Undefined when it did not raise the mean. */
+  readonly multiplicador: FatorExato | undefined
+  readonly comFator: Centavos
+  readonly sbSemTeto: Centavos
+}
+
+const usoEscrito = (modo: FatorDoCaso["modo"], aplicado: boolean): string => {
+  if (modo === "OBRIGATORIO") return "aplicação obrigatória"
+  return aplicado ? "aplicado porque aumenta o benefício" : "não aplicado porque não aumenta o benefício"
+}
+
+/** Mandatory, or only when the benefit grows with it. */
+export const apurarUso = (
+  { uso, modo, doTempo }: FatorDoCaso,
+  { media, multiplicador, comFator, sbSemTeto }: UsoDoFator,
+  dias: number,
+  [corte, moeda]: readonly [Arredondamento, string],
+  figuras: ReadonlyArray<string>
+): Apuracao =>
+  apurado(
+    uso,
+    figuras,
+    () =>
+      `Fator: ${usoEscrito(modo, multiplicador !== undefined)}. Valor de que parte o salário de benefício: ${emDinheiro(moeda, sbSemTeto)}.`,
+    () => {
+      const [daMedia, produto, sb] = [deCentavos(media), deCentavos(comFator), deCentavos(sbSemTeto)]
+      const fatores = [daMedia, deDecimal(doTempo(dias).decimal)]
+      return modo === "OBRIGATORIO"
+        ? [multiplicado(uso, fatores, corte, produto, ...figuras)]
+        : [
+            multiplicado(uso, fatores, corte, produto),
+            no(uso, "MAIOR", { valores: [daMedia, produto] }, sb, ...figuras)
+          ]
+    }
+  )

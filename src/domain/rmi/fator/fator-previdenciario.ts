@@ -6,22 +6,27 @@
  * lose the cent of a product that is exact).
  */
 import { BigDecimal, Result } from "effect"
-import { regra } from "../../regras/regra.ts"
-import type { Data } from "../../valores/data.ts"
+import { apurado } from "../../regras/apurado.ts"
+import { type Regra, regra } from "../../regras/regra.ts"
+import { type Data, formatarIso } from "../../valores/data.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
 import { anosEmDias, anosMesesDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { ESCALA, FatorExato } from "../aritmetica/fator-exato.ts"
+import { ANOS_ACRESCIDOS } from "../metodo/fatores.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import { abreviado, numero, quantos, tempoEscrito } from "../resultado/frases.ts"
+import { type Apuracao, deDecimal, lido, type Nos, no, rastrearTempo } from "../resultado/nos.ts"
+import type { No, Operacoes } from "../resultado/operacoes.ts"
 import type { FatorPrevidenciario, TabuaAusente } from "../resultado/resultado.ts"
 import type { TabuaMortalidade } from "../tabelas/parametros.ts"
 import { expectativaSobrevida } from "./expectativa.ts"
 
 export const FATOR = regra("RMI-50", "Lei 8.213/1991, art. 29, §§ 7º a 9º; Lei 9.876/1999, art. 7º")
 /** Its time, age and expectancy. */
-export const INSUMOS_DO_FATOR = regra("RMI-51", "Lei 8.213/1991, art. 29, §§ 7º e 8º")
+const INSUMOS_DO_FATOR = regra("RMI-51", "Lei 8.213/1991, art. 29, §§ 7º e 8º")
 
 /** Decimals of the years shown. */
-export const CASAS_DOS_ANOS = 10
+const CASAS_DOS_ANOS = 10
 
 /** The contribution rate `a` of the formula, in hundredths. */
 const ALIQUOTA = 31n
@@ -43,6 +48,8 @@ export interface DadosDoFator {
 export interface FatorCalculado extends Omit<FatorPrevidenciario, "aplicado" | "modo" | "progressivo"> {
   /** The factor if the time were of so many days: each hypothesis of discard has its own. */
   readonly doTempo: (dias: number) => FatorExato
+  /** What the formula reads for so many days. */
+  readonly insumos: (dias: number) => Operacoes["FATOR_PREVIDENCIARIO"]["entradas"]
 }
 
 /** `numerador ÷ denominador`, rounded up at the last decimal kept. */
@@ -108,6 +115,54 @@ export const fatorPrevidenciario = (
       es,
       tabua,
       valor: doTempo(dias).decimal,
-      doTempo
+      doTempo,
+      insumos: (diasTempo) => ({ diasTempo, acrescimo, diasIdade: idade, es: deDecimal(es), casas: opcoes.casasFator })
     }
   })
+
+type Fator = Pick<FatorPrevidenciario, "tc" | "idade" | "es" | "tabua" | "valor">
+
+const passoEmAnos = (dias: number, saida: Decimal, figura: string): No => {
+  const entradas = { dividendo: String(dias), divisor: String(DIAS_DO_ANO), casas: CASAS_DOS_ANOS } as const
+  return no(INSUMOS_DO_FATOR, "DIVIDIR", { ...entradas, corte: "ARREDONDAR" }, deDecimal(saida), figura)
+}
+
+const passosDosInsumos = ({ tc, idade, es, tabua }: Fator, { dias, nascimento, dia }: Insumos): Nos => {
+  const daIdade = diasIdade(nascimento, dia)
+  const origem =
+    tabua === null ? "pedido: expectativaSobrevida" : `tábua de mortalidade ${tabua} do IBGE, na idade completa`
+  return [
+    ...rastrearTempo(INSUMOS_DO_FATOR, dias, tc, "/fator/tc"),
+    lido(ANOS_ACRESCIDOS, "anos acrescidos pela lei", tc.acrescimo, "/fator/tc/acrescimo"),
+    passoEmAnos(dias + anosEmDias(tc.acrescimo), tc.decimal, "/fator/tc/decimal"),
+    no(INSUMOS_DO_FATOR, "IDADE_DIAS", { nascimento: formatarIso(nascimento), data: formatarIso(dia) }, daIdade),
+    ...rastrearTempo(INSUMOS_DO_FATOR, daIdade, idade, "/fator/idade"),
+    passoEmAnos(daIdade, idade.decimal, "/fator/idade/decimal"),
+    ...(tabua === null ? [] : [lido(INSUMOS_DO_FATOR, "tábua publicada até a data do direito", tabua, "/fator/tabua")]),
+    lido(INSUMOS_DO_FATOR, origem, deDecimal(es), "/fator/es")
+  ]
+}
+
+/** The time and the age of a fator. */
+export type Insumos = Pick<DadosDoFator, "dias" | "nascimento" | "dia">
+
+const CASAS_DITAS = 4
+
+/** The formula with everything put in; `regra` is that of the formula. */
+export const apurarFormula = (regra: Regra, fator: Fator, insumos: Insumos): Apuracao =>
+  apurado(
+    regra,
+    ["/fator/valor"],
+    () => {
+      const { tc, idade, es, tabua, valor } = fator
+      const acrescimo = tc.acrescimo === 0 ? "" : `, com o acréscimo de ${quantos(tc.acrescimo, "ano", "anos")}`
+      const ditos = [
+        `Tc = ${numero(tc.decimal)} anos (${tempoEscrito(tc)}${acrescimo})`,
+        `Id = ${numero(idade.decimal)} anos (${tempoEscrito(idade)})`,
+        `Es = ${numero(es)} (${tabua === null ? "informada no pedido" : `tábua de mortalidade ${tabua} do IBGE`})`
+      ]
+      const conta = "(Tc × 0,31 ÷ Es) × (1 + (Id + Tc × 0,31) ÷ 100)"
+      return `Fator previdenciário = ${conta} = ${abreviado(valor, CASAS_DITAS)}; ${ditos.join("; ")}.`
+    },
+    () => passosDosInsumos(fator, insumos)
+  )

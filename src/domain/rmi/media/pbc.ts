@@ -1,6 +1,6 @@
 /** The months that may enter the mean. */
 import { apurado } from "../../regras/apurado.ts"
-import { regra } from "../../regras/regra.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { JULHO_1994 } from "../metodo/era.ts"
@@ -14,7 +14,11 @@ import { type LinhaDaMedia, mesesDe } from "./selecao.ts"
 import { inicioDaJanela } from "./ultimos-meses.ts"
 
 /** The PBC ends in the month before that of the right. */
-export const PBC = regra("RMI-03", "Lei 8.213/1991, art. 29")
+export const PBC = regraDescrita(
+  "RMI-03",
+  "Lei 8.213/1991, art. 29",
+  "Salários fora do período básico de cálculo, que não entram"
+)
 
 /** First month with an index in the chain of the salaries: the "vida toda" goes no further back. */
 const PRIMEIRO_INDICE = competencia("1979-04")

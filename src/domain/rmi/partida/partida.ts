@@ -67,6 +67,8 @@ export interface Partida {
   readonly linhas?: BaseDeLinhas
   /** The parts of each activity, the principal first. */
   readonly concomitantes?: ReadonlyArray<ParcelaConcomitante>
+  /** The rows whose 12 last salaries limit the rent: a salary of a month is that of all its activities. */
+  readonly dosDozeUltimos?: BaseDeLinhas
   /** The months whose salaries were taken as they were received, one or those of variable pay. */
   readonly meses?: MesesUsados
   /** The variable pay, whose mean is of nominal amounts. */
@@ -276,7 +278,11 @@ const dasLinhas = (
     const { calculadoEm } = valores
     const pedido = { caso, fonte, metodo, calculadoEm, divisorMinimo: divisorMinimo(caso) }
     const concomitantes = yield* parcelasConcomitantes(pedido, fonte.atividades)
-    if (concomitantes !== undefined) return deAtividades(metodo, concomitantes)
+    const comDoze = caso.metodo.limiteDozeUltimos
+    if (concomitantes !== undefined) {
+      const partida = deAtividades(metodo, concomitantes)
+      return comDoze ? { ...partida, dosDozeUltimos: yield* baseDeLinhas(pedido) } : partida
+    }
     const linhas = yield* baseDeLinhas(pedido)
     const vazio = linhas.linhas.corrigidas.length === 0
     const { semSalarioMinimo } = caso.metodo
@@ -288,6 +294,7 @@ const dasLinhas = (
           media: linhas.media,
           daMedia: !vazio,
           linhas,
+          ...(comDoze ? { dosDozeUltimos: linhas } : {}),
           ...(vazio ? { passos: minimoEm(calculadoEm, linhas.media) } : {})
         }
   })

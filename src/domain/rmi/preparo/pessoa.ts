@@ -184,7 +184,7 @@ const casoDo = (p: PessoaRmi, c: PedidoDeCaso): Caso => {
     parametros,
     opcoes: {
       ...opcoes,
-      criterioConcomitancia: porAtividade(opcoes, regentes.regente) ? "ART32" : "SOMA",
+      criterioConcomitancia: porAtividade(opcoes, especie, regentes.regente) ? "ART32" : "SOMA",
       ...(ehSalarioMaternidade(especie) ? { categoriaSegurada: categoria } : {})
     }
   }
@@ -198,7 +198,7 @@ const atividadesDe = (
 ): AtividadesDoCaso | undefined => {
   const { especie, marco, contagem, regentes } = c
   const { opcoesRmi: opcoes } = p.pedido
-  if (!porAtividade(opcoes, regentes.regente)) return undefined
+  if (!porAtividade(opcoes, especie, regentes.regente)) return undefined
   const evento = descricaoDaEspecie(especie).natureza === "EVENTO"
   return atividadesDoCaso({
     especie,
@@ -206,7 +206,8 @@ const atividadesDe = (
     pessoa: p.pessoa,
     fonte: p.fonte,
     vivos,
-    dia: marco.data,
+    // the methods without test of the right look at their own day
+    dia: contagem.fundamento === undefined ? marco.dda : marco.data,
     fato: evento ? (p.fato ?? marco.dda) : undefined,
     tempo: (relogio) => relogio.total(contagem.linha),
     diasPorAno: opcoes.diasPorAno

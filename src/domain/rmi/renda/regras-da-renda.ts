@@ -2,24 +2,26 @@
 import { Result } from "effect"
 import { ehAcidentaria, ehAuxilioAcidente, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
 import { subsidioStfEm } from "../../beneficios/limites.ts"
-import { noArtigo, type Regra } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../../valores/centavos.ts"
+import { apurado } from "../../regras/apurado.ts"
+import type { Regra } from "../../regras/regra.ts"
+import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { modoDaRmi } from "../aritmetica/arredondamento.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra, coeficienteInformado } from "../coeficiente/coeficiente-do-caso.ts"
-import { type FatorDoCaso, fatorDoCaso } from "../fator/fator-do-caso.ts"
-import { aplicarMetodo, metodoPorChave } from "../metodo/metodo.ts"
+import { apurarUso, type FatorDoCaso, fatorDoCaso } from "../fator/fator-do-caso.ts"
 import { INTEGRAL } from "../metodo/regra-do-coeficiente.ts"
-import { especieHipotetica } from "../partida/beneficio-anterior.ts"
-import { type FonteDaPartida, type Partida, scDoAcidente, type Valores } from "../partida/partida.ts"
-import type { FalhaRmi, ResultadoFundamento } from "../resultado/resultado.ts"
+import type { FonteDaPartida, Partida, Valores } from "../partida/partida.ts"
+import { emDinheiro, numero } from "../resultado/frases.ts"
+import { type Apuracao, deCentavos, type Nos, no, type Onde } from "../resultado/nos.ts"
+import type { FalhaRmi } from "../resultado/resultado.ts"
 import { BENEFICIO_EM_SEQUENCIA } from "../salarios/beneficios-recebidos.ts"
 import { limitesEm } from "../tabelas/parametros.ts"
-import { pisoDaRenda, regraDosLimites, regraDosLimitesDoSb, tetoDaRenda } from "./limites-da-renda.ts"
+import { type BaseDoCaso, baseDoCaso, baseMostrada } from "./base-da-renda.ts"
+import { apurarRmi, apurarSb, pisoDaRenda, type RendaDita, tetoDaRenda } from "./limites-da-renda.ts"
 import { peloSubsidio } from "./pelo-subsidio.ts"
-import { produtoSimples, type RegrasDaRenda, type RendaCalculada, type Sobre } from "./renda.ts"
-import { rendaClps, type TetosClps } from "./renda-da-clps.ts"
+import { produtoSimples, type RegrasDaRenda, type RendaCalculada } from "./renda.ts"
+import { produtoDaClps, type TetosClps } from "./renda-da-clps.ts"
 
 /** What the rent sees of what is left, so that the search of the discard knows what one costs. */
 export type Dependencia = "ANOS" | "DIAS" | "CARENCIA"
@@ -27,21 +29,11 @@ export type Dependencia = "ANOS" | "DIAS" | "CARENCIA"
 export interface RegrasDoCaso {
   readonly renda: RegrasDaRenda
   readonly coeficiente: CoeficienteDoCaso
-  /** What orders the limits of the salário de benefício and of the rent. */
-  readonly limitesDoSb: Regra
-  readonly limites: Regra
-  /** What orders the coefficient to multiply another amount than the salário de benefício. */
-  readonly base: Regra | undefined
-  /** Of the hypothetical rent the coefficient multiplies. */
-  readonly coeficienteDaBase: CoeficienteDoCaso | undefined
-  /** The formula of the law before 1988, for base × coefficient. */
-  readonly clps: TetosClps | undefined
+  readonly base: BaseDoCaso
   readonly fator: FatorDoCaso | undefined
   readonly dependencias: ReadonlyArray<Dependencia>
   /** The degree of the auxílio-acidente was an option. */
   readonly comGrau: boolean
-  /** What the coefficient multiplied, when it was not the salário de benefício. */
-  readonly escreverBase: (leitura: Leitura, renda: RendaCalculada) => Pick<ResultadoFundamento, "base">
 }
 
 /**
@@ -60,81 +52,6 @@ const coeficienteDo = (caso: Caso, { herdada }: Partida): CoeficienteDoCaso => {
   return integral
     ? coeficienteDaRegra(caso, { regra: INTEGRAL, lei: BENEFICIO_EM_SEQUENCIA })
     : coeficienteDaRegra(caso, metodo.coeficiente)
-}
-
-const CLPS_PENSAO = "CLPS_12"
-const PENSAO_DO_ART_144 = "L8213_144"
-
-const PERMANENTES = {
-  32: "L8213_42_INCAPACIDADE_PERMANENTE",
-  92: "L8213_42_INCAPACIDADE_PERMANENTE_ACIDENTARIA"
-} as const
-
-/** The permanent incapacity whose rent founds another benefit. */
-const coeficienteDaRendaBase = (caso: Caso): CoeficienteDoCaso => {
-  const { metodo, especie, regente, opcoes } = caso
-  const daCasa = metodo.chave === CLPS_PENSAO || metodo.chave === PENSAO_DO_ART_144
-  const hipotetica = especieHipotetica(especie)
-  const chave = daCasa ? metodo.chave : PERMANENTES[hipotetica]
-  const consulta = { especie: hipotetica, regente, regenteDoCoeficiente: regente, opcoes } as const
-  return coeficienteDaRegra(caso, aplicarMetodo(metodoPorChave(chave)!, consulta).coeficiente)
-}
-
-interface BaseDaRenda {
-  readonly sobre: Sobre
-  readonly lei?: string
-  /** Of the rent that is the base. */
-  readonly coeficiente?: CoeficienteDoCaso
-  readonly escrever: RegrasDoCaso["escreverBase"]
-}
-
-const SOBRE_SB: BaseDaRenda = { sobre: { tipo: "SB" }, escrever: () => ({}) }
-
-const baseDaRenda = (
-  caso: Caso,
-  fonte: Pick<FonteDaPartida, "linhas">,
-  partida: Partida,
-  { calculadoEm }: Valores
-): Result.Result<BaseDaRenda, FalhaRmi> => {
-  const { rendaRecebida } = partida
-  if (rendaRecebida !== undefined) {
-    const base = { tipo: "RENDA_RECEBIDA", valor: decimalDeCentavos(rendaRecebida) } as const
-    return Result.succeed({
-      sobre: { tipo: "RENDA_CONHECIDA", renda: rendaRecebida },
-      lei: "Lei 8.213/1991, art. 75; EC 103/2019, art. 23",
-      escrever: () => ({ base })
-    })
-  }
-  switch (caso.metodo.coeficiente.sobre) {
-    case "MAIOR_ENTRE_SB_E_SC":
-      return Result.map(scDoAcidente(caso, fonte, calculadoEm), ({ valor }): BaseDaRenda => {
-        if (valor === undefined) return SOBRE_SB
-        const { valor: sc } = valor
-        const base = { tipo: "SALARIO_DO_ACIDENTE", valor: decimalDeCentavos(sc) } as const
-        return {
-          sobre: { tipo: "MAIOR_ENTRE_SB_E_SC", sc },
-          lei: "Lei 8.213/1991, arts. 44, 61, 75 e 86 (redação original)",
-          escrever: (_, { sb }) => (sc > sb ? { base } : {})
-        }
-      })
-    case "RENDA": {
-      const coeficiente = coeficienteDaRendaBase(caso)
-      return Result.succeed({
-        sobre: { tipo: "RENDA", coeficiente: coeficiente.fracao },
-        lei: "Lei 8.213/1991, art. 75; EC 103/2019, art. 23; MP 905/2019",
-        coeficiente,
-        escrever: (leitura, { base }) => ({
-          base: {
-            tipo: "RENDA_HIPOTETICA",
-            valor: decimalDeCentavos(base),
-            coeficiente: coeficiente.escrever(leitura)
-          }
-        })
-      })
-    }
-    default:
-      return Result.succeed(SOBRE_SB)
-  }
 }
 
 const tetosClps = (caso: Caso, calculadoEm: Valores["calculadoEm"]): Result.Result<TetosClps, FalhaRmi> =>
@@ -171,7 +88,7 @@ export const regrasDoCaso = (
     const clps = yield* tetosClps(caso, calculadoEm)
     const coeficiente = coeficienteDo(caso, partida)
     const fator = partida.daMedia ? yield* fatorDoCaso(caso) : undefined
-    const base = yield* baseDaRenda(caso, fonte, partida, valores)
+    const base = yield* baseDoCaso(caso, fonte, partida, valores)
     const pelaClps = metodo.teto === "CLPS"
     const subsidioStf = subsidioStfEm(caso.parametros.instantaneo, calculadoEm) ?? null
     const tetoDaRmi = tetoDaRenda(metodo.teto, { teto, salarioMinimo, clps, categoria, subsidioStf }, arredondamento)
@@ -182,9 +99,9 @@ export const regrasDoCaso = (
       fator,
       sobre: base.sobre,
       coeficiente: coeficiente.fracao,
-      produto: pelaClps ? (sb, c) => rendaClps(sb, c, clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
+      produto: pelaClps ? produtoDaClps(clps, opcoes.grupos12AcimaMenorTeto, modoDaRmi(opcoes)) : simples,
       quota: simples,
-      limiteDozeUltimos: metodo.limiteDozeUltimos ? partida.linhas?.mediaDozeUltimos : undefined,
+      limiteDozeUltimos: partida.dosDozeUltimos?.mediaDozeUltimos,
       piso: (c) => pisoDaRenda(metodo.piso, especie, c, salarioMinimo, arredondamento),
       teto: tetoDaRmi,
       arredondamento
@@ -192,14 +109,65 @@ export const regrasDoCaso = (
     return {
       renda,
       coeficiente,
-      limitesDoSb: regraDosLimitesDoSb(caso),
-      limites: regraDosLimites(caso),
-      base: base.lei === undefined ? undefined : noArtigo(metodo.coeficiente.lei, base.lei),
-      coeficienteDaBase: base.coeficiente,
-      clps: pelaClps ? clps : undefined,
+      base,
       fator,
       dependencias: dependenciasDe(caso, coeficiente, fator, partida.media),
-      comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU",
-      escreverBase: base.escrever
+      comGrau: caso.coeficienteInformado === undefined && metodo.coeficiente.regra.tipo === "GRAU"
     }
   })
+
+/** What the rents of one case are told with. */
+export interface CasoDaRenda extends Pick<Valores, "salarioMinimo"> {
+  readonly caso: Caso
+  readonly regras: RegrasDoCaso
+  /** What orders the mean. */
+  readonly regraDaMedia: Regra
+  readonly moeda: string
+}
+
+/** Base × coefficient. */
+const apurarCoeficiente = (dita: RendaDita, coeficiente: CoeficienteDoCaso, leitura: Leitura): Apuracao => {
+  const { regras, renda, onde, moeda } = dita
+  const { sobre, produto, quota } = regras
+  const deRenda = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA"
+  return apurado(
+    coeficiente.lei,
+    onde("/coeficiente/valor"),
+    () => {
+      const { formula, valor } = coeficiente.escrever(leitura)
+      const conta = `${emDinheiro(moeda, renda.base)} × ${numero(valor)} = ${emDinheiro(moeda, renda.semLimite)}`
+      const nome = baseMostrada(regras, renda) ? "Base" : "Salário de benefício"
+      return `Coeficiente: ${formula}. ${nome} × coeficiente: ${conta}.`
+    },
+    () => [
+      ...coeficiente.passos(leitura, (campo) => onde(`/coeficiente/${campo}`)),
+      (deRenda ? quota : produto).passo(renda.base, renda.coeficiente)
+    ]
+  )
+}
+
+/** From the mean multiplied to the RMI, for some amount of time left. */
+export const apurarRenda = (
+  { caso, regras, salarioMinimo, regraDaMedia, moeda }: CasoDaRenda,
+  { leitura, renda }: { readonly leitura: Leitura; readonly renda: RendaCalculada },
+  onde: Onde
+): { readonly sb: ReadonlyArray<Apuracao>; readonly rmi: ReadonlyArray<Apuracao> } => {
+  const { fator, coeficiente } = regras
+  const dita: RendaDita = { caso, regras: regras.renda, renda, salarioMinimo, onde, moeda }
+  const doSb = onde("/sbSemTeto")
+  const semFator = (): Nos => [
+    no(regraDaMedia, "MAIOR", { valores: [deCentavos(renda.media)] }, deCentavos(renda.sbSemTeto), ...doSb)
+  ]
+  return {
+    sb: [
+      ...(fator === undefined
+        ? [apurado(regraDaMedia, doSb, undefined, semFator)]
+        : [
+            apurado(regraDaMedia, [], undefined, () => fator.passos(leitura.dias, onde("/fator/valor"))),
+            apurarUso(fator, renda, leitura.dias, [caso.opcoes.arredondamento, moeda], doSb)
+          ]),
+      apurarSb(dita)
+    ],
+    rmi: [...regras.base.apurar(dita, leitura), apurarCoeficiente(dita, coeficiente, leitura), apurarRmi(dita)]
+  }
+}

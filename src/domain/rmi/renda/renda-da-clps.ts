@@ -2,6 +2,10 @@
 import type { Centavos } from "../../valores/centavos.ts"
 import { dividir, proporcional } from "../aritmetica/arredondamento.ts"
 import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { decimalDaFracao } from "../aritmetica/fracao.ts"
+import { CLPS } from "../metodo/antigos.ts"
+import { deCentavos, deCentavosOuNada, deDecimal, no } from "../resultado/nos.ts"
+import type { Produto } from "./renda.ts"
 
 /** A coefficient as a fraction: 95 of 100. */
 interface Coeficiente {
@@ -42,3 +46,16 @@ export const rendaClps = (
 
 export const tetoDaRendaClps = ({ maior }: TetosClps, modo: Arredondamento): Centavos =>
   proporcional(maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador, modo)
+
+/** Salário de benefício × coefficient by the formula of the CLPS. */
+export const produtoDaClps = (clps: TetosClps, grupos: number, corte: Arredondamento): Produto => {
+  const de: Produto["de"] = (sb, c) => rendaClps(sb, c, clps, grupos, corte)
+  return {
+    de,
+    passo: (sb, c) => {
+      const coeficiente = deDecimal(decimalDaFracao(c))
+      const entradas = { sb: deCentavos(sb), coeficiente, menor: deCentavosOuNada(clps.menor), grupos, corte }
+      return no(CLPS, "RENDA_CLPS", entradas, deCentavos(de(sb, c)))
+    }
+  }
+}

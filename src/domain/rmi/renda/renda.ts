@@ -3,11 +3,13 @@
  * the pipeline), in integers of cents. The search of the discard calls it for every hypothesis.
  */
 import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
+import { CORTE_DO_CENTAVO, proporcional } from "../aritmetica/arredondamento.ts"
 import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
-import type { Fracao } from "../aritmetica/fracao.ts"
+import { decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
 import type { Leitura } from "../caso/caso.ts"
 import type { FatorDaRenda } from "../fator/fator-do-caso.ts"
+import { deCentavos, deDecimal, multiplicado } from "../resultado/nos.ts"
+import type { No } from "../resultado/operacoes.ts"
 import type { Limitacao } from "../resultado/resultado.ts"
 
 /** What the coefficient multiplies when it is not the salário de benefício itself. */
@@ -20,6 +22,12 @@ export type Sobre =
   /** A rent already known. */
   | { readonly tipo: "RENDA_CONHECIDA"; readonly renda: Centavos }
 
+/** An amount × a coefficient, and the step that says so. */
+export interface Produto {
+  readonly de: (valor: Centavos, coeficiente: Fracao) => Centavos
+  readonly passo: (valor: Centavos, coeficiente: Fracao) => No
+}
+
 export interface RegrasDaRenda {
   /** Of the salário de benefício; null = no floor (CLPS). */
   readonly pisoDoSb: Centavos | null
@@ -29,9 +37,9 @@ export interface RegrasDaRenda {
   readonly sobre: Sobre
   readonly coeficiente: (leitura: Leitura) => Fracao
   /** Salário de benefício × coefficient; the CLPS has a formula of its own. */
-  readonly produto: (sb: Centavos, coeficiente: Fracao) => Centavos
+  readonly produto: Produto
   /** A rent already calculated × share. */
-  readonly quota: (renda: Centavos, coeficiente: Fracao) => Centavos
+  readonly quota: Produto
   /** The limit of the 12 last salaries. */
   readonly limiteDozeUltimos: Centavos | undefined
   readonly piso: (coeficiente: Fracao) => Centavos
@@ -44,6 +52,8 @@ export interface RendaCalculada {
   readonly media: Centavos
   /** Multiplier of the mean; undefined when it was not applied. */
   readonly multiplicador: FatorExato | undefined
+  /** The mean multiplied, applied or not. */
+  readonly comFator: Centavos
   readonly sbSemTeto: Centavos
   /** The mean with the fator when it is mandatory: what the ceiling index is taken of. */
   readonly mediaDoIndice: Centavos
@@ -53,7 +63,9 @@ export interface RendaCalculada {
   readonly coeficiente: Fracao
   /** Base × coefficient, before any limit. */
   readonly semLimite: Centavos
-  readonly limitadaPelosDoze: boolean
+  /** The same, at most the limit of the 12 last salaries. */
+  readonly aoDoze: Centavos
+  readonly piso: Centavos
   readonly limitacaoRmi: Limitacao
   readonly rmi: Centavos
 }
@@ -94,6 +106,7 @@ export class RendaPreparada {
   completa(media: Centavos): RendaCalculada {
     const { multiplicador, coeficiente } = this
     const obrigatorio = this.regras.fator?.modo === "OBRIGATORIO"
+    const comFator = this.multiplicada(media)
     const sbSemTeto = this.comFator(media)
     const sb = this.limitarSb(sbSemTeto)
     const semLimite = this.semLimite(sb)
@@ -102,6 +115,7 @@ export class RendaPreparada {
     return {
       media,
       multiplicador: obrigatorio || sbSemTeto > media ? multiplicador : undefined,
+      comFator,
       sbSemTeto,
       mediaDoIndice: obrigatorio ? sbSemTeto : media,
       limitacao: limitacaoDe(sbSemTeto, sb),
@@ -109,18 +123,22 @@ export class RendaPreparada {
       base: this.base(sb),
       coeficiente,
       semLimite,
-      limitadaPelosDoze: aoDoze !== semLimite,
+      aoDoze,
+      piso: this.piso,
       limitacaoRmi: limitacaoDe(aoDoze, rmi),
       rmi
     }
   }
 
+  private multiplicada(media: Centavos): Centavos {
+    const { multiplicador, regras } = this
+    return multiplicador === undefined ? media : multiplicar(multiplicador, media, regras.arredondamento)
+  }
+
   /** Mandatory, or only when the benefit grows with it. */
   private comFator(media: Centavos): Centavos {
-    const { multiplicador, regras } = this
-    if (multiplicador === undefined) return media
-    const valor = multiplicar(multiplicador, media, regras.arredondamento)
-    return regras.fator?.modo === "OBRIGATORIO" || valor > media ? valor : media
+    const valor = this.multiplicada(media)
+    return this.regras.fator?.modo === "OBRIGATORIO" || valor > media ? valor : media
   }
 
   private limitarSb(valor: Centavos): Centavos {
@@ -137,14 +155,14 @@ export class RendaPreparada {
       case "RENDA_CONHECIDA":
         return sobre.renda
       case "RENDA":
-        return limitar(produto(sb, this.coeficienteDaBase!), pisoDoSb, teto)
+        return limitar(produto.de(sb, this.coeficienteDaBase!), pisoDoSb, teto)
     }
   }
 
   private semLimite(sb: Centavos): Centavos {
     const { sobre, produto, quota } = this.regras
     const deRenda = sobre.tipo === "RENDA" || sobre.tipo === "RENDA_CONHECIDA"
-    return (deRenda ? quota : produto)(this.base(sb), this.coeficiente)
+    return (deRenda ? quota : produto).de(this.base(sb), this.coeficiente)
   }
 
   private aoDoze(valor: Centavos): Centavos {
@@ -160,8 +178,14 @@ export class RendaPreparada {
 export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: Leitura): RendaCalculada =>
   new RendaPreparada(regras, leitura).completa(media)
 
-/** Base × coefficient with the last cent as the law orders. */
-export const produtoSimples =
-  (modo: Arredondamento) =>
-  (base: Centavos, { numerador, denominador }: Fracao): Centavos =>
-    proporcional(base, numerador, denominador, modo)
+/** With the last cent as the law orders. */
+export const produtoSimples = (modo: Arredondamento): Produto => {
+  const de: Produto["de"] = (valor, { numerador, denominador }) => proporcional(valor, numerador, denominador, modo)
+  return {
+    de,
+    passo: (valor, c) => {
+      const fatores = [deCentavos(valor), deDecimal(decimalDaFracao(c))]
+      return multiplicado(CORTE_DO_CENTAVO, fatores, modo, deCentavos(de(valor, c)))
+    }
+  }
+}

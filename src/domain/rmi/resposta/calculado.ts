@@ -4,7 +4,7 @@ import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { Escolha } from "../descarte/melhor-hipotese.ts"
-import type { PedidoDeEvolucao } from "../evolucao/evolucao-da-renda.ts"
+import type { PedidoDeEvolucao, RendaEvoluida } from "../evolucao/evolucao-da-renda.ts"
 import type { Partida, Valores } from "../partida/partida.ts"
 import type { RegrasDoCaso } from "../renda/regras-da-renda.ts"
 import type { ResultadoCalculado } from "../resultado/resultado.ts"
@@ -17,6 +17,7 @@ export interface Calculado extends Valores {
   /** The best hypothesis of discard. */
   readonly escolha: Escolha
   readonly evolucao: PedidoDeEvolucao
+  readonly evoluida: RendaEvoluida
   /** Symbol of the currency of the day the amounts are brought to. */
   readonly moeda: string
   readonly resultado: ResultadoCalculado

@@ -74,6 +74,11 @@ const dosMeses = (caso: Caso, { meses, variavel, media }: Partida): ParteDasLinh
   }
 }
 
+const dosDoze = ({ dosDozeUltimos }: Partida): Pick<ParteDasLinhas, "mediaDozeUltimos"> =>
+  dosDozeUltimos?.mediaDozeUltimos === undefined
+    ? {}
+    : { mediaDozeUltimos: decimalDeCentavos(dosDozeUltimos.mediaDozeUltimos) }
+
 /** The rows of each activity, the principal first, and what each one gives to the salário de benefício. */
 const dasAtividades = (
   caso: Caso,
@@ -101,7 +106,7 @@ const dasAtividades = (
 /** What the salaries gave: all of it only when they were averaged. */
 export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): ParteDasLinhas => {
   const { linhas: base, daMedia, concomitantes } = partida
-  if (concomitantes !== undefined) return dasAtividades(caso, concomitantes, escolha)
+  if (concomitantes !== undefined) return { ...dasAtividades(caso, concomitantes, escolha), ...dosDoze(partida) }
   if (base === undefined) return dosMeses(caso, partida)
   const memoria = memoriaDoPbc(caso, base, escolha)
   if (!daMedia) return { pbc: pbcDe(base), memoria }
@@ -114,8 +119,6 @@ export const dasLinhas = (caso: Caso, partida: Partida, escolha: Escolha): Parte
     ...(minimo === undefined ? {} : { divisorMinimo: { ...minimo, aplicado: minimo.valor > escolha.somadas.length } }),
     divisor: escolha.divisor,
     media: decimalDeCentavos(escolha.renda.media),
-    ...(caso.metodo.limiteDozeUltimos && base.mediaDozeUltimos !== undefined
-      ? { mediaDozeUltimos: decimalDeCentavos(base.mediaDozeUltimos) }
-      : {})
+    ...dosDoze(partida)
   }
 }

@@ -76,6 +76,9 @@ export const limitado = (
   no(regra, "LIMITACAO", entradas, limitacao, ...destinos.limitacao)
 ]
 
+/** Where a figure of a stage is shown, by its pointer in the result of a fundamento; nowhere when it is not. */
+export type Onde = (figura: string) => Destinos
+
 const PARTES = ["anos", "meses", "dias"] as const
 
 /** The three parts of `dias`, each one at `ponteiro/<part>`. */

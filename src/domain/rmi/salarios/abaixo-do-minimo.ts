@@ -6,7 +6,7 @@
  * benefit is never below it, and a salary the INSS itself calculated with is accepted as it is.
  */
 import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
-import { regra } from "../../regras/regra.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
@@ -16,7 +16,11 @@ import type { Decimal } from "../../valores/decimal.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
 
-export const ABAIXO_DO_MINIMO = regra("RMI-21", "CF, art. 195, § 14")
+export const ABAIXO_DO_MINIMO = regraDescrita(
+  "RMI-21",
+  "CF, art. 195, § 14",
+  "Competências abaixo do mínimo, sem complementação, que não contam para nada"
+)
 
 interface SalarioDeUmMes {
   readonly competencia: Competencia

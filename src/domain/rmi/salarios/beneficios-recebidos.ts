@@ -8,7 +8,7 @@ import { ehIncapacidade, ehIndenizacao, ehSalarioMaternidade } from "../../benef
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { noArtigo, regra } from "../../regras/regra.ts"
+import { noArtigo, type RegraDescrita, regraDescrita } from "../../regras/regra.ts"
 import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
@@ -20,9 +20,19 @@ import { LEI_9032 } from "../metodo/era.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { Parcela } from "./parcela.ts"
 
-export const INCAPACIDADE_INTERCALADA = regra("RMI-23", "Lei 8.213/1991, art. 29, § 5º (STF, Tema 88)")
-export const AUXILIO_ACIDENTE_SOMADO = noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.213/1991, art. 31")
-export const SALARIO_MATERNIDADE_RECEBIDO = noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.212/1991, art. 28, § 2º")
+export const INCAPACIDADE_INTERCALADA = regraDescrita(
+  "RMI-23",
+  "Lei 8.213/1991, art. 29, § 5º (STF, Tema 88)",
+  "Salário de benefício de benefício por incapacidade intercalado, reajustado"
+)
+export const AUXILIO_ACIDENTE_SOMADO: RegraDescrita = {
+  ...noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.213/1991, art. 31"),
+  descricao: "Valor mensal do auxílio-acidente somado ao salário"
+}
+export const SALARIO_MATERNIDADE_RECEBIDO: RegraDescrita = {
+  ...noArtigo(INCAPACIDADE_INTERCALADA, "Lei 8.212/1991, art. 28, § 2º"),
+  descricao: "Salário-maternidade recebido, que é salário de contribuição"
+}
 /** A permanent incapacity that follows a temporary one is founded on its salário de benefício. */
 export const BENEFICIO_EM_SEQUENCIA = noArtigo(INCAPACIDADE_INTERCALADA, "Decreto 3.048/1999, art. 36, § 7º")
 

@@ -1,21 +1,21 @@
 /** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4). */
-import { regra } from "../../regras/regra.ts"
+import { apurado } from "../../regras/apurado.ts"
+import { type Regra, regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Arredondamento } from "../aritmetica/fator-exato.ts"
 import type { Correcao } from "../correcao/correcao.ts"
-import { corrigirCentavos, type FatorDoMes } from "../correcao/fator-do-mes.ts"
+import { corrigirCentavos, type FatorDoMes, passosDaCorrecao } from "../correcao/fator-do-mes.ts"
+import { type Apuracao, deCentavos, deDecimal, lido, type Nos, no } from "../resultado/nos.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { mesDeSalario } from "./do-mes.ts"
 import { escreverCorrigida, escreverLimitada, type LinhaEscrita } from "./escrita.ts"
-import type { LinhaSalario } from "./linha.ts"
+import { type LinhaSalario, ORDEM_DAS_COLUNAS, ORIGEM_DO_SALARIO, origemDe } from "./linha.ts"
+import { SEM_SALARIO_CONHECIDO } from "./sem-remuneracao.ts"
 
 /** The salaries of a month are added and limited once. */
-export const LIMITE_DO_SALARIO = regra(
-  "RMI-20",
-  "Lei 8.212/1991, art. 28, § 5º; Lei 8.213/1991, art. 32 (STJ, Tema 1070)"
-)
+const LIMITE_DO_SALARIO = regra("RMI-20", "Lei 8.212/1991, art. 28, § 5º; Lei 8.213/1991, art. 32 (STJ, Tema 1070)")
 
 /** A row of the request, as it is shown when it is not corrected. */
 export interface LinhaDoPedido {
@@ -72,4 +72,54 @@ export const corrigirLinhas = (
     return corrigida
   })
   return { todas, corrigidas }
+}
+
+/** What the limit of each month took; `limitadas`: the competences it changed, in words. */
+export const apurarLimites = (limitadas: string | undefined): Apuracao =>
+  apurado(LIMITE_DO_SALARIO, [], () => {
+    const texto = "Os salários de cada competência são somados e limitados uma vez ao teto de contribuição do mês"
+    return limitadas === undefined
+      ? `${texto}; nenhuma competência passou do teto.`
+      : `${texto}. Limitadas ao teto: ${limitadas}.`
+  })
+
+const dasColunas = ({ colunas, marcas }: LinhaSalario, ponteiro: string): Nos => {
+  const preenchida = marcas.includes("preenchidaComMinimo")
+  const regra = preenchida ? SEM_SALARIO_CONHECIDO : ORIGEM_DO_SALARIO
+  return ORDEM_DAS_COLUNAS.flatMap((coluna) => {
+    const valor = colunas[coluna]
+    const origem = preenchida ? "salário mínimo da competência" : origemDe(coluna)
+    return valor === undefined ? [] : [lido(regra, origem, deCentavos(valor), `${ponteiro}/colunas/${coluna}`)]
+  })
+}
+
+const foiCorrigida = (l: LinhaDoPedido): l is LinhaCorrigida => "fator" in l
+
+/** The factors of the rows that were corrected, each with where it is shown. */
+export const fatoresDas = (linhas: ReadonlyArray<LinhaDoPedido>) =>
+  linhas.flatMap((l, i) => (foiCorrigida(l) ? [{ fator: l.fator, destino: `/memoria/${i}/indice` }] : []))
+
+/** From the amounts of a row, shown at `ponteiro`, to its salary corrected. */
+export const passosDaLinha = (
+  l: LinhaDoPedido,
+  correcao: Regra | undefined,
+  corte: Arredondamento,
+  ponteiro: string
+): Nos => {
+  const { linha, escrita } = l
+  const { limite } = escrita.parte
+  const limitado = deDecimal(escrita.parte.salarioLimitado)
+  const bruto = deCentavos(linha.bruto)
+  const tetos = limite === undefined ? [] : [deDecimal(limite)]
+  const colunas = dasColunas(linha, ponteiro)
+  const parcelas = colunas.map(({ saida }) => String(saida))
+  return [
+    ...colunas,
+    no(LIMITE_DO_SALARIO, "SOMAR", { parcelas }, bruto, `${ponteiro}/salarioBruto`),
+    ...tetos.map((t) => lido(LIMITE_DO_SALARIO, "teto de contribuição da competência", t, `${ponteiro}/limite`)),
+    no(LIMITE_DO_SALARIO, "MENOR", { valores: [bruto, ...tetos] }, limitado, `${ponteiro}/salarioLimitado`),
+    ...(correcao !== undefined && foiCorrigida(l)
+      ? passosDaCorrecao(correcao, l.fator, limitado, l.centavos, corte, ponteiro)
+      : [])
+  ]
 }

@@ -35,11 +35,21 @@ const COLUNA: Readonly<Record<Origem, Coluna>> = {
 
 export const colunaDe = (origem: Origem): Coluna => COLUNA[origem]
 
-const ROTULO: Readonly<Record<Coluna, RotuloOrigem>> = {
-  cnis: "CNIS",
-  prevjud: "PREVJUD",
-  calculoInss: "CALCULO_INSS",
-  usuario: "USUARIO"
+interface DitaColuna {
+  readonly rotulo: RotuloOrigem
+  readonly origem: string
 }
 
-export const rotuloDe = (coluna: Coluna): RotuloOrigem => ROTULO[coluna]
+/** In the order in which they are shown. */
+const COLUNAS: Readonly<Record<Coluna, DitaColuna>> = {
+  cnis: { rotulo: "CNIS", origem: "salários do CNIS na competência" },
+  prevjud: { rotulo: "PREVJUD", origem: "salários do PrevJud na competência" },
+  calculoInss: { rotulo: "CALCULO_INSS", origem: "salários do cálculo do INSS na competência" },
+  usuario: { rotulo: "USUARIO", origem: "salários do pedido e valores de benefícios na competência" }
+}
+export const ORDEM_DAS_COLUNAS = ["cnis", "prevjud", "calculoInss", "usuario"] as const satisfies ReadonlyArray<Coluna>
+
+/** What the amount of a column is, in words. */
+export const origemDe = (coluna: Coluna): string => COLUNAS[coluna].origem
+
+export const rotuloDe = (coluna: Coluna): RotuloOrigem => COLUNAS[coluna].rotulo

@@ -1,9 +1,23 @@
 /** The memória de cálculo of a result: every row with what became of it (rule RMI-29). */
+import { apurado } from "../../regras/apurado.ts"
+import type { RegraDescrita } from "../../regras/regra.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { LinhaMemoria, SituacaoLinha } from "../resultado/resultado.ts"
-import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
-import type { LinhaDoPedido } from "./corrigidas.ts"
+import { passoDaCarencia, passoDoTempo } from "../contagem/tempo-do-fundamento.ts"
+import type { Correcao, ModoDeCorrecao } from "../correcao/correcao.ts"
+import type { OpcoesRmi } from "../pedido/opcoes.ts"
+import { competenciasBr, quantos } from "../resultado/frases.ts"
+import type { Apuracao } from "../resultado/nos.ts"
+import type { LinhaMemoria, MarcaLinha, SituacaoLinha } from "../resultado/resultado.ts"
+import { ABAIXO_DO_MINIMO } from "./abaixo-do-minimo.ts"
+import {
+  AUXILIO_ACIDENTE_SOMADO,
+  INCAPACIDADE_INTERCALADA,
+  type JanelaDeMeses,
+  SALARIO_MATERNIDADE_RECEBIDO
+} from "./beneficios-recebidos.ts"
+import { apurarLimites, fatoresDas, type LinhaDoPedido, passosDaLinha } from "./corrigidas.ts"
 import type { LinhaSalario } from "./linha.ts"
+import { SEM_SALARIO_CONHECIDO } from "./sem-remuneracao.ts"
 
 export interface ContribuicaoDoMes {
   readonly dias: (c: Competencia) => number
@@ -30,4 +44,87 @@ export const escreverMemoria = (p: PedidoDeMemoria): ReadonlyArray<LinhaMemoria>
   return p.linhas.map(({ linha, escrita }) =>
     escrita.completar(dias(linha.competencia), carencia(linha.competencia), situacaoDe(linha, p))
   )
+}
+
+/** A memória with what its rows were written from, and what the method decides of them. */
+export interface MemoriaDita {
+  readonly memoria: ReadonlyArray<LinhaMemoria>
+  /** One for each of its rows. */
+  readonly linhas: ReadonlyArray<LinhaDoPedido>
+  readonly opcoes: OpcoesRmi
+  /** Absent where no row is corrected. */
+  readonly correcao: (Pick<ModoDeCorrecao, "regra" | "dita"> & Pick<Correcao, "rastrear">) | undefined
+  readonly naoEscolhidas: RegraDescrita
+  readonly foraDoPbc: RegraDescrita
+}
+
+type Chave = MarcaLinha | SituacaoLinha
+
+const MARCAS: ReadonlyArray<readonly [MarcaLinha, RegraDescrita]> = [
+  ["preenchidaComMinimo", SEM_SALARIO_CONHECIDO],
+  ["beneficioIncapacidade", INCAPACIDADE_INTERCALADA],
+  ["salarioMaternidade", SALARIO_MATERNIDADE_RECEBIDO],
+  ["auxilioAcidenteSomado", AUXILIO_ACIDENTE_SOMADO]
+]
+
+/** The competences with each mark and in each situation, in words. */
+const separar = (memoria: ReadonlyArray<LinhaMemoria>): ((chave: Chave) => string | undefined) => {
+  const separadas = new Map<Chave, Array<string>>()
+  for (const { situacao, marcas, competencia } of memoria) {
+    for (const chave of [situacao, ...marcas]) {
+      const lista = separadas.get(chave)
+      if (lista === undefined) separadas.set(chave, [competencia])
+      else lista.push(competencia)
+    }
+  }
+  return (chave) => {
+    const lista = separadas.get(chave)
+    return lista === undefined
+      ? undefined
+      : `${competenciasBr(lista)} (${quantos(lista.length, "competência", "competências")})`
+  }
+}
+
+const CENTAVO = { TRUNCAR: "truncado", ARREDONDAR: "arredondado" } as const
+
+/** The sentence is of the first corrected row: every row is corrected by the same rule, and hundreds would say no more. */
+const apurarCorrecao = ({ memoria, linhas, opcoes, correcao }: MemoriaDita): ReadonlyArray<Apuracao> => {
+  const i = memoria.findIndex((l) => l.indice !== undefined)
+  if (correcao === undefined || i === -1) return []
+  const frase = () =>
+    `${correcao.dita(opcoes)} O índice exibido é o acumulado truncado em 4 casas; o produto usa todas as casas e é ${CENTAVO[opcoes.arredondamento]} no centavo, já na moeda da DIB.`
+  const figuras = [`/memoria/${i}/indice`, `/memoria/${i}/salarioCorrigido`]
+  return [apurado(correcao.regra, figuras, frase, () => correcao.rastrear(fatoresDas(linhas)))]
+}
+
+/** How each salary was limited and corrected, and what became of each row. */
+export const apurarMemoria = (dita: MemoriaDita): ReadonlyArray<Apuracao> => {
+  const { memoria, linhas, opcoes, correcao, naoEscolhidas, foraDoPbc } = dita
+  const daChave = separar(memoria)
+  const sobre = ([chave, regra]: readonly [Chave, RegraDescrita]): ReadonlyArray<Apuracao> => {
+    const competencias = daChave(chave)
+    return competencias === undefined ? [] : [apurado(regra, [], () => `${regra.descricao}: ${competencias}.`)]
+  }
+  const situacoes: ReadonlyArray<readonly [SituacaoLinha, RegraDescrita]> = [
+    ["NAO_SELECIONADA", naoEscolhidas],
+    ["ABAIXO_DO_MINIMO", ABAIXO_DO_MINIMO],
+    ["FORA_DO_PBC", foraDoPbc]
+  ]
+  const dasLinhas = apurado(foraDoPbc, [], undefined, () =>
+    memoria.flatMap(({ dias, carencia }, i) => {
+      const ponteiro = `/memoria/${i}`
+      return [
+        ...passosDaLinha(linhas[i]!, correcao?.regra, opcoes.arredondamento, ponteiro),
+        passoDoTempo(dias, `${ponteiro}/dias`),
+        passoDaCarencia(carencia, `${ponteiro}/carencia`)
+      ]
+    })
+  )
+  return [
+    ...(memoria.length === 0 ? [] : [apurarLimites(daChave("limitadoAoTeto"))]),
+    ...MARCAS.flatMap(sobre),
+    ...apurarCorrecao(dita),
+    ...situacoes.flatMap(sobre),
+    dasLinhas
+  ]
 }

@@ -2,7 +2,7 @@
 import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { MarcaLinha } from "../resultado/resultado.ts"
-import { type Coluna, type Colunas, type LinhaSalario, rotuloDe } from "./linha.ts"
+import { type Coluna, type Colunas, type LinhaSalario, ORDEM_DAS_COLUNAS, rotuloDe } from "./linha.ts"
 
 export interface Parcela {
   readonly competencia: Competencia
@@ -48,7 +48,7 @@ const somar = (competencia: Competencia, { principais, acessorias }: Mes): Linha
 const maiorColuna = (colunas: Colunas): Coluna => {
   let escolhida: Coluna = "usuario"
   let maior = -1
-  for (const c of ORDEM) {
+  for (const c of ORDEM_DAS_COLUNAS) {
     const valor = colunas[c]
     if (valor !== undefined && valor > maior) {
       escolhida = c
@@ -57,7 +57,6 @@ const maiorColuna = (colunas: Colunas): Coluna => {
   }
   return escolhida
 }
-const ORDEM: ReadonlyArray<Coluna> = ["cnis", "prevjud", "calculoInss", "usuario"]
 
 /** One row per competence, oldest first. */
 export const linhasDasParcelas = (parcelas: Iterable<Parcela>): ReadonlyArray<LinhaSalario> => {

@@ -1,5 +1,5 @@
 /** Months that count without a known salary: proven jobs and rural work of the híbrida. */
-import { regra } from "../../regras/regra.ts"
+import { regraDescrita } from "../../regras/regra.ts"
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import { type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
 import type { Centavos } from "../../valores/centavos.ts"
@@ -8,7 +8,11 @@ import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"
 
-export const SEM_SALARIO_CONHECIDO = regra("RMI-22", "Lei 8.213/1991, art. 35; Decreto 3.048/1999, art. 36")
+export const SEM_SALARIO_CONHECIDO = regraDescrita(
+  "RMI-22",
+  "Lei 8.213/1991, art. 35; Decreto 3.048/1999, art. 36",
+  "Vínculo sem remuneração conhecida, preenchido com o salário mínimo"
+)
 
 /** Who proves the job has the salary even when nobody knows it (Lei 8.213 arts. 35 and 36). */
 const COM_VINCULO: ReadonlySet<NaturezaVinculo> = new Set(["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"])

@@ -1,9 +1,8 @@
 /** The access log of the panel as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { NOMES_DE_EVENTO } from "../../../domain/acesso/acessos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -17,17 +16,14 @@ const Acesso = Schema.Struct({
   ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem" })
 }).annotate({ identifier: "AcessoAoPainel" })
 
-export const ApiAcessos = HttpApi.make("acessos")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("acessos").add(
-        HttpApiEndpoint.get("listar", "/", {
-          query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
-          success: envelopePaginado(Schema.Array(Acesso))
-        }).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
-      ),
-      "/acessos",
-      { title: "Acessos", description: "Quem entrou no painel, e quem não pôde." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
+  success: envelopePaginado(Schema.Array(Acesso))
+}).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
+
+export const ApiAcessos = deAdministrador(
+  "acessos",
+  "/acessos",
+  { title: "Acessos", description: "Quem entrou no painel, e quem não pôde." },
+  listar
+)

@@ -1,10 +1,10 @@
 /** The administrator registry as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
@@ -41,46 +41,46 @@ const Decisao = Schema.Literals(["confirmar", "descartar"]).annotate({
   description: "confirmar: a pessoa passa a entrar só pela última conta recusada, e suas sessões terminam"
 })
 
-export const ApiAdministradores = HttpApi.make("administradores")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("administradores").add(
-        HttpApiEndpoint.get("listar", "/", {
-          query: parametroPage,
-          success: envelopePaginado(Schema.Array(Registrado))
-        }).annotate(OpenApi.Summary, "Administradores em atividade, por nome"),
-        HttpApiEndpoint.post("incluir", "/", {
-          query: SemConsulta,
-          payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa }),
-          success: envelope(Cadastrado),
-          error: erroNitro(409)
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora"),
-        HttpApiEndpoint.post("remover", "/:id/remover", {
-          params: daPessoa,
-          query: SemConsulta,
-          payload: Schema.Struct({ justificativa: Justificativa }),
-          success: envelope(Cadastrado),
-          error: erroNitro(409)
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última"),
-        HttpApiEndpoint.post("decidirConta", "/:id/conta", {
-          params: daPessoa,
-          query: SemConsulta,
-          payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa }),
-          success: envelope(Cadastrado),
-          error: erroNitro(409)
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(
-            OpenApi.Summary,
-            "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma"
-          )
-      ),
-      "/administradores",
-      { title: "Administradores", description: "Quem administra o serviço." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: parametroPage,
+  success: envelopePaginado(Schema.Array(Registrado))
+}).annotate(OpenApi.Summary, "Administradores em atividade, por nome")
+
+const incluir = HttpApiEndpoint.post("incluir", "/", {
+  query: SemConsulta,
+  payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa }),
+  success: envelope(Cadastrado),
+  error: erroNitro(409)
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora")
+
+const remover = HttpApiEndpoint.post("remover", "/:id/remover", {
+  params: daPessoa,
+  query: SemConsulta,
+  payload: Schema.Struct({ justificativa: Justificativa }),
+  success: envelope(Cadastrado),
+  error: erroNitro(409)
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última")
+
+const decidirConta = HttpApiEndpoint.post("decidirConta", "/:id/conta", {
+  params: daPessoa,
+  query: SemConsulta,
+  payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa }),
+  success: envelope(Cadastrado),
+  error: erroNitro(409)
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma")
+
+export const ApiAdministradores = deAdministrador(
+  "administradores",
+  "/administradores",
+  { title: "Administradores", description: "Quem administra o serviço." },
+  listar,
+  incluir,
+  remover,
+  decidirConta
+)

@@ -1,12 +1,11 @@
 /** The history of the reference tables as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
-import { leituraEstrita } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -32,26 +31,27 @@ const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ messa
 const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
-export const ApiAuditoria = HttpApi.make("auditoria")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("auditoria").add(
-        HttpApiEndpoint.get("listar", "/", {
-          query: { ...parametroPage, ...filtro },
-          success: envelopePaginado(Schema.Array(Registro))
-        }).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois"),
-        HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
-          OpenApi.Summary,
-          "A seleção inteira em CSV, uma linha por valor alterado"
-        ),
-        HttpApiEndpoint.get("naData", "/:tabela/na-data", {
-          params: { tabela: Tabela },
-          query: { data: DataEntrada },
-          success: envelope(Schema.Array(Celulas))
-        }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
-      ),
-      "/auditoria",
-      { title: "Auditoria", description: "A história das tabelas de referência." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: { ...parametroPage, ...filtro },
+  success: envelopePaginado(Schema.Array(Registro))
+}).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois")
+
+const csv = HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
+  OpenApi.Summary,
+  "A seleção inteira em CSV, uma linha por valor alterado"
+)
+
+const naData = HttpApiEndpoint.get("naData", "/:tabela/na-data", {
+  params: { tabela: Tabela },
+  query: { data: DataEntrada },
+  success: envelope(Schema.Array(Celulas))
+}).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
+
+export const ApiAuditoria = deAdministrador(
+  "auditoria",
+  "/auditoria",
+  { title: "Auditoria", description: "A história das tabelas de referência." },
+  listar,
+  csv,
+  naData
+)

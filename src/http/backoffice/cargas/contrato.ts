@@ -3,15 +3,15 @@
  * change.
  */
 import { ByteSize, Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { deAdministrador } from "../comum/protecao.ts"
+import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
 const MAXIMO_DA_CARGA = ByteSize.mebibytes(8)
@@ -100,40 +100,40 @@ const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(Re
 const doLote = { params: DoLote, query: SemConsulta, success: envelope(ResultadoCarga) }
 const semLote = [erroNitro(404), erroNitro(409)]
 
-export const ApiCargas = HttpApi.make("cargas")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("cargas")
-        .add(
-          HttpApiEndpoint.post("preview", "/:tipo/preview", { ...comum, payload: corpoExato(CorpoPreview) })
-            .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
-            .annotate(OpenApi.Summary, "O que a carga mudaria agora; nada é gravado"),
-          HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, payload: corpoExato(CorpoAplicar) })
-            .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
-            .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada"),
-          HttpApiEndpoint.get("listar", "/", {
-            query: SemConsulta,
-            success: envelope(Schema.Array(LoteResumido))
-          }).annotate(OpenApi.Summary, "As últimas 100 cargas e edições manuais, da mais nova à mais antiga"),
-          HttpApiEndpoint.get("previewDesfazer", "/:tipo/:id/desfazer", { ...doLote, error: semLote }).annotate(
-            OpenApi.Summary,
-            "O que desfazer esta carga mudaria agora; nada é gravado"
-          ),
-          HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
-            ...doLote,
-            payload: Schema.Struct({ justificativa: TextoEmLinhas }),
-            error: semLote
-          }).annotate(
-            OpenApi.Summary,
-            "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois"
-          )
-        )
-        .middleware(LimiteDoCorpo),
-      "/cargas",
-      {
-        title: "Cargas",
-        description: "Cargas em lote das tabelas de referência, por administradores."
-      }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const preview = HttpApiEndpoint.post("preview", "/:tipo/preview", { ...comum, payload: corpoExato(CorpoPreview) })
+  .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
+  .annotate(OpenApi.Summary, "O que a carga mudaria agora; nada é gravado")
+
+const aplicar = HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, payload: corpoExato(CorpoAplicar) })
+  .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
+  .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
+
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: SemConsulta,
+  success: envelope(Schema.Array(LoteResumido))
+}).annotate(OpenApi.Summary, "As últimas 100 cargas e edições manuais, da mais nova à mais antiga")
+
+const previewDesfazer = HttpApiEndpoint.get("previewDesfazer", "/:tipo/:id/desfazer", {
+  ...doLote,
+  error: semLote
+}).annotate(OpenApi.Summary, "O que desfazer esta carga mudaria agora; nada é gravado")
+
+const desfazer = HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
+  ...doLote,
+  payload: Schema.Struct({ justificativa: TextoEmLinhas }),
+  error: semLote
+}).annotate(OpenApi.Summary, "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois")
+
+export const ApiCargas = deAdministradorComCorpo(
+  "cargas",
+  "/cargas",
+  {
+    title: "Cargas",
+    description: "Cargas em lote das tabelas de referência, por administradores."
+  },
+  preview,
+  aplicar,
+  listar,
+  previewDesfazer,
+  desfazer
+)

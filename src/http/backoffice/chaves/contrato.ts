@@ -1,12 +1,12 @@
 /** API keys as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
@@ -62,46 +62,53 @@ const Emitida = Schema.Struct({
 
 const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
 
-export const ApiChaves = HttpApi.make("chaves")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("chaves").add(
-        HttpApiEndpoint.get("listar", "/", {
-          query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
-          success: envelopePaginado(Schema.Array(Chave))
-        }).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga"),
-        HttpApiEndpoint.get("usoGeral", "/uso", {
-          query: SemConsulta,
-          success: envelope(Uso)
-        }).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias"),
-        HttpApiEndpoint.post("emitir", "/", {
-          query: SemConsulta,
-          payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
-          success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
-          error: erroNitro(409)
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta"),
-        HttpApiEndpoint.get("ver", "/:idToken", {
-          params: daChave,
-          query: SemConsulta,
-          success: envelope(ChaveComHistorico)
-        }).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela"),
-        HttpApiEndpoint.get("uso", "/:idToken/uso", {
-          params: daChave,
-          query: SemConsulta,
-          success: envelope(Uso)
-        }).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias"),
-        HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
-          params: daChave,
-          query: SemConsulta,
-          payload: Schema.Struct({ justificativa: Justificativa }),
-          success: envelope(Chave),
-          error: erroNitro(409)
-        }).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
-      ),
-      "/chaves",
-      { title: "Chaves de API", description: "Quem chama as rotas de cálculo." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
+  success: envelopePaginado(Schema.Array(Chave))
+}).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga")
+
+const usoGeral = HttpApiEndpoint.get("usoGeral", "/uso", {
+  query: SemConsulta,
+  success: envelope(Uso)
+}).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias")
+
+const emitir = HttpApiEndpoint.post("emitir", "/", {
+  query: SemConsulta,
+  payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
+  success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
+  error: erroNitro(409)
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta")
+
+const ver = HttpApiEndpoint.get("ver", "/:idToken", {
+  params: daChave,
+  query: SemConsulta,
+  success: envelope(ChaveComHistorico)
+}).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela")
+
+const uso = HttpApiEndpoint.get("uso", "/:idToken/uso", {
+  params: daChave,
+  query: SemConsulta,
+  success: envelope(Uso)
+}).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias")
+
+const revogar = HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
+  params: daChave,
+  query: SemConsulta,
+  payload: Schema.Struct({ justificativa: Justificativa }),
+  success: envelope(Chave),
+  error: erroNitro(409)
+}).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
+
+export const ApiChaves = deAdministrador(
+  "chaves",
+  "/chaves",
+  { title: "Chaves de API", description: "Quem chama as rotas de cálculo." },
+  listar,
+  usoGeral,
+  emitir,
+  ver,
+  uso,
+  revogar
+)

@@ -1,21 +1,31 @@
-/** Who may use the endpoints of a group under `/backoffice/api/v1/admin`, in one word of its contract. */
+/** Who may use the endpoints of a part of `/backoffice/api/v1/admin`: the word of its contract. */
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { type Apresentacao, situar } from "../../comum/grupo.ts"
+import { type Apresentacao, apiDe, grupoDe, type Varios } from "../../comum/grupo.ts"
+import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ExigeAdministrador } from "./politica.ts"
 
-/** For administrators. `caminho`: under the prefix of the tree. */
-export const deAdministrador = <
-  Id extends string,
-  Endpoints extends HttpApiEndpoint.Constraint,
-  const Caminho extends "" | `/${string}`
->(
-  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
-  caminho: Caminho,
+type Caminho = "" | `/${string}`
+
+const proteger = <Id extends string, E extends HttpApiEndpoint.Constraint, const C extends Caminho>(
+  grupo: HttpApiGroup.HttpApiGroup<Id, E>,
+  caminho: C,
   apresentacao: Apresentacao
 ) =>
-  situar(
-    grupo.middleware(ExigeAdministrador).middleware(ErrosNitro),
-    `/backoffice/api/v1/admin${caminho}`,
-    apresentacao
-  )
+  apiDe(grupo.middleware(ExigeAdministrador).middleware(ErrosNitro), `/backoffice/api/v1/admin${caminho}`, apresentacao)
+
+/** For administrators. `caminho`: under the prefix of the tree. */
+export const deAdministrador = <const Id extends string, const C extends Caminho, const E extends Varios>(
+  identificador: Id,
+  caminho: C,
+  apresentacao: Apresentacao,
+  ...endpoints: E
+) => proteger(grupoDe(identificador, endpoints), caminho, apresentacao)
+
+/** For administrators who send more than a form: bodies as large as each endpoint says (`CorpoMaximo`). */
+export const deAdministradorComCorpo = <const Id extends string, const C extends Caminho, const E extends Varios>(
+  identificador: Id,
+  caminho: C,
+  apresentacao: Apresentacao,
+  ...endpoints: E
+) => proteger(grupoDe(identificador, endpoints).middleware(LimiteDoCorpo), caminho, apresentacao)

@@ -1,10 +1,10 @@
 /** The update job as JSON, for administrators (specification 1, section 4.7: manual execution). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -43,33 +43,34 @@ const Execucao = Schema.Struct({
   resultado: Schema.NullOr(Schema.Struct({ dia: Schema.String, series: Schema.Array(ResultadoSerie) }))
 }).annotate({ identifier: "ExecucaoDoJob" })
 
-export const ApiJob = HttpApi.make("job")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("job").add(
-        HttpApiEndpoint.post("iniciar", "/", {
-          query: SemConsulta,
-          payload: Schema.Struct({
-            desde: Schema.optionalKey(CompetenciaEntrada).annotate({
-              description: "Confere também os valores armazenados desta competência em diante"
-            })
-          }),
-          success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
-          error: erroNitro(409)
-        }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento"),
-        HttpApiEndpoint.get("listar", "/", {
-          query: parametroPage,
-          success: envelopePaginado(Schema.Array(Execucao))
-        }).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga"),
-        HttpApiEndpoint.get("ler", "/:id", {
-          params: { id: Schema.String },
-          query: SemConsulta,
-          success: envelope(Execucao),
-          error: erroNitro(404)
-        }).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
-      ),
-      "/job",
-      { title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const iniciar = HttpApiEndpoint.post("iniciar", "/", {
+  query: SemConsulta,
+  payload: Schema.Struct({
+    desde: Schema.optionalKey(CompetenciaEntrada).annotate({
+      description: "Confere também os valores armazenados desta competência em diante"
+    })
+  }),
+  success: envelope(Schema.Struct({ id: Schema.String })).pipe(HttpApiSchema.status(202)),
+  error: erroNitro(409)
+}).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento")
+
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: parametroPage,
+  success: envelopePaginado(Schema.Array(Execucao))
+}).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga")
+
+const ler = HttpApiEndpoint.get("ler", "/:id", {
+  params: { id: Schema.String },
+  query: SemConsulta,
+  success: envelope(Execucao),
+  error: erroNitro(404)
+}).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
+
+export const ApiJob = deAdministrador(
+  "job",
+  "/job",
+  { title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." },
+  iniciar,
+  listar,
+  ler
+)

@@ -1,10 +1,10 @@
 /** The living sessions of administrators as JSON (specification 5, section 10). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { COMO_ENTROU } from "../../../domain/acesso/sessoes.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -26,32 +26,33 @@ const Sessao = Schema.Struct({
   atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido" })
 }).annotate({ identifier: "SessaoDeAdministrador" })
 
-export const ApiSessoes = HttpApi.make("sessoes")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("sessoes").add(
-        HttpApiEndpoint.get("listar", "/", { query: { cpf: Cpf }, success: envelope(Schema.Array(Sessao)) }).annotate(
-          OpenApi.Summary,
-          "Sessões abertas de uma pessoa, da última usada à primeira"
-        ),
-        HttpApiEndpoint.delete("encerrar", "/:id", {
-          params: { id: Schema.String.check(Schema.isUUID()) },
-          query: SemConsulta,
-          payload: Schema.Struct({ justificativa: Justificativa }),
-          success: envelope(Schema.Null)
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta"),
-        HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
-          query: SemConsulta,
-          payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
-          success: envelope(Schema.Struct({ encerradas: Schema.Int }))
-        })
-          .middleware(ExigeEntradaRecente)
-          .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
-      ),
-      "/sessoes",
-      { title: "Sessões", description: "Quem está no painel agora." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: { cpf: Cpf },
+  success: envelope(Schema.Array(Sessao))
+}).annotate(OpenApi.Summary, "Sessões abertas de uma pessoa, da última usada à primeira")
+
+const encerrar = HttpApiEndpoint.delete("encerrar", "/:id", {
+  params: { id: Schema.String.check(Schema.isUUID()) },
+  query: SemConsulta,
+  payload: Schema.Struct({ justificativa: Justificativa }),
+  success: envelope(Schema.Null)
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta")
+
+const encerrarTodas = HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
+  query: SemConsulta,
+  payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
+  success: envelope(Schema.Struct({ encerradas: Schema.Int }))
+})
+  .middleware(ExigeEntradaRecente)
+  .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+
+export const ApiSessoes = deAdministrador(
+  "sessoes",
+  "/sessoes",
+  { title: "Sessões", description: "Quem está no painel agora." },
+  listar,
+  encerrar,
+  encerrarTodas
+)

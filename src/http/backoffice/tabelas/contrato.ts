@@ -1,16 +1,16 @@
 /** The reference tables as JSON, for administrators: rows with the origin of every cell, edits, and the state of the series. */
 import { ByteSize, Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo, corpoExato, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { deAdministrador } from "../comum/protecao.ts"
+import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
 
@@ -99,42 +99,45 @@ const extremo = (nome: string) =>
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
-export const ApiTabelas = HttpApi.make("tabelas")
-  .add(
-    deAdministrador(
-      HttpApiGroup.make("tabelas")
-        .add(
-          HttpApiEndpoint.get("listar", "/tabelas", {
-            query: SemConsulta,
-            success: envelope(Schema.Array(TabelaResumida))
-          }).annotate(OpenApi.Summary, "As tabelas de referência"),
-          HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
-            params: { tipo: Tipo },
-            query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
-            success: envelopePaginado(Schema.Array(LinhaComOrigem))
-          }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro"),
-          HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
-            params: { tipo: Tipo, chave: Schema.String },
-            query: SemConsulta,
-            success: envelope(LinhaDetalhada)
-          }).annotate(OpenApi.Summary, "Uma linha e toda a sua história"),
-          HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
-            params: { tipo: Tipo, chave: Schema.String },
-            query: SemConsulta,
-            payload: corpoExato(Edicao),
-            success: envelope(LinhaEditada),
-            error: erroNitro(409)
-          })
-            .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
-            .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"),
-          HttpApiEndpoint.get("series", "/series", {
-            query: SemConsulta,
-            success: envelope(Schema.Array(EstadoDaSerie))
-          }).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
-        )
-        .middleware(LimiteDoCorpo),
-      "",
-      { title: "Tabelas", description: "Leitura e edição das tabelas de referência." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const listar = HttpApiEndpoint.get("listar", "/tabelas", {
+  query: SemConsulta,
+  success: envelope(Schema.Array(TabelaResumida))
+}).annotate(OpenApi.Summary, "As tabelas de referência")
+
+const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
+  params: { tipo: Tipo },
+  query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
+  success: envelopePaginado(Schema.Array(LinhaComOrigem))
+}).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro")
+
+const linha = HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
+  params: { tipo: Tipo, chave: Schema.String },
+  query: SemConsulta,
+  success: envelope(LinhaDetalhada)
+}).annotate(OpenApi.Summary, "Uma linha e toda a sua história")
+
+const editar = HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
+  params: { tipo: Tipo, chave: Schema.String },
+  query: SemConsulta,
+  payload: corpoExato(Edicao),
+  success: envelope(LinhaEditada),
+  error: erroNitro(409)
+})
+  .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+  .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes")
+
+const series = HttpApiEndpoint.get("series", "/series", {
+  query: SemConsulta,
+  success: envelope(Schema.Array(EstadoDaSerie))
+}).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
+
+export const ApiTabelas = deAdministradorComCorpo(
+  "tabelas",
+  "",
+  { title: "Tabelas", description: "Leitura e edição das tabelas de referência." },
+  listar,
+  linhas,
+  linha,
+  editar,
+  series
+)

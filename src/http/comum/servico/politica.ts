@@ -2,9 +2,9 @@
 import { createHash, timingSafeEqual } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import type { HttpRouter } from "effect/http"
-import { type HttpApiEndpoint, type HttpApiGroup, HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
+import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { ErrosNitro, erroNitro, Falha } from "../falhas/falha.ts"
-import { type Apresentacao, situar } from "../grupo.ts"
+import { type Apresentacao, apiDe, grupoDe, type Varios } from "../grupo.ts"
 import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
 
 export const CABECALHO_DO_SERVICO = "x-servico-chave"
@@ -50,13 +50,10 @@ export class ExigeServico extends HttpApiMiddleware.Service<ExigeServico>()("htt
   )
 }
 
-/** The endpoints of a group are for the other services of the platform. */
-export const deServico = <
-  Id extends string,
-  Endpoints extends HttpApiEndpoint.Constraint,
-  const Prefixo extends HttpRouter.PathInput
->(
-  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
-  prefixo: Prefixo,
-  apresentacao: Apresentacao
-) => situar(grupo.middleware(ExigeServico).middleware(ErrosNitro), prefixo, apresentacao)
+/** A part of a tree for the other services of the platform. */
+export const deServico = <const Id extends string, const P extends HttpRouter.PathInput, const E extends Varios>(
+  identificador: Id,
+  prefixo: P,
+  apresentacao: Apresentacao,
+  ...endpoints: E
+) => apiDe(grupoDe(identificador, endpoints).middleware(ExigeServico).middleware(ErrosNitro), prefixo, apresentacao)

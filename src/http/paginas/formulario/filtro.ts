@@ -3,10 +3,12 @@
  * list, the way back and a reload work as with any address, and no log along the way reads a name or a CPF.
  */
 import { Effect, Schema } from "effect"
+import type { Campos, Problema } from "../../../views/formulario.ts"
+import type { PaginaDaLista } from "../../../views/partes/paginacao.ts"
 import type { Falha } from "../../comum/falhas/falha.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { seloDe } from "../../comum/sessao/selo.ts"
-import { type Campos, type PedidoDoPainel, type Problema, seguir } from "../moldura/pedido.ts"
+import { type PedidoDoPainel, seguir } from "../moldura/pedido.ts"
 import { FormularioInvalido } from "./formulario.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
 
@@ -68,22 +70,38 @@ export const filtrosAtuais = Effect.fnUntraced(function* (
   return { digitado: { ...abertos, ...aberto.campos }, noEndereco: { ...abertos, [PARAMETRO]: selado } }
 })
 
-/** What the page of a list reads: what `ler` finds with the filters, or what is wrong with them (status 400). */
-export const listaFiltrada = <A extends { readonly itens: ReadonlyArray<unknown>; readonly pagina: unknown }, R>(
+/** What the page of a list reads beside its own: one page of the list, and the filters that chose it. */
+interface ListaFiltrada<I> {
+  readonly itens: ReadonlyArray<I>
+  /** Absent when the filters could not be read. */
+  readonly pagina: PaginaDaLista | undefined
+  readonly campos: Campos
+  readonly problemas: ReadonlyArray<Problema>
+  /** For the addresses of the other pages of the list. */
+  readonly filtros: Campos
+}
+
+interface Achados<I> {
+  readonly itens: ReadonlyArray<I>
+  readonly pagina: PaginaDaLista
+}
+
+/** What `ler` finds with the filters, or what is wrong with them (status 400). */
+export const listaFiltrada = <I, R>(
   pedido: PedidoDoPainel,
   lista: ListaComFiltros,
-  ler: (digitado: Campos) => Effect.Effect<A, FormularioInvalido | Falha, R>
+  ler: (digitado: Campos) => Effect.Effect<Achados<I>, FormularioInvalido | Falha, R>
 ) =>
   Effect.gen(function* () {
-    const recusada = (problemas: ReadonlyArray<Problema>, atuais: FiltrosAtuais) => ({
-      dados: { itens: [], pagina: undefined, problemas, campos: atuais.digitado, filtros: atuais.noEndereco },
-      status: 400
-    })
+    const responder = (dados: ListaFiltrada<I>, status: number) => ({ dados, status })
+    const recusada = (problemas: ReadonlyArray<Problema>, { digitado, noEndereco }: FiltrosAtuais) =>
+      responder({ itens: [], pagina: undefined, problemas, campos: digitado, filtros: noEndereco }, 400)
     const atuais = yield* Effect.result(filtrosAtuais(pedido, lista))
     if (atuais._tag === "Failure") return recusada(atuais.failure.problemas, { digitado: {}, noEndereco: {} })
     const { digitado, noEndereco } = atuais.success
+    const { problemas } = pedido
     return yield* ler(digitado).pipe(
-      Effect.map((achados) => ({ dados: { ...achados, campos: digitado, filtros: noEndereco }, status: 200 })),
-      Effect.catchTag("FormularioInvalido", ({ problemas }) => Effect.succeed(recusada(problemas, atuais.success)))
+      Effect.map((achados) => responder({ ...achados, problemas, campos: digitado, filtros: noEndereco }, 200)),
+      Effect.catchTag("FormularioInvalido", (recusa) => Effect.succeed(recusada(recusa.problemas, atuais.success)))
     )
   })

@@ -1,7 +1,7 @@
 /** From what was typed to domain values, with every problem named by its field. */
 import { Data, Effect, Result, Schema, type SchemaIssue } from "effect"
 import { listarProblemas } from "../../../domain/calculos/json/problemas.ts"
-import type { Campos, Problema } from "../moldura/pedido.ts"
+import type { Campos, Problema } from "../../../views/formulario.ts"
 
 /** What was typed cannot be used: the form is shown again with all of it and these problems (status 400). */
 export class FormularioInvalido extends Data.TaggedError("FormularioInvalido")<{

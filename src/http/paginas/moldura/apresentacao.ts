@@ -2,14 +2,15 @@
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
-import { renderizar } from "../../../views/motor.ts"
+import { moldura as escreverMoldura, type Passo } from "../../../views/paginas/moldura.ts"
+import { type Aviso, avisos as escreverAvisos } from "../../../views/partes/avisos.ts"
 import { comprimir, LIMIAR_COMPRESSAO } from "../../comum/resposta/compressao.ts"
 import { escolherCodificacao } from "../../comum/resposta/negociacao.ts"
 import { cabecalhosDePagina, type Resposta } from "./cabecalhos.ts"
 import { AREAS, areaDe } from "./navegacao.ts"
-import type { Aviso, Campos, Pagina, Passo, Problema } from "./pedido.ts"
+import type { Pagina } from "./pedido.ts"
 
-/** What the frame around a page shows, and what its templates read beside their own data. */
+/** What the frame around a page shows. */
 export interface Moldura {
   /** Absent before the sign-in. */
   readonly administrador: Administrador | undefined
@@ -17,8 +18,6 @@ export interface Moldura {
   readonly caminho: string
   readonly fragmento: boolean
   readonly avisos: ReadonlyArray<Aviso>
-  readonly campos: Campos
-  readonly problemas: ReadonlyArray<Problema>
   readonly formularioVaiA?: ReadonlyArray<string>
 }
 
@@ -36,24 +35,25 @@ const navegacaoDe = (caminho: string) => {
   return AREAS.map((area) => ({ ...area, atual: area === atual }))
 }
 
-/** The HTML of a page in its frame. */
-export const escrever = (pagina: Pagina, moldura: Moldura): string => {
+/** The HTML of a page in its frame; a part of a page stands alone, with its messages. */
+const escrever = (pagina: Pagina, moldura: Moldura): string => {
+  const { titulo, conteudo, scripts = [] } = pagina
   const avisos = [...moldura.avisos, ...(pagina.avisos ?? [])]
-  const { administrador, csrf, caminho, campos, problemas } = moldura
-  const dados = { administrador, csrf, caminho, campos, problemas, titulo: pagina.titulo, ...pagina.dados }
-  if (moldura.fragmento) {
-    const parte = renderizar(pagina.fragmento ?? pagina.modelo, dados)
+  const { administrador, csrf, caminho, fragmento } = moldura
+  if (fragmento) {
     return avisos.length === 0
-      ? parte
-      : `${parte}<div id="avisos" hx-swap-oob="innerHTML">${renderizar("partes/avisos", { avisos })}</div>`
+      ? conteudo
+      : `${conteudo}<div id="avisos" hx-swap-oob="innerHTML">${escreverAvisos({ avisos })}</div>`
   }
-  return renderizar("painel/moldura", {
-    ...dados,
+  return escreverMoldura({
+    titulo,
+    administrador,
+    csrf,
     avisos,
     trilha: administrador === undefined ? [] : trilhaDe(pagina),
     navegacao: navegacaoDe(caminho),
-    scripts: pagina.scripts ?? [],
-    corpo: renderizar(pagina.modelo, dados)
+    scripts,
+    corpo: conteudo
   })
 }
 

@@ -1,6 +1,7 @@
 /** Failures as pages: what happened, in words of the person who reads, and where to go on. */
 import { Cause, Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { type AcaoSeguinte, falha as escreverFalha } from "../../../views/partes/falha.ts"
 import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import type { Falha, StatusFalha } from "../../comum/falhas/falha.ts"
 import { apresentar, type Moldura } from "./apresentacao.ts"
@@ -23,24 +24,18 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   503: "Serviço indisponível"
 }
 
-export interface AcaoSeguinte {
-  readonly titulo: string
-  readonly caminho: string
-}
-
 const INICIO: AcaoSeguinte = { titulo: "Ir para o início do painel", caminho: "/_painel" }
 
 /** The page of a failure, with its status and `Retry-After`. */
 export const apresentarFalha = (
   falha: Falha,
   moldura: Moldura,
-  acao: AcaoSeguinte | undefined = INICIO
+  acao: AcaoSeguinte = INICIO
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
   const mensagens = falha.http === 404 ? ["Este endereço não existe no painel."] : falha.mensagens
   const conteudo = pagina({
     titulo: TITULOS[falha.http],
-    modelo: "partes/falha",
-    dados: { mensagens, acao },
+    conteudo: escreverFalha({ mensagens, acao }),
     status: falha.http
   })
   return Effect.map(apresentar(conteudo, moldura), comCabecalhosDaFalha(falha))
@@ -57,7 +52,8 @@ const comCabecalhosDaFalha =
 
 /** The failure of a cause; what is no failure of the caller is logged. The client's absence goes on as it is. */
 export const falhaRegistrada = (causa: Cause.Cause<unknown>): Effect.Effect<Falha> => {
-  if (Cause.hasInterruptsOnly(causa)) return Effect.failCause(causa as Cause.Cause<never>)
+  if (Cause.hasInterruptsOnly(causa))
+    return Effect.failCause(Cause.fromReasons(causa.reasons.filter(Cause.isInterruptReason)))
   const falha = falhaDaCausa(causa)
   return falha.http === 500 ? Effect.as(Effect.logError("falha não prevista", causa), falha) : Effect.succeed(falha)
 }

@@ -2,22 +2,17 @@
 import type { HttpServerResponse } from "effect/http"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
-
-/** Fields of a form by name, as they were typed; of a repeated field, the last value. */
-export type Campos = Readonly<Record<string, string>>
-
-/** One thing that is wrong with what was typed; `campo` is the field's name, or "" when it is the whole form. */
-export interface Problema {
-  readonly campo: string
-  readonly mensagem: string
-}
+import type { Campos, Formulario, Problema } from "../../../views/formulario.ts"
+import type { Html } from "../../../views/motor.ts"
+import type { Passo } from "../../../views/paginas/moldura.ts"
+import type { Aviso } from "../../../views/partes/avisos.ts"
 
 /** A request of an administrator, checked: signed in, in the registry, and (writes) with a good CSRF token. */
 export interface PedidoDoPainel {
   readonly administrador: Administrador
   /** Names the session of this browser. */
   readonly sessao: string
-  /** For the hidden field `_csrf` of every form and the header `x-csrf-token`; templates have it as `it.csrf`. */
+  /** For the hidden field `_csrf` of every form and the header `x-csrf-token`. */
   readonly csrf: string
   /** The same person and the address of origin, for audit records. */
   readonly operador: OrigemAuditoria
@@ -28,42 +23,23 @@ export interface PedidoDoPainel {
   readonly consulta: URLSearchParams
   /** htmx asks for a part of the page. */
   readonly fragmento: boolean
-  /**
-   * POST: what was typed. GET: what had been typed when the session ended in the middle of this form, else nothing.
-   * Templates have it as `it.campos`; `it.campos.nome ?? ""` is the value of an input.
-   */
+  /** POST: what was typed. GET: what had been typed when the session ended in the middle of this form, else nothing. */
   readonly campos: Campos
   /** Like `campos`, with every value of every field, in order (`todos.get("coluna")`). */
   readonly todos: ReadonlyMap<string, ReadonlyArray<string>>
-  /** Why the form is shown again; templates have it as `it.problemas`. */
+  /** Why the form is shown again. */
   readonly problemas: ReadonlyArray<Problema>
 }
 
-export const TIPOS_DE_AVISO = ["sucesso", "informacao", "atencao", "erro"] as const
-export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number]
-
-/** A message at the top of a page, read aloud by screen readers. */
-export interface Aviso {
-  readonly tipo: TipoDeAviso
-  readonly texto: string
-}
-
-/** A step of the breadcrumbs; the last one, the page itself, has no path. */
-export interface Passo {
-  readonly titulo: string
-  readonly caminho?: string
-}
+/** The form of a page as its template reads it. */
+export const formularioDe = ({ csrf, campos, problemas }: PedidoDoPainel): Formulario => ({ csrf, campos, problemas })
 
 export interface Pagina {
   readonly _tag: "Pagina"
   /** In the browser's title and as the `h1`. */
   readonly titulo: string
-  /** Template under `src/views/`, without extension: `painel/administradores/pagina`. */
-  readonly modelo: string
-  /** Template of the part that htmx asks for; default: `modelo`. */
-  readonly fragmento?: string
-  /** What the template reads as `it.…`. */
-  readonly dados?: object
+  /** What a template of `src/views/` made: the whole page, or the part that htmx asked for (`pedido.fragmento`). */
+  readonly conteudo: Html
   /** Steps between the beginning and this page; `null` where there are no breadcrumbs: at the beginning. */
   readonly trilha?: ReadonlyArray<Passo> | null
   readonly status?: number
@@ -99,4 +75,4 @@ export const aviso = {
   informacao: (texto: string): Aviso => ({ tipo: "informacao", texto }),
   atencao: (texto: string): Aviso => ({ tipo: "atencao", texto }),
   erro: (texto: string): Aviso => ({ tipo: "erro", texto })
-} as const
+}

@@ -2,10 +2,12 @@
 import { Effect, Schema } from "effect"
 import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
+import { lista as escreverLista } from "../../../views/painel/acessos/lista.ts"
+import { pagina as escreverPagina } from "../../../views/painel/acessos/pagina.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { formularioDe, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
@@ -34,9 +36,9 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   )
   return pagina({
     titulo: "Acessos ao painel",
-    modelo: "painel/acessos/pagina",
-    fragmento: "painel/acessos/lista",
-    dados: { rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, ...dados },
+    conteudo: pedido.fragmento
+      ? escreverLista({ rotulos: EVENTOS_DE_ACESSO, ...dados })
+      : escreverPagina({ ...formularioDe(pedido), rotulos: EVENTOS_DE_ACESSO, opcoes: EVENTOS, ...dados }),
     status
   })
 })

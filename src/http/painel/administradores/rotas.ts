@@ -3,9 +3,13 @@ import { Effect, Schema } from "effect"
 import { Administradores } from "../../../domain/acesso/administradores.ts"
 import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
+import { conta } from "../../../views/painel/administradores/conta.ts"
+import { lista as escreverLista } from "../../../views/painel/administradores/lista.ts"
+import { pagina as escreverPagina } from "../../../views/painel/administradores/pagina.ts"
+import { remover as perguntarRemocao } from "../../../views/painel/administradores/remover.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
@@ -15,11 +19,10 @@ const TRILHA = [{ titulo: "Administradores", caminho: CAMINHO }]
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const numero = yield* paginaDaConsulta(pedido.consulta)
   const { itens, total } = yield* (yield* Administradores).listar(fatiaDe(numero), pedido.operador)
+  const dados = { itens, pagina: infoPagina(numero, total), caminhoDaLista: CAMINHO }
   return pagina({
     titulo: "Administradores",
-    modelo: "painel/administradores/pagina",
-    fragmento: "painel/administradores/lista",
-    dados: { itens, pagina: infoPagina(numero, total), caminhoDaLista: CAMINHO }
+    conteudo: pedido.fragmento ? escreverLista(dados) : escreverPagina({ ...formularioDe(pedido), ...dados })
   })
 })
 
@@ -32,14 +35,14 @@ const incluir = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
 })
 
 /** One administrator, and what may be done: each has an address of its own, so that it works without JavaScript. */
-const comPessoa = (titulo: string, modelo: string) =>
+const comPessoa = (titulo: string, escrever: typeof conta | typeof perguntarRemocao) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     const pessoa = yield* (yield* Administradores).ver(pedido.parametros.id ?? "")
     const propria = pessoa.cpf === pedido.administrador.cpf
-    return pagina({ titulo, modelo, trilha: TRILHA, dados: { pessoa, propria } })
+    return pagina({ titulo, trilha: TRILHA, conteudo: escrever({ ...formularioDe(pedido), pessoa, propria }) })
   })
 
-const confirmarRemocao = comPessoa("Remover administrador", "painel/administradores/remover")
+const confirmarRemocao = comPessoa("Remover administrador", perguntarRemocao)
 
 const Remocao = Schema.Struct({ justificativa: Justificativa })
 
@@ -49,7 +52,7 @@ const remover = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return seguir(CAMINHO, aviso.sucesso("A pessoa foi removida e suas sessões foram encerradas."))
 })
 
-const verConta = comPessoa("Conta do login único", "painel/administradores/conta")
+const verConta = comPessoa("Conta do login único", conta)
 
 const Decisao = Schema.Struct({
   decisao: Schema.Literals(["confirmar", "descartar"])

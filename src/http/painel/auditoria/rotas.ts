@@ -9,15 +9,20 @@ import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { DataEntrada, formatarIso } from "../../../domain/valores/data.ts"
+import type { Campos } from "../../../views/formulario.ts"
+import { linhasNaData as escreverLinhas } from "../../../views/painel/auditoria/linhas-na-data.ts"
+import { lista as escreverLista } from "../../../views/painel/auditoria/lista.ts"
+import { naData as escreverNaData } from "../../../views/painel/auditoria/na-data.ts"
+import { pagina as escreverPagina } from "../../../views/painel/auditoria/pagina.ts"
+import { diferencaDe, escreverCelula } from "../../../views/painel/diferencas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
 import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { type Campos, crua, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
+import { crua, formularioDe, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
-import { diferencaDe, escreverCelula } from "../diferencas/modelo-de-pagina.ts"
 
 const CAMINHO = "/_painel/auditoria"
 const CAMINHO_NA_DATA = `${CAMINHO}/na-data`
@@ -32,8 +37,11 @@ const ROTULOS: Readonly<Record<TipoAlteracao, string>> = {
 
 const TABELAS = catalogo.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
 const OPCOES = {
-  tabela: [{ valor: "", rotulo: "Todas" }, ...TABELAS],
-  tipo: [{ valor: "", rotulo: "Todos" }, ...TIPOS_DE_ALTERACAO.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))]
+  opcoesDeTabela: [{ valor: "", rotulo: "Todas" }, ...TABELAS],
+  opcoesDeTipo: [
+    { valor: "", rotulo: "Todos" },
+    ...TIPOS_DE_ALTERACAO.map((valor) => ({ valor, rotulo: ROTULOS[valor] }))
+  ]
 }
 
 const Operador = Schema.Union([Schema.Literal("SISTEMA"), CpfDigitado]).annotate({
@@ -67,16 +75,13 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
     })
   )
+  const comCsv = { ...dados, enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(dados.filtros)}` }
   return pagina({
     titulo: "Auditoria das tabelas",
-    modelo: "painel/auditoria/pagina",
-    fragmento: "painel/auditoria/lista",
     scripts: ["foco.js"],
-    dados: {
-      opcoesDosFiltros: OPCOES,
-      enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(dados.filtros)}`,
-      ...dados
-    },
+    conteudo: pedido.fragmento
+      ? escreverLista(comCsv)
+      : escreverPagina({ ...formularioDe(pedido), ...OPCOES, ...comCsv }),
     status
   })
 })
@@ -109,7 +114,7 @@ const linhasNaData = Effect.fnUntraced(function* ({ tabela, data }: typeof Insta
   const colunas = colunasDe(definicao)
   const inicio = deslocamento(numero)
   return {
-    tabela: definicao.titulo,
+    titulo: definicao.titulo,
     dia: formatarIso(data),
     colunas: colunas.map(({ nome, tipo }) => ({ nome, numerica: tipo === "decimal" || tipo === "inteiro" })),
     linhas: linhas
@@ -127,28 +132,23 @@ const naData = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     ...digitadoDe(pedido)
   }
   const lido = yield* Effect.result(lerFormulario(Instante, digitado))
+  if (lido._tag === "Success" && lido.success.formato === "csv") return yield* csvNaData(lido.success)
   const { tabela, data } = digitado
   const filtros = { tabela, data }
-  const comum = {
-    titulo: "Tabela como estava em um dia",
-    modelo: "painel/auditoria/na-data",
-    fragmento: "painel/auditoria/linhas-na-data",
-    trilha: [{ titulo: "Auditoria", caminho: CAMINHO }],
-    scripts: ["foco.js"]
-  }
   const dados = {
-    opcoesDeTabela: TABELAS,
     campos: digitado,
+    problemas: lido._tag === "Failure" ? lido.failure.problemas : pedido.problemas,
     filtros,
-    enderecoDoCsv: `${CAMINHO_NA_DATA}?${new URLSearchParams({ ...filtros, formato: "csv" })}`
+    enderecoDoCsv: `${CAMINHO_NA_DATA}?${new URLSearchParams({ ...filtros, formato: "csv" })}`,
+    tabela: lido._tag === "Failure" ? undefined : yield* linhasNaData(lido.success, pedido)
   }
-  if (lido._tag === "Failure") {
-    return pagina({ ...comum, dados: { ...dados, pagina: undefined, problemas: lido.failure.problemas }, status: 400 })
-  }
-  if (lido.success.formato === "csv") {
-    return yield* csvNaData(lido.success)
-  }
-  return pagina({ ...comum, dados: { ...dados, ...(yield* linhasNaData(lido.success, pedido)) } })
+  return pagina({
+    titulo: "Tabela como estava em um dia",
+    trilha: [{ titulo: "Auditoria", caminho: CAMINHO }],
+    scripts: ["foco.js"],
+    conteudo: pedido.fragmento ? escreverLinhas(dados) : escreverNaData({ ...dados, opcoesDeTabela: TABELAS }),
+    status: lido._tag === "Failure" ? 400 : 200
+  })
 })
 
 export const RotasAuditoria = rotasDoPainel([

@@ -1,9 +1,9 @@
 /** What a person sent as a load: a file or a pasted text, in whatever encoding spreadsheets write. */
 import { Effect } from "effect"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
+import type { Problema } from "../../../views/formulario.ts"
 import type { ArquivoEnviado } from "../../paginas/formulario/corpo.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
-import type { Problema } from "../../paginas/moldura/pedido.ts"
 
 /** UTF-16 with a mark ("Unicode text"), UTF-8, or the Windows encoding of a Brazilian spreadsheet's plain CSV. */
 export const decodificar = (bytes: Uint8Array): string => {

@@ -4,38 +4,31 @@ import { createHash } from "node:crypto"
 import { ByteSize, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
-import { colunasDe } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { CargasPreparadas } from "../../../domain/indices/edicao/cargas-preparadas.ts"
 import { Cargas, dadosDoTexto } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { Plano } from "../../../domain/indices/plano.ts"
 import { ehUuid } from "../../../domain/valores/textos/uuid.ts"
+import type { Campos } from "../../../views/formulario.ts"
+import { desfazer as perguntarDesfazer } from "../../../views/painel/cargas/desfazer.ts"
+import { diferencas as escreverDiferencas } from "../../../views/painel/cargas/diferencas.ts"
+import { pagina as escreverPagina } from "../../../views/painel/cargas/pagina.ts"
+import { mostrarPlano, resumoEscrito } from "../../../views/painel/cargas/plano.ts"
+import { previa as escreverPrevia } from "../../../views/painel/cargas/previa.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
-import { modeloDoPlano, resumoEscrito } from "./modelo-de-pagina.ts"
 
 const CAMINHO = "/_painel/cargas"
 const TRILHA = [{ titulo: "Cargas", caminho: CAMINHO }]
 /** The limit of a load (decisions, section 5), and what surrounds it in the form. */
 const CORPO_MAXIMO = ByteSize.mebibytes(8)
 const QUANTAS_ULTIMAS = 20
-
-const TABELAS = catalogo.map((definicao) => ({
-  nome: definicao.nome,
-  titulo: definicao.titulo,
-  colunas: colunasDe(definicao).map(({ nome, descricao }, i) => ({
-    nome,
-    descricao,
-    chave: i < definicao.chave.length
-  }))
-}))
-
-const OPCOES = TABELAS.map(({ nome, titulo }) => ({ valor: nome, rotulo: titulo }))
 
 const tituloDe = (nome: string): string => definicaoDe(nome)?.titulo ?? nome
 
@@ -44,13 +37,11 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const tabela = pedido.consulta.get("tabela")
   return pagina({
     titulo: "Cargas em lote",
-    modelo: "painel/cargas/pagina",
-    dados: {
-      tabelas: TABELAS,
-      opcoesDeTabela: OPCOES,
+    conteudo: escreverPagina({
+      ...formularioDe(pedido),
       lotes: lotes.map((lote) => ({ ...lote, titulo: tituloDe(lote.tabela) })),
       campos: { ...(tabela === null ? {} : { tabela }), ...pedido.campos }
-    }
+    })
   })
 })
 
@@ -105,22 +96,28 @@ const preparadaDe = Effect.fnUntraced(function* ({ parametros: { id = "" }, admi
 /** The table may have changed since the load was accepted: what no longer fits is said on the page of the preview. */
 const naoCabeMais = ({ problemas }: CargaInvalida) => Falha.de(422, ...problemas)
 
+/** What the template of the differences reads; `caminho`: of their page. */
+const diferencasDo = Effect.fnUntraced(function* (plano: Plano, caminho: string, { consulta }: PedidoDoPainel) {
+  const numero = yield* paginaDaConsulta(consulta)
+  const mostrar = consulta.get("mostrar")
+  const { total, ...mostrado } = mostrarPlano(plano, mostrar, fatiaDe(numero))
+  const filtros: Campos = mostrar === null ? {} : { mostrar }
+  return { ...mostrado, caminhoDaLista: caminho, filtros, pagina: infoPagina(numero, total) }
+})
+
 const previa = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const preparada = yield* preparadaDe(pedido)
   const plano = yield* planoDe(preparada).pipe(Effect.catchTag("CargaInvalida", naoCabeMais))
-  const numero = yield* paginaDaConsulta(pedido.consulta)
-  const caminho = `${CAMINHO}/${preparada.id}`
+  const { id, tabela, sobrescrever } = preparada
+  const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${id}`, pedido)
+  const visto = resumoDoPlano(plano)
   return pagina({
-    titulo: `Prévia da carga: ${tituloDe(preparada.tabela)}`,
-    modelo: "painel/cargas/previa",
-    fragmento: "painel/cargas/diferencas",
+    titulo: `Prévia da carga: ${tituloDe(tabela)}`,
     trilha: TRILHA,
     scripts: ["foco.js"],
-    dados: {
-      ...modeloDoPlano(plano, pedido.consulta, numero, caminho),
-      sobrescrever: preparada.sobrescrever,
-      visto: resumoDoPlano(plano)
-    }
+    conteudo: pedido.fragmento
+      ? escreverDiferencas(diferencas)
+      : escreverPrevia({ ...formularioDe(pedido), ...diferencas, tabela, sobrescrever, visto })
   })
 })
 
@@ -150,22 +147,22 @@ const confirmarDesfazer = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const desfazer = yield* Effect.result((yield* Cargas).preverDesfazer(definicao, lote))
   const impedimentos = desfazer._tag === "Failure" ? desfazer.failure : undefined
   if (impedimentos?._tag === "LoteAusente") return yield* impedimentos
-  const numero = yield* paginaDaConsulta(pedido.consulta)
-  const caminho = `${CAMINHO}/${definicao.nome}/${lote}/desfazer`
   const vazio = { tabela: definicao.nome, alteracoes: [], mantidas: [], inalteradas: 0 }
   const plano = desfazer._tag === "Success" ? desfazer.success : vazio
+  const diferencas = yield* diferencasDo(plano, `${CAMINHO}/${definicao.nome}/${lote}/desfazer`, pedido)
   return pagina({
     titulo: `Desfazer carga: ${definicao.titulo}`,
-    modelo: "painel/cargas/desfazer",
-    fragmento: "painel/cargas/diferencas",
     trilha: TRILHA,
     scripts: ["foco.js"],
-    dados: {
-      ...modeloDoPlano(plano, pedido.consulta, numero, caminho),
-      lote,
-      motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos,
-      possivel: impedimentos === undefined
-    },
+    conteudo: pedido.fragmento
+      ? escreverDiferencas(diferencas)
+      : perguntarDesfazer({
+          ...formularioDe(pedido),
+          ...diferencas,
+          lote,
+          motivos: impedimentos === undefined || pedido.problemas.length > 0 ? [] : impedimentos.motivos,
+          possivel: impedimentos === undefined
+        }),
     status: impedimentos === undefined ? 200 : 409
   })
 })

@@ -7,17 +7,23 @@ import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import { CLASSES, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
+import { chave as escreverChave } from "../../../views/painel/chaves/chave.ts"
+import { dadosDaChave } from "../../../views/painel/chaves/dados.ts"
+import { emitida } from "../../../views/painel/chaves/emissao/emitida.ts"
+import { emitir as perguntarEmissao } from "../../../views/painel/chaves/emissao/emitir.ts"
+import { lista as escreverLista } from "../../../views/painel/chaves/lista.ts"
+import { pagina as escreverPagina } from "../../../views/painel/chaves/pagina.ts"
+import { revogar as perguntarRevogacao } from "../../../views/painel/chaves/revogar.ts"
+import { dadosDoUso } from "../../../views/painel/chaves/uso.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
-import { CLASSES_ESCRITAS, dadosDoUso, ESCOPOS_ESCRITOS, LIMITES_ESCRITOS, opcoesDe } from "./modelo-de-pagina.ts"
 
 const CAMINHO = "/_painel/chaves"
 const TRILHA = [{ titulo: "Chaves de API", caminho: CAMINHO }]
-const ROTULOS = { classes: CLASSES_ESCRITAS, limites: LIMITES_ESCRITOS, escopos: ESCOPOS_ESCRITOS }
 
 const Filtro = Schema.Struct({ cpf: Schema.optionalKey(CpfDigitado), ...camposDoFiltroDeChaves })
 
@@ -37,18 +43,11 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       return { itens, pagina: infoPagina(numero, total) }
     })
   )
-  const doUso = pedido.fragmento ? {} : dadosDoUso(yield* (yield* UsoDeChaves).geral)
   return pagina({
     titulo: "Chaves de API",
-    modelo: "painel/chaves/pagina",
-    fragmento: "painel/chaves/lista",
-    dados: {
-      rotulos: ROTULOS,
-      opcoesDeClasse: opcoesDe(CLASSES_ESCRITAS, "Todas"),
-      opcoesDeSituacao: opcoesDe({ ativas: "Ativas", revogadas: "Revogadas" }, "Todas"),
-      ...doUso,
-      ...dados
-    },
+    conteudo: pedido.fragmento
+      ? escreverLista(dados)
+      : escreverPagina({ ...formularioDe(pedido), ...dados, ...dadosDoUso(yield* (yield* UsoDeChaves).geral) }),
     status
   })
 })
@@ -87,17 +86,12 @@ const escoposMarcados = ({ todos, campos }: PedidoDoPainel): ReadonlyArray<strin
 const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return pagina({
     titulo: "Emitir chave de API",
-    modelo: "painel/chaves/emitir",
     trilha: TRILHA,
-    dados: {
-      rotulos: ROTULOS,
-      opcoesDeClasse: opcoesDe(
-        Object.fromEntries(CLASSES.map((c) => [c, `${CLASSES_ESCRITAS[c]}: ${LIMITES_ESCRITOS[c]}`])),
-        "Escolha"
-      ),
+    conteudo: perguntarEmissao({
+      ...formularioDe(pedido),
       marcados: escoposMarcados(pedido),
       emissao: yield* (yield* Chaves).sortearId
-    }
+    })
   })
 })
 
@@ -111,20 +105,19 @@ const emitirUma = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   })
   return pagina({
     titulo: "Chave emitida",
-    modelo: "painel/chaves/emitida",
     trilha: TRILHA,
-    dados: { chave: Redacted.value(chave), registrada, rotulos: ROTULOS },
+    conteudo: emitida({ segredo: Redacted.value(chave), registrada: dadosDaChave(registrada) }),
     scripts: ["chave.js"]
   })
 })
 
 const umaChave = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const chave = yield* (yield* Chaves).ver(pedido.parametros.idToken ?? "")
+  const { historico, ...chave } = yield* (yield* Chaves).ver(pedido.parametros.idToken ?? "")
+  const uso = yield* (yield* UsoDeChaves).daChave(chave.idToken)
   return pagina({
     titulo: `Chave ${chave.prefixo}…`,
-    modelo: "painel/chaves/chave",
     trilha: TRILHA,
-    dados: { chave, rotulos: ROTULOS, ...dadosDoUso(yield* (yield* UsoDeChaves).daChave(chave.idToken)) }
+    conteudo: escreverChave({ ...dadosDaChave(chave), ...dadosDoUso(uso), historico })
   })
 })
 
@@ -133,9 +126,8 @@ const confirmar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const chave = yield* (yield* Chaves).ver(pedido.parametros.idToken ?? "")
   return pagina({
     titulo: "Revogar chave de API",
-    modelo: "painel/chaves/revogar",
     trilha: [...TRILHA, { titulo: `Chave ${chave.prefixo}…`, caminho: `${CAMINHO}/${chave.idToken}` }],
-    dados: { chave, rotulos: ROTULOS }
+    conteudo: perguntarRevogacao({ ...formularioDe(pedido), ...dadosDaChave(chave) })
   })
 })
 

@@ -3,31 +3,25 @@ import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { pagina as escreverPagina } from "../../../views/painel/inicio/pagina.ts"
+import type { Dados as Series } from "../../../views/painel/inicio/series.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { CAMINHO_INICIO, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
 import { AREAS } from "../../paginas/moldura/navegacao.ts"
 import { type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
-/** A part of the home page that another room fills: its template reads `it.bloco`. */
-export interface BlocoDoInicio<R> {
-  /** Template under `src/views/`. */
-  readonly modelo: string
-  readonly dados: (pedido: PedidoDoPainel) => Effect.Effect<object, Falha, R>
-}
+/** How the series stand, as the page reads it: another room knows. */
+type EstadoDasSeries<R> = Effect.Effect<Series, Falha, R>
 
 const AUSENTE = Falha.de(404, "rota não encontrada")
 
-const inicio = <R>(blocos: ReadonlyArray<BlocoDoInicio<R>>) =>
+const inicio = <R>(estado: EstadoDasSeries<R>) =>
   Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
     yield* (yield* RegistroDeAcessos).anotar({ evento: "PAINEL_ABERTO", ...pedido.operador })
-    const prontos = yield* Effect.forEach(blocos, ({ modelo, dados }) =>
-      Effect.map(dados(pedido), (bloco) => ({ modelo, bloco }))
-    )
     return pagina({
       titulo: "Painel de administração",
-      modelo: "painel/inicio",
-      dados: { areas: AREAS, blocos: prontos },
+      conteudo: escreverPagina({ series: yield* estado, areas: AREAS }),
       trilha: null
     })
   })
@@ -45,11 +39,11 @@ const encaminhar = ({ caminho }: PedidoDoPainel) => {
 
 const ausente = () => Effect.fail(AUSENTE)
 
-export const RotasInicio = <R = never>(blocos: ReadonlyArray<BlocoDoInicio<R>> = []) =>
+export const RotasInicio = <R>(estado: EstadoDasSeries<R>) =>
   Layer.merge(
     HttpRouter.add("GET", "/", HttpServerResponse.redirect(CAMINHO_PAINEL)),
     rotasDoPainel([
-      rotaGet(CAMINHO_INICIO, inicio(blocos)),
+      rotaGet(CAMINHO_INICIO, inicio(estado)),
       rotaGet(`${CAMINHO_PAINEL}/*`, encaminhar),
       rotaPost(`${CAMINHO_PAINEL}/*`, ausente, ausente)
     ])

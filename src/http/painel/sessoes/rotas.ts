@@ -3,8 +3,9 @@ import { Effect, Schema } from "effect"
 import { Administradores } from "../../../domain/acesso/administradores.ts"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import { pagina as escreverPagina } from "../../../views/painel/sessoes/pagina.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/sessoes"
@@ -15,8 +16,7 @@ const minhas = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const itens = yield* (yield* SessoesDeAdministradores).listar(cpf, pedido.sessao)
   return pagina({
     titulo: "Minhas sessões",
-    modelo: "painel/sessoes/pagina",
-    dados: { itens, caminho: CAMINHO, pessoa: undefined }
+    conteudo: escreverPagina({ ...formularioDe(pedido), itens, caminho: CAMINHO, deOutra: false })
   })
 })
 
@@ -24,13 +24,13 @@ const dela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const pessoa = yield* (yield* Administradores).ver(pedido.parametros.id ?? "")
   return pagina({
     titulo: `Sessões de ${pessoa.nome}`,
-    modelo: "painel/sessoes/pagina",
     trilha: [{ titulo: "Administradores", caminho: ADMINISTRADORES }],
-    dados: {
+    conteudo: escreverPagina({
+      ...formularioDe(pedido),
       itens: yield* (yield* SessoesDeAdministradores).listar(pessoa.cpf, pedido.sessao),
       caminho: `${ADMINISTRADORES}/${pessoa.id}/sessoes`,
-      pessoa
-    }
+      deOutra: true
+    })
   })
 })
 

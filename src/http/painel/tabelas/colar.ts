@@ -6,10 +6,13 @@ import { aceitaColagem, type CelulaColada, lerColagem } from "../../../domain/in
 import { type LinhaEditada, planejarEdicao } from "../../../domain/indices/edicao/edicao.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type CelulaMudada, celulasMudadas, contar } from "../../../domain/indices/plano.ts"
+import { colunaPrincipal } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
+import type { Campos } from "../../../views/formulario.ts"
+import { colar as escreverColagem } from "../../../views/painel/tabelas/edicao/colar.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
-import { aviso, type Campos, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { daTabela, trilhaDa } from "./enderecos.ts"
 import { comoFormulario } from "./recusas.ts"
 
@@ -83,23 +86,21 @@ const prever = Effect.fnUntraced(function* (definicao: DefinicaoTabela, { coluna
 
 type Previa = Effect.Success<ReturnType<typeof prever>>
 
-const formulario = (definicao: DefinicaoTabela, previa: Previa | undefined) =>
+const formulario = (definicao: DefinicaoTabela, pedido: PedidoDoPainel, previa: Previa | undefined) =>
   pagina({
     titulo: "Colar uma coluna",
-    modelo: "painel/tabelas/colar",
     trilha: trilhaDa(definicao),
-    dados: {
-      definicao,
-      previa,
-      conferidas: previa && escreverConferidas(previa.mudadas),
+    conteudo: escreverColagem({
+      ...formularioDe(pedido),
+      previa: previa && { ...previa, conferidas: escreverConferidas(previa.mudadas) },
       caminho: daTabela(definicao.nome),
-      principal: definicao.chave[0],
+      principal: colunaPrincipal(definicao),
       opcoes: [
         { valor: "", rotulo: "Escolha" },
         ...definicao.colunas.map(({ nome }) => ({ valor: nome, rotulo: formatos.rotulo(nome) }))
       ],
       porNome: Object.fromEntries(definicao.colunas.map((coluna) => [coluna.nome, coluna]))
-    }
+    })
   })
 
 const MUDOU = Falha.de(409, "A tabela ou o texto mudou depois da prévia. Nada foi gravado: confira a prévia de novo.")
@@ -114,7 +115,8 @@ const preverTudo = Effect.fnUntraced(function* (definicao: DefinicaoTabela, camp
 export const colar = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const definicao = yield* tabelaColavel(pedido)
   const previa = yield* Effect.option(preverTudo(definicao, pedido.campos))
-  return formulario(definicao, previa._tag === "Some" && previa.value.mudadas.length > 0 ? previa.value : undefined)
+  const muda = previa._tag === "Some" && previa.value.mudadas.length > 0
+  return formulario(definicao, pedido, muda ? previa.value : undefined)
 })
 
 const Motivo = Schema.Struct({ justificativa: Justificativa })
@@ -125,7 +127,7 @@ export const gravarColagem = Effect.fnUntraced(function* (pedido: PedidoDoPainel
   const definicao = yield* tabelaColavel(pedido)
   if (campos.acao !== "gravar") {
     const previa = yield* preverTudo(definicao, campos)
-    if (previa.mudadas.length > 0) return formulario(definicao, previa)
+    if (previa.mudadas.length > 0) return formulario(definicao, pedido, previa)
     return yield* FormularioInvalido.de("texto", "a tabela já tem todos estes valores: não há o que gravar")
   }
   const colagem = yield* lerColado(definicao, campos)

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Celula, Coluna, DefinicaoTabela, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import { filtroDe, type Intervalo, lerExtremo } from "../../../domain/indices/selecao.ts"
-import type { Problema } from "../../paginas/moldura/pedido.ts"
+import type { Problema } from "../../../views/formulario.ts"
 
 export interface ConsultaDaTabela {
   readonly intervalo: Intervalo
@@ -11,7 +11,13 @@ export interface ConsultaDaTabela {
   readonly problemas: ReadonlyArray<Problema>
 }
 
-const EXTREMOS = ["de", "ate"] as const
+export const EXTREMOS = ["de", "ate"] as const
+
+/** The ends of the interval as they were typed. */
+export const extremosDigitados = (consulta: URLSearchParams) => ({
+  de: consulta.get("de") ?? "",
+  ate: consulta.get("ate") ?? ""
+})
 
 const lerExtremos = (definicao: DefinicaoTabela, consulta: URLSearchParams) =>
   EXTREMOS.map((campo): { readonly campo: "de" | "ate"; readonly lido: Result.Result<Celula, string> } => {

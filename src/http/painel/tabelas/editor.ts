@@ -6,9 +6,12 @@ import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
 import { formatos } from "../../../views/formatos.ts"
+import { celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
+import { linha as escreverLinha } from "../../../views/painel/tabelas/edicao/linha.ts"
+import { nova as escreverNova } from "../../../views/painel/tabelas/edicao/nova.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
-import { aviso, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { daLinha, daTabela, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
@@ -31,15 +34,14 @@ const dadosDoFormulario = (
   origens: Readonly<Record<string, OrigemDaCelula>>,
   previa: ReadonlyArray<CelulaMudada> | undefined
 ) => ({
-  definicao,
+  ...formularioDe(pedido),
   voltar: daTabela(definicao.nome),
   acao: pedido.caminho,
   previa,
   porNome: colunasPorNome(definicao),
-  celulas: definicao.colunas.map((coluna) => ({
-    ...campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos),
-    origem: origens[coluna.nome]
-  }))
+  celulas: definicao.colunas.map((coluna) =>
+    celulaDoFormulario(campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos), origens[coluna.nome])
+  )
 })
 
 const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
@@ -48,9 +50,8 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previ
   const { linha, origens, mudancas } = yield* (yield* Tabelas).linha(definicao, chave)
   return pagina({
     titulo: tituloDa(definicao, linha.valores),
-    modelo: "painel/tabelas/linha",
     trilha: trilhaDa(definicao),
-    dados: { ...dadosDoFormulario(definicao, linha.valores, pedido, origens, previa), mudancas }
+    conteudo: escreverLinha({ ...dadosDoFormulario(definicao, linha.valores, pedido, origens, previa), mudancas })
   })
 })
 
@@ -114,9 +115,11 @@ const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?:
   const definicao = yield* tabelaDe(pedido.parametros.nome)
   return pagina({
     titulo: "Nova linha",
-    modelo: "painel/tabelas/nova",
     trilha: trilhaDa(definicao),
-    dados: dadosDoFormulario(definicao, {}, pedido, SEM_ORIGEM, previa)
+    conteudo: escreverNova({
+      ...dadosDoFormulario(definicao, {}, pedido, SEM_ORIGEM, previa),
+      chave: definicao.chave
+    })
   })
 })
 

@@ -9,21 +9,12 @@ import type { Celula, Coluna, DefinicaoTabela, Linha } from "../../../domain/ind
 import { lerCelulaDigitada } from "../../../domain/indices/edicao/celula-digitada.ts"
 import { type CelulaEditada, mesmaCelula } from "../../../domain/indices/edicao/edicao.ts"
 import { formatos } from "../../../views/formatos.ts"
+import type { Campos, Problema } from "../../../views/formulario.ts"
+import type { CampoDaLinha } from "../../../views/painel/tabelas/edicao/celulas.ts"
 import { FormularioInvalido, lerFormulario } from "../../paginas/formulario/formulario.ts"
-import type { Campos, Problema } from "../../paginas/moldura/pedido.ts"
 
 /** What a person may choose where somebody else was faster. */
 const ESCOLHAS = { atual: "atual", meu: "meu" } as const
-
-export interface CampoDaLinha {
-  readonly coluna: Coluna
-  /** Text of the input. */
-  readonly valor: string
-  /** Canonical cell that the reader is now shown; empty text: none. */
-  readonly visto: string
-  /** Somebody changed the cell and the person wants something else: `atual` is in the table. */
-  readonly conflito: { readonly atual: Celula; readonly escolha: string } | undefined
-}
 
 const doFio = (texto: string | undefined): Celula => (texto === undefined || texto === "" ? null : texto)
 

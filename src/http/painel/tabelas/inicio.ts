@@ -7,22 +7,14 @@ import {
   type Situacao
 } from "../../../domain/indices/atualizacao/estado.ts"
 import { RegistroDeExecucoes } from "../../../domain/indices/atualizacao/execucoes.ts"
-import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { formatarIso } from "../../../domain/valores/data.ts"
-import { formatos } from "../../../views/formatos.ts"
 import { desenhar, QUADRO_MINIMO } from "../../../views/grafico.ts"
+import { desfechoDe, SITUACOES } from "../../../views/painel/inicio/series.ts"
 import { daSerie } from "./enderecos.ts"
 import { pontosDe } from "./serie.ts"
-
-const SITUACOES: Readonly<Record<Situacao, { readonly rotulo: string; readonly tom: string }>> = {
-  "em-dia": { rotulo: "Em dia", tom: "boa" },
-  aguardando: { rotulo: "Aguarda publicação", tom: "neutra" },
-  atrasada: { rotulo: "Atrasada", tom: "ruim" },
-  vazia: { rotulo: "Sem valores", tom: "ruim" }
-}
 
 /** Rows of the little drawing beside a series: two years of months, a month or so of business days. */
 const RECENTES = 24
@@ -38,53 +30,36 @@ const ultimaExecucao = Effect.gen(function* () {
   return itens.find(({ resultado }) => resultado !== null)
 })
 
-/** What the job did with a series: the reason of its failure, how many values it wrote, or nothing new. */
-const desfechoDe = ({
-  falha,
-  inseridas,
-  alteradas
-}: ResultadoSerie): { readonly texto: string; readonly falhou: boolean } => {
-  if (falha !== null) return { texto: `Falhou: ${falha}`, falhou: true }
-  const gravadas = inseridas + alteradas
-  return {
-    texto: gravadas === 0 ? "Sem novidade" : formatos.plural(gravadas, "valor gravado", "valores gravados"),
-    falhou: false
+/** What the home page reads of the series. */
+export const estadoNoInicio = Effect.gen(function* () {
+  const vigentes = (yield* TabelasVigentes).atual()
+  const dia = yield* hojeEmBrasilia
+  const estados = estadoDasSeries(vigentes, dia)
+  const execucao = yield* ultimaExecucao
+  const resultados = execucao?.resultado?.series ?? []
+  const desfechos = new Map(resultados.map((resultado) => [resultado.serie, desfechoDe(resultado)]))
+  const comDesenho = (estado: EstadoDaSerie) => {
+    const definicao = definicaoDe(estado.tabela)!
+    const coluna = definicao.colunas.find(({ nome }) => nome === estado.coluna)!
+    const { linhas } = vigentes.tabelas.get(estado.tabela)!
+    const recentes = linhas.filter((linha) => (linha[coluna.nome] ?? null) !== null).slice(-RECENTES)
+    return {
+      ...estado,
+      ...SITUACOES[estado.situacao],
+      desfecho: desfechos.get(estado.serie),
+      caminho: daSerie(estado.tabela, estado.coluna),
+      desenho: desenhar(pontosDe(definicao, coluna, recentes.toReversed()), QUADRO_MINIMO)
+    }
   }
-}
-
-export const estadoNoInicio = {
-  modelo: "painel/tabelas/inicio",
-  dados: () =>
-    Effect.gen(function* () {
-      const vigentes = (yield* TabelasVigentes).atual()
-      const dia = yield* hojeEmBrasilia
-      const estados = estadoDasSeries(vigentes, dia)
-      const execucao = yield* ultimaExecucao
-      const resultados = execucao?.resultado?.series ?? []
-      const desfechos = new Map(resultados.map((resultado) => [resultado.serie, desfechoDe(resultado)]))
-      const comDesenho = (estado: EstadoDaSerie) => {
-        const definicao = definicaoDe(estado.tabela)!
-        const coluna = definicao.colunas.find(({ nome }) => nome === estado.coluna)!
-        const { linhas } = vigentes.tabelas.get(estado.tabela)!
-        const recentes = linhas.filter((linha) => (linha[coluna.nome] ?? null) !== null).slice(-RECENTES)
-        return {
-          ...estado,
-          ...SITUACOES[estado.situacao],
-          desfecho: desfechos.get(estado.serie),
-          caminho: daSerie(estado.tabela, estado.coluna),
-          desenho: desenhar(pontosDe(definicao, coluna, recentes.toReversed()), QUADRO_MINIMO)
-        }
-      }
-      return {
-        dia: formatarIso(dia),
-        execucao: execucao && {
-          em: execucao.terminadaEm ?? execucao.iniciadaEm,
-          por: execucao.por,
-          falhas: [...desfechos.values()].filter(({ falhou }) => falhou).length
-        },
-        series: estados.map(comDesenho),
-        preocupam: estados.filter(({ situacao }) => PERGUNTAS.includes(situacao)).length,
-        encerradas: colunasEncerradas(vigentes)
-      }
-    })
-}
+  return {
+    dia: formatarIso(dia),
+    execucao: execucao && {
+      em: execucao.terminadaEm ?? execucao.iniciadaEm,
+      por: execucao.por,
+      falhas: [...desfechos.values()].filter(({ falhou }) => falhou).length
+    },
+    series: estados.map(comDesenho),
+    preocupam: estados.filter(({ situacao }) => PERGUNTAS.includes(situacao)).length,
+    encerradas: colunasEncerradas(vigentes)
+  }
+})

@@ -8,11 +8,14 @@ import {
 } from "../../../domain/indices/catalogo/definicao.ts"
 import { aceitaColagem } from "../../../domain/indices/edicao/colagem.ts"
 import { Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
-import { colunaPrincipal, filtroDe } from "../../../domain/indices/selecao.ts"
+import { filtroDe } from "../../../domain/indices/selecao.ts"
+import { fragmento as escreverFragmento } from "../../../views/painel/tabelas/fragmento.ts"
+import { tabela as escreverTabela } from "../../../views/painel/tabelas/tabela.ts"
+import { tabelas as escreverTabelas } from "../../../views/painel/tabelas/tabelas.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
 import { paginaDaConsulta } from "../../paginas/paginacao.ts"
-import { colunasVisiveis, lerConsulta } from "./consulta.ts"
+import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
 
 export const tabelas = (_: PedidoDoPainel) =>
@@ -21,8 +24,9 @@ export const tabelas = (_: PedidoDoPainel) =>
     (lista) =>
       pagina({
         titulo: "Tabelas",
-        modelo: "painel/tabelas/tabelas",
-        dados: { tabelas: lista.map((tabela) => ({ ...tabela, caminho: daTabela(tabela.nome) })) }
+        conteudo: escreverTabelas({
+          tabelas: lista.map((tabela) => ({ ...tabela, caminho: daTabela(tabela.nome) }))
+        })
       })
   )
 
@@ -40,6 +44,8 @@ const linhaDaLista = (definicao: DefinicaoTabela, colunas: ReadonlyArray<Coluna>
 export const temGrafico = (definicao: DefinicaoTabela, { tipo }: Coluna): boolean =>
   tipo === "decimal" && definicao.chave.length === 1 && filtroDe(definicao) === "meses"
 
+type Filtro = [nome: string, valor: string]
+
 export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const definicao = yield* tabelaDe(pedido.parametros.nome)
   const numero = yield* paginaDaConsulta(pedido.consulta)
@@ -49,36 +55,37 @@ export const tabela = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
       ? yield* (yield* Tabelas).linhas(definicao, intervalo, fatiaDe(numero))
       : { itens: [], total: 0 }
   const visiveis = colunasVisiveis(definicao, colunas, itens)
-  const digitado = (campo: string) => pedido.consulta.get(campo) ?? ""
+  const digitado = extremosDigitados(pedido.consulta)
   const caminho = daTabela(definicao.nome)
   const nomes = new Set(colunas.map(({ nome }) => nome))
+  const dados = {
+    definicao,
+    caminho,
+    problemas,
+    colunas: visiveis.map((coluna) => ({
+      ...coluna,
+      grafico: temGrafico(definicao, coluna) ? daSerie(definicao.nome, coluna.nome) : undefined
+    })),
+    linhas: itens.map(linhaDaLista(definicao, visiveis)),
+    pagina: infoPagina(numero, total),
+    filtros: [
+      ...EXTREMOS.flatMap((nome): Array<Filtro> => (digitado[nome] === "" ? [] : [[nome, digitado[nome]]])),
+      ...colunas.map(({ nome }): Filtro => ["coluna", nome])
+    ]
+  }
   return pagina({
     titulo: definicao.titulo,
-    modelo: "painel/tabelas/tabela",
-    fragmento: "painel/tabelas/fragmento",
     trilha: [{ titulo: "Tabelas", caminho: TABELAS }],
     scripts: ["foco.js"],
     status: problemas.length === 0 ? 200 : 400,
-    dados: {
-      definicao,
-      caminho,
-      colavel: aceitaColagem(definicao),
-      filtro: filtroDe(definicao),
-      principal: colunaPrincipal(definicao),
-      campos: { de: digitado("de"), ate: digitado("ate") },
-      problemas,
-      colunas: visiveis.map((coluna) => ({
-        ...coluna,
-        grafico: temGrafico(definicao, coluna) ? daSerie(definicao.nome, coluna.nome) : undefined
-      })),
-      escolhas: definicao.colunas.map(({ nome }) => ({ nome, marcada: nomes.has(nome) })),
-      linhas: itens.map(linhaDaLista(definicao, visiveis)),
-      pagina: infoPagina(numero, total),
-      filtros: [
-        ["de", digitado("de")],
-        ["ate", digitado("ate")],
-        ...colunas.map(({ nome }) => ["coluna", nome])
-      ].filter(([, valor]) => valor !== "")
-    }
+    conteudo: pedido.fragmento
+      ? escreverFragmento(dados)
+      : escreverTabela({
+          ...dados,
+          campos: digitado,
+          colavel: aceitaColagem(definicao),
+          filtro: filtroDe(definicao),
+          escolhas: definicao.colunas.map(({ nome }) => ({ nome, marcada: nomes.has(nome) }))
+        })
   })
 })

@@ -1,8 +1,8 @@
 /** Why the domain refuses an edit, in words of the form. */
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import { formatos } from "../../../views/formatos.ts"
+import type { Problema } from "../../../views/formulario.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
-import type { Problema } from "../../paginas/moldura/pedido.ts"
 
 /** `valor.moeda: campo obrigatório`: row, column and what is wrong. */
 const DA_CELULA = /^(.*)\.([a-z0-9_]+): (.+)$/s

@@ -5,9 +5,10 @@ import { colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabe
 import { colunaPrincipal, selecionar } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
 import { desenhar, type Ponto } from "../../../views/grafico.ts"
+import { serie as escreverSerie } from "../../../views/painel/tabelas/serie.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { lerConsulta } from "./consulta.ts"
+import { extremosDigitados, lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, trilhaDa } from "./enderecos.ts"
 import { temGrafico } from "./lista.ts"
 
@@ -50,17 +51,16 @@ export const serie = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const valores = pontos.flatMap(({ quando, valor }) => (valor === null ? [] : [{ quando, valor }]))
   return pagina({
     titulo: formatos.rotulo(coluna.nome),
-    modelo: "painel/tabelas/serie",
     trilha: trilhaDa(definicao),
     status: problemas.length === 0 ? 200 : 400,
-    dados: {
+    conteudo: escreverSerie({
       caminho: daSerie(definicao.nome, coluna.nome),
       coluna,
       problemas,
-      campos: { de: pedido.consulta.get("de") ?? "", ate: pedido.consulta.get("ate") ?? "" },
+      campos: extremosDigitados(pedido.consulta),
       desenho: desenhar(pontos),
       resumo: emPalavras(valores),
       valores: valores.map((valor) => ({ ...valor, caminho: daLinha(definicao.nome, valor.quando) })).reverse()
-    }
+    })
   })
 })

@@ -142,8 +142,10 @@ export interface Pedido {
   readonly dib: number
   readonly fato: number | undefined
   readonly periodos: ReadonlyArray<PeriodoNumerado>
-  /** All of them, when `periodos` are those of one activity (RMI-27). */
+  /** Everything of the person, when `periodos`, `salarios` and `beneficios` are those of one activity (RMI-27). */
   readonly todos: ReadonlyArray<PeriodoNumerado>
+  readonly todosSalarios: ReadonlyArray<SalarioSoltoJson>
+  readonly todosBeneficios: ReadonlyArray<Beneficio>
   readonly salarios: ReadonlyArray<SalarioSoltoJson>
   readonly beneficios: ReadonlyArray<Beneficio>
   readonly criterioMaternidade: "UM_DOZE_AVOS" | "MEDIA_SIMPLES_DOZE_ULTIMOS"
@@ -195,6 +197,7 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
   const periodos = "periodosContribuicao" in json ? json.periodosContribuicao : []
   const numerados = periodos.map((p, indice) => ({ ...p, indice }))
   const salarios = json.salarios ?? []
+  const beneficios = (json.beneficios ?? []).map(lerBeneficio)
   const { filiacao, nascimento, sexo } = json.dadosSegurado
   const fato = json.opcoesContagem.fatoGerador?.data
   return {
@@ -207,8 +210,10 @@ export const lerPedido = (json: PedidoRmiJson | PedidoDesvinculadaJson): Pedido 
     fato: fato === undefined ? undefined : lerDia(fato),
     periodos: numerados,
     todos: numerados,
+    todosSalarios: salarios,
+    todosBeneficios: beneficios,
     salarios,
-    beneficios: (json.beneficios ?? []).map(lerBeneficio),
+    beneficios,
     criterioMaternidade: json.criterioSalarioMaternidade ?? "UM_DOZE_AVOS",
     dependentes: {
       quantidade: json.dependentes?.quantidade ?? 1,

@@ -146,7 +146,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
   const { abaixo } = competenciasFora(pessoa)
   const { especie } = pedido
   const medir =
-    (chave: string, daChave: number, dda: number, quando: number): Medir =>
+    (chave: string, daChave: number, quando: number): Medir =>
     (periodos) => {
       const indices = new Set(periodos.map((p) => p.indice))
       // the minimum of a month is reached by all the activities together (TC-08)
@@ -166,8 +166,9 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
       const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
       const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }))
-      const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, dda, false)
-      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, dda, pedido.opcoes.diasPorAno)
+      // what the activity completes is looked at on the day its conditions are: of the fact or of the marco
+      const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, quando, false)
+      const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, quando, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
         completa: completaSozinha(sozinha, chave, daChave, quando),
@@ -186,7 +187,8 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       tempo: fatosDoTempo(vida, chave, daChave, dda, pedido.opcoes.tempoCoeficienteEspecial === "COM_CONVERSAO"),
       abaixo: (periodo, competencia) => abaixo[periodo]!.has(competencia),
       categoria: categoriaNoFato(pedido, pessoa),
-      medir: medir(chave, daChave, dda, quando),
+      medir: medir(chave, daChave, quando),
+      requisitosEm: quando,
       numeroMaximoIteracoes
     })
   const { apuracao, dib } = pedido
@@ -197,7 +199,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
     if (semDireito !== undefined) {
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       return [
-        { marco: "DER", data: escreverDia(apuracao), fundamentos: [calcular(semDireito, especie, dib, dda, dib)] }
+        { marco: "DER", data: escreverDia(apuracao), fundamentos: [calcular(semDireito, especie, dib, dda, dda)] }
       ]
     }
     if (!PROGRAMADAS.includes(especie)) {

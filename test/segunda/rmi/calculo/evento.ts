@@ -15,6 +15,7 @@ import {
   UM,
   vezes
 } from "../base/racional.ts"
+import { Recusa } from "../base/recusa.ts"
 import { divisorDeMoeda, subsidioStf } from "../base/tabelas.ts"
 import { comDescarte, comTempo, procurar } from "../descarte/descartes.ts"
 import { type Media, mediaDe, ultimas } from "../media/media.ts"
@@ -81,9 +82,10 @@ const doEvento = (q: Quadro, dias = q.caso.tempo.dias): Racional => {
   }
 }
 
-/** The last twelve corrected salaries above zero (RMI-45). */
+/** The last twelve corrected salaries above zero, each of all the activities of its month (RMI-20, RMI-45). */
 const dozeUltimos = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): bigint => {
-  const doze = valores.filter((v) => v.corrigido! > 0n).slice(-12)
+  const todas = q.linhasSomadas?.filter((l) => l.situacao === "NAO_SELECIONADA") ?? valores
+  const doze = todas.filter((v) => v.corrigido! > 0n).slice(-12)
   const lista = doze.map((v) => ({ competencia: v.competencia, corrigido: v.corrigido! }))
   return mediaDe(lista, lista.length, q.caso.pedido.opcoes.arredondamento).media
 }
@@ -225,14 +227,26 @@ const maternidade = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, j: Janela
   }
 }
 
-/** The retirement the deceased received on the day of the death (RMI-66). */
-const aposentadoriaRecebida = (q: Quadro): Beneficio | undefined =>
-  q.caso.pedido.beneficios.find(
-    (b) =>
-      [...PROGRAMADAS, ...PERMANENTE].includes(b.especie) &&
-      b.dib <= q.fato &&
-      (b.dcb === undefined || b.dcb >= q.fato - 1)
-  )
+/** The retirement received has no `rmi`: 400 (RMI-66). */
+class SemRmi extends Recusa {
+  override readonly falha = "PedidoInvalido"
+}
+
+/** The retirement the deceased received on the day of the death, the later one of two (RMI-66). */
+const aposentadoriaRecebida = (q: Quadro): (Beneficio & { readonly rmi: bigint }) | undefined => {
+  const recebida = q.caso.pedido.beneficios
+    .filter(
+      (b) =>
+        [...PROGRAMADAS, ...PERMANENTE].includes(b.especie) &&
+        b.dib <= q.fato &&
+        (b.dcb === undefined || b.dcb >= q.fato - 1)
+    )
+    .toSorted((a, b) => a.dib - b.dib)
+    .at(-1)
+  if (recebida === undefined) return undefined
+  if (recebida.rmi === undefined) throw new SemRmi(`benefício sem rmi em ${recebida.dib}`)
+  return { ...recebida, rmi: recebida.rmi }
+}
 
 const pensao = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, n: number): Parcial => {
   const { caso, fato } = q
@@ -240,7 +254,7 @@ const pensao = (q: Quadro, linhas: ReadonlyArray<LinhaCalculada>, media: Media, 
   const quota = caso.coeficiente ?? quotaDaPensao(especie, fato, pedido.dependentes)
   const recebida = aposentadoriaRecebida(q)
   if (recebida !== undefined) {
-    const passo = valorEm(recebida.rmi!, recebida.dib, COMPETENCIA[fato]!, deDecimal(recebida.indiceTeto))
+    const passo = valorEm(recebida.rmi, recebida.dib, COMPETENCIA[fato]!, deDecimal(recebida.indiceTeto))
     const base = entre(passo, q.sm, q.teto)
     return {
       metodo: "BENEFICIO_ANTERIOR",
@@ -333,7 +347,10 @@ const daMp = (q: Quadro, deTrabalho: boolean): Racional => {
 
 /** Discards of the benefits for incapacity, by the option that allows them (RMI-70). */
 const descartaIncapacidade = (q: Quadro): boolean =>
-  q.caso.pedido.opcoes.descarteIncapacidade && INCAPACIDADE.includes(q.caso.especie) && usaMedia100(q)
+  q.parcelas === undefined &&
+  q.caso.pedido.opcoes.descarteIncapacidade &&
+  INCAPACIDADE.includes(q.caso.especie) &&
+  usaMedia100(q)
 
 const descartarIncapacidade = (
   q: Quadro,

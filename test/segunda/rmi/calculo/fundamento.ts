@@ -1,7 +1,7 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia } from "../../tempo/base/calendario.ts"
+import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia, lerDia } from "../../tempo/base/calendario.ts"
 import { eraDe, PROGRAMADAS } from "../base/metodo.ts"
-import type { Pedido } from "../base/pedido.ts"
+import type { Pedido, PeriodoNumerado } from "../base/pedido.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "../base/racional.ts"
 import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "../base/tabelas.ts"
 import { mediaDe, ultimas } from "../media/media.ts"
@@ -29,22 +29,28 @@ const ART32_ATE = dia(1999, 11, 28)
 const JUNHO_1992 = 1992 * 12 + 5
 const FEVEREIRO_2004 = 2004 * 12 + 1
 
+const deBeneficio = ({ naturezaVinculo }: PeriodoNumerado): boolean =>
+  naturezaVinculo === "BENEFICIO_INCAPACIDADE" || naturezaVinculo === "SALARIO_MATERNIDADE"
+
 /** The request of the principal activity alone, and the parcels of the others; undefined when all are added. */
 const dividirAtividades = (
   q: Quadro,
   linhasDe: (pedido: Pedido) => ReadonlyArray<LinhaCalculada>
 ): { readonly principal: Pedido; readonly parcelas: ReadonlyArray<bigint> } | undefined => {
-  const { pedido, medir, dda } = q.caso
+  const { pedido, medir, dda, requisitosEm = dda, especie } = q.caso
   const { criterioConcomitancia, arredondamento } = pedido.opcoes
   const porArt32 = criterioConcomitancia === undefined ? q.leiDaMedia <= ART32_ATE : criterioConcomitancia === "ART32"
-  if (!porArt32 || medir === undefined) return undefined
+  // art. 32 divides a salário de benefício, and the salário-maternidade has none (Lei 8.213 art. 28)
+  if (!porArt32 || medir === undefined || especie === 80) return undefined
   const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
     const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
     const j = janela(q)
     const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
     return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
   }
-  const atividades = separar(pedido.periodos.filter((p) => trazLinhas(p, dda)))
+  const atividades = separar(
+    pedido.periodos.filter((p) => trazLinhas(p, dda) && !deBeneficio(p) && lerDia(p.dataInicial) <= requisitosEm)
+  )
   const { inicio, fim } = janela(q)
   const meses = atividades.flatMap((a) => [
     ...new Set(
@@ -63,7 +69,9 @@ const dividirAtividades = (
     const proporcao = medida.exigido === 0 ? UM : menor(UM, fracao(medida.cumprido, medida.exigido))
     return centavos(vezes(dinheiro(media), proporcao), arredondamento)
   })
-  return { principal: { ...pedido, periodos: divisao.principal }, parcelas }
+  // a benefit received is no activity: its months are of the principal, as those of no period
+  const recebidos = pedido.periodos.filter(deBeneficio)
+  return { principal: { ...pedido, periodos: [...divisao.principal, ...recebidos] }, parcelas }
 }
 
 /** Everything about one fundamento. */
@@ -110,7 +118,8 @@ export const calcularFundamento = (caso: Caso): Calculado => {
   const linhasDe = (alterado: Pedido): ReadonlyArray<LinhaCalculada> =>
     corrigidas(comum, montarLinhas(alterado, recorte), j)
   const divisao = dividirAtividades(comum, linhasDe)
-  const q: Quadro = divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas }
+  const q: Quadro =
+    divisao === undefined ? comum : { ...comum, parcelas: divisao.parcelas, linhasSomadas: linhasDe(pedido) }
   const linhas = linhasDe(divisao?.principal ?? pedido)
   const parcial = PROGRAMADAS.includes(especie) ? programada(q, linhas, j) : evento(q, linhas, j)
   const evolui = evoluirRenda && dda < dib

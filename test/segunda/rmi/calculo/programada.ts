@@ -1,7 +1,7 @@
 /** Retirements that depend on time or age, with the discards (RMI-02 steps 5 to 9, RMI-70 to RMI-77). */
 import { EC103 } from "../../tempo/base/calendario.ts"
 import { type Coeficiente, coeficienteDa, modoDoFator, permiteDescarte } from "../base/metodo.ts"
-import { centavos, confrontar, dinheiro, entre, type Racional, UM, vezes } from "../base/racional.ts"
+import { centavos, dinheiro, entre, type Racional, UM, vezes } from "../base/racional.ts"
 import { comDescarte, comTempo, procurar, type Resto } from "../descarte/descartes.ts"
 import { ultimas } from "../media/media.ts"
 import { comMedia, divisorMinimo, mediaDoCaso, usaMedia100 } from "../media/medias.ts"
@@ -67,7 +67,8 @@ const fecharProgramada = (q: Quadro, resto: Resto) => {
     })
     const x = progressivo(caso.dda)
     const multiplicada = centavos(mediaComFator(resto.media, f.valor, x), opcoes.arredondamento)
-    const aplicado = modo === "OBRIGATORIO" || confrontar(f.valor, UM) > 0
+    // the insured keeps the larger amount: equal cents are the mean itself (RMI-53, RMI-55)
+    const aplicado = modo === "OBRIGATORIO" || multiplicada > resto.media
     if (aplicado) semTeto = multiplicada
     fator = { ...f, aplicado, modo, x, dias: resto.dias, acrescimo: acrescimo(pedido.sexo, professor) }
   }

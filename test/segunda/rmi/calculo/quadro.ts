@@ -29,6 +29,8 @@ export interface Caso {
   readonly descarte?: boolean
   /** How an activity alone is measured; absent where activities are always added (RMI-27). */
   readonly medir?: Medir
+  /** Day the requirements are looked at: an activity begun later has no part in the original art. 32. */
+  readonly requisitosEm?: number
   readonly numeroMaximoIteracoes: number
 }
 
@@ -132,6 +134,8 @@ export interface Quadro {
   readonly linhasDoFato: () => ReadonlyArray<LinhaSc>
   /** Parcels of the secondary activities. */
   readonly parcelas?: ReadonlyArray<bigint>
+  /** Rows of all the activities together, when those of the mean are only of the principal. */
+  readonly linhasSomadas?: ReadonlyArray<LinhaCalculada>
 }
 
 export interface Janela {

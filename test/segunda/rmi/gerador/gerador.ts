@@ -227,8 +227,7 @@ const concomitancia = (
   era: string,
   especie: number
 ): { readonly criterioConcomitancia?: "SOMA" | "ART32" } => {
-  // RMI-27 does not say what becomes of a salário-maternidade, which is no share of a salário de benefício
-  if (dado.chance(0.4) || especie === 80) return { criterioConcomitancia: "SOMA" }
+  if (dado.chance(0.4)) return { criterioConcomitancia: "SOMA" }
   return !["E1", "E2", "E3", "MOEDAS"].includes(era) && PROGRAMADAS.includes(especie) && dado.chance(0.2)
     ? { criterioConcomitancia: "ART32" }
     : {}

@@ -1,4 +1,5 @@
 /** Fator previdenciário (RMI-50 to RMI-56). */
+
 import { COMPETENCIA, dia, idadeEmDias, mesesDeIdade } from "../../tempo/base/calendario.ts"
 import type { Sexo } from "../base/pedido.ts"
 import {
@@ -13,6 +14,7 @@ import {
   UM,
   vezes
 } from "../base/racional.ts"
+import { Recusa } from "../base/recusa.ts"
 import { expectativa, tabuaDoDia } from "../base/tabelas.ts"
 
 const ALIQUOTA = fracao(31, 100)
@@ -37,7 +39,9 @@ export interface Fator {
 }
 
 /** The tables of 1998 to 2001, and those not yet published, are not here: the figure must be typed (section 14). */
-export class SemTabua extends Error {}
+export class SemTabua extends Recusa {
+  override readonly falha = "TabuaAusente"
+}
 
 export const calcularFator = (dados: {
   readonly dias: number

@@ -100,7 +100,7 @@ const SUBSTITUEM_A_RENDA = [...INCAPACIDADE, 80]
 const temBeneficio = (pedido: Pedido, competencia: number): boolean => {
   const [inicio, fim] = [inicioDaCompetencia(competencia), fimDaCompetencia(competencia)]
   return (
-    pedido.beneficios.some(
+    pedido.todosBeneficios.some(
       (b) => SUBSTITUEM_A_RENDA.includes(b.especie) && b.dib <= fim && (b.dcb === undefined || b.dcb >= inicio)
     ) ||
     pedido.todos.some(
@@ -132,7 +132,7 @@ const mesesAbaixo = (pedido: Pedido, doFacultativo: boolean): ReadonlySet<number
     if (p.formaContagem === "NAO_COMPUTAR" || (p.naturezaVinculo === "SEGURADO_FACULTATIVO") !== doFacultativo) continue
     for (const s of p.salarios ?? []) somar(lerCompetencia(s.competencia), s.valor, s.ajustada ?? false)
   }
-  if (!doFacultativo) for (const s of pedido.salarios) somar(lerCompetencia(s.competencia), s.valor, false)
+  if (!doFacultativo) for (const s of pedido.todosSalarios) somar(lerCompetencia(s.competencia), s.valor, false)
   return new Set([...meses].filter(([c, m]) => !m.ajustada && m.soma < salarioMinimo(c)).map(([c]) => c))
 }
 

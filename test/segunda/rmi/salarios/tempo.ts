@@ -263,7 +263,16 @@ export const anosDoRequisito = (
     const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 25) as 15 | 20 | 25
     return [inteiros(especial(vida, anos, d).total(d)), anos]
   }
-  if (especie === 57) return [inteiros(convertidoAte(vida, "MAGISTERIO", d)), homem ? 30 : 25]
+  if (chave === "EC20_9_2_PROFESSOR") {
+    // the years of the caput, with the teaching until EC 20 increased (TC-52)
+    const antes = convertidoAte(vida, "MAGISTERIO", Math.min(d, EC20))
+    const aMais = Math.floor((antes * (homem ? 17 : 20)) / 100)
+    return [inteiros(convertidoAte(vida, "MAGISTERIO", d) + aMais), homem ? 35 : 30]
+  }
+  if (especie === 57) {
+    const exigidos = homem && chave !== "EC103_19_1_II_PROFESSOR" ? 30 : 25
+    return [inteiros(convertidoAte(vida, "MAGISTERIO", d)), exigidos]
+  }
   const grau = GRAU_DA_CHAVE[chave]
   if (grau !== undefined) return [inteiros(convertidoAte(vida, "PCD_42", d, grau)), alvoPcd(vida, chave)]
   const proporcional = chave.includes("PROPORCIONAL")

@@ -1,9 +1,9 @@
 /** The judgement of API keys for deployments that run apart (specification 2, section 5, rule 3). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { CLASSES, ESCOPOS } from "../../../../domain/acesso/consumidor.ts"
 import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 
@@ -29,19 +29,16 @@ export const ChaveValidada = Schema.Struct({
   ).annotate({ description: "De quem é a chave ativa; null nas demais situações" })
 }).annotate({ identifier: "ChaveValidada" })
 
-export const ApiChavesDeServico = HttpApi.make("chavesDeServico")
-  .add(
-    deServico(
-      HttpApiGroup.make("chavesDeServico").add(
-        HttpApiEndpoint.post("validar", "/validar", {
-          query: SemConsulta,
-          payload: PedidoDeValidacao,
-          success: envelope(ChaveValidada),
-          error: ([413, 415, 503] as const).map(erroNitro)
-        }).annotate(OpenApi.Summary, "O que o registro sabe de uma chave, pelo resumo dela")
-      ),
-      PREFIXO,
-      { title: "Chaves de API", description: "Validação de chaves entre serviços da plataforma." }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const validar = HttpApiEndpoint.post("validar", "/validar", {
+  query: SemConsulta,
+  payload: PedidoDeValidacao,
+  success: envelope(ChaveValidada),
+  error: ([413, 415, 503] as const).map(erroNitro)
+}).annotate(OpenApi.Summary, "O que o registro sabe de uma chave, pelo resumo dela")
+
+export const ApiChavesDeServico = deServico(
+  "chavesDeServico",
+  PREFIXO,
+  { title: "Chaves de API", description: "Validação de chaves entre serviços da plataforma." },
+  validar
+)

@@ -1,8 +1,8 @@
 /** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 
@@ -26,28 +26,23 @@ const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.T
     : "some as parcelas da mesma identidade e janela em uma só"
 )
 
-export const ApiCotas = HttpApi.make("cotas")
-  .add(
-    deServico(
-      HttpApiGroup.make("cotas").add(
-        HttpApiEndpoint.post("somar", "/somar", {
-          query: SemConsulta,
-          payload: Schema.Struct({
-            parcelas: Schema.Array(Parcela).check(
-              Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
-                length >= 1 && length <= MAXIMO_DE_PARCELAS
-                  ? undefined
-                  : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
-              ),
-              semRepeticao
-            )
-          }),
-          success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
-          error: ([413, 415, 503] as const).map(erroNitro)
-        }).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+const somar = HttpApiEndpoint.post("somar", "/somar", {
+  query: SemConsulta,
+  payload: Schema.Struct({
+    parcelas: Schema.Array(Parcela).check(
+      Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
+        length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
       ),
-      PREFIXO,
-      { title: "Cotas", description: "Contadores de requisições entre serviços." }
+      semRepeticao
     )
-  )
-  .annotateMerge(leituraEstrita)
+  }),
+  success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
+  error: ([413, 415, 503] as const).map(erroNitro)
+}).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+
+export const ApiCotas = deServico(
+  "cotas",
+  PREFIXO,
+  { title: "Cotas", description: "Contadores de requisições entre serviços." },
+  somar
+)

@@ -1,9 +1,9 @@
 /** The reporting of usage events by the applications of the platform (specification 1, sections 2.5 and 6.1). */
 import { Schema } from "effect"
-import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { EventoDeUso } from "../../../../domain/telemetria/evento.ts"
 import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { leituraEstrita, SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 
@@ -27,31 +27,27 @@ const Registrado = Schema.Struct({
 
 const erros = ([413, 415] as const).map(erroNitro)
 
-export const ApiTelemetria = HttpApi.make("telemetria")
-  .add(
-    deServico(
-      HttpApiGroup.make("telemetria").add(
-        HttpApiEndpoint.post("registrar", "/", {
-          query: SemConsulta,
-          payload: EventoDeUso,
-          success: envelope(Registrado),
-          error: erros
-        }).annotate(
-          OpenApi.Summary,
-          "Registra um evento de uso; o mesmo idEventoCliente recebe sempre a mesma resposta"
-        ),
-        HttpApiEndpoint.post("registrarLote", "/lote", {
-          query: SemConsulta,
-          payload: Lote,
-          success: envelope(Schema.Array(Registrado)),
-          error: erros
-        }).annotate(OpenApi.Summary, "Registra todos os eventos do lote, ou nenhum")
-      ),
-      PREFIXO,
-      {
-        title: "Telemetria",
-        description: "Eventos de uso relatados pelas aplicações da plataforma."
-      }
-    )
-  )
-  .annotateMerge(leituraEstrita)
+const registrar = HttpApiEndpoint.post("registrar", "/", {
+  query: SemConsulta,
+  payload: EventoDeUso,
+  success: envelope(Registrado),
+  error: erros
+}).annotate(OpenApi.Summary, "Registra um evento de uso; o mesmo idEventoCliente recebe sempre a mesma resposta")
+
+const registrarLote = HttpApiEndpoint.post("registrarLote", "/lote", {
+  query: SemConsulta,
+  payload: Lote,
+  success: envelope(Schema.Array(Registrado)),
+  error: erros
+}).annotate(OpenApi.Summary, "Registra todos os eventos do lote, ou nenhum")
+
+export const ApiTelemetria = deServico(
+  "telemetria",
+  PREFIXO,
+  {
+    title: "Telemetria",
+    description: "Eventos de uso relatados pelas aplicações da plataforma."
+  },
+  registrar,
+  registrarLote
+)

@@ -1,0 +1,39 @@
+/** One run of the update, series by series. */
+import type { Execucao } from "../../../domain/indices/atualizacao/execucoes.ts"
+import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
+import { modelo } from "../../motor.ts"
+import type { ExecucaoParaLer } from "./execucoes.ts"
+
+interface SerieDaExecucao {
+  readonly titulo: string
+  readonly passos: number
+  readonly feitos: number
+  /** `null` until the series ends. */
+  readonly fim: ResultadoSerie | null
+  readonly rotulo: string
+  readonly classe: string
+  /** Why it failed, or what should be known although it did not. */
+  readonly nota: string
+}
+
+export interface Dados {
+  readonly execucao: ExecucaoParaLer
+  readonly linhas: ReadonlyArray<SerieDaExecucao>
+}
+
+const situacaoDe = (fim: ResultadoSerie | null, emAndamento: boolean): readonly [rotulo: string, classe: string] => {
+  if (fim === null) return emAndamento ? ["Consultando", "neutra"] : ["Não terminou", "erro"]
+  if (fim.falha !== null) return ["Falhou", "erro"]
+  return fim.aviso === null ? ["Consultada", "sucesso"] : ["Consultada em outra fonte", "atencao"]
+}
+
+/** One row per series: what it did, or how far it is. */
+export const seriesDe = ({ series, resultado, estado }: Execucao): ReadonlyArray<SerieDaExecucao> =>
+  series.map(({ serie, titulo, passos, feitos, resultado: andado }) => {
+    const fim = resultado?.series.find((r) => r.serie === serie) ?? andado
+    const [rotulo, classe] = situacaoDe(fim, estado === "EM_ANDAMENTO")
+    // writing the table is one step more than the answers
+    return { titulo, passos: passos + 1, feitos, fim, rotulo, classe, nota: fim?.falha ?? fim?.aviso ?? "" }
+  })
+
+export const execucao = modelo<Dados>("painel/atualizacao/execucao")

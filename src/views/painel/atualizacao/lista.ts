@@ -1,0 +1,11 @@
+/** The runs of the update, the newest first. */
+import { modelo } from "../../motor.ts"
+import type { PaginaDaLista } from "../../partes/paginacao.ts"
+import type { ExecucaoParaLer } from "./execucoes.ts"
+
+export interface Dados {
+  readonly itens: ReadonlyArray<ExecucaoParaLer>
+  readonly pagina: PaginaDaLista
+}
+
+export const lista = modelo<Dados>("painel/atualizacao/lista")

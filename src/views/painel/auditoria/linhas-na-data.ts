@@ -1,0 +1,29 @@
+/** The rows of a table as they were at the end of a day. */
+import type { Problema } from "../../formulario.ts"
+import { modelo } from "../../motor.ts"
+import type { FiltrosNoEndereco, PaginaDaLista } from "../../partes/paginacao.ts"
+
+interface ColunaMostrada {
+  readonly nome: string
+  readonly numerica: boolean
+}
+
+export interface TabelaNaData {
+  readonly titulo: string
+  /** `AAAA-MM-DD`. */
+  readonly dia: string
+  readonly colunas: ReadonlyArray<ColunaMostrada>
+  /** Cells in the order of the columns; the first one names the row. */
+  readonly linhas: ReadonlyArray<ReadonlyArray<string>>
+  readonly pagina: PaginaDaLista
+}
+
+export interface Dados {
+  readonly problemas: ReadonlyArray<Problema>
+  /** Absent when table and day could not be read. */
+  readonly tabela: TabelaNaData | undefined
+  readonly filtros: FiltrosNoEndereco
+  readonly enderecoDoCsv: string
+}
+
+export const linhasNaData = modelo<Dados>("painel/auditoria/linhas-na-data")

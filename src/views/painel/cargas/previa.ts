@@ -1,0 +1,15 @@
+/** A load before it is written: what it changes, and the reason that writes it. */
+import type { Formulario } from "../../formulario.ts"
+import { modelo } from "../../motor.ts"
+import type { Dados as Diferencas } from "./diferencas.ts"
+
+export interface Dados extends Diferencas, Formulario {
+  /** Name of the table. */
+  readonly tabela: string
+  /** Values that are there already give way. */
+  readonly sobrescrever: boolean
+  /** Digest of the plan that is shown. */
+  readonly visto: string
+}
+
+export const previa = modelo<Dados>("painel/cargas/previa")

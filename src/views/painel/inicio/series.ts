@@ -1,0 +1,49 @@
+/** How every series of the update stands. */
+import type { ColunaEncerrada, EstadoDaSerie, Situacao } from "../../../domain/indices/atualizacao/estado.ts"
+import type { ResultadoSerie } from "../../../domain/indices/atualizacao/resultado.ts"
+import { formatos } from "../../formatos.ts"
+import type { Desenho } from "../../grafico.ts"
+
+/** A state in words, and its colour. */
+export const SITUACOES: Readonly<Record<Situacao, { readonly rotulo: string; readonly tom: string }>> = {
+  "em-dia": { rotulo: "Em dia", tom: "boa" },
+  aguardando: { rotulo: "Aguarda publicação", tom: "neutra" },
+  atrasada: { rotulo: "Atrasada", tom: "ruim" },
+  vazia: { rotulo: "Sem valores", tom: "ruim" }
+}
+
+export interface Desfecho {
+  readonly texto: string
+  readonly falhou: boolean
+}
+
+/** What the job did with a series: the reason of its failure, how many values it wrote, or nothing new. */
+export const desfechoDe = ({ falha, inseridas, alteradas }: ResultadoSerie): Desfecho => {
+  if (falha !== null) return { texto: `Falhou: ${falha}`, falhou: true }
+  const gravadas = inseridas + alteradas
+  return {
+    texto: gravadas === 0 ? "Sem novidade" : formatos.plural(gravadas, "valor gravado", "valores gravados"),
+    falhou: false
+  }
+}
+
+interface SerieMostrada extends EstadoDaSerie {
+  readonly rotulo: string
+  readonly tom: string
+  /** In the last run that came to its end. */
+  readonly desfecho: Desfecho | undefined
+  /** Of its chart. */
+  readonly caminho: string
+  readonly desenho: Desenho | undefined
+}
+
+export interface Dados {
+  /** `AAAA-MM-DD`. */
+  readonly dia: string
+  /** The last run that came to its end. */
+  readonly execucao: { readonly em: string; readonly por: string; readonly falhas: number } | undefined
+  readonly series: ReadonlyArray<SerieMostrada>
+  /** Series that need attention. */
+  readonly preocupam: number
+  readonly encerradas: ReadonlyArray<ColunaEncerrada>
+}

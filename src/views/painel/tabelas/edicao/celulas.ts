@@ -1,0 +1,60 @@
+/** The fields of a row: each value with its origin, and with what somebody else wrote there meanwhile. */
+import type { Celula, Coluna, Procedencia } from "../../../../domain/indices/catalogo/definicao.ts"
+import type { OrigemDaCelula } from "../../../../domain/indices/guardadas.ts"
+import type { CelulaMudada } from "../../../../domain/indices/plano.ts"
+import { formatos } from "../../../formatos.ts"
+import type { Digitado, Opcao } from "../../../formulario.ts"
+import type { PorNome } from "./mudancas.ts"
+
+export interface CampoDaLinha {
+  readonly coluna: Coluna
+  /** Text of the input. */
+  readonly valor: string
+  /** Canonical cell that the reader is now shown; empty text: none. */
+  readonly visto: string
+  /** Somebody changed the cell and the person wants something else: `atual` is in the table. */
+  readonly conflito: { readonly atual: Celula; readonly escolha: string } | undefined
+}
+
+/** A field, and what is written beside it. */
+export interface CelulaDoFormulario extends CampoDaLinha {
+  /** Who last wrote the cell; "" where nobody did. */
+  readonly origem: string
+  /** Of a select; absent where any text will do. */
+  readonly opcoes: ReadonlyArray<Opcao> | undefined
+}
+
+export interface Dados extends Digitado {
+  readonly celulas: ReadonlyArray<CelulaDoFormulario>
+  /** What would change, when that was asked. */
+  readonly previa: ReadonlyArray<CelulaMudada> | undefined
+  readonly porNome: PorNome
+  readonly voltar: string
+}
+
+const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
+  SEMENTE: "tabela inicial",
+  FONTE_EXTERNA: "fonte externa",
+  MANUAL: "pessoa"
+}
+
+const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
+  if (origem?.procedencia === undefined) return ""
+  const onde = `Origem: ${PROCEDENCIAS[origem.procedencia]}`
+  if (!origem.em) return onde
+  const autor = origem.por === "SISTEMA" ? "" : `, CPF ${formatos.cpf(origem.por ?? null)}`
+  return `${onde}${autor}, em ${formatos.dataHora(origem.em)}`
+}
+
+const opcoesDe = ({ tipo, valores, obrigatoria }: Coluna): ReadonlyArray<Opcao> | undefined => {
+  const aceitos = tipo === "sim-nao" ? ["Sim", "Não"] : valores
+  const textos = aceitos === undefined || obrigatoria ? aceitos : ["", ...aceitos]
+  return textos?.map((valor) => ({ valor, rotulo: valor }))
+}
+
+/** A field as the form shows it. */
+export const celulaDoFormulario = (campo: CampoDaLinha, origem: OrigemDaCelula | undefined): CelulaDoFormulario => ({
+  ...campo,
+  origem: origemEscrita(origem),
+  opcoes: opcoesDe(campo.coluna)
+})

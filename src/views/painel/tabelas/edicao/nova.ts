@@ -1,0 +1,14 @@
+/** The editor of a row that is not there yet. */
+import type { Coluna } from "../../../../domain/indices/catalogo/definicao.ts"
+import type { Formulario } from "../../../formulario.ts"
+import { modelo } from "../../../motor.ts"
+import type { Dados as Celulas } from "./celulas.ts"
+
+export interface Dados extends Celulas, Formulario {
+  /** Where the form is sent. */
+  readonly acao: string
+  /** Columns of the key. */
+  readonly chave: ReadonlyArray<Coluna>
+}
+
+export const nova = modelo<Dados>("painel/tabelas/edicao/nova")
