@@ -34,12 +34,10 @@ const ler = HttpApiEndpoint.get("ler", "/instantaneo", {
   success: [Schema.Unknown, HttpApiSchema.Empty(304)]
 }).annotate(OpenApi.Summary, "Todas as tabelas de referência, com uma só etiqueta de versão")
 
-export const ApiInstantaneo = deServico(
-  "instantaneo",
-  PREFIXO,
-  { title: "Tabelas entre serviços", description: "Para quem calcula à parte." },
-  ler
-)
+export const ApiInstantaneo = deServico("instantaneo", PREFIXO, [ler], {
+  title: "Tabelas entre serviços",
+  description: "Para quem calcula à parte."
+})
 
 const tratadores = HttpApiBuilder.group(ApiInstantaneo, "instantaneo", (handlers) =>
   Effect.map(TabelasVigentes, ({ atual }) =>

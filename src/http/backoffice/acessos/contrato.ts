@@ -1,10 +1,8 @@
 /** The access log of the panel as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { NOMES_DE_EVENTO } from "../../../domain/acesso/acessos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Evento = Schema.Literals(NOMES_DE_EVENTO)
@@ -16,14 +14,12 @@ const Acesso = Schema.Struct({
   ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem" })
 }).annotate({ identifier: "AcessoAoPainel" })
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) },
-  success: envelopePaginado(Schema.Array(Acesso))
-}).annotate(OpenApi.Summary, "Acessos ao painel, do mais novo ao mais antigo")
+const listar = listagem("listar", "/", "Acessos ao painel, do mais novo ao mais antigo", Acesso, {
+  cpf: Schema.optionalKey(Cpf),
+  evento: Schema.optionalKey(Evento)
+})
 
-export const ApiAcessos = deAdministrador(
-  "acessos",
-  "/acessos",
-  { title: "Acessos", description: "Quem entrou no painel, e quem não pôde." },
-  listar
-)
+export const ApiAcessos = deAdministrador("acessos", "/acessos", [listar], {
+  title: "Acessos",
+  description: "Quem entrou no painel, e quem não pôde."
+})

@@ -5,8 +5,8 @@ import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
+import { listagem } from "../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -36,41 +36,32 @@ const Registrado = Schema.Struct({
 }).annotate({ identifier: "Administrador" })
 
 const Cadastrado = Schema.Struct({ id: Schema.String, cpf: Schema.String, nome: Schema.String })
-const daPessoa = { id: Schema.String.check(Schema.isUUID()) }
 const Decisao = Schema.Literals(["confirmar", "descartar"]).annotate({
   description: "confirmar: a pessoa passa a entrar só pela última conta recusada, e suas sessões terminam"
 })
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Registrado))
-}).annotate(OpenApi.Summary, "Administradores em atividade, por nome")
+const listar = listagem("listar", "/", "Administradores em atividade, por nome", Registrado, {})
+
+const mudanca = { query: SemConsulta, success: envelope(Cadastrado), error: erroNitro(409) }
+const daPessoa = { ...mudanca, params: { id: Schema.String.check(Schema.isUUID()) } }
 
 const incluir = HttpApiEndpoint.post("incluir", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa }),
-  success: envelope(Cadastrado),
-  error: erroNitro(409)
+  ...mudanca,
+  payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa })
 })
   .middleware(ExigeEntradaRecente)
   .annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora")
 
 const remover = HttpApiEndpoint.post("remover", "/:id/remover", {
-  params: daPessoa,
-  query: SemConsulta,
-  payload: Schema.Struct({ justificativa: Justificativa }),
-  success: envelope(Cadastrado),
-  error: erroNitro(409)
+  ...daPessoa,
+  payload: Schema.Struct({ justificativa: Justificativa })
 })
   .middleware(ExigeEntradaRecente)
   .annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última")
 
 const decidirConta = HttpApiEndpoint.post("decidirConta", "/:id/conta", {
-  params: daPessoa,
-  query: SemConsulta,
-  payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa }),
-  success: envelope(Cadastrado),
-  error: erroNitro(409)
+  ...daPessoa,
+  payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa })
 })
   .middleware(ExigeEntradaRecente)
   .annotate(OpenApi.Summary, "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma")
@@ -78,9 +69,6 @@ const decidirConta = HttpApiEndpoint.post("decidirConta", "/:id/conta", {
 export const ApiAdministradores = deAdministrador(
   "administradores",
   "/administradores",
-  { title: "Administradores", description: "Quem administra o serviço." },
-  listar,
-  incluir,
-  remover,
-  decidirConta
+  [listar, incluir, remover, decidirConta],
+  { title: "Administradores", description: "Quem administra o serviço." }
 )

@@ -6,8 +6,8 @@ import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
+import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
@@ -31,10 +31,13 @@ const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ messa
 const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: { ...parametroPage, ...filtro },
-  success: envelopePaginado(Schema.Array(Registro))
-}).annotate(OpenApi.Summary, "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois")
+const listar = listagem(
+  "listar",
+  "/",
+  "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois",
+  Registro,
+  filtro
+)
 
 const csv = HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
   OpenApi.Summary,
@@ -47,11 +50,7 @@ const naData = HttpApiEndpoint.get("naData", "/:tabela/na-data", {
   success: envelope(Schema.Array(Celulas))
 }).annotate(OpenApi.Summary, "A tabela como estava ao fim de um dia (Brasília)")
 
-export const ApiAuditoria = deAdministrador(
-  "auditoria",
-  "/auditoria",
-  { title: "Auditoria", description: "A história das tabelas de referência." },
-  listar,
-  csv,
-  naData
-)
+export const ApiAuditoria = deAdministrador("auditoria", "/auditoria", [listar, csv, naData], {
+  title: "Auditoria",
+  description: "A história das tabelas de referência."
+})

@@ -11,6 +11,7 @@ import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { leitura } from "../comum/endpoints.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
@@ -108,10 +109,12 @@ const aplicar = HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, pa
   .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
   .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: SemConsulta,
-  success: envelope(Schema.Array(LoteResumido))
-}).annotate(OpenApi.Summary, "As últimas 100 cargas e edições manuais, da mais nova à mais antiga")
+const listar = leitura(
+  "listar",
+  "/",
+  "As últimas 100 cargas e edições manuais, da mais nova à mais antiga",
+  Schema.Array(LoteResumido)
+)
 
 const previewDesfazer = HttpApiEndpoint.get("previewDesfazer", "/:tipo/:id/desfazer", {
   ...doLote,
@@ -127,13 +130,9 @@ const desfazer = HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
 export const ApiCargas = deAdministradorComCorpo(
   "cargas",
   "/cargas",
+  [preview, aplicar, listar, previewDesfazer, desfazer],
   {
     title: "Cargas",
     description: "Cargas em lote das tabelas de referência, por administradores."
-  },
-  preview,
-  aplicar,
-  listar,
-  previewDesfazer,
-  desfazer
+  }
 )

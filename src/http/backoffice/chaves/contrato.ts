@@ -7,8 +7,8 @@ import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
+import { leitura, listagem } from "../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -62,15 +62,12 @@ const Emitida = Schema.Struct({
 
 const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: { ...parametroPage, cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves },
-  success: envelopePaginado(Schema.Array(Chave))
-}).annotate(OpenApi.Summary, "Chaves emitidas, da mais nova à mais antiga")
+const listar = listagem("listar", "/", "Chaves emitidas, da mais nova à mais antiga", Chave, {
+  cpf: Schema.optionalKey(Cpf),
+  ...camposDoFiltroDeChaves
+})
 
-const usoGeral = HttpApiEndpoint.get("usoGeral", "/uso", {
-  query: SemConsulta,
-  success: envelope(Uso)
-}).annotate(OpenApi.Summary, "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias")
+const usoGeral = leitura("usoGeral", "/uso", "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias", Uso)
 
 const emitir = HttpApiEndpoint.post("emitir", "/", {
   query: SemConsulta,
@@ -101,14 +98,7 @@ const revogar = HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
   error: erroNitro(409)
 }).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
 
-export const ApiChaves = deAdministrador(
-  "chaves",
-  "/chaves",
-  { title: "Chaves de API", description: "Quem chama as rotas de cálculo." },
-  listar,
-  usoGeral,
-  emitir,
-  ver,
-  uso,
-  revogar
-)
+export const ApiChaves = deAdministrador("chaves", "/chaves", [listar, usoGeral, emitir, ver, uso, revogar], {
+  title: "Chaves de API",
+  description: "Quem chama as rotas de cálculo."
+})

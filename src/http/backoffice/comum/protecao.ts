@@ -18,14 +18,14 @@ const proteger = <Id extends string, E extends HttpApiEndpoint.Constraint, const
 export const deAdministrador = <const Id extends string, const C extends Caminho, const E extends Varios>(
   identificador: Id,
   caminho: C,
-  apresentacao: Apresentacao,
-  ...endpoints: E
+  endpoints: E,
+  apresentacao: Apresentacao
 ) => proteger(grupoDe(identificador, endpoints), caminho, apresentacao)
 
 /** For administrators who send more than a form: bodies as large as each endpoint says (`CorpoMaximo`). */
 export const deAdministradorComCorpo = <const Id extends string, const C extends Caminho, const E extends Varios>(
   identificador: Id,
   caminho: C,
-  apresentacao: Apresentacao,
-  ...endpoints: E
+  endpoints: E,
+  apresentacao: Apresentacao
 ) => proteger(grupoDe(identificador, endpoints).middleware(LimiteDoCorpo), caminho, apresentacao)

@@ -5,8 +5,8 @@ import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execuco
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
+import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Texto = Schema.NullOr(Schema.String)
@@ -54,10 +54,7 @@ const iniciar = HttpApiEndpoint.post("iniciar", "/", {
   error: erroNitro(409)
 }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento")
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Execucao))
-}).annotate(OpenApi.Summary, "Execuções, da mais nova à mais antiga")
+const listar = listagem("listar", "/", "Execuções, da mais nova à mais antiga", Execucao, {})
 
 const ler = HttpApiEndpoint.get("ler", "/:id", {
   params: { id: Schema.String },
@@ -66,11 +63,7 @@ const ler = HttpApiEndpoint.get("ler", "/:id", {
   error: erroNitro(404)
 }).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
 
-export const ApiJob = deAdministrador(
-  "job",
-  "/job",
-  { title: "Atualização dos índices", description: "O job das séries públicas, sob demanda." },
-  iniciar,
-  listar,
-  ler
-)
+export const ApiJob = deAdministrador("job", "/job", [iniciar, listar, ler], {
+  title: "Atualização dos índices",
+  description: "O job das séries públicas, sob demanda."
+})

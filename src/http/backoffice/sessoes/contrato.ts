@@ -48,11 +48,7 @@ const encerrarTodas = HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
   .middleware(ExigeEntradaRecente)
   .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
 
-export const ApiSessoes = deAdministrador(
-  "sessoes",
-  "/sessoes",
-  { title: "Sessões", description: "Quem está no painel agora." },
-  listar,
-  encerrar,
-  encerrarTodas
-)
+export const ApiSessoes = deAdministrador("sessoes", "/sessoes", [listar, encerrar, encerrarTodas], {
+  title: "Sessões",
+  description: "Quem está no painel agora."
+})

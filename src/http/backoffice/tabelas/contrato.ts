@@ -10,6 +10,7 @@ import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { leitura } from "../comum/endpoints.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
@@ -99,10 +100,7 @@ const extremo = (nome: string) =>
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
-const listar = HttpApiEndpoint.get("listar", "/tabelas", {
-  query: SemConsulta,
-  success: envelope(Schema.Array(TabelaResumida))
-}).annotate(OpenApi.Summary, "As tabelas de referência")
+const listar = leitura("listar", "/tabelas", "As tabelas de referência", Schema.Array(TabelaResumida))
 
 const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
   params: { tipo: Tipo },
@@ -126,18 +124,14 @@ const editar = HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/edit
   .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
   .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes")
 
-const series = HttpApiEndpoint.get("series", "/series", {
-  query: SemConsulta,
-  success: envelope(Schema.Array(EstadoDaSerie))
-}).annotate(OpenApi.Summary, "Como está cada série da atualização automática")
-
-export const ApiTabelas = deAdministradorComCorpo(
-  "tabelas",
-  "",
-  { title: "Tabelas", description: "Leitura e edição das tabelas de referência." },
-  listar,
-  linhas,
-  linha,
-  editar,
-  series
+const series = leitura(
+  "series",
+  "/series",
+  "Como está cada série da atualização automática",
+  Schema.Array(EstadoDaSerie)
 )
+
+export const ApiTabelas = deAdministradorComCorpo("tabelas", "", [listar, linhas, linha, editar, series], {
+  title: "Tabelas",
+  description: "Leitura e edição das tabelas de referência."
+})

@@ -54,6 +54,6 @@ export class ExigeServico extends HttpApiMiddleware.Service<ExigeServico>()("htt
 export const deServico = <const Id extends string, const P extends HttpRouter.PathInput, const E extends Varios>(
   identificador: Id,
   prefixo: P,
-  apresentacao: Apresentacao,
-  ...endpoints: E
+  endpoints: E,
+  apresentacao: Apresentacao
 ) => apiDe(grupoDe(identificador, endpoints).middleware(ExigeServico).middleware(ErrosNitro), prefixo, apresentacao)

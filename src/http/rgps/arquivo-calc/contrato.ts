@@ -46,99 +46,120 @@ const leitura = {
 
 const calculo = { ...doArquivo, consulta: parametrosDeCalculo }
 
+const lerTempo = leituraDeArquivo("lerTempo", "/calculos-tempo/arquivo-calc/ler", {
+  ...leitura,
+  evento: "arquivo-tc.lido",
+  operationId: "lerArquivoCalcTempo",
+  summary: "Leitura de arquivo .calc de tempo",
+  exemplos: EXEMPLOS.lerTempo
+})
+
+const calcularTempo = calculoDeArquivo("calcularTempo", "/calculos-tempo/arquivo-calc/calcular", {
+  ...calculo,
+  acao: "rgps.beneficios.api.arquivo-calc",
+  evento: "arquivo-tc.calculado",
+  resposta: ResultadoTempo,
+  operationId: "calcularArquivoCalcTempo",
+  summary: "Tempo de contribuição de um arquivo .calc",
+  description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo\`. ${FORMAS}`,
+  exemplos: EXEMPLOS.calcularTempo
+})
+
+const calcularTempoPorGrupos = calculoDeArquivo(
+  "calcularTempoPorGrupos",
+  "/calculos-tempo/arquivo-calc/calcular-por-grupos",
+  {
+    ...calculo,
+    acao: "rgps.beneficios.api.arquivo-calc.grupos",
+    evento: "arquivo-tc.grupos.calculado",
+    resposta: ResultadoGrupos,
+    operationId: "calcularArquivoCalcTempoPorGrupos",
+    summary: "Tempo por grupos de um arquivo .calc",
+    description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${FORMAS}`,
+    exemplos: EXEMPLOS.calcularTempoPorGrupos
+  }
+)
+
+const lerAtrasados = leituraDeArquivo("lerAtrasados", "/calculos-atrasados/arquivo-calc/ler", {
+  ...leitura,
+  evento: "arquivo-atrasados.lido",
+  operationId: "lerArquivoCalcAtrasados",
+  summary: "Leitura de arquivo .calc de atrasados",
+  exemplos: EXEMPLOS.lerAtrasados
+})
+
+const calcularAtrasados = calculoDeArquivo("calcularAtrasados", "/calculos-atrasados/arquivo-calc/calcular", {
+  ...calculo,
+  acao: "rgps.atrasados.api.arquivo-calc",
+  evento: "arquivo-atrasados.calculado",
+  resposta: ResultadoAtrasados,
+  operationId: "calcularArquivoCalcAtrasados",
+  summary: "Atrasados de um arquivo .calc",
+  description: `Lê o arquivo e faz o cálculo de \`POST calculos-atrasados\`. ${FORMAS}`,
+  exemplos: EXEMPLOS.calcularAtrasados
+})
+
 export const ApiArquivosTempo = contrato(
   "arquivosDeTempo",
   comChave(
     HttpApiGroup.make("arquivosDeTempo").add(
-      leituraDeArquivo("lerTempo", "/calculos-tempo/arquivo-calc/ler", {
-        ...leitura,
-        evento: "arquivo-tc.lido",
-        operationId: "lerArquivoCalcTempo",
-        summary: "Leitura de arquivo .calc de tempo",
-        exemplos: EXEMPLOS.lerTempo
-      }),
-      calculoDeArquivo("calcularTempo", "/calculos-tempo/arquivo-calc/calcular", {
-        ...calculo,
-        acao: "rgps.beneficios.api.arquivo-calc",
-        evento: "arquivo-tc.calculado",
-        resposta: ResultadoTempo,
-        operationId: "calcularArquivoCalcTempo",
-        summary: "Tempo de contribuição de um arquivo .calc",
-        description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo\`. ${FORMAS}`,
-        exemplos: EXEMPLOS.calcularTempo
-      }),
-      calculoDeArquivo("calcularTempoPorGrupos", "/calculos-tempo/arquivo-calc/calcular-por-grupos", {
-        ...calculo,
-        acao: "rgps.beneficios.api.arquivo-calc.grupos",
-        evento: "arquivo-tc.grupos.calculado",
-        resposta: ResultadoGrupos,
-        operationId: "calcularArquivoCalcTempoPorGrupos",
-        summary: "Tempo por grupos de um arquivo .calc",
-        description: `Lê o arquivo e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${FORMAS}`,
-        exemplos: EXEMPLOS.calcularTempoPorGrupos
-      }),
-      leituraDeArquivo("lerAtrasados", "/calculos-atrasados/arquivo-calc/ler", {
-        ...leitura,
-        evento: "arquivo-atrasados.lido",
-        operationId: "lerArquivoCalcAtrasados",
-        summary: "Leitura de arquivo .calc de atrasados",
-        exemplos: EXEMPLOS.lerAtrasados
-      }),
-      calculoDeArquivo("calcularAtrasados", "/calculos-atrasados/arquivo-calc/calcular", {
-        ...calculo,
-        acao: "rgps.atrasados.api.arquivo-calc",
-        evento: "arquivo-atrasados.calculado",
-        resposta: ResultadoAtrasados,
-        operationId: "calcularArquivoCalcAtrasados",
-        summary: "Atrasados de um arquivo .calc",
-        description: `Lê o arquivo e faz o cálculo de \`POST calculos-atrasados\`. ${FORMAS}`,
-        exemplos: EXEMPLOS.calcularAtrasados
-      })
+      lerTempo,
+      calcularTempo,
+      calcularTempoPorGrupos,
+      lerAtrasados,
+      calcularAtrasados
     ),
     { title: "Arquivos .calc de tempo e atrasados", description: "Leitura e cálculo de arquivos salvos." }
   )
 )
 
+const lerRmi = leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
+  ...leitura,
+  acao: "rgps.documentos.api.arquivo-calc",
+  operationId: "lerArquivoCalcRmi",
+  summary: "Leitura de arquivo .calc de RMI",
+  exemplos: EXEMPLOS.lerRmi
+})
+
+const lerDesvinculada = leituraDeArquivo("lerDesvinculada", "/calculos-rmi/arquivo-calc/ler-desvinculada", {
+  ...leitura,
+  acao: "rgps.documentos.api.arquivo-calc",
+  operationId: "lerArquivoCalcRmiDesvinculada",
+  summary: "Leitura de arquivo .calc de RMI desvinculada",
+  exemplos: EXEMPLOS.lerDesvinculada
+})
+
+const calcularRmi = calculoDeArquivo("calcularRmi", "/calculos-rmi/arquivo-calc/calcular", {
+  ...doArquivo,
+  acao: "rgps.rmi.api.arquivo-calc",
+  evento: "rmi.calculado",
+  consulta: parametrosComIteracoes,
+  resposta: Schema.Union([ResultadoRmi, ResultadoDesvinculada]),
+  operationId: "calcularArquivoCalcRmi",
+  summary: "RMI de um arquivo .calc",
+  description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`, ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
+  exemplos: EXEMPLOS.calcularRmi
+})
+
+const calcularDesvinculada = calculoDeArquivo(
+  "calcularDesvinculada",
+  "/calculos-rmi/arquivo-calc/calcular-desvinculada",
+  {
+    ...calculo,
+    acao: "rgps.rmi.api.desvinculada",
+    evento: "rmi.calculado",
+    resposta: ResultadoDesvinculada,
+    operationId: "calcularArquivoCalcRmiDesvinculada",
+    summary: "RMI desvinculada de um arquivo .calc",
+    description: `Lê o arquivo e faz o cálculo de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
+    exemplos: EXEMPLOS.calcularDesvinculada
+  }
+)
+
 export const ApiArquivosRmi = contrato(
   "arquivosDeRmi",
-  comChave(
-    HttpApiGroup.make("arquivosDeRmi").add(
-      leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
-        ...leitura,
-        acao: "rgps.documentos.api.arquivo-calc",
-        operationId: "lerArquivoCalcRmi",
-        summary: "Leitura de arquivo .calc de RMI",
-        exemplos: EXEMPLOS.lerRmi
-      }),
-      leituraDeArquivo("lerDesvinculada", "/calculos-rmi/arquivo-calc/ler-desvinculada", {
-        ...leitura,
-        acao: "rgps.documentos.api.arquivo-calc",
-        operationId: "lerArquivoCalcRmiDesvinculada",
-        summary: "Leitura de arquivo .calc de RMI desvinculada",
-        exemplos: EXEMPLOS.lerDesvinculada
-      }),
-      calculoDeArquivo("calcularRmi", "/calculos-rmi/arquivo-calc/calcular", {
-        ...doArquivo,
-        acao: "rgps.rmi.api.arquivo-calc",
-        evento: "rmi.calculado",
-        consulta: parametrosComIteracoes,
-        resposta: Schema.Union([ResultadoRmi, ResultadoDesvinculada]),
-        operationId: "calcularArquivoCalcRmi",
-        summary: "RMI de um arquivo .calc",
-        description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`, ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
-        exemplos: EXEMPLOS.calcularRmi
-      }),
-      calculoDeArquivo("calcularDesvinculada", "/calculos-rmi/arquivo-calc/calcular-desvinculada", {
-        ...calculo,
-        acao: "rgps.rmi.api.desvinculada",
-        evento: "rmi.calculado",
-        resposta: ResultadoDesvinculada,
-        operationId: "calcularArquivoCalcRmiDesvinculada",
-        summary: "RMI desvinculada de um arquivo .calc",
-        description: `Lê o arquivo e faz o cálculo de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
-        exemplos: EXEMPLOS.calcularDesvinculada
-      })
-    ),
-    { title: "Arquivos .calc de RMI", description: "Leitura e cálculo de arquivos salvos." }
-  )
+  comChave(HttpApiGroup.make("arquivosDeRmi").add(lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada), {
+    title: "Arquivos .calc de RMI",
+    description: "Leitura e cálculo de arquivos salvos."
+  })
 )

@@ -26,52 +26,55 @@ const doDocumento = {
 const daUltima =
   "De um PDF com mais de um documento do tipo, vale o último completo; sem nenhum completo, o último, com `completo: false` e o aviso `DOCUMENTO_INCOMPLETO`. Linhas que não entraram em nenhum campo vêm em `naoReconhecidas`. Nada do arquivo é guardado."
 
+const lerCnis = leituraDeArquivo("lerCnis", "/calculos-tempo/cnis/ler", {
+  ...doDocumento,
+  acao: "rgps.documentos.api.cnis",
+  evento: "cnis.lido",
+  resposta: ResultadoDaLeitura,
+  operationId: "lerCnis",
+  summary: "Leitura de CNIS",
+  description: `Lê o extrato previdenciário (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
+  exemplos: EXEMPLOS.cnis
+})
+
+const lerRdctc = leituraDeArquivo("lerRdctc", "/calculos-tempo/rdctc/ler", {
+  ...doDocumento,
+  acao: "rgps.documentos.api.rdctc",
+  evento: "rdctc.lido",
+  resposta: ResultadoDaLeitura,
+  operationId: "lerRdctc",
+  summary: "Leitura de contagem do INSS (RDCTC)",
+  description: `Lê o resumo de documentos para cálculo de tempo de contribuição, o perfil contributivo ou a análise do direito (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
+  exemplos: EXEMPLOS.rdctc
+})
+
+const lerCarta = leituraDeArquivo("lerCarta", "/calculos-tempo/carta/ler", {
+  ...doDocumento,
+  acao: "rgps.documentos.api.carta-concessao",
+  evento: "carta.lida",
+  resposta: ResultadoDaLeitura,
+  operationId: "lerCarta",
+  summary: "Leitura de carta de concessão",
+  description: `Lê a carta de concessão com a memória de cálculo, ou as telas CONBAS e CONCAL do PLENUS (PDF ou texto), e monta o pedido de cálculo. ${daUltima}`,
+  exemplos: EXEMPLOS.carta
+})
+
+const lerPap = leituraDeArquivo("lerPap", "/calculos-tempo/pap/ler", {
+  ...doDocumento,
+  acao: "rgps.documentos.api.pap",
+  evento: "pap.lido",
+  resposta: ResultadoDoPap,
+  operationId: "lerPap",
+  summary: "Leitura de processo administrativo (PAP)",
+  description:
+    "Separa o processo administrativo (somente PDF) e lê cada CNIS, contagem do INSS e carta de concessão que ele contém, na ordem em que aparecem e com as páginas de cada um. Cada documento traz o seu próprio pedido de cálculo. Carimbos do tribunal são retirados; páginas que são imagens não são lidas e vêm em `paginasSemTexto`. Nada do arquivo é guardado.",
+  exemplos: EXEMPLOS.pap
+})
+
 export const ApiDocumentos = contrato(
   "documentos",
-  comChave(
-    HttpApiGroup.make("documentos").add(
-      leituraDeArquivo("lerCnis", "/calculos-tempo/cnis/ler", {
-        ...doDocumento,
-        acao: "rgps.documentos.api.cnis",
-        evento: "cnis.lido",
-        resposta: ResultadoDaLeitura,
-        operationId: "lerCnis",
-        summary: "Leitura de CNIS",
-        description: `Lê o extrato previdenciário (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
-        exemplos: EXEMPLOS.cnis
-      }),
-      leituraDeArquivo("lerRdctc", "/calculos-tempo/rdctc/ler", {
-        ...doDocumento,
-        acao: "rgps.documentos.api.rdctc",
-        evento: "rdctc.lido",
-        resposta: ResultadoDaLeitura,
-        operationId: "lerRdctc",
-        summary: "Leitura de contagem do INSS (RDCTC)",
-        description: `Lê o resumo de documentos para cálculo de tempo de contribuição, o perfil contributivo ou a análise do direito (PDF ou texto) e monta o pedido de cálculo. ${daUltima}`,
-        exemplos: EXEMPLOS.rdctc
-      }),
-      leituraDeArquivo("lerCarta", "/calculos-tempo/carta/ler", {
-        ...doDocumento,
-        acao: "rgps.documentos.api.carta-concessao",
-        evento: "carta.lida",
-        resposta: ResultadoDaLeitura,
-        operationId: "lerCarta",
-        summary: "Leitura de carta de concessão",
-        description: `Lê a carta de concessão com a memória de cálculo, ou as telas CONBAS e CONCAL do PLENUS (PDF ou texto), e monta o pedido de cálculo. ${daUltima}`,
-        exemplos: EXEMPLOS.carta
-      }),
-      leituraDeArquivo("lerPap", "/calculos-tempo/pap/ler", {
-        ...doDocumento,
-        acao: "rgps.documentos.api.pap",
-        evento: "pap.lido",
-        resposta: ResultadoDoPap,
-        operationId: "lerPap",
-        summary: "Leitura de processo administrativo (PAP)",
-        description:
-          "Separa o processo administrativo (somente PDF) e lê cada CNIS, contagem do INSS e carta de concessão que ele contém, na ordem em que aparecem e com as páginas de cada um. Cada documento traz o seu próprio pedido de cálculo. Carimbos do tribunal são retirados; páginas que são imagens não são lidas e vêm em `paginasSemTexto`. Nada do arquivo é guardado.",
-        exemplos: EXEMPLOS.pap
-      })
-    ),
-    { title: "Documentos", description: "Leitura de documentos do INSS em PDF ou texto." }
-  )
+  comChave(HttpApiGroup.make("documentos").add(lerCnis, lerRdctc, lerCarta, lerPap), {
+    title: "Documentos",
+    description: "Leitura de documentos do INSS em PDF ou texto."
+  })
 )

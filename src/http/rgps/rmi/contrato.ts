@@ -35,62 +35,61 @@ const deRmi = {
   }
 }
 
+const calcular = calculo("calcular", "/calculos-rmi", {
+  ...deRmi,
+  acao: "rgps.rmi.api",
+  consulta: parametrosComIteracoes,
+  pedido: PedidoRmi,
+  resposta: Resultado,
+  operationId: "calcularRmi",
+  summary: "RMI de todos os benefícios cabíveis",
+  description:
+    "Em cada marco legal que se aplica à espécie, calcula a renda mensal inicial por todos os fundamentos cujos requisitos estavam cumpridos, com a memória de cálculo, o divisor, o fator, o coeficiente, os limites e o melhor descarte de contribuições, e diz qual é o mais vantajoso e o que faltou nos demais. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+  exemplos: EXEMPLOS_RMI,
+  falhas: falhasCom(
+    especie,
+    "salarios.0.competencia: valor inválido: esperado AAAA-MM ou MM/AAAA",
+    "opcoesRmi.arredondar: campo não previsto"
+  )
+})
+
+const calcularPorFundamento = calculo("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
+  ...deRmi,
+  acao: "rgps.rmi.api.por-fundamento",
+  consulta: parametrosComIteracoes,
+  pedido: PedidoRmiPorFundamento,
+  resposta: Resultado,
+  operationId: "calcularRmiPorFundamento",
+  summary: "RMI de um só fundamento",
+  description:
+    "O mesmo cálculo para um fundamento (`chaveFundamento`), em cada marco em que está cumprido ou só no `marcoTemporal` pedido. Se não está cumprido, diz por quê.",
+  exemplos: EXEMPLOS_POR_FUNDAMENTO,
+  falhas: falhasCom(especie, "chaveFundamento: informe a chave do fundamento (chaves de GET /fundamentos)")
+})
+
+const calcularDesvinculada = calculo("calcularDesvinculada", "/calculos-rmi/desvinculada", {
+  ...deRmi,
+  acao: "rgps.rmi.api.desvinculada",
+  consulta: parametrosDeCalculo,
+  pedido: PedidoRmiDesvinculada,
+  resposta: ResultadoDesvinculada,
+  operationId: "calcularRmiDesvinculada",
+  summary: "RMI com tempo e coeficiente informados",
+  description:
+    "Calcula a RMI com o tempo, o coeficiente e os salários informados, sem contar tempo nem examinar o direito. Descarta contribuições só quando `descarte` é informado.",
+  exemplos: EXEMPLOS_DESVINCULADA,
+  falhas: falhasCom(
+    "periodosContribuicao: campo não previsto",
+    especie,
+    "coeficiente: valor inválido: esperado um coeficiente de 0 a 5, com até 10 casas decimais"
+  )
+})
+
 export const ApiRmi = contrato(
   "rmi",
-  comChave(
-    HttpApiGroup.make("calculosRmi").add(
-      calculo("calcular", "/calculos-rmi", {
-        ...deRmi,
-        acao: "rgps.rmi.api",
-        consulta: parametrosComIteracoes,
-        pedido: PedidoRmi,
-        resposta: Resultado,
-        operationId: "calcularRmi",
-        summary: "RMI de todos os benefícios cabíveis",
-        description:
-          "Em cada marco legal que se aplica à espécie, calcula a renda mensal inicial por todos os fundamentos cujos requisitos estavam cumpridos, com a memória de cálculo, o divisor, o fator, o coeficiente, os limites e o melhor descarte de contribuições, e diz qual é o mais vantajoso e o que faltou nos demais. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
-        exemplos: EXEMPLOS_RMI,
-        falhas: falhasCom(
-          especie,
-          "salarios.0.competencia: valor inválido: esperado AAAA-MM ou MM/AAAA",
-          "opcoesRmi.arredondar: campo não previsto"
-        )
-      }),
-      calculo("calcularPorFundamento", "/calculos-rmi/por-fundamento", {
-        ...deRmi,
-        acao: "rgps.rmi.api.por-fundamento",
-        consulta: parametrosComIteracoes,
-        pedido: PedidoRmiPorFundamento,
-        resposta: Resultado,
-        operationId: "calcularRmiPorFundamento",
-        summary: "RMI de um só fundamento",
-        description:
-          "O mesmo cálculo para um fundamento (`chaveFundamento`), em cada marco em que está cumprido ou só no `marcoTemporal` pedido. Se não está cumprido, diz por quê.",
-        exemplos: EXEMPLOS_POR_FUNDAMENTO,
-        falhas: falhasCom(especie, "chaveFundamento: informe a chave do fundamento (chaves de GET /fundamentos)")
-      }),
-      calculo("calcularDesvinculada", "/calculos-rmi/desvinculada", {
-        ...deRmi,
-        acao: "rgps.rmi.api.desvinculada",
-        consulta: parametrosDeCalculo,
-        pedido: PedidoRmiDesvinculada,
-        resposta: ResultadoDesvinculada,
-        operationId: "calcularRmiDesvinculada",
-        summary: "RMI com tempo e coeficiente informados",
-        description:
-          "Calcula a RMI com o tempo, o coeficiente e os salários informados, sem contar tempo nem examinar o direito. Descarta contribuições só quando `descarte` é informado.",
-        exemplos: EXEMPLOS_DESVINCULADA,
-        falhas: falhasCom(
-          "periodosContribuicao: campo não previsto",
-          especie,
-          "coeficiente: valor inválido: esperado um coeficiente de 0 a 5, com até 10 casas decimais"
-        )
-      })
-    ),
-    {
-      title: "Renda mensal inicial",
-      description:
-        "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
-    }
-  )
+  comChave(HttpApiGroup.make("calculosRmi").add(calcular, calcularPorFundamento, calcularDesvinculada), {
+    title: "Renda mensal inicial",
+    description:
+      "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+  })
 )

@@ -20,36 +20,34 @@ const recebido = {
   }
 }
 
+const calcular = calculo("calcular", "/calculos-tempo", {
+  ...recebido,
+  acao: "rgps.beneficios.api",
+  evento: "tempo.calculado",
+  resposta: Resultado,
+  operationId: "calcularTempo",
+  summary: "Tempo de contribuição e análise do direito",
+  description:
+    "Conta o tempo de contribuição e a carência até cada marco legal e analisa o direito aos benefícios da espécie pedida: o exigido, o apurado e o que falta em cada requisito, a data em que cada um foi atingido e a primeira data do direito, com a frase e o artigo de lei que os explicam. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
+  exemplos: EXEMPLOS_CALCULO
+})
+
+const calcularPorGrupos = calculo("calcularPorGrupos", "/calculos-tempo/por-grupos", {
+  ...recebido,
+  acao: "rgps.beneficios.api.grupos",
+  evento: "tempo.grupos.calculado",
+  resposta: ResultadoGrupos,
+  operationId: "calcularTempoPorGrupos",
+  summary: "Tempo de contribuição por grupos de benefícios",
+  description:
+    "Faz o cálculo uma vez para cada grupo de benefícios que se aplica à pessoa (tempo, idade, rural, especial, professor, pessoa com deficiência), porque a conversão do tempo especial e o tempo que conta mudam de um para outro.",
+  exemplos: EXEMPLOS_GRUPOS
+})
+
 export const ApiTempo = contrato(
   "tempo",
-  comChave(
-    HttpApiGroup.make("calculosTempo").add(
-      calculo("calcular", "/calculos-tempo", {
-        ...recebido,
-        acao: "rgps.beneficios.api",
-        evento: "tempo.calculado",
-        resposta: Resultado,
-        operationId: "calcularTempo",
-        summary: "Tempo de contribuição e análise do direito",
-        description:
-          "Conta o tempo de contribuição e a carência até cada marco legal e analisa o direito aos benefícios da espécie pedida: o exigido, o apurado e o que falta em cada requisito, a data em que cada um foi atingido e a primeira data do direito, com a frase e o artigo de lei que os explicam. O mesmo pedido, com as mesmas tabelas (`versao`), dá sempre o mesmo resultado.",
-        exemplos: EXEMPLOS_CALCULO
-      }),
-      calculo("calcularPorGrupos", "/calculos-tempo/por-grupos", {
-        ...recebido,
-        acao: "rgps.beneficios.api.grupos",
-        evento: "tempo.grupos.calculado",
-        resposta: ResultadoGrupos,
-        operationId: "calcularTempoPorGrupos",
-        summary: "Tempo de contribuição por grupos de benefícios",
-        description:
-          "Faz o cálculo uma vez para cada grupo de benefícios que se aplica à pessoa (tempo, idade, rural, especial, professor, pessoa com deficiência), porque a conversão do tempo especial e o tempo que conta mudam de um para outro.",
-        exemplos: EXEMPLOS_GRUPOS
-      })
-    ),
-    {
-      title: "Tempo de contribuição",
-      description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
-    }
-  )
+  comChave(HttpApiGroup.make("calculosTempo").add(calcular, calcularPorGrupos), {
+    title: "Tempo de contribuição",
+    description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
+  })
 )

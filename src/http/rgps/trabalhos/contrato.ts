@@ -164,18 +164,19 @@ const cancelar = HttpApiEndpoint.delete("cancelar", JOBS, {
   })
 )
 
-export const ApiTrabalhos = contrato(
-  "trabalhosDeRmi",
-  comChave(HttpApiGroup.make("rmiAssincrona").add(criar), {
-    title: "RMI assíncrona",
-    description: "Cálculo de RMI como trabalho."
-  }),
-  comChave(HttpApiGroup.make("arquivosDeRmiAssincronos").add(criarDeArquivo), {
-    title: "RMI assíncrona de arquivo",
-    description: "Cálculo de arquivos .calc como trabalho."
-  }),
-  comChave(HttpApiGroup.make("trabalhosDeRmi").add(consultar, obterResultado, cancelar), {
-    title: "Trabalhos de RMI",
-    description: "Andamento, resultado e cancelamento."
-  })
-)
+const doPedido = comChave(HttpApiGroup.make("rmiAssincrona").add(criar), {
+  title: "RMI assíncrona",
+  description: "Cálculo de RMI como trabalho."
+})
+
+const doArquivo = comChave(HttpApiGroup.make("arquivosDeRmiAssincronos").add(criarDeArquivo), {
+  title: "RMI assíncrona de arquivo",
+  description: "Cálculo de arquivos .calc como trabalho."
+})
+
+const dosTrabalhos = comChave(HttpApiGroup.make("trabalhosDeRmi").add(consultar, obterResultado, cancelar), {
+  title: "Trabalhos de RMI",
+  description: "Andamento, resultado e cancelamento."
+})
+
+export const ApiTrabalhos = contrato("trabalhosDeRmi", doPedido, doArquivo, dosTrabalhos)

@@ -1,11 +1,8 @@
 /** The judgement of API keys for deployments that run apart (specification 2, section 5, rule 3). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { CLASSES, ESCOPOS } from "../../../../domain/acesso/consumidor.ts"
-import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
-import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
+import { envio } from "../../comum/endpoints.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/chaves"
 
@@ -29,16 +26,13 @@ export const ChaveValidada = Schema.Struct({
   ).annotate({ description: "De quem é a chave ativa; null nas demais situações" })
 }).annotate({ identifier: "ChaveValidada" })
 
-const validar = HttpApiEndpoint.post("validar", "/validar", {
-  query: SemConsulta,
-  payload: PedidoDeValidacao,
-  success: envelope(ChaveValidada),
-  error: ([413, 415, 503] as const).map(erroNitro)
-}).annotate(OpenApi.Summary, "O que o registro sabe de uma chave, pelo resumo dela")
+const validar = envio("validar", "/validar", "O que o registro sabe de uma chave, pelo resumo dela", {
+  pedido: PedidoDeValidacao,
+  resposta: ChaveValidada,
+  status: [503]
+})
 
-export const ApiChavesDeServico = deServico(
-  "chavesDeServico",
-  PREFIXO,
-  { title: "Chaves de API", description: "Validação de chaves entre serviços da plataforma." },
-  validar
-)
+export const ApiChavesDeServico = deServico("chavesDeServico", PREFIXO, [validar], {
+  title: "Chaves de API",
+  description: "Validação de chaves entre serviços da plataforma."
+})

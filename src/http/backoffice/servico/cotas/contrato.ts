@@ -1,10 +1,7 @@
 /** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
-import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
+import { envio } from "../../comum/endpoints.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/cotas"
 
@@ -26,9 +23,8 @@ const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.T
     : "some as parcelas da mesma identidade e janela em uma só"
 )
 
-const somar = HttpApiEndpoint.post("somar", "/somar", {
-  query: SemConsulta,
-  payload: Schema.Struct({
+const somar = envio("somar", "/somar", "Soma requisições aos contadores e responde os totais, na mesma ordem", {
+  pedido: Schema.Struct({
     parcelas: Schema.Array(Parcela).check(
       Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
         length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
@@ -36,13 +32,11 @@ const somar = HttpApiEndpoint.post("somar", "/somar", {
       semRepeticao
     )
   }),
-  success: envelope(Schema.Struct({ totais: Schema.Array(Schema.Int) })),
-  error: ([413, 415, 503] as const).map(erroNitro)
-}).annotate(OpenApi.Summary, "Soma requisições aos contadores e responde os totais, na mesma ordem")
+  resposta: Schema.Struct({ totais: Schema.Array(Schema.Int) }),
+  status: [503]
+})
 
-export const ApiCotas = deServico(
-  "cotas",
-  PREFIXO,
-  { title: "Cotas", description: "Contadores de requisições entre serviços." },
-  somar
-)
+export const ApiCotas = deServico("cotas", PREFIXO, [somar], {
+  title: "Cotas",
+  description: "Contadores de requisições entre serviços."
+})
