@@ -1,6 +1,6 @@
 /** JSON that came in a file: a text to be parsed within limits, and the questions every reader asks of its values. */
 import { Result } from "effect"
-import { cabeNosLimites } from "../valores/limites-do-json.ts"
+import { cabeNosLimites } from "../valores/json/limites-do-json.ts"
 
 /** Deeper than any file of ours or of the court by far; beyond it walking a value could exhaust the stack. */
 export const PROFUNDIDADE_MAXIMA = 100

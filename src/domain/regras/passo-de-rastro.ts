@@ -20,5 +20,8 @@ export interface PassoDa<T extends Tabela<T>, O extends keyof T> {
 /** A step of any operation of a table. */
 export type PassoDaTabela<T extends Tabela<T>> = { readonly [O in keyof T]: PassoDa<T, O> }[keyof T]
 
-/** A step and the figures of the result that equal its output; none for an intermediate step. */
+/** A step of one operation and the figures of the result that equal its output; none for an intermediate step. */
+export type NoDa<T extends Tabela<T>, O extends keyof T> = PassoDa<T, O> & { readonly destinos: ReadonlyArray<string> }
+
+/** The same of any operation. */
 export type NoDaTabela<T extends Tabela<T>> = PassoDaTabela<T> & { readonly destinos: ReadonlyArray<string> }

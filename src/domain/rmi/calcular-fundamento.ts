@@ -1,9 +1,11 @@
 /** One fundamento, from its case to its result: the pipeline of rule RMI-02, each step a function of its own file. */
+
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
 import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Data, formatarIso } from "../valores/data.ts"
+import { maiorDe } from "../valores/ordem.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { decimalDaFracao } from "./aritmetica/fracao.ts"
 import type { Caso } from "./caso/caso.ts"
@@ -25,8 +27,8 @@ import type { FalhaRmi, ResultadoCalculado, ResultadoFundamento } from "./result
 import { tetoDoBeneficioEm } from "./tabelas/parametros.ts"
 
 const ultimoMes = ({ marco, der, metodo }: Caso): Competencia => {
-  const ate = Math.max(competenciaDaData(marco.dib), competenciaDaData(der))
-  return Math.max(ate, metodo.era === "E2" ? EFEITO_DO_ART_144 : ate) as Competencia
+  const ate = maiorDe(competenciaDaData(marco.dib), competenciaDaData(der))
+  return metodo.era === "E2" ? maiorDe(ate, EFEITO_DO_ART_144) : ate
 }
 
 const evolucaoDe = (

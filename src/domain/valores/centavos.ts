@@ -7,7 +7,8 @@ import { type Decimal, truncar } from "./decimal.ts"
 
 export type Centavos = number & Brand.Brand<"Centavos">
 
-const centavos = Brand.nominal<Centavos>()
+/** A whole number of cents, where another exact arithmetic (a factor in limbs) leaves no fraction. */
+export const centavos = Brand.nominal<Centavos>()
 
 export const ZERO = centavos(0)
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { celulaJson, celulasIguais, lerCelula } from "../../../src/domain/indices/catalogo/celula.ts"
 import type { Coluna, TipoColuna } from "../../../src/domain/indices/catalogo/definicao.ts"
-import { lerJsonExato } from "../../../src/domain/valores/json-exato.ts"
+import { lerJsonExato } from "../../../src/domain/valores/json/json-exato.ts"
 
 const coluna = (tipo: TipoColuna, extras: Partial<Coluna> = {}): Coluna => ({
   nome: "x",

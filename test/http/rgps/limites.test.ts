@@ -6,7 +6,7 @@ import { expect } from "vitest"
 import { LIMITES_GERAIS } from "../../../src/domain/calculos/comum/limites-do-corpo.ts"
 import { MAXIMO_PROBLEMAS } from "../../../src/domain/calculos/json/problemas.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
-import { cabeNosLimites } from "../../../src/domain/valores/limites-do-json.ts"
+import { cabeNosLimites } from "../../../src/domain/valores/json/limites-do-json.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
 import { pedidoValido, postar, recusa, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
 

@@ -11,7 +11,7 @@
  * The trace is written after the calculation, from the same values, and only when it is asked for; it grows with the
  * months of the account, never with their square: sums over months are carried from one node to the next.
  */
-import type { NoDaTabela, Op, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
+import type { NoDa, NoDaTabela, Op, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
 import type { Arredondamento } from "../../valores/centavos.ts"
 import { CASAS_COEFICIENTE, CASAS_PERCENTUAL, type Coeficiente, type Percentual } from "../aritmetica/escala.ts"
@@ -89,7 +89,7 @@ export const no = <O extends Operacao>(
   entradas: Operacoes[O]["entradas"],
   saida: Operacoes[O]["saida"],
   destinos: ReadonlyArray<string> = []
-): No => ({ regra: numero, operacao, entradas, saida, destinos }) as No
+): NoDa<Operacoes, O> => ({ regra: numero, operacao, entradas, saida, destinos })
 
 /** Values read as they are: one node for all the figures that equal each. */
 export const lidos = (

@@ -5,7 +5,7 @@
 import { BigDecimal, Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, razaoDe, truncarPorRazao } from "../../valores/centavos.ts"
+import { type Centavos, razaoDe, truncarPorRazao, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
@@ -65,7 +65,7 @@ interface Limites {
 const pisos = ({ fatorPiso }: PedidoEvolucao): ((minimo: Centavos) => Centavos) => {
   if (fatorPiso === undefined) return (minimo) => minimo
   const razao = razaoDe(fatorPiso)
-  let [ultimo, piso] = [-1, 0 as Centavos]
+  let [ultimo, piso] = [-1, ZERO]
   return (minimo) => {
     if (minimo !== ultimo) [ultimo, piso] = [minimo, truncarPorRazao(minimo, razao)]
     return piso
@@ -186,7 +186,7 @@ export const fatorAcumulado = (
   periodo: { readonly dib: Data; readonly dibOriginal?: Data; readonly ate: Competencia }
 ): Decimal => {
   const tabelas: TabelasDeRenda = tabelasDeRenda(instantaneo)
-  const b = beneficiarioDe(tabelas, { ...periodo, rmi: 0 as Centavos, modo: "JUDICIAL" })
+  const b = beneficiarioDe(tabelas, { ...periodo, rmi: ZERO, modo: "JUDICIAL" })
   let produto = UM
   for (let c = maisCompetencias(b.inicio, 1); c <= periodo.ate; c = maisCompetencias(c, 1)) {
     const passo = passoDe(b, c, [])

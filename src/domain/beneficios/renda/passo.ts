@@ -6,12 +6,13 @@ import { BigDecimal } from "effect"
 import { regra } from "../../regras/regra.ts"
 import {
   type Centavos,
+  centavosDaRazao,
   centavosDe,
   decimalDeCentavos,
   truncarPorRazao,
   truncarProduto
 } from "../../valores/centavos.ts"
-import { type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
 import { limiteOuNada } from "../limites.ts"
@@ -109,7 +110,7 @@ interface PrimeiroReajuste {
 const seguinteDataBase = (tabelas: TabelasDeRenda, depoisDe: Competencia): Competencia | undefined => {
   const desde = Math.max(0, depoisDe + 1 - tabelas.inicio)
   const i = tabelas.reajustes.findIndex(({ tipo }, indice) => indice >= desde && tipo === "DATA_BASE")
-  return i === -1 ? undefined : ((tabelas.inicio + i) as Competencia)
+  return i === -1 ? undefined : maisCompetencias(tabelas.inicio, i)
 }
 
 /** After an informed running value adjustments are those of a benefit that already had its first one. */
@@ -176,7 +177,10 @@ const converterEmUrv = ({ pedido, tabelas }: Beneficiario, anteriores: ReadonlyA
   if (pedido.dib < RAZAO_AO_TETO && quatro.length === 4) {
     const produto = URV_DO_ULTIMO_DIA.reduce((a, b) => a * b, 1n)
     const numerador = quatro.reduce((soma, base, i) => soma + (BigInt(base) * produto) / URV_DO_ULTIMO_DIA[i]!, 0n)
-    return substituir("CONVERSAO_URV", Number((numerador * 100n) / (produto * 4n)) as Centavos)
+    return substituir(
+      "CONVERSAO_URV",
+      centavosDaRazao({ numerador: numerador * 100n, denominador: produto * 4n }, "TRUNCAR")
+    )
   }
   const [anterior, emUrv] = [VESPERA_DA_URV, CONVERSAO_URV].map((c) => limiteOuNada(tabelas.limites.teto, c)!)
   return substituir("CONVERSAO_URV", truncarProduto(anteriores.at(-1)!, emUrv!, anterior!))

@@ -3,7 +3,7 @@ import { BigDecimal } from "effect"
 import { moedas, os121, reajuste, reajustePreReal } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Linha } from "../../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
-import { type Competencia, competencia } from "../../valores/competencia.ts"
+import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { lembrar, linhasDe, obrigatorio } from "../leitura-de-tabela.ts"
 import { type LimitesMensais, limitesMensais } from "../limites.ts"
@@ -110,7 +110,7 @@ const reformasMonetarias = (
     const desde = competencia(competencia_inicio)
     const valor = BigDecimal.divideUnsafe(UM, decimal(divisor))
     const naTabela = reajustes.findIndex(({ mudaMoeda }, j) => mudaMoeda && j >= desde - inicio)
-    const aplicacao = desde < inicio || naTabela === -1 ? desde : ((inicio + naTabela) as Competencia)
+    const aplicacao = desde < inicio || naTabela === -1 ? desde : maisCompetencias(inicio, naTabela)
     return BigDecimal.equals(valor, UM) ? [] : [{ desde, aplicacao, fator: fatorDe(valor) }]
   })
 }
@@ -131,6 +131,6 @@ export const reajusteEm = ({ inicio, reajustes }: TabelasDeRenda, c: Competencia
 
 /** The last month the adjustment tables speak of. */
 export const ultimoMesConhecido = ({ inicio, reajustes }: TabelasDeRenda): Competencia =>
-  (inicio + reajustes.length - 1) as Competencia
+  maisCompetencias(inicio, reajustes.length - 1)
 
 export const SEM_FATOR: Fator = fatorDe(UM)

@@ -5,7 +5,7 @@
 import type { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import type { LimitesDoJson } from "../../valores/limites-do-json.ts"
+import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { CalculoRecusado } from "../comum/portas.ts"
 
 /** What a body may hold: ten payments a month for 30 years stay below; naming the problems of more takes over a second. */

@@ -1,7 +1,7 @@
 /** How much a JSON body may hold, looked at before its syntax: above that, naming each of its problems would take minutes. */
 import { Result } from "effect"
 import { milhar } from "../../valores/decimal.ts"
-import { cabeNosLimites, type LimitesDoJson } from "../../valores/limites-do-json.ts"
+import { cabeNosLimites, type LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { CalculoRecusado } from "./portas.ts"
 
 /**

@@ -1,6 +1,6 @@
 /** The request out of a received JSON body. */
 import { Result, Schema } from "effect"
-import type { LimitesDoJson } from "../../valores/limites-do-json.ts"
+import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { descreverProblemas } from "../json/problemas.ts"
 import { dentroDosLimites, LIMITES_GERAIS } from "./limites-do-corpo.ts"
 import { CalculoRecusado, type PedidoDeCalculo } from "./portas.ts"

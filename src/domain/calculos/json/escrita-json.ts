@@ -5,17 +5,14 @@
 import { BigDecimal } from "effect"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 
-/** `A` with every decimal as a JSON number. */
-export type NoFio<A> = A extends Decimal
-  ? number
+/** What `escritorJson` writes as an `A`: wherever it says a number there may be a decimal. */
+export type Escrevivel<A> = A extends number
+  ? A | Decimal
   : A extends ReadonlyArray<infer I>
-    ? ReadonlyArray<NoFio<I>>
+    ? ReadonlyArray<Escrevivel<I>>
     : A extends object
-      ? { readonly [K in keyof A]: NoFio<A[K]> }
+      ? { readonly [K in keyof A]: Escrevivel<A[K]> }
       : A
-
-/** A plain value of the domain as `escritorJson` writes it: the value itself, of the type it has on the wire. */
-export const noFio = <A>(valor: A): NoFio<A> => valor as unknown as NoFio<A>
 
 /** Looks up what was made before, or makes it. */
 const lembrar = <K, V>(feitos: Map<K, V>, chave: K, fazer: (chave: K) => V): V => {

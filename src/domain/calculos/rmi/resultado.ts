@@ -18,7 +18,7 @@ import {
 } from "../../rmi/resultado/resultado.ts"
 import { formatarIso } from "../../valores/data.ts"
 import { Versao } from "../comum/versao.ts"
-import { noFio } from "../json/escrita-json.ts"
+import type { Escrevivel } from "../json/escrita-json.ts"
 import { Aviso, descrito, dia, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
 import {
   Concomitante,
@@ -172,28 +172,33 @@ export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, vers
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
 
-const fundamentoParaFio = (calculado: ResultadoFundamento): typeof Fundamento.Type => {
+const fundamentoParaFio = (calculado: ResultadoFundamento): Escrevivel<typeof Fundamento.Type> => {
   const { inicioPBC, ...opcoes } = calculado.opcoes
   return {
-    ...noFio(calculado),
+    ...calculado,
     opcoes: { ...opcoes, inicioPBC: inicioPBC === null ? null : formatarIso(inicioPBC) }
   }
 }
 
-const blocoParaFio = (bloco: Bloco): typeof BlocoNoFio.Type => ({
+const blocoParaFio = (bloco: Bloco): Escrevivel<typeof BlocoNoFio.Type> => ({
   ...bloco,
   fundamentos: bloco.fundamentos.map(fundamentoParaFio)
 })
 
 /** The result as `escritorJson` writes it. */
-export const paraFio = ({ blocos, ...resultado }: ResultadoRmi, versao: typeof Versao.Type): typeof Resultado.Type => ({
-  ...noFio(resultado),
+export const paraFio = (
+  { blocos, ...resultado }: ResultadoRmi,
+  versao: typeof Versao.Type
+): Escrevivel<typeof Resultado.Type> => ({
+  ...resultado,
   blocos: blocos.map(blocoParaFio),
   versao
 })
 
 /** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
-export const parteParaFio = (parte: PassoDoCalculo): typeof Fundamento.Type | typeof BlocoNoFio.Type | null => {
+export const parteParaFio = (
+  parte: PassoDoCalculo
+): Escrevivel<typeof Fundamento.Type | typeof BlocoNoFio.Type> | null => {
   switch (parte.tipo) {
     case "INICIO":
       return null
@@ -208,4 +213,4 @@ export const parteParaFio = (parte: PassoDoCalculo): typeof Fundamento.Type | ty
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
-): typeof ResultadoDesvinculada.Type => ({ ...fundamentoParaFio(resultado), versao })
+): Escrevivel<typeof ResultadoDesvinculada.Type> => ({ ...fundamentoParaFio(resultado), versao })

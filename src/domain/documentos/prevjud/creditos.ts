@@ -49,7 +49,7 @@ const mesesDe = ({ periodoInicio, periodoFim }: Pagamento): ReadonlyArray<MesDoC
 /** In proportion to the days, cents dropped in every month but the last, which takes what is left. */
 const ratear = (centavos: number, meses: ReadonlyArray<MesDoCredito>): ReadonlyArray<number> => {
   const dias = meses.reduce((soma, mes) => soma + mes.dias, 0)
-  const partes = meses.slice(0, -1).map((mes) => truncarProduto(centavos, mes.dias, dias) as number)
+  const partes = meses.slice(0, -1).map((mes): number => truncarProduto(centavos, mes.dias, dias))
   return [...partes, partes.reduce((resto, parte) => resto - parte, centavos)]
 }
 

@@ -1,5 +1,5 @@
 /** Reads a PrevJud dossier: the faithful document and the request body it gives (prevjud.md). */
-import { Result } from "effect"
+import { Result, Struct } from "effect"
 import { entradaDe } from "../entrada/conversao.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import type { AvisoDeLeitura } from "../leitura.ts"
@@ -34,7 +34,7 @@ const grandeDemais = ({
   pagamentos
 }: Pick<PrevjudLido, "relacoes" | "beneficios" | "pagamentos">): FalhaPrevjud | undefined => {
   const quantos = { relações: relacoes.length, benefícios: beneficios.length, créditos: pagamentos.length }
-  const excedidos = (Object.keys(MAXIMOS) as ReadonlyArray<keyof typeof MAXIMOS>)
+  const excedidos = Struct.keys(MAXIMOS)
     .filter((nome) => quantos[nome] > MAXIMOS[nome])
     .map((nome) => `${quantos[nome]} ${nome} (o limite é ${MAXIMOS[nome]})`)
   const longa = relacoes.find((relacao) =>

@@ -1,6 +1,8 @@
 /** Months inside the payment history of a benefit in which no credit was paid. */
+
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { anoDe, type Competencia, competenciaDePartes, formatarCompetencia } from "../../valores/competencia.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { competenciasDoCredito } from "./creditos.ts"
 import type { Pagamento } from "./documento.ts"
 import type { OpcoesFiltroPrevjud } from "./opcoes-filtro.ts"
@@ -14,25 +16,22 @@ interface Historico {
   readonly pagas: ReadonlySet<Competencia>
 }
 
-/** The interval that the credits of one benefit cover, paid or not, inside the months asked for. */
-const historicoDe = (creditos: ReadonlyArray<Pagamento>, criterio: Criterio): Historico => {
-  let [de, ate] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]
-  const pagas = new Set<Competencia>()
-  for (const credito of creditos) {
-    for (const c of competenciasDoCredito(credito)) {
-      de = Math.min(de, c)
-      ate = Math.max(ate, c)
-      if (credito.pago || criterio.incluirNaoPagos) pagas.add(c)
-    }
-  }
+/** The interval that the credits of one benefit cover, paid or not, inside the months asked for; none without credits. */
+const historicoDe = (creditos: ReadonlyArray<Pagamento>, criterio: Criterio): Historico | undefined => {
+  const cobertas = creditos.flatMap(competenciasDoCredito)
+  if (cobertas.length === 0) return undefined
+  const [de, ate] = [cobertas.reduce(menorDe), cobertas.reduce(maiorDe)]
+  const pagos = creditos.filter(({ pago }) => pago || criterio.incluirNaoPagos)
   return {
-    de: Math.max(de, criterio.inicio ?? de) as Competencia,
-    ate: Math.min(ate, criterio.fim ?? ate) as Competencia,
-    pagas
+    de: maiorDe(de, criterio.inicio ?? de),
+    ate: menorDe(ate, criterio.fim ?? ate),
+    pagas: new Set(pagos.flatMap(competenciasDoCredito))
   }
 }
 
-const semCredito = ({ de, ate, pagas }: Historico): ReadonlyArray<Competencia> => {
+const semCredito = (historico: Historico | undefined): ReadonlyArray<Competencia> => {
+  if (historico === undefined) return []
+  const { de, ate, pagas } = historico
   const meses: Array<Competencia> = []
   for (let c = de; c <= ate; c++) if (!pagas.has(c)) meses.push(c)
   return meses
@@ -55,6 +54,7 @@ export interface Zero {
  */
 export const zerosDe = (creditos: ReadonlyArray<Pagamento>, criterio: Criterio): ReadonlyArray<Zero> => {
   const historico = historicoDe(creditos, criterio)
+  if (historico === undefined) return []
   const zero = (c: Competencia, tipo: TipoLinha): Zero => ({ competencia: formatarCompetencia(c), tipo })
   const voltaram = new Set(creditos.flatMap(competenciasDoCredito))
   const todos = criterio.mesesSemCredito === "ZERO"

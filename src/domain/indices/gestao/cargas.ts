@@ -1,6 +1,6 @@
 /** What people do with loads: reading what was sent, preview, apply, undo. */
 import { Context, Effect, Layer, Result } from "effect"
-import { lerJsonExato } from "../../valores/json-exato.ts"
+import { lerJsonExato } from "../../valores/json/json-exato.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
 import {

@@ -1,34 +1,16 @@
 /** The named roundings of the chain, on integers of cents. */
 import { BigDecimal } from "effect"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, type Razao, razaoDe, truncarProduto } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
-import type { Arredondamento } from "./fator-exato.ts"
 
 /** Each value of the chain is cut at the cent. */
 export const CORTE_DO_CENTAVO = regra("RMI-05", "Lei 8.213/1991, arts. 29 e 33")
 
-const porRazao = (valor: number, { numerador, denominador }: Razao, modo: Arredondamento): Centavos => {
-  const dividendo = BigInt(valor) * numerador
-  const cheio = dividendo / denominador
-  const sobe = modo === "ARREDONDAR" && (dividendo - cheio * denominador) * 2n >= denominador
-  return Number(sobe ? cheio + 1n : cheio) as Centavos
-}
-
-/** `valor × numerador ÷ denominador`, with the last cent truncated or, in the commercial option, rounded half-up. */
-export const proporcional = (valor: number, numerador: number, denominador: number, modo: Arredondamento): Centavos =>
-  modo === "TRUNCAR"
-    ? truncarProduto(valor, numerador, denominador)
-    : porRazao(valor, { numerador: BigInt(numerador), denominador: BigInt(denominador) }, modo)
-
 /** The mean: `soma ÷ divisor`. */
 export const dividir = (soma: number, divisor: number, modo: Arredondamento): Centavos =>
-  proporcional(soma, 1, divisor, modo)
-
-/** An amount times an exact decimal. */
-export const vezes = (valor: number, fator: Decimal, modo: Arredondamento): Centavos =>
-  porRazao(valor, razaoDe(fator), modo)
+  PROPORCAO[modo](soma, 1, divisor)
 
 /** How the last product, SB × coefficient, is rounded (option `arredondarRmi`). */
 export const modoDaRmi = ({ arredondamento, arredondarRmi }: OpcoesRmi): Arredondamento =>

@@ -6,14 +6,11 @@
  * 2^53, and the rare product too close to the next cent for 48 bits to decide goes to the big integers.
  */
 import { BigDecimal } from "effect"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, centavos, porRazao } from "../../valores/centavos.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 
 export const CASAS = 30
 export const ESCALA = 10n ** BigInt(CASAS)
-
-/** How the cents of a product are found. */
-export type Arredondamento = "TRUNCAR" | "ARREDONDAR"
 
 const BITS = 24n
 const LIMBO = 2 ** Number(BITS)
@@ -67,23 +64,18 @@ export class FatorExato {
   }
 }
 
-const emGrandes = ({ escalado, divisor }: FatorExato, centavos: number, modo: Arredondamento): Centavos => {
-  const dividendo = BigInt(centavos) * escalado * 10n ** BigInt(divisor.scale)
-  const por = ESCALA * divisor.value
-  const cheio = dividendo / por
-  const sobe = modo === "ARREDONDAR" && (dividendo - cheio * por) * 2n >= por
-  return Number(sobe ? cheio + 1n : cheio) as Centavos
-}
+const emGrandes = ({ escalado, divisor }: FatorExato, valor: number, modo: Arredondamento): Centavos =>
+  porRazao(valor, { numerador: escalado * 10n ** BigInt(divisor.scale), denominador: ESCALA * divisor.value }, modo)
 
-/** `centavos × fator ÷ divisor`, truncated to the cent or, with `ARREDONDAR`, rounded half-up. */
-export const multiplicar = (f: FatorExato, centavos: number, modo: Arredondamento = "TRUNCAR"): Centavos => {
-  if (centavos >= f.limite || modo !== "TRUNCAR") return emGrandes(f, centavos, modo)
-  const baixo = centavos * f.baixa
+/** `valor × fator ÷ divisor`, truncated to the cent or, with `ARREDONDAR`, rounded half-up. */
+export const multiplicar = (f: FatorExato, valor: number, modo: Arredondamento = "TRUNCAR"): Centavos => {
+  if (valor >= f.limite || modo !== "TRUNCAR") return emGrandes(f, valor, modo)
+  const baixo = valor * f.baixa
   const vaiUm = Math.floor(baixo * INVERSO)
-  const alto = centavos * f.alta + vaiUm
+  const alto = valor * f.alta + vaiUm
   const vaiDois = Math.floor(alto * INVERSO)
   const resto = (alto - vaiDois * LIMBO) * LIMBO + (baixo - vaiUm * LIMBO)
   // what the limbs leave out of the factor is less than one unit of the last bit for each cent
-  if (resto + centavos >= DOIS_LIMBOS) return emGrandes(f, centavos, modo)
-  return (centavos * f.inteiro + vaiDois) as Centavos
+  if (resto + valor >= DOIS_LIMBOS) return emGrandes(f, valor, modo)
+  return centavos(valor * f.inteiro + vaiDois)
 }

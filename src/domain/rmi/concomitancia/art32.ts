@@ -5,10 +5,8 @@
 import { Result } from "effect"
 import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Data } from "../../valores/data.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
 import { type BaseDeLinhas, baseDeLinhas, type PedidoDeBase } from "../media/base-de-linhas.ts"
 import { divisorDa, passosDaMedia } from "../media/media.ts"
 import type { MetodoDeLinhas } from "../media/metodos-da-media.ts"
@@ -61,7 +59,7 @@ const parcelaDa = (
   Result.map(baseDa(p, atividade, principal), (base): ParcelaConcomitante => {
     const proporcao = principal ? INTEIRA : atividade.proporcao
     const { cumprido, exigido } = proporcao
-    const parcela = proporcional(base.media, cumprido, exigido, p.caso.opcoes.arredondamento)
+    const parcela = PROPORCAO[p.caso.opcoes.arredondamento](base.media, cumprido, exigido)
     return { atividade, principal, base, proporcao, parcela }
   })
 

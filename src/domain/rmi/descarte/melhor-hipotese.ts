@@ -1,6 +1,6 @@
 /** All the rows or the discard that pays the most: the hypothesis a result shows (rule RMI-70). */
 import { Result } from "effect"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somaDe, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
@@ -34,7 +34,7 @@ const semDescarte = (caso: Caso, partida: Partida, regras: RegrasDoCaso): Escolh
     renda: calcularRenda(regras.renda, partida.media, leitura),
     leitura,
     descartadas: new Set(),
-    soma: base?.selecao.soma ?? (0 as Centavos),
+    soma: base?.selecao.soma ?? ZERO,
     somadas: base?.selecao.usadas ?? [],
     divisor: base?.selecao.divisor ?? 0,
     descarte: SEM_DESCARTE,
@@ -51,7 +51,7 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
     renda,
     leitura,
     descartadas: new Set(solucao.descartadas.map((i) => corrigidas[i]!.competencia)),
-    soma: solucao.soma as Centavos,
+    soma: somaDe(corrigidas.filter((_, i) => !descartadas.has(i)).map(({ centavos }) => centavos)),
     somadas: corrigidas.flatMap((_, i) => (descartadas.has(i) ? [] : [i])),
     divisor,
     descarte,

@@ -1,4 +1,5 @@
 /** The rent after the month it was calculated for (section 10 of the law). */
+
 import { BigDecimal, Result } from "effect"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
@@ -12,6 +13,7 @@ import { type Competencia, competencia, competenciaDaData, formatarCompetencia }
 import { type Data, formatarBr } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { umaVez } from "../../valores/memoria.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import type { Caso } from "../caso/caso.ts"
 import { DIREITO_ADQUIRIDO } from "../caso/dia-do-calculo.ts"
 import {
@@ -81,7 +83,7 @@ const passo = (mes: MesDeRenda, semIndice: MesDeRenda, indiceTeto: Decimal | und
 const pedidoSemIndice = (p: PedidoDeEvolucao): PedidoEvolucao => ({
   rmi: p.rmi,
   dib: p.inicio,
-  ate: Math.max(competenciaDaData(p.dib), p.ate) as Competencia,
+  ate: maiorDe(competenciaDaData(p.dib), p.ate),
   modo: "JUDICIAL",
   subsidioStf: p.peloSubsidio,
   rendaMinima: p.rendaMinima,

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import { ehAposentadoria, ehDeDependente } from "../../beneficios/familias.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
@@ -77,8 +77,7 @@ const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDe
       criterioDivisorMinimo: opcoes.criterioDivisorMinimo
     })
     const doze = dozeUltimas(doPbc.corrigidas)
-    const media = ({ soma, divisor }: Selecao) =>
-      divisor === 0 ? (0 as Centavos) : dividir(soma, divisor, opcoes.arredondamento)
+    const media = ({ soma, divisor }: Selecao) => (divisor === 0 ? ZERO : dividir(soma, divisor, opcoes.arredondamento))
     return {
       metodo,
       janela,

@@ -1,6 +1,6 @@
 /** What a mean takes from the corrected rows (section 5 of the law). Rows always come from the oldest to the newest. */
 import type { Regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
 import { deCentavos, type Nos, no } from "../resultado/nos.ts"
 import type { DivisorMinimo } from "../resultado/resultado.ts"
@@ -8,7 +8,7 @@ import type { DivisorMinimo } from "../resultado/resultado.ts"
 export interface LinhaDaMedia {
   readonly competencia: Competencia
   /** Corrected salary in cents. */
-  readonly centavos: number
+  readonly centavos: Centavos
 }
 
 export interface Selecao {
@@ -20,7 +20,7 @@ export interface Selecao {
 }
 
 const somaDe = (linhas: ReadonlyArray<LinhaDaMedia>, usadas: ReadonlyArray<number>): Centavos =>
-  usadas.reduce((soma, i) => soma + linhas[i]!.centavos, 0) as Centavos
+  usadas.reduce<Centavos>((soma, i) => somar(soma, linhas[i]!.centavos), ZERO)
 
 /** The chosen rows with their sum; a minimum larger than the number of rows replaces the divisor. */
 export const selecionar = (

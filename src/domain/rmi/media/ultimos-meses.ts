@@ -5,7 +5,7 @@
 import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
 import type { Centavos } from "../../valores/centavos.ts"
-import type { Competencia } from "../../valores/competencia.ts"
+import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { emDinheiro } from "../resultado/frases.ts"
 import { type Apuracao, dividido, somados } from "../resultado/nos.ts"
 import type { Corte } from "../resultado/operacoes.ts"
@@ -32,7 +32,7 @@ export const DIVISOR_UM_DOZE_AVOS = 12
 const MINIMO_24 = { tipo: "VINTE_E_QUATRO", valor: 24 } as const
 
 /** The first month of a window that ends in `fim`. */
-export const inicioDaJanela = ({ meses }: Janela, fim: Competencia): Competencia => (fim - meses + 1) as Competencia
+export const inicioDaJanela = ({ meses }: Janela, fim: Competencia): Competencia => maisCompetencias(fim, 1 - meses)
 
 /** The last rows of a list already cut to the window. */
 export const ultimasDaJanela = (

@@ -8,7 +8,7 @@ import { ehIndenizacao } from "../../beneficios/familias.ts"
 import { EC103, LEI9876 } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
 import { competencia } from "../../valores/competencia.ts"
-import { type Data, data } from "../../valores/data.ts"
+import { type Data, data, maisDias } from "../../valores/data.ts"
 import type { Era } from "../resultado/resultado.ts"
 
 /** The law of the day of the right, or of the fact, rules a benefit. */
@@ -32,8 +32,8 @@ const ERAS: ReadonlyArray<InicioDaEra> = [
   { era: "E1", desde: null },
   { era: "E2", desde: data("1988-10-05") },
   { era: "E3", desde: data("1991-04-05") },
-  { era: "E4", desde: (LEI9876 + 1) as Data },
-  { era: "E5", desde: (EC103 + 1) as Data },
+  { era: "E4", desde: maisDias(LEI9876, 1) },
+  { era: "E5", desde: maisDias(EC103, 1) },
   { era: "E6", desde: data("2022-05-05") }
 ]
 

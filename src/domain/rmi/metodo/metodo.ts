@@ -56,7 +56,11 @@ const MEDIAS: Readonly<Record<RegraDeSalarios, (era: Era, opcoes: OpcoesRmi) => 
 }
 
 /** MP 242/2005, which lost effect: last 36 salaries for the benefits of its days, only by option. */
-const MP_242 = { de: data("2005-03-28"), ate: data("2005-07-03"), especies: [31, 32, 94] as ReadonlyArray<Especie> }
+const MP_242: { readonly de: Data; readonly ate: Data; readonly especies: ReadonlyArray<Especie> } = {
+  de: data("2005-03-28"),
+  ate: data("2005-07-03"),
+  especies: [31, 32, 94]
+}
 
 const daMp242 = ({ especies }: Metodo, regente: Data, { aplicarMP242 }: OpcoesRmi): boolean =>
   aplicarMP242 && MP_242.de <= regente && regente <= MP_242.ate && especies.some((e) => MP_242.especies.includes(e))

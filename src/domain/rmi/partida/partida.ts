@@ -8,7 +8,7 @@ import { ehDeDependente } from "../../beneficios/familias.ts"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, somaDe } from "../../valores/centavos.ts"
 import {
   type Competencia,
   competenciaDaData,
@@ -17,7 +17,6 @@ import {
 } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"
 import { type ParcelaConcomitante, parcelasConcomitantes } from "../concomitancia/art32.ts"
@@ -246,7 +245,7 @@ const daRemuneracao = (
       )
     )
     const parcelas = recebidos.map(({ valor }) => valor)
-    const soma = parcelas.reduce((total, valor) => total + valor, 0) as Centavos
+    const soma = somaDe(parcelas)
     const media = dividir(soma, usadas.length, arredondamento)
     return {
       ...fixa(metodo, media, (regra) => recebidos.map(({ passo }) => passo(regra))),
@@ -262,7 +261,7 @@ const divisorMinimo = ({ metodo: { divisorMinimo: tipo }, filiacao }: Caso): Div
 const deAtividades = (metodo: MetodoDeLinhas, concomitantes: ReadonlyArray<ParcelaConcomitante>): Partida => ({
   metodo,
   dita: mediaDeLinhas(metodo),
-  media: concomitantes.reduce((soma, { parcela }) => soma + parcela, 0) as Centavos,
+  media: somaDe(concomitantes.map(({ parcela }) => parcela)),
   daMedia: true,
   linhas: concomitantes[0]!.base,
   concomitantes

@@ -1,10 +1,12 @@
 /** The salary of the month of the accident, which the original Lei 8.213/1991 compares with the SB. */
+
 import { Result } from "effect"
 import type { Regra } from "../../regras/regra.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { type Arredondamento, ESCALA } from "../aritmetica/fator-exato.ts"
+import { menorDe } from "../../valores/ordem.ts"
+import { ESCALA } from "../aritmetica/fator-exato.ts"
 import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"
 import { divisorEntre } from "../correcao/moeda.ts"
 import { deCentavos, deDecimal, no } from "../resultado/nos.ts"
@@ -51,6 +53,6 @@ export const salarioDoAcidente = (
   modo: Arredondamento
 ): Result.Result<SalarioDoAcidente, TabelaRmiSemValor> =>
   Result.flatMap(limitesEm(p, mes), ({ contribuicao }) => {
-    const limitado = Math.min(salario, centavosDe(contribuicao)) as Centavos
+    const limitado = menorDe(salario, centavosDe(contribuicao))
     return Result.map(naMoedaDe(p, mes, limitado, dib, modo), (naMoedaDaDib) => ({ limitado, naMoedaDaDib }))
   })

@@ -4,7 +4,7 @@ import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { MetodoMedia } from "../resultado/resultado.ts"
 import { deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
@@ -73,7 +73,7 @@ const cobre = (trechos: ReadonlyArray<Intervalo>, inicio: Data, fim: Data): bool
   let proximo = inicio
   for (const { ini, fim: ate } of [...trechos].sort((a, b) => a.ini - b.ini)) {
     if (ini > proximo) return false
-    if (ate >= proximo) proximo = (ate + 1) as Data
+    if (ate >= proximo) proximo = maisDias(ate, 1)
   }
   return proximo > fim
 }

@@ -3,9 +3,7 @@ import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { Especie } from "../../beneficios/especies.ts"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra, regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
-import { proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import { centesimos, decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
 import type { Caso } from "../caso/caso.ts"
 import { DOZE_ULTIMOS } from "../media/ultimos-meses.ts"
@@ -37,13 +35,13 @@ const LIMITES_DO_AUXILIO_ACIDENTE = noArtigo(AUXILIO_POR_ACIDENTE, "Lei 8.213/19
 const ADICIONAL_25 = regra("RMI-82", "Lei 8.213/1991, art. 45")
 
 /** What orders the limits of the salário de benefício. */
-export const regraDosLimitesDoSb = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
+const regraDosLimitesDoSb = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
   if (caso.metodo.teto === "CLPS") return CLPS
   return peloSubsidio(caso) ? LIMITE_DA_REMUNERACAO : LIMITES_DO_SB
 }
 
 /** What orders the limits of the rent. */
-export const regraDosLimites = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
+const regraDosLimites = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
   if (caso.metodo.teto === "CLPS") return CLPS
   if (peloSubsidio(caso)) return LIMITE_DA_REMUNERACAO
   return caso.metodo.piso.tipo === "PROPORCIONAL" ? LIMITES_DO_AUXILIO_ACIDENTE : LIMITES_DA_RMI
@@ -72,7 +70,7 @@ export const pisoDaRenda = (
   modo: Arredondamento
 ): Centavos => {
   const fracao = fracaoDoPiso(piso, especie, coeficiente)
-  return fracao === undefined ? salarioMinimo : proporcional(salarioMinimo, fracao.numerador, fracao.denominador, modo)
+  return fracao === undefined ? salarioMinimo : PROPORCAO[modo](salarioMinimo, fracao.numerador, fracao.denominador)
 }
 
 export interface TetosDaRenda {
@@ -105,7 +103,7 @@ export const tetoDaRenda = (teto: RegraTeto, limites: TetosDaRenda, modo: Arredo
 const ADICIONAL_DO_GRANDE_INVALIDO = centesimos(25)
 
 export const adicional25 = (renda: Centavos, modo: Arredondamento): Centavos =>
-  proporcional(renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador, modo)
+  PROPORCAO[modo](renda, ADICIONAL_DO_GRANDE_INVALIDO.numerador, ADICIONAL_DO_GRANDE_INVALIDO.denominador)
 
 /** The 25% of the rent of the DIB. */
 export const apurarAdicional25 = (

@@ -1,7 +1,6 @@
 /** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto. */
-import type { Centavos } from "../../valores/centavos.ts"
-import { dividir, proporcional } from "../aritmetica/arredondamento.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { dividir } from "../aritmetica/arredondamento.ts"
 import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import { CLPS } from "../metodo/antigos.ts"
 import { deCentavos, deCentavosOuNada, deDecimal, no } from "../resultado/nos.ts"
@@ -38,14 +37,14 @@ export const rendaClps = (
   grupos12AcimaMenorTeto: number,
   modo: Arredondamento
 ): Centavos => {
-  if (menor === null || sb <= menor) return proporcional(sb, numerador, denominador, modo)
+  if (menor === null || sb <= menor) return PROPORCAO[modo](sb, numerador, denominador)
   const excedente = sb - menor
   const partes = Math.min(MAXIMO_DE_PARTES, grupos12AcimaMenorTeto)
   return dividir(PARTES * numerador * menor + denominador * partes * excedente, PARTES * denominador, modo)
 }
 
 export const tetoDaRendaClps = ({ maior }: TetosClps, modo: Arredondamento): Centavos =>
-  proporcional(maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador, modo)
+  PROPORCAO[modo](maior, TETO_DA_RENDA.numerador, TETO_DA_RENDA.denominador)
 
 /** Salário de benefício × coefficient by the formula of the CLPS. */
 export const produtoDaClps = (clps: TetosClps, grupos: number, corte: Arredondamento): Produto => {

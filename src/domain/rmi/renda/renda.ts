@@ -2,9 +2,9 @@
  * From the mean to the RMI: fator, limits of the salário de benefício, coefficient and limits of the rent (steps 6 to 9 of
  * the pipeline), in integers of cents. The search of the discard calls it for every hypothesis.
  */
-import type { Centavos } from "../../valores/centavos.ts"
-import { CORTE_DO_CENTAVO, proporcional } from "../aritmetica/arredondamento.ts"
-import { type Arredondamento, type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { CORTE_DO_CENTAVO } from "../aritmetica/arredondamento.ts"
+import { type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 import { decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"
 import type { Leitura } from "../caso/caso.ts"
 import type { FatorDaRenda } from "../fator/fator-do-caso.ts"
@@ -180,7 +180,7 @@ export const calcularRenda = (regras: RegrasDaRenda, media: Centavos, leitura: L
 
 /** With the last cent as the law orders. */
 export const produtoSimples = (modo: Arredondamento): Produto => {
-  const de: Produto["de"] = (valor, { numerador, denominador }) => proporcional(valor, numerador, denominador, modo)
+  const de: Produto["de"] = (valor, { numerador, denominador }) => PROPORCAO[modo](valor, numerador, denominador)
   return {
     de,
     passo: (valor, c) => {

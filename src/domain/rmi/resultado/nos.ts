@@ -1,5 +1,6 @@
 /** How the nodes of a trace are written: each step of a calculation with its rule, its inputs and its output. */
 import type { Apurado, Passos } from "../../regras/apurado.ts"
+import type { NoDa } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
@@ -25,7 +26,7 @@ export const no = <O extends Operacao>(
   entradas: Operacoes[O]["entradas"],
   saida: Operacoes[O]["saida"],
   ...destinos: Destinos
-): No => ({ regra: numero, operacao, entradas, saida, destinos }) as unknown as No
+): NoDa<Operacoes, O> => ({ regra: numero, operacao, entradas, saida, destinos })
 
 /** A value read as it is: of the law, of a table, of the request or of the counted time. */
 export const lido = (regra: Regra, origem: string, valor: Texto | number, ...destinos: Destinos): No =>

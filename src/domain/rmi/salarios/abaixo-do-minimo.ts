@@ -5,14 +5,16 @@
  * A month is tested by the sum of everything known of it; only a facultativo must reach the minimum alone. A month with a
  * benefit is never below it, and a salary the INSS itself calculated with is accepted as it is.
  */
+
 import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
 import { regraDescrita } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { centavosDe } from "../../valores/centavos.ts"
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
 
@@ -79,17 +81,17 @@ class Somas {
 }
 
 const mesesEntre = (de: Competencia, ate: Competencia): ReadonlyArray<Competencia> =>
-  Array.from({ length: Math.max(0, ate - de + 1) }, (_, i) => (de + i) as Competencia)
+  Array.from({ length: Math.max(0, ate - de + 1) }, (_, i) => maisCompetencias(de, i))
 
 /** Months whose benefit is part of them, counted or not. */
 const mesesComBeneficio = ({ periodos, beneficios, horizonte }: PedidoDoMinimo): ReadonlySet<Competencia> => {
-  const primeiro = (c: Competencia): Competencia => Math.max(c, PRIMEIRA_COM_MINIMO) as Competencia
+  const primeiro = (c: Competencia): Competencia => maiorDe(c, PRIMEIRA_COM_MINIMO)
   return new Set([
     ...periodos
       .filter((p) => deBeneficio(p) && valido(p))
       .flatMap(({ ini, fim }) => mesesEntre(primeiro(competenciaDaData(ini)), competenciaDaData(fim))),
     ...beneficios.filter(queSubstituiARenda).flatMap(({ dib, dcb }) => {
-      const fim = dcb === undefined ? horizonte : (Math.min(competenciaDaData(dcb), horizonte) as Competencia)
+      const fim = dcb === undefined ? horizonte : menorDe(competenciaDaData(dcb), horizonte)
       return mesesEntre(primeiro(competenciaDaData(dib)), fim)
     })
   ])

@@ -9,9 +9,9 @@ import { evoluirRenda, type MesDeRenda } from "../../beneficios/renda/evolucao.t
 import type { PedidoEvolucao } from "../../beneficios/renda/pedido.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { noArtigo, type RegraDescrita, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
+import { type Centavos, centavosDe, truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
@@ -67,7 +67,7 @@ const deMaternidade = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean
 
 /** A salário-maternidade of which no end is known lasts what the law says. */
 export const comDuracao = (b: BeneficioRecebido): BeneficioRecebido =>
-  deMaternidade(b) && b.dcb === undefined ? { ...b, dcb: (b.dib + DIAS_DO_SALARIO_MATERNIDADE - 1) as Data } : b
+  deMaternidade(b) && b.dcb === undefined ? { ...b, dcb: maisDias(b.dib, DIAS_DO_SALARIO_MATERNIDADE - 1) } : b
 
 /** What it paid by month; its rent is the whole salário de benefício. */
 const valorDaMaternidade = ({ rmi, sb }: BeneficioRecebido): Decimal | undefined => rmi ?? sb
@@ -82,7 +82,7 @@ export const ehOProprio = (
 const diasNoMes = (c: Competencia, dib: Data, dcb: Data): number =>
   Math.min(DIAS_DO_MES, dias360(maiorDe(dib, primeiroDia(c)), menorDe(dcb, ultimoDia(c))))
 
-const parte = (valor: number, dias: number): Centavos => Math.floor((valor * dias) / DIAS_DO_MES) as Centavos
+const parte = (valor: number, dias: number): Centavos => truncarProduto(valor, dias, DIAS_DO_MES)
 
 type Valor = (mes: MesDeRenda) => Centavos
 
@@ -108,8 +108,8 @@ export class Evolucoes {
     const pronta = this.prontas.get(b)
     if (pronta !== undefined && pronta.at(-1)!.competencia >= ultimo) return Result.succeed(pronta)
     const { dib, dcb, indiceTeto } = b
-    const fim = Math.max(ultimo, this.horizonte)
-    const ate = (dcb === undefined ? fim : Math.min(fim, competenciaDaData(dcb))) as Competencia
+    const fim = maiorDe(ultimo, this.horizonte)
+    const ate = dcb === undefined ? fim : menorDe(fim, competenciaDaData(dcb))
     const indice = indiceTeto === undefined ? {} : { indiceTeto }
     return Result.map(
       evoluirRenda(this.instantaneo, { ...renda, dib, ate, modo: "JUDICIAL", ...indice }),
@@ -131,7 +131,7 @@ const parcelasDoBeneficio = (
   const { dib, dcb } = b
   const { de, ate } = p.janela
   const fim = dcb ?? ultimoDia(ate)
-  const ultimo = Math.min(competenciaDaData(fim), ate) as Competencia
+  const ultimo = menorDe(competenciaDaData(fim), ate)
   if (ultimo < de || ultimo < competenciaDaData(dib)) return Result.succeed([])
   return Result.map(p.evolucoes.ate(b, renda, ultimo), (meses) =>
     meses

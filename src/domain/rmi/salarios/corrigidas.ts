@@ -1,9 +1,8 @@
 /** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4). */
 import { apurado } from "../../regras/apurado.ts"
 import { type Regra, regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
-import type { Arredondamento } from "../aritmetica/fator-exato.ts"
 import type { Correcao } from "../correcao/correcao.ts"
 import { corrigirCentavos, type FatorDoMes, passosDaCorrecao } from "../correcao/fator-do-mes.ts"
 import { type Apuracao, deCentavos, deDecimal, lido, type Nos, no } from "../resultado/nos.ts"
@@ -66,7 +65,7 @@ export const corrigirLinhas = (
     const { competencia } = linha
     if (linha.abaixoDoMinimo || competencia < pbc.de || competencia > pbc.ate) return limitada
     const fator = correcao.em(competencia)
-    const centavos = corrigirCentavos(fator, limitado, modo) as Centavos
+    const centavos = corrigirCentavos(fator, limitado, modo)
     const corrigida = { linha, competencia, fator, centavos, escrita: escreverCorrigida(escrita, fator, centavos) }
     corrigidas.push(corrigida)
     return corrigida

@@ -2,6 +2,7 @@
  * A row as the answer shows it. The same row is shown by many fundamentos: what does not
  * change between them is written once, and a row equal to the last one written is that one.
  */
+import { Struct } from "effect"
 import { decimalDeCentavos } from "../../valores/centavos.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
 import type { FatorDoMes } from "../correcao/fator-do-mes.ts"
@@ -31,7 +32,7 @@ export class LinhaEscrita {
 
 const colunasEmDecimal = (colunas: Colunas): LinhaMemoria["colunas"] => {
   const escritas: { [C in Coluna]?: ReturnType<typeof decimalDeCentavos> } = {}
-  for (const c of Object.keys(colunas) as ReadonlyArray<Coluna>) escritas[c] = decimalDeCentavos(colunas[c]!)
+  for (const c of Struct.keys(colunas)) escritas[c] = decimalDeCentavos(colunas[c]!)
   return escritas
 }
 

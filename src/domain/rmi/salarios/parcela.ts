@@ -1,5 +1,5 @@
 /** The amounts a row is made of, each with where it comes from, and the sum of a month. */
-import type { Centavos } from "../../valores/centavos.ts"
+import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { MarcaLinha } from "../resultado/resultado.ts"
 import { type Coluna, type Colunas, type LinhaSalario, ORDEM_DAS_COLUNAS, rotuloDe } from "./linha.ts"
@@ -21,24 +21,24 @@ interface Mes {
 }
 
 /** A row whose every amount is flagged is out; where only some are, those do not enter the sum. */
-const somar = (competencia: Competencia, { principais, acessorias }: Mes): LinhaSalario => {
+const linhaDoMes = (competencia: Competencia, { principais, acessorias }: Mes): LinhaSalario => {
   const abaixoDoMinimo = principais.every((p) => p.abaixoDoMinimo === true)
   const somadas = [
     ...(abaixoDoMinimo ? principais : principais.filter((p) => p.abaixoDoMinimo !== true)),
     ...acessorias
   ]
   const colunas: { [C in Coluna]?: Centavos } = {}
-  let bruto = 0
+  let bruto = ZERO
   for (const { coluna, centavos } of somadas) {
-    colunas[coluna] = ((colunas[coluna] ?? 0) + centavos) as Centavos
-    bruto += centavos
+    colunas[coluna] = somar(colunas[coluna] ?? ZERO, centavos)
+    bruto = somar(bruto, centavos)
   }
   const marcas = [...new Set(somadas.flatMap((p) => (p.marca === undefined ? [] : [p.marca])))]
   return {
     competencia,
-    colunas: colunas as Colunas,
+    colunas,
     rotulo: rotuloDe(maiorColuna(colunas)),
-    bruto: bruto as Centavos,
+    bruto,
     abaixoDoMinimo,
     marcas
   }
@@ -72,5 +72,5 @@ export const linhasDasParcelas = (parcelas: Iterable<Parcela>): ReadonlyArray<Li
   return [...meses]
     .filter(([, mes]) => mes.principais.length > 0)
     .sort(([a], [b]) => a - b)
-    .map(([competencia, mes]) => somar(competencia, mes))
+    .map(([competencia, mes]) => linhaDoMes(competencia, mes))
 }

@@ -4,9 +4,14 @@
  */
 import { EC103 } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, formatarIso } from "../../valores/data.ts"
-import { menorDe } from "../../valores/ordem.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  formatarCompetencia,
+  maisCompetencias
+} from "../../valores/competencia.ts"
+import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 import { PRIMEIRA_COM_MINIMO } from "../periodos/competencias-fora.ts"
 import { converterDias, type Fator, fatorEmNumero } from "../periodos/conversao.ts"
@@ -46,13 +51,13 @@ export const diasAte = (s: Segmento, dia: Data): number => {
 
 /** Measures the slices; in whole-month counting a competence after 13/11/2019 counts once, whatever the jobs. */
 export const medir = (fatias: ReadonlyArray<Fatia<Classe>>, mesCheio: boolean): ReadonlyArray<Segmento> => {
-  let ultimoContado = (PRIMEIRA_COM_MINIMO - 1) as Competencia
+  let ultimoContado = maisCompetencias(PRIMEIRA_COM_MINIMO, -1)
   return fatias.map((f): Segmento => {
     if (f.classe.motivo !== undefined) return { ...f, dias: 0, mesInicial: undefined }
     if (!mesCheio || f.ini <= EC103) return { ...f, dias: dias360(f.ini, f.fim), mesInicial: undefined }
-    const mesInicial = Math.max(competenciaDaData(f.ini), ultimoContado + 1) as Competencia
+    const mesInicial = maiorDe(competenciaDaData(f.ini), maisCompetencias(ultimoContado, 1))
     const mesFinal = competenciaDaData(f.fim)
-    ultimoContado = Math.max(ultimoContado, mesFinal) as Competencia
+    ultimoContado = maiorDe(ultimoContado, mesFinal)
     return { ...f, dias: diasDosMeses(mesInicial, mesFinal), mesInicial }
   })
 }
@@ -78,14 +83,14 @@ export const primeiraPorBissecao = (
   fim: Data
 ): Data | undefined => {
   if (ini > fim || medida(fim) < exigido) return undefined
-  let a: number = ini
-  let b: number = fim
+  let a = ini
+  let b = fim
   while (a < b) {
-    const m = Math.floor((a + b) / 2)
-    if (medida(m as Data) >= exigido) b = m
-    else a = m + 1
+    const m = maisDias(a, Math.floor((b - a) / 2))
+    if (medida(m) >= exigido) b = m
+    else a = maisDias(m, 1)
   }
-  return a as Data
+  return a
 }
 
 const descreverSegmento = (s: Segmento, fator: Fator): SegmentoDescrito => ({

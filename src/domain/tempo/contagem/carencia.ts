@@ -1,6 +1,12 @@
 /** Carência: distinct competences touched by periods that count for it. */
 import { regra } from "../../regras/regra.ts"
-import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
+import {
+  type Competencia,
+  competenciaDaData,
+  maisCompetencias,
+  primeiroDia,
+  ultimoDia
+} from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { maiorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
@@ -28,13 +34,14 @@ export interface Competencias {
 export const competenciasTocadas = (dias: Conjunto): Competencias => {
   const meses: Array<Competencia> = []
   const primeirosDias: Array<Data> = []
-  let ultimo = Number.NEGATIVE_INFINITY
+  let livre: Competencia | undefined
   for (const { ini, fim } of dias) {
     const final = competenciaDaData(fim)
-    for (let c = Math.max(competenciaDaData(ini), ultimo + 1) as Competencia; c <= final; c++) {
+    const inicial = competenciaDaData(ini)
+    for (let c = maiorDe(inicial, livre ?? inicial); c <= final; c = livre) {
       meses.push(c)
       primeirosDias.push(maiorDe(ini, primeiroDia(c)))
-      ultimo = c
+      livre = maisCompetencias(c, 1)
     }
   }
   const em = (dia: Data): number => {

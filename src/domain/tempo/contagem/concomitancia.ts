@@ -5,7 +5,7 @@
  * at every start and after every end of a trecho; on each slice a heap gives the first live trecho by: prioritario, larger
  * weight, earlier start of its period, order of the request. Cost: O(n log n).
  */
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import type { Intervalo } from "../periodos/intervalos.ts"
 import type { Periodo } from "../periodos/periodos.ts"
 
@@ -60,13 +60,15 @@ const remover = <C>(monte: Array<Trecho<C>>): void => {
 /** The kept slices, in order; neighbours of the same period and class are one. */
 export const eliminarConcomitancia = <C>(trechos: ReadonlyArray<Trecho<C>>): ReadonlyArray<Fatia<C>> => {
   const ordem = trechos.toSorted((a, b) => a.ini - b.ini)
+  if (ordem.length === 0) return []
+  const primeiro = ordem[0]!.ini
   const cortes = Float64Array.from(ordem.flatMap((t) => [t.ini, t.fim + 1])).sort()
   const fatias: Array<Fatia<C>> = []
   const monte: Array<Trecho<C>> = []
   let seguinte = 0
   for (let i = 0; i + 1 < cortes.length; i++) {
-    const ini = cortes[i]! as Data
-    const fim = (cortes[i + 1]! - 1) as Data
+    const ini = maisDias(primeiro, cortes[i]! - primeiro)
+    const fim = maisDias(ini, cortes[i + 1]! - ini - 1)
     if (fim < ini) continue
     for (; seguinte < ordem.length && ordem[seguinte]!.ini <= ini; seguinte++) inserir(monte, ordem[seguinte]!)
     while (monte.length > 0 && monte[0]!.fim < ini) remover(monte)
@@ -91,7 +93,7 @@ export const cortarNosMarcos = <C>(
     for (const m of marcos) {
       if (m >= ini && m < f.fim) {
         partes.push({ ...f, ini, fim: m })
-        ini = (m + 1) as Data
+        ini = maisDias(m, 1)
       }
     }
     partes.push(ini === f.ini ? f : { ...f, ini })

@@ -5,7 +5,7 @@
 import { FIM_CONVERSAO_ESPECIAL, FIM_RURAL_SEM_CONTRIBUICAO } from "../../beneficios/marcos.ts"
 import { regra } from "../../regras/regra.ts"
 import { primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
 import { type Analise, diasForaDaCompetencia } from "../periodos/competencias-fora.ts"
@@ -101,7 +101,7 @@ const doGrupo = (familia: Familia, p: Periodo): boolean => {
 const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray<Recorte> => {
   const foras: Array<Recorte> = []
   if (!RURAL_DENTRO.has(familia) && ruralSemContribuicao(p)) {
-    const ini = maiorDe(p.ini, (FIM_RURAL_SEM_CONTRIBUICAO + 1) as Data)
+    const ini = maiorDe(p.ini, maisDias(FIM_RURAL_SEM_CONTRIBUICAO, 1))
     if (ini <= p.fim) return [{ ini, fim: p.fim, motivo: "RURAL_SEM_CONTRIBUICAO" }]
   }
   // the months of rural activity are work, not contributions
@@ -114,7 +114,7 @@ const diasFora = (familia: Familia, p: Periodo, analise: Analise): ReadonlyArray
       const jaFora = motivo === undefined ? undefined : diasForaDaCompetencia(p, c, motivo)
       foras.push({
         ini: maiorDe(p.ini, primeiroDia(c)),
-        fim: jaFora === undefined ? menorDe(p.fim, ultimoDia(c)) : menorDe(p.fim, (jaFora.ini - 1) as Data),
+        fim: jaFora === undefined ? menorDe(p.fim, ultimoDia(c)) : menorDe(p.fim, maisDias(jaFora.ini, -1)),
         motivo: "ALIQUOTA_REDUZIDA"
       })
     }
@@ -193,7 +193,7 @@ const trechosContados = (
   let inicio = ini
   for (const corte of [...cortes.filter((c) => c >= ini && c < fim), fim]) {
     trechos.push(trecho(familia, p, inicio, corte, classeDoDia(familia, p, inicio, contexto)))
-    inicio = (corte + 1) as Data
+    inicio = maisDias(corte, 1)
   }
   return trechos
 }
@@ -209,10 +209,10 @@ export const trechosDoPeriodo = (familia: Familia, p: Periodo, contexto: Context
   let livre = p.ini
   for (const fora of diasFora(familia, p, contexto.analises[p.indice]!)) {
     if (fora.ini > livre) {
-      trechos.push(...trechosContados(familia, p, livre, (fora.ini - 1) as Data, cortes, contexto))
+      trechos.push(...trechosContados(familia, p, livre, maisDias(fora.ini, -1), cortes, contexto))
     }
     trechos.push(trecho(familia, p, fora.ini, fora.fim, classeFora(fora.motivo)))
-    livre = (fora.fim + 1) as Data
+    livre = maisDias(fora.fim, 1)
   }
   if (livre <= p.fim) trechos.push(...trechosContados(familia, p, livre, p.fim, cortes, contexto))
   return trechos

@@ -1,9 +1,7 @@
 /** Which kind of time prevails, day by day: special activities, degrees of disability. */
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { type Conjunto, contem, type Intervalo } from "../periodos/intervalos.ts"
 import { diasAte, primeiraPorBissecao, type Segmento } from "./acumulado.ts"
-
-const SEM_FIM = Number.MAX_SAFE_INTEGER as Data
 
 /**
  * The days on which each kind has the largest total. `ordem` lists the kinds, the first wins a tie; a kind without time
@@ -19,7 +17,7 @@ export const preponderancia = <K>(
   const dias = new Map<K, Array<Intervalo>>(ordem.map((k) => [k, []]))
   let atual: { readonly tipo: K; readonly desde: Data } | undefined
   const trocar = (tipo: K, desde: Data) => {
-    if (atual !== undefined) dias.get(atual.tipo)!.push({ ini: atual.desde, fim: (desde - 1) as Data })
+    if (atual !== undefined) dias.get(atual.tipo)!.push({ ini: atual.desde, fim: maisDias(desde, -1) })
     atual = { tipo, desde }
   }
   for (const s of segmentos) {

@@ -7,7 +7,7 @@ import {
   primeiroDia,
   ultimoDia
 } from "../../valores/competencia.ts"
-import { type Data, maisDias } from "../../valores/data.ts"
+import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "../periodos/beneficios-recebidos.ts"
@@ -41,7 +41,7 @@ export const FIM_DA_QUALIDADE = regra("TC-34", "Lei 8.213/1991, art. 15, § 4º;
 
 /** Last day of quality: day 15 of the month after the one that follows the grace, or its next business day. */
 export const fimDaGraca = (ultima: Competencia, meses: number, prorrogar = false): Data => {
-  const quinze = (primeiroDia(maisCompetencias(ultima, meses + 2)) + 14) as Data
+  const quinze = maisDias(primeiroDia(maisCompetencias(ultima, meses + 2)), 14)
   return prorrogar ? prorrogado(quinze) : quinze
 }
 
@@ -99,8 +99,8 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
     const alcancou = total - contadasAte > CONTRIBUICOES_DA_EXTENSAO
     if (alcancou && !extensaoUnica) incorporada = true
     const maisDe120 = comExtensoes && (extensaoUnica ? alcancou : incorporada)
-    const ociosoAte = seguinte === undefined ? (Number.MAX_SAFE_INTEGER as Data) : ((seguinte - 1) as Data)
-    const semTrabalho = comExtensoes && recortar(desemprego, (corrida.fim + 1) as Data, ociosoAte).length > 0
+    const ociosoAte = seguinte === undefined ? SEM_FIM : maisDias(seguinte, -1)
+    const semTrabalho = comExtensoes && recortar(desemprego, maisDias(corrida.fim, 1), ociosoAte).length > 0
     const { facultativo } = corrida
     const ultima = competenciaDaData(corrida.fim)
     const meses = mesesDeGraca({ facultativo, maisDe120, desemprego: semTrabalho })
@@ -193,7 +193,7 @@ export const imediatidadeRural = (
 
 /** The stretch of quality of a day. */
 export const manutencaoEm = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>
-  intervaloQueContem(qualidade.manutencoes, dia) as Manutencao | undefined
+  intervaloQueContem(qualidade.manutencoes, dia)
 
 /** The last stretch that ended before the day. */
 export const manutencaoAnterior = (qualidade: Qualidade, dia: Data): Manutencao | undefined =>

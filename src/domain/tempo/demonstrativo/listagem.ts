@@ -1,6 +1,6 @@
 /** The segments of the answer and the stretches of every period, with what does not count and why. */
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, formatarIso } from "../../valores/data.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { Segmento } from "../contagem/acumulado.ts"
 import { mesesNoIntervalo } from "../contagem/carencia.ts"
@@ -23,12 +23,13 @@ const comCarencia = (
 ): ReadonlyArray<SegmentoMostrado> => {
   const competencias = epoca.carencia(visao.contagemCarencia)
   let posicao = 0
-  let livre = 0
+  let livre: Competencia | undefined
   return segmentos.map((segmento) => {
     const { quantos, ate } = mesesNoIntervalo(competencias, segmento, posicao)
-    const desde = Math.max(livre, competenciaDaData(segmento.ini)) as Competencia
+    const inicial = competenciaDaData(segmento.ini)
+    const desde = maiorDe(inicial, livre ?? inicial)
     posicao = ate
-    livre = competenciaDaData(segmento.fim) + 1
+    livre = maisCompetencias(competenciaDaData(segmento.fim), 1)
     return mostrar(visao, segmento, { carencia: quantos, desde, competencias })
   })
 }
@@ -62,7 +63,7 @@ const motivoDoPeriodo = (p: Periodo, pessoa: Pessoa, ini: Data): MotivoNaoComput
 const naoMantidos = (pessoa: Pessoa, periodo: Periodo, mantidos: ReadonlyArray<Intervalo>, doGrupo: boolean) =>
   [
     { ini: periodo.ini, fim: menorDe(periodo.fim, pessoa.der) },
-    { ini: maiorDe(periodo.ini, (pessoa.der + 1) as Data), fim: periodo.fim }
+    { ini: maiorDe(periodo.ini, maisDias(pessoa.der, 1)), fim: periodo.fim }
   ]
     .filter((i) => i.ini <= i.fim)
     .flatMap((i) => subtrair(i, mantidos))

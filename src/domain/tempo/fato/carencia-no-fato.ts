@@ -5,7 +5,7 @@ import type { RequisitoCarenciaNoFato } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
 import { PRIMEIRO_DIA_ACEITO } from "../../valores/campos-entrada.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
-import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso, maisDias, SEM_INICIO } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts"
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
@@ -49,7 +49,7 @@ const COM_CARENCIA_NA_MATERNIDADE: ReadonlySet<NaturezaVinculo> = new Set([
  */
 export const categoriasNoFato = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<NaturezaVinculo> => {
   const anteriores = vivos.filter((p) => valido(p) && !SEM_CATEGORIA.has(p.natureza) && p.ini <= fato)
-  const ultimo = anteriores.reduce((fim, p) => maiorDe(fim, menorDe(p.fim, fato)), Number.MIN_SAFE_INTEGER as Data)
+  const ultimo = anteriores.reduce((fim, p) => maiorDe(fim, menorDe(p.fim, fato)), SEM_INICIO)
   return anteriores.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
 }
 
@@ -180,7 +180,7 @@ const contar = (r: RequisitoCarenciaNoFato, epoca: Epoca, fato: Data, contagem: 
   const nota =
     perda === undefined
       ? ""
-      : `; qualidade perdida em ${formatarBr((perda + 1) as Data)}, ${novas} de ${minimo} novas contribuições`
+      : `; qualidade perdida em ${formatarBr(maisDias(perda, 1))}, ${novas} de ${minimo} novas contribuições`
   const atingidoEm = falta > 0 ? undefined : diaDaCarencia(meses.primeirosDias, exigido, minimo, perda)
   const contados = { r, meses, fato, exigido, total, perda, novas, minimo, atingidoEm }
   return {

@@ -8,9 +8,9 @@ import {
   ehIncapacidade,
   ehSalarioMaternidade
 } from "../../beneficios/familias.ts"
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
-import { menorDe } from "../../valores/ordem.ts"
+import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Conjunto, type Intervalo, intervalo } from "./intervalos.ts"
 import type { Periodo } from "./periodos.ts"
@@ -54,7 +54,7 @@ export const mesesComBeneficio = (
   const meses = new Set<Competencia>()
   for (const { ini, fim } of [...periodos.filter(periodoDeBeneficio), ...beneficios.filter(substituiOSalario)]) {
     const ultimo = competenciaDaData(fim)
-    for (let c = Math.max(competenciaDaData(ini), desde); c <= ultimo; c++) meses.add(c as Competencia)
+    for (let c = maiorDe(competenciaDaData(ini), desde); c <= ultimo; c = maisCompetencias(c, 1)) meses.add(c)
   }
   return meses
 }

@@ -5,7 +5,7 @@
 import { BigDecimal, Result } from "effect"
 import { EC103 } from "../../beneficios/marcos.ts"
 import { type Competencia, competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
-import type { Data } from "../../valores/data.ts"
+import { maisDias } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
@@ -150,6 +150,6 @@ export const analisarCompetencias = (
 
 /** The days of a period inside a competence; below the minimum, 11/2019 loses only its days from 14 on. */
 export const diasForaDaCompetencia = (p: Intervalo, c: Competencia, motivo: MotivoFora): Intervalo => {
-  const inicio = motivo === "ABAIXO_DO_MINIMO" && c === PRIMEIRA_COM_MINIMO ? ((EC103 + 1) as Data) : primeiroDia(c)
+  const inicio = motivo === "ABAIXO_DO_MINIMO" && c === PRIMEIRA_COM_MINIMO ? maisDias(EC103, 1) : primeiroDia(c)
   return { ini: maiorDe(p.ini, inicio), fim: menorDe(p.fim, ultimoDia(c)) }
 }

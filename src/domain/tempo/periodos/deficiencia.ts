@@ -1,5 +1,5 @@
 /** Degree of disability by day. */
-import type { Data } from "../../valores/data.ts"
+import { type Data, maisDias } from "../../valores/data.ts"
 import type { GrauDeficiencia } from "../pedido/enumeracoes.ts"
 import type { PeriodoPcd } from "../pedido/periodos.ts"
 import { type Conjunto, contem, unir } from "./intervalos.ts"
@@ -36,7 +36,7 @@ export const deficienciaDe = (
     unir(periodosPcd.filter((p) => p.grauDeficiencia === grau).map((p) => ({ ini: p.dataInicial, fim: p.dataFinal })))
   ])
   const todos = porGrau.flatMap(([, conjunto]) => conjunto)
-  const limites = todos.flatMap(({ ini, fim }) => [(ini - 1) as Data, fim]).sort((a, b) => a - b)
+  const limites = todos.flatMap(({ ini, fim }) => [maisDias(ini, -1), fim]).sort((a, b) => a - b)
   return {
     existe: todos.length > 0,
     dias: unir(todos),

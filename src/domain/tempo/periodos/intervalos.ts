@@ -1,5 +1,5 @@
 /** Sets of days as sorted, disjoint, inclusive intervals. */
-import { type Data, formatarIso } from "../../valores/data.ts"
+import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 
 export interface Intervalo {
@@ -40,7 +40,7 @@ const primeiroQueTermina = (conjunto: Conjunto, dia: Data): number => {
 }
 
 /** The interval that contains the day. */
-export const intervaloQueContem = (conjunto: Conjunto, dia: Data): Intervalo | undefined => {
+export const intervaloQueContem = <I extends Intervalo>(conjunto: ReadonlyArray<I>, dia: Data): I | undefined => {
   const i = conjunto[primeiroQueTermina(conjunto, dia)]
   return i !== undefined && i.ini <= dia ? i : undefined
 }
@@ -54,8 +54,8 @@ export const subtrair = ({ ini, fim }: Intervalo, conjunto: Conjunto): Conjunto 
   for (let i = primeiroQueTermina(conjunto, ini); i < conjunto.length; i++) {
     const c = conjunto[i]!
     if (c.ini > fim) break
-    if (c.ini > livre) restos.push({ ini: livre, fim: (c.ini - 1) as Data })
-    livre = maiorDe(livre, (c.fim + 1) as Data)
+    if (c.ini > livre) restos.push({ ini: livre, fim: maisDias(c.ini, -1) })
+    livre = maiorDe(livre, maisDias(c.fim, 1))
   }
   if (livre <= fim) restos.push({ ini: livre, fim })
   return restos

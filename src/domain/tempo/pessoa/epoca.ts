@@ -4,7 +4,7 @@
  * A period counts at a reference date only from its `computavelDesde` on, so the set of live periods changes on those
  * days and is constant between them. Each época computes what is asked of it, once.
  */
-import type { Data } from "../../valores/data.ts"
+import { type Data, SEM_INICIO } from "../../valores/data.ts"
 import { lembrar, umaVez } from "../../valores/memoria.ts"
 import { type Acumulado, acumular, medir, type Segmento } from "../contagem/acumulado.ts"
 import { type Competencias, competenciasTocadas, diasDeCarencia } from "../contagem/carencia.ts"
@@ -109,7 +109,7 @@ const tempoEspecialDe = ({ segmentos }: Totais): TempoEspecial => ({
     preponderancia(
       segmentos("ESPECIAL"),
       REFERENCIAS_ESPECIAIS,
-      (s) => (s.classe.motivo === undefined ? (s.classe.referencia as ReferenciaEspecial) : undefined),
+      (s) => (s.classe.motivo === undefined ? REFERENCIAS_ESPECIAIS.find((r) => r === s.classe.referencia) : undefined),
       (dias, referencia) => dias * (MULTIPLO_COMUM / referencia)
     )
   )
@@ -182,7 +182,7 @@ export const epocasDe = (pessoa: Pessoa): Epocas => {
   const mudancas = pessoa.periodos
     .filter((p) => p.computavelDesde > p.ini && p.computavelDesde <= pessoa.horizonte)
     .map((p) => p.computavelDesde)
-  const inicios = [Number.MIN_SAFE_INTEGER as Data, ...new Set(mudancas)].sort((a, b) => a - b)
+  const inicios = [SEM_INICIO, ...new Set(mudancas)].sort((a, b) => a - b)
   const epoca = lembrar((i: number) => criarEpoca(pessoa, inicios[i]!))
   return {
     inicios,

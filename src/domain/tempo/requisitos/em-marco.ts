@@ -1,6 +1,6 @@
 /** Strictly more than some years at a marco. */
 import type { RequisitoTempoEmMarco } from "../../beneficios/tipos.ts"
-import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { anosEmDias } from "../../valores/tempo-30-360.ts"
 import { intervalo, unir, VAZIO } from "../periodos/intervalos.ts"
@@ -29,7 +29,7 @@ const cortadaEm = (medida: Medida, dia: Data): MedidaDescrita => {
  */
 const ateOMarco = (marco: Data, antes: Medida, noMarco: Medida): Medida => {
   const total = noMarco.em(marco)
-  const vespera = (marco - 1) as Data
+  const vespera = maisDias(marco, -1)
   return {
     em: (dia) => (dia < marco ? antes.em(dia) : total),
     dias: (exigido, ini, fim) =>

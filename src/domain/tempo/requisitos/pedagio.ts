@@ -1,7 +1,7 @@
 /** Toll on what was missing on a reference date. */
 import type { Pedagio as PedagioDaLei, RequisitoTempo } from "../../beneficios/tipos.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Data, formatarIso } from "../../valores/data.ts"
+import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { anosEmDias } from "../../valores/tempo-30-360.ts"
 import { primeiraPorBissecao } from "../contagem/acumulado.ts"
@@ -64,7 +64,7 @@ const comAcrescimo = (tempo: Medida, acrescimo: AcrescimoAteMarco | undefined): 
     em,
     dias: (exigido, ini, fim) => aPartirDe(primeiraPorBissecao(em, exigido, ini, fim), fim),
     pedacos: (ini, fim) => [
-      ...intervalo(ini, menorDe(fim, (marco - 1) as Data))
+      ...intervalo(ini, menorDe(fim, maisDias(marco, -1)))
         .flatMap((i) => tempo.pedacos(i.ini, i.fim))
         .map((p) => ({ ...p, medida: { tipo: "TEMPO_ACRESCIDO", tempo: p.medida, percentual } as const })),
       ...intervalo(maiorDe(ini, marco), fim)

@@ -4,7 +4,7 @@
  */
 import { type Exigencia, exigidoEm } from "../../beneficios/exigencia.ts"
 import type { Regra } from "../../regras/regra.ts"
-import { type Data, formatarIso, partes } from "../../valores/data.ts"
+import { type Data, formatarIso, maisDias, partes } from "../../valores/data.ts"
 import { contem, faixas, intersectar } from "../periodos/intervalos.ts"
 import type { Epoca } from "../pessoa/epoca.ts"
 import { fraseDoRequisito, type Unidade } from "../resultado/por-extenso.ts"
@@ -97,7 +97,7 @@ export const porMedida = (r: RequisitoMedido): Condicao => ({
 
 /** Days after which a dated requirement changes. */
 export const mudancasDe = ({ versoes }: Exigencia): ReadonlyArray<Data> =>
-  versoes.slice(1).map((v) => (v.de - 1) as Data)
+  versoes.slice(1).map((v) => maisDias(v.de, -1))
 
 /** A value read from the law. */
 export const valorDaLei = (regra: Regra, lei: string, valor: number, ...destinos: ReadonlyArray<string>): No =>

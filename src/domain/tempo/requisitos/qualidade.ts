@@ -3,7 +3,7 @@ import { FIM_QUALIDADE_PROGRAMADAS } from "../../beneficios/marcos.ts"
 import type { RequisitoImediatidadeRural, RequisitoQualidadeAte2002 } from "../../beneficios/tipos.ts"
 import { type Regra, regra } from "../../regras/regra.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
-import { type Data, formatarBr, formatarIso } from "../../valores/data.ts"
+import { type Data, formatarBr, formatarIso, maisDias } from "../../valores/data.ts"
 import { maiorDe } from "../../valores/ordem.ts"
 import { FIM_DA_QUALIDADE, fimDaQualidade, manutencaoEm, type Qualidade } from "../contagem/qualidade.ts"
 import { contem, faixas, intervalo, recortar } from "../periodos/intervalos.ts"
@@ -29,7 +29,7 @@ interface QualidadeNoDia {
 
 const ateQuando = (ate: Data | undefined, dia: Data): string => {
   if (ate === undefined) return "nenhuma atividade antes dessa data"
-  return ate < dia ? `perdida em ${formatarBr((ate + 1) as Data)}` : `mantida até ${formatarBr(ate)}`
+  return ate < dia ? `perdida em ${formatarBr(maisDias(ate, 1))}` : `mantida até ${formatarBr(ate)}`
 }
 
 /** The end of each stretch of quality that a grace ends. */
@@ -142,7 +142,7 @@ export const condicaoImediatidade = (r: RequisitoImediatidadeRural, caso: Caso):
       const { manutencoes } = epoca.imediatidadeRural()
       if (dia === undefined) return recortar(manutencoes, ini, fim)
       return dia > ini
-        ? [...recortar(manutencoes, ini, (dia - 1) as Data), ...intervalo(dia, fim)]
+        ? [...recortar(manutencoes, ini, maisDias(dia, -1)), ...intervalo(dia, fim)]
         : intervalo(ini, fim)
     },
     apurar: (epoca, dia) =>

@@ -9,7 +9,7 @@
  * The trace is written after the calculation, from the same values, and only when it is asked for.
  */
 import type { Progressao } from "../../beneficios/exigencia.ts"
-import type { NoDaTabela, Op } from "../../regras/passo-de-rastro.ts"
+import type { NoDa, NoDaTabela, Op } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 
@@ -151,7 +151,7 @@ export const no = <O extends keyof Operacoes>(
   entradas: Operacoes[O]["entradas"],
   saida: Operacoes[O]["saida"],
   ...destinos: ReadonlyArray<string>
-): No => ({ regra: regra.numero, operacao, entradas, saida, destinos }) as No
+): NoDa<Operacoes, O> => ({ regra: regra.numero, operacao, entradas, saida, destinos })
 
 /** A day as a node writes it. */
 export const iso = (dia: Data | undefined): string | null => (dia === undefined ? null : formatarIso(dia))

@@ -46,7 +46,7 @@ export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor
       })
       const conferir = (metodo: string) =>
         Effect.withFiber((fibra) => {
-          const consumidor = Context.getUnsafe(fibra.context as Context.Context<Consumidor>, Consumidor)
+          const consumidor = Context.getUnsafe(fibra.context, Consumidor)
           const limite = limiteDaClasse(consumidor.classe, limites)
           notarConsumidor(fibra.context, consumidor)
           return metodo === "POST" && limite !== undefined

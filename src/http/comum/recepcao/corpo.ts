@@ -2,7 +2,7 @@
 import { ByteSize, Context, Effect, Layer, Schema, SchemaIssue, SchemaTransformation } from "effect"
 import { HttpIncomingMessage, HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
-import { lerJsonExato } from "../../../domain/valores/json-exato.ts"
+import { lerJsonExato } from "../../../domain/valores/json/json-exato.ts"
 import { erroNitro, Falha } from "../falhas/falha.ts"
 
 /** Largest body of an endpoint: `endpoint.annotate(CorpoMaximo, ByteSize.mebibytes(8))`. */
@@ -45,8 +45,5 @@ const JsonExato = Schema.String.pipe(
  * A JSON body in which every number reaches `schema` as the text the sender wrote (see `lerJsonExato`): no digit passes
  * through a binary float.
  */
-export const corpoExato = <A, I>(schema: Schema.Codec<A, I>): Schema.Codec<A, string> =>
-  JsonExato.pipe(
-    Schema.decodeTo(schema as unknown as Schema.Codec<A, unknown>),
-    HttpApiSchema.asText({ contentType: "application/json" })
-  )
+export const corpoExato = <A>(schema: Schema.Codec<A, unknown>): Schema.Codec<A, string> =>
+  JsonExato.pipe(Schema.decodeTo(schema), HttpApiSchema.asText({ contentType: "application/json" }))

@@ -154,10 +154,7 @@ const camposDe = ({ chave, idToken, cpf, codigo }: PormenoresDoEvento): Record<s
 export const contarRecusa = (tipo: TipoDeEvento, pormenores: PormenoresDoEvento = {}): Effect.Effect<void> =>
   Effect.withFiber((fibra) => {
     const contexto = fibra.context
-    const requisicao = Context.getOrUndefined(
-      contexto as Context.Context<HttpServerRequest.HttpServerRequest>,
-      HttpServerRequest.HttpServerRequest
-    )
+    const requisicao = Context.getOrUndefined(contexto, HttpServerRequest.HttpServerRequest)
     const doPedido = fibra.getRef(SegurancaDoPedido)
     if (doPedido !== undefined) doPedido.contada = true
     contadorDe(tipo).updateUnsafe(1, contexto)
@@ -165,7 +162,7 @@ export const contarRecusa = (tipo: TipoDeEvento, pormenores: PormenoresDoEvento 
     const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
     const { escrever, omitidos } = (doPedido?.memoria ?? semServidor).contencao.admitir(tipo, redeDaOrigem(ip), agora)
     if (!escrever) return Effect.void
-    const rota = Context.getOrUndefined(contexto as Context.Context<HttpRouter.RouteContext>, HttpRouter.RouteContext)
+    const rota = Context.getOrUndefined(contexto, HttpRouter.RouteContext)
     return Effect.provideService(Effect.logWarning(tipo), References.CurrentLogAnnotations, {
       ...fibra.getRef(References.CurrentLogAnnotations),
       tags: ["seguranca"],

@@ -62,13 +62,7 @@ export const origemDa = (
 
 /** The address of origin of the request of this context. */
 export const origemNo = (contexto: Context.Context<never>): string | undefined =>
-  origemDa(
-    Context.getUnsafe(
-      contexto as Context.Context<HttpServerRequest.HttpServerRequest>,
-      HttpServerRequest.HttpServerRequest
-    ),
-    Context.get(contexto, ProxiesConfiaveis)
-  )
+  origemDa(Context.getUnsafe(contexto, HttpServerRequest.HttpServerRequest), Context.get(contexto, ProxiesConfiaveis))
 
 /** The address of origin of the current request. */
 export const origemDaRequisicao: Effect.Effect<string | undefined, never, HttpServerRequest.HttpServerRequest> =

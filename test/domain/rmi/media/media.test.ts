@@ -4,8 +4,8 @@ import { dividir } from "../../../../src/domain/rmi/aritmetica/arredondamento.ts
 import { oitentaPorCento } from "../../../../src/domain/rmi/media/maiores-oitenta.ts"
 import { todosOsSalarios } from "../../../../src/domain/rmi/media/todos.ts"
 import { dozeUltimas, TRINTA_E_SEIS_EM_48, ultimasDaJanela } from "../../../../src/domain/rmi/media/ultimos-meses.ts"
-import { centavosDe } from "../../../../src/domain/valores/centavos.ts"
-import { type Competencia, competencia, formatarCompetencia } from "../../../../src/domain/valores/competencia.ts"
+import { centavosDe, multiplo } from "../../../../src/domain/valores/centavos.ts"
+import { competencia, formatarCompetencia, maisCompetencias } from "../../../../src/domain/valores/competencia.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
 
 interface Exemplo {
@@ -27,10 +27,14 @@ const S001: Exemplo = JSON.parse(
   readFileSync(new URL("../../../casos/rmi/exemplos/RMI-S001-media80-divisor60.json", import.meta.url), "utf8")
 )
 const centavos = (texto: string) => centavosDe(decimal(texto))
+const UM_CENTAVO = centavos("0.01")
 
 /** Rows of consecutive months from 01/2000. */
 const linhas = (...valores: ReadonlyArray<number>) =>
-  valores.map((valor, i) => ({ competencia: (competencia("2000-01") + i) as Competencia, centavos: valor }))
+  valores.map((valor, i) => ({
+    competencia: maisCompetencias(competencia("2000-01"), i),
+    centavos: multiplo(UM_CENTAVO, valor)
+  }))
 
 describe("80% largest (RMI-40, RMI-41)", () => {
   const corrigidas = S001.entrada.salariosCorrigidos.map(([c, valor]) => ({
