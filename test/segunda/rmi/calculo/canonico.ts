@@ -116,9 +116,10 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
 }
 
 /** Whether the benefit would be due with these periods alone; the methods without test of rights are never. */
-const completaSozinha = (vida: Vida, chave: string, especie: number, d: number): boolean => {
+const completaSozinha = (vida: Vida, inteira: Vida, chave: string, especie: number, d: number): boolean => {
   if (!PROGRAMADAS.includes(especie)) return analisarEvento(vida)?.temDireito === true
-  const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
+  // which benefits there are is of the person; what each requires, of the activity
+  const f = fundamentosProgramados(vida, inteira).find((x) => x.chave === chave)
   return f?.requisitos.every((r) => r.informativo === true || r.cumpre(d)) === true
 }
 
@@ -171,7 +172,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
       const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, quando, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
-        completa: completaSozinha(sozinha, chave, daChave, quando),
+        completa: completaSozinha(sozinha, vida, chave, daChave, quando),
         dias,
         cumprido: porAnos ? anos : carencia,
         exigido: porAnos ? anosExigidos : carenciaDoBeneficio(vida, chave, daChave, quando)

@@ -42,8 +42,11 @@ const subindo = (base: number, passo: number, teto: number) => (ano: number) =>
   Math.min(base + passo * Math.max(0, ano - 2019), teto)
 const fixa = (anos: number) => () => anos * 12
 
-/** Fundamentos the person may be listed with, in the order of the catalogue (TC-41.1, TC-70). */
-export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> => {
+/**
+ * Fundamentos the person may be listed with, in the order of the catalogue (TC-41.1, TC-70); `inteira` is the whole life
+ * of whom `vida` has a part of the periods.
+ */
+export const fundamentosProgramados = (vida: Vida, inteira = vida): ReadonlyArray<Fundamento> => {
   const { pessoa } = vida
   const homem = pessoa.sexo === "M"
   const de = <V>(doHomem: V, daMulher: V): V => (homem ? doHomem : daMulher)
@@ -71,8 +74,8 @@ export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> =>
 
   const antigo = filiadoAte(EC20)
   const antesDaReforma = filiadoAte(EC103)
-  const professor = pessoa.periodos.some((p) => p.forma === "MAGISTERIO")
-  const rural = pessoa.periodos.some(ehRural)
+  const professor = inteira.pessoa.periodos.some((p) => p.forma === "MAGISTERIO")
+  const rural = inteira.pessoa.periodos.some(ehRural)
   const comDeficiencia =
     pessoa.tipo === "PCD" ||
     pessoa.pcd.length > 0 ||
