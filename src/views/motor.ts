@@ -27,6 +27,16 @@ const eta = new Eta({
   plugins: [{ processFnString: semHeranca }]
 })
 
+/** Where a template lies, found once for each name and place it is named from: the search costs as much as a small one. */
+const lugares = new Map<string, string>()
+const { resolvePath } = eta
+eta.resolvePath = (nome, opcoes) => {
+  const chave = `${opcoes?.filepath ?? ""} ${nome}`
+  const lugar = lugares.get(chave) ?? resolvePath?.call(eta, nome, opcoes) ?? nome
+  lugares.set(chave, lugar)
+  return lugar
+}
+
 /** What every template has, beside its own data. */
 const COMUNS = { f: formatos, campo: estadoDoCampo, estatico: urlDoEstatico }
 export type Comuns = typeof COMUNS

@@ -71,6 +71,14 @@ describe("the house", () => {
     assert.deepStrictEqual(anonimos, pendencias.conjuntosDeEspecies)
   })
 
+  it("tells a rule where it is applied, not in writers of sentences and traces", () => {
+    const ESCRITOR = /\/(?:explicacao|rastreio|rastrear|rastro|quadro|por-extenso)[^/]*\.ts$/
+    const linhas = arquivosDe("src/domain")
+      .filter((arquivo) => ESCRITOR.test(arquivo))
+      .reduce((soma, arquivo) => soma + textoDe(arquivo).trimEnd().split("\n").length, 0)
+    assert.strictEqual(linhas, pendencias.linhasDeEscritores)
+  })
+
   it("says nothing twice in six lines that are equal to the letter", () => {
     const ditas = repeticoes(["src", "sql"].flatMap(arquivosDe).map((arquivo) => [arquivo, textoDe(arquivo)]))
     assert.strictEqual(

@@ -4,7 +4,7 @@
  */
 import { Result } from "effect"
 import { descricaoDaEspecie } from "../beneficios/especies.ts"
-import { ehAposentadoriaProgramada, ehSalarioMaternidade } from "../beneficios/familias.ts"
+import { ehAposentadoriaProgramada } from "../beneficios/familias.ts"
 import { EC103 } from "../beneficios/marcos.ts"
 import { PedidoInvalido } from "../tempo/tabelas/parametros.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../valores/competencia.ts"
@@ -19,20 +19,18 @@ import { TRABALHO_MAXIMO, Trabalho } from "./descarte/busca/orcamento.ts"
 import { limiteDeMinimo } from "./descarte/limites.ts"
 import { metodoDaEspecie } from "./metodo/da-especie.ts"
 import { eraDe, regenteDaMedia } from "./metodo/era.ts"
-import { aplicarMetodo } from "./metodo/metodo.ts"
 import { fatoRegente } from "./partida/beneficio-anterior.ts"
 import { mesInteiroDe, trabalhoEAfastamentos } from "./partida/salario-maternidade.ts"
 import { problemasDistantes } from "./pedido/datas-distantes.ts"
 import type { PedidoRmiDesvinculada } from "./pedido/entrada.ts"
 import { calculadoNoFato } from "./preparo/elegiveis.ts"
 import { marcoUnico } from "./preparo/marcos-do-pedido.ts"
+import { filiacaoDe, montarCaso } from "./preparo/montar-caso.ts"
 import type { OpcoesCalculoRmi } from "./preparo/pessoa.ts"
 import type { Preparo } from "./preparo/preparo.ts"
 import type { FalhaRmi, ResultadoFundamento } from "./resultado/resultado.ts"
 import { montarLinhas, prepararFonte } from "./salarios/montagem.ts"
 import type { ParametrosRmi } from "./tabelas/parametros.ts"
-
-const UM_DEPENDENTE = { quantidade: 1, invalido: false }
 
 const semCoeficiente = (): PedidoInvalido =>
   new PedidoInvalido({
@@ -89,43 +87,28 @@ const regenteDoMetodo = ({ marco, regente }: Datas): Data => {
   return era === "E1" || era === "E2" ? marco.dib : regente
 }
 
-const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmiDesvinculada, dib: Data): Data =>
-  dadosSegurado.filiacao ??
-  salarios.reduce((primeira, { competencia }) => menorDe(primeira, primeiroDia(competencia)), dib)
-
 const casoDe = (pedido: PedidoRmiDesvinculada, parametros: ParametrosRmi): Caso => {
-  const { opcoesContagem, opcoesRmi: opcoes, beneficios, dadosSegurado } = pedido
+  const { opcoesContagem, opcoesRmi: opcoes, dadosSegurado } = pedido
   const { especie, aplicarFatorAposEc103 } = opcoesContagem
   const datas = datasDo(pedido, parametros.hoje)
   const { marco, fato } = datas
   const regente = regenteDoMetodo(datas)
-  const metodo = metodoDaEspecie(especie, eraDe(regente), aplicarFatorAposEc103)
-  const categoria = opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL"
-  return {
+  return montarCaso(pedido, {
     especie,
-    metodo: aplicarMetodo(metodo, { especie, regente, regenteDoCoeficiente: datas.fatoRegente ?? regente, opcoes }),
+    metodo: metodoDaEspecie(especie, eraDe(regente), aplicarFatorAposEc103),
     regente,
+    regenteDoCoeficiente: datas.fatoRegente ?? regente,
     marco,
     fato,
-    der: pedido.dataApuracao,
     sexo: dadosSegurado.sexo,
     nascimento: dadosSegurado.nascimento,
-    filiacao: filiacaoDe(pedido, marco.dib),
+    filiacao: filiacaoDe(pedido, undefined, marco.dib),
     tempo: tempoDo(pedido),
-    beneficios,
-    dependentes: pedido.dependentes ?? UM_DEPENDENTE,
-    acrescimo25: pedido.acrescimo25,
-    expectativaSobrevida: pedido.expectativaSobrevida,
-    criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
-    categoriaSegurada: categoria,
+    categoriaSegurada: opcoes.categoriaSegurada ?? "CONTRIBUINTE_INDIVIDUAL",
     coeficienteInformado: pedido.coeficiente,
     parametros,
-    opcoes: {
-      ...opcoes,
-      criterioConcomitancia: "SOMA",
-      ...(ehSalarioMaternidade(especie) ? { categoriaSegurada: categoria } : {})
-    }
-  }
+    criterioConcomitancia: "SOMA"
+  })
 }
 
 const preparoDe = (

@@ -19,9 +19,8 @@ import { fatoGeradorDe, preparar } from "./pessoa/preparo.ts"
 import { type Avaliacao, avaliar } from "./requisitos/avaliacao.ts"
 import { fundamentosDoEvento, GRUPOS, type Grupo, programadosDa } from "./requisitos/selecao.ts"
 import { avisosDaEspecie, avisosGerais } from "./resposta/avisos.ts"
-import { beneficioNoFato, beneficioProgramado } from "./resposta/beneficio.ts"
+import { beneficioNoFato, beneficioProgramado, nosDosBeneficios } from "./resposta/beneficio.ts"
 import { avisosDosModos } from "./resposta/modos-de-contagem.ts"
-import { rastrearBeneficios } from "./resposta/rastreio.ts"
 import type { Aviso, BeneficioAnalisado, ResultadoPorGrupos, ResultadoTempo } from "./resultado/resultado.ts"
 import type { FalhaTempo, ParametrosTempo } from "./tabelas/parametros.ts"
 
@@ -64,7 +63,7 @@ const montar = (
     ...nosDaListagem(pessoa, visao, listagem),
     ...linhas.flatMap((linha, i) => nosDoTotal(pessoa, linha, `/demonstrativo/${i}`)),
     ...nosDoTotal(pessoa, total, "/totais"),
-    ...rastrearBeneficios(beneficios, pessoa, epocas, { programados, noFato })
+    ...nosDosBeneficios(beneficios, [...programados, ...noFato])
   ]
   return { ...resultado, rastro }
 }

@@ -2,7 +2,7 @@
  * The edge of the server, around every route: request id, one log line and one measurement per request, failures in the
  * shape of their tree, protective headers, and the emission of usage actions and audit events.
  */
-import { Cause, Clock, Context, Effect, Layer, Option, References } from "effect"
+import { Cause, Clock, Context, Effect, type Fiber, Layer, Option, References } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
@@ -116,12 +116,9 @@ const avisoDeProxy = () => {
   }
 }
 
-const atender = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: OpcoesDaBorda) => {
-  const arvoreDe = localizador(enderecos)
-  const declaradas = new Map(anotacoes)
+/** What stays from request to request. */
+const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: OpcoesDaBorda) => {
   const proteger = protetorDe(urlBase)
-  const memoria = new MemoriaDaBorda()
-  const avisar = avisoDeProxy()
   /** Protected answers of the shortcuts, which are few and come again and again. */
   const protegidas = new WeakMap<Resposta, Resposta>()
   const protegerDireta = (resposta: Resposta, arvore: Endereco): Resposta => {
@@ -132,107 +129,145 @@ const atender = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: Opco
     }
     return pronta
   }
+  return {
+    arvoreDe: localizador(enderecos),
+    declaradas: new Map(anotacoes),
+    atalhos,
+    proteger,
+    protegerDireta,
+    memoria: new MemoriaDaBorda(),
+    avisar: avisoDeProxy()
+  }
+}
 
+type Casa = ReturnType<typeof casaDe>
+
+/** What is known of a request from its beginning, and what its handlers tell the edge meanwhile. */
+const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
+  const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
+  const relogio = fibra.getRef(Clock.Clock)
+  const proxies = fibra.getRef(ProxiesConfiaveis)
+  const recebido = requisicao.headers["x-request-id"]
+  const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
+  const idRecebido = idAceito(recebido) ? recebido : undefined
+  const repetido = recusaDosHosts(requisicao)
+  const direta = repetido === undefined ? primeira(casa.atalhos, requisicao) : undefined
+  const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
+  const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
+  const quem: { consumidor?: DadosDoConsumidor } = {}
+  const seguranca: SegurancaDoPedido = { memoria: casa.memoria, contada: false }
+  const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
+  return {
+    requisicao,
+    relogio,
+    inicio: relogio.currentTimeMillisUnsafe(),
+    proxies,
+    confiavel,
+    arvore: casa.arvoreDe(requisicao.url),
+    idRecebido: confiavel ? undefined : idRecebido,
+    idRequisicao: confiavel && idRecebido !== undefined ? idRecebido : crypto.randomUUID(),
+    direta,
+    recusado,
+    detalhes,
+    quem,
+    seguranca,
+    adiamento
+  }
+}
+
+type Recebido = ReturnType<typeof receber>
+
+/** One log line, one measurement, and what the contract of the route says that it causes. */
+const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effect<unknown> =>
+  Effect.withFiber((agora) => {
+    const { requisicao, arvore, idRequisicao, quem, detalhes } = recebido
+    const rota = recebido.direta?.rota ?? rotaCasada(agora.context)
+    const duracaoMs = recebido.relogio.currentTimeMillisUnsafe() - recebido.inicio
+    const ip = origemDa(requisicao, recebido.proxies)
+    medirRequisicao(agora.context, requisicao.method, rota, status, duracaoMs)
+    const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
+      tags: [arvore.servico],
+      rota,
+      metodo: requisicao.method,
+      status,
+      ms: duracaoMs,
+      idRequisicao,
+      ip,
+      ...identidadeNaLinha(quem.consumidor),
+      ...recebidosDeFora(recebido.idRecebido, rastroRecebido(requisicao))
+    })
+    const declarado = casa.declaradas.get(`${requisicao.method} ${rota}`)
+    if (declarado === undefined) return linha
+    const emitida = agora.getRef(EmissorDeOcorrencias)({
+      ...declarado,
+      servico: arvore.servico,
+      rota,
+      status,
+      duracaoMs,
+      idRequisicao,
+      ip,
+      detalhes,
+      consumidor: quem.consumidor,
+      requisicao
+    })
+    const aoLado = Effect.forkDetach(
+      Effect.catchCause(emitida, (causa) => Effect.logWarning("ocorrência não registrada", causa))
+    )
+    return Effect.andThen(linha, aoLado)
+  })
+
+/** With what is known of the request now, when its answer ends. */
+const registrarDepois = (casa: Casa, recebido: Recebido) =>
+  Effect.contextWith((contexto: Context.Context<never>) =>
+    Effect.sync(() => {
+      recebido.adiamento.registrar = (status) => Effect.provideContext(registrar(casa, recebido, status), contexto)
+    })
+  )
+
+/** Whatever the answer: its shape, its protective headers, its id, its record. */
+const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Effect<Resposta> => {
+  const { proteger, protegerDireta } = casa
+  const { requisicao, arvore, direta, idRequisicao, seguranca, adiamento } = recebido
+  const recusa = recusaCrua(resposta)
+  const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
+  const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
+  const comId = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
+  const registro = adiamento.adiado ? registrarDepois(casa, recebido) : registrar(casa, recebido, final.status)
+  const registrada = Effect.as(registro, comId)
+  const contada =
+    RECUSAS.has(final.status) && !seguranca.contada && !mandaEntrar(final)
+      ? Effect.andThen(contarRecusa("seguranca.recusa", { codigo: String(final.status) }), registrada)
+      : registrada
+  return final.status < 400 ? contada : Effect.tap(contada, lerOResto(requisicao))
+}
+
+const atender = (opcoes: OpcoesDaBorda) => {
+  const casa = casaDe(opcoes)
   return <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
     Effect.withFiber((fibra) => {
-      const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
-      const relogio = fibra.getRef(Clock.Clock)
-      const proxies = fibra.getRef(ProxiesConfiaveis)
-      const arvore = arvoreDe(requisicao.url)
-      const recebido = requisicao.headers["x-request-id"]
-      const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
-      const idRecebido = idAceito(recebido) ? recebido : undefined
-      const idRequisicao = confiavel && idRecebido !== undefined ? idRecebido : crypto.randomUUID()
-      const inicio = relogio.currentTimeMillisUnsafe()
-      const repetido = recusaDosHosts(requisicao)
-      const direta = repetido === undefined ? primeira(atalhos, requisicao) : undefined
-      const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
-      const detalhes = {}
-      const quem: { consumidor?: DadosDoConsumidor } = {}
-      const seguranca: SegurancaDoPedido = { memoria, contada: false }
-      const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
-
-      const registrar = (status: number): Effect.Effect<unknown> =>
-        Effect.withFiber((agora) => {
-          const rota = direta?.rota ?? rotaCasada(agora.context)
-          const duracaoMs = relogio.currentTimeMillisUnsafe() - inicio
-          const ip = origemDa(requisicao, proxies)
-          medirRequisicao(agora.context, requisicao.method, rota, status, duracaoMs)
-          const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
-            tags: [arvore.servico],
-            rota,
-            metodo: requisicao.method,
-            status,
-            ms: duracaoMs,
-            idRequisicao,
-            ip,
-            ...identidadeNaLinha(quem.consumidor),
-            ...recebidosDeFora(confiavel ? undefined : idRecebido, rastroRecebido(requisicao))
-          })
-          const declarado = declaradas.get(`${requisicao.method} ${rota}`)
-          if (declarado === undefined) return linha
-          const emitir = agora.getRef(EmissorDeOcorrencias)
-          return Effect.andThen(
-            linha,
-            emitir({
-              ...declarado,
-              servico: arvore.servico,
-              rota,
-              status,
-              duracaoMs,
-              idRequisicao,
-              ip,
-              detalhes,
-              consumidor: quem.consumidor,
-              requisicao
-            }).pipe(
-              Effect.catchCause((causa) => Effect.logWarning("ocorrência não registrada", causa)),
-              Effect.forkDetach
-            )
-          )
-        })
-
-      /** With what is known of the request now. */
-      const registrarDepois = Effect.contextWith((contexto: Context.Context<never>) =>
-        Effect.sync(() => {
-          adiamento.registrar = (status) => Effect.provideContext(registrar(status), contexto)
-        })
-      )
-
-      const concluir = (resposta: Resposta): Effect.Effect<Resposta> => {
-        const recusa = recusaCrua(resposta)
-        const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
-        const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
-        const comId = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
-        const registro = Effect.as(adiamento.adiado ? registrarDepois : registrar(final.status), comId)
-        const contado =
-          RECUSAS.has(final.status) && !seguranca.contada && !mandaEntrar(final)
-            ? Effect.andThen(contarRecusa("seguranca.recusa", { codigo: String(final.status) }), registro)
-            : registro
-        return final.status < 400 ? contado : Effect.tap(contado, lerOResto(requisicao))
-      }
-
+      const recebido = receber(casa, fibra)
+      const { requisicao, direta, recusado, arvore, idRequisicao } = recebido
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
       if (direta === undefined) {
         fibra.setContext(
           fibra.context.pipe(
-            Context.add(DetalhesDoEvento, detalhes),
-            Context.add(ConsumidorDaOcorrencia, quem),
-            Context.add(AdiamentoDoRegistro, adiamento),
-            Context.add(SegurancaDoPedido, seguranca)
+            Context.add(DetalhesDoEvento, recebido.detalhes),
+            Context.add(ConsumidorDaOcorrencia, recebido.quem),
+            Context.add(AdiamentoDoRegistro, recebido.adiamento),
+            Context.add(SegurancaDoPedido, recebido.seguranca)
           )
         )
       }
       const efeito: Effect.Effect<Resposta, E | Falha, R> =
         direta?.resposta ?? (recusado === undefined ? interno : recusar(recusado))
       const atendida = Effect.matchCauseEffect(efeito, {
-        onSuccess: concluir,
+        onSuccess: (resposta) => concluir(casa, recebido, resposta),
         onFailure: (causa) =>
           Cause.hasInterruptsOnly(causa) // the client is gone: the server must see it
-            ? Effect.andThen(registrar(CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
-            : Effect.flatMap(responderCausa(causa, arvore), concluir)
+            ? Effect.andThen(registrar(casa, recebido, CLIENTE_AUSENTE), Effect.failCause(causa as Cause.Cause<E>))
+            : Effect.flatMap(responderCausa(causa, arvore), (resposta) => concluir(casa, recebido, resposta))
       })
-      const avisada = avisar(requisicao, confiavel)
+      const avisada = casa.avisar(requisicao, recebido.confiavel)
       const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)
       return direta === undefined ? Effect.annotateLogs(completa, { idRequisicao }) : completa
     })

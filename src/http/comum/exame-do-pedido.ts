@@ -12,7 +12,7 @@ const HOST_REPETIDO = Falha.de(400, "cabeçalho Host: envie um só")
 
 /** The headers as they came, name and value in turns; `undefined` where the request came by no socket. */
 const cabecalhosCrus = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<string> | undefined =>
-  (source as { readonly rawHeaders?: ReadonlyArray<string> }).rawHeaders
+  "rawHeaders" in source && Array.isArray(source.rawHeaders) ? source.rawHeaders : undefined
 
 const quantosHosts = (crus: ReadonlyArray<string>): number => {
   let quantos = 0

@@ -34,15 +34,54 @@ const sha256 = (texto: string): string => createHash("sha256").update(texto).dig
 
 const indisponiveis = (motivo: string) => new IndicesIndisponiveis({ motivo })
 
+/** Asks the index service whether what is held is still so. */
+const perguntar = (
+  cliente: HttpClient.HttpClient,
+  { indicesUrl, chaveServico, limiteDeTempo = "5 seconds" }: OpcoesPorHttp,
+  anterior: Guardado | undefined
+): Effect.Effect<Guardado, IndicesIndisponiveis> =>
+  Effect.gen(function* () {
+    const confirmadoEm = yield* Clock.currentTimeMillis
+    const resposta = yield* cliente.execute(
+      HttpClientRequest.get(`${indicesUrl}${CAMINHO_INSTANTANEO}`, {
+        acceptJson: true,
+        headers: {
+          [CABECALHO_DO_SERVICO]: Redacted.value(chaveServico),
+          ...(anterior?.etag === undefined ? {} : { "if-none-match": anterior.etag })
+        }
+      })
+    )
+    if (resposta.status === 304 && anterior !== undefined) return { ...anterior, confirmadoEm }
+    if (resposta.status !== 200) return yield* indisponiveis(`resposta ${resposta.status}`)
+    const lido = lerInstantaneo(yield* resposta.text, sha256)
+    if (Result.isFailure(lido)) return yield* indisponiveis(lido.failure)
+    return { instantaneo: lido.success, etag: resposta.headers.etag, confirmadoEm }
+  }).pipe(
+    Effect.catchTag("HttpClientError", (erro) => indisponiveis(motivoDaFalha(erro))),
+    Effect.timeoutOrElse({
+      duration: limiteDeTempo,
+      orElse: () => indisponiveis("sem resposta a tempo")
+    }),
+    Effect.withSpan("TabelasVigentes.perguntar")
+  )
+
+/** In milliseconds. */
+const prazosDe = ({
+  confirmarACada = "5 seconds",
+  toleradasPor = "30 seconds",
+  pausa = "1 second"
+}: OpcoesPorHttp) => ({
+  intervalo: Duration.toMillis(confirmarACada),
+  tolerancia: Duration.toMillis(toleradasPor),
+  pausa: Duration.toMillis(pausa)
+})
+
 /**
  * `TabelasVigentes` over an `HttpClient`. The process starts with or without the index service: a calculation fails
  * only when it has no tables confirmed recently enough.
  */
 export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
-  const intervalo = Duration.toMillis(opcoes.confirmarACada ?? "5 seconds")
-  const tolerancia = Duration.toMillis(opcoes.toleradasPor ?? "30 seconds")
-  const pausa = Duration.toMillis(opcoes.pausa ?? "1 second")
-  const url = `${opcoes.indicesUrl}${CAMINHO_INSTANTANEO}`
+  const { intervalo, tolerancia, pausa } = prazosDe(opcoes)
 
   return Layer.effect(
     TabelasVigentes,
@@ -52,37 +91,11 @@ export const TabelasPorHttp = (opcoes: OpcoesPorHttp) => {
       let guardado: Guardado | undefined
       let ultimaFalha: { readonly em: number; readonly falha: IndicesIndisponiveis } | undefined
 
-      const perguntar = Effect.gen(function* () {
-        const confirmadoEm = yield* Clock.currentTimeMillis
-        const anterior = guardado
-        const resposta = yield* cliente.execute(
-          HttpClientRequest.get(url, {
-            acceptJson: true,
-            headers: {
-              [CABECALHO_DO_SERVICO]: Redacted.value(opcoes.chaveServico),
-              ...(anterior?.etag === undefined ? {} : { "if-none-match": anterior.etag })
-            }
-          })
-        )
-        if (resposta.status === 304 && anterior !== undefined) return { ...anterior, confirmadoEm }
-        if (resposta.status !== 200) return yield* indisponiveis(`resposta ${resposta.status}`)
-        const lido = lerInstantaneo(yield* resposta.text, sha256)
-        if (Result.isFailure(lido)) return yield* indisponiveis(lido.failure)
-        return { instantaneo: lido.success, etag: resposta.headers.etag, confirmadoEm }
-      }).pipe(
-        Effect.catchTag("HttpClientError", (erro) => indisponiveis(motivoDaFalha(erro))),
-        Effect.timeoutOrElse({
-          duration: opcoes.limiteDeTempo ?? "5 seconds",
-          orElse: () => indisponiveis("sem resposta a tempo")
-        }),
-        Effect.withSpan("TabelasVigentes.perguntar")
-      )
-
       /** Asks, unless it failed a moment ago: then that failure serves everybody who waited. */
       const confirmar = Effect.gen(function* () {
         const agora = yield* Clock.currentTimeMillis
         if (ultimaFalha !== undefined && agora - ultimaFalha.em < pausa) return yield* ultimaFalha.falha
-        const novo = yield* Effect.tapError(perguntar, (falha) =>
+        const novo = yield* Effect.tapError(perguntar(cliente, opcoes, guardado), (falha) =>
           Effect.flatMap(Clock.currentTimeMillis, (em) => {
             ultimaFalha = { em, falha }
             return Effect.logWarning(`API de índices indisponível: ${falha.motivo}`)

@@ -134,7 +134,7 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "who is not registered administers",
     ADMIN,
-    'if (admissao._tag !== "Admitida") return yield* negar(cpf, admissao._tag)',
+    'if (admissao._tag !== "Admitida") return yield* negar(acessos, cpf, admissao._tag)',
     'if (admissao._tag !== "Admitida") return yield* Effect.provideService(httpEffect, AdministradorAtual, { cpf, recente, sessao } as never)'
   ),
   trocar(

@@ -112,6 +112,9 @@ const qualidadeAte2002 = (separada: boolean) => (): RequisitoQualidadeAte2002 =>
   lei: "art. 102 da Lei 8.213/1991 e art. 3º da Lei 10.666/2003"
 })
 /** Quality of insured when the last condition is met, up to 12/12/2002. */
-export const qualidade2002 = qualidadeAte2002(false)
+const qualidade2002 = qualidadeAte2002(false)
 /** The same for species 41: quality at the age or at the completed carência is enough (STJ). */
 export const qualidadeIdade2002 = qualidadeAte2002(true)
+
+/** What ways by time up to EC 103 ask for besides the time. */
+export const CARENCIA_E_QUALIDADE = [carenciaTabela(), qualidade2002()] as const

@@ -3,14 +3,13 @@ import { regra } from "../../regras/regra.ts"
 import { EC103 } from "../marcos.ts"
 import type { Fundamento } from "../tipos.ts"
 import {
+  CARENCIA_E_QUALIDADE,
   carenciaOpcional,
-  carenciaTabela,
   especial,
   idade,
   LEI_8213,
   NA_TRANSICAO_DA_EC103,
   PERMANENTE,
-  qualidade2002,
   vigencia
 } from "./comuns.ts"
 import { pontosArt21 } from "./tempo.ts"
@@ -38,7 +37,7 @@ export const L8213_57_ESPECIAL: ReadonlyArray<Fundamento> = REFERENCIAS.map(({ a
   vigencia: vigencia(LEI_8213, EC103),
   filiadoAte: null,
   marcos: ["EC20", "LEI9876", "EC103", "DER"],
-  requisitos: [especial(anos, "art. 57 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+  requisitos: [especial(anos, "art. 57 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
   regra: ESPECIAL_ATE_EC103
 }))
 

@@ -5,6 +5,7 @@ import { EC20, EC103 } from "../marcos.ts"
 import type { Fundamento } from "../tipos.ts"
 import {
   ATE_A_EC20,
+  CARENCIA_E_QUALIDADE,
   carenciaOpcional,
   carenciaTabela,
   DESDE_A_MP_676,
@@ -14,14 +15,14 @@ import {
   NA_TRANSICAO_ANO_A_ANO,
   NA_TRANSICAO_DA_EC20,
   NA_TRANSICAO_DA_EC103,
-  PERMANENTE,
-  qualidade2002
+  PERMANENTE
 } from "./comuns.ts"
 import { ART_19_DA_EC103 } from "./idade.ts"
 import {
   ART_15_DA_EC103,
   ART_16_DA_EC103,
   ART_20_DA_EC103,
+  IDADE_DA_EC20,
   idadeQueSobe,
   PONTOS_29C_PROFESSOR,
   PONTOS_DA_LEI_8213,
@@ -38,14 +39,13 @@ export const EC20_9_2_PROFESSOR = {
   ...comum,
   ...NA_TRANSICAO_DA_EC20,
   requisitos: [
-    idade(53, 48, "art. 9º, I, da EC 20/1998"),
+    IDADE_DA_EC20,
     magisterio(35, 30, "art. 9º, II e § 2º, da EC 20/1998", {
       marco: EC20,
       percentual: 20,
       acrescimoAteMarco: porSexo(17, 20)
     }),
-    carenciaTabela(),
-    qualidade2002()
+    ...CARENCIA_E_QUALIDADE
   ],
   regra: TRANSICAO_DA_EC20
 } as const satisfies Fundamento
@@ -58,8 +58,7 @@ export const CF201_8_PROFESSOR = {
   ...ENTRE_AS_EMENDAS,
   requisitos: [
     magisterio(30, 25, "art. 201, § 8º, da CF (EC 20/1998) e art. 56 da Lei 8.213/1991"),
-    carenciaTabela(),
-    qualidade2002()
+    ...CARENCIA_E_QUALIDADE
   ],
   regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
@@ -69,7 +68,7 @@ export const L8213_56_PROFESSOR_ATE_EC20 = {
   rotulo: "Aposentadoria do professor - art. 56 da Lei 8.213/1991 (até a EC 20/1998)",
   ...comum,
   ...ATE_A_EC20,
-  requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+  requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
   regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
 

@@ -5,6 +5,7 @@ import { EC20, EC103 } from "../marcos.ts"
 import type { Fundamento, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
 import {
   ATE_A_EC20,
+  CARENCIA_E_QUALIDADE,
   carenciaOpcional,
   carenciaTabela,
   DESDE_A_MP_676,
@@ -13,7 +14,6 @@ import {
   NA_TRANSICAO_ANO_A_ANO,
   NA_TRANSICAO_DA_EC20,
   NA_TRANSICAO_DA_EC103,
-  qualidade2002,
   tempo
 } from "./comuns.ts"
 
@@ -75,13 +75,16 @@ const PONTOS_EC103 = pontosQueSobem([96, 105], [86, 100], "art. 15, II e §§ 1�
 /** 61/56 years, up to 65/62. */
 const IDADE_ART_16 = idadeQueSobe([732, 780], [672, 744], "art. 16, II e § 1º, da EC 103/2019")
 
+/** EC 20 art. 9º, I. */
+export const IDADE_DA_EC20 = idade(53, 48, "art. 9º, I, da EC 20/1998")
+
 export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
   {
     chave: "L8213_52_INTEGRAL_ATE_EC20",
     rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
     ...comum,
     ...ATE_A_EC20,
-    requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+    requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
     regra: TEMPO_DE_SERVICO
   },
   {
@@ -89,7 +92,7 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     rotulo: "Aposentadoria por tempo de serviço proporcional - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
     ...comum,
     ...ATE_A_EC20,
-    requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), carenciaTabela(), qualidade2002()],
+    requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
     regra: TEMPO_DE_SERVICO
   },
   {
@@ -98,10 +101,9 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     ...comum,
     ...NA_TRANSICAO_DA_EC20,
     requisitos: [
-      idade(53, 48, "art. 9º, I, da EC 20/1998"),
+      IDADE_DA_EC20,
       tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 }),
-      carenciaTabela(),
-      qualidade2002()
+      ...CARENCIA_E_QUALIDADE
     ],
     regra: TRANSICAO_DA_EC20
   },
@@ -111,14 +113,13 @@ export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
     ...comum,
     ...NA_TRANSICAO_DA_EC20,
     requisitos: [
-      idade(53, 48, "art. 9º, I, da EC 20/1998"),
+      IDADE_DA_EC20,
       tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
         marco: EC20,
         percentual: 40,
         tetoAnos: porSexo(35, 30)
       }),
-      carenciaTabela(),
-      qualidade2002()
+      ...CARENCIA_E_QUALIDADE
     ],
     regra: TRANSICAO_DA_EC20
   }
@@ -129,7 +130,7 @@ export const CF201_7_I_TC = {
   rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
   ...comum,
   ...ENTRE_AS_EMENDAS,
-  requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), carenciaTabela(), qualidade2002()],
+  requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), ...CARENCIA_E_QUALIDADE],
   regra: SEM_IDADE_DA_CF
 } as const satisfies Fundamento
 

@@ -1,7 +1,6 @@
 /** What the canonical calculation knows of a person, prepared once for every fundamento and marco. */
 import { Result } from "effect"
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
-import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
 import { EC20 } from "../../beneficios/marcos.ts"
 import type { Fundamento, Linha } from "../../beneficios/tipos.ts"
 import { valido } from "../../tempo/periodos/periodos.ts"
@@ -9,10 +8,10 @@ import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
 import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { fatoGeradorDe, preparar as prepararTempo } from "../../tempo/pessoa/preparo.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
+import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { lembrar, umaVez } from "../../valores/memoria.ts"
-import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { maiorDe } from "../../valores/ordem.ts"
 import type { Caso, Marco, TempoDoCaso } from "../caso/caso.ts"
 import {
   type AtividadesDoCaso,
@@ -32,7 +31,6 @@ import { TRABALHO_MAXIMO, Trabalho } from "../descarte/busca/orcamento.ts"
 import { limitesDoFundamento } from "../descarte/limites-do-fundamento.ts"
 import type { FonteDeBases } from "../media/base-de-linhas.ts"
 import { regenteDaMedia } from "../metodo/era.ts"
-import { aplicarMetodo } from "../metodo/metodo.ts"
 import type { Metodo } from "../metodo/tipos.ts"
 import { fatoRegente } from "../partida/beneficio-anterior.ts"
 import { categoriaDaSegurada, mesInteiroDe, trabalhoEAfastamentos } from "../partida/salario-maternidade.ts"
@@ -41,6 +39,7 @@ import type { PedidoRmi } from "../pedido/entrada.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import { type Fonte, montarLinhas, prepararFonte } from "../salarios/montagem.ts"
 import type { ParametrosRmi } from "../tabelas/parametros.ts"
+import { filiacaoDe, montarCaso } from "./montar-caso.ts"
 import type { CasoPreparado, Preparo } from "./preparo.ts"
 
 export interface OpcoesCalculoRmi {
@@ -68,11 +67,6 @@ export interface PessoaRmi {
   readonly trabalho: Trabalho
   readonly comRastro: boolean
 }
-
-/** The first period or salary, whatever comes first, when it was not informed (contract, section 2). */
-const filiacaoDe = ({ dadosSegurado, salarios }: PedidoRmi, dosPeriodos: Data | undefined, dib: Data): Data =>
-  dadosSegurado.filiacao ??
-  salarios.reduce((primeira, { competencia }) => menorDe(primeira, primeiroDia(competencia)), dosPeriodos ?? dib)
 
 export const prepararPessoa = (
   pedido: PedidoRmi,
@@ -163,31 +157,21 @@ const casoDo = (p: PessoaRmi, c: PedidoDeCaso): Caso => {
   const { pedido, parametros, pessoa } = p
   const { opcoesRmi: opcoes } = pedido
   const categoria = opcoes.categoriaSegurada ?? categoriaDaSegurada(pessoa.periodos.filter(valido), p.fato ?? marco.dda)
-  return {
+  return montarCaso(pedido, {
+    ...regentes,
     especie,
-    metodo: aplicarMetodo(metodo, { especie, ...regentes, opcoes }),
-    regente: regentes.regente,
+    metodo,
     marco,
     fato: fatoDo(p, c),
-    der: pedido.dataApuracao,
     sexo: pessoa.sexo,
     nascimento: pessoa.nascimento,
     filiacao: p.filiacao,
     tempo: tempoEm(p, marco.dda, contagem),
-    beneficios: pedido.beneficios,
-    dependentes: pedido.dependentes,
-    acrescimo25: pedido.acrescimo25,
-    expectativaSobrevida: pedido.expectativaSobrevida,
-    criterioSalarioMaternidade: pedido.criterioSalarioMaternidade,
     categoriaSegurada: categoria,
     coeficienteInformado: undefined,
     parametros,
-    opcoes: {
-      ...opcoes,
-      criterioConcomitancia: porAtividade(opcoes, especie, regentes.regente) ? "ART32" : "SOMA",
-      ...(ehSalarioMaternidade(especie) ? { categoriaSegurada: categoria } : {})
-    }
-  }
+    criterioConcomitancia: porAtividade(opcoes, especie, regentes.regente) ? "ART32" : "SOMA"
+  })
 }
 
 /** Activities of their own, where the law of the date does not add their salaries. */

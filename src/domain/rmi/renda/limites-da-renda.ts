@@ -35,13 +35,13 @@ const LIMITES_DO_AUXILIO_ACIDENTE = noArtigo(AUXILIO_POR_ACIDENTE, "Lei 8.213/19
 const ADICIONAL_25 = regra("RMI-82", "Lei 8.213/1991, art. 45")
 
 /** What orders the limits of the salário de benefício. */
-export const regraDosLimitesDoSb = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
+const regraDosLimitesDoSb = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
   if (caso.metodo.teto === "CLPS") return CLPS
   return peloSubsidio(caso) ? LIMITE_DA_REMUNERACAO : LIMITES_DO_SB
 }
 
 /** What orders the limits of the rent. */
-export const regraDosLimites = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
+const regraDosLimites = (caso: Pick<Caso, "metodo" | "categoriaSegurada">): Regra => {
   if (caso.metodo.teto === "CLPS") return CLPS
   if (peloSubsidio(caso)) return LIMITE_DA_REMUNERACAO
   return caso.metodo.piso.tipo === "PROPORCIONAL" ? LIMITES_DO_AUXILIO_ACIDENTE : LIMITES_DA_RMI

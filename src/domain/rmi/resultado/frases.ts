@@ -1,23 +1,16 @@
 /** How figures and lists are written in the sentences of the explanation. */
 import { BigDecimal } from "effect"
 import type { Apurado } from "../../regras/apurado.ts"
-import type { Regra } from "../../regras/regra.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
 
-/** `figuras`: JSON Pointers, inside the result, of the figures the sentence explains. */
-export const explicacao = ({ numero, lei }: Regra, texto: string, ...figuras: ReadonlyArray<string>): Explicacao => ({
-  regra: numero,
-  citacao: lei,
-  texto,
-  figuras
-})
-
 /** The sentences of what was applied, in order. */
 export const frasesDe = (apurados: ReadonlyArray<Apurado<unknown>>): ReadonlyArray<Explicacao> =>
-  apurados.flatMap(({ regra, figuras, frase }) => (frase === undefined ? [] : [explicacao(regra, frase(), ...figuras)]))
+  apurados.flatMap(({ regra: { numero, lei }, figuras, frase }) =>
+    frase === undefined ? [] : [{ regra: numero, citacao: lei, texto: frase(), figuras }]
+  )
 
 /** `R$ 1.234,50`, in the currency of the calculation. */
 export const dinheiro = (simbolo: string, valor: Decimal): string => `${simbolo} ${formatarDecimalBr(valor, 2)}`
@@ -36,9 +29,6 @@ export const abreviado = (valor: Decimal, casas: number): string => {
 
 /** `1 linha`, `12 linhas`. */
 export const quantos = (n: number, um: string, varios: string): string => `${n} ${n === 1 ? um : varios}`
-
-/** `AAAA-MM-DD` → `DD/MM/AAAA`; what the result carries is already a date. */
-export const diaBr = (iso: string): string => `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`
 
 /** `AAAA-MM` → `MM/AAAA`. */
 export const mesBr = (iso: string): string => `${iso.slice(5)}/${iso.slice(0, 4)}`

@@ -33,6 +33,8 @@ export interface AvaliacaoNoFato {
   readonly vigora: boolean
   readonly temDireito: boolean
   readonly requisitos: ReadonlyArray<ApuracaoNoFato>
+  /** The steps of every figure; `caminho`: the pointer of its `dadosApuracao`. */
+  readonly nos: (caminho: string) => ReadonlyArray<No>
 }
 
 /** A retirement the person had completed by the day, which replaces the quality (Lei 8.213 art. 102, § 2º). */
@@ -111,13 +113,16 @@ export const avaliarNoFato = (
     })
     const { de, ate } = fundamento.vigencia
     const vigora = de <= fato && (ate === null || fato <= ate)
-    return { fundamento, fato, vigora, temDireito: vigora && requisitos.every((r) => r.cumprido), requisitos }
+    const temDireito = vigora && requisitos.every((r) => r.cumprido)
+    const avaliacao = { fundamento, fato, vigora, temDireito, requisitos }
+    return { ...avaliacao, nos: (caminho) => nosDaAvaliacao(avaliacao, caminho) }
   })
 }
 
-/** The nodes of one evaluation; `caminho` is the pointer of its `dadosApuracao`. */
-export const rastrearNoFato = (a: AvaliacaoNoFato, caminho: string): ReadonlyArray<No> => {
-  const { fato, vigora, temDireito, requisitos } = a
+const nosDaAvaliacao = (
+  { fato, vigora, temDireito, requisitos }: Omit<AvaliacaoNoFato, "nos">,
+  caminho: string
+): ReadonlyArray<No> => {
   const valores = [vigora, ...requisitos.map((r) => r.cumprido)]
   return [
     ...requisitos.flatMap((r) => r.nos(`${caminho}/naApuracao/valoresApurados/${r.chave}`)),

@@ -7,25 +7,26 @@
  */
 
 import type { Fundamento } from "../../beneficios/tipos.ts"
-import { regra } from "../../regras/regra.ts"
-import { type Data, maisDias } from "../../valores/data.ts"
+import { type Regra, regra } from "../../regras/regra.ts"
+import type { Data } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
-import { type Conjunto, intersectar, intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
+import { type Conjunto, intersectar, intervalo, recortar } from "../periodos/intervalos.ts"
 import type { Epocas } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
-import type { Apuracao, Caso, Condicao } from "./condicao.ts"
+import { iso, type No, no } from "../resultado/rastro.ts"
+import { type Apuracao, AVALIACAO, type Caso } from "./condicao.ts"
+import {
+  atingidoEm,
+  type CondicaoAvaliada,
+  diasDaCondicao,
+  nosDoAtingimento,
+  nosDosDias,
+  primeiraData
+} from "./dias-da-condicao.ts"
 import { condicoesDoFundamento } from "./do-fundamento.ts"
 
 /** The search for the right after the DER. */
-export const REAFIRMACAO = regra("TC-43", "STJ, Tema 995")
-
-export interface CondicaoAvaliada {
-  readonly condicao: Condicao
-  readonly apuracao: Apuracao
-  readonly atingidoEm: Data | undefined
-  /** Days on which it holds, up to the last day looked at. */
-  readonly dias: Conjunto
-}
+const REAFIRMACAO = regra("TC-43", "STJ, Tema 995")
 
 export interface Avaliacao {
   readonly fundamento: Fundamento
@@ -38,61 +39,8 @@ export interface Avaliacao {
   readonly todas: ReadonlyArray<CondicaoAvaliada>
   /** Present when the right does not exist and there is something after the DER to look at. */
   readonly reafirmacao: { readonly data: Data | undefined } | undefined
-}
-
-interface Trecho {
-  readonly ini: Data
-  readonly fim: Data
-}
-
-/** Stretches of `[ini, fim]` cut after each of the days. */
-export const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyArray<Trecho> => {
-  const uteis = [...new Set(cortes)].filter((c) => c >= ini && c < fim).sort((a, b) => a - b)
-  const trechos: Array<Trecho> = []
-  let inicio = ini
-  for (const corte of [...uteis, fim]) {
-    trechos.push({ ini: inicio, fim: corte })
-    inicio = maisDias(corte, 1)
-  }
-  return trechos
-}
-
-/** The days after which the periods seen change. */
-export const cortesDasEpocas = ({ inicios }: Epocas): ReadonlyArray<Data> => inicios.map((i) => maisDias(i, -1))
-
-/** The days after which a condition may change: what it requires and the periods it sees. */
-export const cortesDaCondicao = (condicao: Condicao, epocas: Epocas): ReadonlyArray<Data> => [
-  ...condicao.mudancas,
-  ...cortesDasEpocas(epocas)
-]
-
-/** Days of `[ini, fim]` on which a condition holds. */
-const diasDaCondicao = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Conjunto =>
-  unir(
-    trechosDe(ini, fim, cortesDaCondicao(condicao, epocas)).flatMap((t) =>
-      condicao.dias(epocas.de(t.ini), t.ini, t.fim, t.ini)
-    )
-  )
-
-/** First day of `[ini, fim]` with what is required on the last one. */
-const primeiroComExigidoNoFim = (condicao: Condicao, epocas: Epocas, ini: Data, fim: Data): Data | undefined => {
-  for (const t of trechosDe(ini, fim, cortesDasEpocas(epocas))) {
-    const primeiro = condicao.dias(epocas.de(t.ini), t.ini, t.fim, fim)[0]
-    if (primeiro !== undefined) return primeiro.ini
-  }
-  return undefined
-}
-
-/** The date of one condition. */
-const atingidoEm = (condicao: Condicao, dias: Conjunto, epocas: Epocas, ini: Data, dia: Data): Data | undefined => {
-  switch (condicao.atingimento) {
-    case "EXIGIDO_NA_APURACAO":
-      return primeiroComExigidoNoFim(condicao, epocas, ini, dia)
-    case "EXIGIDO_NA_EPOCA":
-      return recortar(dias, ini, dia)[0]?.ini
-    case "TRECHO_ATUAL":
-      return intervaloQueContem(dias, dia)?.ini
-  }
+  /** The steps of every figure; `caminho`: the pointer of its `dadosApuracao`. */
+  readonly nos: (caminho: string) => ReadonlyArray<No>
 }
 
 /** Whether the fundamento can be applied to the person: affiliation and validity. */
@@ -121,7 +69,7 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
   const comuns = todas.reduce<Conjunto>((ja, c) => intersectar(ja, c.dias), intervalo(de, ultimo))
   const implemento = recortar(comuns, de, dia)[0]?.ini
   const buscar = implemento === undefined && ate === null && pessoa.horizonte > pessoa.der
-  return {
+  const avaliacao = {
     fundamento,
     dia,
     implemento,
@@ -129,6 +77,39 @@ export const avaliar = (fundamento: Fundamento, pessoa: Pessoa, epocas: Epocas):
     todas,
     reafirmacao: buscar ? { data: comuns[0]?.ini } : undefined
   }
+  return { ...avaliacao, nos: (caminho) => nosDaAvaliacao(avaliacao, caso, ultimo, caminho) }
+}
+
+/** The steps of the conditions shown, of the days of all of them, of the right and of its reaffirmation. */
+const nosDaAvaliacao = (
+  { fundamento, dia, condicoes, todas, implemento, reafirmacao }: Omit<Avaliacao, "nos">,
+  { pessoa: { nascimento }, epocas }: Caso,
+  ultimo: Data,
+  caminho: string
+): ReadonlyArray<No> => {
+  const { de } = fundamento.vigencia
+  const inicio = maiorDe(de, nascimento)
+  const conjuntos = todas.map((c) => recortar(c.dias, inicio, ultimo))
+  const data = (ate: Data, achada: Data | undefined, destino: string): No =>
+    primeiraData([inicio, ate], conjuntos, achada, `${caminho}/${destino}`)
+  const existe = (regra: Regra, achada: Data | undefined, destino: string): No =>
+    no(regra, "EXISTIR", { data: iso(achada) }, achada !== undefined, `${caminho}/${destino}`)
+  return [
+    ...condicoes.flatMap((c) => {
+      const doRequisito = `${caminho}/naApuracao/valoresApurados/${c.condicao.chave}`
+      const datas = { de, nascimento, dia }
+      return [...c.apuracao.nos(doRequisito), ...nosDoAtingimento(c, epocas, datas, `${doRequisito}/atingidoEm`)]
+    }),
+    ...todas.flatMap((c) => nosDosDias(c, epocas, [inicio, ultimo])),
+    data(dia, implemento, "dataImplemento"),
+    existe(AVALIACAO, implemento, "temDireito"),
+    ...(reafirmacao === undefined
+      ? []
+      : [
+          data(ultimo, reafirmacao.data, "reafirmacao/data"),
+          existe(REAFIRMACAO, reafirmacao.data, "reafirmacao/possivel")
+        ])
+  ]
 }
 
 /** Stands for a requirement the law does not make on the evaluated day. */

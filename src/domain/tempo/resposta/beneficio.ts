@@ -4,8 +4,8 @@ import type { Fundamento } from "../../beneficios/tipos.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { ApuracaoNoFato, AvaliacaoNoFato } from "../fato/avaliacao-no-fato.ts"
 import type { Avaliacao } from "../requisitos/avaliacao.ts"
-import { iso } from "../resultado/rastro.ts"
-import type { BeneficioAnalisado, ValoresApurados } from "../resultado/resultado.ts"
+import { iso, type No } from "../resultado/rastro.ts"
+import type { BeneficioAnalisado, ResultadoTempo, ValoresApurados } from "../resultado/resultado.ts"
 
 // the key decides the type of the values, as the union of `ValoresApurados` says
 const valoresApurados = (requisitos: ReadonlyArray<ApuracaoNoFato>): ValoresApurados =>
@@ -61,3 +61,16 @@ export const beneficioNoFato = (a: AvaliacaoNoFato): BeneficioAnalisado =>
     dataImplemento: a.temDireito ? formatarIso(a.fato) : null,
     naApuracao: { data: formatarIso(a.fato), valoresApurados: valoresApurados(a.requisitos) }
   })
+
+/** The steps of the benefits, each under the pointer of what the lists say of it. */
+export const nosDosBeneficios = (
+  beneficios: ResultadoTempo["beneficios"],
+  avaliacoes: ReadonlyArray<Pick<Avaliacao, "fundamento" | "nos">>
+): ReadonlyArray<No> => {
+  const caminhos = new Map(
+    (["cumpridos", "naoCumpridos"] as const).flatMap((lista) =>
+      beneficios[lista].map((b, i) => [b.chaveFundamento, `/beneficios/${lista}/${i}/dadosApuracao`] as const)
+    )
+  )
+  return avaliacoes.flatMap(({ fundamento, nos }) => nos(caminhos.get(fundamento.chave)!))
+}

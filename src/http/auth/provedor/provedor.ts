@@ -9,6 +9,7 @@ import {
   RespostaRecusada
 } from "../../../domain/acesso/provedor-de-identidade.ts"
 import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO } from "../../../domain/acesso/sessoes.ts"
+import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 import { lerTokenDeSaida } from "./token-de-saida.ts"
@@ -76,7 +77,7 @@ const recusaDe = (erro: unknown): ProvedorIndisponivel | RespostaRecusada => {
   }
   if (erro instanceof oidc.ResponseBodyError && erro.status >= 500) return new ProvedorIndisponivel({ cause: erro })
   if (doProvedor(erro)) return new ProvedorIndisponivel({ cause: erro })
-  const { code, error } = erro as { readonly code?: unknown; readonly error?: unknown }
+  const { code, error } = ehObjeto(erro) ? erro : {}
   return new RespostaRecusada({ codigo: String(error ?? code ?? "DESCONHECIDO"), precisaPerguntar: false })
 }
 
@@ -101,79 +102,94 @@ const reconhecer = (
   })
 }
 
+type Descoberta = Effect.Effect<oidc.Configuration, ProvedorIndisponivel>
+type Provedor = ProvedorDeIdentidade["Service"]
+
+const iniciar = ({ urlDeRetorno, acr = [] }: OpcoesDoProvedor, configuracao: Descoberta): Provedor["iniciar"] =>
+  Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo) {
+    const descoberta = yield* configuracao
+    const pedido = {
+      state: oidc.randomState(),
+      nonce: oidc.randomNonce(),
+      verificador: oidc.randomPKCECodeVerifier(),
+      idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO
+    }
+    const desafio = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(pedido.verificador))
+    const url = oidc.buildAuthorizationUrl(descoberta, {
+      redirect_uri: urlDeRetorno,
+      scope: "openid profile",
+      state: pedido.state,
+      nonce: pedido.nonce,
+      code_challenge: desafio,
+      code_challenge_method: "S256",
+      max_age: String(pedido.idadeMaxima),
+      ...(acr.length === 0 ? {} : { acr_values: acr.join(" ") }),
+      ...(modo === "normal" ? {} : { prompt: modo === "silencioso" ? "none" : "login" })
+    })
+    return { pedido, url: url.href }
+  })
+
+const concluir = ({ urlDeRetorno, acr = [] }: OpcoesDoProvedor, configuracao: Descoberta): Provedor["concluir"] =>
+  Effect.fn("ProvedorDeIdentidade.concluir")(function* (pedido, consulta) {
+    const descoberta = yield* configuracao
+    const tokens = yield* Effect.tryPromise({
+      try: () =>
+        oidc.authorizationCodeGrant(descoberta, new URL(`${urlDeRetorno}?${consulta}`), {
+          expectedState: pedido.state,
+          expectedNonce: pedido.nonce,
+          pkceCodeVerifier: pedido.verificador,
+          maxAge: pedido.idadeMaxima,
+          idTokenExpected: true
+        }),
+      catch: recusaDe
+    })
+    return yield* reconhecer(tokens.claims(), acr)
+  })
+
+const conferirSaida = ({ clienteId }: OpcoesDoProvedor, configuracao: Descoberta): Provedor["conferirSaida"] => {
+  let chaves: ReturnType<typeof createRemoteJWKSet> | undefined
+  return Effect.fn("ProvedorDeIdentidade.conferirSaida")(function* (token) {
+    const { issuer, jwks_uri } = (yield* configuracao).serverMetadata()
+    const { payload, protectedHeader } = yield* Effect.tryPromise({
+      try: () => {
+        chaves ??= createRemoteJWKSet(new URL(String(jwks_uri)), { [customFetch]: buscarNoProvedor })
+        return jwtVerify(token, chaves, {
+          algorithms: ["RS256"],
+          issuer,
+          audience: clienteId,
+          maxTokenAge: VALIDADE_DA_SAIDA,
+          clockTolerance: TOLERANCIA_DO_RELOGIO
+        })
+      },
+      catch: recusaDe
+    })
+    const lido = lerTokenDeSaida(protectedHeader, payload)
+    return lido ?? (yield* new RespostaRecusada({ codigo: "SAIDA_SEM_FORMA", precisaPerguntar: false }))
+  })
+}
+
+const urlDeSaida = (configuracao: Descoberta): Provedor["urlDeSaida"] =>
+  configuracao.pipe(
+    Effect.map((descoberta) =>
+      descoberta.serverMetadata().end_session_endpoint === undefined
+        ? Option.none()
+        : Option.some(oidc.buildEndSessionUrl(descoberta).href)
+    ),
+    Effect.orElseSucceed(Option.none)
+  )
+
 export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeIdentidade> =>
   Layer.sync(ProvedorDeIdentidade, () => {
-    const { acr = [] } = opcoes
-    const obter = configuracaoDe(opcoes)
-    let chaves: ReturnType<typeof createRemoteJWKSet> | undefined
-    const configuracao = Effect.tryPromise({ try: obter, catch: (cause) => new ProvedorIndisponivel({ cause }) })
+    const configuracao = Effect.tryPromise({
+      try: configuracaoDe(opcoes),
+      catch: (cause) => new ProvedorIndisponivel({ cause })
+    })
     return {
       disponivel: true,
-      iniciar: Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo) {
-        const descoberta = yield* configuracao
-        const pedido = {
-          state: oidc.randomState(),
-          nonce: oidc.randomNonce(),
-          verificador: oidc.randomPKCECodeVerifier(),
-          idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO
-        }
-        const desafio = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(pedido.verificador))
-        const url = oidc.buildAuthorizationUrl(descoberta, {
-          redirect_uri: opcoes.urlDeRetorno,
-          scope: "openid profile",
-          state: pedido.state,
-          nonce: pedido.nonce,
-          code_challenge: desafio,
-          code_challenge_method: "S256",
-          max_age: String(pedido.idadeMaxima),
-          ...(acr.length === 0 ? {} : { acr_values: acr.join(" ") }),
-          ...(modo === "normal" ? {} : { prompt: modo === "silencioso" ? "none" : "login" })
-        })
-        return { pedido, url: url.href }
-      }),
-      concluir: Effect.fn("ProvedorDeIdentidade.concluir")(function* (pedido, consulta) {
-        const descoberta = yield* configuracao
-        const tokens = yield* Effect.tryPromise({
-          try: () =>
-            oidc.authorizationCodeGrant(descoberta, new URL(`${opcoes.urlDeRetorno}?${consulta}`), {
-              expectedState: pedido.state,
-              expectedNonce: pedido.nonce,
-              pkceCodeVerifier: pedido.verificador,
-              maxAge: pedido.idadeMaxima,
-              idTokenExpected: true
-            }),
-          catch: recusaDe
-        })
-        return yield* reconhecer(tokens.claims(), acr)
-      }),
-      conferirSaida: Effect.fn("ProvedorDeIdentidade.conferirSaida")(function* (token) {
-        const { issuer } = (yield* configuracao).serverMetadata()
-        const { payload, protectedHeader } = yield* Effect.tryPromise({
-          try: async () => {
-            chaves ??= createRemoteJWKSet(new URL(String((await obter()).serverMetadata().jwks_uri)), {
-              [customFetch]: buscarNoProvedor
-            })
-            return await jwtVerify(token, chaves, {
-              algorithms: ["RS256"],
-              issuer,
-              audience: opcoes.clienteId,
-              maxTokenAge: VALIDADE_DA_SAIDA,
-              clockTolerance: TOLERANCIA_DO_RELOGIO
-            })
-          },
-          catch: recusaDe
-        })
-        const lido = lerTokenDeSaida(protectedHeader, payload)
-        return lido ?? (yield* new RespostaRecusada({ codigo: "SAIDA_SEM_FORMA", precisaPerguntar: false }))
-      }),
-      urlDeSaida: configuracao.pipe(
-        Effect.map((descoberta) =>
-          descoberta.serverMetadata().end_session_endpoint === undefined
-            ? Option.none()
-            : Option.some(oidc.buildEndSessionUrl(descoberta).href)
-        ),
-        Effect.orElseSucceed(Option.none)
-      )
+      iniciar: iniciar(opcoes, configuracao),
+      concluir: concluir(opcoes, configuracao),
+      conferirSaida: conferirSaida(opcoes, configuracao),
+      urlDeSaida: urlDeSaida(configuracao)
     }
   })
 

@@ -13,6 +13,7 @@ import {
   VerificadorDeToken
 } from "../../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE } from "../../../domain/acesso/sessoes.ts"
+import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 
@@ -52,7 +53,8 @@ const descobrir = async ({ emissor, esperaEntreChaves = ESPERA_ENTRE_CHAVES }: O
     signal: AbortSignal.timeout(LIMITE_DA_DESCOBERTA)
   })
   if (!resposta.ok) throw new Error(`discovery answered ${resposta.status}`)
-  const { issuer, jwks_uri } = (await resposta.json()) as Readonly<Record<string, unknown>>
+  const descoberto: unknown = await resposta.json()
+  const { issuer, jwks_uri } = ehObjeto(descoberto) ? descoberto : {}
   if (semBarraFinal(issuer) !== emissor) throw new Error("discovery tells another issuer")
   const chaves = createRemoteJWKSet(new URL(String(jwks_uri)), {
     cooldownDuration: esperaEntreChaves,
@@ -132,11 +134,12 @@ const impedimento = (
   if (payload.typ !== undefined && payload.typ !== "Bearer") return "OUTRO_TIPO"
   if (DE_OUTROS_TOKENS.some((nome) => payload[nome] !== undefined)) return "OUTRO_TIPO"
   const partes = [payload.azp, payload.client_id].filter((parte) => parte !== undefined)
-  if (partes.length === 0 || !partes.every((parte) => clientes.includes(parte as string))) return "OUTRO_CLIENTE"
+  if (partes.length === 0 || !partes.every((parte) => typeof parte === "string" && clientes.includes(parte)))
+    return "OUTRO_CLIENTE"
   const { iat = Number.POSITIVE_INFINITY, exp = Number.POSITIVE_INFINITY } = payload
   if (iat > Date.now() / 1000 + TOLERANCIA_DO_RELOGIO) return "EMITIDO_NO_FUTURO"
   if (!(exp - iat <= VIDA_MAXIMA)) return "VIDA_LONGA"
-  if (acr.length > 0 && !acr.includes(payload.acr as string)) return "ACR_INSUFICIENTE"
+  if (acr.length > 0 && !(typeof payload.acr === "string" && acr.includes(payload.acr))) return "ACR_INSUFICIENTE"
   return undefined
 }
 

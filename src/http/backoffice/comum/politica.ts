@@ -56,6 +56,78 @@ const SEM_CREDENCIAL = Falha.de(
   "token ausente: envie o cabeçalho Authorization: Bearer com o token de acesso, ou entre no painel"
 )
 
+/** One line of the access log for each token, however often it is used. */
+const anotadorDeTokens = (acessos: RegistroDeAcessos["Service"]) => {
+  const anotados = new Set<string>()
+  return Effect.fnUntraced(function* (cpf: string, id: string) {
+    if (anotados.has(id)) return
+    if (anotados.size >= TOKENS_LEMBRADOS) anotados.clear()
+    anotados.add(id)
+    yield* acessos.anotar({ evento: "ENTRADA_POR_TOKEN", cpf, ip: yield* origemDaRequisicao })
+  })
+}
+
+/** Whom a bearer token stands for. */
+const portadorDe = (tokens: VerificadorDeToken["Service"], token: Redacted.Redacted) =>
+  tokens.verificar(token, "admin").pipe(
+    Effect.map(({ cpf, conta, recente, id }) => ({
+      cpf,
+      conta,
+      recente,
+      sessao: undefined,
+      token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
+    })),
+    Effect.catchTags({
+      TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
+        Effect.andThen(
+          contarRecusa("seguranca.token.recusado", { codigo }),
+          Effect.fail(Falha.de(semEscopo ? 403 : 401, motivo))
+        ),
+      EmissorIndisponivel: () =>
+        new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
+    })
+  )
+
+/** Whose session of the panel the request presents. */
+const donoDaSessao = (
+  sessoes: Sessoes["Service"],
+  ambiente: AmbienteDeAcesso,
+  provedor: ProvedorDeIdentidade["Service"]
+) =>
+  Effect.gen(function* () {
+    const { cookies, headers, method } = yield* HttpServerRequest.HttpServerRequest
+    const cookie = cookies[nomeDoCookie(ambiente, "sessao")]
+    if (cookie === undefined) return yield* SEM_CREDENCIAL
+    const requisicao = yield* HttpServerRequest.HttpServerRequest
+    const sessao = yield* sessoes.achar(Redacted.make(cookie), pedidaPorPessoa(requisicao))
+    if (sessao === undefined) {
+      yield* contarRecusa("seguranca.sessao.recusada", { codigo: "SESSAO_ENCERRADA" })
+      return yield* Falha.de(401, "sessão encerrada: entre novamente")
+    }
+    if (!LEITURA.has(method) && sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id) {
+      yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
+      return yield* Falha.de(403, `envie no cabeçalho ${CABECALHO_CSRF} o código da página do painel`)
+    }
+    const recente = yield* entrouAgora(sessao).pipe(
+      Effect.provideService(AmbienteDeAcesso, ambiente),
+      Effect.provideService(ProvedorDeIdentidade, provedor)
+    )
+    return { cpf: sessao.cpf, conta: undefined, recente, sessao: sessao.id, token: undefined }
+  })
+
+/** Refuses a person whom the registry does not admit, and notes it. */
+const negar = (acessos: RegistroDeAcessos["Service"], cpf: string, motivo: Exclude<Admissao["_tag"], "Admitida">) =>
+  Effect.gen(function* () {
+    const outraConta = motivo === "OutraConta"
+    yield* contarRecusa("seguranca.registro.negado", { cpf, codigo: outraConta ? "OUTRA_CONTA" : motivo })
+    yield* acessos.anotar({
+      evento: outraConta ? "CONTA_RECUSADA" : "ACESSO_NEGADO",
+      cpf,
+      ip: yield* origemDaRequisicao
+    })
+    return yield* Falha.de(403, outraConta ? DE_OUTRA_CONTA : "acesso restrito aos administradores cadastrados")
+  })
+
 /** Runs before anything of the request is read: 401 without a good token or session, 403 without a place in the registry. */
 export class ExigeAdministrador extends HttpApiMiddleware.Service<
   ExigeAdministrador,
@@ -78,79 +150,18 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
       const registro = yield* RegistroAdministradores
       const sessoes = yield* Sessoes
       const ambiente = yield* AmbienteDeAcesso
-
       const acessos = yield* RegistroDeAcessos
       const provedor = yield* ProvedorDeIdentidade
-      const anotados = new Set<string>()
+      const anotarToken = anotadorDeTokens(acessos)
 
-      /** One line of the access log for each token, however often it is used. */
-      const anotarToken = (cpf: string, id: string) =>
-        Effect.gen(function* () {
-          if (anotados.has(id)) return
-          if (anotados.size >= TOKENS_LEMBRADOS) anotados.clear()
-          anotados.add(id)
-          yield* acessos.anotar({ evento: "ENTRADA_POR_TOKEN", cpf, ip: yield* origemDaRequisicao })
-        })
-
-      const doToken = (token: Redacted.Redacted) =>
-        tokens.verificar(token, "admin").pipe(
-          Effect.map(({ cpf, conta, recente, id }) => ({
-            cpf,
-            conta,
-            recente,
-            sessao: undefined,
-            token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
-          })),
-          Effect.catchTags({
-            TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
-              Effect.andThen(
-                contarRecusa("seguranca.token.recusado", { codigo }),
-                Effect.fail(Falha.de(semEscopo ? 403 : 401, motivo))
-              ),
-            EmissorIndisponivel: () =>
-              new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
-          })
-        )
-
-      const daSessao = Effect.gen(function* () {
-        const { cookies, headers, method } = yield* HttpServerRequest.HttpServerRequest
-        const cookie = cookies[nomeDoCookie(ambiente, "sessao")]
-        if (cookie === undefined) return yield* SEM_CREDENCIAL
-        const requisicao = yield* HttpServerRequest.HttpServerRequest
-        const sessao = yield* sessoes.achar(Redacted.make(cookie), pedidaPorPessoa(requisicao))
-        if (sessao === undefined) {
-          yield* contarRecusa("seguranca.sessao.recusada", { codigo: "SESSAO_ENCERRADA" })
-          return yield* Falha.de(401, "sessão encerrada: entre novamente")
-        }
-        if (!LEITURA.has(method) && sessaoDoCsrf(ambiente, headers[CABECALHO_CSRF]) !== sessao.id) {
-          yield* contarRecusa("seguranca.csrf.recusado", { cpf: sessao.cpf })
-          return yield* Falha.de(403, `envie no cabeçalho ${CABECALHO_CSRF} o código da página do painel`)
-        }
-        const recente = yield* entrouAgora(sessao).pipe(
-          Effect.provideService(AmbienteDeAcesso, ambiente),
-          Effect.provideService(ProvedorDeIdentidade, provedor)
-        )
-        return { cpf: sessao.cpf, conta: undefined, recente, sessao: sessao.id, token: undefined }
-      })
+      const daSessao = donoDaSessao(sessoes, ambiente, provedor)
 
       /** A request that brings a token is judged by it alone, whatever cookies the browser adds. */
       const identificar = Effect.fnUntraced(function* (token: Redacted.Redacted) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (Redacted.value(token) !== "") return yield* doToken(token)
+        if (Redacted.value(token) !== "") return yield* portadorDe(tokens, token)
         return yield* headers.authorization === undefined ? daSessao : SEM_CREDENCIAL
       })
-
-      const negar = (cpf: string, motivo: Exclude<Admissao["_tag"], "Admitida">) =>
-        Effect.gen(function* () {
-          const outraConta = motivo === "OutraConta"
-          yield* contarRecusa("seguranca.registro.negado", { cpf, codigo: outraConta ? "OUTRA_CONTA" : motivo })
-          yield* acessos.anotar({
-            evento: outraConta ? "CONTA_RECUSADA" : "ACESSO_NEGADO",
-            cpf,
-            ip: yield* origemDaRequisicao
-          })
-          return yield* Falha.de(403, outraConta ? DE_OUTRA_CONTA : "acesso restrito aos administradores cadastrados")
-        })
 
       return ExigeAdministrador.of({
         tokenDeAcesso: (httpEffect, { credential }) =>
@@ -161,7 +172,7 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
               )
             )
             const admissao = yield* registro.admitir(cpf, conta)
-            if (admissao._tag !== "Admitida") return yield* negar(cpf, admissao._tag)
+            if (admissao._tag !== "Admitida") return yield* negar(acessos, cpf, admissao._tag)
             if (token !== undefined) yield* anotarToken(cpf, token)
             return yield* Effect.provideService(httpEffect, AdministradorAtual, {
               ...admissao.administrador,

@@ -9,8 +9,13 @@ import { Effect, Layer, Schema, SchemaTransformation } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
-/** Status → the words of `statusMessage`. The keys are the statuses a handler may fail with. */
-export const frases = {
+/** The statuses a handler may fail with. */
+const statusFalha = [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 502, 503] as const
+
+export type StatusFalha = (typeof statusFalha)[number]
+
+/** Status → the words of `statusMessage`. */
+export const frases: Readonly<Record<StatusFalha, string>> = {
   400: "Parâmetros inválidos",
   401: "Não autenticado",
   403: "Acesso negado",
@@ -24,10 +29,10 @@ export const frases = {
   500: "Erro interno",
   502: "Resposta inválida de outro serviço",
   503: "Serviço indisponível"
-} as const
+}
 
-export type StatusFalha = keyof typeof frases
-const statusFalha = Object.keys(frases).map(Number) as ReadonlyArray<StatusFalha>
+/** A status that came in an answer; one that nothing here gives is no better than a 500. */
+const statusDe = (recebido: number): StatusFalha => statusFalha.find((conhecido) => conhecido === recebido) ?? 500
 
 /** `mensagens` are Portuguese sentences that say what is wrong and what would be right; they never repeat the input. */
 export class Falha extends Schema.TaggedError<Falha>()("Falha", {
@@ -98,7 +103,7 @@ const naFormaNitro = ErroNitro.pipe(
     Schema.instanceOf(Falha),
     SchemaTransformation.transform({
       decode: (fio) =>
-        Falha.de(fio.statusCode as StatusFalha, ...(fio.data === undefined ? [fio.message] : fio.data.detalhes)),
+        Falha.de(statusDe(fio.statusCode), ...(fio.data === undefined ? [fio.message] : fio.data.detalhes)),
       encode: corpoNitro
     })
   )
@@ -107,7 +112,7 @@ const naFormaEnvelope = ErroEnvelope.pipe(
   Schema.decodeTo(
     Schema.instanceOf(Falha),
     SchemaTransformation.transform({
-      decode: (fio) => Falha.de(Number(fio.code) as StatusFalha, ...fio.messages),
+      decode: (fio) => Falha.de(statusDe(Number(fio.code)), ...fio.messages),
       encode: corpoEnvelope
     })
   )

@@ -8,12 +8,12 @@ const estrita = { errors: "all", onExcessProperty: "error" } as const
  * `api.annotateMerge(leituraEstrita)`: a misspelt field or filter is an error that names it. Headers are exempt: a
  * request carries many that no endpoint declares.
  */
-export const leituraEstrita: Context.Context<never> = Context.empty().pipe(
+export const leituraEstrita = Context.empty().pipe(
   Context.add(HttpApi.ParamsParseOptions, estrita),
   Context.add(HttpApi.QueryParseOptions, estrita),
   Context.add(HttpApi.PayloadParseOptions, estrita),
   Context.add(HttpApi.HeadersParseOptions, { errors: "all" })
-) as Context.Context<never>
+)
 
 /** The query of an endpoint that has none: whatever comes is an error that names it. */
 export const SemConsulta = Schema.Record(Schema.String, Schema.Never.annotate({ message: "campo não previsto" }))

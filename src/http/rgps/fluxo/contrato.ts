@@ -1,5 +1,6 @@
 /** RMI told while it is calculated (specification 2, sections 4.2 and 4.3). OpenAPI derives from here. */
 import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { PedidoRmi } from "../../../domain/rmi/pedido/entrada.ts"
 import { REGISTRO_INDISPONIVEL } from "../../comum/chave-api.ts"
 import { erroRgps } from "../../comum/falhas/falha.ts"
@@ -23,8 +24,9 @@ const RECUSADO =
 const comoEvento = (exemplos: Readonly<Record<string, Exemplo>>): Readonly<Record<string, Exemplo>> =>
   Object.fromEntries(
     Object.entries(exemplos).map(([nome, { summary, pedido, resposta }]) => {
-      const { result } = resposta as { readonly result: { readonly conclusao: unknown } }
-      const data = JSON.stringify({ conclusao: result.conclusao, resultado: result })
+      const resultado = ehObjeto(resposta) ? resposta.result : undefined
+      const conclusao = ehObjeto(resultado) ? resultado.conclusao : undefined
+      const data = JSON.stringify({ conclusao, resultado })
       return [nome, { summary, pedido, resposta: { event: "fim", data } }]
     })
   )

@@ -9,6 +9,7 @@ import type {
   Parte,
   PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
+import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 import { falhaDaCausa } from "../../comum/falhas/de-causa.ts"
 import { Falha, formaEnvelope } from "../../comum/falhas/falha.ts"
 import { adiarRegistro, DetalhesDoEvento } from "../../comum/registro/anotacoes.ts"
@@ -64,6 +65,79 @@ const vigiar = (saida: Saida, requisicao: HttpServerRequest.HttpServerRequest) =
     }
   })
 
+/** A calculation under way, told to whoever reads what it puts out. */
+class Transmissao<E> {
+  readonly saida = new Saida()
+  /** Of the answer, as it will have ended. */
+  status = 200
+  /** Why the calculation ended before the answer began. */
+  recusa: Cause.Cause<E> | undefined
+  /** From here on what is wrong is an event. */
+  comecou = false
+  private readonly detalhes: (typeof DetalhesDoEvento)["Service"]
+
+  constructor(detalhes: (typeof DetalhesDoEvento)["Service"]) {
+    this.detalhes = detalhes
+  }
+
+  private errar(falha: Falha): void {
+    this.status = falha.http
+    this.saida.por(doErro(falha))
+    this.saida.fechar()
+  }
+
+  /** A part that is ready; `false`: the reader is too slow, and nothing more is told. */
+  contar(parte: Parte): boolean {
+    if (this.saida.cheia) {
+      this.saida.esvaziar()
+      this.errar(lento)
+      return false
+    }
+    const bytes = daParte(parte)
+    if (bytes !== undefined) {
+      this.comecou = true
+      this.saida.por(bytes)
+    }
+    return true
+  }
+
+  terminar(fim: Exit.Exit<Calculado, E>): void {
+    if (Exit.isSuccess(fim)) {
+      if (fim.value.conclusao?.completo === false) Object.assign(this.detalhes ?? {}, { iteracoesLimitadas: true })
+      this.saida.por(doFim(fim.value))
+      this.saida.fechar()
+    } else if (this.comecou && !Cause.hasInterruptsOnly(fim.cause)) this.errar(falhaDaCausa(fim.cause))
+    else {
+      this.recusa = fim.cause
+      this.saida.fechar()
+    }
+  }
+}
+
+/** The answer that tells a calculation; `parar` it when nobody reads any more. */
+const emEventos = Effect.fnUntraced(function* (
+  transmissao: Pick<Transmissao<never>, "saida" | "status">,
+  parar: Effect.Effect<void>
+) {
+  const requisicao = yield* HttpServerRequest.HttpServerRequest
+  const concluir = yield* adiarRegistro
+  const vigia = yield* Effect.forkDetach(vigiar(transmissao.saida, requisicao))
+  const bytes = Stream.unfold(undefined, () =>
+    Effect.map(transmissao.saida.tirar, (pedaco) => (pedaco === undefined ? undefined : ([pedaco, undefined] as const)))
+  ).pipe(
+    Stream.onExit((fim) =>
+      Effect.andThen(
+        Effect.all([parar, Fiber.interrupt(vigia)]),
+        concluir(Exit.isSuccess(fim) ? transmissao.status : LEITOR_AUSENTE)
+      )
+    )
+  )
+  return HttpServerResponse.stream(bytes, {
+    contentType: TIPO,
+    headers: { "cache-control": "no-cache", "x-accel-buffering": "no" }
+  })
+})
+
 /**
  * Answers with the events of a calculation. What is wrong before it begins is answered like on the other routes; after
  * that (or after waiting so long for a thread that the answer must begin) it is an event. A reader that leaves stops the
@@ -71,77 +145,23 @@ const vigiar = (saida: Saida, requisicao: HttpServerRequest.HttpServerRequest) =
  */
 export const transmitir = ({ calcular }: Calculadora["Service"], operacao: PedidoDeCalculo["operacao"]) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], opcoes: OpcoesDoCalculo) {
-    const requisicao = yield* HttpServerRequest.HttpServerRequest
-    const detalhes = yield* DetalhesDoEvento
-    const saida = new Saida()
-    let comecou = false
-    let status = 200
-    let recusa: Cause.Cause<unknown> | undefined
-
-    const errar = (falha: Falha): void => {
-      status = falha.http
-      saida.por(doErro(falha))
-      saida.fechar()
-    }
-
+    const transmissao = new Transmissao<Falha | IndicesIndisponiveis>(yield* DetalhesDoEvento)
     const ouvir = (parte: Parte): void => {
-      if (saida.cheia) {
-        saida.esvaziar()
-        errar(lento)
-        calculo.interruptUnsafe()
-        return
-      }
-      const bytes = daParte(parte)
-      if (bytes === undefined) return
-      comecou = true
-      saida.por(bytes)
+      if (!transmissao.contar(parte)) calculo.interruptUnsafe()
     }
-
-    const concluido = (calculado: Calculado): void => {
-      if (calculado.conclusao?.completo === false) Object.assign(detalhes ?? {}, { iteracoesLimitadas: true })
-      saida.por(doFim(calculado))
-      saida.fechar()
-    }
-
-    const terminar = (fim: Exit.Exit<Calculado, unknown>): void => {
-      if (Exit.isSuccess(fim)) concluido(fim.value)
-      else if (comecou && !Cause.hasInterruptsOnly(fim.cause)) errar(falhaDaCausa(fim.cause))
-      else {
-        recusa = fim.cause
-        saida.fechar()
-      }
-    }
-
     const pedido = { operacao, corpo, opcoes, prioritario: yield* prioritario }
     const calculo = yield* comFalhas(calcular(pedido, { querer: "RESULTADOS", ouvir })).pipe(
-      Effect.onExit((fim) => Effect.sync(() => terminar(fim))),
+      Effect.onExit((fim) => Effect.sync(() => transmissao.terminar(fim))),
       Effect.forkDetach
     )
     const parar = Effect.asVoid(Fiber.interrupt(calculo))
-
-    yield* saida.chegou.pipe(
+    yield* transmissao.saida.chegou.pipe(
       Effect.timeoutOption(SILENCIO),
       Effect.onInterrupt(() => parar)
     )
-    if (recusa !== undefined) return yield* Effect.failCause(recusa as Cause.Cause<Falha>)
-    comecou = true
-
-    const concluir = yield* adiarRegistro
-    const vigia = yield* Effect.forkDetach(vigiar(saida, requisicao))
-    const bytes = Stream.unfold(undefined, () =>
-      Effect.map(saida.tirar, (pedaco) => (pedaco === undefined ? undefined : ([pedaco, undefined] as const)))
-    ).pipe(
-      Stream.onExit((fim) =>
-        Effect.andThen(
-          Effect.all([parar, Fiber.interrupt(vigia)]),
-          concluir(Exit.isSuccess(fim) ? status : LEITOR_AUSENTE)
-        )
-      )
-    )
-    return HttpServerResponse.stream(bytes, {
-      contentType: TIPO,
-      headers: { "cache-control": "no-cache", "x-accel-buffering": "no" }
-    })
+    if (transmissao.recusa !== undefined) return yield* Effect.failCause(transmissao.recusa)
+    transmissao.comecou = true
+    return yield* emEventos(transmissao, parar)
   })
 
 /** Whoever cannot read events is told so before anything is calculated. */

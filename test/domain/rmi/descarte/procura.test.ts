@@ -2,7 +2,11 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Trabalho } from "../../../../src/domain/rmi/descarte/busca/orcamento.ts"
 import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
-import { procurarDescartes, procurarDescartesAte } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
+import {
+  procurarDescartes,
+  procurarDescartesAte,
+  procurarQuantosCouberem
+} from "../../../../src/domain/rmi/descarte/busca/procura.ts"
 import { entre, sorteio } from "../../../apoio/sorteio.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
 import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"
@@ -40,6 +44,59 @@ describe("descarte (RMI-75): every subset", () => {
     }
     assert.isAbove(comDescarte, CASOS / 4)
     assert.isAbove(interrompidas, CASOS / 50)
+  })
+})
+
+describe("a search nobody gave a number to", () => {
+  const r = sorteio(72)
+  const semPressa = () => new Trabalho(Number.POSITIVE_INFINITY)
+
+  it("is complete past its limit only where no subset is better", () => {
+    let provadas = 0
+    for (let i = 0; i < CASOS / 4; i++) {
+      const problema = { ...questao(r, entre(r, 4, 9)), numeroMaximoIteracoes: entre(r, 1, 3) }
+      const literal = procurarDescartesAte(problema, semPressa())!
+      const obtido = procurarQuantosCouberem(problema, semPressa())
+      assert.deepStrictEqual(obtido.solucoes, literal.solucoes, `question ${i}`)
+      if (literal.completo) assert.isTrue(obtido.completo, `question ${i}`)
+      if (literal.completo || !obtido.completo) continue
+      provadas += 1
+      assert.isAtMost(melhorDeTodos(porForcaBruta(problema)).rmi, obtido.melhor.rmi, `question ${i}`)
+    }
+    assert.isAbove(provadas, 50)
+  })
+
+  it("is complete at once where all the salaries are equal, and a number asked for is counted to the letter", () => {
+    const linhas: ReadonlyArray<LinhaSorteada> = Array.from({ length: 300 }, () => ({
+      centavos: 300_000,
+      dias: 30,
+      diasAteReforma: 0,
+      diasEspeciais: 0,
+      carencia: 1
+    }))
+    const problema: ProblemaDescarte<LinhaSorteada> = {
+      linhas,
+      // 9,000 days, of which 5,400 must stay: 120 rows may leave, and no mean grows
+      limites: [{ nome: "tempo", consumo: (l) => l.dias, orcamento: 3_600 }],
+      objetivo: porCoeficiente(9_000, 0, 15),
+      divisorMinimo: 0,
+      numeroMaximoIteracoes: 10
+    }
+    assert.deepInclude(procurarQuantosCouberem(problema, semPressa()), { completo: true, limite: 10 })
+    assert.isFalse(procurarDescartesAte(problema, semPressa())!.completo)
+  })
+
+  it("is not complete while a larger set may be better", () => {
+    const baratas = Array.from({ length: 20 }, () => 100_000)
+    const problema: ProblemaDescarte<{ readonly centavos: number }> = {
+      linhas: [...baratas, 500_000, 500_000].map((centavos) => ({ centavos })),
+      limites: [],
+      objetivo: { consumos: [], patamar: () => 0, rmi: (quantidade, _, soma) => Math.floor(soma / quantidade) },
+      divisorMinimo: 0,
+      numeroMaximoIteracoes: 10
+    }
+    assert.isFalse(procurarQuantosCouberem(problema, semPressa()).completo)
+    assert.isTrue(procurarQuantosCouberem({ ...problema, numeroMaximoIteracoes: 20 }, semPressa()).completo)
   })
 })
 

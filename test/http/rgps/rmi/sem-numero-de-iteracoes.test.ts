@@ -52,7 +52,7 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
           buscar(`${base}${RMI}`, {
             method: "POST",
             headers: { "content-type": "application/json" },
-            body: JSON.stringify(PEDIDO)
+            body: JSON.stringify(DESIGUAL)
           }),
           (resposta) => Effect.map(responder(resposta), (lida) => ({ lida, cabecalhos: resposta.headers }))
         )
@@ -60,14 +60,14 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
         expect(direta.cabecalhos.get("x-fc-rmi-iteracoes-limitadas")).toBe("true")
         expect(direta.cabecalhos.get("x-fc-rmi-max-iteracoes")).toBe(String(limite))
         const { result } = direta.lida.corpo
-        expect(result.maisVantajoso.chaveFundamento).toBe("EC103_15_PONTOS")
+        expect(result.maisVantajoso.chaveFundamento).toBe("EC103_17_PEDAGIO50")
 
-        const corpo = escreverCalc({ tipo: "rmi", corpo: PEDIDO, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1" })
+        const corpo = escreverCalc({ tipo: "rmi", corpo: DESIGUAL, geradoEm: "2026-11-20T12:00:00-03:00", versao: "1" })
         const arquivo = { nome: "salvo.calc", bytes: JSON.stringify(corpo) }
         const doArquivo = yield* enviarArquivo(`${base}${RMI}/arquivo-calc/calcular`, arquivo)
         expect(doArquivo.corpo.result).toEqual(result)
 
-        const criado = yield* postarJson(`${base}${RMI}/async`, PEDIDO)
+        const criado = yield* postarJson(`${base}${RMI}/async`, DESIGUAL)
         const { jobId } = criado.corpo.result
         yield* esperarEstado(base, jobId, "completed")
         const doTrabalho = yield* pedir("GET", `${base}${JOBS}/${jobId}/resultado`)
@@ -76,10 +76,28 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
         const fluxo = yield* buscar(`${base}${RMI}/stream`, {
           method: "POST",
           headers: { "content-type": "application/json", accept: "text/event-stream" },
-          body: JSON.stringify(PEDIDO)
+          body: JSON.stringify(DESIGUAL)
         })
         const eventos = yield* Effect.promise(() => fluxo.text())
         expect(eventos).toContain(`event: fim\ndata: {"conclusao":${JSON.stringify(cortada(limite))},`)
+      }),
+    PRAZO
+  )
+
+  it.effect(
+    "complete where no larger set of discards can be better: nothing says that it was limited",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* subirTrabalhos()
+        const resposta = yield* buscar(`${base}${RMI}`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body: JSON.stringify(PEDIDO)
+        })
+        const { corpo } = yield* responder(resposta)
+        expect(corpo.result.conclusao).toEqual({ completo: true })
+        expect(resposta.headers.get("x-fc-rmi-iteracoes-limitadas")).toBeNull()
+        expect(corpo.result.maisVantajoso.chaveFundamento).toBe("EC103_15_PONTOS")
       }),
     PRAZO
   )

@@ -138,7 +138,7 @@ const BPC = dia(1996, 1, 1)
 const ITERACOES = 120
 
 /** The whole answer of one request. */
-export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoes = ITERACOES): Canonico => {
+export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number): Canonico => {
   const lido = lerPedido(json)
   const pedido = { ...lido, fato: lido.fato ?? lido.apuracao }
   const pessoa = lerPessoa(json)
@@ -189,7 +189,8 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, numeroMaximoIteracoe
       categoria: categoriaNoFato(pedido, pessoa),
       medir: medir(chave, daChave, quando),
       requisitosEm: quando,
-      numeroMaximoIteracoes
+      numeroMaximoIteracoes: iteracoes ?? ITERACOES,
+      iteracoesPedidas: iteracoes !== undefined
     })
   const { apuracao, dib } = pedido
   const { fato } = pedido

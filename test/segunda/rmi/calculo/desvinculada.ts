@@ -11,10 +11,7 @@ export const NO_FATO = [21, 93, 25, 80]
 
 const ITERACOES = 120
 
-export const calcularDesvinculadaDeNovo = (
-  json: PedidoDesvinculadaJson,
-  numeroMaximoIteracoes = ITERACOES
-): Calculado => {
+export const calcularDesvinculadaDeNovo = (json: PedidoDesvinculadaJson, iteracoes?: number): Calculado => {
   const pedido = lerPedido(json)
   const { especie, dib, fato } = pedido
   const dias = json.tempo === undefined ? 0 : emDias(json.tempo)
@@ -40,6 +37,7 @@ export const calcularDesvinculadaDeNovo = (
     ...(json.coeficiente === undefined ? {} : { coeficiente: deDecimal(json.coeficiente) }),
     fatorAposEc103: json.opcoesContagem.aplicarFatorAposEc103 ?? false,
     descarte: minimo !== undefined && PROGRAMADAS.includes(especie),
-    numeroMaximoIteracoes
+    numeroMaximoIteracoes: iteracoes ?? ITERACOES,
+    iteracoesPedidas: iteracoes !== undefined
   })
 }

@@ -1,5 +1,5 @@
 /** The pipeline of one fundamento, from the rows to the rent (RMI-02). */
-import { COMPETENCIA, dia, fimDaCompetencia, lerCompetencia, lerDia } from "../../tempo/base/calendario.ts"
+import { COMPETENCIA, dia, EC103, fimDaCompetencia, lerCompetencia, lerDia } from "../../tempo/base/calendario.ts"
 import { eraDe, PROGRAMADAS } from "../base/metodo.ts"
 import type { Pedido, PeriodoNumerado } from "../base/pedido.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "../base/racional.ts"
@@ -40,8 +40,9 @@ const dividirAtividades = (
   const { pedido, medir, dda, requisitosEm = dda, especie } = q.caso
   const { criterioConcomitancia, arredondamento } = pedido.opcoes
   const porArt32 = criterioConcomitancia === undefined ? q.leiDaMedia <= ART32_ATE : criterioConcomitancia === "ART32"
-  // art. 32 divides a salário de benefício, and the salário-maternidade has none (Lei 8.213 art. 28)
-  if (!porArt32 || medir === undefined || especie === 80) return undefined
+  // art. 32 divides a salário de benefício: the salário-maternidade has none (Lei 8.213 art. 28), nor what is one SM
+  const semSb = [80, 87, 88, 95].includes(especie) || (especie === 25 && q.fato > EC103)
+  if (!porArt32 || medir === undefined || semSb) return undefined
   const valoresDe = (periodos: Atividade): ReadonlyArray<LinhaCalculada> => {
     const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
     const j = janela(q)

@@ -32,6 +32,8 @@ export interface Caso {
   /** Day the requirements are looked at: an activity begun later has no part in the original art. 32. */
   readonly requisitosEm?: number
   readonly numeroMaximoIteracoes: number
+  /** Whether the request asked for that number. */
+  readonly iteracoesPedidas: boolean
 }
 
 export type Situacao = "UTILIZADA" | "NAO_SELECIONADA" | "DESCARTADA" | "ABAIXO_DO_MINIMO" | "FORA_DO_PBC"
@@ -210,7 +212,9 @@ export const ehAuxilioAcidente = (especie: number): boolean => especie === 36 ||
 
 /** Least rent: the minimum wage, or its part in the benefits that do not replace earnings (RMI-81). */
 export const pisoDaRenda = (q: Quadro, coeficiente: Racional, sm = q.sm): bigint =>
-  ehAuxilioAcidente(q.caso.especie) ? arredondarRenda(q, vezes(coeficiente, dinheiro(sm))) : sm
+  ehAuxilioAcidente(q.caso.especie)
+    ? centavos(vezes(coeficiente, dinheiro(sm)), q.caso.pedido.opcoes.arredondamento)
+    : sm
 
 /** A salário de benefício within the limits, and what the ceiling cut (RMI-80, RMI-83, RMI-91). */
 export interface Sb {

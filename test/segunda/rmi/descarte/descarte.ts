@@ -154,6 +154,7 @@ export interface Descarte {
   readonly melhor: Hipotese
   /** The best hypothesis with exactly k discards, k = 0, 1, 2 … while there is a feasible one (RMI-76). */
   readonly hipoteses: ReadonlyArray<Hipotese>
+  /** No more discards fit or, past the limit, none of them could be better. */
   readonly completo: boolean
 }
 

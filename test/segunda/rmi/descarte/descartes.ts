@@ -77,7 +77,45 @@ export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: P
     const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)
     return { rmi: p.rmi({ ...resto(e), media }), media }
   }
-  return escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
+  const achado = escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
+  // a number asked for is counted to the letter (RMI-76)
+  if (achado.completo || caso.iteracoesPedidas) return achado
+  return { ...achado, completo: !podeMelhorar(q, valores, p, caso.numeroMaximoIteracoes, achado.melhor.rmi) }
+}
+
+/** Sums of the smallest 0, 1, 2 … values. */
+const somasDosMenores = (valores: ReadonlyArray<number>): ReadonlyArray<number> => {
+  const somas = [0]
+  for (const valor of [...valores].sort((a, b) => a - b)) somas.push(somas.at(-1)! + valor)
+  return somas
+}
+
+/**
+ * Whether more discards than the limit might still give more: as if the rows of the smallest salaries were also those of
+ * the shortest times. Only rows that every bound lets leave alone are counted.
+ */
+const podeMelhorar = (
+  { caso }: Quadro,
+  valores: ReadonlyArray<LinhaCalculada>,
+  p: Procura,
+  limite: number,
+  rmi: bigint
+): boolean => {
+  const saem = valores.filter((v) => p.limites.every((l) => l.consumo(v.competencia) <= l.orcamento))
+  const cabem = p.limites.map(
+    (l) => somasDosMenores(saem.map((v) => l.consumo(v.competencia))).filter((s) => s <= l.orcamento).length - 1
+  )
+  const n = valores.length
+  const ate = Math.min(n - 1, n - p.divisorMinimo, saem.length, ...cabem)
+  const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
+  const salarios = somasDosMenores(saem.map((v) => Number(v.corrigido!)))
+  const dias = somasDosMenores(saem.map((v) => (p.tempo === "NADA" ? 0 : v.contribui!.dias)))
+  const meses = somasDosMenores(saem.map((v) => (p.leCarencia ? v.contribui!.carencia : 0)))
+  return Array.from({ length: Math.max(0, ate - limite) }, (_, i) => limite + 1 + i).some((k) => {
+    const soma = dinheiro(total - BigInt(salarios[k]!))
+    const media = centavos(dividido(soma, fracao(Math.max(n - k, p.divisorMinimo))), caso.pedido.opcoes.arredondamento)
+    return p.rmi({ dias: caso.tempo.dias - dias[k]!, carencia: caso.tempo.carencia - meses[k]!, media }) > rmi
+  })
 }
 
 /** Rows with the days and the carência of their months. */

@@ -50,7 +50,8 @@ const rendaDaClps = (q: Quadro, sb: bigint, coeficiente: Racional): bigint =>
 const pisoClps = (q: Quadro): bigint => {
   const { especie } = q.caso
   const parte = especie === 31 ? 75 : PENSOES.includes(especie) ? 60 : 90
-  return arredondarRenda(q, vezes(dinheiro(q.sm), fracao(parte, 100)))
+  // `arredondarRmi` is of the product with the coefficient, not of the floor (RMI-05)
+  return centavos(vezes(dinheiro(q.sm), fracao(parte, 100)), q.caso.pedido.opcoes.arredondamento)
 }
 
 /** A whole benefit, pension included. */

@@ -72,7 +72,10 @@ export interface ResultadoDescarte {
   readonly solucoes: ReadonlyArray<SolucaoDescarte>
   /** Largest RMI; then fewer discards, larger mean, older rows. */
   readonly melhor: SolucaoDescarte
-  /** False when `limite` was reached and one more discard was possible. */
+  /**
+   * False when `limite` was reached and one more discard was possible; without a number asked for, only while a larger set
+   * might be better.
+   */
   readonly completo: boolean
   /** Iterations looked at, at most. */
   readonly limite: number

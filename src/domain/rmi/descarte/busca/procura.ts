@@ -1,4 +1,5 @@
 /** The exact discard (EC 103 art. 26, § 6º). */
+import { nadaMelhorAlem } from "./cota.ts"
 import { alcanceDe, limitesLidos } from "./dimensoes.ts"
 import { cabe, compararSomas, type Escolha, escolherMais, posicoesDa } from "./escolha.ts"
 import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
@@ -188,12 +189,8 @@ export const procurarDescartesAte = <L extends LinhaDescartavel>(
 /** When nothing is known after all the work, this part of the iterations is tried. */
 const REDUCAO = 4
 
-/**
- * As many iterations as the work allows, when nobody asked for a number of them: up to that of the problem or, when they
- * cost too much, those that are known by then; when none is, a quarter of them, and so on. What is found is exact for the
- * limit that it says.
- */
-export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
+/** As many iterations as the work allows; exact for the limit that it says. */
+const quantasCouberem = <L extends LinhaDescartavel>(
   problema: ProblemaDescarte<L>,
   trabalho: Trabalho
 ): ResultadoDescarte => {
@@ -208,10 +205,23 @@ export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
   return semDescartes(problema)
 }
 
+/**
+ * As many iterations as the work allows, when nobody asked for a number of them: up to that of the problem or, when they
+ * cost too much, those that are known by then; when none is, a quarter of them, and so on. What is found is exact for the
+ * limit that it says, and complete too when no larger set can be better: only a number asked for is counted to the letter.
+ */
+export const procurarQuantosCouberem = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  trabalho: Trabalho
+): ResultadoDescarte => {
+  const achado = quantasCouberem(problema, trabalho)
+  return { ...achado, completo: achado.completo || nadaMelhorAlem(problema, achado.limite, achado.melhor.rmi) }
+}
+
 /** All the rows stay. */
 const semDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>): ResultadoDescarte => {
   const alcance = alcanceDe(problema, 1)
-  const { linhas, renda, patamar, reducao, total } = prepararQuestao(alcance, [])
+  const { renda, patamar, reducao, total } = prepararQuestao(alcance, [])
   const inteira = {
     k: 0,
     descartadas: [],
@@ -225,7 +235,7 @@ const semDescartes = <L extends LinhaDescartavel>(problema: ProblemaDescarte<L>)
       0
     )
   }
-  return { solucoes: [inteira], melhor: inteira, completo: linhas.length === 0 || alcance.maximo === 0, limite: 0 }
+  return { solucoes: [inteira], melhor: inteira, completo: alcance.maximo === 0, limite: 0 }
 }
 
 /** The same, however much it takes. */

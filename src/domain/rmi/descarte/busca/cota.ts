@@ -1,0 +1,31 @@
+/**
+ * What a larger set of discarded rows could give at best. The rent never grows with what is removed, neither of the sum
+ * nor of the time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that
+ * take the least, which together no set may reach.
+ */
+import { alcanceDe } from "./dimensoes.ts"
+import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
+import { acumular } from "./questao.ts"
+
+const crescente = (a: number, b: number): number => a - b
+
+/** Whether it is proven that no set of more than `limite` rows gives more than `rmi`. */
+export const nadaMelhorAlem = <L extends LinhaDescartavel>(
+  problema: ProblemaDescarte<L>,
+  limite: number,
+  rmi: number
+): boolean => {
+  const { linhas, objetivo } = problema
+  const { elegiveis, maximo } = alcanceDe(problema, linhas.length)
+  if (maximo <= limite) return true
+  const menores = (valor: (linha: L) => number): ReadonlyArray<number> =>
+    acumular(elegiveis.map((i) => valor(linhas[i]!)).sort(crescente))
+  const total = linhas.reduce((soma, { centavos }) => soma + centavos, 0)
+  const somas = menores(({ centavos }) => centavos)
+  const consumos = objetivo.consumos.map(menores)
+  for (let k = limite + 1; k <= maximo; k++) {
+    const patamar = objetivo.patamar(consumos.map((consumo) => consumo[k]!))
+    if (objetivo.rmi(linhas.length - k, patamar, total - somas[k]!) > rmi) return false
+  }
+  return true
+}
