@@ -5,9 +5,9 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { type Centavos, exato, PROPORCAO } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
+import { type Centavos, exato, PROPORCAO } from "../valores/dinheiro.ts"
 import { menorDe } from "../valores/ordem.ts"
 import {
   abrirConta,

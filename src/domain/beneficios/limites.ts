@@ -10,7 +10,6 @@ import { salarioMinimo, subsidioStf, teto } from "../indices/catalogo/catalogo-l
 import type { DefinicaoTabela } from "../indices/catalogo/definicao.ts"
 import type { Instantaneo } from "../indices/instantaneo.ts"
 import { regraDescrita } from "../regras/regra.ts"
-import { type Centavos, centavosDe } from "../valores/centavos.ts"
 import {
   type Competencia,
   competencia,
@@ -20,6 +19,7 @@ import {
 } from "../valores/competencia.ts"
 import { type Data, data, ultimoDiaDoMes } from "../valores/data.ts"
 import { arredondar, decimal } from "../valores/decimal.ts"
+import { type Centavos, centavosDe } from "../valores/dinheiro.ts"
 import { TabelaIncompleta } from "./falhas.ts"
 import { lembrar, linhasDe, obrigatorio } from "./leitura-de-tabela.ts"
 

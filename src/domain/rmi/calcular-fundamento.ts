@@ -2,9 +2,9 @@
 
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../valores/competencia.ts"
 import { type Data, formatarIso } from "../valores/data.ts"
+import { type Centavos, centavosDe, decimalDeCentavos } from "../valores/dinheiro.ts"
 import { maiorDe } from "../valores/ordem.ts"
 import { anosMesesDias } from "../valores/tempo-30-360.ts"
 import { decimalDaFracao } from "./aritmetica/fracao.ts"

@@ -16,10 +16,10 @@ import { taxaDosFatores, taxaLegalDeBeneficios } from "../../../src/domain/atras
 import { avosDoAno, periodoEntre, trintaAvos } from "../../../src/domain/atrasados/secao/trinta-avos.ts"
 import { serieDe, valorEm } from "../../../src/domain/atrasados/tabelas/series.ts"
 import { porFaixas } from "../../../src/domain/atrasados/totais/sucumbencia.ts"
-import { type Centavos, centavosDe, PROPORCAO } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data, formatarIso, maisDias } from "../../../src/domain/valores/data.ts"
 import { arredondar, decimal, formatarDecimal } from "../../../src/domain/valores/decimal.ts"
+import { type Centavos, centavosDe, PROPORCAO } from "../../../src/domain/valores/dinheiro.ts"
 import { calcular, caso, corpo, escala, INSTANTANEO, linha, type Objeto, pedido, reais } from "./ajuda.ts"
 
 const centavos = (texto: string): Centavos => centavosDe(decimal(texto))

@@ -9,10 +9,10 @@ import {
   type MesDeRenda
 } from "../../../src/domain/beneficios/renda/evolucao.ts"
 import type { PedidoEvolucao } from "../../../src/domain/beneficios/renda/pedido.ts"
-import { type Centavos, centavosDe, decimalDeCentavos, razaoDe } from "../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
 import { data } from "../../../src/domain/valores/data.ts"
 import { decimal, escreverDecimal, formatarDecimal, truncar } from "../../../src/domain/valores/decimal.ts"
+import { type Centavos, centavosDe, decimalDeCentavos, razaoDe } from "../../../src/domain/valores/dinheiro.ts"
 import { instantaneoDaSemente } from "../../apoio/indices/tabelas.ts"
 
 const INSTANTANEO = instantaneoDaSemente()

@@ -1,5 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { BigDecimal } from "effect"
+import { competencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
+import { data, maisDias, SEM_FIM, SEM_INICIO } from "../../../src/domain/valores/data.ts"
+import { arredondar, type Decimal, decimal, truncar } from "../../../src/domain/valores/decimal.ts"
 import {
   type Arredondamento,
   centavosDe,
@@ -11,10 +14,7 @@ import {
   somar,
   subtrair,
   ZERO
-} from "../../../src/domain/valores/centavos.ts"
-import { competencia, maisCompetencias } from "../../../src/domain/valores/competencia.ts"
-import { data, maisDias, SEM_FIM, SEM_INICIO } from "../../../src/domain/valores/data.ts"
-import { arredondar, type Decimal, decimal, truncar } from "../../../src/domain/valores/decimal.ts"
+} from "../../../src/domain/valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../../src/domain/valores/ordem.ts"
 import { sorteador } from "../atrasados/sorteio.ts"
 

@@ -1,7 +1,7 @@
 /** The scaled integers of the arrears calculation: exact, and cheap in the hundreds of rows of an account. */
 import { BigDecimal, Brand } from "effect"
-import type { Razao } from "../../valores/centavos.ts"
 import { arredondar, type Decimal } from "../../valores/decimal.ts"
+import type { Razao } from "../../valores/dinheiro.ts"
 
 /** A coefficient as an integer of 10⁻¹⁰: truncated at 10 decimals, used as shown. */
 export type Coeficiente = number & Brand.Brand<"Coeficiente">

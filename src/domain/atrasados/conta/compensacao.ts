@@ -4,9 +4,9 @@
  */
 
 import { regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, centavosDe, razaoDe, subtrair, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
+import { type Centavos, centavosDe, razaoDe, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { INTEIRA } from "../aritmetica/fracao.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"

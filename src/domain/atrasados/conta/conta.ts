@@ -3,9 +3,9 @@
  * Rows never mix; every later number is a sum of them.
  */
 import { Result } from "effect"
-import { type Centavos, PROPORCAO, somaDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { type Centavos, PROPORCAO, somaDe } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { percentualDe } from "../aritmetica/escala.ts"
 import type { CadeiaPedida } from "../correcao/encadeamentos.ts"

@@ -4,8 +4,8 @@
  */
 
 import { type Regra, regraDescrita } from "../../regras/regra.ts"
-import { type Arredondamento, type Centavos, type Proporcao, somar } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { type Arredondamento, type Centavos, type Proporcao, somar } from "../../valores/dinheiro.ts"
 import { CEM_POR_CENTO, COEFICIENTE_UM, type Coeficiente, type Percentual } from "../aritmetica/escala.ts"
 import { mesDaCorrecao } from "../correcao/moeda.ts"
 import { deCentavos, deCoeficiente, dePercentual, type No, no, type Texto } from "../resultado/rastro.ts"

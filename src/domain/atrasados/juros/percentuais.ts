@@ -5,8 +5,8 @@
 import { Result } from "effect"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Regra, regraDescrita } from "../../regras/regra.ts"
-import type { Arredondamento } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
+import type { Arredondamento } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CORTE } from "../aritmetica/arredondamento.ts"
 import {

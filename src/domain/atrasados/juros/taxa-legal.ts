@@ -6,9 +6,9 @@ import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabe
 import { selicDiaria } from "../../indices/catalogo/catalogo-indices.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { regra } from "../../regras/regra.ts"
-import { razaoDe } from "../../valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../valores/competencia.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { razaoDe } from "../../valores/dinheiro.ts"
 import { NADA_POR_CENTO, type Percentual, percentualDaRazao } from "../aritmetica/escala.ts"
 import { serieDe, valorEm } from "../tabelas/series.ts"
 

@@ -1,7 +1,6 @@
 /** Where a default, a table or the request itself decided something that a judge might decide otherwise. */
 
 import { ehAuxilioSuplementar, ehIncapacidadePermanente } from "../../beneficios/familias.ts"
-import type { Centavos } from "../../valores/centavos.ts"
 import {
   anoDe,
   type Competencia,
@@ -11,6 +10,7 @@ import {
   maisCompetencias
 } from "../../valores/competencia.ts"
 import { data, formatarBr } from "../../valores/data.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import type { Conta, LinhaDaConta, SecaoDaConta } from "../conta/conta.ts"
 import { trechoSelic } from "../correcao/encadeamentos.ts"
 import type { Aviso } from "../resultado/resultado.ts"

@@ -1,7 +1,7 @@
 /** The account as the answer shows it. */
 import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
-import { centavosDe, ZERO } from "../../valores/centavos.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
+import { centavosDe, ZERO } from "../../valores/dinheiro.ts"
 import { COEFICIENTE_UM, NADA_POR_CENTO } from "../aritmetica/escala.ts"
 import type { LinhaDaConta, SecaoDaConta } from "../conta/conta.ts"
 import type { ColunasDaLinha } from "../conta/linha.ts"

@@ -5,6 +5,7 @@
 
 import type { Regra } from "../../regras/regra.ts"
 import type { ValorComPassos } from "../../regras/valor-com-passos.ts"
+import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
 import {
   type Arredondamento,
   type Centavos,
@@ -14,8 +15,7 @@ import {
   somaDe,
   subtrair,
   truncarPorRazao
-} from "../../valores/centavos.ts"
-import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+} from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { deCentavos, type No, no, type Texto } from "./rastro.ts"

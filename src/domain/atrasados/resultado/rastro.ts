@@ -13,7 +13,7 @@
  */
 import type { NoDa, NoDaTabela, Op, PassoDaTabela } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
-import type { Arredondamento } from "../../valores/centavos.ts"
+import type { Arredondamento } from "../../valores/dinheiro.ts"
 import { CASAS_COEFICIENTE, CASAS_PERCENTUAL, type Coeficiente, type Percentual } from "../aritmetica/escala.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 

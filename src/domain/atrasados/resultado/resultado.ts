@@ -8,8 +8,8 @@
  */
 import type { Especie } from "../../beneficios/especies.ts"
 import type { OrigemDoPasso } from "../../beneficios/renda/passo.ts"
-import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Arredondamento, Centavos } from "../../valores/dinheiro.ts"
 import type { Coeficiente, Percentual } from "../aritmetica/escala.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type {

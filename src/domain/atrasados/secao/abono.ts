@@ -3,10 +3,10 @@ import { lembrar, linhasDe, obrigatorio } from "../../beneficios/leitura-de-tabe
 import { adiantamento } from "../../indices/catalogo/catalogo-reajustes.ts"
 import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { type Regra, regra, regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, razaoDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { type Centavos, razaoDe } from "../../valores/dinheiro.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono } from "../pedido/enumeracoes.ts"
 import {

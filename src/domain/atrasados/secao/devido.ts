@@ -1,6 +1,7 @@
 /** What is due in a section, month by month, before anything is set off: incomes and 13th instalments. */
-import { type Centavos, somar } from "../../valores/centavos.ts"
+
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
+import { type Centavos, somar } from "../../valores/dinheiro.ts"
 import type { Par } from "../aritmetica/fracao.ts"
 import type { ModoAbono, TipoLinha } from "../pedido/enumeracoes.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"

@@ -1,9 +1,9 @@
 /** The nodes of a section: the income of each month, and what is due of it before anything is set off. */
 import { PISO_E_TETO } from "../../beneficios/limites.ts"
 import { EVOLUCAO_DA_RENDA, type MesDeRenda } from "../../beneficios/renda/evolucao.ts"
-import { centavosDe, razaoDe } from "../../valores/centavos.ts"
 import { anoDe, type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
 import { escreverDecimal } from "../../valores/decimal.ts"
+import { centavosDe, razaoDe } from "../../valores/dinheiro.ts"
 import { entreLimites, lida, maior, type Quantia, somada, truncada } from "../resultado/quantia.ts"
 import { apontar, type Destinos, deCentavos, lidos, type No, type Texto } from "../resultado/rastro.ts"
 import type { Abono } from "./abono.ts"

@@ -1,9 +1,9 @@
 /** Costs that the claimant advanced and the INSS reimburses: corrected, without interest, with a total of their own. */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import { centavosDe } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import { formatarIso } from "../../valores/data.ts"
+import { centavosDe } from "../../valores/dinheiro.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
 import { rastrearEncargos } from "../conta/encargos.ts"
 import { rastrearLinha, semJurosSob } from "../conta/linha.ts"

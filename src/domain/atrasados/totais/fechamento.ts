@@ -1,7 +1,7 @@
 /** What an account comes to, from its rows: sums, reductions, fees, costs, income of the exercises and payment order. */
 
 import { registro } from "../../regras/valor-com-passos.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import { type Conta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import { type ComRastro, somada, subtraida } from "../resultado/quantia.ts"
 import type { Custas, HonorariosSucumbencia } from "../resultado/resultado.ts"

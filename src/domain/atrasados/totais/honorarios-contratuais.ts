@@ -2,8 +2,8 @@
 
 import { regra } from "../../regras/regra.ts"
 import { registro } from "../../regras/valor-com-passos.ts"
-import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+import type { Arredondamento, Centavos } from "../../valores/dinheiro.ts"
 import {
   type ComRastro,
   lido,

@@ -1,10 +1,10 @@
 /** Waiver of what exceeds the threshold, and agreement: each column of each row, rounded. */
 
 import { regra } from "../../regras/regra.ts"
-import type { Centavos, Proporcao } from "../../valores/centavos.ts"
 import { competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+import type { Centavos, Proporcao } from "../../valores/dinheiro.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import { type DestinosDasColunas, parteDaLinha, rastrearParte, sob } from "../conta/linha.ts"

@@ -1,7 +1,7 @@
 /** Small-value requisition or precatório. */
 
 import { regraDescrita } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import { type ComRastro, type Quantia, subtraida, vezes } from "../resultado/quantia.ts"
 import type { Requisicao, Somas } from "../resultado/resultado.ts"
 import { creditoDe } from "./somas.ts"

@@ -2,7 +2,7 @@
 
 import { regra } from "../../regras/regra.ts"
 import { registro } from "../../regras/valor-com-passos.ts"
-import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
+import { type Centavos, somar, ZERO } from "../../valores/dinheiro.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { TipoLinha } from "../pedido/enumeracoes.ts"
 import { type ComRastro, type Quantia, somada } from "../resultado/quantia.ts"

@@ -2,6 +2,9 @@
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regra, regraDescrita } from "../../regras/regra.ts"
+import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { type Data, formatarBr } from "../../valores/data.ts"
+import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import {
   type Arredondamento,
   type Centavos,
@@ -9,10 +12,7 @@ import {
   centavosDe,
   decimalDeCentavos,
   multiplo
-} from "../../valores/centavos.ts"
-import { competenciaDaData, formatarCompetenciaBr } from "../../valores/competencia.ts"
-import { type Data, formatarBr } from "../../valores/data.ts"
-import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
+} from "../../valores/dinheiro.ts"
 import { CEM_POR_CENTO, percentualDe } from "../aritmetica/escala.ts"
 import { type BaseDaConta, finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { PedidoAtrasados } from "../pedido/entrada.ts"

@@ -4,8 +4,8 @@
  */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import { type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
 import { encargosDe, type PedidoEncargos, rastrearEncargos } from "../conta/encargos.ts"
 import { apurarLinha, rastrearLinha, sob } from "../conta/linha.ts"

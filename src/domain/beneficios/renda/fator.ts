@@ -1,7 +1,7 @@
 /** A multiplier of an income: the decimal that is shown and the fraction it is applied with. */
 import { BigDecimal } from "effect"
-import { type Razao, razaoDe } from "../../valores/centavos.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { type Razao, razaoDe } from "../../valores/dinheiro.ts"
 
 export interface Fator {
   readonly valor: Decimal

@@ -4,6 +4,9 @@
  */
 import { BigDecimal } from "effect"
 import { regra } from "../../regras/regra.ts"
+import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import { type Data, data } from "../../valores/data.ts"
+import { type Decimal, truncar } from "../../valores/decimal.ts"
 import {
   type Centavos,
   centavosDaRazao,
@@ -11,10 +14,7 @@ import {
   decimalDeCentavos,
   truncarPorRazao,
   truncarProduto
-} from "../../valores/centavos.ts"
-import { type Competencia, competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
-import { type Data, data } from "../../valores/data.ts"
-import { type Decimal, truncar } from "../../valores/decimal.ts"
+} from "../../valores/dinheiro.ts"
 import { limiteOuNada } from "../limites.ts"
 import { type Fator, fatorDe, vezes } from "./fator.ts"
 import type { PedidoEvolucao } from "./pedido.ts"

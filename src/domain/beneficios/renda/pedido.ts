@@ -1,8 +1,9 @@
 /** What the evolution of an income is asked with. */
-import type { Centavos, Razao } from "../../valores/centavos.ts"
+
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Centavos, Razao } from "../../valores/dinheiro.ts"
 
 /**
  * `JUDICIAL`: the running value is never limited (STF Tema 76). `ADMINISTRATIVO`: what the INSS pays; the ceiling

@@ -15,7 +15,7 @@ import type {
   TotaisDeLinhas,
   ValorAtualizado
 } from "../../atrasados/resultado/resultado.ts"
-import type { Centavos } from "../../valores/centavos.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import type { Versao } from "../comum/versao.ts"
 import { deCentavos, deCoeficiente, deDecimal, dePercentual, type NoFio } from "./numeros.ts"
 import type { Resultado } from "./resultado.ts"

@@ -6,8 +6,8 @@ import {
   type Coeficiente,
   type Percentual
 } from "../../atrasados/aritmetica/escala.ts"
-import type { Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import { descrito, numeroExato } from "../json/esquemas-resultado.ts"
 
 /** A number already in the unit of the wire: an integer of cents forgotten in a result does not compile. */

@@ -1,9 +1,9 @@
 /** Credits of the payment history as amounts by month and kind, gross and in cents. */
 import type { TipoLinha } from "../../atrasados/pedido/enumeracoes.ts"
 import { periodoEntre, trintaAvos } from "../../atrasados/secao/trinta-avos.ts"
-import { truncarProduto } from "../../valores/centavos.ts"
 import { type Competencia, competencia, formatarCompetencia, maisCompetencias } from "../../valores/competencia.ts"
 import { lerData } from "../../valores/data.ts"
+import { truncarProduto } from "../../valores/dinheiro.ts"
 import { emCentavos } from "../entrada/centavos.ts"
 import type { Pagamento } from "./documento.ts"
 import type { Tratamento } from "./rubricas.ts"

@@ -1,8 +1,8 @@
 /** The named roundings of the chain, on integers of cents. */
 import { BigDecimal } from "effect"
 import { regra } from "../../regras/regra.ts"
-import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 
 /** Each value of the chain is cut at the cent. */

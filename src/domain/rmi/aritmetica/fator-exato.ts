@@ -6,8 +6,8 @@
  * 2^53, and the rare product too close to the next cent for 48 bits to decide goes to the big integers.
  */
 import { BigDecimal } from "effect"
-import { type Arredondamento, type Centavos, centavos, porRazao } from "../../valores/centavos.ts"
 import { type Decimal, decimal } from "../../valores/decimal.ts"
+import { type Arredondamento, type Centavos, centavos, porRazao } from "../../valores/dinheiro.ts"
 
 export const CASAS = 30
 export const ESCALA = 10n ** BigInt(CASAS)

@@ -5,9 +5,9 @@
  * ceiling can tell apart: an exact cent would need a multiple of 2^31 or 5^31 cents.
  */
 import { type Regra, regra } from "../../regras/regra.ts"
-import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import { type Decimal, truncar } from "../../valores/decimal.ts"
+import type { Arredondamento, Centavos } from "../../valores/dinheiro.ts"
 import { FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 import { deCentavos, deDecimal, type Nos, no } from "../resultado/nos.ts"
 import type { Texto } from "../resultado/operacoes.ts"

@@ -1,7 +1,7 @@
 /** A hypothesis of discard: what it leaves of a case, the rent it gives, and how it is shown. */
 import { apurado, passosDe } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { anosMesesDias } from "../../valores/tempo-30-360.ts"
 import { CORTE_DO_CENTAVO, dividir } from "../aritmetica/arredondamento.ts"
 import { decimalDaFracao } from "../aritmetica/fracao.ts"

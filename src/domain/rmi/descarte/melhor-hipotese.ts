@@ -1,7 +1,7 @@
 /** All the rows or the discard that pays the most: the hypothesis a result shows (rule RMI-70). */
 import { Result } from "effect"
-import { type Centavos, somaDe, ZERO } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import { type Centavos, somaDe, ZERO } from "../../valores/dinheiro.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import type { BaseDeLinhas } from "../media/base-de-linhas.ts"
 import type { Partida } from "../partida/partida.ts"

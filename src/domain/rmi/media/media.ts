@@ -1,7 +1,7 @@
 /** The mean of a result or of an activity: the sum of the rows added, after any discard, over its divisor. */
 import { apurado } from "../../regras/apurado.ts"
-import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import type { Data } from "../../valores/data.ts"
+import type { Arredondamento, Centavos } from "../../valores/dinheiro.ts"
 import { emDinheiro, quantos } from "../resultado/frases.ts"
 import { type Apuracao, dividido, no, type PassosDaApuracao, somados } from "../resultado/nos.ts"
 import type { BaseDeLinhas } from "./base-de-linhas.ts"

@@ -1,7 +1,7 @@
 /** What a mean takes from the corrected rows (section 5 of the law). Rows always come from the oldest to the newest. */
 import type { Regra } from "../../regras/regra.ts"
-import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
 import { type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
+import { type Centavos, somar, ZERO } from "../../valores/dinheiro.ts"
 import { deCentavos, type Nos, no } from "../resultado/nos.ts"
 import type { DivisorMinimo } from "../resultado/resultado.ts"
 

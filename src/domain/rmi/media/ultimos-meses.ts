@@ -4,8 +4,8 @@
  */
 import { apurado } from "../../regras/apurado.ts"
 import { regra } from "../../regras/regra.ts"
-import type { Centavos } from "../../valores/centavos.ts"
 import { type Competencia, maisCompetencias } from "../../valores/competencia.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import { emDinheiro } from "../resultado/frases.ts"
 import { type Apuracao, dividido, somados } from "../resultado/nos.ts"
 import type { Corte } from "../resultado/operacoes.ts"

@@ -8,7 +8,6 @@ import { ehDeDependente } from "../../beneficios/familias.ts"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
 import { PedidoInvalido } from "../../tempo/tabelas/parametros.ts"
-import { type Arredondamento, type Centavos, somaDe } from "../../valores/centavos.ts"
 import {
   type Competencia,
   competenciaDaData,
@@ -16,6 +15,7 @@ import {
   maisCompetencias
 } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { type Arredondamento, type Centavos, somaDe } from "../../valores/dinheiro.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { Caso } from "../caso/caso.ts"

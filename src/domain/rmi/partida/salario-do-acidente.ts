@@ -2,9 +2,9 @@
 
 import { Result } from "effect"
 import type { Regra } from "../../regras/regra.ts"
-import { type Arredondamento, type Centavos, centavosDe } from "../../valores/centavos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
+import { type Arredondamento, type Centavos, centavosDe } from "../../valores/dinheiro.ts"
 import { menorDe } from "../../valores/ordem.ts"
 import { ESCALA } from "../aritmetica/fator-exato.ts"
 import { corrigirCentavos, FatorDoMes } from "../correcao/fator-do-mes.ts"

@@ -2,7 +2,7 @@
 import { Result } from "effect"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, type Regra } from "../../regras/regra.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import type { Caso, Leitura } from "../caso/caso.ts"
 import { type CoeficienteDoCaso, coeficienteDaRegra } from "../coeficiente/coeficiente-do-caso.ts"
 import { aplicarMetodo, metodoPorChave } from "../metodo/metodo.ts"

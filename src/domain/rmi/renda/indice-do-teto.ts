@@ -1,8 +1,8 @@
 /** What the ceiling took from a mean, given back in the first adjustment. */
 import { INDICE_DO_TETO } from "../../beneficios/renda/passo.ts"
 import { apurado } from "../../regras/apurado.ts"
-import type { Centavos } from "../../valores/centavos.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import { CASAS_DO_QUOCIENTE, quociente } from "../aritmetica/arredondamento.ts"
 import { abreviado } from "../resultado/frases.ts"
 import { type Apuracao, deCentavos, deDecimal, no } from "../resultado/nos.ts"

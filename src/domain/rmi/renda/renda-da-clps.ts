@@ -1,5 +1,5 @@
 /** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto. */
-import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
 import { dividir } from "../aritmetica/arredondamento.ts"
 import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import { CLPS } from "../metodo/antigos.ts"

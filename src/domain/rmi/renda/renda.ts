@@ -2,7 +2,7 @@
  * From the mean to the RMI: fator, limits of the salário de benefício, coefficient and limits of the rent (steps 6 to 9 of
  * the pipeline), in integers of cents. The search of the discard calls it for every hypothesis.
  */
-import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/centavos.ts"
+import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
 import { CORTE_DO_CENTAVO } from "../aritmetica/arredondamento.ts"
 import { type FatorExato, multiplicar } from "../aritmetica/fator-exato.ts"
 import { decimalDaFracao, type Fracao } from "../aritmetica/fracao.ts"

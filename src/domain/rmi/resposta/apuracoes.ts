@@ -1,7 +1,7 @@
 /** What the rules of each stage gave of a calculated fundamento, collected: the sentences and the trace. */
 
 import { passosDe } from "../../regras/apurado.ts"
-import { centavosDe } from "../../valores/centavos.ts"
+import { centavosDe } from "../../valores/dinheiro.ts"
 import { apurarRegencia } from "../caso/dia-do-calculo.ts"
 import { apurarAtividades } from "../concomitancia/art32.ts"
 import { apurarTempo } from "../contagem/tempo-do-fundamento.ts"

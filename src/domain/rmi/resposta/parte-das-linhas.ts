@@ -1,6 +1,7 @@
 /** What the salaries gave, as a result shows it: PBC, memória, sum, divisor, mean. */
-import { decimalDeCentavos } from "../../valores/centavos.ts"
+
 import { formatarCompetencia } from "../../valores/competencia.ts"
+import { decimalDeCentavos } from "../../valores/dinheiro.ts"
 import type { Caso } from "../caso/caso.ts"
 import type { ParcelaConcomitante } from "../concomitancia/art32.ts"
 import type { Escolha } from "../descarte/melhor-hipotese.ts"

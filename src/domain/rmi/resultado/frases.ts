@@ -1,8 +1,8 @@
 /** How figures and lists are written in the sentences of the explanation. */
 import { BigDecimal } from "effect"
 import type { Apurado } from "../../regras/apurado.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal, formatarDecimalBr } from "../../valores/decimal.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../../valores/tempo-30-360.ts"
 import type { Explicacao, Tempo } from "./resultado.ts"
 

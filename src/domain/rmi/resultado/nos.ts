@@ -2,8 +2,8 @@
 import type { Apurado, Passos } from "../../regras/apurado.ts"
 import type { NoDa } from "../../regras/passo-de-rastro.ts"
 import type { Regra } from "../../regras/regra.ts"
-import { type Centavos, decimalDeCentavos } from "../../valores/centavos.ts"
 import { type Decimal, escreverDecimal } from "../../valores/decimal.ts"
+import { type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import type { Corte, No, Operacao, Operacoes, Texto } from "./operacoes.ts"
 import type { Tempo } from "./resultado.ts"
 

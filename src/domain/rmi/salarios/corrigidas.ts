@@ -1,8 +1,8 @@
 /** The rows of the PBC limited to the ceiling of their month and corrected (pipeline steps 3 and 4). */
 import { apurado } from "../../regras/apurado.ts"
 import { type Regra, regra } from "../../regras/regra.ts"
-import type { Arredondamento, Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import type { Arredondamento, Centavos } from "../../valores/dinheiro.ts"
 import type { Correcao } from "../correcao/correcao.ts"
 import { corrigirCentavos, type FatorDoMes, passosDaCorrecao } from "../correcao/fator-do-mes.ts"
 import { type Apuracao, deCentavos, deDecimal, lido, type Nos, no } from "../resultado/nos.ts"

@@ -1,8 +1,8 @@
 /** What the tables say of the salaries of each month: their currency and their ceiling. */
 import { Result } from "effect"
-import { type Centavos, centavosDe } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import { type Centavos, centavosDe } from "../../valores/dinheiro.ts"
 import { type Limites, limitesEm, moedaEm, type ParametrosRmi } from "../tabelas/parametros.ts"
 
 export interface MesDeSalario {

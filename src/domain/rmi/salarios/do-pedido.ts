@@ -1,9 +1,9 @@
 /** The salaries of a request: those of its periods and those not tied to any. */
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
-import { centavosDe } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
+import { centavosDe } from "../../valores/dinheiro.ts"
 import type { AbaixoDoMinimo } from "./abaixo-do-minimo.ts"
 import { colunaDe } from "./linha.ts"
 import type { Parcela } from "./parcela.ts"

@@ -3,8 +3,8 @@
  * change between them is written once, and a row equal to the last one written is that one.
  */
 import { Struct } from "effect"
-import { decimalDeCentavos } from "../../valores/centavos.ts"
 import { formatarCompetencia } from "../../valores/competencia.ts"
+import { decimalDeCentavos } from "../../valores/dinheiro.ts"
 import type { FatorDoMes } from "../correcao/fator-do-mes.ts"
 import type { LinhaMemoria, SituacaoLinha } from "../resultado/resultado.ts"
 import type { MesDeSalario } from "./do-mes.ts"

@@ -1,8 +1,8 @@
 /** The salaries of one competence before any limit or correction, in cents of its currency. */
 import { regra } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
-import type { Centavos } from "../../valores/centavos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
+import type { Centavos } from "../../valores/dinheiro.ts"
 import type { LinhaMemoria, MarcaLinha, RotuloOrigem } from "../resultado/resultado.ts"
 
 export type Coluna = keyof LinhaMemoria["colunas"]

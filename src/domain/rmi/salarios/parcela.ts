@@ -1,6 +1,7 @@
 /** The amounts a row is made of, each with where it comes from, and the sum of a month. */
-import { type Centavos, somar, ZERO } from "../../valores/centavos.ts"
+
 import type { Competencia } from "../../valores/competencia.ts"
+import { type Centavos, somar, ZERO } from "../../valores/dinheiro.ts"
 import type { MarcaLinha } from "../resultado/resultado.ts"
 import { type Coluna, type Colunas, type LinhaSalario, ORDEM_DAS_COLUNAS, rotuloDe } from "./linha.ts"
 

@@ -8,7 +8,6 @@ import { correcaoClps, semCorrecao } from "../../../../src/domain/rmi/correcao/c
 import { correcaoAte } from "../../../../src/domain/rmi/correcao/correcao.ts"
 import { corrigirCentavos } from "../../../../src/domain/rmi/correcao/fator-do-mes.ts"
 import { divisorEntre } from "../../../../src/domain/rmi/correcao/moeda.ts"
-import type { Arredondamento } from "../../../../src/domain/valores/centavos.ts"
 import { type Competencia, competencia, maisCompetencias } from "../../../../src/domain/valores/competencia.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
 import {
@@ -18,6 +17,7 @@ import {
   formatarDecimal,
   truncar
 } from "../../../../src/domain/valores/decimal.ts"
+import type { Arredondamento } from "../../../../src/domain/valores/dinheiro.ts"
 import { centavos, exemplo, obter, PARAMETROS_RMI as P, sorteador } from "../tabelas.ts"
 
 const PADRAO = { irsmFev1994: true }

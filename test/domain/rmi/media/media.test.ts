@@ -4,9 +4,9 @@ import { dividir } from "../../../../src/domain/rmi/aritmetica/arredondamento.ts
 import { oitentaPorCento } from "../../../../src/domain/rmi/media/maiores-oitenta.ts"
 import { todosOsSalarios } from "../../../../src/domain/rmi/media/todos.ts"
 import { dozeUltimas, TRINTA_E_SEIS_EM_48, ultimasDaJanela } from "../../../../src/domain/rmi/media/ultimos-meses.ts"
-import { centavosDe, multiplo } from "../../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia, maisCompetencias } from "../../../../src/domain/valores/competencia.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
+import { centavosDe, multiplo } from "../../../../src/domain/valores/dinheiro.ts"
 
 interface Exemplo {
   readonly entrada: { readonly salariosCorrigidos: ReadonlyArray<readonly [string, string]> }

@@ -22,10 +22,10 @@ import {
 import { adicional25, pisoDaRenda, tetoDaRenda } from "../../../../src/domain/rmi/renda/limites-da-renda.ts"
 import { rendaClps, tetoDaRendaClps } from "../../../../src/domain/rmi/renda/renda-da-clps.ts"
 import type { NaturezaVinculo } from "../../../../src/domain/tempo/pedido/enumeracoes.ts"
-import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
 import { competencia, formatarCompetencia } from "../../../../src/domain/valores/competencia.ts"
 import { data } from "../../../../src/domain/valores/data.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
+import type { Centavos } from "../../../../src/domain/valores/dinheiro.ts"
 import { centavos, exemplo, obter, PARAMETROS_RMI as P, sorteador } from "../tabelas.ts"
 
 const reais = (texto: string) => centavos(texto) as Centavos

@@ -9,8 +9,8 @@ import {
   deDecimal,
   dePercentual
 } from "../../../../src/domain/calculos/atrasados/numeros.ts"
-import type { Centavos } from "../../../../src/domain/valores/centavos.ts"
 import { decimal } from "../../../../src/domain/valores/decimal.ts"
+import type { Centavos } from "../../../../src/domain/valores/dinheiro.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
 
 const escalas = [
