@@ -26,7 +26,7 @@ const trechosDe = (ini: Data, fim: Data, cortes: ReadonlyArray<Data>): ReadonlyA
   let inicio = ini
   for (const corte of [...uteis, fim]) {
     trechos.push({ ini: inicio, fim: corte })
-    inicio = (corte + 1) as Data
+    inicio = maisDias(corte, 1)
   }
   return trechos
 }
