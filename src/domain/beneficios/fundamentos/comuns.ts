@@ -1,8 +1,17 @@
 /** Requirements and bounds that many fundamentos share. */
+import { Record } from "effect"
 import { type Data, data } from "../../valores/data.ts"
 import { type Exigencia, fixa, type PorSexo, porSexo } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
-import type { Linha, RequisitoCarencia, RequisitoIdade, RequisitoQualidadeAte2002, RequisitoTempo } from "../tipos.ts"
+import type {
+  Fundamento,
+  Linha,
+  Requisito,
+  RequisitoCarencia,
+  RequisitoIdade,
+  RequisitoQualidadeAte2002,
+  RequisitoTempo
+} from "../tipos.ts"
 
 export const LEI_8213 = data("1991-07-25")
 const APOS_EC20 = data("1998-12-17")
@@ -15,38 +24,6 @@ export const vigencia = (de: Data, ate: Data | null = null): { readonly de: Data
   de,
   ate
 })
-
-/*
- * Since when and until when ways to a benefit are in force, for those affiliated until when, and at which dates they are
- * looked at. What comes in one law comes for contribution time, for teachers and for age alike.
- */
-
-/** Up to EC 20: only who had completed it by then. */
-export const ATE_A_EC20 = { vigencia: vigencia(LEI_8213, EC20), filiadoAte: EC20, marcos: ["EC20", "DER"] } as const
-/** Transition of EC 20, up to EC 103. */
-export const NA_TRANSICAO_DA_EC20 = {
-  vigencia: vigencia(APOS_EC20, EC103),
-  filiadoAte: EC20,
-  marcos: ["LEI9876", "EC103", "DER"]
-} as const
-/** From EC 20 to EC 103, for everybody. */
-export const ENTRE_AS_EMENDAS = {
-  vigencia: vigencia(APOS_EC20, EC103),
-  filiadoAte: null,
-  marcos: ["LEI9876", "MP676", "EC103", "DER"]
-} as const
-/** By the points of MP 676, up to EC 103. */
-export const DESDE_A_MP_676 = {
-  vigencia: vigencia(MP_676, EC103),
-  filiadoAte: null,
-  marcos: ["LEI13183_2018", "EC103", "DER"]
-} as const
-/** Transition of EC 103. */
-export const NA_TRANSICAO_DA_EC103 = { vigencia: vigencia(APOS_EC103), filiadoAte: EC103, marcos: ["DER"] } as const
-/** The same, by what rises every year. */
-export const NA_TRANSICAO_ANO_A_ANO = { ...NA_TRANSICAO_DA_EC103, marcos: ["ANO_A_ANO", "DER"] } as const
-/** Since EC 103, for everybody. */
-export const PERMANENTE = { vigencia: vigencia(APOS_EC103), filiadoAte: null, marcos: ["DER"] } as const
 
 const emMeses = (anos: number): Exigencia => fixa(anos * 12)
 
@@ -104,7 +81,7 @@ export const carenciaTabela = carencia("ART_142", false, "arts. 25, II, e 142 da
 /** 180 months always. */
 export const carencia180 = carencia(180, false, "art. 25, II, da Lei 8.213/1991 e art. 29, II, do Decreto 3.048/1999")
 /** 180 months, unless the option `carenciaAposEc103` dispenses with it. */
-export const carenciaOpcional = carencia(180, true, "art. 29, II, do Decreto 3.048/1999")
+const carenciaOpcional = carencia(180, true, "art. 29, II, do Decreto 3.048/1999")
 
 const qualidadeAte2002 = (separada: boolean) => (): RequisitoQualidadeAte2002 => ({
   tipo: "QUALIDADE_ATE_2002",
@@ -117,4 +94,77 @@ const qualidade2002 = qualidadeAte2002(false)
 export const qualidadeIdade2002 = qualidadeAte2002(true)
 
 /** What ways by time up to EC 103 ask for besides the time. */
-export const CARENCIA_E_QUALIDADE = [carenciaTabela(), qualidade2002()] as const
+const CARENCIA_E_QUALIDADE = [carenciaTabela(), qualidade2002()] as const
+
+/*
+ * Since when and until when ways to a benefit are in force, for those affiliated until when, at which dates they are
+ * looked at, and what they ask for besides age and time. What comes in one law comes for contribution time, for teachers
+ * and for age alike.
+ */
+
+/** Since Lei 8.213 up to EC 103, for everybody. */
+export const ATE_A_EC103 = {
+  vigencia: vigencia(LEI_8213, EC103),
+  filiadoAte: null,
+  marcos: ["EC20", "LEI9876", "EC103", "DER"],
+  demais: CARENCIA_E_QUALIDADE
+} as const
+/** Up to EC 20: only who had completed it by then. */
+export const ATE_A_EC20 = {
+  vigencia: vigencia(LEI_8213, EC20),
+  filiadoAte: EC20,
+  marcos: ["EC20", "DER"],
+  demais: CARENCIA_E_QUALIDADE
+} as const
+/** From EC 20 to EC 103, for everybody. */
+export const ENTRE_AS_EMENDAS = {
+  ...ATE_A_EC103,
+  vigencia: vigencia(APOS_EC20, EC103),
+  marcos: ["LEI9876", "MP676", "EC103", "DER"]
+} as const
+/** Transition of EC 20, up to EC 103. */
+export const NA_TRANSICAO_DA_EC20 = {
+  ...ENTRE_AS_EMENDAS,
+  filiadoAte: EC20,
+  marcos: ["LEI9876", "EC103", "DER"]
+} as const
+/** By the points of MP 676, up to EC 103. */
+export const DESDE_A_MP_676 = {
+  vigencia: vigencia(MP_676, EC103),
+  filiadoAte: null,
+  marcos: ["LEI13183_2018", "EC103", "DER"],
+  demais: [carenciaTabela()]
+} as const
+/** Since EC 103, for everybody. */
+export const PERMANENTE = {
+  vigencia: vigencia(APOS_EC103),
+  filiadoAte: null,
+  marcos: ["DER"],
+  demais: [carenciaOpcional()]
+} as const
+/** Transition of EC 103. */
+export const NA_TRANSICAO_DA_EC103 = { ...PERMANENTE, filiadoAte: EC103 } as const
+/** The same, by what rises every year. */
+export const NA_TRANSICAO_ANO_A_ANO = { ...NA_TRANSICAO_DA_EC103, marcos: ["ANO_A_ANO", "DER"] } as const
+
+/** A fundamento without its key and its family. */
+interface Escrito extends Omit<Fundamento, "chave" | "especie" | "grupo"> {
+  /** What the law asks for besides `requisitos`: the carência and, where it does, the quality. */
+  readonly demais: ReadonlyArray<Requisito>
+}
+
+type Familia = Pick<Fundamento, "especie" | "grupo">
+
+/** The fundamento of a family, under its key. */
+export const fundamento = (familia: Familia, chave: string, { demais, ...escrito }: Escrito): Fundamento => ({
+  chave,
+  ...familia,
+  ...escrito,
+  requisitos: [...escrito.requisitos, ...demais]
+})
+
+/** The fundamentos of a family, each written under its key. */
+export const fundamentosDe = <const K extends string>(
+  familia: Familia,
+  escritos: Readonly<{ [chave in K]: Escrito }>
+) => Record.map(escritos, (escrito, chave) => fundamento(familia, chave, escrito))

@@ -2,21 +2,7 @@
 
 import { porSexo } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
-import type { Fundamento } from "../tipos.ts"
-import {
-  ATE_A_EC20,
-  CARENCIA_E_QUALIDADE,
-  carenciaOpcional,
-  carenciaTabela,
-  DESDE_A_MP_676,
-  ENTRE_AS_EMENDAS,
-  idade,
-  magisterio,
-  NA_TRANSICAO_ANO_A_ANO,
-  NA_TRANSICAO_DA_EC20,
-  NA_TRANSICAO_DA_EC103,
-  PERMANENTE
-} from "./comuns.ts"
+import { ATE_A_EC20, fundamentosDe, idade, magisterio } from "./comuns.ts"
 import { ART_19_DA_EC103 } from "./idade.ts"
 import {
   ART_15_DA_EC103,
@@ -31,104 +17,68 @@ import {
   TRANSICAO_DA_EC20
 } from "./tempo.ts"
 
-const comum = { especie: 57, grupo: "PROFESSOR" } as const
+const familia = { especie: 57, grupo: "PROFESSOR" } as const
 
-export const EC20_9_2_PROFESSOR = {
-  chave: "EC20_9_2_PROFESSOR",
-  rotulo: "Aposentadoria do professor - art. 9º, § 2º, da EC 20/1998 (transição)",
-  ...comum,
-  ...NA_TRANSICAO_DA_EC20,
-  requisitos: [
-    IDADE_DA_EC20,
-    magisterio(35, 30, "art. 9º, II e § 2º, da EC 20/1998", {
-      marco: EC20,
-      percentual: 20,
-      acrescimoAteMarco: porSexo(17, 20)
-    }),
-    ...CARENCIA_E_QUALIDADE
-  ],
-  regra: TRANSICAO_DA_EC20
-} as const satisfies Fundamento
-
-export const CF201_8_PROFESSOR = {
-  chave: "CF201_8_PROFESSOR",
-  rotulo:
-    "Aposentadoria por tempo de contribuição do professor - art. 201, § 8º, da CF (EC 20/1998) e art. 56 da Lei 8.213/1991",
-  ...comum,
-  ...ENTRE_AS_EMENDAS,
-  requisitos: [
-    magisterio(30, 25, "art. 201, § 8º, da CF (EC 20/1998) e art. 56 da Lei 8.213/1991"),
-    ...CARENCIA_E_QUALIDADE
-  ],
-  regra: SEM_IDADE_DA_CF
-} as const satisfies Fundamento
-
-export const L8213_56_PROFESSOR_ATE_EC20 = {
-  chave: "L8213_56_PROFESSOR_ATE_EC20",
-  rotulo: "Aposentadoria do professor - art. 56 da Lei 8.213/1991 (até a EC 20/1998)",
-  ...comum,
-  ...ATE_A_EC20,
-  requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
-  regra: SEM_IDADE_DA_CF
-} as const satisfies Fundamento
-
-export const L8213_29C_3_PONTOS_PROFESSOR = {
-  chave: "L8213_29C_3_PONTOS_PROFESSOR",
-  rotulo: "Aposentadoria do professor por pontos (fator opcional) - art. 29-C, § 3º, da Lei 8.213/1991",
-  ...comum,
-  ...DESDE_A_MP_676,
-  requisitos: [magisterio(30, 25, "art. 29-C, § 3º, da Lei 8.213/1991"), PONTOS_29C_PROFESSOR, carenciaTabela()],
-  regra: PONTOS_DA_LEI_8213
-} as const satisfies Fundamento
-
-export const EC103_15_3_PONTOS_PROFESSOR = {
-  chave: "EC103_15_3_PONTOS_PROFESSOR",
-  rotulo: "Aposentadoria do professor, transição por pontos - art. 15, § 3º, da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_ANO_A_ANO,
-  requisitos: [
-    magisterio(30, 25, "art. 15, § 3º, da EC 103/2019"),
-    pontosQueSobem([91, 100], [81, 92], "art. 15, § 3º, da EC 103/2019"),
-    carenciaOpcional()
-  ],
-  regra: ART_15_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR = {
-  chave: "EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR",
-  rotulo: "Aposentadoria do professor, transição por idade mínima progressiva - art. 16, § 2º, da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_ANO_A_ANO,
-  requisitos: [
-    idadeQueSobe([672, 720], [612, 684], "art. 16, § 2º, da EC 103/2019"),
-    magisterio(30, 25, "art. 16, § 2º, da EC 103/2019"),
-    carenciaOpcional()
-  ],
-  regra: ART_16_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_19_1_II_PROFESSOR = {
-  chave: "EC103_19_1_II_PROFESSOR",
-  rotulo: "Aposentadoria programada do professor - art. 19, § 1º, II, da EC 103/2019",
-  ...comum,
-  ...PERMANENTE,
-  requisitos: [
-    idade(60, 57, "art. 19, § 1º, II, da EC 103/2019"),
-    magisterio(25, 25, "art. 19, § 1º, II, da EC 103/2019"),
-    carenciaOpcional()
-  ],
-  regra: ART_19_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_20_1_PEDAGIO100_PROFESSOR = {
-  chave: "EC103_20_1_PEDAGIO100_PROFESSOR",
-  rotulo: "Aposentadoria do professor, transição com pedágio de 100% - art. 20, § 1º, da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_DA_EC103,
-  requisitos: [
-    idade(55, 52, "art. 20, § 1º, da EC 103/2019"),
-    magisterio(30, 25, "art. 20, IV e § 1º, da EC 103/2019", { marco: EC103, percentual: 100 }),
-    carenciaOpcional()
-  ],
-  regra: ART_20_DA_EC103
-} as const satisfies Fundamento
+export const PROFESSOR = fundamentosDe(familia, {
+  EC20_9_2_PROFESSOR: {
+    rotulo: "Aposentadoria do professor - art. 9º, § 2º, da EC 20/1998 (transição)",
+    ...TRANSICAO_DA_EC20,
+    requisitos: [
+      IDADE_DA_EC20,
+      magisterio(35, 30, "art. 9º, II e § 2º, da EC 20/1998", {
+        marco: EC20,
+        percentual: 20,
+        acrescimoAteMarco: porSexo(17, 20)
+      })
+    ]
+  },
+  CF201_8_PROFESSOR: {
+    rotulo:
+      "Aposentadoria por tempo de contribuição do professor - art. 201, § 8º, da CF (EC 20/1998) e art. 56 da Lei 8.213/1991",
+    ...SEM_IDADE_DA_CF,
+    requisitos: [magisterio(30, 25, "art. 201, § 8º, da CF (EC 20/1998) e art. 56 da Lei 8.213/1991")]
+  },
+  L8213_56_PROFESSOR_ATE_EC20: {
+    rotulo: "Aposentadoria do professor - art. 56 da Lei 8.213/1991 (até a EC 20/1998)",
+    ...SEM_IDADE_DA_CF,
+    ...ATE_A_EC20,
+    requisitos: [magisterio(30, 25, "art. 56 da Lei 8.213/1991")]
+  },
+  L8213_29C_3_PONTOS_PROFESSOR: {
+    rotulo: "Aposentadoria do professor por pontos (fator opcional) - art. 29-C, § 3º, da Lei 8.213/1991",
+    ...PONTOS_DA_LEI_8213,
+    requisitos: [magisterio(30, 25, "art. 29-C, § 3º, da Lei 8.213/1991"), PONTOS_29C_PROFESSOR]
+  },
+  EC103_15_3_PONTOS_PROFESSOR: {
+    rotulo: "Aposentadoria do professor, transição por pontos - art. 15, § 3º, da EC 103/2019",
+    ...ART_15_DA_EC103,
+    requisitos: [
+      magisterio(30, 25, "art. 15, § 3º, da EC 103/2019"),
+      pontosQueSobem([91, 100], [81, 92], "art. 15, § 3º, da EC 103/2019")
+    ]
+  },
+  EC103_16_2_IDADE_PROGRESSIVA_PROFESSOR: {
+    rotulo: "Aposentadoria do professor, transição por idade mínima progressiva - art. 16, § 2º, da EC 103/2019",
+    ...ART_16_DA_EC103,
+    requisitos: [
+      idadeQueSobe([672, 720], [612, 684], "art. 16, § 2º, da EC 103/2019"),
+      magisterio(30, 25, "art. 16, § 2º, da EC 103/2019")
+    ]
+  },
+  EC103_19_1_II_PROFESSOR: {
+    rotulo: "Aposentadoria programada do professor - art. 19, § 1º, II, da EC 103/2019",
+    ...ART_19_DA_EC103,
+    requisitos: [
+      idade(60, 57, "art. 19, § 1º, II, da EC 103/2019"),
+      magisterio(25, 25, "art. 19, § 1º, II, da EC 103/2019")
+    ]
+  },
+  EC103_20_1_PEDAGIO100_PROFESSOR: {
+    rotulo: "Aposentadoria do professor, transição com pedágio de 100% - art. 20, § 1º, da EC 103/2019",
+    ...ART_20_DA_EC103,
+    requisitos: [
+      idade(55, 52, "art. 20, § 1º, da EC 103/2019"),
+      magisterio(30, 25, "art. 20, IV e § 1º, da EC 103/2019", { marco: EC103, percentual: 100 })
+    ]
+  }
+})

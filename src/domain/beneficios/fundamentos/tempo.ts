@@ -2,14 +2,12 @@
 import { regra } from "../../regras/regra.ts"
 import { ambos, datada, type Exigencia, fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
-import type { Fundamento, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
+import type { RequisitoIdade, RequisitoPontos } from "../tipos.ts"
 import {
   ATE_A_EC20,
-  CARENCIA_E_QUALIDADE,
-  carenciaOpcional,
-  carenciaTabela,
   DESDE_A_MP_676,
   ENTRE_AS_EMENDAS,
+  fundamentosDe,
   idade,
   NA_TRANSICAO_ANO_A_ANO,
   NA_TRANSICAO_DA_EC20,
@@ -18,23 +16,24 @@ import {
 } from "./comuns.ts"
 
 /** Time of service, completed up to EC 20. */
-const TEMPO_DE_SERVICO = regra("TC-51", "Lei 8.213/1991, arts. 52 e 53")
+const TEMPO_DE_SERVICO = { ...ATE_A_EC20, regra: regra("TC-51", "Lei 8.213/1991, arts. 52 e 53") }
 /** Transition of EC 20, with toll. */
-export const TRANSICAO_DA_EC20 = regra("TC-52", "EC 20/1998, art. 9º")
+export const TRANSICAO_DA_EC20 = { ...NA_TRANSICAO_DA_EC20, regra: regra("TC-52", "EC 20/1998, art. 9º") }
 /** Time of contribution without age, up to EC 103. */
-export const SEM_IDADE_DA_CF = regra("TC-53", "CF, art. 201, §§ 7º, I, e 8º (EC 20/1998)")
+export const SEM_IDADE_DA_CF = {
+  ...ENTRE_AS_EMENDAS,
+  regra: regra("TC-53", "CF, art. 201, §§ 7º, I, e 8º (EC 20/1998)")
+}
 /** 85/95 and 86/96. */
-export const PONTOS_DA_LEI_8213 = regra("TC-54", "Lei 8.213/1991, art. 29-C")
+export const PONTOS_DA_LEI_8213 = { ...DESDE_A_MP_676, regra: regra("TC-54", "Lei 8.213/1991, art. 29-C") }
 /** Rising points. */
-export const ART_15_DA_EC103 = regra("TC-60", "EC 103/2019, art. 15")
+export const ART_15_DA_EC103 = { ...NA_TRANSICAO_ANO_A_ANO, regra: regra("TC-60", "EC 103/2019, art. 15") }
 /** Rising age. */
-export const ART_16_DA_EC103 = regra("TC-61", "EC 103/2019, art. 16")
+export const ART_16_DA_EC103 = { ...NA_TRANSICAO_ANO_A_ANO, regra: regra("TC-61", "EC 103/2019, art. 16") }
 /** Toll of 50 %. */
-const ART_17_DA_EC103 = regra("TC-62", "EC 103/2019, art. 17")
+const ART_17_DA_EC103 = { ...NA_TRANSICAO_DA_EC103, regra: regra("TC-62", "EC 103/2019, art. 17") }
 /** Toll of 100 %. */
-export const ART_20_DA_EC103 = regra("TC-66", "EC 103/2019, art. 20")
-
-const comum = { especie: 42, grupo: "TEMPO" } as const
+export const ART_20_DA_EC103 = { ...NA_TRANSICAO_DA_EC103, regra: regra("TC-66", "EC 103/2019, art. 20") }
 
 /** Lei 8.213 art. 29-C and § 2º: 95/85, one more from 31/12/2018 (the later steps were never used, EC 103). */
 const PONTOS_29C: RequisitoPontos = {
@@ -78,127 +77,11 @@ const IDADE_ART_16 = idadeQueSobe([732, 780], [672, 744], "art. 16, II e § 1º,
 /** EC 20 art. 9º, I. */
 export const IDADE_DA_EC20 = idade(53, 48, "art. 9º, I, da EC 20/1998")
 
-export const FUNDAMENTOS_TEMPO_ATE_EC103 = [
-  {
-    chave: "L8213_52_INTEGRAL_ATE_EC20",
-    rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
-    ...comum,
-    ...ATE_A_EC20,
-    requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
-    regra: TEMPO_DE_SERVICO
-  },
-  {
-    chave: "L8213_52_PROPORCIONAL_ATE_EC20",
-    rotulo: "Aposentadoria por tempo de serviço proporcional - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
-    ...comum,
-    ...ATE_A_EC20,
-    requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991"), ...CARENCIA_E_QUALIDADE],
-    regra: TEMPO_DE_SERVICO
-  },
-  {
-    chave: "EC20_9_INTEGRAL",
-    rotulo: "Aposentadoria por tempo de contribuição integral - art. 9º, caput, da EC 20/1998 (transição)",
-    ...comum,
-    ...NA_TRANSICAO_DA_EC20,
-    requisitos: [
-      IDADE_DA_EC20,
-      tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 }),
-      ...CARENCIA_E_QUALIDADE
-    ],
-    regra: TRANSICAO_DA_EC20
-  },
-  {
-    chave: "EC20_9_1_PROPORCIONAL",
-    rotulo: "Aposentadoria por tempo de contribuição proporcional - art. 9º, § 1º, da EC 20/1998 (transição)",
-    ...comum,
-    ...NA_TRANSICAO_DA_EC20,
-    requisitos: [
-      IDADE_DA_EC20,
-      tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
-        marco: EC20,
-        percentual: 40,
-        tetoAnos: porSexo(35, 30)
-      }),
-      ...CARENCIA_E_QUALIDADE
-    ],
-    regra: TRANSICAO_DA_EC20
-  }
-] as const satisfies ReadonlyArray<Fundamento>
-
-export const CF201_7_I_TC = {
-  chave: "CF201_7_I_TC",
-  rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
-  ...comum,
-  ...ENTRE_AS_EMENDAS,
-  requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)"), ...CARENCIA_E_QUALIDADE],
-  regra: SEM_IDADE_DA_CF
-} as const satisfies Fundamento
-
-export const L8213_29C_PONTOS = {
-  chave: "L8213_29C_PONTOS",
-  rotulo:
-    "Aposentadoria por tempo de contribuição por pontos (fator opcional) - art. 29-C da Lei 8.213/1991 (MP 676/2015, Lei 13.183/2015)",
-  ...comum,
-  ...DESDE_A_MP_676,
-  requisitos: [tempo(35, 30, "art. 29-C, I e II, da Lei 8.213/1991"), PONTOS_29C, carenciaTabela()],
-  regra: PONTOS_DA_LEI_8213
-} as const satisfies Fundamento
-
 export const PONTOS_29C_PROFESSOR: RequisitoPontos = {
   ...PONTOS_29C,
   acrescimo: 5,
   lei: "art. 29-C, § 3º, da Lei 8.213/1991"
 }
-
-export const EC103_15_PONTOS = {
-  chave: "EC103_15_PONTOS",
-  rotulo: "Aposentadoria por tempo de contribuição, transição por pontos - art. 15 da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_ANO_A_ANO,
-  requisitos: [tempo(35, 30, "art. 15, I, da EC 103/2019"), PONTOS_EC103, carenciaOpcional()],
-  regra: ART_15_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_16_IDADE_PROGRESSIVA = {
-  chave: "EC103_16_IDADE_PROGRESSIVA",
-  rotulo: "Aposentadoria por tempo de contribuição, transição por idade mínima progressiva - art. 16 da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_ANO_A_ANO,
-  requisitos: [IDADE_ART_16, tempo(35, 30, "art. 16, I, da EC 103/2019"), carenciaOpcional()],
-  regra: ART_16_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_17_PEDAGIO50 = {
-  chave: "EC103_17_PEDAGIO50",
-  rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 50% - art. 17 da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_DA_EC103,
-  requisitos: [
-    {
-      tipo: "TEMPO_EM_MARCO",
-      linha: "TEMPO",
-      marco: EC103,
-      maisDeAnos: porSexo(33, 28),
-      lei: "art. 17, caput, da EC 103/2019"
-    },
-    tempo(35, 30, "art. 17, I e II, da EC 103/2019", { marco: EC103, percentual: 50 }),
-    carenciaOpcional()
-  ],
-  regra: ART_17_DA_EC103
-} as const satisfies Fundamento
-
-export const EC103_20_PEDAGIO100 = {
-  chave: "EC103_20_PEDAGIO100",
-  rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 100% - art. 20 da EC 103/2019",
-  ...comum,
-  ...NA_TRANSICAO_DA_EC103,
-  requisitos: [
-    idade(60, 57, "art. 20, I, da EC 103/2019"),
-    tempo(35, 30, "art. 20, II e IV, da EC 103/2019", { marco: EC103, percentual: 100 }),
-    carenciaOpcional()
-  ],
-  regra: ART_20_DA_EC103
-} as const satisfies Fundamento
 
 /** Points of EC 103 art. 21, the same for both sexes and for ever. */
 export const pontosArt21 = (pontos: number, inciso: string): RequisitoPontos => ({
@@ -208,4 +91,79 @@ export const pontosArt21 = (pontos: number, inciso: string): RequisitoPontos => 
   pontos: ambos(fixa(pontos)),
   acrescimo: 0,
   lei: `art. 21, ${inciso} e § 1º, da EC 103/2019`
+})
+
+const familia = { especie: 42, grupo: "TEMPO" } as const
+
+export const TEMPO = fundamentosDe(familia, {
+  L8213_52_INTEGRAL_ATE_EC20: {
+    rotulo: "Aposentadoria por tempo de serviço integral - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
+    ...TEMPO_DE_SERVICO,
+    requisitos: [tempo(35, 30, "arts. 52 e 53 da Lei 8.213/1991")]
+  },
+  L8213_52_PROPORCIONAL_ATE_EC20: {
+    rotulo: "Aposentadoria por tempo de serviço proporcional - arts. 52 e 53 da Lei 8.213/1991 (até a EC 20/1998)",
+    ...TEMPO_DE_SERVICO,
+    requisitos: [tempo(30, 25, "arts. 52 e 53 da Lei 8.213/1991")]
+  },
+  EC20_9_INTEGRAL: {
+    rotulo: "Aposentadoria por tempo de contribuição integral - art. 9º, caput, da EC 20/1998 (transição)",
+    ...TRANSICAO_DA_EC20,
+    requisitos: [IDADE_DA_EC20, tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 })]
+  },
+  EC20_9_1_PROPORCIONAL: {
+    rotulo: "Aposentadoria por tempo de contribuição proporcional - art. 9º, § 1º, da EC 20/1998 (transição)",
+    ...TRANSICAO_DA_EC20,
+    requisitos: [
+      IDADE_DA_EC20,
+      tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
+        marco: EC20,
+        percentual: 40,
+        tetoAnos: porSexo(35, 30)
+      })
+    ]
+  },
+  CF201_7_I_TC: {
+    rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
+    ...SEM_IDADE_DA_CF,
+    requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)")]
+  },
+  L8213_29C_PONTOS: {
+    rotulo:
+      "Aposentadoria por tempo de contribuição por pontos (fator opcional) - art. 29-C da Lei 8.213/1991 (MP 676/2015, Lei 13.183/2015)",
+    ...PONTOS_DA_LEI_8213,
+    requisitos: [tempo(35, 30, "art. 29-C, I e II, da Lei 8.213/1991"), PONTOS_29C]
+  },
+  EC103_15_PONTOS: {
+    rotulo: "Aposentadoria por tempo de contribuição, transição por pontos - art. 15 da EC 103/2019",
+    ...ART_15_DA_EC103,
+    requisitos: [tempo(35, 30, "art. 15, I, da EC 103/2019"), PONTOS_EC103]
+  },
+  EC103_16_IDADE_PROGRESSIVA: {
+    rotulo: "Aposentadoria por tempo de contribuição, transição por idade mínima progressiva - art. 16 da EC 103/2019",
+    ...ART_16_DA_EC103,
+    requisitos: [IDADE_ART_16, tempo(35, 30, "art. 16, I, da EC 103/2019")]
+  },
+  EC103_17_PEDAGIO50: {
+    rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 50% - art. 17 da EC 103/2019",
+    ...ART_17_DA_EC103,
+    requisitos: [
+      {
+        tipo: "TEMPO_EM_MARCO",
+        linha: "TEMPO",
+        marco: EC103,
+        maisDeAnos: porSexo(33, 28),
+        lei: "art. 17, caput, da EC 103/2019"
+      },
+      tempo(35, 30, "art. 17, I e II, da EC 103/2019", { marco: EC103, percentual: 50 })
+    ]
+  },
+  EC103_20_PEDAGIO100: {
+    rotulo: "Aposentadoria por tempo de contribuição, transição com pedágio de 100% - art. 20 da EC 103/2019",
+    ...ART_20_DA_EC103,
+    requisitos: [
+      idade(60, 57, "art. 20, I, da EC 103/2019"),
+      tempo(35, 30, "art. 20, II e IV, da EC 103/2019", { marco: EC103, percentual: 100 })
+    ]
+  }
 })

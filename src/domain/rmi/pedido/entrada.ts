@@ -6,66 +6,27 @@
  * (`marcoTemporal`, dates in the future) is checked by the calculation.
  */
 import { Schema } from "effect"
+import { beneficioCom, CriterioSalarioMaternidade } from "../../tempo/pedido/beneficios.ts"
 import {
-  beneficioCom,
   CAMPOS_PEDIDO_TEMPO,
   opcoesDaContagem,
   periodosContribuicao,
   processo,
-  SalarioAvulso,
   seguradoCom
 } from "../../tempo/pedido/entrada.ts"
-import { CRITERIOS_SALARIO_MATERNIDADE } from "../../tempo/pedido/enumeracoes.ts"
 import { FatoGerador } from "../../tempo/pedido/opcoes-contagem.ts"
-import { periodoCom } from "../../tempo/pedido/periodos.ts"
-import {
-  ate,
-  campo,
-  Dia,
-  decimalEntre,
-  inteiroEntre,
-  logico,
-  objeto,
-  opcional,
-  ouVazia,
-  padrao,
-  texto,
-  umDe
-} from "../../valores/campos-entrada.ts"
-import { decimal } from "../../valores/decimal.ts"
+import { periodoCom, SalarioAvulso } from "../../tempo/pedido/periodos.ts"
+import { ate, campo, Dia, logico, objeto, opcional, ouVazia, padrao, texto } from "../../valores/campos-entrada.ts"
 import { problemasDaDesvinculada, problemasDoPedidoRmi } from "./coerencia.ts"
 import { OPCOES_PADRAO, OpcoesRmi } from "./opcoes.ts"
+import { Coeficiente, Dependentes, Expectativa, TempoInformado, UM_DEPENDENTE } from "./partes.ts"
 
 /** Largest number of salaries not tied to a period: a life of work is about 600 months. */
 export const MAXIMO_SALARIOS = 10_000
 /** Each benefit received is evolved month by month. */
 export const MAXIMO_BENEFICIOS = 100
 
-/** Dependants of a pension or of auxílio-reclusão. */
-export const Dependentes = objeto({
-  quantidade: padrao(inteiroEntre(1, 100), 1, "Quantidade de dependentes."),
-  invalido: padrao(logico, false, "Se há dependente inválido ou com deficiência intelectual, mental ou grave.")
-})
-export type Dependentes = typeof Dependentes.Type
-const UM_DEPENDENTE: Dependentes = { quantidade: 1, invalido: false }
 const DEPENDENTES = "Dependentes da pensão por morte ou do auxílio-reclusão."
-
-const Expectativa = decimalEntre(decimal("0.1"), decimal("120"), 4, "uma expectativa de 0,1 a 120 anos", {
-  minimum: 0.1,
-  maximum: 120
-})
-
-/** A coefficient carries up to 10 decimals. */
-const Coeficiente = decimalEntre(decimal("0"), decimal("5"), 10, "um coeficiente de 0 a 5, com até 10 casas decimais", {
-  maximum: 5
-})
-
-/** Years, months and days, 12 months of 30 days. */
-export const TempoInformado = objeto({
-  anos: padrao(inteiroEntre(0, 100), 0, "Anos."),
-  meses: padrao(inteiroEntre(0, 11), 0, "Meses."),
-  dias: padrao(inteiroEntre(0, 29), 0, "Dias.")
-})
 
 const Periodo = periodoCom(
   "Salários de contribuição do período.",
@@ -95,7 +56,7 @@ const CAMPOS_RMI = {
     "Benefícios recebidos: os de incapacidade dentro do PBC valem como salário de contribuição."
   ),
   criterioSalarioMaternidade: padrao(
-    umDe(CRITERIOS_SALARIO_MATERNIDADE),
+    CriterioSalarioMaternidade,
     "UM_DOZE_AVOS",
     "Salário-maternidade: um doze avos da soma dos 12 últimos salários em 15 meses, ou a média simples."
   ),

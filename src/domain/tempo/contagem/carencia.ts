@@ -1,16 +1,10 @@
 /** Carência: distinct competences touched by periods that count for it. */
 import { regra } from "../../regras/regra.ts"
-import {
-  type Competencia,
-  competenciaDaData,
-  maisCompetencias,
-  primeiroDia,
-  ultimoDia
-} from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { maiorDe } from "../../valores/ordem.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
-import type { Analise } from "../periodos/competencias-fora.ts"
+import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
 import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
 import type { MedidaDescrita } from "../resultado/rastro.ts"
@@ -63,12 +57,6 @@ export const competenciasTocadas = (dias: Conjunto): Competencias => {
   const descrever = (): MedidaDescrita => ({ tipo: "COMPETENCIAS", dias: faixas(dias) })
   return { meses, primeirosDias, em, primeira, descrever }
 }
-
-/** A period without the competences that are out of the carência (whole months, 11/2019 included). */
-const semCompetenciasFora = (p: Periodo, analise: Analise): Conjunto =>
-  analise.fora.size === 0
-    ? [p]
-    : subtrair(p, unir([...analise.fora.keys()].map((c): Intervalo => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
 
 /**
  * Days that count for carência: any live period with `contarCarencia` is enough, but where a `prioritario`

@@ -1,18 +1,12 @@
 /** Quality of insured: activity, grace period and loss. */
 import { regra } from "../../regras/regra.ts"
-import {
-  type Competencia,
-  competenciaDaData,
-  maisCompetencias,
-  primeiroDia,
-  ultimoDia
-} from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "../periodos/beneficios-recebidos.ts"
-import type { Analise } from "../periodos/competencias-fora.ts"
-import { type Conjunto, type Intervalo, intervaloQueContem, recortar, subtrair, unir } from "../periodos/intervalos.ts"
+import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
+import { type Conjunto, type Intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
 import { type Periodo, rural, valido } from "../periodos/periodos.ts"
 import type { Competencias } from "./carencia.ts"
 
@@ -123,8 +117,7 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
  * when the option says so (TNU Tema 349). */
 const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
   const facultativo = p.natureza === "SEGURADO_FACULTATIVO"
-  if (analise.fora.size === 0 || (comAbaixoDoMinimo && !facultativo)) return [p]
-  return subtrair(p, unir([...analise.fora.keys()].map((c) => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
+  return comAbaixoDoMinimo && !facultativo ? [p] : semCompetenciasFora(p, analise)
 }
 
 /** What the quality is made of. */

@@ -8,27 +8,15 @@
  * depend on the current year) and amounts outside the known tables.
  */
 import { Schema } from "effect"
-import {
-  ate,
-  campo,
-  Dia,
-  IndiceTeto,
-  Mes,
-  objeto,
-  opcional,
-  ouVazia,
-  padrao,
-  texto,
-  umDe,
-  Valor
-} from "../../valores/campos-entrada.ts"
+import { ate, campo, Dia, objeto, opcional, ouVazia, padrao, texto, umDe } from "../../valores/campos-entrada.ts"
 import { Cpf } from "../../valores/cpf.ts"
 import { milhar } from "../../valores/decimal.ts"
+import { beneficioCom, CriterioSalarioMaternidade } from "./beneficios.ts"
 import { problemasDoPedido, problemasDosPeriodosPcd } from "./coerencia.ts"
-import { CRITERIOS_SALARIO_MATERNIDADE, ORIGENS, SEXOS, TIPOS_SEGURADO } from "./enumeracoes.ts"
+import { SEXOS, TIPOS_SEGURADO } from "./enumeracoes.ts"
 import { comEspecie } from "./especie.ts"
 import { opcoesContagemCom } from "./opcoes-contagem.ts"
-import { Desemprego, PeriodoPcd, periodoCom } from "./periodos.ts"
+import { Desemprego, PeriodoPcd, periodoCom, SalarioAvulso } from "./periodos.ts"
 
 /** Largest number of periods of one request. */
 export const MAXIMO_PERIODOS = 10_000
@@ -62,30 +50,6 @@ export const seguradoCom = <const N extends Schema.Struct.Fields[string]>(nascim
     "A pessoa."
   )
 
-/** A salary not tied to a period. */
-export const SalarioAvulso = objeto({
-  competencia: campo(Mes, "Competência do salário."),
-  valor: campo(Valor, "Valor na moeda da competência."),
-  origem: padrao(umDe(ORIGENS), "USUARIO", "De onde veio o salário.")
-})
-
-/**
- * A benefit already received; it keeps the quality of insured and saves its months. What its
- * end and its amounts are for depends on the request.
- */
-export const beneficioCom = (palavras: Readonly<Record<"dcb" | "sb" | "rmi" | "indiceTeto", string>>) =>
-  objeto({
-    especie: campo(
-      Schema.Int.annotate({ message: "valor inválido: esperado o código da espécie" }),
-      "Código da espécie."
-    ),
-    dib: campo(Dia, "Início do benefício."),
-    dcb: opcional(Dia, palavras.dcb),
-    sb: opcional(Valor, palavras.sb),
-    rmi: opcional(Valor, palavras.rmi),
-    indiceTeto: opcional(IndiceTeto, palavras.indiceTeto)
-  })
-
 /** The fields whose words depend on the request, as the time request tells them. */
 const PeriodoContribuicao = periodoCom(
   "Salários de contribuição: com eles se verificam as competências abaixo do mínimo desde 11/2019.",
@@ -101,7 +65,7 @@ const Beneficio = beneficioCom({
 const naoUsados = {
   salarios: opcional(ate(SalarioAvulso, 10_000), `Salários não ligados a um período. ${SEM_USO}`),
   dib: opcional(Dia, `Início do benefício. ${SEM_USO}`),
-  criterioSalarioMaternidade: opcional(umDe(CRITERIOS_SALARIO_MATERNIDADE), SEM_USO),
+  criterioSalarioMaternidade: opcional(CriterioSalarioMaternidade, SEM_USO),
   preservado: opcional(
     Schema.Record(Schema.String, Schema.Unknown).annotate({ message: "valor inválido: esperado um objeto" }),
     `Campos de um arquivo de origem que não têm lugar nesta requisição, por ponteiro JSON. ${SEM_USO}`

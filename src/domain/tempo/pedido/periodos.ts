@@ -1,4 +1,4 @@
-/** The periods of a request: contribution, disability and unemployment. */
+/** The periods of a request, contribution, disability and unemployment, and the salaries. */
 import { Schema } from "effect"
 import {
   ate,
@@ -46,6 +46,13 @@ export const SalarioDoPeriodo = objeto({
   indicadores: ouVazia(indicadores, "Indicadores do CNIS da competência.")
 })
 export type SalarioDoPeriodo = typeof SalarioDoPeriodo.Type
+
+/** A salary not tied to a period. */
+export const SalarioAvulso = objeto({
+  competencia: campo(Mes, "Competência do salário."),
+  valor: campo(Valor, "Valor na moeda da competência."),
+  origem: padrao(umDe(ORIGENS), "USUARIO", "De onde veio o salário.")
+})
 
 const DecimoTerceiro = objeto({
   competencia: campo(Mes, "Competência do décimo terceiro."),

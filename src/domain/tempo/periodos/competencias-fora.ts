@@ -12,7 +12,7 @@ import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
 import type { SalarioDoPeriodo } from "../pedido/periodos.ts"
 import { type ParametrosTempo, salarioMinimoEm, type TabelaSemValor } from "../tabelas/parametros.ts"
 import { type BeneficioRecebido, mesesComBeneficio } from "./beneficios-recebidos.ts"
-import type { Intervalo } from "./intervalos.ts"
+import { type Conjunto, type Intervalo, subtrair, unir } from "./intervalos.ts"
 import { type Periodo, valido } from "./periodos.ts"
 
 /** The first competence of the monthly minimum (CF art. 195, § 14; EC 103 art. 29). */
@@ -147,6 +147,12 @@ export const analisarCompetencias = (
     })
   )
 }
+
+/** A period without its competences that are out: whole months, 11/2019 included. */
+export const semCompetenciasFora = (p: Periodo, analise: Analise): Conjunto =>
+  analise.fora.size === 0
+    ? [p]
+    : subtrair(p, unir([...analise.fora.keys()].map((c): Intervalo => ({ ini: primeiroDia(c), fim: ultimoDia(c) }))))
 
 /** The days of a period inside a competence; below the minimum, 11/2019 loses only its days from 14 on. */
 export const diasForaDaCompetencia = (p: Intervalo, c: Competencia, motivo: MotivoFora): Intervalo => {
