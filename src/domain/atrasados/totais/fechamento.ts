@@ -8,7 +8,7 @@ import type { Custas, HonorariosSucumbencia } from "../resultado/resultado.ts"
 import { honorariosContratuais } from "./honorarios-contratuais.ts"
 import { requisitar } from "./requisicao.ts"
 import { apurarRra } from "./rra.ts"
-import { somadas, somarColunas, somasFinais, TOTAIS } from "./somas.ts"
+import { somadas, somasBrutas, somasFinais, TOTAIS } from "./somas.ts"
 
 /** What is counted beside the rows. */
 export interface Acessorios {
@@ -41,8 +41,7 @@ export const fecharConta = (
 ) => {
   const { parametros, honorarios } = conta.pedido
   const linhas = secoes.flat()
-  const brutas = somarColunas(linhas.map(({ colunas }) => colunas))
-  const porSecao = secoes.map((daSecao) => somarColunas(daSecao.map(({ colunas }) => colunas)))
+  const brutas = somasBrutas(linhas)
   const somas = somasFinais(linhas)
   const rra = apurarRra(linhas, conta.contexto.dataBase)
   const contratuais =
@@ -57,7 +56,7 @@ export const fecharConta = (
   return {
     linhas,
     finais: somas,
-    somas: somadas(brutas, porSecao),
+    somas: somadas(brutas, () => secoes.map(somasBrutas)),
     // in the order in which the trace tells them
     valores: registro({
       ...aposReducoes(conta, linhas, brutas.total, renuncia),
@@ -68,7 +67,7 @@ export const fecharConta = (
       totalGeral: somada(TOTAIS, [somas.total, ...acrescidos])
     }),
     rra,
-    requisicao: requisitar(somas, secoes.map(somasFinais), salarioMinimo)
+    requisicao: requisitar(somas, () => secoes.map(somasFinais), salarioMinimo)
   }
 }
 

@@ -17,7 +17,7 @@ export const SALARIOS_DO_LIMITE = 60
 /** The order: its limit, the credit, and what would have to be waived. `porSecao`: the final sums of each section. */
 export const requisitar = (
   finais: Somas,
-  porSecao: ReadonlyArray<Somas>,
+  porSecao: () => ReadonlyArray<Somas>,
   salarioMinimo: Centavos
 ): ComRastro<Requisicao> => {
   const limite = vezes(LIMITE_DA_RPV, salarioMinimo, SALARIOS_DO_LIMITE)

@@ -8,7 +8,7 @@ import type { ComRastro } from "../resultado/quantia.ts"
 import { no } from "../resultado/rastro.ts"
 import type { Exercicios } from "../resultado/resultado.ts"
 import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
-import { creditoDe, somarColunas } from "./somas.ts"
+import { creditoDe, somasFinais } from "./somas.ts"
 
 export const RRA = regraDescrita(
   "ATR-75",
@@ -33,8 +33,7 @@ const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): ReadonlyArray<LinhaDaCont
 }
 
 const exercicio = (linhas: ReadonlyArray<LinhaDaConta>): ComRastro<Exercicios> => {
-  const colunas = linhas.map(finais)
-  const credito = creditoDe(somarColunas(colunas), colunas)
+  const credito = creditoDe(somasFinais(linhas), () => linhas.map(finais))
   const meses = mesesDe(linhas)
   return {
     valor: { meses: meses.length, ...credito.valor },

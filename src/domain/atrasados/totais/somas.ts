@@ -11,7 +11,7 @@ import type { ColunasFinais, Somas, TotaisDeLinhas } from "../resultado/resultad
 
 export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
-export const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
+const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
   let [principal, ate, selic, depois] = [ZERO, ZERO, ZERO, ZERO]
   for (const { principalCorrigido, juros, selic: h, jurosTaxaLegal } of linhas) {
     principal = somar(principal, principalCorrigido)
@@ -57,27 +57,33 @@ const nosDasSomas = (
   return Object.entries(somas).flatMap(([campo, { nos }]) => nos(...destinos(campo)))
 }
 
-/** Sums as an answer shows them; `parcelas`: what they are told to come from. */
-export const somadas = (somas: Somas, parcelas: ReadonlyArray<Parcela>): ComRastro<Somas> => ({
+/** Sums as an answer shows them; `parcelas`: what they are told to come from, asked for by the trace alone. */
+export const somadas = (somas: Somas, parcelas: () => ReadonlyArray<Parcela>): ComRastro<Somas> => ({
   valor: somas,
-  nos: (ponteiro) => nosDasSomas(parcelas, (campo) => [`${ponteiro}/${campo}`])
+  nos: (ponteiro) => nosDasSomas(parcelas(), (campo) => [`${ponteiro}/${campo}`])
 })
 
 /** The four sums that a credit shows. */
 export const creditoDe = (
   { principal, juros, selic, total }: Somas,
-  parcelas: ReadonlyArray<Parcela>
+  parcelas: () => ReadonlyArray<Parcela>
 ): ComRastro<Pick<Somas, "principal" | "juros" | "selic" | "total">> => {
   const valor = { principal, juros, selic, total }
   return {
     valor,
-    nos: (ponteiro) => nosDasSomas(parcelas, (campo) => (campo in valor ? [`${ponteiro}/${campo}`] : []))
+    nos: (ponteiro) => nosDasSomas(parcelas(), (campo) => (campo in valor ? [`${ponteiro}/${campo}`] : []))
   }
 }
 
+/** The sums before waiver and agreement. */
+export const somasBrutas = (linhas: ReadonlyArray<LinhaDaConta>): Somas =>
+  somarColunas(linhas.map(({ colunas }) => colunas))
+
+/** The final sums, after waiver and agreement. */
+export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas.map(finais))
+
 const totaisDe = (linhas: ReadonlyArray<LinhaDaConta>): ComRastro<TotaisDeLinhas> => {
-  const colunas = linhas.map((linha) => linha.colunas)
-  const somas = somadas(somarColunas(colunas), colunas)
+  const somas = somadas(somasBrutas(linhas), () => linhas.map(({ colunas }) => colunas))
   return {
     valor: { linhas: linhas.length, ...somas.valor },
     nos: (ponteiro) => {
@@ -92,6 +98,3 @@ export const totaisDaSecao = (linhas: ReadonlyArray<LinhaDaConta>) => {
   const doTipo = (tipo: TipoLinha) => totaisDe(linhas.filter(({ parcela }) => parcela.tipo === tipo))
   return registro({ renda: doTipo("RENDA"), abono: doTipo("ABONO"), geral: totaisDe(linhas) })
 }
-
-/** The final sums, after waiver and agreement. */
-export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas.map(finais))

@@ -47,6 +47,25 @@ const colunasFinais = (c: ColunasFinais) => ({
   total: deCentavos(c.total)
 })
 
+/** The four sums that a credit shows. */
+const credito = (c: Pick<Somas, "principal" | "juros" | "selic" | "total">) => ({
+  principal: deCentavos(c.principal),
+  juros: deCentavos(c.juros),
+  selic: deCentavos(c.selic),
+  total: deCentavos(c.total)
+})
+
+/** An amount that bears no interest but that of the SELIC. */
+const comSelic = (
+  c: Pick<LinhaDaAlcada, "coeficiente" | "principalCorrigido" | "percentualSelic" | "selic" | "total">
+) => ({
+  coeficiente: deCoeficiente(c.coeficiente),
+  principalCorrigido: deCentavos(c.principalCorrigido),
+  percentualSelic: dePercentual(c.percentualSelic),
+  selic: deCentavos(c.selic),
+  total: deCentavos(c.total)
+})
+
 /** The optional amounts of a summary that are present. */
 const opcionais = (r: Resumo) => ({
   ...(r.totalAposRenuncia === undefined ? {} : { totalAposRenuncia: deCentavos(r.totalAposRenuncia) }),
@@ -70,11 +89,7 @@ const custas = ({ itens, total, porExtenso }: Custas): NonNullable<Fio["resumo"]
     data: c.data,
     competencia: c.competencia,
     valor: deCentavos(c.valor),
-    coeficiente: deCoeficiente(c.coeficiente),
-    principalCorrigido: deCentavos(c.principalCorrigido),
-    percentualSelic: dePercentual(c.percentualSelic),
-    selic: deCentavos(c.selic),
-    total: deCentavos(c.total)
+    ...comSelic(c)
   })),
   total: deCentavos(total),
   porExtenso
@@ -180,10 +195,7 @@ const secao = ({ identificacao, evolucao, linhas, totais: t }: SecaoDoBeneficio)
 
 const exercicios = (e: Exercicios) => ({
   meses: e.meses,
-  principal: deCentavos(e.principal),
-  juros: deCentavos(e.juros),
-  selic: deCentavos(e.selic),
-  total: deCentavos(e.total)
+  ...credito(e)
 })
 
 const linhaDaAlcada = (l: LinhaDaAlcada) => ({
@@ -191,11 +203,7 @@ const linhaDaAlcada = (l: LinhaDaAlcada) => ({
   competencia: l.competencia,
   tipo: l.tipo,
   diferenca: deCentavos(l.diferenca),
-  coeficiente: deCoeficiente(l.coeficiente),
-  principalCorrigido: deCentavos(l.principalCorrigido),
-  percentualSelic: dePercentual(l.percentualSelic),
-  selic: deCentavos(l.selic),
-  total: deCentavos(l.total)
+  ...comSelic(l)
 })
 
 const alcada = (a: Alcada): NonNullable<Fio["alcada"]> => ({
@@ -218,10 +226,7 @@ const alcada = (a: Alcada): NonNullable<Fio["alcada"]> => ({
 const requisicao = (r: Requisicao): Fio["requisicao"] => ({
   limiteRpv: deCentavos(r.limiteRpv),
   tipo: r.tipo,
-  principal: deCentavos(r.principal),
-  juros: deCentavos(r.juros),
-  selic: deCentavos(r.selic),
-  total: deCentavos(r.total),
+  ...credito(r),
   ...(r.renunciaExcedente === undefined ? {} : { renunciaExcedente: deCentavos(r.renunciaExcedente) })
 })
 

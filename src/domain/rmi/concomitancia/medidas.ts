@@ -97,7 +97,7 @@ export const medirAtividade = (
   const apurada: Result.Result<Apurada, TabelaSemValor> =
     fato === undefined
       ? Result.succeed(doProgramado(p, avaliar(fundamento, pessoa, epocas), relogio, epocas))
-      : Result.map(avaliarNoFato(fundamento, pessoa, epocas, fato), (a) => doFato(a, relogio))
+      : Result.map(avaliarNoFato(fundamento, { pessoa, epocas, fato }), (a) => doFato(a, relogio))
   return Result.map(apurada, ({ cumpre, proporcao }) => ({
     cumpre: p.testarDireito && cumpre,
     dias: p.tempo(relogio),

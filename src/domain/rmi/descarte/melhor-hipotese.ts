@@ -60,23 +60,20 @@ const comDescarte = (base: BaseDeLinhas, achado: DescarteCalculado): Escolha => 
   }
 }
 
+/** The rows among which contributions may be left out; `undefined`: none may. */
+const descartaveis = ({ metodo }: Caso, { linhas, concomitantes, daMedia }: Partida): BaseDeLinhas | undefined =>
+  concomitantes === undefined && daMedia && metodo.descarte && linhas?.linhas.corrigidas.length !== 0
+    ? linhas
+    : undefined
+
 export const escolher = (
   caso: Caso,
   alcance: AlcanceDoDescarte,
   partida: Partida,
   regras: RegrasDoCaso
 ): Result.Result<Escolha, DescarteGrandeDemais> => {
-  const base = partida.linhas
-  if (
-    base === undefined ||
-    partida.concomitantes !== undefined ||
-    !partida.daMedia ||
-    !caso.metodo.descarte ||
-    base.linhas.corrigidas.length === 0
-  ) {
-    return Result.succeed(semDescarte(caso, partida, regras))
-  }
-  const limites = alcance.limites()
-  if (limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
+  const base = descartaveis(caso, partida)
+  const limites = base && alcance.limites()
+  if (base === undefined || limites === undefined) return Result.succeed(semDescarte(caso, partida, regras))
   return Result.map(calcularDescarte({ caso, base, regras, alcance, limites }), (achado) => comDescarte(base, achado))
 }

@@ -11,7 +11,7 @@ import {
   maisCompetencias
 } from "../../valores/competencia.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
-import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { maiorDe, menorDe, quantosAte } from "../../valores/ordem.ts"
 import { DIAS_DO_MES, dias360 } from "../../valores/tempo-30-360.ts"
 import { PRIMEIRA_COM_MINIMO } from "../periodos/competencias-fora.ts"
 import { converterDias, type Fator, fatorEmNumero } from "../periodos/conversao.ts"
@@ -112,19 +112,8 @@ export const acumular = (
   contados.forEach((s, i) => {
     antes.push(antes[i]! + converterDias(s.dias, fatores[i]!))
   })
-  /** Number of slices that start on or before the day. */
-  const iniciados = (dia: Data): number => {
-    let a = 0
-    let b = inicios.length
-    while (a < b) {
-      const m = (a + b) >> 1
-      if (inicios[m]! <= dia) a = m + 1
-      else b = m
-    }
-    return a
-  }
   const em = (dia: Data): number => {
-    const n = iniciados(dia)
+    const n = quantosAte(inicios, dia)
     if (n === 0) return 0
     return antes[n - 1]! + converterDias(diasAte(contados[n - 1]!, dia), fatores[n - 1]!)
   }

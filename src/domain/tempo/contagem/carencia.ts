@@ -2,7 +2,7 @@
 import { regra } from "../../regras/regra.ts"
 import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { maiorDe } from "../../valores/ordem.ts"
+import { maiorDe, quantosAte } from "../../valores/ordem.ts"
 import { DIAS_DO_MES } from "../../valores/tempo-30-360.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
 import { type Conjunto, faixas, type Intervalo, subtrair, unir } from "../periodos/intervalos.ts"
@@ -38,16 +38,7 @@ export const competenciasTocadas = (dias: Conjunto): Competencias => {
       livre = maisCompetencias(c, 1)
     }
   }
-  const em = (dia: Data): number => {
-    let a = 0
-    let b = primeirosDias.length
-    while (a < b) {
-      const m = (a + b) >> 1
-      if (primeirosDias[m]! <= dia) a = m + 1
-      else b = m
-    }
-    return a
-  }
+  const em = (dia: Data): number => quantosAte(primeirosDias, dia)
   const primeira = (exigido: number, ini: Data, fim: Data): Data | undefined => {
     if (ini > fim) return undefined
     if (exigido <= 0) return ini

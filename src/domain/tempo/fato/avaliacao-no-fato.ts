@@ -17,6 +17,7 @@ import type { ChaveRequisito } from "../resultado/resultado.ts"
 import type { TabelaSemValor } from "../tabelas/parametros.ts"
 import { apurarBaixaRenda } from "./baixa-renda.ts"
 import { carenciaNoFato } from "./carencia-no-fato.ts"
+import type { CasoNoFato } from "./caso-no-fato.ts"
 import { noDoFato } from "./no-do-fato.ts"
 
 /** A requirement measured on the fact. */
@@ -49,7 +50,7 @@ const aposentadoriaCompletada = (pessoa: Pessoa, fato: Data): Fundamento | undef
   )
 }
 
-const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Epocas, fato: Data): ApuracaoNoFato => {
+const qualidadeNoFato = (r: RequisitoQualidadeNoFato, { pessoa, epocas, fato }: CasoNoFato): ApuracaoNoFato => {
   const qualidade = epocas.de(fato).qualidade()
   const manutencao = manutencaoEm(qualidade, fato)
   const aposentadoria =
@@ -87,10 +88,9 @@ const qualidadeNoFato = (r: RequisitoQualidadeNoFato, pessoa: Pessoa, epocas: Ep
 /** Evaluates a fundamento of one fact. */
 export const avaliarNoFato = (
   fundamento: Fundamento,
-  pessoa: Pessoa,
-  epocas: Epocas,
-  fato: Data
+  caso: CasoNoFato
 ): Result.Result<AvaliacaoNoFato, TabelaSemValor> => {
+  const { pessoa, fato } = caso
   const pedeRenda = fundamento.requisitos.some((r) => r.tipo === "BAIXA_RENDA")
   // income is a fact of its month, whenever the period becomes computable
   const apurada = pedeRenda ? apurarBaixaRenda(pessoa.periodos, fato, pessoa.parametros) : Result.succeed(undefined)
@@ -98,9 +98,9 @@ export const avaliarNoFato = (
     const requisitos = fundamento.requisitos.flatMap((r): ReadonlyArray<ApuracaoNoFato> => {
       switch (r.tipo) {
         case "QUALIDADE_NO_FATO":
-          return [qualidadeNoFato(r, pessoa, epocas, fato)]
+          return [qualidadeNoFato(r, caso)]
         case "CARENCIA_NO_FATO": {
-          const carencia = carenciaNoFato(r, pessoa, epocas, fato)
+          const carencia = carenciaNoFato(r, caso)
           return carencia === undefined ? [] : [{ ...carencia, chave: "carencia", lei: r.lei }]
         }
         case "BAIXA_RENDA":

@@ -11,11 +11,12 @@ import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
 import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
-import type { Epoca, Epocas } from "../pessoa/epoca.ts"
+import type { Epoca } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
 import { type Apuracao, faltar } from "../requisitos/condicao.ts"
 import { fraseDoRequisito, MESES, type Medicao } from "../resultado/por-extenso.ts"
 import { iso, type MedidaDescrita, type No, no } from "../resultado/rastro.ts"
+import type { CasoNoFato } from "./caso-no-fato.ts"
 
 /** Who is asked for it and how many months. */
 export const CARENCIA_DO_BENEFICIO = regra("TC-27", "Lei 8.213/1991, arts. 25 e 26")
@@ -195,9 +196,7 @@ const contar = (r: RequisitoCarenciaNoFato, epoca: Epoca, fato: Data, contagem: 
 /** The carência on the fact; undefined when the law asks for none. Of two countings, the one that gives more. */
 export const carenciaNoFato = (
   r: RequisitoCarenciaNoFato,
-  pessoa: Pessoa,
-  epocas: Epocas,
-  fato: Data
+  { pessoa, epocas, fato }: CasoNoFato
 ): CarenciaNoFato | undefined => {
   const epoca = epocas.de(fato)
   const categorias = categoriasNoFato(epoca.vivos, fato)

@@ -75,7 +75,7 @@ const doProgramado = (pedida: Avaliacao, a: Contagem, b: Contagem): ReadonlyArra
 const doFato = (pedida: AvaliacaoNoFato, a: Contagem, b: Contagem): ReadonlyArray<Divergencia> => {
   const { fundamento, fato, temDireito } = pedida
   if (!fundamento.requisitos.some((r) => r.tipo === "QUALIDADE_NO_FATO" && r.supridaPorAposentadoria)) return []
-  const outra = avaliarNoFato(fundamento, b.pessoa, b.epocas, fato)
+  const outra = avaliarNoFato(fundamento, { ...b, fato })
   if (Result.isFailure(outra) || outra.success.temDireito === temDireito) return []
   const dias = diferencaEm(["TEMPO"], a, b, fato)
   return [{ rotulo: fundamento.rotulo, dia: fato, cumpridaNaPedida: temDireito, dias }]
