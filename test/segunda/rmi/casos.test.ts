@@ -336,6 +336,27 @@ const CANONICAS: ReadonlyArray<Caso<PedidoRmiJson>> = [
     esperadas: ["1110.56", "33.65", "1144.21"]
   },
   {
+    // 1,100.00 + 500.00: the facultativo alone is below the 1,100.00 of the month, which the benefit leaves untested
+    regra: "RMI-21, TC-08: the month of a benefit is not tested, also after the day of the calculation",
+    pedido: {
+      ...EM_2018,
+      dataApuracao: "2021-06-10",
+      opcoesContagem: { especie: 31 },
+      periodosContribuicao: [
+        emprego("2004-01-01", "2021-08-31", "2021-05", 1100, {
+          salarios: [
+            { competencia: "2021-05", valor: 1100 },
+            { competencia: "2021-08", valor: 1100 }
+          ]
+        }),
+        emprego("2021-08-01", "2021-08-31", "2021-08", 500, { naturezaVinculo: "SEGURADO_FACULTATIVO" })
+      ],
+      beneficios: [{ especie: 31, dib: "2021-07-01", dcb: "2021-12-31" }]
+    },
+    figuras: (f) => [f.memoria.find(({ competencia }) => competencia === "2021-08")?.salarioBruto],
+    esperadas: ["1600.00"]
+  },
+  {
     // 2,200.00 × 1.003, of which 91%: one job alone, whose months of leave are salaries of its own
     regra: "RMI-27, RMI-23: a salário-maternidade is no activity",
     pedido: {
