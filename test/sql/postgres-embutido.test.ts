@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process"
-import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
 import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
@@ -166,10 +166,12 @@ describe("embedded PostgreSQL", () => {
       chmodSync(pasta, 0o755)
       const url = yield* postgresEmbutido({ pasta, efemero: false })
       const soquete = join(new URL(Redacted.value(url)).searchParams.get("host")!, ".s.PGSQL.5432")
+      const node = join(pasta, "node") // where the other account can run it, wherever the program lies
+      copyFileSync(process.execPath, node)
       const codigo = `require("node:net").connect(${JSON.stringify(soquete)}).on("error", (e) => console.log(e.code)).on("connect", () => { console.log("entrou"); process.exit() })`
       const como = (uid: number) =>
         Effect.callback<string>((resume) => {
-          const filho = spawn(process.execPath, ["-e", codigo], {
+          const filho = spawn(node, ["-e", codigo], {
             uid,
             gid: uid,
             cwd: "/",

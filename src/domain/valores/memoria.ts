@@ -1,19 +1,36 @@
 /** Values computed once and kept beside what they come from. */
 
-/** Computes once per key. */
-export const lembrar = <K, V>(calcular: (chave: K) => V): ((chave: K) => V) => {
-  const prontos = new Map<K, V>()
-  return (chave) => {
+/** Where values are kept by key: a `Map`, or a `WeakMap`. */
+interface Guardados<K, V> {
+  readonly get: (chave: K) => V | undefined
+  readonly set: (chave: K, valor: V) => unknown
+}
+
+/** Computes once per key; `prontos` keeps the values (a `WeakMap`: while their keys live). */
+export const lembrar =
+  <K, V>(calcular: (chave: K) => V, prontos: Guardados<K, V> = new Map<K, V>()): ((chave: K) => V) =>
+  (chave) => {
     const pronto = prontos.get(chave)
     if (pronto !== undefined) return pronto
     const novo = calcular(chave)
     prontos.set(chave, novo)
     return novo
   }
-}
 
 /** Computes on the first call. */
 export const umaVez = <V>(calcular: () => V): (() => V) => {
   const lembrado = lembrar((_: null) => calcular())
   return () => lembrado(null)
+}
+
+/** Asks on the first call; after a failure the next call asks again. */
+export const umaVezComExito = <V>(pedir: () => Promise<V>): (() => Promise<V>) => {
+  let pedido: Promise<V> | undefined
+  return () => {
+    pedido ??= pedir().catch((erro) => {
+      pedido = undefined
+      throw erro
+    })
+    return pedido
+  }
 }

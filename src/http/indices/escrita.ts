@@ -7,6 +7,7 @@ import {
   type DefinicaoTabela,
   type Linha
 } from "../../domain/indices/catalogo/definicao.ts"
+import { lembrar } from "../../domain/valores/memoria.ts"
 
 const valorJson = ({ tipo }: Coluna, celula: Celula): string => JSON.stringify(celulaJson(tipo, celula))
 
@@ -19,16 +20,7 @@ const envelopeJson = (result: string): string => `{"status":"ok","code":"200","m
 const mesmoNome = (coluna: string): string => coluna
 
 /** Rows never change, so neither does their text. */
-const memorizar = (escrever: (linha: Linha) => string): ((linha: Linha) => string) => {
-  const textos = new WeakMap<Linha, string>()
-  return (linha) => {
-    const pronto = textos.get(linha)
-    if (pronto !== undefined) return pronto
-    const texto = escrever(linha)
-    textos.set(linha, texto)
-    return texto
-  }
-}
+const memorizar = (escrever: (linha: Linha) => string) => lembrar(escrever, new WeakMap<Linha, string>())
 
 /**
  * The envelope with rows keyed by competence, each with the given columns. Build one writer per set of columns and

@@ -1,7 +1,7 @@
 /** The end of the old lines of the panel's access log, while the service runs. */
-import { type Duration, Effect, Layer } from "effect"
+import { type Duration, Effect } from "effect"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
-import { periodica } from "../periodica.ts"
+import { periodica, registrarApagados } from "../periodica.ts"
 
 export interface OpcoesDaLimpeza {
   /** Days for which a line is kept. */
@@ -11,14 +11,11 @@ export interface OpcoesDaLimpeza {
 
 /** Runs at the start and then at the interval (six hours); a failure is logged and the next run makes up for it. */
 export const LimpezaDeAcessos = ({ dias, aCada = "6 hours" }: OpcoesDaLimpeza) =>
-  Layer.effectDiscard(
-    Effect.gen(function* () {
-      const { apagarAntigos } = yield* RegistroDeAcessos
-      const limpar = Effect.tap(apagarAntigos(dias), (acessos) =>
-        acessos === 0
-          ? Effect.void
-          : Effect.annotateLogs(Effect.logInfo("acessos antigos apagados"), { tags: ["backoffice"], acessos, dias })
-      )
-      yield* periodica(limpar, aCada, "acessos antigos não apagados")
-    })
+  periodica(
+    Effect.flatMap(
+      RegistroDeAcessos.use(({ apagarAntigos }) => apagarAntigos(dias)),
+      (acessos) => registrarApagados("acessos antigos apagados", acessos, { acessos, dias })
+    ),
+    aCada,
+    "acessos antigos não apagados"
   )

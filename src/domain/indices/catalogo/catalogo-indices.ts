@@ -5,12 +5,9 @@
  * origin and the degree of confirmation of every column are in `sql/seed/README.md`.
  */
 import { competencia, data, decimal, obrigatoria, texto } from "./coluna.ts"
-import type { DefinicaoTabela } from "./definicao.ts"
+import { interna, publica } from "./tabela.ts"
 
-export const tabela: DefinicaoTabela = {
-  nome: "tabela",
-  titulo: "Indexadores e juros por competência",
-  publica: true,
+export const tabela = publica("tabela", "Indexadores e juros por competência", {
   chave: [competencia("competencia", "Competência do índice, AAAA-MM.")],
   colunas: [
     decimal("ortn_otn", "ORTN/OTN: valor nominal, na moeda do mês."),
@@ -60,12 +57,9 @@ export const tabela: DefinicaoTabela = {
     decimal("aux_ipca_publicado", "IPCA como publicado na época, antes da revisão da série: variação do mês, em %."),
     texto("observacoes", "Ressalvas sobre os valores da competência.")
   ]
-}
+})
 
-export const selicDiaria: DefinicaoTabela = {
-  nome: "selic-diaria",
-  titulo: "SELIC por dia útil",
-  publica: false,
+export const selicDiaria = interna("selic-diaria", "SELIC por dia útil", {
   chave: [data("data", "Dia útil, AAAA-MM-DD.")],
   colunas: [decimal("taxa_dia_util_pct", "Taxa do dia útil, em %.", obrigatoria)]
-}
+})

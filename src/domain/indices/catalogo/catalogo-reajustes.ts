@@ -1,6 +1,8 @@
 /** How the monthly income of a benefit moves: adjustments, the annual bonus, OS 121 and the currencies. */
 import { competencia, data, decimal, inteiro, obrigatoria, simNao, texto } from "./coluna.ts"
-import type { Coluna, DefinicaoTabela } from "./definicao.ts"
+import { atoLegal, conferencia, moeda, ressalvas } from "./colunas-comuns.ts"
+import type { Coluna } from "./definicao.ts"
+import { interna, publica } from "./tabela.ts"
 
 const tiposDeReajuste = ["DATA_BASE", "ANTECIPACAO", "CONVERSAO_URV"]
 
@@ -20,26 +22,17 @@ const colunasDeReajuste: ReadonlyArray<Coluna> = [
   decimal("divisor_moeda", "Divisor da renda na mesma competência, quando há mudança de moeda.")
 ]
 
-export const reajuste: DefinicaoTabela = {
-  nome: "reajuste",
-  titulo: "Reajuste dos benefícios a partir de 07/1994",
-  publica: true,
+export const reajuste = publica("reajuste", "Reajuste dos benefícios a partir de 07/1994", {
   chave: chaveMensal,
   colunas: colunasDeReajuste
-}
+})
 
-export const reajustePreReal: DefinicaoTabela = {
-  nome: "reajuste-pre-real",
-  titulo: "Reajuste dos benefícios de 10/1988 a 06/1994",
-  publica: true,
+export const reajustePreReal = publica("reajuste-pre-real", "Reajuste dos benefícios de 10/1988 a 06/1994", {
   chave: chaveMensal,
   colunas: colunasDeReajuste
-}
+})
 
-export const reajusteEventos: DefinicaoTabela = {
-  nome: "reajuste-eventos",
-  titulo: "Meses em que houve reajuste, com o fator e o ato",
-  publica: false,
+export const reajusteEventos = interna("reajuste-eventos", "Meses em que houve reajuste, com o fator e o ato", {
   chave: [data("data", "Dia em que o reajuste começa a valer, AAAA-MM-DD.")],
   colunas: [
     competencia("competencia", "Competência do reajuste, AAAA-MM.", obrigatoria),
@@ -50,15 +43,12 @@ export const reajusteEventos: DefinicaoTabela = {
     decimal("percentual", "Percentual do reajuste, em %."),
     decimal("fator", "Multiplicador correspondente ao percentual."),
     decimal("divisor_moeda", "Divisor da renda, quando há mudança de moeda."),
-    texto("ato_legal", "Ato que fixou o reajuste."),
-    texto("observacao", "Ressalvas sobre o reajuste.")
+    atoLegal("fixou o reajuste"),
+    ressalvas("o reajuste")
   ]
-}
+})
 
-export const adiantamento: DefinicaoTabela = {
-  nome: "adiantamento",
-  titulo: "Adiantamento do abono anual",
-  publica: true,
+export const adiantamento = publica("adiantamento", "Adiantamento do abono anual", {
   chave: [inteiro("ano", "Ano do abono.")],
   colunas: [
     competencia(
@@ -70,16 +60,13 @@ export const adiantamento: DefinicaoTabela = {
       obrigatoria: true,
       fimDe: "competencia_primeira_parcela"
     }),
-    texto("ato_legal", "Ato que autorizou o adiantamento."),
-    texto("conferencia", "Como o valor foi conferido."),
-    texto("observacao", "Ressalvas sobre o abono do ano.")
+    atoLegal("autorizou o adiantamento"),
+    conferencia("o valor foi conferido"),
+    ressalvas("o abono do ano")
   ]
-}
+})
 
-export const moedas: DefinicaoTabela = {
-  nome: "moedas",
-  titulo: "Moedas nacionais até o Real",
-  publica: true,
+export const moedas = publica("moedas", "Moedas nacionais até o Real", {
   chave: [inteiro("ordem", "Ordem cronológica da moeda.")],
   colunas: [
     texto("codigo", "Código da moeda.", obrigatoria),
@@ -93,21 +80,18 @@ export const moedas: DefinicaoTabela = {
     }),
     decimal("divisor_para_a_seguinte", "Divisor que converte um valor para a moeda seguinte."),
     decimal("divisor_acumulado_para_real", "Divisor que converte um valor para o Real.", obrigatoria),
-    texto("ato_legal", "Ato que instituiu a moeda."),
-    texto("observacao", "Ressalvas sobre a conversão.")
+    atoLegal("instituiu a moeda"),
+    ressalvas("a conversão")
   ]
-}
+})
 
-export const os121: DefinicaoTabela = {
-  nome: "os121",
-  titulo: "Reajuste da OS INSS/DISES 121/1992 (início de 05/10/1988 a 04/04/1991)",
-  publica: true,
+export const os121 = publica("os121", "Reajuste da OS INSS/DISES 121/1992 (início de 05/10/1988 a 04/04/1991)", {
   chave: [competencia("competencia_dib", "Competência do início do benefício, AAAA-MM.")],
   colunas: [
-    texto("moeda_dib", "Símbolo da moeda da renda mensal inicial.", obrigatoria),
+    moeda("moeda_dib", "da renda mensal inicial"),
     decimal("indice_ate_06_1992", "Multiplicador da renda até 06/1992.", obrigatoria),
     decimal("indice_complementar_147_06", "Multiplicador que completa os 147,06%.", obrigatoria),
     decimal("indice_total", "Produto dos dois multiplicadores.", obrigatoria),
     decimal("divisor_moeda", "Divisor da renda em Cz$ antes do multiplicador; 1 nas demais moedas.", obrigatoria)
   ]
-}
+})

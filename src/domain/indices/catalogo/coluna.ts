@@ -15,17 +15,3 @@ export const texto = coluna("texto")
 export const simNao = coluna("sim-nao")
 
 export const obrigatoria: Extras = { obrigatoria: true }
-
-/** The days between which a row is in force. */
-export const dataInicio = data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")
-export const dataFim = data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", {
-  fimDe: dataInicio.nome
-})
-
-/** The months between which a row is in force. */
-export const competenciaInicio = competencia("competencia_inicio", "Primeira competência de vigência, AAAA-MM.")
-export const competenciaFim = competencia(
-  "competencia_fim",
-  "Última competência de vigência, AAAA-MM; vazia se em vigor.",
-  { fimDe: competenciaInicio.nome }
-)

@@ -11,6 +11,7 @@ import {
 import { ENTRADA_RECENTE, IDADE_MAXIMA_DA_AUTENTICACAO } from "../../../domain/acesso/sessoes.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { umaVezComExito } from "../../../domain/valores/memoria.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 import { lerTokenDeSaida } from "./token-de-saida.ts"
 
@@ -46,18 +47,6 @@ const descobrir = ({ emissor, clienteId, clienteSegredo }: OpcoesDoProvedor): Pr
       ]
     }
   )
-
-/** Discovery once; after a failure the next sign-in tries again. */
-const configuracaoDe = (opcoes: OpcoesDoProvedor): (() => Promise<oidc.Configuration>) => {
-  let descoberta: Promise<oidc.Configuration> | undefined
-  return () => {
-    descoberta ??= descobrir(opcoes).catch((erro) => {
-      descoberta = undefined
-      throw erro
-    })
-    return descoberta
-  }
-}
 
 /** Answers of the authorization endpoint to a silent attempt (OpenID Connect Core, section 3.1.2.6). */
 const PERGUNTARIA: ReadonlySet<string> = new Set([
@@ -181,7 +170,7 @@ const urlDeSaida = (configuracao: Descoberta): Provedor["urlDeSaida"] =>
 export const ProvedorOidc = (opcoes: OpcoesDoProvedor): Layer.Layer<ProvedorDeIdentidade> =>
   Layer.sync(ProvedorDeIdentidade, () => {
     const configuracao = Effect.tryPromise({
-      try: configuracaoDe(opcoes),
+      try: umaVezComExito(() => descobrir(opcoes)),
       catch: (cause) => new ProvedorIndisponivel({ cause })
     })
     return {

@@ -15,6 +15,7 @@ import {
 import { ENTRADA_RECENTE } from "../../../domain/acesso/sessoes.ts"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { cpfValido } from "../../../domain/valores/cpf.ts"
+import { umaVezComExito } from "../../../domain/valores/memoria.ts"
 import { buscarNoProvedor } from "./buscar-no-provedor.ts"
 
 export interface OpcoesToken {
@@ -61,18 +62,6 @@ const descobrir = async ({ emissor, esperaEntreChaves = ESPERA_ENTRE_CHAVES }: O
     [customFetch]: buscarNoProvedor
   })
   return { emissor: String(issuer), chaves }
-}
-
-/** Discovery once; after a failure the next request tries again. */
-const provedorDe = (opcoes: OpcoesToken): (() => Promise<Provedor>) => {
-  let descoberto: Promise<Provedor> | undefined
-  return () => {
-    descoberto ??= descobrir(opcoes).catch((erro) => {
-      descoberto = undefined
-      throw erro
-    })
-    return descoberto
-  }
 }
 
 /** Codes of what is wrong with a token; every other failure of the check is the provider's. */
@@ -151,7 +140,7 @@ const recente = (autenticadaEm: unknown): boolean =>
 /** `VerificadorDeToken` over one identity provider, asked for its keys at the first token. */
 export const VerificadorJwt = (opcoes: OpcoesToken): Layer.Layer<VerificadorDeToken> =>
   Layer.sync(VerificadorDeToken, () => {
-    const provedor = provedorDe(opcoes)
+    const provedor = umaVezComExito(() => descobrir(opcoes))
     const conferir = async (token: string, arvore: ArvoreDoToken): Promise<IdentidadeDoToken> => {
       const { emissor, chaves } = await provedor()
       const verificado = await jwtVerify(token, chaves, {

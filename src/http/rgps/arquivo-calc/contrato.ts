@@ -1,12 +1,10 @@
 /** The routes of `.calc` files (specification 2, sections 4.1 and 4.2). OpenAPI derives from here. */
 import { Schema } from "effect"
-import { HttpApiGroup } from "effect/http-api"
 import { Resultado as ResultadoAtrasados } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../../../domain/calculos/rmi/resultado.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculoDeArquivo, contrato, leituraDeArquivo } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculoDeArquivo, contratoComChave, leituraDeArquivo } from "../comum/endpoints.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
@@ -99,18 +97,10 @@ const calcularAtrasados = calculoDeArquivo("calcularAtrasados", "/calculos-atras
   exemplos: EXEMPLOS.calcularAtrasados
 })
 
-export const ApiArquivosTempo = contrato(
+export const ApiArquivosTempo = contratoComChave(
   "arquivosDeTempo",
-  comChave(
-    HttpApiGroup.make("arquivosDeTempo").add(
-      lerTempo,
-      calcularTempo,
-      calcularTempoPorGrupos,
-      lerAtrasados,
-      calcularAtrasados
-    ),
-    { title: "Arquivos .calc de tempo e atrasados", description: "Leitura e cálculo de arquivos salvos." }
-  )
+  [lerTempo, calcularTempo, calcularTempoPorGrupos, lerAtrasados, calcularAtrasados],
+  { title: "Arquivos .calc de tempo e atrasados", description: "Leitura e cálculo de arquivos salvos." }
 )
 
 const lerRmi = leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
@@ -156,10 +146,11 @@ const calcularDesvinculada = calculoDeArquivo(
   }
 )
 
-export const ApiArquivosRmi = contrato(
+export const ApiArquivosRmi = contratoComChave(
   "arquivosDeRmi",
-  comChave(HttpApiGroup.make("arquivosDeRmi").add(lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada), {
+  [lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada],
+  {
     title: "Arquivos .calc de RMI",
     description: "Leitura e cálculo de arquivos salvos."
-  })
+  }
 )

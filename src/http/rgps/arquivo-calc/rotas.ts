@@ -8,22 +8,24 @@ import { encaminharArquivo, lerArquivo } from "./recepcao.ts"
 
 const tratadoresTempo = HttpApiBuilder.group(ApiArquivosTempo, "arquivosDeTempo", (handlers) =>
   Effect.map(Calculadora, (calculadora) =>
-    handlers
-      .handle("lerTempo", lerArquivo(calculadora, "ler-arquivo-tempo"))
-      .handle("calcularTempo", encaminharArquivo(calculadora, "arquivo-tempo"))
-      .handle("calcularTempoPorGrupos", encaminharArquivo(calculadora, "arquivo-tempo-por-grupos"))
-      .handle("lerAtrasados", lerArquivo(calculadora, "ler-arquivo-atrasados"))
-      .handle("calcularAtrasados", encaminharArquivo(calculadora, "arquivo-atrasados"))
+    handlers.handleAll({
+      lerTempo: lerArquivo(calculadora, "ler-arquivo-tempo"),
+      calcularTempo: encaminharArquivo(calculadora, "arquivo-tempo"),
+      calcularTempoPorGrupos: encaminharArquivo(calculadora, "arquivo-tempo-por-grupos"),
+      lerAtrasados: lerArquivo(calculadora, "ler-arquivo-atrasados"),
+      calcularAtrasados: encaminharArquivo(calculadora, "arquivo-atrasados")
+    })
   )
 ).pipe(Layer.provide(Protecao))
 
 const tratadoresRmi = HttpApiBuilder.group(ApiArquivosRmi, "arquivosDeRmi", (handlers) =>
   Effect.map(Calculadora, (calculadora) =>
-    handlers
-      .handle("lerRmi", lerArquivo(calculadora, "ler-arquivo-rmi"))
-      .handle("lerDesvinculada", lerArquivo(calculadora, "ler-arquivo-rmi-desvinculada"))
-      .handle("calcularRmi", encaminharArquivo(calculadora, "arquivo-rmi"))
-      .handle("calcularDesvinculada", encaminharArquivo(calculadora, "arquivo-rmi-desvinculada"))
+    handlers.handleAll({
+      lerRmi: lerArquivo(calculadora, "ler-arquivo-rmi"),
+      lerDesvinculada: lerArquivo(calculadora, "ler-arquivo-rmi-desvinculada"),
+      calcularRmi: encaminharArquivo(calculadora, "arquivo-rmi"),
+      calcularDesvinculada: encaminharArquivo(calculadora, "arquivo-rmi-desvinculada")
+    })
   )
 ).pipe(Layer.provide(Protecao))
 

@@ -1,11 +1,9 @@
 /** The arrears route (specification 2, section 4.1): what it accepts and answers. OpenAPI derives from here. */
-import { HttpApiGroup } from "effect/http-api"
 import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import { Resultado } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo, contratoComChave } from "../comum/endpoints.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const calcular = calculo("calcular", "/calculos-atrasados", {
@@ -28,10 +26,7 @@ const calcular = calculo("calcular", "/calculos-atrasados", {
   }
 })
 
-export const ApiAtrasados = contrato(
-  "atrasados",
-  comChave(HttpApiGroup.make("calculosAtrasados").add(calcular), {
-    title: "Atrasados",
-    description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
-  })
-)
+export const ApiAtrasados = contratoComChave("calculosAtrasados", [calcular], {
+  title: "Atrasados",
+  description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
+})

@@ -5,20 +5,31 @@ import { ChaveApi } from "../../comum/chave-api.ts"
 import { Cota } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { ErrosRgps } from "../../comum/falhas/falha.ts"
-import { type Apresentacao, situar } from "../../comum/grupo.ts"
+import { type Apresentacao, grupoDe, situar, type Varios } from "../../comum/grupo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 
-/** Open to all. */
-export const semChave = <Id extends string, Endpoints extends HttpApiEndpoint.Constraint>(
-  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
+const noPrefixo = <Id extends string, E extends HttpApiEndpoint.Constraint>(
+  grupo: HttpApiGroup.HttpApiGroup<Id, E>,
   apresentacao: Apresentacao
 ) => situar(grupo.middleware(ErrosRgps), "/rgps/api/v1", apresentacao)
 
-/** For whoever has a key: its origin is counted, then the key judged, then its quota, before anything else is looked at. */
-export const comChave = <Id extends string, Endpoints extends HttpApiEndpoint.Constraint>(
-  grupo: HttpApiGroup.HttpApiGroup<Id, Endpoints>,
+/** Open to all. */
+export const semChave = <const Id extends string, const E extends Varios>(
+  identificador: Id,
+  endpoints: E,
   apresentacao: Apresentacao
-) => semChave(grupo.middleware(Cota).middleware(ChaveApi).middleware(LimitePorOrigem), apresentacao)
+) => noPrefixo(grupoDe(identificador, endpoints), apresentacao)
+
+/** For whoever has a key: its origin is counted, then the key judged, then its quota, before anything else is looked at. */
+export const comChave = <const Id extends string, const E extends Varios>(
+  identificador: Id,
+  endpoints: E,
+  apresentacao: Apresentacao
+) =>
+  noPrefixo(
+    grupoDe(identificador, endpoints).middleware(Cota).middleware(ChaveApi).middleware(LimitePorOrigem),
+    apresentacao
+  )
 
 /** What surrounds the handlers of the groups above. */
 export const Protecao = Layer.mergeAll(

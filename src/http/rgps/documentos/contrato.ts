@@ -1,7 +1,5 @@
 /** The routes that read documents (specification 2, section 4.1). OpenAPI derives from here. */
-import { HttpApiGroup } from "effect/http-api"
-import { contrato, leituraDeArquivo } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { contratoComChave, leituraDeArquivo } from "../comum/endpoints.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 
@@ -71,10 +69,7 @@ const lerPap = leituraDeArquivo("lerPap", "/calculos-tempo/pap/ler", {
   exemplos: EXEMPLOS.pap
 })
 
-export const ApiDocumentos = contrato(
-  "documentos",
-  comChave(HttpApiGroup.make("documentos").add(lerCnis, lerRdctc, lerCarta, lerPap), {
-    title: "Documentos",
-    description: "Leitura de documentos do INSS em PDF ou texto."
-  })
-)
+export const ApiDocumentos = contratoComChave("documentos", [lerCnis, lerRdctc, lerCarta, lerPap], {
+  title: "Documentos",
+  description: "Leitura de documentos do INSS em PDF ou texto."
+})

@@ -1,9 +1,8 @@
 /** What the reading routes answer, as OpenAPI tells it; the readers of the domain write it. */
 import { Schema } from "effect"
+import { descrito, logico, texto } from "../../../domain/calculos/json/esquemas-resultado.ts"
 
-const texto = (description: string) => Schema.String.annotate({ description })
-const inteiro = (description: string) => Schema.Int.annotate({ description })
-const logico = (description: string) => Schema.Boolean.annotate({ description })
+const inteiro = (description: string) => descrito(Schema.Int, description)
 
 const AvisoDeLeitura = Schema.Struct({
   codigo: texto("Código estável do aviso"),

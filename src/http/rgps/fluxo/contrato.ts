@@ -1,5 +1,5 @@
 /** RMI told while it is calculated (specification 2, sections 4.2 and 4.3). OpenAPI derives from here. */
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { ehObjeto } from "../../../domain/documentos/json-recebido.ts"
 import { PedidoRmi } from "../../../domain/rmi/pedido/entrada.ts"
 import { REGISTRO_INDISPONIVEL } from "../../comum/chave-api.ts"
@@ -93,11 +93,11 @@ const transmitirDeArquivo = HttpApiEndpoint.post("transmitirDeArquivo", "/calcul
 
 export const ApiFluxo = contrato(
   "fluxoDeRmi",
-  comChave(HttpApiGroup.make("rmiEmFluxo").add(transmitir), {
+  comChave("rmiEmFluxo", [transmitir], {
     title: "RMI em eventos",
     description: "Cálculo de RMI com andamento (SSE)."
   }),
-  comChave(HttpApiGroup.make("arquivosDeRmiEmFluxo").add(transmitirDeArquivo), {
+  comChave("arquivosDeRmiEmFluxo", [transmitirDeArquivo], {
     title: "RMI de arquivo em eventos",
     description: "Cálculo de arquivos .calc com andamento (SSE)."
   })

@@ -1,6 +1,6 @@
 /** The PrevJud routes (specification 2, section 4.1; contract, section 5). OpenAPI derives from here. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { HttpApiEndpoint } from "effect/http-api"
 import { PedidoPrevjud } from "../../../domain/calculos/documentos/pedido-prevjud.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
@@ -9,8 +9,7 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato, declarar } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo, contratoComChave, declarar } from "../comum/endpoints.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
@@ -43,50 +42,49 @@ const doDossie = {
 const DOSSIE =
   "Aceita o dossiê inteiro, um nível abaixo (`result`, `data`, lista de um), ou só os seus blocos, com identificadores, datas e valores em qualquer das grafias conhecidas."
 
-export const ApiPrevjud = contrato(
-  "prevjud",
-  comChave(
-    HttpApiGroup.make("prevjud").add(
-      HttpApiEndpoint.post("ler", "/calculos-tempo/prevjud/ler", {
-        query: SemConsulta,
-        payload: Dossie,
-        success: envelope(ResultadoPrevjud),
-        error: [erroRgps(422), erroRgps(503)]
-      })
-        .middleware(CorpoJson)
-        .annotateMerge(
-          declarar({
-            acao: "rgps.documentos.api.prevjud",
-            evento: "prevjud.lido",
-            operationId: "lerPrevjud",
-            summary: "Leitura de dossiê do PrevJud",
-            description: `Lê o dossiê previdenciário do PrevJud, com os créditos (HISCRE) e as cartas, e monta o pedido de cálculo. ${DOSSIE} Nada do dossiê é guardado.`,
-            exemplos: EXEMPLOS.ler,
-            falhas: { "422": vazio },
-            descricoes
-          })
-        ),
-      calculo("calcular", "/calculos-tempo/prevjud/calcular", {
-        ...doDossie,
-        acao: "rgps.beneficios.api",
-        evento: "tempo.prevjud.calculado",
-        resposta: ResultadoTempo,
-        operationId: "calcularTempoPrevjud",
-        summary: "Tempo de contribuição de um dossiê do PrevJud",
-        description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo\` com o que ele traz e o que o pedido acrescenta. ${DOSSIE}`,
-        exemplos: EXEMPLOS.calcular
-      }),
-      calculo("calcularPorGrupos", "/calculos-tempo/prevjud/calcular-por-grupos", {
-        ...doDossie,
-        acao: "rgps.beneficios.api.grupos",
-        evento: "tempo.prevjud.grupos.calculado",
-        resposta: ResultadoGrupos,
-        operationId: "calcularTempoPorGruposPrevjud",
-        summary: "Tempo por grupos de um dossiê do PrevJud",
-        description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${DOSSIE}`,
-        exemplos: EXEMPLOS.calcularPorGrupos
-      })
-    ),
-    { title: "PrevJud", description: "Leitura e cálculo do dossiê previdenciário do PrevJud." }
+const ler = HttpApiEndpoint.post("ler", "/calculos-tempo/prevjud/ler", {
+  query: SemConsulta,
+  payload: Dossie,
+  success: envelope(ResultadoPrevjud),
+  error: [erroRgps(422), erroRgps(503)]
+})
+  .middleware(CorpoJson)
+  .annotateMerge(
+    declarar({
+      acao: "rgps.documentos.api.prevjud",
+      evento: "prevjud.lido",
+      operationId: "lerPrevjud",
+      summary: "Leitura de dossiê do PrevJud",
+      description: `Lê o dossiê previdenciário do PrevJud, com os créditos (HISCRE) e as cartas, e monta o pedido de cálculo. ${DOSSIE} Nada do dossiê é guardado.`,
+      exemplos: EXEMPLOS.ler,
+      falhas: { "422": vazio },
+      descricoes
+    })
   )
-)
+
+const calcular = calculo("calcular", "/calculos-tempo/prevjud/calcular", {
+  ...doDossie,
+  acao: "rgps.beneficios.api",
+  evento: "tempo.prevjud.calculado",
+  resposta: ResultadoTempo,
+  operationId: "calcularTempoPrevjud",
+  summary: "Tempo de contribuição de um dossiê do PrevJud",
+  description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo\` com o que ele traz e o que o pedido acrescenta. ${DOSSIE}`,
+  exemplos: EXEMPLOS.calcular
+})
+
+const calcularPorGrupos = calculo("calcularPorGrupos", "/calculos-tempo/prevjud/calcular-por-grupos", {
+  ...doDossie,
+  acao: "rgps.beneficios.api.grupos",
+  evento: "tempo.prevjud.grupos.calculado",
+  resposta: ResultadoGrupos,
+  operationId: "calcularTempoPorGruposPrevjud",
+  summary: "Tempo por grupos de um dossiê do PrevJud",
+  description: `Lê o dossiê e faz o cálculo de \`POST calculos-tempo/por-grupos\`. ${DOSSIE}`,
+  exemplos: EXEMPLOS.calcularPorGrupos
+})
+
+export const ApiPrevjud = contratoComChave("prevjud", [ler, calcular, calcularPorGrupos], {
+  title: "PrevJud",
+  description: "Leitura e cálculo do dossiê previdenciário do PrevJud."
+})

@@ -1,6 +1,5 @@
 /** The public lists that calculation requests choose from (specification 2, sections 2.3 and 4.2). */
 import { Schema } from "effect"
-import { HttpApiGroup } from "effect/http-api"
 import { consulta, contrato } from "../comum/endpoints.ts"
 import { semChave } from "../comum/protecao.ts"
 
@@ -43,7 +42,7 @@ const marcosTemporais = consulta("marcosTemporais", "/marcos-temporais", {
 
 export const ApiReferencia = contrato(
   "referencia",
-  semChave(HttpApiGroup.make("referencia").add(fundamentos, marcosTemporais), {
+  semChave("referencia", [fundamentos, marcosTemporais], {
     title: "Referência",
     description: "Listas de valores aceitos pelos cálculos; leitura aberta a todos."
   })

@@ -1,11 +1,9 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
-import { HttpApiGroup } from "effect/http-api"
 import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo, contratoComChave } from "../comum/endpoints.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
@@ -85,11 +83,8 @@ const calcularDesvinculada = calculo("calcularDesvinculada", "/calculos-rmi/desv
   )
 })
 
-export const ApiRmi = contrato(
-  "rmi",
-  comChave(HttpApiGroup.make("calculosRmi").add(calcular, calcularPorFundamento, calcularDesvinculada), {
-    title: "Renda mensal inicial",
-    description:
-      "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
-  })
-)
+export const ApiRmi = contratoComChave("calculosRmi", [calcular, calcularPorFundamento, calcularDesvinculada], {
+  title: "Renda mensal inicial",
+  description:
+    "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+})

@@ -1,11 +1,9 @@
 /** The time routes (specification 2, section 4.1): what they accept and answer. OpenAPI derives from here. */
-import { HttpApiGroup } from "effect/http-api"
 import { Resultado, ResultadoGrupos } from "../../../domain/calculos/tempo/resultado.ts"
 import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo, contratoComChave } from "../comum/endpoints.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "./exemplos.ts"
 
 const recebido = {
@@ -44,10 +42,7 @@ const calcularPorGrupos = calculo("calcularPorGrupos", "/calculos-tempo/por-grup
   exemplos: EXEMPLOS_GRUPOS
 })
 
-export const ApiTempo = contrato(
-  "tempo",
-  comChave(HttpApiGroup.make("calculosTempo").add(calcular, calcularPorGrupos), {
-    title: "Tempo de contribuição",
-    description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
-  })
-)
+export const ApiTempo = contratoComChave("calculosTempo", [calcular, calcularPorGrupos], {
+  title: "Tempo de contribuição",
+  description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
+})

@@ -1,5 +1,5 @@
 /** RMI as jobs (specification 2, sections 2.4, 3.1, 4.2 to 4.4). OpenAPI derives from here. */
-import { HttpApiEndpoint, HttpApiGroup, HttpApiSchema } from "effect/http-api"
+import { HttpApiEndpoint, HttpApiSchema } from "effect/http-api"
 import { PedidoRmi } from "../../../domain/rmi/pedido/entrada.ts"
 import { erroRgps } from "../../comum/falhas/falha.ts"
 import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
@@ -164,17 +164,17 @@ const cancelar = HttpApiEndpoint.delete("cancelar", JOBS, {
   })
 )
 
-const doPedido = comChave(HttpApiGroup.make("rmiAssincrona").add(criar), {
+const doPedido = comChave("rmiAssincrona", [criar], {
   title: "RMI assíncrona",
   description: "Cálculo de RMI como trabalho."
 })
 
-const doArquivo = comChave(HttpApiGroup.make("arquivosDeRmiAssincronos").add(criarDeArquivo), {
+const doArquivo = comChave("arquivosDeRmiAssincronos", [criarDeArquivo], {
   title: "RMI assíncrona de arquivo",
   description: "Cálculo de arquivos .calc como trabalho."
 })
 
-const dosTrabalhos = comChave(HttpApiGroup.make("trabalhosDeRmi").add(consultar, obterResultado, cancelar), {
+const dosTrabalhos = comChave("trabalhosDeRmi", [consultar, obterResultado, cancelar], {
   title: "Trabalhos de RMI",
   description: "Andamento, resultado e cancelamento."
 })

@@ -1,0 +1,24 @@
+/** Columns that several tables have. */
+import { competencia, data, obrigatoria, texto } from "./coluna.ts"
+
+/** The days between which a row is in force. */
+export const dataInicio = data("data_inicio", "Primeiro dia de vigência, AAAA-MM-DD.")
+export const dataFim = data("data_fim", "Último dia de vigência, AAAA-MM-DD; vazio se em vigor.", {
+  fimDe: dataInicio.nome
+})
+
+/** The months between which a row is in force. */
+export const competenciaInicio = competencia("competencia_inicio", "Primeira competência de vigência, AAAA-MM.")
+export const competenciaFim = competencia(
+  "competencia_fim",
+  "Última competência de vigência, AAAA-MM; vazia se em vigor.",
+  { fimDe: competenciaInicio.nome }
+)
+
+/** The act of law behind a row. `fez`: what it did. */
+export const atoLegal = (fez: string) => texto("ato_legal", `Ato que ${fez}.`)
+/** How the row was checked. `oQue`: a passive clause. */
+export const conferencia = (oQue: string) => texto("conferencia", `Como ${oQue}.`)
+export const ressalvas = (sobre: string) => texto("observacao", `Ressalvas sobre ${sobre}.`)
+/** The symbol of the currency in which a row is. `de`: of what. */
+export const moeda = (nome: string, de: string) => texto(nome, `Símbolo da moeda ${de}.`, obrigatoria)
