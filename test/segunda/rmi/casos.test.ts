@@ -296,6 +296,67 @@ const CANONICAS: ReadonlyArray<Caso<PedidoRmiJson>> = [
     esperadas: ["1003.00", "401.20", "1404.20", "2206.60", "1277.82"]
   },
   {
+    // 06/2018 is no month of the second job, which completes 3 of the 12, but it keeps its salary in the mean of both:
+    // 1,000.00 × 1.0143 × 1.0025 × 1.003 = 1,019.88 and 1,203.60, half of which is 1,111.74, of which 3/12 is 277.935
+    regra: "RMI-27, TC-09: the month of a PREC-FACULTCONC is no month completed in the activity alone",
+    pedido: {
+      ...EM_2018,
+      periodosContribuicao: [
+        emprego("2004-01-01", "2018-08-31", "2018-08", 1000),
+        emprego("2018-05-01", "2018-08-31", "2018-08", 1200, {
+          salarios: [
+            { competencia: "2018-06", valor: 1000, indicadores: ["PREC-FACULTCONC"] },
+            { competencia: "2018-08", valor: 1200 }
+          ]
+        })
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["1003.00", "277.93", "1280.93"]
+  },
+  {
+    // the 40.00 known of 02/2021 are below the 1,100.00 of the month, which is then out for the person: the second job
+    // completes 4 of the 12 months, though it knows no salary of that one; 1,100.00 × 1.0096 and 100.96 × 4/12
+    regra: "RMI-27, TC-08: the month below the minimum of the person is no month of an activity without salary in it",
+    pedido: {
+      ...EM_2018,
+      dataApuracao: "2021-06-10",
+      opcoesContagem: { especie: 31 },
+      periodosContribuicao: [
+        emprego("2004-01-01", "2021-05-31", "2021-05", 1100, {
+          salarios: [
+            { competencia: "2021-02", valor: 40 },
+            { competencia: "2021-05", valor: 1100 }
+          ]
+        }),
+        emprego("2021-01-01", "2021-05-31", "2021-05", 100)
+      ]
+    },
+    figuras: (f) => [...parcelas(f), f.media],
+    esperadas: ["1110.56", "33.65", "1144.21"]
+  },
+  {
+    // 1,100.00 + 500.00: the facultativo alone is below the 1,100.00 of the month, which the benefit leaves untested
+    regra: "RMI-21, TC-08: the month of a benefit is not tested, also after the day of the calculation",
+    pedido: {
+      ...EM_2018,
+      dataApuracao: "2021-06-10",
+      opcoesContagem: { especie: 31 },
+      periodosContribuicao: [
+        emprego("2004-01-01", "2021-08-31", "2021-05", 1100, {
+          salarios: [
+            { competencia: "2021-05", valor: 1100 },
+            { competencia: "2021-08", valor: 1100 }
+          ]
+        }),
+        emprego("2021-08-01", "2021-08-31", "2021-08", 500, { naturezaVinculo: "SEGURADO_FACULTATIVO" })
+      ],
+      beneficios: [{ especie: 31, dib: "2021-07-01", dcb: "2021-12-31" }]
+    },
+    figuras: (f) => [f.memoria.find(({ competencia }) => competencia === "2021-08")?.salarioBruto],
+    esperadas: ["1600.00"]
+  },
+  {
     // 2,200.00 × 1.003, of which 91%: one job alone, whose months of leave are salaries of its own
     regra: "RMI-27, RMI-23: a salário-maternidade is no activity",
     pedido: {

@@ -150,7 +150,8 @@ const abrirSecao = (
 ): Result.Result<SecaoDaConta, FalhaAtrasados> => {
   const { modoAbono, limiteCompensacao } = base.pedido.parametros
   const marco = mesDe(base.marco)
-  const { prescritas, vivas } = separar(parcelasDevidas(base.contexto, secao, modoAbono), marco)
+  const devidas = parcelasDevidas(base.contexto, secao, modoAbono)
+  const { prescritas, vivas } = separar(devidas, marco)
   const doInicio = secao.periodo.primeiroMes
   const primeira = marco === undefined || marco < doInicio ? doInicio : marco
   const proprios = pagosNo(base, { periodo: secao.periodo, cessacao: cessacaoNoPeriodo(secao) }, doBeneficio(secao))
@@ -168,7 +169,8 @@ const abrirSecao = (
       limiteCompensacao === "PERMITIR_NEGATIVO"
         ? comPagosSemDevido(
             vivas,
-            alvosDe(vivas, modoAbono),
+            // the 13th of the year lapses with its row: what was paid of it later has no row of its own
+            alvosDe(devidas, modoAbono),
             pagos.filter(({ competencia }) => competencia >= primeira)
           )
         : vivas

@@ -11,10 +11,10 @@ import { regraDescrita } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
 import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
-import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { centavosDe } from "../../valores/dinheiro.ts"
-import { maiorDe, menorDe } from "../../valores/ordem.ts"
+import { lembrar } from "../../valores/memoria.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
 
@@ -39,8 +39,6 @@ export interface PedidoDoMinimo {
   /** Option `analisarCompetenciasAbaixoDoMinimo`. */
   readonly analisar: boolean
   readonly salarioMinimo: SerieDeLimites
-  /** The last month any calculation may reach. */
-  readonly horizonte: Competencia
 }
 
 export interface AbaixoDoMinimo {
@@ -80,21 +78,16 @@ class Somas {
   }
 }
 
-const mesesEntre = (de: Competencia, ate: Competencia): ReadonlyArray<Competencia> =>
-  Array.from({ length: Math.max(0, ate - de + 1) }, (_, i) => maisCompetencias(de, i))
-
-/** Months whose benefit is part of them, counted or not. */
-const mesesComBeneficio = ({ periodos, beneficios, horizonte }: PedidoDoMinimo): ReadonlySet<Competencia> => {
-  const primeiro = (c: Competencia): Competencia => maiorDe(c, PRIMEIRA_COM_MINIMO)
-  return new Set([
-    ...periodos
-      .filter((p) => deBeneficio(p) && valido(p))
-      .flatMap(({ ini, fim }) => mesesEntre(primeiro(competenciaDaData(ini)), competenciaDaData(fim))),
-    ...beneficios.filter(queSubstituiARenda).flatMap(({ dib, dcb }) => {
-      const fim = dcb === undefined ? horizonte : menorDe(competenciaDaData(dcb), horizonte)
-      return mesesEntre(primeiro(competenciaDaData(dib)), fim)
-    })
-  ])
+/** Whether a benefit is part of the month, counted or not. */
+const comBeneficio = ({ periodos, beneficios }: PedidoDoMinimo): ((c: Competencia) => boolean) => {
+  const recebidos = [
+    ...periodos.filter((p) => deBeneficio(p) && valido(p)).map(({ ini, fim }) => ({ de: ini, ate: fim })),
+    ...beneficios.filter(queSubstituiARenda).map(({ dib, dcb }) => ({ de: dib, ate: dcb }))
+  ].map(({ de, ate }) => ({
+    de: competenciaDaData(de),
+    ate: ate === undefined ? Number.POSITIVE_INFINITY : competenciaDaData(ate)
+  }))
+  return (c) => recebidos.some(({ de, ate }) => de <= c && c <= ate)
 }
 
 export const abaixoDoMinimo = (p: PedidoDoMinimo): AbaixoDoMinimo => {
@@ -106,9 +99,9 @@ export const abaixoDoMinimo = (p: PedidoDoMinimo): AbaixoDoMinimo => {
   }
   for (const { competencia, valor } of p.salarios) deTodas.incluir(competencia, valor, false)
   const [todas, sozinho] = [deTodas.abaixoDe(p.salarioMinimo), doFacultativo.abaixoDe(p.salarioMinimo)]
-  const isentas = mesesComBeneficio(p)
+  const isenta = lembrar(comBeneficio(p))
   const testada = (c: Competencia, origem: Origem): boolean =>
-    c >= PRIMEIRA_COM_MINIMO && origem !== "CALCULO_INSS" && !isentas.has(c)
+    c >= PRIMEIRA_COM_MINIMO && origem !== "CALCULO_INSS" && !isenta(c)
   return {
     doPeriodo: (periodo, c) =>
       testada(c, periodo.fonte.origem) &&

@@ -429,6 +429,21 @@ describe("payments and discounts", () => {
     assert.strictEqual(linha(zero, "2020-03").total, 0)
     assert.includeMembers([...avisos(zero)], ["compensacaoLimitada", "pagamentosSemDevido"])
   })
+
+  it("a 13th paid after the mark lapses with the 13th of its year, whose row is of the month of the DCB", () => {
+    const pago = (ajuizamento: string) =>
+      calcular({
+        opcoesContagem: { especie: 80 },
+        parametros: { dataAtualizacao: "2026-02-01", ajuizamento, limiteCompensacao: "PERMITIR_NEGATIVO" },
+        beneficiosDevidos: [{ especie: 80, dib: "2015-05-14", rmi: 12495, dcb: "2015-09-10" }],
+        beneficiosPagos: [{ pagamentos: [{ competencia: "2015-12", tipo: "ABONO", valor: 3796.6 }] }]
+      })
+    const prescrito = pago("2020-12-30")
+    assert.deepStrictEqual([linhasDe(prescrito), prescrito.resumo.total], [[], 0])
+    // May to August are 4 of the 12 months: 12,495.00 × 4/12 = 4,165.00, of which 3,796.60 was paid
+    const vivo = linha(pago("2020-09-30"), "2015-09", "ABONO")
+    assert.deepStrictEqual([vivo.avos, reais(vivo.devido), reais(vivo.diferenca)], [4, "4165.00", "368.40"])
+  })
 })
 
 describe("limitation", () => {

@@ -1,5 +1,5 @@
 /** The canonical calculation: every fundamento in every marco where it is met (RMI-110, RMI-111, RMI-117). */
-import { ANO, dia, EC20, EC103, escreverDia, LEI9876, lerCompetencia, lerDia } from "../../tempo/base/calendario.ts"
+import { ANO, dia, EC20, EC103, escreverDia, LEI9876, lerDia } from "../../tempo/base/calendario.ts"
 import { lerPessoa, type Natureza, type Pessoa } from "../../tempo/pessoas/pessoa.ts"
 import { competenciasFora } from "../../tempo/regras/competencias.ts"
 import { analisarEvento } from "../../tempo/regras/eventos.ts"
@@ -143,30 +143,25 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
   const lido = lerPedido(json)
   const pedido = { ...lido, fato: lido.fato ?? lido.apuracao }
   const pessoa = lerPessoa(json)
-  const vida: Vida = viver(pessoa)
-  const { abaixo } = competenciasFora(pessoa)
+  const fora = competenciasFora(pessoa)
+  const { abaixo } = fora
+  const vida: Vida = viver(pessoa, fora)
   const { especie } = pedido
   const medir =
     (chave: string, daChave: number, quando: number): Medir =>
     (periodos) => {
-      const indices = new Set(periodos.map((p) => p.indice))
-      // the minimum of a month is reached by all the activities together (TC-08)
-      const dela = json.periodosContribuicao.flatMap((p, i) =>
-        indices.has(i)
-          ? [
-              {
-                ...p,
-                salarios: (p.salarios ?? []).map((s) =>
-                  abaixo[i]!.has(lerCompetencia(s.competencia)) ? s : { ...s, ajustada: true }
-                )
-              }
-            ]
-          : []
-      )
+      const indices = periodos.map((p) => p.indice).sort((a, b) => a - b)
+      const dela = indices.map((i) => json.periodosContribuicao[i]!)
+      // which competences are out is asked of the whole person, also where the activity knows no salary of its own (TC-08)
+      const foraDela = {
+        abaixo: indices.map((i) => fora.abaixo[i]!),
+        inteiras: indices.map((i) => fora.inteiras[i]!),
+        reduzidas: indices.map((i) => fora.reduzidas[i]!)
+      }
       // the affiliation is of the person, whatever the activity
       const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
       const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
-      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }))
+      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }), foraDela)
       // what the activity completes is looked at on the day its conditions are: of the fact or of the marco
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, quando, false)
       const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, quando, pedido.opcoes.diasPorAno)

@@ -107,9 +107,12 @@ const maiorClasse = (linha: Linha, divisores: ReadonlyArray<number>): Int32Array
     return maior
   })
 
-/** Prepares the counts of a person; nothing is counted until it is read. */
-export const viver = (pessoa: Pessoa): Vida => {
-  const { abaixo, inteiras, reduzidas } = competenciasFora(pessoa)
+/**
+ * Prepares the counts of a person; nothing is counted until it is read. `fora`: the competences out, by position of the
+ * period, when other periods than those of `pessoa` decide them.
+ */
+export const viver = (pessoa: Pessoa, fora = competenciasFora(pessoa)): Vida => {
+  const { abaixo, inteiras, reduzidas } = fora
   const alvoComum = pessoa.sexo === "M" ? 35 : 30
   const primeiro = Math.min(pessoa.der, ...[...pessoa.periodos, ...pessoa.beneficios].map((p) => p.inicio))
   const ultimo = Math.max(pessoa.der, pessoa.horizonte, pessoa.fato)
