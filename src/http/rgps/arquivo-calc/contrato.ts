@@ -4,7 +4,8 @@ import { Resultado as ResultadoAtrasados } from "../../../domain/calculos/atrasa
 import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../../../domain/calculos/rmi/resultado.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculoDeArquivo, contratoComChave, leituraDeArquivo } from "../comum/endpoints.ts"
+import { calculoDeArquivo, contrato, leituraDeArquivo } from "../comum/endpoints.ts"
+import { comChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
@@ -97,10 +98,12 @@ const calcularAtrasados = calculoDeArquivo("calcularAtrasados", "/calculos-atras
   exemplos: EXEMPLOS.calcularAtrasados
 })
 
-export const ApiArquivosTempo = contratoComChave(
+export const ApiArquivosTempo = contrato(
   "arquivosDeTempo",
-  [lerTempo, calcularTempo, calcularTempoPorGrupos, lerAtrasados, calcularAtrasados],
-  { title: "Arquivos .calc de tempo e atrasados", description: "Leitura e cálculo de arquivos salvos." }
+  comChave("arquivosDeTempo", [lerTempo, calcularTempo, calcularTempoPorGrupos, lerAtrasados, calcularAtrasados], {
+    title: "Arquivos .calc de tempo e atrasados",
+    description: "Leitura e cálculo de arquivos salvos."
+  })
 )
 
 const lerRmi = leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
@@ -146,11 +149,10 @@ const calcularDesvinculada = calculoDeArquivo(
   }
 )
 
-export const ApiArquivosRmi = contratoComChave(
+export const ApiArquivosRmi = contrato(
   "arquivosDeRmi",
-  [lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada],
-  {
+  comChave("arquivosDeRmi", [lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada], {
     title: "Arquivos .calc de RMI",
     description: "Leitura e cálculo de arquivos salvos."
-  }
+  })
 )

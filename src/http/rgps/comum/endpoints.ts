@@ -6,7 +6,6 @@ import { Context, type Schema } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApi, HttpApiEndpoint, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { erroRgps, type StatusFalha } from "../../comum/falhas/falha.ts"
-import type { Apresentacao, Varios } from "../../comum/grupo.ts"
 import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
@@ -15,7 +14,6 @@ import { envelope } from "../../comum/resposta/envelope.ts"
 import { comCamposDescritos } from "./campos-descritos.ts"
 import { documentarOperacao, type TextoDaOperacao } from "./documentacao.ts"
 import { erroIndices } from "./indices-indisponiveis.ts"
-import { comChave } from "./protecao.ts"
 
 /** Schemas of an endpoint whose fields the document describes by what they declare of themselves. */
 class Descritos extends Context.Service<Descritos, ReadonlyArray<Schema.Constraint>>()("http/Descritos") {}
@@ -114,13 +112,6 @@ export const consulta = <const Nome extends string, const Caminho extends HttpRo
     success: envelope(resposta),
     error: status.map(erroRgps)
   }).annotateMerge(declarar(declaracao))
-
-/** The contract of a part of the tree that is one group, for whoever has a key. */
-export const contratoComChave = <const Id extends string, const E extends Varios>(
-  identificador: Id,
-  endpoints: E,
-  apresentacao: Apresentacao
-) => contrato(identificador, comChave(identificador, endpoints, apresentacao))
 
 /** The contract of a part of the tree. */
 export const contrato = <
