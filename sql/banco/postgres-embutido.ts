@@ -57,6 +57,13 @@ const travar = (pasta: string) => {
 const destravar = (pasta: string) =>
   Effect.sync(() => rmSync(join(pasta, "iniciando"), { recursive: true, force: true }))
 
+/** What a server that was killed started ends by itself, a moment later; until then no other server may take its place. */
+const APOS_QUEDA = {
+  while: ({ motivo }: BancoIndisponivel) => motivo.includes("pre-existing shared memory block"),
+  schedule: Schedule.spaced("200 millis"),
+  times: 50
+}
+
 /**
  * The server of the cluster, started or found running. Whoever owns it stops it: the process that started it, or the one
  * that finds it running after its owner died.
@@ -88,7 +95,7 @@ const abrir = Effect.fnUntraced(function* ({ pasta, efemero }: OpcoesPostgres) {
   }
   yield* proteger(pasta, dados, bin, efemero)
   const lugar = yield* lugarNovo(pasta)
-  const pid = yield* subir(dados, lugar, bin, efemero)
+  const pid = yield* Effect.retry(subir(dados, lugar, bin, efemero), APOS_QUEDA)
   yield* possuir({ pid, dados, lugar })
   return enderecoDe(pasta, lugar)
 }, Effect.uninterruptible)
