@@ -1,5 +1,5 @@
 /** Database, sign-in and every private route of the process, on loopback: what tests of the panel stand on. */
-import { createServer } from "node:net"
+import { BlockList, createServer } from "node:net"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
@@ -15,6 +15,7 @@ import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken } from "../../../src/http/auth/provedor/token-de-acesso.ts"
+import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
@@ -44,9 +45,11 @@ export interface OpcoesDoMundo {
   /** The reference tables of the product are loaded first. */
   readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
-  /** The provider, once it is known where it shall send people back. */
+  /** Peers whose `X-Forwarded-For` counts. */
+  readonly proxies?: BlockList
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
+  /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
 
@@ -73,6 +76,7 @@ export const mundoDoPainel = ({
   semeado = false,
   fontes,
   ambiente = "desenvolvimento",
+  proxies = new BlockList(),
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -104,7 +108,7 @@ export const mundoDoPainel = ({
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      diario(registrados),
+      Layer.merge(diario(registrados), Layer.succeed(ProxiesConfiaveis, proxies)),
       porta
     )
     const novoLink = Effect.gen(function* () {

@@ -1,4 +1,5 @@
 /** Sign-in against a real provider, and against one that lies. */
+import { BlockList } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
@@ -16,11 +17,12 @@ const comProvedorReal = mundoDoPainel({
     )
 })
 
-const comProvedorFalso = (ambiente: "desenvolvimento" | "producao" = "desenvolvimento") =>
+const comProvedorFalso = (ambiente: "desenvolvimento" | "producao" = "desenvolvimento", proxies = new BlockList()) =>
   Effect.gen(function* () {
     const falso = yield* provedorFalso
     const mundo = yield* mundoDoPainel({
       ambiente,
+      proxies,
       provedor: (urlDeRetorno) =>
         Effect.succeed(
           ProvedorOidc({ emissor: falso.emissor, urlDeRetorno, clienteId: CLIENTE_FALSO, clienteSegredo: undefined })
@@ -318,6 +320,28 @@ describe("sign-in with a provider that lies", () => {
       assert.strictEqual(respostas[0]!.status, 303)
       assert.match(recusadas[0]!.cabecalhos.get("retry-after") ?? "", /^[1-9]\d?$/)
       assert.include(recusadas[0]!.texto, "Muitas tentativas")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("45 addresses of one IPv6 network are one origin; another network is not kept waiting", () =>
+    Effect.gen(function* () {
+      const proxies = new BlockList()
+      proxies.addSubnet("127.0.0.0", 8)
+      const { base } = yield* comProvedorFalso("desenvolvimento", proxies)
+      const entrarDe = (endereco: string) =>
+        Effect.promise(() =>
+          fetch(`${base}/auth`, { headers: { "x-forwarded-for": endereco }, redirect: "manual" }).then((r) => r.status)
+        )
+      const minuto = Math.floor(Date.now() / 60_000)
+      const daRede = yield* Effect.forEach(
+        Array.from({ length: 45 }, (_, i) => `2001:db8:1:2::${i.toString(16)}`),
+        entrarDe
+      )
+      const deOutra = yield* entrarDe("2001:db8:1:3::1")
+      const virou = Math.floor(Date.now() / 60_000) !== minuto // two minutes count apart
+      assert.isAtLeast(daRede.filter((status) => status === 303).length, 30)
+      if (!virou) assert.deepStrictEqual(daRede.slice(30), new Array(15).fill(429))
+      assert.strictEqual(deOutra, 303)
     }).pipe(Effect.scoped)
   )
 })
