@@ -91,7 +91,7 @@ export const truncarProduto: Proporcao = (valor, numerador, denominador) => {
 }
 
 /** With the last cent rounded, ties away from zero. */
-export const arredondarProduto: Proporcao = (valor, numerador, denominador) => {
+const arredondarProduto: Proporcao = (valor, numerador, denominador) => {
   const produto = valor * numerador
   if (!Number.isSafeInteger(produto)) {
     return porRazao(valor, emGrandes(numerador, denominador), "ARREDONDAR")
