@@ -13,8 +13,8 @@ export interface DadosDoFio {
   readonly comum: boolean
 }
 
-/** Steps of courtesy: with five of them three quarters of a processor that two want go to the other. */
-const PASSOS = 5
+/** Steps of courtesy: with ten of them nine tenths of a processor that two want go to the other. */
+const PASSOS = 10
 
 /** Number by which the system knows the thread that runs this; undefined on systems that give it none. */
 export const numeroNoSistema = (): number | undefined => {

@@ -133,7 +133,7 @@ describe("whose turn it is", () => {
     await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
       const justica = cortesiaDe(await pedir(equipe, rapida, { prioritario: true }).fim)
       expect(justica).toBe(getPriority())
-      expect(cortesiaDe(await pedir(equipe, rapida).fim)).toBe(Math.min(justica + 5, 19))
+      expect(cortesiaDe(await pedir(equipe, rapida).fim)).toBe(Math.min(justica + 10, 19))
     })
   })
 
