@@ -7,6 +7,7 @@ import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
@@ -44,8 +45,9 @@ const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
 const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, LeitorCsvDeBiblioteca)
 
-/** The tables are seeded before they are loaded into memory. */
-const Dados = TabelasVigentesSql().pipe(
+/** The tables are seeded before they are loaded into memory; those of past days are read when they are asked for. */
+const Dados = TabelasPassadasSql.pipe(
+  Layer.provideMerge(TabelasVigentesSql()),
   Layer.provide(Layer.effectDiscard(semeadura)),
   Layer.provideMerge(Repositorio),
   Layer.provideMerge(BancoConfigurado)

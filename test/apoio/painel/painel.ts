@@ -6,6 +6,8 @@ import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
@@ -92,6 +94,7 @@ export const mundoDoPainel = ({
     const identidade = yield* provedor(`${urlBase}/auth/callback`)
     const dados = yield* Layer.build(
       Layer.mergeAll(
+        TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
         LeitorCsvDeBiblioteca,
         Chaves,
