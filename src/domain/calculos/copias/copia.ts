@@ -8,24 +8,29 @@ import type { Versao } from "../comum/versao.ts"
 /** The operations of which snapshots are made; the others only read. */
 export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}`>
 
-/** What was calculated, and how. The texts are JSON exactly as it was written: no digit passes through a binary float. */
-export interface ConteudoDaCopia {
+interface Calculo<Json> {
   /** Of an `arquivo-…` or a `prevjud…` the request is what was sent there; `pedidoDireto` says it as the JSON routes take it. */
   readonly rota: RotaDaCopia
   readonly opcoes: OpcoesDoCalculo
   /** The day it was calculated on, in Brasília (`AAAA-MM-DD`): what the law lets depend on "today" depends on it. */
   readonly dia: string
-  /** The request as sent, after decoding: JSON. */
-  readonly pedido: string
-  /** The answered `result`: JSON. */
-  readonly resultado: string
+  /** The request as sent, after decoding: JSON without white space between its values. */
+  readonly pedido: Json
+  /** The answered `result`, as it was written: JSON without white space between its values. */
+  readonly resultado: Json
 }
+
+/** What was calculated, and how. No digit of the texts passed through a binary float. */
+export type ConteudoDaCopia = Calculo<string>
+
+/** The same in UTF-8, as it comes from who calculated. */
+export type ConteudoEmBytes = Calculo<Uint8Array>
 
 /** A snapshot that was opened and whose content is what its hash says. Instants are ISO 8601, UTC. */
 export interface Copia extends ConteudoDaCopia {
   readonly versao: typeof Versao.Type
   readonly criadoEm: string
-  /** The day after which it is deleted, unless it is held. */
+  /** From then on it is deleted, unless it is held. */
   readonly expiraEm: string
   /** The key it was asked with was of a court. */
   readonly daJustica: boolean
@@ -33,7 +38,7 @@ export interface Copia extends ConteudoDaCopia {
   readonly resumo: string
 }
 
-/** A snapshot that a share link opens: a copy of the calculation at that moment. */
+/** What a share link opens: a copy of the calculation at that moment. */
 export interface CopiaCompartilhada extends Copia {
   readonly permiteBaixar: boolean
 }

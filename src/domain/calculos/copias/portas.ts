@@ -2,11 +2,10 @@
 import { Context, Data, type Effect, type Redacted } from "effect"
 import type { DadosDoConsumidor } from "../../acesso/consumidor.ts"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
-import type { Instantaneo } from "../../indices/instantaneo.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Versao } from "../comum/versao.ts"
 import type { Codigo } from "./codigo.ts"
-import type { ConteudoDaCopia, Copia, CopiaCompartilhada } from "./copia.ts"
+import type { ConteudoEmBytes, Copia, CopiaCompartilhada } from "./copia.ts"
 import type { Ato, CompartilhamentoRegistrado, CopiaRegistrada } from "./registro.ts"
 
 /** No snapshot has this code: it never existed, its ten years are over, or the text is no code. All of them look alike. */
@@ -49,11 +48,23 @@ export class CotaDeCopiasExcedida extends Data.TaggedError("CotaDeCopiasExcedida
   readonly tentarEm: number
 }> {}
 
+/** The tables that a snapshot needs are not kept, and did not come with it. */
+export class TabelasDesconhecidas extends falhaDita(
+  "TabelasDesconhecidas",
+  "versao.tabelas: as tabelas desta versão não estão guardadas; envie-as em tabelas"
+) {}
+
+/** The tables of one moment, written as `lerInstantaneo` reads them when somebody needs it. */
+export interface TabelasDaCopia {
+  readonly versao: string
+  readonly texto: () => string
+}
+
 /** A calculation to be kept as it was answered. */
-export interface CopiaNova extends ConteudoDaCopia {
+export interface CopiaNova extends ConteudoEmBytes {
   readonly versao: typeof Versao.Type
-  /** The tables it was calculated with; absent where they are kept already, or are those in force here. */
-  readonly tabelas: Instantaneo | undefined
+  /** What it was calculated with; needed by the first snapshot of its version only. */
+  readonly tabelas: TabelasDaCopia | undefined
   /** Who asked: counts against its quota, and its class is kept. */
   readonly consumidor: Pick<DadosDoConsumidor, "idToken" | "cpf" | "classe">
 }
@@ -76,19 +87,22 @@ export class Copias extends Context.Service<
   Copias,
   {
     /** Content, tables and record in one transaction: all of it, or nothing. */
-    readonly guardar: (nova: CopiaNova) => Effect.Effect<CopiaGuardada, CotaDeCopiasExcedida | CopiasIndisponiveis>
+    readonly guardar: (
+      nova: CopiaNova
+    ) => Effect.Effect<CopiaGuardada, CotaDeCopiasExcedida | CopiasIndisponiveis | TabelasDesconhecidas>
     readonly abrir: (
       digitado: string
     ) => Effect.Effect<Copia, CopiaDesconhecida | CopiaRemovida | CopiaDanificada | CopiasIndisponiveis>
+    /** The link of the snapshot before this one is on record, or was when its ten years ended. */
+    readonly encadeada: (digitado: string) => Effect.Effect<boolean, CopiasIndisponiveis>
     /** The kept tables of a version, as `lerInstantaneo` reads them; `undefined`: never kept. */
     readonly tabelas: (versao: string) => Effect.Effect<string | undefined, CopiaDanificada | CopiasIndisponiveis>
   }
 >()("calculos/Copias") {}
 
 /** A share link to be made. */
-export interface CompartilhamentoNovo extends ConteudoDaCopia {
+export interface CompartilhamentoNovo extends ConteudoEmBytes {
   readonly versao: typeof Versao.Type
-  readonly tabelas: Instantaneo | undefined
   /** Of who shares. */
   readonly cpf: string
   /** 1 to 365. */
@@ -108,7 +122,9 @@ export interface CompartilhamentoCriado {
 export class Compartilhamentos extends Context.Service<
   Compartilhamentos,
   {
-    readonly criar: (novo: CompartilhamentoNovo) => Effect.Effect<CompartilhamentoCriado, CopiasIndisponiveis>
+    readonly criar: (
+      novo: CompartilhamentoNovo
+    ) => Effect.Effect<CompartilhamentoCriado, CotaDeCopiasExcedida | CopiasIndisponiveis>
     /** `contar`: the page counts as an opening, a file of it does not. */
     readonly abrir: (
       token: string,
