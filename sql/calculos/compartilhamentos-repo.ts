@@ -5,8 +5,8 @@ import { SqlClient } from "effect/sql"
 import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import { LimitesDasCopias, type LimitesDeCopias, pessoaSemChave } from "../../src/domain/calculos/copias/cota.ts"
 import {
-  type CompartilhamentoNovo,
   CompartilhamentoDesconhecido,
+  type CompartilhamentoNovo,
   Compartilhamentos
 } from "../../src/domain/calculos/copias/portas.ts"
 import { Bytes, Instante, linhaDe, linhasDe, listagem, unicaDe } from "../banco/consulta.ts"

@@ -2,8 +2,8 @@
 import { randomBytes, randomUUID } from "node:crypto"
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
-import { titularDaCota } from "../../src/domain/acesso/cotas.ts"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
+import { titularDaCota } from "../../src/domain/acesso/cotas.ts"
 import { BYTES_DO_CODIGO, escreverCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import { excesso, type LimitesDeCopias, limitesDe } from "../../src/domain/calculos/copias/cota.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
@@ -61,7 +61,7 @@ export const contarMais = Effect.fnUntraced(function* (
 ) {
   const limite = limitesDe(consumidor, limites)
   if (limite === undefined) return
-  const titular = titularDaCota(consumidor)
+  const titular = titularDaCota({ ...consumidor, escopos: [] })
   const uso = yield* contar(sql, titular)
   const recusa = excesso(uso, bytes, limite)
   if (recusa !== undefined) {

@@ -14,8 +14,7 @@ export const CopiasSql = Layer.effect(
     const limites = yield* LimitesDasCopias
     const conhecidas = new Set<string>()
     return Copias.of({
-      guardar: (nova) =>
-        guardar(sql, nova, limites, conhecidas).pipe(comPrazo, Effect.withSpan("Copias.guardar")),
+      guardar: (nova) => guardar(sql, nova, limites, conhecidas).pipe(comPrazo, Effect.withSpan("Copias.guardar")),
       abrir: (digitado) => abrir(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.abrir")),
       encadeada: (digitado) => encadeada(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.encadeada")),
       tabelas: (versao) => tabelas(sql, versao).pipe(comPrazo, Effect.withSpan("Copias.tabelas"))

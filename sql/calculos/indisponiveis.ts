@@ -15,6 +15,9 @@ export const comPrazo = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
     Effect.catchIf(
       (erro): erro is Extract<typeof erro, SqlError.SqlError> => SqlError.isSqlError(erro),
       (erro) =>
-        Effect.andThen(Effect.logError("registro de cópias indisponível", erro), indisponiveis("falha do banco de dados"))
+        Effect.andThen(
+          Effect.logError("registro de cópias indisponível", erro),
+          indisponiveis("falha do banco de dados")
+        )
     )
   )

@@ -1,6 +1,6 @@
 /** How many snapshots a person may make (specification 5, section 2): a day, a year, and how many bytes of them are kept. */
 import { Context } from "effect"
-import { type DadosDoConsumidor, CONSUMIDOR_ANONIMO } from "../../acesso/consumidor.ts"
+import { CONSUMIDOR_ANONIMO, type DadosDoConsumidor } from "../../acesso/consumidor.ts"
 import type { CotaDeCopiasExcedida } from "./portas.ts"
 
 export interface LimitesDeCopias {

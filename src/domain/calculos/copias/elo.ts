@@ -2,8 +2,9 @@
  * Snapshots are a chain: the record of each holds the link of the one before, and a link is the hash of a whole record. Who
  * changes a record, or takes one away, breaks it where it can be seen.
  */
-import { jsonCanonico } from "../comum/json-canonico.ts"
+
 import type { Resumo } from "../../indices/instantaneo.ts"
+import { jsonCanonico } from "../comum/json-canonico.ts"
 import type { CopiaRegistrada } from "./registro.ts"
 
 /** What a link is made of. Hashes in hexadecimal. */

@@ -1,9 +1,9 @@
 /** The request of a snapshot: as it was sent, and as the JSON routes of the calculation take it. */
 import { Result } from "effect"
-import { DA_RMI, lerArquivo } from "../documentos/operacoes-de-arquivo.ts"
-import { corpoDoPedidoPrevjud } from "../documentos/operacoes-do-prevjud.ts"
 import { lerJson, textoDo } from "../comum/operacao-json.ts"
 import type { CalculoRecusado, PedidoDeCalculo } from "../comum/portas.ts"
+import { DA_RMI, lerArquivo } from "../documentos/operacoes-de-arquivo.ts"
+import { corpoDoPedidoPrevjud } from "../documentos/operacoes-do-prevjud.ts"
 import type { ConteudoDaCopia, RotaDaCopia } from "./copia.ts"
 import { semEspacos } from "./json-bruto.ts"
 

@@ -3,8 +3,8 @@
  * in a calculating thread, as an operation like the others: its answer is the parts of it, a line each, as they were sent.
  */
 import { Result, Schema } from "effect"
-import { lerInstantaneo } from "../../indices/transporte.ts"
 import type { Resumo } from "../../indices/instantaneo.ts"
+import { lerInstantaneo } from "../../indices/transporte.ts"
 import { lerData } from "../../valores/data.ts"
 import { type Operacao, operacaoDeLeitura } from "../comum/operacao.ts"
 import { type Leitor, leitorJson, textoDo } from "../comum/operacao-json.ts"
