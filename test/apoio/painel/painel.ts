@@ -5,6 +5,7 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
@@ -87,6 +88,7 @@ export const mundoDoPainel = ({
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
+        CalculosSql,
         LeitorCsvDeBiblioteca,
         Chaves,
         NenhumToken,
