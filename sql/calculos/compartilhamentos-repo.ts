@@ -1,6 +1,6 @@
 /** Share links of calculations in PostgreSQL. */
 import { randomUUID } from "node:crypto"
-import { Effect, Layer, Redacted, Schema } from "effect"
+import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import { LimitesDasCopias, type LimitesDeCopias, pessoaSemChave } from "../../src/domain/calculos/copias/cota.ts"

@@ -5,6 +5,7 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
@@ -96,6 +97,7 @@ export const mundoDoPainel = ({
       Layer.mergeAll(
         TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
+        CalculosSql,
         LeitorCsvDeBiblioteca,
         Chaves,
         NenhumToken,

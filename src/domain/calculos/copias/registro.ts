@@ -2,10 +2,10 @@
 import type { RotaDaCopia } from "./copia.ts"
 
 /**
- * `ATIVA`: until its ten years are over. `RETIDA`: held beyond them. `AGUARDA_SEGUNDA_APROVACAO`: one administrator asked
- * for its removal. `REMOVIDA`: only what is here is left of it.
+ * Until its ten years are over; held beyond them; one administrator asked for its removal; only what is here is left of it.
  */
-export type EstadoDaCopia = "ativa" | "retida" | "aguarda-segunda-aprovacao" | "removida"
+export const ESTADOS_DA_COPIA = ["ativa", "retida", "aguarda-segunda-aprovacao", "removida"] as const
+export type EstadoDaCopia = (typeof ESTADOS_DA_COPIA)[number]
 
 export const ATOS = ["RETIDA", "LIBERADA", "REMOCAO_PEDIDA", "REMOVIDA"] as const
 export type Ato = (typeof ATOS)[number]

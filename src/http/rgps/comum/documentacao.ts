@@ -6,7 +6,7 @@ import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/i
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
 import { LENTO } from "../../comum/recepcao/recepcoes.ts"
-import { REGISTRO_INVALIDO, SEM_REGISTRO } from "./evidencia.ts"
+import { REGISTRO_INVALIDO, SEM_REGISTRO } from "../../comum/falhas/dos-calculos.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -89,8 +89,8 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "415": ["content-type não aceito por esta rota"],
   "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"],
-  "502": [REGISTRO_INVALIDO],
-  "503": [SEM_REGISTRO]
+  "502": REGISTRO_INVALIDO.mensagens,
+  "503": SEM_REGISTRO.mensagens
 }
 
 const cabecalhos = {

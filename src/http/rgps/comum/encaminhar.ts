@@ -13,11 +13,11 @@ import {
 } from "../../../domain/calculos/comum/portas.ts"
 import { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
 import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
+import { capacidadeOcupada, FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../comum/falhas/dos-calculos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
 import { emoldurar } from "../../comum/resposta/envelope.ts"
-import { capacidadeOcupada } from "./capacidade.ts"
 import { SEM_DEMONSTRATIVO } from "./consulta.ts"
 import { ehDeCopia, guardarEvidencia } from "./evidencia.ts"
 
@@ -27,17 +27,6 @@ interface Consulta {
   readonly permalink: boolean
   readonly demonstrativo: boolean
 }
-
-export const falhaDaRecusa = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Falha =>
-  Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)
-
-const MENOR = "peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro, ou divida a conta"
-
-/** Which of the two is the caller's to mend, and which may pass with the load. */
-export const FALHAS_DA_INTERRUPCAO = {
-  PRAZO: Falha.de(503, `cálculo interrompido: não terminou a tempo; tente novamente ou ${MENOR}`),
-  MEMORIA: Falha.de(400, `corpo: cálculo grande demais para a memória reservada a um cálculo; ${MENOR}`)
-} as const
 
 /** A defect is ours. */
 const interrompido = (falha: CalculoInterrompido): Effect.Effect<never, Falha> =>
