@@ -2,12 +2,17 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
+<<<<<<< HEAD
 import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import type { Copia, CopiaExaminada } from "../../src/domain/calculos/copias/copia.ts"
+=======
+import type { Copia } from "../../src/domain/calculos/copias/copia.ts"
+>>>>>>> copias
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
 import { CopiaDanificada, CopiaDesconhecida, CopiaRemovida } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
 import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
+import { daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
 import { conferido, emBytes, sha256 } from "./conteudos.ts"
 
@@ -15,18 +20,8 @@ import { conferido, emBytes, sha256 } from "./conteudos.ts"
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
 
 const Lida = Schema.Struct({
-  id: Schema.String,
+  ...daCopia,
   codigo: Schema.String,
-  resumo: Schema.String,
-  rota: Rota,
-  motor: Schema.String,
-  tabelas: Schema.String,
-  criadoEm: Instante,
-  expiraEm: Instante,
-  daJustica: Schema.Boolean,
-  cpf: Schema.NullOr(Schema.String),
-  idToken: Schema.NullOr(Schema.String),
-  bytes: Schema.Number,
   anterior: Schema.String,
   elo: Schema.String,
   ato: Schema.NullOr(Schema.Literals(ATOS)),
