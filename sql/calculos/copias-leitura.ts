@@ -2,12 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
-<<<<<<< HEAD
-import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import type { Copia, CopiaExaminada } from "../../src/domain/calculos/copias/copia.ts"
-=======
-import type { Copia } from "../../src/domain/calculos/copias/copia.ts"
->>>>>>> copias
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
 import { CopiaDanificada, CopiaDesconhecida, CopiaRemovida } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
@@ -68,8 +63,10 @@ export const examinar = (sql: SqlClient.SqlClient, digitado: string) =>
 /** The snapshot that a typed text opens. */
 export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
   const lida = yield* ler(sql, ComConteudo, resumoDoDigitado(digitado), "t.conteudo, ")
-  const examinada = yield* conferida(lida)
-  const lido = yield* conferido(lida?.conteudo ?? null, examinada.resumo)
+  if (lida === undefined) return yield* new CopiaDesconhecida()
+  const { conteudo, ...registro } = lida
+  const examinada = yield* conferida(registro)
+  const lido = yield* conferido(conteudo, examinada.resumo)
   if (lido.rota !== examinada.rota) return yield* new CopiaDanificada()
   return { ...lido, ...examinada } satisfies Copia
 })
