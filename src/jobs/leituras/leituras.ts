@@ -1,7 +1,7 @@
 /** `LeiturasDoCalculo` by threads, and what was read last kept in memory: it is told by its content, and never changes. */
 import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
-import { CalculoInterrompido, CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
+import { CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import {
   type CopiaALer,
@@ -11,6 +11,7 @@ import {
   type Lendo
 } from "../../domain/demonstrativos/leituras.ts"
 import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
+import { interrompida } from "../threads/interrupcao.ts"
 import type { Queda } from "../threads/mensagens.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -73,13 +74,8 @@ const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
     case "PRAZO":
     case "MEMORIA":
-    case "DEFEITO": {
-      const { resposta: motivo, ...defeito } = fim
-      return Effect.logError("leitura de cálculo interrompida").pipe(
-        Effect.annotateLogs({ tags: ["portal"], motivo, ...defeito }),
-        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
-      )
-    }
+    case "DEFEITO":
+      return interrompida("leitura de cálculo interrompida", fim, { tags: ["portal"] })
     default:
       return Effect.die(`a thread answered ${fim.resposta}`)
   }
