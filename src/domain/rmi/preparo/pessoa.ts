@@ -23,6 +23,7 @@ import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
 import {
   contagemDaCarencia,
   linhaDaEspecie,
+  linhaDasAtividades,
   linhaDoCoeficiente,
   type Relogio,
   relogioEm
@@ -193,7 +194,7 @@ const atividadesDe = (
     // the methods without test of the right look at their own day
     dia: contagem.fundamento === undefined ? marco.dda : marco.data,
     fato: evento ? (p.fato ?? marco.dda) : undefined,
-    tempo: (relogio) => relogio.total(contagem.linha),
+    tempo: (relogio) => relogio.total(linhaDasAtividades(especie, contagem.linha)),
     diasPorAno: opcoes.diasPorAno
   })
 }

@@ -49,11 +49,11 @@ const dividirAtividades = (
     const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
     return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
   }
-  const atividades = separar(
+  const separadas = separar(
     pedido.periodos.filter((p) => trazLinhas(p, dda) && !deBeneficio(p) && lerDia(p.dataInicial) <= requisitosEm)
   )
   const { inicio, fim } = janela(q)
-  const meses = atividades.flatMap((a) => [
+  const meses = separadas.flatMap((a) => [
     ...new Set(
       a
         .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
@@ -61,7 +61,9 @@ const dividirAtividades = (
     )
   ])
   if (new Set(meses).size === meses.length) return undefined
-  const divisao = dividir(atividades, medir)
+  // the activities of art. 32 are those of the PBC: one without any salary in it has no part, and is not the principal
+  const atividades = separadas.filter((a) => valoresDe(a).length > 0)
+  const divisao = atividades.length < 2 ? undefined : dividir(atividades, medir)
   if (divisao === undefined) return undefined
   const parcelas = divisao.secundarias.map(({ periodos, medida }) => {
     const valores = valoresDe(periodos)
