@@ -7,7 +7,7 @@ import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import type { Fundamento, RequisitoTempo } from "../../beneficios/tipos.ts"
 import { preponderanteEm } from "../../tempo/contagem/preponderancia.ts"
 import { type AvaliacaoNoFato, avaliarNoFato } from "../../tempo/fato/avaliacao-no-fato.ts"
-import { epocasDe } from "../../tempo/pessoa/epoca.ts"
+import { type Epocas, epocasDe } from "../../tempo/pessoa/epoca.ts"
 import type { Pessoa } from "../../tempo/pessoa/pessoa.ts"
 import { avaliar } from "../../tempo/requisitos/avaliacao.ts"
 import { carenciaExigida } from "../../tempo/requisitos/carencia.ts"
@@ -23,6 +23,8 @@ import type { Atividade } from "./atividades.ts"
 
 export interface PedidoDeMedidas {
   readonly pessoa: Pessoa
+  /** Of the whole life. */
+  readonly epocas: Epocas
   readonly especie: Especie
   /** Undefined in the methods without test of the right: measured by the requirements of the law that followed. */
   readonly fundamento: Fundamento | undefined
@@ -93,11 +95,26 @@ const doFato = ({ temDireito, requisitos }: AvaliacaoNoFato, relogio: Relogio): 
 /** What the older laws required, as Lei 8.213/1991 says it. */
 const daLei8213 = (especie: Especie): Fundamento => fundamentoPorChave(metodoDaEspecie(especie, "E3", false).chave)!
 
-/** A special retirement of no reference in particular requires the 15, 20 or 25 years of the activity itself. */
+/** A special retirement of no reference in particular requires the 15, 20 or 25 years of the kind that prevails. */
 const requisitosDe = ({ fundamento, especie }: PedidoDeMedidas, { epoca, dia }: Relogio): Fundamento => {
   if (fundamento !== undefined) return fundamento
   const anos = ehAposentadoriaEspecial(especie) ? preponderanteEm(epoca.preponderanciaEspecial(), dia) : undefined
   return anos === undefined ? daLei8213(especie) : especialDaLei8213(anos)
+}
+
+/**
+ * What is known of an activity alone: which special kind or degree of disability prevails is asked of the whole life, for it
+ * compares the activities.
+ */
+const epocasDaAtividade = (pessoa: Pessoa, daVida: Epocas): Epocas => {
+  const dela = epocasDe(pessoa)
+  return {
+    inicios: [...new Set([...dela.inicios, ...daVida.inicios])].sort((a, b) => a - b),
+    de: (dia) => {
+      const { preponderanciaEspecial, preponderanciaPcd } = daVida.de(dia)
+      return { ...dela.de(dia), preponderanciaEspecial, preponderanciaPcd }
+    }
+  }
 }
 
 /** The person with the periods of one activity alone; affiliation, age and disability stay. */
@@ -106,7 +123,7 @@ export const medirAtividade = (
   { periodos }: Atividade
 ): Result.Result<MedidasDaAtividade, TabelaSemValor> => {
   const pessoa: Pessoa = { ...p.pessoa, periodos }
-  const epocas = epocasDe(pessoa)
+  const epocas = epocasDaAtividade(pessoa, p.epocas)
   const relogio = relogioEm(pessoa, epocas, p.dia)
   const { fato } = p
   const fundamento = requisitosDe(p, relogio)

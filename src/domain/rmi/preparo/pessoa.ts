@@ -189,6 +189,7 @@ const atividadesDe = (
     especie,
     fundamento: contagem.fundamento,
     pessoa: p.pessoa,
+    epocas: p.epocas,
     fonte: p.fonte,
     vivos,
     // the methods without test of the right look at their own day

@@ -117,10 +117,10 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
 }
 
 /** Whether the benefit would be due with these periods alone; the methods without test of rights are never. */
-const completaSozinha = (vida: Vida, inteira: Vida, chave: string, especie: number, d: number): boolean => {
+const completaSozinha = (vida: Vida, chave: string, especie: number, d: number): boolean => {
   if (!PROGRAMADAS.includes(especie)) return analisarEvento(vida)?.temDireito === true
   // which benefits there are is of the person; what each requires, of the activity
-  const f = fundamentosProgramados(vida, inteira).find((x) => x.chave === chave)
+  const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
   return f?.requisitos.every((r) => r.informativo === true || r.cumpre(d)) === true
 }
 
@@ -164,13 +164,13 @@ export const calcularCanonicoDeNovo = (
       // the affiliation is of the person, whatever the activity
       const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
       const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
-      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }), foraDela)
+      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }), foraDela, vida)
       // what the activity completes is looked at on the day its conditions are: of the fact or of the marco
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, quando, false)
       const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, quando, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
-        completa: completaSozinha(sozinha, vida, chave, daChave, quando),
+        completa: completaSozinha(sozinha, chave, daChave, quando),
         dias,
         cumprido: porAnos ? anos : carencia,
         exigido: porAnos ? anosExigidos : carenciaDoBeneficio(vida, chave, daChave, quando)

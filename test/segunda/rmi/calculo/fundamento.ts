@@ -18,6 +18,7 @@ import {
   ehAuxilioAcidente,
   janela,
   type LinhaCalculada,
+  PENSOES,
   PERMANENTE,
   type Quadro
 } from "./quadro.ts"
@@ -25,6 +26,8 @@ import {
 /** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
+/** From this law of the benefit on, the auxílio-acidente is part of the salaries of retirements (RMI-23). */
+const LEI_9528 = dia(1997, 12, 11)
 const ART32_ATE = dia(1999, 11, 28)
 const JUNHO_1992 = 1992 * 12 + 5
 const FEVEREIRO_2004 = 2004 * 12 + 1
@@ -104,7 +107,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
         dda,
         inicio: mesDoFato,
         fim: mesDoFato,
-        aposentadoria: false,
+        acidenteSoma: false,
         ruralComMinimo: false,
         abaixo: caso.abaixo
       })
@@ -114,7 +117,8 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     dda,
     inicio: j.inicio,
     fim: j.fim,
-    aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+    // what dependants receive is of the retirement the deceased would have had (RMI-66)
+    acidenteSoma: [...PROGRAMADAS, ...PERMANENTE, ...PENSOES].includes(especie) && lei >= LEI_9528,
     ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
     abaixo: caso.abaixo
   }
