@@ -95,14 +95,14 @@ const CATEGORIA: Partial<Record<Natureza, Categoria>> = {
   SEGURADO_FACULTATIVO: "FACULTATIVA"
 }
 
-/** Of several activities on the same day, that of the employee first, in the order of RMI-46. */
+/** Of several activities on the same day the one with the best benefit (RMI-10); none pays less than one minimum wage. */
 const PREFERENCIA: ReadonlyArray<Categoria> = [
   "EMPREGADA",
   "AVULSA",
   "DOMESTICA",
-  "SEGURADA_ESPECIAL",
   "CONTRIBUINTE_INDIVIDUAL",
-  "FACULTATIVA"
+  "FACULTATIVA",
+  "SEGURADA_ESPECIAL"
 ]
 
 /** Category of the insured on the day of the fact, when the options do not say it (RMI-46). */
