@@ -5,6 +5,7 @@ import type { Pedido, PeriodoNumerado } from "../base/pedido.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "../base/racional.ts"
 import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "../base/tabelas.ts"
 import { mediaDe, ultimas } from "../media/media.ts"
+import { naMp242, ULTIMOS_MP_242 } from "../media/medias.ts"
 import { evoluir } from "../renda/evolucao.ts"
 import { type Atividade, dividir, separar } from "../salarios/art32.ts"
 import { montarLinhas, trazLinhas } from "../salarios/linhas.ts"
@@ -50,7 +51,8 @@ const dividirAtividades = (
     const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
     const j = janela(q)
     const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
-    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+    const quantas = naMp242(q) ? ULTIMOS_MP_242 : j.quantas
+    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, quantas)
   }
   const separadas = separar(
     pedido.periodos.filter((p) => trazLinhas(p, dda) && !deBeneficio(p) && lerDia(p.dataInicial) <= requisitosEm)
