@@ -174,8 +174,11 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   const testada = (competencia: number, origem: Origem | undefined): boolean =>
     competencia >= NOVEMBRO_2019 && origem !== "CALCULO_INSS" && !temBeneficio(pedido, competencia)
 
+  // a day before its own start takes nothing from a period: it is counted from its start on (TC-18)
+  const tardio = ({ computavelDesde, dataInicial }: PeriodoRmiJson): boolean =>
+    computavelDesde !== undefined && lerDia(computavelDesde) > lerDia(dataInicial)
   for (const p of pedido.periodos) {
-    if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) continue
+    if (p.formaContagem === "NAO_COMPUTAR" || (tardio(p) && !computavel(p))) continue
     const coluna = COLUNA[p.origem ?? "USUARIO"] ?? "usuario"
     for (const s of p.salarios ?? []) {
       const competencia = lerCompetencia(s.competencia)
