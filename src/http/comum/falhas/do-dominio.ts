@@ -15,7 +15,7 @@ import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
-import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
 import type {
   CompartilhamentoDesconhecido,

@@ -1,7 +1,7 @@
 /** The pages of the share links: those of a person, and their revocation. */
 import { DateTime, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
-import { CompartilhamentosDePessoas } from "../../../domain/calculos/copias/compartilhamentos-de-pessoas.ts"
+import { CompartilhamentosDePessoas } from "../../../domain/calculos/copias/gestao/compartilhamentos-de-pessoas.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { lista as escreverLista } from "../../../views/painel/compartilhamentos/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/compartilhamentos/pagina.ts"

@@ -1,7 +1,7 @@
 /** The pages of the snapshots: looked for by code, held, released, removed. Their addresses have an id, never the code. */
 import { Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
-import { GestaoDeCopias } from "../../../domain/calculos/copias/gestao.ts"
+import { GestaoDeCopias } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { EstadoDaCopia } from "../../../domain/calculos/copias/registro.ts"
 import { lerNumeroDoProcesso } from "../../../domain/valores/textos/numero-do-processo.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
