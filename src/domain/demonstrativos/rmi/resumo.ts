@@ -20,10 +20,10 @@ const limites = ({ limitacao, limitacaoRmi }: FundamentoLido): ReadonlyArray<Blo
 
 /** The answer of one fundamento. */
 export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
-  const regra = regrasDasFiguras(f)
+  const daFigura = regrasDasFiguras(f)
   const { dinheiro } = moedaDe(f)
   return [
-    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), regra("/rmi"))),
+    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), daFigura("/rmi"))),
     ...fatos(
       "Resultado",
       fato("Fundamento", texto(f.fundamento)),
@@ -34,14 +34,14 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
       fato("Tempo", tempoDe(f.tempo)),
       fato("Lei do cálculo", texto(ERA[f.era])),
       fato("Método", texto(METODO[f.metodo])),
-      fato("Média", talvez(f.media, dinheiro), regra("/media")),
+      fato("Média", talvez(f.media, dinheiro), daFigura("/media")),
       fato(
         "Fator previdenciário",
         talvez(f.fator, ({ valor }) => coeficiente(valor)),
-        regra("/fator/valor")
+        daFigura("/fator/valor")
       ),
-      fato("Salário de benefício", dinheiro(f.sb), regra("/sb")),
-      fato("Coeficiente", coeficiente(f.coeficiente.valor), regra("/coeficiente/valor"))
+      fato("Salário de benefício", dinheiro(f.sb), daFigura("/sb")),
+      fato("Coeficiente", coeficiente(f.coeficiente.valor), daFigura("/coeficiente/valor"))
     ),
     ...limites(f)
   ]

@@ -2,13 +2,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { NomeDeOperacao } from "../../../../src/domain/calculos/comum/portas.ts"
 import { lerJsonExato } from "../../../../src/domain/valores/json/json-exato.ts"
-import { calcular, exemplo } from "../../../apoio/demonstrativos/calculado.ts"
+import { exemplo } from "../../../apoio/demonstrativos/calculado.ts"
 import { sorteio } from "../../../apoio/sorteio.ts"
-import { gerarPedido as gerarAtrasados } from "../../../segunda/atrasados/pedido/gerador.ts"
-import { gerarCanonico, gerarDesvinculada } from "../../../segunda/rmi/gerador/gerador.ts"
-import { gerarConcomitante } from "../../../segunda/rmi/gerador/gerador-concomitante.ts"
-import { gerarPedido as gerarTempo } from "../../../segunda/tempo/pessoas/gerador.ts"
 import { trocar } from "./conferir.ts"
+import { GERADORES, gerado } from "./gerados.ts"
 import { procurar } from "./por-tipo.ts"
 
 const EXEMPLOS: ReadonlyArray<readonly [NomeDeOperacao, string]> = [
@@ -24,16 +21,7 @@ const EXEMPLOS: ReadonlyArray<readonly [NomeDeOperacao, string]> = [
 ]
 
 /** Generated calculations of each kind. */
-const QUANTOS = Number(process.env.DEMONSTRATIVOS ?? 40)
-
-const GERADORES: ReadonlyArray<readonly [NomeDeOperacao, string, (semente: number) => object]> = [
-  ["tempo", "time", (semente) => gerarTempo(semente, 0)],
-  ["tempo-por-grupos", "time by groups", (semente) => gerarTempo(semente, 0)],
-  ["atrasados", "arrears", (semente) => gerarAtrasados(semente, 0)],
-  ["rmi", "RMI", (semente) => gerarCanonico(semente, semente % 3)],
-  ["rmi", "RMI of several jobs at once", (semente) => gerarConcomitante(semente, semente % 3)],
-  ["rmi-desvinculada", "RMI desvinculada", (semente) => gerarDesvinculada(semente, 0)]
-]
+const QUANTOS = 30
 
 describe("every figure of a result is in its statement", () => {
   for (const [operacao, arquivo] of EXEMPLOS) {
@@ -44,20 +32,20 @@ describe("every figure of a result is in its statement", () => {
     })
   }
 
-  for (const [operacao, nome, gerar] of GERADORES) {
-    it(`of ${QUANTOS} generated calculations of ${nome}`, { timeout: 120_000 }, () => {
-      let feitos = 0
-      let folhas = 0
-      for (let semente = 1; feitos < QUANTOS && semente < QUANTOS * 5; semente++) {
-        const entrada = calcular(operacao, gerar(semente), { numeroMaximoIteracoes: 40 })
-        if (entrada === undefined || entrada.resultado.includes('"completo":false')) continue
-        const { conferidas, perdidas } = procurar(entrada)
-        assert.deepStrictEqual(perdidas.slice(0, 10), [], `seed ${semente}`)
-        feitos++
-        folhas += conferidas
-      }
-      assert.strictEqual(feitos, QUANTOS)
-      assert.isAbove(folhas, QUANTOS * 50)
+  for (const gerador of GERADORES) {
+    it(`of ${QUANTOS} generated calculations of ${gerador.nome}`, { timeout: 120_000 }, () => {
+      const achados = Array.from({ length: QUANTOS * 8 }, (_, i) => i + 1)
+        .values()
+        .map((semente) => ({ semente, entrada: gerado(gerador, semente) }))
+        .flatMap(({ semente, entrada }) => (entrada === undefined ? [] : [{ semente, ...procurar(entrada) }]))
+        .take(QUANTOS)
+        .toArray()
+      for (const { semente, perdidas } of achados) assert.deepStrictEqual(perdidas.slice(0, 10), [], `seed ${semente}`)
+      assert.strictEqual(achados.length, QUANTOS)
+      assert.isAbove(
+        achados.reduce((soma, { conferidas }) => soma + conferidas, 0),
+        QUANTOS * 50
+      )
     })
   }
 })
