@@ -15,14 +15,18 @@ const escrever = (d: Demonstrativo, vista = VISTA): string =>
   demonstrativo({ demonstrativo: verDemonstrativo(d, vista) })
 
 const longo = demonstrar(
-  calcular("rmi", { ...pedidoRmi(), salarios: salariosDe("2004-01", "2021-05", (i) => 1_000 + i) })!
+  calcular(
+    "rmi",
+    { ...pedidoRmi(), salarios: salariosDe("2004-01", "2021-05", (i) => 1_000 + i) },
+    { numeroMaximoIteracoes: 1_000 }
+  )!
 )[0]!
-const DEMONSTRATIVOS: ReadonlyArray<Demonstrativo> = [
+const CURTOS: ReadonlyArray<Demonstrativo> = [
   ...demonstrar(exemplo("atrasados", "atrasados/exemplos/concessao")),
   ...demonstrar(exemplo("rmi-por-fundamento", "rmi/exemplos/fundamento")),
-  ...demonstrar(exemplo("tempo", "tempo/exemplos/aposentadoria")),
-  longo
+  ...demonstrar(exemplo("tempo", "tempo/exemplos/aposentadoria"))
 ]
+const DEMONSTRATIVOS = [...CURTOS, longo]
 
 const achados = (html: string, padrao: RegExp): ReadonlyArray<string> => [...html.matchAll(padrao)].map(([, um]) => um!)
 
@@ -45,11 +49,9 @@ describe("a statement on the screen", () => {
 
   it("writes nothing of a request as markup", () => {
     const autor = `<img src=x onerror=alert(1)>"'&`
-    const html = DEMONSTRATIVOS.slice(0, 1).map(() =>
-      escrever(demonstrar(calcular("rmi", { ...pedidoRmi(), processo: { autor } })!)[0]!)
-    )
-    assert.notInclude(html[0]!, "<img")
-    assert.include(html[0]!, "&lt;img src=x")
+    const html = escrever(demonstrar(calcular("rmi", { ...pedidoRmi(), processo: { autor } })!)[0]!)
+    assert.notInclude(html, "<img")
+    assert.include(html, "&lt;img src=x")
   })
 
   it("shows a long table one year at a time, the last one first, and leads to the others", () => {
@@ -99,7 +101,7 @@ describe.skipIf(semNavegador !== undefined)("a statement in a browser", () => {
       Effect.gen(function* () {
         const css = Buffer.from(estaticos().get("painel.css")!.bytes).toString()
         const aberto = yield* navegador
-        for (const d of DEMONSTRATIVOS) {
+        for (const d of CURTOS) {
           const pagina = yield* novaPagina(aberto, { viewport: { width: 390, height: 844 } })
           const corpo = `<main class="largura"><h1>Cálculo</h1>${escrever(d)}</main>`
           const html = `<!doctype html><html lang="pt-BR"><head><title>Cálculo</title><style>${css}</style></head><body>${corpo}</body></html>`
