@@ -1,8 +1,6 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
-  copias: async () => (await import("./copias.ts")).medirCopias,
-  painel: async () => (await import("./painel.ts")).medirPainel,
-  publico: async () => (await import("./publico.ts")).medirPublico
+ * [chaves] [copias] [painel] [publico]: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
