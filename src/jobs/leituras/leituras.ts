@@ -74,8 +74,10 @@ const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
     case "PRAZO":
     case "MEMORIA":
-    case "DEFEITO":
-      return interrompida("leitura de cálculo interrompida", fim, { tags: ["portal"] })
+    case "DEFEITO": {
+      const { resposta, ...defeito } = fim
+      return interrompida("leitura de cálculo interrompida", resposta, { tags: ["portal"], ...defeito })
+    }
     default:
       return Effect.die(`a thread answered ${fim.resposta}`)
   }

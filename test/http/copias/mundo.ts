@@ -18,6 +18,7 @@ import { PermalinksPorHttp } from "../../../src/http/backoffice/servico/permalin
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 import { acessoDeTeste, CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
@@ -83,6 +84,7 @@ export const mundoDeCopias = Effect.gen(function* () {
       Layer.provide(CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })),
       Layer.provide(jobDeTeste()),
       Layer.provide(LeitorEmTrabalhadores()),
+      Layer.provide(LeiturasEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices),
       Layer.provide(Layer.succeedContext(dados))
     ),
