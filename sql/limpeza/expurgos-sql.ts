@@ -113,6 +113,11 @@ const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     ...daTabela(sql, "sessao", "expira_em < clock_timestamp() - interval '30 days'")
   },
   {
+    nome: "pessoas",
+    oQue: "contas do login único de pessoas que não entram há mais de cinco anos",
+    ...daTabela(sql, "pessoa", "expira_em < clock_timestamp()")
+  },
+  {
     nome: "links-de-entrada",
     oQue: "links de entrada vencidos",
     ...daTabela(sql, "link_de_entrada", "expira_em < clock_timestamp()")

@@ -35,7 +35,7 @@ const REGRAS: ReadonlyArray<Regra> = [
   // what gives or takes power: only for who has just signed in
   {
     rotas:
-      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/|permalinks\/)/,
+      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|pessoas\/|sessoes\/|permalinks\/)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
   },
   {
