@@ -16,7 +16,7 @@ import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-c
 import type { ContaAusente } from "../../../domain/acesso/contas-de-pessoas.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
-import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
 import type {
   CompartilhamentoDesconhecido,
