@@ -66,8 +66,8 @@ export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digi
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { conteudo, ...registro } = lida
   const examinada = yield* conferida(registro)
-  const lido = yield* conferido(lida.id, conteudo, examinada.resumo)
-  if (lido.rota !== examinada.rota) return yield* danificada(lida.id)
+  const lido = yield* conferido(registro.id, conteudo, examinada.resumo)
+  if (lido.rota !== examinada.rota) return yield* danificada(registro.id)
   return { ...lido, ...examinada } satisfies Copia
 })
 

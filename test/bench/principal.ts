@@ -1,6 +1,6 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [copias] [painel] [publico]: every figure with its target, as ratios taken in one run where they compare.
+ * [chaves] [copias] [painel] [publico]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 

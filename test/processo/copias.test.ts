@@ -45,7 +45,7 @@ const calcularEGuardar = Effect.gen(function* () {
 
 const camadas = (endereco: Redacted.Redacted) =>
   CalculadoraDireta(VERSAO).pipe(
-    Layer.provide(TabelasVigentesSql()),
+    Layer.provideMerge(TabelasVigentesSql()),
     Layer.provide(Layer.effectDiscard(semeadura)),
     Layer.provideMerge(Layer.mergeAll(CopiasSql, RepositorioTabelasSql, LeitorCsvDeBiblioteca)),
     Layer.provideMerge(clientePostgres(endereco, 4))

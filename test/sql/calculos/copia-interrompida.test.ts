@@ -1,6 +1,6 @@
 /** What ends in the middle of keeping a snapshot: the process by force, or the database under it. Nothing half written stays. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Redacted } from "effect"
+import { Effect, Fiber, Layer, Redacted, type Scope } from "effect"
 import type { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
@@ -34,7 +34,7 @@ const parada = Effect.gen(function* () {
 const guardar = (marca: string) => Copias.use((copias) => copias.guardar(copiaNova(marca)))
 
 const noMesmoBanco = <A, E>(
-  programa: (endereco: Redacted.Redacted) => Effect.Effect<A, E, Copias | SqlClient.SqlClient>
+  programa: (endereco: Redacted.Redacted) => Effect.Effect<A, E, Copias | Scope.Scope | SqlClient.SqlClient>
 ) =>
   Effect.gen(function* () {
     const endereco = yield* enderecoDeTeste
