@@ -6,20 +6,22 @@ import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
-import { RotaEstaticos } from "./estaticos.ts"
+import { RotasCompartilhamentos } from "./compartilhamentos/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { RotasPermalinks } from "./permalinks/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
-  RotaEstaticos,
   RotasInicio(estadoNoInicio),
   RotasTabelas,
   RotasPaginasDeCargas,
   RotasAuditoria,
   RotasAtualizacao,
   RotasChaves,
+  RotasPermalinks,
+  RotasCompartilhamentos,
   RotasAdministradores,
   RotasSessoes,
   RotasAcessos

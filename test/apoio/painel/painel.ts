@@ -6,12 +6,16 @@ import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
+import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
+import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken } from "../../../src/http/auth/provedor/token-de-acesso.ts"
@@ -19,6 +23,7 @@ import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
 import { jobDeTeste } from "../processos/job.ts"
@@ -31,9 +36,15 @@ export const OUTRA = { cpf: "11144477735", nome: "Olga Outra" }
 export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
+  /** Origin of the pages of people. */
+  readonly portal: string
   readonly registrados: Array<Registrada>
   readonly nele: <A, E>(
-    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
+    efeito: Effect.Effect<
+      A,
+      E,
+      SqlClient.SqlClient | Compartilhamentos | Copias | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves
+    >
   ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>
@@ -49,6 +60,8 @@ export interface OpcoesDoMundo {
   readonly proxies?: BlockList
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
+  /** The pages of people have a host of their own: `http://localhost:PORT` beside `http://127.0.0.1:PORT`. */
+  readonly portal?: boolean
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
@@ -74,6 +87,7 @@ const semear = Effect.andThen(
 
 export const mundoDoPainel = ({
   semeado = false,
+  portal = false,
   fontes,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
@@ -82,17 +96,21 @@ export const mundoDoPainel = ({
   Effect.gen(function* () {
     const porta = yield* portaLivre
     const urlBase = `http://127.0.0.1:${porta}`
+    const urlPortal = portal ? `http://localhost:${porta}` : urlBase
     const registrados: Array<Registrada> = []
     const identidade = yield* provedor(`${urlBase}/auth/callback`)
     const dados = yield* Layer.build(
       Layer.mergeAll(
+        TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
+        CalculosSql,
         LeitorCsvDeBiblioteca,
         Chaves,
         NenhumToken,
         identidade,
         AmbienteDeAcessoLive({
           urlBase,
+          urlPortal,
           ambiente,
           segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
         })
@@ -101,10 +119,14 @@ export const mundoDoPainel = ({
     if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
-      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos, urlBase, versao: "0" })).pipe(
+      Layer.merge(
+        Rotas({ servicos, urlBase, urlPortal, versao: "0" }),
+        RotasPrivadas({ servicos, urlBase, urlPortal, versao: "0" })
+      ).pipe(
         Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),
@@ -124,6 +146,7 @@ export const mundoDoPainel = ({
       })
     return {
       base,
+      portal: urlPortal,
       registrados,
       novoLink,
       entrarComo,

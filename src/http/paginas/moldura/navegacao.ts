@@ -1,11 +1,23 @@
-/** The areas of the panel, in the order of the navigation; each page's author adds one line. */
+/** The areas of the panel and of the public pages, in the order of the navigation; each page's author adds one line. */
 
 export interface Area {
   readonly titulo: string
-  readonly caminho: `/_painel/${string}`
+  readonly caminho: `/${string}`
   /** What one does there, for the home page. */
   readonly descricao: string
 }
+
+/** What anybody may open. */
+export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
+  {
+    titulo: "Conferir um cálculo",
+    caminho: "/conferir",
+    descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
+  }
+]
+
+/** What any signed-in person may open, on the own page and in the navigation. */
+export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = []
 
 export const AREAS: ReadonlyArray<Area> = [
   {
@@ -34,6 +46,16 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."
   },
   {
+    titulo: "Permalinks",
+    caminho: "/_painel/permalinks",
+    descricao: "Cálculos guardados por dez anos: procurar pelo código, reter, remover por ordem judicial."
+  },
+  {
+    titulo: "Compartilhamentos",
+    caminho: "/_painel/compartilhamentos",
+    descricao: "Endereços pelos quais uma pessoa mostra um cálculo: quantas vezes foram abertos, e revogar."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
@@ -45,6 +67,6 @@ export const AREAS: ReadonlyArray<Area> = [
   }
 ]
 
-/** The area of a path, if it belongs to one. */
-export const areaDe = (caminho: string): Area | undefined =>
-  AREAS.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))
+/** The area of a path, if it belongs to one of these. */
+export const areaDe = (areas: ReadonlyArray<Area>, caminho: string): Area | undefined =>
+  areas.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))
