@@ -192,13 +192,23 @@ describe("OpenAPI of the time service", () => {
         [`POST ${TEMPO}/prevjud/calcular-por-grupos`, "calcularTempoPorGruposPrevjud", simples, calculoRmi],
         [`POST ${TEMPO}/arquivo-calc/ler`, "lerArquivoCalcTempo", [], arquivo],
         [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, calculoDeArquivo],
-        [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, calculoDeArquivo],
+        [
+          `POST ${TEMPO}/arquivo-calc/calcular-por-grupos`,
+          "calcularArquivoCalcTempoPorGrupos",
+          simples,
+          calculoDeArquivo
+        ],
         [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], arquivo],
         [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples, calculoDeArquivo],
         [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], arquivo],
         [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], arquivo],
         [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, calculoDeArquivo],
-        [`POST ${RMI}/arquivo-calc/calcular-desvinculada`, "calcularArquivoCalcRmiDesvinculada", simples, calculoDeArquivo],
+        [
+          `POST ${RMI}/arquivo-calc/calcular-desvinculada`,
+          "calcularArquivoCalcRmiDesvinculada",
+          simples,
+          calculoDeArquivo
+        ],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])
