@@ -57,10 +57,11 @@ export interface OpcoesDosExpurgos {
   readonly diasDeTelemetria: number
 }
 
-/** Of contents `t`: a share link that is over had them, and nothing has them any more. */
-const SEM_USO = `t.resumo in (select resumo from compartilhamento where expira_em < clock_timestamp())
-  and not exists (select from copia c where c.resumo = t.resumo)
-  and not exists (select from compartilhamento s where s.resumo = t.resumo
+/** Contents that a share link had which is over, and that nothing has any more: told from the links, which are few. */
+const SEM_USO = `select v.resumo from (select distinct resumo from compartilhamento where expira_em < clock_timestamp()) v
+  cross join lateral (select from copia_conteudo t where t.resumo = v.resumo limit 1) t
+  where not exists (select from copia c where c.resumo = v.resumo)
+  and not exists (select from compartilhamento s where s.resumo = v.resumo
     and s.revogado_em is null and s.expira_em > clock_timestamp())`
 
 /** Of calculations that were kept and shared. */
@@ -75,9 +76,8 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "conteudos",
     oQue: "conteúdos de compartilhamentos vencidos",
-    contar: sql`select count(*)::int as total from copia_conteudo t where ${sql.literal(SEM_USO)}`,
-    apagar: sql`select soltar_conteudos(array(
-      select t.resumo from copia_conteudo t where ${sql.literal(SEM_USO)} limit ${PARTE})) as total`
+    contar: sql`select count(*)::int as total from (${sql.literal(SEM_USO)}) u`,
+    apagar: sql`select soltar_conteudos(array(${sql.literal(SEM_USO)} limit ${PARTE})) as total`
   },
   {
     nome: "compartilhamentos",

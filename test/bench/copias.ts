@@ -109,6 +109,26 @@ const encher = (ate: number) =>
     yield* sql`vacuum analyze copia_conteudo`
   })
 
+/** Milliseconds of codes that open nothing, in turn: none of them may be told from another by its time (security A4). */
+const temposDeRecusa = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const { abrir, guardar } = yield* Copias
+  const { codigo } = yield* guardar(yield* calculada)
+  yield* sql`update copia set expira_em = clock_timestamp() where ordem = (select max(ordem) from copia)`
+  const CODIGOS = { desconhecido: "0123456789ABCDEFGHJKMNPQRS", malformado: "isto nao e um codigo", vencido: codigo }
+  const tempos: Record<keyof typeof CODIGOS, Array<number>> = { desconhecido: [], malformado: [], vencido: [] }
+  for (let i = 0; i < 300; i++) {
+    for (const nome of ["desconhecido", "malformado", "vencido"] as const)
+      tempos[nome].push(yield* cronometrar(Effect.exit(abrir(CODIGOS[nome]))))
+  }
+  yield* sql`delete from copia where ordem = (select max(ordem) from copia)`
+  return {
+    desconhecido: mediana(tempos.desconhecido),
+    malformado: mediana(tempos.malformado),
+    vencido: mediana(tempos.vencido)
+  }
+})
+
 /** Milliseconds of reading one snapshot, and of cleaning ten of those that are over. */
 const leituraELimpeza = (codigo: string) =>
   Effect.gen(function* () {
@@ -151,6 +171,9 @@ export const medirCopias = Effect.gen(function* () {
       valor: DISCO_MB,
       sentido: "<="
     })
+    const vezes = yield* temposDeRecusa
+    linha("a malformed code, times an unknown one", vezes.malformado / vezes.desconhecido, "×")
+    linha("an expired code, times an unknown one", vezes.vencido / vezes.desconhecido, "×")
     const poucas = yield* leituraELimpeza(codigo)
     linha(`reading one of ${MIL}`, poucas.leitura, "ms")
     linha(`cleaning ten of ${MIL}`, poucas.limpeza, "ms")

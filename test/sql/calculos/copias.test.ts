@@ -2,6 +2,7 @@
 import { createHash } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
+import { resumoDoDigitado } from "../../../sql/calculos/copias-leitura.ts"
 import { emGrupos, escreverCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { consumidorDeTeste } from "../../apoio/chaves.ts"
@@ -162,9 +163,20 @@ describe("snapshots", () => {
     }).pipe(Effect.provide(comLimites({ porDia: 2, porAno: 3, bytesPorAno: 1_000_000 })))
   )
 
-  it.live("B7: random codes open nothing", () =>
+  it.live("B7: 100,000 random codes open nothing: 1,000 as they are typed, all by their hashes", () =>
     Effect.gen(function* () {
-      yield* guardar("um")
+      const { codigo } = yield* guardar("um")
+      const resumos = (quantos: number) =>
+        Array.from({ length: quantos }, () =>
+          resumoDoDigitado(escreverCodigo(crypto.getRandomValues(new Uint8Array(17))))
+        )
+      const quantosAbrem = (hashes: ReadonlyArray<string>) =>
+        Effect.map(
+          noBanco("select count(*)::int as n from copia where encode(codigo, 'hex') = any($1::text[])", hashes),
+          ([linha]) => linha?.n
+        )
+      assert.strictEqual(yield* quantosAbrem([...resumos(10), resumoDoDigitado(codigo)]), 1)
+      for (let i = 0; i < 10; i++) assert.strictEqual(yield* quantosAbrem(resumos(10_000)), 0)
       const achados = yield* Effect.forEach(
         Array.from({ length: 1000 }, () => escreverCodigo(crypto.getRandomValues(new Uint8Array(17)))),
         (codigo) => oQueAbre(codigo),
