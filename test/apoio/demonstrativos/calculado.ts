@@ -8,11 +8,11 @@ import type { Demonstrativo } from "../../../src/domain/demonstrativos/blocos.ts
 import type { EntradaDoDemonstrativo } from "../../../src/domain/demonstrativos/comum/entrada.ts"
 import { montarDemonstrativos } from "../../../src/domain/demonstrativos/montagem/montar-demonstrativos.ts"
 import { data } from "../../../src/domain/valores/data.ts"
-import { instantaneoDaSemente } from "../indices/tabelas.ts"
+import { instantaneoDaSemente, resumo } from "../indices/tabelas.ts"
 
 export const MOMENTO = "2026-11-20T15:30:00.000Z"
 
-const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0.1.0" }
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0.1.0", resumir: resumo }
 const decodificador = new TextDecoder()
 
 /** What a statement is made of; `undefined` where the request is refused. */
