@@ -1,6 +1,8 @@
 /** Calculations as the statements get them: the texts of request and result. */
+
 import { readFileSync } from "node:fs"
 import { Result } from "effect"
+import { sha256 } from "../../../sql/calculos/conteudos.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
 import type { NomeDeOperacao, OpcoesDoCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import { OPERACOES } from "../../../src/domain/calculos/operacoes.ts"
@@ -8,11 +10,11 @@ import type { Demonstrativo } from "../../../src/domain/demonstrativos/blocos.ts
 import type { EntradaDoDemonstrativo } from "../../../src/domain/demonstrativos/comum/entrada.ts"
 import { montarDemonstrativos } from "../../../src/domain/demonstrativos/montagem/montar-demonstrativos.ts"
 import { data } from "../../../src/domain/valores/data.ts"
-import { instantaneoDaSemente, resumo } from "../indices/tabelas.ts"
+import { instantaneoDaSemente } from "../indices/tabelas.ts"
 
 export const MOMENTO = "2026-11-20T15:30:00.000Z"
 
-const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0.1.0", resumir: resumo }
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0.1.0", resumir: sha256 }
 const decodificador = new TextDecoder()
 
 /** What a statement is made of; `undefined` where the request is refused. */
