@@ -1,0 +1,86 @@
+/** The file of a statement: what makes it last (PDF/A), be read by everybody (PDF/UA) and come out the same each time. */
+import PDFDocument, { type Referencia } from "pdfkit"
+import { compactar } from "./compactacao.ts"
+import { type DadosDoArquivo, metadados, PRODUTOR, PROGRAMA } from "./metadados.ts"
+
+/** `PDF/A-1b`: the same pages without tags, attachment and compressed objects, for checkers that know no later part. */
+export type Perfil = "PDF/A-3a" | "PDF/A-1b"
+
+/** What the statement was made from, to be read back by a machine. */
+export interface Anexo {
+  readonly nome: string
+  readonly conteudo: Uint8Array
+}
+
+export interface OpcoesDoArquivo extends DadosDoArquivo {
+  readonly perfil: Perfil
+  /** Sixteen bytes that name this content. */
+  readonly identidade: Uint8Array
+}
+
+/** The library writes a plain string as a name; this is one of text. */
+export const textoPdf = (texto: string): object => Object(texto)
+
+export class Documento extends PDFDocument {
+  readonly perfil: Perfil
+  private readonly dados: DadosDoArquivo
+
+  constructor({ perfil, identidade, titulo, momento }: OpcoesDoArquivo) {
+    super({
+      autoFirstPage: false,
+      bufferPages: true,
+      pdfVersion: perfil === "PDF/A-1b" ? "1.4" : "1.7",
+      subset: perfil,
+      lang: "pt-BR",
+      displayTitle: true,
+      font: null,
+      fontLayoutCache: false,
+      info: { Title: titulo, Creator: PROGRAMA, Producer: PRODUTOR, CreationDate: momento, ModDate: momento }
+    })
+    this.perfil = perfil
+    this.dados = { titulo, momento }
+    this._id = identidade
+  }
+
+  get etiquetado(): boolean {
+    return this.perfil === "PDF/A-3a"
+  }
+
+  /** In place of what the library writes of itself, which escapes nothing. */
+  _addInfo(): void {
+    this.appendXML(metadados(this.dados, this.etiquetado))
+  }
+
+  /** The catalogue of the file. */
+  get catalogo(): Record<string, unknown> {
+    return this._root.data
+  }
+
+  anexar({ nome, conteudo }: Anexo): void {
+    if (!this.etiquetado) return
+    const { momento } = this.dados
+    this.file(conteudo, {
+      name: nome,
+      type: "application/json",
+      description: "O cálculo deste demonstrativo, para ser lido e refeito",
+      relationship: "Source",
+      creationDate: momento,
+      modifiedDate: momento
+    })
+  }
+
+  /** An object that is written at once. */
+  objeto(dados: object): Referencia {
+    const objeto = this.ref(dados)
+    objeto.end()
+    return objeto
+  }
+
+  /** Ends the file and answers it. */
+  encerrar(): Uint8Array<ArrayBuffer> {
+    this.end()
+    const bytes = this.read()
+    if (bytes === null) throw new Error("the PDF has no bytes")
+    return this.etiquetado ? compactar(bytes) : bytes
+  }
+}
