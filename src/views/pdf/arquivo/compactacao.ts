@@ -18,14 +18,12 @@ const ACIMA = 2
 /** Length of a row of the table that the library writes. */
 const LINHA_DA_TABELA = 20
 
-const latino = new TextDecoder("latin1")
-const emBytes = (texto: string): Bytes => {
-  const bytes = new Uint8Array(texto.length)
-  for (let i = 0; i < texto.length; i++) bytes[i] = texto.charCodeAt(i)
-  return bytes
-}
+/** A byte for a character, and back (what runtimes call `latin1` for text is another alphabet). */
+const emTexto = (bytes: Bytes): string => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("latin1")
+const emBytes = (texto: string): Bytes => Uint8Array.from(Buffer.from(texto, "latin1"))
 
-const juntar = (partes: ReadonlyArray<Bytes>): Bytes => {
+/** One after the other. */
+export const juntar = (partes: ReadonlyArray<Bytes>): Bytes => {
   const todos = new Uint8Array(partes.reduce((soma, { length }) => soma + length, 0))
   let lugar = 0
   for (const parte of partes) {
@@ -36,9 +34,11 @@ const juntar = (partes: ReadonlyArray<Bytes>): Bytes => {
 }
 
 /** What the library wrote after the objects. */
-const lerTabela = (pdf: Bytes): { readonly inicio: number; readonly lugares: ReadonlyArray<number>; readonly fim: string } => {
-  const inicio = Number(/startxref\n(\d+)\n/.exec(latino.decode(pdf.subarray(-64)))?.[1])
-  const tabela = latino.decode(pdf.subarray(inicio))
+const lerTabela = (
+  pdf: Bytes
+): { readonly inicio: number; readonly lugares: ReadonlyArray<number>; readonly fim: string } => {
+  const inicio = Number(/startxref\n(\d+)\n/.exec(emTexto(pdf.subarray(-64)))?.[1])
+  const tabela = emTexto(pdf.subarray(inicio))
   const [cabecalho = "", , quantos = "0"] = /^xref\n0 ((\d+))\n/.exec(tabela) ?? []
   const lugares: Array<number> = []
   for (let id = 1; id < Number(quantos); id++) {
@@ -115,13 +115,13 @@ export const compactar = (pdf: Bytes): Bytes => {
   }
   ordem.forEach(({ id, lugar }, i) => {
     const objeto = pdf.slice(lugar, ordem[i + 1]?.lugar ?? inicio)
-    const final = latino.decode(objeto.subarray(-FIM.length - 9, -FIM.length))
+    const final = emTexto(objeto.subarray(-FIM.length - 9, -FIM.length))
     if (final === "endstream") {
       saida.entradas[id] = [1, saida.tamanho, 0]
       saida.por(objeto)
       return
     }
-    const texto = latino.decode(objeto)
+    const texto = emTexto(objeto)
     pacote.push([id, texto.slice(texto.indexOf("obj\n") + 4, -FIM.length).replaceAll("\n", " ")])
     if (pacote.length === OBJETOS_POR_FLUXO) fecharPacote()
   })

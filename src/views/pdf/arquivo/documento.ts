@@ -1,6 +1,6 @@
 /** The file of a statement: what makes it last (PDF/A), be read by everybody (PDF/UA) and come out the same each time. */
 import PDFDocument, { type Referencia } from "pdfkit"
-import { compactar } from "./compactacao.ts"
+import { compactar, juntar } from "./compactacao.ts"
 import { type DadosDoArquivo, metadados, PRODUTOR, PROGRAMA } from "./metadados.ts"
 
 /** `PDF/A-1b`: the same pages without tags, attachment and compressed objects, for checkers that know no later part. */
@@ -79,8 +79,9 @@ export class Documento extends PDFDocument {
   /** Ends the file and answers it. */
   encerrar(): Uint8Array<ArrayBuffer> {
     this.end()
-    const bytes = this.read()
-    if (bytes === null) throw new Error("the PDF has no bytes")
+    const partes: Array<Uint8Array<ArrayBuffer>> = []
+    for (let parte = this.read(); parte !== null; parte = this.read()) partes.push(parte)
+    const bytes = juntar(partes)
     return this.etiquetado ? compactar(bytes) : bytes
   }
 }

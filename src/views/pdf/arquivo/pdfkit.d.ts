@@ -39,7 +39,10 @@ declare module "pdfkit" {
   }
 
   export interface Marcador {
-    addItem(titulo: string, opcoes: { readonly top: number; readonly pageNumber: number; readonly expanded?: boolean }): Marcador
+    addItem(
+      titulo: string,
+      opcoes: { readonly top: number; readonly pageNumber: number; readonly expanded?: boolean }
+    ): Marcador
   }
 
   export interface OpcoesDoDocumento {
