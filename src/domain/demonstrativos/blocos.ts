@@ -8,7 +8,10 @@
 
 /** What the numbers of a column or of a fact are in; every header of a table says it. */
 export type Unidade =
-  /** 2 decimals on paper; `moeda` is a symbol other than `R$` (`Cr$`, `Cz$`, `URV` …) where the month had another currency. */
+  /**
+   * 2 decimals on paper; `moeda` is a symbol other than `R$` (`Cr$`, `Cz$`, `URV` …) where the month had another currency,
+   * empty where the result does not name it.
+   */
   | "moeda"
   /** 4 decimals on paper; the digits are those of the percentage (`"12.5"` is 12,5 %). */
   | "percentual"

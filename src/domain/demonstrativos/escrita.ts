@@ -1,7 +1,6 @@
 /** How the values of a statement are written for people, in every medium: `1.234,50`, `31/01/2014`, `01/2014`. */
 import { decimal, escreverDecimal, formatarDecimalBr, milhar } from "../valores/decimal.ts"
-import { tempoResumido } from "../valores/tempo-30-360.ts"
-import { anosEmDias, DIAS_DO_MES } from "../valores/tempo-30-360.ts"
+import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../valores/tempo-30-360.ts"
 import type { BlocoDo, Coluna, Unidade, Valor } from "./blocos.ts"
 
 type Numero = Extract<Valor, { readonly tipo: "numero" }>
@@ -62,11 +61,12 @@ const escreverDemais = (valor: Exclude<Valor, Numero>): string => {
   }
 }
 
-/** In a cell, whose header says the unit: only a currency that is not the real is named. */
+/** In a cell, whose header says the unit: only a currency that is not the real is named, and a time is `13a 1m 5d`. */
 export const escreverNaCelula = (valor: Valor): string => {
+  if (valor.tipo === "tempo") return `${valor.anos}a ${valor.meses}m ${valor.dias}d`
   if (valor.tipo !== "numero") return escreverDemais(valor)
   const escrito = digitosBr(valor)
-  return valor.moeda === undefined || valor.moeda === "R$" ? escrito : `${valor.moeda} ${escrito}`
+  return valor.moeda === undefined || valor.moeda === UNIDADES.moeda ? escrito : `${valor.moeda} ${escrito}`.trimStart()
 }
 
 const PALAVRAS: Partial<Readonly<Record<Unidade, readonly [um: string, varios: string]>>> = {
@@ -80,7 +80,7 @@ const PALAVRAS: Partial<Readonly<Record<Unidade, readonly [um: string, varios: s
 export const escreverComUnidade = (valor: Valor): string => {
   if (valor.tipo !== "numero") return escreverDemais(valor)
   const escrito = digitosBr(valor)
-  if (valor.unidade === "moeda") return `${valor.moeda ?? UNIDADES.moeda} ${escrito}`
+  if (valor.unidade === "moeda") return `${valor.moeda ?? UNIDADES.moeda} ${escrito}`.trimStart()
   if (valor.unidade === "percentual") return `${escrito} %`
   const palavras = PALAVRAS[valor.unidade]
   return palavras === undefined ? escrito : `${escrito} ${palavras[escrito === "1" ? 0 : 1]}`
