@@ -97,6 +97,7 @@ export const desenhar = (entrada: ParaDesenhar): Desenhado | undefined => {
     for (const secao of demonstrativo.secoes) desenharSecao(fluxo, raiz, secao)
     emoldurar(fluxo, { titulo, processo: processoDe(demonstrativo), rodape: rodapeDe(permalink, momento) })
     fluxo.arvore.encerrar()
+    fluxo.marcadores.encerrar(documento)
     return { pdf: documento.encerrar(), paginas: fluxo.folhas.length }
   } catch (erro) {
     if (erro instanceof PaginasDemais) return undefined

@@ -1,6 +1,8 @@
 /** The file of a statement: what makes it last (PDF/A), be read by everybody (PDF/UA) and come out the same each time. */
-import PDFDocument, { type Referencia } from "pdfkit"
+import { createHash } from "node:crypto"
+import PDFDocument, { type Fonte, type FonteLida, type Referencia } from "pdfkit"
 import { compactar, juntar } from "./compactacao.ts"
+import { embutir } from "./fonte-embutida.ts"
 import { type DadosDoArquivo, metadados, PRODUTOR, PROGRAMA } from "./metadados.ts"
 
 /** `PDF/A-1b`: the same pages without tags, attachment and compressed objects, for checkers that know no later part. */
@@ -24,6 +26,7 @@ export const textoPdf = (texto: string): object => Object(texto)
 export class Documento extends PDFDocument {
   readonly perfil: Perfil
   private readonly dados: DadosDoArquivo
+  private readonly fontes: Array<Fonte> = []
 
   constructor({ perfil, identidade, titulo, momento }: OpcoesDoArquivo) {
     super({
@@ -56,17 +59,39 @@ export class Documento extends PDFDocument {
     return this._root.data
   }
 
+  /** A font by its name, parsed or not. */
+  abrirFonte(nome: string, fonte: Uint8Array | FonteLida): Fonte {
+    this.registerFont(nome, fonte)
+    const aberta = this.font(nome)._font
+    this.fontes.push(aberta)
+    return aberta
+  }
+
+  /** The library writes the sum of an attachment as text, which it is not. */
   anexar({ nome, conteudo }: Anexo): void {
     if (!this.etiquetado) return
     const { momento } = this.dados
-    this.file(conteudo, {
-      name: nome,
-      type: "application/json",
-      description: "O cálculo deste demonstrativo, para ser lido e refeito",
-      relationship: "Source",
-      creationDate: momento,
-      modifiedDate: momento
+    const arquivo = this.ref({
+      Type: "EmbeddedFile",
+      Subtype: "application#2Fjson",
+      Params: {
+        CreationDate: momento,
+        ModDate: momento,
+        Size: conteudo.length,
+        CheckSum: createHash("md5").update(conteudo).digest()
+      }
     })
+    arquivo.end(conteudo)
+    const ficha = this.objeto({
+      Type: "Filespec",
+      AFRelationship: "Source",
+      F: textoPdf(nome),
+      UF: textoPdf(nome),
+      Desc: textoPdf("O cálculo deste demonstrativo, para ser lido e refeito"),
+      EF: { F: arquivo, UF: arquivo }
+    })
+    this.addNamedEmbeddedFile(nome, ficha)
+    this.catalogo.AF = [ficha]
   }
 
   /** An object that is written at once. */
@@ -78,6 +103,7 @@ export class Documento extends PDFDocument {
 
   /** Ends the file and answers it. */
   encerrar(): Uint8Array<ArrayBuffer> {
+    for (const fonte of this.fontes) embutir(this, fonte)
     this.end()
     const partes: Array<Uint8Array<ArrayBuffer>> = []
     for (let parte = this.read(); parte !== null; parte = this.read()) partes.push(parte)

@@ -10,6 +10,13 @@ declare module "pdfkit" {
   /** An embedded font: what is written of it is what the file gets. */
   export interface Fonte {
     readonly id: string
+    readonly scale: number
+    /** Once a page uses it. */
+    readonly dictionary?: Referencia
+    embedded?: boolean
+    /** Of each glyph of the subset, in thousandths of the body. */
+    readonly widths: ReadonlyArray<number>
+    readonly subset: { readonly glyphs: ReadonlyArray<number>; encode(): Uint8Array }
     readonly ascender: number
     readonly descender: number
     /** Code points of each glyph of the subset. */
@@ -25,6 +32,13 @@ declare module "pdfkit" {
   }
 
   export interface FonteLida {
+    readonly postscriptName: string
+    readonly bbox: { readonly minX: number; readonly minY: number; readonly maxX: number; readonly maxY: number }
+    readonly ascent: number
+    readonly descent: number
+    readonly capHeight: number
+    readonly xHeight: number
+    readonly italicAngle: number
     layout(texto: string): unknown
     hasGlyphForCodePoint(ponto: number): boolean
   }
@@ -36,13 +50,6 @@ declare module "pdfkit" {
     readonly fonts: Record<string, Referencia>
     readonly annotations: Array<Referencia>
     write(conteudo: string): void
-  }
-
-  export interface Marcador {
-    addItem(
-      titulo: string,
-      opcoes: { readonly top: number; readonly pageNumber: number; readonly expanded?: boolean }
-    ): Marcador
   }
 
   export interface OpcoesDoDocumento {
@@ -62,7 +69,6 @@ declare module "pdfkit" {
   export default class PDFDocument {
     constructor(opcoes: OpcoesDoDocumento)
     readonly page: Pagina
-    readonly outline: Marcador
     readonly _root: Referencia
     readonly _font: Fonte
     _id: Uint8Array
@@ -75,17 +81,7 @@ declare module "pdfkit" {
     text(texto: string, x: number, y: number, opcoes: { readonly lineBreak: false }): this
     getMarkInfoDictionary(): Referencia
     appendXML(xml: string): void
-    file(
-      conteudo: Uint8Array,
-      opcoes: {
-        readonly name: string
-        readonly type: string
-        readonly description: string
-        readonly relationship: "Source"
-        readonly creationDate: Date
-        readonly modifiedDate: Date
-      }
-    ): Referencia
+    addNamedEmbeddedFile(nome: string, ficha: Referencia): void
     end(): void
     /** Everything that was written, once it has ended. */
     read(): Uint8Array<ArrayBuffer> | null

@@ -13,9 +13,6 @@ interface Sinal {
 /** Pieces of one text, each in one font. */
 type Trechos = ReadonlyArray<{ readonly fonte: Fonte; readonly glifos: string }>
 
-/** What the glyph of no character stands for. */
-const DESCONHECIDO = 0xfffd
-
 export class Familia {
   private readonly documento: Documento
   private readonly peso: Peso
@@ -81,10 +78,7 @@ export class Familia {
     if (aberta !== undefined) return aberta
     const { documento, peso } = this
     const escrita = ESCRITAS[i]!
-    const nome = nomeDaFonte(peso, escrita)
-    documento.registerFont(nome, fonteDe(peso, escrita))
-    const fonte = documento.font(nome)._font
-    fonte.unicode[0] = [DESCONHECIDO]
+    const fonte = documento.abrirFonte(nomeDaFonte(peso, escrita), fonteDe(peso, escrita))
     lembrarFonte(peso, escrita, fonte.font)
     this.fontes[i] = fonte
     return fonte

@@ -1,7 +1,7 @@
 /** Where the next thing of a statement is drawn: page after page, each thing under the one before. */
-import type { Marcador } from "pdfkit"
 import type { Documento } from "../arquivo/documento.ts"
 import { Arvore, type Elemento, type TipoDeElemento } from "../arquivo/estrutura.ts"
+import { Marcadores } from "../arquivo/marcadores.ts"
 import { Familia } from "../letras/familia.ts"
 import type { Peso } from "../letras/fontes.ts"
 import { emUmaLinha, limpar } from "../letras/limpeza.ts"
@@ -26,12 +26,12 @@ export class Fluxo {
   readonly arvore: Arvore
   readonly letras: Readonly<Record<Peso, Familia>>
   readonly folhas: Array<Folha> = []
+  readonly marcadores = new Marcadores()
   /** Distance of the next thing from the top of the page. */
   y = 0
   orientacao: Orientacao = "retrato"
   private readonly maximoDePaginas: number
   private nivelDoTitulo = 0
-  private readonly marcadores: Array<Marcador> = []
 
   constructor(documento: Documento, maximoDePaginas: number) {
     this.documento = documento
@@ -148,12 +148,6 @@ export class Fluxo {
 
   /** A bookmark of this place, inside the last one of a level above. */
   marcador(texto: string, nivel: 1 | 2 | 3): void {
-    const dono = this.marcadores.slice(0, nivel - 1).findLast((acima) => acima !== undefined) ?? this.documento.outline
-    this.marcadores.length = Math.min(this.marcadores.length, nivel - 1)
-    this.marcadores[nivel - 1] = dono.addItem(emUmaLinha(texto), {
-      top: Math.max(0, this.y - 6),
-      pageNumber: this.folhas.length - 1,
-      expanded: nivel === 1
-    })
+    this.marcadores.por(emUmaLinha(texto), nivel, this.folha.pagina, Math.max(0, this.y - 6))
   }
 }
