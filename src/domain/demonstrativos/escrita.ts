@@ -1,5 +1,5 @@
 /** How the values of a statement are written for people, in every medium: `1.234,50`, `31/01/2014`, `01/2014`. */
-import { decimal, escreverDecimal, formatarDecimalBr, milhar } from "../valores/decimal.ts"
+import { decimal, escreverDecimal, formatarDecimalBr } from "../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../valores/tempo-30-360.ts"
 import type { BlocoDo, Coluna, Unidade, Valor } from "./blocos.ts"
 
@@ -85,6 +85,10 @@ export const escreverComUnidade = (valor: Valor): string => {
   const palavras = PALAVRAS[valor.unidade]
   return palavras === undefined ? escrito : `${escrito} ${palavras[escrito === "1" ? 0 : 1]}`
 }
+
+/** The unit of a value that has one: `R$`, `%`, `meses`. */
+export const unidadeDe = (valor: Valor): string =>
+  valor.tipo !== "numero" ? "" : valor.unidade === "moeda" ? (valor.moeda ?? UNIDADES.moeda) : UNIDADES[valor.unidade]
 
 /** The header of a column: what it holds and in what unit. */
 export const cabecalho = ({ rotulo, unidade, moeda }: Coluna): string =>

@@ -188,7 +188,7 @@ export const requisitar = ({ rra, requisicao: q }: AtrasadosLidos): Blocos => [
     ],
     campos: [
       { rotulo: "Exercícios", peso: 3, de: ([rotulo]) => texto(rotulo) },
-      { rotulo: "Número de meses", unidade: "meses", peso: 1, de: ([, { meses }]) => quantidade(meses) },
+      { rotulo: "Meses", unidade: "quantidade", peso: 1, de: ([, { meses }]) => quantidade(meses) },
       { rotulo: "Principal", unidade: "moeda", peso: 2, de: ([, { principal }]) => reais(principal) },
       { rotulo: "Juros", unidade: "moeda", peso: 2, de: ([, { juros }]) => reais(juros) },
       { rotulo: "SELIC", unidade: "moeda", peso: 2, de: ([, { selic }]) => reais(selic) },

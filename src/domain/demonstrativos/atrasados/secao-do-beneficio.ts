@@ -76,7 +76,7 @@ const evolucao = ({ secao, sufixo }: Secionado): Blocos => {
     ano: ({ competencia }) => anoDoTexto(competencia),
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) },
-      { rotulo: "Fator", unidade: "coeficiente", peso: 2, de: (m) => coeficienteInteiro(m.fatorReajuste) },
+      { rotulo: "Reajuste", unidade: "coeficiente", peso: 2, de: (m) => coeficienteInteiro(m.fatorReajuste) },
       { rotulo: "Motivo", peso: 4, de: ({ origem }) => talvez(origem, (o) => texto(mudanca(o))) },
       quantia("Base", ({ base }) => base),
       quantia("Piso", ({ piso }) => piso),

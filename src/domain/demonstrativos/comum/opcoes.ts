@@ -35,9 +35,9 @@ export const tabelaDeOpcoes = (nome: string, titulo: string, opcoes: ReadonlyArr
     nome,
     titulo,
     linhas: opcoes,
+    nota: ({ decide }) => decide,
     campos: [
-      { rotulo: "Parâmetro", peso: 3, de: (opcao) => texto(opcao.nome) },
-      { rotulo: "Aplicado", peso: 2, de: ({ aplicado }) => aplicado },
-      { rotulo: "O que decide", peso: 6, de: ({ decide }) => texto(decide) }
+      { rotulo: "Parâmetro", peso: 4, de: (opcao) => texto(opcao.nome) },
+      { rotulo: "Aplicado", peso: 5, de: ({ aplicado }) => aplicado }
     ]
   })

@@ -79,7 +79,12 @@ const hipoteses = ({ fundamento, sufixo }: Calculado, linhas: ReadonlyArray<Hipo
       { rotulo: "Média", unidade: "moeda", peso: 2, de: ({ media }) => dinheiro(media) },
       { rotulo: "Salário de benefício", unidade: "moeda", peso: 2, de: ({ sb }) => dinheiro(sb) },
       { rotulo: "Coeficiente", unidade: "coeficiente", peso: 2, de: (linha) => coeficiente(linha.coeficiente) },
-      { rotulo: "Fator", unidade: "coeficiente", peso: 2, de: ({ fator }) => talvez(fator, coeficiente) },
+      {
+        rotulo: "Fator previdenciário",
+        unidade: "coeficiente",
+        peso: 2,
+        de: ({ fator }) => talvez(fator, coeficiente)
+      },
       { rotulo: "RMI", unidade: "moeda", peso: 2, de: ({ rmi }) => dinheiro(rmi) },
       ...diferencas(linhas, dinheiro)
     ]

@@ -255,7 +255,7 @@ const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
     doFundamento: (_, i) => regra(`/evolucao/${i}/valor`),
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) },
-      { rotulo: "Fator", unidade: "coeficiente", peso: 3, de: (passo) => coeficienteInteiro(passo.fator) },
+      { rotulo: "Reajuste", unidade: "coeficiente", peso: 3, de: (passo) => coeficienteInteiro(passo.fator) },
       { rotulo: "Índice ao teto", unidade: "coeficiente", peso: 3, de: ({ irt }) => talvez(irt, coeficienteInteiro) },
       {
         rotulo: "Renda",

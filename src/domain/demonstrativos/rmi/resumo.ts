@@ -3,8 +3,8 @@ import type { Bloco } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
 import { tabela } from "../kit/tabela.ts"
-import { coeficienteInteiro, dia, fato, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
-import { LIMITE, METODO } from "../palavras/da-rmi.ts"
+import { coeficiente, dia, fato, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
+import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
 
@@ -32,15 +32,16 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
       fato("Renda na DIB", dinheiro(f.rendaNaDib)),
       fato("Acréscimo de 25%", talvez(f.adicional25, dinheiro)),
       fato("Tempo", tempoDe(f.tempo)),
+      fato("Lei do cálculo", texto(ERA[f.era])),
       fato("Método", texto(METODO[f.metodo])),
       fato("Média", talvez(f.media, dinheiro), regra("/media")),
       fato(
         "Fator previdenciário",
-        talvez(f.fator, ({ valor }) => coeficienteInteiro(valor)),
+        talvez(f.fator, ({ valor }) => coeficiente(valor)),
         regra("/fator/valor")
       ),
       fato("Salário de benefício", dinheiro(f.sb), regra("/sb")),
-      fato("Coeficiente", coeficienteInteiro(f.coeficiente.valor), regra("/coeficiente/valor"))
+      fato("Coeficiente", coeficiente(f.coeficiente.valor), regra("/coeficiente/valor"))
     ),
     ...limites(f)
   ]
@@ -64,7 +65,7 @@ const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
         rotulo: "Coeficiente",
         unidade: "coeficiente",
         peso: 2,
-        de: ({ fundamento }) => coeficienteInteiro(fundamento.coeficiente.valor)
+        de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
       },
       {
         rotulo: "RMI",

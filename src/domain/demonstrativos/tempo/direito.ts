@@ -3,7 +3,6 @@
 import type { ChaveRequisito } from "../../tempo/resultado/resultado.ts"
 import { DIAS_DO_ANO, DIAS_DO_MES, truncar4 } from "../../valores/tempo-30-360.ts"
 import type { Valor } from "../blocos.ts"
-import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aoContrario } from "../escrita.ts"
 import type { Blocos } from "../kit/blocos-prontos.ts"
 import { tabela } from "../kit/tabela.ts"
@@ -90,8 +89,8 @@ const analisados = ({ beneficios: { cumpridos, naoCumpridos } }: Contagem): Read
   ...naoCumpridos.map((beneficio) => ({ beneficio, situacao: "Não cumpridos" }))
 ]
 
-const reafirmacao = ({ dadosApuracao: { reafirmacao: dita } }: BeneficioLido): string | undefined => {
-  if (dita === undefined) return undefined
+const reafirmacao = ({ dadosApuracao: { reafirmacao: dita } }: BeneficioLido): string => {
+  if (dita === undefined) return ""
   if (!dita.possivel) return "O direito não se completa depois da DER com os períodos informados."
   return `O direito se completa depois da DER, com os períodos informados${dita.data === null ? "" : `, em ${aoContrario(dita.data)}`}.`
 }
@@ -103,12 +102,10 @@ export const beneficios = (sufixo: string, dita: Contagem): Blocos =>
     titulo: "Direito a cada benefício",
     linhas: analisados(dita),
     grupo: ({ situacao }) => situacao,
-    nota: ({ beneficio }) => reafirmacao(beneficio),
-    doFundamento: ({ beneficio }) => ({ lei: beneficio.fundamento }),
+    nota: ({ beneficio }) => `Chave: ${beneficio.chaveFundamento}. ${reafirmacao(beneficio)}`.trimEnd(),
     campos: [
-      { rotulo: "Benefício", peso: 5, de: ({ beneficio }) => texto(beneficio.descricao) },
-      { rotulo: "Espécie", peso: 4, de: ({ beneficio }) => texto(nomeDaEspecie(beneficio.especie)) },
-      { rotulo: "Chave do fundamento", peso: 4, de: ({ beneficio }) => texto(beneficio.chaveFundamento) },
+      { rotulo: "Benefício e fundamento", peso: 8, de: ({ beneficio }) => texto(beneficio.fundamento) },
+      { rotulo: "Espécie", peso: 1, de: ({ beneficio }) => texto(beneficio.especie) },
       { rotulo: "Vigência: de", peso: 2, de: ({ beneficio }) => dia(beneficio.inicioVigencia) },
       { rotulo: "até", peso: 2, de: ({ beneficio }) => talvez(beneficio.terminoVigencia, dia) },
       { rotulo: "Apurado em", peso: 2, de: ({ beneficio: { dadosApuracao } }) => dia(dadosApuracao.naApuracao.data) },

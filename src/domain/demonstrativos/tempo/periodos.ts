@@ -45,7 +45,7 @@ const periodos = (sufixo: string, linhas: Contagem["dadosPeriodos"]): Blocos =>
       { rotulo: "Período", peso: 5, de: ({ descricao }) => texto(descricao) },
       ...inicioEFim<Periodo>(),
       { rotulo: "Forma", peso: 3, de: ({ formaContagem }) => texto(FORMA[formaContagem]) },
-      { rotulo: "Fator", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
+      { rotulo: "Conversão", unidade: "coeficiente", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
       { rotulo: "Tempo (a/m/d)", peso: 2, de: ({ tempoSimples }) => tempoDeDias(tempoSimples) },
       { rotulo: "Convertido (a/m/d)", peso: 2, de: ({ tempoConvertido }) => tempoDeDias(tempoConvertido) },
       { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
@@ -81,7 +81,7 @@ const segmentos = (sufixo: string, linhas: Contagem["segmentos"]): Blocos =>
       { rotulo: "Período", peso: 5, de: ({ descricao }) => texto(descricao) },
       ...inicioEFim<Segmento>(),
       { rotulo: "Forma", peso: 3, de: ({ formaContagem }) => texto(FORMA[formaContagem]) },
-      { rotulo: "Fator", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
+      { rotulo: "Conversão", unidade: "coeficiente", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
       { rotulo: "Tempo", unidade: "dias", peso: 2, de: (segmento) => dias(segmento.dias) },
       { rotulo: "Convertido", unidade: "dias", peso: 2, de: ({ diasConvertidos }) => dias(diasConvertidos) },
       { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
