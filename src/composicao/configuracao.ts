@@ -7,8 +7,10 @@
 import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { BlockList } from "node:net"
-import { Context, type Cron, Data, Effect, Layer, Redacted, Result } from "effect"
+import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
+import { LIMITES_DE_COPIAS_PADRAO, type LimitesDeCopias } from "../domain/calculos/copias/cota.ts"
+import { FUSO } from "../domain/valores/brasilia.ts"
 import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 import {
   cron,
@@ -21,11 +23,13 @@ import {
   type Leitura,
   lista,
   MIB,
+  mebibytes,
   memoriaDeLeitura,
   memoriaDoProcesso,
   palavra,
   porMinuto,
   porta,
+  quantasCopias,
   redes,
   segredo,
   segredos,
@@ -62,6 +66,8 @@ export interface ConfiguracaoServico {
   readonly host: string
   /** Public origin, without a trailing slash. */
   readonly urlBase: string
+  /** Public origin of the pages of people, without a trailing slash; the same where none was given. */
+  readonly urlPortal: string
   readonly servicos: ReadonlyArray<Servico>
   readonly ambiente: Ambiente
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
@@ -88,9 +94,13 @@ export interface ConfiguracaoServico {
   readonly sgsUrl: string
   readonly ibgeUrl: string
   readonly jobCron: Cron.Cron | undefined
+  /** When what has ended is deleted. */
+  readonly limpezaCron: Cron.Cron
   readonly proxiesConfiaveis: BlockList
   /** POSTs per minute of the protected routes. */
   readonly limites: Limites
+  /** Snapshots of one person of class `publico`. */
+  readonly limitesDasCopias: LimitesDeCopias
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
   /** Bytes that reading one document may make the process grow by, and that the process may have with all of them. */
@@ -127,6 +137,7 @@ export const VARIAVEIS = [
   "PORT",
   "HOST",
   "BASE_URL",
+  "PORTAL_URL",
   "SERVICOS",
   "AMBIENTE",
   "DATABASE_URL",
@@ -152,10 +163,14 @@ export const VARIAVEIS = [
   "SGS_URL",
   "IBGE_URL",
   "JOB_CRON",
+  "LIMPEZA_CRON",
   "TRUSTED_PROXIES",
   "COTA_INSTITUCIONAL",
   "COTA_PUBLICO",
   "COTA_ORIGEM",
+  "COPIAS_POR_DIA",
+  "COPIAS_POR_ANO",
+  "COPIAS_MIB_POR_ANO",
   "TELEMETRIA_DIAS",
   "ACESSOS_DIAS",
   "MEMORIA_DE_LEITURA",
@@ -338,10 +353,23 @@ const lerLimites = (leitor: Leitor): Limites => ({
   porOrigem: leitor.opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
 })
 
+const lerLimitesDasCopias = (leitor: Leitor): LimitesDeCopias => {
+  const { porDia, porAno, bytesPorAno } = LIMITES_DE_COPIAS_PADRAO
+  return {
+    porDia: leitor.opcional("COPIAS_POR_DIA", quantasCopias) ?? porDia,
+    porAno: leitor.opcional("COPIAS_POR_ANO", quantasCopias) ?? porAno,
+    bytesPorAno: (leitor.opcional("COPIAS_MIB_POR_ANO", mebibytes) ?? bytesPorAno / MIB) * MIB
+  }
+}
+
+/** In the night of Brasília. */
+const LIMPEZA_PADRAO = Cron.parseUnsafe("30 3 * * *", FUSO)
+
 const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
   const oidc = lerOidc(leitor)
   const correio = lerCorreio(leitor)
   const portaEscolhida = leitor.opcional("PORT", porta) ?? 3000
+  const urlBase = leitor.opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`
   return {
     ...lerServicos(leitor),
     ...lerBanco(leitor),
@@ -350,7 +378,8 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     memoria: lerMemoria(leitor),
     porta: portaEscolhida,
     host: leitor.opcional("HOST", textoLivre) ?? "127.0.0.1",
-    urlBase: leitor.opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
+    urlBase,
+    urlPortal: leitor.opcional("PORTAL_URL", http) ?? urlBase,
     chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
     segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
     enderecoOtlp: leitor.opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),
@@ -358,8 +387,10 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     sgsUrl: leitor.opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
     ibgeUrl: leitor.opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
     jobCron: leitor.opcional("JOB_CRON", cron),
+    limpezaCron: leitor.opcional("LIMPEZA_CRON", cron) ?? LIMPEZA_PADRAO,
     proxiesConfiaveis: leitor.opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
     limites: lerLimites(leitor),
+    limitesDasCopias: lerLimitesDasCopias(leitor),
     diasDeTelemetria: leitor.opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
     diasDeAcessos: leitor.opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
   }

@@ -10,7 +10,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
 /** The statuses a handler may fail with. */
-const statusFalha = [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 502, 503] as const
+const statusFalha = [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 429, 500, 502, 503] as const
 
 export type StatusFalha = (typeof statusFalha)[number]
 
@@ -22,6 +22,7 @@ export const frases: Readonly<Record<StatusFalha, string>> = {
   404: "Não encontrado",
   408: "Tempo esgotado",
   409: "Conflito",
+  410: "Removido",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
   422: "Conteúdo não processável",
@@ -39,10 +40,17 @@ export class Falha extends Schema.TaggedError<Falha>()("Falha", {
   http: Schema.Literals(statusFalha),
   mensagens: Schema.Array(Schema.String),
   /** Seconds, for 429 and 503. */
-  retryAfter: Schema.optionalKey(Schema.Int)
+  retryAfter: Schema.optionalKey(Schema.Int),
+  /** What a client needs to go on (`data` of the native shape): the state that does not allow an act, the newer revision. */
+  dados: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 }) {
   static de(http: StatusFalha, ...mensagens: ReadonlyArray<string>): Falha {
     return new Falha({ http, mensagens })
+  }
+
+  /** A failure that says more than words. */
+  static com(http: StatusFalha, dados: Readonly<Record<string, unknown>>, ...mensagens: ReadonlyArray<string>): Falha {
+    return new Falha({ http, mensagens, dados })
   }
 }
 
@@ -55,7 +63,11 @@ const ErroNitro = Schema.Struct({
   statusCode: Schema.Int,
   statusMessage: Schema.String,
   message: Schema.String,
-  data: Schema.optionalKey(Schema.Struct({ detalhes: Schema.Array(Schema.String) }))
+  data: Schema.optionalKey(
+    Schema.StructWithRest(Schema.Struct({ detalhes: Schema.optionalKey(Schema.Array(Schema.String)) }), [
+      Schema.Record(Schema.String, Schema.Unknown)
+    ])
+  )
 }).annotate({ identifier: "Erro", description: "Erro: o que está errado e o que seria certo" })
 
 const ErroEnvelope = Schema.Struct({
@@ -67,11 +79,12 @@ const ErroEnvelope = Schema.Struct({
 
 const corpoNitro = (f: Falha): typeof ErroNitro.Type => {
   const listar = f.http === 400 || f.mensagens.length > 1
+  const data = { ...(listar ? { detalhes: f.mensagens } : {}), ...f.dados }
   return {
     statusCode: f.http,
     statusMessage: frases[f.http],
     message: f.http === 400 ? frases[400] : f.mensagens.join("; "),
-    ...(listar ? { data: { detalhes: f.mensagens } } : {})
+    ...(Object.keys(data).length > 0 ? { data } : {})
   }
 }
 
@@ -102,8 +115,7 @@ const naFormaNitro = ErroNitro.pipe(
   Schema.decodeTo(
     Schema.instanceOf(Falha),
     SchemaTransformation.transform({
-      decode: (fio) =>
-        Falha.de(statusDe(fio.statusCode), ...(fio.data === undefined ? [fio.message] : fio.data.detalhes)),
+      decode: (fio) => Falha.de(statusDe(fio.statusCode), ...(fio.data?.detalhes ?? [fio.message])),
       encode: corpoNitro
     })
   )

@@ -15,6 +15,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   404: "Página não encontrada",
   408: "Envio lento demais",
   409: "Conflito com outra alteração",
+  410: "Removido",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
   422: "Pedido não processável",
@@ -24,15 +25,13 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   503: "Serviço indisponível"
 }
 
-const INICIO: AcaoSeguinte = { titulo: "Ir para o início do painel", caminho: "/_painel" }
-
 /** The page of a failure, with its status and `Retry-After`. */
 export const apresentarFalha = (
   falha: Falha,
   moldura: Moldura,
-  acao: AcaoSeguinte = INICIO
+  acao: AcaoSeguinte = moldura.casa.seguinte
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
-  const mensagens = falha.http === 404 ? ["Este endereço não existe no painel."] : falha.mensagens
+  const mensagens = falha.http === 404 ? [moldura.casa.ausente] : falha.mensagens
   const conteudo = pagina({
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),

@@ -1,0 +1,31 @@
+/** `/backoffice/api/v1/usuario`: JSON for people about what is their own. */
+import { Layer } from "effect"
+import { CopiasDePessoas } from "../../domain/calculos/copias/de-pessoa.ts"
+import { arvore, reservado } from "../comum/arvore.ts"
+import { CasosDeUso } from "../comum/casos-de-uso.ts"
+import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiCompartilhamentosProprios } from "./compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosProprios } from "./compartilhamentos/rotas.ts"
+import { ApiPermalinksProprios } from "./permalinks/contrato.ts"
+import { RotasPermalinksProprios } from "./permalinks/rotas.ts"
+import { ApiSessoesProprias } from "./sessoes/contrato.ts"
+import { RotasSessoesProprias } from "./sessoes/rotas.ts"
+
+const AQUI = ["backoffice"]
+
+export const arvoreUsuarios = arvore({
+  prefixo: "/backoffice/api/v1/usuario",
+  servico: "backoffice",
+  forma: formaNitro,
+  aberta: false,
+  lugar: "painel",
+  partes: [
+    reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso)),
+    reservado(AQUI, ApiPermalinksProprios, Layer.provide(RotasPermalinksProprios, CopiasDePessoas.layer)),
+    reservado(
+      AQUI,
+      ApiCompartilhamentosProprios,
+      Layer.provide(RotasCompartilhamentosProprios, Layer.merge(CopiasDePessoas.layer, CasosDeUso))
+    )
+  ]
+})
