@@ -8,6 +8,7 @@ import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
@@ -26,6 +27,7 @@ import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
@@ -48,8 +50,9 @@ const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
 const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, CalculosSql, LeitorCsvDeBiblioteca)
 
-/** The tables are seeded before they are loaded into memory. */
-const Dados = TabelasVigentesSql().pipe(
+/** The tables are seeded before they are loaded into memory; those of past days are read when they are asked for. */
+const Dados = TabelasPassadasSql.pipe(
+  Layer.provideMerge(TabelasVigentesSql()),
   Layer.provide(Layer.effectDiscard(semeadura)),
   Layer.provideMerge(Repositorio),
   Layer.provideMerge(BancoConfigurado)
@@ -97,6 +100,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
           })
         ),
         Layer.provide(trabalhos),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
