@@ -4,7 +4,10 @@
  * waiting.
  */
 import { Context, Data, type Effect } from "effect"
-import type { CalculoInterrompido, CapacidadeOcupada, NomeDeOperacao } from "../calculos/comum/portas.ts"
+import type { CalculoInterrompido, CapacidadeOcupada } from "../calculos/comum/portas.ts"
+import type { Copia } from "../calculos/copias/copia.ts"
+import type { Permalink } from "../calculos/copias/permalinks.ts"
+import type { NaoDemonstravel } from "./comum/entrada.ts"
 
 /** The files that one calculation may have. */
 export const DOCUMENTOS_DO_DEMONSTRATIVO = ["demonstrativo", "descartes", "alcada"] as const
@@ -13,26 +16,29 @@ export type DocumentoDoDemonstrativo = (typeof DOCUMENTOS_DO_DEMONSTRATIVO)[numb
 /** Pages that a statement may have (specification 5, section 1). */
 export const MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO = 600
 
+/** Bytes of request and result together: what is longer would have more pages. */
+export const MAXIMO_DE_BYTES_DO_DEMONSTRATIVO = 64 * 1024 * 1024
+
+/** JSON as text, or in UTF-8: a thread gets it as it is at hand. */
+type Json = string | Uint8Array<ArrayBuffer>
+
 /** Everything that a statement is made of: the same copy gives the same bytes, in one release. */
-export interface CopiaADesenhar {
-  /** The calculation that was made; of a file, the one that the file asked for. */
-  readonly operacao: NomeDeOperacao
-  /** The request as JSON, as it was sent. */
-  readonly pedido: string
-  /** The `result` that was answered, JSON in UTF-8. */
-  readonly resultado: Uint8Array<ArrayBuffer>
-  /** When the copy was made: ISO 8601 in UTC. */
-  readonly momento: string
-  /** Code of the permalink, in its 26 characters. */
-  readonly codigo: string
-  /** Whole public address of the permalink. */
-  readonly permalink: string
-  /** Version of the program that calculated. */
-  readonly motor: string
+export interface CopiaADesenhar extends Pick<Copia, "rota" | "versao" | "criadoEm"> {
+  /** The request, as it was sent. */
+  readonly pedido: Json
+  /** The `result` that was answered. */
+  readonly resultado: Json
+  /** What opens the copy; absent on a share link, whose secret no paper shows. */
+  readonly permalink?: Pick<Permalink, "codigo" | "url">
 }
 
 export interface PedidoDeDemonstrativo {
   readonly copia: CopiaADesenhar
+  /**
+   * `PDF`: the files as they are; `API`: each as a `DemonstrativoPdfApi` in JSON, so that nobody but the thread turns
+   * megabytes into text.
+   */
+  readonly forma: "PDF" | "API"
   /** Which of its files; the calculation may have none of that kind. */
   readonly documentos: ReadonlyArray<DocumentoDoDemonstrativo>
   /** Goes ahead of those that are not (class `judiciario`), and shares with nobody. */
@@ -46,13 +52,14 @@ export interface DemonstrativoDesenhado {
   /** ASCII; the process number or a piece of the content's hash, never of the code. */
   readonly nomeArquivo: string
   readonly paginas: number
-  readonly pdf: Uint8Array<ArrayBuffer>
+  /** In the form that was asked for. */
+  readonly bytes: Uint8Array<ArrayBuffer>
 }
 
 /** There is a calculation, but no statement of it: each message says what to ask for instead. */
 export class DemonstrativoRecusado extends Data.TaggedError("DemonstrativoRecusado")<{
-  /** `INTERROMPIDO`: a limit of iterations left hypotheses out; `EXTENSO`: more pages or bytes than a statement may have. */
-  readonly motivo: "INTERROMPIDO" | "EXTENSO"
+  /** Why the result has none (`NaoDemonstravel`); `EXTENSO`: more pages or bytes than a statement may have. */
+  readonly motivo: NaoDemonstravel["motivo"] | "EXTENSO"
   readonly mensagens: ReadonlyArray<string>
 }> {}
 
