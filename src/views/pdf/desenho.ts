@@ -4,9 +4,8 @@ import type { Bloco, Demonstrativo, Secao } from "../../domain/demonstrativos/bl
 import { codigoEmGrupos, escreverComUnidade } from "../../domain/demonstrativos/escrita.ts"
 import { type Anexo, Documento, type Perfil } from "./arquivo/documento.ts"
 import type { Elemento } from "./arquivo/estrutura.ts"
-import { desenharBloco } from "./blocos/blocos.ts"
+import { desenharBlocos } from "./blocos/blocos.ts"
 import { pedePaisagem } from "./blocos/tabela/tabela.ts"
-import { desenharTitulo } from "./blocos/textos.ts"
 import { emUmaLinha } from "./letras/limpeza.ts"
 import { Fluxo, PaginasDemais } from "./pagina/fluxo.ts"
 import { A4, MARGENS } from "./pagina/medidas.ts"
@@ -59,8 +58,7 @@ const desenharSecao = (fluxo: Fluxo, pai: Elemento, { titulo, blocos }: Secao): 
   const larga = blocos.some((bloco) => bloco.tipo === "tabela" && pedePaisagem(fluxo, bloco, emRetrato))
   fluxo.virar(larga ? "paisagem" : "retrato")
   const secao = pai.filho("Sect")
-  desenharTitulo(fluxo, secao, titulo, 2, 1)
-  for (const bloco of blocos) desenharBloco(fluxo, secao, bloco)
+  desenharBlocos(fluxo, secao, blocos, titulo)
   secao.fechar()
 }
 

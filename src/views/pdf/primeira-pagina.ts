@@ -3,7 +3,7 @@ import type { Demonstrativo } from "../../domain/demonstrativos/blocos.ts"
 import { codigoEmGrupos } from "../../domain/demonstrativos/escrita.ts"
 import { textoPdf } from "./arquivo/documento.ts"
 import type { Elemento } from "./arquivo/estrutura.ts"
-import { desenharBloco } from "./blocos/blocos.ts"
+import { desenharBlocos } from "./blocos/blocos.ts"
 import { desenharFatos } from "./blocos/fatos.ts"
 import { desenharTitulo } from "./blocos/textos.ts"
 import type { Fluxo } from "./pagina/fluxo.ts"
@@ -101,10 +101,9 @@ export const desenharPrimeiraPagina = (
   desenharFatos(fluxo, pai, identificacao, fluxo.largura - (permalink === undefined ? 0 : DO_ENDERECO + VAO))
   if (fluxo.folha === folhaDoElo) fluxo.y = Math.max(fluxo.y, fundo)
   fluxo.espaco(6)
-  desenharTitulo(fluxo, pai, "Resultado", 2, 1)
-  for (const bloco of resposta) desenharBloco(fluxo, pai, bloco)
+  desenharBlocos(fluxo, pai, resposta, "Resultado")
   if (procedencia.length > 0) {
-    desenharTitulo(fluxo, pai, "Procedência", 2, 1)
+    desenharTitulo(fluxo, pai, "Procedência", 2, { marcador: 1 })
     desenharFatos(fluxo, pai, procedencia)
   }
   fluxo.espaco(CORPO * ENTRELINHA)

@@ -5,24 +5,24 @@ import type { Fluxo } from "../pagina/fluxo.ts"
 import { CORPOS, ENTRELINHA, MARGENS, TRACOS } from "../pagina/medidas.ts"
 import { fundamentoEscrito } from "./fatos.ts"
 
-/** What follows a heading on its page, at least. */
-const COMPANHIA = 54
+/** What follows a heading on its page, at least: two lines of text. */
+export const COMPANHIA = 54
 
 const CORPO_DO_NIVEL = { 1: CORPOS.titulo, 2: CORPOS.secao, 3: CORPOS.parte, 4: CORPOS.texto } as const
 
-/** A heading of level 1 (the document) to 4, with its bookmark but for the first. */
+/** A heading of level 1 (the document) to 4, on the page of what follows it (`companhia`: how high that is). */
 export const desenharTitulo = (
   fluxo: Fluxo,
   pai: Elemento,
   texto: string,
   nivel: 1 | 2 | 3 | 4,
-  marcador?: 1 | 2 | 3
+  { marcador, companhia = COMPANHIA }: { readonly marcador?: 1 | 2 | 3; readonly companhia?: number } = {}
 ): void => {
   const corpo = CORPO_DO_NIVEL[nivel]
   const estilo = { peso: "forte", corpo } as const
   const linhas = fluxo.linhasDe(texto, estilo)
   fluxo.espaco(corpo * 0.8)
-  fluxo.garantir(linhas.length * corpo * ENTRELINHA + COMPANHIA)
+  fluxo.garantir(linhas.length * corpo * ENTRELINHA + companhia)
   if (marcador !== undefined) fluxo.marcador(texto, marcador)
   const elemento = pai.filho(fluxo.nivel(nivel))
   fluxo.linhas(elemento, linhas, estilo)

@@ -173,10 +173,14 @@ const linhasDaLegenda = (fluxo: Fluxo, { series }: Bloco): number => {
   return Math.min(series.length, Math.ceil((total / (fluxo.largura - DO_EIXO_Y)) * 1.5)) + 1
 }
 
+/** Of the drawing with its legend. */
+export const alturaDoGrafico = (fluxo: Fluxo, bloco: Bloco): number =>
+  ALTURA + DO_EIXO_X + linhasDaLegenda(fluxo, bloco) * PASSO
+
 export const desenharGrafico = (fluxo: Fluxo, pai: Elemento, bloco: Bloco): void => {
   const escala = escalaDe(bloco.series.flatMap(({ valores }) => numeros(valores)))
   if (escala === undefined || bloco.eixo.length === 0) return
-  const altura = ALTURA + DO_EIXO_X + linhasDaLegenda(fluxo, bloco) * PASSO
+  const altura = alturaDoGrafico(fluxo, bloco)
   const { titulo, alternativa } = bloco
   desenharFigura(fluxo, pai, { titulo, alternativa, altura }, (area) => {
     const desenho = new Desenho(fluxo, bloco, escala, area)

@@ -133,6 +133,15 @@ class Desenho {
   }
 }
 
+const alturaDas = (faixas: ReadonlyArray<Faixa>): number => faixas.reduce((soma, { altura }) => soma + altura, 0)
+
+/** About how high it is: a page, if it takes more. */
+export const alturaDaLinhaDoTempo = (fluxo: Fluxo, bloco: Bloco): number =>
+  Math.min(
+    fluxo.alturaUtil * 0.8,
+    DOS_NUMEROS + DO_EIXO + bloco.marcos.length * PASSO + alturaDas(faixasDe(fluxo, bloco))
+  )
+
 export const desenharLinhaDoTempo = (fluxo: Fluxo, pai: Elemento, bloco: Bloco): void => {
   const { periodos, titulo, alternativa } = bloco
   const marcos = [...bloco.marcos].sort((a, b) => a.data.localeCompare(b.data))
@@ -149,7 +158,7 @@ export const desenharLinhaDoTempo = (fluxo: Fluxo, pai: Elemento, bloco: Bloco):
   const fixa = DOS_NUMEROS + DO_EIXO + legendas.length * PASSO
   const paginas = porPagina(faixasDe(fluxo, bloco), fluxo.alturaUtil - fixa - 30)
   paginas.forEach((faixas, pagina) => {
-    const dasFaixas = faixas.reduce((soma, { altura }) => soma + altura, 0)
+    const dasFaixas = alturaDas(faixas)
     const nome = paginas.length === 1 ? titulo : `${titulo} (parte ${pagina + 1} de ${paginas.length})`
     desenharFigura(fluxo, pai, { titulo: nome, alternativa, altura: fixa + dasFaixas }, (area) => {
       const desenho = new Desenho(fluxo, area, inicio, fim)

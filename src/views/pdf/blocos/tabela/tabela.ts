@@ -90,7 +90,9 @@ class Descida {
       const grupo = linhas.map((linha) => this.medir(linha))
       const altura = alturaDoGrupo(grupo)
       if (altura > fluxo.resta && altura <= this.alturaDePagina()) this.virarPagina()
-      for (const linha of grupo) this.linha(corpo, linha)
+      grupo.forEach((linha, i) => {
+        this.linha(corpo, linha, grupo[i + 1]?.papel === "nota")
+      })
     }
     corpo.fechar()
     elemento.fechar()
@@ -164,7 +166,8 @@ class Descida {
     )
   }
 
-  private linha(pai: Elemento, linha: LinhaMedida): void {
+  /** `comNota`: a remark follows, with no line between. */
+  private linha(pai: Elemento, linha: LinhaMedida, comNota: boolean): void {
     const { fluxo } = this
     const { papel, altura } = linha
     const elemento = pai.filho("TR")
@@ -178,7 +181,7 @@ class Descida {
     }
     if (papel === "subtotal" || papel === "total") this.fios.push([fluxo.y, TRACOS.medio])
     desenharCelulas(fluxo, celulas, RESPIRO, () => this.virarPagina())
-    this.fios.push([fluxo.y, papel === "total" ? TRACOS.forte : TRACOS.fino])
+    if (!comNota) this.fios.push([fluxo.y, papel === "total" ? TRACOS.forte : TRACOS.fino])
     for (const { elemento: celula } of celulas) celula.fechar()
     elemento.fechar()
   }
