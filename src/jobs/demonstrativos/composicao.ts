@@ -5,9 +5,6 @@ import { calcDaCopia } from "../../domain/calculos/copias/arquivo-calc.ts"
 import { pedidoDireto } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Demonstrativo, TipoDeDemonstrativo } from "../../domain/demonstrativos/blocos.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
-import { escreverComUnidade } from "../../domain/demonstrativos/escrita.ts"
-import { montarDemonstrativos } from "../../domain/demonstrativos/montagem/montar-demonstrativos.ts"
-import { nomeDoArquivo } from "../../domain/demonstrativos/montagem/nome-do-arquivo.ts"
 import {
   type CopiaADesenhar,
   type DemonstrativoDesenhado,
@@ -16,7 +13,10 @@ import {
   MAXIMO_DE_BYTES_DO_DEMONSTRATIVO,
   MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO,
   type PedidoDeDemonstrativo
-} from "../../domain/demonstrativos/portas.ts"
+} from "../../domain/demonstrativos/desenho/portas.ts"
+import { escreverComUnidade } from "../../domain/demonstrativos/escrita.ts"
+import { montarDemonstrativos } from "../../domain/demonstrativos/montagem/montar-demonstrativos.ts"
+import { nomeDoArquivo } from "../../domain/demonstrativos/montagem/nome-do-arquivo.ts"
 import { milhar } from "../../domain/valores/decimal.ts"
 import { desenhar } from "../../views/pdf/desenho.ts"
 

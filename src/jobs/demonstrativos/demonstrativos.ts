@@ -7,7 +7,7 @@ import {
   Demonstrativos,
   type FalhaDoDemonstrativo,
   type PedidoDeDemonstrativo
-} from "../../domain/demonstrativos/portas.ts"
+} from "../../domain/demonstrativos/desenho/portas.ts"
 import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
 import type { Queda } from "../threads/mensagens.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"

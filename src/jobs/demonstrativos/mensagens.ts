@@ -3,7 +3,7 @@ import type {
   DemonstrativoDesenhado,
   DemonstrativoRecusado,
   PedidoDeDemonstrativo
-} from "../../domain/demonstrativos/portas.ts"
+} from "../../domain/demonstrativos/desenho/portas.ts"
 
 export type Ordem =
   | { readonly ordem: "DESENHAR"; readonly pedido: Pick<PedidoDeDemonstrativo, "copia" | "documentos" | "forma"> }

@@ -2,7 +2,7 @@
 import { Option } from "effect"
 import { lerCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
 import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
-import type { CopiaADesenhar } from "../../../src/domain/demonstrativos/portas.ts"
+import type { CopiaADesenhar } from "../../../src/domain/demonstrativos/desenho/portas.ts"
 import { ehObjeto } from "../../../src/domain/documentos/json-recebido.ts"
 import { EXEMPLOS as ATRASADOS } from "../../../src/http/rgps/atrasados/exemplos.ts"
 import type { Exemplo } from "../../../src/http/rgps/comum/documentacao.ts"

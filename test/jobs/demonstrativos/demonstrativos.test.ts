@@ -9,7 +9,7 @@ import {
   type CopiaADesenhar,
   Demonstrativos,
   DOCUMENTOS_DO_DEMONSTRATIVO
-} from "../../../src/domain/demonstrativos/portas.ts"
+} from "../../../src/domain/demonstrativos/desenho/portas.ts"
 import { lembrar } from "../../../src/domain/valores/memoria.ts"
 import { semPdf } from "../../../src/jobs/calculo/anexo.ts"
 import { comporDemonstrativos } from "../../../src/jobs/demonstrativos/composicao.ts"

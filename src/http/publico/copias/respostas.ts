@@ -3,7 +3,7 @@ import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
 import { enderecoDaCopia, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
-import type { Copia, CopiaCompartilhada } from "../../../domain/calculos/copias/copia.ts"
+import type { Copia, CopiaExaminada } from "../../../domain/calculos/copias/copia.ts"
 import type {
   CompartilhamentoDesconhecido,
   CopiaDanificada,
@@ -13,17 +13,17 @@ import type {
 } from "../../../domain/calculos/copias/portas.ts"
 import { TIPOS_DE_DEMONSTRATIVO, type TipoDeDemonstrativo } from "../../../domain/demonstrativos/blocos.ts"
 import {
+  type CopiaADesenhar,
+  Demonstrativos,
+  type DocumentoDoDemonstrativo
+} from "../../../domain/demonstrativos/desenho/portas.ts"
+import {
   type ArquivoDaCopia,
   type FalhaDaLeitura,
   LeiturasDoCalculo,
   type PaginaLida,
   type Recorte
-} from "../../../domain/demonstrativos/leituras.ts"
-import {
-  type CopiaADesenhar,
-  Demonstrativos,
-  type DocumentoDoDemonstrativo
-} from "../../../domain/demonstrativos/portas.ts"
+} from "../../../domain/demonstrativos/leituras/portas.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { ausente } from "../../../views/publico/calculo/ausente.ts"
 import { pagina as escreverPagina } from "../../../views/publico/calculo/pagina.ts"
@@ -176,17 +176,18 @@ export const ARQUIVOS: ReadonlyArray<ArquivoServido> = [
   }
 ]
 
-export interface Mostrada {
+export interface Mostrada<R> {
   /** Path of the page, with whatever opens it. */
   readonly caminho: string
-  readonly copia: Copia | CopiaCompartilhada
+  readonly copia: CopiaExaminada
+  readonly conteudo: Effect.Effect<Copia, FalhaAoAbrir, R>
   /** As on paper; absent of a shared calculation. */
   readonly codigo: string | undefined
   readonly permiteBaixar: boolean
 }
 
 const escrever = (
-  { caminho, copia, codigo, permiteBaixar }: Mostrada,
+  { caminho, copia, codigo, permiteBaixar }: Omit<Mostrada<never>, "conteudo">,
   lida: PaginaLida | { readonly recusa: string },
   tipo?: string
 ) => {
@@ -220,11 +221,12 @@ const escrever = (
 }
 
 /** The page of a calculation that was opened. */
-export const mostrar = (mostrada: Mostrada, { consulta }: PedidoDePagina) =>
+export const mostrar = <R>({ conteudo, ...mostrada }: Mostrada<R>, { consulta }: PedidoDePagina) =>
   Effect.gen(function* () {
     const recorte = yield* recorteDe(consulta)
     const leituras = yield* LeiturasDoCalculo
-    return yield* leituras.pagina(mostrada.copia, recorte, yield* donoDaLeitura).pipe(
+    const lendo = { reconhecida: mostrada.copia, abrir: conteudo, dono: yield* donoDaLeitura }
+    return yield* leituras.pagina(lendo, recorte).pipe(
       Effect.map((lida) => escrever(mostrada, lida, recorte.documento)),
       Effect.catchTags(semLeitura((recusa) => Effect.succeed(escrever(mostrada, { recusa }))))
     )
@@ -233,7 +235,7 @@ export const mostrar = (mostrada: Mostrada, { consulta }: PedidoDePagina) =>
 const escreverArquivo = Effect.fnUntraced(function* (copia: Copia, arquivo: ArquivoDaCopia) {
   const leituras = yield* LeiturasDoCalculo
   return yield* leituras
-    .arquivo(copia, arquivo, yield* donoDaLeitura)
+    .arquivo({ reconhecida: copia, abrir: Effect.succeed(copia), dono: yield* donoDaLeitura }, arquivo)
     .pipe(Effect.catchTags(semLeitura((motivo) => Effect.fail(Falha.de(409, motivo)))))
 })
 

@@ -9,7 +9,7 @@ import {
   type Demonstrativos,
   DOCUMENTOS_DO_DEMONSTRATIVO,
   type DocumentoDoDemonstrativo
-} from "../../../domain/demonstrativos/portas.ts"
+} from "../../../domain/demonstrativos/desenho/portas.ts"
 import { capacidadeOcupada, falhaDaInterrupcao } from "../../comum/falhas/dos-calculos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 

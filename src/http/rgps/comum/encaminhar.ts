@@ -12,7 +12,7 @@ import {
   type PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
 import { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
-import { Demonstrativos } from "../../../domain/demonstrativos/portas.ts"
+import { Demonstrativos } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
 import { capacidadeOcupada, FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../comum/falhas/dos-calculos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"

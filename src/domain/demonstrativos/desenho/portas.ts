@@ -4,10 +4,10 @@
  * waiting.
  */
 import { Context, Data, type Effect } from "effect"
-import type { CalculoInterrompido, CapacidadeOcupada } from "../calculos/comum/portas.ts"
-import type { Copia } from "../calculos/copias/copia.ts"
-import type { Permalink } from "../calculos/copias/permalinks.ts"
-import type { NaoDemonstravel } from "./comum/entrada.ts"
+import type { CalculoInterrompido, CapacidadeOcupada } from "../../calculos/comum/portas.ts"
+import type { Copia } from "../../calculos/copias/copia.ts"
+import type { Permalink } from "../../calculos/copias/permalinks.ts"
+import type { NaoDemonstravel } from "../comum/entrada.ts"
 
 /** The files that one calculation may have. */
 export const DOCUMENTOS_DO_DEMONSTRATIVO = ["demonstrativo", "descartes", "alcada"] as const

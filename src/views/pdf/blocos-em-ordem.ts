@@ -1,12 +1,10 @@
 /** Every kind of block, drawn where the flow stands. */
-import type { Bloco } from "../../../domain/demonstrativos/blocos.ts"
-import type { Elemento } from "../arquivo/estrutura.ts"
-import type { Fluxo } from "../pagina/fluxo.ts"
-import { CORPOS } from "../pagina/medidas.ts"
-import { alturaDoGrafico, desenharGrafico } from "./desenhos/grafico.ts"
-import { alturaDaLinhaDoTempo, desenharLinhaDoTempo } from "./desenhos/linha-do-tempo.ts"
-import { desenharFatos, desenharTotal } from "./fatos.ts"
-import { desenharTabela } from "./tabela/tabela.ts"
+import type { Bloco } from "../../domain/demonstrativos/blocos.ts"
+import type { Elemento } from "./arquivo/estrutura.ts"
+import { alturaDoGrafico, desenharGrafico } from "./blocos/desenhos/grafico.ts"
+import { alturaDaLinhaDoTempo, desenharLinhaDoTempo } from "./blocos/desenhos/linha-do-tempo.ts"
+import { desenharFatos, desenharTotal } from "./blocos/fatos.ts"
+import { desenharTabela } from "./blocos/tabela/tabela.ts"
 import {
   COMPANHIA,
   desenharAviso,
@@ -14,7 +12,9 @@ import {
   desenharParagrafo,
   desenharTitulo,
   desenharTranscricao
-} from "./textos.ts"
+} from "./blocos/textos.ts"
+import type { Fluxo } from "./pagina/fluxo.ts"
+import { CORPOS } from "./pagina/medidas.ts"
 
 /** Level in the document of a block's heading, under its section. */
 const NIVEL = { 1: 2, 2: 3, 3: 4 } as const
