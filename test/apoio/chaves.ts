@@ -1,4 +1,5 @@
 /** API keys of tests: each server has its own, and requests to it carry it unless they say otherwise. */
+
 import { Effect, Layer, Redacted } from "effect"
 import { CriptografiaDaPlataforma } from "../../src/composicao/camadas/criptografia.ts"
 import { BYTES, escreverChave } from "../../src/domain/acesso/chaves/chave.ts"
@@ -13,6 +14,7 @@ import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
+import { DemonstrativosEmTrabalhadores } from "../../src/jobs/demonstrativos/demonstrativos.ts"
 import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()
@@ -97,7 +99,8 @@ export const acessoDeTeste = Layer.mergeAll(
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
   Trabalhos.ausentes,
-  Permalinks.ausentes
+  Permalinks.ausentes,
+  DemonstrativosEmTrabalhadores()
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 

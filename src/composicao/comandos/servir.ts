@@ -26,6 +26,7 @@ import { RotasSaude } from "../../http/saude/rotas.ts"
 import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
+import { DemonstrativosEmTrabalhadores } from "../../jobs/demonstrativos/demonstrativos.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
@@ -101,6 +102,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
         ),
         Layer.provide(trabalhos),
         Layer.provide(LeiturasEmTrabalhadores()),
+        Layer.provide(DemonstrativosEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),

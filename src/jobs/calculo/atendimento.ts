@@ -3,13 +3,14 @@ import { createHash } from "node:crypto"
 import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
 import { type Operacao, type Passo, percorrer } from "../../domain/calculos/comum/operacao.ts"
-import type { NomeDeConferencia, NomeDeOperacao, Parte } from "../../domain/calculos/comum/portas.ts"
+import type { CalculoRecusado, NomeDeConferencia, NomeDeOperacao, Parte } from "../../domain/calculos/comum/portas.ts"
 import type { Conferencia } from "../../domain/calculos/conferencia.ts"
 import { pedidoEnviado } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
+import { semPdf } from "./anexo.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
 
 type Pedida<T extends Ordem["ordem"]> = Extract<Ordem, { ordem: T }>
@@ -29,6 +30,12 @@ const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR"
   json: querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
 })
 
+const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Resposta => ({
+  resposta: "RECUSADO",
+  motivo,
+  mensagens
+})
+
 /** What goes to who asked instead of a copy. */
 const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
   const [json, pedido] =
@@ -46,7 +53,17 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     porta.postMessage(resposta, memoriasDa(resposta))
   }
 
-  const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Pedida<"CALCULAR">): Resposta => {
+  const calcular = ({
+    pedido: recebido,
+    comTabelas,
+    hoje,
+    motor,
+    querer,
+    desistencia
+  }: Pedida<"CALCULAR">): Resposta => {
+    const aberto = semPdf(recebido)
+    if (Result.isFailure(aberto)) return recusado(aberto.failure)
+    const { success: pedido } = aberto
     const mundo = { tabelas: comTabelas ? tabelas : undefined, hoje, motor, resumir: sha256 }
     const passos = operacoes[pedido.operacao](pedido, mundo)
     const desfecho = percorrer(passos, (passo) => {
@@ -59,16 +76,14 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
       return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido } }
     }
     const { failure } = desfecho
-    return failure._tag === "SemTabelas"
-      ? { resposta: "SEM_TABELAS" }
-      : { resposta: "RECUSADO", motivo: failure.motivo, mensagens: failure.mensagens }
+    return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)
   }
 
   const conferir = ({ pedido }: Pedida<"CONFERIR">): Resposta =>
-    Result.match(conferencias[pedido.operacao](pedido, sha256), {
-      onSuccess: (conferido) => ({ resposta: "CONFERIDO", conferido }),
-      onFailure: ({ motivo, mensagens }) => ({ resposta: "RECUSADO", motivo, mensagens })
-    })
+    Result.match(
+      Result.flatMap(semPdf(pedido), (aberto) => conferencias[aberto.operacao](aberto, sha256)),
+      { onSuccess: (conferido): Resposta => ({ resposta: "CONFERIDO", conferido }), onFailure: recusado }
+    )
 
   const atender = (ordem: Exclude<Ordem, { ordem: "TABELAS" }>): Resposta => {
     try {

@@ -11,6 +11,16 @@ const moldura = {
 /** The envelope around a `result`. */
 export const envelope = <S extends Schema.Constraint>(result: S) => Schema.Struct({ ...moldura, result })
 
+/** A statement as the API answers it (specification 5, section 1). */
+export const DemonstrativoPdfApi = Schema.Struct({
+  nomeArquivo: Schema.String.annotate({ description: "Nome sugerido, em ASCII" }),
+  paginas: Schema.Int.annotate({ description: "Quantas páginas tem" }),
+  tamanhoBytes: Schema.Int.annotate({ description: "Tamanho do PDF" }),
+  conteudoBase64: Schema.String.annotate({ description: "O PDF (PDF/A-3a), em base64" })
+}).annotate({ identifier: "DemonstrativoPdfApi", description: "Demonstrativo em PDF" })
+
+const pdf = (description: string) => Schema.optionalKey(DemonstrativoPdfApi.annotate({ description }))
+
 /** The envelope of a calculation, with the address of its snapshot where one was asked for. */
 export const envelopeDeCalculo = <S extends Schema.Constraint>(result: S) =>
   Schema.Struct({
@@ -21,7 +31,12 @@ export const envelopeDeCalculo = <S extends Schema.Constraint>(result: S) =>
         description: "Com `permalink=true`: o endereço público da cópia imutável deste cálculo, guardada por dez anos",
         format: "uri"
       })
-    )
+    ),
+    demonstrativoPdf: pdf("Com `demonstrativo=true`: o demonstrativo do cálculo"),
+    demonstrativoDescartesPdf: pdf(
+      "Com `demonstrativo=true`, quando alguma hipótese de descarte descarta competências"
+    ),
+    demonstrativoAlcadaPdf: pdf("Com `demonstrativo=true`, quando o cálculo apura a alçada")
   })
 
 /** The envelope of a listing that accepts `page`. */
@@ -34,10 +49,10 @@ const FIM = Buffer.from("}")
 /** The pieces of the envelope around a `result` that is JSON already: it may be long, and is not parsed or copied again. */
 export const emMoldura = (partes: Iterable<Uint8Array>): ReadonlyArray<Uint8Array> => [INICIO, ...partes, FIM]
 
-/** The envelope around a `result` that is JSON already; `aoLado`: what stands beside it. */
-export const emoldurar = (result: Uint8Array, aoLado: Readonly<Record<string, string>> = {}): Uint8Array => {
-  const membros = Object.entries(aoLado).map(([nome, valor]) => `,${JSON.stringify(nome)}:${JSON.stringify(valor)}`)
-  return Buffer.concat([INICIO, result, Buffer.from(membros.join("")), FIM])
+/** The envelope around a `result` that is JSON already; `aoLado`: what stands beside it, JSON too. */
+export const emoldurar = (result: Uint8Array, aoLado: Readonly<Record<string, Uint8Array>> = {}): Uint8Array => {
+  const membros = Object.entries(aoLado).flatMap(([nome, json]) => [Buffer.from(`,${JSON.stringify(nome)}:`), json])
+  return Buffer.concat([INICIO, result, ...membros, FIM])
 }
 
 interface Moldura<A> {

@@ -2,6 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
+import { enderecoDaCopia, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
 import type { Copia, CopiaExaminada } from "../../../domain/calculos/copias/copia.ts"
 import type {
   CompartilhamentoDesconhecido,
@@ -10,7 +11,12 @@ import type {
   CopiaRemovida,
   CopiasIndisponiveis
 } from "../../../domain/calculos/copias/portas.ts"
-import { TIPOS_DE_DEMONSTRATIVO } from "../../../domain/demonstrativos/blocos.ts"
+import { TIPOS_DE_DEMONSTRATIVO, type TipoDeDemonstrativo } from "../../../domain/demonstrativos/blocos.ts"
+import {
+  type CopiaADesenhar,
+  Demonstrativos,
+  type DocumentoDoDemonstrativo
+} from "../../../domain/demonstrativos/desenho/portas.ts"
 import {
   type ArquivoDaCopia,
   type FalhaDaLeitura,
@@ -24,6 +30,7 @@ import { pagina as escreverPagina } from "../../../views/publico/calculo/pagina.
 import { removido } from "../../../views/publico/calculo/removido.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { crua, type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
 
 type FalhaAoAbrir =
@@ -104,17 +111,48 @@ const recorteDe = (consulta: URLSearchParams): Effect.Effect<Recorte, Falha> => 
 /** No section has a longer name. */
 const MAXIMO_DO_NOME = 100
 
+/** A statement, drawn. */
+interface PdfDaCopia {
+  readonly tipo: "pdf"
+  readonly documento: DocumentoDoDemonstrativo
+}
+
 interface ArquivoServido {
   readonly nome: string
   readonly titulo: string
   readonly tipo: string
-  readonly arquivo: (consulta: URLSearchParams) => ArquivoDaCopia
+  readonly arquivo: (consulta: URLSearchParams) => ArquivoDaCopia | PdfDaCopia
   /** Every calculation that can be opened has it, also one without a statement. */
   readonly sempre: boolean
+  /** The statement that this file is; without it, whoever opens the page may ask for it. */
+  readonly de?: TipoDeDemonstrativo
 }
 
 /** The files below the address of a calculation. */
 export const ARQUIVOS: ReadonlyArray<ArquivoServido> = [
+  {
+    nome: "demonstrativo.pdf",
+    titulo: "Demonstrativo (.pdf)",
+    tipo: "application/pdf",
+    arquivo: () => ({ tipo: "pdf", documento: "demonstrativo" }),
+    sempre: false
+  },
+  {
+    nome: "descartes.pdf",
+    titulo: "Descartes (.pdf)",
+    tipo: "application/pdf",
+    arquivo: () => ({ tipo: "pdf", documento: "descartes" }),
+    sempre: false,
+    de: "descartes"
+  },
+  {
+    nome: "alcada.pdf",
+    titulo: "Alçada (.pdf)",
+    tipo: "application/pdf",
+    arquivo: () => ({ tipo: "pdf", documento: "alcada" }),
+    sempre: false,
+    de: "alcada"
+  },
   {
     nome: "calculo.calc",
     titulo: "Pedido (.calc)",
@@ -168,7 +206,10 @@ const escrever = (
         atual: documento.tipo === (tipo ?? principal)
       })),
       arquivos: permiteBaixar
-        ? ARQUIVOS.filter(({ sempre }) => sempre || comDemonstrativo).map(({ nome, titulo }) => ({
+        ? ARQUIVOS.filter(
+            ({ sempre, de }) =>
+              sempre || (comDemonstrativo && (de === undefined || documentos.some(({ tipo }) => tipo === de)))
+          ).map(({ nome, titulo }) => ({
             titulo,
             endereco: `${caminho}/${nome}`
           }))
@@ -191,17 +232,63 @@ export const mostrar = <R>({ conteudo, ...mostrada }: Mostrada<R>, { consulta }:
     )
   })
 
-/** A file of a calculation that was opened. */
-export const baixar = (copia: Copia, { nome, tipo, arquivo }: ArquivoServido, { consulta }: PedidoDePagina) =>
+const escreverArquivo = Effect.fnUntraced(function* (copia: Copia, arquivo: ArquivoDaCopia) {
+  const leituras = yield* LeiturasDoCalculo
+  return yield* leituras
+    .arquivo({ reconhecida: copia, abrir: Effect.succeed(copia), dono: yield* donoDaLeitura }, arquivo)
+    .pipe(Effect.catchTags(semLeitura((motivo) => Effect.fail(Falha.de(409, motivo)))))
+})
+
+/** What the statement of a code says of it: the same, however it was typed. */
+const permalinkDe = Effect.fnUntraced(function* (digitado: string | undefined) {
+  const codigo = digitado === undefined ? undefined : lerCodigo(digitado)
+  if (codigo === undefined) return undefined
+  const { urlPortal } = yield* AmbienteDeAcesso
+  return { codigo, url: enderecoDaCopia(urlPortal, codigo) }
+})
+
+/** Of a copy that was opened: `permalink` is printed, where there is one that may be. */
+const desenharPdf = Effect.fnUntraced(function* (
+  copia: Copia,
+  documento: DocumentoDoDemonstrativo,
+  permalink: CopiaADesenhar["permalink"]
+) {
+  const { desenhar } = yield* Demonstrativos
+  const [desenhado] = yield* desenhar({
+    copia: { ...copia, ...(permalink === undefined ? {} : { permalink }) },
+    documentos: [documento],
+    forma: "PDF",
+    prioritario: false,
+    dono: yield* donoDaLeitura
+  }).pipe(
+    Effect.catchTags({
+      DemonstrativoRecusado: ({ motivo, mensagens }) =>
+        Effect.fail(Falha.de(motivo === "EXTENSO" ? 422 : 409, ...mensagens)),
+      CapacidadeOcupada: ({ tentarEm }) => Effect.fail(OCUPADO(tentarEm)),
+      CalculoInterrompido: () => Effect.fail(INTERROMPIDO)
+    })
+  )
+  return desenhado?.bytes
+})
+
+/** A file of a calculation that was opened; `codigo`: as it was typed, where a code opened it. */
+export const baixar = (
+  copia: Copia,
+  { nome, tipo, arquivo }: ArquivoServido,
+  { consulta }: PedidoDePagina,
+  digitado?: string
+) =>
   Effect.gen(function* () {
-    const leituras = yield* LeiturasDoCalculo
-    const bytes = yield* leituras
-      .arquivo({ reconhecida: copia, abrir: Effect.succeed(copia), dono: yield* donoDaLeitura }, arquivo(consulta))
-      .pipe(Effect.catchTags(semLeitura((motivo) => Effect.fail(Falha.de(409, motivo)))))
-    return crua(
-      HttpServerResponse.uint8Array(bytes, {
-        contentType: tipo,
-        headers: { "content-disposition": `attachment; filename="${nome}"`, "cache-control": "no-store" }
-      })
-    )
+    const pedido = arquivo(consulta)
+    const bytes = yield* pedido.tipo === "pdf"
+      ? desenharPdf(copia, pedido.documento, yield* permalinkDe(digitado))
+      : escreverArquivo(copia, pedido)
+    return bytes === undefined
+      ? naoHa
+      : crua(
+          HttpServerResponse.uint8Array(bytes, {
+            contentType: tipo,
+            headers: { "content-disposition": `attachment; filename="${nome}"`, "cache-control": "no-store" }
+          })
+        )
   })

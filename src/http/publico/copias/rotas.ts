@@ -2,8 +2,10 @@
 import { Effect } from "effect"
 import { emGrupos, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
 import { Compartilhamentos, Copias } from "../../../domain/calculos/copias/portas.ts"
+import type { Demonstrativos } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { conferir } from "../../../views/publico/calculo/conferir.ts"
+import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { type PedidoDePagina, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioSecreto, paginaPublica, paginaSecreta, rotasPublicas } from "../../paginas/publicas.ts"
 import { ARQUIVOS, baixar, comPaginas, mostrar, naoAchada } from "./respostas.ts"
@@ -51,7 +53,11 @@ const verCompartilhado = (pedido: PedidoDePagina) =>
 
 const arquivosDaCopia = ARQUIVOS.map((arquivo) =>
   paginaSecreta(`/c/:codigo/${arquivo.nome}`, (pedido) =>
-    comPaginas(Effect.flatMap(abrirCopia(pedido.parametros.codigo ?? ""), (copia) => baixar(copia, arquivo, pedido)))
+    comPaginas(
+      Effect.flatMap(abrirCopia(pedido.parametros.codigo ?? ""), (copia) =>
+        baixar(copia, arquivo, pedido, pedido.parametros.codigo)
+      )
+    )
   )
 )
 
@@ -75,7 +81,9 @@ const procurar = ({ campos: { codigo: digitado = "" } }: PedidoDePagina) => {
     : Effect.succeed(seguir(`/c/${codigo}`))
 }
 
-export const RotasCopias = rotasPublicas<Compartilhamentos | Copias | LeiturasDoCalculo>([
+export const RotasCopias = rotasPublicas<
+  AmbienteDeAcesso | Compartilhamentos | Copias | Demonstrativos | LeiturasDoCalculo
+>([
   paginaPublica(CONFERIR, formulario),
   envioSecreto(CONFERIR, procurar),
   paginaSecreta("/c/:codigo", verCopia),

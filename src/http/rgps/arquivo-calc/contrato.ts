@@ -16,7 +16,7 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
 })
 
 const FORMAS =
-  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB."
+  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, que o traz anexado."
 
 const doArquivo = {
   falhas: {

@@ -1,11 +1,11 @@
-/** Uploads of `.calc` files, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
+/** Uploads of `.calc` files, and of statements that hold one, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
 import { ByteSize, Effect } from "effect"
 import type { NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
 import { encaminhar, encaminharLeitura, type ServicosDeCalculo } from "../comum/encaminhar.ts"
 
-const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const
+const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json", ".pdf"] } as const
 
 /** The bytes of the one file of this request. */
 export const receberCalc = receberArquivo(REGRA).pipe(Effect.flatMap(bytesDe), Effect.scoped)

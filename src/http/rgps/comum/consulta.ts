@@ -1,5 +1,4 @@
 /** Query parameters of the calculating routes (specification 2, section 4.3). */
-import { Falha } from "../../comum/falhas/falha.ts"
 import { parametroLogico } from "../../comum/recepcao/parametro-logico.ts"
 
 export const parametrosDeCalculo = {
@@ -10,8 +9,3 @@ export const parametrosDeCalculo = {
   /** Asks for the PDF statement, which embeds a permalink. */
   demonstrativo: parametroLogico
 }
-
-export const SEM_DEMONSTRATIVO = Falha.de(
-  503,
-  "demonstrativo: os demonstrativos não estão disponíveis nesta instalação; repita a requisição sem demonstrativo"
-)

@@ -58,7 +58,7 @@ const parametros: Readonly<Record<string, Parametro>> = {
   },
   demonstrativo: {
     description:
-      "`true` ou `1` acrescenta o demonstrativo em PDF, que contém um permalink; 503 onde demonstrativos não estão disponíveis.",
+      "`true` ou `1` acrescenta ao envelope o demonstrativo em PDF (`demonstrativoPdf`; `demonstrativoDescartesPdf` e `demonstrativoAlcadaPdf` quando há), que contém um permalink: cria a mesma cópia que `permalink=true`; 503 onde o registro de permalinks não está disponível, 422 se passaria de 600 páginas.",
     example: "false"
   }
 }
@@ -77,7 +77,7 @@ const descricoes: Readonly<Record<string, string>> = {
   "500": "Erro interno; nada do erro é revelado",
   "502": "Permalink pedido, e o registro de permalinks deu uma resposta inválida",
   "503":
-    "Permalink pedido enquanto o registro de permalinks não está disponível, ou demonstrativo onde não há; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
+    "Permalink ou demonstrativo pedido enquanto o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {

@@ -12,13 +12,14 @@ import {
   type PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
 import { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
+import { Demonstrativos } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
 import { capacidadeOcupada, FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../comum/falhas/dos-calculos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
 import { emoldurar } from "../../comum/resposta/envelope.ts"
-import { SEM_DEMONSTRATIVO } from "./consulta.ts"
+import { demonstrar } from "./demonstrativos.ts"
 import { ehDeCopia, guardarEvidencia } from "./evidencia.ts"
 
 interface Consulta {
@@ -57,7 +58,11 @@ export const cabecalhosDa = (conclusao: Conclusao | undefined): Readonly<Record<
       }
 
 /** What the routes that calculate take from the world. */
-export const ServicosDeCalculo = Effect.all({ calculadora: Calculadora, permalinks: Permalinks })
+export const ServicosDeCalculo = Effect.all({
+  calculadora: Calculadora,
+  permalinks: Permalinks,
+  demonstrativos: Demonstrativos
+})
 
 export type ServicosDeCalculo = Effect.Success<typeof ServicosDeCalculo>
 
@@ -65,7 +70,7 @@ export type ServicosDeCalculo = Effect.Success<typeof ServicosDeCalculo>
 const pedeCopia = ({ permalink, demonstrativo }: Consulta): boolean => permalink || demonstrativo
 
 const concluir = Effect.fnUntraced(function* (
-  { permalinks }: ServicosDeCalculo,
+  { permalinks, demonstrativos }: ServicosDeCalculo,
   operacao: NomeDeOperacao,
   consulta: Consulta,
   feito: Feito
@@ -73,14 +78,19 @@ const concluir = Effect.fnUntraced(function* (
   const { json, conclusao } = feito
   const { permalink, demonstrativo, ...opcoes } = consulta
   const truncado = conclusao?.completo === false
-  if (demonstrativo) return yield* truncado ? semDemonstrativo : SEM_DEMONSTRATIVO
+  if (demonstrativo && truncado) return yield* semDemonstrativo
   const copia =
     pedeCopia(consulta) && ehDeCopia(operacao)
-      ? yield* guardarEvidencia(permalinks, operacao, opcoes, feito)
+      ? { rota: operacao, permalink: yield* guardarEvidencia(permalinks, operacao, opcoes, feito) }
       : undefined
   if (truncado) yield* detalharEvento({ iteracoesLimitadas: true })
   if (copia !== undefined) yield* detalharEvento({ comCopia: true })
-  const aoLado = permalink && copia !== undefined ? { permalink: copia.url } : {}
+  const pdfs =
+    demonstrativo && copia !== undefined ? yield* demonstrar(demonstrativos, copia.rota, feito, copia.permalink) : {}
+  const aoLado = {
+    ...(permalink && copia !== undefined ? { permalink: Buffer.from(JSON.stringify(copia.permalink.url)) } : {}),
+    ...pdfs
+  }
   return HttpServerResponse.uint8Array(emoldurar(json, aoLado), {
     contentType: "application/json",
     headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }

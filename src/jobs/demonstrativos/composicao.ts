@@ -1,0 +1,120 @@
+/** The statements of one copy, inside a thread: result to blocks, blocks to PDF. A pure function of the copy. */
+import { createHash } from "node:crypto"
+import { Result } from "effect"
+import { calcDaCopia } from "../../domain/calculos/copias/arquivo-calc.ts"
+import { pedidoDireto } from "../../domain/calculos/copias/pedido-enviado.ts"
+import type { Demonstrativo, TipoDeDemonstrativo } from "../../domain/demonstrativos/blocos.ts"
+import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import {
+  type CopiaADesenhar,
+  type DemonstrativoDesenhado,
+  DemonstrativoRecusado,
+  type DocumentoDoDemonstrativo,
+  MAXIMO_DE_BYTES_DO_DEMONSTRATIVO,
+  MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO,
+  type PedidoDeDemonstrativo
+} from "../../domain/demonstrativos/desenho/portas.ts"
+import { escreverComUnidade } from "../../domain/demonstrativos/escrita.ts"
+import { montarDemonstrativos } from "../../domain/demonstrativos/montagem/montar-demonstrativos.ts"
+import { nomeDoArquivo } from "../../domain/demonstrativos/montagem/nome-do-arquivo.ts"
+import { milhar } from "../../domain/valores/decimal.ts"
+import { desenhar } from "../../views/pdf/desenho.ts"
+
+const decodificador = new TextDecoder()
+const codificador = new TextEncoder()
+
+const textoDe = (json: CopiaADesenhar["pedido"]): string =>
+  typeof json === "string" ? json : decodificador.decode(json)
+
+const naoDemonstravel = ({ motivo, message }: NaoDemonstravel) =>
+  new DemonstrativoRecusado({ motivo, mensagens: [`demonstrativo: ${message}`] })
+
+const extenso = new DemonstrativoRecusado({
+  motivo: "EXTENSO",
+  mensagens: [
+    `demonstrativo: o deste cálculo passaria de ${milhar(MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO)} páginas; peça um só fundamento (calculos-rmi/por-fundamento), um só marcoTemporal, menos benefícios ou um período menor, ou repita sem demonstrativo`
+  ]
+})
+
+/** The types that are files of their own; every other is the statement itself. */
+const A_PARTE: Partial<Readonly<Record<TipoDeDemonstrativo, DocumentoDoDemonstrativo>>> = {
+  descartes: "descartes",
+  alcada: "alcada"
+}
+
+const ROTULO_DO_PROCESSO = "Processo"
+
+const processoDe = ({ identificacao }: Demonstrativo): string | undefined => {
+  const fato = identificacao.find(({ rotulo }) => rotulo === ROTULO_DO_PROCESSO)
+  return fato === undefined ? undefined : escreverComUnidade(fato.valor)
+}
+
+/** What the blocks are made from. */
+const montar = (copia: CopiaADesenhar, pedido: string, resultado: string) =>
+  Result.flatMap(
+    Result.mapError(pedidoDireto({ rota: copia.rota, pedido }), () => new NaoDemonstravel({ motivo: "ILEGIVEL" })),
+    (direto) =>
+      montarDemonstrativos({
+        operacao: copia.rota,
+        pedido: direto.rota === copia.rota ? pedido : JSON.stringify(direto.pedido),
+        resultado,
+        versao: copia.versao,
+        momento: copia.criadoEm,
+        ...(copia.permalink === undefined ? {} : { codigo: copia.permalink.codigo })
+      })
+  )
+
+/** `DemonstrativoPdfApi` (specification 5, section 1). */
+const comoApi = (nomeArquivo: string, paginas: number, pdf: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> =>
+  codificador.encode(
+    JSON.stringify({
+      nomeArquivo,
+      paginas,
+      tamanhoBytes: pdf.length,
+      conteudoBase64: Buffer.from(pdf.buffer, pdf.byteOffset, pdf.length).toString("base64")
+    })
+  )
+
+/** Which of the files that were asked for the calculation has, drawn in their order. */
+export const comporDemonstrativos = ({
+  copia,
+  documentos,
+  forma
+}: Pick<PedidoDeDemonstrativo, "copia" | "documentos" | "forma">): Result.Result<
+  ReadonlyArray<DemonstrativoDesenhado>,
+  DemonstrativoRecusado
+> =>
+  Result.gen(function* () {
+    if (copia.pedido.length + copia.resultado.length > MAXIMO_DE_BYTES_DO_DEMONSTRATIVO)
+      return yield* Result.fail(extenso)
+    const [pedido, resultado] = [textoDe(copia.pedido), textoDe(copia.resultado)]
+    const demonstrativos = yield* Result.mapError(montar(copia, pedido, resultado), naoDemonstravel)
+    const calc = yield* Result.mapError(calcDaCopia({ ...copia, pedido }), () =>
+      naoDemonstravel(new NaoDemonstravel({ motivo: "ILEGIVEL" }))
+    )
+    const resumo = createHash("sha256").update(resultado).digest("hex")
+    const desenhados: Array<DemonstrativoDesenhado> = []
+    for (const demonstrativo of demonstrativos) {
+      const documento = A_PARTE[demonstrativo.tipo] ?? "demonstrativo"
+      if (!documentos.includes(documento)) continue
+      const processo = processoDe(demonstrativo)
+      const desenhado = desenhar({
+        demonstrativo,
+        momento: copia.criadoEm,
+        maximoDePaginas: MAXIMO_DE_PAGINAS_DO_DEMONSTRATIVO,
+        anexo: {
+          nome: nomeDoArquivo(demonstrativo.tipo, processo, resumo, "calc"),
+          conteudo: codificador.encode(calc)
+        },
+        ...(copia.permalink === undefined
+          ? {}
+          : { permalink: { codigo: copia.permalink.codigo, endereco: copia.permalink.url } })
+      })
+      if (desenhado === undefined) return yield* Result.fail(extenso)
+      const { pdf, paginas } = desenhado
+      const nomeArquivo = nomeDoArquivo(demonstrativo.tipo, processo, resumo)
+      const bytes = forma === "PDF" ? pdf : comoApi(nomeArquivo, paginas, pdf)
+      desenhados.push({ documento, nomeArquivo, paginas, bytes })
+    }
+    return desenhados
+  })

@@ -1,0 +1,106 @@
+/** Labels and their values: a table of two columns without a header of its own, each label the header of its row. */
+import type { Fato, Fundamento } from "../../../domain/demonstrativos/blocos.ts"
+import { escreverComUnidade } from "../../../domain/demonstrativos/escrita.ts"
+import type { Elemento } from "../arquivo/estrutura.ts"
+import type { Fluxo } from "../pagina/fluxo.ts"
+import { CORPOS, TRACOS } from "../pagina/medidas.ts"
+import { alturaDas, type Celula, desenharCelulas } from "./celulas.ts"
+
+const RESPIRO = 1.6
+/** Share of the width that the labels take. */
+const DOS_ROTULOS = 0.31
+const VAO = 8
+
+/** The provision that a judge cites, and the number of the rule that executes it. */
+export const fundamentoEscrito = ({ lei, regra }: Fundamento): string =>
+  regra === undefined ? lei : `${lei} (${regra})`
+
+export const valorEscrito = ({ valor, fundamento }: Fato): string =>
+  [escreverComUnidade(valor), ...(fundamento === undefined ? [] : [fundamentoEscrito(fundamento)])].join(" — ")
+
+/** The facts, one under the other. `largura`: absent, all there is. */
+export const desenharFatos = (
+  fluxo: Fluxo,
+  pai: Elemento,
+  fatos: ReadonlyArray<Fato>,
+  largura: number = fluxo.largura
+): void => {
+  if (fatos.length === 0) return
+  const tabela = pai.filho("Table")
+  const corpo = tabela.filho("TBody")
+  const x = fluxo.esquerda
+  const doRotulo = Math.min(170, largura * DOS_ROTULOS)
+  const doValor = largura - doRotulo - VAO
+  for (const fato of fatos) {
+    const linha = corpo.filho("TR")
+    const rotulo = linha.filho("TH", { escopo: "Row" })
+    const valor = linha.filho("TD")
+    const tamanho = fato.destaque === true ? CORPOS.destaque : CORPOS.texto
+    const celulas: ReadonlyArray<Celula> = [
+      {
+        elemento: rotulo,
+        linhas: fluxo.linhasDe(fato.rotulo, { peso: "forte", corpo: CORPOS.texto, largura: doRotulo }),
+        x,
+        largura: doRotulo,
+        peso: "forte",
+        corpo: CORPOS.texto
+      },
+      {
+        elemento: valor,
+        linhas: fluxo.linhasDe(valorEscrito(fato), {
+          peso: fato.destaque === true ? "forte" : "normal",
+          corpo: tamanho,
+          largura: doValor
+        }),
+        x: x + doRotulo + VAO,
+        largura: doValor,
+        peso: fato.destaque === true ? "forte" : "normal",
+        corpo: tamanho
+      }
+    ]
+    desenharCelulas(fluxo, celulas, RESPIRO, () => fluxo.novaFolha())
+    fluxo.folha.artefato("Layout", () => fluxo.folha.linha(x, fluxo.y, x + largura, fluxo.y, TRACOS.fino))
+    for (const elemento of [rotulo, valor, linha]) elemento.fechar()
+  }
+  corpo.fechar()
+  tabela.fechar()
+}
+
+/** A total by itself: what it is on the left, how much on the right, between two lines. */
+export const desenharTotal = (fluxo: Fluxo, pai: Elemento, fato: Fato): void => {
+  const elemento = pai.filho("P")
+  const escrito = valorEscrito(fato)
+  const { esquerda, largura } = fluxo
+  const doValor = Math.min(
+    largura * 0.6,
+    Math.max(...escrito.split("\n").map((linha) => fluxo.letras.forte.largura(linha, CORPOS.destaque))) + 1
+  )
+  const doRotulo = largura - doValor - VAO
+  const celulas: ReadonlyArray<Celula> = [
+    {
+      elemento,
+      linhas: fluxo.linhasDe(fato.rotulo, { peso: "forte", corpo: CORPOS.parte, largura: doRotulo }),
+      x: esquerda,
+      largura: doRotulo,
+      peso: "forte",
+      corpo: CORPOS.parte
+    },
+    {
+      elemento,
+      linhas: fluxo.linhasDe(escrito, { peso: "forte", corpo: CORPOS.destaque, largura: doValor }),
+      x: esquerda + doRotulo + VAO,
+      largura: doValor,
+      peso: "forte",
+      corpo: CORPOS.destaque,
+      aDireita: true
+    }
+  ]
+  fluxo.garantir(alturaDas(celulas, 4))
+  const fio = (traco: (typeof TRACOS)[keyof typeof TRACOS]) =>
+    fluxo.folha.artefato("Layout", () => fluxo.folha.linha(esquerda, fluxo.y, esquerda + largura, fluxo.y, traco))
+  fio(TRACOS.medio)
+  desenharCelulas(fluxo, celulas, 4, () => fluxo.novaFolha())
+  fio(TRACOS.forte)
+  fluxo.espaco(6)
+  elemento.fechar()
+}
