@@ -13,6 +13,14 @@ export type EventoAuditoria =
   | "acesso.sessao.encerrada"
   | "chaves.emitida"
   | "chaves.revogada"
+  | "apps.calculadora.incluida"
+  | "apps.calculadora.alterada"
+  | "apps.documento-legal.rascunho"
+  | "apps.documento-legal.descartado"
+  | "apps.documento-legal.publicado"
+  | "apps.aviso.incluido"
+  | "apps.aviso.alterado"
+  | "apps.aviso.excluido"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

@@ -2,9 +2,10 @@
  * Legal documents: published versions that never change, a draft of each, and who accepted what. `sql/` provides the
  * services; failures of the database are defects.
  */
-import { Context, type Effect } from "effect"
-import { falhaDita } from "../../valores/textos/falha-dita.ts"
+import { Context, Data, type Effect } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
+import type { Autoria, MudancaRegistrada } from "../historico.ts"
 import type { HtmlCanonico } from "../texto-rico/texto-rico.ts"
 
 /** The documents that there are. */
@@ -54,19 +55,6 @@ export interface Rascunho {
   readonly atualizadoPor: string
 }
 
-/** One entry of the history of a document: drafts written and discarded, versions published. */
-export interface MudancaDoTermo {
-  /** ISO 8601, UTC. */
-  readonly em: string
-  /** CPF, or `SISTEMA`. */
-  readonly por: string
-  readonly ato: "RASCUNHO" | "DESCARTE" | "PUBLICACAO"
-  /** Of the draft that was written, or of the version that was published. */
-  readonly numero: number
-  readonly resumo: string
-  readonly justificativa: string
-}
-
 /** What anybody may read. */
 export class TermosPublicados extends Context.Service<
   TermosPublicados,
@@ -80,11 +68,12 @@ export class TermosPublicados extends Context.Service<
   }
 >()("plataforma/TermosPublicados") {}
 
-/** The draft was changed by somebody else, or is there no more; it says how it is now. */
-export class RascunhoMudado extends falhaDita(
-  "RascunhoMudado",
-  "revisao: o rascunho mudou desde que esta página foi aberta; confira o que mudou e envie de novo"
-) {}
+/** The draft was changed by somebody else, or is there no more; `atual`: how it is now. */
+export class RascunhoMudado extends Data.TaggedError("RascunhoMudado")<{ readonly atual: Rascunho | undefined }> {
+  override get message() {
+    return "revisao: o rascunho mudou, ou foi publicado, desde que foi lido; confira como está e envie de novo"
+  }
+}
 /** There is nothing to publish or discard. */
 export class SemRascunho extends falhaDita("SemRascunho", "não há rascunho deste documento") {}
 /** The version that is accepted is not the current one. */
@@ -99,8 +88,6 @@ export interface EscritaDeRascunho {
   readonly html: HtmlCanonico
   /** The revision that the writer saw; absent: he saw none. */
   readonly revisao: number | undefined
-  readonly por: string
-  readonly justificativa: string
 }
 
 export interface Publicacao {
@@ -108,8 +95,6 @@ export interface Publicacao {
   readonly revisao: number
   readonly resumoDasMudancas: string
   readonly exigeAceite: boolean
-  readonly por: string
-  readonly justificativa: string
 }
 
 /** Keeping the documents. */
@@ -117,14 +102,19 @@ export class GestaoDeTermos extends Context.Service<
   GestaoDeTermos,
   {
     readonly rascunho: (slug: Slug) => Effect.Effect<Rascunho | undefined>
-    readonly escrever: (escrita: EscritaDeRascunho) => Effect.Effect<Rascunho, RascunhoMudado>
+    readonly escrever: (escrita: EscritaDeRascunho, autoria: Autoria) => Effect.Effect<Rascunho, RascunhoMudado>
     readonly descartar: (
-      ato: Pick<Publicacao, "slug" | "revisao" | "por" | "justificativa">
+      slug: Slug,
+      revisao: number,
+      autoria: Autoria
     ) => Effect.Effect<void, RascunhoMudado | SemRascunho>
     /** The draft as the next version; of two at the same time one is told that it changed. */
-    readonly publicar: (publicacao: Publicacao) => Effect.Effect<VersaoPublicada, RascunhoMudado | SemRascunho>
+    readonly publicar: (
+      publicacao: Publicacao,
+      autoria: Autoria
+    ) => Effect.Effect<VersaoPublicada, RascunhoMudado | SemRascunho>
     /** From the newest. */
-    readonly historico: (slug: Slug) => Effect.Effect<ReadonlyArray<MudancaDoTermo>>
+    readonly historico: (slug: Slug) => Effect.Effect<ReadonlyArray<MudancaRegistrada>>
   }
 >()("plataforma/GestaoDeTermos") {}
 

@@ -36,5 +36,9 @@ export const grandeDemais = (html: string): boolean => html.length > LIMITES_DO_
 /** Brings rich text to its canonical form; long ones beside the main loop. */
 export class Higienizador extends Context.Service<
   Higienizador,
-  { readonly higienizar: (html: string) => Effect.Effect<HtmlCanonico, TextoRecusado> }
+  {
+    readonly higienizar: (html: string) => Effect.Effect<HtmlCanonico, TextoRecusado>
+    /** Whether sanitising would change nothing: asked again of what is stored, before it is published. */
+    readonly canonico: (html: string) => Effect.Effect<boolean>
+  }
 >()("plataforma/Higienizador") {}
