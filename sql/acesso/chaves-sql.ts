@@ -7,6 +7,7 @@ import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { RegistroAdministradoresSql } from "./administradores-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
 import { GestaoDeAdministradoresSql } from "./gestao-de-administradores-repo.ts"
+import { RegistroDePessoasSql } from "./pessoas-repo.ts"
 import { RascunhosSql } from "./rascunhos-repo.ts"
 import { SessoesSql } from "./sessoes-repo.ts"
 import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
@@ -15,6 +16,7 @@ export const AcessoSql = Layer.mergeAll(
   RegistroAdministradoresSql,
   GestaoDeAdministradoresSql,
   RegistroDeAcessosSql,
+  RegistroDePessoasSql,
   SessoesSql,
   GuardaDaEntradaSql,
   LinksDeEntradaSql,

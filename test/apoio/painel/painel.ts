@@ -31,6 +31,8 @@ export const OUTRA = { cpf: "11144477735", nome: "Olga Outra" }
 export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
+  /** Origin of the pages of people. */
+  readonly portal: string
   readonly registrados: Array<Registrada>
   readonly nele: <A, E>(
     efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
@@ -49,6 +51,8 @@ export interface OpcoesDoMundo {
   readonly proxies?: BlockList
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
+  /** The pages of people have a host of their own: `http://localhost:PORT` beside `http://127.0.0.1:PORT`. */
+  readonly portal?: boolean
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
@@ -74,6 +78,7 @@ const semear = Effect.andThen(
 
 export const mundoDoPainel = ({
   semeado = false,
+  portal = false,
   fontes,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
@@ -82,6 +87,7 @@ export const mundoDoPainel = ({
   Effect.gen(function* () {
     const porta = yield* portaLivre
     const urlBase = `http://127.0.0.1:${porta}`
+    const urlPortal = portal ? `http://localhost:${porta}` : urlBase
     const registrados: Array<Registrada> = []
     const identidade = yield* provedor(`${urlBase}/auth/callback`)
     const dados = yield* Layer.build(
@@ -93,6 +99,7 @@ export const mundoDoPainel = ({
         identidade,
         AmbienteDeAcessoLive({
           urlBase,
+          urlPortal,
           ambiente,
           segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
         })
@@ -101,7 +108,10 @@ export const mundoDoPainel = ({
     if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
-      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos, urlBase, versao: "0" })).pipe(
+      Layer.merge(
+        Rotas({ servicos, urlBase, urlPortal, versao: "0" }),
+        RotasPrivadas({ servicos, urlBase, urlPortal, versao: "0" })
+      ).pipe(
         Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
@@ -124,6 +134,7 @@ export const mundoDoPainel = ({
       })
     return {
       base,
+      portal: urlPortal,
       registrados,
       novoLink,
       entrarComo,
