@@ -28,7 +28,8 @@ export const NOMES_DAS_OPERACOES = [
   "ler-arquivo-rmi",
   "ler-arquivo-rmi-desvinculada",
   "ler-arquivo-atrasados",
-  "ler-prevjud"
+  "ler-prevjud",
+  "ler-troca"
 ] as const
 export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]
 
