@@ -36,8 +36,13 @@ const Linha = Schema.Struct({
 const COLUNAS = `id, nome, descricao, categoria, ativa, no_portal as "noPortal", ordem, aliases, urls, revisao,
   atualizada_em as "atualizadaEm", atualizada_por as "atualizadaPor"`
 
-const retrato = ({ id: _, revisao: __, atualizadaEm: ___, atualizadaPor: ____, ...dados }: AplicacaoRegistrada): Retrato =>
-  dados
+const retrato = ({
+  id: _,
+  revisao: __,
+  atualizadaEm: ___,
+  atualizadaPor: ____,
+  ...dados
+}: AplicacaoRegistrada): Retrato => dados
 
 /** Names are one space: no other application may have one of these, canonical or old. */
 const conferirNomes = Effect.fnUntraced(function* ({ id, aliases }: Aplicacao) {

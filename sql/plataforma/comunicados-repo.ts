@@ -1,7 +1,11 @@
 /** Announcements and their readings in PostgreSQL. */
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { type Comunicado, type DadosDoComunicado, PUBLICOS } from "../../src/domain/plataforma/comunicados/comunicado.ts"
+import {
+  type Comunicado,
+  type DadosDoComunicado,
+  PUBLICOS
+} from "../../src/domain/plataforma/comunicados/comunicado.ts"
 import {
   ComunicadoAusente,
   ComunicadoMudado,
@@ -63,10 +67,7 @@ const incluir = Effect.fnUntraced(function* (novo: DadosDoComunicado, autoria: A
 /** The announcement, held until the transaction ends; fails when it is not as the writer saw it. */
 const tomar = Effect.fnUntraced(function* (id: string, revisao: number | undefined) {
   const sql = yield* SqlClient.SqlClient
-  const atual = yield* linhaDe(
-    Linha,
-    sql`select ${sql.literal(COLUNAS)} from aviso where id = ${id}::uuid for update`
-  )
+  const atual = yield* linhaDe(Linha, sql`select ${sql.literal(COLUNAS)} from aviso where id = ${id}::uuid for update`)
   if (atual === undefined) return yield* new ComunicadoAusente()
   if (revisao !== undefined && atual.revisao !== revisao) return yield* new ComunicadoMudado({ atual })
   return atual

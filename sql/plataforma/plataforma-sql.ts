@@ -1,5 +1,6 @@
 /** Everything that the applications keep in the database. */
 import { Layer } from "effect"
+import { TermosAntigos } from "../../src/domain/plataforma/termos/portas.ts"
 import { AceitesDeTermosSql } from "./aceites-repo.ts"
 import { RegistroDeAplicacoesSql } from "./aplicacoes-repo.ts"
 import { LeiturasDeComunicadosSql, RegistroDeComunicadosSql } from "./comunicados-repo.ts"
@@ -14,6 +15,6 @@ export const PlataformaSql = Layer.mergeAll(
   LeiturasDeComunicadosSql,
   RegistroDeAplicacoesSql,
   RegistroDeComunicadosSql,
-  TermosPublicadosSql,
+  TermosAntigos.layer.pipe(Layer.provideMerge(TermosPublicadosSql)),
   VigentesSql
 )

@@ -163,10 +163,7 @@ const publicar = Effect.fnUntraced(function* (
   )
   const { versao, resumo } = publicada
   const depois = { titulo, versao, resumo, resumoDasMudancas, exigeAceite }
-  yield* anotarNoHistorico(
-    { recurso: "documento-legal", chave: slug, ato: "PUBLICACAO", antes: null, depois },
-    autoria
-  )
+  yield* anotarNoHistorico({ recurso: "documento-legal", chave: slug, ato: "PUBLICACAO", antes: null, depois }, autoria)
   return publicada
 })
 

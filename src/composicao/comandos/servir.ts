@@ -9,6 +9,9 @@ import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
+import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
+import { TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
+import { Vigentes } from "../../domain/plataforma/vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
@@ -24,12 +27,14 @@ import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-dema
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
+import { LimpezaDeLeituras, LimpezaDeTrocas } from "../../jobs/limpeza/plataforma.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
+import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
@@ -117,6 +122,8 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
+    Layer.merge(Layer.merge(LimpezaDeTrocas(), LimpezaDeLeituras())),
+    Layer.provide(PlataformaNoBanco(configuracao)),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
@@ -128,6 +135,14 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
     Layer.provide(ProntidaoApartada),
+    Layer.provide(Layer.merge(Vigentes.nenhuns, TermosAntigos.nenhuns)),
+    Layer.provide(
+      Layer.succeed(InstalacaoDasAplicacoes, {
+        urlPublica: configuracao.urlPortal,
+        ambiente: configuracao.ambiente,
+        hosts: []
+      })
+    ),
     Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),

@@ -9,12 +9,20 @@ import { ApiAdministradores } from "./administradores/contrato.ts"
 import { RotasAdministradoresJson } from "./administradores/rotas.ts"
 import { ApiAuditoria } from "./auditoria/contrato.ts"
 import { RotasAuditoriaJson } from "./auditoria/rotas.ts"
+import { ApiAvisos } from "./avisos/contrato.ts"
+import { RotasAvisosJson } from "./avisos/rotas.ts"
+import { ApiCalculadoras } from "./calculadoras/contrato.ts"
+import { RotasCalculadorasJson } from "./calculadoras/rotas.ts"
 import { ApiCargas } from "./cargas/contrato.ts"
 import { RotasCargas } from "./cargas/rotas.ts"
 import { ApiChaves } from "./chaves/contrato.ts"
 import { RotasChavesJson } from "./chaves/rotas.ts"
+import { ApiDocumentosLegais } from "./documentos-legais/contrato.ts"
+import { RotasDocumentosLegaisJson } from "./documentos-legais/rotas.ts"
 import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
+import { ApiAplicacoesDeServico } from "./servico/aplicacoes/contrato.ts"
+import { RotasAplicacoesDeServico } from "./servico/aplicacoes/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
 import { ApiCotas } from "./servico/cotas/contrato.ts"
@@ -45,6 +53,10 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiSessoes, Layer.provide(RotasSessoesJson, CasosDeUso)),
     reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
     reservado(AQUI, ApiCotas, RotasCotas),
-    reservado(AQUI, ApiTelemetria, RotasTelemetria)
+    reservado(AQUI, ApiTelemetria, RotasTelemetria),
+    reservado(AQUI, ApiAplicacoesDeServico, Layer.provide(RotasAplicacoesDeServico, CasosDeUso)),
+    reservado(AQUI, ApiCalculadoras, Layer.provide(RotasCalculadorasJson, CasosDeUso)),
+    reservado(AQUI, ApiDocumentosLegais, Layer.provide(RotasDocumentosLegaisJson, CasosDeUso)),
+    reservado(AQUI, ApiAvisos, Layer.provide(RotasAvisosJson, CasosDeUso))
   ]
 })

@@ -9,13 +9,22 @@ import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
 import { Tabelas } from "../../domain/indices/gestao/tabelas.ts"
 
+import { Catalogo } from "../../domain/plataforma/catalogo/catalogo.ts"
+import { Comunicados } from "../../domain/plataforma/comunicados/comunicados.ts"
+import { Termos } from "../../domain/plataforma/termos/termos.ts"
+import { Trocas } from "../../domain/plataforma/troca/trocas.ts"
+
 export const CasosDeUso = Layer.mergeAll(
   Administradores.layer,
   Atualizacoes.layer,
   Auditoria.layer,
   Cargas.layer,
+  Catalogo.layer,
   Chaves.layer,
+  Comunicados.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
-  Tabelas.layer
+  Tabelas.layer,
+  Termos.layer,
+  Trocas.layer
 )

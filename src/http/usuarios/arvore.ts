@@ -3,6 +3,10 @@ import { Layer } from "effect"
 import { arvore, reservado } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiAvisosDePessoa } from "./avisos/contrato.ts"
+import { RotasAvisosDePessoa } from "./avisos/rotas.ts"
+import { ApiDocumentosDePessoa } from "./documentos-legais/contrato.ts"
+import { RotasDocumentosDePessoa } from "./documentos-legais/rotas.ts"
 import { ApiSessoesProprias } from "./sessoes/contrato.ts"
 import { RotasSessoesProprias } from "./sessoes/rotas.ts"
 
@@ -14,5 +18,9 @@ export const arvoreUsuarios = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "painel",
-  partes: [reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso))]
+  partes: [
+    reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso)),
+    reservado(AQUI, ApiAvisosDePessoa, Layer.provide(RotasAvisosDePessoa, CasosDeUso)),
+    reservado(AQUI, ApiDocumentosDePessoa, Layer.provide(RotasDocumentosDePessoa, CasosDeUso))
+  ]
 })

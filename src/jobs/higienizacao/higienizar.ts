@@ -18,9 +18,7 @@ const NENHUM: Etiqueta = { tagName: "-", attribs: {} }
 
 const link = (_: string, { href = "" }: Readonly<Record<string, string>>): Etiqueta => {
   const endereco = enderecoDoLink(href)
-  return endereco === undefined
-    ? NENHUM
-    : { tagName: "a", attribs: { href: endereco, ...POLITICA.acrescentados.a } }
+  return endereco === undefined ? NENHUM : { tagName: "a", attribs: { href: endereco, ...POLITICA.acrescentados.a } }
 }
 
 const trocas = Object.fromEntries(

@@ -21,6 +21,7 @@ import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
+import { plataformaDeTeste } from "../plataforma.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
@@ -95,6 +96,7 @@ export const mundoDoPainel = ({
         AcessoSql,
         LeitorCsvDeBiblioteca,
         Chaves,
+        plataformaDeTeste({ urlPublica: urlBase, ambiente }),
         NenhumToken,
         identidade,
         AmbienteDeAcessoLive({

@@ -11,8 +11,8 @@ import { LEITURA_ESTRITA } from "../comum/operacao-json.ts"
 import { listarProblemas } from "../json/problemas.ts"
 import { DocumentoCnis } from "./documento-cnis.ts"
 import { DocumentoRdctc } from "./documento-rdctc.ts"
-import { examinador } from "./exame.ts"
 import { EntradaLida } from "./entrada-lida.ts"
+import { examinador } from "./exame.ts"
 
 type Problemas = ReadonlyArray<string>
 export type LeitorDeBloco = (valor: unknown) => Result.Result<Entrada, Problemas>
@@ -49,9 +49,7 @@ const conferirEntrada = (bloco: string, entrada: Entrada): Result.Result<Entrada
     {
       onSuccess: () => Result.succeed(entrada),
       onFailure: ({ issue }) =>
-        Result.fail(
-          noBloco(bloco)(listarProblemas(issue).map(({ caminho, mensagem }) => [caminho, mensagem] as const))
-        )
+        Result.fail(noBloco(bloco)(listarProblemas(issue).map(({ caminho, mensagem }) => [caminho, mensagem] as const)))
     }
   )
 
@@ -72,10 +70,14 @@ const leitorDoBloco =
     )
   }
 
-export const lerCnisDaTroca = leitorDoBloco("CNIS", lerDocumentoCnis, ({ filiado, emitidoEm, relacoes }: CnisLido) =>
-  entradaDe({ origem: "CNIS", filiado, emitidoEm, relacoes }).entrada
+export const lerCnisDaTroca = leitorDoBloco(
+  "CNIS",
+  lerDocumentoCnis,
+  ({ filiado, emitidoEm, relacoes }: CnisLido) => entradaDe({ origem: "CNIS", filiado, emitidoEm, relacoes }).entrada
 )
 
-export const lerRdctcDaTroca = leitorDoBloco("RDCTC", lerDocumentoRdctc, (lido: RdctcLido) =>
-  entradaDoRdctc(lido).entrada
+export const lerRdctcDaTroca = leitorDoBloco(
+  "RDCTC",
+  lerDocumentoRdctc,
+  (lido: RdctcLido) => entradaDoRdctc(lido).entrada
 )

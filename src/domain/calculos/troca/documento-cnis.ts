@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import type { CnisLido } from "../../documentos/cnis/modelo/modelo.ts"
 import { CATEGORIAS_LIDAS, TIPOS_DE_RELACAO } from "../../documentos/relacao.ts"
 import { ate, objeto } from "../../valores/campos-entrada.ts"
-import { ano, codigos, dia, inteiro, leituraBase, linha, mes, numero, nulavel } from "./campos-lidos.ts"
+import { ano, codigos, dia, inteiro, leituraBase, linha, mes, nulavel, numero } from "./campos-lidos.ts"
 
 const Prestacao = objeto({
   contratante: nulavel(linha),

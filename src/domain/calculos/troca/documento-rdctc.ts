@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import type { RdctcLido } from "../../documentos/rdctc/modelo.ts"
 import { ate, objeto } from "../../valores/campos-entrada.ts"
-import { dia, inteiro, leituraBase, linha, numero, nulavel } from "./campos-lidos.ts"
+import { dia, inteiro, leituraBase, linha, nulavel, numero } from "./campos-lidos.ts"
 
 const Duracao = objeto({ anos: inteiro, meses: inteiro, dias: inteiro })
 

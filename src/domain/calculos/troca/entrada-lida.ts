@@ -21,7 +21,12 @@ const NATUREZAS = [
 
 const MAXIMO_DE_SALARIOS = 20_000
 
-const Salario = objeto({ competencia: mes, valor: numero, ajustada: opcional(Schema.Literal(true)), indicadores: codigos })
+const Salario = objeto({
+  competencia: mes,
+  valor: numero,
+  ajustada: opcional(Schema.Literal(true)),
+  indicadores: codigos
+})
 const ValorDoMes = { competencia: mes, valor: numero }
 
 const Periodo = objeto({

@@ -2,7 +2,7 @@
  * Whether a value is what a schema says, told in one quick pass: a document of hundreds of pages is looked at field by
  * field in a few milliseconds. Who is refused here is told why by the schema itself, which takes its time.
  */
-import { Schema, SchemaAST } from "effect"
+import { type Schema, SchemaAST } from "effect"
 
 type Exame = (valor: unknown) => boolean
 
@@ -29,9 +29,7 @@ const doObjeto = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): E
     if (typeof valor !== "object" || valor === null || Array.isArray(valor)) return false
     const objeto: Readonly<Record<string, unknown>> = { ...valor }
     for (const nome in objeto) if (!nomes.has(nome)) return false
-    return campos.every(({ nome, exame, opcional }) =>
-      Object.hasOwn(objeto, nome) ? exame(objeto[nome]) : opcional
-    )
+    return campos.every(({ nome, exame, opcional }) => (Object.hasOwn(objeto, nome) ? exame(objeto[nome]) : opcional))
   }
 }
 

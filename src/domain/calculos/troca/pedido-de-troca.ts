@@ -9,9 +9,7 @@ import { TextoDeUmaLinha } from "../../valores/textos/texto-humano.ts"
 const PRIMEIRO_DIA = data("1900-01-01")
 
 const Dia = escrito(
-  DataEntrada.check(
-    Schema.makeFilter((dia: Data) => (dia >= PRIMEIRO_DIA ? undefined : "data anterior a 01/01/1900"))
-  ),
+  DataEntrada.check(Schema.makeFilter((dia: Data) => (dia >= PRIMEIRO_DIA ? undefined : "data anterior a 01/01/1900"))),
   COMO_DIA
 )
 
@@ -44,7 +42,10 @@ export const PedidoDeTroca = objeto({
   citacao: opcional(Dia, "Data da citação."),
   RDCTC: bloco("rdctc"),
   CNIS: bloco("cnis"),
-  PrevJud: opcional(Schema.Unknown, "O dossiê do PrevJud, como `POST /rgps/api/v1/calculos-tempo/prevjud/ler` o aceita."),
+  PrevJud: opcional(
+    Schema.Unknown,
+    "O dossiê do PrevJud, como `POST /rgps/api/v1/calculos-tempo/prevjud/ler` o aceita."
+  ),
   opcoesFiltroPrevjud: opcional(
     OpcoesFiltroPrevjud,
     "Que benefícios do dossiê são devidos, quais foram pagos e que pagamentos se descontam; só com PrevJud."

@@ -63,4 +63,6 @@ export const doMomento = (
 
 /** Why a window is none; `undefined`: it is one. */
 export const problemaDaJanela = ({ inicio, fim }: Pick<Comunicado, "inicio" | "fim">): string | undefined =>
-  fim !== null && Date.parse(fim) <= Date.parse(inicio) ? "fim: não pode ser antes do início, nem igual a ele" : undefined
+  fim !== null && Date.parse(fim) <= Date.parse(inicio)
+    ? "fim: não pode ser antes do início, nem igual a ele"
+    : undefined

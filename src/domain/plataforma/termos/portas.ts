@@ -2,7 +2,7 @@
  * Legal documents: published versions that never change, a draft of each, and who accepted what. `sql/` provides the
  * services; failures of the database are defects.
  */
-import { Context, Data, type Effect } from "effect"
+import { Context, Data, Effect, Layer } from "effect"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Autoria, MudancaRegistrada } from "../historico.ts"
@@ -67,6 +67,15 @@ export class TermosPublicados extends Context.Service<
     readonly versoes: (slug: Slug) => Effect.Effect<ReadonlyArray<VersaoComAutoria>>
   }
 >()("plataforma/TermosPublicados") {}
+
+/** Earlier versions, for the public readings. */
+export class TermosAntigos extends Context.Service<TermosAntigos, Pick<TermosPublicados["Service"], "versao">>()(
+  "plataforma/TermosAntigos"
+) {
+  static readonly layer = Layer.effect(TermosAntigos, TermosPublicados)
+  /** Of a process that serves none of it. */
+  static readonly nenhuns = Layer.succeed(TermosAntigos, { versao: () => Effect.succeed(undefined) })
+}
 
 /** The draft was changed by somebody else, or is there no more; `atual`: how it is now. */
 export class RascunhoMudado extends Data.TaggedError("RascunhoMudado")<{ readonly atual: Rascunho | undefined }> {
@@ -136,9 +145,7 @@ export class AceitesDeTermos extends Context.Service<
   AceitesDeTermos,
   {
     /** Notes the acceptance of the current version; the first one stays. */
-    readonly aceitar: (
-      aceite: Pick<Aceite, "cpf" | "slug" | "versao" | "ip">
-    ) => Effect.Effect<Aceite, VersaoSuperada>
+    readonly aceitar: (aceite: Pick<Aceite, "cpf" | "slug" | "versao" | "ip">) => Effect.Effect<Aceite, VersaoSuperada>
     /** Current versions whose acceptance this person still owes: never accepted, or not since the last that asks for it. */
     readonly pendentes: (cpf: string) => Effect.Effect<ReadonlyArray<VersaoPublicada>>
     /** From the newest; absent `versao`: of every version. */

@@ -19,7 +19,10 @@ import {
 } from "./portas.ts"
 
 /** There is no document of this name, or no such version of it. */
-export class TermoAusente extends falhaDita("TermoAusente", "não há documento legal publicado com este identificador") {}
+export class TermoAusente extends falhaDita(
+  "TermoAusente",
+  "não há documento legal publicado com este identificador"
+) {}
 
 /** What is stored is not what the sanitiser gives: it is not published. */
 export class RascunhoAlterado extends Data.TaggedError("RascunhoAlterado") {
@@ -109,7 +112,12 @@ const fazer = Effect.gen(function* () {
     return yield* aceites.listar(yield* slugDe(texto), versao, fatia)
   })
 
-  const aceitar = Effect.fn("Termos.aceitar")(function* (texto: string, versao: number, cpf: string, ip: string | null) {
+  const aceitar = Effect.fn("Termos.aceitar")(function* (
+    texto: string,
+    versao: number,
+    cpf: string,
+    ip: string | null
+  ) {
     return yield* aceites.aceitar({ slug: yield* slugDe(texto), versao, cpf, ip })
   })
 

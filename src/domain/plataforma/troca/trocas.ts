@@ -50,9 +50,7 @@ const Cabeca: Schema.Codec<CabecaDaTroca, string> = Schema.fromJsonString(
   })
 )
 const LIDO: Schema.Codec<TrocaLida> = Schema.Any
-const Corpo = Schema.fromJsonString(
-  Schema.Struct({ recebido: Schema.Unknown, lido: LIDO })
-)
+const Corpo = Schema.fromJsonString(Schema.Struct({ recebido: Schema.Unknown, lido: LIDO }))
 
 const lerCabeca = Schema.decodeUnknownResult(Cabeca)
 const lerCorpo = Schema.decodeUnknownResult(Corpo)
@@ -83,9 +81,13 @@ const fazer = Effect.gen(function* () {
   const destinoDe = (nome: string) => {
     const achada = resolver(vigentes.atual().aplicacoes, nome)
     if (achada === undefined || achada.categoria !== "calculadora") {
-      const conhecidas = vigentes.atual().aplicacoes.filter(({ categoria, ativa }) => ativa && categoria === "calculadora")
+      const conhecidas = vigentes
+        .atual()
+        .aplicacoes.filter(({ categoria, ativa }) => ativa && categoria === "calculadora")
       const nomes = conhecidas.map(({ id }) => id).join(", ")
-      return Effect.fail(new CalculadoraRecusada({ motivo: `não há calculadora com este nome; esperada uma de: ${nomes}` }))
+      return Effect.fail(
+        new CalculadoraRecusada({ motivo: `não há calculadora com este nome; esperada uma de: ${nomes}` })
+      )
     }
     if (!achada.ativa) {
       return Effect.fail(new CalculadoraRecusada({ motivo: "esta calculadora está inativa e não recebe casos novos" }))
@@ -96,8 +98,7 @@ const fazer = Effect.gen(function* () {
       : Effect.succeed({ id: achada.id, url })
   }
 
-  const cabecaDe = (conteudo: Uint8Array) =>
-    Effect.orDie(Effect.fromResult(lerCabeca(texto(separar(conteudo).cabeca))))
+  const cabecaDe = (conteudo: Uint8Array) => Effect.orDie(Effect.fromResult(lerCabeca(texto(separar(conteudo).cabeca))))
 
   /** Everything is read and converted before there is a token: what opens, opens without an error. */
   const criar = Effect.fn("Trocas.criar")(function* ({ corpo, idToken, prioritario }: TrocaPedida) {
@@ -114,7 +115,10 @@ const fazer = Effect.gen(function* () {
     const destino = para === undefined ? null : (resolver(vigentes.atual().aplicacoes, para)?.id ?? para)
     const tomada = yield* guarda.consumir(Redacted.make(token), destino)
     const { corpo } = separar(tomada.conteudo)
-    return { calculadora: tomada.calculadora, json: `{"calculadora":${JSON.stringify(tomada.calculadora)},${texto(corpo.subarray(1))}` }
+    return {
+      calculadora: tomada.calculadora,
+      json: `{"calculadora":${JSON.stringify(tomada.calculadora)},${texto(corpo.subarray(1))}`
+    }
   })
 
   const abrirNoNavegador = Effect.fn("Trocas.abrirNoNavegador")(function* (
