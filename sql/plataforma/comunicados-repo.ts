@@ -157,13 +157,6 @@ export const LeiturasDeComunicadosSql = Layer.effect(
             sql`select aviso, lido_em as "lidoEm" from aviso_leitura where cpf = ${cpf} and ${sql.in("aviso", ids)}`
           ),
           (lidos) => new Map(lidos.map(({ aviso, lidoEm }) => [aviso, lidoEm]))
-        ),
-      apagarAntigas: (dias) =>
-        contagem(
-          "LeiturasDeComunicados.apagarAntigas",
-          sql`delete from aviso_leitura using aviso
-            where aviso.id = aviso_leitura.aviso and aviso.fim < clock_timestamp() - ${dias} * interval '1 day'
-            returning 1 as um`
         )
     })
   )

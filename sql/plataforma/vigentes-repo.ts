@@ -6,7 +6,7 @@ import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
 import { type PlataformaVigente, Vigentes } from "../../src/domain/plataforma/vigentes.ts"
-import { insistente } from "../banco/insistente.ts"
+import { insistir } from "../../src/domain/rotinas/insistir.ts"
 import { lerAplicacoes } from "./aplicacoes-repo.ts"
 import { lerAvisosVigentes } from "./comunicados-repo.ts"
 import { lerTermosVigentes } from "./termos-repo.ts"
@@ -39,7 +39,7 @@ export const VigentesSql = Layer.effect(
         }
       })
     )
-    yield* insistente(escutar, "1 second", "avisos de mudança das aplicações interrompidos: banco indisponível")
+    yield* insistir(escutar, "1 second", "avisos de mudança das aplicações interrompidos: banco indisponível")
 
     return { atual: () => atual, recarregar }
   })

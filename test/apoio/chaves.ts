@@ -10,6 +10,7 @@ import {
 } from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
+import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { semPlataforma } from "./plataforma.ts"
@@ -97,7 +98,8 @@ export const acessoDeTeste = Layer.mergeAll(
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
   Trabalhos.ausentes,
-  semPlataforma
+  semPlataforma,
+  Permalinks.ausentes
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 

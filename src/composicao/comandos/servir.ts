@@ -6,9 +6,13 @@ import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
+import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
+import { LimitesDasCopias } from "../../domain/calculos/copias/cota.ts"
 import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
 import { TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
 import { Vigentes } from "../../domain/plataforma/vigentes.ts"
@@ -26,14 +30,16 @@ import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
-import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
-import { LimpezaDeLeituras, LimpezaDeTrocas } from "../../jobs/limpeza/plataforma.ts"
+import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
+import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
+import { LimpezaDeTrocas } from "../../jobs/limpeza/trocas.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
+import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
 import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
@@ -47,10 +53,11 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, LeitorCsvDeBiblioteca)
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, CalculosSql, LeitorCsvDeBiblioteca)
 
-/** The tables are seeded before they are loaded into memory. */
-const Dados = TabelasVigentesSql().pipe(
+/** The tables are seeded before they are loaded into memory; those of past days are read when they are asked for. */
+const Dados = TabelasPassadasSql.pipe(
+  Layer.provideMerge(TabelasVigentesSql()),
   Layer.provide(Layer.effectDiscard(semeadura)),
   Layer.provideMerge(Repositorio),
   Layer.provideMerge(BancoConfigurado)
@@ -98,6 +105,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
           })
         ),
         Layer.provide(trabalhos),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
@@ -121,13 +129,14 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
-    Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
-    Layer.merge(Layer.merge(LimpezaDeTrocas(), LimpezaDeLeituras())),
+    Layer.merge(LimpezaDeTrocas()),
     Layer.provide(PlataformaNoBanco(configuracao)),
+    Layer.merge(LimpezaAgendada(configuracao.limpezaCron).pipe(Layer.provide(ExpurgosSql(configuracao)))),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
-    Layer.provide(Dados),
+    Layer.provide(PermalinksComBanco(configuracao)),
+    Layer.provide(Dados.pipe(Layer.provide(Layer.succeed(LimitesDasCopias, configuracao.limitesDasCopias)))),
     Layer.provide(Acesso)
   )
 
@@ -147,6 +156,7 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
     Layer.provide(UsoApartado(configuracao)),
+    Layer.provide(PermalinksApartados(configuracao)),
     Layer.provide(ClienteHttp("INDICES_URL"))
   )
 

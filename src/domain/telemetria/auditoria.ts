@@ -21,6 +21,12 @@ export type EventoAuditoria =
   | "apps.aviso.incluido"
   | "apps.aviso.alterado"
   | "apps.aviso.excluido"
+  | "permalinks.retido"
+  | "permalinks.liberado"
+  | "permalinks.remocao.pedida"
+  | "permalinks.removido"
+  | "compartilhamentos.criado"
+  | "compartilhamentos.revogado"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

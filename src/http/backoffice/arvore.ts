@@ -17,16 +17,24 @@ import { ApiCargas } from "./cargas/contrato.ts"
 import { RotasCargas } from "./cargas/rotas.ts"
 import { ApiChaves } from "./chaves/contrato.ts"
 import { RotasChavesJson } from "./chaves/rotas.ts"
+import { ApiCompartilhamentos } from "./compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosJson } from "./compartilhamentos/rotas.ts"
 import { ApiDocumentosLegais } from "./documentos-legais/contrato.ts"
 import { RotasDocumentosLegaisJson } from "./documentos-legais/rotas.ts"
 import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
+import { ApiPermalinks } from "./permalinks/contrato.ts"
+import { RotasPermalinksJson } from "./permalinks/rotas.ts"
 import { ApiAplicacoesDeServico } from "./servico/aplicacoes/contrato.ts"
 import { RotasAplicacoesDeServico } from "./servico/aplicacoes/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
+import { ApiCompartilhamentosDeServico } from "./servico/compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosDeServico } from "./servico/compartilhamentos/rotas.ts"
 import { ApiCotas } from "./servico/cotas/contrato.ts"
 import { RotasCotas } from "./servico/cotas/rotas.ts"
+import { ApiPermalinksDeServico } from "./servico/permalinks/contrato.ts"
+import { RotasPermalinksDeServico } from "./servico/permalinks/rotas.ts"
 import { ApiTelemetria } from "./servico/telemetria/contrato.ts"
 import { RotasTelemetria } from "./servico/telemetria/rotas.ts"
 import { ApiSessoes } from "./sessoes/contrato.ts"
@@ -57,6 +65,10 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiAplicacoesDeServico, Layer.provide(RotasAplicacoesDeServico, CasosDeUso)),
     reservado(AQUI, ApiCalculadoras, Layer.provide(RotasCalculadorasJson, CasosDeUso)),
     reservado(AQUI, ApiDocumentosLegais, Layer.provide(RotasDocumentosLegaisJson, CasosDeUso)),
-    reservado(AQUI, ApiAvisos, Layer.provide(RotasAvisosJson, CasosDeUso))
+    reservado(AQUI, ApiAvisos, Layer.provide(RotasAvisosJson, CasosDeUso)),
+    reservado(AQUI, ApiPermalinks, Layer.provide(RotasPermalinksJson, CasosDeUso)),
+    reservado(AQUI, ApiCompartilhamentos, Layer.provide(RotasCompartilhamentosJson, CasosDeUso)),
+    reservado(AQUI, ApiPermalinksDeServico, RotasPermalinksDeServico),
+    reservado(AQUI, ApiCompartilhamentosDeServico, RotasCompartilhamentosDeServico)
   ]
 })

@@ -5,6 +5,9 @@ import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
 import { CAMINHO_DA_CONTA } from "../comum/sessao/caminhos.ts"
 import { RotasConta } from "./conta/rotas.ts"
+import { RotasCopias } from "./copias/rotas.ts"
+
+const AQUI = ["backoffice"]
 
 export const arvorePublica = arvore({
   prefixo: CAMINHO_DA_CONTA,
@@ -12,5 +15,6 @@ export const arvorePublica = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  partes: [paginas(["backoffice"], Layer.provide(RotasConta, CasosDeUso))]
+  ramos: [{ prefixo: "/conferir" }, { prefixo: "/c", secreta: true }, { prefixo: "/s", secreta: true }],
+  partes: [paginas(AQUI, Layer.provide(RotasConta, CasosDeUso)), paginas(AQUI, RotasCopias)]
 })

@@ -5,8 +5,10 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { Cargas as CasosDeCargas } from "../../../src/domain/indices/gestao/cargas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -16,6 +18,7 @@ import { Borda } from "../../../src/http/comum/borda.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
@@ -45,6 +48,8 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
+        CalculosSql,
+        Layer.provide(Permalinks.locais("http://localhost"), CalculosSql),
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
@@ -78,6 +83,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(jobDeTeste()),
         Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),

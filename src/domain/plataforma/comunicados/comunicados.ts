@@ -58,8 +58,6 @@ export class LeiturasDeComunicados extends Context.Service<
     readonly ler: (id: string, cpf: string) => Effect.Effect<boolean>
     /** Those of `ids` that this person has read, with when (ISO 8601, UTC). */
     readonly lidos: (cpf: string, ids: ReadonlyArray<string>) => Effect.Effect<ReadonlyMap<string, string>>
-    /** Forgets who read what ended so many days ago, and answers how many readings that were. */
-    readonly apagarAntigas: (dias: number) => Effect.Effect<number>
   }
 >()("plataforma/LeiturasDeComunicados") {}
 

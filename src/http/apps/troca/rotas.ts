@@ -8,14 +8,12 @@ import { ChaveDeTroca } from "../../comum/chave-api.ts"
 import { CotaDeApps } from "../../comum/cotas/cota.ts"
 import { LimitePorOrigemDeApps } from "../../comum/cotas/limite-por-origem.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { CorpoJsonDeApps, corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
 import { ApiTroca } from "./contrato.ts"
-
-const GRANDE_DEMAIS = Falha.de(400, "corpo: caso grande demais para ser conferido; envie menos blocos")
 
 const tratadores = HttpApiBuilder.group(ApiTroca, "exchange", (handlers) =>
   Effect.map(Trocas, (trocas) =>
@@ -24,24 +22,7 @@ const tratadores = HttpApiBuilder.group(ApiTroca, "exchange", (handlers) =>
       Effect.fnUntraced(function* ({ request }) {
         const { classe, idToken } = yield* Consumidor
         const corpo = yield* corpoJson(request)
-        const criada = trocas.criar({ corpo, idToken, prioritario: classe === "judiciario" }).pipe(
-          Effect.catchTags({
-            CalculoRecusado: ({ motivo, mensagens }) =>
-              Effect.fail(Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)),
-            CapacidadeOcupada: ({ tentarEm }) =>
-              Effect.fail(
-                new Falha({
-                  http: 503,
-                  mensagens: ["há casos demais em conferência; repita o pedido em alguns segundos"],
-                  retryAfter: tentarEm
-                })
-              ),
-            CalculoInterrompido: (falha) =>
-              falha.motivo === "DEFEITO" ? Effect.die(falha) : Effect.fail(GRANDE_DEMAIS),
-            // nothing is looked up in the tables
-            IndicesIndisponiveis: Effect.die
-          })
-        )
+        const criada = trocas.criar({ corpo, idToken, prioritario: classe === "judiciario" })
         const { token, expiraEm, urlAbrir, calculadora } = yield* emHttp(criada)
         yield* detalharEvento({ calculadora })
         const troca = { token: Redacted.value(token), expiraEm, urlAbrir: Redacted.value(urlAbrir) }

@@ -14,6 +14,18 @@ import type {
 import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
+import type {
+  CompartilhamentoDesconhecido,
+  CopiaDanificada,
+  CopiaDesconhecida,
+  CopiaRemovida,
+  CopiasIndisponiveis,
+  CotaDeCopiasExcedida,
+  TabelasDesconhecidas
+} from "../../../domain/calculos/copias/portas.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
@@ -21,6 +33,7 @@ import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao
 import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
+import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
 import type {
   AplicacaoAusente,
   AplicacaoMudada,
@@ -37,6 +50,16 @@ import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
 import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
 import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/trocas.ts"
+import {
+  atoImpossivel,
+  capacidadeOcupada,
+  falhaDaInterrupcao,
+  falhaDaRecusa,
+  REGISTRO_INVALIDO,
+  removida,
+  SEM_REGISTRO,
+  semCota
+} from "./dos-calculos.ts"
 import { Falha } from "./falha.ts"
 
 export type FalhaDoDominio =
@@ -56,23 +79,36 @@ export type FalhaDoDominio =
   | TrocaAusente
   | VersaoSuperada
   | AdministradorAusente
+  | AtoImpossivel
   | AtualizacaoEmAndamento
   | AusenteNaTabela
+  | CalculoInterrompido
+  | CalculoRecusado
+  | CapacidadeOcupada
   | CargaInvalida
   | ChaveJaEmitida
   | ChaveJaRevogada
   | ChaveNaoEncontrada
+  | CompartilhamentoDesconhecido
   | ContaDeOutro
   | ContaPropria
+  | CopiaDanificada
+  | CopiaDesconhecida
+  | CopiaRemovida
+  | CopiasIndisponiveis
+  | CotaDeCopiasExcedida
   | EdicaoConflitante
   | ExecucaoAusente
+  | IndicesIndisponiveis
   | JaAdministra
   | LoteAusente
   | LoteMudado
+  | PermalinkInvalido
   | PlanoMudado
   | PrefixoAmbiguo
   | SemContaRecusada
   | SessaoAusente
+  | TabelasDesconhecidas
   | UltimoAdministrador
 
 type Tabela = {
@@ -120,23 +156,36 @@ const TABELA: Tabela = {
   TrocaAusente: ausente,
   VersaoSuperada: conflito,
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
+  AtoImpossivel: atoImpossivel,
   AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),
   AusenteNaTabela: ausente,
+  CalculoInterrompido: falhaDaInterrupcao,
+  CalculoRecusado: falhaDaRecusa,
+  CapacidadeOcupada: ({ tentarEm }) => capacidadeOcupada(tentarEm),
   CargaInvalida: ({ problemas }) => Falha.de(400, ...problemas),
   ChaveJaEmitida: conflito,
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
+  CompartilhamentoDesconhecido: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
+  CopiaDanificada: ({ message }) => Falha.de(500, message),
+  CopiaDesconhecida: ausente,
+  CopiaRemovida: removida,
+  CopiasIndisponiveis: () => SEM_REGISTRO,
+  CotaDeCopiasExcedida: semCota,
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
   ExecucaoAusente: ausente,
+  IndicesIndisponiveis: () => Falha.de(503, "API de índices indisponível"),
   JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
   LoteAusente: ausente,
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
+  PermalinkInvalido: () => REGISTRO_INVALIDO,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
   SemContaRecusada: conflito,
   SessaoAusente: ausente,
+  TabelasDesconhecidas: ({ message }) => Falha.com(422, { falta: "tabelas" }, message),
   UltimoAdministrador: conflito
 }
 
