@@ -3,6 +3,7 @@ import { Effect, Layer } from "effect"
 import { arvoreApps, arvoreTroca } from "./apps/arvore.ts"
 import { arvoreAuth } from "./auth/arvore.ts"
 import { arvoreBackoffice } from "./backoffice/arvore.ts"
+import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
 import { type Identidade, RotaOpenApi } from "./comum/openapi.ts"
@@ -23,7 +24,8 @@ const DO_BANCO = [
   arvorePainel,
   arvoreBackoffice,
   arvoreUsuarios,
-  arvorePublica
+  arvorePublica,
+  arvoreCalculadoras
 ] as const
 
 /** Where every tree lies, whatever part of it a process serves. */

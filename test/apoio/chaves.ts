@@ -85,6 +85,9 @@ export const CHAVE_DO_JUDICIARIO = escreverChave(new Uint8Array(BYTES).fill(8), 
 /** The same, of another person of the class `publico`. */
 export const CHAVE_DE_OUTRA_PESSOA = escreverChave(new Uint8Array(BYTES).fill(9), criptografia.crc32)
 
+/** A key that opens the exchange and nothing else. */
+export const CHAVE_DE_TROCA = escreverChave(new Uint8Array(BYTES).fill(10), criptografia.crc32)
+
 /** The secret that they accept from other services. */
 export const CHAVE_DE_SERVICO = "servico-de-teste-0123456789abcdef"
 
@@ -94,6 +97,11 @@ export const acessoDeTeste = Layer.mergeAll(
   chavesEmMemoria({
     [CHAVE_DE_TESTE]: consumidorDeTeste(),
     [CHAVE_DO_JUDICIARIO]: consumidorDeTeste({ classe: "judiciario", idToken: "6ba7b810-9dad-41d1-80b4-00c04fd430c8" }),
+    [CHAVE_DE_TROCA]: consumidorDeTeste({
+      escopos: ["exchange"],
+      classe: "judiciario",
+      idToken: "6ba7b812-9dad-41d1-80b4-00c04fd430c8"
+    }),
     [CHAVE_DE_OUTRA_PESSOA]: consumidorDeTeste({ cpf: "11144477735", idToken: "6ba7b811-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),

@@ -10,7 +10,8 @@ import { HigienizadorEmTrabalhador } from "../../src/jobs/higienizacao/higieniza
 const INSTALACAO: Instalacao = {
   urlPublica: "http://localhost",
   ambiente: "teste",
-  hosts: ["calculos.exemplo.jus.br"]
+  hosts: ["calculos.exemplo.jus.br"],
+  versao: "0"
 }
 
 export const CIFRA_DE_TESTE = CifraAesGcm([Redacted.make("chave-de-cifra-de-teste-0123456789")])

@@ -149,7 +149,8 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
       Layer.succeed(InstalacaoDasAplicacoes, {
         urlPublica: configuracao.urlPortal,
         ambiente: configuracao.ambiente,
-        hosts: []
+        hosts: [],
+        versao: VERSAO
       })
     ),
     Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),

@@ -1,3 +1,5 @@
+/// <reference lib="dom" />
+/// <reference lib="dom.iterable" />
 /** Canonical texts as a browser engine understands them: parsed, written and parsed again, three times. */
 import type { Page } from "playwright-core"
 import politica from "../../../src/domain/plataforma/texto-rico/politica.json" with { type: "json" }

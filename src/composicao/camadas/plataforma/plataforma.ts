@@ -7,6 +7,7 @@ import { PlataformaSql } from "../../../../sql/plataforma/plataforma-sql.ts"
 import { InstalacaoDasAplicacoes } from "../../../domain/plataforma/catalogo/enderecos.ts"
 import { HigienizadorEmTrabalhador } from "../../../jobs/higienizacao/higienizador.ts"
 import type { ConfiguracaoServico } from "../../configuracao.ts"
+import { VERSAO } from "../../versao.ts"
 import { CifraAesGcm } from "./cifra.ts"
 
 const ARQUIVO = "chave-cifra"
@@ -36,6 +37,7 @@ export const PlataformaNoBanco = (configuracao: ConfiguracaoServico) =>
     Layer.succeed(InstalacaoDasAplicacoes, {
       urlPublica: configuracao.urlPortal,
       ambiente: configuracao.ambiente,
-      hosts: configuracao.hostsDoCatalogo
+      hosts: configuracao.hostsDoCatalogo,
+      versao: VERSAO
     })
   )

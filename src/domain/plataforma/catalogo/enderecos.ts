@@ -11,6 +11,8 @@ export interface Instalacao {
   readonly ambiente: AmbienteDoCatalogo
   /** Hosts of applications beside our own (setting `HOSTS_DO_CATALOGO`), in small letters. */
   readonly hosts: ReadonlyArray<string>
+  /** Version of the program, told in the files it writes. */
+  readonly versao: string
 }
 
 export class InstalacaoDasAplicacoes extends Context.Service<InstalacaoDasAplicacoes, Instalacao>()(

@@ -74,7 +74,7 @@ export class TermosAntigos extends Context.Service<TermosAntigos, Pick<TermosPub
 ) {
   static readonly layer = Layer.effect(TermosAntigos, TermosPublicados)
   /** Of a process that serves none of it. */
-  static readonly nenhuns = Layer.succeed(TermosAntigos, { versao: () => Effect.succeed(undefined) })
+  static readonly nenhuns = Layer.succeed(TermosAntigos, { versao: () => Effect.undefined })
 }
 
 /** The draft was changed by somebody else, or is there no more; `atual`: how it is now. */

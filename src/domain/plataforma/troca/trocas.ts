@@ -40,9 +40,9 @@ const Cabeca: Schema.Codec<CabecaDaTroca, string> = Schema.fromJsonString(
     blocos: Schema.Array(
       Schema.Struct({
         bloco: Schema.Literals(["CNIS", "RDCTC", "PrevJud"]),
-        periodos: Schema.Number,
-        salarios: Schema.Number,
-        beneficios: Schema.Number,
+        periodos: Schema.Int,
+        salarios: Schema.Int,
+        beneficios: Schema.Int,
         inicio: Schema.NullOr(Schema.String),
         fim: Schema.NullOr(Schema.String)
       })
