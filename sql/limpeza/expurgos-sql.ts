@@ -66,6 +66,29 @@ const SEM_USO = `t.resumo in (select resumo from compartilhamento where expira_e
   and not exists (select from compartilhamento s where s.resumo = t.resumo
     and s.revogado_em is null and s.expira_em > clock_timestamp())`
 
+/** Of the applications: cases that were handed over, and who read what. */
+const dasAplicacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
+  {
+    nome: "trocas",
+    oQue: "casos enviados e não abertos a tempo",
+    ...daTabela(sql, "troca", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "trocas-abertas",
+    oQue: "casos abertos em navegadores há mais de um dia",
+    ...daTabela(sql, "troca_aberta", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "leituras-de-avisos",
+    oQue: `leituras de avisos terminados há mais de ${DIAS_DAS_LEITURAS} dias`,
+    ...daTabela(
+      sql,
+      "aviso_leitura",
+      `aviso in (select id from aviso where fim < clock_timestamp() - interval '${DIAS_DAS_LEITURAS} days')`
+    )
+  }
+]
+
 /** Every kind of thing that ends. */
 const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
   {
@@ -131,25 +154,7 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     oQue: "contagens de requisições de minutos que passaram",
     ...daTabela(sql, "cota_contagem", "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60")
   },
-  {
-    nome: "trocas",
-    oQue: "casos enviados e não abertos a tempo",
-    ...daTabela(sql, "troca", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "trocas-abertas",
-    oQue: "casos abertos em navegadores há mais de um dia",
-    ...daTabela(sql, "troca_aberta", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "leituras-de-avisos",
-    oQue: `leituras de avisos terminados há mais de ${DIAS_DAS_LEITURAS} dias`,
-    ...daTabela(
-      sql,
-      "aviso_leitura",
-      `aviso in (select id from aviso where fim < clock_timestamp() - interval '${DIAS_DAS_LEITURAS} days')`
-    )
-  },
+  ...dasAplicacoes(sql),
   {
     nome: "acessos",
     oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,

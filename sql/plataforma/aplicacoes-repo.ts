@@ -4,7 +4,6 @@ import { SqlClient } from "effect/sql"
 import {
   type Aplicacao,
   type AplicacaoRegistrada,
-  CATEGORIAS,
   DadosDaAplicacao
 } from "../../src/domain/plataforma/catalogo/aplicacao.ts"
 import {
@@ -12,22 +11,15 @@ import {
   AplicacaoMudada,
   NomeOcupado,
   RegistroDeAplicacoes
-} from "../../src/domain/plataforma/catalogo/catalogo.ts"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico.ts"
+} from "../../src/domain/plataforma/gestao/catalogo.ts"
+import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import { consulta, Instante, linhaDe, linhasDe, unicaDe } from "../banco/consulta.ts"
 import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
 import { emTransacao } from "./transacao.ts"
 
 const Linha = Schema.Struct({
   id: Schema.String,
-  nome: Schema.String,
-  descricao: Schema.String,
-  categoria: Schema.Literals(CATEGORIAS),
-  ativa: Schema.Boolean,
-  noPortal: Schema.Boolean,
-  ordem: Schema.Number,
-  aliases: Schema.Array(Schema.String),
-  urls: DadosDaAplicacao.fields.urls,
+  ...DadosDaAplicacao.fields,
   revisao: Schema.Number,
   atualizadaEm: Instante,
   atualizadaPor: Schema.String

@@ -11,8 +11,8 @@ import {
   ComunicadoMudado,
   LeiturasDeComunicados,
   RegistroDeComunicados
-} from "../../src/domain/plataforma/comunicados/comunicados.ts"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico.ts"
+} from "../../src/domain/plataforma/gestao/comunicados.ts"
+import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import { HtmlGuardado } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
 import { consulta, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"

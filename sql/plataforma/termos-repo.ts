@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import type { Autoria, Retrato } from "../../src/domain/plataforma/historico.ts"
+import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import {
   type EscritaDeRascunho,
   GestaoDeTermos,

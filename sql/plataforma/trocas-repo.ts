@@ -36,6 +36,28 @@ const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string
   )
   select achada.id, achada.calculadora, achada.conteudo from achada join usada using (id)`
 
+/** What nobody can read any more is as good as gone. */
+const abridor = (cifra: Cifra["Service"]) => (lugar: string, conteudo: Uint8Array) =>
+  Effect.catchTag(cifra.decifrar(lugar, conteudo), "CifraIlegivel", ({ motivo }) =>
+    Effect.logError("conteúdo cifrado ilegível").pipe(
+      Effect.annotateLogs({ tags: ["backoffice"], motivo }),
+      Effect.andThen(Effect.fail(new TrocaAusente()))
+    )
+  )
+
+const apagarVencidas = (sql: SqlClient.SqlClient) =>
+  Effect.gen(function* () {
+    const naoAbertas = yield* contagem(
+      "GuardaDeTrocas.apagarTrocas",
+      sql`delete from troca where expira_em < clock_timestamp() returning 1 as um`
+    )
+    const abertas = yield* contagem(
+      "GuardaDeTrocas.apagarAbertas",
+      sql`delete from troca_aberta where expira_em < clock_timestamp() returning 1 as um`
+    )
+    return naoAbertas + abertas
+  })
+
 export const GuardaDeTrocasSql = Layer.effect(
   GuardaDeTrocas,
   Effect.gen(function* () {
@@ -43,14 +65,7 @@ export const GuardaDeTrocasSql = Layer.effect(
     const cifra = yield* Cifra
     const mudar = emTransacao(sql)
 
-    /** What nobody can read any more is as good as gone. */
-    const abrir = (lugar: string, conteudo: Uint8Array) =>
-      Effect.catchTag(cifra.decifrar(lugar, conteudo), "CifraIlegivel", ({ motivo }) =>
-        Effect.logError("conteúdo cifrado ilegível").pipe(
-          Effect.annotateLogs({ tags: ["backoffice"], motivo }),
-          Effect.andThen(Effect.fail(new TrocaAusente()))
-        )
-      )
+    const abrir = abridor(cifra)
 
     const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null) {
       const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora))
@@ -100,17 +115,7 @@ export const GuardaDeTrocasSql = Layer.effect(
         if (achada === undefined) return yield* new TrocaAusente()
         return yield* abrir(lugarDaAberta(id), achada.conteudo)
       }),
-      apagarVencidas: Effect.gen(function* () {
-        const naoAbertas = yield* contagem(
-          "GuardaDeTrocas.apagarTrocas",
-          sql`delete from troca where expira_em < clock_timestamp() returning 1 as um`
-        )
-        const abertas = yield* contagem(
-          "GuardaDeTrocas.apagarAbertas",
-          sql`delete from troca_aberta where expira_em < clock_timestamp() returning 1 as um`
-        )
-        return naoAbertas + abertas
-      })
+      apagarVencidas: apagarVencidas(sql)
     })
   })
 )

@@ -5,7 +5,7 @@
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
 import { SqlClient } from "effect/sql"
-import { type PlataformaVigente, Vigentes } from "../../src/domain/plataforma/vigentes.ts"
+import { type PlataformaVigente, Vigentes } from "../../src/domain/plataforma/vigentes/vigentes.ts"
 import { insistir } from "../../src/domain/rotinas/insistir.ts"
 import { lerAplicacoes } from "./aplicacoes-repo.ts"
 import { lerAvisosVigentes } from "./comunicados-repo.ts"

@@ -4,7 +4,7 @@ import { PlataformaSql } from "../../sql/plataforma/plataforma-sql.ts"
 import { CifraAesGcm } from "../../src/composicao/camadas/plataforma/cifra.ts"
 import { type Instalacao, InstalacaoDasAplicacoes } from "../../src/domain/plataforma/catalogo/enderecos.ts"
 import { TermosAntigos } from "../../src/domain/plataforma/termos/portas.ts"
-import { Vigentes } from "../../src/domain/plataforma/vigentes.ts"
+import { Vigentes } from "../../src/domain/plataforma/vigentes/vigentes.ts"
 import { HigienizadorEmTrabalhador } from "../../src/jobs/higienizacao/higienizador.ts"
 
 const INSTALACAO: Instalacao = {

@@ -2,7 +2,7 @@
 import type { Aplicacao } from "../../domain/plataforma/catalogo/aplicacao.ts"
 import { type Instalacao, urlDa } from "../../domain/plataforma/catalogo/enderecos.ts"
 import type { VersaoComTexto, VersaoPublicada } from "../../domain/plataforma/termos/portas.ts"
-import type { PlataformaVigente } from "../../domain/plataforma/vigentes.ts"
+import type { PlataformaVigente } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { ok } from "../comum/resposta/envelope.ts"
 import { type Representacao, representar } from "../comum/resposta/representacao.ts"
 

@@ -11,9 +11,9 @@ import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
 import { Tabelas } from "../../domain/indices/gestao/tabelas.ts"
 
-import { Catalogo } from "../../domain/plataforma/catalogo/catalogo.ts"
-import { Comunicados } from "../../domain/plataforma/comunicados/comunicados.ts"
-import { Termos } from "../../domain/plataforma/termos/termos.ts"
+import { Catalogo } from "../../domain/plataforma/gestao/catalogo.ts"
+import { Comunicados } from "../../domain/plataforma/gestao/comunicados.ts"
+import { Termos } from "../../domain/plataforma/gestao/termos.ts"
 import { Trocas } from "../../domain/plataforma/troca/trocas.ts"
 
 export const CasosDeUso = Layer.mergeAll(

@@ -2,7 +2,7 @@
  * The end of cases that nobody opened in time, and of those that browsers opened a day ago: a promise of minutes, which
  * does not wait for the general cleaning.
  */
-import { type Duration, Effect, Layer } from "effect"
+import { type Duration, Layer } from "effect"
 import { GuardaDeTrocas } from "../../domain/plataforma/troca/portas.ts"
 import { insistir } from "../../domain/rotinas/insistir.ts"
 

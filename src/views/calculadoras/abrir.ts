@@ -9,9 +9,13 @@ export interface Dados {
   /** Empty where none came. */
   readonly token: string
   readonly semToken: string
+  /** How long what is opened lasts. */
+  readonly prazo: string
 }
 
-export const abrir = modelo<Dados, Pick<Dados, "semToken">>("calculadoras/abrir", {
+export const abrir = modelo<Dados, Pick<Dados, "prazo" | "semToken">>("calculadoras/abrir", {
   semToken:
-    "Nesta instalação, esta página abre casos enviados por sistemas de tribunais. Use o link que o sistema forneceu."
+    "Nesta instalação, esta página abre casos enviados por sistemas de tribunais. Use o link que o sistema forneceu.",
+  prazo:
+    "O link vale por 30 minutos e uma só vez: depois de abertos, os dados ficam disponíveis só neste navegador, por 24 horas."
 })

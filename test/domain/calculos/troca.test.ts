@@ -17,17 +17,23 @@ const MUNDO = { tabelas: undefined, hoje: data("2026-06-01"), motor: "0", resumi
 interface Lida {
   readonly mensagens: ReadonlyArray<string>
   readonly cabeca?: Record<string, unknown>
-  readonly corpo?: { readonly recebido: unknown; readonly lido: { readonly entradas: Record<string, unknown>; readonly atrasados?: { readonly beneficiosPagos: ReadonlyArray<unknown> } } }
+  readonly corpo?: {
+    readonly recebido: unknown
+    readonly lido: {
+      readonly entradas: Record<string, unknown>
+      readonly atrasados?: { readonly beneficiosPagos: ReadonlyArray<unknown> }
+    }
+  }
 }
 
 const ler = (pedido: unknown): Lida => {
   const corpo = typeof pedido === "string" ? pedido : JSON.stringify(pedido)
   const desfecho = percorrer(OPERACOES["ler-troca"]({ corpo, opcoes: {} }, MUNDO), () => true)
   if (desfecho === undefined) throw new Error("stopped")
-  if (Result.isFailure(desfecho)) return { mensagens: "mensagens" in desfecho.failure ? desfecho.failure.mensagens : ["?"] }
+  if (Result.isFailure(desfecho))
+    return { mensagens: "mensagens" in desfecho.failure ? desfecho.failure.mensagens : ["?"] }
   const texto = new TextDecoder().decode(desfecho.success.json)
-  const fim = texto.indexOf("
-")
+  const fim = texto.indexOf("\n")
   return { mensagens: [], cabeca: JSON.parse(texto.slice(0, fim)), corpo: JSON.parse(texto.slice(fim + 1)) }
 }
 

@@ -151,10 +151,6 @@ describe("the exchange", () => {
       assert.notInclude(JSON.stringify(m.registrados), token)
       const rotas = m.registrados.map(({ anotacoes }) => anotacoes.rota)
       assert.include(rotas, "/backoffice/api/v1/servico/exchange/:token/consumir")
-      assert.include(
-        m.registrados.map(({ anotacoes }) => anotacoes.evento),
-        "apps.exchange.consumido"
-      )
       const linhas = yield* noBanco(m, (sql) => sql`select row_to_json(t)::text as linha from troca t`)
       assert.notInclude(JSON.stringify(linhas), token)
     }).pipe(Effect.scoped)

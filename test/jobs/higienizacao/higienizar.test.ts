@@ -48,7 +48,9 @@ describe("sanitising", () => {
       const html = elemento === "a" ? '<a href="https://exemplo.jus.br/">x</a>' : `<${elemento}>`
       assert.include(limpo(html), `<${elemento}`, elemento)
     }
-    for (const elemento of POLITICA.semConteudo) assert.strictEqual(limpo(`<${elemento}>x</${elemento}>`), "", elemento)
+    // `embed` has no content to take away
+    for (const elemento of POLITICA.semConteudo)
+      assert.strictEqual(limpo(`<${elemento}>x</${elemento}>`), elemento === "embed" ? "x" : "", elemento)
   })
 
   it("takes 500,000 characters, refuses one more before parsing, and never cuts", () =>

@@ -23,6 +23,9 @@ const ESTRANHOS = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff
 export const semEstranhos = (texto: string): string =>
   texto.toWellFormed().replace(/\r\n?/g, "\n").replace(ESTRANHOS, "")
 
+/** What no address needs to hold as it is; those of mail keep it otherwise. */
+const FORA_DE_ENDERECO = /[\s"<>`\\]/
+
 /** Longest address of a link. */
 const MAXIMO_DO_ENDERECO = 2_000
 
@@ -35,7 +38,8 @@ export const enderecoDoLink = (escrito: string): string | undefined => {
   if (!URL.canParse(aparado)) return undefined
   const endereco = new URL(aparado)
   const { protocol, href, username, password, hostname } = endereco
-  if (!politica.esquemas.includes(protocol) || href.length > MAXIMO_DO_ENDERECO) return undefined
+  if (!politica.esquemas.includes(protocol) || href.length > MAXIMO_DO_ENDERECO || FORA_DE_ENDERECO.test(href))
+    return undefined
   if (protocol !== "mailto:" && (hostname === "" || username !== "" || password !== "")) return undefined
   return href
 }

@@ -6,7 +6,7 @@ import type { CabecaDaTroca, TrocaLida } from "../../calculos/troca/troca-lida.t
 import type { Entrada } from "../../documentos/entrada/modelo.ts"
 import { resolver } from "../catalogo/aplicacao.ts"
 import { InstalacaoDasAplicacoes, urlDa } from "../catalogo/enderecos.ts"
-import { Vigentes } from "../vigentes.ts"
+import { Vigentes } from "../vigentes/vigentes.ts"
 import { GuardaDeTrocas, TrocaAusente } from "./portas.ts"
 
 /** No calculator of the catalogue takes the case; `motivo` says why. */
@@ -71,55 +71,11 @@ export interface TrocaCriada {
   readonly calculadora: string
 }
 
-const fazer = Effect.gen(function* () {
+const cabecaDe = (conteudo: Uint8Array) => Effect.orDie(Effect.fromResult(lerCabeca(texto(separar(conteudo).cabeca))))
+
+/** A case in the browser that opened it. */
+const noNavegador = Effect.gen(function* () {
   const guarda = yield* GuardaDeTrocas
-  const calculadora = yield* Calculadora
-  const vigentes = yield* Vigentes
-  const instalacao = yield* InstalacaoDasAplicacoes
-
-  /** The calculator of a name, and where it is opened. */
-  const destinoDe = (nome: string) => {
-    const achada = resolver(vigentes.atual().aplicacoes, nome)
-    if (achada === undefined || achada.categoria !== "calculadora") {
-      const conhecidas = vigentes
-        .atual()
-        .aplicacoes.filter(({ categoria, ativa }) => ativa && categoria === "calculadora")
-      const nomes = conhecidas.map(({ id }) => id).join(", ")
-      return Effect.fail(
-        new CalculadoraRecusada({ motivo: `não há calculadora com este nome; esperada uma de: ${nomes}` })
-      )
-    }
-    if (!achada.ativa) {
-      return Effect.fail(new CalculadoraRecusada({ motivo: "esta calculadora está inativa e não recebe casos novos" }))
-    }
-    const url = urlDa(achada, instalacao)
-    return url === undefined
-      ? Effect.fail(new CalculadoraRecusada({ motivo: "esta calculadora não tem endereço nesta instalação" }))
-      : Effect.succeed({ id: achada.id, url })
-  }
-
-  const cabecaDe = (conteudo: Uint8Array) => Effect.orDie(Effect.fromResult(lerCabeca(texto(separar(conteudo).cabeca))))
-
-  /** Everything is read and converted before there is a token: what opens, opens without an error. */
-  const criar = Effect.fn("Trocas.criar")(function* ({ corpo, idToken, prioritario }: TrocaPedida) {
-    const { json: conteudo } = yield* calculadora.calcular({ operacao: "ler-troca", corpo, opcoes: {}, prioritario })
-    const { id, url } = yield* destinoDe((yield* cabecaDe(conteudo)).calculadora)
-    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, conteudo })
-    const urlAbrir = Redacted.make(`${url}?exchange=${Redacted.value(token)}`)
-    return { token, expiraEm, urlAbrir, calculadora: id } satisfies TrocaCriada
-  })
-
-  /** The payload as JSON, once: `{ calculadora, recebido, lido }`. */
-  const consumir = Effect.fn("Trocas.consumir")(function* (token: string, para: string | undefined) {
-    if (!TOKEN.test(token)) return yield* new TrocaAusente()
-    const destino = para === undefined ? null : (resolver(vigentes.atual().aplicacoes, para)?.id ?? para)
-    const tomada = yield* guarda.consumir(Redacted.make(token), destino)
-    const { corpo } = separar(tomada.conteudo)
-    return {
-      calculadora: tomada.calculadora,
-      json: `{"calculadora":${JSON.stringify(tomada.calculadora)},${texto(corpo.subarray(1))}`
-    }
-  })
 
   const abrirNoNavegador = Effect.fn("Trocas.abrirNoNavegador")(function* (
     token: string,
@@ -149,8 +105,64 @@ const fazer = Effect.gen(function* () {
     return { cabeca: yield* cabecaDe(conteudo), entrada, atrasados: lido.atrasados }
   })
 
-  return { criar, consumir, abrirNoNavegador, verAberta, entradaAberta }
+  return { abrirNoNavegador, verAberta, entradaAberta }
 })
+
+const entreServicos = Effect.gen(function* () {
+  const guarda = yield* GuardaDeTrocas
+  const calculadora = yield* Calculadora
+  const vigentes = yield* Vigentes
+  const instalacao = yield* InstalacaoDasAplicacoes
+
+  /** The calculator of a name, and where it is opened. */
+  const destinoDe = (nome: string) => {
+    const achada = resolver(vigentes.atual().aplicacoes, nome)
+    if (achada === undefined || achada.categoria !== "calculadora") {
+      const conhecidas = vigentes
+        .atual()
+        .aplicacoes.filter(({ categoria, ativa }) => ativa && categoria === "calculadora")
+      const nomes = conhecidas.map(({ id }) => id).join(", ")
+      return Effect.fail(
+        new CalculadoraRecusada({ motivo: `não há calculadora com este nome; esperada uma de: ${nomes}` })
+      )
+    }
+    if (!achada.ativa) {
+      return Effect.fail(new CalculadoraRecusada({ motivo: "esta calculadora está inativa e não recebe casos novos" }))
+    }
+    const url = urlDa(achada, instalacao)
+    return url === undefined
+      ? Effect.fail(new CalculadoraRecusada({ motivo: "esta calculadora não tem endereço nesta instalação" }))
+      : Effect.succeed({ id: achada.id, url })
+  }
+
+  /** Everything is read and converted before there is a token: what opens, opens without an error. */
+  const criar = Effect.fn("Trocas.criar")(function* ({ corpo, idToken, prioritario }: TrocaPedida) {
+    const { json: conteudo } = yield* calculadora.calcular({ operacao: "ler-troca", corpo, opcoes: {}, prioritario })
+    const { id, url } = yield* destinoDe((yield* cabecaDe(conteudo)).calculadora)
+    const { token, expiraEm } = yield* guarda.guardar({ calculadora: id, idToken, conteudo })
+    const urlAbrir = Redacted.make(`${url}?exchange=${Redacted.value(token)}`)
+    return { token, expiraEm, urlAbrir, calculadora: id } satisfies TrocaCriada
+  })
+
+  /** The payload as JSON, once: `{ calculadora, recebido, lido }`. */
+  const consumir = Effect.fn("Trocas.consumir")(function* (token: string, para: string | undefined) {
+    if (!TOKEN.test(token)) return yield* new TrocaAusente()
+    const destino = para === undefined ? null : (resolver(vigentes.atual().aplicacoes, para)?.id ?? para)
+    const tomada = yield* guarda.consumir(Redacted.make(token), destino)
+    const { corpo } = separar(tomada.conteudo)
+    return {
+      calculadora: tomada.calculadora,
+      json: `{"calculadora":${JSON.stringify(tomada.calculadora)},${texto(corpo.subarray(1))}`
+    }
+  })
+
+  return { criar, consumir }
+})
+
+const fazer = Effect.map(Effect.all([entreServicos, noNavegador]), ([servicos, navegador]) => ({
+  ...servicos,
+  ...navegador
+}))
 
 export class Trocas extends Context.Service<Trocas, Effect.Success<typeof fazer>>()("plataforma/Trocas") {
   static readonly layer = Layer.effect(Trocas, fazer)

@@ -2,7 +2,7 @@
 import { Clock, Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Comunicado, estadoDo } from "../../../domain/plataforma/comunicados/comunicado.ts"
-import { Comunicados } from "../../../domain/plataforma/comunicados/comunicados.ts"
+import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"

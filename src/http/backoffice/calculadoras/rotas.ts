@@ -1,7 +1,7 @@
 /** Handlers of the catalogue of applications. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Catalogo } from "../../../domain/plataforma/catalogo/catalogo.ts"
+import { Catalogo } from "../../../domain/plataforma/gestao/catalogo.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"

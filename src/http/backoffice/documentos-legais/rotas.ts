@@ -1,8 +1,8 @@
 /** Handlers of the legal documents. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
+import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { ehSlug, type Slug } from "../../../domain/plataforma/termos/portas.ts"
-import { TermoAusente, Termos } from "../../../domain/plataforma/termos/termos.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"

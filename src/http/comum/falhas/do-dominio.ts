@@ -39,14 +39,14 @@ import type {
   AplicacaoMudada,
   EnderecoRecusado,
   NomeOcupado
-} from "../../../domain/plataforma/catalogo/catalogo.ts"
+} from "../../../domain/plataforma/gestao/catalogo.ts"
 import type {
   ComunicadoAusente,
   ComunicadoMudado,
   JanelaInvalida
-} from "../../../domain/plataforma/comunicados/comunicados.ts"
+} from "../../../domain/plataforma/gestao/comunicados.ts"
+import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/gestao/termos.ts"
 import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
-import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/termos/termos.ts"
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
 import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
 import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/trocas.ts"

@@ -1,7 +1,7 @@
 /** `/termos-de-uso` and `/aviso-de-privacidade`: the legal documents, each with its versions, for anybody. */
 import { Effect } from "effect"
+import { Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { SLUGS, type Slug } from "../../../domain/plataforma/termos/portas.ts"
-import { Termos } from "../../../domain/plataforma/termos/termos.ts"
 import { htmlHigienizado } from "../../../views/motor.ts"
 import { documento } from "../../../views/publico/termos/documento.ts"
 import { Falha } from "../../comum/falhas/falha.ts"

@@ -1,7 +1,7 @@
 /** Announcements as JSON, for the person of the token: what is shown, and what was read. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { PUBLICOS } from "../../../domain/plataforma/comunicados/comunicado.ts"
+import { camposDoAvisoMostrado } from "../../comum/aviso-mostrado.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { dePessoa } from "../comum/protecao.ts"
@@ -9,13 +9,7 @@ import { dePessoa } from "../comum/protecao.ts"
 const INSTANTE = "Instante ISO 8601, UTC"
 
 const Aviso = Schema.Struct({
-  id: Schema.String,
-  titulo: Schema.String,
-  html: Schema.String.annotate({ description: "O texto, em HTML higienizado" }),
-  publico: Schema.Literals(PUBLICOS),
-  ostensivo: Schema.Boolean.annotate({ description: "Mostrado em destaque até ser lido" }),
-  inicio: Schema.String.annotate({ description: INSTANTE }),
-  fim: Schema.NullOr(Schema.String).annotate({ description: INSTANTE }),
+  ...camposDoAvisoMostrado,
   lidoEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE}; null enquanto não lido` })
 }).annotate({ identifier: "AvisoParaPessoa" })
 

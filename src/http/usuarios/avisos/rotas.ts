@@ -1,7 +1,8 @@
 /** Handlers of a person's announcements. */
 import { Clock, Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Comunicados } from "../../../domain/plataforma/comunicados/comunicados.ts"
+import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
+import { avisoMostrado } from "../../comum/aviso-mostrado.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
@@ -15,18 +16,7 @@ const tratadores = HttpApiBuilder.group(ApiAvisosDePessoa, "avisosDePessoa", (ha
       listar: Effect.fnUntraced(function* () {
         const { cpf } = yield* PessoaAtual
         const avisos = yield* comunicados.para(cpf, yield* Clock.currentTimeMillis)
-        return ok(
-          avisos.map(({ id, titulo, html, publico, ostensivo, inicio, fim, lidoEm }) => ({
-            id,
-            titulo,
-            html,
-            publico,
-            ostensivo,
-            inicio,
-            fim,
-            lidoEm
-          }))
-        )
+        return ok(avisos.map(avisoMostrado))
       }),
       ler: Effect.fnUntraced(function* ({ params: { id } }) {
         const { cpf } = yield* PessoaAtual

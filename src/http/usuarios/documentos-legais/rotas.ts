@@ -1,7 +1,7 @@
 /** Handlers of a person's acceptances. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Termos } from "../../../domain/plataforma/termos/termos.ts"
+import { Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"

@@ -3,6 +3,7 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CATEGORIAS, Identificador } from "../../../../domain/plataforma/catalogo/aplicacao.ts"
 import { PUBLICOS } from "../../../../domain/plataforma/comunicados/comunicado.ts"
+import { camposDoAvisoMostrado } from "../../../comum/aviso-mostrado.ts"
 import { erroNitro } from "../../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
 import { Evento } from "../../../comum/registro/anotacoes.ts"
@@ -22,15 +23,7 @@ const Aplicacao = Schema.Struct({
   url: Schema.NullOr(Schema.String).annotate({ description: "Onde se abre neste ambiente; null onde não se abre" })
 }).annotate({ identifier: "AplicacaoDaPlataforma" })
 
-const Aviso = Schema.Struct({
-  id: Schema.String,
-  titulo: Schema.String,
-  html: Schema.String.annotate({ description: "O texto, em HTML higienizado" }),
-  publico: Schema.Literals(PUBLICOS),
-  ostensivo: Schema.Boolean.annotate({ description: "Mostrado em destaque até ser lido" }),
-  inicio: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
-  fim: Schema.NullOr(Schema.String)
-}).annotate({ identifier: "AvisoVigente" })
+const Aviso = Schema.Struct(camposDoAvisoMostrado).annotate({ identifier: "AvisoVigente" })
 
 const calculadoras = leitura(
   "calculadoras",

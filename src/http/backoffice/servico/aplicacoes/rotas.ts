@@ -5,7 +5,8 @@ import { HttpApiBuilder } from "effect/http-api"
 import { InstalacaoDasAplicacoes, urlDa } from "../../../../domain/plataforma/catalogo/enderecos.ts"
 import { doMomento } from "../../../../domain/plataforma/comunicados/comunicado.ts"
 import { Trocas } from "../../../../domain/plataforma/troca/trocas.ts"
-import { Vigentes } from "../../../../domain/plataforma/vigentes.ts"
+import { Vigentes } from "../../../../domain/plataforma/vigentes/vigentes.ts"
+import { avisoMostrado } from "../../../comum/aviso-mostrado.ts"
 import { emHttp } from "../../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../../comum/falhas/falha.ts"
 import { detalharEvento } from "../../../comum/registro/anotacoes.ts"
@@ -34,15 +35,7 @@ const tratadores = HttpApiBuilder.group(ApiAplicacoesDeServico, "aplicacoesDeSer
         "avisos",
         Effect.fnUntraced(function* ({ query: { publico = "anonimos" }, request }) {
           const avisos = doMomento(atual().avisos, publico, yield* Clock.currentTimeMillis)
-          const mostrados = avisos.map(({ id, titulo, html, publico, ostensivo, inicio, fim }) => ({
-            id,
-            titulo,
-            html,
-            publico,
-            ostensivo,
-            inicio,
-            fim
-          }))
+          const mostrados = avisos.map(avisoMostrado)
           const escrita = representar({
             texto: JSON.stringify(ok(mostrados)),
             tipo: "application/json",

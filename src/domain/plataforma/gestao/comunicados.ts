@@ -4,10 +4,10 @@ import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { auditar, type EventoAuditoria } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { ehUuid } from "../../valores/textos/uuid.ts"
-import type { Autoria, MudancaRegistrada } from "../historico.ts"
+import { type Comunicado, type DadosDoComunicado, doMomento, problemaDaJanela } from "../comunicados/comunicado.ts"
+import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
 import { Higienizador } from "../texto-rico/texto-rico.ts"
-import { Vigentes } from "../vigentes.ts"
-import { type Comunicado, type DadosDoComunicado, doMomento, problemaDaJanela } from "./comunicado.ts"
+import { Vigentes } from "../vigentes/vigentes.ts"
 
 /** There is none with this id, or it was taken away. */
 export class ComunicadoAusente extends falhaDita("ComunicadoAusente", "não há aviso com este identificador") {}
@@ -72,9 +72,33 @@ export interface ComunicadoParaAlguem extends Comunicado {
   readonly lidoEm: string | null
 }
 
-const fazer = Effect.gen(function* () {
-  const registro = yield* RegistroDeComunicados
+/** What people see and read. */
+const leituras = Effect.gen(function* () {
   const leituras = yield* LeiturasDeComunicados
+  const vigentes = yield* Vigentes
+
+  /** What a signed-in person sees at a moment, each with when she read it. */
+  const para = Effect.fn("Comunicados.para")(function* (cpf: string, agoraMs: number) {
+    const avisos = doMomento(vigentes.atual().avisos, "autenticados", agoraMs)
+    if (avisos.length === 0) return []
+    const lidos = yield* leituras.lidos(
+      cpf,
+      avisos.map(({ id }) => id)
+    )
+    return avisos.map((aviso): ComunicadoParaAlguem => ({ ...aviso, lidoEm: lidos.get(aviso.id) ?? null }))
+  })
+
+  const ler = Effect.fn("Comunicados.ler")(function* (id: string, cpf: string) {
+    const noted = ehUuid(id) && (yield* leituras.ler(id, cpf))
+    if (!noted) return yield* new ComunicadoAusente()
+  })
+
+  return { para, ler }
+})
+
+/** What administrators do. */
+const gestao = Effect.gen(function* () {
+  const registro = yield* RegistroDeComunicados
   const higienizador = yield* Higienizador
   const vigentes = yield* Vigentes
 
@@ -124,24 +148,10 @@ const fazer = Effect.gen(function* () {
     yield* concluir("apps.aviso.excluido", autoria, id)
   })
 
-  /** What a signed-in person sees at a moment, each with when she read it. */
-  const para = Effect.fn("Comunicados.para")(function* (cpf: string, agoraMs: number) {
-    const avisos = doMomento(vigentes.atual().avisos, "autenticados", agoraMs)
-    if (avisos.length === 0) return []
-    const lidos = yield* leituras.lidos(
-      cpf,
-      avisos.map(({ id }) => id)
-    )
-    return avisos.map((aviso): ComunicadoParaAlguem => ({ ...aviso, lidoEm: lidos.get(aviso.id) ?? null }))
-  })
-
-  const ler = Effect.fn("Comunicados.ler")(function* (id: string, cpf: string) {
-    const noted = ehUuid(id) && (yield* leituras.ler(id, cpf))
-    if (!noted) return yield* new ComunicadoAusente()
-  })
-
-  return { listar: registro.listar, ver, incluir, alterar, excluir, para, ler }
+  return { listar: registro.listar, ver, incluir, alterar, excluir }
 })
+
+const fazer = Effect.map(Effect.all([gestao, leituras]), ([daGestao, dasLeituras]) => ({ ...daGestao, ...dasLeituras }))
 
 export class Comunicados extends Context.Service<Comunicados, Effect.Success<typeof fazer>>()(
   "plataforma/Comunicados"

@@ -3,9 +3,9 @@
  * again when any instance changes it, and by the instance that changes it before it answers.
  */
 import { Context, Effect, Layer } from "effect"
-import type { AplicacaoRegistrada } from "./catalogo/aplicacao.ts"
-import type { Comunicado } from "./comunicados/comunicado.ts"
-import type { VersaoComTexto } from "./termos/portas.ts"
+import type { AplicacaoRegistrada } from "../catalogo/aplicacao.ts"
+import type { Comunicado } from "../comunicados/comunicado.ts"
+import type { VersaoComTexto } from "../termos/portas.ts"
 
 /** Immutable: each reading is a new one. */
 export interface PlataformaVigente {

@@ -2,9 +2,7 @@
 import { Context, Data, Effect, Layer } from "effect"
 import { auditar } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import type { Autoria } from "../historico.ts"
-import { Higienizador } from "../texto-rico/texto-rico.ts"
-import { Vigentes } from "../vigentes.ts"
+import type { Autoria } from "../historico/historico.ts"
 import {
   AceitesDeTermos,
   type EscritaDeRascunho,
@@ -16,7 +14,9 @@ import {
   SLUGS,
   type Slug,
   TermosPublicados
-} from "./portas.ts"
+} from "../termos/portas.ts"
+import { Higienizador } from "../texto-rico/texto-rico.ts"
+import { Vigentes } from "../vigentes/vigentes.ts"
 
 /** There is no document of this name, or no such version of it. */
 export class TermoAusente extends falhaDita(
@@ -35,15 +35,13 @@ export interface RascunhoEscrito extends Omit<EscritaDeRascunho, "html"> {
   readonly html: string
 }
 
-const fazer = Effect.gen(function* () {
+/** The document of a name. */
+const slugDe = (texto: string): Effect.Effect<Slug, TermoAusente> =>
+  ehSlug(texto) ? Effect.succeed(texto) : Effect.fail(new TermoAusente())
+
+const leituras = Effect.gen(function* () {
   const publicados = yield* TermosPublicados
   const gestao = yield* GestaoDeTermos
-  const aceites = yield* AceitesDeTermos
-  const higienizador = yield* Higienizador
-  const { recarregar } = yield* Vigentes
-
-  const slugDe = (texto: string): Effect.Effect<Slug, TermoAusente> =>
-    ehSlug(texto) ? Effect.succeed(texto) : Effect.fail(new TermoAusente())
 
   /** Every document: its current version and its draft. */
   const listar = Effect.gen(function* () {
@@ -63,6 +61,30 @@ const fazer = Effect.gen(function* () {
     const rascunho = yield* gestao.rascunho(slug)
     return { slug, vigente: vigente ?? null, rascunho: rascunho ?? null }
   })
+
+  /** The version that is asked for; absent: the current one. */
+  const ler = Effect.fn("Termos.ler")(function* (texto: string, versao: number | undefined) {
+    const slug = yield* slugDe(texto)
+    const lida = yield* versao === undefined ? publicados.vigente(slug) : publicados.versao(slug, versao)
+    return lida ?? (yield* new TermoAusente())
+  })
+
+  const versoes = Effect.fn("Termos.versoes")(function* (texto: string) {
+    return yield* publicados.versoes(yield* slugDe(texto))
+  })
+
+  const historico = Effect.fn("Termos.historico")(function* (texto: string) {
+    return yield* gestao.historico(yield* slugDe(texto))
+  })
+
+  return { listar, ver, ler, versoes, historico }
+})
+
+/** Drafts, and what becomes of them. */
+const escritas = Effect.gen(function* () {
+  const gestao = yield* GestaoDeTermos
+  const higienizador = yield* Higienizador
+  const { recarregar } = yield* Vigentes
 
   const escrever = Effect.fn("Termos.escrever")(function* (escrito: RascunhoEscrito, autoria: Autoria) {
     const html = yield* higienizador.higienizar(escrito.html)
@@ -89,20 +111,11 @@ const fazer = Effect.gen(function* () {
     return publicada
   })
 
-  /** The version that is asked for; absent: the current one. */
-  const ler = Effect.fn("Termos.ler")(function* (texto: string, versao: number | undefined) {
-    const slug = yield* slugDe(texto)
-    const lida = yield* versao === undefined ? publicados.vigente(slug) : publicados.versao(slug, versao)
-    return lida ?? (yield* new TermoAusente())
-  })
+  return { escrever, descartar, publicar }
+})
 
-  const versoes = Effect.fn("Termos.versoes")(function* (texto: string) {
-    return yield* publicados.versoes(yield* slugDe(texto))
-  })
-
-  const historico = Effect.fn("Termos.historico")(function* (texto: string) {
-    return yield* gestao.historico(yield* slugDe(texto))
-  })
+const aceitacoes = Effect.gen(function* () {
+  const aceites = yield* AceitesDeTermos
 
   const listarAceites = Effect.fn("Termos.listarAceites")(function* (
     texto: string,
@@ -121,20 +134,14 @@ const fazer = Effect.gen(function* () {
     return yield* aceites.aceitar({ slug: yield* slugDe(texto), versao, cpf, ip })
   })
 
-  return {
-    listar,
-    ver,
-    escrever,
-    descartar,
-    publicar,
-    ler,
-    versoes,
-    historico,
-    listarAceites,
-    aceitar,
-    pendentes: aceites.pendentes
-  }
+  return { listarAceites, aceitar, pendentes: aceites.pendentes }
 })
+
+const fazer = Effect.map(Effect.all([leituras, escritas, aceitacoes]), ([lidas, escritas, aceitas]) => ({
+  ...lidas,
+  ...escritas,
+  ...aceitas
+}))
 
 export class Termos extends Context.Service<Termos, Effect.Success<typeof fazer>>()("plataforma/Termos") {
   static readonly layer = Layer.effect(Termos, fazer)

@@ -2,10 +2,10 @@
 import { Context, Data, Effect, Layer } from "effect"
 import { auditar } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import type { Autoria, MudancaRegistrada } from "../historico.ts"
-import { Vigentes } from "../vigentes.ts"
-import { type Aplicacao, type AplicacaoRegistrada, type DadosDaAplicacao, resolver } from "./aplicacao.ts"
-import { InstalacaoDasAplicacoes, problemasDasUrls } from "./enderecos.ts"
+import { type Aplicacao, type AplicacaoRegistrada, type DadosDaAplicacao, resolver } from "../catalogo/aplicacao.ts"
+import { InstalacaoDasAplicacoes, problemasDasUrls } from "../catalogo/enderecos.ts"
+import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
+import { Vigentes } from "../vigentes/vigentes.ts"
 
 /** There is no application of this name. */
 export class AplicacaoAusente extends falhaDita("AplicacaoAusente", "não há aplicação com este identificador") {}
