@@ -1,5 +1,5 @@
 /**
- * What ends by age, as data: a kind of thing is one entry of `expurgos`. Where the role that serves may not delete, a
+ * What ends by age, as data: a kind of thing is one entry of one of the lists below. Where the role that serves may not delete, a
  * function of the schema does it, which knows what may go.
  */
 import { Effect, Layer } from "effect"
@@ -89,8 +89,8 @@ const dasAplicacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   }
 ]
 
-/** Every kind of thing that ends. */
-const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+/** Of calculations that were kept and shared. */
+const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "copias",
     oQue: "cópias de cálculos com mais de dez anos que ninguém reteve",
@@ -118,7 +118,11 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     nome: "cotas-de-copias",
     oQue: "contagens de cópias de mais de um ano",
     ...daTabela(sql, "copia_cota", `dia <= ${HOJE} - 365`)
-  },
+  }
+]
+
+/** Of people who sign in, and of what they ask for. */
+const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
   {
     nome: "rascunhos",
     oQue: "rascunhos de formulários vencidos",
@@ -133,6 +137,11 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     nome: "sessoes",
     oQue: "sessões encerradas há mais de 30 dias",
     ...daTabela(sql, "sessao", "expira_em < clock_timestamp() - interval '30 days'")
+  },
+  {
+    nome: "pessoas",
+    oQue: "contas do login único de pessoas que não entram há mais de cinco anos",
+    ...daTabela(sql, "pessoa", "expira_em < clock_timestamp()")
   },
   {
     nome: "links-de-entrada",
@@ -154,7 +163,6 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     oQue: "contagens de requisições de minutos que passaram",
     ...daTabela(sql, "cota_contagem", "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60")
   },
-  ...dasAplicacoes(sql),
   {
     nome: "acessos",
     oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
@@ -189,7 +197,7 @@ export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { consolidar } = yield* RepositorioTelemetria
-      const porSql = expurgos(sql, opcoes).map(
+      const porSql = [...dosCalculos(sql), ...doAcesso(sql, opcoes), ...dasAplicacoes(sql)].map(
         ({ nome, oQue, contar, apagar }): Expurgo => ({
           nome,
           oQue,

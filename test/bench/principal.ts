@@ -1,6 +1,6 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [painel] [aplicacoes]`: every figure with its target, as ratios taken in one run where they compare.
+ * [chaves] [copias] [painel] [publico] [aplicacoes]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -17,7 +17,9 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,
+  copias: async () => (await import("./copias.ts")).medirCopias,
   painel: async () => (await import("./painel.ts")).medirPainel,
+  publico: async () => (await import("./publico.ts")).medirPublico,
   aplicacoes: async () => (await import("./aplicacoes.ts")).medirAplicacoes
 }
 

@@ -25,6 +25,8 @@ import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
 import { ApiPermalinks } from "./permalinks/contrato.ts"
 import { RotasPermalinksJson } from "./permalinks/rotas.ts"
+import { ApiPessoas } from "./pessoas/contrato.ts"
+import { RotasPessoas } from "./pessoas/rotas.ts"
 import { ApiAplicacoesDeServico } from "./servico/aplicacoes/contrato.ts"
 import { RotasAplicacoesDeServico } from "./servico/aplicacoes/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
@@ -58,6 +60,7 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiChaves, Layer.provide(RotasChavesJson, CasosDeUso)),
     reservado(AQUI, ApiAdministradores, Layer.provide(RotasAdministradoresJson, CasosDeUso)),
     reservado(AQUI, ApiAcessos, RotasAcessosJson),
+    reservado(AQUI, ApiPessoas, Layer.provide(RotasPessoas, CasosDeUso)),
     reservado(AQUI, ApiSessoes, Layer.provide(RotasSessoesJson, CasosDeUso)),
     reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
     reservado(AQUI, ApiCotas, RotasCotas),

@@ -2,10 +2,11 @@
 import { Layer } from "effect"
 import { Administradores } from "../../domain/acesso/administradores.ts"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
+import { ContasDePessoas } from "../../domain/acesso/contas-de-pessoas.ts"
 import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
 import { SessoesProprias } from "../../domain/acesso/sessoes-proprias.ts"
-import { CompartilhamentosDePessoas } from "../../domain/calculos/copias/compartilhamentos-de-pessoas.ts"
-import { GestaoDeCopias } from "../../domain/calculos/copias/gestao.ts"
+import { CompartilhamentosDePessoas } from "../../domain/calculos/copias/gestao/compartilhamentos-de-pessoas.ts"
+import { GestaoDeCopias } from "../../domain/calculos/copias/gestao/gestao.ts"
 import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
@@ -24,6 +25,7 @@ export const CasosDeUso = Layer.mergeAll(
   Catalogo.layer,
   Chaves.layer,
   Comunicados.layer,
+  ContasDePessoas.layer,
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,
   SessoesDeAdministradores.layer,

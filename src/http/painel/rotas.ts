@@ -6,7 +6,9 @@ import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
+import { RotasCompartilhamentos } from "./compartilhamentos/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { RotasPermalinks } from "./permalinks/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
@@ -18,6 +20,8 @@ export const RotasPainel = Layer.mergeAll(
   RotasAuditoria,
   RotasAtualizacao,
   RotasChaves,
+  RotasPermalinks,
+  RotasCompartilhamentos,
   RotasAdministradores,
   RotasSessoes,
   RotasAcessos

@@ -1,10 +1,17 @@
 /** `LeiturasDoCalculo` by threads, and what was read last kept in memory: it is told by its content, and never changes. */
 import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
-import { CalculoInterrompido, CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
+import { CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
-import { type CopiaALer, type FalhaDaLeitura, LeiturasDoCalculo } from "../../domain/demonstrativos/leituras.ts"
+import {
+  type CopiaALer,
+  type CopiaReconhecida,
+  type FalhaDaLeitura,
+  LeiturasDoCalculo,
+  type Lendo
+} from "../../domain/demonstrativos/leituras/portas.ts"
 import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
+import { interrompida } from "../threads/interrupcao.ts"
 import type { Queda } from "../threads/mensagens.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -59,25 +66,16 @@ class Lembradas {
   }
 }
 
-const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
-  switch (fim.resposta) {
-    case "RECUSADO":
-      return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
-    case "OCUPADO":
-      return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
-    case "PRAZO":
-    case "MEMORIA":
-    case "DEFEITO": {
-      const { resposta: motivo, ...defeito } = fim
-      return Effect.logError("leitura de cálculo interrompida").pipe(
-        Effect.annotateLogs({ tags: ["portal"], motivo, ...defeito }),
-        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
-      )
-    }
-    default:
-      return Effect.die(`a thread answered ${fim.resposta}`)
-  }
+const falhaDo = (fim: Exclude<Fim, { resposta: "PAGINA" | "ARQUIVO" }>): Effect.Effect<never, FalhaDaLeitura> => {
+  if (fim.resposta === "RECUSADO") return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
+  const { resposta, ...defeito } = fim
+  return resposta === "OCUPADO"
+    ? Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
+    : interrompida("leitura de cálculo interrompida", resposta, { tags: ["portal"], ...defeito })
 }
+
+/** What a thread that was asked for something else never answers. */
+const OUTRA_RESPOSTA = Effect.die("a thread answered something else")
 
 const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effect.Effect<Fim> =>
   ateOFim<Fim>((concluir) =>
@@ -94,7 +92,7 @@ const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effec
   )
 
 /** The part of a copy, whatever code opened it: same content of the same moment, same words. */
-const nomeDe = ({ resumo, criadoEm, versao }: CopiaALer, parte: object): string =>
+const nomeDe = ({ resumo, criadoEm, versao }: CopiaReconhecida, parte: object): string =>
   JSON.stringify([resumo, criadoEm, versao, parte])
 
 /** Threads start with the first reading and end with the scope. */
@@ -105,22 +103,28 @@ export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> =
       equipeNoEscopo(() => new Equipe<Ordem, Resposta>({ ...OPCOES, ...opcoes })),
       (equipe) => {
         const lembradas = new Lembradas()
-        const pedir = Effect.fnUntraced(function* (ordem: Ordem, parte: object, dono: string) {
-          const nome = nomeDe(ordem.copia, parte)
+        const pedir = Effect.fnUntraced(function* <E, R>(
+          { reconhecida, abrir, dono }: Lendo<E, R>,
+          parte: object,
+          ordenar: (copia: CopiaALer) => Ordem
+        ) {
+          const nome = nomeDe(reconhecida, parte)
           const conhecida = lembradas.achar(nome)
           if (conhecida !== undefined) return conhecida
-          const fim = yield* ler(equipe, ordem, dono)
+          const fim = yield* ler(equipe, ordenar(yield* abrir), dono)
           lembradas.guardar(nome, fim)
           return fim
         })
         return {
-          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (copia, recorte, dono) {
-            const fim = yield* pedir({ ordem: "PAGINA", copia, recorte }, recorte, dono)
-            return fim.resposta === "PAGINA" ? fim.pagina : yield* falhaDo(fim)
+          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
+            const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
+            if (fim.resposta === "PAGINA") return fim.pagina
+            return yield* fim.resposta === "ARQUIVO" ? OUTRA_RESPOSTA : falhaDo(fim)
           }),
-          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (copia, arquivo, dono) {
-            const fim = yield* pedir({ ordem: "ARQUIVO", copia, arquivo }, arquivo, dono)
-            return fim.resposta === "ARQUIVO" ? fim.bytes : yield* falhaDo(fim)
+          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
+            const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))
+            if (fim.resposta === "ARQUIVO") return fim.bytes
+            return yield* fim.resposta === "PAGINA" ? OUTRA_RESPOSTA : falhaDo(fim)
           })
         }
       }

@@ -28,6 +28,10 @@ const REGRAS: ReadonlyArray<Regra> = [
     rotas: /^POST \/apps\/api\/v1\/exchange$/,
     guardas: ["LimiteDoCorpo", "CorpoJsonDeApps", "CotaDeApps", "ChaveDeTroca", "LimitePorOrigemDeApps", "ErrosNitro"]
   },
+  {
+    rotas: /^POST \/backoffice\/api\/v1\/servico\/permalinks/,
+    guardas: ["LimiteDoCorpo", "ExigeServico", "ErrosNitro"]
+  },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/servico\//, guardas: ["ExigeServico", "ErrosNitro"] },
   {
     rotas: /^POST \/backoffice\/api\/v1\/admin\/documentos-legais\/:slug\/publicar$/,
@@ -44,8 +48,13 @@ const REGRAS: ReadonlyArray<Regra> = [
   },
   // what gives or takes power: only for who has just signed in
   {
-    rotas: /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/)/,
+    rotas:
+      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|pessoas\/|sessoes\/|permalinks\/)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
+  },
+  {
+    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks)/,
+    guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\//, guardas: ["ExigeAdministrador", "ErrosNitro"] }

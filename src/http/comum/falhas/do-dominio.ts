@@ -13,9 +13,10 @@ import type {
 } from "../../../domain/acesso/administradores.ts"
 import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import type { ContaAusente } from "../../../domain/acesso/contas-de-pessoas.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
-import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
 import type {
   CompartilhamentoDesconhecido,
@@ -90,6 +91,7 @@ export type FalhaDoDominio =
   | ChaveJaRevogada
   | ChaveNaoEncontrada
   | CompartilhamentoDesconhecido
+  | ContaAusente
   | ContaDeOutro
   | ContaPropria
   | CopiaDanificada
@@ -167,6 +169,7 @@ const TABELA: Tabela = {
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
   CompartilhamentoDesconhecido: ausente,
+  ContaAusente: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
   CopiaDanificada: ({ message }) => Falha.de(500, message),

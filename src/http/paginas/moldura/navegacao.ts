@@ -46,6 +46,16 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."
   },
   {
+    titulo: "Permalinks",
+    caminho: "/_painel/permalinks",
+    descricao: "Cálculos guardados por dez anos: procurar pelo código, reter, remover por ordem judicial."
+  },
+  {
+    titulo: "Compartilhamentos",
+    caminho: "/_painel/compartilhamentos",
+    descricao: "Endereços pelos quais uma pessoa mostra um cálculo: quantas vezes foram abertos, e revogar."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."
