@@ -20,6 +20,9 @@ const PARTE = 1000
 /** How long what was shared stays on the list of its owner after its end. */
 const MEMORIA_DOS_COMPARTILHAMENTOS = "30 days"
 
+/** Days after the end of an announcement for which it is known who read it. */
+const DIAS_DAS_LEITURAS = 90
+
 /** Both statements answer one row with `total`; `apagar` deletes at most one part. */
 interface Definicao extends Pick<Expurgo, "nome" | "oQue"> {
   readonly contar: Instrucao
@@ -63,6 +66,29 @@ const SEM_USO = `select v.resumo from (select distinct resumo from compartilhame
   where not exists (select from copia c where c.resumo = v.resumo)
   and not exists (select from compartilhamento s where s.resumo = v.resumo
     and s.revogado_em is null and s.expira_em > clock_timestamp())`
+
+/** Of the applications: cases that were handed over, and who read what. */
+const dasAplicacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
+  {
+    nome: "trocas",
+    oQue: "casos enviados e não abertos a tempo",
+    ...daTabela(sql, "troca", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "trocas-abertas",
+    oQue: "casos abertos em navegadores há mais de um dia",
+    ...daTabela(sql, "troca_aberta", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "leituras-de-avisos",
+    oQue: `leituras de avisos terminados há mais de ${DIAS_DAS_LEITURAS} dias`,
+    ...daTabela(
+      sql,
+      "aviso_leitura",
+      `aviso in (select id from aviso where fim < clock_timestamp() - interval '${DIAS_DAS_LEITURAS} days')`
+    )
+  }
+]
 
 /** Of calculations that were kept and shared. */
 const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
@@ -171,7 +197,7 @@ export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { consolidar } = yield* RepositorioTelemetria
-      const porSql = [...dosCalculos(sql), ...doAcesso(sql, opcoes)].map(
+      const porSql = [...dosCalculos(sql), ...doAcesso(sql, opcoes), ...dasAplicacoes(sql)].map(
         ({ nome, oQue, contar, apagar }): Expurgo => ({
           nome,
           oQue,

@@ -22,7 +22,14 @@ export class PapeisRecusados extends Data.TaggedError("PapeisRecusados")<{ reado
 }
 
 /** Records that nobody rewrites, besides the audit twins of the reference tables. */
-const REGISTROS = ["administrador_historico", "chave_historico", "painel_acesso"]
+const REGISTROS = [
+  "administrador_historico",
+  "chave_historico",
+  "painel_acesso",
+  "plataforma_historico",
+  "termo_aceite",
+  "termo_versao"
+]
 
 /** Snapshots: written once, ended by functions of the schema that know when they may. */
 const COPIAS = ["copia", "copia_ato", "copia_conteudo", "copia_tabelas", "copia_encerrada"]

@@ -26,6 +26,7 @@ import {
   mebibytes,
   memoriaDeLeitura,
   memoriaDoProcesso,
+  nomeDeHost,
   palavra,
   porMinuto,
   porta,
@@ -83,6 +84,10 @@ export interface ConfiguracaoServico {
   readonly chavesServico: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
   /** Secrets of cookies and forms: the first seals, every one opens; two while one replaces the other. */
   readonly segredosSessao: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
+  /** Secrets of what is kept encrypted: the first writes, every one reads; `undefined`: one in `pastaDados`. */
+  readonly chavesCifra: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>] | undefined
+  /** Hosts that the catalogue may send people to, beside our own. */
+  readonly hostsDoCatalogo: ReadonlyArray<string>
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
   readonly smtpUrl: Redacted.Redacted | undefined
@@ -148,6 +153,8 @@ export const VARIAVEIS = [
   "ACEITAR_HTTP_INTERNO",
   "CHAVE_SERVICO",
   "SEGREDO_SESSAO",
+  "CHAVE_CIFRA",
+  "HOSTS_DO_CATALOGO",
   "OIDC_ISSUER",
   "OIDC_CLIENT_ID",
   "OIDC_CLIENT_SECRET",
@@ -187,6 +194,7 @@ export const SECRETAS: ReadonlyArray<Variavel> = [
   "DATABASE_PASSWORD",
   "CHAVE_SERVICO",
   "SEGREDO_SESSAO",
+  "CHAVE_CIFRA",
   "OIDC_CLIENT_SECRET",
   "SMTP_URL",
   "SENHA_MIGRACAO",
@@ -382,6 +390,8 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     urlPortal: leitor.opcional("PORTAL_URL", http) ?? urlBase,
     chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
     segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
+    chavesCifra: leitor.opcional("CHAVE_CIFRA", segredos(32)),
+    hostsDoCatalogo: leitor.opcional("HOSTS_DO_CATALOGO", lista(nomeDeHost)) ?? [],
     enderecoOtlp: leitor.opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),
     aceitarHttpInterno: leitor.opcional("ACEITAR_HTTP_INTERNO", simNao) === "true",
     sgsUrl: leitor.opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",

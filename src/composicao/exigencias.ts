@@ -92,10 +92,23 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
   obrigatoria("DATABASE_URL", "todos", ({ comando, lida }) => comando === "outro" || lida.indicesUrl === undefined),
   obrigatoria("CHAVE_SERVICO", "servir", () => true),
   obrigatoria("SEGREDO_SESSAO", "servir", () => true),
+  obrigatoria("CHAVE_CIFRA", "servir", ({ lida }) => lida.indicesUrl === undefined),
   obrigatoria("BASE_URL", "servir", () => true),
   obrigatoria("OIDC_CLIENT_SECRET", "servir", ({ lida }) => lida.oidc !== undefined),
   forte("CHAVE_SERVICO", ({ chavesServico }) => chavesServico),
   forte("SEGREDO_SESSAO", ({ segredosSessao }) => segredosSessao),
+  forte("CHAVE_CIFRA", ({ chavesCifra = [] }) => chavesCifra),
+  {
+    variavel: "CHAVE_CIFRA",
+    comando: "servir",
+    producao: true,
+    falta: ({ lida: { chavesCifra = [], chavesServico, segredosSessao } }) =>
+      chavesCifra.some((chave) =>
+        [...chavesServico, ...segredosSessao].map(Redacted.value).includes(Redacted.value(chave))
+      )
+        ? "igual a CHAVE_SERVICO ou a SEGREDO_SESSAO: cada segredo tem um só uso"
+        : undefined
+  },
   {
     variavel: "SEGREDO_SESSAO",
     comando: "servir",

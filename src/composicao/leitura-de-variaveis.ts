@@ -58,6 +58,12 @@ export const DIAS_DE_ACESSOS = 1826
 
 export const textoLivre: Leitura<string> = Result.succeed
 
+/** A host, with its port where it has one, as addresses write it. */
+export const nomeDeHost: Leitura<string> = (texto) =>
+  URL.canParse(`https://${texto}`) && new URL(`https://${texto}`).host === texto
+    ? Result.succeed(texto)
+    : Result.fail("esperados nomes de host em letras minúsculas, sem esquema nem caminho, separados por vírgula")
+
 export const palavra: Leitura<string> = (texto) =>
   /\s/.test(texto) ? Result.fail("esperado um nome sem espaços") : Result.succeed(texto)
 

@@ -1,7 +1,9 @@
 /** The routes of a process: those of the trees it serves, their contract, and the edge around them. */
 import { Effect, Layer } from "effect"
+import { arvoreApps, arvoreTroca } from "./apps/arvore.ts"
 import { arvoreAuth } from "./auth/arvore.ts"
 import { arvoreBackoffice } from "./backoffice/arvore.ts"
+import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
 import { type Identidade, RotaOpenApi } from "./comum/openapi.ts"
@@ -14,8 +16,17 @@ import { arvoreRgps } from "./rgps/arvore.ts"
 import { arvoreUsuarios } from "./usuarios/arvore.ts"
 
 /** What any process may serve, and what needs the database of the process. */
-const ARVORES = [arvoreIndices, arvoreRgps] as const
-const DO_BANCO = [arvoreAuth, arvoreEstaticos, arvorePainel, arvoreBackoffice, arvoreUsuarios, arvorePublica] as const
+const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps] as const
+const DO_BANCO = [
+  arvoreTroca,
+  arvoreAuth,
+  arvoreEstaticos,
+  arvorePainel,
+  arvoreBackoffice,
+  arvoreUsuarios,
+  arvorePublica,
+  arvoreCalculadoras
+] as const
 
 /** Where every tree lies, whatever part of it a process serves. */
 export const ENDERECOS = [...ARVORES, ...DO_BANCO].flatMap(({ enderecos }) => enderecos)
@@ -44,7 +55,8 @@ const servidas = <P extends Parte<unknown, unknown>>(partes: ReadonlyArray<P>, s
 /** Every route of the chosen services that needs no database of its own, and the edge around all routes. */
 export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES, servicos)
-  const anotacoes = partes.flatMap((parte) => [...parte.anotacoes])
+  const todas = [...partes, ...servidas(PARTES_DO_BANCO, servicos)]
+  const anotacoes = todas.flatMap((parte) => [...parte.anotacoes])
   const atalhos = Effect.all(partes.flatMap(({ atalho }) => (atalho === undefined ? [] : [atalho])))
   return Layer.mergeAll(
     Layer.unwrap(
@@ -52,7 +64,7 @@ export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) =>
         Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal })
       )
     ),
-    RotaOpenApi(contratosDe(partes, true), identidade),
+    RotaOpenApi(contratosDe(todas, true), identidade),
     ...partes.map(({ rotas }) => rotas)
   )
 }

@@ -2,6 +2,7 @@
 import { fileURLToPath } from "node:url"
 import { Brand } from "effect"
 import { Eta } from "eta"
+import type { HtmlCanonico } from "../domain/plataforma/texto-rico/texto-rico.ts"
 import { urlDoEstatico } from "./estaticos.ts"
 import { formatos } from "./formatos.ts"
 import { estadoDoCampo } from "./formulario.ts"
@@ -12,6 +13,9 @@ const Html = Brand.nominal<Html>()
 
 /** What a template made in another thread, from where it comes back as plain text. */
 export const htmlDeOutroFio = (texto: string): Html => Html(texto)
+
+/** Rich text in its canonical form, which only the sanitiser gives: shown by `partes/texto-rico` and nowhere else. */
+export const htmlHigienizado = (texto: HtmlCanonico): Html => Html(texto)
 
 /** How Eta hands data to an included template: with everything of the including one. */
 const HERANCA = "{...it, ...(__eta_d ?? {})}"

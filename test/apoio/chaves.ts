@@ -15,6 +15,7 @@ import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { DemonstrativosEmTrabalhadores } from "../../src/jobs/demonstrativos/demonstrativos.ts"
+import { semPlataforma } from "./plataforma.ts"
 import { usoDeTeste } from "./uso.ts"
 
 const porOrigem = new Map<string, string>()
@@ -86,6 +87,9 @@ export const CHAVE_DO_JUDICIARIO = escreverChave(new Uint8Array(BYTES).fill(8), 
 /** The same, of another person of the class `publico`. */
 export const CHAVE_DE_OUTRA_PESSOA = escreverChave(new Uint8Array(BYTES).fill(9), criptografia.crc32)
 
+/** A key that opens the exchange and nothing else. */
+export const CHAVE_DE_TROCA = escreverChave(new Uint8Array(BYTES).fill(10), criptografia.crc32)
+
 /** The secret that they accept from other services. */
 export const CHAVE_DE_SERVICO = "servico-de-teste-0123456789abcdef"
 
@@ -95,10 +99,16 @@ export const acessoDeTeste = Layer.mergeAll(
   chavesEmMemoria({
     [CHAVE_DE_TESTE]: consumidorDeTeste(),
     [CHAVE_DO_JUDICIARIO]: consumidorDeTeste({ classe: "judiciario", idToken: "6ba7b810-9dad-41d1-80b4-00c04fd430c8" }),
+    [CHAVE_DE_TROCA]: consumidorDeTeste({
+      escopos: ["exchange"],
+      classe: "judiciario",
+      idToken: "6ba7b812-9dad-41d1-80b4-00c04fd430c8"
+    }),
     [CHAVE_DE_OUTRA_PESSOA]: consumidorDeTeste({ cpf: "11144477735", idToken: "6ba7b811-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
   Trabalhos.ausentes,
+  semPlataforma,
   Permalinks.ausentes,
   DemonstrativosEmTrabalhadores()
 )

@@ -12,7 +12,7 @@ import { linha, mediana, titulo } from "./comum/medida.ts"
 import type { RespostaGravada } from "./comum/servidor-nu.ts"
 
 /** As `npm start` runs it. */
-const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=20"]
+export const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=20"]
 
 const RODADAS = 5
 const SEGUNDOS = 4
@@ -72,7 +72,8 @@ const porSegundo = (url: string, alvo: Alvo) =>
     return r.requests.average
   })
 
-const comparar = (url: string, alvo: Alvo) =>
+/** A reading of the service against a bare server with the same bytes, in turns. */
+export const comparar = (url: string, alvo: Alvo) =>
   Effect.gen(function* () {
     const gravada = yield* Effect.promise(() => gravar(url, alvo))
     const nu = yield* servidorNu(gravada)

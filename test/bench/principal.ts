@@ -1,6 +1,6 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [copias] [painel] [publico]`: every figure with its target, as ratios taken in one run where they compare.
+ * [chaves] [copias] [painel] [publico] [aplicacoes]`: every figure with its target, as ratios taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -19,7 +19,8 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   chaves: async () => (await import("./chaves.ts")).medirChaves,
   copias: async () => (await import("./copias.ts")).medirCopias,
   painel: async () => (await import("./painel.ts")).medirPainel,
-  publico: async () => (await import("./publico.ts")).medirPublico
+  publico: async () => (await import("./publico.ts")).medirPublico,
+  aplicacoes: async () => (await import("./aplicacoes.ts")).medirAplicacoes
 }
 
 const pedidos = process.argv.slice(2)

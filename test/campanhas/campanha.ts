@@ -14,4 +14,12 @@ export interface Campanha {
   readonly nome: string
   /** Deterministic: the same seed gives the same body and the same answer. It keeps nothing between two calls. */
   readonly conferir: (semente: number) => Conferencia
+  /** What else looks at many seeds at once (a browser): answers one line for each thing that is wrong. */
+  readonly abrir?: () => Promise<
+    | {
+        readonly conferir: (sementes: ReadonlyArray<number>) => Promise<ReadonlyArray<string>>
+        readonly fechar: () => Promise<void>
+      }
+    | undefined
+  >
 }

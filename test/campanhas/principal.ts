@@ -97,8 +97,18 @@ const correr = async (ordem: Ordem, campanha: Campanha): Promise<Balanco> => {
     memoriaMaxima = Math.max(memoriaMaxima, memoria())
     return { feitos, divergentes, segundos: (performance.now() - inicio) / 1000, memoriaMaxima }
   }
+  const emLotes = await campanha.abrir?.()
+  let lote: Array<number> = []
+  const conferirLote = async (): Promise<void> => {
+    const vistos = lote.length === 0 ? [] : ((await emLotes?.conferir(lote)) ?? [])
+    lote = []
+    divergentes += vistos.length
+    for (const visto of vistos.slice(0, LINHAS_POR_DIVERGENCIA)) escrever(`  ${visto}`)
+  }
   while (feitos < ordem.quantos && divergentes < ordem.maximo) {
     const semente = (ordem.semente + feitos) % SEMENTES
+    lote.push(semente)
+    if (lote.length >= LOTE * 50) await conferirLote()
     const conferencia = conferir(campanha, semente)
     feitos++
     if (conferencia.divergencias.length > 0) {
@@ -112,6 +122,8 @@ const correr = async (ordem: Ordem, campanha: Campanha): Promise<Balanco> => {
     proximaLinha = agora.segundos + SEGUNDOS_ENTRE_LINHAS
     escrever(andamento(ordem, agora))
   }
+  await conferirLote()
+  await emLotes?.fechar()
   return balanco()
 }
 

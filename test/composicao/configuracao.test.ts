@@ -24,7 +24,8 @@ const producao = {
   BASE_URL: "https://calculos.example",
   DATABASE_URL: "postgres://u:senha@banco.example/calculos?sslmode=verify-full",
   CHAVE_SERVICO: randomBytes(32).toString("hex"),
-  SEGREDO_SESSAO: segredo
+  SEGREDO_SESSAO: segredo,
+  CHAVE_CIFRA: randomBytes(32).toString("base64")
 }
 const sem = (nome: string) => Object.fromEntries(Object.entries(producao).filter(([n]) => n !== nome))
 const comOidc = {
@@ -103,6 +104,11 @@ describe("configuration", () => {
     [{ ...producao, CHAVE_API_OBRIGATORIA: "false" }, "CHAVE_API_OBRIGATORIA"],
     [sem("CHAVE_SERVICO"), "CHAVE_SERVICO"],
     [sem("SEGREDO_SESSAO"), "SEGREDO_SESSAO"],
+    [sem("CHAVE_CIFRA"), "CHAVE_CIFRA"],
+    [{ ...producao, CHAVE_CIFRA: "0".repeat(64) }, "CHAVE_CIFRA"],
+    [{ ...producao, CHAVE_CIFRA: producao.SEGREDO_SESSAO }, "CHAVE_CIFRA"],
+    [{ HOSTS_DO_CATALOGO: "https://calc.exemplo.jus.br" }, "HOSTS_DO_CATALOGO"],
+    [{ HOSTS_DO_CATALOGO: "Calc.exemplo.jus.br" }, "HOSTS_DO_CATALOGO"],
     [sem("DATABASE_URL"), "DATABASE_URL"],
     [sem("BASE_URL"), "BASE_URL"],
     [{ ...producao, BASE_URL: "http://calculos.example" }, "BASE_URL"],

@@ -65,6 +65,7 @@ describe("administrators as an operator sees them", () => {
           DATABASE_URL,
           CHAVE_SERVICO: "servico-0123456789-0123456789-abcdef",
           SEGREDO_SESSAO: "sessao-0123456789-0123456789-abcdefg",
+          CHAVE_CIFRA: "cifra-0123456789-0123456789-abcdefgh",
           BASE_URL: "https://calculos.exemplo.jus.br",
           OIDC_ISSUER: "https://sso.exemplo.jus.br/realms/justica",
           OIDC_CLIENT_ID: "painel",

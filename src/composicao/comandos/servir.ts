@@ -13,6 +13,9 @@ import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
 import { LimitesDasCopias } from "../../domain/calculos/copias/cota.ts"
+import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
+import { TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
+import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
@@ -30,6 +33,7 @@ import { DemonstrativosEmTrabalhadores } from "../../jobs/demonstrativos/demonst
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
+import { LimpezaDeTrocas } from "../../jobs/limpeza/trocas.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
@@ -37,6 +41,7 @@ import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chave
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
+import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
@@ -126,6 +131,8 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
+    Layer.merge(LimpezaDeTrocas()),
+    Layer.provide(PlataformaNoBanco(configuracao)),
     Layer.merge(LimpezaAgendada(configuracao.limpezaCron).pipe(Layer.provide(ExpurgosSql(configuracao)))),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
@@ -139,6 +146,15 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
   Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
     Layer.provide(ProntidaoApartada),
+    Layer.provide(Layer.merge(Vigentes.nenhuns, TermosAntigos.nenhuns)),
+    Layer.provide(
+      Layer.succeed(InstalacaoDasAplicacoes, {
+        urlPublica: configuracao.urlPortal,
+        ambiente: configuracao.ambiente,
+        hosts: [],
+        versao: VERSAO
+      })
+    ),
     Layer.provide(TabelasPorHttp({ indicesUrl, chaveServico: configuracao.chavesServico[0] })),
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),

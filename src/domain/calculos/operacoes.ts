@@ -13,6 +13,7 @@ import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-pre
 import { LIMITES_RMI } from "./rmi/custo.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/operacoes-da-rmi.ts"
 import { porGrupos, simples } from "./tempo/operacoes-do-tempo.ts"
+import { leituraDaTroca } from "./troca/leitura-da-troca.ts"
 
 const lerPedidoTempo = leitorJson(PedidoTempo)
 
@@ -35,5 +36,6 @@ export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   "ler-arquivo-rmi-desvinculada": leituraDoTipo("rmi-desvinculada"),
   "ler-arquivo-atrasados": leituraDoTipo("atrasados"),
   "ler-prevjud": leituraDoDossie,
+  "ler-troca": leituraDaTroca,
   "ler-copia": leituraDeCopia
 }

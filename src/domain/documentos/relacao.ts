@@ -1,18 +1,21 @@
 /** A relation of the insured's record (CNIS, PrevJud): employment, payments, benefit or event, with its values. */
 import { semAcentos } from "./linhas/normalizacao.ts"
 
-export type TipoRelacao = "EMPREGO" | "AGRUPAMENTO" | "CONTRIBUICAO" | "BENEFICIO" | "EVENTO"
+export const TIPOS_DE_RELACAO = ["EMPREGO", "AGRUPAMENTO", "CONTRIBUICAO", "BENEFICIO", "EVENTO"] as const
+export type TipoRelacao = (typeof TIPOS_DE_RELACAO)[number]
 
-export type Categoria =
-  | "EMPREGADO"
-  | "DOMESTICO"
-  | "AVULSO"
-  | "CONTRIBUINTE_INDIVIDUAL"
-  | "FACULTATIVO"
-  | "SEGURADO_ESPECIAL"
-  | "NAO_INFORMADO"
-  | "BENEFICIO"
-  | "EVENTO"
+export const CATEGORIAS_LIDAS = [
+  "EMPREGADO",
+  "DOMESTICO",
+  "AVULSO",
+  "CONTRIBUINTE_INDIVIDUAL",
+  "FACULTATIVO",
+  "SEGURADO_ESPECIAL",
+  "NAO_INFORMADO",
+  "BENEFICIO",
+  "EVENTO"
+] as const
+export type Categoria = (typeof CATEGORIAS_LIDAS)[number]
 
 /** Who took the service of a month, in the groupings of contractors. */
 export interface Prestacao {

@@ -9,18 +9,26 @@ import { ApiAdministradores } from "./administradores/contrato.ts"
 import { RotasAdministradoresJson } from "./administradores/rotas.ts"
 import { ApiAuditoria } from "./auditoria/contrato.ts"
 import { RotasAuditoriaJson } from "./auditoria/rotas.ts"
+import { ApiAvisos } from "./avisos/contrato.ts"
+import { RotasAvisosJson } from "./avisos/rotas.ts"
+import { ApiCalculadoras } from "./calculadoras/contrato.ts"
+import { RotasCalculadorasJson } from "./calculadoras/rotas.ts"
 import { ApiCargas } from "./cargas/contrato.ts"
 import { RotasCargas } from "./cargas/rotas.ts"
 import { ApiChaves } from "./chaves/contrato.ts"
 import { RotasChavesJson } from "./chaves/rotas.ts"
 import { ApiCompartilhamentos } from "./compartilhamentos/contrato.ts"
 import { RotasCompartilhamentosJson } from "./compartilhamentos/rotas.ts"
+import { ApiDocumentosLegais } from "./documentos-legais/contrato.ts"
+import { RotasDocumentosLegaisJson } from "./documentos-legais/rotas.ts"
 import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
 import { ApiPermalinks } from "./permalinks/contrato.ts"
 import { RotasPermalinksJson } from "./permalinks/rotas.ts"
 import { ApiPessoas } from "./pessoas/contrato.ts"
 import { RotasPessoas } from "./pessoas/rotas.ts"
+import { ApiAplicacoesDeServico } from "./servico/aplicacoes/contrato.ts"
+import { RotasAplicacoesDeServico } from "./servico/aplicacoes/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
 import { ApiCompartilhamentosDeServico } from "./servico/compartilhamentos/contrato.ts"
@@ -57,6 +65,10 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
     reservado(AQUI, ApiCotas, RotasCotas),
     reservado(AQUI, ApiTelemetria, RotasTelemetria),
+    reservado(AQUI, ApiAplicacoesDeServico, Layer.provide(RotasAplicacoesDeServico, CasosDeUso)),
+    reservado(AQUI, ApiCalculadoras, Layer.provide(RotasCalculadorasJson, CasosDeUso)),
+    reservado(AQUI, ApiDocumentosLegais, Layer.provide(RotasDocumentosLegaisJson, CasosDeUso)),
+    reservado(AQUI, ApiAvisos, Layer.provide(RotasAvisosJson, CasosDeUso)),
     reservado(AQUI, ApiPermalinks, Layer.provide(RotasPermalinksJson, CasosDeUso)),
     reservado(AQUI, ApiCompartilhamentos, Layer.provide(RotasCompartilhamentosJson, CasosDeUso)),
     reservado(AQUI, ApiPermalinksDeServico, RotasPermalinksDeServico),

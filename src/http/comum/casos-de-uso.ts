@@ -12,16 +12,25 @@ import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
 import { Tabelas } from "../../domain/indices/gestao/tabelas.ts"
 
+import { Catalogo } from "../../domain/plataforma/gestao/catalogo.ts"
+import { Comunicados } from "../../domain/plataforma/gestao/comunicados.ts"
+import { Termos } from "../../domain/plataforma/gestao/termos.ts"
+import { Trocas } from "../../domain/plataforma/troca/trocas.ts"
+
 export const CasosDeUso = Layer.mergeAll(
   Administradores.layer,
   Atualizacoes.layer,
   Auditoria.layer,
   Cargas.layer,
+  Catalogo.layer,
   Chaves.layer,
+  Comunicados.layer,
   ContasDePessoas.layer,
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
-  Tabelas.layer
+  Tabelas.layer,
+  Termos.layer,
+  Trocas.layer
 )

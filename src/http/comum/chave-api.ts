@@ -8,7 +8,7 @@ import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { MARCA } from "../../domain/acesso/chaves/chave.ts"
 import { CONSUMIDOR_ANONIMO, Consumidor, type DadosDoConsumidor, type Escopo } from "../../domain/acesso/consumidor.ts"
 import { type ChaveRecusada, ValidadorDeChaves } from "../../domain/acesso/portas.ts"
-import { erroRgps, Falha } from "./falhas/falha.ts"
+import { erroNitro, erroRgps, Falha } from "./falhas/falha.ts"
 import { contarRecusa, type TipoDeEvento } from "./registro/eventos-de-seguranca.ts"
 
 /** Setting `CHAVE_API_OBRIGATORIA`: without it a request without a key is anonymous; a key that comes is still judged. */
@@ -116,5 +116,16 @@ export class ChaveApi extends HttpApiMiddleware.Service<ChaveApi, { provides: Co
   static readonly layer = Layer.effect(
     ChaveApi,
     Effect.map(admitir("rgps"), (chaveApi) => ChaveApi.of({ chaveApi }))
+  )
+}
+
+/** The key of the exchange, which only the scope `exchange` opens. */
+export class ChaveDeTroca extends HttpApiMiddleware.Service<ChaveDeTroca, { provides: Consumidor }>()(
+  "http/ChaveDeTroca",
+  { error: ([401, 403, 503] as const).map(erroNitro), security: { chaveApi: cabecalhoDaChave } }
+) {
+  static readonly layer = Layer.effect(
+    ChaveDeTroca,
+    Effect.map(admitir("exchange"), (chaveApi) => ChaveDeTroca.of({ chaveApi }))
   )
 }

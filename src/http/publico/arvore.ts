@@ -6,6 +6,7 @@ import { formaNitro } from "../comum/falhas/falha.ts"
 import { CAMINHO_DA_CONTA } from "../comum/sessao/caminhos.ts"
 import { RotasConta } from "./conta/rotas.ts"
 import { RotasCopias } from "./copias/rotas.ts"
+import { RotasTermos } from "./termos/rotas.ts"
 
 const AQUI = ["backoffice"]
 
@@ -15,6 +16,16 @@ export const arvorePublica = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  ramos: [{ prefixo: "/conferir" }, { prefixo: "/c", secreta: true }, { prefixo: "/s", secreta: true }],
-  partes: [paginas(AQUI, Layer.provide(RotasConta, CasosDeUso)), paginas(AQUI, RotasCopias)]
+  ramos: [
+    { prefixo: "/termos-de-uso" },
+    { prefixo: "/aviso-de-privacidade" },
+    { prefixo: "/conferir" },
+    { prefixo: "/c", secreta: true },
+    { prefixo: "/s", secreta: true }
+  ],
+  partes: [
+    paginas(AQUI, Layer.provide(RotasConta, CasosDeUso)),
+    paginas(AQUI, RotasCopias),
+    paginas(AQUI, Layer.provide(RotasTermos, CasosDeUso))
+  ]
 })

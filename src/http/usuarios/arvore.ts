@@ -4,8 +4,12 @@ import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.t
 import { arvore, reservado } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiAvisosDePessoa } from "./avisos/contrato.ts"
+import { RotasAvisosDePessoa } from "./avisos/rotas.ts"
 import { ApiCompartilhamentosProprios } from "./compartilhamentos/contrato.ts"
 import { RotasCompartilhamentosProprios } from "./compartilhamentos/rotas.ts"
+import { ApiDocumentosDePessoa } from "./documentos-legais/contrato.ts"
+import { RotasDocumentosDePessoa } from "./documentos-legais/rotas.ts"
 import { ApiPermalinksProprios } from "./permalinks/contrato.ts"
 import { RotasPermalinksProprios } from "./permalinks/rotas.ts"
 import { ApiSessoesProprias } from "./sessoes/contrato.ts"
@@ -21,6 +25,8 @@ export const arvoreUsuarios = arvore({
   lugar: "painel",
   partes: [
     reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso)),
+    reservado(AQUI, ApiAvisosDePessoa, Layer.provide(RotasAvisosDePessoa, CasosDeUso)),
+    reservado(AQUI, ApiDocumentosDePessoa, Layer.provide(RotasDocumentosDePessoa, CasosDeUso)),
     reservado(AQUI, ApiPermalinksProprios, Layer.provide(RotasPermalinksProprios, CopiasDePessoas.layer)),
     reservado(
       AQUI,

@@ -22,7 +22,9 @@ const procurar = (): string | undefined => {
   return candidatos.find((caminho) => existsSync(caminho))
 }
 
-const programa = procurar()
+/** Its path; `undefined` where there is none. */
+export const programaDoNavegador = procurar()
+const programa = programaDoNavegador
 
 /** Why there is no browser here; `undefined` where there is one. Use: `describe.skipIf(semNavegador !== undefined)`. */
 export const semNavegador: string | undefined =

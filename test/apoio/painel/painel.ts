@@ -26,6 +26,7 @@ import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
+import { plataformaDeTeste } from "../plataforma.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
@@ -106,6 +107,7 @@ export const mundoDoPainel = ({
         CalculosSql,
         LeitorCsvDeBiblioteca,
         Chaves,
+        plataformaDeTeste({ urlPublica: urlBase, ambiente }),
         NenhumToken,
         identidade,
         AmbienteDeAcessoLive({

@@ -23,13 +23,27 @@ const REGRAS: ReadonlyArray<Regra> = [
   { rotas: new RegExp(`^(?:GET|DELETE) ${CALCULOS}`), guardas: COM_CHAVE },
   { rotas: /^GET \/rgps\/api\/v1\/(?:fundamentos|marcos-temporais)$/, guardas: ["ErrosRgps"] },
   { rotas: /^GET \/indices\/api\/v1\//, guardas: ["ErrosNitro"] },
+  { rotas: /^GET \/apps\/api\/v1\//, guardas: ["ErrosNitro"] },
+  {
+    rotas: /^POST \/apps\/api\/v1\/exchange$/,
+    guardas: ["LimiteDoCorpo", "CorpoJsonDeApps", "CotaDeApps", "ChaveDeTroca", "LimitePorOrigemDeApps", "ErrosNitro"]
+  },
   {
     rotas: /^POST \/backoffice\/api\/v1\/servico\/permalinks/,
     guardas: ["LimiteDoCorpo", "ExigeServico", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/servico\//, guardas: ["ExigeServico", "ErrosNitro"] },
   {
-    rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\/(?:cargas|tabelas|series)\b/,
+    rotas: /^POST \/backoffice\/api\/v1\/admin\/documentos-legais\/:slug\/publicar$/,
+    guardas: ["ExigeEntradaRecente", "LimiteDoCorpo", "ExigeAdministrador", "ErrosNitro"]
+  },
+  // what sends people elsewhere
+  {
+    rotas: /^(?:POST|PUT) \/backoffice\/api\/v1\/admin\/calculadoras\b/,
+    guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
+  },
+  {
+    rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\/(?:avisos|cargas|documentos-legais|tabelas|series)\b/,
     guardas: ["LimiteDoCorpo", "ExigeAdministrador", "ErrosNitro"]
   },
   // what gives or takes power: only for who has just signed in

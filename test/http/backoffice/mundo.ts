@@ -22,6 +22,7 @@ import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
+import { plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
@@ -52,6 +53,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
+        plataformaDeTeste(),
         NenhumProvedor,
         AmbienteDeAcessoLive({
           urlBase: "http://localhost",

@@ -31,6 +31,7 @@ export const NOMES_DAS_OPERACOES = [
   "ler-arquivo-rmi-desvinculada",
   "ler-arquivo-atrasados",
   "ler-prevjud",
+  "ler-troca",
   "ler-copia"
 ] as const
 export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]

@@ -41,6 +41,7 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   "ler-arquivo-rmi-desvinculada": nada,
   "ler-arquivo-atrasados": nada,
   "ler-prevjud": nada,
+  "ler-troca": nada,
   "ler-copia": nada
 }
 

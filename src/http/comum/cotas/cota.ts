@@ -6,7 +6,7 @@ import { Context, Effect, Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { Consumidor, type DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
 import { identidadeDaCota, LimitesDeRequisicao, limiteDaClasse } from "../../../domain/acesso/cotas.ts"
-import { erroRgps, Falha } from "../falhas/falha.ts"
+import { erroNitro, erroRgps, Falha } from "../falhas/falha.ts"
 import { notarConsumidor } from "../registro/anotacoes.ts"
 import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
 import { origemNo } from "../registro/origem.ts"
@@ -19,41 +19,57 @@ const indisponivel = new Falha({
   retryAfter: 5
 })
 
+const contarPelaCota = Effect.gen(function* () {
+  const { contar } = yield* ContagemEmLotes
+  const limites = yield* LimitesDeRequisicao
+  const contarUma = Effect.fnUntraced(function* (
+    consumidor: DadosDoConsumidor,
+    limite: number,
+    origem: string | undefined
+  ) {
+    const vista = yield* Effect.catchTag(
+      contar(identidadeDaCota(consumidor, origem), limite),
+      "ContadoresIndisponiveis",
+      () => indisponivel
+    )
+    yield* anunciarCota(vista)
+    if (!vista.aceita) {
+      yield* contarRecusa("seguranca.cota.excedida", { idToken: consumidor.idToken, codigo: consumidor.classe })
+      return yield* cotaExcedida(`da classe ${consumidor.classe}`, vista)
+    }
+  })
+  const conferir = (metodo: string) =>
+    Effect.withFiber((fibra) => {
+      const consumidor = Context.getUnsafe(fibra.context, Consumidor)
+      const limite = limiteDaClasse(consumidor.classe, limites)
+      notarConsumidor(fibra.context, consumidor)
+      return metodo === "POST" && limite !== undefined
+        ? contarUma(consumidor, limite, origemNo(fibra.context))
+        : Effect.void
+    })
+  return conferir
+})
+
 /** 429 over the quota; 503 while the counters of a class that has a quota cannot be reached, never unlimited. */
 export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor }>()("http/Cota", {
   error: ([429, 503] as const).map(erroRgps)
 }) {
   static readonly layer = Layer.effect(
     Cota,
-    Effect.gen(function* () {
-      const { contar } = yield* ContagemEmLotes
-      const limites = yield* LimitesDeRequisicao
-      const contarUma = Effect.fnUntraced(function* (
-        consumidor: DadosDoConsumidor,
-        limite: number,
-        origem: string | undefined
-      ) {
-        const vista = yield* Effect.catchTag(
-          contar(identidadeDaCota(consumidor, origem), limite),
-          "ContadoresIndisponiveis",
-          () => indisponivel
-        )
-        yield* anunciarCota(vista)
-        if (!vista.aceita) {
-          yield* contarRecusa("seguranca.cota.excedida", { idToken: consumidor.idToken, codigo: consumidor.classe })
-          return yield* cotaExcedida(`da classe ${consumidor.classe}`, vista)
-        }
-      })
-      const conferir = (metodo: string) =>
-        Effect.withFiber((fibra) => {
-          const consumidor = Context.getUnsafe(fibra.context, Consumidor)
-          const limite = limiteDaClasse(consumidor.classe, limites)
-          notarConsumidor(fibra.context, consumidor)
-          return metodo === "POST" && limite !== undefined
-            ? contarUma(consumidor, limite, origemNo(fibra.context))
-            : Effect.void
-        })
-      return Cota.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
-    })
+    Effect.map(contarPelaCota, (conferir) =>
+      Cota.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
+    )
+  ).pipe(Layer.provide(ContagemEmLotes.layer))
+}
+
+/** The same quota on the routes of `/apps`, which show failures in the native shape. */
+export class CotaDeApps extends HttpApiMiddleware.Service<CotaDeApps, { requires: Consumidor }>()("http/CotaDeApps", {
+  error: ([429, 503] as const).map(erroNitro)
+}) {
+  static readonly layer = Layer.effect(
+    CotaDeApps,
+    Effect.map(contarPelaCota, (conferir) =>
+      CotaDeApps.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
+    )
   ).pipe(Layer.provide(ContagemEmLotes.layer))
 }

@@ -5,33 +5,48 @@
 import { Clock, Effect, Layer } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 import { identidadeDaOrigem, LimitesDeRequisicao } from "../../../domain/acesso/cotas.ts"
-import { erroRgps } from "../falhas/falha.ts"
+import { erroNitro, erroRgps } from "../falhas/falha.ts"
 import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
 import { origemNo } from "../registro/origem.ts"
 import { anunciarCota, cotaExcedida } from "./cabecalhos.ts"
 import { ContagemPorOrigem } from "./contagem-por-origem.ts"
+
+const contarPelaOrigem = Effect.gen(function* () {
+  const { contar } = yield* ContagemPorOrigem
+  const { porOrigem } = yield* LimitesDeRequisicao
+  const conferir = Effect.withFiber((fibra) => {
+    const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
+    const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, agora)
+    return vista.aceita
+      ? Effect.void
+      : contarRecusa("seguranca.origem.excedida").pipe(
+          Effect.andThen(anunciarCota(vista)),
+          Effect.andThen(Effect.fail(cotaExcedida("por endereço de origem", vista)))
+        )
+  })
+  return (metodo: string) => (metodo === "POST" ? conferir : Effect.void)
+})
 
 export class LimitePorOrigem extends HttpApiMiddleware.Service<LimitePorOrigem>()("http/LimitePorOrigem", {
   error: ([429] as const).map(erroRgps)
 }) {
   static readonly layer = Layer.effect(
     LimitePorOrigem,
-    Effect.gen(function* () {
-      const { contar } = yield* ContagemPorOrigem
-      const { porOrigem } = yield* LimitesDeRequisicao
-      const conferir = Effect.withFiber((fibra) => {
-        const agora = fibra.getRef(Clock.Clock).currentTimeMillisUnsafe()
-        const vista = contar(identidadeDaOrigem(origemNo(fibra.context)), porOrigem, agora)
-        return vista.aceita
-          ? Effect.void
-          : contarRecusa("seguranca.origem.excedida").pipe(
-              Effect.andThen(anunciarCota(vista)),
-              Effect.andThen(Effect.fail(cotaExcedida("por endereço de origem", vista)))
-            )
-      })
-      return LimitePorOrigem.of((httpEffect, { endpoint }) =>
-        endpoint.method === "POST" ? Effect.andThen(conferir, httpEffect) : httpEffect
-      )
-    })
+    Effect.map(contarPelaOrigem, (conferir) =>
+      LimitePorOrigem.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
+    )
+  ).pipe(Layer.provide(ContagemPorOrigem.layer()))
+}
+
+/** The same limit on the routes of `/apps`, which show failures in the native shape. */
+export class LimitePorOrigemDeApps extends HttpApiMiddleware.Service<LimitePorOrigemDeApps>()(
+  "http/LimitePorOrigemDeApps",
+  { error: ([429] as const).map(erroNitro) }
+) {
+  static readonly layer = Layer.effect(
+    LimitePorOrigemDeApps,
+    Effect.map(contarPelaOrigem, (conferir) =>
+      LimitePorOrigemDeApps.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
+    )
   ).pipe(Layer.provide(ContagemPorOrigem.layer()))
 }

@@ -35,6 +35,22 @@ import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoe
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
 import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
+import type {
+  AplicacaoAusente,
+  AplicacaoMudada,
+  EnderecoRecusado,
+  NomeOcupado
+} from "../../../domain/plataforma/gestao/catalogo.ts"
+import type {
+  ComunicadoAusente,
+  ComunicadoMudado,
+  JanelaInvalida
+} from "../../../domain/plataforma/gestao/comunicados.ts"
+import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/gestao/termos.ts"
+import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
+import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
+import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
+import type { CalculadoraRecusada } from "../../../domain/plataforma/troca/trocas.ts"
 import {
   atoImpossivel,
   capacidadeOcupada,
@@ -48,6 +64,21 @@ import {
 import { Falha } from "./falha.ts"
 
 export type FalhaDoDominio =
+  | AplicacaoAusente
+  | AplicacaoMudada
+  | CalculadoraRecusada
+  | ComunicadoAusente
+  | ComunicadoMudado
+  | EnderecoRecusado
+  | JanelaInvalida
+  | NomeOcupado
+  | RascunhoAlterado
+  | RascunhoMudado
+  | SemRascunho
+  | TermoAusente
+  | TextoRecusado
+  | TrocaAusente
+  | VersaoSuperada
   | AdministradorAusente
   | AtoImpossivel
   | AtualizacaoEmAndamento
@@ -94,7 +125,38 @@ const doConflito = ({ chave, coluna, visto, atual }: Conflito): string =>
 const ausente = ({ message }: { readonly message: string }) => Falha.de(404, message)
 const conflito = ({ message }: { readonly message: string }) => Falha.de(409, message)
 
+const invalida = ({ message }: { readonly message: string }) => Falha.de(400, message)
+
+/** Somebody changed the thing meanwhile: a client gets how it is now. */
+const mudada = ({
+  message,
+  atual
+}: {
+  readonly message: string
+  readonly atual: { readonly revisao: number } | undefined
+}) => Falha.com(409, { revisao: atual?.revisao ?? null, atual: atual ?? null }, message)
+
+const textoRecusado = ({ motivo, message }: TextoRecusado) => {
+  if (motivo === "OCUPADO") return new Falha({ http: 503, mensagens: [message], retryAfter: 5 })
+  return Falha.de(motivo === "GRANDE" ? 413 : 400, message)
+}
+
 const TABELA: Tabela = {
+  AplicacaoAusente: ausente,
+  AplicacaoMudada: mudada,
+  CalculadoraRecusada: invalida,
+  ComunicadoAusente: ausente,
+  ComunicadoMudado: mudada,
+  EnderecoRecusado: ({ problemas }) => Falha.de(400, ...problemas),
+  JanelaInvalida: invalida,
+  NomeOcupado: conflito,
+  RascunhoAlterado: conflito,
+  RascunhoMudado: mudada,
+  SemRascunho: conflito,
+  TermoAusente: ausente,
+  TextoRecusado: textoRecusado,
+  TrocaAusente: ausente,
+  VersaoSuperada: conflito,
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
   AtoImpossivel: atoImpossivel,
   AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),

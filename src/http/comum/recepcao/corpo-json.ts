@@ -2,7 +2,7 @@
 import { Effect, Layer } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware } from "effect/http-api"
-import { erroRgps, Falha } from "../falhas/falha.ts"
+import { erroNitro, erroRgps, Falha } from "../falhas/falha.ts"
 
 const ehJson = (tipo: string | undefined): boolean =>
   tipo === undefined || tipo.split(";")[0]!.trim().toLowerCase() === "application/json"
@@ -19,6 +19,13 @@ export class CorpoJson extends HttpApiMiddleware.Service<CorpoJson>()("http/Corp
   error: ([413, 415] as const).map(erroRgps)
 }) {
   static readonly layer = Layer.succeed(CorpoJson, (httpEffect) => Effect.andThen(conferirTipo, httpEffect))
+}
+
+/** The same in the native shape. */
+export class CorpoJsonDeApps extends HttpApiMiddleware.Service<CorpoJsonDeApps>()("http/CorpoJsonDeApps", {
+  error: ([413, 415] as const).map(erroNitro)
+}) {
+  static readonly layer = Layer.succeed(CorpoJsonDeApps, (httpEffect) => Effect.andThen(conferirTipo, httpEffect))
 }
 
 /** The bytes of the body, whose syntax nobody has looked at. */

@@ -10,6 +10,8 @@ export type NomeDeCookie =
   | "entrada"
   /** What the next page tells once. */
   | "aviso"
+  /** What a case that this browser opened is for. */
+  | "caso"
   /** The person signed out here: no silent sign-in. */
   | "saiu"
 

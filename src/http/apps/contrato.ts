@@ -1,0 +1,79 @@
+/** The public readings of the applications (specification 1, section 4.2). */
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CATEGORIAS } from "../../domain/plataforma/catalogo/aplicacao.ts"
+import { SLUGS } from "../../domain/plataforma/termos/portas.ts"
+import { ErrosNitro } from "../comum/falhas/falha.ts"
+import { apiDe, grupoDe } from "../comum/grupo.ts"
+import { SemConsulta } from "../comum/recepcao/leitura.ts"
+import { envelope } from "../comum/resposta/envelope.ts"
+
+const Calculadora = Schema.Struct({
+  id: Schema.String.annotate({ description: "Identificador canônico, que não muda" }),
+  nome: Schema.String,
+  descricao: Schema.String,
+  url: Schema.String.annotate({ description: "Onde se abre neste ambiente" }),
+  categoria: Schema.Literals(CATEGORIAS)
+}).annotate({ identifier: "AplicacaoDoCatalogo" })
+
+const camposDoDocumento = {
+  slug: Schema.Literals(SLUGS),
+  titulo: Schema.String,
+  versao: Schema.Int,
+  publicadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" }),
+  resumoDasMudancas: Schema.String.annotate({ description: "O que muda em relação à versão anterior" })
+}
+
+const DocumentoLegal = Schema.Struct(camposDoDocumento).annotate({ identifier: "DocumentoLegal" })
+const DocumentoComTexto = Schema.Struct({
+  ...camposDoDocumento,
+  html: Schema.String.annotate({ description: "O texto, em HTML higienizado" })
+}).annotate({ identifier: "DocumentoLegalComTexto" })
+
+const NumeroDeVersao = Schema.FiniteFromString.check(
+  Schema.makeFilter((n: number) =>
+    Number.isInteger(n) && n >= 1 && n <= 1_000_000 ? undefined : "valor inválido: esperado o número de uma versão"
+  )
+).annotate({ message: "valor inválido: esperado o número de uma versão" })
+
+const calculadoras = HttpApiEndpoint.get("calculadoras", "/calculadoras", {
+  query: SemConsulta,
+  success: [envelope(Schema.Array(Calculadora)), HttpApiSchema.Empty(304)]
+}).annotateMerge(
+  OpenApi.annotations({
+    identifier: "listarCalculadoras",
+    summary: "Calculadoras em atividade",
+    description: "O catálogo público, em ordem: só aplicações ativas da categoria `calculadora`."
+  })
+)
+
+const documentos = HttpApiEndpoint.get("documentos", "/documentos-legais", {
+  query: SemConsulta,
+  success: [envelope(Schema.Array(DocumentoLegal)), HttpApiSchema.Empty(304)]
+}).annotateMerge(
+  OpenApi.annotations({
+    identifier: "listarDocumentosLegais",
+    summary: "Documentos legais em vigor",
+    description: "A versão em vigor de cada documento, sem o texto; vazia quando nada foi publicado."
+  })
+)
+
+const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
+  params: { slug: Schema.String.annotate({ description: "termos-de-uso ou aviso-de-privacidade" }) },
+  query: {
+    versao: Schema.optionalKey(NumeroDeVersao.annotateKey({ description: "Uma versão publicada; sem ela, a em vigor" }))
+  },
+  success: [envelope(DocumentoComTexto), HttpApiSchema.Empty(304)]
+}).annotateMerge(
+  OpenApi.annotations({
+    identifier: "lerDocumentoLegal",
+    summary: "Texto de um documento legal",
+    description: "A versão em vigor, ou outra já publicada. 404 quando não há."
+  })
+)
+
+export const ApiApps = apiDe(
+  grupoDe("aplicacoes", [calculadoras, documentos, documento]).middleware(ErrosNitro),
+  "/apps/api/v1",
+  { title: "Aplicações", description: "Catálogo de calculadoras e documentos legais." }
+)

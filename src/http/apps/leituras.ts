@@ -1,0 +1,62 @@
+/** What anybody reads of the applications, written once for each state of them. */
+import type { Aplicacao } from "../../domain/plataforma/catalogo/aplicacao.ts"
+import { type Instalacao, urlDa } from "../../domain/plataforma/catalogo/enderecos.ts"
+import type { VersaoComTexto, VersaoPublicada } from "../../domain/plataforma/termos/portas.ts"
+import type { PlataformaVigente } from "../../domain/plataforma/vigentes/vigentes.ts"
+import { ok } from "../comum/resposta/envelope.ts"
+import { type Representacao, representar } from "../comum/resposta/representacao.ts"
+
+/** An application as others see it, if it leads somewhere here. */
+const entradaDe = (instalacao: Instalacao) => (aplicacao: Aplicacao) => {
+  const { id, nome, descricao, categoria } = aplicacao
+  const url = urlDa(aplicacao, instalacao)
+  return url === undefined ? [] : [{ id, nome, descricao, url, categoria }]
+}
+
+/** The public catalogue: active calculators, in order. */
+export const calculadorasPublicas = ({ aplicacoes }: PlataformaVigente, instalacao: Instalacao) =>
+  aplicacoes.filter(({ ativa, categoria }) => ativa && categoria === "calculadora").flatMap(entradaDe(instalacao))
+
+/** A document in a list. */
+const naLista = ({ slug, titulo, versao, publicadoEm, resumoDasMudancas }: VersaoPublicada) => ({
+  slug,
+  titulo,
+  versao,
+  publicadoEm,
+  resumoDasMudancas
+})
+
+/** A document with its text. */
+export const comTexto = (versao: VersaoComTexto) => ({ ...naLista(versao), html: versao.html })
+
+/** An envelope around `result`, ready to be sent as often as asked. */
+export const representarEnvelope = (result: unknown): Representacao =>
+  representar({ texto: JSON.stringify(ok(result)), tipo: "application/json", esforco: "duradoura" })
+
+/** Every public reading of a state, by its path. */
+const escritas = new WeakMap<PlataformaVigente, ReadonlyMap<string, Representacao>>()
+
+export const RAIZ = "/apps/api/v1"
+
+const escrever = (vigente: PlataformaVigente, instalacao: Instalacao): ReadonlyMap<string, Representacao> =>
+  new Map([
+    [`${RAIZ}/calculadoras`, representarEnvelope(calculadorasPublicas(vigente, instalacao))],
+    [`${RAIZ}/documentos-legais`, representarEnvelope(vigente.termos.map(naLista))],
+    ...vigente.termos.map(
+      (termo) => [`${RAIZ}/documentos-legais/${termo.slug}`, representarEnvelope(comTexto(termo))] as const
+    )
+  ])
+
+/** The answer of a path, without its query, as things stand. */
+export const leituraDe = (
+  vigente: PlataformaVigente,
+  instalacao: Instalacao,
+  caminho: string
+): Representacao | undefined => {
+  let prontas = escritas.get(vigente)
+  if (prontas === undefined) {
+    prontas = escrever(vigente, instalacao)
+    escritas.set(vigente, prontas)
+  }
+  return prontas.get(caminho)
+}

@@ -1,0 +1,54 @@
+/** Handlers of the public readings of the applications; what is in force comes from memory. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
+import { ehSlug, TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
+import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
+import type { Atalho } from "../comum/atalho.ts"
+import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
+import { enviar } from "../comum/resposta/representacao.ts"
+import { ApiApps } from "./contrato.ts"
+import { comTexto, leituraDe, RAIZ, representarEnvelope } from "./leituras.ts"
+
+const AUSENTE = Falha.de(404, "não há documento legal publicado com este identificador")
+
+const tratadores = HttpApiBuilder.group(ApiApps, "aplicacoes", (handlers) =>
+  Effect.gen(function* () {
+    const { atual } = yield* Vigentes
+    const instalacao = yield* InstalacaoDasAplicacoes
+    const { versao: buscar } = yield* TermosAntigos
+    const emVigor = (caminho: string) => leituraDe(atual(), instalacao, caminho)
+    return handlers
+      .handle("calculadoras", ({ request }) => enviar(emVigor(`${RAIZ}/calculadoras`)!, request))
+      .handle("documentos", ({ request }) => enviar(emVigor(`${RAIZ}/documentos-legais`)!, request))
+      .handle(
+        "documento",
+        Effect.fnUntraced(function* ({ params: { slug }, query: { versao }, request }) {
+          const vigente = versao === undefined ? emVigor(`${RAIZ}/documentos-legais/${slug}`) : undefined
+          if (vigente !== undefined) return yield* enviar(vigente, request)
+          if (versao === undefined || !ehSlug(slug)) return yield* AUSENTE
+          const antiga = yield* buscar(slug, versao)
+          return antiga === undefined ? yield* AUSENTE : yield* enviar(representarEnvelope(comTexto(antiga)), request)
+        })
+      )
+  })
+).pipe(Layer.provide(ErrosNitro.layer))
+
+/** Every route of `ApiApps`. */
+export const RotasApps = HttpApiBuilder.layer(ApiApps).pipe(Layer.provide(tratadores))
+
+/** The template of the route of a path that is answered directly. */
+const rotaDe = (caminho: string): string =>
+  caminho.startsWith(`${RAIZ}/documentos-legais/`) ? `${RAIZ}/documentos-legais/:slug` : caminho
+
+/** The same readings, told by their path alone. */
+export const atalhoApps = Effect.gen(function* () {
+  const { atual } = yield* Vigentes
+  const instalacao = yield* InstalacaoDasAplicacoes
+  return ((requisicao) => {
+    const { url, method } = requisicao
+    if (method !== "GET" || !url.startsWith(RAIZ)) return undefined
+    const pronta = leituraDe(atual(), instalacao, url)
+    return pronta === undefined ? undefined : { rota: rotaDe(url), resposta: enviar(pronta, requisicao) }
+  }) satisfies Atalho
+})

@@ -1,0 +1,59 @@
+/** Handlers of the announcements. */
+import { Clock, Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { type Comunicado, estadoDo } from "../../../domain/plataforma/comunicados/comunicado.ts"
+import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { exigirEntradaRecente } from "../../comum/sessao/portador.ts"
+import { AdministradorAtual, ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
+import { ApiAvisos } from "./contrato.ts"
+
+const comEstado = (aviso: Comunicado) =>
+  Effect.map(Clock.currentTimeMillis, (agora) => ({ ...aviso, estado: estadoDo(aviso, agora) }))
+
+/** What everybody will see is published only by who has just proved who it is. */
+const exigirSePublica = ({ rascunho }: { readonly rascunho: boolean }) =>
+  rascunho ? Effect.void : Effect.flatMap(AdministradorAtual, exigirEntradaRecente)
+
+const autoria = (justificativa: string) => Effect.map(operadorAtual, (origem) => ({ origem, justificativa }))
+
+const tratadores = HttpApiBuilder.group(ApiAvisos, "avisos", (handlers) =>
+  Effect.map(Comunicados, (comunicados) =>
+    handlers.handleAll({
+      listar: Effect.fnUntraced(function* ({ query: { page } }) {
+        const { itens, total } = yield* comunicados.listar(fatiaDe(page))
+        return okPaginado(yield* Effect.forEach(itens, comEstado), infoPagina(page, total))
+      }),
+      ver: Effect.fnUntraced(function* ({ params: { id } }) {
+        const { aviso, historico } = yield* comunicados.ver(id)
+        return ok({ ...(yield* comEstado(aviso)), historico })
+      }, emHttp),
+      incluir: Effect.fnUntraced(function* ({ payload: { justificativa, fim = null, ...escrito } }) {
+        yield* exigirSePublica(escrito)
+        const incluido = yield* comunicados.incluir({ ...escrito, fim }, yield* autoria(justificativa))
+        return ok(yield* comEstado(incluido), 201)
+      }, emHttp),
+      alterar: Effect.fnUntraced(function* ({
+        params: { id },
+        payload: { justificativa, revisao, fim = null, ...escrito }
+      }) {
+        yield* exigirSePublica(escrito)
+        const alterado = yield* comunicados.alterar(id, { ...escrito, fim }, revisao, yield* autoria(justificativa))
+        return ok(yield* comEstado(alterado))
+      }, emHttp),
+      excluir: Effect.fnUntraced(function* ({ params: { id }, query: { justificativa, revisao } }) {
+        yield* comunicados.excluir(id, revisao, yield* autoria(justificativa))
+        return ok(null)
+      }, emHttp)
+    })
+  )
+)
+
+export const RotasAvisosJson = HttpApiBuilder.layer(ApiAvisos).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, LimiteDoCorpo.layer, ExigeAdministrador.layer])
+)

@@ -1,0 +1,50 @@
+/** Handlers of the legal documents. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
+import { ehSlug, type Slug } from "../../../domain/plataforma/termos/portas.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
+import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { ApiDocumentosLegais } from "./contrato.ts"
+
+const slugDe = (texto: string): Effect.Effect<Slug, TermoAusente> =>
+  ehSlug(texto) ? Effect.succeed(texto) : Effect.fail(new TermoAusente())
+
+const autoria = (justificativa: string) => Effect.map(operadorAtual, (origem) => ({ origem, justificativa }))
+
+const tratadores = HttpApiBuilder.group(ApiDocumentosLegais, "documentosLegais", (handlers) =>
+  Effect.map(Termos, (termos) =>
+    handlers.handleAll({
+      listar: () => Effect.map(termos.listar, (documentos) => ok(documentos)),
+      ver: Effect.fnUntraced(function* ({ params: { slug } }) {
+        return ok({ ...(yield* termos.ver(slug)), historico: yield* termos.historico(slug) })
+      }, emHttp),
+      escrever: Effect.fnUntraced(function* ({ params, payload: { justificativa, revisao, ...escrito } }) {
+        const slug = yield* slugDe(params.slug)
+        return ok(yield* termos.escrever({ ...escrito, slug, revisao }, yield* autoria(justificativa)))
+      }, emHttp),
+      descartar: Effect.fnUntraced(function* ({ params, payload: { revisao, justificativa } }) {
+        yield* termos.descartar(yield* slugDe(params.slug), revisao, yield* autoria(justificativa))
+        return ok(null)
+      }, emHttp),
+      publicar: Effect.fnUntraced(function* ({ params, payload: { justificativa, ...publicacao } }) {
+        const slug = yield* slugDe(params.slug)
+        return ok(yield* termos.publicar({ slug, ...publicacao }, yield* autoria(justificativa)))
+      }, emHttp),
+      versoes: ({ params: { slug } }) => emHttp(Effect.map(termos.versoes(slug), (versoes) => ok(versoes))),
+      aceites: Effect.fnUntraced(function* ({ params: { slug }, query: { page, versao } }) {
+        const { itens, total } = yield* termos.listarAceites(slug, versao, fatiaDe(page))
+        return okPaginado(itens, infoPagina(page, total))
+      }, emHttp)
+    })
+  )
+)
+
+export const RotasDocumentosLegaisJson = HttpApiBuilder.layer(ApiDocumentosLegais).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, LimiteDoCorpo.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
+)

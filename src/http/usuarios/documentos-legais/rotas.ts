@@ -1,0 +1,32 @@
+/** Handlers of a person's acceptances. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { Termos } from "../../../domain/plataforma/gestao/termos.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { PessoaAtual } from "../../comum/pessoa-atual.ts"
+import { ok } from "../../comum/resposta/envelope.ts"
+import { ExigePessoa } from "../comum/politica.ts"
+import { ApiDocumentosDePessoa } from "./contrato.ts"
+
+const tratadores = HttpApiBuilder.group(ApiDocumentosDePessoa, "documentosDePessoa", (handlers) =>
+  Effect.map(Termos, (termos) =>
+    handlers.handleAll({
+      pendentes: Effect.fnUntraced(function* () {
+        const { cpf } = yield* PessoaAtual
+        const devidos = yield* termos.pendentes(cpf)
+        return ok(devidos.map(({ exigeAceite: _, ...devido }) => devido))
+      }),
+      aceitar: Effect.fnUntraced(function* ({ params: { slug }, payload: { versao } }) {
+        const { cpf, operador } = yield* PessoaAtual
+        const { cpf: _, ip: __, ...aceito } = yield* termos.aceitar(slug, versao, cpf, operador.ip ?? null)
+        return ok(aceito)
+      }, emHttp)
+    })
+  )
+)
+
+export const RotasDocumentosDePessoa = HttpApiBuilder.layer(ApiDocumentosDePessoa).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, ExigePessoa.layer])
+)

@@ -1,0 +1,158 @@
+/** The exchange over HTTP: who may make one, what opens once, and where its secret never is. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { cnisLido } from "../../apoio/aplicacoes.ts"
+import { CHAVE_DE_SERVICO, CHAVE_DE_TESTE, CHAVE_DE_TROCA } from "../../apoio/chaves.ts"
+import { buscar, json, texto } from "../../apoio/http/servidor.ts"
+import { type Mundo, mundo } from "../backoffice/mundo.ts"
+
+interface Criada {
+  readonly result: { readonly token: string; readonly expiraEm: string; readonly urlAbrir: string }
+}
+
+const { documento, entrada } = cnisLido()
+
+const pedir = (m: Mundo, corpo: unknown, chave = CHAVE_DE_TROCA) =>
+  buscar(`${m.base}/apps/api/v1/exchange`, {
+    method: "POST",
+    headers: { "x-api-key": chave, "content-type": "application/json" },
+    body: typeof corpo === "string" ? corpo : JSON.stringify(corpo)
+  })
+
+const criar = (m: Mundo, corpo: object = { CNIS: documento }) =>
+  Effect.gen(function* () {
+    const resposta = yield* pedir(m, corpo)
+    assert.strictEqual(resposta.status, 201)
+    return ((yield* json(resposta)) as Criada).result
+  })
+
+const consumir = (m: Mundo, token: string, corpo: object = {}) =>
+  buscar(`${m.base}/backoffice/api/v1/servico/exchange/${token}/consumir`, {
+    method: "POST",
+    headers: { "x-servico-chave": CHAVE_DE_SERVICO, "content-type": "application/json" },
+    body: JSON.stringify(corpo)
+  })
+
+const noBanco = <A>(m: Mundo, f: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
+  m.nele(Effect.flatMap(SqlClient.SqlClient, (sql) => Effect.orDie(f(sql))))
+
+const guardadas = (m: Mundo) =>
+  noBanco(m, (sql) => sql<{ readonly conteudo: Uint8Array | null }>`select conteudo from troca`)
+
+describe("the exchange", () => {
+  it.live("C6: asks for its own scope after the key and before the body", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      assert.strictEqual((yield* pedir(m, "{", CHAVE_DE_TESTE)).status, 403)
+      assert.strictEqual((yield* pedir(m, "{", "rgps_x")).status, 401)
+      assert.strictEqual((yield* pedir(m, "{")).status, 400)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("gives a token that opens the case once, at the address of the catalogue", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const { token, expiraEm, urlAbrir } = yield* criar(m, { CNIS: documento, calculadora: "beneficios" })
+      assert.match(token, /^[\w-]{43}$/)
+      assert.strictEqual(urlAbrir, `http://localhost/calculadoras/rgps-beneficios?exchange=${token}`)
+      assert.closeTo(Date.parse(expiraEm) - Date.now(), 30 * 60_000, 60_000)
+      const resposta = yield* consumir(m, token)
+      assert.strictEqual(resposta.headers.get("cache-control"), "no-store")
+      const { result } = (yield* json(resposta)) as { result: Record<string, Record<string, unknown>> }
+      assert.strictEqual(result.calculadora as unknown, "rgps-beneficios")
+      assert.deepStrictEqual(result.lido?.entradas, { CNIS: structuredClone(entrada) })
+      assert.deepStrictEqual(result.recebido?.CNIS, structuredClone(documento))
+      assert.deepStrictEqual(
+        (yield* guardadas(m)).map(({ conteudo }) => conteudo),
+        [null],
+        "the content is gone"
+      )
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("A4, C2: unknown, used, expired and another calculator's token answer the same 404", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const [usado, vencido, alheio] = [yield* criar(m), yield* criar(m), yield* criar(m)]
+      yield* consumir(m, usado.token)
+      yield* noBanco(
+        m,
+        (sql) => sql`update troca set expira_em = clock_timestamp() - interval '1 second'
+          where resumo = sha256(convert_to(${vencido.token}, 'UTF8'))`
+      )
+      const respostas = [
+        yield* consumir(m, "a".repeat(43)),
+        yield* consumir(m, "curto"),
+        yield* consumir(m, usado.token),
+        yield* consumir(m, vencido.token),
+        yield* consumir(m, alheio.token, { calculadora: "rgps-atrasados" })
+      ]
+      const ditas = yield* Effect.forEach(respostas, (resposta) =>
+        Effect.map(texto(resposta), (corpo) => `${resposta.status} ${corpo}`)
+      )
+      assert.strictEqual(new Set(ditas).size, 1, ditas.join("\n"))
+      assert.match(ditas[0] ?? "", /^404 /)
+      assert.strictEqual((yield* consumir(m, alheio.token, { calculadora: "beneficios" })).status, 200)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("C2: of 64 who consume it at once, one gets it", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      for (let rodada = 0; rodada < 3; rodada++) {
+        const { token } = yield* criar(m)
+        const status = yield* Effect.all(
+          Array.from({ length: 64 }, () => Effect.map(consumir(m, token), (resposta) => resposta.status)),
+          { concurrency: 64 }
+        )
+        assert.deepStrictEqual(
+          [status.filter((s) => s === 200).length, status.filter((s) => s === 404).length],
+          [1, 63]
+        )
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("C4: stores it encrypted, and of a refused one nothing", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      yield* criar(m, { CNIS: documento, autor: "Fulana Inconfundível" })
+      const [guardada] = yield* guardadas(m)
+      const bytes = Buffer.from(guardada!.conteudo!)
+      for (const claro of ["Inconfundível", "relacoes", documento.filiado.nome ?? "?"])
+        assert.isFalse(bytes.includes(Buffer.from(claro)), claro)
+      const recusas: ReadonlyArray<readonly [unknown, number, RegExp]> = [
+        [{ CNIS: { tipoDocumento: "CNIS" } }, 400, /CNIS\./],
+        [{ CNIS: documento, opcoesFiltroPrevjud: {} }, 400, /opcoesFiltroPrevjud/],
+        [{ CNIS: documento, numeroProcesso: "0001234-00.2024.4.04.7100" }, 400, /numeroProcesso/],
+        [{ CNIS: documento, protocolo: "31/12/1899" }, 400, /protocolo/],
+        [{ CNIS: documento, calculadora: "outra" }, 400, /calculadora: /],
+        [{ CNIS: documento, calculadora: "conferir" }, 400, /calculadora: /],
+        [{}, 400, /ao menos um bloco/],
+        ["x".repeat(10 * 1024 * 1024 + 1), 413, /limite/]
+      ]
+      for (const [corpo, status, dito] of recusas) {
+        const resposta = yield* pedir(m, corpo)
+        assert.strictEqual(resposta.status, status, String(dito))
+        assert.match(yield* texto(resposta), dito)
+      }
+      assert.strictEqual((yield* guardadas(m)).length, 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("C3, A3: its token is in no log line, event or table; only its hash is kept", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const { token } = yield* criar(m)
+      yield* consumir(m, token)
+      yield* consumir(m, token)
+      yield* Effect.sleep("50 millis")
+      assert.notInclude(JSON.stringify(m.registrados), token)
+      const rotas = m.registrados.map(({ anotacoes }) => anotacoes.rota)
+      assert.include(rotas, "/backoffice/api/v1/servico/exchange/:token/consumir")
+      const linhas = yield* noBanco(m, (sql) => sql`select row_to_json(t)::text as linha from troca t`)
+      assert.notInclude(JSON.stringify(linhas), token)
+    }).pipe(Effect.scoped)
+  )
+})

@@ -1,0 +1,27 @@
+/** Raw text in a template: only what another template made, or the sanitiser gave, each in a place that is known. */
+import { assert, describe, it } from "@effect/vitest"
+import { templates } from "./modelos.ts"
+
+const CONHECIDOS = [
+  "paginas/moldura: it.corpo",
+  "partes/texto-rico: it.html",
+  "publico/calculo/pagina: it.demonstrativo"
+]
+
+describe("raw text", () => {
+  it("D6: is written only where a known value is, beside what is included", () => {
+    const crus = templates.flatMap(({ caminho, texto }) =>
+      [...texto.matchAll(/<%~[_-]?\s*([\s\S]*?)\s*[_-]?%>/g)]
+        .map(([, codigo = ""]) => codigo)
+        .filter((codigo) => !codigo.startsWith("include("))
+        .map((codigo) => `${caminho}: ${codigo}`)
+    )
+    assert.include(crus, "partes/texto-rico: it.html")
+    const conhecidos = new Set(CONHECIDOS)
+    assert.deepStrictEqual(
+      crus.filter((cru) => !conhecidos.has(cru)),
+      []
+    )
+    for (const conhecido of conhecidos) assert.include(crus, conhecido)
+  })
+})
