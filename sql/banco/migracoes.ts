@@ -1,4 +1,7 @@
-/** Forward-only migrations: the files `sql/migrations/NNNN_nome.sql`, each once, in order, in one transaction. */
+/**
+ * Forward-only migrations: the files `sql/migrations/{area}/NNNN_nome.sql`, each once, in the order of their numbers, in one
+ * transaction.
+ */
 import { readdir, readFile } from "node:fs/promises"
 import { fileURLToPath } from "node:url"
 import { Data, Effect, Schema } from "effect"
@@ -27,11 +30,11 @@ export const comandos = (texto: string): ReadonlyArray<string> => {
   return partes.map((p) => p.trim()).filter((p) => p.replace(COMENTARIO, "").trim() !== "")
 }
 
-const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PASTA))).pipe(
+const arquivos: Migrator.Loader = Effect.promise(() => readdir(fileURLToPath(PASTA), { recursive: true })).pipe(
   Effect.map((nomes) =>
     nomes
       .flatMap((nome): ReadonlyArray<Migrator.ResolvedMigration> => {
-        const m = /^(\d+)_(.+)\.sql$/.exec(nome)
+        const m = /(\d+)_([^/\\]+)\.sql$/.exec(nome)
         if (m === null) return []
         const conteudo = Effect.promise(() => readFile(new URL(nome, PASTA), "utf8"))
         const executar = (texto: string) =>
