@@ -216,7 +216,7 @@ describe("uploads that are no good", () => {
       const grande = yield* enviarArquivo(ler, comoArquivo(" ".repeat(5 * 1024 * 1024 + 1)))
       expect(grande.corpo).toEqual(recusa(413, "file: arquivo acima do limite de 5 MiB"))
       expect((yield* enviarArquivo(ler, comoArquivo(" ".repeat(5 * 1024 * 1024)))).status).toBe(400)
-      expect((yield* enviarArquivo(ler, { nome: "x.pdf", bytes: "{}" })).corpo).toEqual(
+      expect((yield* enviarArquivo(ler, { nome: "x.doc", bytes: "{}" })).corpo).toEqual(
         recusa(400, "file: tipo de arquivo não aceito; esperado .calc ou .json ou .pdf")
       )
       expect((yield* enviarArquivo(ler)).status).toBe(400)
