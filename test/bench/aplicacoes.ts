@@ -30,7 +30,7 @@ const documentoLido = (url: string, chave: string) =>
       headers: { "x-api-key": chave },
       body: corpo
     })
-    const lido: { readonly result: { readonly documento: unknown } } = await resposta.json()
+    const lido = (await resposta.json()) as { readonly result: { readonly documento: unknown } }
     await rm(pasta, { recursive: true })
     return lido.result.documento
   })
