@@ -24,6 +24,7 @@ import { acessoDeTeste, CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/
 import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { agora, ESCOPO_USUARIO, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
+import { plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { instantaneo, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
@@ -44,6 +45,7 @@ const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) 
     LeitorCsvDeBiblioteca,
     RegistroDeChavesSql,
     CriptografiaDaPlataforma,
+    plataformaDeTeste({ urlPublica: PORTAL }),
     NenhumProvedor,
     AmbienteDeAcessoLive({
       urlBase: "http://localhost",

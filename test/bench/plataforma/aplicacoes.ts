@@ -7,13 +7,13 @@ import { mkdtemp, rm } from "node:fs/promises"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { Effect } from "effect"
-import { Higienizador } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
-import { HigienizadorEmTrabalhador } from "../../src/jobs/higienizacao/higienizador.ts"
-import { chaveDe } from "../apoio/chaves.ts"
-import { gerarCnisGrande } from "../apoio/documentos/cnis-grande.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
-import { linha, mediana, titulo } from "./comum/medida.ts"
-import { comparar, PARTIDA } from "./http.ts"
+import { Higienizador } from "../../../src/domain/plataforma/texto-rico/texto-rico.ts"
+import { HigienizadorEmTrabalhador } from "../../../src/jobs/higienizacao/higienizador.ts"
+import { chaveDe } from "../../apoio/chaves.ts"
+import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
+import { pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
+import { linha, mediana, titulo } from "../comum/medida.ts"
+import { comparar, PARTIDA } from "../http.ts"
 
 const PAGINAS = 300
 const VEZES = 25
@@ -30,7 +30,7 @@ const documentoLido = (url: string, chave: string) =>
       headers: { "x-api-key": chave },
       body: corpo
     })
-    const lido: { readonly result: { readonly documento: unknown } } = await resposta.json()
+    const lido = (await resposta.json()) as { readonly result: { readonly documento: unknown } }
     await rm(pasta, { recursive: true })
     return lido.result.documento
   })
