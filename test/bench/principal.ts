@@ -20,7 +20,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   copias: async () => (await import("./copias.ts")).medirCopias,
   painel: async () => (await import("./painel.ts")).medirPainel,
   publico: async () => (await import("./publico.ts")).medirPublico,
-  aplicacoes: async () => (await import("./aplicacoes.ts")).medirAplicacoes
+  aplicacoes: async () => (await import("./plataforma/aplicacoes.ts")).medirAplicacoes
 }
 
 const pedidos = process.argv.slice(2)

@@ -45,6 +45,7 @@ const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) 
     LeitorCsvDeBiblioteca,
     RegistroDeChavesSql,
     CriptografiaDaPlataforma,
+    plataformaDeTeste({ urlPublica: PORTAL }),
     NenhumProvedor,
     AmbienteDeAcessoLive({
       urlBase: "http://localhost",

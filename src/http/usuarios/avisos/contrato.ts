@@ -1,8 +1,8 @@
 /** Announcements as JSON, for the person of the token: what is shown, and what was read. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { camposDoAvisoMostrado } from "../../comum/aviso-mostrado.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { camposDoAvisoMostrado } from "../../comum/resposta/aviso-mostrado.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { dePessoa } from "../comum/protecao.ts"
 

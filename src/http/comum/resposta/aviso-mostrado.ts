@@ -1,6 +1,6 @@
 /** An announcement as whoever sees it gets it: nothing of who wrote it. */
 import { Schema } from "effect"
-import { type Comunicado, PUBLICOS } from "../../domain/plataforma/comunicados/comunicado.ts"
+import { type Comunicado, PUBLICOS } from "../../../domain/plataforma/comunicados/comunicado.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
