@@ -39,10 +39,17 @@ export class Falha extends Schema.TaggedError<Falha>()("Falha", {
   http: Schema.Literals(statusFalha),
   mensagens: Schema.Array(Schema.String),
   /** Seconds, for 429 and 503. */
-  retryAfter: Schema.optionalKey(Schema.Int)
+  retryAfter: Schema.optionalKey(Schema.Int),
+  /** What a client needs to go on (`data` of the native shape): the state that does not allow an act, the newer revision. */
+  dados: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
 }) {
   static de(http: StatusFalha, ...mensagens: ReadonlyArray<string>): Falha {
     return new Falha({ http, mensagens })
+  }
+
+  /** A failure that says more than words. */
+  static com(http: StatusFalha, dados: Readonly<Record<string, unknown>>, ...mensagens: ReadonlyArray<string>): Falha {
+    return new Falha({ http, mensagens, dados })
   }
 }
 
@@ -55,7 +62,11 @@ const ErroNitro = Schema.Struct({
   statusCode: Schema.Int,
   statusMessage: Schema.String,
   message: Schema.String,
-  data: Schema.optionalKey(Schema.Struct({ detalhes: Schema.Array(Schema.String) }))
+  data: Schema.optionalKey(
+    Schema.StructWithRest(Schema.Struct({ detalhes: Schema.optionalKey(Schema.Array(Schema.String)) }), [
+      Schema.Record(Schema.String, Schema.Unknown)
+    ])
+  )
 }).annotate({ identifier: "Erro", description: "Erro: o que está errado e o que seria certo" })
 
 const ErroEnvelope = Schema.Struct({
@@ -67,11 +78,12 @@ const ErroEnvelope = Schema.Struct({
 
 const corpoNitro = (f: Falha): typeof ErroNitro.Type => {
   const listar = f.http === 400 || f.mensagens.length > 1
+  const data = { ...(listar ? { detalhes: f.mensagens } : {}), ...f.dados }
   return {
     statusCode: f.http,
     statusMessage: frases[f.http],
     message: f.http === 400 ? frases[400] : f.mensagens.join("; "),
-    ...(listar ? { data: { detalhes: f.mensagens } } : {})
+    ...(Object.keys(data).length > 0 ? { data } : {})
   }
 }
 
@@ -102,8 +114,7 @@ const naFormaNitro = ErroNitro.pipe(
   Schema.decodeTo(
     Schema.instanceOf(Falha),
     SchemaTransformation.transform({
-      decode: (fio) =>
-        Falha.de(statusDe(fio.statusCode), ...(fio.data === undefined ? [fio.message] : fio.data.detalhes)),
+      decode: (fio) => Falha.de(statusDe(fio.statusCode), ...(fio.data?.detalhes ?? [fio.message])),
       encode: corpoNitro
     })
   )
