@@ -1,5 +1,6 @@
 /** Everything that sign-in and panel keep in the database. */
 import { Layer } from "effect"
+import { CorreioSql } from "../correio/correio-sql.ts"
 import { CargasPreparadasSql } from "../indices/cargas-preparadas-repo.ts"
 import { RegistroDeExecucoesSql } from "../indices/execucoes-repo.ts"
 import { HistoricoTabelasSql } from "../indices/historico-repo.ts"
@@ -9,6 +10,7 @@ import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
 import { GestaoDeAdministradoresSql } from "./gestao-de-administradores-repo.ts"
 import { RascunhosSql } from "./rascunhos-repo.ts"
 import { SessoesSql } from "./sessoes-repo.ts"
+import { RegistroDeSolicitacoesSql } from "./solicitacoes/solicitacoes-repo.ts"
 import { UsoDeChavesSql } from "./uso-de-chaves-repo.ts"
 
 export const AcessoSql = Layer.mergeAll(
@@ -20,6 +22,8 @@ export const AcessoSql = Layer.mergeAll(
   LinksDeEntradaSql,
   RascunhosSql,
   UsoDeChavesSql,
+  RegistroDeSolicitacoesSql,
+  CorreioSql,
   HistoricoTabelasSql,
   CargasPreparadasSql,
   RegistroDeExecucoesSql

@@ -22,7 +22,7 @@ export class PapeisRecusados extends Data.TaggedError("PapeisRecusados")<{ reado
 }
 
 /** Records that nobody rewrites, besides the audit twins of the reference tables. */
-const REGISTROS = ["administrador_historico", "chave_historico", "painel_acesso"]
+const REGISTROS = ["administrador_historico", "chave_historico", "painel_acesso", "solicitacao_historico"]
 
 /** What the update job uses besides the reference tables and their audit. */
 const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job"]

@@ -13,6 +13,13 @@ export type EventoAuditoria =
   | "acesso.sessao.encerrada"
   | "chaves.emitida"
   | "chaves.revogada"
+  | "chaves.solicitada"
+  | "chaves.solicitacao.cancelada"
+  | "chaves.solicitacao.proposta"
+  | "chaves.solicitacao.aprovada"
+  | "chaves.solicitacao.rejeitada"
+  | "chaves.retirada"
+  | "correio.mensagem.reenviada"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {
