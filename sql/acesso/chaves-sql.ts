@@ -8,6 +8,7 @@ import { RegistroDeAcessosSql } from "./acessos-repo.ts"
 import { RegistroAdministradoresSql } from "./administradores-repo.ts"
 import { GuardaDaEntradaSql, LinksDeEntradaSql } from "./entrada-repo.ts"
 import { GestaoDeAdministradoresSql } from "./gestao-de-administradores-repo.ts"
+import { RegistroDePessoasSql } from "./pessoas-repo.ts"
 import { RascunhosSql } from "./rascunhos-repo.ts"
 import { SessoesSql } from "./sessoes-repo.ts"
 import { RegistroDeSolicitacoesSql } from "./solicitacoes/solicitacoes-repo.ts"
@@ -17,6 +18,7 @@ export const AcessoSql = Layer.mergeAll(
   RegistroAdministradoresSql,
   GestaoDeAdministradoresSql,
   RegistroDeAcessosSql,
+  RegistroDePessoasSql,
   SessoesSql,
   GuardaDaEntradaSql,
   LinksDeEntradaSql,

@@ -1,9 +1,10 @@
-/** Sessions of the panel in PostgreSQL. */
+/** Sessions of the panel and of people in PostgreSQL. */
 
 import { Effect, Layer, type Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { MudancaDoRegistro } from "../../src/domain/acesso/administradores.ts"
 import {
+  ALCANCES,
   COMO_ENTROU,
   duracaoDaSessao,
   ENTRADA_RECENTE,
@@ -11,6 +12,7 @@ import {
   type NovaSessao,
   OCIOSIDADE,
   SESSOES_POR_PESSOA,
+  type Sessao,
   Sessoes
 } from "../../src/domain/acesso/sessoes.ts"
 import { comando, consulta, consultaUma, contagem, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
@@ -33,7 +35,20 @@ const Identificada = Schema.Struct({
   comoEntrou: Schema.Literals(COMO_ENTROU)
 })
 
-const Aberta = Schema.Struct({ ...Identificada.fields, recente: Schema.Boolean })
+const Aberta = Schema.Struct({
+  ...Identificada.fields,
+  alcance: Schema.Literals(ALCANCES),
+  nome: Schema.NullOr(Schema.String),
+  emissor: Schema.NullOr(Schema.String),
+  sujeito: Schema.NullOr(Schema.String),
+  recente: Schema.Boolean
+})
+
+const sessaoDe = ({ nome, emissor, sujeito, ...sessao }: typeof Aberta.Type): Sessao => ({
+  ...sessao,
+  nome: nome ?? undefined,
+  conta: emissor === null || sujeito === null ? undefined : { emissor, sujeito }
+})
 
 const Achada = Schema.Struct({
   ...Aberta.fields,
@@ -59,24 +74,24 @@ const viva = (sql: SqlClient.SqlClient) => sql`
   expira_em > clock_timestamp() and rotacionada_em is null and revogada_em is null
   and usada_em > clock_timestamp() - ${OCIOSIDADE} * interval '1 second'`
 
-const colunas = (sql: SqlClient.SqlClient) => sql`${sql.literal(IDENTIFICADA)},
+const colunas = (sql: SqlClient.SqlClient) => sql`${sql.literal(IDENTIFICADA)}, alcance, nome, emissor, sujeito,
   autenticada_em > clock_timestamp() - ${ENTRADA_RECENTE} * interval '1 second' as recente`
 
 const inserir = (
   sql: SqlClient.SqlClient,
   token: Redacted.Redacted,
-  { cpf, confiavel, comoEntrou, autenticadaEm, conta, sid, ip, navegador }: NovaSessao
+  { cpf, alcance = "PAINEL", nome, confiavel, comoEntrou, autenticadaEm, conta, sid, ip, navegador }: NovaSessao
 ) =>
   unicaDe(
     Aberta,
     sql`
       insert into sessao (resumo, cpf, como_entrou, confiavel, autenticada_em, expira_em, emissor, sujeito, sid, ip,
-        navegador)
+        navegador, alcance, nome)
       select ${resumoDe(token)}, ${cpf}, ${comoEntrou}, ${confiavel}, autenticada, least(
           clock_timestamp() + ${duracaoDaSessao(confiavel)} * interval '1 second',
           autenticada + ${IDADE_MAXIMA_DA_AUTENTICACAO} * interval '1 second'),
         ${conta?.emissor ?? null}, ${conta?.sujeito ?? null}, ${sid ?? null}, ${ip ?? null},
-        ${navegador?.slice(0, MAXIMO_DO_NAVEGADOR) ?? null}
+        ${navegador?.slice(0, MAXIMO_DO_NAVEGADOR) ?? null}, ${alcance}, ${nome ?? null}
       from (select least(clock_timestamp(), coalesce(to_timestamp(${autenticadaEm ?? null}::double precision),
         clock_timestamp())) as autenticada) as quando
       returning ${colunas(sql)}`
@@ -97,7 +112,7 @@ const abrir = Effect.fnUntraced(function* (
   yield* sql`update sessao set revogada_em = clock_timestamp(), motivo = 'sessões demais da mesma pessoa'
     where id in (select id from sessao where cpf = ${nova.cpf} and ${viva(sql)}
       order by criada_em desc, id offset ${SESSOES_POR_PESSOA})`
-  return { ...sessao, token }
+  return { ...sessaoDe(sessao), token }
 })
 
 const achar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: Redacted.Redacted, uso: boolean) {
@@ -109,7 +124,7 @@ const achar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: Reda
   if (achada === undefined) return undefined
   const { parada, ...sessao } = achada
   if (uso && parada) yield* sql`update sessao set usada_em = clock_timestamp() where id = ${sessao.id}::uuid`
-  return sessao
+  return sessaoDe(sessao)
 })
 
 const DO_PROVEDOR: MudancaDoRegistro = { por: "SISTEMA", justificativa: "saída no login único" }

@@ -62,6 +62,8 @@ export interface ConfiguracaoServico {
   readonly host: string
   /** Public origin, without a trailing slash. */
   readonly urlBase: string
+  /** Public origin of the pages of people, without a trailing slash; the same where none was given. */
+  readonly urlPortal: string
   readonly servicos: ReadonlyArray<Servico>
   readonly ambiente: Ambiente
   /** `undefined`: embedded PostgreSQL under `pastaDados`. */
@@ -127,6 +129,7 @@ export const VARIAVEIS = [
   "PORT",
   "HOST",
   "BASE_URL",
+  "PORTAL_URL",
   "SERVICOS",
   "AMBIENTE",
   "DATABASE_URL",
@@ -342,6 +345,7 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
   const oidc = lerOidc(leitor)
   const correio = lerCorreio(leitor)
   const portaEscolhida = leitor.opcional("PORT", porta) ?? 3000
+  const urlBase = leitor.opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`
   return {
     ...lerServicos(leitor),
     ...lerBanco(leitor),
@@ -350,7 +354,8 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     memoria: lerMemoria(leitor),
     porta: portaEscolhida,
     host: leitor.opcional("HOST", textoLivre) ?? "127.0.0.1",
-    urlBase: leitor.opcional("BASE_URL", http) ?? `http://localhost:${portaEscolhida}`,
+    urlBase,
+    urlPortal: leitor.opcional("PORTAL_URL", http) ?? urlBase,
     chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
     segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
     enderecoOtlp: leitor.opcional("OTEL_EXPORTER_OTLP_ENDPOINT", http),

@@ -31,6 +31,8 @@ export const destaMaquina = (host: string): boolean => {
   return nome === "localhost" || nome === "::1" || (isIP(nome) === 4 && nome.startsWith("127."))
 }
 
+const nomeDe = (endereco: string): string => new URL(endereco).hostname
+
 const semCifra = (endereco: string | undefined): boolean => endereco !== undefined && !endereco.startsWith("https:")
 const TEXTO_CLARO = "em produção, esperado um endereço https:"
 const TEXTO_CLARO_INTERNO = `${TEXTO_CLARO} (ou ACEITAR_HTTP_INTERNO=true, onde a rede entre os serviços já é cifrada)`
@@ -82,9 +84,9 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
     variavel: "AMBIENTE",
     comando: "servir",
     producao: false,
-    falta: ({ lida: { ambiente, host, urlBase } }) =>
-      ambiente === "desenvolvimento" && !(destaMaquina(host) && destaMaquina(new URL(urlBase).hostname))
-        ? "HOST ou BASE_URL não são desta máquina: fora dela, só AMBIENTE=producao"
+    falta: ({ lida: { ambiente, host, urlBase, urlPortal } }) =>
+      ambiente === "desenvolvimento" && ![host, ...[urlBase, urlPortal].map(nomeDe)].every(destaMaquina)
+        ? "HOST, BASE_URL ou PORTAL_URL não são desta máquina: fora dela, só AMBIENTE=producao"
         : undefined
   },
   obrigatoria("DATABASE_URL", "todos", ({ comando, lida }) => comando === "outro" || lida.indicesUrl === undefined),
@@ -104,6 +106,27 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
         : undefined
   },
   cifrado("BASE_URL", ({ urlBase }) => urlBase, "servir"),
+  {
+    variavel: "PORTAL_URL",
+    comando: "servir",
+    producao: false,
+    falta: ({ lida: { urlBase, urlPortal } }) => {
+      const [base, portal] = [new URL(urlBase), new URL(urlPortal)]
+      return portal.origin !== base.origin && portal.hostname === base.hostname
+        ? "o mesmo nome de host de BASE_URL em outra porta ou protocolo: os navegadores lhes dariam os mesmos cookies; use outro nome"
+        : undefined
+    }
+  },
+  {
+    variavel: "PORTAL_URL",
+    comando: "servir",
+    producao: false,
+    falta: ({ lida: { urlPortal } }) =>
+      new URL(urlPortal).pathname === "/"
+        ? undefined
+        : "esperada só a origem, sem caminho (https://calculos.exemplo.jus.br)"
+  },
+  cifrado("PORTAL_URL", ({ urlPortal }) => urlPortal, "servir"),
   cifrado("OIDC_ISSUER", ({ oidc }) => oidc?.emissor),
   cifrado("SGS_URL", ({ sgsUrl }) => sgsUrl),
   cifrado("IBGE_URL", ({ ibgeUrl }) => ibgeUrl),

@@ -5,14 +5,17 @@ import { arvoreBackoffice } from "./backoffice/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
 import { type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
+import { arvorePublica } from "./publico/arvore.ts"
 import { arvoreRgps } from "./rgps/arvore.ts"
+import { arvoreUsuarios } from "./usuarios/arvore.ts"
 
 /** What any process may serve, and what needs the database of the process. */
 const ARVORES = [arvoreIndices, arvoreRgps] as const
-const DO_BANCO = [arvoreAuth, arvorePainel, arvoreBackoffice] as const
+const DO_BANCO = [arvoreAuth, arvoreEstaticos, arvorePainel, arvoreBackoffice, arvoreUsuarios, arvorePublica] as const
 
 /** Where every tree lies, whatever part of it a process serves. */
 export const ENDERECOS = [...ARVORES, ...DO_BANCO].flatMap(({ enderecos }) => enderecos)
@@ -31,20 +34,22 @@ const contratosDe = (partes: ReadonlyArray<Parte<unknown, unknown>>, publica: bo
 export interface OpcoesServidor extends Identidade {
   /** Names as in `SERVICOS`. */
   readonly servicos: ReadonlyArray<string>
+  /** Public origin of the pages of people, without a trailing slash; default: that of everything else. */
+  readonly urlPortal?: string | undefined
 }
 
 const servidas = <P extends Parte<unknown, unknown>>(partes: ReadonlyArray<P>, servicos: ReadonlyArray<string>) =>
   partes.filter((parte) => parte.servicos.some((servico) => servicos.includes(servico)))
 
 /** Every route of the chosen services that needs no database of its own, and the edge around all routes. */
-export const Rotas = ({ servicos, ...identidade }: OpcoesServidor) => {
+export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES, servicos)
   const anotacoes = partes.flatMap((parte) => [...parte.anotacoes])
   const atalhos = Effect.all(partes.flatMap(({ atalho }) => (atalho === undefined ? [] : [atalho])))
   return Layer.mergeAll(
     Layer.unwrap(
       Effect.map(atalhos, (prontos) =>
-        Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase })
+        Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal })
       )
     ),
     RotaOpenApi(contratosDe(partes, true), identidade),

@@ -9,7 +9,7 @@ import { extname } from "node:path"
 import { tokensUsados } from "./tokens.ts"
 
 /** Where the files are served. */
-export const PREFIXO_DOS_ESTATICOS = "/_painel/estaticos/"
+export const PREFIXO_DOS_ESTATICOS = "/estaticos/"
 
 export interface Estatico {
   /** Under `PREFIXO_DOS_ESTATICOS`: `painel.3f9a….css`. */

@@ -10,9 +10,9 @@ import { Configuracao } from "../configuracao.ts"
 
 /** Without single sign-on configured every token is refused, and nobody is sent to a provider. */
 export const Acesso = Layer.unwrap(
-  Effect.map(Configuracao, ({ oidc, urlBase, ambiente, segredosSessao }) =>
+  Effect.map(Configuracao, ({ oidc, urlBase, urlPortal, ambiente, segredosSessao }) =>
     Layer.mergeAll(
-      AmbienteDeAcessoLive({ urlBase, ambiente, segredosSessao }),
+      AmbienteDeAcessoLive({ urlBase, urlPortal, ambiente, segredosSessao }),
       ...(oidc === undefined
         ? ([NenhumToken, NenhumProvedor] as const)
         : ([VerificadorJwt(oidc), ProvedorOidc({ ...oidc, urlDeRetorno: `${urlBase}/auth/callback` })] as const))

@@ -19,6 +19,8 @@ export interface IdentidadeDoToken extends Identidade {
   readonly conta: ContaDoProvedor
   /** The person proved who it is less than `ENTRADA_RECENTE` ago, as the token says (`auth_time`). */
   readonly recente: boolean
+  /** Of the person, where the token says it. */
+  readonly nome: string | undefined
   /** Names the token; `undefined` where the provider gives it no name. */
   readonly id: string | undefined
 }

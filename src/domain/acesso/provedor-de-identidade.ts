@@ -12,7 +12,9 @@ export const PedidoDeEntrada = Schema.Struct({
   nonce: Schema.String,
   verificador: Schema.String,
   /** Most seconds since the person proved who it is. */
-  idadeMaxima: Schema.Finite
+  idadeMaxima: Schema.Finite,
+  /** Where the provider sends the person back, when that is not the panel's host. */
+  retorno: Schema.optionalKey(Schema.String)
 })
 export type PedidoDeEntrada = typeof PedidoDeEntrada.Type
 
@@ -20,6 +22,7 @@ export type PedidoDeEntrada = typeof PedidoDeEntrada.Type
 export interface PessoaReconhecida {
   readonly cpf: string
   readonly conta: ContaDoProvedor
+  readonly nome: string | undefined
   /** The session at the provider. */
   readonly sid: string | undefined
   /** Seconds since 1970. */
@@ -41,9 +44,10 @@ export class ProvedorDeIdentidade extends Context.Service<
   ProvedorDeIdentidade,
   {
     readonly disponivel: boolean
-    /** A new request and the address that carries it. */
+    /** A new request and the address that carries it; `retorno`: where the person comes back, default on the panel's host. */
     readonly iniciar: (
-      modo: ModoDeEntrada
+      modo: ModoDeEntrada,
+      retorno?: string
     ) => Effect.Effect<{ readonly pedido: PedidoDeEntrada; readonly url: string }, ProvedorIndisponivel>
     /** The person who comes back. */
     readonly concluir: (

@@ -1,6 +1,7 @@
-/** Sessions of the panel and what guards the sign-in; `sql/` provides the services. Failures of the database are defects. */
+/** Sessions of the panel and of people, and what guards the sign-in; `sql/` provides the services. Failures of the database are defects. */
 import { Context, Data, type Effect, type Redacted } from "effect"
 import type { MudancaDoRegistro } from "./administradores.ts"
+import type { Pessoa } from "./pessoas.ts"
 import type { Administrador, ContaDoProvedor } from "./portas.ts"
 
 const MINUTO = 60
@@ -39,11 +40,19 @@ export const TENTATIVAS_POR_MINUTO = 30
 export const COMO_ENTROU = ["LOGIN_UNICO", "LINK"] as const
 export type ComoEntrou = (typeof COMO_ENTROU)[number]
 
+/**
+ * What a session opens. One of the panel opens the pages of people too, where both are on one host; one of a person never
+ * opens the panel, whoever the person is: where the two have hosts of their own, what one of them lost is worth nothing on
+ * the other.
+ */
+export const ALCANCES = ["PAINEL", "PESSOA"] as const
+export type Alcance = (typeof ALCANCES)[number]
+
 /** A signed-in browser; it says who, never what that person may do. */
-export interface Sessao {
+export interface Sessao extends Pessoa {
   /** Public: it names the session, and opens nothing. */
   readonly id: string
-  readonly cpf: string
+  readonly alcance: Alcance
   readonly confiavel: boolean
   readonly comoEntrou: ComoEntrou
   /** The person proved who it is less than `ENTRADA_RECENTE` ago. */
@@ -52,6 +61,10 @@ export interface Sessao {
 
 export interface NovaSessao {
   readonly cpf: string
+  /** Default: the panel. */
+  readonly alcance?: Alcance | undefined
+  /** As the provider says it. */
+  readonly nome?: string | undefined
   readonly confiavel: boolean
   readonly comoEntrou: ComoEntrou
   /** Seconds since 1970; default: now. */

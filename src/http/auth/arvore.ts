@@ -1,6 +1,10 @@
-/** `/auth`: the sign-in. */
+/**
+ * `/auth`: the sign-in, of administrators and of people. The console link and the word of the provider that somebody
+ * signed out belong to the panel's host.
+ */
 import { arvore, paginas } from "../comum/arvore.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { CAMINHO_DO_LINK } from "./link.ts"
 import { RotasAuth } from "./rotas.ts"
 
 export const arvoreAuth = arvore({
@@ -8,5 +12,6 @@ export const arvoreAuth = arvore({
   servico: "backoffice",
   forma: formaNitro,
   aberta: false,
+  ramos: [CAMINHO_DO_LINK, "/auth/saida-do-provedor"].map((prefixo) => ({ prefixo, lugar: "painel" })),
   partes: [paginas(["backoffice"], RotasAuth)]
 })

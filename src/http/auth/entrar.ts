@@ -4,7 +4,7 @@ import { Effect, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
-import { duracaoDaSessao, ENTRADA_RECENTE, Sessoes } from "../../domain/acesso/sessoes.ts"
+import { duracaoDaSessao, ENTRADA_RECENTE, type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
 import { confirmar as escreverConfirmacao } from "../../views/auth/confirmar.ts"
 import { entrar as escreverEntrada } from "../../views/auth/entrar.ts"
 import { sair as escreverSaida } from "../../views/auth/sair.ts"
@@ -13,13 +13,20 @@ import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { ok } from "../comum/resposta/envelope.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
-import { caminhoDeVolta, entradaRecente, paginaDeEntrada } from "../comum/sessao/caminhos.ts"
+import {
+  CAMINHO_DA_CONTA,
+  CAMINHO_PAINEL,
+  ehDoPainel,
+  entradaRecente,
+  paginaDeEntrada
+} from "../comum/sessao/caminhos.ts"
 import { apagarCookie, gravarCookie } from "../comum/sessao/cookies.ts"
 import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
-import { entrouAgora, sessaoDaRequisicao } from "../comum/sessao/sessao-atual.ts"
+import { voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
+import { entrouAgora, sessaoDaRequisicao, sessaoQueAbre } from "../comum/sessao/sessao-atual.ts"
 import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
 import { pagina } from "../paginas/moldura/pedido.ts"
-import { consultaAtual, mostrar } from "./pagina.ts"
+import { casaDe, consultaAtual, mostrar } from "./pagina.ts"
 import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
 
 const redirecionar = (caminho: string) =>
@@ -35,15 +42,17 @@ export const configuracao = Effect.map(ProvedorDeIdentidade, ({ disponivel }) =>
 /** `/auth/entrar`. */
 export const entrar = Effect.gen(function* () {
   const consulta = yield* consultaAtual
-  const voltar = caminhoDeVolta(consulta.get("voltar"))
-  if ((yield* sessaoDaRequisicao) !== undefined) return redirecionar(voltar)
+  const voltar = yield* voltaDaqui(consulta.get("voltar"))
+  if ((yield* sessaoQueAbre(voltar)) !== undefined) return redirecionar(voltar)
   const { disponivel, urlDeSaida } = yield* ProvedorDeIdentidade
   const { desenvolvimento, urlBase } = yield* AmbienteDeAcesso
   const saiu = consulta.get("saiu") === "true"
+  const painel = ehDoPainel(voltar)
   const formulario = (yield* lerEntrada)?.formulario ?? randomUUID()
   const conteudo = pagina({
-    titulo: saiu ? "Você saiu do painel" : "Entrar no painel",
+    titulo: (saiu ? "Você saiu" : "Entrar") + (painel ? (saiu ? " do painel" : " no painel") : ""),
     conteudo: escreverEntrada({
+      painel,
       disponivel,
       desenvolvimento,
       voltar,
@@ -55,6 +64,7 @@ export const entrar = Effect.gen(function* () {
     status: disponivel || desenvolvimento ? 200 : 503
   })
   const resposta = yield* mostrar(conteudo, {
+    casa: casaDe(voltar),
     formularioVaiA: disponivel ? (urlBase.startsWith("https:") ? ["https:"] : ["https:", "http:"]) : []
   })
   return (yield* guardarEntrada({ voltar, confiar: false, silencioso: false, formulario }))(resposta)
@@ -65,24 +75,39 @@ export const entrar = Effect.gen(function* () {
  * a form may not lead out of here: its link may.
  */
 export const confirmar = Effect.gen(function* () {
-  const voltar = caminhoDeVolta((yield* consultaAtual).get("voltar"))
-  const sessao = yield* sessaoDaRequisicao
+  const voltar = yield* voltaDaqui((yield* consultaAtual).get("voltar"))
+  const sessao = yield* sessaoQueAbre(voltar)
   if (sessao === undefined) return redirecionar(paginaDeEntrada(voltar))
   if (yield* entrouAgora(sessao)) return redirecionar(voltar)
   return yield* mostrar(
     pagina({
       titulo: "Confirme que é você",
       conteudo: escreverConfirmacao({ endereco: entradaRecente(voltar), voltar, minutos: ENTRADA_RECENTE / 60 })
-    })
+    }),
+    { casa: casaDe(voltar) }
   )
 })
+
+const CAMINHO_DEPOIS_DE_SAIR = "/auth/entrar?saiu=true"
+const VOLTA_A_CONTA = new URLSearchParams({ voltar: CAMINHO_DA_CONTA }).toString()
+
+/** Where a session is at home. */
+const inicioDe = ({ alcance }: Sessao): string => (alcance === "PAINEL" ? CAMINHO_PAINEL : CAMINHO_DA_CONTA)
 
 /** GET `/auth/sair`: asks, because a link of another site must not sign anybody out. */
 export const perguntarSaida = Effect.gen(function* () {
   const sessao = yield* sessaoDaRequisicao
-  if (sessao === undefined) return redirecionar("/auth/entrar?saiu=true")
+  if (sessao === undefined) return redirecionar(CAMINHO_DEPOIS_DE_SAIR)
   const csrf = emitirCsrf(yield* AmbienteDeAcesso, sessao.id)
-  return yield* mostrar(pagina({ titulo: "Sair do painel", conteudo: escreverSaida({ csrfDaSaida: csrf }) }))
+  const voltar = inicioDe(sessao)
+  const painel = ehDoPainel(voltar)
+  return yield* mostrar(
+    pagina({
+      titulo: painel ? "Sair do painel" : "Sair",
+      conteudo: escreverSaida({ csrfDaSaida: csrf, voltar, painel })
+    }),
+    { casa: casaDe(voltar) }
+  )
 })
 
 /** POST `/auth/sair`. */
@@ -99,7 +124,7 @@ export const sair = Effect.gen(function* () {
     yield* (yield* Sessoes).encerrar(sessao.id)
     yield* (yield* RegistroDeAcessos).anotar({ evento: "SAIDA", cpf: sessao.cpf, ip: yield* origemDaRequisicao })
   }
-  const destino = "/auth/entrar?saiu=true"
+  const destino = sessao?.alcance === "PESSOA" ? `${CAMINHO_DEPOIS_DE_SAIR}&${VOLTA_A_CONTA}` : CAMINHO_DEPOIS_DE_SAIR
   const resposta =
     headers["hx-request"] === "true"
       ? HttpServerResponse.empty({ status: 200, headers: { "hx-redirect": destino } })

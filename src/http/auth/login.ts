@@ -14,9 +14,10 @@ import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
-import { caminhoDeVolta, paginaDeEntrada } from "../comum/sessao/caminhos.ts"
+import { paginaDeEntrada } from "../comum/sessao/caminhos.ts"
 import { apagarCookie } from "../comum/sessao/cookies.ts"
 import { CAMPO_CSRF, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
+import { lugarDoPedido, origemPublica, voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
 import { sessaoDaRequisicao } from "../comum/sessao/sessao-atual.ts"
 import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
 import { abrirSessao } from "./abertura.ts"
@@ -49,7 +50,8 @@ const mandarAoProvedor = (modo: ModoDeEntrada, voltar: string, confiar: boolean)
     const provedor = yield* ProvedorDeIdentidade
     if (!provedor.disponivel) return redirecionar(paginaDeEntrada(voltar))
     yield* contarTentativa
-    const { pedido, url } = yield* Effect.catchTag(provedor.iniciar(modo), "ProvedorIndisponivel", semProvedor)
+    const retorno = (yield* lugarDoPedido) === "portal" ? `${yield* origemPublica}/auth/callback` : undefined
+    const { pedido, url } = yield* Effect.catchTag(provedor.iniciar(modo, retorno), "ProvedorIndisponivel", semProvedor)
     return (yield* guardarEntrada({ voltar, confiar, silencioso: modo === "silencioso", pedido }))(redirecionar(url))
   })
 
@@ -59,7 +61,7 @@ const mandarAoProvedor = (modo: ModoDeEntrada, voltar: string, confiar: boolean)
  */
 export const irAoProvedor = Effect.gen(function* () {
   const consulta = yield* consultaAtual
-  const voltar = caminhoDeVolta(consulta.get("voltar"))
+  const voltar = yield* voltaDaqui(consulta.get("voltar"))
   const sessao = yield* sessaoDaRequisicao
   if (consulta.get("recente") === "true") return yield* mandarAoProvedor("recente", voltar, sessao?.confiavel ?? false)
   return yield* mandarAoProvedor(consulta.get("silencioso") === "true" ? "silencioso" : "normal", voltar, false)
@@ -80,7 +82,7 @@ export const entrarPeloFormulario = Effect.gen(function* () {
     yield* contarRecusa("seguranca.csrf.recusado")
     return yield* FORMULARIO_ALHEIO
   }
-  return yield* mandarAoProvedor("normal", caminhoDeVolta(campo("voltar")), campo("confiar") === "true")
+  return yield* mandarAoProvedor("normal", yield* voltaDaqui(campo("voltar")), campo("confiar") === "true")
 })
 
 const NAO_RECONHECIDO = Falha.de(

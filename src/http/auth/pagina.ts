@@ -8,18 +8,29 @@ import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { Falha } from "../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../comum/registro/origem.ts"
+import { ehDoPainel } from "../comum/sessao/caminhos.ts"
+import { voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
 import { molduraVazia } from "../paginas/admissao.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
+import { type Casa, PAINEL, PUBLICA } from "../paginas/moldura/casas.ts"
 import { apresentarFalha, falhaRegistrada } from "../paginas/moldura/falhas.ts"
 import type { Pagina } from "../paginas/moldura/pedido.ts"
 
 const TENTAR_DE_NOVO: AcaoSeguinte = { titulo: "Entrar de novo", caminho: "/auth/entrar" }
 
-/** A page outside the panel's frame. */
-export const mostrar = (pagina: Pagina, extras: { readonly formularioVaiA?: ReadonlyArray<string> } = {}) =>
-  apresentar(pagina, { ...molduraVazia("/auth"), ...extras })
+/** The house of where the person is going. */
+export const casaDe = (voltar: string): Casa => (ehDoPainel(voltar) ? PAINEL : PUBLICA)
 
-export const mostrarFalha = (falha: Falha) => apresentarFalha(falha, molduraVazia("/auth"), TENTAR_DE_NOVO)
+/** A page of the sign-in: in the house of where the person is going. */
+export const mostrar = (
+  pagina: Pagina,
+  { casa = PAINEL, ...extras }: { readonly casa?: Casa; readonly formularioVaiA?: ReadonlyArray<string> } = {}
+) => apresentar(pagina, { ...molduraVazia("/auth", casa), ...extras })
+
+export const mostrarFalha = (falha: Falha) =>
+  Effect.flatMap(voltaDaqui(undefined), (voltar) =>
+    apresentarFalha(falha, molduraVazia("/auth", casaDe(voltar)), TENTAR_DE_NOVO)
+  )
 
 /** Every failure of a handler as a page that leads back to the sign-in. */
 export const comPaginaDeFalha = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>

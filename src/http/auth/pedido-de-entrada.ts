@@ -3,8 +3,8 @@ import { Effect, Schema } from "effect"
 import { PedidoDeEntrada } from "../../domain/acesso/provedor-de-identidade.ts"
 import { DURACAO_DO_PEDIDO } from "../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
-import { caminhoDeVolta } from "../comum/sessao/caminhos.ts"
 import { gravarCookie, lerCookie } from "../comum/sessao/cookies.ts"
+import { voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
 import { seloDe } from "../comum/sessao/selo.ts"
 
 const EntradaGuardada = Schema.Struct({
@@ -31,5 +31,5 @@ export const guardarEntrada = (entrada: typeof EntradaGuardada.Type) =>
 export const lerEntrada = Effect.gen(function* () {
   const selado = yield* lerCookie("entrada")
   const entrada = selado === undefined ? undefined : yield* SELO.abrir(selado)
-  return entrada === undefined ? undefined : { ...entrada, voltar: caminhoDeVolta(entrada.voltar) }
+  return entrada === undefined ? undefined : { ...entrada, voltar: yield* voltaDaqui(entrada.voltar) }
 })

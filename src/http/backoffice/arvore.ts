@@ -33,6 +33,7 @@ export const arvoreBackoffice = arvore({
   servico: "backoffice",
   forma: formaNitro,
   aberta: false,
+  lugar: "painel",
   partes: [
     reservado(AQUI, ApiTabelas, Layer.provide(RotasTabelasJson, CasosDeUso)),
     reservado(AQUI, ApiCargas, Layer.provide(RotasCargas, CasosDeUso)),

@@ -8,6 +8,9 @@ import type { Atalho } from "./atalho.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
 
+/** One of the two public origins: of the panel (`BASE_URL`), of people's pages (`PORTAL_URL`), or both. */
+export type Lugar = "ambos" | "painel" | "portal"
+
 export interface Endereco {
   readonly prefixo: string
   /** Name of the service, as in `SERVICOS`: the tag of its operational log. */
@@ -15,6 +18,10 @@ export interface Endereco {
   readonly forma: Forma
   /** Open to any origin: every answer, failures included, may be read by a page of another site. */
   readonly aberta: boolean
+  /** Where it lies, when the two public origins have hosts of their own; default: on both. */
+  readonly lugar?: Lugar
+  /** Its addresses hold secrets: no search engine may list one. */
+  readonly secreta?: boolean
 }
 
 /** Contract and routes of a part of a tree. `A`: what its shortcut needs. */

@@ -11,6 +11,7 @@ import { protetorDe } from "./cabecalhos-protetores.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
+import { desviosDe } from "./lugar.ts"
 import { rastroRecebido } from "./rastro-de-fora.ts"
 import { medirRequisicao } from "./recepcao/medicao.ts"
 import { lerOResto } from "./recepcao/resto-do-corpo.ts"
@@ -52,6 +53,8 @@ interface OpcoesDaBorda {
   readonly enderecos?: ReadonlyArray<Endereco>
   /** Public origin of the service: where it is https, browsers are told to use nothing else. */
   readonly urlBase?: string
+  /** Public origin of people's pages; default: the same. */
+  readonly urlPortal?: string | undefined
 }
 
 const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): RespostaDireta | undefined => {
@@ -117,8 +120,8 @@ const avisoDeProxy = () => {
 }
 
 /** What stays from request to request. */
-const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: OpcoesDaBorda) => {
-  const proteger = protetorDe(urlBase)
+const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: OpcoesDaBorda) => {
+  const proteger = protetorDe(origens.urlBase)
   /** Protected answers of the shortcuts, which are few and come again and again. */
   const protegidas = new WeakMap<Resposta, Resposta>()
   const protegerDireta = (resposta: Resposta, arvore: Endereco): Resposta => {
@@ -131,6 +134,7 @@ const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], urlBase }: Opcoe
   }
   return {
     arvoreDe: localizador(enderecos),
+    desviar: desviosDe(origens),
     declaradas: new Map(anotacoes),
     atalhos,
     proteger,
@@ -152,7 +156,9 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const idRecebido = idAceito(recebido) ? recebido : undefined
   const repetido = recusaDosHosts(requisicao)
   const direta = repetido === undefined ? primeira(casa.atalhos, requisicao) : undefined
+  const arvore = casa.arvoreDe(requisicao.url)
   const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
+  const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: { consumidor?: DadosDoConsumidor } = {}
   const seguranca: SegurancaDoPedido = { memoria: casa.memoria, contada: false }
@@ -163,11 +169,12 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     inicio: relogio.currentTimeMillisUnsafe(),
     proxies,
     confiavel,
-    arvore: casa.arvoreDe(requisicao.url),
+    arvore,
     idRecebido: confiavel ? undefined : idRecebido,
     idRequisicao: confiavel && idRecebido !== undefined ? idRecebido : crypto.randomUUID(),
     direta,
     recusado,
+    desvio,
     detalhes,
     quem,
     seguranca,
@@ -246,7 +253,7 @@ const atender = (opcoes: OpcoesDaBorda) => {
   return <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
     Effect.withFiber((fibra) => {
       const recebido = receber(casa, fibra)
-      const { requisicao, direta, recusado, arvore, idRequisicao } = recebido
+      const { requisicao, direta, recusado, desvio, arvore, idRequisicao } = recebido
       // set and not provided: `rotaCasada` reads what the router sets after this, and the request restores it all
       if (direta === undefined) {
         fibra.setContext(
@@ -259,7 +266,7 @@ const atender = (opcoes: OpcoesDaBorda) => {
         )
       }
       const efeito: Effect.Effect<Resposta, E | Falha, R> =
-        direta?.resposta ?? (recusado === undefined ? interno : recusar(recusado))
+        direta?.resposta ?? (recusado === undefined ? (desvio ?? interno) : recusar(recusado))
       const atendida = Effect.matchCauseEffect(efeito, {
         onSuccess: (resposta) => concluir(casa, recebido, resposta),
         onFailure: (causa) =>

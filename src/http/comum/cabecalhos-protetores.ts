@@ -27,6 +27,9 @@ const fechadas: Cabecalhos = {
   "cross-origin-resource-policy": "same-origin"
 }
 
+/** What holds a secret in its address is in no list of a search engine. */
+const SECRETAS: Cabecalhos = { "x-robots-tag": "noindex, nofollow, noarchive" }
+
 /** Any page of any site may read them: that is what they are for. */
 const abertas: Cabecalhos = {
   ...deTodas,
@@ -48,7 +51,11 @@ export const protetorDe = (urlBase: string | undefined): ((resposta: Resposta, a
     // what anybody may read (the public contract, beside the open trees) may also be loaded by anybody
     const aberta = arvore.aberta || resposta.headers["access-control-allow-origin"] === "*"
     const padrao = arvore.aberta ? daArvore.abertas : daArvore.fechadas
-    const ditos = aberta ? { ...padrao, "cross-origin-resource-policy": "cross-origin" } : padrao
+    const ditos = aberta
+      ? { ...padrao, "cross-origin-resource-policy": "cross-origin" }
+      : arvore.secreta === true
+        ? { ...padrao, ...SECRETAS }
+        : padrao
     if (ehPagina(resposta)) {
       const { "content-security-policy": _, ...dePagina } = ditos
       return HttpServerResponse.setHeaders(resposta, { ...dePagina, ...resposta.headers })

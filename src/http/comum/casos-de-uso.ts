@@ -1,8 +1,9 @@
-/** The use cases that pages and JSON of administrators share. */
+/** The use cases that pages and JSON share. */
 import { Layer } from "effect"
 import { Administradores } from "../../domain/acesso/administradores.ts"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
 import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
+import { SessoesProprias } from "../../domain/acesso/sessoes-proprias.ts"
 import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
@@ -15,5 +16,6 @@ export const CasosDeUso = Layer.mergeAll(
   Cargas.layer,
   Chaves.layer,
   SessoesDeAdministradores.layer,
+  SessoesProprias.layer,
   Tabelas.layer
 )

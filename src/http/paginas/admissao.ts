@@ -1,10 +1,12 @@
 /**
- * Who may see a page: a living session first, then a place in the registry (specification 1, section 5). Whoever is not
- * signed in goes to the sign-in and comes back; whoever is signed in without being an administrator is told so (403).
+ * Who may see a page: a living session first, and for the panel then a place in the registry (specification 1, section 5).
+ * Whoever is not signed in goes to the sign-in and comes back; whoever is signed in without being an administrator is
+ * told so (403).
  */
 import { Effect, Result } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { RegistroDeAcessos } from "../../domain/acesso/acessos.ts"
+import type { Pessoa } from "../../domain/acesso/pessoas.ts"
 import { type Administrador, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import type { Sessao } from "../../domain/acesso/sessoes.ts"
@@ -15,19 +17,23 @@ import { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { caminhoDeVolta, entradaSilenciosa, paginaDeEntrada } from "../comum/sessao/caminhos.ts"
 import { lerCookie } from "../comum/sessao/cookies.ts"
 import { emitirCsrf } from "../comum/sessao/csrf.ts"
-import { sessaoDaRequisicao } from "../comum/sessao/sessao-atual.ts"
+import { entrouAgora } from "../comum/sessao/sessao-atual.ts"
 import { apresentar, type Moldura } from "./moldura/apresentacao.ts"
-import type { Resposta } from "./moldura/cabecalhos.ts"
+import { type Casa, PAINEL } from "./moldura/casas.ts"
 import { pagina } from "./moldura/pedido.ts"
 
-export interface Admitido {
+/** Who comes in, and what a page is told of that. */
+export interface Admitido<X> {
   readonly sessao: Sessao
-  readonly administrador: Administrador
+  /** As the frame calls the person. */
+  readonly nome: string
+  readonly proprio: X
 }
 
 /** The frame of a page shown to nobody in particular. */
-export const molduraVazia = (caminho: string): Moldura => ({
-  administrador: undefined,
+export const molduraVazia = (caminho: string, casa: Casa = PAINEL): Moldura => ({
+  casa,
+  nome: undefined,
   csrf: "",
   caminho,
   fragmento: false,
@@ -75,16 +81,29 @@ export const voltaDoHtmx = ({ headers }: HttpServerRequest.HttpServerRequest, se
   const atual = headers["hx-current-url"]
   if (atual === undefined || !URL.canParse(atual)) return senao
   const { pathname, search } = new URL(atual)
-  return caminhoDeVolta(pathname + search)
+  return caminhoDeVolta(pathname + search, senao)
 }
 
 /** The administrator who asks, or the answer for whoever is none. */
-export const admitir = <E, R>(caminho: string, semSessao: Effect.Effect<Resposta, E, R>) =>
+export const admitirAdministrador = (caminho: string, sessao: Sessao) =>
   Effect.gen(function* () {
-    const sessao = yield* sessaoDaRequisicao
-    if (sessao === undefined) return Result.fail(yield* semSessao)
     const admissao = yield* (yield* RegistroAdministradores).admitir(sessao.cpf)
-    return admissao._tag === "Admitida"
-      ? Result.succeed<Admitido>({ sessao, administrador: admissao.administrador })
-      : Result.fail(yield* negar(sessao, caminho))
+    if (admissao._tag !== "Admitida") return Result.fail(yield* negar(sessao, caminho))
+    const { administrador } = admissao
+    return Result.succeed<Admitido<{ readonly administrador: Administrador }>>({
+      sessao,
+      nome: administrador.nome,
+      proprio: { administrador }
+    })
+  })
+
+/** Any person who is signed in. */
+export const admitirPessoa = (_: string, sessao: Sessao) =>
+  Effect.map(entrouAgora(sessao), (recente) => {
+    const { cpf, conta, nome } = sessao
+    return Result.succeed<Admitido<Pessoa & { readonly recente: boolean }>>({
+      sessao,
+      nome: nome ?? "Minha conta",
+      proprio: { cpf, conta, nome, recente }
+    })
   })

@@ -10,5 +10,6 @@ export const arvorePainel = arvore({
   servico: "backoffice",
   forma: formaNitro,
   aberta: false,
+  lugar: "painel",
   partes: [paginas(["backoffice"], Layer.provide(RotasPainel, CasosDeUso))]
 })

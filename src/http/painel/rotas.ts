@@ -6,14 +6,12 @@ import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
-import { RotaEstaticos } from "./estaticos.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
-  RotaEstaticos,
   RotasInicio(estadoNoInicio),
   RotasTabelas,
   RotasPaginasDeCargas,

@@ -8,6 +8,9 @@ interface Horas {
 
 const FRASES = {
   restrito: "O acesso é feito pelo login único da Justiça e é restrito aos administradores cadastrados.",
+  paraTodos:
+    "Entre com o login único para ver o que é seu neste serviço. Ele informa seu CPF e seu nome; sua senha não passa por " +
+    "aqui.",
   confiar: ({ confiando, semConfiar }: Horas) =>
     `Mantém você conectado por até ${confiando} horas, mesmo fechando o navegador. Sem marcar, a sessão dura até ` +
     `${semConfiar} horas ou até fechar o navegador. Sem uso por 2 horas, termina nos dois casos. Não marque em ` +
@@ -20,6 +23,8 @@ const FRASES = {
 
 export interface Dados {
   readonly frases: typeof FRASES
+  /** The person is going to the panel. */
+  readonly painel: boolean
   /** There is a single sign-on here. */
   readonly disponivel: boolean
   readonly desenvolvimento: boolean

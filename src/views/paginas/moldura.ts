@@ -1,5 +1,4 @@
-/** The frame around a page of the panel: title, navigation, breadcrumbs, messages. */
-import type { Administrador } from "../../domain/acesso/portas.ts"
+/** The frame around a page: title, navigation, breadcrumbs, messages. */
 import { type Html, modelo } from "../motor.ts"
 import type { Dados as Avisos } from "../partes/avisos.ts"
 
@@ -9,13 +8,31 @@ export interface Passo {
   readonly caminho?: string
 }
 
+interface Ligacao {
+  readonly titulo: string
+  readonly caminho: string
+}
+
+/** What every page of the panel, or every public one, has around it. */
+export interface Casa {
+  /** After the title of the page, in the browser's. */
+  readonly sufixo: string
+  readonly marca: Ligacao & { readonly complemento: string }
+  /** The page of who is signed in. */
+  readonly conta: Ligacao
+  /** How who is not signed in comes in; absent where every page asks for it. */
+  readonly entrada: Ligacao | undefined
+  readonly rodape: string
+}
+
 export interface Dados extends Avisos {
   /** In the browser's title and as the `h1`. */
   readonly titulo: string
-  /** Files of `src/views/estaticos/` beside htmx. */
+  /** Files of `src/views/estaticos/`, and htmx. */
   readonly scripts: ReadonlyArray<string>
-  /** Absent before the sign-in. */
-  readonly administrador: Administrador | undefined
+  readonly casa: Casa
+  /** Who is signed in; absent before the sign-in. */
+  readonly nome: string | undefined
   readonly csrf: string
   readonly navegacao: ReadonlyArray<{ readonly titulo: string; readonly caminho: string; readonly atual: boolean }>
   readonly trilha: ReadonlyArray<Passo>

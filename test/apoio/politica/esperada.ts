@@ -33,6 +33,7 @@ const REGRAS: ReadonlyArray<Regra> = [
     rotas: /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
   },
+  { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\//, guardas: ["ExigeAdministrador", "ErrosNitro"] }
 ]
 

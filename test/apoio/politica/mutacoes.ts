@@ -122,7 +122,12 @@ const CABECALHOS = "comum/cabecalhos-protetores.ts"
 
 /** Checks inside the guards, each undone. */
 export const internas: ReadonlyArray<Mutacao> = [
-  trocar("a dead session is as good as a living one", ADMIN, "if (sessao === undefined) {", "if (false) {"),
+  trocar(
+    "a session of the pages of people administers",
+    ADMIN,
+    'if (sessao?.alcance !== "PAINEL") {',
+    "if (sessao === undefined) {"
+  ),
   trocar("a session writes without proof", ADMIN, "if (!LEITURA.has(method) &&", "if (false &&"),
   trocar("POST counts as reading", ADMIN, 'new Set(["GET", "HEAD"])', 'new Set(["GET", "HEAD", "POST"])'),
   trocar(
@@ -204,13 +209,13 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "the proof of another person is good",
     PAINEL,
-    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) {",
+    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.operador.cpf) {",
     "if (false) {"
   ),
   trocar(
     "the proof of another session is good",
     PAINEL,
-    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.administrador.cpf) {",
+    "if (dona !== sessao && (yield* (yield* Sessoes).dono(dona)) !== pedido.operador.cpf) {",
     "return yield* responder((yield* rota.tratar(pedido)), pedido, [])\n    if (false) {"
   ),
   trocar("forms without a session are not counted", PAINEL, 'if (rota.metodo === "POST") yield* contarSemSessao', ""),
@@ -220,8 +225,8 @@ export const internas: ReadonlyArray<Mutacao> = [
   trocar(
     "forms of strangers of any size",
     ESTRANHOS,
-    "lerCorpo(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)",
-    "lerCorpo(ByteSize.mebibytes(8))"
+    "lerCorpoDeNos(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)",
+    "lerCorpoDeNos(ByteSize.mebibytes(8))"
   ),
   trocar("any number of forms per minute", ESTRANHOS, "if (aceita) return", "return"),
   trocar(
@@ -232,15 +237,15 @@ export const internas: ReadonlyArray<Mutacao> = [
   ),
   trocar(
     "a person without a session is let in",
-    "paginas/admissao.ts",
-    "if (sessao === undefined) return Result.fail(yield* semSessao)",
+    PAINEL,
+    "if (sessao === undefined) return yield* semSessao(rota, requisicao)",
     ""
   ),
   trocar(
     "a person who is not registered is let in",
     "paginas/admissao.ts",
-    'return admissao._tag === "Admitida"\n',
-    "return true\n"
+    'if (admissao._tag !== "Admitida") return Result.fail(yield* negar(sessao, caminho))',
+    ""
   ),
   trocar(
     "the proof is not compared",

@@ -97,7 +97,7 @@ describe("requests byte by byte", () => {
         "/src/",
         "/src/main.ts",
         "/sql/seed/tabela.csv",
-        "/_painel/estaticos/",
+        "/estaticos/",
         "/node_modules/"
       ])
         assert.deepStrictEqual(todosOsStatus(yield* ver(caminho)), [404], caminho)

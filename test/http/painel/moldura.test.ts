@@ -204,7 +204,7 @@ describe("the frame of the panel", () => {
       let enviados = 0
       for (const { arquivo, tipo } of estaticos().values()) {
         const r = yield* Effect.promise(() =>
-          fetch(`${base}/_painel/estaticos/${arquivo}`, { headers: { "accept-encoding": "br" } })
+          fetch(`${base}/estaticos/${arquivo}`, { headers: { "accept-encoding": "br" } })
         )
         assert.strictEqual(r.status, 200, arquivo)
         assert.strictEqual(r.headers.get("content-type"), tipo)
@@ -213,7 +213,7 @@ describe("the frame of the panel", () => {
       }
       assert.isAtMost(enviados, 80_000)
       for (const ausente of ["painel.css", "../moldura.eta", "%2e%2e/motor.ts", ""]) {
-        assert.notStrictEqual((yield* navegador.ver(`/_painel/estaticos/${ausente}`)).status, 200, ausente)
+        assert.notStrictEqual((yield* navegador.ver(`/estaticos/${ausente}`)).status, 200, ausente)
       }
     }).pipe(Effect.scoped)
   )

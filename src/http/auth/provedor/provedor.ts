@@ -2,6 +2,7 @@
 import { Effect, Layer, Option, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, jwtVerify } from "jose"
 import * as oidc from "openid-client"
+import { nomeMostravel } from "../../../domain/acesso/pessoas.ts"
 import {
   type PessoaReconhecida,
   ProvedorDeIdentidade,
@@ -78,7 +79,7 @@ const reconhecer = (
   acr: ReadonlyArray<string>
 ): Effect.Effect<PessoaReconhecida, RespostaRecusada> => {
   if (claims === undefined) return recusar("SEM_ID_TOKEN")
-  const { iss, sub, sid, auth_time: autenticadaEm, preferred_username: cpf } = claims
+  const { iss, sub, sid, name: nome, auth_time: autenticadaEm, preferred_username: cpf } = claims
   if (typeof cpf !== "string" || !cpfValido(cpf)) return recusar("SEM_CPF")
   if (sub === "") return recusar("SEM_CONTA")
   if (autenticadaEm === undefined) return recusar("SEM_AUTH_TIME")
@@ -86,6 +87,7 @@ const reconhecer = (
   return Effect.succeed({
     cpf,
     conta: { emissor: iss, sujeito: sub },
+    nome: nomeMostravel(nome),
     sid: typeof sid === "string" ? sid : undefined,
     autenticadaEm
   })
@@ -95,17 +97,18 @@ type Descoberta = Effect.Effect<oidc.Configuration, ProvedorIndisponivel>
 type Provedor = ProvedorDeIdentidade["Service"]
 
 const iniciar = ({ urlDeRetorno, acr = [] }: OpcoesDoProvedor, configuracao: Descoberta): Provedor["iniciar"] =>
-  Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo) {
+  Effect.fn("ProvedorDeIdentidade.iniciar")(function* (modo, retorno) {
     const descoberta = yield* configuracao
     const pedido = {
       state: oidc.randomState(),
       nonce: oidc.randomNonce(),
       verificador: oidc.randomPKCECodeVerifier(),
-      idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO
+      idadeMaxima: modo === "recente" ? ENTRADA_RECENTE : IDADE_MAXIMA_DA_AUTENTICACAO,
+      ...(retorno === undefined ? {} : { retorno })
     }
     const desafio = yield* Effect.promise(() => oidc.calculatePKCECodeChallenge(pedido.verificador))
     const url = oidc.buildAuthorizationUrl(descoberta, {
-      redirect_uri: urlDeRetorno,
+      redirect_uri: retorno ?? urlDeRetorno,
       scope: "openid profile",
       state: pedido.state,
       nonce: pedido.nonce,
@@ -123,7 +126,7 @@ const concluir = ({ urlDeRetorno, acr = [] }: OpcoesDoProvedor, configuracao: De
     const descoberta = yield* configuracao
     const tokens = yield* Effect.tryPromise({
       try: () =>
-        oidc.authorizationCodeGrant(descoberta, new URL(`${urlDeRetorno}?${consulta}`), {
+        oidc.authorizationCodeGrant(descoberta, new URL(`${pedido.retorno ?? urlDeRetorno}?${consulta}`), {
           expectedState: pedido.state,
           expectedNonce: pedido.nonce,
           pkceCodeVerifier: pedido.verificador,

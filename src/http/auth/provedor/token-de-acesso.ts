@@ -5,6 +5,7 @@
  */
 import { Cause, Effect, Layer, Redacted } from "effect"
 import { createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey, type JWTVerifyResult, jwtVerify } from "jose"
+import { nomeMostravel } from "../../../domain/acesso/pessoas.ts"
 import {
   type ArvoreDoToken,
   EmissorIndisponivel,
@@ -150,13 +151,13 @@ export const VerificadorJwt = (opcoes: OpcoesToken): Layer.Layer<VerificadorDeTo
         clockTolerance: TOLERANCIA_DO_RELOGIO,
         requiredClaims: ["exp", "iat", "sub", "preferred_username"]
       })
-      const { preferred_username: cpf, sub: sujeito = "", jti, scope, auth_time } = verificado.payload
+      const { preferred_username: cpf, sub: sujeito = "", name, jti, scope, auth_time } = verificado.payload
       const codigo = impedimento(verificado, opcoes)
       if (codigo !== undefined) throw recusado(codigo)
       if (typeof cpf !== "string" || !cpfValido(cpf)) throw recusado("SEM_CPF")
       const exigido = opcoes.escopos[arvore]
       if (exigido !== undefined && !escoposDe(scope).includes(exigido)) throw semEscopo(exigido)
-      return { cpf, conta: { emissor, sujeito }, recente: recente(auth_time), id: jti }
+      return { cpf, conta: { emissor, sujeito }, nome: nomeMostravel(name), recente: recente(auth_time), id: jti }
     }
     return {
       verificar: Effect.fn("VerificadorDeToken.verificar")((token, arvore) =>

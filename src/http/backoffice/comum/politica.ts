@@ -2,9 +2,8 @@
  * Who may use the administration routes: a session of the panel or a bearer token of the identity provider, and a place
  * in the registry.
  */
-import { createHash } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
-import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
 import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
 import {
@@ -14,7 +13,7 @@ import {
   VerificadorDeToken
 } from "../../../domain/acesso/portas.ts"
 import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
-import { ENTRADA_RECENTE, Sessoes } from "../../../domain/acesso/sessoes.ts"
+import { Sessoes } from "../../../domain/acesso/sessoes.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
 import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
 import { operadorDe } from "../../comum/operador.ts"
@@ -23,6 +22,7 @@ import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { nomeDoCookie } from "../../comum/sessao/cookies.ts"
 import { CABECALHO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
+import { anotadorDeTokens, comDesafio, exigirEntradaRecente, portadorDe } from "../../comum/sessao/portador.ts"
 import { entrouAgora, pedidaPorPessoa } from "../../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
@@ -42,9 +42,6 @@ export class AdministradorAtual extends Context.Service<AdministradorAtual, Admi
 /** Who makes the current request, for the audit. */
 export const operadorAtual = Effect.map(AdministradorAtual, ({ operador }) => operador)
 
-/** Tokens whose first use is remembered; beyond that the oldest are noted again. */
-const TOKENS_LEMBRADOS = 10_000
-
 const DE_OUTRA_CONTA =
   "este CPF é de um administrador que entra por outra conta do login único: peça a um administrador que confirme a nova"
 
@@ -55,38 +52,6 @@ const SEM_CREDENCIAL = Falha.de(
   401,
   "token ausente: envie o cabeçalho Authorization: Bearer com o token de acesso, ou entre no painel"
 )
-
-/** One line of the access log for each token, however often it is used. */
-const anotadorDeTokens = (acessos: RegistroDeAcessos["Service"]) => {
-  const anotados = new Set<string>()
-  return Effect.fnUntraced(function* (cpf: string, id: string) {
-    if (anotados.has(id)) return
-    if (anotados.size >= TOKENS_LEMBRADOS) anotados.clear()
-    anotados.add(id)
-    yield* acessos.anotar({ evento: "ENTRADA_POR_TOKEN", cpf, ip: yield* origemDaRequisicao })
-  })
-}
-
-/** Whom a bearer token stands for. */
-const portadorDe = (tokens: VerificadorDeToken["Service"], token: Redacted.Redacted) =>
-  tokens.verificar(token, "admin").pipe(
-    Effect.map(({ cpf, conta, recente, id }) => ({
-      cpf,
-      conta,
-      recente,
-      sessao: undefined,
-      token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
-    })),
-    Effect.catchTags({
-      TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
-        Effect.andThen(
-          contarRecusa("seguranca.token.recusado", { codigo }),
-          Effect.fail(Falha.de(semEscopo ? 403 : 401, motivo))
-        ),
-      EmissorIndisponivel: () =>
-        new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
-    })
-  )
 
 /** Whose session of the panel the request presents. */
 const donoDaSessao = (
@@ -100,7 +65,7 @@ const donoDaSessao = (
     if (cookie === undefined) return yield* SEM_CREDENCIAL
     const requisicao = yield* HttpServerRequest.HttpServerRequest
     const sessao = yield* sessoes.achar(Redacted.make(cookie), pedidaPorPessoa(requisicao))
-    if (sessao === undefined) {
+    if (sessao?.alcance !== "PAINEL") {
       yield* contarRecusa("seguranca.sessao.recusada", { codigo: "SESSAO_ENCERRADA" })
       return yield* Falha.de(401, "sessão encerrada: entre novamente")
     }
@@ -159,18 +124,14 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
       /** A request that brings a token is judged by it alone, whatever cookies the browser adds. */
       const identificar = Effect.fnUntraced(function* (token: Redacted.Redacted) {
         const { headers } = yield* HttpServerRequest.HttpServerRequest
-        if (Redacted.value(token) !== "") return yield* portadorDe(tokens, token)
+        if (Redacted.value(token) !== "") return yield* portadorDe(tokens, token, "admin")
         return yield* headers.authorization === undefined ? daSessao : SEM_CREDENCIAL
       })
 
       return ExigeAdministrador.of({
         tokenDeAcesso: (httpEffect, { credential }) =>
           Effect.gen(function* () {
-            const { cpf, conta, recente, sessao, token } = yield* identificar(credential).pipe(
-              Effect.tapError(({ http }) =>
-                http === 401 ? HttpEffect.appendPreResponseHandler(comDesafio) : Effect.void
-              )
-            )
+            const { cpf, conta, recente, sessao, token } = yield* comDesafio(identificar(credential))
             const admissao = yield* registro.admitir(cpf, conta)
             if (admissao._tag !== "Admitida") return yield* negar(acessos, cpf, admissao._tag)
             if (token !== undefined) yield* anotarToken(cpf, token)
@@ -186,39 +147,14 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
   )
 }
 
-const PRECISA_RENOVAR =
-  "esta operação exige que você tenha provado quem é há menos de 5 minutos: entre de novo (prompt=login) e repita o pedido"
-
 /**
- * What gives or takes power (keys, administrators, sessions) asks for a person who proved a moment ago who it is. A
- * bearer is told so in the words of RFC 9470 (401 and a challenge): its client sends the person to the provider and
- * repeats the request.
+ * What gives or takes power (keys, administrators, sessions) asks for a person who proved a moment ago who it is.
  */
 export class ExigeEntradaRecente extends HttpApiMiddleware.Service<
   ExigeEntradaRecente,
   { requires: AdministradorAtual }
 >()("http/ExigeEntradaRecente", { error: ([401, 403] as const).map(erroNitro) }) {
   static readonly layer = Layer.succeed(ExigeEntradaRecente, (httpEffect) =>
-    Effect.gen(function* () {
-      const { recente, sessao, cpf } = yield* AdministradorAtual
-      if (recente) return yield* httpEffect
-      yield* contarRecusa("seguranca.sessao.recusada", { cpf, codigo: "ENTRADA_ANTIGA" })
-      if (sessao !== undefined) return yield* Falha.de(403, PRECISA_RENOVAR)
-      yield* HttpEffect.appendPreResponseHandler(comDesafioDeRenovacao)
-      return yield* Falha.de(401, PRECISA_RENOVAR)
-    })
+    Effect.flatMap(AdministradorAtual, (presente) => Effect.andThen(exigirEntradaRecente(presente), httpEffect))
   )
 }
-
-const comDesafioDeRenovacao: HttpEffect.PreResponseHandler = (_, resposta) =>
-  Effect.succeed(
-    HttpServerResponse.setHeader(
-      resposta,
-      "www-authenticate",
-      `Bearer error="insufficient_user_authentication", max_age="${ENTRADA_RECENTE}"`
-    )
-  )
-
-/** A 401 says which credentials would do (RFC 9110, section 11.6.1). */
-const comDesafio: HttpEffect.PreResponseHandler = (_, resposta) =>
-  Effect.succeed(HttpServerResponse.setHeader(resposta, "www-authenticate", "Bearer"))

@@ -4,26 +4,41 @@ import { cpfValido, semPontuacao } from "../../../domain/valores/cpf.ts"
 export const CAMINHO_PAINEL = "/_painel"
 export const CAMINHO_INICIO = `${CAMINHO_PAINEL}/inicio`
 
+/** The own page of whoever is signed in. */
+export const CAMINHO_DA_CONTA = "/minha-conta"
+
+/**
+ * Roots of the pages that ask people to sign in: the sign-in leads back to these and to the panel alone. The author of a
+ * page adds its root; no address with a secret in it may be among them, because the way back is written down.
+ */
+export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [CAMINHO_DA_CONTA]
+
 /** With or without punctuation. */
 const ehCpf = (texto: string): boolean => cpfValido(semPontuacao(texto))
 
 /** What a path without an origin is read against: nobody else goes by this name. */
 const AQUI = "http://painel"
 
+const sob = (caminho: string, raiz: string): boolean => caminho === raiz || caminho.startsWith(`${raiz}/`)
+
 /** The address without what names a person: it is written down all along its way. */
 const semCpf = ({ pathname, searchParams }: URL): string => {
-  if (pathname.split("/").some((parte) => ehCpf(parte.replaceAll("%20", "")))) return CAMINHO_INICIO
+  if (pathname.split("/").some((parte) => ehCpf(parte.replaceAll("%20", ""))))
+    return sob(pathname, CAMINHO_PAINEL) ? CAMINHO_INICIO : CAMINHO_DA_CONTA
   const consulta = new URLSearchParams([...searchParams].filter(([, valor]) => !ehCpf(valor))).toString()
   return consulta === "" ? pathname : `${pathname}?${consulta}`
 }
 
-/** What brings a person back: a path of the panel of this origin, and nothing else. */
-export const caminhoDeVolta = (texto: string | null | undefined): string => {
-  if (texto == null || texto.length > 2000 || !URL.canParse(texto, AQUI)) return CAMINHO_PAINEL
+/** Whether an address without origin is one of the panel. */
+export const ehDoPainel = (endereco: string): boolean => sob(endereco.split("?", 1)[0]!, CAMINHO_PAINEL)
+
+/** What brings a person back: a path of the panel or of a page of people of this origin, and nothing else. */
+export const caminhoDeVolta = (texto: string | null | undefined, senao: string = CAMINHO_PAINEL): string => {
+  if (texto == null || texto.length > 2000 || !URL.canParse(texto, AQUI)) return senao
   const url = new URL(texto, AQUI)
   const { origin, pathname } = url
-  const nosso = origin === AQUI && (pathname === CAMINHO_PAINEL || pathname.startsWith(`${CAMINHO_PAINEL}/`))
-  return nosso ? semCpf(url) : CAMINHO_PAINEL
+  const nosso = origin === AQUI && [CAMINHO_PAINEL, ...PAGINAS_DE_PESSOAS].some((raiz) => sob(pathname, raiz))
+  return nosso ? semCpf(url) : senao
 }
 
 const comVolta = (caminho: string, voltar: string, outros: Readonly<Record<string, string>> = {}): string =>

@@ -4,6 +4,7 @@ import { HttpServerRequest } from "effect/http"
 import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
 import { type Sessao, Sessoes } from "../../../domain/acesso/sessoes.ts"
 import { AmbienteDeAcesso } from "./ambiente.ts"
+import { ehDoPainel } from "./caminhos.ts"
 import { tokenDaSessao } from "./cookies.ts"
 
 /** What an open page asks by itself, again and again: the progress of a run of the update job. */
@@ -19,6 +20,10 @@ export const sessaoDaRequisicao = Effect.gen(function* () {
   const requisicao = yield* HttpServerRequest.HttpServerRequest
   return token === undefined ? undefined : yield* (yield* Sessoes).achar(token, pedidaPorPessoa(requisicao))
 })
+
+/** The same, if it opens the page at `caminho`: the panel asks for a session of its own. */
+export const sessaoQueAbre = (caminho: string) =>
+  Effect.map(sessaoDaRequisicao, (sessao) => (ehDoPainel(caminho) && sessao?.alcance !== "PAINEL" ? undefined : sessao))
 
 /**
  * Whether the person proved who it is a moment ago. Where there is nobody to ask again (the console link of a development

@@ -7,8 +7,8 @@ import { HttpServerRequest } from "effect/http"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { contarRecusa, memoriaDaBorda } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
-import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { tokenDaSessao } from "../../comum/sessao/cookies.ts"
+import { origemPublica } from "../../comum/sessao/lugar-do-pedido.ts"
 import { lerCorpo } from "./corpo.ts"
 
 /** What of a form is kept over a sign-in: any that a person types, and no load of a table. */
@@ -31,34 +31,49 @@ const GRANDE_DEMAIS = Falha.de(
  */
 const veioDeNos = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
-  const { urlBase } = yield* AmbienteDeAcesso
   const relacao = headers["sec-fetch-site"]
-  return relacao === undefined ? headers.origin === new URL(urlBase).origin : relacao === "same-origin"
+  return relacao === undefined ? headers.origin === new URL(yield* origemPublica).origin : relacao === "same-origin"
 })
 
-/** Counts a POST without a session; over the limit of its network it is a 429. */
-export const contarPostAnonimo = Effect.gen(function* () {
-  const { formularios } = yield* memoriaDaBorda
-  const { aceita, segundos } = formularios.contar(yield* origemDaRequisicao, yield* Clock.currentTimeMillis)
-  if (aceita) return
-  yield* contarRecusa("seguranca.origem.excedida")
-  return yield* new Falha({
-    http: 429,
-    mensagens: [`Muitos envios deste endereço sem entrar no painel. Aguarde ${segundos} s.`],
-    retryAfter: segundos
+/** Counts one more of the network of the request; over the limit it is a 429, which `dizer` words. */
+const contarEm = (qual: "formularios" | "segredos", dizer: (segundos: number) => string) =>
+  Effect.gen(function* () {
+    const { [qual]: janela } = yield* memoriaDaBorda
+    const { aceita, segundos } = janela.contar(yield* origemDaRequisicao, yield* Clock.currentTimeMillis)
+    if (aceita) return
+    yield* contarRecusa("seguranca.origem.excedida")
+    return yield* new Falha({ http: 429, mensagens: [dizer(segundos)], retryAfter: segundos })
   })
-})
 
-/** The same, of who brings no session at all: before anything is asked of the database. */
+/** Counts a POST without a session. */
+export const contarPostAnonimo = contarEm(
+  "formularios",
+  (segundos) => `Muitos envios deste endereço sem entrar. Aguarde ${segundos} s.`
+)
+
+/**
+ * Counts a reading of an address that holds a secret (pages, their files and the form that takes a code together), before
+ * anybody looks for anything.
+ */
+export const contarLeituraDeSegredo = contarEm(
+  "segredos",
+  (segundos) => `Muitas leituras a partir do seu endereço no mesmo minuto. Aguarde ${segundos} s e tente de novo.`
+)
+
+/** Counts a POST of who brings no session at all: before anything is asked of the database. */
 export const contarSemSessao = Effect.gen(function* () {
   if ((yield* tokenDaSessao) === undefined) yield* contarPostAnonimo
 })
 
-/** The fields of a form of ours, sent without a session; anything else is refused unread. */
-export const lerCorpoDeEstranho = Effect.gen(function* () {
-  if (!(yield* veioDeNos)) {
-    yield* contarRecusa("seguranca.formulario.recusado")
-    return yield* DE_FORA
-  }
-  return yield* lerCorpo(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)
-})
+/** The fields of a form, if the browser says that one of our pages sends it; anything else is refused unread. */
+export const lerCorpoDeNos = (limite: ByteSize.ByteSize, senaoCabe?: Falha) =>
+  Effect.gen(function* () {
+    if (!(yield* veioDeNos)) {
+      yield* contarRecusa("seguranca.formulario.recusado")
+      return yield* DE_FORA
+    }
+    return yield* lerCorpo(limite, senaoCabe)
+  })
+
+/** The same of a form sent without a session, which is kept over the sign-in. */
+export const lerCorpoDeEstranho = lerCorpoDeNos(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)

@@ -1,19 +1,20 @@
 /** From a page to its HTML: the whole document, or the part that htmx asked for. */
 import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { Administrador } from "../../../domain/acesso/portas.ts"
 import { moldura as escreverMoldura, type Passo } from "../../../views/paginas/moldura.ts"
 import { type Aviso, avisos as escreverAvisos } from "../../../views/partes/avisos.ts"
 import { comprimir, LIMIAR_COMPRESSAO } from "../../comum/resposta/compressao.ts"
 import { escolherCodificacao } from "../../comum/resposta/negociacao.ts"
 import { cabecalhosDePagina, type Resposta } from "./cabecalhos.ts"
-import { AREAS, areaDe } from "./navegacao.ts"
+import type { Casa } from "./casas.ts"
+import { areaDe } from "./navegacao.ts"
 import type { Pagina } from "./pedido.ts"
 
 /** What the frame around a page shows. */
 export interface Moldura {
-  /** Absent before the sign-in. */
-  readonly administrador: Administrador | undefined
+  readonly casa: Casa
+  /** Who is signed in, as others see it; absent before the sign-in and where nobody is asked for it. */
+  readonly nome: string | undefined
   readonly csrf: string
   readonly caminho: string
   readonly fragmento: boolean
@@ -27,19 +28,20 @@ export const querFragmento = ({ headers }: HttpServerRequest.HttpServerRequest):
   headers["hx-request-type"] !== "full" &&
   headers["hx-history-restore-request"] !== "true"
 
-const trilhaDe = ({ titulo, trilha = [] }: Pagina): ReadonlyArray<Passo> =>
-  trilha === null ? [] : [{ titulo: "Início", caminho: "/_painel" }, ...trilha, { titulo }]
+const trilhaDe = ({ titulo, trilha = [] }: Pagina, { inicio }: Casa): ReadonlyArray<Passo> =>
+  trilha === null ? [] : [{ titulo: "Início", caminho: inicio }, ...trilha, { titulo }]
 
-const navegacaoDe = (caminho: string) => {
-  const atual = areaDe(caminho)
-  return AREAS.map((area) => ({ ...area, atual: area === atual }))
+const navegacaoDe = ({ casa, nome, caminho }: Moldura) => {
+  const areas = casa.areas(nome !== undefined)
+  const atual = areaDe(areas, caminho)
+  return areas.map((area) => ({ ...area, atual: area === atual }))
 }
 
 /** The HTML of a page in its frame; a part of a page stands alone, with its messages. */
 const escrever = (pagina: Pagina, moldura: Moldura): string => {
   const { titulo, conteudo, scripts = [] } = pagina
   const avisos = [...moldura.avisos, ...(pagina.avisos ?? [])]
-  const { administrador, csrf, caminho, fragmento } = moldura
+  const { casa, nome, csrf, fragmento } = moldura
   if (fragmento) {
     return avisos.length === 0
       ? conteudo
@@ -47,12 +49,13 @@ const escrever = (pagina: Pagina, moldura: Moldura): string => {
   }
   return escreverMoldura({
     titulo,
-    administrador,
+    casa,
+    nome,
     csrf,
     avisos,
-    trilha: administrador === undefined ? [] : trilhaDe(pagina),
-    navegacao: navegacaoDe(caminho),
-    scripts,
+    trilha: nome === undefined ? [] : trilhaDe(pagina, casa),
+    navegacao: navegacaoDe(moldura),
+    scripts: [...casa.scripts, ...scripts],
     corpo: conteudo
   })
 }

@@ -24,15 +24,13 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   503: "Serviço indisponível"
 }
 
-const INICIO: AcaoSeguinte = { titulo: "Ir para o início do painel", caminho: "/_painel" }
-
 /** The page of a failure, with its status and `Retry-After`. */
 export const apresentarFalha = (
   falha: Falha,
   moldura: Moldura,
-  acao: AcaoSeguinte = INICIO
+  acao: AcaoSeguinte = moldura.casa.seguinte
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> => {
-  const mensagens = falha.http === 404 ? ["Este endereço não existe no painel."] : falha.mensagens
+  const mensagens = falha.http === 404 ? [moldura.casa.ausente] : falha.mensagens
   const conteudo = pagina({
     titulo: TITULOS[falha.http],
     conteudo: escreverFalha({ mensagens, acao }),

@@ -1,11 +1,17 @@
-/** The areas of the panel, in the order of the navigation; each page's author adds one line. */
+/** The areas of the panel and of the public pages, in the order of the navigation; each page's author adds one line. */
 
 export interface Area {
   readonly titulo: string
-  readonly caminho: `/_painel/${string}`
+  readonly caminho: `/${string}`
   /** What one does there, for the home page. */
   readonly descricao: string
 }
+
+/** What anybody may open. */
+export const AREAS_PUBLICAS: ReadonlyArray<Area> = []
+
+/** What any signed-in person may open, on the own page and in the navigation. */
+export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = []
 
 export const AREAS: ReadonlyArray<Area> = [
   {
@@ -45,6 +51,6 @@ export const AREAS: ReadonlyArray<Area> = [
   }
 ]
 
-/** The area of a path, if it belongs to one. */
-export const areaDe = (caminho: string): Area | undefined =>
-  AREAS.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))
+/** The area of a path, if it belongs to one of these. */
+export const areaDe = (areas: ReadonlyArray<Area>, caminho: string): Area | undefined =>
+  areas.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))

@@ -1,4 +1,4 @@
-/** What a page of the panel is given, and what it answers. */
+/** What a page is given, and what it answers. */
 import type { HttpServerResponse } from "effect/http"
 import type { Administrador } from "../../../domain/acesso/portas.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
@@ -6,16 +6,10 @@ import type { Campos, Formulario, Problema } from "../../../views/formulario.ts"
 import type { Html } from "../../../views/motor.ts"
 import type { Passo } from "../../../views/paginas/moldura.ts"
 import type { Aviso } from "../../../views/partes/avisos.ts"
+import type { PessoaPresente } from "../../comum/pessoa-atual.ts"
 
-/** A request of an administrator, checked: signed in, in the registry, and (writes) with a good CSRF token. */
-export interface PedidoDoPainel {
-  readonly administrador: Administrador
-  /** Names the session of this browser. */
-  readonly sessao: string
-  /** For the hidden field `_csrf` of every form and the header `x-csrf-token`. */
-  readonly csrf: string
-  /** The same person and the address of origin, for audit records. */
-  readonly operador: OrigemAuditoria
+/** A request of anybody, as every page sees it. */
+export interface PedidoDePagina {
   /** Path of the request, without query. */
   readonly caminho: string
   /** Parameters of the route. */
@@ -31,8 +25,30 @@ export interface PedidoDoPainel {
   readonly problemas: ReadonlyArray<Problema>
 }
 
+/** A request of a signed-in person, checked: a living session, and (writes) a good CSRF token. */
+export interface PedidoDeQuemEntrou extends PedidoDePagina {
+  /** Names the session of this browser. */
+  readonly sessao: string
+  /** For the hidden field `_csrf` of every form and the header `x-csrf-token`. */
+  readonly csrf: string
+  /** The same person and the address of origin, for audit records. */
+  readonly operador: OrigemAuditoria
+}
+
+/** A request of an administrator, who is in the registry besides. */
+export interface PedidoDoPainel extends PedidoDeQuemEntrou {
+  readonly administrador: Administrador
+}
+
+/** A request of a person of any kind. */
+export interface PedidoDePessoa extends PedidoDeQuemEntrou, Omit<PessoaPresente, "sessao"> {}
+
 /** The form of a page as its template reads it. */
-export const formularioDe = ({ csrf, campos, problemas }: PedidoDoPainel): Formulario => ({ csrf, campos, problemas })
+export const formularioDe = ({ csrf, campos, problemas }: PedidoDeQuemEntrou): Formulario => ({
+  csrf,
+  campos,
+  problemas
+})
 
 export interface Pagina {
   readonly _tag: "Pagina"
@@ -48,7 +64,7 @@ export interface Pagina {
   readonly scripts?: ReadonlyArray<string>
 }
 
-/** 303 to a path of the panel, where the message is shown once. */
+/** 303 to another path, where the message is shown once. */
 export interface Seguir {
   readonly _tag: "Seguir"
   readonly caminho: string

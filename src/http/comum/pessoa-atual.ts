@@ -1,0 +1,18 @@
+/**
+ * Who makes the current request, where any signed-in person may: the same value by an access token (`/usuario`, in the
+ * context) and by the session of a browser (pages of people, in their request), so that one use case serves both.
+ */
+import { Context } from "effect"
+import type { Pessoa } from "../../domain/acesso/pessoas.ts"
+import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
+
+export interface PessoaPresente extends Pessoa {
+  /** The same person and the address of origin, for the audit. */
+  readonly operador: OrigemAuditoria
+  /** The person proved who it is a moment ago. */
+  readonly recente: boolean
+  /** The session of this browser; absent with a token. */
+  readonly sessao: string | undefined
+}
+
+export class PessoaAtual extends Context.Service<PessoaAtual, PessoaPresente>()("http/PessoaAtual") {}

@@ -1,0 +1,12 @@
+/** `/estaticos`: what every page needs beside itself. */
+import { arvore, paginas } from "../comum/arvore.ts"
+import { formaNitro } from "../comum/falhas/falha.ts"
+import { RotaEstaticos } from "./rotas.ts"
+
+export const arvoreEstaticos = arvore({
+  prefixo: "/estaticos",
+  servico: "backoffice",
+  forma: formaNitro,
+  aberta: false,
+  partes: [paginas(["backoffice", "portal"], RotaEstaticos)]
+})

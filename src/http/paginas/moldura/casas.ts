@@ -1,0 +1,48 @@
+/** The two houses of pages: the panel, and what anybody may read. What each says around its pages, and where it leads. */
+import type { Casa as CasaMostrada } from "../../../views/paginas/moldura.ts"
+import type { AcaoSeguinte } from "../../../views/partes/falha.ts"
+import { CAMINHO_DA_CONTA, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
+import { AREAS, AREAS_DE_PESSOAS, AREAS_PUBLICAS, type Area } from "./navegacao.ts"
+
+/** What every page of a house has around it. */
+export interface Casa extends CasaMostrada {
+  /** The beginning of the breadcrumbs. */
+  readonly inicio: string
+  /** Where a failure leads. */
+  readonly seguinte: AcaoSeguinte
+  /** What is said of an address that does not exist. */
+  readonly ausente: string
+  /** On every page. */
+  readonly scripts: ReadonlyArray<string>
+  readonly areas: (entrou: boolean) => ReadonlyArray<Area>
+}
+
+export const PAINEL: Casa = {
+  sufixo: "Painel de cálculos previdenciários",
+  marca: { titulo: "Cálculos previdenciários", complemento: "Painel de administração", caminho: CAMINHO_PAINEL },
+  conta: { titulo: "Minhas sessões", caminho: `${CAMINHO_PAINEL}/sessoes` },
+  entrada: undefined,
+  inicio: CAMINHO_PAINEL,
+  seguinte: { titulo: "Ir para o início do painel", caminho: CAMINHO_PAINEL },
+  ausente: "Este endereço não existe no painel.",
+  rodape: "Cálculos previdenciários do RGPS. Toda alteração feita aqui é registrada com autoria, data e justificativa.",
+  scripts: ["htmx.js"],
+  areas: (entrou) => (entrou ? AREAS : [])
+}
+
+export const PUBLICA: Casa = {
+  sufixo: "Cálculos previdenciários",
+  marca: {
+    titulo: "Cálculos previdenciários",
+    complemento: "Regime Geral de Previdência Social",
+    caminho: CAMINHO_DA_CONTA
+  },
+  conta: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
+  entrada: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
+  inicio: CAMINHO_DA_CONTA,
+  seguinte: { titulo: "Ir para a minha conta", caminho: CAMINHO_DA_CONTA },
+  ausente: "Este endereço não existe, ou não existe mais.",
+  rodape: "Cálculos previdenciários do RGPS, explicados passo a passo e reproduzíveis.",
+  scripts: [],
+  areas: (entrou) => (entrou ? [...AREAS_PUBLICAS, ...AREAS_DE_PESSOAS] : AREAS_PUBLICAS)
+}

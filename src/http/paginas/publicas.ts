@@ -1,0 +1,102 @@
+/**
+ * Pages for anybody: no session is asked for, and none is looked at. A form of these pages is taken from our own pages
+ * alone (`lerCorpoDeNos`), thirty a minute from one network, and every failure is a page.
+ */
+import { type ByteSize, Effect, type Layer } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
+import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
+import type { Falha } from "../comum/falhas/falha.ts"
+import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
+import { molduraVazia } from "./admissao.ts"
+import { CORPO_DE_ESTRANHO, contarLeituraDeSegredo, contarPostAnonimo, lerCorpoDeNos } from "./formulario/estranhos.ts"
+import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
+import type { Resposta } from "./moldura/cabecalhos.ts"
+import { PUBLICA } from "./moldura/casas.ts"
+import { apresentarFalha, falhaRegistrada } from "./moldura/falhas.ts"
+import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
+import { rotasComServicos } from "./servicos.ts"
+
+type Mostrar<R> = (pedido: PedidoDePagina) => Effect.Effect<Resultado, Falha | FalhaDoDominio, R | HttpRouter.Provided>
+
+export interface RotaPublica<R> {
+  readonly metodo: "GET" | "POST"
+  readonly caminho: HttpRouter.PathInput
+  readonly tratar: Mostrar<R>
+  /** The address holds a secret, or the form takes one: at most so many of them a minute from one network. */
+  readonly secreta: boolean
+  readonly corpoMaximo: ByteSize.ByteSize
+}
+
+const rota =
+  (metodo: "GET" | "POST", secreta: boolean) =>
+  <R>(
+    caminho: HttpRouter.PathInput,
+    tratar: Mostrar<R>,
+    { corpoMaximo = CORPO_DE_ESTRANHO }: { readonly corpoMaximo?: ByteSize.ByteSize } = {}
+  ): RotaPublica<R> => ({ metodo, caminho, tratar, secreta, corpoMaximo })
+
+/** A page. */
+export const paginaPublica = rota("GET", false)
+/** A form that changes nothing of anybody, or what the browser alone holds. `corpoMaximo`: default 64 KiB. */
+export const envioPublico = rota("POST", false)
+/** A page or a file whose address holds a secret. */
+export const paginaSecreta = rota("GET", true)
+/** A form that takes a secret. */
+export const envioSecreto = rota("POST", true)
+
+const camposDe = (todos: ReadonlyMap<string, ReadonlyArray<string>>) =>
+  Object.fromEntries([...todos].map(([nome, valores]) => [nome, valores.at(-1) ?? ""]))
+
+const montar = (requisicao: HttpServerRequest.HttpServerRequest) =>
+  Effect.map(HttpRouter.params, (parametros): PedidoDePagina => {
+    const { caminho, consulta } = enderecoDoPedido(requisicao)
+    return {
+      caminho,
+      parametros,
+      consulta,
+      fragmento: querFragmento(requisicao),
+      campos: {},
+      todos: new Map(),
+      problemas: []
+    }
+  })
+
+const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina) => {
+  switch (resultado._tag) {
+    case "Pagina":
+      return apresentar(resultado, { ...molduraVazia(caminho, PUBLICA), fragmento })
+    case "Seguir":
+      return Effect.succeed(HttpServerResponse.redirect(resultado.caminho, { status: 303 }))
+    case "Crua":
+      return Effect.succeed(resultado.resposta)
+  }
+}
+
+const atender = <R>({ metodo, tratar, secreta, corpoMaximo }: RotaPublica<R>) =>
+  Effect.gen(function* () {
+    const requisicao = yield* HttpServerRequest.HttpServerRequest
+    const { caminho } = enderecoDoPedido(requisicao)
+    const pagina: Effect.Effect<Resposta, unknown, R | AmbienteDeAcesso | HttpRouter.Provided> = Effect.gen(
+      function* () {
+        if (metodo === "POST") yield* contarPostAnonimo
+        if (secreta) yield* contarLeituraDeSegredo
+        const pedido = yield* montar(requisicao)
+        if (metodo === "GET") return yield* responder(yield* emHttp(tratar(pedido)), pedido)
+        const { todos } = yield* lerCorpoDeNos(corpoMaximo)
+        const preenchido = { ...pedido, todos, campos: camposDe(todos) }
+        return yield* responder(yield* emHttp(tratar(preenchido)), preenchido)
+      }
+    )
+    return yield* Effect.catchCause(pagina, (causa) =>
+      Effect.flatMap(falhaRegistrada(causa), (falha) => apresentarFalha(falha, molduraVazia(caminho, PUBLICA)))
+    )
+  })
+
+/** The routes as a layer; what their handlers need is taken from where the layer is built. */
+export const rotasPublicas = <R = never>(
+  rotas: ReadonlyArray<RotaPublica<R>>
+): Layer.Layer<never, never, HttpRouter.HttpRouter | R | AmbienteDeAcesso> =>
+  rotasComServicos<R | AmbienteDeAcesso>(
+    rotas.map((rota) => ({ metodo: rota.metodo, caminho: rota.caminho, atender: atender(rota) }))
+  )

@@ -1,0 +1,16 @@
+/** The pages that anybody may open, and those of whoever is signed in: on the host of `PORTAL_URL`. */
+import { Layer } from "effect"
+import { arvore, paginas } from "../comum/arvore.ts"
+import { CasosDeUso } from "../comum/casos-de-uso.ts"
+import { formaNitro } from "../comum/falhas/falha.ts"
+import { CAMINHO_DA_CONTA } from "../comum/sessao/caminhos.ts"
+import { RotasConta } from "./conta/rotas.ts"
+
+export const arvorePublica = arvore({
+  prefixo: CAMINHO_DA_CONTA,
+  servico: "portal",
+  forma: formaNitro,
+  aberta: false,
+  lugar: "portal",
+  partes: [paginas(["backoffice"], Layer.provide(RotasConta, CasosDeUso))]
+})

@@ -1,0 +1,18 @@
+/** `/backoffice/api/v1/usuario`: JSON for people about what is their own. */
+import { Layer } from "effect"
+import { arvore, reservado } from "../comum/arvore.ts"
+import { CasosDeUso } from "../comum/casos-de-uso.ts"
+import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiSessoesProprias } from "./sessoes/contrato.ts"
+import { RotasSessoesProprias } from "./sessoes/rotas.ts"
+
+const AQUI = ["backoffice"]
+
+export const arvoreUsuarios = arvore({
+  prefixo: "/backoffice/api/v1/usuario",
+  servico: "backoffice",
+  forma: formaNitro,
+  aberta: false,
+  lugar: "painel",
+  partes: [reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso))]
+})
