@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { CorreioSql } from "../correio/correio-sql.ts"
 import { CargasPreparadasSql } from "../indices/cargas-preparadas-repo.ts"
+import { CotaUsadaSql } from "../telemetria/cota-usada-repo.ts"
 import { RegistroDeExecucoesSql } from "../indices/execucoes-repo.ts"
 import { HistoricoTabelasSql } from "../indices/historico-repo.ts"
 import { RegistroDeAcessosSql } from "./acessos-repo.ts"
@@ -26,6 +27,7 @@ export const AcessoSql = Layer.mergeAll(
   UsoDeChavesSql,
   RegistroDeSolicitacoesSql,
   CorreioSql,
+  CotaUsadaSql,
   HistoricoTabelasSql,
   CargasPreparadasSql,
   RegistroDeExecucoesSql

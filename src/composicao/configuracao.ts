@@ -9,6 +9,7 @@ import { readFileSync } from "node:fs"
 import { BlockList } from "node:net"
 import { Context, type Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
+import type { Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 import {
   cron,
@@ -27,6 +28,7 @@ import {
   porMinuto,
   porta,
   redes,
+  remetente,
   segredo,
   segredos,
   textoLivre,
@@ -82,7 +84,7 @@ export interface ConfiguracaoServico {
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
   readonly smtpUrl: Redacted.Redacted | undefined
-  readonly emailRemetente: string | undefined
+  readonly emailRemetente: Remetente | undefined
   /** OTLP endpoint, if any; the exporters read the standard `OTEL_*` variables themselves. */
   readonly enderecoOtlp: string | undefined
   /** The network between the parts of the installation is encrypted below us: plain HTTP inside it. */
@@ -281,7 +283,7 @@ const lerOidc = (leitor: Leitor): ConfiguracaoOidc | undefined => {
 const lerCorreio = (leitor: Leitor) => {
   const smtpUrl = leitor.opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
   leitor.exigir("EMAIL_REMETENTE", leitor.presente("SMTP_URL"), "com SMTP_URL")
-  return { smtpUrl, emailRemetente: leitor.opcional("EMAIL_REMETENTE", textoLivre) }
+  return { smtpUrl, emailRemetente: leitor.opcional("EMAIL_REMETENTE", remetente) }
 }
 
 /** Which services run here, and where the others are. */

@@ -3,6 +3,7 @@
 import { BlockList, isIP } from "node:net"
 import { Cron, Redacted, Result } from "effect"
 import { FUSO } from "../domain/valores/brasilia.ts"
+import { lerRemetente, type Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 
 /** Reads one text; a failure is what would have been right. */
 export type Leitura<A> = (texto: string) => Result.Result<A, string>
@@ -55,6 +56,13 @@ export const diasDeAcesso = inteiro(DIAS_DE_TELEMETRIA, 3650, "dias")
 export const DIAS_DE_ACESSOS = 1826
 
 export const textoLivre: Leitura<string> = Result.succeed
+
+export const remetente: Leitura<Remetente> = (texto) => {
+  const lido = lerRemetente(texto)
+  return lido === undefined
+    ? Result.fail("esperado um endereço (correio@exemplo.jus.br), com nome antes ou não (Cálculos <correio@exemplo.jus.br>)")
+    : Result.succeed(lido)
+}
 
 export const palavra: Leitura<string> = (texto) =>
   /\s/.test(texto) ? Result.fail("esperado um nome sem espaços") : Result.succeed(texto)

@@ -9,6 +9,7 @@ import { semeadura } from "../../../sql/banco/semeadura.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
+import { TermosDaSolicitacao } from "../../domain/acesso/solicitacoes/termos.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
@@ -24,11 +25,13 @@ import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-dema
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
+import { LimpezaDeSolicitacoes } from "../../jobs/limpeza/solicitacoes.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
+import { CorreioConfigurado } from "../camadas/correio.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
@@ -117,6 +120,9 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
+    Layer.merge(LimpezaDeSolicitacoes()),
+    Layer.merge(configuracao.servicos.includes("backoffice") ? CorreioConfigurado(configuracao) : Layer.empty),
+    Layer.provide(TermosDaSolicitacao.ausentes),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),

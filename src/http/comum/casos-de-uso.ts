@@ -4,6 +4,10 @@ import { Administradores } from "../../domain/acesso/administradores.ts"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
 import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
 import { SessoesProprias } from "../../domain/acesso/sessoes-proprias.ts"
+import { AnaliseDeSolicitacoes } from "../../domain/acesso/solicitacoes/analise.ts"
+import { MinhasChaves } from "../../domain/acesso/solicitacoes/minhas-chaves.ts"
+import { Solicitacoes } from "../../domain/acesso/solicitacoes/solicitacoes.ts"
+import { Correio } from "../../domain/correio/correio.ts"
 import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
@@ -14,7 +18,11 @@ export const CasosDeUso = Layer.mergeAll(
   Atualizacoes.layer,
   Auditoria.layer,
   Cargas.layer,
+  AnaliseDeSolicitacoes.layer,
   Chaves.layer,
+  Correio.layer,
+  MinhasChaves.layer.pipe(Layer.provide(Chaves.layer)),
+  Solicitacoes.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
   Tabelas.layer

@@ -1,5 +1,5 @@
 /** What a key request needs of the terms of use; `src/composicao` joins it to the legal documents. */
-import { Context, type Effect } from "effect"
+import { Context, Effect, Layer } from "effect"
 import type { TermosRepublicados } from "./falhas.ts"
 
 export interface TermosVigentes {
@@ -23,4 +23,10 @@ export class TermosDaSolicitacao extends Context.Service<
     /** Records that a person accepted this version, in the transaction of the caller. */
     readonly aceitar: (aceite: AceiteDosTermos) => Effect.Effect<void, TermosRepublicados>
   }
->()("acesso/TermosDaSolicitacao") {}
+>()("acesso/TermosDaSolicitacao") {
+  /** Where there are no legal documents: nothing is published, and nobody can ask for a key. */
+  static readonly ausentes = Layer.succeed(TermosDaSolicitacao, {
+    vigente: Effect.succeed(undefined),
+    aceitar: () => Effect.void
+  })
+}

@@ -13,6 +13,18 @@ import type {
 } from "../../../domain/acesso/administradores.ts"
 import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import type {
+  AguardaOutroAdministrador,
+  ChavesDemais,
+  EnviosDemais,
+  EstadoNaoPermite,
+  RevisorEhSolicitante,
+  SolicitacaoAusente,
+  SolicitacaoEmAberto,
+  TermosAusentes,
+  TermosRepublicados
+} from "../../../domain/acesso/solicitacoes/falhas.ts"
+import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
@@ -25,23 +37,34 @@ import { Falha } from "./falha.ts"
 
 export type FalhaDoDominio =
   | AdministradorAusente
+  | AguardaOutroAdministrador
   | AtualizacaoEmAndamento
   | AusenteNaTabela
   | CargaInvalida
   | ChaveJaEmitida
   | ChaveJaRevogada
   | ChaveNaoEncontrada
+  | ChavesDemais
   | ContaDeOutro
   | ContaPropria
   | EdicaoConflitante
+  | EnviosDemais
+  | EstadoNaoPermite
   | ExecucaoAusente
   | JaAdministra
   | LoteAusente
   | LoteMudado
+  | MensagemAusente
+  | MensagemNaoMorta
   | PlanoMudado
   | PrefixoAmbiguo
+  | RevisorEhSolicitante
   | SemContaRecusada
   | SessaoAusente
+  | SolicitacaoAusente
+  | SolicitacaoEmAberto
+  | TermosAusentes
+  | TermosRepublicados
   | UltimoAdministrador
 
 type Tabela = {
@@ -56,25 +79,40 @@ const doConflito = ({ chave, coluna, visto, atual }: Conflito): string =>
 const ausente = ({ message }: { readonly message: string }) => Falha.de(404, message)
 const conflito = ({ message }: { readonly message: string }) => Falha.de(409, message)
 
+/** An act that the state of its object does not allow: the state goes with the words. */
+const doEstado = ({ message, estado }: { readonly message: string; readonly estado: string }) =>
+  Falha.com(409, { estado }, message)
+
 const TABELA: Tabela = {
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
+  AguardaOutroAdministrador: ({ message }) => Falha.com(409, { estado: "aguarda-segunda-aprovacao" }, message),
   AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),
   AusenteNaTabela: ausente,
   CargaInvalida: ({ problemas }) => Falha.de(400, ...problemas),
   ChaveJaEmitida: conflito,
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
+  ChavesDemais: ({ message }) => Falha.de(422, message),
   ContaDeOutro: conflito,
   ContaPropria: conflito,
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
+  EnviosDemais: ({ message, aguardar }) => new Falha({ http: 429, mensagens: [message], retryAfter: aguardar }),
+  EstadoNaoPermite: doEstado,
   ExecucaoAusente: ausente,
   JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
   LoteAusente: ausente,
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
+  MensagemAusente: ausente,
+  MensagemNaoMorta: doEstado,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
+  RevisorEhSolicitante: conflito,
   SemContaRecusada: conflito,
   SessaoAusente: ausente,
+  SolicitacaoAusente: ausente,
+  SolicitacaoEmAberto: ({ message, protocolo }) => Falha.com(409, { protocolo }, message),
+  TermosAusentes: conflito,
+  TermosRepublicados: ({ message, versao }) => Falha.com(409, { termos: { versao } }, `termos: ${message}`),
   UltimoAdministrador: conflito
 }
 
