@@ -60,7 +60,9 @@ export const textoLivre: Leitura<string> = Result.succeed
 export const remetente: Leitura<Remetente> = (texto) => {
   const lido = lerRemetente(texto)
   return lido === undefined
-    ? Result.fail("esperado um endereço (correio@exemplo.jus.br), com nome antes ou não (Cálculos <correio@exemplo.jus.br>)")
+    ? Result.fail(
+        "esperado um endereço (correio@exemplo.jus.br), com nome antes ou não (Cálculos <correio@exemplo.jus.br>)"
+      )
     : Result.succeed(lido)
 }
 

@@ -3,7 +3,8 @@ import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
-import { CAMINHO_DA_CONTA } from "../comum/sessao/caminhos.ts"
+import { CAMINHO_DA_CONTA, PAGINAS_DAS_CHAVES } from "../comum/sessao/caminhos.ts"
+import { RotasChavesDePessoas } from "./chaves/rotas.ts"
 import { RotasConta } from "./conta/rotas.ts"
 
 export const arvorePublica = arvore({
@@ -12,5 +13,9 @@ export const arvorePublica = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  partes: [paginas(["backoffice"], Layer.provide(RotasConta, CasosDeUso))]
+  ramos: PAGINAS_DAS_CHAVES.map((prefixo) => ({ prefixo })),
+  partes: [
+    paginas(["backoffice"], Layer.provide(RotasConta, CasosDeUso)),
+    paginas(["backoffice"], Layer.provide(RotasChavesDePessoas, CasosDeUso))
+  ]
 })

@@ -3,8 +3,12 @@ import { Layer } from "effect"
 import { arvore, reservado } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { ApiChavesProprias } from "./chaves/contrato.ts"
+import { RotasChavesProprias } from "./chaves/rotas.ts"
 import { ApiSessoesProprias } from "./sessoes/contrato.ts"
 import { RotasSessoesProprias } from "./sessoes/rotas.ts"
+import { ApiSolicitacoesProprias } from "./solicitacoes/contrato.ts"
+import { RotasSolicitacoesProprias } from "./solicitacoes/rotas.ts"
 
 const AQUI = ["backoffice"]
 
@@ -14,5 +18,9 @@ export const arvoreUsuarios = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "painel",
-  partes: [reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso))]
+  partes: [
+    reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso)),
+    reservado(AQUI, ApiChavesProprias, Layer.provide(RotasChavesProprias, CasosDeUso)),
+    reservado(AQUI, ApiSolicitacoesProprias, Layer.provide(RotasSolicitacoesProprias, CasosDeUso))
+  ]
 })

@@ -38,9 +38,7 @@ const transporteDe = ({ url, exigirTls, conexoes, autoridades }: OpcoesDoSmtp) =
     port: port === "" ? (PORTAS[protocol] ?? 587) : Number(port),
     secure: protocol === "smtps:",
     requireTLS: exigirTls && protocol === "smtp:",
-    ...(username === ""
-      ? {}
-      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+    ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
     tls: { minVersion: "TLSv1.2", rejectUnauthorized: true, ...(autoridades === undefined ? {} : { ca: autoridades }) },
     connectionTimeout: PRAZOS.conexao,
     greetingTimeout: PRAZOS.conexao,
@@ -64,7 +62,9 @@ const entregaDe = (erro: unknown): Entrega => {
   if (campo(erro, "name") === "AbortError") return { _tag: "Adiada", codigo: "INTERROMPIDA" }
   const doConteudo = comando === "RCPT TO" || comando === "DATA"
   if (resposta >= 500 && doConteudo) return { _tag: "Recusada", codigo }
-  return resposta >= 400 && resposta !== 421 && doConteudo ? { _tag: "Adiada", codigo } : { _tag: "SemServidor", codigo }
+  return resposta >= 400 && resposta !== 421 && doConteudo
+    ? { _tag: "Adiada", codigo }
+    : { _tag: "SemServidor", codigo }
 }
 
 export const CarteiroSmtp = (opcoes: OpcoesDoSmtp) =>

@@ -1,6 +1,7 @@
 /** A message as nodemailer takes it: every part in its own field, nothing of a person in a header but the address. */
-import type { Remetente } from "../../domain/valores/textos/endereco-de-email.ts"
+
 import type { MensagemNaFila } from "../../domain/correio/portas.ts"
+import type { Remetente } from "../../domain/valores/textos/endereco-de-email.ts"
 import { escreverCarta } from "../../views/correio/escrita.ts"
 
 export interface OpcoesDaEscrita {

@@ -13,7 +13,11 @@ export const LimpezaDeSolicitacoes = ({ aCada = "1 hour" }: { readonly aCada?: D
       const solicitacoes = yield* apagarAntigas
       const mensagens = yield* (yield* CaixaDeSaida).apagarVencidas
       const total = vencidas + solicitacoes + mensagens
-      yield* registrarApagados("solicitações e mensagens antigas encerradas", total, { vencidas, solicitacoes, mensagens })
+      yield* registrarApagados("solicitações e mensagens antigas encerradas", total, {
+        vencidas,
+        solicitacoes,
+        mensagens
+      })
     }),
     aCada,
     "solicitações e mensagens antigas não apagadas"

@@ -12,6 +12,7 @@ import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
+import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken } from "../../../src/http/auth/provedor/token-de-acesso.ts"
@@ -23,6 +24,7 @@ import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
+import { termosDeTeste } from "../termos.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
 
 export const ADMINISTRADORA = { cpf: "52998224725", nome: "Ana Administradora" }
@@ -49,6 +51,8 @@ export interface OpcoesDoMundo {
   readonly proxies?: BlockList
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
+  /** The terms of use; default: version 1 is published. */
+  readonly termos?: Layer.Layer<TermosDaSolicitacao>
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
@@ -75,6 +79,7 @@ const semear = Effect.andThen(
 export const mundoDoPainel = ({
   semeado = false,
   fontes,
+  termos = termosDeTeste().camada,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
   provedor = () => Effect.succeed(NenhumProvedor)
@@ -90,6 +95,7 @@ export const mundoDoPainel = ({
         LeitorCsvDeBiblioteca,
         Chaves,
         NenhumToken,
+        termos,
         identidade,
         AmbienteDeAcessoLive({
           urlBase,

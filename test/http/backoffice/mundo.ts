@@ -20,6 +20,7 @@ import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/s
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
+import { termosDeTeste } from "../../apoio/termos.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 
 export const tabela = definicaoDe("tabela")!
@@ -47,6 +48,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
+        termosDeTeste().camada,
         NenhumProvedor,
         AmbienteDeAcessoLive({
           urlBase: "http://localhost",

@@ -1,6 +1,5 @@
 /** Handlers of the API keys. */
 import { Effect, Layer, Redacted } from "effect"
-import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { ativasDe } from "../../../domain/acesso/campos.ts"
 import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
@@ -9,13 +8,9 @@ import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { semCopia } from "../../comum/resposta/sem-copia.ts"
 import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
 import { ApiChaves } from "./contrato.ts"
-
-/** The answer holds a key: no cache keeps it. */
-const semCopia = HttpEffect.appendPreResponseHandler((_, resposta) =>
-  Effect.succeed(HttpServerResponse.setHeader(resposta, "cache-control", "no-store"))
-)
 
 const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
   Effect.gen(function* () {

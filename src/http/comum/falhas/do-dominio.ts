@@ -13,6 +13,7 @@ import type {
 } from "../../../domain/acesso/administradores.ts"
 import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type {
   AguardaOutroAdministrador,
   ChavesDemais,
@@ -25,7 +26,6 @@ import type {
   TermosRepublicados
 } from "../../../domain/acesso/solicitacoes/falhas.ts"
 import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
-import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
