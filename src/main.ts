@@ -11,7 +11,9 @@ import { RegistrosJson } from "./composicao/camadas/registros.ts"
 import { Telemetria } from "./composicao/camadas/telemetria.ts"
 import { administrador } from "./composicao/comandos/administrador.ts"
 import { chave } from "./composicao/comandos/chave.ts"
+import { conferir } from "./composicao/comandos/conferir.ts"
 import { job } from "./composicao/comandos/job.ts"
+import { limpar } from "./composicao/comandos/limpar.ts"
 import { migrar } from "./composicao/comandos/migrar.ts"
 import { servir } from "./composicao/comandos/servir.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
@@ -22,7 +24,7 @@ const comando = process.argv[2] === "servir" ? "servir" : "outro"
 const Base = Layer.mergeAll(RegistrosJson, Telemetria).pipe(Layer.provideMerge(Configuracao.layer(comando)))
 
 const principal = Command.make("calculos-rgps").pipe(
-  Command.withSubcommands([servir, job, chave, administrador, migrar])
+  Command.withSubcommands([servir, job, chave, administrador, migrar, conferir, limpar])
 )
 
 /** `EX_USAGE` of sysexits: the command line itself is wrong. */

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { Carta } from "../../src/domain/correio/cartas.ts"
 import { DIAS_DE_MENSAGENS, ESTADOS_DA_MENSAGEM, PRAZO_DE_ENVIO_H } from "../../src/domain/correio/entrega.ts"
 import { CaixaDeSaida } from "../../src/domain/correio/portas.ts"
-import { consulta, consultaUma, contagem, Instante, listagem } from "../banco/consulta.ts"
+import { consulta, consultaUma, Instante, listagem } from "../banco/consulta.ts"
 
 const camposDaMensagem = {
   id: Schema.String,
@@ -71,11 +71,7 @@ export const CaixaDeSaidaSql = Layer.effect(
               proxima_em = clock_timestamp(), desiste_em = clock_timestamp() + ${PRAZO_DE_ENVIO_H} * interval '1 hour',
               expira_em = clock_timestamp() + ${DIAS_DE_MENSAGENS} * interval '1 day'
             where id = ${id}::uuid and estado = 'morta' returning ${colunas}`
-        ),
-      apagarVencidas: contagem(
-        "CaixaDeSaida.apagarVencidas",
-        sql`delete from correio_mensagem where expira_em < clock_timestamp() and estado <> 'pendente' returning 1 as um`
-      )
+        )
     })
   })
 )

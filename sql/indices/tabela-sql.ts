@@ -118,5 +118,15 @@ export const consultaNaData = (definicao: DefinicaoTabela): string =>
     order by ${nomes(definicao.chave)}, id desc
   ) t where "tipoAlteracao" <> 'EXCLUSAO' order by ${ordem(definicao)}`
 
+/** The day of the first record (Brasília); `null` where there is none. */
+export const consultaPrimeiroDia = (definicao: DefinicaoTabela): string =>
+  `select to_char(min("atualizadoEm") at time zone '${FUSO}', 'YYYY-MM-DD') as dia from ${nomeAuditoria(definicao)}`
+
+/** The last record at the end of day `$1` (Brasília), and whether that was before `$2` (seconds since 1970). */
+export const consultaUltimoRegistro = (definicao: DefinicaoTabela): string =>
+  `select id::text as id, ${inicioDoDia("($1::text::date + 1)")} < to_timestamp($2::double precision) as encerrado
+  from ${nomeAuditoria(definicao)} where "atualizadoEm" < ${inicioDoDia("($1::text::date + 1)")}
+  order by "atualizadoEm" desc, id desc limit 1`
+
 /** The instant at which a day begins in Brasília. */
 export const inicioDoDia = (dia: string): string => `${dia}::timestamp at time zone '${FUSO}'`

@@ -24,6 +24,9 @@ export class PapeisRecusados extends Data.TaggedError("PapeisRecusados")<{ reado
 /** Records that nobody rewrites, besides the audit twins of the reference tables. */
 const REGISTROS = ["administrador_historico", "chave_historico", "painel_acesso", "solicitacao_historico"]
 
+/** Snapshots: written once, ended by functions of the schema that know when they may. */
+const COPIAS = ["copia", "copia_ato", "copia_conteudo", "copia_tabelas", "copia_encerrada"]
+
 /** What the update job uses besides the reference tables and their audit. */
 const DO_JOB = ["tabela_revisao", "semente_aplicada", "execucao_job"]
 
@@ -39,9 +42,10 @@ const CONCESSOES: ReadonlyArray<string> = [
     `grant select on migracoes to ${papel}`
   ]),
   `grant select, insert, update, delete on all tables in schema public to ${PAPEIS.servico}`,
-  `revoke update, delete on ${[...auditoria, ...REGISTROS].join(", ")} from ${PAPEIS.servico}`,
+  `revoke update, delete on ${[...auditoria, ...REGISTROS, ...COPIAS].join(", ")} from ${PAPEIS.servico}`,
   `revoke insert, update, delete on migracoes from ${PAPEIS.servico}`,
-  `grant execute on function apagar_acessos(integer) to ${PAPEIS.servico}`,
+  `revoke insert on copia_encerrada from ${PAPEIS.servico}`,
+  `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudos(bytea[]) to ${PAPEIS.servico}`,
   `grant select, insert, update, delete on ${[...referencia, ...DO_JOB].join(", ")} to ${PAPEIS.job}`,
   `grant select, insert on ${auditoria.join(", ")} to ${PAPEIS.job}`
 ]

@@ -7,9 +7,11 @@
 import { randomBytes } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { BlockList } from "node:net"
-import { Context, type Cron, Data, Effect, Layer, Redacted, Result } from "effect"
+import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
 import type { Remetente } from "../domain/valores/textos/endereco-de-email.ts"
+import { LIMITES_DE_COPIAS_PADRAO, type LimitesDeCopias } from "../domain/calculos/copias/cota.ts"
+import { FUSO } from "../domain/valores/brasilia.ts"
 import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 import {
   cron,
@@ -22,11 +24,13 @@ import {
   type Leitura,
   lista,
   MIB,
+  mebibytes,
   memoriaDeLeitura,
   memoriaDoProcesso,
   palavra,
   porMinuto,
   porta,
+  quantasCopias,
   redes,
   remetente,
   segredo,
@@ -92,9 +96,13 @@ export interface ConfiguracaoServico {
   readonly sgsUrl: string
   readonly ibgeUrl: string
   readonly jobCron: Cron.Cron | undefined
+  /** When what has ended is deleted. */
+  readonly limpezaCron: Cron.Cron
   readonly proxiesConfiaveis: BlockList
   /** POSTs per minute of the protected routes. */
   readonly limites: Limites
+  /** Snapshots of one person of class `publico`. */
+  readonly limitesDasCopias: LimitesDeCopias
   /** Days for which usage events are kept one by one. */
   readonly diasDeTelemetria: number
   /** Bytes that reading one document may make the process grow by, and that the process may have with all of them. */
@@ -157,10 +165,14 @@ export const VARIAVEIS = [
   "SGS_URL",
   "IBGE_URL",
   "JOB_CRON",
+  "LIMPEZA_CRON",
   "TRUSTED_PROXIES",
   "COTA_INSTITUCIONAL",
   "COTA_PUBLICO",
   "COTA_ORIGEM",
+  "COPIAS_POR_DIA",
+  "COPIAS_POR_ANO",
+  "COPIAS_MIB_POR_ANO",
   "TELEMETRIA_DIAS",
   "ACESSOS_DIAS",
   "MEMORIA_DE_LEITURA",
@@ -343,6 +355,18 @@ const lerLimites = (leitor: Leitor): Limites => ({
   porOrigem: leitor.opcional("COTA_ORIGEM", porMinuto) ?? LIMITES_PADRAO.porOrigem
 })
 
+const lerLimitesDasCopias = (leitor: Leitor): LimitesDeCopias => {
+  const { porDia, porAno, bytesPorAno } = LIMITES_DE_COPIAS_PADRAO
+  return {
+    porDia: leitor.opcional("COPIAS_POR_DIA", quantasCopias) ?? porDia,
+    porAno: leitor.opcional("COPIAS_POR_ANO", quantasCopias) ?? porAno,
+    bytesPorAno: (leitor.opcional("COPIAS_MIB_POR_ANO", mebibytes) ?? bytesPorAno / MIB) * MIB
+  }
+}
+
+/** In the night of Brasília. */
+const LIMPEZA_PADRAO = Cron.parseUnsafe("30 3 * * *", FUSO)
+
 const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
   const oidc = lerOidc(leitor)
   const correio = lerCorreio(leitor)
@@ -365,8 +389,10 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     sgsUrl: leitor.opcional("SGS_URL", http) ?? "https://api.bcb.gov.br",
     ibgeUrl: leitor.opcional("IBGE_URL", http) ?? "https://servicodados.ibge.gov.br",
     jobCron: leitor.opcional("JOB_CRON", cron),
+    limpezaCron: leitor.opcional("LIMPEZA_CRON", cron) ?? LIMPEZA_PADRAO,
     proxiesConfiaveis: leitor.opcional("TRUSTED_PROXIES", redes) ?? new BlockList(),
     limites: lerLimites(leitor),
+    limitesDasCopias: lerLimitesDasCopias(leitor),
     diasDeTelemetria: leitor.opcional("TELEMETRIA_DIAS", dias) ?? DIAS_DE_TELEMETRIA,
     diasDeAcessos: leitor.opcional("ACESSOS_DIAS", diasDeAcesso) ?? DIAS_DE_ACESSOS
   }

@@ -121,12 +121,12 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
     variavel: "PORTAL_URL",
     comando: "servir",
     producao: false,
-    falta: ({ lida: { urlPortal } }) =>
-      new URL(urlPortal).pathname === "/"
+    falta: ({ lida: { urlBase, urlPortal } }) =>
+      urlPortal === urlBase || new URL(urlPortal).pathname === "/"
         ? undefined
         : "esperada só a origem, sem caminho (https://calculos.exemplo.jus.br)"
   },
-  cifrado("PORTAL_URL", ({ urlPortal }) => urlPortal, "servir"),
+  cifrado("PORTAL_URL", ({ urlBase, urlPortal }) => (urlPortal === urlBase ? undefined : urlPortal), "servir"),
   cifrado("OIDC_ISSUER", ({ oidc }) => oidc?.emissor),
   cifrado("SGS_URL", ({ sgsUrl }) => sgsUrl),
   cifrado("IBGE_URL", ({ ibgeUrl }) => ibgeUrl),

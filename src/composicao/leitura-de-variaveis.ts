@@ -39,6 +39,8 @@ const inteiro =
       : Result.fail(`esperado um número inteiro de ${minimo} a ${maximo} (${oQue})`)
 
 export const porMinuto = inteiro(1, 100_000_000, "requisições por minuto")
+export const quantasCopias = inteiro(0, 100_000_000, "cópias de cálculos")
+export const mebibytes = inteiro(1, 1_048_576, "MiB")
 /** What a reading of the longest file takes, and what the service takes with one reading. */
 const MEMORIA_MINIMA = { deLeitura: 128, doProcesso: 768 } as const
 export const memoriaDeLeitura = inteiro(MEMORIA_MINIMA.deLeitura, 1_048_576, "MiB")

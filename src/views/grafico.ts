@@ -42,7 +42,7 @@ export const QUADRO_MINIMO: Quadro = {
 }
 
 /** Months since year 0, with days as fractions: where a point stands in time. */
-const instante = (quando: string): number => {
+export const instante = (quando: string): number => {
   const [ano = 0, mes = 1, dia = 1] = quando.split("-").map(Number)
   return ano * 12 + mes - 1 + (dia - 1) / 31
 }
@@ -56,6 +56,17 @@ const passoDe = (extensao: number, partes: number): number => {
 
 const numero = new Intl.NumberFormat("pt-BR", { maximumSignificantDigits: 6 })
 
+/** The values that an axis marks, where they stand and how they are written. */
+export const marcasDeValor = (
+  minimo: number,
+  maximo: number,
+  posicao: (valor: number) => number
+): ReadonlyArray<Marca> =>
+  (maximo === minimo ? [minimo] : multiplos(minimo, maximo, passoDe(maximo - minimo, 5))).map((v) => ({
+    posicao: Math.round(posicao(v)),
+    rotulo: numero.format(v)
+  }))
+
 const multiplos = (de: number, ate: number, passo: number): ReadonlyArray<number> => {
   const primeiro = Math.ceil(de / passo - 1e-9)
   const quantos = Math.max(0, Math.floor(ate / passo + 1e-9) - primeiro + 1)
@@ -65,16 +76,18 @@ const multiplos = (de: number, ate: number, passo: number): ReadonlyArray<number
 /** Steps of the axis of time, in years. */
 const ANOS_POR_MARCA = [1, 2, 5, 10, 20]
 
-const marcasDoTempo = (de: number, ate: number): ReadonlyArray<number> => {
+/** The years, in numbers, that an axis of months marks. */
+export const marcasDoTempo = (de: number, ate: number): ReadonlyArray<number> => {
   const anos = (ate - de) / 12
   const passo = ANOS_POR_MARCA.find((n) => anos / n <= 10) ?? 50
   return multiplos(de / 12, ate / 12, passo)
 }
 
-const arredondado = (n: number): string => String(Math.round(n * 10) / 10)
+/** A length of the drawing: a tenth of its unit is finer than anybody sees. */
+export const arredondado = (n: number): string => String(Math.round(n * 10) / 10)
 
 /** The scale from `[de, ate]` to `[inicio, fim]` of the drawing; a single value stands in the middle. */
-const escala = (de: number, ate: number, inicio: number, fim: number) => (valor: number) =>
+export const escala = (de: number, ate: number, inicio: number, fim: number) => (valor: number) =>
   ate === de ? (inicio + fim) / 2 : inicio + ((valor - de) / (ate - de)) * (fim - inicio)
 
 interface Lugar {
@@ -111,11 +124,10 @@ export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO):
     if (v === null) trechos.push([])
     else trechos.at(-1)!.push({ x: x(t), y: y(v) })
   }
-  const valores = maximo === minimo ? [minimo] : multiplos(minimo, maximo, passoDe(maximo - minimo, 5))
   return {
     ...quadro,
     linha: trechos.map((trecho) => escreverTrecho(afinar(trecho, largura))).join(""),
-    marcasY: valores.map((v) => ({ posicao: Math.round(y(v)), rotulo: numero.format(v) })),
+    marcasY: marcasDeValor(minimo, maximo, y),
     marcasX: marcasDoTempo(primeiro.t, ultimo.t).map((ano) => ({
       posicao: Math.round(x(ano * 12)),
       rotulo: String(ano)

@@ -10,6 +10,7 @@ import {
 } from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
 import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
+import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { usoDeTeste } from "./uso.ts"
@@ -95,7 +96,8 @@ export const acessoDeTeste = Layer.mergeAll(
     [CHAVE_DE_OUTRA_PESSOA]: consumidorDeTeste({ cpf: "11144477735", idToken: "6ba7b811-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
-  Trabalhos.ausentes
+  Trabalhos.ausentes,
+  Permalinks.ausentes
 )
 export type AcessoDeTeste = Layer.Success<typeof acessoDeTeste>
 

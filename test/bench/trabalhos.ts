@@ -51,7 +51,7 @@ const emEventos = async (base: string, chave: string): Promise<readonly [number,
   return [primeiro, performance.now() - inicio]
 }
 
-const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0" }
+const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0", resumir: () => "" }
 
 /** Milliseconds until the first fundamento of the same request is computed and written, without threads or HTTP. */
 const ateOPrimeiro = (): number => {

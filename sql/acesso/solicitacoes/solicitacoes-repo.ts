@@ -3,8 +3,7 @@ import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { ATOS, ESTADOS } from "../../../src/domain/acesso/solicitacoes/estados.ts"
 import { RegistroDeSolicitacoes } from "../../../src/domain/acesso/solicitacoes/portas.ts"
-import { DIAS_DE_SOLICITACOES } from "../../../src/domain/acesso/solicitacoes/solicitacao.ts"
-import { consulta, consultaUma, contagem, Instante, listagem } from "../../banco/consulta.ts"
+import { consulta, consultaUma, Instante, listagem } from "../../banco/consulta.ts"
 import { semFalhaDeBanco } from "../../banco/falha-de-banco.ts"
 import { abrir } from "./abertura.ts"
 import { COLUNAS, daLinha, ESTADO_ATUAL, Linha } from "./linha.ts"
@@ -86,29 +85,11 @@ const leituras = (
   }
 }
 
-const limpezas = (sql: SqlClient.SqlClient): Pick<Registro, "encerrarVencidas" | "apagarAntigas"> => ({
-  encerrarVencidas: contagem(
-    "RegistroDeSolicitacoes.encerrarVencidas",
-    sql`with vencidas as (
-        update solicitacao_chave set estado = 'vencida',
-          expira_em = vence_em + ${DIAS_DE_SOLICITACOES} * interval '1 day'
-        where estado = 'aprovada' and vence_em <= clock_timestamp() returning id
-      )
-      insert into solicitacao_historico (solicitacao, por, ato, estado)
-      select id, 'SISTEMA', 'VENCER', 'vencida' from vencidas returning 1 as um`
-  ),
-  apagarAntigas: contagem(
-    "RegistroDeSolicitacoes.apagarAntigas",
-    sql`delete from solicitacao_chave where expira_em < clock_timestamp() returning 1 as um`
-  )
-})
-
 export const RegistroDeSolicitacoesSql = Layer.effect(
   RegistroDeSolicitacoes,
   Effect.map(SqlClient.SqlClient, (sql) =>
     RegistroDeSolicitacoes.of({
       ...leituras(sql),
-      ...limpezas(sql),
       abrir: (nova, aceitar) =>
         abrir(nova, aceitar).pipe(
           sql.withTransaction,

@@ -2,7 +2,7 @@
 import { Cause, Data, Effect, type Layer } from "effect"
 
 /** 0 done; 1 refused; 2 the database is not available; 64 the command line is wrong (`EX_USAGE`). */
-const CODIGOS = { recusado: 1, semBanco: 2, uso: 64 } as const
+export const CODIGOS = { recusado: 1, semBanco: 2, uso: 64 } as const
 
 /** Something said on the command line is wrong; in Portuguese. */
 export class UsoInvalido extends Data.TaggedError("UsoInvalido")<{ readonly mensagens: ReadonlyArray<string> }> {}
@@ -20,9 +20,12 @@ const encerrar = (codigo: number, ...linhas: ReadonlyArray<string>) =>
     })
   )
 
-/** Runs a program on its layers; every expected failure is a message and an exit code. `oQue`: what the log names. */
+/**
+ * Runs a program on its layers; every expected failure is a message and an exit code. `oQue`: what the log names;
+ * `recusado`: the code of what was refused, where it is another.
+ */
 export const rodarCom =
-  <Camada, E, R>(camadas: Layer.Layer<Camada, E, R>, oQue: string) =>
+  <Camada, E, R>(camadas: Layer.Layer<Camada, E, R>, oQue: string, recusado: number = CODIGOS.recusado) =>
   (
     programa: Effect.Effect<unknown, { readonly _tag: string; readonly message: string } | UsoInvalido, Camada>
   ): Effect.Effect<void, never, R> =>
@@ -30,7 +33,7 @@ export const rodarCom =
       Effect.catch((falha) =>
         falha instanceof UsoInvalido
           ? encerrar(CODIGOS.uso, ...falha.mensagens)
-          : encerrar(CODIGOS.recusado, `Nada foi feito: ${falha.message}.`)
+          : encerrar(recusado, `Nada foi feito: ${falha.message}.`)
       ),
       Effect.provide(camadas),
       Effect.catchCause((causa) =>

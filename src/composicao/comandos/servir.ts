@@ -6,10 +6,14 @@ import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { GuardaAtualizacaoSql } from "../../../sql/indices/guarda-atualizacao.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { RepositorioTabelasSql } from "../../../sql/indices/tabelas-repo.ts"
 import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
 import { TermosDaSolicitacao } from "../../domain/acesso/solicitacoes/termos.ts"
+import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
+import { LimitesDasCopias } from "../../domain/calculos/copias/cota.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
@@ -24,8 +28,7 @@ import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
-import { LimpezaDeAcessos } from "../../jobs/limpeza/acessos.ts"
-import { LimpezaDeSolicitacoes } from "../../jobs/limpeza/solicitacoes.ts"
+import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
@@ -33,6 +36,7 @@ import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chave
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { CorreioConfigurado } from "../camadas/correio.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
+import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
@@ -45,10 +49,11 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, LeitorCsvDeBiblioteca)
+const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, CalculosSql, LeitorCsvDeBiblioteca)
 
-/** The tables are seeded before they are loaded into memory. */
-const Dados = TabelasVigentesSql().pipe(
+/** The tables are seeded before they are loaded into memory; those of past days are read when they are asked for. */
+const Dados = TabelasPassadasSql.pipe(
+  Layer.provideMerge(TabelasVigentesSql()),
   Layer.provide(Layer.effectDiscard(semeadura)),
   Layer.provideMerge(Repositorio),
   Layer.provideMerge(BancoConfigurado)
@@ -119,14 +124,14 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(ProntidaoComBanco),
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
-    Layer.merge(LimpezaDeAcessos({ dias: configuracao.diasDeAcessos })),
-    Layer.merge(LimpezaDeSolicitacoes()),
     Layer.merge(configuracao.servicos.includes("backoffice") ? CorreioConfigurado(configuracao) : Layer.empty),
     Layer.provide(TermosDaSolicitacao.ausentes),
+    Layer.merge(LimpezaAgendada(configuracao.limpezaCron).pipe(Layer.provide(ExpurgosSql(configuracao)))),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there
     Layer.provide(ChavesComBanco(configuracao)),
     Layer.provide(UsoComBanco(configuracao)),
-    Layer.provide(Dados),
+    Layer.provide(PermalinksComBanco(configuracao)),
+    Layer.provide(Dados.pipe(Layer.provide(Layer.succeed(LimitesDasCopias, configuracao.limitesDasCopias)))),
     Layer.provide(Acesso)
   )
 
@@ -138,6 +143,7 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
     Layer.provide(ChavesApartadas(configuracao)),
     Layer.provide(Layer.succeed(ChavesDeServico, configuracao.chavesServico)),
     Layer.provide(UsoApartado(configuracao)),
+    Layer.provide(PermalinksApartados(configuracao)),
     Layer.provide(ClienteHttp("INDICES_URL"))
   )
 

@@ -7,6 +7,7 @@ import { atrasados } from "./atrasados/operacao-dos-atrasados.ts"
 import { type Operacao, operacao } from "./comum/operacao.ts"
 import { leitorJson } from "./comum/operacao-json.ts"
 import type { NomeDeOperacao } from "./comum/portas.ts"
+import { leituraDeCopia } from "./copias/recebimento.ts"
 import { leituraDoTipo, operacaoDaRmi, operacaoDoTipo } from "./documentos/operacoes-de-arquivo.ts"
 import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-prevjud.ts"
 import { LIMITES_RMI } from "./rmi/custo.ts"
@@ -33,5 +34,6 @@ export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   "ler-arquivo-rmi": leituraDoTipo("rmi"),
   "ler-arquivo-rmi-desvinculada": leituraDoTipo("rmi-desvinculada"),
   "ler-arquivo-atrasados": leituraDoTipo("atrasados"),
-  "ler-prevjud": leituraDoDossie
+  "ler-prevjud": leituraDoDossie,
+  "ler-copia": leituraDeCopia
 }

@@ -74,7 +74,5 @@ export class CaixaDeSaida extends Context.Service<
     ) => Effect.Effect<{ readonly mensagem: MensagemListada; readonly carta: Carta | undefined } | undefined>
     /** A dead letter waits to be sent again, with a whole day for it; `undefined` where the message is not dead. */
     readonly reviver: (id: string) => Effect.Effect<MensagemListada | undefined>
-    /** Forgets what is older than it is kept for, and answers how many those were. */
-    readonly apagarVencidas: Effect.Effect<number>
   }
 >()("correio/CaixaDeSaida") {}

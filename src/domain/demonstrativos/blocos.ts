@@ -8,7 +8,10 @@
 
 /** What the numbers of a column or of a fact are in; every header of a table says it. */
 export type Unidade =
-  /** 2 decimals on paper; `moeda` is a symbol other than `R$` (`Cr$`, `Cz$`, `URV` …) where the month had another currency. */
+  /**
+   * 2 decimals on paper; `moeda` is a symbol other than `R$` (`Cr$`, `Cz$`, `URV` …) where the month had another currency,
+   * empty where the result does not name it.
+   */
   | "moeda"
   /** 4 decimals on paper; the digits are those of the percentage (`"12.5"` is 12,5 %). */
   | "percentual"
@@ -23,7 +26,14 @@ export type Unidade =
 /** One value, still a value. */
 export type Valor =
   | { readonly tipo: "texto"; readonly texto: string }
-  | { readonly tipo: "numero"; readonly digitos: string; readonly unidade: Unidade; readonly moeda?: string }
+  | {
+      readonly tipo: "numero"
+      readonly digitos: string
+      readonly unidade: Unidade
+      readonly moeda?: string
+      /** Decimals on paper where they are not those of the unit; `todas`: every digit (the annex). */
+      readonly casas?: number | "todas"
+    }
   | { readonly tipo: "data"; readonly data: string }
   /** `decimoTerceiro`: the 13th salary, marked in words. */
   | { readonly tipo: "competencia"; readonly competencia: string; readonly decimoTerceiro?: boolean }
@@ -49,6 +59,8 @@ export interface Fato {
 export interface Coluna {
   readonly rotulo: string
   readonly unidade?: Unidade
+  /** What the header says instead of `R$`, where the months of the table had other currencies. */
+  readonly moeda?: string
   /** Wish of width in relation to the other columns of the table; without it, by the content. */
   readonly peso?: number
 }
@@ -84,6 +96,8 @@ export type Bloco =
       readonly titulo: string
       readonly colunas: ReadonlyArray<Coluna>
       readonly linhas: ReadonlyArray<LinhaDaTabela>
+      /** Of every row that has none of its own. */
+      readonly fundamento?: Fundamento
       /** Where a long table is paged on screen: the year of each row. */
       readonly anos?: ReadonlyArray<number>
     }
@@ -131,6 +145,8 @@ export type TipoDeDemonstrativo = (typeof TIPOS_DE_DEMONSTRATIVO)[number]
 export interface Demonstrativo {
   readonly tipo: TipoDeDemonstrativo
   readonly titulo: string
+  /** Of the permalink, 26 characters without hyphens; absent where the calculation was not kept. */
+  readonly codigo?: string
   /** Who, process (masked as the CNJ writes it), what was asked. Never a CPF in the metadata of a file. */
   readonly identificacao: ReadonlyArray<Fato>
   /** The first page: the result, date, law applied, limits that were hit, warnings. */

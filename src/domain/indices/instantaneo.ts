@@ -12,6 +12,8 @@ export interface TabelaCarregada {
   readonly porChave: ReadonlyMap<string, Linha>
   /** Content hash: equal rows, equal version, on every machine. */
   readonly versao: string
+  /** As it stood at the end of a day that is over: what is answered from it is the same for ever. */
+  readonly encerrada?: boolean
 }
 
 export interface Instantaneo {

@@ -20,6 +20,12 @@ export type EventoAuditoria =
   | "chaves.solicitacao.rejeitada"
   | "chaves.retirada"
   | "correio.mensagem.reenviada"
+  | "permalinks.retido"
+  | "permalinks.liberado"
+  | "permalinks.remocao.pedida"
+  | "permalinks.removido"
+  | "compartilhamentos.criado"
+  | "compartilhamentos.revogado"
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

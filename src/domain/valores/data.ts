@@ -120,6 +120,14 @@ export const maisMeses = (d: Data, meses: number): Data => {
   )
 }
 
+/** A day on the wire: strictly `YYYY-MM-DD`. Encodes as it is read. */
+export const DataIso = textoComo<Data>({
+  ler: lerIso,
+  escrever: formatarIso,
+  esperado: "AAAA-MM-DD",
+  exemplo: "2024-05-10"
+})
+
 /** A civil day as a person or a program writes it: `YYYY-MM-DD` or `DD/MM/AAAA`. Encodes as `YYYY-MM-DD`. */
 export const DataEntrada = textoComo<Data>({
   ler: lerData,

@@ -13,14 +13,22 @@ import { ApiCargas } from "./cargas/contrato.ts"
 import { RotasCargas } from "./cargas/rotas.ts"
 import { ApiChaves } from "./chaves/contrato.ts"
 import { RotasChavesJson } from "./chaves/rotas.ts"
+import { ApiCompartilhamentos } from "./compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosJson } from "./compartilhamentos/rotas.ts"
 import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
 import { ApiMensagens } from "./mensagens/contrato.ts"
 import { RotasMensagensJson } from "./mensagens/rotas.ts"
+import { ApiPermalinks } from "./permalinks/contrato.ts"
+import { RotasPermalinksJson } from "./permalinks/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
+import { ApiCompartilhamentosDeServico } from "./servico/compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosDeServico } from "./servico/compartilhamentos/rotas.ts"
 import { ApiCotas } from "./servico/cotas/contrato.ts"
 import { RotasCotas } from "./servico/cotas/rotas.ts"
+import { ApiPermalinksDeServico } from "./servico/permalinks/contrato.ts"
+import { RotasPermalinksDeServico } from "./servico/permalinks/rotas.ts"
 import { ApiTelemetria } from "./servico/telemetria/contrato.ts"
 import { RotasTelemetria } from "./servico/telemetria/rotas.ts"
 import { ApiSessoes } from "./sessoes/contrato.ts"
@@ -51,6 +59,10 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiSessoes, Layer.provide(RotasSessoesJson, CasosDeUso)),
     reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
     reservado(AQUI, ApiCotas, RotasCotas),
-    reservado(AQUI, ApiTelemetria, RotasTelemetria)
+    reservado(AQUI, ApiTelemetria, RotasTelemetria),
+    reservado(AQUI, ApiPermalinks, Layer.provide(RotasPermalinksJson, CasosDeUso)),
+    reservado(AQUI, ApiCompartilhamentos, Layer.provide(RotasCompartilhamentosJson, CasosDeUso)),
+    reservado(AQUI, ApiPermalinksDeServico, RotasPermalinksDeServico),
+    reservado(AQUI, ApiCompartilhamentosDeServico, RotasCompartilhamentosDeServico)
   ]
 })

@@ -8,6 +8,8 @@ import { AnaliseDeSolicitacoes } from "../../domain/acesso/solicitacoes/analise.
 import { MinhasChaves } from "../../domain/acesso/solicitacoes/minhas-chaves.ts"
 import { Solicitacoes } from "../../domain/acesso/solicitacoes/solicitacoes.ts"
 import { Correio } from "../../domain/correio/correio.ts"
+import { CompartilhamentosDePessoas } from "../../domain/calculos/copias/compartilhamentos-de-pessoas.ts"
+import { GestaoDeCopias } from "../../domain/calculos/copias/gestao.ts"
 import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
@@ -23,6 +25,8 @@ export const CasosDeUso = Layer.mergeAll(
   Correio.layer,
   MinhasChaves.layer.pipe(Layer.provide(Chaves.layer)),
   Solicitacoes.layer,
+  CompartilhamentosDePessoas.layer,
+  GestaoDeCopias.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
   Tabelas.layer

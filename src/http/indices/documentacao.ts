@@ -22,6 +22,7 @@ const parametros: Readonly<Record<string, string>> = {
   competenciaFinal: "Última competência da resposta, AAAA-MM; sem ela, até o fim da tabela.",
   indice: "Indexador a incluir na resposta; pode repetir-se. Sem nenhum, todos.",
   "indice[]": "O mesmo que `indice`, na forma de lista.",
+  em: "Dia, AAAA-MM-DD: a tabela como estava no fim dele, em Brasília, segundo o registro de cada alteração. Vale do dia da primeira carga até hoje; sem ele, a tabela de agora.",
   formato: "`csv` responde em CSV (RFC 4180, ponto decimal, UTF-8); sem ele vale o cabeçalho `Accept`."
 }
 
@@ -41,7 +42,9 @@ const cabecalhosDeErro = {
 const cabecalhos = {
   ...cabecalhosDeErro,
   etag: texto("Validador forte do conteúdo e da codificação."),
-  "cache-control": texto("`public, no-cache`: pode ser guardada, e confirmada antes de cada uso."),
+  "cache-control": texto(
+    "`public, no-cache`: pode ser guardada, e confirmada antes de cada uso. Com `em` de um dia encerrado, `public, max-age=31536000, immutable`: não muda nunca."
+  ),
   vary: texto("`accept, accept-encoding`.")
 }
 
@@ -56,8 +59,8 @@ const erroDe = (statusCode: number, statusMessage: string, message: string) => (
 const descricoes: Readonly<Record<string, string>> = {
   "200": "Dados da tabela",
   "304": "O conteúdo é o mesmo do `ETag` enviado",
-  "400": "Parâmetro desconhecido, malformado ou fora de ordem; `data.detalhes` diz qual",
-  "404": "Competência sem dados, ou rota inexistente",
+  "400": "Parâmetro desconhecido, malformado ou fora de ordem, ou `em` de um dia sem tabela; `data.detalhes` diz qual",
+  "404": "Competência sem dados (no dia pedido, com `em`), ou rota inexistente",
   "500": "Erro interno; nada do erro é revelado"
 }
 

@@ -5,6 +5,7 @@ import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalog
 import { type Coluna, campoJson, type DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import { type FaixaCompetencias, indexadoresDe } from "../../domain/indices/consulta.ts"
 import { CompetenciaIso } from "../../domain/valores/competencia.ts"
+import { DataIso } from "../../domain/valores/data.ts"
 import { envelope } from "../comum/resposta/envelope.ts"
 
 /** Name of an indexer: a value of `indice` and `indice[]`. */
@@ -13,6 +14,8 @@ export const Indice = Schema.Literals(indexadoresDe(definicaoTabela).map(({ nome
 const Formato = Schema.Literals(["json", "csv"])
 
 const formato = { formato: Schema.optionalKey(Formato) }
+/** The day at whose end the table is read; without it, now. */
+const em = { em: Schema.optionalKey(DataIso) }
 const faixa = {
   competenciaInicial: Schema.optionalKey(CompetenciaIso),
   competenciaFinal: Schema.optionalKey(CompetenciaIso)
@@ -28,12 +31,13 @@ export const ConsultaTabela = Schema.Struct({
   ...faixa,
   indice: Schema.optionalKey(Schema.Array(Indice)),
   "indice[]": Schema.optionalKey(Schema.Array(Indice)),
+  ...em,
   ...formato
 }).check(faixaEmOrdem)
 
 /** Rows of an interval of competences. */
-export const ConsultaPorFaixa = Schema.Struct({ ...faixa, ...formato }).check(faixaEmOrdem)
-export const ConsultaSimples = Schema.Struct(formato)
+export const ConsultaPorFaixa = Schema.Struct({ ...faixa, ...em, ...formato }).check(faixaEmOrdem)
+export const ConsultaSimples = Schema.Struct({ ...em, ...formato })
 
 /** A schema of a cell that needs no service. */
 type Celula = Schema.Codec<unknown, unknown>

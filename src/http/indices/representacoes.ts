@@ -9,9 +9,10 @@ import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalog
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
 import { escreverCsv } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
+import type { LeituraDoPassado } from "../../domain/indices/passado.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
 import type { Formato } from "../comum/resposta/negociacao.ts"
-import { type Representacao, representar } from "../comum/resposta/representacao.ts"
+import { CACHE_PERPETUO, type Representacao, representar } from "../comum/resposta/representacao.ts"
 import { competenciaJson, escritorDeLista, escritorPorCompetencia } from "./escrita.ts"
 
 /** Representations that outlive a request, by table and then by name; a table that is replaced takes its own away. */
@@ -82,13 +83,24 @@ const extremos = (linhas: ReadonlyArray<Linha>): ReadonlyArray<unknown> => [
   linhas.at(-1)?.competencia
 ]
 
-const emJson = (texto: string, esforco: Esforco) => representar({ texto, tipo: "application/json", esforco })
+/** What a table of a past day answers is kept by whoever asked, and compressed for that once. */
+const guarda = ({ encerrada = false }: TabelaCarregada, esforco: Esforco) =>
+  encerrada ? ({ esforco: "avulsa", cache: CACHE_PERPETUO } as const) : { esforco }
 
-const emCsv = (nome: string, colunas: ReadonlyArray<Coluna>, linhas: ReadonlyArray<Linha>, esforco: Esforco) =>
+const emJson = (tabela: TabelaCarregada, texto: string, esforco: Esforco) =>
+  representar({ texto, tipo: "application/json", ...guarda(tabela, esforco) })
+
+const emCsv = (
+  tabela: TabelaCarregada,
+  nome: string,
+  colunas: ReadonlyArray<Coluna>,
+  linhas: ReadonlyArray<Linha>,
+  esforco: Esforco
+) =>
   representar({
     texto: escreverCsv(colunas, linhas),
     tipo: "text/csv; charset=utf-8; header=present",
-    esforco,
+    ...guarda(tabela, esforco),
     cabecalhos: { "content-disposition": `attachment; filename="${nome}.csv"` }
   })
 
@@ -103,14 +115,16 @@ const escritores = new Map(
 )
 
 const representarLinhas = (
-  { definicao }: TabelaCarregada,
+  tabela: TabelaCarregada,
   linhas: ReadonlyArray<Linha>,
   formato: Formato,
   esforco: Esforco
-): Representacao =>
-  formato === "csv"
-    ? emCsv(definicao.nome, colunasDe(definicao), linhas, esforco)
-    : emJson(escritores.get(definicao.nome)!(linhas), esforco)
+): Representacao => {
+  const { definicao } = tabela
+  return formato === "csv"
+    ? emCsv(tabela, definicao.nome, colunasDe(definicao), linhas, esforco)
+    : emJson(tabela, escritores.get(definicao.nome)!(linhas), esforco)
+}
 
 /** Every row and column of a public table. */
 export const representarTabela = (tabela: TabelaCarregada, formato: Formato): Representacao =>
@@ -140,8 +154,8 @@ export const representarIndices = (
   const linhas = linhasNaFaixa(tabela, faixa)
   return avulsa(tabela, [formato, extremos(linhas), colunas.map((coluna) => coluna.nome)], () =>
     formato === "csv"
-      ? emCsv(nome, [...chave, ...colunas], linhas, "avulsa")
-      : emJson(escritorPorCompetencia(colunas)(linhas), "avulsa")
+      ? emCsv(tabela, nome, [...chave, ...colunas], linhas, "avulsa")
+      : emJson(tabela, escritorPorCompetencia(colunas)(linhas), "avulsa")
   )
 }
 
@@ -155,8 +169,8 @@ export const representarCompetencia = (
   if (linha === undefined) return undefined
   return pronta(tabela, `${formato} ${competencia}`, () =>
     formato === "csv"
-      ? emCsv(`${tabela.definicao.nome}-${competencia}`, colunasDe(tabela.definicao), [linha], "duradoura")
-      : emJson(competenciaJson(tabela.definicao, linha), "duradoura")
+      ? emCsv(tabela, `${tabela.definicao.nome}-${competencia}`, colunasDe(tabela.definicao), [linha], "duradoura")
+      : emJson(tabela, competenciaJson(tabela.definicao, linha), "duradoura")
   )
 }
 
@@ -170,19 +184,40 @@ interface Achada {
   readonly representacao: Representacao
 }
 
+/** `?em=` alone, of a day. */
+const SO_O_DIA = /^\?em=(\d{4}-\d{2}-\d{2})$/
+
+/** Where a table is looked for: among the current ones, or among those of a day that were read before. */
+type Procura = (nome: string) => TabelaCarregada | undefined
+
+const procuraDe = ({ tabelas }: Instantaneo, passadas: LeituraDoPassado, consulta: string): Procura | undefined => {
+  if (consulta === "") return (nome) => tabelas.get(nome)
+  const dia = SO_O_DIA.exec(consulta)?.[1]
+  return dia === undefined ? undefined : (nome) => passadas.lida(nome, dia)
+}
+
 /**
- * What a URL without a query names, if it names anything: nothing of such a request is left to validate, so the busiest
- * reads need no routing and no decoding.
+ * What a URL without a query, or with a day that was asked for before, names, if it names anything: nothing of such a
+ * request is left to validate, so the busiest reads need no routing and no decoding.
  */
-export const representacaoDaUrl = ({ tabelas }: Instantaneo, url: string, formato: Formato): Achada | undefined => {
+export const representacaoDaUrl = (
+  vigentes: Instantaneo,
+  passadas: LeituraDoPassado,
+  url: string,
+  formato: Formato
+): Achada | undefined => {
   if (!url.startsWith(RAIZ)) return undefined
-  if (url.startsWith(RAIZ_COMPETENCIA)) {
-    const tabela = tabelas.get(definicaoTabela.nome)
-    const competencia = url.slice(RAIZ_COMPETENCIA.length)
+  const fim = url.indexOf("?")
+  const procurar = procuraDe(vigentes, passadas, fim === -1 ? "" : url.slice(fim))
+  if (procurar === undefined) return undefined
+  const caminho = fim === -1 ? url : url.slice(0, fim)
+  if (caminho.startsWith(RAIZ_COMPETENCIA)) {
+    const tabela = procurar(definicaoTabela.nome)
+    const competencia = caminho.slice(RAIZ_COMPETENCIA.length)
     const representacao = tabela && representarCompetencia(tabela, competencia, formato)
     return representacao && { rota: ROTA_COMPETENCIA, representacao }
   }
-  const tabela = tabelas.get(url.slice(RAIZ.length))
+  const tabela = procurar(caminho.slice(RAIZ.length))
   return tabela?.definicao.publica === true
     ? { rota: RAIZ + tabela.definicao.nome, representacao: representarTabela(tabela, formato) }
     : undefined

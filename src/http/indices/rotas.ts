@@ -6,8 +6,10 @@ import { tabela as definicaoTabela } from "../../domain/indices/catalogo/catalog
 import type { DefinicaoTabela } from "../../domain/indices/catalogo/definicao.ts"
 import type { FaixaCompetencias } from "../../domain/indices/consulta.ts"
 import type { TabelaCarregada } from "../../domain/indices/instantaneo.ts"
+import { type DiaSemTabela, TabelasPassadas } from "../../domain/indices/passado.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { formatarCompetencia } from "../../domain/valores/competencia.ts"
+import type { Data } from "../../domain/valores/data.ts"
 import type { Atalho } from "../comum/atalho.ts"
 import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
 import { escolherFormato, type Formato } from "../comum/resposta/negociacao.ts"
@@ -33,15 +35,22 @@ const semDados = ({ linhas }: TabelaCarregada): Falha =>
       : `competência sem dados: a tabela vai de ${linhas[0]?.competencia} a ${linhas.at(-1)?.competencia}`
   )
 
+/** A day of which there is no table to be answered. */
+const SEM_PASSADO = {
+  DiaSemTabela: ({ esperado }: DiaSemTabela) => Effect.fail(Falha.de(400, `em: ${esperado}`)),
+  HistoricoAusente: () => Effect.fail(Falha.de(503, "este serviço não guarda o histórico das tabelas"))
+}
+
 interface Leitura {
   readonly endpoint: { readonly annotations: Context.Context<never> }
   readonly request: Requisicao
-  readonly query: FaixaCompetencias & { readonly formato?: Formato }
+  readonly query: FaixaCompetencias & { readonly em?: Data; readonly formato?: Formato }
 }
 
 const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
   Effect.gen(function* () {
     const vigentes = yield* TabelasVigentes
+    const passadas = yield* TabelasPassadas
     const vigente = ({ nome }: DefinicaoTabela): Effect.Effect<TabelaCarregada> =>
       Effect.suspend(() => {
         const tabela = vigentes.atual().tabelas.get(nome)
@@ -49,13 +58,15 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
           ? Effect.die(new Error(`table ${nome} is not in the snapshot`))
           : Effect.succeed(tabela)
       })
+    const escolher = (definicao: DefinicaoTabela, em: Data | undefined) =>
+      em === undefined ? vigente(definicao) : passadas.em(definicao, em).pipe(Effect.catchTags(SEM_PASSADO))
     const listar = ({ endpoint, request, query }: Leitura) =>
-      Effect.flatMap(vigente(Context.getUnsafe(endpoint.annotations, TabelaListada)), (tabela) =>
+      Effect.flatMap(escolher(Context.getUnsafe(endpoint.annotations, TabelaListada), query.em), (tabela) =>
         enviar(representarFaixa(tabela, query, formatoDe(request, query.formato)), request)
       )
     return handlers
       .handle("tabela", ({ request, query }) =>
-        Effect.flatMap(vigente(definicaoTabela), (tabela) => {
+        Effect.flatMap(escolher(definicaoTabela, query.em), (tabela) => {
           const escolhidos = [...(query.indice ?? []), ...(query["indice[]"] ?? [])]
           const formato = formatoDe(request, query.formato)
           const representacao =
@@ -66,7 +77,7 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
         })
       )
       .handle("tabelaCompetencia", ({ request, params, query }) =>
-        Effect.flatMap(vigente(definicaoTabela), (tabela) => {
+        Effect.flatMap(escolher(definicaoTabela, query.em), (tabela) => {
           const formato = formatoDe(request, query.formato)
           const representacao = representarCompetencia(tabela, formatarCompetencia(params.competencia), formato)
           return representacao === undefined ? Effect.fail(semDados(tabela)) : enviar(representacao, request)
@@ -82,14 +93,15 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
 )
 
 /** The shortcut of the edge for reads without filters: see `representacaoDaUrl`. */
-export const atalhoIndices: Effect.Effect<Atalho, never, TabelasVigentes> = Effect.map(
-  TabelasVigentes,
-  (vigentes) => (requisicao) => {
+export const atalhoIndices: Effect.Effect<Atalho, never, TabelasVigentes> = Effect.gen(function* () {
+  const vigentes = yield* TabelasVigentes
+  const passadas = yield* TabelasPassadas
+  return (requisicao) => {
     if (requisicao.method !== "GET" && requisicao.method !== "HEAD") return undefined
-    const achada = representacaoDaUrl(vigentes.atual(), requisicao.url, formatoDe(requisicao))
+    const achada = representacaoDaUrl(vigentes.atual(), passadas, requisicao.url, formatoDe(requisicao))
     return achada && { rota: achada.rota, resposta: enviar(achada.representacao, requisicao) }
   }
-)
+})
 
 /** A browser asks before sending a header it does not consider simple. */
 const preflight = HttpRouter.add(

@@ -1,10 +1,15 @@
 /** `/backoffice/api/v1/usuario`: JSON for people about what is their own. */
 import { Layer } from "effect"
+import { CopiasDePessoas } from "../../domain/calculos/copias/de-pessoa.ts"
 import { arvore, reservado } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
 import { ApiChavesProprias } from "./chaves/contrato.ts"
 import { RotasChavesProprias } from "./chaves/rotas.ts"
+import { ApiCompartilhamentosProprios } from "./compartilhamentos/contrato.ts"
+import { RotasCompartilhamentosProprios } from "./compartilhamentos/rotas.ts"
+import { ApiPermalinksProprios } from "./permalinks/contrato.ts"
+import { RotasPermalinksProprios } from "./permalinks/rotas.ts"
 import { ApiSessoesProprias } from "./sessoes/contrato.ts"
 import { RotasSessoesProprias } from "./sessoes/rotas.ts"
 import { ApiSolicitacoesProprias } from "./solicitacoes/contrato.ts"
@@ -21,6 +26,12 @@ export const arvoreUsuarios = arvore({
   partes: [
     reservado(AQUI, ApiSessoesProprias, Layer.provide(RotasSessoesProprias, CasosDeUso)),
     reservado(AQUI, ApiChavesProprias, Layer.provide(RotasChavesProprias, CasosDeUso)),
-    reservado(AQUI, ApiSolicitacoesProprias, Layer.provide(RotasSolicitacoesProprias, CasosDeUso))
+    reservado(AQUI, ApiSolicitacoesProprias, Layer.provide(RotasSolicitacoesProprias, CasosDeUso)),
+    reservado(AQUI, ApiPermalinksProprios, Layer.provide(RotasPermalinksProprios, CopiasDePessoas.layer)),
+    reservado(
+      AQUI,
+      ApiCompartilhamentosProprios,
+      Layer.provide(RotasCompartilhamentosProprios, Layer.merge(CopiasDePessoas.layer, CasosDeUso))
+    )
   ]
 })

@@ -1,5 +1,5 @@
 /** The ways to run the update job: as a script, as the named task, and on a schedule inside the service. */
-import { Cause, Clock, Cron, Effect, Layer } from "effect"
+import { Cause, type Cron, Effect, Layer } from "effect"
 import type { RegistroDeExecucoes } from "../../domain/indices/atualizacao/execucoes.ts"
 import {
   type FontesExternas,
@@ -8,6 +8,7 @@ import {
 } from "../../domain/indices/atualizacao/portas.ts"
 import { type CodigoDeSaida, codigoDeSaida } from "../../domain/indices/atualizacao/resultado.ts"
 import type { RepositorioTabelas } from "../../domain/indices/portas.ts"
+import { agendado } from "../periodica.ts"
 import { relatorio } from "./desenho.ts"
 import { atualizarIndices, type OpcoesAtualizacao } from "./programa.ts"
 import { ouvinteDe, type Terminal } from "./terminal.ts"
@@ -52,10 +53,6 @@ export const executarJob = (
   )
 }
 
-/** Sleeps until the next instant of `cron`. */
-const proximaHora = (cron: Cron.Cron): Effect.Effect<void> =>
-  Effect.flatMap(Clock.currentTimeMillis, (agora) => Effect.sleep(Cron.next(cron, agora).getTime() - agora))
-
 /**
  * Runs the job at every instant of `cron` while the service lives. Several instances may hold the same schedule: one
  * runs, the others find the guard taken. No failure ends the schedule.
@@ -67,5 +64,5 @@ export const AtualizacaoAgendada = (cron: Cron.Cron): Layer.Layer<never, never, 
     ),
     Effect.catchDefect((defeito) => naoExecutado(Cause.die(defeito)))
   )
-  return Layer.effectDiscard(Effect.forkScoped(Effect.forever(Effect.andThen(proximaHora(cron), umaVez))))
+  return Layer.effectDiscard(Effect.forkScoped(agendado(cron, umaVez)))
 }

@@ -5,6 +5,7 @@ import { Result } from "effect"
 import { type Operacao, type Passo, percorrer } from "../../domain/calculos/comum/operacao.ts"
 import type { NomeDeConferencia, NomeDeOperacao, Parte } from "../../domain/calculos/comum/portas.ts"
 import type { Conferencia } from "../../domain/calculos/conferencia.ts"
+import { pedidoEnviado } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../threads/mensagens.ts"
@@ -28,9 +29,13 @@ const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR"
   json: querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
 })
 
-const bytesDa = (resposta: Resposta): Uint8Array<ArrayBuffer> | undefined => {
-  if (resposta.resposta === "CALCULADO") return resposta.calculado.json
-  return resposta.resposta === "PARTE" ? resposta.parte.json : undefined
+/** What goes to who asked instead of a copy. */
+const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
+  const [json, pedido] =
+    resposta.resposta === "CALCULADO"
+      ? [resposta.calculado.json, resposta.calculado.pedido]
+      : [resposta.resposta === "PARTE" ? resposta.parte.json : undefined]
+  return [json, pedido].flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
 }
 
 /** Answers every order that comes through `porta`; what breaks is answered like any other. */
@@ -38,18 +43,21 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
   let tabelas: Instantaneo | undefined
 
   const responder = (resposta: Resposta): void => {
-    const bytes = bytesDa(resposta)
-    porta.postMessage(resposta, bytes === undefined ? [] : [bytes.buffer])
+    porta.postMessage(resposta, memoriasDa(resposta))
   }
 
   const calcular = ({ pedido, comTabelas, hoje, motor, querer, desistencia }: Pedida<"CALCULAR">): Resposta => {
-    const passos = operacoes[pedido.operacao](pedido, { tabelas: comTabelas ? tabelas : undefined, hoje, motor })
+    const mundo = { tabelas: comTabelas ? tabelas : undefined, hoje, motor, resumir: sha256 }
+    const passos = operacoes[pedido.operacao](pedido, mundo)
     const desfecho = percorrer(passos, (passo) => {
       if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })
       return !desistiram(desistencia)
     })
     if (desfecho === undefined) return { resposta: "PAROU" }
-    if (Result.isSuccess(desfecho)) return { resposta: "CALCULADO", calculado: desfecho.success }
+    if (Result.isSuccess(desfecho)) {
+      const devolvido = pedido.devolver === true ? { pedido: codificador.encode(pedidoEnviado(pedido.corpo)) } : {}
+      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido } }
+    }
     const { failure } = desfecho
     return failure._tag === "SemTabelas"
       ? { resposta: "SEM_TABELAS" }

@@ -85,7 +85,7 @@ export const CalculadoraEmTrabalhadores = ({
           const fim = yield* ateOFim<Fim>((concluir) =>
             equipe.calcular({ pedido, tabelas, hoje, motor, ouvinte, concluir })
           )
-          if (fim.resposta === "CALCULADO") return fim.calculado
+          if (fim.resposta === "CALCULADO") return { ...fim.calculado, tabelas, hoje, motor }
           if (fim.resposta === "SEM_TABELAS" && Result.isFailure(lidas)) return yield* lidas.failure
           return yield* falhaDo(fim, pedido.operacao)
         }),

@@ -59,7 +59,7 @@ export class EquipeDeCalculo extends Equipe<Ordem, Resposta> {
 
   /** Starts a calculation, or makes it wait its turn. Answers how to give it up. */
   calcular({ pedido, tabelas, hoje, motor, ouvinte, concluir }: Encargo): () => void {
-    const { operacao, corpo, opcoes } = pedido
+    const { prioritario: _, ...doFio } = pedido
     const desistencia = novaDesistencia()
     return this.pedir({
       ...this.tarefa(pedido, concluir),
@@ -67,14 +67,14 @@ export class EquipeDeCalculo extends Equipe<Ordem, Resposta> {
         if (tabelas !== undefined) this.entregar(fio, tabelas)
         const ordem: Ordem = {
           ordem: "CALCULAR",
-          pedido: { operacao, corpo, opcoes },
+          pedido: doFio,
           comTabelas: tabelas !== undefined,
           hoje,
           motor,
           querer: ouvinte?.querer,
           desistencia
         }
-        fio.ordenar(ordem, soDele(corpo))
+        fio.ordenar(ordem, soDele(pedido.corpo))
       },
       ouvir: (resposta) => {
         if (resposta.resposta === "PARTE") ouvinte?.ouvir(resposta.parte)

@@ -9,8 +9,13 @@ export const AUDIENCIA = "calculos"
 /** The client of the sign-in, the audience of ID tokens. */
 export const CLIENTE_FALSO = "painel-de-calculos"
 export const ESCOPO_ADMIN = "rgps-admin"
+export const ESCOPO_USUARIO = "rgps-usuario"
 /** What `VerificadorJwt` is told to take. */
-export const TOKENS = { audiencia: AUDIENCIA, clientes: [CLIENTE_FALSO], escopos: { admin: ESCOPO_ADMIN } } as const
+export const TOKENS = {
+  audiencia: AUDIENCIA,
+  clientes: [CLIENTE_FALSO],
+  escopos: { admin: ESCOPO_ADMIN, usuario: ESCOPO_USUARIO }
+} as const
 
 type Chave = CryptoKey | Uint8Array
 

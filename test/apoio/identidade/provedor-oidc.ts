@@ -22,8 +22,11 @@ const lerCorpo = async (requisicao: AsyncIterable<Uint8Array>): Promise<URLSearc
   return new URLSearchParams(texto)
 }
 
-/** `urlDeRetorno`: where the client is sent back. */
-export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, never, Scope.Scope> =>
+/** `urlDeRetorno`: where the client is sent back; `outras`: where else. */
+export const provedorReal = (
+  urlDeRetorno: string,
+  ...outras: ReadonlyArray<string>
+): Effect.Effect<ProvedorReal, never, Scope.Scope> =>
   Effect.gen(function* () {
     const { privateKey } = yield* Effect.promise(() => generateKeyPair("RS256", { extractable: true }))
     const jwk = yield* Effect.promise(() => exportJWK(privateKey))
@@ -46,7 +49,7 @@ export const provedorReal = (urlDeRetorno: string): Effect.Effect<ProvedorReal, 
         {
           client_id: CLIENTE.id,
           client_secret: CLIENTE.segredo,
-          redirect_uris: [urlDeRetorno],
+          redirect_uris: [urlDeRetorno, ...outras.filter((url) => url !== urlDeRetorno)],
           response_types: ["code"],
           grant_types: ["authorization_code"],
           post_logout_redirect_uris: [],

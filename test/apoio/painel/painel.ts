@@ -5,7 +5,10 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
+import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
@@ -33,6 +36,8 @@ export const OUTRA = { cpf: "11144477735", nome: "Olga Outra" }
 export interface MundoDoPainel {
   /** Origin of the service: `http://127.0.0.1:PORT`. */
   readonly base: string
+  /** Origin of the pages of people. */
+  readonly portal: string
   readonly registrados: Array<Registrada>
   readonly nele: <A, E>(
     efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
@@ -53,6 +58,8 @@ export interface OpcoesDoMundo {
   readonly fontes?: string
   /** The terms of use; default: version 1 is published. */
   readonly termos?: Layer.Layer<TermosDaSolicitacao>
+  /** The pages of people have a host of their own: `http://localhost:PORT` beside `http://127.0.0.1:PORT`. */
+  readonly portal?: boolean
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
@@ -78,6 +85,7 @@ const semear = Effect.andThen(
 
 export const mundoDoPainel = ({
   semeado = false,
+  portal = false,
   fontes,
   termos = termosDeTeste().camada,
   ambiente = "desenvolvimento",
@@ -87,11 +95,14 @@ export const mundoDoPainel = ({
   Effect.gen(function* () {
     const porta = yield* portaLivre
     const urlBase = `http://127.0.0.1:${porta}`
+    const urlPortal = portal ? `http://localhost:${porta}` : urlBase
     const registrados: Array<Registrada> = []
     const identidade = yield* provedor(`${urlBase}/auth/callback`)
     const dados = yield* Layer.build(
       Layer.mergeAll(
+        TabelasPassadasSql.pipe(Layer.provide(HistoricoTabelasSql)),
         AcessoSql,
+        CalculosSql,
         LeitorCsvDeBiblioteca,
         Chaves,
         NenhumToken,
@@ -99,6 +110,7 @@ export const mundoDoPainel = ({
         identidade,
         AmbienteDeAcessoLive({
           urlBase,
+          urlPortal,
           ambiente,
           segredosSessao: [Redacted.make("segredo-das-sessoes-de-teste-0001")]
         })
@@ -107,7 +119,10 @@ export const mundoDoPainel = ({
     if (semeado) yield* Effect.provideContext(semear, dados)
     const servicos = ["backoffice"]
     const base = yield* subir(
-      Layer.merge(Rotas({ servicos, urlBase, versao: "0" }), RotasPrivadas({ servicos, urlBase, versao: "0" })).pipe(
+      Layer.merge(
+        Rotas({ servicos, urlBase, urlPortal, versao: "0" }),
+        RotasPrivadas({ servicos, urlBase, urlPortal, versao: "0" })
+      ).pipe(
         Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
@@ -130,6 +145,7 @@ export const mundoDoPainel = ({
       })
     return {
       base,
+      portal: urlPortal,
       registrados,
       novoLink,
       entrarComo,

@@ -143,6 +143,24 @@ export const internas: ReadonlyArray<Mutacao> = [
     'if (admissao._tag !== "Admitida") return yield* Effect.provideService(httpEffect, AdministradorAtual, { cpf, recente, sessao } as never)'
   ),
   trocar(
+    "people administer by a token of theirs",
+    ADMIN,
+    'portadorDe(tokens, token, "admin")',
+    'portadorDe(tokens, token, "usuario")'
+  ),
+  trocar(
+    "any account is the person",
+    "usuarios/comum/politica.ts",
+    "pessoas.reconhecer(portador)",
+    "Effect.catchCause(pessoas.reconhecer(portador), () => Effect.void)"
+  ),
+  trocar(
+    "a session of the pages of people opens the panel",
+    "comum/sessao/sessao-atual.ts",
+    'ehDoPainel(caminho) && sessao?.alcance !== "PAINEL"',
+    "sessao === undefined"
+  ),
+  trocar(
     "a session helps whoever brings another credential",
     ADMIN,
     "headers.authorization === undefined ? daSessao : SEM_CREDENCIAL",

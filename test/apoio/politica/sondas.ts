@@ -7,6 +7,7 @@ import { HttpRouter, HttpServer, HttpServerResponse } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 import { RegistroDeAcessos } from "../../../src/domain/acesso/acessos.ts"
 import { Contadores, ContadoresIndisponiveis, LimitesDeRequisicao } from "../../../src/domain/acesso/cotas.ts"
+import { PessoaDeOutraConta, RegistroDePessoas } from "../../../src/domain/acesso/pessoas.ts"
 import {
   ChaveRecusada,
   RegistroAdministradores,
@@ -31,16 +32,20 @@ import { ChavesDeServico, ExigeServico } from "../../../src/http/comum/servico/p
 import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { emitirCsrf } from "../../../src/http/comum/sessao/csrf.ts"
 import { crua } from "../../../src/http/paginas/moldura/pedido.ts"
-import { rotaGet, rotaPost, rotasDoPainel } from "../../../src/http/paginas/rotas.ts"
+import { paginaDePessoa, rotaGet, rotaPost, rotasDePessoa, rotasDoPainel } from "../../../src/http/paginas/rotas.ts"
 import { rotasComServicos } from "../../../src/http/paginas/servicos.ts"
+import { ExigePessoa } from "../../../src/http/usuarios/comum/politica.ts"
 
 const BASE = "http://localhost"
 const ANA = "52998224725"
 const EVA = "11144477735"
+const POR_LINK = { confiavel: false, comoEntrou: "LINK", recente: true } as const
 /** Sessions by token: of an administrator, and of a person who is none. */
 const SESSOES = {
-  ana: { id: "00000000-0000-4000-8000-000000000001", cpf: ANA, confiavel: false, comoEntrou: "LINK", recente: true },
-  eva: { id: "00000000-0000-4000-8000-000000000002", cpf: EVA, confiavel: false, comoEntrou: "LINK", recente: true }
+  ana: { id: "00000000-0000-4000-8000-000000000001", cpf: ANA, alcance: "PAINEL", ...POR_LINK },
+  eva: { id: "00000000-0000-4000-8000-000000000002", cpf: EVA, alcance: "PAINEL", ...POR_LINK },
+  /** Of the same administrator, opened for the pages of people. */
+  fora: { id: "00000000-0000-4000-8000-000000000003", cpf: ANA, alcance: "PESSOA", ...POR_LINK }
 } as const
 
 const vazio = Schema.Struct({ ok: Schema.Boolean })
@@ -58,6 +63,13 @@ const Api = HttpApi.make("sondas")
       )
       .middleware(LimiteDoCorpo)
       .middleware(ExigeAdministrador)
+      .middleware(ErrosNitro)
+      .prefix("/backoffice/api/v1")
+  )
+  .add(
+    HttpApiGroup.make("usuario")
+      .add(HttpApiEndpoint.get("ler", "/usu", { success: vazio }))
+      .middleware(ExigePessoa)
       .middleware(ErrosNitro)
       .prefix("/backoffice/api/v1")
   )
@@ -84,6 +96,7 @@ const tratadores = [
   HttpApiBuilder.group(Api, "adm", (h) =>
     h.handle("ler", () => Effect.succeed(feito)).handle("escrever", () => Effect.succeed(feito))
   ),
+  HttpApiBuilder.group(Api, "usuario", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "servico", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "calculo", (h) =>
     // as the routes of calculation: nobody decodes the body before the handler
@@ -103,6 +116,8 @@ const Painel = rotasDoPainel([
     () => Effect.die("never shown again")
   )
 ])
+
+const DePessoas = rotasDePessoa([paginaDePessoa("/minha-conta", () => daPagina)])
 
 /** Of each class, by the text presented; `lotada`: its quota is used up. */
 const CHAVES: Readonly<
@@ -136,13 +151,25 @@ const mundo = Layer.mergeAll(
   } as never),
   Layer.succeed(RegistroDeAcessos, { anotar: () => Effect.void } as never),
   Layer.succeed(VerificadorDeToken, {
-    verificar: (token: Redacted.Redacted) => {
-      const cpf = { ana: ANA, eva: EVA }[Redacted.value(token)]
-      return cpf === undefined
+    verificar: (token: Redacted.Redacted, arvore: string) => {
+      const cpf = { ana: ANA, eva: EVA, pessoa: EVA, outra: EVA }[Redacted.value(token)]
+      const destaArvore = (arvore === "admin") === ["ana", "eva"].includes(Redacted.value(token))
+      return cpf === undefined || !destaArvore
         ? new TokenRecusado({ codigo: "X", motivo: "recusado" })
-        : Effect.succeed({ cpf, conta: undefined, recente: true, id: undefined })
+        : Effect.succeed({
+            cpf,
+            conta: { emissor: "provedor", sujeito: Redacted.value(token) },
+            nome: undefined,
+            recente: true,
+            id: undefined
+          })
     }
   } as never),
+  Layer.succeed(RegistroDePessoas, {
+    reconhecer: ({ conta }) => (conta?.sujeito === "outra" ? new PessoaDeOutraConta() : Effect.void),
+    esquecer: () => Effect.succeed(false),
+    apagarAntigas: Effect.succeed(0)
+  }),
   Layer.succeed(ChavesDeServico, [Redacted.make("segredo-do-servico")]),
   Layer.succeed(ValidadorDeChaves, {
     validar: (chave: Redacted.Redacted) => {
@@ -170,6 +197,7 @@ const App = Layer.mergeAll(
     Layer.provide([
       LimiteDoCorpo.layer,
       ExigeAdministrador.layer,
+      ExigePessoa.layer,
       ExigeServico.layer,
       CorpoJson.layer,
       Cota.layer,
@@ -180,6 +208,7 @@ const App = Layer.mergeAll(
     ])
   ),
   Painel,
+  DePessoas,
   rotasComServicos([{ metodo: "POST", caminho: "/auth/sair", atender: comPaginaDeFalha(sair) }]),
   Borda({ urlBase: "https://exemplo" })
 ).pipe(Layer.provide(mundo), Layer.provide(HttpServer.layerServices), Layer.provideMerge(Logger.layer([])))
@@ -196,10 +225,17 @@ const sondasCom = (csrf: Record<"ana" | "eva" | "forjado", string>): Readonly<Re
   "bearer of another person": ["GET", "/backoffice/api/v1/adm", { authorization: "Bearer eva" }],
   "bearer that is refused": ["GET", "/backoffice/api/v1/adm", { authorization: "Bearer nada" }],
   "no credential": ["GET", "/backoffice/api/v1/adm"],
+  "bearer of a person": ["GET", "/backoffice/api/v1/usu", { authorization: "Bearer pessoa" }],
+  "bearer of a person by another account": ["GET", "/backoffice/api/v1/usu", { authorization: "Bearer outra" }],
+  "bearer of administrators among people": ["GET", "/backoffice/api/v1/usu", { authorization: "Bearer ana" }],
+  "bearer of people among administrators": ["GET", "/backoffice/api/v1/adm", { authorization: "Bearer pessoa" }],
+  "no credential among people": ["GET", "/backoffice/api/v1/usu"],
+  "session among people": ["GET", "/backoffice/api/v1/usu", cookie("ana")],
   "another scheme beside a session": ["GET", "/backoffice/api/v1/adm", cookie("ana", { authorization: "Basic x" })],
   "read by session": ["GET", "/backoffice/api/v1/adm", cookie("ana")],
   "read by a dead session": ["GET", "/backoffice/api/v1/adm", cookie("morta")],
   "read by the session of another person": ["GET", "/backoffice/api/v1/adm", cookie("eva")],
+  "read by a session of the pages of people": ["GET", "/backoffice/api/v1/adm", cookie("fora")],
   "write by session without proof": ["POST", "/backoffice/api/v1/adm", cookie("ana", JSON_), "{}"],
   "write by session with proof": [
     "POST",
@@ -235,6 +271,10 @@ const sondasCom = (csrf: Record<"ana" | "eva" | "forjado", string>): Readonly<Re
   "page without session": ["GET", "/_painel/p"],
   "page of an administrator": ["GET", "/_painel/p", cookie("ana")],
   "page for another person": ["GET", "/_painel/p", cookie("eva")],
+  "page of the panel for a session of the pages of people": ["GET", "/_painel/p", cookie("fora")],
+  "page of people for a session of theirs": ["GET", "/minha-conta", cookie("fora")],
+  "page of people for an administrator": ["GET", "/minha-conta", cookie("ana")],
+  "page of people without session": ["GET", "/minha-conta", {}],
   "form of a stranger": ["POST", "/_painel/p", FORMULARIO, "a=1"],
   "form from another site": ["POST", "/_painel/p", { ...FORMULARIO, "sec-fetch-site": "cross-site" }, "a=1"],
   "form of ours without session": ["POST", "/_painel/p", NOSSO, "a=1"],

@@ -5,11 +5,14 @@
 import { createHash } from "node:crypto"
 import { Effect, Layer } from "effect"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
-import { Calculadora } from "../../../src/domain/calculos/comum/portas.ts"
+import { type Calculado, Calculadora, type FalhaDaCalculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import { CONFERENCIAS } from "../../../src/domain/calculos/conferencia.ts"
+import { pedidoEnviado } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
 import { OPERACOES } from "../../../src/domain/calculos/operacoes.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../../src/domain/valores/brasilia.ts"
+
+const codificador = new TextEncoder()
 
 const resumir = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 
@@ -22,18 +25,32 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
     Effect.map(TabelasVigentes, ({ paraCalculo }) => ({
       calcular: Effect.fnUntraced(function* (pedido, ouvinte) {
         const tabelas = yield* paraCalculo
-        const passos = OPERACOES[pedido.operacao](pedido, { tabelas, hoje: yield* hojeEmBrasilia, motor })
+        const mundo = { tabelas, hoje: yield* hojeEmBrasilia, motor, resumir }
+        const passos = OPERACOES[pedido.operacao](pedido, mundo)
         const desfecho = percorrer(passos, ({ tipo, andamento, escrever }) => {
-          const json = ouvinte?.querer === "RESULTADOS" ? new TextEncoder().encode(escrever()) : undefined
+          const json = ouvinte?.querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
           ouvinte?.ouvir({ tipo, andamento, json })
           return true
         })!
-        return yield* Effect.catchTag(Effect.fromResult(desfecho), "SemTabelas", Effect.die)
+        const calculado = yield* Effect.catchTag(Effect.fromResult(desfecho), "SemTabelas", Effect.die)
+        const devolvido = pedido.devolver === true ? { pedido: codificador.encode(pedidoEnviado(pedido.corpo)) } : {}
+        return { ...calculado, ...devolvido, ...mundo }
       }),
       conferir
     }))
   )
 
 /** One that calculates as a test says, and checks as the product does. */
-export const calculadoraDeEnsaio = (calcular: Calculadora["Service"]["calcular"]): Layer.Layer<Calculadora> =>
-  Layer.succeed(Calculadora, { calcular, conferir })
+export const calculadoraDeEnsaio = (
+  calcular: (...pedido: Parameters<Calculadora["Service"]["calcular"]>) => Effect.Effect<Calculado, FalhaDaCalculadora>
+): Layer.Layer<Calculadora> =>
+  Layer.succeed(Calculadora, {
+    calcular: (...pedido) =>
+      Effect.zipWith(calcular(...pedido), hojeEmBrasilia, (calculado, hoje) => ({
+        ...calculado,
+        tabelas: undefined,
+        hoje,
+        motor: "0"
+      })),
+    conferir
+  })

@@ -5,8 +5,10 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import { Cargas as CasosDeCargas } from "../../../src/domain/indices/gestao/cargas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -45,6 +47,8 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
     const dados = yield* Layer.build(
       Layer.mergeAll(
         AcessoSql,
+        CalculosSql,
+        Layer.provide(Permalinks.locais("http://localhost"), CalculosSql),
         LeitorCsvDeBiblioteca,
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,

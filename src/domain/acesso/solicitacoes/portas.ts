@@ -89,9 +89,5 @@ export class RegistroDeSolicitacoes extends Context.Service<
     readonly aberta: (cpf: string) => Effect.Effect<string | undefined>
     /** How the holder called each key, by its identity. */
     readonly nomesDasChaves: (cpf: string) => Effect.Effect<ReadonlyMap<string, string>>
-    /** Ends the approvals that nobody collected in time, and answers how many there were. */
-    readonly encerrarVencidas: Effect.Effect<number>
-    /** Forgets what is older than it is kept for, and answers how many those were. */
-    readonly apagarAntigas: Effect.Effect<number>
   }
 >()("acesso/RegistroDeSolicitacoes") {}

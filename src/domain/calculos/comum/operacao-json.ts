@@ -10,7 +10,8 @@ export type Leitor<P> = (corpo: PedidoDeCalculo["corpo"]) => Result.Result<P, Ca
 
 const decodificador = new TextDecoder("utf-8", { ignoreBOM: true }) // a mark at the beginning is no JSON
 
-const textoDo = (corpo: PedidoDeCalculo["corpo"]): string =>
+/** The text of a received body. */
+export const textoDo = (corpo: PedidoDeCalculo["corpo"]): string =>
   typeof corpo === "string" ? corpo : decodificador.decode(corpo)
 
 /** The value of a JSON body that holds no more than it may; an empty one has none. */

@@ -1,6 +1,6 @@
 /** One calculation from its received body to the JSON of its answer: pure, synchronous, in steps between which it may stop. */
 import { Data as Dados, Result } from "effect"
-import type { Instantaneo } from "../../indices/instantaneo.ts"
+import type { Instantaneo, Resumo } from "../../indices/instantaneo.ts"
 import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 import type { Data } from "../../valores/data.ts"
 import type { Leitor } from "./operacao-json.ts"
@@ -14,6 +14,8 @@ export interface Mundo {
   readonly hoje: Data
   /** Version of the running program. */
   readonly motor: string
+  /** SHA-256. */
+  readonly resumir: Resumo
 }
 
 /** The tables are needed and absent. */
@@ -83,8 +85,11 @@ export const operacao = <P, R>(ler: Leitor<P>, calculo: Calculo<P, R>): Operacao
     return Result.isFailure(lido) ? Result.fail(lido.failure) : yield* executar(calculo, lido.success, opcoes, mundo)
   }
 
-/** Only reads: the answer is what was read. */
-export const operacaoDeLeitura = (ler: Leitor<unknown>): Operacao =>
+/** Only reads: the answer is what was read, as `escrever` writes it. */
+export const operacaoDeLeitura = <A>(
+  ler: Leitor<A>,
+  escrever: (lido: A) => string = (lido) => JSON.stringify(lido)
+): Operacao =>
   function* ({ corpo }) {
-    return Result.map(ler(corpo), (lido) => calculado(JSON.stringify(lido)))
+    return Result.map(ler(corpo), (lido) => calculado(escrever(lido)))
   }

@@ -3,12 +3,14 @@
  * as it was received and comes out as the JSON of its result. Reading, checking, calculating and writing all happen there.
  */
 import { Context, Data, type Effect } from "effect"
+import type { Instantaneo } from "../../indices/instantaneo.ts"
 import type { IndicesIndisponiveis } from "../../indices/portas.ts"
 import type { Conclusao } from "../../rmi/resultado/resultado.ts"
+import type { Data as Dia } from "../../valores/data.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
- * that the file or the dossier allows, and needs no tables.
+ * that the file or the dossier allows, or the snapshot that another service sent, and needs no tables.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
@@ -28,7 +30,8 @@ export const NOMES_DAS_OPERACOES = [
   "ler-arquivo-rmi",
   "ler-arquivo-rmi-desvinculada",
   "ler-arquivo-atrasados",
-  "ler-prevjud"
+  "ler-prevjud",
+  "ler-copia"
 ] as const
 export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]
 
@@ -49,6 +52,8 @@ export interface PedidoDeCalculo {
   readonly opcoes: OpcoesDoCalculo
   /** Goes ahead of those that are not (class `judiciario`). */
   readonly prioritario: boolean
+  /** Answers the request beside the result, for who keeps both. */
+  readonly devolver?: boolean
 }
 
 export interface PedidoAConferir extends PedidoDeCalculo {
@@ -60,6 +65,18 @@ export interface Calculado {
   readonly json: Uint8Array<ArrayBuffer>
   /** Of an RMI: whether every hypothesis of discard was examined. */
   readonly conclusao: Conclusao | undefined
+  /** The request as sent, after decoding: JSON without white space between its values, in UTF-8; where it was asked back. */
+  readonly pedido?: Uint8Array<ArrayBuffer>
+}
+
+/** A calculation and what it was made with. */
+export interface Feito extends Calculado {
+  /** The tables; `undefined` where none were needed. */
+  readonly tabelas: Instantaneo | undefined
+  /** Today, in Brasília. */
+  readonly hoje: Dia
+  /** Version of the program. */
+  readonly motor: string
 }
 
 /** How many of something are ready, of all that will be. */
@@ -127,7 +144,7 @@ export class Calculadora extends Context.Service<
      * Calculates with the tables in force and the current day. Interrupting it takes the request out of the queue, or
      * stops the calculation.
      */
-    readonly calcular: (pedido: PedidoDeCalculo, ouvinte?: Ouvinte) => Effect.Effect<Calculado, FalhaDaCalculadora>
+    readonly calcular: (pedido: PedidoDeCalculo, ouvinte?: Ouvinte) => Effect.Effect<Feito, FalhaDaCalculadora>
     /**
      * Reads and checks a request now, whoever calculates meanwhile, to be calculated later. Refuses what `calcular`
      * would refuse without its tables.

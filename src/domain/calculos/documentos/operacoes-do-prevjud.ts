@@ -23,10 +23,13 @@ export const leituraDoDossie = operacaoDeLeitura((corpo) => Result.flatMap(lerJs
 
 const decodificar = Schema.decodeUnknownResult(PedidoTempo, LEITURA_ESTRITA)
 
+/** The body of the time request that a dossier becomes with its complement. */
+const montar = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
+  Result.map(lerDossie(prevjud), ({ entrada }) => montarPedido(entrada, complemento))
+
 /** The time request of a dossier and its complement, or every problem with the place it came from. */
-const pedidoDe = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
-  Result.flatMap(lerDossie(prevjud), ({ entrada }) => {
-    const { corpo, noRecebido } = montarPedido(entrada, complemento)
+const pedidoDe = (enviado: typeof PedidoPrevjud.Type) =>
+  Result.flatMap(montar(enviado), ({ corpo, noRecebido }) => {
     return Result.mapError(decodificar(corpo), ({ issue }) =>
       CalculoRecusado.invalido(
         ...listarProblemas(issue).map(({ caminho, mensagem }) => `${noRecebido(caminho).join(".")}: ${mensagem}`)
@@ -37,3 +40,7 @@ const pedidoDe = ({ prevjud, ...complemento }: typeof PedidoPrevjud.Type) =>
 const lerEnvio = leitorJson(PedidoPrevjud)
 
 export const lerPedidoPrevjud: Leitor<PedidoTempo> = (corpo) => Result.flatMap(lerEnvio(corpo), pedidoDe)
+
+/** The body of `calculos-tempo` that says the same. */
+export const corpoDoPedidoPrevjud: Leitor<unknown> = (corpo) =>
+  Result.map(Result.flatMap(lerEnvio(corpo), montar), (montado) => montado.corpo)

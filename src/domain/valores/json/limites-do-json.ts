@@ -18,7 +18,7 @@ export interface LimitesDoJson {
 }
 
 /** Where the string that opens at `inicio` closes, or the end of the text: the search of the runtime, many times a loop's pace. */
-const fimDoTexto = (json: string, inicio: number): number => {
+export const fimDoTexto = (json: string, inicio: number): number => {
   for (let fim = json.indexOf('"', inicio + 1); fim !== -1; fim = json.indexOf('"', fim + 1)) {
     let barras = 0
     while (json.charCodeAt(fim - 1 - barras) === BARRA) barras++

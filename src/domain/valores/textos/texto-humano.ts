@@ -26,3 +26,11 @@ export const TextoDeUmaLinha = Schema.String.check(semEstranhos(false))
 
 /** One or more lines: reasons, remarks. */
 export const TextoEmLinhas = Schema.String.check(semEstranhos(true))
+
+const TODOS_OS_ESTRANHOS = new RegExp(ESTRANHOS, "gu")
+
+/** The text in one line without them: what was received by a route that lets them pass, where it is drawn. */
+export const semCaracteresEstranhos = (texto: string): string =>
+  ESTRANHOS.test(texto) || !texto.isWellFormed()
+    ? texto.toWellFormed().replaceAll(TODOS_OS_ESTRANHOS, " ").trim()
+    : texto

@@ -26,6 +26,18 @@ import type {
   TermosRepublicados
 } from "../../../domain/acesso/solicitacoes/falhas.ts"
 import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
+import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
+import type {
+  CompartilhamentoDesconhecido,
+  CopiaDanificada,
+  CopiaDesconhecida,
+  CopiaRemovida,
+  CopiasIndisponiveis,
+  CotaDeCopiasExcedida,
+  TabelasDesconhecidas
+} from "../../../domain/calculos/copias/portas.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
@@ -33,29 +45,52 @@ import type { Conflito, EdicaoConflitante } from "../../../domain/indices/edicao
 import type { ExecucaoAusente } from "../../../domain/indices/gestao/atualizacoes.ts"
 import type { PlanoMudado } from "../../../domain/indices/gestao/cargas.ts"
 import type { AusenteNaTabela } from "../../../domain/indices/gestao/tabelas.ts"
+import type { IndicesIndisponiveis } from "../../../domain/indices/portas.ts"
+import {
+  atoImpossivel,
+  capacidadeOcupada,
+  falhaDaInterrupcao,
+  falhaDaRecusa,
+  REGISTRO_INVALIDO,
+  removida,
+  SEM_REGISTRO,
+  semCota
+} from "./dos-calculos.ts"
 import { Falha } from "./falha.ts"
 
 export type FalhaDoDominio =
   | AdministradorAusente
   | AguardaOutroAdministrador
+  | AtoImpossivel
   | AtualizacaoEmAndamento
   | AusenteNaTabela
+  | CalculoInterrompido
+  | CalculoRecusado
+  | CapacidadeOcupada
   | CargaInvalida
   | ChaveJaEmitida
   | ChaveJaRevogada
   | ChaveNaoEncontrada
   | ChavesDemais
+  | CompartilhamentoDesconhecido
   | ContaDeOutro
   | ContaPropria
+  | CopiaDanificada
+  | CopiaDesconhecida
+  | CopiaRemovida
+  | CopiasIndisponiveis
+  | CotaDeCopiasExcedida
   | EdicaoConflitante
   | EnviosDemais
   | EstadoNaoPermite
   | ExecucaoAusente
+  | IndicesIndisponiveis
   | JaAdministra
   | LoteAusente
   | LoteMudado
   | MensagemAusente
   | MensagemNaoMorta
+  | PermalinkInvalido
   | PlanoMudado
   | PrefixoAmbiguo
   | RevisorEhSolicitante
@@ -65,6 +100,7 @@ export type FalhaDoDominio =
   | SolicitacaoEmAberto
   | TermosAusentes
   | TermosRepublicados
+  | TabelasDesconhecidas
   | UltimoAdministrador
 
 type Tabela = {
@@ -86,24 +122,36 @@ const doEstado = ({ message, estado }: { readonly message: string; readonly esta
 const TABELA: Tabela = {
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
   AguardaOutroAdministrador: ({ message }) => Falha.com(409, { estado: "aguarda-segunda-aprovacao" }, message),
+  AtoImpossivel: atoImpossivel,
   AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),
   AusenteNaTabela: ausente,
+  CalculoInterrompido: falhaDaInterrupcao,
+  CalculoRecusado: falhaDaRecusa,
+  CapacidadeOcupada: ({ tentarEm }) => capacidadeOcupada(tentarEm),
   CargaInvalida: ({ problemas }) => Falha.de(400, ...problemas),
   ChaveJaEmitida: conflito,
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
   ChavesDemais: ({ message }) => Falha.de(422, message),
+  CompartilhamentoDesconhecido: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
+  CopiaDanificada: ({ message }) => Falha.de(500, message),
+  CopiaDesconhecida: ausente,
+  CopiaRemovida: removida,
+  CopiasIndisponiveis: () => SEM_REGISTRO,
+  CotaDeCopiasExcedida: semCota,
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
   EnviosDemais: ({ message, aguardar }) => new Falha({ http: 429, mensagens: [message], retryAfter: aguardar }),
   EstadoNaoPermite: doEstado,
   ExecucaoAusente: ausente,
+  IndicesIndisponiveis: () => Falha.de(503, "API de índices indisponível"),
   JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
   LoteAusente: ausente,
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
   MensagemAusente: ausente,
   MensagemNaoMorta: doEstado,
+  PermalinkInvalido: () => REGISTRO_INVALIDO,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
   RevisorEhSolicitante: conflito,
@@ -113,6 +161,7 @@ const TABELA: Tabela = {
   SolicitacaoEmAberto: ({ message, protocolo }) => Falha.com(409, { protocolo }, message),
   TermosAusentes: conflito,
   TermosRepublicados: ({ message, versao }) => Falha.com(409, { termos: { versao } }, `termos: ${message}`),
+  TabelasDesconhecidas: ({ message }) => Falha.com(422, { falta: "tabelas" }, message),
   UltimoAdministrador: conflito
 }
 

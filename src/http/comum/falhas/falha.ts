@@ -10,7 +10,7 @@ import { HttpServerResponse } from "effect/http"
 import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 
 /** The statuses a handler may fail with. */
-const statusFalha = [400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 502, 503] as const
+const statusFalha = [400, 401, 403, 404, 408, 409, 410, 413, 415, 422, 429, 500, 502, 503] as const
 
 export type StatusFalha = (typeof statusFalha)[number]
 
@@ -22,6 +22,7 @@ export const frases: Readonly<Record<StatusFalha, string>> = {
   404: "Não encontrado",
   408: "Tempo esgotado",
   409: "Conflito",
+  410: "Removido",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
   422: "Conteúdo não processável",

@@ -7,7 +7,8 @@ import { erroRgps, Falha } from "../falhas/falha.ts"
 const ehJson = (tipo: string | undefined): boolean =>
   tipo === undefined || tipo.split(";")[0]!.trim().toLowerCase() === "application/json"
 
-const conferirTipo = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method }) =>
+/** Refuses a body that does not say that it is JSON. */
+export const conferirTipo = Effect.flatMap(HttpServerRequest.HttpServerRequest, ({ headers, method }) =>
   method !== "POST" || ehJson(headers["content-type"])
     ? Effect.void
     : Effect.fail(Falha.de(415, "content-type não aceito por esta rota"))

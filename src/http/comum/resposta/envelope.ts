@@ -11,6 +11,19 @@ const moldura = {
 /** The envelope around a `result`. */
 export const envelope = <S extends Schema.Constraint>(result: S) => Schema.Struct({ ...moldura, result })
 
+/** The envelope of a calculation, with the address of its snapshot where one was asked for. */
+export const envelopeDeCalculo = <S extends Schema.Constraint>(result: S) =>
+  Schema.Struct({
+    ...moldura,
+    result,
+    permalink: Schema.optionalKey(
+      Schema.String.annotate({
+        description: "Com `permalink=true`: o endereço público da cópia imutável deste cálculo, guardada por dez anos",
+        format: "uri"
+      })
+    )
+  })
+
 /** The envelope of a listing that accepts `page`. */
 export const envelopePaginado = <S extends Schema.Constraint>(result: S) =>
   Schema.Struct({ ...moldura, result, "page-info": InfoPagina })
@@ -21,8 +34,11 @@ const FIM = Buffer.from("}")
 /** The pieces of the envelope around a `result` that is JSON already: it may be long, and is not parsed or copied again. */
 export const emMoldura = (partes: Iterable<Uint8Array>): ReadonlyArray<Uint8Array> => [INICIO, ...partes, FIM]
 
-/** The envelope around a `result` that is JSON already. */
-export const emoldurar = (result: Uint8Array): Uint8Array => Buffer.concat([INICIO, result, FIM])
+/** The envelope around a `result` that is JSON already; `aoLado`: what stands beside it. */
+export const emoldurar = (result: Uint8Array, aoLado: Readonly<Record<string, string>> = {}): Uint8Array => {
+  const membros = Object.entries(aoLado).map(([nome, valor]) => `,${JSON.stringify(nome)}:${JSON.stringify(valor)}`)
+  return Buffer.concat([INICIO, result, Buffer.from(membros.join("")), FIM])
+}
 
 interface Moldura<A> {
   readonly status: "ok"

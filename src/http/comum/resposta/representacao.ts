@@ -29,23 +29,28 @@ export interface Representacao {
 
 /** May be stored anywhere, but asked about before every use: a corrected index is never hidden by a cache. */
 const CACHE = "public, no-cache"
+/** The same for ever. */
+export const CACHE_PERPETUO = "public, max-age=31536000, immutable"
 
 /** `cabecalhos`: beside those of caching and encoding. */
 export const representar = (opcoes: {
   readonly texto: string
   readonly tipo: string
   readonly esforco: Esforco
+  /** `Cache-Control`; default: asked about before every use. */
+  readonly cache?: string
   readonly cabecalhos?: Readonly<Record<string, string>>
 }): Representacao => {
   const resumo = createHash("sha256").update(opcoes.texto).digest("base64url").slice(0, 22)
-  const cabecalhos = { "cache-control": CACHE, vary: "accept, accept-encoding", ...opcoes.cabecalhos }
+  const { cache = CACHE } = opcoes
+  const cabecalhos = { "cache-control": cache, vary: "accept, accept-encoding", ...opcoes.cabecalhos }
   const variante = (sufixo: string): Variante => {
     const etag = `"${resumo}${sufixo}"`
     return {
       etag,
       naoModificada: HttpServerResponse.empty({
         status: 304,
-        headers: { etag, "cache-control": CACHE, vary: cabecalhos.vary }
+        headers: { etag, "cache-control": cache, vary: cabecalhos.vary }
       }),
       completa: undefined,
       emPreparo: undefined

@@ -15,6 +15,7 @@ const TITULOS: Readonly<Record<StatusFalha, string>> = {
   404: "Página não encontrada",
   408: "Envio lento demais",
   409: "Conflito com outra alteração",
+  410: "Removido",
   413: "Conteúdo grande demais",
   415: "Tipo de conteúdo não aceito",
   422: "Pedido não processável",

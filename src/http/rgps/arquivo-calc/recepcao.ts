@@ -1,9 +1,9 @@
 /** Uploads of `.calc` files, for every route that takes them. Nothing of a file is read here: it goes to a thread. */
 import { ByteSize, Effect } from "effect"
-import type { Calculadora, NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
+import type { NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
 import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
-import { encaminhar, encaminharLeitura } from "../comum/encaminhar.ts"
+import { encaminhar, encaminharLeitura, type ServicosDeCalculo } from "../comum/encaminhar.ts"
 
 const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json"] } as const
 
@@ -11,17 +11,14 @@ const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", 
 export const receberCalc = receberArquivo(REGRA).pipe(Effect.flatMap(bytesDe), Effect.scoped)
 
 /** The handler of a route that only reads: the body, ready to post. */
-export const lerArquivo = (
-  calculadora: Calculadora["Service"],
-  operacao: Extract<NomeDeOperacao, `ler-arquivo-${string}`>
-) => {
-  const responder = encaminharLeitura(calculadora, operacao)
+export const lerArquivo = (servicos: ServicosDeCalculo, operacao: Extract<NomeDeOperacao, `ler-arquivo-${string}`>) => {
+  const responder = encaminharLeitura(servicos, operacao)
   return () => Effect.flatMap(receberCalc, responder)
 }
 
 /** The handler of a route that calculates. */
-export const encaminharArquivo = (calculadora: Calculadora["Service"], operacao: NomeDeOperacao) => {
-  const responder = encaminhar(calculadora, operacao)
+export const encaminharArquivo = (servicos: ServicosDeCalculo, operacao: NomeDeOperacao) => {
+  const responder = encaminhar(servicos, operacao)
   return ({ query }: { readonly query: Parameters<typeof responder>[1] }) =>
     Effect.flatMap(receberCalc, (bytes) => responder(bytes, query))
 }

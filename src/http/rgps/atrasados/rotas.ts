@@ -1,13 +1,12 @@
 /** Handler of the arrears route. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
-import { encaminharJson } from "../comum/encaminhar.ts"
+import { encaminharJson, ServicosDeCalculo } from "../comum/encaminhar.ts"
 import { Protecao } from "../comum/protecao.ts"
 import { ApiAtrasados } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAtrasados, "calculosAtrasados", (handlers) =>
-  Effect.map(Calculadora, (calculadora) => handlers.handleRaw("calcular", encaminharJson(calculadora, "atrasados")))
+  Effect.map(ServicosDeCalculo, (servicos) => handlers.handleRaw("calcular", encaminharJson(servicos, "atrasados")))
 ).pipe(Layer.provide(Protecao))
 
 /** Every route of `ApiAtrasados`. */

@@ -1,5 +1,4 @@
 /** Query parameters of the calculating routes (specification 2, section 4.3). */
-import { Effect } from "effect"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { parametroLogico } from "../../comum/recepcao/parametro-logico.ts"
 
@@ -12,18 +11,7 @@ export const parametrosDeCalculo = {
   demonstrativo: parametroLogico
 }
 
-export const semRegistro = (parametro: string): string =>
-  `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
-
-const indisponivel = (parametro: string) => Falha.de(503, semRegistro(parametro))
-
-/** Snapshots and the statements that embed them are refused where no service keeps snapshots. */
-export const recusarInstantaneo = (consulta: {
-  readonly permalink: boolean
-  readonly demonstrativo: boolean
-}): Effect.Effect<void, Falha> =>
-  consulta.permalink
-    ? Effect.fail(indisponivel("permalink"))
-    : consulta.demonstrativo
-      ? Effect.fail(indisponivel("demonstrativo"))
-      : Effect.void
+export const SEM_DEMONSTRATIVO = Falha.de(
+  503,
+  "demonstrativo: os demonstrativos não estão disponíveis nesta instalação; repita a requisição sem demonstrativo"
+)

@@ -6,7 +6,7 @@ import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/i
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
 import { LENTO } from "../../comum/recepcao/recepcoes.ts"
-import { semRegistro } from "./consulta.ts"
+import { REGISTRO_INVALIDO, SEM_REGISTRO } from "../../comum/falhas/dos-calculos.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {
@@ -53,12 +53,12 @@ const parametros: Readonly<Record<string, Parametro>> = {
   },
   permalink: {
     description:
-      "`true` ou `1` guarda uma cópia imutável do cálculo e acrescenta o endereço dela em `permalink`; 503 onde o registro de permalinks não está disponível.",
+      "`true` ou `1` guarda por dez anos uma cópia imutável do cálculo (pedido, resultado, versão do programa e das tabelas) e acrescenta o endereço dela em `permalink`; `result` não muda. Se não puder ser guardada, não há resultado: 503 ou 502. As cópias de um titular têm cota por dia e por ano, que chaves do Judiciário não têm (429).",
     example: "false"
   },
   demonstrativo: {
     description:
-      "`true` ou `1` acrescenta o demonstrativo em PDF, que contém um permalink; 503 onde o registro de permalinks não está disponível.",
+      "`true` ou `1` acrescenta o demonstrativo em PDF, que contém um permalink; 503 onde demonstrativos não estão disponíveis.",
     example: "false"
   }
 }
@@ -73,10 +73,11 @@ const descricoes: Readonly<Record<string, string>> = {
   "415": "O corpo não é `application/json`",
   "422": "Demonstrativo pedido de um cálculo que o limite de iterações interrompeu",
   "429":
-    "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
+    "Cota da classe da chave, ou limite do endereço de origem, excedido neste minuto; ou cota de cópias (`permalink`) esgotada; ou capacidade de cálculo ocupada. Repita depois de `Retry-After` segundos",
   "500": "Erro interno; nada do erro é revelado",
+  "502": "Permalink pedido, e o registro de permalinks deu uma resposta inválida",
   "503":
-    "Permalink ou demonstrativo pedidos onde o registro de permalinks não está disponível; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
+    "Permalink pedido enquanto o registro de permalinks não está disponível, ou demonstrativo onde não há; ou a API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo"
 }
 
 const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -88,7 +89,8 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "415": ["content-type não aceito por esta rota"],
   "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,
   "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"],
-  "503": [semRegistro("permalink")]
+  "502": REGISTRO_INVALIDO.mensagens,
+  "503": SEM_REGISTRO.mensagens
 }
 
 const cabecalhos = {

@@ -2,22 +2,24 @@
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
-import type {
-  Calculado,
+import {
   Calculadora,
-  CalculoInterrompido,
-  CalculoRecusado,
-  CapacidadeOcupada,
-  NomeDeOperacao,
-  PedidoDeCalculo
+  type CalculoInterrompido,
+  type CalculoRecusado,
+  type CapacidadeOcupada,
+  type Feito,
+  type NomeDeOperacao,
+  type PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
+import { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
 import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
+import { capacidadeOcupada, FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../comum/falhas/dos-calculos.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
 import { emoldurar } from "../../comum/resposta/envelope.ts"
-import { capacidadeOcupada } from "./capacidade.ts"
-import { recusarInstantaneo } from "./consulta.ts"
+import { SEM_DEMONSTRATIVO } from "./consulta.ts"
+import { ehDeCopia, guardarEvidencia } from "./evidencia.ts"
 
 interface Consulta {
   readonly rastro?: boolean
@@ -25,17 +27,6 @@ interface Consulta {
   readonly permalink: boolean
   readonly demonstrativo: boolean
 }
-
-export const falhaDaRecusa = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Falha =>
-  Falha.de(motivo === "INVALIDO" ? 400 : 422, ...mensagens)
-
-const MENOR = "peça um só marcoTemporal, um só fundamento, menos iterações ou nenhum rastro, ou divida a conta"
-
-/** Which of the two is the caller's to mend, and which may pass with the load. */
-export const FALHAS_DA_INTERRUPCAO = {
-  PRAZO: Falha.de(503, `cálculo interrompido: não terminou a tempo; tente novamente ou ${MENOR}`),
-  MEMORIA: Falha.de(400, `corpo: cálculo grande demais para a memória reservada a um cálculo; ${MENOR}`)
-} as const
 
 /** A defect is ours. */
 const interrompido = (falha: CalculoInterrompido): Effect.Effect<never, Falha> =>
@@ -65,12 +56,32 @@ export const cabecalhosDa = (conclusao: Conclusao | undefined): Readonly<Record<
         "x-fc-rmi-max-iteracoes": String(conclusao.limitesAtingidos.numeroMaximoIteracoes)
       }
 
-const concluir = Effect.fnUntraced(function* (consulta: Consulta, { json, conclusao }: Calculado) {
+/** What the routes that calculate take from the world. */
+export const ServicosDeCalculo = Effect.all({ calculadora: Calculadora, permalinks: Permalinks })
+
+export type ServicosDeCalculo = Effect.Success<typeof ServicosDeCalculo>
+
+/** Permalink and statement have one snapshot between them. */
+const pedeCopia = ({ permalink, demonstrativo }: Consulta): boolean => permalink || demonstrativo
+
+const concluir = Effect.fnUntraced(function* (
+  { permalinks }: ServicosDeCalculo,
+  operacao: NomeDeOperacao,
+  consulta: Consulta,
+  feito: Feito
+) {
+  const { json, conclusao } = feito
+  const { permalink, demonstrativo, ...opcoes } = consulta
   const truncado = conclusao?.completo === false
-  if (consulta.demonstrativo && truncado) return yield* semDemonstrativo
-  yield* recusarInstantaneo(consulta)
+  if (demonstrativo) return yield* truncado ? semDemonstrativo : SEM_DEMONSTRATIVO
+  const copia =
+    pedeCopia(consulta) && ehDeCopia(operacao)
+      ? yield* guardarEvidencia(permalinks, operacao, opcoes, feito)
+      : undefined
   if (truncado) yield* detalharEvento({ iteracoesLimitadas: true })
-  return HttpServerResponse.uint8Array(emoldurar(json), {
+  if (copia !== undefined) yield* detalharEvento({ comCopia: true })
+  const aoLado = permalink && copia !== undefined ? { permalink: copia.url } : {}
+  return HttpServerResponse.uint8Array(emoldurar(json, aoLado), {
     contentType: "application/json",
     headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
   })
@@ -83,26 +94,24 @@ export const prioritario = Effect.map(Consumidor, ({ classe }) => classe === "ju
 const SEM_PARAMETROS: Consulta = { permalink: false, demonstrativo: false }
 
 /** Answers what a body says, of an operation that looks nothing up in the tables. */
-export const encaminharLeitura = (
-  calculadora: Calculadora["Service"],
-  operacao: Extract<NomeDeOperacao, `ler-${string}`>
-) => {
-  const responder = encaminhar(calculadora, operacao)
+export const encaminharLeitura = (servicos: ServicosDeCalculo, operacao: Extract<NomeDeOperacao, `ler-${string}`>) => {
+  const responder = encaminhar(servicos, operacao)
   return (corpo: PedidoDeCalculo["corpo"]) =>
     Effect.catchTag(responder(corpo, SEM_PARAMETROS), "IndicesIndisponiveis", Effect.die)
 }
 
 /** Answers a request with a body in hand. */
-export const encaminhar = ({ calcular }: Calculadora["Service"], operacao: NomeDeOperacao) =>
+export const encaminhar = (servicos: ServicosDeCalculo, operacao: NomeDeOperacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {
     const { permalink: _, demonstrativo: __, ...opcoes } = consulta
-    const calculado = yield* comFalhas(calcular({ operacao, corpo, opcoes, prioritario: yield* prioritario }))
-    return yield* concluir(consulta, calculado)
+    const pedido = { operacao, corpo, opcoes, prioritario: yield* prioritario, devolver: pedeCopia(consulta) }
+    const feito = yield* comFalhas(servicos.calculadora.calcular(pedido))
+    return yield* concluir(servicos, operacao, consulta, feito)
   })
 
 /** The handler of a route whose body is JSON: not even its syntax is looked at here. */
-export const encaminharJson = (calculadora: Calculadora["Service"], operacao: NomeDeOperacao) => {
-  const responder = encaminhar(calculadora, operacao)
+export const encaminharJson = (servicos: ServicosDeCalculo, operacao: NomeDeOperacao) => {
+  const responder = encaminhar(servicos, operacao)
   return Effect.fnUntraced(function* ({
     request,
     query

@@ -10,7 +10,7 @@ import { CorpoComArquivo } from "../../comum/recepcao/arquivo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { leituraEstrita, SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { Acao, Evento } from "../../comum/registro/anotacoes.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
+import { envelope, envelopeDeCalculo } from "../../comum/resposta/envelope.ts"
 import { comCamposDescritos } from "./campos-descritos.ts"
 import { documentarOperacao, type TextoDaOperacao } from "./documentacao.ts"
 import { erroIndices } from "./indices-indisponiveis.ts"
@@ -43,6 +43,9 @@ interface DeCalculo<C extends Consulta, R extends Schema.Top> extends Declaracao
   readonly status?: ReadonlyArray<StatusFalha>
 }
 
+/** No snapshot where one was asked for: it can be kept nowhere, or the service that keeps it answers nonsense. */
+const DA_COPIA = [502, 503] as const
+
 /** A calculation, or the reading of a dossier that is JSON. Its indices may be out of reach. */
 export const calculo = <
   const Nome extends string,
@@ -58,8 +61,8 @@ export const calculo = <
   HttpApiEndpoint.post(nome, caminho, {
     query: consulta,
     payload: pedido,
-    success: envelope(resposta),
-    error: [...status.map(erroRgps), erroRgps(503), erroIndices]
+    success: envelopeDeCalculo(resposta),
+    error: [...status.map(erroRgps), ...DA_COPIA.map(erroRgps), erroIndices]
   })
     .middleware(CorpoJson)
     .annotateMerge(declarar({ descritos: [pedido], ...declaracao }))
@@ -80,8 +83,8 @@ export const calculoDeArquivo = <
   HttpApiEndpoint.post(nome, caminho, {
     query: consulta,
     payload: CorpoComArquivo,
-    success: envelope(resposta),
-    error: [...DO_ARQUIVO.map(erroRgps), erroRgps(503), erroIndices]
+    success: envelopeDeCalculo(resposta),
+    error: [...DO_ARQUIVO.map(erroRgps), ...DA_COPIA.map(erroRgps), erroIndices]
   }).annotateMerge(declarar(declaracao))
 
 /** The reading of a file. */

@@ -1,17 +1,16 @@
 /** Handlers of the RMI routes. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
-import { encaminharJson } from "../comum/encaminhar.ts"
+import { encaminharJson, ServicosDeCalculo } from "../comum/encaminhar.ts"
 import { Protecao } from "../comum/protecao.ts"
 import { ApiRmi } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiRmi, "calculosRmi", (handlers) =>
-  Effect.map(Calculadora, (calculadora) =>
+  Effect.map(ServicosDeCalculo, (servicos) =>
     handlers
-      .handleRaw("calcular", encaminharJson(calculadora, "rmi"))
-      .handleRaw("calcularPorFundamento", encaminharJson(calculadora, "rmi-por-fundamento"))
-      .handleRaw("calcularDesvinculada", encaminharJson(calculadora, "rmi-desvinculada"))
+      .handleRaw("calcular", encaminharJson(servicos, "rmi"))
+      .handleRaw("calcularPorFundamento", encaminharJson(servicos, "rmi-por-fundamento"))
+      .handleRaw("calcularDesvinculada", encaminharJson(servicos, "rmi-desvinculada"))
   )
 ).pipe(Layer.provide(Protecao))
 

@@ -19,7 +19,7 @@ interface Area {
   readonly descricao: string
 }
 
-export interface Dados extends Formulario, Fixos {
+export interface Dados extends Omit<Formulario, "campos">, Fixos {
   readonly cpf: string
   readonly nome: string | undefined
   /** What there is for whoever is signed in. */

@@ -1,0 +1,134 @@
+/** Share links of calculations in PostgreSQL. */
+import { randomUUID } from "node:crypto"
+import { Effect, Layer, Schema } from "effect"
+import { SqlClient } from "effect/sql"
+import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
+import { LimitesDasCopias, type LimitesDeCopias, pessoaSemChave } from "../../src/domain/calculos/copias/cota.ts"
+import {
+  CompartilhamentoDesconhecido,
+  type CompartilhamentoNovo,
+  Compartilhamentos
+} from "../../src/domain/calculos/copias/portas.ts"
+import { Bytes, Instante, linhaDe, linhasDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { novoToken, resumir, resumoDe } from "../banco/segredos.ts"
+import { conferido, emBytes, guardavel } from "./conteudos.ts"
+import { aVez, contarMais, inserirConteudo } from "./copias-escrita.ts"
+import { comPrazo } from "./indisponiveis.ts"
+
+const Criado = Schema.Struct({ id: Schema.String, expiraEm: Instante })
+
+const criar = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  novo: CompartilhamentoNovo,
+  limites: LimitesDeCopias
+) {
+  const { cpf, rota, dias, permiteBaixar, versao } = novo
+  const guardado = yield* guardavel(novo)
+  const token = yield* novoToken
+  const criado = yield* Effect.gen(function* () {
+    yield* aVez(sql)
+    yield* contarMais(sql, pessoaSemChave(cpf), guardado.comprimido.length, limites)
+    yield* inserirConteudo(sql, guardado)
+    return yield* unicaDe(
+      Criado,
+      sql`
+        insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar)
+        values (${randomUUID()}::uuid, ${resumoDe(token)}, ${cpf}, ${emBytes(guardado.resumo)}, ${rota}, ${versao.motor},
+          ${versao.tabelas}, clock_timestamp() + ${dias}::int * interval '1 day', ${permiteBaixar})
+        returning id, expira_em as "expiraEm"`
+    )
+  }).pipe(sql.withTransaction)
+  return { ...criado, token }
+})
+
+const Aberto = Schema.Struct({
+  resumo: Schema.String,
+  rota: Rota,
+  motor: Schema.String,
+  tabelas: Schema.String,
+  criadoEm: Instante,
+  expiraEm: Instante,
+  permiteBaixar: Schema.Boolean,
+  conteudo: Schema.NullOr(Bytes)
+})
+
+/** One statement, whatever the token: what is alive is counted as it is read. */
+const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: string, contar: boolean) {
+  const vivo = sql`s.token = ${resumir(token)} and s.revogado_em is null and s.expira_em > clock_timestamp()`
+  const achado = contar
+    ? sql`update compartilhamento s set aberturas = aberturas + 1, ultima_abertura_em = clock_timestamp() where ${vivo}
+        returning s.*`
+    : sql`select s.* from compartilhamento s where ${vivo}`
+  const lido = yield* linhaDe(
+    Aberto,
+    sql`
+      with achado as (${achado})
+      select encode(a.resumo, 'hex') as resumo, a.rota, a.motor, a.tabelas, a.criado_em as "criadoEm",
+        a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo
+      from achado a left join copia_conteudo t on t.resumo = a.resumo`
+  )
+  if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
+  const { conteudo, motor, tabelas, ...doCompartilhamento } = lido
+  const calculo = yield* conferido(conteudo, lido.resumo)
+  return { ...calculo, ...doCompartilhamento, versao: { motor, tabelas }, daJustica: false }
+})
+
+const Registrado = Schema.Struct({
+  id: Schema.String,
+  rota: Rota,
+  cpf: Schema.String,
+  criadoEm: Instante,
+  expiraEm: Instante,
+  permiteBaixar: Schema.Boolean,
+  aberturas: Schema.Number,
+  ultimaAberturaEm: Schema.NullOr(Instante),
+  revogadoEm: Schema.NullOr(Instante)
+})
+
+const COLUNAS = `id, rota, cpf, criado_em as "criadoEm", expira_em as "expiraEm", permite_baixar as "permiteBaixar",
+  aberturas, ultima_abertura_em as "ultimaAberturaEm", revogado_em as "revogadoEm"`
+
+const Solto = Schema.Struct({ resumo: Bytes })
+
+const revogar = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  id: string,
+  cpf: string | null,
+  { por, justificativa }: { readonly por: string; readonly justificativa: string }
+) {
+  const soltos = yield* linhasDe(
+    Solto,
+    sql`
+      update compartilhamento set revogado_em = clock_timestamp(), revogado_por = ${por}, motivo = ${justificativa}
+      where id = ${id}::uuid and (${cpf}::text is null or cpf = ${cpf}) and revogado_em is null
+        and expira_em > clock_timestamp()
+      returning resumo`
+  )
+  for (const { resumo } of soltos) yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
+  return soltos.length === 1
+})
+
+export const CompartilhamentosSql = Layer.effect(
+  Compartilhamentos,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const limites = yield* LimitesDasCopias
+    return Compartilhamentos.of({
+      criar: (novo) => criar(sql, novo, limites).pipe(comPrazo, Effect.withSpan("Compartilhamentos.criar")),
+      abrir: (token, contar) => abrir(sql, token, contar).pipe(comPrazo, Effect.withSpan("Compartilhamentos.abrir")),
+      listar: (cpf, { tamanho, deslocamento }) =>
+        listagem("Compartilhamentos.listar", Registrado, {
+          itens: sql`select ${sql.literal(COLUNAS)} from compartilhamento where cpf = ${cpf}
+            order by criado_em desc, id limit ${tamanho} offset ${deslocamento}`,
+          total: sql`select count(*)::int as total from compartilhamento where cpf = ${cpf}`
+        }),
+      revogar: (id, cpf, ato) =>
+        revogar(sql, id, cpf ?? null, ato).pipe(
+          sql.withTransaction,
+          semFalhaDeBanco,
+          Effect.withSpan("Compartilhamentos.revogar")
+        )
+    })
+  })
+)

@@ -1,0 +1,23 @@
+/** Snapshots of calculations in PostgreSQL. */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { LimitesDasCopias } from "../../src/domain/calculos/copias/cota.ts"
+import { Copias } from "../../src/domain/calculos/copias/portas.ts"
+import { guardar } from "./copias-escrita.ts"
+import { abrir, encadeada, tabelas } from "./copias-leitura.ts"
+import { comPrazo } from "./indisponiveis.ts"
+
+export const CopiasSql = Layer.effect(
+  Copias,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const limites = yield* LimitesDasCopias
+    const conhecidas = new Set<string>()
+    return Copias.of({
+      guardar: (nova) => guardar(sql, nova, limites, conhecidas).pipe(comPrazo, Effect.withSpan("Copias.guardar")),
+      abrir: (digitado) => abrir(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.abrir")),
+      encadeada: (digitado) => encadeada(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.encadeada")),
+      tabelas: (versao) => tabelas(sql, versao).pipe(comPrazo, Effect.withSpan("Copias.tabelas"))
+    })
+  })
+)

@@ -1,0 +1,203 @@
+/**
+ * What ends by age, as data: a kind of thing is one entry of `expurgos`. Where the role that serves may not delete, a
+ * function of the schema does it, which knows what may go.
+ */
+import { Effect, Layer } from "effect"
+import { SqlClient, type SqlError } from "effect/sql"
+import { type Expurgo, Expurgos } from "../../src/domain/limpeza/expurgos.ts"
+import { RepositorioTelemetria } from "../../src/domain/telemetria/portas.ts"
+import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { Total, unicaDe } from "../banco/consulta.ts"
+import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { HOJE } from "../banco/hoje.ts"
+import { tomarTrava } from "../banco/trava.ts"
+import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
+
+type Instrucao = Effect.Effect<ReadonlyArray<unknown>, SqlError.SqlError>
+
+/** Rows of one part: a table is never locked for long. */
+const PARTE = 1000
+
+/** How long what was shared stays on the list of its owner after its end. */
+const MEMORIA_DOS_COMPARTILHAMENTOS = "30 days"
+
+/** Both statements answer one row with `total`; `apagar` deletes at most one part. */
+interface Definicao extends Pick<Expurgo, "nome" | "oQue"> {
+  readonly contar: Instrucao
+  readonly apagar: Instrucao
+}
+
+const total = (instrucao: Instrucao) => Effect.map(unicaDe(Total, instrucao), (linha) => linha.total)
+
+/** Part after part, until one is not full. */
+const emPartes = (apagar: Instrucao): Effect.Effect<number, SqlError.SqlError> =>
+  Effect.gen(function* () {
+    let apagados = 0
+    while (true) {
+      const destaVez = yield* total(apagar)
+      apagados += destaVez
+      if (destaVez < PARTE) return apagados
+    }
+  })
+
+/** Rows of a table that meet a condition. */
+const daTabela = (sql: SqlClient.SqlClient, tabela: string, condicao: string) => ({
+  contar: sql`select count(*)::int as total from ${sql.literal(tabela)} where ${sql.literal(condicao)}`,
+  apagar: sql`
+    with apagadas as (
+      delete from ${sql.literal(tabela)} where ctid in (
+        select ctid from ${sql.literal(tabela)} where ${sql.literal(condicao)} limit ${PARTE}) returning 1
+    )
+    select count(*)::int as total from apagadas`
+})
+
+export interface OpcoesDosExpurgos {
+  /** Days for which the access log of the panel is kept. */
+  readonly diasDeAcessos: number
+  /** Days for which usage events are kept one by one. */
+  readonly diasDeTelemetria: number
+}
+
+/** Of contents `t`: a share link that is over had them, and nothing has them any more. */
+const SEM_USO = `t.resumo in (select resumo from compartilhamento where expira_em < clock_timestamp())
+  and not exists (select from copia c where c.resumo = t.resumo)
+  and not exists (select from compartilhamento s where s.resumo = t.resumo
+    and s.revogado_em is null and s.expira_em > clock_timestamp())`
+
+/** Every kind of thing that ends. */
+const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+  {
+    nome: "copias",
+    oQue: "cópias de cálculos com mais de dez anos que ninguém reteve",
+    contar: sql`select count(*)::int as total from copia c where c.expira_em < clock_timestamp()
+      and (select a.ato from copia_ato a where a.copia = c.id order by a.id desc limit 1) is distinct from 'RETIDA'`,
+    apagar: sql`select encerrar_copias(${PARTE}) as total`
+  },
+  {
+    nome: "conteudos",
+    oQue: "conteúdos de compartilhamentos vencidos",
+    contar: sql`select count(*)::int as total from copia_conteudo t where ${sql.literal(SEM_USO)}`,
+    apagar: sql`select soltar_conteudos(array(
+      select t.resumo from copia_conteudo t where ${sql.literal(SEM_USO)} limit ${PARTE})) as total`
+  },
+  {
+    nome: "compartilhamentos",
+    oQue: "compartilhamentos encerrados há mais de 30 dias",
+    ...daTabela(
+      sql,
+      "compartilhamento",
+      `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${MEMORIA_DOS_COMPARTILHAMENTOS}'`
+    )
+  },
+  {
+    nome: "cotas-de-copias",
+    oQue: "contagens de cópias de mais de um ano",
+    ...daTabela(sql, "copia_cota", `dia <= ${HOJE} - 365`)
+  },
+  {
+    nome: "aprovacoes-nao-retiradas",
+    oQue: "aprovações de chaves que ninguém retirou a tempo, encerradas",
+    contar: sql`select count(*)::int as total from solicitacao_chave
+      where estado = 'aprovada' and vence_em <= clock_timestamp()`,
+    apagar: encerrarNaoRetiradas(sql, PARTE)
+  },
+  {
+    nome: "solicitacoes-de-chave",
+    oQue: "solicitações de chave encerradas há cinco anos",
+    ...daTabela(sql, "solicitacao_chave", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "mensagens",
+    oQue: "mensagens de correio com mais de 90 dias",
+    ...daTabela(sql, "correio_mensagem", "expira_em < clock_timestamp() and estado <> 'pendente'")
+  },
+  {
+    nome: "rascunhos",
+    oQue: "rascunhos de formulários vencidos",
+    ...daTabela(sql, "rascunho", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "cargas",
+    oQue: "cargas preparadas e não aplicadas a tempo",
+    ...daTabela(sql, "carga_preparada", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "sessoes",
+    oQue: "sessões encerradas há mais de 30 dias",
+    ...daTabela(sql, "sessao", "expira_em < clock_timestamp() - interval '30 days'")
+  },
+  {
+    nome: "links-de-entrada",
+    oQue: "links de entrada vencidos",
+    ...daTabela(sql, "link_de_entrada", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "pedidos-de-entrada",
+    oQue: "pedidos de entrada vencidos",
+    ...daTabela(sql, "pedido_de_entrada_usado", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "tentativas",
+    oQue: "tentativas de entrada de mais de uma hora",
+    ...daTabela(sql, "tentativa_de_entrada", "minuto < clock_timestamp() - interval '1 hour'")
+  },
+  {
+    nome: "requisicoes",
+    oQue: "contagens de requisições de minutos que passaram",
+    ...daTabela(
+      sql,
+      "cota_contagem",
+      "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60"
+    )
+  },
+  {
+    nome: "acessos",
+    oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
+    contar: sql`select count(*)::int as total from painel_acesso
+      where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, 184) * interval '1 day'`,
+    apagar: sql`select apagar_acessos(${diasDeAcessos}::int) as total`
+  }
+]
+
+/** Usage events end when their days are counted, which is the affair of who counts them. */
+const usoTerminado = (
+  sql: SqlClient.SqlClient,
+  consolidar: RepositorioTelemetria["Service"]["consolidar"],
+  { diasDeTelemetria }: OpcoesDosExpurgos
+): Expurgo => ({
+  nome: "uso",
+  oQue: `eventos de uso de mais de ${diasDeTelemetria} dias`,
+  contar: total(sql`select count(*)::int as total from telemetria_evento where registrado_em <
+      ((${sql.literal(HOJE)} - ${diasDeTelemetria}::int)::timestamp at time zone ${FUSO}::text)`).pipe(
+    semFalhaDeBanco,
+    Effect.withSpan("Expurgos.contar", { attributes: { nome: "uso" } })
+  ),
+  apagar: Effect.map(consolidar(diasDeTelemetria), (feito) => feito?.apagados ?? 0)
+})
+
+/** Who cleans now; a killed process never leaves it behind. */
+const TRAVA = "hashtextextended('limpeza', 0)"
+
+export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
+  Layer.effect(
+    Expurgos,
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const { consolidar } = yield* RepositorioTelemetria
+      const porSql = expurgos(sql, opcoes).map(
+        ({ nome, oQue, contar, apagar }): Expurgo => ({
+          nome,
+          oQue,
+          contar: total(contar).pipe(semFalhaDeBanco, Effect.withSpan("Expurgos.contar", { attributes: { nome } })),
+          apagar: emPartes(apagar).pipe(semFalhaDeBanco, Effect.withSpan("Expurgos.apagar", { attributes: { nome } }))
+        })
+      )
+      return Expurgos.of({
+        lista: [...porSql, usoTerminado(sql, consolidar, opcoes)],
+        sozinho: (efeito) =>
+          Effect.scoped(
+            Effect.flatMap(tomarTrava(sql, TRAVA), (minha) => (minha ? efeito : Effect.undefined))
+          )
+      })
+    })
+  )

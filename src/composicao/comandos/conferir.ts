@@ -1,0 +1,80 @@
+/** The command `conferir`: calculates a snapshot again, with its tables and with today's, beside a running service or alone. */
+import { createHash } from "node:crypto"
+import { Effect, Layer, Option } from "effect"
+import { Argument, Command } from "effect/cli"
+import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
+import { TabelasVigentesSql } from "../../../sql/indices/tabelas-vigentes.ts"
+import type { Diferenca } from "../../domain/calculos/copias/diferencas.ts"
+import { type Conferencia, ConferenciaDeCopias } from "../../domain/calculos/copias/repeticao.ts"
+import { OPERACOES } from "../../domain/calculos/operacoes.ts"
+import { BancoConfigurado } from "../camadas/banco-configurado.ts"
+import { RegistrosNoErroPadrao } from "../camadas/registros.ts"
+import { VERSAO } from "../versao.ts"
+import { avisar, CODIGOS, dizer, rodarCom, UsoInvalido } from "./linha-de-comando.ts"
+
+const MOTOR = {
+  operacoes: OPERACOES,
+  versao: VERSAO,
+  resumir: (texto: string) => createHash("sha256").update(texto).digest("hex")
+}
+
+/** 0 the kept tables give the same result; 1 they do not; 2 it could not be told. */
+const rodar = rodarCom(
+  ConferenciaDeCopias.layer(MOTOR).pipe(
+    Layer.provide(Layer.merge(CopiasSql, TabelasVigentesSql())),
+    Layer.provideMerge(BancoConfigurado),
+    Layer.provideMerge(RegistrosNoErroPadrao)
+  ),
+  "o registro de cópias",
+  CODIGOS.semBanco
+)
+
+const NADA = "(não há)"
+
+const linha = ({ caminho, antes = NADA, depois = NADA }: Diferenca) => `  ${caminho}: ${antes} → ${depois}`
+
+const lista = (titulo: string, diferencas: ReadonlyArray<Diferenca>) => [titulo, ...diferencas.map(linha)].join("\n")
+
+const numeros = (n: number): string => (n === 1 ? "1 valor difere" : `${n} valores diferem`)
+
+const relatorio = ({ copia, encadeada, guardadas, deHoje, versaoDeHoje }: Conferencia): ReadonlyArray<string> => {
+  const { rota, criadoEm, versao, resumo } = copia
+  return [
+    `Cálculo ${rota} de ${criadoEm}, conteúdo ${resumo}`,
+    `Programa ${versao.motor}${versao.motor === VERSAO ? "" : ` (agora ${VERSAO})`}; tabelas ${versao.tabelas}`,
+    encadeada
+      ? "Registro: encadeado ao anterior."
+      : "Registro: o anterior não está onde este diz; algum foi apagado ou alterado fora do serviço.",
+    guardadas.length === 0
+      ? "Com as tabelas guardadas: igual."
+      : lista(`Com as tabelas guardadas: ${numeros(guardadas.length)} (guardado → refeito):`, guardadas),
+    versaoDeHoje === versao.tabelas
+      ? "As tabelas de hoje são as mesmas."
+      : deHoje.length === 0
+        ? "Com as tabelas de hoje: igual."
+        : lista(`Com as tabelas de hoje: ${numeros(deHoje.length)} (guardado → hoje):`, deHoje)
+  ]
+}
+
+const codigo = Argument.String("codigo").pipe(
+  Argument.withDescription("The code of the snapshot, as it is printed"),
+  Argument.optional
+)
+
+/** Leaves 0, 1, 2 or 64 in `process.exitCode`. */
+export const conferir = Command.make("conferir", { codigo }, (dados) =>
+  rodar(
+    Effect.gen(function* () {
+      if (Option.isNone(dados.codigo)) {
+        return yield* new UsoInvalido({ mensagens: ["informe o código do cálculo (26 caracteres, com ou sem hífens)"] })
+      }
+      const conferencia = yield* (yield* ConferenciaDeCopias).conferir(dados.codigo.value)
+      for (const dito of relatorio(conferencia)) yield* dizer(dito)
+      if (conferencia.guardadas.length === 0 && conferencia.encadeada) return
+      yield* avisar("A conferência achou diferenças.")
+      yield* Effect.sync(() => {
+        process.exitCode = CODIGOS.recusado
+      })
+    })
+  )
+).pipe(Command.withDescription("Calculates a snapshot again with its tables and with today's, and says what differs"))

@@ -1,0 +1,82 @@
+/** The statements of an account of arrears: the account, and the threshold where it was asked for. */
+
+import { PedidoAtrasados } from "../../atrasados/pedido/entrada.ts"
+import { Resultado } from "../../calculos/atrasados/resultado.ts"
+import { formatarBr } from "../../valores/data.ts"
+import type { Bloco, Demonstrativo } from "../blocos.ts"
+import { type EntradaDoDemonstrativo, leitorDoPedido } from "../comum/entrada.ts"
+import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
+import { nota, secao } from "../kit/blocos-prontos.ts"
+import { somarDecimais } from "../kit/somas.ts"
+import { anoDoTexto } from "../kit/tabela.ts"
+import { leitorExato } from "../leitura/lido.ts"
+import { demonstrarAlcada } from "./alcada.ts"
+import { parametrosDosAtrasados } from "./pedido.ts"
+import { encadeamentos, encerrar, responderAtrasados } from "./resumo.ts"
+import { detalharBeneficio } from "./secao-do-beneficio.ts"
+import { type AtrasadosLidos, secionar } from "./tipos.ts"
+
+const lerPedido = leitorDoPedido(PedidoAtrasados)
+const lerAtrasados = leitorExato(Resultado)
+
+/** The account by year, as bars. */
+const porAno = ({ beneficios }: AtrasadosLidos): ReadonlyArray<Bloco> => {
+  const anos = Map.groupBy(
+    beneficios.flatMap(({ linhas }) => linhas),
+    ({ competencia }) => anoDoTexto(competencia)
+  )
+  if (anos.size < 2) return []
+  const eixo = [...anos.keys()].sort((a, b) => a - b)
+  return [
+    {
+      tipo: "grafico",
+      forma: "barras",
+      titulo: "Atrasados por ano da parcela",
+      alternativa: `Total das parcelas de cada ano, de ${eixo[0]} a ${eixo.at(-1)}; os valores estão na memória de cálculo.`,
+      unidade: "moeda",
+      eixo: eixo.map(String),
+      series: [
+        { rotulo: "Total", valores: eixo.map((ano) => somarDecimais((anos.get(ano) ?? []).map(({ total }) => total))) }
+      ]
+    }
+  ]
+}
+
+const pedidoEmPalavras = ({ opcoesContagem, parametros }: PedidoAtrasados): string =>
+  `Atrasados: ${nomeDaEspecie(opcoesContagem.especie)}, conta de ${formatarBr(parametros.dataAtualizacao)}.`
+
+/** The statements of `atrasados`; nothing where request or result are not of it. */
+export const demonstrarAtrasados = (entrada: EntradaDoDemonstrativo): ReadonlyArray<Demonstrativo> | undefined => {
+  const pedido = lerPedido(entrada.pedido)
+  const lidos = lerAtrasados(entrada.resultado)
+  if (pedido === undefined || lidos === undefined) return undefined
+  const cabeca = {
+    tipo: "atrasados" as const,
+    titulo: "Conta de atrasados",
+    ...(entrada.codigo === undefined ? {} : { codigo: entrada.codigo }),
+    identificacao: identificar(pedido.processo, undefined, pedidoEmPalavras(pedido)),
+    procedencia: proceder(entrada)
+  }
+  const { alcada } = lidos
+  const principal: Demonstrativo = {
+    ...cabeca,
+    resposta: [
+      ...responderAtrasados(lidos),
+      ...(alcada === undefined ? [] : [nota("A alçada do Juizado está em demonstrativo próprio.")])
+    ],
+    secoes: [
+      ...secao("parametros", "Parâmetros", parametrosDosAtrasados(pedido)),
+      ...secao("encadeamentos", "Correção monetária e juros por período", encadeamentos(lidos)),
+      ...secionar(lidos).flatMap((secionado, i) => {
+        const { especie } = secionado.secao.identificacao
+        const titulo = `${secionado.sufixo === "" ? "Benefício" : `Benefício ${i + 1}`}: ${nomeDaEspecie(especie)}`
+        return secao(`beneficio${secionado.sufixo}`, titulo, [
+          ...(i === 0 ? porAno(lidos) : []),
+          ...detalharBeneficio(secionado)
+        ])
+      }),
+      ...secao("fecho", "Honorários, custas, requisição e parágrafo", encerrar(lidos))
+    ]
+  }
+  return [principal, ...(alcada === undefined ? [] : [demonstrarAlcada(cabeca, alcada)])]
+}

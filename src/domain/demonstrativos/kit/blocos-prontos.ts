@@ -1,0 +1,38 @@
+/** Blocks, each by one word. */
+import type { Bloco, Fato, Fundamento, Secao } from "../blocos.ts"
+import { fatosCom, limpo } from "./valores.ts"
+
+export type Blocos = ReadonlyArray<Bloco>
+
+export const titulo = (nivel: 1 | 2 | 3, texto: string): Bloco => ({ tipo: "titulo", nivel, texto: limpo(texto) })
+export const paragrafo = (texto: string): Bloco => ({ tipo: "paragrafo", texto: limpo(texto) })
+
+export const nota = (texto: string, fundamento?: Fundamento): Bloco => ({
+  tipo: "nota",
+  texto: limpo(texto),
+  ...(fundamento === undefined ? {} : { fundamento })
+})
+
+export const aviso = (texto: string, codigo?: string): Bloco => ({
+  tipo: "aviso",
+  texto: limpo(texto),
+  ...(codigo === undefined ? {} : { codigo })
+})
+
+/** The facts that say something; no block without any. */
+export const fatos = (titulo: string, ...todos: ReadonlyArray<Fato>): Blocos => {
+  const ditos = fatosCom(...todos)
+  return ditos.length === 0 ? [] : [{ tipo: "fatos", titulo, fatos: ditos }]
+}
+
+/** The answer: the one fact that is drawn larger. */
+export const resposta = (fato: Fato): Bloco => ({ tipo: "total", fato: { ...fato, destaque: true } })
+
+/** A section; none without blocks. */
+export const secao = (nome: string, titulo: string, blocos: Blocos): ReadonlyArray<Secao> =>
+  blocos.length === 0 ? [] : [{ nome, titulo: limpo(titulo), blocos }]
+
+/** The warnings of a result. */
+export const avisos = (
+  dados: ReadonlyArray<{ readonly codigo: string; readonly mensagem: string }>
+): ReadonlyArray<Bloco> => dados.map(({ codigo, mensagem }) => aviso(mensagem, codigo))

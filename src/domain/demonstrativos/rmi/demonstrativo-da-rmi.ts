@@ -1,0 +1,124 @@
+/** The statements of an RMI: of every fundamento, of one, and without counting of time; and of its discards. */
+import { Result } from "effect"
+import { Resultado, ResultadoDesvinculada } from "../../calculos/rmi/resultado.ts"
+import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../rmi/pedido/entrada.ts"
+import { formatarBr } from "../../valores/data.ts"
+import type { Demonstrativo } from "../blocos.ts"
+import { type EntradaDoDemonstrativo, leitorDoPedido, NaoDemonstravel } from "../comum/entrada.ts"
+import { identificar, nomeDaEspecie, proceder } from "../comum/identificacao.ts"
+import { avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
+import { leitorExato } from "../leitura/lido.ts"
+import { demonstrarDescartes, temDescartes } from "./descartes.ts"
+import { detalhar } from "./fundamento.ts"
+import { opcoesAplicadas } from "./opcoes.ts"
+import { parametrosDaDesvinculada, parametrosDaRmi } from "./pedido.ts"
+import { haDescartes, naoCumpridos, responderFundamento, responderRmi } from "./resumo.ts"
+import { type Calculado, calculadosDe } from "./tipos.ts"
+
+type Demonstrados = Result.Result<ReadonlyArray<Demonstrativo>, NaoDemonstravel>
+
+const lerRmi = leitorExato(Resultado)
+const lerDesvinculada = leitorExato(ResultadoDesvinculada)
+const lerPedido = leitorDoPedido(PedidoRmi)
+const lerPorFundamento = leitorDoPedido(PedidoRmiPorFundamento)
+const lerPedidoDesvinculada = leitorDoPedido(PedidoRmiDesvinculada)
+
+const ILEGIVEL = Result.fail(new NaoDemonstravel({ motivo: "ILEGIVEL" }))
+const INTERROMPIDO = Result.fail(new NaoDemonstravel({ motivo: "INTERROMPIDO" }))
+
+type Cabeca = Omit<Demonstrativo, "resposta" | "secoes">
+
+interface PedidoIdentificado {
+  readonly processo?: Parameters<typeof identificar>[0]
+  readonly dadosSegurado: NonNullable<Parameters<typeof identificar>[1]>
+}
+
+const cabeca = (
+  entrada: EntradaDoDemonstrativo,
+  { processo, dadosSegurado }: PedidoIdentificado,
+  titulo: string,
+  pedido: string
+): Cabeca => ({
+  tipo: "rmi",
+  titulo,
+  ...(entrada.codigo === undefined ? {} : { codigo: entrada.codigo }),
+  identificacao: identificar(processo, dadosSegurado, pedido),
+  procedencia: proceder(entrada)
+})
+
+/** The main statement and, where some hypothesis discards, that of the discards. */
+const comDescartes = (
+  principal: Cabeca,
+  calculados: ReadonlyArray<Calculado>,
+  resposta: Blocos,
+  secoes: Demonstrativo["secoes"]
+): ReadonlyArray<Demonstrativo> => {
+  const ha = temDescartes(calculados)
+  return [
+    { ...principal, resposta: [...resposta, ...(ha ? [haDescartes] : [])], secoes },
+    ...(ha ? [demonstrarDescartes(principal, calculados)] : [])
+  ]
+}
+
+const secoesDe = (calculados: ReadonlyArray<Calculado>): Demonstrativo["secoes"] =>
+  calculados.flatMap((calculado) =>
+    secao(
+      `fundamento${calculado.sufixo}`,
+      `${calculado.fundamento.fundamento} (${calculado.marco})`,
+      detalhar(calculado)
+    )
+  )
+
+/** The statements of `rmi` and `rmi-por-fundamento`. */
+export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => {
+  const pedido = lerPorFundamento(entrada.pedido) ?? lerPedido(entrada.pedido)
+  const rmi = lerRmi(entrada.resultado)
+  if (pedido === undefined || rmi === undefined) return ILEGIVEL
+  const completo = rmi.conclusao.completo && rmi.blocos.every(({ conclusao }) => conclusao.completo)
+  if (!completo) return INTERROMPIDO
+  const calculados = calculadosDe(rmi)
+  const pedidoEmPalavras = `Renda mensal inicial: ${nomeDaEspecie(rmi.especie)}, DIB em ${formatarBr(pedido.dib ?? pedido.dataApuracao)}.`
+  return Result.succeed(
+    comDescartes(
+      cabeca(entrada, pedido, "Renda mensal inicial (RMI)", pedidoEmPalavras),
+      calculados,
+      responderRmi(rmi, calculados),
+      [
+        ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
+        ...secoesDe(calculados),
+        ...secao("nao-cumpridos", "Fundamentos não cumpridos", naoCumpridos(rmi.naoCumpridos))
+      ]
+    )
+  )
+}
+
+/** The statements of `rmi-desvinculada`. */
+export const demonstrarDesvinculada = (entrada: EntradaDoDemonstrativo): Demonstrados => {
+  const pedido = lerPedidoDesvinculada(entrada.pedido)
+  const lida = lerDesvinculada(entrada.resultado)
+  if (pedido === undefined || lida === undefined) return ILEGIVEL
+  if (!lida.conclusao.completo) return INTERROMPIDO
+  const { versao: _, ...fundamento } = lida
+  const marco = "sem contagem de tempo nem exame do direito"
+  const calculados: ReadonlyArray<Calculado> = [{ fundamento, marco, sufixo: "" }]
+  const pedidoEmPalavras = `Renda mensal inicial com os parâmetros informados: ${nomeDaEspecie(lida.especie)}.`
+  return Result.succeed(
+    comDescartes(
+      cabeca(entrada, pedido, "Renda mensal inicial (RMI) desvinculada", pedidoEmPalavras),
+      calculados,
+      [...responderFundamento(fundamento, marco), ...avisos(fundamento.avisos)],
+      [
+        ...secao("parametros", "Parâmetros", [...parametrosDaDesvinculada(pedido), ...opcoesAplicadas(calculados)]),
+        ...secoesDe(calculados)
+      ]
+    )
+  )
+}
+
+/** The statement of a file of either RMI: as its result says. */
+export const demonstrarArquivoDaRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => {
+  const daDesvinculada = demonstrarDesvinculada(entrada)
+  return Result.isFailure(daDesvinculada) && daDesvinculada.failure.motivo === "ILEGIVEL"
+    ? demonstrarRmi(entrada)
+    : daDesvinculada
+}

@@ -1,0 +1,288 @@
+/** One calculated fundamento: its figures with their rules, in words, and its memória. */
+import { competenciasBr } from "../../rmi/resultado/frases.ts"
+import type { Fato, Valor } from "../blocos.ts"
+import { nomeDaEspecie } from "../comum/identificacao.ts"
+import { avisos, type Blocos, fatos, titulo } from "../kit/blocos-prontos.ts"
+import { anoDoTexto, tabela } from "../kit/tabela.ts"
+import {
+  anos,
+  coeficienteInteiro,
+  dia,
+  doMes,
+  fato,
+  mes,
+  meses,
+  moedaDosMeses,
+  quantidade,
+  simNao,
+  talvez,
+  tempoDe,
+  texto,
+  VAZIO
+} from "../kit/valores.ts"
+import { BASE, DIVISOR, ERA, LIMITE, METODO, MODO_DO_FATOR } from "../palavras/da-rmi.ts"
+import { memoriaDe } from "./memoria.ts"
+import { regrasDasFiguras } from "./regra-da-figura.ts"
+import { type Calculado, type FundamentoLido, moedaDe } from "./tipos.ts"
+
+/** A limit that was hit; none is not said. */
+const limite = (qual: FundamentoLido["limitacao"]): Valor => (qual === "NENHUMA" ? VAZIO : texto(LIMITE[qual]))
+
+type Regra = ReturnType<typeof regrasDasFiguras>
+
+/** A fact with the rule that gave it. */
+const comRegra =
+  (regra: Regra) =>
+  (rotulo: string, ponteiro: string, valor: Valor): Fato =>
+    fato(rotulo, valor, regra(ponteiro))
+
+const cabeca = ({ fundamento: f, marco, data }: Calculado): Blocos =>
+  fatos(
+    "Fundamento",
+    fato("Espécie", texto(nomeDaEspecie(f.especie))),
+    fato("Marco", texto(marco)),
+    fato("Data do marco", talvez(data, dia)),
+    fato("Identificador do marco", texto(f.marcoTemporal)),
+    fato("Chave do fundamento", texto(f.chaveFundamento)),
+    fato("DIB", dia(f.dib)),
+    fato("Data do direito adquirido", dia(f.dda)),
+    fato("Lei do cálculo", texto(ERA[f.era])),
+    fato("Método", texto(METODO[f.metodo])),
+    fato("Mais vantajoso", simNao(f.maisVantajoso))
+  )
+
+const media = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
+  const { dinheiro } = moedaDe(f)
+  const dito = comRegra(regra)
+  return fatos(
+    "Da contagem à média",
+    dito("Tempo do fundamento", "/tempo/anos", tempoDe(f.tempo)),
+    dito("Carência", "/carencia", meses(f.carencia)),
+    dito(
+      "PBC: primeiro mês",
+      "/pbc/meses",
+      talvez(f.pbc, ({ inicio }) => mes(inicio))
+    ),
+    dito(
+      "PBC: último mês",
+      "/pbc/meses",
+      talvez(f.pbc, ({ fim }) => mes(fim))
+    ),
+    dito(
+      "PBC: duração",
+      "/pbc/meses",
+      talvez(f.pbc, (pbc) => meses(pbc.meses))
+    ),
+    dito(
+      "PBC: competências com salário",
+      "/pbc/n",
+      talvez(f.pbc, ({ n }) => quantidade(n))
+    ),
+    dito("Soma dos salários corrigidos", "/soma", talvez(f.soma, dinheiro)),
+    dito("Salários somados", "/quantidade", talvez(f.quantidade, quantidade)),
+    dito(
+      "Divisor mínimo: regra",
+      "/divisorMinimo/valor",
+      talvez(f.divisorMinimo, ({ tipo }) => texto(DIVISOR[tipo]))
+    ),
+    dito(
+      "Divisor mínimo",
+      "/divisorMinimo/valor",
+      talvez(f.divisorMinimo, ({ valor }) => quantidade(valor))
+    ),
+    dito(
+      "Divisor mínimo aplicado",
+      "/divisor",
+      talvez(f.divisorMinimo, ({ aplicado }) => simNao(aplicado))
+    ),
+    dito("Divisor", "/divisor", talvez(f.divisor, quantidade)),
+    dito("Média", "/media", talvez(f.media, dinheiro)),
+    dito("Média dos 12 últimos salários", "/mediaDozeUltimos", talvez(f.mediaDozeUltimos, dinheiro))
+  )
+}
+
+const fator = ({ fundamento: { fator: f } }: Calculado, regra: Regra): Blocos => {
+  if (f === undefined) return []
+  const dito = comRegra(regra)
+  return fatos(
+    "Fator previdenciário",
+    dito("Valor do fator", "/fator/valor", coeficienteInteiro(f.valor)),
+    dito("Aplicado à média", "/fator/aplicado", simNao(f.aplicado)),
+    dito("Aplicação", "/fator/aplicado", texto(MODO_DO_FATOR[f.modo])),
+    dito("Tempo de contribuição", "/fator/tc/decimal", tempoDe(f.tc)),
+    dito("Tempo em anos, com o acréscimo", "/fator/tc/decimal", anos(f.tc.decimal)),
+    dito("Acréscimo de tempo", "/fator/tc/acrescimo", anos(f.tc.acrescimo)),
+    dito("Idade", "/fator/idade/decimal", tempoDe(f.idade)),
+    dito("Idade em anos", "/fator/idade/decimal", anos(f.idade.decimal)),
+    dito("Expectativa de sobrevida", "/fator/es", anos(f.es)),
+    dito(
+      "Ano da tábua de mortalidade",
+      "/fator/tabua",
+      f.tabua === null ? texto("Expectativa informada") : texto(f.tabua)
+    ),
+    dito(
+      "Aplicação progressiva: meses de 60",
+      "/fator/progressivo/x",
+      talvez(f.progressivo, ({ x }) => meses(x))
+    )
+  )
+}
+
+type CoeficienteLido = FundamentoLido["coeficiente"]
+
+const coeficiente = (c: CoeficienteLido, ponteiro: string, regra: Regra, de: string): ReadonlyArray<Fato> => {
+  const dito = comRegra(regra)
+  return [
+    dito(`Coeficiente${de}`, `${ponteiro}/valor`, coeficienteInteiro(c.valor)),
+    dito(`Fórmula do coeficiente${de}`, `${ponteiro}/valor`, texto(c.formula)),
+    dito(`Anos que não entram na progressão${de}`, `${ponteiro}/valor`, talvez(c.base, anos)),
+    dito(`Anos completos considerados${de}`, `${ponteiro}/valor`, talvez(c.anos, anos)),
+    dito(`Grupos de 12 contribuições${de}`, `${ponteiro}/valor`, talvez(c.grupos12, quantidade))
+  ]
+}
+
+const renda = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
+  const { dinheiro } = moedaDe(f)
+  const dito = comRegra(regra)
+  const { base } = f
+  return fatos(
+    "Do salário de benefício à renda",
+    dito("Salário de benefício antes do piso e do teto", "/sbSemTeto", dinheiro(f.sbSemTeto)),
+    dito("Limite do salário de benefício", "/limitacao", limite(f.limitacao)),
+    dito("Salário de benefício", "/sb", dinheiro(f.sb)),
+    dito("Índice de reajuste ao teto", "/indiceTeto", talvez(f.indiceTeto, coeficienteInteiro)),
+    dito(
+      "Base da renda",
+      "/base/valor",
+      talvez(base, ({ tipo }) => texto(BASE[tipo]))
+    ),
+    dito(
+      "Valor da base",
+      "/base/valor",
+      talvez(base, ({ valor }) => dinheiro(valor))
+    ),
+    ...(base?.coeficiente === undefined
+      ? []
+      : coeficiente(base.coeficiente, "/base/coeficiente", regra, " da aposentadoria hipotética")),
+    ...coeficiente(f.coeficiente, "/coeficiente", regra, ""),
+    dito("Limite da RMI", "/limitacaoRmi", limite(f.limitacaoRmi)),
+    { ...dito("Renda mensal inicial", "/rmi", dinheiro(f.rmi)), destaque: true },
+    dito("Renda na DIB", "/rendaNaDib", dinheiro(f.rendaNaDib)),
+    dito("Acréscimo de 25%", "/adicional25", talvez(f.adicional25, dinheiro))
+  )
+}
+
+type Concomitante = NonNullable<FundamentoLido["concomitantes"]>[number]
+
+const concomitantes = ({ fundamento, sufixo }: Calculado): Blocos => {
+  const { dinheiro, cabecalho } = moedaDe(fundamento)
+  return tabela<Concomitante>({
+    nome: `atividades${sufixo}`,
+    titulo: "Atividades concomitantes",
+    linhas: fundamento.concomitantes ?? [],
+    campos: [
+      { rotulo: "Atividade", peso: 4, de: ({ descricao }) => texto(descricao) },
+      { rotulo: "Principal", peso: 1, de: ({ principal }) => simNao(principal) },
+      { rotulo: "Soma", unidade: "moeda", ...cabecalho, peso: 2, de: ({ soma }) => dinheiro(soma) },
+      { rotulo: "Divisor", unidade: "quantidade", peso: 1, de: ({ divisor }) => quantidade(divisor) },
+      { rotulo: "Média", unidade: "moeda", ...cabecalho, peso: 2, de: (atividade) => dinheiro(atividade.media) },
+      { rotulo: "Cumprido", unidade: "quantidade", peso: 1, de: ({ proporcao }) => quantidade(proporcao.cumprido) },
+      { rotulo: "Exigido", unidade: "quantidade", peso: 1, de: ({ proporcao }) => quantidade(proporcao.exigido) },
+      { rotulo: "Parcela", unidade: "moeda", ...cabecalho, peso: 2, de: ({ parcela }) => dinheiro(parcela) }
+    ]
+  })
+}
+
+type Frase = FundamentoLido["explicacao"][number]
+
+/** Each figure in a sentence, with its rule and article, as the calculation says it. */
+const explicacao = ({ fundamento, sufixo }: Calculado): Blocos =>
+  tabela<Frase>({
+    nome: `explicacao${sufixo}`,
+    titulo: "Como se chegou a cada valor",
+    linhas: fundamento.explicacao,
+    campos: [
+      { rotulo: "Regra", peso: 1, de: ({ regra }) => texto(regra) },
+      { rotulo: "Dispositivo", peso: 3, de: ({ citacao }) => texto(citacao) },
+      { rotulo: "O que se fez", peso: 8, de: (frase) => texto(frase.texto) }
+    ]
+  })
+
+const descarte = ({ fundamento }: Calculado, regra: Regra): Blocos => {
+  const dito = comRegra(regra)
+  const { dinheiro } = moedaDe(fundamento)
+  const { descarte: d } = fundamento
+  const { melhor } = d
+  return fatos(
+    "Descarte de contribuições",
+    dito("Permitido", "/descarte/melhor/k", simNao(d.permitido)),
+    dito(
+      "Descartadas",
+      "/descarte/melhor/k",
+      talvez(melhor, ({ k }) => quantidade(k))
+    ),
+    dito(
+      "Competências descartadas",
+      "/descarte/melhor/k",
+      talvez(melhor, ({ competencias }) => (competencias.length === 0 ? VAZIO : texto(competenciasBr(competencias))))
+    ),
+    dito(
+      "Tempo que resta",
+      "/descarte/melhor/k",
+      talvez(melhor, ({ tempoRestante }) => tempoDe(tempoRestante))
+    ),
+    dito(
+      "Carência que resta",
+      "/descarte/melhor/k",
+      talvez(melhor, ({ carenciaRestante }) => meses(carenciaRestante))
+    ),
+    ...Object.entries(d.diferencas).map(([citacao, valor]) =>
+      fato(`Diferença na RMI: ${citacao}`, dinheiro(valor), regra("/descarte/melhor/k"))
+    )
+  )
+}
+
+type Reajuste = FundamentoLido["evolucao"][number]
+
+const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
+  const regra = regrasDasFiguras(fundamento)
+  const moeda = moedaDosMeses(fundamento.evolucao.map(({ competencia }) => competencia))
+  return tabela<Reajuste>({
+    nome: `evolucao${sufixo}`,
+    titulo: "Evolução da renda",
+    linhas: fundamento.evolucao,
+    ano: ({ competencia }) => anoDoTexto(competencia),
+    doFundamento: (_, i) => regra(`/evolucao/${i}/valor`),
+    campos: [
+      { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) },
+      { rotulo: "Reajuste", unidade: "coeficiente", peso: 3, de: (passo) => coeficienteInteiro(passo.fator) },
+      { rotulo: "Índice ao teto", unidade: "coeficiente", peso: 3, de: ({ irt }) => talvez(irt, coeficienteInteiro) },
+      {
+        rotulo: "Renda",
+        unidade: "moeda",
+        ...moeda,
+        peso: 2,
+        de: ({ competencia, valor }) => doMes(competencia)(valor)
+      },
+      { rotulo: "Limite", peso: 2, de: (passo) => limite(passo.limite) }
+    ]
+  })
+}
+
+/** Everything about one fundamento. */
+export const detalhar = (calculado: Calculado): Blocos => {
+  const regra = regrasDasFiguras(calculado.fundamento)
+  return [
+    ...cabeca(calculado),
+    ...media(calculado, regra),
+    ...fator(calculado, regra),
+    ...renda(calculado, regra),
+    ...descarte(calculado, regra),
+    ...avisos(calculado.fundamento.avisos),
+    ...explicacao(calculado),
+    ...concomitantes(calculado),
+    titulo(2, "Memória de cálculo"),
+    ...memoriaDe(calculado),
+    ...evolucao(calculado)
+  ]
+}

@@ -1,0 +1,138 @@
+/** The memória de cálculo: the salaries month by month, with its annex of all digits. */
+import type { Bloco, Fundamento, Valor } from "../blocos.ts"
+import { aoContrario } from "../escrita.ts"
+import type { Blocos } from "../kit/blocos-prontos.ts"
+import { anoDoTexto, type Campo, tabela } from "../kit/tabela.ts"
+import {
+  coeficiente,
+  coeficienteInteiro,
+  dias,
+  emMoeda,
+  mes,
+  meses,
+  quantidade,
+  talvez,
+  texto
+} from "../kit/valores.ts"
+import { MARCA, ROTULO_ORIGEM, SITUACAO } from "../palavras/da-rmi.ts"
+import { regrasDasFiguras } from "./regra-da-figura.ts"
+import { type Calculado, type LinhaLida, moedaDe } from "./tipos.ts"
+
+const REAL = "R$"
+
+/** What the header of an amount says: the months may have had other currencies. */
+const moedaDas = (linhas: ReadonlyArray<LinhaLida>): { readonly moeda?: string } =>
+  linhas.every(({ moeda }) => moeda === REAL) ? {} : { moeda: "moeda do mês" }
+
+const competencias: ReadonlyArray<Campo<LinhaLida>> = [
+  { rotulo: "Nº", peso: 1, de: ({ seq }) => quantidade(seq) },
+  { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) }
+]
+
+const marcas = ({ marcas: ditas }: LinhaLida): string => ditas.map((marca) => MARCA[marca]).join("; ")
+
+const doMes = (linha: LinhaLida, valor: string | undefined): Valor => talvez(valor, emMoeda(linha.moeda))
+
+/** The rule of the rows: that of the correction, which the explanation tells of the first of them. */
+const regraDasLinhas = ({ fundamento }: Calculado): Fundamento | undefined => {
+  const regra = regrasDasFiguras(fundamento)
+  return fundamento.memoria
+    .map((_, i) => regra(`/memoria/${i}/salarioCorrigido`) ?? regra(`/memoria/${i}/indice`))
+    .find((dita) => dita !== undefined)
+}
+
+const comRegra = (regra: Fundamento | undefined) => (regra === undefined ? {} : { fundamento: regra })
+
+/** The salaries, their correction and what became of each. */
+const salarios = (calculado: Calculado): Blocos => {
+  const { memoria } = calculado.fundamento
+  const { dinheiro, cabecalho } = moedaDe(calculado.fundamento)
+  const moeda = moedaDas(memoria)
+  return tabela<LinhaLida>({
+    nome: `memoria${calculado.sufixo}`,
+    titulo: "Memória de cálculo: salários de contribuição corrigidos",
+    linhas: memoria,
+    ano: ({ competencia }) => anoDoTexto(competencia),
+    nota: marcas,
+    ...comRegra(regraDasLinhas(calculado)),
+    campos: [
+      ...competencias,
+      { rotulo: "Salário", unidade: "moeda", ...moeda, peso: 3, de: (l) => doMes(l, l.salarioBruto) },
+      { rotulo: "Teto", unidade: "moeda", ...moeda, peso: 3, de: (l) => doMes(l, l.limite) },
+      { rotulo: "Salário limitado", unidade: "moeda", ...moeda, peso: 3, de: (l) => doMes(l, l.salarioLimitado) },
+      { rotulo: "Índice", unidade: "coeficiente", peso: 3, de: ({ indice }) => talvez(indice, coeficiente) },
+      {
+        rotulo: "Salário corrigido",
+        unidade: "moeda",
+        ...cabecalho,
+        peso: 3,
+        de: ({ salarioCorrigido }) => talvez(salarioCorrigido, dinheiro)
+      },
+      { rotulo: "Situação", peso: 3, de: ({ situacao }) => texto(SITUACAO[situacao]) },
+      { rotulo: "Atividade", peso: 3, de: ({ atividade }) => talvez(atividade, texto) }
+    ]
+  })
+}
+
+/** Where each amount came from, the index with every digit, and what the month adds to time and carência. */
+const anexo = ({ fundamento: { memoria }, sufixo }: Calculado): Blocos => {
+  const moeda = moedaDas(memoria)
+  const origem = (rotulo: string, de: (linha: LinhaLida) => string | undefined): Campo<LinhaLida> => ({
+    rotulo,
+    unidade: "moeda",
+    ...moeda,
+    peso: 3,
+    de: (linha) => doMes(linha, de(linha))
+  })
+  return tabela<LinhaLida>({
+    nome: `anexo${sufixo}`,
+    titulo: "Anexo da memória: origem dos valores e índices com todos os dígitos",
+    linhas: memoria,
+    ano: ({ competencia }) => anoDoTexto(competencia),
+    campos: [
+      ...competencias,
+      origem("CNIS", ({ colunas }) => colunas.cnis),
+      origem("PrevJud", ({ colunas }) => colunas.prevjud),
+      origem("Cálculo do INSS", ({ colunas }) => colunas.calculoInss),
+      origem("Informado", ({ colunas }) => colunas.usuario),
+      { rotulo: "Origem", peso: 2, de: ({ rotuloOrigem }) => texto(ROTULO_ORIGEM[rotuloOrigem]) },
+      { rotulo: "Índice inteiro", unidade: "coeficiente", peso: 5, de: (l) => talvez(l.indice, coeficienteInteiro) },
+      {
+        rotulo: "Índice da carta",
+        unidade: "coeficiente",
+        peso: 2,
+        de: ({ indiceExibido }) => talvez(indiceExibido, coeficienteInteiro)
+      },
+      { rotulo: "Tempo", unidade: "dias", peso: 1, de: (linha) => dias(linha.dias) },
+      { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
+    ]
+  })
+}
+
+/** The salaries in a drawing, with the mean. */
+const grafico = ({ fundamento: { memoria, media } }: Calculado): ReadonlyArray<Bloco> => {
+  const corrigidas = memoria.filter(({ salarioCorrigido }) => salarioCorrigido !== undefined)
+  if (corrigidas.length < 2) return []
+  const [primeira, ultima] = [corrigidas[0]!, corrigidas.at(-1)!]
+  return [
+    {
+      tipo: "grafico",
+      forma: "linhas",
+      titulo: "Salários de contribuição corrigidos",
+      alternativa: `Salários corrigidos de ${corrigidas.length} competências, de ${aoContrario(primeira.competencia)} a ${aoContrario(ultima.competencia)}; os valores estão na memória de cálculo.`,
+      unidade: "moeda",
+      eixo: corrigidas.map(({ competencia }) => competencia),
+      series: [
+        { rotulo: "Salário corrigido", valores: corrigidas.map(({ salarioCorrigido }) => salarioCorrigido ?? null) },
+        ...(media === undefined ? [] : [{ rotulo: "Média", valores: corrigidas.map(() => media) }])
+      ]
+    }
+  ]
+}
+
+/** Drawing, memória and annex. */
+export const memoriaDe = (calculado: Calculado): Blocos => [
+  ...grafico(calculado),
+  ...salarios(calculado),
+  ...anexo(calculado)
+]

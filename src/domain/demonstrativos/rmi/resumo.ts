@@ -1,0 +1,122 @@
+/** What the first page of an RMI says: the income, by what law, and the others beside it. */
+import type { Bloco } from "../blocos.ts"
+import { nomeDaEspecie } from "../comum/identificacao.ts"
+import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
+import { tabela } from "../kit/tabela.ts"
+import { coeficiente, dia, fato, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
+import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
+import { regrasDasFiguras } from "./regra-da-figura.ts"
+import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
+
+/** A limit that was hit, said where nobody can miss it. */
+const limites = ({ limitacao, limitacaoRmi }: FundamentoLido): ReadonlyArray<Bloco> => [
+  ...(limitacao === "NENHUMA"
+    ? []
+    : [aviso(`O salário de benefício foi limitado: ${LIMITE[limitacao].toLowerCase()}.`)]),
+  ...(limitacaoRmi === "NENHUMA"
+    ? []
+    : [aviso(`A renda mensal inicial foi limitada: ${LIMITE[limitacaoRmi].toLowerCase()}.`)])
+]
+
+/** The answer of one fundamento. */
+export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
+  const regra = regrasDasFiguras(f)
+  const { dinheiro } = moedaDe(f)
+  return [
+    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), regra("/rmi"))),
+    ...fatos(
+      "Resultado",
+      fato("Fundamento", texto(f.fundamento)),
+      fato("Marco", texto(marco)),
+      fato("DIB", dia(f.dib)),
+      fato("Renda na DIB", dinheiro(f.rendaNaDib)),
+      fato("Acréscimo de 25%", talvez(f.adicional25, dinheiro)),
+      fato("Tempo", tempoDe(f.tempo)),
+      fato("Lei do cálculo", texto(ERA[f.era])),
+      fato("Método", texto(METODO[f.metodo])),
+      fato("Média", talvez(f.media, dinheiro), regra("/media")),
+      fato(
+        "Fator previdenciário",
+        talvez(f.fator, ({ valor }) => coeficiente(valor)),
+        regra("/fator/valor")
+      ),
+      fato("Salário de benefício", dinheiro(f.sb), regra("/sb")),
+      fato("Coeficiente", coeficiente(f.coeficiente.valor), regra("/coeficiente/valor"))
+    ),
+    ...limites(f)
+  ]
+}
+
+const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
+  tabela<Calculado>({
+    nome: "rendas",
+    titulo: "Renda por fundamento",
+    linhas: calculados,
+    grupo: ({ marco }) => marco,
+    campos: [
+      { rotulo: "Fundamento", peso: 6, de: ({ fundamento }) => texto(fundamento.fundamento) },
+      {
+        rotulo: "Salário de benefício",
+        unidade: "moeda",
+        peso: 2,
+        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.sb)
+      },
+      {
+        rotulo: "Coeficiente",
+        unidade: "coeficiente",
+        peso: 2,
+        de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
+      },
+      {
+        rotulo: "RMI",
+        unidade: "moeda",
+        peso: 2,
+        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rmi)
+      },
+      {
+        rotulo: "Renda na DIB",
+        unidade: "moeda",
+        peso: 2,
+        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rendaNaDib)
+      },
+      { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
+    ]
+  })
+
+/** What was not met, and why. */
+export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
+  tabela<RmiLida["naoCumpridos"][number]>({
+    nome: "nao-cumpridos",
+    titulo: "Fundamentos não cumpridos",
+    linhas,
+    campos: [
+      { rotulo: "Fundamento", peso: 5, de: ({ fundamento }) => texto(fundamento) },
+      { rotulo: "Chave", peso: 3, de: ({ chaveFundamento }) => texto(chaveFundamento) },
+      { rotulo: "Por que não", peso: 6, de: ({ motivo }) => texto(motivo) }
+    ]
+  })
+
+/** The answer of a canonical RMI. */
+export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>): Blocos => {
+  const { maisVantajoso } = rmi
+  const melhor = calculados.find(
+    ({ fundamento: f }) =>
+      f.chaveFundamento === maisVantajoso?.chaveFundamento && f.marcoTemporal === maisVantajoso.marcoTemporal
+  )
+  const cabeca =
+    maisVantajoso === null || melhor === undefined
+      ? [paragrafo("Nenhum fundamento foi cumprido: não há renda a calcular.")]
+      : [
+          ...responderFundamento(melhor.fundamento, melhor.marco),
+          ...fatos("Mais vantajoso", fato("Maior renda na DIB", moedaDe(melhor.fundamento).dinheiro(maisVantajoso.rmi)))
+        ]
+  return [
+    ...cabeca,
+    ...fatos("Benefício pedido", fato("Espécie", texto(nomeDaEspecie(rmi.especie))), fato("DIB", dia(rmi.dib))),
+    ...rendas(calculados),
+    ...avisos(rmi.avisos)
+  ]
+}
+
+/** Where the hypotheses of discard are. */
+export const haDescartes: Bloco = nota("As hipóteses de descarte estão no demonstrativo de descartes.")

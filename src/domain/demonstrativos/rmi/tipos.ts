@@ -1,0 +1,48 @@
+/** What an RMI calculation answered, digit by digit. */
+import type { Fundamento, Resultado, ResultadoDesvinculada } from "../../calculos/rmi/resultado.ts"
+import type { Valor } from "../blocos.ts"
+import { emMoeda, noReal, reais } from "../kit/valores.ts"
+import type { Lido } from "../leitura/lido.ts"
+
+export type RmiLida = Lido<typeof Resultado.Type>
+export type DesvinculadaLida = Lido<typeof ResultadoDesvinculada.Type>
+export type FundamentoLido = Lido<typeof Fundamento.Type>
+export type BlocoLido = RmiLida["blocos"][number]
+export type LinhaLida = FundamentoLido["memoria"][number]
+export type HipoteseLida = FundamentoLido["descarte"]["hipoteses"][number]
+
+/** A calculated fundamento with its marco, and what tells its tables from those of the others. */
+export interface Calculado {
+  readonly fundamento: FundamentoLido
+  /** The marco for display. */
+  readonly marco: string
+  /** Of the marco; absent in the desvinculada. */
+  readonly data?: string
+  /** `-1`, `-2` …; empty where there is only one. */
+  readonly sufixo: string
+}
+
+const QUANTIA = /(\S+) [\d.]+,\d{2}/
+
+/** The symbol of the currency of the DIB: that of the sentence that says the RMI. */
+const simboloDaRenda = ({ explicacao }: FundamentoLido): string => {
+  const frase = explicacao.findLast(({ figuras }) => figuras.includes("/rmi"))
+  return QUANTIA.exec(frase?.texto ?? "")?.[1] ?? ""
+}
+
+/** How amounts of a fundamento are written, in the currency of its DIB, and what headers say of it. */
+export const moedaDe = (
+  fundamento: FundamentoLido
+): { readonly dinheiro: (digitos: string) => Valor; readonly cabecalho: { readonly moeda?: string } } => {
+  if (noReal(fundamento.dib)) return { dinheiro: reais, cabecalho: {} }
+  const simbolo = simboloDaRenda(fundamento)
+  return { dinheiro: emMoeda(simbolo), cabecalho: { moeda: simbolo === "" ? "moeda da DIB" : simbolo } }
+}
+
+/** The fundamentos of every marco, in order. */
+export const calculadosDe = ({ blocos }: RmiLida): ReadonlyArray<Calculado> => {
+  const todos = blocos.flatMap(({ rotulo, data, fundamentos }) =>
+    fundamentos.map((fundamento) => ({ fundamento, marco: rotulo, data }))
+  )
+  return todos.map((calculado, i) => ({ ...calculado, sufixo: todos.length === 1 ? "" : `-${i + 1}` }))
+}

@@ -1,0 +1,105 @@
+/** The statement of a counting of time, of one group of benefits or of each. */
+import { Resultado, ResultadoGrupos } from "../../calculos/tempo/resultado.ts"
+import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
+import type { Grupo } from "../../tempo/requisitos/selecao.ts"
+import type { Bloco, Demonstrativo, Secao } from "../blocos.ts"
+import { type EntradaDoDemonstrativo, leitorDoPedido } from "../comum/entrada.ts"
+import { identificar, proceder } from "../comum/identificacao.ts"
+import { avisos, type Blocos, fatos, paragrafo, resposta, secao, titulo } from "../kit/blocos-prontos.ts"
+import { anos, dia, fato, meses, pontos, tempoDeDias } from "../kit/valores.ts"
+import { leitorExato } from "../leitura/lido.ts"
+import { GRUPO } from "../palavras/do-tempo.ts"
+import { beneficios, direitos, requisitos } from "./direito.ts"
+import { parametrosDaContagem, pedidoDaContagem } from "./pedido.ts"
+import { contagem } from "./periodos.ts"
+import type { Contagem, GruposLidos, PedidoDaContagem, TempoLido } from "./tipos.ts"
+
+const lerPedido = leitorDoPedido(PedidoTempo)
+const lerTempo = leitorExato(Resultado)
+const lerGrupos = leitorExato(ResultadoGrupos)
+
+/** The answer: how much time, and to what it gives a right. */
+const responder = (sufixo: string, dita: Contagem): Blocos => {
+  const { totais } = dita
+  const semDireito: ReadonlyArray<Bloco> =
+    dita.beneficios.cumpridos.length > 0 ? [] : [paragrafo("Não há direito a nenhum dos benefícios examinados.")]
+  return [
+    resposta(fato("Tempo de contribuição", tempoDeDias(totais.convertido), { lei: totais.fundamentoLegal })),
+    ...fatos(
+      totais.rotulo,
+      fato("Na data de", dia(totais.data)),
+      fato("Tempo sem conversão", tempoDeDias(totais.simples)),
+      fato("Carência", meses(totais.carencia)),
+      fato("Idade", anos(totais.idade)),
+      fato("Pontos", pontos(totais.pontos))
+    ),
+    ...semDireito,
+    ...direitos(sufixo, dita),
+    ...avisos(dita.avisos)
+  ]
+}
+
+const detalhar = (sufixo: string, dita: Contagem): Blocos => [...beneficios(sufixo, dita), ...requisitos(sufixo, dita)]
+
+const comum = (entrada: EntradaDoDemonstrativo, pedido: PedidoDaContagem) => ({
+  tipo: "tempo" as const,
+  ...(entrada.codigo === undefined ? {} : { codigo: entrada.codigo }),
+  identificacao: identificar(pedido.processo, pedido.dadosSegurado, pedidoDaContagem(pedido)),
+  procedencia: proceder(entrada)
+})
+
+const parametros = (pedido: PedidoDaContagem): ReadonlyArray<Secao> =>
+  secao("parametros", "Parâmetros", parametrosDaContagem(pedido))
+
+const deUmaContagem = (
+  entrada: EntradaDoDemonstrativo,
+  pedido: PedidoDaContagem,
+  resultado: TempoLido
+): Demonstrativo => ({
+  ...comum(entrada, pedido),
+  titulo: "Tempo de contribuição e direito ao benefício",
+  resposta: responder("", resultado),
+  secoes: [
+    ...parametros(pedido),
+    ...secao("direito", "Direito aos benefícios", detalhar("", resultado)),
+    ...secao("contagem", "Contagem do tempo", contagem("", resultado))
+  ]
+})
+
+const eGrupo = (nome: string): nome is Grupo => nome in GRUPO
+
+const nomeDoGrupo = (nome: string): string => (eGrupo(nome) ? GRUPO[nome] : nome)
+
+const porGrupos = (
+  entrada: EntradaDoDemonstrativo,
+  pedido: PedidoDaContagem,
+  { grupos }: GruposLidos
+): Demonstrativo => ({
+  ...comum(entrada, pedido),
+  titulo: "Tempo de contribuição por grupos de benefícios",
+  resposta: grupos.flatMap((dita) => [
+    titulo(2, nomeDoGrupo(dita.grupo)),
+    ...responder(`-${dita.grupo.toLowerCase()}`, dita)
+  ]),
+  secoes: [
+    ...parametros(pedido),
+    ...grupos.flatMap((dita) => {
+      const sufixo = `-${dita.grupo.toLowerCase()}`
+      return secao(`grupo${sufixo}`, nomeDoGrupo(dita.grupo), [...detalhar(sufixo, dita), ...contagem(sufixo, dita)])
+    })
+  ]
+})
+
+/** The statement of `tempo`; nothing where request or result are not of it. */
+export const demonstrarTempo = (entrada: EntradaDoDemonstrativo): ReadonlyArray<Demonstrativo> | undefined => {
+  const pedido = lerPedido(entrada.pedido)
+  const resultado = lerTempo(entrada.resultado)
+  return pedido === undefined || resultado === undefined ? undefined : [deUmaContagem(entrada, pedido, resultado)]
+}
+
+/** The statement of `tempo-por-grupos`. */
+export const demonstrarGrupos = (entrada: EntradaDoDemonstrativo): ReadonlyArray<Demonstrativo> | undefined => {
+  const pedido = lerPedido(entrada.pedido)
+  const resultado = lerGrupos(entrada.resultado)
+  return pedido === undefined || resultado === undefined ? undefined : [porGrupos(entrada, pedido, resultado)]
+}

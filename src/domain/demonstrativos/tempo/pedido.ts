@@ -1,0 +1,119 @@
+/** What was asked of a counting of time: options, disability, unemployment, benefits received. */
+
+import { PedidoTempo } from "../../tempo/pedido/entrada.ts"
+import type { OpcoesContagem } from "../../tempo/pedido/opcoes-contagem.ts"
+import { formatarBr } from "../../valores/data.ts"
+import { escreverDecimal } from "../../valores/decimal.ts"
+import type { Valor } from "../blocos.ts"
+import { diaDe, nomeDaEspecie } from "../comum/identificacao.ts"
+import { type Opcao, opcoesDe, tabelaDeOpcoes } from "../comum/opcoes.ts"
+import { type Blocos, fatos } from "../kit/blocos-prontos.ts"
+import { tabela } from "../kit/tabela.ts"
+import { fato, reais, simNao, talvez, texto, VAZIO } from "../kit/valores.ts"
+import { FATO, GRAU, OPCAO_DA_CONTAGEM, SEGURADO } from "../palavras/do-tempo.ts"
+import type { PedidoDaContagem } from "./tipos.ts"
+
+const NOMES: Readonly<Record<Exclude<keyof OpcoesContagem, "especie" | "fatoGerador">, string>> = {
+  marcoCarencia: "Ano da tabela de carência",
+  requisitoB41Pcd: "Idade da pessoa com deficiência",
+  carenciaAposEc103: "Carência depois da EC 103/2019",
+  aplicarFatorAposEc103: "Fator previdenciário depois da EC 103/2019",
+  analisarCompetenciasAbaixoDoMinimo: "Competências abaixo do mínimo",
+  mesCheioAposEc103: "Mês cheio depois da EC 103/2019",
+  lei11718: "Multiplicação dos meses do empregado rural",
+  extensao120Unica: "Extensão do período de graça",
+  isentoCarencia: "Independe de carência",
+  qualidadeComAbaixoDoMinimo: "Qualidade com competências abaixo do mínimo",
+  prorrogarFimQualidade: "Fim da qualidade em dia útil",
+  imediatidadeRural: "Atividade rural imediatamente anterior"
+}
+
+/** The options as a request declares them: what one is for depends on the request. */
+type CamposDaContagem = Pick<typeof PedidoTempo.fields.opcoesContagem.fields, keyof typeof NOMES>
+
+const valor = (aplicado: string | boolean | undefined): Valor => {
+  if (aplicado === undefined) return VAZIO
+  if (typeof aplicado === "boolean") return simNao(aplicado)
+  const palavras: Readonly<Record<string, string>> = OPCAO_DA_CONTAGEM
+  return texto(palavras[aplicado] ?? aplicado)
+}
+
+const opcoesDaContagem = (campos: CamposDaContagem, opcoes: OpcoesContagem): ReadonlyArray<Opcao> =>
+  opcoesDe(campos, NOMES, (campo) => valor(opcoes[campo]))
+
+type Deficiencia = PedidoDaContagem["periodosPcd"][number]
+type Desemprego = PedidoDaContagem["desemprego"][number]
+type Recebido = PedidoDaContagem["beneficios"][number]
+
+const deficiencia = (linhas: ReadonlyArray<Deficiencia>): Blocos =>
+  tabela<Deficiencia>({
+    nome: "deficiencia",
+    titulo: "Períodos com deficiência",
+    linhas,
+    campos: [
+      { rotulo: "Início", de: ({ dataInicial }) => diaDe(dataInicial) },
+      { rotulo: "Fim", de: ({ dataFinal }) => diaDe(dataFinal) },
+      { rotulo: "Grau", de: ({ grauDeficiencia }) => texto(GRAU[grauDeficiencia]) }
+    ]
+  })
+
+const desemprego = (linhas: ReadonlyArray<Desemprego>): Blocos =>
+  tabela<Desemprego>({
+    nome: "desemprego",
+    titulo: "Desemprego comprovado",
+    linhas,
+    campos: [
+      { rotulo: "Início", de: ({ dataInicial }) => diaDe(dataInicial) },
+      { rotulo: "Fim", de: ({ dataFinal }) => diaDe(dataFinal) }
+    ]
+  })
+
+/** The benefits that the person received. */
+export const recebidos = (linhas: ReadonlyArray<Recebido>): Blocos =>
+  tabela<Recebido>({
+    nome: "recebidos",
+    titulo: "Benefícios recebidos",
+    linhas,
+    campos: [
+      { rotulo: "Espécie", peso: 4, de: ({ especie }) => texto(nomeDaEspecie(especie)) },
+      { rotulo: "DIB", peso: 2, de: ({ dib }) => diaDe(dib) },
+      { rotulo: "DCB", peso: 2, de: ({ dcb }) => talvez(dcb, diaDe) },
+      {
+        rotulo: "Salário de benefício",
+        unidade: "moeda",
+        de: ({ sb }) => talvez(sb, (v) => reais(escreverDecimal(v)))
+      },
+      { rotulo: "RMI", unidade: "moeda", de: ({ rmi }) => talvez(rmi, (v) => reais(escreverDecimal(v))) }
+    ]
+  })
+
+/** Parameters in words; `campos`: the options as the request declares them. */
+export const parametrosDaContagem = (
+  pedido: PedidoDaContagem,
+  campos: CamposDaContagem = PedidoTempo.fields.opcoesContagem.fields
+): Blocos => {
+  const { dataApuracao, dataReafirmacao, dadosSegurado, opcoesContagem } = pedido
+  const { fatoGerador } = opcoesContagem
+  return [
+    ...fatos(
+      "Datas e condição",
+      fato("Espécie", texto(nomeDaEspecie(opcoesContagem.especie))),
+      fato("Data da apuração (DER)", diaDe(dataApuracao)),
+      fato("Procura do direito até", talvez(dataReafirmacao, diaDe)),
+      fato("Condição do segurado", texto(SEGURADO[dadosSegurado.tipo])),
+      fato("Primeira filiação", talvez(dadosSegurado.filiacao, diaDe)),
+      fato(
+        "Fato gerador",
+        talvez(fatoGerador, ({ tipo, data }) => texto(`${FATO[tipo]}, em ${formatarBr(data)}`))
+      )
+    ),
+    ...tabelaDeOpcoes("opcoes-contagem", "Opções da contagem", opcoesDaContagem(campos, opcoesContagem)),
+    ...deficiencia(pedido.periodosPcd),
+    ...desemprego(pedido.desemprego),
+    ...recebidos(pedido.beneficios)
+  ]
+}
+
+/** The request in one sentence. */
+export const pedidoDaContagem = ({ opcoesContagem, dataApuracao }: PedidoDaContagem): string =>
+  `Tempo de contribuição e direito: ${nomeDaEspecie(opcoesContagem.especie)}, em ${formatarBr(dataApuracao)}.`

@@ -1,0 +1,60 @@
+/**
+ * The public tables as they stood at the end of a past day (Brasília): what an old calculation was made with, and how
+ * anybody may check it. `sql/` reads them from the audit twins.
+ */
+import { Context, Data, Effect } from "effect"
+import type { Data as Dia } from "../valores/data.ts"
+import type { DefinicaoTabela } from "./catalogo/definicao.ts"
+import type { TabelaCarregada } from "./instantaneo.ts"
+
+/** No table stood on that day: it has not ended yet in any place, or nothing had been loaded. */
+export class DiaSemTabela extends Data.TaggedError("DiaSemTabela")<{
+  /** What would be right, in Portuguese. */
+  readonly esperado: string
+}> {}
+
+/** This process keeps no history of the tables. */
+export class HistoricoAusente extends Data.TaggedError("HistoricoAusente") {}
+
+export interface LeituraDoPassado {
+  /**
+   * The table at the end of a day, from the day of its first load to today, which answers the current one. What is over
+   * for good is marked `encerrada`.
+   */
+  readonly em: (definicao: DefinicaoTabela, dia: Dia) => Effect.Effect<TabelaCarregada, DiaSemTabela | HistoricoAusente>
+  /** A table that was read before, of a day that is over for good, by its name and day (`AAAA-MM-DD`). */
+  readonly lida: (nome: string, dia: string) => TabelaCarregada | undefined
+}
+
+/** Where tables of past days come from; a process without their database has none. */
+export const TabelasPassadas = Context.Reference<LeituraDoPassado>("indices/TabelasPassadas", {
+  defaultValue: () => ({ em: () => Effect.fail(new HistoricoAusente()), lida: () => undefined })
+})
+
+/** What was asked for last, up to so many; what was asked for longest ago goes first. */
+export class Recentes<V> {
+  private readonly porNome = new Map<string, V>()
+  private readonly maximo: number
+
+  constructor(maximo: number) {
+    this.maximo = maximo
+  }
+
+  achar(nome: string): V | undefined {
+    const achado = this.porNome.get(nome)
+    if (achado !== undefined) {
+      this.porNome.delete(nome)
+      this.porNome.set(nome, achado)
+    }
+    return achado
+  }
+
+  guardar(nome: string, valor: V): V {
+    this.porNome.set(nome, valor)
+    for (const antigo of this.porNome.keys()) {
+      if (this.porNome.size <= this.maximo) break
+      this.porNome.delete(antigo)
+    }
+    return valor
+  }
+}

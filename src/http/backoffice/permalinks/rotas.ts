@@ -1,0 +1,28 @@
+/** Handlers of the snapshots as administrators see them. */
+import { Effect, Layer } from "effect"
+import { HttpApiBuilder } from "effect/http-api"
+import { type Decisao, GestaoDeCopias } from "../../../domain/calculos/copias/gestao.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { ErrosNitro } from "../../comum/falhas/falha.ts"
+import { ok } from "../../comum/resposta/envelope.ts"
+import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { ApiPermalinks } from "./contrato.ts"
+
+const tratadores = HttpApiBuilder.group(ApiPermalinks, "permalinks", (handlers) =>
+  Effect.map(GestaoDeCopias, (gestao) => {
+    const agir = Effect.fnUntraced(function* (codigo: string, decisao: Decisao) {
+      return ok(yield* gestao.agir({ codigo }, decisao, yield* operadorAtual))
+    }, emHttp)
+    return handlers.handleAll({
+      ver: ({ params }) => emHttp(Effect.map(gestao.ver(params), (copia) => ok(copia))),
+      reter: ({ params: { codigo }, payload }) => agir(codigo, { acao: "reter", ...payload }),
+      liberar: ({ params: { codigo }, payload }) => agir(codigo, { acao: "liberar", ...payload }),
+      remover: ({ params: { codigo }, payload }) => agir(codigo, { acao: "remover", ...payload })
+    })
+  })
+)
+
+export const RotasPermalinksJson = HttpApiBuilder.layer(ApiPermalinks).pipe(
+  Layer.provide(tratadores),
+  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
+)

@@ -1,0 +1,43 @@
+/** Snapshots between services (specification 5, section 2): kept for deployments that calculate apart, and read. */
+import { ByteSize, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { CopiaRecebida } from "../../../../domain/calculos/copias/recebimento.ts"
+import { erroNitro } from "../../../comum/falhas/falha.ts"
+import { CorpoMaximo, LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
+import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
+import { envelope } from "../../../comum/resposta/envelope.ts"
+import { deServico } from "../../../comum/servico/politica.ts"
+import { CopiaLida } from "../comum/copia-lida.ts"
+
+export const PREFIXO = "/backoffice/api/v1/servico/permalinks"
+
+/** A request of 10 MiB, the longest answer it can have, and the tables. */
+const MAXIMO = ByteSize.mebibytes(96)
+
+export const PermalinkCriado = Schema.Struct({
+  url: Schema.String.annotate({ description: "Endereço público da cópia" }),
+  codigo: Schema.String.annotate({ description: "26 caracteres; só nesta resposta" }),
+  criadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" })
+}).annotate({ identifier: "PermalinkCriado" })
+
+const criar = HttpApiEndpoint.post("criar", "/", {
+  query: SemConsulta,
+  payload: CopiaRecebida,
+  success: envelope(PermalinkCriado).pipe(HttpApiSchema.status(201)),
+  error: ([413, 415, 422, 429, 503] as const).map(erroNitro)
+})
+  .middleware(LimiteDoCorpo)
+  .annotate(CorpoMaximo, MAXIMO)
+  .annotate(OpenApi.Summary, "Guarda a cópia de um cálculo; 422 com data.falta quando as tabelas dele têm de vir junto")
+
+const ler = HttpApiEndpoint.get("ler", "/:codigo", {
+  params: { codigo: Schema.String },
+  query: SemConsulta,
+  success: envelope(CopiaLida),
+  error: ([410, 503] as const).map(erroNitro)
+}).annotate(OpenApi.Summary, "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento")
+
+export const ApiPermalinksDeServico = deServico("permalinksDeServico", PREFIXO, [criar, ler], {
+  title: "Permalinks",
+  description: "Cópias imutáveis de cálculos, entre serviços da plataforma."
+})

@@ -1,0 +1,47 @@
+/** The snapshots that a person makes of what is printed (specification 5, section 5). */
+import { ByteSize, Schema } from "effect"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
+import { ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
+import { erroNitro } from "../../comum/falhas/falha.ts"
+import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
+import { dePessoaComCorpo } from "../comum/protecao.ts"
+
+const INSTANTE = "Instante ISO 8601, UTC"
+
+const Copia = Schema.Struct({
+  id: Schema.String.annotate({ description: "Nomeia a cópia; não a abre: o código só existe em quem o recebeu" }),
+  rota: Rota.annotate({ description: "O cálculo que foi feito" }),
+  criadoEm: Schema.String.annotate({ description: INSTANTE }),
+  expiraEm: Schema.String.annotate({ description: INSTANTE }),
+  estado: Schema.Literals(ESTADOS_DA_COPIA)
+}).annotate({ identifier: "CopiaPropria" })
+
+const Criada = Schema.Struct({
+  url: Schema.String.annotate({ description: "Endereço público da cópia: só nesta resposta" }),
+  codigo: Schema.String.annotate({ description: "26 caracteres: só nesta resposta" }),
+  criadoEm: Schema.String.annotate({ description: INSTANTE })
+}).annotate({ identifier: "CopiaCriada" })
+
+const listar = HttpApiEndpoint.get("listar", "/", {
+  query: parametroPage,
+  success: envelopePaginado(Schema.Array(Copia))
+}).annotate(OpenApi.Summary, "Cópias que fiz, com as minhas chaves ou ao imprimir, da mais nova à mais antiga")
+
+const criar = HttpApiEndpoint.post("criar", "/", {
+  query: SemConsulta,
+  payload: Schema.Struct({ conteudo: Conteudo }),
+  success: envelope(Criada).pipe(HttpApiSchema.status(201)),
+  error: ([415, 422, 429, 502, 503] as const).map(erroNitro)
+})
+  .annotate(CorpoMaximo, ByteSize.bytes(MAXIMO_DO_CONTEUDO))
+  .annotate(OpenApi.Summary, "Calcula agora e guarda o cálculo por dez anos, como é impresso")
+
+export const ApiPermalinksProprios = dePessoaComCorpo("permalinksProprios", "/permalinks", [listar, criar], {
+  title: "Minhas cópias",
+  description: "Cálculos guardados como foram impressos."
+})

@@ -1,0 +1,127 @@
+/** `LeiturasDoCalculo` by threads, and what was read last kept in memory: it is told by its content, and never changes. */
+import { availableParallelism } from "node:os"
+import { Effect, Layer } from "effect"
+import { CalculoInterrompido, CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
+import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import { type CopiaALer, type FalhaDaLeitura, LeiturasDoCalculo } from "../../domain/demonstrativos/leituras.ts"
+import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
+import type { Queda } from "../threads/mensagens.ts"
+import type { Ordem, Resposta } from "./mensagens.ts"
+
+const MIB = 1024 * 1024
+
+/** Seconds after which who found no room may try again. */
+const TENTAR_EM = 5
+/** Milliseconds that one reading may take, once begun. */
+const PRAZO = 60_000
+
+const OPCOES: OpcoesDaEquipe<Ordem> = {
+  entrada: new URL("./trabalhador.ts", import.meta.url),
+  tamanho: Math.max(1, Math.min(2, availableParallelism())),
+  reserva: 0,
+  simultaneasPorDono: 1,
+  maximoEmEspera: 64,
+  maximoEmEsperaPorDono: 16,
+  maximoDeBytesEmEspera: 512 * MIB,
+  maximoDaPilhaMb: 768,
+  descanso: 60_000
+}
+
+/** Bytes of pages and files kept in memory. */
+const MAXIMO_LEMBRADO = 48 * MIB
+
+type Fim = Resposta | { readonly resposta: Queda["motivo"]; readonly defeito?: string }
+
+/** What was read last, by calculation and part; what was read longest ago goes first. */
+class Lembradas {
+  private readonly porNome = new Map<string, { readonly fim: Fim; readonly bytes: number }>()
+  private bytes = 0
+
+  achar(nome: string): Fim | undefined {
+    const achada = this.porNome.get(nome)
+    if (achada === undefined) return undefined
+    this.porNome.delete(nome)
+    this.porNome.set(nome, achada)
+    return achada.fim
+  }
+
+  guardar(nome: string, fim: Fim): void {
+    const bytes = fim.resposta === "PAGINA" ? 2 * fim.pagina.html.length : fim.resposta === "ARQUIVO" ? fim.bytes.length : 0
+    if (bytes === 0 || bytes > MAXIMO_LEMBRADO / 4 || this.porNome.has(nome)) return
+    this.porNome.set(nome, { fim, bytes })
+    this.bytes += bytes
+    for (const [antigo, { bytes }] of this.porNome) {
+      if (this.bytes <= MAXIMO_LEMBRADO) break
+      this.porNome.delete(antigo)
+      this.bytes -= bytes
+    }
+  }
+}
+
+const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
+  switch (fim.resposta) {
+    case "RECUSADO":
+      return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
+    case "OCUPADO":
+      return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
+    case "PRAZO":
+    case "MEMORIA":
+    case "DEFEITO": {
+      const { resposta: motivo, ...defeito } = fim
+      return Effect.logError("leitura de cálculo interrompida").pipe(
+        Effect.annotateLogs({ tags: ["portal"], motivo, ...defeito }),
+        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
+      )
+    }
+    default:
+      return Effect.die(`a thread answered ${fim.resposta}`)
+  }
+}
+
+const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effect.Effect<Fim> =>
+  ateOFim<Fim>((concluir) =>
+    equipe.pedir({
+      prioritario: false,
+      dono,
+      bytes: ordem.copia.pedido.length + ordem.copia.resultado.length,
+      prazo: PRAZO,
+      comecar: (fio) => fio.ordenar(ordem),
+      situacao: () => "PRONTA",
+      ouvir: concluir,
+      cair: ({ motivo, ...defeito }) => concluir({ resposta: motivo, ...defeito })
+    })
+  )
+
+/** The part of a copy, whatever code opened it: same content of the same moment, same words. */
+const nomeDe = ({ resumo, criadoEm, versao }: CopiaALer, parte: object): string =>
+  JSON.stringify([resumo, criadoEm, versao, parte])
+
+/** Threads start with the first reading and end with the scope. */
+export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> = {}): Layer.Layer<LeiturasDoCalculo> =>
+  Layer.effect(
+    LeiturasDoCalculo,
+    Effect.map(
+      equipeNoEscopo(() => new Equipe<Ordem, Resposta>({ ...OPCOES, ...opcoes })),
+      (equipe) => {
+        const lembradas = new Lembradas()
+        const pedir = Effect.fnUntraced(function* (ordem: Ordem, parte: object, dono: string) {
+          const nome = nomeDe(ordem.copia, parte)
+          const conhecida = lembradas.achar(nome)
+          if (conhecida !== undefined) return conhecida
+          const fim = yield* ler(equipe, ordem, dono)
+          lembradas.guardar(nome, fim)
+          return fim
+        })
+        return {
+          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (copia, recorte, dono) {
+            const fim = yield* pedir({ ordem: "PAGINA", copia, recorte }, recorte, dono)
+            return fim.resposta === "PAGINA" ? fim.pagina : yield* falhaDo(fim)
+          }),
+          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (copia, arquivo, dono) {
+            const fim = yield* pedir({ ordem: "ARQUIVO", copia, arquivo }, arquivo, dono)
+            return fim.resposta === "ARQUIVO" ? fim.bytes : yield* falhaDo(fim)
+          })
+        }
+      }
+    )
+  )

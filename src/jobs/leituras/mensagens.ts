@@ -1,0 +1,14 @@
+/** What the service and its reading threads of kept calculations say to each other. */
+import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras.ts"
+
+export type Ordem =
+  | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }
+  | { readonly ordem: "ARQUIVO"; readonly copia: CopiaALer; readonly arquivo: ArquivoDaCopia }
+
+export type Resposta =
+  | { readonly resposta: "PAGINA"; readonly pagina: PaginaLida }
+  | { readonly resposta: "ARQUIVO"; readonly bytes: Uint8Array<ArrayBuffer> }
+  | { readonly resposta: "RECUSADO"; readonly motivo: NaoDemonstravel["motivo"] }
+  /** `defeito`: where it broke; a message could quote the calculation. */
+  | { readonly resposta: "DEFEITO"; readonly defeito: string }

@@ -1,0 +1,31 @@
+/** Entry of a thread that reads kept calculations. */
+import { parentPort } from "node:worker_threads"
+import { Result } from "effect"
+import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
+import { lugarDo } from "../threads/mensagens.ts"
+import { tomarPrioridade } from "../threads/prioridade.ts"
+import { lerArquivo, lerPagina } from "./leitura.ts"
+import type { Ordem, Resposta } from "./mensagens.ts"
+
+const servico = parentPort!
+
+tomarPrioridade()
+
+const ou = <A>(lido: Result.Result<A, NaoDemonstravel>, responder: (lido: A) => Resposta): Resposta =>
+  Result.isSuccess(lido) ? responder(lido.success) : { resposta: "RECUSADO", motivo: lido.failure.motivo }
+
+const atender = async (ordem: Ordem): Promise<Resposta> => {
+  try {
+    return ordem.ordem === "PAGINA"
+      ? ou(lerPagina(ordem.copia, ordem.recorte), (pagina) => ({ resposta: "PAGINA", pagina }))
+      : ou(await lerArquivo(ordem.copia, ordem.arquivo), (bytes) => ({ resposta: "ARQUIVO", bytes }))
+  } catch (erro) {
+    return { resposta: "DEFEITO", defeito: lugarDo(erro) }
+  }
+}
+
+servico.on("message", (ordem: Ordem) => {
+  void atender(ordem).then((resposta) =>
+    servico.postMessage(resposta, resposta.resposta === "ARQUIVO" ? [resposta.bytes.buffer] : [])
+  )
+})

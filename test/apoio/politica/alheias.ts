@@ -1,0 +1,37 @@
+/**
+ * What is somebody's own: every route of `/usuario` whose address names a thing, and how a thing of a person comes to be.
+ * Who adds such a route adds its line here; `test/http/usuarios/alheias.test.ts` asks each of them for the things of
+ * somebody else, and fails for a route without a line.
+ */
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+
+export interface DonoDeTeste {
+  readonly cpf: string
+  /** A request with the token of this person; `caminho` under `/backoffice/api/v1/usuario`. */
+  readonly pedir: (metodo: string, caminho: string, corpo?: unknown) => Effect.Effect<Response>
+}
+
+export interface RotaDeDono {
+  /** As its contract declares it. */
+  readonly rota: `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /backoffice/api/v1/usuario/${string}`
+  /** Makes something of this person, and answers the parameters of the address that name it. */
+  readonly preparar: (dono: DonoDeTeste) => Effect.Effect<Readonly<Record<string, string>>, never, SqlClient.SqlClient>
+  /** A good body, where the route takes one. */
+  readonly corpo?: unknown
+}
+
+/** A session in a browser, opened without one. */
+const abrirSessao = ({ cpf }: DonoDeTeste) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [aberta] = yield* sql<{ readonly id: string }>`
+      insert into sessao (resumo, cpf, como_entrou, confiavel, alcance, expira_em)
+      values (sha256(convert_to(gen_random_uuid()::text, 'UTF8')), ${cpf}, 'LOGIN_UNICO', false, 'PESSOA',
+        clock_timestamp() + interval '1 hour') returning id`
+    return { id: aberta!.id }
+  }).pipe(Effect.orDie)
+
+export const ROTAS_DE_DONO: ReadonlyArray<RotaDeDono> = [
+  { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao }
+]
