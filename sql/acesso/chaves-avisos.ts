@@ -2,10 +2,11 @@
  * Revocations of other instances on the same database, heard at once. While the connection is lost a revoked key is
  * remembered at most as long as its memory lasts.
  */
+
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue } from "effect"
 import { ValidadorDeChaves } from "../../src/domain/acesso/portas.ts"
-import { insistente } from "../banco/insistente.ts"
+import { insistir } from "../../src/domain/rotinas/insistir.ts"
 
 const CANAL = "chaves"
 
@@ -25,6 +26,6 @@ export const AvisosDeChaves = Layer.effectDiscard(
       })
     )
 
-    yield* insistente(escutar, "1 second", "avisos de chaves interrompidos: banco indisponível")
+    yield* insistir(escutar, "1 second", "avisos de chaves interrompidos: banco indisponível")
   })
 )

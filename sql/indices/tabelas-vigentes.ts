@@ -18,9 +18,9 @@ import {
   type TabelaCarregada
 } from "../../src/domain/indices/instantaneo.ts"
 import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
+import { insistir } from "../../src/domain/rotinas/insistir.ts"
 import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
-import { insistente } from "../banco/insistente.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
 
@@ -98,8 +98,8 @@ export const TabelasVigentesSql = ({ conferirACadaSegundos = 30 }: OpcoesVigente
       )
 
       yield* semFalhaDeBanco(conferir)
-      yield* insistente(escutar, "1 second", INDISPONIVEL)
-      yield* insistente(conferir, `${conferirACadaSegundos} seconds`, INDISPONIVEL)
+      yield* insistir(escutar, "1 second", INDISPONIVEL)
+      yield* insistir(conferir, `${conferirACadaSegundos} seconds`, INDISPONIVEL)
       return TabelasVigentes.of({
         atual: () => atual!,
         paraCalculo: Effect.sync(() => atual!),

@@ -144,11 +144,7 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
   {
     nome: "requisicoes",
     oQue: "contagens de requisições de minutos que passaram",
-    ...daTabela(
-      sql,
-      "cota_contagem",
-      "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60"
-    )
+    ...daTabela(sql, "cota_contagem", "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60")
   },
   {
     nome: "acessos",
@@ -195,9 +191,7 @@ export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
       return Expurgos.of({
         lista: [...porSql, usoTerminado(sql, consolidar, opcoes)],
         sozinho: (efeito) =>
-          Effect.scoped(
-            Effect.flatMap(tomarTrava(sql, TRAVA), (minha) => (minha ? efeito : Effect.undefined))
-          )
+          Effect.scoped(Effect.flatMap(tomarTrava(sql, TRAVA), (minha) => (minha ? efeito : Effect.undefined)))
       })
     })
   )

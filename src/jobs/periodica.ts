@@ -1,14 +1,10 @@
 /** What a service does again and again beside its requests. */
-import { Clock, Cron, type Duration, Effect, Layer, Schedule } from "effect"
+import { Clock, Cron, type Duration, Effect, Layer } from "effect"
+import { insistir } from "../domain/rotinas/insistir.ts"
 
 /** Runs at once and then at the interval, while the layer lives; a failure is logged as `falha` and the next run makes up for it. */
 export const periodica = <A, E, R>(efeito: Effect.Effect<A, E, R>, aCada: Duration.Input, falha: string) =>
-  efeito.pipe(
-    Effect.catchCause((causa) => Effect.logWarning(falha, causa)),
-    Effect.repeat(Schedule.spaced(aCada)),
-    Effect.forkScoped,
-    Layer.effectDiscard
-  )
+  Layer.effectDiscard(insistir(efeito, aCada, falha))
 
 /** Sleeps until the next instant of `cron`. */
 const proximaHora = (cron: Cron.Cron): Effect.Effect<void> =>

@@ -10,6 +10,9 @@ import { estadoDoCampo } from "./formulario.ts"
 export type Html = Brand.Branded<string, "Html">
 const Html = Brand.nominal<Html>()
 
+/** What a template made in another thread, from where it comes back as plain text. */
+export const htmlDeOutroFio = (texto: string): Html => Html(texto)
+
 /** How Eta hands data to an included template: with everything of the including one. */
 const HERANCA = "{...it, ...(__eta_d ?? {})}"
 /** Only what it is given, and what every template has: a name of the page never becomes an option of a field. */

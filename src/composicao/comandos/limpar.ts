@@ -43,4 +43,6 @@ export const limpar = Command.make("limpar", { simular: soSimular }, (opcoes) =>
       }
     })
   )
-).pipe(Command.withDescription("Deletes what has ended: snapshots of ten years, share links, drafts, tokens, old usage"))
+).pipe(
+  Command.withDescription("Deletes what has ended: snapshots of ten years, share links, drafts, tokens, old usage")
+)

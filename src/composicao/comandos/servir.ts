@@ -28,6 +28,7 @@ import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
@@ -101,6 +102,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
           })
         ),
         Layer.provide(trabalhos),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),

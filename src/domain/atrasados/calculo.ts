@@ -5,7 +5,7 @@
  */
 import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../beneficios/limites.ts"
-import { type Competencia, competenciaDaData, maisCompetencias } from "../valores/competencia.ts"
+import { type Competencia, competenciaDaData, formatarCompetencia, maisCompetencias } from "../valores/competencia.ts"
 import { type Data, dataDePartes, formatarBr, formatarIso, partes } from "../valores/data.ts"
 import { type Centavos, exato, PROPORCAO } from "../valores/dinheiro.ts"
 import { menorDe } from "../valores/ordem.ts"
@@ -29,7 +29,6 @@ import { escreverSecao } from "./resposta/escrita-da-secao.ts"
 import { rastrear } from "./resposta/rastrear.ts"
 import { regrasAplicadas } from "./resposta/regras-aplicadas.ts"
 import type { ResultadoAtrasados } from "./resultado/resultado.ts"
-import { textoDaCompetencia } from "./resultado/texto-da-competencia.ts"
 import { fatosDa } from "./secao/especies.ts"
 import { rendaIntegralEm } from "./secao/renda-da-secao.ts"
 import { type Contexto, prepararSecao, type Secao } from "./secao/secao.ts"
@@ -171,13 +170,13 @@ const montar = (
   )
   return {
     resumo: {
-      dataBase: textoDaCompetencia(contexto.dataBase),
+      dataBase: formatarCompetencia(contexto.dataBase),
       avisos: avisosDe({ conta, linhas, total: finais.total, salarioMinimo }),
       criterioCorrecao: conta.secoes[0]!.criterio,
       criterioJuros,
       arredondamento,
       marcoPrescricional: marco === undefined ? null : formatarIso(marco),
-      primeiraCompetencia: primeira === undefined ? null : textoDaCompetencia(primeira),
+      primeiraCompetencia: primeira === undefined ? null : formatarCompetencia(primeira),
       ...encargosPorExtenso(comLinhas, pedido.parametros.citacao),
       regras: regrasAplicadas(conta),
       ...somas.valor,

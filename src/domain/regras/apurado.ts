@@ -1,4 +1,9 @@
-/** A rule applied: the figures it gave, the sentence that says them and the steps that recompute them, told at once. */
+/**
+ * A rule applied: the figures it gave, the sentence that says them and the steps that recompute them, told at once.
+ *
+ * For a rule whose sentence people read, and which knows its places in the answer (an RMI tells its rules one by one). A
+ * value that passes through several sums before anybody knows where it will be shown is a `ValorComPassos`.
+ */
 import type { Regra } from "./regra.ts"
 
 /** JSON Pointers, inside the answer, of figures: at least the one that is told. */

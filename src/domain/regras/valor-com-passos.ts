@@ -1,4 +1,9 @@
-/** A value told once: the calculation that finds it is also what its steps are written from, and only when asked for. */
+/**
+ * A value told once: the calculation that finds it is also what its steps are written from, and only when asked for.
+ *
+ * For amounts that enter other amounts, and learn where they are shown at the end (the totals of an account of arrears);
+ * it has no sentence. A rule that says itself in words, in its place, is an `Apurado`.
+ */
 
 export interface ValorComPassos<A, No> {
   readonly valor: A

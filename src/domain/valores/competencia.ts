@@ -43,18 +43,19 @@ export const competencia = (iso: string): Competencia => {
   return c
 }
 
-/** Months already written: an answer repeats the same few hundred thousands of times. */
-const escritas = new Map<Competencia, string>()
-const MAXIMO_DE_ESCRITAS = 10_000
+/** The months from 1900 to 2099 already written, in their order: an answer repeats the same few hundred thousands of times. */
+const PRIMEIRA_ESCRITA = 1900 * 12
+const escritas = Array.from<string | undefined>({ length: 200 * 12 })
 
 const escrever = (c: Competencia): string => {
   const texto = `${String(anoDe(c)).padStart(4, "0")}-${String(mesDe(c)).padStart(2, "0")}`
-  if (escritas.size < MAXIMO_DE_ESCRITAS) escritas.set(c, texto)
+  const posicao = c - PRIMEIRA_ESCRITA
+  if (posicao >= 0 && posicao < escritas.length) escritas[posicao] = texto
   return texto
 }
 
 /** `YYYY-MM`. */
-export const formatarCompetencia = (c: Competencia): string => escritas.get(c) ?? escrever(c)
+export const formatarCompetencia = (c: Competencia): string => escritas[c - PRIMEIRA_ESCRITA] ?? escrever(c)
 
 /** `MM/AAAA`, as Brazilian documents write it. */
 export const formatarCompetenciaBr = (c: Competencia): string =>

@@ -6,6 +6,9 @@ import { formaNitro } from "../comum/falhas/falha.ts"
 import { CAMINHO_DA_CONTA, PAGINAS_DAS_CHAVES } from "../comum/sessao/caminhos.ts"
 import { RotasChavesDePessoas } from "./chaves/rotas.ts"
 import { RotasConta } from "./conta/rotas.ts"
+import { RotasCopias } from "./copias/rotas.ts"
+
+const AQUI = ["backoffice"]
 
 export const arvorePublica = arvore({
   prefixo: CAMINHO_DA_CONTA,
@@ -13,9 +16,15 @@ export const arvorePublica = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  ramos: PAGINAS_DAS_CHAVES.map((prefixo) => ({ prefixo })),
+  ramos: [
+    ...PAGINAS_DAS_CHAVES.map((prefixo) => ({ prefixo })),
+    { prefixo: "/conferir" },
+    { prefixo: "/c", secreta: true },
+    { prefixo: "/s", secreta: true }
+  ],
   partes: [
-    paginas(["backoffice"], Layer.provide(RotasConta, CasosDeUso)),
-    paginas(["backoffice"], Layer.provide(RotasChavesDePessoas, CasosDeUso))
+    paginas(AQUI, Layer.provide(RotasConta, CasosDeUso)),
+    paginas(AQUI, Layer.provide(RotasChavesDePessoas, CasosDeUso)),
+    paginas(AQUI, RotasCopias)
   ]
 })

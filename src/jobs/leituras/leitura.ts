@@ -53,10 +53,7 @@ export const lerPagina = (copia: CopiaALer, { documento, secao, ano }: Recorte):
 const codificador = new TextEncoder()
 
 /** A file of the calculation. */
-export const lerArquivo = async (
-  copia: CopiaALer,
-  arquivo: ArquivoDaCopia
-): Promise<Lido<Uint8Array<ArrayBuffer>>> => {
+export const lerArquivo = async (copia: CopiaALer, arquivo: ArquivoDaCopia): Promise<Lido<Uint8Array<ArrayBuffer>>> => {
   if (arquivo.tipo === "calc") {
     return Result.mapBoth(calcDaCopia(copia), {
       onSuccess: (texto) => codificador.encode(texto),

@@ -46,7 +46,8 @@ class Lembradas {
   }
 
   guardar(nome: string, fim: Fim): void {
-    const bytes = fim.resposta === "PAGINA" ? 2 * fim.pagina.html.length : fim.resposta === "ARQUIVO" ? fim.bytes.length : 0
+    const bytes =
+      fim.resposta === "PAGINA" ? 2 * fim.pagina.html.length : fim.resposta === "ARQUIVO" ? fim.bytes.length : 0
     if (bytes === 0 || bytes > MAXIMO_LEMBRADO / 4 || this.porNome.has(nome)) return
     this.porNome.set(nome, { fim, bytes })
     this.bytes += bytes

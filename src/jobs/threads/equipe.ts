@@ -146,12 +146,18 @@ export class Equipe<O, R> {
   }
 
   private tomar(prioritario: boolean): Membro<O, R> {
-    const ocioso = (prioritario ? this.reservados.pop() : undefined) ?? this.ociosos.pop()
+    const ocioso = prioritario ? (this.reservados.pop() ?? this.emprestado()) : this.ociosos.pop()
     if (ocioso !== undefined) return ocioso
     const { tamanho, reserva } = this.opcoes
-    const deMais = this.membros.size >= tamanho + reserva ? this.reservados.shift() : undefined
+    const cheia = this.membros.size >= tamanho + reserva
+    const deMais = cheia ? (this.reservados.shift() ?? this.ociosos.shift()) : undefined
     if (deMais !== undefined) void this.dispensar(deMais)
     return this.novo(!prioritario || reserva === 0)
+  }
+
+  /** An idle thread of the others, for who goes ahead: as good as its own while there is nobody to give way to. */
+  private emprestado(): Membro<O, R> | undefined {
+    return this.opcoes.reserva === 0 || this.comunsEmCurso().length === 0 ? this.ociosos.pop() : undefined
   }
 
   private novo(comum: boolean): Membro<O, R> {

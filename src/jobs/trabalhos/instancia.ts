@@ -3,8 +3,9 @@
  * the notices of the database and, should one be lost, once a second.
  */
 import { availableParallelism } from "node:os"
-import { Cause, Deferred, Effect, Layer, Schedule, Scope } from "effect"
+import { Deferred, Effect, Layer, Scope } from "effect"
 import { Calculadora } from "../../domain/calculos/comum/portas.ts"
+import { insistir } from "../../domain/rotinas/insistir.ts"
 import { type Aviso, FilaDeTrabalhos, type Tomado } from "../../domain/trabalhos/portas.ts"
 import { executar } from "./execucao.ts"
 import { registroDosTrabalhos } from "./registro.ts"
@@ -31,14 +32,6 @@ class Sino {
     this.proximo = Deferred.makeUnsafe()
   }
 }
-
-/** What ends or fails here is tried again: the queue may be out of reach for a while. */
-const insistente = <A, E, R>(efeito: Effect.Effect<A, E, R>, pausa: "1 second" | "1 minute") =>
-  efeito.pipe(
-    Effect.catchCause((causa) => (Cause.hasInterruptsOnly(causa) ? Effect.interrupt : Effect.void)),
-    Effect.repeat(Schedule.spaced(pausa)),
-    Effect.forkScoped
-  )
 
 /** Takes and calculates jobs while the scope lives; then gives back those it has. */
 export const InstanciaDeTrabalhos = ({ versao, tamanho = availableParallelism(), reserva = 1 }: OpcoesDaInstancia) =>
@@ -87,8 +80,9 @@ export const InstanciaDeTrabalhos = ({ versao, tamanho = availableParallelism(),
         }
       })
 
-      yield* insistente(fila.escutar(ouvir), "1 second")
-      yield* insistente(fila.limpar, "1 minute")
-      yield* insistente(despachar, "1 second")
+      // the queue may be out of reach for a while, and says so itself
+      yield* insistir(fila.escutar(ouvir), "1 second")
+      yield* insistir(fila.limpar, "1 minute")
+      yield* insistir(despachar, "1 second")
     })
   )

@@ -6,8 +6,10 @@ import { postar, recusa } from "../rgps/rgps.ts"
 export const LOGICO_ESPERADO = "valor inválido: esperado true, 1, false ou 0"
 
 /** A server without the register of permalinks says so. */
-export const semPermalink = (parametro: string): string =>
-  `${parametro}: o registro de permalinks não está disponível nesta instalação; repita a requisição sem permalink e sem demonstrativo`
+export const semPermalink = (parametro: "permalink" | "demonstrativo"): string =>
+  parametro === "permalink"
+    ? "permalink: o registro de permalinks não está disponível agora, e um cálculo pedido com permalink não é respondido sem ele; repita a requisição em alguns segundos, ou sem permalink"
+    : "demonstrativo: os demonstrativos não estão disponíveis nesta instalação; repita a requisição sem demonstrativo"
 
 /** A query, the status it is answered with and, of a refusal, its messages. */
 export type ConsultaEsperada = readonly [consulta: string, status: number, ...mensagens: ReadonlyArray<string>]

@@ -5,8 +5,8 @@ import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { FonteDeChavesSql, RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
-import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { semeadura } from "../../../sql/banco/semeadura.ts"
+import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { HistoricoTabelasSql } from "../../../sql/indices/historico-repo.ts"
 import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
@@ -23,6 +23,7 @@ import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
 import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
 import { jobDeTeste } from "../processos/job.ts"
@@ -126,6 +127,7 @@ export const mundoDoPainel = ({
         Layer.provide(jobDeTeste(fontes)),
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),

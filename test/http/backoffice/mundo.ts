@@ -18,6 +18,7 @@ import { Borda } from "../../../src/http/comum/borda.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/servidor.ts"
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
@@ -82,6 +83,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         Layer.provide(CalculadoraDireta("0")),
         Layer.provide(jobDeTeste()),
         Layer.provide(LeitorEmTrabalhadores()),
+        Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),

@@ -137,6 +137,21 @@ describe("whose turn it is", () => {
     })
   })
 
+  it.skipIf(process.platform !== "linux")(
+    "who goes ahead finds none of its own left, and others at work: it starts one that gives way to nobody (Linux only)",
+    async () => {
+      await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
+        await Promise.all([pedir(equipe, rapida).fim, pedir(equipe, rapida).fim]) // two threads of the others
+        const presa = pedir(equipe, { fazer: "girar" })
+        presa.fim.then(nunca)
+        const justicas = [pedir(equipe, longa, { prioritario: true }), pedir(equipe, rapida, { prioritario: true })]
+        const cortesias = await Promise.all(justicas.map(async ({ fim }) => cortesiaDe(await fim)))
+        expect(cortesias).toEqual([getPriority(), getPriority()])
+        presa.desistir()
+      })
+    }
+  )
+
   it("those that do not go ahead may have fewer places than there are threads, and give help back when a court comes", async () => {
     await comEquipe({ tamanho: 2, comunsAoMesmoTempo: 1 }, async (equipe) => {
       let ditas = 0

@@ -74,11 +74,13 @@ const NADA: Acumulado = { entre: () => NADA_POR_CENTO }
 const acumular = (parcelas: Parcelas | undefined): Result.Result<Acumulado, TabelaSemValor> => {
   if (parcelas === undefined) return Result.succeed(NADA)
   const { de, ate, taxaEm } = parcelas
-  const somas = [NADA_POR_CENTO]
+  let soma = NADA_POR_CENTO
+  const somas = [soma]
   for (let c = de; c <= ate; c = maisCompetencias(c, 1)) {
     const valor = taxaEm(c)
     if (Result.isFailure(valor)) return Result.fail(valor.failure)
-    somas.push(somarPercentuais(somas.at(-1)!, valor.success))
+    soma = somarPercentuais(soma, valor.success)
+    somas.push(soma)
   }
   const posicao = (c: number) => Math.min(Math.max(c - de, 0), somas.length - 1)
   return Result.succeed({

@@ -1,17 +1,18 @@
 /** The account as the answer shows it. */
+
 import type { Evolucao } from "../../beneficios/renda/evolucao.ts"
+import { formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso, maisDias } from "../../valores/data.ts"
 import { centavosDe, ZERO } from "../../valores/dinheiro.ts"
 import { COEFICIENTE_UM, NADA_POR_CENTO } from "../aritmetica/escala.ts"
 import type { LinhaDaConta, SecaoDaConta } from "../conta/conta.ts"
 import type { ColunasDaLinha } from "../conta/linha.ts"
 import type { Linha, MesDaEvolucao, SecaoDoBeneficio } from "../resultado/resultado.ts"
-import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { ParcelaDevida } from "../secao/devido.ts"
 import { totaisDaSecao } from "../totais/somas.ts"
 
 const escreverLinha = ({ parcela: p, compensada, colunas: k, aposRenuncia, aposAcordo }: LinhaDaConta): Linha => ({
-  competencia: textoDaCompetencia(p.competencia),
+  competencia: formatarCompetencia(p.competencia),
   tipo: p.tipo,
   rendaIntegral: p.rendaIntegral,
   diasSobre30: p.diasSobre30,
@@ -65,7 +66,7 @@ const escreverPrescrita = (parcela: ParcelaDevida): Linha => ({
 
 const escreverMeses = ({ meses }: Evolucao): ReadonlyArray<MesDaEvolucao> =>
   meses.map(({ competencia, fator, origem, base, piso, teto, renda }) => ({
-    competencia: textoDaCompetencia(competencia),
+    competencia: formatarCompetencia(competencia),
     fatorReajuste: fator,
     origem,
     base,

@@ -1,7 +1,6 @@
 /** How the months in which an index or a rate applied are said, as the statements of the courts write it. */
-import { type Competencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia, formatarCompetenciaBr } from "../../valores/competencia.ts"
 import type { TrechoPorExtenso } from "./resultado.ts"
-import { textoDaCompetencia } from "./texto-da-competencia.ts"
 
 /** Months, both included. */
 export interface Intervalo {
@@ -29,5 +28,5 @@ export const dizer = (
   const { de, ate } = intervalo
   const [inicio, fim] = [formatarCompetenciaBr(de), formatarCompetenciaBr(ate)]
   const porExtenso = frase(de === ate ? `em ${inicio}` : `de ${inicio} a ${fim}`)
-  return [{ de: textoDaCompetencia(de), ate: textoDaCompetencia(ate), porExtenso, fundamentoLegal }]
+  return [{ de: formatarCompetencia(de), ate: formatarCompetencia(ate), porExtenso, fundamentoLegal }]
 }

@@ -20,8 +20,6 @@ import { dezembro, type Periodo, periodoEntre } from "./trinta-avos.ts"
 
 export const RECEBIDO = regra("ATR-31", "STJ, Tema 1207")
 
-export const RECEBIDO_APOS_CITACAO = regra("ATR-71", "STJ, Tema 1050")
-
 /** One amount received. */
 export interface ValorPago {
   readonly indice: number
@@ -223,6 +221,8 @@ export const alvosDe = (
       (tipo === "ABONO" && modo === "DEZEMBRO" ? porAno.get(anoDe(competencia)) : undefined)
   }
 }
+
+export const RECEBIDO_APOS_CITACAO = regra("ATR-71", "STJ, Tema 1050")
 
 /** Received after the service of process: by its day, or by its month when the day is not known. */
 export const aposCitacao = ({ dataPagamento, competencia }: ValorPago, citacao: Data | undefined): boolean =>

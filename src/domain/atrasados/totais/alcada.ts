@@ -3,7 +3,7 @@ import { Result } from "effect"
 import { limiteEm, limitesMensais } from "../../beneficios/limites.ts"
 import { regraDescrita } from "../../regras/regra.ts"
 import { registro } from "../../regras/valor-com-passos.ts"
-import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
+import { type Competencia, competenciaDaData, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, formatarIso } from "../../valores/data.ts"
 import { type Arredondamento, type Centavos, PROPORCAO, subtrair, ZERO } from "../../valores/dinheiro.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
@@ -27,7 +27,6 @@ import {
 } from "../resultado/quantia.ts"
 import { type Destinos, deCentavos, deCoeficiente, type No, no } from "../resultado/rastro.ts"
 import type { Alcada, LinhaDaAlcada } from "../resultado/resultado.ts"
-import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import { prestacaoCheia } from "../secao/renda-da-secao.ts"
 import { type FalhaAtrasados, TabelaSemValor } from "../tabelas/parametros.ts"
 import { RENUNCIA } from "./reducoes.ts"
@@ -126,7 +125,7 @@ const abrir = (
 
 const escreverVencida = ({ linha, colunas }: Vencida): LinhaDaAlcada => ({
   beneficio: linha.secao,
-  competencia: textoDaCompetencia(linha.parcela.competencia),
+  competencia: formatarCompetencia(linha.parcela.competencia),
   tipo: linha.parcela.tipo,
   diferenca: linha.compensada.diferenca,
   coeficiente: colunas.coeficiente,

@@ -2,12 +2,11 @@
 
 import { regraDescrita } from "../../regras/regra.ts"
 import { registro } from "../../regras/valor-com-passos.ts"
-import { anoDe, type Competencia } from "../../valores/competencia.ts"
+import { anoDe, type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
 import { finais, type LinhaDaConta } from "../conta/conta.ts"
 import type { ComRastro } from "../resultado/quantia.ts"
 import { no } from "../resultado/rastro.ts"
 import type { Exercicios } from "../resultado/resultado.ts"
-import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import { creditoDe, somasFinais } from "./somas.ts"
 
 export const RRA = regraDescrita(
@@ -18,7 +17,7 @@ export const RRA = regraDescrita(
 
 /** The month a row is of: instalments of one 13th share theirs. */
 const mesDoRra = ({ secao, parcela: { tipo, competencia } }: LinhaDaConta): string =>
-  tipo === "ABONO" ? `${secao} abono de ${anoDe(competencia)}` : `${secao} ${textoDaCompetencia(competencia)}`
+  tipo === "ABONO" ? `${secao} abono de ${anoDe(competencia)}` : `${secao} ${formatarCompetencia(competencia)}`
 
 /** Rows with something to receive, one for each month. */
 const mesesDe = (linhas: ReadonlyArray<LinhaDaConta>): ReadonlyArray<LinhaDaConta> => {

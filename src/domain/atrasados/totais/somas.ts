@@ -11,9 +11,10 @@ import type { ColunasFinais, Somas, TotaisDeLinhas } from "../resultado/resultad
 
 export const TOTAIS = regra("ATR-61", "Manual de Cálculos da Justiça Federal")
 
-const somarColunas = (linhas: Iterable<ColunasFinais>): Somas => {
+const somarColunas = (linhas: ReadonlyArray<LinhaDaConta>, de: (linha: LinhaDaConta) => ColunasFinais): Somas => {
   let [principal, ate, selic, depois] = [ZERO, ZERO, ZERO, ZERO]
-  for (const { principalCorrigido, juros, selic: h, jurosTaxaLegal } of linhas) {
+  for (const linha of linhas) {
+    const { principalCorrigido, juros, selic: h, jurosTaxaLegal } = de(linha)
     principal = somar(principal, principalCorrigido)
     ate = somar(ate, juros)
     selic = somar(selic, h)
@@ -75,15 +76,16 @@ export const creditoDe = (
   }
 }
 
+const brutas = ({ colunas }: LinhaDaConta): ColunasFinais => colunas
+
 /** The sums before waiver and agreement. */
-export const somasBrutas = (linhas: ReadonlyArray<LinhaDaConta>): Somas =>
-  somarColunas(linhas.map(({ colunas }) => colunas))
+export const somasBrutas = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas, brutas)
 
 /** The final sums, after waiver and agreement. */
-export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas.map(finais))
+export const somasFinais = (linhas: ReadonlyArray<LinhaDaConta>): Somas => somarColunas(linhas, finais)
 
 const totaisDe = (linhas: ReadonlyArray<LinhaDaConta>): ComRastro<TotaisDeLinhas> => {
-  const somas = somadas(somasBrutas(linhas), () => linhas.map(({ colunas }) => colunas))
+  const somas = somadas(somasBrutas(linhas), () => linhas.map(brutas))
   return {
     valor: { linhas: linhas.length, ...somas.valor },
     nos: (ponteiro) => {

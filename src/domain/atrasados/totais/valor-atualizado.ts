@@ -4,7 +4,7 @@
  */
 import { Result } from "effect"
 import { regraDescrita } from "../../regras/regra.ts"
-import type { Competencia } from "../../valores/competencia.ts"
+import { type Competencia, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
 import type { BaseDaConta } from "../conta/conta.ts"
 import { encargosDe, type PedidoEncargos, rastrearEncargos } from "../conta/encargos.ts"
@@ -12,7 +12,6 @@ import { apurarLinha, rastrearLinha, sob } from "../conta/linha.ts"
 import { GERAL } from "../correcao/encadeamentos.ts"
 import { type ComRastro, lida } from "../resultado/quantia.ts"
 import type { ValorAtualizado } from "../resultado/resultado.ts"
-import { textoDaCompetencia } from "../resultado/texto-da-competencia.ts"
 import type { FalhaAtrasados } from "../tabelas/parametros.ts"
 
 export const VALOR_ATUALIZADO = regraDescrita(
@@ -52,7 +51,7 @@ export const atualizador = (
     const { arredondamento } = base.pedido.parametros
     const colunas = apurarLinha(PROPORCAO[arredondamento], encargos, desde, valor)
     return {
-      valor: { competencia: textoDaCompetencia(desde), valor, ...colunas },
+      valor: { competencia: formatarCompetencia(desde), valor, ...colunas },
       nos: (ponteiro) => [
         ...lida(VALOR_ATUALIZADO, "valor informado", valor).nos(`${ponteiro}/valor`),
         ...rastrearEncargos(encargos.pedido, [[desde, ponteiro]]),

@@ -153,6 +153,16 @@ interface Escrito extends Omit<Fundamento, "chave" | "especie" | "grupo"> {
   readonly demais: ReadonlyArray<Requisito>
 }
 
+/** A way that one provision orders whole: the provision stands in its title and in each of its requirements. */
+export const peloArtigo = (
+  beneficio: string,
+  lei: string,
+  ...requisitos: ReadonlyArray<(lei: string) => Requisito>
+): Pick<Escrito, "rotulo" | "requisitos"> => ({
+  rotulo: `${beneficio} - ${lei}`,
+  requisitos: requisitos.map((requisito) => requisito(lei))
+})
+
 type Familia = Pick<Fundamento, "especie" | "grupo">
 
 /** The fundamento of a family, under its key. */

@@ -14,6 +14,7 @@ import {
   LEI_11718,
   NA_TRANSICAO_ANO_A_ANO,
   PERMANENTE,
+  peloArtigo,
   qualidadeIdade2002,
   tempoHibrido,
   tempoIdade,
@@ -67,9 +68,8 @@ export const L8213_48_1_RURAL = fundamento({ ...familia, grupo: "RURAL" }, "L821
 
 export const IDADE = fundamentosDe(familia, {
   L8213_48_IDADE: {
-    rotulo: "Aposentadoria por idade - art. 48, caput, da Lei 8.213/1991",
     ...IDADE_URBANA,
-    requisitos: [idade(65, 60, "art. 48, caput, da Lei 8.213/1991")]
+    ...peloArtigo("Aposentadoria por idade", "art. 48, caput, da Lei 8.213/1991", (lei) => idade(65, 60, lei))
   },
   L8213_48_3_HIBRIDA: {
     rotulo: "Aposentadoria por idade híbrida - art. 48, §§ 3º e 4º, da Lei 8.213/1991 (Lei 11.718/2008)",

@@ -2,7 +2,7 @@
 import { regra } from "../../regras/regra.ts"
 import { ambos, datada, type Exigencia, fixa, porSexo, progressiva } from "../exigencia.ts"
 import { EC20, EC103 } from "../marcos.ts"
-import type { RequisitoIdade, RequisitoPontos } from "../tipos.ts"
+import type { Pedagio, RequisitoIdade, RequisitoPontos } from "../tipos.ts"
 import {
   ATE_A_EC20,
   DESDE_A_MP_676,
@@ -12,6 +12,7 @@ import {
   NA_TRANSICAO_ANO_A_ANO,
   NA_TRANSICAO_DA_EC20,
   NA_TRANSICAO_DA_EC103,
+  peloArtigo,
   tempo
 } from "./comuns.ts"
 
@@ -77,11 +78,15 @@ const IDADE_ART_16 = idadeQueSobe([732, 780], [672, 744], "art. 16, II e § 1º,
 /** EC 20 art. 9º, I. */
 export const IDADE_DA_EC20 = idade(53, 48, "art. 9º, I, da EC 20/1998")
 
-export const PONTOS_29C_PROFESSOR: RequisitoPontos = {
-  ...PONTOS_29C,
-  acrescimo: 5,
-  lei: "art. 29-C, § 3º, da Lei 8.213/1991"
-}
+/** EC 20 art. 9º: so much more of what was missing on 16/12/1998. */
+export const pedagioDaEc20 = (percentual: number, outros: Partial<Pedagio> = {}): Pedagio => ({
+  marco: EC20,
+  percentual,
+  ...outros
+})
+
+/** Five points more for teachers (art. 29-C, § 3º). */
+export const pontos29CDoProfessor = (lei: string): RequisitoPontos => ({ ...PONTOS_29C, acrescimo: 5, lei })
 
 /** Points of EC 103 art. 21, the same for both sexes and for ever. */
 export const pontosArt21 = (pontos: number, inciso: string): RequisitoPontos => ({
@@ -109,24 +114,21 @@ export const TEMPO = fundamentosDe(familia, {
   EC20_9_INTEGRAL: {
     rotulo: "Aposentadoria por tempo de contribuição integral - art. 9º, caput, da EC 20/1998 (transição)",
     ...TRANSICAO_DA_EC20,
-    requisitos: [IDADE_DA_EC20, tempo(35, 30, "art. 9º, II, da EC 20/1998", { marco: EC20, percentual: 20 })]
+    requisitos: [IDADE_DA_EC20, tempo(35, 30, "art. 9º, II, da EC 20/1998", pedagioDaEc20(20))]
   },
   EC20_9_1_PROPORCIONAL: {
     rotulo: "Aposentadoria por tempo de contribuição proporcional - art. 9º, § 1º, da EC 20/1998 (transição)",
     ...TRANSICAO_DA_EC20,
     requisitos: [
       IDADE_DA_EC20,
-      tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", {
-        marco: EC20,
-        percentual: 40,
-        tetoAnos: porSexo(35, 30)
-      })
+      tempo(30, 25, "art. 9º, § 1º, I, da EC 20/1998", pedagioDaEc20(40, { tetoAnos: porSexo(35, 30) }))
     ]
   },
   CF201_7_I_TC: {
-    rotulo: "Aposentadoria por tempo de contribuição - art. 201, § 7º, I, da CF (EC 20/1998)",
     ...SEM_IDADE_DA_CF,
-    requisitos: [tempo(35, 30, "art. 201, § 7º, I, da CF (EC 20/1998)")]
+    ...peloArtigo("Aposentadoria por tempo de contribuição", "art. 201, § 7º, I, da CF (EC 20/1998)", (lei) =>
+      tempo(35, 30, lei)
+    )
   },
   L8213_29C_PONTOS: {
     rotulo:

@@ -1,9 +1,9 @@
 /** What a signed-in person may do with a calculation: keep it as it is printed, and share it. */
 import { Context, Effect, Layer } from "effect"
 import type { Fatia } from "../../acesso/listagem.ts"
+import { escreverInstantaneo } from "../../indices/transporte.ts"
 import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
 import { formatarIso } from "../../valores/data.ts"
-import { escreverInstantaneo } from "../../indices/transporte.ts"
 import { Calculadora, CalculoRecusado } from "../comum/portas.ts"
 import { versaoDe } from "../comum/versao.ts"
 import type { RotaDaCopia } from "./copia.ts"

@@ -40,7 +40,8 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   "ler-arquivo-rmi": nada,
   "ler-arquivo-rmi-desvinculada": nada,
   "ler-arquivo-atrasados": nada,
-  "ler-prevjud": nada
+  "ler-prevjud": nada,
+  "ler-copia": nada
 }
 
 /**

@@ -2,10 +2,9 @@
  * The activities of a person for the original art. 32 of Lei 8.213/1991: jobs one after the other are one
  * activity, jobs at the same time are several.
  */
-import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { deBeneficio, type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
-import { deBeneficio } from "../salarios/beneficios-recebidos.ts"
 import { comVinculo } from "../salarios/sem-remuneracao.ts"
 
 export interface Atividade {

@@ -2,12 +2,12 @@
 import type { CategoriaSegurada } from "../../beneficios/categorias-segurada.ts"
 import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
 import type { Intervalo } from "../../tempo/periodos/intervalos.ts"
-import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { deBeneficio, type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import { type Data, maisDias } from "../../valores/data.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
 import type { MetodoMedia } from "../resultado/resultado.ts"
-import { deBeneficio, deIncapacidade } from "../salarios/beneficios-recebidos.ts"
+import { deIncapacidade } from "../salarios/beneficios-recebidos.ts"
 import type { LinhaSalario } from "../salarios/linha.ts"
 
 export interface PeriodoDaSegurada {

@@ -10,13 +10,13 @@ import { limiteOuNada, type SerieDeLimites } from "../../beneficios/limites.ts"
 import { regraDescrita } from "../../regras/regra.ts"
 import type { Origem } from "../../tempo/pedido/enumeracoes.ts"
 import { type Analise, comIndicadorDeMinimo, PRIMEIRA_COM_MINIMO } from "../../tempo/periodos/competencias-fora.ts"
-import { type Periodo, valido } from "../../tempo/periodos/periodos.ts"
+import { deBeneficio, facultativo, type Periodo, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, competenciaDaData } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { centavosDe } from "../../valores/dinheiro.ts"
 import { lembrar } from "../../valores/memoria.ts"
 import type { BeneficioRecebido } from "../caso/beneficio-recebido.ts"
-import { deBeneficio, queSubstituiARenda } from "./beneficios-recebidos.ts"
+import { queSubstituiARenda } from "./beneficios-recebidos.ts"
 
 export const ABAIXO_DO_MINIMO = regraDescrita(
   "RMI-21",
@@ -47,8 +47,6 @@ export interface AbaixoDoMinimo {
 }
 
 const NADA: AbaixoDoMinimo = { doPeriodo: () => false, avulso: () => false }
-
-const facultativo = ({ natureza }: Periodo): boolean => natureza === "SEGURADO_FACULTATIVO"
 
 /** What is known of a month. */
 interface Mes {

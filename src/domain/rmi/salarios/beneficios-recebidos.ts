@@ -44,11 +44,6 @@ export interface JanelaDeMeses {
   readonly ate: Competencia
 }
 
-/** Periods that are a benefit, not work. */
-const NATUREZAS_DE_BENEFICIO: ReadonlySet<string> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
-export const deBeneficio = ({ natureza }: { readonly natureza: string }): boolean =>
-  NATUREZAS_DE_BENEFICIO.has(natureza)
-
 /** Paid in the place of the remuneration: its month is never below the minimum. */
 export const queSubstituiARenda = ({ especie }: Pick<BeneficioRecebido, "especie">): boolean =>
   ehIncapacidade(especie) || ehSalarioMaternidade(especie)

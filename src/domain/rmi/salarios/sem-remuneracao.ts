@@ -1,7 +1,6 @@
 /** Months that count without a known salary: proven jobs and rural work of the híbrida. */
 import { regraDescrita } from "../../regras/regra.ts"
-import type { NaturezaVinculo } from "../../tempo/pedido/enumeracoes.ts"
-import { type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
+import { deVinculo, type Periodo, rural, valido } from "../../tempo/periodos/periodos.ts"
 import { type Competencia, maisCompetencias, primeiroDia, ultimoDia } from "../../valores/competencia.ts"
 import type { Centavos } from "../../valores/dinheiro.ts"
 import type { JanelaDeMeses } from "./beneficios-recebidos.ts"
@@ -14,11 +13,8 @@ export const SEM_SALARIO_CONHECIDO = regraDescrita(
   "Vínculo sem remuneração conhecida, preenchido com o salário mínimo"
 )
 
-/** Who proves the job has the salary even when nobody knows it (Lei 8.213 arts. 35 and 36). */
-const COM_VINCULO: ReadonlySet<NaturezaVinculo> = new Set(["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"])
-
-/** A job whose months have a salary even when nobody knows it. */
-export const comVinculo = (p: Periodo): boolean => valido(p) && COM_VINCULO.has(p.natureza)
+/** A job whose months have a salary even when nobody knows it (Lei 8.213 arts. 35 and 36). */
+export const comVinculo = (p: Periodo): boolean => valido(p) && deVinculo(p)
 
 export interface PedidoDePreenchimento {
   readonly periodos: ReadonlyArray<Periodo>

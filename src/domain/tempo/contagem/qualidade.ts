@@ -4,10 +4,10 @@ import { type Competencia, competenciaDaData, maisCompetencias, primeiroDia } fr
 import { type Data, maisDias, SEM_FIM } from "../../valores/data.ts"
 import { diaUtil } from "../../valores/dia-util.ts"
 import type { OpcoesContagem } from "../pedido/opcoes-contagem.ts"
-import { type BeneficioRecebido, diasComQualidade, periodoDeBeneficio } from "../periodos/beneficios-recebidos.ts"
+import { type BeneficioRecebido, diasComQualidade } from "../periodos/beneficios-recebidos.ts"
 import { type Analise, semCompetenciasFora } from "../periodos/competencias-fora.ts"
 import { type Conjunto, type Intervalo, intervaloQueContem, recortar, unir } from "../periodos/intervalos.ts"
-import { type Periodo, rural, valido } from "../periodos/periodos.ts"
+import { deBeneficio, facultativo, type Periodo, rural, valido } from "../periodos/periodos.ts"
 import type { Competencias } from "./carencia.ts"
 
 /** Months of grace after the last contribution, work or benefit (rule TC-31). */
@@ -116,8 +116,7 @@ const manutencoesDe = (atividades: ReadonlyArray<Atividade>, regras: Regras): Re
 /** Days of activity of a period: what is below the minimum does not hold the quality of a facultativo, nor of anybody
  * when the option says so (TNU Tema 349). */
 const diasAtivos = (p: Periodo, analise: Analise, comAbaixoDoMinimo: boolean): Conjunto => {
-  const facultativo = p.natureza === "SEGURADO_FACULTATIVO"
-  return comAbaixoDoMinimo && !facultativo ? [p] : semCompetenciasFora(p, analise)
+  return comAbaixoDoMinimo && !facultativo(p) ? [p] : semCompetenciasFora(p, analise)
 }
 
 /** What the quality is made of. */
@@ -140,10 +139,10 @@ export const qualidadeDe = (
   opcoes: OpcoesDaQualidade
 ): Qualidade => {
   const trabalho = periodos
-    .filter((p) => valido(p) || periodoDeBeneficio(p))
+    .filter((p) => valido(p) || deBeneficio(p))
     .flatMap((p) =>
       diasAtivos(p, analises[p.indice]!, opcoes.qualidadeComAbaixoDoMinimo).map(
-        ({ ini, fim }): Atividade => ({ ini, fim, facultativo: p.natureza === "SEGURADO_FACULTATIVO" })
+        ({ ini, fim }): Atividade => ({ ini, fim, facultativo: facultativo(p) })
       )
     )
   const recebidos = beneficios
@@ -172,7 +171,7 @@ export const imediatidadeRural = (
   }
   return {
     manutencoes: manutencoesDe(
-      trabalho.map(({ ini, fim, natureza }) => ({ ini, fim, facultativo: natureza === "SEGURADO_FACULTATIVO" })),
+      trabalho.map((p) => ({ ini: p.ini, fim: p.fim, facultativo: facultativo(p) })),
       {
         contribuicoes,
         desemprego: [],

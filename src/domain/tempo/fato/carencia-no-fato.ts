@@ -9,7 +9,7 @@ import { type Data, formatarBr, formatarIso, maisDias, SEM_INICIO } from "../../
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
 import { CONTAGEM_DA_CARENCIA, type Competencias } from "../contagem/carencia.ts"
 import { manutencaoAnterior } from "../contagem/qualidade.ts"
-import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
+import { CLASSE_DA_NATUREZA, type NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Periodo, valido } from "../periodos/periodos.ts"
 import type { Epoca } from "../pessoa/epoca.ts"
 import type { Pessoa } from "../pessoa/pessoa.ts"
@@ -33,23 +33,16 @@ interface CarenciaNoFato extends Apuracao, Medicao {
   readonly atingidoEm: Data | undefined
 }
 
-const SEM_CATEGORIA: ReadonlySet<NaturezaVinculo> = new Set([
-  "NAO_INFORMADO",
-  "BENEFICIO_INCAPACIDADE",
-  "SALARIO_MATERNIDADE"
-])
-const COM_CARENCIA_NA_MATERNIDADE: ReadonlySet<NaturezaVinculo> = new Set([
-  "CONTRIBUINTE_INDIVIDUAL",
-  "SEGURADO_FACULTATIVO",
-  "SEGURADO_ESPECIAL"
-])
+/** Whether a period says of which category the insured is. */
+const comCategoria = ({ natureza }: Periodo): boolean =>
+  CLASSE_DA_NATUREZA[natureza] === "VINCULO" || CLASSE_DA_NATUREZA[natureza] === "CONTA_PROPRIA"
 
 /**
  * The categories of the insured on the fact: those of the periods live on it, else of the last ones before it, among the
  * periods that have one; none when no period says it.
  */
 export const categoriasNoFato = (vivos: ReadonlyArray<Periodo>, fato: Data): ReadonlyArray<NaturezaVinculo> => {
-  const anteriores = vivos.filter((p) => valido(p) && !SEM_CATEGORIA.has(p.natureza) && p.ini <= fato)
+  const anteriores = vivos.filter((p) => valido(p) && comCategoria(p) && p.ini <= fato)
   const ultimo = anteriores.reduce((fim, p) => maiorDe(fim, menorDe(p.fim, fato)), SEM_INICIO)
   return anteriores.filter((p) => p.fim >= ultimo).map((p) => p.natureza)
 }
@@ -68,7 +61,7 @@ const dispensada = (
         // a request pending on that day is one `isentoCarencia` declares (STF, ADI 2110)
         der >= MATERNIDADE_SEM_CARENCIA ||
         opcoes.isentoCarencia ||
-        !categorias.every((c) => COM_CARENCIA_NA_MATERNIDADE.has(c)) ||
+        !categorias.every((c) => CLASSE_DA_NATUREZA[c] === "CONTA_PROPRIA") ||
         categorias.length === 0
       )
     case "NENHUMA":

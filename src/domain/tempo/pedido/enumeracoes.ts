@@ -1,7 +1,8 @@
 /**
  * The closed lists of the time request (rule TC-01), in the order of the integer codes of `.calc` files: the code of a
- * value is its position here.
+ * value is its position here. Where the law says something of each value, the list is the names of that record.
  */
+import { Struct } from "effect"
 
 export const SEXOS = ["M", "F"] as const
 export type Sexo = (typeof SEXOS)[number]
@@ -9,30 +10,38 @@ export type Sexo = (typeof SEXOS)[number]
 export const TIPOS_SEGURADO = ["COMUM", "PCD", "RURICOLA"] as const
 export type TipoSegurado = (typeof TIPOS_SEGURADO)[number]
 
-export const FORMAS_CONTAGEM = [
-  "NAO_COMPUTAR",
-  "COMUM",
-  "ESPECIAL_25",
-  "ESPECIAL_20",
-  "ESPECIAL_15",
-  "RURAL",
-  "MAGISTERIO"
-] as const
-export type FormaContagem = (typeof FORMAS_CONTAGEM)[number]
+/** Years after which a kind of activity alone retires; `null`: it is not special. */
+export const ANOS_DA_FORMA = {
+  NAO_COMPUTAR: null,
+  COMUM: null,
+  ESPECIAL_25: 25,
+  ESPECIAL_20: 20,
+  ESPECIAL_15: 15,
+  RURAL: null,
+  MAGISTERIO: null
+} as const
+export type FormaContagem = keyof typeof ANOS_DA_FORMA
+export const FORMAS_CONTAGEM = Struct.keys(ANOS_DA_FORMA)
 
-export const NATUREZAS_VINCULO = [
-  "NAO_INFORMADO",
-  "BENEFICIO_INCAPACIDADE",
-  "EMPREGADO",
-  "EMPREGADO_DOMESTICO",
-  "CONTRIBUINTE_INDIVIDUAL",
-  "TRABALHADOR_AVULSO",
-  "SEGURADO_ESPECIAL",
-  "SEGURADO_FACULTATIVO",
+/**
+ * What a period says of who it is of. Who works for another has the contributions and the salary presumed (Lei
+ * 8.213/1991, arts. 35 and 36); who pays for itself has to have paid (art. 27, II); a benefit is neither work nor
+ * contribution.
+ */
+export const CLASSE_DA_NATUREZA = {
+  NAO_INFORMADO: "DESCONHECIDA",
+  BENEFICIO_INCAPACIDADE: "BENEFICIO",
+  EMPREGADO: "VINCULO",
+  EMPREGADO_DOMESTICO: "VINCULO",
+  CONTRIBUINTE_INDIVIDUAL: "CONTA_PROPRIA",
+  TRABALHADOR_AVULSO: "VINCULO",
+  SEGURADO_ESPECIAL: "CONTA_PROPRIA",
+  SEGURADO_FACULTATIVO: "CONTA_PROPRIA",
   // ours, last so that the codes of `.calc` files stay: a period of species 80
-  "SALARIO_MATERNIDADE"
-] as const
-export type NaturezaVinculo = (typeof NATUREZAS_VINCULO)[number]
+  SALARIO_MATERNIDADE: "BENEFICIO"
+} as const
+export type NaturezaVinculo = keyof typeof CLASSE_DA_NATUREZA
+export const NATUREZAS_VINCULO = Struct.keys(CLASSE_DA_NATUREZA)
 
 export const GRAUS_DEFICIENCIA = ["SEM_DEFICIENCIA", "LEVE", "MODERADO", "GRAVE"] as const
 export type GrauDeficiencia = (typeof GRAUS_DEFICIENCIA)[number]

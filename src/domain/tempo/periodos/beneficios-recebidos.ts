@@ -11,9 +11,8 @@ import {
 import { type Competencia, competenciaDaData, maisCompetencias } from "../../valores/competencia.ts"
 import { type Data, data } from "../../valores/data.ts"
 import { maiorDe, menorDe } from "../../valores/ordem.ts"
-import type { NaturezaVinculo } from "../pedido/enumeracoes.ts"
 import { type Conjunto, type Intervalo, intervalo } from "./intervalos.ts"
-import type { Periodo } from "./periodos.ts"
+import { deBeneficio, type Periodo } from "./periodos.ts"
 
 /** One item of `beneficios[]`, from its DIB to its DCB. */
 export interface BeneficioRecebido extends Intervalo {
@@ -26,11 +25,6 @@ export const prepararBeneficios = (
   ate: Data
 ): ReadonlyArray<BeneficioRecebido> =>
   itens.map(({ especie, dib, dcb }) => ({ especie, ini: dib, fim: dcb ?? ate })).filter(({ ini, fim }) => ini <= fim)
-
-const BENEFICIOS: ReadonlySet<NaturezaVinculo> = new Set(["BENEFICIO_INCAPACIDADE", "SALARIO_MATERNIDADE"])
-
-/** Whether a period is a benefit and not work or contribution, even one that does not count as time. */
-export const periodoDeBeneficio = ({ natureza }: Periodo): boolean => BENEFICIOS.has(natureza)
 
 /** Last day on which the auxílio-acidente kept the quality (Lei 13.846/2019, Lei 8.213 art. 15, I). */
 const FIM_DO_AUXILIO_ACIDENTE = data("2019-06-17")
@@ -52,7 +46,7 @@ export const mesesComBeneficio = (
   desde: Competencia
 ): ReadonlySet<Competencia> => {
   const meses = new Set<Competencia>()
-  for (const { ini, fim } of [...periodos.filter(periodoDeBeneficio), ...beneficios.filter(substituiOSalario)]) {
+  for (const { ini, fim } of [...periodos.filter(deBeneficio), ...beneficios.filter(substituiOSalario)]) {
     const ultimo = competenciaDaData(fim)
     for (let c = maiorDe(competenciaDaData(ini), desde); c <= ultimo; c = maisCompetencias(c, 1)) meses.add(c)
   }

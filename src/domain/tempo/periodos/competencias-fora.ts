@@ -13,7 +13,7 @@ import type { SalarioDoPeriodo } from "../pedido/periodos.ts"
 import { type ParametrosTempo, salarioMinimoEm, type TabelaSemValor } from "../tabelas/parametros.ts"
 import { type BeneficioRecebido, mesesComBeneficio } from "./beneficios-recebidos.ts"
 import { type Conjunto, type Intervalo, subtrair, unir } from "./intervalos.ts"
-import { type Periodo, valido } from "./periodos.ts"
+import { facultativo, type Periodo, valido } from "./periodos.ts"
 
 /** The first competence of the monthly minimum (CF art. 195, § 14; EC 103 art. 29). */
 export const PRIMEIRA_COM_MINIMO = competencia("2019-11")
@@ -42,7 +42,6 @@ export const INDICADORES_TRATADOS: ReadonlySet<string> = new Set([
   FACULTATIVO_CONCOMITANTE
 ])
 
-const facultativo = (p: Periodo): boolean => p.natureza === "SEGURADO_FACULTATIVO"
 /** Whose low contribution before 11/2019 does not count; an employee's proportional salary always did. */
 const porContaPropria = (p: Periodo): boolean => facultativo(p) || p.natureza === "CONTRIBUINTE_INDIVIDUAL"
 

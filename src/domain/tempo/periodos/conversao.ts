@@ -6,7 +6,7 @@ import { BigDecimal } from "effect"
 import { ANOS_POR_GRAU } from "../../beneficios/fundamentos/pcd.ts"
 import { regra } from "../../regras/regra.ts"
 import type { Decimal } from "../../valores/decimal.ts"
-import type { FormaContagem, GrauDeficiencia, Sexo } from "../pedido/enumeracoes.ts"
+import { ANOS_DA_FORMA, type FormaContagem, type GrauDeficiencia, type Sexo } from "../pedido/enumeracoes.ts"
 
 /** Years each kind of activity is referred to, and the common target. */
 export const REFERENCIAS = regra("TC-10", "Decreto 4.827/2003 (STJ, Temas 422 e 546)")
@@ -39,17 +39,12 @@ export const fatorDeDecimal = (valor: Decimal): Fator => {
 /** The factor as the JSON number shown. */
 export const fatorEmNumero = (fator: Fator): number => fator / ESCALA_FATOR
 
-export type ReferenciaEspecial = 15 | 20 | 25
+export type ReferenciaEspecial = Exclude<(typeof ANOS_DA_FORMA)[FormaContagem], null>
 export const REFERENCIAS_ESPECIAIS: ReadonlyArray<ReferenciaEspecial> = [15, 20, 25]
 
-const REFERENCIA: Partial<Record<FormaContagem, ReferenciaEspecial>> = {
-  ESPECIAL_15: 15,
-  ESPECIAL_20: 20,
-  ESPECIAL_25: 25
-}
-
 /** Years of the special activity; `undefined` for the other kinds. */
-export const referenciaEspecial = (forma: FormaContagem): ReferenciaEspecial | undefined => REFERENCIA[forma]
+export const referenciaEspecial = (forma: FormaContagem): ReferenciaEspecial | undefined =>
+  ANOS_DA_FORMA[forma] ?? undefined
 
 /** Target of the common counting: 35 years for men, 30 for women. */
 export const alvoComum = (sexo: Sexo): number => ANOS_POR_GRAU.SEM_DEFICIENCIA[sexo]

@@ -2,7 +2,12 @@
 import { competenciaDaData, primeiroDia } from "../../valores/competencia.ts"
 import type { Data } from "../../valores/data.ts"
 import { menorDe } from "../../valores/ordem.ts"
-import type { FormaContagem, GrauDeficiencia, NaturezaVinculo } from "../pedido/enumeracoes.ts"
+import {
+  CLASSE_DA_NATUREZA,
+  type FormaContagem,
+  type GrauDeficiencia,
+  type NaturezaVinculo
+} from "../pedido/enumeracoes.ts"
 import type { PeriodoContribuicao } from "../pedido/periodos.ts"
 import { type Fator, fatorDeDecimal } from "./conversao.ts"
 import type { Intervalo } from "./intervalos.ts"
@@ -40,6 +45,16 @@ export const prepararPeriodos = (fontes: ReadonlyArray<PeriodoContribuicao>): Re
 
 /** Counts at all, of whatever kind. */
 export const valido = (p: Periodo): boolean => p.forma !== "NAO_COMPUTAR"
+
+type DaNatureza = Pick<Periodo, "natureza">
+
+/** A benefit and not work or contribution, even one that does not count as time. */
+export const deBeneficio = ({ natureza }: DaNatureza): boolean => CLASSE_DA_NATUREZA[natureza] === "BENEFICIO"
+
+/** Work for another, whose contributions are presumed. */
+export const deVinculo = ({ natureza }: DaNatureza): boolean => CLASSE_DA_NATUREZA[natureza] === "VINCULO"
+
+export const facultativo = ({ natureza }: DaNatureza): boolean => natureza === "SEGURADO_FACULTATIVO"
 
 /** Rural work or segurado especial. */
 export const rural = (p: Periodo): boolean => valido(p) && (p.forma === "RURAL" || p.natureza === "SEGURADO_ESPECIAL")

@@ -8,10 +8,10 @@ import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { corpoExato } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { leitura } from "../comum/endpoints.ts"
+import { comCorpoDeAte, leitura } from "../comum/endpoints.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
@@ -101,13 +101,17 @@ const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(Re
 const doLote = { params: DoLote, query: SemConsulta, success: envelope(ResultadoCarga) }
 const semLote = [erroNitro(404), erroNitro(409)]
 
-const preview = HttpApiEndpoint.post("preview", "/:tipo/preview", { ...comum, payload: corpoExato(CorpoPreview) })
-  .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
-  .annotate(OpenApi.Summary, "O que a carga mudaria agora; nada é gravado")
+const preview = HttpApiEndpoint.post("preview", "/:tipo/preview", {
+  ...comum,
+  payload: corpoExato(CorpoPreview)
+}).annotateMerge(comCorpoDeAte(MAXIMO_DA_CARGA, "O que a carga mudaria agora; nada é gravado"))
 
-const aplicar = HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", { ...comum, payload: corpoExato(CorpoAplicar) })
-  .annotate(CorpoMaximo, MAXIMO_DA_CARGA)
-  .annotate(OpenApi.Summary, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
+const aplicar = HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", {
+  ...comum,
+  payload: corpoExato(CorpoAplicar)
+}).annotateMerge(
+  comCorpoDeAte(MAXIMO_DA_CARGA, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
+)
 
 const listar = leitura(
   "listar",

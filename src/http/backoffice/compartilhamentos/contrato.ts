@@ -14,9 +14,15 @@ const Compartilhamento = Schema.Struct({
   cpf: Schema.String.annotate({ description: "Quem compartilhou" })
 }).annotate({ identifier: "CompartilhamentoDePessoa" })
 
-const listar = listagem("listar", "/", "Cálculos que uma pessoa compartilhou, do mais novo ao mais antigo", Compartilhamento, {
-  cpf: Cpf
-})
+const listar = listagem(
+  "listar",
+  "/",
+  "Cálculos que uma pessoa compartilhou, do mais novo ao mais antigo",
+  Compartilhamento,
+  {
+    cpf: Cpf
+  }
+)
 
 const revogar = HttpApiEndpoint.delete("revogar", "/:id", {
   params: { id: Schema.String },

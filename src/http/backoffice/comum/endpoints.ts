@@ -1,8 +1,9 @@
 /** The kinds of endpoint that the administration has most of. */
-import { Schema } from "effect"
+import { type ByteSize, Context, Schema } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { erroNitro } from "../../comum/falhas/falha.ts"
+import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
@@ -36,6 +37,10 @@ export const listagem = <
     query: { ...parametroPage, ...filtro },
     success: envelopePaginado(Schema.Array(item))
   }).annotate(OpenApi.Summary, resumo)
+
+/** What is said of an endpoint that takes a long body. */
+export const comCorpoDeAte = (maximo: ByteSize.ByteSize, resumo: string) =>
+  Context.make(CorpoMaximo, maximo).pipe(Context.add(OpenApi.Summary, resumo))
 
 /** What another service sends. */
 export const envio = <

@@ -6,11 +6,11 @@ import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { corpoExato } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { leitura } from "../comum/endpoints.ts"
+import { comCorpoDeAte, leitura } from "../comum/endpoints.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
@@ -120,9 +120,7 @@ const editar = HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/edit
   payload: corpoExato(Edicao),
   success: envelope(LinhaEditada),
   error: erroNitro(409)
-})
-  .annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
-  .annotate(OpenApi.Summary, "Grava as células que mudam; 409 quando alguém mudou uma delas antes")
+}).annotateMerge(comCorpoDeAte(MAXIMO_DA_EDICAO, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"))
 
 const series = leitura(
   "series",

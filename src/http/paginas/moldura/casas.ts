@@ -30,6 +30,9 @@ export const PAINEL: Casa = {
   areas: (entrou) => (entrou ? AREAS : [])
 }
 
+/** Where anybody begins. */
+const CONFERIR = "/conferir"
+
 export const PUBLICA: Casa = {
   sufixo: "Cálculos previdenciários",
   marca: {
@@ -39,8 +42,8 @@ export const PUBLICA: Casa = {
   },
   conta: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
   entrada: { titulo: "Minha conta", caminho: CAMINHO_DA_CONTA },
-  inicio: CAMINHO_DA_CONTA,
-  seguinte: { titulo: "Ir para a minha conta", caminho: CAMINHO_DA_CONTA },
+  inicio: CONFERIR,
+  seguinte: { titulo: "Conferir um cálculo", caminho: CONFERIR },
   ausente: "Este endereço não existe, ou não existe mais.",
   rodape: "Cálculos previdenciários do RGPS, explicados passo a passo e reproduzíveis.",
   scripts: [],

@@ -8,7 +8,13 @@ export interface Area {
 }
 
 /** What anybody may open. */
-export const AREAS_PUBLICAS: ReadonlyArray<Area> = []
+export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
+  {
+    titulo: "Conferir um cálculo",
+    caminho: "/conferir",
+    descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
+  }
+]
 
 /** What any signed-in person may open, on the own page and in the navigation. */
 export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = [

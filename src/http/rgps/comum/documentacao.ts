@@ -5,8 +5,8 @@ import { LIMITES_PADRAO, situacao } from "../../../domain/acesso/cotas.ts"
 import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
-import { LENTO } from "../../comum/recepcao/recepcoes.ts"
 import { REGISTRO_INVALIDO, SEM_REGISTRO } from "../../comum/falhas/dos-calculos.ts"
+import { LENTO } from "../../comum/recepcao/recepcoes.ts"
 
 /** A named example: what is sent (absent where there is no body) and the whole answer. */
 export interface Exemplo {

@@ -3,8 +3,8 @@ import { HttpServerResponse } from "effect/http"
 import { STATUS_PUBLICO } from "../../../domain/trabalhos/estados.ts"
 import type { Consultado } from "../../../domain/trabalhos/portas.ts"
 import type { ErroDoTrabalho, Trabalho } from "../../../domain/trabalhos/trabalho.ts"
-import { Falha } from "../../comum/falhas/falha.ts"
 import { FALHAS_DA_INTERRUPCAO, falhaDaRecusa } from "../../comum/falhas/dos-calculos.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
 import type { TrabalhoNoFio } from "./esquemas.ts"
 
 const defeito = Falha.de(500, "erro interno no cálculo; peça um novo trabalho e, se persistir, informe o jobId")

@@ -3,12 +3,12 @@ import { Effect, Layer } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
-import { titularDaCota } from "../../../domain/acesso/cotas.ts"
-import { Calculadora, type OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
+import { Calculadora } from "../../../domain/calculos/comum/portas.ts"
 import type { SemLugar } from "../../../domain/trabalhos/capacidade.ts"
+import { criarTrabalho, type PedidoDeCriacao } from "../../../domain/trabalhos/criacao.ts"
 import type { Estado } from "../../../domain/trabalhos/estados.ts"
 import { Trabalhos, type TrabalhosIndisponiveis } from "../../../domain/trabalhos/portas.ts"
-import { type OperacaoDeTrabalho, titularDe } from "../../../domain/trabalhos/trabalho.ts"
+import { titularDe } from "../../../domain/trabalhos/trabalho.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { emoldurar, ok } from "../../comum/resposta/envelope.ts"
@@ -70,38 +70,26 @@ const SEM_RESULTADO: Readonly<Record<Exclude<Estado, "completed">, string>> = {
 const titular = Effect.map(Consumidor, ({ idToken }) => titularDe(idToken))
 
 interface Criacao {
-  readonly query: OpcoesDoCalculo
+  readonly query: PedidoDeCriacao["opcoes"]
   readonly headers: { readonly "idempotency-key"?: string }
 }
 
 /** Checks what was received and makes a job of it. */
-const criar = ({ conferir }: Calculadora["Service"], trabalhos: Trabalhos["Service"], operacao: OperacaoDeTrabalho) =>
-  Effect.fnUntraced(function* (corpo: string | Uint8Array<ArrayBuffer>, { query: opcoes, headers }: Criacao) {
-    const consumidor = yield* Consumidor
-    const { idToken, classe } = consumidor
-    const prioritario = classe === "judiciario"
-    const { resumo } = yield* comFalhas(conferir({ operacao, corpo, opcoes, prioritario }))
-    const chave = headers["idempotency-key"]
-    const { id, trabalho } = yield* trabalhos
-      .criar({
-        titular: titularDe(idToken),
-        dono: titularDaCota(consumidor),
-        classe,
-        idempotencia: chave === undefined ? undefined : { chave, resumo },
-        pedido: {
-          operacao,
-          corpo: typeof corpo === "string" ? new TextEncoder().encode(corpo) : corpo,
-          opcoes,
-          prioritario
-        }
+const criar = (
+  calculadora: Calculadora["Service"],
+  trabalhos: Trabalhos["Service"],
+  operacao: PedidoDeCriacao["operacao"]
+) => {
+  const criado = criarTrabalho(calculadora, trabalhos)
+  return Effect.fnUntraced(function* (corpo: PedidoDeCriacao["corpo"], { query: opcoes, headers }: Criacao) {
+    const pedido = { operacao, corpo, opcoes, chave: headers["idempotency-key"] }
+    const { id, trabalho } = yield* comFalhas(criado(yield* Consumidor, pedido)).pipe(
+      Effect.catchTags({
+        SemLugar: (falha) => Effect.fail(semLugar(falha)),
+        ChaveReutilizada: () => Effect.fail(reutilizada),
+        TrabalhosIndisponiveis: indisponiveis
       })
-      .pipe(
-        Effect.catchTags({
-          SemLugar: (falha) => Effect.fail(semLugar(falha)),
-          ChaveReutilizada: () => Effect.fail(reutilizada),
-          TrabalhosIndisponiveis: indisponiveis
-        })
-      )
+    )
     return HttpServerResponse.jsonUnsafe(
       {
         status: "in-progress",
@@ -112,6 +100,7 @@ const criar = ({ conferir }: Calculadora["Service"], trabalhos: Trabalhos["Servi
       { status: 202, headers: { ...SEM_GUARDA, location: `/rgps/api/v1/calculos-rmi/jobs/${id}` } }
     )
   })
+}
 
 interface DeUmTrabalho {
   readonly params: { readonly jobId: string }

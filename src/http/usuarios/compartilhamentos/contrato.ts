@@ -7,8 +7,8 @@ import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { dePessoaComCorpo } from "../comum/protecao.ts"
 import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
+import { dePessoaComCorpo } from "../comum/protecao.ts"
 
 const MAXIMO_DE_DIAS = 365
 const DIAS_PADRAO = 30

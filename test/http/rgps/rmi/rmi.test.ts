@@ -133,7 +133,7 @@ describe("RMI routes", () => {
         ["?rastros=true", 400, "rastros: campo não previsto"],
         ["?permalink=1", 503, semPermalink("permalink")],
         ["?demonstrativo=true", 503, semPermalink("demonstrativo")],
-        ["?demonstrativo=true&permalink=true", 503, semPermalink("permalink")]
+        ["?demonstrativo=true&permalink=true", 503, semPermalink("demonstrativo")]
       ]
       const comIteracoes: typeof comuns = [
         ["?numeroMaximoIteracoes=1000", 200],

@@ -50,10 +50,17 @@ export const dia = (ano: number, mes: number, diaDoMes: number): number => {
   return inicio + diaDoMes - 1
 }
 
+/** The days read so far: few are written, and each many times (a trace names the days of a segment in all of its nodes). */
+const LIDOS = new Map<string, number>()
+
 /** Position of a day written `AAAA-MM-DD` or `DD/MM/AAAA`. */
 export const lerDia = (texto: string): number => {
+  const lido = LIDOS.get(texto)
+  if (lido !== undefined) return lido
   const partes = texto.includes("/") ? texto.split("/").reverse() : texto.split("-")
-  return dia(Number(partes[0]), Number(partes[1]), Number(partes[2]))
+  const posicao = dia(Number(partes[0]), Number(partes[1]), Number(partes[2]))
+  LIDOS.set(texto, posicao)
+  return posicao
 }
 
 const dois = (n: number): string => String(n).padStart(2, "0")

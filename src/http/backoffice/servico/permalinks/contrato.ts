@@ -35,7 +35,10 @@ const ler = HttpApiEndpoint.get("ler", "/:codigo", {
   query: SemConsulta,
   success: envelope(CopiaLida),
   error: ([410, 503] as const).map(erroNitro)
-}).annotate(OpenApi.Summary, "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento")
+}).annotate(
+  OpenApi.Summary,
+  "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento"
+)
 
 export const ApiPermalinksDeServico = deServico("permalinksDeServico", PREFIXO, [criar, ler], {
   title: "Permalinks",

@@ -45,7 +45,10 @@ const indisponivel = (motivo: string) => Effect.fail(new CopiasIndisponiveis({ m
 const textoDa = (resposta: HttpClientResponse.HttpClientResponse) =>
   resposta.stream.pipe(
     Stream.decodeText(),
-    Stream.scan(() => "", (lido, parte) => lido + parte),
+    Stream.scan(
+      () => "",
+      (lido, parte) => lido + parte
+    ),
     Stream.takeUntil((lido) => lido.length > MAXIMO_DA_RESPOSTA),
     Stream.runLast,
     Effect.map((lido) => Option.getOrElse(lido, () => ""))

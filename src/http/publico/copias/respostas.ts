@@ -1,0 +1,205 @@
+/** What a kept calculation answers: its page, its files, and what is said where there is none. */
+import { Effect } from "effect"
+import { HttpServerResponse } from "effect/http"
+import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
+import type { Copia, CopiaCompartilhada } from "../../../domain/calculos/copias/copia.ts"
+import type {
+  CompartilhamentoDesconhecido,
+  CopiaDanificada,
+  CopiaDesconhecida,
+  CopiaRemovida,
+  CopiasIndisponiveis
+} from "../../../domain/calculos/copias/portas.ts"
+import { TIPOS_DE_DEMONSTRATIVO } from "../../../domain/demonstrativos/blocos.ts"
+import {
+  type ArquivoDaCopia,
+  type FalhaDaLeitura,
+  LeiturasDoCalculo,
+  type PaginaLida,
+  type Recorte
+} from "../../../domain/demonstrativos/leituras.ts"
+import { htmlDeOutroFio } from "../../../views/motor.ts"
+import { ausente } from "../../../views/publico/calculo/ausente.ts"
+import { pagina as escreverPagina } from "../../../views/publico/calculo/pagina.ts"
+import { removido } from "../../../views/publico/calculo/removido.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { origemDaRequisicao } from "../../comum/registro/origem.ts"
+import { crua, type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
+
+type FalhaAoAbrir =
+  | CompartilhamentoDesconhecido
+  | CopiaDanificada
+  | CopiaDesconhecida
+  | CopiaRemovida
+  | CopiasIndisponiveis
+
+/** One page for whatever opens nothing: never given, over, revoked, or no code at all. */
+const naoHa: Pagina = pagina({ titulo: "Cálculo não encontrado", conteudo: ausente({}), status: 404 })
+
+export const naoAchada: Effect.Effect<Resultado> = Effect.succeed(naoHa)
+
+const NO_REGISTRO = { tags: ["portal"] }
+
+/** What is answered instead of a calculation that cannot be shown. */
+export const comPaginas = <R>(aberta: Effect.Effect<Resultado, Falha | FalhaAoAbrir, R>) =>
+  Effect.catchTags(aberta, {
+    CopiaDesconhecida: () => naoAchada,
+    CompartilhamentoDesconhecido: () => naoAchada,
+    CopiaRemovida: ({ em, processo, fundamento }) =>
+      Effect.succeed(
+        pagina({ titulo: "Cálculo removido", conteudo: removido({ em, processo, fundamento }), status: 410 })
+      ),
+    CopiaDanificada: ({ message }) =>
+      Effect.andThen(
+        Effect.annotateLogs(Effect.logError("cópia danificada: o conteúdo não confere com o resumo"), NO_REGISTRO),
+        Effect.fail(Falha.de(500, `Este cálculo não pode ser mostrado: ${message}.`))
+      ),
+    CopiasIndisponiveis: ({ motivo }) =>
+      Effect.andThen(
+        Effect.annotateLogs(Effect.logError("cópias indisponíveis"), { ...NO_REGISTRO, motivo }),
+        Effect.fail(
+          new Falha({
+            http: 503,
+            mensagens: ["Os cálculos guardados não estão disponíveis agora. Tente de novo em instantes."],
+            retryAfter: 30
+          })
+        )
+      )
+  })
+
+/** Who reads shares the threads with all others of the same network. */
+const donoDaLeitura = Effect.map(origemDaRequisicao, redeDaOrigem)
+
+const OCUPADO = (segundos: number) =>
+  new Falha({
+    http: 503,
+    mensagens: ["Há muitos cálculos sendo lidos agora. Tente de novo em instantes."],
+    retryAfter: segundos
+  })
+
+const INTERROMPIDO = Falha.de(503, "A leitura deste cálculo foi interrompida. Tente de novo em instantes.")
+
+/** Why nothing was read; `recusada`: what to answer where there is no statement. */
+const semLeitura = <B, R>(recusada: (motivo: string) => Effect.Effect<B, Falha, R>) => ({
+  NaoDemonstravel: ({ message }: Extract<FalhaDaLeitura, { _tag: "NaoDemonstravel" }>) => recusada(message),
+  CapacidadeOcupada: ({ tentarEm }: Extract<FalhaDaLeitura, { _tag: "CapacidadeOcupada" }>) =>
+    Effect.fail(OCUPADO(tentarEm)),
+  CalculoInterrompido: () => Effect.fail(INTERROMPIDO)
+})
+
+const recorteDe = (consulta: URLSearchParams): Effect.Effect<Recorte, Falha> => {
+  const [documento, secao, ano] = ["documento", "secao", "ano"].map((nome) => consulta.get(nome) ?? undefined)
+  const tipo = TIPOS_DE_DEMONSTRATIVO.find((conhecido) => conhecido === documento)
+  if (documento !== undefined && tipo === undefined) {
+    return Effect.fail(Falha.de(400, `documento: esperado um destes: ${TIPOS_DE_DEMONSTRATIVO.join(", ")}`))
+  }
+  if (ano !== undefined && !/^\d{4}$/.test(ano)) return Effect.fail(Falha.de(400, "ano: esperado AAAA"))
+  return Effect.succeed({
+    ...(tipo === undefined ? {} : { documento: tipo }),
+    ...(secao === undefined ? {} : { secao: secao.slice(0, MAXIMO_DO_NOME) }),
+    ...(ano === undefined ? {} : { ano: Number(ano) })
+  })
+}
+
+/** No section has a longer name. */
+const MAXIMO_DO_NOME = 100
+
+interface ArquivoServido {
+  readonly nome: string
+  readonly titulo: string
+  readonly tipo: string
+  readonly arquivo: (consulta: URLSearchParams) => ArquivoDaCopia
+  /** Every calculation that can be opened has it, also one without a statement. */
+  readonly sempre: boolean
+}
+
+/** The files below the address of a calculation. */
+export const ARQUIVOS: ReadonlyArray<ArquivoServido> = [
+  {
+    nome: "calculo.calc",
+    titulo: "Pedido (.calc)",
+    tipo: "application/json",
+    arquivo: () => ({ tipo: "calc" }),
+    sempre: true
+  },
+  {
+    nome: "memoria.csv",
+    titulo: "Tabelas (.csv)",
+    tipo: "text/csv; charset=utf-8",
+    arquivo: (consulta) => ({ tipo: "csv", formato: consulta.get("formato") === "iso" ? "iso" : "planilha" }),
+    sempre: false
+  },
+  {
+    nome: "memoria.xlsx",
+    titulo: "Tabelas (.xlsx)",
+    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+    arquivo: () => ({ tipo: "xlsx" }),
+    sempre: false
+  }
+]
+
+export interface Mostrada {
+  /** Path of the page, with whatever opens it. */
+  readonly caminho: string
+  readonly copia: Copia | CopiaCompartilhada
+  /** As on paper; absent of a shared calculation. */
+  readonly codigo: string | undefined
+  readonly permiteBaixar: boolean
+}
+
+const escrever = (
+  { caminho, copia, codigo, permiteBaixar }: Mostrada,
+  lida: PaginaLida | { readonly recusa: string },
+  tipo?: string
+) => {
+  const comDemonstrativo = "html" in lida
+  const documentos = comDemonstrativo ? lida.documentos : []
+  const principal = documentos[0]?.tipo
+  return pagina({
+    titulo: codigo === undefined ? "Cálculo compartilhado" : "Cálculo guardado",
+    conteudo: escreverPagina({
+      codigo,
+      criadoEm: copia.criadoEm,
+      expiraEm: copia.expiraEm,
+      documentos: documentos.map((documento) => ({
+        titulo: documento.titulo,
+        endereco: documento.tipo === principal ? caminho : `${caminho}?documento=${documento.tipo}`,
+        atual: documento.tipo === (tipo ?? principal)
+      })),
+      arquivos: permiteBaixar
+        ? ARQUIVOS.filter(({ sempre }) => sempre || comDemonstrativo).map(({ nome, titulo }) => ({
+            titulo,
+            endereco: `${caminho}/${nome}`
+          }))
+        : [],
+      demonstrativo: comDemonstrativo ? htmlDeOutroFio(lida.html) : undefined,
+      recusa: comDemonstrativo ? undefined : lida.recusa
+    })
+  })
+}
+
+/** The page of a calculation that was opened. */
+export const mostrar = (mostrada: Mostrada, { consulta }: PedidoDePagina) =>
+  Effect.gen(function* () {
+    const recorte = yield* recorteDe(consulta)
+    const leituras = yield* LeiturasDoCalculo
+    return yield* leituras.pagina(mostrada.copia, recorte, yield* donoDaLeitura).pipe(
+      Effect.map((lida) => escrever(mostrada, lida, recorte.documento)),
+      Effect.catchTags(semLeitura((recusa) => Effect.succeed(escrever(mostrada, { recusa }))))
+    )
+  })
+
+/** A file of a calculation that was opened. */
+export const baixar = (copia: Copia, { nome, tipo, arquivo }: ArquivoServido, { consulta }: PedidoDePagina) =>
+  Effect.gen(function* () {
+    const leituras = yield* LeiturasDoCalculo
+    const bytes = yield* leituras
+      .arquivo(copia, arquivo(consulta), yield* donoDaLeitura)
+      .pipe(Effect.catchTags(semLeitura((motivo) => Effect.fail(Falha.de(409, motivo)))))
+    return crua(
+      HttpServerResponse.uint8Array(bytes, {
+        contentType: tipo,
+        headers: { "content-disposition": `attachment; filename="${nome}"`, "cache-control": "no-store" }
+      })
+    )
+  })

@@ -1,0 +1,83 @@
+/** `/c/{codigo}`, `/s/{token}` and `/conferir`: a kept calculation for whoever holds its code or its address. */
+import { Effect } from "effect"
+import { emGrupos, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
+import { Compartilhamentos, Copias } from "../../../domain/calculos/copias/portas.ts"
+import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras.ts"
+import { conferir } from "../../../views/publico/calculo/conferir.ts"
+import { type PedidoDePagina, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { envioSecreto, paginaPublica, paginaSecreta, rotasPublicas } from "../../paginas/publicas.ts"
+import { ARQUIVOS, baixar, comPaginas, mostrar, naoAchada } from "./respostas.ts"
+
+const CONFERIR = "/conferir"
+
+const abrirCopia = (digitado: string) => Copias.use(({ abrir }) => abrir(digitado))
+
+const verCopia = (pedido: PedidoDePagina) =>
+  comPaginas(
+    Effect.gen(function* () {
+      const digitado = pedido.parametros.codigo ?? ""
+      const copia = yield* abrirCopia(digitado)
+      const codigo = lerCodigo(digitado)
+      return yield* mostrar(
+        {
+          caminho: pedido.caminho,
+          copia,
+          codigo: codigo === undefined ? undefined : emGrupos(codigo),
+          permiteBaixar: true
+        },
+        pedido
+      )
+    })
+  )
+
+/** A page of it that only shows more of what was opened is no further opening. */
+const ehAbertura = ({ consulta }: PedidoDePagina): boolean => consulta.size === 0
+
+const abrirCompartilhado = (pedido: PedidoDePagina, contar: boolean) =>
+  Compartilhamentos.use(({ abrir }) => abrir(pedido.parametros.token ?? "", contar))
+
+const verCompartilhado = (pedido: PedidoDePagina) =>
+  comPaginas(
+    Effect.gen(function* () {
+      const copia = yield* abrirCompartilhado(pedido, ehAbertura(pedido))
+      const { permiteBaixar } = copia
+      return yield* mostrar({ caminho: pedido.caminho, copia, codigo: undefined, permiteBaixar }, pedido)
+    })
+  )
+
+const arquivosDaCopia = ARQUIVOS.map((arquivo) =>
+  paginaSecreta(`/c/:codigo/${arquivo.nome}`, (pedido) =>
+    comPaginas(Effect.flatMap(abrirCopia(pedido.parametros.codigo ?? ""), (copia) => baixar(copia, arquivo, pedido)))
+  )
+)
+
+const arquivosDoCompartilhado = ARQUIVOS.map((arquivo) =>
+  paginaSecreta(`/s/:token/${arquivo.nome}`, (pedido) =>
+    comPaginas(
+      Effect.flatMap(abrirCompartilhado(pedido, false), (copia) =>
+        copia.permiteBaixar ? baixar(copia, arquivo, pedido) : naoAchada
+      )
+    )
+  )
+)
+
+const formulario = () => Effect.succeed(pagina({ titulo: "Conferir um cálculo", trilha: null, conteudo: conferir({}) }))
+
+/** What was typed leads to its page; what is no code is looked up all the same, and is nobody's. */
+const procurar = ({ campos: { codigo: digitado = "" } }: PedidoDePagina) => {
+  const codigo = lerCodigo(digitado)
+  return codigo === undefined
+    ? comPaginas(Effect.andThen(abrirCopia(digitado), naoAchada))
+    : Effect.succeed(seguir(`/c/${codigo}`))
+}
+
+export const RotasCopias = rotasPublicas<Compartilhamentos | Copias | LeiturasDoCalculo>([
+  paginaPublica(CONFERIR, formulario),
+  envioSecreto(CONFERIR, procurar),
+  paginaSecreta("/c/:codigo", verCopia),
+  ...arquivosDaCopia,
+  paginaSecreta("/s/:token", verCompartilhado),
+  ...arquivosDoCompartilhado,
+  paginaSecreta("/c/*", () => naoAchada),
+  paginaSecreta("/s/*", () => naoAchada)
+])
