@@ -95,6 +95,8 @@ describe("roles of the database", () => {
             "delete from painel_acesso",
             "update administrador_historico set justificativa = 'outra'",
             "delete from chave_historico",
+            "update solicitacao_historico set justificativa = 'outra'",
+            "delete from solicitacao_historico",
             "truncate tabela_audit",
             "truncate tabela",
             "create table minha (n integer)",

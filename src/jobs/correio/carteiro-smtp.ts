@@ -8,6 +8,13 @@ import type { Entrega } from "../../domain/correio/entrega.ts"
 import { Carteiro, type MensagemNaFila } from "../../domain/correio/portas.ts"
 import { type OpcoesDaEscrita, prontificar } from "./mensagem-pronta.ts"
 
+/** Milliseconds: of each step of a conversation, and of a whole message. */
+interface Prazos {
+  readonly conexao: number
+  readonly inatividade: number
+  readonly mensagem: number
+}
+
 export interface OpcoesDoSmtp extends OpcoesDaEscrita {
   /** `smtps://` (TLS from the first byte) or `smtp://` (STARTTLS). */
   readonly url: Redacted.Redacted
@@ -15,19 +22,19 @@ export interface OpcoesDoSmtp extends OpcoesDaEscrita {
   readonly exigirTls: boolean
   /** Messages at a time. */
   readonly conexoes: number
-  /** Certificates to believe in beside those of the platform. */
+  /** Certificates to believe in instead of those of the platform. */
   readonly autoridades?: string
+  readonly prazos?: Prazos
 }
 
 const SEGUNDO = 1000
-/** Of each step of a conversation, and of a whole message. */
-const PRAZOS = { conexao: 10 * SEGUNDO, inatividade: 15 * SEGUNDO, mensagem: 30 * SEGUNDO } as const
+const PRAZOS: Prazos = { conexao: 10 * SEGUNDO, inatividade: 15 * SEGUNDO, mensagem: 30 * SEGUNDO }
 /** What is on its way when the service ends has this long to arrive. */
 const DESPEDIDA = 2 * SEGUNDO
 
 const PORTAS: Readonly<Record<string, number>> = { "smtp:": 587, "smtps:": 465 }
 
-const transporteDe = ({ url, exigirTls, conexoes, autoridades }: OpcoesDoSmtp) => {
+const transporteDe = ({ url, exigirTls, conexoes, autoridades, prazos = PRAZOS }: OpcoesDoSmtp) => {
   const { protocol, hostname, port, username, password } = new URL(Redacted.value(url))
   const host = hostname.replace(/^\[|\]$/g, "")
   return createTransport({
@@ -39,11 +46,11 @@ const transporteDe = ({ url, exigirTls, conexoes, autoridades }: OpcoesDoSmtp) =
     secure: protocol === "smtps:",
     requireTLS: exigirTls && protocol === "smtp:",
     ...(username === "" ? {} : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    tls: { minVersion: "TLSv1.2", rejectUnauthorized: true, ...(autoridades === undefined ? {} : { ca: autoridades }) },
-    connectionTimeout: PRAZOS.conexao,
-    greetingTimeout: PRAZOS.conexao,
-    socketTimeout: PRAZOS.inatividade,
-    dnsTimeout: PRAZOS.conexao,
+    tls: { minVersion: "TLSv1.2", ...(autoridades === undefined ? {} : { ca: autoridades }) },
+    connectionTimeout: prazos.conexao,
+    greetingTimeout: prazos.conexao,
+    socketTimeout: prazos.inatividade,
+    dnsTimeout: prazos.conexao,
     disableFileAccess: true,
     disableUrlAccess: true,
     logger: false
@@ -80,7 +87,7 @@ export const CarteiroSmtp = (opcoes: OpcoesDoSmtp) =>
         transporte
           .sendMail({
             ...prontificar(mensagem, opcoes),
-            signal: AbortSignal.any([fim.signal, AbortSignal.timeout(PRAZOS.mensagem)])
+            signal: AbortSignal.any([fim.signal, AbortSignal.timeout(opcoes.prazos?.mensagem ?? PRAZOS.mensagem)])
           })
           .then(() => ({ _tag: "Entregue" }) as const, entregaDe)
       return Carteiro.of({

@@ -30,7 +30,8 @@ const REGRAS: ReadonlyArray<Regra> = [
   },
   // what gives or takes power: only for who has just signed in
   {
-    rotas: /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/)/,
+    rotas:
+      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/|solicitacoes-chave\/[^/]+\/aprovar$)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },

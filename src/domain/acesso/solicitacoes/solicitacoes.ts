@@ -10,7 +10,6 @@ import { type Ato, aplicar } from "./estados.ts"
 import { ChavesDemais, EstadoNaoPermite, SolicitacaoAusente, TermosAusentes, TermosRepublicados } from "./falhas.ts"
 import type { PedidoDeSolicitacao } from "./pedido.ts"
 import { type Pedinte, RegistroDeSolicitacoes, type SolicitacaoGuardada } from "./portas.ts"
-import { protocoloValido } from "./protocolo.ts"
 import { MAXIMO_DE_CHAVES_ATIVAS, type Solicitacao } from "./solicitacao.ts"
 import { TermosDaSolicitacao } from "./termos.ts"
 
@@ -61,7 +60,7 @@ const leituras = (registro: Registro) => ({
   /** One's own, from the newest. */
   listar: (cpf: string, fatia: Fatia) => registro.listar({ cpf }, fatia),
   ver: Effect.fn("Solicitacoes.ver")(function* (protocolo: string, cpf: string) {
-    const achada = protocoloValido(protocolo) ? yield* registro.achar({ protocolo, cpf }) : undefined
+    const achada = yield* registro.achar({ protocolo, cpf })
     return achada ?? (yield* new SolicitacaoAusente())
   })
 })
@@ -72,7 +71,6 @@ const fazer = Effect.gen(function* () {
 
   /** Takes the request back, while nobody has decided it. */
   const cancelar = Effect.fn("Solicitacoes.cancelar")(function* (protocolo: string, pedinte: Pedinte) {
-    if (!protocoloValido(protocolo)) return yield* new SolicitacaoAusente()
     const { cpf, ip } = pedinte
     const { solicitacao } = yield* registro.mudar({ protocolo, cpf }, (atual) =>
       Effect.as(permitir("CANCELAR", atual), { ato: "CANCELAR" as const, por: cpf, ip })
@@ -86,7 +84,6 @@ const fazer = Effect.gen(function* () {
    * asked for it.
    */
   const retirar = Effect.fn("Solicitacoes.retirar")(function* (protocolo: string, pedinte: Pedinte) {
-    if (!protocoloValido(protocolo)) return yield* new SolicitacaoAusente()
     const { cpf, ip } = pedinte
     const origem = origemDe(pedinte)
     const nova = yield* fabricar.sortear
