@@ -17,7 +17,7 @@ describe("F4: an address is one address", () => {
     for (const [digitado, lido] of [
       ["maria.silva@exemplo.jus.br", "maria.silva@exemplo.jus.br"],
       ["Maria+rgps@Exemplo.JUS.BR", "Maria+rgps@exemplo.jus.br"],
-      ["ana@justiça.exemplo.br", "ana@xn--justia-1ua.exemplo.br"],
+      ["ana@justiça.exemplo.br", "ana@xn--justia-0ua.exemplo.br"],
       ["o'brien@sub.dominio.exemplo.com", "o'brien@sub.dominio.exemplo.com"]
     ] as const) {
       assert.strictEqual(lerEnderecoDeEmail(digitado), lido)

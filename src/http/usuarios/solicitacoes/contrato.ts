@@ -1,13 +1,14 @@
 /** The own key requests as JSON (specification 5, section 6). */
-import { Schema } from "effect"
+import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PedidoDeSolicitacao } from "../../../domain/acesso/solicitacoes/pedido.ts"
 import { camposDaChave, camposDaSolicitacao } from "../../comum/chaves-json.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
+import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { dePessoa } from "../comum/protecao.ts"
+import { dePessoaComCorpo } from "../comum/protecao.ts"
 
 const Solicitacao = Schema.Struct(camposDaSolicitacao).annotate({ identifier: "MinhaSolicitacaoDeChave" })
 const params = { protocolo: Schema.String }
@@ -21,8 +22,10 @@ const enviar = HttpApiEndpoint.post("enviar", "/", {
   query: SemConsulta,
   payload: PedidoDeSolicitacao,
   success: envelope(Schema.Struct({ protocolo: Schema.String })).pipe(HttpApiSchema.status(201)),
-  error: ([409, 422, 429] as const).map(erroNitro)
-}).annotate(OpenApi.Summary, "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise")
+  error: ([409, 415, 422, 429] as const).map(erroNitro)
+})
+  .annotate(CorpoMaximo, ByteSize.kibibytes(64))
+  .annotate(OpenApi.Summary, "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise")
 
 const ver = HttpApiEndpoint.get("ver", "/:protocolo", {
   params,
@@ -56,7 +59,7 @@ const retirar = HttpApiEndpoint.post("retirar", "/:protocolo/retirar", {
   error: ([409, 422] as const).map(erroNitro)
 }).annotate(OpenApi.Summary, "Retira a chave de uma solicitação aprovada, uma única vez: ela é feita neste momento")
 
-export const ApiSolicitacoesProprias = dePessoa(
+export const ApiSolicitacoesProprias = dePessoaComCorpo(
   "solicitacoesProprias",
   "/solicitacoes-chave",
   [listar, enviar, ver, cancelar, excluir, retirar],

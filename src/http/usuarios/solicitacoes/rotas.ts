@@ -5,6 +5,7 @@ import { Solicitacoes } from "../../../domain/acesso/solicitacoes/solicitacoes.t
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual, pedinteDe } from "../../comum/pessoa-atual.ts"
+import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { semCopia } from "../../comum/resposta/sem-copia.ts"
@@ -44,5 +45,5 @@ const tratadores = HttpApiBuilder.group(ApiSolicitacoesProprias, "solicitacoesPr
 
 export const RotasSolicitacoesProprias = HttpApiBuilder.layer(ApiSolicitacoesProprias).pipe(
   Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigePessoa.layer])
+  Layer.provide([ErrosNitro.layer, ExigePessoa.layer, LimiteDoCorpo.layer])
 )
