@@ -46,11 +46,7 @@ export const RegistroDePessoasSql = Layer.effect(
         Effect.map(
           contagem("RegistroDePessoas.esquecer", sql`delete from pessoa where cpf = ${cpf} returning 1 as um`),
           (esquecidas) => esquecidas === 1
-        ),
-      apagarAntigas: contagem(
-        "RegistroDePessoas.apagarAntigas",
-        sql`delete from pessoa where expira_em < clock_timestamp() returning 1 as um`
-      )
+        )
     })
   )
 )

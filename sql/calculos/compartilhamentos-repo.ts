@@ -12,6 +12,7 @@ import {
 import { Bytes, Instante, linhaDe, linhasDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumir, resumoDe } from "../banco/segredos.ts"
+import { doCalculo } from "./colunas.ts"
 import { conferido, emBytes, guardavel } from "./conteudos.ts"
 import { aVez, contarMais, inserirConteudo } from "./copias-escrita.ts"
 import { comPrazo } from "./indisponiveis.ts"
@@ -43,12 +44,7 @@ const criar = Effect.fnUntraced(function* (
 })
 
 const Aberto = Schema.Struct({
-  resumo: Schema.String,
-  rota: Rota,
-  motor: Schema.String,
-  tabelas: Schema.String,
-  criadoEm: Instante,
-  expiraEm: Instante,
+  ...doCalculo,
   permiteBaixar: Schema.Boolean,
   conteudo: Schema.NullOr(Bytes)
 })

@@ -2,12 +2,12 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import { lerCodigo } from "../../src/domain/calculos/copias/codigo.ts"
-import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
-import type { Copia } from "../../src/domain/calculos/copias/copia.ts"
+import type { Copia, CopiaExaminada } from "../../src/domain/calculos/copias/copia.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
 import { CopiaDanificada, CopiaDesconhecida, CopiaRemovida } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
 import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
+import { daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
 import { conferido, emBytes, sha256 } from "./conteudos.ts"
 
@@ -15,52 +15,60 @@ import { conferido, emBytes, sha256 } from "./conteudos.ts"
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
 
 const Lida = Schema.Struct({
-  id: Schema.String,
+  ...daCopia,
   codigo: Schema.String,
-  resumo: Schema.String,
-  rota: Rota,
-  motor: Schema.String,
-  tabelas: Schema.String,
-  criadoEm: Instante,
-  expiraEm: Instante,
-  daJustica: Schema.Boolean,
-  cpf: Schema.NullOr(Schema.String),
-  idToken: Schema.NullOr(Schema.String),
-  bytes: Schema.Number,
   anterior: Schema.String,
   elo: Schema.String,
-  conteudo: Schema.NullOr(Bytes),
   ato: Schema.NullOr(Schema.Literals(ATOS)),
   em: Schema.NullOr(Instante),
   processo: Schema.NullOr(Schema.String),
   justificativa: Schema.NullOr(Schema.String)
 })
 
-/** A snapshot that is not over, by the hash of its code. */
-const ler = (sql: SqlClient.SqlClient, codigo: string) =>
+const ComConteudo = Schema.Struct({ ...Lida.fields, conteudo: Schema.NullOr(Bytes) })
+
+/** A snapshot that is not over, by the hash of its code; `conteudo`: the column that holds its content, or none. */
+const ler = <A, I>(
+  sql: SqlClient.SqlClient,
+  linha: Schema.Codec<A, I>,
+  codigo: string,
+  conteudo: "t.conteudo, " | ""
+) =>
   linhaDe(
-    Lida,
+    linha,
     sql`
       select c.id, encode(c.codigo, 'hex') as codigo, encode(c.resumo, 'hex') as resumo, c.rota, c.motor, c.tabelas,
         c.criada_em as "criadoEm", c.expira_em as "expiraEm", c.da_justica as "daJustica", c.cpf,
         c.id_token as "idToken", c.bytes, encode(c.anterior, 'hex') as anterior, encode(c.elo, 'hex') as elo,
-        t.conteudo, u.ato, u.em, u.processo, u.justificativa
+        ${sql.literal(conteudo)}u.ato, u.em, u.processo, u.justificativa
       from copia c left join copia_conteudo t on t.resumo = c.resumo
       left join lateral (select * from copia_ato a where a.copia = c.id order by a.id desc limit 1) u on true
       where c.codigo = ${emBytes(codigo)} and (c.expira_em > clock_timestamp() or u.ato = 'RETIDA')`
   )
 
-/** The snapshot that a typed text opens. */
-export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
-  const lida = yield* ler(sql, resumoDoDigitado(digitado))
+/** What is on record, if it stands and is what was recorded. */
+const conferida = Effect.fnUntraced(function* (lida: typeof Lida.Type | undefined) {
   if (lida === undefined) return yield* new CopiaDesconhecida()
-  const { elo, conteudo, ato, em, processo, justificativa, ...registro } = lida
+  const { elo, ato, em, processo, justificativa, ...registro } = lida
   if (ato === "REMOVIDA") return yield* new CopiaRemovida({ em: em!, processo, fundamento: justificativa! })
   if (eloDe(registro, sha256) !== elo) return yield* new CopiaDanificada()
   const { resumo, rota, motor, tabelas, criadoEm, expiraEm, daJustica } = registro
-  const lido = yield* conferido(conteudo, resumo)
-  if (lido.rota !== rota) return yield* new CopiaDanificada()
-  return { ...lido, versao: { motor, tabelas }, criadoEm, expiraEm, daJustica, resumo } satisfies Copia
+  return { rota, versao: { motor, tabelas }, criadoEm, expiraEm, daJustica, resumo } satisfies CopiaExaminada
+})
+
+/** What is on record of the snapshot that a typed text opens. */
+export const examinar = (sql: SqlClient.SqlClient, digitado: string) =>
+  Effect.flatMap(ler(sql, Lida, resumoDoDigitado(digitado), ""), conferida)
+
+/** The snapshot that a typed text opens. */
+export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
+  const lida = yield* ler(sql, ComConteudo, resumoDoDigitado(digitado), "t.conteudo, ")
+  if (lida === undefined) return yield* new CopiaDesconhecida()
+  const { conteudo, ...registro } = lida
+  const examinada = yield* conferida(registro)
+  const lido = yield* conferido(conteudo, examinada.resumo)
+  if (lido.rota !== examinada.rota) return yield* new CopiaDanificada()
+  return { ...lido, ...examinada } satisfies Copia
 })
 
 /** Whether what a snapshot holds on to is, or was, there. */

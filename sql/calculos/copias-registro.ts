@@ -1,26 +1,16 @@
 /** The metadata of snapshots and what administrators did to them, in PostgreSQL. */
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import { type AtoDecidido, CopiaDesconhecida, RegistroDeCopias } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS, type CopiaRegistrada, estadoDe } from "../../src/domain/calculos/copias/registro.ts"
-import { consultaUma, Instante, linhaDe, listagem } from "../banco/consulta.ts"
+import { consultaUma, linhaDe, listagem } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { daCopia } from "./colunas.ts"
 import { emBytes } from "./conteudos.ts"
 import { resumoDoDigitado } from "./copias-leitura.ts"
 
 const Registrada = Schema.Struct({
-  id: Schema.String,
-  rota: Rota,
-  motor: Schema.String,
-  tabelas: Schema.String,
-  criadoEm: Instante,
-  expiraEm: Instante,
-  daJustica: Schema.Boolean,
-  cpf: Schema.NullOr(Schema.String),
-  idToken: Schema.NullOr(Schema.String),
-  resumo: Schema.String,
-  bytes: Schema.Number,
+  ...daCopia,
   historico: Schema.Array(
     Schema.Struct({
       ato: Schema.Literals(ATOS),

@@ -4,7 +4,7 @@ import { SqlClient } from "effect/sql"
 import { LimitesDasCopias } from "../../src/domain/calculos/copias/cota.ts"
 import { Copias } from "../../src/domain/calculos/copias/portas.ts"
 import { guardar } from "./copias-escrita.ts"
-import { abrir, encadeada, tabelas } from "./copias-leitura.ts"
+import { abrir, encadeada, examinar, tabelas } from "./copias-leitura.ts"
 import { comPrazo } from "./indisponiveis.ts"
 
 export const CopiasSql = Layer.effect(
@@ -16,6 +16,7 @@ export const CopiasSql = Layer.effect(
     return Copias.of({
       guardar: (nova) => guardar(sql, nova, limites, conhecidas).pipe(comPrazo, Effect.withSpan("Copias.guardar")),
       abrir: (digitado) => abrir(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.abrir")),
+      examinar: (digitado) => examinar(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.examinar")),
       encadeada: (digitado) => encadeada(sql, digitado).pipe(comPrazo, Effect.withSpan("Copias.encadeada")),
       tabelas: (versao) => tabelas(sql, versao).pipe(comPrazo, Effect.withSpan("Copias.tabelas"))
     })

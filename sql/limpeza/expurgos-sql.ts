@@ -1,5 +1,5 @@
 /**
- * What ends by age, as data: a kind of thing is one entry of `expurgos`. Where the role that serves may not delete, a
+ * What ends by age, as data: a kind of thing is one entry of one of the lists below. Where the role that serves may not delete, a
  * function of the schema does it, which knows what may go.
  */
 import { Effect, Layer } from "effect"
@@ -64,8 +64,8 @@ const SEM_USO = `t.resumo in (select resumo from compartilhamento where expira_e
   and not exists (select from compartilhamento s where s.resumo = t.resumo
     and s.revogado_em is null and s.expira_em > clock_timestamp())`
 
-/** Every kind of thing that ends. */
-const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+/** Of calculations that were kept and shared. */
+const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "copias",
     oQue: "cópias de cálculos com mais de dez anos que ninguém reteve",
@@ -93,7 +93,11 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     nome: "cotas-de-copias",
     oQue: "contagens de cópias de mais de um ano",
     ...daTabela(sql, "copia_cota", `dia <= ${HOJE} - 365`)
-  },
+  }
+]
+
+/** Of people who sign in, and of what they ask for. */
+const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
   {
     nome: "aprovacoes-nao-retiradas",
     oQue: "aprovações de chaves que ninguém retirou a tempo, encerradas",
@@ -125,6 +129,11 @@ const expurgos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     nome: "sessoes",
     oQue: "sessões encerradas há mais de 30 dias",
     ...daTabela(sql, "sessao", "expira_em < clock_timestamp() - interval '30 days'")
+  },
+  {
+    nome: "pessoas",
+    oQue: "contas do login único de pessoas que não entram há mais de cinco anos",
+    ...daTabela(sql, "pessoa", "expira_em < clock_timestamp()")
   },
   {
     nome: "links-de-entrada",
@@ -180,7 +189,7 @@ export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { consolidar } = yield* RepositorioTelemetria
-      const porSql = expurgos(sql, opcoes).map(
+      const porSql = [...dosCalculos(sql), ...doAcesso(sql, opcoes)].map(
         ({ nome, oQue, contar, apagar }): Expurgo => ({
           nome,
           oQue,

@@ -35,7 +35,8 @@ it.live("F1, F8: what nobody collected ends; what ended is forgotten with its hi
     yield* limpar
     assert.deepStrictEqual(yield* estados, ["aprovada", "aberta"])
 
-    const passar = (tempo: string) => sql.unsafe(`update solicitacao_chave set vence_em = vence_em - interval '${tempo}',
+    const passar = (tempo: string) =>
+      sql.unsafe(`update solicitacao_chave set vence_em = vence_em - interval '${tempo}',
       expira_em = expira_em - interval '${tempo}'`)
     yield* passar("2 days")
     yield* limpar

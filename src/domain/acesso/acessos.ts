@@ -13,6 +13,7 @@ export const EVENTOS_DE_ACESSO = {
   ACESSO_NEGADO: "Acesso negado: pessoa sem cadastro de administrador",
   SAIDA: "Saída",
   SESSAO_ENCERRADA: "Sessão encerrada por administrador",
+  CONTA_ESQUECIDA: "Conta de uma pessoa esquecida por administrador",
   SAIDA_NO_PROVEDOR: "Saída comunicada pelo login único"
 } as const
 

@@ -46,7 +46,5 @@ export class RegistroDePessoas extends Context.Service<
     readonly reconhecer: (pessoa: Pessoa) => Effect.Effect<void, PessoaDeOutraConta>
     /** Forgets the account of a CPF: the next one that comes is the first. `false` when none was known. */
     readonly esquecer: (cpf: string) => Effect.Effect<boolean>
-    /** Forgets accounts that nobody used for `DIAS_DA_CONTA`, and answers how many. */
-    readonly apagarAntigas: Effect.Effect<number>
   }
 >()("acesso/RegistroDePessoas") {}

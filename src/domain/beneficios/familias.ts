@@ -83,6 +83,7 @@ export const ehAposentadoriaDeTempo = de(
   "APOSENTADORIA_ESPECIAL",
   "APOSENTADORIA_DO_PROFESSOR"
 )
+export const ehAposentadoriaEspecial = de("APOSENTADORIA_ESPECIAL")
 /** The retirements with a time of their own kind: special activity, teaching. */
 export const ehAposentadoriaDeTempoProprio = de("APOSENTADORIA_ESPECIAL", "APOSENTADORIA_DO_PROFESSOR")
 /** Every retirement, programmed or by incapacity. */

@@ -4,13 +4,24 @@
  */
 import { Context, type Effect } from "effect"
 import type { CalculoInterrompido, CapacidadeOcupada } from "../calculos/comum/portas.ts"
-import type { Copia } from "../calculos/copias/copia.ts"
+import type { Copia, CopiaExaminada } from "../calculos/copias/copia.ts"
 import type { TipoDeDemonstrativo } from "./blocos.ts"
 import type { NaoDemonstravel } from "./comum/entrada.ts"
 import type { FormatoDaMemoria } from "./planilha/memoria-csv.ts"
 
 /** What of a kept calculation is needed to read it. */
-export type CopiaALer = Pick<Copia, "rota" | "pedido" | "resultado" | "versao" | "criadoEm" | "resumo">
+export type CopiaALer = Pick<Copia, "rota" | "pedido" | "resultado" | "versao" | "criadoEm">
+
+/** What it is told by: the same words have been written of it before, whatever code opened it. */
+export type CopiaReconhecida = Pick<CopiaExaminada, "versao" | "criadoEm" | "resumo">
+
+/** A calculation to be read: its content is unpacked only if it was not read a moment ago. */
+export interface Lendo<E, R> {
+  readonly reconhecida: CopiaReconhecida
+  readonly abrir: Effect.Effect<CopiaALer, E, R>
+  /** Whose share of the threads it uses. */
+  readonly dono: string
+}
 
 /** What of a statement one page shows. */
 export interface Recorte {
@@ -41,12 +52,11 @@ export type FalhaDaLeitura = NaoDemonstravel | CapacidadeOcupada | CalculoInterr
 export class LeiturasDoCalculo extends Context.Service<
   LeiturasDoCalculo,
   {
-    /** `dono`: whose share of the threads it uses. A statement that the calculation does not have is its main one. */
-    readonly pagina: (copia: CopiaALer, recorte: Recorte, dono: string) => Effect.Effect<PaginaLida, FalhaDaLeitura>
-    readonly arquivo: (
-      copia: CopiaALer,
-      arquivo: ArquivoDaCopia,
-      dono: string
-    ) => Effect.Effect<Uint8Array<ArrayBuffer>, FalhaDaLeitura>
+    /** Instead of a statement that the calculation does not have its main one is read. */
+    readonly pagina: <E, R>(lendo: Lendo<E, R>, recorte: Recorte) => Effect.Effect<PaginaLida, E | FalhaDaLeitura, R>
+    readonly arquivo: <E, R>(
+      lendo: Lendo<E, R>,
+      arquivo: ArquivoDaCopia
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, E | FalhaDaLeitura, R>
   }
 >()("demonstrativos/LeiturasDoCalculo") {}

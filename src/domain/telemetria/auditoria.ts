@@ -10,6 +10,7 @@ export type EventoAuditoria =
   | "acesso.administrador.incluido"
   | "acesso.administrador.removido"
   | "acesso.administrador.conta"
+  | "acesso.pessoa.conta"
   | "acesso.sessao.encerrada"
   | "chaves.emitida"
   | "chaves.revogada"

@@ -21,6 +21,8 @@ import { ApiMensagens } from "./mensagens/contrato.ts"
 import { RotasMensagensJson } from "./mensagens/rotas.ts"
 import { ApiPermalinks } from "./permalinks/contrato.ts"
 import { RotasPermalinksJson } from "./permalinks/rotas.ts"
+import { ApiPessoas } from "./pessoas/contrato.ts"
+import { RotasPessoas } from "./pessoas/rotas.ts"
 import { ApiChavesDeServico } from "./servico/chaves/contrato.ts"
 import { RotasChavesDeServico } from "./servico/chaves/rotas.ts"
 import { ApiCompartilhamentosDeServico } from "./servico/compartilhamentos/contrato.ts"
@@ -56,6 +58,7 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiMensagens, Layer.provide(RotasMensagensJson, CasosDeUso)),
     reservado(AQUI, ApiAdministradores, Layer.provide(RotasAdministradoresJson, CasosDeUso)),
     reservado(AQUI, ApiAcessos, RotasAcessosJson),
+    reservado(AQUI, ApiPessoas, Layer.provide(RotasPessoas, CasosDeUso)),
     reservado(AQUI, ApiSessoes, Layer.provide(RotasSessoesJson, CasosDeUso)),
     reservado(AQUI, ApiChavesDeServico, RotasChavesDeServico),
     reservado(AQUI, ApiCotas, RotasCotas),

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { Administradores } from "../../domain/acesso/administradores.ts"
 import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
+import { ContasDePessoas } from "../../domain/acesso/contas-de-pessoas.ts"
 import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
 import { SessoesProprias } from "../../domain/acesso/sessoes-proprias.ts"
 import { AnaliseDeSolicitacoes } from "../../domain/acesso/solicitacoes/analise.ts"
@@ -25,6 +26,7 @@ export const CasosDeUso = Layer.mergeAll(
   Correio.layer,
   MinhasChaves.layer.pipe(Layer.provide(Chaves.layer)),
   Solicitacoes.layer,
+  ContasDePessoas.layer,
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,
   SessoesDeAdministradores.layer,

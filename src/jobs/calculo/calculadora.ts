@@ -3,13 +3,14 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer, Result } from "effect"
 import {
   Calculadora,
-  CalculoInterrompido,
+  type CalculoInterrompido,
   CalculoRecusado,
   CapacidadeOcupada
 } from "../../domain/calculos/comum/portas.ts"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../domain/valores/brasilia.ts"
 import { ateOFim, equipeNoEscopo } from "../threads/equipe.ts"
+import { interrompida } from "../threads/interrupcao.ts"
 import { EquipeDeCalculo, type Fim, type OpcoesDoCalculo } from "./equipe.ts"
 
 const MIB = 1024 * 1024
@@ -43,13 +44,8 @@ const falhaDo = (
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
     case "PRAZO":
     case "MEMORIA":
-    case "DEFEITO": {
-      const { resposta: motivo, ...defeito } = fim
-      return Effect.logError("cálculo interrompido").pipe(
-        Effect.annotateLogs({ tags: ["calculo"], motivo, operacao, ...defeito }),
-        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
-      )
-    }
+    case "DEFEITO":
+      return interrompida("cálculo interrompido", fim, { tags: ["calculo"], operacao })
     default:
       return Effect.die(`a thread answered ${fim.resposta}`)
   }

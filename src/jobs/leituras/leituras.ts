@@ -1,10 +1,17 @@
 /** `LeiturasDoCalculo` by threads, and what was read last kept in memory: it is told by its content, and never changes. */
 import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
-import { CalculoInterrompido, CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
+import { CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
-import { type CopiaALer, type FalhaDaLeitura, LeiturasDoCalculo } from "../../domain/demonstrativos/leituras.ts"
+import {
+  type CopiaALer,
+  type CopiaReconhecida,
+  type FalhaDaLeitura,
+  LeiturasDoCalculo,
+  type Lendo
+} from "../../domain/demonstrativos/leituras.ts"
 import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
+import { interrompida } from "../threads/interrupcao.ts"
 import type { Queda } from "../threads/mensagens.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -67,13 +74,8 @@ const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
     case "PRAZO":
     case "MEMORIA":
-    case "DEFEITO": {
-      const { resposta: motivo, ...defeito } = fim
-      return Effect.logError("leitura de cálculo interrompida").pipe(
-        Effect.annotateLogs({ tags: ["portal"], motivo, ...defeito }),
-        Effect.andThen(Effect.fail(new CalculoInterrompido({ motivo })))
-      )
-    }
+    case "DEFEITO":
+      return interrompida("leitura de cálculo interrompida", fim, { tags: ["portal"] })
     default:
       return Effect.die(`a thread answered ${fim.resposta}`)
   }
@@ -94,7 +96,7 @@ const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effec
   )
 
 /** The part of a copy, whatever code opened it: same content of the same moment, same words. */
-const nomeDe = ({ resumo, criadoEm, versao }: CopiaALer, parte: object): string =>
+const nomeDe = ({ resumo, criadoEm, versao }: CopiaReconhecida, parte: object): string =>
   JSON.stringify([resumo, criadoEm, versao, parte])
 
 /** Threads start with the first reading and end with the scope. */
@@ -105,21 +107,25 @@ export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> =
       equipeNoEscopo(() => new Equipe<Ordem, Resposta>({ ...OPCOES, ...opcoes })),
       (equipe) => {
         const lembradas = new Lembradas()
-        const pedir = Effect.fnUntraced(function* (ordem: Ordem, parte: object, dono: string) {
-          const nome = nomeDe(ordem.copia, parte)
+        const pedir = Effect.fnUntraced(function* <E, R>(
+          { reconhecida, abrir, dono }: Lendo<E, R>,
+          parte: object,
+          ordenar: (copia: CopiaALer) => Ordem
+        ) {
+          const nome = nomeDe(reconhecida, parte)
           const conhecida = lembradas.achar(nome)
           if (conhecida !== undefined) return conhecida
-          const fim = yield* ler(equipe, ordem, dono)
+          const fim = yield* ler(equipe, ordenar(yield* abrir), dono)
           lembradas.guardar(nome, fim)
           return fim
         })
         return {
-          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (copia, recorte, dono) {
-            const fim = yield* pedir({ ordem: "PAGINA", copia, recorte }, recorte, dono)
+          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
+            const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
             return fim.resposta === "PAGINA" ? fim.pagina : yield* falhaDo(fim)
           }),
-          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (copia, arquivo, dono) {
-            const fim = yield* pedir({ ordem: "ARQUIVO", copia, arquivo }, arquivo, dono)
+          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
+            const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))
             return fim.resposta === "ARQUIVO" ? fim.bytes : yield* falhaDo(fim)
           })
         }

@@ -10,6 +10,9 @@ const cpu = (): number => {
   return (user + system) / 1000
 }
 
+/** The smallest step of that clock: what is refused at once takes less. */
+const PASSO = 0.001
+
 /** Least CPU milliseconds of some runs. */
 const menor = (acao: () => unknown, vezes: number): number => {
   let minimo = Number.POSITIVE_INFINITY
@@ -18,7 +21,7 @@ const menor = (acao: () => unknown, vezes: number): number => {
     acao()
     minimo = Math.min(minimo, cpu() - antes)
   }
-  return minimo
+  return Math.max(PASSO, minimo)
 }
 
 /** Milliseconds below which growth is noise. */

@@ -16,6 +16,7 @@ import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
 import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
+import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken } from "../../../src/http/auth/provedor/token-de-acesso.ts"
@@ -41,7 +42,11 @@ export interface MundoDoPainel {
   readonly portal: string
   readonly registrados: Array<Registrada>
   readonly nele: <A, E>(
-    efeito: Effect.Effect<A, E, SqlClient.SqlClient | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves>
+    efeito: Effect.Effect<
+      A,
+      E,
+      SqlClient.SqlClient | Compartilhamentos | Copias | RepositorioTabelas | TabelasVigentes | ValidadorDeChaves
+    >
   ) => Effect.Effect<A>
   /** The address of a new one-time link. */
   readonly novoLink: Effect.Effect<string>

@@ -33,7 +33,19 @@ const abrirSessao = ({ cpf }: DonoDeTeste) =>
     return { id: aberta!.id }
   }).pipe(Effect.orDie)
 
+/** A share link, made without calculating. */
+const compartilhar = ({ cpf }: DonoDeTeste) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const [criado] = yield* sql<{ readonly id: string }>`
+      insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar)
+      values (gen_random_uuid(), sha256(convert_to(gen_random_uuid()::text, 'UTF8')), ${cpf}, sha256(''), 'rmi', '0', 'v',
+        clock_timestamp() + interval '1 hour', true) returning id`
+    return { id: criado!.id }
+  }).pipe(Effect.orDie)
+
 export const ROTAS_DE_DONO: ReadonlyArray<RotaDeDono> = [
   ...ROTAS_DAS_CHAVES,
-  { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao }
+  { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao },
+  { rota: "DELETE /backoffice/api/v1/usuario/compartilhamentos/:id", preparar: compartilhar }
 ]

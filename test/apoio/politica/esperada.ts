@@ -23,6 +23,10 @@ const REGRAS: ReadonlyArray<Regra> = [
   { rotas: new RegExp(`^(?:GET|DELETE) ${CALCULOS}`), guardas: COM_CHAVE },
   { rotas: /^GET \/rgps\/api\/v1\/(?:fundamentos|marcos-temporais)$/, guardas: ["ErrosRgps"] },
   { rotas: /^GET \/indices\/api\/v1\//, guardas: ["ErrosNitro"] },
+  {
+    rotas: /^POST \/backoffice\/api\/v1\/servico\/permalinks/,
+    guardas: ["LimiteDoCorpo", "ExigeServico", "ErrosNitro"]
+  },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/servico\//, guardas: ["ExigeServico", "ErrosNitro"] },
   {
     rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\/(?:cargas|tabelas|series)\b/,
@@ -31,8 +35,12 @@ const REGRAS: ReadonlyArray<Regra> = [
   // what gives or takes power: only for who has just signed in
   {
     rotas:
-      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|sessoes\/|solicitacoes-chave\/[^/]+\/aprovar$)/,
+      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|pessoas\/|sessoes\/|permalinks\/|solicitacoes-chave\/[^/]+\/aprovar$)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
+  },
+  {
+    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks|solicitacoes-chave)/,
+    guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/admin\//, guardas: ["ExigeAdministrador", "ErrosNitro"] }

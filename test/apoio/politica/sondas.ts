@@ -167,8 +167,7 @@ const mundo = Layer.mergeAll(
   } as never),
   Layer.succeed(RegistroDePessoas, {
     reconhecer: ({ conta }) => (conta?.sujeito === "outra" ? new PessoaDeOutraConta() : Effect.void),
-    esquecer: () => Effect.succeed(false),
-    apagarAntigas: Effect.succeed(0)
+    esquecer: () => Effect.succeed(false)
   }),
   Layer.succeed(ChavesDeServico, [Redacted.make("segredo-do-servico")]),
   Layer.succeed(ValidadorDeChaves, {

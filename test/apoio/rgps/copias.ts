@@ -32,6 +32,10 @@ export const comLimites = (limites: LimitesDeCopias) =>
 /** Snapshots and share links on a database of their own. */
 export const copiasDeTeste = CalculosSql.pipe(Layer.provideMerge(bancoDeTeste))
 
+/** Runs a statement as the owner of the tables, as nobody of the service could. */
+export const noBanco = (texto: string, ...parametros: ReadonlyArray<unknown>) =>
+  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe<Readonly<Record<string, unknown>>>(texto, parametros))
+
 /** How many rows there are of everything that one snapshot needs. */
 export const guardados = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

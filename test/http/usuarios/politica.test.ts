@@ -65,6 +65,34 @@ describe("E2: the tree of people takes access tokens only", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live("an administrator forgets the known account, says why, and the new one is the person from then on", () =>
+    Effect.gen(function* () {
+      const aqui = yield* mundo({ inteiro: true })
+      const pedir = (sub: string) =>
+        Effect.flatMap(tokenDe(aqui, BRUNA, { sub }), (token) =>
+          buscar(`${aqui.base}${USUARIO}/sessoes`, { headers: { authorization: `Bearer ${token}` } })
+        )
+      const esquecer = (alegacoes: Readonly<Record<string, unknown>>, corpo: object) =>
+        Effect.flatMap(aqui.provedor.token(alegacoes), (token) =>
+          buscar(`${aqui.base}/backoffice/api/v1/admin/pessoas/esquecer-conta`, {
+            method: "POST",
+            headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+            body: JSON.stringify(corpo)
+          })
+        )
+      const recente = { auth_time: Math.floor(Date.now() / 1000) }
+      const pedido = { cpf: BRUNA, justificativa: "Conta nova, documento conferido" }
+      assert.strictEqual((yield* esquecer(recente, pedido)).status, 404, "nobody came yet")
+      assert.strictEqual((yield* pedir("antiga")).status, 200)
+      assert.strictEqual((yield* pedir("nova")).status, 403)
+      assert.strictEqual((yield* esquecer({}, pedido)).status, 401, "only who has just signed in")
+      assert.strictEqual((yield* esquecer(recente, { cpf: BRUNA })).status, 400, "a reason is given")
+      assert.strictEqual((yield* esquecer(recente, pedido)).status, 200)
+      assert.strictEqual((yield* pedir("nova")).status, 200)
+      assert.strictEqual((yield* pedir("antiga")).status, 403)
+    }).pipe(Effect.scoped)
+  )
+
   it.live("the own sessions, and no cookie of one is looked at", () =>
     Effect.gen(function* () {
       const aqui = yield* mundo({ inteiro: true })

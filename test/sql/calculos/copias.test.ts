@@ -2,11 +2,10 @@
 import { createHash } from "node:crypto"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { SqlClient } from "effect/sql"
 import { emGrupos, escreverCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { consumidorDeTeste } from "../../apoio/chaves.ts"
-import { comLimites, copiaNova, copiasDeTeste, guardados } from "../../apoio/rgps/copias.ts"
+import { comLimites, copiaNova, copiasDeTeste, guardados, noBanco } from "../../apoio/rgps/copias.ts"
 
 const guardar = (...nova: Parameters<typeof copiaNova>) => Copias.use((copias) => copias.guardar(copiaNova(...nova)))
 const abrir = (digitado: string) => Copias.use((copias) => copias.abrir(digitado))
@@ -16,10 +15,6 @@ const oQueAbre = (digitado: string) =>
   Effect.map(Effect.result(abrir(digitado)), (aberta) =>
     Result.isSuccess(aberta) ? aberta.success.resultado : aberta.failure._tag
   )
-
-/** Runs a statement as the owner of the tables, as nobody of the service could. */
-const noBanco = (texto: string, ...parametros: ReadonlyArray<unknown>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(texto, parametros))
 
 describe("snapshots", () => {
   it.live("are opened by their code as it is typed, and are what was kept", () =>

@@ -1,14 +1,13 @@
 /** How snapshots and share links end: by order of a court, by time, by their owner; and what is held stays. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Redacted, Result } from "effect"
-import { SqlClient } from "effect/sql"
 import { ExpurgosSql } from "../../../sql/limpeza/expurgos-sql.ts"
 import { RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
 import { GestaoDeCopias } from "../../../src/domain/calculos/copias/gestao.ts"
 import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { Expurgos } from "../../../src/domain/limpeza/expurgos.ts"
 import { limpar, simular } from "../../../src/jobs/limpeza/limpeza.ts"
-import { copiaNova, copiasDeTeste, guardados, vencerTodas } from "../../apoio/rgps/copias.ts"
+import { copiaNova, copiasDeTeste, guardados, noBanco, vencerTodas } from "../../apoio/rgps/copias.ts"
 
 const ANA = { cpf: "52998224725", ip: "203.0.113.1" }
 const BIA = { cpf: "11144477735" }
@@ -20,9 +19,6 @@ const Mundo = Layer.mergeAll(
   GestaoDeCopias.layer,
   ExpurgosSql(OPCOES).pipe(Layer.provide(RepositorioTelemetriaSql))
 ).pipe(Layer.provideMerge(copiasDeTeste))
-
-const noBanco = (texto: string, ...parametros: ReadonlyArray<unknown>) =>
-  Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(texto, parametros))
 
 const guardar = (marca: string) => Copias.use((copias) => copias.guardar(copiaNova(marca)))
 

@@ -1,5 +1,6 @@
 /** Aposentadoria especial: species 46, one fundamento per reference of 15, 20 and 25 years. */
 import { regra } from "../../regras/regra.ts"
+import type { Fundamento } from "../tipos.ts"
 import { ATE_A_EC103, especial, fundamento, idade, NA_TRANSICAO_DA_EC103, PERMANENTE } from "./comuns.ts"
 import { pontosArt21 } from "./tempo.ts"
 
@@ -26,6 +27,10 @@ export const L8213_57_ESPECIAL = REFERENCIAS.map(({ anos }) =>
     requisitos: [especial(anos, "art. 57 da Lei 8.213/1991")]
   })
 )
+
+/** The special retirement of art. 57 by its years. */
+export const especialDaLei8213 = (anos: 15 | 20 | 25): Fundamento =>
+  L8213_57_ESPECIAL[REFERENCIAS.findIndex((r) => r.anos === anos)]!
 
 export const EC103_19_ESPECIAL = REFERENCIAS.map(({ anos, idadeMinima, alinea }) =>
   fundamento(familia, `EC103_19_1_I_ESPECIAL_${anos}`, {

@@ -26,8 +26,8 @@ export type ConteudoDaCopia = Calculo<string>
 /** The same in UTF-8, as it comes from who calculated. */
 export type ConteudoEmBytes = Calculo<Uint8Array>
 
-/** A snapshot that was opened and whose content is what its hash says. Instants are ISO 8601, UTC. */
-export interface Copia extends ConteudoDaCopia {
+/** What is on record of a snapshot beside its content. Instants are ISO 8601, UTC. */
+export interface CopiaExaminada extends Pick<ConteudoDaCopia, "rota"> {
   readonly versao: typeof Versao.Type
   readonly criadoEm: string
   /** From then on it is deleted, unless it is held. */
@@ -37,6 +37,9 @@ export interface Copia extends ConteudoDaCopia {
   /** SHA-256 of the canonical content, in hexadecimal. */
   readonly resumo: string
 }
+
+/** A snapshot that was opened and whose content is what its hash says. */
+export interface Copia extends ConteudoDaCopia, CopiaExaminada {}
 
 /** What a share link opens: a copy of the calculation at that moment. */
 export interface CopiaCompartilhada extends Copia {

@@ -5,7 +5,7 @@ import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Versao } from "../comum/versao.ts"
 import type { Codigo } from "./codigo.ts"
-import type { ConteudoEmBytes, Copia, CopiaCompartilhada } from "./copia.ts"
+import type { ConteudoEmBytes, Copia, CopiaCompartilhada, CopiaExaminada } from "./copia.ts"
 import type { Ato, CompartilhamentoRegistrado, CopiaRegistrada } from "./registro.ts"
 
 /** No snapshot has this code: it never existed, its ten years are over, or the text is no code. All of them look alike. */
@@ -93,6 +93,10 @@ export class Copias extends Context.Service<
     readonly abrir: (
       digitado: string
     ) => Effect.Effect<Copia, CopiaDesconhecida | CopiaRemovida | CopiaDanificada | CopiasIndisponiveis>
+    /** The same without its content, for who has read that before: it is told by `resumo`. */
+    readonly examinar: (
+      digitado: string
+    ) => Effect.Effect<CopiaExaminada, CopiaDesconhecida | CopiaRemovida | CopiaDanificada | CopiasIndisponiveis>
     /** The link of the snapshot before this one is on record, or was when its ten years ended. */
     readonly encadeada: (digitado: string) => Effect.Effect<boolean, CopiasIndisponiveis>
     /** The kept tables of a version, as `lerInstantaneo` reads them; `undefined`: never kept. */

@@ -65,7 +65,8 @@ const parcelaDa = (
 
 /**
  * The parts of the salário de benefício, the principal first; undefined when the salaries are simply added: no month with
- * two activities, or the conditions met in each of them.
+ * two activities, or the conditions met in each of them. The law divides among the activities of the PBC: one without any
+ * salary in it has nothing to be the mean of, and takes no part whatever its time.
  */
 export const parcelasConcomitantes = (
   p: PedidoDeBase,
@@ -75,11 +76,11 @@ export const parcelasConcomitantes = (
     if (atividades === undefined) return undefined
     const janela = janelaDoPbc({ metodo: p.metodo, dda: p.caso.marco.dda, opcoes: p.caso.opcoes })
     if (!haConcomitancia(atividades.divisao, janela)) return undefined
-    const medidas = yield* atividades.medir()
-    if (medidas.every(({ cumpre }) => cumpre)) return undefined
-    const principal = principalDas(medidas)
-    const demais = medidas.filter((a) => a !== principal)
-    return [yield* parcelaDa(p, principal, true), ...(yield* Result.all(demais.map((a) => parcelaDa(p, a, false))))]
+    const parcelas = yield* Result.all((yield* atividades.medir()).map((a) => parcelaDa(p, a, false)))
+    const doPbc = parcelas.filter(({ base }) => base.linhas.corrigidas.length > 0)
+    if (doPbc.length < 2 || doPbc.every(({ atividade }) => atividade.cumpre)) return undefined
+    const principal = principalDas(doPbc.map(({ atividade }) => atividade))
+    return [yield* parcelaDa(p, principal, true), ...doPbc.filter(({ atividade }) => atividade !== principal)]
   })
 
 /** The day, the cut and the currency of the amounts. */

@@ -3,12 +3,9 @@ import { Result } from "effect"
 import type { Especie } from "../../beneficios/especies.ts"
 import type { FalhaEvolucao } from "../../beneficios/falhas.ts"
 import { ehSalarioMaternidade } from "../../beneficios/familias.ts"
-import { fundamentoPorChave } from "../../beneficios/fundamentos/fundamentos.ts"
 import { LEI9876 } from "../../beneficios/marcos.ts"
-import type { Fundamento } from "../../beneficios/tipos.ts"
 import { deBeneficio, type Periodo } from "../../tempo/periodos/periodos.ts"
 import type { Data } from "../../valores/data.ts"
-import { metodoDaEspecie } from "../metodo/da-especie.ts"
 import type { OpcoesRmi } from "../pedido/opcoes.ts"
 import type { FalhaRmi } from "../resultado/resultado.ts"
 import { type Fonte, type Linhas, montarLinhas, type PedidoDeJanela } from "../salarios/montagem.ts"
@@ -29,10 +26,7 @@ export interface AtividadesDoCaso {
   readonly medir: () => Result.Result<ReadonlyArray<AtividadeDoCaso>, FalhaRmi>
 }
 
-export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" | "testarDireito"> {
-  readonly especie: Especie
-  /** Undefined in the methods without test of the right. */
-  readonly fundamento: Fundamento | undefined
+export interface PedidoDeAtividades extends PedidoDeMedidas {
   readonly fonte: Fonte
   /** Periods computable on the day of the right; those that begin later are no activity yet. */
   readonly vivos: ReadonlyArray<Periodo>
@@ -45,9 +39,6 @@ export interface PedidoDeAtividades extends Omit<PedidoDeMedidas, "fundamento" |
 export const porAtividade = ({ criterioConcomitancia }: OpcoesRmi, especie: Especie, regente: Data): boolean =>
   !ehSalarioMaternidade(especie) && (criterioConcomitancia ?? (regente <= LEI9876 ? "ART32" : "SOMA")) === "ART32"
 
-/** The requirements of Lei 8.213/1991, which the older laws are compared with. */
-const daLei8213 = (especie: Especie): Fundamento => fundamentoPorChave(metodoDaEspecie(especie, "E3", false).chave)!
-
 /** Rows of the periods of an activity; what belongs to no activity is of the principal. */
 const linhasDa =
   ({ fonte, vivos }: PedidoDeAtividades, { periodos }: Atividade): AtividadeDoCaso["linhas"] =>
@@ -58,8 +49,6 @@ const linhasDa =
 
 export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {
   const divisao = dividirEmAtividades(p.vivos.filter(({ ini }) => ini <= p.dia))
-  const testarDireito = p.fundamento !== undefined
-  const medidas: PedidoDeMedidas = { ...p, fundamento: p.fundamento ?? daLei8213(p.especie), testarDireito }
   return {
     divisao,
     posteriores: dividirEmAtividades(p.vivos.filter(({ ini }) => ini > p.dia)),
@@ -67,7 +56,7 @@ export const atividadesDoCaso = (p: PedidoDeAtividades): AtividadesDoCaso => {
       Result.all(
         divisao.map((atividade) =>
           Result.map(
-            medirAtividade(medidas, atividade),
+            medirAtividade(p, atividade),
             (m): AtividadeDoCaso => ({ ...atividade, ...m, linhas: linhasDa(p, atividade) })
           )
         )

@@ -3,7 +3,7 @@
  * and the fator, the carência, and what each competence contributes to them.
  */
 import { descricaoDaEspecie, type Especie } from "../../beneficios/especies.ts"
-import { ehAposentadoriaDeTempoProprio } from "../../beneficios/familias.ts"
+import { ehAposentadoriaDeTempoProprio, ehAposentadoriaEspecial } from "../../beneficios/familias.ts"
 import type { Fundamento, Linha, RequisitoCarencia } from "../../beneficios/tipos.ts"
 import { apurado } from "../../regras/apurado.ts"
 import { noArtigo, regra } from "../../regras/regra.ts"
@@ -68,9 +68,13 @@ export const relogioEm = (pessoa: Pessoa, epocas: Epocas, dia: Data): Relogio =>
  * contributed at a reduced rate.
  */
 export const linhaDaEspecie = (especie: Especie, { tempoCoeficienteEspecial }: OpcoesRmi): Linha => {
-  if (especie === 46) return tempoCoeficienteEspecial === "SEM_CONVERSAO" ? "SEM_CONVERSAO" : "TEMPO"
+  if (ehAposentadoriaEspecial(especie)) return tempoCoeficienteEspecial === "SEM_CONVERSAO" ? "SEM_CONVERSAO" : "TEMPO"
   return especie === 42 || especie === 57 ? "TEMPO" : "IDADE"
 }
+
+/** By which of several activities is the longer one: an option of the coefficient changes no coefficient of theirs. */
+export const linhaDasAtividades = (especie: Especie, doFundamento: Linha): Linha =>
+  ehAposentadoriaEspecial(especie) ? "SEM_CONVERSAO" : doFundamento
 
 /** The time behind the coefficient and the fator: the one the fundamento requires. */
 export const linhaDoCoeficiente = (fundamento: Fundamento, opcoes: OpcoesRmi): Linha => {

@@ -18,16 +18,17 @@ export interface PeriodoDaSegurada {
 
 /**
  * The category each kind of period gives, the one with the largest benefit first: of two periods live on the fact the
- * first of this list answers. A period of benefit is no activity and gives none.
+ * first of this list answers. One of which nobody said the kind answers when no other does; a period of benefit is no
+ * activity and gives none.
  */
 const CATEGORIA_DA_NATUREZA: ReadonlyMap<NaturezaVinculo, CategoriaSegurada> = new Map([
   ["EMPREGADO", "EMPREGADA"],
   ["TRABALHADOR_AVULSO", "AVULSA"],
   ["EMPREGADO_DOMESTICO", "DOMESTICA"],
   ["CONTRIBUINTE_INDIVIDUAL", "CONTRIBUINTE_INDIVIDUAL"],
-  ["NAO_INFORMADO", "CONTRIBUINTE_INDIVIDUAL"],
   ["SEGURADO_FACULTATIVO", "FACULTATIVA"],
-  ["SEGURADO_ESPECIAL", "SEGURADA_ESPECIAL"]
+  ["SEGURADO_ESPECIAL", "SEGURADA_ESPECIAL"],
+  ["NAO_INFORMADO", "CONTRIBUINTE_INDIVIDUAL"]
 ])
 
 /** The category of a woman on the day of the fact, when the request does not say it. */

@@ -23,6 +23,7 @@ import { SEM_DIAS } from "../contagem/dias-do-mes.ts"
 import {
   contagemDaCarencia,
   linhaDaEspecie,
+  linhaDasAtividades,
   linhaDoCoeficiente,
   type Relogio,
   relogioEm
@@ -188,12 +189,13 @@ const atividadesDe = (
     especie,
     fundamento: contagem.fundamento,
     pessoa: p.pessoa,
+    epocas: p.epocas,
     fonte: p.fonte,
     vivos,
     // the methods without test of the right look at their own day
     dia: contagem.fundamento === undefined ? marco.dda : marco.data,
     fato: evento ? (p.fato ?? marco.dda) : undefined,
-    tempo: (relogio) => relogio.total(contagem.linha),
+    tempo: (relogio) => relogio.total(linhaDasAtividades(especie, contagem.linha)),
     diasPorAno: opcoes.diasPorAno
   })
 }

@@ -1,6 +1,5 @@
 /** The rent of the law before the Constitution of 1988: two parts around the menor valor-teto. */
-import { type Arredondamento, type Centavos, PROPORCAO } from "../../valores/dinheiro.ts"
-import { dividir } from "../aritmetica/arredondamento.ts"
+import { type Arredondamento, type Centavos, centavosDaRazao, PROPORCAO } from "../../valores/dinheiro.ts"
 import { decimalDaFracao } from "../aritmetica/fracao.ts"
 import { CLPS } from "../metodo/antigos.ts"
 import { deCentavos, deCentavosOuNada, deDecimal, no } from "../resultado/nos.ts"
@@ -20,7 +19,7 @@ export interface TetosClps {
 }
 
 /** Each group of 12 contributions above the menor valor-teto gives one thirtieth of the excess, up to 0.80 = 24/30. */
-const PARTES = 30
+const PARTES = 30n
 const MAXIMO_DE_PARTES = 24
 
 /** Ceiling of the rent: 0.90 of the maior valor-teto. */
@@ -38,9 +37,13 @@ export const rendaClps = (
   modo: Arredondamento
 ): Centavos => {
   if (menor === null || sb <= menor) return PROPORCAO[modo](sb, numerador, denominador)
-  const excedente = sb - menor
-  const partes = Math.min(MAXIMO_DE_PARTES, grupos12AcimaMenorTeto)
-  return dividir(PARTES * numerador * menor + denominador * partes * excedente, PARTES * denominador, modo)
+  // big integers: a coefficient as typed has ten decimals, and its product with an amount passes 2^53
+  const [n, d, excedente] = [BigInt(numerador), BigInt(denominador), BigInt(sb - menor)]
+  const partes = BigInt(Math.min(MAXIMO_DE_PARTES, grupos12AcimaMenorTeto))
+  return centavosDaRazao(
+    { numerador: PARTES * n * BigInt(menor) + d * partes * excedente, denominador: PARTES * d },
+    modo
+  )
 }
 
 export const tetoDaRendaClps = ({ maior }: TetosClps, modo: Arredondamento): Centavos =>

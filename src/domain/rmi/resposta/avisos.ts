@@ -4,6 +4,7 @@ import { formatarCompetenciaBr } from "../../valores/competencia.ts"
 import { formatarBr, maisMeses } from "../../valores/data.ts"
 import { arredondar, type Decimal, formatarDecimalBr } from "../../valores/decimal.ts"
 import type { Caso } from "../caso/caso.ts"
+import type { Atividade } from "../concomitancia/atividades.ts"
 import type { AtividadesDoCaso } from "../concomitancia/atividades-do-caso.ts"
 import type { RendaEvoluida } from "../evolucao/evolucao-da-renda.ts"
 import { faixaConhecida } from "../fator/expectativa.ts"
@@ -104,22 +105,41 @@ const daRemuneracao = (caso: Caso, partida: Partida, { renda: { teto } }: Regras
     : [])
 ]
 
-/** The original art. 32 measures each activity on the day of the accident: one begun after it was not there. */
-const dasPosteriores = (
+const nomesDas = (atividades: ReadonlyArray<Atividade>): string =>
+  atividades
+    .map(({ descricao, periodos }) => (descricao === "" ? `a iniciada em ${formatarBr(periodos[0]!.ini)}` : descricao))
+    .join(", ")
+
+/**
+ * The original art. 32 measures each activity on the day of the accident, where one begun after it was not yet, and
+ * divides among those of the PBC.
+ */
+const dasAtividades = (
   { marco }: Caso,
   { concomitantes }: Partida,
   atividades: AtividadesDoCaso | undefined
 ): ReadonlyArray<Aviso> => {
-  const posteriores = (atividades?.posteriores ?? []).filter(({ periodos }) => periodos[0]!.ini < marco.dda)
-  if (concomitantes === undefined || posteriores.length === 0) return []
-  const nomes = posteriores.map(({ descricao, periodos }) =>
-    descricao === "" ? `a iniciada em ${formatarBr(periodos[0]!.ini)}` : descricao
-  )
+  if (concomitantes === undefined || atividades === undefined) return []
+  const posteriores = atividades.posteriores.filter(({ periodos }) => periodos[0]!.ini < marco.dda)
+  const doPbc = new Set(concomitantes.map(({ atividade }) => atividade.periodos))
+  const foraDoPbc = atividades.divisao.filter(({ periodos }) => !doPbc.has(periodos))
   return [
-    aviso(
-      "atividadePosteriorAoFato",
-      `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomes.join(", ")}. Para somar os salários, use criterioConcomitancia SOMA.`
-    )
+    ...(posteriores.length === 0
+      ? []
+      : [
+          aviso(
+            "atividadePosteriorAoFato",
+            `Atividades iniciadas depois do fato não entram na média do art. 32 da Lei 8.213/1991: ${nomesDas(posteriores)}. Para somar os salários, use criterioConcomitancia SOMA.`
+          )
+        ]),
+    ...(foraDoPbc.length === 0
+      ? []
+      : [
+          aviso(
+            "atividadeForaDoPbc",
+            `Atividades sem salário no período básico de cálculo não são parcela do art. 32 da Lei 8.213/1991, nem a principal: ${nomesDas(foraDoPbc)}.`
+          )
+        ])
   ]
 }
 
@@ -132,7 +152,7 @@ export const avisosDoCaso = (
 ): ReadonlyArray<Aviso> => [
   ...(partida.linhas === undefined ? [] : daBase(partida.linhas, caso)),
   ...daRemuneracao(caso, partida, regras),
-  ...dasPosteriores(caso, partida, atividades),
+  ...dasAtividades(caso, partida, atividades),
   ...(regras.comGrau
     ? [
         aviso(

@@ -13,6 +13,7 @@ import type {
 } from "../../../domain/acesso/administradores.ts"
 import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../../domain/acesso/chaves/chaves.ts"
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
+import type { ContaAusente } from "../../../domain/acesso/contas-de-pessoas.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import type {
   AguardaOutroAdministrador,
@@ -73,6 +74,7 @@ export type FalhaDoDominio =
   | ChaveNaoEncontrada
   | ChavesDemais
   | CompartilhamentoDesconhecido
+  | ContaAusente
   | ContaDeOutro
   | ContaPropria
   | CopiaDanificada
@@ -134,6 +136,7 @@ const TABELA: Tabela = {
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
   ChavesDemais: ({ message }) => Falha.de(422, message),
   CompartilhamentoDesconhecido: ausente,
+  ContaAusente: ausente,
   ContaDeOutro: conflito,
   ContaPropria: conflito,
   CopiaDanificada: ({ message }) => Falha.de(500, message),

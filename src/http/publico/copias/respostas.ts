@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
-import type { Copia, CopiaCompartilhada } from "../../../domain/calculos/copias/copia.ts"
+import type { Copia, CopiaExaminada } from "../../../domain/calculos/copias/copia.ts"
 import type {
   CompartilhamentoDesconhecido,
   CopiaDanificada,
@@ -138,17 +138,18 @@ export const ARQUIVOS: ReadonlyArray<ArquivoServido> = [
   }
 ]
 
-export interface Mostrada {
+export interface Mostrada<R> {
   /** Path of the page, with whatever opens it. */
   readonly caminho: string
-  readonly copia: Copia | CopiaCompartilhada
+  readonly copia: CopiaExaminada
+  readonly conteudo: Effect.Effect<Copia, FalhaAoAbrir, R>
   /** As on paper; absent of a shared calculation. */
   readonly codigo: string | undefined
   readonly permiteBaixar: boolean
 }
 
 const escrever = (
-  { caminho, copia, codigo, permiteBaixar }: Mostrada,
+  { caminho, copia, codigo, permiteBaixar }: Omit<Mostrada<never>, "conteudo">,
   lida: PaginaLida | { readonly recusa: string },
   tipo?: string
 ) => {
@@ -179,11 +180,12 @@ const escrever = (
 }
 
 /** The page of a calculation that was opened. */
-export const mostrar = (mostrada: Mostrada, { consulta }: PedidoDePagina) =>
+export const mostrar = <R>({ conteudo, ...mostrada }: Mostrada<R>, { consulta }: PedidoDePagina) =>
   Effect.gen(function* () {
     const recorte = yield* recorteDe(consulta)
     const leituras = yield* LeiturasDoCalculo
-    return yield* leituras.pagina(mostrada.copia, recorte, yield* donoDaLeitura).pipe(
+    const lendo = { reconhecida: mostrada.copia, abrir: conteudo, dono: yield* donoDaLeitura }
+    return yield* leituras.pagina(lendo, recorte).pipe(
       Effect.map((lida) => escrever(mostrada, lida, recorte.documento)),
       Effect.catchTags(semLeitura((recusa) => Effect.succeed(escrever(mostrada, { recusa }))))
     )
@@ -194,7 +196,7 @@ export const baixar = (copia: Copia, { nome, tipo, arquivo }: ArquivoServido, { 
   Effect.gen(function* () {
     const leituras = yield* LeiturasDoCalculo
     const bytes = yield* leituras
-      .arquivo(copia, arquivo(consulta), yield* donoDaLeitura)
+      .arquivo({ reconhecida: copia, abrir: Effect.succeed(copia), dono: yield* donoDaLeitura }, arquivo(consulta))
       .pipe(Effect.catchTags(semLeitura((motivo) => Effect.fail(Falha.de(409, motivo)))))
     return crua(
       HttpServerResponse.uint8Array(bytes, {

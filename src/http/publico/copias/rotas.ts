@@ -16,12 +16,13 @@ const verCopia = (pedido: PedidoDePagina) =>
   comPaginas(
     Effect.gen(function* () {
       const digitado = pedido.parametros.codigo ?? ""
-      const copia = yield* abrirCopia(digitado)
+      const copia = yield* Copias.use(({ examinar }) => examinar(digitado))
       const codigo = lerCodigo(digitado)
       return yield* mostrar(
         {
           caminho: pedido.caminho,
           copia,
+          conteudo: abrirCopia(digitado),
           codigo: codigo === undefined ? undefined : emGrupos(codigo),
           permiteBaixar: true
         },
@@ -41,7 +42,10 @@ const verCompartilhado = (pedido: PedidoDePagina) =>
     Effect.gen(function* () {
       const copia = yield* abrirCompartilhado(pedido, ehAbertura(pedido))
       const { permiteBaixar } = copia
-      return yield* mostrar({ caminho: pedido.caminho, copia, codigo: undefined, permiteBaixar }, pedido)
+      return yield* mostrar(
+        { caminho: pedido.caminho, copia, conteudo: Effect.succeed(copia), codigo: undefined, permiteBaixar },
+        pedido
+      )
     })
   )
 

@@ -3,12 +3,12 @@ import { ByteSize, Effect, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { camposDoCompartilhamento } from "../../comum/compartilhamento-no-fio.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
+import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
-import { dePessoaComCorpo } from "../comum/protecao.ts"
+import { dePessoa } from "../comum/protecao.ts"
 
 const MAXIMO_DE_DIAS = 365
 const DIAS_PADRAO = 30
@@ -44,6 +44,7 @@ const criar = HttpApiEndpoint.post("criar", "/", {
   success: envelope(Criado).pipe(HttpApiSchema.status(201)),
   error: ([415, 422, 429, 503] as const).map(erroNitro)
 })
+  .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.bytes(MAXIMO_DO_CONTEUDO))
   .annotate(OpenApi.Summary, "Calcula agora e compartilha o cálculo por um endereço secreto")
 
@@ -53,7 +54,7 @@ const revogar = HttpApiEndpoint.delete("revogar", "/:id", {
   success: envelope(Schema.Null)
 }).annotate(OpenApi.Summary, "Revoga um compartilhamento meu, de imediato")
 
-export const ApiCompartilhamentosProprios = dePessoaComCorpo(
+export const ApiCompartilhamentosProprios = dePessoa(
   "compartilhamentosProprios",
   "/compartilhamentos",
   [listar, criar, revogar],

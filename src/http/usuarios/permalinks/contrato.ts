@@ -4,12 +4,12 @@ import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
 import { ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
+import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
-import { dePessoaComCorpo } from "../comum/protecao.ts"
+import { dePessoa } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 
@@ -38,10 +38,11 @@ const criar = HttpApiEndpoint.post("criar", "/", {
   success: envelope(Criada).pipe(HttpApiSchema.status(201)),
   error: ([415, 422, 429, 502, 503] as const).map(erroNitro)
 })
+  .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.bytes(MAXIMO_DO_CONTEUDO))
   .annotate(OpenApi.Summary, "Calcula agora e guarda o cálculo por dez anos, como é impresso")
 
-export const ApiPermalinksProprios = dePessoaComCorpo("permalinksProprios", "/permalinks", [listar, criar], {
+export const ApiPermalinksProprios = dePessoa("permalinksProprios", "/permalinks", [listar, criar], {
   title: "Minhas cópias",
   description: "Cálculos guardados como foram impressos."
 })

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { escreverConteudo, lerConteudo, ROTAS_DE_COPIA } from "../../../../src/domain/calculos/copias/conteudo.ts"
-import { diferencasEntre } from "../../../../src/domain/calculos/copias/diferencas.ts"
+import { diferencasEntre } from "../../../../src/domain/calculos/copias/repeticao/diferencas.ts"
 import { membrosDo, semEspacos } from "../../../../src/domain/calculos/copias/json-bruto.ts"
 import { pedidoEnviado } from "../../../../src/domain/calculos/copias/pedido-enviado.ts"
 

@@ -2,7 +2,7 @@
 import { ANO, dia, EC20, EC103, escreverDia, LEI9876, lerDia } from "../../tempo/base/calendario.ts"
 import { lerPessoa, type Natureza, type Pessoa } from "../../tempo/pessoas/pessoa.ts"
 import { competenciasFora } from "../../tempo/regras/competencias.ts"
-import { analisarEvento } from "../../tempo/regras/eventos.ts"
+import { analisarEvento, carenciaExigida } from "../../tempo/regras/eventos.ts"
 import { type Fundamento, fundamentosProgramados } from "../../tempo/regras/fundamentos.ts"
 import { type Vida, viver } from "../../tempo/regras/vida.ts"
 import { CHAVE_DO_EVENTO, metodoSemDireito, PROGRAMADAS } from "../base/metodo.ts"
@@ -11,6 +11,7 @@ import type { Medir } from "../salarios/art32.ts"
 import { anosDoRequisito, fatosDoTempo } from "../salarios/tempo.ts"
 import { NO_FATO } from "./desvinculada.ts"
 import { calcularFundamento } from "./fundamento.ts"
+import { type Alcancadas, ITERACOES } from "./iteracoes.ts"
 import type { Calculado } from "./quadro.ts"
 
 export interface BlocoCalculado {
@@ -94,14 +95,14 @@ const CATEGORIA: Partial<Record<Natureza, Categoria>> = {
   SEGURADO_FACULTATIVO: "FACULTATIVA"
 }
 
-/** Of several activities on the same day, that of the employee first, in the order of RMI-46. */
+/** Of several activities on the same day the one with the best benefit (RMI-10); none pays less than one minimum wage. */
 const PREFERENCIA: ReadonlyArray<Categoria> = [
   "EMPREGADA",
   "AVULSA",
   "DOMESTICA",
-  "SEGURADA_ESPECIAL",
   "CONTRIBUINTE_INDIVIDUAL",
-  "FACULTATIVA"
+  "FACULTATIVA",
+  "SEGURADA_ESPECIAL"
 ]
 
 /** Category of the insured on the day of the fact, when the options do not say it (RMI-46). */
@@ -116,10 +117,10 @@ const categoriaNoFato = (pedido: Pedido, pessoa: Pessoa): Categoria => {
 }
 
 /** Whether the benefit would be due with these periods alone; the methods without test of rights are never. */
-const completaSozinha = (vida: Vida, inteira: Vida, chave: string, especie: number, d: number): boolean => {
+const completaSozinha = (vida: Vida, chave: string, especie: number, d: number): boolean => {
   if (!PROGRAMADAS.includes(especie)) return analisarEvento(vida)?.temDireito === true
   // which benefits there are is of the person; what each requires, of the activity
-  const f = fundamentosProgramados(vida, inteira).find((x) => x.chave === chave)
+  const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
   return f?.requisitos.every((r) => r.informativo === true || r.cumpre(d)) === true
 }
 
@@ -127,7 +128,7 @@ const CARENCIA_DE_180 = dia(1991, 7, 25)
 
 /** Months of carência the benefit requires of the person (TC-23, TC-27). */
 const carenciaDoBeneficio = (vida: Vida, chave: string, especie: number, d: number): number => {
-  if (especie === 31 || especie === 32) return vida.pessoa.opcoes.isentoCarencia ? 0 : 12
+  if (!PROGRAMADAS.includes(especie)) return carenciaExigida(vida, vida.pessoa.fato)
   const f = fundamentosProgramados(vida).find((x) => x.chave === chave)
   const exigida = f?.requisitos.find((r) => r.chave === "carencia" || r.chave === "atividadeRural")?.exigido(d)
   return exigida ?? (especie !== 41 ? 0 : d < CARENCIA_DE_180 ? 60 : 180)
@@ -136,10 +137,12 @@ const carenciaDoBeneficio = (vida: Vida, chave: string, especie: number, d: numb
 /** First day of the benefits of Lei 8.742. */
 const BPC = dia(1996, 1, 1)
 
-const ITERACOES = 120
-
-/** The whole answer of one request. */
-export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number): Canonico => {
+/** The whole answer of one request; `alcancadas`: where the search ends when nobody asked for a number. */
+export const calcularCanonicoDeNovo = (
+  json: PedidoRmiJson,
+  iteracoes?: number,
+  alcancadas: Alcancadas = () => undefined
+): Canonico => {
   const lido = lerPedido(json)
   const pedido = { ...lido, fato: lido.fato ?? lido.apuracao }
   const pessoa = lerPessoa(json)
@@ -161,20 +164,27 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
       // the affiliation is of the person, whatever the activity
       const filiacao = pessoa.filiacao === undefined ? {} : { filiacao: escreverDia(pessoa.filiacao) }
       const dadosSegurado = { ...json.dadosSegurado, ...filiacao }
-      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }), foraDela)
+      const sozinha = viver(lerPessoa({ ...json, dadosSegurado, periodosContribuicao: dela }), foraDela, vida)
       // what the activity completes is looked at on the day its conditions are: of the fact or of the marco
       const { dias, carencia } = fatosDoTempo(sozinha, chave, daChave, quando, false)
       const [anos, anosExigidos] = anosDoRequisito(sozinha, chave, daChave, quando, pedido.opcoes.diasPorAno)
       const porAnos = daChave === 42 || daChave === 46 || daChave === 57
       return {
-        completa: completaSozinha(sozinha, vida, chave, daChave, quando),
+        completa: completaSozinha(sozinha, chave, daChave, quando),
         dias,
         cumprido: porAnos ? anos : carencia,
         exigido: porAnos ? anosExigidos : carenciaDoBeneficio(vida, chave, daChave, quando)
       }
     }
-  const calcular = (chave: string, daChave: number, dib: number, dda: number, quando: number): Calculado =>
-    calcularFundamento({
+  const calcular = (
+    marco: string,
+    chave: string,
+    daChave: number,
+    dib: number,
+    dda: number,
+    quando: number
+  ): Calculado => {
+    return calcularFundamento({
       pedido,
       chave,
       especie: daChave,
@@ -185,9 +195,10 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
       categoria: categoriaNoFato(pedido, pessoa),
       medir: medir(chave, daChave, quando),
       requisitosEm: quando,
-      numeroMaximoIteracoes: iteracoes ?? ITERACOES,
+      numeroMaximoIteracoes: iteracoes ?? alcancadas(marco, chave) ?? ITERACOES,
       iteracoesPedidas: iteracoes !== undefined
     })
+  }
   const { apuracao, dib } = pedido
   const { fato } = pedido
 
@@ -196,7 +207,11 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
     if (semDireito !== undefined) {
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       return [
-        { marco: "DER", data: escreverDia(apuracao), fundamentos: [calcular(semDireito, especie, dib, dda, dda)] }
+        {
+          marco: "DER",
+          data: escreverDia(apuracao),
+          fundamentos: [calcular("DER", semDireito, especie, dib, dda, dda)]
+        }
       ]
     }
     if (!PROGRAMADAS.includes(especie)) {
@@ -206,7 +221,7 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
       const dda = NO_FATO.includes(especie) && fato < dib ? fato : dib
       const marco = assistencial ? "DER" : "FATO_GERADOR"
       const data = escreverDia(assistencial ? apuracao : fato)
-      return [{ marco, data, fundamentos: [calcular(CHAVE_DO_EVENTO[especie]!, especie, dib, dda, fato)] }]
+      return [{ marco, data, fundamentos: [calcular(marco, CHAVE_DO_EVENTO[especie]!, especie, dib, dda, fato)] }]
     }
     const reafirmacao = json.dataReafirmacao === undefined ? undefined : lerDia(json.dataReafirmacao)
     const fundamentos = fundamentosProgramados(vida)
@@ -220,7 +235,10 @@ export const calcularCanonicoDeNovo = (json: PedidoRmiJson, iteracoes?: number):
           fundamentos: fundamentos
             .filter((f) => json.chaveFundamento === undefined || json.chaveFundamento === f.chave)
             .filter((f) => cumprido(f, marco))
-            .map((f) => calcular(f.chave, especieDaChave(f.chave), naDib, Math.min(marco.data, naDib), marco.data))
+            .map((f) => {
+              const dda = Math.min(marco.data, naDib)
+              return calcular(marco.nome, f.chave, especieDaChave(f.chave), naDib, dda, marco.data)
+            })
         }
       })
   }

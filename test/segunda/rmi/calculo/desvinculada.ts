@@ -4,14 +4,18 @@ import { CHAVE_DO_EVENTO, metodoSemDireito, PROGRAMADAS } from "../base/metodo.t
 import { emDias, lerPedido, type PedidoDesvinculadaJson } from "../base/pedido.ts"
 import { deDecimal } from "../base/racional.ts"
 import { calcularFundamento } from "./fundamento.ts"
+import { ITERACOES } from "./iteracoes.ts"
 import type { Calculado } from "./quadro.ts"
 
 /** Benefits computed on the day of the fact and readjusted to the DIB (RMI-66). */
 export const NO_FATO = [21, 93, 25, 80]
 
-const ITERACOES = 120
-
-export const calcularDesvinculadaDeNovo = (json: PedidoDesvinculadaJson, iteracoes?: number): Calculado => {
+/** `alcancadas`: where the search ends when nobody asked for a number. */
+export const calcularDesvinculadaDeNovo = (
+  json: PedidoDesvinculadaJson,
+  iteracoes?: number,
+  alcancadas?: number
+): Calculado => {
   const pedido = lerPedido(json)
   const { especie, dib, fato } = pedido
   const dias = json.tempo === undefined ? 0 : emDias(json.tempo)
@@ -37,7 +41,7 @@ export const calcularDesvinculadaDeNovo = (json: PedidoDesvinculadaJson, iteraco
     ...(json.coeficiente === undefined ? {} : { coeficiente: deDecimal(json.coeficiente) }),
     fatorAposEc103: json.opcoesContagem.aplicarFatorAposEc103 ?? false,
     descarte: minimo !== undefined && PROGRAMADAS.includes(especie),
-    numeroMaximoIteracoes: iteracoes ?? ITERACOES,
+    numeroMaximoIteracoes: iteracoes ?? alcancadas ?? ITERACOES,
     iteracoesPedidas: iteracoes !== undefined
   })
 }

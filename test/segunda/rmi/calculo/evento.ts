@@ -317,7 +317,10 @@ const incapacidadeOuAcidente = (
   const base = doAcidente === undefined ? sb.sb : maiorInteiro(sb.sb, doAcidente)
   const daMp905 = (especie === 36 || deTrabalho) && noMp905(q)
   const renda = daMp905
-    ? vezes(dinheiro(entre(arredondarRenda(q, vezes(dinheiro(base), daMp(q, deTrabalho))), q.sm, q.teto)), coeficiente)
+    ? vezes(
+        dinheiro(entre(arredondarRenda(q, vezes(dinheiro(base), daInvalidez(q, deTrabalho))), q.sm, q.teto)),
+        coeficiente
+      )
     : vezes(dinheiro(base), coeficiente)
   const doze =
     TEMPORARIA.includes(especie) && fato >= LIMITE_12 && valores.length > 0 ? dozeUltimos(q, valores) : undefined
@@ -333,16 +336,6 @@ const incapacidadeOuAcidente = (
     semLimites: limitada,
     rmi: entre(limitada, pisoDaRenda(q, coeficiente), q.teto)
   }
-}
-
-const daMp = (q: Quadro, deTrabalho: boolean): Racional => {
-  if (deTrabalho) return UM
-  const { pedido, tempo } = q.caso
-  return ec103(
-    Math.floor(tempo.dias / pedido.opcoes.diasPorAno),
-    baseEc103(pedido.sexo),
-    pedido.opcoes.limitarCoeficiente100
-  )
 }
 
 /** Discards of the benefits for incapacity, by the option that allows them (RMI-70). */

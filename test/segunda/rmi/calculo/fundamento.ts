@@ -5,6 +5,7 @@ import type { Pedido, PeriodoNumerado } from "../base/pedido.ts"
 import { centavos, dinheiro, entre, fracao, menor, UM, vezes } from "../base/racional.ts"
 import { celula, salarioMinimo, subsidioStf, tetoBeneficio } from "../base/tabelas.ts"
 import { mediaDe, ultimas } from "../media/media.ts"
+import { naMp242, ULTIMOS_MP_242 } from "../media/medias.ts"
 import { evoluir } from "../renda/evolucao.ts"
 import { type Atividade, dividir, separar } from "../salarios/art32.ts"
 import { montarLinhas, trazLinhas } from "../salarios/linhas.ts"
@@ -18,6 +19,7 @@ import {
   ehAuxilioAcidente,
   janela,
   type LinhaCalculada,
+  PENSOES,
   PERMANENTE,
   type Quadro
 } from "./quadro.ts"
@@ -25,6 +27,8 @@ import {
 /** The salário-maternidade of an employee before 2004: no subsidy of the STF is known (RMI-46, RMI-81). */
 const SEM_LIMITE = 10n ** 18n
 
+/** From this law of the benefit on, the auxílio-acidente is part of the salaries of retirements (RMI-23). */
+const LEI_9528 = dia(1997, 12, 11)
 const ART32_ATE = dia(1999, 11, 28)
 const JUNHO_1992 = 1992 * 12 + 5
 const FEVEREIRO_2004 = 2004 * 12 + 1
@@ -47,13 +51,14 @@ const dividirAtividades = (
     const soDela = { ...pedido, periodos, salarios: [], beneficios: [] }
     const j = janela(q)
     const noPbc = linhasDe(soDela).filter((l) => l.situacao === "NAO_SELECIONADA")
-    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, j.quantas)
+    const quantas = naMp242(q) ? ULTIMOS_MP_242 : j.quantas
+    return ultimas(noPbc, j.fim, j.fim - j.inicio + 1, quantas)
   }
-  const atividades = separar(
+  const separadas = separar(
     pedido.periodos.filter((p) => trazLinhas(p, dda) && !deBeneficio(p) && lerDia(p.dataInicial) <= requisitosEm)
   )
   const { inicio, fim } = janela(q)
-  const meses = atividades.flatMap((a) => [
+  const meses = separadas.flatMap((a) => [
     ...new Set(
       a
         .flatMap((p) => (p.salarios ?? []).map((s) => lerCompetencia(s.competencia)))
@@ -61,7 +66,9 @@ const dividirAtividades = (
     )
   ])
   if (new Set(meses).size === meses.length) return undefined
-  const divisao = dividir(atividades, medir)
+  // the activities of art. 32 are those of the PBC: one without any salary in it has no part, and is not the principal
+  const atividades = separadas.filter((a) => valoresDe(a).length > 0)
+  const divisao = atividades.length < 2 ? undefined : dividir(atividades, medir)
   if (divisao === undefined) return undefined
   const parcelas = divisao.secundarias.map(({ periodos, medida }) => {
     const valores = valoresDe(periodos)
@@ -102,7 +109,7 @@ export const calcularFundamento = (caso: Caso): Calculado => {
         dda,
         inicio: mesDoFato,
         fim: mesDoFato,
-        aposentadoria: false,
+        acidenteSoma: false,
         ruralComMinimo: false,
         abaixo: caso.abaixo
       })
@@ -112,7 +119,8 @@ export const calcularFundamento = (caso: Caso): Calculado => {
     dda,
     inicio: j.inicio,
     fim: j.fim,
-    aposentadoria: [...PROGRAMADAS, ...PERMANENTE].includes(especie),
+    // what dependants receive is of the retirement the deceased would have had (RMI-66)
+    acidenteSoma: [...PROGRAMADAS, ...PERMANENTE, ...PENSOES].includes(especie) && lei >= LEI_9528,
     ruralComMinimo: caso.chave === "L8213_48_3_HIBRIDA",
     abaixo: caso.abaixo
   }

@@ -18,6 +18,8 @@ export const divisorMinimo = (q: Quadro): number => {
   return q.era === "E6" || (q.era === "E5" && q.caso.pedido.opcoes.contribuicaoUnica === "VEDAR") ? 108 : 0
 }
 
+/** Salaries that may enter the mean of the MP 242: the PBC of an activity too (RMI-01, RMI-27). */
+export const ULTIMOS_MP_242 = 36
 const MP_242 = { de: dia(2005, 3, 28), ate: dia(2005, 7, 3) }
 
 /** The smallest number a mean of `n` rows may be divided by, whether it binds or not (RMI-12, RMI-41, RMI-42). */
@@ -35,7 +37,7 @@ const minimoDaEra = (q: Quadro): Calculado["divisorMinimo"] => {
 }
 
 /** Whether the mean is of the last 36 salaries, by the option that revives the MP 242 (RMI-10). */
-const naMp242 = (q: Quadro): boolean =>
+export const naMp242 = (q: Quadro): boolean =>
   q.caso.pedido.opcoes.aplicarMP242 &&
   [31, 32, 94].includes(q.caso.especie) &&
   q.leiDaMedia >= MP_242.de &&
@@ -58,7 +60,7 @@ const mediaDaEra = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>): Media =>
   if (q.era === "E2" || q.era === "E3") {
     return mediaDe(lista, porTempoOuIdade ? Math.max(24, lista.length) : lista.length, arredondamento)
   }
-  if (naMp242(q)) return mediaDe(lista.slice(-36), Math.min(36, lista.length), arredondamento)
+  if (naMp242(q)) return mediaDe(lista.slice(-ULTIMOS_MP_242), Math.min(ULTIMOS_MP_242, lista.length), arredondamento)
   if (usaMedia100(q)) return media100(lista, divisorMinimo(q), arredondamento)
   if (!porTempoOuIdade || !filiadoAte(q, LEI9876)) return media80(lista, arredondamento)
   const ate = pedido.opcoes.metodoDireitoAdquirido === "CORRIGIR_ATE_DIB" ? COMPETENCIA[q.caso.dib]! - 1 : q.fim

@@ -1,7 +1,6 @@
 /** One row per month: every salary of the month added, filled when the law fills it, limited once (RMI-20 to RMI-26). */
 import {
   COMPETENCIA,
-  dia,
   dias360,
   fimDaCompetencia,
   inicioDaCompetencia,
@@ -42,8 +41,8 @@ export interface Recorte {
   /** Months of the PBC: only they are filled. */
   readonly inicio: number
   readonly fim: number
-  /** Retirements, which add the auxílio-acidente (RMI-23). */
-  readonly aposentadoria: boolean
+  /** Retirements under the law that adds the auxílio-acidente (RMI-23). */
+  readonly acidenteSoma: boolean
   /** Rural months without contribution enter as the minimum wage (RMI-64). */
   readonly ruralComMinimo: boolean
   /** Whether a code of the period says that its month is below the minimum and nobody adjusted it (TC-09). */
@@ -55,7 +54,6 @@ const INCAPACIDADE = [31, 32, 91, 92]
 const ACIDENTE = [36, 94, 95]
 const COM_VINCULO = ["EMPREGADO", "TRABALHADOR_AVULSO", "EMPREGADO_DOMESTICO"]
 const NOVEMBRO_2019 = 2019 * 12 + 10
-const LEI_9528 = dia(1997, 12, 11)
 
 const diasNoMes = (inicio: number, fim: number, competencia: number): number => {
   const de = Math.max(inicio, inicioDaCompetencia(competencia))
@@ -176,8 +174,11 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
   const testada = (competencia: number, origem: Origem | undefined): boolean =>
     competencia >= NOVEMBRO_2019 && origem !== "CALCULO_INSS" && !temBeneficio(pedido, competencia)
 
+  // a day before its own start takes nothing from a period: it is counted from its start on (TC-18)
+  const tardio = ({ computavelDesde, dataInicial }: PeriodoRmiJson): boolean =>
+    computavelDesde !== undefined && lerDia(computavelDesde) > lerDia(dataInicial)
   for (const p of pedido.periodos) {
-    if (p.formaContagem === "NAO_COMPUTAR" || (p.computavelDesde !== undefined && !computavel(p))) continue
+    if (p.formaContagem === "NAO_COMPUTAR" || (tardio(p) && !computavel(p))) continue
     const coluna = COLUNA[p.origem ?? "USUARIO"] ?? "usuario"
     for (const s of p.salarios ?? []) {
       const competencia = lerCompetencia(s.competencia)
@@ -238,7 +239,7 @@ export const montarLinhas = (pedido: Pedido, recorte: Recorte): ReadonlyArray<Li
     recorte.ruralComMinimo && (p.formaContagem === "RURAL" || p.naturezaVinculo === "SEGURADO_ESPECIAL")
   preencher((p) => COM_VINCULO.includes(p.naturezaVinculo ?? "") || rural(p))
 
-  if (recorte.aposentadoria && recorte.dda >= LEI_9528) {
+  if (recorte.acidenteSoma) {
     for (const b of pedido.beneficios) {
       if (!ACIDENTE.includes(b.especie) || b.rmi === undefined) continue
       const valorEm = valoresDoBeneficio(b, b.rmi, recorte.fim)

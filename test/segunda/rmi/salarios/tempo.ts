@@ -260,7 +260,9 @@ export const anosDoRequisito = (
   const homem = vida.pessoa.sexo === "M"
   const inteiros = (dias: number): number => Math.floor(dias / diasPorAno)
   if (especie === 46) {
-    const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? 25) as 15 | 20 | 25
+    // a method of no reference of its own requires the years of the kind that prevails, else 25
+    const prevalece = REFERENCIAS_ESPECIAIS[especialPreponderante(vida, d)]!
+    const anos = Number(/ESPECIAL_(\d\d)$/.exec(chave)?.[1] ?? prevalece) as 15 | 20 | 25
     return [inteiros(especial(vida, anos, d).total(d)), anos]
   }
   if (chave === "EC20_9_2_PROFESSOR") {

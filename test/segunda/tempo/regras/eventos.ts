@@ -67,7 +67,8 @@ const carenciaDaMaternidade = (vida: Vida, fato: number): number => {
   return 10
 }
 
-const carenciaExigida = (vida: Vida, fato: number): number => {
+/** Months of carência of the benefit on the fact (TC-27). */
+export const carenciaExigida = (vida: Vida, fato: number): number => {
   const { especie, isentoCarencia } = vida.pessoa.opcoes
   if (especie === 31 || especie === 32) return isentoCarencia ? 0 : 12
   if (especie === 25) return fato >= RECLUSAO_NOVA ? 24 : 0

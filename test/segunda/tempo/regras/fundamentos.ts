@@ -43,10 +43,11 @@ const subindo = (base: number, passo: number, teto: number) => (ano: number) =>
 const fixa = (anos: number) => () => anos * 12
 
 /**
- * Fundamentos the person may be listed with, in the order of the catalogue (TC-41.1, TC-70); `inteira` is the whole life
- * of whom `vida` has a part of the periods.
+ * Fundamentos the person may be listed with, in the order of the catalogue (TC-41.1, TC-70): for a part of a
+ * life, those of the whole one, with what each requires of the part.
  */
-export const fundamentosProgramados = (vida: Vida, inteira = vida): ReadonlyArray<Fundamento> => {
+export const fundamentosProgramados = (vida: Vida): ReadonlyArray<Fundamento> => {
+  const inteira = vida.inteira ?? vida
   const { pessoa } = vida
   const homem = pessoa.sexo === "M"
   const de = <V>(doHomem: V, daMulher: V): V => (homem ? doHomem : daMulher)
@@ -79,7 +80,7 @@ export const fundamentosProgramados = (vida: Vida, inteira = vida): ReadonlyArra
   const comDeficiencia =
     pessoa.tipo === "PCD" ||
     pessoa.pcd.length > 0 ||
-    pessoa.periodos.some((p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA")
+    inteira.pessoa.periodos.some((p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA")
 
   incluir(antigo, "L8213_52_INTEGRAL_ATE_EC20", ANTES_EC20, () => [
     tempo(vida, "COMUM_42", trintaECinco),
@@ -192,7 +193,7 @@ export const fundamentosProgramados = (vida: Vida, inteira = vida): ReadonlyArra
       ...pessoa.pcd.filter((i) => i.grau !== "SEM_DEFICIENCIA").map((i) => i.inicio),
       ...(pessoa.pcd.length > 0
         ? []
-        : pessoa.periodos
+        : inteira.pessoa.periodos
             .filter((p) => p.forma !== "NAO_COMPUTAR" && p.grau !== "SEM_DEFICIENCIA")
             .map((p) => p.inicio))
     ]

@@ -62,6 +62,8 @@ export interface Vida {
   readonly iniciosDeEpoca: ReadonlyArray<number>
   /** Days on which another special kind begins to prevail, in some época. */
   readonly trocasDeEspecial: () => ReadonlyArray<number>
+  /** The whole life this one is a part of: which kind prevails is asked of it, which compares all, and who is disabled. */
+  readonly inteira?: Vida | undefined
   /** Degree of disability on a day, by `periodosPcd` or, without any, by the periods themselves (TC-13). */
   readonly temDeficiencia: (d: number) => boolean
   readonly fora: (p: Periodo, competencia: number) => boolean
@@ -111,9 +113,9 @@ const maiorClasse = ({ simples, porClasse }: Linha, divisores: ReadonlyArray<num
 
 /**
  * Prepares the counts of a person; nothing is counted until it is read. `fora`: the competences out, by position of the
- * period, when other periods than those of `pessoa` decide them.
+ * period, when other periods than those of `pessoa` decide them; `inteira`: the life these periods are a part of.
  */
-export const viver = (pessoa: Pessoa, fora = competenciasFora(pessoa)): Vida => {
+export const viver = (pessoa: Pessoa, fora = competenciasFora(pessoa), inteira?: Vida): Vida => {
   const { abaixo, inteiras, reduzidas } = fora
   const alvoComum = pessoa.sexo === "M" ? 35 : 30
   const primeiro = Math.min(pessoa.der, ...[...pessoa.periodos, ...pessoa.beneficios].map((p) => p.inicio))
@@ -265,8 +267,9 @@ export const viver = (pessoa: Pessoa, fora = competenciasFora(pessoa)): Vida => 
     ultimo,
     epoca,
     iniciosDeEpoca: computaveis,
-    trocasDeEspecial,
-    temDeficiencia,
+    trocasDeEspecial: inteira?.trocasDeEspecial ?? trocasDeEspecial,
+    inteira,
+    temDeficiencia: inteira?.temDeficiencia ?? temDeficiencia,
     fora: estaFora
   }
 }
@@ -285,12 +288,14 @@ export const classeAte = (vida: Vida, nome: NomeDaLinha, d: number, classe: numb
 
 /** The preponderante degree on a day: the longest before conversion; undefined without disability time (TC-13). */
 export const grauPreponderante = (vida: Vida, d: number): number | undefined => {
-  const grau = em(vida.epoca(d).grauPreponderante(), vida.primeiro, d, -1)
+  const { epoca, primeiro } = vida.inteira ?? vida
+  const grau = em(epoca(d).grauPreponderante(), primeiro, d, -1)
   return grau < 0 ? undefined : grau
 }
 
 /** The preponderante special kind on a day: the largest share of its own reference (TC-12). */
 export const especialPreponderante = (vida: Vida, d: number): number => {
-  const tipo = em(vida.epoca(d).especialPreponderante(), vida.primeiro, d, -1)
+  const { epoca, primeiro } = vida.inteira ?? vida
+  const tipo = em(epoca(d).especialPreponderante(), primeiro, d, -1)
   return tipo < 0 ? REFERENCIAS_ESPECIAIS.length - 1 : tipo
 }

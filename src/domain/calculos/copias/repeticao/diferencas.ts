@@ -1,5 +1,5 @@
 /** Where two results differ, figure by figure: numbers by their digits, as they were written. */
-import { lerJsonExato } from "../../valores/json/json-exato.ts"
+import { lerJsonExato } from "../../../valores/json/json-exato.ts"
 
 export interface Diferenca {
   /** `blocos.0.fundamentos.2.rmi`. */

@@ -1,13 +1,13 @@
 /** A snapshot calculated again: with the tables that were kept with it, and with those of today. */
 import { Context, Data, Effect, Layer, Result } from "effect"
-import type { Instantaneo, Resumo } from "../../indices/instantaneo.ts"
-import { TabelasVigentes } from "../../indices/portas.ts"
-import { lerInstantaneo } from "../../indices/transporte.ts"
-import { data } from "../../valores/data.ts"
-import { type Operacao, percorrer } from "../comum/operacao.ts"
-import type { Copia, RotaDaCopia } from "./copia.ts"
+import type { Instantaneo, Resumo } from "../../../indices/instantaneo.ts"
+import { TabelasVigentes } from "../../../indices/portas.ts"
+import { lerInstantaneo } from "../../../indices/transporte.ts"
+import { data } from "../../../valores/data.ts"
+import { type Operacao, percorrer } from "../../comum/operacao.ts"
+import type { Copia, RotaDaCopia } from "../copia.ts"
+import { Copias } from "../portas.ts"
 import { type Diferenca, diferencasEntre } from "./diferencas.ts"
-import { Copias } from "./portas.ts"
 
 /** It could not be calculated again; in Portuguese. */
 export class NaoRepetida extends Data.TaggedError("NaoRepetida")<{ readonly motivo: string }> {

@@ -1,0 +1,24 @@
+/** What the statements about snapshots and share links answer alike. */
+import { Schema } from "effect"
+import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
+import { Instante } from "../banco/consulta.ts"
+
+/** What was calculated, with what, when, until when. */
+export const doCalculo = {
+  rota: Rota,
+  motor: Schema.String,
+  tabelas: Schema.String,
+  criadoEm: Instante,
+  expiraEm: Instante,
+  resumo: Schema.String
+}
+
+/** Whose snapshot it is. */
+export const daCopia = {
+  id: Schema.String,
+  ...doCalculo,
+  daJustica: Schema.Boolean,
+  cpf: Schema.NullOr(Schema.String),
+  idToken: Schema.NullOr(Schema.String),
+  bytes: Schema.Number
+}
