@@ -7,11 +7,11 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { type Expurgo, Expurgos } from "../../src/domain/limpeza/expurgos.ts"
 import { RepositorioTelemetria } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
 import { Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"
 import { tomarTrava } from "../banco/trava.ts"
-import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
 
 type Instrucao = Effect.Effect<ReadonlyArray<unknown>, SqlError.SqlError>
 
@@ -96,8 +96,8 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   }
 ]
 
-/** Of people who sign in, and of what they ask for. */
-const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+/** Key requests and the messages about them. */
+const dasSolicitacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   {
     nome: "aprovacoes-nao-retiradas",
     oQue: "aprovações de chaves que ninguém retirou a tempo, encerradas",
@@ -114,7 +114,12 @@ const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos
     nome: "mensagens",
     oQue: "mensagens de correio com mais de 90 dias",
     ...daTabela(sql, "correio_mensagem", "expira_em < clock_timestamp() and estado <> 'pendente'")
-  },
+  }
+]
+
+/** Of people who sign in, and of what they ask for. */
+const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+  ...dasSolicitacoes(sql),
   {
     nome: "rascunhos",
     oQue: "rascunhos de formulários vencidos",

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClient } from "effect/http"
-import { CERTIFICADO, CHAVE } from "../apoio/certificado.ts"
 import { ClienteHttp } from "../../src/composicao/camadas/cliente-http.ts"
+import { CERTIFICADO, CHAVE } from "../apoio/certificado.ts"
 
 /** Answers everybody, in TLS; `atendidos` counts the requests that got through. */
 const servidor = Effect.acquireRelease(

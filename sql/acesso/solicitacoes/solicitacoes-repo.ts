@@ -21,30 +21,32 @@ const NomeDaChave = Schema.Struct({ idToken: Schema.String, nome: Schema.String 
 
 type Registro = RegistroDeSolicitacoes["Service"]
 
+/** Who waits longest comes first to who decides, and the newest to who asked. */
+const FILA = `(estado in ('aberta', 'aguarda-segunda-aprovacao')) desc,
+  case when estado in ('aberta', 'aguarda-segunda-aprovacao') then criada_em end, criada_em desc, id desc`
+
+const listar =
+  (sql: SqlClient.SqlClient): Registro["listar"] =>
+  ({ cpf, estado }, { tamanho, deslocamento }) => {
+    const escolhidas = sql`(${cpf ?? null}::text is null or cpf = ${cpf ?? null})
+      and (${estado ?? null}::text is null or ${sql.literal(ESTADO_ATUAL)} = ${estado ?? null})`
+    const ordem = sql.literal(cpf === undefined ? FILA : "criada_em desc, id desc")
+    return Effect.map(
+      listagem("RegistroDeSolicitacoes.listar", Linha, {
+        itens: sql`select ${sql.literal(COLUNAS)} from solicitacao_chave where ${escolhidas}
+          order by ${ordem} limit ${tamanho} offset ${deslocamento}`,
+        total: sql`select count(*)::int as total from solicitacao_chave where ${escolhidas}`
+      }),
+      ({ itens, total }) => ({ itens: itens.map(daLinha), total })
+    )
+  }
+
 const leituras = (
   sql: SqlClient.SqlClient
 ): Pick<Registro, "listar" | "achar" | "historico" | "aberta" | "nomesDasChaves"> => {
   const colunas = sql.literal(COLUNAS)
-  const estadoAtual = sql.literal(ESTADO_ATUAL)
   return {
-    listar: ({ cpf, estado }, { tamanho, deslocamento }) => {
-      const escolhidas = sql`(${cpf ?? null}::text is null or cpf = ${cpf ?? null})
-        and (${estado ?? null}::text is null or ${estadoAtual} = ${estado ?? null})`
-      // who waits longest comes first to who decides, and the newest to who asked
-      const ordem = sql.literal(
-        cpf === undefined
-          ? "(estado in ('aberta', 'aguarda-segunda-aprovacao')) desc, case when estado in ('aberta', 'aguarda-segunda-aprovacao') then criada_em end, criada_em desc, id desc"
-          : "criada_em desc, id desc"
-      )
-      return Effect.map(
-        listagem("RegistroDeSolicitacoes.listar", Linha, {
-          itens: sql`select ${colunas} from solicitacao_chave where ${escolhidas}
-            order by ${ordem} limit ${tamanho} offset ${deslocamento}`,
-          total: sql`select count(*)::int as total from solicitacao_chave where ${escolhidas}`
-        }),
-        ({ itens, total }) => ({ itens: itens.map(daLinha), total })
-      )
-    },
+    listar: listar(sql),
     achar: ({ protocolo, cpf = undefined }: Qual) =>
       Effect.map(
         consultaUma(

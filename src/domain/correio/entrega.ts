@@ -13,7 +13,7 @@ export type Entrega =
 export const ESTADOS_DA_MENSAGEM = ["pendente", "enviada", "morta"] as const
 export type EstadoDaMensagem = (typeof ESTADOS_DA_MENSAGEM)[number]
 
-/** Hours, from its cause or from "enviar de novo", for which a message is tried. */
+/** Hours for which a message is tried, after its cause or after somebody sent it again. */
 export const PRAZO_DE_ENVIO_H = 24
 /** Days for which a message is kept, sent or not: long enough to answer who says that none came. */
 export const DIAS_DE_MENSAGENS = 90

@@ -90,3 +90,20 @@ export const desligaNoMeio = (soquete: Socket): void => {
 
 /** Takes the connection and never says anything. */
 export const calado = (): void => {}
+
+/** The subject of a message as people read it. */
+export const assuntoDe = ({ fonte }: Recebida): string => {
+  const linha = /^Subject:((?:.|\r\n[ \t])*)/im.exec(fonte)?.[1] ?? ""
+  return linha
+    .replace(/\?=\s+=\?UTF-8\?[QB]\?/gi, "")
+    .replace(/=\?UTF-8\?Q\?(.*?)\?=/gis, (_, texto: string) =>
+      Buffer.from(
+        texto
+          .replaceAll("_", " ")
+          .replace(/=([0-9A-F]{2})/gi, (__, byte: string) => String.fromCharCode(Number.parseInt(byte, 16))),
+        "latin1"
+      ).toString("utf8")
+    )
+    .replace(/=\?UTF-8\?B\?(.*?)\?=/gis, (_, texto: string) => Buffer.from(texto, "base64").toString("utf8"))
+    .trim()
+}

@@ -30,17 +30,17 @@ const forma = (padrao: RegExp, message: string) => Schema.String.check(Schema.is
 /** As the bar council writes it: digits, and the letter of a supplementary registration. */
 export const NumeroDaOab = forma(/^\d{1,7}[A-Z]?$/, "número da OAB inválido: esperados até 7 dígitos, como 123456")
 export const UfDaOab = forma(new RegExp(`^(?:${UFS.join("|")})$`), `UF inválida: esperada uma de ${UFS.join(", ")}`)
-export const Telefone = forma(
+const Telefone = forma(
   /^\+?[\d ().-]{8,20}$/,
   "telefone inválido: esperados de 8 a 20 algarismos, com espaços, parênteses e hífen se quiser"
 )
-export const NomeDaChave = linha(100, "nome da chave").pipe(
+const NomeDaChave = linha(100, "nome da chave").pipe(
   Schema.annotateKey({ messageMissingKey: "dê um nome à chave, para reconhecê-la depois" })
 )
-export const Finalidade = texto(20, 2000, "conte para que a chave será usada").pipe(
+const Finalidade = texto(20, 2000, "conte para que a chave será usada").pipe(
   Schema.annotateKey({ messageMissingKey: "conte para que a chave será usada" })
 )
-export const EmNomeDe = linha(200, "em nome de")
+const EmNomeDe = linha(200, "em nome de")
 export const Orgao = linha(200, "órgão")
 export const Motivo = texto(5, 2000, "escreva por que a solicitação é recusada").pipe(
   Schema.annotateKey({ messageMissingKey: "escreva por que a solicitação é recusada" })
@@ -63,21 +63,26 @@ export const Escopos = Schema.Array(Schema.Literals(ESCOPOS))
 
 const Aceito = Schema.Literal(true).annotate({ message: "é preciso aceitar os termos de uso (true)" })
 
-/** A key request. Class and scopes are a wish: the reviewer decides them. */
-export const PedidoDeSolicitacao = Schema.Struct({
+/** What form and JSON ask in the same words. */
+export const camposDoPedido = {
   nomeContato: NomeDePessoa,
   email: EnderecoDeEmail.pipe(Schema.annotateKey({ messageMissingKey: "informe o e-mail" })),
   telefone: Schema.optionalKey(Telefone),
   nomeChave: NomeDaChave,
   finalidade: Finalidade,
   emNomeDe: Schema.optionalKey(EmNomeDe),
+  classePretendida: Classe
+}
+
+/** A key request. Class and scopes are a wish: the reviewer decides them. */
+export const PedidoDeSolicitacao = Schema.Struct({
+  ...camposDoPedido,
   vinculo: Schema.optionalKey(
     Schema.Struct({
       orgao: Schema.optionalKey(Orgao),
       oab: Schema.optionalKey(Schema.Struct({ numero: NumeroDaOab, uf: UfDaOab }))
     })
   ),
-  classePretendida: Classe,
   escopos: Escopos,
   termos: Schema.Struct({ versao: Schema.Int, aceito: Aceito })
 })

@@ -26,7 +26,6 @@ import type {
   TermosAusentes,
   TermosRepublicados
 } from "../../../domain/acesso/solicitacoes/falhas.ts"
-import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
 import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
@@ -39,6 +38,7 @@ import type {
   CotaDeCopiasExcedida,
   TabelasDesconhecidas
 } from "../../../domain/calculos/copias/portas.ts"
+import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"

@@ -1,18 +1,7 @@
 /** The page that asks for a key. */
 import { Effect, Schema } from "effect"
-import { NomeDePessoa } from "../../../domain/acesso/campos.ts"
-import {
-  Classe,
-  EmNomeDe,
-  Finalidade,
-  NomeDaChave,
-  NumeroDaOab,
-  Orgao,
-  Telefone,
-  UfDaOab
-} from "../../../domain/acesso/solicitacoes/pedido.ts"
+import { camposDoPedido, NumeroDaOab, Orgao, UfDaOab } from "../../../domain/acesso/solicitacoes/pedido.ts"
 import { Solicitacoes } from "../../../domain/acesso/solicitacoes/solicitacoes.ts"
-import { EnderecoDeEmail } from "../../../domain/valores/textos/endereco-de-email.ts"
 import { solicitar as escreverFormulario } from "../../../views/publico/chaves/solicitar.ts"
 import { pedinteDe } from "../../comum/pessoa-atual.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
@@ -39,16 +28,10 @@ const formulario = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
 })
 
 const Digitado = Schema.Struct({
-  nomeContato: NomeDePessoa,
-  email: EnderecoDeEmail.pipe(Schema.annotateKey({ messageMissingKey: "informe o e-mail" })),
-  telefone: Schema.optionalKey(Telefone),
-  nomeChave: NomeDaChave,
-  finalidade: Finalidade,
-  emNomeDe: Schema.optionalKey(EmNomeDe),
+  ...camposDoPedido,
   orgao: Schema.optionalKey(Orgao),
   oabNumero: Schema.optionalKey(NumeroDaOab),
   oabUf: Schema.optionalKey(UfDaOab),
-  classePretendida: Classe,
   escopos: EscoposMarcados,
   versaoDosTermos: Schema.NumberFromString.check(Schema.isInt()).pipe(
     Schema.annotateKey({ messageMissingKey: "este formulário está incompleto: abra a página de novo" })

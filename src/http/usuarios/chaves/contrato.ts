@@ -1,9 +1,9 @@
 /** The own API keys as JSON: prefix, name, class, scopes, last use, usage by day; and their end. */
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { camposDaChave, UsoJson } from "../../comum/chaves-json.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { camposDaChave, UsoJson } from "../../comum/resposta/chaves-json.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { dePessoa } from "../comum/protecao.ts"

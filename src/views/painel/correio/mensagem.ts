@@ -13,7 +13,7 @@ interface Escrita {
   readonly corpo: Html
 }
 
-export interface Dados extends Formulario {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
   readonly estados: typeof ESTADOS_ESCRITOS
   /** Absent for a model. */
   readonly mensagem: MensagemListada | undefined

@@ -12,7 +12,7 @@ const FRASES = {
 
 const FIXOS = { frases: FRASES, classes: CLASSES_ESCRITAS }
 
-export interface Dados extends Formulario, Uso {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas">, Uso {
   readonly frases: typeof FRASES
   readonly classes: typeof CLASSES_ESCRITAS
   readonly chave: MinhaChave

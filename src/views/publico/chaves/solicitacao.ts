@@ -13,7 +13,7 @@ const FRASES = {
 
 const FIXOS = { frases: FRASES, estados: ESTADOS_ESCRITOS, classes: CLASSES_ESCRITAS }
 
-export interface Dados extends Formulario {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
   readonly frases: typeof FRASES
   readonly estados: Readonly<Record<EstadoDaSolicitacao, string>>
   readonly classes: typeof CLASSES_ESCRITAS

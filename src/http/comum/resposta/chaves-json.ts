@@ -1,7 +1,7 @@
 /** Key requests as JSON shows them, to administrators and to who made them. */
 import { Schema } from "effect"
-import { CLASSES, ESCOPOS } from "../../domain/acesso/consumidor.ts"
-import { ATOS, ESTADOS } from "../../domain/acesso/solicitacoes/estados.ts"
+import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
+import { ATOS, ESTADOS } from "../../../domain/acesso/solicitacoes/estados.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
 const textoOuNada = Schema.NullOr(Schema.String)
