@@ -44,6 +44,7 @@ const criar = Effect.fnUntraced(function* (
 })
 
 const Aberto = Schema.Struct({
+  id: Schema.String,
   ...doCalculo,
   permiteBaixar: Schema.Boolean,
   conteudo: Schema.NullOr(Bytes)
@@ -60,13 +61,13 @@ const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: stri
     Aberto,
     sql`
       with achado as (${achado})
-      select encode(a.resumo, 'hex') as resumo, a.rota, a.motor, a.tabelas, a.criado_em as "criadoEm",
+      select a.id, encode(a.resumo, 'hex') as resumo, a.rota, a.motor, a.tabelas, a.criado_em as "criadoEm",
         a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo
       from achado a left join copia_conteudo t on t.resumo = a.resumo`
   )
   if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
-  const { conteudo, motor, tabelas, ...doCompartilhamento } = lido
-  const calculo = yield* conferido(conteudo, lido.resumo)
+  const { id, conteudo, motor, tabelas, ...doCompartilhamento } = lido
+  const calculo = yield* conferido(id, conteudo, lido.resumo)
   return { ...calculo, ...doCompartilhamento, versao: { motor, tabelas }, daJustica: false }
 })
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto"
 import { Effect, Result } from "effect"
 import { escreverConteudo, lerConteudo } from "../../src/domain/calculos/copias/conteudo.ts"
-import type { ConteudoDaCopia, ConteudoEmBytes } from "../../src/domain/calculos/copias/copia.ts"
+import type { ConteudoEmBytes } from "../../src/domain/calculos/copias/copia.ts"
 import { CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
 import { comprimir, expandir } from "./compressao.ts"
 
@@ -27,17 +27,21 @@ export const guardavel = Effect.fnUntraced(function* (conteudo: ConteudoEmBytes)
   return { resumo: sha256(canonico), comprimido: yield* comprimir(canonico) } satisfies ConteudoGuardado
 })
 
-const danificada = () => Effect.fail(new CopiaDanificada())
+/** Refuses what was altered, and tells whoever runs the service, by the id of its record. */
+export const danificada = (id: string): Effect.Effect<never, CopiaDanificada> =>
+  Effect.andThen(
+    Effect.annotateLogs(Effect.logError("cópia de cálculo alterada fora do serviço: recusada"), {
+      tags: ["seguranca"],
+      copia: id
+    }),
+    Effect.fail(new CopiaDanificada())
+  )
 
-/** The content that was written, or that it was altered since. */
-export const conferido = (
-  comprimido: Uint8Array | null,
-  resumo: string
-): Effect.Effect<ConteudoDaCopia, CopiaDanificada> =>
-  Effect.gen(function* () {
-    if (comprimido === null) return yield* danificada()
-    const canonico = yield* Effect.catchTag(expandir(comprimido), "Ilegivel", danificada)
-    if (sha256(canonico) !== resumo) return yield* danificada()
-    const lido = lerConteudo(new TextDecoder().decode(canonico))
-    return Result.isSuccess(lido) ? lido.success : yield* danificada()
-  })
+/** The content that was written for a record, or that it was altered since. */
+export const conferido = Effect.fnUntraced(function* (id: string, comprimido: Uint8Array | null, resumo: string) {
+  if (comprimido === null) return yield* danificada(id)
+  const canonico = yield* Effect.catchTag(expandir(comprimido), "Ilegivel", () => danificada(id))
+  if (sha256(canonico) !== resumo) return yield* danificada(id)
+  const lido = lerConteudo(new TextDecoder().decode(canonico))
+  return Result.isSuccess(lido) ? lido.success : yield* danificada(id)
+})

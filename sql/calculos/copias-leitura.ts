@@ -9,7 +9,7 @@ import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
 import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
 import { daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
-import { conferido, emBytes, sha256 } from "./conteudos.ts"
+import { conferido, danificada, emBytes, sha256 } from "./conteudos.ts"
 
 /** What is looked up for a text that somebody typed; one that is no code is looked up too, and is nobody's. */
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
@@ -51,7 +51,7 @@ const conferida = Effect.fnUntraced(function* (lida: typeof Lida.Type | undefine
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { elo, ato, em, processo, justificativa, ...registro } = lida
   if (ato === "REMOVIDA") return yield* new CopiaRemovida({ em: em!, processo, fundamento: justificativa! })
-  if (eloDe(registro, sha256) !== elo) return yield* new CopiaDanificada()
+  if (eloDe(registro, sha256) !== elo) return yield* danificada(registro.id)
   const { resumo, rota, motor, tabelas, criadoEm, expiraEm, daJustica } = registro
   return { rota, versao: { motor, tabelas }, criadoEm, expiraEm, daJustica, resumo } satisfies CopiaExaminada
 })
@@ -66,8 +66,8 @@ export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digi
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { conteudo, ...registro } = lida
   const examinada = yield* conferida(registro)
-  const lido = yield* conferido(conteudo, examinada.resumo)
-  if (lido.rota !== examinada.rota) return yield* new CopiaDanificada()
+  const lido = yield* conferido(registro.id, conteudo, examinada.resumo)
+  if (lido.rota !== examinada.rota) return yield* danificada(registro.id)
   return { ...lido, ...examinada } satisfies Copia
 })
 

@@ -2,22 +2,25 @@
 import { type Duration, Effect } from "effect"
 import { SqlError } from "effect/sql"
 import { CopiasIndisponiveis } from "../../src/domain/calculos/copias/portas.ts"
+import { comFalhaDeBanco } from "../banco/falha-de-banco.ts"
 
 /** Longest time of one act, so that who waits for evidence is told in time. */
 const PRAZO: Duration.Input = "10 seconds"
 
 const indisponiveis = (motivo: string) => Effect.fail(new CopiasIndisponiveis({ motivo }))
 
-/** `CopiasIndisponiveis` instead of a failure of the database, told in the log; every other failure passes. */
+const semBanco = (erro: SqlError.SqlError) =>
+  Effect.andThen(Effect.logError("registro de cópias indisponível", erro), indisponiveis("falha do banco de dados"))
+
+/**
+ * `CopiasIndisponiveis` instead of a failure of the database, told in the log; every other failure passes. A connection
+ * that ends in the middle of a transaction cannot roll it back either, which the client makes a defect.
+ */
 export const comPrazo = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
-  efeito.pipe(
-    Effect.timeoutOrElse({ duration: PRAZO, orElse: () => indisponiveis("o banco de dados não respondeu a tempo") }),
-    Effect.catchIf(
-      (erro): erro is Extract<typeof erro, SqlError.SqlError> => SqlError.isSqlError(erro),
-      (erro) =>
-        Effect.andThen(
-          Effect.logError("registro de cópias indisponível", erro),
-          indisponiveis("falha do banco de dados")
-        )
-    )
-  )
+  comFalhaDeBanco(
+    Effect.timeoutOrElse(efeito, {
+      duration: PRAZO,
+      orElse: () => indisponiveis("o banco de dados não respondeu a tempo")
+    }),
+    semBanco
+  ).pipe(Effect.catchDefect((defeito) => (SqlError.isSqlError(defeito) ? semBanco(defeito) : Effect.die(defeito))))

@@ -3,7 +3,7 @@
  * without it, in turns, in one run; and the page of a calculation, by its code, while others stand in the way of none.
  */
 import autocannon from "autocannon"
-import { Effect } from "effect"
+import { Effect, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
@@ -76,12 +76,12 @@ const medirPaginas = (base: string) =>
   })
 
 export const medirPublico = Effect.gen(function* () {
-  const DATABASE_URL = yield* enderecoDoBench
-  const servico = yield* servicoNoAr({ DATABASE_URL, TRUSTED_PROXIES: "127.0.0.1" })
-  yield* envelhecer.pipe(Effect.provide(clientePostgres(DATABASE_URL, 1)), Effect.orDie)
+  const banco = yield* enderecoDoBench
+  const servico = yield* servicoNoAr({ DATABASE_URL: Redacted.value(banco), TRUSTED_PROXIES: "127.0.0.1" })
+  yield* envelhecer.pipe(Effect.provide(clientePostgres(banco, 1)), Effect.orDie)
   titulo(`Tables of a past day (${CONEXOES} connections, ${RODADAS} rounds of ${SEGUNDOS} s each, in turns)`)
   yield* compararDias(servico.url, "GET tabela/{competencia}", `${TABELA}/2024-01`, {})
   yield* compararDias(servico.url, "GET tabela, gzip", TABELA, { "accept-encoding": "gzip" })
   titulo("Pages of kept calculations")
   yield* medirPaginas(servico.url)
-}).pipe(Effect.scoped)
+}).pipe(Effect.scoped, Effect.orDie)

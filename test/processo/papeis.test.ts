@@ -78,7 +78,7 @@ describe("roles of the database", () => {
         const DATA_DIR = yield* pastaDeDados
         const servico = yield* servicoNoAr({ DATA_DIR, ...comoVariaveis("servico") })
         const resposta = yield* Effect.promise(() =>
-          fetch(servico.url + TEMPO, {
+          fetch(`${servico.url}${TEMPO}?permalink=true`, {
             method: "POST",
             headers: { "content-type": "application/json", "x-api-key": chaveDe(servico.url)! },
             body: JSON.stringify(pedidoValido())
@@ -87,6 +87,9 @@ describe("roles of the database", () => {
         assert.strictEqual(resposta.status, 200)
         servico.processo.kill("SIGTERM")
         assert.strictEqual(yield* servico.fim, 0)
+
+        const copias = yield* comando(como("servico"), "select encerrar_copias(1), count(*)::int as quantas from copia")
+        assert.deepInclude(copias[0], { encerrar_copias: 0, quantas: 1 })
 
         yield* Effect.forEach(
           [
@@ -97,6 +100,16 @@ describe("roles of the database", () => {
             "delete from chave_historico",
             "update solicitacao_historico set justificativa = 'outra'",
             "delete from solicitacao_historico",
+            // B2: a snapshot is written once
+            "update copia set motor = '9'",
+            "delete from copia",
+            "truncate copia cascade",
+            "update copia_conteudo set conteudo = ''",
+            "delete from copia_conteudo",
+            "update copia_tabelas set conteudo = ''",
+            "update copia_ato set justificativa = 'outra'",
+            "delete from copia_ato",
+            "insert into copia_encerrada (elo) values ('')",
             "truncate tabela_audit",
             "truncate tabela",
             "create table minha (n integer)",
@@ -115,6 +128,8 @@ describe("roles of the database", () => {
             "select * from painel_acesso",
             "insert into administrador (cpf, nome) values ('52998224725', 'X')",
             "delete from tabela_audit",
+            "select * from copia_conteudo",
+            "select encerrar_copias(1)",
             "create table minha (n integer)"
           ],
           (texto) => negado(como("job"), texto)

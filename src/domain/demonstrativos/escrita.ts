@@ -1,5 +1,5 @@
 /** How the values of a statement are written for people, in every medium: `1.234,50`, `31/01/2014`, `01/2014`. */
-import { decimal, escreverDecimal, formatarDecimalBr } from "../valores/decimal.ts"
+import { decimal, escreverDecimal, formatarDecimalBr, milhar } from "../valores/decimal.ts"
 import { anosEmDias, DIAS_DO_MES, tempoResumido } from "../valores/tempo-30-360.ts"
 import type { BlocoDo, Coluna, Unidade, Valor } from "./blocos.ts"
 
@@ -33,9 +33,16 @@ const UNIDADES: Readonly<Record<Unidade, string>> = {
 export const casasDe = ({ digitos, unidade, casas = CASAS[unidade] }: Numero): number =>
   casas === "todas" ? (digitos.split(".")[1] ?? "").length : casas
 
+/** Without an exponent, which JSON may have. */
+const semExpoente = (digitos: string): string => (/[eE]/.test(digitos) ? escreverDecimal(decimal(digitos)) : digitos)
+
+/** Rounded half up to the decimals of paper; most numbers have no more than those, and are only filled up with zeros. */
 const digitosBr = (numero: Numero): string => {
-  if (/^\d{1,3}$/.test(numero.digitos) && casasDe(numero) === 0) return numero.digitos
-  return formatarDecimalBr(decimal(numero.digitos), casasDe(numero))
+  const casas = casasDe(numero)
+  const escrito = semExpoente(numero.digitos)
+  const [inteiro = "", fracao = ""] = escrito.split(".")
+  if (fracao.length > casas) return formatarDecimalBr(decimal(escrito), casas)
+  return casas === 0 ? milhar(inteiro) : `${milhar(inteiro)},${fracao.padEnd(casas, "0")}`
 }
 
 /** `2014-01-31` → `31/01/2014`; `2014-01` → `01/2014`. */
@@ -101,7 +108,7 @@ export const codigoEmGrupos = (codigo: string): string => codigo.match(/.{1,5}/g
 export const escreverIso = (valor: Valor): string => {
   switch (valor.tipo) {
     case "numero":
-      return escreverDecimal(decimal(valor.digitos))
+      return semExpoente(valor.digitos)
     case "data":
       return valor.data
     case "competencia":

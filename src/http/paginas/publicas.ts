@@ -62,10 +62,17 @@ const montar = (requisicao: HttpServerRequest.HttpServerRequest) =>
     }
   })
 
+/** A path that belongs to no area. */
+const NENHUM = ""
+
 const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina) => {
   switch (resultado._tag) {
     case "Pagina":
-      return apresentar(resultado, { ...molduraVazia(caminho, PUBLICA), fragmento })
+      // what is not there is not there in the same words, wherever it was looked for
+      return apresentar(resultado, {
+        ...molduraVazia((resultado.status ?? 200) < 400 ? caminho : NENHUM, PUBLICA),
+        fragmento
+      })
     case "Seguir":
       return Effect.succeed(HttpServerResponse.redirect(resultado.caminho, { status: 303 }))
     case "Crua":

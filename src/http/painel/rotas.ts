@@ -6,8 +6,10 @@ import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
+import { RotasCompartilhamentos } from "./compartilhamentos/rotas.ts"
 import { RotasCorreio } from "./correio/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
+import { RotasPermalinks } from "./permalinks/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { RotasSolicitacoes } from "./solicitacoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
@@ -22,6 +24,8 @@ export const RotasPainel = Layer.mergeAll(
   RotasChaves,
   RotasSolicitacoes,
   RotasCorreio,
+  RotasPermalinks,
+  RotasCompartilhamentos,
   RotasAdministradores,
   RotasSessoes,
   RotasAcessos

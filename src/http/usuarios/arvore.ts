@@ -1,6 +1,6 @@
 /** `/backoffice/api/v1/usuario`: JSON for people about what is their own. */
 import { Layer } from "effect"
-import { CopiasDePessoas } from "../../domain/calculos/copias/de-pessoa.ts"
+import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import { arvore, reservado } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"

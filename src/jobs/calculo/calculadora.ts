@@ -44,8 +44,10 @@ const falhaDo = (
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
     case "PRAZO":
     case "MEMORIA":
-    case "DEFEITO":
-      return interrompida("cálculo interrompido", fim, { tags: ["calculo"], operacao })
+    case "DEFEITO": {
+      const { resposta, ...defeito } = fim
+      return interrompida("cálculo interrompido", resposta, { tags: ["calculo"], operacao, ...defeito })
+    }
     default:
       return Effect.die(`a thread answered ${fim.resposta}`)
   }

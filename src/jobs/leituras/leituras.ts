@@ -9,7 +9,7 @@ import {
   type FalhaDaLeitura,
   LeiturasDoCalculo,
   type Lendo
-} from "../../domain/demonstrativos/leituras.ts"
+} from "../../domain/demonstrativos/leituras/portas.ts"
 import { ateOFim, Equipe, equipeNoEscopo, type OpcoesDaEquipe } from "../threads/equipe.ts"
 import { interrompida } from "../threads/interrupcao.ts"
 import type { Queda } from "../threads/mensagens.ts"
@@ -66,20 +66,16 @@ class Lembradas {
   }
 }
 
-const falhaDo = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
-  switch (fim.resposta) {
-    case "RECUSADO":
-      return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
-    case "OCUPADO":
-      return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
-    case "PRAZO":
-    case "MEMORIA":
-    case "DEFEITO":
-      return interrompida("leitura de cálculo interrompida", fim, { tags: ["portal"] })
-    default:
-      return Effect.die(`a thread answered ${fim.resposta}`)
-  }
+const falhaDo = (fim: Exclude<Fim, { resposta: "PAGINA" | "ARQUIVO" }>): Effect.Effect<never, FalhaDaLeitura> => {
+  if (fim.resposta === "RECUSADO") return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
+  const { resposta, ...defeito } = fim
+  return resposta === "OCUPADO"
+    ? Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
+    : interrompida("leitura de cálculo interrompida", resposta, { tags: ["portal"], ...defeito })
 }
+
+/** What a thread that was asked for something else never answers. */
+const OUTRA_RESPOSTA = Effect.die("a thread answered something else")
 
 const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effect.Effect<Fim> =>
   ateOFim<Fim>((concluir) =>
@@ -122,11 +118,13 @@ export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> =
         return {
           pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
             const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
-            return fim.resposta === "PAGINA" ? fim.pagina : yield* falhaDo(fim)
+            if (fim.resposta === "PAGINA") return fim.pagina
+            return yield* fim.resposta === "ARQUIVO" ? OUTRA_RESPOSTA : falhaDo(fim)
           }),
           arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
             const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))
-            return fim.resposta === "ARQUIVO" ? fim.bytes : yield* falhaDo(fim)
+            if (fim.resposta === "ARQUIVO") return fim.bytes
+            return yield* fim.resposta === "PAGINA" ? OUTRA_RESPOSTA : falhaDo(fim)
           })
         }
       }

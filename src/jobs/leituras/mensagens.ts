@@ -1,6 +1,6 @@
 /** What the service and its reading threads of kept calculations say to each other. */
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
-import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras.ts"
+import type { ArquivoDaCopia, CopiaALer, PaginaLida, Recorte } from "../../domain/demonstrativos/leituras/portas.ts"
 
 export type Ordem =
   | { readonly ordem: "PAGINA"; readonly copia: CopiaALer; readonly recorte: Recorte }

@@ -12,8 +12,14 @@ import { semFormula } from "../../domain/indices/csv.ts"
 /** The calendar of a spreadsheet is wrong before it: a day in 1900 that never was. */
 const PRIMEIRO_DIA = "1900-03-01"
 
-const celulaDeTexto = (texto: string): Cell =>
-  texto === "" ? null : { type: String, value: semFormula(texto), wrap: true }
+/** Longer texts take several lines of their cell. */
+const UMA_LINHA = 30
+
+const celulaDeTexto = (texto: string): Cell => {
+  if (texto === "") return null
+  const value = semFormula(texto)
+  return texto.length > UMA_LINHA ? { type: String, value, wrap: true } : { type: String, value }
+}
 
 /** `iso`: `AAAA-MM-DD`. */
 const celulaDeDia = (iso: string, format: string, valor: Valor): Cell =>

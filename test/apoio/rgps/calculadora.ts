@@ -2,8 +2,9 @@
  * `Calculadora` without threads: the operations of the product, one after the other, where they are asked for. What a
  * thread answers is compared with it.
  */
-import { createHash } from "node:crypto"
+
 import { Effect, Layer } from "effect"
+import { sha256 } from "../../../sql/calculos/conteudos.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
 import { type Calculado, Calculadora, type FalhaDaCalculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import { CONFERENCIAS } from "../../../src/domain/calculos/conferencia.ts"
@@ -14,10 +15,8 @@ import { hojeEmBrasilia } from "../../../src/domain/valores/brasilia.ts"
 
 const codificador = new TextEncoder()
 
-const resumir = (texto: string): string => createHash("sha256").update(texto).digest("hex")
-
 const conferir: Calculadora["Service"]["conferir"] = (pedido) =>
-  Effect.fromResult(CONFERENCIAS[pedido.operacao](pedido, resumir))
+  Effect.fromResult(CONFERENCIAS[pedido.operacao](pedido, sha256))
 
 export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never, TabelasVigentes> =>
   Layer.effect(
@@ -25,7 +24,7 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
     Effect.map(TabelasVigentes, ({ paraCalculo }) => ({
       calcular: Effect.fnUntraced(function* (pedido, ouvinte) {
         const tabelas = yield* paraCalculo
-        const mundo = { tabelas, hoje: yield* hojeEmBrasilia, motor, resumir }
+        const mundo = { tabelas, hoje: yield* hojeEmBrasilia, motor, resumir: sha256 }
         const passos = OPERACOES[pedido.operacao](pedido, mundo)
         const desfecho = percorrer(passos, ({ tipo, andamento, escrever }) => {
           const json = ouvinte?.querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined

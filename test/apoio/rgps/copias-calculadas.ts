@@ -1,6 +1,7 @@
 /** Calculations of every kind as they are kept: made by the operations of the product, without threads. */
-import { createHash } from "node:crypto"
+
 import { Effect, Result } from "effect"
+import { sha256 } from "../../../sql/calculos/conteudos.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
 import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
 import { pedidoEnviado } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
@@ -31,7 +32,6 @@ export const PEDIDOS: Readonly<Partial<Record<RotaDaCopia, () => string | Uint8A
   "arquivo-rmi": () => new Uint8Array(amostra("calc/container-rmi.calc"))
 }
 
-const resumir = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 const HOJE = data("2026-11-23")
 
 /** The copy to be kept of a calculation. */
@@ -39,7 +39,7 @@ export const copiaCalculada = (rota: RotaDaCopia, pedido: string | Uint8Array<Ar
   Effect.gen(function* () {
     const tabelas = (yield* TabelasVigentes).atual()
     const feito = percorrer(
-      OPERACOES[rota]({ corpo: pedido, opcoes: {} }, { tabelas, hoje: HOJE, motor: "0", resumir }),
+      OPERACOES[rota]({ corpo: pedido, opcoes: {} }, { tabelas, hoje: HOJE, motor: "0", resumir: sha256 }),
       () => true
     )
     if (feito === undefined || Result.isFailure(feito)) return yield* Effect.die(feito?.failure)

@@ -23,8 +23,8 @@ import { buscar, diario, json, type Registrada, subir } from "../../apoio/http/s
 import { type ProvedorFalso, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
-import { termosDeTeste } from "../../apoio/termos.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
+import { termosDeTeste } from "../../apoio/termos.ts"
 
 export const tabela = definicaoDe("tabela")!
 export const ADMINISTRADORA = "52998224725"

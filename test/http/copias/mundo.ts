@@ -18,10 +18,11 @@ import { PermalinksPorHttp } from "../../../src/http/backoffice/servico/permalin
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
+import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
 import { bancoDeTeste } from "../../apoio/banco/banco.ts"
 import { acessoDeTeste, CHAVE_DE_SERVICO, consumidorDeTeste } from "../../apoio/chaves.ts"
 import { diario, type Registrada, subir } from "../../apoio/http/servidor.ts"
-import { ESCOPO_USUARIO, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
+import { agora, ESCOPO_USUARIO, provedorFalso, TOKENS } from "../../apoio/identidade/provedor-identidade.ts"
 import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
@@ -83,6 +84,7 @@ export const mundoDeCopias = Effect.gen(function* () {
       Layer.provide(CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })),
       Layer.provide(jobDeTeste()),
       Layer.provide(LeitorEmTrabalhadores()),
+      Layer.provide(LeiturasEmTrabalhadores()),
       Layer.provide(HttpServer.layerServices),
       Layer.provide(Layer.succeedContext(dados))
     ),
@@ -92,6 +94,7 @@ export const mundoDeCopias = Effect.gen(function* () {
     provedor.token({
       preferred_username: cpf,
       sub: `conta-de-${cpf}`,
+      auth_time: agora(),
       ...(usuario ? { scope: `openid ${ESCOPO_USUARIO}` } : {})
     })
   return { base, nele, registrados, tabelas, tokenDe }

@@ -3,7 +3,6 @@ import { createServer } from "node:http"
 import type { AddressInfo } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { SqlClient } from "effect/sql"
 import { ROTAS_DE_COPIA } from "../../../src/domain/calculos/copias/conteudo.ts"
 import { pedidoDireto } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
@@ -14,7 +13,7 @@ import { CHAVE_DO_JUDICIARIO } from "../../apoio/chaves.ts"
 import { buscar, texto } from "../../apoio/http/servidor.ts"
 import { resumo } from "../../apoio/indices/tabelas.ts"
 import { CALCULOS_DE_TODAS } from "../../apoio/rgps/calculos-de-todas.ts"
-import { guardados } from "../../apoio/rgps/copias.ts"
+import { guardados, noBanco } from "../../apoio/rgps/copias.ts"
 import { instantaneo, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
 import { pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 import { apartado, type MundoDeCopias, mundoDeCopias, PORTAL, registrarChave } from "./mundo.ts"
@@ -38,8 +37,7 @@ const PERMALINK = /,"permalink":"https:\/\/portal\.example\/c\/([0-9A-HJKMNP-TV-
 
 const codigoDe = (corpo: string): string => PERMALINK.exec(corpo)?.[1] ?? assert.fail(corpo.slice(0, 300))
 
-const noBanco = ({ nele }: MundoDeCopias, comando: string) =>
-  Effect.orDie(nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(comando))))
+const noMundo = ({ nele }: MundoDeCopias, comando: string) => nele(Effect.orDie(noBanco(comando)))
 
 const MOTOR = { operacoes: OPERACOES, versao: VERSAO_DE_TESTE, resumir: resumo }
 
@@ -146,8 +144,8 @@ describe("permalink=true", () => {
       const { guardadas, deHoje, versaoDeHoje } = yield* conferir(mundo, codigoDe(corpo))
       assert.deepStrictEqual(guardadas, [])
       assert.strictEqual(versaoDeHoje, OUTRAS.versao)
-      const rmi = deHoje.find(({ caminho }) => /^blocos\.0\.fundamentos\.0\.(.+\.)?rmi$/.test(caminho))
-      assert.isDefined(rmi, deHoje.map(({ caminho }) => caminho).join(" "))
+      const rmi = deHoje.find(({ caminho }) => /^blocos\.\d+\.fundamentos\.\d+\.rmi$/.test(caminho))
+      assert.isDefined(rmi)
       assert.notStrictEqual(rmi?.antes, rmi?.depois)
       assert.isFalse(deHoje.some(({ caminho }) => caminho.startsWith("versao")))
     })
@@ -180,7 +178,7 @@ describe("permalink=true", () => {
   it.live("503 and no result where snapshots cannot be kept, and no orphan", () =>
     Effect.gen(function* () {
       const mundo = yield* mundoDeCopias
-      yield* noBanco(mundo, "alter table copia rename to copia_fora")
+      yield* noMundo(mundo, "alter table copia rename to copia_fora")
       const { status, corpo, resposta } = yield* enviar(
         `${mundo.base}${RMI}?permalink=true`,
         JSON.stringify(pedidoRmi())
@@ -190,7 +188,7 @@ describe("permalink=true", () => {
         [503, null, "5"],
         corpo
       )
-      yield* noBanco(mundo, "alter table copia_fora rename to copia")
+      yield* noMundo(mundo, "alter table copia_fora rename to copia")
       assert.deepStrictEqual(yield* mundo.nele(guardados), { copias: 0, conteudos: 0, tabelas: 0, cotas: 0 })
     })
   )
@@ -203,7 +201,7 @@ describe("permalink=true", () => {
       assert.strictEqual(semChave.status, 502, "the registry has no such key")
       const sql = "update chave_api set id_token = '6ba7b810-9dad-41d1-80b4-00c04fd430c8'"
       yield* mundo.nele(Effect.orDie(registrarChave("institucional")))
-      yield* noBanco(mundo, sql)
+      yield* noMundo(mundo, sql)
       for (const { caminho, corpo, rota } of CALCULOS_DE_TODAS) {
         const sem = yield* enviar(`${longe}${RGPS}${caminho}`, corpo())
         const com = yield* enviar(`${longe}${RGPS}${caminho}?permalink=true`, corpo())

@@ -239,6 +239,11 @@ describe("a kept calculation", () => {
         assert.strictEqual(cabecalhos.get("referrer-policy"), "no-referrer", endereco)
         assert.strictEqual(cabecalhos.get("cache-control"), "no-store", endereco)
         assert.include(cabecalhos.get("x-robots-tag") ?? "", "noindex", endereco)
+        const politica = cabecalhos.get("content-security-policy") ?? ""
+        assert.include(politica, "default-src 'none'", endereco)
+        assert.include(politica, "frame-ancestors 'none'", endereco)
+        assert.notInclude(politica, "unsafe", endereco)
+        assert.isEmpty(cabecalhos.getSetCookie(), endereco)
         assert.notInclude(JSON.stringify([...cabecalhos]), codigo)
         assert.notInclude(JSON.stringify([...cabecalhos]), token)
       }

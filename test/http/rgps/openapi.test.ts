@@ -166,10 +166,11 @@ describe("OpenAPI of the time service", () => {
   it.live("every operation has words, parameters and all its statuses with examples", () =>
     Effect.gen(function* () {
       const documento = yield* lerDocumento(yield* subirRgps())
-      const calculo = ["200", "400", "401", "403", "413", "415", "429", "500", "503"]
-      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "429", "500", "503"]
-      const leitura = calculoRmi
+      const calculo = ["200", "400", "401", "403", "413", "415", "429", "500", "502", "503"]
+      const calculoRmi = ["200", "400", "401", "403", "413", "415", "422", "429", "500", "502", "503"]
+      const leitura = calculoRmi.filter((status) => status !== "502")
       const arquivo = ["200", "400", "401", "403", "408", "413", "415", "422", "429", "500", "503"]
+      const calculoDeArquivo = arquivo.toSpliced(-1, 0, "502")
       const simples = ["rastro", "permalink", "demonstrativo"]
       const comIteracoes = ["numeroMaximoIteracoes", "rastro", "permalink", "demonstrativo"]
       expect(
@@ -190,14 +191,24 @@ describe("OpenAPI of the time service", () => {
         [`POST ${TEMPO}/prevjud/calcular`, "calcularTempoPrevjud", simples, calculoRmi],
         [`POST ${TEMPO}/prevjud/calcular-por-grupos`, "calcularTempoPorGruposPrevjud", simples, calculoRmi],
         [`POST ${TEMPO}/arquivo-calc/ler`, "lerArquivoCalcTempo", [], arquivo],
-        [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, arquivo],
-        [`POST ${TEMPO}/arquivo-calc/calcular-por-grupos`, "calcularArquivoCalcTempoPorGrupos", simples, arquivo],
+        [`POST ${TEMPO}/arquivo-calc/calcular`, "calcularArquivoCalcTempo", simples, calculoDeArquivo],
+        [
+          `POST ${TEMPO}/arquivo-calc/calcular-por-grupos`,
+          "calcularArquivoCalcTempoPorGrupos",
+          simples,
+          calculoDeArquivo
+        ],
         [`POST ${ATRASADOS}/arquivo-calc/ler`, "lerArquivoCalcAtrasados", [], arquivo],
-        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples, arquivo],
+        [`POST ${ATRASADOS}/arquivo-calc/calcular`, "calcularArquivoCalcAtrasados", simples, calculoDeArquivo],
         [`POST ${RMI}/arquivo-calc/ler`, "lerArquivoCalcRmi", [], arquivo],
         [`POST ${RMI}/arquivo-calc/ler-desvinculada`, "lerArquivoCalcRmiDesvinculada", [], arquivo],
-        [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, arquivo],
-        [`POST ${RMI}/arquivo-calc/calcular-desvinculada`, "calcularArquivoCalcRmiDesvinculada", simples, arquivo],
+        [`POST ${RMI}/arquivo-calc/calcular`, "calcularArquivoCalcRmi", comIteracoes, calculoDeArquivo],
+        [
+          `POST ${RMI}/arquivo-calc/calcular-desvinculada`,
+          "calcularArquivoCalcRmiDesvinculada",
+          simples,
+          calculoDeArquivo
+        ],
         ["GET /rgps/api/v1/fundamentos", "listarFundamentos", [], ["200", "400", "500"]],
         ["GET /rgps/api/v1/marcos-temporais", "listarMarcosTemporais", [], ["200", "400", "500"]]
       ])

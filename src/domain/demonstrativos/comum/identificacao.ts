@@ -13,12 +13,9 @@ import type { EntradaDoDemonstrativo } from "./entrada.ts"
 const CNJ = /^(\d{7})(\d{2})(\d{4})(\d)(\d{2})(\d{4})$/
 
 /** `0001234-55.2024.4.03.6183`; a number that is none of the CNJ as it was written. */
-export const numeroComMascara = (numero: string): string =>
-  numero.replace(/[\s.-]/g, "").replace(CNJ, "$1-$2.$3.$4.$5.$6")
-
-const escreverNumero = (numero: string): string => {
-  const mascarado = numeroComMascara(numero)
-  return mascarado.includes("-") ? mascarado : numero
+export const numeroComMascara = (numero: string): string => {
+  const digitos = numero.replace(/[\s.-]/g, "")
+  return CNJ.test(digitos) ? digitos.replace(CNJ, "$1-$2.$3.$4.$5.$6") : numero
 }
 
 /** Only the middle digits: enough to recognise the person, too few to find him. */
@@ -56,7 +53,7 @@ export const identificar = (
   fatosCom(
     fato(
       "Processo",
-      talvez(processo?.numero, (numero) => texto(escreverNumero(numero)))
+      talvez(processo?.numero, (numero) => texto(numeroComMascara(numero)))
     ),
     fato("Autor", talvez(processo?.autor, texto)),
     fato("Cálculo", talvez(processo?.nomeCalculo, texto)),

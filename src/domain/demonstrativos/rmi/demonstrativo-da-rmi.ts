@@ -12,7 +12,7 @@ import { demonstrarDescartes, temDescartes } from "./descartes.ts"
 import { detalhar } from "./fundamento.ts"
 import { opcoesAplicadas } from "./opcoes.ts"
 import { parametrosDaDesvinculada, parametrosDaRmi } from "./pedido.ts"
-import { haDescartes, naoCumpridos, responderFundamento, responderRmi } from "./resumo.ts"
+import { haDescartes, marcos, naoCumpridos, responderFundamento, responderRmi } from "./resumo.ts"
 import { type Calculado, calculadosDe } from "./tipos.ts"
 
 type Demonstrados = Result.Result<ReadonlyArray<Demonstrativo>, NaoDemonstravel>
@@ -86,7 +86,10 @@ export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => 
       [
         ...secao("parametros", "Parâmetros", [...parametrosDaRmi(pedido), ...opcoesAplicadas(calculados)]),
         ...secoesDe(calculados),
-        ...secao("nao-cumpridos", "Fundamentos não cumpridos", naoCumpridos(rmi.naoCumpridos))
+        ...secao("nao-cumpridos", "Marcos examinados e fundamentos não cumpridos", [
+          ...marcos(rmi.blocos),
+          ...naoCumpridos(rmi.naoCumpridos)
+        ])
       ]
     )
   )

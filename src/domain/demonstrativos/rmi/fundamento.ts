@@ -32,9 +32,9 @@ type Regra = ReturnType<typeof regrasDasFiguras>
 
 /** A fact with the rule that gave it. */
 const comRegra =
-  (regra: Regra) =>
+  (daFigura: Regra) =>
   (rotulo: string, ponteiro: string, valor: Valor): Fato =>
-    fato(rotulo, valor, regra(ponteiro))
+    fato(rotulo, valor, daFigura(ponteiro))
 
 const cabeca = ({ fundamento: f, marco, data }: Calculado): Blocos =>
   fatos(
@@ -51,9 +51,9 @@ const cabeca = ({ fundamento: f, marco, data }: Calculado): Blocos =>
     fato("Mais vantajoso", simNao(f.maisVantajoso))
   )
 
-const media = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
+const media = ({ fundamento: f }: Calculado, daFigura: Regra): Blocos => {
   const { dinheiro } = moedaDe(f)
-  const dito = comRegra(regra)
+  const dito = comRegra(daFigura)
   return fatos(
     "Da contagem à média",
     dito("Tempo do fundamento", "/tempo/anos", tempoDe(f.tempo)),
@@ -101,9 +101,9 @@ const media = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
   )
 }
 
-const fator = ({ fundamento: { fator: f } }: Calculado, regra: Regra): Blocos => {
+const fator = ({ fundamento: { fator: f } }: Calculado, daFigura: Regra): Blocos => {
   if (f === undefined) return []
-  const dito = comRegra(regra)
+  const dito = comRegra(daFigura)
   return fatos(
     "Fator previdenciário",
     dito("Valor do fator", "/fator/valor", coeficienteInteiro(f.valor)),
@@ -130,8 +130,8 @@ const fator = ({ fundamento: { fator: f } }: Calculado, regra: Regra): Blocos =>
 
 type CoeficienteLido = FundamentoLido["coeficiente"]
 
-const coeficiente = (c: CoeficienteLido, ponteiro: string, regra: Regra, de: string): ReadonlyArray<Fato> => {
-  const dito = comRegra(regra)
+const coeficiente = (c: CoeficienteLido, ponteiro: string, daFigura: Regra, de: string): ReadonlyArray<Fato> => {
+  const dito = comRegra(daFigura)
   return [
     dito(`Coeficiente${de}`, `${ponteiro}/valor`, coeficienteInteiro(c.valor)),
     dito(`Fórmula do coeficiente${de}`, `${ponteiro}/valor`, texto(c.formula)),
@@ -141,9 +141,9 @@ const coeficiente = (c: CoeficienteLido, ponteiro: string, regra: Regra, de: str
   ]
 }
 
-const renda = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
+const renda = ({ fundamento: f }: Calculado, daFigura: Regra): Blocos => {
   const { dinheiro } = moedaDe(f)
-  const dito = comRegra(regra)
+  const dito = comRegra(daFigura)
   const { base } = f
   return fatos(
     "Do salário de benefício à renda",
@@ -163,8 +163,8 @@ const renda = ({ fundamento: f }: Calculado, regra: Regra): Blocos => {
     ),
     ...(base?.coeficiente === undefined
       ? []
-      : coeficiente(base.coeficiente, "/base/coeficiente", regra, " da aposentadoria hipotética")),
-    ...coeficiente(f.coeficiente, "/coeficiente", regra, ""),
+      : coeficiente(base.coeficiente, "/base/coeficiente", daFigura, " da aposentadoria hipotética")),
+    ...coeficiente(f.coeficiente, "/coeficiente", daFigura, ""),
     dito("Limite da RMI", "/limitacaoRmi", limite(f.limitacaoRmi)),
     { ...dito("Renda mensal inicial", "/rmi", dinheiro(f.rmi)), destaque: true },
     dito("Renda na DIB", "/rendaNaDib", dinheiro(f.rendaNaDib)),
@@ -208,8 +208,8 @@ const explicacao = ({ fundamento, sufixo }: Calculado): Blocos =>
     ]
   })
 
-const descarte = ({ fundamento }: Calculado, regra: Regra): Blocos => {
-  const dito = comRegra(regra)
+const descarte = ({ fundamento }: Calculado, daFigura: Regra): Blocos => {
+  const dito = comRegra(daFigura)
   const { dinheiro } = moedaDe(fundamento)
   const { descarte: d } = fundamento
   const { melhor } = d
@@ -237,7 +237,7 @@ const descarte = ({ fundamento }: Calculado, regra: Regra): Blocos => {
       talvez(melhor, ({ carenciaRestante }) => meses(carenciaRestante))
     ),
     ...Object.entries(d.diferencas).map(([citacao, valor]) =>
-      fato(`Diferença na RMI: ${citacao}`, dinheiro(valor), regra("/descarte/melhor/k"))
+      fato(`Diferença na RMI: ${citacao}`, dinheiro(valor), daFigura("/descarte/melhor/k"))
     )
   )
 }
@@ -245,14 +245,14 @@ const descarte = ({ fundamento }: Calculado, regra: Regra): Blocos => {
 type Reajuste = FundamentoLido["evolucao"][number]
 
 const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
-  const regra = regrasDasFiguras(fundamento)
+  const daFigura = regrasDasFiguras(fundamento)
   const moeda = moedaDosMeses(fundamento.evolucao.map(({ competencia }) => competencia))
   return tabela<Reajuste>({
     nome: `evolucao${sufixo}`,
     titulo: "Evolução da renda",
     linhas: fundamento.evolucao,
     ano: ({ competencia }) => anoDoTexto(competencia),
-    doFundamento: (_, i) => regra(`/evolucao/${i}/valor`),
+    doFundamento: (_, i) => daFigura(`/evolucao/${i}/valor`),
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) },
       { rotulo: "Reajuste", unidade: "coeficiente", peso: 3, de: (passo) => coeficienteInteiro(passo.fator) },
@@ -271,13 +271,13 @@ const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
 
 /** Everything about one fundamento. */
 export const detalhar = (calculado: Calculado): Blocos => {
-  const regra = regrasDasFiguras(calculado.fundamento)
+  const daFigura = regrasDasFiguras(calculado.fundamento)
   return [
     ...cabeca(calculado),
-    ...media(calculado, regra),
-    ...fator(calculado, regra),
-    ...renda(calculado, regra),
-    ...descarte(calculado, regra),
+    ...media(calculado, daFigura),
+    ...fator(calculado, daFigura),
+    ...renda(calculado, daFigura),
+    ...descarte(calculado, daFigura),
     ...avisos(calculado.fundamento.avisos),
     ...explicacao(calculado),
     ...concomitantes(calculado),

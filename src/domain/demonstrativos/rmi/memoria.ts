@@ -15,10 +15,12 @@ import {
   texto
 } from "../kit/valores.ts"
 import { MARCA, ROTULO_ORIGEM, SITUACAO } from "../palavras/da-rmi.ts"
-import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type LinhaLida, moedaDe } from "./tipos.ts"
 
 const REAL = "R$"
+
+/** The figures of a row that the correction gave. */
+const CORRECAO = /^\/memoria\/\d+\/(salarioCorrigido|indice)$/
 
 /** What the header of an amount says: the months may have had other currencies. */
 const moedaDas = (linhas: ReadonlyArray<LinhaLida>): { readonly moeda?: string } =>
@@ -33,12 +35,10 @@ const marcas = ({ marcas: ditas }: LinhaLida): string => ditas.map((marca) => MA
 
 const doMes = (linha: LinhaLida, valor: string | undefined): Valor => talvez(valor, emMoeda(linha.moeda))
 
-/** The rule of the rows: that of the correction, which the explanation tells of the first of them. */
-const regraDasLinhas = ({ fundamento }: Calculado): Fundamento | undefined => {
-  const regra = regrasDasFiguras(fundamento)
-  return fundamento.memoria
-    .map((_, i) => regra(`/memoria/${i}/salarioCorrigido`) ?? regra(`/memoria/${i}/indice`))
-    .find((dita) => dita !== undefined)
+/** The rule of the rows: that of the correction, which the explanation tells of one of them. */
+const regraDasLinhas = ({ fundamento: { explicacao } }: Calculado): Fundamento | undefined => {
+  const frase = explicacao.find(({ figuras }) => figuras.some((figura) => CORRECAO.test(figura)))
+  return frase === undefined ? undefined : { regra: frase.regra, lei: frase.citacao }
 }
 
 const comRegra = (regra: Fundamento | undefined) => (regra === undefined ? {} : { fundamento: regra })

@@ -3,7 +3,7 @@ import type { Bloco } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
 import { tabela } from "../kit/tabela.ts"
-import { coeficiente, dia, fato, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
+import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
 import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
@@ -20,10 +20,10 @@ const limites = ({ limitacao, limitacaoRmi }: FundamentoLido): ReadonlyArray<Blo
 
 /** The answer of one fundamento. */
 export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
-  const regra = regrasDasFiguras(f)
+  const daFigura = regrasDasFiguras(f)
   const { dinheiro } = moedaDe(f)
   return [
-    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), regra("/rmi"))),
+    resposta(fato("Renda mensal inicial", dinheiro(f.rmi), daFigura("/rmi"))),
     ...fatos(
       "Resultado",
       fato("Fundamento", texto(f.fundamento)),
@@ -34,14 +34,14 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
       fato("Tempo", tempoDe(f.tempo)),
       fato("Lei do cálculo", texto(ERA[f.era])),
       fato("Método", texto(METODO[f.metodo])),
-      fato("Média", talvez(f.media, dinheiro), regra("/media")),
+      fato("Média", talvez(f.media, dinheiro), daFigura("/media")),
       fato(
         "Fator previdenciário",
         talvez(f.fator, ({ valor }) => coeficiente(valor)),
-        regra("/fator/valor")
+        daFigura("/fator/valor")
       ),
-      fato("Salário de benefício", dinheiro(f.sb), regra("/sb")),
-      fato("Coeficiente", coeficiente(f.coeficiente.valor), regra("/coeficiente/valor"))
+      fato("Salário de benefício", dinheiro(f.sb), daFigura("/sb")),
+      fato("Coeficiente", coeficiente(f.coeficiente.valor), daFigura("/coeficiente/valor"))
     ),
     ...limites(f)
   ]
@@ -80,6 +80,25 @@ const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
         de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rendaNaDib)
       },
       { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
+    ]
+  })
+
+/** The marcos at which the right was looked at, also those at which nothing was met. */
+export const marcos = (linhas: RmiLida["blocos"]): Blocos =>
+  tabela<RmiLida["blocos"][number]>({
+    nome: "marcos",
+    titulo: "Marcos examinados",
+    linhas,
+    campos: [
+      { rotulo: "Marco", peso: 5, de: ({ rotulo }) => texto(rotulo) },
+      { rotulo: "Data", peso: 2, de: ({ data }) => dia(data) },
+      { rotulo: "Identificador", peso: 3, de: ({ marcoTemporal }) => texto(marcoTemporal) },
+      {
+        rotulo: "Fundamentos cumpridos",
+        unidade: "quantidade",
+        peso: 2,
+        de: ({ fundamentos }) => quantidade(String(fundamentos.length))
+      }
     ]
   })
 

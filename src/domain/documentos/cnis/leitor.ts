@@ -85,6 +85,8 @@ interface Estado {
   centros: CentrosDosMeses
   agentesNocivos: boolean
   terminou: boolean
+  /** The line before was of the sentence of authenticity, whose code is still to come. */
+  autenticando: boolean
   codigoAutenticidade: string | null
   legenda: Legenda
   readonly relacoes: Array<RelacaoAberta>
@@ -134,14 +136,21 @@ const titulos: Regra = (estado, _linha, semAcento) => {
   return true
 }
 
+/** What is left of the sentence of authenticity, and its code, where the sentence was broken. */
+const RESTO_DA_AUTENTICIDADE = /^(?:DO )?(?:DOCUMENTO )?EM$|^COM(?: O(?: CODIGO)?)?$/
+const RESTO_COM_CODIGO = /^(?:(?:O )?CODIGO )?(?=[A-Z]*\d)([0-9A-Z]{10,40})$/
+
 const autenticidade: Regra = (estado, { texto }, semAcento) => {
-  const codigo = /^(?:.*MEU\.INSS\.GOV\.BR\S* )?COM O CODIGO ([0-9A-Z]{10,40})$/.exec(semAcento)?.[1]
+  const inteiro = /^(?:.*MEU\.INSS\.GOV\.BR\S* )?COM O CODIGO ([0-9A-Z]{10,40})$/.exec(semAcento)?.[1]
+  const codigo = inteiro ?? (estado.autenticando ? RESTO_COM_CODIGO.exec(semAcento)?.[1] : undefined)
   estado.codigoAutenticidade ??= codigo ?? null
   const dela =
     codigo !== undefined ||
+    (estado.autenticando && RESTO_DA_AUTENTICIDADE.test(semAcento)) ||
     semAcento.startsWith("VOCE PODE CONFERIR A AUTENTICIDADE") ||
     /^https:\/\/meu\.inss\.gov\.br\S*( com o c[óo]digo)?$/i.test(texto)
   estado.terminou ||= dela
+  estado.autenticando = dela && codigo === undefined
   return dela
 }
 
@@ -436,6 +445,7 @@ export const colher = (paginas: ReadonlyArray<Pagina>): Colheita => {
     centros: null,
     agentesNocivos: false,
     terminou: false,
+    autenticando: false,
     codigoAutenticidade: null,
     legenda: abrirLegenda(null),
     incertas,

@@ -1,7 +1,7 @@
 /** Handlers of the share links as administrators see them. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { CompartilhamentosDePessoas } from "../../../domain/calculos/copias/compartilhamentos-de-pessoas.ts"
+import { CompartilhamentosDePessoas } from "../../../domain/calculos/copias/gestao/compartilhamentos-de-pessoas.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok, okPaginado } from "../../comum/resposta/envelope.ts"

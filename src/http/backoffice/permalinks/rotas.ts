@@ -1,7 +1,7 @@
 /** Handlers of the snapshots as administrators see them. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { type Decisao, GestaoDeCopias } from "../../../domain/calculos/copias/gestao.ts"
+import { type Decisao, GestaoDeCopias } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"

@@ -27,7 +27,7 @@ import type {
   TermosRepublicados
 } from "../../../domain/acesso/solicitacoes/falhas.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
-import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
 import type {
   CompartilhamentoDesconhecido,

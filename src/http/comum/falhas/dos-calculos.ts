@@ -1,6 +1,6 @@
 /** What keeping, opening and sharing calculations may fail with, as HTTP: the same words for every route. */
 import type { CalculoInterrompido, CalculoRecusado } from "../../../domain/calculos/comum/portas.ts"
-import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao.ts"
+import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { CopiaRemovida, CotaDeCopiasExcedida } from "../../../domain/calculos/copias/portas.ts"
 import { milhar } from "../../../domain/valores/decimal.ts"
 import { Falha } from "./falha.ts"

@@ -62,6 +62,16 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "O que o serviço envia por e-mail: a fila, o que não foi entregue e os modelos."
   },
   {
+    titulo: "Permalinks",
+    caminho: "/_painel/permalinks",
+    descricao: "Cálculos guardados por dez anos: procurar pelo código, reter, remover por ordem judicial."
+  },
+  {
+    titulo: "Compartilhamentos",
+    caminho: "/_painel/compartilhamentos",
+    descricao: "Endereços pelos quais uma pessoa mostra um cálculo: quantas vezes foram abertos, e revogar."
+  },
+  {
     titulo: "Administradores",
     caminho: "/_painel/administradores",
     descricao: "Quem pode entrar neste painel: incluir e remover pessoas."

@@ -17,7 +17,7 @@ import {
   LeiturasDoCalculo,
   type PaginaLida,
   type Recorte
-} from "../../../domain/demonstrativos/leituras.ts"
+} from "../../../domain/demonstrativos/leituras/portas.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { ausente } from "../../../views/publico/calculo/ausente.ts"
 import { pagina as escreverPagina } from "../../../views/publico/calculo/pagina.ts"

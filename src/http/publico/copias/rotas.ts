@@ -2,7 +2,7 @@
 import { Effect } from "effect"
 import { emGrupos, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
 import { Compartilhamentos, Copias } from "../../../domain/calculos/copias/portas.ts"
-import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras.ts"
+import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { conferir } from "../../../views/publico/calculo/conferir.ts"
 import { type PedidoDePagina, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioSecreto, paginaPublica, paginaSecreta, rotasPublicas } from "../../paginas/publicas.ts"

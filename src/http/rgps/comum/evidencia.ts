@@ -2,11 +2,9 @@
 import { Effect } from "effect"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
 import type { Feito, NomeDeOperacao, OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
-import { versaoDe } from "../../../domain/calculos/comum/versao.ts"
+import { calculoFeito } from "../../../domain/calculos/copias/calculo-feito.ts"
 import type { RotaDaCopia } from "../../../domain/calculos/copias/copia.ts"
 import type { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
-import { escreverInstantaneo } from "../../../domain/indices/transporte.ts"
-import { formatarIso } from "../../../domain/valores/data.ts"
 import { REGISTRO_INVALIDO, SEM_REGISTRO, semCota } from "../../comum/falhas/dos-calculos.ts"
 
 /** The operations of routes that answer a calculation. */
@@ -17,23 +15,9 @@ export const guardarEvidencia = Effect.fnUntraced(function* (
   { criar }: Permalinks["Service"],
   rota: RotaDaCopia,
   opcoes: OpcoesDoCalculo,
-  { json: resultado, pedido, tabelas, hoje, motor }: Feito
+  feito: Feito
 ) {
-  if (pedido === undefined || tabelas === undefined) {
-    return yield* Effect.die(new Error("a calculation answered neither its request nor its tables"))
-  }
-  const consumidor = yield* Consumidor
-  const texto = () => escreverInstantaneo(tabelas)
-  return yield* criar({
-    rota,
-    opcoes,
-    dia: formatarIso(hoje),
-    pedido,
-    resultado,
-    versao: versaoDe(motor, tabelas),
-    tabelas: { versao: tabelas.versao, texto },
-    consumidor
-  }).pipe(
+  return yield* criar({ ...calculoFeito(rota, opcoes, feito), consumidor: yield* Consumidor }).pipe(
     Effect.catchTags({
       CotaDeCopiasExcedida: (falha) => Effect.fail(semCota(falha)),
       CopiasIndisponiveis: ({ motivo }) =>

@@ -1,7 +1,7 @@
 /** Handlers of the snapshots that a person makes. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { CopiasDePessoas } from "../../../domain/calculos/copias/de-pessoa.ts"
+import { CopiasDePessoas } from "../../../domain/calculos/copias/gestao/de-pessoa.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"

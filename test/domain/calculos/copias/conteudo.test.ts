@@ -2,9 +2,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { escreverConteudo, lerConteudo, ROTAS_DE_COPIA } from "../../../../src/domain/calculos/copias/conteudo.ts"
-import { diferencasEntre } from "../../../../src/domain/calculos/copias/repeticao/diferencas.ts"
 import { membrosDo, semEspacos } from "../../../../src/domain/calculos/copias/json-bruto.ts"
 import { pedidoEnviado } from "../../../../src/domain/calculos/copias/pedido-enviado.ts"
+import { diferencasEntre } from "../../../../src/domain/calculos/copias/repeticao/diferencas.ts"
 
 const codificar = (texto: string) => new TextEncoder().encode(texto)
 const juntar = (partes: ReadonlyArray<Uint8Array>) => Buffer.concat(partes).toString()

@@ -1,7 +1,7 @@
 /** Who may hold, release and remove a snapshot, as a table (security B5). */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
-import { type Decisao, decidir } from "../../../../src/domain/calculos/copias/gestao.ts"
+import { type Decisao, decidir } from "../../../../src/domain/calculos/copias/gestao/gestao.ts"
 import { type Ato, type CopiaRegistrada, estadoDe } from "../../../../src/domain/calculos/copias/registro.ts"
 import { lerNumeroDoProcesso } from "../../../../src/domain/valores/textos/numero-do-processo.ts"
 

@@ -36,7 +36,8 @@ const NOMEIAM = new Set([
   "SEQUENCIA_REPETIDA",
   "INDICADORES_INCOMPLETOS",
   "DOCUMENTO_INCOMPLETO",
-  "IDENTIFICACAO_INCERTA"
+  "IDENTIFICACAO_INCERTA",
+  "CELULA_INCERTA"
 ])
 
 /** A warning that the base does not have names the line, or the place it came from. */

@@ -276,3 +276,43 @@ describe("rows with one number", () => {
     assert.strictEqual(new Set(ids).size, 2, ids.join())
   })
 })
+
+describe("a sentence of authenticity that wraps", () => {
+  const comFim = (fim: string) => Result.getOrThrow(lerCnis(linhasDeTexto(CABECA + PRIMEIRA + fim))).documento
+  const inteira = comFim(FIM)
+
+  for (const [antes, depois] of [
+    ["com o código ", "com o código\n"],
+    ["com o código ", "com o\ncódigo "],
+    ["com o código ", "com\no código "],
+    ["documento em", "documento\nem"],
+    ["do documento em", "\ndo documento em"]
+  ] as const)
+    it(`${JSON.stringify(depois)} keeps its code, and gives nothing to the relation above`, () => {
+      assert.strictEqual(inteira.codigoAutenticidade, "260203A1B2C3D4E5F6G7H8")
+      assert.deepStrictEqual(comFim(FIM.replace(antes, depois)), inteira)
+    })
+})
+
+describe("a text of more than one cell", () => {
+  const CIDADAO = `Índice NIT Código Emp./NB Origem do Vínculo Data Início Data Fim Ult. Remun. Tipo Vínculo Indicadores
+1 1.000.000.218-2 600.100.112-2 BENEFÍCIO Benefício 2 1.000.000.218-2 99.999.103/0134-70 LOJAS EXEMPLO SA 12/09/1981 29/03/1982 12/1982 Empregado`
+
+  it("as two rows joined in one line, is read with a warning that shows it", () => {
+    const { relacoes, avisos } = documento(CIDADAO)
+    const aviso = avisos.find(({ codigo }) => codigo === "CELULA_INCERTA")
+    assert.strictEqual(aviso?.seq, 1)
+    assert.include(aviso?.mensagem, `"${relacoes[0]!.origem}"`)
+  })
+
+  it("is not a name with a hyphen, a number or the word of a code", () => {
+    for (const origem of ["AUTO-POSTO MODELO 99 LTDA", "EMPRESA MODELO 2020 S.A.", "CODIGO FICTICIO ME"]) {
+      const { avisos } = documento(PRIMEIRA.replace("SERRALHERIA MODELO LTDA", origem))
+      assert.notInclude(
+        avisos.map(({ codigo }) => codigo),
+        "CELULA_INCERTA",
+        origem
+      )
+    }
+  })
+})

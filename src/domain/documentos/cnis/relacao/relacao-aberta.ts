@@ -6,6 +6,7 @@ import { semAcentos } from "../../linhas/normalizacao.ts"
 import { type Categoria, categoriaDe, type Especie, type Relacao, type TipoRelacao } from "../../relacao.ts"
 import type { Coluna } from "../cabecalho/cabecalho.ts"
 import { codigoDoCatalogo, lerCodigos } from "../modelo/codigos.ts"
+import { celulasIncertas } from "./celulas-incertas.ts"
 import type { CelulaDeValor, Grade } from "./grade.ts"
 import { type LinhaDaRelacao, type LinhaLida, lerLinhaDaRelacao } from "./linha-da-relacao.ts"
 import { EXATO } from "./por-ordem.ts"
@@ -150,6 +151,12 @@ export const avisosDaRelacao = ({ aberta, lida, relacao }: RelacaoFechada): Read
     avisos.push({
       codigo: "CATEGORIA_NAO_INFORMADA",
       mensagem: "O tipo de filiado não foi informado ou não é conhecido: confira a natureza do vínculo.",
+      seq
+    })
+  for (const texto of new Set(celulasIncertas(relacao)))
+    avisos.push({
+      codigo: "CELULA_INCERTA",
+      mensagem: `A relação ${seq} traz o texto "${texto}", que parece de mais de uma célula ou linha: confira.`,
       seq
     })
   const semValor = [...aberta.valores, ...aberta.decimosTerceiros].filter(({ valor }) => valor === null)

@@ -1,15 +1,13 @@
 /** What a signed-in person may do with a calculation: keep it as it is printed, and share it. */
 import { Context, Effect, Layer } from "effect"
-import type { Fatia } from "../../acesso/listagem.ts"
-import { escreverInstantaneo } from "../../indices/transporte.ts"
-import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
-import { formatarIso } from "../../valores/data.ts"
-import { Calculadora, CalculoRecusado } from "../comum/portas.ts"
-import { versaoDe } from "../comum/versao.ts"
-import type { RotaDaCopia } from "./copia.ts"
-import { pessoaSemChave } from "./cota.ts"
-import { Permalinks } from "./permalinks.ts"
-import { Compartilhamentos, RegistroDeCopias } from "./portas.ts"
+import type { Fatia } from "../../../acesso/listagem.ts"
+import { auditar, type OrigemAuditoria } from "../../../telemetria/auditoria.ts"
+import { Calculadora, CalculoRecusado } from "../../comum/portas.ts"
+import { calculoFeito } from "../calculo-feito.ts"
+import type { RotaDaCopia } from "../copia.ts"
+import { pessoaSemChave } from "../cota.ts"
+import { Permalinks } from "../permalinks.ts"
+import { Compartilhamentos, RegistroDeCopias } from "../portas.ts"
 
 /** The container of a `.calc` file. */
 export type ConteudoDeCalc = Readonly<Record<string, unknown>>
@@ -40,20 +38,7 @@ const fazer = Effect.gen(function* () {
     if (rota === undefined) return yield* SEM_TIPO
     const corpo = JSON.stringify(conteudo)
     const feito = yield* calcular({ operacao: rota, corpo, opcoes: {}, prioritario: false, devolver: true })
-    const { tabelas, hoje, motor, pedido, json: resultado } = feito
-    if (tabelas === undefined || pedido === undefined) {
-      return yield* Effect.die(new Error("a calculation answered neither its request nor its tables"))
-    }
-    const texto = () => escreverInstantaneo(tabelas)
-    return {
-      rota,
-      opcoes: {},
-      dia: formatarIso(hoje),
-      pedido,
-      resultado,
-      versao: versaoDe(motor, tabelas),
-      tabelas: { versao: tabelas.versao, texto }
-    }
+    return calculoFeito(rota, {}, feito)
   })
 
   /** Keeps a calculation as it is printed. */

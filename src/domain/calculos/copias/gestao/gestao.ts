@@ -1,10 +1,10 @@
 /** What administrators may do with snapshots: hold, release, remove. Each act has a reason, and its audit event. */
 import { Context, Data, Effect, Layer } from "effect"
-import type { Fatia } from "../../acesso/listagem.ts"
-import { auditar, type EventoAuditoria, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
-import { ehUuid } from "../../valores/textos/uuid.ts"
-import { type AtoDecidido, CopiaDesconhecida, RegistroDeCopias } from "./portas.ts"
-import type { CopiaRegistrada, EstadoDaCopia } from "./registro.ts"
+import type { Fatia } from "../../../acesso/listagem.ts"
+import { auditar, type EventoAuditoria, type OrigemAuditoria } from "../../../telemetria/auditoria.ts"
+import { ehUuid } from "../../../valores/textos/uuid.ts"
+import { type AtoDecidido, CopiaDesconhecida, RegistroDeCopias } from "../portas.ts"
+import type { CopiaRegistrada, EstadoDaCopia } from "../registro.ts"
 
 /** The state of the snapshot does not let the act happen. */
 export class AtoImpossivel extends Data.TaggedError("AtoImpossivel")<{ readonly estado: EstadoDaCopia }> {

@@ -1,9 +1,9 @@
 /** The share links of people: their owners and administrators see and end them. */
 import { Context, Effect, Layer } from "effect"
-import type { Fatia } from "../../acesso/listagem.ts"
-import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
-import { ehUuid } from "../../valores/textos/uuid.ts"
-import { CompartilhamentoDesconhecido, Compartilhamentos } from "./portas.ts"
+import type { Fatia } from "../../../acesso/listagem.ts"
+import { auditar, type OrigemAuditoria } from "../../../telemetria/auditoria.ts"
+import { ehUuid } from "../../../valores/textos/uuid.ts"
+import { CompartilhamentoDesconhecido, Compartilhamentos } from "../portas.ts"
 
 const fazer = Effect.gen(function* () {
   const compartilhamentos = yield* Compartilhamentos

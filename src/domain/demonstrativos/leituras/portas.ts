@@ -3,11 +3,11 @@
  * result, making its blocks and writing them take a second for a long life, and happen beside the rest of the service.
  */
 import { Context, type Effect } from "effect"
-import type { CalculoInterrompido, CapacidadeOcupada } from "../calculos/comum/portas.ts"
-import type { Copia, CopiaExaminada } from "../calculos/copias/copia.ts"
-import type { TipoDeDemonstrativo } from "./blocos.ts"
-import type { NaoDemonstravel } from "./comum/entrada.ts"
-import type { FormatoDaMemoria } from "./planilha/memoria-csv.ts"
+import type { CalculoInterrompido, CapacidadeOcupada } from "../../calculos/comum/portas.ts"
+import type { Copia, CopiaExaminada } from "../../calculos/copias/copia.ts"
+import type { TipoDeDemonstrativo } from "../blocos.ts"
+import type { NaoDemonstravel } from "../comum/entrada.ts"
+import type { FormatoDaMemoria } from "../planilha/memoria-csv.ts"
 
 /** What of a kept calculation is needed to read it. */
 export type CopiaALer = Pick<Copia, "rota" | "pedido" | "resultado" | "versao" | "criadoEm">

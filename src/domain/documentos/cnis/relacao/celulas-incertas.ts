@@ -1,0 +1,24 @@
+/** Texts of a relation that hold what no cell of theirs is: something that joined or broke lines put it there. */
+import { indicador } from "../../indicadores.ts"
+import { semAcentos } from "../../linhas/normalizacao.ts"
+import type { Relacao } from "../../relacao.ts"
+import { codigoDoCatalogo, palavrasDe } from "../modelo/codigos.ts"
+
+const NIT = /(?<!\d)(?:\d{3}\.\d{5}\.\d{2}|\d\.\d{3}\.\d{3}\.\d{3})-\d(?!\d)/
+const DE_OUTRO_LUGAR = /VALORES CONSOLIDADOS|RELACOES PREVIDENCIARIAS|LEGENDA DE INDICADORES|AUTENTICIDADE|COM O CODIGO/
+const CODIGO_DE_EMPREGADOR = /(?<!\d)\d{2}\.\d{3}\.\d{3}(?!\d)/
+const PALAVRA = /[a-zà-ÿ]{3}/
+
+const ehIndicador = (palavra: string): boolean => indicador(codigoDoCatalogo(palavra)) !== undefined
+const deFora = (texto: string): boolean => NIT.test(texto) || DE_OUTRO_LUGAR.test(semAcentos(texto))
+
+/** The texts that are not certain, as they were read. */
+export const celulasIncertas = ({ origem, matricula, tipoFiliado, especie }: Relacao): ReadonlyArray<string> => {
+  const quais = (textos: ReadonlyArray<string | null>, incerto: (texto: string) => boolean): ReadonlyArray<string> =>
+    textos.filter((texto) => texto !== null).filter(incerto)
+  return [
+    ...quais([origem, tipoFiliado, especie?.descricao ?? null], deFora),
+    ...quais([origem], (texto) => CODIGO_DE_EMPREGADOR.test(texto) || palavrasDe(texto).some(ehIndicador)),
+    ...quais([matricula], (texto) => PALAVRA.test(texto) || CODIGO_DE_EMPREGADOR.test(texto))
+  ]
+}

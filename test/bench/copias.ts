@@ -1,0 +1,163 @@
+/**
+ * What evidence costs: a calculation asked for with `permalink=true` against the same without it, its bytes on disk, and
+ * whether many snapshots make reading one, or the nightly cleaning, slower.
+ */
+import { Effect, Layer } from "effect"
+import { SqlClient } from "effect/sql"
+import { clientePostgres } from "../../sql/banco/banco.ts"
+import { CopiasSql } from "../../sql/calculos/copias-repo.ts"
+import { ExpurgosSql } from "../../sql/limpeza/expurgos-sql.ts"
+import { RepositorioTelemetriaSql } from "../../sql/telemetria/telemetria-repo.ts"
+import { CalculadoraDoProduto } from "../../src/composicao/camadas/calculadora.ts"
+import { Calculadora } from "../../src/domain/calculos/comum/portas.ts"
+import { versaoDe } from "../../src/domain/calculos/comum/versao.ts"
+import { type CopiaNova, Copias } from "../../src/domain/calculos/copias/portas.ts"
+import { escreverInstantaneo } from "../../src/domain/indices/transporte.ts"
+import { formatarIso } from "../../src/domain/valores/data.ts"
+import { limpar } from "../../src/jobs/limpeza/limpeza.ts"
+import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
+import { chaveDe, consumidorDeTeste } from "../apoio/chaves.ts"
+import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
+import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { RMI } from "../apoio/rgps/rmi.ts"
+import { linha, mediana, titulo } from "./comum/medida.ts"
+import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
+
+const RODADAS = 40
+const CUSTO_MS = 15
+const MIL = 1_000
+const CEM_MIL = 100_000
+const DISCO_MB = 60
+const RAZAO = 1.2
+
+const CORPO = JSON.stringify(corpoDaPessoa)
+
+const cronometrar = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const inicio = performance.now()
+    yield* efeito
+    return performance.now() - inicio
+  })
+
+/** Milliseconds of the route, with and without, one after the other. */
+const daRota = Effect.gen(function* () {
+  const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados })
+  const pedir = (consulta: string) =>
+    Effect.promise(async () => {
+      const resposta = await fetch(`${servico.url}${RMI}${consulta}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-api-key": chaveDe(servico.url) ?? "" },
+        body: CORPO
+      })
+      const texto = await resposta.text()
+      if (resposta.status !== 200) throw new Error(texto.slice(0, 300))
+    })
+  const tempos: { sem: Array<number>; com: Array<number> } = { sem: [], com: [] }
+  for (let i = 0; i < RODADAS + 5; i++) {
+    const sem = yield* cronometrar(pedir(""))
+    const com = yield* cronometrar(pedir("?permalink=true"))
+    if (i < 5) continue
+    tempos.sem.push(sem)
+    tempos.com.push(com)
+  }
+  return { sem: mediana(tempos.sem), com: mediana(tempos.com) }
+}).pipe(Effect.scoped)
+
+const calculada = Effect.gen(function* () {
+  const { calcular } = yield* Calculadora
+  const feito = yield* calcular({ operacao: "rmi", corpo: CORPO, opcoes: {}, prioritario: false, devolver: true })
+  const { tabelas, hoje, motor, pedido, json } = feito
+  if (tabelas === undefined || pedido === undefined) return yield* Effect.die("no tables")
+  return {
+    rota: "rmi",
+    opcoes: {},
+    dia: formatarIso(hoje),
+    pedido,
+    resultado: json,
+    versao: versaoDe(motor, tabelas),
+    tabelas: { versao: tabelas.versao, texto: () => escreverInstantaneo(tabelas) },
+    consumidor: consumidorDeTeste({ classe: "judiciario" })
+  } satisfies CopiaNova
+})
+
+/** The same calculation of another person each time: no two contents are one. */
+const outra = (nova: CopiaNova, i: number): CopiaNova => ({
+  ...nova,
+  pedido: Buffer.concat([Buffer.from(`{"n":${i},`), nova.pedido.subarray(1)])
+})
+
+const emDisco = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  const [tamanho] = yield* sql<{ bytes: number }>`select (pg_total_relation_size('copia')
+    + pg_total_relation_size('copia_conteudo') + pg_total_relation_size('copia_tabelas'))::float8 as bytes`
+  return tamanho!.bytes
+})
+
+/** Records up to so many, copied from one: what reading and cleaning must find their way through. */
+const encher = (ate: number) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    yield* sql`insert into copia (id, codigo, resumo, rota, motor, tabelas, criada_em, expira_em, da_justica, bytes,
+        anterior, elo)
+      select gen_random_uuid(), sha256(('c' || i)::bytea), sha256(('r' || i)::bytea), rota, motor, tabelas, criada_em,
+        expira_em + i * interval '1 second', false, bytes, anterior, sha256(('e' || i)::bytea)
+      from (select * from copia order by ordem limit 1) um,
+        generate_series((select count(*)::int from copia), ${ate}::int - 1) i`
+    yield* sql`insert into copia_conteudo (resumo, conteudo)
+      select c.resumo, ''::bytea from copia c on conflict do nothing`
+    yield* sql`vacuum analyze copia`
+    yield* sql`vacuum analyze copia_conteudo`
+  })
+
+/** Milliseconds of reading one snapshot, and of cleaning ten of those that are over. */
+const leituraELimpeza = (codigo: string) =>
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const { abrir } = yield* Copias
+    const leituras: Array<number> = []
+    for (let i = 0; i < 200; i++) leituras.push(yield* cronometrar(abrir(codigo)))
+    const limpezas: Array<number> = []
+    for (let i = 0; i < 15; i++) {
+      yield* sql`update copia set expira_em = clock_timestamp() - interval '1 day'
+        where id in (select id from copia order by ordem desc limit 10)`
+      limpezas.push(yield* cronometrar(limpar))
+    }
+    return { leitura: mediana(leituras), limpeza: mediana(limpezas) }
+  })
+
+export const medirCopias = Effect.gen(function* () {
+  titulo(`Snapshots: RMI of 40 years, ${RODADAS} requests each, one with and one without in turn (median)`)
+  const { sem, com } = yield* daRota
+  linha("without permalink", sem, "ms")
+  linha("permalink=true costs", com - sem, "ms", { valor: CUSTO_MS, sentido: "<=" })
+
+  const endereco = yield* enderecoDoBench
+  const camadas = Layer.mergeAll(
+    CopiasSql,
+    CalculadoraDoProduto({ tamanho: 1 }).pipe(Layer.provide(tabelasEmMemoria().camada)),
+    ExpurgosSql({ diasDeAcessos: 400, diasDeTelemetria: 184 }).pipe(Layer.provide(RepositorioTelemetriaSql))
+  ).pipe(Layer.provideMerge(clientePostgres(endereco)))
+  yield* Effect.gen(function* () {
+    const { guardar } = yield* Copias
+    const nova = yield* calculada
+    const { codigo } = yield* guardar(nova)
+    yield* Effect.forEach(
+      Array.from({ length: MIL - 1 }, (_, i) => i),
+      (i) => guardar(outra(nova, i)),
+      { concurrency: 2 }
+    )
+    titulo(`Snapshots on disk and in numbers (one result: ${Math.round(nova.resultado.length / 1000)} kB)`)
+    linha(`${MIL} snapshots with their tables and indices`, (yield* emDisco) / 1e6, "MB", {
+      valor: DISCO_MB,
+      sentido: "<="
+    })
+    const poucas = yield* leituraELimpeza(codigo)
+    linha(`reading one of ${MIL}`, poucas.leitura, "ms")
+    linha(`cleaning ten of ${MIL}`, poucas.limpeza, "ms")
+    yield* encher(CEM_MIL)
+    const muitas = yield* leituraELimpeza(codigo)
+    const alvo = { valor: RAZAO, sentido: "<=" } as const
+    linha(`reading one of ${CEM_MIL}, times that of ${MIL}`, muitas.leitura / poucas.leitura, "×", alvo)
+    linha(`cleaning ten of ${CEM_MIL}, times that of ${MIL}`, muitas.limpeza / poucas.limpeza, "×", alvo)
+  }).pipe(Effect.provide(camadas))
+}).pipe(Effect.scoped, Effect.orDie)
