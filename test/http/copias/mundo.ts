@@ -27,6 +27,7 @@ import { tabelasEmMemoria } from "../../apoio/indices/tabelas.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { instantaneo, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
+import { termosDeTeste } from "../../apoio/termos.ts"
 
 /** The origin of the public pages: not that of the service. */
 export const PORTAL = "https://portal.example"
@@ -45,6 +46,7 @@ const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) 
     RegistroDeChavesSql,
     CriptografiaDaPlataforma,
     NenhumProvedor,
+    termosDeTeste().camada,
     AmbienteDeAcessoLive({
       urlBase: "http://localhost",
       urlPortal: PORTAL,

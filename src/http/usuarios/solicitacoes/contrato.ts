@@ -3,12 +3,12 @@ import { ByteSize, Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PedidoDeSolicitacao } from "../../../domain/acesso/solicitacoes/pedido.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
-import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
+import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { camposDaChave, camposDaSolicitacao } from "../../comum/resposta/chaves-json.ts"
 import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { dePessoaComCorpo } from "../comum/protecao.ts"
+import { dePessoa } from "../comum/protecao.ts"
 
 const Solicitacao = Schema.Struct(camposDaSolicitacao).annotate({ identifier: "MinhaSolicitacaoDeChave" })
 const params = { protocolo: Schema.String }
@@ -24,6 +24,7 @@ const enviar = HttpApiEndpoint.post("enviar", "/", {
   success: envelope(Schema.Struct({ protocolo: Schema.String })).pipe(HttpApiSchema.status(201)),
   error: ([409, 415, 422, 429] as const).map(erroNitro)
 })
+  .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.kibibytes(64))
   .annotate(OpenApi.Summary, "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise")
 
@@ -59,7 +60,7 @@ const retirar = HttpApiEndpoint.post("retirar", "/:protocolo/retirar", {
   error: ([409, 422] as const).map(erroNitro)
 }).annotate(OpenApi.Summary, "Retira a chave de uma solicitação aprovada, uma única vez: ela é feita neste momento")
 
-export const ApiSolicitacoesProprias = dePessoaComCorpo(
+export const ApiSolicitacoesProprias = dePessoa(
   "solicitacoesProprias",
   "/solicitacoes-chave",
   [listar, enviar, ver, cancelar, excluir, retirar],
