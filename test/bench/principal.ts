@@ -17,7 +17,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,
-  correio: async () => (await import("./correio.ts")).medirCorreio,
+  correio: async () => (await import("./correio/medir.ts")).medirCorreio,
   copias: async () => (await import("./copias.ts")).medirCopias,
   painel: async () => (await import("./painel.ts")).medirPainel,
   publico: async () => (await import("./publico.ts")).medirPublico

@@ -171,7 +171,8 @@ describe("the sources", () => {
       [
         "src/views/correio/documento.eta: it.corpo",
         "src/views/paginas/moldura.eta: it.corpo",
-        "src/views/painel/correio/mensagem.eta: it.escrita.corpo"
+        "src/views/painel/correio/mensagem.eta: it.escrita.corpo",
+        "src/views/publico/calculo/pagina.eta: it.demonstrativo"
       ],
       "a template inside its frame"
     )

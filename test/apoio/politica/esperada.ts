@@ -39,7 +39,7 @@ const REGRAS: ReadonlyArray<Regra> = [
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
   },
   {
-    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks|solicitacoes-chave\/$)/,
+    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks|solicitacoes-chave\/?$)/,
     guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },
