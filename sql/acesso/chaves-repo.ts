@@ -4,37 +4,21 @@ import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import {
   ChaveJaEmitida,
-  type ChaveNova,
-  type ChaveRegistrada,
   type FiltroDeChaves,
   FonteDeChaves,
   RegistroDeChaves
 } from "../../src/domain/acesso/chaves/registro-de-chaves.ts"
-import { classeDe, ESCOPOS } from "../../src/domain/acesso/consumidor.ts"
+import { classeDe } from "../../src/domain/acesso/consumidor.ts"
 import type { Fatia } from "../../src/domain/acesso/listagem.ts"
 import { RegistroDeChavesIndisponivel } from "../../src/domain/acesso/portas.ts"
 import { UUID } from "../../src/domain/valores/textos/uuid.ts"
-import { consulta, consultaUma, Instante, linhaDe, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
+import { consulta, Instante, linhaDe, linhasDe, quantas, Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"
+import { avisarTitular } from "./chaves/aviso-de-revogacao.ts"
+import { binario, COLUNAS, conhecidos, daLinha, inserirChave, Linha } from "./chaves/linha.ts"
 
 type ComoNulos<A> = { readonly [N in keyof A]?: A[N] | null }
-
-const Linha = Schema.Struct({
-  id_token: Schema.String,
-  prefixo: Schema.String,
-  cpf: Schema.String,
-  nome: Schema.String,
-  classe: Schema.String,
-  escopos: Schema.Array(Schema.String),
-  finalidade: Schema.String,
-  em_nome_de: Schema.NullOr(Schema.String),
-  criada_em: Instante,
-  criada_por: Schema.String,
-  revogada_em: Schema.NullOr(Instante),
-  revogada_por: Schema.NullOr(Schema.String),
-  ultimo_uso: Schema.NullOr(Schema.String)
-})
 
 const LinhaRevogada = Schema.Struct({ ...Linha.fields, resumo: Schema.String })
 
@@ -44,52 +28,6 @@ const LinhaDoHistorico = Schema.Struct({
   tipo: Schema.Literals(["INSERCAO", "EXCLUSAO"]),
   justificativa: Schema.String
 })
-
-const conhecidos = (escopos: ReadonlyArray<string>) => ESCOPOS.filter((escopo) => escopos.includes(escopo))
-
-const daLinha = (linha: typeof Linha.Type): ChaveRegistrada => ({
-  idToken: linha.id_token,
-  prefixo: linha.prefixo,
-  cpf: linha.cpf,
-  nome: linha.nome,
-  classe: classeDe(linha.classe),
-  escopos: conhecidos(linha.escopos),
-  finalidade: linha.finalidade,
-  emNomeDe: linha.em_nome_de,
-  criadaEm: linha.criada_em,
-  criadaPor: linha.criada_por,
-  revogadaEm: linha.revogada_em,
-  revogadaPor: linha.revogada_por,
-  ultimoUso: linha.ultimo_uso
-})
-
-const binario = (resumo: string): Buffer => Buffer.from(resumo, "hex")
-
-const COLUNAS =
-  "id_token, prefixo, cpf, nome, classe, escopos, finalidade, em_nome_de, criada_em, criada_por, revogada_em, revogada_por, ultimo_uso::text as ultimo_uso"
-
-/** Puts a key on record; undefined when it is already there. */
-const inserir = (sql: SqlClient.SqlClient, nova: ChaveNova) =>
-  Effect.map(
-    linhaDe(
-      Linha,
-      sql`
-        with nova as (
-          insert into chave_api
-            (id_token, prefixo, resumo, cpf, nome, classe, escopos, finalidade, em_nome_de, criada_por)
-          values
-            (${nova.idToken}, ${nova.prefixo}, ${binario(nova.resumo)}, ${nova.cpf}, ${nova.nome}, ${nova.classe},
-             ${nova.escopos}, ${nova.finalidade}, ${nova.emNomeDe ?? null}, ${nova.criadaPor})
-          on conflict (id_token) do nothing
-          returning *
-        ), registro as (
-          insert into chave_historico (id_token, "atualizadoPor", "tipoAlteracao", justificativa)
-          select id_token, criada_por, 'INSERCAO', ${nova.justificativa}::text from nova
-        )
-        select ${sql.literal(COLUNAS)} from nova`
-    ),
-    (linha) => linha && daLinha(linha)
-  )
 
 const revogar = (sql: SqlClient.SqlClient, idToken: string, por: string, justificativa: string) => sql`
   with revogada as (
@@ -165,22 +103,28 @@ export const RegistroDeChavesSql = Layer.effect(
     RegistroDeChaves.of({
       ...leituras(sql),
       inserir: Effect.fn("RegistroDeChaves.inserir")(function* (nova) {
-        return (yield* inserir(sql, nova)) ?? (yield* new ChaveJaEmitida())
+        return (yield* inserirChave(sql, nova)) ?? (yield* new ChaveJaEmitida())
       }, semFalhaDeBanco),
       inserirPrimeira: Effect.fn("RegistroDeChaves.inserirPrimeira")(
         function* (nova) {
           yield* sql`select pg_advisory_xact_lock(hashtextextended('primeira chave', 0))`
           const existentes = yield* quantas(sql`select 1 from chave_api limit 1`)
-          return existentes === 0 ? yield* inserir(sql, nova) : undefined
+          return existentes === 0 ? yield* inserirChave(sql, nova) : undefined
         },
         sql.withTransaction,
         semFalhaDeBanco
       ),
-      revogar: (idToken, { por, justificativa }) =>
-        Effect.map(
-          consultaUma("RegistroDeChaves.revogar", LinhaRevogada, revogar(sql, idToken, por, justificativa)),
-          (linha) => linha && { chave: daLinha(linha), resumo: linha.resumo }
-        )
+      revogar: Effect.fn("RegistroDeChaves.revogar")(
+        function* (idToken, { por, justificativa }) {
+          const linha = yield* linhaDe(LinhaRevogada, revogar(sql, idToken, por, justificativa))
+          if (linha === undefined) return undefined
+          const chave = daLinha(linha)
+          yield* Effect.provideService(avisarTitular(chave, justificativa), SqlClient.SqlClient, sql)
+          return { chave, resumo: linha.resumo }
+        },
+        sql.withTransaction,
+        semFalhaDeBanco
+      )
     })
   )
 )

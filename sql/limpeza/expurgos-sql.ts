@@ -7,6 +7,7 @@ import { SqlClient, type SqlError } from "effect/sql"
 import { type Expurgo, Expurgos } from "../../src/domain/limpeza/expurgos.ts"
 import { RepositorioTelemetria } from "../../src/domain/telemetria/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
+import { encerrarNaoRetiradas } from "../acesso/solicitacoes/vencimento.ts"
 import { Total, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { HOJE } from "../banco/hoje.ts"
@@ -121,8 +122,30 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   }
 ]
 
+/** Key requests and the messages about them. */
+const dasSolicitacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
+  {
+    nome: "aprovacoes-nao-retiradas",
+    oQue: "aprovações de chaves que ninguém retirou a tempo, encerradas",
+    contar: sql`select count(*)::int as total from solicitacao_chave
+      where estado = 'aprovada' and vence_em <= clock_timestamp()`,
+    apagar: encerrarNaoRetiradas(sql, PARTE)
+  },
+  {
+    nome: "solicitacoes-de-chave",
+    oQue: "solicitações de chave encerradas há cinco anos",
+    ...daTabela(sql, "solicitacao_chave", "expira_em < clock_timestamp()")
+  },
+  {
+    nome: "mensagens",
+    oQue: "mensagens de correio com mais de 90 dias",
+    ...daTabela(sql, "correio_mensagem", "expira_em < clock_timestamp() and estado <> 'pendente'")
+  }
+]
+
 /** Of people who sign in, and of what they ask for. */
 const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
+  ...dasSolicitacoes(sql),
   {
     nome: "rascunhos",
     oQue: "rascunhos de formulários vencidos",

@@ -27,6 +27,7 @@ const REGISTROS = [
   "chave_historico",
   "painel_acesso",
   "plataforma_historico",
+  "solicitacao_historico",
   "termo_aceite",
   "termo_versao"
 ]

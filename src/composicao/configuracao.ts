@@ -11,6 +11,7 @@ import { Context, Cron, Data, Effect, Layer, Redacted, Result } from "effect"
 import { LIMITES_PADRAO, type Limites } from "../domain/acesso/cotas.ts"
 import { LIMITES_DE_COPIAS_PADRAO, type LimitesDeCopias } from "../domain/calculos/copias/cota.ts"
 import { FUSO } from "../domain/valores/brasilia.ts"
+import type { Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 import {
   cron,
@@ -32,6 +33,7 @@ import {
   porta,
   quantasCopias,
   redes,
+  remetente,
   segredo,
   segredos,
   textoLivre,
@@ -91,7 +93,7 @@ export interface ConfiguracaoServico {
   readonly oidc: ConfiguracaoOidc | undefined
   readonly chaveApiObrigatoria: boolean
   readonly smtpUrl: Redacted.Redacted | undefined
-  readonly emailRemetente: string | undefined
+  readonly emailRemetente: Remetente | undefined
   /** OTLP endpoint, if any; the exporters read the standard `OTEL_*` variables themselves. */
   readonly enderecoOtlp: string | undefined
   /** The network between the parts of the installation is encrypted below us: plain HTTP inside it. */
@@ -301,7 +303,7 @@ const lerOidc = (leitor: Leitor): ConfiguracaoOidc | undefined => {
 const lerCorreio = (leitor: Leitor) => {
   const smtpUrl = leitor.opcional("SMTP_URL", enderecoSecreto("smtp:", "smtps:"))
   leitor.exigir("EMAIL_REMETENTE", leitor.presente("SMTP_URL"), "com SMTP_URL")
-  return { smtpUrl, emailRemetente: leitor.opcional("EMAIL_REMETENTE", textoLivre) }
+  return { smtpUrl, emailRemetente: leitor.opcional("EMAIL_REMETENTE", remetente) }
 }
 
 /** Which services run here, and where the others are. */

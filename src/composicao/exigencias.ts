@@ -171,7 +171,7 @@ export const exigenciasNaoCumpridas = (
 const MODOS_CIFRADOS = ["require", "verify-ca", "verify-full"]
 
 /** What production accepts and should not go unsaid at any start. */
-export const advertencias = ({ ambiente, bancoUrl, oidc }: ConfiguracaoServico): ReadonlyArray<string> => {
+export const advertencias = ({ ambiente, bancoUrl, oidc, smtpUrl }: ConfiguracaoServico): ReadonlyArray<string> => {
   if (ambiente !== "producao") return []
   const banco = bancoUrl === undefined ? undefined : new URL(Redacted.value(bancoUrl))
   const remoto =
@@ -180,6 +180,7 @@ export const advertencias = ({ ambiente, bancoUrl, oidc }: ConfiguracaoServico):
     ...(remoto && !MODOS_CIFRADOS.includes(banco.searchParams.get("sslmode") ?? "")
       ? ["DATABASE_URL: sem sslmode=verify-full, o que se guarda e se lê atravessa a rede em texto claro"]
       : []),
-    ...(oidc === undefined ? ["OIDC_ISSUER: sem login único ninguém entra no painel em produção"] : [])
+    ...(oidc === undefined ? ["OIDC_ISSUER: sem login único ninguém entra no painel em produção"] : []),
+    ...(smtpUrl === undefined ? ["SMTP_URL: sem servidor de e-mail as mensagens ficam na fila, sem ser enviadas"] : [])
   ]
 }

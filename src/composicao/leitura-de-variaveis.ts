@@ -3,6 +3,7 @@
 import { BlockList, isIP } from "node:net"
 import { Cron, Redacted, Result } from "effect"
 import { FUSO } from "../domain/valores/brasilia.ts"
+import { lerRemetente, type Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 
 /** Reads one text; a failure is what would have been right. */
 export type Leitura<A> = (texto: string) => Result.Result<A, string>
@@ -63,6 +64,15 @@ export const nomeDeHost: Leitura<string> = (texto) =>
   URL.canParse(`https://${texto}`) && new URL(`https://${texto}`).host === texto
     ? Result.succeed(texto)
     : Result.fail("esperados nomes de host em letras minúsculas, sem esquema nem caminho, separados por vírgula")
+
+export const remetente: Leitura<Remetente> = (texto) => {
+  const lido = lerRemetente(texto)
+  return lido === undefined
+    ? Result.fail(
+        "esperado um endereço (correio@exemplo.jus.br), com nome antes ou não (Cálculos <correio@exemplo.jus.br>)"
+      )
+    : Result.succeed(lido)
+}
 
 export const palavra: Leitura<string> = (texto) =>
   /\s/.test(texto) ? Result.fail("esperado um nome sem espaços") : Result.succeed(texto)

@@ -1,6 +1,7 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [copias] [painel] [publico] [aplicacoes]`: every figure with its target, as ratios taken in one run where they compare.
+ * [chaves] [copias] [correio] [painel] [publico] [aplicacoes]`: every figure with its target, as ratios taken in one run where
+ * they compare.
  */
 import { Effect } from "effect"
 
@@ -17,6 +18,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,
+  correio: async () => (await import("./correio/medir.ts")).medirCorreio,
   copias: async () => (await import("./copias.ts")).medirCopias,
   painel: async () => (await import("./painel.ts")).medirPainel,
   publico: async () => (await import("./publico.ts")).medirPublico,

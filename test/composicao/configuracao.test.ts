@@ -172,9 +172,11 @@ describe("configuration", () => {
   })
 
   it("production starts with what it demands, and warns of what it only tolerates", () => {
+    const comCorreio = { SMTP_URL: "smtps://correio.example", EMAIL_REMETENTE: "Cálculos <correio@exemplo.jus.br>" }
     assert.deepStrictEqual(problemas({ ...producao, ...comOidc }), [])
     const avisos = (variaveis: Record<string, string>) => advertencias(Effect.runSync(lerConfiguracao(variaveis)))
-    assert.deepStrictEqual(avisos({ ...producao, ...comOidc }), [])
+    assert.deepStrictEqual(avisos({ ...producao, ...comOidc, ...comCorreio }), [])
+    assert.match(avisos({ ...producao, ...comOidc })[0]!, /^SMTP_URL: /)
     assert.match(
       avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@banco.example/c" })[0]!,
       /^DATABASE_URL: /
@@ -183,7 +185,10 @@ describe("configuration", () => {
       avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@banco.example/c?sslmode=prefer" })[0]!,
       /^DATABASE_URL: /
     )
-    assert.deepStrictEqual(avisos({ ...producao, ...comOidc, DATABASE_URL: "postgres://u:s@127.0.0.1/c" }), [])
+    assert.deepStrictEqual(
+      avisos({ ...producao, ...comOidc, ...comCorreio, DATABASE_URL: "postgres://u:s@127.0.0.1/c" }),
+      []
+    )
     assert.match(avisos(producao)[0]!, /^OIDC_ISSUER: /)
     assert.deepStrictEqual(avisos({}), [])
   })

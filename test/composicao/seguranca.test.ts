@@ -166,7 +166,16 @@ describe("the sources", () => {
         .filter(([, valor = ""]) => !/^include\w*\(/.test(valor))
         .map(([, valor]) => `${nome}: ${valor}`)
     )
-    assert.deepStrictEqual(cruas, ["src/views/paginas/moldura.eta: it.corpo"], "a template inside its frame")
+    assert.deepStrictEqual(
+      cruas,
+      [
+        "src/views/correio/documento.eta: it.corpo",
+        "src/views/paginas/moldura.eta: it.corpo",
+        "src/views/painel/correio/mensagem.eta: it.escrita.corpo",
+        "src/views/publico/calculo/pagina.eta: it.demonstrativo"
+      ],
+      "a template inside its frame"
+    )
   })
 
   it("the scripts of the pages keep nothing in the browser and write text only", () => {

@@ -7,24 +7,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { HttpClient } from "effect/http"
 import { ClienteHttp } from "../../src/composicao/camadas/cliente-http.ts"
-
-/** A certificate of this test for 127.0.0.1, signed by itself, and its key; they protect nothing. */
-const CERTIFICADO = `-----BEGIN CERTIFICATE-----
-MIIBmzCCAUGgAwIBAgIUbxfTcT5yzb1M4+E3Uq8xXux7LKcwCgYIKoZIzj0EAwIw
-FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMjE0NTA1NloYDzIxMjYxMDI5
-MTQ1MDU2WjAUMRIwEAYDVQQDDAlsb2NhbGhvc3QwWTATBgcqhkjOPQIBBggqhkjO
-PQMBBwNCAARCEsaM8YKj5YAlV5F5wY0n2wcJzGjPmiZk7N5FbOMOMsLYUt5UHP8H
-FpscbmemJ1tWtMRs+8zurfas+AjobO5mo28wbTAdBgNVHQ4EFgQUrvA05k8jsTTt
-EXGGa9NhgwVS6QMwHwYDVR0jBBgwFoAUrvA05k8jsTTtEXGGa9NhgwVS6QMwDwYD
-VR0TAQH/BAUwAwEB/zAaBgNVHREEEzARhwR/AAABgglsb2NhbGhvc3QwCgYIKoZI
-zj0EAwIDSAAwRQIgNHpBhKIeaA4sHjB9d/NVMvhVJQz69k3wgSyjFJYsTIICIQD5
-KsztsrV39RMEqYz9Z6vGJMSrmjfIQIZiLK1na5hjIg==
------END CERTIFICATE-----`
-const CHAVE = `-----BEGIN PRIVATE KEY-----
-MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgIX+NHuS9IXg3Gss9
-1yPNWw9U3oaOXH6oyTsarQQ+xAOhRANCAARCEsaM8YKj5YAlV5F5wY0n2wcJzGjP
-miZk7N5FbOMOMsLYUt5UHP8HFpscbmemJ1tWtMRs+8zurfas+AjobO5m
------END PRIVATE KEY-----`
+import { CERTIFICADO, CHAVE } from "../apoio/certificado.ts"
 
 /** Answers everybody, in TLS; `atendidos` counts the requests that got through. */
 const servidor = Effect.acquireRelease(

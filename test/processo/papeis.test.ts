@@ -98,6 +98,8 @@ describe("roles of the database", () => {
             "delete from painel_acesso",
             "update administrador_historico set justificativa = 'outra'",
             "delete from chave_historico",
+            "update solicitacao_historico set justificativa = 'outra'",
+            "delete from solicitacao_historico",
             // B2: a snapshot is written once
             "update copia set motor = '9'",
             "delete from copia",

@@ -39,9 +39,11 @@ import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
+import { CorreioConfigurado } from "../camadas/correio.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
 import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
+import { TermosDaPlataforma } from "../camadas/plataforma/termos-da-solicitacao.ts"
 import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
@@ -132,6 +134,8 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.merge(LimpezaDeTrocas()),
+    Layer.merge(configuracao.servicos.includes("backoffice") ? CorreioConfigurado(configuracao) : Layer.empty),
+    Layer.provide(TermosDaPlataforma),
     Layer.provide(PlataformaNoBanco(configuracao)),
     Layer.merge(LimpezaAgendada(configuracao.limpezaCron).pipe(Layer.provide(ExpurgosSql(configuracao)))),
     Layer.provide(PrimeiraChave), // shown before the service says that it is there

@@ -102,3 +102,9 @@ export class Contadores extends Context.Service<
     readonly somar: (parcelas: ReadonlyArray<Parcela>) => Effect.Effect<ReadonlyArray<number>, ContadoresIndisponiveis>
   }
 >()("acesso/Contadores") {}
+
+/** How much of the current minute an identity has used, without using more. Failures of the database are defects. */
+export class CotaUsada extends Context.Service<
+  CotaUsada,
+  { readonly usada: (identidade: string, agoraMs: number) => Effect.Effect<number> }
+>()("acesso/CotaUsada") {}

@@ -23,6 +23,8 @@ import { ApiDocumentosLegais } from "./documentos-legais/contrato.ts"
 import { RotasDocumentosLegaisJson } from "./documentos-legais/rotas.ts"
 import { ApiJob } from "./job/contrato.ts"
 import { RotasJob } from "./job/rotas.ts"
+import { ApiMensagens } from "./mensagens/contrato.ts"
+import { RotasMensagensJson } from "./mensagens/rotas.ts"
 import { ApiPermalinks } from "./permalinks/contrato.ts"
 import { RotasPermalinksJson } from "./permalinks/rotas.ts"
 import { ApiPessoas } from "./pessoas/contrato.ts"
@@ -41,6 +43,8 @@ import { ApiTelemetria } from "./servico/telemetria/contrato.ts"
 import { RotasTelemetria } from "./servico/telemetria/rotas.ts"
 import { ApiSessoes } from "./sessoes/contrato.ts"
 import { RotasSessoesJson } from "./sessoes/rotas.ts"
+import { ApiSolicitacoes } from "./solicitacoes/contrato.ts"
+import { RotasSolicitacoesJson } from "./solicitacoes/rotas.ts"
 import { ApiTabelas } from "./tabelas/contrato.ts"
 import { RotasTabelasJson } from "./tabelas/rotas.ts"
 
@@ -58,6 +62,8 @@ export const arvoreBackoffice = arvore({
     reservado(AQUI, ApiAuditoria, Layer.provide(RotasAuditoriaJson, CasosDeUso)),
     reservado(AQUI, ApiJob, Layer.provide(RotasJob, CasosDeUso)),
     reservado(AQUI, ApiChaves, Layer.provide(RotasChavesJson, CasosDeUso)),
+    reservado(AQUI, ApiSolicitacoes, Layer.provide(RotasSolicitacoesJson, CasosDeUso)),
+    reservado(AQUI, ApiMensagens, Layer.provide(RotasMensagensJson, CasosDeUso)),
     reservado(AQUI, ApiAdministradores, Layer.provide(RotasAdministradoresJson, CasosDeUso)),
     reservado(AQUI, ApiAcessos, RotasAcessosJson),
     reservado(AQUI, ApiPessoas, Layer.provide(RotasPessoas, CasosDeUso)),

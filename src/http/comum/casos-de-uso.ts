@@ -5,8 +5,12 @@ import { Chaves } from "../../domain/acesso/chaves/chaves.ts"
 import { ContasDePessoas } from "../../domain/acesso/contas-de-pessoas.ts"
 import { SessoesDeAdministradores } from "../../domain/acesso/sessoes-de-administradores.ts"
 import { SessoesProprias } from "../../domain/acesso/sessoes-proprias.ts"
+import { AnaliseDeSolicitacoes } from "../../domain/acesso/solicitacoes/analise.ts"
+import { MinhasChaves } from "../../domain/acesso/solicitacoes/minhas-chaves.ts"
+import { Solicitacoes } from "../../domain/acesso/solicitacoes/solicitacoes.ts"
 import { CompartilhamentosDePessoas } from "../../domain/calculos/copias/gestao/compartilhamentos-de-pessoas.ts"
 import { GestaoDeCopias } from "../../domain/calculos/copias/gestao/gestao.ts"
+import { Correio } from "../../domain/correio/correio.ts"
 import { Atualizacoes } from "../../domain/indices/gestao/atualizacoes.ts"
 import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
@@ -23,8 +27,12 @@ export const CasosDeUso = Layer.mergeAll(
   Auditoria.layer,
   Cargas.layer,
   Catalogo.layer,
-  Chaves.layer,
   Comunicados.layer,
+  AnaliseDeSolicitacoes.layer,
+  Chaves.layer,
+  Correio.layer,
+  MinhasChaves.layer.pipe(Layer.provide(Chaves.layer)),
+  Solicitacoes.layer,
   ContasDePessoas.layer,
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,

@@ -4,6 +4,7 @@
  */
 import { Context } from "effect"
 import type { Pessoa } from "../../domain/acesso/pessoas.ts"
+import type { Pedinte } from "../../domain/acesso/solicitacoes/portas.ts"
 import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 
 export interface PessoaPresente extends Pessoa {
@@ -16,3 +17,14 @@ export interface PessoaPresente extends Pessoa {
 }
 
 export class PessoaAtual extends Context.Service<PessoaAtual, PessoaPresente>()("http/PessoaAtual") {}
+
+/** The same person as who asks for a key. */
+export const pedinteDe = ({
+  cpf,
+  conta,
+  operador: { ip }
+}: Pick<PessoaPresente, "cpf" | "conta" | "operador">): Pedinte => ({
+  cpf,
+  conta,
+  ip
+})

@@ -7,9 +7,11 @@ import { RotasAuditoria } from "./auditoria/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
 import { RotasCompartilhamentos } from "./compartilhamentos/rotas.ts"
+import { RotasCorreio } from "./correio/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { RotasPermalinks } from "./permalinks/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
+import { RotasSolicitacoes } from "./solicitacoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
 
@@ -20,6 +22,8 @@ export const RotasPainel = Layer.mergeAll(
   RotasAuditoria,
   RotasAtualizacao,
   RotasChaves,
+  RotasSolicitacoes,
+  RotasCorreio,
   RotasPermalinks,
   RotasCompartilhamentos,
   RotasAdministradores,

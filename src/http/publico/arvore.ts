@@ -3,7 +3,8 @@ import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
-import { CAMINHO_DA_CONTA } from "../comum/sessao/caminhos.ts"
+import { CAMINHO_DA_CONTA, PAGINAS_DAS_CHAVES } from "../comum/sessao/caminhos.ts"
+import { RotasChavesDePessoas } from "./chaves/rotas.ts"
 import { RotasConta } from "./conta/rotas.ts"
 import { RotasCopias } from "./copias/rotas.ts"
 import { RotasTermos } from "./termos/rotas.ts"
@@ -19,6 +20,7 @@ export const arvorePublica = arvore({
   ramos: [
     { prefixo: "/termos-de-uso" },
     { prefixo: "/aviso-de-privacidade" },
+    ...PAGINAS_DAS_CHAVES.map((prefixo) => ({ prefixo })),
     { prefixo: "/conferir" },
     { prefixo: "/c", secreta: true },
     { prefixo: "/s", secreta: true }
@@ -26,6 +28,7 @@ export const arvorePublica = arvore({
   partes: [
     paginas(AQUI, Layer.provide(RotasConta, CasosDeUso)),
     paginas(AQUI, RotasCopias),
-    paginas(AQUI, Layer.provide(RotasTermos, CasosDeUso))
+    paginas(AQUI, Layer.provide(RotasTermos, CasosDeUso)),
+    paginas(AQUI, Layer.provide(RotasChavesDePessoas, CasosDeUso))
   ]
 })

@@ -15,6 +15,7 @@ import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
+import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
 import type { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { type RepositorioTabelas, TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -29,6 +30,7 @@ import { Cargas } from "../indices/cargas.ts"
 import { plataformaDeTeste } from "../plataforma.ts"
 import { jobDeTeste } from "../processos/job.ts"
 import { CalculadoraDireta } from "../rgps/calculadora.ts"
+import { termosDeTeste } from "../termos.ts"
 import { csrfDe, type Navegante, navegante } from "./navegante.ts"
 
 export const ADMINISTRADORA = { cpf: "52998224725", nome: "Ana Administradora" }
@@ -61,6 +63,8 @@ export interface OpcoesDoMundo {
   readonly proxies?: BlockList
   /** Address of the stand-in of the public sources of the update job. */
   readonly fontes?: string
+  /** The terms of use; default: version 1 is published. */
+  readonly termos?: Layer.Layer<TermosDaSolicitacao>
   /** The pages of people have a host of their own: `http://localhost:PORT` beside `http://127.0.0.1:PORT`. */
   readonly portal?: boolean
   /** The provider, once it is known where it shall send people back. */
@@ -90,6 +94,7 @@ export const mundoDoPainel = ({
   semeado = false,
   portal = false,
   fontes,
+  termos = termosDeTeste().camada,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
   provedor = () => Effect.succeed(NenhumProvedor)
@@ -109,6 +114,7 @@ export const mundoDoPainel = ({
         Chaves,
         plataformaDeTeste({ urlPublica: urlBase, ambiente }),
         NenhumToken,
+        termos,
         identidade,
         AmbienteDeAcessoLive({
           urlBase,

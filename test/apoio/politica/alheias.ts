@@ -5,6 +5,7 @@
  */
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
+import { ROTAS_DAS_CHAVES } from "./alheias-das-chaves.ts"
 
 export interface DonoDeTeste {
   readonly cpf: string
@@ -44,6 +45,7 @@ const compartilhar = ({ cpf }: DonoDeTeste) =>
   }).pipe(Effect.orDie)
 
 export const ROTAS_DE_DONO: ReadonlyArray<RotaDeDono> = [
+  ...ROTAS_DAS_CHAVES,
   { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao },
   { rota: "DELETE /backoffice/api/v1/usuario/compartilhamentos/:id", preparar: compartilhar }
 ]

@@ -49,11 +49,11 @@ const REGRAS: ReadonlyArray<Regra> = [
   // what gives or takes power: only for who has just signed in
   {
     rotas:
-      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|pessoas\/|sessoes\/|permalinks\/)/,
+      /^(?:POST|DELETE) \/backoffice\/api\/v1\/admin\/(?:chaves\/?$|administradores(?:\/|$)|pessoas\/|sessoes\/|permalinks\/|solicitacoes-chave\/[^/]+\/aprovar$)/,
     guardas: ["ExigeEntradaRecente", "ExigeAdministrador", "ErrosNitro"]
   },
   {
-    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks)/,
+    rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks|solicitacoes-chave\/?$)/,
     guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },

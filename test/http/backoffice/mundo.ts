@@ -25,6 +25,7 @@ import { Cargas, estadoDe } from "../../apoio/indices/cargas.ts"
 import { plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
+import { termosDeTeste } from "../../apoio/termos.ts"
 
 export const tabela = definicaoDe("tabela")!
 export const ADMINISTRADORA = "52998224725"
@@ -54,6 +55,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
         plataformaDeTeste(),
+        termosDeTeste().camada,
         NenhumProvedor,
         AmbienteDeAcessoLive({
           urlBase: "http://localhost",

@@ -28,6 +28,7 @@ import { plataformaDeTeste } from "../../apoio/plataforma.ts"
 import { jobDeTeste } from "../../apoio/processos/job.ts"
 import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 import { instantaneo, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
+import { termosDeTeste } from "../../apoio/termos.ts"
 
 /** The origin of the public pages: not that of the service. */
 export const PORTAL = "https://portal.example"
@@ -47,6 +48,7 @@ const dadosDe = (emissor: string, tabelas: ReturnType<typeof tabelasEmMemoria>) 
     CriptografiaDaPlataforma,
     plataformaDeTeste({ urlPublica: PORTAL }),
     NenhumProvedor,
+    termosDeTeste().camada,
     AmbienteDeAcessoLive({
       urlBase: "http://localhost",
       urlPortal: PORTAL,

@@ -1,16 +1,10 @@
 /** Issuing, listing and revoking API keys, for pages, JSON and console alike. */
-import { Context, Data, Effect, Layer, Redacted } from "effect"
+import { Context, Data, Effect, Layer, type Redacted } from "effect"
 import { auditar, type OrigemAuditoria } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { ValidadorDeChaves } from "../portas.ts"
-import { BYTES, escreverChave, prefixoDe } from "./chave.ts"
-import {
-  type ChaveNova,
-  type ChaveRegistrada,
-  Criptografia,
-  type PedidoDeEmissao,
-  RegistroDeChaves
-} from "./registro-de-chaves.ts"
+import { fabricaDeChaves } from "./fabrica.ts"
+import { type ChaveRegistrada, Criptografia, type PedidoDeEmissao, RegistroDeChaves } from "./registro-de-chaves.ts"
 
 /** A key and its entry in the registry. The key is in no other place: whoever has it here shows it once. */
 export interface ChaveEmitida {
@@ -58,25 +52,18 @@ const auditarChave = (
 ) => auditar(evento, origem, { idToken, prefixo, classe, escopos })
 
 /** Makes new keys; who registers them shows them once. */
-const fabrica = ({ sortearBytes, sortearId, sha256, crc32 }: Criptografia["Service"]) =>
-  Effect.fnUntraced(function* (
+const fabrica = (criptografia: Criptografia["Service"]) => {
+  const { sortear, registro } = fabricaDeChaves(criptografia)
+  return Effect.fnUntraced(function* (
     pedido: PedidoDeEmissao,
     criadaPor: string,
     { justificativa = pedido.finalidade, idToken }: OpcoesDeEmissao = {}
   ) {
-    const chave = escreverChave(yield* sortearBytes(BYTES), crc32)
-    const nova: ChaveNova = {
-      ...pedido,
-      nome: pedido.nome.trim(),
-      finalidade: pedido.finalidade.trim(),
-      idToken: idToken ?? (yield* sortearId),
-      prefixo: prefixoDe(chave),
-      resumo: sha256(chave),
-      criadaPor,
-      justificativa: justificativa.trim()
-    }
-    return { chave: Redacted.make(chave, { label: "chave" }), nova }
+    const sorteada = yield* sortear
+    const nova = registro({ ...sorteada, idToken: idToken ?? sorteada.idToken }, pedido, criadaPor, justificativa)
+    return { chave: sorteada.chave, nova }
   })
+}
 
 /** The one key to revoke among those that answer to a prefix or id. */
 const escolherAtiva = (achadas: ReadonlyArray<ChaveRegistrada>) =>

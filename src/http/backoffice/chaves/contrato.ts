@@ -3,32 +3,16 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
-import { CLASSES, ESCOPOS } from "../../../domain/acesso/consumidor.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { camposDaChave, UsoJson } from "../../comum/resposta/chaves-json.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { leitura, listagem } from "../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
-
-const camposDaChave = {
-  idToken: Schema.String.annotate({ description: "Identidade estável da chave: sorteada, nunca a chave" }),
-  prefixo: Schema.String.annotate({ description: "rgps_ e os 8 caracteres seguintes, para reconhecimento" }),
-  cpf: Schema.String.annotate({ description: "Titular: pessoa natural que responde pelo uso" }),
-  nome: Schema.String,
-  classe: Schema.Literals(CLASSES),
-  escopos: Schema.Array(Schema.Literals(ESCOPOS)),
-  finalidade: Schema.String,
-  emNomeDe: Schema.NullOr(Schema.String),
-  criadaEm: Schema.String.annotate({ description: INSTANTE }),
-  criadaPor: Schema.String.annotate({ description: "CPF de quem emitiu, ou SISTEMA" }),
-  revogadaEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE}; null enquanto ativa` }),
-  revogadaPor: Schema.NullOr(Schema.String),
-  ultimoUso: Schema.NullOr(Schema.String).annotate({ description: "Dia AAAA-MM-DD (Brasília); null se nunca usada" })
-}
 
 const Chave = Schema.Struct(camposDaChave).annotate({ identifier: "ChaveDeApi" })
 
@@ -44,17 +28,6 @@ const ChaveComHistorico = Schema.Struct({
   )
 }).annotate({ identifier: "ChaveDeApiComHistorico" })
 
-const contagem = {
-  chamadas: Schema.Int,
-  erros: Schema.Int.annotate({ description: "Das chamadas, as respondidas com erro" })
-}
-
-const Uso = Schema.Struct({
-  ...contagem,
-  porDia: Schema.Array(Schema.Struct({ dia: Schema.String, ...contagem })),
-  porAcao: Schema.Array(Schema.Struct({ acao: Schema.String, ...contagem }))
-}).annotate({ identifier: "UsoDeChaves", description: "Uso dos últimos 30 dias, hoje inclusive" })
-
 const Emitida = Schema.Struct({
   chave: Schema.String.annotate({ description: "A chave: só nesta resposta, e em nenhum outro lugar" }),
   registrada: Chave
@@ -67,7 +40,12 @@ const listar = listagem("listar", "/", "Chaves emitidas, da mais nova à mais an
   ...camposDoFiltroDeChaves
 })
 
-const usoGeral = leitura("usoGeral", "/uso", "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias", Uso)
+const usoGeral = leitura(
+  "usoGeral",
+  "/uso",
+  "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias",
+  UsoJson
+)
 
 const emitir = HttpApiEndpoint.post("emitir", "/", {
   query: SemConsulta,
@@ -87,7 +65,7 @@ const ver = HttpApiEndpoint.get("ver", "/:idToken", {
 const uso = HttpApiEndpoint.get("uso", "/:idToken/uso", {
   params: daChave,
   query: SemConsulta,
-  success: envelope(Uso)
+  success: envelope(UsoJson)
 }).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias")
 
 const revogar = HttpApiEndpoint.post("revogar", "/:idToken/revogar", {

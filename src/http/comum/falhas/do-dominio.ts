@@ -15,6 +15,17 @@ import type { ChaveJaRevogada, ChaveNaoEncontrada, PrefixoAmbiguo } from "../../
 import type { ChaveJaEmitida } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import type { ContaAusente } from "../../../domain/acesso/contas-de-pessoas.ts"
 import type { SessaoAusente } from "../../../domain/acesso/sessoes-de-administradores.ts"
+import type {
+  AguardaOutroAdministrador,
+  ChavesDemais,
+  EnviosDemais,
+  EstadoNaoPermite,
+  RevisorEhSolicitante,
+  SolicitacaoAusente,
+  SolicitacaoEmAberto,
+  TermosAusentes,
+  TermosRepublicados
+} from "../../../domain/acesso/solicitacoes/falhas.ts"
 import type { CalculoInterrompido, CalculoRecusado, CapacidadeOcupada } from "../../../domain/calculos/comum/portas.ts"
 import type { AtoImpossivel } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import type { PermalinkInvalido } from "../../../domain/calculos/copias/permalinks.ts"
@@ -27,6 +38,7 @@ import type {
   CotaDeCopiasExcedida,
   TabelasDesconhecidas
 } from "../../../domain/calculos/copias/portas.ts"
+import type { MensagemAusente, MensagemNaoMorta } from "../../../domain/correio/correio.ts"
 import type { AtualizacaoEmAndamento } from "../../../domain/indices/atualizacao/portas.ts"
 import type { CargaInvalida } from "../../../domain/indices/edicao/carga.ts"
 import type { LoteAusente, LoteMudado } from "../../../domain/indices/edicao/desfazer.ts"
@@ -80,6 +92,7 @@ export type FalhaDoDominio =
   | TrocaAusente
   | VersaoSuperada
   | AdministradorAusente
+  | AguardaOutroAdministrador
   | AtoImpossivel
   | AtualizacaoEmAndamento
   | AusenteNaTabela
@@ -90,6 +103,7 @@ export type FalhaDoDominio =
   | ChaveJaEmitida
   | ChaveJaRevogada
   | ChaveNaoEncontrada
+  | ChavesDemais
   | CompartilhamentoDesconhecido
   | ContaAusente
   | ContaDeOutro
@@ -100,16 +114,25 @@ export type FalhaDoDominio =
   | CopiasIndisponiveis
   | CotaDeCopiasExcedida
   | EdicaoConflitante
+  | EnviosDemais
+  | EstadoNaoPermite
   | ExecucaoAusente
   | IndicesIndisponiveis
   | JaAdministra
   | LoteAusente
   | LoteMudado
+  | MensagemAusente
+  | MensagemNaoMorta
   | PermalinkInvalido
   | PlanoMudado
   | PrefixoAmbiguo
+  | RevisorEhSolicitante
   | SemContaRecusada
   | SessaoAusente
+  | SolicitacaoAusente
+  | SolicitacaoEmAberto
+  | TermosAusentes
+  | TermosRepublicados
   | TabelasDesconhecidas
   | UltimoAdministrador
 
@@ -141,6 +164,10 @@ const textoRecusado = ({ motivo, message }: TextoRecusado) => {
   return Falha.de(motivo === "GRANDE" ? 413 : 400, message)
 }
 
+/** An act that the state of its object does not allow: the state goes with the words. */
+const doEstado = ({ message, estado }: { readonly message: string; readonly estado: string }) =>
+  Falha.com(409, { estado }, message)
+
 const TABELA: Tabela = {
   AplicacaoAusente: ausente,
   AplicacaoMudada: mudada,
@@ -158,6 +185,7 @@ const TABELA: Tabela = {
   TrocaAusente: ausente,
   VersaoSuperada: conflito,
   AdministradorAusente: () => Falha.de(404, "não há administrador com este identificador"),
+  AguardaOutroAdministrador: ({ message }) => Falha.com(409, { estado: "aguarda-segunda-aprovacao" }, message),
   AtoImpossivel: atoImpossivel,
   AtualizacaoEmAndamento: ({ message }) => Falha.de(409, `${message}: acompanhe-a e inicie outra quando terminar`),
   AusenteNaTabela: ausente,
@@ -168,6 +196,7 @@ const TABELA: Tabela = {
   ChaveJaEmitida: conflito,
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
+  ChavesDemais: ({ message }) => Falha.de(422, message),
   CompartilhamentoDesconhecido: ausente,
   ContaAusente: ausente,
   ContaDeOutro: conflito,
@@ -178,16 +207,25 @@ const TABELA: Tabela = {
   CopiasIndisponiveis: () => SEM_REGISTRO,
   CotaDeCopiasExcedida: semCota,
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
+  EnviosDemais: ({ message, aguardar }) => new Falha({ http: 429, mensagens: [message], retryAfter: aguardar }),
+  EstadoNaoPermite: doEstado,
   ExecucaoAusente: ausente,
   IndicesIndisponiveis: () => Falha.de(503, "API de índices indisponível"),
   JaAdministra: ({ message }) => Falha.de(409, `cpf: ${message}`),
   LoteAusente: ausente,
   LoteMudado: ({ motivos }) => Falha.de(409, ...motivos),
+  MensagemAusente: ausente,
+  MensagemNaoMorta: doEstado,
   PermalinkInvalido: () => REGISTRO_INVALIDO,
   PlanoMudado: conflito,
   PrefixoAmbiguo: conflito,
+  RevisorEhSolicitante: conflito,
   SemContaRecusada: conflito,
   SessaoAusente: ausente,
+  SolicitacaoAusente: ausente,
+  SolicitacaoEmAberto: ({ message, protocolo }) => Falha.com(409, { protocolo }, message),
+  TermosAusentes: conflito,
+  TermosRepublicados: ({ message, versao }) => Falha.com(409, { termos: { versao } }, `termos: ${message}`),
   TabelasDesconhecidas: ({ message }) => Falha.com(422, { falta: "tabelas" }, message),
   UltimoAdministrador: conflito
 }

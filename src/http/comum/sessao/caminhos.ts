@@ -7,11 +7,14 @@ export const CAMINHO_INICIO = `${CAMINHO_PAINEL}/inicio`
 /** The own page of whoever is signed in. */
 export const CAMINHO_DA_CONTA = "/minha-conta"
 
+/** Where a person asks for a key, and where the keys are. */
+export const PAGINAS_DAS_CHAVES = ["/solicitar-api-key", "/minhas-chaves"] as const
+
 /**
  * Roots of the pages that ask people to sign in: the sign-in leads back to these and to the panel alone. The author of a
  * page adds its root; no address with a secret in it may be among them, because the way back is written down.
  */
-export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [CAMINHO_DA_CONTA]
+export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [CAMINHO_DA_CONTA, ...PAGINAS_DAS_CHAVES]
 
 /** With or without punctuation. */
 const ehCpf = (texto: string): boolean => cpfValido(semPontuacao(texto))

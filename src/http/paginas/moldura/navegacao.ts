@@ -17,7 +17,13 @@ export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
 ]
 
 /** What any signed-in person may open, on the own page and in the navigation. */
-export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = []
+export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = [
+  {
+    titulo: "Minhas chaves",
+    caminho: "/minhas-chaves",
+    descricao: "Chaves de API: solicitar, acompanhar a resposta, retirar, ver o uso e revogar."
+  }
+]
 
 export const AREAS: ReadonlyArray<Area> = [
   {
@@ -44,6 +50,16 @@ export const AREAS: ReadonlyArray<Area> = [
     titulo: "Chaves de API",
     caminho: "/_painel/chaves",
     descricao: "Quem chama as rotas de cálculo: emitir, acompanhar o uso e revogar chaves."
+  },
+  {
+    titulo: "Solicitações de chave",
+    caminho: "/_painel/solicitacoes",
+    descricao: "Quem pede chaves pelo portal: analisar, aprovar ou rejeitar, e o que houve com cada pedido."
+  },
+  {
+    titulo: "Correio",
+    caminho: "/_painel/correio",
+    descricao: "O que o serviço envia por e-mail: a fila, o que não foi entregue e os modelos."
   },
   {
     titulo: "Permalinks",

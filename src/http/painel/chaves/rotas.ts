@@ -4,9 +4,8 @@ import { ativasDe, camposDoFiltroDeChaves, Justificativa } from "../../../domain
 import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
-import { CLASSES, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
+import { CLASSES } from "../../../domain/acesso/consumidor.ts"
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
-import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 import { chave as escreverChave } from "../../../views/painel/chaves/chave.ts"
 import { dadosDaChave } from "../../../views/painel/chaves/dados.ts"
 import { emitida } from "../../../views/painel/chaves/emissao/emitida.ts"
@@ -16,6 +15,7 @@ import { pagina as escreverPagina } from "../../../views/painel/chaves/pagina.ts
 import { revogar as perguntarRevogacao } from "../../../views/painel/chaves/revogar.ts"
 import { dadosDoUso } from "../../../views/painel/chaves/uso.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
@@ -52,17 +52,6 @@ const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   })
 })
 
-const EscoposMarcados = textoComo<ReadonlyArray<Escopo>>({
-  ler: (texto) => {
-    const marcados = texto.split(",")
-    const conhecidos = ESCOPOS.filter((escopo) => marcados.includes(escopo))
-    return conhecidos.length === marcados.length ? conhecidos : undefined
-  },
-  escrever: (escopos) => escopos.join(","),
-  esperado: `um ou mais de ${ESCOPOS.join(", ")}`,
-  exemplo: "rgps"
-})
-
 const { nome, finalidade, emNomeDe } = PedidoDeEmissao.fields
 
 const Emissao = Schema.Struct({
@@ -71,7 +60,7 @@ const Emissao = Schema.Struct({
   classe: Schema.Literals(CLASSES)
     .annotate({ message: "escolha uma das classes da lista" })
     .pipe(Schema.annotateKey({ messageMissingKey: "escolha a classe do consumidor" })),
-  escopos: EscoposMarcados.pipe(Schema.annotateKey({ messageMissingKey: "marque ao menos um escopo" })),
+  escopos: EscoposMarcados,
   finalidade: finalidade.pipe(Schema.annotateKey({ messageMissingKey: "informe para que a chave será usada" })),
   emNomeDe,
   justificativa: Justificativa,
@@ -79,9 +68,6 @@ const Emissao = Schema.Struct({
     Schema.annotateKey({ messageMissingKey: "este formulário está incompleto: volte à lista e abra-o de novo" })
   )
 })
-
-const escoposMarcados = ({ todos, campos }: PedidoDoPainel): ReadonlyArray<string> =>
-  todos.get("escopos") ?? (campos.escopos === undefined ? [] : [campos.escopos])
 
 const formulario = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   return pagina({

@@ -1,0 +1,41 @@
+/** The outbox as JSON, for administrators (specification 5, section 10). */
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
+import { erroNitro } from "../../comum/falhas/falha.ts"
+import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { envelope } from "../../comum/resposta/envelope.ts"
+import { listagem } from "../comum/endpoints.ts"
+import { deAdministrador } from "../comum/protecao.ts"
+
+const INSTANTE = "Instante ISO 8601, UTC"
+
+const Mensagem = Schema.Struct({
+  id: Schema.String,
+  modelo: Schema.String.annotate({ description: "O que a mensagem conta" }),
+  destinatario: Schema.String,
+  estado: Schema.Literals(ESTADOS_DA_MENSAGEM).annotate({ description: "morta: não pôde ser entregue" }),
+  tentativas: Schema.Int,
+  criadaEm: Schema.String.annotate({ description: INSTANTE }),
+  proximaEm: Schema.NullOr(Schema.String).annotate({ description: `${INSTANTE} da próxima tentativa` }),
+  terminadaEm: Schema.NullOr(Schema.String).annotate({ description: INSTANTE }),
+  codigo: Schema.NullOr(Schema.String).annotate({ description: "Por que a última tentativa falhou" })
+}).annotate({ identifier: "MensagemDeCorreio" })
+
+const listar = listagem("listar", "/", "Mensagens de correio, da mais nova à mais antiga", Mensagem, {
+  estado: Schema.optionalKey(Schema.Literals(ESTADOS_DA_MENSAGEM))
+})
+
+const reenviar = HttpApiEndpoint.post("reenviar", "/:id/reenviar", {
+  params: { id: Schema.String },
+  query: SemConsulta,
+  payload: [HttpApiSchema.NoContent, Schema.Struct({ justificativa: Schema.optionalKey(Justificativa) })],
+  success: envelope(Mensagem),
+  error: erroNitro(409)
+}).annotate(OpenApi.Summary, "Envia de novo uma mensagem morta; 409 quando não está morta")
+
+export const ApiMensagens = deAdministrador("mensagens", "/mensagens", [listar, reenviar], {
+  title: "Mensagens de correio",
+  description: "O que o serviço envia por e-mail."
+})

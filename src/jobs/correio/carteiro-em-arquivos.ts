@@ -1,0 +1,35 @@
+/** Where no server is configured, messages become files that mail programs open: `outbox/` of the data folder, 0600. */
+import { mkdir, rename, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+import { Effect, Layer } from "effect"
+import { createTransport } from "nodemailer"
+import type { Entrega } from "../../domain/correio/entrega.ts"
+import { Carteiro, type MensagemNaFila } from "../../domain/correio/portas.ts"
+import { type OpcoesDaEscrita, prontificar } from "./mensagem-pronta.ts"
+
+export interface OpcoesDosArquivos extends OpcoesDaEscrita {
+  /** Created where it is absent. */
+  readonly pasta: string
+}
+
+/** `2026-11-23T04-05-06-789Z-{id}.eml`: in the order of their causes, and the same file at a second delivery. */
+const nomeDe = ({ id, criadaEm }: MensagemNaFila): string => `${criadaEm.replace(/[:.]/g, "-")}-${id}.eml`
+
+export const CarteiroEmArquivos = ({ pasta, ...opcoes }: OpcoesDosArquivos) =>
+  Layer.sync(Carteiro, () => {
+    const compositor = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+    const gravar = async (mensagem: MensagemNaFila): Promise<Entrega> => {
+      const { message } = await compositor.sendMail(prontificar(mensagem, opcoes))
+      await mkdir(pasta, { recursive: true, mode: 0o700 })
+      const arquivo = join(pasta, nomeDe(mensagem))
+      await writeFile(`${arquivo}.parte`, message, { mode: 0o600 })
+      await rename(`${arquivo}.parte`, arquivo)
+      return { _tag: "Entregue" }
+    }
+    return Carteiro.of({
+      entregar: Effect.fn("Carteiro.entregar")((mensagem) =>
+        Effect.promise(() => gravar(mensagem).catch((): Entrega => ({ _tag: "SemServidor", codigo: "ARQUIVO" })))
+      ),
+      apressar: Effect.void
+    })
+  })

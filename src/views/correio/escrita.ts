@@ -1,0 +1,43 @@
+/** A letter as it is sent: subject, text and HTML out of the same words. */
+import type { Carta } from "../../domain/correio/cartas.ts"
+import type { Html } from "../motor.ts"
+import { type Conteudo, conteudoDe } from "./conteudo.ts"
+import { corpo } from "./corpo.ts"
+import { documento } from "./documento.ts"
+
+export interface CartaEscrita {
+  /** One line. */
+  readonly assunto: string
+  readonly texto: string
+  readonly html: Html
+  /** The HTML without its document, for a page of ours. */
+  readonly corpo: Html
+}
+
+/** Names the message: one that comes twice can be told by it. */
+const rodapeDe = (id: string): string =>
+  `Mensagem automática do serviço de cálculos previdenciários, de número ${id.slice(0, 8)}. Não responda. Se ela chegar de novo com o mesmo número, é a mesma mensagem.`
+
+const emTexto = ({ nome, paragrafos, dados, acao }: Conteudo, rodape: string): string =>
+  [
+    `Olá, ${nome}.`,
+    ...paragrafos,
+    dados.map(([rotulo, valor]) => `${rotulo}: ${valor}`).join("\n"),
+    `${acao.titulo}: ${acao.endereco}`,
+    "-- ",
+    rodape
+  ].join("\n\n")
+
+/** Writes message `id`; `origem`: the public origin of people's pages. */
+export const escreverCarta = (carta: Carta, id: string, origem: string): CartaEscrita => {
+  const conteudo = conteudoDe(carta, origem)
+  const { assunto, nome, paragrafos, dados, acao } = conteudo
+  const rodape = rodapeDe(id)
+  const escrito = corpo({ nome, paragrafos, dados, acao, rodape })
+  return {
+    assunto: assunto.replace(/\s+/g, " "),
+    texto: emTexto(conteudo, rodape),
+    html: documento({ assunto, corpo: escrito }),
+    corpo: escrito
+  }
+}

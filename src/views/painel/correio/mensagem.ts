@@ -1,0 +1,24 @@
+/** One message, or the model of one, as its reader gets it. */
+import type { MensagemListada } from "../../../domain/correio/portas.ts"
+import type { Formulario } from "../../formulario.ts"
+import { type Html, modelo } from "../../motor.ts"
+import { ESTADOS_ESCRITOS } from "./palavras.ts"
+
+const FIXOS = { estados: ESTADOS_ESCRITOS }
+
+/** As `src/views/correio` writes it. */
+interface Escrita {
+  readonly assunto: string
+  readonly texto: string
+  readonly corpo: Html
+}
+
+export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
+  readonly estados: typeof ESTADOS_ESCRITOS
+  /** Absent for a model. */
+  readonly mensagem: MensagemListada | undefined
+  /** Absent where another version of the program wrote it. */
+  readonly escrita: Escrita | undefined
+}
+
+export const mensagem = modelo<Dados, typeof FIXOS>("painel/correio/mensagem", FIXOS)

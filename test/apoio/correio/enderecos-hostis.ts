@@ -1,0 +1,38 @@
+/** Texts that are not one address. */
+
+/** What would be a second header, a second recipient or a name, if anybody took it. */
+export const ENDERECOS_HOSTIS = [
+  "",
+  "ana",
+  "@exemplo.jus.br",
+  "ana@",
+  "ana@exemplo",
+  "ana@exemplo.jus.br\r\nBcc: outra@exemplo.jus.br",
+  "ana@exemplo.jus.br\nSubject: x",
+  "ana@exemplo.jus.br%0d%0aBcc:outra@exemplo.jus.br,outra@exemplo.jus.br",
+  "ana@exemplo.jus.br,outra@exemplo.jus.br",
+  "ana@exemplo.jus.br;outra@exemplo.jus.br",
+  "ana@exemplo.jus.br outra@exemplo.jus.br",
+  "Ana <ana@exemplo.jus.br>",
+  "<ana@exemplo.jus.br>",
+  "ana(comentario)@exemplo.jus.br",
+  "ana@(comentario)exemplo.jus.br",
+  '"ana silva"@exemplo.jus.br',
+  '"ana\\"@x"@exemplo.jus.br',
+  "ana@[127.0.0.1]",
+  "ana@127.0.0.1",
+  "ana@exemplo.jus.br:25",
+  "ana@exemplo.jus.br/x",
+  "ana@outra@exemplo.jus.br",
+  "ana.@exemplo.jus.br",
+  ".ana@exemplo.jus.br",
+  "ana..silva@exemplo.jus.br",
+  "anã@exemplo.jus.br",
+  "ana@-exemplo.jus.br",
+  "ana@exemplo..br",
+  "ana@exemplo.jus.br\u0000",
+  "ana\u202e@exemplo.jus.br",
+  `${"a".repeat(65)}@exemplo.jus.br`,
+  `ana@${"a".repeat(64)}.br`,
+  `${"a".repeat(10_000)}@exemplo.jus.br`
+]

@@ -1,0 +1,234 @@
+/** Messages out of the outbox, to real SMTP servers: each once, encrypted or not at all, and never for ever. */
+import { readdirSync, readFileSync, statSync } from "node:fs"
+import { mkdtemp } from "node:fs/promises"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Redacted } from "effect"
+import { SqlClient } from "effect/sql"
+import { clientePostgres } from "../../../sql/banco/banco.ts"
+import { FilaDeCorreioSql } from "../../../sql/correio/fila-de-correio-repo.ts"
+import { guardarMensagem } from "../../../sql/correio/mensagens.ts"
+import type { Carteiro } from "../../../src/domain/correio/portas.ts"
+import { CarteiroEmArquivos } from "../../../src/jobs/correio/carteiro-em-arquivos.ts"
+import { CarteiroSmtp } from "../../../src/jobs/correio/carteiro-smtp.ts"
+import { DespachoDeCorreio } from "../../../src/jobs/correio/despacho.ts"
+import { ateQue } from "../../apoio/ate-que.ts"
+import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { CERTIFICADO } from "../../apoio/certificado.ts"
+import { assuntoDe, calado, desligaNoMeio, servidorCru, servidorSmtp } from "../../apoio/correio/servidor-smtp.ts"
+import { diario, type Registrada } from "../../apoio/http/servidor.ts"
+import { executar } from "../../apoio/processos/processo.ts"
+
+/** Waits until it is so. */
+const ate = (olhar: Effect.Effect<boolean>) => ateQue(olhar, (visto) => visto)
+
+const REMETENTE = { nome: "Cálculos", endereco: "correio@exemplo.jus.br" }
+const ORIGEM = "https://portal.exemplo.jus.br"
+
+interface Mensagem {
+  readonly destinatario: string
+  readonly estado: string
+  readonly tentativas: number
+  readonly codigo: string | null
+}
+
+/** A database with so many messages, and what reads them. */
+const mundo = (quantas: number) =>
+  Effect.gen(function* () {
+    const banco = yield* enderecoDeTeste
+    const contexto = yield* Layer.build(clientePostgres(banco, 6))
+    const nele = <A, E>(efeito: Effect.Effect<A, E, SqlClient.SqlClient>) =>
+      Effect.orDie(Effect.provideContext(efeito, contexto))
+    yield* nele(
+      Effect.forEach(Array.from({ length: quantas }), (_, i) =>
+        guardarMensagem({
+          destinatario: `pessoa${i}@exemplo.jus.br`,
+          carta: { modelo: "solicitacao-recebida", nome: "Olga Ação", protocolo: "2026-000123-7" }
+        })
+      )
+    )
+    const registrados: Array<Registrada> = []
+    return {
+      banco,
+      nele,
+      registrados,
+      mensagens: nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql<Mensagem>`select destinatario, estado, tentativas, codigo from correio_mensagem order by 1`
+        )
+      ),
+      enviarPor: (carteiro: Layer.Layer<Carteiro>) =>
+        Layer.build(
+          DespachoDeCorreio({ simultaneas: 2 }).pipe(
+            Layer.provide(carteiro),
+            Layer.provide(FilaDeCorreioSql),
+            Layer.provide(Layer.succeedContext(contexto)),
+            Layer.provide(diario(registrados))
+          )
+        )
+    }
+  })
+
+const smtp = (porta: number, opcoes: { readonly exigirTls?: boolean; readonly autoridades?: string } = {}) =>
+  CarteiroSmtp({
+    url: Redacted.make(`smtp://usuaria:segredo-do-correio@127.0.0.1:${porta}`),
+    exigirTls: true,
+    conexoes: 2,
+    remetente: REMETENTE,
+    origem: ORIGEM,
+    prazos: { conexao: 400, inatividade: 400, mensagem: 1000 },
+    ...opcoes
+  })
+
+const COM_ENTRADA = {
+  authOptional: false,
+  onAuth: (_: unknown, __: unknown, ok: (e: null, r: { user: string }) => void) => ok(null, { user: "usuaria" })
+}
+
+describe("F6: the outbox", () => {
+  it.live("F4: goes out by STARTTLS, to who asked and to nobody else, named by its own id", () =>
+    Effect.gen(function* () {
+      const { porta, recebidas } = yield* servidorSmtp(COM_ENTRADA)
+      const { enviarPor, mensagens, registrados } = yield* mundo(3)
+      yield* enviarPor(smtp(porta, { autoridades: CERTIFICADO }))
+      yield* ate(Effect.sync(() => recebidas.length === 3))
+      yield* ate(Effect.map(mensagens, (todas) => todas.every(({ estado }) => estado === "enviada")))
+      for (const recebida of recebidas) {
+        const { fonte, cifrada } = recebida
+        assert.isTrue(cifrada)
+        assert.match(fonte, /^Message-ID: <[0-9a-f-]{36}@exemplo\.jus\.br>$/im)
+        assert.strictEqual(assuntoDe(recebida), "Solicitação de chave 2026-000123-7 recebida")
+        assert.match(fonte, /^Auto-Submitted: auto-generated/m)
+        assert.match(fonte, /^From: =\?UTF-8\?.*<correio@exemplo\.jus\.br>\r?$/m)
+        assert.include(fonte, "multipart/alternative")
+        assert.notMatch(fonte, /^(Bcc|Cc|X-Mailer):/im)
+      }
+      assert.deepStrictEqual(
+        recebidas.map(({ para }) => para).sort(),
+        [0, 1, 2].map((i) => `pessoa${i}@exemplo.jus.br`)
+      )
+      const escrito = JSON.stringify(registrados)
+      for (const segredo of ["segredo-do-correio", "pessoa0", "Olga"]) assert.notInclude(escrito, segredo)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("F4: TLS fails closed: a certificate that nobody vouches for, and a server without STARTTLS", () =>
+    Effect.gen(function* () {
+      for (const tls of [true, false]) {
+        const { porta, recebidas } = yield* servidorSmtp({ tls })
+        const { enviarPor, mensagens } = yield* mundo(1)
+        yield* enviarPor(smtp(porta, tls ? {} : { autoridades: CERTIFICADO }))
+        yield* ate(Effect.map(mensagens, ([m]) => m?.tentativas === 1))
+        const [primeira] = yield* mensagens
+        assert.deepInclude(primeira, { estado: "pendente" })
+        assert.match(primeira?.codigo ?? "", /^(ESOCKET|ETLS)/)
+        assert.lengthOf(recebidas, 0)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a recipient that is refused is a dead letter at once; one that must wait is tried again", () =>
+    Effect.gen(function* () {
+      const { porta, recebidas } = yield* servidorSmtp({
+        onRcptTo: ({ address }, _, concluir) => {
+          const codigo = address.startsWith("pessoa0") ? 550 : address.startsWith("pessoa1") ? 451 : undefined
+          concluir(codigo === undefined ? null : Object.assign(new Error("não"), { responseCode: codigo }))
+        }
+      })
+      const { enviarPor, mensagens } = yield* mundo(3)
+      yield* enviarPor(
+        CarteiroSmtp({
+          url: Redacted.make(`smtp://127.0.0.1:${porta}`),
+          exigirTls: false,
+          autoridades: CERTIFICADO,
+          conexoes: 2,
+          remetente: REMETENTE,
+          origem: ORIGEM
+        })
+      )
+      yield* ate(Effect.map(mensagens, (todas) => todas.every(({ tentativas }) => tentativas === 1)))
+      assert.deepStrictEqual(
+        (yield* mensagens).map(({ estado, codigo }) => [estado, codigo]),
+        [
+          ["morta", "EENVELOPE 550"],
+          ["pendente", "EENVELOPE 451"],
+          ["enviada", null]
+        ]
+      )
+      assert.lengthOf(recebidas, 1)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("a server that says nothing, one that hangs up in the middle and none at all keep nobody for long", () =>
+    Effect.gen(function* () {
+      const fechada = yield* Effect.scoped(servidorCru(calado))
+      for (const porta of [yield* servidorCru(calado), yield* servidorCru(desligaNoMeio), fechada]) {
+        const { enviarPor, mensagens } = yield* mundo(1)
+        yield* enviarPor(
+          CarteiroSmtp({
+            url: Redacted.make(`smtp://127.0.0.1:${porta}`),
+            exigirTls: false,
+            conexoes: 1,
+            remetente: REMETENTE,
+            origem: ORIGEM,
+            prazos: { conexao: 300, inatividade: 300, mensagem: 800 }
+          })
+        )
+        yield* ate(Effect.map(mensagens, ([m]) => m?.tentativas === 1))
+        assert.deepInclude((yield* mensagens)[0], { estado: "pendente" })
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("without a server messages are files of mode 0600, one each however often", () =>
+    Effect.gen(function* () {
+      const pasta = join(yield* Effect.promise(() => mkdtemp(join(tmpdir(), "outbox-"))), "outbox")
+      const { enviarPor, nele } = yield* mundo(2)
+      yield* enviarPor(CarteiroEmArquivos({ pasta, remetente: REMETENTE, origem: ORIGEM }))
+      const enviadas = nele(
+        Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1 from correio_mensagem where estado = 'enviada'`)
+      )
+      yield* ate(Effect.map(enviadas, ({ length }) => length === 2))
+      yield* nele(
+        Effect.flatMap(
+          SqlClient.SqlClient,
+          (sql) => sql`update correio_mensagem set estado = 'pendente', terminada_em = null`
+        )
+      )
+      yield* ate(Effect.map(enviadas, ({ length }) => length === 2))
+      const arquivos = readdirSync(pasta)
+      assert.lengthOf(arquivos, 2)
+      for (const nome of arquivos) {
+        assert.match(nome, /^[\w-]+\.eml$/)
+        assert.strictEqual(statSync(join(pasta, nome)).mode & 0o777, 0o600)
+        assert.include(readFileSync(join(pasta, nome), "utf8"), "Subject: ")
+      }
+      assert.strictEqual(statSync(pasta).mode & 0o777, 0o700)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "two instances, one of them killed in the middle, send each message once",
+    () =>
+      Effect.gen(function* () {
+        const QUANTAS = 60
+        const { porta, recebidas } = yield* servidorSmtp({
+          tls: false,
+          onRcptTo: (_, __, concluir) => void setTimeout(concluir, 60)
+        })
+        const { banco, mensagens } = yield* mundo(QUANTAS)
+        const comeco = () =>
+          executar(["test/apoio/processos/despachante.ts", Redacted.value(banco), `smtp://127.0.0.1:${porta}`])
+        const [primeira] = yield* Effect.all([comeco(), comeco()])
+        yield* ate(Effect.sync(() => recebidas.length >= 8))
+        primeira.processo.kill("SIGKILL")
+        yield* ate(Effect.map(mensagens, (todas) => todas.every(({ estado }) => estado === "enviada")))
+        const ids = recebidas.map(({ fonte }) => /^Message-ID: (.+)$/im.exec(fonte)?.[1])
+        assert.strictEqual(new Set(ids).size, QUANTAS)
+        assert.lengthOf(ids, QUANTAS, "none came twice")
+      }).pipe(Effect.scoped),
+    30_000
+  )
+})
