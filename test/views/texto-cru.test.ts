@@ -3,7 +3,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { templates } from "./modelos.ts"
 
 const CONHECIDOS = [
+  "correio/documento: it.corpo",
   "paginas/moldura: it.corpo",
+  "painel/correio/mensagem: it.escrita.corpo",
   "partes/texto-rico: it.html",
   "publico/calculo/pagina: it.demonstrativo"
 ]

@@ -159,7 +159,7 @@ describe("OpenAPI document", () => {
     Effect.gen(function* () {
       const documento: Documento = JSON.parse((yield* documentoDe(["backoffice"])).texto)
       const faixa = ["competenciaInicial", "competenciaFinal"]
-      const formato = ["formato", "If-None-Match"]
+      const formato = ["em", "formato", "If-None-Match"]
       const indices = Object.entries(documento.paths).filter(([caminho]) => caminho.startsWith("/indices/"))
       expect(indices.map(([caminho, { get }]) => [caminho, get?.parameters.map(({ name }) => name)])).toEqual([
         ["/indices/api/v1/tabela", [...faixa, "indice", "indice[]", ...formato]],
