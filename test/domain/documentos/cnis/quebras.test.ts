@@ -3,6 +3,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
 import { lerCnis } from "../../../../src/domain/documentos/cnis/ler-cnis.ts"
 import { linhasDeTexto } from "../../../../src/domain/documentos/linhas/linhas-de-texto.ts"
+import { pdfDaAmostra } from "../../../apoio/documentos/amostras.ts"
 
 const CABECA = `Página 1 de 1
 INSS
@@ -314,5 +315,70 @@ describe("a text of more than one cell", () => {
         origem
       )
     }
+  })
+})
+
+describe("cells that touch, break or lose their place", () => {
+  const UMA_TABELA = `${COM_MATRICULA}1 100.00021.82-0 99.999.103/0001-24 SERRALHERIA MODELO LTDA`
+  const incertas = (corpo: string) =>
+    documento(corpo).avisos.flatMap(({ codigo, mensagem }) => (codigo === "CELULA_INCERTA" ? [mensagem] : []))
+
+  it("a registration inside the name is shown", () => {
+    const mensagens = incertas(`${UMA_TABELA} E PECAS\nX9K200077 ME 4471 Empregado 02/03/2020 31/05/2020 05/2020`)
+    assert.strictEqual(mensagens.length, 1)
+    assert.include(mensagens[0], "X9K200077")
+    assert.deepStrictEqual(incertas(`${UMA_TABELA} X9K200077 Empregado 02/03/2020 31/05/2020 05/2020`), [])
+  })
+
+  it("a header broken inside the label of the employer's number is still the one of employments", () => {
+    const quebrado = PRIMEIRA.replace("Código Emp.", "Código\nEmp.")
+    assert.notStrictEqual(quebrado, PRIMEIRA)
+    assert.deepStrictEqual(documento(quebrado).relacoes, documento(PRIMEIRA).relacoes)
+  })
+
+  it("a line as near to the row above as to the one below is given to none of them", async () => {
+    const texto = await pdfDaAmostra("cnis/cnis-23-cidadao-2022-centrado.pdf")
+    const [pagina] = texto.paginas
+    const i = pagina!.linhas.findIndex((linha) => linha.texto.includes("LOJAS EXEMPLO SA"))
+    const linha = pagina!.linhas[i]!
+    const nome = linha.palavras!.find((palavra) => palavra.texto === "LOJAS EXEMPLO SA")!
+    const resto = { ...nome, texto: "EXEMPLO SA" }
+    const altura = { ...linha.altura!, y: linha.altura!.y + linha.altura!.corpo }
+    const linhas = pagina!.linhas.toSpliced(
+      i,
+      1,
+      {
+        ...linha,
+        texto: linha.texto.replace(" EXEMPLO SA", ""),
+        palavras: linha.palavras!.map((palavra) => (palavra === nome ? { ...nome, texto: "LOJAS" } : palavra))
+      },
+      { ...linha, texto: resto.texto, comEspacos: resto.texto, palavras: [resto], altura }
+    )
+    const { documento } = Result.getOrThrow(lerCnis({ ...texto, paginas: [{ ...pagina!, linhas }] }))
+    assert.deepStrictEqual(
+      documento.relacoes.map(({ origem }) => origem),
+      ["BENEFÍCIO", "LOJAS", "CONTRIBUINTE INDIVIDUAL"]
+    )
+    assert.deepStrictEqual(
+      documento.naoReconhecidas.map(({ texto }) => texto),
+      ["EXEMPLO SA"]
+    )
+  })
+
+  it("the number of a benefit that touched the type is still the benefit's", async () => {
+    const texto = await pdfDaAmostra("cnis/cnis-15-uma-tabela.pdf")
+    const paginas = texto.paginas.map((pagina) => ({
+      ...pagina,
+      linhas: pagina.linhas.map((linha) => {
+        const i = linha.palavras?.findIndex((palavra) => palavra.texto === "6001001122") ?? -1
+        if (i < 0) return linha
+        const [a, b] = [linha.palavras![i]!, linha.palavras![i + 1]!]
+        const junta = { texto: `${a.texto} ${b.texto}`, x: a.x, largura: b.x + b.largura - a.x }
+        return { ...linha, palavras: linha.palavras!.toSpliced(i, 2, junta) }
+      })
+    }))
+    assert.notDeepEqual(paginas, texto.paginas)
+    const lido = (doc: typeof texto) => Result.getOrThrow(lerCnis(doc)).documento.relacoes
+    assert.deepStrictEqual(lido({ ...texto, paginas }), lido(texto))
   })
 })

@@ -40,7 +40,7 @@ export interface Cabecalho {
 const ROTULOS: ReadonlyArray<readonly [string, Coluna]> = [
   ["SEQ\\.?|INDICE", "seq"],
   ["NIT", "nit"],
-  ["CODIGO EMP\\.?/NB|CODIGO EMP\\.?|CNPJ/CEI/CPF|CNPJ/CEI", "codigo"],
+  ["CODIGO EMP\\.?/NB|CODIGO EMP\\.?|CODIGO|EMP\\.?/NB|EMP\\.?|CNPJ/CEI/CPF|CNPJ/CEI", "codigo"],
   ["NB", "nb"],
   ["ORIGEM DO VINCULO|ORIGEM DO|ORIGEM", "origem"],
   ["MATRICULA DO TRABALHADOR|MATRICULA DO|MATRICULA|TRABALHADOR", "matricula"],

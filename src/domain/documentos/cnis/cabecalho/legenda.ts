@@ -71,6 +71,10 @@ const terminar = (item: Item | undefined, palavra: string): boolean => {
 /** A code of the catalogue inside a description: an item may have lost its place. */
 const codigoConhecido = (palavra: string): boolean => palavra.includes("-") && indicador(palavra) !== undefined
 
+/** A code before the capital of its description, in the middle of a line. */
+const iniciaNoMeio = (palavra: string, seguinte = ""): boolean =>
+  indicador(palavra) !== undefined && /^\p{Lu}/u.test(seguinte)
+
 const iniciaItem = (palavra: string): boolean => pareceCodigo(palavra) || codigoAberto(palavra)
 
 /** Code and description in one cell: `CODE - description`. */
@@ -98,7 +102,8 @@ const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<Rotulo>, celulas: R
     }
     const item = legenda.abertos[par]
     if (item !== undefined) juntar(item, texto)
-    if (texto.split(" ").some(codigoConhecido)) legenda.soltas.push(texto)
+    if (texto.split(" ").some((palavra, i, todas) => codigoConhecido(palavra) || iniciaNoMeio(palavra, todas[i + 1])))
+      legenda.soltas.push(texto)
     return item !== undefined
   })
 
@@ -113,9 +118,7 @@ const terminarUm = ({ abertos }: Legenda, palavra: string): boolean =>
 const lerPalavras = (legenda: Legenda, texto: string): boolean => {
   const palavras = texto.split(" ").filter((palavra) => !terminarUm(legenda, palavra))
   if (palavras.length === 0) return true
-  const meio = palavras.findIndex(
-    (palavra, i) => i > 0 && codigoConhecido(palavra) && /^\p{Lu}/u.test(palavras[i + 1] ?? "")
-  )
+  const meio = palavras.findIndex((palavra, i) => i > 0 && iniciaNoMeio(palavra, palavras[i + 1]))
   if (!iniciaItem(palavras[0]!) && meio > 0 && legenda.itens.length > 0)
     return (
       lerPalavras(legenda, palavras.slice(0, meio).join(" ")) && lerPalavras(legenda, palavras.slice(meio).join(" "))

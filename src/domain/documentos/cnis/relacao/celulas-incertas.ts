@@ -8,9 +8,17 @@ const NIT = /(?<!\d)(?:\d{3}\.\d{5}\.\d{2}|\d\.\d{3}\.\d{3}\.\d{3})-\d(?!\d)/
 const DE_OUTRO_LUGAR = /VALORES CONSOLIDADOS|RELACOES PREVIDENCIARIAS|LEGENDA DE INDICADORES|AUTENTICIDADE|COM O CODIGO/
 const CODIGO_DE_EMPREGADOR = /(?<!\d)\d{2}\.\d{3}\.\d{3}(?!\d)/
 const PALAVRA = /[a-zà-ÿ]{3}/
+/** A piece of a label that only headers have. */
+const ROTULO = /(?<!\S)(?:DT\.|SEQ\.|ULT\. REMUN)(?!\S)/
+/** Letters and digits in one word, as registrations have and names have not; a CPF may end a name. */
+const MATRICULA = /(?<!\S)(?=[A-Z]*\d)(?=\d*[A-Z])[A-Z\d]{7,}(?!\S)|(?<!\S)(?:\d{8,10}|\d{12,})$/
+const ESPECIE = /(?<!\S)\d{2} - \p{Lu}/u
 
 const ehIndicador = (palavra: string): boolean => indicador(codigoDoCatalogo(palavra)) !== undefined
-const deFora = (texto: string): boolean => NIT.test(texto) || DE_OUTRO_LUGAR.test(semAcentos(texto))
+const deFora = (texto: string): boolean => {
+  const semAcento = semAcentos(texto)
+  return NIT.test(texto) || DE_OUTRO_LUGAR.test(semAcento) || ROTULO.test(semAcento)
+}
 
 /** The texts that are not certain, as they were read. */
 export const celulasIncertas = ({ origem, matricula, tipoFiliado, especie }: Relacao): ReadonlyArray<string> => {
@@ -19,6 +27,9 @@ export const celulasIncertas = ({ origem, matricula, tipoFiliado, especie }: Rel
   return [
     ...quais([origem, tipoFiliado, especie?.descricao ?? null], deFora),
     ...quais([origem], (texto) => CODIGO_DE_EMPREGADOR.test(texto) || palavrasDe(texto).some(ehIndicador)),
+    ...quais([origem], (texto) => matricula !== null && MATRICULA.test(texto)),
+    ...quais([origem], (texto) => especie === null && ESPECIE.test(texto)),
+    ...quais([tipoFiliado], (texto) => /\d/.test(texto)),
     ...quais([matricula], (texto) => PALAVRA.test(texto) || CODIGO_DE_EMPREGADOR.test(texto))
   ]
 }

@@ -105,17 +105,31 @@ const barreira = (semAcento: string): boolean => mobiliario(semAcento) || TITULO
 const TITULO =
   /^(?:(?:RELACOES PREVIDENCIARIAS|REMUNERACOES(?: DECIMO TERCEIRO)?|CONTRIBUICOES|LEGENDA DE INDICADORES|IDENTIFICACAO DO FILIADO)$|SEQ\.? NIT |INDICE NIT |COMPET|.*ANO CIVIL$|ANO JAN )/
 
+const DE_ROTULO = /^(?:INDICADORES|NIT|CPF|NOME|DATA DE NASCIMENTO|NOME DA MAE):/
+
 /** Lines that are no row of a table. */
 const deLinhaInteira = (semAcento: string): boolean =>
-  mobiliario(semAcento) || /^INDICADORES:/.test(semAcento) || (TITULO.test(semAcento) && !soRotulos(semAcento))
+  mobiliario(semAcento) || DE_ROTULO.test(semAcento) || (TITULO.test(semAcento) && !soRotulos(semAcento))
+
+/** A line of a cell is half a line above its row, and a whole one below another: nearer than that, it may be of both. */
+const deDuasFilas = (acima: Linha | undefined, linha: Linha, fila: Linha): boolean => {
+  if (acima === undefined || !comecaFila(fila.texto) || !orfa(linha) || barreira(semAcentos(acima.texto))) return false
+  const desde = y(linha) - y(acima)
+  return (
+    desde <= ALTURA_DA_LINHA * linha.altura!.corpo && desde < 2 * (y(fila) - y(linha)) - EMPATE * linha.altura!.corpo
+  )
+}
 
 /** Runs of lines of one row. */
-const agrupar = (linhas: ReadonlyArray<Linha>): ReadonlyArray<ReadonlyArray<Linha>> => {
+const agrupar = (linhas: ReadonlyArray<Linha>, incertas: Set<Linha>): ReadonlyArray<ReadonlyArray<Linha>> => {
   const grupos: Array<Array<Linha>> = []
   let anterior: Linha | undefined
   for (const linha of linhas) {
     const sozinha = deLinhaInteira(semAcentos(linha.texto))
-    if (anterior !== undefined && daMesmaFila(anterior, linha) && !sozinha) grupos.at(-1)!.push(linha)
+    const junta = anterior !== undefined && daMesmaFila(anterior, linha) && !sozinha
+    const incerta = junta && grupos.at(-1)!.length === 1 && deDuasFilas(grupos.at(-2)?.at(-1), anterior!, linha)
+    if (incerta) incertas.add(anterior!)
+    if (junta && !incerta) grupos.at(-1)!.push(linha)
     else grupos.push([linha])
     anterior = sozinha ? undefined : linha
   }
@@ -134,7 +148,7 @@ const descer = (linhas: ReadonlyArray<Linha>, incertas: Set<Linha>): ReadonlyArr
   const saida: Array<Linha> = []
   for (let i = 0; i < linhas.length; i++) {
     const [acima, linha, abaixo] = [linhas[i - 1], linhas[i]!, linhas[i + 1]]
-    if (abaixo === undefined || !comecaFila(abaixo.texto) || !orfa(linha)) {
+    if (abaixo === undefined || !comecaFila(abaixo.texto) || !orfa(linha) || incertas.has(linha)) {
       saida.push(linha)
       continue
     }
@@ -160,7 +174,7 @@ export const filasDe = (paginas: ReadonlyArray<Pagina>): Filas => {
   if (!paginas.some(centrada)) return { linhas: paginas.flatMap(({ linhas }) => linhas), incertas }
   const linhas = paginas.flatMap((pagina) =>
     descer(
-      agrupar(pagina.linhas).flatMap((grupo) => (grupo.length === 1 ? grupo : alinhar(grupo))),
+      agrupar(pagina.linhas, incertas).flatMap((grupo) => (grupo.length === 1 ? grupo : alinhar(grupo))),
       incertas
     )
   )

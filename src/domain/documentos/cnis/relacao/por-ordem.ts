@@ -22,7 +22,9 @@ export const EXATO = {
   dia: new RegExp(`^${DIA}$`),
   mes: new RegExp(`^${MES}$`),
   nb: /^\d{10}$|^\d{3}\.\d{3}\.\d{3}-\d$|^\d{9}-\d$/,
-  especie: /^\d{1,2}\b/
+  especie: /^\d{1,2}\b/,
+  /** Number and name, as no employer is called. */
+  especieComNome: /^\d{2} - \p{Lu}/u
 }
 
 /** An employer's number, or its absence as printed. */

@@ -57,6 +57,17 @@ const POR_PAGAMENTO: ReadonlySet<Categoria> = new Set([
 /** A benefit may share the table with the employments: its number stands where an employer's would. */
 const nbNoCodigo = ({ campos }: LinhaLida): boolean => EXATO.nb.test(campos.get("codigo") ?? "")
 
+/** A number that touched the cell after it was read in the next column: what is paid tells that it is a benefit's. */
+const comNbNoCodigo = (lida: LinhaLida): LinhaLida => {
+  const { campos } = lida
+  const numero = campos.get("matricula") ?? ""
+  const deBeneficio = EXATO.nb.test(numero) && EXATO.especieComNome.test(campos.get("origem") ?? "")
+  if (campos.has("codigo") || !deBeneficio) return lida
+  const mudados = new Map(campos).set("codigo", numero)
+  mudados.delete("matricula")
+  return { ...lida, campos: mudados }
+}
+
 const tipoDe = ({ linha, pagamentos }: RelacaoAberta, lida: LinhaLida, categoria: Categoria): TipoRelacao => {
   const tem = (nome: Coluna): boolean => linha.cabecalho.colunas.some((coluna) => coluna.nome === nome)
   const escrito = (nome: Coluna): string => semAcentos(lida.campos.get(nome) ?? "")
@@ -106,7 +117,10 @@ export interface RelacaoFechada extends RelacaoLida {
   readonly relacao: Relacao
 }
 
-export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => ({ aberta, lida: lerLinhaDaRelacao(aberta.linha) })
+export const lerRelacao = (aberta: RelacaoAberta): RelacaoLida => ({
+  aberta,
+  lida: comNbNoCodigo(lerLinhaDaRelacao(aberta.linha))
+})
 
 export const fecharRelacao = ({ aberta, lida }: RelacaoLida): RelacaoFechada => {
   const { campos } = lida
