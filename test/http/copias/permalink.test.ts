@@ -170,7 +170,6 @@ describe("permalink=true", () => {
       }
       yield* enviar(`${mundo.base}${RMI}?permalink=true`, '{"errado":1}')
       yield* enviar(`${mundo.base}${RMI}?permalink=talvez`, JSON.stringify(pedidoRmi()))
-      yield* enviar(`${mundo.base}${RMI}?permalink=true&demonstrativo=true`, JSON.stringify(pedidoRmi()))
       assert.deepStrictEqual((yield* mundo.nele(guardados)).copias, 0)
     })
   )

@@ -1,5 +1,4 @@
 /** The file of a statement: what makes it last (PDF/A), be read by everybody (PDF/UA) and come out the same each time. */
-import { createHash } from "node:crypto"
 import PDFDocument, { type Fonte, type FonteLida, type Referencia } from "pdfkit"
 import { compactar, juntar } from "./compactacao.ts"
 import { embutir } from "./fonte-embutida.ts"
@@ -67,7 +66,7 @@ export class Documento extends PDFDocument {
     return aberta
   }
 
-  /** The library writes the sum of an attachment as text, which it is not. */
+  /** The library names no relation, and sums an attachment by MD5, which nothing here uses. */
   anexar({ nome, conteudo }: Anexo): void {
     if (!this.etiquetado) return
     const { momento } = this.dados
@@ -77,8 +76,7 @@ export class Documento extends PDFDocument {
       Params: {
         CreationDate: momento,
         ModDate: momento,
-        Size: conteudo.length,
-        CheckSum: createHash("md5").update(conteudo).digest()
+        Size: conteudo.length
       }
     })
     arquivo.end(conteudo)

@@ -1,5 +1,4 @@
 /** What the file says of itself, and the calculation inside it: ISO 19005-3, 6.6 and 6.8. */
-import { createHash } from "node:crypto"
 import { Fluxo } from "../../../apoio/pdf/leitura/sintaxe.ts"
 import { type Mundo, nenhum, type Regra, vale } from "./mundo.ts"
 
@@ -230,17 +229,6 @@ export const DOS_METADADOS: ReadonlyArray<Regra> = [
     item: "7.11.4-1",
     texto: "how long it is",
     problemas: (mundo) => vale(mundo.pdf.em(anexo(mundo), "Params", "Size") === bytesDoAnexo(mundo).length, "Size")
-  },
-  {
-    norma: "PDF",
-    item: "7.11.4-2",
-    texto: "and its sum",
-    problemas: (mundo) =>
-      vale(
-        mundo.pdf.texto(mundo.pdf.em(anexo(mundo), "Params", "CheckSum")) ===
-          createHash("md5").update(bytesDoAnexo(mundo)).digest().toString("latin1"),
-        "CheckSum"
-      )
   },
   {
     norma: "PDF",
