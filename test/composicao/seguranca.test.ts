@@ -167,7 +167,7 @@ describe("the sources", () => {
         .map(([, valor]) => `${nome}: ${valor}`)
     )
     assert.deepStrictEqual(
-      cruas,
+      cruas.toSorted(),
       [
         "src/views/correio/documento.eta: it.corpo",
         "src/views/paginas/moldura.eta: it.corpo",

@@ -72,8 +72,8 @@ const medidor = (): Pick<Opcoes, "onOpenTag" | "onCloseTag" | "textFilter"> => {
   }
 }
 
-/** The library writes these as XML does. */
-const VAZIO_EM_XML = new RegExp(`<(${POLITICA.vazios.join("|")}) />`, "g")
+/** What the library writes of an element without content, as XML does. */
+const VAZIO_EM_XML = /<([a-z]+) \/>/g
 
 const passar = (html: string): string =>
   sanitizeHtml(semEstranhos(html), { ...FIXAS, ...medidor() }).replace(VAZIO_EM_XML, "<$1>")

@@ -66,7 +66,7 @@ export class Documento extends PDFDocument {
     return aberta
   }
 
-  /** The library names no relation, and sums an attachment by MD5, which nothing here uses. */
+  /** The library names no relation, and sums an attachment by an old hash, which nothing here uses. */
   anexar({ nome, conteudo }: Anexo): void {
     if (!this.etiquetado) return
     const { momento } = this.dados
