@@ -49,3 +49,9 @@ export const ROTAS_DE_DONO: ReadonlyArray<RotaDeDono> = [
   { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao },
   { rota: "DELETE /backoffice/api/v1/usuario/compartilhamentos/:id", preparar: compartilhar }
 ]
+
+/** Routes that name a thing of nobody: what everybody may read, and a person answers only for itself. */
+export const ROTAS_DO_QUE_E_DE_TODOS: ReadonlyArray<RotaDeDono["rota"]> = [
+  "POST /backoffice/api/v1/usuario/avisos/:id/lido",
+  "POST /backoffice/api/v1/usuario/documentos-legais/:slug/aceite"
+]

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { ROTAS_DE_DONO, type RotaDeDono } from "../../apoio/politica/alheias.ts"
+import { ROTAS_DE_DONO, ROTAS_DO_QUE_E_DE_TODOS, type RotaDeDono } from "../../apoio/politica/alheias.ts"
 import { contratosDe, rotasDe } from "../../apoio/politica/esperada.ts"
 import { mundo } from "../backoffice/mundo.ts"
 import { ANA, BRUNA, pessoa, USUARIO } from "./mundo.ts"
@@ -39,7 +39,8 @@ describe("E1: what is of somebody else", () => {
   it.live("every route that names a thing has its line here", () =>
     Effect.gen(function* () {
       const comCoisa = (yield* declaradas).map(({ rota }) => rota).filter((rota) => rota.includes("/:"))
-      assert.deepStrictEqual([...new Set(comCoisa)].sort(), ROTAS_DE_DONO.map(({ rota }) => rota).sort())
+      const conhecidas = [...ROTAS_DE_DONO.map(({ rota }) => rota), ...ROTAS_DO_QUE_E_DE_TODOS]
+      assert.deepStrictEqual([...new Set(comCoisa)].sort(), conhecidas.sort())
     })
   )
 
