@@ -214,6 +214,8 @@ describe("F6: the outbox", () => {
     () =>
       Effect.gen(function* () {
         const QUANTAS = 60
+        /** On their way at once in the process that is killed (`despachante.ts`). */
+        const A_CAMINHO = 4
         const { porta, recebidas } = yield* servidorSmtp({
           tls: false,
           onRcptTo: (_, __, concluir) => void setTimeout(concluir, 60)
@@ -227,11 +229,8 @@ describe("F6: the outbox", () => {
         yield* ate(Effect.map(mensagens, (todas) => todas.every(({ estado }) => estado === "enviada")))
         const ids = recebidas.map(({ fonte }) => /^Message-ID: (.+)$/im.exec(fonte)?.[1])
         assert.strictEqual(new Set(ids).size, QUANTAS)
-        assert.isAtMost(
-          ids.length,
-          QUANTAS + 1,
-          "what the killed one had handed over and not yet noted comes again by its name"
-        )
+        // what the killed one had handed over and not yet noted comes again, under its name
+        assert.isAtMost(ids.length, QUANTAS + A_CAMINHO)
       }).pipe(Effect.scoped),
     30_000
   )
