@@ -15,7 +15,8 @@ import {
 } from "../../src/domain/acesso/sessoes.ts"
 import { contagem, linhaDe, quantas, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
-import { novoToken, resumir, resumoDe } from "../banco/segredos.ts"
+import { resumir } from "../banco/resumo.ts"
+import { novoToken, resumoDe } from "../banco/segredos.ts"
 import { anotarMudanca } from "./mudancas-de-administradores.ts"
 
 const MINUTO = 60

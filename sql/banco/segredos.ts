@@ -1,9 +1,7 @@
 /** Tokens that open something: only their hash is stored. */
-import { createHash, randomBytes } from "node:crypto"
+import { randomBytes } from "node:crypto"
 import { Effect, Redacted } from "effect"
-
-/** SHA-256 of a secret. */
-export const resumir = (segredo: string): Uint8Array => new Uint8Array(createHash("sha256").update(segredo).digest())
+import { resumir } from "./resumo.ts"
 
 export const resumoDe = (token: Redacted.Redacted): Uint8Array => resumir(Redacted.value(token))
 

@@ -4,7 +4,7 @@
  * Runs at every start and does something only when a file differs from what this database last received. Seed values
  * replace only older seed values (see `mesclagem.ts`).
  */
-import { createHash } from "node:crypto"
+
 import { readFile } from "node:fs/promises"
 import { Effect, Result, Schema } from "effect"
 import { SqlClient } from "effect/sql"
@@ -15,6 +15,7 @@ import { type Contagem, contar } from "../../src/domain/indices/plano.ts"
 import { LeitorCsv } from "../../src/domain/indices/portas.ts"
 import { auditar } from "../../src/domain/telemetria/auditoria.ts"
 import { linhasDe } from "./consulta.ts"
+import { sha256 } from "./resumo.ts"
 
 const Aplicada = Schema.Struct({ tabela: Schema.String, resumo: Schema.String })
 
@@ -29,7 +30,7 @@ const arquivoDe = (definicao: DefinicaoTabela): URL => new URL(`../seed/${defini
 const abrir = (definicao: DefinicaoTabela): Effect.Effect<Semente> =>
   Effect.promise(async () => {
     const conteudo = await readFile(arquivoDe(definicao), "utf8")
-    return { definicao, conteudo, resumo: createHash("sha256").update(conteudo).digest("hex") }
+    return { definicao, conteudo, resumo: sha256(conteudo) }
   })
 
 const pendentes = Effect.fnUntraced(function* (sementes: ReadonlyArray<Semente>) {

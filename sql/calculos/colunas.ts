@@ -13,6 +13,12 @@ export const doCalculo = {
   resumo: Schema.String
 }
 
+/** What is stored of a content now, by its hash. */
+export const armazenado = Schema.NullOr(Schema.String)
+
+/** The same, of the content `t`. */
+export const ARMAZENADO = "encode(sha256(t.conteudo), 'hex') as armazenado"
+
 /** Whose snapshot it is. */
 export const daCopia = {
   id: Schema.String,

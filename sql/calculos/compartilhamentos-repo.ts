@@ -5,41 +5,60 @@ import { SqlClient } from "effect/sql"
 import { Rota } from "../../src/domain/calculos/copias/conteudo.ts"
 import { LimitesDasCopias, type LimitesDeCopias, pessoaSemChave } from "../../src/domain/calculos/copias/cota.ts"
 import {
+  type AtoSobreCopia,
+  CalculoDeGrupoAusente,
   CompartilhamentoDesconhecido,
   type CompartilhamentoNovo,
   Compartilhamentos
 } from "../../src/domain/calculos/copias/portas.ts"
-import { Bytes, Instante, linhaDe, linhasDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { anotarAto } from "../acesso/atos-de-pessoas.ts"
+import { Bytes, Instante, linhaDe, linhasDe, listagem, quantas, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
-import { novoToken, resumir, resumoDe } from "../banco/segredos.ts"
-import { doCalculo } from "./colunas.ts"
-import { conferido, emBytes, guardavel } from "./conteudos.ts"
+import { resumir } from "../banco/resumo.ts"
+import { novoToken, resumoDe } from "../banco/segredos.ts"
+import { ARMAZENADO, armazenado, doCalculo } from "./colunas.ts"
+import { conferido, emBytes, preparado } from "./conteudos.ts"
 import { aVez, contarMais, inserirConteudo } from "./copias-escrita.ts"
 import { comPrazo } from "./indisponiveis.ts"
 
 const Criado = Schema.Struct({ id: Schema.String, expiraEm: Instante })
+
+const quem = (cpf: string, ip: string | undefined) => (ip === undefined ? { cpf } : { cpf, ip })
+
+/** And until the end of the transaction: whoever ends the membership waits, and then ends this link too. */
+const aindaParticipa = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, grupo: string, cpf: string) {
+  const participa = yield* quantas(
+    sql`select 1 as um from grupo_participante where grupo = ${grupo}::uuid and cpf = ${cpf} for key share`
+  )
+  if (participa === 0) return yield* new CalculoDeGrupoAusente()
+})
 
 const criar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   novo: CompartilhamentoNovo,
   limites: LimitesDeCopias
 ) {
-  const { cpf, rota, dias, permiteBaixar, versao } = novo
-  const guardado = yield* guardavel(novo)
+  const { cpf, ip, de, rota, dias, permiteBaixar, versao } = novo
+  const { calculo, grupo } = de ?? { calculo: null, grupo: null }
+  const guardado = yield* preparado(novo.guardado)
   const token = yield* novoToken
   const criado = yield* Effect.gen(function* () {
+    if (grupo !== null) yield* aindaParticipa(sql, grupo, cpf)
     yield* aVez(sql)
     yield* contarMais(sql, pessoaSemChave(cpf), guardado.comprimido.length, limites)
     yield* inserirConteudo(sql, guardado)
-    return yield* unicaDe(
+    const feito = yield* unicaDe(
       Criado,
       sql`
-        insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar)
+        insert into compartilhamento (id, token, cpf, resumo, rota, motor, tabelas, expira_em, permite_baixar, calculo, grupo)
         values (${randomUUID()}::uuid, ${resumoDe(token)}, ${cpf}, ${emBytes(guardado.resumo)}, ${rota}, ${versao.motor},
-          ${versao.tabelas}, clock_timestamp() + ${dias}::int * interval '1 day', ${permiteBaixar})
+          ${versao.tabelas}, clock_timestamp() + ${dias}::int * interval '1 day', ${permiteBaixar}, ${calculo}::uuid,
+          ${grupo}::uuid)
         returning id, expira_em as "expiraEm"`
     )
-  }).pipe(sql.withTransaction)
+    yield* anotarAto({ recurso: "compartilhamento", chave: feito.id, ato: "CRIACAO" }, quem(cpf, ip))
+    return feito
+  }).pipe(Effect.provideService(SqlClient.SqlClient, sql), sql.withTransaction)
   return { ...criado, token }
 })
 
@@ -47,6 +66,7 @@ const Aberto = Schema.Struct({
   id: Schema.String,
   ...doCalculo,
   permiteBaixar: Schema.Boolean,
+  armazenado,
   conteudo: Schema.NullOr(Bytes)
 })
 
@@ -62,7 +82,7 @@ const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: stri
     sql`
       with achado as (${achado})
       select a.id, encode(a.resumo, 'hex') as resumo, a.rota, a.motor, a.tabelas, a.criado_em as "criadoEm",
-        a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo
+        a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo, ${sql.literal(ARMAZENADO)}
       from achado a left join copia_conteudo t on t.resumo = a.resumo`
   )
   if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
@@ -92,7 +112,7 @@ const revogar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   id: string,
   cpf: string | null,
-  { por, justificativa }: { readonly por: string; readonly justificativa: string }
+  { por, ip, justificativa }: AtoSobreCopia
 ) {
   const soltos = yield* linhasDe(
     Solto,
@@ -102,7 +122,12 @@ const revogar = Effect.fnUntraced(function* (
         and expira_em > clock_timestamp()
       returning resumo`
   )
-  for (const { resumo } of soltos) yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
+  for (const { resumo } of soltos) {
+    yield* sql`select soltar_conteudos(array[${resumo}::bytea])`
+    yield* anotarAto({ recurso: "compartilhamento", chave: id, ato: "EXCLUSAO", justificativa }, quem(por, ip)).pipe(
+      Effect.provideService(SqlClient.SqlClient, sql)
+    )
+  }
   return soltos.length === 1
 })
 

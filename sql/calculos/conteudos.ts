@@ -1,31 +1,16 @@
-/** Contents of snapshots as they are kept: canonical, hashed, compressed; and read again only as what their hash says. */
-import { createHash } from "node:crypto"
+/** Contents of snapshots as they are kept: compressed, and read again only as what their hash says. */
 import { Effect, Result } from "effect"
-import { escreverConteudo, lerConteudo } from "../../src/domain/calculos/copias/conteudo.ts"
-import type { ConteudoEmBytes } from "../../src/domain/calculos/copias/copia.ts"
+import type { ConteudoGuardado } from "../../src/domain/calculos/comum/portas.ts"
+import { lerArmazenado, lerConteudo } from "../../src/domain/calculos/copias/conteudo.ts"
 import { CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
-import { comprimir, expandir } from "./compressao.ts"
-
-export const sha256 = (dado: string | Uint8Array): string => createHash("sha256").update(dado).digest("hex")
+import { sha256 } from "../banco/resumo.ts"
+import { expandir } from "./compressao.ts"
 
 export const emBytes = (hexadecimal: string): Uint8Array => Buffer.from(hexadecimal, "hex")
 
-const QUEBRA = 10
-
-export interface ConteudoGuardado {
-  /** SHA-256 of the canonical form, in hexadecimal. */
-  readonly resumo: string
-  readonly comprimido: Uint8Array
-}
-
-/** What is written of a content. The parts come from our own writers: a line break in one is a defect. */
-export const guardavel = Effect.fnUntraced(function* (conteudo: ConteudoEmBytes) {
-  if (conteudo.pedido.includes(QUEBRA) || conteudo.resultado.includes(QUEBRA)) {
-    return yield* Effect.die(new Error("a part of a snapshot has a line break"))
-  }
-  const canonico = Buffer.concat(escreverConteudo(conteudo))
-  return { resumo: sha256(canonico), comprimido: yield* comprimir(canonico) } satisfies ConteudoGuardado
-})
+/** What is kept was made where it was calculated; without it nothing can be kept here, which is a defect. */
+export const preparado = (guardado: ConteudoGuardado | undefined): Effect.Effect<ConteudoGuardado> =>
+  guardado === undefined ? Effect.die(new Error("a snapshot came without its content")) : Effect.succeed(guardado)
 
 /** Refuses what was altered, and tells whoever runs the service, by the id of its record. */
 export const danificada = (id: string): Effect.Effect<never, CopiaDanificada> =>
@@ -40,8 +25,12 @@ export const danificada = (id: string): Effect.Effect<never, CopiaDanificada> =>
 /** The content that was written for a record, or that it was altered since. */
 export const conferido = Effect.fnUntraced(function* (id: string, comprimido: Uint8Array | null, resumo: string) {
   if (comprimido === null) return yield* danificada(id)
-  const canonico = yield* Effect.catchTag(expandir(comprimido), "Ilegivel", () => danificada(id))
-  if (sha256(canonico) !== resumo) return yield* danificada(id)
-  const lido = lerConteudo(new TextDecoder().decode(canonico))
+  const armazenado = yield* Effect.catchTag(expandir(comprimido), "Ilegivel", () => danificada(id))
+  const canonico = lerArmazenado(new TextDecoder().decode(armazenado))
+  // megabytes: each step is some milliseconds of everybody's time
+  yield* Effect.yieldNow
+  if (Result.isFailure(canonico) || sha256(canonico.success) !== resumo) return yield* danificada(id)
+  yield* Effect.yieldNow
+  const lido = lerConteudo(canonico.success)
   return Result.isSuccess(lido) ? lido.success : yield* danificada(id)
 })

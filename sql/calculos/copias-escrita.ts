@@ -4,6 +4,7 @@ import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { titularDaCota } from "../../src/domain/acesso/cotas.ts"
+import type { ConteudoGuardado } from "../../src/domain/calculos/comum/portas.ts"
 import { BYTES_DO_CODIGO, escreverCodigo } from "../../src/domain/calculos/copias/codigo.ts"
 import { excesso, type LimitesDeCopias, limitesDe } from "../../src/domain/calculos/copias/cota.ts"
 import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
@@ -15,8 +16,9 @@ import {
 } from "../../src/domain/calculos/copias/portas.ts"
 import { FUSO } from "../../src/domain/valores/brasilia.ts"
 import { Instante, quantas, unicaDe } from "../banco/consulta.ts"
+import { sha256 } from "../banco/resumo.ts"
 import { comprimir } from "./compressao.ts"
-import { type ConteudoGuardado, emBytes, guardavel, sha256 } from "./conteudos.ts"
+import { emBytes, preparado } from "./conteudos.ts"
 
 /** How long a snapshot is kept (specification 2, section 8). */
 const GUARDA = "10 years"
@@ -85,26 +87,25 @@ const tabelasAGuardar = Effect.fnUntraced(function* (
 
 const Vez = Schema.Struct({ agora: Instante, expira: Instante, anterior: Schema.NullOr(Schema.String) })
 
-/** The moment of the new record, and the link it holds on to. */
-const ultimoElo = (sql: SqlClient.SqlClient) =>
+/** The turn of a new record: its moment, and the link it holds on to. */
+const vezDaCopia = (sql: SqlClient.SqlClient) =>
   unicaDe(
     Vez,
-    sql`
-      select agora, agora + ${GUARDA}::interval as expira,
-        (select encode(elo, 'hex') from copia order by ordem desc limit 1) as anterior
-      from (select date_trunc('milliseconds', clock_timestamp()) as agora) t`
+    sql`select agora, agora + ${GUARDA}::interval as expira, encode(anterior, 'hex') as anterior from vez_da_copia()`
   )
 
 export const inserirConteudo = (sql: SqlClient.SqlClient, { resumo, comprimido }: ConteudoGuardado) => sql`
   insert into copia_conteudo (resumo, conteudo) values (${emBytes(resumo)}, ${comprimido}) on conflict do nothing`
 
+/** Content and record, in one way to the database: all others wait meanwhile. */
 const registrar = Effect.fnUntraced(function* (
   sql: SqlClient.SqlClient,
   { rota, versao, consumidor }: CopiaNova,
-  { resumo, comprimido }: ConteudoGuardado,
-  codigo: string
+  guardado: ConteudoGuardado,
+  codigo: string,
+  { agora: criadoEm, expira: expiraEm, anterior: ultimo }: typeof Vez.Type
 ) {
-  const { agora: criadoEm, expira: expiraEm, anterior: ultimo } = yield* ultimoElo(sql)
+  const { resumo, comprimido } = guardado
   const registro = {
     id: randomUUID(),
     codigo,
@@ -121,11 +122,14 @@ const registrar = Effect.fnUntraced(function* (
   }
   const { id, motor, tabelas, daJustica, cpf, idToken, bytes, anterior } = registro
   yield* sql`
-    insert into copia (id, codigo, resumo, rota, motor, tabelas, criada_em, expira_em, da_justica, cpf, id_token, bytes,
-      anterior, elo)
-    values (${id}, ${emBytes(codigo)}, ${emBytes(resumo)}, ${rota}, ${motor}, ${tabelas}, ${criadoEm}::timestamptz,
-      ${expiraEm}::timestamptz, ${daJustica}, ${cpf}, ${idToken}::uuid, ${bytes}, ${emBytes(anterior)},
-      ${emBytes(eloDe(registro, sha256))})`
+    with registro as (
+      insert into copia (id, codigo, resumo, rota, motor, tabelas, criada_em, expira_em, da_justica, cpf, id_token, bytes,
+        anterior, elo)
+      values (${id}, ${emBytes(codigo)}, ${emBytes(resumo)}, ${rota}, ${motor}, ${tabelas}, ${criadoEm}::timestamptz,
+        ${expiraEm}::timestamptz, ${daJustica}, ${cpf}, ${idToken}::uuid, ${bytes}, ${emBytes(anterior)},
+        ${emBytes(eloDe(registro, sha256))})
+    )
+    ${inserirConteudo(sql, guardado)}`
   return criadoEm
 })
 
@@ -136,17 +140,16 @@ export const guardar = Effect.fnUntraced(function* (
   limites: LimitesDeCopias,
   conhecidas: Set<string>
 ) {
-  const guardado = yield* guardavel(nova)
+  const guardado = yield* preparado(nova.guardado)
   const { tabelas: versao } = nova.versao
   const comprimidas = yield* tabelasAGuardar(sql, nova, conhecidas)
   const codigo = escreverCodigo(randomBytes(BYTES_DO_CODIGO))
   const criadoEm = yield* Effect.gen(function* () {
-    yield* aVez(sql)
+    const vez = yield* vezDaCopia(sql)
     yield* contarMais(sql, nova.consumidor, guardado.comprimido.length, limites)
     if (comprimidas !== undefined)
       yield* sql`insert into copia_tabelas (versao, conteudo) values (${versao}, ${comprimidas}) on conflict do nothing`
-    yield* inserirConteudo(sql, guardado)
-    return yield* registrar(sql, nova, guardado, sha256(codigo))
+    return yield* registrar(sql, nova, guardado, sha256(codigo), vez)
   }).pipe(sql.withTransaction)
   conhecidas.add(versao)
   return { codigo, criadoEm } satisfies CopiaGuardada

@@ -7,9 +7,10 @@ import { eloDe, SEM_ANTERIOR } from "../../src/domain/calculos/copias/elo.ts"
 import { CopiaDanificada, CopiaDesconhecida, CopiaRemovida } from "../../src/domain/calculos/copias/portas.ts"
 import { ATOS } from "../../src/domain/calculos/copias/registro.ts"
 import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
-import { daCopia } from "./colunas.ts"
+import { sha256 } from "../banco/resumo.ts"
+import { ARMAZENADO, armazenado, daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
-import { conferido, danificada, emBytes, sha256 } from "./conteudos.ts"
+import { conferido, danificada, emBytes } from "./conteudos.ts"
 
 /** What is looked up for a text that somebody typed; one that is no code is looked up too, and is nobody's. */
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
@@ -19,6 +20,7 @@ const Lida = Schema.Struct({
   codigo: Schema.String,
   anterior: Schema.String,
   elo: Schema.String,
+  armazenado,
   ato: Schema.NullOr(Schema.Literals(ATOS)),
   em: Schema.NullOr(Instante),
   processo: Schema.NullOr(Schema.String),
@@ -40,7 +42,7 @@ const ler = <A, I>(
       select c.id, encode(c.codigo, 'hex') as codigo, encode(c.resumo, 'hex') as resumo, c.rota, c.motor, c.tabelas,
         c.criada_em as "criadoEm", c.expira_em as "expiraEm", c.da_justica as "daJustica", c.cpf,
         c.id_token as "idToken", c.bytes, encode(c.anterior, 'hex') as anterior, encode(c.elo, 'hex') as elo,
-        ${sql.literal(conteudo)}u.ato, u.em, u.processo, u.justificativa
+        ${sql.literal(conteudo)}${sql.literal(ARMAZENADO)}, u.ato, u.em, u.processo, u.justificativa
       from copia c left join copia_conteudo t on t.resumo = c.resumo
       left join lateral (select * from copia_ato a where a.copia = c.id order by a.id desc limit 1) u on true
       where c.codigo = ${emBytes(codigo)} and (c.expira_em > clock_timestamp() or u.ato = 'RETIDA')`
@@ -49,11 +51,19 @@ const ler = <A, I>(
 /** What is on record, if it stands and is what was recorded. */
 const conferida = Effect.fnUntraced(function* (lida: typeof Lida.Type | undefined) {
   if (lida === undefined) return yield* new CopiaDesconhecida()
-  const { elo, ato, em, processo, justificativa, ...registro } = lida
+  const { elo, armazenado, ato, em, processo, justificativa, ...registro } = lida
   if (ato === "REMOVIDA") return yield* new CopiaRemovida({ em: em!, processo, fundamento: justificativa! })
   if (eloDe(registro, sha256) !== elo) return yield* danificada(registro.id)
   const { resumo, rota, motor, tabelas, criadoEm, expiraEm, daJustica } = registro
-  return { rota, versao: { motor, tabelas }, criadoEm, expiraEm, daJustica, resumo } satisfies CopiaExaminada
+  return {
+    rota,
+    versao: { motor, tabelas },
+    criadoEm,
+    expiraEm,
+    daJustica,
+    resumo,
+    armazenado
+  } satisfies CopiaExaminada
 })
 
 /** What is on record of the snapshot that a typed text opens. */

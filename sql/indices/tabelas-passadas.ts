@@ -1,5 +1,5 @@
 /** The tables of past days in PostgreSQL: read from the audit twins, and kept in memory while they are asked for. */
-import { createHash } from "node:crypto"
+
 import { Clock, Effect, Layer, Schema, Semaphore } from "effect"
 import { SqlClient } from "effect/sql"
 import { chaveDe, colunasDe, type DefinicaoTabela, type Linha } from "../../src/domain/indices/catalogo/definicao.ts"
@@ -10,6 +10,7 @@ import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../src/domain/valores/brasilia.ts"
 import { type Data, formatarIso } from "../../src/domain/valores/data.ts"
 import { consultaUma } from "../banco/consulta.ts"
+import { sha256 } from "../banco/resumo.ts"
 import { consultaPrimeiroDia, consultaUltimoRegistro } from "./tabela-sql.ts"
 
 /** Tables kept in memory; days without a change between them share one. */
@@ -25,8 +26,6 @@ const FOLGA_MS = 3_600_000
 
 const Primeiro = Schema.Struct({ dia: Schema.NullOr(Schema.String) })
 const Registro = Schema.Struct({ id: Schema.String, encerrado: Schema.Boolean })
-
-const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 
 /** The rows, each the very one of the current table where they are equal: what is written of it is written once. */
 const partilhar = (definicao: DefinicaoTabela, linhas: ReadonlyArray<Linha>, { porChave }: TabelaCarregada) => {

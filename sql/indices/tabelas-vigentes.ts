@@ -6,7 +6,6 @@
  * listened to again, and checked in full, and a periodic check covers what a network may swallow.
  */
 
-import { createHash } from "node:crypto"
 import { PgClient } from "@effect/sql-pg"
 import { Effect, Layer, Queue, Schema, Semaphore } from "effect"
 import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
@@ -21,14 +20,13 @@ import { TabelasVigentes } from "../../src/domain/indices/portas.ts"
 import { insistir } from "../../src/domain/rotinas/insistir.ts"
 import { linhasDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
+import { sha256 } from "../banco/resumo.ts"
 import { nomeSql } from "./tabela-sql.ts"
 import { lerLinhasDe } from "./tabelas-repo.ts"
 
 const CANAL = "tabelas"
 
 const INDISPONIVEL = "tabelas vigentes: banco indisponível"
-
-const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
 
 /** `null`: never written. */
 type Revisao = string | null

@@ -24,11 +24,20 @@ const MEMORIA_DOS_COMPARTILHAMENTOS = "30 days"
 /** Days after the end of an announcement for which it is known who read it. */
 const DIAS_DAS_LEITURAS = 90
 
-/** Both statements answer one row with `total`; `apagar` deletes at most one part. */
-interface Definicao extends Pick<Expurgo, "nome" | "oQue"> {
+/** What goes when a condition on its table holds. */
+interface DaTabela extends Pick<Expurgo, "nome" | "oQue"> {
+  readonly tabela: string
+  /** Default: `expira_em` has passed, by the clock of the database. */
+  readonly quando?: string
+}
+
+/** What goes by a rule of its own. Both statements answer one row with `total`; `apagar` deletes at most one part. */
+interface DeRegra extends Pick<Expurgo, "nome" | "oQue"> {
   readonly contar: Instrucao
   readonly apagar: Instrucao
 }
+
+type Definicao = DaTabela | DeRegra
 
 const total = (instrucao: Instrucao) => Effect.map(unicaDe(Total, instrucao), (linha) => linha.total)
 
@@ -43,16 +52,23 @@ const emPartes = (apagar: Instrucao): Effect.Effect<number, SqlError.SqlError> =
     }
   })
 
-/** Rows of a table that meet a condition. */
-const daTabela = (sql: SqlClient.SqlClient, tabela: string, condicao: string) => ({
-  contar: sql`select count(*)::int as total from ${sql.literal(tabela)} where ${sql.literal(condicao)}`,
-  apagar: sql`
-    with apagadas as (
-      delete from ${sql.literal(tabela)} where ctid in (
-        select ctid from ${sql.literal(tabela)} where ${sql.literal(condicao)} limit ${PARTE}) returning 1
-    )
-    select count(*)::int as total from apagadas`
-})
+const VENCIDA = "expira_em < clock_timestamp()"
+
+const instrucoesDe = (sql: SqlClient.SqlClient, definicao: Definicao): DeRegra => {
+  if (!("tabela" in definicao)) return definicao
+  const { nome, oQue, tabela, quando = VENCIDA } = definicao
+  return {
+    nome,
+    oQue,
+    contar: sql`select count(*)::int as total from ${sql.literal(tabela)} where ${sql.literal(quando)}`,
+    apagar: sql`
+      with apagadas as (
+        delete from ${sql.literal(tabela)} where ctid in (
+          select ctid from ${sql.literal(tabela)} where ${sql.literal(quando)} limit ${PARTE}) returning 1
+      )
+      select count(*)::int as total from apagadas`
+  }
+}
 
 export interface OpcoesDosExpurgos {
   /** Days for which the access log of the panel is kept. */
@@ -69,25 +85,14 @@ const SEM_USO = `select v.resumo from (select distinct resumo from compartilhame
     and s.revogado_em is null and s.expira_em > clock_timestamp())`
 
 /** Of the applications: cases that were handed over, and who read what. */
-const dasAplicacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
-  {
-    nome: "trocas",
-    oQue: "casos enviados e não abertos a tempo",
-    ...daTabela(sql, "troca", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "trocas-abertas",
-    oQue: "casos abertos em navegadores há mais de um dia",
-    ...daTabela(sql, "troca_aberta", "expira_em < clock_timestamp()")
-  },
+const DAS_APLICACOES: ReadonlyArray<Definicao> = [
+  { nome: "trocas", tabela: "troca", oQue: "casos enviados e não abertos a tempo" },
+  { nome: "trocas-abertas", tabela: "troca_aberta", oQue: "casos abertos em navegadores há mais de um dia" },
   {
     nome: "leituras-de-avisos",
+    tabela: "aviso_leitura",
     oQue: `leituras de avisos terminados há mais de ${DIAS_DAS_LEITURAS} dias`,
-    ...daTabela(
-      sql,
-      "aviso_leitura",
-      `aviso in (select id from aviso where fim < clock_timestamp() - interval '${DIAS_DAS_LEITURAS} days')`
-    )
+    quando: `aviso in (select id from aviso where fim < clock_timestamp() - interval '${DIAS_DAS_LEITURAS} days')`
   }
 ]
 
@@ -108,17 +113,27 @@ const dosCalculos = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
   },
   {
     nome: "compartilhamentos",
+    tabela: "compartilhamento",
     oQue: "compartilhamentos encerrados há mais de 30 dias",
-    ...daTabela(
-      sql,
-      "compartilhamento",
-      `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${MEMORIA_DOS_COMPARTILHAMENTOS}'`
-    )
+    quando: `least(expira_em, coalesce(revogado_em, expira_em)) < clock_timestamp() - interval '${MEMORIA_DOS_COMPARTILHAMENTOS}'`
   },
   {
     nome: "cotas-de-copias",
+    tabela: "copia_cota",
     oQue: "contagens de cópias de mais de um ano",
-    ...daTabela(sql, "copia_cota", `dia <= ${HOJE} - 365`)
+    quando: `dia <= ${HOJE} - 365`
+  }
+]
+
+/** Of what people keep, and of their groups. */
+const dasCoisasDePessoas = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => [
+  { nome: "calculos-salvos", tabela: "calculo_salvo", oQue: "cálculos salvos que foram excluídos há mais de 30 dias" },
+  { nome: "convites", tabela: "grupo_convite", oQue: "convites para grupos com mais de um ano" },
+  {
+    nome: "atos-de-pessoas",
+    oQue: "registros do que pessoas fizeram com o que guardam, de mais de cinco anos",
+    contar: sql`select count(*)::int as total from pessoa_ato where expira_em < clock_timestamp()`,
+    apagar: sql`select apagar_atos_de_pessoas(${PARTE}) as total`
   }
 ]
 
@@ -133,67 +148,52 @@ const dasSolicitacoes = (sql: SqlClient.SqlClient): ReadonlyArray<Definicao> => 
   },
   {
     nome: "solicitacoes-de-chave",
-    oQue: "solicitações de chave encerradas há cinco anos",
-    ...daTabela(sql, "solicitacao_chave", "expira_em < clock_timestamp()")
+    tabela: "solicitacao_chave",
+    oQue: "solicitações de chave encerradas há cinco anos"
   },
   {
     nome: "mensagens",
+    tabela: "correio_mensagem",
     oQue: "mensagens de correio com mais de 90 dias",
-    ...daTabela(sql, "correio_mensagem", "expira_em < clock_timestamp() and estado <> 'pendente'")
+    quando: `${VENCIDA} and estado <> 'pendente'`
   }
 ]
 
-/** Of people who sign in, and of what they ask for. */
-const doAcesso = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): ReadonlyArray<Definicao> => [
-  ...dasSolicitacoes(sql),
-  {
-    nome: "rascunhos",
-    oQue: "rascunhos de formulários vencidos",
-    ...daTabela(sql, "rascunho", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "cargas",
-    oQue: "cargas preparadas e não aplicadas a tempo",
-    ...daTabela(sql, "carga_preparada", "expira_em < clock_timestamp()")
-  },
+/** Of people who sign in, and of what they prepare. */
+const DO_ACESSO: ReadonlyArray<Definicao> = [
+  { nome: "rascunhos", tabela: "rascunho", oQue: "rascunhos de formulários vencidos" },
+  { nome: "cargas", tabela: "carga_preparada", oQue: "cargas preparadas e não aplicadas a tempo" },
   {
     nome: "sessoes",
+    tabela: "sessao",
     oQue: "sessões encerradas há mais de 30 dias",
-    ...daTabela(sql, "sessao", "expira_em < clock_timestamp() - interval '30 days'")
+    quando: `${VENCIDA} - interval '30 days'`
   },
-  {
-    nome: "pessoas",
-    oQue: "contas do login único de pessoas que não entram há mais de cinco anos",
-    ...daTabela(sql, "pessoa", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "links-de-entrada",
-    oQue: "links de entrada vencidos",
-    ...daTabela(sql, "link_de_entrada", "expira_em < clock_timestamp()")
-  },
-  {
-    nome: "pedidos-de-entrada",
-    oQue: "pedidos de entrada vencidos",
-    ...daTabela(sql, "pedido_de_entrada_usado", "expira_em < clock_timestamp()")
-  },
+  { nome: "pessoas", tabela: "pessoa", oQue: "contas do login único de pessoas que não entram há mais de cinco anos" },
+  { nome: "links-de-entrada", tabela: "link_de_entrada", oQue: "links de entrada vencidos" },
+  { nome: "pedidos-de-entrada", tabela: "pedido_de_entrada_usado", oQue: "pedidos de entrada vencidos" },
   {
     nome: "tentativas",
+    tabela: "tentativa_de_entrada",
     oQue: "tentativas de entrada de mais de uma hora",
-    ...daTabela(sql, "tentativa_de_entrada", "minuto < clock_timestamp() - interval '1 hour'")
+    quando: "minuto < clock_timestamp() - interval '1 hour'"
   },
   {
     nome: "requisicoes",
+    tabela: "cota_contagem",
     oQue: "contagens de requisições de minutos que passaram",
-    ...daTabela(sql, "cota_contagem", "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60")
-  },
-  {
-    nome: "acessos",
-    oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
-    contar: sql`select count(*)::int as total from painel_acesso
-      where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, 184) * interval '1 day'`,
-    apagar: sql`select apagar_acessos(${diasDeAcessos}::int) as total`
+    quando: "janela < floor(extract(epoch from clock_timestamp()) / 60)::bigint - 60"
   }
 ]
+
+/** The access log, by the setting, and never within six months. */
+const dosAcessos = (sql: SqlClient.SqlClient, { diasDeAcessos }: OpcoesDosExpurgos): Definicao => ({
+  nome: "acessos",
+  oQue: `acessos ao painel de mais de ${diasDeAcessos} dias`,
+  contar: sql`select count(*)::int as total from painel_acesso
+    where ocorrido_em < clock_timestamp() - greatest(${diasDeAcessos}::int, 184) * interval '1 day'`,
+  apagar: sql`select apagar_acessos(${diasDeAcessos}::int) as total`
+})
 
 /** Usage events end when their days are counted, which is the affair of who counts them. */
 const usoTerminado = (
@@ -220,14 +220,23 @@ export const ExpurgosSql = (opcoes: OpcoesDosExpurgos) =>
     Effect.gen(function* () {
       const sql = yield* SqlClient.SqlClient
       const { consolidar } = yield* RepositorioTelemetria
-      const porSql = [...dosCalculos(sql), ...doAcesso(sql, opcoes), ...dasAplicacoes(sql)].map(
-        ({ nome, oQue, contar, apagar }): Expurgo => ({
+      const definicoes = [
+        ...dosCalculos(sql),
+        ...dasCoisasDePessoas(sql),
+        ...dasSolicitacoes(sql),
+        ...DO_ACESSO,
+        dosAcessos(sql, opcoes),
+        ...DAS_APLICACOES
+      ]
+      const porSql = definicoes.map((definicao): Expurgo => {
+        const { nome, oQue, contar, apagar } = instrucoesDe(sql, definicao)
+        return {
           nome,
           oQue,
           contar: total(contar).pipe(semFalhaDeBanco, Effect.withSpan("Expurgos.contar", { attributes: { nome } })),
           apagar: emPartes(apagar).pipe(semFalhaDeBanco, Effect.withSpan("Expurgos.apagar", { attributes: { nome } }))
-        })
-      )
+        }
+      })
       return Expurgos.of({
         lista: [...porSql, usoTerminado(sql, consolidar, opcoes)],
         sozinho: (efeito) =>

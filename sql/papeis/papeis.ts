@@ -26,6 +26,7 @@ const REGISTROS = [
   "administrador_historico",
   "chave_historico",
   "painel_acesso",
+  "pessoa_ato",
   "plataforma_historico",
   "solicitacao_historico",
   "termo_aceite",
@@ -53,7 +54,7 @@ const CONCESSOES: ReadonlyArray<string> = [
   `revoke update, delete on ${[...auditoria, ...REGISTROS, ...COPIAS].join(", ")} from ${PAPEIS.servico}`,
   `revoke insert, update, delete on migracoes from ${PAPEIS.servico}`,
   `revoke insert on copia_encerrada from ${PAPEIS.servico}`,
-  `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudos(bytea[]) to ${PAPEIS.servico}`,
+  `grant execute on function apagar_acessos(integer), encerrar_copias(integer), soltar_conteudos(bytea[]), apagar_atos_de_pessoas(integer) to ${PAPEIS.servico}`,
   `grant select, insert, update, delete on ${[...referencia, ...DO_JOB].join(", ")} to ${PAPEIS.job}`,
   `grant select, insert on ${auditoria.join(", ")} to ${PAPEIS.job}`
 ]

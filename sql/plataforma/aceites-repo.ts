@@ -15,6 +15,9 @@ const Linha = Schema.Struct({
   ip: Schema.NullOr(Schema.String)
 })
 
+const { slug, versao, aceitoEm } = Linha.fields
+const Proprio = Schema.Struct({ slug, versao, aceitoEm, titulo: Schema.String })
+
 const COLUNAS = `cpf, slug, versao, encode(resumo, 'hex') as resumo, aceito_em as "aceitoEm", ip`
 
 /**
@@ -64,6 +67,14 @@ export const AceitesDeTermosSql = Layer.effect(
               and coalesce((select max(versao) from termo_aceite a where a.slug = v.slug and a.cpf = ${cpf}), 0)
                 < coalesce((select max(versao) from termo_versao e where e.slug = v.slug and e.exige_aceite), 0)
             order by v.slug desc`
+        ),
+      proprios: (cpf) =>
+        consulta(
+          "AceitesDeTermos.proprios",
+          Proprio,
+          sql`select slug, versao, v.titulo, a.aceito_em as "aceitoEm"
+            from termo_aceite a join termo_versao v using (slug, versao)
+            where a.cpf = ${cpf} order by a.aceito_em desc, slug`
         ),
       listar: (slug, versao = undefined, { tamanho, deslocamento }) => {
         const escolhidos = sql`slug = ${slug} and (${versao ?? null}::int is null or versao = ${versao ?? null}::int)`

@@ -14,8 +14,8 @@ import {
 } from "../../src/domain/plataforma/gestao/catalogo.ts"
 import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import { consulta, Instante, linhaDe, linhasDe, unicaDe } from "../banco/consulta.ts"
+import { emTransacao } from "./comum/transacao.ts"
 import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
-import { emTransacao } from "./transacao.ts"
 
 const Linha = Schema.Struct({
   id: Schema.String,

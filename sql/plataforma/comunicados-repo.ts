@@ -4,6 +4,7 @@ import { SqlClient } from "effect/sql"
 import {
   type Comunicado,
   type DadosDoComunicado,
+  type Estado,
   PUBLICOS
 } from "../../src/domain/plataforma/comunicados/comunicado.ts"
 import {
@@ -15,8 +16,8 @@ import {
 import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
 import { HtmlGuardado } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
 import { consulta, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { emTransacao } from "./comum/transacao.ts"
 import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
-import { emTransacao } from "./transacao.ts"
 
 const Linha = Schema.Struct({
   id: Schema.String,
@@ -36,6 +37,14 @@ const Linha = Schema.Struct({
 
 const COLUNAS = `id, titulo, html, publico, ostensivo, inicio, fim, rascunho, revisao, criado_em as "criadoEm",
   criado_por as "criadoPor", atualizado_em as "atualizadoEm", atualizado_por as "atualizadoPor"`
+
+/** As `estadoDo` tells them. */
+const NO_ESTADO: Readonly<Record<Estado, string>> = {
+  rascunho: "rascunho",
+  agendado: "not rascunho and inicio > clock_timestamp()",
+  vigente: "not rascunho and inicio <= clock_timestamp() and (fim is null or fim > clock_timestamp())",
+  expirado: "not rascunho and inicio <= clock_timestamp() and fim <= clock_timestamp()"
+}
 
 const retrato = ({ titulo, html, publico, ostensivo, inicio, fim, rascunho }: Comunicado): Retrato => ({
   titulo,
@@ -117,11 +126,14 @@ export const RegistroDeComunicadosSql = Layer.effect(
     const mudar = emTransacao(sql)
     const colunas = sql.literal(COLUNAS)
     return RegistroDeComunicados.of({
-      listar: ({ tamanho, deslocamento }) =>
-        listagem("RegistroDeComunicados.listar", Linha, {
-          itens: sql`select ${colunas} from aviso order by inicio desc, id limit ${tamanho} offset ${deslocamento}`,
-          total: sql`select count(*)::int as total from aviso`
-        }),
+      listar: (estado, { tamanho, deslocamento }) => {
+        const escolhidos = estado === undefined ? sql`true` : sql.literal(NO_ESTADO[estado])
+        return listagem("RegistroDeComunicados.listar", Linha, {
+          itens: sql`select ${colunas} from aviso where ${escolhidos}
+            order by inicio desc, id limit ${tamanho} offset ${deslocamento}`,
+          total: sql`select count(*)::int as total from aviso where ${escolhidos}`
+        })
+      },
       achar: (id) =>
         consultaUma("RegistroDeComunicados.achar", Linha, sql`select ${colunas} from aviso where id = ${id}::uuid`),
       incluir: (novo, autoria) => mudar("RegistroDeComunicados.incluir", incluir(novo, autoria)),

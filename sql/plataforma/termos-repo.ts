@@ -1,5 +1,5 @@
 /** Legal documents in PostgreSQL: a draft that changes, versions that never do, and acceptances. */
-import { createHash } from "node:crypto"
+
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import type { Autoria, Retrato } from "../../src/domain/plataforma/historico/historico.ts"
@@ -16,8 +16,9 @@ import {
 } from "../../src/domain/plataforma/termos/portas.ts"
 import { HtmlGuardado } from "../../src/domain/plataforma/texto-rico/texto-rico.ts"
 import { consulta, consultaUma, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
+import { resumir } from "../banco/resumo.ts"
+import { emTransacao } from "./comum/transacao.ts"
 import { anotarNoHistorico, historicoDe } from "./historico-sql.ts"
-import { emTransacao } from "./transacao.ts"
 
 export const Versao = Schema.Struct({
   slug: Schema.Literals(SLUGS),
@@ -90,8 +91,6 @@ export const TermosPublicadosSql = Layer.effect(
 )
 
 const retrato = ({ titulo, html, revisao }: Rascunho): Retrato => ({ titulo, html, revisao })
-
-const resumir = (html: string): Uint8Array => new Uint8Array(createHash("sha256").update(html).digest())
 
 /** The draft, held until the transaction ends. */
 const tomar = Effect.fnUntraced(function* (slug: Slug) {

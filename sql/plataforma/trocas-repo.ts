@@ -4,15 +4,18 @@ import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import {
+  DIAS_DO_REGISTRO,
   DURACAO_DA_ABERTA,
   DURACAO_DA_TROCA,
   GuardaDeTrocas,
+  NAVEGADOR,
+  SERVICO,
   TrocaAusente
 } from "../../src/domain/plataforma/troca/portas.ts"
-import { Bytes, consultaUma, contagem, Instante, linhaDe, unicaDe } from "../banco/consulta.ts"
+import { Bytes, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
-import { emTransacao } from "./transacao.ts"
+import { emTransacao } from "./comum/transacao.ts"
 
 const lugarDaTroca = (id: string): string => `troca:${id}`
 const lugarDaAberta = (id: string): string => `troca_aberta:${id}`
@@ -20,18 +23,28 @@ const lugarDaAberta = (id: string): string => `troca_aberta:${id}`
 const Criada = Schema.Struct({ expiraEm: Instante })
 const Tomada = Schema.Struct({ id: Schema.String, calculadora: Schema.String, conteudo: Bytes })
 
+const Registrada = Schema.Struct({
+  id: Schema.String,
+  calculadora: Schema.String,
+  chave: Schema.NullOr(Schema.Struct({ idToken: Schema.String, prefixo: Schema.String })),
+  criadaEm: Instante,
+  expiraEm: Instante,
+  usadaEm: Schema.NullOr(Instante),
+  usadaPor: Schema.NullOr(Schema.String)
+})
+
 /**
- * One statement: whoever comes second, together or later, finds nothing, and who finds something leaves nothing. `por`:
- * for which calculators it may be; `null`: for any.
+ * One statement: whoever comes second, together or later, finds nothing, and who finds something leaves nothing.
+ * `calculadora`: for which it must be, `null`: any; `por`: who takes it.
  */
-const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string | null) => sql`
+const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string | null, por: string) => sql`
   with achada as materialized (
     select id, calculadora, conteudo from troca
     where resumo = ${resumo} and usada_em is null and expira_em > clock_timestamp()
-      and (${calculadora}::text is null or calculadora = ${calculadora})
+      and calculadora = coalesce(${calculadora}, calculadora)
     for update
   ), usada as (
-    update troca set usada_em = clock_timestamp(), conteudo = null from achada
+    update troca set usada_em = clock_timestamp(), usada_por = ${por}, conteudo = null from achada
     where troca.id = achada.id and troca.usada_em is null returning troca.id
   )
   select achada.id, achada.calculadora, achada.conteudo from achada join usada using (id)`
@@ -49,14 +62,30 @@ const apagarVencidas = (sql: SqlClient.SqlClient) =>
   Effect.gen(function* () {
     const naoAbertas = yield* contagem(
       "GuardaDeTrocas.apagarTrocas",
-      sql`delete from troca where expira_em < clock_timestamp() returning 1 as um`
+      sql`update troca set conteudo = null where expira_em < clock_timestamp() and conteudo is not null returning 1 as um`
+    )
+    const esquecidas = yield* contagem(
+      "GuardaDeTrocas.esquecerTrocas",
+      sql`delete from troca where expira_em < clock_timestamp() - ${DIAS_DO_REGISTRO} * interval '1 day' returning 1 as um`
     )
     const abertas = yield* contagem(
       "GuardaDeTrocas.apagarAbertas",
       sql`delete from troca_aberta where expira_em < clock_timestamp() returning 1 as um`
     )
-    return naoAbertas + abertas
+    return naoAbertas + esquecidas + abertas
   })
+
+const listar =
+  (sql: SqlClient.SqlClient): GuardaDeTrocas["Service"]["listar"] =>
+  ({ tamanho, deslocamento }) =>
+    listagem("GuardaDeTrocas.listar", Registrada, {
+      itens: sql`select t.id, t.calculadora, t.criada_em as "criadaEm", t.expira_em as "expiraEm",
+          t.usada_em as "usadaEm", t.usada_por as "usadaPor", case when c.id_token is null then null
+            else jsonb_build_object('idToken', c.id_token, 'prefixo', c.prefixo) end as chave
+        from troca t left join chave_api c using (id_token)
+        order by t.criada_em desc, t.id limit ${tamanho} offset ${deslocamento}`,
+      total: sql`select count(*)::int as total from troca`
+    })
 
 export const GuardaDeTrocasSql = Layer.effect(
   GuardaDeTrocas,
@@ -67,8 +96,8 @@ export const GuardaDeTrocasSql = Layer.effect(
 
     const abrir = abridor(cifra)
 
-    const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null) {
-      const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora))
+    const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null, por: string) {
+      const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora, por))
       if (tomada === undefined) return yield* new TrocaAusente()
       return {
         calculadora: tomada.calculadora,
@@ -90,12 +119,13 @@ export const GuardaDeTrocasSql = Layer.effect(
         )
         return { token, expiraEm }
       }, semFalhaDeBanco),
-      consumir: (token, calculadora) => mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora)),
+      consumir: (token, calculadora) =>
+        mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
       abrirNoNavegador: (token, calculadora, navegador) =>
         mudar(
           "GuardaDeTrocas.abrirNoNavegador",
           Effect.gen(function* () {
-            const { conteudo } = yield* consumir(resumoDe(token), calculadora)
+            const { conteudo } = yield* consumir(resumoDe(token), calculadora, NAVEGADOR)
             const id = randomUUID()
             const cifrado = yield* cifra.cifrar(lugarDaAberta(id), conteudo)
             yield* sql`insert into troca_aberta (id, resumo_do_navegador, calculadora, expira_em, conteudo)
@@ -115,6 +145,7 @@ export const GuardaDeTrocasSql = Layer.effect(
         if (achada === undefined) return yield* new TrocaAusente()
         return yield* abrir(lugarDaAberta(id), achada.conteudo)
       }),
+      listar: listar(sql),
       apagarVencidas: apagarVencidas(sql)
     })
   })

@@ -14,6 +14,7 @@ import { FUSO } from "../domain/valores/brasilia.ts"
 import type { Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 import { type Comando, exigenciasNaoCumpridas } from "./exigencias.ts"
 import {
+  credencial,
   cron,
   DIAS_DE_ACESSOS,
   DIAS_DE_TELEMETRIA,
@@ -21,6 +22,8 @@ import {
   diasDeAcesso,
   enderecoSecreto,
   escolha,
+  type FonteDoPortal,
+  fontesDoPortal,
   type Leitura,
   lista,
   MIB,
@@ -36,6 +39,7 @@ import {
   remetente,
   segredo,
   segredos,
+  segundos,
   textoLivre,
   url
 } from "./leitura-de-variaveis.ts"
@@ -82,8 +86,12 @@ export interface ConfiguracaoServico {
   readonly indicesUrl: string | undefined
   /** Origin of the service that has the key registry; `undefined`: this process, as always where the backoffice runs. */
   readonly backofficeUrl: string | undefined
+  /** The applications whose contracts the portal of this process asks for over HTTP, and how often. */
+  readonly portal: { readonly fontes: ReadonlyArray<FonteDoPortal>; readonly intervaloS: number }
   /** Secrets of the header `x-servico-chave`: the first is sent, every one is accepted; two while one replaces the other. */
   readonly chavesServico: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
+  /** By which applications take the cases that were handed to them, each its own. */
+  readonly credenciaisDeConsumo: ReadonlyArray<{ readonly aplicacao: string; readonly segredo: Redacted.Redacted }>
   /** Secrets of cookies and forms: the first seals, every one opens; two while one replaces the other. */
   readonly segredosSessao: readonly [Redacted.Redacted, ...ReadonlyArray<Redacted.Redacted>]
   /** Secrets of what is kept encrypted: the first writes, every one reads; `undefined`: one in `pastaDados`. */
@@ -152,8 +160,11 @@ export const VARIAVEIS = [
   "DATA_DIR",
   "INDICES_URL",
   "BACKOFFICE_URL",
+  "PORTAL_FONTES",
+  "PORTAL_INTERVALO_S",
   "ACEITAR_HTTP_INTERNO",
   "CHAVE_SERVICO",
+  "CHAVES_DE_CONSUMO",
   "SEGREDO_SESSAO",
   "CHAVE_CIFRA",
   "HOSTS_DO_CATALOGO",
@@ -195,6 +206,7 @@ export const SECRETAS: ReadonlyArray<Variavel> = [
   "DATABASE_URL",
   "DATABASE_PASSWORD",
   "CHAVE_SERVICO",
+  "CHAVES_DE_CONSUMO",
   "SEGREDO_SESSAO",
   "CHAVE_CIFRA",
   "OIDC_CLIENT_SECRET",
@@ -335,6 +347,11 @@ const lerServicos = (leitor: Leitor) => {
   return { ambiente, chaveApiObrigatoria, servicos, indicesUrl, backofficeUrl }
 }
 
+const lerPortal = (leitor: Leitor): ConfiguracaoServico["portal"] => ({
+  fontes: leitor.opcional("PORTAL_FONTES", fontesDoPortal) ?? [],
+  intervaloS: leitor.opcional("PORTAL_INTERVALO_S", segundos) ?? 60
+})
+
 const lerMemoria = (leitor: Leitor): ConfiguracaoServico["memoria"] => {
   const deLeitura = leitor.opcional("MEMORIA_DE_LEITURA", memoriaDeLeitura) ?? 768
   const doProcesso = leitor.opcional("MEMORIA_DO_PROCESSO", memoriaDoProcesso) ?? 1536
@@ -385,12 +402,14 @@ const lerTudo = (leitor: Leitor): ConfiguracaoServico => {
     ...lerBanco(leitor),
     ...correio,
     oidc,
+    portal: lerPortal(leitor),
     memoria: lerMemoria(leitor),
     porta: portaEscolhida,
     host: leitor.opcional("HOST", textoLivre) ?? "127.0.0.1",
     urlBase,
     urlPortal: leitor.opcional("PORTAL_URL", http) ?? urlBase,
     chavesServico: leitor.opcional("CHAVE_SERVICO", segredos(32)) ?? [segredoGerado()],
+    credenciaisDeConsumo: leitor.opcional("CHAVES_DE_CONSUMO", lista(credencial(32))) ?? [],
     segredosSessao: leitor.opcional("SEGREDO_SESSAO", segredos(32)) ?? [segredoGerado()],
     chavesCifra: leitor.opcional("CHAVE_CIFRA", segredos(32)),
     hostsDoCatalogo: leitor.opcional("HOSTS_DO_CATALOGO", lista(nomeDeHost)) ?? [],

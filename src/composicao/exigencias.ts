@@ -5,6 +5,7 @@
  */
 import { isIP } from "node:net"
 import { Redacted } from "effect"
+import { FONTES } from "../domain/plataforma/portal/documentos.ts"
 import type { ConfiguracaoServico } from "./configuracao.ts"
 
 /** What is being started: the service itself, or a command on its database. */
@@ -41,6 +42,29 @@ const TEXTO_CLARO_INTERNO = `${TEXTO_CLARO} (ou ACEITAR_HTTP_INTERNO=true, onde 
 const CARACTERES_DISTINTOS = 10
 const fraco = (segredo: Redacted.Redacted): boolean => new Set(Redacted.value(segredo)).size < CARACTERES_DISTINTOS
 const FRACO = "segredo fraco: use 32 bytes sorteados, por exemplo os de `openssl rand -base64 32`"
+
+/** Whether nothing runs here but the portal: it has no tables, no sessions and no secrets of the others. */
+export const soPortal = ({ servicos }: Pick<ConfiguracaoServico, "servicos">): boolean =>
+  servicos.every((servico) => servico === "portal")
+
+/** Whether the tables, and all that is kept beside them, are in a database of this process. */
+const precisaDoBanco = (lida: ConfiguracaoServico): boolean => lida.indicesUrl === undefined && !soPortal(lida)
+
+/** What of the sources of the portal is not where this start says that it is. */
+const faltaNasFontes = ({ servicos, ambiente, portal: { fontes } }: ConfiguracaoServico): string | undefined => {
+  if (!servicos.includes("portal")) return undefined
+  const daqui = fontes.find(({ nome }) => servicos.includes(nome))
+  if (daqui !== undefined) return `${daqui.nome} roda neste processo: não é uma fonte de fora`
+  const faltam = FONTES.filter((nome) => !servicos.includes(nome) && !fontes.some((fonte) => fonte.nome === nome))
+  if (faltam.length > 0)
+    return `obrigatória onde o portal roda sem ${faltam.join(", ")}: nome=https://origem de cada um`
+  const clara = fontes.find(
+    ({ origem }) => semCifra(origem) && (ambiente === "producao" || !destaMaquina(nomeDe(origem)))
+  )
+  return clara === undefined
+    ? undefined
+    : `${clara.nome}: esperado um endereço https: (http: só desta máquina, e fora de produção)`
+}
 
 const obrigatoria = (variavel: string, comando: Exigencia["comando"], quando: (i: Inicio) => boolean): Exigencia => ({
   variavel,
@@ -89,13 +113,26 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
         ? "HOST, BASE_URL ou PORTAL_URL não são desta máquina: fora dela, só AMBIENTE=producao"
         : undefined
   },
-  obrigatoria("DATABASE_URL", "todos", ({ comando, lida }) => comando === "outro" || lida.indicesUrl === undefined),
-  obrigatoria("CHAVE_SERVICO", "servir", () => true),
-  obrigatoria("SEGREDO_SESSAO", "servir", () => true),
-  obrigatoria("CHAVE_CIFRA", "servir", ({ lida }) => lida.indicesUrl === undefined),
+  obrigatoria("DATABASE_URL", "todos", ({ comando, lida }) => comando === "outro" || precisaDoBanco(lida)),
+  obrigatoria("CHAVE_SERVICO", "servir", ({ lida }) => !soPortal(lida)),
+  obrigatoria("SEGREDO_SESSAO", "servir", ({ lida }) => !soPortal(lida)),
+  obrigatoria("CHAVE_CIFRA", "servir", ({ lida }) => precisaDoBanco(lida)),
   obrigatoria("BASE_URL", "servir", () => true),
   obrigatoria("OIDC_CLIENT_SECRET", "servir", ({ lida }) => lida.oidc !== undefined),
   forte("CHAVE_SERVICO", ({ chavesServico }) => chavesServico),
+  forte("CHAVES_DE_CONSUMO", ({ credenciaisDeConsumo }) => credenciaisDeConsumo.map(({ segredo }) => segredo)),
+  {
+    variavel: "CHAVES_DE_CONSUMO",
+    comando: "servir",
+    producao: false,
+    falta: ({ lida: { credenciaisDeConsumo, chavesServico, segredosSessao, chavesCifra = [] } }) => {
+      const delas = credenciaisDeConsumo.map(({ segredo }) => Redacted.value(segredo))
+      const outras = [...chavesServico, ...segredosSessao, ...chavesCifra].map(Redacted.value)
+      return new Set(delas).size < delas.length || delas.some((dela) => outras.includes(dela))
+        ? "um segredo repetido, ou igual a CHAVE_SERVICO, SEGREDO_SESSAO ou CHAVE_CIFRA: cada aplicação tem o seu"
+        : undefined
+    }
+  },
   forte("SEGREDO_SESSAO", ({ segredosSessao }) => segredosSessao),
   forte("CHAVE_CIFRA", ({ chavesCifra = [] }) => chavesCifra),
   {
@@ -140,6 +177,7 @@ const EXIGENCIAS: ReadonlyArray<Exigencia> = [
         : "esperada só a origem, sem caminho (https://calculos.exemplo.jus.br)"
   },
   cifrado("PORTAL_URL", ({ urlBase, urlPortal }) => (urlPortal === urlBase ? undefined : urlPortal), "servir"),
+  { variavel: "PORTAL_FONTES", comando: "servir", producao: false, falta: ({ lida }) => faltaNasFontes(lida) },
   cifrado("OIDC_ISSUER", ({ oidc }) => oidc?.emissor),
   cifrado("SGS_URL", ({ sgsUrl }) => sgsUrl),
   cifrado("IBGE_URL", ({ ibgeUrl }) => ibgeUrl),

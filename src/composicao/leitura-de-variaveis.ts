@@ -2,6 +2,7 @@
 
 import { BlockList, isIP } from "node:net"
 import { Cron, Redacted, Result } from "effect"
+import { FONTES, type NomeDaFonte } from "../domain/plataforma/portal/documentos.ts"
 import { FUSO } from "../domain/valores/brasilia.ts"
 import { lerRemetente, type Remetente } from "../domain/valores/textos/endereco-de-email.ts"
 
@@ -48,6 +49,34 @@ export const memoriaDoProcesso = inteiro(MEMORIA_MINIMA.doProcesso, 1_048_576, "
 export const MIB = 1024 * 1024
 
 export const dias = inteiro(1, 3650, "dias")
+
+export const segundos = inteiro(1, 86_400, "segundos")
+
+/** Where an application that runs apart publishes its contract. */
+export interface FonteDoPortal {
+  readonly nome: NomeDaFonte
+  /** Without a trailing slash. */
+  readonly origem: string
+}
+
+const FONTE_ESPERADA = `esperado nome=https://origem, separados por vírgula, cada um uma vez (nomes: ${FONTES.join(", ")})`
+
+const fonte: Leitura<FonteDoPortal> = (texto) => {
+  const [, escrito = "", origem = ""] = /^([^=]*)=(.*)$/.exec(texto) ?? []
+  const nome = FONTES.find((conhecida) => conhecida === escrito)
+  const lida = URL.canParse(origem) ? new URL(origem) : undefined
+  // an origin and nothing else: no path, no query, no credentials
+  return nome === undefined || lida === undefined || !/^https?:$/.test(lida.protocol) || lida.href !== `${lida.origin}/`
+    ? Result.fail(FONTE_ESPERADA)
+    : Result.succeed({ nome, origem: lida.origin })
+}
+
+export const fontesDoPortal: Leitura<ReadonlyArray<FonteDoPortal>> = (texto) =>
+  Result.flatMap(lista(fonte)(texto), (fontes) =>
+    new Set(fontes.map(({ nome }) => nome)).size === fontes.length
+      ? Result.succeed(fontes)
+      : Result.fail(FONTE_ESPERADA)
+  )
 
 /** Six months, whichever: what the law asks of records of access (Lei 12.965/2014, art. 15). */
 export const DIAS_DE_TELEMETRIA = 184
@@ -101,6 +130,18 @@ export const segredos =
         ? Result.fail("esperado um segredo, ou dois separados por vírgula: o novo e o que ele substitui")
         : Result.succeed([primeiro, ...demais] as const)
     )
+  }
+
+const NOMEADO = /^([a-z][a-z0-9-]{0,62})=(.+)$/
+
+/** A secret with the name of who has it before it. */
+export const credencial =
+  (minimo: number): Leitura<{ readonly aplicacao: string; readonly segredo: Redacted.Redacted }> =>
+  (texto) => {
+    const [, aplicacao, escrito] = NOMEADO.exec(texto) ?? []
+    return aplicacao === undefined || escrito === undefined
+      ? Result.fail("esperados pares aplicacao=segredo, separados por vírgula")
+      : Result.map(segredo(minimo)(escrito), (lido) => ({ aplicacao, segredo: lido }))
   }
 
 export const enderecoSecreto =

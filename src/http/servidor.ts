@@ -1,22 +1,26 @@
 /** The routes of a process: those of the trees it serves, their contract, and the edge around them. */
-import { Effect, Layer } from "effect"
+import { Effect, Layer, Result } from "effect"
+import { type Contrato, lerContrato } from "../domain/plataforma/portal/contrato.ts"
+import { FONTES, type NomeDaFonte } from "../domain/plataforma/portal/documentos.ts"
 import { arvoreApps, arvoreTroca } from "./apps/arvore.ts"
 import { arvoreAuth } from "./auth/arvore.ts"
 import { arvoreBackoffice } from "./backoffice/arvore.ts"
 import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
-import { type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import { documento, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
+import { arvorePortal } from "./portal/arvore.ts"
 import { arvorePublica } from "./publico/arvore.ts"
 import { arvoreRgps } from "./rgps/arvore.ts"
+import { arvoreSaude } from "./saude/arvore.ts"
 import { arvoreUsuarios } from "./usuarios/arvore.ts"
 
 /** What any process may serve, and what needs the database of the process. */
-const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps] as const
+const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps, arvoreSaude] as const
 const DO_BANCO = [
   arvoreTroca,
   arvoreAuth,
@@ -29,7 +33,7 @@ const DO_BANCO = [
 ] as const
 
 /** Where every tree lies, whatever part of it a process serves. */
-export const ENDERECOS = [...ARVORES, ...DO_BANCO].flatMap(({ enderecos }) => enderecos)
+export const ENDERECOS = [...ARVORES, ...DO_BANCO, arvorePortal].flatMap(({ enderecos }) => enderecos)
 
 type PartesDe<T extends ReadonlyArray<{ readonly partes: ReadonlyArray<unknown> }>> = T[number]["partes"][number]
 
@@ -79,3 +83,32 @@ export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const completa = RotaOpenApiCompleta([...contratosDe(todas, true), ...contratosDe(todas, false)], identidade)
   return partes.length === 0 ? Layer.empty : Layer.mergeAll(completa, ...partes.map(({ rotas }) => rotas))
 }
+
+/** The routes of the portal, where the process runs it. */
+export const RotasDoPortal = ({ servicos }: Pick<OpcoesServidor, "servicos">) => {
+  const [primeira, ...demais] = servidas(arvorePortal.partes, servicos).map(({ rotas }) => rotas)
+  return primeira === undefined ? Layer.empty : Layer.mergeAll(primeira, ...demais)
+}
+
+/** Every route of a process that runs nothing but the portal, and the edge around them. */
+export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesServidor, "servicos">) =>
+  Layer.mergeAll(
+    Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
+    RotaOpenApi([], identidade),
+    RotasDoPortal({ servicos: ["portal"] })
+  )
+
+/** The public document of a process that runs `servicos`, as `/_openapi.json` answers it. */
+const textoPublico = (servicos: ReadonlyArray<string>, identidade: Identidade): string =>
+  JSON.stringify(documento(contratosDe(servidas([...PARTES, ...PARTES_DO_BANCO], servicos), true), identidade))
+
+/** What each application publishes, when it runs in this process. */
+export const contratosDaqui = (
+  servicos: ReadonlyArray<string>,
+  identidade: Identidade
+): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string }> =>
+  FONTES.filter((nome) => servicos.includes(nome)).map((nome) => ({ nome, texto: textoPublico([nome], identidade) }))
+
+/** Everything that this program publishes, whatever of it runs here. */
+export const contratoDoPrograma = (versao: string): Contrato =>
+  Result.getOrThrowWith(lerContrato(textoPublico(FONTES, { urlBase: "", versao })), (motivo) => new Error(motivo))

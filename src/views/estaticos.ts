@@ -2,7 +2,7 @@
  * Static files: read once, named by their content, so that browsers may keep them for ever. Sources: `estaticos/` beside
  * this file, htmx, and the Latin subset of Raleway in two weights.
  */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import { extname } from "node:path"
@@ -36,7 +36,7 @@ const FONTES: Readonly<Record<string, string>> = {
 
 const nomear = (nome: string, bytes: Uint8Array): Estatico => {
   const extensao = extname(nome)
-  const resumo = createHash("sha256").update(bytes).digest("hex").slice(0, 16)
+  const resumo = hash("sha256", bytes).slice(0, 16)
   return { arquivo: `${nome.slice(0, -extensao.length)}.${resumo}${extensao}`, tipo: TIPOS[extensao]!, bytes }
 }
 

@@ -13,6 +13,7 @@ import { ValidadorComMemoria } from "../../src/domain/acesso/chaves/validacao.ts
 import type { DadosDoConsumidor } from "../../src/domain/acesso/consumidor.ts"
 import { Permalinks } from "../../src/domain/calculos/copias/permalinks.ts"
 import { Trabalhos } from "../../src/domain/trabalhos/portas.ts"
+import { CredenciaisDeConsumo } from "../../src/http/comum/servico/consumo.ts"
 import { ChavesDeServico } from "../../src/http/comum/servico/politica.ts"
 import { DemonstrativosEmTrabalhadores } from "../../src/jobs/demonstrativos/demonstrativos.ts"
 import { semPlataforma } from "./plataforma.ts"
@@ -90,8 +91,17 @@ export const CHAVE_DE_OUTRA_PESSOA = escreverChave(new Uint8Array(BYTES).fill(9)
 /** A key that opens the exchange and nothing else. */
 export const CHAVE_DE_TROCA = escreverChave(new Uint8Array(BYTES).fill(10), criptografia.crc32)
 
+/** The same, of the lowest class. */
+export const CHAVE_PUBLICA_DE_TROCA = escreverChave(new Uint8Array(BYTES).fill(11), criptografia.crc32)
+
 /** The secret that they accept from other services. */
 export const CHAVE_DE_SERVICO = "servico-de-teste-0123456789abcdef"
+
+/** Of the applications that take cases, each its own. */
+export const CHAVES_DE_CONSUMO = {
+  "rgps-beneficios": "consumo-de-beneficios-0123456789abcdef",
+  "rgps-atrasados": "consumo-de-atrasados-0123456789abcdef"
+} as const
 
 /** Who may call the servers in the process of the tests. */
 export const acessoDeTeste = Layer.mergeAll(
@@ -104,9 +114,17 @@ export const acessoDeTeste = Layer.mergeAll(
       classe: "judiciario",
       idToken: "6ba7b812-9dad-41d1-80b4-00c04fd430c8"
     }),
+    [CHAVE_PUBLICA_DE_TROCA]: consumidorDeTeste({
+      escopos: ["exchange"],
+      idToken: "6ba7b813-9dad-41d1-80b4-00c04fd430c8"
+    }),
     [CHAVE_DE_OUTRA_PESSOA]: consumidorDeTeste({ cpf: "11144477735", idToken: "6ba7b811-9dad-41d1-80b4-00c04fd430c8" })
   }).camada,
   Layer.succeed(ChavesDeServico, [Redacted.make(CHAVE_DE_SERVICO)]),
+  Layer.succeed(
+    CredenciaisDeConsumo,
+    Object.entries(CHAVES_DE_CONSUMO).map(([aplicacao, segredo]) => ({ aplicacao, segredo: Redacted.make(segredo) }))
+  ),
   Trabalhos.ausentes,
   semPlataforma,
   Permalinks.ausentes,

@@ -15,12 +15,10 @@ import { SISTEMA } from "../../src/domain/indices/edicao/carga.ts"
 import { Cpf, cpfValido } from "../../src/domain/valores/cpf.ts"
 import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
 import { amostra } from "../apoio/documentos/amostras.ts"
-import { NODE, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
 
 const PESSOAS = 50
-/** The flags of `npm start`. */
-const COMO_NPM_START = [...NODE, "--max-semi-space-size=4", "--heap-growing-percent=20"] as const
 /** Longer than a minute: every quota is spent, and begins anew. */
 const SEGUNDOS = 75
 const TABELA = "/indices/api/v1/tabela/2024-01"

@@ -19,6 +19,7 @@ import { enderecoDoBench } from "../apoio/banco/banco-do-bench.ts"
 import { chaveDe, consumidorDeTeste } from "../apoio/chaves.ts"
 import { tabelasEmMemoria } from "../apoio/indices/tabelas.ts"
 import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { preparada } from "../apoio/rgps/copias.ts"
 import { RMI } from "../apoio/rgps/rmi.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
 import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
@@ -65,14 +66,15 @@ const daRota = Effect.gen(function* () {
 
 const calculada = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
-  const feito = yield* calcular({ operacao: "rmi", corpo: CORPO, opcoes: {}, prioritario: false, devolver: true })
-  const { tabelas, hoje, motor, pedido, json } = feito
+  const feito = yield* calcular({ operacao: "rmi", corpo: CORPO, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
+  const { tabelas, hoje, motor, pedido, guardado, json } = feito
   if (tabelas === undefined || pedido === undefined) return yield* Effect.die("no tables")
   return {
     rota: "rmi",
     opcoes: {},
     dia: formatarIso(hoje),
     pedido,
+    guardado,
     resultado: json,
     versao: versaoDe(motor, tabelas),
     tabelas: { versao: tabelas.versao, texto: () => escreverInstantaneo(tabelas) },
@@ -81,10 +83,8 @@ const calculada = Effect.gen(function* () {
 })
 
 /** The same calculation of another person each time: no two contents are one. */
-const outra = (nova: CopiaNova, i: number): CopiaNova => ({
-  ...nova,
-  pedido: Buffer.concat([Buffer.from(`{"n":${i},`), nova.pedido.subarray(1)])
-})
+const outra = (nova: CopiaNova, i: number): CopiaNova =>
+  preparada({ ...nova, pedido: Buffer.concat([Buffer.from(`{"n":${i},`), nova.pedido.subarray(1)]) })
 
 const emDisco = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient

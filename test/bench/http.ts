@@ -7,12 +7,9 @@ import { readFileSync } from "node:fs"
 import { request } from "node:http"
 import autocannon from "autocannon"
 import { Effect } from "effect"
-import { type Programa, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
 import type { RespostaGravada } from "./comum/servidor-nu.ts"
-
-/** As `npm start` runs it. */
-export const PARTIDA: Programa = [process.execPath, "--max-semi-space-size=4", "--heap-growing-percent=20"]
 
 const RODADAS = 5
 const SEGUNDOS = 4
@@ -97,7 +94,7 @@ const memoriaMiB = (pid: number) =>
 const partida = (DATA_DIR: string) =>
   Effect.gen(function* () {
     const inicio = performance.now()
-    const servico = yield* servicoNoAr({ DATA_DIR }, PARTIDA)
+    const servico = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
     yield* Effect.promise(() => fetch(`${servico.url}${TABELA}/2024-01`).then((r) => r.text()))
     return (performance.now() - inicio) / 1000
   }).pipe(Effect.scoped)
@@ -112,7 +109,7 @@ export const medirHttp = Effect.gen(function* () {
     linha(nome, yield* partida(DATA_DIR), "s", { valor: alvo, sentido: "<=" })
   }
 
-  const servico = yield* servicoNoAr({ DATA_DIR }, PARTIDA)
+  const servico = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
   const gzip = { "accept-encoding": "gzip" }
   const completa = { nome: "", caminho: TABELA, cabecalhos: gzip, minimo: 0 }
   const { etag } = (yield* Effect.promise(() => gravar(servico.url, completa))).cabecalhos

@@ -1,7 +1,7 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [copias] [correio] [painel] [publico] [aplicacoes]`: every figure with its target, as ratios taken in one run where
- * they compare.
+ * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [aplicacoes]`: every figure with its target, as ratios
+ * taken in one run where they compare.
  */
 import { Effect } from "effect"
 
@@ -20,8 +20,10 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   chaves: async () => (await import("./chaves.ts")).medirChaves,
   correio: async () => (await import("./correio/medir.ts")).medirCorreio,
   copias: async () => (await import("./copias.ts")).medirCopias,
+  pessoas: async () => (await import("./plataforma/pessoas.ts")).medirPessoas,
   painel: async () => (await import("./painel.ts")).medirPainel,
   publico: async () => (await import("./publico.ts")).medirPublico,
+  demonstrativos: async () => (await import("./demonstrativos/medir.ts")).medirDemonstrativos,
   aplicacoes: async () => (await import("./plataforma/aplicacoes.ts")).medirAplicacoes
 }
 

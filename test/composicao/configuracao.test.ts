@@ -18,6 +18,7 @@ const problemas = (variaveis: Record<string, string>, comando?: "servir" | "outr
   )
 
 const segredo = randomBytes(32).toString("base64url")
+const SORTEADA = randomBytes(32).toString("base64url")
 const producao = {
   AMBIENTE: "producao",
   HOST: "0.0.0.0",
@@ -28,6 +29,8 @@ const producao = {
   CHAVE_CIFRA: randomBytes(32).toString("base64")
 }
 const sem = (nome: string) => Object.fromEntries(Object.entries(producao).filter(([n]) => n !== nome))
+const FONTES = "backoffice=https://a.example,tempo=https://b.example, rmi=https://c.example/"
+const portal = { AMBIENTE: "producao", BASE_URL: "https://calculos.example", SERVICOS: "portal", PORTAL_FONTES: FONTES }
 const comOidc = {
   OIDC_ISSUER: "https://sso.example",
   OIDC_CLIENT_ID: "painel",
@@ -107,6 +110,11 @@ describe("configuration", () => {
     [sem("CHAVE_CIFRA"), "CHAVE_CIFRA"],
     [{ ...producao, CHAVE_CIFRA: "0".repeat(64) }, "CHAVE_CIFRA"],
     [{ ...producao, CHAVE_CIFRA: producao.SEGREDO_SESSAO }, "CHAVE_CIFRA"],
+    [{ CHAVES_DE_CONSUMO: "x".repeat(40) }, "CHAVES_DE_CONSUMO"],
+    [{ CHAVES_DE_CONSUMO: "rgps-beneficios=curto" }, "CHAVES_DE_CONSUMO"],
+    [{ ...producao, CHAVES_DE_CONSUMO: `uma=${"0".repeat(40)}` }, "CHAVES_DE_CONSUMO"],
+    [{ ...producao, CHAVES_DE_CONSUMO: `uma=${producao.CHAVE_SERVICO}` }, "CHAVES_DE_CONSUMO"],
+    [{ ...producao, CHAVES_DE_CONSUMO: `uma=${SORTEADA},outra=${SORTEADA}` }, "CHAVES_DE_CONSUMO"],
     [{ HOSTS_DO_CATALOGO: "https://calc.exemplo.jus.br" }, "HOSTS_DO_CATALOGO"],
     [{ HOSTS_DO_CATALOGO: "Calc.exemplo.jus.br" }, "HOSTS_DO_CATALOGO"],
     [sem("DATABASE_URL"), "DATABASE_URL"],
@@ -131,6 +139,21 @@ describe("configuration", () => {
     [{ HOST: "0.0.0.0", BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
     [{ BASE_URL: "https://calculos.exemplo.jus.br" }, "AMBIENTE"],
     [{ AMBIENTE: "desenvolvimento", HOST: "10.0.0.5" }, "AMBIENTE"],
+    [{ SERVICOS: "portal" }, "PORTAL_FONTES"],
+    [{ SERVICOS: "backoffice,portal", PORTAL_FONTES: "tempo=https://b.example" }, "PORTAL_FONTES"],
+    [{ PORTAL_FONTES: "rmi=https://c.example" }, "PORTAL_FONTES"],
+    [{ ...portal, PORTAL_FONTES: FONTES.replace("https://b", "http://b") }, "PORTAL_FONTES"],
+    [{ ...portal, PORTAL_FONTES: FONTES.replace("https://b.example", "http://127.0.0.1:3001") }, "PORTAL_FONTES"],
+    [{ ...portal, AMBIENTE: "teste", PORTAL_FONTES: FONTES.replace("https://b", "http://b") }, "PORTAL_FONTES"],
+    ...[
+      "x=https://a.example",
+      "rmi=https://a.example/b",
+      "rmi=https://u:s@a.example",
+      "rmi=ftp://a.example",
+      "rmi"
+    ].map((fonte) => [{ ...portal, PORTAL_FONTES: fonte }, "PORTAL_FONTES"] as const),
+    [{ ...portal, PORTAL_FONTES: `${FONTES},rmi=https://d.example` }, "PORTAL_FONTES"],
+    [{ PORTAL_INTERVALO_S: "0" }, "PORTAL_INTERVALO_S"],
     [{ DATABASE_PASSWORD: "segredo" }, "DATABASE_URL"],
     [{ SENHA_SERVICO: "curta" }, "SENHA_SERVICO"],
     [{ SEGREDO_SESSAO_FILE: "/nao/existe" }, "SEGREDO_SESSAO"],
@@ -255,11 +278,25 @@ describe("configuration", () => {
     assert.isTrue(proxiesConfiaveis.check("fd12::1", "ipv6"))
   })
 
+  it("a portal alone needs where the others are, and neither database nor secrets", () => {
+    const { portal: lido } = Effect.runSync(lerConfiguracao(portal))
+    assert.deepStrictEqual(lido, {
+      fontes: [
+        { nome: "backoffice", origem: "https://a.example" },
+        { nome: "tempo", origem: "https://b.example" },
+        { nome: "rmi", origem: "https://c.example" }
+      ],
+      intervaloS: 60
+    })
+    const daqui = { SERVICOS: "portal", PORTAL_FONTES: FONTES.replace("https://b.example", "http://127.0.0.1:3001") }
+    assert.deepStrictEqual(problemas(daqui), [])
+  })
+
   it("keys are off only where the variable says so, and a process without a registry needs them off", () => {
     const apartado = { SERVICOS: "rmi", INDICES_URL: "http://indices.example", CHAVE_SERVICO: segredo }
     assert.deepStrictEqual(problemas({ ...apartado, CHAVE_API_OBRIGATORIA: "false" }), [])
     assert.deepStrictEqual(problemas({ ...apartado, AMBIENTE: "teste", CHAVE_API_OBRIGATORIA: "false" }), [])
-    assert.deepStrictEqual(problemas({ ...apartado, SERVICOS: "portal" }), [])
+    assert.deepStrictEqual(problemas({ ...apartado, SERVICOS: "portal", PORTAL_FONTES: FONTES }), [])
     assert.deepStrictEqual(problemas({ ...apartado, BACKOFFICE_URL: "http://b.example" }), [])
   })
 

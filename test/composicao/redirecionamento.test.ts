@@ -183,7 +183,7 @@ describe("a redirect of a configured address", () => {
     }).pipe(Effect.scoped)
   )
 
-  it("there is no other way out", () => {
+  it("A7: there is no other way out", () => {
     const raiz = fileURLToPath(new URL("../..", import.meta.url))
     const com = (padrao: RegExp) =>
       ["src", "sql"].flatMap((pasta) =>
@@ -194,5 +194,9 @@ describe("a redirect of a configured address", () => {
     assert.deepStrictEqual(com(/\bFetchHttpClient\b/), ["src/composicao/camadas/cliente-http.ts"])
     assert.deepStrictEqual(com(/\bfetch\(/), ["src/http/auth/provedor/buscar-no-provedor.ts"])
     assert.deepStrictEqual(com(/\b(?:http|https)\.(?:get|request)\(/), [])
+    assert.deepStrictEqual(com(/\b(?:net|tls)\.connect\(|\bcreateConnection\(/), [])
+    const correio = ["src/jobs/correio/carteiro-em-arquivos.ts", "src/jobs/correio/carteiro-smtp.ts"]
+    assert.sameMembers(com(/\bcreateTransport\(/), correio)
+    assert.include(readFileSync(`${raiz}src/jobs/correio/mensagem-pronta.ts`, "utf8"), "disableUrlAccess: true")
   })
 })

@@ -60,6 +60,18 @@ const linhas: ReadonlyArray<Linha> = [
 
 const REFERENCIA = /`(test\/[^`]+\.test\.ts) › ([^`]+)`/g
 
+/** The tests that a cell names, each in a file that is there and says so. */
+const referenciasDe = (id: string, como: string) => {
+  const referencias = [...como.matchAll(REFERENCIA)].map(([, arquivo = "", titulo = ""]) => ({ arquivo, titulo }))
+  assert.strictEqual([...como.matchAll(/›/g)].length, referencias.length, `${id}: a reference in another form`)
+  for (const { arquivo, titulo } of referencias) {
+    assert.isTrue(existsSync(RAIZ + arquivo), `${id}: ${arquivo}`)
+    assert.isAtLeast(titulo.length, 12, id)
+    assert.include(ler(arquivo), titulo, `${id}: ${arquivo}`)
+  }
+  return referencias
+}
+
 const contar = (quais: ReadonlyArray<Linha>): ReadonlyArray<number> =>
   ["met", "not met", "not ours"].map((estado) => quais.filter((linha) => linha.estado === estado).length)
 
@@ -79,14 +91,8 @@ describe("the table of requirements", () => {
 
   it("names for what is met tests that exist, by words of their titles", () => {
     for (const { id, estado, como } of linhas) {
-      const referencias = [...como.matchAll(REFERENCIA)]
+      const referencias = referenciasDe(id, como)
       if (estado === "met") assert.isAtLeast(referencias.length, 1, id)
-      assert.strictEqual([...como.matchAll(/›/g)].length, referencias.length, `${id}: a reference in another form`)
-      for (const [, arquivo = "", titulo = ""] of referencias) {
-        assert.isTrue(existsSync(RAIZ + arquivo), `${id}: ${arquivo}`)
-        assert.isAtLeast(titulo.length, 12, id)
-        assert.include(ler(arquivo), titulo, `${id}: ${arquivo}`)
-      }
     }
   })
 
@@ -111,13 +117,33 @@ describe("the table of requirements", () => {
   })
 })
 
+/** What must be true of every feature (A), of snapshots (B), of share links and the exchange (C), of rich text (D), of what people keep (E), and of key requests by e-mail (F): how many lines there are of each. */
+const LINHAS: Readonly<Record<string, number>> = { A: 8, B: 7, C: 6, D: 7, E: 9, F: 8 }
+
+describe("the table of features", () => {
+  it("has every line once, in order, with tests of its name", () => {
+    const daTabela = [...DOCUMENTO.matchAll(/^\| ([A-H]\d+) \| ([^|]+) \| (.*) \|$/gm)]
+    assert.deepStrictEqual(
+      daTabela.map(([, id]) => id),
+      Object.entries(LINHAS).flatMap(([letra, quantas]) =>
+        Array.from({ length: quantas }, (_, i) => `${letra}${i + 1}`)
+      )
+    )
+    for (const [, id = "", , como = ""] of daTabela) {
+      const referencias = referenciasDe(id, como)
+      const comNome = referencias.filter(({ arquivo }) => new RegExp(`\\b${id}\\b[^\n]*: `).test(ler(arquivo)))
+      assert.isAtLeast(comNome.length, 1, `${id}: no test of its name`)
+    }
+  })
+})
+
 const HORA = 3600
 const MINUTO = 60
 
 describe("the document", () => {
   it("its figures are those of the code", () => {
     const titulos = [...DOCUMENTO.matchAll(/^## (\d+)\./gm)].map(([, n]) => Number(n))
-    assert.deepStrictEqual(titulos, [1, 2, 3, 4, 5, 6, 7, 8, 9])
+    assert.deepStrictEqual(titulos, [1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
     for (const dito of [
       `${OCIOSIDADE / HORA} hours without use`,
       `${duracaoDaSessao(false) / HORA} hours or with the browser`,

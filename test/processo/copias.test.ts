@@ -26,14 +26,15 @@ import { pedidoRmi } from "../apoio/rgps/rmi.ts"
 const calcularEGuardar = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
   const corpo = JSON.stringify(pedidoRmi())
-  const feito = yield* calcular({ operacao: "rmi", corpo, opcoes: {}, prioritario: false, devolver: true })
-  const { tabelas, hoje, motor, pedido, json: resultado } = feito
+  const feito = yield* calcular({ operacao: "rmi", corpo, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
+  const { tabelas, hoje, motor, pedido, guardado, json: resultado } = feito
   const { codigo } = yield* Copias.use(({ guardar }) =>
     guardar({
       rota: "rmi",
       opcoes: {},
       dia: formatarIso(hoje),
       pedido: pedido!,
+      guardado,
       resultado,
       versao: versaoDe(motor, tabelas!),
       tabelas: { versao: tabelas!.versao, texto: () => escreverInstantaneo(tabelas!) },

@@ -4,9 +4,9 @@
  */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
-import { SqlClient } from "effect/sql"
 import { clientePostgres } from "../../sql/banco/banco.ts"
 import { enderecoDeTeste } from "../apoio/banco/banco.ts"
+import { tudoNoBanco } from "../apoio/banco/tudo-no-banco.ts"
 import { chaveSorteada } from "../apoio/chaves.ts"
 import { coletorOtlp } from "../apoio/processos/otlp.ts"
 import { esperar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
@@ -114,23 +114,6 @@ const chamar = async (url: string, chave: string, errada: string) => {
   }
   return vistos
 }
-
-/** Every row of every table as text, by table; the only columns where a CPF may stand are emptied first. */
-const tudoNoBanco = Effect.gen(function* () {
-  const sql = yield* SqlClient.SqlClient
-  const tabelas = yield* sql<{ nome: string }>`
-    select quote_ident(table_name) as nome from information_schema.tables
-    where table_schema = 'public' and table_type = 'BASE TABLE'`
-  const textos: Record<string, string> = {}
-  for (const { nome } of tabelas) {
-    const semTitular = ["chave_api", "telemetria_evento"].includes(nome) ? " - 'cpf'" : ""
-    const linhas = yield* sql.unsafe<{ linha: string }>(
-      `select (to_jsonb(t)${semTitular})::text as linha from ${nome} t`
-    )
-    textos[nome] = linhas.map(({ linha }) => linha).join("\n")
-  }
-  return textos
-})
 
 describe("secrets and personal data", () => {
   it.live(

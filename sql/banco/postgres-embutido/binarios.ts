@@ -3,7 +3,7 @@
  * is never imported, because importing it ends the process at SIGTERM before our own shutdown runs.
  */
 import { spawn, spawnSync } from "node:child_process"
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import {
   chmodSync,
   chownSync,
@@ -69,7 +69,7 @@ const executavel = (pasta: string): boolean =>
 /** Where root keeps what another account must read, when the folder of the product is closed to it. */
 const PASTA_DO_SISTEMA = "/var/lib/calculos-rgps"
 
-export const resumoCurto = (texto: string): string => createHash("sha256").update(texto).digest("hex").slice(0, 16)
+export const resumoCurto = (texto: string): string => hash("sha256", texto).slice(0, 16)
 
 /** A folder of root's that only root may change; refuses one that somebody else made first. */
 const pastaDeRoot = (pasta: string): string => {

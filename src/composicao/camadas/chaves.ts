@@ -8,12 +8,14 @@ import { ValidadorComMemoria } from "../../domain/acesso/chaves/validacao.ts"
 import { SISTEMA } from "../../domain/indices/edicao/carga.ts"
 import { Cpf } from "../../domain/valores/cpf.ts"
 import { FonteDeChavesPorHttp, SemRegistroDeChaves } from "../../http/backoffice/servico/chaves/chaves-por-http.ts"
+import { CredenciaisDeConsumo } from "../../http/comum/servico/consumo.ts"
 import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
 import { ClienteHttp } from "./cliente-http.ts"
 import { CriptografiaDaPlataforma } from "./criptografia.ts"
 
 type Conexao = Pick<ConfiguracaoServico, "backofficeUrl" | "chavesServico">
+type Registro = Conexao & Pick<ConfiguracaoServico, "credenciaisDeConsumo">
 
 const FontePorHttp = (backofficeUrl: string, { chavesServico: [chaveServico] }: Conexao) =>
   FonteDeChavesPorHttp({ backofficeUrl, chaveServico }).pipe(Layer.provide(ClienteHttp("BACKOFFICE_URL")))
@@ -24,8 +26,8 @@ export const RegistroNoBanco = Layer.merge(FonteDeChavesSql, RegistroDeChavesSql
 const Validador = ValidadorComMemoria().pipe(Layer.provideMerge(CriptografiaDaPlataforma))
 
 /** A process with the database: it has the registry, unless another service was told to be asked. */
-export const ChavesComBanco = (configuracao: Conexao) => {
-  const { backofficeUrl, chavesServico } = configuracao
+export const ChavesComBanco = (configuracao: Registro) => {
+  const { backofficeUrl, chavesServico, credenciaisDeConsumo } = configuracao
   const local = AvisosDeChaves.pipe(Layer.provideMerge(Validador), Layer.provideMerge(RegistroNoBanco))
   const outro =
     backofficeUrl === undefined
@@ -34,7 +36,11 @@ export const ChavesComBanco = (configuracao: Conexao) => {
           Layer.provideMerge(FontePorHttp(backofficeUrl, configuracao)),
           Layer.provideMerge(RegistroDeChavesSql)
         )
-  return Layer.merge(outro, Layer.succeed(ChavesDeServico, chavesServico))
+  return Layer.mergeAll(
+    outro,
+    Layer.succeed(ChavesDeServico, chavesServico),
+    Layer.succeed(CredenciaisDeConsumo, credenciaisDeConsumo)
+  )
 }
 
 /** A process without a database asks another service. */

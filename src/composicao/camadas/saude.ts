@@ -2,6 +2,8 @@
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
+import { NOMES_DOS_DOCUMENTOS } from "../../domain/plataforma/portal/documentos.ts"
+import { DocumentosDoPortal } from "../../http/portal/documentos-vigentes.ts"
 import { Prontidao } from "../../http/saude/rotas.ts"
 
 const PRAZO = "2 seconds"
@@ -20,10 +22,27 @@ const prontidao = <E, R>(conferencia: Effect.Effect<unknown, E, R>) =>
     return Prontidao.of({ pronta: yield* Effect.cachedWithTTL(uma, VALIDADE) })
   })
 
-/** With the database; the tables were read from it before the server began to listen. */
+/** With the database: it answers, with the tables of this program and the queue in it. */
 export const ProntidaoComBanco = Layer.effect(
   Prontidao,
-  prontidao(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`select 1`))
+  prontidao(
+    Effect.flatMap(
+      SqlClient.SqlClient,
+      (sql) => sql`select exists (select from tabela_revisao), exists (select from trabalho)`
+    )
+  )
+)
+
+/** A portal alone: every document has a version that is whole. */
+export const ProntidaoDoPortal = Layer.effect(
+  Prontidao,
+  prontidao(
+    Effect.flatMap(DocumentosDoPortal, ({ documento }) =>
+      NOMES_DOS_DOCUMENTOS.every((nome) => documento(nome) !== undefined)
+        ? Effect.void
+        : Effect.fail("documento ausente")
+    )
+  )
 )
 
 /** Without one: the tables of the other service are at hand, or it answers. */

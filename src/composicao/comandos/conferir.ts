@@ -1,5 +1,5 @@
 /** The command `conferir`: calculates a snapshot again, with its tables and with today's, beside a running service or alone. */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Effect, Layer, Option } from "effect"
 import { Argument, Command } from "effect/cli"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
@@ -15,7 +15,7 @@ import { avisar, CODIGOS, dizer, rodarCom, UsoInvalido } from "./linha-de-comand
 const MOTOR = {
   operacoes: OPERACOES,
   versao: VERSAO,
-  resumir: (texto: string) => createHash("sha256").update(texto).digest("hex")
+  resumir: (texto: string) => hash("sha256", texto)
 }
 
 /** 0 the kept tables give the same result; 1 they do not; 2 it could not be told. */

@@ -26,13 +26,14 @@ import { ProxiesConfiaveis } from "../../http/comum/registro/origem.ts"
 import { ChavesDeServico } from "../../http/comum/servico/politica.ts"
 import { TabelasPorHttp } from "../../http/indices/tabelas-por-http.ts"
 import { RotasSaude } from "../../http/saude/rotas.ts"
-import { Rotas, RotasPrivadas } from "../../http/servidor.ts"
+import { Rotas, RotasDoPortalApartado, RotasPrivadas } from "../../http/servidor.ts"
 import { AtualizacaoEmSegundoPlano } from "../../jobs/atualizar-indices/sob-demanda.ts"
 import { AtualizacaoAgendada } from "../../jobs/atualizar-indices/tarefa.ts"
 import { DemonstrativosEmTrabalhadores } from "../../jobs/demonstrativos/demonstrativos.ts"
 import { LeitorEmTrabalhadores, opcoesCom } from "../../jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
+import { RecifragemDeCalculos } from "../../jobs/limpeza/recifragem.ts"
 import { LimpezaDeTrocas } from "../../jobs/limpeza/trocas.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
@@ -44,11 +45,12 @@ import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
 import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
 import { TermosDaPlataforma } from "../camadas/plataforma/termos-da-solicitacao.ts"
-import { ProntidaoApartada, ProntidaoComBanco } from "../camadas/saude.ts"
+import { DocumentosApartados, PortalApartado, PortalComBanco } from "../camadas/portal/portal.ts"
+import { ProntidaoApartada, ProntidaoComBanco, ProntidaoDoPortal } from "../camadas/saude.ts"
 import { TrabalhosApartados, TrabalhosNoBanco } from "../camadas/trabalhos.ts"
 import { UsoApartado, UsoComBanco } from "../camadas/uso.ts"
 import { Configuracao, type ConfiguracaoServico } from "../configuracao.ts"
-import { advertencias } from "../exigencias.ts"
+import { advertencias, soPortal } from "../exigencias.ts"
 import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
@@ -88,34 +90,43 @@ const anunciar = Effect.gen(function* () {
   return url
 })
 
-/**
- * `trabalhos` calculates with the same threads as the routes; `aoSubir` runs once the service answers, with its address.
- */
+/** Listens, and answers with these routes; `aoSubir` runs once the service answers, with its address. */
+const Ouvinte = <E, R, R3 = never>(
+  rotas: Layer.Layer<never, E, R>,
+  { porta, host, proxiesConfiaveis }: ConfiguracaoServico,
+  aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
+) =>
+  Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
+    Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
+    Layer.provide(
+      NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
+        port: porta,
+        host,
+        gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
+      })
+    ),
+    Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+    Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+  )
+
+/** `trabalhos` calculates with the same threads as the routes. */
 const Servidor = <E, R, E2, R2, R3 = never>(
   rotas: Layer.Layer<never, E, R>,
   trabalhos: Layer.Layer<Trabalhos, E2, R2>,
-  aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
+  aoSubir?: (url: string) => Effect.Effect<void, never, R3>
 ) =>
   Layer.unwrap(
-    Effect.map(Configuracao, ({ porta, host, proxiesConfiaveis, chaveApiObrigatoria, memoria }) =>
-      Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
-        Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
-        Layer.provide(
-          NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
-            port: porta,
-            host,
-            gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
-          })
-        ),
+    Effect.map(Configuracao, (configuracao) =>
+      Ouvinte(rotas, configuracao, aoSubir).pipe(
         Layer.provide(trabalhos),
         Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(DemonstrativosEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
-        Layer.provide(LeitorEmTrabalhadores(opcoesCom(memoria.deLeitura, memoria.doProcesso))),
+        Layer.provide(
+          LeitorEmTrabalhadores(opcoesCom(configuracao.memoria.deLeitura, configuracao.memoria.doProcesso))
+        ),
         Layer.provide(EmissorDeUso(VERSAO).pipe(Layer.provide(EmissorEmRegistros))),
-        Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
-        Layer.provide(Layer.succeed(ChaveObrigatoria, chaveApiObrigatoria)),
-        Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
+        Layer.provide(Layer.succeed(ChaveObrigatoria, configuracao.chaveApiObrigatoria))
       )
     )
   )
@@ -126,7 +137,11 @@ const rotasPublicas = (configuracao: ConfiguracaoServico) =>
 /** The tables are in the database of this process. */
 const ComBanco = (configuracao: ConfiguracaoServico) =>
   Servidor(
-    Layer.merge(rotasPublicas(configuracao), RotasPrivadas({ ...configuracao, versao: VERSAO })),
+    Layer.mergeAll(
+      rotasPublicas(configuracao),
+      RotasPrivadas({ ...configuracao, versao: VERSAO }),
+      PortalComBanco(configuracao)
+    ),
     TrabalhosNoBanco(configuracao),
     apresentarAcesso
   ).pipe(
@@ -134,6 +149,7 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
     Layer.provide(AtualizacaoEmSegundoPlano.pipe(Layer.provide(Job))),
     Layer.merge(Agenda),
     Layer.merge(LimpezaDeTrocas()),
+    Layer.merge(RecifragemDeCalculos()),
     Layer.merge(configuracao.servicos.includes("backoffice") ? CorreioConfigurado(configuracao) : Layer.empty),
     Layer.provide(TermosDaPlataforma),
     Layer.provide(PlataformaNoBanco(configuracao)),
@@ -148,7 +164,10 @@ const ComBanco = (configuracao: ConfiguracaoServico) =>
 
 /** Another deployment keeps the tables; this one calculates, and needs no database but for jobs. */
 const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
-  Servidor(rotasPublicas(configuracao), TrabalhosApartados(configuracao)).pipe(
+  Servidor(
+    Layer.merge(rotasPublicas(configuracao), PortalApartado(configuracao)),
+    TrabalhosApartados(configuracao)
+  ).pipe(
     Layer.provide(ProntidaoApartada),
     Layer.provide(Layer.merge(Vigentes.nenhuns, TermosAntigos.nenhuns)),
     Layer.provide(
@@ -167,6 +186,13 @@ const Apartado = (configuracao: ConfiguracaoServico, indicesUrl: string) =>
     Layer.provide(ClienteHttp("INDICES_URL"))
   )
 
+/** Nothing but the documents: no tables, no calculation, no secrets. */
+const SoPortal = (configuracao: ConfiguracaoServico) =>
+  Ouvinte(Layer.merge(RotasDoPortalApartado({ ...configuracao, versao: VERSAO }), RotasSaude), configuracao).pipe(
+    Layer.provide(ProntidaoDoPortal),
+    Layer.provide(DocumentosApartados(configuracao))
+  )
+
 const advertir = (configuracao: ConfiguracaoServico) =>
   Effect.forEach(
     advertencias(configuracao),
@@ -175,9 +201,12 @@ const advertir = (configuracao: ConfiguracaoServico) =>
   )
 
 const Processo = Layer.unwrap(
-  Effect.map(Effect.tap(Configuracao, advertir), (configuracao) =>
-    configuracao.indicesUrl === undefined ? ComBanco(configuracao) : Apartado(configuracao, configuracao.indicesUrl)
-  )
+  Effect.map(Effect.tap(Configuracao, advertir), (configuracao) => {
+    if (soPortal(configuracao)) return SoPortal(configuracao)
+    return configuracao.indicesUrl === undefined
+      ? ComBanco(configuracao)
+      : Apartado(configuracao, configuracao.indicesUrl)
+  })
 )
 
 export const servir = Command.make("servir", {}, () => Layer.launch(Processo)).pipe(

@@ -1,16 +1,15 @@
 /** What people type about people, keys and changes: one reading for forms, JSON and console. */
 import { Schema } from "effect"
-import { TextoDeUmaLinha, TextoEmLinhas } from "../valores/textos/texto-humano.ts"
+import { TextoDeUmaLinha, textoDe } from "../valores/textos/texto-humano.ts"
 import { CLASSES } from "./consumidor.ts"
 
 /** The reason of a change: it is kept with the change for ever. */
-export const Justificativa = TextoEmLinhas.check(
-  Schema.makeFilter((texto: string) =>
-    texto.trim().length >= 5 && texto.length <= 2000
-      ? undefined
-      : "escreva por que esta alteração é feita (de 5 a 2.000 caracteres)"
-  )
-).pipe(Schema.annotateKey({ messageMissingKey: "escreva por que esta alteração é feita" }))
+export const Justificativa = textoDe(5, 2000, "escreva por que esta alteração é feita").pipe(
+  Schema.annotateKey({ messageMissingKey: "escreva por que esta alteração é feita" })
+)
+
+/** What an act says that needs nothing but its reason. */
+export const ComJustificativa = Schema.Struct({ justificativa: Justificativa })
 
 /** The name of a person. */
 export const NomeDePessoa = TextoDeUmaLinha.check(

@@ -1,5 +1,9 @@
 /** A part of an ordered list, as repositories take and give it. */
 
+/** Items of a page where nobody says how many, and the most that may be asked for. */
+export const TAMANHO_PADRAO = 20
+export const TAMANHO_MAXIMO = 100
+
 export interface Fatia {
   /** Most items to answer. */
   readonly tamanho: number

@@ -101,6 +101,12 @@ export type SaidaNoProvedor =
   | { readonly emissor: string; readonly sid: string; readonly sujeito?: string | undefined }
   | { readonly emissor: string; readonly sid?: undefined; readonly sujeito: string }
 
+/** Too many sign-ins from one origin. */
+export class TentativasDemais extends Data.TaggedError("TentativasDemais")<{
+  /** Seconds until the next attempt is heard. */
+  readonly aguardar: number
+}> {}
+
 export class Sessoes extends Context.Service<
   Sessoes,
   {
@@ -125,12 +131,6 @@ export class Sessoes extends Context.Service<
     readonly encerrarDoProvedor: (saida: SaidaNoProvedor) => Effect.Effect<number>
   }
 >()("acesso/Sessoes") {}
-
-/** Too many sign-ins from one origin. */
-export class TentativasDemais extends Data.TaggedError("TentativasDemais")<{
-  /** Seconds until the next attempt is heard. */
-  readonly aguardar: number
-}> {}
 
 /** What keeps the sign-in from being tried without end or answered twice. */
 export class GuardaDaEntrada extends Context.Service<

@@ -12,6 +12,7 @@ import { leituraDoTipo, operacaoDaRmi, operacaoDoTipo } from "./documentos/opera
 import { leituraDoDossie, lerPedidoPrevjud } from "./documentos/operacoes-do-prevjud.ts"
 import { LIMITES_RMI } from "./rmi/custo.ts"
 import { canonica, desvinculada, porFundamento } from "./rmi/operacoes-da-rmi.ts"
+import { leituraDeMudado, leituraDeNovo } from "./salvos/recebimento.ts"
 import { porGrupos, simples } from "./tempo/operacoes-do-tempo.ts"
 import { leituraDaTroca } from "./troca/leitura-da-troca.ts"
 
@@ -37,5 +38,7 @@ export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   "ler-arquivo-atrasados": leituraDoTipo("atrasados"),
   "ler-prevjud": leituraDoDossie,
   "ler-troca": leituraDaTroca,
-  "ler-copia": leituraDeCopia
+  "ler-copia": leituraDeCopia,
+  "ler-calculo-novo": leituraDeNovo,
+  "ler-calculo-mudado": leituraDeMudado
 }

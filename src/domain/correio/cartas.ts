@@ -28,6 +28,15 @@ export const Carta = Schema.Union([
     /** The holder did it, and not an administrator. */
     peloTitular: Schema.Boolean,
     motivo: Schema.String
+  }),
+  Schema.Struct({
+    modelo: Schema.Literal("convite-para-grupo"),
+    /** Who invites knows an address, and not who reads there. */
+    nome: Schema.Null,
+    convidadoPor: Schema.String,
+    nivel: Schema.Literals(["dono", "editor", "leitor"]),
+    /** Moment (ISO 8601) from which it can no longer be answered. */
+    venceEm: Schema.String
   })
 ])
 export type Carta = typeof Carta.Type

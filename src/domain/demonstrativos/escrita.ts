@@ -76,6 +76,12 @@ export const escreverNaCelula = (valor: Valor): string => {
   return valor.moeda === undefined || valor.moeda === UNIDADES.moeda ? escrito : `${valor.moeda} ${escrito}`.trimStart()
 }
 
+/** In a cell of this column: where the header says no unit, because the rows differ in it, the cell says its own. */
+export const escreverNaColuna = (valor: Valor, coluna: Coluna | undefined): string =>
+  valor.tipo === "numero" && coluna !== undefined && coluna.unidade === undefined
+    ? escreverComUnidade(valor)
+    : escreverNaCelula(valor)
+
 const PALAVRAS: Partial<Readonly<Record<Unidade, readonly [um: string, varios: string]>>> = {
   dias: ["dia", "dias"],
   meses: ["mês", "meses"],

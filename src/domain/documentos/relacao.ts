@@ -4,17 +4,9 @@ import { semAcentos } from "./linhas/normalizacao.ts"
 export const TIPOS_DE_RELACAO = ["EMPREGO", "AGRUPAMENTO", "CONTRIBUICAO", "BENEFICIO", "EVENTO"] as const
 export type TipoRelacao = (typeof TIPOS_DE_RELACAO)[number]
 
-export const CATEGORIAS_LIDAS = [
-  "EMPREGADO",
-  "DOMESTICO",
-  "AVULSO",
-  "CONTRIBUINTE_INDIVIDUAL",
-  "FACULTATIVO",
-  "SEGURADO_ESPECIAL",
-  "NAO_INFORMADO",
-  "BENEFICIO",
-  "EVENTO"
-] as const
+const DE_EMPREGO = ["EMPREGADO", "DOMESTICO", "AVULSO"] as const
+const SEM_EMPREGADOR = ["CONTRIBUINTE_INDIVIDUAL", "FACULTATIVO", "SEGURADO_ESPECIAL"] as const
+export const CATEGORIAS_LIDAS = [...DE_EMPREGO, ...SEM_EMPREGADOR, "NAO_INFORMADO", "BENEFICIO", "EVENTO"] as const
 export type Categoria = (typeof CATEGORIAS_LIDAS)[number]
 
 /** Who took the service of a month, in the groupings of contractors. */

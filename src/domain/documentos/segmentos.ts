@@ -4,7 +4,7 @@
  */
 
 import type { LeituraBase, PaginasDoDocumento } from "./leitura.ts"
-import { paginaDeSeparacao, semCarimbos } from "./linhas/carimbos.ts"
+import { paginaDeSeparacao, semCarimbos, textoSemCarimbos } from "./linhas/carimbos.ts"
 import { embaralhada } from "./linhas/legibilidade.ts"
 import type { Pagina, TextoDocumento } from "./linhas/linha.ts"
 import { semAcentos } from "./linhas/normalizacao.ts"
@@ -166,7 +166,7 @@ export const segmentar = (paginas: ReadonlyArray<Pagina>, reconhecedores: Readon
 
 /** Typed text is one document: it is not parted. */
 const doTexto = (original: ReadonlyArray<Pagina>, { tipo, doTexto }: Reconhecedor): ReadonlyArray<Segmento> => {
-  const paginas = original.map(semCarimbos)
+  const paginas = textoSemCarimbos(original)
   const sinais = doTexto(paginas.flatMap(linhasDe))
   if (sinais === null) return []
   const { contadores, emitidoEm } = sinais

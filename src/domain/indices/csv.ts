@@ -1,9 +1,32 @@
 /** The reference tables as CSV, written straight from the stored digits. */
+import { Effect, Option, Stream } from "effect"
+import type { Fatia, Listagem } from "../acesso/listagem.ts"
 import type { Celula, Coluna, Linha } from "./catalogo/definicao.ts"
 
 /** One field of a CSV (RFC 4180): quoted where it must be. */
 export const campoCsv = (celula: Celula): string =>
   celula === null ? "" : /[",\r\n]/.test(celula) ? `"${celula.replaceAll('"', '""')}"` : celula
+
+/** A line of a CSV. */
+export const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
+
+/** Items read at a time. */
+const LOTE = 500
+
+/** A long list as CSV (RFC 4180, UTF-8), in its order, read part by part; `linhas`: the lines of an item. */
+export const csvEmPartes = <A, E, R>(
+  cabecalho: ReadonlyArray<string>,
+  listar: (fatia: Fatia) => Effect.Effect<Listagem<A>, E, R>,
+  linhas: (item: A) => string
+): Stream.Stream<Uint8Array, E, R> => {
+  const partes = Stream.paginate(0, (deslocamento: number) =>
+    Effect.map(listar({ tamanho: LOTE, deslocamento }), ({ itens, total }) => {
+      const proximo = deslocamento + LOTE
+      return [[itens.map(linhas).join("")], proximo < total ? Option.some(proximo) : Option.none<number>()] as const
+    })
+  )
+  return Stream.concat(Stream.succeed(linhaCsv(cabecalho)), partes).pipe(Stream.encodeText)
+}
 
 /** What a spreadsheet would take for a formula gets an apostrophe before it: for files that people open. */
 export const semFormula = (texto: string): string =>

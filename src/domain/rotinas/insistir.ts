@@ -1,5 +1,5 @@
 /** What an instance does again and again beside its requests, for as long as its scope lives. */
-import { Cause, type Duration, Effect, Schedule } from "effect"
+import { Cause, type Duration, Effect, Layer, Schedule } from "effect"
 
 /** Runs at once and, however it ended, after each pause; what it fails with is logged as `falha`, if there is one. */
 export const insistir = <A, E, R>(efeito: Effect.Effect<A, E, R>, pausa: Duration.Input, falha?: string) =>
@@ -11,3 +11,7 @@ export const insistir = <A, E, R>(efeito: Effect.Effect<A, E, R>, pausa: Duratio
     Effect.repeat(Schedule.spaced(pausa)),
     Effect.forkScoped
   )
+
+/** The same as a part of a process. */
+export const rotina = <A, E, R>(efeito: Effect.Effect<A, E, R>, pausa: Duration.Input, falha: string) =>
+  Layer.effectDiscard(insistir(efeito, pausa, falha))

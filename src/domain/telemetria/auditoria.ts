@@ -35,6 +35,8 @@ export type EventoAuditoria =
   | "permalinks.removido"
   | "compartilhamentos.criado"
   | "compartilhamentos.revogado"
+  // of what people keep: the thing and the act (`plataforma/atos`)
+  | `pessoas.${string}.${string}`
 
 /** Who did it: over HTTP the CPF and the address of origin; for jobs the literal `SISTEMA` and no address. */
 export interface OrigemAuditoria {

@@ -69,8 +69,6 @@ export const competenciaDaData = (d: Data): Competencia => {
 export const primeiroDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), 1)!
 export const ultimoDia = (c: Competencia): Data => dataDePartes(anoDe(c), mesDe(c), diasDoMes(anoDe(c), mesDe(c)))!
 
-export const maisCompetencias = (c: Competencia, meses: number): Competencia => marcada(c + meses)
-
 /** A competence on the wire: strictly `YYYY-MM`. Encodes as `YYYY-MM`. */
 export const CompetenciaIso = textoComo<Competencia>({
   ler: lerIso,
@@ -78,6 +76,8 @@ export const CompetenciaIso = textoComo<Competencia>({
   esperado: "AAAA-MM",
   exemplo: "2024-05"
 })
+
+export const maisCompetencias = (c: Competencia, meses: number): Competencia => marcada(c + meses)
 
 /** A competence as a person or a program writes it: `YYYY-MM` or `MM/AAAA`. Encodes as `YYYY-MM`. */
 export const CompetenciaEntrada = textoComo<Competencia>({

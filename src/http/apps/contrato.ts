@@ -1,5 +1,6 @@
 /** The public readings of the applications (specification 1, section 4.2). */
 import { Schema } from "effect"
+import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CATEGORIAS } from "../../domain/plataforma/catalogo/aplicacao.ts"
 import { SLUGS } from "../../domain/plataforma/termos/portas.ts"
@@ -36,27 +37,29 @@ const NumeroDeVersao = Schema.FiniteFromString.check(
   )
 ).annotate({ message: "valor inválido: esperado o número de uma versão" })
 
-const calculadoras = HttpApiEndpoint.get("calculadoras", "/calculadoras", {
-  query: SemConsulta,
-  success: [envelope(Schema.Array(Calculadora)), HttpApiSchema.Empty(304)]
-}).annotateMerge(
-  OpenApi.annotations({
-    identifier: "listarCalculadoras",
-    summary: "Calculadoras em atividade",
-    description: "O catálogo público, em ordem: só aplicações ativas da categoria `calculadora`."
-  })
-)
+/** A list of what is in force: with an `ETag`, so that who has it is told nothing has changed. */
+const lista = <const Nome extends string, const C extends HttpRouter.PathInput, Item extends Schema.Top>(
+  nome: Nome,
+  caminho: C,
+  item: Item,
+  dito: { readonly identifier: string; readonly summary: string; readonly description: string }
+) =>
+  HttpApiEndpoint.get(nome, caminho, {
+    query: SemConsulta,
+    success: [envelope(Schema.Array(item)), HttpApiSchema.Empty(304)]
+  }).annotateMerge(OpenApi.annotations(dito))
 
-const documentos = HttpApiEndpoint.get("documentos", "/documentos-legais", {
-  query: SemConsulta,
-  success: [envelope(Schema.Array(DocumentoLegal)), HttpApiSchema.Empty(304)]
-}).annotateMerge(
-  OpenApi.annotations({
-    identifier: "listarDocumentosLegais",
-    summary: "Documentos legais em vigor",
-    description: "A versão em vigor de cada documento, sem o texto; vazia quando nada foi publicado."
-  })
-)
+const calculadoras = lista("calculadoras", "/calculadoras", Calculadora, {
+  identifier: "listarCalculadoras",
+  summary: "Calculadoras em atividade",
+  description: "O catálogo público, em ordem: só aplicações ativas da categoria `calculadora`."
+})
+
+const documentos = lista("documentos", "/documentos-legais", DocumentoLegal, {
+  identifier: "listarDocumentosLegais",
+  summary: "Documentos legais em vigor",
+  description: "A versão em vigor de cada documento, sem o texto; vazia quando nada foi publicado."
+})
 
 const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
   params: { slug: Schema.String.annotate({ description: "termos-de-uso ou aviso-de-privacidade" }) },

@@ -11,6 +11,7 @@ import { origemDaRequisicao } from "../comum/registro/origem.ts"
 import { ehDoPainel } from "../comum/sessao/caminhos.ts"
 import { voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
 import { molduraVazia } from "../paginas/admissao.ts"
+import { comunicadosDeAnonimos } from "../paginas/comunicados/mostrados.ts"
 import { apresentar } from "../paginas/moldura/apresentacao.ts"
 import { type Casa, PAINEL, PUBLICA } from "../paginas/moldura/casas.ts"
 import { apresentarFalha, falhaRegistrada } from "../paginas/moldura/falhas.ts"
@@ -25,7 +26,10 @@ export const casaDe = (voltar: string): Casa => (ehDoPainel(voltar) ? PAINEL : P
 export const mostrar = (
   pagina: Pagina,
   { casa = PAINEL, ...extras }: { readonly casa?: Casa; readonly formularioVaiA?: ReadonlyArray<string> } = {}
-) => apresentar(pagina, { ...molduraVazia("/auth", casa), ...extras })
+) =>
+  Effect.flatMap(comunicadosDeAnonimos, (comunicados) =>
+    apresentar(pagina, { ...molduraVazia("/auth", casa), ...extras, comunicados })
+  )
 
 export const mostrarFalha = (falha: Falha) =>
   Effect.flatMap(voltaDaqui(undefined), (voltar) =>

@@ -6,7 +6,9 @@ import { DateTime, Effect, Redacted } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { BLOCOS } from "../../domain/calculos/troca/pedido-de-troca.ts"
 import type { CabecaDaTroca } from "../../domain/calculos/troca/troca-lida.ts"
-import { escreverCalc } from "../../domain/documentos/calc/escrita.ts"
+import { escreverCalc, type ParaEscrever } from "../../domain/documentos/calc/escrita.ts"
+import type { Entrada } from "../../domain/documentos/entrada/modelo.ts"
+import type { AtrasadosDoPrevjud } from "../../domain/documentos/prevjud/filtro.ts"
 import { resolver } from "../../domain/plataforma/catalogo/aplicacao.ts"
 import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
 import { DURACAO_DA_ABERTA, TrocaAusente } from "../../domain/plataforma/troca/portas.ts"
@@ -88,24 +90,53 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDePagina) {
   })
 })
 
+/** The file of a block is its request of time; a dossier gives one of arrears besides. */
+const DE_ATRASADOS = "prevjud-atrasados.calc"
+
+const blocoDe = (arquivo: string | undefined) =>
+  arquivo === DE_ATRASADOS ? "PrevJud" : BLOCOS.find((nome) => `${nome.toLowerCase()}.calc` === arquivo)
+
+/** What is told of the lawsuit, as requests have it. */
+const doProcesso = ({ numeroProcesso, autor }: CabecaDaTroca) => ({
+  processo: {
+    ...(numeroProcesso === undefined ? {} : { numero: numeroProcesso }),
+    ...(autor === undefined ? {} : { autor })
+  }
+})
+
+const doTempo = (entrada: Entrada, cabeca: CabecaDaTroca): Omit<ParaEscrever, "geradoEm" | "versao"> => ({
+  tipo: "tempo",
+  corpo: {
+    ...entrada,
+    ...(cabeca.protocolo === undefined ? {} : { dataApuracao: cabeca.protocolo }),
+    ...doProcesso(cabeca)
+  }
+})
+
+/** What the filter of the dossier chose; the income of what is due tells no dossier. */
+const dosAtrasados = (
+  { avisos: _, ...grupos }: AtrasadosDoPrevjud,
+  cabeca: CabecaDaTroca
+): Omit<ParaEscrever, "geradoEm" | "versao"> => ({
+  tipo: "atrasados",
+  corpo: {
+    ...grupos,
+    parametros: cabeca.citacao === undefined ? {} : { citacao: cabeca.citacao },
+    ...doProcesso(cabeca)
+  }
+})
+
 /** The request of one block, as a file that the routes of `.calc` read. */
 const baixar = Effect.fnUntraced(function* (pedido: PedidoDePagina) {
   const { id, caso, navegador } = yield* casoDe(pedido)
-  const bloco = BLOCOS.find((nome) => `${nome.toLowerCase()}.calc` === pedido.parametros.arquivo)
+  const { arquivo: nome } = pedido.parametros
+  const bloco = blocoDe(nome)
   if (bloco === undefined) return yield* new TrocaAusente()
-  const { cabeca, entrada } = yield* (yield* Trocas).entradaAberta(caso, id, navegador, bloco)
+  const { cabeca, entrada, atrasados } = yield* (yield* Trocas).entradaAberta(caso, id, navegador, bloco)
+  if (nome === DE_ATRASADOS && atrasados === undefined) return yield* new TrocaAusente()
   const { versao } = yield* InstalacaoDasAplicacoes
-  const { numeroProcesso, autor, protocolo } = cabeca
   const arquivo = escreverCalc({
-    tipo: "tempo",
-    corpo: {
-      ...entrada,
-      ...(protocolo === undefined ? {} : { dataApuracao: protocolo }),
-      processo: {
-        ...(numeroProcesso === undefined ? {} : { numero: numeroProcesso }),
-        ...(autor === undefined ? {} : { autor })
-      }
-    },
+    ...(nome === DE_ATRASADOS && atrasados !== undefined ? dosAtrasados(atrasados, cabeca) : doTempo(entrada, cabeca)),
     geradoEm: DateTime.formatIso(yield* DateTime.now),
     versao
   })
@@ -115,7 +146,7 @@ const baixar = Effect.fnUntraced(function* (pedido: PedidoDePagina) {
       headers: {
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
-        "content-disposition": `attachment; filename="caso-${bloco.toLowerCase()}.calc"`
+        "content-disposition": `attachment; filename="caso-${nome}"`
       }
     })
   )

@@ -2,8 +2,8 @@
  * The URL trees of the product. Each says once, in its `arvore.ts`, where it lies, which service answers it (the tag of
  * its log lines), how it shows a failure, whether pages of other sites may read it, and which parts it has.
  */
-import type { Effect, Layer } from "effect"
-import { type HttpApi, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { type Effect, Layer } from "effect"
+import { type HttpApi, HttpApiBuilder, type HttpApiGroup, OpenApi } from "effect/http-api"
 import type { Atalho } from "./atalho.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
@@ -59,6 +59,18 @@ export const reservado = <Id extends string, Groups extends HttpApiGroup.Constra
   rotas: Layer.Layer<never, never, R>
 ): Parte<R> => ({ ...publicado(servicos, api, rotas), publica: false })
 
+/**
+ * The word by which a tree makes its reserved parts of a contract and the handlers of its group: `protecao` is what every
+ * part of the tree stands behind, and the use cases that its handlers take.
+ */
+export const partesReservadas =
+  <P, R>(protecao: Layer.Layer<P, never, R>) =>
+  <Id extends string, Groups extends HttpApiGroup.Constraint, H, RH>(
+    api: HttpApi.HttpApi<Id, Groups>,
+    tratadores: Layer.Layer<H, never, RH>
+  ) =>
+    reservado(["backoffice"], api, HttpApiBuilder.layer(api).pipe(Layer.provide(tratadores), Layer.provide(protecao)))
+
 /** Pages and other routes without a contract. */
 export const paginas = <R>(servicos: ReadonlyArray<string>, rotas: Layer.Layer<never, never, R>): Parte<R> => ({
   servicos,
@@ -68,6 +80,12 @@ export const paginas = <R>(servicos: ReadonlyArray<string>, rotas: Layer.Layer<n
   rotas,
   atalho: undefined
 })
+
+/** What is told in the public document of routes that are made elsewhere, without a contract. */
+export const descrito = <Id extends string, Groups extends HttpApiGroup.Constraint>(
+  servicos: ReadonlyArray<string>,
+  api: HttpApi.HttpApi<Id, Groups>
+): Parte<never> => ({ ...paginas(servicos, Layer.empty), publica: true, contrato: OpenApi.fromApi(api) })
 
 /** `P`: its parts, each with what its routes need. */
 export interface Arvore<P> {
@@ -89,10 +107,7 @@ export const arvore = <const P extends ReadonlyArray<object>>({
 })
 
 /** Whatever no tree takes. */
-const RESTO: ReadonlyArray<Endereco> = [
-  { prefixo: "/docs-api", servico: "portal", forma: formaNitro, aberta: false },
-  { prefixo: "", servico: "backoffice", forma: formaNitro, aberta: false }
-]
+const RESTO: Endereco = { prefixo: "", servico: "backoffice", forma: formaNitro, aberta: false }
 
 const sob = (caminho: string, prefixo: string): boolean => {
   if (!caminho.startsWith(prefixo)) return false
@@ -102,6 +117,6 @@ const sob = (caminho: string, prefixo: string): boolean => {
 
 /** Where a request path (query included or not) lies: at the longest prefix that takes it. */
 export const localizador = (enderecos: ReadonlyArray<Endereco>): ((url: string) => Endereco) => {
-  const ordenados = [...enderecos, ...RESTO].sort((a, b) => b.prefixo.length - a.prefixo.length)
+  const ordenados = [...enderecos, RESTO].sort((a, b) => b.prefixo.length - a.prefixo.length)
   return (url) => ordenados.find(({ prefixo }) => sob(url, prefixo))!
 }

@@ -20,7 +20,8 @@ import {
   type AnotacoesDeRota,
   ConsumidorDaOcorrencia,
   DetalhesDoEvento,
-  EmissorDeOcorrencias
+  EmissorDeOcorrencias,
+  UsosDaOcorrencia
 } from "./registro/anotacoes.ts"
 import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/eventos-de-seguranca.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
@@ -161,6 +162,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
   const detalhes: (typeof DetalhesDoEvento)["Service"] & {} = {}
   const quem: { consumidor?: DadosDoConsumidor } = {}
+  const usos: (typeof UsosDaOcorrencia)["Service"] & {} = []
   const seguranca: SegurancaDoPedido = { memoria: casa.memoria, contada: false }
   const adiamento: (typeof AdiamentoDoRegistro)["Service"] & {} = { adiado: false }
   return {
@@ -177,6 +179,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     desvio,
     detalhes,
     quem,
+    usos,
     seguranca,
     adiamento
   }
@@ -187,7 +190,7 @@ type Recebido = ReturnType<typeof receber>
 /** One log line, one measurement, and what the contract of the route says that it causes. */
 const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effect<unknown> =>
   Effect.withFiber((agora) => {
-    const { requisicao, arvore, idRequisicao, quem, detalhes } = recebido
+    const { requisicao, arvore, idRequisicao, quem, detalhes, usos } = recebido
     const rota = recebido.direta?.rota ?? rotaCasada(agora.context)
     const duracaoMs = recebido.relogio.currentTimeMillisUnsafe() - recebido.inicio
     const ip = origemDa(requisicao, recebido.proxies)
@@ -204,8 +207,10 @@ const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effec
       ...recebidosDeFora(recebido.idRecebido, rastroRecebido(requisicao))
     })
     const declarado = casa.declaradas.get(`${requisicao.method} ${rota}`)
-    if (declarado === undefined) return linha
+    if (declarado === undefined && usos.length === 0) return linha
     const emitida = agora.getRef(EmissorDeOcorrencias)({
+      acao: undefined,
+      evento: undefined,
       ...declarado,
       servico: arvore.servico,
       rota,
@@ -214,6 +219,7 @@ const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effec
       idRequisicao,
       ip,
       detalhes,
+      usos,
       consumidor: quem.consumidor,
       requisicao
     })
@@ -260,6 +266,7 @@ const atender = (opcoes: OpcoesDaBorda) => {
           fibra.context.pipe(
             Context.add(DetalhesDoEvento, recebido.detalhes),
             Context.add(ConsumidorDaOcorrencia, recebido.quem),
+            Context.add(UsosDaOcorrencia, recebido.usos),
             Context.add(AdiamentoDoRegistro, recebido.adiamento),
             Context.add(SegurancaDoPedido, recebido.seguranca)
           )

@@ -16,18 +16,29 @@ import { Auditoria } from "../../domain/indices/gestao/auditoria.ts"
 import { Cargas } from "../../domain/indices/gestao/cargas.ts"
 import { Tabelas } from "../../domain/indices/gestao/tabelas.ts"
 
+import { Convites } from "../../domain/plataforma/convites/convites.ts"
 import { Catalogo } from "../../domain/plataforma/gestao/catalogo.ts"
 import { Comunicados } from "../../domain/plataforma/gestao/comunicados.ts"
 import { Termos } from "../../domain/plataforma/gestao/termos.ts"
+import { Grupos } from "../../domain/plataforma/grupos/grupos.ts"
+import { MeusDados } from "../../domain/plataforma/meus-dados/meus-dados.ts"
+import { Pastas } from "../../domain/plataforma/pastas/pastas.ts"
+import { PreferenciasDePessoas } from "../../domain/plataforma/preferencias/preferencias.ts"
+import { CalculosSalvos } from "../../domain/plataforma/salvos/salvos.ts"
 import { Trocas } from "../../domain/plataforma/troca/trocas.ts"
 
 export const CasosDeUso = Layer.mergeAll(
   Administradores.layer,
   Atualizacoes.layer,
+  CalculosSalvos.layer,
   Auditoria.layer,
   Cargas.layer,
   Catalogo.layer,
   Comunicados.layer,
+  Convites.layer,
+  Grupos.layer,
+  MeusDados.layer,
+  PreferenciasDePessoas.layer,
   AnaliseDeSolicitacoes.layer,
   Chaves.layer,
   Correio.layer,
@@ -36,6 +47,7 @@ export const CasosDeUso = Layer.mergeAll(
   ContasDePessoas.layer,
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,
+  Pastas.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
   Tabelas.layer,

@@ -3,8 +3,9 @@
  * decode (decisions, section 8). Private trees are never part of it.
  */
 import type { Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { HttpRouter } from "effect/http"
 import type { OpenApi } from "effect/http-api"
+import { enviar, representar } from "./resposta/representacao.ts"
 
 export interface Identidade {
   /** Public origin, without a trailing slash. */
@@ -13,12 +14,17 @@ export interface Identidade {
   readonly versao: string
 }
 
+/** Who answers for every document of the product. */
+export const RESPONSAVEL = {
+  contact: { name: "Equipe do serviço" },
+  license: { name: "Uso restrito", identifier: "LicenseRef-uso-restrito" }
+} as const
+
 const info = {
   title: "Cálculos RGPS",
   description:
     "Índices monetários, tabelas de referência e cálculos previdenciários do RGPS. Valores são números JSON com exatamente os dígitos armazenados; datas são AAAA-MM-DD e competências AAAA-MM.",
-  contact: { name: "Equipe do serviço" },
-  license: { name: "Uso restrito", identifier: "LicenseRef-uso-restrito" }
+  ...RESPONSAVEL
 }
 
 /** One OpenAPI 3.1 document out of the documents of some public APIs. */
@@ -38,16 +44,21 @@ export const documento = (
   tags: contratos.flatMap(({ tags }) => tags)
 })
 
+/** A document as it is served: never stored, but who has it and asks by its tag is told that nothing changed. */
+export const representarContrato = (texto: string) =>
+  representar({
+    texto,
+    tipo: "application/json",
+    esforco: "duradoura",
+    cache: "no-store",
+    cabecalhos: { "access-control-allow-origin": "*" }
+  })
+
 /** The route; the document is written once. */
 export const RotaOpenApi = (
   contratos: ReadonlyArray<OpenApi.OpenAPISpec>,
   identidade: Identidade
-): Layer.Layer<never, never, HttpRouter.HttpRouter> =>
-  HttpRouter.add(
-    "GET",
-    "/_openapi.json",
-    HttpServerResponse.text(JSON.stringify(documento(contratos, identidade)), {
-      contentType: "application/json",
-      headers: { "cache-control": "no-store", "access-control-allow-origin": "*" }
-    })
-  )
+): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
+  const representacao = representarContrato(JSON.stringify(documento(contratos, identidade)))
+  return HttpRouter.add("GET", "/_openapi.json", (requisicao) => enviar(representacao, requisicao))
+}

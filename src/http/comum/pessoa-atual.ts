@@ -2,9 +2,11 @@
  * Who makes the current request, where any signed-in person may: the same value by an access token (`/usuario`, in the
  * context) and by the session of a browser (pages of people, in their request), so that one use case serves both.
  */
-import { Context } from "effect"
+import { Context, Effect } from "effect"
 import type { Pessoa } from "../../domain/acesso/pessoas.ts"
 import type { Pedinte } from "../../domain/acesso/solicitacoes/portas.ts"
+import { SEM_NOME } from "../../domain/plataforma/grupos/grupo.ts"
+import type { Pessoa as PessoaEmGrupos } from "../../domain/plataforma/grupos/portas.ts"
 import type { OrigemAuditoria } from "../../domain/telemetria/auditoria.ts"
 
 export interface PessoaPresente extends Pessoa {
@@ -28,3 +30,14 @@ export const pedinteDe = ({
   conta,
   ip
 })
+
+/** The same person as others of a group see it. */
+export const participanteDe = ({
+  operador,
+  nome = SEM_NOME
+}: Pick<PessoaPresente, "nome" | "operador">): PessoaEmGrupos => ({
+  origem: operador,
+  nome
+})
+
+export const participanteAtual = Effect.map(PessoaAtual, participanteDe)

@@ -1,5 +1,5 @@
 /** The tables of a process that calculates apart: asked of the index service, and confirmed by their entity tag. */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Clock, Duration, Effect, Layer, Redacted, Result, Semaphore } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
@@ -30,7 +30,7 @@ interface Guardado {
   readonly confirmadoEm: number
 }
 
-const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
+const sha256 = (texto: string): string => hash("sha256", texto)
 
 const indisponiveis = (motivo: string) => new IndicesIndisponiveis({ motivo })
 

@@ -37,7 +37,9 @@ export const molduraVazia = (caminho: string, casa: Casa = PAINEL): Moldura => (
   csrf: "",
   caminho,
   fragmento: false,
-  avisos: []
+  avisos: [],
+  comunicados: [],
+  leitura: undefined
 })
 
 /** What a signed-in person who is no administrator reads. */

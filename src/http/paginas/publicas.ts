@@ -4,11 +4,13 @@
  */
 import { type ByteSize, Effect, type Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
 import { emHttp, type FalhaDoDominio } from "../comum/falhas/do-dominio.ts"
 import type { Falha } from "../comum/falhas/falha.ts"
 import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { molduraVazia } from "./admissao.ts"
+import { CAMINHO_DOS_AVISOS, comunicadosDeAnonimos } from "./comunicados/mostrados.ts"
 import { CORPO_DE_ESTRANHO, contarLeituraDeSegredo, contarPostAnonimo, lerCorpoDeNos } from "./formulario/estranhos.ts"
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
@@ -16,6 +18,9 @@ import { PUBLICA } from "./moldura/casas.ts"
 import { apresentarFalha, falhaRegistrada } from "./moldura/falhas.ts"
 import type { PedidoDePagina, Resultado } from "./moldura/pedido.ts"
 import { rotasComServicos } from "./servicos.ts"
+
+/** What the frame of a page for anybody stands on. */
+type ServicosDasPublicas = AmbienteDeAcesso | Vigentes
 
 type Mostrar<R> = (pedido: PedidoDePagina) => Effect.Effect<Resultado, Falha | FalhaDoDominio, R | HttpRouter.Provided>
 
@@ -65,14 +70,20 @@ const montar = (requisicao: HttpServerRequest.HttpServerRequest) =>
 /** A path that belongs to no area. */
 const NENHUM = ""
 
-const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina) => {
+/** No form holds an address with a secret in it. */
+const voltaDe = (caminho: string, secreta: boolean): string =>
+  secreta || caminho === NENHUM ? CAMINHO_DOS_AVISOS.anonimo : caminho
+
+const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina, secreta: boolean) => {
   switch (resultado._tag) {
-    case "Pagina":
+    case "Pagina": {
       // what is not there is not there in the same words, wherever it was looked for
-      return apresentar(resultado, {
-        ...molduraVazia((resultado.status ?? 200) < 400 ? caminho : NENHUM, PUBLICA),
-        fragmento
-      })
+      const mostrado = (resultado.status ?? 200) < 400 ? caminho : NENHUM
+      const leitura = { acao: CAMINHO_DOS_AVISOS.anonimo, csrf: undefined, voltar: voltaDe(mostrado, secreta) }
+      return Effect.flatMap(fragmento ? Effect.succeed([]) : comunicadosDeAnonimos, (comunicados) =>
+        apresentar(resultado, { ...molduraVazia(mostrado, PUBLICA), fragmento, comunicados, leitura })
+      )
+    }
     case "Seguir":
       return Effect.succeed(HttpServerResponse.redirect(resultado.caminho, { status: 303 }))
     case "Crua":
@@ -84,15 +95,15 @@ const atender = <R>({ metodo, tratar, secreta, corpoMaximo }: RotaPublica<R>) =>
   Effect.gen(function* () {
     const requisicao = yield* HttpServerRequest.HttpServerRequest
     const { caminho } = enderecoDoPedido(requisicao)
-    const pagina: Effect.Effect<Resposta, unknown, R | AmbienteDeAcesso | HttpRouter.Provided> = Effect.gen(
+    const pagina: Effect.Effect<Resposta, unknown, R | ServicosDasPublicas | HttpRouter.Provided> = Effect.gen(
       function* () {
         if (metodo === "POST") yield* contarPostAnonimo
         if (secreta) yield* contarLeituraDeSegredo
         const pedido = yield* montar(requisicao)
-        if (metodo === "GET") return yield* responder(yield* emHttp(tratar(pedido)), pedido)
+        if (metodo === "GET") return yield* responder(yield* emHttp(tratar(pedido)), pedido, secreta)
         const { todos } = yield* lerCorpoDeNos(corpoMaximo)
         const preenchido = { ...pedido, todos, campos: camposDe(todos) }
-        return yield* responder(yield* emHttp(tratar(preenchido)), preenchido)
+        return yield* responder(yield* emHttp(tratar(preenchido)), preenchido, secreta)
       }
     )
     return yield* Effect.catchCause(pagina, (causa) =>
@@ -103,7 +114,7 @@ const atender = <R>({ metodo, tratar, secreta, corpoMaximo }: RotaPublica<R>) =>
 /** The routes as a layer; what their handlers need is taken from where the layer is built. */
 export const rotasPublicas = <R = never>(
   rotas: ReadonlyArray<RotaPublica<R>>
-): Layer.Layer<never, never, HttpRouter.HttpRouter | R | AmbienteDeAcesso> =>
-  rotasComServicos<R | AmbienteDeAcesso>(
+): Layer.Layer<never, never, HttpRouter.HttpRouter | R | ServicosDasPublicas> =>
+  rotasComServicos<R | ServicosDasPublicas>(
     rotas.map((rota) => ({ metodo: rota.metodo, caminho: rota.caminho, atender: atender(rota) }))
   )

@@ -13,6 +13,8 @@ import type { Pessoa } from "../../domain/acesso/pessoas.ts"
 import type { Administrador, RegistroAdministradores } from "../../domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../domain/acesso/provedor-de-identidade.ts"
 import { type Rascunhos, type Sessao, Sessoes } from "../../domain/acesso/sessoes.ts"
+import type { LeiturasDeComunicados } from "../../domain/plataforma/gestao/comunicados.ts"
+import type { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import type { Campos, Problema } from "../../views/formulario.ts"
 import type { Aviso } from "../../views/partes/avisos.ts"
 import { enderecoDoPedido } from "../comum/endereco-do-pedido.ts"
@@ -36,6 +38,7 @@ import {
   voltaDoHtmx
 } from "./admissao.ts"
 import { avisosPendentes, comAviso } from "./avisos.ts"
+import { CAMINHO_DOS_AVISOS, comunicadosDe } from "./comunicados/mostrados.ts"
 import { type ArquivoEnviado, CORPO_PADRAO, type CorpoDoFormulario, lerCorpo } from "./formulario/corpo.ts"
 import { contarPostAnonimo, contarSemSessao, lerCorpoDeEstranho } from "./formulario/estranhos.ts"
 import { FormularioInvalido } from "./formulario/formulario.ts"
@@ -77,7 +80,7 @@ interface RotaPost<P, R> {
   readonly tratar: Tratar<P & ComArquivos, R>
   readonly senao: (pedido: P) => Effect.Effect<Pagina, Falha, R | HttpRouter.Provided>
   readonly corpoMaximo: ByteSize.ByteSize
-  readonly entradaRecente: boolean
+  readonly entradaRecente: (campos: Campos) => boolean
 }
 
 type Rota<P, R> = RotaGet<P, R> | RotaPost<P, R>
@@ -87,15 +90,18 @@ export type RotaDePessoa<R> = Rota<PedidoDePessoa, R>
 /** What the frame itself stands on. */
 export type ServicosDaMoldura =
   | AmbienteDeAcesso
+  | LeiturasDeComunicados
   | ProvedorDeIdentidade
   | Rascunhos
   | RegistroAdministradores
   | RegistroDeAcessos
   | Sessoes
+  | Vigentes
 
 interface OpcoesDoEnvio {
   readonly corpoMaximo?: ByteSize.ByteSize
-  readonly entradaRecente?: boolean
+  /** Always, or for what some of its buttons do. */
+  readonly entradaRecente?: boolean | ((campos: Campos) => boolean)
 }
 
 /** The words for the routes whose pages are given a `P`. */
@@ -108,7 +114,7 @@ const palavrasDe = <P>() => ({
   }),
   /**
    * A write. `senao` shows the form again (with `campos` and `problemas` filled in) when `tratar` fails with
-   * `FormularioInvalido` or a `Falha` 400, 409 or 422; it is normally what the GET of the path does. Other failures get
+   * `FormularioInvalido` or a `Falha` 400, 409, 413 or 422; it is normally what the GET of the path does. Other failures get
    * their page. `corpoMaximo`: default 256 KiB. `entradaRecente`: who signed in a while ago does it anew first, and finds
    * in the form what was typed.
    */
@@ -123,7 +129,7 @@ const palavrasDe = <P>() => ({
     tratar: (pedido) => emHttp(tratar(pedido)),
     senao: (pedido) => emHttp(senao(pedido)),
     corpoMaximo,
-    entradaRecente
+    entradaRecente: typeof entradaRecente === "function" ? entradaRecente : () => entradaRecente
   })
 })
 
@@ -132,7 +138,7 @@ export const { ver: rotaGet, enviar: rotaPost } = palavrasDe<PedidoDoPainel>()
 /** Of people. */
 export const { ver: paginaDePessoa, enviar: envioDePessoa } = palavrasDe<PedidoDePessoa>()
 
-const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 422])
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 409, 413, 422])
 
 const SEM_PROVA = Falha.de(403, "Este formulário não veio desta sessão. Volte à página, recarregue e envie de novo.")
 
@@ -192,15 +198,20 @@ const montar = <X>(requisicao: HttpServerRequest.HttpServerRequest, { sessao, pr
     return { ...proprio, ...comum }
   })
 
-/** What stays the same for all pages of a request: the house, and the name of who is in it. */
-type Casado = Pick<Moldura, "casa" | "nome">
+/** What stays the same for all pages of a request: the house, who is in it, and what there is to be told. */
+type Casado = Pick<Moldura, "casa" | "nome" | "comunicados">
 
 const molduraDe = (casado: Casado, pedido: PedidoDeQuemEntrou, avisos: ReadonlyArray<Aviso>): Moldura => ({
   ...casado,
   csrf: pedido.csrf,
   caminho: pedido.caminho,
   fragmento: pedido.fragmento,
-  avisos
+  avisos,
+  leitura: {
+    acao: casado.casa === PAINEL ? CAMINHO_DOS_AVISOS.painel : CAMINHO_DOS_AVISOS.pessoa,
+    csrf: pedido.csrf,
+    voltar: pedido.caminho
+  }
 })
 
 const responder = (resultado: Resultado, casado: Casado, pedido: PedidoDeQuemEntrou, avisos: ReadonlyArray<Aviso>) => {
@@ -262,7 +273,7 @@ const atenderPost = <P extends PedidoDeQuemEntrou, R>(
       return yield* semProva(pedido)
     }
     if (dona !== sessao) return yield* reapresentar(rota, casado, pedido, 409, [], [RENOVADA])
-    if (rota.entradaRecente && !(yield* entrouAgora(atual))) {
+    if (rota.entradaRecente(campos) && !(yield* entrouAgora(atual))) {
       const guardado = yield* guardarRascunho(pedido.caminho, corpo.todos)
       return yield* mandarPara(paginaDeConfirmacao(guardado ?? pedido.caminho))
     }
@@ -298,7 +309,8 @@ const atender = <X, R>({ casa, admitir }: Porta<X>, rota: Rota<PedidoDeQuemEntro
         const admitido = yield* admitir(caminho, sessao)
         if (Result.isFailure(admitido)) return admitido.failure
         const pedido = yield* montar(requisicao, admitido.success)
-        const casado = { casa, nome: admitido.success.nome }
+        const comunicados = pedido.fragmento ? [] : yield* comunicadosDe(sessao.cpf)
+        const casado = { casa, nome: admitido.success.nome, comunicados }
         moldura = molduraDe(casado, pedido, [])
         if (rota.metodo === "GET") return yield* atenderGet(rota, casado, pedido)
         return yield* atenderPost(rota, casado, pedido, yield* lerCorpo(rota.corpoMaximo), sessao)

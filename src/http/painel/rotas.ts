@@ -4,16 +4,20 @@ import { RotasAcessos } from "./acessos/rotas.ts"
 import { RotasAdministradores } from "./administradores/rotas.ts"
 import { RotasAtualizacao } from "./atualizacao/rotas.ts"
 import { RotasAuditoria } from "./auditoria/rotas.ts"
+import { RotasAvisosDoPainel } from "./avisos/rotas.ts"
+import { RotasCalculadorasDoPainel } from "./calculadoras/rotas.ts"
 import { RotasPaginasDeCargas } from "./cargas/rotas.ts"
 import { RotasChaves } from "./chaves/rotas.ts"
-import { RotasCompartilhamentos } from "./compartilhamentos/rotas.ts"
 import { RotasCorreio } from "./correio/rotas.ts"
+import { RotasDocumentosLegaisDoPainel } from "./documentos-legais/rotas.ts"
 import { RotasInicio } from "./inicio/rotas.ts"
 import { RotasPermalinks } from "./permalinks/rotas.ts"
+import { RotasDeCoisasDePessoas } from "./pessoas/rotas.ts"
 import { RotasSessoes } from "./sessoes/rotas.ts"
 import { RotasSolicitacoes } from "./solicitacoes/rotas.ts"
 import { estadoNoInicio } from "./tabelas/inicio.ts"
 import { RotasTabelas } from "./tabelas/rotas.ts"
+import { RotasTrocas } from "./trocas/rotas.ts"
 
 export const RotasPainel = Layer.mergeAll(
   RotasInicio(estadoNoInicio),
@@ -25,7 +29,11 @@ export const RotasPainel = Layer.mergeAll(
   RotasSolicitacoes,
   RotasCorreio,
   RotasPermalinks,
-  RotasCompartilhamentos,
+  RotasDeCoisasDePessoas,
+  RotasCalculadorasDoPainel,
+  RotasTrocas,
+  RotasDocumentosLegaisDoPainel,
+  RotasAvisosDoPainel,
   RotasAdministradores,
   RotasSessoes,
   RotasAcessos

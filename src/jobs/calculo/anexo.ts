@@ -6,15 +6,10 @@ import { inflateSync } from "node:zlib"
 import { Result } from "effect"
 import { CalculoRecusado, type PedidoDeCalculo } from "../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../domain/documentos/calc/comum/tipos.ts"
-import { FORMATO } from "../../domain/documentos/calc/forma.ts"
+import { ehPdf, FORMATO } from "../../domain/documentos/calc/forma.ts"
 
-type Bytes = Uint8Array<ArrayBuffer>
-
-const COMECO = "%PDF-"
 /** Attachments of one file that are looked at. */
 const MAXIMO_DE_ANEXOS = 64
-
-const ehPdf = (bytes: Bytes): boolean => [...COMECO].every((letra, i) => bytes[i] === letra.charCodeAt(0))
 
 const SEM_CALCULO = new CalculoRecusado({
   motivo: "NAO_PROCESSAVEL",

@@ -1,16 +1,16 @@
 /** What a calculating thread does with its orders, one at a time. */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import type { MessagePort } from "node:worker_threads"
 import { Result } from "effect"
 import { type Operacao, type Passo, percorrer } from "../../domain/calculos/comum/operacao.ts"
 import type { CalculoRecusado, NomeDeConferencia, NomeDeOperacao, Parte } from "../../domain/calculos/comum/portas.ts"
 import type { Conferencia } from "../../domain/calculos/conferencia.ts"
-import { pedidoEnviado } from "../../domain/calculos/copias/pedido-enviado.ts"
 import type { Instantaneo } from "../../domain/indices/instantaneo.ts"
 import { lerInstantaneo } from "../../domain/indices/transporte.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
 import { semPdf } from "./anexo.ts"
+import { devolvido } from "./guardado.ts"
 import { desistiram, type Ordem, type Resposta } from "./mensagens.ts"
 
 type Pedida<T extends Ordem["ordem"]> = Extract<Ordem, { ordem: T }>
@@ -22,7 +22,7 @@ export interface Oficio {
 }
 
 const codificador = new TextEncoder()
-const sha256 = (texto: string): string => createHash("sha256").update(texto).digest("hex")
+const sha256 = (texto: string): string => hash("sha256", texto)
 
 const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR">["querer"]): Parte => ({
   tipo,
@@ -38,11 +38,11 @@ const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensa
 
 /** What goes to who asked instead of a copy. */
 const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
-  const [json, pedido] =
+  const bytes =
     resposta.resposta === "CALCULADO"
-      ? [resposta.calculado.json, resposta.calculado.pedido]
+      ? [resposta.calculado.json, resposta.calculado.pedido, resposta.calculado.guardado?.comprimido]
       : [resposta.resposta === "PARTE" ? resposta.parte.json : undefined]
-  return [json, pedido].flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
+  return bytes.flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
 }
 
 /** Answers every order that comes through `porta`; what breaks is answered like any other. */
@@ -72,8 +72,7 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     })
     if (desfecho === undefined) return { resposta: "PAROU" }
     if (Result.isSuccess(desfecho)) {
-      const devolvido = pedido.devolver === true ? { pedido: codificador.encode(pedidoEnviado(pedido.corpo)) } : {}
-      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido } }
+      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido(pedido, desfecho.success, hoje) } }
     }
     const { failure } = desfecho
     return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)

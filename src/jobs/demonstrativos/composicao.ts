@@ -1,5 +1,5 @@
 /** The statements of one copy, inside a thread: result to blocks, blocks to PDF. A pure function of the copy. */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Result } from "effect"
 import { calcDaCopia } from "../../domain/calculos/copias/arquivo-calc.ts"
 import { pedidoDireto } from "../../domain/calculos/copias/pedido-enviado.ts"
@@ -92,7 +92,7 @@ export const comporDemonstrativos = ({
     const calc = yield* Result.mapError(calcDaCopia({ ...copia, pedido }), () =>
       naoDemonstravel(new NaoDemonstravel({ motivo: "ILEGIVEL" }))
     )
-    const resumo = createHash("sha256").update(resultado).digest("hex")
+    const resumo = hash("sha256", resultado)
     const desenhados: Array<DemonstrativoDesenhado> = []
     for (const demonstrativo of demonstrativos) {
       const documento = A_PARTE[demonstrativo.tipo] ?? "demonstrativo"

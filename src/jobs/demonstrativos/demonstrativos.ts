@@ -37,10 +37,10 @@ type Fim = Resposta | { readonly resposta: Queda["motivo"]; readonly defeito?: s
 /** What broke is in the log by its place; nothing of the calculation is. */
 const falhaDo = (fim: Exclude<Fim, { resposta: "DESENHADO" }>): Effect.Effect<never, FalhaDoDemonstrativo> => {
   switch (fim.resposta) {
-    case "RECUSADO":
-      return Effect.fail(new DemonstrativoRecusado({ motivo: fim.motivo, mensagens: fim.mensagens }))
     case "OCUPADO":
       return Effect.fail(new CapacidadeOcupada({ tentarEm: TENTAR_EM }))
+    case "RECUSADO":
+      return Effect.fail(new DemonstrativoRecusado({ motivo: fim.motivo, mensagens: fim.mensagens }))
     case "PRAZO":
     case "MEMORIA":
     case "DEFEITO": {

@@ -91,9 +91,12 @@ const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effec
     })
   )
 
-/** The part of a copy, whatever code opened it: same content of the same moment, same words. */
-const nomeDe = ({ resumo, criadoEm, versao }: CopiaReconhecida, parte: object): string =>
-  JSON.stringify([resumo, criadoEm, versao, parte])
+/**
+ * The part of a copy, whatever code opened it: same content of the same moment, same words. What is stored is part of it, so
+ * that a content which was altered meanwhile is read, and refused.
+ */
+const nomeDe = ({ resumo, armazenado, criadoEm, versao }: CopiaReconhecida, parte: object): string =>
+  JSON.stringify([resumo, armazenado, criadoEm, versao, parte])
 
 /** Threads start with the first reading and end with the scope. */
 export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> = {}): Layer.Layer<LeiturasDoCalculo> =>

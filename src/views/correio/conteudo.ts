@@ -1,11 +1,14 @@
 /** The words of every letter: one subject, paragraphs, figures and a way on, from which text and HTML are both written. */
+import { Match } from "effect"
 import type { Carta, ModeloDeCarta } from "../../domain/correio/cartas.ts"
 import { formatos } from "../formatos.ts"
 import { CLASSES_ESCRITAS, ESCOPOS_ESCRITOS } from "../painel/chaves/palavras.ts"
+import { NIVEIS_ESCRITOS } from "../publico/convites/palavras.ts"
 
 export interface Conteudo {
   readonly assunto: string
-  readonly nome: string
+  /** `null`: nobody knows who reads it. */
+  readonly nome: string | null
   readonly paragrafos: ReadonlyArray<string>
   readonly dados: ReadonlyArray<readonly [rotulo: string, valor: string]>
   /** A page behind the sign-in; an address never holds a secret. */
@@ -16,8 +19,10 @@ const NUNCA_POR_EMAIL =
   "A chave nunca é enviada por e-mail: ela aparece uma única vez, na página de retirada, para a mesma pessoa que a pediu."
 
 type DoModelo<M extends ModeloDeCarta> = Extract<Carta, { readonly modelo: M }>
-/** The way on is the same page for all; each letter calls it by what one does there. */
-type Dito = Omit<Conteudo, "nome" | "acao"> & { readonly acao: string }
+/** The way on: each letter calls the page of its kind by what one does there. */
+type Dito = Omit<Conteudo, "nome" | "acao"> & { readonly acao: string; readonly pagina?: `/${string}` }
+
+const PAGINA_DAS_CHAVES = "/minhas-chaves"
 
 const DITOS: { readonly [M in ModeloDeCarta]: (carta: DoModelo<M>) => Dito } = {
   "solicitacao-recebida": (carta) => ({
@@ -78,26 +83,23 @@ const DITOS: { readonly [M in ModeloDeCarta]: (carta: DoModelo<M>) => Dito } = {
       ["Motivo", carta.motivo]
     ],
     acao: "Ver minhas chaves"
+  }),
+  "convite-para-grupo": (carta) => ({
+    assunto: "Convite para um grupo dos cálculos previdenciários",
+    paragrafos: [
+      `${carta.convidadoPor} convida você a participar de um grupo do serviço de cálculos previdenciários. Entre com a sua conta do login único para ver o grupo e responder, até ${formatos.dataHora(carta.venceEm)}.`,
+      "Se você não conhece quem convida, não é preciso fazer nada: o convite vence sozinho."
+    ],
+    dados: [["Nível de acesso", NIVEIS_ESCRITOS[carta.nivel]]],
+    acao: "Ver o convite",
+    pagina: "/convites"
   })
 }
 
-const ditoDe = (carta: Carta): Dito => {
-  switch (carta.modelo) {
-    case "solicitacao-recebida":
-      return DITOS["solicitacao-recebida"](carta)
-    case "solicitacao-aprovada":
-      return DITOS["solicitacao-aprovada"](carta)
-    case "solicitacao-rejeitada":
-      return DITOS["solicitacao-rejeitada"](carta)
-    case "chave-retirada":
-      return DITOS["chave-retirada"](carta)
-    case "chave-revogada":
-      return DITOS["chave-revogada"](carta)
-  }
-}
+const ditoDe: (carta: Carta) => Dito = Match.type<Carta>().pipe(Match.discriminatorsExhaustive("modelo")(DITOS))
 
 /** What a letter says; `origem`: the public origin of people's pages. */
 export const conteudoDe = (carta: Carta, origem: string): Conteudo => {
-  const { acao, ...dito } = ditoDe(carta)
-  return { ...dito, nome: carta.nome, acao: { titulo: acao, endereco: `${origem}/minhas-chaves` } }
+  const { acao, pagina = PAGINA_DAS_CHAVES, ...dito } = ditoDe(carta)
+  return { ...dito, nome: carta.nome, acao: { titulo: acao, endereco: `${origem}${pagina}` } }
 }

@@ -2,7 +2,8 @@
 import { modelo } from "../motor.ts"
 import type { Conteudo } from "./conteudo.ts"
 
-export interface Dados extends Pick<Conteudo, "nome" | "paragrafos" | "dados" | "acao"> {
+export interface Dados extends Pick<Conteudo, "paragrafos" | "dados" | "acao"> {
+  readonly saudacao: string
   /** What every letter ends with. */
   readonly rodape: string
 }

@@ -18,9 +18,16 @@ export interface CartaEscrita {
 const rodapeDe = (id: string): string =>
   `Mensagem automática do serviço de cálculos previdenciários, de número ${id.slice(0, 8)}. Não responda. Se ela chegar de novo com o mesmo número, é a mesma mensagem.`
 
+/** Every end of a line is one: a carriage return alone is none to a mail server, and refused by good ones. */
+const emLinhas = (texto: string): string => texto.replace(/\r\n?|[\u0085\u2028\u2029]/g, "\n")
+
+const emUmaLinha = (texto: string): string => texto.replace(/[\s\u0085]+/g, " ")
+
+const saudacaoPara = (nome: string | null): string => (nome === null ? "Olá." : `Olá, ${nome}.`)
+
 const emTexto = ({ nome, paragrafos, dados, acao }: Conteudo, rodape: string): string =>
   [
-    `Olá, ${nome}.`,
+    saudacaoPara(nome),
     ...paragrafos,
     dados.map(([rotulo, valor]) => `${rotulo}: ${valor}`).join("\n"),
     `${acao.titulo}: ${acao.endereco}`,
@@ -30,12 +37,19 @@ const emTexto = ({ nome, paragrafos, dados, acao }: Conteudo, rodape: string): s
 
 /** Writes message `id`; `origem`: the public origin of people's pages. */
 export const escreverCarta = (carta: Carta, id: string, origem: string): CartaEscrita => {
-  const conteudo = conteudoDe(carta, origem)
+  const dito = conteudoDe(carta, origem)
+  const conteudo = {
+    ...dito,
+    assunto: emUmaLinha(dito.assunto),
+    nome: dito.nome === null ? null : emUmaLinha(dito.nome),
+    paragrafos: dito.paragrafos.map(emUmaLinha),
+    dados: dito.dados.map(([rotulo, valor]) => [rotulo, emLinhas(valor)] as const)
+  }
   const { assunto, nome, paragrafos, dados, acao } = conteudo
   const rodape = rodapeDe(id)
-  const escrito = corpo({ nome, paragrafos, dados, acao, rodape })
+  const escrito = corpo({ saudacao: saudacaoPara(nome), paragrafos, dados, acao, rodape })
   return {
-    assunto: assunto.replace(/\s+/g, " "),
+    assunto,
     texto: emTexto(conteudo, rodape),
     html: documento({ assunto, corpo: escrito }),
     corpo: escrito

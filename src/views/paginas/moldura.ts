@@ -1,6 +1,7 @@
 /** The frame around a page: title, navigation, breadcrumbs, messages. */
 import { type Html, modelo } from "../motor.ts"
 import type { Dados as Avisos } from "../partes/avisos.ts"
+import type { ComunicadoMostrado, Leitura } from "../partes/comunicado.ts"
 
 /** A step of the breadcrumbs; the last one, the page itself, has no path. */
 export interface Passo {
@@ -36,6 +37,9 @@ export interface Dados extends Avisos {
   readonly csrf: string
   readonly navegacao: ReadonlyArray<{ readonly titulo: string; readonly caminho: string; readonly atual: boolean }>
   readonly trilha: ReadonlyArray<Passo>
+  /** Announcements to be read. */
+  readonly comunicados: ReadonlyArray<ComunicadoMostrado>
+  readonly leitura: Leitura | undefined
   readonly corpo: Html
 }
 

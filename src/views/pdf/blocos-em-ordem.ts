@@ -1,9 +1,10 @@
 /** Every kind of block, drawn where the flow stands. */
+import { Match } from "effect"
 import type { Bloco } from "../../domain/demonstrativos/blocos.ts"
 import type { Elemento } from "./arquivo/estrutura.ts"
 import { alturaDoGrafico, desenharGrafico } from "./blocos/desenhos/grafico.ts"
 import { alturaDaLinhaDoTempo, desenharLinhaDoTempo } from "./blocos/desenhos/linha-do-tempo.ts"
-import { desenharFatos, desenharTotal } from "./blocos/fatos.ts"
+import { desenharBlocoDeFatos, desenharTotal } from "./blocos/fatos.ts"
 import { desenharTabela } from "./blocos/tabela/tabela.ts"
 import {
   COMPANHIA,
@@ -14,7 +15,6 @@ import {
   desenharTranscricao
 } from "./blocos/textos.ts"
 import type { Fluxo } from "./pagina/fluxo.ts"
-import { CORPOS } from "./pagina/medidas.ts"
 
 /** Level in the document of a block's heading, under its section. */
 const NIVEL = { 1: 2, 2: 3, 3: 4 } as const
@@ -53,36 +53,17 @@ export const desenharBlocos = (
   }
 }
 
-const desenharBloco = (fluxo: Fluxo, pai: Elemento, bloco: Exclude<Bloco, { tipo: "titulo" }>): void => {
-  switch (bloco.tipo) {
-    case "paragrafo":
-      desenharParagrafo(fluxo, pai, bloco.texto)
-      break
-    case "transcricao":
-      desenharTranscricao(fluxo, pai, bloco)
-      break
-    case "fatos":
-      if (bloco.titulo !== undefined) fluxo.texto(pai, "P", bloco.titulo, { peso: "forte", corpo: CORPOS.parte })
-      desenharFatos(fluxo, pai, bloco.fatos)
-      fluxo.espaco(6)
-      break
-    case "tabela":
-      desenharTabela(fluxo, pai, bloco)
-      break
-    case "nota":
-      desenharNota(fluxo, pai, bloco)
-      break
-    case "aviso":
-      desenharAviso(fluxo, pai, bloco)
-      break
-    case "total":
-      desenharTotal(fluxo, pai, bloco.fato)
-      break
-    case "linhaDoTempo":
-      desenharLinhaDoTempo(fluxo, pai, bloco)
-      break
-    case "grafico":
-      desenharGrafico(fluxo, pai, bloco)
-      break
-  }
-}
+const desenharBloco = (fluxo: Fluxo, pai: Elemento, bloco: Exclude<Bloco, { tipo: "titulo" }>): void =>
+  Match.value(bloco).pipe(
+    Match.discriminatorsExhaustive("tipo")({
+      paragrafo: ({ texto }) => desenharParagrafo(fluxo, pai, texto),
+      transcricao: (transcricao) => desenharTranscricao(fluxo, pai, transcricao),
+      fatos: (fatos) => desenharBlocoDeFatos(fluxo, pai, fatos),
+      tabela: (tabela) => desenharTabela(fluxo, pai, tabela),
+      nota: (nota) => desenharNota(fluxo, pai, nota),
+      aviso: (aviso) => desenharAviso(fluxo, pai, aviso),
+      total: ({ fato }) => desenharTotal(fluxo, pai, fato),
+      linhaDoTempo: (linha) => desenharLinhaDoTempo(fluxo, pai, linha),
+      grafico: (grafico) => desenharGrafico(fluxo, pai, grafico)
+    })
+  )

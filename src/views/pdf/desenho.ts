@@ -1,5 +1,4 @@
 /** A statement as a PDF: the same statement, moment and address give the same bytes. */
-import { createHash } from "node:crypto"
 import type { Bloco, Demonstrativo, Secao } from "../../domain/demonstrativos/blocos.ts"
 import { codigoEmGrupos, escreverComUnidade } from "../../domain/demonstrativos/escrita.ts"
 import { type Anexo, Documento, type Perfil } from "./arquivo/documento.ts"
@@ -72,20 +71,13 @@ const rodapeDe = (permalink: Permalink | undefined, momento: Date): string => {
   return `${codigo}${quando.replace(",", "")} (horário de Brasília)`
 }
 
-/** Sixteen bytes that name everything the file is made of. */
-const identidadeDe = ({ demonstrativo, momento, permalink, anexo }: ParaDesenhar): Uint8Array => {
-  const resumo = createHash("sha256").update(JSON.stringify([demonstrativo, momento, permalink?.endereco]))
-  if (anexo !== undefined) resumo.update(anexo.conteudo)
-  return new Uint8Array(resumo.digest()).slice(0, 16)
-}
-
 /** `undefined`: it would have more pages than it may. */
 export const desenhar = (entrada: ParaDesenhar): Desenhado | undefined => {
   const { demonstrativo, permalink, anexo, maximoDePaginas, perfil = "PDF/A-3a" } = entrada
   if (extensoDemais(demonstrativo, maximoDePaginas)) return undefined
   const momento = new Date(entrada.momento)
   const titulo = emUmaLinha(demonstrativo.titulo)
-  const documento = new Documento({ perfil, titulo, momento, identidade: identidadeDe(entrada) })
+  const documento = new Documento({ perfil, titulo, momento })
   if (anexo !== undefined) documento.anexar(anexo)
   try {
     const fluxo = new Fluxo(documento, maximoDePaginas)

@@ -98,13 +98,15 @@ export const desenharPrimeiraPagina = (
     fundo = fluxo.y
     fluxo.y = topo
   }
-  desenharFatos(fluxo, pai, identificacao, fluxo.largura - (permalink === undefined ? 0 : DO_ENDERECO + VAO))
+  const largura = fluxo.largura - (permalink === undefined ? 0 : DO_ENDERECO + VAO)
+  desenharFatos(fluxo, pai, identificacao, largura)
+  if (procedencia.length > 0) {
+    fluxo.espaco(4)
+    fluxo.texto(pai, "P", "Procedência", { peso: "forte", corpo: CORPO })
+    desenharFatos(fluxo, pai, procedencia, largura)
+  }
   if (fluxo.folha === folhaDoElo) fluxo.y = Math.max(fluxo.y, fundo)
   fluxo.espaco(6)
   desenharBlocos(fluxo, pai, resposta, "Resultado")
-  if (procedencia.length > 0) {
-    desenharTitulo(fluxo, pai, "Procedência", 2, { marcador: 1 })
-    desenharFatos(fluxo, pai, procedencia)
-  }
   fluxo.espaco(CORPO * ENTRELINHA)
 }

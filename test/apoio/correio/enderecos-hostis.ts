@@ -32,7 +32,20 @@ export const ENDERECOS_HOSTIS = [
   "ana@exemplo..br",
   "ana@exemplo.jus.br\u0000",
   "ana\u202e@exemplo.jus.br",
+  "ana@exemplo\u3002jus\u3002br",
+  "ana@exemplo\uff0ejus\uff0ebr",
+  "ana@exem\u200dplo.jus.br",
+  "ana@xn--zzzzzzz.xn--a",
+  "ana@exemplo.jus.br\u2028Bcc: outra@exemplo.jus.br",
+  "=?UTF-8?Q?ana?=@[exemplo]",
+  "ana@exemplo.jus.br (comentario)",
+  "(comentario) ana@exemplo.jus.br",
+  "grupo: ana@exemplo.jus.br, outra@exemplo.jus.br;",
+  "@rota.exemplo.jus.br:ana@exemplo.jus.br",
+  "mailto:ana@exemplo.jus.br",
   `${"a".repeat(65)}@exemplo.jus.br`,
   `ana@${"a".repeat(64)}.br`,
-  `${"a".repeat(10_000)}@exemplo.jus.br`
+  `${"a".repeat(10_000)}@exemplo.jus.br`,
+  `ana@${"a.".repeat(5_000)}br`,
+  `${"(".repeat(5_000)}ana${")".repeat(5_000)}@exemplo.jus.br`
 ]

@@ -91,6 +91,22 @@ export const desligaNoMeio = (soquete: Socket): void => {
 /** Takes the connection and never says anything. */
 export const calado = (): void => {}
 
+/** Takes no message of anybody, and says so before it is asked. */
+export const recusaTodos = (soquete: Socket): void => {
+  soquete.end("554 nao recebemos correio\r\n")
+}
+
+/** Has too much to do, and hangs up. */
+export const ocupado = (soquete: Socket): void => {
+  soquete.end("421 ocupado, volte depois\r\n")
+}
+
+/** Answers a letter at a time, for ever, and never comes to the end of a line. */
+export const gotejante = (soquete: Socket): void => {
+  const relogio = setInterval(() => soquete.write("2"), 50)
+  soquete.on("close", () => clearInterval(relogio))
+}
+
 /** The subject of a message as people read it. */
 export const assuntoDe = ({ fonte }: Recebida): string => {
   const linha = /^Subject:((?:.|\r\n[ \t])*)/im.exec(fonte)?.[1] ?? ""

@@ -2,9 +2,9 @@
 
 import { readFileSync } from "node:fs"
 import { Result } from "effect"
-import { sha256 } from "../../../sql/calculos/conteudos.ts"
+import { sha256 } from "../../../sql/banco/resumo.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
-import type { NomeDeOperacao, OpcoesDoCalculo } from "../../../src/domain/calculos/comum/portas.ts"
+import type { NomeDeOperacao, OpcoesDoCalculo, PedidoDeCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import { OPERACOES } from "../../../src/domain/calculos/operacoes.ts"
 import type { Demonstrativo } from "../../../src/domain/demonstrativos/blocos.ts"
 import type { EntradaDoDemonstrativo } from "../../../src/domain/demonstrativos/comum/entrada.ts"
@@ -17,6 +17,16 @@ export const MOMENTO = "2026-11-20T15:30:00.000Z"
 const mundo = { tabelas: instantaneoDaSemente(), hoje: data("2026-11-20"), motor: "0.1.0", resumir: sha256 }
 const decodificador = new TextDecoder()
 
+/** The `result` of a request or a file; `undefined` where it is refused. */
+export const resultadoDe = (
+  operacao: NomeDeOperacao,
+  corpo: PedidoDeCalculo["corpo"],
+  opcoes: OpcoesDoCalculo = {}
+): string | undefined => {
+  const desfecho = percorrer(OPERACOES[operacao]({ corpo, opcoes }, mundo), () => true)
+  return desfecho === undefined || Result.isFailure(desfecho) ? undefined : decodificador.decode(desfecho.success.json)
+}
+
 /** What a statement is made of; `undefined` where the request is refused. */
 export const calcular = (
   operacao: NomeDeOperacao,
@@ -24,16 +34,16 @@ export const calcular = (
   opcoes: OpcoesDoCalculo = {}
 ): EntradaDoDemonstrativo | undefined => {
   const corpo = JSON.stringify(pedido)
-  const desfecho = percorrer(OPERACOES[operacao]({ corpo, opcoes }, mundo), () => true)
-  if (desfecho === undefined || Result.isFailure(desfecho)) return undefined
-  const resultado = decodificador.decode(desfecho.success.json)
-  return {
-    operacao,
-    pedido: corpo,
-    resultado,
-    versao: { motor: mundo.motor, tabelas: mundo.tabelas.versao },
-    momento: MOMENTO
-  }
+  const resultado = resultadoDe(operacao, corpo, opcoes)
+  return resultado === undefined
+    ? undefined
+    : {
+        operacao,
+        pedido: corpo,
+        resultado,
+        versao: { motor: mundo.motor, tabelas: mundo.tabelas.versao },
+        momento: MOMENTO
+      }
 }
 
 /** A documented example of the routes: `atrasados/exemplos/concessao`. */

@@ -3,7 +3,31 @@
  * that extracts use, in text and in the placed words of a PDF.
  */
 import type { Linha, Palavra, TextoDocumento } from "../../../src/domain/documentos/linhas/linha.ts"
-import { entre, type Sorteio, um } from "../sorteio.ts"
+import type { Sorteio } from "../sorteio.ts"
+
+/** One of so many things, from 0: by lot, or each of them in turn. */
+type Escolha = (de: number) => number
+
+export const porSorteio =
+  (r: Sorteio): Escolha =>
+  (de) =>
+    Math.floor(r() * de)
+
+const uma = <A>(escolher: Escolha, lista: ReadonlyArray<A>): A => lista[escolher(lista.length)]!
+
+/** What is made with choices, made in every way there is. */
+export function* deTodasAsFormas<A>(fazer: (escolher: Escolha) => A): Generator<A> {
+  const tomadas: Array<{ tomada: number; readonly de: number }> = []
+  do {
+    let i = 0
+    yield fazer((de) => {
+      tomadas[i] ??= { tomada: 0, de }
+      return tomadas[i++]!.tomada
+    })
+    while (tomadas.length > 0 && tomadas.at(-1)!.tomada + 1 === tomadas.at(-1)!.de) tomadas.pop()
+    if (tomadas.length > 0) tomadas.at(-1)!.tomada++
+  } while (tomadas.length > 0)
+}
 
 const trocarLinha = (
   linhas: ReadonlyArray<string>,
@@ -11,11 +35,11 @@ const trocarLinha = (
   ...novas: ReadonlyArray<string>
 ): ReadonlyArray<string> => linhas.toSpliced(i, 1, ...novas)
 
-type Mudanca = (r: Sorteio, linhas: ReadonlyArray<string>, i: number) => ReadonlyArray<string>
+type Mudanca = (escolher: Escolha, linhas: ReadonlyArray<string>, i: number) => ReadonlyArray<string>
 
-const quebrar: Mudanca = (r, linhas, i) => {
+const quebrar: Mudanca = (escolher, linhas, i) => {
   const palavras = linhas[i]!.trim().split(" ")
-  const onde = entre(r, 1, Math.max(1, palavras.length - 1))
+  const onde = 1 + escolher(Math.max(1, palavras.length - 1))
   return palavras.length < 2
     ? linhas
     : trocarLinha(linhas, i, palavras.slice(0, onde).join(" ").trimEnd(), palavras.slice(onde).join(" ").trimStart())
@@ -25,18 +49,18 @@ const juntarLinhas: Mudanca = (_, linhas, i) =>
   i + 1 < linhas.length ? linhas.toSpliced(i, 2, `${linhas[i]} ${linhas[i + 1]!.trim()}`) : linhas
 
 /** One of the blanks of a line, by number; wide ones too. */
-const comBranco = (linha: string, r: Sorteio, padrao: RegExp, novo: string): string => {
+const comBranco = (linha: string, escolher: Escolha, padrao: RegExp, novo: string): string => {
   const brancos = [...linha.matchAll(padrao)]
   if (brancos.length === 0) return linha
-  const { index, 0: branco } = um(r, brancos)
+  const { index, 0: branco } = uma(escolher, brancos)
   return linha.slice(0, index) + novo + linha.slice(index + branco.length)
 }
 
-const tocarCelulas: Mudanca = (r, linhas, i) =>
-  trocarLinha(linhas, i, comBranco(linhas[i]!, r, /(?<=\S) {2,}(?=\S)/g, " "))
+const tocarCelulas: Mudanca = (escolher, linhas, i) =>
+  trocarLinha(linhas, i, comBranco(linhas[i]!, escolher, /(?<=\S) {2,}(?=\S)/g, " "))
 
-const separarCelula: Mudanca = (r, linhas, i) =>
-  trocarLinha(linhas, i, comBranco(linhas[i]!, r, /(?<=\S) (?=\S)/g, " ".repeat(entre(r, 2, 6))))
+const separarCelula: Mudanca = (escolher, linhas, i) =>
+  trocarLinha(linhas, i, comBranco(linhas[i]!, escolher, /(?<=\S) (?=\S)/g, " ".repeat(2 + escolher(5))))
 
 const CELULA = /(?<![\d/])(?:0[1-9]|1[0-2])\/\d{4} [^/]*?\d,\d{2}(?= (?:0[1-9]|1[0-2])\/\d{4} |$)/g
 
@@ -53,7 +77,7 @@ const COM_TIPO =
   /^(.*) (Empregado ou Agente Público|Empregado Doméstico|Empregado|Contribuinte Individual|Facultativo)$/
 
 /** The worker's number after the name, or the type between the days: orders that some copies have. */
-const outraOrdem: Mudanca = (r, linhas, i) => {
+const outraOrdem: Mudanca = (escolher, linhas, i) => {
   const [, seq, nit, nome, inicio, fim, resto] = LINHA_DA_RELACAO.exec(linhas[i]!) ?? []
   if (nome === undefined) return linhas
   const [, antes, tipo] = COM_TIPO.exec(nome) ?? []
@@ -61,7 +85,7 @@ const outraOrdem: Mudanca = (r, linhas, i) => {
   return trocarLinha(
     linhas,
     i,
-    r() < 0.5
+    escolher(2) === 0
       ? `${seq} ${nit} ${antes} ${inicio} ${tipo} ${fim}${resto}`
       : `${seq} ${antes} ${nit} ${inicio} ${tipo} ${fim}${resto}`
   )
@@ -74,18 +98,27 @@ export interface Mudado<D> {
   /** What was done. */
   readonly nome: string
   readonly linha: string
+  /** False where there was nothing of the kind to change. */
+  readonly mudou: boolean
 }
 
-const umaMudanca = <M>(r: Sorteio, mudancas: Readonly<Record<string, M>>): readonly [string, M] =>
-  um(r, Object.entries(mudancas))
+const umaMudanca = <M>(escolher: Escolha, mudancas: Readonly<Record<string, M>>): readonly [string, M] =>
+  uma(escolher, Object.entries(mudancas))
 
-export const mudarTexto = (r: Sorteio, linhas: ReadonlyArray<string>): Mudado<string> => {
-  const [nome, mudar] = umaMudanca<Mudanca>(r, DE_TEXTO)
-  const i = entre(r, 0, linhas.length - 1)
-  return { documento: mudar(r, linhas, i).join("\n"), nome, linha: linhas[i]! }
+export const mudarTexto = (escolher: Escolha, linhas: ReadonlyArray<string>): Mudado<string> => {
+  const [nome, mudar] = umaMudanca<Mudanca>(escolher, DE_TEXTO)
+  const i = escolher(linhas.length)
+  const linha = linhas[i]!
+  const mudadas = mudar(escolher, linhas, i)
+  return {
+    documento: mudadas.join("\n"),
+    nome,
+    linha,
+    mudou: mudadas.length !== linhas.length || mudadas[i] !== linha
+  }
 }
 
-type MudancaDeLinha = (r: Sorteio, linha: Linha) => ReadonlyArray<Linha>
+type MudancaDeLinha = (escolher: Escolha, linha: Linha) => ReadonlyArray<Linha>
 
 const comPalavras = (linha: Linha, palavras: ReadonlyArray<Palavra>, descida = 0): Linha => {
   const texto = palavras.map((palavra) => palavra.texto).join(" ")
@@ -94,19 +127,19 @@ const comPalavras = (linha: Linha, palavras: ReadonlyArray<Palavra>, descida = 0
 }
 
 /** Two cells side by side in one piece. */
-const tocarPalavras: MudancaDeLinha = (r, linha) => {
+const tocarPalavras: MudancaDeLinha = (escolher, linha) => {
   const palavras = linha.palavras!
   if (palavras.length < 2) return [linha]
-  const i = entre(r, 0, palavras.length - 2)
+  const i = escolher(palavras.length - 1)
   const [a, b] = [palavras[i]!, palavras[i + 1]!]
   const junta = { texto: `${a.texto} ${b.texto}`, x: a.x, largura: b.x + b.largura - a.x }
   return [comPalavras(linha, palavras.toSpliced(i, 2, junta))]
 }
 
-const partir = (r: Sorteio, palavra: Palavra): readonly [Palavra, Palavra] | null => {
+const partir = (escolher: Escolha, palavra: Palavra): readonly [Palavra, Palavra] | null => {
   const brancos = [...palavra.texto.matchAll(/ /g)]
   if (brancos.length === 0) return null
-  const { index } = um(r, brancos)
+  const { index } = uma(escolher, brancos)
   const letra = palavra.largura / palavra.texto.length
   return [
     { texto: palavra.texto.slice(0, index), x: palavra.x, largura: index * letra },
@@ -118,24 +151,24 @@ const partir = (r: Sorteio, palavra: Palavra): readonly [Palavra, Palavra] | nul
   ]
 }
 
-const umaLarga = (r: Sorteio, { palavras }: Linha): number => {
+const umaLarga = (escolher: Escolha, { palavras }: Linha): number => {
   const largas = palavras!.flatMap(({ texto }, i) => (texto.includes(" ") ? [i] : []))
-  return largas.length === 0 ? -1 : um(r, largas)
+  return largas.length === 0 ? -1 : uma(escolher, largas)
 }
 
 /** One cell in two pieces. */
-const separarPalavra: MudancaDeLinha = (r, linha) => {
-  const i = umaLarga(r, linha)
-  const partes = i < 0 ? null : partir(r, linha.palavras![i]!)
+const separarPalavra: MudancaDeLinha = (escolher, linha) => {
+  const i = umaLarga(escolher, linha)
+  const partes = i < 0 ? null : partir(escolher, linha.palavras![i]!)
   return partes === null ? [linha] : [comPalavras(linha, linha.palavras!.toSpliced(i, 1, ...partes))]
 }
 
 /** A cell that wraps, aligned to the top of its row, or centred on it. */
 const quebrarCelula =
   (centrada: boolean): MudancaDeLinha =>
-  (r, linha) => {
-    const i = umaLarga(r, linha)
-    const partes = i < 0 ? null : partir(r, linha.palavras![i]!)
+  (escolher, linha) => {
+    const i = umaLarga(escolher, linha)
+    const partes = i < 0 ? null : partir(escolher, linha.palavras![i]!)
     if (partes === null || linha.palavras!.length < 3) return [linha]
     const { corpo } = linha.altura!
     const segunda = { ...partes[1], x: partes[0].x }
@@ -156,15 +189,21 @@ const DE_PDF = {
   quebrarCentrada: quebrarCelula(true)
 }
 
-export const mudarPdf = (r: Sorteio, { paginas }: TextoDocumento): Mudado<TextoDocumento> => {
-  const [nome, mudar] = umaMudanca<MudancaDeLinha>(r, DE_PDF)
-  const p = entre(r, 0, paginas.length - 1)
+export const mudarPdf = (escolher: Escolha, { paginas }: TextoDocumento): Mudado<TextoDocumento> => {
+  const [nome, mudar] = umaMudanca<MudancaDeLinha>(escolher, DE_PDF)
+  const p = uma(
+    escolher,
+    paginas.flatMap(({ linhas }, i) => (linhas.length > 0 ? [i] : []))
+  )
   const { linhas } = paginas[p]!
-  const l = entre(r, 0, linhas.length - 1)
-  const mudadas = linhas.toSpliced(l, 1, ...mudar(r, linhas[l]!)).map((linha, i) => ({ ...linha, numero: i + 1 }))
+  const l = escolher(linhas.length)
+  const linha = linhas[l]!
+  const novas = mudar(escolher, linha)
+  const mudadas = linhas.toSpliced(l, 1, ...novas).map((outra, i) => ({ ...outra, numero: i + 1 }))
   return {
     documento: { origem: "PDF", paginas: paginas.with(p, { ...paginas[p]!, linhas: mudadas }) },
     nome,
-    linha: linhas[l]!.texto
+    linha: linha.texto,
+    mudou: novas[0] !== linha
   }
 }

@@ -10,18 +10,29 @@ const cpu = (): number => {
   return (user + system) / 1000
 }
 
-/** The smallest step of that clock: what is refused at once takes less. */
-const PASSO = 0.001
+/** CPU milliseconds of which a step of that clock (up to ten, on some kernels) is a small part. */
+const BASTANTE = 60
 
-/** Least CPU milliseconds of some runs. */
-const menor = (acao: () => unknown, vezes: number): number => {
+/** Least CPU milliseconds of one run: of batches long enough for the clock to tell. */
+const menor = (acao: () => unknown, lotes: number): number => {
   let minimo = Number.POSITIVE_INFINITY
-  for (let i = 0; i < vezes; i++) {
+  for (let i = 0; i < lotes; i++) {
     const antes = cpu()
-    acao()
-    minimo = Math.min(minimo, cpu() - antes)
+    let vezes = 0
+    do {
+      acao()
+      vezes++
+    } while (cpu() - antes < BASTANTE)
+    minimo = Math.min(minimo, (cpu() - antes) / vezes)
   }
-  return Math.max(PASSO, minimo)
+  return minimo
+}
+
+/** CPU milliseconds of one run, as the clock says: none, perhaps, of a short one. */
+const deUma = (acao: () => unknown): number => {
+  const antes = cpu()
+  acao()
+  return cpu() - antes
 }
 
 /** Milliseconds below which growth is noise. */
@@ -37,11 +48,11 @@ export interface Caso {
 
 /** The exponent of a case; undefined where even its largest size takes no time to speak of. */
 export const crescimento = ({ preparar, tamanho }: Caso): number | undefined => {
-  const depressa = [tamanho, 4 * tamanho].map((n) => [n, menor(preparar(n), 1)] as const)
-  if (depressa[1]![1] < VISIVEL || expoente(depressa) <= LIMITE) return undefined
+  const depressa = [tamanho, 4 * tamanho].map((n) => [n, deUma(preparar(n))] as const)
+  if (depressa[1]![1] < VISIVEL || (depressa[0]![1] > 0 && expoente(depressa) <= LIMITE)) return undefined
   const maiores = [2, 4, 8].map((vezes) => vezes * tamanho)
   for (let tentativa = 1; ; tentativa++) {
-    const achado = expoente(maiores.map((n) => [n, menor(preparar(n), 2 * tentativa)] as const))
+    const achado = expoente(maiores.map((n) => [n, menor(preparar(n), tentativa)] as const))
     if (achado <= LIMITE || tentativa === 3) return achado
   }
 }

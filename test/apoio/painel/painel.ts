@@ -56,6 +56,8 @@ export interface MundoDoPainel {
 }
 
 export interface OpcoesDoMundo {
+  /** What the process serves; default: `backoffice` alone. */
+  readonly servicos?: ReadonlyArray<string>
   /** The reference tables of the product are loaded first. */
   readonly semeado?: boolean
   readonly ambiente?: OpcoesDeAcesso["ambiente"]
@@ -91,6 +93,7 @@ const semear = Effect.andThen(
 )
 
 export const mundoDoPainel = ({
+  servicos = ["backoffice"],
   semeado = false,
   portal = false,
   fontes,
@@ -125,7 +128,6 @@ export const mundoDoPainel = ({
       ).pipe(Layer.provideMerge(Cargas))
     ).pipe(Effect.orDie)
     if (semeado) yield* Effect.provideContext(semear, dados)
-    const servicos = ["backoffice"]
     const base = yield* subir(
       Layer.merge(
         Rotas({ servicos, urlBase, urlPortal, versao: "0" }),

@@ -6,6 +6,8 @@
 import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { ROTAS_DAS_CHAVES } from "./alheias-das-chaves.ts"
+import { ROTAS_DOS_CALCULOS } from "./alheias-dos-calculos.ts"
+import { ROTAS_DOS_GRUPOS } from "./alheias-dos-grupos.ts"
 
 export interface DonoDeTeste {
   readonly cpf: string
@@ -46,6 +48,8 @@ const compartilhar = ({ cpf }: DonoDeTeste) =>
 
 export const ROTAS_DE_DONO: ReadonlyArray<RotaDeDono> = [
   ...ROTAS_DAS_CHAVES,
+  ...ROTAS_DOS_CALCULOS,
+  ...ROTAS_DOS_GRUPOS,
   { rota: "DELETE /backoffice/api/v1/usuario/sessoes/:id", preparar: abrirSessao },
   { rota: "DELETE /backoffice/api/v1/usuario/compartilhamentos/:id", preparar: compartilhar }
 ]

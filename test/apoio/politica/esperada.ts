@@ -24,12 +24,18 @@ const REGRAS: ReadonlyArray<Regra> = [
   { rotas: /^GET \/rgps\/api\/v1\/(?:fundamentos|marcos-temporais)$/, guardas: ["ErrosRgps"] },
   { rotas: /^GET \/indices\/api\/v1\//, guardas: ["ErrosNitro"] },
   { rotas: /^GET \/apps\/api\/v1\//, guardas: ["ErrosNitro"] },
+  { rotas: /^GET \/(?:auth\/config|saude\/(?:vivo|pronto))$/, guardas: ["ErrosNitro"] },
   {
     rotas: /^POST \/apps\/api\/v1\/exchange$/,
     guardas: ["LimiteDoCorpo", "CorpoJsonDeApps", "CotaDeApps", "ChaveDeTroca", "LimitePorOrigemDeApps", "ErrosNitro"]
   },
   {
     rotas: /^POST \/backoffice\/api\/v1\/servico\/permalinks/,
+    guardas: ["LimiteDoCorpo", "ExigeServico", "ErrosNitro"]
+  },
+  { rotas: /^POST \/backoffice\/api\/v1\/servico\/exchange\//, guardas: ["ExigeAplicacao", "ErrosNitro"] },
+  {
+    rotas: /^PUT \/backoffice\/api\/v1\/servico\/preferencias$/,
     guardas: ["LimiteDoCorpo", "ExigeServico", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/servico\//, guardas: ["ExigeServico", "ErrosNitro"] },
@@ -54,6 +60,20 @@ const REGRAS: ReadonlyArray<Regra> = [
   },
   {
     rotas: /^POST \/backoffice\/api\/v1\/usuario\/(?:compartilhamentos|permalinks|solicitacoes-chave\/?$)/,
+    guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
+  },
+  {
+    rotas: /^(?:POST|PUT) \/backoffice\/api\/v1\/usuario\/(?:grupos|preferencias)\b/,
+    guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
+  },
+  // everything about a person, its end, and the key that is shown once
+  {
+    rotas:
+      /^(?:(?:GET|DELETE) \/backoffice\/api\/v1\/usuario\/meus-dados|POST \/backoffice\/api\/v1\/usuario\/solicitacoes-chave\/:protocolo\/retirar)$/,
+    guardas: ["ExigePessoaRecente", "ExigePessoa", "ErrosNitro"]
+  },
+  {
+    rotas: /^(?:POST|PUT|PATCH) \/backoffice\/api\/v1\/usuario\/calculos(?:\/|\/:id)?$/,
     guardas: ["LimiteDoCorpo", "ExigePessoa", "ErrosNitro"]
   },
   { rotas: /^[A-Z]+ \/backoffice\/api\/v1\/usuario\//, guardas: ["ExigePessoa", "ErrosNitro"] },

@@ -178,6 +178,18 @@ export const internas: ReadonlyArray<Mutacao> = [
     "reconhecida(Redacted.value(credential))",
     '(reconhecida(Redacted.value(credential)) || Redacted.value(credential) === "")'
   ),
+  trocar(
+    "any secret takes a case",
+    "comum/servico/consumo.ts",
+    "reconhece(Redacted.value(credential))",
+    "Redacted.value(credential).length > 0"
+  ),
+  trocar(
+    "no secret takes a case",
+    "comum/servico/consumo.ts",
+    "reconhece(Redacted.value(credential))",
+    '(reconhece(Redacted.value(credential)) || Redacted.value(credential) === "")'
+  ),
   trocar("a key in the address is accepted", CHAVE, "if (chaveNaConsulta(url)) {", "if (false) {"),
   trocar(
     "who brings no key is anonymous",

@@ -16,6 +16,8 @@ import {
   VerificadorDeToken
 } from "../../../src/domain/acesso/portas.ts"
 import { Rascunhos, Sessoes } from "../../../src/domain/acesso/sessoes.ts"
+import { LeiturasDeComunicados } from "../../../src/domain/plataforma/gestao/comunicados.ts"
+import { Vigentes } from "../../../src/domain/plataforma/vigentes/vigentes.ts"
 import { sair } from "../../../src/http/auth/entrar.ts"
 import { comPaginaDeFalha } from "../../../src/http/auth/pagina.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
@@ -28,6 +30,7 @@ import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
 import { ErrosNitro, ErrosRgps } from "../../../src/http/comum/falhas/falha.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../../src/http/comum/recepcao/corpo.ts"
 import { CorpoJson } from "../../../src/http/comum/recepcao/corpo-json.ts"
+import { CredenciaisDeConsumo, ExigeAplicacao } from "../../../src/http/comum/servico/consumo.ts"
 import { ChavesDeServico, ExigeServico } from "../../../src/http/comum/servico/politica.ts"
 import { AmbienteDeAcesso, AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { emitirCsrf } from "../../../src/http/comum/sessao/csrf.ts"
@@ -81,6 +84,13 @@ const Api = HttpApi.make("sondas")
       .prefix("/backoffice/api/v1")
   )
   .add(
+    HttpApiGroup.make("consumo")
+      .add(HttpApiEndpoint.get("ler", "/consumo", { success: vazio }))
+      .middleware(ExigeAplicacao)
+      .middleware(ErrosNitro)
+      .prefix("/backoffice/api/v1")
+  )
+  .add(
     HttpApiGroup.make("calculo")
       .add(HttpApiEndpoint.get("ler", "/calculo", { success: vazio }))
       .add(HttpApiEndpoint.post("calcular", "/calculo", { success: vazio, payload: Schema.Unknown }))
@@ -98,6 +108,7 @@ const tratadores = [
   ),
   HttpApiBuilder.group(Api, "usuario", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "servico", (h) => h.handle("ler", () => Effect.succeed(feito))),
+  HttpApiBuilder.group(Api, "consumo", (h) => h.handle("ler", () => Effect.succeed(feito))),
   HttpApiBuilder.group(Api, "calculo", (h) =>
     // as the routes of calculation: nobody decodes the body before the handler
     h
@@ -149,6 +160,8 @@ const mundo = Layer.mergeAll(
         cpf === ANA ? { _tag: "Admitida", administrador: { cpf, nome: "Ana" } } : { _tag: "ForaDoRegistro" }
       )
   } as never),
+  Vigentes.nenhuns,
+  Layer.succeed(LeiturasDeComunicados, { ler: () => Effect.succeed(false), lidos: () => Effect.succeed(new Map()) }),
   Layer.succeed(RegistroDeAcessos, { anotar: () => Effect.void } as never),
   Layer.succeed(VerificadorDeToken, {
     verificar: (token: Redacted.Redacted, arvore: string) => {
@@ -170,6 +183,7 @@ const mundo = Layer.mergeAll(
     esquecer: () => Effect.succeed(false)
   }),
   Layer.succeed(ChavesDeServico, [Redacted.make("segredo-do-servico")]),
+  Layer.succeed(CredenciaisDeConsumo, [{ aplicacao: "uma", segredo: Redacted.make("segredo-de-uma") }]),
   Layer.succeed(ValidadorDeChaves, {
     validar: (chave: Redacted.Redacted) => {
       const nome = Redacted.value(chave)
@@ -198,6 +212,7 @@ const App = Layer.mergeAll(
       ExigeAdministrador.layer,
       ExigePessoa.layer,
       ExigeServico.layer,
+      ExigeAplicacao.layer,
       CorpoJson.layer,
       Cota.layer,
       ChaveApi.layer,
@@ -257,6 +272,13 @@ const sondasCom = (csrf: Record<"ana" | "eva" | "forjado", string>): Readonly<Re
   "service with its secret": ["GET", "/backoffice/api/v1/servico", { "x-servico-chave": "segredo-do-servico" }],
   "service with another": ["GET", "/backoffice/api/v1/servico", { "x-servico-chave": "segredo-do-servicO" }],
   "service without": ["GET", "/backoffice/api/v1/servico"],
+  "application with its credential": ["GET", "/backoffice/api/v1/consumo", { "x-servico-chave": "segredo-de-uma" }],
+  "application with the secret of services": [
+    "GET",
+    "/backoffice/api/v1/consumo",
+    { "x-servico-chave": "segredo-do-servico" }
+  ],
+  "application without": ["GET", "/backoffice/api/v1/consumo"],
   "no key": ["POST", "/rgps/api/v1/calculo", JSON_, "{}"],
   "good key": ["POST", "/rgps/api/v1/calculo", { ...JSON_, "x-api-key": "boa" }, "{}"],
   "unknown key": ["POST", "/rgps/api/v1/calculo", { ...JSON_, "x-api-key": "ruim" }, "{}"],

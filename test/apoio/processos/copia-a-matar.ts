@@ -7,19 +7,25 @@ import { Effect, Layer, Redacted } from "effect"
 import { clientePostgres } from "../../../sql/banco/banco.ts"
 import { CopiasSql } from "../../../sql/calculos/copias-repo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
+import { guardar as comoGuardado } from "../../../src/jobs/calculo/guardado.ts"
 
 const [, , endereco = ""] = process.argv
 
 const bytes = (texto: string) => new TextEncoder().encode(texto)
 
+const conteudo = {
+  rota: "rmi",
+  opcoes: {},
+  dia: "2026-11-23",
+  pedido: bytes("{}"),
+  resultado: bytes('{"marca":"interrompida"}')
+} as const
+
 NodeRuntime.runMain(
   Copias.use(({ guardar }) =>
     guardar({
-      rota: "rmi",
-      opcoes: {},
-      dia: "2026-11-23",
-      pedido: bytes("{}"),
-      resultado: bytes('{"marca":"interrompida"}'),
+      ...conteudo,
+      guardado: comoGuardado(conteudo),
       versao: { motor: "0", tabelas: "v1" },
       tabelas: { versao: "v1", texto: () => "{}" },
       consumidor: { idToken: null, cpf: null, classe: "publico" }

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 import { Effect, type Scope } from "effect"
+import partida from "../../../package.json" with { type: "json" }
 import { notarChave } from "../chaves.ts"
 
 const RAIZ = fileURLToPath(new URL("../../..", import.meta.url))
@@ -21,6 +22,12 @@ export interface Execucao {
 /** `node`, `deno` or `bun` with the flags that run our TypeScript. */
 export type Programa = readonly [comando: string, ...argumentos: ReadonlyArray<string>]
 export const NODE: Programa = [process.execPath]
+
+/** Node with the flags of `npm start`. */
+export const COMO_NPM_START: Programa = [
+  process.execPath,
+  ...partida.scripts.start.split(" ").filter((palavra) => palavra.startsWith("--"))
+]
 
 const SINAIS: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 

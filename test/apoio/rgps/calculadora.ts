@@ -4,14 +4,14 @@
  */
 
 import { Effect, Layer } from "effect"
-import { sha256 } from "../../../sql/calculos/conteudos.ts"
+import { sha256 } from "../../../sql/banco/resumo.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
 import { type Calculado, Calculadora, type FalhaDaCalculadora } from "../../../src/domain/calculos/comum/portas.ts"
 import { CONFERENCIAS } from "../../../src/domain/calculos/conferencia.ts"
-import { pedidoEnviado } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
 import { OPERACOES } from "../../../src/domain/calculos/operacoes.ts"
 import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../../src/domain/valores/brasilia.ts"
+import { devolvido } from "../../../src/jobs/calculo/guardado.ts"
 
 const codificador = new TextEncoder()
 
@@ -32,8 +32,7 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
           return true
         })!
         const calculado = yield* Effect.catchTag(Effect.fromResult(desfecho), "SemTabelas", Effect.die)
-        const devolvido = pedido.devolver === true ? { pedido: codificador.encode(pedidoEnviado(pedido.corpo)) } : {}
-        return { ...calculado, ...devolvido, ...mundo }
+        return { ...calculado, ...devolvido(pedido, calculado, mundo.hoje), ...mundo }
       }),
       conferir
     }))

@@ -1,8 +1,9 @@
 /** Calculations of every kind as they are kept: made by the operations of the product, without threads. */
 
 import { Effect, Result } from "effect"
-import { sha256 } from "../../../sql/calculos/conteudos.ts"
+import { sha256 } from "../../../sql/banco/resumo.ts"
 import { percorrer } from "../../../src/domain/calculos/comum/operacao.ts"
+import type { OpcoesDoCalculo } from "../../../src/domain/calculos/comum/portas.ts"
 import type { RotaDaCopia } from "../../../src/domain/calculos/copias/copia.ts"
 import { pedidoEnviado } from "../../../src/domain/calculos/copias/pedido-enviado.ts"
 import type { CopiaNova } from "../../../src/domain/calculos/copias/portas.ts"
@@ -15,6 +16,7 @@ import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "../../../src/http/rgps/tempo/
 import { consumidorDeTeste } from "../chaves.ts"
 import { amostra } from "../documentos/amostras.ts"
 import { tabelasEmMemoria } from "../indices/tabelas.ts"
+import { preparada } from "./copias.ts"
 import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi } from "./rmi.ts"
 
 const primeiro = (exemplos: Readonly<Record<string, { readonly pedido?: unknown }>>) =>
@@ -35,22 +37,26 @@ export const PEDIDOS: Readonly<Partial<Record<RotaDaCopia, () => string | Uint8A
 const HOJE = data("2026-11-23")
 
 /** The copy to be kept of a calculation. */
-export const copiaCalculada = (rota: RotaDaCopia, pedido: string | Uint8Array<ArrayBuffer>): Effect.Effect<CopiaNova> =>
+export const copiaCalculada = (
+  rota: RotaDaCopia,
+  pedido: string | Uint8Array<ArrayBuffer>,
+  opcoes: OpcoesDoCalculo = {}
+): Effect.Effect<CopiaNova> =>
   Effect.gen(function* () {
     const tabelas = (yield* TabelasVigentes).atual()
     const feito = percorrer(
-      OPERACOES[rota]({ corpo: pedido, opcoes: {} }, { tabelas, hoje: HOJE, motor: "0", resumir: sha256 }),
+      OPERACOES[rota]({ corpo: pedido, opcoes }, { tabelas, hoje: HOJE, motor: "0", resumir: sha256 }),
       () => true
     )
     if (feito === undefined || Result.isFailure(feito)) return yield* Effect.die(feito?.failure)
-    return {
+    return preparada({
       rota,
-      opcoes: {},
+      opcoes,
       dia: formatarIso(HOJE),
       pedido: new TextEncoder().encode(pedidoEnviado(pedido)),
       resultado: feito.success.json,
       versao: { motor: "0", tabelas: tabelas.versao },
       tabelas: { versao: tabelas.versao, texto: () => "{}" },
       consumidor: consumidorDeTeste({ classe: "judiciario" })
-    }
+    })
   }).pipe(Effect.provide(tabelasEmMemoria().camada))

@@ -1,11 +1,14 @@
 /** Snapshots for tests: the repositories on a database of their own, and calculations small enough to be read. */
 import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { sha256 } from "../../../sql/banco/resumo.ts"
 import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
-import { emBytes, sha256 } from "../../../sql/calculos/conteudos.ts"
+import { emBytes } from "../../../sql/calculos/conteudos.ts"
+import type { ConteudoEmBytes } from "../../../src/domain/calculos/copias/copia.ts"
 import { LimitesDasCopias, type LimitesDeCopias } from "../../../src/domain/calculos/copias/cota.ts"
 import { eloDe, type RegistroDaCopia, SEM_ANTERIOR } from "../../../src/domain/calculos/copias/elo.ts"
 import type { CopiaNova } from "../../../src/domain/calculos/copias/portas.ts"
+import { guardar as comoGuardado } from "../../../src/jobs/calculo/guardado.ts"
 import { bancoDeTeste } from "../banco/banco.ts"
 import { consumidorDeTeste } from "../chaves.ts"
 
@@ -13,18 +16,22 @@ const codificar = (texto: string) => new TextEncoder().encode(texto)
 
 export const VERSAO_DAS_TABELAS = "v1"
 
+/** A calculation with its content as a calculating thread makes it. */
+export const preparada = <A extends ConteudoEmBytes>(calculo: A) => ({ ...calculo, guardado: comoGuardado(calculo) })
+
 /** A calculation to be kept; `marca` stands in its result. */
-export const copiaNova = (marca: string, outros: Partial<CopiaNova> = {}): CopiaNova => ({
-  rota: "rmi",
-  opcoes: {},
-  dia: "2026-11-23",
-  pedido: codificar('{"dib":"2024-05-10"}'),
-  resultado: codificar(JSON.stringify({ marca })),
-  versao: { motor: "0", tabelas: VERSAO_DAS_TABELAS },
-  tabelas: { versao: VERSAO_DAS_TABELAS, texto: () => "{}" },
-  consumidor: consumidorDeTeste({ classe: "judiciario" }),
-  ...outros
-})
+export const copiaNova = (marca: string, outros: Partial<Omit<CopiaNova, "guardado">> = {}): CopiaNova =>
+  preparada({
+    rota: "rmi",
+    opcoes: {},
+    dia: "2026-11-23",
+    pedido: codificar('{"dib":"2024-05-10"}'),
+    resultado: codificar(JSON.stringify({ marca })),
+    versao: { motor: "0", tabelas: VERSAO_DAS_TABELAS },
+    tabelas: { versao: VERSAO_DAS_TABELAS, texto: () => "{}" },
+    consumidor: consumidorDeTeste({ classe: "judiciario" }),
+    ...outros
+  })
 
 export const comLimites = (limites: LimitesDeCopias) =>
   CalculosSql.pipe(Layer.provide(Layer.succeed(LimitesDasCopias, limites)), Layer.provideMerge(bancoDeTeste))

@@ -11,9 +11,9 @@ import { Higienizador } from "../../../src/domain/plataforma/texto-rico/texto-ri
 import { HigienizadorEmTrabalhador } from "../../../src/jobs/higienizacao/higienizador.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
 import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
-import { pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
+import { COMO_NPM_START, pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
 import { linha, mediana, titulo } from "../comum/medida.ts"
-import { comparar, PARTIDA } from "../http.ts"
+import { comparar } from "../http.ts"
 
 const PAGINAS = 300
 const VEZES = 25
@@ -82,7 +82,7 @@ const medirHigienizacao = Effect.gen(function* () {
 }).pipe(Effect.provide(HigienizadorEmTrabalhador))
 
 export const medirAplicacoes = Effect.gen(function* () {
-  const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados }, PARTIDA)
+  const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados }, COMO_NPM_START)
   titulo("Exchange")
   yield* medirTroca(servico.url)
   titulo("Readings")

@@ -104,8 +104,18 @@ const CARTAS: ReadonlyArray<Carta> = [
     nomeDaChave: HOSTIL,
     peloTitular: true,
     motivo: HOSTIL
+  },
+  {
+    modelo: "convite-para-grupo",
+    nome: null,
+    convidadoPor: HOSTIL,
+    nivel: "editor",
+    venceEm: "2026-12-31T15:00:00.000Z"
   }
 ]
+
+/** Where each leads. */
+const paginaDa = ({ modelo }: Carta) => (modelo === "convite-para-grupo" ? "/convites" : "/minhas-chaves")
 
 describe("F5: letters", () => {
   it("are escaped, on one line where it is a header, and lead to pages without a secret in the address", () => {
@@ -117,7 +127,7 @@ describe("F5: letters", () => {
       assert.include(html, "Ana &lt;script&gt;")
       assert.include(texto, HOSTIL)
       const enderecos = [...`${texto}${html}`.matchAll(/https?:\/\/[^\s"<]+/g)].map(([endereco]) => endereco)
-      assert.deepStrictEqual([...new Set(enderecos)], ["https://portal.exemplo.jus.br/minhas-chaves"])
+      assert.deepStrictEqual([...new Set(enderecos)], [`https://portal.exemplo.jus.br${paginaDa(carta)}`])
       assert.notMatch(`${texto}${html}`, /rgps_\w{9}/)
       const pronta = prontificar(
         { id, destinatario: "ana@exemplo.jus.br", carta, criadaEm: "2026-11-23T04:00:00.000Z" },

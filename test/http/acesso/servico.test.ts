@@ -11,7 +11,7 @@ import {
   FonteDeChavesPorHttp,
   SemRegistroDeChaves
 } from "../../../src/http/backoffice/servico/chaves/chaves-por-http.ts"
-import { RotasChavesDeServico } from "../../../src/http/backoffice/servico/chaves/rotas.ts"
+import { parteChavesDeServico } from "../../../src/http/backoffice/servico/chaves/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { ChavesDeServico, reconhecer } from "../../../src/http/comum/servico/politica.ts"
 import { CHAVE_DE_SERVICO, chaveSorteada, chavesEmMemoria, consumidorDeTeste, resumoDe } from "../../apoio/chaves.ts"
@@ -27,7 +27,7 @@ const backoffice = (aceitas: ReadonlyArray<string> = [CHAVE_DE_SERVICO], linhas:
     const chave = chaveSorteada()
     const chaves = chavesEmMemoria({ [chave]: consumidor })
     const base = yield* subir(
-      Layer.merge(RotasChavesDeServico, Borda({})).pipe(
+      Layer.merge(parteChavesDeServico.rotas, Borda({})).pipe(
         Layer.provide(chaves.camada),
         Layer.provide(
           Layer.succeed(

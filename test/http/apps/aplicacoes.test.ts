@@ -147,7 +147,7 @@ describe("the legal documents", () => {
         result.map(({ slug, versao }) => [slug, versao]),
         [
           ["termos-de-uso", 1],
-          ["aviso-de-privacidade", 1]
+          ["aviso-de-privacidade", 2]
         ]
       )
       for (const slug of ["termos-de-uso", "aviso-de-privacidade"]) {
@@ -217,11 +217,11 @@ describe("the legal documents", () => {
         justificativa: JUSTIFICATIVA
       })
       assert.strictEqual(status, 409)
-      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 2)
+      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 3)
     }).pipe(Effect.scoped)
   )
 
-  it.live("take 500,000 characters, and of one more, and of 100,000 nested tags, store nothing", () =>
+  it.live("D3: take 500,000 characters, and of one more, and of 100,000 nested tags, store nothing", () =>
     Effect.gen(function* () {
       const m = yield* mundo({ inteiro: true })
       const gravar = (html: string) =>

@@ -4,17 +4,20 @@ import { Effect } from "effect"
 import { SqlClient } from "effect/sql"
 import { cnisLido } from "../../apoio/aplicacoes.ts"
 import { CHAVE_DE_TROCA } from "../../apoio/chaves.ts"
+import { amostraJson } from "../../apoio/documentos/amostras.ts"
 import { buscar, json, texto } from "../../apoio/http/servidor.ts"
 import { type Mundo, mundo } from "../backoffice/mundo.ts"
 
 const { documento, entrada } = cnisLido()
 
-const criar = (m: Mundo) =>
+const CASO = { CNIS: documento, autor: "Fulana <b>de</b> Tal", protocolo: "2024-05-10" }
+
+const criar = (m: Mundo, corpo: object = CASO) =>
   Effect.gen(function* () {
     const resposta = yield* buscar(`${m.base}/apps/api/v1/exchange`, {
       method: "POST",
       headers: { "x-api-key": CHAVE_DE_TROCA, "content-type": "application/json" },
-      body: JSON.stringify({ CNIS: documento, autor: "Fulana <b>de</b> Tal", protocolo: "2024-05-10" })
+      body: JSON.stringify(corpo)
     })
     return ((yield* json(resposta)) as { readonly result: { readonly token: string } }).result.token
   })
@@ -80,6 +83,42 @@ describe("the page that opens a case", () => {
       assert.strictEqual(guardado.length, 1)
       assert.notInclude(guardado[0]!.linha, "Fulana")
       assert.notInclude(JSON.stringify(m.registrados), token)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("gives of a dossier the request of arrears too, as the routes of .calc read it", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const token = yield* criar(m, {
+        PrevJud: amostraJson<unknown>("prevjud/prevjud-04-dois-auxilios.json"),
+        calculadora: "rgps-atrasados",
+        numeroProcesso: "0001234-68.2024.4.04.7100",
+        citacao: "2024-06-03"
+      })
+      const ATRASADOS = "/calculadoras/rgps-atrasados"
+      const aberta = yield* enviar(m, ATRASADOS, { exchange: token })
+      const destino = aberta.headers.get("location") ?? ""
+      const cookie = (aberta.headers.get("set-cookie") ?? "").split(";")[0]!
+      assert.include(
+        yield* texto(yield* buscar(`${m.base}${destino}`, { headers: { cookie } })),
+        `${destino}/prevjud-atrasados.calc`
+      )
+      const arquivo = (nome: string) =>
+        Effect.map(
+          Effect.flatMap(buscar(`${m.base}${destino}/${nome}`, { headers: { cookie } }), json),
+          (lido) => lido as { readonly tipo: string; readonly conteudo: Record<string, unknown> }
+        )
+      const { tipo, conteudo } = yield* arquivo("prevjud-atrasados.calc")
+      assert.strictEqual(tipo, "atrasados")
+      assert.isNotEmpty(conteudo.beneficiosPagos)
+      assert.deepStrictEqual(conteudo.parametros, { citacao: "2024-06-03" })
+      assert.deepStrictEqual(conteudo.processo, { numero: "0001234-68.2024.4.04.7100" })
+      assert.strictEqual((yield* arquivo("prevjud.calc")).tipo, "tempo")
+      // a case without a dossier has none
+      const semDossie = yield* enviar(m, BENEFICIOS, { exchange: yield* criar(m) })
+      const outro = `${m.base}${semDossie.headers.get("location")}/prevjud-atrasados.calc`
+      const seu = (semDossie.headers.get("set-cookie") ?? "").split(";")[0]!
+      assert.strictEqual((yield* buscar(outro, { headers: { cookie: seu } })).status, 404)
     }).pipe(Effect.scoped)
   )
 

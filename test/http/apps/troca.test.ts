@@ -1,10 +1,21 @@
 /** The exchange over HTTP: who may make one, what opens once, and where its secret never is. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
+import { GuardaDeTrocasSql } from "../../../sql/plataforma/trocas-repo.ts"
+import { GuardaDeTrocas } from "../../../src/domain/plataforma/troca/portas.ts"
+import { ApiTroca } from "../../../src/http/apps/troca/contrato.ts"
+import { anotacoesPorRota } from "../../../src/http/comum/registro/anotacoes.ts"
 import { cnisLido } from "../../apoio/aplicacoes.ts"
-import { CHAVE_DE_SERVICO, CHAVE_DE_TESTE, CHAVE_DE_TROCA } from "../../apoio/chaves.ts"
+import {
+  CHAVE_DE_SERVICO,
+  CHAVE_DE_TESTE,
+  CHAVE_DE_TROCA,
+  CHAVE_PUBLICA_DE_TROCA,
+  CHAVES_DE_CONSUMO
+} from "../../apoio/chaves.ts"
 import { buscar, json, texto } from "../../apoio/http/servidor.ts"
+import { CIFRA_DE_TESTE } from "../../apoio/plataforma.ts"
 import { type Mundo, mundo } from "../backoffice/mundo.ts"
 
 interface Criada {
@@ -27,11 +38,10 @@ const criar = (m: Mundo, corpo: object = { CNIS: documento }) =>
     return ((yield* json(resposta)) as Criada).result
   })
 
-const consumir = (m: Mundo, token: string, corpo: object = {}) =>
+const consumir = (m: Mundo, token: string, credencial: string = CHAVES_DE_CONSUMO["rgps-beneficios"]) =>
   buscar(`${m.base}/backoffice/api/v1/servico/exchange/${token}/consumir`, {
     method: "POST",
-    headers: { "x-servico-chave": CHAVE_DE_SERVICO, "content-type": "application/json" },
-    body: JSON.stringify(corpo)
+    headers: { "x-servico-chave": credencial }
   })
 
 const noBanco = <A>(m: Mundo, f: (sql: SqlClient.SqlClient) => Effect.Effect<A, unknown>) =>
@@ -86,15 +96,53 @@ describe("the exchange", () => {
         yield* consumir(m, "curto"),
         yield* consumir(m, usado.token),
         yield* consumir(m, vencido.token),
-        yield* consumir(m, alheio.token, { calculadora: "rgps-atrasados" })
+        yield* consumir(m, alheio.token, CHAVES_DE_CONSUMO["rgps-atrasados"])
       ]
       const ditas = yield* Effect.forEach(respostas, (resposta) =>
         Effect.map(texto(resposta), (corpo) => `${resposta.status} ${corpo}`)
       )
       assert.strictEqual(new Set(ditas).size, 1, ditas.join("\n"))
       assert.match(ditas[0] ?? "", /^404 /)
-      assert.strictEqual((yield* consumir(m, alheio.token, { calculadora: "beneficios" })).status, 200)
+      assert.strictEqual((yield* consumir(m, alheio.token)).status, 200)
     }).pipe(Effect.scoped)
+  )
+
+  it.live("C2, M5, M13: is taken by the credential of the application it was handed to, and by no other secret", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const { token } = yield* criar(m, { CNIS: documento, calculadora: "atrasados" })
+      for (const segredo of [CHAVE_DE_SERVICO, CHAVE_DE_TROCA, "", "x"])
+        assert.strictEqual((yield* consumir(m, token, segredo)).status, 401, segredo)
+      assert.strictEqual((yield* consumir(m, token)).status, 404, "of another application")
+      const resposta = yield* consumir(m, token, CHAVES_DE_CONSUMO["rgps-atrasados"])
+      assert.strictEqual(resposta.status, 200, "nothing was spent before")
+      const [linha] = yield* noBanco(m, (sql) => sql<{ readonly quem: string }>`select usada_por as quem from troca`)
+      assert.strictEqual(linha?.quem, "rgps-atrasados")
+      // and it opens nothing else of the services
+      const catalogo = yield* buscar(`${m.base}/backoffice/api/v1/servico/calculadoras`, {
+        headers: { "x-servico-chave": CHAVES_DE_CONSUMO["rgps-atrasados"] }
+      })
+      assert.strictEqual(catalogo.status, 401)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live(
+    "C2: where no application has a credential of its own, the secret of the services takes the cases of any",
+    () =>
+      Effect.gen(function* () {
+        const m = yield* mundo({ inteiro: true, comCredenciais: false })
+        for (const calculadora of ["beneficios", "atrasados"]) {
+          const { token } = yield* criar(m, { CNIS: documento, calculadora })
+          assert.strictEqual((yield* consumir(m, token)).status, 401)
+          assert.strictEqual((yield* consumir(m, token, CHAVE_DE_SERVICO)).status, 200)
+          assert.strictEqual((yield* consumir(m, token, CHAVE_DE_SERVICO)).status, 404)
+        }
+        const tomadas = yield* noBanco(m, (sql) => sql<{ readonly quem: string }>`select usada_por as quem from troca`)
+        assert.deepStrictEqual(
+          tomadas.map(({ quem }) => quem),
+          ["servico", "servico"]
+        )
+      }).pipe(Effect.scoped)
   )
 
   it.live("C2: of 64 who consume it at once, one gets it", () =>
@@ -153,6 +201,49 @@ describe("the exchange", () => {
       assert.include(rotas, "/backoffice/api/v1/servico/exchange/:token/consumir")
       const linhas = yield* noBanco(m, (sql) => sql`select row_to_json(t)::text as linha from troca t`)
       assert.notInclude(JSON.stringify(linhas), token)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("C4, A8: forgets the content when its time is over, and that there was one after a month", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const [viva, vencida, velha] = [yield* criar(m), yield* criar(m), yield* criar(m)]
+      const envelhecer = (token: string, quanto: string) =>
+        noBanco(
+          m,
+          (sql) => sql`update troca set expira_em = clock_timestamp() - ${quanto}::interval,
+              criada_em = clock_timestamp() - ${quanto}::interval
+            where resumo = sha256(convert_to(${token}, 'UTF8'))`
+        )
+      yield* envelhecer(vencida.token, "1 second")
+      yield* envelhecer(velha.token, "31 days")
+      const guarda = yield* m.nele(Layer.build(GuardaDeTrocasSql).pipe(Effect.provide(CIFRA_DE_TESTE), Effect.scoped))
+      yield* Effect.provide(
+        GuardaDeTrocas.use(({ apagarVencidas }) => apagarVencidas),
+        guarda
+      )
+      const restam = yield* noBanco(
+        m,
+        (sql) =>
+          sql<{ readonly cheia: boolean }>`select conteudo is not null as cheia from troca order by expira_em desc`
+      )
+      assert.deepStrictEqual(
+        restam.map(({ cheia }) => cheia),
+        [true, false]
+      )
+      assert.strictEqual((yield* consumir(m, viva.token)).status, 200)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("is a usage event of its own, and counts against the quota of the class of its key", () =>
+    Effect.gen(function* () {
+      const m = yield* mundo({ inteiro: true })
+      const { headers } = yield* pedir(m, { CNIS: documento }, CHAVE_PUBLICA_DE_TROCA)
+      assert.strictEqual(headers.get("ratelimit-limit"), "1000000000")
+      assert.deepInclude([...anotacoesPorRota(ApiTroca).values()][0], {
+        acao: "apps.exchange.api.criar",
+        evento: "apps.exchange.criado"
+      })
     }).pipe(Effect.scoped)
   )
 })

@@ -1,6 +1,6 @@
 /** An identity provider, a database with one administrator, and the server: what the administration routes stand on. */
 import { request } from "node:http"
-import { Effect, Layer, Redacted, type Scope } from "effect"
+import { Effect, identity, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
 import { RegistroDeChavesSql } from "../../../sql/acesso/chaves-repo.ts"
@@ -8,13 +8,15 @@ import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
 import { CalculosSql } from "../../../sql/calculos/calculos-sql.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
+import type { TermosDaSolicitacao } from "../../../src/domain/acesso/solicitacoes/termos.ts"
 import { Permalinks } from "../../../src/domain/calculos/copias/permalinks.ts"
 import { definicaoDe } from "../../../src/domain/indices/catalogo/catalogo.ts"
-import { Cargas as CasosDeCargas } from "../../../src/domain/indices/gestao/cargas.ts"
 import { NenhumProvedor } from "../../../src/http/auth/provedor/provedor.ts"
 import { NenhumToken, VerificadorJwt } from "../../../src/http/auth/provedor/token-de-acesso.ts"
-import { RotasCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
+import { parteCargas } from "../../../src/http/backoffice/cargas/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
+import { EmissorEmRegistros } from "../../../src/http/comum/registro/emissor.ts"
+import { CredenciaisDeConsumo } from "../../../src/http/comum/servico/consumo.ts"
 import { AmbienteDeAcessoLive } from "../../../src/http/comum/sessao/ambiente.ts"
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
@@ -41,8 +43,26 @@ export interface Mundo {
   readonly enviar: (caminho: string, corpo: unknown, cabecalhos?: Record<string, string>) => Effect.Effect<Response>
 }
 
-/** Provider, database with one administrator, and the server; `inteiro`: every route of the process. */
-export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mundo, never, Scope.Scope> =>
+export interface OpcoesDoMundo {
+  /** Every route of the process. */
+  readonly inteiro?: boolean
+  readonly oidc?: boolean
+  /** Usage and audit events of the contracts are among what is logged. */
+  readonly comUso?: boolean
+  /** The terms of use; default: version 1 is published. */
+  readonly termos?: Layer.Layer<TermosDaSolicitacao>
+  /** Whether applications have credentials of their own (`CHAVES_DE_CONSUMO`); default: they have. */
+  readonly comCredenciais?: boolean
+}
+
+/** Provider, database with one administrator, and the server. */
+export const mundo = ({
+  inteiro = false,
+  oidc = true,
+  comUso = false,
+  termos = termosDeTeste().camada,
+  comCredenciais = true
+}: OpcoesDoMundo = {}): Effect.Effect<Mundo, never, Scope.Scope> =>
   Effect.gen(function* () {
     const provedor = yield* provedorFalso
     const registrados: Array<Registrada> = []
@@ -55,7 +75,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         RegistroDeChavesSql,
         CriptografiaDaPlataforma,
         plataformaDeTeste(),
-        termosDeTeste().camada,
+        termos,
         NenhumProvedor,
         AmbienteDeAcessoLive({
           urlBase: "http://localhost",
@@ -79,7 +99,7 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
           Rotas({ servicos, urlBase: "http://localhost", versao: "0" }),
           RotasPrivadas({ servicos, urlBase: "http://localhost", versao: "0" })
         )
-      : Layer.merge(Layer.provide(RotasCargas, CasosDeCargas.layer), Borda({}))
+      : Layer.merge(parteCargas.rotas, Borda({}))
     const base = yield* subir(
       rotas.pipe(
         Layer.provide(CalculadoraDireta("0")),
@@ -87,9 +107,10 @@ export const mundo = ({ inteiro = false, oidc = true } = {}): Effect.Effect<Mund
         Layer.provide(LeitorEmTrabalhadores()),
         Layer.provide(LeiturasEmTrabalhadores()),
         Layer.provide(HttpServer.layerServices),
+        comCredenciais ? identity : Layer.provide(Layer.succeed(CredenciaisDeConsumo, [])),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      diario(registrados)
+      Layer.merge(diario(registrados), comUso ? EmissorEmRegistros : Layer.empty)
     )
     const bom = yield* provedor.token()
     const enviar: Mundo["enviar"] = (caminho, corpo, cabecalhos = {}) =>

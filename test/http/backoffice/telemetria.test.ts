@@ -7,9 +7,9 @@ import { ContadoresSql } from "../../../sql/telemetria/contadores-repo.ts"
 import { DestinoNoBanco, RepositorioTelemetriaSql } from "../../../sql/telemetria/telemetria-repo.ts"
 import { RepositorioTelemetria } from "../../../src/domain/telemetria/portas.ts"
 import { ContadoresPorHttp } from "../../../src/http/backoffice/servico/cotas/contadores-por-http.ts"
-import { RotasCotas } from "../../../src/http/backoffice/servico/cotas/rotas.ts"
+import { parteCotas } from "../../../src/http/backoffice/servico/cotas/rotas.ts"
 import { DestinoPorHttp } from "../../../src/http/backoffice/servico/telemetria/destino-por-http.ts"
-import { RotasTelemetria } from "../../../src/http/backoffice/servico/telemetria/rotas.ts"
+import { parteTelemetria } from "../../../src/http/backoffice/servico/telemetria/rotas.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
 import { EmissorDeUso } from "../../../src/http/comum/registro/emissor-de-uso.ts"
 import { ClienteDoServico } from "../../../src/http/comum/servico/cliente.ts"
@@ -45,7 +45,7 @@ const mundo = Effect.gen(function* () {
     )
   ).pipe(Effect.orDie)
   const base = yield* subir(
-    Layer.mergeAll(RotasTelemetria, RotasCotas, Borda({})).pipe(
+    Layer.mergeAll(parteTelemetria.rotas, parteCotas.rotas, Borda({})).pipe(
       Layer.provide(HttpServer.layerServices),
       Layer.provide(Layer.succeedContext(dados))
     ),

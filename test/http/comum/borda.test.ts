@@ -18,8 +18,8 @@ import {
   type Ocorrencia
 } from "../../../src/http/comum/registro/anotacoes.ts"
 import { ProxiesConfiaveis } from "../../../src/http/comum/registro/origem.ts"
-import { envelope, envelopePaginado, ok, okPaginado } from "../../../src/http/comum/resposta/envelope.ts"
-import { infoPagina, parametroPage } from "../../../src/http/comum/resposta/paginacao.ts"
+import { envelope, envelopePaginado, ok, paginado } from "../../../src/http/comum/resposta/envelope.ts"
+import { parametroPage } from "../../../src/http/comum/resposta/paginacao.ts"
 import { ENDERECOS } from "../../../src/http/servidor.ts"
 import { buscar, diario, json, type Registrada, subir, texto } from "../../apoio/http/servidor.ts"
 
@@ -55,7 +55,7 @@ const tratadores = (grupo: "nitro" | "rgps") =>
   HttpApiBuilder.group(Api, grupo, (h) =>
     h
       .handle("enviar", () => Effect.succeed(ok(1)))
-      .handle("listar", ({ query }) => Effect.succeed(okPaginado([1, 2], infoPagina(query.page, 2))))
+      .handle("listar", ({ query }) => paginado(query.page, () => Effect.succeed({ itens: [1, 2], total: 2 })))
       .handle("ocupado", () => Effect.fail(new Falha({ http: 400, mensagens: ["limite"], retryAfter: 5 })))
       .handle("defeito", () => Effect.die(new Error("segredo em /etc/senha")))
   )

@@ -7,6 +7,7 @@ import { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import { pedirJson } from "../../apoio/http/pedir-json.ts"
 import { csrfDe, type Navegante, navegante } from "../../apoio/painel/navegante.ts"
 import { ADMINISTRADORA, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
+import { registrarDia, registrarUso } from "../../apoio/painel/uso-de-chaves.ts"
 
 const CAMINHO = "/_painel/chaves"
 const JSON_DELAS = "/backoffice/api/v1/admin/chaves"
@@ -45,26 +46,6 @@ const contar = Effect.flatMap(
   SqlClient.SqlClient,
   (sql) => sql<{ readonly n: number }>`select count(*)::int as n from chave_api`
 ).pipe(Effect.map(([linha]) => linha!.n))
-
-/** Calls of a key on a day so many days ago. */
-const registrarUso = (idToken: string, haDias: number, acao: string, status: string) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql`
-      insert into telemetria_evento (id, registrado_em, app, versao, acao, status, duracao_ms, origem, id_token)
-      values (gen_random_uuid(), clock_timestamp() - ${haDias} * interval '1 day', 'tempo', '0.1.0', ${acao}, ${status}, 5,
-        'api', ${idToken})`
-  )
-
-const registrarDia = (haDias: number, quantidade: number, status: string) =>
-  Effect.flatMap(
-    SqlClient.SqlClient,
-    (sql) => sql`
-      insert into telemetria_diaria (dia, app, versao, acao, origem, status, quantidade, consumidores, duracao_total_ms,
-        duracao_mediana_ms, duracao_p95_ms)
-      values ((clock_timestamp() at time zone 'America/Sao_Paulo')::date - ${haDias}::int, 'rmi', '0.1.0', 'rgps.rmi.api',
-        'api', ${status}, ${quantidade}, 1, 10, 5, 5)`
-  )
 
 describe("API keys in the panel", () => {
   it.live("a wrong form issues nothing, keeps what was typed and names each field", () =>

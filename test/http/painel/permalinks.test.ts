@@ -1,8 +1,8 @@
-/** Snapshots and share links in the panel: found by what is typed, held and removed with a reason, never shown. */
+/** Snapshots in the panel: found by what is typed, held and removed with a reason, never shown. */
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Redacted } from "effect"
+import { Effect } from "effect"
 import { emGrupos } from "../../../src/domain/calculos/copias/codigo.ts"
-import { Compartilhamentos, Copias } from "../../../src/domain/calculos/copias/portas.ts"
+import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { ADMINISTRADORA, cadastrar, enviarFormulario, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 import { copiaNova } from "../../apoio/rgps/copias.ts"
 
@@ -49,29 +49,6 @@ describe("the pages of snapshots", () => {
       assert.notInclude(removida.texto, "Reter, liberar ou remover")
       assert.strictEqual((yield* navegador.ver(`${CAMINHO}/${crypto.randomUUID()}`)).status, 404)
       assert.notInclude(JSON.stringify(registrados), codigo)
-    })
-  )
-
-  it.live("list the share links of a person, and revoke one", () =>
-    Effect.gen(function* () {
-      const { nele, entrarComo } = yield* mundoDoPainel()
-      const navegador = yield* entrarComo(ADMINISTRADORA)
-      const { versao, rota, opcoes, dia, pedido, resultado } = copiaNova("compartilhada")
-      const novo = { versao, rota, opcoes, dia, pedido, resultado, cpf: OUTRA.cpf, dias: 30, permiteBaixar: false }
-      const { id, token } = yield* nele(Compartilhamentos.use(({ criar }) => criar(novo)))
-      const lista = "/_painel/compartilhamentos"
-      assert.include((yield* navegador.ver(lista)).texto, "Informe o CPF de quem compartilhou")
-      const filtrada = yield* enviarFormulario(navegador, lista, { cpf: OUTRA.cpf })
-      assert.strictEqual(filtrada.status, 303)
-      assert.notInclude(filtrada.destino, OUTRA.cpf)
-      const vista = yield* navegador.ver(filtrada.destino)
-      assert.include(vista.texto, "só ver")
-      assert.notInclude(vista.texto, Redacted.value(token))
-      const revogacao = `${lista}/${id}/revogar`
-      assert.strictEqual((yield* enviarFormulario(navegador, revogacao, { justificativa: "" })).status, 400)
-      assert.strictEqual((yield* enviarFormulario(navegador, revogacao, { justificativa: JUSTIFICATIVA })).status, 303)
-      assert.include((yield* navegador.ver(filtrada.destino)).texto, "Revogado em")
-      assert.strictEqual((yield* enviarFormulario(navegador, revogacao, { justificativa: JUSTIFICATIVA })).status, 404)
     })
   )
 })

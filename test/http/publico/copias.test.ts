@@ -11,6 +11,7 @@ import { LEITURAS_DE_SEGREDOS_POR_MINUTO } from "../../../src/http/comum/registr
 import { navegante } from "../../apoio/painel/navegante.ts"
 import { type MundoDoPainel, mundoDoPainel, OUTRA } from "../../apoio/painel/painel.ts"
 import { copiaCalculada, PEDIDOS } from "../../apoio/rgps/copias-calculadas.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
 import { corpoDaPessoa } from "../../bench/comum/rmi-pessoa.ts"
 
 const guardar = ({ nele }: MundoDoPainel, rota: RotaDaCopia, pedido = PEDIDOS[rota]?.() ?? "") =>
@@ -158,22 +159,29 @@ describe("a kept calculation", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a content that was altered is refused as damaged, and whoever runs the service is told", () =>
-    Effect.gen(function* () {
-      const mundo = yield* mundoDoPainel()
-      const codigo = yield* guardar(mundo, "rmi")
-      yield* mundo.nele(
-        Effect.flatMap(
-          SqlClient.SqlClient,
-          (sql) => sql`update copia_conteudo set conteudo = set_byte(conteudo, length(conteudo) / 2, 7)`
-        )
-      )
-      const danificada = yield* navegante(mundo.base).ver(`/c/${codigo}`)
-      assert.strictEqual(danificada.status, 500)
-      assert.include(danificada.texto, "não confere com o seu resumo")
-      assert.notInclude(danificada.texto, 'id="resposta"')
-      assert.isTrue(mundo.registrados.some(({ mensagem }) => String(mensagem).includes("cópia danificada")))
-    }).pipe(Effect.scoped)
+  it.live(
+    "a content that was altered is refused as damaged, also while its page is remembered, and who runs the service is told",
+    () =>
+      Effect.gen(function* () {
+        const ALTERACOES = [
+          "update copia_conteudo set conteudo = set_byte(conteudo, length(conteudo) / 2, (get_byte(conteudo, length(conteudo) / 2) + 1) % 256)",
+          "delete from copia_conteudo"
+        ]
+        for (const alteracao of ALTERACOES) {
+          const mundo = yield* mundoDoPainel()
+          const codigo = yield* guardar(mundo, "rmi")
+          const { ver } = navegante(mundo.base)
+          for (let vez = 0; vez < 2; vez++) assert.strictEqual((yield* ver(`/c/${codigo}`)).status, 200)
+          yield* mundo.nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql.unsafe(alteracao)))
+          for (const pagina of [`/c/${codigo}`, `/c/${codigo}?ano=2014`, `/c/${codigo}/memoria.csv`]) {
+            const danificada = yield* ver(pagina)
+            assert.strictEqual(danificada.status, 500, pagina)
+            assert.include(danificada.texto, "não confere com o seu resumo")
+            assert.notInclude(danificada.texto, 'id="resposta"')
+          }
+          assert.isTrue(mundo.registrados.some(({ mensagem }) => String(mensagem).includes("cópia danificada")))
+        }
+      }).pipe(Effect.scoped)
   )
 
   it.live("C1: a shared one opens and counts its openings; without leave nothing of it is downloaded", () =>
@@ -222,6 +230,36 @@ describe("a kept calculation", () => {
       }).pipe(Effect.scoped)
   )
 
+  it.live("B4: names are text on the page and in every file: no markup, no turned direction, no formula", () =>
+    Effect.gen(function* () {
+      const mundo = yield* mundoDoPainel()
+      const hostil = {
+        ...pedidoRmi(),
+        processo: { autor: '=HYPERLINK("http://mau.exemplo")', nomeCalculo: "<img src=x onerror=alert(1)>" },
+        dadosSegurado: { ...pedidoRmi().dadosSegurado, nome: "Ana\u202eairaM <script>alert(1)</script>" }
+      }
+      const codigo = yield* guardar(mundo, "rmi", JSON.stringify(hostil))
+      const { texto, cabecalhos } = yield* navegante(mundo.base).ver(`/c/${codigo}`)
+      assert.include(texto, "&lt;img src=x onerror=alert(1)&gt;")
+      assert.notMatch(texto, /<img src=x|<script/)
+      assert.notMatch(texto, /[\u202a-\u202e\u2066-\u2069]/)
+      assert.strictEqual(cabecalhos.get("x-content-type-options"), "nosniff")
+      for (const nome of ["calculo.calc", "memoria.csv", "memoria.xlsx", "demonstrativo.pdf"]) {
+        const { resposta, bytes } = yield* baixar(`${mundo.base}/c/${codigo}/${nome}`)
+        assert.strictEqual(resposta.status, 200, nome)
+        const disposicao = resposta.headers.get("content-disposition") ?? ""
+        assert.match(disposicao, /^attachment; filename="[a-z0-9.-]+"$/, nome)
+        assert.notInclude(disposicao.toUpperCase(), codigo.slice(0, 6), nome)
+        assert.strictEqual(resposta.headers.get("x-content-type-options"), "nosniff", nome)
+        if (nome === "memoria.csv") assert.notMatch(new TextDecoder().decode(bytes), /(^|[;"\n])=HYPERLINK/)
+        if (nome !== "memoria.xlsx") continue
+        const { Sheets } = read(bytes, { cellFormula: true })
+        for (const folha of Object.values(Sheets))
+          for (const celula of Object.values(folha)) assert.isUndefined(celula.f, nome)
+      }
+    }).pipe(Effect.scoped)
+  )
+
   it.live("A3: the secret of an address stands in no log, no answer's header and no other host's Referer", () =>
     Effect.gen(function* () {
       const mundo = yield* mundoDoPainel()
@@ -232,6 +270,8 @@ describe("a kept calculation", () => {
         `/c/${codigo}`,
         `/s/${token}`,
         `/c/${codigo}/memoria.csv`,
+        `/c/${codigo}/demonstrativo.pdf`,
+        `/s/${token}/demonstrativo.pdf`,
         `/s/${token}/nada`,
         `/c/${codigo}x`
       ]) {

@@ -79,11 +79,16 @@ describe("A1: where the two origins differ", () => {
   it.live("from the panel's host the pages of people lead to their own, query and all", () =>
     Effect.gen(function* () {
       const { base, portal } = yield* mundoDoPainel({ portal: true })
-      const resposta = yield* navegante(base).ver(`${CONTA}?a=1`)
-      assert.deepStrictEqual([resposta.status, resposta.destino], [308, `${portal}${CONTA}?a=1`])
-      assert.strictEqual(resposta.cabecalhos.get("referrer-policy"), "no-referrer")
-      assert.strictEqual(resposta.cabecalhos.get("cache-control"), "no-store")
-      assert.strictEqual((yield* navegante(portal).ver(CONTA)).status, 303, "there it asks to sign in")
+      for (const caminho of [CONTA, "/solicitar-api-key", "/minhas-chaves", `/minhas-chaves/${crypto.randomUUID()}`]) {
+        const resposta = yield* navegante(base).ver(`${caminho}?a=1`)
+        assert.deepStrictEqual([resposta.status, resposta.destino], [308, `${portal}${caminho}?a=1`])
+        assert.strictEqual(resposta.cabecalhos.get("referrer-policy"), "no-referrer")
+        assert.strictEqual(resposta.cabecalhos.get("cache-control"), "no-store")
+        const la = yield* navegante(portal).ver(caminho)
+        assert.strictEqual(la.status, 303, "there it asks to sign in")
+        assert.match(la.cabecalhos.get("content-security-policy") ?? "", /frame-ancestors 'none'/)
+        assert.notInclude(la.cabecalhos.get("content-security-policy") ?? "", "unsafe-")
+      }
     }).pipe(Effect.scoped)
   )
 

@@ -19,6 +19,7 @@ describe("demonstrativo=true", () => {
     Effect.gen(function* () {
       const guardadas: Array<string> = []
       const registro = Layer.succeed(Permalinks, {
+        devolver: "PEDIDO",
         criar: ({ rota }) =>
           Effect.sync(() => {
             guardadas.push(rota)

@@ -53,6 +53,7 @@ const lerDocumento = Effect.fnUntraced(function* (base: string) {
  */
 const todas = ({ paths }: Documento) =>
   Object.entries(paths)
+    .filter(([caminho]) => caminho.startsWith("/rgps/"))
     .filter(([caminho]) => !/(cnis|rdctc|carta|pap)[/]ler$|[/](async|stream|jobs)\b/.test(caminho))
     .flatMap(([caminho, porMetodo]) =>
       Object.entries(porMetodo).map(([metodo, operacao]) => ({ caminho, metodo: metodo.toUpperCase(), operacao }))

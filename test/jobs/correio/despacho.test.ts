@@ -16,7 +16,16 @@ import { DespachoDeCorreio } from "../../../src/jobs/correio/despacho.ts"
 import { ateQue } from "../../apoio/ate-que.ts"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
 import { CERTIFICADO } from "../../apoio/certificado.ts"
-import { assuntoDe, calado, desligaNoMeio, servidorCru, servidorSmtp } from "../../apoio/correio/servidor-smtp.ts"
+import {
+  assuntoDe,
+  calado,
+  desligaNoMeio,
+  gotejante,
+  ocupado,
+  recusaTodos,
+  servidorCru,
+  servidorSmtp
+} from "../../apoio/correio/servidor-smtp.ts"
 import { diario, type Registrada } from "../../apoio/http/servidor.ts"
 import { executar } from "../../apoio/processos/processo.ts"
 
@@ -71,14 +80,21 @@ const mundo = (quantas: number) =>
     }
   })
 
-const smtp = (porta: number, opcoes: { readonly exigirTls?: boolean; readonly autoridades?: string } = {}) =>
+interface Variante {
+  readonly exigirTls?: boolean
+  readonly autoridades?: string
+  readonly semEntrada?: boolean
+  readonly esquema?: "smtp" | "smtps"
+}
+
+const smtp = (porta: number, { semEntrada = false, esquema = "smtp", ...opcoes }: Variante = {}) =>
   CarteiroSmtp({
-    url: Redacted.make(`smtp://usuaria:segredo-do-correio@127.0.0.1:${porta}`),
+    url: Redacted.make(`${esquema}://${semEntrada ? "" : "usuaria:segredo-do-correio@"}127.0.0.1:${porta}`),
     exigirTls: true,
     conexoes: 2,
     remetente: REMETENTE,
     origem: ORIGEM,
-    prazos: { conexao: 400, inatividade: 400, mensagem: 1000 },
+    prazos: { conexao: 10_000, inatividade: 10_000, mensagem: 10_000 },
     ...opcoes
   })
 
@@ -129,6 +145,35 @@ describe("F6: the outbox", () => {
     }).pipe(Effect.scoped)
   )
 
+  it.live(
+    "F4: smtps:// is encrypted from the first byte, to a certificate that somebody vouches for; refused credentials are told by a code",
+    () =>
+      Effect.gen(function* () {
+        const { porta, recebidas } = yield* servidorSmtp({ ...COM_ENTRADA, secure: true })
+        const bom = yield* mundo(1)
+        yield* bom.enviarPor(smtp(porta, { esquema: "smtps", autoridades: CERTIFICADO }))
+        yield* ate(Effect.map(bom.mensagens, ([m]) => m?.estado === "enviada"))
+        assert.deepInclude(recebidas[0], { cifrada: true })
+        const recusa = yield* servidorSmtp({
+          authOptional: false,
+          onAuth: (_, __, concluir) => concluir(new Error("senha segredo-do-correio errada"))
+        })
+        for (const [carteiro, codigo] of [
+          [smtp(porta, { esquema: "smtps" }), /^ESOCKET/],
+          [smtp(recusa.porta, { autoridades: CERTIFICADO }), /^EAUTH 535$/]
+        ] as const) {
+          const ruim = yield* mundo(1)
+          yield* ruim.enviarPor(carteiro)
+          yield* ate(Effect.map(ruim.mensagens, ([m]) => m?.tentativas === 1))
+          const [mensagem] = yield* ruim.mensagens
+          assert.strictEqual(mensagem?.estado, "pendente")
+          assert.match(mensagem?.codigo ?? "", codigo)
+          assert.notInclude(JSON.stringify([mensagem, ruim.registrados]), "segredo-do-correio")
+        }
+        assert.lengthOf(recebidas, 1)
+      }).pipe(Effect.scoped)
+  )
+
   it.live("a recipient that is refused is a dead letter at once; one that must wait is tried again", () =>
     Effect.gen(function* () {
       const { porta, recebidas } = yield* servidorSmtp({
@@ -161,24 +206,56 @@ describe("F6: the outbox", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("a server that says nothing, one that hangs up in the middle and none at all keep nobody for long", () =>
-    Effect.gen(function* () {
-      const fechada = yield* Effect.scoped(servidorCru(calado))
-      for (const porta of [yield* servidorCru(calado), yield* servidorCru(desligaNoMeio), fechada]) {
-        const { enviarPor, mensagens } = yield* mundo(1)
-        yield* enviarPor(
-          CarteiroSmtp({
-            url: Redacted.make(`smtp://127.0.0.1:${porta}`),
-            exigirTls: false,
-            conexoes: 1,
-            remetente: REMETENTE,
-            origem: ORIGEM,
-            prazos: { conexao: 300, inatividade: 300, mensagem: 800 }
-          })
+  it.live(
+    "F6: a server that refuses, says nothing, drips, hangs up in the middle or is not there keeps nobody for long",
+    () =>
+      Effect.gen(function* () {
+        const fechada = yield* Effect.scoped(servidorCru(calado))
+        const ruins = [recusaTodos, ocupado, calado, gotejante, desligaNoMeio]
+        const portas = [...(yield* Effect.forEach(ruins, servidorCru)), fechada]
+        yield* Effect.forEach(
+          portas,
+          (porta) =>
+            Effect.gen(function* () {
+              const { enviarPor, mensagens, registrados } = yield* mundo(1)
+              const inicio = performance.now()
+              yield* enviarPor(
+                CarteiroSmtp({
+                  url: Redacted.make(`smtp://127.0.0.1:${porta}`),
+                  exigirTls: false,
+                  conexoes: 1,
+                  remetente: REMETENTE,
+                  origem: ORIGEM,
+                  prazos: { conexao: 300, inatividade: 300, mensagem: 800 }
+                })
+              )
+              yield* ate(Effect.map(mensagens, ([m]) => m?.tentativas === 1))
+              assert.isBelow(performance.now() - inicio, 10_000)
+              const [mensagem] = yield* mensagens
+              assert.deepInclude(mensagem, { estado: "pendente" }, "only a refusal of this message is for ever")
+              assert.match(mensagem?.codigo ?? "", /^\w+( \d{3})?$/)
+              assert.notMatch(
+                JSON.stringify([mensagem, registrados]),
+                /nao recebemos|ocupado/,
+                "no word of a server is kept"
+              )
+            }),
+          { concurrency: "unbounded" }
         )
-        yield* ate(Effect.map(mensagens, ([m]) => m?.tentativas === 1))
-        assert.deepInclude((yield* mensagens)[0], { estado: "pendente" })
-      }
+      }).pipe(Effect.scoped)
+  )
+
+  it.live("F6: a server that is slow but answers gets each message once", () =>
+    Effect.gen(function* () {
+      const { porta, recebidas } = yield* servidorSmtp({
+        tls: false,
+        onRcptTo: (_, __, concluir) => void setTimeout(concluir, 250)
+      })
+      const { enviarPor, mensagens } = yield* mundo(4)
+      yield* enviarPor(smtp(porta, { exigirTls: false, semEntrada: true }))
+      yield* ate(Effect.map(mensagens, (todas) => todas.every(({ estado }) => estado === "enviada")))
+      assert.strictEqual(new Set(recebidas.map(({ para }) => para)).size, 4)
+      assert.lengthOf(recebidas, 4)
     }).pipe(Effect.scoped)
   )
 

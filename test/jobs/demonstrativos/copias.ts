@@ -13,6 +13,7 @@ const codigo = Option.getOrThrow(Option.fromNullishOr(lerCodigo("0123456789ABCDE
 
 const copiaDe = (rota: RotaDaCopia, { pedido, resposta }: Exemplo): CopiaADesenhar => ({
   rota,
+  opcoes: {},
   pedido: JSON.stringify(pedido),
   resultado: JSON.stringify(ehObjeto(resposta) ? resposta.result : undefined),
   versao: { motor: "0.1.0", tabelas: "a".repeat(64) },

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { afterAll, assert, describe, it } from "@effect/vitest"
-import { Effect, Result } from "effect"
+import { Effect, Exit, Fiber, Result } from "effect"
 import { calcDaCopia } from "../../../src/domain/calculos/copias/arquivo-calc.ts"
 import {
   type CopiaADesenhar,
@@ -14,6 +14,8 @@ import { lembrar } from "../../../src/domain/valores/memoria.ts"
 import { semPdf } from "../../../src/jobs/calculo/anexo.ts"
 import { comporDemonstrativos } from "../../../src/jobs/demonstrativos/composicao.ts"
 import { DemonstrativosEmTrabalhadores } from "../../../src/jobs/demonstrativos/demonstrativos.ts"
+import { Cadeia } from "../../apoio/pdf/leitura/sintaxe.ts"
+import { lerMundo } from "../../views/pdf/regras/mundo.ts"
 import { COPIAS } from "./copias.ts"
 
 const pasta = mkdtempSync(join(tmpdir(), "demonstrativos-"))
@@ -48,7 +50,7 @@ const dizer = (programa: string, bytes: Uint8Array, ...argumentos: ReadonlyArray
 }
 
 describe("statements of kept calculations", () => {
-  it("same copy, same bytes", () => {
+  it("H: same copy, same bytes", () => {
     for (const [nome, copia] of COPIAS) {
       const outros = comporDeNovo(copia)
       for (const [i, { bytes }] of compor(copia).entries()) {
@@ -57,7 +59,7 @@ describe("statements of kept calculations", () => {
     }
   })
 
-  it("names are ASCII, of the process or of the content, never a piece of the code", () => {
+  it("H: names are ASCII, of the process or of the content, never a piece of the code", () => {
     for (const [, copia] of COPIAS) {
       for (const { nomeArquivo } of compor(copia)) {
         assert.match(nomeArquivo, /^demonstrativo-(tempo|rmi|atrasados|descartes|alcada)-(\d{20}|[0-9a-f]{8})\.pdf$/)
@@ -102,7 +104,7 @@ describe("statements of kept calculations", () => {
     }
   })
 
-  it("a statement of too many pages is refused before it is drawn", () => {
+  it("H: a statement of too many pages is refused before it is drawn", () => {
     const [, copia] = COPIAS[0]!
     const resultado = " ".repeat(65 * 1024 * 1024)
     const recusado = comporDemonstrativos({
@@ -135,4 +137,43 @@ describe("statements of kept calculations", () => {
       }
     }).pipe(Effect.provide(DemonstrativosEmTrabalhadores({ tamanho: 1 })))
   )
+
+  it.live(
+    "H: a person has a share of the threads, and others go between",
+    () =>
+      Effect.gen(function* () {
+        const { desenhar } = yield* Demonstrativos
+        const [, copia] = COPIAS[0]!
+        const pedir = (dono: string) =>
+          Effect.exit(
+            desenhar({ copia, documentos: DOCUMENTOS_DO_DEMONSTRATIVO, forma: "PDF", prioritario: false, dono })
+          )
+        const deUma = yield* Effect.forkChild(
+          Effect.forEach(Array.from({ length: 16 }), () => pedir("a"), { concurrency: "unbounded" })
+        )
+        yield* Effect.yieldNow
+        assert.isTrue(Exit.isSuccess(yield* pedir("b")))
+        const desfechos = yield* Fiber.join(deUma)
+        // one on its way and eight that wait
+        assert.strictEqual(desfechos.filter(Exit.isSuccess).length, 9)
+        const recusa = desfechos.find(Exit.isFailure)
+        assert.include(JSON.stringify(recusa), "CapacidadeOcupada")
+      }).pipe(Effect.provide(DemonstrativosEmTrabalhadores({ tamanho: 1, reserva: 0 }))),
+    120_000
+  )
+
+  it("H: what a file says of itself has neither CPF nor name", () => {
+    const [, copia] = COPIAS.find(([nome]) => nome.startsWith("tempo "))!
+    const pedido = JSON.parse(String(copia.pedido))
+    const segurado = { ...pedido.dadosSegurado, nome: "Fulana Navas", cpf: "52998224725" }
+    const [arquivo] = comporDeNovo({ ...copia, pedido: JSON.stringify({ ...pedido, dadosSegurado: segurado }) })
+    const { xmp, dicionarios } = lerMundo(arquivo!.bytes)
+    const titulos = dicionarios.flatMap((dicionario) =>
+      [...dicionario].flatMap(([, valor]) => (valor instanceof Cadeia ? [valor.bytes] : []))
+    )
+    for (const dito of [xmp, ...titulos]) {
+      assert.notMatch(dito.replace(/[.\0-]/g, ""), /52998224725|Fulana/)
+    }
+    assert.isAbove(titulos.length, 3)
+  })
 })

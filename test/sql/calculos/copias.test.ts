@@ -1,9 +1,12 @@
 /** Snapshots in the database: whole or not at all, opened only as what they were, and by nothing but their code. */
 import { createHash } from "node:crypto"
+import { zstdCompressSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
+import { sha256 } from "../../../sql/banco/resumo.ts"
 import { resumoDoDigitado } from "../../../sql/calculos/copias-leitura.ts"
 import { emGrupos, escreverCodigo } from "../../../src/domain/calculos/copias/codigo.ts"
+import { escreverConteudo } from "../../../src/domain/calculos/copias/conteudo.ts"
 import { Copias } from "../../../src/domain/calculos/copias/portas.ts"
 import { consumidorDeTeste } from "../../apoio/chaves.ts"
 import { comLimites, copiaNova, copiasDeTeste, guardados, noBanco } from "../../apoio/rgps/copias.ts"
@@ -92,6 +95,20 @@ describe("snapshots", () => {
         "update copia_conteudo t set conteudo = (select conteudo from copia_conteudo where resumo <> t.resumo)"
       )
       for (const { codigo } of [a, b]) assert.strictEqual(yield* oQueAbre(codigo), "CopiaDanificada", "exchanged")
+    }).pipe(Effect.provide(copiasDeTeste))
+  )
+
+  it.live("a content that was kept before there was a compact form is opened as it was", () =>
+    Effect.gen(function* () {
+      const nova = copiaNova("antiga")
+      const canonica = Buffer.concat([...escreverConteudo(nova)])
+      const { codigo } = yield* Copias.use(({ guardar }) =>
+        guardar({
+          ...nova,
+          guardado: { resumo: sha256(canonica), comprimido: Uint8Array.from(zstdCompressSync(canonica)) }
+        })
+      )
+      assert.strictEqual(yield* oQueAbre(codigo), '{"marca":"antiga"}')
     }).pipe(Effect.provide(copiasDeTeste))
   )
 

@@ -215,6 +215,50 @@ describe("the other purges", () => {
     }).pipe(Effect.provide(Mundo))
   )
 
+  it.live("what people keep goes at the end that each row has, and what has none stays", () =>
+    Effect.gen(function* () {
+      const grupo = "018f0000-0000-7000-8000-000000000001"
+      yield* noBanco("insert into grupo (id, nome) values ($1, 'Contadoria')", grupo)
+      for (const passou of ["1 second", "-1 day"]) {
+        yield* noBanco(
+          `insert into calculo_salvo (id, dono, nome, tipo, conteudo, tamanho, resumo, nome_de_quem_atualizou, excluido_em, expira_em)
+           values (gen_random_uuid(), $1, 'Caso', 'rmi', '\\x00112233445566778899', 1, '', 'Ana', clock_timestamp(), clock_timestamp() - $2::interval)`,
+          ANA.cpf,
+          passou
+        )
+        yield* noBanco(
+          `insert into pessoa_ato (por, recurso, chave, ato, expira_em)
+           values ($1, 'calculo', 'x', 'CRIACAO', clock_timestamp() - $2::interval)`,
+          ANA.cpf,
+          passou
+        )
+        yield* noBanco(
+          `insert into grupo_convite select (jsonb_populate_record(null::grupo_convite, jsonb_build_object(
+             'id', gen_random_uuid(), 'grupo', $1::text, 'cpf', $2::text, 'nivel', 'leitor', 'convidado_por', $2::text,
+             'nome_de_quem_convidou', 'Ana', 'nome_do_grupo', 'Contadoria', 'estado', 'recusado', 'criado_em', now(),
+             'vence_em', now(), 'decidido_em', now(), 'expira_em', clock_timestamp() - $3::interval))).*`,
+          grupo,
+          ANA.cpf,
+          passou
+        )
+      }
+      yield* noBanco(
+        `insert into calculo_salvo (id, dono, nome, tipo, conteudo, tamanho, resumo, nome_de_quem_atualizou)
+         values (gen_random_uuid(), $1, 'Vivo', 'rmi', '\\x00112233445566778899', 1, '', 'Ana')`,
+        ANA.cpf
+      )
+      const deCada = { "calculos-salvos": 1, convites: 1, "atos-de-pessoas": 1 }
+      assert.deepStrictEqual(achados(yield* simular), deCada)
+      assert.deepStrictEqual(achados(yield* limpar), deCada)
+      assert.deepStrictEqual(achados(yield* limpar), {})
+      const [restam] = yield* noBanco(
+        `select (select count(*)::int from calculo_salvo) as calculos, (select count(*)::int from grupo_convite) as convites,
+           (select count(*)::int from pessoa_ato) as atos`
+      )
+      assert.deepStrictEqual(restam, { calculos: 2, convites: 1, atos: 1 })
+    }).pipe(Effect.provide(Mundo))
+  )
+
   it.live("every entry counts and deletes on the tables as they are", () =>
     Effect.gen(function* () {
       const feitos = yield* limpar

@@ -61,6 +61,7 @@ export const CifraAesGcm = (segredos: readonly [Redacted.Redacted, ...ReadonlyAr
   return Layer.succeed(Cifra, {
     cifrar: (lugar, conteudo) => Effect.sync(() => cifrar(lugar, conteudo)),
     decifrar,
-    antiga: (cifrado) => chaveDo(cifrado) !== chaves[0]
+    antiga: (cifrado) => chaveDo(cifrado) !== chaves[0],
+    marca: Buffer.from([FORMATO, ...atual.nome])
   })
 }

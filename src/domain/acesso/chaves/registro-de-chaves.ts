@@ -2,25 +2,16 @@
 import { Context, type Effect, Schema } from "effect"
 import { Cpf } from "../../valores/cpf.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
-import { TextoDeUmaLinha } from "../../valores/textos/texto-humano.ts"
+import { linhaDeAte } from "../../valores/textos/texto-humano.ts"
 import type { MudancaDoRegistro } from "../administradores.ts"
 import { CLASSES, type ClasseConsumidor, type DadosDoConsumidor, ESCOPOS, type Escopo } from "../consumidor.ts"
 import type { Fatia, Listagem } from "../listagem.ts"
 import type { RegistroDeChavesIndisponivel } from "../portas.ts"
 
-const linha = (maximo: number, descricao: string) =>
-  TextoDeUmaLinha.check(
-    Schema.makeFilter((texto: string) =>
-      texto.trim() !== "" && texto.length <= maximo
-        ? undefined
-        : `${descricao}: esperado texto de 1 a ${maximo} caracteres, em uma linha`
-    )
-  )
-
 /** What a key is issued with. The holder is a natural person, who answers for its use; `emNomeDe` only informs. */
 export const PedidoDeEmissao = Schema.Struct({
   cpf: Cpf,
-  nome: linha(200, "nome do titular"),
+  nome: linhaDeAte(200, "nome do titular"),
   classe: Schema.Literals(CLASSES),
   escopos: Schema.Array(Schema.Literals(ESCOPOS)).check(
     Schema.makeFilter((escopos: ReadonlyArray<string>) =>
@@ -29,8 +20,8 @@ export const PedidoDeEmissao = Schema.Struct({
         : `escopos: esperado ao menos um de ${ESCOPOS.join(", ")}, sem repetição`
     )
   ),
-  finalidade: linha(500, "finalidade"),
-  emNomeDe: Schema.optionalKey(linha(200, "em nome de"))
+  finalidade: linhaDeAte(500, "finalidade"),
+  emNomeDe: Schema.optionalKey(linhaDeAte(200, "em nome de"))
 })
 export type PedidoDeEmissao = typeof PedidoDeEmissao.Type
 

@@ -1,27 +1,9 @@
 /** What people write in a key request, and what administrators decide: one reading for pages and JSON. */
 import { Schema } from "effect"
 import { EnderecoDeEmail } from "../../valores/textos/endereco-de-email.ts"
-import { TextoDeUmaLinha, TextoEmLinhas } from "../../valores/textos/texto-humano.ts"
+import { linhaDeAte, textoDe } from "../../valores/textos/texto-humano.ts"
 import { NomeDePessoa } from "../campos.ts"
 import { CLASSES, ESCOPOS } from "../consumidor.ts"
-
-const linha = (maximo: number, oQue: string) =>
-  TextoDeUmaLinha.check(
-    Schema.makeFilter((texto: string) =>
-      texto.trim() !== "" && texto.length <= maximo
-        ? undefined
-        : `${oQue}: esperado texto de 1 a ${maximo} caracteres, em uma linha`
-    )
-  )
-
-const texto = (minimo: number, maximo: number, oQue: string) =>
-  TextoEmLinhas.check(
-    Schema.makeFilter((escrito: string) =>
-      escrito.trim().length >= minimo && escrito.length <= maximo
-        ? undefined
-        : `${oQue} (de ${minimo} a ${maximo.toLocaleString("pt-BR")} caracteres)`
-    )
-  )
 
 const UFS = "AC AL AM AP BA CE DF ES GO MA MG MS MT PA PB PE PI PR RJ RN RO RR RS SC SE SP TO".split(" ")
 
@@ -34,18 +16,18 @@ const Telefone = forma(
   /^\+?[\d ().-]{8,20}$/,
   "telefone inválido: esperados de 8 a 20 algarismos, com espaços, parênteses e hífen se quiser"
 )
-const NomeDaChave = linha(100, "nome da chave").pipe(
+const NomeDaChave = linhaDeAte(100, "nome da chave").pipe(
   Schema.annotateKey({ messageMissingKey: "dê um nome à chave, para reconhecê-la depois" })
 )
-const Finalidade = texto(20, 2000, "conte para que a chave será usada").pipe(
+const Finalidade = textoDe(20, 2000, "conte para que a chave será usada").pipe(
   Schema.annotateKey({ messageMissingKey: "conte para que a chave será usada" })
 )
-const EmNomeDe = linha(200, "em nome de")
-export const Orgao = linha(200, "órgão")
-export const Motivo = texto(5, 2000, "escreva por que a solicitação é recusada").pipe(
+const EmNomeDe = linhaDeAte(200, "em nome de")
+export const Orgao = linhaDeAte(200, "órgão")
+export const Motivo = textoDe(5, 2000, "escreva por que a solicitação é recusada").pipe(
   Schema.annotateKey({ messageMissingKey: "escreva por que a solicitação é recusada" })
 )
-export const Nota = texto(1, 2000, "nota a quem pediu")
+export const Nota = textoDe(1, 2000, "nota a quem pediu")
 
 export const Classe = Schema.Literals(CLASSES)
   .annotate({ message: `classe inválida: esperada uma de ${CLASSES.join(", ")}` })

@@ -2,23 +2,12 @@
 
 export const NATUREZAS_ACAO = ["CONCESSAO", "REVISAO"] as const
 
-export const CRITERIOS_CORRECAO = [
-  "BENEFICIOS_2026",
-  "BENEFICIOS_2022",
-  "BENEFICIOS_2020",
-  "BENEFICIOS_TR",
-  "ASSISTENCIAIS_2026"
-] as const
+const DE_BENEFICIOS = ["BENEFICIOS_2026", "BENEFICIOS_2022", "BENEFICIOS_2020", "BENEFICIOS_TR"] as const
+export const CRITERIOS_CORRECAO = [...DE_BENEFICIOS, "ASSISTENCIAIS_2026"] as const
 export type CriterioCorrecao = (typeof CRITERIOS_CORRECAO)[number]
 
-export const CRITERIOS_JUROS = [
-  "MANUAL_CJF_2026",
-  "MANUAL_CJF_2022",
-  "CC_1916_ATE_2003",
-  "FIXO_05",
-  "FIXO_1",
-  "SEM_JUROS"
-] as const
+const DOS_MANUAIS = ["MANUAL_CJF_2026", "MANUAL_CJF_2022"] as const
+export const CRITERIOS_JUROS = [...DOS_MANUAIS, "CC_1916_ATE_2003", "FIXO_05", "FIXO_1", "SEM_JUROS"] as const
 export type CriterioJuros = (typeof CRITERIOS_JUROS)[number]
 
 export const LIMITES_COMPENSACAO = ["ZERO_POR_COMPETENCIA", "PERMITIR_NEGATIVO"] as const

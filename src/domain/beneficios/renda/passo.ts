@@ -20,12 +20,6 @@ import { type Fator, fatorDe, vezes } from "./fator.ts"
 import type { PedidoEvolucao } from "./pedido.ts"
 import { type Reajuste, reajusteEm, SEM_FATOR, type TabelasDeRenda } from "./tabelas-de-renda.ts"
 
-export const REAJUSTES = regra("RMI-90", "Lei 8.213/1991, art. 41-A")
-/** What the ceiling cut from a mean, given back. */
-export const INDICE_DO_TETO = regra("RMI-91", "Lei 8.870/1994, art. 26; Lei 8.880/1994, art. 21, § 3º")
-/** The benefits of the buraco negro, recalculated. */
-export const OS_121_DE_1992 = regra("RMI-13", "Lei 8.213/1991, art. 144")
-
 /** Why the running value changed in a month. */
 export type OrigemDoPasso =
   | "REAJUSTE"
@@ -39,6 +33,12 @@ export type OrigemDoPasso =
   | "ADCT_58"
   | "RENDA_INFORMADA"
   | "MODIFICADOR"
+
+export const REAJUSTES = regra("RMI-90", "Lei 8.213/1991, art. 41-A")
+/** What the ceiling cut from a mean, given back. */
+export const INDICE_DO_TETO = regra("RMI-91", "Lei 8.870/1994, art. 26; Lei 8.880/1994, art. 21, § 3º")
+/** The benefits of the buraco negro, recalculated. */
+export const OS_121_DE_1992 = regra("RMI-13", "Lei 8.213/1991, art. 144")
 
 /** What the law calls an adjustment: not a currency, not an equivalence, not an informed value. */
 const SAO_REAJUSTES: ReadonlySet<OrigemDoPasso> = new Set<OrigemDoPasso>([

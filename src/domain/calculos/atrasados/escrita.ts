@@ -1,4 +1,5 @@
 /** The domain's account as it is written in JSON: every scaled integer in the unit of the wire. */
+import { Record, Struct } from "effect"
 import type {
   Alcada,
   ColunasFinais,
@@ -30,14 +31,8 @@ const valorEmReais = <A extends { readonly valor: Centavos }>(
   valor: deCentavos(item.valor)
 })
 
-const somas = (s: Somas) => ({
-  principal: deCentavos(s.principal),
-  jurosAte122021: deCentavos(s.jurosAte122021),
-  selic: deCentavos(s.selic),
-  jurosApos092025: deCentavos(s.jurosApos092025),
-  juros: deCentavos(s.juros),
-  total: deCentavos(s.total)
-})
+const somas = (s: Somas) =>
+  Record.map(Struct.pick(s, ["principal", "jurosAte122021", "selic", "jurosApos092025", "juros", "total"]), deCentavos)
 
 const colunasFinais = (c: ColunasFinais) => ({
   principalCorrigido: deCentavos(c.principalCorrigido),
@@ -48,12 +43,8 @@ const colunasFinais = (c: ColunasFinais) => ({
 })
 
 /** The four sums that a credit shows. */
-const credito = (c: Pick<Somas, "principal" | "juros" | "selic" | "total">) => ({
-  principal: deCentavos(c.principal),
-  juros: deCentavos(c.juros),
-  selic: deCentavos(c.selic),
-  total: deCentavos(c.total)
-})
+const credito = (c: Pick<Somas, "principal" | "juros" | "selic" | "total">) =>
+  Record.map(Struct.pick(c, ["principal", "juros", "selic", "total"]), deCentavos)
 
 /** An amount that bears no interest but that of the SELIC. */
 const comSelic = (

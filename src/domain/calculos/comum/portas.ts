@@ -10,7 +10,8 @@ import type { Data as Dia } from "../../valores/data.ts"
 
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
- * that the file or the dossier allows, or the snapshot that another service sent, and needs no tables.
+ * that the file or the dossier allows, the snapshot that another service sent, or what somebody wants kept, and needs no
+ * tables.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
@@ -32,7 +33,9 @@ export const NOMES_DAS_OPERACOES = [
   "ler-arquivo-atrasados",
   "ler-prevjud",
   "ler-troca",
-  "ler-copia"
+  "ler-copia",
+  "ler-calculo-novo",
+  "ler-calculo-mudado"
 ] as const
 export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]
 
@@ -46,6 +49,16 @@ export interface OpcoesDoCalculo {
   readonly numeroMaximoIteracoes?: number
 }
 
+/** What is answered beside a result for who keeps it: the request alone, or also the content as it is kept. */
+export type ParaGuardar = "PEDIDO" | "GUARDADO"
+
+/** The content of a snapshot as it is kept: made where it was calculated, and nowhere else. */
+export interface ConteudoGuardado {
+  /** SHA-256 of the canonical form, in hexadecimal. */
+  readonly resumo: string
+  readonly comprimido: Uint8Array<ArrayBuffer>
+}
+
 export interface PedidoDeCalculo {
   readonly operacao: NomeDeOperacao
   /** As it was received: JSON text, or bytes of JSON or of a file. Who asks for a calculation gives them away. */
@@ -53,8 +66,7 @@ export interface PedidoDeCalculo {
   readonly opcoes: OpcoesDoCalculo
   /** Goes ahead of those that are not (class `judiciario`). */
   readonly prioritario: boolean
-  /** Answers the request beside the result, for who keeps both. */
-  readonly devolver?: boolean
+  readonly devolver?: ParaGuardar | undefined
 }
 
 export interface PedidoAConferir extends PedidoDeCalculo {
@@ -68,6 +80,8 @@ export interface Calculado {
   readonly conclusao: Conclusao | undefined
   /** The request as sent, after decoding: JSON without white space between its values, in UTF-8; where it was asked back. */
   readonly pedido?: Uint8Array<ArrayBuffer>
+  /** Where it was asked for. */
+  readonly guardado?: ConteudoGuardado
 }
 
 /** A calculation and what it was made with. */

@@ -19,21 +19,26 @@ const TIPOS: Readonly<Record<RotaDireta, TipoCalc>> = {
 /** The file as text; also of a calculation that was sent as a file or a dossier. */
 export const calcDaCopia = ({
   rota,
+  opcoes: { numeroMaximoIteracoes },
   pedido,
   criadoEm,
   versao
-}: Pick<Copia, "rota" | "pedido" | "criadoEm" | "versao">): Result.Result<string, CalculoRecusado> =>
-  Result.flatMap(pedidoDireto({ rota, pedido }), (direto) =>
-    ehObjeto(direto.pedido)
-      ? Result.succeed(
-          JSON.stringify(
-            escreverCalc({
-              tipo: TIPOS[direto.rota],
-              corpo: direto.pedido,
-              geradoEm: criadoEm,
-              versao: versao.motor
-            })
-          )
-        )
-      : Result.fail(CalculoRecusado.invalido("corpo: esperado um objeto"))
-  )
+}: Pick<Copia, "rota" | "opcoes" | "pedido" | "criadoEm" | "versao">): Result.Result<string, CalculoRecusado> =>
+  Result.flatMap(pedidoDireto({ rota, pedido }), (direto) => {
+    if (!ehObjeto(direto.pedido)) return Result.fail(CalculoRecusado.invalido("corpo: esperado um objeto"))
+    const { chaveFundamento, ...corpo } = direto.pedido
+    return Result.succeed(
+      JSON.stringify(
+        escreverCalc({
+          tipo: TIPOS[direto.rota],
+          corpo,
+          opcoes: {
+            ...(numeroMaximoIteracoes === undefined ? {} : { numeroMaximoIteracoes }),
+            ...(typeof chaveFundamento === "string" ? { chaveFundamento } : {})
+          },
+          geradoEm: criadoEm,
+          versao: versao.motor
+        })
+      )
+    )
+  })

@@ -10,7 +10,7 @@ import type { CopiaNova } from "./portas.ts"
 export const calculoFeito = (
   rota: RotaDaCopia,
   opcoes: OpcoesDoCalculo,
-  { json: resultado, pedido, tabelas, hoje, motor }: Feito
+  { json: resultado, pedido, guardado, tabelas, hoje, motor }: Feito
 ): Omit<CopiaNova, "consumidor"> => {
   if (pedido === undefined || tabelas === undefined) {
     throw new Error("a calculation answered neither its request nor its tables")
@@ -21,6 +21,7 @@ export const calculoFeito = (
     dia: formatarIso(hoje),
     pedido,
     resultado,
+    guardado,
     versao: versaoDe(motor, tabelas),
     tabelas: { versao: tabelas.versao, texto: () => escreverInstantaneo(tabelas) }
   }

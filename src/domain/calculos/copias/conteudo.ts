@@ -4,13 +4,17 @@
  */
 import { Result, Schema } from "effect"
 import { jsonCanonico } from "../comum/json-canonico.ts"
-import { NOMES_DAS_OPERACOES } from "../comum/portas.ts"
+import { NOMES_DAS_OPERACOES, type NomeDeOperacao } from "../comum/portas.ts"
 import type { ConteudoDaCopia, ConteudoEmBytes, RotaDaCopia } from "./copia.ts"
+import { compactar } from "./forma/compactar.ts"
+import { expandir } from "./forma/expandir.ts"
+import { LugarDescrito } from "./forma/lugar.ts"
 
-const ehDeCopia = (nome: (typeof NOMES_DAS_OPERACOES)[number]): nome is RotaDaCopia => !nome.startsWith("ler-")
+/** Whether an operation answers a calculation. */
+export const ehRotaDeCopia = (nome: NomeDeOperacao): nome is RotaDaCopia => !nome.startsWith("ler-")
 
 /** The operations of which snapshots are made. */
-export const ROTAS_DE_COPIA: ReadonlyArray<RotaDaCopia> = NOMES_DAS_OPERACOES.filter(ehDeCopia)
+export const ROTAS_DE_COPIA: ReadonlyArray<RotaDaCopia> = NOMES_DAS_OPERACOES.filter(ehRotaDeCopia)
 
 export const Rota = Schema.Literals(ROTAS_DE_COPIA)
 
@@ -20,7 +24,7 @@ export const Opcoes = Schema.Struct({
   numeroMaximoIteracoes: Schema.optionalKey(Schema.Int)
 })
 
-/** Another form of the content would be another number here, and both would be read. */
+/** Another canonical form would be another number here, and both would be read. */
 const FORMATO = 1
 
 const Cabeca = Schema.Struct({ formato: Schema.Literal(FORMATO), rota: Rota, opcoes: Opcoes, dia: Schema.String })
@@ -31,20 +35,44 @@ const codificador = new TextEncoder()
 
 const QUEBRA = codificador.encode("\n")
 
+const cabecaDe = ({ rota, opcoes, dia }: ConteudoEmBytes): Uint8Array =>
+  codificador.encode(jsonCanonico({ formato: FORMATO, rota, opcoes, dia }))
+
 /** The canonical form, in pieces. */
-export const escreverConteudo = ({
-  rota,
-  opcoes,
-  dia,
-  pedido,
-  resultado
-}: ConteudoEmBytes): ReadonlyArray<Uint8Array> => [
-  codificador.encode(jsonCanonico({ formato: FORMATO, rota, opcoes, dia })),
+export const escreverConteudo = (conteudo: ConteudoEmBytes): ReadonlyArray<Uint8Array> => [
+  cabecaDe(conteudo),
   QUEBRA,
-  pedido,
+  conteudo.pedido,
   QUEBRA,
-  resultado
+  conteudo.resultado
 ]
+
+/**
+ * The form in which a content is stored: what its first letter says. The canonical form, which begins as an object does, or
+ * the same with the result in its compact form, told before. Another compact form would be another letter here.
+ */
+const COMPACTO = "\u0002"
+
+/** The form to store, in pieces: compact, unless the result is no JSON as our writers write it. */
+export const escreverArmazenado = (conteudo: ConteudoEmBytes): ReadonlyArray<Uint8Array> => {
+  const compacto = compactar(conteudo.resultado)
+  if (compacto === undefined) return escreverConteudo(conteudo)
+  const antes = codificador.encode(`${COMPACTO}${JSON.stringify(compacto.raiz)}`)
+  return [antes, QUEBRA, cabecaDe(conteudo), QUEBRA, conteudo.pedido, QUEBRA, ...compacto.linhas]
+}
+
+const lerDescricao = Schema.decodeUnknownSync(Schema.fromJsonString(LugarDescrito))
+
+const lerCompacto = (texto: string): string => {
+  const linhas = texto.split("\n")
+  const [antes = "", cabeca, pedido] = linhas
+  const resultado = expandir(lerDescricao(antes.slice(COMPACTO.length)), linhas, 3)
+  return `${cabeca}\n${pedido}\n${resultado}`
+}
+
+/** The canonical form of what is stored; a failure, whatever breaks: it is not what was written. */
+export const lerArmazenado = (texto: string): Result.Result<string, unknown> =>
+  texto.startsWith(COMPACTO) ? Result.try(() => lerCompacto(texto)) : Result.succeed(texto)
 
 /** The content that a text in canonical form holds; a failure: it is none. */
 export const lerConteudo = (texto: string): Result.Result<ConteudoDaCopia, string> => {

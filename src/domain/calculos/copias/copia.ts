@@ -36,6 +36,8 @@ export interface CopiaExaminada extends Pick<ConteudoDaCopia, "rota"> {
   readonly daJustica: boolean
   /** SHA-256 of the canonical content, in hexadecimal. */
   readonly resumo: string
+  /** SHA-256 of the content as it is stored now; `null`: it is not there. What was read of another one says nothing of it. */
+  readonly armazenado: string | null
 }
 
 /** A snapshot that was opened and whose content is what its hash says. */

@@ -3,7 +3,7 @@
  * All of it takes texts that are JSON already.
  */
 
-import { fimDoTexto } from "../../valores/json/limites-do-json.ts"
+import { fimDoTexto, fimDoValor } from "../../valores/json/limites-do-json.ts"
 
 /** The same JSON without the white space between its values: on one line, whatever it holds. */
 export const semEspacos = (json: string): string => {
@@ -18,24 +18,6 @@ export const semEspacos = (json: string): string => {
     limpo += json.slice(aspas, inicio)
   }
   return limpo
-}
-
-const ABRE = new Set(["{", "["])
-const FECHA = new Set(["}", "]"])
-
-/** The position after the value that begins at `inicio`, of a JSON without white space. */
-const fimDoValor = (json: string, inicio: number): number => {
-  let fundo = 0
-  for (let i = inicio; i < json.length; i++) {
-    const letra = json[i]!
-    if (letra === '"') i = fimDoTexto(json, i)
-    else if (ABRE.has(letra)) fundo++
-    else if (FECHA.has(letra)) {
-      if (fundo === 0) return i
-      fundo--
-    } else if (letra === "," && fundo === 0) return i
-  }
-  return json.length
 }
 
 /** Each member of an object as it stands there, by name; of a name that comes twice, the last. */

@@ -1,5 +1,6 @@
 /** Permalinks as the calculating routes make them: in this process, or by the service that keeps the snapshots. */
 import { Context, Data, Effect, Layer } from "effect"
+import type { ParaGuardar } from "../comum/portas.ts"
 import { type Codigo, enderecoDaCopia } from "./codigo.ts"
 import { type CopiaNova, Copias, CopiasIndisponiveis, type CotaDeCopiasExcedida } from "./portas.ts"
 
@@ -22,7 +23,11 @@ export type FalhaDoPermalink = CotaDeCopiasExcedida | CopiasIndisponiveis | Perm
 /** Who asked for evidence gets it, or no result: whatever fails here fails the request. */
 export class Permalinks extends Context.Service<
   Permalinks,
-  { readonly criar: (nova: CopiaNova) => Effect.Effect<Permalink, FalhaDoPermalink> }
+  {
+    /** What a calculation must answer beside its result, for `criar` to keep it. */
+    readonly devolver: ParaGuardar
+    readonly criar: (nova: CopiaNova) => Effect.Effect<Permalink, FalhaDoPermalink>
+  }
 >()("calculos/Permalinks") {
   /** By the snapshots of this process. `origem`: of the public pages, without a trailing slash. */
   static readonly locais = (origem: string) =>
@@ -30,6 +35,7 @@ export class Permalinks extends Context.Service<
       Permalinks,
       Effect.map(Copias, ({ guardar }) =>
         Permalinks.of({
+          devolver: "GUARDADO",
           criar: Effect.fn("Permalinks.criar")((nova) =>
             guardar(nova).pipe(
               Effect.map(({ codigo, criadoEm }) => ({ url: enderecoDaCopia(origem, codigo), codigo, criadoEm })),
@@ -42,6 +48,7 @@ export class Permalinks extends Context.Service<
 
   /** Nobody keeps snapshots here. */
   static readonly ausentes = Layer.succeed(Permalinks, {
+    devolver: "PEDIDO",
     criar: () => Effect.fail(new CopiasIndisponiveis({ motivo: "nenhum registro configurado (BACKOFFICE_URL)" }))
   })
 }

@@ -3,6 +3,7 @@ import { Context, Data, type Effect, type Redacted } from "effect"
 import type { DadosDoConsumidor } from "../../acesso/consumidor.ts"
 import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
+import type { ConteudoGuardado } from "../comum/portas.ts"
 import type { Versao } from "../comum/versao.ts"
 import type { Codigo } from "./codigo.ts"
 import type { ConteudoEmBytes, Copia, CopiaCompartilhada, CopiaExaminada } from "./copia.ts"
@@ -39,6 +40,12 @@ export class CompartilhamentoDesconhecido extends falhaDita(
   "não há cálculo compartilhado neste endereço"
 ) {}
 
+/** Who shares takes no part any more in the group whose calculation it is. */
+export class CalculoDeGrupoAusente extends falhaDita(
+  "CalculoDeGrupoAusente",
+  "não há cálculo salvo com este identificador"
+) {}
+
 /** Who asked for too many snapshots. */
 export class CotaDeCopiasExcedida extends Data.TaggedError("CotaDeCopiasExcedida")<{
   readonly periodo: "DIA" | "ANO"
@@ -62,6 +69,8 @@ export interface TabelasDaCopia {
 
 /** A calculation to be kept as it was answered. */
 export interface CopiaNova extends ConteudoEmBytes {
+  /** As it is kept; `undefined`: whoever calculated it keeps nothing, and another service does. */
+  readonly guardado: ConteudoGuardado | undefined
   readonly versao: typeof Versao.Type
   /** What it was calculated with; needed by the first snapshot of its version only. */
   readonly tabelas: TabelasDaCopia | undefined
@@ -104,11 +113,19 @@ export class Copias extends Context.Service<
   }
 >()("calculos/Copias") {}
 
+/** The kept calculation that is shared, and the group it was of: a link into a group ends with the membership of who made it. */
+export interface OrigemDoCompartilhamento {
+  readonly calculo: string
+  readonly grupo: string | null
+}
+
 /** A share link to be made. */
-export interface CompartilhamentoNovo extends ConteudoEmBytes {
-  readonly versao: typeof Versao.Type
+export interface CompartilhamentoNovo extends Omit<CopiaNova, "tabelas" | "consumidor"> {
   /** Of who shares. */
   readonly cpf: string
+  /** From where. */
+  readonly ip?: string
+  readonly de?: OrigemDoCompartilhamento
   /** 1 to 365. */
   readonly dias: number
   readonly permiteBaixar: boolean
@@ -126,9 +143,10 @@ export interface CompartilhamentoCriado {
 export class Compartilhamentos extends Context.Service<
   Compartilhamentos,
   {
+    /** A member of the group of `de` no more, and it is as if the calculation was not there. */
     readonly criar: (
       novo: CompartilhamentoNovo
-    ) => Effect.Effect<CompartilhamentoCriado, CotaDeCopiasExcedida | CopiasIndisponiveis>
+    ) => Effect.Effect<CompartilhamentoCriado, CotaDeCopiasExcedida | CopiasIndisponiveis | CalculoDeGrupoAusente>
     /** `contar`: the page counts as an opening, a file of it does not. */
     readonly abrir: (
       token: string,

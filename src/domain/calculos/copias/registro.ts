@@ -10,6 +10,13 @@ export type EstadoDaCopia = (typeof ESTADOS_DA_COPIA)[number]
 export const ATOS = ["RETIDA", "LIBERADA", "REMOCAO_PEDIDA", "REMOVIDA"] as const
 export type Ato = (typeof ATOS)[number]
 
+const ESTADO_DEPOIS_DE: Readonly<Record<Ato, EstadoDaCopia>> = {
+  RETIDA: "retida",
+  LIBERADA: "ativa",
+  REMOCAO_PEDIDA: "aguarda-segunda-aprovacao",
+  REMOVIDA: "removida"
+}
+
 /** One line of the history of a snapshot. Instants are ISO 8601, UTC. */
 export interface AtoRegistrado {
   readonly ato: Ato
@@ -19,13 +26,6 @@ export interface AtoRegistrado {
   readonly justificativa: string
   /** CNJ number of the order, masked. */
   readonly processo: string | null
-}
-
-const ESTADO_DEPOIS_DE: Readonly<Record<Ato, EstadoDaCopia>> = {
-  RETIDA: "retida",
-  LIBERADA: "ativa",
-  REMOCAO_PEDIDA: "aguarda-segunda-aprovacao",
-  REMOVIDA: "removida"
 }
 
 /** The state that a history leads to; `historico` from the first act. */

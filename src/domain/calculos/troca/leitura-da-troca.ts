@@ -5,11 +5,13 @@
  * What is kept is one line of JSON that says what there is (`CabecaDaTroca`), and then `{"recebido": …, "lido": …}`: the
  * body as it came, and what the readers made of it.
  */
+
 import { Result } from "effect"
 import type { Entrada } from "../../documentos/entrada/modelo.ts"
 import { filtrarPrevjud } from "../../documentos/prevjud/filtro.ts"
 import { lerPrevjud } from "../../documentos/prevjud/leitura.ts"
 import { type OpcoesFiltroPrevjud, SEM_OPCOES } from "../../documentos/prevjud/opcoes-filtro.ts"
+import { juntar } from "../../valores/bytes.ts"
 import { formatarIso } from "../../valores/data.ts"
 import type { Operacao } from "../comum/operacao.ts"
 import { leitorJson } from "../comum/operacao-json.ts"
@@ -94,16 +96,6 @@ const cabecaDe = (pedido: PedidoDeTroca, { entradas }: TrocaLida): CabecaDaTroca
 }
 
 const codificador = new TextEncoder()
-
-const juntar = (partes: ReadonlyArray<Uint8Array>): Uint8Array<ArrayBuffer> => {
-  const juntas = new Uint8Array(partes.reduce((soma, { length }) => soma + length, 0))
-  let lugar = 0
-  for (const parte of partes) {
-    juntas.set(parte, lugar)
-    lugar += parte.length
-  }
-  return juntas
-}
 
 /** What is kept of a body that was read. */
 const guardavel = (corpo: string | Uint8Array, pedido: PedidoDeTroca, lida: TrocaLida): Uint8Array<ArrayBuffer> =>

@@ -25,18 +25,23 @@ import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 const totalFinal = ({ total, totalAposRenuncia, totalAcordo }: ResumoLido): string =>
   totalAcordo ?? totalAposRenuncia ?? total
 
+const emReais = (quantias: Readonly<Record<string, string>>) =>
+  Object.entries(quantias).map(([rotulo, valor]) => fato(rotulo, reais(valor)))
+
 /** The answer of the first page. */
 export const responderAtrasados = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
   resposta(fato(`Atrasados em ${aoContrario(r.dataBase)}`, reais(totalFinal(r)))),
   ...fatos(
     "Crédito",
     fato("Data-base", mes(r.dataBase)),
-    fato("Principal corrigido", reais(r.principal)),
-    fato("Juros de mora até 12/2021", reais(r.jurosAte122021)),
-    fato("SELIC de 12/2021 a 08/2025", reais(r.selic)),
-    fato("Juros de mora desde 09/2025", reais(r.jurosApos092025)),
-    fato("Juros de mora", reais(r.juros)),
-    fato("Total", reais(r.total)),
+    ...emReais({
+      "Principal corrigido": r.principal,
+      "Juros de mora até 12/2021": r.jurosAte122021,
+      "SELIC de 12/2021 a 08/2025": r.selic,
+      "Juros de mora desde 09/2025": r.jurosApos092025,
+      "Juros de mora": r.juros,
+      Total: r.total
+    }),
     fato("Valor renunciado", talvez(r.valorRenunciado, reais)),
     fato("Total depois da renúncia", talvez(r.totalAposRenuncia, reais)),
     fato("Total do acordo", talvez(r.totalAcordo, reais)),
@@ -98,6 +103,11 @@ export const encadeamentos = ({ resumo }: AtrasadosLidos): Blocos => [
 
 type Atualizado = NonNullable<NonNullable<ResumoLido["honorariosSucumbencia"]>["atualizado"]>
 
+const taxaEValor = (rotulo: string, taxa: string, valor: string) => [
+  fato(`${rotulo}, taxa`, percentual(taxa)),
+  fato(rotulo, reais(valor))
+]
+
 const atualizado = (a: Atualizado): Blocos =>
   fatos(
     "Base dos honorários, atualizada",
@@ -105,12 +115,9 @@ const atualizado = (a: Atualizado): Blocos =>
     fato("Valor informado", doMes(a.competencia)(a.valor)),
     fato("Coeficiente de correção", coeficiente(a.coeficiente)),
     fato("Principal corrigido", reais(a.principalCorrigido)),
-    fato("Juros até 12/2021, taxa", percentual(a.percentualJuros)),
-    fato("Juros até 12/2021", reais(a.juros)),
-    fato("SELIC, taxa", percentual(a.percentualSelic)),
-    fato("SELIC", reais(a.selic)),
-    fato("Taxa legal, taxa", percentual(a.percentualTaxaLegal)),
-    fato("Taxa legal", reais(a.jurosTaxaLegal)),
+    ...taxaEValor("Juros até 12/2021", a.percentualJuros, a.juros),
+    ...taxaEValor("SELIC", a.percentualSelic, a.selic),
+    ...taxaEValor("Taxa legal", a.percentualTaxaLegal, a.jurosTaxaLegal),
     fato("Total", reais(a.total))
   )
 
@@ -135,11 +142,13 @@ export const honorarios = ({
     : fatos(
         "Honorários contratuais, destacados do crédito do autor",
         fato("Percentual", percentual(c.percentual)),
-        fato("Sobre o principal", reais(c.principal)),
-        fato("Sobre juros e SELIC", reais(c.juros)),
-        fato("Valor", reais(c.valor)),
-        fato("De exercícios anteriores", reais(c.exerciciosAnteriores)),
-        fato("Do exercício corrente", reais(c.exercicioCorrente))
+        ...emReais({
+          "Sobre o principal": c.principal,
+          "Sobre juros e SELIC": c.juros,
+          Valor: c.valor,
+          "De exercícios anteriores": c.exerciciosAnteriores,
+          "Do exercício corrente": c.exercicioCorrente
+        })
       ))
 ]
 

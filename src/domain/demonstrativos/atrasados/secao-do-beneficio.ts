@@ -4,7 +4,7 @@ import type { Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { type Blocos, fatos, nota, titulo } from "../kit/blocos-prontos.ts"
 import { somarDecimais } from "../kit/somas.ts"
-import { anoDoTexto, type Campo, type Fecho, tabela } from "../kit/tabela.ts"
+import { anoDoTexto, type Campo, type Fecho, tabela, tabelaDeMeses } from "../kit/tabela.ts"
 import {
   coeficiente,
   coeficienteInteiro,
@@ -230,12 +230,7 @@ const fecho = (rotulo: string, t: SecaoLida["totais"]["geral"], papel: Fecho["pa
 
 /** Correction and interest of each difference, with the totals of the section. */
 const encargos = ({ secao, sufixo }: Secionado): Blocos => {
-  const moeda = moedaDosMeses(secao.linhas.map(({ competencia }) => competencia))
-  return tabela<LinhaLida>({
-    nome: `correcao${sufixo}`,
-    titulo: "Correção monetária e juros",
-    linhas: secao.linhas,
-    ano: ({ competencia }) => anoDoTexto(competencia),
+  return tabelaDeMeses<LinhaLida>(`correcao${sufixo}`, "Correção monetária e juros", secao.linhas, (moeda) => ({
     fechos: [
       fecho("Renda", secao.totais.renda, "subtotal"),
       fecho("13º salário", secao.totais.abono, "subtotal"),
@@ -260,7 +255,7 @@ const encargos = ({ secao, sufixo }: Secionado): Blocos => {
       emReais("Taxa legal", ({ jurosTaxaLegal }) => jurosTaxaLegal, true),
       emReais("Total", ({ total }) => total)
     ]
-  })
+  }))
 }
 
 type Depois = NonNullable<LinhaLida["aposRenuncia"]>

@@ -23,7 +23,7 @@ export const MAXIMO_DE_BYTES_DO_DEMONSTRATIVO = 64 * 1024 * 1024
 type Json = string | Uint8Array<ArrayBuffer>
 
 /** Everything that a statement is made of: the same copy gives the same bytes, in one release. */
-export interface CopiaADesenhar extends Pick<Copia, "rota" | "versao" | "criadoEm"> {
+export interface CopiaADesenhar extends Pick<Copia, "rota" | "opcoes" | "versao" | "criadoEm"> {
   /** The request, as it was sent. */
   readonly pedido: Json
   /** The `result` that was answered. */

@@ -1,7 +1,7 @@
 /** Tables from rows of a result: columns that say nothing are left out, and years are told apart. */
 import type { Bloco, BlocoDo, Coluna, Fundamento, LinhaDaTabela, Valor } from "../blocos.ts"
 import type { Blocos } from "./blocos-prontos.ts"
-import { texto, VAZIO } from "./valores.ts"
+import { moedaDosMeses, texto, VAZIO } from "./valores.ts"
 
 /** One column and where its cells come from. */
 export interface Campo<L> extends Coluna {
@@ -127,3 +127,26 @@ export const tabela = <L>(receita: Receita<L>): Blocos => {
 
 /** The year of an `AAAA-MM` or `AAAA-MM-DD`. */
 export const anoDoTexto = (iso: string): number => Number(iso.slice(0, 4))
+
+/** A table of nothing but its columns. */
+export const lista = <L>(
+  nome: string,
+  titulo: string,
+  linhas: ReadonlyArray<L>,
+  campos: ReadonlyArray<Campo<L>>
+): Blocos => tabela({ nome, titulo, linhas, campos })
+
+/** A table of months: years are told apart, and `receita` gets the currency that its amounts have. */
+export const tabelaDeMeses = <L extends { readonly competencia: string }>(
+  nome: string,
+  titulo: string,
+  linhas: ReadonlyArray<L>,
+  receita: (moeda: { readonly moeda?: string }) => Omit<Receita<L>, "nome" | "titulo" | "linhas" | "ano">
+): Blocos =>
+  tabela({
+    nome,
+    titulo,
+    linhas,
+    ano: ({ competencia }) => anoDoTexto(competencia),
+    ...receita(moedaDosMeses(linhas.map(({ competencia }) => competencia)))
+  })

@@ -10,10 +10,10 @@ import type { NaoDemonstravel } from "../comum/entrada.ts"
 import type { FormatoDaMemoria } from "../planilha/memoria-csv.ts"
 
 /** What of a kept calculation is needed to read it. */
-export type CopiaALer = Pick<Copia, "rota" | "pedido" | "resultado" | "versao" | "criadoEm">
+export type CopiaALer = Pick<Copia, "rota" | "opcoes" | "pedido" | "resultado" | "versao" | "criadoEm">
 
 /** What it is told by: the same words have been written of it before, whatever code opened it. */
-export type CopiaReconhecida = Pick<CopiaExaminada, "versao" | "criadoEm" | "resumo">
+export type CopiaReconhecida = Pick<CopiaExaminada, "versao" | "criadoEm" | "resumo" | "armazenado">
 
 /** A calculation to be read: its content is unpacked only if it was not read a moment ago. */
 export interface Lendo<E, R> {

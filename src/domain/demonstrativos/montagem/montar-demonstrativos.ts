@@ -42,7 +42,9 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   "ler-arquivo-atrasados": nada,
   "ler-prevjud": nada,
   "ler-troca": nada,
-  "ler-copia": nada
+  "ler-copia": nada,
+  "ler-calculo-novo": nada,
+  "ler-calculo-mudado": nada
 }
 
 /**

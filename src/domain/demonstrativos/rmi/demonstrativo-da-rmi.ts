@@ -10,6 +10,7 @@ import { avisos, type Blocos, secao } from "../kit/blocos-prontos.ts"
 import { leitorExato } from "../leitura/lido.ts"
 import { demonstrarDescartes, temDescartes } from "./descartes.ts"
 import { detalhar } from "./fundamento.ts"
+import { anexosRepetidos } from "./memoria.ts"
 import { opcoesAplicadas } from "./opcoes.ts"
 import { parametrosDaDesvinculada, parametrosDaRmi } from "./pedido.ts"
 import { haDescartes, marcos, naoCumpridos, responderFundamento, responderRmi } from "./resumo.ts"
@@ -60,14 +61,16 @@ const comDescartes = (
   ]
 }
 
-const secoesDe = (calculados: ReadonlyArray<Calculado>): Demonstrativo["secoes"] =>
-  calculados.flatMap((calculado) =>
+const secoesDe = (calculados: ReadonlyArray<Calculado>): Demonstrativo["secoes"] => {
+  const repetidos = anexosRepetidos(calculados)
+  return calculados.flatMap((calculado) =>
     secao(
       `fundamento${calculado.sufixo}`,
       `${calculado.fundamento.fundamento} (${calculado.marco})`,
-      detalhar(calculado)
+      detalhar(calculado, repetidos.get(calculado))
     )
   )
+}
 
 /** The statements of `rmi` and `rmi-por-fundamento`. */
 export const demonstrarRmi = (entrada: EntradaDoDemonstrativo): Demonstrados => {

@@ -9,7 +9,8 @@ import { decimal } from "../../valores/decimal.ts"
 import type { Demonstrativo, Valor } from "../blocos.ts"
 import { type Blocos, nota, secao } from "../kit/blocos-prontos.ts"
 import { type Campo, tabela } from "../kit/tabela.ts"
-import { coeficiente, meses, quantidade, simNao, talvez, tempoDe, texto, VAZIO } from "../kit/valores.ts"
+import { coeficiente, meses, quantidade, simNao, talvez, tempoDe, VAZIO } from "../kit/valores.ts"
+import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type HipoteseLida, moedaDe } from "./tipos.ts"
 
@@ -100,30 +101,18 @@ const diferenca = ({ fundamento }: Calculado): Valor => {
 }
 
 const resumo = (calculados: ReadonlyArray<Calculado>): Blocos =>
-  tabela<Calculado>({
-    nome: "descartes",
-    titulo: "O que o descarte mudou em cada fundamento",
-    linhas: calculados,
-    grupo: ({ marco }) => marco,
-    campos: [
-      { rotulo: "Fundamento", peso: 6, de: ({ fundamento }) => texto(fundamento.fundamento) },
-      { rotulo: "Permitido", peso: 1, de: ({ fundamento }) => simNao(fundamento.descarte.permitido) },
-      {
-        rotulo: "Hipóteses",
-        unidade: "quantidade",
-        peso: 1,
-        de: (calculado) => quantidade(String(hipotesesDe(calculado).length))
-      },
-      { rotulo: "Descartes", unidade: "quantidade", peso: 1, de: melhorDescarte },
-      {
-        rotulo: "RMI",
-        unidade: "moeda",
-        peso: 2,
-        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rmi)
-      },
-      { rotulo: "Diferença na RMI", unidade: "moeda", peso: 2, de: diferenca }
-    ]
-  })
+  porFundamento("descartes", "O que o descarte mudou em cada fundamento", calculados, [
+    { rotulo: "Permitido", peso: 1, de: ({ fundamento }) => simNao(fundamento.descarte.permitido) },
+    {
+      rotulo: "Hipóteses",
+      unidade: "quantidade",
+      peso: 1,
+      de: (calculado) => quantidade(String(hipotesesDe(calculado).length))
+    },
+    { rotulo: "Descartes", unidade: "quantidade", peso: 1, de: melhorDescarte },
+    emMoeda("RMI", ({ rmi }) => rmi),
+    { rotulo: "Diferença na RMI", unidade: "moeda", peso: 2, de: diferenca }
+  ])
 
 /** The statement of the discards beside the main one. */
 export const demonstrarDescartes = (

@@ -3,7 +3,7 @@ import { competenciasBr } from "../../rmi/resultado/frases.ts"
 import type { Fato, Valor } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { avisos, type Blocos, fatos, titulo } from "../kit/blocos-prontos.ts"
-import { anoDoTexto, tabela } from "../kit/tabela.ts"
+import { tabela, tabelaDeMeses } from "../kit/tabela.ts"
 import {
   anos,
   coeficienteInteiro,
@@ -12,7 +12,6 @@ import {
   fato,
   mes,
   meses,
-  moedaDosMeses,
   quantidade,
   simNao,
   talvez,
@@ -54,47 +53,23 @@ const cabeca = ({ fundamento: f, marco, data }: Calculado): Blocos =>
 const media = ({ fundamento: f }: Calculado, daFigura: Regra): Blocos => {
   const { dinheiro } = moedaDe(f)
   const dito = comRegra(daFigura)
+  const doPbc = (rotulo: string, figura: string, de: (pbc: NonNullable<typeof f.pbc>) => Valor) =>
+    dito(rotulo, figura, talvez(f.pbc, de))
+  const doMinimo = (rotulo: string, figura: string, de: (minimo: NonNullable<typeof f.divisorMinimo>) => Valor) =>
+    dito(rotulo, figura, talvez(f.divisorMinimo, de))
   return fatos(
     "Da contagem à média",
     dito("Tempo do fundamento", "/tempo/anos", tempoDe(f.tempo)),
     dito("Carência", "/carencia", meses(f.carencia)),
-    dito(
-      "PBC: primeiro mês",
-      "/pbc/meses",
-      talvez(f.pbc, ({ inicio }) => mes(inicio))
-    ),
-    dito(
-      "PBC: último mês",
-      "/pbc/meses",
-      talvez(f.pbc, ({ fim }) => mes(fim))
-    ),
-    dito(
-      "PBC: duração",
-      "/pbc/meses",
-      talvez(f.pbc, (pbc) => meses(pbc.meses))
-    ),
-    dito(
-      "PBC: competências com salário",
-      "/pbc/n",
-      talvez(f.pbc, ({ n }) => quantidade(n))
-    ),
+    doPbc("PBC: primeiro mês", "/pbc/meses", ({ inicio }) => mes(inicio)),
+    doPbc("PBC: último mês", "/pbc/meses", ({ fim }) => mes(fim)),
+    doPbc("PBC: duração", "/pbc/meses", (pbc) => meses(pbc.meses)),
+    doPbc("PBC: competências com salário", "/pbc/n", ({ n }) => quantidade(n)),
     dito("Soma dos salários corrigidos", "/soma", talvez(f.soma, dinheiro)),
     dito("Salários somados", "/quantidade", talvez(f.quantidade, quantidade)),
-    dito(
-      "Divisor mínimo: regra",
-      "/divisorMinimo/valor",
-      talvez(f.divisorMinimo, ({ tipo }) => texto(DIVISOR[tipo]))
-    ),
-    dito(
-      "Divisor mínimo",
-      "/divisorMinimo/valor",
-      talvez(f.divisorMinimo, ({ valor }) => quantidade(valor))
-    ),
-    dito(
-      "Divisor mínimo aplicado",
-      "/divisor",
-      talvez(f.divisorMinimo, ({ aplicado }) => simNao(aplicado))
-    ),
+    doMinimo("Divisor mínimo: regra", "/divisorMinimo/valor", ({ tipo }) => texto(DIVISOR[tipo])),
+    doMinimo("Divisor mínimo", "/divisorMinimo/valor", ({ valor }) => quantidade(valor)),
+    doMinimo("Divisor mínimo aplicado", "/divisor", ({ aplicado }) => simNao(aplicado)),
     dito("Divisor", "/divisor", talvez(f.divisor, quantidade)),
     dito("Média", "/media", talvez(f.media, dinheiro)),
     dito("Média dos 12 últimos salários", "/mediaDozeUltimos", talvez(f.mediaDozeUltimos, dinheiro))
@@ -246,12 +221,7 @@ type Reajuste = FundamentoLido["evolucao"][number]
 
 const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
   const daFigura = regrasDasFiguras(fundamento)
-  const moeda = moedaDosMeses(fundamento.evolucao.map(({ competencia }) => competencia))
-  return tabela<Reajuste>({
-    nome: `evolucao${sufixo}`,
-    titulo: "Evolução da renda",
-    linhas: fundamento.evolucao,
-    ano: ({ competencia }) => anoDoTexto(competencia),
+  return tabelaDeMeses<Reajuste>(`evolucao${sufixo}`, "Evolução da renda", fundamento.evolucao, (moeda) => ({
     doFundamento: (_, i) => daFigura(`/evolucao/${i}/valor`),
     campos: [
       { rotulo: "Competência", peso: 2, de: ({ competencia }) => mes(competencia) },
@@ -266,11 +236,11 @@ const evolucao = ({ fundamento, sufixo }: Calculado): Blocos => {
       },
       { rotulo: "Limite", peso: 2, de: (passo) => limite(passo.limite) }
     ]
-  })
+  }))
 }
 
-/** Everything about one fundamento. */
-export const detalhar = (calculado: Calculado): Blocos => {
+/** Everything about one fundamento; `comOAnexo`: where the annex of its memória stands, if not here. */
+export const detalhar = (calculado: Calculado, comOAnexo?: Calculado): Blocos => {
   const daFigura = regrasDasFiguras(calculado.fundamento)
   return [
     ...cabeca(calculado),
@@ -282,7 +252,7 @@ export const detalhar = (calculado: Calculado): Blocos => {
     ...explicacao(calculado),
     ...concomitantes(calculado),
     titulo(2, "Memória de cálculo"),
-    ...memoriaDe(calculado),
+    ...memoriaDe(calculado, comOAnexo),
     ...evolucao(calculado)
   ]
 }

@@ -1,7 +1,7 @@
 /** The memória de cálculo: the salaries month by month, with its annex of all digits. */
 import type { Bloco, Fundamento, Valor } from "../blocos.ts"
 import { aoContrario } from "../escrita.ts"
-import type { Blocos } from "../kit/blocos-prontos.ts"
+import { type Blocos, nota } from "../kit/blocos-prontos.ts"
 import { anoDoTexto, type Campo, tabela } from "../kit/tabela.ts"
 import {
   coeficiente,
@@ -130,9 +130,34 @@ const grafico = ({ fundamento: { memoria, media } }: Calculado): ReadonlyArray<B
   ]
 }
 
-/** Drawing, memória and annex. */
-export const memoriaDe = (calculado: Calculado): Blocos => [
+/** What the annex says of a memória. */
+const doAnexo = ({ fundamento: { memoria } }: Calculado): string =>
+  JSON.stringify(
+    memoria.map(({ seq, competencia, moeda, colunas, rotuloOrigem, indice, indiceExibido, dias, carencia }) => [
+      [seq, competencia, moeda, rotuloOrigem, indice, indiceExibido, dias, carencia],
+      [colunas.cnis, colunas.prevjud, colunas.calculoInss, colunas.usuario]
+    ])
+  )
+
+/** For each whose annex would say what one before it says: that one. Fundamentos of one marco often differ in nothing of it. */
+export const anexosRepetidos = (calculados: ReadonlyArray<Calculado>): ReadonlyMap<Calculado, Calculado> => {
+  const primeiros = new Map<string, Calculado>()
+  const repetidos = new Map<Calculado, Calculado>()
+  for (const calculado of calculados) {
+    const dito = doAnexo(calculado)
+    const primeiro = primeiros.get(dito)
+    if (primeiro === undefined) primeiros.set(dito, calculado)
+    else repetidos.set(calculado, primeiro)
+  }
+  return repetidos
+}
+
+const anexoDeOutro = ({ fundamento: { fundamento }, marco }: Calculado): Bloco =>
+  nota(`O anexo da memória, com a origem dos valores e os índices inteiros, é o mesmo de: ${fundamento} (${marco}).`)
+
+/** Drawing, memória and annex; `comOAnexo`: the calculation whose annex says all that this one's would. */
+export const memoriaDe = (calculado: Calculado, comOAnexo: Calculado | undefined): Blocos => [
   ...grafico(calculado),
   ...salarios(calculado),
-  ...anexo(calculado)
+  ...(comOAnexo === undefined ? anexo(calculado) : [anexoDeOutro(comOAnexo)])
 ]

@@ -7,8 +7,6 @@ import { dia, simNao, texto, VAZIO } from "../kit/valores.ts"
 import { OPCAO_DA_RMI } from "../palavras/da-rmi.ts"
 import type { Calculado, FundamentoLido } from "./tipos.ts"
 
-type Opcoes = FundamentoLido["opcoes"]
-
 const NOMES: Readonly<Record<keyof Opcoes, string>> = {
   arredondamento: "Centavos",
   diasPorAno: "Dias do ano",
@@ -35,6 +33,8 @@ const NOMES: Readonly<Record<keyof Opcoes, string>> = {
   contribuicaoUnica: "Contribuição única",
   simularVidaToda: "Simular a vida toda"
 }
+
+type Opcoes = FundamentoLido["opcoes"]
 
 const valor = (aplicada: Opcoes[keyof Opcoes], campo: keyof Opcoes): Valor => {
   if (aplicada === undefined) return VAZIO

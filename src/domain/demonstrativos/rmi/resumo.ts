@@ -2,9 +2,10 @@
 import type { Bloco } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
-import { tabela } from "../kit/tabela.ts"
+import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
 import { ERA, LIMITE, METODO } from "../palavras/da-rmi.ts"
+import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
 
@@ -48,72 +49,40 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
 }
 
 const rendas = (calculados: ReadonlyArray<Calculado>): Blocos =>
-  tabela<Calculado>({
-    nome: "rendas",
-    titulo: "Renda por fundamento",
-    linhas: calculados,
-    grupo: ({ marco }) => marco,
-    campos: [
-      { rotulo: "Fundamento", peso: 6, de: ({ fundamento }) => texto(fundamento.fundamento) },
-      {
-        rotulo: "Salário de benefício",
-        unidade: "moeda",
-        peso: 2,
-        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.sb)
-      },
-      {
-        rotulo: "Coeficiente",
-        unidade: "coeficiente",
-        peso: 2,
-        de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
-      },
-      {
-        rotulo: "RMI",
-        unidade: "moeda",
-        peso: 2,
-        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rmi)
-      },
-      {
-        rotulo: "Renda na DIB",
-        unidade: "moeda",
-        peso: 2,
-        de: ({ fundamento }) => moedaDe(fundamento).dinheiro(fundamento.rendaNaDib)
-      },
-      { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
-    ]
-  })
+  porFundamento("rendas", "Renda por fundamento", calculados, [
+    emMoeda("Salário de benefício", ({ sb }) => sb),
+    {
+      rotulo: "Coeficiente",
+      unidade: "coeficiente",
+      peso: 2,
+      de: ({ fundamento }) => coeficiente(fundamento.coeficiente.valor)
+    },
+    emMoeda("RMI", ({ rmi }) => rmi),
+    emMoeda("Renda na DIB", ({ rendaNaDib }) => rendaNaDib),
+    { rotulo: "Mais vantajoso", peso: 1, de: ({ fundamento }) => simNao(fundamento.maisVantajoso) }
+  ])
 
 /** The marcos at which the right was looked at, also those at which nothing was met. */
 export const marcos = (linhas: RmiLida["blocos"]): Blocos =>
-  tabela<RmiLida["blocos"][number]>({
-    nome: "marcos",
-    titulo: "Marcos examinados",
-    linhas,
-    campos: [
-      { rotulo: "Marco", peso: 5, de: ({ rotulo }) => texto(rotulo) },
-      { rotulo: "Data", peso: 2, de: ({ data }) => dia(data) },
-      { rotulo: "Identificador", peso: 3, de: ({ marcoTemporal }) => texto(marcoTemporal) },
-      {
-        rotulo: "Fundamentos cumpridos",
-        unidade: "quantidade",
-        peso: 2,
-        de: ({ fundamentos }) => quantidade(String(fundamentos.length))
-      }
-    ]
-  })
+  lista<RmiLida["blocos"][number]>("marcos", "Marcos examinados", linhas, [
+    { rotulo: "Marco", peso: 5, de: ({ rotulo }) => texto(rotulo) },
+    { rotulo: "Data", peso: 2, de: ({ data }) => dia(data) },
+    { rotulo: "Identificador", peso: 3, de: ({ marcoTemporal }) => texto(marcoTemporal) },
+    {
+      rotulo: "Fundamentos cumpridos",
+      unidade: "quantidade",
+      peso: 2,
+      de: ({ fundamentos }) => quantidade(String(fundamentos.length))
+    }
+  ])
 
 /** What was not met, and why. */
 export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
-  tabela<RmiLida["naoCumpridos"][number]>({
-    nome: "nao-cumpridos",
-    titulo: "Fundamentos não cumpridos",
-    linhas,
-    campos: [
-      { rotulo: "Fundamento", peso: 5, de: ({ fundamento }) => texto(fundamento) },
-      { rotulo: "Chave", peso: 3, de: ({ chaveFundamento }) => texto(chaveFundamento) },
-      { rotulo: "Por que não", peso: 6, de: ({ motivo }) => texto(motivo) }
-    ]
-  })
+  lista<RmiLida["naoCumpridos"][number]>("nao-cumpridos", "Fundamentos não cumpridos", linhas, [
+    { rotulo: "Fundamento", peso: 5, de: ({ fundamento }) => texto(fundamento) },
+    { rotulo: "Chave", peso: 3, de: ({ chaveFundamento }) => texto(chaveFundamento) },
+    { rotulo: "Por que não", peso: 6, de: ({ motivo }) => texto(motivo) }
+  ])
 
 /** The answer of a canonical RMI. */
 export const responderRmi = (rmi: RmiLida, calculados: ReadonlyArray<Calculado>): Blocos => {

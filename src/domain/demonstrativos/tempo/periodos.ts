@@ -2,7 +2,7 @@
 import type { Bloco, Valor } from "../blocos.ts"
 import { aoContrario } from "../escrita.ts"
 import { type Blocos, titulo } from "../kit/blocos-prontos.ts"
-import { type Campo, tabela } from "../kit/tabela.ts"
+import { type Campo, lista, tabela } from "../kit/tabela.ts"
 import {
   anos,
   coeficienteInteiro,
@@ -34,6 +34,17 @@ const inicioEFim = <L extends { readonly dataInicial: string; readonly dataFinal
 
 const numeroDeOrdem = { rotulo: "Nº", peso: 1, de: ordem }
 
+/** What was counted, and how. */
+const oQueSeContou = <
+  L extends Pick<Segmento, "descricao" | "dataInicial" | "dataFinal" | "formaContagem" | "fator">
+>(): ReadonlyArray<Campo<L>> => [
+  numeroDeOrdem,
+  { rotulo: "Período", peso: 5, de: ({ descricao }) => texto(descricao) },
+  ...inicioEFim<L>(),
+  { rotulo: "Forma", peso: 3, de: ({ formaContagem }) => texto(FORMA[formaContagem]) },
+  { rotulo: "Conversão", unidade: "coeficiente", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) }
+]
+
 const periodos = (sufixo: string, linhas: Contagem["dadosPeriodos"]): Blocos =>
   tabela<Periodo>({
     nome: `periodos${sufixo}`,
@@ -41,11 +52,7 @@ const periodos = (sufixo: string, linhas: Contagem["dadosPeriodos"]): Blocos =>
     linhas,
     nota: ({ motivo }) => (motivo === undefined ? undefined : MOTIVO[motivo]),
     campos: [
-      numeroDeOrdem,
-      { rotulo: "Período", peso: 5, de: ({ descricao }) => texto(descricao) },
-      ...inicioEFim<Periodo>(),
-      { rotulo: "Forma", peso: 3, de: ({ formaContagem }) => texto(FORMA[formaContagem]) },
-      { rotulo: "Conversão", unidade: "coeficiente", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
+      ...oQueSeContou<Periodo>(),
       { rotulo: "Tempo (a/m/d)", peso: 2, de: ({ tempoSimples }) => tempoDeDias(tempoSimples) },
       { rotulo: "Convertido (a/m/d)", peso: 2, de: ({ tempoConvertido }) => tempoDeDias(tempoConvertido) },
       { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
@@ -53,40 +60,26 @@ const periodos = (sufixo: string, linhas: Contagem["dadosPeriodos"]): Blocos =>
   })
 
 const vinculos = (sufixo: string, linhas: Contagem["dadosPeriodos"]): Blocos =>
-  tabela<Periodo>({
-    nome: `vinculos${sufixo}`,
-    titulo: "Vínculos: filiação, deficiência e idade",
-    linhas,
-    campos: [
-      numeroDeOrdem,
-      ...inicioEFim<Periodo>(),
-      { rotulo: "Identificador", peso: 2, de: ({ id }) => talvez(id, texto) },
-      { rotulo: "Natureza", peso: 4, de: ({ naturezaVinculo }) => texto(NATUREZA[naturezaVinculo]) },
-      {
-        rotulo: "Deficiência",
-        peso: 2,
-        de: ({ grauDeficiencia }) => (grauDeficiencia === "SEM_DEFICIENCIA" ? VAZIO : texto(GRAU[grauDeficiencia]))
-      },
-      { rotulo: "Idade no fim", unidade: "anos", peso: 2, de: ({ idade }) => anos(idade) }
-    ]
-  })
+  lista<Periodo>(`vinculos${sufixo}`, "Vínculos: filiação, deficiência e idade", linhas, [
+    numeroDeOrdem,
+    ...inicioEFim<Periodo>(),
+    { rotulo: "Identificador", peso: 2, de: ({ id }) => talvez(id, texto) },
+    { rotulo: "Natureza", peso: 4, de: ({ naturezaVinculo }) => texto(NATUREZA[naturezaVinculo]) },
+    {
+      rotulo: "Deficiência",
+      peso: 2,
+      de: ({ grauDeficiencia }) => (grauDeficiencia === "SEM_DEFICIENCIA" ? VAZIO : texto(GRAU[grauDeficiencia]))
+    },
+    { rotulo: "Idade no fim", unidade: "anos", peso: 2, de: ({ idade }) => anos(idade) }
+  ])
 
 const segmentos = (sufixo: string, linhas: Contagem["segmentos"]): Blocos =>
-  tabela<Segmento>({
-    nome: `segmentos${sufixo}`,
-    titulo: "Tempo contado, sem concomitância",
-    linhas,
-    campos: [
-      numeroDeOrdem,
-      { rotulo: "Período", peso: 5, de: ({ descricao }) => texto(descricao) },
-      ...inicioEFim<Segmento>(),
-      { rotulo: "Forma", peso: 3, de: ({ formaContagem }) => texto(FORMA[formaContagem]) },
-      { rotulo: "Conversão", unidade: "coeficiente", peso: 1, de: ({ fator }) => coeficienteInteiro(fator) },
-      { rotulo: "Tempo", unidade: "dias", peso: 2, de: (segmento) => dias(segmento.dias) },
-      { rotulo: "Convertido", unidade: "dias", peso: 2, de: ({ diasConvertidos }) => dias(diasConvertidos) },
-      { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
-    ]
-  })
+  lista<Segmento>(`segmentos${sufixo}`, "Tempo contado, sem concomitância", linhas, [
+    ...oQueSeContou<Segmento>(),
+    { rotulo: "Tempo", unidade: "dias", peso: 2, de: (segmento) => dias(segmento.dias) },
+    { rotulo: "Convertido", unidade: "dias", peso: 2, de: ({ diasConvertidos }) => dias(diasConvertidos) },
+    { rotulo: "Carência", unidade: "meses", peso: 1, de: ({ carencia }) => meses(carencia) }
+  ])
 
 /** Every total with its sentence and its provision. */
 export const totais = (sufixo: string, linhas: ReadonlyArray<TotalLido>): Blocos =>

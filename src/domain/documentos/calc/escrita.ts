@@ -5,6 +5,7 @@ import type { TipoCalc } from "./comum/tipos.ts"
 import { preservaNoLugar } from "./container.ts"
 import { FORMATO } from "./forma.ts"
 import { versaoAtual } from "./migracao.ts"
+import { comOpcoes, type OpcoesDoArquivo } from "./opcoes.ts"
 
 /** A file in the making: what is written at its top, and in `parametrosGerais`. */
 type Partes = Map<string, unknown>
@@ -28,6 +29,8 @@ export interface ParaEscrever {
   readonly tipo: TipoCalc
   /** The request body, as it would be posted. */
   readonly corpo: Objeto
+  /** How it was asked for, where not as every request is. */
+  readonly opcoes?: OpcoesDoArquivo
   /** ISO 8601 with its zone. */
   readonly geradoEm: string
   /** Version of the program. */
@@ -35,8 +38,8 @@ export interface ParaEscrever {
 }
 
 /** The file as JSON; the body is not validated here: whoever calculated it did. */
-export const escreverCalc = ({ tipo, corpo, geradoEm, versao }: ParaEscrever): Objeto => {
-  const { preservado = {}, criterioSalarioMaternidade, ...resto } = corpo
+export const escreverCalc = ({ tipo, corpo, opcoes: pedidas = {}, geradoEm, versao }: ParaEscrever): Objeto => {
+  const { preservado, criterioSalarioMaternidade, ...resto } = corpo
   const { especie, ...opcoes } = ehObjeto(resto.opcoesContagem) ? resto.opcoesContagem : {}
   const gerais: Partes = new Map([["especie", especie]])
   if (criterioSalarioMaternidade !== undefined) gerais.set("criterioSalarioMaternidade", criterioSalarioMaternidade)
@@ -51,7 +54,7 @@ export const escreverCalc = ({ tipo, corpo, geradoEm, versao }: ParaEscrever): O
   ])
   // what has no place of its own in this form stays in the body, under its pointer: reading the file gives the body
   // that was written, value by value
-  const semLugar = Object.entries(ehObjeto(preservado) ? preservado : {}).filter(
+  const semLugar = Object.entries(comOpcoes(preservado, pedidas)).filter(
     ([ponteiro, valor]) => !porDeVolta(arquivo, gerais, tipo, ponteiro, valor)
   )
   arquivo.set("parametrosGerais", Object.fromEntries(gerais))

@@ -6,6 +6,12 @@ import { migrar, versaoAtual } from "./migracao.ts"
 
 export const FORMATO = "fabrica-calc"
 
+const COMECO_DO_PDF = "%PDF-"
+
+/** A statement, which has its file attached, may come instead of the file. */
+export const ehPdf = (inicio: Uint8Array): boolean =>
+  [...COMECO_DO_PDF].every((letra, i) => inicio[i] === letra.charCodeAt(0))
+
 export type Forma =
   | { readonly forma: "observado"; readonly arquivo: Objeto; readonly dados: Objeto }
   | { readonly forma: "container"; readonly arquivo: Objeto; readonly tipo: TipoCalc }

@@ -23,6 +23,7 @@ import { classeDoObservado } from "./observado/classe.ts"
 import { preservarDesconhecidos } from "./observado/comum.ts"
 import { Anotacoes } from "./observado/leitor.ts"
 import { lerCanonico, lerDesvinculadaObservada } from "./observado/tempo-e-rmi.ts"
+import { lerOpcoes, type OpcoesDoArquivo } from "./opcoes.ts"
 
 /** Decodes a body with the schema of its endpoint; problems come with the path in the body. */
 export type Decodificar = <T extends TipoCalc>(
@@ -30,9 +31,14 @@ export type Decodificar = <T extends TipoCalc>(
   corpo: unknown
 ) => Result.Result<PedidoPorTipo[T], ReadonlyArray<ProblemaNoPedido>>
 
-/** A file read: the body to post as it is, and the request it decodes to. */
+/** A file read: the body to post as it is, the request it decodes to, and how it was asked for. */
 export type CalcLido = {
-  readonly [T in TipoCalc]: { readonly tipo: T; readonly corpo: Objeto; readonly pedido: PedidoPorTipo[T] }
+  readonly [T in TipoCalc]: {
+    readonly tipo: T
+    readonly corpo: Objeto
+    readonly pedido: PedidoPorTipo[T]
+    readonly opcoes: OpcoesDoArquivo
+  }
 }[TipoCalc]
 
 const LEITORES_DO_OBSERVADO = {
@@ -68,6 +74,7 @@ const mensagensDe = (
 const decodificarArquivo = <T extends TipoCalc>(
   tipo: T,
   lido: CorpoDoArquivo,
+  opcoes: OpcoesDoArquivo,
   decodificar: Decodificar
 ): Result.Result<CalcLido, FalhaCalc> => {
   const corpo = comPreservado(lido)
@@ -75,7 +82,7 @@ const decodificarArquivo = <T extends TipoCalc>(
   const doEsquema = Result.isFailure(pedido) ? pedido.failure : []
   if (Result.isFailure(pedido) || lido.problemas.length > 0)
     return Result.fail(invalido(...mensagensDe(lido, doEsquema)))
-  return Result.succeed({ tipo, corpo, pedido: pedido.success } as CalcLido)
+  return Result.succeed({ tipo, corpo, pedido: pedido.success, opcoes } as CalcLido)
 }
 
 /** Reads a file for a route. */
@@ -94,5 +101,6 @@ export const lerCalc = (
     const gerais = observado ? forma.dados.parametrosGerais : forma.arquivo.parametrosGerais
     const onde = observado ? "dados.parametrosGerais" : "parametrosGerais"
     const especie = yield* especieDoArquivo(gerais, onde)
-    return yield* decodificarArquivo(tipo, corpoDo(forma, tipo, especie), decodificar)
+    const opcoes = observado ? {} : yield* lerOpcoes(forma.arquivo, tipo)
+    return yield* decodificarArquivo(tipo, corpoDo(forma, tipo, especie), opcoes, decodificar)
   })

@@ -9,29 +9,41 @@ import { DAS_TABELAS, guardarLinhaDeTabela, guardarRegra, linhaDeTabela } from "
 
 const ENUNCIADOS = [...DAS_TABELAS, ...DO_RESUMO, ...DA_IDENTIFICACAO]
 
+const comecaEnunciado = (texto: string): boolean => ENUNCIADOS.some(({ comeca }) => comeca.test(texto))
+
 /** No line of a letter is longer; expressions are not tried on what cannot be one. */
 const MAIOR_LINHA = 500
 
-/** Several labels of the 2025 letters can share a visual line. */
-const ROTULO_NO_MEIO =
-  /(?<=\S) (?=(?:TITULAR|CPF|NIT|NIT\/PIS|APS|DER|DIB|DIP|Data d[aeo] [^:]{1,60}|Esp[ée]cie|Banco|Ag[êe]ncia|Valor do Benef[íi]cio):)/i
+/** Several labels of the 2025 letters can share a visual line; headings that something joined to a line begin one. */
+const OUTRA_NO_MEIO =
+  /(?<=\S) (?=(?:TITULAR|CPF|NIT|NIT\/PIS|APS|DER|DIB|DIP|Data d[aeo] [^:]{1,60}|Esp[ée]cie|Banco|Ag[êe]ncia|N[úu]mero do Benef[íi]cio|Valor do Benef[íi]cio):|Atividade (?:Principal|Secund[áa]ria)|C[áa]lculo de Benef[íi]cios segundo |Seq\.? Data Sal)|(?<=^Regras analisadas:?) /i
+
+/** Cells of a row of the lists. */
+const CELULAS = 5
 
 const longa = ({ texto }: Linha): boolean => texto.length > MAIOR_LINHA
 
-const separar = (linha: Linha): ReadonlyArray<Linha> =>
-  longa(linha) || !linha.texto.includes(":")
-    ? [linha]
-    : linha.texto.split(ROTULO_NO_MEIO).map((texto) => ({ ...linha, texto }))
+/** A row of a list, and what begins another line after its cells. */
+const separarFila = (texto: string): ReadonlyArray<string> => {
+  const [corte] = [...texto.matchAll(/ /g)]
+    .slice(CELULAS - 1)
+    .filter(({ index }) => linhaDeTabela(texto.slice(index + 1)) || comecaEnunciado(texto.slice(index + 1)))
+  return corte === undefined ? [texto] : [texto.slice(0, corte.index), ...separarFila(texto.slice(corte.index + 1))]
+}
+
+const separar = (linha: Linha): ReadonlyArray<Linha> => {
+  if (longa(linha)) return [linha]
+  const textos = linhaDeTabela(linha.texto) ? separarFila(linha.texto) : linha.texto.split(OUTRA_NO_MEIO)
+  return textos.length === 1 ? [linha] : textos.map((texto) => ({ ...linha, texto }))
+}
 
 const rejeitar = (estado: Estado, { pagina, numero }: Linha, texto: string): void => {
   if (texto !== "") estado.naoReconhecidas.push({ pagina, linha: numero, texto })
 }
 
-const comecaEnunciado = ({ texto }: Linha): boolean => ENUNCIADOS.some(({ comeca }) => comeca.test(texto))
-
 /** A line that stands by itself: nothing above it goes on into it. */
 const comecaOutra = (linha: Linha): boolean =>
-  longa(linha) || linhaDeTabela(linha.texto) || ENDERECO.test(linha.texto) || comecaEnunciado(linha)
+  longa(linha) || linhaDeTabela(linha.texto) || ENDERECO.test(linha.texto) || comecaEnunciado(linha.texto)
 
 /** The line and those that may continue it. */
 const janela = (linhas: ReadonlyArray<Linha>, i: number, tamanho: number): ReadonlyArray<Linha> => {
@@ -63,7 +75,7 @@ const lerLinha = (estado: Estado, linhas: ReadonlyArray<Linha>, i: number): numb
   }
   if (guardarLinhaDeTabela(estado, linha.texto)) return 1
   if (ENDERECO.test(linha.texto)) return linhasDoEndereco(linhas, i)
-  const lido = comecaEnunciado(linha) ? lerEnunciadoEm(estado, janela(linhas, i, MAIOR_ENUNCIADO)) : null
+  const lido = comecaEnunciado(linha.texto) ? lerEnunciadoEm(estado, janela(linhas, i, MAIOR_ENUNCIADO)) : null
   if (lido !== null) {
     rejeitar(estado, linha, lido.antes)
     rejeitar(estado, linhas[i + lido.linhas - 1]!, lido.depois)

@@ -144,7 +144,7 @@ const parteDaRegra = (parte: string): Partial<RegraDaCarta> | null => {
 export const guardarRegra = (estado: Estado, texto: string): boolean => {
   const partes = texto.split(" - ")
   const inicio = partes.findIndex((parte) => parteDaRegra(parte) !== null)
-  if (inicio < 1) return false
+  if (inicio < 1 || !/^\p{Lu}/u.test(texto)) return false
   const lidas = partes.slice(inicio).map(parteDaRegra)
   if (lidas.includes(null)) return false
   atividadeAtual(estado).regras.push(Object.assign({ regra: partes.slice(0, inicio).join(" - ") }, ...lidas))

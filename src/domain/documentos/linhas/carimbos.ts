@@ -18,10 +18,14 @@ const CARIMBOS: ReadonlyArray<RegExp> = [
 /** All in one expression: it is tried on every piece of every page. */
 const CARIMBO = new RegExp(CARIMBOS.map(({ source }) => source).join("|"))
 
-const carimbo = (texto: string): boolean => CARIMBO.test(texto)
+const ENDERECO = /(?:^| )https?:\/\/(?!meu\.inss\.gov\.br)\S+(?= |$)/
+
+/** An address may touch another stamp. */
+const carimbo = (texto: string): boolean =>
+  CARIMBO.test(texto) || (texto.includes("://") && CARIMBO.test(texto.replace(ENDERECO, "").trim()))
 
 /** Two stamps, or a stamp and text, can share one visual line: each piece is tried by itself. */
-const semCarimbo = (linha: Linha): Linha | null => {
+const linhaSemCarimbo = (linha: Linha): Linha | null => {
   if (carimbo(linha.texto)) return null
   const palavras = linha.palavras?.filter(({ texto }) => !carimbo(texto)) ?? null
   if (palavras === null || palavras.length === linha.palavras?.length) return linha
@@ -37,12 +41,34 @@ const NUMERO_SOLTO = /^\d{1,4}$/
 const semNumeroSolto = (linhas: ReadonlyArray<Linha>): ReadonlyArray<Linha> =>
   linhas.filter(({ texto }, i) => (i > 0 && i + 1 < linhas.length) || !NUMERO_SOLTO.test(texto))
 
+/** Whether the lines of that place in their pages, the first or the last ones, count on from page to page. */
+const numeradas = (paginas: ReadonlyArray<Pagina>, lugar: 0 | -1): boolean => {
+  const numeros = paginas.map(({ linhas }) => Number(linhas.at(lugar)?.texto))
+  return numeros.length > 1 && numeros.every((numero, i) => numero === numeros[0]! + i)
+}
+
 /** A page that the court puts before each piece of the file (eProc): a document may go on after it. */
 export const paginaDeSeparacao = ({ linhas }: Pagina): boolean =>
   linhas.some(({ texto }) => /^P[ÁA]GINA DE SEPARA[ÇC][ÃA]O$/i.test(texto)) &&
   linhas.some(({ texto }) => /^\(?Gerada automaticamente pelo sistema/i.test(texto))
 
-export const semCarimbos = (pagina: Pagina): Pagina => ({
+const semCarimbo = (pagina: Pagina): Pagina => ({
   ...pagina,
-  linhas: semNumeroSolto(pagina.linhas.map(semCarimbo).filter((linha) => linha !== null))
+  linhas: pagina.linhas.map(linhaSemCarimbo).filter((linha) => linha !== null)
 })
+
+/** A page of a PDF. */
+export const semCarimbos = (pagina: Pagina): Pagina => {
+  const limpa = semCarimbo(pagina)
+  return { ...limpa, linhas: semNumeroSolto(limpa.linhas) }
+}
+
+/** The pages of a typed text: a number alone may be a cell that broke off, unless all of them have one. */
+export const textoSemCarimbos = (paginas: ReadonlyArray<Pagina>): ReadonlyArray<Pagina> => {
+  const limpas = paginas.map(semCarimbo)
+  const [primeira, ultima] = [numeradas(limpas, 0), numeradas(limpas, -1)]
+  return limpas.map((pagina) => ({
+    ...pagina,
+    linhas: pagina.linhas.slice(primeira ? 1 : 0, ultima ? -1 : pagina.linhas.length)
+  }))
+}

@@ -7,11 +7,11 @@ import { reconhecedorDeCnis } from "../cnis/segmentos.ts"
 import type { Entrada } from "../entrada/modelo.ts"
 import type { AvisoDeLeitura, LeituraBase } from "../leitura.ts"
 import { semTexto } from "../linhas/legibilidade.ts"
-import type { TextoDocumento } from "../linhas/linha.ts"
+import type { Pagina, TextoDocumento } from "../linhas/linha.ts"
 import { type NaoReconhecido, naoReconhecido } from "../nao-reconhecido.ts"
 import { lerSegmentoDeRdctc } from "../rdctc/ler-rdctc.ts"
 import { reconhecedorDeRdctc } from "../rdctc/segmentos.ts"
-import { type Segmento, segmentar } from "../segmentos.ts"
+import { linhasDe, type Segmento, segmentar } from "../segmentos.ts"
 import type { ItemDoPap, PapLido } from "./modelo.ts"
 
 export interface PapComDocumentos {
@@ -44,15 +44,18 @@ const porExtenso = (paginas: ReadonlyArray<number>): string =>
     })
     .join(", ")
 
-const avisoDeImagens = (paginas: ReadonlyArray<number>): ReadonlyArray<AvisoDeLeitura> =>
-  paginas.length === 0
-    ? []
-    : [
-        {
-          codigo: "PAGINAS_SEM_TEXTO",
-          mensagem: `Páginas sem texto que se possa ler (imagens), que não foram lidas: ${porExtenso(paginas)}.`
-        }
-      ]
+const avisoDePaginas = (
+  codigo: string,
+  quais: string,
+  paginas: ReadonlyArray<number>
+): ReadonlyArray<AvisoDeLeitura> =>
+  paginas.length === 0 ? [] : [{ codigo, mensagem: `${quais}, que não foram lidas: ${porExtenso(paginas)}.` }]
+
+/** A page of no document that has what documents are known by but the title of one: it may have lost that. */
+const pareceDeDocumento = (pagina: Pagina): boolean => {
+  const linhas = linhasDe(pagina)
+  return RECONHECEDORES.some(({ doTexto }) => doTexto(linhas) !== null)
+}
 
 const NADA =
   "Nenhum extrato previdenciário (CNIS), contagem do INSS (RDCTC) ou carta de concessão foi reconhecido no processo."
@@ -87,7 +90,14 @@ export const lerPap = ({ origem, paginas }: TextoDocumento): Result.Result<PapCo
           dela.map(({ inicio, fim, completo }) => ({ tipo: tipo as Segmento["tipo"], inicio, fim, completo }))
         )
         .sort((a, b) => a.inicio - b.inicio),
-      avisos: avisoDeImagens(paginasSemTexto)
+      avisos: [
+        ...avisoDePaginas("PAGINAS_SEM_TEXTO", "Páginas sem texto que se possa ler (imagens)", paginasSemTexto),
+        ...avisoDePaginas(
+          "PAGINAS_NAO_RECONHECIDAS",
+          "Páginas que parecem de um CNIS, de uma contagem ou de uma carta, mas sem um título reconhecido",
+          outras.filter((pagina) => !semTexto(pagina) && pareceDeDocumento(pagina)).map(({ numero }) => numero)
+        )
+      ]
     }
   })
 }

@@ -1,5 +1,6 @@
 /** Walks the lines of a count and puts each one where it belongs. */
 import type { Duracao } from "../duracao.ts"
+import { DIA } from "../escritas.ts"
 import type { NaoReconhecida } from "../leitura.ts"
 import type { Linha, Pagina } from "../linhas/linha.ts"
 import { semAcentos } from "../linhas/normalizacao.ts"
@@ -12,7 +13,7 @@ import { lerTotal } from "./totais.ts"
 
 /** A period whose details are still coming. */
 export interface PeriodoAberto {
-  readonly linha: LinhaDoPeriodo
+  linha: LinhaDoPeriodo
   readonly detalhes: Detalhes
   /** On a line of its own. */
   convertido: Duracao | null
@@ -34,6 +35,8 @@ interface Estado {
   classeAntes: boolean | null
   readonly periodos: Array<PeriodoAberto>
   readonly totais: Array<TotalDoRdctc>
+  /** The row of the line above, when it lacks its end or its time. */
+  cortada: string | null
   readonly naoReconhecidas: Array<NaoReconhecida>
 }
 
@@ -57,6 +60,19 @@ const periodo: Regra = (estado, texto) => {
   estado.periodos.push(aberto)
   const sobra = linha.sobra === "" ? TUDO : [linha.sobra]
   return [...sobra, ...(lerDetalhes(aberto.detalhes, partes.detalhes) ?? [])]
+}
+
+const COMECA_POR_DIA = new RegExp(`^${DIA}`)
+
+/** The rest of a row that broke before its second day or its time; another day below such a row may be no total. */
+const restoDoPeriodo: Regra = (estado, texto) => {
+  const { cortada } = estado
+  if (cortada === null) return null
+  const linha = lerLinhaDoPeriodo(`${cortada} ${texto}`, estado.classeAntes)
+  if (linha === null || linha.sobra !== "" || linha.fim === null || linha.tempo === null)
+    return COMECA_POR_DIA.test(texto) ? [texto] : null
+  estado.periodos.at(-1)!.linha = linha
+  return TUDO
 }
 
 const detalhes: Regra = (estado, texto) => {
@@ -86,18 +102,33 @@ const identificacao: Regra = (estado, texto, semAcento) => {
 }
 
 /** First that takes the line. */
-const REGRAS: ReadonlyArray<Regra> = [moldura, periodo, detalhes, convertido, total, identificacao]
+const REGRAS: ReadonlyArray<Regra> = [moldura, periodo, restoDoPeriodo, detalhes, convertido, total, identificacao]
 
 /** No line of a report is longer; expressions are not tried on what cannot be one. */
 const MAIOR_LINHA = 1000
 
-const sobraDa = (estado: Estado, { texto }: Linha): ReadonlyArray<string> => {
-  if (texto.length > MAIOR_LINHA) return [texto]
+/** A ruler that something joined to the end of a line. */
+const REGUA = /(?<=\S) [-=_]{10,}$/
+
+/** The row that a line may go on with, after this one. */
+const cortadaEm = ({ periodos }: Estado, quantos: number, texto: string): string | null => {
+  if (periodos.length === quantos) return null
+  const { fim, tempo, sobra } = periodos.at(-1)!.linha
+  return (fim === null || tempo === null) && sobra === "" ? texto : null
+}
+
+const sobraDa = (estado: Estado, linha: Linha): ReadonlyArray<string> => {
+  if (linha.texto.length > MAIOR_LINHA) return [linha.texto]
+  const texto = linha.texto.replace(REGUA, "")
   const semAcento = semAcentos(texto)
+  const quantos = estado.periodos.length
   for (const regra of REGRAS) {
     const sobra = regra(estado, texto, semAcento)
-    if (sobra !== null) return sobra
+    if (sobra === null) continue
+    estado.cortada = cortadaEm(estado, quantos, texto)
+    return sobra
   }
+  estado.cortada = null
   return [texto]
 }
 
@@ -108,6 +139,7 @@ export const colher = (paginas: ReadonlyArray<Pagina>): Colheita => {
     classeAntes: null,
     periodos: [],
     totais: [],
+    cortada: null,
     naoReconhecidas: []
   }
   for (const linha of paginas.flatMap((pagina) => pagina.linhas))

@@ -7,8 +7,9 @@ import type { LayoutRdctc } from "./modelo.ts"
 const TITULO = /RESUMO DE DOCUMENTOS PARA (?:O )?(?:CALCULO D[EO] TEMPO DE CONTRIBUICAO|PERFIL CONTRIBUTIVO)/
 const NUMERO_DO_BENEFICIO = /^NB ?:? ?(?:(\d{1,2})\/)?(\d{3}\.?\d{3}\.?\d{3}-?\d)(?!\d)/
 const INSTANTE = /\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}/
-const PAGINA_DE = /PAGINA:? (\d{1,4}) DE (\d{1,4})$/
-const PAG = /\bPAG\.? ?: ?(\d{1,4})$/
+/** A ruler may end the line, where something joined the two. */
+const PAGINA_DE = /PAGINA:? (\d{1,4}) DE (\d{1,4})(?: [-=_]{10,})?$/
+const PAG = /\bPAG\.? ?: ?(\d{1,4})(?: [-=_]{10,})?$/
 
 /** A dispatch quotes the title in a sentence; the report has it alone, or beside its key, moment and counter. */
 export const tituloDeRdctc = (linha: string): boolean =>

@@ -1,10 +1,10 @@
 /** What people read of the history of the tables: filters, the CSV of a selection, a table on a day. */
-import { Context, DateTime, Effect, Layer, Option, Schema, Stream } from "effect"
+import { Context, DateTime, Effect, Layer, Schema } from "effect"
 import { CompetenciaEntrada, formatarCompetencia } from "../../valores/competencia.ts"
 import { type Data, DataEntrada, formatarIso } from "../../valores/data.ts"
 import { catalogo, definicaoDe } from "../catalogo/catalogo.ts"
 import { type Celula, colunasDe, type DefinicaoTabela } from "../catalogo/definicao.ts"
-import { campoCsv, escreverCsv, linhasSemFormula, semFormula } from "../csv.ts"
+import { csvEmPartes, escreverCsv, linhaCsv, linhasSemFormula, semFormula } from "../csv.ts"
 import { type FiltroDeAuditoria, HistoricoTabelas, type RegistroAuditado } from "../historico.ts"
 import { TIPOS_DE_ALTERACAO } from "../plano.ts"
 
@@ -28,8 +28,6 @@ export const filtroDe = ({ mes, de, ate, ...iguais }: typeof Filtro.Type): Filtr
   ...(de === undefined ? {} : { de: formatarIso(de) }),
   ...(ate === undefined ? {} : { ate: formatarIso(ate) })
 })
-
-const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
 
 const CABECALHO = ["em", "tabela", "chave", "coluna", "antes", "depois", "tipo", "por", "justificativa"]
 
@@ -57,9 +55,6 @@ const linhasDoRegistro = (registro: RegistroAuditado): string => {
     .join("")
 }
 
-/** Records read at a time. */
-const LOTE = 500
-
 const fazer = Effect.gen(function* () {
   const historico = yield* HistoricoTabelas
 
@@ -72,16 +67,7 @@ const fazer = Effect.gen(function* () {
    */
   const csv = Effect.fn("Auditoria.csv")(function* (filtro: FiltroDeAuditoria) {
     const fixo = { ...filtro, naoDepoisDe: DateTime.formatIso(yield* DateTime.now) }
-    const partes = Stream.paginate(0, (deslocamento: number) =>
-      Effect.map(historico.listar(fixo, { tamanho: LOTE, deslocamento }), ({ itens, total }) => {
-        const proximo = deslocamento + LOTE
-        return [
-          [itens.map(linhasDoRegistro).join("")],
-          proximo < total ? Option.some(proximo) : Option.none<number>()
-        ] as const
-      })
-    )
-    return Stream.concat(Stream.succeed(linhaCsv(CABECALHO)), partes).pipe(Stream.encodeText)
+    return csvEmPartes(CABECALHO, (fatia) => historico.listar(fixo, fatia), linhasDoRegistro)
   })
 
   return {

@@ -20,5 +20,7 @@ export class Cifra extends Context.Service<
     readonly decifrar: (lugar: string, cifrado: Uint8Array) => Effect.Effect<Uint8Array<ArrayBuffer>, CifraIlegivel>
     /** Whether it was written with another key than the current one, and is to be written again. */
     readonly antiga: (cifrado: Uint8Array) => boolean
+    /** How everything begins that the current key writes, and nothing that another one does. */
+    readonly marca: Uint8Array
   }
 >()("plataforma/Cifra") {}

@@ -10,6 +10,12 @@ export type Publico = (typeof PUBLICOS)[number]
 export const ESTADOS = ["rascunho", "agendado", "vigente", "expirado"] as const
 export type Estado = (typeof ESTADOS)[number]
 
+export const Titulo = TextoDeUmaLinha.check(
+  Schema.makeFilter((texto: string) =>
+    texto.trim() !== "" && texto.length <= 200 ? undefined : "esperado um título de 1 a 200 caracteres"
+  )
+).pipe(Schema.annotateKey({ messageMissingKey: "escreva o título" }))
+
 export interface DadosDoComunicado {
   readonly titulo: string
   readonly html: HtmlCanonico
@@ -33,12 +39,6 @@ export interface Comunicado extends DadosDoComunicado {
   readonly atualizadoEm: string
   readonly atualizadoPor: string
 }
-
-export const Titulo = TextoDeUmaLinha.check(
-  Schema.makeFilter((texto: string) =>
-    texto.trim() !== "" && texto.length <= 200 ? undefined : "esperado um título de 1 a 200 caracteres"
-  )
-).pipe(Schema.annotateKey({ messageMissingKey: "escreva o título" }))
 
 /** The state at a moment, in milliseconds. The beginning counts, the end does not. */
 export const estadoDo = (

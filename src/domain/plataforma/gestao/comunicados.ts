@@ -4,7 +4,13 @@ import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { auditar, type EventoAuditoria } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import { ehUuid } from "../../valores/textos/uuid.ts"
-import { type Comunicado, type DadosDoComunicado, doMomento, problemaDaJanela } from "../comunicados/comunicado.ts"
+import {
+  type Comunicado,
+  type DadosDoComunicado,
+  doMomento,
+  type Estado,
+  problemaDaJanela
+} from "../comunicados/comunicado.ts"
 import type { Autoria, MudancaRegistrada } from "../historico/historico.ts"
 import { Higienizador } from "../texto-rico/texto-rico.ts"
 import { Vigentes } from "../vigentes/vigentes.ts"
@@ -30,8 +36,8 @@ export class ComunicadoMudado extends Data.TaggedError("ComunicadoMudado")<{ rea
 export class RegistroDeComunicados extends Context.Service<
   RegistroDeComunicados,
   {
-    /** From the last to begin. */
-    readonly listar: (fatia: Fatia) => Effect.Effect<Listagem<Comunicado>>
+    /** From the last to begin; absent `estado`: in any. */
+    readonly listar: (estado: Estado | undefined, fatia: Fatia) => Effect.Effect<Listagem<Comunicado>>
     readonly achar: (id: string) => Effect.Effect<Comunicado | undefined>
     readonly incluir: (novo: DadosDoComunicado, autoria: Autoria) => Effect.Effect<Comunicado>
     readonly alterar: (
@@ -148,7 +154,7 @@ const gestao = Effect.gen(function* () {
     yield* concluir("apps.aviso.excluido", autoria, id)
   })
 
-  return { listar: registro.listar, ver, incluir, alterar, excluir }
+  return { listar: registro.listar, prever: higienizador.higienizar, ver, incluir, alterar, excluir }
 })
 
 const fazer = Effect.map(Effect.all([gestao, leituras]), ([daGestao, dasLeituras]) => ({ ...daGestao, ...dasLeituras }))

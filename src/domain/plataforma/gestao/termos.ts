@@ -1,9 +1,11 @@
 /** Legal documents as administrators keep them and people accept them. */
 import { Context, Data, Effect, Layer } from "effect"
+import { csvEmPartes, linhaCsv, semFormula } from "../../indices/csv.ts"
 import { auditar } from "../../telemetria/auditoria.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { Autoria } from "../historico/historico.ts"
 import {
+  type Aceite,
   AceitesDeTermos,
   type EscritaDeRascunho,
   ehSlug,
@@ -111,11 +113,22 @@ const escritas = Effect.gen(function* () {
     return publicada
   })
 
-  return { escrever, descartar, publicar }
+  return { prever: higienizador.higienizar, escrever, descartar, publicar }
 })
+
+const CABECALHO_DO_CSV = ["aceitoEm", "cpf", "documento", "versao", "resumo", "ip"]
+
+const linhaDoAceite = ({ aceitoEm, cpf, slug, versao, resumo, ip }: Aceite): string =>
+  linhaCsv([aceitoEm, cpf, slug, String(versao), resumo, semFormula(ip ?? "")])
 
 const aceitacoes = Effect.gen(function* () {
   const aceites = yield* AceitesDeTermos
+
+  /** Every acceptance of a document, or of one version, as CSV (RFC 4180), newest first, read part by part. */
+  const csvDosAceites = Effect.fn("Termos.csvDosAceites")(function* (texto: string, versao: number | undefined) {
+    const slug = yield* slugDe(texto)
+    return csvEmPartes(CABECALHO_DO_CSV, (fatia) => aceites.listar(slug, versao, fatia), linhaDoAceite)
+  })
 
   const listarAceites = Effect.fn("Termos.listarAceites")(function* (
     texto: string,
@@ -134,7 +147,7 @@ const aceitacoes = Effect.gen(function* () {
     return yield* aceites.aceitar({ slug: yield* slugDe(texto), versao, cpf, ip })
   })
 
-  return { listarAceites, aceitar, pendentes: aceites.pendentes }
+  return { listarAceites, csvDosAceites, aceitar, pendentes: aceites.pendentes, aceitos: aceites.proprios }
 })
 
 const fazer = Effect.map(Effect.all([leituras, escritas, aceitacoes]), ([lidas, escritas, aceitas]) => ({

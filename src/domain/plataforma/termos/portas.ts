@@ -140,6 +140,12 @@ export interface Aceite {
   readonly ip: string | null
 }
 
+/** As the person who accepted reads it. */
+export interface AceiteComTitulo extends Pick<Aceite, "slug" | "versao" | "aceitoEm"> {
+  /** Of the version that was accepted. */
+  readonly titulo: string
+}
+
 /** The acceptances. */
 export class AceitesDeTermos extends Context.Service<
   AceitesDeTermos,
@@ -148,6 +154,8 @@ export class AceitesDeTermos extends Context.Service<
     readonly aceitar: (aceite: Pick<Aceite, "cpf" | "slug" | "versao" | "ip">) => Effect.Effect<Aceite, VersaoSuperada>
     /** Current versions whose acceptance this person still owes: never accepted, or not since the last that asks for it. */
     readonly pendentes: (cpf: string) => Effect.Effect<ReadonlyArray<VersaoPublicada>>
+    /** What this person accepted, from the newest. */
+    readonly proprios: (cpf: string) => Effect.Effect<ReadonlyArray<AceiteComTitulo>>
     /** From the newest; absent `versao`: of every version. */
     readonly listar: (slug: Slug, versao: number | undefined, fatia: Fatia) => Effect.Effect<Listagem<Aceite>>
   }

@@ -17,17 +17,14 @@ export const LIMITES_DO_TEXTO: {
 } = politica.limites
 
 /** Characters that show one text and mean another, or that no page can hold. */
-const ESTRANHOS = /(?![\t\n])[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/gu
+const ESTRANHOS = new RegExp(politica.padroes.estranhos, "gu")
 
 /** The text with line breaks of one kind, and without controls and overrides of writing direction. */
 export const semEstranhos = (texto: string): string =>
   texto.toWellFormed().replace(/\r\n?/g, "\n").replace(ESTRANHOS, "")
 
 /** What no address needs to hold as it is; those of mail keep it otherwise. */
-const FORA_DE_ENDERECO = /[\s"<>`\\]/
-
-/** Longest address of a link. */
-const MAXIMO_DO_ENDERECO = 2_000
+const FORA_DE_ENDERECO = new RegExp(politica.padroes.foraDeEndereco)
 
 /**
  * The address of a link in its one spelling, or `undefined` where the policy does not take it: another scheme, no host,
@@ -38,7 +35,7 @@ export const enderecoDoLink = (escrito: string): string | undefined => {
   if (!URL.canParse(aparado)) return undefined
   const endereco = new URL(aparado)
   const { protocol, href, username, password, hostname } = endereco
-  if (!politica.esquemas.includes(protocol) || href.length > MAXIMO_DO_ENDERECO || FORA_DE_ENDERECO.test(href))
+  if (!politica.esquemas.includes(protocol) || href.length > politica.limites.endereco || FORA_DE_ENDERECO.test(href))
     return undefined
   if (protocol !== "mailto:" && (hostname === "" || username !== "" || password !== "")) return undefined
   return href

@@ -1,11 +1,42 @@
 /** Where cases handed over by court systems wait for whoever opens them; `sql/` provides the service. */
 import { Context, type Effect, type Redacted } from "effect"
+import type { Fatia, Listagem } from "../../acesso/listagem.ts"
 import { falhaDita } from "../../valores/textos/falha-dita.ts"
 
 /** Seconds for which a token opens something. */
 export const DURACAO_DA_TROCA = 30 * 60
 /** Seconds for which a browser keeps what it opened. */
 export const DURACAO_DA_ABERTA = 24 * 60 * 60
+
+/** Days for which it is told that a case was handed over, when nothing of it is there any more. */
+export const DIAS_DO_REGISTRO = 30
+
+/** Who opened a case in a browser, and who took it with the secret of the services; an application goes by its name. */
+export const NAVEGADOR = "navegador"
+export const SERVICO = "servico"
+
+/** That a case was handed over: nothing of what it holds. */
+export interface TrocaRegistrada {
+  readonly id: string
+  readonly calculadora: string
+  /** Of the key that made it; `null` where keys are off. */
+  readonly chave: { readonly idToken: string; readonly prefixo: string } | null
+  /** ISO 8601, UTC. */
+  readonly criadaEm: string
+  readonly expiraEm: string
+  readonly usadaEm: string | null
+  /** `NAVEGADOR`, `SERVICO`, or the application whose credential took it. */
+  readonly usadaPor: string | null
+}
+
+/** What a moment, in milliseconds, makes of it. */
+export const estadoDaTroca = (
+  { usadaEm, expiraEm }: Pick<TrocaRegistrada, "usadaEm" | "expiraEm">,
+  agoraMs: number
+): "aberta" | "vencida" | "aguarda" => {
+  if (usadaEm !== null) return "aberta"
+  return agoraMs >= Date.parse(expiraEm) ? "vencida" : "aguarda"
+}
 
 /** Unknown, used, expired, or of another calculator: nobody is told which. */
 export class TrocaAusente extends falhaDita(
@@ -23,7 +54,7 @@ export class GuardaDeTrocas extends Context.Service<
       readonly idToken: string | null
       readonly conteudo: Uint8Array
     }) => Effect.Effect<{ readonly token: Redacted.Redacted; readonly expiraEm: string }>
-    /** The payload, once, and gone from here; `calculadora`: for which it must be, `null`: for any. */
+    /** The payload, once, and gone from here; `calculadora`: the application that takes it, for which it must be; `null`: any. */
     readonly consumir: (
       token: Redacted.Redacted,
       calculadora: string | null
@@ -40,7 +71,9 @@ export class GuardaDeTrocas extends Context.Service<
       calculadora: string,
       navegador: Redacted.Redacted
     ) => Effect.Effect<Uint8Array, TrocaAusente>
-    /** Forgets whatever expired, and answers how many that were. */
+    /** From the newest, of the last `DIAS_DO_REGISTRO`. */
+    readonly listar: (fatia: Fatia) => Effect.Effect<Listagem<TrocaRegistrada>>
+    /** Forgets the content of whatever expired, and what has been told for long enough; answers how many that were. */
     readonly apagarVencidas: Effect.Effect<number>
   }
 >()("plataforma/GuardaDeTrocas") {}

@@ -144,10 +144,10 @@ const entreServicos = Effect.gen(function* () {
     return { token, expiraEm, urlAbrir, calculadora: id } satisfies TrocaCriada
   })
 
-  /** The payload as JSON, once: `{ calculadora, recebido, lido }`. */
-  const consumir = Effect.fn("Trocas.consumir")(function* (token: string, para: string | undefined) {
+  /** The payload as JSON, once, for the application it was handed to (`null`: any): `{ calculadora, recebido, lido }`. */
+  const consumir = Effect.fn("Trocas.consumir")(function* (token: string, aplicacao: string | null) {
     if (!TOKEN.test(token)) return yield* new TrocaAusente()
-    const destino = para === undefined ? null : (resolver(vigentes.atual().aplicacoes, para)?.id ?? para)
+    const destino = aplicacao === null ? null : (resolver(vigentes.atual().aplicacoes, aplicacao)?.id ?? aplicacao)
     const tomada = yield* guarda.consumir(Redacted.make(token), destino)
     const { corpo } = separar(tomada.conteudo)
     return {
@@ -156,7 +156,7 @@ const entreServicos = Effect.gen(function* () {
     }
   })
 
-  return { criar, consumir }
+  return { criar, consumir, listar: guarda.listar }
 })
 
 const fazer = Effect.map(Effect.all([entreServicos, noNavegador]), ([servicos, navegador]) => ({

@@ -54,24 +54,14 @@ export const METODOS = [
 ] as const
 export type MetodoMedia = (typeof METODOS)[number]
 
+const FORA_DA_MEDIA = ["NAO_SELECIONADA", "DESCARTADA", "ABAIXO_DO_MINIMO", "FORA_DO_PBC"] as const
 /** What became of a row of the memória. */
-export const SITUACOES_LINHA = [
-  "UTILIZADA",
-  "NAO_SELECIONADA",
-  "DESCARTADA",
-  "ABAIXO_DO_MINIMO",
-  "FORA_DO_PBC"
-] as const
+export const SITUACOES_LINHA = ["UTILIZADA", ...FORA_DA_MEDIA] as const
 export type SituacaoLinha = (typeof SITUACOES_LINHA)[number]
 
+const COM_BENEFICIO = ["beneficioIncapacidade", "salarioMaternidade", "auxilioAcidenteSomado"] as const
 /** Remarks on a row (rule RMI-120). */
-export const MARCAS_LINHA = [
-  "preenchidaComMinimo",
-  "beneficioIncapacidade",
-  "salarioMaternidade",
-  "auxilioAcidenteSomado",
-  "limitadoAoTeto"
-] as const
+export const MARCAS_LINHA = ["preenchidaComMinimo", ...COM_BENEFICIO, "limitadoAoTeto"] as const
 export type MarcaLinha = (typeof MARCAS_LINHA)[number]
 
 export const ROTULOS_ORIGEM = ["CNIS", "PREVJUD", "CALCULO_INSS", "USUARIO"] as const

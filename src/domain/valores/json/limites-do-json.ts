@@ -1,12 +1,5 @@
 /** How much a JSON text holds, told without parsing it. */
-
-const ASPAS = 0x22
-const BARRA = 0x5c
-const VIRGULA = 0x2c
-const COLCHETE = 0x5b
-const FECHA_COLCHETE = 0x5d
-const CHAVE = 0x7b
-const FECHA_CHAVE = 0x7d
+import { ASPAS, BARRA, CHAVE, COLCHETE, FECHA_CHAVE, FECHA_COLCHETE, VIRGULA } from "./letras.ts"
 
 /** How much a text may hold. */
 export interface LimitesDoJson {
@@ -23,6 +16,21 @@ export const fimDoTexto = (json: string, inicio: number): number => {
     let barras = 0
     while (json.charCodeAt(fim - 1 - barras) === BARRA) barras++
     if (barras % 2 === 0) return fim
+  }
+  return json.length
+}
+
+/** The position after the value that begins at `inicio`: of what ends it, at its depth, or the end of the text. */
+export const fimDoValor = (json: string, inicio: number): number => {
+  let fundo = 0
+  for (let i = inicio; i < json.length; i++) {
+    const c = json.charCodeAt(i)
+    if (c === ASPAS) i = fimDoTexto(json, i)
+    else if (c === COLCHETE || c === CHAVE) fundo++
+    else if (c === FECHA_COLCHETE || c === FECHA_CHAVE) {
+      if (fundo === 0) return i
+      fundo--
+    } else if (c === VIRGULA && fundo === 0) return i
   }
   return json.length
 }

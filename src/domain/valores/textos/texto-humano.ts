@@ -27,6 +27,26 @@ export const TextoDeUmaLinha = Schema.String.check(semEstranhos(false))
 /** One or more lines: reasons, remarks. */
 export const TextoEmLinhas = Schema.String.check(semEstranhos(true))
 
+/** One line that says something, of up to so many characters; `oQue` is how a refusal calls it. */
+export const linhaDeAte = (maximo: number, oQue: string) =>
+  TextoDeUmaLinha.check(
+    Schema.makeFilter((texto: string) =>
+      texto.trim() !== "" && texto.length <= maximo
+        ? undefined
+        : `${oQue}: esperado texto de 1 a ${maximo} caracteres, em uma linha`
+    )
+  )
+
+/** Lines of `minimo` to `maximo` characters; `pedido` asks for them, and is told where they are missing or are too few. */
+export const textoDe = (minimo: number, maximo: number, pedido: string) =>
+  TextoEmLinhas.check(
+    Schema.makeFilter((texto: string) =>
+      texto.trim().length >= minimo && texto.length <= maximo
+        ? undefined
+        : `${pedido} (de ${minimo} a ${maximo.toLocaleString("pt-BR")} caracteres)`
+    )
+  )
+
 const TODOS_OS_ESTRANHOS = new RegExp(ESTRANHOS, "gu")
 
 /** The text in one line without them: what was received by a route that lets them pass, where it is drawn. */

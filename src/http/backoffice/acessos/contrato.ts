@@ -2,7 +2,7 @@
 import { Schema } from "effect"
 import { NOMES_DE_EVENTO } from "../../../domain/acesso/acessos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { listagem } from "../comum/endpoints.ts"
+import { listagem } from "../../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Evento = Schema.Literals(NOMES_DE_EVENTO)
@@ -14,9 +14,9 @@ const Acesso = Schema.Struct({
   ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem" })
 }).annotate({ identifier: "AcessoAoPainel" })
 
-const listar = listagem("listar", "/", "Acessos ao painel, do mais novo ao mais antigo", Acesso, {
-  cpf: Schema.optionalKey(Cpf),
-  evento: Schema.optionalKey(Evento)
+const listar = listagem("listar", "/", Acesso, {
+  resumo: "Acessos ao painel, do mais novo ao mais antigo",
+  filtro: { cpf: Schema.optionalKey(Cpf), evento: Schema.optionalKey(Evento) }
 })
 
 export const ApiAcessos = deAdministrador("acessos", "/acessos", [listar], {

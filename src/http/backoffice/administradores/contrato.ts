@@ -1,12 +1,8 @@
 /** The administrator registry as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
+import { ComJustificativa, Justificativa, NomeDePessoa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
+import { ato, listagem } from "../../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -40,31 +36,29 @@ const Decisao = Schema.Literals(["confirmar", "descartar"]).annotate({
   description: "confirmar: a pessoa passa a entrar só pela última conta recusada, e suas sessões terminam"
 })
 
-const listar = listagem("listar", "/", "Administradores em atividade, por nome", Registrado, {})
+const listar = listagem("listar", "/", Registrado, { resumo: "Administradores em atividade, por nome" })
 
-const mudanca = { query: SemConsulta, success: envelope(Cadastrado), error: erroNitro(409) }
-const daPessoa = { ...mudanca, params: { id: Schema.String.check(Schema.isUUID()) } }
+const incluir = ato("incluir", "/", Cadastrado, {
+  resumo: "Inclui uma pessoa; 409 quando já é administradora",
+  pedido: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const incluir = HttpApiEndpoint.post("incluir", "/", {
-  ...mudanca,
-  payload: Schema.Struct({ cpf: Cpf, nome: NomeDePessoa, justificativa: Justificativa })
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Inclui uma pessoa; 409 quando já é administradora")
+const params = { id: Schema.String.check(Schema.isUUID()) }
 
-const remover = HttpApiEndpoint.post("remover", "/:id/remover", {
-  ...daPessoa,
-  payload: Schema.Struct({ justificativa: Justificativa })
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Remove uma pessoa e encerra suas sessões; 409 quando é a última")
+const remover = ato("remover", "/:id/remover", Cadastrado, {
+  resumo: "Remove uma pessoa e encerra suas sessões; 409 quando é a última",
+  params,
+  pedido: ComJustificativa,
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const decidirConta = HttpApiEndpoint.post("decidirConta", "/:id/conta", {
-  ...daPessoa,
-  payload: Schema.Struct({ decisao: Decisao, justificativa: Justificativa })
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma")
+const decidirConta = ato("decidirConta", "/:id/conta", Cadastrado, {
+  resumo: "Confirma ou descarta a última conta recusada de outra pessoa; 409 quando não há nenhuma",
+  params,
+  pedido: Schema.Struct({ decisao: Decisao, justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
 export const ApiAdministradores = deAdministrador(
   "administradores",

@@ -1,20 +1,19 @@
 /** Handlers of the administrator registry. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Administradores } from "../../../domain/acesso/administradores.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { ok, paginado } from "../../comum/resposta/envelope.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiAdministradores } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (handlers) =>
   Effect.map(Administradores, (administradores) =>
     handlers.handleAll({
       listar: Effect.fnUntraced(function* ({ query: { page } }) {
-        const { itens, total } = yield* administradores.listar(fatiaDe(page), yield* operadorAtual)
-        return okPaginado(itens, infoPagina(page, total))
+        const operador = yield* operadorAtual
+        return yield* paginado(page, (fatia) => administradores.listar(fatia, operador))
       }),
       incluir: Effect.fnUntraced(function* ({ payload: { cpf, nome, justificativa } }) {
         const id = yield* administradores.incluir({ cpf, nome }, justificativa, yield* operadorAtual)
@@ -30,7 +29,4 @@ const tratadores = HttpApiBuilder.group(ApiAdministradores, "administradores", (
   )
 )
 
-export const RotasAdministradoresJson = HttpApiBuilder.layer(ApiAdministradores).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const parteAdministradores = parteDeAdministrador(ApiAdministradores, tratadores)

@@ -6,8 +6,8 @@ import { camposDoFiltro } from "../../../domain/indices/gestao/auditoria.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
 import { DataEntrada } from "../../../domain/valores/data.ts"
+import { listagem } from "../../comum/endpoints.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Tabela = Schema.Literals(catalogo.map(({ nome }) => nome))
@@ -31,13 +31,10 @@ const Operador = Schema.Union([Cpf, Schema.Literal("SISTEMA")]).annotate({ messa
 const filtro = { ...camposDoFiltro, cpf: Schema.optionalKey(Operador) }
 const Csv = Schema.String.pipe(HttpApiSchema.asText({ contentType: "text/csv" }))
 
-const listar = listagem(
-  "listar",
-  "/",
-  "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois",
-  Registro,
+const listar = listagem("listar", "/", Registro, {
+  resumo: "O que mudou nas tabelas, do mais novo ao mais antigo, com antes e depois",
   filtro
-)
+})
 
 const csv = HttpApiEndpoint.get("csv", "/csv", { query: filtro, success: Csv }).annotate(
   OpenApi.Summary,

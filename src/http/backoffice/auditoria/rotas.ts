@@ -1,15 +1,13 @@
 /** Handlers of the history of the tables. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
 import type { Linha, LinhaArmazenada } from "../../../domain/indices/catalogo/definicao.ts"
 import { Auditoria, filtroDe } from "../../../domain/indices/gestao/auditoria.ts"
 import type { RegistroAuditado } from "../../../domain/indices/historico.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador } from "../comum/politica.ts"
+import { comoItens, ok, paginado } from "../../comum/resposta/envelope.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiAuditoria } from "./contrato.ts"
 
 const escolher = (linha: LinhaArmazenada | null, colunas: ReadonlyArray<string>): Linha | null =>
@@ -25,9 +23,7 @@ const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
   Effect.map(Auditoria, (auditoria) =>
     handlers.handleAll({
       listar: ({ query: { page, ...filtro } }) =>
-        Effect.map(auditoria.listar(filtroDe(filtro), fatiaDe(page)), ({ itens, total }) =>
-          okPaginado(itens.map(registroJson), infoPagina(page, total))
-        ),
+        paginado(page, (fatia) => Effect.map(auditoria.listar(filtroDe(filtro), fatia), comoItens(registroJson))),
       csv: ({ query }) => Effect.map(auditoria.csv(filtroDe(query)), (csv) => baixarCsv("auditoria", csv)),
       naData: ({ params: { tabela }, query: { data } }) =>
         Effect.map(auditoria.naData(definicaoDe(tabela)!, data), (linhas) => ok(linhas))
@@ -35,7 +31,4 @@ const tratadores = HttpApiBuilder.group(ApiAuditoria, "auditoria", (handlers) =>
   )
 )
 
-export const RotasAuditoriaJson = HttpApiBuilder.layer(ApiAuditoria).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
-)
+export const parteAuditoria = parteDeAdministrador(ApiAuditoria, tratadores)

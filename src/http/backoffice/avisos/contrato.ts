@@ -1,14 +1,13 @@
 /** Announcements as JSON, for administrators. */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS, PUBLICOS, Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { InstanteEntrada } from "../../../domain/plataforma/comunicados/instante.ts"
+import { alteracao, criacao, leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
@@ -50,32 +49,24 @@ const doAviso = { id: Schema.String }
 /** 500,000 characters in any of their writings. */
 const CORPO = ByteSize.mebibytes(4)
 
-const listar = listagem("listar", "/", "Avisos, do que começa por último ao mais antigo", Aviso, {})
-
-const ver = HttpApiEndpoint.get("ver", "/:id", {
-  params: doAviso,
-  query: SemConsulta,
-  success: envelope(ComHistorico)
-}).annotate(OpenApi.Summary, "Um aviso e o que foi feito dele")
-
-const incluir = HttpApiEndpoint.post("incluir", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct(escrita),
-  success: envelope(Aviso).pipe(HttpApiSchema.status(201)),
-  error: erroNitro(503)
+const listar = listagem("listar", "/", Aviso, {
+  resumo: "Avisos, do que começa por último ao mais antigo",
+  filtro: { estado: Schema.optionalKey(Schema.Literals(ESTADOS)) }
 })
-  .annotate(CorpoMaximo, CORPO)
-  .annotate(OpenApi.Summary, "Inclui um aviso, higienizado; publicado (rascunho: false), só para quem acabou de entrar")
+const ver = leitura("ver", "/:id", ComHistorico, { resumo: "Um aviso e o que foi feito dele", params: doAviso })
 
-const alterar = HttpApiEndpoint.put("alterar", "/:id", {
+const incluir = criacao("incluir", "/", Aviso, {
+  resumo: "Inclui um aviso, higienizado; publicado (rascunho: false), só para quem acabou de entrar",
+  pedido: Schema.Struct(escrita),
+  status: [503]
+}).annotate(CorpoMaximo, CORPO)
+
+const alterar = alteracao("alterar", "/:id", Aviso, {
+  resumo: "Altera um aviso; 409, com o atual, quando alguém o mudou antes",
   params: doAviso,
-  query: SemConsulta,
-  payload: Schema.Struct({ ...escrita, revisao: Schema.Int }),
-  success: envelope(Aviso),
-  error: [erroNitro(409), erroNitro(503)]
-})
-  .annotate(CorpoMaximo, CORPO)
-  .annotate(OpenApi.Summary, "Altera um aviso; 409, com o atual, quando alguém o mudou antes")
+  pedido: Schema.Struct({ ...escrita, revisao: Schema.Int }),
+  status: [409, 503]
+}).annotate(CorpoMaximo, CORPO)
 
 const excluir = HttpApiEndpoint.delete("excluir", "/:id", {
   params: doAviso,

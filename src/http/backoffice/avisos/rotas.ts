@@ -1,19 +1,18 @@
 /** Handlers of the announcements. */
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Comunicado, estadoDo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { comoItens, ok, paginado } from "../../comum/resposta/envelope.ts"
 import { exigirEntradaRecente } from "../../comum/sessao/portador.ts"
-import { AdministradorAtual, ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
+import { AdministradorAtual, operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiAvisos } from "./contrato.ts"
 
-const comEstado = (aviso: Comunicado) =>
-  Effect.map(Clock.currentTimeMillis, (agora) => ({ ...aviso, estado: estadoDo(aviso, agora) }))
+const comEstadoEm = (agora: number) => (aviso: Comunicado) => ({ ...aviso, estado: estadoDo(aviso, agora) })
+
+const comEstado = (aviso: Comunicado) => Effect.map(Clock.currentTimeMillis, (agora) => comEstadoEm(agora)(aviso))
 
 /** What everybody will see is published only by who has just proved who it is. */
 const exigirSePublica = ({ rascunho }: { readonly rascunho: boolean }) =>
@@ -24,9 +23,11 @@ const autoria = (justificativa: string) => Effect.map(operadorAtual, (origem) =>
 const tratadores = HttpApiBuilder.group(ApiAvisos, "avisos", (handlers) =>
   Effect.map(Comunicados, (comunicados) =>
     handlers.handleAll({
-      listar: Effect.fnUntraced(function* ({ query: { page } }) {
-        const { itens, total } = yield* comunicados.listar(fatiaDe(page))
-        return okPaginado(yield* Effect.forEach(itens, comEstado), infoPagina(page, total))
+      listar: Effect.fnUntraced(function* ({ query: { page, estado } }) {
+        const agora = yield* Clock.currentTimeMillis
+        return yield* paginado(page, (fatia) =>
+          Effect.map(comunicados.listar(estado, fatia), comoItens(comEstadoEm(agora)))
+        )
       }),
       ver: Effect.fnUntraced(function* ({ params: { id } }) {
         const { aviso, historico } = yield* comunicados.ver(id)
@@ -53,7 +54,4 @@ const tratadores = HttpApiBuilder.group(ApiAvisos, "avisos", (handlers) =>
   )
 )
 
-export const RotasAvisosJson = HttpApiBuilder.layer(ApiAvisos).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, LimiteDoCorpo.layer, ExigeAdministrador.layer])
-)
+export const parteAvisos = parteDeAdministrador(ApiAvisos, tratadores)

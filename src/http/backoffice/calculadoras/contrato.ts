@@ -1,12 +1,8 @@
 /** The catalogue of applications as JSON, for administrators. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { DadosDaAplicacao, Identificador } from "../../../domain/plataforma/catalogo/aplicacao.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { leitura } from "../comum/endpoints.ts"
+import { alteracao, criacao, leitura } from "../../comum/endpoints.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
@@ -25,32 +21,27 @@ const ComHistorico = Schema.Struct({ ...camposDaAplicacao, historico: Historico 
 
 const daAplicacao = { id: Identificador }
 
-const listar = leitura("listar", "/", "O catálogo inteiro, na ordem em que aparece", Schema.Array(Aplicacao))
-
-const ver = HttpApiEndpoint.get("ver", "/:id", {
-  params: daAplicacao,
-  query: SemConsulta,
-  success: envelope(ComHistorico)
-}).annotate(OpenApi.Summary, "Uma aplicação e o que foi feito dela")
-
-const incluir = HttpApiEndpoint.post("incluir", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct({ id: Identificador, ...DadosDaAplicacao.fields, justificativa: Justificativa }),
-  success: envelope(Aplicacao).pipe(HttpApiSchema.status(201)),
-  error: erroNitro(409)
+const listar = leitura("listar", "/", Schema.Array(Aplicacao), {
+  resumo: "O catálogo inteiro, na ordem em que aparece"
 })
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Inclui uma aplicação; 409 quando um nome dela já é de outra")
 
-const alterar = HttpApiEndpoint.put("alterar", "/:id", {
-  params: daAplicacao,
-  query: SemConsulta,
-  payload: Schema.Struct({ ...DadosDaAplicacao.fields, revisao: Schema.Int, justificativa: Justificativa }),
-  success: envelope(Aplicacao),
-  error: erroNitro(409)
+const ver = leitura("ver", "/:id", ComHistorico, {
+  resumo: "Uma aplicação e o que foi feito dela",
+  params: daAplicacao
 })
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Altera uma aplicação; 409, com a atual, quando alguém a mudou antes")
+
+const incluir = criacao("incluir", "/", Aplicacao, {
+  resumo: "Inclui uma aplicação; 409 quando um nome dela já é de outra",
+  pedido: Schema.Struct({ id: Identificador, ...DadosDaAplicacao.fields, justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
+
+const alterar = alteracao("alterar", "/:id", Aplicacao, {
+  resumo: "Altera uma aplicação; 409, com a atual, quando alguém a mudou antes",
+  params: daAplicacao,
+  pedido: Schema.Struct({ ...DadosDaAplicacao.fields, revisao: Schema.Int, justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
 export const ApiCalculadoras = deAdministrador("calculadoras", "/calculadoras", [listar, ver, incluir, alterar], {
   title: "Catálogo de aplicações",

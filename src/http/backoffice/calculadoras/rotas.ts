@@ -1,11 +1,11 @@
 /** Handlers of the catalogue of applications. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Catalogo } from "../../../domain/plataforma/gestao/catalogo.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiCalculadoras } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiCalculadoras, "calculadoras", (handlers) =>
@@ -24,7 +24,4 @@ const tratadores = HttpApiBuilder.group(ApiCalculadoras, "calculadoras", (handle
   )
 )
 
-export const RotasCalculadorasJson = HttpApiBuilder.layer(ApiCalculadoras).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const parteCalculadoras = parteDeAdministrador(ApiCalculadoras, tratadores)

@@ -3,15 +3,11 @@
  * change.
  */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TextoEmLinhas } from "../../../domain/valores/textos/texto-humano.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { corpoExato } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { comCorpoDeAte, leitura } from "../comum/endpoints.ts"
+import { ato, leitura } from "../../comum/endpoints.ts"
+import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 /** Defensive limit of a load (decisions, section 5). */
@@ -96,40 +92,36 @@ const DoLote = {
   id: Schema.String.check(Schema.isPattern(/^[1-9]\d{0,17}$/)).annotate({ message: "esperado o número de uma carga" })
 }
 
-const comum = { params: { tipo: Tipo }, query: SemConsulta, success: envelope(ResultadoCarga) }
+const daTabela = { tipo: Tipo }
 
-const doLote = { params: DoLote, query: SemConsulta, success: envelope(ResultadoCarga) }
-const semLote = [erroNitro(404), erroNitro(409)]
+const preview = ato("preview", "/:tipo/preview", ResultadoCarga, {
+  resumo: "O que a carga mudaria agora; nada é gravado",
+  params: daTabela,
+  pedido: corpoExato(CorpoPreview)
+}).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
-const preview = HttpApiEndpoint.post("preview", "/:tipo/preview", {
-  ...comum,
-  payload: corpoExato(CorpoPreview)
-}).annotateMerge(comCorpoDeAte(MAXIMO_DA_CARGA, "O que a carga mudaria agora; nada é gravado"))
+const aplicar = ato("aplicar", "/:tipo/aplicar", ResultadoCarga, {
+  resumo: "Refaz o plano e o grava, com um registro de auditoria por linha alterada",
+  params: daTabela,
+  pedido: corpoExato(CorpoAplicar)
+}).annotate(CorpoMaximo, MAXIMO_DA_CARGA)
 
-const aplicar = HttpApiEndpoint.post("aplicar", "/:tipo/aplicar", {
-  ...comum,
-  payload: corpoExato(CorpoAplicar)
-}).annotateMerge(
-  comCorpoDeAte(MAXIMO_DA_CARGA, "Refaz o plano e o grava, com um registro de auditoria por linha alterada")
-)
+const listar = leitura("listar", "/", Schema.Array(LoteResumido), {
+  resumo: "As últimas 100 cargas e edições manuais, da mais nova à mais antiga"
+})
 
-const listar = leitura(
-  "listar",
-  "/",
-  "As últimas 100 cargas e edições manuais, da mais nova à mais antiga",
-  Schema.Array(LoteResumido)
-)
+const previewDesfazer = leitura("previewDesfazer", "/:tipo/:id/desfazer", ResultadoCarga, {
+  resumo: "O que desfazer esta carga mudaria agora; nada é gravado",
+  params: DoLote,
+  status: [404, 409]
+})
 
-const previewDesfazer = HttpApiEndpoint.get("previewDesfazer", "/:tipo/:id/desfazer", {
-  ...doLote,
-  error: semLote
-}).annotate(OpenApi.Summary, "O que desfazer esta carga mudaria agora; nada é gravado")
-
-const desfazer = HttpApiEndpoint.post("desfazer", "/:tipo/:id/desfazer", {
-  ...doLote,
-  payload: Schema.Struct({ justificativa: TextoEmLinhas }),
-  error: semLote
-}).annotate(OpenApi.Summary, "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois")
+const desfazer = ato("desfazer", "/:tipo/:id/desfazer", ResultadoCarga, {
+  resumo: "Desfaz a última carga da tabela, como nova carga auditada; 409 se algo mudou depois",
+  params: DoLote,
+  pedido: Schema.Struct({ justificativa: TextoEmLinhas }),
+  status: [404, 409]
+})
 
 export const ApiCargas = deAdministradorComCorpo(
   "cargas",

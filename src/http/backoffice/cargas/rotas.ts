@@ -1,15 +1,14 @@
 /** Handlers of the batch loads: from the body to the load program, and its plan back. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import type { Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import { Cargas, type DadosRecebidos } from "../../../domain/indices/gestao/cargas.ts"
 import { tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import { type AlteracaoLinha, type Contagem, contar, type Plano } from "../../../domain/indices/plano.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiCargas, type ResultadoCarga } from "./contrato.ts"
 
 interface Recebido {
@@ -62,10 +61,4 @@ const tratadores = HttpApiBuilder.group(ApiCargas, "cargas", (handlers) =>
   })
 )
 
-/**
- * Every route under `/backoffice/api/v1/admin/cargas`. Private: `ApiCargas` is no part of the public document.
- */
-export const RotasCargas = HttpApiBuilder.layer(ApiCargas).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, LimiteDoCorpo.layer])
-)
+export const parteCargas = parteDeAdministrador(ApiCargas, tratadores)

@@ -1,14 +1,10 @@
 /** API keys as JSON, for administrators (decisions, section 4). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
-import { camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
+import { ComJustificativa, camposDoFiltroDeChaves, Justificativa } from "../../../domain/acesso/campos.ts"
 import { PedidoDeEmissao } from "../../../domain/acesso/chaves/registro-de-chaves.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { ato, criacao, leitura, listagem } from "../../comum/endpoints.ts"
 import { camposDaChave, UsoJson } from "../../comum/resposta/chaves-json.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { leitura, listagem } from "../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -33,48 +29,32 @@ const Emitida = Schema.Struct({
   registrada: Chave
 })
 
-const daChave = { idToken: Schema.String.check(Schema.isUUID()) }
+const params = { idToken: Schema.String.check(Schema.isUUID()) }
 
-const listar = listagem("listar", "/", "Chaves emitidas, da mais nova à mais antiga", Chave, {
-  cpf: Schema.optionalKey(Cpf),
-  ...camposDoFiltroDeChaves
+const listar = listagem("listar", "/", Chave, {
+  resumo: "Chaves emitidas, da mais nova à mais antiga",
+  filtro: { cpf: Schema.optionalKey(Cpf), ...camposDoFiltroDeChaves }
 })
 
-const usoGeral = leitura(
-  "usoGeral",
-  "/uso",
-  "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias",
-  UsoJson
-)
-
-const emitir = HttpApiEndpoint.post("emitir", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
-  success: envelope(Emitida).pipe(HttpApiSchema.status(201)),
-  error: erroNitro(409)
+const usoGeral = leitura("usoGeral", "/uso", UsoJson, {
+  resumo: "Uso das rotas de cálculo por todas as chaves nos últimos 30 dias"
 })
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Emite uma chave, mostrada somente nesta resposta")
 
-const ver = HttpApiEndpoint.get("ver", "/:idToken", {
-  params: daChave,
-  query: SemConsulta,
-  success: envelope(ChaveComHistorico)
-}).annotate(OpenApi.Summary, "Uma chave e o que foi feito dela")
+const emitir = criacao("emitir", "/", Emitida, {
+  resumo: "Emite uma chave, mostrada somente nesta resposta",
+  pedido: Schema.Struct({ ...PedidoDeEmissao.fields, justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const uso = HttpApiEndpoint.get("uso", "/:idToken/uso", {
-  params: daChave,
-  query: SemConsulta,
-  success: envelope(UsoJson)
-}).annotate(OpenApi.Summary, "Uso de uma chave nos últimos 30 dias")
+const ver = leitura("ver", "/:idToken", ChaveComHistorico, { resumo: "Uma chave e o que foi feito dela", params })
+const uso = leitura("uso", "/:idToken/uso", UsoJson, { resumo: "Uso de uma chave nos últimos 30 dias", params })
 
-const revogar = HttpApiEndpoint.post("revogar", "/:idToken/revogar", {
-  params: daChave,
-  query: SemConsulta,
-  payload: Schema.Struct({ justificativa: Justificativa }),
-  success: envelope(Chave),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Revoga uma chave, de imediato e para sempre; 409 quando já revogada")
+const revogar = ato("revogar", "/:idToken/revogar", Chave, {
+  resumo: "Revoga uma chave, de imediato e para sempre; 409 quando já revogada",
+  params,
+  pedido: ComJustificativa,
+  status: [409]
+})
 
 export const ApiChaves = deAdministrador("chaves", "/chaves", [listar, usoGeral, emitir, ver, uso, revogar], {
   title: "Chaves de API",

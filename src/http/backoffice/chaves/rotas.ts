@@ -1,15 +1,14 @@
 /** Handlers of the API keys. */
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ativasDe } from "../../../domain/acesso/campos.ts"
 import { Chaves } from "../../../domain/acesso/chaves/chaves.ts"
 import { UsoDeChaves } from "../../../domain/acesso/chaves/uso-de-chaves.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ok, paginado } from "../../comum/resposta/envelope.ts"
 import { semCopia } from "../../comum/resposta/sem-copia.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiChaves } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
@@ -18,9 +17,7 @@ const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
     const uso = yield* UsoDeChaves
     return handlers.handleAll({
       listar: ({ query: { page, situacao, ...filtro } }) =>
-        Effect.map(chaves.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(page)), ({ itens, total }) =>
-          okPaginado(itens, infoPagina(page, total))
-        ),
+        paginado(page, (fatia) => chaves.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatia)),
       usoGeral: () => Effect.map(uso.geral, (medido) => ok(medido)),
       emitir: Effect.fnUntraced(function* ({ payload: { justificativa, ...pedido } }) {
         yield* semCopia
@@ -39,7 +36,4 @@ const tratadores = HttpApiBuilder.group(ApiChaves, "chaves", (handlers) =>
   })
 )
 
-export const RotasChavesJson = HttpApiBuilder.layer(ApiChaves).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const parteChaves = parteDeAdministrador(ApiChaves, tratadores)

@@ -1,21 +1,17 @@
 /** Handlers of the share links as administrators see them. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { CompartilhamentosDePessoas } from "../../../domain/calculos/copias/gestao/compartilhamentos-de-pessoas.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
+import { ok, paginado } from "../../comum/resposta/envelope.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiCompartilhamentos } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiCompartilhamentos, "compartilhamentos", (handlers) =>
   Effect.map(CompartilhamentosDePessoas, (compartilhamentos) =>
     handlers.handleAll({
-      listar: ({ query: { page, cpf } }) =>
-        Effect.map(compartilhamentos.listar(cpf, fatiaDe(page)), ({ itens, total }) =>
-          okPaginado(itens, infoPagina(page, total))
-        ),
+      listar: ({ query: { page, cpf } }) => paginado(page, (fatia) => compartilhamentos.listar(cpf, fatia)),
       revogar: Effect.fnUntraced(function* ({ params: { id }, payload: { justificativa } }) {
         yield* compartilhamentos.revogar(id, undefined, justificativa, yield* operadorAtual)
         return ok(null)
@@ -24,7 +20,4 @@ const tratadores = HttpApiBuilder.group(ApiCompartilhamentos, "compartilhamentos
   )
 )
 
-export const RotasCompartilhamentosJson = HttpApiBuilder.layer(ApiCompartilhamentos).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer])
-)
+export const parteCompartilhamentos = parteDeAdministrador(ApiCompartilhamentos, tratadores)

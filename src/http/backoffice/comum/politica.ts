@@ -4,14 +4,9 @@
  */
 import { Context, Effect, Layer, Redacted } from "effect"
 import { HttpServerRequest } from "effect/http"
-import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import {
-  type Administrador,
-  type Admissao,
-  RegistroAdministradores,
-  VerificadorDeToken
-} from "../../../domain/acesso/portas.ts"
+import { HttpApiMiddleware } from "effect/http-api"
+import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { type Administrador, type Admissao, RegistroAdministradores } from "../../../domain/acesso/portas.ts"
 import { ProvedorDeIdentidade } from "../../../domain/acesso/provedor-de-identidade.ts"
 import { Sessoes } from "../../../domain/acesso/sessoes.ts"
 import type { OrigemAuditoria } from "../../../domain/telemetria/auditoria.ts"
@@ -22,7 +17,7 @@ import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { nomeDoCookie } from "../../comum/sessao/cookies.ts"
 import { CABECALHO_CSRF, sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
-import { anotadorDeTokens, comDesafio, exigirEntradaRecente, portadorDe } from "../../comum/sessao/portador.ts"
+import { comDesafio, exigirEntradaRecente, porToken, portadorDe, portaria } from "../../comum/sessao/portador.ts"
 import { entrouAgora, pedidaPorPessoa } from "../../comum/sessao/sessao-atual.ts"
 
 /** The administrator who makes the current request, and how the request proves it. */
@@ -100,24 +95,19 @@ export class ExigeAdministrador extends HttpApiMiddleware.Service<
 >()("http/ExigeAdministrador", {
   error: ([401, 403, 503] as const).map(erroNitro),
   security: {
-    tokenDeAcesso: HttpApiSecurity.bearer.pipe(
-      HttpApiSecurity.annotate(
-        OpenApi.Description,
-        "Token de acesso (JWT, RS256) do provedor de identidade; sem o cabeçalho Authorization vale a sessão do painel, e as escritas levam o cabeçalho x-csrf-token"
-      )
+    tokenDeAcesso: porToken(
+      "Token de acesso (JWT, RS256) do provedor de identidade; sem o cabeçalho Authorization vale a sessão do painel, e as escritas levam o cabeçalho x-csrf-token"
     )
   }
 }) {
   static readonly layer = Layer.effect(
     ExigeAdministrador,
     Effect.gen(function* () {
-      const tokens = yield* VerificadorDeToken
       const registro = yield* RegistroAdministradores
       const sessoes = yield* Sessoes
       const ambiente = yield* AmbienteDeAcesso
-      const acessos = yield* RegistroDeAcessos
       const provedor = yield* ProvedorDeIdentidade
-      const anotarToken = anotadorDeTokens(acessos)
+      const { tokens, acessos, anotarToken } = yield* portaria
 
       const daSessao = donoDaSessao(sessoes, ambiente, provedor)
 

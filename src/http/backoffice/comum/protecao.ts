@@ -1,9 +1,12 @@
-/** Who may use the endpoints of a part of `/backoffice/api/v1/admin`: the word of its contract. */
+/** Who may use the endpoints of a part of `/backoffice/api/v1/admin`: the word of its contract, and what makes it a part. */
+import { Layer } from "effect"
 import type { HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
+import { partesReservadas } from "../../comum/arvore.ts"
+import { CasosDeUso } from "../../comum/casos-de-uso.ts"
 import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { type Apresentacao, apiDe, grupoDe, type Varios } from "../../comum/grupo.ts"
 import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { ExigeAdministrador } from "./politica.ts"
+import { ExigeAdministrador, ExigeEntradaRecente } from "./politica.ts"
 
 type Caminho = "" | `/${string}`
 
@@ -29,3 +32,8 @@ export const deAdministradorComCorpo = <const Id extends string, const C extends
   endpoints: E,
   apresentacao: Apresentacao
 ) => proteger(grupoDe(identificador, endpoints).middleware(LimiteDoCorpo), caminho, apresentacao)
+
+/** A part of the tree: its contract and its handlers. */
+export const parteDeAdministrador = partesReservadas(
+  Layer.mergeAll(ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer, LimiteDoCorpo.layer, CasosDeUso)
+)

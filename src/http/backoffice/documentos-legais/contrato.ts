@@ -1,16 +1,11 @@
 /** Legal documents as JSON, for administrators: drafts, publishing, versions, acceptances. */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { Titulo } from "../../../domain/plataforma/comunicados/comunicado.ts"
 import { ResumoDasMudancas } from "../../../domain/plataforma/termos/campos.ts"
 import { SLUGS } from "../../../domain/plataforma/termos/portas.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
+import { alteracao, ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { leitura } from "../comum/endpoints.ts"
 import { ATUALIZACAO, Historico } from "../comum/historico.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
@@ -38,29 +33,27 @@ const Rascunho = Schema.Struct({
   atualizadoPor: Schema.String
 }).annotate({ identifier: "RascunhoDeDocumento" })
 
-const doDocumento = { slug: Schema.String }
+const params = { slug: Schema.String }
 const comRascunho = { slug: Schema.Literals(SLUGS), rascunho: Schema.NullOr(Rascunho) }
 
-const listar = leitura(
-  "listar",
-  "/",
-  "Os documentos, cada um com a versão em vigor e o rascunho",
-  Schema.Array(Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(Versao) }))
-)
+const listar = leitura("listar", "/", Schema.Array(Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(Versao) })), {
+  resumo: "Os documentos, cada um com a versão em vigor e o rascunho"
+})
 
-const ver = HttpApiEndpoint.get("ver", "/:slug", {
-  params: doDocumento,
-  query: SemConsulta,
-  success: envelope(Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(ComTexto), historico: Historico }))
-}).annotate(OpenApi.Summary, "Um documento: o texto em vigor, o rascunho e o histórico")
+const ver = leitura(
+  "ver",
+  "/:slug",
+  Schema.Struct({ ...comRascunho, vigente: Schema.NullOr(ComTexto), historico: Historico }),
+  { resumo: "Um documento: o texto em vigor, o rascunho e o histórico", params }
+)
 
 /** 500,000 characters in any of their writings. */
 const CORPO = ByteSize.mebibytes(4)
 
-const escrever = HttpApiEndpoint.put("escrever", "/:slug/rascunho", {
-  params: doDocumento,
-  query: SemConsulta,
-  payload: Schema.Struct({
+const escrever = alteracao("escrever", "/:slug/rascunho", Rascunho, {
+  resumo: "Grava o rascunho, higienizado; 409, com o atual, quando alguém o mudou antes",
+  params,
+  pedido: Schema.Struct({
     titulo: Titulo,
     html: Schema.String,
     revisao: Schema.optionalKey(
@@ -68,42 +61,34 @@ const escrever = HttpApiEndpoint.put("escrever", "/:slug/rascunho", {
     ),
     justificativa: Justificativa
   }),
-  success: envelope(Rascunho),
-  error: [erroNitro(409), erroNitro(503)]
+  status: [409, 503]
+}).annotate(CorpoMaximo, CORPO)
+
+const descartar = ato("descartar", "/:slug/rascunho/descartar", Schema.Null, {
+  resumo: "Descarta o rascunho",
+  params,
+  pedido: Schema.Struct({ revisao: Schema.Int, justificativa: Justificativa }),
+  status: [409]
 })
-  .annotate(CorpoMaximo, CORPO)
-  .annotate(OpenApi.Summary, "Grava o rascunho, higienizado; 409, com o atual, quando alguém o mudou antes")
 
-const descartar = HttpApiEndpoint.post("descartar", "/:slug/rascunho/descartar", {
-  params: doDocumento,
-  query: SemConsulta,
-  payload: Schema.Struct({ revisao: Schema.Int, justificativa: Justificativa }),
-  success: envelope(Schema.Null),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Descarta o rascunho")
-
-const publicar = HttpApiEndpoint.post("publicar", "/:slug/publicar", {
-  params: doDocumento,
-  query: SemConsulta,
-  payload: Schema.Struct({
+const publicar = ato("publicar", "/:slug/publicar", Versao, {
+  resumo: "Publica o rascunho como a versão seguinte, para sempre; de dois pedidos iguais um é 409",
+  params,
+  pedido: Schema.Struct({
     resumoDasMudancas: ResumoDasMudancas,
     exigeAceite: Schema.Boolean,
     revisao: Schema.Int,
     justificativa: Justificativa
   }),
-  success: envelope(Versao),
-  error: erroNitro(409)
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Publica o rascunho como a versão seguinte, para sempre; de dois pedidos iguais um é 409")
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const versoes = HttpApiEndpoint.get("versoes", "/:slug/versoes", {
-  params: doDocumento,
-  query: SemConsulta,
-  success: envelope(
-    Schema.Array(Schema.Struct({ ...camposDaVersao, publicadoPor: Schema.String, justificativa: Schema.String }))
-  )
-}).annotate(OpenApi.Summary, "As versões publicadas, da mais nova à mais antiga")
+const versoes = leitura(
+  "versoes",
+  "/:slug/versoes",
+  Schema.Array(Schema.Struct({ ...camposDaVersao, publicadoPor: Schema.String, justificativa: Schema.String })),
+  { resumo: "As versões publicadas, da mais nova à mais antiga", params }
+)
 
 const Aceite = Schema.Struct({
   cpf: Schema.String,
@@ -116,11 +101,11 @@ const Aceite = Schema.Struct({
 
 const NumeroDaVersao = Schema.FiniteFromString.check(Schema.isInt(), Schema.isBetween({ minimum: 1, maximum: 1e6 }))
 
-const aceites = HttpApiEndpoint.get("aceites", "/:slug/aceites", {
-  params: doDocumento,
-  query: { ...parametroPage, versao: Schema.optionalKey(NumeroDaVersao) },
-  success: envelopePaginado(Schema.Array(Aceite))
-}).annotate(OpenApi.Summary, "Quem aceitou, do mais recente ao mais antigo")
+const aceites = listagem("aceites", "/:slug/aceites", Aceite, {
+  resumo: "Quem aceitou, do mais recente ao mais antigo",
+  params,
+  filtro: { versao: Schema.optionalKey(NumeroDaVersao) }
+})
 
 export const ApiDocumentosLegais = deAdministradorComCorpo(
   "documentosLegais",

@@ -1,14 +1,12 @@
 /** Handlers of the legal documents. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { TermoAusente, Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { ehSlug, type Slug } from "../../../domain/plataforma/termos/portas.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { ok, paginado } from "../../comum/resposta/envelope.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiDocumentosLegais } from "./contrato.ts"
 
 const slugDe = (texto: string): Effect.Effect<Slug, TermoAusente> =>
@@ -37,14 +35,10 @@ const tratadores = HttpApiBuilder.group(ApiDocumentosLegais, "documentosLegais",
       }, emHttp),
       versoes: ({ params: { slug } }) => emHttp(Effect.map(termos.versoes(slug), (versoes) => ok(versoes))),
       aceites: Effect.fnUntraced(function* ({ params: { slug }, query: { page, versao } }) {
-        const { itens, total } = yield* termos.listarAceites(slug, versao, fatiaDe(page))
-        return okPaginado(itens, infoPagina(page, total))
+        return yield* paginado(page, (fatia) => termos.listarAceites(slug, versao, fatia))
       }, emHttp)
     })
   )
 )
 
-export const RotasDocumentosLegaisJson = HttpApiBuilder.layer(ApiDocumentosLegais).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, LimiteDoCorpo.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const parteDocumentosLegais = parteDeAdministrador(ApiDocumentosLegais, tratadores)

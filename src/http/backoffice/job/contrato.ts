@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { ESTADOS_DA_EXECUCAO } from "../../../domain/indices/atualizacao/execucoes.ts"
 import { CompetenciaEntrada } from "../../../domain/valores/competencia.ts"
+import { leitura, listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const Texto = Schema.NullOr(Schema.String)
@@ -54,14 +54,13 @@ const iniciar = HttpApiEndpoint.post("iniciar", "/", {
   error: erroNitro(409)
 }).annotate(OpenApi.Summary, "Inicia a atualização dos índices; 409 quando outra está em andamento")
 
-const listar = listagem("listar", "/", "Execuções, da mais nova à mais antiga", Execucao, {})
+const listar = listagem("listar", "/", Execucao, { resumo: "Execuções, da mais nova à mais antiga" })
 
-const ler = HttpApiEndpoint.get("ler", "/:id", {
+const ler = leitura("ler", "/:id", Execucao, {
+  resumo: "Uma execução: andamento e resultado por série",
   params: { id: Schema.String },
-  query: SemConsulta,
-  success: envelope(Execucao),
-  error: erroNitro(404)
-}).annotate(OpenApi.Summary, "Uma execução: andamento e resultado por série")
+  status: [404]
+})
 
 export const ApiJob = deAdministrador("job", "/job", [iniciar, listar, ler], {
   title: "Atualização dos índices",

@@ -3,10 +3,10 @@ import { Schema } from "effect"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS_DA_MENSAGEM } from "../../../domain/correio/entrega.ts"
+import { listagem } from "../../comum/endpoints.ts"
 import { erroNitro } from "../../comum/falhas/falha.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
@@ -23,8 +23,9 @@ const Mensagem = Schema.Struct({
   codigo: Schema.NullOr(Schema.String).annotate({ description: "Por que a última tentativa falhou" })
 }).annotate({ identifier: "MensagemDeCorreio" })
 
-const listar = listagem("listar", "/", "Mensagens de correio, da mais nova à mais antiga", Mensagem, {
-  estado: Schema.optionalKey(Schema.Literals(ESTADOS_DA_MENSAGEM))
+const listar = listagem("listar", "/", Mensagem, {
+  resumo: "Mensagens de correio, da mais nova à mais antiga",
+  filtro: { estado: Schema.optionalKey(Schema.Literals(ESTADOS_DA_MENSAGEM)) }
 })
 
 const reenviar = HttpApiEndpoint.post("reenviar", "/:id/reenviar", {

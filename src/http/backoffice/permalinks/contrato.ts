@@ -1,13 +1,10 @@
 /** Snapshots as administrators see them (specification 5, section 10): metadata, never content. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { Justificativa } from "../../../domain/acesso/campos.ts"
+import { ComJustificativa, Justificativa } from "../../../domain/acesso/campos.ts"
 import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
 import { ATOS, ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
 import { NumeroDoProcesso } from "../../../domain/valores/textos/numero-do-processo.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
+import { ato, leitura } from "../../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -37,42 +34,34 @@ const Copia = Schema.Struct({
   historico: Schema.Array(Ato)
 }).annotate({ identifier: "CopiaRegistrada" })
 
-const doCodigo = { codigo: Schema.String }
+const params = { codigo: Schema.String }
 
-const ver = HttpApiEndpoint.get("ver", "/:codigo", {
-  params: doCodigo,
-  query: SemConsulta,
-  success: envelope(Copia)
-}).annotate(OpenApi.Summary, "Metadados da cópia que um código abre, também removida ou vencida e ainda não apagada")
+const ver = leitura("ver", "/:codigo", Copia, {
+  resumo: "Metadados da cópia que um código abre, também removida ou vencida e ainda não apagada",
+  params
+})
 
-const ato = <const Nome extends string, const Caminho extends `/:codigo/${string}`, P extends Schema.Top>(
-  nome: Nome,
-  caminho: Caminho,
-  pedido: P,
-  resumo: string
-) =>
-  HttpApiEndpoint.post(nome, caminho, {
-    params: doCodigo,
-    query: SemConsulta,
-    payload: pedido,
-    success: envelope(Copia),
-    error: erroNitro(409)
-  })
-    .middleware(ExigeEntradaRecente)
-    .annotate(OpenApi.Summary, resumo)
+const reter = ato("reter", "/:codigo/reter", Copia, {
+  resumo: "Retém a cópia além dos dez anos, até que seja liberada",
+  params,
+  pedido: ComJustificativa,
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const ComJustificativa = Schema.Struct({ justificativa: Justificativa })
+const liberar = ato("liberar", "/:codigo/liberar", Copia, {
+  resumo: "Desfaz a retenção, ou o pedido de remoção",
+  params,
+  pedido: ComJustificativa,
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
-const reter = ato("reter", "/:codigo/reter", ComJustificativa, "Retém a cópia além dos dez anos, até que seja liberada")
-
-const liberar = ato("liberar", "/:codigo/liberar", ComJustificativa, "Desfaz a retenção, ou o pedido de remoção")
-
-const remover = ato(
-  "remover",
-  "/:codigo/remover",
-  Schema.Struct({ processo: Schema.optionalKey(NumeroDoProcesso), justificativa: Justificativa }),
-  "Remove a cópia, para sempre: com o número do processo que o ordena, ou quando outro administrador repete o pedido (antes disso, estado aguarda-segunda-aprovacao). A justificativa é mostrada a quem abrir o endereço"
-)
+const remover = ato("remover", "/:codigo/remover", Copia, {
+  resumo:
+    "Remove a cópia, para sempre: com o número do processo que o ordena, ou quando outro administrador repete o pedido (antes disso, estado aguarda-segunda-aprovacao). A justificativa é mostrada a quem abrir o endereço",
+  params,
+  pedido: Schema.Struct({ processo: Schema.optionalKey(NumeroDoProcesso), justificativa: Justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
 
 export const ApiPermalinks = deAdministrador("permalinks", "/permalinks", [ver, reter, liberar, remover], {
   title: "Permalinks",

@@ -1,11 +1,11 @@
 /** Handlers of the snapshots as administrators see them. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type Decisao, GestaoDeCopias } from "../../../domain/calculos/copias/gestao/gestao.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiPermalinks } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiPermalinks, "permalinks", (handlers) =>
@@ -22,7 +22,4 @@ const tratadores = HttpApiBuilder.group(ApiPermalinks, "permalinks", (handlers) 
   })
 )
 
-export const RotasPermalinksJson = HttpApiBuilder.layer(ApiPermalinks).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const partePermalinks = parteDeAdministrador(ApiPermalinks, tratadores)

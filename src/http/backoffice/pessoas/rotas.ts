@@ -1,11 +1,11 @@
 /** Handlers of what administrators do about people. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { ContasDePessoas } from "../../../domain/acesso/contas-de-pessoas.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiPessoas } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiPessoas, "pessoas", (handlers) =>
@@ -19,7 +19,4 @@ const tratadores = HttpApiBuilder.group(ApiPessoas, "pessoas", (handlers) =>
   )
 )
 
-export const RotasPessoas = HttpApiBuilder.layer(ApiPessoas).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const partePessoas = parteDeAdministrador(ApiPessoas, tratadores)

@@ -1,28 +1,23 @@
 /** The living sessions of administrators as JSON (specification 5, section 10). */
 import { Schema } from "effect"
 import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { Justificativa } from "../../../domain/acesso/campos.ts"
-import { COMO_ENTROU } from "../../../domain/acesso/sessoes.ts"
+import { ComJustificativa, Justificativa } from "../../../domain/acesso/campos.ts"
 import { Cpf } from "../../../domain/valores/cpf.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { ato, exclusao } from "../../comum/endpoints.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
+import { camposDaSessao } from "../../comum/resposta/sessao-json.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
-const INSTANTE = "Instante ISO 8601, UTC"
+const { id, ...daSessao } = camposDaSessao
 
 const Sessao = Schema.Struct({
-  id: Schema.String,
+  id,
   cpf: Schema.String,
-  comoEntrou: Schema.Literals(COMO_ENTROU),
+  ...daSessao,
   confiavel: Schema.Boolean.annotate({
     description: "Confiar neste navegador: a sessão sobrevive ao navegador fechado"
   }),
-  criadaEm: Schema.String.annotate({ description: INSTANTE }),
-  usadaEm: Schema.String.annotate({ description: `${INSTANTE}; sem uso por 2 horas a sessão termina` }),
-  expiraEm: Schema.String.annotate({ description: INSTANTE }),
-  ip: Schema.NullOr(Schema.String).annotate({ description: "Endereço de origem da entrada" }),
-  navegador: Schema.NullOr(Schema.String).annotate({ description: "O que o navegador diz de si (User-Agent)" }),
   atual: Schema.Boolean.annotate({ description: "É a sessão deste pedido" })
 }).annotate({ identifier: "SessaoDeAdministrador" })
 
@@ -31,22 +26,16 @@ const listar = HttpApiEndpoint.get("listar", "/", {
   success: envelope(Schema.Array(Sessao))
 }).annotate(OpenApi.Summary, "Sessões abertas de uma pessoa, da última usada à primeira")
 
-const encerrar = HttpApiEndpoint.delete("encerrar", "/:id", {
+const encerrar = exclusao("encerrar", "/:id", {
+  resumo: "Encerra uma sessão; 404 quando não está aberta",
   params: { id: Schema.String.check(Schema.isUUID()) },
-  query: SemConsulta,
-  payload: Schema.Struct({ justificativa: Justificativa }),
-  success: envelope(Schema.Null)
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Encerra uma sessão; 404 quando não está aberta")
+  pedido: ComJustificativa
+}).middleware(ExigeEntradaRecente)
 
-const encerrarTodas = HttpApiEndpoint.post("encerrarTodas", "/encerrar", {
-  query: SemConsulta,
-  payload: Schema.Struct({ cpf: Cpf, justificativa: Justificativa }),
-  success: envelope(Schema.Struct({ encerradas: Schema.Int }))
-})
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Encerra todas as sessões de uma pessoa, menos a deste pedido")
+const encerrarTodas = ato("encerrarTodas", "/encerrar", Schema.Struct({ encerradas: Schema.Int }), {
+  resumo: "Encerra todas as sessões de uma pessoa, menos a deste pedido",
+  pedido: Schema.Struct({ cpf: Cpf, justificativa: Justificativa })
+}).middleware(ExigeEntradaRecente)
 
 export const ApiSessoes = deAdministrador("sessoes", "/sessoes", [listar, encerrar, encerrarTodas], {
   title: "Sessões",

@@ -1,11 +1,11 @@
 /** Handlers of the sessions. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SessoesDeAdministradores } from "../../../domain/acesso/sessoes-de-administradores.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { AdministradorAtual, ExigeAdministrador, ExigeEntradaRecente, operadorAtual } from "../comum/politica.ts"
+import { AdministradorAtual, operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiSessoes } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>
@@ -27,7 +27,4 @@ const tratadores = HttpApiBuilder.group(ApiSessoes, "sessoes", (handlers) =>
   )
 )
 
-export const RotasSessoesJson = HttpApiBuilder.layer(ApiSessoes).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, ExigeEntradaRecente.layer])
-)
+export const parteSessoes = parteDeAdministrador(ApiSessoes, tratadores)

@@ -1,14 +1,10 @@
 /** Key requests as JSON, for who decides them (specification 5, section 10). */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { ESTADOS } from "../../../domain/acesso/solicitacoes/estados.ts"
 import { Aprovacao, Motivo } from "../../../domain/acesso/solicitacoes/pedido.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { ato, leitura, listagem } from "../../comum/endpoints.ts"
 import { camposDaSolicitacao, Ocorrido } from "../../comum/resposta/chaves-json.ts"
-import { envelope } from "../../comum/resposta/envelope.ts"
-import { listagem } from "../comum/endpoints.ts"
 import { ExigeEntradaRecente } from "../comum/politica.ts"
 import { deAdministrador } from "../comum/protecao.ts"
 
@@ -20,33 +16,26 @@ const ComHistorico = Schema.Struct({ ...camposDaSolicitacao, historico: Schema.A
 const params = { protocolo: Schema.String }
 const justificativa = Schema.optionalKey(Justificativa)
 
-const listar = listagem("listar", "/", "Solicitações de chave, da que espera há mais tempo", Solicitacao, {
-  estado: Schema.optionalKey(Schema.Literals(ESTADOS))
+const listar = listagem("listar", "/", Solicitacao, {
+  resumo: "Solicitações de chave, da que espera há mais tempo",
+  filtro: { estado: Schema.optionalKey(Schema.Literals(ESTADOS)) }
 })
 
-const ver = HttpApiEndpoint.get("ver", "/:protocolo", {
-  params,
-  query: SemConsulta,
-  success: envelope(ComHistorico)
-}).annotate(OpenApi.Summary, "Uma solicitação e o que houve com ela")
+const ver = leitura("ver", "/:protocolo", ComHistorico, { resumo: "Uma solicitação e o que houve com ela", params })
 
-const aprovar = HttpApiEndpoint.post("aprovar", "/:protocolo/aprovar", {
+const aprovar = ato("aprovar", "/:protocolo/aprovar", Solicitacao, {
+  resumo: "Aprova com classe e escopos; a classe judiciario espera por outro administrador",
   params,
-  query: SemConsulta,
-  payload: Schema.Struct({ ...Aprovacao.fields, justificativa }),
-  success: envelope(Solicitacao),
-  error: erroNitro(409)
+  pedido: Schema.Struct({ ...Aprovacao.fields, justificativa }),
+  status: [409]
+}).middleware(ExigeEntradaRecente)
+
+const rejeitar = ato("rejeitar", "/:protocolo/rejeitar", Solicitacao, {
+  resumo: "Rejeita, com o motivo que a pessoa lê",
+  params,
+  pedido: Schema.Struct({ motivo: Motivo, justificativa }),
+  status: [409]
 })
-  .middleware(ExigeEntradaRecente)
-  .annotate(OpenApi.Summary, "Aprova com classe e escopos; a classe judiciario espera por outro administrador")
-
-const rejeitar = HttpApiEndpoint.post("rejeitar", "/:protocolo/rejeitar", {
-  params,
-  query: SemConsulta,
-  payload: Schema.Struct({ motivo: Motivo, justificativa }),
-  success: envelope(Solicitacao),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Rejeita, com o motivo que a pessoa lê")
 
 export const ApiSolicitacoes = deAdministrador(
   "solicitacoesChave",

@@ -5,12 +5,10 @@ import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo } from "../../../domain/indices/catalogo/catalogo.ts"
 import { PROCEDENCIAS } from "../../../domain/indices/catalogo/definicao.ts"
 import { TIPOS_DE_ALTERACAO } from "../../../domain/indices/plano.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { corpoExato } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
+import { ato, leitura } from "../../comum/endpoints.ts"
+import { CorpoMaximo, corpoExato } from "../../comum/recepcao/corpo.ts"
+import { envelopePaginado } from "../../comum/resposta/envelope.ts"
 import { parametroPage } from "../../comum/resposta/paginacao.ts"
-import { comCorpoDeAte, leitura } from "../comum/endpoints.ts"
 import { deAdministradorComCorpo } from "../comum/protecao.ts"
 
 const Tipo = Schema.Literals(catalogo.map(({ nome }) => nome)).annotate({ description: "Nome da tabela" })
@@ -100,34 +98,32 @@ const extremo = (nome: string) =>
 /** Largest body of an edit. */
 const MAXIMO_DA_EDICAO = ByteSize.kibibytes(256)
 
-const listar = leitura("listar", "/tabelas", "As tabelas de referência", Schema.Array(TabelaResumida))
+const listar = leitura("listar", "/tabelas", Schema.Array(TabelaResumida), { resumo: "As tabelas de referência" })
 
+/** Where it begins and ends stands before the page in the document: the words put the page first. */
 const linhas = HttpApiEndpoint.get("linhas", "/tabelas/:tipo", {
   params: { tipo: Tipo },
   query: { de: extremo("Início"), ate: extremo("Fim"), ...parametroPage },
   success: envelopePaginado(Schema.Array(LinhaComOrigem))
 }).annotate(OpenApi.Summary, "Linhas de uma tabela com a origem de cada célula; as mais recentes primeiro")
 
-const linha = HttpApiEndpoint.get("linha", "/tabelas/:tipo/linhas/:chave", {
-  params: { tipo: Tipo, chave: Schema.String },
-  query: SemConsulta,
-  success: envelope(LinhaDetalhada)
-}).annotate(OpenApi.Summary, "Uma linha e toda a sua história")
+const daLinha = { tipo: Tipo, chave: Schema.String }
 
-const editar = HttpApiEndpoint.post("editar", "/tabelas/:tipo/linhas/:chave/editar", {
-  params: { tipo: Tipo, chave: Schema.String },
-  query: SemConsulta,
-  payload: corpoExato(Edicao),
-  success: envelope(LinhaEditada),
-  error: erroNitro(409)
-}).annotateMerge(comCorpoDeAte(MAXIMO_DA_EDICAO, "Grava as células que mudam; 409 quando alguém mudou uma delas antes"))
+const linha = leitura("linha", "/tabelas/:tipo/linhas/:chave", LinhaDetalhada, {
+  resumo: "Uma linha e toda a sua história",
+  params: daLinha
+})
 
-const series = leitura(
-  "series",
-  "/series",
-  "Como está cada série da atualização automática",
-  Schema.Array(EstadoDaSerie)
-)
+const editar = ato("editar", "/tabelas/:tipo/linhas/:chave/editar", LinhaEditada, {
+  resumo: "Grava as células que mudam; 409 quando alguém mudou uma delas antes",
+  params: daLinha,
+  pedido: corpoExato(Edicao),
+  status: [409]
+}).annotate(CorpoMaximo, MAXIMO_DA_EDICAO)
+
+const series = leitura("series", "/series", Schema.Array(EstadoDaSerie), {
+  resumo: "Como está cada série da atualização automática"
+})
 
 export const ApiTabelas = deAdministradorComCorpo("tabelas", "", [listar, linhas, linha, editar, series], {
   title: "Tabelas",

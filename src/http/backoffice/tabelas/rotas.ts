@@ -1,5 +1,5 @@
 /** Handlers of the reference tables for administrators. */
-import { Effect, Layer, Result } from "effect"
+import { Effect, Result } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { estadoDasSeries } from "../../../domain/indices/atualizacao/estado.ts"
 import { lerCelula } from "../../../domain/indices/catalogo/celula.ts"
@@ -10,11 +10,10 @@ import { TabelasVigentes } from "../../../domain/indices/portas.ts"
 import { filtroDe, lerExtremo } from "../../../domain/indices/selecao.ts"
 import { hojeEmBrasilia } from "../../../domain/valores/brasilia.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro, Falha } from "../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
-import { ExigeAdministrador, operadorAtual } from "../comum/politica.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { comoItens, ok, paginado } from "../../comum/resposta/envelope.ts"
+import { operadorAtual } from "../comum/politica.ts"
+import { parteDeAdministrador } from "../comum/protecao.ts"
 import { ApiTabelas } from "./contrato.ts"
 
 const EXTREMOS = ["de", "ate"] as const
@@ -78,15 +77,9 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
       series: () => Effect.map(hojeEmBrasilia, (dia) => ok(estadoDasSeries(vigentes.atual(), dia))),
       linhas: Effect.fnUntraced(function* ({ params, query: { page, ...extremos } }) {
         const definicao = yield* tabelaDe(params.tipo)
-        const { itens, total } = yield* tabelas.linhas(
-          definicao,
-          yield* lerIntervalo(definicao, extremos),
-          fatiaDe(page)
-        )
-        return okPaginado(
-          itens.map((linha) => comChave(definicao, linha)),
-          infoPagina(page, total)
-        )
+        const intervalo = yield* lerIntervalo(definicao, extremos)
+        const escrever = comoItens((linha: LinhaArmazenada) => comChave(definicao, linha))
+        return yield* paginado(page, (fatia) => Effect.map(tabelas.linhas(definicao, intervalo, fatia), escrever))
       }, emHttp),
       linha: Effect.fnUntraced(function* ({ params }) {
         const definicao = yield* tabelaDe(params.tipo)
@@ -108,7 +101,4 @@ const tratadores = HttpApiBuilder.group(ApiTabelas, "tabelas", (handlers) =>
   })
 )
 
-export const RotasTabelasJson = HttpApiBuilder.layer(ApiTabelas).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigeAdministrador.layer, LimiteDoCorpo.layer])
-)
+export const parteTabelas = parteDeAdministrador(ApiTabelas, tratadores)

@@ -50,26 +50,28 @@ const contarPelaCota = Effect.gen(function* () {
   return conferir
 })
 
+type Conferir = Effect.Success<typeof contarPelaCota>
+
+/** The quota is looked at before the handler. */
+const antesDe =
+  (conferir: Conferir) =>
+  <A, E, R>(httpEffect: Effect.Effect<A, E, R>, { endpoint }: { readonly endpoint: { readonly method: string } }) =>
+    Effect.andThen(conferir(endpoint.method), httpEffect)
+
 /** 429 over the quota; 503 while the counters of a class that has a quota cannot be reached, never unlimited. */
 export class Cota extends HttpApiMiddleware.Service<Cota, { requires: Consumidor }>()("http/Cota", {
   error: ([429, 503] as const).map(erroRgps)
 }) {
-  static readonly layer = Layer.effect(
-    Cota,
-    Effect.map(contarPelaCota, (conferir) =>
-      Cota.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
-    )
-  ).pipe(Layer.provide(ContagemEmLotes.layer))
+  static readonly layer = Layer.effect(Cota, Effect.map(contarPelaCota, antesDe)).pipe(
+    Layer.provide(ContagemEmLotes.layer)
+  )
 }
 
 /** The same quota on the routes of `/apps`, which show failures in the native shape. */
 export class CotaDeApps extends HttpApiMiddleware.Service<CotaDeApps, { requires: Consumidor }>()("http/CotaDeApps", {
   error: ([429, 503] as const).map(erroNitro)
 }) {
-  static readonly layer = Layer.effect(
-    CotaDeApps,
-    Effect.map(contarPelaCota, (conferir) =>
-      CotaDeApps.of((httpEffect, { endpoint }) => Effect.andThen(conferir(endpoint.method), httpEffect))
-    )
-  ).pipe(Layer.provide(ContagemEmLotes.layer))
+  static readonly layer = Layer.effect(CotaDeApps, Effect.map(contarPelaCota, antesDe)).pipe(
+    Layer.provide(ContagemEmLotes.layer)
+  )
 }

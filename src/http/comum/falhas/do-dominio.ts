@@ -73,9 +73,14 @@ import {
   SEM_REGISTRO,
   semCota
 } from "./dos-calculos.ts"
+import { DOS_GRUPOS, type FalhaDosGrupos } from "./dos-grupos.ts"
+import { DOS_SALVOS, type FalhaDosSalvos } from "./dos-salvos.ts"
 import { Falha } from "./falha.ts"
+import { ausente, conflito, demais, doEstado, invalida, limite, mudada } from "./palavras.ts"
 
 export type FalhaDoDominio =
+  | FalhaDosGrupos
+  | FalhaDosSalvos
   | AplicacaoAusente
   | AplicacaoMudada
   | CalculadoraRecusada
@@ -145,30 +150,14 @@ const escrita = (celula: string | null): string => celula ?? "vazia"
 const doConflito = ({ chave, coluna, visto, atual }: Conflito): string =>
   `${chave}.${coluna}: alguém mudou este valor: você viu ${escrita(visto)}, agora é ${escrita(atual)}`
 
-const ausente = ({ message }: { readonly message: string }) => Falha.de(404, message)
-const conflito = ({ message }: { readonly message: string }) => Falha.de(409, message)
-
-const invalida = ({ message }: { readonly message: string }) => Falha.de(400, message)
-
-/** Somebody changed the thing meanwhile: a client gets how it is now. */
-const mudada = ({
-  message,
-  atual
-}: {
-  readonly message: string
-  readonly atual: { readonly revisao: number } | undefined
-}) => Falha.com(409, { revisao: atual?.revisao ?? null, atual: atual ?? null }, message)
-
 const textoRecusado = ({ motivo, message }: TextoRecusado) => {
   if (motivo === "OCUPADO") return new Falha({ http: 503, mensagens: [message], retryAfter: 5 })
   return Falha.de(motivo === "GRANDE" ? 413 : 400, message)
 }
 
-/** An act that the state of its object does not allow: the state goes with the words. */
-const doEstado = ({ message, estado }: { readonly message: string; readonly estado: string }) =>
-  Falha.com(409, { estado }, message)
-
 const TABELA: Tabela = {
+  ...DOS_GRUPOS,
+  ...DOS_SALVOS,
   AplicacaoAusente: ausente,
   AplicacaoMudada: mudada,
   CalculadoraRecusada: invalida,
@@ -196,7 +185,7 @@ const TABELA: Tabela = {
   ChaveJaEmitida: conflito,
   ChaveJaRevogada: () => Falha.de(409, "esta chave já está revogada"),
   ChaveNaoEncontrada: () => Falha.de(404, "não há chave com este identificador"),
-  ChavesDemais: ({ message }) => Falha.de(422, message),
+  ChavesDemais: limite,
   CompartilhamentoDesconhecido: ausente,
   ContaAusente: ausente,
   ContaDeOutro: conflito,
@@ -207,7 +196,7 @@ const TABELA: Tabela = {
   CopiasIndisponiveis: () => SEM_REGISTRO,
   CotaDeCopiasExcedida: semCota,
   EdicaoConflitante: ({ conflitos }) => Falha.de(409, ...conflitos.map(doConflito)),
-  EnviosDemais: ({ message, aguardar }) => new Falha({ http: 429, mensagens: [message], retryAfter: aguardar }),
+  EnviosDemais: demais,
   EstadoNaoPermite: doEstado,
   ExecucaoAusente: ausente,
   IndicesIndisponiveis: () => Falha.de(503, "API de índices indisponível"),

@@ -60,9 +60,9 @@ export interface Forma {
 }
 
 const ErroNitro = Schema.Struct({
-  statusCode: Schema.Int,
-  statusMessage: Schema.String,
-  message: Schema.String,
+  statusCode: Schema.Int.annotate({ description: "Status HTTP" }),
+  statusMessage: Schema.String.annotate({ description: "O que o status quer dizer" }),
+  message: Schema.String.annotate({ description: "O que está errado, e o que seria certo" }),
   data: Schema.optionalKey(
     Schema.StructWithRest(Schema.Struct({ detalhes: Schema.optionalKey(Schema.Array(Schema.String)) }), [
       Schema.Record(Schema.String, Schema.Unknown)

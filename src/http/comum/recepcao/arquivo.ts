@@ -32,6 +32,8 @@ export interface Arquivo {
 
 export interface RegraDeUpload {
   readonly limite: ByteSize.ByteSize
+  /** Of files whose name ends in `.pdf`, where it is another, larger one. */
+  readonly limiteDoPdf?: ByteSize.ByteSize
   /** Accepted extensions, in lower case with the dot; a name without one is accepted. */
   readonly extensoes: ReadonlyArray<string>
 }
@@ -41,7 +43,14 @@ export const CorpoComArquivo = Schema.Struct({
   file: Multipart.PersistedFileSchema.annotate({ description: "O arquivo" })
 }).pipe(HttpApiSchema.asMultipartStream())
 
-const grandeDemais = ({ limite }: RegraDeUpload) => Falha.de(413, `file: arquivo acima do limite de ${escrito(limite)}`)
+export const grandeDemais = ({ limite, limiteDoPdf }: RegraDeUpload): Falha =>
+  Falha.de(
+    413,
+    `file: arquivo acima do limite de ${escrito(limite)}${limiteDoPdf === undefined ? "" : ` (.pdf: ${escrito(limiteDoPdf)})`}`
+  )
+
+/** What the largest file of any kind may have. */
+const maximoDe = ({ limite, limiteDoPdf = limite }: RegraDeUpload): number => ByteSize.toNumberUnsafe(limiteDoPdf)
 
 const escrito = (limite: ByteSize.ByteSize): string => {
   const bytes = ByteSize.toNumberUnsafe(limite)
@@ -78,7 +87,7 @@ class Partes {
 
   constructor(headers: Readonly<Record<string, string>>, regra: RegraDeUpload) {
     this.regra = regra
-    const maximo = ByteSize.toNumberUnsafe(regra.limite)
+    const maximo = maximoDe(regra)
     this.parser = MultipartParser.make({
       headers,
       // clients give a `.calc` the type of JSON, which it is: who gives a name sends a file
@@ -113,8 +122,8 @@ class Partes {
 
   private comecar(parte: MultipartParser.PartInfo): (bloco: Uint8Array | null) => void {
     const { extensoes, limite } = this.regra
-    const maximo = ByteSize.toNumberUnsafe(limite)
     const extensao = extname(parte.filename ?? parte.name).toLowerCase()
+    const maximo = extensao === ".pdf" ? maximoDe(this.regra) : ByteSize.toNumberUnsafe(limite)
     if (parte.name !== "file") this.recusar(naoPrevisto(parte.name))
     else if (this.arquivo !== undefined) this.recusar(Falha.de(400, `file: mais de um arquivo; ${VIZINHOS}`))
     else if (extensao !== "" && !extensoes.includes(extensao)) {
@@ -136,7 +145,7 @@ export const receberArquivo = (
 ): Effect.Effect<Arquivo, Falha, Scope.Scope | HttpServerRequest.HttpServerRequest | Consumidor> =>
   Effect.gen(function* () {
     const { headers, stream } = yield* HttpServerRequest.HttpServerRequest
-    const maximo = ByteSize.toNumberUnsafe(regra.limite)
+    const maximo = maximoDe(regra)
     if (Number(headers["content-length"] ?? 0) > maximo + FOLGA_DA_MOLDURA) return yield* grandeDemais(regra)
     const recipiente = yield* Effect.acquireRelease(
       Effect.sync(() => new Recipiente()),

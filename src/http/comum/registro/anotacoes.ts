@@ -6,6 +6,7 @@ import { Context, Effect } from "effect"
 import type { HttpServerRequest } from "effect/http"
 import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import type { DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
+import type { Aplicacao } from "../../../domain/telemetria/aplicacoes.ts"
 
 /** Usage action: `endpoint.annotate(Acao, "rgps.rmi.api")`. */
 export class Acao extends Context.Service<Acao, string>()("http/Acao") {}
@@ -55,6 +56,23 @@ export const notarConsumidor = (contexto: Context.Context<never>, consumidor: Da
   if (daOcorrencia !== undefined) daOcorrencia.consumidor = consumidor
 }
 
+/** Use of a calculator that only the handler knows of. */
+export interface UsoNotado {
+  readonly app: Aplicacao
+  readonly acao: string
+}
+
+/** Where the current request tells the edge what was used by it; the edge gives each request its own. */
+export const UsosDaOcorrencia = Context.Reference<Array<UsoNotado> | undefined>("http/UsosDaOcorrencia", {
+  defaultValue: () => undefined
+})
+
+/** Notes usage actions of the request being answered, on behalf of a calculator. */
+export const notarUso = (app: Aplicacao, ...acoes: ReadonlyArray<string>): Effect.Effect<void> =>
+  Effect.map(UsosDaOcorrencia, (usos) => {
+    usos?.push(...acoes.map((acao) => ({ app, acao })))
+  })
+
 export interface AnotacoesDeRota {
   readonly acao: string | undefined
   readonly evento: string | undefined
@@ -89,6 +107,8 @@ export interface Ocorrencia extends AnotacoesDeRota {
   readonly ip: string | undefined
   /** See `detalharEvento`. */
   readonly detalhes: Readonly<Detalhes>
+  /** See `notarUso`. */
+  readonly usos: ReadonlyArray<UsoNotado>
   /** Whoever the key of the request stands for; `undefined` on open routes and before a key was accepted. */
   readonly consumidor: DadosDoConsumidor | undefined
   readonly requisicao: HttpServerRequest.HttpServerRequest

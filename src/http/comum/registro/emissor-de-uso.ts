@@ -20,11 +20,15 @@ const DESPEDIDA = "2 seconds"
 /** Refused before anybody was known, or to keep a flood away from the database: no usage. */
 const SEM_USO: ReadonlySet<number> = new Set([401, 429])
 
-/** The event of an occurrence; `undefined`: it is no usage of an action of the dictionary. */
-export const eventoDe = (ocorrencia: Ocorrencia, versao: string): EventoAceito | undefined => {
-  const { acao, servico, status, duracaoMs, consumidor, ip, requisicao } = ocorrencia
+/** The event of one action of an occurrence; `undefined`: it is no usage of an action of the dictionary. */
+const eventoDaAcao = (
+  { status, duracaoMs, consumidor, ip, requisicao }: Ocorrencia,
+  nomeDoApp: string,
+  acao: string | undefined,
+  versao: string
+): EventoAceito | undefined => {
   const conhecida = acao === undefined ? undefined : ACOES.get(acao)
-  const app = APLICACOES.find((nome) => nome === servico)
+  const app = APLICACOES.find((nome) => nome === nomeDoApp)
   if (conhecida === undefined || app === undefined || SEM_USO.has(status)) return undefined
   const userAgent = requisicao.headers["user-agent"]
   const idToken = consumidor?.idToken
@@ -42,6 +46,15 @@ export const eventoDe = (ocorrencia: Ocorrencia, versao: string): EventoAceito |
       ...(userAgent === undefined ? {} : { userAgent }),
       ...(idToken == null ? {} : { idToken })
     }
+  })
+}
+
+/** The events of an occurrence: of the action that its endpoint declares, and of those that its handler noted. */
+export const eventosDe = (ocorrencia: Ocorrencia, versao: string): ReadonlyArray<EventoAceito> => {
+  const { acao, servico, usos } = ocorrencia
+  return [{ app: servico, acao }, ...usos].flatMap((uso) => {
+    const evento = eventoDaAcao(ocorrencia, uso.app, uso.acao, versao)
+    return evento === undefined ? [] : [evento]
   })
 }
 
@@ -78,10 +91,10 @@ export const EmissorDeUso = (versao: string) =>
       )
 
       return (ocorrencia: Ocorrencia) => {
-        const evento = eventoDe(ocorrencia, versao)
-        return evento === undefined
+        const eventos = eventosDe(ocorrencia, versao)
+        return eventos.length === 0
           ? anterior(ocorrencia)
-          : Effect.andThen(anterior(ocorrencia), Queue.offer(fila, evento))
+          : Effect.andThen(anterior(ocorrencia), Queue.offerAll(fila, eventos))
       }
     })
   )

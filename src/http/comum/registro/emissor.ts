@@ -14,12 +14,15 @@ const auditar = ({ evento, status, servico, ip, idRequisicao, detalhes }: Ocorre
         Effect.annotateLogs({ tags: [servico, "auditoria"], evento, ip, idRequisicao, ...detalhes })
       )
 
-const contarUso = ({ acao, rota, status, duracaoMs, servico, idRequisicao }: Ocorrencia): Effect.Effect<void> =>
-  acao === undefined
-    ? Effect.void
-    : Effect.logInfo("uso").pipe(
-        Effect.annotateLogs({ tags: [servico, "uso"], acao, rota, status, ms: duracaoMs, idRequisicao })
-      )
+const contarUso = ({ acao, usos, rota, status, duracaoMs, servico, idRequisicao }: Ocorrencia): Effect.Effect<void> =>
+  Effect.forEach(
+    [...(acao === undefined ? [] : [acao]), ...usos.map((uso) => uso.acao)],
+    (nome) =>
+      Effect.logInfo("uso").pipe(
+        Effect.annotateLogs({ tags: [servico, "uso"], acao: nome, rota, status, ms: duracaoMs, idRequisicao })
+      ),
+    { discard: true }
+  )
 
 /** Writes audit events of successful requests and usage actions of all to the log. */
 export const EmissorEmRegistros: Layer.Layer<never> = Layer.succeed(EmissorDeOcorrencias, (ocorrencia) =>

@@ -1,6 +1,7 @@
 /** The envelope of successful answers (specification 1, section 2.1; specification 2, section 2.1). */
-import { Schema } from "effect"
-import { InfoPagina } from "./paginacao.ts"
+import { Effect, Schema } from "effect"
+import type { Fatia, Listagem } from "../../../domain/acesso/listagem.ts"
+import { fatiaDe, InfoPagina, infoPagina, type Pagina } from "./paginacao.ts"
 
 const moldura = {
   status: Schema.Literal("ok").annotate({ description: "`ok` em toda resposta bem-sucedida" }),
@@ -43,16 +44,21 @@ export const envelopeDeCalculo = <S extends Schema.Constraint>(result: S) =>
 export const envelopePaginado = <S extends Schema.Constraint>(result: S) =>
   Schema.Struct({ ...moldura, result, "page-info": InfoPagina })
 
-const INICIO = Buffer.from('{"status":"ok","code":"200","messages":[],"result":')
+const inicioCom = (code: 200 | 201) => Buffer.from(`{"status":"ok","code":"${code}","messages":[],"result":`)
+const INICIOS = { 200: inicioCom(200), 201: inicioCom(201) }
 const FIM = Buffer.from("}")
 
 /** The pieces of the envelope around a `result` that is JSON already: it may be long, and is not parsed or copied again. */
-export const emMoldura = (partes: Iterable<Uint8Array>): ReadonlyArray<Uint8Array> => [INICIO, ...partes, FIM]
+export const emMoldura = (partes: Iterable<Uint8Array>, code: 200 | 201 = 200): ReadonlyArray<Uint8Array> => [
+  INICIOS[code],
+  ...partes,
+  FIM
+]
 
 /** The envelope around a `result` that is JSON already; `aoLado`: what stands beside it, JSON too. */
 export const emoldurar = (result: Uint8Array, aoLado: Readonly<Record<string, Uint8Array>> = {}): Uint8Array => {
   const membros = Object.entries(aoLado).flatMap(([nome, json]) => [Buffer.from(`,${JSON.stringify(nome)}:`), json])
-  return Buffer.concat([INICIO, result, ...membros, FIM])
+  return Buffer.concat([INICIOS[200], result, ...membros, FIM])
 }
 
 interface Moldura<A> {
@@ -64,10 +70,14 @@ interface Moldura<A> {
 
 export const ok = <A>(result: A, code = 200): Moldura<A> => ({ status: "ok", code: String(code), messages: [], result })
 
-export const okPaginado = <A>(
-  result: ReadonlyArray<A>,
-  pagina: typeof InfoPagina.Type
-): Moldura<ReadonlyArray<A>> & { readonly "page-info": typeof InfoPagina.Type } => ({
-  ...ok(result),
-  "page-info": pagina
-})
+/** One page of what a use case lists, in the envelope. */
+export const paginado = <A, E, R>(
+  pagina: Pagina,
+  listar: (fatia: Fatia) => Effect.Effect<Listagem<A>, E, R>
+): Effect.Effect<Moldura<ReadonlyArray<A>> & { readonly "page-info": typeof InfoPagina.Type }, E, R> =>
+  Effect.map(listar(fatiaDe(pagina)), ({ itens, total }) => ({ ...ok(itens), "page-info": infoPagina(pagina, total) }))
+
+/** Each item of a list as it is answered: `Effect.map(listar, comoItens(escrever))`. */
+export const comoItens =
+  <A, B>(escrever: (item: A) => B) =>
+  ({ itens, total }: Listagem<A>): Listagem<B> => ({ itens: itens.map(escrever), total })

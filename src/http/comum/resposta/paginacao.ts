@@ -1,6 +1,6 @@
 /** Pages of listings: the query `page=size:N,page:N` and the `page-info` of the answer (specification 1, section 4.4). */
 import { Effect, Schema } from "effect"
-import type { Fatia } from "../../../domain/acesso/listagem.ts"
+import { type Fatia, TAMANHO_MAXIMO, TAMANHO_PADRAO } from "../../../domain/acesso/listagem.ts"
 import { textoComo } from "../../../domain/valores/textos/texto-como.ts"
 
 export interface Pagina {
@@ -9,9 +9,6 @@ export interface Pagina {
   /** 1 is the first page. */
   readonly numero: number
 }
-
-export const TAMANHO_PADRAO = 20
-export const TAMANHO_MAXIMO = 100
 
 /** A page number has at most nine digits, so that an offset stays an exact integer. */
 const lerInteiro = (texto: string): number | undefined => (/^[1-9]\d{0,8}$/.test(texto) ? Number(texto) : undefined)

@@ -4,7 +4,7 @@
  * The entity tag is a hash of the bytes, so it changes with the data and with the program that writes them, and is the
  * same in every instance. Each encoding has its own tag, as a strong validator demands.
  */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 import { comprimir, type Esforco, LIMIAR_COMPRESSAO } from "./compressao.ts"
@@ -41,7 +41,7 @@ export const representar = (opcoes: {
   readonly cache?: string
   readonly cabecalhos?: Readonly<Record<string, string>>
 }): Representacao => {
-  const resumo = createHash("sha256").update(opcoes.texto).digest("base64url").slice(0, 22)
+  const resumo = hash("sha256", opcoes.texto, "base64url").slice(0, 22)
   const { cache = CACHE } = opcoes
   const cabecalhos = { "cache-control": cache, vary: "accept, accept-encoding", ...opcoes.cabecalhos }
   const variante = (sufixo: string): Variante => {

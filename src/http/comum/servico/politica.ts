@@ -1,5 +1,5 @@
 /** Who may use the service-to-service routes: another process of the platform, by the header `x-servico-chave`. */
-import { createHash, timingSafeEqual } from "node:crypto"
+import { hash, timingSafeEqual } from "node:crypto"
 import { Context, Effect, Layer, Redacted } from "effect"
 import type { HttpRouter } from "effect/http"
 import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
@@ -16,7 +16,7 @@ export class ChavesDeServico extends Context.Service<ChavesDeServico, ReadonlyAr
 
 const RECUSADO = Falha.de(401, `credencial de serviço ausente ou inválida: envie o cabeçalho ${CABECALHO_DO_SERVICO}`)
 
-const sha256 = (texto: string): Buffer => createHash("sha256").update(texto).digest()
+const sha256 = (texto: string): Buffer => hash("sha256", texto, "buffer")
 
 /** Whether a secret is one of the accepted, in a time that tells nothing of any: every one is compared, by its hash. */
 export const reconhecer = (aceitas: ReadonlyArray<Redacted.Redacted>): ((recebida: string) => boolean) => {
@@ -27,14 +27,16 @@ export const reconhecer = (aceitas: ReadonlyArray<Redacted.Redacted>): ((recebid
   }
 }
 
+/** How OpenAPI tells of a secret that comes in the header of the services. */
+export const segredoNoCabecalho = (descricao: string) =>
+  HttpApiSecurity.apiKey({ key: CABECALHO_DO_SERVICO, in: "header" }).pipe(
+    HttpApiSecurity.annotate(OpenApi.Description, descricao)
+  )
+
 /** 401 without the secret of the services; runs before anything of the request is read. */
 export class ExigeServico extends HttpApiMiddleware.Service<ExigeServico>()("http/ExigeServico", {
   error: ([401] as const).map(erroNitro),
-  security: {
-    chaveDeServico: HttpApiSecurity.apiKey({ key: CABECALHO_DO_SERVICO, in: "header" }).pipe(
-      HttpApiSecurity.annotate(OpenApi.Description, "Segredo compartilhado pelos serviços da plataforma")
-    )
-  }
+  security: { chaveDeServico: segredoNoCabecalho("Segredo compartilhado pelos serviços da plataforma") }
 }) {
   static readonly layer = Layer.effect(
     ExigeServico,

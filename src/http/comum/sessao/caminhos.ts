@@ -10,11 +10,26 @@ export const CAMINHO_DA_CONTA = "/minha-conta"
 /** Where a person asks for a key, and where the keys are. */
 export const PAGINAS_DAS_CHAVES = ["/solicitar-api-key", "/minhas-chaves"] as const
 
+/** What the service tells a person, and what it asks her to agree with. */
+export const PAGINAS_DO_SERVICO = ["/meus-avisos", "/meus-termos"] as const
+
+/** Where a person answers invitations. */
+export const CAMINHO_DOS_CONVITES = "/convites"
+
+/** Where a person takes and erases what is kept about her. */
+export const CAMINHO_DOS_MEUS_DADOS = "/meus-dados"
+
 /**
  * Roots of the pages that ask people to sign in: the sign-in leads back to these and to the panel alone. The author of a
  * page adds its root; no address with a secret in it may be among them, because the way back is written down.
  */
-export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [CAMINHO_DA_CONTA, ...PAGINAS_DAS_CHAVES]
+export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [
+  CAMINHO_DA_CONTA,
+  ...PAGINAS_DAS_CHAVES,
+  ...PAGINAS_DO_SERVICO,
+  CAMINHO_DOS_CONVITES,
+  CAMINHO_DOS_MEUS_DADOS
+]
 
 /** With or without punctuation. */
 const ehCpf = (texto: string): boolean => cpfValido(semPontuacao(texto))

@@ -10,6 +10,8 @@ export type NomeDeCookie =
   | "entrada"
   /** What the next page tells once. */
   | "aviso"
+  /** Which announcements were read here by nobody in particular. */
+  | "avisos"
   /** What a case that this browser opened is for. */
   | "caso"
   /** The person signed out here: no silent sign-in. */

@@ -2,11 +2,12 @@
  * Whom a bearer token stands for: one policy for the two trees that take them (`/admin`, `/usuario`), which differ in the
  * scope that they ask for and in what they know of the person.
  */
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { Effect, Redacted } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
-import type { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
-import type { ArvoreDoToken, VerificadorDeToken } from "../../../domain/acesso/portas.ts"
+import { HttpApiSecurity, OpenApi } from "effect/http-api"
+import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { type ArvoreDoToken, VerificadorDeToken } from "../../../domain/acesso/portas.ts"
 import { ENTRADA_RECENTE } from "../../../domain/acesso/sessoes.ts"
 import { Falha } from "../falhas/falha.ts"
 import { contarRecusa } from "../registro/eventos-de-seguranca.ts"
@@ -16,7 +17,7 @@ import { origemDaRequisicao } from "../registro/origem.ts"
 const TOKENS_LEMBRADOS = 10_000
 
 /** One line of the access log for each token, however often it is used. */
-export const anotadorDeTokens = (acessos: RegistroDeAcessos["Service"]) => {
+const anotadorDeTokens = (acessos: RegistroDeAcessos["Service"]) => {
   const anotados = new Set<string>()
   return Effect.fnUntraced(function* (cpf: string, id: string) {
     if (anotados.has(id)) return
@@ -35,7 +36,7 @@ export const portadorDe = (tokens: VerificadorDeToken["Service"], token: Redacte
       nome,
       recente,
       sessao: undefined,
-      token: id ?? createHash("sha256").update(Redacted.value(token)).digest("base64url")
+      token: id ?? hash("sha256", Redacted.value(token), "base64url")
     })),
     Effect.catchTags({
       TokenRecusado: ({ motivo, codigo, semEscopo = false }) =>
@@ -47,6 +48,10 @@ export const portadorDe = (tokens: VerificadorDeToken["Service"], token: Redacte
         new Falha({ http: 503, mensagens: ["provedor de identidade indisponível"], retryAfter: 30 })
     })
   )
+
+/** A bearer token as the security of a middleware, with what OpenAPI says of it. */
+export const porToken = (descricao: string) =>
+  HttpApiSecurity.bearer.pipe(HttpApiSecurity.annotate(OpenApi.Description, descricao))
 
 const comCabecalho =
   (desafio: string): HttpEffect.PreResponseHandler =>
@@ -84,3 +89,10 @@ export const exigirEntradaRecente = ({
     yield* HttpEffect.appendPreResponseHandler(RENOVACAO)
     return yield* Falha.de(401, PRECISA_RENOVAR)
   })
+
+/** What judges tokens, and what notes who came with one. */
+export const portaria = Effect.gen(function* () {
+  const tokens = yield* VerificadorDeToken
+  const acessos = yield* RegistroDeAcessos
+  return { tokens, acessos, anotarToken: anotadorDeTokens(acessos) }
+})

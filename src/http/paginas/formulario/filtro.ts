@@ -3,13 +3,16 @@
  * list, the way back and a reload work as with any address, and no log along the way reads a name or a CPF.
  */
 import { Effect, Schema } from "effect"
+import type { Fatia, Listagem } from "../../../domain/acesso/listagem.ts"
 import type { Campos, Problema } from "../../../views/formulario.ts"
 import type { PaginaDaLista } from "../../../views/partes/paginacao.ts"
 import type { Falha } from "../../comum/falhas/falha.ts"
+import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { seloDe } from "../../comum/sessao/selo.ts"
 import { type PedidoDoPainel, seguir } from "../moldura/pedido.ts"
-import { FormularioInvalido } from "./formulario.ts"
+import { FormularioInvalido, lerFormulario } from "./formulario.ts"
+import { paginaDaConsulta } from "./pagina-da-consulta.ts"
 import { PARAMETRO_DO_RASCUNHO } from "./rascunho.ts"
 
 const PARAMETRO = "filtro"
@@ -81,16 +84,12 @@ interface ListaFiltrada<I> {
   readonly filtros: Campos
 }
 
-interface Achados<I> {
-  readonly itens: ReadonlyArray<I>
-  readonly pagina: PaginaDaLista
-}
-
-/** What `ler` finds with the filters, or what is wrong with them (status 400). */
-export const listaFiltrada = <I, R>(
+/** One page of what `procurar` finds with the filters, or what is wrong with them (status 400). */
+export const listaFiltrada = <F, E, I, R>(
   pedido: PedidoDoPainel,
   lista: ListaComFiltros,
-  ler: (digitado: Campos) => Effect.Effect<Achados<I>, FormularioInvalido | Falha, R>
+  filtro: Schema.Codec<F, E>,
+  procurar: (filtro: F, fatia: Fatia) => Effect.Effect<Listagem<I>, FormularioInvalido | Falha, R>
 ) =>
   Effect.gen(function* () {
     const responder = (dados: ListaFiltrada<I>, status: number) => ({ dados, status })
@@ -100,8 +99,13 @@ export const listaFiltrada = <I, R>(
     if (atuais._tag === "Failure") return recusada(atuais.failure.problemas, { digitado: {}, noEndereco: {} })
     const { digitado, noEndereco } = atuais.success
     const { problemas } = pedido
-    return yield* ler(digitado).pipe(
-      Effect.map((achados) => responder({ ...achados, problemas, campos: digitado, filtros: noEndereco }, 200)),
+    return yield* Effect.gen(function* () {
+      const lido = yield* lerFormulario(filtro, digitado)
+      const numero = yield* paginaDaConsulta(pedido.consulta)
+      const { itens, total } = yield* procurar(lido, fatiaDe(numero))
+      const pagina = infoPagina(numero, total)
+      return responder({ itens, pagina, problemas, campos: digitado, filtros: noEndereco }, 200)
+    }).pipe(
       Effect.catchTag("FormularioInvalido", (recusa) => Effect.succeed(recusada(recusa.problemas, atuais.success)))
     )
   })

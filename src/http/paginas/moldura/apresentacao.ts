@@ -3,6 +3,7 @@ import { Effect } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 import { moldura as escreverMoldura, type Passo } from "../../../views/paginas/moldura.ts"
 import { type Aviso, avisos as escreverAvisos } from "../../../views/partes/avisos.ts"
+import type { ComunicadoMostrado, Leitura } from "../../../views/partes/comunicado.ts"
 import { comprimir, LIMIAR_COMPRESSAO } from "../../comum/resposta/compressao.ts"
 import { escolherCodificacao } from "../../comum/resposta/negociacao.ts"
 import { cabecalhosDePagina, type Resposta } from "./cabecalhos.ts"
@@ -19,6 +20,10 @@ export interface Moldura {
   readonly caminho: string
   readonly fragmento: boolean
   readonly avisos: ReadonlyArray<Aviso>
+  /** Announcements above the content. */
+  readonly comunicados: ReadonlyArray<ComunicadoMostrado>
+  /** How they are marked as read; absent where they cannot be. */
+  readonly leitura: Leitura | undefined
   readonly formularioVaiA?: ReadonlyArray<string>
 }
 
@@ -41,7 +46,7 @@ const navegacaoDe = ({ casa, nome, caminho }: Moldura) => {
 const escrever = (pagina: Pagina, moldura: Moldura): string => {
   const { titulo, conteudo, scripts = [] } = pagina
   const avisos = [...moldura.avisos, ...(pagina.avisos ?? [])]
-  const { casa, nome, csrf, fragmento } = moldura
+  const { casa, nome, csrf, fragmento, comunicados, leitura } = moldura
   if (fragmento) {
     return avisos.length === 0
       ? conteudo
@@ -56,6 +61,8 @@ const escrever = (pagina: Pagina, moldura: Moldura): string => {
     trilha: nome === undefined ? [] : trilhaDe(pagina, casa),
     navegacao: navegacaoDe(moldura),
     scripts: [...casa.scripts, ...scripts],
+    comunicados: moldura.caminho === leitura?.acao ? [] : comunicados, // that page lists them
+    leitura,
     corpo: conteudo
   })
 }

@@ -13,6 +13,21 @@ export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
     titulo: "Conferir um cálculo",
     caminho: "/conferir",
     descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
+  },
+  {
+    titulo: "Avisos",
+    caminho: "/avisos",
+    descricao: "O que o serviço tem a dizer a quem o usa."
+  },
+  {
+    titulo: "Termos de uso",
+    caminho: "/termos-de-uso",
+    descricao: "Em que condições o serviço é usado."
+  },
+  {
+    titulo: "Privacidade",
+    caminho: "/aviso-de-privacidade",
+    descricao: "Que dados o serviço guarda, para quê e por quanto tempo."
   }
 ]
 
@@ -22,6 +37,26 @@ export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = [
     titulo: "Minhas chaves",
     caminho: "/minhas-chaves",
     descricao: "Chaves de API: solicitar, acompanhar a resposta, retirar, ver o uso e revogar."
+  },
+  {
+    titulo: "Meus avisos",
+    caminho: "/meus-avisos",
+    descricao: "Avisos do serviço, e quais você já leu."
+  },
+  {
+    titulo: "Meus aceites",
+    caminho: "/meus-termos",
+    descricao: "Documentos legais que você aceitou, e os que pedem aceite."
+  },
+  {
+    titulo: "Convites",
+    caminho: "/convites",
+    descricao: "Convites a participar de grupos: ver quem convida, aceitar e recusar."
+  },
+  {
+    titulo: "Meus dados",
+    caminho: "/meus-dados",
+    descricao: "Tudo o que o serviço guarda sobre você: baixar em um arquivo, e apagar."
   }
 ]
 
@@ -67,9 +102,30 @@ export const AREAS: ReadonlyArray<Area> = [
     descricao: "Cálculos guardados por dez anos: procurar pelo código, reter, remover por ordem judicial."
   },
   {
-    titulo: "Compartilhamentos",
-    caminho: "/_painel/compartilhamentos",
-    descricao: "Endereços pelos quais uma pessoa mostra um cálculo: quantas vezes foram abertos, e revogar."
+    titulo: "Pessoas",
+    caminho: "/_painel/pessoas",
+    descricao:
+      "O que uma pessoa guarda aqui (cálculos, compartilhamentos, preferências): ver que existe, nunca o conteúdo, e remover."
+  },
+  {
+    titulo: "Calculadoras",
+    caminho: "/_painel/calculadoras",
+    descricao: "O catálogo de aplicações: nomes, apelidos, onde cada uma se abre, e quais estão ativas."
+  },
+  {
+    titulo: "Casos enviados",
+    caminho: "/_painel/trocas",
+    descricao: "O que sistemas de tribunais enviaram para abrir calculadoras: quando, por qual chave, se foi aberto."
+  },
+  {
+    titulo: "Documentos legais",
+    caminho: "/_painel/documentos-legais",
+    descricao: "Termos de uso e aviso de privacidade: escrever, publicar versões, e ver quem aceitou."
+  },
+  {
+    titulo: "Avisos",
+    caminho: "/_painel/avisos",
+    descricao: "O que o serviço avisa nas suas páginas: escrever, publicar, e para quem e quando é mostrado."
   },
   {
     titulo: "Administradores",

@@ -4,11 +4,8 @@ import { EVENTOS_DE_ACESSO, NOMES_DE_EVENTO, RegistroDeAcessos } from "../../../
 import { CpfDigitado } from "../../../domain/valores/cpf.ts"
 import { lista as escreverLista } from "../../../views/painel/acessos/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/acessos/pagina.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
-import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { formularioDe, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/acessos"
@@ -26,14 +23,8 @@ const EVENTOS = [
 const LISTA: ListaComFiltros = { caminho: CAMINHO, filtros: ["cpf", "evento"], privados: ["cpf"] }
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
-    Effect.gen(function* () {
-      const filtro = yield* lerFormulario(Filtro, digitado)
-      const numero = yield* paginaDaConsulta(pedido.consulta)
-      const { itens, total } = yield* (yield* RegistroDeAcessos).listar(filtro, fatiaDe(numero))
-      return { itens, pagina: infoPagina(numero, total) }
-    })
-  )
+  const acessos = yield* RegistroDeAcessos
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, acessos.listar)
   return pagina({
     titulo: "Acessos ao painel",
     conteudo: pedido.fragmento

@@ -9,8 +9,8 @@ import { pagina as escreverPagina } from "../../../views/painel/administradores/
 import { remover as perguntarRemocao } from "../../../views/painel/administradores/remover.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/administradores"

@@ -8,8 +8,8 @@ import { lista as escreverLista } from "../../../views/painel/atualizacao/lista.
 import { pagina as escreverPagina } from "../../../views/painel/atualizacao/pagina.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/atualizacao"

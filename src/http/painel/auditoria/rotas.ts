@@ -17,11 +17,11 @@ import { pagina as escreverPagina } from "../../../views/painel/auditoria/pagina
 import { diferencaDe, escreverCelula } from "../../../views/painel/diferencas.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { baixarCsv } from "../../comum/resposta/csv.ts"
-import { deslocamento, fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { deslocamento, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { filtrar, filtrosAtuais, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { crua, formularioDe, type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/auditoria"
@@ -67,13 +67,9 @@ const itemDe = (registro: RegistroAuditado) => {
 const LISTA: ListaComFiltros = { caminho: CAMINHO, filtros: NOMES_DOS_FILTROS, privados: ["cpf"] }
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
-    Effect.gen(function* () {
-      const filtro = yield* lerFormulario(Filtro, digitado)
-      const numero = yield* paginaDaConsulta(pedido.consulta)
-      const { itens, total } = yield* (yield* Auditoria).listar(filtroDe(filtro), fatiaDe(numero))
-      return { itens: itens.map(itemDe), pagina: infoPagina(numero, total) }
-    })
+  const auditoria = yield* Auditoria
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, (filtro, fatia) =>
+    Effect.map(auditoria.listar(filtroDe(filtro), fatia), ({ itens, total }) => ({ itens: itens.map(itemDe), total }))
   )
   const comCsv = { ...dados, enderecoDoCsv: `${CAMINHO}/csv?${new URLSearchParams(dados.filtros)}` }
   return pagina({

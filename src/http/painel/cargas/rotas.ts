@@ -1,6 +1,6 @@
 /** The pages of the batch loads: send, see what would change, apply with a reason, undo. */
 
-import { createHash } from "node:crypto"
+import { hash } from "node:crypto"
 import { ByteSize, Effect, Schema } from "effect"
 import { Justificativa } from "../../../domain/acesso/campos.ts"
 import { catalogo, definicaoDe } from "../../../domain/indices/catalogo/catalogo.ts"
@@ -19,8 +19,8 @@ import { previa as escreverPrevia } from "../../../views/painel/cargas/previa.ts
 import { Falha } from "../../comum/falhas/falha.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { type EscritaDoPainel, rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 import { problemasDaCarga, textoDaCarga } from "./conteudo.ts"
 
@@ -71,10 +71,7 @@ const planoDe = Effect.fnUntraced(function* (lida: Lida) {
 
 /** Two plans with the same digest do the same. */
 const resumoDoPlano = ({ alteracoes, mantidas }: Plano): string =>
-  createHash("sha256")
-    .update(JSON.stringify([alteracoes, mantidas]))
-    .digest("base64url")
-    .slice(0, 22)
+  hash("sha256", JSON.stringify([alteracoes, mantidas]), "base64url").slice(0, 22)
 
 const enviar = Effect.fnUntraced(function* ({ campos, arquivos, administrador }: EscritaDoPainel) {
   const { tabela, sobrescrever } = yield* lerFormulario(Envio, campos)

@@ -14,12 +14,10 @@ import { lista as escreverLista } from "../../../views/painel/chaves/lista.ts"
 import { pagina as escreverPagina } from "../../../views/painel/chaves/pagina.ts"
 import { revogar as perguntarRevogacao } from "../../../views/painel/chaves/revogar.ts"
 import { dadosDoUso } from "../../../views/painel/chaves/uso.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { filtrar, type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/chaves"
@@ -34,14 +32,9 @@ const LISTA: ListaComFiltros = {
 }
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
-    Effect.gen(function* () {
-      const { situacao, ...filtro } = yield* lerFormulario(Filtro, digitado)
-      const numero = yield* paginaDaConsulta(pedido.consulta)
-      const chaves = yield* Chaves
-      const { itens, total } = yield* chaves.procurar({ ...filtro, ativas: ativasDe(situacao) }, fatiaDe(numero))
-      return { itens, pagina: infoPagina(numero, total) }
-    })
+  const { procurar } = yield* Chaves
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, ({ situacao, ...filtro }, fatia) =>
+    procurar({ ...filtro, ativas: ativasDe(situacao) }, fatia)
   )
   return pagina({
     titulo: "Chaves de API",

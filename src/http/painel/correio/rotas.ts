@@ -7,12 +7,9 @@ import { escreverCarta } from "../../../views/correio/escrita.ts"
 import { lista as escreverLista } from "../../../views/painel/correio/lista.ts"
 import { mensagem as escreverMensagem } from "../../../views/painel/correio/mensagem.ts"
 import { MODELOS_ESCRITOS, modeloEscrito } from "../../../views/painel/correio/palavras.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
-import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/correio"
@@ -22,13 +19,8 @@ const Filtro = Schema.Struct({ estado: Schema.optionalKey(Schema.Literals(ESTADO
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
   const correio = yield* Correio
-  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
-    Effect.gen(function* () {
-      const { estado } = yield* lerFormulario(Filtro, digitado)
-      const numero = yield* paginaDaConsulta(pedido.consulta)
-      const { itens, total } = yield* correio.listar(estado, fatiaDe(numero))
-      return { itens, pagina: infoPagina(numero, total) }
-    })
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, ({ estado }, fatia) =>
+    correio.listar(estado, fatia)
   )
   return pagina({
     titulo: "Correio",
@@ -86,6 +78,13 @@ const EXEMPLOS: { readonly [M in ModeloDeCarta]: Extract<Carta, { readonly model
     nomeDaChave: "Sistema do escritório",
     peloTitular: true,
     motivo: "revogada pelo próprio titular"
+  },
+  "convite-para-grupo": {
+    modelo: "convite-para-grupo",
+    nome: null,
+    convidadoPor: NOME,
+    nivel: "editor",
+    venceEm: "2026-12-31T15:00:00.000Z"
   }
 }
 

@@ -6,12 +6,10 @@ import { Aprovacao, Motivo } from "../../../domain/acesso/solicitacoes/pedido.ts
 import type { Solicitacao } from "../../../domain/acesso/solicitacoes/solicitacao.ts"
 import { lista as escreverLista, type NaFila } from "../../../views/painel/solicitacoes/lista.ts"
 import { solicitacao as escreverSolicitacao } from "../../../views/painel/solicitacoes/solicitacao.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
 import { EscoposMarcados, escoposMarcados } from "../../paginas/formulario/escopos.ts"
 import { type ListaComFiltros, listaFiltrada } from "../../paginas/formulario/filtro.ts"
 import { lerFormulario } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { rotaGet, rotaPost, rotasDoPainel } from "../../paginas/rotas.ts"
 
 const CAMINHO = "/_painel/solicitacoes"
@@ -31,12 +29,11 @@ const naFila =
   })
 
 const lista = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
-  const { dados, status } = yield* listaFiltrada(pedido, LISTA, (digitado) =>
+  const agora = yield* Clock.currentTimeMillis
+  const { dados, status } = yield* listaFiltrada(pedido, LISTA, Filtro, ({ estado }, fatia) =>
     Effect.gen(function* () {
-      const { estado } = yield* lerFormulario(Filtro, digitado)
-      const numero = yield* paginaDaConsulta(pedido.consulta)
-      const { itens, total } = yield* (yield* AnaliseDeSolicitacoes).listar(estado, fatiaDe(numero))
-      return { itens: itens.map(naFila(yield* Clock.currentTimeMillis)), pagina: infoPagina(numero, total) }
+      const { itens, total } = yield* (yield* AnaliseDeSolicitacoes).listar(estado, fatia)
+      return { itens: itens.map(naFila(agora)), total }
     })
   )
   return pagina({ titulo: "Solicitações de chave", conteudo: escreverLista(dados), status })

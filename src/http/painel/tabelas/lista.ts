@@ -13,8 +13,8 @@ import { fragmento as escreverFragmento } from "../../../views/painel/tabelas/fr
 import { tabela as escreverTabela } from "../../../views/painel/tabelas/tabela.ts"
 import { tabelas as escreverTabelas } from "../../../views/painel/tabelas/tabelas.ts"
 import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { paginaDaConsulta } from "../../paginas/formulario/pagina-da-consulta.ts"
 import { type PedidoDoPainel, pagina } from "../../paginas/moldura/pedido.ts"
-import { paginaDaConsulta } from "../../paginas/paginacao.ts"
 import { colunasVisiveis, EXTREMOS, extremosDigitados, lerConsulta } from "./consulta.ts"
 import { daLinha, daSerie, daTabela, TABELAS } from "./enderecos.ts"
 

@@ -4,8 +4,8 @@ import { Resultado as ResultadoAtrasados } from "../../../domain/calculos/atrasa
 import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../../../domain/calculos/rmi/resultado.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculoDeArquivo, contrato, leituraDeArquivo } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculoDeArquivo, leituraDeArquivo } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "../rmi/consulta.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
@@ -16,7 +16,7 @@ const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
 })
 
 const FORMAS =
-  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, que o traz anexado."
+  "Aceita o arquivo da ferramenta de cálculo do tribunal e o deste serviço (`formato: fabrica-calc`), de até 5 MiB; também o próprio demonstrativo em PDF, de até 20 MB, que o traz anexado. O arquivo guarda em `opcoes` o `numeroMaximoIteracoes` e a `chaveFundamento` com que foi calculado, e calcular por ele repete o resultado."
 
 const doArquivo = {
   falhas: {
@@ -24,12 +24,12 @@ const doArquivo = {
       "dados.periodos.p4.formaContagem: código 9 não previsto (0 a 6)",
       "conteudo.periodosContribuicao.3.dataInicail: campo não previsto"
     ],
-    "413": ["file: arquivo acima do limite de 5 MiB"],
+    "413": ["file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"],
     "422": ["arquivo do tipo rmi-desvinculada: esta rota não o atende; use calculos-rmi/arquivo-calc/ler-desvinculada"]
   },
   descricoes: {
     "400": "Não veio exatamente um arquivo no campo file, ou ele não é JSON, ou algum campo dele está errado",
-    "413": "Arquivo acima de 5 MiB",
+    "413": "Arquivo acima de 5 MiB, ou PDF acima de 20 MB",
     "415": "O corpo não é `multipart/form-data`",
     "422":
       "Arquivo que não é `.calc` ou é de outro cálculo, com o nome da rota certa; ou demonstrativo de um cálculo que o limite de iterações interrompeu"
@@ -98,12 +98,13 @@ const calcularAtrasados = calculoDeArquivo("calcularAtrasados", "/calculos-atras
   exemplos: EXEMPLOS.calcularAtrasados
 })
 
-export const ApiArquivosTempo = contrato(
+export const ApiArquivosTempo = contratoComChave(
   "arquivosDeTempo",
-  comChave("arquivosDeTempo", [lerTempo, calcularTempo, calcularTempoPorGrupos, lerAtrasados, calcularAtrasados], {
+  [lerTempo, calcularTempo, calcularTempoPorGrupos, lerAtrasados, calcularAtrasados],
+  {
     title: "Arquivos .calc de tempo e atrasados",
     description: "Leitura e cálculo de arquivos salvos."
-  })
+  }
 )
 
 const lerRmi = leituraDeArquivo("lerRmi", "/calculos-rmi/arquivo-calc/ler", {
@@ -149,10 +150,11 @@ const calcularDesvinculada = calculoDeArquivo(
   }
 )
 
-export const ApiArquivosRmi = contrato(
+export const ApiArquivosRmi = contratoComChave(
   "arquivosDeRmi",
-  comChave("arquivosDeRmi", [lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada], {
+  [lerRmi, lerDesvinculada, calcularRmi, calcularDesvinculada],
+  {
     title: "Arquivos .calc de RMI",
     description: "Leitura e cálculo de arquivos salvos."
-  })
+  }
 )

@@ -2,13 +2,32 @@
 import { ByteSize, Effect } from "effect"
 import type { NomeDeOperacao } from "../../../domain/calculos/comum/portas.ts"
 import { MAXIMO_BYTES_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
-import { bytesDe, receberArquivo } from "../../comum/recepcao/arquivo.ts"
+import { ehPdf } from "../../../domain/documentos/calc/forma.ts"
+import {
+  bytesDe,
+  grandeDemais,
+  limiteDeUpload,
+  type RegraDeUpload,
+  receberArquivo
+} from "../../comum/recepcao/arquivo.ts"
 import { encaminhar, encaminharLeitura, type ServicosDeCalculo } from "../comum/encaminhar.ts"
 
-const REGRA = { limite: ByteSize.bytes(MAXIMO_BYTES_CALC), extensoes: [".calc", ".json", ".pdf"] } as const
+/** A statement of the largest calculation is larger than the file inside it, which is held to the limit of files. */
+const REGRA: RegraDeUpload = {
+  limite: ByteSize.bytes(MAXIMO_BYTES_CALC),
+  limiteDoPdf: limiteDeUpload("publico"),
+  extensoes: [".calc", ".json", ".pdf"]
+}
 
 /** The bytes of the one file of this request. */
-export const receberCalc = receberArquivo(REGRA).pipe(Effect.flatMap(bytesDe), Effect.scoped)
+export const receberCalc = receberArquivo(REGRA).pipe(
+  Effect.filterOrFail(
+    ({ inicio, tamanho }) => tamanho <= MAXIMO_BYTES_CALC || ehPdf(inicio),
+    () => grandeDemais(REGRA)
+  ),
+  Effect.flatMap(bytesDe),
+  Effect.scoped
+)
 
 /** The handler of a route that only reads: the body, ready to post. */
 export const lerArquivo = (servicos: ServicosDeCalculo, operacao: Extract<NomeDeOperacao, `ler-arquivo-${string}`>) => {

@@ -3,8 +3,8 @@ import { PedidoAtrasados } from "../../../domain/atrasados/pedido/entrada.ts"
 import { Resultado } from "../../../domain/calculos/atrasados/resultado.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const calcular = calculo("calcular", "/calculos-atrasados", {
@@ -27,10 +27,7 @@ const calcular = calculo("calcular", "/calculos-atrasados", {
   }
 })
 
-export const ApiAtrasados = contrato(
-  "calculosAtrasados",
-  comChave("calculosAtrasados", [calcular], {
-    title: "Atrasados",
-    description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
-  })
-)
+export const ApiAtrasados = contratoComChave("calculosAtrasados", [calcular], {
+  title: "Atrasados",
+  description: "Parcelas atrasadas de benefícios: devido, pago, correção monetária, juros, honorários e requisição."
+})

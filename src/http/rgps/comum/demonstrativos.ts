@@ -1,7 +1,7 @@
 /** The statements of a calculation that was asked for with them (specification 2, section 2.3). */
 import { Effect } from "effect"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
-import type { Feito } from "../../../domain/calculos/comum/portas.ts"
+import type { Feito, OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
 import { versaoDe } from "../../../domain/calculos/comum/versao.ts"
 import type { RotaDaCopia } from "../../../domain/calculos/copias/copia.ts"
 import type { Permalink } from "../../../domain/calculos/copias/permalinks.ts"
@@ -24,6 +24,7 @@ const MEMBROS: Readonly<Record<DocumentoDoDemonstrativo, string>> = {
 export const demonstrar = Effect.fnUntraced(function* (
   { desenhar }: Demonstrativos["Service"],
   rota: RotaDaCopia,
+  opcoes: OpcoesDoCalculo,
   { json: resultado, pedido, tabelas, motor }: Feito,
   permalink: Permalink
 ) {
@@ -32,7 +33,15 @@ export const demonstrar = Effect.fnUntraced(function* (
   }
   const { classe, idToken } = yield* Consumidor
   const desenhados = yield* desenhar({
-    copia: { rota, pedido, resultado, versao: versaoDe(motor, tabelas), criadoEm: permalink.criadoEm, permalink },
+    copia: {
+      rota,
+      opcoes,
+      pedido,
+      resultado,
+      versao: versaoDe(motor, tabelas),
+      criadoEm: permalink.criadoEm,
+      permalink
+    },
     documentos: DOCUMENTOS_DO_DEMONSTRATIVO,
     forma: "API",
     prioritario: classe === "judiciario",

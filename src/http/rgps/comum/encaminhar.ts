@@ -11,6 +11,7 @@ import {
   type NomeDeOperacao,
   type PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
+import { ehRotaDeCopia } from "../../../domain/calculos/copias/conteudo.ts"
 import { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
 import { Demonstrativos } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { Conclusao } from "../../../domain/rmi/resultado/resultado.ts"
@@ -20,7 +21,7 @@ import { corpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { detalharEvento } from "../../comum/registro/anotacoes.ts"
 import { emoldurar } from "../../comum/resposta/envelope.ts"
 import { demonstrar } from "./demonstrativos.ts"
-import { ehDeCopia, guardarEvidencia } from "./evidencia.ts"
+import { guardarEvidencia } from "./evidencia.ts"
 
 interface Consulta {
   readonly rastro?: boolean
@@ -80,13 +81,15 @@ const concluir = Effect.fnUntraced(function* (
   const truncado = conclusao?.completo === false
   if (demonstrativo && truncado) return yield* semDemonstrativo
   const copia =
-    pedeCopia(consulta) && ehDeCopia(operacao)
+    pedeCopia(consulta) && ehRotaDeCopia(operacao)
       ? { rota: operacao, permalink: yield* guardarEvidencia(permalinks, operacao, opcoes, feito) }
       : undefined
   if (truncado) yield* detalharEvento({ iteracoesLimitadas: true })
   if (copia !== undefined) yield* detalharEvento({ comCopia: true })
   const pdfs =
-    demonstrativo && copia !== undefined ? yield* demonstrar(demonstrativos, copia.rota, feito, copia.permalink) : {}
+    demonstrativo && copia !== undefined
+      ? yield* demonstrar(demonstrativos, copia.rota, opcoes, feito, copia.permalink)
+      : {}
   const aoLado = {
     ...(permalink && copia !== undefined ? { permalink: Buffer.from(JSON.stringify(copia.permalink.url)) } : {}),
     ...pdfs
@@ -114,7 +117,13 @@ export const encaminharLeitura = (servicos: ServicosDeCalculo, operacao: Extract
 export const encaminhar = (servicos: ServicosDeCalculo, operacao: NomeDeOperacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {
     const { permalink: _, demonstrativo: __, ...opcoes } = consulta
-    const pedido = { operacao, corpo, opcoes, prioritario: yield* prioritario, devolver: pedeCopia(consulta) }
+    const pedido = {
+      operacao,
+      corpo,
+      opcoes,
+      prioritario: yield* prioritario,
+      devolver: pedeCopia(consulta) ? servicos.permalinks.devolver : undefined
+    }
     const feito = yield* comFalhas(servicos.calculadora.calcular(pedido))
     return yield* concluir(servicos, operacao, consulta, feito)
   })

@@ -1,14 +1,11 @@
 /** The snapshot of a calculation that was asked for with it: who wants evidence gets it, or no result. */
 import { Effect } from "effect"
 import { Consumidor } from "../../../domain/acesso/consumidor.ts"
-import type { Feito, NomeDeOperacao, OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
+import type { Feito, OpcoesDoCalculo } from "../../../domain/calculos/comum/portas.ts"
 import { calculoFeito } from "../../../domain/calculos/copias/calculo-feito.ts"
 import type { RotaDaCopia } from "../../../domain/calculos/copias/copia.ts"
 import type { Permalinks } from "../../../domain/calculos/copias/permalinks.ts"
 import { REGISTRO_INVALIDO, SEM_REGISTRO, semCota } from "../../comum/falhas/dos-calculos.ts"
-
-/** The operations of routes that answer a calculation. */
-export const ehDeCopia = (operacao: NomeDeOperacao): operacao is RotaDaCopia => !operacao.startsWith("ler-")
 
 /** Keeps a calculation and answers where it is. */
 export const guardarEvidencia = Effect.fnUntraced(function* (

@@ -7,6 +7,7 @@ import { LimitePorOrigem } from "../../comum/cotas/limite-por-origem.ts"
 import { ErrosRgps } from "../../comum/falhas/falha.ts"
 import { type Apresentacao, grupoDe, situar, type Varios } from "../../comum/grupo.ts"
 import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
+import { contrato } from "./endpoints.ts"
 
 const noPrefixo = <Id extends string, E extends HttpApiEndpoint.Constraint>(
   grupo: HttpApiGroup.HttpApiGroup<Id, E>,
@@ -30,6 +31,20 @@ export const comChave = <const Id extends string, const E extends Varios>(
     grupoDe(identificador, endpoints).middleware(Cota).middleware(ChaveApi).middleware(LimitePorOrigem),
     apresentacao
   )
+
+/** A part of the tree that is one group, open to all. */
+export const contratoSemChave = <const Id extends string, const E extends Varios>(
+  identificador: Id,
+  endpoints: E,
+  apresentacao: Apresentacao
+) => contrato(identificador, semChave(identificador, endpoints, apresentacao))
+
+/** A part of the tree that is one group, for whoever has a key. */
+export const contratoComChave = <const Id extends string, const E extends Varios>(
+  identificador: Id,
+  endpoints: E,
+  apresentacao: Apresentacao
+) => contrato(identificador, comChave(identificador, endpoints, apresentacao))
 
 /** What surrounds the handlers of the groups above. */
 export const Protecao = Layer.mergeAll(

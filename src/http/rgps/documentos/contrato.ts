@@ -1,6 +1,6 @@
 /** The routes that read documents (specification 2, section 4.1). OpenAPI derives from here. */
-import { contrato, leituraDeArquivo } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { leituraDeArquivo } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 import { ResultadoDaLeitura, ResultadoDoPap } from "./resultado.ts"
 
@@ -70,10 +70,7 @@ const lerPap = leituraDeArquivo("lerPap", "/calculos-tempo/pap/ler", {
   exemplos: EXEMPLOS.pap
 })
 
-export const ApiDocumentos = contrato(
-  "documentos",
-  comChave("documentos", [lerCnis, lerRdctc, lerCarta, lerPap], {
-    title: "Documentos",
-    description: "Leitura de documentos do INSS em PDF ou texto."
-  })
-)
+export const ApiDocumentos = contratoComChave("documentos", [lerCnis, lerRdctc, lerCarta, lerPap], {
+  title: "Documentos",
+  description: "Leitura de documentos do INSS em PDF ou texto."
+})

@@ -50,7 +50,7 @@ const emEventos = {
   },
   falhas: {
     "400": [RECUSADO],
-    "413": ["file: arquivo acima do limite de 5 MiB"],
+    "413": ["file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"],
     "422": ["arquivo do tipo tempo: esta rota não o atende; use calculos-tempo/arquivo-calc/calcular"],
     "503": [REGISTRO_INDISPONIVEL]
   },

@@ -9,8 +9,8 @@ import { CorpoJson } from "../../comum/recepcao/corpo-json.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { envelope } from "../../comum/resposta/envelope.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato, declarar } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo, declarar } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 /** Anything: the service that makes dossiers publishes no schema, and the reader is tolerant. */
@@ -85,10 +85,7 @@ const calcularPorGrupos = calculo("calcularPorGrupos", "/calculos-tempo/prevjud/
   exemplos: EXEMPLOS.calcularPorGrupos
 })
 
-export const ApiPrevjud = contrato(
-  "prevjud",
-  comChave("prevjud", [ler, calcular, calcularPorGrupos], {
-    title: "PrevJud",
-    description: "Leitura e cálculo do dossiê previdenciário do PrevJud."
-  })
-)
+export const ApiPrevjud = contratoComChave("prevjud", [ler, calcular, calcularPorGrupos], {
+  title: "PrevJud",
+  description: "Leitura e cálculo do dossiê previdenciário do PrevJud."
+})

@@ -1,7 +1,7 @@
 /** The public lists that calculation requests choose from (specification 2, sections 2.3 and 4.2). */
 import { Schema } from "effect"
-import { consulta, contrato } from "../comum/endpoints.ts"
-import { semChave } from "../comum/protecao.ts"
+import { consulta } from "../comum/endpoints.ts"
+import { contratoSemChave } from "../comum/protecao.ts"
 
 const Opcao = Schema.Struct({
   valor: Schema.String.annotate({ description: "Valor aceito nas requisições; estável" }),
@@ -40,10 +40,7 @@ const marcosTemporais = consulta("marcosTemporais", "/marcos-temporais", {
   )
 })
 
-export const ApiReferencia = contrato(
-  "referencia",
-  semChave("referencia", [fundamentos, marcosTemporais], {
-    title: "Referência",
-    description: "Listas de valores aceitos pelos cálculos; leitura aberta a todos."
-  })
-)
+export const ApiReferencia = contratoSemChave("referencia", [fundamentos, marcosTemporais], {
+  title: "Referência",
+  description: "Listas de valores aceitos pelos cálculos; leitura aberta a todos."
+})

@@ -3,8 +3,8 @@ import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/r
 import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
 import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
@@ -84,11 +84,8 @@ const calcularDesvinculada = calculo("calcularDesvinculada", "/calculos-rmi/desv
   )
 })
 
-export const ApiRmi = contrato(
-  "calculosRmi",
-  comChave("calculosRmi", [calcular, calcularPorFundamento, calcularDesvinculada], {
-    title: "Renda mensal inicial",
-    description:
-      "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
-  })
-)
+export const ApiRmi = contratoComChave("calculosRmi", [calcular, calcularPorFundamento, calcularDesvinculada], {
+  title: "Renda mensal inicial",
+  description:
+    "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+})

@@ -3,8 +3,8 @@ import { Resultado, ResultadoGrupos } from "../../../domain/calculos/tempo/resul
 import { PedidoTempo } from "../../../domain/tempo/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo, contrato } from "../comum/endpoints.ts"
-import { comChave } from "../comum/protecao.ts"
+import { calculo } from "../comum/endpoints.ts"
+import { contratoComChave } from "../comum/protecao.ts"
 import { EXEMPLOS_CALCULO, EXEMPLOS_GRUPOS } from "./exemplos.ts"
 
 const recebido = {
@@ -43,10 +43,7 @@ const calcularPorGrupos = calculo("calcularPorGrupos", "/calculos-tempo/por-grup
   exemplos: EXEMPLOS_GRUPOS
 })
 
-export const ApiTempo = contrato(
-  "calculosTempo",
-  comChave("calculosTempo", [calcular, calcularPorGrupos], {
-    title: "Tempo de contribuição",
-    description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
-  })
-)
+export const ApiTempo = contratoComChave("calculosTempo", [calcular, calcularPorGrupos], {
+  title: "Tempo de contribuição",
+  description: "Tempo de contribuição, carência, qualidade de segurado e análise do direito a cada benefício."
+})

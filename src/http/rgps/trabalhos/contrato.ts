@@ -104,7 +104,7 @@ const criarDeArquivo = HttpApiEndpoint.post("criarDeArquivo", "/calculos-rmi/arq
       ...falhas,
       "400": ["conteudo.periodosContribuicao.3.dataInicail: campo não previsto"],
       "409": [REUTILIZADA],
-      "413": ["file: arquivo acima do limite de 5 MiB"],
+      "413": ["file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"],
       "422": ["arquivo do tipo tempo: esta rota não o atende; use calculos-tempo/arquivo-calc/calcular"]
     }
   })

@@ -1,13 +1,13 @@
 /** Handlers of a person's announcements. */
-import { Clock, Effect, Layer } from "effect"
+import { Clock, Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Comunicados } from "../../../domain/plataforma/gestao/comunicados.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
 import { avisoMostrado } from "../../comum/resposta/aviso-mostrado.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigePessoa } from "../comum/politica.ts"
+import { parteDePessoa } from "../comum/protecao.ts"
+import { feito } from "../comum/respostas.ts"
 import { ApiAvisosDePessoa } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiAvisosDePessoa, "avisosDePessoa", (handlers) =>
@@ -18,16 +18,9 @@ const tratadores = HttpApiBuilder.group(ApiAvisosDePessoa, "avisosDePessoa", (ha
         const avisos = yield* comunicados.para(cpf, yield* Clock.currentTimeMillis)
         return ok(avisos.map(avisoMostrado))
       }),
-      ler: Effect.fnUntraced(function* ({ params: { id } }) {
-        const { cpf } = yield* PessoaAtual
-        yield* comunicados.ler(id, cpf)
-        return ok(null)
-      }, emHttp)
+      ler: ({ params: { id } }) => emHttp(feito(Effect.flatMap(PessoaAtual, ({ cpf }) => comunicados.ler(id, cpf))))
     })
   )
 )
 
-export const RotasAvisosDePessoa = HttpApiBuilder.layer(ApiAvisosDePessoa).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigePessoa.layer])
-)
+export const parteAvisosDePessoa = parteDePessoa(ApiAvisosDePessoa, tratadores)

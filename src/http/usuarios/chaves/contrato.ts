@@ -1,11 +1,7 @@
 /** The own API keys as JSON: prefix, name, class, scopes, last use, usage by day; and their end. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { erroNitro } from "../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
+import { exclusao, leitura, listagem } from "../../comum/endpoints.ts"
 import { camposDaChave, UsoJson } from "../../comum/resposta/chaves-json.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 const Chave = Schema.Struct({
@@ -23,22 +19,13 @@ const Chave = Schema.Struct({
 
 const params = { id: Schema.String }
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Chave))
-}).annotate(OpenApi.Summary, "Minhas chaves, da mais nova à mais antiga")
-
-const ver = HttpApiEndpoint.get("ver", "/:id", { params, query: SemConsulta, success: envelope(Chave) }).annotate(
-  OpenApi.Summary,
-  "Uma chave minha e seu uso"
-)
-
-const revogar = HttpApiEndpoint.delete("revogar", "/:id", {
+const listar = listagem("listar", "/", Chave, { resumo: "Minhas chaves, da mais nova à mais antiga" })
+const ver = leitura("ver", "/:id", Chave, { resumo: "Uma chave minha e seu uso", params })
+const revogar = exclusao("revogar", "/:id", {
+  resumo: "Revoga uma chave minha, de imediato e para sempre; 409 quando já revogada",
   params,
-  query: SemConsulta,
-  success: envelope(Schema.Null),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Revoga uma chave minha, de imediato e para sempre; 409 quando já revogada")
+  status: [409]
+})
 
 export const ApiChavesProprias = dePessoa("chavesProprias", "/chaves", [listar, ver, revogar], {
   title: "Minhas chaves",

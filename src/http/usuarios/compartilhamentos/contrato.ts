@@ -1,12 +1,8 @@
 /** The share links that a person makes (specification 5, sections 2 and 5). */
 import { ByteSize, Effect, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
-import { camposDoCompartilhamento } from "../../comum/compartilhamento-no-fio.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
+import { criacao, exclusao, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { camposDoCompartilhamento } from "../../comum/resposta/compartilhamento-json.ts"
 import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
@@ -29,30 +25,36 @@ const Criado = Schema.Struct({
   permiteBaixar: Schema.Boolean
 }).annotate({ identifier: "CompartilhamentoCriado" })
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Compartilhamento))
-}).annotate(OpenApi.Summary, "Cálculos que compartilhei, com quantas vezes e quando foram abertos")
+const listar = listagem("listar", "/", Compartilhamento, {
+  resumo: "Cálculos que compartilhei, com quantas vezes e quando foram abertos"
+})
 
-const criar = HttpApiEndpoint.post("criar", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct({
-    conteudo: Conteudo,
+const criar = criacao("criar", "/", Criado, {
+  resumo: "Calcula agora e compartilha o cálculo por um endereço secreto",
+  pedido: Schema.Struct({
+    calculo: Schema.optionalKey(Schema.String).annotate({ description: "Um cálculo salvo; ou este, ou conteudo" }),
+    conteudo: Schema.optionalKey(Conteudo),
     dias: dias.pipe(Schema.withDecodingDefaultType(Effect.succeed(DIAS_PADRAO))),
     permiteBaixar: Schema.Boolean.pipe(Schema.withDecodingDefaultType(Effect.succeed(true)))
-  }),
-  success: envelope(Criado).pipe(HttpApiSchema.status(201)),
-  error: ([415, 422, 429, 503] as const).map(erroNitro)
+  }).check(
+    Schema.makeFilter(({ calculo, conteudo }) =>
+      (calculo === undefined) === (conteudo === undefined)
+        ? {
+            path: ["calculo"],
+            issue: "envie calculo (um cálculo salvo) ou conteudo (o de um arquivo .calc), um só dos dois"
+          }
+        : undefined
+    )
+  ),
+  status: [403, 415, 422, 429, 503]
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.bytes(MAXIMO_DO_CONTEUDO))
-  .annotate(OpenApi.Summary, "Calcula agora e compartilha o cálculo por um endereço secreto")
 
-const revogar = HttpApiEndpoint.delete("revogar", "/:id", {
-  params: { id: Schema.String },
-  query: SemConsulta,
-  success: envelope(Schema.Null)
-}).annotate(OpenApi.Summary, "Revoga um compartilhamento meu, de imediato")
+const revogar = exclusao("revogar", "/:id", {
+  resumo: "Revoga um compartilhamento meu, de imediato",
+  params: { id: Schema.String }
+})
 
 export const ApiCompartilhamentosProprios = dePessoa(
   "compartilhamentosProprios",

@@ -3,16 +3,14 @@
  * No cookie is ever looked at here: a browser that is signed in uses the pages.
  */
 import { Effect, Layer, Redacted } from "effect"
-import { HttpApiMiddleware, HttpApiSecurity, OpenApi } from "effect/http-api"
-import { RegistroDeAcessos } from "../../../domain/acesso/acessos.ts"
+import { HttpApiMiddleware } from "effect/http-api"
 import { RegistroDePessoas } from "../../../domain/acesso/pessoas.ts"
-import { VerificadorDeToken } from "../../../domain/acesso/portas.ts"
 import { erroNitro, Falha } from "../../comum/falhas/falha.ts"
 import { operadorDe } from "../../comum/operador.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
 import { contarRecusa } from "../../comum/registro/eventos-de-seguranca.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
-import { anotadorDeTokens, comDesafio, exigirEntradaRecente, portadorDe } from "../../comum/sessao/portador.ts"
+import { comDesafio, exigirEntradaRecente, porToken, portadorDe, portaria } from "../../comum/sessao/portador.ts"
 
 const SEM_TOKEN = Falha.de(401, "token ausente: envie o cabeçalho Authorization: Bearer com o token de acesso")
 
@@ -20,24 +18,19 @@ const SEM_TOKEN = Falha.de(401, "token ausente: envie o cabeçalho Authorization
 export class ExigePessoa extends HttpApiMiddleware.Service<ExigePessoa, { provides: PessoaAtual }>()(
   "http/ExigePessoa",
   {
-    error: ([401, 403, 503] as const).map(erroNitro),
     security: {
-      tokenDePessoa: HttpApiSecurity.bearer.pipe(
-        HttpApiSecurity.annotate(
-          OpenApi.Description,
-          "Token de acesso (JWT, RS256) do provedor de identidade, de qualquer pessoa, com o escopo de /usuario e vida de até uma hora"
-        )
+      tokenDePessoa: porToken(
+        "Token de acesso (JWT, RS256) do provedor de identidade, de qualquer pessoa, com o escopo de /usuario e vida de até uma hora"
       )
-    }
+    },
+    error: ([401, 403, 503] as const).map(erroNitro)
   }
 ) {
   static readonly layer = Layer.effect(
     ExigePessoa,
     Effect.gen(function* () {
-      const tokens = yield* VerificadorDeToken
       const pessoas = yield* RegistroDePessoas
-      const acessos = yield* RegistroDeAcessos
-      const anotarToken = anotadorDeTokens(acessos)
+      const { tokens, acessos, anotarToken } = yield* portaria
 
       const recusarConta = (cpf: string, motivo: string) =>
         Effect.gen(function* () {

@@ -1,12 +1,11 @@
 /** Handlers of a person's acceptances. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Termos } from "../../../domain/plataforma/gestao/termos.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigePessoa } from "../comum/politica.ts"
+import { parteDePessoa } from "../comum/protecao.ts"
 import { ApiDocumentosDePessoa } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiDocumentosDePessoa, "documentosDePessoa", (handlers) =>
@@ -26,7 +25,4 @@ const tratadores = HttpApiBuilder.group(ApiDocumentosDePessoa, "documentosDePess
   )
 )
 
-export const RotasDocumentosDePessoa = HttpApiBuilder.layer(ApiDocumentosDePessoa).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigePessoa.layer])
-)
+export const parteDocumentosDePessoa = parteDePessoa(ApiDocumentosDePessoa, tratadores)

@@ -1,13 +1,9 @@
 /** The snapshots that a person makes of what is printed (specification 5, section 5). */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
 import { ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
+import { criacao, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
 import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
@@ -27,20 +23,17 @@ const Criada = Schema.Struct({
   criadoEm: Schema.String.annotate({ description: INSTANTE })
 }).annotate({ identifier: "CopiaCriada" })
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Copia))
-}).annotate(OpenApi.Summary, "Cópias que fiz, com as minhas chaves ou ao imprimir, da mais nova à mais antiga")
+const listar = listagem("listar", "/", Copia, {
+  resumo: "Cópias que fiz, com as minhas chaves ou ao imprimir, da mais nova à mais antiga"
+})
 
-const criar = HttpApiEndpoint.post("criar", "/", {
-  query: SemConsulta,
-  payload: Schema.Struct({ conteudo: Conteudo }),
-  success: envelope(Criada).pipe(HttpApiSchema.status(201)),
-  error: ([415, 422, 429, 502, 503] as const).map(erroNitro)
+const criar = criacao("criar", "/", Criada, {
+  resumo: "Calcula agora e guarda o cálculo por dez anos, como é impresso",
+  pedido: Schema.Struct({ conteudo: Conteudo }),
+  status: [415, 422, 429, 502, 503]
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.bytes(MAXIMO_DO_CONTEUDO))
-  .annotate(OpenApi.Summary, "Calcula agora e guarda o cálculo por dez anos, como é impresso")
 
 export const ApiPermalinksProprios = dePessoa("permalinksProprios", "/permalinks", [listar, criar], {
   title: "Minhas cópias",

@@ -1,12 +1,12 @@
 /** Handlers of the own sessions. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { SessoesProprias } from "../../../domain/acesso/sessoes-proprias.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual } from "../../comum/pessoa-atual.ts"
 import { ok } from "../../comum/resposta/envelope.ts"
-import { ExigePessoa } from "../comum/politica.ts"
+import { parteDePessoa } from "../comum/protecao.ts"
+import { feito } from "../comum/respostas.ts"
 import { ApiSessoesProprias } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiSessoesProprias, "sessoesProprias", (handlers) =>
@@ -16,16 +16,10 @@ const tratadores = HttpApiBuilder.group(ApiSessoesProprias, "sessoesProprias", (
         const { cpf, sessao } = yield* PessoaAtual
         return ok(yield* sessoes.listar(cpf, sessao))
       }),
-      encerrar: Effect.fnUntraced(function* ({ params: { id } }) {
-        const { operador } = yield* PessoaAtual
-        yield* sessoes.encerrar(id, operador)
-        return ok(null)
-      }, emHttp)
+      encerrar: ({ params: { id } }) =>
+        emHttp(feito(Effect.flatMap(PessoaAtual, ({ operador }) => sessoes.encerrar(id, operador))))
     })
   )
 )
 
-export const RotasSessoesProprias = HttpApiBuilder.layer(ApiSessoesProprias).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigePessoa.layer])
-)
+export const parteSessoesProprias = parteDePessoa(ApiSessoesProprias, tratadores)

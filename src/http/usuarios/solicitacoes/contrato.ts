@@ -1,64 +1,47 @@
 /** The own key requests as JSON (specification 5, section 6). */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { PedidoDeSolicitacao } from "../../../domain/acesso/solicitacoes/pedido.ts"
-import { erroNitro } from "../../comum/falhas/falha.ts"
+import { ato, criacao, exclusao, leitura, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { camposDaChave, camposDaSolicitacao } from "../../comum/resposta/chaves-json.ts"
-import { envelope, envelopePaginado } from "../../comum/resposta/envelope.ts"
-import { parametroPage } from "../../comum/resposta/paginacao.ts"
+import { ExigePessoaRecente } from "../comum/politica.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 const Solicitacao = Schema.Struct(camposDaSolicitacao).annotate({ identifier: "MinhaSolicitacaoDeChave" })
+const Retirada = Schema.Struct({
+  chave: Schema.String.annotate({ description: "A chave: só nesta resposta, e em nenhum outro lugar" }),
+  registrada: Schema.Struct(camposDaChave)
+})
+
 const params = { protocolo: Schema.String }
 
-const listar = HttpApiEndpoint.get("listar", "/", {
-  query: parametroPage,
-  success: envelopePaginado(Schema.Array(Solicitacao))
-}).annotate(OpenApi.Summary, "Minhas solicitações de chave, da mais nova à mais antiga")
+const listar = listagem("listar", "/", Solicitacao, {
+  resumo: "Minhas solicitações de chave, da mais nova à mais antiga"
+})
 
-const enviar = HttpApiEndpoint.post("enviar", "/", {
-  query: SemConsulta,
-  payload: PedidoDeSolicitacao,
-  success: envelope(Schema.Struct({ protocolo: Schema.String })).pipe(HttpApiSchema.status(201)),
-  error: ([409, 415, 422, 429] as const).map(erroNitro)
+const enviar = criacao("enviar", "/", Schema.Struct(params), {
+  resumo: "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise",
+  pedido: PedidoDeSolicitacao,
+  status: [409, 415, 422, 429]
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, ByteSize.kibibytes(64))
-  .annotate(OpenApi.Summary, "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise")
 
-const ver = HttpApiEndpoint.get("ver", "/:protocolo", {
-  params,
-  query: SemConsulta,
-  success: envelope(Solicitacao)
-}).annotate(OpenApi.Summary, "Uma solicitação minha")
+const ver = leitura("ver", "/:protocolo", Solicitacao, { resumo: "Uma solicitação minha", params })
 
-const cancelar = HttpApiEndpoint.post("cancelar", "/:protocolo/cancelar", {
+const cancelar = ato("cancelar", "/:protocolo/cancelar", Solicitacao, {
+  resumo: "Cancela uma solicitação minha que ainda não foi decidida",
   params,
-  query: SemConsulta,
-  success: envelope(Solicitacao),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "Cancela uma solicitação minha que ainda não foi decidida")
+  status: [409]
+})
 
-const excluir = HttpApiEndpoint.delete("excluir", "/:protocolo", {
-  params,
-  query: SemConsulta,
-  success: envelope(Schema.Null),
-  error: erroNitro(409)
-}).annotate(OpenApi.Summary, "O mesmo que cancelar")
+const excluir = exclusao("excluir", "/:protocolo", { resumo: "O mesmo que cancelar", params, status: [409] })
 
-const retirar = HttpApiEndpoint.post("retirar", "/:protocolo/retirar", {
+const retirar = ato("retirar", "/:protocolo/retirar", Retirada, {
+  resumo: "Retira a chave de uma solicitação aprovada, uma única vez: ela é feita neste momento",
   params,
-  query: SemConsulta,
-  success: envelope(
-    Schema.Struct({
-      chave: Schema.String.annotate({ description: "A chave: só nesta resposta, e em nenhum outro lugar" }),
-      registrada: Schema.Struct(camposDaChave)
-    })
-  ),
-  error: ([409, 422] as const).map(erroNitro)
-}).annotate(OpenApi.Summary, "Retira a chave de uma solicitação aprovada, uma única vez: ela é feita neste momento")
+  status: [409, 422]
+}).middleware(ExigePessoaRecente)
 
 export const ApiSolicitacoesProprias = dePessoa(
   "solicitacoesProprias",

@@ -1,15 +1,13 @@
 /** Handlers of the own key requests. */
-import { Effect, Layer, Redacted } from "effect"
+import { Effect, Redacted } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Solicitacoes } from "../../../domain/acesso/solicitacoes/solicitacoes.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../comum/falhas/falha.ts"
 import { PessoaAtual, pedinteDe } from "../../comum/pessoa-atual.ts"
-import { LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { ok, okPaginado } from "../../comum/resposta/envelope.ts"
-import { fatiaDe, infoPagina } from "../../comum/resposta/paginacao.ts"
+import { ok } from "../../comum/resposta/envelope.ts"
 import { semCopia } from "../../comum/resposta/sem-copia.ts"
-import { ExigePessoa } from "../comum/politica.ts"
+import { parteDePessoa } from "../comum/protecao.ts"
+import { meus } from "../comum/respostas.ts"
 import { ApiSolicitacoesProprias } from "./contrato.ts"
 
 const pedinteAtual = Effect.map(PessoaAtual, pedinteDe)
@@ -17,10 +15,7 @@ const pedinteAtual = Effect.map(PessoaAtual, pedinteDe)
 const tratadores = HttpApiBuilder.group(ApiSolicitacoesProprias, "solicitacoesProprias", (handlers) =>
   Effect.map(Solicitacoes, (solicitacoes) =>
     handlers.handleAll({
-      listar: Effect.fnUntraced(function* ({ query: { page } }) {
-        const { itens, total } = yield* solicitacoes.listar((yield* PessoaAtual).cpf, fatiaDe(page))
-        return okPaginado(itens, infoPagina(page, total))
-      }),
+      listar: ({ query: { page } }) => meus(page, solicitacoes.listar),
       enviar: Effect.fnUntraced(function* ({ payload }) {
         return ok({ protocolo: yield* solicitacoes.enviar(payload, yield* pedinteAtual) }, 201)
       }, emHttp),
@@ -43,7 +38,4 @@ const tratadores = HttpApiBuilder.group(ApiSolicitacoesProprias, "solicitacoesPr
   )
 )
 
-export const RotasSolicitacoesProprias = HttpApiBuilder.layer(ApiSolicitacoesProprias).pipe(
-  Layer.provide(tratadores),
-  Layer.provide([ErrosNitro.layer, ExigePessoa.layer, LimiteDoCorpo.layer])
-)
+export const parteSolicitacoesProprias = parteDePessoa(ApiSolicitacoesProprias, tratadores)

@@ -13,7 +13,8 @@ export const MODELOS_ESCRITOS: Readonly<Record<ModeloDeCarta, string>> = {
   "solicitacao-aprovada": "Solicitação aprovada",
   "solicitacao-rejeitada": "Solicitação não aprovada",
   "chave-retirada": "Chave retirada",
-  "chave-revogada": "Chave revogada"
+  "chave-revogada": "Chave revogada",
+  "convite-para-grupo": "Convite para um grupo"
 }
 
 /** As it is called; a model of another version by its own name. */

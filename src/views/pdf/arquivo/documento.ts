@@ -1,6 +1,7 @@
 /** The file of a statement: what makes it last (PDF/A), be read by everybody (PDF/UA) and come out the same each time. */
 import PDFDocument, { type Fonte, type FonteLida, type Referencia } from "pdfkit"
-import { compactar, juntar } from "./compactacao.ts"
+import { juntar } from "../../../domain/valores/bytes.ts"
+import { compactar, comprimir, emBytes, Pacotes } from "./compactacao.ts"
 import { embutir } from "./fonte-embutida.ts"
 import { type DadosDoArquivo, metadados, PRODUTOR, PROGRAMA } from "./metadados.ts"
 
@@ -15,19 +16,30 @@ export interface Anexo {
 
 export interface OpcoesDoArquivo extends DadosDoArquivo {
   readonly perfil: Perfil
-  /** Sixteen bytes that name this content. */
-  readonly identidade: Uint8Array
 }
+
+/** Of a file that is not packed, and whose content therefore names it nowhere. */
+const SEM_IDENTIDADE = new Uint8Array(16)
 
 /** The library writes a plain string as a name; this is one of text. */
 export const textoPdf = (texto: string): object => Object(texto)
+
+/** An object that `guardar` writes, for a dictionary of the library: it writes what it does not know as its text. */
+export const referenciaA = (id: number): object => ({
+  [Symbol.toStringTag]: "Referencia",
+  toString: () => `${id} 0 R`
+})
 
 export class Documento extends PDFDocument {
   readonly perfil: Perfil
   private readonly dados: DadosDoArquivo
   private readonly fontes: Array<Fonte> = []
+  /** Objects that do not pass through the library. */
+  private readonly pacotes = new Pacotes(() => this.reservar())
+  /** What the library wrote. It begins to write before any field is set, and so this one is declared only. */
+  declare private partes: Array<Uint8Array<ArrayBuffer>> | undefined
 
-  constructor({ perfil, identidade, titulo, momento }: OpcoesDoArquivo) {
+  constructor({ perfil, titulo, momento }: OpcoesDoArquivo) {
     super({
       autoFirstPage: false,
       bufferPages: true,
@@ -41,7 +53,7 @@ export class Documento extends PDFDocument {
     })
     this.perfil = perfil
     this.dados = { titulo, momento }
-    this._id = identidade
+    this._id = SEM_IDENTIDADE
   }
 
   get etiquetado(): boolean {
@@ -99,13 +111,36 @@ export class Documento extends PDFDocument {
     return objeto
   }
 
+  /** The number of an object that `guardar` will write. */
+  reservar(): number {
+    return this.etiquetado ? this._offsets.push(0) : 0
+  }
+
+  /** Writes an object that was reserved; a file without tags has none. */
+  guardar(id: number, texto: string): void {
+    if (this.etiquetado) this.pacotes.por([id, texto])
+  }
+
+  /** Bytes of their own, packed as every long one is. */
+  fluxo(bytes: Uint8Array): Referencia {
+    const fluxo = this.ref({ Filter: "FlateDecode" })
+    fluxo.end(comprimir(bytes))
+    return fluxo
+  }
+
   /** Ends the file and answers it. */
   encerrar(): Uint8Array<ArrayBuffer> {
     for (const fonte of this.fontes) embutir(this, fonte)
     this.end()
-    const partes: Array<Uint8Array<ArrayBuffer>> = []
-    for (let parte = this.read(); parte !== null; parte = this.read()) partes.push(parte)
-    const bytes = juntar(partes)
-    return this.etiquetado ? compactar(bytes) : bytes
+    const bytes = juntar(this.partes ?? [])
+    return this.etiquetado ? compactar(bytes, this.pacotes) : bytes
+  }
+
+  /** In place of the stream of the library, which copies everything. */
+  _write(escrito: string | Uint8Array<ArrayBuffer>): void {
+    const bytes = typeof escrito === "string" ? emBytes(`${escrito}\n`) : escrito
+    this.partes ??= []
+    this.partes.push(bytes)
+    this._offset += bytes.length
   }
 }

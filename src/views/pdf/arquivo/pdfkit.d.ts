@@ -49,6 +49,7 @@ declare module "pdfkit" {
     readonly dictionary: Referencia
     readonly fonts: Record<string, Referencia>
     readonly annotations: Array<Referencia>
+    readonly content: Referencia
     write(conteudo: string): void
   }
 
@@ -72,6 +73,10 @@ declare module "pdfkit" {
     readonly _root: Referencia
     readonly _font: Fonte
     _id: Uint8Array
+    /** Bytes written so far. */
+    _offset: number
+    /** Where each object stands, by its number less one. */
+    readonly _offsets: Array<number | null>
     ref(dados?: object): Referencia
     addPage(opcoes: { readonly size: readonly [number, number]; readonly margin: number }): this
     registerFont(nome: string, fonte: Uint8Array | FonteLida): this
@@ -83,7 +88,5 @@ declare module "pdfkit" {
     appendXML(xml: string): void
     addNamedEmbeddedFile(nome: string, ficha: Referencia): void
     end(): void
-    /** Everything that was written, once it has ended. */
-    read(): Uint8Array<ArrayBuffer> | null
   }
 }

@@ -13,6 +13,8 @@ export interface Celula {
   readonly peso: Peso
   readonly corpo: number
   readonly aDireita?: boolean
+  /** How wide the one line is, where somebody measured it. */
+  readonly larguraDaLinha?: number | undefined
 }
 
 /** What a repeated header may take of a page. */
@@ -30,13 +32,13 @@ const escrever = (fluxo: Fluxo, celulas: ReadonlyArray<Celula>, de: number, ate:
   const passo = passoDas(celulas)
   const base = fluxo.base(passo / ENTRELINHA)
   const { folha } = fluxo
-  for (const { elemento, linhas, x, largura, peso, corpo, aDireita } of celulas) {
+  for (const { elemento, linhas, x, largura, peso, corpo, aDireita, larguraDaLinha } of celulas) {
     const estas = linhas.slice(de, ate)
     if (estas.length === 0 || (estas.length === 1 && estas[0] === "")) continue
     const familia = fluxo.letras[peso]
     folha.conteudo(elemento, () => {
       estas.forEach((linha, i) => {
-        const desvio = aDireita === true ? largura - familia.largura(linha, corpo) : 0
+        const desvio = aDireita === true ? largura - (larguraDaLinha ?? familia.largura(linha, corpo)) : 0
         folha.texto(familia, corpo, x + desvio, topo + i * passo + base, linha)
       })
     })

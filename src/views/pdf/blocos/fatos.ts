@@ -1,9 +1,10 @@
 /** Labels and their values: a table of two columns without a header of its own, each label the header of its row. */
-import type { Fato, Fundamento } from "../../../domain/demonstrativos/blocos.ts"
+import type { BlocoDo, Fato, Fundamento } from "../../../domain/demonstrativos/blocos.ts"
 import { escreverComUnidade } from "../../../domain/demonstrativos/escrita.ts"
 import type { Elemento } from "../arquivo/estrutura.ts"
+import type { Peso } from "../letras/fontes.ts"
 import type { Fluxo } from "../pagina/fluxo.ts"
-import { CORPOS, TRACOS } from "../pagina/medidas.ts"
+import { CORPOS, ENTRELINHA, TRACOS } from "../pagina/medidas.ts"
 import { alturaDas, type Celula, desenharCelulas } from "./celulas.ts"
 
 const RESPIRO = 1.6
@@ -18,6 +19,44 @@ export const fundamentoEscrito = ({ lei, regra }: Fundamento): string =>
 export const valorEscrito = ({ valor, fundamento }: Fato): string =>
   [escreverComUnidade(valor), ...(fundamento === undefined ? [] : [fundamentoEscrito(fundamento)])].join(" — ")
 
+/** Facts that take no more than this share of a page stand together. */
+const JUNTOS = 0.35
+
+interface Colunas {
+  readonly doRotulo: number
+  readonly doValor: number
+}
+
+const colunasDe = (largura: number): Colunas => {
+  const doRotulo = Math.min(170, largura * DOS_ROTULOS)
+  return { doRotulo, doValor: largura - doRotulo - VAO }
+}
+
+const corpoDo = ({ destaque }: Fato): number => (destaque === true ? CORPOS.destaque : CORPOS.texto)
+const pesoDo = ({ destaque }: Fato): Peso => (destaque === true ? "forte" : "normal")
+
+const linhasDo = (fluxo: Fluxo, fato: Fato, { doRotulo, doValor }: Colunas) => ({
+  doRotulo: fluxo.linhasDe(fato.rotulo, { peso: "forte", corpo: CORPOS.texto, largura: doRotulo }),
+  doValor: fluxo.linhasDe(valorEscrito(fato), { peso: pesoDo(fato), corpo: corpoDo(fato), largura: doValor })
+})
+
+/** How high the facts are. */
+const alturaDosFatos = (fluxo: Fluxo, fatos: ReadonlyArray<Fato>): number =>
+  fatos.reduce((soma, fato) => {
+    const { doRotulo, doValor } = linhasDo(fluxo, fato, colunasDe(fluxo.largura))
+    return soma + Math.max(doRotulo.length, doValor.length) * corpoDo(fato) * ENTRELINHA + 2 * RESPIRO
+  }, 0)
+
+/** A title and its facts, on one page if they are few. */
+export const desenharBlocoDeFatos = (fluxo: Fluxo, pai: Elemento, { titulo, fatos }: BlocoDo<"fatos">): void => {
+  const doTitulo = titulo === undefined ? 0 : CORPOS.parte * ENTRELINHA
+  const altura = doTitulo + alturaDosFatos(fluxo, fatos)
+  fluxo.garantir(altura <= fluxo.alturaUtil * JUNTOS ? altura : doTitulo + 2 * CORPOS.texto * ENTRELINHA)
+  if (titulo !== undefined) fluxo.texto(pai, "P", titulo, { peso: "forte", corpo: CORPOS.parte })
+  desenharFatos(fluxo, pai, fatos)
+  fluxo.espaco(6)
+}
+
 /** The facts, one under the other. `largura`: absent, all there is. */
 export const desenharFatos = (
   fluxo: Fluxo,
@@ -29,17 +68,17 @@ export const desenharFatos = (
   const tabela = pai.filho("Table")
   const corpo = tabela.filho("TBody")
   const x = fluxo.esquerda
-  const doRotulo = Math.min(170, largura * DOS_ROTULOS)
-  const doValor = largura - doRotulo - VAO
+  const colunas = colunasDe(largura)
+  const { doRotulo, doValor } = colunas
   for (const fato of fatos) {
     const linha = corpo.filho("TR")
     const rotulo = linha.filho("TH", { escopo: "Row" })
     const valor = linha.filho("TD")
-    const tamanho = fato.destaque === true ? CORPOS.destaque : CORPOS.texto
+    const linhas = linhasDo(fluxo, fato, colunas)
     const celulas: ReadonlyArray<Celula> = [
       {
         elemento: rotulo,
-        linhas: fluxo.linhasDe(fato.rotulo, { peso: "forte", corpo: CORPOS.texto, largura: doRotulo }),
+        linhas: linhas.doRotulo,
         x,
         largura: doRotulo,
         peso: "forte",
@@ -47,15 +86,11 @@ export const desenharFatos = (
       },
       {
         elemento: valor,
-        linhas: fluxo.linhasDe(valorEscrito(fato), {
-          peso: fato.destaque === true ? "forte" : "normal",
-          corpo: tamanho,
-          largura: doValor
-        }),
+        linhas: linhas.doValor,
         x: x + doRotulo + VAO,
         largura: doValor,
-        peso: fato.destaque === true ? "forte" : "normal",
-        corpo: tamanho
+        peso: pesoDo(fato),
+        corpo: corpoDo(fato)
       }
     ]
     desenharCelulas(fluxo, celulas, RESPIRO, () => fluxo.novaFolha())
@@ -66,10 +101,10 @@ export const desenharFatos = (
   tabela.fechar()
 }
 
-/** A total by itself: what it is on the left, how much on the right, between two lines. */
+/** A total by itself: what it is on the left, how much on the right, between two lines; and the provision under it. */
 export const desenharTotal = (fluxo: Fluxo, pai: Elemento, fato: Fato): void => {
   const elemento = pai.filho("P")
-  const escrito = valorEscrito(fato)
+  const escrito = escreverComUnidade(fato.valor)
   const { esquerda, largura } = fluxo
   const doValor = Math.min(
     largura * 0.6,
@@ -101,6 +136,8 @@ export const desenharTotal = (fluxo: Fluxo, pai: Elemento, fato: Fato): void => 
   fio(TRACOS.medio)
   desenharCelulas(fluxo, celulas, 4, () => fluxo.novaFolha())
   fio(TRACOS.forte)
-  fluxo.espaco(6)
   elemento.fechar()
+  if (fato.fundamento !== undefined)
+    fluxo.texto(pai, "P", `Fundamento: ${fundamentoEscrito(fato.fundamento)}`, { corpo: CORPOS.menor })
+  fluxo.espaco(6)
 }

@@ -13,11 +13,17 @@ interface Sinal {
 /** Pieces of one text, each in one font. */
 type Trechos = ReadonlyArray<{ readonly fonte: Fonte; readonly glifos: string }>
 
+/** Characters that are looked up without a map. */
+const COMUNS = 256
+
 export class Familia {
   private readonly documento: Documento
   private readonly peso: Peso
   private readonly fontes: Array<Fonte> = []
   private readonly sinais = new Map<number, ReadonlyArray<Sinal>>()
+  /** Of the characters of the first font: glyph and width, empty and negative of those not yet met. */
+  private readonly glifosComuns: Array<string> = Array.from({ length: COMUNS }, () => "")
+  private readonly largurasComuns = new Float64Array(COMUNS).fill(-1)
   /** Of the first font: how far its letters go above and below the line, in thousandths of the body. */
   readonly acima: number
   readonly abaixo: number
@@ -32,25 +38,39 @@ export class Familia {
 
   /** Width of a text of one line, in points. */
   largura(texto: string, corpo: number): number {
+    return (this.emMilesimos(texto) * corpo) / 1000
+  }
+
+  /** Width of a text of one line, in thousandths of the body. */
+  emMilesimos(texto: string): number {
     let soma = 0
     for (let i = 0; i < texto.length; i++) {
+      const letra = texto.charCodeAt(i)
+      const comum = letra < COMUNS ? this.largurasComuns[letra]! : -1
+      if (comum >= 0) {
+        soma += comum
+        continue
+      }
       const ponto = texto.codePointAt(i)!
       if (ponto > 0xffff) i++
       for (const { largura } of this.sinaisDe(ponto)) soma += largura
     }
-    return (soma * corpo) / 1000
+    return soma
   }
 
   trechos(texto: string): Trechos {
     const trechos: Array<{ fonte: Fonte; glifos: string }> = []
+    const primeira = this.fonte(0)
     for (let i = 0; i < texto.length; i++) {
+      const letra = texto.charCodeAt(i)
+      const comum = letra < COMUNS ? this.glifosComuns[letra]! : ""
+      if (comum !== "") {
+        acrescentar(trechos, primeira, comum)
+        continue
+      }
       const ponto = texto.codePointAt(i)!
       if (ponto > 0xffff) i++
-      for (const { fonte, glifo } of this.sinaisDe(ponto)) {
-        const ultimo = trechos.at(-1)
-        if (ultimo?.fonte === fonte) ultimo.glifos += glifo
-        else trechos.push({ fonte, glifos: glifo })
-      }
+      for (const { fonte, glifo } of this.sinaisDe(ponto)) acrescentar(trechos, fonte, glifo)
     }
     return trechos
   }
@@ -60,6 +80,11 @@ export class Familia {
     if (conhecidos !== undefined) return conhecidos
     const sinais = this.procurar(ponto)
     this.sinais.set(ponto, sinais)
+    const [sinal] = sinais
+    if (ponto < COMUNS && sinais.length === 1 && sinal?.fonte === this.fonte(0)) {
+      this.glifosComuns[ponto] = sinal.glifo
+      this.largurasComuns[ponto] = sinal.largura
+    }
     return sinais
   }
 
@@ -83,6 +108,12 @@ export class Familia {
     this.fontes[i] = fonte
     return fonte
   }
+}
+
+const acrescentar = (trechos: Array<{ fonte: Fonte; glifos: string }>, fonte: Fonte, glifo: string): void => {
+  const ultimo = trechos[trechos.length - 1]
+  if (ultimo?.fonte === fonte) ultimo.glifos += glifo
+  else trechos.push({ fonte, glifos: glifo })
 }
 
 const sinalDe = (fonte: Fonte, ponto: number): Sinal => {

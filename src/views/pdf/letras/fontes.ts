@@ -5,6 +5,7 @@
 import { readFileSync } from "node:fs"
 import { createRequire } from "node:module"
 import type { FonteLida } from "pdfkit"
+import { desembrulhar } from "./desembrulhar.ts"
 
 export const PESOS = { normal: 400, forte: 600 } as const
 export type Peso = keyof typeof PESOS
@@ -18,7 +19,11 @@ const resolver = createRequire(import.meta.url)
 export const nomeDaFonte = (peso: Peso, escrita: Escrita): string => `${peso}-${escrita}`
 
 const bytesDaFonte = (peso: Peso, escrita: Escrita): Uint8Array =>
-  readFileSync(resolver.resolve(`@fontsource/source-sans-3/files/source-sans-3-${escrita}-${PESOS[peso]}-normal.woff`))
+  desembrulhar(
+    readFileSync(
+      resolver.resolve(`@fontsource/source-sans-3/files/source-sans-3-${escrita}-${PESOS[peso]}-normal.woff`)
+    )
+  )
 
 /** Fonts that were parsed, for the next document of this thread. */
 const lidas = new Map<string, FonteLida>()

@@ -19,8 +19,13 @@ const SINAIS: Readonly<Record<string, string>> = {
 
 const TROCADOS = /[≥≤≠→✓∑\u2010\u2011\u2212]/g
 
+/** Most texts have only letters of Latin-1 in one line, of which none is invisible, or made of two, or stands for another. */
+const COMUM = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
+
 /** One text, its lines kept. */
-export const limpar = (texto: string): string =>
+export const limpar = (texto: string): string => (COMUM.test(texto) ? texto : limparEstranho(texto))
+
+const limparEstranho = (texto: string): string =>
   texto
     .replace(/\r\n?|[\u2028\u2029]/g, "\n")
     .split("\n")

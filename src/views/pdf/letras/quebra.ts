@@ -46,8 +46,6 @@ export const quebrar = (texto: string, familia: Familia, corpo: number, largura:
   return texto.split("\n").flatMap((linha) => quebrarLinha(linha, familia, corpo, largura))
 }
 
-/** The widest piece of a text that should not be broken. */
-export const maiorPalavra = (texto: string, familia: Familia, corpo: number): number => {
-  if (!texto.includes(" ")) return familia.largura(texto, corpo)
-  return Math.max(...texto.split(/[ \n]/).map((palavra) => familia.largura(palavra, corpo)))
-}
+/** The widest piece of a text that should not be broken, in thousandths of the body. */
+export const maiorPalavra = (texto: string, familia: Familia): number =>
+  Math.max(...texto.split(/[ \n]/).map((palavra) => familia.emMilesimos(palavra)))

@@ -80,7 +80,7 @@ export class Fluxo {
       size: orientacao === "retrato" ? [estreito, comprido] : [comprido, estreito],
       margin: 0
     })
-    const folha = new Folha(this.documento.page)
+    const folha = new Folha(this.documento)
     this.folhas.push(folha)
     this.arvore.adotar(folha)
     this.y = MARGENS.topo

@@ -1,5 +1,6 @@
 /** A page and what is drawn on it. Places are points from its upper left corner; texts stand on their base line. */
-import type { Pagina, Referencia } from "pdfkit"
+import type { Pagina } from "pdfkit"
+import type { Documento } from "../arquivo/documento.ts"
 import type { Elemento } from "../arquivo/estrutura.ts"
 import type { Familia } from "../letras/familia.ts"
 
@@ -16,13 +17,17 @@ export interface Traco {
 
 export class Folha {
   readonly pagina: Pagina
-  readonly marcas: Array<Referencia> = []
-  private operacoes: Array<string>
+  readonly marcas: Array<number> = []
+  private readonly documento: Documento
+  private operacoes: Array<string> = []
 
-  constructor(pagina: Pagina) {
-    this.pagina = pagina
+  /** The page that was just added to the document. */
+  constructor(documento: Documento) {
+    this.documento = documento
+    this.pagina = documento.page
     // the library turns each page upside down; it is turned back
-    this.operacoes = [`1 0 0 -1 0 ${ponto(pagina.height)} cm`]
+    this.pagina.write(`1 0 0 -1 0 ${ponto(this.pagina.height)} cm`)
+    this.pagina.dictionary.data.Contents = [this.pagina.content]
   }
 
   get largura(): number {
@@ -36,16 +41,13 @@ export class Folha {
   texto(familia: Familia, corpo: number, x: number, y: number, texto: string): void {
     if (texto === "") return
     const { fonts } = this.pagina
-    const trechos = familia.trechos(texto).map(({ fonte, glifos }) => {
+    let escrita = ""
+    for (const { fonte, glifos } of familia.trechos(texto)) {
       fonts[fonte.id] ??= fonte.ref()
-      return { fonte, glifos }
-    })
-    const escrita = trechos.map(({ fonte, glifos }, i) =>
-      i === 0
-        ? `/${fonte.id} ${ponto(corpo)} Tf 1 0 0 1 ${this.lugar(x, y)} Tm <${glifos}> Tj`
-        : `/${fonte.id} ${ponto(corpo)} Tf <${glifos}> Tj`
-    )
-    this.operacoes.push(`BT ${escrita.join(" ")} ET`)
+      const lugar = escrita === "" ? ` 1 0 0 1 ${this.lugar(x, y)} Tm` : ""
+      escrita += `/${fonte.id} ${ponto(corpo)} Tf${lugar}<${glifos}>Tj `
+    }
+    this.operacoes.push(`BT ${escrita}ET`)
   }
 
   /** A straight line. */
@@ -95,9 +97,11 @@ export class Folha {
     this.operacoes.push("EMC")
   }
 
-  /** What was drawn goes into the file; more may follow. */
+  /** What was drawn goes into the file, packed; more may follow. */
   despejar(): void {
-    if (this.operacoes.length > 0) this.pagina.write(this.operacoes.join("\n"))
+    if (this.operacoes.length === 0) return
+    const partes = this.pagina.dictionary.data.Contents
+    if (Array.isArray(partes)) partes.push(this.documento.fluxo(Buffer.from(this.operacoes.join("\n"), "latin1")))
     this.operacoes = []
   }
 

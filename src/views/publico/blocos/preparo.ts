@@ -7,7 +7,12 @@ import type {
   Fundamento,
   LinhaDaTabela
 } from "../../../domain/demonstrativos/blocos.ts"
-import { cabecalho, escreverComUnidade, escreverNaCelula } from "../../../domain/demonstrativos/escrita.ts"
+import {
+  cabecalho,
+  escreverComUnidade,
+  escreverNaCelula,
+  escreverNaColuna
+} from "../../../domain/demonstrativos/escrita.ts"
 import { recortarTabela, secoesAbertas } from "../../../domain/demonstrativos/recorte.ts"
 import { type Desenho, desenharGrafico, desenharLinhaDoTempo } from "./formas.ts"
 
@@ -116,17 +121,23 @@ const endereco = ({ caminho, consulta }: Vista, outros: Readonly<Record<string, 
   return `${parametros === "" ? caminho : `${caminho}?${parametros}`}#${ancora}`
 }
 
-const verLinha = ({ celulas, papel = "comum", nota, fundamento }: LinhaDaTabela): LinhaVista => {
+const verLinha = (
+  { celulas, papel = "comum", nota, fundamento }: LinhaDaTabela,
+  colunas: BlocoDo<"tabela">["colunas"]
+): LinhaVista => {
   const remissao = [nota, escreverFundamento(fundamento)].filter((dita) => dita !== undefined)
   return {
-    celulas: celulas.map((valor) => ({ texto: escreverNaCelula(valor), numero: valor.tipo === "numero" })),
+    celulas: celulas.map((valor, i) => ({
+      texto: escreverNaColuna(valor, colunas[i]),
+      numero: valor.tipo === "numero"
+    })),
     papel: papel === "separador" ? "comum" : papel,
     remissao: remissao.length === 0 ? undefined : remissao.join(" – ")
   }
 }
 
 /** The rows, each separator opening a group. */
-const agrupar = (linhas: ReadonlyArray<LinhaDaTabela>): ReadonlyArray<GrupoVisto> => {
+const agrupar = ({ linhas, colunas }: Pick<BlocoDo<"tabela">, "linhas" | "colunas">): ReadonlyArray<GrupoVisto> => {
   const grupos: Array<{ readonly titulo: string | undefined; readonly linhas: Array<LinhaVista> }> = []
   for (const linha of linhas) {
     const [primeira] = linha.celulas
@@ -134,7 +145,7 @@ const agrupar = (linhas: ReadonlyArray<LinhaDaTabela>): ReadonlyArray<GrupoVisto
       grupos.push({ titulo: primeira === undefined ? undefined : escreverNaCelula(primeira), linhas: [] })
     } else {
       if (grupos.length === 0) grupos.push({ titulo: undefined, linhas: [] })
-      grupos.at(-1)?.linhas.push(verLinha(linha))
+      grupos.at(-1)?.linhas.push(verLinha(linha, colunas))
     }
   }
   return grupos
@@ -150,7 +161,7 @@ const verTabela = (tabela: BlocoDo<"tabela">, vista: Vista): TabelaVista => {
     titulo: tabela.titulo,
     fundamento: escreverFundamento(tabela.fundamento),
     colunas: tabela.colunas.map((coluna) => ({ texto: cabecalho(coluna), numero: coluna.unidade !== undefined })),
-    grupos: agrupar(linhas),
+    grupos: agrupar({ linhas, colunas: tabela.colunas }),
     anos: anos.map((cada) => ({
       ano: cada,
       endereco: endereco(vista, { ...secao, ano: String(cada) }, id),

@@ -6,7 +6,6 @@ import { gerarPedido as gerarAtrasados } from "../../../segunda/atrasados/pedido
 import { gerarCanonico, gerarDesvinculada } from "../../../segunda/rmi/gerador/gerador.ts"
 import { gerarConcomitante } from "../../../segunda/rmi/gerador/gerador-concomitante.ts"
 import { gerarPedido as gerarTempo } from "../../../segunda/tempo/pessoas/gerador.ts"
-import { type Achado, procurar } from "./por-tipo.ts"
 
 export interface Gerador {
   readonly operacao: NomeDeOperacao
@@ -35,19 +34,11 @@ export const GERADORES: ReadonlyArray<Gerador> = [
   { operacao: "rmi-desvinculada", nome: "RMI desvinculada", gerar: (semente) => gerarDesvinculada(semente, 0) }
 ]
 
-const ITERACOES = { numeroMaximoIteracoes: 40 }
+/** Asked for of every generated RMI: the file inside its statement must keep it. */
+export const ITERACOES = { numeroMaximoIteracoes: 40 }
 
 /** The calculation of a generated request; `undefined` where it is refused, or has no statement. */
 export const gerado = ({ operacao, gerar }: Gerador, semente: number): EntradaDoDemonstrativo | undefined => {
   const entrada = calcular(operacao, gerar(semente), ITERACOES)
   return entrada === undefined || entrada.resultado.includes('"completo":false') ? undefined : entrada
-}
-
-/** One seed, one kind after the other. */
-export const procurarNoGerado = (semente: number): Achado & { readonly pedido: unknown } => {
-  const gerador = GERADORES[semente % GERADORES.length]!
-  const entrada = gerado(gerador, semente)
-  return entrada === undefined
-    ? { conferidas: 0, perdidas: [], pedido: null }
-    : { ...procurar(entrada), pedido: { operacao: gerador.operacao, pedido: JSON.parse(entrada.pedido) } }
 }

@@ -20,16 +20,32 @@ const juntar = (achados: ReadonlyArray<Achado>): Achado => ({
 })
 
 interface FundamentoInteiro extends Fundamento {
+  readonly memoria: ReadonlyArray<Readonly<Record<string, unknown>>>
   readonly descarte: { readonly hipoteses: ReadonlyArray<{ readonly k: string }> }
 }
 interface Rmi {
   readonly blocos: ReadonlyArray<{ readonly fundamentos: ReadonlyArray<FundamentoInteiro> }>
 }
 
+const DO_ANEXO = [
+  "seq",
+  "competencia",
+  "moeda",
+  "colunas",
+  "rotuloOrigem",
+  "indice",
+  "indiceExibido",
+  "dias",
+  "carencia"
+]
+
 const contextosDe = (fundamentos: ReadonlyArray<FundamentoInteiro>): ReadonlyArray<Contexto> => {
+  const sufixo = (i: number): string => (fundamentos.length === 1 ? "" : `-${i + 1}`)
+  const anexos = fundamentos.map(({ memoria }) => JSON.stringify(memoria.map((linha) => DO_ANEXO.map((c) => linha[c]))))
   const temDescartes = fundamentos.some(({ descarte }) => descarte.hipoteses.some(({ k }) => k !== "0"))
   return fundamentos.map((_, i) => ({
-    sufixo: fundamentos.length === 1 ? "" : `-${i + 1}`,
+    sufixo: sufixo(i),
+    anexo: sufixo(anexos.indexOf(anexos[i]!)),
     primeiras: fundamentos[0]!.opcoes,
     primeiro: i === 0,
     temDescartes

@@ -95,6 +95,8 @@ export interface Contexto {
   readonly primeiras: Readonly<Record<string, Folha>>
   readonly primeiro: boolean
   readonly temDescartes: boolean
+  /** The `sufixo` of the annex that says what its memória leaves out: its own, or that of the first that says the same. */
+  readonly anexo: string
 }
 
 const asOpcoes = ({ sufixo, primeiras, primeiro }: Contexto, { opcoes }: Fundamento): Mapa => {
@@ -117,11 +119,13 @@ const asOpcoes = ({ sufixo, primeiras, primeiro }: Contexto, { opcoes }: Fundame
   )
 }
 
-const doFundamento = ({ sufixo, temDescartes }: Contexto): Mapa => {
+const doFundamento = ({ sufixo, temDescartes, anexo }: Contexto): Mapa => {
   const f = (rotulo: string, ler: Leitura = numero): Regra =>
     regra(() => ({ em: "fato", secao: `rmi/fundamento${sufixo}`, rotulo }), ler)
   const c = (tabela: string, coluna: string, ler: Leitura = numero): Regra =>
     regra(([i]) => ({ em: "celula", tabela: `${tabela}${sufixo}`, linha: i!, coluna }), ler)
+  const a = (coluna: string, ler: Leitura = numero): Regra =>
+    regra(([i]) => ({ em: "celula", tabela: `anexo${anexo}`, linha: i!, coluna }), ler)
   const tempo = (caminho: string, rotulo: string): Mapa => ({
     [`${caminho}/anos`]: f(rotulo, parte("anos")),
     [`${caminho}/meses`]: f(rotulo, parte("meses")),
@@ -154,19 +158,19 @@ const doFundamento = ({ sufixo, temDescartes }: Contexto): Mapa => {
     "/memoria/*/seq": c("memoria", "Nº"),
     "/memoria/*/competencia": c("memoria", "Competência", mes),
     "/memoria/*/moeda": c("memoria", "Salário", (v, folha) => v.tipo === "numero" && v.moeda === folha),
-    "/memoria/*/colunas/cnis": c("anexo", "CNIS"),
-    "/memoria/*/colunas/prevjud": c("anexo", "PrevJud"),
-    "/memoria/*/colunas/calculoInss": c("anexo", "Cálculo do INSS"),
-    "/memoria/*/colunas/usuario": c("anexo", "Informado"),
-    "/memoria/*/rotuloOrigem": c("anexo", "Origem", palavra(ROTULO_ORIGEM)),
+    "/memoria/*/colunas/cnis": a("CNIS"),
+    "/memoria/*/colunas/prevjud": a("PrevJud"),
+    "/memoria/*/colunas/calculoInss": a("Cálculo do INSS"),
+    "/memoria/*/colunas/usuario": a("Informado"),
+    "/memoria/*/rotuloOrigem": a("Origem", palavra(ROTULO_ORIGEM)),
     "/memoria/*/salarioBruto": c("memoria", "Salário"),
     "/memoria/*/limite": c("memoria", "Teto"),
     "/memoria/*/salarioLimitado": c("memoria", "Salário limitado"),
     "/memoria/*/indice": c("memoria", "Índice"),
-    "/memoria/*/indiceExibido": c("anexo", "Índice da carta"),
+    "/memoria/*/indiceExibido": a("Índice da carta"),
     "/memoria/*/salarioCorrigido": c("memoria", "Salário corrigido"),
-    "/memoria/*/dias": c("anexo", "Tempo"),
-    "/memoria/*/carencia": c("anexo", "Carência"),
+    "/memoria/*/dias": a("Tempo"),
+    "/memoria/*/carencia": a("Carência"),
     "/memoria/*/situacao": c("memoria", "Situação", palavra(SITUACAO)),
     "/memoria/*/atividade": c("memoria", "Atividade", texto),
     "/memoria/*/marcas/*": regra(([i]) => ({ em: "nota", tabela: `memoria${sufixo}`, linha: i! }), palavra(MARCA)),

@@ -5,7 +5,7 @@ import { Result } from "effect"
 import { decodificarCalc } from "../../../../src/domain/calculos/documentos/decodificacao-de-arquivo.ts"
 import { type FalhaCalc, TIPOS_CALC } from "../../../../src/domain/documentos/calc/comum/tipos.ts"
 import type { Destino } from "../../../../src/domain/documentos/calc/destino.ts"
-import { escreverCalc } from "../../../../src/domain/documentos/calc/escrita.ts"
+import { escreverCalc, type ParaEscrever } from "../../../../src/domain/documentos/calc/escrita.ts"
 import { type CalcLido, lerCalc } from "../../../../src/domain/documentos/calc/leitura.ts"
 import { migrar, type Passo, versaoAtual } from "../../../../src/domain/documentos/calc/migracao.ts"
 import type { Objeto } from "../../../../src/domain/documentos/json-recebido.ts"
@@ -74,6 +74,40 @@ describe("writer of .calc files", () => {
     assert.strictEqual(escrito.anotacoes, "rever")
     assert.deepStrictEqual((escrito.conteudo as Objeto).preservado, semLugar)
     assert.deepStrictEqual(lido(ler(escrito)).corpo, corpo)
+  })
+})
+
+describe("how the calculation of a file was asked for", () => {
+  const daRmi = () => lido(lerCalc(amostra("calc/container-rmi.calc"), QUALQUER, decodificarCalc)).corpo
+  const escrever = (opcoes: ParaEscrever["opcoes"], corpo: Objeto = daRmi()) =>
+    escreverCalc({ tipo: "rmi", corpo, geradoEm: "", versao: "1", ...(opcoes === undefined ? {} : { opcoes }) })
+
+  it("stands beside the body and comes back; the newer number wins, what nobody knows stays", () => {
+    const opcoes = { numeroMaximoIteracoes: 300, chaveFundamento: "EC103_18_IDADE" }
+    const escrito = escrever(opcoes)
+    assert.deepStrictEqual(escrito.opcoes, opcoes)
+    const { corpo, opcoes: lidas } = lido(ler(escrito, QUALQUER))
+    assert.deepStrictEqual(lidas, opcoes)
+    assert.deepStrictEqual(corpo.preservado, { ...(daRmi().preservado as Objeto | undefined), "/opcoes": opcoes })
+    const denovo = escrever(
+      { numeroMaximoIteracoes: 7 },
+      { ...corpo, preservado: { "/opcoes": { ...opcoes, cor: 1 } } }
+    )
+    assert.deepStrictEqual(denovo.opcoes, { ...opcoes, cor: 1, numeroMaximoIteracoes: 7 })
+    assert.notProperty(escrever(undefined), "opcoes")
+  })
+
+  it("is refused with its place where it is none, and is not of a file of time", () => {
+    for (const numeroMaximoIteracoes of [0, 1001, 1.5, "300"]) {
+      const recusado = ler({ ...escrever({}), opcoes: { numeroMaximoIteracoes } }, QUALQUER)
+      assert.deepStrictEqual(mensagens(recusado), [
+        "opcoes.numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a 1000"
+      ])
+    }
+    const chave = ler({ ...escrever({}), opcoes: { chaveFundamento: 1 } }, QUALQUER)
+    assert.deepStrictEqual(mensagens(chave), ["opcoes.chaveFundamento: esperado um texto, em arquivo do tipo rmi"])
+    const deTempo = escreverCalc({ tipo: "tempo", corpo: lido(ler(observado())).corpo, geradoEm: "", versao: "1" })
+    assert.deepStrictEqual(lido(ler({ ...deTempo, opcoes: { numeroMaximoIteracoes: 0 } })).opcoes, {})
   })
 })
 

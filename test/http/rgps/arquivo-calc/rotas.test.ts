@@ -4,6 +4,7 @@ import { join } from "node:path"
 import { describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { expect } from "vitest"
+import { CalculadoraDoProduto } from "../../../../src/composicao/camadas/calculadora.ts"
 import type { TipoCalc } from "../../../../src/domain/documentos/calc/comum/tipos.ts"
 import { escreverCalc } from "../../../../src/domain/documentos/calc/escrita.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
@@ -12,7 +13,7 @@ import { amostraJson } from "../../../apoio/documentos/amostras.ts"
 import { enviarAmostra, enviarArquivo } from "../../../apoio/http/envio.ts"
 import { diario, type Registrada } from "../../../apoio/http/servidor.ts"
 import { ATRASADOS } from "../../../apoio/rgps/atrasados.ts"
-import { postar, recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
+import { postar, recusa, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../../apoio/rgps/rgps.ts"
 import { RMI } from "../../../apoio/rgps/rmi.ts"
 
 const API = "/rgps/api/v1/"
@@ -214,8 +215,10 @@ describe("uploads that are no good", () => {
       const base = yield* subirRgps()
       const ler = `${base}${TEMPO}/arquivo-calc/ler`
       const grande = yield* enviarArquivo(ler, comoArquivo(" ".repeat(5 * 1024 * 1024 + 1)))
-      expect(grande.corpo).toEqual(recusa(413, "file: arquivo acima do limite de 5 MiB"))
+      expect(grande.corpo).toEqual(recusa(413, "file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"))
       expect((yield* enviarArquivo(ler, comoArquivo(" ".repeat(5 * 1024 * 1024)))).status).toBe(400)
+      const falso = yield* enviarArquivo(ler, { nome: "x.pdf", bytes: " ".repeat(5 * 1024 * 1024 + 1) })
+      expect(falso.corpo, "a name is no PDF").toEqual(grande.corpo)
       expect((yield* enviarArquivo(ler, { nome: "x.doc", bytes: "{}" })).corpo).toEqual(
         recusa(400, "file: tipo de arquivo não aceito; esperado .calc ou .json ou .pdf")
       )
@@ -229,6 +232,25 @@ describe("uploads that are no good", () => {
       const calcular = `${base}${TEMPO}/arquivo-calc/calcular`
       expect((yield* enviarArquivo(`${calcular}?permalink=true`, comoArquivo(exemplo.file))).status).toBe(503)
       expect((yield* enviarArquivo(`${calcular}?rastros=1`, comoArquivo(exemplo.file))).status).toBe(400)
+    })
+  )
+
+  it.live("a statement may be larger than the file inside it", () =>
+    Effect.gen(function* () {
+      const base = yield* subirRgps(diario([]), {
+        calculadora: CalculadoraDoProduto({ motor: VERSAO_DE_TESTE, tamanho: 1 })
+      })
+      const { file } = Object.values(EXEMPLOS.lerTempo)[0]!.pedido as { readonly file: string }
+      const comAnexo = (mib: number): string => {
+        const enchimento = `%${" ".repeat(mib * 1024 * 1024)}\n`
+        const bytes = new TextEncoder().encode(file).length
+        return `%PDF-1.7\n${enchimento}1 0 obj\n<</Type /EmbeddedFile /Length ${bytes}>>\nstream\n${file}\nendstream\nendobj\n`
+      }
+      const ler = `${base}${TEMPO}/arquivo-calc/ler`
+      const lido = yield* enviarArquivo(ler, { nome: "demonstrativo.pdf", bytes: comAnexo(8) })
+      expect(lido.corpo).toEqual((yield* enviarArquivo(ler, comoArquivo(file))).corpo)
+      const demais = yield* enviarArquivo(ler, { nome: "demonstrativo.pdf", bytes: comAnexo(20) })
+      expect(demais.corpo).toEqual(recusa(413, "file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)"))
     })
   )
 

@@ -12,7 +12,7 @@ import { recusa, subirRgps, TEMPO } from "../../../apoio/rgps/rgps.ts"
 
 const LER = `${TEMPO}/arquivo-calc/ler`
 const MIB = 1024 * 1024
-const GRANDE_DEMAIS = recusa(413, "file: arquivo acima do limite de 5 MiB")
+const GRANDE_DEMAIS = recusa(413, "file: arquivo acima do limite de 5 MiB (.pdf: 20 MB)")
 
 const cabeca = (rota: string, tipo: string, chave: string) => [`POST ${rota} HTTP/1.1`, tipo, `x-api-key: ${chave}`]
 

@@ -7,7 +7,7 @@ import { calculoFeito } from "../calculo-feito.ts"
 import type { RotaDaCopia } from "../copia.ts"
 import { pessoaSemChave } from "../cota.ts"
 import { Permalinks } from "../permalinks.ts"
-import { Compartilhamentos, RegistroDeCopias } from "../portas.ts"
+import { Compartilhamentos, type OrigemDoCompartilhamento, RegistroDeCopias } from "../portas.ts"
 
 /** The container of a `.calc` file. */
 export type ConteudoDeCalc = Readonly<Record<string, unknown>>
@@ -37,7 +37,7 @@ const fazer = Effect.gen(function* () {
     const rota = rotaDe(conteudo)
     if (rota === undefined) return yield* SEM_TIPO
     const corpo = JSON.stringify(conteudo)
-    const feito = yield* calcular({ operacao: rota, corpo, opcoes: {}, prioritario: false, devolver: true })
+    const feito = yield* calcular({ operacao: rota, corpo, opcoes: {}, prioritario: false, devolver: "GUARDADO" })
     return calculoFeito(rota, {}, feito)
   })
 
@@ -49,11 +49,15 @@ const fazer = Effect.gen(function* () {
   /** Shares a calculation as it is now; the token is in the answer and nowhere else. */
   const compartilhar = Effect.fn("CopiasDePessoas.compartilhar")(function* (
     conteudo: ConteudoDeCalc,
-    como: { readonly dias: number; readonly permiteBaixar: boolean },
+    como: {
+      readonly dias: number
+      readonly permiteBaixar: boolean
+      readonly de?: OrigemDoCompartilhamento
+    },
     origem: OrigemAuditoria
   ) {
     const { tabelas: _, ...calculo } = yield* calculado(conteudo)
-    const criado = yield* compartilhamentos.criar({ ...calculo, ...como, cpf: origem.cpf })
+    const criado = yield* compartilhamentos.criar({ ...calculo, ...como, ...origem })
     yield* auditar("compartilhamentos.criado", origem, { compartilhamento: criado.id, dias: como.dias })
     return criado
   })

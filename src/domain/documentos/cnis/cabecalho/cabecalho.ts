@@ -1,6 +1,8 @@
 /** The header row above each relation: which columns there are and where. */
 import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
+import { semAcentos } from "../../linhas/normalizacao.ts"
+import { distancia } from "./cortes.ts"
 
 export type Coluna =
   | "seq"
@@ -70,7 +72,10 @@ export const soRotulos = (semAcento: string): boolean => {
   return palavras.every((palavra) => PALAVRAS.has(palavra)) && palavras.some((palavra) => palavra.length > 3)
 }
 
-export const cabecalhoDeRelacao = (semAcento: string): boolean => /^(SEQ\.?|INDICE) NIT /.test(semAcento)
+/** The two labels that begin every header. */
+const COMECO = /(?<![^ ])(?:SEQ\.?|INDICE) NIT(?![^ ])/
+
+export const comecaCabecalho = (semAcento: string): boolean => COMECO.exec(semAcento)?.index === 0
 
 const FOLGA_EM_PONTOS = 3
 const FOLGA_EM_LETRAS = 2
@@ -87,7 +92,8 @@ const colunasDe = (linha: Linha, semAcento: string): ReadonlyArray<LugarDaColuna
   })
 }
 
-export const lerCabecalho = (linha: Linha, semAcento: string): Cabecalho => {
+/** The header of one line; in order alone where its cells lost their places. */
+const deUmaLinha = (linha: Linha, semAcento: string): Cabecalho => {
   const colunas = colunasDe(linha, semAcento)
   return {
     colunas,
@@ -96,6 +102,39 @@ export const lerCabecalho = (linha: Linha, semAcento: string): Cabecalho => {
     exato: linha.palavras !== null,
     emCaixaAlta: linha.texto === linha.texto.toUpperCase()
   }
+}
+
+/** Labels that stand where the header begins are of no column: they are the rest of a line that broke. */
+const foraDasColunas = ({ exato, folga, colunas }: Cabecalho, linhas: ReadonlyArray<Linha>): boolean =>
+  !exato && linhas.some((linha) => (celulasDe(linha)[0]?.x ?? 0) <= (colunas[0]?.x ?? 0) + folga)
+
+/** Without places the labels count in the order they are read in, from the first one of a header on. */
+const soPelaOrdem = (linhas: ReadonlyArray<Linha>): Cabecalho => {
+  const texto = linhas.map((linha) => linha.texto).join(" ")
+  const semAcento = semAcentos(texto)
+  const desde = COMECO.exec(semAcento)?.index ?? 0
+  const corrida = { ...linhas[0]!, palavras: null, comEspacos: texto }
+  const emOrdem = [semAcento.slice(desde), semAcento.slice(0, desde)].flatMap((parte) => colunasDe(corrida, parte))
+  const colunas = emOrdem.filter(({ nome }, i) => emOrdem.findIndex((outra) => outra.nome === nome) === i)
+  return {
+    colunas: colunas.map(({ nome }) => ({ nome, x: 0, largura: 0 })),
+    temLugares: false,
+    folga: 0,
+    exato: false,
+    emCaixaAlta: texto === texto.toUpperCase()
+  }
+}
+
+/** The header that lines of labels are together; null while the two that begin it have not come. */
+export const lerCabecalho = (linhas: ReadonlyArray<Linha>): Cabecalho | null => {
+  const textos = linhas.map(({ texto }) => semAcentos(texto))
+  if (!COMECO.test(textos.join(" "))) return null
+  const principal = textos.findIndex(comecaCabecalho)
+  if (principal < 0) return soPelaOrdem(linhas)
+  const cabecalho = deUmaLinha(linhas[principal]!, textos[principal]!)
+  const outras = linhas.toSpliced(principal, 1)
+  if (!cabecalho.temLugares || foraDasColunas(cabecalho, outras)) return soPelaOrdem(linhas)
+  return outras.reduce((ate, linha) => completarCabecalho(ate, linha, semAcentos(linha.texto)), cabecalho)
 }
 
 /** Adds the columns whose labels are only in another line of the header, above or below its first word. */
@@ -111,13 +150,6 @@ export const completarCabecalho = (cabecalho: Cabecalho, linha: Linha, semAcento
 /** The column a place belongs to: the last one that begins at or before it. */
 const colunaEm = ({ colunas, folga }: Cabecalho, x: number): LugarDaColuna | undefined =>
   colunas.findLast((coluna) => coluna.x <= x + folga)
-
-const distancia = (coluna: LugarDaColuna, { x, largura }: Celula): number =>
-  Math.min(
-    Math.abs(x - coluna.x),
-    Math.abs(x + largura / 2 - coluna.x - coluna.largura / 2),
-    Math.abs(x + largura - coluna.x - coluna.largura)
-  )
 
 /** Cells that begin, end or are centred where the label of a column is are of that column. */
 const colunaAlinhada = ({ colunas, folga }: Cabecalho, celula: Celula): LugarDaColuna | undefined => {

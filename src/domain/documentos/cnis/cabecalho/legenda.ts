@@ -1,10 +1,11 @@
 /** The legend of indicators: two pairs of columns, descriptions wrap inside theirs (`cnis.md` section 3.8). */
 
 import { indicador } from "../../indicadores.ts"
-import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
+import { celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { codigoAberto, codigoDoCatalogo, pareceCodigo, restoDeCodigo } from "../modelo/codigos.ts"
 import type { ItemDaLegenda } from "../modelo/modelo.ts"
+import { cortarNosRotulos, type Peca, type Rotulo } from "./cortes.ts"
 
 export const tituloDaLegenda = (semAcento: string): boolean => semAcento === "LEGENDA DE INDICADORES"
 
@@ -15,11 +16,6 @@ interface Item {
   /** Ends in a hyphen while the rest of it is in the next line. */
   codigo: string
   descricao: string
-}
-
-interface Rotulo {
-  readonly x: number
-  readonly largura: number
 }
 
 /** The legend while it is read. */
@@ -81,31 +77,51 @@ const iniciaItem = (palavra: string): boolean => pareceCodigo(palavra) || codigo
 const UMA_CELULA = /^([A-Z][A-Z0-9_-]+) - (.+)$/
 
 /** The column that begins at or before a cell, but for a cell that is centred under its label. */
-const colunaDe = ({ folga }: Legenda, colunas: ReadonlyArray<Rotulo>, { x, largura }: Celula): number => {
+const colunaDe = ({ folga }: Legenda, colunas: ReadonlyArray<Rotulo>, { x, largura }: Peca): number => {
   const centrada = colunas.findIndex((rotulo) => Math.abs(rotulo.x + rotulo.largura / 2 - x - largura / 2) <= folga)
   return centrada < 0 ? colunas.findLastIndex((rotulo) => rotulo.x <= x + folga) : centrada
 }
 
-const lerCelulas = (legenda: Legenda, colunas: ReadonlyArray<Rotulo>, celulas: ReadonlyArray<Celula>): boolean =>
-  celulas.every((celula) => {
-    const { texto } = celula
-    const coluna = colunaDe(legenda, colunas, celula)
+/** A description with a code of another item: inside it, or at its end where another description touches it. */
+const comOutroItem = (texto: string, seguinte: number | undefined): boolean => {
+  const palavras = texto.split(" ")
+  return (
+    palavras.some((palavra, i) => codigoConhecido(palavra) || iniciaNoMeio(palavra, palavras[i + 1])) ||
+    (seguinte !== undefined && seguinte % 2 === 1 && indicador(palavras.at(-1)!) !== undefined)
+  )
+}
+
+const lerCelulas = (legenda: Legenda, rotulos: ReadonlyArray<Rotulo>, celulas: ReadonlyArray<Peca>): boolean => {
+  const colunas = celulas.map((celula) => colunaDe(legenda, rotulos, celula))
+  return celulas.every(({ texto }, i) => {
+    const coluna = colunas[i]!
     if (coluna < 0) return false
     const par = coluna >> 1
-    if (coluna % 2 === 0) {
-      if (terminar(legenda.abertos[par], texto)) return true
-      const [, codigo, descricao] = UMA_CELULA.exec(texto) ?? [null, texto, ""]
-      if (!iniciaItem(codigo!)) return false
-      abrir(legenda, par, codigo!)
-      juntar(legenda.abertos[par]!, descricao!)
-      return true
-    }
     const item = legenda.abertos[par]
-    if (item !== undefined) juntar(item, texto)
-    if (texto.split(" ").some((palavra, i, todas) => codigoConhecido(palavra) || iniciaNoMeio(palavra, todas[i + 1])))
-      legenda.soltas.push(texto)
-    return item !== undefined
+    if (coluna % 2 === 1) {
+      if (item !== undefined) juntar(item, texto)
+      if (comOutroItem(texto, colunas[i + 1])) legenda.soltas.push(texto)
+      return item !== undefined
+    }
+    if (terminar(item, texto)) return true
+    const [, codigo, descricao] = UMA_CELULA.exec(texto) ?? [null, texto, ""]
+    if (!iniciaItem(codigo!)) return false
+    abrir(legenda, par, codigo!)
+    juntar(legenda.abertos[par]!, descricao!)
+    return true
   })
+}
+
+/** The cells of a line; in a PDF, those that touch are parted. */
+const celulasDaLegenda = ({ colunas, folga }: Legenda, linha: Linha): ReadonlyArray<Peca> => {
+  const { altura } = linha
+  const celulas = celulasDe(linha)
+  return altura === null
+    ? celulas
+    : celulas.flatMap<Peca>((celula) =>
+        UMA_CELULA.test(celula.texto) ? [celula] : cortarNosRotulos(colunas ?? [], folga, celula, altura.corpo)
+      )
+}
 
 /** Without columns, the rest of a cut code is what makes it one of the catalogue. */
 const terminarUm = ({ abertos }: Legenda, palavra: string): boolean =>
@@ -114,46 +130,66 @@ const terminarUm = ({ abertos }: Legenda, palavra: string): boolean =>
       item?.codigo.endsWith("-") === true && indicador(item.codigo + palavra) !== undefined && terminar(item, palavra)
   )
 
-/** Every code begins an item; a line without codes goes on with the only item of the line above, if it had one. */
-const lerPalavras = (legenda: Legenda, texto: string): boolean => {
-  const palavras = texto.split(" ").filter((palavra) => !terminarUm(legenda, palavra))
-  if (palavras.length === 0) return true
-  const meio = palavras.findIndex((palavra, i) => i > 0 && iniciaNoMeio(palavra, palavras[i + 1]))
-  if (!iniciaItem(palavras[0]!) && meio > 0 && legenda.itens.length > 0)
-    return (
-      lerPalavras(legenda, palavras.slice(0, meio).join(" ")) && lerPalavras(legenda, palavras.slice(meio).join(" "))
-    )
-  if (!iniciaItem(palavras[0]!)) {
-    if (legenda.itens.length === 0) return false
-    const proximo = legenda.abertos.length === 1 && codigoAberto(palavras.at(-1)!) ? palavras.pop() : undefined
-    if (proximo !== undefined) {
-      juntar(legenda.abertos[0]!, palavras.join(" "))
-      abrir(legenda, 0, proximo)
-      return true
-    }
-    if (legenda.abertos.length === 1) juntar(legenda.abertos[0]!, palavras.join(" "))
-    else legenda.soltas.push(texto)
-    return true
+/** A cut code and the rest of it, side by side, are one word. */
+const palavrasJuntas = (texto: string): ReadonlyArray<string> => {
+  const palavras: Array<string> = []
+  for (const palavra of texto.split(" ")) {
+    const anterior = palavras.at(-1)
+    const juntas = `${anterior}${palavra}`
+    if (anterior?.endsWith("-") && indicador(juntas) !== undefined) palavras[palavras.length - 1] = juntas
+    else palavras.push(palavra)
   }
-  legenda.abertos.length = 0
-  for (const [i, palavra] of palavras.entries())
-    if (iniciaItem(palavra) && (i === 0 || /^\p{Lu}/u.test(palavras[i + 1] ?? "")))
-      abrir(legenda, legenda.abertos.length, palavra)
-    else if (codigoConhecido(palavra)) {
-      juntar(legenda.abertos.at(-1)!, palavra)
-      legenda.soltas.push(texto)
-    } else if (palavra !== "-" || legenda.abertos.at(-1)!.descricao !== "") juntar(legenda.abertos.at(-1)!, palavra)
+  return palavras
+}
+
+/** A code begins a line, or comes before the capital of its description, or ends a line that its description follows. */
+const comecaItem = (palavra: string, i: number, palavras: ReadonlyArray<string>): boolean => {
+  const seguinte = palavras[i + 1]
+  return (
+    iniciaItem(palavra) &&
+    (i === 0 || (seguinte === undefined ? palavra.includes("-") : /^(?:\p{Lu}|-$)/u.test(seguinte)))
+  )
+}
+
+/** A code in a description is one of another item, unless it is spoken of: nobody can tell. */
+const comCodigo = (descricao: ReadonlyArray<string>): boolean =>
+  descricao.some(codigoConhecido) || indicador(descricao.at(-1) ?? "") !== undefined
+
+/** Goes on with the item that has no description yet, or with the only one that is open; false when there is none at all. */
+const continuar = ({ itens, abertos, soltas }: Legenda, palavras: ReadonlyArray<string>): boolean => {
+  const texto = palavras.join(" ")
+  const item = abertos.findLast((aberto) => aberto?.descricao === "") ?? (abertos.length === 1 ? abertos[0] : undefined)
+  if (item !== undefined) juntar(item, texto)
+  if (item === undefined || comCodigo(palavras)) soltas.push(texto)
+  return itens.length > 0
+}
+
+/** Every code begins an item; what comes before the first one goes on with the line above. */
+const lerPalavras = (legenda: Legenda, texto: string): boolean => {
+  const palavras = palavrasJuntas(texto).filter((palavra) => !terminarUm(legenda, palavra))
+  const inicios = palavras.flatMap((palavra, i) => (comecaItem(palavra, i, palavras) ? [i] : []))
+  const antes = palavras.slice(0, inicios[0])
+  if (antes.length > 0 && !continuar(legenda, antes)) return false
+  if (inicios.length > 0) legenda.abertos.length = 0
+  for (const [par, inicio] of inicios.entries()) {
+    abrir(legenda, par, palavras[inicio]!)
+    const descricao = palavras.slice(inicio + 1, inicios[par + 1])
+    juntar(legenda.abertos[par]!, descricao.slice(descricao[0] === "-" ? 1 : 0).join(" "))
+    if (comCodigo(descricao)) legenda.soltas.push(texto)
+  }
   return true
 }
 
 /** Takes a line of the legend; false when it is none. */
 export const lerLinhaDaLegenda = (legenda: Legenda, linha: Linha): boolean =>
-  legenda.colunas === null ? lerPalavras(legenda, linha.texto) : lerCelulas(legenda, legenda.colunas, celulasDe(linha))
+  legenda.colunas === null
+    ? lerPalavras(legenda, linha.texto)
+    : lerCelulas(legenda, legenda.colunas, celulasDaLegenda(legenda, linha))
 
-/** Lines whose place is not known, and codes whose end was not found. */
+/** Lines whose place is not known, and codes whose end or description was not found. */
 export const duvidasDaLegenda = ({ itens, soltas }: Legenda): ReadonlyArray<string> => [
   ...soltas,
-  ...itens.map(({ codigo }) => codigo).filter((codigo) => codigo.endsWith("-"))
+  ...itens.filter(({ codigo, descricao }) => codigo.endsWith("-") || descricao === "").map(({ codigo }) => codigo)
 ]
 
 export const itensDaLegenda = ({ itens }: Legenda): ReadonlyArray<ItemDaLegenda> =>

@@ -43,6 +43,20 @@ export const lerCodigos = (texto: string): ReadonlyArray<string> | null => {
   return codigos.every((palavra) => FORMA.test(palavra)) ? codigos : null
 }
 
+/** Whether a text is a list of codes: a word that only may be one stands alone or after a comma, as names do not. */
+export const listaDeCodigos = (texto: string): boolean =>
+  texto.split(/(?<=[,;])\s*|\s+(?![,;])/).every((escrita, i, todas) => {
+    const palavra = escrita.replace(/\s*[,;]$/, "")
+    const anterior = todas[i - 1]
+    const beiraDeLista = anterior === undefined || /[,;]$/.test(anterior)
+    return (
+      pareceCodigo(palavra) ||
+      codigoAberto(palavra) ||
+      (anterior?.endsWith("-") === true && restoDeCodigo(palavra)) ||
+      (beiraDeLista && /^[PIA]/.test(palavra) && FORMA.test(palavra))
+    )
+  })
+
 /** The codes beyond doubt that end a text, and what comes before them. */
 export const codigosNoFim = (texto: string): { readonly antes: string; readonly codigos: ReadonlyArray<string> } => {
   const palavras = texto.split(/[\s,;]+(?=\S)/)

@@ -7,6 +7,7 @@ import { DIA, MES, VALOR } from "../../escritas.ts"
 import type { Linha, Pagina, Palavra } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { soRotulos } from "../cabecalho/cabecalho.ts"
+import { cortesNosNumeros, partir } from "../cabecalho/cortes.ts"
 import { mobiliario } from "../cabecalho/mobiliario.ts"
 import { comecaPorMes } from "./grade.ts"
 import { comecaRelacao } from "./inicio-de-relacao.ts"
@@ -34,12 +35,13 @@ const sobrepostas = (a: Palavra, b: Palavra): boolean => a.x < b.x + b.largura &
 /** A blank, even a wide one, is not wider than this part of the size of the letters. */
 const UM_BRANCO = 0.8
 
-/** Pieces that a blank parts are one cell. */
+/** Pieces that a blank parts are one cell; one that holds a day or a month is of several. */
 const celulasJuntas = (linha: Linha): ReadonlyArray<Palavra> => {
+  const { corpo } = linha.altura!
   const celulas: Array<Palavra> = []
-  for (const palavra of linha.palavras!) {
+  for (const palavra of linha.palavras!.flatMap((peca) => partir(peca, cortesNosNumeros(peca.texto), corpo))) {
     const anterior = celulas.at(-1)
-    if (anterior !== undefined && palavra.x - anterior.x - anterior.largura < UM_BRANCO * linha.altura!.corpo)
+    if (anterior !== undefined && palavra.x - anterior.x - anterior.largura < UM_BRANCO * corpo)
       celulas[celulas.length - 1] = {
         texto: `${anterior.texto} ${palavra.texto}`,
         x: anterior.x,

@@ -2,10 +2,10 @@
 import type { Linha } from "../../linhas/linha.ts"
 import { semAcentos } from "../../linhas/normalizacao.ts"
 import { type Cabecalho, type Coluna, completarCabecalho } from "../cabecalho/cabecalho.ts"
-import { codigosNoFim, juntarCodigos, palavrasDe } from "../modelo/codigos.ts"
+import { juntarCodigos, palavrasDe, pareceCodigo } from "../modelo/codigos.ts"
 import type { InicioDeRelacao } from "./inicio-de-relacao.ts"
 import { continuacaoPorLugar, porLugar } from "./por-lugar.ts"
-import { type Campos, comRotulos, porOrdem } from "./por-ordem.ts"
+import { type Campos, comRotulos, porOrdem, preencher, semSituacao } from "./por-ordem.ts"
 import { acharTipo, comecoDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
 
 export interface LinhaDaRelacao {
@@ -69,6 +69,8 @@ const peloLugar = (relacao: LinhaDaRelacao): (LinhaLida & { readonly alinhado: b
   const lido = porLugar(cabecalho, linha, inicio.fim, tipoAcima)
   if (lido === null) return null
   const { campos, alinhado } = lido
+  const [especie] = semSituacao(cabecalho, [campos.get("especie") ?? ""], campos)
+  preencher(campos, "especie", especie)
   const duvidas: Array<Linha> = []
   for (const [i, partes] of acima.toReversed().entries())
     if (partes === null) duvidas.push(antes[antes.length - 1 - i]!)
@@ -121,7 +123,7 @@ const comRotuloDentro = (campos: Campos): boolean => [...campos.values()].some((
 /** A type with a name or a code inside. */
 const tipoMisturado = (campos: Campos): boolean => {
   const tipo = campos.get("tipo") ?? ""
-  return comPedacoDeTipo(tipo) || codigosNoFim(tipo).codigos.length > 0
+  return comPedacoDeTipo(tipo) || palavrasDe(tipo).some(pareceCodigo)
 }
 
 const escolher = (relacao: LinhaDaRelacao): LinhaLida => {

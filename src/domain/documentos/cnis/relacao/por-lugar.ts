@@ -4,7 +4,8 @@ import { DIA, MES } from "../../escritas.ts"
 import { type Celula, celulasDe, xDe } from "../../linhas/celulas.ts"
 import type { Linha } from "../../linhas/linha.ts"
 import { alinhada, type Cabecalho, type Coluna, repartir } from "../cabecalho/cabecalho.ts"
-import { lerCodigos } from "../modelo/codigos.ts"
+import { cortarNosRotulos, cortesNosNumeros, type Parte, partir } from "../cabecalho/cortes.ts"
+import { listaDeCodigos } from "../modelo/codigos.ts"
 import { podeSerDeCodigos } from "./indicadores-continuados.ts"
 import { type Campos, CODIGO_DO_EMPREGADOR, EXATO } from "./por-ordem.ts"
 import { acharTipo, comPalavraDeTipo, comPedacoDeTipo } from "./tipos-de-filiado.ts"
@@ -26,33 +27,21 @@ const CABE: Readonly<Record<Coluna, (texto: string) => boolean>> = {
   inicio: (texto) => EXATO.dia.test(texto),
   fim: (texto) => EXATO.dia.test(texto),
   ultima: (texto) => EXATO.mes.test(texto),
-  indicadores: (texto) => lerCodigos(texto) !== null || lerCodigos(`${texto}A`) !== null,
+  indicadores: listaDeCodigos,
   situacao: semData
 }
 
-const SOZINHA = new RegExp(`^(?:${DIA}|${MES})$`)
+const cortarEm = (celula: Celula, partes: ReadonlyArray<Parte>): ReadonlyArray<Celula> =>
+  partes.map(({ texto, x, largura, em }) => ({ texto, x, largura, inicio: celula.inicio + em }))
 
-/** A cell that touches its neighbour is cut: days and months stand alone, and so does an employer's number. */
-const cortar = (celula: Celula): ReadonlyArray<Celula> => {
-  const palavras = celula.texto.split(" ")
-  if (palavras.length === 1) return [celula]
-  const partes: Array<{ texto: string; em: number; fechada: boolean }> = []
-  let em = 0
-  for (const [i, palavra] of palavras.entries()) {
-    const sozinha = SOZINHA.test(palavra) || (i === 0 && /^[\d.]{10,}[/-][\d/-]+$/.test(palavra))
-    const anterior = partes.at(-1)
-    if (sozinha || anterior === undefined || anterior.fechada) partes.push({ texto: palavra, em, fechada: sozinha })
-    else anterior.texto += ` ${palavra}`
-    em += palavra.length + 1
-  }
-  if (partes.length === 1) return [celula]
-  const letra = celula.largura / celula.texto.length
-  return partes.map((parte) => ({
-    texto: parte.texto,
-    x: celula.x + parte.em * letra,
-    largura: parte.texto.length * letra,
-    inicio: celula.inicio + parte.em
-  }))
+/** A cell that touches its neighbour is cut: at days and months, and where it reaches another column. */
+const cortar = (cabecalho: Cabecalho, { altura }: Linha, celula: Celula): ReadonlyArray<Celula> => {
+  const corpo = altura?.corpo ?? null
+  const cortes = cortesNosNumeros(celula.texto)
+  const semDatas = cortes.length === 0 ? [celula] : cortarEm(celula, partir(celula, cortes, corpo))
+  return cabecalho.exato
+    ? semDatas.flatMap((parte) => cortarEm(parte, cortarNosRotulos(cabecalho.colunas, cabecalho.folga, parte, corpo)))
+    : semDatas
 }
 
 /** Cells from a character of the line on; the one that holds it is cut. */
@@ -80,7 +69,7 @@ export const porLugar = (
   desde: number,
   tipoAcima: boolean
 ): LidoPorLugar | null => {
-  const celulas = celulasDesde(celulasDe(linha), desde).flatMap(cortar)
+  const celulas = celulasDesde(celulasDe(linha), desde).flatMap((celula) => cortar(cabecalho, linha, celula))
   for (const porAlinhamento of cabecalho.exato ? [true, false] : [false, true]) {
     const textos = repartir(cabecalho, celulas, porAlinhamento)
     if (textos === null || (!tipoAcima && tem(cabecalho, "tipo") && !textos.has("tipo"))) continue
@@ -102,7 +91,7 @@ const QUEBRAVEIS: ReadonlySet<Coluna> = new Set([
 
 /** What a wrapped line adds to each column; null when it is no part of the row. */
 export const continuacaoPorLugar = (cabecalho: Cabecalho, linha: Linha): ReadonlyMap<Coluna, string> | null => {
-  const celulas = celulasDe(linha)
+  const celulas = celulasDe(linha).flatMap((celula) => cortar(cabecalho, linha, celula))
   for (const porAlinhamento of cabecalho.exato ? [true, false] : [false, true]) {
     const textos = alinhada(cabecalho, celulas[0]!) ? repartir(cabecalho, celulas, porAlinhamento) : null
     const cabem =
@@ -110,8 +99,11 @@ export const continuacaoPorLugar = (cabecalho: Cabecalho, linha: Linha): Readonl
       [...textos].every(
         ([nome, texto]) =>
           QUEBRAVEIS.has(nome) &&
-          (nome === "especie" || nome === "tipo" || nome === "matricula" ? semData(texto) : CABE[nome](texto)) &&
-          (nome !== "indicadores" || podeSerDeCodigos(texto))
+          (nome === "indicadores"
+            ? podeSerDeCodigos(texto)
+            : nome === "especie" || nome === "tipo" || nome === "matricula"
+              ? semData(texto)
+              : CABE[nome](texto))
       )
     if (cabem) return textos
   }

@@ -106,10 +106,14 @@ const beneficio = (textos: ReadonlyArray<string>, depois: string, campos: Campos
   preencher(campos, "situacao", depois)
 }
 
-/** The situation may end any of the lines, when there are no days. */
-const semSituacao = (textos: ReadonlyArray<string>, campos: Campos): ReadonlyArray<string> =>
+/** Texts without the situation, that may end any of them when nothing else tells it. */
+export const semSituacao = (
+  cabecalho: Cabecalho,
+  textos: ReadonlyArray<string>,
+  campos: Campos
+): ReadonlyArray<string> =>
   textos.map((texto) => {
-    const situacao = campos.has("situacao") ? null : SITUACAO.exec(texto)
+    const situacao = !tem(cabecalho, "situacao") || campos.has("situacao") ? null : SITUACAO.exec(texto)
     if (situacao === null) return texto
     preencher(campos, "situacao", situacao[1])
     return texto.slice(0, situacao.index).trim()
@@ -163,6 +167,17 @@ const separarTipo = (
   return { tipo: achado.tipo, textos: [...achado.restos], ate: achado.desde, matricula: achado.depois ?? "" }
 }
 
+/** Words with digits, alone in the lines between the type and the days. */
+const matriculaDepoisDoTipo = (textos: Array<string>, ate: number, fim: number): string => {
+  const partes: Array<string> = []
+  for (let i = ate + 1; i < fim; i++)
+    if (textos[i] !== "" && textos[i]!.split(" ").every((palavra) => /\d/.test(palavra))) {
+      partes.push(textos[i]!)
+      textos[i] = ""
+    }
+  return partes.join(" ")
+}
+
 /** Number, name, registration and type. */
 const vinculo = (
   cabecalho: Cabecalho,
@@ -171,16 +186,17 @@ const vinculo = (
   seguintes: ReadonlyArray<string>,
   campos: Campos
 ): void => {
-  const { tipo, textos, ate, matricula } = separarTipo(cabecalho, antes, depois, seguintes)
+  const { tipo, textos, ate, matricula: junta } = separarTipo(cabecalho, antes, depois, seguintes)
   preencher(campos, "tipo", tipo)
   const primeiro = textos.findIndex((texto) => texto !== "")
   const codigo = CODIGO_DO_EMPREGADOR.exec(textos[primeiro] ?? "")?.[0]
   if (codigo !== undefined) textos[primeiro] = textos[primeiro]!.slice(codigo.length).trim()
   preencher(campos, "codigo", codigo)
   if (!tem(cabecalho, "matricula")) {
-    preencher(campos, "origem", juntos([...textos, matricula]))
+    preencher(campos, "origem", juntos([...textos, junta]))
     return
   }
+  const matricula = junta === "" && tipo !== "" ? matriculaDepoisDoTipo(textos, ate, antes.length) : junta
   if (matricula !== "") {
     preencher(campos, "matricula", matricula)
     preencher(campos, "origem", juntos(textos))
@@ -228,11 +244,12 @@ export const porOrdem = (cabecalho: Cabecalho, escritas: ReadonlyArray<string>):
   preencher(campos, "inicio", dias[0])
   preencher(campos, "fim", dias[1])
   if (tem(cabecalho, "nb")) {
-    const textos =
-      campos.has("inicio") || !tem(cabecalho, "situacao")
-        ? [...antes, ...seguintes]
-        : semSituacao([...antes, ...seguintes], campos)
-    beneficio(textos, juntos(depois), campos)
+    const impressa = juntos(depois)
+    const textos = [...antes, ...seguintes]
+    beneficio(impressa === "" ? semSituacao(cabecalho, textos, campos) : textos, impressa, campos)
+    // what follows the days may be a situation that is not known, or more of the species
+    if (tem(cabecalho, "situacao") && campos.has("inicio") && !campos.has("situacao"))
+      duvidas.push(...escritas.map((_, i) => i).slice(corrida + 1))
   } else vinculo(cabecalho, antes, depois, seguintes, campos)
   preencher(campos, "indicadores", juntarCodigos(codigos).join(" "))
   if (comPedacoDeTipo(campos.get("origem") ?? ""))

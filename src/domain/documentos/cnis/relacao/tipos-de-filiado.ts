@@ -100,23 +100,26 @@ const comTipo = (
 
 /**
  * The type that one of the first `comecos` texts ends in, or begins: a text may end in the first words of a type when
- * the next text ends in the rest of it. Longest types first.
+ * the next text ends in the rest of it. Longest types first; one in capitals, that may be a name, only without another.
  */
 export const acharTipo = (textos: ReadonlyArray<string>, comecos: number): TipoAchado | null => {
+  let emCapitais: TipoAchado | null = null
   for (let desde = 0; desde < comecos; desde++) {
     const cortado = comTipo(textos, desde, CORTADOS)
     const pedacos =
       comTipo(textos, desde, TIPOS) ?? (cortado === null || emCaixaAlta(cortado[0]!.escrito) ? null : cortado)
     if (pedacos === null) continue
     const depois = pedacos.flatMap((pedaco) => pedaco.depois)
-    return {
+    const achado = {
       desde,
       tipo: pedacos.map(({ escrito }) => escrito).join(" "),
       restos: textos.map((texto, i) => pedacos[i - desde]?.resto ?? texto),
       depois: depois.length === 0 ? null : depois.join(" ")
     }
+    if (!emCaixaAlta(achado.tipo)) return achado
+    emCapitais ??= achado
   }
-  return null
+  return emCapitais
 }
 
 /** Whether a text is nothing but the beginning of a type that goes on in another line. */

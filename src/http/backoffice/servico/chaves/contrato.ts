@@ -1,8 +1,8 @@
 /** The judgement of API keys for deployments that run apart (specification 2, section 5, rule 3). */
 import { Schema } from "effect"
 import { CLASSES, ESCOPOS } from "../../../../domain/acesso/consumidor.ts"
+import { ato } from "../../../comum/endpoints.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
-import { envio } from "../../comum/endpoints.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/chaves"
 
@@ -26,10 +26,10 @@ export const ChaveValidada = Schema.Struct({
   ).annotate({ description: "De quem é a chave ativa; null nas demais situações" })
 }).annotate({ identifier: "ChaveValidada" })
 
-const validar = envio("validar", "/validar", "O que o registro sabe de uma chave, pelo resumo dela", {
+const validar = ato("validar", "/validar", ChaveValidada, {
+  resumo: "O que o registro sabe de uma chave, pelo resumo dela",
   pedido: PedidoDeValidacao,
-  resposta: ChaveValidada,
-  status: [503]
+  status: [413, 415, 503]
 })
 
 export const ApiChavesDeServico = deServico("chavesDeServico", PREFIXO, [validar], {

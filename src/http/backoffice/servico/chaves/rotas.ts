@@ -1,10 +1,10 @@
 /** Handler of the judgement of API keys between services. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { type ChaveConsultada, FonteDeChaves } from "../../../../domain/acesso/chaves/registro-de-chaves.ts"
-import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
+import { Falha } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { parteDeServico } from "../comum/parte.ts"
 import { ApiChavesDeServico, type ChaveValidada } from "./contrato.ts"
 
 const paraFio = (achada: ChaveConsultada): typeof ChaveValidada.Type => {
@@ -24,7 +24,6 @@ const tratadores = HttpApiBuilder.group(ApiChavesDeServico, "chavesDeServico", (
       )
     )
   )
-).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
+)
 
-/** Every route of `ApiChavesDeServico`. */
-export const RotasChavesDeServico = HttpApiBuilder.layer(ApiChavesDeServico).pipe(Layer.provide(tratadores))
+export const parteChavesDeServico = parteDeServico(ApiChavesDeServico, tratadores)

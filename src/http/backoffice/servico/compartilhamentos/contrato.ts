@@ -1,9 +1,6 @@
 /** The reading of share links by the other services of the platform. */
 import { Schema } from "effect"
-import { HttpApiEndpoint, OpenApi } from "effect/http-api"
-import { erroNitro } from "../../../comum/falhas/falha.ts"
-import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
-import { envelope } from "../../../comum/resposta/envelope.ts"
+import { leitura } from "../../../comum/endpoints.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 import { CopiaLida } from "../comum/copia-lida.ts"
 
@@ -13,12 +10,11 @@ const Compartilhada = Schema.Struct({
   permiteBaixar: Schema.Boolean
 }).annotate({ identifier: "CopiaCompartilhada" })
 
-const ler = HttpApiEndpoint.get("ler", "/:token", {
+const ler = leitura("ler", "/:token", Compartilhada, {
+  resumo: "O cálculo que um endereço compartilhado abre; conta como abertura",
   params: { token: Schema.String },
-  query: SemConsulta,
-  success: envelope(Compartilhada),
-  error: erroNitro(503)
-}).annotate(OpenApi.Summary, "O cálculo que um endereço compartilhado abre; conta como abertura")
+  status: [503]
+})
 
 export const ApiCompartilhamentosDeServico = deServico(
   "compartilhamentosDeServico",

@@ -1,11 +1,10 @@
 /** Handler of the reading of share links between services. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Compartilhamentos } from "../../../../domain/calculos/copias/portas.ts"
 import { emHttp } from "../../../comum/falhas/do-dominio.ts"
-import { ErrosNitro } from "../../../comum/falhas/falha.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { responderCopia } from "../comum/copia-lida.ts"
+import { parteDeServico } from "../comum/parte.ts"
 import { ApiCompartilhamentosDeServico } from "./contrato.ts"
 
 const tratadores = HttpApiBuilder.group(ApiCompartilhamentosDeServico, "compartilhamentosDeServico", (handlers) =>
@@ -19,9 +18,6 @@ const tratadores = HttpApiBuilder.group(ApiCompartilhamentosDeServico, "comparti
       )
     )
   )
-).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
-
-/** Every route of `ApiCompartilhamentosDeServico`. */
-export const RotasCompartilhamentosDeServico = HttpApiBuilder.layer(ApiCompartilhamentosDeServico).pipe(
-  Layer.provide(tratadores)
 )
+
+export const parteCompartilhamentosDeServico = parteDeServico(ApiCompartilhamentosDeServico, tratadores)

@@ -1,7 +1,7 @@
 /** The quota counters for deployments that run apart: the same rows that the instances with the database count on. */
 import { Schema } from "effect"
+import { ato } from "../../../comum/endpoints.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
-import { envio } from "../../comum/endpoints.ts"
 
 export const PREFIXO = "/backoffice/api/v1/servico/cotas"
 
@@ -23,17 +23,17 @@ const semRepeticao = Schema.makeFilter((parcelas: ReadonlyArray<typeof Parcela.T
     : "some as parcelas da mesma identidade e janela em uma só"
 )
 
-const somar = envio("somar", "/somar", "Soma requisições aos contadores e responde os totais, na mesma ordem", {
-  pedido: Schema.Struct({
-    parcelas: Schema.Array(Parcela).check(
-      Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
-        length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
-      ),
-      semRepeticao
-    )
-  }),
-  resposta: Schema.Struct({ totais: Schema.Array(Schema.Int) }),
-  status: [503]
+const Parcelas = Schema.Array(Parcela).check(
+  Schema.makeFilter(({ length }: ReadonlyArray<unknown>) =>
+    length >= 1 && length <= MAXIMO_DE_PARCELAS ? undefined : `esperadas de 1 a ${MAXIMO_DE_PARCELAS} parcelas`
+  ),
+  semRepeticao
+)
+
+const somar = ato("somar", "/somar", Schema.Struct({ totais: Schema.Array(Schema.Int) }), {
+  resumo: "Soma requisições aos contadores e responde os totais, na mesma ordem",
+  pedido: Schema.Struct({ parcelas: Parcelas }),
+  status: [413, 415, 503]
 })
 
 export const ApiCotas = deServico("cotas", PREFIXO, [somar], {

@@ -1,10 +1,10 @@
 /** Handler of the quota counters between services. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { Contadores } from "../../../../domain/acesso/cotas.ts"
-import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
+import { Falha } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { parteDeServico } from "../comum/parte.ts"
 import { ApiCotas } from "./contrato.ts"
 
 const indisponiveis = new Falha({ http: 503, mensagens: ["contadores indisponíveis"], retryAfter: 5 })
@@ -18,7 +18,6 @@ const tratadores = HttpApiBuilder.group(ApiCotas, "cotas", (handlers) =>
       )
     )
   )
-).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
+)
 
-/** Every route of `ApiCotas`. */
-export const RotasCotas = HttpApiBuilder.layer(ApiCotas).pipe(Layer.provide(tratadores))
+export const parteCotas = parteDeServico(ApiCotas, tratadores)

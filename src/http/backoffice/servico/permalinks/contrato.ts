@@ -1,11 +1,8 @@
 /** Snapshots between services (specification 5, section 2): kept for deployments that calculate apart, and read. */
 import { ByteSize, Schema } from "effect"
-import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CopiaRecebida } from "../../../../domain/calculos/copias/recebimento.ts"
-import { erroNitro } from "../../../comum/falhas/falha.ts"
+import { criacao, leitura } from "../../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
-import { SemConsulta } from "../../../comum/recepcao/leitura.ts"
-import { envelope } from "../../../comum/resposta/envelope.ts"
 import { deServico } from "../../../comum/servico/politica.ts"
 import { CopiaLida } from "../comum/copia-lida.ts"
 
@@ -20,25 +17,19 @@ export const PermalinkCriado = Schema.Struct({
   criadoEm: Schema.String.annotate({ description: "Instante ISO 8601, UTC" })
 }).annotate({ identifier: "PermalinkCriado" })
 
-const criar = HttpApiEndpoint.post("criar", "/", {
-  query: SemConsulta,
-  payload: CopiaRecebida,
-  success: envelope(PermalinkCriado).pipe(HttpApiSchema.status(201)),
-  error: ([413, 415, 422, 429, 503] as const).map(erroNitro)
+const criar = criacao("criar", "/", PermalinkCriado, {
+  resumo: "Guarda a cópia de um cálculo; 422 com data.falta quando as tabelas dele têm de vir junto",
+  pedido: CopiaRecebida,
+  status: [413, 415, 422, 429, 503]
 })
   .middleware(LimiteDoCorpo)
   .annotate(CorpoMaximo, MAXIMO)
-  .annotate(OpenApi.Summary, "Guarda a cópia de um cálculo; 422 com data.falta quando as tabelas dele têm de vir junto")
 
-const ler = HttpApiEndpoint.get("ler", "/:codigo", {
+const ler = leitura("ler", "/:codigo", CopiaLida, {
+  resumo: "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento",
   params: { codigo: Schema.String },
-  query: SemConsulta,
-  success: envelope(CopiaLida),
-  error: ([410, 503] as const).map(erroNitro)
-}).annotate(
-  OpenApi.Summary,
-  "A cópia que um código abre; 410 quando foi removida, com data.removidoEm e data.fundamento"
-)
+  status: [410, 503]
+})
 
 export const ApiPermalinksDeServico = deServico("permalinksDeServico", PREFIXO, [criar, ler], {
   title: "Permalinks",

@@ -114,6 +114,7 @@ export const PermalinksPorHttp = ({ backofficeUrl, chaveServico, origem }: Opcoe
       })
 
       return Permalinks.of({
+        devolver: "PEDIDO",
         criar: Effect.fn("Permalinks.criar")((nova) =>
           criar(nova).pipe(
             Effect.catchTag("HttpClientError", (erro) => indisponivel(motivoDaFalha(erro))),

@@ -1,5 +1,5 @@
 /** Handlers of the snapshots between services. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 import { RegistroDeChaves } from "../../../../domain/acesso/chaves/registro-de-chaves.ts"
@@ -12,13 +12,12 @@ import { TabelasVigentes } from "../../../../domain/indices/portas.ts"
 import { escreverInstantaneo } from "../../../../domain/indices/transporte.ts"
 import { formatarIso } from "../../../../domain/valores/data.ts"
 import { emHttp } from "../../../comum/falhas/do-dominio.ts"
-import { ErrosNitro, Falha } from "../../../comum/falhas/falha.ts"
-import { LimiteDoCorpo } from "../../../comum/recepcao/corpo.ts"
+import { Falha } from "../../../comum/falhas/falha.ts"
 import { conferirTipo, corpoJson } from "../../../comum/recepcao/corpo-json.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
 import { AmbienteDeAcesso } from "../../../comum/sessao/ambiente.ts"
 import { responderCopia } from "../comum/copia-lida.ts"
+import { parteDeServico } from "../comum/parte.ts"
 import { ApiPermalinksDeServico } from "./contrato.ts"
 
 const CHAVE_DESCONHECIDA = Falha.de(400, "chave: não há chave com este idToken")
@@ -44,11 +43,18 @@ const tabelasDa = (
 
 const criar = Effect.fnUntraced(function* (corpo: Uint8Array<ArrayBuffer>) {
   const { calcular } = yield* Calculadora
-  const { json, hoje } = yield* calcular({ operacao: "ler-copia", corpo, opcoes: {}, prioritario: true })
+  const { json, hoje, guardado } = yield* calcular({
+    operacao: "ler-copia",
+    corpo,
+    opcoes: {},
+    prioritario: true,
+    devolver: "GUARDADO"
+  })
   const { chave, dia, tabelas, ...recebida } = partesDaRecebida(json)
   const { versao } = recebida
   const nova = {
     ...recebida,
+    guardado,
     dia: dia ?? formatarIso(hoje),
     tabelas: tabelasDa(yield* TabelasVigentes, versao.tabelas, tabelas),
     consumidor: yield* consumidorDa(yield* RegistroDeChaves, chave)
@@ -77,7 +83,6 @@ const tratadores = HttpApiBuilder.group(ApiPermalinksDeServico, "permalinksDeSer
         )
       )
   )
-).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer, LimiteDoCorpo.layer]))
+)
 
-/** Every route of `ApiPermalinksDeServico`. */
-export const RotasPermalinksDeServico = HttpApiBuilder.layer(ApiPermalinksDeServico).pipe(Layer.provide(tratadores))
+export const partePermalinksDeServico = parteDeServico(ApiPermalinksDeServico, tratadores)

@@ -1,11 +1,10 @@
 /** Handlers of the reporting of usage events. */
-import { Effect, Layer } from "effect"
+import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 import { aceitar } from "../../../../domain/telemetria/evento.ts"
 import { type Registrado, RepositorioTelemetria } from "../../../../domain/telemetria/portas.ts"
-import { ErrosNitro } from "../../../comum/falhas/falha.ts"
 import { ok } from "../../../comum/resposta/envelope.ts"
-import { ExigeServico } from "../../../comum/servico/politica.ts"
+import { parteDeServico } from "../comum/parte.ts"
 import { ApiTelemetria } from "./contrato.ts"
 
 const paraFio = ({ id, registradoEm }: Registrado) => ({ id, registradoEm: registradoEm.toISOString() })
@@ -20,7 +19,6 @@ const tratadores = HttpApiBuilder.group(ApiTelemetria, "telemetria", (handlers) 
         Effect.map(registrar(eventos.map(aceitar)), (registrados) => ok(registrados.map(paraFio)))
       )
   )
-).pipe(Layer.provide([ErrosNitro.layer, ExigeServico.layer]))
+)
 
-/** Every route of `ApiTelemetria`. */
-export const RotasTelemetria = HttpApiBuilder.layer(ApiTelemetria).pipe(Layer.provide(tratadores))
+export const parteTelemetria = parteDeServico(ApiTelemetria, tratadores)

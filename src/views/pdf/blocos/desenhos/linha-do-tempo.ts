@@ -9,11 +9,11 @@ import { type Area, desenharFigura } from "./figura.ts"
 
 type Bloco = BlocoDo<"linhaDoTempo">
 
-const CORPO = CORPOS.menor
-const PASSO = CORPO * ENTRELINHA
 const DOS_ROTULOS = 130
 const DO_EIXO = 16
 const DOS_NUMEROS = 12
+const CORPO = CORPOS.menor
+const PASSO = CORPO * ENTRELINHA
 /** A bar is never thinner: a day must be seen. */
 const MENOR_BARRA = 0.8
 const ANOS_ENTRE_MARCAS = [1, 2, 5, 10, 20, 50] as const
@@ -121,16 +121,25 @@ class Desenho {
 
   /** Days that matter: a dashed line with the number of each. */
   marcos(marcos: Bloco["marcos"], topo: number, fundo: number): void {
+    const { x: inicio, largura, folha } = this.area
     let ocupado = Number.NEGATIVE_INFINITY
-    marcos.forEach(({ data }, i) => {
+    for (const [data, numeros] of porDia(marcos)) {
       const onde = this.lugar(data)
-      this.area.folha.linha(onde, topo, onde, fundo, { espessura: 0.8, tracejado: [3, 2] })
-      const numero = String(i + 1)
-      const x = Math.max(onde - this.largura(numero) / 2, ocupado)
-      this.escrever(x, topo - DOS_NUMEROS + 1, numero)
-      ocupado = x + this.largura(numero) + 3
-    })
+      folha.linha(onde, topo, onde, fundo, { espessura: 0.8, tracejado: [3, 2] })
+      const dito = numeros.join(" ")
+      const doDito = this.largura(dito)
+      const x = Math.max(Math.min(onde - doDito / 2, inicio + largura - doDito), ocupado)
+      this.escrever(x, topo - DOS_NUMEROS + 1, dito)
+      ocupado = x + doDito + 3
+    }
   }
+}
+
+/** The numbers of the days that matter, those of one day together. */
+const porDia = (marcos: Bloco["marcos"]): ReadonlyMap<string, ReadonlyArray<number>> => {
+  const dias = new Map<string, ReadonlyArray<number>>()
+  for (const [i, { data }] of marcos.entries()) dias.set(data, [...(dias.get(data) ?? []), i + 1])
+  return dias
 }
 
 const alturaDas = (faixas: ReadonlyArray<Faixa>): number => faixas.reduce((soma, { altura }) => soma + altura, 0)

@@ -1,8 +1,7 @@
 /** How wide the columns of a table are, and on how many tables side by side they go where one page is too narrow. */
-import type { Familia } from "../../letras/familia.ts"
 import { maiorPalavra } from "../../letras/quebra.ts"
 import { CORPOS } from "../../pagina/medidas.ts"
-import type { ColunaPronta, TabelaPronta } from "./preparo.ts"
+import { type ColunaPronta, type Letras, letrasDo, type TabelaPronta } from "./preparo.ts"
 
 /** Room at each side of a cell. */
 export const LADO = 2.6
@@ -21,30 +20,44 @@ interface Medida {
   readonly natural: number
 }
 
-export interface Letras {
-  readonly normal: Familia
-  readonly forte: Familia
-}
-
 const ESPECIAIS: ReadonlySet<string> = new Set(["separador", "nota"])
 
-const medir = ({ colunas, linhas }: TabelaPronta, letras: Letras, corpo: number): ReadonlyArray<Medida> =>
-  colunas.map((coluna, i) => {
-    let minima = Math.min(MAIOR_PALAVRA, maiorPalavra(coluna.titulo, letras.forte, corpo))
-    let natural = minima
-    for (const { papel, textos } of linhas) {
+/** What a column would take, in thousandths of the body. */
+interface Exigencia {
+  readonly titulo: number
+  /** The widest text that stays in one line. */
+  readonly inteiro: number
+  /** The widest word of the others. */
+  readonly palavra: number
+  /** The widest text. */
+  readonly texto: number
+  /** In points. */
+  readonly recuo: number
+}
+
+const COM_LETRAS = /[a-z]{3}/i
+
+const exigir = ({ colunas, linhas }: TabelaPronta, letras: Letras): ReadonlyArray<Exigencia> =>
+  colunas.map(({ titulo, inteira, numerica, recuo }, i) => {
+    const [fixa, doTitulo] = [inteira || numerica, maiorPalavra(titulo, letras.forte)]
+    let [inteiro, palavra, maior] = [0, 0, 0]
+    for (const { papel, textos, larguras } of linhas) {
       if (ESPECIAIS.has(papel)) continue
-      const familia = papel === "comum" ? letras.normal : letras.forte
       const texto = textos[i] ?? ""
-      const largura = familia.largura(texto, corpo)
-      natural = Math.max(natural, Math.min(MAIOR_TEXTO, largura))
-      const inteiro = coluna.inteira || coluna.numerica
-      minima = Math.max(
-        minima,
-        inteiro && !/[a-z]{3}/i.test(texto) ? largura : Math.min(MAIOR_PALAVRA, maiorPalavra(texto, familia, corpo))
-      )
+      const largura = larguras[i] ?? 0
+      if (largura > maior) maior = largura
+      if (fixa && largura !== Number.POSITIVE_INFINITY && !COM_LETRAS.test(texto)) inteiro = Math.max(inteiro, largura)
+      else if (largura > palavra) palavra = Math.max(palavra, maiorPalavra(texto, letrasDo(papel, letras)))
     }
-    return { minima, natural: Math.max(minima, natural) }
+    return { titulo: doTitulo, inteiro, palavra, texto: maior, recuo }
+  })
+
+/** In letters of this size. */
+const medir = (exigencias: ReadonlyArray<Exigencia>, corpo: number): ReadonlyArray<Medida> =>
+  exigencias.map(({ titulo, inteiro, palavra, texto, recuo }) => {
+    const pontos = (milesimos: number): number => (milesimos * corpo) / 1000
+    const minima = Math.max(Math.min(MAIOR_PALAVRA, pontos(Math.max(titulo, palavra))), pontos(inteiro))
+    return { minima: minima + recuo, natural: recuo + Math.max(minima, Math.min(MAIOR_TEXTO, pontos(texto))) }
   })
 
 /** Columns of one table, by their place in the whole, and how wide each is. */
@@ -106,16 +119,26 @@ const repartirEmFaixas = (medidas: ReadonlyArray<Medida>, largura: number): Read
 
 const precisa = (medidas: ReadonlyArray<Medida>): number => soma(medidas.map(({ minima }) => minima + 2 * LADO))
 
+/** A table and what its columns would take. */
+export interface TabelaMedida {
+  readonly pronta: TabelaPronta
+  readonly exigencias: ReadonlyArray<Exigencia>
+}
+
+export const medirTabela = (pronta: TabelaPronta, letras: Letras): TabelaMedida => ({
+  pronta,
+  exigencias: exigir(pronta, letras)
+})
+
 /** Whether a table needs a landscape page: too many columns, or too wide ones. */
-export const precisaDePaisagem = (tabela: TabelaPronta, letras: Letras, largura: number): boolean =>
-  tabela.colunas.length > MAXIMO_EM_RETRATO || precisa(medir(tabela, letras, CORPOS.menor)) > largura
+export const precisaDePaisagem = ({ pronta, exigencias }: TabelaMedida, largura: number): boolean =>
+  pronta.colunas.length > MAXIMO_EM_RETRATO || precisa(medir(exigencias, CORPOS.menor)) > largura
 
 /** In the larger letters if they fit, else in the smaller ones, else in more than one table. */
-export const dispor = (tabela: TabelaPronta, letras: Letras, largura: number): Disposicao => {
-  const { colunas } = tabela
-  const maiores = medir(tabela, letras, CORPOS.tabela)
+export const dispor = ({ pronta: { colunas }, exigencias }: TabelaMedida, largura: number): Disposicao => {
+  const maiores = medir(exigencias, CORPOS.tabela)
   const corpo = precisa(maiores) <= largura ? CORPOS.tabela : CORPOS.menor
-  const medidas = corpo === CORPOS.tabela ? maiores : medir(tabela, letras, corpo)
+  const medidas = corpo === CORPOS.tabela ? maiores : medir(exigencias, corpo)
   const faixas = precisa(medidas) <= largura ? [colunas.map((_, i) => i)] : repartirEmFaixas(medidas, largura)
   return {
     corpo,

@@ -1,16 +1,28 @@
 /** A table as it will be written: texts in place of values, one row under the other, and the provisions it cites. */
 import type { BlocoDo, Fundamento, LinhaDaTabela } from "../../../../domain/demonstrativos/blocos.ts"
-import { cabecalho, escreverNaCelula } from "../../../../domain/demonstrativos/escrita.ts"
+import { cabecalho, escreverNaColuna } from "../../../../domain/demonstrativos/escrita.ts"
+import type { Familia } from "../../letras/familia.ts"
 import { limpar } from "../../letras/limpeza.ts"
 import { fundamentoEscrito } from "../fatos.ts"
 
 export type Papel = NonNullable<LinhaDaTabela["papel"]> | "nota"
 
+export interface Letras {
+  readonly normal: Familia
+  readonly forte: Familia
+}
+
 export interface Linha {
   readonly papel: Papel
   /** Of a separator and of a remark: one text for all columns. */
   readonly textos: ReadonlyArray<string>
+  /** How wide each text is in one line, in thousandths of the body; without end where it has several. */
+  readonly larguras: ReadonlyArray<number>
 }
+
+/** The letters that a row is written in. */
+export const letrasDo = (papel: Papel, { normal, forte }: Letras): Familia =>
+  papel === "comum" || papel === "nota" ? normal : forte
 
 export interface ColunaPronta {
   readonly titulo: string
@@ -18,6 +30,8 @@ export interface ColunaPronta {
   readonly inteira: boolean
   readonly numerica: boolean
   readonly peso: number | undefined
+  /** Room before what begins at the left under a column that ends at the right. */
+  readonly recuo: number
 }
 
 export interface TabelaPronta {
@@ -27,7 +41,15 @@ export interface TabelaPronta {
   readonly rodape: ReadonlyArray<string>
 }
 
-const CITACAO: ColunaPronta = { titulo: "Fund.", inteira: true, numerica: false, peso: undefined }
+const CITACAO: ColunaPronta = { titulo: "Fund.", inteira: true, numerica: false, peso: undefined, recuo: 0 }
+
+/** Points between a number and a text that follows it, over the usual. */
+const DEPOIS_DE_NUMERO = 5
+
+const comRecuos = (colunas: ReadonlyArray<ColunaPronta>): ReadonlyArray<ColunaPronta> =>
+  colunas.map((coluna, i) =>
+    !coluna.numerica && colunas[i - 1]?.numerica === true ? { ...coluna, recuo: DEPOIS_DE_NUMERO } : coluna
+  )
 
 /** The provisions that the rows cite, in the order of their first mention. */
 const fundamentosDas = ({ linhas, fundamento }: BlocoDo<"tabela">) => {
@@ -60,33 +82,41 @@ const colunaPronta = ({ colunas, linhas }: BlocoDo<"tabela">, i: number): Coluna
   return {
     titulo: limpar(cabecalho(coluna)),
     inteira: tipos.size > 0 && [...tipos].every((tipo) => INTEIROS.has(tipo)),
-    numerica: tipos.has("numero") || coluna.unidade !== undefined,
-    peso: coluna.peso
+    numerica: coluna.unidade !== undefined || (tipos.has("numero") && tipos.size === 1),
+    peso: coluna.peso,
+    recuo: 0
   }
 }
 
-const textosDa = ({ papel, celulas }: LinhaDaTabela, colunas: number): ReadonlyArray<string> => {
-  const textos = celulas.map((valor) => limpar(escreverNaCelula(valor)))
-  if (papel === "separador") return [textos.filter((texto) => texto !== "").join(" — ")]
-  return Array.from({ length: colunas }, (_, i) => textos[i] ?? "")
+const VARIAS = "\n"
+
+const medirLinha = (papel: Papel, textos: ReadonlyArray<string>, letras: Letras): Linha => {
+  const familia = letrasDo(papel, letras)
+  const largura = (texto: string): number =>
+    texto.includes(VARIAS) ? Number.POSITIVE_INFINITY : familia.emMilesimos(texto)
+  return { papel, textos, larguras: textos.map(largura) }
 }
 
-export const prepararTabela = (bloco: BlocoDo<"tabela">): TabelaPronta => {
+const textosDa = ({ papel, celulas }: LinhaDaTabela, colunas: BlocoDo<"tabela">["colunas"]): ReadonlyArray<string> => {
+  const textos = celulas.map((valor, i) => limpar(escreverNaColuna(valor, colunas[i])))
+  if (papel === "separador") return [textos.filter((texto) => texto !== "").join(" — ")]
+  return colunas.map((_, i) => textos[i] ?? "")
+}
+
+export const prepararTabela = (bloco: BlocoDo<"tabela">, letras: Letras): TabelaPronta => {
   const { porLinha, escritos } = fundamentosDas(bloco)
   const cita = escritos.length > 1
   const colunas = bloco.colunas.map((_, i) => colunaPronta(bloco, i))
   const linhas = bloco.linhas.flatMap((linha, i): ReadonlyArray<Linha> => {
     const { papel = "comum", nota } = linha
-    const textos = textosDa(linha, colunas.length)
+    const textos = textosDa(linha, bloco.colunas)
     const numero = porLinha[i]
     const citados = cita && papel !== "separador" ? [...textos, numero === undefined ? "" : `[${numero}]`] : textos
-    return [
-      { papel, textos: citados },
-      ...(nota === undefined ? [] : [{ papel: "nota", textos: [`Nota: ${limpar(nota)}`] } as const])
-    ]
+    const medida = medirLinha(papel, citados, letras)
+    return nota === undefined ? [medida] : [medida, medirLinha("nota", [`Nota: ${limpar(nota)}`], letras)]
   })
   return {
-    colunas: cita ? [...colunas, CITACAO] : colunas,
+    colunas: comRecuos(cita ? [...colunas, CITACAO] : colunas),
     linhas,
     rodape: cita
       ? escritos.map((escrito, i) => `[${i + 1}] ${escrito}`)

@@ -5,8 +5,16 @@ import { quebrar } from "../../letras/quebra.ts"
 import type { Fluxo } from "../../pagina/fluxo.ts"
 import { CORPOS, ENTRELINHA, TRACOS } from "../../pagina/medidas.ts"
 import { type Celula, desenharCelulas } from "../celulas.ts"
-import { type Disposicao, dispor, type Faixa, LADO, precisaDePaisagem } from "./medidas.ts"
-import { type Linha, type Papel, prepararTabela, type TabelaPronta } from "./preparo.ts"
+import {
+  type Disposicao,
+  dispor,
+  type Faixa,
+  LADO,
+  medirTabela,
+  precisaDePaisagem,
+  type TabelaMedida
+} from "./medidas.ts"
+import { type Linha, letrasDo, type Papel, prepararTabela, type TabelaPronta } from "./preparo.ts"
 
 const RESPIRO = 1.7
 const FUNDO_DO_CABECALHO = 0.9
@@ -35,8 +43,13 @@ const agrupar = (linhas: ReadonlyArray<Linha>): ReadonlyArray<ReadonlyArray<Linh
 interface LinhaMedida {
   readonly papel: Papel
   readonly textos: ReadonlyArray<ReadonlyArray<string>>
+  /** In points, of those that take one line. */
+  readonly larguras: ReadonlyArray<number | undefined>
   readonly altura: number
 }
+
+/** A text that fits into its column by less than this fits. */
+const TOLERANCIA = 0.01
 
 const alturaDoGrupo = (grupo: ReadonlyArray<LinhaMedida>): number =>
   grupo.reduce((soma, { altura }) => soma + altura, 0)
@@ -60,15 +73,16 @@ class Descida {
     this.tabela = tabela
     this.titulo = titulo
     this.corpo = corpo
-    this.faixa = faixa
+    const recuos = faixa.colunas.map((coluna) => tabela.colunas[coluna]!.recuo)
+    this.faixa = { ...faixa, larguras: faixa.larguras.map((largura, lugar) => largura - recuos[lugar]!) }
     let x = fluxo.esquerda
-    this.lugares = faixa.larguras.map((largura) => {
-      const inicio = x + LADO
+    this.lugares = faixa.larguras.map((largura, lugar) => {
+      const inicio = x + LADO + recuos[lugar]!
       x += largura + 2 * LADO
       return inicio
     })
     this.largura = x - fluxo.esquerda
-    this.titulos = faixa.larguras.map((largura, lugar) =>
+    this.titulos = this.faixa.larguras.map((largura, lugar) =>
       quebrar(this.coluna(lugar).titulo, fluxo.letras.forte, corpo, largura)
     )
   }
@@ -149,21 +163,23 @@ class Descida {
     return this.fluxo.alturaUtil - this.alturaDoCabecalho() - 20
   }
 
-  private medir(linha: Linha): LinhaMedida {
-    const textos = this.textosDa(linha)
-    const linhas = Math.max(1, ...textos.map(({ length }) => length))
-    return { papel: linha.papel, textos, altura: linhas * this.corpo * ENTRELINHA + 2 * RESPIRO }
-  }
-
-  private textosDa({ papel, textos }: Linha): ReadonlyArray<ReadonlyArray<string>> {
-    const { normal, forte } = this.fluxo.letras
-    if (papel === "separador" || papel === "nota") {
-      return [quebrar(textos[0] ?? "", papel === "nota" ? normal : forte, this.corpo, this.largura - 2 * LADO)]
-    }
-    const familia = papel === "comum" ? normal : forte
-    return this.faixa.colunas.map((coluna, lugar) =>
-      quebrar(textos[coluna] ?? "", familia, this.corpo, this.faixa.larguras[lugar]! + 0.01)
-    )
+  private medir({ papel, textos, larguras }: Linha): LinhaMedida {
+    const familia = letrasDo(papel, this.fluxo.letras)
+    const especial = papel === "separador" || papel === "nota"
+    const lugares = especial ? [0] : this.faixa.colunas
+    const medidas: Array<number | undefined> = []
+    let linhas = 1
+    const quebrados = lugares.map((coluna, lugar) => {
+      const disponivel = especial ? this.largura - 2 * LADO : this.faixa.larguras[lugar]! + TOLERANCIA
+      const largura = ((larguras[coluna] ?? 0) * this.corpo) / 1000
+      const texto = textos[coluna] ?? ""
+      const cabe = largura <= disponivel
+      const quebrado = cabe ? [texto] : quebrar(texto, familia, this.corpo, disponivel)
+      medidas.push(cabe ? largura : undefined)
+      linhas = Math.max(linhas, quebrado.length)
+      return quebrado
+    })
+    return { papel, textos: quebrados, larguras: medidas, altura: linhas * this.corpo * ENTRELINHA + 2 * RESPIRO }
   }
 
   /** `comNota`: a remark follows, with no line between. */
@@ -186,7 +202,7 @@ class Descida {
     elemento.fechar()
   }
 
-  private celulas(elemento: Elemento, { papel, textos }: LinhaMedida): ReadonlyArray<Celula> {
+  private celulas(elemento: Elemento, { papel, textos, larguras }: LinhaMedida): ReadonlyArray<Celula> {
     const peso = papel === "comum" || papel === "nota" ? "normal" : "forte"
     const { corpo } = this
     return textos.map((linhas, lugar): Celula => {
@@ -204,7 +220,8 @@ class Descida {
         largura: this.faixa.larguras[lugar]!,
         peso,
         corpo,
-        aDireita: this.coluna(lugar).numerica
+        aDireita: this.coluna(lugar).numerica,
+        larguraDaLinha: larguras[lugar]
       }
     })
   }
@@ -243,18 +260,31 @@ class Descida {
   }
 }
 
+/** Tables that were looked at before they are drawn: neither texts nor widths are made twice. */
+const vistas = new WeakMap<Fluxo, Map<BlocoDo<"tabela">, TabelaMedida>>()
+
+const ver = (fluxo: Fluxo, bloco: BlocoDo<"tabela">): TabelaMedida => {
+  const doFluxo = vistas.get(fluxo) ?? new Map<BlocoDo<"tabela">, TabelaMedida>()
+  vistas.set(fluxo, doFluxo)
+  const vista = doFluxo.get(bloco) ?? medirTabela(prepararTabela(bloco, fluxo.letras), fluxo.letras)
+  doFluxo.set(bloco, vista)
+  return vista
+}
+
 /** Whether this table asks for a landscape page. */
 export const pedePaisagem = (fluxo: Fluxo, bloco: BlocoDo<"tabela">, largura: number): boolean =>
-  precisaDePaisagem(prepararTabela(bloco), fluxo.letras, largura)
+  precisaDePaisagem(ver(fluxo, bloco), largura)
 
 export const desenharTabela = (fluxo: Fluxo, pai: Elemento, bloco: BlocoDo<"tabela">): void => {
-  const tabela = prepararTabela(bloco)
-  if (tabela.colunas.length === 0) return
-  const { corpo, faixas }: Disposicao = dispor(tabela, fluxo.letras, fluxo.largura)
+  const vista = ver(fluxo, bloco)
+  vistas.get(fluxo)?.delete(bloco)
+  const { pronta } = vista
+  if (pronta.colunas.length === 0) return
+  const { corpo, faixas }: Disposicao = dispor(vista, fluxo.largura)
   faixas.forEach((faixa, i) => {
     const titulo = faixas.length === 1 ? bloco.titulo : `${bloco.titulo} (parte ${i + 1} de ${faixas.length})`
-    new Descida(fluxo, tabela, titulo, corpo, faixa).desenhar(pai)
+    new Descida(fluxo, pronta, titulo, corpo, faixa).desenhar(pai)
   })
-  for (const texto of tabela.rodape) fluxo.texto(pai, "P", texto, { corpo: CORPOS.menor })
+  for (const texto of pronta.rodape) fluxo.texto(pai, "P", texto, { corpo: CORPOS.menor })
   fluxo.espaco(6)
 }

@@ -1,0 +1,47 @@
+/** The portal of this process: whose contracts it publishes, and where it remembers them. */
+import { Layer } from "effect"
+import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
+import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
+import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
+import { artefatoDe } from "../../../http/portal/artefato.ts"
+import { DocumentosDoPortal } from "../../../http/portal/documentos-vigentes.ts"
+import { contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
+import type { ConfiguracaoServico } from "../../configuracao.ts"
+import { VERSAO } from "../../versao.ts"
+import { BancoConfigurado } from "../banco-configurado.ts"
+import { ClienteHttp } from "../cliente-http.ts"
+import { GuardaEmPasta } from "./guarda-em-pasta.ts"
+
+const vigentes = (configuracao: ConfiguracaoServico) =>
+  DocumentosDoPortal.layer({
+    fontes: [
+      ...contratosDaqui(configuracao.servicos, { urlBase: configuracao.urlPortal, versao: VERSAO }),
+      ...configuracao.portal.fontes.map(({ nome, origem }) => ({ nome, url: `${origem}/_openapi.json` }))
+    ],
+    moldura: {
+      origem: configuracao.urlPortal,
+      info: RESPONSAVEL,
+      protecao: protecaoDe(contratoDoPrograma(VERSAO))
+    },
+    intervalo: `${configuracao.portal.intervaloS} seconds`,
+    artefato: artefatoDe()
+  }).pipe(Layer.provide(ClienteHttp("PORTAL_FONTES")))
+
+/** In a process with the database; none where it does not run the portal. */
+export const PortalComBanco = (configuracao: ConfiguracaoServico) =>
+  configuracao.servicos.includes("portal")
+    ? RotasDoPortal(configuracao).pipe(Layer.provide(vigentes(configuracao)), Layer.provide(DocumentosDoPortalSql))
+    : Layer.empty
+
+/** What remembers the documents where nothing else needs a database: the one that was named, or files. */
+const GuardaApartada = ({ bancoUrl, pastaDados }: ConfiguracaoServico) =>
+  bancoUrl === undefined ? GuardaEmPasta(pastaDados) : DocumentosDoPortalSql.pipe(Layer.provide(BancoConfigurado))
+
+/** The documents of a process without tables; and its routes. */
+export const DocumentosApartados = (configuracao: ConfiguracaoServico) =>
+  vigentes(configuracao).pipe(Layer.provide(GuardaApartada(configuracao)))
+
+export const PortalApartado = (configuracao: ConfiguracaoServico) =>
+  configuracao.servicos.includes("portal")
+    ? RotasDoPortal(configuracao).pipe(Layer.provide(DocumentosApartados(configuracao)))
+    : Layer.empty

@@ -1,0 +1,115 @@
+/**
+ * The endpoints about things that are listed, seen, made, changed and ended: one word for each kind. Each says its name, its
+ * address, what it answers, and what it takes with what OpenAPI says of it. Query, envelope and failures follow. What
+ * asks for more goes behind it: `.middleware(ExigeEntradaRecente)`, `.annotate(CorpoMaximo, …)`.
+ */
+import { Schema } from "effect"
+import type { HttpRouter } from "effect/http"
+import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
+import { erroNitro, type StatusFalha } from "./falhas/falha.ts"
+import { SemConsulta } from "./recepcao/leitura.ts"
+import { envelope, envelopePaginado } from "./resposta/envelope.ts"
+import { parametroPage } from "./resposta/paginacao.ts"
+
+type Caminho = HttpRouter.PathInput
+type Campos = Schema.Struct.Fields
+
+interface DeLeitura<Ps extends Campos> {
+  /** A sentence of OpenAPI. */
+  readonly resumo: string
+  /** The names in its address. */
+  readonly params?: Ps
+  /** Failures that are particular to it. */
+  readonly status?: ReadonlyArray<StatusFalha>
+}
+
+interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<Ps> {
+  /** The body; absent where the address says everything. */
+  readonly pedido?: P
+}
+
+const comMetodo =
+  (metodo: "POST" | "PUT" | "PATCH" | "DELETE", code = 200) =>
+  <
+    const Nome extends string,
+    const C extends Caminho,
+    R extends Schema.Top,
+    Ps extends Campos = never,
+    P extends Schema.Top = never
+  >(
+    nome: Nome,
+    caminho: C,
+    resposta: R,
+    { resumo, params, pedido, status = [] }: DeEscrita<Ps, P>
+  ) =>
+    HttpApiEndpoint.make(metodo)(nome, caminho, {
+      params,
+      query: SemConsulta,
+      payload: pedido,
+      success: envelope(resposta).pipe(HttpApiSchema.status(code)),
+      error: status.map(erroNitro)
+    }).annotate(OpenApi.Summary, resumo)
+
+/** Does something: `POST`. */
+export const ato = comMetodo("POST")
+
+/** Makes a thing: `POST`, 201. */
+export const criacao = comMetodo("POST", 201)
+
+/** Writes a thing anew: `PUT`. */
+export const alteracao = comMetodo("PUT")
+
+/** Changes parts of a thing: `PATCH`. */
+export const retoque = comMetodo("PATCH")
+
+const fim = comMetodo("DELETE")
+
+/** Ends a thing: `DELETE`, with nothing to answer. */
+export const exclusao = <
+  const Nome extends string,
+  const C extends Caminho,
+  Ps extends Campos = never,
+  P extends Schema.Top = never
+>(
+  nome: Nome,
+  caminho: C,
+  partes: DeEscrita<Ps, P>
+) => fim(nome, caminho, Schema.Null, partes)
+
+/** A thing, or all of the few there are. */
+export const leitura = <
+  const Nome extends string,
+  const C extends Caminho,
+  R extends Schema.Top,
+  Ps extends Campos = never
+>(
+  nome: Nome,
+  caminho: C,
+  resposta: R,
+  { resumo, params, status = [] }: DeLeitura<Ps>
+) =>
+  HttpApiEndpoint.get(nome, caminho, {
+    params,
+    query: SemConsulta,
+    success: envelope(resposta),
+    error: status.map(erroNitro)
+  }).annotate(OpenApi.Summary, resumo)
+
+/** A list in pages (`page`), of what the filters take. */
+export const listagem = <
+  const Nome extends string,
+  const C extends Caminho,
+  Item extends Schema.Top,
+  Ps extends Campos = never,
+  F extends Campos = Record<never, Schema.Top>
+>(
+  nome: Nome,
+  caminho: C,
+  item: Item,
+  { resumo, params, filtro }: Omit<DeLeitura<Ps>, "status"> & { readonly filtro?: F }
+) =>
+  HttpApiEndpoint.get(nome, caminho, {
+    params,
+    query: Object.assign({}, parametroPage, filtro),
+    success: envelopePaginado(Schema.Array(item))
+  }).annotate(OpenApi.Summary, resumo)

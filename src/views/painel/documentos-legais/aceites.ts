@@ -1,0 +1,11 @@
+/** Who accepted a legal document. */
+import { modelo } from "../../motor.ts"
+import type { Dados as Lista } from "./lista-de-aceites.ts"
+
+export interface Dados extends Lista {
+  readonly enderecoDoCsv: string
+  /** The only one that is listed. */
+  readonly versao: number | undefined
+}
+
+export const aceites = modelo<Dados>("painel/documentos-legais/aceites")

@@ -1,0 +1,17 @@
+/** The legal documents: the version in force of each, and what is being written. */
+import type { Rascunho, Slug, VersaoPublicada } from "../../../domain/plataforma/termos/portas.ts"
+import { modelo } from "../../motor.ts"
+import { NOMES_DOS_DOCUMENTOS } from "./palavras.ts"
+
+const FIXOS = { nomes: NOMES_DOS_DOCUMENTOS }
+
+export interface Dados {
+  readonly nomes: typeof NOMES_DOS_DOCUMENTOS
+  readonly itens: ReadonlyArray<{
+    readonly slug: Slug
+    readonly vigente: VersaoPublicada | null
+    readonly rascunho: Rascunho | null
+  }>
+}
+
+export const lista = modelo<Dados, typeof FIXOS>("painel/documentos-legais/lista", FIXOS)

@@ -1,0 +1,11 @@
+/** What an erasure did, and what stays. */
+import type { Permanece } from "../../../domain/plataforma/meus-dados/secoes.ts"
+import { modelo } from "../../motor.ts"
+
+export interface Dados {
+  /** Calculations that stay with groups, without the name. */
+  readonly semNome: number
+  readonly permanece: ReadonlyArray<Permanece>
+}
+
+export const apagado = modelo<Dados>("publico/meus-dados/apagado")
