@@ -26,6 +26,8 @@ export const OPCOES: Omit<OpcoesDoCalculo, "entrada"> = {
   prazo: 60_000,
   tolerancia: 250,
   maximoDaPilhaMb: 512,
+  // a result is tens of MiB for a moment: with less room it is collected over and over while it is made
+  maximoDosNovosMb: 64,
   descanso: 300_000
 }
 

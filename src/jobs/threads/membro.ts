@@ -7,7 +7,11 @@ export interface FormaDoMembro {
   readonly entrada: URL
   /** MiB of the heap of the thread. */
   readonly maximoDaPilhaMb: number
+  /** MiB more of it for what was made last; absent: as few as what the thread does needs. */
+  readonly maximoDosNovosMb?: number
 }
+
+const NOVOS_MB = 16
 
 export class Membro<O, R> {
   /** It works for anybody, and gives way to those that do not. */
@@ -19,11 +23,12 @@ export class Membro<O, R> {
   private despedida: NodeJS.Timeout | undefined
 
   /** `aoCair`: the thread ended, by itself or dismissed. */
-  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
+  constructor(forma: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
     this.comum = comum
+    const { entrada, maximoDaPilhaMb, maximoDosNovosMb = NOVOS_MB } = forma
     this.fio = new Worker(entrada, {
       workerData: { comum } satisfies DadosDoFio,
-      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
+      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: maximoDosNovosMb }
     })
     this.fio.on("message", (resposta: R) => this.ouvir(resposta))
     this.fio.on("error", (causa) => {
