@@ -7,7 +7,7 @@ import { pedePaisagem } from "./blocos/tabela/tabela.ts"
 import { desenharBlocos } from "./blocos-em-ordem.ts"
 import { emUmaLinha } from "./letras/limpeza.ts"
 import { Fluxo, PaginasDemais } from "./pagina/fluxo.ts"
-import { A4, MARGENS } from "./pagina/medidas.ts"
+import { A4, MARGENS, type Orientacao } from "./pagina/medidas.ts"
 import { emoldurar } from "./pagina/moldura.ts"
 import { desenharPrimeiraPagina, type Permalink } from "./primeira-pagina.ts"
 
@@ -52,13 +52,18 @@ const processoDe = ({ identificacao }: Demonstrativo): string | undefined => {
   return fato === undefined ? undefined : emUmaLinha(escreverComUnidade(fato.valor))
 }
 
-const desenharSecao = (fluxo: Fluxo, pai: Elemento, { titulo, blocos }: Secao): void => {
+const orientacaoDa = (fluxo: Fluxo, { blocos }: Secao): Orientacao => {
   const emRetrato = A4.estreito - MARGENS.esquerda - MARGENS.direita
   const larga = blocos.some((bloco) => bloco.tipo === "tabela" && pedePaisagem(fluxo, bloco, emRetrato))
-  fluxo.virar(larga ? "paisagem" : "retrato")
-  const secao = pai.filho("Sect")
-  desenharBlocos(fluxo, secao, blocos, titulo)
-  secao.fechar()
+  return larga ? "paisagem" : "retrato"
+}
+
+const desenharSecao = (fluxo: Fluxo, pai: Elemento, secao: Secao): void => {
+  const { titulo, blocos } = secao
+  fluxo.virar(orientacaoDa(fluxo, secao))
+  const elemento = pai.filho("Sect")
+  desenharBlocos(fluxo, elemento, blocos, titulo)
+  elemento.fechar()
 }
 
 const rodapeDe = (permalink: Permalink | undefined, momento: Date): string => {
@@ -83,7 +88,9 @@ export const desenhar = (entrada: ParaDesenhar): Desenhado | undefined => {
     const fluxo = new Fluxo(documento, maximoDePaginas)
     const { raiz } = fluxo.arvore
     desenharPrimeiraPagina(fluxo, raiz, demonstrativo, permalink)
-    if (fluxo.resta < fluxo.alturaUtil * RESTO_DA_PRIMEIRA && demonstrativo.secoes.length > 0) fluxo.novaFolha()
+    const [primeira] = demonstrativo.secoes
+    if (primeira !== undefined && fluxo.resta < fluxo.alturaUtil * RESTO_DA_PRIMEIRA)
+      fluxo.novaFolha(orientacaoDa(fluxo, primeira))
     for (const secao of demonstrativo.secoes) desenharSecao(fluxo, raiz, secao)
     emoldurar(fluxo, { titulo, processo: processoDe(demonstrativo), rodape: rodapeDe(permalink, momento) })
     fluxo.arvore.encerrar()

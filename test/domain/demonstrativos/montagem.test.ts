@@ -104,7 +104,7 @@ describe("texts of a request in a statement", () => {
     periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) => ({ ...periodo, descricao: estranho }))
   }
 
-  it("keep no control characters and no overrides of writing direction", () => {
+  it("H4: keep no control characters and no overrides of writing direction", () => {
     for (const operacao of ["rmi", "tempo"] as const) {
       const escrito = JSON.stringify(demonstrar(calcular(operacao, pedido)!))
       assert.include(escrito, "Ana")

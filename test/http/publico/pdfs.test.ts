@@ -59,7 +59,7 @@ describe("statements as files", () => {
           assert.strictEqual(
             resposta.headers.get("content-disposition"),
             'attachment; filename="demonstrativo.pdf"',
-            "H: names of files are constant"
+            "H6: names of files are constant"
           )
           const calc = yield* pedir(`${mundo.base}/c/${codigo}/calculo.calc`)
           const dentro = Result.getOrThrow(semPdf({ operacao: "arquivo-rmi", corpo: bytes }))

@@ -50,7 +50,7 @@ const dizer = (programa: string, bytes: Uint8Array, ...argumentos: ReadonlyArray
 }
 
 describe("statements of kept calculations", () => {
-  it("H: same copy, same bytes", () => {
+  it("H7: same copy, same bytes", () => {
     for (const [nome, copia] of COPIAS) {
       const outros = comporDeNovo(copia)
       for (const [i, { bytes }] of compor(copia).entries()) {
@@ -59,7 +59,7 @@ describe("statements of kept calculations", () => {
     }
   })
 
-  it("H: names are ASCII, of the process or of the content, never a piece of the code", () => {
+  it("H6: names are ASCII, of the process or of the content, never a piece of the code", () => {
     for (const [, copia] of COPIAS) {
       for (const { nomeArquivo } of compor(copia)) {
         assert.match(nomeArquivo, /^demonstrativo-(tempo|rmi|atrasados|descartes|alcada)-(\d{20}|[0-9a-f]{8})\.pdf$/)
@@ -104,7 +104,7 @@ describe("statements of kept calculations", () => {
     }
   })
 
-  it("H: a statement of too many pages is refused before it is drawn", () => {
+  it("H2: a statement of too many pages is refused before it is drawn", () => {
     const [, copia] = COPIAS[0]!
     const resultado = " ".repeat(65 * 1024 * 1024)
     const recusado = comporDemonstrativos({
@@ -139,7 +139,7 @@ describe("statements of kept calculations", () => {
   )
 
   it.live(
-    "H: a person has a share of the threads, and others go between",
+    "H1: a person has a share of the threads, and others go between",
     () =>
       Effect.gen(function* () {
         const { desenhar } = yield* Demonstrativos
@@ -162,7 +162,31 @@ describe("statements of kept calculations", () => {
     120_000
   )
 
-  it("H: what a file says of itself has neither CPF nor name", () => {
+  it("H3: fonts, pictures and addresses come from the service alone, whatever a request says", () => {
+    const estranho =
+      "https://mau.exemplo/x <img src=https://mau.exemplo/a.png> (javascript:app.alert\\(1\\)) @font-face"
+    for (const [nome, copia] of COPIAS) {
+      const pedido = JSON.parse(String(copia.pedido))
+      const processo = { autor: estranho, nomeCalculo: estranho }
+      for (const { bytes } of comporDeNovo({ ...copia, pedido: JSON.stringify({ ...pedido, processo }) })) {
+        const { pdf, fontes, dicionarios } = lerMundo(bytes)
+        for (const { descritor } of fontes)
+          assert.match(pdf.nome(descritor.get("FontName")) ?? "", /^[A-Z]{6}\+SourceSans3-/)
+        const tipos = dicionarios.map((dicionario) => pdf.nome(dicionario.get("Subtype")))
+        assert.notInclude(tipos, "Image", nome)
+        const atos = dicionarios.filter((dicionario) =>
+          ["URI", "Launch", "JavaScript", "GoToR"].includes(pdf.nome(dicionario.get("S")) ?? "")
+        )
+        assert.deepStrictEqual(
+          atos.map((ato) => [pdf.nome(ato.get("S")), pdf.texto(ato.get("URI"))]),
+          [["URI", copia.permalink!.url]],
+          nome
+        )
+      }
+    }
+  })
+
+  it("H5: what a file says of itself has neither CPF nor name", () => {
     const [, copia] = COPIAS.find(([nome]) => nome.startsWith("tempo "))!
     const pedido = JSON.parse(String(copia.pedido))
     const segurado = { ...pedido.dadosSegurado, nome: "Fulana Navas", cpf: "52998224725" }

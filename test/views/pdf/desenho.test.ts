@@ -6,6 +6,7 @@ import { afterAll, assert, describe, it } from "@effect/vitest"
 import { decimal, formatarDecimalBr } from "../../../src/domain/valores/decimal.ts"
 import { desenhar } from "../../../src/views/pdf/desenho.ts"
 import { demonstrativoDeAmostra, paraDesenhar, type Tamanho, valorEm } from "./amostra.ts"
+import { lerMundo } from "./regras/mundo.ts"
 
 const pasta = mkdtempSync(join(tmpdir(), "pdf-"))
 afterAll(() => rmSync(pasta, { recursive: true, force: true }))
@@ -68,7 +69,44 @@ describe("drawing", () => {
     assert.include(texto.replace(/\s+/g, " "), "[U+6F22]")
   })
 
-  it("controls and overrides of direction are not in the file, nor a CPF in what it says of itself", () => {
+  it("what is told apart in a drawing is told by the form of its line or the tone of its area, never by a colour", () => {
+    const { pdf, paginas } = lerMundo(desenhada({}).pdf)
+    const operacoes = paginas.flatMap(({ dicionario }) => pdf.operacoes(dicionario))
+    const com = (...operadores: ReadonlyArray<string>) =>
+      operacoes.flatMap(({ operador, operandos }) => (operadores.includes(operador) ? [JSON.stringify(operandos)] : []))
+    assert.isEmpty(com("RG", "rg", "K", "k", "CS", "cs", "SC", "sc", "SCN", "scn", "sh"))
+    assert.isAtLeast(new Set(com("d")).size, 1)
+    assert.isAtLeast(new Set(com("g")).size, 3)
+  })
+
+  it.skipIf(semPoppler)("what announces a number is not left at the end of a line without it", () => {
+    const frase = "Conforme o art. 26, § 2º, da EC 103/2019, custas de R$ 148.879.355,59 nos termos dos arts. 33 e 34. "
+    const amostra = demonstrativoDeAmostra({ linhas: 1 })
+    const secoes = Array.from({ length: 12 }, (_, i) => ({
+      nome: `secao${i}`,
+      titulo: `Seção ${i}`,
+      blocos: [{ tipo: "paragrafo" as const, texto: `${"x".repeat(i * 3)} ${frase.repeat(4)}` }]
+    }))
+    const linhas = paginasDe(desenhar(paraDesenhar({ ...amostra, secoes }))!.pdf).flatMap((pagina) =>
+      pagina.split("\n")
+    )
+    assert.isAbove(linhas.filter((linha) => linha.includes("R$ 148.879.355,59")).length, 40)
+    for (const linha of linhas) assert.notMatch(linha, /(^|\s)(R\$|§|arts?\.)\s*$/)
+  })
+
+  it("no page is empty before a section that lies on its side", () => {
+    const { paginas } = desenhada({ linhas: 30, colunas: 14 })
+    const { paginas: lidas } = lerMundo(desenhada({ linhas: 30, colunas: 14 }).pdf)
+    const amostra = demonstrativoDeAmostra({ linhas: 30, colunas: 14 })
+    const larga = amostra.secoes.filter(({ blocos }) => blocos.some(({ tipo }) => tipo === "tabela"))
+    const resposta = [...amostra.resposta, ...Array.from({ length: 12 }, () => amostra.resposta[1]!)]
+    const folhas = lerMundo(desenhar(paraDesenhar({ ...amostra, resposta, secoes: larga }))!.pdf).paginas
+    assert.strictEqual(lidas.length, paginas)
+    for (const { trechos } of [...lidas, ...folhas])
+      assert.isTrue(trechos.some(({ artefato, texto }) => !artefato && texto.trim() !== ""))
+  })
+
+  it("H4: controls and overrides of direction are not in the file, nor a CPF in what it says of itself", () => {
     const limpo = desenhada({ segurado: "Maria Exemplo" })
     const sujo = desenhada({ segurado: "Ma\u202eria\u0007 \u200bExemplo" })
     assert.strictEqual(sujo.paginas, limpo.paginas)

@@ -42,8 +42,12 @@ const porAno = ({ beneficios }: AtrasadosLidos): ReadonlyArray<Bloco> => {
   ]
 }
 
-const pedidoEmPalavras = ({ opcoesContagem, parametros }: PedidoAtrasados): string =>
-  `Atrasados: ${nomeDaEspecie(opcoesContagem.especie)}, conta de ${formatarBr(parametros.dataAtualizacao)}.`
+/** `Atrasados: Aposentadoria por idade (espécie 41) e mais 2 benefícios, conta de 20/05/2026.` */
+const pedidoEmPalavras = ({ opcoesContagem, parametros, beneficiosDevidos }: PedidoAtrasados): string => {
+  const outros = beneficiosDevidos.length - 1
+  const demais = outros > 0 ? ` e mais ${outros} ${outros === 1 ? "benefício" : "benefícios"}` : ""
+  return `Atrasados: ${nomeDaEspecie(opcoesContagem.especie)}${demais}, conta de ${formatarBr(parametros.dataAtualizacao)}.`
+}
 
 /** The statements of `atrasados`; nothing where request or result are not of it. */
 export const demonstrarAtrasados = (entrada: EntradaDoDemonstrativo): ReadonlyArray<Demonstrativo> | undefined => {

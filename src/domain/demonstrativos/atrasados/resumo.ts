@@ -19,6 +19,7 @@ import {
   texto
 } from "../kit/valores.ts"
 import { CENTAVOS, CORRECAO, HONORARIOS, JUROS, REQUISICAO } from "../palavras/dos-atrasados.ts"
+import { limitesQueValeram } from "./limites-da-renda.ts"
 import type { AtrasadosLidos, ResumoLido } from "./tipos.ts"
 
 /** The amount that the claimant is owed in the end. */
@@ -29,7 +30,13 @@ const emReais = (quantias: Readonly<Record<string, string>>) =>
   Object.entries(quantias).map(([rotulo, valor]) => fato(rotulo, reais(valor)))
 
 /** The answer of the first page. */
-export const responderAtrasados = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
+export const responderAtrasados = (lidos: AtrasadosLidos): Blocos => [
+  ...credito(lidos),
+  ...limitesQueValeram(lidos),
+  ...avisos(lidos.resumo.avisos)
+]
+
+const credito = ({ resumo: r, requisicao }: AtrasadosLidos): Blocos => [
   resposta(fato(`Atrasados em ${aoContrario(r.dataBase)}`, reais(totalFinal(r)))),
   ...fatos(
     "Crédito",
@@ -65,8 +72,7 @@ export const responderAtrasados = ({ resumo: r, requisicao }: AtrasadosLidos): B
     fato("Centavos", texto(CENTAVOS[r.arredondamento])),
     fato("Marco prescricional", talvez(r.marcoPrescricional, dia)),
     fato("Primeira competência não prescrita", talvez(r.primeiraCompetencia, mes))
-  ),
-  ...avisos(r.avisos)
+  )
 ]
 
 type Trecho = ResumoLido["correcaoPorExtenso"][number]

@@ -22,7 +22,9 @@ import {
   texto,
   VAZIO
 } from "../kit/valores.ts"
+import { LIMITE } from "../palavras/da-rmi.ts"
 import { CORRECAO, mudanca, PAGO, TIPO } from "../palavras/dos-atrasados.ts"
+import { limiteDoMes } from "./limites-da-renda.ts"
 import type { LinhaLida, SecaoLida, Secionado } from "./tipos.ts"
 
 const identificacao = ({ identificacao: i }: SecaoLida): Blocos =>
@@ -81,7 +83,8 @@ const evolucao = ({ secao, sufixo }: Secionado): Blocos => {
       quantia("Base", ({ base }) => base),
       quantia("Piso", ({ piso }) => piso),
       quantia("Teto", ({ teto }) => teto),
-      quantia("Renda devida", ({ renda }) => renda)
+      quantia("Renda devida", ({ renda }) => renda),
+      { rotulo: "Limite", peso: 1, de: (m) => talvez(limiteDoMes(m), (limite) => texto(LIMITE[limite])) }
     ]
   })
 }

@@ -107,7 +107,7 @@ export const demonstrarDesvinculada = (entrada: EntradaDoDemonstrativo): Demonst
   const { versao: _, ...fundamento } = lida
   const marco = "sem contagem de tempo nem exame do direito"
   const calculados: ReadonlyArray<Calculado> = [{ fundamento, marco, sufixo: "" }]
-  const pedidoEmPalavras = `Renda mensal inicial com os parâmetros informados: ${nomeDaEspecie(lida.especie)}.`
+  const pedidoEmPalavras = `Renda mensal inicial com os parâmetros informados: ${nomeDaEspecie(lida.especie)}, DIB em ${formatarBr(pedido.dib ?? pedido.dataApuracao)}.`
   return Result.succeed(
     comDescartes(
       cabeca(entrada, pedido, "Renda mensal inicial (RMI) desvinculada", pedidoEmPalavras),

@@ -1,6 +1,7 @@
 /** What the first page of an RMI says: the income, by what law, and the others beside it. */
 import type { Bloco } from "../blocos.ts"
 import { nomeDaEspecie } from "../comum/identificacao.ts"
+import { escreverComUnidade } from "../escrita.ts"
 import { aviso, avisos, type Blocos, fatos, nota, paragrafo, resposta } from "../kit/blocos-prontos.ts"
 import { lista } from "../kit/tabela.ts"
 import { coeficiente, dia, fato, quantidade, simNao, talvez, tempoDe, texto } from "../kit/valores.ts"
@@ -9,15 +10,20 @@ import { emMoeda, porFundamento } from "./por-fundamento.ts"
 import { regrasDasFiguras } from "./regra-da-figura.ts"
 import { type Calculado, type FundamentoLido, moedaDe, type RmiLida } from "./tipos.ts"
 
-/** A limit that was hit, said where nobody can miss it. */
-const limites = ({ limitacao, limitacaoRmi }: FundamentoLido): ReadonlyArray<Bloco> => [
-  ...(limitacao === "NENHUMA"
-    ? []
-    : [aviso(`O salário de benefício foi limitado: ${LIMITE[limitacao].toLowerCase()}.`)]),
-  ...(limitacaoRmi === "NENHUMA"
-    ? []
-    : [aviso(`A renda mensal inicial foi limitada: ${LIMITE[limitacaoRmi].toLowerCase()}.`)])
-]
+type Dinheiro = ReturnType<typeof moedaDe>["dinheiro"]
+type Limitacao = FundamentoLido["limitacao"]
+
+/** A limit that was hit, and its amount, said where nobody can miss it. */
+const limites = ({ limitacao, limitacaoRmi, sb, rmi }: FundamentoLido, dinheiro: Dinheiro): ReadonlyArray<Bloco> => {
+  const dito = (oQue: string, qual: Limitacao, valor: string): ReadonlyArray<Bloco> =>
+    qual === "NENHUMA"
+      ? []
+      : [aviso(`${oQue} ao ${LIMITE[qual].toLowerCase()}: ${escreverComUnidade(dinheiro(valor))}.`)]
+  return [
+    ...dito("O salário de benefício foi limitado", limitacao, sb),
+    ...dito("A renda mensal inicial foi limitada", limitacaoRmi, rmi)
+  ]
+}
 
 /** The answer of one fundamento. */
 export const responderFundamento = (f: FundamentoLido, marco: string): Blocos => {
@@ -26,7 +32,7 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
   return [
     resposta(fato("Renda mensal inicial", dinheiro(f.rmi), daFigura("/rmi"))),
     ...fatos(
-      "Resultado",
+      "Benefício calculado",
       fato("Fundamento", texto(f.fundamento)),
       fato("Marco", texto(marco)),
       fato("DIB", dia(f.dib)),
@@ -44,7 +50,7 @@ export const responderFundamento = (f: FundamentoLido, marco: string): Blocos =>
       fato("Salário de benefício", dinheiro(f.sb), daFigura("/sb")),
       fato("Coeficiente", coeficiente(f.coeficiente.valor), daFigura("/coeficiente/valor"))
     ),
-    ...limites(f)
+    ...limites(f, dinheiro)
   ]
 }
 
@@ -80,8 +86,8 @@ export const marcos = (linhas: RmiLida["blocos"]): Blocos =>
 export const naoCumpridos = (linhas: RmiLida["naoCumpridos"]): Blocos =>
   lista<RmiLida["naoCumpridos"][number]>("nao-cumpridos", "Fundamentos não cumpridos", linhas, [
     { rotulo: "Fundamento", peso: 5, de: ({ fundamento }) => texto(fundamento) },
-    { rotulo: "Chave", peso: 3, de: ({ chaveFundamento }) => texto(chaveFundamento) },
-    { rotulo: "Por que não", peso: 6, de: ({ motivo }) => texto(motivo) }
+    { rotulo: "Chave", peso: 4, de: ({ chaveFundamento }) => texto(chaveFundamento) },
+    { rotulo: "Por que não", peso: 5, de: ({ motivo }) => texto(motivo) }
   ])
 
 /** The answer of a canonical RMI. */

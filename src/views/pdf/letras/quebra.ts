@@ -12,6 +12,17 @@ const comeco = (palavra: string, familia: Familia, corpo: number, largura: numbe
   return cabem
 }
 
+/** What is not left alone at the end of a line, apart from the number it announces. */
+const ANUNCIA = /(?:^| )((?:R\$|§{1,2}|arts?\.|nº))$/
+
+/** The line as it ends, and the word that begins the next with what announces it. */
+const comAnuncio = (linha: string, palavra: string): readonly [linha: string, palavra: string] => {
+  const anuncio = ANUNCIA.exec(linha)
+  return anuncio === null || anuncio.index === 0
+    ? [linha, palavra]
+    : [linha.slice(0, anuncio.index), `${anuncio[1]} ${palavra}`]
+}
+
 const quebrarLinha = (texto: string, familia: Familia, corpo: number, largura: number): ReadonlyArray<string> => {
   const linhas: Array<string> = []
   const espaco = familia.largura(" ", corpo)
@@ -25,8 +36,10 @@ const quebrarLinha = (texto: string, familia: Familia, corpo: number, largura: n
       ocupada += espaco + tamanho
       continue
     }
-    if (linha !== "") linhas.push(linha)
-    let resto = palavra
+    const [terminada, junta] = comAnuncio(linha, palavra)
+    const cabeJunta = familia.largura(junta, corpo) <= largura
+    if (linha !== "") linhas.push(cabeJunta ? terminada : linha)
+    let resto = cabeJunta ? junta : palavra
     while (familia.largura(resto, corpo) > largura) {
       const cabem = comeco(resto, familia, corpo, largura)
       if (cabem === resto) break

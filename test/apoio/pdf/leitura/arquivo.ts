@@ -167,9 +167,7 @@ export class Pdf {
 
   /** The content of a page: operators with what stands before them. */
   operacoes(pagina: Dicionario): ReadonlyArray<Operacao> {
-    const fluxo = this.resolver(pagina.get("Contents"))
-    if (!(fluxo instanceof Fluxo)) return []
-    const leitor = new Leitor(this.conteudo(fluxo).toString("latin1"))
+    const leitor = new Leitor(this.conteudoDaPagina(pagina))
     const operacoes: Array<Operacao> = []
     let operandos: Array<Valor> = []
     while (!leitor.acabou) {
@@ -181,6 +179,18 @@ export class Pdf {
       }
     }
     return operacoes
+  }
+
+  /** One stream, or several that are read as one with white space between them. */
+  private conteudoDaPagina(pagina: Dicionario): string {
+    const contido = this.resolver(pagina.get("Contents"))
+    const fluxos = Array.isArray(contido) ? contido.map((parte) => this.resolver(parte)) : [contido]
+    return fluxos
+      .map((fluxo) => {
+        if (!(fluxo instanceof Fluxo)) throw new Error("a page without content")
+        return this.conteudo(fluxo).toString("latin1")
+      })
+      .join("\n")
   }
 }
 

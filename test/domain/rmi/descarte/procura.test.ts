@@ -7,7 +7,7 @@ import {
   procurarDescartesAte,
   procurarQuantosCouberem
 } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
-import { entre, sorteio } from "../../../apoio/sorteio.ts"
+import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
 import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"
 
@@ -47,23 +47,84 @@ describe("descarte (RMI-75): every subset", () => {
   })
 })
 
+/** `anos` years of full months with some partial and converted ones. */
+const carreira = (semente: number, n: number, avulsas: number): ReadonlyArray<LinhaSorteada> => {
+  const r = sorteio(semente)
+  return Array.from({ length: n }, (_, i) => {
+    const dias = i % Math.ceil(n / avulsas) === 0 ? entre(r, 1, 29) : 30
+    return {
+      centavos: entre(r, 100_000, 700_000),
+      dias,
+      diasAteReforma: i < n * 0.75 ? dias : 0,
+      diasEspeciais: 0,
+      carencia: 1
+    }
+  })
+}
+
+const problemaDe = (
+  linhas: ReadonlyArray<LinhaSorteada>,
+  orcamento: number,
+  numeroMaximoIteracoes: number
+): ProblemaDescarte<LinhaSorteada> => {
+  const tempo = linhas.reduce((soma, l) => soma + l.dias, 0)
+  return {
+    linhas,
+    limites: [{ nome: "tempo", consumo: (l) => l.dias, orcamento }],
+    objetivo: porCoeficiente(tempo, 15, 0, (valor) => valor),
+    divisorMinimo: 0,
+    numeroMaximoIteracoes
+  }
+}
+
 describe("a search nobody gave a number to", () => {
   const r = sorteio(72)
   const semPressa = () => new Trabalho(Number.POSITIVE_INFINITY)
 
-  it("is complete past its limit only where no subset is better", () => {
+  it("is complete past its limit exactly where no subset is better", () => {
     let provadas = 0
-    for (let i = 0; i < CASOS / 4; i++) {
-      const problema = { ...questao(r, entre(r, 4, 9)), numeroMaximoIteracoes: entre(r, 1, 3) }
+    let abertas = 0
+    for (let i = 0; i < CASOS / 2; i++) {
+      const problema = { ...questao(r, entre(r, 4, 9)), numeroMaximoIteracoes: entre(r, 0, 3) }
       const literal = procurarDescartesAte(problema, semPressa())!
       const obtido = procurarQuantosCouberem(problema, semPressa())
-      assert.deepStrictEqual(obtido.solucoes, literal.solucoes, `question ${i}`)
-      if (literal.completo) assert.isTrue(obtido.completo, `question ${i}`)
-      if (literal.completo || !obtido.completo) continue
-      provadas += 1
-      assert.isAtMost(melhorDeTodos(porForcaBruta(problema)).rmi, obtido.melhor.rmi, `question ${i}`)
+      const contexto = `question ${i}`
+      assert.deepStrictEqual(obtido.solucoes, literal.solucoes, contexto)
+      assert.strictEqual(obtido.completo, melhorDeTodos(porForcaBruta(problema)).rmi <= obtido.melhor.rmi, contexto)
+      if (!obtido.completo) abertas += 1
+      else if (!literal.completo) provadas += 1
     }
-    assert.isAbove(provadas, 50)
+    assert.isAbove(provadas, CASOS / 20)
+    assert.isAbove(abertas, CASOS / 20)
+  })
+
+  it("is complete in whole careers exactly where the whole search finds nothing better", () => {
+    let provadas = 0
+    for (let i = 0; i < 40; i++) {
+      // some lives of salaries far apart, which gain by discarding, and some of salaries near each other
+      const [base, fator] = um(r, [
+        [0, 1],
+        [300_000, 0.25],
+        [400_000, 0.1]
+      ] as const)
+      const linhas = carreira(500 + i, 240, entre(r, 10, 40)).map((l) => ({
+        ...l,
+        centavos: base + Math.floor(l.centavos * fator)
+      }))
+      const problema = { ...problemaDe(linhas, entre(r, 900, 5400), entre(r, 5, 60)), divisorMinimo: um(r, [0, 108]) }
+      const inteira = procurarDescartes({ ...problema, numeroMaximoIteracoes: linhas.length })
+      const obtido = procurarQuantosCouberem(problema, semPressa())
+      assert.strictEqual(obtido.completo, inteira.melhor.rmi <= obtido.melhor.rmi, `career ${i}`)
+      if (obtido.completo && obtido.solucoes.length < inteira.solucoes.length) provadas += 1
+    }
+    assert.isAbove(provadas, 5)
+  })
+
+  it("does not say complete where the work does not suffice to prove it", () => {
+    const desiguais = carreira(900, 200, 200).map((l) => ({ ...l, dias: entre(r, 1, 42) }))
+    const problema = problemaDe(desiguais, 1800, 3)
+    const { completo, limite } = procurarQuantosCouberem(problema, new Trabalho(20_000))
+    assert.deepStrictEqual([completo, limite], [false, 3])
   })
 
   it("is complete at once where all the salaries are equal, and a number asked for is counted to the letter", () => {
@@ -99,36 +160,6 @@ describe("a search nobody gave a number to", () => {
     assert.isTrue(procurarQuantosCouberem({ ...problema, numeroMaximoIteracoes: 20 }, semPressa()).completo)
   })
 })
-
-/** `anos` years of full months with some partial and converted ones. */
-const carreira = (semente: number, n: number, avulsas: number): ReadonlyArray<LinhaSorteada> => {
-  const r = sorteio(semente)
-  return Array.from({ length: n }, (_, i) => {
-    const dias = i % Math.ceil(n / avulsas) === 0 ? entre(r, 1, 29) : 30
-    return {
-      centavos: entre(r, 100_000, 700_000),
-      dias,
-      diasAteReforma: i < n * 0.75 ? dias : 0,
-      diasEspeciais: 0,
-      carencia: 1
-    }
-  })
-}
-
-const problemaDe = (
-  linhas: ReadonlyArray<LinhaSorteada>,
-  orcamento: number,
-  numeroMaximoIteracoes: number
-): ProblemaDescarte<LinhaSorteada> => {
-  const tempo = linhas.reduce((soma, l) => soma + l.dias, 0)
-  return {
-    linhas,
-    limites: [{ nome: "tempo", consumo: (l) => l.dias, orcamento }],
-    objetivo: porCoeficiente(tempo, 15, 0, (valor) => valor),
-    divisorMinimo: 0,
-    numeroMaximoIteracoes
-  }
-}
 
 describe("descarte: properties of whole careers", () => {
   const carreiras = Array.from({ length: 12 }, (_, i) => carreira(100 + i, 300, 15))

@@ -45,12 +45,22 @@ const [MAIS_DIAS, MAIS_GRUPOS] = [100_000, 1_000]
 
 /** The best of all ways of discarding, and the best of each number of discards. */
 export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: Procura): Descarte => {
+  const { iteracoesPedidas, numeroMaximoIteracoes: limite } = q.caso
+  const achado = procurarAte(q, valores, p, limite)
+  // a number asked for is counted to the letter (RMI-76)
+  if (achado.completo || iteracoesPedidas) return achado
+  if (!podeMelhorar(q, valores, p, limite, achado.melhor.rmi)) return { ...achado, completo: true }
+  const inteira = procurarAte(q, valores, p, valores.length)
+  return { ...achado, completo: inteira.melhor.rmi <= achado.melhor.rmi }
+}
+
+const procurarAte = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: Procura, limite: number): Descarte => {
   const { caso } = q
   const { opcoes } = caso.pedido
   const m = p.divisorMinimo
   const n = valores.length
   const total = valores.reduce((s, v) => s + v.corrigido!, 0n)
-  const maximo = Math.min(n - 1, Math.max(0, n - m), caso.numeroMaximoIteracoes + 1)
+  const maximo = Math.min(n - 1, Math.max(0, n - m), limite + 1)
   const { vetores, cabe } = pesosDasLinhas(p, valores, maximo)
   // two ways with the same divisor, years, groups of carência and fator differ only by the discarded sum
   const melhores = new Map<number, Estado>()
@@ -77,10 +87,7 @@ export const procurar = (q: Quadro, valores: ReadonlyArray<LinhaCalculada>, p: P
     const media = centavos(dividido(dinheiro(total - e.descartado), fracao(divisor)), opcoes.arredondamento)
     return { rmi: p.rmi({ ...resto(e), media }), media }
   }
-  const achado = escolher([...melhores.values()], avaliar, caso.numeroMaximoIteracoes)
-  // a number asked for is counted to the letter (RMI-76)
-  if (achado.completo || caso.iteracoesPedidas) return achado
-  return { ...achado, completo: !podeMelhorar(q, valores, p, caso.numeroMaximoIteracoes, achado.melhor.rmi) }
+  return escolher([...melhores.values()], avaliar, limite)
 }
 
 /** Sums of the smallest 0, 1, 2 … values. */

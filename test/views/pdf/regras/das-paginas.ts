@@ -75,6 +75,15 @@ const PRIVADOS = /[\ue000-\uf8ff]|[\u{f0000}-\u{10ffff}]/u
 
 export const DAS_PAGINAS: ReadonlyArray<Regra> = [
   {
+    norma: "CASA",
+    item: "paginas-com-texto",
+    texto: "every page has a text of its own, beside its header and footer",
+    problemas: ({ paginas }) =>
+      paginas.flatMap(({ trechos }, i) =>
+        trechos.some(({ artefato, texto }) => !artefato && texto.trim() !== "") ? [] : [`page ${i + 1}`]
+      )
+  },
+  {
     norma: "A3",
     item: "6.2.2-1",
     texto: "only operators of the standard",

@@ -1,7 +1,7 @@
 /**
- * What a larger set of discarded rows could give at best. The rent never grows with what is removed, neither of the sum
- * nor of the time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that
- * take the least, which together no set may reach.
+ * How many rows a better set could have at best. The rent never grows with what is removed, neither of the sum nor of the
+ * time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that take the least,
+ * which together no set may reach.
  */
 import { alcanceDe } from "./dimensoes.ts"
 import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
@@ -9,23 +9,22 @@ import { acumular } from "./questao.ts"
 
 const crescente = (a: number, b: number): number => a - b
 
-/** Whether it is proven that no set of more than `limite` rows gives more than `rmi`. */
-export const nadaMelhorAlem = <L extends LinhaDescartavel>(
+/** The numbers of rows above `limite`, ascending, for which more than `rmi` is not ruled out. */
+export const tamanhosAbertos = <L extends LinhaDescartavel>(
   problema: ProblemaDescarte<L>,
   limite: number,
   rmi: number
-): boolean => {
+): ReadonlyArray<number> => {
   const { linhas, objetivo } = problema
   const { elegiveis, maximo } = alcanceDe(problema, linhas.length)
-  if (maximo <= limite) return true
+  if (maximo <= limite) return []
   const menores = (valor: (linha: L) => number): ReadonlyArray<number> =>
     acumular(elegiveis.map((i) => valor(linhas[i]!)).sort(crescente))
   const total = linhas.reduce((soma, { centavos }) => soma + centavos, 0)
   const somas = menores(({ centavos }) => centavos)
   const consumos = objetivo.consumos.map(menores)
-  for (let k = limite + 1; k <= maximo; k++) {
+  return Array.from({ length: maximo - limite }, (_, i) => limite + 1 + i).filter((k) => {
     const patamar = objetivo.patamar(consumos.map((consumo) => consumo[k]!))
-    if (objetivo.rmi(linhas.length - k, patamar, total - somas[k]!) > rmi) return false
-  }
-  return true
+    return objetivo.rmi(linhas.length - k, patamar, total - somas[k]!) > rmi
+  })
 }

@@ -4,29 +4,30 @@
  * refused on every machine or on none.
  */
 export class Trabalho {
-  private restante: number
+  private readonly limite: number
+  private gasto = 0
 
   constructor(limite: number) {
-    this.restante = limite
+    this.limite = limite
   }
 
   /** Spends; whether there was enough. */
   gastar(unidades: number): boolean {
-    this.restante -= unidades
-    return this.restante >= 0
+    this.gasto += unidades
+    return this.gasto <= this.limite
   }
 
   /** Nothing found after this is worth anything. */
   get esgotado(): boolean {
-    return this.restante < 0
+    return this.gasto > this.limite
   }
 
   /** Does something with a part of what is left, or with the least that is worth trying, and spends what it spent. */
   comParte<A>(fazer: (parte: Trabalho) => A): A {
-    const limite = Math.max(PARTE_MINIMA, this.restante * MAIOR_PARTE)
+    const limite = Math.max(PARTE_MINIMA, (this.limite - this.gasto) * MAIOR_PARTE)
     const parte = new Trabalho(limite)
     const feito = fazer(parte)
-    this.restante -= Math.min(limite, limite - parte.restante)
+    this.gasto += Math.min(limite, parte.gasto)
     return feito
   }
 }

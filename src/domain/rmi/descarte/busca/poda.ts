@@ -194,14 +194,26 @@ const crivoDe = (cortes: ReadonlyArray<Corte>): Crivo => {
   }
 }
 
-/**
- * The sieve of the step that adds the rows of the first of the groups given to it, of which the others come later.
- * `procurada`: the numbers of rows whose best choice is still to be found.
- */
+/** The choices that are of interest. */
+export interface Procurados {
+  /** Whether the best choice of so many rows is still to be found. */
+  readonly procurada: (k: number) => boolean
+  /** Only those that give at least this rent, in cents; without it the best ones, whatever they give. */
+  readonly meta?: number
+}
+
+/** At least the rent that is asked for. */
+const comMeta = (
+  rendas: ReadonlyArray<number | undefined>,
+  meta: number | undefined
+): ReadonlyArray<number | undefined> =>
+  meta === undefined ? rendas : rendas.map((renda) => (renda === undefined ? meta : Math.max(renda, meta)))
+
+/** The sieve of the step that adds the rows of the first of the groups given to it, of which the others come later. */
 export const prepararPoda = (
   grupos: ReadonlyArray<Grupo>,
   questao: Questao,
-  procurada: (k: number) => boolean
+  { procurada, meta }: Procurados
 ): ((deste: ReadonlyArray<Grupo>) => Crivo) => {
   const itens = itensDe(grupos)
   const { dimensoes, maximo } = questao.reducao
@@ -209,7 +221,7 @@ export const prepararPoda = (
   const nenhum = dimensoes.map(() => 0)
   const vazia = questao.renda(0, questao.patamar(0, nenhum), 0)
   const rendas = [vazia, ...conhecidas(itens, precos, questao).slice(1)]
-  const alcances = alcancesDe(itens, questao, rendas)
+  const alcances = alcancesDe(itens, questao, comMeta(rendas, meta))
   const limites = precos.map((p) => limitesDe(p, alcances, procurada))
   return ([grupo, ...seguintes]) => {
     const restantes = itensDe(seguintes)

@@ -6,7 +6,7 @@ import { cabe, type Escolha, escolhaVazia, escolherMais } from "./escolha.ts"
 import { fronteira } from "./fronteira.ts"
 import type { Grupo } from "./grupos.ts"
 import type { Trabalho } from "./orcamento.ts"
-import { type Crivo, prepararPoda, TUDO_SERVE } from "./poda.ts"
+import { type Crivo, type Procurados, prepararPoda, TUDO_SERVE } from "./poda.ts"
 import type { Questao } from "./questao.ts"
 
 export type Tabela = ReadonlyArray<ReadonlyArray<Escolha>>
@@ -46,22 +46,25 @@ export const TABELA_GRANDE = 500
 
 const tamanho = (tabela: Tabela): number => tabela.reduce((soma, escolhas) => soma + escolhas.length, 0)
 
+/** What is looked for. */
+export interface Alvo extends Procurados {
+  /** A larger table is pruned. */
+  readonly podarDesde: number
+}
+
 export interface PedidoDeTabela {
   readonly questao: Questao
   readonly grupos: ReadonlyArray<Grupo>
   readonly trabalho: Trabalho
-  /** A larger table is pruned. */
-  readonly podarDesde: number
-  /** Whether the best choice of so many rows is still to be found. */
-  readonly procurada: (k: number) => boolean
+  readonly alvo: Alvo
 }
 
 /** `tabela[j]` = the choices of `j` rows among all the groups but the last. */
-export const tabelaDe = ({ questao, grupos, trabalho, podarDesde, procurada }: PedidoDeTabela): Tabela => {
+export const tabelaDe = ({ questao, grupos, trabalho, alvo }: PedidoDeTabela): Tabela => {
   let tabela: Tabela = [[escolhaVazia(questao.reducao.dimensoes)]]
   let poda: ((seguintes: ReadonlyArray<Grupo>) => Crivo) | undefined
   for (const [i, grupo] of grupos.slice(0, -1).entries()) {
-    if (poda === undefined && tamanho(tabela) > podarDesde) poda = prepararPoda(grupos, questao, procurada)
+    if (poda === undefined && tamanho(tabela) > alvo.podarDesde) poda = prepararPoda(grupos, questao, alvo)
     const crivo = poda === undefined ? TUDO_SERVE : poda(grupos.slice(i))
     tabela = comGrupo(tabela, { questao, grupo, crivo, trabalho })
   }

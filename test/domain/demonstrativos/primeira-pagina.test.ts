@@ -1,0 +1,126 @@
+/** What the first page says by itself, and which limits decided. */
+import { assert, describe, it } from "@effect/vitest"
+import type { Demonstrativo, Fato } from "../../../src/domain/demonstrativos/blocos.ts"
+import { escreverComUnidade, escreverIso, escreverNaCelula } from "../../../src/domain/demonstrativos/escrita.ts"
+import { calcular, demonstrar, exemplo } from "../../apoio/demonstrativos/calculado.ts"
+import { pedidoRmi, salariosDe } from "../../apoio/rgps/rmi.ts"
+
+const escritos = (fatos: ReadonlyArray<Fato>) =>
+  new Map(fatos.map(({ rotulo, valor }) => [rotulo, escreverComUnidade(valor)]))
+
+const avisosDa = ({ resposta }: Demonstrativo): ReadonlyArray<string> =>
+  resposta.flatMap((bloco) => (bloco.tipo === "aviso" ? [bloco.texto] : []))
+
+const PROCESSO = { numero: "00012345520244036183", autor: "Maria de Souza", nomeCalculo: "Conta" }
+
+/** The kinds of statement, with what answers each, and the law that was applied. */
+const TIPOS = [
+  ["tempo", "tempo/exemplos/aposentadoria", "Tempo de contribuição", /art\. 201/],
+  ["tempo-por-grupos", "tempo/exemplos/grupos", "Tempo de contribuição", /art\. 201/],
+  ["rmi", "rmi/exemplos/incapacidade", "Renda mensal inicial", /EC 103\/2019/],
+  ["rmi-por-fundamento", "rmi/exemplos/fundamento", "Renda mensal inicial", /EC 103\/2019/],
+  ["rmi-desvinculada", "rmi/exemplos/descarte", "Renda mensal inicial", /EC 103\/2019/],
+  ["atrasados", "atrasados/exemplos/concessao", "Atrasados em 12/2025", /Manual/]
+] as const
+
+describe("the first page", () => {
+  for (const [operacao, arquivo, resposta, lei] of TIPOS) {
+    it(`of ${operacao} (${arquivo}) says whose, what, the result, the law, and with what it was calculated`, () => {
+      const semProcesso = exemplo(operacao, arquivo)
+      const pedido = JSON.stringify({ ...JSON.parse(semProcesso.pedido), processo: PROCESSO })
+      const codigo = "0123456789ABCDEFGHJKMNPQRS"
+      for (const demonstrativo of demonstrar({ ...semProcesso, pedido, codigo })) {
+        const quem = escritos(demonstrativo.identificacao)
+        assert.strictEqual(quem.get("Processo"), "0001234-55.2024.4.03.6183")
+        assert.strictEqual(quem.get("Autor"), "Maria de Souza")
+        assert.match(quem.get("Pedido") ?? "", /\(espécie \d\d\).*\d\d\/\d\d\/\d{4}\.$/)
+        const comQue = escritos(demonstrativo.procedencia)
+        assert.strictEqual(comQue.get("Tabelas (resumo do conteúdo)"), semProcesso.versao.tabelas)
+        assert.strictEqual(comQue.get("Versão do programa"), semProcesso.versao.motor)
+        assert.match(comQue.get("Calculado em") ?? "", /^20\/11\/2026, 12:30:00 \(horário de Brasília\)$/)
+        assert.strictEqual(comQue.get("Código para conferência"), "01234-56789-ABCDE-FGHJK-MNPQR-S")
+      }
+      const [principal] = demonstrar(semProcesso)
+      const destaque = principal!.resposta.findIndex((bloco) => JSON.stringify(bloco).includes(resposta))
+      assert.isAtLeast(destaque, 0)
+      // the amount that answers stands before everything else, but the name of its group
+      assert.isTrue(principal!.resposta.slice(0, destaque).every(({ tipo }) => tipo === "titulo"))
+      assert.match(JSON.stringify(principal!.resposta), lei)
+    })
+  }
+})
+
+const comSalarios = (valor: number) => ({
+  ...pedidoRmi(),
+  periodosContribuicao: pedidoRmi().periodosContribuicao.map((periodo) =>
+    "salarios" in periodo ? { ...periodo, salarios: salariosDe("2019-01", "2020-12", () => valor) } : periodo
+  )
+})
+
+describe("limits that decided", () => {
+  it("are on the first page of an RMI with their amounts, and not where none did", () => {
+    const [baixa] = demonstrar(calcular("rmi", comSalarios(1_100))!)
+    assert.isTrue(avisosDa(baixa!).some((texto) => /foi limitada? ao piso: R\$ 1\.\d{3},\d{2}\.$/.test(texto)))
+    const [media] = demonstrar(calcular("rmi", comSalarios(4_000))!)
+    assert.isFalse(avisosDa(media!).some((texto) => /limitad/.test(texto)))
+  })
+
+  const atrasados = (rmi: number, dib = "2021-02-01") =>
+    demonstrar(
+      calcular("atrasados", {
+        opcoesContagem: { especie: 42 },
+        parametros: { dataAtualizacao: "2023-05-20", ajuizamento: "2022-03-10", citacao: "2022-05-20" },
+        beneficiosDevidos: [{ especie: 42, dib, rmi }]
+      })!
+    )[0]!
+
+  const limitesDosMeses = ({ secoes }: Demonstrativo): ReadonlyArray<string> => {
+    const tabela = secoes.flatMap(({ blocos }) => blocos).find((b) => b.tipo === "tabela" && b.nome === "evolucao")
+    if (tabela?.tipo !== "tabela") return []
+    const coluna = tabela.colunas.findIndex(({ rotulo }) => rotulo === "Limite")
+    const meses = tabela.linhas.filter(({ papel }) => papel !== "separador")
+    return coluna < 0
+      ? []
+      : meses.map(({ celulas }) => `${escreverIso(celulas[0]!)} ${escreverNaCelula(celulas[coluna]!)}`)
+  }
+
+  it("are told of arrears: how many months, between which, and at each of them", () => {
+    const doPiso = atrasados(1_100)
+    assert.include(limitesDosMeses(doPiso).join(), "2022-01 Piso")
+    assert.isTrue(
+      avisosDa(doPiso).some((texto) => /^A renda foi limitada ao piso em \d+ meses, entre 01\/2022 e /.test(texto)),
+      avisosDa(doPiso).join("\n")
+    )
+    const semLimite = atrasados(2_000)
+    assert.isEmpty(limitesDosMeses(semLimite))
+    assert.isFalse(avisosDa(semLimite).some((texto) => /limitada/.test(texto)))
+  })
+})
+
+describe("what is shown of a number", () => {
+  it("is rounded half up to its decimals, but in the annex", () => {
+    const de = (digitos: string, unidade: "coeficiente" | "percentual" | "moeda") =>
+      escreverNaCelula({ tipo: "numero", digitos, unidade })
+    assert.deepStrictEqual(
+      [de("0.123456785", "coeficiente"), de("0.123456784999", "coeficiente"), de("-0.123456785", "coeficiente")],
+      ["0,12345679", "0,12345678", "-0,12345679"]
+    )
+    assert.deepStrictEqual([de("12.34565", "percentual"), de("12.34564999", "percentual")], ["12,3457", "12,3456"])
+    assert.strictEqual(de("1234567.005", "moeda"), "1.234.567,01")
+    const [principal] = demonstrar(exemplo("rmi", "rmi/exemplos/incapacidade"))
+    const anexo = principal!.secoes
+      .flatMap(({ blocos }) => blocos)
+      .find((bloco) => bloco.tipo === "tabela" && bloco.titulo.startsWith("Anexo da memória"))
+    assert.strictEqual(anexo?.tipo, "tabela")
+    if (anexo?.tipo !== "tabela") return
+    const coluna = anexo.colunas.findIndex(({ rotulo }) => rotulo === "Índice inteiro")
+    const { memoria } = JSON.parse(exemplo("rmi", "rmi/exemplos/incapacidade").resultado).blocos[0].fundamentos[0]
+    const indices = anexo.linhas.filter(({ papel }) => papel !== "separador").map(({ celulas }) => celulas[coluna]!)
+    assert.strictEqual(indices.length, memoria.length)
+    for (const valor of indices) {
+      assert.strictEqual(valor.tipo, "numero")
+      if (valor.tipo === "numero") assert.strictEqual(escreverNaCelula(valor), valor.digitos.replace(".", ","))
+    }
+    assert.isTrue(indices.some((valor) => escreverNaCelula(valor).length > 15))
+  })
+})
