@@ -26,7 +26,30 @@ interface DeLeitura<Ps extends Campos> {
 interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<Ps> {
   /** The body; absent where the address says everything. */
   readonly pedido?: P
+  /** A body as somebody sends it, for OpenAPI. */
+  readonly exemplo?: P["Encoded"]
 }
+
+type Conteudos = Record<string, { example?: unknown }>
+interface ComCorpo {
+  requestBody?: { content: Conteudos }
+  responses: Record<string, { content?: Conteudos }>
+}
+
+const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
+  if (exemplo !== undefined) for (const conteudo of Object.values(conteudos)) conteudo.example = exemplo
+}
+
+/** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
+export const comExemplos =
+  ({ pedido, resposta }: { readonly pedido?: unknown; readonly resposta?: unknown }) =>
+  (operacao: ComCorpo) => {
+    porNos(pedido, operacao.requestBody?.content)
+    for (const [status, { content }] of Object.entries(operacao.responses)) {
+      if (status.startsWith("2")) porNos(resposta, content)
+    }
+    return operacao
+  }
 
 const comMetodo =
   (metodo: "POST" | "PUT" | "PATCH" | "DELETE", code = 200) =>
@@ -40,7 +63,7 @@ const comMetodo =
     nome: Nome,
     caminho: C,
     resposta: R,
-    { resumo, params, pedido, status = [] }: DeEscrita<Ps, P>
+    { resumo, params, pedido, exemplo, status = [] }: DeEscrita<Ps, P>
   ) =>
     HttpApiEndpoint.make(metodo)(nome, caminho, {
       params,
@@ -48,7 +71,7 @@ const comMetodo =
       payload: pedido,
       success: envelope(resposta).pipe(HttpApiSchema.status(code)),
       error: status.map(erroNitro)
-    }).annotate(OpenApi.Summary, resumo)
+    }).annotateMerge(OpenApi.annotations({ summary: resumo, transform: comExemplos({ pedido: exemplo }) }))
 
 /** Does something: `POST`. */
 export const ato = comMetodo("POST")
