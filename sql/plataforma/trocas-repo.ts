@@ -76,6 +76,23 @@ const apagarVencidas = (sql: SqlClient.SqlClient) =>
     return naoAbertas + esquecidas + abertas
   })
 
+/** What was opened in the browser of this hash. */
+const acharAberta = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  id: string,
+  calculadora: string,
+  navegador: Uint8Array
+) {
+  const achada = yield* consultaUma(
+    "GuardaDeTrocas.lerAberta",
+    Tomada,
+    sql`select id, calculadora, conteudo from troca_aberta
+      where id = ${id}::uuid and calculadora = ${calculadora}
+        and resumo_do_navegador = ${navegador} and expira_em > clock_timestamp()`
+  )
+  return achada ?? (yield* new TrocaAusente())
+})
+
 const listar =
   (sql: SqlClient.SqlClient): GuardaDeTrocas["Service"]["listar"] =>
   ({ tamanho, deslocamento }) =>
@@ -143,15 +160,8 @@ export const GuardaDeTrocasSql = Layer.effect(
           })
         ),
       aberta: Effect.fn("GuardaDeTrocas.aberta")(function* (id, calculadora, navegador) {
-        const achada = yield* consultaUma(
-          "GuardaDeTrocas.lerAberta",
-          Tomada,
-          sql`select id, calculadora, conteudo from troca_aberta
-            where id = ${id}::uuid and calculadora = ${calculadora}
-              and resumo_do_navegador = ${resumoDe(navegador)} and expira_em > clock_timestamp()`
-        )
-        if (achada === undefined) return yield* new TrocaAusente()
-        return yield* seLegivel(expandir(yield* decifrar(lugarDaAberta(id), achada.conteudo)))
+        const { conteudo } = yield* acharAberta(sql, id, calculadora, resumoDe(navegador))
+        return yield* seLegivel(expandir(yield* decifrar(lugarDaAberta(id), conteudo)))
       }),
       listar: listar(sql),
       apagarVencidas: apagarVencidas(sql)
