@@ -31,10 +31,7 @@ interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<P
 }
 
 type Conteudos = Record<string, { example?: unknown }>
-interface ComCorpo {
-  requestBody?: { content: Conteudos }
-  responses: Record<string, { content?: Conteudos }>
-}
+type Respostas = Readonly<Record<string, { readonly content?: Conteudos }>>
 
 const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
   if (exemplo !== undefined) for (const conteudo of Object.values(conteudos)) conteudo.example = exemplo
@@ -42,11 +39,13 @@ const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
 
 /** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
 export const comExemplos =
-  ({ pedido, resposta }: { readonly pedido?: unknown; readonly resposta?: unknown }) =>
-  (operacao: ComCorpo) => {
-    porNos(pedido, operacao.requestBody?.content)
-    for (const [status, { content }] of Object.entries(operacao.responses)) {
-      if (status.startsWith("2")) porNos(resposta, content)
+  (exemplos: { readonly pedido?: unknown; readonly resposta?: unknown }): OpenApi.Transform["Service"] =>
+  (operacao) => {
+    const { requestBody, responses } = operacao
+    porNos(exemplos.pedido, requestBody?.content)
+    const respostas: Respostas = responses
+    for (const [status, { content }] of Object.entries(respostas)) {
+      if (status.startsWith("2")) porNos(exemplos.resposta, content)
     }
     return operacao
   }

@@ -63,10 +63,9 @@ describe("the exchange", () => {
 
   it.live("takes the example of its contract as it stands", () =>
     Effect.gen(function* () {
-      const operacao: { readonly requestBody?: OpenApi.OpenAPISpecRequestBody } | undefined =
-        OpenApi.fromApi(ApiTroca).paths["/apps/api/v1/exchange"]?.post
-      const conteudo: { readonly example?: unknown } | undefined = operacao?.requestBody?.content["application/json"]
-      const resposta = yield* pedir(yield* mundo({ inteiro: true }), conteudo?.example)
+      const { paths } = JSON.parse(JSON.stringify(OpenApi.fromApi(ApiTroca)))
+      const { example } = paths["/apps/api/v1/exchange"].post.requestBody.content["application/json"]
+      const resposta = yield* pedir(yield* mundo({ inteiro: true }), example)
       assert.strictEqual(resposta.status, 201, yield* texto(resposta))
     }).pipe(Effect.scoped)
   )

@@ -12,12 +12,15 @@ interface Operacao {
 
 const METODOS = ["post", "put", "patch"] as const
 
+type Caminhos = Readonly<Record<string, { readonly [metodo in (typeof METODOS)[number]]?: Operacao }>>
+
+const caminhosDe = (contrato: unknown): Caminhos => JSON.parse(JSON.stringify(contrato)).paths
+
 /** Every operation with a body, and its example. */
 const comCorpo = arvoreUsuarios.partes.flatMap(({ contrato }) =>
-  Object.entries(contrato?.paths ?? {}).flatMap(([caminho, operacoes]) =>
+  Object.entries(caminhosDe(contrato)).flatMap(([caminho, operacoes]) =>
     METODOS.flatMap((metodo) => {
-      const operacao: Operacao | undefined = operacoes[metodo]
-      const conteudo = operacao?.requestBody?.content["application/json"]
+      const conteudo = operacoes[metodo]?.requestBody?.content["application/json"]
       return conteudo === undefined ? [] : [{ metodo, caminho, exemplo: conteudo.example }]
     })
   )
