@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
+import { Cifra, type CifraIlegivel } from "../../src/domain/plataforma/cifra/portas.ts"
 import {
   DIAS_DO_REGISTRO,
   DURACAO_DA_ABERTA,
@@ -15,6 +15,7 @@ import {
 import { Bytes, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
+import { comprimir, expandir, type Ilegivel } from "../calculos/compressao.ts"
 import { emTransacao } from "./comum/transacao.ts"
 
 const lugarDaTroca = (id: string): string => `troca:${id}`
@@ -50,10 +51,10 @@ const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string
   select achada.id, achada.calculadora, achada.conteudo from achada join usada using (id)`
 
 /** What nobody can read any more is as good as gone. */
-const abridor = (cifra: Cifra["Service"]) => (lugar: string, conteudo: Uint8Array) =>
-  Effect.catchTag(cifra.decifrar(lugar, conteudo), "CifraIlegivel", ({ motivo }) =>
+const seLegivel = <A>(leitura: Effect.Effect<A, CifraIlegivel | Ilegivel>) =>
+  Effect.catch(leitura, (falha) =>
     Effect.logError("conteúdo cifrado ilegível").pipe(
-      Effect.annotateLogs({ tags: ["backoffice"], motivo }),
+      Effect.annotateLogs({ tags: ["backoffice"], motivo: falha._tag === "Ilegivel" ? "ALTERADA" : falha.motivo }),
       Effect.andThen(Effect.fail(new TrocaAusente()))
     )
   )
@@ -75,6 +76,23 @@ const apagarVencidas = (sql: SqlClient.SqlClient) =>
     return naoAbertas + esquecidas + abertas
   })
 
+/** What was opened in the browser of this hash. */
+const acharAberta = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  id: string,
+  calculadora: string,
+  navegador: Uint8Array
+) {
+  const achada = yield* consultaUma(
+    "GuardaDeTrocas.lerAberta",
+    Tomada,
+    sql`select id, calculadora, conteudo from troca_aberta
+      where id = ${id}::uuid and calculadora = ${calculadora}
+        and resumo_do_navegador = ${navegador} and expira_em > clock_timestamp()`
+  )
+  return achada ?? (yield* new TrocaAusente())
+})
+
 const listar =
   (sql: SqlClient.SqlClient): GuardaDeTrocas["Service"]["listar"] =>
   ({ tamanho, deslocamento }) =>
@@ -94,14 +112,15 @@ export const GuardaDeTrocasSql = Layer.effect(
     const cifra = yield* Cifra
     const mudar = emTransacao(sql)
 
-    const abrir = abridor(cifra)
+    /** What is kept of a case, compressed. */
+    const decifrar = (lugar: string, conteudo: Uint8Array) => seLegivel(cifra.decifrar(lugar, conteudo))
 
     const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null, por: string) {
       const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora, por))
       if (tomada === undefined) return yield* new TrocaAusente()
       return {
         calculadora: tomada.calculadora,
-        conteudo: yield* abrir(lugarDaTroca(tomada.id), tomada.conteudo)
+        comprimido: yield* decifrar(lugarDaTroca(tomada.id), tomada.conteudo)
       }
     })
 
@@ -109,7 +128,7 @@ export const GuardaDeTrocasSql = Layer.effect(
       guardar: Effect.fn("GuardaDeTrocas.guardar")(function* ({ calculadora, idToken, conteudo }) {
         const token = yield* novoToken
         const id = randomUUID()
-        const cifrado = yield* cifra.cifrar(lugarDaTroca(id), conteudo)
+        const cifrado = yield* cifra.cifrar(lugarDaTroca(id), yield* comprimir(conteudo))
         const { expiraEm } = yield* unicaDe(
           Criada,
           sql`insert into troca (id, resumo, calculadora, id_token, expira_em, conteudo)
@@ -120,14 +139,20 @@ export const GuardaDeTrocasSql = Layer.effect(
         return { token, expiraEm }
       }, semFalhaDeBanco),
       consumir: (token, calculadora) =>
-        mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
+        mudar(
+          "GuardaDeTrocas.consumir",
+          Effect.gen(function* () {
+            const tomada = yield* consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)
+            return { calculadora: tomada.calculadora, conteudo: yield* seLegivel(expandir(tomada.comprimido)) }
+          })
+        ),
       abrirNoNavegador: (token, calculadora, navegador) =>
         mudar(
           "GuardaDeTrocas.abrirNoNavegador",
           Effect.gen(function* () {
-            const { conteudo } = yield* consumir(resumoDe(token), calculadora, NAVEGADOR)
+            const { comprimido } = yield* consumir(resumoDe(token), calculadora, NAVEGADOR)
             const id = randomUUID()
-            const cifrado = yield* cifra.cifrar(lugarDaAberta(id), conteudo)
+            const cifrado = yield* cifra.cifrar(lugarDaAberta(id), comprimido)
             yield* sql`insert into troca_aberta (id, resumo_do_navegador, calculadora, expira_em, conteudo)
               values (${id}::uuid, ${resumoDe(navegador)}, ${calculadora},
                 clock_timestamp() + ${DURACAO_DA_ABERTA} * interval '1 second', ${cifrado})`
@@ -135,15 +160,8 @@ export const GuardaDeTrocasSql = Layer.effect(
           })
         ),
       aberta: Effect.fn("GuardaDeTrocas.aberta")(function* (id, calculadora, navegador) {
-        const achada = yield* consultaUma(
-          "GuardaDeTrocas.lerAberta",
-          Tomada,
-          sql`select id, calculadora, conteudo from troca_aberta
-            where id = ${id}::uuid and calculadora = ${calculadora}
-              and resumo_do_navegador = ${resumoDe(navegador)} and expira_em > clock_timestamp()`
-        )
-        if (achada === undefined) return yield* new TrocaAusente()
-        return yield* abrir(lugarDaAberta(id), achada.conteudo)
+        const { conteudo } = yield* acharAberta(sql, id, calculadora, resumoDe(navegador))
+        return yield* seLegivel(expandir(yield* decifrar(lugarDaAberta(id), conteudo)))
       }),
       listar: listar(sql),
       apagarVencidas: apagarVencidas(sql)

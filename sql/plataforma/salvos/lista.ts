@@ -23,15 +23,11 @@ const ORDEM: Readonly<Record<Ordem, readonly [chave: string, sentido: "asc" | "d
 
 type Metade = "dono" | "grupos"
 
-/** A word exactly as a calculation is found by it, whatever characters it has. */
-const palavraInteira = (sql: SqlClient.SqlClient, prefixo: "de" | "et", texto: Fragment) =>
-  sql`('''' || replace(replace(${sql.literal(`'${prefixo}:'`)} || ${texto}, '\\', '\\\\'), '''', '''''') || '''')`
-
 /** Whose what is found must be: this person's, or that of her groups. */
 const deQuem = (sql: SqlClient.SqlClient, metade: Metade, cpf: string, acao: Acao) =>
   metade === "dono"
-    ? sql`(select ${palavraInteira(sql, "de", sql`${cpf}::text`)}::tsquery)`
-    : sql`(select string_agg(${palavraInteira(sql, "de", sql`gp.grupo::text`)}, '|')::tsquery
+    ? sql`palavra_exata('de', ${cpf})`
+    : sql`(select string_agg(palavra_exata('de', gp.grupo::text)::text, '|')::tsquery
         from ${gruposEmQuePode(sql, cpf, acao)} gp)`
 
 /** What the words of a search ask for, the last of them maybe a beginning. */
@@ -41,14 +37,20 @@ const palavrasDe = (sql: SqlClient.SqlClient, { inteiras, comeco }: Busca) => {
     && (plainto_tsquery('portuguese', ${ultima}) || to_tsquery('simple', ${ultima} || ':*')))`
 }
 
-/** What search and tag ask of `c`, by the index that knows whose each is. */
-const achado = (sql: SqlClient.SqlClient, { busca, etiqueta }: FiltroDeCalculos, de: Fragment) => {
-  if (busca === undefined && etiqueta === undefined) return sql`true`
+/**
+ * Whether it is found by its words. Their index knows whose each is: whose it must be is then asked of what was found (`is
+ * true` is looked up in no index), for a plan made for anybody takes a person to have little, and would read all of hers.
+ */
+const procurado = ({ busca, etiqueta }: FiltroDeCalculos): boolean => busca !== undefined || etiqueta !== undefined
+
+/** What search and tag ask of `c`. */
+const achado = (sql: SqlClient.SqlClient, filtro: FiltroDeCalculos, de: Fragment) => {
+  if (!procurado(filtro)) return sql`true`
+  const { busca, etiqueta } = filtro
   const lida = busca === undefined ? undefined : lerBusca(busca)
   if (busca !== undefined && lida === undefined) return sql`false`
   const palavras = lida === undefined ? [] : [palavrasDe(sql, lida)]
-  const etiquetas =
-    etiqueta === undefined ? [] : [sql`(select ${palavraInteira(sql, "et", sql`${etiqueta}::text`)}::tsquery)`]
+  const etiquetas = etiqueta === undefined ? [] : [sql`palavra_exata('et', ${etiqueta})`]
   return sql`c.palavras @@ (${sql.join(" && ", false)([...palavras, ...etiquetas, de])})`
 }
 
@@ -60,14 +62,16 @@ const filtrado = (sql: SqlClient.SqlClient, { pasta, tipo, excluidos }: FiltroDe
     ...(tipo === undefined ? [] : [sql`c.tipo = ${tipo}`])
   ])
 
-/** Both halves of what a person sees; `colunas` and `fim` of each. */
-const metades = (sql: SqlClient.SqlClient, filtro: FiltroDeCalculos, cpf: string, colunas: string, fim: string) => {
+/** The two halves of what a person sees; `colunas` and `fim` of each. */
+const metadesDe = (sql: SqlClient.SqlClient, filtro: FiltroDeCalculos, cpf: string, colunas: string, fim = "") => {
   const acao = filtro.excluidos ? "calculos.restaurar" : "calculos.ler"
   const metade = (qual: Metade, quais: Fragment) => sql`
-    (select ${sql.literal(colunas)} from calculo_salvo c where ${quais} and ${filtrado(sql, filtro)}
-      and ${achado(sql, filtro, deQuem(sql, qual, cpf, acao))} ${sql.literal(fim)})`
-  return sql`${metade("dono", sql`c.grupo is null and c.dono = ${cpf}`)}
-    union all ${metade("grupos", sql`c.grupo in ${gruposEmQuePode(sql, cpf, acao)}`)}`
+    (select ${sql.literal(colunas)} from calculo_salvo c where ${procurado(filtro) ? sql`(${quais}) is true` : quais}
+      and ${filtrado(sql, filtro)} and ${achado(sql, filtro, deQuem(sql, qual, cpf, acao))} ${sql.literal(fim)})`
+  return [
+    metade("dono", sql`c.grupo is null and c.dono = ${cpf}`),
+    metade("grupos", sql`c.grupo in ${gruposEmQuePode(sql, cpf, acao)}`)
+  ] as const
 }
 
 /** What a person sees; of a folder that is not there for her, a failure. */
@@ -81,12 +85,15 @@ export const listar = Effect.fnUntraced(function* (
   const [chave, sentido] = ORDEM[filtro.ordem]
   const ordem = `chave ${sentido}, id`
   const primeiros = `order by ${ordem} limit ${deslocamento + tamanho}`
-  const quais = metades(sql, filtro, cpf, `c.id, ${chave} as chave`, primeiros)
+  const [dela, dosGrupos] = metadesDe(sql, filtro, cpf, `c.id, ${chave} as chave`, primeiros)
+  const [quantos, quantosDosGrupos] = metadesDe(sql, filtro, cpf, "count(*)::int")
   return yield* listagem("RegistroDeCalculosSalvos.listar", Linha, {
     // which ones, by what the indexes hold; of one page only the rows themselves
     itens: sql`select ${sql.literal(COLUNAS)} from
-        (select id, chave from (${quais}) m order by ${sql.literal(ordem)} limit ${tamanho} offset ${deslocamento}) m
+        (select id, chave from (${dela} union all ${dosGrupos}) m
+          order by ${sql.literal(ordem)} limit ${tamanho} offset ${deslocamento}) m
         join calculo_salvo c using (id) order by ${sql.literal(`m.chave ${sentido}, m.id`)}`,
-    total: sql`select count(*)::int as total from (${metades(sql, filtro, cpf, "1 as um", "")}) c`
+    // each counted by itself: together they would seem long enough for several processes, which begin more slowly
+    total: sql`select ${quantos} + ${quantosDosGrupos} as total`
   })
 })

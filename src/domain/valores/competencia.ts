@@ -20,10 +20,8 @@ export const anoDe = (c: Competencia): number => Math.floor(c / 12)
 /** 1 to 12. */
 export const mesDe = (c: Competencia): number => (c % 12) + 1
 
-const lerIso = (texto: string): Competencia | undefined => {
-  const iso = /^(\d{4})-(\d{2})$/.exec(texto)
-  return iso === null ? undefined : competenciaDePartes(Number(iso[1]), Number(iso[2]))
-}
+const lerIso = (texto: string): Competencia | undefined =>
+  /^\d{4}-\d{2}$/.test(texto) ? competenciaDePartes(Number(texto.slice(0, 4)), Number(texto.slice(5))) : undefined
 
 const lerBr = (texto: string): Competencia | undefined => {
   const br = /^(\d{2})\/(\d{4})$/.exec(texto)

@@ -4,10 +4,11 @@ import type { HttpRouter } from "effect/http"
 import { HttpApiEndpoint, HttpApiSchema, OpenApi } from "effect/http-api"
 import { CATEGORIAS } from "../../domain/plataforma/catalogo/aplicacao.ts"
 import { SLUGS } from "../../domain/plataforma/termos/portas.ts"
+import { comExemplos } from "../comum/endpoints.ts"
 import { ErrosNitro } from "../comum/falhas/falha.ts"
 import { apiDe, grupoDe } from "../comum/grupo.ts"
 import { SemConsulta } from "../comum/recepcao/leitura.ts"
-import { envelope } from "../comum/resposta/envelope.ts"
+import { envelope, ok } from "../comum/resposta/envelope.ts"
 
 const Calculadora = Schema.Struct({
   id: Schema.String.annotate({ description: "Identificador canônico, que não muda" }),
@@ -42,24 +43,53 @@ const lista = <const Nome extends string, const C extends HttpRouter.PathInput, 
   nome: Nome,
   caminho: C,
   item: Item,
-  dito: { readonly identifier: string; readonly summary: string; readonly description: string }
+  dito: { readonly identifier: string; readonly summary: string; readonly description: string },
+  exemplo: ReadonlyArray<Item["Encoded"]>
 ) =>
   HttpApiEndpoint.get(nome, caminho, {
     query: SemConsulta,
     success: [envelope(Schema.Array(item)), HttpApiSchema.Empty(304)]
-  }).annotateMerge(OpenApi.annotations(dito))
+  }).annotateMerge(OpenApi.annotations({ ...dito, transform: comExemplos({ resposta: ok(exemplo) }) }))
 
-const calculadoras = lista("calculadoras", "/calculadoras", Calculadora, {
-  identifier: "listarCalculadoras",
-  summary: "Calculadoras em atividade",
-  description: "O catálogo público, em ordem: só aplicações ativas da categoria `calculadora`."
-})
+const calculadoras = lista(
+  "calculadoras",
+  "/calculadoras",
+  Calculadora,
+  {
+    identifier: "listarCalculadoras",
+    summary: "Calculadoras em atividade",
+    description: "O catálogo público, em ordem: só aplicações ativas da categoria `calculadora`."
+  },
+  [
+    {
+      id: "rgps-beneficios",
+      nome: "Benefícios do RGPS",
+      descricao: "Tempo de contribuição, direito e renda mensal inicial dos benefícios.",
+      url: "https://calculos.exemplo.jus.br/calculadoras/rgps-beneficios",
+      categoria: "calculadora"
+    }
+  ]
+)
 
-const documentos = lista("documentos", "/documentos-legais", DocumentoLegal, {
-  identifier: "listarDocumentosLegais",
-  summary: "Documentos legais em vigor",
-  description: "A versão em vigor de cada documento, sem o texto; vazia quando nada foi publicado."
-})
+const TERMOS_DE_EXEMPLO: typeof DocumentoLegal.Encoded = {
+  slug: "termos-de-uso",
+  titulo: "Termos de uso",
+  versao: 1,
+  publicadoEm: "2026-11-20T15:00:00.000Z",
+  resumoDasMudancas: "Primeira versão."
+}
+
+const documentos = lista(
+  "documentos",
+  "/documentos-legais",
+  DocumentoLegal,
+  {
+    identifier: "listarDocumentosLegais",
+    summary: "Documentos legais em vigor",
+    description: "A versão em vigor de cada documento, sem o texto; vazia quando nada foi publicado."
+  },
+  [TERMOS_DE_EXEMPLO]
+)
 
 const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
   params: { slug: Schema.String.annotate({ description: "termos-de-uso ou aviso-de-privacidade" }) },
@@ -69,6 +99,7 @@ const documento = HttpApiEndpoint.get("documento", "/documentos-legais/:slug", {
   success: [envelope(DocumentoComTexto), HttpApiSchema.Empty(304)]
 }).annotateMerge(
   OpenApi.annotations({
+    transform: comExemplos({ resposta: ok({ ...TERMOS_DE_EXEMPLO, html: "<p>Estes termos dizem…</p>" }) }),
     identifier: "lerDocumentoLegal",
     summary: "Texto de um documento legal",
     description: "A versão em vigor, ou outra já publicada. 404 quando não há."

@@ -26,7 +26,29 @@ interface DeLeitura<Ps extends Campos> {
 interface DeEscrita<Ps extends Campos, P extends Schema.Top> extends DeLeitura<Ps> {
   /** The body; absent where the address says everything. */
   readonly pedido?: P
+  /** A body as somebody sends it, for OpenAPI. */
+  readonly exemplo?: P["Encoded"]
 }
+
+type Conteudos = Record<string, { example?: unknown }>
+type Respostas = Readonly<Record<string, { readonly content?: Conteudos }>>
+
+const porNos = (exemplo: unknown, conteudos: Conteudos = {}): void => {
+  if (exemplo !== undefined) for (const conteudo of Object.values(conteudos)) conteudo.example = exemplo
+}
+
+/** Puts an example of what is sent, and of what is answered when all goes well, where OpenAPI describes them. */
+export const comExemplos =
+  (exemplos: { readonly pedido?: unknown; readonly resposta?: unknown }): OpenApi.Transform["Service"] =>
+  (operacao) => {
+    const { requestBody, responses } = operacao
+    porNos(exemplos.pedido, requestBody?.content)
+    const respostas: Respostas = responses
+    for (const [status, { content }] of Object.entries(respostas)) {
+      if (status.startsWith("2")) porNos(exemplos.resposta, content)
+    }
+    return operacao
+  }
 
 const comMetodo =
   (metodo: "POST" | "PUT" | "PATCH" | "DELETE", code = 200) =>
@@ -40,7 +62,7 @@ const comMetodo =
     nome: Nome,
     caminho: C,
     resposta: R,
-    { resumo, params, pedido, status = [] }: DeEscrita<Ps, P>
+    { resumo, params, pedido, exemplo, status = [] }: DeEscrita<Ps, P>
   ) =>
     HttpApiEndpoint.make(metodo)(nome, caminho, {
       params,
@@ -48,7 +70,7 @@ const comMetodo =
       payload: pedido,
       success: envelope(resposta).pipe(HttpApiSchema.status(code)),
       error: status.map(erroNitro)
-    }).annotate(OpenApi.Summary, resumo)
+    }).annotateMerge(OpenApi.annotations({ summary: resumo, transform: comExemplos({ pedido: exemplo }) }))
 
 /** Does something: `POST`. */
 export const ato = comMetodo("POST")

@@ -147,7 +147,7 @@ describe("the legal documents", () => {
         result.map(({ slug, versao }) => [slug, versao]),
         [
           ["termos-de-uso", 1],
-          ["aviso-de-privacidade", 2]
+          ["aviso-de-privacidade", 3]
         ]
       )
       for (const slug of ["termos-de-uso", "aviso-de-privacidade"]) {
@@ -217,7 +217,7 @@ describe("the legal documents", () => {
         justificativa: JUSTIFICATIVA
       })
       assert.strictEqual(status, 409)
-      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 3)
+      assert.strictEqual(yield* linhasDe(m, "termo_versao"), 4)
     }).pipe(Effect.scoped)
   )
 

@@ -1,6 +1,7 @@
 /** The exchange over HTTP: who may make one, what opens once, and where its secret never is. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { OpenApi } from "effect/http-api"
 import { SqlClient } from "effect/sql"
 import { GuardaDeTrocasSql } from "../../../sql/plataforma/trocas-repo.ts"
 import { GuardaDeTrocas } from "../../../src/domain/plataforma/troca/portas.ts"
@@ -57,6 +58,15 @@ describe("the exchange", () => {
       assert.strictEqual((yield* pedir(m, "{", CHAVE_DE_TESTE)).status, 403)
       assert.strictEqual((yield* pedir(m, "{", "rgps_x")).status, 401)
       assert.strictEqual((yield* pedir(m, "{")).status, 400)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("takes the example of its contract as it stands", () =>
+    Effect.gen(function* () {
+      const { paths } = JSON.parse(JSON.stringify(OpenApi.fromApi(ApiTroca)))
+      const { example } = paths["/apps/api/v1/exchange"].post.requestBody.content["application/json"]
+      const resposta = yield* pedir(yield* mundo({ inteiro: true }), example)
+      assert.strictEqual(resposta.status, 201, yield* texto(resposta))
     }).pipe(Effect.scoped)
   )
 

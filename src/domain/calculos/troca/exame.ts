@@ -3,6 +3,7 @@
  * field in a few milliseconds. Who is refused here is told why by the schema itself, which takes its time.
  */
 import { type Schema, SchemaAST } from "effect"
+import { ehObjeto } from "../../documentos/json-recebido.ts"
 
 type Exame = (valor: unknown) => boolean
 
@@ -26,10 +27,12 @@ const doObjeto = ({ propertySignatures, indexSignatures }: SchemaAST.Objects): E
   }))
   const nomes = new Set(campos.map(({ nome }) => nome))
   return (valor) => {
-    if (typeof valor !== "object" || valor === null || Array.isArray(valor)) return false
-    const objeto: Readonly<Record<string, unknown>> = { ...valor }
-    for (const nome in objeto) if (!nomes.has(nome)) return false
-    return campos.every(({ nome, exame, opcional }) => (Object.hasOwn(objeto, nome) ? exame(objeto[nome]) : opcional))
+    if (!ehObjeto(valor)) return false
+    for (const nome in valor) if (!nomes.has(nome)) return false
+    for (const { nome, exame, opcional } of campos) {
+      if (Object.hasOwn(valor, nome) ? !exame(valor[nome]) : !opcional) return false
+    }
+    return true
   }
 }
 

@@ -45,29 +45,43 @@ const classeDaLinha = ({ competencia, indicadores }: LinhaDeValor): Classe => {
   return indicadores.some((codigo) => indicador(codigo)?.efeito === "REDUZ_EFEITO") ? "REDUZIDA" : "NORMAL"
 }
 
+/** The codes of some lines, each once, as they come. */
+const codigosDe = (linhas: ReadonlyArray<LinhaDeValor>): ReadonlyArray<string> =>
+  linhas.every(({ indicadores }) => indicadores.length === 0)
+    ? []
+    : [...new Set(linhas.flatMap(({ indicadores }) => indicadores))]
+
+const classeDasLinhas = (linhas: ReadonlyArray<LinhaDeValor>): Classe => {
+  const classes = linhas.map(classeDaLinha)
+  return CLASSES.find((classe) => classes.includes(classe))!
+}
+
 const mesDe = (competencia: string, linhas: ReadonlyArray<LinhaDeValor>): Mes => {
-  const valores = linhas.flatMap(({ valor }) => (valor === null ? [] : [valor]))
-  const indicadores = [...new Set(linhas.flatMap((linha) => linha.indicadores))]
+  const valores = linhas.map(({ valor }) => valor).filter((valor) => valor !== null)
+  const indicadores = codigosDe(linhas)
   const ajustada = indicadores.some((codigo) => AJUSTADA.has(codigo))
-  const classes = new Set(linhas.map(classeDaLinha))
+  const classe = indicadores.length === 0 ? "NORMAL" : classeDasLinhas(linhas)
+  if (valores.length === 0) return { competencia, classe, salario: null }
+  const valor = somarValores(valores)
   return {
     competencia,
-    classe: CLASSES.find((classe) => classes.has(classe))!,
-    salario:
-      valores.length === 0
-        ? null
-        : { competencia, valor: somarValores(valores), ...(ajustada ? { ajustada } : {}), indicadores }
+    classe,
+    salario: ajustada ? { competencia, valor, ajustada, indicadores } : { competencia, valor, indicadores }
   }
 }
 
 const porMes = <L extends { readonly competencia: string }>(linhas: ReadonlyArray<L>) =>
-  [...Map.groupBy(linhas, (linha) => linha.competencia)].sort(([a], [b]) => (a < b ? -1 : 1))
+  [...Map.groupBy(linhas, ({ competencia }) => competencia)].sort(([a], [b]) => (a < b ? -1 : 1))
 
 /** E2: the months of a relation that have a line, ascending; the amount is the base, never what was paid. */
 export const mesesDe = ({ remuneracoes, contribuicoes }: Relacao): ReadonlyArray<Mes> => {
   const linhas: ReadonlyArray<LinhaDeValor> = [
     ...remuneracoes,
-    ...contribuicoes.map(({ salarioContribuicao, ...linha }) => ({ ...linha, valor: salarioContribuicao }))
+    ...contribuicoes.map(({ competencia, salarioContribuicao: valor, indicadores }) => ({
+      competencia,
+      valor,
+      indicadores
+    }))
   ]
   return porMes(linhas.filter((linha) => lerCompetencia(linha.competencia) !== undefined)).map(([mes, doMes]) =>
     mesDe(mes, doMes)

@@ -10,7 +10,7 @@ import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { SemConsulta } from "../../comum/recepcao/leitura.ts"
 import { parametroLogico } from "../../comum/recepcao/parametro-logico.ts"
 import { CalculoInteiroNoFio, CalculoListado } from "../../comum/resposta/calculo-salvo.ts"
-import { MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
+import { CONTEUDO_DE_EXEMPLO, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 /** What asks for those in no folder. */
@@ -56,6 +56,13 @@ const listar = listagem("listar", "/", CalculoListado, {
 const criar = criacao("criar", "/", CalculoInteiroNoFio, {
   resumo: "Salva um cálculo; até 10.000 por pessoa",
   pedido: CalculoNovo,
+  exemplo: {
+    nome: "Aposentadoria de Maria",
+    conteudo: CONTEUDO_DE_EXEMPLO,
+    numeroProcesso: "5001234-80.2024.4.04.7100",
+    etiquetas: ["perícia"],
+    notas: "Conferir o vínculo de 1998."
+  },
   status: DO_CONTEUDO
 })
   .middleware(LimiteDoCorpo)
@@ -67,6 +74,7 @@ const gravar = alteracao("gravar", "/:id", CalculoInteiroNoFio, {
   resumo: "Grava outro conteúdo; 409 com data.atual quando alguém gravou antes",
   params,
   pedido: ConteudoMudado,
+  exemplo: { conteudo: CONTEUDO_DE_EXEMPLO, revisao: 1 },
   status: [...DO_CONTEUDO, 409]
 })
   .middleware(LimiteDoCorpo)
@@ -77,6 +85,7 @@ const alterar = retoque("alterar", "/:id", CalculoListado, {
     "Altera nome, etiquetas, notas ou pasta; o que não vem fica como está. 409 com data.atual quando alguém alterou antes",
   params,
   pedido: MudancaDoCalculo,
+  exemplo: { etiquetas: ["perícia", "urgente"], pasta: null, revisao: 2 },
   status: [403, 409, 413, 415]
 })
   .middleware(LimiteDoCorpo)

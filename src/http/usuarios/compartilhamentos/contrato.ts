@@ -3,7 +3,7 @@ import { ByteSize, Effect, Schema } from "effect"
 import { criacao, exclusao, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
 import { camposDoCompartilhamento } from "../../comum/resposta/compartilhamento-json.ts"
-import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
+import { CONTEUDO_DE_EXEMPLO, Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 const MAXIMO_DE_DIAS = 365
@@ -46,6 +46,7 @@ const criar = criacao("criar", "/", Criado, {
         : undefined
     )
   ),
+  exemplo: { conteudo: CONTEUDO_DE_EXEMPLO, dias: 60, permiteBaixar: false },
   status: [403, 415, 422, 429, 503]
 })
   .middleware(LimiteDoCorpo)

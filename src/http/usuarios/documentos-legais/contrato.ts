@@ -30,6 +30,7 @@ const aceitar = ato("aceitar", "/:slug/aceite", Aceite, {
   resumo: "Aceita a versão em vigor; 409 quando não é mais a que foi lida. Repetir não muda nada",
   params: { slug: Schema.String },
   pedido: Schema.Struct({ versao: Schema.Int }),
+  exemplo: { versao: 1 },
   status: [409]
 })
 

@@ -44,6 +44,7 @@ const listar = listagem("listar", "/", Grupo, { resumo: "Grupos de que participo
 const criar = criacao("criar", "/", Grupo, {
   resumo: "Cria um grupo, de que passo a ser dono",
   pedido: Schema.Struct({ nome: NomeDoGrupo }),
+  exemplo: { nome: "1ª Vara Federal de Exemplo" },
   status: [415, 422]
 })
   .middleware(LimiteDoCorpo)
@@ -53,6 +54,7 @@ const alterar = alteracao("alterar", "/:id", Grupo, {
   resumo: "Muda o nome; 409, com o atual, quando alguém o mudou antes",
   params: doGrupo,
   pedido: Schema.Struct({ nome: NomeDoGrupo, revisao: Schema.Int }),
+  exemplo: { nome: "2ª Vara Federal de Exemplo", revisao: 1 },
   status: [409, 415]
 })
   .middleware(LimiteDoCorpo)
@@ -70,6 +72,7 @@ const mudarNivel = alteracao("mudarNivel", "/:id/participantes/:participante", P
   resumo: "Muda o nível de quem participa; 409 quando o grupo ficaria sem dono",
   params: doParticipante,
   pedido: Schema.Struct({ nivel: NivelDeAcesso }),
+  exemplo: { nivel: "leitor" },
   status: [409, 415]
 })
   .middleware(LimiteDoCorpo)
@@ -89,6 +92,12 @@ const convidar = criacao("convidar", "/:id/convites", Convite, {
     "Convida uma pessoa, pelo CPF, por 7 dias; com email, também por carta. A resposta é a mesma tenha ela conta ou não",
   params: doGrupo,
   pedido: NovoConvite,
+  exemplo: {
+    cpf: "111.444.777-35",
+    nivel: "editor",
+    mensagem: "Para os cálculos da turma.",
+    email: "pessoa@exemplo.jus.br"
+  },
   status: [409, 415, 422, 429]
 })
   .middleware(LimiteDoCorpo)

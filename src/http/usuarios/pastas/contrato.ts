@@ -35,6 +35,7 @@ const listar = leitura("listar", "/", Schema.Array(NaArvore), {
 const criar = criacao("criar", "/", Pasta, {
   resumo: "Cria uma pasta, minha ou de um grupo; até cinco níveis",
   pedido: PastaNova,
+  exemplo: { nome: "Processos de 2026" },
   status: [403, 415, 422]
 })
 
@@ -42,6 +43,7 @@ const alterar = alteracao("alterar", "/:id", Pasta, {
   resumo: "Altera o nome, o lugar e a ordem; 409 com data.atual quando alguém alterou antes",
   params,
   pedido: PastaAlterada,
+  exemplo: { nome: "Processos de 2026", pai: null, ordem: 1, revisao: 1 },
   status: [403, 409, 415, 422]
 })
 

@@ -4,7 +4,7 @@ import { Rota } from "../../../domain/calculos/copias/conteudo.ts"
 import { ESTADOS_DA_COPIA } from "../../../domain/calculos/copias/registro.ts"
 import { criacao, listagem } from "../../comum/endpoints.ts"
 import { CorpoMaximo, LimiteDoCorpo } from "../../comum/recepcao/corpo.ts"
-import { Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
+import { CONTEUDO_DE_EXEMPLO, Conteudo, MAXIMO_DO_CONTEUDO } from "../comum/conteudo.ts"
 import { dePessoa } from "../comum/protecao.ts"
 
 const INSTANTE = "Instante ISO 8601, UTC"
@@ -30,6 +30,7 @@ const listar = listagem("listar", "/", Copia, {
 const criar = criacao("criar", "/", Criada, {
   resumo: "Calcula agora e guarda o cálculo por dez anos, como é impresso",
   pedido: Schema.Struct({ conteudo: Conteudo }),
+  exemplo: { conteudo: CONTEUDO_DE_EXEMPLO },
   status: [415, 422, 429, 502, 503]
 })
   .middleware(LimiteDoCorpo)

@@ -11,6 +11,10 @@ const ver = leitura("ver", "/", PreferenciasLidas, {
 const gravar = alteracao("gravar", "/", PreferenciasLidas, {
   resumo: "Grava as minhas preferências, inteiras; 409, com as atuais, quando mudaram desde a revisão enviada",
   pedido: PreferenciasEscritas,
+  exemplo: {
+    preferencias: { tema: "escuro", tamanhoPagina: 50, unidadeJudiciaria: "1ª Vara Federal de Exemplo" },
+    revisao: 0
+  },
   status: [409, 415]
 })
   .middleware(LimiteDoCorpo)

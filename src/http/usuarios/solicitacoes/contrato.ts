@@ -22,6 +22,16 @@ const listar = listagem("listar", "/", Solicitacao, {
 const enviar = criacao("enviar", "/", Schema.Struct(params), {
   resumo: "Solicita uma chave; 409 com o protocolo quando já há uma solicitação em análise",
   pedido: PedidoDeSolicitacao,
+  exemplo: {
+    nomeContato: "Maria da Silva",
+    email: "maria@exemplo.jus.br",
+    nomeChave: "Cálculos da vara",
+    finalidade: "Conferir os cálculos dos processos previdenciários da vara.",
+    vinculo: { orgao: "1ª Vara Federal de Exemplo" },
+    classePretendida: "institucional",
+    escopos: ["rgps"],
+    termos: { versao: 1, aceito: true }
+  },
   status: [409, 415, 422, 429]
 })
   .middleware(LimiteDoCorpo)
