@@ -1,7 +1,30 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
+import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
+import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
+import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
+import type { CalculosSalvos } from "../../domain/plataforma/salvos/salvos.ts"
+import type { Trocas } from "../../domain/plataforma/troca/trocas.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
-import { RotasDoComeco } from "./comeco/rotas.ts"
-import { RotasDaRevisao } from "./revisao/rotas.ts"
+import { ContagemEmLotes } from "../comum/cotas/contagem-em-lotes.ts"
+import { rotasPublicas } from "../paginas/publicas.ts"
+import { rotasDePessoa } from "../paginas/rotas.ts"
+import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
+import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
+import type { ServicosDosPassos } from "./comum/passos.ts"
+import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
 
-export const RotasCalculadoras = Layer.mergeAll(RotasDoComeco, RotasDaRevisao).pipe(Layer.provide(CasosDeUso))
+type Servicos =
+  | CalculosSalvos
+  | Compartilhamentos
+  | ContagemEmLotes
+  | Copias
+  | LeiturasParaRascunho
+  | RascunhosDeCalculo
+  | ServicosDosPassos
+  | Trocas
+
+export const RotasCalculadoras = Layer.merge(
+  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO]),
+  rotasDePessoa<Servicos>(ROTAS_DOS_SALVOS)
+).pipe(Layer.provide(Layer.mergeAll(CasosDeUso, LeiturasParaRascunho.layer, ContagemEmLotes.layer)))
