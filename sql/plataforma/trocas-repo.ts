@@ -5,20 +5,19 @@ import { SqlClient } from "effect/sql"
 import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import {
   DIAS_DO_REGISTRO,
-  DURACAO_DA_ABERTA,
   DURACAO_DA_TROCA,
   GuardaDeTrocas,
   NAVEGADOR,
   SERVICO,
   TrocaAusente
 } from "../../src/domain/plataforma/troca/portas.ts"
-import { Bytes, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { Bytes, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
+import { abridor } from "./comum/abridor.ts"
 import { emTransacao } from "./comum/transacao.ts"
 
 const lugarDaTroca = (id: string): string => `troca:${id}`
-const lugarDaAberta = (id: string): string => `troca_aberta:${id}`
 
 const Criada = Schema.Struct({ expiraEm: Instante })
 const Tomada = Schema.Struct({ id: Schema.String, calculadora: Schema.String, conteudo: Bytes })
@@ -49,15 +48,6 @@ const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string
   )
   select achada.id, achada.calculadora, achada.conteudo from achada join usada using (id)`
 
-/** What nobody can read any more is as good as gone. */
-const abridor = (cifra: Cifra["Service"]) => (lugar: string, conteudo: Uint8Array) =>
-  Effect.catchTag(cifra.decifrar(lugar, conteudo), "CifraIlegivel", ({ motivo }) =>
-    Effect.logError("conteúdo cifrado ilegível").pipe(
-      Effect.annotateLogs({ tags: ["backoffice"], motivo }),
-      Effect.andThen(Effect.fail(new TrocaAusente()))
-    )
-  )
-
 const apagarVencidas = (sql: SqlClient.SqlClient) =>
   Effect.gen(function* () {
     const naoAbertas = yield* contagem(
@@ -68,11 +58,7 @@ const apagarVencidas = (sql: SqlClient.SqlClient) =>
       "GuardaDeTrocas.esquecerTrocas",
       sql`delete from troca where expira_em < clock_timestamp() - ${DIAS_DO_REGISTRO} * interval '1 day' returning 1 as um`
     )
-    const abertas = yield* contagem(
-      "GuardaDeTrocas.apagarAbertas",
-      sql`delete from troca_aberta where expira_em < clock_timestamp() returning 1 as um`
-    )
-    return naoAbertas + esquecidas + abertas
+    return naoAbertas + esquecidas
   })
 
 const listar =
@@ -94,7 +80,7 @@ export const GuardaDeTrocasSql = Layer.effect(
     const cifra = yield* Cifra
     const mudar = emTransacao(sql)
 
-    const abrir = abridor(cifra)
+    const abrir = abridor(cifra, () => new TrocaAusente())
 
     const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null, por: string) {
       const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora, por))
@@ -121,30 +107,11 @@ export const GuardaDeTrocasSql = Layer.effect(
       }, semFalhaDeBanco),
       consumir: (token, calculadora) =>
         mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
-      abrirNoNavegador: (token, calculadora, navegador) =>
+      consumirEm: (token, calculadora, seguir) =>
         mudar(
-          "GuardaDeTrocas.abrirNoNavegador",
-          Effect.gen(function* () {
-            const { conteudo } = yield* consumir(resumoDe(token), calculadora, NAVEGADOR)
-            const id = randomUUID()
-            const cifrado = yield* cifra.cifrar(lugarDaAberta(id), conteudo)
-            yield* sql`insert into troca_aberta (id, resumo_do_navegador, calculadora, expira_em, conteudo)
-              values (${id}::uuid, ${resumoDe(navegador)}, ${calculadora},
-                clock_timestamp() + ${DURACAO_DA_ABERTA} * interval '1 second', ${cifrado})`
-            return id
-          })
+          "GuardaDeTrocas.consumirEm",
+          Effect.flatMap(consumir(resumoDe(token), calculadora, NAVEGADOR), ({ conteudo }) => seguir(conteudo))
         ),
-      aberta: Effect.fn("GuardaDeTrocas.aberta")(function* (id, calculadora, navegador) {
-        const achada = yield* consultaUma(
-          "GuardaDeTrocas.lerAberta",
-          Tomada,
-          sql`select id, calculadora, conteudo from troca_aberta
-            where id = ${id}::uuid and calculadora = ${calculadora}
-              and resumo_do_navegador = ${resumoDe(navegador)} and expira_em > clock_timestamp()`
-        )
-        if (achada === undefined) return yield* new TrocaAusente()
-        return yield* abrir(lugarDaAberta(id), achada.conteudo)
-      }),
       listar: listar(sql),
       apagarVencidas: apagarVencidas(sql)
     })

@@ -1,7 +1,5 @@
 /** `/calculadoras`: where cases handed over by court systems are opened. */
-import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
-import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
 import { RotasCalculadoras } from "./rotas.ts"
 
@@ -12,5 +10,5 @@ export const arvoreCalculadoras = arvore({
   aberta: false,
   lugar: "portal",
   secreta: true,
-  partes: [paginas(["backoffice"], Layer.provide(RotasCalculadoras, CasosDeUso))]
+  partes: [paginas(["backoffice"], RotasCalculadoras)]
 })
