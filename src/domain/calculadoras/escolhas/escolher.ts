@@ -86,7 +86,7 @@ export interface Escolhido {
  * stays as it is, and so does one whose text is no value of its kind: `problemas` says what would be right.
  */
 export const escolher = (pedido: Objeto, escolhas: Escolhas, digitados: Digitados): Escolhido => {
-  const [erradas, lidas] = Arr.separate(
+  const [lidas, erradas] = Arr.separate(
     camposDoFormulario(pedido, escolhas).flatMap((campo) => {
       const mudanca = mudancaDe(pedido, campo, digitados[campo.caminho])
       return mudanca === undefined ? [] : [mudanca]
