@@ -1,5 +1,6 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
+import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
 import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -13,8 +14,10 @@ import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
 import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
+import { ROTAS_DOS_SALARIOS } from "./salarios/rotas.ts"
 
 type Servicos =
+  | Calculadora
   | CalculosSalvos
   | Compartilhamentos
   | ContagemEmLotes
@@ -25,6 +28,6 @@ type Servicos =
   | Trocas
 
 export const RotasCalculadoras = Layer.merge(
-  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO]),
+  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO, ...ROTAS_DOS_SALARIOS]),
   rotasDePessoa<Servicos>(ROTAS_DOS_SALVOS)
 ).pipe(Layer.provide(Layer.mergeAll(CasosDeUso, LeiturasParaRascunho.layer, ContagemEmLotes.layer)))
