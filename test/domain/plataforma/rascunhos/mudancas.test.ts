@@ -31,7 +31,9 @@ const json = (r: Sorteio, fundo = 3): unknown => {
   if (tipo === 1) return um(r, ["a", "b", "c"])
   if (tipo === 2) return r() < 0.5
   if (tipo === 3) return Array.from({ length: entre(r, 0, 5) }, () => json(r, fundo - 1))
-  return Object.fromEntries(Array.from({ length: entre(r, 0, 4) }, () => [um(r, ["x", "y", "z", "w"]), json(r, fundo - 1)]))
+  return Object.fromEntries(
+    Array.from({ length: entre(r, 0, 4) }, () => [um(r, ["x", "y", "z", "w"]), json(r, fundo - 1)])
+  )
 }
 
 const mes = (r: Sorteio, de: number, ate: number) => `${entre(r, de, ate)}-${String(entre(r, 1, 12)).padStart(2, "0")}`
@@ -154,7 +156,10 @@ describe("a paste", () => {
 
   it("takes tabs or semicolons, dates and decimals of Brazil, and a head", () => {
     const colado = Result.getOrThrow(
-      colarPeriodos(vazio, "Início;Fim;Nome;Forma;Categoria\r\n01/02/1990;28/02/1991;A;Magistério;Empregado doméstico\r\n")
+      colarPeriodos(
+        vazio,
+        "Início;Fim;Nome;Forma;Categoria\r\n01/02/1990;28/02/1991;A;Magistério;Empregado doméstico\r\n"
+      )
     )
     const [periodo] = periodosDo(colado)
     assert.strictEqual(periodo!.dataInicial, "1990-02-01")
@@ -171,7 +176,11 @@ describe("a paste", () => {
   })
 
   it("names every line that is wrong, and takes nothing of it", () => {
-    const errados = colarSalarios(vazio, "salarios", "01/1995\t1,2,3\n13/1995\t10,00\n02/1995\t\n03/1995\t-5,00\n04/1995\t1,234")
+    const errados = colarSalarios(
+      vazio,
+      "salarios",
+      "01/1995\t1,2,3\n13/1995\t10,00\n02/1995\t\n03/1995\t-5,00\n04/1995\t1,234"
+    )
     assert.isTrue(Result.isFailure(errados))
     if (Result.isFailure(errados)) {
       assert.deepStrictEqual(
@@ -185,7 +194,10 @@ describe("a paste", () => {
   })
 
   it("of 12,000 salaries, beside 600 periods, is taken whole", () => {
-    const periodos = Array.from({ length: 600 }, (_, i) => `01/01/${1900 + (i % 100)}\t31/12/${1900 + (i % 100)}\tE${i}`)
+    const periodos = Array.from(
+      { length: 600 },
+      (_, i) => `01/01/${1900 + (i % 100)}\t31/12/${1900 + (i % 100)}\tE${i}`
+    )
     const meses = Array.from(
       { length: 1200 },
       (_, i) => `${String((i % 12) + 1).padStart(2, "0")}/${1900 + Math.floor(i / 12)}\t1.000,00`
