@@ -102,9 +102,10 @@ const usarEmAtrasados = (rascunho: Rascunho, { atrasados }: DocumentoDoRascunho,
     ? rascunho
     : {
         ...rascunho,
-        pedido: GRUPOS.reduce<Objeto>(
-          (pedido, nome) => ({ ...pedido, ...somada(pedido, nome, atrasados[nome], modo) }),
-          rascunho.pedido
+        pedido: Object.assign(
+          {},
+          rascunho.pedido,
+          ...GRUPOS.map((nome) => somada(rascunho.pedido, nome, atrasados[nome], modo))
         )
       }
 

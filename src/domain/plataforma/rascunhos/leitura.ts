@@ -83,9 +83,9 @@ const ROTAS: Readonly<Record<NomeDeCalculadora, ReadonlyArray<string>>> = {
   "rgps-atrasados": ["atrasados"]
 }
 
-const fazer = Effect.gen(function* () {
+/** Documents of any kind, read beside the rest of the service. */
+const deDocumentos = Effect.gen(function* () {
   const { ler } = yield* LeitorDeDocumentos
-  const { calcular } = yield* Calculadora
 
   const lerComo = Effect.fnUntraced(function* (tipo: DocumentoDeTexto, arquivo: ArquivoDoDocumento, leitor: Leitor) {
     const partes = yield* ler(tipo, arquivo, leitor)
@@ -126,6 +126,13 @@ const fazer = Effect.gen(function* () {
       primeiro!
     )
   })
+
+  return { lerDocumentos }
+})
+
+/** JSON: a dossier, or a request of ours. */
+const deJson = Effect.gen(function* () {
+  const { calcular } = yield* Calculadora
 
   const dossie = Effect.fnUntraced(function* (nome: string, corpo: Uint8Array<ArrayBuffer>) {
     const { json } = yield* calcular({ operacao: "ler-prevjud", corpo, opcoes: {}, prioritario: false })
@@ -174,25 +181,31 @@ const fazer = Effect.gen(function* () {
     )
   })
 
-  /** The request of a snapshot, of a share link or of a saved calculation, as this calculator takes it. */
-  const lerCopia = Effect.fn("LeiturasParaRascunho.lerCopia")(function* (
-    copia: Pick<ConteudoDaCopia, "rota" | "pedido">,
-    calculadora: NomeDeCalculadora
-  ) {
-    const { rota, pedido } = yield* Effect.fromResult(pedidoDireto(copia))
-    if (ROTAS[calculadora].includes(rota) && ehObjeto(pedido)) return pedido
-    return yield* new OutraCalculadora({
-      motivo:
-        rota === "atrasados"
-          ? "este cálculo é de atrasados: abra-o na calculadora de atrasados"
-          : rota === "rmi-desvinculada"
-            ? "este cálculo é de RMI sem contagem de tempo, que a calculadora na web não faz"
-            : "este cálculo é de tempo ou de RMI: abra-o na calculadora de benefícios"
-    })
-  })
-
-  return { lerDocumentos, lerJson, lerCalc: calc, lerCopia }
+  return { lerJson, lerCalc: calc }
 })
+
+/** The request of a snapshot, of a share link or of a saved calculation, as this calculator takes it. */
+const lerCopia = Effect.fn("LeiturasParaRascunho.lerCopia")(function* (
+  copia: Pick<ConteudoDaCopia, "rota" | "pedido">,
+  calculadora: NomeDeCalculadora
+) {
+  const { rota, pedido } = yield* Effect.fromResult(pedidoDireto(copia))
+  if (ROTAS[calculadora].includes(rota) && ehObjeto(pedido)) return pedido
+  return yield* new OutraCalculadora({
+    motivo:
+      rota === "atrasados"
+        ? "este cálculo é de atrasados: abra-o na calculadora de atrasados"
+        : rota === "rmi-desvinculada"
+          ? "este cálculo é de RMI sem contagem de tempo, que a calculadora na web não faz"
+          : "este cálculo é de tempo ou de RMI: abra-o na calculadora de benefícios"
+  })
+})
+
+const fazer = Effect.map(Effect.all([deDocumentos, deJson]), ([documentos, json]) => ({
+  ...documentos,
+  ...json,
+  lerCopia
+}))
 
 export class LeiturasParaRascunho extends Context.Service<LeiturasParaRascunho, Effect.Success<typeof fazer>>()(
   "plataforma/LeiturasParaRascunho"

@@ -4,7 +4,7 @@ import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import type { PaginaDaLista } from "../../partes/paginacao.ts"
 
-export interface Dados extends Formulario {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas"> {
   /** Of this page. */
   readonly caminho: string
   readonly calculos: ReadonlyArray<CalculoSalvo>

@@ -1,14 +1,14 @@
 /** The grid of periods, with what to look at first and what it all comes to: what htmx replaces after every change. */
 
+import { camposDoPeriodo } from "../../../domain/calculadoras/revisao/campos.ts"
+import { type Pendencia, pendenciasDo } from "../../../domain/calculadoras/revisao/pendencias.ts"
+import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/do-tempo.ts"
 import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
 import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
 import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
-import { camposDoPeriodo } from "../../../domain/plataforma/rascunhos/revisao/campos.ts"
-import { type Pendencia, pendenciasDo } from "../../../domain/plataforma/rascunhos/revisao/pendencias.ts"
-import { indicadoresDe, periodosDo } from "../../../domain/plataforma/rascunhos/revisao/periodos.ts"
-import { anosDo } from "../../../domain/plataforma/rascunhos/revisao/salarios.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"

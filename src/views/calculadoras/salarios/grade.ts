@@ -1,14 +1,15 @@
 /** The grid of the salaries of a year: what htmx replaces after every change. */
-import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
-import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugares.ts"
-import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+
 import {
   anosDo,
   type Coluna,
   campoDoMes,
   colunasDoAno,
   mesesDo
-} from "../../../domain/plataforma/rascunhos/revisao/salarios.ts"
+} from "../../../domain/calculadoras/revisao/salarios.ts"
+import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 

@@ -1,6 +1,16 @@
 /** Properties of drafts: every step can be undone, and what is divided can be joined again. */
 import { assert, describe, it } from "@effect/vitest"
 import { Result } from "effect"
+import { colarPeriodos, colarSalarios } from "../../../../src/domain/calculadoras/revisao/colar.ts"
+import {
+  acrescentarPeriodo,
+  alterarPeriodo,
+  dividirPeriodo,
+  juntarPeriodos,
+  periodosDo,
+  tirarPeriodo
+} from "../../../../src/domain/calculadoras/revisao/periodos.ts"
+import { alterarSalarios, anosDo, colunasDoAno } from "../../../../src/domain/calculadoras/revisao/salarios.ts"
 import type { Objeto } from "../../../../src/domain/documentos/json-recebido.ts"
 import {
   avancar,
@@ -12,16 +22,6 @@ import {
 import { origemDe, PERIODOS } from "../../../../src/domain/plataforma/rascunhos/lugares.ts"
 import { aplicarMudancas, diferenca } from "../../../../src/domain/plataforma/rascunhos/mudancas.ts"
 import { type Rascunho, rascunhoVazio } from "../../../../src/domain/plataforma/rascunhos/rascunho.ts"
-import { colarPeriodos, colarSalarios } from "../../../../src/domain/plataforma/rascunhos/revisao/colar.ts"
-import {
-  acrescentarPeriodo,
-  alterarPeriodo,
-  dividirPeriodo,
-  juntarPeriodos,
-  periodosDo,
-  tirarPeriodo
-} from "../../../../src/domain/plataforma/rascunhos/revisao/periodos.ts"
-import { alterarSalarios, anosDo, colunasDoAno } from "../../../../src/domain/plataforma/rascunhos/revisao/salarios.ts"
 import { formatarBr, lerData, maisDias } from "../../../../src/domain/valores/data.ts"
 import { entre, type Sorteio, sorteio, um } from "../../../apoio/sorteio.ts"
 
