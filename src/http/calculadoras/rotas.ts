@@ -2,6 +2,9 @@
 import { Layer } from "effect"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { RotasDoComeco } from "./comeco/rotas.ts"
+import { RotasDasEscolhas } from "./escolhas/rotas.ts"
 import { RotasDaRevisao } from "./revisao/rotas.ts"
 
-export const RotasCalculadoras = Layer.mergeAll(RotasDoComeco, RotasDaRevisao).pipe(Layer.provide(CasosDeUso))
+export const RotasCalculadoras = Layer.mergeAll(RotasDoComeco, RotasDaRevisao, RotasDasEscolhas).pipe(
+  Layer.provide(CasosDeUso)
+)

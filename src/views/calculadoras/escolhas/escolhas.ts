@@ -1,6 +1,6 @@
 /** The step of choices: species, dates, options with their default and what each does; lists that no document fills. */
 import type { Escolhas, Grupo, Lista } from "../../../domain/calculadoras/escolhas/grupos.ts"
-import type { Digitado } from "../../formulario.ts"
+import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 import { type CampoMostrado, mostrarCampo } from "./campos.ts"
 import type { ListaMostrada } from "./lista.ts"
@@ -28,14 +28,14 @@ export interface Dados extends Fixos {
   /** Where the form goes. */
   readonly acao: string
   readonly revisao: number
-  readonly de: Digitado
+  readonly formulario: Formulario
   readonly grupos: ReadonlyArray<GrupoMostrado>
   readonly listas: ReadonlyArray<ListaMostrada>
 }
 
 const escrever = modelo<Dados, Fixos>("calculadoras/escolhas/escolhas", { frases: FRASES })
 
-export interface ParaMostrar extends Pick<Dados, "acao" | "revisao" | "de"> {
+export interface ParaMostrar extends Pick<Dados, "acao" | "revisao" | "formulario"> {
   readonly escolhas: Escolhas
   /** How many items a list of the request has. */
   readonly quantos: (caminho: string) => number
@@ -55,7 +55,7 @@ const mostrarLista = (lista: Lista, quantos: ParaMostrar["quantos"], nivel: 2 | 
 }
 
 export const escolhas = ({ escolhas: { grupos, listas }, quantos, dito, ...dados }: ParaMostrar) => {
-  const comProblema = new Set(dados.de.problemas.map(({ campo }) => campo))
+  const comProblema = new Set(dados.formulario.problemas.map(({ campo }) => campo))
   const mostrarGrupo = ({ titulo, campos, raro }: Grupo): GrupoMostrado => {
     const mudados = campos.filter(({ caminho }) => dito(caminho)).length
     const aberto = mudados > 0 || campos.some(({ caminho }) => comProblema.has(caminho))
