@@ -1,10 +1,38 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
+import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/resultados.ts"
+import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
+import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
+import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
+import type { CalculosSalvos } from "../../domain/plataforma/salvos/salvos.ts"
+import type { Trocas } from "../../domain/plataforma/troca/trocas.ts"
 import { CasosDeUso } from "../comum/casos-de-uso.ts"
-import { RotasDoComeco } from "./comeco/rotas.ts"
-import { RotasDasEscolhas } from "./escolhas/rotas.ts"
-import { RotasDaRevisao } from "./revisao/rotas.ts"
+import { ContagemEmLotes } from "../comum/cotas/contagem-em-lotes.ts"
+import { rotasPublicas } from "../paginas/publicas.ts"
+import { rotasDePessoa } from "../paginas/rotas.ts"
+import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
+import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
+import type { ServicosDosPassos } from "./comum/passos.ts"
+import { ROTAS_DAS_ESCOLHAS } from "./escolhas/rotas.ts"
+import { ROTAS_DO_RESULTADO } from "./resultado/rotas.ts"
+import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
 
-export const RotasCalculadoras = Layer.mergeAll(RotasDoComeco, RotasDaRevisao, RotasDasEscolhas).pipe(
-  Layer.provide(CasosDeUso)
+type Servicos =
+  | CalculosSalvos
+  | Compartilhamentos
+  | ContagemEmLotes
+  | Copias
+  | LeiturasParaRascunho
+  | RascunhosDeCalculo
+  | ResultadosDoRascunho
+  | ServicosDosPassos
+  | Trocas
+
+export const RotasCalculadoras = Layer.merge(
+  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO, ...ROTAS_DAS_ESCOLHAS, ...ROTAS_DO_RESULTADO]),
+  rotasDePessoa<Servicos>(ROTAS_DOS_SALVOS)
+).pipe(
+  Layer.provide(
+    Layer.mergeAll(CasosDeUso, LeiturasParaRascunho.layer, ResultadosDoRascunho.layer, ContagemEmLotes.layer)
+  )
 )

@@ -6,11 +6,17 @@ import { Cache, Context, DateTime, Duration, Effect, Layer, Option } from "effec
 import { Calculadora, type FalhaDaCalculadora, type OpcoesDoCalculo } from "../../calculos/comum/portas.ts"
 import type { Versao } from "../../calculos/comum/versao.ts"
 import { calculoFeito } from "../../calculos/copias/calculo-feito.ts"
-import { Demonstrativos, type DocumentoDoDemonstrativo } from "../../demonstrativos/desenho/portas.ts"
+import {
+  Demonstrativos,
+  type DocumentoDoDemonstrativo,
+  type FalhaDoDemonstrativo
+} from "../../demonstrativos/desenho/portas.ts"
 import {
   type ArquivoDaCopia,
-  type CopiaALer,
+  type FalhaDaLeitura,
   LeiturasDoCalculo,
+  type Lendo,
+  type PaginaLida,
   type Recorte
 } from "../../demonstrativos/leituras/portas.ts"
 import type { RascunhoAberto } from "../../plataforma/rascunhos/rascunhos.ts"
@@ -77,65 +83,74 @@ const fazer = Effect.gen(function* () {
     `${id}/${revisao}/${parte}`
 
   /** The calculation as the readers take it: made now, unless the same step was made a while ago and is still read. */
-  const lendo = Effect.fnUntraced(function* <E, R>(pedido: ResultadoPedido<E, R>) {
-    const chave = chaveDe(pedido)
-    const conhecido = Option.getOrUndefined(yield* Cache.getOption(momentos, chave))
-    const reconhecida = (momento: Momento) => ({ ...momento, resumo: chave, armazenado: null })
-    if (conhecido !== undefined) {
-      const abrir: Effect.Effect<CopiaALer, E | FalhaDaCalculadora, R> = Effect.map(calculado(pedido), (copia) => ({
-        ...copia,
-        criadoEm: conhecido.criadoEm
-      }))
-      return { reconhecida: reconhecida(conhecido), abrir, dono: pedido.dono }
-    }
-    const copia = yield* calculado(pedido)
-    const { criadoEm, versao } = copia
-    yield* Cache.set(momentos, chave, { criadoEm, versao })
-    const abrir: Effect.Effect<CopiaALer, E | FalhaDaCalculadora, R> = Effect.succeed(copia)
-    return { reconhecida: reconhecida({ criadoEm, versao }), abrir, dono: pedido.dono }
-  })
-
-  /** The result as JSON, as the API answers it. */
-  const resultado = Effect.fn("ResultadosDoRascunho.resultado")(function* <E, R>(pedido: ResultadoPedido<E, R>) {
-    return (yield* calculado(pedido)).resultado
-  })
-
-  const pagina = Effect.fn("ResultadosDoRascunho.pagina")(function* <E, R>(
-    pedido: ResultadoPedido<E, R>,
-    recorte: Recorte
-  ) {
-    const aberta = yield* lendo(pedido)
-    return { ...(yield* leituras.pagina(aberta, recorte)), criadoEm: aberta.reconhecida.criadoEm }
-  })
-
-  const arquivo = Effect.fn("ResultadosDoRascunho.arquivo")(function* <E, R>(
-    pedido: ResultadoPedido<E, R>,
-    qual: ArquivoDaCopia
-  ) {
-    return yield* leituras.arquivo(yield* lendo(pedido), qual)
-  })
-
-  /** `undefined`: the result has no statement of that kind. */
-  const pdf = Effect.fn("ResultadosDoRascunho.pdf")(function* <E, R>(
-    pedido: ResultadoPedido<E, R>,
-    documento: DocumentoDoDemonstrativo
-  ) {
-    const { abrir, dono } = yield* lendo(pedido)
-    const [desenhado] = yield* desenhar({
-      copia: yield* abrir,
-      documentos: [documento],
-      forma: "PDF",
-      prioritario: false,
-      dono
+  const lendo = <E, R>(
+    pedido: ResultadoPedido<E, R>
+  ): Effect.Effect<Lendo<E | FalhaDaCalculadora, R>, E | FalhaDaCalculadora, R> =>
+    Effect.gen(function* () {
+      const chave = chaveDe(pedido)
+      const conhecido = Option.getOrUndefined(yield* Cache.getOption(momentos, chave))
+      const como = (momento: Momento) => ({
+        reconhecida: { ...momento, resumo: chave, armazenado: null },
+        dono: pedido.dono
+      })
+      if (conhecido !== undefined) {
+        const { criadoEm } = conhecido
+        return { ...como(conhecido), abrir: Effect.map(calculado(pedido), (copia) => ({ ...copia, criadoEm })) }
+      }
+      const copia = yield* calculado(pedido)
+      const { criadoEm, versao } = copia
+      yield* Cache.set(momentos, chave, { criadoEm, versao })
+      return { ...como({ criadoEm, versao }), abrir: Effect.succeed(copia) }
     })
-    return desenhado
-  })
 
-  return { resultado, pagina, arquivo, pdf }
+  return ResultadosDoRascunho.of({
+    resultado: (pedido) =>
+      Effect.withSpan(
+        Effect.map(calculado(pedido), ({ resultado }) => resultado),
+        "ResultadosDoRascunho.resultado"
+      ),
+    pagina: (pedido, recorte) =>
+      Effect.gen(function* () {
+        const aberta = yield* lendo(pedido)
+        return { ...(yield* leituras.pagina(aberta, recorte)), criadoEm: aberta.reconhecida.criadoEm }
+      }).pipe(Effect.withSpan("ResultadosDoRascunho.pagina")),
+    arquivo: (pedido, qual) =>
+      Effect.flatMap(lendo(pedido), (aberta) => leituras.arquivo(aberta, qual)).pipe(
+        Effect.withSpan("ResultadosDoRascunho.arquivo")
+      ),
+    pdf: (pedido, documento) =>
+      Effect.gen(function* () {
+        const { abrir, dono } = yield* lendo(pedido)
+        const copia = yield* abrir
+        const [desenhado] = yield* desenhar({ copia, documentos: [documento], forma: "PDF", prioritario: false, dono })
+        return desenhado?.bytes
+      }).pipe(Effect.withSpan("ResultadosDoRascunho.pdf"))
+  })
 })
 
-export class ResultadosDoRascunho extends Context.Service<ResultadosDoRascunho, Effect.Success<typeof fazer>>()(
-  "calculadoras/ResultadosDoRascunho"
-) {
+/** What keeps a part of a result from being had. */
+type Falta<E> = E | FalhaDaCalculadora
+
+export class ResultadosDoRascunho extends Context.Service<
+  ResultadosDoRascunho,
+  {
+    /** As JSON, as the API answers it. */
+    readonly resultado: <E, R>(pedido: ResultadoPedido<E, R>) => Effect.Effect<string, Falta<E>, R>
+    /** A page of its statements. */
+    readonly pagina: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      recorte: Recorte
+    ) => Effect.Effect<PaginaLida & Pick<Momento, "criadoEm">, Falta<E> | FalhaDaLeitura, R>
+    readonly arquivo: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      qual: ArquivoDaCopia
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, Falta<E> | FalhaDaLeitura, R>
+    /** `undefined`: the result has no statement of that kind. */
+    readonly pdf: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      documento: DocumentoDoDemonstrativo
+    ) => Effect.Effect<Uint8Array<ArrayBuffer> | undefined, Falta<E> | FalhaDoDemonstrativo, R>
+  }
+>()("calculadoras/ResultadosDoRascunho") {
   static readonly layer = Layer.effect(ResultadosDoRascunho, fazer)
 }

@@ -25,6 +25,7 @@ import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
 import { envioPublico, type OpcoesDoEnvioPublico, paginaPublica, type RotaPublica } from "../../paginas/publicas.ts"
 import { navegadorAtual } from "./navegador.ts"
+import { problemasDaFalha } from "./problemas.ts"
 
 /** What every step stands on. */
 export type ServicosDosPassos = AmbienteDeAcesso | RascunhosDeCalculo | Vigentes
@@ -116,12 +117,7 @@ const SEM_PROVA = Falha.de(403, "Este formulário não veio deste rascunho. Volt
 
 /** What the person reads of a failure: each sentence at the field it begins with. */
 const problemasDe = (erro: Falha | FormularioInvalido): ReadonlyArray<Problema> =>
-  erro instanceof FormularioInvalido
-    ? erro.problemas
-    : erro.mensagens.map((texto) => {
-        const [, campo = "", mensagem = texto] = /^([\w./-]+): (.+)$/s.exec(texto) ?? []
-        return { campo, mensagem }
-      })
+  erro instanceof FormularioInvalido ? erro.problemas : problemasDaFalha(erro)
 
 const INCOMPLETO = FormularioInvalido.de("", "este formulário está incompleto: abra a página de novo e envie outra vez")
 
@@ -131,7 +127,7 @@ const revisaoVista = ({ todos }: PedidoDePagina): number | undefined => {
   return vistas.length === 0 ? undefined : Math.max(...vistas)
 }
 
-const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 413, 422])
+const CORRIGIVEIS: ReadonlySet<number> = new Set([400, 413, 422, 429, 503])
 
 /** The form and its proof, before anything is done with it. */
 const conferir = Effect.fnUntraced(function* ({ rascunho, campos }: PedidoDoPasso) {

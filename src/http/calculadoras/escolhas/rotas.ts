@@ -7,7 +7,6 @@ import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunh
 import { escolhas } from "../../../views/calculadoras/escolhas/escolhas.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { rotasPublicas } from "../../paginas/publicas.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 
 const mostrar = (pedido: PedidoDoPasso) => {
@@ -52,4 +51,4 @@ const gravar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   return seguir(acao === "calcular" ? `${base}/resultado` : `${base}/escolhas${daLista && `#lista-${daLista}`}`)
 })
 
-export const RotasDasEscolhas = rotasPublicas([passoGet("/escolhas", mostrar), passoPost("/escolhas", gravar, mostrar)])
+export const ROTAS_DAS_ESCOLHAS = [passoGet("/escolhas", mostrar), passoPost("/escolhas", gravar, mostrar)]

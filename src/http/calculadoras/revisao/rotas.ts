@@ -2,7 +2,6 @@
 import { Effect } from "effect"
 import { revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { pagina } from "../../paginas/moldura/pedido.ts"
-import { rotasPublicas } from "../../paginas/publicas.ts"
 import { type PedidoDoPasso, passoGet } from "../comum/passos.ts"
 
 const mostrar = ({ rascunho, nome }: PedidoDoPasso) =>
@@ -10,4 +9,4 @@ const mostrar = ({ rascunho, nome }: PedidoDoPasso) =>
     pagina({ titulo: `${nome}: conferir os dados`, conteudo: revisao({ documentos: rascunho.atual.documentos }) })
   )
 
-export const RotasDaRevisao = rotasPublicas([passoGet("/revisao", mostrar)])
+export const ROTAS_DA_REVISAO = [passoGet("/revisao", mostrar)]
