@@ -1,6 +1,7 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
 import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/resultados.ts"
+import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
 import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -14,10 +15,12 @@ import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
 import { ROTAS_DAS_ESCOLHAS } from "./escolhas/rotas.ts"
+import { ROTAS_DE_GUARDAR } from "./guardar/rotas.ts"
 import { ROTAS_DO_RESULTADO } from "./resultado/rotas.ts"
 import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
 
 type Servicos =
+  | CopiasDePessoas
   | CalculosSalvos
   | Compartilhamentos
   | ContagemEmLotes
@@ -30,9 +33,15 @@ type Servicos =
 
 export const RotasCalculadoras = Layer.merge(
   rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO, ...ROTAS_DAS_ESCOLHAS, ...ROTAS_DO_RESULTADO]),
-  rotasDePessoa<Servicos>(ROTAS_DOS_SALVOS)
+  rotasDePessoa<Servicos>([...ROTAS_DOS_SALVOS, ...ROTAS_DE_GUARDAR])
 ).pipe(
   Layer.provide(
-    Layer.mergeAll(CasosDeUso, LeiturasParaRascunho.layer, ResultadosDoRascunho.layer, ContagemEmLotes.layer)
+    Layer.mergeAll(
+      CasosDeUso,
+      CopiasDePessoas.layer,
+      LeiturasParaRascunho.layer,
+      ResultadosDoRascunho.layer,
+      ContagemEmLotes.layer
+    )
   )
 )
