@@ -11,6 +11,7 @@ import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { ContagemEmLotes } from "../comum/cotas/contagem-em-lotes.ts"
 import { rotasPublicas } from "../paginas/publicas.ts"
 import { rotasDePessoa } from "../paginas/rotas.ts"
+import { ROTAS_DOS_ATRASADOS } from "./atrasados/rotas.ts"
 import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
@@ -32,7 +33,13 @@ type Servicos =
   | Trocas
 
 export const RotasCalculadoras = Layer.merge(
-  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO, ...ROTAS_DAS_ESCOLHAS, ...ROTAS_DO_RESULTADO]),
+  rotasPublicas<Servicos>([
+    ...ROTAS_DO_COMECO,
+    ...ROTAS_DA_REVISAO,
+    ...ROTAS_DAS_ESCOLHAS,
+    ...ROTAS_DO_RESULTADO,
+    ...ROTAS_DOS_ATRASADOS
+  ]),
   rotasDePessoa<Servicos>([...ROTAS_DOS_SALVOS, ...ROTAS_DE_GUARDAR])
 ).pipe(
   Layer.provide(

@@ -2,7 +2,7 @@
  * The result of a draft: calculated as the API would, read as a kept calculation is, drawn as a statement. Nothing of it is
  * stored. The same step of a draft is calculated once as long as somebody looks at it: its pages and files are of one moment.
  */
-import { Cache, Context, DateTime, Duration, Effect, Layer, Option } from "effect"
+import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
 import { Calculadora, type FalhaDaCalculadora, type OpcoesDoCalculo } from "../../calculos/comum/portas.ts"
 import type { Versao } from "../../calculos/comum/versao.ts"
 import { calculoFeito } from "../../calculos/copias/calculo-feito.ts"
@@ -21,6 +21,7 @@ import {
 } from "../../demonstrativos/leituras/portas.ts"
 import type { RascunhoAberto } from "../../plataforma/rascunhos/rascunhos.ts"
 import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"
+import type { FundamentoCalculado } from "../atrasados-do-beneficio.ts"
 import { type NomeDaParte, PARTES } from "./partes.ts"
 
 /** Steps of drafts whose moment is remembered, and for how long. */
@@ -44,6 +45,22 @@ export interface ResultadoPedido<E, R> {
 }
 
 const texto = new TextDecoder()
+
+/** Our own words, written by the calculation: they are what they say. */
+const MELHOR: Schema.Codec<Pick<FundamentoCalculado, "chaveFundamento" | "marcoTemporal">> = Schema.Any
+const UM_FUNDAMENTO: Schema.Codec<{
+  readonly blocos: ReadonlyArray<{ readonly fundamentos: ReadonlyArray<FundamentoCalculado> }>
+}> = Schema.Any
+const lerMelhor = Schema.decodeUnknownSync(Schema.fromJsonString(MELHOR))
+const lerUmFundamento = Schema.decodeUnknownSync(Schema.fromJsonString(UM_FUNDAMENTO))
+
+/** Which fundamento gives the most, out of the text of a result: no other member of that name is an object. */
+const maisVantajosoEm = (resultado: string) => {
+  const inicio = resultado.lastIndexOf('"maisVantajoso":{')
+  if (inicio < 0) return undefined
+  const aberto = resultado.indexOf("{", inicio)
+  return lerMelhor(resultado.slice(aberto, resultado.indexOf("}", aberto) + 1))
+}
 
 const fazer = Effect.gen(function* () {
   const { calcular } = yield* Calculadora
@@ -103,7 +120,22 @@ const fazer = Effect.gen(function* () {
       return { ...como({ criadoEm, versao }), abrir: Effect.succeed(copia) }
     })
 
+  /** Alone, with what it was calculated with: the whole result of a long life is not read for one line of it. */
+  const doMaisVantajoso = <E, R>(
+    pedido: ResultadoPedido<E, R>
+  ): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
+    Effect.gen(function* () {
+      const { resultado, opcoes } = yield* calculado(pedido)
+      const melhor = maisVantajosoEm(resultado)
+      if (melhor === undefined) return undefined
+      const { chaveFundamento, marcoTemporal } = melhor
+      const corpo = JSON.stringify({ ...pedido.rascunho.atual.pedido, chaveFundamento, marcoTemporal })
+      const { json } = yield* calcular({ operacao: "rmi-por-fundamento", corpo, opcoes, prioritario: false })
+      return lerUmFundamento(texto.decode(json)).blocos[0]?.fundamentos[0]
+    })
+
   return ResultadosDoRascunho.of({
+    maisVantajoso: (pedido) => Effect.withSpan(doMaisVantajoso(pedido), "ResultadosDoRascunho.maisVantajoso"),
     resultado: (pedido) =>
       Effect.withSpan(
         Effect.map(calculado(pedido), ({ resultado }) => resultado),
@@ -136,6 +168,10 @@ export class ResultadosDoRascunho extends Context.Service<
   {
     /** As JSON, as the API answers it. */
     readonly resultado: <E, R>(pedido: ResultadoPedido<E, R>) => Effect.Effect<string, Falta<E>, R>
+    /** Of an income: the fundamento of the highest one; `undefined`: none is met. */
+    readonly maisVantajoso: <E, R>(
+      pedido: ResultadoPedido<E, R>
+    ) => Effect.Effect<FundamentoCalculado | undefined, Falta<E>, R>
     /** A page of its statements. */
     readonly pagina: <E, R>(
       pedido: ResultadoPedido<E, R>,
