@@ -1,6 +1,7 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
 import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/resultados.ts"
+import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
@@ -19,9 +20,11 @@ import { ROTAS_DAS_ESCOLHAS } from "./escolhas/rotas.ts"
 import { ROTAS_DE_GUARDAR } from "./guardar/rotas.ts"
 import { ROTAS_DO_RESULTADO } from "./resultado/rotas.ts"
 import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
+import { ROTAS_DOS_SALARIOS } from "./salarios/rotas.ts"
 
 type Servicos =
   | CopiasDePessoas
+  | Calculadora
   | CalculosSalvos
   | Compartilhamentos
   | ContagemEmLotes
@@ -36,6 +39,7 @@ export const RotasCalculadoras = Layer.merge(
   rotasPublicas<Servicos>([
     ...ROTAS_DO_COMECO,
     ...ROTAS_DA_REVISAO,
+    ...ROTAS_DOS_SALARIOS,
     ...ROTAS_DAS_ESCOLHAS,
     ...ROTAS_DO_RESULTADO,
     ...ROTAS_DOS_ATRASADOS
