@@ -29,32 +29,35 @@ interface ResultadoDaApi {
 }
 
 describe("the result of a draft", () => {
-  it.live("shows every income that the API answers for the same request, and its files", () =>
-    Effect.gen(function* () {
-      const { navegador, rascunho: base } = yield* aberto
-      const pagina = yield* navegador.ver(`${base}/resultado`)
-      expect([pagina.status, textoDe(pagina.texto).slice(-900)]).toEqual([200, expect.anything()])
-      const result: ResultadoDaApi = JSON.parse(resultadoDe("rmi", JSON.stringify(pedidoRmi()))!)
-      const mostrado = textoDe(pagina.texto)
-      const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
-      expect(fundamentos.length).toBeGreaterThan(0)
-      for (const { rmi, sb, fundamento } of fundamentos) {
-        for (const visto of [emReais(rmi), emReais(sb), fundamento]) expect(mostrado).toContain(visto)
-      }
-      expect(mostrado).toContain(emReais(result.maisVantajoso.rmi))
-      const direito = yield* navegador.ver(`${base}/resultado?parte=direito`)
-      expect(textoDe(direito.texto)).toContain("Há direito a")
-      for (const [nome, contem] of [
-        ["demonstrativo.pdf", "%PDF-"],
-        ["calculo.calc", '"tipo":"rmi"'],
-        ["memoria.csv", ";"],
-        ["memoria.xlsx", "PK"]
-      ] as const) {
-        const arquivo = yield* navegador.ver(`${base}/resultado/${nome}?parte=renda`)
-        expect([nome, arquivo.status, arquivo.texto.includes(contem)]).toEqual([nome, 200, true])
-        expect(pagina.texto).toContain(`${base}/resultado/${nome}?parte=renda`)
-      }
-    }).pipe(Effect.scoped)
+  it.live(
+    "shows every income that the API answers for the same request, and its files",
+    () =>
+      Effect.gen(function* () {
+        const { navegador, rascunho: base } = yield* aberto
+        const pagina = yield* navegador.ver(`${base}/resultado`)
+        expect([pagina.status, textoDe(pagina.texto).slice(-900)]).toEqual([200, expect.anything()])
+        const result: ResultadoDaApi = JSON.parse(resultadoDe("rmi", JSON.stringify(pedidoRmi()))!)
+        const mostrado = textoDe(pagina.texto)
+        const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
+        expect(fundamentos.length).toBeGreaterThan(0)
+        for (const { rmi, sb, fundamento } of fundamentos) {
+          for (const visto of [emReais(rmi), emReais(sb), fundamento]) expect(mostrado).toContain(visto)
+        }
+        expect(mostrado).toContain(emReais(result.maisVantajoso.rmi))
+        const direito = yield* navegador.ver(`${base}/resultado?parte=direito`)
+        expect(textoDe(direito.texto)).toContain("Há direito a")
+        for (const [nome, contem] of [
+          ["demonstrativo.pdf", "%PDF-"],
+          ["calculo.calc", '"tipo":"rmi"'],
+          ["memoria.csv", ";"],
+          ["memoria.xlsx", "PK"]
+        ] as const) {
+          const arquivo = yield* navegador.ver(`${base}/resultado/${nome}?parte=renda`)
+          expect([nome, arquivo.status, arquivo.texto.includes(contem)]).toEqual([nome, 200, true])
+          expect(pagina.texto).toContain(`${base}/resultado/${nome}?parte=renda`)
+        }
+      }).pipe(Effect.scoped),
+    120_000
   )
 
   it.live("of a draft that is not complete says what is missing, each with the place where it is mended", () =>

@@ -21,7 +21,7 @@ import {
 } from "../../demonstrativos/leituras/portas.ts"
 import type { RascunhoAberto } from "../../plataforma/rascunhos/rascunhos.ts"
 import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"
-import type { FundamentoCalculado } from "../atrasados-do-beneficio.ts"
+import type { FundamentoCalculado } from "./atrasados-do-beneficio.ts"
 import { type NomeDaParte, PARTES } from "./partes.ts"
 
 /** Steps of drafts whose moment is remembered, and for how long. */
@@ -62,16 +62,8 @@ const maisVantajosoEm = (resultado: string) => {
   return lerMelhor(resultado.slice(aberto, resultado.indexOf("}", aberto) + 1))
 }
 
-const fazer = Effect.gen(function* () {
-  const { calcular } = yield* Calculadora
-  const leituras = yield* LeiturasDoCalculo
-  const { desenhar } = yield* Demonstrativos
-  const momentos = yield* Cache.make<string, Momento>({
-    lookup: () => Effect.die("a moment is never looked up: it is told"),
-    capacity: LEMBRADOS,
-    timeToLive: POR_QUANTO_TEMPO
-  })
-
+/** The calculation itself, as often as it is asked for. */
+const calculos = Effect.map(Calculadora, ({ calcular }) => {
   /** Every hypothesis of discard is tried before a result is left incomplete: only a complete one has a statement. */
   const inteiro = (operacao: (typeof PARTES)[NomeDaParte]["operacao"], corpo: string) => {
     const com = (opcoes: OpcoesDoCalculo) =>
@@ -96,8 +88,34 @@ const fazer = Effect.gen(function* () {
       return { rota, opcoes, pedido: texto.decode(enviado), resultado: texto.decode(resultado), versao, criadoEm }
     })
 
-  const chaveDe = ({ rascunho: { id, revisao }, parte }: ResultadoPedido<unknown, unknown>) =>
-    `${id}/${revisao}/${parte}`
+  /** Alone, with what it was calculated with: the whole result of a long life is not read for one line of it. */
+  const doMaisVantajoso = <E, R>(
+    pedido: ResultadoPedido<E, R>
+  ): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
+    Effect.gen(function* () {
+      const { resultado, opcoes } = yield* calculado(pedido)
+      const melhor = maisVantajosoEm(resultado)
+      if (melhor === undefined) return undefined
+      const { chaveFundamento, marcoTemporal } = melhor
+      const corpo = JSON.stringify({ ...pedido.rascunho.atual.pedido, chaveFundamento, marcoTemporal })
+      const { json } = yield* calcular({ operacao: "rmi-por-fundamento", corpo, opcoes, prioritario: false })
+      return lerUmFundamento(texto.decode(json)).blocos[0]?.fundamentos[0]
+    })
+
+  return { calculado, doMaisVantajoso }
+})
+
+const chaveDe = ({ rascunho: { id, revisao }, parte }: ResultadoPedido<unknown, unknown>) => `${id}/${revisao}/${parte}`
+
+const fazer = Effect.gen(function* () {
+  const { calculado, doMaisVantajoso } = yield* calculos
+  const leituras = yield* LeiturasDoCalculo
+  const { desenhar } = yield* Demonstrativos
+  const momentos = yield* Cache.make<string, Momento>({
+    lookup: () => Effect.die("a moment is never looked up: it is told"),
+    capacity: LEMBRADOS,
+    timeToLive: POR_QUANTO_TEMPO
+  })
 
   /** The calculation as the readers take it: made now, unless the same step was made a while ago and is still read. */
   const lendo = <E, R>(
@@ -118,20 +136,6 @@ const fazer = Effect.gen(function* () {
       const { criadoEm, versao } = copia
       yield* Cache.set(momentos, chave, { criadoEm, versao })
       return { ...como({ criadoEm, versao }), abrir: Effect.succeed(copia) }
-    })
-
-  /** Alone, with what it was calculated with: the whole result of a long life is not read for one line of it. */
-  const doMaisVantajoso = <E, R>(
-    pedido: ResultadoPedido<E, R>
-  ): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
-    Effect.gen(function* () {
-      const { resultado, opcoes } = yield* calculado(pedido)
-      const melhor = maisVantajosoEm(resultado)
-      if (melhor === undefined) return undefined
-      const { chaveFundamento, marcoTemporal } = melhor
-      const corpo = JSON.stringify({ ...pedido.rascunho.atual.pedido, chaveFundamento, marcoTemporal })
-      const { json } = yield* calcular({ operacao: "rmi-por-fundamento", corpo, opcoes, prioritario: false })
-      return lerUmFundamento(texto.decode(json)).blocos[0]?.fundamentos[0]
     })
 
   return ResultadosDoRascunho.of({

@@ -1,13 +1,13 @@
 /** "Atrasados a partir deste benefício": an account of arrears that begins with the income of a draft. */
 import { Effect } from "effect"
-import { atrasadosDoBeneficio, pagosDo } from "../../../domain/calculadoras/atrasados-do-beneficio.ts"
+import { atrasadosDoBeneficio, pagosDo } from "../../../domain/calculadoras/resultado/atrasados-do-beneficio.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
 import { atrasados } from "../../../views/calculadoras/atrasados/atrasados.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { pagina } from "../../paginas/moldura/pedido.ts"
 import { comecarCom } from "../comeco/comecar.ts"
 import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
-import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
+import { type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 
 const SEM_DIREITO = Falha.de(
   409,
@@ -29,7 +29,8 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   return pagina({
     titulo: `${nome}: atrasados a partir deste benefício`,
     conteudo: atrasados({
-      ...formularioDoPasso(pedido),
+      csrf: pedido.csrf,
+      problemas: pedido.problemas,
       acao: `${base}/atrasados`,
       fundamento,
       documentos: rascunho.atual.documentos.flatMap((documento) => {

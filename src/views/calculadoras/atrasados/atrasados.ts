@@ -1,5 +1,5 @@
 /** What an account of arrears begins with: the benefit that was calculated, and what was paid. */
-import type { FundamentoCalculado } from "../../../domain/calculadoras/atrasados-do-beneficio.ts"
+import type { FundamentoCalculado } from "../../../domain/calculadoras/resultado/atrasados-do-beneficio.ts"
 import type { Formulario } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 
@@ -16,7 +16,7 @@ interface Fixos {
   readonly frases: typeof FRASES
 }
 
-export interface Dados extends Formulario, Fixos {
+export interface Dados extends Pick<Formulario, "csrf" | "problemas">, Fixos {
   readonly acao: string
   readonly fundamento: FundamentoCalculado
   /** Those that tell of payments, and of how many benefits. */

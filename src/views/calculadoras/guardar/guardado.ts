@@ -7,15 +7,15 @@ const FRASES = {
     "Quem tiver este endereço vê o cálculo como está agora. Copie-o: ele não aparece de novo. Para revogar, abra os seus compartilhamentos."
 }
 
-interface Fixos {
-  readonly frases: typeof FRASES
-}
-
-export interface Dados extends Fixos {
-  readonly tipo: keyof typeof FRASES
+export interface Dados {
+  /** What was made, and what to do with its address. */
+  readonly oQueE: string
   readonly url: string
   /** Back to the result. */
   readonly volta: string
 }
 
-export const guardado = modelo<Dados, Fixos>("calculadoras/guardar/guardado", { frases: FRASES })
+const escrever = modelo<Dados>("calculadoras/guardar/guardado")
+
+export const guardado = ({ tipo, ...dados }: Omit<Dados, "oQueE"> & { readonly tipo: keyof typeof FRASES }) =>
+  escrever({ ...dados, oQueE: FRASES[tipo] })

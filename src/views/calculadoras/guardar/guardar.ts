@@ -1,5 +1,5 @@
 /** What a signed-in person may keep of the result of a draft. */
-import type { Formulario } from "../../formulario.ts"
+import type { Formulario, Opcao } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 
 const FRASES = {
@@ -9,8 +9,15 @@ const FRASES = {
   salvar: "Fica entre os seus cálculos, para continuar depois."
 }
 
+const PERMISSOES: ReadonlyArray<Opcao> = [
+  { valor: "sim", rotulo: "Sim" },
+  { valor: "", rotulo: "Não" }
+]
+
 interface Fixos {
   readonly frases: typeof FRASES
+  /** Whether who opens a share link may download its files. */
+  readonly permissoes: ReadonlyArray<Opcao>
 }
 
 export interface Dados extends Formulario, Fixos {
@@ -21,4 +28,4 @@ export interface Dados extends Formulario, Fixos {
   readonly resultado: string
 }
 
-export const guardar = modelo<Dados, Fixos>("calculadoras/guardar/guardar", { frases: FRASES })
+export const guardar = modelo<Dados, Fixos>("calculadoras/guardar/guardar", { frases: FRASES, permissoes: PERMISSOES })

@@ -1,4 +1,5 @@
 /** The result of a draft: what it says, why, its tables; what can be taken away. */
+import type { Aba, Ligacao } from "../../ligacao.ts"
 import { type Html, modelo } from "../../motor.ts"
 
 const FRASES = {
@@ -13,14 +14,9 @@ interface Fixos {
   readonly frases: typeof FRASES
 }
 
-interface Ligacao {
-  readonly titulo: string
-  readonly endereco: string
-}
-
 export interface Dados extends Fixos {
-  readonly partes: ReadonlyArray<Ligacao & { readonly atual: boolean }>
-  readonly documentos: ReadonlyArray<Ligacao & { readonly atual: boolean }>
+  readonly partes: ReadonlyArray<Aba>
+  readonly documentos: ReadonlyArray<Aba>
   readonly arquivos: ReadonlyArray<Ligacao>
   /** ISO 8601, UTC. */
   readonly criadoEm: string | undefined

@@ -2,9 +2,9 @@
  * An account of arrears that begins with a calculated benefit: what is due from the income, what was paid from the documents
  * of the draft. Pure.
  */
-import { ehObjeto, type Objeto } from "../documentos/json-recebido.ts"
-import { comOrigem, listaEm } from "../plataforma/rascunhos/lugares.ts"
-import { type DocumentoDoRascunho, type Rascunho, rascunhoVazio } from "../plataforma/rascunhos/rascunho.ts"
+import { ehObjeto, type Objeto } from "../../documentos/json-recebido.ts"
+import { comOrigem, listaEm } from "../../plataforma/rascunhos/lugares.ts"
+import { type DocumentoDoRascunho, type Rascunho, rascunhoVazio } from "../../plataforma/rascunhos/rascunho.ts"
 
 /** What of a calculated fundamento an account needs, as the API answers it. */
 export interface FundamentoCalculado {
