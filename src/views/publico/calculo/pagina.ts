@@ -22,6 +22,8 @@ export interface Dados extends Fixos {
   readonly documentos: ReadonlyArray<Aba>
   /** None where whoever shared it does not let it be downloaded. */
   readonly arquivos: ReadonlyArray<Ligacao>
+  /** How a copy is opened in a calculator: the form, and what it carries; absent where none may be or none takes it. */
+  readonly abertura: { readonly acao: string; readonly nome: string; readonly segredo: string } | undefined
   /** Absent where there is none: `recusa` says why. */
   readonly demonstrativo: Html | undefined
   readonly recusa: string | undefined
