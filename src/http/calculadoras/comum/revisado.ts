@@ -1,5 +1,5 @@
 import { Effect, Result } from "effect"
-import type { Revisado } from "../../../domain/plataforma/rascunhos/revisao/campos.ts"
+import type { Revisado } from "../../../domain/calculadoras/revisao/campos.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 
 /** What came of a step on a draft, or its problems at their fields. */

@@ -1,11 +1,7 @@
 /** Review of a draft: its documents, what to look at first, and its periods. */
 import { Effect } from "effect"
-import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
-import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
-import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
-import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
-import { digitadosDoPeriodo, type Revisado } from "../../../domain/plataforma/rascunhos/revisao/campos.ts"
-import { CAMPO_COLADO, colarPeriodos } from "../../../domain/plataforma/rascunhos/revisao/colar.ts"
+import { digitadosDoPeriodo, type Revisado } from "../../../domain/calculadoras/revisao/campos.ts"
+import { CAMPO_COLADO, colarPeriodos } from "../../../domain/calculadoras/revisao/colar.ts"
 import {
   acrescentarPeriodo,
   alterarPeriodo,
@@ -14,7 +10,11 @@ import {
   periodosDo,
   posicaoDe,
   tirarPeriodo
-} from "../../../domain/plataforma/rascunhos/revisao/periodos.ts"
+} from "../../../domain/calculadoras/revisao/periodos.ts"
+import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
+import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { Falha } from "../../comum/falhas/falha.ts"

@@ -1,9 +1,9 @@
 /** The grid of salaries, a year at a time, and the paste of a whole list. */
 import { Clock, Effect } from "effect"
+import { CAMPO_COLADO, colarSalarios } from "../../../domain/calculadoras/revisao/colar.ts"
+import { alterarSalarios, anosDo, ehAno } from "../../../domain/calculadoras/revisao/salarios.ts"
 import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
-import { CAMPO_COLADO, colarSalarios } from "../../../domain/plataforma/rascunhos/revisao/colar.ts"
-import { alterarSalarios, anosDo, ehAno } from "../../../domain/plataforma/rascunhos/revisao/salarios.ts"
 import { grade, salarios } from "../../../views/calculadoras/salarios/salarios.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"

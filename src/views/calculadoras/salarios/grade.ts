@@ -8,7 +8,7 @@ import {
   campoDoMes,
   colunasDoAno,
   mesesDo
-} from "../../../domain/plataforma/rascunhos/revisao/salarios.ts"
+} from "../../../domain/calculadoras/revisao/salarios.ts"
 import type { Formulario, Opcao, Problema } from "../../formulario.ts"
 import { modelo } from "../../motor.ts"
 

@@ -12,7 +12,7 @@ import {
 import { origemDe, PERIODOS } from "../../../../src/domain/plataforma/rascunhos/lugares.ts"
 import { aplicarMudancas, diferenca } from "../../../../src/domain/plataforma/rascunhos/mudancas.ts"
 import { type Rascunho, rascunhoVazio } from "../../../../src/domain/plataforma/rascunhos/rascunho.ts"
-import { colarPeriodos, colarSalarios } from "../../../../src/domain/plataforma/rascunhos/revisao/colar.ts"
+import { colarPeriodos, colarSalarios } from "../../../../src/domain/calculadoras/revisao/colar.ts"
 import {
   acrescentarPeriodo,
   alterarPeriodo,
@@ -20,8 +20,8 @@ import {
   juntarPeriodos,
   periodosDo,
   tirarPeriodo
-} from "../../../../src/domain/plataforma/rascunhos/revisao/periodos.ts"
-import { alterarSalarios, anosDo, colunasDoAno } from "../../../../src/domain/plataforma/rascunhos/revisao/salarios.ts"
+} from "../../../../src/domain/calculadoras/revisao/periodos.ts"
+import { alterarSalarios, anosDo, colunasDoAno } from "../../../../src/domain/calculadoras/revisao/salarios.ts"
 import { formatarBr, lerData, maisDias } from "../../../../src/domain/valores/data.ts"
 import { entre, type Sorteio, sorteio, um } from "../../../apoio/sorteio.ts"
 

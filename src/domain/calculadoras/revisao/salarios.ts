@@ -1,11 +1,11 @@
 /** The salaries of a draft as a grid: a year at a time, a column for each period and one for those of none. */
 import { BigDecimal, Result } from "effect"
-import { escreverDigitado, lerDigitado } from "../../../calculadoras/escolhas/digitado.ts"
-import type { Digitados, ProblemaDoCampo } from "../../../calculadoras/escolhas/escolher.ts"
-import type { Objeto } from "../../../documentos/json-recebido.ts"
-import { lerCompetencia } from "../../../valores/competencia.ts"
-import { comOrigem, listaEm, PERIODOS } from "../lugares.ts"
-import type { Rascunho } from "../rascunho.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { comOrigem, listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
+import { lerCompetencia } from "../../valores/competencia.ts"
+import { escreverDigitado, lerDigitado } from "../escolhas/digitado.ts"
+import type { Digitados, ProblemaDoCampo } from "../escolhas/escolher.ts"
 import type { Revisado } from "./campos.ts"
 import { comPeriodos, periodosDo } from "./periodos.ts"
 

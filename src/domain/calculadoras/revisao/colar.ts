@@ -3,12 +3,12 @@
  * that cannot be read is named, and then nothing of the text is taken.
  */
 import { Result } from "effect"
-import { FORMA, NATUREZA } from "../../../demonstrativos/palavras/do-tempo.ts"
-import type { Objeto } from "../../../documentos/json-recebido.ts"
-import { semAcentos } from "../../../documentos/linhas/normalizacao.ts"
-import { formatarCompetencia, lerCompetencia } from "../../../valores/competencia.ts"
-import { formatarIso, lerData } from "../../../valores/data.ts"
-import type { Rascunho } from "../rascunho.ts"
+import { FORMA, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
+import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
+import { formatarCompetencia, lerCompetencia } from "../../valores/competencia.ts"
+import { formatarIso, lerData } from "../../valores/data.ts"
 import { conferirPeriodo, type Revisado } from "./campos.ts"
 import { acrescentarPeriodos, periodosDo } from "./periodos.ts"
 import { escreverMeses, lerValor } from "./salarios.ts"

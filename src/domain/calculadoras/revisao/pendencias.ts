@@ -1,9 +1,9 @@
 /** What of a draft a person should look at first: the indicators of its periods and months, each with what it means. */
 
-import { indicador } from "../../../documentos/indicadores.ts"
-import type { Objeto } from "../../../documentos/json-recebido.ts"
-import { listaEm } from "../lugares.ts"
-import type { Rascunho } from "../rascunho.ts"
+import { indicador } from "../../documentos/indicadores.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { listaEm } from "../../plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
 import { indicadoresDe, periodosDo } from "./periodos.ts"
 
 export interface Pendencia {

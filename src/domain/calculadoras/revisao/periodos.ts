@@ -1,12 +1,12 @@
 /** What a person does with the periods of a draft. Pure: each answers the next draft, or what is wrong at which field. */
 import { Result } from "effect"
-import type { Digitados } from "../../../calculadoras/escolhas/escolher.ts"
-import type { Objeto } from "../../../documentos/json-recebido.ts"
-import { MAXIMO_PERIODOS } from "../../../tempo/pedido/entrada.ts"
-import { type Data, formatarBr, formatarIso, lerData, maisDias } from "../../../valores/data.ts"
-import { comIdsProprios } from "../documentos.ts"
-import { comOrigem, listaEm, PERIODOS } from "../lugares.ts"
-import type { Rascunho } from "../rascunho.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { comIdsProprios } from "../../plataforma/rascunhos/documentos.ts"
+import { comOrigem, listaEm, PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../plataforma/rascunhos/rascunho.ts"
+import { MAXIMO_PERIODOS } from "../../tempo/pedido/entrada.ts"
+import { type Data, formatarBr, formatarIso, lerData, maisDias } from "../../valores/data.ts"
+import type { Digitados } from "../escolhas/escolher.ts"
 import { comDigitados, conferirPeriodo, digitadosDoPeriodo, type Revisado } from "./campos.ts"
 
 export const periodosDo = ({ pedido }: Rascunho): ReadonlyArray<Objeto> => listaEm(pedido, PERIODOS)

@@ -1,15 +1,15 @@
 /** The fields of a period as they are typed in the review: from where the request declares them. */
 import { Result, Schema } from "effect"
-import type { CampoDoPedido } from "../../../calculadoras/escolhas/campo.ts"
-import { escreverDigitado, lerDigitado } from "../../../calculadoras/escolhas/digitado.ts"
-import type { Digitados, ProblemaDoCampo } from "../../../calculadoras/escolhas/escolher.ts"
-import { camposDe } from "../../../calculadoras/escolhas/grupos.ts"
-import { LEITURA_ESTRITA } from "../../../calculos/comum/operacao-json.ts"
-import { listarProblemas } from "../../../calculos/json/problemas.ts"
-import { FORMA, GRAU, NATUREZA } from "../../../demonstrativos/palavras/do-tempo.ts"
-import type { Objeto } from "../../../documentos/json-recebido.ts"
-import { periodoCom } from "../../../tempo/pedido/periodos.ts"
-import { PERIODOS } from "../lugares.ts"
+import { LEITURA_ESTRITA } from "../../calculos/comum/operacao-json.ts"
+import { listarProblemas } from "../../calculos/json/problemas.ts"
+import { FORMA, GRAU, NATUREZA } from "../../demonstrativos/palavras/do-tempo.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { PERIODOS } from "../../plataforma/rascunhos/lugares.ts"
+import { periodoCom } from "../../tempo/pedido/periodos.ts"
+import type { CampoDoPedido } from "../escolhas/campo.ts"
+import { escreverDigitado, lerDigitado } from "../escolhas/digitado.ts"
+import type { Digitados, ProblemaDoCampo } from "../escolhas/escolher.ts"
+import { camposDe } from "../escolhas/grupos.ts"
 
 const Periodo = periodoCom("Salários do período.", "")
 
