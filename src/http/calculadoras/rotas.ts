@@ -1,6 +1,8 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
+import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/resultados.ts"
 import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
+import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
 import type { Compartilhamentos, Copias } from "../../domain/calculos/copias/portas.ts"
 import { LeiturasParaRascunho } from "../../domain/plataforma/rascunhos/leitura.ts"
 import type { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -10,13 +12,18 @@ import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { ContagemEmLotes } from "../comum/cotas/contagem-em-lotes.ts"
 import { rotasPublicas } from "../paginas/publicas.ts"
 import { rotasDePessoa } from "../paginas/rotas.ts"
+import { ROTAS_DOS_ATRASADOS } from "./atrasados/rotas.ts"
 import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
+import { ROTAS_DAS_ESCOLHAS } from "./escolhas/rotas.ts"
+import { ROTAS_DE_GUARDAR } from "./guardar/rotas.ts"
+import { ROTAS_DO_RESULTADO } from "./resultado/rotas.ts"
 import { ROTAS_DA_REVISAO } from "./revisao/rotas.ts"
 import { ROTAS_DOS_SALARIOS } from "./salarios/rotas.ts"
 
 type Servicos =
+  | CopiasDePessoas
   | Calculadora
   | CalculosSalvos
   | Compartilhamentos
@@ -24,10 +31,28 @@ type Servicos =
   | Copias
   | LeiturasParaRascunho
   | RascunhosDeCalculo
+  | ResultadosDoRascunho
   | ServicosDosPassos
   | Trocas
 
 export const RotasCalculadoras = Layer.merge(
-  rotasPublicas<Servicos>([...ROTAS_DO_COMECO, ...ROTAS_DA_REVISAO, ...ROTAS_DOS_SALARIOS]),
-  rotasDePessoa<Servicos>(ROTAS_DOS_SALVOS)
-).pipe(Layer.provide(Layer.mergeAll(CasosDeUso, LeiturasParaRascunho.layer, ContagemEmLotes.layer)))
+  rotasPublicas<Servicos>([
+    ...ROTAS_DO_COMECO,
+    ...ROTAS_DA_REVISAO,
+    ...ROTAS_DOS_SALARIOS,
+    ...ROTAS_DAS_ESCOLHAS,
+    ...ROTAS_DO_RESULTADO,
+    ...ROTAS_DOS_ATRASADOS
+  ]),
+  rotasDePessoa<Servicos>([...ROTAS_DOS_SALVOS, ...ROTAS_DE_GUARDAR])
+).pipe(
+  Layer.provide(
+    Layer.mergeAll(
+      CasosDeUso,
+      CopiasDePessoas.layer,
+      LeiturasParaRascunho.layer,
+      ResultadosDoRascunho.layer,
+      ContagemEmLotes.layer
+    )
+  )
+)

@@ -3,7 +3,7 @@
  * law, one line of what it decides. No list of fields stands beside the schemas; a form names only which it shows, and how
  * people call them.
  */
-import type { Schema, SchemaAST } from "effect"
+import { Predicate, type Schema, type SchemaAST } from "effect"
 import { COMO_DIA, COMO_MES, descricaoDoCampo, type Palavras } from "../../valores/campos-entrada.ts"
 
 /** What is typed by who says nothing. */
@@ -64,7 +64,7 @@ const recebido = (ast: SchemaAST.AST): SchemaAST.AST => {
 
 const literaisDe = (ast: SchemaAST.AST): ReadonlyArray<Literal> | undefined => {
   if (ast._tag === "Null") return [null]
-  if (ast._tag === "Literal") return [ast.literal as Literal]
+  if (ast._tag === "Literal") return typeof ast.literal === "number" ? [ast.literal] : [String(ast.literal)]
   if (ast._tag !== "Union") return undefined
   const todos = ast.types.map(literaisDe)
   return todos.every((literais) => literais !== undefined) ? todos.flat() : undefined
@@ -84,7 +84,7 @@ const escolhaDe = (valores: ReadonlyArray<Literal>, rotulos: Rotulos): Forma => 
   escolhas: valores.map((valor) => ({ valor: String(valor), rotulo: rotulos[String(valor)] ?? String(valor) }))
 })
 
-const tipoDoItem = (items: unknown): unknown => (items as Palavras | undefined)?.type
+const tipoDoItem = (items: unknown): unknown => (Predicate.hasProperty(items, "type") ? items.type : undefined)
 
 const formaDe = (schema: Schema.Constraint, rotulos: Rotulos): Forma => {
   const ast = recebido(schema.ast)

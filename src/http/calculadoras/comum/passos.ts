@@ -83,11 +83,19 @@ export const semEsteRascunho = (pedido: PedidoDePagina, calculadora: NomeDeCalcu
     status: 404
   })
 
-/** The request with the draft that it names, if that is of this browser. */
-const comRascunho = Effect.fnUntraced(function* (pedido: PedidoDePagina, id: NomeDeCalculadora, nome: string) {
+/** The draft that an address names, if it is of this browser. */
+export const rascunhoDoEndereco = Effect.fnUntraced(function* (
+  { rascunho = "" }: PedidoDePagina["parametros"],
+  calculadora: NomeDeCalculadora
+) {
   const navegador = yield* navegadorAtual
   if (navegador === undefined) return yield* new RascunhoAusente()
-  const rascunho = yield* (yield* RascunhosDeCalculo).abrir(pedido.parametros.rascunho ?? "", id, navegador)
+  return yield* (yield* RascunhosDeCalculo).abrir(rascunho, calculadora, navegador)
+})
+
+/** The request with the draft that it names. */
+const comRascunho = Effect.fnUntraced(function* (pedido: PedidoDePagina, id: NomeDeCalculadora, nome: string) {
+  const rascunho = yield* rascunhoDoEndereco(pedido.parametros, id)
   const csrf = emitirCsrf(yield* AmbienteDeAcesso, rascunho.id)
   return { ...pedido, rascunho, nome, csrf, base: `/calculadoras/${id}/${rascunho.id}` } satisfies PedidoDoPasso
 })

@@ -14,8 +14,6 @@ export interface ListaMostrada {
   /** What an item is: `benefício`. */
   readonly item: string
   readonly caminho: string
-  /** Of its heading. */
-  readonly nivel: 2 | 3
   readonly itens: ReadonlyArray<ItemMostrado>
   readonly cabeMais: boolean
 }
