@@ -87,7 +87,7 @@ const SEM_USO = `select v.resumo from (select distinct resumo from compartilhame
 /** Of the applications: cases that were handed over, and who read what. */
 const DAS_APLICACOES: ReadonlyArray<Definicao> = [
   { nome: "trocas", tabela: "troca", oQue: "casos enviados e não abertos a tempo" },
-  { nome: "trocas-abertas", tabela: "troca_aberta", oQue: "casos abertos em navegadores há mais de um dia" },
+  { nome: "rascunhos-de-calculo", tabela: "rascunho_de_calculo", oQue: "rascunhos de cálculo de mais de um dia" },
   {
     nome: "leituras-de-avisos",
     tabela: "aviso_leitura",

@@ -10,6 +10,7 @@ import { RegistroDeParticipantesSql } from "./grupos/participantes-repo.ts"
 import { RegistroDeMeusDadosSql } from "./meus-dados/meus-dados-repo.ts"
 import { RegistroDePastasSql } from "./pastas/pastas-repo.ts"
 import { RegistroDePreferenciasSql } from "./preferencias-repo.ts"
+import { GuardaDeRascunhosSql } from "./rascunhos-repo.ts"
 import { RegistroDeCalculosSalvosSql } from "./salvos/salvos-repo.ts"
 import { GestaoDeTermosSql, TermosPublicadosSql } from "./termos-repo.ts"
 import { GuardaDeTrocasSql } from "./trocas-repo.ts"
@@ -18,6 +19,7 @@ import { VigentesSql } from "./vigentes-repo.ts"
 export const PlataformaSql = Layer.mergeAll(
   AceitesDeTermosSql,
   GestaoDeTermosSql,
+  GuardaDeRascunhosSql,
   GuardaDeTrocasSql,
   LeiturasDeComunicadosSql,
   RegistroDeAplicacoesSql,

@@ -2,24 +2,22 @@
 import { randomUUID } from "node:crypto"
 import { Effect, Layer, Schema } from "effect"
 import { SqlClient } from "effect/sql"
-import { Cifra, type CifraIlegivel } from "../../src/domain/plataforma/cifra/portas.ts"
+import { Cifra } from "../../src/domain/plataforma/cifra/portas.ts"
 import {
   DIAS_DO_REGISTRO,
-  DURACAO_DA_ABERTA,
   DURACAO_DA_TROCA,
   GuardaDeTrocas,
   NAVEGADOR,
   SERVICO,
   TrocaAusente
 } from "../../src/domain/plataforma/troca/portas.ts"
-import { Bytes, consultaUma, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
+import { Bytes, contagem, Instante, linhaDe, listagem, unicaDe } from "../banco/consulta.ts"
 import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
-import { comprimir, expandir, type Ilegivel } from "../calculos/compressao.ts"
+import { conteudosCifrados } from "./comum/conteudo-cifrado.ts"
 import { emTransacao } from "./comum/transacao.ts"
 
 const lugarDaTroca = (id: string): string => `troca:${id}`
-const lugarDaAberta = (id: string): string => `troca_aberta:${id}`
 
 const Criada = Schema.Struct({ expiraEm: Instante })
 const Tomada = Schema.Struct({ id: Schema.String, calculadora: Schema.String, conteudo: Bytes })
@@ -50,15 +48,6 @@ const tomar = (sql: SqlClient.SqlClient, resumo: Uint8Array, calculadora: string
   )
   select achada.id, achada.calculadora, achada.conteudo from achada join usada using (id)`
 
-/** What nobody can read any more is as good as gone. */
-const seLegivel = <A>(leitura: Effect.Effect<A, CifraIlegivel | Ilegivel>) =>
-  Effect.catch(leitura, (falha) =>
-    Effect.logError("conteúdo cifrado ilegível").pipe(
-      Effect.annotateLogs({ tags: ["backoffice"], motivo: falha._tag === "Ilegivel" ? "ALTERADA" : falha.motivo }),
-      Effect.andThen(Effect.fail(new TrocaAusente()))
-    )
-  )
-
 const apagarVencidas = (sql: SqlClient.SqlClient) =>
   Effect.gen(function* () {
     const naoAbertas = yield* contagem(
@@ -69,29 +58,8 @@ const apagarVencidas = (sql: SqlClient.SqlClient) =>
       "GuardaDeTrocas.esquecerTrocas",
       sql`delete from troca where expira_em < clock_timestamp() - ${DIAS_DO_REGISTRO} * interval '1 day' returning 1 as um`
     )
-    const abertas = yield* contagem(
-      "GuardaDeTrocas.apagarAbertas",
-      sql`delete from troca_aberta where expira_em < clock_timestamp() returning 1 as um`
-    )
-    return naoAbertas + esquecidas + abertas
+    return naoAbertas + esquecidas
   })
-
-/** What was opened in the browser of this hash. */
-const acharAberta = Effect.fnUntraced(function* (
-  sql: SqlClient.SqlClient,
-  id: string,
-  calculadora: string,
-  navegador: Uint8Array
-) {
-  const achada = yield* consultaUma(
-    "GuardaDeTrocas.lerAberta",
-    Tomada,
-    sql`select id, calculadora, conteudo from troca_aberta
-      where id = ${id}::uuid and calculadora = ${calculadora}
-        and resumo_do_navegador = ${navegador} and expira_em > clock_timestamp()`
-  )
-  return achada ?? (yield* new TrocaAusente())
-})
 
 const listar =
   (sql: SqlClient.SqlClient): GuardaDeTrocas["Service"]["listar"] =>
@@ -112,15 +80,14 @@ export const GuardaDeTrocasSql = Layer.effect(
     const cifra = yield* Cifra
     const mudar = emTransacao(sql)
 
-    /** What is kept of a case, compressed. */
-    const decifrar = (lugar: string, conteudo: Uint8Array) => seLegivel(cifra.decifrar(lugar, conteudo))
+    const { abrir, fechar } = conteudosCifrados(cifra, () => new TrocaAusente())
 
     const consumir = Effect.fnUntraced(function* (resumo: Uint8Array, calculadora: string | null, por: string) {
       const tomada = yield* linhaDe(Tomada, tomar(sql, resumo, calculadora, por))
       if (tomada === undefined) return yield* new TrocaAusente()
       return {
         calculadora: tomada.calculadora,
-        comprimido: yield* decifrar(lugarDaTroca(tomada.id), tomada.conteudo)
+        conteudo: yield* abrir(lugarDaTroca(tomada.id), tomada.conteudo)
       }
     })
 
@@ -128,7 +95,7 @@ export const GuardaDeTrocasSql = Layer.effect(
       guardar: Effect.fn("GuardaDeTrocas.guardar")(function* ({ calculadora, idToken, conteudo }) {
         const token = yield* novoToken
         const id = randomUUID()
-        const cifrado = yield* cifra.cifrar(lugarDaTroca(id), yield* comprimir(conteudo))
+        const cifrado = yield* fechar(lugarDaTroca(id), conteudo)
         const { expiraEm } = yield* unicaDe(
           Criada,
           sql`insert into troca (id, resumo, calculadora, id_token, expira_em, conteudo)
@@ -139,30 +106,12 @@ export const GuardaDeTrocasSql = Layer.effect(
         return { token, expiraEm }
       }, semFalhaDeBanco),
       consumir: (token, calculadora) =>
+        mudar("GuardaDeTrocas.consumir", consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)),
+      consumirEm: (token, calculadora, seguir) =>
         mudar(
-          "GuardaDeTrocas.consumir",
-          Effect.gen(function* () {
-            const tomada = yield* consumir(resumoDe(token), calculadora, calculadora ?? SERVICO)
-            return { calculadora: tomada.calculadora, conteudo: yield* seLegivel(expandir(tomada.comprimido)) }
-          })
+          "GuardaDeTrocas.consumirEm",
+          Effect.flatMap(consumir(resumoDe(token), calculadora, NAVEGADOR), ({ conteudo }) => seguir(conteudo))
         ),
-      abrirNoNavegador: (token, calculadora, navegador) =>
-        mudar(
-          "GuardaDeTrocas.abrirNoNavegador",
-          Effect.gen(function* () {
-            const { comprimido } = yield* consumir(resumoDe(token), calculadora, NAVEGADOR)
-            const id = randomUUID()
-            const cifrado = yield* cifra.cifrar(lugarDaAberta(id), comprimido)
-            yield* sql`insert into troca_aberta (id, resumo_do_navegador, calculadora, expira_em, conteudo)
-              values (${id}::uuid, ${resumoDe(navegador)}, ${calculadora},
-                clock_timestamp() + ${DURACAO_DA_ABERTA} * interval '1 second', ${cifrado})`
-            return id
-          })
-        ),
-      aberta: Effect.fn("GuardaDeTrocas.aberta")(function* (id, calculadora, navegador) {
-        const { conteudo } = yield* acharAberta(sql, id, calculadora, resumoDe(navegador))
-        return yield* seLegivel(expandir(yield* decifrar(lugarDaAberta(id), conteudo)))
-      }),
       listar: listar(sql),
       apagarVencidas: apagarVencidas(sql)
     })

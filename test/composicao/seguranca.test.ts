@@ -195,6 +195,8 @@ describe("the sources", () => {
     assert.deepStrictEqual(
       cruas.toSorted(),
       [
+        "src/views/calculadoras/revisao/revisao.eta: it.grade",
+        "src/views/calculadoras/salarios/salarios.eta: it.grade",
         "src/views/correio/documento.eta: it.corpo",
         "src/views/paginas/moldura.eta: it.corpo",
         "src/views/painel/correio/mensagem.eta: it.escrita.corpo",

@@ -3,6 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { templates } from "./modelos.ts"
 
 const CONHECIDOS = [
+  "calculadoras/revisao/revisao: it.grade",
+  "calculadoras/salarios/salarios: it.grade",
   "correio/documento: it.corpo",
   "paginas/moldura: it.corpo",
   "painel/correio/mensagem: it.escrita.corpo",

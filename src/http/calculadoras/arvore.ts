@@ -1,8 +1,7 @@
 /** `/calculadoras`: where cases handed over by court systems are opened. */
-import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
-import { CasosDeUso } from "../comum/casos-de-uso.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { CAMINHO_DOS_CALCULOS } from "../comum/sessao/caminhos.ts"
 import { RotasCalculadoras } from "./rotas.ts"
 
 export const arvoreCalculadoras = arvore({
@@ -12,5 +11,6 @@ export const arvoreCalculadoras = arvore({
   aberta: false,
   lugar: "portal",
   secreta: true,
-  partes: [paginas(["backoffice"], Layer.provide(RotasCalculadoras, CasosDeUso))]
+  ramos: [{ prefixo: CAMINHO_DOS_CALCULOS }],
+  partes: [paginas(["backoffice"], RotasCalculadoras)]
 })

@@ -24,6 +24,7 @@ import { Grupos } from "../../domain/plataforma/grupos/grupos.ts"
 import { MeusDados } from "../../domain/plataforma/meus-dados/meus-dados.ts"
 import { Pastas } from "../../domain/plataforma/pastas/pastas.ts"
 import { PreferenciasDePessoas } from "../../domain/plataforma/preferencias/preferencias.ts"
+import { RascunhosDeCalculo } from "../../domain/plataforma/rascunhos/rascunhos.ts"
 import { CalculosSalvos } from "../../domain/plataforma/salvos/salvos.ts"
 import { Trocas } from "../../domain/plataforma/troca/trocas.ts"
 
@@ -48,6 +49,7 @@ export const CasosDeUso = Layer.mergeAll(
   CompartilhamentosDePessoas.layer,
   GestaoDeCopias.layer,
   Pastas.layer,
+  RascunhosDeCalculo.layer,
   SessoesDeAdministradores.layer,
   SessoesProprias.layer,
   Tabelas.layer,

@@ -11,7 +11,13 @@ import type { Falha } from "../comum/falhas/falha.ts"
 import type { AmbienteDeAcesso } from "../comum/sessao/ambiente.ts"
 import { molduraVazia } from "./admissao.ts"
 import { CAMINHO_DOS_AVISOS, comunicadosDeAnonimos } from "./comunicados/mostrados.ts"
-import { CORPO_DE_ESTRANHO, contarLeituraDeSegredo, contarPostAnonimo, lerCorpoDeNos } from "./formulario/estranhos.ts"
+import {
+  CORPO_DE_ESTRANHO,
+  contarLeituraDeSegredo,
+  contarPostAnonimo,
+  lerCorpoDeNos,
+  soDeNos
+} from "./formulario/estranhos.ts"
 import { apresentar, querFragmento } from "./moldura/apresentacao.ts"
 import type { Resposta } from "./moldura/cabecalhos.ts"
 import { PUBLICA } from "./moldura/casas.ts"
@@ -30,16 +36,22 @@ export interface RotaPublica<R> {
   readonly tratar: Mostrar<R>
   /** The address holds a secret, or the form takes one: at most so many of them a minute from one network. */
   readonly secreta: boolean
-  readonly corpoMaximo: ByteSize.ByteSize
+  /** `NAO_LIDO`: whoever handles it reads it, as an upload that may be long. */
+  readonly corpoMaximo: ByteSize.ByteSize | "NAO_LIDO"
+  /** Under which limit a form is counted. */
+  readonly contar: typeof contarPostAnonimo
 }
+
+/** What a form of these pages may have of its own. */
+export type OpcoesDoEnvioPublico = Partial<Pick<RotaPublica<never>, "corpoMaximo" | "contar">>
 
 const rota =
   (metodo: "GET" | "POST", secreta: boolean) =>
   <R>(
     caminho: HttpRouter.PathInput,
     tratar: Mostrar<R>,
-    { corpoMaximo = CORPO_DE_ESTRANHO }: { readonly corpoMaximo?: ByteSize.ByteSize } = {}
-  ): RotaPublica<R> => ({ metodo, caminho, tratar, secreta, corpoMaximo })
+    { corpoMaximo = CORPO_DE_ESTRANHO, contar = contarPostAnonimo }: OpcoesDoEnvioPublico = {}
+  ): RotaPublica<R> => ({ metodo, caminho, tratar, secreta, corpoMaximo, contar })
 
 /** A page. */
 export const paginaPublica = rota("GET", false)
@@ -49,6 +61,8 @@ export const envioPublico = rota("POST", false)
 export const paginaSecreta = rota("GET", true)
 /** A form that takes a secret. */
 export const envioSecreto = rota("POST", true)
+
+const SEM_CAMPOS: Pick<PedidoDePagina, "campos" | "todos"> = { campos: {}, todos: new Map() }
 
 const camposDe = (todos: ReadonlyMap<string, ReadonlyArray<string>>) =>
   Object.fromEntries([...todos].map(([nome, valores]) => [nome, valores.at(-1) ?? ""]))
@@ -91,18 +105,22 @@ const responder = (resultado: Resultado, { caminho, fragmento }: PedidoDePagina,
   }
 }
 
-const atender = <R>({ metodo, tratar, secreta, corpoMaximo }: RotaPublica<R>) =>
+const lerCampos = (corpoMaximo: RotaPublica<never>["corpoMaximo"]) =>
+  corpoMaximo === "NAO_LIDO"
+    ? Effect.as(soDeNos, SEM_CAMPOS)
+    : Effect.map(lerCorpoDeNos(corpoMaximo), ({ todos }) => ({ todos, campos: camposDe(todos) }))
+
+const atender = <R>({ metodo, tratar, secreta, corpoMaximo, contar }: RotaPublica<R>) =>
   Effect.gen(function* () {
     const requisicao = yield* HttpServerRequest.HttpServerRequest
     const { caminho } = enderecoDoPedido(requisicao)
     const pagina: Effect.Effect<Resposta, unknown, R | ServicosDasPublicas | HttpRouter.Provided> = Effect.gen(
       function* () {
-        if (metodo === "POST") yield* contarPostAnonimo
+        if (metodo === "POST") yield* contar
         if (secreta) yield* contarLeituraDeSegredo
         const pedido = yield* montar(requisicao)
         if (metodo === "GET") return yield* responder(yield* emHttp(tratar(pedido)), pedido, secreta)
-        const { todos } = yield* lerCorpoDeNos(corpoMaximo)
-        const preenchido = { ...pedido, todos, campos: camposDe(todos) }
+        const preenchido = { ...pedido, ...(yield* lerCampos(corpoMaximo)) }
         return yield* responder(yield* emHttp(tratar(preenchido)), preenchido, secreta)
       }
     )

@@ -1,14 +1,22 @@
 /**
- * The end of cases that nobody opened in time, and of those that browsers opened a day ago: a promise of minutes, which
- * does not wait for the general cleaning.
+ * The end of cases that nobody opened in time, and of the drafts that browsers began a day ago: promises of minutes, which
+ * do not wait for the general cleaning.
  */
-import type { Duration } from "effect"
+import { type Duration, Layer } from "effect"
+import { GuardaDeRascunhos } from "../../domain/plataforma/rascunhos/portas.ts"
 import { GuardaDeTrocas } from "../../domain/plataforma/troca/portas.ts"
 import { rotina } from "../../domain/rotinas/insistir.ts"
 
 export const LimpezaDeTrocas = (aCada: Duration.Input = "1 minute") =>
-  rotina(
-    GuardaDeTrocas.use(({ apagarVencidas }) => apagarVencidas),
-    aCada,
-    "casos vencidos não apagados"
+  Layer.mergeAll(
+    rotina(
+      GuardaDeTrocas.use(({ apagarVencidas }) => apagarVencidas),
+      aCada,
+      "casos vencidos não apagados"
+    ),
+    rotina(
+      GuardaDeRascunhos.use(({ apagarVencidos }) => apagarVencidos),
+      aCada,
+      "rascunhos vencidos não apagados"
+    )
   )

@@ -34,6 +34,9 @@ const enviar = (m: Mundo, caminho: string, campos: Record<string, string>, cooki
     body: new URLSearchParams(campos).toString()
   })
 
+const escapado = (descricao: string): string =>
+  descricao.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;")
+
 const BENEFICIOS = "/calculadoras/rgps-beneficios"
 
 describe("the page that opens a case", () => {
@@ -58,26 +61,21 @@ describe("the page that opens a case", () => {
       const token = yield* criar(m)
       const aberta = yield* enviar(m, BENEFICIOS, { exchange: token })
       const destino = aberta.headers.get("location") ?? ""
-      assert.match(destino, /^\/calculadoras\/rgps-beneficios\/casos\/[0-9a-f-]{36}$/)
+      assert.match(destino, /^\/calculadoras\/rgps-beneficios\/[0-9a-f-]{36}\/revisao$/)
       assert.notInclude(JSON.stringify([...aberta.headers]), token)
       const cookie = (aberta.headers.get("set-cookie") ?? "").split(";")[0]!
       assert.match(aberta.headers.get("set-cookie") ?? "", /HttpOnly/i)
       const pagina = yield* texto(yield* buscar(`${m.base}${destino}`, { headers: { cookie } }))
-      assert.include(pagina, "Fulana &lt;b&gt;de&lt;/b&gt; Tal")
+      assert.include(pagina, "CNIS enviado pelo tribunal")
       assert.notInclude(pagina, token)
       // another browser, and another form without the proof of our own page
       assert.strictEqual((yield* buscar(`${m.base}${destino}`)).status, 404)
-      assert.strictEqual((yield* buscar(`${m.base}${destino}`, { headers: { cookie: "caso=outro" } })).status, 404)
+      assert.strictEqual((yield* buscar(`${m.base}${destino}`, { headers: { cookie: "rascunho=outro" } })).status, 404)
       assert.strictEqual((yield* enviar(m, BENEFICIOS, { exchange: token })).status, 404, "once")
-      const arquivo = yield* buscar(`${m.base}${destino}/cnis.calc`, { headers: { cookie } })
-      assert.strictEqual(arquivo.headers.get("content-disposition"), 'attachment; filename="caso-cnis.calc"')
-      const { conteudo, tipo } = (yield* json(arquivo)) as { conteudo: Record<string, unknown>; tipo: string }
-      assert.strictEqual(tipo, "tempo")
-      assert.deepStrictEqual(conteudo.periodosContribuicao, structuredClone(entrada.periodosContribuicao))
-      assert.strictEqual(conteudo.dataApuracao, "2024-05-10")
+      for (const { descricao } of entrada.periodosContribuicao) assert.include(pagina, escapado(descricao))
       const guardado = yield* m.nele(
         Effect.flatMap(SqlClient.SqlClient, (sql) =>
-          Effect.orDie(sql<{ readonly linha: string }>`select row_to_json(t)::text as linha from troca_aberta t`)
+          Effect.orDie(sql<{ readonly linha: string }>`select row_to_json(t)::text as linha from rascunho_de_calculo t`)
         )
       )
       assert.strictEqual(guardado.length, 1)
@@ -86,7 +84,7 @@ describe("the page that opens a case", () => {
     }).pipe(Effect.scoped)
   )
 
-  it.live("gives of a dossier the request of arrears too, as the routes of .calc read it", () =>
+  it.live("goes on, with a dossier, in the calculator of arrears", () =>
     Effect.gen(function* () {
       const m = yield* mundo({ inteiro: true })
       const token = yield* criar(m, {
@@ -95,30 +93,12 @@ describe("the page that opens a case", () => {
         numeroProcesso: "0001234-68.2024.4.04.7100",
         citacao: "2024-06-03"
       })
-      const ATRASADOS = "/calculadoras/rgps-atrasados"
-      const aberta = yield* enviar(m, ATRASADOS, { exchange: token })
+      const aberta = yield* enviar(m, "/calculadoras/rgps-atrasados", { exchange: token })
       const destino = aberta.headers.get("location") ?? ""
       const cookie = (aberta.headers.get("set-cookie") ?? "").split(";")[0]!
-      assert.include(
-        yield* texto(yield* buscar(`${m.base}${destino}`, { headers: { cookie } })),
-        `${destino}/prevjud-atrasados.calc`
-      )
-      const arquivo = (nome: string) =>
-        Effect.map(
-          Effect.flatMap(buscar(`${m.base}${destino}/${nome}`, { headers: { cookie } }), json),
-          (lido) => lido as { readonly tipo: string; readonly conteudo: Record<string, unknown> }
-        )
-      const { tipo, conteudo } = yield* arquivo("prevjud-atrasados.calc")
-      assert.strictEqual(tipo, "atrasados")
-      assert.isNotEmpty(conteudo.beneficiosPagos)
-      assert.deepStrictEqual(conteudo.parametros, { citacao: "2024-06-03" })
-      assert.deepStrictEqual(conteudo.processo, { numero: "0001234-68.2024.4.04.7100" })
-      assert.strictEqual((yield* arquivo("prevjud.calc")).tipo, "tempo")
-      // a case without a dossier has none
-      const semDossie = yield* enviar(m, BENEFICIOS, { exchange: yield* criar(m) })
-      const outro = `${m.base}${semDossie.headers.get("location")}/prevjud-atrasados.calc`
-      const seu = (semDossie.headers.get("set-cookie") ?? "").split(";")[0]!
-      assert.strictEqual((yield* buscar(outro, { headers: { cookie: seu } })).status, 404)
+      const pagina = yield* texto(yield* buscar(`${m.base}${destino}`, { headers: { cookie } }))
+      assert.include(pagina, "PrevJud enviado pelo tribunal")
+      assert.include(pagina, "usado no cálculo")
     }).pipe(Effect.scoped)
   )
 

@@ -24,7 +24,7 @@ const OpcoesContagem = objeto({
   )
 })
 
-const Alcada = objeto({
+export const Alcada = objeto({
   correcao: padrao(
     umDe(CORRECOES_ALCADA),
     "SELIC_COMO_CORRECAO",

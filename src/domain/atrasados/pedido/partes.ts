@@ -48,7 +48,7 @@ import {
   TIPOS_LINHA
 } from "./enumeracoes.ts"
 
-const Suspensao = objeto({
+export const Suspensao = objeto({
   inicio: campo(Dia, "Primeiro dia da suspensão."),
   fim: campo(Dia, "Dia em que o prazo voltou a correr.")
 })
@@ -156,13 +156,13 @@ const DIB = "Data de início do benefício."
 const RMI = "Renda mensal inicial, na moeda do mês da DIB; dispensada nas espécies 87 e 88."
 
 /** From `data` on the claimant's fraction is `devida − paga`. */
-const Quota = objeto({
+export const Quota = objeto({
   data: campo(Dia, "Dia a partir do qual vale."),
   devida: campo(Fracao, "Fração devida ao autor"),
   paga: padrao(Fracao, [0, 1] as const, "Fração já paga ao autor; ausente, nenhuma")
 })
 
-const Derivado = objeto({
+export const Derivado = objeto({
   especie: campo(EspecieAceita, "Espécie do derivado."),
   rmi: opcional(ReaisPositivos, "RMI do derivado; ou `coeficiente`."),
   coeficiente: opcional(Coeficiente, "Coeficiente sobre o salário de benefício evoluído até a conversão, de 0 a 1."),
@@ -187,7 +187,7 @@ export const BeneficioDevido = objeto({
 })
 export type BeneficioDevido = typeof BeneficioDevido.Type
 
-const Pagamento = objeto({
+export const Pagamento = objeto({
   competencia: campo(Mes, "Competência do crédito, não a do pagamento."),
   tipo: campo(umDe(TIPOS_LINHA), "Renda mensal ou abono anual."),
   valor: campo(Reais, "Valor bruto, na moeda da competência."),
@@ -253,7 +253,7 @@ export type Modificador = typeof Modificador.Type
 
 const limite = opcional(Reais, "Valor máximo.")
 
-const Sucumbencia = objeto({
+export const Sucumbencia = objeto({
   percentual: opcional(Percentual, "Percentual sobre a base"),
   faixas: opcional(Faixas, "Cinco percentuais, um por faixa do art. 85, § 3º, do CPC."),
   valor: opcional(Reais, "Forma curta de `VALOR_FIXO`: valor fixo, corrigido desde `dataSentenca`, sem juros."),
@@ -270,7 +270,7 @@ const Sucumbencia = objeto({
 })
 export type Sucumbencia = typeof Sucumbencia.Type
 
-const Contratuais = objeto({ percentual: campo(Percentual, "Percentual sobre o total"), limite })
+export const Contratuais = objeto({ percentual: campo(Percentual, "Percentual sobre o total"), limite })
 
 /** Fees: what the losing party pays, by one of three forms, and what the contract sets apart. */
 export const Honorarios = objeto({

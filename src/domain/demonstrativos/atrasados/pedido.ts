@@ -39,7 +39,8 @@ import {
 type Pedido = PedidoAtrasados
 type ParametrosLidos = Pedido["parametros"]
 
-const NOMES: Readonly<Record<keyof ParametrosLidos, string>> = {
+/** How each parameter is called. */
+export const NOMES_DOS_PARAMETROS: Readonly<Record<keyof ParametrosLidos, string>> = {
   dataAtualizacao: "Data da conta",
   ajuizamento: "Ajuizamento",
   citacao: "Citação",
@@ -87,13 +88,13 @@ const aplicados = (p: ParametrosLidos): Readonly<Record<keyof ParametrosLidos, V
 
 const parametros = (p: ParametrosLidos): ReadonlyArray<Opcao> => {
   const valores = aplicados(p)
-  return opcoesDe(Parametros.fields, NOMES, (campo) => valores[campo])
+  return opcoesDe(Parametros.fields, NOMES_DOS_PARAMETROS, (campo) => valores[campo])
 }
 
 type HonorariosLidos = NonNullable<Pedido["honorarios"]>
 type SimplesDosHonorarios = Exclude<keyof HonorariosLidos, "sucumbencia" | "contratuais">
 
-const NOMES_DOS_HONORARIOS: Readonly<Record<SimplesDosHonorarios, string>> = {
+export const NOMES_DOS_HONORARIOS: Readonly<Record<SimplesDosHonorarios, string>> = {
   forma: "Forma",
   valorDaCausa: "Valor da causa",
   valor: "Valor fixado",

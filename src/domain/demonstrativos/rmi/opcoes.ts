@@ -7,7 +7,8 @@ import { dia, simNao, texto, VAZIO } from "../kit/valores.ts"
 import { OPCAO_DA_RMI } from "../palavras/da-rmi.ts"
 import type { Calculado, FundamentoLido } from "./tipos.ts"
 
-const NOMES: Readonly<Record<keyof Opcoes, string>> = {
+/** How each option is called. */
+export const NOMES_DAS_OPCOES: Readonly<Record<keyof Opcoes, string>> = {
   arredondamento: "Centavos",
   diasPorAno: "Dias do ano",
   casasFator: "Casas do fator previdenciário",
@@ -45,7 +46,7 @@ const valor = (aplicada: Opcoes[keyof Opcoes], campo: keyof Opcoes): Valor => {
 }
 
 const opcoes = (aplicadas: Opcoes): ReadonlyArray<Opcao> =>
-  opcoesDe(OpcoesRmi.fields, NOMES, (campo) => valor(aplicadas[campo], campo))
+  opcoesDe(OpcoesRmi.fields, NOMES_DAS_OPCOES, (campo) => valor(aplicadas[campo], campo))
 
 const mesma = (uma: Opcao, outra: Opcao | undefined): boolean =>
   outra !== undefined && JSON.stringify(uma.aplicado) === JSON.stringify(outra.aplicado)

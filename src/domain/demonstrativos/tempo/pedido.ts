@@ -13,7 +13,8 @@ import { fato, reais, simNao, talvez, texto, VAZIO } from "../kit/valores.ts"
 import { FATO, GRAU, OPCAO_DA_CONTAGEM, SEGURADO } from "../palavras/do-tempo.ts"
 import type { PedidoDaContagem } from "./tipos.ts"
 
-const NOMES: Readonly<Record<Exclude<keyof OpcoesContagem, "especie" | "fatoGerador">, string>> = {
+/** How each option is called. */
+export const NOMES_DA_CONTAGEM: Readonly<Record<Exclude<keyof OpcoesContagem, "especie" | "fatoGerador">, string>> = {
   marcoCarencia: "Ano da tabela de carência",
   requisitoB41Pcd: "Idade da pessoa com deficiência",
   carenciaAposEc103: "Carência depois da EC 103/2019",
@@ -29,7 +30,7 @@ const NOMES: Readonly<Record<Exclude<keyof OpcoesContagem, "especie" | "fatoGera
 }
 
 /** The options as a request declares them: what one is for depends on the request. */
-type CamposDaContagem = Pick<typeof PedidoTempo.fields.opcoesContagem.fields, keyof typeof NOMES>
+type CamposDaContagem = Pick<typeof PedidoTempo.fields.opcoesContagem.fields, keyof typeof NOMES_DA_CONTAGEM>
 
 const valor = (aplicado: string | boolean | undefined): Valor => {
   if (aplicado === undefined) return VAZIO
@@ -39,7 +40,7 @@ const valor = (aplicado: string | boolean | undefined): Valor => {
 }
 
 const opcoesDaContagem = (campos: CamposDaContagem, opcoes: OpcoesContagem): ReadonlyArray<Opcao> =>
-  opcoesDe(campos, NOMES, (campo) => valor(opcoes[campo]))
+  opcoesDe(campos, NOMES_DA_CONTAGEM, (campo) => valor(opcoes[campo]))
 
 type Deficiencia = PedidoDaContagem["periodosPcd"][number]
 type Desemprego = PedidoDaContagem["desemprego"][number]

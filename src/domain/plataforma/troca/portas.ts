@@ -5,8 +5,6 @@ import { falhaDita } from "../../valores/textos/falha-dita.ts"
 
 /** Seconds for which a token opens something. */
 export const DURACAO_DA_TROCA = 30 * 60
-/** Seconds for which a browser keeps what it opened. */
-export const DURACAO_DA_ABERTA = 24 * 60 * 60
 
 /** Days for which it is told that a case was handed over, when nothing of it is there any more. */
 export const DIAS_DO_REGISTRO = 30
@@ -59,18 +57,12 @@ export class GuardaDeTrocas extends Context.Service<
       token: Redacted.Redacted,
       calculadora: string | null
     ) => Effect.Effect<{ readonly calculadora: string; readonly conteudo: Uint8Array }, TrocaAusente>
-    /** Consumes it for a browser, which alone reads it from then on; answers the id that names it there. */
-    readonly abrirNoNavegador: (
+    /** Consumes it for a browser: what `seguir` makes of it is all that stays; where that fails nothing was consumed. */
+    readonly consumirEm: <A, E>(
       token: Redacted.Redacted,
       calculadora: string,
-      navegador: Redacted.Redacted
-    ) => Effect.Effect<string, TrocaAusente>
-    /** What a browser opened. */
-    readonly aberta: (
-      id: string,
-      calculadora: string,
-      navegador: Redacted.Redacted
-    ) => Effect.Effect<Uint8Array, TrocaAusente>
+      seguir: (conteudo: Uint8Array) => Effect.Effect<A, E>
+    ) => Effect.Effect<A, E | TrocaAusente>
     /** From the newest, of the last `DIAS_DO_REGISTRO`. */
     readonly listar: (fatia: Fatia) => Effect.Effect<Listagem<TrocaRegistrada>>
     /** Forgets the content of whatever expired, and what has been told for long enough; answers how many that were. */

@@ -1,11 +1,12 @@
 /** The exchange: a court system hands a case over, and a calculator opens it, once. */
 import { Context, Data, Effect, Layer, Redacted, Schema } from "effect"
 import { Calculadora } from "../../calculos/comum/portas.ts"
-import type { Bloco } from "../../calculos/troca/pedido-de-troca.ts"
 import type { CabecaDaTroca, TrocaLida } from "../../calculos/troca/troca-lida.ts"
-import type { Entrada } from "../../documentos/entrada/modelo.ts"
 import { resolver } from "../catalogo/aplicacao.ts"
 import { InstalacaoDasAplicacoes, urlDa } from "../catalogo/enderecos.ts"
+import { rascunhoDaTroca } from "../rascunhos/origem-do-caso.ts"
+import type { NomeDeCalculadora } from "../rascunhos/rascunho.ts"
+import { RascunhosDeCalculo } from "../rascunhos/rascunhos.ts"
 import { Vigentes } from "../vigentes/vigentes.ts"
 import { GuardaDeTrocas, TrocaAusente } from "./portas.ts"
 
@@ -73,39 +74,27 @@ export interface TrocaCriada {
 
 const cabecaDe = (conteudo: Uint8Array) => Effect.orDie(Effect.fromResult(lerCabeca(texto(separar(conteudo).cabeca))))
 
-/** A case in the browser that opened it. */
+/** A case goes on as a draft of the browser that opens it. */
 const noNavegador = Effect.gen(function* () {
   const guarda = yield* GuardaDeTrocas
+  const rascunhos = yield* RascunhosDeCalculo
 
-  const abrirNoNavegador = Effect.fn("Trocas.abrirNoNavegador")(function* (
+  const abrirEmRascunho = Effect.fn("Trocas.abrirEmRascunho")(function* (
     token: string,
-    para: string,
+    para: NomeDeCalculadora,
     navegador: Redacted.Redacted
   ) {
     if (!TOKEN.test(token)) return yield* new TrocaAusente()
-    return yield* guarda.abrirNoNavegador(Redacted.make(token), para, navegador)
+    return yield* guarda.consumirEm(Redacted.make(token), para, (conteudo) =>
+      Effect.gen(function* () {
+        const cabeca = yield* cabecaDe(conteudo)
+        const { lido } = yield* Effect.orDie(Effect.fromResult(lerCorpo(texto(separar(conteudo).corpo))))
+        return yield* rascunhos.comecar(navegador, rascunhoDaTroca(para, cabeca, lido))
+      })
+    )
   })
 
-  /** What was opened in this browser: what there is. */
-  const verAberta = Effect.fn("Trocas.verAberta")(function* (id: string, para: string, navegador: Redacted.Redacted) {
-    return yield* cabecaDe(yield* guarda.aberta(id, para, navegador))
-  })
-
-  /** The request that a block of it gives. */
-  const entradaAberta = Effect.fn("Trocas.entradaAberta")(function* (
-    id: string,
-    para: string,
-    navegador: Redacted.Redacted,
-    bloco: Bloco
-  ) {
-    const conteudo = yield* guarda.aberta(id, para, navegador)
-    const { lido } = yield* Effect.orDie(Effect.fromResult(lerCorpo(texto(separar(conteudo).corpo))))
-    const entrada: Entrada | undefined = lido.entradas[bloco]
-    if (entrada === undefined) return yield* new TrocaAusente()
-    return { cabeca: yield* cabecaDe(conteudo), entrada, atrasados: lido.atrasados }
-  })
-
-  return { abrirNoNavegador, verAberta, entradaAberta }
+  return { abrirEmRascunho }
 })
 
 const entreServicos = Effect.gen(function* () {
@@ -165,5 +154,5 @@ const fazer = Effect.map(Effect.all([entreServicos, noNavegador]), ([servicos, n
 }))
 
 export class Trocas extends Context.Service<Trocas, Effect.Success<typeof fazer>>()("plataforma/Trocas") {
-  static readonly layer = Layer.effect(Trocas, fazer)
+  static readonly layer = Layer.effect(Trocas, fazer).pipe(Layer.provide(RascunhosDeCalculo.layer))
 }

@@ -59,6 +59,7 @@ import type {
   JanelaInvalida
 } from "../../../domain/plataforma/gestao/comunicados.ts"
 import type { RascunhoAlterado, TermoAusente } from "../../../domain/plataforma/gestao/termos.ts"
+import type { RascunhoGrande } from "../../../domain/plataforma/rascunhos/portas.ts"
 import type { RascunhoMudado, SemRascunho, VersaoSuperada } from "../../../domain/plataforma/termos/portas.ts"
 import type { TextoRecusado } from "../../../domain/plataforma/texto-rico/texto-rico.ts"
 import type { TrocaAusente } from "../../../domain/plataforma/troca/portas.ts"
@@ -90,6 +91,7 @@ export type FalhaDoDominio =
   | JanelaInvalida
   | NomeOcupado
   | RascunhoAlterado
+  | RascunhoGrande
   | RascunhoMudado
   | SemRascunho
   | TermoAusente
@@ -167,6 +169,7 @@ const TABELA: Tabela = {
   JanelaInvalida: invalida,
   NomeOcupado: conflito,
   RascunhoAlterado: conflito,
+  RascunhoGrande: limite,
   RascunhoMudado: mudada,
   SemRascunho: conflito,
   TermoAusente: ausente,

@@ -28,6 +28,8 @@ export interface Arquivo {
   /** The first bytes. */
   readonly inicio: Uint8Array
   readonly guardado: Guardado
+  /** The texts that came beside it, of those that the rule names. */
+  readonly campos: Readonly<Record<string, string>>
 }
 
 export interface RegraDeUpload {
@@ -36,6 +38,8 @@ export interface RegraDeUpload {
   readonly limiteDoPdf?: ByteSize.ByteSize
   /** Accepted extensions, in lower case with the dot; a name without one is accepted. */
   readonly extensoes: ReadonlyArray<string>
+  /** Texts of a form that may come beside the file; otherwise there is nothing but the file. */
+  readonly campos?: ReadonlyArray<string>
 }
 
 /** The payload of an endpoint that takes a file, as OpenAPI tells it; `receberArquivo` reads it as it arrives. */
@@ -79,6 +83,7 @@ const doMultipart = (erro: MultipartParser.MultipartError, regra: RegraDeUpload)
 /** Parts as they come: the first thing that is not right is the one that is told. */
 class Partes {
   falha: Falha | undefined
+  readonly campos: Record<string, string> = {}
   arquivo: MultipartParser.PartInfo | undefined
   private bytes = 0
   private chegados: Array<Uint8Array> = []
@@ -96,8 +101,7 @@ class Partes {
       maxFieldSize: FOLGA_DA_MOLDURA,
       maxPartSize: maximo + FOLGA_DA_MOLDURA, // `receber` refuses the first byte above
       maxTotalSize: maximo + FOLGA_DA_MOLDURA,
-      onField: ({ name }) =>
-        this.recusar(name === "file" ? Falha.de(400, `file: veio como texto; ${VIZINHOS}`) : naoPrevisto(name)),
+      onField: ({ name }, valor) => this.tomar(name, valor),
       onFile: (parte) => this.comecar(parte),
       onError: (erro) => this.recusar(doMultipart(erro, regra)),
       onDone: () => {}
@@ -114,6 +118,11 @@ class Partes {
 
   terminar(): void {
     this.parser.end()
+  }
+
+  private tomar(nome: string, valor: Uint8Array): void {
+    if (this.regra.campos?.includes(nome)) this.campos[nome] = new TextDecoder().decode(valor)
+    else this.recusar(nome === "file" ? Falha.de(400, `file: veio como texto; ${VIZINHOS}`) : naoPrevisto(nome))
   }
 
   private recusar(falha: Falha): void {
@@ -180,7 +189,8 @@ export const receberArquivo = (
       tipoDeclarado: arquivo.contentType,
       tamanho: recipiente.tamanho,
       inicio: recipiente.inicio,
-      guardado: yield* Effect.promise(() => recipiente.concluir())
+      guardado: yield* Effect.promise(() => recipiente.concluir()),
+      campos: partes.campos
     }
   })
 

@@ -88,6 +88,9 @@ export class ContencaoDeEventos {
 /** Anonymous POSTs to pages (specification 5, section 10) and attempts to sign in, each per network and minute. */
 export const POSTS_ANONIMOS_POR_MINUTO = 30
 
+/** Changes of drafts of the web calculators (specification 5, section 11), per network and minute. */
+export const EDICOES_POR_MINUTO = 300
+
 /** Readings of addresses that hold secrets (specification 5, section 2), per network and clock minute. */
 export const LEITURAS_DE_SEGREDOS_POR_MINUTO = 60
 
@@ -95,6 +98,7 @@ export const LEITURAS_DE_SEGREDOS_POR_MINUTO = 60
 export class MemoriaDaBorda {
   readonly contencao = new ContencaoDeEventos()
   readonly formularios = new JanelaEmMemoria(POSTS_ANONIMOS_POR_MINUTO)
+  readonly edicoes = new JanelaEmMemoria(EDICOES_POR_MINUTO)
   readonly segredos = new JanelaEmMemoria(LEITURAS_DE_SEGREDOS_POR_MINUTO)
   readonly entradas = new JanelaEmMemoria(TENTATIVAS_POR_MINUTO)
 }

@@ -19,6 +19,9 @@ export const CAMINHO_DOS_CONVITES = "/convites"
 /** Where a person takes and erases what is kept about her. */
 export const CAMINHO_DOS_MEUS_DADOS = "/meus-dados"
 
+/** Where a person takes a saved calculation into a calculator. */
+export const CAMINHO_DOS_CALCULOS = "/meus-calculos"
+
 /**
  * Roots of the pages that ask people to sign in: the sign-in leads back to these and to the panel alone. The author of a
  * page adds its root; no address with a secret in it may be among them, because the way back is written down.
@@ -28,7 +31,8 @@ export const PAGINAS_DE_PESSOAS: ReadonlyArray<`/${string}`> = [
   ...PAGINAS_DAS_CHAVES,
   ...PAGINAS_DO_SERVICO,
   CAMINHO_DOS_CONVITES,
-  CAMINHO_DOS_MEUS_DADOS
+  CAMINHO_DOS_MEUS_DADOS,
+  CAMINHO_DOS_CALCULOS
 ]
 
 /** With or without punctuation. */

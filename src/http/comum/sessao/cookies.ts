@@ -12,8 +12,8 @@ export type NomeDeCookie =
   | "aviso"
   /** Which announcements were read here by nobody in particular. */
   | "avisos"
-  /** What a case that this browser opened is for. */
-  | "caso"
+  /** The sealed secret of the drafts that this browser began. */
+  | "rascunho"
   /** The person signed out here: no silent sign-in. */
   | "saiu"
 

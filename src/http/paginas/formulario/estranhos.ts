@@ -36,7 +36,7 @@ const veioDeNos = Effect.gen(function* () {
 })
 
 /** Counts one more of the network of the request; over the limit it is a 429, which `dizer` words. */
-const contarEm = (qual: "formularios" | "segredos", dizer: (segundos: number) => string) =>
+const contarEm = (qual: "edicoes" | "formularios" | "segredos", dizer: (segundos: number) => string) =>
   Effect.gen(function* () {
     const { [qual]: janela } = yield* memoriaDaBorda
     const { aceita, segundos } = janela.contar(yield* origemDaRequisicao, yield* Clock.currentTimeMillis)
@@ -49,6 +49,12 @@ const contarEm = (qual: "formularios" | "segredos", dizer: (segundos: number) =>
 export const contarPostAnonimo = contarEm(
   "formularios",
   (segundos) => `Muitos envios deste endereço sem entrar. Aguarde ${segundos} s.`
+)
+
+/** Counts a change of a draft, which has a limit of its own. */
+export const contarEdicao = contarEm(
+  "edicoes",
+  (segundos) => `Muitas alterações a partir do seu endereço no mesmo minuto. Aguarde ${segundos} s e tente de novo.`
 )
 
 /**
@@ -65,15 +71,16 @@ export const contarSemSessao = Effect.gen(function* () {
   if ((yield* tokenDaSessao) === undefined) yield* contarPostAnonimo
 })
 
+/** Refuses, unread, what the browser does not say that one of our pages sends. */
+export const soDeNos = Effect.gen(function* () {
+  if (yield* veioDeNos) return
+  yield* contarRecusa("seguranca.formulario.recusado")
+  return yield* DE_FORA
+})
+
 /** The fields of a form, if the browser says that one of our pages sends it; anything else is refused unread. */
 export const lerCorpoDeNos = (limite: ByteSize.ByteSize, senaoCabe?: Falha) =>
-  Effect.gen(function* () {
-    if (!(yield* veioDeNos)) {
-      yield* contarRecusa("seguranca.formulario.recusado")
-      return yield* DE_FORA
-    }
-    return yield* lerCorpo(limite, senaoCabe)
-  })
+  Effect.andThen(soDeNos, lerCorpo(limite, senaoCabe))
 
 /** The same of a form sent without a session, which is kept over the sign-in. */
 export const lerCorpoDeEstranho = lerCorpoDeNos(CORPO_DE_ESTRANHO, GRANDE_DEMAIS)

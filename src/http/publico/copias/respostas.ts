@@ -186,6 +186,21 @@ export interface Mostrada<R> {
   readonly permiteBaixar: boolean
 }
 
+/** The calculator that goes on from a calculation; one without counting of time has none on the web. */
+const calculadoraDa = ({ rota }: CopiaExaminada): string | undefined => {
+  if (rota.endsWith("desvinculada")) return undefined
+  return rota.endsWith("atrasados") ? "rgps-atrasados" : "rgps-beneficios"
+}
+
+/** How a copy of it is opened in a calculator: with what opens this page, which goes in a form and in no address. */
+const aberturaDe = ({ caminho, copia }: Pick<Mostrada<never>, "caminho" | "copia">) => {
+  const calculadora = calculadoraDa(copia)
+  const [, arvore, segredo = ""] = caminho.split("/")
+  return calculadora === undefined
+    ? undefined
+    : { acao: `/calculadoras/${calculadora}/copia`, nome: arvore === "s" ? "token" : "codigo", segredo }
+}
+
 const escrever = (
   { caminho, copia, codigo, permiteBaixar }: Omit<Mostrada<never>, "conteudo">,
   lida: PaginaLida | { readonly recusa: string },
@@ -198,6 +213,7 @@ const escrever = (
     titulo: codigo === undefined ? "Cálculo compartilhado" : "Cálculo guardado",
     conteudo: escreverPagina({
       codigo,
+      abertura: permiteBaixar ? aberturaDe({ caminho, copia }) : undefined,
       criadoEm: copia.criadoEm,
       expiraEm: copia.expiraEm,
       documentos: documentos.map((documento) => ({

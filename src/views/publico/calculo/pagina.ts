@@ -1,4 +1,5 @@
 /** A kept calculation: what it is, its statement, its files. */
+import type { Aba, Ligacao } from "../../ligacao.ts"
 import { type Html, modelo } from "../../motor.ts"
 
 const FRASES = {
@@ -11,11 +12,6 @@ interface Fixos {
   readonly frases: typeof FRASES
 }
 
-interface Ligacao {
-  readonly titulo: string
-  readonly endereco: string
-}
-
 export interface Dados extends Fixos {
   /** Of a snapshot, in groups as on paper; absent of a shared calculation. */
   readonly codigo: string | undefined
@@ -23,9 +19,11 @@ export interface Dados extends Fixos {
   readonly criadoEm: string
   readonly expiraEm: string
   /** Its statements, where it has more than one. */
-  readonly documentos: ReadonlyArray<Ligacao & { readonly atual: boolean }>
+  readonly documentos: ReadonlyArray<Aba>
   /** None where whoever shared it does not let it be downloaded. */
   readonly arquivos: ReadonlyArray<Ligacao>
+  /** How a copy is opened in a calculator: the form, and what it carries; absent where none may be or none takes it. */
+  readonly abertura: { readonly acao: string; readonly nome: string; readonly segredo: string } | undefined
   /** Absent where there is none: `recusa` says why. */
   readonly demonstrativo: Html | undefined
   readonly recusa: string | undefined

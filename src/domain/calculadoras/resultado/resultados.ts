@@ -1,0 +1,196 @@
+/**
+ * The result of a draft: calculated as the API would, read as a kept calculation is, drawn as a statement. Nothing of it is
+ * stored. The same step of a draft is calculated once as long as somebody looks at it: its pages and files are of one moment.
+ */
+import { Cache, Context, DateTime, Duration, Effect, Layer, Option, Schema } from "effect"
+import { Calculadora, type FalhaDaCalculadora, type OpcoesDoCalculo } from "../../calculos/comum/portas.ts"
+import type { Versao } from "../../calculos/comum/versao.ts"
+import { calculoFeito } from "../../calculos/copias/calculo-feito.ts"
+import {
+  Demonstrativos,
+  type DocumentoDoDemonstrativo,
+  type FalhaDoDemonstrativo
+} from "../../demonstrativos/desenho/portas.ts"
+import {
+  type ArquivoDaCopia,
+  type FalhaDaLeitura,
+  LeiturasDoCalculo,
+  type Lendo,
+  type PaginaLida,
+  type Recorte
+} from "../../demonstrativos/leituras/portas.ts"
+import type { RascunhoAberto } from "../../plataforma/rascunhos/rascunhos.ts"
+import { MAXIMO_ITERACOES } from "../../rmi/pedido/iteracoes.ts"
+import type { FundamentoCalculado } from "./atrasados-do-beneficio.ts"
+import { type NomeDaParte, PARTES } from "./partes.ts"
+
+/** Steps of drafts whose moment is remembered, and for how long. */
+const LEMBRADOS = 2_000
+const POR_QUANTO_TEMPO = Duration.minutes(10)
+
+/** When a step was calculated, and with what. */
+interface Momento {
+  readonly criadoEm: string
+  readonly versao: typeof Versao.Type
+}
+
+/** A part of the result of a draft, for whoever asks. */
+export interface ResultadoPedido<E, R> {
+  readonly rascunho: RascunhoAberto
+  readonly parte: NomeDaParte
+  /** Whose share of the threads it uses. */
+  readonly dono: string
+  /** Done before each calculation that is really made: counts it, or refuses. */
+  readonly contar: Effect.Effect<void, E, R>
+}
+
+const texto = new TextDecoder()
+
+/** Our own words, written by the calculation: they are what they say. */
+const MELHOR: Schema.Codec<Pick<FundamentoCalculado, "chaveFundamento" | "marcoTemporal">> = Schema.Any
+const UM_FUNDAMENTO: Schema.Codec<{
+  readonly blocos: ReadonlyArray<{ readonly fundamentos: ReadonlyArray<FundamentoCalculado> }>
+}> = Schema.Any
+const lerMelhor = Schema.decodeUnknownSync(Schema.fromJsonString(MELHOR))
+const lerUmFundamento = Schema.decodeUnknownSync(Schema.fromJsonString(UM_FUNDAMENTO))
+
+/** Which fundamento gives the most, out of the text of a result: no other member of that name is an object. */
+const maisVantajosoEm = (resultado: string) => {
+  const inicio = resultado.lastIndexOf('"maisVantajoso":{')
+  if (inicio < 0) return undefined
+  const aberto = resultado.indexOf("{", inicio)
+  return lerMelhor(resultado.slice(aberto, resultado.indexOf("}", aberto) + 1))
+}
+
+/** The calculation itself, as often as it is asked for. */
+const calculos = Effect.map(Calculadora, ({ calcular }) => {
+  /** Every hypothesis of discard is tried before a result is left incomplete: only a complete one has a statement. */
+  const inteiro = (operacao: (typeof PARTES)[NomeDaParte]["operacao"], corpo: string) => {
+    const com = (opcoes: OpcoesDoCalculo) =>
+      Effect.map(calcular({ operacao, corpo, opcoes, prioritario: false, devolver: "PEDIDO" }), (feito) => ({
+        feito,
+        opcoes
+      }))
+    return Effect.flatMap(com({}), (primeiro) =>
+      primeiro.feito.conclusao?.completo === false
+        ? com({ numeroMaximoIteracoes: MAXIMO_ITERACOES })
+        : Effect.succeed(primeiro)
+    )
+  }
+
+  const calculado = <E, R>({ rascunho, parte, contar }: ResultadoPedido<E, R>) =>
+    Effect.gen(function* () {
+      yield* contar
+      const { operacao, pedido } = PARTES[parte]
+      const { feito, opcoes } = yield* inteiro(operacao, JSON.stringify(pedido(rascunho.atual.pedido)))
+      const { rota, pedido: enviado, resultado, versao } = calculoFeito(operacao, opcoes, feito)
+      const criadoEm = DateTime.formatIso(yield* DateTime.now)
+      return { rota, opcoes, pedido: texto.decode(enviado), resultado: texto.decode(resultado), versao, criadoEm }
+    })
+
+  /** Alone, with what it was calculated with: the whole result of a long life is not read for one line of it. */
+  const doMaisVantajoso = <E, R>(
+    pedido: ResultadoPedido<E, R>
+  ): Effect.Effect<FundamentoCalculado | undefined, E | FalhaDaCalculadora, R> =>
+    Effect.gen(function* () {
+      const { resultado, opcoes } = yield* calculado(pedido)
+      const melhor = maisVantajosoEm(resultado)
+      if (melhor === undefined) return undefined
+      const { chaveFundamento, marcoTemporal } = melhor
+      const corpo = JSON.stringify({ ...pedido.rascunho.atual.pedido, chaveFundamento, marcoTemporal })
+      const { json } = yield* calcular({ operacao: "rmi-por-fundamento", corpo, opcoes, prioritario: false })
+      return lerUmFundamento(texto.decode(json)).blocos[0]?.fundamentos[0]
+    })
+
+  return { calculado, doMaisVantajoso }
+})
+
+const chaveDe = ({ rascunho: { id, revisao }, parte }: ResultadoPedido<unknown, unknown>) => `${id}/${revisao}/${parte}`
+
+const fazer = Effect.gen(function* () {
+  const { calculado, doMaisVantajoso } = yield* calculos
+  const leituras = yield* LeiturasDoCalculo
+  const { desenhar } = yield* Demonstrativos
+  const momentos = yield* Cache.make<string, Momento>({
+    lookup: () => Effect.die("a moment is never looked up: it is told"),
+    capacity: LEMBRADOS,
+    timeToLive: POR_QUANTO_TEMPO
+  })
+
+  /** The calculation as the readers take it: made now, unless the same step was made a while ago and is still read. */
+  const lendo = <E, R>(
+    pedido: ResultadoPedido<E, R>
+  ): Effect.Effect<Lendo<E | FalhaDaCalculadora, R>, E | FalhaDaCalculadora, R> =>
+    Effect.gen(function* () {
+      const chave = chaveDe(pedido)
+      const conhecido = Option.getOrUndefined(yield* Cache.getOption(momentos, chave))
+      const como = (momento: Momento) => ({
+        reconhecida: { ...momento, resumo: chave, armazenado: null },
+        dono: pedido.dono
+      })
+      if (conhecido !== undefined) {
+        const { criadoEm } = conhecido
+        return { ...como(conhecido), abrir: Effect.map(calculado(pedido), (copia) => ({ ...copia, criadoEm })) }
+      }
+      const copia = yield* calculado(pedido)
+      const { criadoEm, versao } = copia
+      yield* Cache.set(momentos, chave, { criadoEm, versao })
+      return { ...como({ criadoEm, versao }), abrir: Effect.succeed(copia) }
+    })
+
+  return ResultadosDoRascunho.of({
+    maisVantajoso: (pedido) => Effect.withSpan(doMaisVantajoso(pedido), "ResultadosDoRascunho.maisVantajoso"),
+    resultado: (pedido) =>
+      Effect.withSpan(
+        Effect.map(calculado(pedido), ({ resultado }) => resultado),
+        "ResultadosDoRascunho.resultado"
+      ),
+    pagina: (pedido, recorte) =>
+      Effect.gen(function* () {
+        const aberta = yield* lendo(pedido)
+        return { ...(yield* leituras.pagina(aberta, recorte)), criadoEm: aberta.reconhecida.criadoEm }
+      }).pipe(Effect.withSpan("ResultadosDoRascunho.pagina")),
+    arquivo: (pedido, qual) =>
+      Effect.flatMap(lendo(pedido), (aberta) => leituras.arquivo(aberta, qual)).pipe(
+        Effect.withSpan("ResultadosDoRascunho.arquivo")
+      ),
+    pdf: (pedido, documento) =>
+      Effect.gen(function* () {
+        const { abrir, dono } = yield* lendo(pedido)
+        const copia = yield* abrir
+        const [desenhado] = yield* desenhar({ copia, documentos: [documento], forma: "PDF", prioritario: false, dono })
+        return desenhado?.bytes
+      }).pipe(Effect.withSpan("ResultadosDoRascunho.pdf"))
+  })
+})
+
+/** What keeps a part of a result from being had. */
+type Falta<E> = E | FalhaDaCalculadora
+
+export class ResultadosDoRascunho extends Context.Service<
+  ResultadosDoRascunho,
+  {
+    /** As JSON, as the API answers it. */
+    readonly resultado: <E, R>(pedido: ResultadoPedido<E, R>) => Effect.Effect<string, Falta<E>, R>
+    /** Of an income: the fundamento of the highest one; `undefined`: none is met. */
+    readonly maisVantajoso: <E, R>(
+      pedido: ResultadoPedido<E, R>
+    ) => Effect.Effect<FundamentoCalculado | undefined, Falta<E>, R>
+    /** A page of its statements. */
+    readonly pagina: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      recorte: Recorte
+    ) => Effect.Effect<PaginaLida & Pick<Momento, "criadoEm">, Falta<E> | FalhaDaLeitura, R>
+    readonly arquivo: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      qual: ArquivoDaCopia
+    ) => Effect.Effect<Uint8Array<ArrayBuffer>, Falta<E> | FalhaDaLeitura, R>
+    /** `undefined`: the result has no statement of that kind. */
+    readonly pdf: <E, R>(
+      pedido: ResultadoPedido<E, R>,
+      documento: DocumentoDoDemonstrativo
+    ) => Effect.Effect<Uint8Array<ArrayBuffer> | undefined, Falta<E> | FalhaDoDemonstrativo, R>
+  }
+>()("calculadoras/ResultadosDoRascunho") {
+  static readonly layer = Layer.effect(ResultadosDoRascunho, fazer)
+}

@@ -1,0 +1,184 @@
+/**
+ * Documents on their way into a draft. The first one of the same person is used at once; of another person, or where the
+ * draft has periods already, it waits until the person says what to do with it: nothing is merged silently.
+ */
+import type { Entrada, PeriodoLido } from "../../documentos/entrada/modelo.ts"
+import type { Objeto } from "../../documentos/json-recebido.ts"
+import { comOrigem, listaEm, PERIODOS } from "./lugares.ts"
+import { divergenciasDaPessoa, pessoaDo } from "./pessoa.ts"
+import { type DocumentoDoRascunho, MAXIMO_DE_LINHAS, type Rascunho, type SituacaoDoDocumento } from "./rascunho.ts"
+
+/** A document as its reader answers it. */
+export interface DocumentoRecebido
+  extends Pick<DocumentoDoRascunho, "tipo" | "nome" | "emitidoEm" | "avisos" | "naoReconhecidas" | "carta"> {
+  readonly entrada: Entrada
+  readonly atrasados?: NonNullable<DocumentoDoRascunho["atrasados"]>
+}
+
+/** What to do with a document that waits. */
+export type Aproveitamento = "SUBSTITUIR" | "ACRESCENTAR"
+
+const SEM_ENTRADA: Entrada = { dadosSegurado: {}, periodosContribuicao: [], beneficios: [], desemprego: [] }
+
+const idDe = (periodo: Objeto): string => String(periodo.id ?? "")
+
+/** Periods with an `id` that no other one has. */
+export const comIdsProprios = (
+  novos: ReadonlyArray<Objeto>,
+  atuais: ReadonlyArray<Objeto> = []
+): ReadonlyArray<Objeto> => {
+  const usados = new Set(atuais.map(idDe))
+  return novos.map((periodo, i) => {
+    const base = idDe(periodo) === "" ? String(atuais.length + i + 1) : idDe(periodo)
+    let id = base
+    for (let vez = 2; usados.has(id); vez++) id = `${base}/${vez}`
+    usados.add(id)
+    return id === periodo.id ? periodo : { ...periodo, id }
+  })
+}
+
+/** A list of a group: what was there and what comes, or only this. */
+const somada = (pedido: Objeto, nome: string, novos: ReadonlyArray<unknown>, modo: Aproveitamento): Objeto => {
+  const atuais = modo === "SUBSTITUIR" ? [] : listaEm(pedido, nome)
+  return novos.length === 0 && atuais.length === 0 ? {} : { [nome]: [...atuais, ...novos] }
+}
+
+const PRESUMIDA = "DATA_FIM_PRESUMIDA"
+
+/** The end of a bond that the document leaves open was found from its last month. */
+const presumidas = (
+  { avisos }: Pick<DocumentoDoRascunho, "avisos">,
+  lidos: ReadonlyArray<PeriodoLido>,
+  postos: ReadonlyArray<Objeto>
+): ReadonlyArray<string> => {
+  const seqs = new Set(avisos.flatMap(({ codigo, seq }) => (codigo === PRESUMIDA && seq !== undefined ? [seq] : [])))
+  const ultimos = new Map(lidos.map(({ id }, i) => [Number.parseInt(id, 10), postos[i]]))
+  return [...ultimos].flatMap(([seq, periodo]) =>
+    seqs.has(seq) && periodo !== undefined ? [`${PERIODOS}.${idDe(periodo)}.dataFinal`] : []
+  )
+}
+
+const VAZIO: Objeto = {}
+
+/** The request of benefits with what a document has for it; what is there of the person is never written over. */
+const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, modo: Aproveitamento): Rascunho => {
+  const { pedido } = rascunho
+  const { entrada = SEM_ENTRADA } = documento
+  const { dadosSegurado, periodosContribuicao, salarios = [], beneficios, desemprego, ...datas } = entrada
+  const atuais = modo === "SUBSTITUIR" ? [] : listaEm(pedido, PERIODOS)
+  const postos = comIdsProprios(
+    periodosContribuicao.map((periodo): Objeto => ({ ...periodo })),
+    atuais
+  )
+  const pessoa = { ...dadosSegurado, ...(modo === "SUBSTITUIR" ? VAZIO : Object(pedido.dadosSegurado)) }
+  const lidos = Object.keys(dadosSegurado).filter((nome) => pessoa[nome] === Object(dadosSegurado)[nome])
+  const novo: Rascunho = {
+    ...rascunho,
+    pedido: {
+      ...datas,
+      ...pedido,
+      ...(Object.keys(pessoa).length === 0 ? VAZIO : { dadosSegurado: pessoa }),
+      [PERIODOS]: [...atuais, ...postos],
+      ...somada(pedido, "salarios", salarios, modo),
+      ...somada(pedido, "beneficios", beneficios, modo),
+      ...somada(pedido, "desemprego", desemprego, modo)
+    }
+  }
+  const lugares = [
+    ...lidos.map((nome) => `dadosSegurado.${nome}`),
+    ...Object.keys(datas).filter((nome) => pedido[nome] === undefined)
+  ]
+  return comOrigem(
+    comOrigem(novo, lugares, "DOCUMENTO"),
+    presumidas(documento, periodosContribuicao, postos),
+    "CALCULADO"
+  )
+}
+
+const GRUPOS = ["beneficiosDevidos", "beneficiosPagos", "descontos"] as const
+
+const usarEmAtrasados = (rascunho: Rascunho, { atrasados }: DocumentoDoRascunho, modo: Aproveitamento): Rascunho =>
+  atrasados === undefined
+    ? rascunho
+    : {
+        ...rascunho,
+        pedido: Object.assign(
+          {},
+          rascunho.pedido,
+          ...GRUPOS.map((nome) => somada(rascunho.pedido, nome, atrasados[nome], modo))
+        )
+      }
+
+const comDocumento = (rascunho: Rascunho, documento: DocumentoDoRascunho): Rascunho => ({
+  ...rascunho,
+  documentos: rascunho.documentos.map((outro) => (outro.id === documento.id ? documento : outro))
+})
+
+/** What a document has for the request of this calculator. */
+const temParaUsar = ({ calculadora }: Rascunho, { entrada, atrasados }: DocumentoDoRascunho): boolean =>
+  calculadora === "rgps-atrasados"
+    ? atrasados !== undefined && GRUPOS.some((nome) => atrasados[nome].length > 0)
+    : entrada !== undefined
+
+/** What the person decided of a document that is not in the request; one that is stays as it is. */
+export const usarDocumento = (rascunho: Rascunho, id: string, modo: Aproveitamento): Rascunho => {
+  const documento = rascunho.documentos.find((outro) => outro.id === id)
+  if (documento === undefined || documento.situacao === "USADO" || !temParaUsar(rascunho, documento)) return rascunho
+  const { entrada: _, atrasados: __, ...usado } = documento
+  const usar = rascunho.calculadora === "rgps-atrasados" ? usarEmAtrasados : usarEmBeneficios
+  const substituidos: Rascunho =
+    modo === "SUBSTITUIR"
+      ? {
+          ...rascunho,
+          origens: {},
+          documentos: rascunho.documentos.map((outro) =>
+            outro.situacao === "USADO" ? { ...outro, situacao: "RECUSADO" as const } : outro
+          )
+        }
+      : rascunho
+  return comDocumento(usar(substituidos, documento, modo), { ...usado, situacao: "USADO" })
+}
+
+export const recusarDocumento = (rascunho: Rascunho, id: string): Rascunho => {
+  const documento = rascunho.documentos.find((outro) => outro.id === id)
+  if (documento === undefined || documento.situacao === "USADO") return rascunho
+  const { entrada: _, atrasados: __, carta: ___, ...resto } = documento
+  return comDocumento(rascunho, { ...resto, situacao: "RECUSADO" })
+}
+
+const JA_HA = [PERIODOS, "salarios", "beneficiosPagos", "beneficiosDevidos"] as const
+
+const chegada = (rascunho: Rascunho, documento: DocumentoDoRascunho): SituacaoDoDocumento => {
+  if (!temParaUsar(rascunho, documento)) return "GUARDADO"
+  if (documento.divergencias.length > 0) return "AGUARDA"
+  const vazio = JA_HA.every((nome) => listaEm(rascunho.pedido, nome).length === 0)
+  if (vazio) return "USADO"
+  return documento.tipo === "CARTA" ? "GUARDADO" : "AGUARDA"
+}
+
+/** The draft with a document that was just read. */
+export const receberDocumento = (
+  rascunho: Rascunho,
+  { naoReconhecidas, entrada, ...recebido }: DocumentoRecebido
+): Rascunho => {
+  const pessoa = entrada.dadosSegurado
+  const novo: DocumentoDoRascunho = {
+    ...recebido,
+    id: String(rascunho.documentos.length + 1),
+    situacao: "GUARDADO",
+    divergencias: divergenciasDaPessoa(pessoaDo(rascunho), pessoa),
+    pessoa,
+    periodos: entrada.periodosContribuicao.length,
+    salarios:
+      (entrada.salarios?.length ?? 0) +
+      entrada.periodosContribuicao.reduce((soma, periodo) => soma + periodo.salarios.length, 0),
+    naoReconhecidas: naoReconhecidas.slice(0, MAXIMO_DE_LINHAS),
+    entrada
+  }
+  const situacao = chegada(rascunho, novo)
+  const guardado: Rascunho = {
+    ...rascunho,
+    documentos: [...rascunho.documentos, situacao === "USADO" ? novo : { ...novo, situacao }]
+  }
+  return situacao === "USADO" ? usarDocumento(guardado, novo.id, "ACRESCENTAR") : guardado
+}

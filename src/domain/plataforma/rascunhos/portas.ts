@@ -1,0 +1,65 @@
+/** Where drafts of the web calculators are kept, for the browser that made them; `sql/` provides the service. */
+import { Context, type Effect, type Redacted } from "effect"
+import { falhaDita } from "../../valores/textos/falha-dita.ts"
+import type { NomeDeCalculadora } from "./rascunho.ts"
+
+/** Seconds for which a draft is kept, from its beginning. */
+export const DURACAO_DO_RASCUNHO_DE_CALCULO = 24 * 60 * 60
+
+/** Bytes of a draft with its steps, as JSON: 12,000 salaries and the steps of a day are a quarter of it. */
+export const MAXIMO_BYTES_DO_RASCUNHO = 16 * 1024 * 1024
+
+/** Unknown, malformed, expired, or of another browser: nobody is told which. */
+export class RascunhoAusente extends falhaDita(
+  "RascunhoAusente",
+  "este rascunho não existe, ou não existe mais: ele fica disponível só no navegador que o abriu, por 24 horas"
+) {}
+
+/** The draft went on since the form was shown, in another tab or window. */
+export class RascunhoAvancou extends falhaDita(
+  "RascunhoAvancou",
+  "revisao: o rascunho mudou desde que esta página foi aberta; confira como está agora e envie de novo"
+) {}
+
+/** There is no room for more in it. */
+export class RascunhoGrande extends falhaDita(
+  "RascunhoGrande",
+  `o rascunho passa do limite de ${MAXIMO_BYTES_DO_RASCUNHO / 1024 / 1024} MiB: comece outro com menos documentos`
+) {}
+
+/** Whose a draft is: all of it must be right. */
+export interface DonoDoRascunho {
+  readonly id: string
+  readonly calculadora: NomeDeCalculadora
+  /** The secret of the browser. */
+  readonly navegador: Redacted.Redacted
+}
+
+/** A draft as it is stored; instants are ISO 8601, UTC. */
+export interface RascunhoGuardado {
+  readonly id: string
+  /** Counts the steps, those that undo included. */
+  readonly revisao: number
+  readonly expiraEm: string
+  readonly conteudo: Uint8Array
+}
+
+export class GuardaDeRascunhos extends Context.Service<
+  GuardaDeRascunhos,
+  {
+    readonly criar: (
+      dono: Omit<DonoDoRascunho, "id">,
+      conteudo: Uint8Array
+    ) => Effect.Effect<Omit<RascunhoGuardado, "conteudo">>
+    readonly ler: (dono: DonoDoRascunho) => Effect.Effect<RascunhoGuardado, RascunhoAusente>
+    /** Answers the new revision; `revisao`: the one that it was made from. */
+    readonly gravar: (
+      dono: DonoDoRascunho,
+      revisao: number,
+      conteudo: Uint8Array
+    ) => Effect.Effect<number, RascunhoAusente | RascunhoAvancou>
+    readonly apagar: (dono: DonoDoRascunho) => Effect.Effect<void>
+    /** Forgets what expired; answers how many. */
+    readonly apagarVencidos: Effect.Effect<number>
+  }
+>()("plataforma/GuardaDeRascunhos") {}

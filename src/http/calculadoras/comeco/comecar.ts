@@ -1,0 +1,27 @@
+/** From a draft that nobody has yet to the page where this browser goes on with it. */
+import { Effect, type Redacted } from "effect"
+import { HttpServerResponse } from "effect/http"
+import type { NomeDeCalculadora, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
+import { crua } from "../../paginas/moldura/pedido.ts"
+import { lembrarNavegador, navegadorOuNovo } from "../comum/navegador.ts"
+
+/** The draft that begins goes on at its own address, for this browser alone. */
+export const seguirNo = Effect.fnUntraced(function* (
+  calculadora: NomeDeCalculadora,
+  id: string,
+  navegador: Redacted.Redacted
+) {
+  const seguinte = HttpServerResponse.redirect(`/calculadoras/${calculadora}/${id}/revisao`, {
+    status: 303,
+    headers: { "cache-control": "no-store" }
+  })
+  return crua(yield* lembrarNavegador(navegador, seguinte))
+})
+
+/** A draft of this browser, and on to its review. */
+export const comecarCom = Effect.fnUntraced(function* (rascunho: Rascunho) {
+  const navegador = yield* navegadorOuNovo
+  const { id } = yield* (yield* RascunhosDeCalculo).comecar(navegador, rascunho)
+  return yield* seguirNo(rascunho.calculadora, id, navegador)
+})

@@ -1,0 +1,107 @@
+/** What a signed-in person keeps of the result of a draft: a permalink, a share link, a calculation of her own. */
+import { Effect, Redacted, Schema } from "effect"
+import { parteOuPrincipal } from "../../../domain/calculadoras/resultado/partes.ts"
+import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
+import { enderecoDoCompartilhamento } from "../../../domain/calculos/copias/codigo.ts"
+import { CopiasDePessoas } from "../../../domain/calculos/copias/gestao/de-pessoa.ts"
+import { Nome } from "../../../domain/calculos/salvos/campos.ts"
+import { CalculosSalvos } from "../../../domain/plataforma/salvos/salvos.ts"
+import { guardado } from "../../../views/calculadoras/guardar/guardado.ts"
+import { guardar } from "../../../views/calculadoras/guardar/guardar.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { participanteDe } from "../../comum/pessoa-atual.ts"
+import { notarUso } from "../../comum/registro/anotacoes.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { CAMINHO_DOS_CALCULOS } from "../../comum/sessao/caminhos.ts"
+import { lerFormulario } from "../../paginas/formulario/formulario.ts"
+import { aviso, formularioDe, type PedidoDePessoa, pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { envioDePessoa, paginaDePessoa } from "../../paginas/rotas.ts"
+import { contarComoPublico, donoAnonimo } from "../comum/cota.ts"
+import { calculadoraDe, rascunhoDoEndereco } from "../comum/passos.ts"
+
+const CAMINHO = "/calculadoras/:id/:rascunho/guardar"
+
+const AUSENTE = Falha.de(
+  404,
+  "este rascunho não existe, ou não existe mais: ele fica disponível só no navegador que o abriu, por 24 horas"
+)
+
+/** The draft of this browser, and what of its result is meant. */
+const pedidoDe = Effect.fnUntraced(function* ({ parametros, consulta, campos }: PedidoDePessoa) {
+  const calculadora = yield* calculadoraDe(parametros.id)
+  const rascunho = yield* Effect.catchTag(rascunhoDoEndereco(parametros, calculadora.id), "RascunhoAusente", () =>
+    Effect.fail(AUSENTE)
+  )
+  const parte = parteOuPrincipal(calculadora.id, campos.parte ?? consulta.get("parte"))
+  return { calculadora, base: `/calculadoras/${calculadora.id}/${rascunho.id}`, rascunho, parte }
+})
+
+const mostrar = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
+  const { calculadora, base, parte } = yield* pedidoDe(pedido)
+  return pagina({
+    titulo: `${calculadora.nome}: guardar`,
+    conteudo: guardar({
+      ...formularioDe(pedido),
+      acao: `${base}/guardar`,
+      parte,
+      resultado: `${base}/resultado?parte=${parte}`
+    })
+  })
+})
+
+const SIM_OU_NAO = Schema.optionalKey(Schema.Literal("sim"))
+const DIAS = "esperado um número de dias, de 1 a 365"
+const Dias = Schema.NumberFromString.annotate({ message: DIAS }).check(
+  Schema.makeFilter((n: number) => (Number.isInteger(n) && n >= 1 && n <= 365 ? undefined : DIAS))
+)
+
+const Compartilhado = Schema.Struct({ dias: Dias, permiteBaixar: SIM_OU_NAO })
+const Salvo = Schema.Struct({ nome: Nome.pipe(Schema.annotateKey({ messageMissingKey: "dê um nome ao cálculo" })) })
+
+const JSON_DO_ARQUIVO = Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown))
+const lerArquivo = Schema.decodeUnknownSync(JSON_DO_ARQUIVO)
+
+const gravar = Effect.fnUntraced(function* (pedido: PedidoDePessoa) {
+  const { calculadora, base, rascunho, parte } = yield* pedidoDe(pedido)
+  const dono = yield* donoAnonimo
+  const resultados = yield* ResultadosDoRascunho
+  const pedida = { rascunho, parte, dono, contar: contarComoPublico }
+  const arquivo = yield* resultados
+    .arquivo(pedida, { tipo: "calc" })
+    .pipe(Effect.catchTags({ NaoDemonstravel: ({ message }) => Effect.fail(Falha.de(409, message)) }))
+  const conteudo = lerArquivo(new TextDecoder().decode(arquivo))
+  const volta = `${base}/resultado?parte=${parte}`
+  const { urlPortal } = yield* AmbienteDeAcesso
+  switch (pedido.campos.acao) {
+    case "compartilhar": {
+      const { dias, permiteBaixar } = yield* lerFormulario(Compartilhado, pedido.campos)
+      const { token } = yield* (yield* CopiasDePessoas).compartilhar(
+        conteudo,
+        { dias, permiteBaixar: permiteBaixar === "sim" },
+        pedido.operador
+      )
+      const url = enderecoDoCompartilhamento(urlPortal, Redacted.value(token))
+      return pagina({
+        titulo: "Link de compartilhamento",
+        conteudo: guardado({ tipo: "compartilhamento", url, volta })
+      })
+    }
+    case "salvar": {
+      const { nome } = yield* lerFormulario(Salvo, pedido.campos)
+      const corpo = new TextEncoder().encode(JSON.stringify({ nome, conteudo }))
+      yield* (yield* CalculosSalvos).incluir(corpo, participanteDe(pedido))
+      yield* notarUso(calculadora.id, "rgps.calculos-salvos.web.criar")
+      return seguir(`${CAMINHO_DOS_CALCULOS}/${calculadora.id}`, aviso.sucesso("O cálculo foi salvo."))
+    }
+    default: {
+      const { url } = yield* (yield* CopiasDePessoas).imprimir(conteudo, pedido.cpf)
+      return pagina({ titulo: "Permalink", conteudo: guardado({ tipo: "permalink", url, volta }) })
+    }
+  }
+})
+
+export const ROTAS_DE_GUARDAR = [
+  paginaDePessoa(CAMINHO, (pedido) => emHttp(mostrar(pedido))),
+  envioDePessoa(CAMINHO, (pedido) => emHttp(gravar(pedido)), mostrar)
+]

@@ -1,0 +1,197 @@
+/** Review of a draft: its documents, what to look at first, and its periods. */
+import { Effect } from "effect"
+import { digitadosDoPeriodo, type Revisado } from "../../../domain/calculadoras/revisao/campos.ts"
+import { CAMPO_COLADO, colarPeriodos } from "../../../domain/calculadoras/revisao/colar.ts"
+import {
+  acrescentarPeriodo,
+  alterarPeriodo,
+  dividirPeriodo,
+  juntarPeriodos,
+  periodosDo,
+  posicaoDe,
+  tirarPeriodo
+} from "../../../domain/calculadoras/revisao/periodos.ts"
+import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
+import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
+import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
+import { emHttp } from "../../comum/falhas/do-dominio.ts"
+import { Falha } from "../../comum/falhas/falha.ts"
+import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
+import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
+import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
+import { receberFonte } from "../comum/recepcao.ts"
+import { revisado } from "../comum/revisado.ts"
+
+/** What is open in the grid: a period being edited, one being typed, a paste, or nothing. */
+const modoDe = ({ consulta, campos, rascunho: { atual } }: PedidoDoPasso): ModoDaGrade => {
+  const pedido = campos.periodo ?? consulta.get("editar")
+  if (pedido !== undefined && pedido !== null) {
+    const posicao = posicaoDe(atual, pedido)
+    if (posicao >= 0) return { tipo: "EDITAR", posicao }
+  }
+  const modo = campos.modo ?? consulta.get("modo")
+  return { tipo: modo === "novo" ? "NOVO" : modo === "colar" ? "COLAR" : "NADA" }
+}
+
+/** What was typed stands at the position where its period is by now. */
+const noLugar = (modo: ModoDaGrade, { campos, rascunho: { atual } }: PedidoDoPasso) => {
+  const posicao = modo.tipo === "EDITAR" ? modo.posicao : periodosDo(atual).length
+  const mostrados = modo.tipo === "COLAR" ? {} : digitadosDoPeriodo(periodosDo(atual)[posicao] ?? {}, posicao)
+  const digitados = Object.fromEntries(
+    Object.entries(campos).map(([nome, texto]) => [
+      nome.replace(/^periodosContribuicao\.\d+\./, `periodosContribuicao.${posicao}.`),
+      texto
+    ])
+  )
+  return { ...mostrados, ...digitados }
+}
+
+const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, base, problemas } = pedido
+  const modo = modoDe(pedido)
+  return {
+    ...formularioDoPasso(pedido),
+    campos: noLugar(modo, pedido),
+    problemas,
+    fragmento: pedido.fragmento,
+    base,
+    revisao: String(rascunho.revisao),
+    desfazer: rascunho.passos.at(-1)?.rotulo,
+    modo,
+    rascunho: rascunho.atual,
+    contagem: rascunho.calculadora === "rgps-beneficios" ? yield* contar(rascunho.atual) : undefined
+  }
+})
+
+/** The page, or the grid alone where htmx asks for it. */
+const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const dados = yield* dadosDaGrade(pedido)
+  const { nome, fragmento, base, rascunho } = pedido
+  return pagina({
+    titulo: `${nome}: conferir os dados`,
+    conteudo: fragmento ? grade(dados) : revisao({ ...dados, grade: grade(dados), expiraEm: rascunho.expiraEm }),
+    scripts: ["htmx.js", "foco.js"],
+    trilha: [{ titulo: nome, caminho: base }]
+  })
+})
+
+/** The page after a step: for htmx at once, else at its address. */
+const seguirNaRevisao = (pedido: PedidoDoPasso, rascunho: PedidoDoPasso["rascunho"]) =>
+  pedido.fragmento
+    ? mostrar({ ...pedido, rascunho, campos: {}, consulta: new URLSearchParams() })
+    : Effect.succeed(seguir(`${pedido.base}/revisao`))
+
+const passo = (rotulo: (pedido: PedidoDoPasso) => string, dar: (pedido: PedidoDoPasso) => Revisado<Rascunho>) =>
+  Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+    const novo = yield* revisado(dar(pedido))
+    return yield* seguirNaRevisao(
+      pedido,
+      yield* (yield* RascunhosDeCalculo).mudar(pedido.rascunho, rotulo(pedido), novo)
+    )
+  })
+
+/** The buttons of the form of a period. */
+const ATOS: Readonly<Record<string, readonly [string, (pedido: PedidoDoPasso, id: string) => Revisado<Rascunho>]>> = {
+  gravar: ["mudar o período", ({ rascunho, campos }, id) => alterarPeriodo(rascunho.atual, id, doPeriodo(campos))],
+  tirar: ["tirar o período", ({ rascunho }, id) => tirarPeriodo(rascunho.atual, id)],
+  dividir: [
+    "dividir o período",
+    ({ rascunho, campos }, id) => dividirPeriodo(rascunho.atual, id, sufixo(campos, "dividirEm"))
+  ],
+  juntar: [
+    "juntar os períodos",
+    ({ rascunho, campos }, id) => juntarPeriodos(rascunho.atual, id, sufixo(campos, "juntarCom"))
+  ]
+}
+
+/** Not fields of a period, but of what is done with it. */
+const DOS_ATOS = ["dividirEm", "juntarCom"]
+
+const doPeriodo = (campos: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(campos).filter(
+      ([nome]) => nome.startsWith("periodosContribuicao.") && !DOS_ATOS.some((ato) => nome.endsWith(`.${ato}`))
+    )
+  )
+
+const sufixo = (campos: Readonly<Record<string, string>>, nome: string): string =>
+  Object.entries(campos).find(([campo]) => campo.endsWith(`.${nome}`))?.[1] ?? ""
+
+const noLugarDeAgora = (pedido: PedidoDoPasso): PedidoDoPasso => ({
+  ...pedido,
+  campos: noLugar(modoDe(pedido), pedido)
+})
+
+const periodo = Effect.fnUntraced(function* (recebido: PedidoDoPasso) {
+  const pedido = noLugarDeAgora(recebido)
+  const { acao = "gravar", periodo: id } = recebido.campos
+  const { rascunho } = pedido
+  const rascunhos = yield* RascunhosDeCalculo
+  if (id === undefined) {
+    const novo = yield* revisado(acrescentarPeriodo(rascunho.atual, doPeriodo(pedido.campos)))
+    return yield* seguirNaRevisao(pedido, yield* rascunhos.mudar(rascunho, "acrescentar o período", novo))
+  }
+  const ato = ATOS[acao]
+  if (ato === undefined) return yield* FormularioInvalido.de("", "escolha o que fazer com o período")
+  const novo = yield* revisado(ato[1](pedido, id))
+  const rotulo = `${ato[0]} ${posicaoDe(rascunho.atual, id) + 1}`
+  return yield* seguirNaRevisao(pedido, yield* rascunhos.mudar(rascunho, rotulo, novo))
+})
+
+const colar = passo(
+  () => "colar períodos",
+  ({ rascunho, campos }) => colarPeriodos(rascunho.atual, campos[CAMPO_COLADO] ?? "")
+)
+
+const desfazer = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  return yield* seguirNaRevisao(pedido, yield* (yield* RascunhosDeCalculo).desfazer(pedido.rascunho))
+})
+
+const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, campos } = pedido
+  const { documento = "", acao } = campos
+  const novo =
+    acao === "recusar"
+      ? recusarDocumento(rascunho.atual, documento)
+      : acao === "substituir" || acao === "acrescentar"
+        ? usarDocumento(rascunho.atual, documento, acao === "substituir" ? "SUBSTITUIR" : "ACRESCENTAR")
+        : yield* FormularioInvalido.de("", "escolha o que fazer com o documento")
+  const rotulo = acao === "recusar" ? "deixar o documento de fora" : "usar o documento"
+  const mudado = yield* (yield* RascunhosDeCalculo).mudar(rascunho, rotulo, novo)
+  return pedido.fragmento
+    ? yield* mostrar({ ...pedido, rascunho: mudado, campos: {}, fragmento: false })
+    : seguir(`${pedido.base}/revisao`)
+})
+
+const SEM_PROVA = Falha.de(403, "Este formulário não veio deste rascunho. Volte à página, recarregue e envie de novo.")
+const DEMAIS = Falha.de(422, `file: o rascunho aceita até ${MAXIMO_DE_DOCUMENTOS} documentos`)
+const NAO_SE_JUNTA = Falha.de(
+  422,
+  "file: um arquivo .calc é um cálculo inteiro, e não um documento: comece outro rascunho com ele"
+)
+
+/** One more document: what it is decides whether it waits. */
+const enviar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
+  const { rascunho, base } = pedido
+  const { csrf, ler } = yield* receberFonte(rascunho.calculadora)
+  if (sessaoDoCsrf(yield* AmbienteDeAcesso, csrf) !== rascunho.id) return yield* SEM_PROVA
+  const fonte = yield* emHttp(ler)
+  if (fonte.tipo === "PEDIDO") return yield* NAO_SE_JUNTA
+  if (rascunho.atual.documentos.length + fonte.documentos.length > MAXIMO_DE_DOCUMENTOS) return yield* DEMAIS
+  const novo = fonte.documentos.reduce(receberDocumento, rascunho.atual)
+  yield* (yield* RascunhosDeCalculo).mudar(rascunho, "enviar o documento", novo)
+  return seguir(`${base}/revisao`)
+}, Effect.scoped)
+
+export const ROTAS_DA_REVISAO = [
+  passoGet("/revisao", mostrar),
+  passoPost("/revisao/periodos", periodo, mostrar),
+  passoPost("/revisao/colar", colar, mostrar),
+  passoPost("/revisao/desfazer", desfazer, mostrar),
+  passoPost("/revisao/documentos", decidir, mostrar),
+  passoPost("/documentos", enviar, mostrar, { corpoMaximo: "NAO_LIDO" })
+]

@@ -1,0 +1,140 @@
+/** The grid of periods, with what to look at first and what it all comes to: what htmx replaces after every change. */
+
+import { camposDoPeriodo } from "../../../domain/calculadoras/revisao/campos.ts"
+import { type Pendencia, pendenciasDo } from "../../../domain/calculadoras/revisao/pendencias.ts"
+import { indicadoresDe, periodosDo } from "../../../domain/calculadoras/revisao/periodos.ts"
+import { anosDo } from "../../../domain/calculadoras/revisao/salarios.ts"
+import { FORMA, GRAU, NATUREZA } from "../../../domain/demonstrativos/palavras/do-tempo.ts"
+import type { Objeto } from "../../../domain/documentos/json-recebido.ts"
+import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { listaEm, origemDe, PERIODOS } from "../../../domain/plataforma/rascunhos/lugares.ts"
+import type { OrigemDoValor, Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import type { Formulario, Opcao, Problema } from "../../formulario.ts"
+import { modelo } from "../../motor.ts"
+import { type CampoMostrado, mostrarCampo } from "../escolhas/campos.ts"
+
+/** What is open in the grid. */
+export type ModoDaGrade =
+  | { readonly tipo: "EDITAR"; readonly posicao: number }
+  | { readonly tipo: "NADA" | "NOVO" | "COLAR" }
+
+/** A value and where it came from. */
+interface ValorMostrado {
+  readonly texto: string
+  readonly origem: OrigemDoValor
+}
+
+interface PeriodoMostrado {
+  readonly id: string
+  readonly numero: number
+  readonly descricao: string
+  readonly inicio: ValorMostrado
+  readonly fim: ValorMostrado
+  readonly forma: ValorMostrado
+  readonly natureza: ValorMostrado
+  readonly grau: ValorMostrado
+  readonly carencia: ValorMostrado
+  readonly desde: ValorMostrado
+  readonly salarios: number
+  readonly indicadores: ReadonlyArray<string>
+}
+
+export interface Dados extends Formulario {
+  readonly base: string
+  readonly revisao: string
+  /** Documents beside the grid whose forms carry the revision too: for who replaces the grid alone. */
+  readonly aguardam: ReadonlyArray<string>
+  readonly modo: ModoDaGrade["tipo"]
+  /** What the last step was; absent where there is none to undo. */
+  readonly desfazer: string | undefined
+  readonly contagem: Contagem | undefined
+  readonly pendencias: ReadonlyArray<Pendencia>
+  readonly periodos: ReadonlyArray<PeriodoMostrado>
+  readonly anos: ReadonlyArray<readonly [ano: string, salarios: number]>
+  /** The period that is open, and its form. */
+  readonly aberto: PeriodoMostrado | undefined
+  readonly formulario: ReadonlyArray<CampoMostrado>
+  /** Of what is done with the open period. */
+  readonly dividirEm: string
+  readonly juntarCom: string
+  readonly outros: ReadonlyArray<Opcao>
+  readonly origens: Readonly<Record<OrigemDoValor, string>>
+  readonly comoColar: string
+  readonly problemasGerais: ReadonlyArray<Problema>
+}
+
+export interface DadosDaRevisao extends Formulario {
+  readonly base: string
+  readonly revisao: string
+  readonly modo: ModoDaGrade
+  readonly desfazer: string | undefined
+  readonly contagem: Contagem | undefined
+  readonly rascunho: Rascunho
+  /** Only the grid is written. */
+  readonly fragmento: boolean
+}
+
+const palavra = (palavras: Readonly<Record<string, string>>, valor: unknown, omisso: string): string =>
+  palavras[String(valor ?? omisso)] ?? String(valor)
+
+const aoContrario = (iso: unknown): string =>
+  typeof iso === "string" ? iso.slice(0, 10).split("-").reverse().join("/") : ""
+
+const mostrarPeriodo = (rascunho: Rascunho, periodo: Objeto, posicao: number): PeriodoMostrado => {
+  const valor = (nome: string, texto: string): ValorMostrado => ({
+    texto,
+    origem: origemDe(rascunho, [PERIODOS, posicao, nome])
+  })
+  const { dataInicial, dataFinal, formaContagem, naturezaVinculo, grauDeficiencia, contarCarencia } = periodo
+  return {
+    id: String(periodo.id),
+    numero: posicao + 1,
+    descricao: String(periodo.descricao ?? "") || "Sem nome",
+    inicio: valor("dataInicial", aoContrario(dataInicial)),
+    fim: valor("dataFinal", aoContrario(dataFinal)),
+    forma: valor("formaContagem", palavra(FORMA, formaContagem, "COMUM")),
+    natureza: valor("naturezaVinculo", palavra(NATUREZA, naturezaVinculo, "NAO_INFORMADO")),
+    grau: valor("grauDeficiencia", palavra(GRAU, grauDeficiencia, "SEM_DEFICIENCIA")),
+    carencia: valor("contarCarencia", contarCarencia === false ? "Não" : "Sim"),
+    desde: valor("computavelDesde", aoContrario(periodo.computavelDesde)),
+    salarios: listaEm(periodo, "salarios").length,
+    indicadores: indicadoresDe(periodo)
+  }
+}
+
+const escrever = modelo<Dados, Pick<Dados, "comoColar" | "origens">>("calculadoras/revisao/grade", {
+  origens: { DOCUMENTO: "documento", DIGITADO: "digitado", CALCULADO: "presumido" },
+  comoColar:
+    "Copie da planilha e cole aqui, uma linha para cada período, com as colunas: início, fim, nome, forma de contagem e categoria (as três últimas podem faltar). Datas em dd/mm/aaaa."
+})
+
+/** Fields of what is done with a period are no problems of the whole. */
+const daGrade = ({ campo }: Problema): boolean => campo !== "file"
+
+export const grade = ({ rascunho, modo, fragmento, ...dados }: DadosDaRevisao) => {
+  const periodos = periodosDo(rascunho).map((periodo, i) => mostrarPeriodo(rascunho, periodo, i))
+  const posicao = modo.tipo === "EDITAR" ? modo.posicao : periodos.length
+  return escrever({
+    ...dados,
+    modo: modo.tipo,
+    aguardam: fragmento
+      ? rascunho.documentos.flatMap(({ id, situacao }) =>
+          situacao === "AGUARDA" || situacao === "GUARDADO" ? [id] : []
+        )
+      : [],
+    periodos,
+    pendencias: pendenciasDo(rascunho),
+    anos: anosDo(rascunho),
+    aberto: modo.tipo === "EDITAR" ? periodos[modo.posicao] : undefined,
+    formulario: modo.tipo === "EDITAR" || modo.tipo === "NOVO" ? camposDoPeriodo(posicao).map(mostrarCampo) : [],
+    dividirEm: `${PERIODOS}.${posicao}.dividirEm`,
+    juntarCom: `${PERIODOS}.${posicao}.juntarCom`,
+    outros: [
+      { valor: "", rotulo: "Escolha" },
+      ...periodos.flatMap(({ id, numero, descricao }) =>
+        numero === posicao + 1 ? [] : [{ valor: id, rotulo: `${numero}. ${descricao}` }]
+      )
+    ],
+    problemasGerais: dados.problemas.filter(daGrade)
+  })
+}

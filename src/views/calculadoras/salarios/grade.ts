@@ -1,0 +1,75 @@
+/** The grid of the salaries of a year: what htmx replaces after every change. */
+
+import {
+  anosDo,
+  type Coluna,
+  campoDoMes,
+  colunasDoAno,
+  mesesDo
+} from "../../../domain/calculadoras/revisao/salarios.ts"
+import type { Contagem } from "../../../domain/plataforma/rascunhos/contagem.ts"
+import { caminhoDe, origemDe } from "../../../domain/plataforma/rascunhos/lugares.ts"
+import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import type { Formulario, Opcao, Problema } from "../../formulario.ts"
+import { modelo } from "../../motor.ts"
+
+interface CelulaMostrada {
+  readonly nome: string
+  readonly rotulo: string
+  readonly valor: string
+  readonly digitado: boolean
+  readonly problemas: ReadonlyArray<Problema>
+}
+
+interface MesMostrado {
+  readonly mes: string
+  readonly celulas: ReadonlyArray<CelulaMostrada>
+}
+
+export interface Dados extends Formulario {
+  readonly base: string
+  readonly revisao: string
+  readonly ano: string
+  readonly anos: ReadonlyArray<string>
+  readonly titulos: ReadonlyArray<string>
+  readonly meses: ReadonlyArray<MesMostrado>
+  readonly desfazer: string | undefined
+  readonly colar: boolean
+  readonly colunas: ReadonlyArray<Opcao>
+  readonly contagem: Contagem | undefined
+  readonly comoColar: string
+}
+
+const escrever = modelo<Dados, Pick<Dados, "comoColar">>("calculadoras/salarios/grade", {
+  comoColar:
+    "Copie da planilha e cole aqui, uma linha para cada mês: competência (mm/aaaa) e valor (1.234,56). De todos os anos de uma vez, se quiser; os meses que vierem substituem os que há."
+})
+
+const deMes = (mes: string): string => mes.split("-").reverse().join("/")
+
+export const grade = ({
+  rascunho,
+  ano,
+  ...dados
+}: Omit<Dados, "anos" | "colunas" | "comoColar" | "meses" | "titulos"> & { readonly rascunho: Rascunho }) => {
+  const colunas = colunasDoAno(rascunho, ano)
+  const celula = ({ caminho, titulo, valores }: Coluna, mes: string): CelulaMostrada => {
+    const nome = campoDoMes(caminho, mes)
+    const lugar = [...caminhoDe(caminho).slice(0, 2), "salarios", mes]
+    return {
+      nome,
+      rotulo: `${deMes(mes)}, ${titulo}`,
+      valor: dados.campos[nome] ?? valores.get(mes) ?? "",
+      digitado: valores.has(mes) && origemDe(rascunho, lugar) === "DIGITADO",
+      problemas: dados.problemas.filter(({ campo }) => campo === nome)
+    }
+  }
+  return escrever({
+    ...dados,
+    ano,
+    anos: anosDo(rascunho).map(([outro]) => outro),
+    titulos: colunas.map(({ titulo }) => titulo),
+    meses: mesesDo(ano).map((mes) => ({ mes: deMes(mes), celulas: colunas.map((coluna) => celula(coluna, mes)) })),
+    colunas: colunas.map(({ caminho, titulo }) => ({ valor: caminho, rotulo: titulo }))
+  })
+}

@@ -1,0 +1,328 @@
+/** Drafts of the web calculators over HTTP: how they begin, whose they are, and what a step does with them. */
+import { assert, describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { SqlClient } from "effect/sql"
+import { POSTS_ANONIMOS_POR_MINUTO } from "../../../src/http/comum/registro/eventos-de-seguranca.ts"
+import { amostra } from "../../apoio/documentos/amostras.ts"
+import { campoOculto, navegadorDasCalculadoras } from "../../apoio/http/rascunhos.ts"
+import { mundo } from "../backoffice/mundo.ts"
+
+/** A whole server starts, with its threads, however busy the machine is. */
+const PRAZO = 180_000
+
+const BENEFICIOS = "/calculadoras/rgps-beneficios"
+const NOVO = {
+  modo: "novo",
+  "periodosContribuicao.0.descricao": "Padaria <b>Central</b>",
+  "periodosContribuicao.0.dataInicial": "01/03/1985",
+  "periodosContribuicao.0.dataFinal": "30/06/1999",
+  "periodosContribuicao.0.formaContagem": "COMUM"
+}
+
+const comecado = Effect.gen(function* () {
+  const m = yield* mundo({ inteiro: true })
+  const n = navegadorDasCalculadoras(m.base)
+  const { status, destino } = yield* n.enviar(`${BENEFICIOS}/vazio`, {})
+  assert.strictEqual(status, 303)
+  return { m, n, revisao: destino, base: destino.replace(/\/revisao$/, "") }
+})
+
+describe("a draft", () => {
+  it.live(
+    "begins empty, takes a period, says where its values came from, and undoes every step",
+    () =>
+      Effect.gen(function* () {
+        const { m, n, revisao, base } = yield* comecado
+        assert.strictEqual((yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, NOVO)).status, 303)
+        const { html } = yield* n.pedir(revisao)
+        assert.include(html, "Padaria &lt;b&gt;Central&lt;/b&gt;")
+        assert.include(html, "01/03/1985")
+        assert.include(html, "(digitado)")
+        assert.include(html, "Desfazer: acrescentar o período")
+        assert.include(html, "falta escolher: a espécie do benefício")
+        // what is kept is unreadable, and tells of no person
+        const guardado = yield* m.nele(
+          Effect.flatMap(SqlClient.SqlClient, (sql) =>
+            Effect.orDie(
+              sql<{ readonly linha: string }>`select row_to_json(t)::text as linha from rascunho_de_calculo t`
+            )
+          )
+        )
+        assert.strictEqual(guardado.length, 1)
+        assert.notInclude(guardado[0]!.linha, Buffer.from("Padaria").toString("hex"))
+        yield* n.passo(revisao, `${base}/revisao/desfazer`, {})
+        assert.notInclude((yield* n.pedir(revisao)).html, "Padaria")
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "A4: one of another browser, expired, unknown or malformed is one same page, which keeps what was posted",
+    () =>
+      Effect.gen(function* () {
+        const { m, n, revisao, base } = yield* comecado
+        const outro = navegadorDasCalculadoras(m.base)
+        yield* outro.enviar(`${BENEFICIOS}/vazio`, {})
+        const alheio = yield* outro.pedir(revisao)
+        assert.strictEqual(alheio.status, 404)
+        const paginas = [
+          yield* outro.pedir(`${BENEFICIOS}/7b0c6a1e-9a4f-4c5e-8f53-0d7a54d0a111/revisao`),
+          yield* outro.pedir(`${BENEFICIOS}/nada/revisao`),
+          yield* navegadorDasCalculadoras(m.base).pedir(revisao),
+          // of the other calculator
+          yield* n.pedir(revisao.replace("rgps-beneficios", "rgps-atrasados"))
+        ]
+        for (const { status, html } of paginas) {
+          assert.strictEqual(status, 404)
+          assert.strictEqual(html.replaceAll("rgps-atrasados", "rgps-beneficios"), alheio.html)
+        }
+        const enviado = yield* outro.enviar(`${base}/revisao/periodos`, { ...NOVO, _csrf: "x", revisao: "1" })
+        assert.strictEqual(enviado.status, 404)
+        assert.include(enviado.html, "Padaria &lt;b&gt;Central&lt;/b&gt;")
+        assert.include(enviado.html, `href="${BENEFICIOS}"`)
+        yield* m.nele(
+          Effect.flatMap(SqlClient.SqlClient, (sql) =>
+            Effect.orDie(sql`update rascunho_de_calculo set expira_em = clock_timestamp() - interval '1 second'`)
+          )
+        )
+        const vencido = yield* n.pedir(revisao)
+        assert.strictEqual(vencido.status, 404)
+        assert.strictEqual(vencido.html, alheio.html)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "a stale form is a 409 that keeps what was typed, and can be sent again",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const { html } = yield* n.pedir(`${revisao}?modo=novo`)
+        const velho = { _csrf: campoOculto(html, "_csrf"), revisao: campoOculto(html, "revisao") }
+        yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, NOVO)
+        const segundo = { ...NOVO, "periodosContribuicao.0.descricao": "Da outra aba", ...velho }
+        const recusado = yield* n.enviar(`${base}/revisao/periodos`, segundo)
+        assert.strictEqual(recusado.status, 409)
+        assert.include(recusado.html, 'value="Da outra aba"')
+        assert.include(recusado.html, "mudou em outra aba")
+        assert.include(recusado.html, "Padaria")
+        const denovo = yield* n.enviar(`${base}/revisao/periodos`, {
+          ...segundo,
+          _csrf: campoOculto(recusado.html, "_csrf"),
+          revisao: campoOculto(recusado.html, "revisao")
+        })
+        assert.strictEqual(denovo.status, 303)
+        const { html: ambos } = yield* n.pedir(revisao)
+        assert.include(ambos, "Padaria")
+        assert.include(ambos, "Da outra aba")
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "H: takes no form without the proof of this draft, nor one of another site",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const outro = yield* n.enviar(`${BENEFICIOS}/vazio`, {})
+        const { html } = yield* n.pedir(outro.destino)
+        const doOutro = campoOculto(html, "_csrf")
+        for (const _csrf of ["", "x", doOutro]) {
+          assert.strictEqual(
+            (yield* n.enviar(`${base}/revisao/periodos`, { ...NOVO, _csrf, revisao: "1" })).status,
+            403
+          )
+        }
+        const deFora = yield* n.enviar(`${base}/revisao/periodos`, NOVO, { "sec-fetch-site": "cross-site" })
+        assert.strictEqual(deFora.status, 403)
+        assert.notInclude((yield* n.pedir(revisao)).html, "Padaria")
+        const semRevisao = yield* n.enviar(`${base}/revisao/desfazer`, {
+          _csrf: campoOculto((yield* n.pedir(revisao)).html, "_csrf")
+        })
+        assert.strictEqual(semRevisao.status, 422)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "says each problem at its field, 422, and loses nothing that was typed",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const errado = yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, {
+          ...NOVO,
+          "periodosContribuicao.0.dataInicial": "31/02/1985",
+          "periodosContribuicao.0.fatorConversaoModificado": "1.234"
+        })
+        assert.strictEqual(errado.status, 422)
+        assert.match(
+          errado.html,
+          /name="periodosContribuicao\.0\.dataInicial"[^>]*value="31\/02\/1985"[^>]*aria-invalid="true"/s
+        )
+        assert.match(errado.html, /name="periodosContribuicao\.0\.fatorConversaoModificado"[^>]*aria-invalid="true"/s)
+        assert.include(errado.html, "Padaria &lt;b&gt;Central&lt;/b&gt;")
+        const invertido = yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, {
+          ...NOVO,
+          "periodosContribuicao.0.dataFinal": "01/01/1980"
+        })
+        assert.strictEqual(invertido.status, 422)
+        assert.match(invertido.html, /name="periodosContribuicao\.0\.dataFinal"[^>]*aria-invalid="true"/s)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "divides, joins and takes away periods, and pastes them from a spreadsheet",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const colado =
+          "Início\tFim\tNome\tForma\n01/03/1985\t30/06/1999\tPadaria\tComum\n01/07/1999\t31/12/2005\tOficina\tEspecial (25 anos)"
+        const errado = yield* n.passo(`${revisao}?modo=colar`, `${base}/revisao/colar`, {
+          modo: "colar",
+          texto: `${colado}\n31/02/2006\t01/01/2005\tX`
+        })
+        assert.strictEqual(errado.status, 422)
+        assert.include(errado.html, "linha 4: o início não é uma data que exista")
+        assert.include(errado.html, "31/02/2006\t01/01/2005\tX")
+        assert.strictEqual(
+          (yield* n.passo(`${revisao}?modo=colar`, `${base}/revisao/colar`, { modo: "colar", texto: colado })).status,
+          303
+        )
+        const { html } = yield* n.pedir(revisao)
+        assert.include(html, "Especial (25 anos)")
+        const dividido = yield* n.passo(`${revisao}?editar=1`, `${base}/revisao/periodos`, {
+          periodo: "1",
+          acao: "dividir",
+          "periodosContribuicao.0.dividirEm": "01/01/1990"
+        })
+        assert.strictEqual(dividido.status, 303)
+        assert.include((yield* n.pedir(revisao)).html, "31/12/1989")
+        const fora = yield* n.passo(`${revisao}?editar=1`, `${base}/revisao/periodos`, {
+          periodo: "1",
+          acao: "dividir",
+          "periodosContribuicao.0.dividirEm": "01/01/2030"
+        })
+        assert.strictEqual(fora.status, 422)
+        assert.match(fora.html, /name="periodosContribuicao\.0\.dividirEm"[^>]*aria-invalid="true"/s)
+        yield* n.passo(`${revisao}?editar=1`, `${base}/revisao/periodos`, {
+          periodo: "1",
+          acao: "juntar",
+          "periodosContribuicao.0.juntarCom": "1/2"
+        })
+        const { html: junto } = yield* n.pedir(revisao)
+        assert.notInclude(junto, "31/12/1989")
+        assert.include(junto, "30/06/1999")
+        yield* n.passo(revisao, `${base}/revisao/periodos`, { periodo: "2", acao: "tirar" })
+        assert.notInclude((yield* n.pedir(revisao)).html, "Oficina")
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "reads a document; a second one, or one of another person, waits for the person to decide",
+    () =>
+      Effect.gen(function* () {
+        const m = yield* mundo({ inteiro: true })
+        const n = navegadorDasCalculadoras(m.base)
+        const lido = yield* n.enviarArquivo(`${BENEFICIOS}/documentos`, "cnis.pdf", amostra("cnis/cnis-01-pequeno.pdf"))
+        assert.strictEqual(lido.status, 303, lido.html)
+        const base = lido.destino.replace(/\/revisao$/, "")
+        const { html } = yield* n.pedir(lido.destino)
+        assert.include(html, "Extrato do CNIS: cnis.pdf")
+        assert.include(html, "usado no cálculo")
+        const periodos = (pagina: string) => (pagina.match(/\?editar=[^"]*" hx-get/g) ?? []).length
+        const antes = periodos(html)
+        assert.isAbove(antes, 0)
+        const _csrf = campoOculto(html, "_csrf")
+        const outra = yield* n.enviarArquivo(
+          `${base}/documentos`,
+          "outra.txt",
+          amostra("cnis/cnis-02-multipagina.txt"),
+          {
+            _csrf
+          }
+        )
+        assert.strictEqual(outra.status, 303, outra.html)
+        const { html: avisada } = yield* n.pedir(lido.destino)
+        assert.include(avisada, "Este documento parece ser de outra pessoa")
+        assert.strictEqual(periodos(avisada), antes, "nothing is merged silently")
+        yield* n.passo(lido.destino, `${base}/revisao/documentos`, { documento: "2", acao: "recusar" })
+        assert.notInclude((yield* n.pedir(lido.destino)).html, "Somar ao que há")
+        // without the proof of the draft nothing is taken
+        const semProva = yield* n.enviarArquivo(`${base}/documentos`, "x.txt", amostra("cnis/cnis-02-multipagina.txt"))
+        assert.strictEqual(semProva.status, 403)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "says what is wrong with a file at its field, and begins with a .calc or a dossier",
+    () =>
+      Effect.gen(function* () {
+        const m = yield* mundo({ inteiro: true })
+        const n = navegadorDasCalculadoras(m.base)
+        const nada = yield* n.enviarArquivo(
+          `${BENEFICIOS}/documentos`,
+          "x.pdf",
+          new TextEncoder().encode("%PDF-1.4 nada")
+        )
+        assert.strictEqual(nada.status, 422)
+        assert.match(nada.html, /name="file"[^>]*aria-invalid="true"/s)
+        const texto = yield* n.enviarArquivo(`${BENEFICIOS}/documentos`, "x.txt", new TextEncoder().encode("bom dia"))
+        assert.strictEqual(texto.status, 422)
+        const dossie = yield* n.enviarArquivo(
+          "/calculadoras/rgps-atrasados/documentos",
+          "dossie.json",
+          amostra("prevjud/prevjud-04-dois-auxilios.json")
+        )
+        assert.strictEqual(dossie.status, 303, dossie.html)
+        assert.include((yield* n.pedir(dossie.destino)).html, "usado no cálculo")
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "writes salaries a year at a time, by month, and pastes many of them",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        yield* n.passo(`${revisao}?modo=novo`, `${base}/revisao/periodos`, NOVO)
+        const cela = "periodosContribuicao.0.salarios.1995-03.valor"
+        const gravado = yield* n.passo(`${base}/salarios?ano=1995`, `${base}/salarios`, {
+          ano: "1995",
+          [cela]: "1.234,56"
+        })
+        assert.strictEqual(gravado.status, 303)
+        assert.match((yield* n.pedir(`${base}/salarios?ano=1995`)).html, /1995-03\.valor" value="1\.234,56"/)
+        const errado = yield* n.passo(`${base}/salarios?ano=1995`, `${base}/salarios`, { ano: "1995", [cela]: "12,3x" })
+        assert.strictEqual(errado.status, 422)
+        assert.match(errado.html, /value="12,3x"[^>]*aria-invalid="true"/s)
+        const colado = yield* n.passo(`${base}/salarios?ano=1995`, `${base}/salarios/colar`, {
+          ano: "1995",
+          modo: "colar",
+          coluna: "periodosContribuicao.0.salarios",
+          texto: "03/1995\t2.000,00\n04/1995\t2.100,50"
+        })
+        assert.strictEqual(colado.status, 303)
+        const { html } = yield* n.pedir(`${base}/salarios?ano=1995`)
+        assert.match(html, /1995-03\.valor" value="2\.000(,00)?"/)
+        assert.match(html, /1995-04\.valor" value="2\.100,50?"/)
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+
+  it.live(
+    "counts edits apart from the other forms of who is not signed in",
+    () =>
+      Effect.gen(function* () {
+        const { n, revisao, base } = yield* comecado
+        const { html } = yield* n.pedir(`${revisao}?modo=colar`)
+        const colado = { _csrf: campoOculto(html, "_csrf"), revisao: campoOculto(html, "revisao"), modo: "colar" }
+        for (let vez = 0; vez <= POSTS_ANONIMOS_POR_MINUTO; vez++) {
+          assert.strictEqual((yield* n.enviar(`${base}/revisao/colar`, colado)).status, 422)
+        }
+      }).pipe(Effect.scoped),
+    PRAZO
+  )
+})

@@ -1,0 +1,165 @@
+/** Choices and result of a draft, over HTTP: what the page shows is what the API answers. */
+import { describe, it } from "@effect/vitest"
+import { Effect } from "effect"
+import { expect } from "vitest"
+import { caminhoDe, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoio/calculadoras.ts"
+import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
+import { navegante } from "../../apoio/painel/navegante.ts"
+import { mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { pedidoRmi } from "../../apoio/rgps/rmi.ts"
+
+const BENEFICIOS = "rgps-beneficios"
+
+const aberto = Effect.gen(function* () {
+  const { base } = yield* mundoDoPainel({ semeado: true })
+  const navegador = navegante(base)
+  return { navegador, rascunho: yield* rascunhoCom(navegador, BENEFICIOS, "rmi", pedidoRmi()) }
+})
+
+const textoDe = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
+
+/** `1234.5` as pages write it. */
+const emReais = (valor: number) => valor.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
+
+interface ResultadoDaApi {
+  readonly maisVantajoso: { readonly rmi: number }
+  readonly blocos: ReadonlyArray<{
+    readonly fundamentos: ReadonlyArray<{ readonly rmi: number; readonly sb: number; readonly fundamento: string }>
+  }>
+}
+
+describe("the result of a draft", () => {
+  it.live(
+    "shows every income that the API answers for the same request, and its files",
+    () =>
+      Effect.gen(function* () {
+        const { navegador, rascunho: base } = yield* aberto
+        const pagina = yield* navegador.ver(`${base}/resultado`)
+        expect([pagina.status, textoDe(pagina.texto).slice(-900)]).toEqual([200, expect.anything()])
+        const result: ResultadoDaApi = JSON.parse(resultadoDe("rmi", JSON.stringify(pedidoRmi()))!)
+        const mostrado = textoDe(pagina.texto)
+        const fundamentos = result.blocos.flatMap((bloco) => bloco.fundamentos)
+        expect(fundamentos.length).toBeGreaterThan(0)
+        for (const { rmi, sb, fundamento } of fundamentos) {
+          for (const visto of [emReais(rmi), emReais(sb), fundamento]) expect(mostrado).toContain(visto)
+        }
+        expect(mostrado).toContain(emReais(result.maisVantajoso.rmi))
+        const direito = yield* navegador.ver(`${base}/resultado?parte=direito`)
+        expect(textoDe(direito.texto)).toContain("Há direito a")
+        for (const [nome, contem] of [
+          ["demonstrativo.pdf", "%PDF-"],
+          ["calculo.calc", '"tipo":"rmi"'],
+          ["memoria.csv", ";"],
+          ["memoria.xlsx", "PK"]
+        ] as const) {
+          const arquivo = yield* navegador.ver(`${base}/resultado/${nome}?parte=renda`)
+          expect([nome, arquivo.status, arquivo.texto.includes(contem)]).toEqual([nome, 200, true])
+          expect(pagina.texto).toContain(`${base}/resultado/${nome}?parte=renda`)
+        }
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live("of a draft that is not complete says what is missing, each with the place where it is mended", () =>
+    Effect.gen(function* () {
+      const { base: origem } = yield* mundoDoPainel()
+      const navegador = navegante(origem)
+      const base = yield* rascunhoVazioDe(navegador, BENEFICIOS)
+      const falta = yield* navegador.ver(`${base}/resultado`)
+      expect(falta.status).toBe(422)
+      for (const campo of ["dataApuracao", "dadosSegurado"])
+        expect(falta.texto).toContain(`${base}/escolhas#campo-${campo}`)
+      expect((yield* navegador.ver(`${base}/resultado?parte=outra&documento=x&ano=1&secao=y`)).status).toBe(422)
+      expect((yield* navegante(origem).ver(`${base}/resultado`)).status).toBe(404)
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("goes on in an account of arrears", () =>
+    Effect.gen(function* () {
+      const { navegador, rascunho: base } = yield* aberto
+      const pergunta = yield* navegador.ver(`${base}/atrasados`)
+      expect([pergunta.status, textoDe(pergunta.texto).slice(-900)]).toEqual([200, expect.anything()])
+      const comecada = yield* enviarPasso(navegador, `${base}/atrasados`, {}, pergunta)
+      expect(caminhoDe(comecada)).toMatch(/^\/calculadoras\/rgps-atrasados\/[0-9a-f-]{36}\/revisao$/)
+      const conta = caminhoDe(comecada).replace(/\/revisao$/, "")
+      const escolhas = yield* navegador.ver(`${conta}/escolhas`)
+      expect(escolhas.texto).toContain('name="beneficiosDevidos.0.rmi"')
+      const calculada = yield* enviarPasso(
+        navegador,
+        `${conta}/escolhas`,
+        { "parametros.dataAtualizacao": "10/03/2025", acao: "calcular" },
+        escolhas
+      )
+      expect(caminhoDe(calculada)).toBe(`${conta}/resultado`)
+      const resultado = yield* navegador.ver(`${conta}/resultado`)
+      expect([resultado.status, textoDe(resultado.texto)]).toEqual([200, expect.stringContaining("Benefícios")])
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("the choices of a draft", () => {
+  it.live("are kept, go into the calculation, and can be taken back", () =>
+    Effect.gen(function* () {
+      const { navegador, rascunho: base } = yield* aberto
+      const antes = yield* navegador.ver(`${base}/escolhas`)
+      expect(antes.status).toBe(200)
+      const gravada = yield* enviarPasso(
+        navegador,
+        `${base}/escolhas`,
+        { "opcoesRmi.diasPorAno": "365", "processo.numero": "1", acao: "guardar" },
+        antes
+      )
+      expect([gravada.status, caminhoDe(gravada)]).toEqual([303, `${base}/escolhas`])
+      const depois = yield* navegador.ver(`${base}/escolhas`)
+      expect(depois.texto).toMatch(/<option value="365" selected>/)
+      const parada = yield* enviarPasso(navegador, `${base}/escolhas`, { "opcoesRmi.diasPorAno": "360" }, antes)
+      expect([parada.status, parada.texto.includes("mudou em outra aba")]).toEqual([409, true])
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("that are no values are said at their fields, and nothing typed is lost", () =>
+    Effect.gen(function* () {
+      const { navegador, rascunho: base } = yield* aberto
+      const antes = yield* navegador.ver(`${base}/escolhas`)
+      const errada = yield* enviarPasso(
+        navegador,
+        `${base}/escolhas`,
+        {
+          dataApuracao: "31/02/2024",
+          "dependentes.quantidade": "500",
+          "processo.autor": "Maria de Tal",
+          "opcoesRmi.grupos12AcimaMenorTeto": "31",
+          acao: "calcular"
+        },
+        antes
+      )
+      expect(errada.status).toBe(422)
+      for (const [campo, digitado, mensagem] of [
+        ["dataApuracao", "31/02/2024", "esperada uma data que exista"],
+        ["dependentes.quantidade", "500", "esperado um número inteiro de 1 a 100"],
+        ["opcoesRmi.grupos12AcimaMenorTeto", "31", "esperado um número inteiro de 0 a 30"]
+      ] as const) {
+        const entrada = new RegExp(`<input id="campo-${campo}"[^>]*>`).exec(errada.texto)?.[0] ?? ""
+        expect(entrada).toContain(`value="${digitado}"`)
+        expect(entrada).toContain('aria-invalid="true"')
+        expect(errada.texto).toContain(mensagem)
+      }
+      expect(errada.texto).toContain('value="Maria de Tal"')
+      expect((yield* navegador.ver(`${base}/escolhas`)).texto).not.toContain("Maria de Tal")
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("have lists that take items and give them up", () =>
+    Effect.gen(function* () {
+      const { navegador, rascunho: base } = yield* aberto
+      const antes = yield* navegador.ver(`${base}/escolhas`)
+      const mais = yield* enviarPasso(navegador, `${base}/escolhas`, { acao: "acrescentar:beneficios" }, antes)
+      expect(mais.destino).toMatch(/escolhas#lista-beneficios$/)
+      const com = yield* navegador.ver(`${base}/escolhas`)
+      expect(com.texto).toContain('name="beneficios.0.especie"')
+      const menos = yield* enviarPasso(navegador, `${base}/escolhas`, { acao: "remover:beneficios.0" }, com)
+      expect(menos.destino).toMatch(/escolhas#lista-beneficios$/)
+      expect((yield* navegador.ver(`${base}/escolhas`)).texto).not.toContain('name="beneficios.0.especie"')
+    }).pipe(Effect.scoped)
+  )
+})
