@@ -28,6 +28,8 @@ export const OPCOES: OpcoesDaEquipe<Ordem> = {
   maximoEmEsperaPorDono: 8,
   maximoDeBytesEmEspera: 256 * MIB,
   maximoDaPilhaMb: 512,
+  // a long statement is made of much that is soon gone: with less room a third of the work is collecting it
+  maximoDosNovosMb: 96,
   descanso: 60_000,
   aquecer: { ordem: "AQUECER" }
 }

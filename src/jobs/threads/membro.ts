@@ -1,4 +1,5 @@
 /** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
+import { setFlagsFromString } from "node:v8"
 import { type Transferable, Worker } from "node:worker_threads"
 import type { DadosDoFio } from "./prioridade.ts"
 
@@ -7,6 +8,22 @@ export interface FormaDoMembro {
   readonly entrada: URL
   /** MiB of the heap of the thread. */
   readonly maximoDaPilhaMb: number
+  /** MiB more of it for what was made last; absent: as few as what the thread does needs. */
+  readonly maximoDosNovosMb?: number
+}
+
+const NOVOS_MB = 16
+
+/**
+ * The program starts with little room for what is new, which keeps the main loop small; that word of the command line would
+ * go before a thread's own limit too. Each heap reads it when it is made: taken back, it is still the main loop's.
+ */
+const cadaUmOSeu = (): void => {
+  try {
+    setFlagsFromString("--max-semi-space-size=0")
+  } catch {
+    // a runtime that is not V8, or takes no flags: its threads have what it gives them
+  }
 }
 
 export class Membro<O, R> {
@@ -19,11 +36,13 @@ export class Membro<O, R> {
   private despedida: NodeJS.Timeout | undefined
 
   /** `aoCair`: the thread ended, by itself or dismissed. */
-  constructor({ entrada, maximoDaPilhaMb }: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
+  constructor(forma: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
     this.comum = comum
+    const { entrada, maximoDaPilhaMb, maximoDosNovosMb = NOVOS_MB } = forma
+    cadaUmOSeu()
     this.fio = new Worker(entrada, {
       workerData: { comum } satisfies DadosDoFio,
-      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: 16 }
+      resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: maximoDosNovosMb }
     })
     this.fio.on("message", (resposta: R) => this.ouvir(resposta))
     this.fio.on("error", (causa) => {
