@@ -25,6 +25,7 @@ export const OPCOES: Omit<OpcoesDoCalculo, "entrada"> = {
   maximoDeBytesEmEspera: 64 * MIB,
   prazo: 60_000,
   tolerancia: 250,
+  garantido: 64 * MIB,
   maximoDaPilhaMb: 512,
   descanso: 300_000
 }

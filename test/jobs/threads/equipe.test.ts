@@ -53,6 +53,7 @@ const OPCOES: OpcoesDaEquipe<OrdemDeEnsaio> = {
   maximoDeBytesEmEspera: 1_000,
   maximoDaPilhaMb: 64,
   tolerancia: 50,
+  garantido: 0,
   descanso: 60_000
 }
 
@@ -305,8 +306,7 @@ describe("a task in the middle", () => {
   })
 
   it("that makes the process grow too much ends", async () => {
-    const memoria = { maximoDeMemoria: 16 * 1024 * 1024, maximoDoProcesso: Number.POSITIVE_INFINITY }
-    await comEquipe({ memoria, maximoDaPilhaMb: 1_024 }, async (equipe) => {
+    await comEquipe({ maximoDeMemoria: 16 * 1024 * 1024, maximoDaPilhaMb: 1_024 }, async (equipe) => {
       // thread and watch are there before it swells
       const fim = pedir(equipe, { fazer: "inchar" }).fim
       expect(await fim).toEqual({ motivo: "MEMORIA" })

@@ -1,0 +1,3 @@
+import { Effect } from "effect"
+import { medirAoLado } from "./demonstrativos/ao-lado.ts"
+await Effect.runPromise(medirAoLado as any)
