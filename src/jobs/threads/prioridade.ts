@@ -14,10 +14,10 @@ export interface DadosDoFio {
 }
 
 /**
- * Steps of courtesy towards the main loop. Of a processor that two want, with four of them seven tenths go to the other, with
- * ten nine tenths; between ten and four, four fifths: more would keep the others from ever ending beside a busy machine.
+ * Steps of courtesy towards the main loop. Of a processor that two want, with five of them three quarters go to the other, with
+ * eleven more than nine tenths; between eleven and five, four fifths: with more the others would hardly end beside a busy machine.
  */
-export const PASSOS = { prioritario: 4, comum: 10 } as const
+export const PASSOS = { prioritario: 5, comum: 11 } as const
 
 /** Number by which the system knows the thread that runs this; undefined on systems that give it none. */
 export const numeroNoSistema = (): number | undefined => {
