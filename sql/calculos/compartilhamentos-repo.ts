@@ -17,7 +17,7 @@ import { semFalhaDeBanco } from "../banco/falha-de-banco.ts"
 import { resumir } from "../banco/resumo.ts"
 import { novoToken, resumoDe } from "../banco/segredos.ts"
 import { ARMAZENADO, armazenado, doCalculo } from "./colunas.ts"
-import { conferido, emBytes, preparado } from "./conteudos.ts"
+import { type Conferencia, conferencia, emBytes, preparado } from "./conteudos.ts"
 import { aVez, contarMais, inserirConteudo } from "./copias-escrita.ts"
 import { comPrazo } from "./indisponiveis.ts"
 
@@ -71,13 +71,13 @@ const Aberto = Schema.Struct({
 })
 
 /** One statement, whatever the token: what is alive is counted as it is read. */
-const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: string, contar: boolean) {
+const achar = (sql: SqlClient.SqlClient, token: string, contar: boolean) => {
   const vivo = sql`s.token = ${resumir(token)} and s.revogado_em is null and s.expira_em > clock_timestamp()`
   const achado = contar
     ? sql`update compartilhamento s set aberturas = aberturas + 1, ultima_abertura_em = clock_timestamp() where ${vivo}
         returning s.*`
     : sql`select s.* from compartilhamento s where ${vivo}`
-  const lido = yield* linhaDe(
+  return linhaDe(
     Aberto,
     sql`
       with achado as (${achado})
@@ -85,6 +85,15 @@ const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, token: stri
         a.expira_em as "expiraEm", a.permite_baixar as "permiteBaixar", t.conteudo, ${sql.literal(ARMAZENADO)}
       from achado a left join copia_conteudo t on t.resumo = a.resumo`
   )
+}
+
+const abrir = Effect.fnUntraced(function* (
+  sql: SqlClient.SqlClient,
+  conferido: Conferencia,
+  token: string,
+  contar: boolean
+) {
+  const lido = yield* comPrazo(achar(sql, token, contar))
   if (lido === undefined) return yield* new CompartilhamentoDesconhecido()
   const { id, conteudo, motor, tabelas, ...doCompartilhamento } = lido
   const calculo = yield* conferido(id, conteudo, lido.resumo)
@@ -136,9 +145,10 @@ export const CompartilhamentosSql = Layer.effect(
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const limites = yield* LimitesDasCopias
+    const conferido = yield* conferencia
     return Compartilhamentos.of({
       criar: (novo) => criar(sql, novo, limites).pipe(comPrazo, Effect.withSpan("Compartilhamentos.criar")),
-      abrir: (token, contar) => abrir(sql, token, contar).pipe(comPrazo, Effect.withSpan("Compartilhamentos.abrir")),
+      abrir: (token, contar) => abrir(sql, conferido, token, contar).pipe(Effect.withSpan("Compartilhamentos.abrir")),
       listar: (cpf, { tamanho, deslocamento }) =>
         listagem("Compartilhamentos.listar", Registrado, {
           itens: sql`select ${sql.literal(COLUNAS)} from compartilhamento where cpf = ${cpf}

@@ -1,12 +1,10 @@
 /** What is kept long is kept compressed: zstd, which Node, Deno and Bun have, and which works beside the loop. */
 import { constants, zstdCompress, zstdDecompress } from "node:zlib"
 import { Data, Effect } from "effect"
+import { MAXIMO } from "../../src/domain/calculos/copias/forma/lugar.ts"
 
 /** Not what was compressed. */
 export class Ilegivel extends Data.TaggedError("Ilegivel") {}
-
-/** Nothing that is kept is longer; what says it is was altered. */
-const MAXIMO_BYTES = 512 * 1024 * 1024
 
 /**
  * The fastest level, looking back far: what a result repeats (the rows of each fundamento) is apart by more than the window
@@ -40,6 +38,4 @@ export const comprimir = (bytes: Uint8Array): Effect.Effect<Uint8Array> =>
   )
 
 export const expandir = (bytes: Uint8Array): Effect.Effect<Uint8Array, Ilegivel> =>
-  esperar((concluir) =>
-    zstdDecompress(bytes, { maxOutputLength: MAXIMO_BYTES, chunkSize: DE_UMA_VEZ.expandido }, concluir)
-  )
+  esperar((concluir) => zstdDecompress(bytes, { maxOutputLength: MAXIMO, chunkSize: DE_UMA_VEZ.expandido }, concluir))

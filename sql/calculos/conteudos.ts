@@ -1,8 +1,8 @@
 /** Contents of snapshots as they are kept: compressed, and read again only as what their hash says. */
 import { Effect, Result } from "effect"
 import type { ConteudoGuardado } from "../../src/domain/calculos/comum/portas.ts"
-import { lerArmazenado, lerConteudo } from "../../src/domain/calculos/copias/conteudo.ts"
-import { CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
+import { abrirArmazenado } from "../../src/domain/calculos/copias/conteudo.ts"
+import { AberturaDeConteudos, CopiaDanificada } from "../../src/domain/calculos/copias/portas.ts"
 import { sha256 } from "../banco/resumo.ts"
 import { expandir } from "./compressao.ts"
 
@@ -22,15 +22,21 @@ export const danificada = (id: string): Effect.Effect<never, CopiaDanificada> =>
     Effect.fail(new CopiaDanificada())
   )
 
-/** The content that was written for a record, or that it was altered since. */
-export const conferido = Effect.fnUntraced(function* (id: string, comprimido: Uint8Array | null, resumo: string) {
-  if (comprimido === null) return yield* danificada(id)
-  const armazenado = yield* Effect.catchTag(expandir(comprimido), "Ilegivel", () => danificada(id))
-  const canonico = lerArmazenado(new TextDecoder().decode(armazenado))
-  // megabytes: each step is some milliseconds of everybody's time
-  yield* Effect.yieldNow
-  if (Result.isFailure(canonico) || sha256(canonico.success) !== resumo) return yield* danificada(id)
-  yield* Effect.yieldNow
-  const lido = lerConteudo(canonico.success)
-  return Result.isSuccess(lido) ? lido.success : yield* danificada(id)
+/** Where nobody opens contents beside: here. */
+const abrirAqui = Effect.fnUntraced(function* (comprimido: Uint8Array, resumo: string) {
+  const armazenado = yield* Effect.mapError(expandir(comprimido), () => new CopiaDanificada())
+  const aberto = abrirArmazenado(new TextDecoder().decode(armazenado), resumo, sha256)
+  return Result.isSuccess(aberto) ? aberto.success : yield* new CopiaDanificada()
 })
+
+/** What opens the content that was written for a record, or says that it was altered since. */
+export const conferencia = Effect.map(
+  AberturaDeConteudos,
+  (abrir = abrirAqui) =>
+    (id: string, comprimido: Uint8Array | null, resumo: string) =>
+      comprimido === null
+        ? danificada(id)
+        : Effect.catchTag(abrir(comprimido, resumo), "CopiaDanificada", () => danificada(id))
+)
+
+export type Conferencia = Effect.Success<typeof conferencia>

@@ -10,7 +10,8 @@ import { Bytes, Instante, linhaDe, quantas } from "../banco/consulta.ts"
 import { sha256 } from "../banco/resumo.ts"
 import { ARMAZENADO, armazenado, daCopia } from "./colunas.ts"
 import { expandir } from "./compressao.ts"
-import { conferido, danificada, emBytes } from "./conteudos.ts"
+import { type Conferencia, danificada, emBytes } from "./conteudos.ts"
+import { comPrazo } from "./indisponiveis.ts"
 
 /** What is looked up for a text that somebody typed; one that is no code is looked up too, and is nobody's. */
 export const resumoDoDigitado = (digitado: string): string => sha256(lerCodigo(digitado) ?? `\u0000${digitado}`)
@@ -70,14 +71,19 @@ const conferida = Effect.fnUntraced(function* (lida: typeof Lida.Type | undefine
 export const examinar = (sql: SqlClient.SqlClient, digitado: string) =>
   Effect.flatMap(ler(sql, Lida, resumoDoDigitado(digitado), ""), conferida)
 
-/** The snapshot that a typed text opens. */
-export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
+/** The snapshot that a typed text names, with its content as it is stored. */
+const achar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, digitado: string) {
   const lida = yield* ler(sql, ComConteudo, resumoDoDigitado(digitado), "t.conteudo, ")
   if (lida === undefined) return yield* new CopiaDesconhecida()
   const { conteudo, ...registro } = lida
-  const examinada = yield* conferida(registro)
-  const lido = yield* conferido(registro.id, conteudo, examinada.resumo)
-  if (lido.rota !== examinada.rota) return yield* danificada(registro.id)
+  return { id: registro.id, conteudo, examinada: yield* conferida(registro) }
+})
+
+/** The snapshot that a typed text opens. */
+export const abrir = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, conferido: Conferencia, digitado: string) {
+  const { id, conteudo, examinada } = yield* comPrazo(achar(sql, digitado))
+  const lido = yield* conferido(id, conteudo, examinada.resumo)
+  if (lido.rota !== examinada.rota) return yield* danificada(id)
   return { ...lido, ...examinada } satisfies Copia
 })
 

@@ -22,6 +22,7 @@ import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
 import { preparada } from "../apoio/rgps/copias.ts"
 import { RMI } from "../apoio/rgps/rmi.ts"
 import { linha, mediana, titulo } from "./comum/medida.ts"
+import { trabalho, trabalhoDosFios } from "./comum/processador.ts"
 import { corpoDaPessoa } from "./comum/rmi-pessoa.ts"
 
 const RODADAS = 40
@@ -40,28 +41,47 @@ const cronometrar = <A, E, R>(efeito: Effect.Effect<A, E, R>) =>
     return performance.now() - inicio
   })
 
+/** Threads of the service whose work a call is: those that calculate, the loop, and those that collect memory for both. */
+const FIOS = { calculo: /^WorkerThread/, laco: /MainThread|^node$/, coleta: /V8Worker/ } as const
+
+type Medido = Record<"espera" | keyof typeof FIOS, number>
+
+const doMeio = (medidos: ReadonlyArray<Medido>, qual: keyof Medido): number => mediana(medidos.map((um) => um[qual]))
+
 /** Milliseconds of the route, with and without, one after the other. */
 const daRota = Effect.gen(function* () {
   const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados })
+  const olhar = () => trabalhoDosFios(servico.processo.pid ?? 0)
   const pedir = (consulta: string) =>
     Effect.promise(async () => {
+      const antes = olhar()
+      const inicio = performance.now()
       const resposta = await fetch(`${servico.url}${RMI}${consulta}`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-api-key": chaveDe(servico.url) ?? "" },
         body: CORPO
       })
       const texto = await resposta.text()
+      const espera = performance.now() - inicio
       if (resposta.status !== 200) throw new Error(texto.slice(0, 300))
+      const depois = olhar()
+      const { calculo, laco, coleta } = FIOS
+      return {
+        espera,
+        calculo: trabalho(calculo, antes, depois),
+        laco: trabalho(laco, antes, depois),
+        coleta: trabalho(coleta, antes, depois)
+      } satisfies Medido
     })
-  const tempos: { sem: Array<number>; com: Array<number> } = { sem: [], com: [] }
+  const sem: Array<Medido> = []
+  const com: Array<Medido> = []
   for (let i = 0; i < RODADAS + 5; i++) {
-    const sem = yield* cronometrar(pedir(""))
-    const com = yield* cronometrar(pedir("?permalink=true"))
+    const dois = [yield* pedir(""), yield* pedir("?permalink=true")] as const
     if (i < 5) continue
-    tempos.sem.push(sem)
-    tempos.com.push(com)
+    sem.push(dois[0])
+    com.push(dois[1])
   }
-  return { sem: mediana(tempos.sem), com: mediana(tempos.com) }
+  return { sem, aMais: (qual: keyof Medido) => doMeio(com, qual) - doMeio(sem, qual) }
 }).pipe(Effect.scoped)
 
 const calculada = Effect.gen(function* () {
@@ -147,9 +167,13 @@ const leituraELimpeza = (codigo: string) =>
 
 export const medirCopias = Effect.gen(function* () {
   titulo(`Snapshots: RMI of 40 years, ${RODADAS} requests each, one with and one without in turn (median)`)
-  const { sem, com } = yield* daRota
-  linha("without permalink", sem, "ms")
-  linha("permalink=true costs", com - sem, "ms", { valor: CUSTO_MS, sentido: "<=" })
+  const { sem, aMais } = yield* daRota
+  linha("without permalink", doMeio(sem, "espera"), "ms")
+  linha("permalink=true costs", aMais("espera"), "ms", { valor: CUSTO_MS, sentido: "<=" })
+  linha("without permalink, work of the calculating thread", doMeio(sem, "calculo"), "ms")
+  linha("permalink=true adds to the work of that thread", aMais("calculo"), "ms")
+  linha("… to that of the loop", aMais("laco"), "ms")
+  linha("… to the collection of memory, in all its threads", aMais("coleta"), "ms")
 
   const endereco = yield* enderecoDoBench
   const camadas = Layer.mergeAll(

@@ -94,6 +94,8 @@ describe("the secrets of addresses", () => {
         assert.isAbove(coletor.spans().length, 30)
         assert.isAbove(coletor.metricas().length, 0)
         assert.isTrue(coletor.spans().some(({ name }) => name === "Copias.abrir"))
+        // A2: what a code opens is opened by the reading threads, not by the loop
+        assert.isTrue(coletor.spans().some(({ name }) => name === "AberturaDeConteudos"))
         for (const [lugar, texto] of Object.entries(lugares))
           for (const segredo of [codigo, codigo.toLowerCase(), emGrupos(lerCodigo(codigo)!), token, permalink])
             assert.notInclude(texto, segredo, lugar)

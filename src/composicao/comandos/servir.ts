@@ -59,7 +59,15 @@ const PRAZO_DE_ENCERRAMENTO = "10 seconds"
 /** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
 const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
-const Repositorio = Layer.mergeAll(RepositorioTabelasSql, AcessoSql, CalculosSql, LeitorCsvDeBiblioteca)
+/** One team of threads, for who opens what is kept and for who shows it. */
+const Leituras = LeiturasEmTrabalhadores()
+
+const Repositorio = Layer.mergeAll(
+  RepositorioTabelasSql,
+  AcessoSql,
+  CalculosSql.pipe(Layer.provide(Leituras)),
+  LeitorCsvDeBiblioteca
+)
 
 /** The tables are seeded before they are loaded into memory; those of past days are read when they are asked for. */
 const Dados = TabelasPassadasSql.pipe(
@@ -120,7 +128,7 @@ const Servidor = <E, R, E2, R2, R3 = never>(
     Effect.map(Configuracao, (configuracao) =>
       Ouvinte(rotas, configuracao, aoSubir).pipe(
         Layer.provide(trabalhos),
-        Layer.provide(LeiturasEmTrabalhadores()),
+        Layer.provide(Leituras),
         Layer.provide(DemonstrativosEmTrabalhadores()),
         Layer.provide(CalculadoraDoProduto()),
         Layer.provide(

@@ -27,6 +27,8 @@ export const OPCOES: Omit<OpcoesDoCalculo, "entrada"> = {
   tolerancia: 250,
   garantido: 64 * MIB,
   maximoDaPilhaMb: 512,
+  // a result is tens of MiB for a moment: with less room it is collected over and over while it is made
+  maximoDosNovosMb: 64,
   descanso: 300_000
 }
 

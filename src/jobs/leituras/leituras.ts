@@ -1,7 +1,8 @@
-/** `LeiturasDoCalculo` by threads, and what was read last kept in memory: it is told by its content, and never changes. */
+/** `LeiturasDoCalculo` and the opening of contents by threads, and what was read last kept in memory: it is told by its content, and never changes. */
 import { availableParallelism } from "node:os"
-import { Effect, Layer } from "effect"
+import { Context, Effect, Layer } from "effect"
 import { CapacidadeOcupada } from "../../domain/calculos/comum/portas.ts"
+import { AberturaDeConteudos, CopiaDanificada, CopiasIndisponiveis } from "../../domain/calculos/copias/portas.ts"
 import { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import {
   type CopiaALer,
@@ -67,7 +68,9 @@ class Lembradas {
   }
 }
 
-const falhaDo = (fim: Exclude<Fim, { resposta: "PAGINA" | "ARQUIVO" }>): Effect.Effect<never, FalhaDaLeitura> => {
+type SemResposta = Extract<Fim, { resposta: "RECUSADO" | "DEFEITO" | Queda["motivo"] }>
+
+const falhaDo = (fim: SemResposta): Effect.Effect<never, FalhaDaLeitura> => {
   if (fim.resposta === "RECUSADO") return Effect.fail(new NaoDemonstravel({ motivo: fim.motivo }))
   const { resposta, ...defeito } = fim
   return resposta === "OCUPADO"
@@ -78,12 +81,28 @@ const falhaDo = (fim: Exclude<Fim, { resposta: "PAGINA" | "ARQUIVO" }>): Effect.
 /** What a thread that was asked for something else never answers. */
 const OUTRA_RESPOSTA = Effect.die("a thread answered something else")
 
-const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effect.Effect<Fim> =>
+/** Without the answer that was asked for. */
+const semResposta = (fim: Fim): Effect.Effect<never, FalhaDaLeitura> => {
+  switch (fim.resposta) {
+    case "ABERTO":
+    case "DANIFICADO":
+    case "PAGINA":
+    case "ARQUIVO":
+      return OUTRA_RESPOSTA
+    default:
+      return falhaDo(fim)
+  }
+}
+
+const bytesDe = (ordem: Ordem): number =>
+  ordem.ordem === "ABRIR" ? ordem.comprimido.length : ordem.copia.pedido.length + ordem.copia.resultado.length
+
+const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono?: string): Effect.Effect<Fim> =>
   ateOFim<Fim>((concluir) =>
     equipe.pedir({
       prioritario: false,
       dono,
-      bytes: ordem.copia.pedido.length + ordem.copia.resultado.length,
+      bytes: bytesDe(ordem),
       prazo: PRAZO,
       comecar: (fio) => fio.ordenar(ordem),
       situacao: () => "PRONTA",
@@ -99,38 +118,52 @@ const ler = (equipe: Equipe<Ordem, Resposta>, ordem: Ordem, dono: string): Effec
 const nomeDe = ({ resumo, armazenado, criadoEm, versao }: CopiaReconhecida, parte: object): string =>
   JSON.stringify([resumo, armazenado, criadoEm, versao, parte])
 
+/** The pages and files of calculations. */
+const leiturasDe = (equipe: Equipe<Ordem, Resposta>): LeiturasDoCalculo["Service"] => {
+  const lembradas = new Lembradas()
+  const pedir = Effect.fnUntraced(function* <E, R>(
+    { reconhecida, abrir, dono }: Lendo<E, R>,
+    parte: object,
+    ordenar: (copia: CopiaALer) => Ordem
+  ) {
+    const nome = nomeDe(reconhecida, parte)
+    const conhecida = lembradas.achar(nome)
+    if (conhecida !== undefined) return conhecida
+    const fim = yield* ler(equipe, ordenar(yield* abrir), dono)
+    lembradas.guardar(nome, fim)
+    return fim
+  })
+  return {
+    pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
+      const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
+      return fim.resposta === "PAGINA" ? fim.pagina : yield* semResposta(fim)
+    }),
+    arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
+      const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))
+      return fim.resposta === "ARQUIVO" ? fim.bytes : yield* semResposta(fim)
+    })
+  }
+}
+
+/** The contents as they are stored, opened. */
+const aberturaPor = (equipe: Equipe<Ordem, Resposta>) =>
+  Effect.fn("AberturaDeConteudos")(function* (comprimido: Uint8Array, resumo: string) {
+    const fim = yield* ler(equipe, { ordem: "ABRIR", comprimido, resumo })
+    if (fim.resposta === "ABERTO") return fim.conteudo
+    if (fim.resposta === "DANIFICADO") return yield* new CopiaDanificada()
+    return yield* Effect.catchTags(semResposta(fim), {
+      CapacidadeOcupada: () => Effect.fail(new CopiasIndisponiveis({ motivo: "nenhuma thread livre para abrir" })),
+      CalculoInterrompido: ({ motivo }) => Effect.fail(new CopiasIndisponiveis({ motivo: `abertura: ${motivo}` })),
+      NaoDemonstravel: () => OUTRA_RESPOSTA
+    })
+  })
+
 /** Threads start with the first reading and end with the scope. */
 export const LeiturasEmTrabalhadores = (opcoes: Partial<OpcoesDaEquipe<Ordem>> = {}): Layer.Layer<LeiturasDoCalculo> =>
-  Layer.effect(
-    LeiturasDoCalculo,
+  Layer.effectContext(
     Effect.map(
       equipeNoEscopo(() => new Equipe<Ordem, Resposta>({ ...OPCOES, ...opcoes })),
-      (equipe) => {
-        const lembradas = new Lembradas()
-        const pedir = Effect.fnUntraced(function* <E, R>(
-          { reconhecida, abrir, dono }: Lendo<E, R>,
-          parte: object,
-          ordenar: (copia: CopiaALer) => Ordem
-        ) {
-          const nome = nomeDe(reconhecida, parte)
-          const conhecida = lembradas.achar(nome)
-          if (conhecida !== undefined) return conhecida
-          const fim = yield* ler(equipe, ordenar(yield* abrir), dono)
-          lembradas.guardar(nome, fim)
-          return fim
-        })
-        return {
-          pagina: Effect.fn("LeiturasDoCalculo.pagina")(function* (lendo, recorte) {
-            const fim = yield* pedir(lendo, recorte, (copia) => ({ ordem: "PAGINA", copia, recorte }))
-            if (fim.resposta === "PAGINA") return fim.pagina
-            return yield* fim.resposta === "ARQUIVO" ? OUTRA_RESPOSTA : falhaDo(fim)
-          }),
-          arquivo: Effect.fn("LeiturasDoCalculo.arquivo")(function* (lendo, arquivo) {
-            const fim = yield* pedir(lendo, arquivo, (copia) => ({ ordem: "ARQUIVO", copia, arquivo }))
-            if (fim.resposta === "ARQUIVO") return fim.bytes
-            return yield* fim.resposta === "PAGINA" ? OUTRA_RESPOSTA : falhaDo(fim)
-          })
-        }
-      }
+      (equipe) =>
+        Context.make(LeiturasDoCalculo, leiturasDe(equipe)).pipe(Context.add(AberturaDeConteudos, aberturaPor(equipe)))
     )
   )

@@ -4,6 +4,7 @@ import { Result } from "effect"
 import type { NaoDemonstravel } from "../../domain/demonstrativos/comum/entrada.ts"
 import { lugarDo } from "../threads/mensagens.ts"
 import { tomarPrioridade } from "../threads/prioridade.ts"
+import { abrir } from "./abertura.ts"
 import { lerArquivo, lerPagina } from "./leitura.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
@@ -16,9 +17,14 @@ const ou = <A>(lido: Result.Result<A, NaoDemonstravel>, responder: (lido: A) => 
 
 const atender = async (ordem: Ordem): Promise<Resposta> => {
   try {
-    return ordem.ordem === "PAGINA"
-      ? ou(lerPagina(ordem.copia, ordem.recorte), (pagina) => ({ resposta: "PAGINA", pagina }))
-      : ou(await lerArquivo(ordem.copia, ordem.arquivo), (bytes) => ({ resposta: "ARQUIVO", bytes }))
+    switch (ordem.ordem) {
+      case "ABRIR":
+        return abrir(ordem)
+      case "PAGINA":
+        return ou(lerPagina(ordem.copia, ordem.recorte), (pagina) => ({ resposta: "PAGINA", pagina }))
+      case "ARQUIVO":
+        return ou(await lerArquivo(ordem.copia, ordem.arquivo), (bytes) => ({ resposta: "ARQUIVO", bytes }))
+    }
   } catch (erro) {
     return { resposta: "DEFEITO", defeito: lugarDo(erro) }
   }

@@ -3,6 +3,7 @@
  * (so that no line break can stand inside of one): the head, the request, the result.
  */
 import { Result, Schema } from "effect"
+import type { Resumo } from "../../indices/instantaneo.ts"
 import { jsonCanonico } from "../comum/json-canonico.ts"
 import { NOMES_DAS_OPERACOES, type NomeDeOperacao } from "../comum/portas.ts"
 import type { ConteudoDaCopia, ConteudoEmBytes, RotaDaCopia } from "./copia.ts"
@@ -84,3 +85,13 @@ export const lerConteudo = (texto: string): Result.Result<ConteudoDaCopia, strin
   const { rota, opcoes, dia } = lida.success
   return Result.succeed({ rota, opcoes, dia, pedido, resultado })
 }
+
+/** The content of this hash, out of what is stored; a failure, whatever breaks: it was altered. */
+export const abrirArmazenado = (
+  armazenado: string,
+  resumo: string,
+  sha256: Resumo
+): Result.Result<ConteudoDaCopia, unknown> =>
+  Result.flatMap(lerArmazenado(armazenado), (canonico) =>
+    sha256(canonico) === resumo ? lerConteudo(canonico) : Result.fail("não é o conteúdo do seu resumo")
+  )

@@ -6,7 +6,7 @@ import { falhaDita } from "../../valores/textos/falha-dita.ts"
 import type { ConteudoGuardado } from "../comum/portas.ts"
 import type { Versao } from "../comum/versao.ts"
 import type { Codigo } from "./codigo.ts"
-import type { ConteudoEmBytes, Copia, CopiaCompartilhada, CopiaExaminada } from "./copia.ts"
+import type { ConteudoDaCopia, ConteudoEmBytes, Copia, CopiaCompartilhada, CopiaExaminada } from "./copia.ts"
 import type { Ato, CompartilhamentoRegistrado, CopiaRegistrada } from "./registro.ts"
 
 /** No snapshot has this code: it never existed, its ten years are over, or the text is no code. All of them look alike. */
@@ -90,6 +90,15 @@ export interface AtoSobreCopia {
   readonly ip?: string | undefined
   readonly justificativa: string
 }
+
+/**
+ * Opens contents beside the rest of the service: it takes some milliseconds of megabytes, of everybody's time where it is done by
+ * the loop. `comprimido`: as it is stored; `resumo`: SHA-256 of the canonical form. `undefined`: whoever reads opens them himself.
+ */
+export const AberturaDeConteudos = Context.Reference<
+  | ((comprimido: Uint8Array, resumo: string) => Effect.Effect<ConteudoDaCopia, CopiaDanificada | CopiasIndisponiveis>)
+  | undefined
+>("calculos/AberturaDeConteudos", { defaultValue: () => undefined })
 
 /** Snapshots. A code is taken as somebody typed it; whatever it is, one look-up is made. */
 export class Copias extends Context.Service<

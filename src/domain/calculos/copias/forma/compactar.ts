@@ -69,10 +69,24 @@ class Compactador {
     return lugar.ultimo
   }
 
-  /** Bytes as letters: of a number, its text. */
+  /** Bytes as letters: of a number, its text. Eight at once cost little more than one. */
   private texto(inicio: number, fim: number): string {
+    const { json } = this
     let texto = ""
-    for (let i = inicio; i < fim; i++) texto += String.fromCharCode(this.json[i]!)
+    let i = inicio
+    for (; i + 8 <= fim; i += 8) {
+      texto += String.fromCharCode(
+        json[i]!,
+        json[i + 1]!,
+        json[i + 2]!,
+        json[i + 3]!,
+        json[i + 4]!,
+        json[i + 5]!,
+        json[i + 6]!,
+        json[i + 7]!
+      )
+    }
+    for (; i < fim; i++) texto += String.fromCharCode(json[i]!)
     return texto
   }
 
@@ -184,8 +198,9 @@ class Compactador {
     let i = inicio
     for (; i < json.length; i++) {
       const letra = json[i]!
+      if (PALAVRA[letra] === 1) continue
       if (letra === VIRGULA || letra === FECHA_COLCHETE || letra === FECHA_CHAVE) break
-      if (!PALAVRA[letra]) naoCompacta()
+      naoCompacta()
     }
     return i === inicio ? naoCompacta() : i
   }
@@ -203,8 +218,8 @@ class Compactador {
   }
 }
 
-/** The letters of numbers and of `true`, `false` and `null`. */
-const PALAVRA = Array.from({ length: 256 }, (_, letra) => /[-+.0-9a-zE]/.test(String.fromCharCode(letra)))
+/** 1 at the letters of numbers and of `true`, `false` and `null`. */
+const PALAVRA = Uint8Array.from({ length: 256 }, (_, letra) => Number(/[-+.0-9a-zE]/.test(String.fromCharCode(letra))))
 
 export interface Compacto {
   readonly raiz: LugarDescrito

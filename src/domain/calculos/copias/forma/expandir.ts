@@ -1,14 +1,11 @@
 /** From the compact form to the JSON it was made of, letter by letter. */
 import { DEDUCOES, type Deducao } from "./deducoes.ts"
-import { type LugarDescrito, MARCA } from "./lugar.ts"
+import { type LugarDescrito, MARCA, MAXIMO } from "./lugar.ts"
 
 /** Not what `compactar` wrote. */
 const ilegivel = (): never => {
   throw new Error("not a compact form")
 }
-
-/** Letters of what comes out: nothing that is kept is longer, and what says so was altered. */
-const MAXIMO = 512 * 1024 * 1024
 
 /** Letters below which a text is worth copying. */
 const CURTO = 4096
