@@ -35,6 +35,7 @@ import { LeiturasEmTrabalhadores } from "../../jobs/leituras/leituras.ts"
 import { LimpezaAgendada } from "../../jobs/limpeza/limpeza.ts"
 import { RecifragemDeCalculos } from "../../jobs/limpeza/recifragem.ts"
 import { LimpezaDeTrocas } from "../../jobs/limpeza/trocas.ts"
+import { Orcamento, OrcamentoDoProcesso } from "../../jobs/threads/orcamento.ts"
 import { Acesso, apresentarAcesso } from "../camadas/acesso.ts"
 import { BancoConfigurado } from "../camadas/banco-configurado.ts"
 import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
@@ -208,12 +209,16 @@ const advertir = (configuracao: ConfiguracaoServico) =>
     { discard: true }
   )
 
+/** What all teams of threads take together. */
+const NoOrcamento = ({ memoria }: ConfiguracaoServico) =>
+  Layer.succeed(OrcamentoDoProcesso, new Orcamento(memoria.doProcesso))
+
 const Processo = Layer.unwrap(
   Effect.map(Effect.tap(Configuracao, advertir), (configuracao) => {
     if (soPortal(configuracao)) return SoPortal(configuracao)
-    return configuracao.indicesUrl === undefined
-      ? ComBanco(configuracao)
-      : Apartado(configuracao, configuracao.indicesUrl)
+    const { indicesUrl } = configuracao
+    const servico = indicesUrl === undefined ? ComBanco(configuracao) : Apartado(configuracao, indicesUrl)
+    return Layer.provide(servico, NoOrcamento(configuracao))
   })
 )
 

@@ -25,6 +25,7 @@ export const OPCOES: Omit<OpcoesDoCalculo, "entrada"> = {
   maximoDeBytesEmEspera: 64 * MIB,
   prazo: 60_000,
   tolerancia: 250,
+  garantido: 64 * MIB,
   maximoDaPilhaMb: 512,
   // a result is tens of MiB for a moment: with less room it is collected over and over while it is made
   maximoDosNovosMb: 64,

@@ -8,7 +8,8 @@ import type { Membro } from "../threads/membro.ts"
 import type { Queda } from "../threads/mensagens.ts"
 import { desistir, novaDesistencia, type Ordem, type Resposta } from "./mensagens.ts"
 
-export interface OpcoesDoCalculo extends Omit<OpcoesDaEquipe<Ordem>, "aquecer" | "memoria" | "simultaneasPorDono"> {
+export interface OpcoesDoCalculo
+  extends Omit<OpcoesDaEquipe<Ordem>, "aquecer" | "maximoDeMemoria" | "simultaneasPorDono"> {
   /** Milliseconds that one calculation may take, once begun. */
   readonly prazo: number
 }

@@ -27,7 +27,10 @@ export const OPCOES: OpcoesDaEquipe<Ordem> = {
   maximoEmEspera: 64,
   maximoEmEsperaPorDono: 8,
   maximoDeBytesEmEspera: 256 * MIB,
+  garantido: 192 * MIB,
   maximoDaPilhaMb: 512,
+  // a long statement is made of much that is soon gone: with less room a third of the work is collecting it
+  maximoDosNovosMb: 96,
   descanso: 60_000,
   aquecer: { ordem: "AQUECER" }
 }

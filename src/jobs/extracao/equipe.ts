@@ -11,12 +11,11 @@ import {
 import { Equipe, type OpcoesDaEquipe, type Tarefa } from "../threads/equipe.ts"
 import type { Membro } from "../threads/membro.ts"
 import type { Queda, Situacao } from "../threads/mensagens.ts"
-import type { LimitesDeMemoria } from "../threads/vigia.ts"
 import { DISPENSADOS, novaPartilha, type Ordem, type Partilha, type Resposta } from "./mensagens/mensagens.ts"
 
-export interface OpcoesDaLeitura
-  extends Omit<OpcoesDaEquipe<Ordem>, "entrada" | "aquecer" | "memoria" | "tolerancia">,
-    LimitesDeMemoria {
+export interface OpcoesDaLeitura extends Omit<OpcoesDaEquipe<Ordem>, "entrada" | "aquecer" | "tolerancia"> {
+  /** Bytes that one reading may make the process grow by. */
+  readonly maximoDeMemoria: number
   /** Milliseconds that a reading of so many bytes may take, once begun. */
   readonly prazo: (formato: DocumentoRecebido["formato"], bytes: number) => number
 }
@@ -50,7 +49,7 @@ export class EquipeDeLeitura extends Equipe<Ordem, Resposta> {
   private readonly leitura: OpcoesDaLeitura
 
   constructor(opcoes: OpcoesDaLeitura) {
-    super({ ...opcoes, entrada: ENTRADA, memoria: opcoes, aquecer: { ordem: "AQUECER" } })
+    super({ ...opcoes, entrada: ENTRADA, aquecer: { ordem: "AQUECER" } })
     this.leitura = opcoes
   }
 

@@ -3,13 +3,13 @@ import { availableParallelism } from "node:os"
 import { Effect, Layer } from "effect"
 import { DocumentoIlegivel, LeitorDeDocumentos, type PartesDeJson } from "../../domain/documentos/portas.ts"
 import { ateOFim, equipeNoEscopo } from "../threads/equipe.ts"
-import { GARANTIDO } from "../threads/vigia.ts"
+import { DO_SERVICO } from "../threads/orcamento.ts"
 import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "./equipe.ts"
 
 const MIB = 1024 * 1024
 
-/** Memory of the service itself: tables, requests, threads at rest. */
-const DO_SERVICO = 384 * MIB
+/** Bytes that every reading has for itself, however full the process is. */
+const GARANTIDO = 256 * MIB
 
 /** Milliseconds for a file of no length, and for each byte of one; whatever its length, not more than the third. */
 const PRAZOS = {
@@ -48,8 +48,8 @@ export const opcoesCom = (
   maximoEmEsperaPorDono: 8,
   maximoDeBytesEmEspera: 512 * MIB,
   prazo: prazoDe,
+  garantido: GARANTIDO,
   maximoDeMemoria,
-  maximoDoProcesso,
   maximoDaPilhaMb: 320,
   descanso: 60_000
 })

@@ -13,6 +13,7 @@ export const CURTO = 4_000
 
 const OPCOES = {
   entrada: new URL("./trabalhador.ts", import.meta.url),
+  garantido: 64 * MIB,
   maximoDaPilhaMb: 256,
   tamanho: 1,
   reserva: 0,

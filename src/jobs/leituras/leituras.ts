@@ -31,6 +31,7 @@ const OPCOES: OpcoesDaEquipe<Ordem> = {
   maximoEmEspera: 64,
   maximoEmEsperaPorDono: 16,
   maximoDeBytesEmEspera: 512 * MIB,
+  garantido: 192 * MIB,
   maximoDaPilhaMb: 768,
   descanso: 60_000
 }

@@ -6,9 +6,11 @@
  */
 import { Effect, type Scope } from "effect"
 import { type EmEspera, Fila, type LimitesDaFila } from "./fila.ts"
+import { Medicao } from "./medicao.ts"
 import { type FormaDoMembro, Membro } from "./membro.ts"
 import { type Queda, quedaPor, type Situacao } from "./mensagens.ts"
-import { type LimitesDeMemoria, Medicao, Vigia } from "./vigia.ts"
+import { type Orcada, Orcamento, OrcamentoDoProcesso, type Participante } from "./orcamento.ts"
+import { Vigia } from "./vigia.ts"
 
 export interface OpcoesDaEquipe<O = unknown> extends LimitesDaFila, FormaDoMembro {
   /** Threads that work, or help, for anybody. */
@@ -23,8 +25,10 @@ export interface OpcoesDaEquipe<O = unknown> extends LimitesDaFila, FormaDoMembr
   readonly simultaneasPorDono?: number
   /** Milliseconds that a task told to stop may go on until its thread is ended. */
   readonly tolerancia?: number
-  /** What a task may take of memory outside its heap too; absent: nobody looks. */
-  readonly memoria?: LimitesDeMemoria
+  /** Bytes of the budget of the process that each task is sure of, and does not begin without. */
+  readonly garantido: number
+  /** Bytes that one task may make the process grow by, outside its heap too; absent: what its heap may hold. */
+  readonly maximoDeMemoria?: number
   /** The order that makes a thread ready; absent: none is started before it has work. */
   readonly aquecer?: O
 }
@@ -47,24 +51,41 @@ export interface Tarefa<O, R> extends EmEspera {
 }
 
 /** A task and the threads that have it. */
-class Posto<O, R> {
+class Posto<O, R> implements Orcada {
   readonly tarefa: Tarefa<O, R>
   readonly titular: Membro<O, R>
   readonly ajudantes = new Set<Membro<O, R>>()
   readonly medicao = new Medicao<Membro<O, R>>()
+  readonly garantido: number
+  readonly maximo: number
+  readonly interromper: Orcada["interromper"]
   abandonado = false
 
-  constructor(tarefa: Tarefa<O, R>, titular: Membro<O, R>) {
+  constructor(
+    tarefa: Tarefa<O, R>,
+    titular: Membro<O, R>,
+    { garantido, maximoDeMemoria = Number.POSITIVE_INFINITY }: OpcoesDaEquipe<O>,
+    interromper: (posto: Posto<O, R>, queda: Queda) => void
+  ) {
     this.tarefa = tarefa
     this.titular = titular
+    this.garantido = garantido
+    this.maximo = maximoDeMemoria
+    this.interromper = (motivo) => interromper(this, { motivo })
   }
+
+  get prioritario(): boolean {
+    return this.tarefa.prioritario
+  }
+
+  readonly medir = (): void => this.medicao.medir(this.fios)
 
   get fios(): ReadonlyArray<Membro<O, R>> {
     return [this.titular, ...this.ajudantes]
   }
 }
 
-export class Equipe<O, R> {
+export class Equipe<O, R> implements Participante {
   private readonly opcoes: OpcoesDaEquipe<O>
   private readonly membros = new Set<Membro<O, R>>()
   private readonly ociosos: Array<Membro<O, R>> = []
@@ -72,18 +93,25 @@ export class Equipe<O, R> {
   private readonly reservados: Array<Membro<O, R>> = []
   private readonly fila: Fila<Tarefa<O, R>>
   private readonly postos = new Map<Tarefa<O, R>, Posto<O, R>>()
-  private readonly vigia: Vigia<Membro<O, R>, Posto<O, R>>
+  private readonly vigia: Vigia<Posto<O, R>>
+  private orcamento = new Orcamento(Number.POSITIVE_INFINITY)
   private encerrada = false
 
   constructor(opcoes: OpcoesDaEquipe<O>) {
     this.opcoes = opcoes
     this.fila = new Fila(opcoes)
-    this.vigia = new Vigia(opcoes.memoria, (posto, motivo) => this.interromper(posto, { motivo }))
+    this.vigia = new Vigia((posto) => this.interromper(posto, { motivo: "PRAZO" }))
+  }
+
+  /** From here on it keeps to the budget that others keep to; to be said before it has work. */
+  participar(orcamento: Orcamento): void {
+    this.orcamento = orcamento
+    orcamento.entrar(this)
   }
 
   /** Starts a task, or makes it wait its turn. Answers how to give it up. */
   pedir(tarefa: Tarefa<O, R>): () => void {
-    if (this.emCurso < this.lugares(tarefa.prioritario) && this.temVez(tarefa)) this.comecar(tarefa)
+    if (this.emCurso < this.lugares(tarefa.prioritario) && this.podeComecar(tarefa)) this.comecar(tarefa)
     else if (!this.fila.entrar(tarefa)) tarefa.cair({ motivo: "OCUPADO" })
     else this.pedirAjudaDeVolta(() => true)
     return () => this.desistir(tarefa)
@@ -97,7 +125,8 @@ export class Equipe<O, R> {
   /** Ends every thread. */
   async encerrar(): Promise<void> {
     this.encerrada = true
-    for (const posto of this.postos.values()) this.vigia.largar(posto)
+    this.orcamento.sair(this)
+    for (const posto of this.postos.values()) this.soltar(posto)
     await Promise.all([...this.membros].map((membro) => membro.dispensar()))
   }
 
@@ -120,6 +149,13 @@ export class Equipe<O, R> {
     return membro
   }
 
+  /** Threads of the others that are idle end, for the sake of those that are not. */
+  aliviar(): boolean {
+    const deMais = this.ociosos.splice(0)
+    for (const membro of deMais) void this.dispensar(membro)
+    return deMais.length > 0
+  }
+
   private haPrioritaria(): boolean {
     return [...this.postos.keys()].some(({ prioritario }) => prioritario)
   }
@@ -132,6 +168,12 @@ export class Equipe<O, R> {
   private lugares(prioritario: boolean): number {
     const { tamanho, reserva } = this.opcoes
     return prioritario ? tamanho + reserva : tamanho
+  }
+
+  /** Whether it is its turn, and the process has room for it; one of each kind may always begin, whatever others do. */
+  private podeComecar(tarefa: Tarefa<O, R>): boolean {
+    const sozinha = ![...this.postos.keys()].some(({ prioritario }) => prioritario === tarefa.prioritario)
+    return this.temVez(tarefa) && (sozinha || this.orcamento.cabe(this.opcoes.garantido, tarefa.prioritario))
   }
 
   /** Whether there is room for one more that does not go ahead, and its owner has less than its share. */
@@ -186,9 +228,12 @@ export class Equipe<O, R> {
   }
 
   private comecar(tarefa: Tarefa<O, R>): void {
-    const posto = new Posto(tarefa, this.tomar(tarefa.prioritario))
+    const posto = new Posto(tarefa, this.tomar(tarefa.prioritario), this.opcoes, (um, queda) =>
+      this.interromper(um, queda)
+    )
     this.postos.set(tarefa, posto)
     this.vigia.vigiar(posto, tarefa.prazo)
+    this.orcamento.tomar(posto)
     if (!this.fila.vazia) tarefa.cederAjuda?.()
     if (tarefa.prioritario) this.pedirAjudaDeVolta((outra) => !outra.prioritario)
     posto.titular.trabalhar((resposta) => this.ouvir(posto, resposta))
@@ -215,11 +260,17 @@ export class Equipe<O, R> {
   private largar(posto: Posto<O, R>, situacao: Exclude<Situacao, "SEGUE">): void {
     const { tarefa, titular, ajudantes, medicao } = posto
     this.postos.delete(tarefa)
-    this.vigia.largar(posto)
     if (situacao !== "PRONTA") for (const ajudante of ajudantes) void this.dispensar(ajudante)
     if (situacao === "PERDIDA" || medicao.grande(titular)) void this.dispensar(titular)
     else this.descansar(titular)
+    this.soltar(posto)
     this.chamar()
+  }
+
+  /** Nobody looks at it any more, and what it was sure of is others'. */
+  private soltar(posto: Posto<O, R>): void {
+    this.vigia.largar(posto)
+    this.orcamento.devolver(posto)
   }
 
   /** Out of the queue; or told to stop, and ended if it does not hear. */
@@ -254,10 +305,10 @@ export class Equipe<O, R> {
   }
 
   /** Who waits takes the places that are free. */
-  private chamar(): void {
+  chamar(soPrioritarias = false): void {
     while (!this.encerrada && this.emCurso < this.lugares(true)) {
-      const soPrioritario = this.emCurso >= this.lugares(false)
-      const seguinte = this.fila.chamar(soPrioritario, (tarefa) => this.temVez(tarefa))
+      const soPrioritario = soPrioritarias || this.emCurso >= this.lugares(false)
+      const seguinte = this.fila.chamar(soPrioritario, (tarefa) => this.podeComecar(tarefa))
       if (seguinte === undefined) return
       this.comecar(seguinte)
     }
@@ -275,11 +326,20 @@ export class Equipe<O, R> {
   }
 }
 
-/** A team whose threads end with the scope. */
-export const equipeNoEscopo = <E extends { readonly encerrar: () => Promise<void> }>(
+/** A team that keeps to the budget of the process, and whose threads end with the scope. */
+export const equipeNoEscopo = <
+  E extends { readonly participar: (orcamento: Orcamento) => void; readonly encerrar: () => Promise<void> }
+>(
   abrir: () => E
 ): Effect.Effect<E, never, Scope.Scope> =>
-  Effect.acquireRelease(Effect.sync(abrir), (equipe) => Effect.promise(() => equipe.encerrar()))
+  Effect.acquireRelease(
+    Effect.map(OrcamentoDoProcesso, (orcamento) => {
+      const equipe = abrir()
+      equipe.participar(orcamento)
+      return equipe
+    }),
+    (equipe) => Effect.promise(() => equipe.encerrar())
+  )
 
 /** A task to its end; who is interrupted gives it up. `comecar`: starts it, and answers how to give it up. */
 export const ateOFim = <F>(comecar: (concluir: (fim: F) => void) => () => void): Effect.Effect<F> =>

@@ -75,10 +75,13 @@ export class Fila<A extends EmEspera> {
     return true
   }
 
-  /** The next one, taken out; `soPrioritario`: nobody else; `pode`: whose turn it may be, of the others. */
+  /**
+   * The next one, taken out; `soPrioritario`: nobody else; `pode`: whose turn it may be. While one that goes ahead may not,
+   * none of the others goes before it.
+   */
   chamar(soPrioritario: boolean, pode: (item: A) => boolean = QUALQUER): A | undefined {
-    const prioritario = this.prioritarios.sair(this.prioritarios.primeiro(QUALQUER))
-    return prioritario !== undefined || soPrioritario ? prioritario : this.comuns.sair(this.comuns.primeiro(pode))
+    if (this.prioritarios.tamanho > 0) return this.prioritarios.sair(this.prioritarios.primeiro(pode))
+    return soPrioritario ? undefined : this.comuns.sair(this.comuns.primeiro(pode))
   }
 
   /** Takes it out, wherever it is; whether it was there. */

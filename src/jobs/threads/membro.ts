@@ -1,4 +1,5 @@
 /** One thread of a team, seen from the service: takes orders `O`, gives answers `R`. */
+import { setFlagsFromString } from "node:v8"
 import { type Transferable, Worker } from "node:worker_threads"
 import type { DadosDoFio } from "./prioridade.ts"
 
@@ -13,6 +14,18 @@ export interface FormaDoMembro {
 
 const NOVOS_MB = 16
 
+/**
+ * The program starts with little room for what is new, which keeps the main loop small; that word of the command line would
+ * go before a thread's own limit too. Each heap reads it when it is made: taken back, it is still the main loop's.
+ */
+const cadaUmOSeu = (): void => {
+  try {
+    setFlagsFromString("--max-semi-space-size=0")
+  } catch {
+    // a runtime that is not V8, or takes no flags: its threads have what it gives them
+  }
+}
+
 export class Membro<O, R> {
   /** It works for anybody, and gives way to those that do not. */
   readonly comum: boolean
@@ -26,6 +39,7 @@ export class Membro<O, R> {
   constructor(forma: FormaDoMembro, comum: boolean, aoCair: (causa: unknown) => void) {
     this.comum = comum
     const { entrada, maximoDaPilhaMb, maximoDosNovosMb = NOVOS_MB } = forma
+    cadaUmOSeu()
     this.fio = new Worker(entrada, {
       workerData: { comum } satisfies DadosDoFio,
       resourceLimits: { maxOldGenerationSizeMb: maximoDaPilhaMb, maxYoungGenerationSizeMb: maximoDosNovosMb }

@@ -1,6 +1,6 @@
 /**
- * The threads of those that do not go ahead get the processor when nobody else wants it: what answers, and what works for a
- * court, does not share it with them in equal parts.
+ * Every thread gives way to the main loop, which only carries bytes and answers for everybody; and those of who does not go
+ * ahead give way to those of courts: nobody shares the processor with who is before him in equal parts.
  */
 import { readlinkSync } from "node:fs"
 import { constants, getPriority, setPriority } from "node:os"
@@ -13,8 +13,11 @@ export interface DadosDoFio {
   readonly comum: boolean
 }
 
-/** Steps of courtesy: with ten of them nine tenths of a processor that two want go to the other. */
-const PASSOS = 10
+/**
+ * Steps of courtesy towards the main loop. Of a processor that two want, with five of them three quarters go to the other, with
+ * eleven more than nine tenths; between eleven and five, four fifths: with more the others would hardly end beside a busy machine.
+ */
+export const PASSOS = { prioritario: 5, comum: 11 } as const
 
 /** Number by which the system knows the thread that runs this; undefined on systems that give it none. */
 export const numeroNoSistema = (): number | undefined => {
@@ -28,11 +31,11 @@ export const numeroNoSistema = (): number | undefined => {
 /** To be called by a thread as it starts. Where the system does not know priorities of threads they are all equal. */
 export const tomarPrioridade = (): void => {
   const dados: DadosDoFio | null = workerData
-  if (dados?.comum !== true) return
   const fio = numeroNoSistema()
   if (fio === undefined) return
   try {
-    setPriority(fio, Math.min(constants.priority.PRIORITY_LOW, getPriority(fio) + PASSOS))
+    const passos = dados?.comum === true ? PASSOS.comum : PASSOS.prioritario
+    setPriority(fio, Math.min(constants.priority.PRIORITY_LOW, getPriority(fio) + passos))
   } catch {
     // not ours to change here: as on a system that does not know it
   }

@@ -19,19 +19,15 @@ import {
 import { cabecalho, escreverComUnidade, escreverNaCelula } from "../../../src/domain/demonstrativos/escrita.ts"
 import { DemonstrativosEmTrabalhadores } from "../../../src/jobs/demonstrativos/demonstrativos.ts"
 import { desenhar } from "../../../src/views/pdf/desenho.ts"
-import { chaveDe } from "../../apoio/chaves.ts"
 import { calcular, demonstrar } from "../../apoio/demonstrativos/calculado.ts"
-import { pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
-import { RMI } from "../../apoio/rgps/rmi.ts"
 import { cronometrar, linha, mediana, titulo } from "../comum/medida.ts"
 import { corpoDaPessoa } from "../comum/rmi-pessoa.ts"
+import { medirAoLado } from "./ao-lado.ts"
 
 const MB = 1_000_000
 const MIB = 1024 ** 2
 const REPETICOES = 7
-const AO_MESMO_TEMPO = 20
 const MUITOS = 500
-const TABELA = "/indices/api/v1/tabela"
 const PERMALINK = {
   codigo: "0123456789ABCDEFGHJKMNPQRS",
   endereco: "https://exemplo.jus.br/c/0123456789ABCDEFGHJKMNPQRS"
@@ -183,60 +179,6 @@ const razaoDe = async (caso: Caso): Promise<void> => {
   linha("  ratio", mediana(tempos.nosso) / mediana(tempos.nu), "", { valor: 3, sentido: "<=" })
 }
 
-const p99 = (tempos: ReadonlyArray<number>): number =>
-  [...tempos].sort((a, b) => a - b)[Math.floor(tempos.length * 0.99)]!
-
-/** Milliseconds of readings of the table, one after the other, until told to stop. */
-const ler = async (url: string, parar: () => boolean): Promise<ReadonlyArray<number>> => {
-  const tempos: Array<number> = []
-  while (!parar()) {
-    tempos.push(
-      await cronometrar(async () => {
-        const resposta = await fetch(url + TABELA)
-        await resposta.arrayBuffer()
-        if (resposta.status !== 200) throw new Error(`the reader of tables got ${resposta.status}`)
-      })
-    )
-  }
-  return tempos
-}
-
-/** A statement over HTTP; who finds no room waits and asks again. */
-const pedirPorHttp = async (url: string): Promise<void> => {
-  for (;;) {
-    const resposta = await fetch(`${url}${RMI}?demonstrativo=true`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-api-key": chaveDe(url) ?? "" },
-      body: JSON.stringify({ ...corpoDaPessoa, marcoTemporal: "DER" })
-    })
-    const corpo = await resposta.text()
-    if (resposta.status === 200) return
-    if (resposta.status !== 429) throw new Error(corpo.slice(0, 300))
-    await new Promise((passar) => setTimeout(passar, 200))
-  }
-}
-
-/** The reader beside `AO_MESMO_TEMPO` statements of one person. */
-const aoLado = Effect.gen(function* () {
-  const { url } = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados })
-  yield* Effect.promise(async () => {
-    await pedirPorHttp(url)
-    const fim = performance.now() + 5_000
-    const sozinha = p99(await ler(url, () => performance.now() > fim))
-    let faltam = AO_MESMO_TEMPO
-    const todos = Promise.all(
-      Array.from({ length: AO_MESMO_TEMPO }, async () => {
-        await pedirPorHttp(url)
-        faltam--
-      })
-    )
-    const acompanhada = p99(await ler(url, () => faltam === 0))
-    await todos
-    linha("p99 of a table read, alone", sozinha, "ms")
-    linha(`  beside ${AO_MESMO_TEMPO} statements at once`, acompanhada, "ms", { valor: 50, sentido: "<=" })
-  })
-}).pipe(Effect.scoped)
-
 /** MiB of the process once it has rested. */
 const memoria = Effect.gen(function* () {
   yield* Effect.sleep("2 seconds")
@@ -268,7 +210,7 @@ export const medirDemonstrativos = Effect.gen(function* () {
       yield* Effect.promise(() => razaoDe(CASOS[0]!))
       yield* Effect.promise(() => razaoDe(CASOS[2]!))
       titulo("Readers of tables")
-      yield* aoLado
+      yield* medirAoLado
     })
   )
 )

@@ -7,7 +7,6 @@ import { expect } from "vitest"
 import type { DocumentoRecebido, Leitor } from "../../../src/domain/documentos/portas.ts"
 import { type Desfecho, EquipeDeLeitura, type OpcoesDaLeitura } from "../../../src/jobs/extracao/equipe.ts"
 import { fiosPara, OPCOES, prazoDe } from "../../../src/jobs/extracao/leitor.ts"
-import { passouDaMedida } from "../../../src/jobs/threads/vigia.ts"
 import { amostra } from "../../apoio/documentos/amostras.ts"
 import { gerarCnisGrande } from "../../apoio/documentos/cnis-grande.ts"
 import { bombaDeEspacos, bombaDeRepeticoes } from "../../apoio/http/bombas.ts"
@@ -93,25 +92,6 @@ describe("deadlines and threads", () => {
 })
 
 describe("memory of readings", () => {
-  const crescida = (mib: number) => ({ medicao: { crescimento: mib * MIB } })
-  const limites = { maximoDeMemoria: 768 * MIB, maximoDoProcesso: 1536 * MIB }
-
-  it("who passed its own limit ends, and nobody else", () => {
-    const [culpada, vizinha] = [crescida(800), crescida(400)]
-    expect(passouDaMedida([vizinha, culpada], 2000 * MIB, limites)).toEqual([[culpada, "MEMORIA"]])
-  })
-
-  it("over the limit of the process the one that grew most gives way, and may come again", () => {
-    const [culpada, vizinha] = [crescida(700), crescida(400)]
-    expect(passouDaMedida([vizinha, culpada], 1537 * MIB, limites)).toEqual([[culpada, "OCUPADO"]])
-    expect(passouDaMedida([vizinha, culpada], 1536 * MIB, limites)).toEqual([])
-    expect(passouDaMedida([culpada], 1537 * MIB, limites)).toEqual([[culpada, "MEMORIA"]])
-  })
-
-  it("what each has for itself is never taken from it", () => {
-    expect(passouDaMedida([crescida(256), crescida(200)], 9_999 * MIB, limites)).toEqual([])
-  })
-
   it("two kilobytes that are a gigabyte are refused at once; a long file beside them is read to its end", async () => {
     const bombas = [bombaDeEspacos(1024), bombaDeEspacos(1024), bombaDeRepeticoes(224)]
     expect(bombas[0]!.length).toBeLessThan(8_000)

@@ -4,6 +4,7 @@ import { describe, it } from "@effect/vitest"
 import { expect } from "vitest"
 import { Equipe, type OpcoesDaEquipe } from "../../../src/jobs/threads/equipe.ts"
 import type { Queda } from "../../../src/jobs/threads/mensagens.ts"
+import { PASSOS } from "../../../src/jobs/threads/prioridade.ts"
 import type { OrdemDeEnsaio, RespostaDeEnsaio } from "../../apoio/processos/fio-de-ensaio.ts"
 
 type EquipeDeEnsaio = Equipe<OrdemDeEnsaio, RespostaDeEnsaio>
@@ -52,6 +53,7 @@ const OPCOES: OpcoesDaEquipe<OrdemDeEnsaio> = {
   maximoDeBytesEmEspera: 1_000,
   maximoDaPilhaMb: 64,
   tolerancia: 50,
+  garantido: 0,
   descanso: 60_000
 }
 
@@ -129,16 +131,22 @@ describe("whose turn it is", () => {
     })
   })
 
-  it.skipIf(process.platform !== "linux")("a thread of the others gives way to theirs (Linux only)", async () => {
-    await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
-      const justica = cortesiaDe(await pedir(equipe, rapida, { prioritario: true }).fim)
-      expect(justica).toBe(getPriority())
-      expect(cortesiaDe(await pedir(equipe, rapida).fim)).toBe(Math.min(justica + 10, 19))
-    })
-  })
+  it.skipIf(process.platform !== "linux")(
+    "every thread gives way to the loop, the others' to theirs (Linux only)",
+    async () => {
+      await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
+        const justica = cortesiaDe(await pedir(equipe, rapida, { prioritario: true }).fim)
+        expect(justica).toBe(Math.min(getPriority() + PASSOS.prioritario, 19))
+        expect(justica).toBeGreaterThan(getPriority())
+        const comum = cortesiaDe(await pedir(equipe, rapida).fim)
+        expect(comum).toBe(Math.min(getPriority() + PASSOS.comum, 19))
+        expect(comum).toBeGreaterThan(justica)
+      })
+    }
+  )
 
   it.skipIf(process.platform !== "linux")(
-    "who goes ahead finds none of its own left, and others at work: it starts one that gives way to nobody (Linux only)",
+    "who goes ahead finds none of its own left, and others at work: it starts one that gives way to none of them (Linux only)",
     async () => {
       await comEquipe({ tamanho: 2, reserva: 1 }, async (equipe) => {
         await Promise.all([pedir(equipe, rapida).fim, pedir(equipe, rapida).fim]) // two threads of the others
@@ -146,7 +154,8 @@ describe("whose turn it is", () => {
         presa.fim.then(nunca)
         const justicas = [pedir(equipe, longa, { prioritario: true }), pedir(equipe, rapida, { prioritario: true })]
         const cortesias = await Promise.all(justicas.map(async ({ fim }) => cortesiaDe(await fim)))
-        expect(cortesias).toEqual([getPriority(), getPriority()])
+        const deJustica = Math.min(getPriority() + PASSOS.prioritario, 19)
+        expect(cortesias).toEqual([deJustica, deJustica])
         presa.desistir()
       })
     }
@@ -297,8 +306,7 @@ describe("a task in the middle", () => {
   })
 
   it("that makes the process grow too much ends", async () => {
-    const memoria = { maximoDeMemoria: 16 * 1024 * 1024, maximoDoProcesso: Number.POSITIVE_INFINITY }
-    await comEquipe({ memoria, maximoDaPilhaMb: 1_024 }, async (equipe) => {
+    await comEquipe({ maximoDeMemoria: 16 * 1024 * 1024, maximoDaPilhaMb: 1_024 }, async (equipe) => {
       // thread and watch are there before it swells
       const fim = pedir(equipe, { fazer: "inchar" }).fim
       expect(await fim).toEqual({ motivo: "MEMORIA" })
