@@ -24,6 +24,9 @@ const Indice = decimalEntre(ZERO, decimal("1000000000000"), 10, "um índice com 
 const Numero = decimalEntre(ZERO, decimal("1000"), 10, "um número de 0 a 1.000, com até 10 casas decimais")
 
 const talvez = <S extends Schema.Top>(schema: S, descricao: string) => opcional(nulavel(schema), descricao)
+/** The schema of an amount says less than what is read. */
+const talvezNumero = <S extends Schema.Top>(schema: S, descricao: string) =>
+  opcional(nulavel(schema), descricao, { type: ["number", "null"], minimum: 0 })
 
 const duracao = objeto({
   anos: campo(inteiroEntre(0, 150), "Anos."),
@@ -67,25 +70,25 @@ const Descarte = objeto({
 const MESES_DE_UMA_VIDA = 1_200
 
 const Resumo = objeto({
-  fator: talvez(Numero, "Fator previdenciário; 0 = não aplicado."),
+  fator: talvezNumero(Numero, "Fator previdenciário; 0 = não aplicado."),
   tempoContribuicao: talvez(duracao, "Tempo de contribuição."),
-  sobrevida: talvez(Numero, "Expectativa de sobrevida, em anos."),
+  sobrevida: talvezNumero(Numero, "Expectativa de sobrevida, em anos."),
   idade: talvez(inteiroEntre(0, 150), "Idade, em anos completos."),
   idadeDetalhada: naoLido("A idade com meses e dias."),
   pontos: naoLido("Pontos."),
   aliquota: naoLido("Alíquota do fator."),
   carencia: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Carência, em meses."),
-  soma: talvez(ValorImpresso, "Soma dos salários corrigidos."),
+  soma: talvezNumero(ValorImpresso, "Soma dos salários corrigidos."),
   divisor: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Divisor da média."),
   quantidade: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Contribuições na média."),
-  media: talvez(ValorImpresso, "Média."),
+  media: talvezNumero(ValorImpresso, "Média."),
   mesesAposLei: naoLido("Meses depois da Lei 9.876/1999."),
   descartes: opcional(ate(Descarte, MAXIMO_DE_LINHAS), "Contribuições descartadas (EC 103/2019, art. 26, § 6º)."),
   regras: naoLido("Regras que o INSS examinou."),
-  salarioBeneficio: talvez(ValorImpresso, "Salário de benefício."),
+  salarioBeneficio: talvezNumero(ValorImpresso, "Salário de benefício."),
   limitado: naoLido("Limite impresso ao lado do salário de benefício."),
-  coeficiente: talvez(Numero, "Coeficiente; 1 = 100%."),
-  rmi: talvez(ValorImpresso, "Renda mensal inicial.")
+  coeficiente: talvezNumero(Numero, "Coeficiente; 1 = 100%."),
+  rmi: talvezNumero(ValorImpresso, "Renda mensal inicial.")
 })
 
 const Atividade = objeto({
@@ -111,7 +114,7 @@ const daLeitura = {
   der: talvez(Dia, "Data do requerimento."),
   dib: talvez(Dia, "Início do benefício."),
   dip: naoLido("Início do pagamento."),
-  rmi: talvez(ValorImpresso, "Renda mensal da comunicação.")
+  rmi: talvezNumero(ValorImpresso, "Renda mensal da comunicação.")
 }
 
 const daPessoa = {
@@ -120,21 +123,26 @@ const daPessoa = {
   cpf: talvez(linha, "CPF; se o pedido também o traz, tem de ser o mesmo.")
 }
 
-/** A letter of any year. */
-const CartaDeConcessao = objeto({
-  ...daLeitura,
-  layout: campo(umDe(["LEI_9876", "EC_103", "NOVA_2025"]), "Leiaute da carta."),
-  codigoAutenticidade: naoLido("Código de autenticidade."),
-  segurado: opcional(objeto(daPessoa), "A pessoa."),
-  aps: naoLido("Agência."),
-  dataConcessao: naoLido("Data da concessão."),
-  atividades: campo(ate(Atividade, MAXIMO_DE_ATIVIDADES), "Os cálculos, por norma e atividade.")
-}).annotate({ identifier: "DocumentoCartaDeConcessao" })
+/** A letter of one of the layouts of the years: each by its literal, so that problems are told of the one that was sent. */
+const cartaDoLeiaute = <const L extends "LEI_9876" | "EC_103" | "NOVA_2025">(layout: L, identifier: string) =>
+  objeto({
+    ...daLeitura,
+    layout: campo(Schema.Literal(layout), "Leiaute da carta."),
+    codigoAutenticidade: naoLido("Código de autenticidade."),
+    segurado: opcional(objeto(daPessoa), "A pessoa."),
+    aps: naoLido("Agência."),
+    dataConcessao: naoLido("Data da concessão."),
+    atividades: campo(ate(Atividade, MAXIMO_DE_ATIVIDADES), "Os cálculos, por norma e atividade.")
+  }).annotate({ identifier })
+
+const CartaLei9876 = cartaDoLeiaute("LEI_9876", "DocumentoCartaLei9876")
+const CartaEc103 = cartaDoLeiaute("EC_103", "DocumentoCartaEc103")
+const CartaNova2025 = cartaDoLeiaute("NOVA_2025", "DocumentoCartaNova2025")
 
 /** CONBAS and CONCAL. */
 const Plenus = objeto({
   ...daLeitura,
-  layout: campo(umDe(["PLENUS"]), "Telas do PLENUS."),
+  layout: campo(Schema.Literal("PLENUS"), "Telas do PLENUS."),
   segurado: opcional(
     objeto({
       ...daPessoa,
@@ -146,17 +154,20 @@ const Plenus = objeto({
   ddb: naoLido("Despacho do benefício."),
   dcb: naoLido("Cessação."),
   mr: naoLido("Renda reajustada."),
-  salarioBeneficio: talvez(ValorImpresso, "Salário de benefício."),
-  fator: talvez(Numero, "Fator previdenciário."),
-  sobrevida: talvez(Numero, "Expectativa de sobrevida, em anos."),
-  coeficiente: talvez(Numero, "Coeficiente; 1 = 100%."),
+  salarioBeneficio: talvezNumero(ValorImpresso, "Salário de benefício."),
+  fator: talvezNumero(Numero, "Fator previdenciário."),
+  sobrevida: talvezNumero(Numero, "Expectativa de sobrevida, em anos."),
+  coeficiente: talvezNumero(Numero, "Coeficiente; 1 = 100%."),
   tempoContribuicao: talvez(duracao, "Tempo de contribuição."),
   salarios: campo(ate(SalarioDoConcal, MAXIMO_DE_LINHAS), "Lista de salários.")
 }).annotate({ identifier: "DocumentoPlenus" })
 
+export const ESQUEMAS_DA_CARTA = [CartaLei9876, CartaEc103, CartaNova2025, Plenus] as const
+
 /** The letter of a comparison: `result.documento` of `calculos-tempo/carta/ler`. */
-export const DocumentoCarta = Schema.Union([CartaDeConcessao, Plenus])
+export const DocumentoCarta = Schema.Union(ESQUEMAS_DA_CARTA).annotate({
+  expected: "o documento de POST calculos-tempo/carta/ler, com layout LEI_9876, EC_103, NOVA_2025 ou PLENUS"
+})
 export type DocumentoCarta = typeof DocumentoCarta.Type
-export type AtividadeDoDocumento = (typeof CartaDeConcessao.Type)["atividades"][number]
+export type AtividadeDoDocumento = typeof Atividade.Type
 export type ResumoDoDocumento = typeof Resumo.Type
-export const ESQUEMAS_DA_CARTA = [CartaDeConcessao, Plenus] as const

@@ -21,6 +21,7 @@ import { type Candidato, candidatoDe, conferidoCom, oQueConcordaMais } from "./c
 import type { CartaConferida } from "./carta.ts"
 import { type Comparacao, ETAPA_DO_CAMPO } from "./comparacao.ts"
 import { type Divergencia, divergenciaDe } from "./divergencia.ts"
+import { comLinhasLembradas } from "./linhas-da-carta.ts"
 import { alinhar } from "./meses.ts"
 import { juntar, type Premissas } from "./premissas.ts"
 import { type Comparado, novoTrabalho, refazer } from "./recalculo.ts"
@@ -87,7 +88,9 @@ const comparaveis = (
     )
     const [primeiro, ...outros] = blocos
       .filter(({ marco }) => marcos.includes(marco))
-      .flatMap(({ casos }) => casos.map((caso): Comparado => ({ pessoa, ...caso })))
+      .flatMap(({ casos }) =>
+        casos.map(({ caso, preparo }): Comparado => ({ pessoa, caso, preparo: comLinhasLembradas(preparo) }))
+      )
     return primeiro === undefined
       ? yield* Result.fail(new NadaCumprido({ naoCumpridos }))
       : ([primeiro, ...outros] as const)
@@ -126,7 +129,8 @@ const consequencias = (
         const ainda = new Set(conferido.divergentes.map(lugarDe))
         for (const c of passo) if (!ainda.has(lugarDe(c))) explicadas.add(c)
       }
-      anteriores.push(...passo.map(({ premissa }) => premissa()))
+      // what follows is there already, with more digits than the letter prints
+      anteriores.push(...passo.filter((c) => !explicadas.has(c)).map(({ premissa }) => premissa()))
     }
     return explicadas
   })

@@ -75,15 +75,15 @@ const deFora = (
   corrigidas: ReadonlyArray<LinhaCorrigida>,
   { salarios, deFora: corrigidos }: Premissas,
   p: ParametrosRmi
-) => {
+): ReadonlyArray<LinhaCorrigida> => {
+  if (corrigidos === undefined || corrigidos.size === 0) return []
   const nossas = new Set(corrigidas.map(({ competencia }) => competencia))
-  return [...(salarios ?? [])].flatMap(([competencia, salario]): ReadonlyArray<LinhaCorrigida> => {
+  return [...corrigidos].flatMap(([competencia, corrigido]): ReadonlyArray<LinhaCorrigida> => {
+    const salario = salarios?.get(competencia) ?? null
     if (salario === null || nossas.has(competencia)) return []
     const { linha, escrita } = linhaDaCarta(p, competencia, salario)
     const fator = new FatorDoMes(competencia, ESCALA, UM)
-    return [
-      comFator({ linha, escrita, competencia, fator, centavos: ZERO }, fator, corrigidos?.get(competencia) ?? salario)
-    ]
+    return [comFator({ linha, escrita, competencia, fator, centavos: ZERO }, fator, corrigido)]
   })
 }
 
@@ -96,23 +96,45 @@ const outrasLinhas =
   (premissas: Premissas, modo: ModoDasLinhas) =>
   ({ todas, corrigidas: nossas }: LinhasDoPbc): LinhasDoPbc => {
     const daCarta = nossas.map((l) => comCorrecao(l, premissas, modo))
-    const corrigidas = [...daCarta, ...deFora(daCarta, premissas, modo.parametros)].sort(porMes)
-    const porCompetencia = new Map(corrigidas.map((l) => [l.competencia, l]))
-    const resto = todas.filter(({ linha }) => !porCompetencia.has(linha.competencia))
-    return { todas: [...resto, ...corrigidas].sort(porMes), corrigidas }
+    const acrescidas = deFora(daCarta, premissas, modo.parametros)
+    const porCompetencia = new Map([...daCarta, ...acrescidas].map((l) => [l.competencia, l]))
+    const noLugar = todas.map((l) => porCompetencia.get(l.linha.competencia) ?? l)
+    // a month of the letter is one of the rows of the request since its salary is
+    return acrescidas.length === 0
+      ? { todas: noLugar, corrigidas: daCarta }
+      : { todas: noLugar, corrigidas: [...daCarta, ...acrescidas].sort(porMes) }
   }
 
-/** The sources of a case with the months of the letter. */
+const temMeses = (...mapas: ReadonlyArray<ReadonlyMap<Competencia, unknown> | undefined>): boolean =>
+  mapas.some((mapa) => mapa !== undefined && mapa.size > 0)
+
+/** The sources of a case with the months of the letter; without any they are its own, with what they have found already. */
 export const comMesesDaCarta = (preparo: Preparo, premissas: Premissas, modo: ModoDasLinhas): Preparo => {
-  const { salarios = new Map<Competencia, Centavos | null>() } = premissas
+  const { salarios, indices, corrigidos } = premissas
+  if (!temMeses(salarios, indices, corrigidos)) return preparo
   return {
     ...preparo,
     bases: new Map(),
     linhas: (pedido) =>
       Result.map(preparo.linhas(pedido), (lidas) => ({
         ...lidas,
-        linhas: salarios.size === 0 ? lidas.linhas : comSalarios(lidas.linhas, salarios, modo.parametros)
+        linhas: salarios === undefined ? lidas.linhas : comSalarios(lidas.linhas, salarios, modo.parametros)
       })),
     outras: outrasLinhas(premissas, modo)
+  }
+}
+
+/** The sources of a case, the rows of each window found once: every calculation made again asks for the same. */
+export const comLinhasLembradas = (preparo: Preparo): Preparo => {
+  const lidas = new Map<string, ReturnType<Preparo["linhas"]>>()
+  return {
+    ...preparo,
+    linhas: (pedido) => {
+      const { janela, comAuxilioAcidente, comRural } = pedido
+      const chave = [janela.de, janela.ate, comAuxilioAcidente, comRural].join()
+      const pronta = lidas.get(chave) ?? preparo.linhas(pedido)
+      lidas.set(chave, pronta)
+      return pronta
+    }
   }
 }

@@ -145,7 +145,7 @@ export const VIDAS: ReadonlyArray<Vida> = [
   }
 ]
 
-export const corpoDa = ({ mudancas }: Vida): Objeto => corpoRmi(mudancas)
+export const corpoDa = ({ mudancas }: Vida): Objeto & { readonly dataApuracao?: unknown } => corpoRmi(mudancas)
 
 /** The result that the letter of a life is of. */
 export const resultadoDa = (
