@@ -1,8 +1,12 @@
 /** How a letter of concession is compared with the calculation of the same benefit. */
 import { Result } from "effect"
 import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
-import { type Conferencia, conferirCarta, type NadaCumprido } from "../../rmi/conferencia/conferir.ts"
-import type { FalhaRmi } from "../../rmi/resultado/resultado.ts"
+import {
+  type Conferencia,
+  conferirCarta,
+  type FalhaDaConferencia,
+  type NadaCumprido
+} from "../../rmi/conferencia/conferir.ts"
 import { parametrosRmiDasTabelas } from "../../rmi/tabelas/parametros-das-tabelas.ts"
 import { semPontuacao } from "../../valores/cpf.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
@@ -89,8 +93,22 @@ const semFundamento = ({ naoCumpridos }: NadaCumprido): CalculoRecusado =>
     ]
   })
 
-const naoConferido = (falha: FalhaRmi | NadaCumprido): CalculoRecusado =>
-  falha._tag === "NadaCumprido" ? semFundamento(falha) : noPedido(naoCalculado(falha))
+const naCarta = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo,
+    mensagens: mensagens.map((mensagem) => `carta: o cálculo não pode ser refeito com o que ela diz: ${mensagem}`)
+  })
+
+const naoConferido = (falha: FalhaDaConferencia): CalculoRecusado => {
+  switch (falha._tag) {
+    case "NadaCumprido":
+      return semFundamento(falha)
+    case "CartaIncalculavel":
+      return naCarta(naoCalculado(falha.falha))
+    default:
+      return noPedido(naoCalculado(falha))
+  }
+}
 
 export const conferencia: Calculo<PedidoDeConferencia, Conferencia> = {
   recusar: (recebida) => {

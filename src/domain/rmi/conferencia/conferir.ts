@@ -72,10 +72,15 @@ export class NadaCumprido extends Etiquetado.TaggedError("NadaCumprido")<{
   readonly naoCumpridos: ReadonlyArray<NaoCumprido>
 }> {}
 
-/** Every fundamento that the request lets the letter be of. */
+/** What the letter says cannot be put in the place of ours: a date without tables, a search too long. */
+export class CartaIncalculavel extends Etiquetado.TaggedError("CartaIncalculavel")<{ readonly falha: FalhaRmi }> {}
+
+export type FalhaDaConferencia = FalhaRmi | NadaCumprido | CartaIncalculavel
+
+/** Every fundamento that the request lets the letter be of: the programmed benefits are calculated together. */
 const comparaveis = (
   pessoa: PessoaRmi,
-  { chaveFundamento, marcoTemporal }: PedidoRmiConferido
+  { chaveFundamento, marcoTemporal, opcoesContagem }: PedidoRmiConferido
 ): Result.Result<readonly [Comparado, ...ReadonlyArray<Comparado>], FalhaRmi | NadaCumprido> =>
   Result.gen(function* () {
     const { blocos, naoCumpridos } = yield* chaveFundamento === undefined
@@ -88,9 +93,9 @@ const comparaveis = (
     )
     const [primeiro, ...outros] = blocos
       .filter(({ marco }) => marcos.includes(marco))
-      .flatMap(({ casos }) =>
-        casos.map(({ caso, preparo }): Comparado => ({ pessoa, caso, preparo: comLinhasLembradas(preparo) }))
-      )
+      .flatMap(({ casos }) => casos)
+      .filter(({ caso }) => chaveFundamento !== undefined || caso.especie === opcoesContagem.especie)
+      .map(({ caso, preparo }): Comparado => ({ pessoa, caso, preparo: comLinhasLembradas(preparo) }))
     return primeiro === undefined
       ? yield* Result.fail(new NadaCumprido({ naoCumpridos }))
       : ([primeiro, ...outros] as const)
@@ -196,14 +201,15 @@ export const conferirCarta = (
   carta: CartaConferida,
   pedido: PedidoRmiConferido,
   parametros: ParametrosRmi
-): Result.Result<Conferencia, FalhaRmi | NadaCumprido> =>
+): Result.Result<Conferencia, FalhaDaConferencia> =>
   Result.gen(function* () {
     const pessoa = yield* prepararPessoa(pedido, parametros, {})
     const trabalho = novoTrabalho()
     const candidato = yield* escolher(carta, yield* comparaveis(pessoa, pedido), trabalho)
     const { caso, preparo } = candidato.comparado
     const resultado = yield* calcularFundamento(caso, preparo)
-    const divergencias = yield* dizer(carta, candidato, resultado, trabalho)
+    const ditas = dizer(carta, candidato, resultado, trabalho)
+    const divergencias = yield* Result.mapError(ditas, (falha) => new CartaIncalculavel({ falha }))
     const { naDib } = candidato.refeito
     const { fundamento, chaveFundamento, marcoTemporal, avisos, conclusao } = resultado
     return {

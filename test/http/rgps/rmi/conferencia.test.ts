@@ -13,6 +13,10 @@ const ROTA = `${RMI}/conferencia`
 const conferir = (base: string, mudar: (corpo: ReturnType<typeof pedidoDeConferencia>) => unknown) =>
   postar(base + ROTA, mudar(pedidoDeConferencia()))
 
+/** What a refused comparison says; the status is also the code of its envelope. */
+const recusada = (base: string, mudar: Parameters<typeof conferir>[1]) =>
+  Effect.map(conferir(base, mudar), ({ corpo }) => corpo)
+
 const comCarta = (mudanca: object) => (corpo: ReturnType<typeof pedidoDeConferencia>) => ({
   ...corpo,
   carta: { ...corpo.carta, ...mudanca }
@@ -41,30 +45,38 @@ describe("comparison of a letter", () => {
     })
   )
 
-  it.live("takes the document of the reader as it is, letters and screens of the PLENUS", () =>
-    Effect.gen(function* () {
-      const base = yield* subirRgps()
-      const amostras = ["carta-01-lei9876", "carta-02-ec103", "carta-03-nova2025", "plenus-conbas-concal"]
-      for (const amostra of amostras) {
-        const { corpo: lido } = yield* enviarAmostra(`${base}${TEMPO}/carta/ler`, `carta/${amostra}.txt`)
-        const { documento, entrada } = lido.result
-        const pedido = {
-          ...entrada,
-          dataApuracao: entrada.dataApuracao ?? entrada.dib,
-          dadosSegurado: { nascimento: "1958-02-11", sexo: "M", ...entrada.dadosSegurado },
-          opcoesContagem: { especie: documento.especie.codigo },
-          periodosContribuicao: [
-            { dataInicial: "1980-01-01", dataFinal: "2024-12-31", formaContagem: "COMUM", naturezaVinculo: "EMPREGADO" }
-          ]
+  it.live(
+    "takes the document of the reader as it is, letters and screens of the PLENUS",
+    () =>
+      Effect.gen(function* () {
+        const base = yield* subirRgps()
+        const amostras = ["carta-01-lei9876", "carta-02-ec103", "carta-03-nova2025", "plenus-conbas-concal"]
+        for (const amostra of amostras) {
+          const { corpo: lido } = yield* enviarAmostra(`${base}${TEMPO}/carta/ler`, `carta/${amostra}.txt`)
+          const { documento, entrada } = lido.result
+          const pedido = {
+            ...entrada,
+            dataApuracao: entrada.dataApuracao ?? entrada.dib,
+            dadosSegurado: { nascimento: "1958-02-11", sexo: "M", ...entrada.dadosSegurado },
+            opcoesContagem: { especie: documento.especie.codigo },
+            periodosContribuicao: [
+              {
+                dataInicial: "1980-01-01",
+                dataFinal: "2024-12-31",
+                formaContagem: "COMUM",
+                naturezaVinculo: "EMPREGADO"
+              }
+            ]
+          }
+          const { status, corpo } = yield* postar(base + ROTA, { carta: documento, pedido })
+          expect([amostra, status, corpo.messages]).toEqual([amostra, 200, []])
+          // the indices of the samples are invented
+          expect(corpo.result.confere).toBe(false)
+          expect(corpo.result.meses.length).toBeGreaterThan(0)
+          expect(corpo.result.divergencias.map(({ artigo }: { artigo: string }) => artigo)).not.toContain("")
         }
-        const { status, corpo } = yield* postar(base + ROTA, { carta: documento, pedido })
-        expect([amostra, status, corpo.messages]).toEqual([amostra, 200, []])
-        // the indices of the samples are invented
-        expect(corpo.result.confere).toBe(false)
-        expect(corpo.result.meses.length).toBeGreaterThan(0)
-        expect(corpo.result.divergencias.map(({ artigo }: { artigo: string }) => artigo)).not.toContain("")
-      }
-    })
+      }),
+    240_000
   )
 
   it.live("compares the fundamento and the marco asked for, else the one that agrees longest", () =>
@@ -82,7 +94,7 @@ describe("comparison of a letter", () => {
   it.live("names what is wrong with a letter or a request, and does nothing", () =>
     Effect.gen(function* () {
       const base = yield* subirRgps()
-      const nada = (mudar: Parameters<typeof conferir>[1]) => conferir(base, mudar)
+      const nada = (mudar: Parameters<typeof conferir>[1]) => recusada(base, mudar)
       const semLista = (corpo: ReturnType<typeof pedidoDeConferencia>) =>
         corpo.carta.atividades.map((atividade) => ({ ...atividade, salarios: [] }))
       const deOutra = (dito: string, campo: string) =>
@@ -102,15 +114,15 @@ describe("comparison of a letter", () => {
       expect(yield* nada(outra({ nome: "OUTRA PESSOA" }))).toEqual(deOutra("o nome", "nome"))
       expect(yield* nada(outra({ cpf: "11144477735", nome: pessoa.nome }))).toEqual(deOutra("o CPF", "cpf"))
       // the same CPF decides, however the name is written
-      expect((yield* nada(outra({ cpf: "529.982.247-25", nome: "BELTRANA DE SOLTEIRA" }))).status).toBe(200)
-      expect((yield* nada(outra({ cpf: null, nome: "Beltrana ficticia" }))).status).toBe(200)
+      expect((yield* nada(outra({ cpf: "529.982.247-25", nome: "BELTRANA DE SOLTEIRA" }))).code).toBe("200")
+      expect((yield* nada(outra({ cpf: null, nome: "Beltrana ficticia" }))).code).toBe("200")
       expect(yield* nada((corpo) => comCarta({ atividades: semLista(corpo) })(corpo))).toEqual(
         recusa(
           422,
           "carta.atividades: a carta não traz lista de salários, e não há o que comparar mês a mês; envie a carta com a memória de cálculo"
         )
       )
-      const { corpo: semRenda } = yield* nada((corpo) =>
+      const semRenda = yield* nada((corpo) =>
         comCarta({
           rmi: null,
           atividades: corpo.carta.atividades.map((a) => ({ ...a, resumo: { ...a.resumo, rmi: null } }))
@@ -119,9 +131,9 @@ describe("comparison of a letter", () => {
       expect(semRenda.messages).toEqual([
         "carta.rmi: a carta não traz a renda mensal inicial; envie-a inteira, com a última página"
       ])
-      const { status, corpo } = yield* nada(comPedido({ periodosContribuicao: [], salarios: [] }))
-      expect([status, corpo.messages[0]]).toEqual([
-        422,
+      const corpo = yield* nada(comPedido({ periodosContribuicao: [], salarios: [] }))
+      expect([corpo.code, corpo.messages[0]]).toEqual([
+        "422",
         "pedido: nenhum fundamento está cumprido no marco pedido, e não há cálculo a comparar com a carta"
       ])
       expect(corpo.messages[1]).toMatch(/^pedido: L8213_59_INCAPACIDADE_TEMPORARIA: ./)
@@ -136,12 +148,12 @@ describe("comparison of a letter", () => {
       const comLinha = (mudanca: object) =>
         comCarta({ atividades: [{ ...atividade, salarios: [{ ...linha, ...mudanca }] }] })
       const onde = "carta.atividades.0.salarios.0"
-      expect(yield* conferir(base, comLinha({ salario: -1, competencia: "2023-13", indices: 1 }))).toEqual(
+      expect(yield* recusada(base, comLinha({ salario: -1, competencia: "2023-13", indices: 1 }))).toEqual(
         recusa(
           400,
+          `${onde}.indices: campo não previsto`,
           `${onde}.competencia: valor inválido: esperado AAAA-MM ou MM/AAAA`,
-          `${onde}.salario: valor inválido: esperado um valor de 0 a 10.000.000.000.000, com até 2 casas decimais`,
-          `${onde}.indices: campo não previsto`
+          `${onde}.salario: valor inválido: esperado um valor de 0 a 10.000.000.000.000, com até 2 casas decimais`
         )
       )
       expect((yield* postar(`${base}${ROTA}?rastro=true`, pedidoDeConferencia())).corpo.messages).toEqual([
@@ -155,7 +167,9 @@ describe("comparison of a letter", () => {
       ])
       const { status, corpo } = yield* conferir(base, comCarta({ dib: "2980-01-01" }))
       expect([status, corpo.messages.length]).toEqual([400, 1])
-      expect(corpo.messages[0]).toMatch(/^carta\.dib: /)
+      expect(corpo.messages[0]).toMatch(
+        /^carta: o cálculo não pode ser refeito com o que ela diz: dib: data distante demais/
+      )
     })
   )
 
@@ -196,7 +210,7 @@ describe("comparison of a letter", () => {
           }
         })
         expect([status, corpo.messages]).toEqual([200, []])
-        expect(corpo.result.divergencias.length).toBeGreaterThan(700)
+        expect(corpo.result.divergencias.length).toBeGreaterThan(600)
       }),
     120_000
   )
