@@ -1,13 +1,11 @@
 /** What a comparison takes from the document of a letter: one calculation of those it prints, in the values of the domain. */
 import { BigDecimal } from "effect"
 import type { CartaConferida, MesDaCarta } from "../../rmi/conferencia/carta.ts"
+import { CASAS_EXIBIDAS } from "../../rmi/correcao/fator-do-mes.ts"
 import type { Competencia } from "../../valores/competencia.ts"
 import type { Decimal } from "../../valores/decimal.ts"
 import { type Centavos, centavosDe, somaDe } from "../../valores/dinheiro.ts"
 import type { AtividadeDoDocumento, DocumentoCarta, ResumoDoDocumento } from "./documento-carta.ts"
-
-/** Decimals that a letter prints at least. */
-const CASAS_DO_INDICE = 4
 
 type Linha = Pick<
   AtividadeDoDocumento["salarios"][number],
@@ -115,22 +113,23 @@ const temTempo = (tempo: NonNullable<Numeros["tempoContribuicao"]>): boolean =>
 const positivo = (valor: Decimal): boolean => valor.value > 0n
 
 /** Only what is printed. */
-const se = <C extends string, A, B>(
-  campo: C,
+const impresso = <A, B>(
   valor: A | null | undefined,
   converter: (valor: A) => B,
-  impresso: (valor: A) => boolean = () => true
-): { readonly [K in C]?: B } =>
-  valor === null || valor === undefined || !impresso(valor) ? {} : ({ [campo]: converter(valor) } as { [K in C]: B })
+  dito: (valor: A) => boolean = () => true
+): B | undefined => (valor === null || valor === undefined || !dito(valor) ? undefined : converter(valor))
 
 const mesmo = <A>(valor: A): A => valor
 
 const casasDo = (meses: ReadonlyArray<MesDaCarta>): number =>
-  meses.reduce((casas, { indice }) => Math.max(casas, BigDecimal.normalize(indice).scale), CASAS_DO_INDICE)
+  meses.reduce((casas, { indice }) => Math.max(casas, BigDecimal.normalize(indice).scale), CASAS_EXIBIDAS)
 
 const daPessoa = (documento: DocumentoCarta) =>
   documento.layout === "PLENUS"
-    ? { ...se("nascimento", documento.segurado?.dataNascimento, mesmo), ...se("sexo", documento.segurado?.sexo, mesmo) }
+    ? {
+        nascimento: impresso(documento.segurado?.dataNascimento, mesmo),
+        sexo: impresso(documento.segurado?.sexo, mesmo)
+      }
     : {}
 
 /** The rent that was granted; undefined where none is printed. */
@@ -145,23 +144,23 @@ export const cartaConferida = (documento: DocumentoCarta, renda: Centavos): Cart
   const meses = mesesDe(linhas)
   return {
     ...daPessoa(documento),
-    ...se("der", documento.der, mesmo),
-    ...se("dib", documento.dib, mesmo),
-    ...se("tempo", numeros.tempoContribuicao, mesmo, temTempo),
-    ...se("carencia", numeros.carencia, mesmo, (meses) => meses > 0),
+    der: impresso(documento.der, mesmo),
+    dib: impresso(documento.dib, mesmo),
+    tempo: impresso(numeros.tempoContribuicao, mesmo, temTempo),
+    carencia: impresso(numeros.carencia, mesmo, (meses) => meses > 0),
     meses,
     casasDoIndice: casasDo(meses),
     descartadas: new Set(descartadas),
-    ...se("soma", numeros.soma, centavosDe),
-    ...se("divisor", numeros.divisor, mesmo),
-    ...se("quantidade", numeros.quantidade, mesmo),
-    ...se("media", numeros.media, centavosDe),
-    ...se("fator", numeros.fator, mesmo),
-    ...se("sobrevida", numeros.sobrevida, mesmo, positivo),
-    ...se("idade", numeros.idade, mesmo, (anos) => anos > 0),
-    ...se("coeficiente", numeros.coeficiente, mesmo),
-    ...se("salarioBeneficio", numeros.salarioBeneficio, centavosDe),
-    ...se("rmi", numeros.rmi, centavosDe),
+    soma: impresso(numeros.soma, centavosDe),
+    divisor: impresso(numeros.divisor, mesmo),
+    quantidade: impresso(numeros.quantidade, mesmo),
+    media: impresso(numeros.media, centavosDe),
+    fator: impresso(numeros.fator, mesmo),
+    sobrevida: impresso(numeros.sobrevida, mesmo, positivo),
+    idade: impresso(numeros.idade, mesmo, (anos) => anos > 0),
+    coeficiente: impresso(numeros.coeficiente, mesmo),
+    salarioBeneficio: impresso(numeros.salarioBeneficio, centavosDe),
+    rmi: impresso(numeros.rmi, centavosDe),
     renda
   }
 }

@@ -20,13 +20,13 @@ export interface MesDaCarta {
 }
 
 export interface CartaConferida {
-  readonly der?: Data
-  readonly dib?: Data
-  readonly nascimento?: Data
-  readonly sexo?: Sexo
-  readonly tempo?: Tempo
+  readonly der?: Data | undefined
+  readonly dib?: Data | undefined
+  readonly nascimento?: Data | undefined
+  readonly sexo?: Sexo | undefined
+  readonly tempo?: Tempo | undefined
   /** Months. */
-  readonly carencia?: number
+  readonly carencia?: number | undefined
   /** Oldest first. */
   readonly meses: ReadonlyArray<MesDaCarta>
   /** Decimals of the indices of the list. */
@@ -34,21 +34,21 @@ export interface CartaConferida {
   /** Months that the letter discards in a table of their own (EC 103/2019, art. 26, § 6º). */
   readonly descartadas: ReadonlySet<Competencia>
   /** Of a calculation of one activity. */
-  readonly soma?: Centavos
-  readonly divisor?: number
+  readonly soma?: Centavos | undefined
+  readonly divisor?: number | undefined
   /** Salaries added. */
-  readonly quantidade?: number
-  readonly media?: Centavos
+  readonly quantidade?: number | undefined
+  readonly media?: Centavos | undefined
   /** 0 = not applied. */
-  readonly fator?: Decimal
+  readonly fator?: Decimal | undefined
   /** Years. */
-  readonly sobrevida?: Decimal
+  readonly sobrevida?: Decimal | undefined
   /** Completed years. */
-  readonly idade?: number
-  readonly coeficiente?: Decimal
-  readonly salarioBeneficio?: Centavos
+  readonly idade?: number | undefined
+  readonly coeficiente?: Decimal | undefined
+  readonly salarioBeneficio?: Centavos | undefined
   /** Of the calculation. */
-  readonly rmi?: Centavos
+  readonly rmi?: Centavos | undefined
   /** Of the sentence that grants the benefit. */
   readonly renda: Centavos
 }

@@ -1,5 +1,5 @@
 /** One value of a letter beside ours, and the decimals within which they are the same. */
-import { BigDecimal } from "effect"
+import { BigDecimal, Struct } from "effect"
 import { arredondar, type Decimal, truncar } from "../../valores/decimal.ts"
 import type { Tempo } from "../resultado/resultado.ts"
 import type { Premissas } from "./premissas.ts"
@@ -35,7 +35,7 @@ export const ETAPA_DO_CAMPO = {
   rendaMensal: "limites"
 } as const satisfies Readonly<Record<string, Etapa>>
 export type Campo = keyof typeof ETAPA_DO_CAMPO
-export const CAMPOS = Object.keys(ETAPA_DO_CAMPO) as ReadonlyArray<Campo>
+export const CAMPOS: ReadonlyArray<Campo> = Struct.keys(ETAPA_DO_CAMPO)
 
 /** As it is shown: amounts and factors are decimals, days and months ISO texts; null = there is none. */
 export type ValorComparado = Decimal | Tempo | number | string | boolean | null

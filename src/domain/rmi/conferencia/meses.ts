@@ -4,7 +4,7 @@ import { type Competencia, formatarCompetencia } from "../../valores/competencia
 import { truncar } from "../../valores/decimal.ts"
 import { type Arredondamento, type Centavos, decimalDeCentavos } from "../../valores/dinheiro.ts"
 import { escalado, FatorExato } from "../aritmetica/fator-exato.ts"
-import { corrigirCentavos } from "../correcao/fator-do-mes.ts"
+import { CASAS_EXIBIDAS, corrigirCentavos } from "../correcao/fator-do-mes.ts"
 import type { CartaConferida, MesDaCarta } from "./carta.ts"
 import { type Campo, type Comparacao, imprime, type ValorComparado } from "./comparacao.ts"
 import type { Premissas } from "./premissas.ts"
@@ -92,13 +92,11 @@ export const compararSalarios = (
     return [nosso === undefined ? salarioDaCarta(carta) : salarioDosDois(carta, nosso)]
   })
 
-/** The letter of the INSS cuts its index at four decimals (rule RMI-33); terminals print more, cut or rounded. */
-const CASAS_CORTADAS = 4
-
 type Corrigido = NonNullable<MesCalculado["correcao"]>
 
+/** The letter of the INSS cuts its index; terminals print more decimals, cut or rounded. */
 const mesmoIndice = ({ fator }: Corrigido, { indice }: MesDaCarta, casas: number): boolean =>
-  casas === CASAS_CORTADAS
+  casas === CASAS_EXIBIDAS
     ? BigDecimal.equals(truncar(fator.decimal, casas), indice)
     : imprime(fator.decimal, indice, casas)
 
