@@ -1,33 +1,41 @@
 /** The `documento` of a letter of concession as our reader answers it, to be read back: what a comparison reads of it. */
-import { Schema } from "effect"
-import {
-  ate,
-  campo,
-  Dia,
-  decimalEntre,
-  inteiroEntre,
-  Mes,
-  objeto,
-  opcional,
-  umDe
-} from "../../valores/campos-entrada.ts"
-import { decimal } from "../../valores/decimal.ts"
+import { BigDecimal, Schema, SchemaTransformation } from "effect"
+import { ate, campo, Dia, inteiroEntre, Mes, objeto, opcional, umDe } from "../../valores/campos-entrada.ts"
+import { type Decimal, decimal } from "../../valores/decimal.ts"
 import { linha, nulavel } from "../troca/campos-lidos.ts"
 
 /** Told by the reader and not compared: taken as it is. */
 const naoLido = (descricao: string) => opcional(Schema.Unknown, `${descricao} Não é comparado.`)
 
-const MAIOR_VALOR = decimal("10000000000000")
-const ZERO = decimal("0")
-const ValorImpresso = decimalEntre(ZERO, MAIOR_VALOR, 2, "um valor de 0 a 10.000.000.000.000, com até 2 casas decimais")
-const Indice = decimalEntre(ZERO, decimal("1000000000000"), 10, "um índice com até 10 casas decimais")
-const Numero = decimalEntre(ZERO, decimal("1000"), 10, "um número de 0 a 1.000, com até 10 casas decimais")
+/** A printed number, from nought on: the reader answers JSON numbers. */
+const numeroImpresso = (maximo: Decimal, casas: number, esperado: string) =>
+  Schema.Finite.annotate({ message: `valor inválido: esperado ${esperado}` })
+    .pipe(
+      Schema.decodeTo(
+        Schema.BigDecimal,
+        SchemaTransformation.transform({
+          decode: (n: number) => BigDecimal.fromStringUnsafe(String(n)),
+          encode: (valor: Decimal) => Number(BigDecimal.format(valor))
+        })
+      )
+    )
+    .check(
+      Schema.makeFilter((valor: Decimal) =>
+        valor.value >= 0n && BigDecimal.isLessThanOrEqualTo(valor, maximo) && BigDecimal.normalize(valor).scale <= casas
+          ? undefined
+          : `valor inválido: esperado ${esperado}`
+      )
+    )
+
+const ValorImpresso = numeroImpresso(
+  decimal("10000000000000"),
+  2,
+  "um valor de 0 a 10.000.000.000.000, com até 2 casas decimais"
+)
+const Indice = numeroImpresso(decimal("1000000000000"), 10, "um índice com até 10 casas decimais")
+const Numero = numeroImpresso(decimal("1000"), 10, "um número de 0 a 1.000, com até 10 casas decimais")
 
 const talvez = <S extends Schema.Top>(schema: S, descricao: string) => opcional(nulavel(schema), descricao)
-/** The schema of an amount says less than what is read. */
-const talvezNumero = <S extends Schema.Top>(schema: S, descricao: string) =>
-  opcional(nulavel(schema), descricao, { type: ["number", "null"], minimum: 0 })
-
 const duracao = objeto({
   anos: campo(inteiroEntre(0, 150), "Anos."),
   meses: campo(inteiroEntre(0, 11), "Meses."),
@@ -70,25 +78,25 @@ const Descarte = objeto({
 const MESES_DE_UMA_VIDA = 1_200
 
 const Resumo = objeto({
-  fator: talvezNumero(Numero, "Fator previdenciário; 0 = não aplicado."),
+  fator: talvez(Numero, "Fator previdenciário; 0 = não aplicado."),
   tempoContribuicao: talvez(duracao, "Tempo de contribuição."),
-  sobrevida: talvezNumero(Numero, "Expectativa de sobrevida, em anos."),
+  sobrevida: talvez(Numero, "Expectativa de sobrevida, em anos."),
   idade: talvez(inteiroEntre(0, 150), "Idade, em anos completos."),
   idadeDetalhada: naoLido("A idade com meses e dias."),
   pontos: naoLido("Pontos."),
   aliquota: naoLido("Alíquota do fator."),
   carencia: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Carência, em meses."),
-  soma: talvezNumero(ValorImpresso, "Soma dos salários corrigidos."),
+  soma: talvez(ValorImpresso, "Soma dos salários corrigidos."),
   divisor: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Divisor da média."),
   quantidade: talvez(inteiroEntre(0, MESES_DE_UMA_VIDA), "Contribuições na média."),
-  media: talvezNumero(ValorImpresso, "Média."),
+  media: talvez(ValorImpresso, "Média."),
   mesesAposLei: naoLido("Meses depois da Lei 9.876/1999."),
   descartes: opcional(ate(Descarte, MAXIMO_DE_LINHAS), "Contribuições descartadas (EC 103/2019, art. 26, § 6º)."),
   regras: naoLido("Regras que o INSS examinou."),
-  salarioBeneficio: talvezNumero(ValorImpresso, "Salário de benefício."),
+  salarioBeneficio: talvez(ValorImpresso, "Salário de benefício."),
   limitado: naoLido("Limite impresso ao lado do salário de benefício."),
-  coeficiente: talvezNumero(Numero, "Coeficiente; 1 = 100%."),
-  rmi: talvezNumero(ValorImpresso, "Renda mensal inicial.")
+  coeficiente: talvez(Numero, "Coeficiente; 1 = 100%."),
+  rmi: talvez(ValorImpresso, "Renda mensal inicial.")
 })
 
 const Atividade = objeto({
@@ -100,7 +108,7 @@ const Atividade = objeto({
 })
 
 const daLeitura = {
-  tipoDocumento: campo(umDe(["CARTA"]), "Sempre `CARTA`."),
+  tipoDocumento: campo(Schema.Literal("CARTA"), "Sempre `CARTA`."),
   paginas: naoLido("Páginas."),
   completo: naoLido("Se a carta está inteira."),
   emitidoEm: naoLido("Emissão."),
@@ -114,7 +122,7 @@ const daLeitura = {
   der: talvez(Dia, "Data do requerimento."),
   dib: talvez(Dia, "Início do benefício."),
   dip: naoLido("Início do pagamento."),
-  rmi: talvezNumero(ValorImpresso, "Renda mensal da comunicação.")
+  rmi: talvez(ValorImpresso, "Renda mensal da comunicação.")
 }
 
 const daPessoa = {
@@ -154,10 +162,10 @@ const Plenus = objeto({
   ddb: naoLido("Despacho do benefício."),
   dcb: naoLido("Cessação."),
   mr: naoLido("Renda reajustada."),
-  salarioBeneficio: talvezNumero(ValorImpresso, "Salário de benefício."),
-  fator: talvezNumero(Numero, "Fator previdenciário."),
-  sobrevida: talvezNumero(Numero, "Expectativa de sobrevida, em anos."),
-  coeficiente: talvezNumero(Numero, "Coeficiente; 1 = 100%."),
+  salarioBeneficio: talvez(ValorImpresso, "Salário de benefício."),
+  fator: talvez(Numero, "Fator previdenciário."),
+  sobrevida: talvez(Numero, "Expectativa de sobrevida, em anos."),
+  coeficiente: talvez(Numero, "Coeficiente; 1 = 100%."),
   tempoContribuicao: talvez(duracao, "Tempo de contribuição."),
   salarios: campo(ate(SalarioDoConcal, MAXIMO_DE_LINHAS), "Lista de salários.")
 }).annotate({ identifier: "DocumentoPlenus" })
