@@ -4,6 +4,8 @@ import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../rmi
 import { PedidoTempo } from "../tempo/pedido/entrada.ts"
 import { LIMITES_ATRASADOS } from "./atrasados/custo.ts"
 import { atrasados } from "./atrasados/operacao-dos-atrasados.ts"
+import { conferencia } from "./carta/operacao-da-conferencia.ts"
+import { PedidoDeConferencia } from "./carta/pedido-de-conferencia.ts"
 import { type Operacao, operacao } from "./comum/operacao.ts"
 import { leitorJson } from "./comum/operacao-json.ts"
 import type { NomeDeOperacao } from "./comum/portas.ts"
@@ -25,6 +27,7 @@ export const OPERACOES: Readonly<Record<NomeDeOperacao, Operacao>> = {
   rmi: operacao(leitorJson(PedidoRmi, LIMITES_RMI), canonica),
   "rmi-por-fundamento": operacao(leitorJson(PedidoRmiPorFundamento, LIMITES_RMI), porFundamento),
   "rmi-desvinculada": operacao(leitorJson(PedidoRmiDesvinculada, LIMITES_RMI), desvinculada),
+  "conferir-carta": operacao(leitorJson(PedidoDeConferencia, LIMITES_RMI), conferencia),
   prevjud: operacao(lerPedidoPrevjud, simples),
   "prevjud-por-grupos": operacao(lerPedidoPrevjud, porGrupos),
   "arquivo-tempo": operacaoDoTipo("tempo", simples),

@@ -45,7 +45,8 @@ const doFundamento = (p: PessoaRmi, fundamento: Fundamento): Result.Result<Elegi
   )
 }
 
-const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, FalhaRmi> => {
+/** The cases of one fundamento, by its key. */
+export const casosDe = (p: PessoaRmi, chave: string): Result.Result<Elegiveis, FalhaRmi> => {
   const fundamento = fundamentoPorChave(chave)
   if (fundamento !== undefined) return doFundamento(p, fundamento)
   return metodoPorChave(chave) === undefined

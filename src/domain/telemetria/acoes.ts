@@ -41,6 +41,7 @@ const grupos: ReadonlyArray<Grupo> = [
       "rgps.rmi.api.arquivo-calc.async",
       "rgps.rmi.api.desvinculada",
       "rgps.rmi.api.por-fundamento",
+      "rgps.rmi.api.conferencia",
       "rgps.rmi.api.job-status",
       "rgps.rmi.api.job-resultado",
       "rgps.rmi.api.job-cancelar",

@@ -23,7 +23,8 @@ const EXEMPLOS = {
   "atrasados/exemplos/conversao": ATRASADOS,
   "rmi/exemplos/incapacidade": RMI,
   "rmi/exemplos/fundamento": `${RMI}/por-fundamento`,
-  "rmi/exemplos/descarte": `${RMI}/desvinculada`
+  "rmi/exemplos/descarte": `${RMI}/desvinculada`,
+  "rmi/exemplos/conferencia": `${RMI}/conferencia`
 }
 
 /** The same for the readers: file → route and the sample that is sent. */

@@ -1,4 +1,5 @@
 /** Requests of the RMI routes. */
+import conferencia from "../../../src/http/rgps/rmi/exemplos/conferencia.json" with { type: "json" }
 
 export const RMI = "/rgps/api/v1/calculos-rmi"
 
@@ -41,6 +42,9 @@ export const pedidoRmi = () => ({
 })
 
 export const pedidoPorFundamento = () => ({ ...pedidoRmi(), chaveFundamento: "EC103_18_IDADE" })
+
+/** A letter with one wrong salary, and the request of the same benefit. Each call is a new object. */
+export const pedidoDeConferencia = () => structuredClone(conferencia.pedido)
 
 /** A retirement with time and coefficient given, that may discard down to 15 years. */
 export const pedidoDesvinculada = () => ({

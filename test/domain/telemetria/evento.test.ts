@@ -37,7 +37,7 @@ describe("the dictionary of actions", () => {
       rgps.documentos.api.carta-concessao rgps.documentos.api.cnis rgps.documentos.api.rdctc
       rgps.documentos.api.prevjud rgps.documentos.api.pap rgps.rmi.api rgps.rmi.api.stream rgps.rmi.api.async
       rgps.rmi.api.arquivo-calc rgps.rmi.api.arquivo-calc.stream rgps.rmi.api.arquivo-calc.async
-      rgps.rmi.api.desvinculada rgps.rmi.api.por-fundamento rgps.rmi.api.job-status rgps.rmi.api.job-resultado
+      rgps.rmi.api.desvinculada rgps.rmi.api.por-fundamento rgps.rmi.api.conferencia rgps.rmi.api.job-status rgps.rmi.api.job-resultado
       rgps.rmi.api.job-cancelar rgps.rmi.api.fundamentos rgps.rmi.api.marcos-temporais
       rgps.documentos.api.arquivo-calc`.split(/\s+/)
     for (const nome of nomeadas) {

@@ -9,7 +9,7 @@ import { ApiRmi } from "../../../src/http/rgps/rmi/contrato.ts"
 import { ApiTempo } from "../../../src/http/rgps/tempo/contrato.ts"
 import { diario, type Registrada } from "../../apoio/http/servidor.ts"
 import { obter, pedidoValido, postar, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
+import { pedidoDeConferencia, pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 
 /** Specification 2, sections 6.1 to 6.3: what exists so far of `/rgps/api/v1`. */
 const TABELA = [
@@ -30,6 +30,11 @@ const TABELA = [
     acao: "rgps.rmi.api.desvinculada",
     evento: "rmi.calculado"
   },
+  {
+    rota: "POST /rgps/api/v1/calculos-rmi/conferencia",
+    acao: "rgps.rmi.api.conferencia",
+    evento: "rmi.conferido"
+  },
   { rota: "GET /rgps/api/v1/fundamentos", acao: "rgps.rmi.api.fundamentos", evento: undefined },
   { rota: "GET /rgps/api/v1/marcos-temporais", acao: "rgps.rmi.api.marcos-temporais", evento: undefined }
 ]
@@ -41,6 +46,7 @@ const chamarTudo = (base: string) =>
     yield* postar(base + RMI, pedidoRmi())
     yield* postar(`${base}${RMI}/por-fundamento`, pedidoPorFundamento())
     yield* postar(`${base}${RMI}/desvinculada`, pedidoDesvinculada())
+    yield* postar(`${base}${RMI}/conferencia`, pedidoDeConferencia())
     yield* obter(`${base}/rgps/api/v1/fundamentos`)
     yield* obter(`${base}/rgps/api/v1/marcos-temporais`)
   })

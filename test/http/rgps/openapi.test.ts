@@ -15,6 +15,7 @@ import { aPartirDe } from "../../apoio/relogio.ts"
 import { ATRASADOS, pedidoDeAtrasados } from "../../apoio/rgps/atrasados.ts"
 import { type Respondida, subirRgps, TEMPO } from "../../apoio/rgps/rgps.ts"
 import {
+  pedidoDeConferencia,
   pedidoDesvinculada,
   pedidoDesvinculadaLonga,
   pedidoPorFundamento,
@@ -135,7 +136,12 @@ const pedidosDeProva: Readonly<Record<string, PedidosDeProva>> = {
   [`${TEMPO}/prevjud/calcular-por-grupos`]: prevjud,
   [RMI]: rmi,
   [`${RMI}/por-fundamento`]: porFundamento,
-  [`${RMI}/desvinculada`]: desvinculada
+  [`${RMI}/desvinculada`]: desvinculada,
+  [`${RMI}/conferencia`]: {
+    errado: { carta: { tipoDocumento: "CARTA", layout: "EC_103" }, pedido: semEspecie },
+    certo: pedidoDeConferencia(),
+    vazio: { ...pedidoDeConferencia(), pedido: { ...pedidoDeConferencia().pedido, opcoesContagem: { especie: 42 } } }
+  }
 }
 
 /** Schema of each request, and a number of fields it must exceed. */
@@ -144,7 +150,8 @@ const PEDIDOS: Readonly<Record<string, number>> = {
   PedidoAtrasados: 100,
   PedidoRmi: 90,
   PedidoRmiPorFundamento: 90,
-  PedidoRmiDesvinculada: 70
+  PedidoRmiDesvinculada: 70,
+  PedidoRmiConferido: 90
 }
 
 interface Esquema {
@@ -188,6 +195,7 @@ describe("OpenAPI of the time service", () => {
         [`POST ${RMI}`, "calcularRmi", comIteracoes, calculoRmi],
         [`POST ${RMI}/por-fundamento`, "calcularRmiPorFundamento", comIteracoes, calculoRmi],
         [`POST ${RMI}/desvinculada`, "calcularRmiDesvinculada", comIteracoes.slice(1), calculoRmi],
+        [`POST ${RMI}/conferencia`, "conferirCartaDeConcessao", [], leitura],
         [`POST ${TEMPO}/prevjud/ler`, "lerPrevjud", [], leitura],
         [`POST ${TEMPO}/prevjud/calcular`, "calcularTempoPrevjud", simples, calculoRmi],
         [`POST ${TEMPO}/prevjud/calcular-por-grupos`, "calcularTempoPorGruposPrevjud", simples, calculoRmi],
@@ -308,7 +316,7 @@ describe("OpenAPI of the time service", () => {
           else expect(corpo.result.slice(0, documentado.result.length)).toEqual(documentado.result)
         }
       }
-      expect(enviados).toBe(14)
+      expect(enviados).toBe(15)
     })
   )
 

@@ -11,7 +11,7 @@ import type { Data as Dia } from "../../valores/data.ts"
 /**
  * What may be asked for; of a `…arquivo-…` the body is a `.calc` file, of the others JSON. A `ler-…` answers the request
  * that the file or the dossier allows, the snapshot that another service sent, or what somebody wants kept, and needs no
- * tables.
+ * tables. `conferir-carta` compares somebody else's calculation with ours: it is no calculation to be kept.
  */
 export const NOMES_DAS_OPERACOES = [
   "tempo",
@@ -20,6 +20,7 @@ export const NOMES_DAS_OPERACOES = [
   "rmi",
   "rmi-por-fundamento",
   "rmi-desvinculada",
+  "conferir-carta",
   "prevjud",
   "prevjud-por-grupos",
   "arquivo-tempo",

@@ -29,6 +29,7 @@ const MONTADORES: Readonly<Record<NomeDeOperacao, Montador>> = {
   rmi: demonstrarRmi,
   "rmi-por-fundamento": demonstrarRmi,
   "rmi-desvinculada": demonstrarDesvinculada,
+  "conferir-carta": nada,
   prevjud: tempo,
   "prevjud-por-grupos": grupos,
   "arquivo-tempo": tempo,

@@ -12,6 +12,10 @@ import { type Arredondamento, type Centavos, centavos, porRazao } from "../../va
 export const CASAS = 30
 export const ESCALA = 10n ** BigInt(CASAS)
 
+/** A written factor, scaled; digits beyond those kept are dropped. */
+export const escalado = ({ value, scale }: Decimal): bigint =>
+  scale <= CASAS ? value * 10n ** BigInt(CASAS - scale) : value / 10n ** BigInt(scale - CASAS)
+
 const BITS = 24n
 const LIMBO = 2 ** Number(BITS)
 const MASCARA = (1n << BITS) - 1n

@@ -14,7 +14,7 @@ import type { Texto } from "../resultado/operacoes.ts"
 
 /** How the letter of the INSS prints a row. */
 const LINHA_DA_CARTA = regra("RMI-33", "Lei 8.213/1991, art. 29-B")
-const CASAS_EXIBIDAS = 4
+export const CASAS_EXIBIDAS = 4
 
 /** An accumulated index and what divides the product to express it in the final currency. */
 export class FatorDoMes extends FatorExato {

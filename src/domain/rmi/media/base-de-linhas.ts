@@ -24,6 +24,8 @@ import { dozeUltimas } from "./ultimos-meses.ts"
 export interface FonteDeBases {
   readonly linhas: LinhasDaJanela
   readonly bases: Map<string, Result.Result<BaseDeLinhas, FalhaRmi>>
+  /** Corrected rows that another calculation says, in place of ours: who compares two calculations asks. */
+  readonly outras?: (linhas: LinhasDoPbc) => LinhasDoPbc
 }
 
 export interface PedidoDeBase {
@@ -70,7 +72,8 @@ const calcular = (p: PedidoDeBase, pedido: PedidoDeJanela): Result.Result<BaseDe
     const { janela } = pedido
     const { linhas, semValor } = yield* fonte.linhas(pedido)
     const correcao = yield* modo.preparar(parametros, primeiroMes(linhas, janela), calculadoEm, opcoes)
-    const doPbc = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
+    const nossas = corrigirLinhas(linhas, janela, correcao, opcoes.arredondamento)
+    const doPbc = fonte.outras === undefined ? nossas : fonte.outras(nossas)
     const selecao = selecionar(doPbc.corrigidas, {
       comDivisorMinimo: divisorMinimo !== null && !vidaToda(metodo, opcoes),
       mesesDecorridos: mesesDecorridos(calculadoEm),

@@ -94,6 +94,18 @@ export const PedidoRmiPorFundamento = objeto({
   .annotate({ identifier: "PedidoRmiPorFundamento" })
 export type PedidoRmiPorFundamento = typeof PedidoRmiPorFundamento.Type
 
+/** The request that a letter is compared with: of any fundamento, or of the one that is named. */
+export const PedidoRmiConferido = objeto({
+  ...CAMPOS_PEDIDO_RMI,
+  chaveFundamento: opcional(
+    texto(100),
+    "Só este fundamento; chaves de `GET /fundamentos`. Sem ela, o que concorda com a carta por mais tempo."
+  )
+})
+  .check(Schema.makeFilter(problemasDoPedidoRmi))
+  .annotate({ identifier: "PedidoRmiConferido" })
+export type PedidoRmiConferido = typeof PedidoRmiConferido.Type
+
 /** The birth date is asked for only when a fator previdenciário is. */
 const DadosSeguradoDesvinculada = seguradoCom(
   opcional(Dia, "Data de nascimento; exigida só quando há fator previdenciário.")

@@ -14,7 +14,10 @@ import { type LinhaSalario, ORDEM_DAS_COLUNAS, ORIGEM_DO_SALARIO, origemDe } fro
 import { SEM_SALARIO_CONHECIDO } from "./sem-remuneracao.ts"
 
 /** The salaries of a month are added and limited once. */
-const LIMITE_DO_SALARIO = regra("RMI-20", "Lei 8.212/1991, art. 28, § 5º; Lei 8.213/1991, art. 32 (STJ, Tema 1070)")
+export const LIMITE_DO_SALARIO = regra(
+  "RMI-20",
+  "Lei 8.212/1991, art. 28, § 5º; Lei 8.213/1991, art. 32 (STJ, Tema 1070)"
+)
 
 /** A row of the request, as it is shown when it is not corrected. */
 export interface LinhaDoPedido {

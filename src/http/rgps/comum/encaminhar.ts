@@ -113,6 +113,16 @@ export const encaminharLeitura = (servicos: ServicosDeCalculo, operacao: Extract
     Effect.catchTag(responder(corpo, SEM_PARAMETROS), "IndicesIndisponiveis", Effect.die)
 }
 
+/** Of a route that compares two calculations: it takes no parameters, and keeps nothing. */
+export const encaminharConferencia = (
+  servicos: ServicosDeCalculo,
+  operacao: Extract<NomeDeOperacao, `conferir-${string}`>
+) => {
+  const responder = encaminhar(servicos, operacao)
+  return ({ request }: { readonly request: HttpServerRequest.HttpServerRequest }) =>
+    Effect.flatMap(corpoJson(request), (corpo) => responder(corpo, SEM_PARAMETROS))
+}
+
 /** Answers a request with a body in hand. */
 export const encaminhar = (servicos: ServicosDeCalculo, operacao: NomeDeOperacao) =>
   Effect.fnUntraced(function* (corpo: PedidoDeCalculo["corpo"], consulta: Consulta) {

@@ -67,6 +67,26 @@ export const calculo = <
     .middleware(CorpoJson)
     .annotateMerge(declarar({ descritos: [pedido], ...declaracao }))
 
+/** A calculation that takes nothing but its body, and of which nothing is kept. */
+export const calculoSemCopia = <
+  const Nome extends string,
+  const Caminho extends HttpRouter.PathInput,
+  P extends Schema.Top,
+  R extends Schema.Top
+>(
+  nome: Nome,
+  caminho: Caminho,
+  { pedido, resposta, status = [], ...declaracao }: Omit<DeCalculo<never, R>, "consulta"> & { readonly pedido: P }
+) =>
+  HttpApiEndpoint.post(nome, caminho, {
+    query: SemConsulta,
+    payload: pedido,
+    success: envelope(resposta),
+    error: [...status.map(erroRgps), erroRgps(503), erroIndices]
+  })
+    .middleware(CorpoJson)
+    .annotateMerge(declarar({ descritos: [pedido], ...declaracao }))
+
 const DO_ARQUIVO = [408, 413, 415, 422] as const
 
 /** The calculation of a file. */

@@ -1,12 +1,20 @@
 /** The synchronous RMI routes (specification 2, section 4.2): what they accept and answer. OpenAPI derives from here. */
+import { ESQUEMAS_DA_CARTA } from "../../../domain/calculos/carta/documento-carta.ts"
+import { PedidoDeConferencia } from "../../../domain/calculos/carta/pedido-de-conferencia.ts"
+import { ResultadoDaConferencia } from "../../../domain/calculos/carta/resultado.ts"
 import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
-import { PedidoRmi, PedidoRmiDesvinculada, PedidoRmiPorFundamento } from "../../../domain/rmi/pedido/entrada.ts"
+import {
+  PedidoRmi,
+  PedidoRmiConferido,
+  PedidoRmiDesvinculada,
+  PedidoRmiPorFundamento
+} from "../../../domain/rmi/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
-import { calculo } from "../comum/endpoints.ts"
+import { calculo, calculoSemCopia } from "../comum/endpoints.ts"
 import { contratoComChave } from "../comum/protecao.ts"
 import { parametrosComIteracoes } from "./consulta.ts"
-import { EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
+import { EXEMPLOS_DA_CONFERENCIA, EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
 const especie = `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`
 
@@ -84,8 +92,39 @@ const calcularDesvinculada = calculo("calcularDesvinculada", "/calculos-rmi/desv
   )
 })
 
-export const ApiRmi = contratoComChave("calculosRmi", [calcular, calcularPorFundamento, calcularDesvinculada], {
-  title: "Renda mensal inicial",
+const conferirCarta = calculoSemCopia("conferirCarta", "/calculos-rmi/conferencia", {
+  status: [422],
+  cabecalhos: deRmi.cabecalhos,
+  evento: "rmi.conferido",
+  acao: "rgps.rmi.api.conferencia",
+  pedido: PedidoDeConferencia,
+  descritos: [PedidoDeConferencia, PedidoRmiConferido, ...ESQUEMAS_DA_CARTA],
+  resposta: ResultadoDaConferencia,
+  operationId: "conferirCartaDeConcessao",
+  summary: "Conferência de uma carta de concessão",
   description:
-    "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+    "Põe a carta de concessão ao lado do cálculo do mesmo benefício, na ordem em que ele se faz (datas, tempo, salários mês a mês, correção, média, fator, coeficiente, limites), e diz a primeira divergência, quanto cada uma sozinha muda a renda e o dispositivo que a decide. `carta` é `result.documento` de `POST calculos-tempo/carta/ler`. Compara o fundamento de `pedido.chaveFundamento` e `pedido.marcoTemporal`, que são opcionais; sem eles, o que concorda com a carta por mais tempo, e diz qual. Dois valores são o mesmo quando a carta imprimiria o do cálculo com as casas que tem.",
+  exemplos: EXEMPLOS_DA_CONFERENCIA,
+  falhas: {
+    "400": ["carta.atividades: campo obrigatório", `pedido.${especie}`],
+    "422": [
+      "carta.especie: a carta é da espécie 31 e o pedido, da 42; envie a carta do benefício pedido ou corrija opcoesContagem.especie"
+    ]
+  },
+  descricoes: {
+    "503":
+      "A API de índices, de que o cálculo depende, não responde (`ErroIndices`); ou a chave ou a cota não pôde ser conferida; ou o cálculo não terminou a tempo",
+    "422":
+      "A carta é de outra espécie ou de outra pessoa, não traz lista de salários ou renda, ou o pedido não tem fundamento cumprido"
+  }
 })
+
+export const ApiRmi = contratoComChave(
+  "calculosRmi",
+  [calcular, calcularPorFundamento, calcularDesvinculada, conferirCarta],
+  {
+    title: "Renda mensal inicial",
+    description:
+      "RMI de cada benefício, fundamento e marco legal, com a memória de cálculo e o melhor descarte de contribuições."
+  }
+)

@@ -1,5 +1,6 @@
 /** Working examples of the OpenAPI document: a test posts each request and compares the whole answer but `versao`. */
 import type { Exemplo } from "../comum/documentacao.ts"
+import conferencia from "./exemplos/conferencia.json" with { type: "json" }
 import descarte from "./exemplos/descarte.json" with { type: "json" }
 import fundamento from "./exemplos/fundamento.json" with { type: "json" }
 import incapacidade from "./exemplos/incapacidade.json" with { type: "json" }
@@ -14,4 +15,8 @@ export const EXEMPLOS_POR_FUNDAMENTO: Readonly<Record<string, Exemplo>> = {
 
 export const EXEMPLOS_DESVINCULADA: Readonly<Record<string, Exemplo>> = {
   descarte: { summary: "Coeficiente e tempo informados, com descarte", ...descarte }
+}
+
+export const EXEMPLOS_DA_CONFERENCIA: Readonly<Record<string, Exemplo>> = {
+  conferencia: { summary: "Auxílio por incapacidade em cuja carta falta o teto de um mês", ...conferencia }
 }

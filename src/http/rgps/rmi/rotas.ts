@@ -1,7 +1,7 @@
 /** Handlers of the RMI routes. */
 import { Effect, Layer } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
-import { encaminharJson, ServicosDeCalculo } from "../comum/encaminhar.ts"
+import { encaminharConferencia, encaminharJson, ServicosDeCalculo } from "../comum/encaminhar.ts"
 import { Protecao } from "../comum/protecao.ts"
 import { ApiRmi } from "./contrato.ts"
 
@@ -11,6 +11,7 @@ const tratadores = HttpApiBuilder.group(ApiRmi, "calculosRmi", (handlers) =>
       .handleRaw("calcular", encaminharJson(servicos, "rmi"))
       .handleRaw("calcularPorFundamento", encaminharJson(servicos, "rmi-por-fundamento"))
       .handleRaw("calcularDesvinculada", encaminharJson(servicos, "rmi-desvinculada"))
+      .handleRaw("conferirCarta", encaminharConferencia(servicos, "conferir-carta"))
   )
 ).pipe(Layer.provide(Protecao))
 

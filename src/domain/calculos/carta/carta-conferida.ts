@@ -1,0 +1,166 @@
+/** What a comparison takes from the document of a letter: one calculation of those it prints, in the values of the domain. */
+import { BigDecimal } from "effect"
+import type { CartaConferida, MesDaCarta } from "../../rmi/conferencia/carta.ts"
+import { CASAS_EXIBIDAS } from "../../rmi/correcao/fator-do-mes.ts"
+import type { Competencia } from "../../valores/competencia.ts"
+import type { Decimal } from "../../valores/decimal.ts"
+import { type Centavos, centavosDe, somaDe } from "../../valores/dinheiro.ts"
+import type { AtividadeDoDocumento, DocumentoCarta, ResumoDoDocumento } from "./documento-carta.ts"
+
+type Linha = Pick<
+  AtividadeDoDocumento["salarios"][number],
+  "competencia" | "salario" | "indice" | "salarioCorrigido"
+> & {
+  readonly desconsiderado: boolean
+  readonly observacao: string | null
+}
+
+const FORA_DA_MEDIA = /DESCONSIDERAD|DESCARTAD/i
+
+/** What a calculation prints after its list. */
+type Numeros = { readonly [K in Exclude<keyof ResumoDoDocumento, "descartes">]?: ResumoDoDocumento[K] | undefined }
+
+interface Conta {
+  readonly linhas: ReadonlyArray<Linha>
+  readonly descartadas: ReadonlyArray<Competencia>
+  readonly numeros: Numeros
+}
+
+/** Several activities of one month add up. */
+const mesDe = (competencia: Competencia, linhas: ReadonlyArray<Linha>): MesDaCarta => ({
+  competencia,
+  salario: somaDe(linhas.map(({ salario }) => centavosDe(salario))),
+  indice: linhas[0]!.indice,
+  corrigido: somaDe(linhas.map(({ salarioCorrigido }) => centavosDe(salarioCorrigido))),
+  desconsiderado: linhas.every(({ desconsiderado }) => desconsiderado),
+  observacao: linhas[0]!.observacao
+})
+
+const mesesDe = (linhas: ReadonlyArray<Linha>): ReadonlyArray<MesDaCarta> =>
+  [...Map.groupBy(linhas, ({ competencia }) => competencia)]
+    .map(([competencia, doMes]) => mesDe(competencia, doMes))
+    .sort((a, b) => a.competencia - b.competencia)
+
+const linhasDaAtividade = ({ salarios }: AtividadeDoDocumento): ReadonlyArray<Linha> =>
+  salarios.map(({ observacao = null, ...linha }) => ({
+    ...linha,
+    observacao,
+    desconsiderado: observacao !== null && FORA_DA_MEDIA.test(observacao)
+  }))
+
+const mesmoValor = (a: Decimal | null | undefined, b: Decimal | null | undefined): boolean =>
+  a !== null && a !== undefined && b !== null && b !== undefined && BigDecimal.equals(a, b)
+
+/** Of the results of one list the one that was granted, else the last; what it does not print again is as printed first. */
+const numerosDe = ({ resumo, outrosResumos = [] }: AtividadeDoDocumento, rmi: Decimal | null | undefined): Numeros => {
+  const todos = [resumo, ...outrosResumos]
+  const concedido =
+    todos.find((r) => mesmoValor(r.rmi, rmi)) ?? todos.findLast((r) => (r.rmi ?? null) !== null) ?? resumo
+  const { fator, tempoContribuicao, sobrevida, idade, carencia } = resumo
+  return { fator, tempoContribuicao, sobrevida, idade, carencia, ...concedido }
+}
+
+const somaDosValores = (valores: ReadonlyArray<Decimal | null | undefined>): Decimal | undefined => {
+  const presentes = valores.filter((v) => v !== null && v !== undefined)
+  return presentes.length < valores.length ? undefined : BigDecimal.sumAll(presentes)
+}
+
+/** The activities of a norm are parts of one calculation: only what is of all of them can be compared. */
+const contaDe = (atividades: ReadonlyArray<AtividadeDoDocumento>, rmi: Decimal | null | undefined): Conta => {
+  const numeros = atividades.map((a) => numerosDe(a, rmi))
+  const [primeiro, ...outros] = numeros
+  const { soma: _, divisor: __, quantidade: ___, media: ____, ...daPrincipal } = primeiro!
+  return {
+    linhas: atividades.flatMap(linhasDaAtividade),
+    descartadas: atividades.flatMap(({ resumo }) => (resumo.descartes ?? []).map(({ competencia }) => competencia)),
+    numeros:
+      outros.length === 0
+        ? primeiro!
+        : {
+            ...daPrincipal,
+            salarioBeneficio: somaDosValores(numeros.map(({ salarioBeneficio }) => salarioBeneficio)),
+            rmi: somaDosValores(numeros.map((n) => n.rmi))
+          }
+  }
+}
+
+/** Of the calculations of several norms the one that was granted. */
+const contaConcedida = (atividades: ReadonlyArray<AtividadeDoDocumento>, rmi: Decimal | null | undefined): Conta => {
+  const contas = [...Map.groupBy(atividades, ({ norma = "" }) => norma).values()].map((grupo) => contaDe(grupo, rmi))
+  return contas.find(({ numeros }) => mesmoValor(numeros.rmi, rmi)) ?? contas[0] ?? SEM_CONTA
+}
+
+const SEM_CONTA: Conta = { linhas: [], descartadas: [], numeros: {} }
+
+const contaDo = (documento: DocumentoCarta): Conta => {
+  if (documento.layout !== "PLENUS") return contaConcedida(documento.atividades, documento.rmi)
+  const { fator, sobrevida, coeficiente, tempoContribuicao, salarioBeneficio, rmi } = documento
+  return {
+    linhas: documento.salarios.map(({ desconsiderado = false, ...linha }) => ({
+      ...linha,
+      desconsiderado,
+      observacao: desconsiderado ? "DESCONSIDERADO" : null
+    })),
+    descartadas: [],
+    numeros: { fator, sobrevida, coeficiente, tempoContribuicao, salarioBeneficio, rmi }
+  }
+}
+
+/** A text without any time prints zeros. */
+const temTempo = (tempo: NonNullable<Numeros["tempoContribuicao"]>): boolean =>
+  tempo.anos + tempo.meses + tempo.dias > 0
+
+const positivo = (valor: Decimal): boolean => valor.value > 0n
+
+/** Only what is printed. */
+const impresso = <A, B>(
+  valor: A | null | undefined,
+  converter: (valor: A) => B,
+  dito: (valor: A) => boolean = () => true
+): B | undefined => (valor === null || valor === undefined || !dito(valor) ? undefined : converter(valor))
+
+const mesmo = <A>(valor: A): A => valor
+
+const casasDo = (meses: ReadonlyArray<MesDaCarta>): number =>
+  meses.reduce((casas, { indice }) => Math.max(casas, BigDecimal.normalize(indice).scale), CASAS_EXIBIDAS)
+
+const daPessoa = (documento: DocumentoCarta) =>
+  documento.layout === "PLENUS"
+    ? {
+        nascimento: impresso(documento.segurado?.dataNascimento, mesmo),
+        sexo: impresso(documento.segurado?.sexo, mesmo)
+      }
+    : {}
+
+/** The rent that was granted; undefined where none is printed. */
+export const rendaDa = (documento: DocumentoCarta): Centavos | undefined => {
+  const rmi = documento.rmi ?? contaDo(documento).numeros.rmi
+  return rmi === null || rmi === undefined ? undefined : centavosDe(rmi)
+}
+
+/** The letter as the comparison reads it; `renda`: what was granted. */
+export const cartaConferida = (documento: DocumentoCarta, renda: Centavos): CartaConferida => {
+  const { linhas, descartadas, numeros } = contaDo(documento)
+  const meses = mesesDe(linhas)
+  return {
+    ...daPessoa(documento),
+    der: impresso(documento.der, mesmo),
+    dib: impresso(documento.dib, mesmo),
+    tempo: impresso(numeros.tempoContribuicao, mesmo, temTempo),
+    carencia: impresso(numeros.carencia, mesmo, (meses) => meses > 0),
+    meses,
+    casasDoIndice: casasDo(meses),
+    descartadas: new Set(descartadas),
+    soma: impresso(numeros.soma, centavosDe),
+    divisor: impresso(numeros.divisor, mesmo),
+    quantidade: impresso(numeros.quantidade, mesmo),
+    media: impresso(numeros.media, centavosDe),
+    fator: impresso(numeros.fator, mesmo),
+    sobrevida: impresso(numeros.sobrevida, mesmo, positivo),
+    idade: impresso(numeros.idade, mesmo, (anos) => anos > 0),
+    coeficiente: impresso(numeros.coeficiente, mesmo),
+    salarioBeneficio: impresso(numeros.salarioBeneficio, centavosDe),
+    rmi: impresso(numeros.rmi, centavosDe),
+    renda
+  }
+}

@@ -1,0 +1,127 @@
+/** How a letter of concession is compared with the calculation of the same benefit. */
+import { Result } from "effect"
+import { semAcentos } from "../../documentos/linhas/normalizacao.ts"
+import {
+  type Conferencia,
+  conferirCarta,
+  type FalhaDaConferencia,
+  type NadaCumprido
+} from "../../rmi/conferencia/conferir.ts"
+import { parametrosRmiDasTabelas } from "../../rmi/tabelas/parametros-das-tabelas.ts"
+import { semPontuacao } from "../../valores/cpf.ts"
+import { naoCalculado } from "../comum/nao-calculado.ts"
+import type { Calculo } from "../comum/operacao.ts"
+import { CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
+import { escritorJson } from "../json/escrita-json.ts"
+import { contagemExcessiva } from "../rmi/custo.ts"
+import { cartaConferida, rendaDa } from "./carta-conferida.ts"
+import type { DocumentoCarta } from "./documento-carta.ts"
+import type { PedidoDeConferencia } from "./pedido-de-conferencia.ts"
+import { conferenciaParaFio } from "./resultado.ts"
+
+const inutil = (mensagem: string): CalculoRecusado =>
+  new CalculoRecusado({ motivo: "NAO_PROCESSAVEL", mensagens: [mensagem] })
+
+/** A problem of the calculation is of the request inside the body. */
+const noPedido = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo,
+    mensagens: mensagens.map((mensagem) => (mensagem.startsWith("tabela ") ? mensagem : `pedido.${mensagem}`))
+  })
+
+const temLista = (carta: DocumentoCarta): boolean =>
+  carta.layout === "PLENUS" ? carta.salarios.length > 0 : carta.atividades.some(({ salarios }) => salarios.length > 0)
+
+const problemaDaEspecie = ({ carta, pedido }: PedidoDeConferencia): string | undefined => {
+  const { especie } = pedido.opcoesContagem
+  const daCarta = carta.especie?.codigo
+  return daCarta === undefined || daCarta === especie
+    ? undefined
+    : `carta.especie: a carta é da espécie ${daCarta} e o pedido, da ${especie}; envie a carta do benefício pedido ou corrija opcoesContagem.especie`
+}
+
+const nomeComparavel = (nome: string): string =>
+  semAcentos(nome)
+    .replace(/[^A-Z]+/g, " ")
+    .trim()
+
+/** What names a person, the surest first: the first that both have decides. */
+const IDENTIFICADORES = [
+  { campo: "cpf", comparavel: semPontuacao, dito: "o CPF" },
+  { campo: "nit", comparavel: semPontuacao, dito: "o NIT" },
+  { campo: "nome", comparavel: nomeComparavel, dito: "o nome" }
+] as const
+
+const problemaDaPessoa = ({
+  carta: { segurado },
+  pedido: { dadosSegurado }
+}: PedidoDeConferencia): string | undefined => {
+  for (const { campo, comparavel, dito } of IDENTIFICADORES) {
+    const [daCarta, doPedido] = [segurado?.[campo] ?? "", dadosSegurado[campo] ?? ""].map(comparavel)
+    if (daCarta === "" || doPedido === "") continue
+    return daCarta === doPedido
+      ? undefined
+      : `carta.segurado.${campo}: a carta é de outra pessoa: ${dito} não é o de pedido.dadosSegurado.${campo}; se é a mesma, corrija um dos dois ou não o envie`
+  }
+  return undefined
+}
+
+const problemaDaCarta = (conferencia: PedidoDeConferencia): string | undefined => {
+  const { carta } = conferencia
+  const lista = carta.layout === "PLENUS" ? "salarios" : "atividades"
+  return (
+    problemaDaEspecie(conferencia) ??
+    problemaDaPessoa(conferencia) ??
+    (temLista(carta)
+      ? undefined
+      : `carta.${lista}: a carta não traz lista de salários, e não há o que comparar mês a mês; envie a carta com a memória de cálculo`) ??
+    (rendaDa(carta) === undefined
+      ? "carta.rmi: a carta não traz a renda mensal inicial; envie-a inteira, com a última página"
+      : undefined)
+  )
+}
+
+/** Reasons told of a request in which nothing is met. */
+const MOTIVOS = 5
+
+const semFundamento = ({ naoCumpridos }: NadaCumprido): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo: "NAO_PROCESSAVEL",
+    mensagens: [
+      "pedido: nenhum fundamento está cumprido no marco pedido, e não há cálculo a comparar com a carta",
+      ...naoCumpridos.slice(0, MOTIVOS).map(({ chaveFundamento, motivo }) => `pedido: ${chaveFundamento}: ${motivo}`)
+    ]
+  })
+
+const naCarta = ({ motivo, mensagens }: CalculoRecusado): CalculoRecusado =>
+  new CalculoRecusado({
+    motivo,
+    mensagens: mensagens.map((mensagem) => `carta: o cálculo não pode ser refeito com o que ela diz: ${mensagem}`)
+  })
+
+const naoConferido = (falha: FalhaDaConferencia): CalculoRecusado => {
+  switch (falha._tag) {
+    case "NadaCumprido":
+      return semFundamento(falha)
+    case "CartaIncalculavel":
+      return naCarta(naoCalculado(falha.falha))
+    default:
+      return noPedido(naoCalculado(falha))
+  }
+}
+
+export const conferencia: Calculo<PedidoDeConferencia, Conferencia> = {
+  recusar: (recebida) => {
+    const problema = problemaDaCarta(recebida)
+    if (problema !== undefined) return inutil(problema)
+    const excesso = contagemExcessiva(recebida.pedido)
+    return excesso === undefined ? undefined : noPedido(excesso)
+  },
+  *calcular({ carta, pedido }, tabelas, hoje) {
+    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
+    const parametros = parametrosRmiDasTabelas(tabelas, hoje)
+    return Result.mapError(conferirCarta(cartaConferida(carta, rendaDa(carta)!), pedido, parametros), naoConferido)
+  },
+  escrever: (resultado, versao) => escritorJson()(conferenciaParaFio(resultado, versao)),
+  conclusao: ({ conclusao }) => conclusao
+}

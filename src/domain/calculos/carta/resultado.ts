@@ -1,0 +1,87 @@
+/** The answer of the comparison of a letter, as a schema: what OpenAPI documents and tests decode. */
+import { Schema } from "effect"
+import { CAMPOS, ETAPAS } from "../../rmi/conferencia/comparacao.ts"
+import type { Conferencia } from "../../rmi/conferencia/conferir.ts"
+import { SITUACOES_LINHA } from "../../rmi/resultado/resultado.ts"
+import { Versao } from "../comum/versao.ts"
+import type { Escrevivel } from "../json/escrita-json.ts"
+import { Aviso, descrito, logico, numero, texto } from "../json/esquemas-resultado.ts"
+import { mes, Tempo } from "../rmi/esquema-media.ts"
+import { Conclusao } from "../rmi/resultado.ts"
+
+const valor = (description: string) =>
+  descrito(
+    Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean, Tempo])),
+    `${description}: número, data, texto, sim ou não, ou tempo em anos, meses e dias; null quando não há`
+  )
+
+const Divergencia = Schema.Struct({
+  etapa: descrito(Schema.Literals(ETAPAS), "Etapa do cálculo, na ordem em que se faz"),
+  campo: descrito(Schema.Literals(CAMPOS), "O que diverge"),
+  competencia: Schema.optionalKey(mes("Competência, quando é de um mês")),
+  carta: valor("O que a carta diz"),
+  calculado: valor("O que o cálculo diz, com as casas que a carta imprime"),
+  efeitoNaRmi: numero("A renda com só esta divergência, menos a calculada"),
+  artigo: texto("O dispositivo que decide"),
+  texto: texto("A divergência em uma frase")
+}).annotate({
+  identifier: "DivergenciaDaCarta",
+  description:
+    "Um valor da carta que não é o do cálculo. O que decorre das divergências anteriores também está na lista, e `texto` o diz"
+})
+
+const Mes = Schema.Struct({
+  competencia: mes("Competência"),
+  carta: descrito(
+    Schema.NullOr(
+      Schema.Struct({
+        salario: numero("Salário impresso"),
+        indice: numero("Índice impresso"),
+        salarioCorrigido: numero("Salário corrigido impresso"),
+        observacao: Schema.NullOr(Schema.String).annotate({ description: "Observação impressa" })
+      })
+    ),
+    "A linha da carta; null quando ela não traz o mês"
+  ),
+  calculado: descrito(
+    Schema.NullOr(
+      Schema.Struct({
+        salario: numero("Salário dentro do teto do mês"),
+        indice: Schema.optionalKey(numero("Índice, com as casas da carta")),
+        salarioCorrigido: Schema.optionalKey(numero("Salário corrigido")),
+        situacao: descrito(Schema.Literals(SITUACOES_LINHA), "O que foi feito do mês")
+      })
+    ),
+    "A linha do cálculo; null quando nenhum salário do mês entra"
+  ),
+  diverge: logico("Se alguma divergência é deste mês")
+}).annotate({ identifier: "MesConferido" })
+
+/** `result` of `POST calculos-rmi/conferencia`. */
+export const ResultadoDaConferencia = Schema.Struct({
+  confere: logico("Se nada diverge"),
+  primeiraDivergencia: descrito(
+    Schema.NullOr(Divergencia),
+    "A primeira divergência, na ordem do cálculo; null quando nada diverge"
+  ),
+  divergencias: descrito(Schema.Array(Divergencia), "Todas, na ordem do cálculo"),
+  rmiCarta: numero("Renda concedida"),
+  rmiCalculada: numero("Renda calculada, no início do benefício"),
+  diferencaMensal: numero("`rmiCalculada` − `rmiCarta`"),
+  fundamento: texto("Citação legal do fundamento comparado"),
+  chaveFundamento: texto("Chave do fundamento comparado"),
+  marcoTemporal: texto("Marco em que o fundamento foi calculado"),
+  meses: descrito(
+    Schema.Array(Mes),
+    "Carta e cálculo, mês a mês, do mais antigo; vazio quando a renda não parte de uma só lista de salários"
+  ),
+  avisos: Schema.Array(Aviso),
+  conclusao: Conclusao,
+  versao: Versao
+}).annotate({ identifier: "ResultadoDaConferencia", description: "A carta de concessão ao lado do cálculo" })
+
+/** The result as `escritorJson` writes it. */
+export const conferenciaParaFio = (
+  conferencia: Conferencia,
+  versao: typeof Versao.Type
+): Escrevivel<typeof ResultadoDaConferencia.Type> => ({ ...conferencia, versao })
