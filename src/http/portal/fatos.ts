@@ -2,6 +2,7 @@
 import { Context } from "effect"
 import type { Limites } from "../../domain/acesso/cotas.ts"
 import type { LimitesDeCopias } from "../../domain/calculos/copias/cota.ts"
+import type { RegrasDeTrabalho } from "../../domain/trabalhos/capacidade.ts"
 
 export interface Fatos {
   /** Public origin of the portal (`PORTAL_URL`), without a trailing slash: the one that examples name. */
@@ -10,7 +11,9 @@ export interface Fatos {
   readonly versao: string
   /** POSTs a minute. */
   readonly limites: Limites
+  /** Snapshots of one person of class `publico`. */
   readonly limitesDasCopias: LimitesDeCopias
+  readonly trabalhos: RegrasDeTrabalho
 }
 
 export class FatosDoPortal extends Context.Service<FatosDoPortal, Fatos>()("portal/FatosDoPortal") {}

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
 import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
+import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
 import { artefatoDe } from "../../../http/portal/artefato.ts"
 import { DocumentosDoPortal } from "../../../http/portal/documentos-vigentes.ts"
@@ -30,7 +31,13 @@ const vigentes = (configuracao: ConfiguracaoServico) =>
 
 /** What the pages tell of this deployment. */
 const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
-  Layer.succeed(FatosDoPortal, { origem: urlPortal, versao: VERSAO, limites, limitesDasCopias })
+  Layer.succeed(FatosDoPortal, {
+    origem: urlPortal,
+    versao: VERSAO,
+    limites,
+    limitesDasCopias,
+    trabalhos: REGRAS_PADRAO
+  })
 
 /** In a process with the database; none where it does not run the portal. */
 export const PortalComBanco = (configuracao: ConfiguracaoServico) =>
