@@ -10,7 +10,12 @@ import { linha, mediana, titulo } from "../comum/medida.ts"
 import { comparar } from "../http.ts"
 
 const VEZES = 5
-const PAGINAS = ["/docs-api", "/docs-api/limites", "/docs-api/tudo", "/docs-api/rgps/calcularTempo"]
+const BR = { "accept-encoding": "br" }
+const PAGINAS = [
+  ["/docs-api", BR],
+  ["/docs-api/limites", {}],
+  ["/docs-api/rgps/calcularTempo", BR]
+] as const
 /** The list, and the largest page of an operation: usable once its form is there. */
 const DO_EXPLORADOR = [
   ["/docs-api/tudo", ".operacoes a"],
@@ -43,13 +48,7 @@ export const medirPortal = Effect.gen(function* () {
   const DATA_DIR = yield* pastaDeDados
   const { url } = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
   titulo("Pages of the documentation (32 connections, 5 rounds of 4 s each, in turns)")
-  for (const caminho of PAGINAS)
-    for (const cabecalhos of [{}, { "accept-encoding": "br" }])
-      yield* comparar(url, {
-        nome: `GET ${caminho}${"accept-encoding" in cabecalhos ? ", br" : ""}`,
-        caminho,
-        cabecalhos: { ...cabecalhos },
-        minimo: 0.5
-      })
+  for (const [caminho, cabecalhos] of PAGINAS)
+    yield* comparar(url, { nome: `GET ${caminho}`, caminho, cabecalhos, minimo: 0.5 })
   if (semNavegador === undefined) yield* noNavegador(url)
 }).pipe(Effect.scoped)
