@@ -20,11 +20,10 @@ import { arvoreSaude } from "./saude/arvore.ts"
 import { arvoreUsuarios } from "./usuarios/arvore.ts"
 
 /** What any process may serve, and what needs the database of the process. */
-const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps, arvoreSaude] as const
+const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps, arvoreSaude, arvoreEstaticos] as const
 const DO_BANCO = [
   arvoreTroca,
   arvoreAuth,
-  arvoreEstaticos,
   arvorePainel,
   arvoreBackoffice,
   arvoreUsuarios,
@@ -95,6 +94,7 @@ export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesS
   Layer.mergeAll(
     Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
     RotaOpenApi([], identidade),
+    ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })
   )
 

@@ -139,6 +139,55 @@ export const AREAS: ReadonlyArray<Area> = [
   }
 ]
 
+/** What whoever writes programs reads, in the order of reading. */
+export const AREAS_DO_PORTAL: ReadonlyArray<Area> = [
+  {
+    titulo: "Primeiros passos",
+    caminho: "/docs-api/primeiros-passos",
+    descricao: "Da chave ao primeiro cálculo e ao demonstrativo, em curl, JavaScript e Python."
+  },
+  {
+    titulo: "Chaves",
+    caminho: "/docs-api/autenticacao",
+    descricao: "Como um sistema se identifica, o que cada chave abre e como guardá-la."
+  },
+  {
+    titulo: "Explorador",
+    caminho: "/docs-api/tudo",
+    descricao: "Cada endereço, com o que recebe e o que responde, e onde experimentá-lo."
+  },
+  {
+    titulo: "Limites",
+    caminho: "/docs-api/limites",
+    descricao: "Quantos pedidos, de que tamanho e por quanto tempo, por classe de consumidor."
+  },
+  {
+    titulo: "Erros",
+    caminho: "/docs-api/erros",
+    descricao: "Cada situação e cada mensagem, o que a causa e o que fazer."
+  },
+  {
+    titulo: "Trabalhos e fluxos",
+    caminho: "/docs-api/trabalhos",
+    descricao: "Cálculos demorados: acompanhar enquanto acontecem, ou buscar o resultado depois."
+  },
+  {
+    titulo: "Documentos",
+    caminho: "/docs-api/documentos",
+    descricao: "O que se lê de CNIS, RDCTC, carta de concessão, processo administrativo e PrevJud."
+  },
+  {
+    titulo: "Tabelas",
+    caminho: "/docs-api/tabelas",
+    descricao: "Índices e tabelas de referência: cada coluna, de onde vem e como consultá-la."
+  },
+  {
+    titulo: "Versões",
+    caminho: "/docs-api/versoes",
+    descricao: "O que mudou no contrato e na lei, e como uma mudança é anunciada."
+  }
+]
+
 /** The area of a path, if it belongs to one of these. */
 export const areaDe = (areas: ReadonlyArray<Area>, caminho: string): Area | undefined =>
   areas.find((area) => caminho === area.caminho || caminho.startsWith(`${area.caminho}/`))

@@ -1,0 +1,16 @@
+/** What of this deployment the pages of the portal tell: addresses and settings, the same for every reader. */
+import { Context } from "effect"
+import type { Limites } from "../../domain/acesso/cotas.ts"
+import type { LimitesDeCopias } from "../../domain/calculos/copias/cota.ts"
+
+export interface Fatos {
+  /** Public origin of the portal (`PORTAL_URL`), without a trailing slash: the one that examples name. */
+  readonly origem: string
+  /** Version of the program. */
+  readonly versao: string
+  /** POSTs a minute. */
+  readonly limites: Limites
+  readonly limitesDasCopias: LimitesDeCopias
+}
+
+export class FatosDoPortal extends Context.Service<FatosDoPortal, Fatos>()("portal/FatosDoPortal") {}
