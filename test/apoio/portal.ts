@@ -10,7 +10,12 @@ import { RESPONSAVEL } from "../../src/http/comum/openapi.ts"
 import { artefatoDe } from "../../src/http/portal/artefato.ts"
 import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos-vigentes.ts"
 import { type Fatos, FatosDoPortal } from "../../src/http/portal/fatos.ts"
-import { contratoDoPrograma, contratosDaqui, RotasDoPortalApartado } from "../../src/http/servidor.ts"
+import {
+  anotacoesDoPrograma,
+  contratoDoPrograma,
+  contratosDaqui,
+  RotasDoPortalApartado
+} from "../../src/http/servidor.ts"
 import { diario, subir } from "./http/servidor.ts"
 
 export const ORIGEM = "https://portal.example"
@@ -23,7 +28,9 @@ export const FATOS: Fatos = {
   origem: ORIGEM,
   versao: VERSAO,
   limites: LIMITES_PADRAO,
-  limitesDasCopias: LIMITES_DE_COPIAS_PADRAO
+  limitesDasCopias: LIMITES_DE_COPIAS_PADRAO,
+  contrato: contratoDoPrograma(VERSAO),
+  anotacoes: anotacoesDoPrograma()
 }
 
 /** A portal of these documents and facts; by default of everything that the program has. */

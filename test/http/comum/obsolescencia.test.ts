@@ -1,6 +1,7 @@
 /** An endpoint that is to end says so where its contract is read and in each of its answers, in the forms of the RFCs. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
+import { HttpServer } from "effect/http"
 import { HttpApiBuilder, HttpApiEndpoint, OpenApi } from "effect/http-api"
 import { data } from "../../../src/domain/valores/data.ts"
 import { Borda } from "../../../src/http/comum/borda.ts"
@@ -34,7 +35,7 @@ const Tratadores = HttpApiBuilder.group(Api, "ensaio", (tratadores) =>
 const rotas = Layer.merge(
   Borda({ anotacoes: anotacoesPorRota(Api) }),
   HttpApiBuilder.layer(Api).pipe(Layer.provide(Tratadores), Layer.provide(ErrosNitro.layer))
-)
+).pipe(Layer.provide(HttpServer.layerServices))
 
 describe("what is to end", () => {
   it.live("says so in every answer: RFC 9745, RFC 8594, and the successor", () =>

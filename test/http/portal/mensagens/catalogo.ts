@@ -7,10 +7,7 @@ const escapar = (texto: string): string => texto.replace(/[.*+?^${}()|[\]\\]/g, 
 const formas = new Map(
   [...Map.groupBy(mensagens(), ({ status }) => status)].map(
     ([status, delas]) =>
-      [
-        status,
-        delas.map(({ texto }) => new RegExp(`^${texto.split(LACUNA).map(escapar).join(".+?")}$`, "su"))
-      ] as const
+      [status, delas.map(({ texto }) => new RegExp(`^${texto.split(LACUNA).map(escapar).join(".+?")}$`, "su"))] as const
   )
 )
 

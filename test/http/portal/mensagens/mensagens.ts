@@ -4,10 +4,21 @@
  * declaration is seen; `test/http/portal/mensagens.test.ts` compares it with what the service answers.
  */
 import { fileURLToPath } from "node:url"
-import { contratoDoPrograma } from "../../../../src/http/servidor.ts"
 import type { Mensagem } from "../../../../src/http/portal/mensagens.ts"
+import { contratoDoPrograma } from "../../../../src/http/servidor.ts"
 import { carregadosCom } from "../../../casa/arvore-do-codigo.ts"
-import { devolvidos, ehFuncao, type Fonte, fonteDe, LACUNA, type No, nosDe, seguirNome, semTipo, textosDe } from "./textos.ts"
+import {
+  devolvidos,
+  ehFuncao,
+  type Fonte,
+  fonteDe,
+  LACUNA,
+  type No,
+  nosDe,
+  seguirNome,
+  semTipo,
+  textosDe
+} from "./textos.ts"
 
 const RAIZ = fileURLToPath(new URL("../../../..", import.meta.url))
 
@@ -60,7 +71,13 @@ const PALAVRAS: Readonly<Record<string, number>> = {
   incompativel: 422
 }
 /** Members whose value is what is said of a field. */
-const DE_CAMPO: ReadonlySet<string> = new Set(["issue", "message", "messageMissingKey", "messageUnexpectedKey", "problema"])
+const DE_CAMPO: ReadonlySet<string> = new Set([
+  "issue",
+  "message",
+  "messageMissingKey",
+  "messageUnexpectedKey",
+  "problema"
+])
 /** Functions that are nothing but messages of a 400. */
 const SO_MENSAGENS: Readonly<Record<string, ReadonlyArray<string>>> = {
   "src/domain/calculos/comum/nao-calculado.ts": ["mensagens"],
@@ -83,7 +100,11 @@ class Leitura {
   }
 
   numeros(no: No | undefined): ReadonlyArray<number> {
-    return no === undefined ? [] : textosDe(RAIZ, this.fonte, no).map(Number).filter((n) => n >= 400)
+    return no === undefined
+      ? []
+      : textosDe(RAIZ, this.fonte, no)
+          .map(Number)
+          .filter((n) => n >= 400)
   }
 
   chamada(no: No): void {
@@ -101,7 +122,7 @@ class Leitura {
   /** The function that a filter is: what it gives, where that is a text, is what is wrong. */
   filtro(no: No | undefined): void {
     if (no === undefined) return
-    if (ehFuncao(no)) return this.notar([400], ...devolvidos(no))
+    if (ehFuncao(no)) this.notar([400], ...devolvidos(no))
     const alvo = no.type === "Identifier" ? seguirNome(RAIZ, this.fonte, no.name) : undefined
     if (alvo !== undefined && ehFuncao(alvo[1]))
       for (const valor of devolvidos(alvo[1]))
@@ -139,7 +160,10 @@ class Leitura {
     if (no.callee.name === "CalculoRecusado") {
       const motivo = membro(dados, "motivo")
       const motivos = motivo === undefined ? [] : textosDe(RAIZ, this.fonte, motivo)
-      this.notar(motivos.map((um) => (um === "INVALIDO" ? 400 : 422)), ...textos)
+      this.notar(
+        motivos.map((um) => (um === "INVALIDO" ? 400 : 422)),
+        ...textos
+      )
     }
   }
 
@@ -194,7 +218,11 @@ const dosErros = (fonte: Fonte, status: ReadonlyMap<string, number>): ReadonlyAr
   })
 
 /** A date is one gap; of a number that is not known nothing is. */
-const arrumar = (texto: string): string => texto.replace(/…(?:[/\s]*…)+/g, LACUNA).replace(/…\d+|\d+…/g, LACUNA).trim()
+const arrumar = (texto: string): string =>
+  texto
+    .replace(/…(?:[/\s]*…)+/g, LACUNA)
+    .replace(/…\d+|\d+…/g, LACUNA)
+    .trim()
 /** Words, beside the name of the field. */
 const diz = (texto: string): boolean =>
   texto.startsWith("esperado ") || /\p{L}{3,}\S* \S/u.test(texto.replace(/^[\p{L}…]+: /u, "").replaceAll(LACUNA, ""))

@@ -78,7 +78,11 @@ const lidas = new Map<string, Fonte>()
 export const fonteDe = (raiz: string, arquivo: string): Fonte => {
   const conhecida = lidas.get(arquivo)
   if (conhecida !== undefined) return conhecida
-  const programa: unknown = parseAst(readFileSync(join(raiz, arquivo), "utf8"), { lang: "ts", sourceType: "module" }, arquivo)
+  const programa: unknown = parseAst(
+    readFileSync(join(raiz, arquivo), "utf8"),
+    { lang: "ts", sourceType: "module" },
+    arquivo
+  )
   if (!ehNo(programa)) throw new Error(`${arquivo}: no syntax tree`)
   const declaradas = declaracoesDe(programa)
   const fonte: Fonte = {
@@ -137,11 +141,14 @@ export const textosDe = (raiz: string, fonte: Fonte, no: No, nivel = 0): Readonl
     case "Literal":
       return typeof no.value === "string" || typeof no.value === "number" ? [String(no.value)] : []
     case "TemplateLiteral":
-      return no.quasis.reduce((ate: ReadonlyArray<string>, parte: No, i: number) => {
-        const expressao = no.expressions[i - 1]
-        const lidos = expressao === undefined ? [""] : semVazios(dentro(expressao))
-        return combinar(combinar(ate, lidos.length === 0 ? [LACUNA] : lidos), [String(parte.value.cooked)])
-      }, [""])
+      return no.quasis.reduce(
+        (ate: ReadonlyArray<string>, parte: No, i: number) => {
+          const expressao = no.expressions[i - 1]
+          const lidos = expressao === undefined ? [""] : semVazios(dentro(expressao))
+          return combinar(combinar(ate, lidos.length === 0 ? [LACUNA] : lidos), [String(parte.value.cooked)])
+        },
+        [""]
+      )
     case "ConditionalExpression":
       return [...dentro(no.consequent), ...dentro(no.alternate)]
     case "LogicalExpression":
