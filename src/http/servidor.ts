@@ -15,6 +15,7 @@ import { arvoreIndices } from "./indices/arvore.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
 import { arvorePortal } from "./portal/arvore.ts"
+import { RotasDeDesenvolvimento } from "./portal/explorador/de-desenvolvimento.ts"
 import { arvorePublica } from "./publico/arvore.ts"
 import { arvoreRgps } from "./rgps/arvore.ts"
 import { arvoreSaude } from "./saude/arvore.ts"
@@ -51,13 +52,15 @@ export interface OpcoesServidor extends Identidade {
   readonly servicos: ReadonlyArray<string>
   /** Public origin of the pages of people, without a trailing slash; default: that of everything else. */
   readonly urlPortal?: string | undefined
+  /** In `desenvolvimento` each application shows its own contract at `/_swagger` (specification 2, 4.5); default: not there. */
+  readonly ambiente?: string | undefined
 }
 
 const servidas = <P extends Parte<unknown, unknown>>(partes: ReadonlyArray<P>, servicos: ReadonlyArray<string>) =>
   partes.filter((parte) => parte.servicos.some((servico) => servicos.includes(servico)))
 
 /** Every route of the chosen services that needs no database of its own, and the edge around all routes. */
-export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) => {
+export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES, servicos)
   const todas = [...partes, ...servidas(PARTES_DO_BANCO, servicos)]
   const anotacoes = todas.flatMap((parte) => [...parte.anotacoes])
@@ -69,6 +72,9 @@ export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) =>
       )
     ),
     RotaOpenApi(contratosDe(todas, true), identidade),
+    ambiente === "desenvolvimento"
+      ? RotasDeDesenvolvimento(textoPublico(servicos, identidade), identidade.urlBase)
+      : Layer.empty,
     ...partes.map(({ rotas }) => rotas)
   )
 }

@@ -6,6 +6,7 @@ import { LIMITES_PADRAO } from "../../src/domain/acesso/cotas.ts"
 import { LIMITES_DE_COPIAS_PADRAO } from "../../src/domain/calculos/copias/cota.ts"
 import { GuardaDeDocumentos } from "../../src/domain/plataforma/portal/portas.ts"
 import { protecaoDe } from "../../src/domain/plataforma/portal/publicacao.ts"
+import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../src/http/comum/openapi.ts"
 import { artefatoDe } from "../../src/http/portal/artefato.ts"
 import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos-vigentes.ts"
@@ -29,6 +30,7 @@ export const FATOS: Fatos = {
   versao: VERSAO,
   limites: LIMITES_PADRAO,
   limitesDasCopias: LIMITES_DE_COPIAS_PADRAO,
+  trabalhos: REGRAS_PADRAO,
   contrato: contratoDoPrograma(VERSAO),
   anotacoes: anotacoesDoPrograma()
 }

@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { RotasDoExplorador } from "./explorador/rotas.ts"
 import { RotasDasPaginas } from "./paginas/rotas.ts"
 import { RotasDosDocumentos } from "./rotas.ts"
 
@@ -11,5 +12,5 @@ export const arvorePortal = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  partes: [paginas(["portal"], Layer.merge(RotasDosDocumentos, RotasDasPaginas))]
+  partes: [paginas(["portal"], Layer.mergeAll(RotasDosDocumentos, RotasDoExplorador, RotasDasPaginas))]
 })

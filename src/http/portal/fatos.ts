@@ -3,6 +3,7 @@ import { Context } from "effect"
 import type { Limites } from "../../domain/acesso/cotas.ts"
 import type { LimitesDeCopias } from "../../domain/calculos/copias/cota.ts"
 import type { Contrato } from "../../domain/plataforma/portal/contrato.ts"
+import type { RegrasDeTrabalho } from "../../domain/trabalhos/capacidade.ts"
 import type { AnotacoesDeRota } from "../comum/registro/anotacoes.ts"
 
 export interface Fatos {
@@ -12,11 +13,13 @@ export interface Fatos {
   readonly versao: string
   /** POSTs a minute. */
   readonly limites: Limites
+  /** Snapshots of one person of class `publico`. */
   readonly limitesDasCopias: LimitesDeCopias
   /** Everything that this version publishes, whatever of it runs here. */
   readonly contrato: Contrato
   /** What its operations declare beside their contract: `GET /…/:id` → action, event, end. */
   readonly anotacoes: ReadonlyMap<string, AnotacoesDeRota>
+  readonly trabalhos: RegrasDeTrabalho
 }
 
 export class FatosDoPortal extends Context.Service<FatosDoPortal, Fatos>()("portal/FatosDoPortal") {}

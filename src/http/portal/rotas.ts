@@ -18,7 +18,7 @@ const AUSENTE = Falha.de(
 )
 /** Seconds; a source that is back is seen within the interval of the questions. */
 const TENTE_DE_NOVO = 60
-const SEM_VERSAO = new Falha({
+export const SEM_VERSAO = new Falha({
   http: 503,
   mensagens: ["não há versão completa deste documento agora: as aplicações que ele descreve não responderam"],
   retryAfter: TENTE_DE_NOVO

@@ -10,6 +10,8 @@ interface Area {
 export interface Dados {
   /** The pages of the documentation. */
   readonly areas: ReadonlyArray<Area>
+  /** Where the service answers, for the command that anybody may run. */
+  readonly origem: string
 }
 
 export const inicio = modelo<Dados>("portal/inicio")

@@ -5,7 +5,6 @@
  */
 import { execFile } from "node:child_process"
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { promisify } from "node:util"
@@ -13,6 +12,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { PAGINAS_ESCRITAS } from "../../../src/http/portal/paginas/escritas.ts"
 import { chaveDe } from "../../apoio/chaves.ts"
+import { portaLivre } from "../../apoio/http/porta-livre.ts"
 import { pastaDeDados, servicoNoAr } from "../../apoio/processos/processo.ts"
 
 const executar = promisify(execFile)
@@ -28,7 +28,7 @@ const semEntidades = (html: string): string =>
   html.replace(/&(amp|lt|gt|quot|#39);/g, (_, nome: string) => ENTIDADES[nome]!)
 
 const BLOCO =
-  /<figure class="codigo">\s*<figcaption>([^<]*)<\/figcaption>\s*<pre[^>]*>\s*<code class="(\w+)">([^<]*)<\/code>\s*<\/pre>/g
+  /<figure class="exemplo">\s*<figcaption>([^<]*)<\/figcaption>\s*<pre[^>]*>\s*<code class="(\w+)">([^<]*)<\/code>\s*<\/pre>/g
 
 /** The blocks of code of a page, as they are copied. */
 const blocosDe = (html: string): ReadonlyArray<Bloco> =>
@@ -40,14 +40,6 @@ const blocosDe = (html: string): ReadonlyArray<Bloco> =>
 
 const PROGRAMAS: ReadonlySet<string> = new Set(["javascript", "python"])
 const SEPARADOR = "@@bloco@@"
-
-/** A port that nobody has, named before the service starts: the pages say the address that people use. */
-const portaLivre = Effect.callback<number>((resume) => {
-  const servidor = createServer().listen(0, "127.0.0.1", () => {
-    const endereco = servidor.address()
-    servidor.close(() => resume(Effect.succeed(typeof endereco === "object" ? endereco!.port : 0)))
-  })
-})
 
 const pastaVazia = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "exemplos-"))),
@@ -77,6 +69,7 @@ const anterior = (blocos: ReadonlyArray<Bloco>, i: number): Bloco | undefined =>
 const secaoDe = (html: string, id: string): string =>
   html.slice(html.indexOf(`<section aria-labelledby="${id}">`)).split("</section>")[0]!
 
+/** At a port that is known before: the pages name the address that people use. */
 const servicoNovo = Effect.gen(function* () {
   const PORT = String(yield* portaLivre)
   const servico = yield* servicoNoAr({ DATA_DIR: yield* pastaDeDados, PORT })
@@ -119,7 +112,10 @@ describe("the examples of the pages", () => {
         // from the landing page to the first own calculation: a link, and six commands at most
         assert.include(yield* pagina("/docs-api"), 'href="/docs-api/primeiros-passos"')
         const doCurl = blocosDe(secaoDe(yield* pagina("/docs-api/primeiros-passos"), "curl"))
-        const ateCalcular = doCurl.slice(0, doCurl.findIndex(({ lingua }) => lingua === "saida"))
+        const ateCalcular = doCurl.slice(
+          0,
+          doCurl.findIndex(({ lingua }) => lingua === "saida")
+        )
         assert.isAtMost(ateCalcular.length, 6)
         const pasta = yield* pastaVazia
         const [ultima = ""] = [...(yield* seguir(ateCalcular, chave, pasta)).values()].slice(-1)

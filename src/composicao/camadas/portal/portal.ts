@@ -2,6 +2,7 @@
 import { Layer } from "effect"
 import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
 import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
+import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
 import { artefatoDe } from "../../../http/portal/artefato.ts"
 import { DocumentosDoPortal } from "../../../http/portal/documentos-vigentes.ts"
@@ -35,6 +36,7 @@ const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
     versao: VERSAO,
     limites,
     limitesDasCopias,
+    trabalhos: REGRAS_PADRAO,
     contrato: contratoDoPrograma(VERSAO),
     anotacoes: anotacoesDoPrograma()
   }))

@@ -46,14 +46,13 @@ export const CorpoComArquivo = Schema.Struct({
 export const grandeDemais = ({ limite, limiteDoPdf }: RegraDeUpload): Falha =>
   Falha.de(
     413,
-    `file: arquivo acima do limite de ${escritoEmBytes(limite)}${limiteDoPdf === undefined ? "" : ` (.pdf: ${escritoEmBytes(limiteDoPdf)})`}`
+    `file: arquivo acima do limite de ${escrito(limite)}${limiteDoPdf === undefined ? "" : ` (.pdf: ${escrito(limiteDoPdf)})`}`
   )
 
 /** What the largest file of any kind may have. */
 const maximoDe = ({ limite, limiteDoPdf = limite }: RegraDeUpload): number => ByteSize.toNumberUnsafe(limiteDoPdf)
 
-/** A number of bytes as people read it. */
-export const escritoEmBytes = (limite: ByteSize.ByteSize): string => {
+const escrito = (limite: ByteSize.ByteSize): string => {
   const bytes = ByteSize.toNumberUnsafe(limite)
   return bytes % 1_000_000 === 0 ? `${bytes / 1_000_000} MB` : `${bytes / (1024 * 1024)} MiB`
 }

@@ -15,6 +15,11 @@ export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
     descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
   },
   {
+    titulo: "Para sistemas",
+    caminho: "/docs-api",
+    descricao: "Calcular a partir de outro programa: a documentação da API."
+  },
+  {
     titulo: "Avisos",
     caminho: "/avisos",
     descricao: "O que o serviço tem a dizer a quem o usa."

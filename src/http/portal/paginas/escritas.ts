@@ -1,8 +1,7 @@
 /** The written pages: each with its words (`src/views/portal/escritos`) and the facts that it tells. */
-import { CLASSES } from "../../../domain/acesso/consumidor.ts"
 import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
-import { camposDescritos, esquemaDe, operacoesDescritas } from "../../../domain/plataforma/portal/descricao.ts"
-import { objetoEm, textoEm } from "../../../domain/plataforma/portal/json.ts"
+import { ehObjeto, textoEm } from "../../../domain/plataforma/portal/json.ts"
+import { camposDoEsquema, operacoesDe } from "../../../domain/plataforma/portal/leitura/todas.ts"
 import { data } from "../../../domain/valores/data.ts"
 import { autenticacao } from "../../../views/portal/escritos/autenticacao.ts"
 import { documentos } from "../../../views/portal/escritos/documentos.ts"
@@ -11,7 +10,6 @@ import { primeirosPassos } from "../../../views/portal/escritos/primeiros-passos
 import { tabelas } from "../../../views/portal/escritos/tabelas.ts"
 import { trabalhos } from "../../../views/portal/escritos/trabalhos.ts"
 import { versoes } from "../../../views/portal/escritos/versoes.ts"
-import { escritoEmBytes, limiteDeUpload } from "../../comum/recepcao/arquivo.ts"
 import type { AnotacoesDeRota } from "../../comum/registro/anotacoes.ts"
 import { cabecalhosDe } from "../../comum/registro/obsolescencia.ts"
 import type { Fatos } from "../fatos.ts"
@@ -29,21 +27,20 @@ const acoesDe = (anotacoes: ReadonlyMap<string, AnotacoesDeRota>): ReadonlyMap<s
 
 /** The groups of options of the requests, as people call them. */
 const opcoesDe = (contrato: Contrato) => [
-  { titulo: "Contagem (`opcoesContagem`)", campos: camposDescritos(contrato, "PedidoTempo", "opcoesContagem") },
-  { titulo: "Renda mensal inicial (`opcoesRmi`)", campos: camposDescritos(contrato, "PedidoRmi", "opcoesRmi") },
-  { titulo: "Atrasados (`parametros`)", campos: camposDescritos(contrato, "PedidoAtrasados", "parametros") }
+  { titulo: "Contagem (`opcoesContagem`)", campos: camposDoEsquema(contrato, "PedidoTempo", "opcoesContagem") },
+  { titulo: "Renda mensal inicial (`opcoesRmi`)", campos: camposDoEsquema(contrato, "PedidoRmi", "opcoesRmi") },
+  { titulo: "Atrasados (`parametros`)", campos: camposDoEsquema(contrato, "PedidoAtrasados", "parametros") }
 ]
 
 const EVENTOS = ["EventoFundamentoCalculado", "EventoBlocoFinalizado", "EventoFim", "EventoErro"]
 
 const eventosDe = (contrato: Contrato) =>
   EVENTOS.map((nome) => {
-    const esquema = esquemaDe(contrato, nome)
-    const valores = objetoEm(objetoEm(esquema, "properties"), "event").enum
-    return {
-      nome: Array.isArray(valores) ? String(valores[0]) : nome,
-      descricao: textoEm(esquema, "description") ?? ""
-    }
+    const esquema = contrato.componentes.get(`schemas/${nome}`)
+    const [evento] = camposDoEsquema(contrato, nome).flatMap(({ caminho, valores }) =>
+      caminho === "event" ? valores : []
+    )
+    return { nome: evento ?? nome, descricao: (ehObjeto(esquema) ? textoEm(esquema, "description") : undefined) ?? "" }
   })
 
 /** The words of an operation that would end. */
@@ -68,15 +65,14 @@ const DE_DOCUMENTO = /\/(?:cnis|rdctc|carta|pap|prevjud|arquivo-calc)\//
 const conteudoDosDocumentos = ({ origem, contrato }: Fatos) =>
   documentos({
     origem,
-    operacoes: operacoesDescritas(contrato).filter(({ caminho }) => DE_DOCUMENTO.test(caminho)),
-    recusas: mensagens().filter(({ texto }) => /^(?:file|prevjud): /.test(texto)),
-    tamanhos: CLASSES.map((classe) => ({ classe, limite: escritoEmBytes(limiteDeUpload(classe)) }))
+    operacoes: operacoesDe(contrato).filter(({ caminho }) => DE_DOCUMENTO.test(caminho)),
+    recusas: mensagens().filter(({ texto }) => /^(?:file|prevjud): /.test(texto))
   })
 
 const conteudoDaAutenticacao = ({ origem, contrato, anotacoes }: Fatos) =>
   autenticacao({
     origem,
-    operacoes: operacoesDescritas(contrato),
+    operacoes: operacoesDe(contrato),
     acoes: acoesDe(anotacoes),
     recusas: mensagens().filter(({ texto }) => /chave de API|registro de chaves/.test(texto))
   })
@@ -92,7 +88,7 @@ export const PAGINAS_ESCRITAS: ReadonlyArray<PaginaDoPortal> = [
     caminho: "/docs-api/erros",
     titulo: "Erros",
     conteudo: ({ origem, contrato }) =>
-      erros({ origem, situacoes, operacoes: operacoesDescritas(contrato), mensagens: mensagens() })
+      erros({ origem, situacoes, operacoes: operacoesDe(contrato), mensagens: mensagens() })
   },
   {
     caminho: "/docs-api/trabalhos",

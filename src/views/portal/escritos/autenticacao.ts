@@ -1,13 +1,13 @@
 /** `/docs-api/autenticacao`: what a key is, what it opens, how it is sent, kept and ended. */
 import { CLASSES, type ClasseConsumidor, ESCOPOS, type Escopo } from "../../../domain/acesso/consumidor.ts"
-import type { OperacaoDescrita } from "../../../domain/plataforma/portal/descricao.ts"
+import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
 import { codigo, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { comChave, semChave } from "./comandos.ts"
 
 export interface Dados {
   readonly origem: string
-  readonly operacoes: ReadonlyArray<OperacaoDescrita>
+  readonly operacoes: ReadonlyArray<OperacaoLida>
   /** `POST /rgps/…` → the action under which its use is counted. */
   readonly acoes: ReadonlyMap<string, string>
   /** What is answered without a key that opens the route, by status. */

@@ -1,20 +1,17 @@
 /** `/docs-api/documentos`: what is read, from what kind of file, and what to do with what was read. */
 
-import { MAXIMO_BYTES_CALC, TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
-import { MAXIMO_DE_PAGINAS } from "../../../domain/documentos/portas.ts"
-import type { OperacaoDescrita } from "../../../domain/plataforma/portal/descricao.ts"
+import { TIPOS_CALC } from "../../../domain/documentos/calc/comum/tipos.ts"
+import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
-import { codigo, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
+import { codigo, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { CNIS_SINTETICO, comChave } from "./comandos.ts"
 
 export interface Dados {
   readonly origem: string
   /** The operations that read or calculate a document. */
-  readonly operacoes: ReadonlyArray<OperacaoDescrita>
+  readonly operacoes: ReadonlyArray<OperacaoLida>
   /** Why a file is not read, from the catalogue of messages. */
   readonly recusas: ReadonlyArray<{ readonly status: number; readonly texto: string }>
-  /** Largest file of each class, in words. */
-  readonly tamanhos: ReadonlyArray<{ readonly classe: string; readonly limite: string }>
 }
 
 const caminhoDe = ({ origem }: Dados): Secao => ({
@@ -52,27 +49,13 @@ const oQueSeLe = ({ operacoes }: Dados): Secao => ({
     tabela(
       "Documentos e arquivos",
       ["rota", "o que faz", "em detalhe"],
-      operacoes.map(({ metodo, caminho, resumo, descricao }) => [`\`${metodo} ${caminho}\``, resumo, descricao])
+      operacoes.map(({ metodo, caminho, resumo, descricao }) => [`\`${metodo} ${caminho}\``, resumo, descricao ?? ""])
     ),
     paragrafo(
       `Arquivos vão como \`multipart/form-data\`, um só, no campo \`file\`; o dossiê do PrevJud é o próprio corpo, em JSON. Um arquivo \`.calc\` guarda um cálculo (${TIPOS_CALC.map((tipo) => `\`${tipo}\``).join(", ")}) e já tem a espécie; um demonstrativo em PDF deste serviço traz um dentro de si e é aceito no lugar dele.`
-    )
-  ]
-})
-
-const mib = (bytes: number): string => `${bytes / (1024 * 1024)} MiB`
-
-const limites = ({ tamanhos }: Dados): Secao => ({
-  id: "limites",
-  titulo: "Tamanhos",
-  blocos: [
-    lista(
-      ...tamanhos.map(({ classe, limite }) => `PDF ou texto, com chave da classe \`${classe}\`: até ${limite}.`),
-      `Páginas de um PDF: até ${MAXIMO_DE_PAGINAS.toLocaleString("pt-BR")}, contadas antes de ler alguma.`,
-      `Arquivo \`.calc\`: até ${mib(MAXIMO_BYTES_CALC)}; um demonstrativo em PDF que o contém, até o tamanho de um PDF.`
     ),
     paragrafo(
-      "Os bytes são contados quando chegam, com ou sem `content-length`. Um PDF digitalizado, só de imagens, não tem texto que se leia: envie o documento original."
+      "De que tamanho, e com quantas páginas: [Limites](/docs-api/limites). Os bytes são contados quando chegam, com ou sem `content-length`. Um PDF digitalizado, só de imagens, não tem texto que se leia: envie o documento original."
     )
   ]
 })
@@ -101,5 +84,4 @@ curl -s "$API/rgps/api/v1/calculos-tempo/cnis/ler" -H "x-api-key: $CHAVE" -F fil
   ]
 })
 
-export const documentos = (dados: Dados): Html =>
-  escrever([caminhoDe(dados), oQueSeLe(dados), limites(dados), recusados(dados)])
+export const documentos = (dados: Dados): Html => escrever([caminhoDe(dados), oQueSeLe(dados), recusados(dados)])

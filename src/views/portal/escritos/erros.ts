@@ -1,5 +1,5 @@
 /** `/docs-api/erros`: how failures are answered, what each status means, and every message. */
-import type { OperacaoDescrita } from "../../../domain/plataforma/portal/descricao.ts"
+import type { OperacaoLida } from "../../../domain/plataforma/portal/leitura/operacao.ts"
 import type { Html } from "../../motor.ts"
 import { codigo, escrever, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { comChave, semChave } from "./comandos.ts"
@@ -20,7 +20,7 @@ interface Mensagem {
 export interface Dados {
   readonly origem: string
   readonly situacoes: ReadonlyArray<Situacao>
-  readonly operacoes: ReadonlyArray<OperacaoDescrita>
+  readonly operacoes: ReadonlyArray<OperacaoLida>
   readonly mensagens: ReadonlyArray<Mensagem>
 }
 
@@ -63,9 +63,9 @@ const como = (origem: string): Secao => ({
   ]
 })
 
-const daSituacao = ({ status, frase, fazer }: Situacao, operacoes: ReadonlyArray<OperacaoDescrita>) => {
+const daSituacao = ({ status, frase, fazer }: Situacao, operacoes: ReadonlyArray<OperacaoLida>) => {
   const descricoes = operacoes.flatMap(({ respostas }) =>
-    respostas.flatMap((resposta) => (resposta.status === status ? [resposta.descricao] : []))
+    respostas.flatMap((resposta) => (resposta.status === String(status) ? [resposta.descricao] : []))
   )
   return [String(status), frase, [...new Set(descricoes)].join(" · "), fazer]
 }

@@ -9,7 +9,7 @@ import {
   type DefinicaoTabela,
   type TipoColuna
 } from "../../../domain/indices/catalogo/definicao.ts"
-import type { CampoDescrito } from "../../../domain/plataforma/portal/descricao.ts"
+import type { Campo } from "../../../domain/plataforma/portal/leitura/campos.ts"
 import type { Html } from "../../motor.ts"
 import { codigo, escrever, lista, paragrafo, type Secao, tabela } from "../escrito.ts"
 import { semChave } from "./comandos.ts"
@@ -17,7 +17,7 @@ import { semChave } from "./comandos.ts"
 export interface Dados {
   readonly origem: string
   /** The options of requests, each group by what it is called. */
-  readonly opcoes: ReadonlyArray<{ readonly titulo: string; readonly campos: ReadonlyArray<CampoDescrito> }>
+  readonly opcoes: ReadonlyArray<{ readonly titulo: string; readonly campos: ReadonlyArray<Campo> }>
 }
 
 const TIPOS: Readonly<Record<TipoColuna, string>> = {
@@ -124,10 +124,10 @@ const DAS_ESPECIES: Secao = {
   ]
 }
 
-const comoVale = ({ padrao, obrigatorio, valores }: CampoDescrito): string =>
+const comoVale = ({ padrao, obrigatorio, tipo, valores }: Campo): string =>
   [
     obrigatorio && padrao === undefined ? "obrigatório" : padrao === undefined ? "pode faltar" : `padrão \`${padrao}\``,
-    ...(valores.length > 0 ? [valores.map((valor) => `\`${valor}\``).join(", ")] : [])
+    valores.length > 0 ? valores.map((valor) => `\`${valor}\``).join(", ") : tipo
   ].join("; ")
 
 const dasOpcoes = ({ opcoes }: Dados): Secao => ({
@@ -141,7 +141,7 @@ const dasOpcoes = ({ opcoes }: Dados): Secao => ({
       tabela(
         titulo,
         ["campo", "vale", "o que faz"],
-        campos.map((campo) => [`\`${campo.nome}\``, comoVale(campo), campo.descricao])
+        campos.map((campo) => [`\`${campo.caminho}\``, comoVale(campo), campo.descricao ?? ""])
       )
     )
   ]

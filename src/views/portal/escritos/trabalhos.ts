@@ -1,6 +1,5 @@
 /** `/docs-api/trabalhos`: long calculations, as jobs and as streams of events. */
 
-import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
 import { aplicar, ESTADOS, type Estado, STATUS_PUBLICO, TERMINAIS } from "../../../domain/trabalhos/estados.ts"
 import { ARRENDAMENTO_S, MAXIMO_TENTATIVAS } from "../../../domain/trabalhos/portas.ts"
 import type { Html } from "../../motor.ts"
@@ -97,33 +96,16 @@ const estados = ({ semResultado }: Dados): Secao => ({
   ]
 })
 
-const horas = (ms: number): string => (ms === 3_600_000 ? "uma hora" : `${ms / 3_600_000} horas`)
-
-const DOS_LIMITES: Secao = {
-  id: "limites",
-  titulo: "Quantos, e por quanto tempo",
+const SE_CAI: Secao = {
+  id: "falhas",
+  titulo: "Se algo cai",
   blocos: [
-    tabela(
-      "Limites dos trabalhos",
-      ["o que", "quanto"],
-      [
-        ["à espera, ao todo (e outros tantos da Justiça)", String(REGRAS_PADRAO.fila)],
-        ...Object.entries(REGRAS_PADRAO.ativosPorDono).map(([classe, n]) => [
-          `ativos de uma pessoa, com qualquer de suas chaves, na classe \`${classe}\``,
-          String(n)
-        ]),
-        ...Object.entries(REGRAS_PADRAO.registrosPorDono).map(([classe, n]) => [
-          `guardados de uma pessoa, na classe \`${classe}\`: além disso o que terminou primeiro dá lugar`,
-          String(n)
-        ]),
-        ["guardados ao todo", String(REGRAS_PADRAO.registros)],
-        ["resultado guardado depois do fim", horas(REGRAS_PADRAO.retencao)],
-        ["lembrança de uma `Idempotency-Key`, ou enquanto houver o trabalho", horas(REGRAS_PADRAO.memoriaDaChave)],
-        ["vezes que um trabalho perdido é recomeçado, antes de falhar", String(MAXIMO_TENTATIVAS)],
-        ["até que outra instância o assuma, se a que o calculava morre", `${ARRENDAMENTO_S} segundos`]
-      ]
+    paragrafo(
+      `Os trabalhos ficam no banco de dados, e qualquer instância responde por qualquer um. O de uma instância que morre é assumido por outra em ${ARRENDAMENTO_S} segundos; o que se perdeu ${MAXIMO_TENTATIVAS} vezes falha. O corpo do pedido é apagado quando o trabalho termina.`
     ),
-    paragrafo("Sem lugar, a criação responde 429 com `Retry-After: 5`: repita o mesmo pedido depois disso.")
+    paragrafo(
+      "Sem lugar na fila, a criação responde 429 com `Retry-After`: repita o mesmo pedido depois disso. Quantos trabalhos, e por quanto tempo ficam: [Limites](/docs-api/limites)."
+    )
   ]
 }
 
@@ -152,4 +134,4 @@ curl -sN "$API/rgps/api/v1/calculos-rmi/stream" -H "x-api-key: $CHAVE" -H 'conte
 })
 
 export const trabalhos = (dados: Dados): Html =>
-  escrever([QUAL, trabalho(dados.origem), estados(dados), DOS_LIMITES, fluxo(dados)])
+  escrever([QUAL, trabalho(dados.origem), estados(dados), SE_CAI, fluxo(dados)])
