@@ -9,6 +9,7 @@ import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
 import { documento, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
 import { arvorePainel } from "./painel/arvore.ts"
@@ -114,6 +115,10 @@ export const contratosDaqui = (
   identidade: Identidade
 ): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string }> =>
   FONTES.filter((nome) => servicos.includes(nome)).map((nome) => ({ nome, texto: textoPublico([nome], identidade) }))
+
+/** What the operations of the public contract declare beside it, whatever of it runs here. */
+export const anotacoesDoPrograma = (): ReadonlyMap<string, AnotacoesDeRota> =>
+  new Map([...PARTES, ...PARTES_DO_BANCO].flatMap(({ publica, anotacoes }) => (publica ? [...anotacoes] : [])))
 
 /** Everything that this program publishes, whatever of it runs here. */
 export const contratoDoPrograma = (versao: string): Contrato =>

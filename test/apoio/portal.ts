@@ -11,7 +11,12 @@ import { RESPONSAVEL } from "../../src/http/comum/openapi.ts"
 import { artefatoDe } from "../../src/http/portal/artefato.ts"
 import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos-vigentes.ts"
 import { type Fatos, FatosDoPortal } from "../../src/http/portal/fatos.ts"
-import { contratoDoPrograma, contratosDaqui, RotasDoPortalApartado } from "../../src/http/servidor.ts"
+import {
+  anotacoesDoPrograma,
+  contratoDoPrograma,
+  contratosDaqui,
+  RotasDoPortalApartado
+} from "../../src/http/servidor.ts"
 import { diario, subir } from "./http/servidor.ts"
 
 export const ORIGEM = "https://portal.example"
@@ -25,7 +30,9 @@ export const FATOS: Fatos = {
   versao: VERSAO,
   limites: LIMITES_PADRAO,
   limitesDasCopias: LIMITES_DE_COPIAS_PADRAO,
-  trabalhos: REGRAS_PADRAO
+  trabalhos: REGRAS_PADRAO,
+  contrato: contratoDoPrograma(VERSAO),
+  anotacoes: anotacoesDoPrograma()
 }
 
 export interface OpcoesDeTeste extends Partial<OpcoesDoPortal> {

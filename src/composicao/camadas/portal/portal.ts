@@ -7,7 +7,7 @@ import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
 import { artefatoDe } from "../../../http/portal/artefato.ts"
 import { DocumentosDoPortal } from "../../../http/portal/documentos-vigentes.ts"
 import { FatosDoPortal } from "../../../http/portal/fatos.ts"
-import { contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
+import { anotacoesDoPrograma, contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
 import type { ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
 import { BancoConfigurado } from "../banco-configurado.ts"
@@ -31,13 +31,15 @@ const vigentes = (configuracao: ConfiguracaoServico) =>
 
 /** What the pages tell of this deployment. */
 const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
-  Layer.succeed(FatosDoPortal, {
+  Layer.sync(FatosDoPortal, () => ({
     origem: urlPortal,
     versao: VERSAO,
     limites,
     limitesDasCopias,
-    trabalhos: REGRAS_PADRAO
-  })
+    trabalhos: REGRAS_PADRAO,
+    contrato: contratoDoPrograma(VERSAO),
+    anotacoes: anotacoesDoPrograma()
+  }))
 
 /** In a process with the database; none where it does not run the portal. */
 export const PortalComBanco = (configuracao: ConfiguracaoServico) =>

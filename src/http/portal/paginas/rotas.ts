@@ -6,11 +6,12 @@ import { molduraVazia } from "../../paginas/admissao.ts"
 import { CAMINHO_DO_PORTAL, PORTAL } from "../../paginas/moldura/casas.ts"
 import { apresentarFalha } from "../../paginas/moldura/falhas.ts"
 import { FatosDoPortal } from "../fatos.ts"
+import { PAGINAS_ESCRITAS } from "./escritas.ts"
 import { inicio } from "./inicio.ts"
 import { limites } from "./limites.ts"
 import { type PaginaDoPortal, rotaDaPagina } from "./pagina.ts"
 
-export const PAGINAS_DO_PORTAL: ReadonlyArray<PaginaDoPortal> = [inicio, limites]
+export const PAGINAS_DO_PORTAL: ReadonlyArray<PaginaDoPortal> = [inicio, limites, ...PAGINAS_ESCRITAS]
 
 /** What is in no list is not there, in a page of its own. */
 const ausente = apresentarFalha(Falha.de(404, PORTAL.ausente), molduraVazia(CAMINHO_DO_PORTAL, PORTAL))
