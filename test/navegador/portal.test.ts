@@ -58,7 +58,7 @@ describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", (
           assert.deepStrictEqual(yield* fazer(() => pagina.context().cookies()), [])
         }
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 
   it.live(
@@ -79,7 +79,7 @@ describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", (
         yield* fazer(() => pagina.locator("summary", { hasText: "Campos (" }).first().click())
         assert.isTrue(yield* fazer(() => pagina.getByText("result.", { exact: false }).first().isVisible()))
       }).pipe(Effect.scoped),
-    120_000
+    300_000
   )
 
   it.live(
@@ -134,7 +134,7 @@ describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", (
         assert.strictEqual(yield* fazer(() => pagina.getByLabel("Sua chave").inputValue()), "")
         assert.deepStrictEqual(yield* fazer(() => pagina.context().cookies()), [])
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 
   it.live(
@@ -191,6 +191,6 @@ describe.skipIf(semNavegador !== undefined)("the documentation, in a browser", (
         yield* fazer(() => pagina.getByRole("button", { name: "Interromper" }).click())
         yield* estado(pagina, /^Interrompido\.$/)
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 })
