@@ -35,10 +35,16 @@ export const FATOS: Fatos = {
   anotacoes: anotacoesDoPrograma()
 }
 
+export interface OpcoesDeTeste extends Partial<OpcoesDoPortal> {
+  readonly fatos?: Partial<Fatos>
+  /** Origin of the panel; default: that of the portal. */
+  readonly urlBase?: string
+}
+
 /** A portal of these documents and facts; by default of everything that the program has. */
-export const portalCom = ({ fatos, ...opcoes }: Partial<OpcoesDoPortal> & { readonly fatos?: Partial<Fatos> } = {}) =>
+export const portalCom = ({ fatos, urlBase = ORIGEM, ...opcoes }: OpcoesDeTeste = {}) =>
   subir(
-    RotasDoPortalApartado({ urlBase: ORIGEM, versao: VERSAO }).pipe(
+    RotasDoPortalApartado({ urlBase, urlPortal: ORIGEM, versao: VERSAO }).pipe(
       Layer.provide(
         DocumentosDoPortal.layer({
           fontes: FONTES,

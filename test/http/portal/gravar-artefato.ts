@@ -2,7 +2,7 @@
 import { writeFileSync } from "node:fs"
 import { VERSAO } from "../../../src/composicao/versao.ts"
 import { ARQUIVO_DO_ARTEFATO, escreverArtefato } from "../../../src/http/portal/artefato.ts"
-import { ARQUIVO_DAS_MENSAGENS, escreverMensagens } from "../../../src/http/portal/mensagens.ts"
+import { ARQUIVO_DAS_MENSAGENS, escreverMensagens } from "../../../src/http/portal/paginas/mensagens.ts"
 import { contratoDoPrograma } from "../../../src/http/servidor.ts"
 import { mensagensDoPrograma } from "./mensagens/mensagens.ts"
 

@@ -1,12 +1,24 @@
 /** The pages of the portal: the same for every reader, known by their tag, strict, and without a cookie. */
+import { crc32 } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
+import { chaveBemFormada } from "../../../src/domain/acesso/chaves/chave.ts"
+import { NOMES_DOS_DOCUMENTOS } from "../../../src/domain/plataforma/portal/documentos.ts"
+import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { PAGINAS_DO_PORTAL } from "../../../src/http/portal/paginas/rotas.ts"
-import { portalCom, ver } from "../../apoio/portal.ts"
+import { CHAVE_DE_TESTE } from "../../apoio/chaves.ts"
+import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
 
 /** As strict as those of the panel. */
 const POLITICA =
   "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'"
+
+interface Operacao {
+  readonly operationId: string
+  readonly summary: string
+  readonly security?: ReadonlyArray<unknown>
+  readonly requestBody?: unknown
+}
 
 describe("pages of the portal", () => {
   it.live(
@@ -43,6 +55,169 @@ describe("pages of the portal", () => {
         vistos.add(texto)
       }
       assert.strictEqual(vistos.size, 1)
+    }).pipe(Effect.scoped)
+  )
+})
+
+/** Addresses of this page that lie on this origin. */
+const ligacoes = (texto: string) => [...texto.matchAll(/(?:href|src)="(\/[^"#]*)"/g)].map(([, caminho = ""]) => caminho)
+
+describe("the explorer", () => {
+  it.live("shows every operation of each document on a page of its own, as the contract says it", () =>
+    Effect.gen(function* () {
+      const base = yield* portalCom()
+      for (const nome of NOMES_DOS_DOCUMENTOS) {
+        const { paths } = JSON.parse((yield* ver(`${base}/docs-api/_openapi/specs/${nome}.json`)).texto)
+        const lista = yield* ver(`${base}/docs-api/${nome}`)
+        assert.strictEqual(lista.cabecalhos.get("content-security-policy"), POLITICA)
+        assert.isNull(lista.cabecalhos.get("set-cookie"))
+        assert.strictEqual(
+          (yield* ver(`${base}/docs-api/${nome}`, { "if-none-match": lista.cabecalhos.get("etag") ?? "" })).status,
+          304
+        )
+        for (const [caminho, operacoes] of Object.entries<Record<string, Operacao>>(paths)) {
+          assert.include(lista.texto, `<code>${caminho}</code>`, nome)
+          for (const { operationId, summary, security = [], requestBody } of Object.values(operacoes)) {
+            assert.include(lista.texto, `href="/docs-api/${nome}/${operationId}"`)
+            const { status, texto, cabecalhos } = yield* ver(`${base}/docs-api/${nome}/${operationId}`)
+            assert.strictEqual(status, 200, operationId)
+            assert.strictEqual(cabecalhos.get("content-security-policy"), POLITICA)
+            assert.include(texto, `<h1>${summary}</h1>`)
+            assert.strictEqual(texto.includes('id="chave"'), security.length > 0, operationId)
+            assert.strictEqual(texto.includes("Corpo do pedido"), requestBody !== undefined, operationId)
+          }
+        }
+        for (const outra of ["inexistente", "constructor", "__proto__"])
+          assert.strictEqual((yield* ver(`${base}/docs-api/${nome}/${outra}`)).status, 404)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("writes a description as text, whatever a source put there", () =>
+    Effect.gen(function* () {
+      const mau = "<script>alert(1)</script><img src=x onerror=alert(1)> `a<b`"
+      const fontes = FONTES.map(({ nome, texto }) => ({
+        nome,
+        texto: texto.replaceAll('"summary":"', `"summary":${JSON.stringify(mau).slice(0, -1)}`)
+      }))
+      const base = yield* portalCom({ fontes })
+      for (const caminho of ["/docs-api/rgps", "/docs-api/rgps/calcularTempo"]) {
+        const { status, texto } = yield* ver(base + caminho)
+        assert.strictEqual(status, 200)
+        assert.include(texto, "&lt;script&gt;alert(1)")
+        assert.notMatch(texto, /<script>|<img/)
+      }
+    }).pipe(Effect.scoped)
+  )
+
+  it.live("is 503 while there is no whole version of its document", () =>
+    Effect.gen(function* () {
+      const sem = yield* portalCom({ fontes: [], artefato: () => undefined })
+      for (const caminho of ["/docs-api/rgps", "/docs-api/rgps/calcularTempo"]) {
+        const { status, cabecalhos } = yield* ver(sem + caminho)
+        assert.deepStrictEqual([status, cabecalhos.get("retry-after")], [503, "60"])
+      }
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("quotas", () => {
+  it.live("G7: are those of the running settings, by class, and of no key and no address", () =>
+    Effect.gen(function* () {
+      const limites = { institucional: 4321, publico: 17, porOrigem: 98_765 }
+      const base = yield* portalCom({ fatos: { limites } })
+      const { texto } = yield* ver(`${base}/docs-api/limites`)
+      assert.match(
+        texto,
+        /<td class="numero">sem limite<\/td>\s*<td class="numero">4\.321<\/td>\s*<td class="numero">17<\/td>/
+      )
+      assert.match(texto, /<td class="numero">150 MB<\/td>\s*<td class="numero">20 MB<\/td>/)
+      assert.notMatch(texto, /98[.]?765/)
+      const { texto: deOutro } = yield* ver(`${base}/docs-api/limites`, {
+        "x-api-key": CHAVE_DE_TESTE,
+        "x-forwarded-for": "203.0.113.9"
+      })
+      assert.strictEqual(deOutro, texto)
+    }).pipe(Effect.scoped)
+  )
+})
+
+describe("links of the portal", () => {
+  it.live("G1: lead nowhere but to this origin", () =>
+    Effect.gen(function* () {
+      const base = yield* portalCom()
+      const caminhos = [
+        ...PAGINAS_DO_PORTAL.map(({ caminho }) => caminho),
+        "/docs-api/tudo",
+        "/docs-api/rgps/calcularTempo"
+      ]
+      for (const caminho of caminhos) {
+        const { texto } = yield* ver(base + caminho)
+        assert.notMatch(texto, /(?:href|src|action)="(?:[a-z]+:|\/\/)/i, caminho)
+        for (const estatico of ligacoes(texto).filter((alvo) => alvo.startsWith("/estaticos/")))
+          assert.strictEqual((yield* ver(base + estatico)).status, 200, estatico)
+      }
+    }).pipe(Effect.scoped)
+  )
+})
+
+/** Every page, and every document, as texts. */
+const tudoDe = (base: string) =>
+  Effect.gen(function* () {
+    const listas = NOMES_DOS_DOCUMENTOS.map((nome) => `/docs-api/${nome}`)
+    const operacoes = new Set<string>()
+    const textos = new Map<string, string>()
+    const guardar = (caminho: string) =>
+      Effect.map(ver(base + caminho), ({ status, texto }) => {
+        assert.strictEqual(status, 200, caminho)
+        textos.set(caminho, texto)
+        return texto
+      })
+    for (const { caminho } of PAGINAS_DO_PORTAL) yield* guardar(caminho)
+    for (const lista of listas)
+      for (const alvo of ligacoes(yield* guardar(lista))) if (alvo.startsWith(`${lista}/`)) operacoes.add(alvo)
+    for (const operacao of operacoes) yield* guardar(operacao)
+    for (const nome of NOMES_DOS_DOCUMENTOS) yield* guardar(`/docs-api/_openapi/specs/${nome}.json`)
+    return textos
+  })
+
+/** Whoever the sample documents are about: with check digits, since readers look at them, and of nobody. */
+const FICTICIOS = new Set(["00000013765"])
+
+const cpfsEm = (texto: string) =>
+  [...texto.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g)]
+    .map(([achado]) => achado.replaceAll(/\D/g, ""))
+    .filter((digitos) => cpfValido(digitos) && !FICTICIOS.has(digitos))
+
+const chavesEm = (texto: string) =>
+  [...texto.matchAll(/rgps_[0-9A-Za-z]+/g)]
+    .map(([achada]) => achada)
+    .filter((chave) => chaveBemFormada(chave, (ascii) => crc32(ascii)))
+
+describe("what the portal shows", () => {
+  it.live(
+    "G6: name nobody but the fictitious person of the samples, and hold no key with its checksum; nor do the documents",
+    () =>
+      Effect.gen(function* () {
+        const textos = yield* tudoDe(yield* portalCom())
+        assert.isAbove(textos.size, 60)
+        for (const [caminho, texto] of textos)
+          assert.deepStrictEqual([cpfsEm(texto), chavesEm(texto)], [[], []], caminho)
+        // and both would be found
+        assert.deepStrictEqual(cpfsEm("CPF 529.982.247-25, 52998224725"), ["52998224725", "52998224725"])
+        assert.deepStrictEqual(chavesEm(`x-api-key: ${CHAVE_DE_TESTE}`), [CHAVE_DE_TESTE])
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live("G5: lie on the portal's host alone: from the panel's they lead there", () =>
+    Effect.gen(function* () {
+      const base = yield* portalCom({ urlBase: "https://painel.example" })
+      for (const caminho of ["/docs-api", "/docs-api/limites", "/docs-api/rgps/calcularTempo?a=1"]) {
+        const resposta = yield* Effect.promise(() => fetch(base + caminho, { redirect: "manual" }))
+        assert.deepStrictEqual([resposta.status, resposta.headers.get("location")], [308, ORIGEM + caminho])
+        assert.isNull(resposta.headers.get("set-cookie"))
+      }
     }).pipe(Effect.scoped)
   )
 })

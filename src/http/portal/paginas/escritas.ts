@@ -13,7 +13,7 @@ import { versoes } from "../../../views/portal/escritos/versoes.ts"
 import type { AnotacoesDeRota } from "../../comum/registro/anotacoes.ts"
 import { cabecalhosDe } from "../../comum/registro/obsolescencia.ts"
 import type { Fatos } from "../fatos.ts"
-import { mensagens } from "../mensagens.ts"
+import { mensagens } from "./mensagens.ts"
 import type { PaginaDoPortal } from "./pagina.ts"
 import { situacoes } from "./situacoes.ts"
 

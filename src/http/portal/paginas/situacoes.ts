@@ -21,6 +21,6 @@ export const O_QUE_FAZER: Readonly<Record<Exclude<StatusFalha, 410>, string>> = 
 /** Each status with its words, from the lowest. */
 export const situacoes = Object.entries(O_QUE_FAZER).map(([status, fazer]) => ({
   status: Number(status),
-  frase: frases[Number(status) as StatusFalha],
+  frase: Object.entries(frases).find(([outro]) => outro === status)?.[1] ?? "",
   fazer
 }))

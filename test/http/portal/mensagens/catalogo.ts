@@ -1,5 +1,5 @@
 /** Whether a message that was answered is one of those that the portal tells of. */
-import { mensagens } from "../../../../src/http/portal/mensagens.ts"
+import { mensagens } from "../../../../src/http/portal/paginas/mensagens.ts"
 import { LACUNA } from "./textos.ts"
 
 const escapar = (texto: string): string => texto.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")

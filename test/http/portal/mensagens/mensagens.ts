@@ -4,7 +4,7 @@
  * declaration is seen; `test/http/portal/mensagens.test.ts` compares it with what the service answers.
  */
 import { fileURLToPath } from "node:url"
-import type { Mensagem } from "../../../../src/http/portal/mensagens.ts"
+import type { Mensagem } from "../../../../src/http/portal/paginas/mensagens.ts"
 import { contratoDoPrograma } from "../../../../src/http/servidor.ts"
 import { carregadosCom } from "../../../casa/arvore-do-codigo.ts"
 import {

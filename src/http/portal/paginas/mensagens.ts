@@ -5,7 +5,7 @@
 import { readFileSync } from "node:fs"
 import { fileURLToPath } from "node:url"
 
-export const ARQUIVO_DAS_MENSAGENS = fileURLToPath(new URL("./artefato/mensagens.json", import.meta.url))
+export const ARQUIVO_DAS_MENSAGENS = fileURLToPath(new URL("../artefato/mensagens.json", import.meta.url))
 
 export interface Mensagem {
   readonly status: number
