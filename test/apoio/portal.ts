@@ -9,8 +9,8 @@ import { protecaoDe } from "../../src/domain/plataforma/portal/publicacao.ts"
 import { REGRAS_PADRAO } from "../../src/domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../src/http/comum/openapi.ts"
 import { artefatoDe } from "../../src/http/portal/artefato.ts"
-import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos-vigentes.ts"
-import { type Fatos, FatosDoPortal } from "../../src/http/portal/fatos.ts"
+import { DocumentosDoPortal, type OpcoesDoPortal } from "../../src/http/portal/documentos/documentos-vigentes.ts"
+import { type Fatos, FatosDoPortal } from "../../src/http/portal/paginas/fatos.ts"
 import {
   anotacoesDoPrograma,
   contratoDoPrograma,

@@ -2,9 +2,9 @@
 import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
+import { RotasDosDocumentos } from "./documentos/rotas.ts"
 import { RotasDoExplorador } from "./explorador/rotas.ts"
 import { RotasDasPaginas } from "./paginas/rotas.ts"
-import { RotasDosDocumentos } from "./rotas.ts"
 
 export const arvorePortal = arvore({
   prefixo: "/docs-api",

@@ -8,9 +8,9 @@ import { enviar, type Representacao } from "../../comum/resposta/representacao.t
 import { molduraVazia } from "../../paginas/admissao.ts"
 import { CAMINHO_DO_PORTAL, PORTAL } from "../../paginas/moldura/casas.ts"
 import { apresentarFalha } from "../../paginas/moldura/falhas.ts"
-import { DocumentosDoPortal } from "../documentos-vigentes.ts"
-import { FatosDoPortal } from "../fatos.ts"
-import { SEM_VERSAO } from "../rotas.ts"
+import { DocumentosDoPortal } from "../documentos/documentos-vigentes.ts"
+import { SEM_VERSAO } from "../documentos/rotas.ts"
+import { FatosDoPortal } from "../paginas/fatos.ts"
 import { AUSENTE, type Explorador, explorar } from "./explorador.ts"
 
 const AREA = `${CAMINHO_DO_PORTAL}/tudo`

@@ -13,7 +13,7 @@ import { limites as escrever, type LinhaDeLimite } from "../../../views/portal/l
 import { limiteDeUpload } from "../../comum/recepcao/arquivo.ts"
 import { MAXIMO_DO_CORPO } from "../../comum/recepcao/corpo.ts"
 import { CAMINHO_DO_PORTAL } from "../../paginas/moldura/casas.ts"
-import type { Fatos } from "../fatos.ts"
+import type { Fatos } from "./fatos.ts"
 import type { PaginaDoPortal } from "./pagina.ts"
 
 const SEM_LIMITE = "sem limite"

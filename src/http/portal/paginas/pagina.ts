@@ -10,7 +10,7 @@ import { escreverPagina } from "../../paginas/moldura/apresentacao.ts"
 import { cabecalhosDePagina } from "../../paginas/moldura/cabecalhos.ts"
 import { type CAMINHO_DO_PORTAL, PORTAL } from "../../paginas/moldura/casas.ts"
 import { type Pagina, pagina } from "../../paginas/moldura/pedido.ts"
-import type { Fatos } from "../fatos.ts"
+import type { Fatos } from "./fatos.ts"
 
 export interface PaginaDoPortal {
   readonly caminho: typeof CAMINHO_DO_PORTAL | `${typeof CAMINHO_DO_PORTAL}/${string}`

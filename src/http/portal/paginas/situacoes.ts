@@ -18,9 +18,10 @@ export const O_QUE_FAZER: Readonly<Record<Exclude<StatusFalha, 410>, string>> = 
   503: "Repita em alguns segundos, ou depois de `Retry-After`."
 }
 
+const POR_STATUS: Readonly<Record<string, string>> = O_QUE_FAZER
+
 /** Each status with its words, from the lowest. */
-export const situacoes = Object.entries(O_QUE_FAZER).map(([status, fazer]) => ({
-  status: Number(status),
-  frase: Object.entries(frases).find(([outro]) => outro === status)?.[1] ?? "",
-  fazer
-}))
+export const situacoes = Object.entries(frases).flatMap(([status, frase]) => {
+  const fazer = POR_STATUS[status]
+  return fazer === undefined ? [] : [{ status: Number(status), frase, fazer }]
+})

@@ -2,15 +2,15 @@
 import { hash } from "node:crypto"
 import { Context, DateTime, type Duration, Effect, Layer, Result } from "effect"
 import type { HttpClient } from "effect/http"
-import type { Contrato } from "../../domain/plataforma/portal/contrato.ts"
+import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
 import {
   NOMES_DOS_DOCUMENTOS,
   type NomeDaFonte,
   type NomeDoDocumento
-} from "../../domain/plataforma/portal/documentos.ts"
-import { type Manifesto, manifestoDe, type Publicado } from "../../domain/plataforma/portal/manifesto.ts"
-import { GuardaDeDocumentos } from "../../domain/plataforma/portal/portas.ts"
-import { type Moldura, publicado, publicar } from "../../domain/plataforma/portal/publicacao.ts"
+} from "../../../domain/plataforma/portal/documentos.ts"
+import { type Manifesto, manifestoDe, type Publicado } from "../../../domain/plataforma/portal/manifesto.ts"
+import { GuardaDeDocumentos } from "../../../domain/plataforma/portal/portas.ts"
+import { type Moldura, publicado, publicar } from "../../../domain/plataforma/portal/publicacao.ts"
 import {
   doArtefato,
   escreverInteiro,
@@ -18,10 +18,10 @@ import {
   lerInteiro,
   type Origem,
   vivo
-} from "../../domain/plataforma/portal/resolucao.ts"
-import { insistir } from "../../domain/rotinas/insistir.ts"
-import { representarContrato } from "../comum/openapi.ts"
-import type { Representacao } from "../comum/resposta/representacao.ts"
+} from "../../../domain/plataforma/portal/resolucao.ts"
+import { insistir } from "../../../domain/rotinas/insistir.ts"
+import { representarContrato } from "../../comum/openapi.ts"
+import type { Representacao } from "../../comum/resposta/representacao.ts"
 import { type Fonte, type Vista, verificar } from "./fontes.ts"
 
 export interface OpcoesDoPortal {

@@ -1,10 +1,10 @@
 /** What of this deployment the pages of the portal tell: addresses and settings, the same for every reader. */
 import { Context } from "effect"
-import type { Limites } from "../../domain/acesso/cotas.ts"
-import type { LimitesDeCopias } from "../../domain/calculos/copias/cota.ts"
-import type { Contrato } from "../../domain/plataforma/portal/contrato.ts"
-import type { RegrasDeTrabalho } from "../../domain/trabalhos/capacidade.ts"
-import type { AnotacoesDeRota } from "../comum/registro/anotacoes.ts"
+import type { Limites } from "../../../domain/acesso/cotas.ts"
+import type { LimitesDeCopias } from "../../../domain/calculos/copias/cota.ts"
+import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
+import type { RegrasDeTrabalho } from "../../../domain/trabalhos/capacidade.ts"
+import type { AnotacoesDeRota } from "../../comum/registro/anotacoes.ts"
 
 export interface Fatos {
   /** Public origin of the portal (`PORTAL_URL`), without a trailing slash: the one that examples name. */

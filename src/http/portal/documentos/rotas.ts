@@ -1,9 +1,9 @@
 /** The documents of the portal and their manifest. Only what is in the list can be asked for: no path is made of what comes. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { NOMES_DOS_DOCUMENTOS, type NomeDoDocumento } from "../../domain/plataforma/portal/documentos.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
-import { enviar } from "../comum/resposta/representacao.ts"
+import { NOMES_DOS_DOCUMENTOS, type NomeDoDocumento } from "../../../domain/plataforma/portal/documentos.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../../comum/falhas/falha.ts"
+import { enviar } from "../../comum/resposta/representacao.ts"
 import { DocumentosDoPortal } from "./documentos-vigentes.ts"
 
 const RAIZ = "/docs-api"
