@@ -50,7 +50,7 @@ type Escrito =
       readonly tipo: "tabela"
       readonly titulo: string
       readonly colunas: ReadonlyArray<string>
-      readonly linhas: ReadonlyArray<ReadonlyArray<Frase>>
+      readonly linhas: ReadonlyArray<{ readonly primeira: Frase; readonly demais: ReadonlyArray<Frase> }>
     }
   | Extract<Bloco, { readonly tipo: "codigo" }>
 
@@ -67,7 +67,13 @@ const emTrechos = (bloco: Bloco): Escrito => {
     case "lista":
       return { ...bloco, itens: bloco.itens.map(trechosDe) }
     case "tabela":
-      return { ...bloco, linhas: bloco.linhas.map((linha) => linha.map(trechosDe)) }
+      return {
+        ...bloco,
+        linhas: bloco.linhas.map(([primeira = "", ...demais]) => ({
+          primeira: trechosDe(primeira),
+          demais: demais.map(trechosDe)
+        }))
+      }
     case "codigo":
       return bloco
   }

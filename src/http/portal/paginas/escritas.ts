@@ -46,7 +46,8 @@ const eventosDe = (contrato: Contrato) =>
 /** The words of an operation that would end. */
 const EXEMPLO = { desde: data("2026-07-01"), fim: data("2027-01-31"), sucessor: "/rgps/api/v1/calculos-tempo" }
 
-const obsoletasDe = (anotacoes: ReadonlyMap<string, AnotacoesDeRota>) =>
+/** What is declared to end, as the page tells it. */
+export const obsoletasDe = (anotacoes: ReadonlyMap<string, AnotacoesDeRota>) =>
   [...anotacoes].flatMap(([rota, { obsolescencia }]) =>
     obsolescencia === undefined
       ? []

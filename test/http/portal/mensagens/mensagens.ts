@@ -35,6 +35,10 @@ const ARVORES: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/docs-api": ["src/http/portal/arvore.ts"],
   "/saude": ["src/http/saude/arvore.ts"]
 }
+/** Of a tree that loads what others say, to tell of it: the files that speak for itself. */
+const FALA: Readonly<Record<string, (arquivo: string) => boolean>> = {
+  "/docs-api": (arquivo) => arquivo.startsWith("src/http/portal/") || arquivo === "src/http/paginas/moldura/casas.ts"
+}
 const BORDA = ["src/http/comum/borda.ts"]
 
 /** What answers people's pages and the private trees, though a public tree loads it too. */
@@ -245,16 +249,25 @@ const PUBLICOS: ReadonlySet<number> = new Set(
 /** All of them, by status and text. */
 export const mensagensDoPrograma = (): ReadonlyArray<Mensagem> => {
   const status = statusDoDominio()
+  const lidas = new Map<string, ReadonlyArray<Achada>>()
+  const ditasEm = (arquivo: string): ReadonlyArray<Achada> => {
+    const antes = lidas.get(arquivo)
+    if (antes !== undefined) return antes
+    const fonte = fonteDe(RAIZ, arquivo)
+    const achadas = [...new Leitura(fonte).ler(), ...dosErros(fonte, status)]
+      .map(([um, texto]): Achada => [um, arrumar(texto)])
+      .filter(([um, texto]) => diz(texto) && PUBLICOS.has(um))
+    lidas.set(arquivo, achadas)
+    return achadas
+  }
   const arvores = new Map<string, Set<string>>()
+  const daBorda = BORDA.flatMap((comeco) => [...carregadosCom(comeco)])
   for (const [prefixo, comecos] of Object.entries(ARVORES)) {
-    const arquivos = new Set([...BORDA, ...comecos].flatMap((comeco) => [...carregadosCom(comeco)]))
-    for (const arquivo of arquivos) {
+    const proprios = comecos.flatMap((comeco) => [...carregadosCom(comeco)]).filter(FALA[prefixo] ?? (() => true))
+    for (const arquivo of new Set([...daBorda, ...proprios])) {
       if (ALHEIOS.some((alheio) => alheio.test(arquivo))) continue
-      const fonte = fonteDe(RAIZ, arquivo)
-      for (const [um, bruto] of [...new Leitura(fonte).ler(), ...dosErros(fonte, status)]) {
-        const texto = arrumar(bruto)
-        if (!diz(texto) || !PUBLICOS.has(um)) continue
-        const chave = JSON.stringify([um, texto])
+      for (const achada of ditasEm(arquivo)) {
+        const chave = JSON.stringify(achada)
         arvores.set(chave, (arvores.get(chave) ?? new Set()).add(prefixo))
       }
     }

@@ -144,7 +144,12 @@ export const textosDe = (raiz: string, fonte: Fonte, no: No, nivel = 0): Readonl
       return no.quasis.reduce(
         (ate: ReadonlyArray<string>, parte: No, i: number) => {
           const expressao = no.expressions[i - 1]
-          const lidos = expressao === undefined ? [""] : semVazios(dentro(expressao))
+          const lidos =
+            expressao === undefined
+              ? [""]
+              : expressao.type === "CallExpression"
+                ? semVazios(dentro(expressao))
+                : dentro(expressao)
           return combinar(combinar(ate, lidos.length === 0 ? [LACUNA] : lidos), [String(parte.value.cooked)])
         },
         [""]
