@@ -10,6 +10,8 @@ import { linha, mediana, titulo } from "../comum/medida.ts"
 import { comparar } from "../http.ts"
 
 const VEZES = 5
+/** A portal alone, of applications that do not answer: it shows the contract that comes with the program. */
+const NINGUEM = ["backoffice", "tempo", "rmi"].map((nome) => `${nome}=http://127.0.0.1:9`).join()
 const BR = { "accept-encoding": "br" }
 const PAGINAS = [
   ["/docs-api", BR],
@@ -46,7 +48,7 @@ const noNavegador = (base: string) =>
 
 export const medirPortal = Effect.gen(function* () {
   const DATA_DIR = yield* pastaDeDados
-  const { url } = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
+  const { url } = yield* servicoNoAr({ DATA_DIR, SERVICOS: "portal", PORTAL_FONTES: NINGUEM }, COMO_NPM_START)
   titulo("Pages of the documentation (32 connections, 5 rounds of 4 s each, in turns)")
   for (const [caminho, cabecalhos] of PAGINAS)
     yield* comparar(url, { nome: `GET ${caminho}`, caminho, cabecalhos, minimo: 0.5 })

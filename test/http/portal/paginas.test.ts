@@ -1,10 +1,7 @@
 /** The pages of the portal: the same for every reader, known by their tag, strict, and without a cookie. */
-import { crc32 } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { chaveBemFormada } from "../../../src/domain/acesso/chaves/chave.ts"
 import { NOMES_DOS_DOCUMENTOS } from "../../../src/domain/plataforma/portal/documentos.ts"
-import { cpfValido } from "../../../src/domain/valores/cpf.ts"
 import { PAGINAS_DO_PORTAL } from "../../../src/http/portal/paginas/rotas.ts"
 import { CHAVE_DE_TESTE } from "../../apoio/chaves.ts"
 import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
@@ -161,55 +158,7 @@ describe("links of the portal", () => {
   )
 })
 
-/** Every page, and every document, as texts. */
-const tudoDe = (base: string) =>
-  Effect.gen(function* () {
-    const listas = NOMES_DOS_DOCUMENTOS.map((nome) => `/docs-api/${nome}`)
-    const operacoes = new Set<string>()
-    const textos = new Map<string, string>()
-    const guardar = (caminho: string) =>
-      Effect.map(ver(base + caminho), ({ status, texto }) => {
-        assert.strictEqual(status, 200, caminho)
-        textos.set(caminho, texto)
-        return texto
-      })
-    for (const { caminho } of PAGINAS_DO_PORTAL) yield* guardar(caminho)
-    for (const lista of listas)
-      for (const alvo of ligacoes(yield* guardar(lista))) if (alvo.startsWith(`${lista}/`)) operacoes.add(alvo)
-    for (const operacao of operacoes) yield* guardar(operacao)
-    for (const nome of NOMES_DOS_DOCUMENTOS) yield* guardar(`/docs-api/_openapi/specs/${nome}.json`)
-    return textos
-  })
-
-/** Whoever the sample documents are about: with check digits, since readers look at them, and of nobody. */
-const FICTICIOS = new Set(["00000013765"])
-
-const cpfsEm = (texto: string) =>
-  [...texto.matchAll(/(?<!\d)\d{3}\.?\d{3}\.?\d{3}-?\d{2}(?!\d)/g)]
-    .map(([achado]) => achado.replaceAll(/\D/g, ""))
-    .filter((digitos) => cpfValido(digitos) && !FICTICIOS.has(digitos))
-
-const chavesEm = (texto: string) =>
-  [...texto.matchAll(/rgps_[0-9A-Za-z]+/g)]
-    .map(([achada]) => achada)
-    .filter((chave) => chaveBemFormada(chave, (ascii) => crc32(ascii)))
-
 describe("what the portal shows", () => {
-  it.live(
-    "G6: name nobody but the fictitious person of the samples, and hold no key with its checksum; nor do the documents",
-    () =>
-      Effect.gen(function* () {
-        const textos = yield* tudoDe(yield* portalCom())
-        assert.isAbove(textos.size, 60)
-        for (const [caminho, texto] of textos)
-          assert.deepStrictEqual([cpfsEm(texto), chavesEm(texto)], [[], []], caminho)
-        // and both would be found
-        assert.deepStrictEqual(cpfsEm("CPF 529.982.247-25, 52998224725"), ["52998224725", "52998224725"])
-        assert.deepStrictEqual(chavesEm(`x-api-key: ${CHAVE_DE_TESTE}`), [CHAVE_DE_TESTE])
-      }).pipe(Effect.scoped),
-    60_000
-  )
-
   it.live("G5: lie on the portal's host alone: from the panel's they lead there", () =>
     Effect.gen(function* () {
       const base = yield* portalCom({ urlBase: "https://painel.example" })
