@@ -9,22 +9,23 @@ import { arvoreCalculadoras } from "./calculadoras/arvore.ts"
 import type { Parte } from "./comum/arvore.ts"
 import { Borda } from "./comum/borda.ts"
 import { documento, type Identidade, RotaOpenApi } from "./comum/openapi.ts"
+import type { AnotacoesDeRota } from "./comum/registro/anotacoes.ts"
 import { arvoreEstaticos } from "./estaticos/arvore.ts"
 import { arvoreIndices } from "./indices/arvore.ts"
 import { arvorePainel } from "./painel/arvore.ts"
 import { RotaOpenApiCompleta } from "./painel/contrato-completo.ts"
 import { arvorePortal } from "./portal/arvore.ts"
+import { RotasDeDesenvolvimento } from "./portal/explorador/de-desenvolvimento.ts"
 import { arvorePublica } from "./publico/arvore.ts"
 import { arvoreRgps } from "./rgps/arvore.ts"
 import { arvoreSaude } from "./saude/arvore.ts"
 import { arvoreUsuarios } from "./usuarios/arvore.ts"
 
 /** What any process may serve, and what needs the database of the process. */
-const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps, arvoreSaude] as const
+const ARVORES = [arvoreIndices, arvoreRgps, arvoreApps, arvoreSaude, arvoreEstaticos] as const
 const DO_BANCO = [
   arvoreTroca,
   arvoreAuth,
-  arvoreEstaticos,
   arvorePainel,
   arvoreBackoffice,
   arvoreUsuarios,
@@ -51,13 +52,15 @@ export interface OpcoesServidor extends Identidade {
   readonly servicos: ReadonlyArray<string>
   /** Public origin of the pages of people, without a trailing slash; default: that of everything else. */
   readonly urlPortal?: string | undefined
+  /** In `desenvolvimento` each application shows its own contract at `/_swagger` (specification 2, 4.5); default: not there. */
+  readonly ambiente?: string | undefined
 }
 
 const servidas = <P extends Parte<unknown, unknown>>(partes: ReadonlyArray<P>, servicos: ReadonlyArray<string>) =>
   partes.filter((parte) => parte.servicos.some((servico) => servicos.includes(servico)))
 
 /** Every route of the chosen services that needs no database of its own, and the edge around all routes. */
-export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) => {
+export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES, servicos)
   const todas = [...partes, ...servidas(PARTES_DO_BANCO, servicos)]
   const anotacoes = todas.flatMap((parte) => [...parte.anotacoes])
@@ -69,6 +72,9 @@ export const Rotas = ({ servicos, urlPortal, ...identidade }: OpcoesServidor) =>
       )
     ),
     RotaOpenApi(contratosDe(todas, true), identidade),
+    ambiente === "desenvolvimento"
+      ? RotasDeDesenvolvimento(textoPublico(servicos, identidade), identidade.urlBase)
+      : Layer.empty,
     ...partes.map(({ rotas }) => rotas)
   )
 }
@@ -95,6 +101,7 @@ export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesS
   Layer.mergeAll(
     Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
     RotaOpenApi([], identidade),
+    ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })
   )
 
@@ -108,6 +115,10 @@ export const contratosDaqui = (
   identidade: Identidade
 ): ReadonlyArray<{ readonly nome: NomeDaFonte; readonly texto: string }> =>
   FONTES.filter((nome) => servicos.includes(nome)).map((nome) => ({ nome, texto: textoPublico([nome], identidade) }))
+
+/** What the operations of the public contract declare beside it, whatever of it runs here. */
+export const anotacoesDoPrograma = (): ReadonlyMap<string, AnotacoesDeRota> =>
+  new Map([...PARTES, ...PARTES_DO_BANCO].flatMap(({ publica, anotacoes }) => (publica ? [...anotacoes] : [])))
 
 /** Everything that this program publishes, whatever of it runs here. */
 export const contratoDoPrograma = (versao: string): Contrato =>

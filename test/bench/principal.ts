@@ -1,6 +1,7 @@
 /**
  * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
- * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [aplicacoes]`: every figure with its target, as ratios
+ * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
+ * [aplicacoes]`: every figure with its target, as ratios
  * taken in one run where they compare.
  */
 import { Effect } from "effect"
@@ -24,6 +25,7 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   painel: async () => (await import("./painel.ts")).medirPainel,
   publico: async () => (await import("./publico.ts")).medirPublico,
   demonstrativos: async () => (await import("./demonstrativos/medir.ts")).medirDemonstrativos,
+  portal: async () => (await import("./plataforma/portal.ts")).medirPortal,
   aplicacoes: async () => (await import("./plataforma/aplicacoes.ts")).medirAplicacoes
 }
 

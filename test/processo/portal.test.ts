@@ -1,13 +1,16 @@
 /** The real program as a portal alone, while the applications it speaks of fail in every way: what was whole stays. */
 import { createHash } from "node:crypto"
-import { readdirSync, statSync, writeFileSync } from "node:fs"
+import { cpSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs"
 import { createServer, type ServerResponse } from "node:http"
 import { join } from "node:path"
+import { fileURLToPath } from "node:url"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, type Scope } from "effect"
 import { contratosDaqui } from "../../src/http/servidor.ts"
 import { ateQue } from "../apoio/ate-que.ts"
-import { pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+import { esperar, executar, pastaDeDados, servicoNoAr } from "../apoio/processos/processo.ts"
+
+const RAIZ = fileURLToPath(new URL("../..", import.meta.url))
 
 const NOMES = ["backoffice", "tempo", "rmi"] as const
 const DOCUMENTOS = ["rgps", "apps", "indices", "raiz", "tudo"]
@@ -154,6 +157,15 @@ const conferirResumos = (url: string, { documentos }: Manifesto) =>
     })
   )
 
+/** The program as it stands, but for the contract that comes with it. */
+const semArtefato: Effect.Effect<string, never, Scope.Scope> = Effect.map(pastaDeDados, (pasta) => {
+  for (const parte of ["src", "sql", "package.json", "tsconfig.json"])
+    cpSync(join(RAIZ, parte), join(pasta, parte), { recursive: true })
+  symlinkSync(join(RAIZ, "node_modules"), join(pasta, "node_modules"))
+  rmSync(join(pasta, "src/http/portal/artefato/contrato.json"))
+  return pasta
+})
+
 describe("a portal alone", () => {
   it.live(
     "G2, G3: keeps the last whole documents while an application fails in any way, over a restart too; else its own, else 503",
@@ -178,6 +190,8 @@ describe("a portal alone", () => {
               (n) => n > 0
             )
 
+            const { texto: pagina } = yield* ver(`${url}/docs-api/rgps/calcularRmi`)
+            assert.include(pagina, "<code>/rgps/api/v1/calculos-rmi</code>")
             for (const [defeito, modo] of Object.entries(DEFEITOS)) {
               fontes.modos.set("rmi", modo)
               const esperado = "rgps cache,apps viva,indices viva,raiz viva,tudo cache"
@@ -191,6 +205,7 @@ describe("a portal alone", () => {
               // what fits with nobody else, or shows nothing of itself, did answer
               assert.strictEqual(rmi?.estado, ["incomplete", "colliding"].includes(defeito) ? "viva" : "cache", defeito)
               yield* conferirResumos(url, visto)
+              assert.strictEqual((yield* ver(`${url}/docs-api/rgps/calcularRmi`)).texto, pagina, defeito)
               fontes.modos.delete("rmi")
               yield* ateQue(manifestoDe(url), (m) => origens(m) === todos("viva"))
             }
@@ -214,6 +229,93 @@ describe("a portal alone", () => {
           depois.fontes.map(({ estado }) => estado),
           ["cache", "cache", "cache"]
         )
+      }).pipe(Effect.scoped),
+    120_000
+  )
+
+  it.live(
+    "without its own contract too has nothing to publish: each document and its explorer are 503, the written pages go on",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        const programa = yield* semArtefato
+        const fontes = yield* fontesNoAr
+        for (const nome of NOMES) fontes.modos.set(nome, DEFEITOS["down (503)"] ?? certo)
+        const execucao = yield* executar([join(programa, "src/main.ts"), "servir"], {
+          PORT: "0",
+          DATA_DIR,
+          ...fontes.variaveis
+        })
+        const [, url = ""] = yield* esperar(execucao, /no ar em (http:\/\/\S+)/)
+        for (const nome of DOCUMENTOS) {
+          const documento = yield* ver(`${url}/docs-api/_openapi/specs/${nome}.json`)
+          assert.deepStrictEqual([documento.status, documento.cabecalhos.get("retry-after")], [503, "60"], nome)
+          const pagina = yield* ver(`${url}/docs-api/${nome}`)
+          assert.deepStrictEqual([pagina.status, pagina.cabecalhos.get("retry-after")], [503, "60"], nome)
+          assert.match(pagina.cabecalhos.get("content-type") ?? "", /^text\/html/)
+        }
+        const { documentos, fontes: vistas } = yield* manifestoDe(url)
+        assert.deepStrictEqual([documentos, vistas.map(({ estado }) => estado)], [[], Array(3).fill("ausente")])
+        for (const caminho of ["", "/limites"])
+          assert.strictEqual((yield* ver(`${url}/docs-api${caminho}`)).status, 200)
+
+        fontes.modos.clear() // they come back: so do the documents
+        yield* ateQue(manifestoDe(url), (m) => origens(m) === todos("viva"))
+        for (const nome of DOCUMENTOS) assert.strictEqual((yield* ver(`${url}/docs-api/${nome}`)).status, 200)
+      }).pipe(Effect.scoped),
+    120_000
+  )
+})
+
+/** What the specification promises to anybody who reads (2, section 4.5). */
+const DOZE: ReadonlyArray<readonly [caminho: string, status: number, tipo: RegExp]> = [
+  ["/docs-api", 200, /^text\/html/],
+  ["/docs-api/rgps", 200, /^text\/html/],
+  ["/docs-api/apps", 200, /^text\/html/],
+  ["/docs-api/indices", 200, /^text\/html/],
+  ["/docs-api/raiz", 200, /^text\/html/],
+  ["/docs-api/tudo", 200, /^text\/html/],
+  ["/docs-api/_swagger/specs/principal.json", 200, /^application\/json/],
+  ["/docs-api/_openapi/manifesto", 200, /^application\/json/],
+  ["/docs-api/_openapi/specs/rgps.json", 200, /^application\/json/],
+  ["/docs-api/limites", 200, /^text\/html/],
+  ["/termos-de-uso", 200, /^text\/html/],
+  ["/aviso-de-privacidade", 200, /^text\/html/]
+]
+
+describe("the program with everything in it", () => {
+  it.live(
+    "answers each address of the portal, and shows its own contract at /_swagger in development alone",
+    () =>
+      Effect.gen(function* () {
+        const DATA_DIR = yield* pastaDeDados
+        yield* Effect.scoped(
+          Effect.gen(function* () {
+            const { url } = yield* servicoNoAr({ DATA_DIR, COTA_PUBLICO: "7", COTA_INSTITUCIONAL: "1234" })
+            for (const [caminho, status, tipo] of DOZE) {
+              const visto = yield* ver(url + caminho)
+              assert.strictEqual(visto.status, status, caminho)
+              assert.match(visto.cabecalhos.get("content-type") ?? "", tipo, caminho)
+            }
+            const chave = yield* Effect.promise(() => fetch(`${url}/solicitar-api-key`, { redirect: "manual" }))
+            assert.strictEqual(chave.status, 303) // asks for the sign-in
+            assert.match(chave.headers.get("location") ?? "", /^\/auth\//)
+            const limites = (yield* ver(`${url}/docs-api/limites`)).texto
+            assert.match(
+              limites,
+              /<td class="numero">sem limite<\/td><td class="numero">1\.234<\/td><td class="numero">7<\/td>/
+            )
+
+            const { status, texto } = yield* ver(`${url}/_swagger`)
+            assert.strictEqual(status, 200)
+            assert.include(texto, 'href="/_swagger/calcularTempo"')
+            assert.strictEqual((yield* ver(`${url}/_swagger/calcularTempo`)).status, 200)
+            assert.strictEqual((yield* ver(`${url}/_swagger/constructor`)).status, 404)
+          })
+        )
+        const { url } = yield* servicoNoAr({ DATA_DIR, AMBIENTE: "teste" })
+        for (const caminho of ["/_swagger", "/_swagger/calcularTempo"])
+          assert.strictEqual((yield* ver(url + caminho)).status, 404)
       }).pipe(Effect.scoped),
     120_000
   )

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process"
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs"
-import { createServer } from "node:net"
 import { tmpdir } from "node:os"
 import { join } from "node:path"
 import { assert, describe, it } from "@effect/vitest"
@@ -11,6 +10,7 @@ import { garantirDados } from "../../sql/banco/postgres-embutido/aglomerado.ts"
 import { binarios } from "../../sql/banco/postgres-embutido/binarios.ts"
 import { descer, subir } from "../../sql/banco/postgres-embutido/servidor.ts"
 import { postgresEmbutido } from "../../sql/banco/postgres-embutido.ts"
+import { portaLivre } from "../apoio/http/porta-livre.ts"
 
 const pastaNova = Effect.acquireRelease(
   Effect.sync(() => mkdtempSync(join(tmpdir(), "postgres-embutido-teste-"))),
@@ -56,14 +56,6 @@ const matar = (filho: ReturnType<typeof spawn>) =>
     filho.once("exit", () => resume(Effect.void))
     filho.kill("SIGKILL")
   })
-
-const portaLivre = Effect.callback<number>((resume) => {
-  const servidor = createServer()
-  servidor.listen(0, "127.0.0.1", () => {
-    const { port } = servidor.address() as { port: number }
-    servidor.close(() => resume(Effect.succeed(port)))
-  })
-})
 
 describe("embedded PostgreSQL", () => {
   it.live("keeps its data between two starts", () =>

@@ -3,7 +3,7 @@ import { Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { NOMES_DOS_DOCUMENTOS } from "../../domain/plataforma/portal/documentos.ts"
-import { DocumentosDoPortal } from "../../http/portal/documentos-vigentes.ts"
+import { DocumentosDoPortal } from "../../http/portal/documentos/documentos-vigentes.ts"
 import { Prontidao } from "../../http/saude/rotas.ts"
 
 const PRAZO = "2 seconds"

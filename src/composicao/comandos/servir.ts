@@ -1,7 +1,7 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
 import { createServer } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
-import { ByteSize, Effect, Layer } from "effect"
+import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
 import { HttpIncomingMessage, HttpRouter, HttpServer } from "effect/http"
 import { AcessoSql } from "../../../sql/acesso/chaves-sql.ts"
@@ -20,6 +20,7 @@ import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
 import { desconfiarDoRastro } from "../../http/comum/rastro-de-fora.ts"
+import { MAXIMO_DO_CORPO } from "../../http/comum/recepcao/corpo.ts"
 import { EmissorEmRegistros } from "../../http/comum/registro/emissor.ts"
 import { EmissorDeUso } from "../../http/comum/registro/emissor-de-uso.ts"
 import { ProxiesConfiaveis } from "../../http/comum/registro/origem.ts"
@@ -56,8 +57,6 @@ import { VERSAO } from "../versao.ts"
 import { FontesConfiguradas } from "./job.ts"
 
 const PRAZO_DE_ENCERRAMENTO = "10 seconds"
-/** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
-const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
 
 /** One team of threads, for who opens what is kept and for who shows it. */
 const Leituras = LeiturasEmTrabalhadores()

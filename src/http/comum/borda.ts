@@ -24,6 +24,7 @@ import {
   UsosDaOcorrencia
 } from "./registro/anotacoes.ts"
 import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/eventos-de-seguranca.ts"
+import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
 
 /** An id that a trusted proxy may impose, and that of anybody is noted: enough to correlate, nothing that could break a log line. */
@@ -133,10 +134,16 @@ const casaDe = ({ anotacoes = [], atalhos = [], enderecos = [], ...origens }: Op
     }
     return pronta
   }
+  const declaradas = new Map(anotacoes)
   return {
     arvoreDe: localizador(enderecos),
     desviar: desviosDe(origens),
-    declaradas: new Map(anotacoes),
+    declaradas,
+    obsoletas: new Map(
+      [...declaradas].flatMap(([rota, { obsolescencia }]) =>
+        obsolescencia === undefined ? [] : [[rota, cabecalhosDe(obsolescencia)] as const]
+      )
+    ),
     atalhos,
     proteger,
     protegerDireta,
@@ -237,6 +244,17 @@ const registrarDepois = (casa: Casa, recebido: Recebido) =>
     })
   )
 
+/** An answer of what is to end says so, whatever its status. */
+const anunciarFim = (
+  { obsoletas }: Casa,
+  { requisicao, direta }: Recebido,
+  resposta: Resposta
+): Effect.Effect<Resposta> =>
+  Effect.withFiber((agora) => {
+    const cabecalhos = obsoletas.get(`${requisicao.method} ${direta?.rota ?? rotaCasada(agora.context)}`)
+    return Effect.succeed(cabecalhos === undefined ? resposta : HttpServerResponse.setHeaders(resposta, cabecalhos))
+  })
+
 /** Whatever the answer: its shape, its protective headers, its id, its record. */
 const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Effect<Resposta> => {
   const { proteger, protegerDireta } = casa
@@ -245,8 +263,9 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
   const final = recusa === undefined ? resposta : respostaDeFalha(recusa, arvore.forma)
   const protegida = direta === undefined ? proteger(final, arvore) : protegerDireta(final, arvore)
   const comId = HttpServerResponse.setHeader(protegida, "x-request-id", idRequisicao)
+  const anunciada = casa.obsoletas.size === 0 ? Effect.succeed(comId) : anunciarFim(casa, recebido, comId)
   const registro = adiamento.adiado ? registrarDepois(casa, recebido) : registrar(casa, recebido, final.status)
-  const registrada = Effect.as(registro, comId)
+  const registrada = Effect.andThen(registro, anunciada)
   const contada =
     RECUSAS.has(final.status) && !seguranca.contada && !mandaEntrar(final)
       ? Effect.andThen(contarRecusa("seguranca.recusa", { codigo: String(final.status) }), registrada)

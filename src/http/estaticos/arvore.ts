@@ -8,5 +8,5 @@ export const arvoreEstaticos = arvore({
   servico: "backoffice",
   forma: formaNitro,
   aberta: false,
-  partes: [paginas(["backoffice", "portal"], RotaEstaticos)]
+  partes: [paginas(["backoffice", "tempo", "rmi", "portal"], RotaEstaticos)]
 })

@@ -1,6 +1,8 @@
 /** What the OpenAPI document says about each index endpoint beyond its schemas: words, headers, working examples. */
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
+import { ERRO_INTERNO } from "../comum/falhas/de-causa.ts"
+import { frases } from "../comum/falhas/falha.ts"
 
 /** What is said of one endpoint; its example is what it answers with the tables that the service ships. */
 export interface Texto {
@@ -81,7 +83,7 @@ interface Operacao {
 const exemploDe = (status: string, tipo: string, { exemplo, ausente = "rota não encontrada" }: Texto): unknown => {
   if (status === "200") return tipo === "text/csv" ? exemplo.csv : exemplo.resposta
   if (status === "400") return erroDeParametros("formato: esperado um destes valores: json, csv")
-  if (status === "500") return erroDe(500, "Erro interno", "erro interno")
+  if (status === "500") return erroDe(500, frases[500], ERRO_INTERNO.mensagens.join("; "))
   return erroDe(404, "Não encontrado", ausente)
 }
 

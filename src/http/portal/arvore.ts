@@ -1,7 +1,10 @@
-/** `/docs-api`: the contracts of the applications, as anybody may read them; on the host of `PORTAL_URL`. */
+/** `/docs-api`: the contracts of the applications and what is written about them, for anybody; on the host of `PORTAL_URL`. */
+import { Layer } from "effect"
 import { arvore, paginas } from "../comum/arvore.ts"
 import { formaNitro } from "../comum/falhas/falha.ts"
-import { RotasDosDocumentos } from "./rotas.ts"
+import { RotasDosDocumentos } from "./documentos/rotas.ts"
+import { RotasDoExplorador } from "./explorador/rotas.ts"
+import { RotasDasPaginas } from "./paginas/rotas.ts"
 
 export const arvorePortal = arvore({
   prefixo: "/docs-api",
@@ -9,5 +12,5 @@ export const arvorePortal = arvore({
   forma: formaNitro,
   aberta: false,
   lugar: "portal",
-  partes: [paginas(["portal"], RotasDosDocumentos)]
+  partes: [paginas(["portal"], Layer.mergeAll(RotasDosDocumentos, RotasDoExplorador, RotasDasPaginas))]
 })

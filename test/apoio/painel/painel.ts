@@ -1,5 +1,5 @@
 /** Database, sign-in and every private route of the process, on loopback: what tests of the panel stand on. */
-import { BlockList, createServer } from "node:net"
+import { BlockList } from "node:net"
 import { Effect, Layer, Redacted, type Scope } from "effect"
 import { HttpServer } from "effect/http"
 import { SqlClient } from "effect/sql"
@@ -25,6 +25,7 @@ import { AmbienteDeAcessoLive, type OpcoesDeAcesso } from "../../../src/http/com
 import { Rotas, RotasPrivadas } from "../../../src/http/servidor.ts"
 import { LeitorEmTrabalhadores } from "../../../src/jobs/extracao/leitor.ts"
 import { LeiturasEmTrabalhadores } from "../../../src/jobs/leituras/leituras.ts"
+import { portaLivre } from "../http/porta-livre.ts"
 import { diario, type Registrada, subir } from "../http/servidor.ts"
 import { Cargas } from "../indices/cargas.ts"
 import { plataformaDeTeste } from "../plataforma.ts"
@@ -72,15 +73,6 @@ export interface OpcoesDoMundo {
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
-
-const portaLivre = Effect.callback<number>((resume) => {
-  const servidor = createServer()
-  servidor.listen(0, "127.0.0.1", () => {
-    const endereco = servidor.address()
-    const porta = typeof endereco === "object" && endereco !== null ? endereco.port : 0
-    servidor.close(() => resume(Effect.succeed(porta)))
-  })
-})
 
 /** The registry of the database, as the panel keeps it, and what judges its keys. */
 const Chaves = ValidadorComMemoria().pipe(

@@ -2,6 +2,7 @@
 import { it } from "@effect/vitest"
 import { Cause, Effect } from "effect"
 import { expect } from "vitest"
+import { estaNoCatalogo } from "../../http/portal/mensagens/catalogo.ts"
 import { sorteio } from "../sorteio.ts"
 import { postar, subirRgps } from "./rgps.ts"
 
@@ -128,7 +129,10 @@ export const atacar = Effect.fnUntraced(function* ({ vezes, semente, bases, url,
     if (r.status === 400) {
       expect(r.corpo.status).toBe("error")
       expect(r.corpo.messages.length, corpo).toBeGreaterThan(0)
-      for (const mensagem of r.corpo.messages) expect(mensagem, corpo).toMatch(CAMPO_E_MOTIVO)
+      for (const mensagem of r.corpo.messages) {
+        expect(mensagem, corpo).toMatch(CAMPO_E_MOTIVO)
+        expect(estaNoCatalogo(400, mensagem), mensagem).toBe(true)
+      }
     }
   }
   // both outcomes must be common, or the mutations prove little

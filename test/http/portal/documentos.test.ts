@@ -2,46 +2,11 @@
 import { createHash } from "node:crypto"
 import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer } from "effect"
-import { ClienteHttp } from "../../../src/composicao/camadas/cliente-http.ts"
+import { Effect } from "effect"
 import { VERSAO } from "../../../src/composicao/versao.ts"
-import { GuardaDeDocumentos } from "../../../src/domain/plataforma/portal/portas.ts"
-import { protecaoDe } from "../../../src/domain/plataforma/portal/publicacao.ts"
-import { RESPONSAVEL } from "../../../src/http/comum/openapi.ts"
 import { ARQUIVO_DO_ARTEFATO, artefatoDe, escreverArtefato } from "../../../src/http/portal/artefato.ts"
-import { DocumentosDoPortal, type OpcoesDoPortal } from "../../../src/http/portal/documentos-vigentes.ts"
-import { contratoDoPrograma, contratosDaqui, RotasDoPortalApartado } from "../../../src/http/servidor.ts"
-import { diario, subir } from "../../apoio/http/servidor.ts"
-
-const ORIGEM = "https://portal.example"
-const FONTES = contratosDaqui(["backoffice", "tempo", "rmi", "portal"], {
-  urlBase: "https://interno.example",
-  versao: VERSAO
-})
-
-const portalCom = (opcoes: Partial<OpcoesDoPortal> = {}) =>
-  subir(
-    RotasDoPortalApartado({ urlBase: ORIGEM, versao: VERSAO }).pipe(
-      Layer.provide(
-        DocumentosDoPortal.layer({
-          fontes: FONTES,
-          moldura: { origem: ORIGEM, info: RESPONSAVEL, protecao: protecaoDe(contratoDoPrograma(VERSAO)) },
-          intervalo: "1 hour",
-          artefato: artefatoDe(),
-          ...opcoes
-        })
-      ),
-      Layer.provide(GuardaDeDocumentos.nenhuma),
-      Layer.provide(ClienteHttp("PORTAL_FONTES"))
-    ),
-    diario([])
-  )
-
-const ver = (url: string, headers: Record<string, string> = {}) =>
-  Effect.promise(async () => {
-    const r = await fetch(url, { headers })
-    return { status: r.status, texto: await r.text(), cabecalhos: r.headers }
-  })
+import { contratoDoPrograma } from "../../../src/http/servidor.ts"
+import { FONTES, ORIGEM, portalCom, ver } from "../../apoio/portal.ts"
 
 const spec = (base: string, nome: string, headers?: Record<string, string>) =>
   ver(`${base}/docs-api/_openapi/specs/${nome}`, headers)

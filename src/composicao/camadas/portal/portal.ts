@@ -2,10 +2,12 @@
 import { Layer } from "effect"
 import { DocumentosDoPortalSql } from "../../../../sql/plataforma/portal/documentos-repo.ts"
 import { protecaoDe } from "../../../domain/plataforma/portal/publicacao.ts"
+import { REGRAS_PADRAO } from "../../../domain/trabalhos/capacidade.ts"
 import { RESPONSAVEL } from "../../../http/comum/openapi.ts"
 import { artefatoDe } from "../../../http/portal/artefato.ts"
-import { DocumentosDoPortal } from "../../../http/portal/documentos-vigentes.ts"
-import { contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
+import { DocumentosDoPortal } from "../../../http/portal/documentos/documentos-vigentes.ts"
+import { FatosDoPortal } from "../../../http/portal/paginas/fatos.ts"
+import { anotacoesDoPrograma, contratoDoPrograma, contratosDaqui, RotasDoPortal } from "../../../http/servidor.ts"
 import type { ConfiguracaoServico } from "../../configuracao.ts"
 import { VERSAO } from "../../versao.ts"
 import { BancoConfigurado } from "../banco-configurado.ts"
@@ -27,19 +29,35 @@ const vigentes = (configuracao: ConfiguracaoServico) =>
     artefato: artefatoDe()
   }).pipe(Layer.provide(ClienteHttp("PORTAL_FONTES")))
 
+/** What the pages tell of this deployment. */
+const Fatos = ({ urlPortal, limites, limitesDasCopias }: ConfiguracaoServico) =>
+  Layer.sync(FatosDoPortal, () => ({
+    origem: urlPortal,
+    versao: VERSAO,
+    limites,
+    limitesDasCopias,
+    trabalhos: REGRAS_PADRAO,
+    contrato: contratoDoPrograma(VERSAO),
+    anotacoes: anotacoesDoPrograma()
+  }))
+
 /** In a process with the database; none where it does not run the portal. */
 export const PortalComBanco = (configuracao: ConfiguracaoServico) =>
   configuracao.servicos.includes("portal")
-    ? RotasDoPortal(configuracao).pipe(Layer.provide(vigentes(configuracao)), Layer.provide(DocumentosDoPortalSql))
+    ? RotasDoPortal(configuracao).pipe(
+        Layer.provide(Fatos(configuracao)),
+        Layer.provide(vigentes(configuracao)),
+        Layer.provide(DocumentosDoPortalSql)
+      )
     : Layer.empty
 
 /** What remembers the documents where nothing else needs a database: the one that was named, or files. */
 const GuardaApartada = ({ bancoUrl, pastaDados }: ConfiguracaoServico) =>
   bancoUrl === undefined ? GuardaEmPasta(pastaDados) : DocumentosDoPortalSql.pipe(Layer.provide(BancoConfigurado))
 
-/** The documents of a process without tables; and its routes. */
+/** What the portal of a process without tables stands on; and its routes. */
 export const DocumentosApartados = (configuracao: ConfiguracaoServico) =>
-  vigentes(configuracao).pipe(Layer.provide(GuardaApartada(configuracao)))
+  Layer.merge(vigentes(configuracao).pipe(Layer.provide(GuardaApartada(configuracao))), Fatos(configuracao))
 
 export const PortalApartado = (configuracao: ConfiguracaoServico) =>
   configuracao.servicos.includes("portal")

@@ -9,6 +9,8 @@ export type NomeDoDocumento = (typeof NOMES_DOS_DOCUMENTOS)[number]
 
 interface Definicao {
   readonly titulo: string
+  /** The same in one word, beside the others. */
+  readonly aba: string
   readonly descricao: string
   readonly fontes: ReadonlyArray<NomeDaFonte>
   readonly mostra: (caminho: string) => boolean
@@ -33,30 +35,35 @@ export const enderecoPublico = (caminho: string): boolean =>
 export const DOCUMENTOS: Readonly<Record<NomeDoDocumento, Definicao>> = {
   rgps: {
     titulo: "Cálculos do RGPS",
+    aba: "Cálculos",
     descricao: "Tempo de contribuição, renda mensal inicial, atrasados e leitura de documentos.",
     fontes: ["tempo", "rmi"],
     mostra: ehRgps
   },
   apps: {
     titulo: "Aplicações",
+    aba: "Aplicações",
     descricao: "O catálogo de aplicações, os documentos legais e a troca de casos entre sistemas.",
     fontes: ["backoffice"],
     mostra: ehApps
   },
   indices: {
     titulo: "Índices e tabelas de referência",
+    aba: "Índices",
     descricao: "Índices monetários e tabelas de referência, com o histórico de suas versões.",
     fontes: ["backoffice"],
     mostra: ehIndices
   },
   raiz: {
     titulo: "Endereços operacionais",
+    aba: "Operação",
     descricao: "A situação do serviço e o modo de entrar.",
     fontes: ["backoffice"],
     mostra: (caminho) => DA_RAIZ.has(caminho)
   },
   tudo: {
     titulo: "Cálculos RGPS",
+    aba: "Tudo",
     descricao: "Todos os endereços públicos do serviço.",
     fontes: FONTES,
     mostra: enderecoPublico

@@ -77,10 +77,20 @@ export interface Moldura {
   readonly protecao: Protecao
 }
 
+/** What of a contract a document shows, each operation with what it asks for. */
+export const publicado = (
+  contrato: Contrato,
+  nome: NomeDoDocumento,
+  { protecao }: Pick<Moldura, "protecao">
+): Contrato => recortar(comProtecao(contrato, protecao), nome)
+
 /** The document as it is served. */
-export const publicar = (contrato: Contrato, nome: NomeDoDocumento, { origem, info, protecao }: Moldura): string => {
+export const publicar = (
+  completo: Contrato,
+  nome: NomeDoDocumento,
+  { origem, info }: Pick<Moldura, "origem" | "info">
+): string => {
   const { titulo, descricao } = DOCUMENTOS[nome]
-  const completo = recortar(comProtecao(contrato, protecao), nome)
   const { openapi = null, ...escrito } = escreverContrato(completo)
   return JSON.stringify({
     openapi,

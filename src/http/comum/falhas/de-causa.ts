@@ -29,6 +29,12 @@ const deErro = (erro: unknown): Falha | undefined => {
   return undefined
 }
 
+/** All that is said of a defect of ours. */
+export const ERRO_INTERNO = Falha.de(
+  500,
+  "erro interno; tente novamente e, se persistir, informe o identificador da requisição"
+)
+
 /** The failure that answers a cause: what the caller can mend, or a 500 that says nothing. */
 export const falhaDaCausa = (causa: Cause.Cause<unknown>): Falha => {
   for (const razao of causa.reasons) {
@@ -39,5 +45,5 @@ export const falhaDaCausa = (causa: Cause.Cause<unknown>): Falha => {
         : undefined
     if (falha !== undefined) return falha
   }
-  return Falha.de(500, "erro interno; tente novamente e, se persistir, informe o identificador da requisição")
+  return ERRO_INTERNO
 }

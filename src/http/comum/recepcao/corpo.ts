@@ -5,6 +5,9 @@ import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { lerJsonExato } from "../../../domain/valores/json/json-exato.ts"
 import { erroNitro, Falha } from "../falhas/falha.ts"
 
+/** Received bytes of a JSON body (specification 2, section 8); routes may ask for less. */
+export const MAXIMO_DO_CORPO = ByteSize.mebibytes(10)
+
 /** Largest body of an endpoint: `endpoint.annotate(CorpoMaximo, ByteSize.mebibytes(8))`. */
 export class CorpoMaximo extends Context.Service<CorpoMaximo, ByteSize.ByteSize>()("http/CorpoMaximo") {}
 

@@ -7,6 +7,7 @@ import type { HttpServerRequest } from "effect/http"
 import { HttpApi, type HttpApiGroup } from "effect/http-api"
 import type { DadosDoConsumidor } from "../../../domain/acesso/consumidor.ts"
 import type { Aplicacao } from "../../../domain/telemetria/aplicacoes.ts"
+import { type Obsolescencia, Obsoleta } from "./obsolescencia.ts"
 
 /** Usage action: `endpoint.annotate(Acao, "rgps.rmi.api")`. */
 export class Acao extends Context.Service<Acao, string>()("http/Acao") {}
@@ -76,6 +77,7 @@ export const notarUso = (app: Aplicacao, ...acoes: ReadonlyArray<string>): Effec
 export interface AnotacoesDeRota {
   readonly acao: string | undefined
   readonly evento: string | undefined
+  readonly obsolescencia?: Obsolescencia | undefined
 }
 
 /** `GET /indices/api/v1/tabela/:competencia` → what that endpoint declares; endpoints without declarations are absent. */
@@ -88,8 +90,9 @@ export const anotacoesPorRota = <Id extends string, Groups extends HttpApiGroup.
     onEndpoint: ({ endpoint, mergedAnnotations }) => {
       const acao = Context.getOrUndefined(mergedAnnotations, Acao)
       const evento = Context.getOrUndefined(mergedAnnotations, Evento)
-      if (acao !== undefined || evento !== undefined) {
-        porRota.set(`${endpoint.method} ${endpoint.path}`, { acao, evento })
+      const obsolescencia = Context.getOrUndefined(mergedAnnotations, Obsoleta)
+      if (acao !== undefined || evento !== undefined || obsolescencia !== undefined) {
+        porRota.set(`${endpoint.method} ${endpoint.path}`, { acao, evento, obsolescencia })
       }
     }
   })

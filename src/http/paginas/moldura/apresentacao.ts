@@ -43,7 +43,7 @@ const navegacaoDe = ({ casa, nome, caminho }: Moldura) => {
 }
 
 /** The HTML of a page in its frame; a part of a page stands alone, with its messages. */
-const escrever = (pagina: Pagina, moldura: Moldura): string => {
+export const escreverPagina = (pagina: Pagina, moldura: Moldura): string => {
   const { titulo, conteudo, scripts = [] } = pagina
   const avisos = [...moldura.avisos, ...(pagina.avisos ?? [])]
   const { casa, nome, csrf, fragmento, comunicados, leitura } = moldura
@@ -74,7 +74,7 @@ export const apresentar = (
 ): Effect.Effect<Resposta, never, HttpServerRequest.HttpServerRequest> =>
   Effect.gen(function* () {
     const { headers } = yield* HttpServerRequest.HttpServerRequest
-    const html = escrever(pagina, moldura)
+    const html = escreverPagina(pagina, moldura)
     const opcoes = {
       status: pagina.status ?? 200,
       contentType: "text/html; charset=utf-8",

@@ -1,8 +1,8 @@
-/** The two houses of pages: the panel, and what anybody may read. What each says around its pages, and where it leads. */
+/** The houses of pages: the panel, what anybody may read, and what is written for who programs. What each says around its pages, and where it leads. */
 import type { Casa as CasaMostrada } from "../../../views/paginas/moldura.ts"
 import type { AcaoSeguinte } from "../../../views/partes/falha.ts"
 import { CAMINHO_DA_CONTA, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
-import { AREAS, AREAS_DE_PESSOAS, AREAS_PUBLICAS, type Area } from "./navegacao.ts"
+import { AREAS, AREAS_DE_PESSOAS, AREAS_DO_PORTAL, AREAS_PUBLICAS, type Area } from "./navegacao.ts"
 
 /** What every page of a house has around it. */
 export interface Casa extends CasaMostrada {
@@ -48,4 +48,17 @@ export const PUBLICA: Casa = {
   rodape: "Cálculos previdenciários do RGPS, explicados passo a passo e reproduzíveis.",
   scripts: [],
   areas: (entrou) => (entrou ? [...AREAS_PUBLICAS, ...AREAS_DE_PESSOAS] : AREAS_PUBLICAS)
+}
+
+/** Where the documentation begins. */
+export const CAMINHO_DO_PORTAL = "/docs-api"
+
+export const PORTAL: Casa = {
+  ...PUBLICA,
+  sufixo: "API de cálculos previdenciários",
+  marca: { titulo: "Cálculos previdenciários", complemento: "Documentação da API", caminho: CAMINHO_DO_PORTAL },
+  inicio: CAMINHO_DO_PORTAL,
+  seguinte: { titulo: "Ir para o início da documentação", caminho: CAMINHO_DO_PORTAL },
+  ausente: "Esta página não existe na documentação.",
+  areas: () => AREAS_DO_PORTAL
 }

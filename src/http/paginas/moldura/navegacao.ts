@@ -15,6 +15,11 @@ export const AREAS_PUBLICAS: ReadonlyArray<Area> = [
     descricao: "Digitar o código de um demonstrativo impresso e ver o cálculo como foi feito."
   },
   {
+    titulo: "Para sistemas",
+    caminho: "/docs-api",
+    descricao: "Calcular a partir de outro programa: a documentação da API."
+  },
+  {
     titulo: "Avisos",
     caminho: "/avisos",
     descricao: "O que o serviço tem a dizer a quem o usa."
@@ -136,6 +141,55 @@ export const AREAS: ReadonlyArray<Area> = [
     titulo: "Acessos",
     caminho: "/_painel/acessos",
     descricao: "Entradas, saídas e recusas, com data, pessoa e endereço."
+  }
+]
+
+/** What whoever writes programs reads, in the order of reading. */
+export const AREAS_DO_PORTAL: ReadonlyArray<Area> = [
+  {
+    titulo: "Primeiros passos",
+    caminho: "/docs-api/primeiros-passos",
+    descricao: "Da chave ao primeiro cálculo e ao demonstrativo, em curl, JavaScript e Python."
+  },
+  {
+    titulo: "Chaves",
+    caminho: "/docs-api/autenticacao",
+    descricao: "Como um sistema se identifica, o que cada chave abre e como guardá-la."
+  },
+  {
+    titulo: "Explorador",
+    caminho: "/docs-api/tudo",
+    descricao: "Cada endereço, com o que recebe e o que responde, e onde experimentá-lo."
+  },
+  {
+    titulo: "Limites",
+    caminho: "/docs-api/limites",
+    descricao: "Quantos pedidos, de que tamanho e por quanto tempo, por classe de consumidor."
+  },
+  {
+    titulo: "Erros",
+    caminho: "/docs-api/erros",
+    descricao: "Cada situação e cada mensagem, o que a causa e o que fazer."
+  },
+  {
+    titulo: "Trabalhos e fluxos",
+    caminho: "/docs-api/trabalhos",
+    descricao: "Cálculos demorados: acompanhar enquanto acontecem, ou buscar o resultado depois."
+  },
+  {
+    titulo: "Documentos",
+    caminho: "/docs-api/documentos",
+    descricao: "O que se lê de CNIS, RDCTC, carta de concessão, processo administrativo e PrevJud."
+  },
+  {
+    titulo: "Tabelas",
+    caminho: "/docs-api/tabelas",
+    descricao: "Índices e tabelas de referência: cada coluna, de onde vem e como consultá-la."
+  },
+  {
+    titulo: "Versões",
+    caminho: "/docs-api/versoes",
+    descricao: "O que mudou no contrato e na lei, e como uma mudança é anunciada."
   }
 ]
 

@@ -5,6 +5,7 @@ import { LIMITES_PADRAO, situacao } from "../../../domain/acesso/cotas.ts"
 import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
+import { ERRO_INTERNO } from "../../comum/falhas/de-causa.ts"
 import { REGISTRO_INVALIDO, SEM_REGISTRO } from "../../comum/falhas/dos-calculos.ts"
 import { LENTO } from "../../comum/recepcao/recepcoes.ts"
 
@@ -88,7 +89,7 @@ const mensagens: Readonly<Record<string, ReadonlyArray<string>>> = {
   "413": ["corpo da requisição acima do limite"],
   "415": ["content-type não aceito por esta rota"],
   "429": cotaExcedida("da classe publico", situacao(LIMITES_PADRAO.publico, LIMITES_PADRAO.publico + 1, 0)).mensagens,
-  "500": ["erro interno; tente novamente e, se persistir, informe o identificador da requisição"],
+  "500": ERRO_INTERNO.mensagens,
   "502": REGISTRO_INVALIDO.mensagens,
   "503": SEM_REGISTRO.mensagens
 }

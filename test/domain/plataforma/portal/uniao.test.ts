@@ -15,6 +15,7 @@ import { type FonteConhecida, manifestoDe, type Publicado } from "../../../../sr
 import {
   comProtecao,
   protecaoDe,
+  publicado,
   publicar,
   recortar,
   semProtecao
@@ -289,7 +290,7 @@ describe("what is published", () => {
       escreverContrato(recortar(inteiro, "rgps"))
     )
     const moldura = { origem: "https://portal.example", info: { contact: { name: "Equipe" } }, protecao }
-    const servido = JSON.parse(publicar(neutro, "rgps", moldura))
+    const servido = JSON.parse(publicar(publicado(neutro, "rgps", moldura), "rgps", moldura))
     assert.deepStrictEqual(
       [servido.openapi, servido.servers, servido.security],
       ["3.1.0", [{ url: "https://portal.example" }], []]

@@ -2,15 +2,15 @@
 import { hash } from "node:crypto"
 import { Context, DateTime, type Duration, Effect, Layer, Result } from "effect"
 import type { HttpClient } from "effect/http"
-import type { Contrato } from "../../domain/plataforma/portal/contrato.ts"
+import type { Contrato } from "../../../domain/plataforma/portal/contrato.ts"
 import {
   NOMES_DOS_DOCUMENTOS,
   type NomeDaFonte,
   type NomeDoDocumento
-} from "../../domain/plataforma/portal/documentos.ts"
-import { type Manifesto, manifestoDe, type Publicado } from "../../domain/plataforma/portal/manifesto.ts"
-import { GuardaDeDocumentos } from "../../domain/plataforma/portal/portas.ts"
-import { type Moldura, publicar } from "../../domain/plataforma/portal/publicacao.ts"
+} from "../../../domain/plataforma/portal/documentos.ts"
+import { type Manifesto, manifestoDe, type Publicado } from "../../../domain/plataforma/portal/manifesto.ts"
+import { GuardaDeDocumentos } from "../../../domain/plataforma/portal/portas.ts"
+import { type Moldura, publicado, publicar } from "../../../domain/plataforma/portal/publicacao.ts"
 import {
   doArtefato,
   escreverInteiro,
@@ -18,10 +18,10 @@ import {
   lerInteiro,
   type Origem,
   vivo
-} from "../../domain/plataforma/portal/resolucao.ts"
-import { insistir } from "../../domain/rotinas/insistir.ts"
-import { representarContrato } from "../comum/openapi.ts"
-import type { Representacao } from "../comum/resposta/representacao.ts"
+} from "../../../domain/plataforma/portal/resolucao.ts"
+import { insistir } from "../../../domain/rotinas/insistir.ts"
+import { representarContrato } from "../../comum/openapi.ts"
+import type { Representacao } from "../../comum/resposta/representacao.ts"
 import { type Fonte, type Vista, verificar } from "./fontes.ts"
 
 export interface OpcoesDoPortal {
@@ -36,6 +36,8 @@ export interface OpcoesDoPortal {
 /** A document as it is sent, and what of the manifest is of it. */
 interface Servido extends Publicado {
   readonly de: Inteiro
+  /** What it says. */
+  readonly contrato: Contrato
   readonly representacao: Representacao
 }
 
@@ -48,9 +50,11 @@ const NO_REGISTRO = { tags: ["portal"] }
 const avisar = (texto: string) => Effect.annotateLogs(Effect.logWarning(texto), NO_REGISTRO)
 
 const servir = (nome: NomeDoDocumento, origem: Origem, de: Inteiro, moldura: Moldura): Servido => {
-  const texto = publicar(de.contrato, nome, moldura)
+  const contrato = publicado(de.contrato, nome, moldura)
+  const texto = publicar(contrato, nome, moldura)
   return {
     nome,
+    contrato,
     origem,
     caminhos: de.contrato.caminhos.size,
     resumo: hash("sha256", texto),
@@ -100,6 +104,8 @@ export class DocumentosDoPortal extends Context.Service<
   {
     /** `undefined`: there is no whole version of it. */
     readonly documento: (nome: NomeDoDocumento) => Representacao | undefined
+    /** What it says; another object once it says something else. */
+    readonly contrato: (nome: NomeDoDocumento) => Contrato | undefined
     readonly manifesto: () => Manifesto
   }
 >()("portal/DocumentosDoPortal") {
@@ -190,8 +196,10 @@ const abrir = Effect.fnUntraced(function* ({ fontes, intervalo, ...opcoes }: Opc
     yield* insistir(rodada, intervalo, "contratos não atualizados")
   }
 
+  const servido = (nome: NomeDoDocumento) => servidos.find((um) => um.nome === nome)
   return DocumentosDoPortal.of({
-    documento: (nome) => servidos.find((servido) => servido.nome === nome)?.representacao,
+    documento: (nome) => servido(nome)?.representacao,
+    contrato: (nome) => servido(nome)?.contrato,
     manifesto: () =>
       manifestoDe(
         geradoEm,

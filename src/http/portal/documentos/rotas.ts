@@ -1,9 +1,9 @@
 /** The documents of the portal and their manifest. Only what is in the list can be asked for: no path is made of what comes. */
 import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
-import { NOMES_DOS_DOCUMENTOS, type NomeDoDocumento } from "../../domain/plataforma/portal/documentos.ts"
-import { Falha, formaNitro, respostaDeFalha } from "../comum/falhas/falha.ts"
-import { enviar } from "../comum/resposta/representacao.ts"
+import { NOMES_DOS_DOCUMENTOS, type NomeDoDocumento } from "../../../domain/plataforma/portal/documentos.ts"
+import { Falha, formaNitro, respostaDeFalha } from "../../comum/falhas/falha.ts"
+import { enviar } from "../../comum/resposta/representacao.ts"
 import { DocumentosDoPortal } from "./documentos-vigentes.ts"
 
 const RAIZ = "/docs-api"
@@ -18,7 +18,7 @@ const AUSENTE = Falha.de(
 )
 /** Seconds; a source that is back is seen within the interval of the questions. */
 const TENTE_DE_NOVO = 60
-const SEM_VERSAO = new Falha({
+export const SEM_VERSAO = new Falha({
   http: 503,
   mensagens: ["não há versão completa deste documento agora: as aplicações que ele descreve não responderam"],
   retryAfter: TENTE_DE_NOVO

@@ -2,10 +2,10 @@
 import { hash } from "node:crypto"
 import { ByteSize, Effect, Result, Stream } from "effect"
 import { HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
-import { lerContrato } from "../../domain/plataforma/portal/contrato.ts"
-import type { NomeDaFonte } from "../../domain/plataforma/portal/documentos.ts"
-import type { Viva } from "../../domain/plataforma/portal/resolucao.ts"
-import { motivoDaFalha } from "../comum/falhas/motivo-da-falha.ts"
+import { lerContrato } from "../../../domain/plataforma/portal/contrato.ts"
+import type { NomeDaFonte } from "../../../domain/plataforma/portal/documentos.ts"
+import type { Viva } from "../../../domain/plataforma/portal/resolucao.ts"
+import { motivoDaFalha } from "../../comum/falhas/motivo-da-falha.ts"
 
 /** `texto`: of an application of this process; `url`: where another publishes its contract. */
 export type Fonte = { readonly nome: NomeDaFonte } & ({ readonly texto: string } | { readonly url: string })
