@@ -1,7 +1,12 @@
 /** `/docs-api/primeiros-passos`: from a key to the first calculation and its statement, in three ways. */
+import { readFileSync } from "node:fs"
 import type { Html } from "../../motor.ts"
 import { codigo, escrever, lista, paragrafo, type Secao } from "../escrito.ts"
 import { CNIS_SINTETICO, comChave } from "./comandos.ts"
+
+/** A program as its readers keep it. */
+const programa = (nome: string): string =>
+  readFileSync(new URL(`./programas/${nome}.txt`, import.meta.url), "utf8").trimEnd()
 
 const RESULTADO =
   "Até 20/05/2024: 36 anos, 2 meses e 0 dias de tempo de contribuição, 434 meses de carência, 62,275 anos de idade e 98,4416 pontos"
@@ -68,36 +73,7 @@ print("demonstrativo.pdf guardado")'`
   ]
 })
 
-const JAVASCRIPT = `import { readFile, writeFile } from "node:fs/promises"
-
-const { API, CHAVE } = process.env
-
-/** A resposta de um pedido; o que deu errado vem em \`messages\`, em português. */
-async function pedir(caminho, corpo) {
-  const json = typeof corpo === "string"
-  const resposta = await fetch(API + "/rgps/api/v1/" + caminho, {
-    method: "POST",
-    headers: { "x-api-key": CHAVE, ...(json ? { "content-type": "application/json" } : {}) },
-    body: corpo
-  })
-  const envelope = await resposta.json()
-  if (!resposta.ok) throw new Error(envelope.messages.join("\\n"))
-  return envelope
-}
-
-const formulario = new FormData()
-formulario.append("file", new File([await readFile("cnis.txt")], "cnis.txt"))
-const { entrada } = (await pedir("calculos-tempo/cnis/ler", formulario)).result
-
-const pedido = JSON.stringify({
-  ...entrada,
-  dataApuracao: "2024-05-20",
-  opcoesContagem: { especie: 42 },
-  dadosSegurado: { ...entrada.dadosSegurado, sexo: "F" }
-})
-const { result, demonstrativoPdf } = await pedir("calculos-tempo?demonstrativo=true", pedido)
-console.log(result.totais.porExtenso)
-await writeFile("demonstrativo-js.pdf", demonstrativoPdf.conteudoBase64, "base64")`
+const JAVASCRIPT = programa("primeiro-calculo.mjs")
 
 const doJavascript = (origem: string): Secao => ({
   id: "javascript",
@@ -112,35 +88,7 @@ const doJavascript = (origem: string): Secao => ({
   ]
 })
 
-const PYTHON = `import base64, json, os, urllib.error, urllib.request, uuid
-
-API, CHAVE = os.environ["API"], os.environ["CHAVE"]
-
-def pedir(caminho, corpo, tipo):
-    """A resposta de um pedido; o que deu errado vem em "messages", em português."""
-    cabecalhos = {"x-api-key": CHAVE, "content-type": tipo}
-    pedido = urllib.request.Request(API + "/rgps/api/v1/" + caminho, corpo, cabecalhos)
-    try:
-        with urllib.request.urlopen(pedido) as resposta:
-            return json.load(resposta)
-    except urllib.error.HTTPError as erro:
-        raise SystemExit("\\n".join(json.load(erro)["messages"]))
-
-def arquivo(nome):
-    """Um arquivo no campo file, como um formulário o envia."""
-    limite = uuid.uuid4().hex
-    inicio = f'--{limite}\\r\\ncontent-disposition: form-data; name="file"; filename="{nome}"\\r\\n\\r\\n'
-    corpo = inicio.encode() + open(nome, "rb").read() + f"\\r\\n--{limite}--\\r\\n".encode()
-    return corpo, "multipart/form-data; boundary=" + limite
-
-entrada = pedir("calculos-tempo/cnis/ler", *arquivo("cnis.txt"))["result"]["entrada"]
-entrada["dataApuracao"] = "2024-05-20"
-entrada["opcoesContagem"] = {"especie": 42}
-entrada["dadosSegurado"]["sexo"] = "F"
-
-envelope = pedir("calculos-tempo?demonstrativo=true", json.dumps(entrada).encode(), "application/json")
-print(envelope["result"]["totais"]["porExtenso"])
-open("demonstrativo-py.pdf", "wb").write(base64.b64decode(envelope["demonstrativoPdf"]["conteudoBase64"]))`
+const PYTHON = programa("primeiro_calculo.py")
 
 const doPython = (origem: string): Secao => ({
   id: "python",
