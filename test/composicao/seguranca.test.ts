@@ -195,6 +195,7 @@ describe("the sources", () => {
     assert.deepStrictEqual(
       cruas.toSorted(),
       [
+        "src/views/calculadoras/resultado/resultado.eta: it.demonstrativo",
         "src/views/calculadoras/revisao/revisao.eta: it.grade",
         "src/views/calculadoras/salarios/salarios.eta: it.grade",
         "src/views/correio/documento.eta: it.corpo",

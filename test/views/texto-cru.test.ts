@@ -9,6 +9,7 @@ const CONHECIDOS = [
   "paginas/moldura: it.corpo",
   "painel/correio/mensagem: it.escrita.corpo",
   "partes/texto-rico: it.html",
+  "calculadoras/resultado/resultado: it.demonstrativo",
   "publico/calculo/pagina: it.demonstrativo"
 ]
 

@@ -250,7 +250,7 @@ export const internas: ReadonlyArray<Mutacao> = [
   ),
   trocar("forms without a session are not counted", PAINEL, 'if (rota.metodo === "POST") yield* contarSemSessao', ""),
   trocar("forms of strangers are read", PAINEL, "yield* lerCorpoDeEstranho", "yield* lerCorpo(rota.corpoMaximo)"),
-  trocar("where a form comes from is not asked", ESTRANHOS, "if (!(yield* veioDeNos)) {", "if (false) {"),
+  trocar("where a form comes from is not asked", ESTRANHOS, "if (yield* veioDeNos) return", "return"),
   trocar("another site is as good as ours", ESTRANHOS, 'relacao === "same-origin"', 'relacao !== "none"'),
   trocar(
     "forms of strangers of any size",

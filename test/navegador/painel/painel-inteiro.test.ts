@@ -6,8 +6,8 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import type { Page } from "playwright-core"
-import { enderecoDeTeste } from "../apoio/banco/banco.ts"
-import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../apoio/painel/gestos.ts"
+import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
+import { acionar, avisos, digitar, entrarPeloLink, fazer, titulo } from "../../apoio/painel/gestos.ts"
 import {
   focarPorTeclado,
   fotografar,
@@ -15,13 +15,13 @@ import {
   novaPagina,
   semNavegador,
   semViolacoes
-} from "../apoio/painel/navegador.ts"
-import { ADMINISTRADORA } from "../apoio/painel/painel.ts"
-import { fontesFalsas } from "../apoio/processos/fontes-externas.ts"
-import { esperar, servicoNoAr } from "../apoio/processos/processo.ts"
+} from "../../apoio/painel/navegador.ts"
+import { ADMINISTRADORA } from "../../apoio/painel/painel.ts"
+import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
+import { esperar, servicoNoAr } from "../../apoio/processos/processo.ts"
 
 /** 745 months and 30 columns of values. */
-const TABELA = readFileSync(new URL("../../sql/seed/tabela.csv", import.meta.url), "utf8")
+const TABELA = readFileSync(new URL("../../../sql/seed/tabela.csv", import.meta.url), "utf8")
 
 /** The service as it starts on an empty database, with stand-ins of its sources; and the link that it printed. */
 const maquinaNova = Effect.gen(function* () {

@@ -2,7 +2,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
-import { catalogo } from "../../src/domain/indices/catalogo/catalogo.ts"
+import { catalogo } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import {
   entrarNoNavegador,
   fotografar,
@@ -10,8 +10,8 @@ import {
   novaPagina,
   semNavegador,
   semViolacoes
-} from "../apoio/painel/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
+} from "../../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 

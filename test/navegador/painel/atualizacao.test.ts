@@ -1,9 +1,9 @@
 /** The update job watched in a real browser, and without JavaScript. */
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
-import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../apoio/painel/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
-import { fontesFalsas } from "../apoio/processos/fontes-externas.ts"
+import { fotografar, navegador, novaPagina, semNavegador, semViolacoes } from "../../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
+import { fontesFalsas } from "../../apoio/processos/fontes-externas.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 

@@ -10,14 +10,14 @@ import {
   novaPagina,
   semNavegador,
   semViolacoes
-} from "../apoio/painel/navegador.ts"
-import { ADMINISTRADORA, mundoDoPainel } from "../apoio/painel/painel.ts"
+} from "../../apoio/painel/navegador.ts"
+import { ADMINISTRADORA, mundoDoPainel } from "../../apoio/painel/painel.ts"
 
 const fazer = <A>(acao: () => Promise<A>) => Effect.promise(acao)
 const titulo = (pagina: Page) => fazer(() => pagina.locator("h1").innerText())
 
 /** The shipped table as a spreadsheet would paste it: 745 months, 30 columns of values. */
-const TABELA = readFileSync(new URL("../../sql/seed/tabela.csv", import.meta.url), "utf8")
+const TABELA = readFileSync(new URL("../../../sql/seed/tabela.csv", import.meta.url), "utf8")
 
 const entrar = (pagina: Page, link: string) =>
   fazer(async () => {
