@@ -21,7 +21,7 @@ import { formulario } from "../../apoio/http/envio.ts"
 import { buscar, diario } from "../../apoio/http/servidor.ts"
 import { calculadoraDeEnsaio } from "../../apoio/rgps/calculadora.ts"
 import { pedidoValido, recusa, responder, subirRgps, TEMPO, VERSAO_DE_TESTE } from "../../apoio/rgps/rgps.ts"
-import { pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
+import { pedidoDeConferencia, pedidoDesvinculada, pedidoPorFundamento, pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
 
 const ATRASADOS_URL = "/rgps/api/v1/calculos-atrasados"
 
@@ -81,6 +81,7 @@ const PROVAS: ReadonlyArray<readonly [caminho: string, corpo: () => unknown]> = 
   ["rmi?demonstrativo=true", pedidoRmi],
   ["rmi/por-fundamento", pedidoPorFundamento],
   ["rmi/desvinculada", pedidoDesvinculada],
+  ["rmi/conferencia", pedidoDeConferencia],
   ["rmi/arquivo-calc/calcular", () => arquivo("container-rmi.calc")],
   ["rmi/arquivo-calc/calcular", () => arquivo("container-rmi-desvinculada.calc")],
   ["rmi/arquivo-calc/calcular-desvinculada", () => arquivo("container-rmi-desvinculada.calc")]
