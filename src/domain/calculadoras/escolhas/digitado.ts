@@ -77,7 +77,7 @@ const decimalEscrito = (texto: string): string => {
 
 /** What a form shows of a value of a request; what is no value of its kind is shown as it is. */
 export const escreverDigitado = ({ tipo }: Forma, valor: unknown): string => {
-  if (valor === undefined) return ""
+  if (valor === undefined || (valor === null && tipo !== "ESCOLHA")) return ""
   const texto = String(valor)
   switch (tipo) {
     case "DIA":

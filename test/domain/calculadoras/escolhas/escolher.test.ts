@@ -128,7 +128,7 @@ describe("a request", () => {
 
     it(`of ${nome} that says everything that the law does by itself says nothing`, () => {
       const vazio: Objeto = {}
-      expect(escolher(vazio, escolhas, digitadosDe(vazio, escolhas)).pedido).toEqual({})
+      expect(escolher(vazio, escolhas, digitadosDe(vazio, escolhas))).toEqual({ pedido: {}, problemas: [], mudados: [] })
     })
   }
 
