@@ -67,8 +67,12 @@ describe("the result of a draft", () => {
       const base = yield* rascunhoVazioDe(navegador, BENEFICIOS)
       const falta = yield* navegador.ver(`${base}/resultado`)
       expect(falta.status).toBe(422)
-      for (const campo of ["dataApuracao", "dadosSegurado"])
-        expect(falta.texto).toContain(`${base}/escolhas#campo-${campo}`)
+      for (const [campo, dito] of [
+        ["dataApuracao", "Data do requerimento (DER): campo obrigatório"],
+        ["opcoesContagem.especie", "Espécie: escolha uma"]
+      ] as const) {
+        expect(falta.texto).toContain(`<a href="${base}/escolhas#campo-${campo}">${dito}</a>`)
+      }
       expect((yield* navegador.ver(`${base}/resultado?parte=outra&documento=x&ano=1&secao=y`)).status).toBe(422)
       expect((yield* navegante(origem).ver(`${base}/resultado`)).status).toBe(404)
     }).pipe(Effect.scoped)

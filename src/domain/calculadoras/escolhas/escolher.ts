@@ -33,6 +33,15 @@ export const camposDoFormulario = (pedido: Objeto, { grupos, listas }: Escolhas)
   ...listas.flatMap((lista) => daLista(pedido, lista))
 ]
 
+/** The field of a path, or the first one inside the part of the request that it names. */
+export const campoDoCaminho = (pedido: Objeto, escolhas: Escolhas, caminho: string): CampoDoPedido | undefined => {
+  const campos = camposDoFormulario(pedido, escolhas)
+  return (
+    campos.find((campo) => campo.caminho === caminho) ??
+    campos.find((campo) => caminho !== "" && campo.caminho.startsWith(`${caminho}.`))
+  )
+}
+
 /** What the form shows before anything is typed: what the request says, else what the law does by itself. */
 export const digitadosDe = (pedido: Objeto, escolhas: Escolhas): Digitados =>
   Object.fromEntries(

@@ -43,7 +43,12 @@ export const camposDe = <C extends string>(
     const rotulo = nomes[chave]
     return rotulo === undefined
       ? []
-      : [campoDoPedido(declarados[chave], dentroDe === "" ? chave : `${dentroDe}.${chave}`, rotulo, rotulos)]
+      : [
+          campoDoPedido(declarados[chave], dentroDe === "" ? chave : `${dentroDe}.${chave}`, rotulo, {
+            ...nomes,
+            ...rotulos
+          })
+        ]
   })
 
 /** A list whose items have these fields. */

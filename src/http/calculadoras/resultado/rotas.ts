@@ -1,13 +1,17 @@
 /** The result of a draft: its pages, and its files. */
 import { Effect } from "effect"
 import { HttpServerResponse } from "effect/http"
+import { campoDoCaminho } from "../../../domain/calculadoras/escolhas/escolher.ts"
+import { ESCOLHAS } from "../../../domain/calculadoras/escolhas/exame.ts"
 import { type NomeDaParte, PARTES, parteOuPrincipal, partesDe } from "../../../domain/calculadoras/resultado/partes.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
 import { TIPOS_DE_DEMONSTRATIVO } from "../../../domain/demonstrativos/blocos.ts"
 import type { DocumentoDoDemonstrativo } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { ArquivoDaCopia, Recorte } from "../../../domain/demonstrativos/leituras/portas.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
 import { faltas } from "../../../views/calculadoras/resultado/faltas.ts"
 import { resultado } from "../../../views/calculadoras/resultado/resultado.ts"
+import type { Problema } from "../../../views/formulario.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
@@ -71,18 +75,27 @@ const recorteDe = (consulta: URLSearchParams): Recorte => {
 /** Fields of the grids, which the review has; all others are choices. */
 const DA_REVISAO = /^(periodosContribuicao|salarios)(\.|$)/
 
-/** What keeps the draft from being calculated, each sentence with the place where it is mended. */
-const oQueFalta = ({ nome, base }: PedidoDoPasso, falha: Falha): Pagina =>
+/** What keeps the draft from being calculated, as people call it, with the place where it is mended. */
+const faltaDe = ({ rascunho: { calculadora, atual }, base }: PedidoDoPasso, { campo, mensagem }: Problema) => {
+  const escolha = campoDoCaminho(atual.pedido, ESCOLHAS[calculadora], campo)
+  if (escolha !== undefined) {
+    const dita = mensagem === ONDE_INFORMAR_ESPECIE ? "escolha uma" : mensagem
+    return { mensagem: `${escolha.rotulo}: ${dita}`, endereco: `${base}/escolhas#campo-${escolha.caminho}` }
+  }
+  return {
+    mensagem: campo === "" ? mensagem : `${campo}: ${mensagem}`,
+    endereco: `${base}/${DA_REVISAO.test(campo) ? "revisao" : "escolhas"}`
+  }
+}
+
+const oQueFalta = (pedido: PedidoDoPasso, falha: Falha): Pagina =>
   pagina({
-    titulo: `${nome}: o que falta`,
+    titulo: `${pedido.nome}: o que falta`,
     status: 422,
     conteudo: faltas({
-      faltas: problemasDaFalha(falha).map(({ campo, mensagem }) => ({
-        mensagem: campo === "" ? mensagem : `${campo}: ${mensagem}`,
-        endereco: `${base}/${DA_REVISAO.test(campo) ? "revisao" : `escolhas#campo-${campo}`}`
-      })),
-      revisao: `${base}/revisao`,
-      escolhas: `${base}/escolhas`
+      faltas: problemasDaFalha(falha).map((problema) => faltaDe(pedido, problema)),
+      revisao: `${pedido.base}/revisao`,
+      escolhas: `${pedido.base}/escolhas`
     })
   })
 

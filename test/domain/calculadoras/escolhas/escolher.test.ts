@@ -128,7 +128,11 @@ describe("a request", () => {
 
     it(`of ${nome} that says everything that the law does by itself says nothing`, () => {
       const vazio: Objeto = {}
-      expect(escolher(vazio, escolhas, digitadosDe(vazio, escolhas))).toEqual({ pedido: {}, problemas: [], mudados: [] })
+      expect(escolher(vazio, escolhas, digitadosDe(vazio, escolhas))).toEqual({
+        pedido: {},
+        problemas: [],
+        mudados: []
+      })
     })
   }
 
