@@ -105,6 +105,10 @@ const calculos = Effect.map(Calculadora, ({ calcular }) => {
   return { calculado, doMaisVantajoso }
 })
 
+/** A calculation made again is of the moment of the first one, unless its tables changed meanwhile. */
+const doMesmoMomento = <C extends Momento>(copia: C, { criadoEm, versao }: Momento): C =>
+  copia.versao.tabelas === versao.tabelas ? { ...copia, criadoEm } : copia
+
 const chaveDe = ({ rascunho: { id, revisao }, parte }: ResultadoPedido<unknown, unknown>) => `${id}/${revisao}/${parte}`
 
 const fazer = Effect.gen(function* () {
@@ -129,8 +133,7 @@ const fazer = Effect.gen(function* () {
         dono: pedido.dono
       })
       if (conhecido !== undefined) {
-        const { criadoEm } = conhecido
-        return { ...como(conhecido), abrir: Effect.map(calculado(pedido), (copia) => ({ ...copia, criadoEm })) }
+        return { ...como(conhecido), abrir: Effect.map(calculado(pedido), (copia) => doMesmoMomento(copia, conhecido)) }
       }
       const copia = yield* calculado(pedido)
       const { criadoEm, versao } = copia
@@ -140,11 +143,6 @@ const fazer = Effect.gen(function* () {
 
   return ResultadosDoRascunho.of({
     maisVantajoso: (pedido) => Effect.withSpan(doMaisVantajoso(pedido), "ResultadosDoRascunho.maisVantajoso"),
-    resultado: (pedido) =>
-      Effect.withSpan(
-        Effect.map(calculado(pedido), ({ resultado }) => resultado),
-        "ResultadosDoRascunho.resultado"
-      ),
     pagina: (pedido, recorte) =>
       Effect.gen(function* () {
         const aberta = yield* lendo(pedido)
@@ -170,8 +168,6 @@ type Falta<E> = E | FalhaDaCalculadora
 export class ResultadosDoRascunho extends Context.Service<
   ResultadosDoRascunho,
   {
-    /** As JSON, as the API answers it. */
-    readonly resultado: <E, R>(pedido: ResultadoPedido<E, R>) => Effect.Effect<string, Falta<E>, R>
     /** Of an income: the fundamento of the highest one; `undefined`: none is met. */
     readonly maisVantajoso: <E, R>(
       pedido: ResultadoPedido<E, R>

@@ -50,10 +50,6 @@ export const formularioDoPasso = ({ csrf, campos, problemas }: PedidoDoPasso): F
 
 export const CAMPO_REVISAO = "revisao"
 
-/** Whether the form was sent for a draft that went on meanwhile. */
-export const avancou = ({ problemas }: PedidoDePagina): boolean =>
-  problemas.some(({ campo }) => campo === CAMPO_REVISAO)
-
 type FalhaDoPasso = Falha | FalhaDoDominio | FormularioInvalido | RascunhoAusente | RascunhoAvancou
 
 type Tratar<R, A = Resultado> = (pedido: PedidoDoPasso) => Effect.Effect<A, FalhaDoPasso, R | HttpRouter.Provided>
