@@ -118,15 +118,21 @@ export const medirHttp = Effect.gen(function* () {
     nome: "GET tabela/{competencia}",
     caminho: `${TABELA}/2024-01`,
     cabecalhos: {},
-    minimo: 0.6
+    minimo: 0.8
   })
   yield* comparar(servico.url, {
     nome: "GET tabela, 304",
     caminho: TABELA,
     cabecalhos: { ...gzip, "if-none-match": String(etag) },
-    minimo: 0.6
+    minimo: 0.8
   })
-  yield* comparar(servico.url, { nome: "GET tabela, gzip", caminho: TABELA, cabecalhos: gzip, minimo: 0.8 })
+  yield* comparar(servico.url, { nome: "GET tabela, gzip", caminho: TABELA, cabecalhos: gzip, minimo: 0.95 })
+  yield* comparar(servico.url, {
+    nome: "GET tabela, two indexers of four years, gzip",
+    caminho: `${TABELA}?indice=ipca&indice=inpc&competenciaInicial=2020-01&competenciaFinal=2023-12`,
+    cabecalhos: gzip,
+    minimo: 0.7
+  })
 
   titulo("Memory")
   yield* Effect.promise(async () => {

@@ -5,9 +5,10 @@
  * `evento`, `cpf`, …), then `erro` when there is a cause. A CPF may appear only in the field `cpf` of an audit record:
  * everywhere else a sequence that is a valid CPF is masked here, whatever wrote it, and so is what looks like an API key.
  */
-import { Cause, Effect, type Layer, Logger, References } from "effect"
+import { Cause, Effect, Layer, Logger, References } from "effect"
 import { mascararChaves } from "../../domain/acesso/chaves/chave.ts"
 import { cpfValido } from "../../domain/valores/cpf.ts"
+import { RegistroDireto } from "../../http/comum/registro/linha-da-requisicao.ts"
 
 const SEQUENCIA_DE_CPF = /(?<!\d)(\d{3})\.?(\d{3})\.?(\d{3})-?(\d{2})(?!\d)/g
 
@@ -27,15 +28,30 @@ const texto = (mensagem: unknown): string =>
 const deAuditoria = (anotacoes: Readonly<Record<string, unknown>>): boolean =>
   Array.isArray(anotacoes.tags) && anotacoes.tags.includes("auditoria")
 
-/** The line of one record, without the line break. */
-export const formatarRegistro = (registro: Logger.Options<unknown>): string => {
-  const anotacoes = registro.fiber.getRef(References.CurrentLogAnnotations)
-  const { cpf, ...demais } = anotacoes
-  const erro = registro.cause.reasons.length === 0 ? undefined : Cause.pretty(registro.cause)
-  const corpo = mascararChaves(mascararCpf(JSON.stringify({ message: texto(registro.message), ...demais, erro })))
-  const autor = deAuditoria(anotacoes) && typeof cpf === "string" ? `"cpf":${JSON.stringify(cpf)},` : ""
-  return `{"timestamp":"${registro.date.toISOString()}","level":"${registro.logLevel.toLowerCase()}",${autor}${corpo.slice(1)}`
+interface Registro {
+  readonly instante: Date
+  readonly nivel: string
+  readonly mensagem: string
+  readonly anotacoes: Readonly<Record<string, unknown>>
+  readonly erro?: string | undefined
 }
+
+const formatar = ({ instante, nivel, mensagem, anotacoes, erro }: Registro): string => {
+  const { cpf, ...demais } = anotacoes
+  const corpo = mascararChaves(mascararCpf(JSON.stringify({ message: mensagem, ...demais, erro })))
+  const autor = deAuditoria(anotacoes) && typeof cpf === "string" ? `"cpf":${JSON.stringify(cpf)},` : ""
+  return `{"timestamp":"${instante.toISOString()}","level":"${nivel}",${autor}${corpo.slice(1)}`
+}
+
+/** The line of one record, without the line break. */
+export const formatarRegistro = ({ fiber, cause, message, date, logLevel }: Logger.Options<unknown>): string =>
+  formatar({
+    instante: date,
+    nivel: logLevel.toLowerCase(),
+    mensagem: texto(message),
+    anotacoes: fiber.getRef(References.CurrentLogAnnotations),
+    erro: cause.reasons.length === 0 ? undefined : Cause.pretty(cause)
+  })
 
 /** Lines are joined and written once per turn of the event loop; a log must not cost a system call per request. */
 const escritor = (saida: NodeJS.WritableStream) =>
@@ -61,9 +77,16 @@ const escritor = (saida: NodeJS.WritableStream) =>
   )
 
 const registros = (saida: NodeJS.WritableStream): Layer.Layer<never> =>
-  Logger.layer([
-    Effect.map(escritor(saida), ({ escrever }) => Logger.make((registro) => escrever(formatarRegistro(registro))))
-  ])
+  Layer.unwrap(
+    Effect.map(escritor(saida), ({ escrever }) =>
+      Layer.merge(
+        Logger.layer([Logger.make((registro) => escrever(formatarRegistro(registro)))]),
+        Layer.succeed(RegistroDireto, (mensagem, anotacoes, instanteMs) =>
+          escrever(formatar({ instante: new Date(instanteMs), nivel: "info", mensagem, anotacoes }))
+        )
+      )
+    )
+  )
 
 /** Replaces the default logger. */
 export const RegistrosJson: Layer.Layer<never> = registros(process.stdout)

@@ -1,5 +1,4 @@
 /** The command `servir`: database, seed, tables in memory, schedule, and the HTTP server in front of them. */
-import { createServer } from "node:http"
 import * as NodeHttpServer from "@effect/platform-node/NodeHttpServer"
 import { Effect, Layer } from "effect"
 import { Command } from "effect/cli"
@@ -18,8 +17,9 @@ import { TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
 import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
 import type { Trabalhos } from "../../domain/trabalhos/portas.ts"
 import { ChaveObrigatoria } from "../../http/comum/chave-api.ts"
+import { servidorComVia } from "../../http/comum/direta/servidor.ts"
+import { ViaDireta, ViaDiretaDoServidor } from "../../http/comum/direta/via-direta.ts"
 import { ROTEADOR } from "../../http/comum/exame-do-pedido.ts"
-import { desconfiarDoRastro } from "../../http/comum/rastro-de-fora.ts"
 import { MAXIMO_DO_CORPO } from "../../http/comum/recepcao/corpo.ts"
 import { EmissorEmRegistros } from "../../http/comum/registro/emissor.ts"
 import { EmissorDeUso } from "../../http/comum/registro/emissor-de-uso.ts"
@@ -103,19 +103,22 @@ const Ouvinte = <E, R, R3 = never>(
   rotas: Layer.Layer<never, E, R>,
   { porta, host, proxiesConfiaveis }: ConfiguracaoServico,
   aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
-) =>
-  Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
+) => {
+  const via = new ViaDireta()
+  return Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
     Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
     Layer.provide(
-      NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxiesConfiaveis)), {
+      NodeHttpServer.layer(() => servidorComVia(proxiesConfiaveis, via), {
         port: porta,
         host,
         gracefulShutdownTimeout: PRAZO_DE_ENCERRAMENTO
       })
     ),
     Layer.provide(Layer.succeed(ProxiesConfiaveis, proxiesConfiaveis)),
+    Layer.provide(Layer.succeed(ViaDiretaDoServidor, via)),
     Layer.provide(Layer.succeed(HttpIncomingMessage.MaxBodySize, MAXIMO_DO_CORPO))
   )
+}
 
 /** `trabalhos` calculates with the same threads as the routes. */
 const Servidor = <E, R, E2, R2, R3 = never>(

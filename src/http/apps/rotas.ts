@@ -4,9 +4,9 @@ import { HttpApiBuilder } from "effect/http-api"
 import { InstalacaoDasAplicacoes } from "../../domain/plataforma/catalogo/enderecos.ts"
 import { ehSlug, TermosAntigos } from "../../domain/plataforma/termos/portas.ts"
 import { Vigentes } from "../../domain/plataforma/vigentes/vigentes.ts"
-import type { Atalho } from "../comum/atalho.ts"
+import type { Atalho } from "../comum/direta/atalho.ts"
 import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
-import { enviar } from "../comum/resposta/representacao.ts"
+import { direta, enviar } from "../comum/resposta/representacao.ts"
 import { ApiApps } from "./contrato.ts"
 import { comTexto, leituraDe, RAIZ, representarEnvelope } from "./leituras.ts"
 
@@ -49,6 +49,6 @@ export const atalhoApps = Effect.gen(function* () {
     const { url, method } = requisicao
     if (method !== "GET" || !url.startsWith(RAIZ)) return undefined
     const pronta = leituraDe(atual(), instalacao, url)
-    return pronta === undefined ? undefined : { rota: rotaDe(url), resposta: enviar(pronta, requisicao) }
+    return pronta === undefined ? undefined : direta(rotaDe(url), pronta, requisicao)
   }) satisfies Atalho
 })

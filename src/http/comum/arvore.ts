@@ -4,7 +4,7 @@
  */
 import { type Effect, Layer } from "effect"
 import { type HttpApi, HttpApiBuilder, type HttpApiGroup, OpenApi } from "effect/http-api"
-import type { Atalho } from "./atalho.ts"
+import type { Atalho } from "./direta/atalho.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
 

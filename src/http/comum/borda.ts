@@ -6,8 +6,9 @@ import { Cause, Clock, Context, Effect, type Fiber, Layer, Option, References } 
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
-import type { Atalho, RespostaDireta } from "./atalho.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
+import { type Atalho, primeiraResposta } from "./direta/atalho.ts"
+import { abrirVia, ViaDiretaDoServidor } from "./direta/via-direta.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
@@ -24,12 +25,9 @@ import {
   UsosDaOcorrencia
 } from "./registro/anotacoes.ts"
 import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/eventos-de-seguranca.ts"
+import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO } from "./registro/linha-da-requisicao.ts"
 import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
-
-/** An id that a trusted proxy may impose, and that of anybody is noted: enough to correlate, nothing that could break a log line. */
-const idAceito = (texto: string | undefined): texto is string =>
-  texto !== undefined && /^[A-Za-z0-9._-]{8,64}$/.test(texto)
 
 /** Status noted when the client leaves before the answer (no answer is sent). */
 const CLIENTE_AUSENTE = 499
@@ -59,36 +57,11 @@ interface OpcoesDaBorda {
   readonly urlPortal?: string | undefined
 }
 
-const primeira = (atalhos: ReadonlyArray<Atalho>, requisicao: Requisicao): RespostaDireta | undefined => {
-  for (const atalho of atalhos) {
-    const direta = atalho(requisicao)
-    if (direta !== undefined) return direta
-  }
-  return undefined
-}
-
 const responderCausa = (causa: Cause.Cause<unknown>, { forma }: Endereco): Effect.Effect<Resposta> => {
   const falha = falhaDaCausa(causa)
   const resposta = Effect.succeed(respostaDeFalha(falha, forma))
   return falha.http === 500 ? Effect.andThen(Effect.logError("falha não prevista", causa), resposta) : resposta
 }
-
-/** Who makes the request, where a key was recognised: never the key, never its holder. */
-const identidadeNaLinha = (consumidor: DadosDoConsumidor | undefined) =>
-  consumidor === undefined
-    ? undefined
-    : consumidor.idToken === null
-      ? { classe: consumidor.classe }
-      : { classe: consumidor.classe, idToken: consumidor.idToken }
-
-/** Ids that a caller gave and that nothing here goes by: enough to find the request that he speaks of. */
-const recebidosDeFora = (idRecebido: string | undefined, rastro: string | undefined) =>
-  idRecebido === undefined && rastro === undefined
-    ? undefined
-    : {
-        ...(idRecebido === undefined ? {} : { idRecebido }),
-        ...(rastro === undefined ? {} : { rastroRecebido: rastro })
-      }
 
 /** A 400 that only programs cause is told as an event; another spelling of a path is what scanners try all day. */
 const recusar = (falha: Falha): Effect.Effect<never, Falha> =>
@@ -159,11 +132,9 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
   const requisicao = Context.getUnsafe(fibra.context, HttpServerRequest.HttpServerRequest)
   const relogio = fibra.getRef(Clock.Clock)
   const proxies = fibra.getRef(ProxiesConfiaveis)
-  const recebido = requisicao.headers["x-request-id"]
   const confiavel = vemDeProxy(Option.getOrUndefined(requisicao.remoteAddress), proxies)
-  const idRecebido = idAceito(recebido) ? recebido : undefined
   const repetido = recusaDosHosts(requisicao)
-  const direta = repetido === undefined ? primeira(casa.atalhos, requisicao) : undefined
+  const direta = repetido === undefined ? primeiraResposta(casa.atalhos, requisicao) : undefined
   const arvore = casa.arvoreDe(requisicao.url)
   const recusado = repetido ?? (direta === undefined ? recusaDoEndereco(requisicao) : undefined)
   const desvio = direta === undefined && recusado === undefined ? casa.desviar(requisicao, arvore) : undefined
@@ -179,8 +150,7 @@ const receber = (casa: Casa, fibra: Fiber.Fiber<unknown, unknown>) => {
     proxies,
     confiavel,
     arvore,
-    idRecebido: confiavel ? undefined : idRecebido,
-    idRequisicao: confiavel && idRecebido !== undefined ? idRecebido : crypto.randomUUID(),
+    ...idsDaRequisicao(requisicao.headers["x-request-id"], confiavel),
     direta,
     recusado,
     desvio,
@@ -202,17 +172,22 @@ const registrar = (casa: Casa, recebido: Recebido, status: number): Effect.Effec
     const duracaoMs = recebido.relogio.currentTimeMillisUnsafe() - recebido.inicio
     const ip = origemDa(requisicao, recebido.proxies)
     medirRequisicao(agora.context, requisicao.method, rota, status, duracaoMs)
-    const linha = Effect.provideService(Effect.logInfo("requisição"), References.CurrentLogAnnotations, {
-      tags: [arvore.servico],
-      rota,
-      metodo: requisicao.method,
-      status,
-      ms: duracaoMs,
-      idRequisicao,
-      ip,
-      ...identidadeNaLinha(quem.consumidor),
-      ...recebidosDeFora(recebido.idRecebido, rastroRecebido(requisicao))
-    })
+    const linha = Effect.provideService(
+      Effect.logInfo(REQUISICAO),
+      References.CurrentLogAnnotations,
+      anotacoesDaLinha({
+        servico: arvore.servico,
+        rota,
+        metodo: requisicao.method,
+        status,
+        ms: duracaoMs,
+        idRequisicao,
+        ip,
+        consumidor: quem.consumidor,
+        idRecebido: recebido.idRecebido,
+        rastro: rastroRecebido(requisicao)
+      })
+    )
     const declarado = casa.declaradas.get(`${requisicao.method} ${rota}`)
     if (declarado === undefined && usos.length === 0) return linha
     const emitida = agora.getRef(EmissorDeOcorrencias)({
@@ -273,9 +248,9 @@ const concluir = (casa: Casa, recebido: Recebido, resposta: Resposta): Effect.Ef
   return final.status < 400 ? contada : Effect.tap(contada, lerOResto(requisicao))
 }
 
-const atender = (opcoes: OpcoesDaBorda) => {
-  const casa = casaDe(opcoes)
-  return <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
+const atender =
+  (casa: Casa) =>
+  <E, R>(interno: Effect.Effect<Resposta, E, R>): Effect.Effect<Resposta, E, R> =>
     Effect.withFiber((fibra) => {
       const recebido = receber(casa, fibra)
       const { requisicao, direta, recusado, desvio, arvore, idRequisicao } = recebido
@@ -304,12 +279,31 @@ const atender = (opcoes: OpcoesDaBorda) => {
       const completa = avisada === undefined ? atendida : Effect.andThen(avisada, atendida)
       return direta === undefined ? Effect.annotateLogs(completa, { idRequisicao }) : completa
     })
-}
+
+/** While the edge stands, the server that takes its requests answers by its direct road. */
+const abrirNoServidor = (casa: Casa) =>
+  Effect.acquireRelease(
+    Effect.contextWith((contexto: Context.Context<never>) =>
+      Effect.sync(() => {
+        const via = Context.get(contexto, ViaDiretaDoServidor)
+        if (via !== undefined) via.atender = abrirVia(casa, contexto)
+        return via
+      })
+    ),
+    (via) =>
+      Effect.sync(() => {
+        if (via !== undefined) via.atender = undefined
+      })
+  )
 
 /** The middleware of the whole server. Order, from outside in: log and headers, failures, shortcut, routes. */
 export const Borda = (opcoes: OpcoesDaBorda): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
-  const middleware = atender(opcoes)
+  const casa = casaDe(opcoes)
+  const middleware = atender(casa)
   return Layer.effectDiscard(
-    Effect.flatMap(HttpRouter.HttpRouter, (router) => router.addGlobalMiddleware((efeito) => middleware(efeito)))
+    Effect.andThen(
+      abrirNoServidor(casa),
+      Effect.flatMap(HttpRouter.HttpRouter, (router) => router.addGlobalMiddleware((efeito) => middleware(efeito)))
+    )
   )
 }

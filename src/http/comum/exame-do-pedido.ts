@@ -14,19 +14,20 @@ const HOST_REPETIDO = Falha.de(400, "cabeçalho Host: envie um só")
 const cabecalhosCrus = ({ source }: HttpServerRequest.HttpServerRequest): ReadonlyArray<string> | undefined =>
   "rawHeaders" in source && Array.isArray(source.rawHeaders) ? source.rawHeaders : undefined
 
-const quantosHosts = (crus: ReadonlyArray<string>): number => {
+/** Whether a request brings more than one `Host`; `crus`: names and values in turns. */
+export const hostRepetido = (crus: ReadonlyArray<string>): boolean => {
   let quantos = 0
   for (let i = 0; i < crus.length; i += 2) {
     const nome = crus[i]!
     if (nome.length === 4 && nome.toLowerCase() === "host") quantos++
   }
-  return quantos
+  return quantos > 1
 }
 
 /** The refusal of a request with more than one `Host`: the gateway may have routed it by another than we read. */
 export const recusaDosHosts = (requisicao: HttpServerRequest.HttpServerRequest): Falha | undefined => {
   const crus = cabecalhosCrus(requisicao)
-  return crus !== undefined && quantosHosts(crus) > 1 ? HOST_REPETIDO : undefined
+  return crus !== undefined && hostRepetido(crus) ? HOST_REPETIDO : undefined
 }
 
 /** The refusal of an address written in another way than the one that is served. */

@@ -28,6 +28,8 @@ export const desconfiarDoRastro =
     for (const nome of CABECALHOS) delete headers[nome]
   }
 
-/** The trace id that a caller asked for and did not get, for the log line of the request. */
-export const rastroRecebido = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined =>
-  recebidos.get(source)
+/** The trace id that a caller asked for and did not get, by the request of `node:http`. */
+export const rastroDe = (source: object): string | undefined => recebidos.get(source)
+
+/** The same, for the log line of the request. */
+export const rastroRecebido = ({ source }: HttpServerRequest.HttpServerRequest): string | undefined => rastroDe(source)

@@ -9,7 +9,7 @@ import { type Coluna, colunasDe, type Linha } from "../../domain/indices/catalog
 import { colunasEscolhidas, type FaixaCompetencias, linhasNaFaixa } from "../../domain/indices/consulta.ts"
 import { escreverCsv } from "../../domain/indices/csv.ts"
 import type { Instantaneo, TabelaCarregada } from "../../domain/indices/instantaneo.ts"
-import type { LeituraDoPassado } from "../../domain/indices/passado.ts"
+import { type LeituraDoPassado, Recentes } from "../../domain/indices/passado.ts"
 import type { Esforco } from "../comum/resposta/compressao.ts"
 import type { Formato } from "../comum/resposta/negociacao.ts"
 import { CACHE_PERPETUO, type Representacao, representar } from "../comum/resposta/representacao.ts"
@@ -174,6 +174,31 @@ export const representarCompetencia = (
   )
 }
 
+/** Addresses with a query that are kept for each version of a table, and the longest of them, in characters. */
+const MAXIMO_DE_ENDERECOS = 1000
+const MAIOR_ENDERECO = 512
+
+/** By format and address, as the contract read it before: whoever asks in the same words needs no reading. */
+const enderecos = new WeakMap<TabelaCarregada, Recentes<Representacao>>()
+
+const nomeNoEndereco = (formato: Formato, url: string): string => `${formato} ${url}`
+
+/** Remembers what an address that the contract accepted chooses of the current table; what it holds lasts as the table. */
+export const lembrarEndereco = (
+  tabela: TabelaCarregada,
+  formato: Formato,
+  url: string,
+  representacao: Representacao
+): Representacao => {
+  if (url.length > MAIOR_ENDERECO || !url.startsWith(`${RAIZ}${tabela.definicao.nome}?`)) return representacao
+  let daTabela = enderecos.get(tabela)
+  if (daTabela === undefined) {
+    daTabela = new Recentes(MAXIMO_DE_ENDERECOS)
+    enderecos.set(tabela, daTabela)
+  }
+  return daTabela.guardar(nomeNoEndereco(formato, url), representacao)
+}
+
 export const RAIZ = "/indices/api/v1/"
 const RAIZ_COMPETENCIA = `${RAIZ}${definicaoTabela.nome}/`
 const ROTA_COMPETENCIA = `${RAIZ_COMPETENCIA}:competencia`
@@ -196,9 +221,16 @@ const procuraDe = ({ tabelas }: Instantaneo, passadas: LeituraDoPassado, consult
   return dia === undefined ? undefined : (nome) => passadas.lida(nome, dia)
 }
 
+/** What an address with filters chose of a current table before. */
+const lembrada = ({ tabelas }: Instantaneo, url: string, caminho: string, formato: Formato): Achada | undefined => {
+  const tabela = tabelas.get(caminho.slice(RAIZ.length))
+  const representacao = tabela && enderecos.get(tabela)?.achar(nomeNoEndereco(formato, url))
+  return representacao && { rota: caminho, representacao }
+}
+
 /**
- * What a URL without a query, or with a day that was asked for before, names, if it names anything: nothing of such a
- * request is left to validate, so the busiest reads need no routing and no decoding.
+ * What a URL without a query, with a day or with filters that were asked for before, names, if it names anything: nothing
+ * of such a request is left to validate, so the busiest reads need no routing and no decoding.
  */
 export const representacaoDaUrl = (
   vigentes: Instantaneo,
@@ -208,9 +240,9 @@ export const representacaoDaUrl = (
 ): Achada | undefined => {
   if (!url.startsWith(RAIZ)) return undefined
   const fim = url.indexOf("?")
-  const procurar = procuraDe(vigentes, passadas, fim === -1 ? "" : url.slice(fim))
-  if (procurar === undefined) return undefined
   const caminho = fim === -1 ? url : url.slice(0, fim)
+  const procurar = procuraDe(vigentes, passadas, fim === -1 ? "" : url.slice(fim))
+  if (procurar === undefined) return lembrada(vigentes, url, caminho, formato)
   if (caminho.startsWith(RAIZ_COMPETENCIA)) {
     const tabela = procurar(definicaoTabela.nome)
     const competencia = caminho.slice(RAIZ_COMPETENCIA.length)

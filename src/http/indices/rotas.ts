@@ -10,12 +10,13 @@ import { type DiaSemTabela, TabelasPassadas } from "../../domain/indices/passado
 import { TabelasVigentes } from "../../domain/indices/portas.ts"
 import { formatarCompetencia } from "../../domain/valores/competencia.ts"
 import type { Data } from "../../domain/valores/data.ts"
-import type { Atalho } from "../comum/atalho.ts"
+import type { Atalho, PedidoDireto } from "../comum/direta/atalho.ts"
 import { ErrosNitro, Falha } from "../comum/falhas/falha.ts"
 import { escolherFormato, type Formato } from "../comum/resposta/negociacao.ts"
-import { enviar } from "../comum/resposta/representacao.ts"
+import { direta, enviar, type Representacao } from "../comum/resposta/representacao.ts"
 import { ApiIndices, TabelaListada } from "./contrato.ts"
 import {
+  lembrarEndereco,
   RAIZ,
   representacaoDaUrl,
   representarCompetencia,
@@ -25,7 +26,8 @@ import {
 
 type Requisicao = HttpServerRequest.HttpServerRequest
 
-const formatoDe = ({ headers }: Requisicao, pedido?: Formato): Formato => pedido ?? escolherFormato(headers.accept)
+const formatoDe = ({ headers }: Pick<PedidoDireto, "headers">, pedido?: Formato): Formato =>
+  pedido ?? escolherFormato(headers.accept)
 
 const semDados = ({ linhas }: TabelaCarregada): Falha =>
   Falha.de(
@@ -41,10 +43,12 @@ const SEM_PASSADO = {
   HistoricoAusente: () => Effect.fail(Falha.de(503, "este serviço não guarda o histórico das tabelas"))
 }
 
+type Consulta = FaixaCompetencias & { readonly em?: Data; readonly formato?: Formato }
+
 interface Leitura {
   readonly endpoint: { readonly annotations: Context.Context<never> }
   readonly request: Requisicao
-  readonly query: FaixaCompetencias & { readonly em?: Data; readonly formato?: Formato }
+  readonly query: Consulta
 }
 
 const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
@@ -60,10 +64,13 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
       })
     const escolher = (definicao: DefinicaoTabela, em: Data | undefined) =>
       em === undefined ? vigente(definicao) : passadas.em(definicao, em).pipe(Effect.catchTags(SEM_PASSADO))
+    const lembrar = (tabela: TabelaCarregada, { headers, url }: Requisicao, { em }: Consulta, feita: Representacao) =>
+      em === undefined ? lembrarEndereco(tabela, formatoDe({ headers }), url, feita) : feita
     const listar = ({ endpoint, request, query }: Leitura) =>
-      Effect.flatMap(escolher(Context.getUnsafe(endpoint.annotations, TabelaListada), query.em), (tabela) =>
-        enviar(representarFaixa(tabela, query, formatoDe(request, query.formato)), request)
-      )
+      Effect.flatMap(escolher(Context.getUnsafe(endpoint.annotations, TabelaListada), query.em), (tabela) => {
+        const feita = representarFaixa(tabela, query, formatoDe(request, query.formato))
+        return enviar(lembrar(tabela, request, query, feita), request)
+      })
     return handlers
       .handle("tabela", ({ request, query }) =>
         Effect.flatMap(escolher(definicaoTabela, query.em), (tabela) => {
@@ -73,7 +80,7 @@ const tratadores = HttpApiBuilder.group(ApiIndices, "indices", (handlers) =>
             escolhidos.length === 0
               ? representarFaixa(tabela, query, formato)
               : representarIndices(tabela, escolhidos, query, formato)
-          return enviar(representacao, request)
+          return enviar(lembrar(tabela, request, query, representacao), request)
         })
       )
       .handle("tabelaCompetencia", ({ request, params, query }) =>
@@ -99,7 +106,7 @@ export const atalhoIndices: Effect.Effect<Atalho, never, TabelasVigentes> = Effe
   return (requisicao) => {
     if (requisicao.method !== "GET" && requisicao.method !== "HEAD") return undefined
     const achada = representacaoDaUrl(vigentes.atual(), passadas, requisicao.url, formatoDe(requisicao))
-    return achada && { rota: achada.rota, resposta: enviar(achada.representacao, requisicao) }
+    return achada && direta(achada.rota, achada.representacao, requisicao)
   }
 })
 

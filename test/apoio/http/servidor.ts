@@ -1,11 +1,12 @@
 /** A real HTTP server on a free loopback port, alive as long as the scope of the test. */
-import { createServer } from "node:http"
 import { BlockList } from "node:net"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
+import { servidorComVia } from "../../../src/http/comum/direta/servidor.ts"
+import { ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/direta/via-direta.ts"
 import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
-import { desconfiarDoRastro } from "../../../src/http/comum/rastro-de-fora.ts"
+import { RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
 /**
@@ -20,7 +21,8 @@ export const subir = <A, E>(
   proxies = new BlockList()
 ): Effect.Effect<string, never, Scope.Scope> =>
   Effect.gen(function* () {
-    const servidor = NodeHttpServer.layer(() => createServer().on("request", desconfiarDoRastro(proxies)), {
+    const via = new ViaDireta()
+    const servidor = NodeHttpServer.layer(() => servidorComVia(proxies, via), {
       port: porta,
       host: "127.0.0.1",
       gracefulShutdownTimeout: 100
@@ -30,7 +32,11 @@ export const subir = <A, E>(
         disableLogger: true,
         disableListenLog: true,
         routerConfig: ROTEADOR
-      }).pipe(Layer.provideMerge(servidor), Layer.provideMerge(ambiente))
+      }).pipe(
+        Layer.provideMerge(servidor),
+        Layer.provideMerge(ambiente),
+        Layer.provide(Layer.succeed(ViaDiretaDoServidor, via))
+      )
     ).pipe(Effect.orDie)
     const { address } = Context.get(contexto as Context.Context<HttpServer.HttpServer>, HttpServer.HttpServer)
     if (!("port" in address)) return yield* Effect.die("no TCP address")
@@ -53,9 +59,12 @@ export interface Registrada {
 
 /** A logger that keeps what is logged in `linhas`. */
 export const diario = (linhas: Array<Registrada>): Layer.Layer<never> =>
-  Logger.layer([
-    Logger.make(({ message, fiber }) => {
-      const mensagem = Array.isArray(message) && message.length === 1 ? message[0] : message
-      linhas.push({ mensagem, anotacoes: fiber.getRef(References.CurrentLogAnnotations) })
-    })
-  ])
+  Layer.merge(
+    Logger.layer([
+      Logger.make(({ message, fiber }) => {
+        const mensagem = Array.isArray(message) && message.length === 1 ? message[0] : message
+        linhas.push({ mensagem, anotacoes: fiber.getRef(References.CurrentLogAnnotations) })
+      })
+    ]),
+    Layer.succeed(RegistroDireto, (mensagem, anotacoes) => linhas.push({ mensagem, anotacoes }))
+  )

@@ -7,6 +7,7 @@
 import { hash } from "node:crypto"
 import { Effect } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { RespostaDireta } from "../direta/atalho.ts"
 import { comprimir, type Esforco, LIMIAR_COMPRESSAO } from "./compressao.ts"
 import { type Codificacao, casaEtag, escolherCodificacao } from "./negociacao.ts"
 
@@ -82,17 +83,43 @@ const completar = async (
   return variante.completa
 }
 
+/** What of a request chooses the form of an answer. */
+type Escolha = Pick<HttpServerRequest.HttpServerRequest, "headers">
+
+const varianteDe = ({ texto, variantes }: Representacao, { headers }: Escolha) => {
+  const codificacao = texto.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
+  return { codificacao, variante: variantes[codificacao] }
+}
+
+const conhecida = ({ headers }: Escolha, { etag }: Variante): boolean => {
+  const marca = headers["if-none-match"]
+  return marca !== undefined && casaEtag(marca, etag)
+}
+
+/** The answer to a request where nothing is left to be compressed for it: 304 when the client has it. */
+export const prontaPara = (
+  representacao: Representacao,
+  pedido: Escolha
+): HttpServerResponse.HttpServerResponse | undefined => {
+  const { variante } = varianteDe(representacao, pedido)
+  return conhecida(pedido, variante) ? variante.naoModificada : variante.completa
+}
+
 /** Answers a request with the representation: 304 when the client has it, else the encoding the client prefers. */
 export const enviar = (
   representacao: Representacao,
-  { headers }: HttpServerRequest.HttpServerRequest
-): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
-  const codificacao =
-    representacao.texto.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
-  const variante = representacao.variantes[codificacao]
-  const conhecida = headers["if-none-match"]
-  if (conhecida !== undefined && casaEtag(conhecida, variante.etag)) return Effect.succeed(variante.naoModificada)
-  return variante.completa === undefined
-    ? Effect.promise(() => (variante.emPreparo ??= completar(representacao, codificacao, variante)))
-    : Effect.succeed(variante.completa)
-}
+  pedido: Escolha
+): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
+  Effect.suspend(() => {
+    const pronta = prontaPara(representacao, pedido)
+    if (pronta !== undefined) return Effect.succeed(pronta)
+    const { codificacao, variante } = varianteDe(representacao, pedido)
+    return Effect.promise(() => (variante.emPreparo ??= completar(representacao, codificacao, variante)))
+  })
+
+/** The answer of a shortcut: the representation, at the template of its route. */
+export const direta = (rota: string, representacao: Representacao, pedido: Escolha): RespostaDireta => ({
+  rota,
+  resposta: enviar(representacao, pedido),
+  pronta: prontaPara(representacao, pedido)
+})
