@@ -2,6 +2,7 @@
 import { Effect, Layer, Result } from "effect"
 import { type Contrato, lerContrato } from "../domain/plataforma/portal/contrato.ts"
 import { FONTES, type NomeDaFonte } from "../domain/plataforma/portal/documentos.ts"
+import { lembrar } from "../domain/valores/memoria.ts"
 import { arvoreApps, arvoreTroca } from "./apps/arvore.ts"
 import { arvoreAuth } from "./auth/arvore.ts"
 import { arvoreBackoffice } from "./backoffice/arvore.ts"
@@ -45,7 +46,7 @@ const PARTES = partesDe<PartesDe<typeof ARVORES>>(ARVORES)
 const PARTES_DO_BANCO = partesDe<PartesDe<typeof DO_BANCO>>(DO_BANCO)
 
 const contratosDe = (partes: ReadonlyArray<Parte<unknown, unknown>>, publica: boolean) =>
-  partes.flatMap((parte) => (parte.publica === publica && parte.contrato !== undefined ? [parte.contrato] : []))
+  partes.flatMap((parte) => (parte.publica === publica && parte.contrato !== undefined ? [parte.contrato()] : []))
 
 export interface OpcoesServidor extends Identidade {
   /** Names as in `SERVICOS`. */
@@ -71,9 +72,9 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
         Borda({ anotacoes, atalhos: prontos, enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal })
       )
     ),
-    RotaOpenApi(contratosDe(todas, true), identidade),
+    RotaOpenApi(() => contratosDe(todas, true), identidade),
     ambiente === "desenvolvimento"
-      ? RotasDeDesenvolvimento(textoPublico(servicos, identidade), identidade.urlBase)
+      ? RotasDeDesenvolvimento(() => textoPublico(servicos, identidade), identidade.urlBase)
       : Layer.empty,
     ...partes.map(({ rotas }) => rotas)
   )
@@ -86,7 +87,7 @@ export const Rotas = ({ servicos, urlPortal, ambiente, ...identidade }: OpcoesSe
 export const RotasPrivadas = ({ servicos, ...identidade }: OpcoesServidor) => {
   const partes = servidas(PARTES_DO_BANCO, servicos)
   const todas = [...PARTES, ...PARTES_DO_BANCO]
-  const completa = RotaOpenApiCompleta([...contratosDe(todas, true), ...contratosDe(todas, false)], identidade)
+  const completa = RotaOpenApiCompleta(() => [...contratosDe(todas, true), ...contratosDe(todas, false)], identidade)
   return partes.length === 0 ? Layer.empty : Layer.mergeAll(completa, ...partes.map(({ rotas }) => rotas))
 }
 
@@ -100,7 +101,7 @@ export const RotasDoPortal = ({ servicos }: Pick<OpcoesServidor, "servicos">) =>
 export const RotasDoPortalApartado = ({ urlPortal, ...identidade }: Omit<OpcoesServidor, "servicos">) =>
   Layer.mergeAll(
     Borda({ anotacoes: [], atalhos: [], enderecos: ENDERECOS, urlBase: identidade.urlBase, urlPortal }),
-    RotaOpenApi([], identidade),
+    RotaOpenApi(() => [], identidade),
     ...arvoreEstaticos.partes.map(({ rotas }) => rotas),
     RotasDoPortal({ servicos: ["portal"] })
   )
@@ -121,5 +122,7 @@ export const anotacoesDoPrograma = (): ReadonlyMap<string, AnotacoesDeRota> =>
   new Map([...PARTES, ...PARTES_DO_BANCO].flatMap(({ publica, anotacoes }) => (publica ? [...anotacoes] : [])))
 
 /** Everything that this program publishes, whatever of it runs here. */
-export const contratoDoPrograma = (versao: string): Contrato =>
-  Result.getOrThrowWith(lerContrato(textoPublico(FONTES, { urlBase: "", versao })), (motivo) => new Error(motivo))
+export const contratoDoPrograma = lembrar(
+  (versao: string): Contrato =>
+    Result.getOrThrowWith(lerContrato(textoPublico(FONTES, { urlBase: "", versao })), (motivo) => new Error(motivo))
+)

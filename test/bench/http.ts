@@ -1,9 +1,7 @@
 /**
- * Public reads against a bare `node:http` server that answers the same bytes, in turns, in one run; memory after 100,000
- * requests; time from start to first answer.
+ * Public reads against a bare `node:http` server that answers the same bytes, in turns, in one run.
  */
 import { fork } from "node:child_process"
-import { readFileSync } from "node:fs"
 import { request } from "node:http"
 import autocannon from "autocannon"
 import { Effect } from "effect"
@@ -87,28 +85,8 @@ export const comparar = (url: string, alvo: Alvo) =>
     linha(`${alvo.nome}: ratio`, mediana(nosso.map((n, i) => n / deles[i]!)), "", { valor: alvo.minimo, sentido: ">=" })
   }).pipe(Effect.scoped)
 
-const memoriaMiB = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0) / 1024
-
-/** Seconds from process launch to the first answer. */
-const partida = (DATA_DIR: string) =>
-  Effect.gen(function* () {
-    const inicio = performance.now()
-    const servico = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
-    yield* Effect.promise(() => fetch(`${servico.url}${TABELA}/2024-01`).then((r) => r.text()))
-    return (performance.now() - inicio) / 1000
-  }).pipe(Effect.scoped)
-
 export const medirHttp = Effect.gen(function* () {
   const DATA_DIR = yield* pastaDeDados
-  titulo("Starts (process launch to first answer)")
-  for (const [nome, alvo] of [
-    ["first start, empty folder", 5],
-    ["next start", 2]
-  ] as const) {
-    linha(nome, yield* partida(DATA_DIR), "s", { valor: alvo, sentido: "<=" })
-  }
-
   const servico = yield* servicoNoAr({ DATA_DIR }, COMO_NPM_START)
   const gzip = { "accept-encoding": "gzip" }
   const completa = { nome: "", caminho: TABELA, cabecalhos: gzip, minimo: 0 }
@@ -132,14 +110,5 @@ export const medirHttp = Effect.gen(function* () {
     caminho: `${TABELA}?indice=ipca&indice=inpc&competenciaInicial=2020-01&competenciaFinal=2023-12`,
     cabecalhos: gzip,
     minimo: 0.7
-  })
-
-  titulo("Memory")
-  yield* Effect.promise(async () => {
-    await autocannon({ url: `${servico.url}${TABELA}/2024-01`, connections: CONEXOES, amount: 100_000 })
-  })
-  linha("resident, after 100,000 more requests", memoriaMiB(servico.processo.pid ?? 0), "MiB", {
-    valor: 200,
-    sentido: "<="
   })
 }).pipe(Effect.scoped)

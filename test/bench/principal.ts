@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
+ * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
  * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
  * [aplicacoes]`: every figure with its target, as ratios
  * taken in one run where they compare.
@@ -8,6 +8,7 @@ import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
+  partida: async () => (await import("./partida.ts")).medirPartida,
   carga: async () => (await import("./carga.ts")).medirCarga,
   leituras: async () => (await import("./leituras.ts")).medirLeituras,
   abuso: async () => (await import("./abuso.ts")).medirAbuso,

@@ -43,6 +43,7 @@ import { CalculadoraDoProduto } from "../camadas/calculadora.ts"
 import { ChavesApartadas, ChavesComBanco, PrimeiraChave } from "../camadas/chaves.ts"
 import { ClienteHttp } from "../camadas/cliente-http.ts"
 import { CorreioConfigurado } from "../camadas/correio.ts"
+import { DepoisDaPartida } from "../camadas/depois-da-partida.ts"
 import { LeitorCsvDeBiblioteca } from "../camadas/leitor-csv.ts"
 import { PermalinksApartados, PermalinksComBanco } from "../camadas/permalinks.ts"
 import { PlataformaNoBanco } from "../camadas/plataforma/plataforma.ts"
@@ -105,7 +106,9 @@ const Ouvinte = <E, R, R3 = never>(
   aoSubir: (url: string) => Effect.Effect<void, never, R3> = () => Effect.void
 ) => {
   const via = new ViaDireta()
-  return Layer.effectDiscard(Effect.flatMap(anunciar, aoSubir)).pipe(
+  return Layer.effectDiscard(
+    Effect.andThen(Effect.flatMap(anunciar, aoSubir), Effect.forkScoped(DepoisDaPartida))
+  ).pipe(
     Layer.provide(HttpRouter.serve(rotas, { disableLogger: true, disableListenLog: true, routerConfig: ROTEADOR })),
     Layer.provide(
       NodeHttpServer.layer(() => servidorComVia(proxiesConfiaveis, via), {

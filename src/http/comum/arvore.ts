@@ -4,6 +4,7 @@
  */
 import { type Effect, Layer } from "effect"
 import { type HttpApi, HttpApiBuilder, type HttpApiGroup, OpenApi } from "effect/http-api"
+import { umaVez } from "../../domain/valores/memoria.ts"
 import type { Atalho } from "./direta/atalho.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
@@ -30,8 +31,8 @@ export interface Parte<R, A = never> {
   readonly servicos: ReadonlyArray<string>
   /** In the public document. */
   readonly publica: boolean
-  /** Absent for pages. */
-  readonly contrato: OpenApi.OpenAPISpec | undefined
+  /** Absent for pages; written when somebody asks for it. */
+  readonly contrato: (() => OpenApi.OpenAPISpec) | undefined
   readonly anotacoes: ReadonlyMap<string, AnotacoesDeRota>
   readonly rotas: Layer.Layer<never, never, R>
   readonly atalho: Effect.Effect<Atalho, never, A> | undefined
@@ -46,7 +47,7 @@ export const publicado = <Id extends string, Groups extends HttpApiGroup.Constra
 ): Parte<R, A> => ({
   servicos,
   publica: true,
-  contrato: OpenApi.fromApi(api),
+  contrato: umaVez(() => OpenApi.fromApi(api)),
   anotacoes: anotacoesPorRota(api),
   rotas,
   atalho
@@ -85,7 +86,7 @@ export const paginas = <R>(servicos: ReadonlyArray<string>, rotas: Layer.Layer<n
 export const descrito = <Id extends string, Groups extends HttpApiGroup.Constraint>(
   servicos: ReadonlyArray<string>,
   api: HttpApi.HttpApi<Id, Groups>
-): Parte<never> => ({ ...paginas(servicos, Layer.empty), publica: true, contrato: OpenApi.fromApi(api) })
+): Parte<never> => ({ ...paginas(servicos, Layer.empty), publica: true, contrato: umaVez(() => OpenApi.fromApi(api)) })
 
 /** `P`: its parts, each with what its routes need. */
 export interface Arvore<P> {

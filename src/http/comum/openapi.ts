@@ -5,6 +5,7 @@
 import type { Layer } from "effect"
 import { HttpRouter } from "effect/http"
 import type { OpenApi } from "effect/http-api"
+import { umaVez } from "../../domain/valores/memoria.ts"
 import { enviar, representar } from "./resposta/representacao.ts"
 
 export interface Identidade {
@@ -54,11 +55,11 @@ export const representarContrato = (texto: string) =>
     cabecalhos: { "access-control-allow-origin": "*" }
   })
 
-/** The route; the document is written once. */
+/** The route; the document is written once, when somebody asks for it. */
 export const RotaOpenApi = (
-  contratos: ReadonlyArray<OpenApi.OpenAPISpec>,
+  contratos: () => ReadonlyArray<OpenApi.OpenAPISpec>,
   identidade: Identidade
 ): Layer.Layer<never, never, HttpRouter.HttpRouter> => {
-  const representacao = representarContrato(JSON.stringify(documento(contratos, identidade)))
-  return HttpRouter.add("GET", "/_openapi.json", (requisicao) => enviar(representacao, requisicao))
+  const representacao = umaVez(() => representarContrato(JSON.stringify(documento(contratos(), identidade))))
+  return HttpRouter.add("GET", "/_openapi.json", (requisicao) => enviar(representacao(), requisicao))
 }

@@ -2,9 +2,9 @@
 import { mkdir, rename, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 import { Effect, Layer } from "effect"
-import { createTransport } from "nodemailer"
 import type { Entrega } from "../../domain/correio/entrega.ts"
 import { Carteiro, type MensagemNaFila } from "../../domain/correio/portas.ts"
+import { umaVez } from "../../domain/valores/memoria.ts"
 import { type OpcoesDaEscrita, prontificar } from "./mensagem-pronta.ts"
 
 export interface OpcoesDosArquivos extends OpcoesDaEscrita {
@@ -17,9 +17,12 @@ const nomeDe = ({ id, criadaEm }: MensagemNaFila): string => `${criadaEm.replace
 
 export const CarteiroEmArquivos = ({ pasta, ...opcoes }: OpcoesDosArquivos) =>
   Layer.sync(Carteiro, () => {
-    const compositor = createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+    const compositor = umaVez(async () => {
+      const { createTransport } = await import("nodemailer") // with the first message
+      return createTransport({ streamTransport: true, buffer: true, newline: "windows" })
+    })
     const gravar = async (mensagem: MensagemNaFila): Promise<Entrega> => {
-      const { message } = await compositor.sendMail(prontificar(mensagem, opcoes))
+      const { message } = await (await compositor()).sendMail(prontificar(mensagem, opcoes))
       await mkdir(pasta, { recursive: true, mode: 0o700 })
       const arquivo = join(pasta, nomeDe(mensagem))
       await writeFile(`${arquivo}.parte`, message, { mode: 0o600 })

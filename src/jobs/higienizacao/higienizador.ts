@@ -3,7 +3,6 @@ import { Effect, Layer, Result } from "effect"
 import { grandeDemais, Higienizador, TextoRecusado } from "../../domain/plataforma/texto-rico/texto-rico.ts"
 import { ateOFim, Equipe, equipeNoEscopo } from "../threads/equipe.ts"
 import type { Queda } from "../threads/mensagens.ts"
-import { higienizar } from "./higienizar.ts"
 import type { Ordem, Resposta } from "./mensagens.ts"
 
 const MIB = 1024 * 1024
@@ -45,6 +44,13 @@ const concluido = (fim: Fim) => {
   }
 }
 
+/** The library is loaded with the first text. */
+const aqui = (html: string) =>
+  Effect.flatMap(
+    Effect.promise(() => import("./higienizar.ts")),
+    ({ higienizar }) => Effect.fromResult(higienizar(html))
+  )
+
 /** The thread starts with the first long text, and ends with the scope or when there is nothing to do. */
 export const HigienizadorEmTrabalhador: Layer.Layer<Higienizador> = Layer.effect(
   Higienizador,
@@ -67,7 +73,7 @@ export const HigienizadorEmTrabalhador: Layer.Layer<Higienizador> = Layer.effect
         concluido
       )
 
-    const limpar = (html: string) => (html.length <= CURTO ? Effect.fromResult(higienizar(html)) : naThread(html))
+    const limpar = (html: string) => (html.length <= CURTO ? aqui(html) : naThread(html))
 
     return {
       higienizar: Effect.fn("Higienizador.higienizar")((html: string) =>

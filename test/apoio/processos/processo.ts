@@ -31,8 +31,16 @@ export const COMO_NPM_START: Programa = [
 
 const SINAIS: Readonly<Record<string, number>> = { SIGINT: 2, SIGKILL: 9, SIGTERM: 15 }
 
+/** What V8 compiled of the program, for every process of the tests: each has a data folder of its own. */
+const COMPILADO = join(RAIZ, "node_modules/.cache/compilado")
+
 /** Only what a fresh machine has, so that settings of the caller never leak into a test. */
-const ambienteLimpo = () => ({ PATH: process.env.PATH, HOME: process.env.HOME, NO_COLOR: "1" })
+const ambienteLimpo = () => ({
+  PATH: process.env.PATH,
+  HOME: process.env.HOME,
+  NO_COLOR: "1",
+  NODE_COMPILE_CACHE: COMPILADO
+})
 
 export const executar = (
   argumentos: ReadonlyArray<string>,

@@ -16,7 +16,7 @@ import { CalculadoraDireta } from "../../apoio/rgps/calculadora.ts"
 /** Every operation of the trees, and whether its contract asks for a key. */
 const operacoes = [arvoreIndices, arvoreRgps, arvoreBackoffice]
   .flatMap(({ partes }): ReadonlyArray<(typeof partes)[number]> => partes)
-  .flatMap(({ contrato }) => Object.entries(contrato?.paths ?? {}))
+  .flatMap(({ contrato }) => Object.entries(contrato?.().paths ?? {}))
   .flatMap(([caminho, porMetodo]) =>
     Object.entries(porMetodo).map(([metodo, operacao]) => ({
       rota: `${metodo.toUpperCase()} ${caminho}`,

@@ -1,0 +1,24 @@
+/**
+ * Memory after the start. While the program loads nearly everything stays, so the heap may grow as it likes; then what
+ * the start left behind is collected once, and from there on the heap grows in small steps: it stays near what is in use.
+ */
+import { setFlagsFromString } from "node:v8"
+import { runInNewContext } from "node:vm"
+import { Effect } from "effect"
+
+/** A heap that is collected again when it is a fifth larger. */
+const EM_PASSOS_PEQUENOS = "--heap-growing-percent=20"
+/** The first requests come before. */
+const DESCANSO = "2 seconds"
+
+const pouparMemoria = () => {
+  setFlagsFromString(EM_PASSOS_PEQUENOS)
+  setFlagsFromString("--expose-gc")
+  const recolher: unknown = runInNewContext("gc")
+  if (typeof recolher === "function") recolher()
+}
+
+/** Of Node alone: the other runtimes have no such settings, and go on as they are. */
+export const DepoisDaPartida: Effect.Effect<void> = Effect.sleep(DESCANSO).pipe(
+  Effect.andThen(process.release?.name === "node" ? Effect.ignoreCause(Effect.sync(pouparMemoria)) : Effect.void)
+)
