@@ -4,4 +4,4 @@ import { pastaDoCompilado } from "./composicao/compilado.ts"
 
 const pasta = pastaDoCompilado(process.env)
 if (pasta !== undefined) modulos.enableCompileCache?.(pasta)
-await import("./composicao/programa.ts")
+await import("./programa.ts")

@@ -44,6 +44,7 @@ const descartar = Effect.fnUntraced(function* (sql: SqlClient.SqlClient, dono: s
       order by prioritario, terminado_em, ordem limit ${deTodos}::int)`
 })
 
+/** On record, and told to the instances once it is committed. */
 const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono }: NovoTrabalho) =>
   Effect.map(
     unicaDe(
@@ -52,7 +53,7 @@ const inserir = (sql: SqlClient.SqlClient, { pedido, titular, dono }: NovoTrabal
         insert into trabalho (id, titular, dono, prioritario, operacao, opcoes, corpo)
         values (${randomUUID()}, ${titular}, ${dono}, ${pedido.prioritario}, ${pedido.operacao},
           ${JSON.stringify(pedido.opcoes)}::jsonb, ${pedido.corpo})
-        returning ${colunasDoTrabalho(sql)}`
+        returning ${colunasDoTrabalho(sql)}, pg_notify('trabalhos', '')`
     ),
     trabalhoDa
   )
@@ -102,6 +103,5 @@ export const criar = Effect.fnUntraced(function* (
   yield* descartar(sql, novo.dono, yield* Effect.fromResult(admitir(yield* ocupacao(sql, novo), novo.classe, regras)))
   const trabalho = yield* inserir(sql, novo)
   yield* lembrar(sql, novo, trabalho.id)
-  yield* sql`select pg_notify('trabalhos', '')`
   return { id: trabalho.id, trabalho } satisfies Criado
 })

@@ -47,6 +47,12 @@ const proprio = (sql: SqlClient.SqlClient, { id, posse }: Tomado, gatilho: Gatil
 
 const alterado = (instrucao: Statement.Statement<unknown>) => Effect.map(quantas(instrucao), (linhas) => linhas > 0)
 
+/**
+ * A taking that is lost when the database falls is none: the job waits again, and what was calculated of it meanwhile is
+ * nobody's. So nobody waits until the taking is on disk; what ends a job is waited for.
+ */
+const SEM_ESPERA_DO_DISCO = "set_config('synchronous_commit', 'off', true) = 'off'"
+
 const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
   Effect.map(
     linhaDe(
@@ -56,7 +62,7 @@ const tomar = (sql: SqlClient.SqlClient, soPrioritario: boolean) =>
         tentativas = tentativas + 1, iniciado_em = coalesce(iniciado_em, clock_timestamp())
       where id = (
         select id from trabalho
-        where estado = any(${TRANSICOES.TOMAR.de}::text[]) and (prioritario or not ${soPrioritario}::boolean)
+        where ${sql.literal(SEM_ESPERA_DO_DISCO)} and estado = any(${TRANSICOES.TOMAR.de}::text[]) and (prioritario or not ${soPrioritario}::boolean)
           and (estado = 'pending' or (prazo < clock_timestamp() and tentativas < ${MAXIMO_TENTATIVAS}))
         order by prioritario desc, ordem limit 1 for update skip locked)
       returning ${colunasDoTomado(sql)}`

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos]
+ * `npm run bench [http] [partida] [carga] [documentos] [leituras] [abuso] [tempo] [atrasados] [rmi] [descarte] [calculadora] [trabalhos] [instancias] [crescimento]
  * [chaves] [copias] [correio] [pessoas] [painel] [publico] [demonstrativos] [portal]
  * [aplicacoes]`: every figure with its target, as ratios
  * taken in one run where they compare.
@@ -8,7 +8,7 @@ import { Effect } from "effect"
 
 const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   http: async () => (await import("./http.ts")).medirHttp,
-  partida: async () => (await import("./partida.ts")).medirPartida,
+  partida: async () => (await import("./processos/partida.ts")).medirPartida,
   carga: async () => (await import("./carga.ts")).medirCarga,
   leituras: async () => (await import("./leituras.ts")).medirLeituras,
   abuso: async () => (await import("./abuso.ts")).medirAbuso,
@@ -18,6 +18,8 @@ const GRUPOS: Readonly<Record<string, () => Promise<Effect.Effect<void>>>> = {
   rmi: async () => (await import("./rmi.ts")).medirRmi,
   calculadora: async () => (await import("./calculadora.ts")).medirCalculadora,
   trabalhos: async () => (await import("./trabalhos.ts")).medirTrabalhos,
+  instancias: async () => (await import("./processos/instancias.ts")).medirInstancias,
+  crescimento: async () => (await import("./processos/crescimento.ts")).medirCrescimento,
   descarte: async () => (await import("./comum/rmi-descarte.ts")).medirDescarte,
   chaves: async () => (await import("./chaves.ts")).medirChaves,
   correio: async () => (await import("./correio/medir.ts")).medirCorreio,

@@ -99,7 +99,7 @@ const emDuas = (nome: string, comMorte: boolean) =>
   Effect.gen(function* () {
     const url = yield* enderecoDoBench
     const instancias = [yield* instancia(url), yield* instancia(url)]
-    const comuns = yield* emitirChaves(url, "publico", 9)
+    const comuns = yield* emitirChaves(url, "institucional", 9)
     const daJustica = yield* emitirChaves(url, "judiciario", 1)
     yield* Effect.promise(() => Promise.all(instancias.map(({ url }) => sincrona(url, daJustica[0]!))))
     const chaves = [...comuns, ...daJustica]

@@ -5,9 +5,9 @@
 import { type Effect, Layer } from "effect"
 import { type HttpApi, HttpApiBuilder, type HttpApiGroup, OpenApi } from "effect/http-api"
 import { umaVez } from "../../domain/valores/memoria.ts"
-import type { Atalho } from "./direta/atalho.ts"
 import { type Forma, formaNitro } from "./falhas/falha.ts"
 import { type AnotacoesDeRota, anotacoesPorRota } from "./registro/anotacoes.ts"
+import type { Atalho } from "./resposta/atalho.ts"
 
 /** One of the two public origins: of the panel (`BASE_URL`), of people's pages (`PORTAL_URL`), or both. */
 export type Lugar = "ambos" | "painel" | "portal"

@@ -7,8 +7,6 @@ import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 import type { DadosDoConsumidor } from "../../domain/acesso/consumidor.ts"
 import { type Endereco, localizador } from "./arvore.ts"
 import { protetorDe } from "./cabecalhos-protetores.ts"
-import { type Atalho, primeiraResposta } from "./direta/atalho.ts"
-import { abrirVia, ViaDiretaDoServidor } from "./direta/via-direta.ts"
 import { recusaDoEndereco, recusaDosHosts } from "./exame-do-pedido.ts"
 import { falhaDaCausa } from "./falhas/de-causa.ts"
 import { Falha, respostaDeFalha } from "./falhas/falha.ts"
@@ -28,6 +26,8 @@ import { contarRecusa, MemoriaDaBorda, SegurancaDoPedido } from "./registro/even
 import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO } from "./registro/linha-da-requisicao.ts"
 import { cabecalhosDe } from "./registro/obsolescencia.ts"
 import { origemDa, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
+import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
+import { abrirVia, ViaDiretaDoServidor } from "./via-direta.ts"
 
 /** Status noted when the client leaves before the answer (no answer is sent). */
 const CLIENTE_AUSENTE = 499

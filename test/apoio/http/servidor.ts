@@ -3,10 +3,9 @@ import { BlockList } from "node:net"
 import { NodeHttpServer } from "@effect/platform-node"
 import { Context, Effect, Layer, Logger, References, type Scope } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
-import { servidorComVia } from "../../../src/http/comum/direta/servidor.ts"
-import { ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/direta/via-direta.ts"
 import { ROTEADOR } from "../../../src/http/comum/exame-do-pedido.ts"
 import { RegistroDireto } from "../../../src/http/comum/registro/linha-da-requisicao.ts"
+import { servidorComVia, ViaDireta, ViaDiretaDoServidor } from "../../../src/http/comum/via-direta.ts"
 import { type AcessoDeTeste, acessoDeTeste, CHAVE_DE_TESTE, comChave, usarChave } from "../chaves.ts"
 
 /**

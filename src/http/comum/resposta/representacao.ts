@@ -6,8 +6,8 @@
  */
 import { hash } from "node:crypto"
 import { Effect } from "effect"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
-import type { RespostaDireta } from "../direta/atalho.ts"
+import { HttpServerResponse } from "effect/http"
+import type { EscolhaDeForma, RespostaDireta } from "./atalho.ts"
 import { comprimir, type Esforco, LIMIAR_COMPRESSAO } from "./compressao.ts"
 import { type Codificacao, casaEtag, escolherCodificacao } from "./negociacao.ts"
 
@@ -83,15 +83,12 @@ const completar = async (
   return variante.completa
 }
 
-/** What of a request chooses the form of an answer. */
-type Escolha = Pick<HttpServerRequest.HttpServerRequest, "headers">
-
-const varianteDe = ({ texto, variantes }: Representacao, { headers }: Escolha) => {
+const varianteDe = ({ texto, variantes }: Representacao, { headers }: EscolhaDeForma) => {
   const codificacao = texto.length < LIMIAR_COMPRESSAO ? "identity" : escolherCodificacao(headers["accept-encoding"])
   return { codificacao, variante: variantes[codificacao] }
 }
 
-const conhecida = ({ headers }: Escolha, { etag }: Variante): boolean => {
+const conhecida = ({ headers }: EscolhaDeForma, { etag }: Variante): boolean => {
   const marca = headers["if-none-match"]
   return marca !== undefined && casaEtag(marca, etag)
 }
@@ -99,7 +96,7 @@ const conhecida = ({ headers }: Escolha, { etag }: Variante): boolean => {
 /** The answer to a request where nothing is left to be compressed for it: 304 when the client has it. */
 export const prontaPara = (
   representacao: Representacao,
-  pedido: Escolha
+  pedido: EscolhaDeForma
 ): HttpServerResponse.HttpServerResponse | undefined => {
   const { variante } = varianteDe(representacao, pedido)
   return conhecida(pedido, variante) ? variante.naoModificada : variante.completa
@@ -108,7 +105,7 @@ export const prontaPara = (
 /** Answers a request with the representation: 304 when the client has it, else the encoding the client prefers. */
 export const enviar = (
   representacao: Representacao,
-  pedido: Escolha
+  pedido: EscolhaDeForma
 ): Effect.Effect<HttpServerResponse.HttpServerResponse> =>
   Effect.suspend(() => {
     const pronta = prontaPara(representacao, pedido)
@@ -118,7 +115,7 @@ export const enviar = (
   })
 
 /** The answer of a shortcut: the representation, at the template of its route. */
-export const direta = (rota: string, representacao: Representacao, pedido: Escolha): RespostaDireta => ({
+export const direta = (rota: string, representacao: Representacao, pedido: EscolhaDeForma): RespostaDireta => ({
   rota,
   resposta: enviar(representacao, pedido),
   pronta: prontaPara(representacao, pedido)

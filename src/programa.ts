@@ -1,23 +1,23 @@
 /**
- * The command line: which services run, on which layers. Only the files of this folder know every room.
+ * The command line: which services run, on which layers. Only this file and `composicao` know every room.
  */
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Cause, Effect, Exit, Layer, type Runtime } from "effect"
 import { CliError, Command } from "effect/cli"
-import { BancoDesatualizado } from "../../sql/banco/migracoes.ts"
-import { PapeisRecusados } from "../../sql/papeis/papeis.ts"
-import { RegistrosJson } from "./camadas/registros.ts"
-import { Telemetria } from "./camadas/telemetria.ts"
-import { administrador } from "./comandos/administrador.ts"
-import { chave } from "./comandos/chave.ts"
-import { conferir } from "./comandos/conferir.ts"
-import { job } from "./comandos/job.ts"
-import { limpar } from "./comandos/limpar.ts"
-import { migrar } from "./comandos/migrar.ts"
-import { servir } from "./comandos/servir.ts"
-import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./configuracao.ts"
-import { VERSAO } from "./versao.ts"
+import { BancoDesatualizado } from "../sql/banco/migracoes.ts"
+import { PapeisRecusados } from "../sql/papeis/papeis.ts"
+import { RegistrosJson } from "./composicao/camadas/registros.ts"
+import { Telemetria } from "./composicao/camadas/telemetria.ts"
+import { administrador } from "./composicao/comandos/administrador.ts"
+import { chave } from "./composicao/comandos/chave.ts"
+import { conferir } from "./composicao/comandos/conferir.ts"
+import { job } from "./composicao/comandos/job.ts"
+import { limpar } from "./composicao/comandos/limpar.ts"
+import { migrar } from "./composicao/comandos/migrar.ts"
+import { servir } from "./composicao/comandos/servir.ts"
+import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
+import { VERSAO } from "./composicao/versao.ts"
 
 /** The secrets of the service are asked of the service alone; the other commands only use its database. */
 const comando = process.argv[2] === "servir" ? "servir" : "outro"

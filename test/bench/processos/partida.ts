@@ -6,10 +6,10 @@
 import { readFileSync } from "node:fs"
 import autocannon from "autocannon"
 import { Effect } from "effect"
-import { COMO_NPM_START, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../apoio/processos/processo.ts"
-import { pedidoRmi, RMI } from "../apoio/rgps/rmi.ts"
-import { linha, mediana, titulo } from "./comum/medida.ts"
-import { trabalhoDosFios } from "./comum/processador.ts"
+import { COMO_NPM_START, pastaDeDados, type ServicoNoAr, servicoNoAr } from "../../apoio/processos/processo.ts"
+import { pedidoRmi, RMI } from "../../apoio/rgps/rmi.ts"
+import { linha, mediana, titulo } from "../comum/medida.ts"
+import { trabalhoDosFios } from "../comum/processador.ts"
 
 const VEZES = 5
 const TABELA = "/indices/api/v1/tabela"

@@ -4,17 +4,18 @@
  * and whatever asks for more than these (a body, a trace, an audit event, a usage action, an answer to be made first)
  * goes by the edge.
  */
-import type { IncomingMessage, ServerResponse } from "node:http"
+import { IncomingMessage, Server, ServerResponse } from "node:http"
+import type { BlockList } from "node:net"
 import { Clock, Context, Tracer } from "effect"
 import type { HttpServerResponse } from "effect/http"
-import type { Endereco } from "../arvore.ts"
-import { hostRepetido } from "../exame-do-pedido.ts"
-import { rastroDe } from "../rastro-de-fora.ts"
-import { medirRequisicao } from "../recepcao/medicao.ts"
-import type { AnotacoesDeRota } from "../registro/anotacoes.ts"
-import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO, RegistroDireto } from "../registro/linha-da-requisicao.ts"
-import { enderecoDeOrigem, ProxiesConfiaveis, vemDeProxy } from "../registro/origem.ts"
-import { type Atalho, type PedidoDireto, primeiraResposta } from "./atalho.ts"
+import type { Endereco } from "./arvore.ts"
+import { hostRepetido } from "./exame-do-pedido.ts"
+import { desconfiarDoRastro, rastroDe } from "./rastro-de-fora.ts"
+import { medirRequisicao } from "./recepcao/medicao.ts"
+import type { AnotacoesDeRota } from "./registro/anotacoes.ts"
+import { anotacoesDaLinha, idsDaRequisicao, REQUISICAO, RegistroDireto } from "./registro/linha-da-requisicao.ts"
+import { enderecoDeOrigem, ProxiesConfiaveis, vemDeProxy } from "./registro/origem.ts"
+import { type Atalho, primeiraResposta } from "./resposta/atalho.ts"
 
 /** Answers a request if it can; `false`: nothing was done with it. */
 export type AtenderDireto = (requisicao: IncomingMessage, resposta: ServerResponse) => boolean
@@ -38,6 +39,10 @@ interface CasaDaVia {
   ) => HttpServerResponse.HttpServerResponse
   readonly declaradas: ReadonlyMap<string, AnotacoesDeRota>
 }
+
+/** Node joins what is repeated of every header but `set-cookie`. */
+const unico = (valor: string | ReadonlyArray<string> | undefined): string | undefined =>
+  typeof valor === "string" ? valor : undefined
 
 /** A read that brings no body. */
 const soLe = ({ method, headers }: IncomingMessage): boolean =>
@@ -64,15 +69,15 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
     const { method: metodo = "", url = "", headers, socket } = requisicao
     if (!soLe(requisicao) || hostRepetido(requisicao.rawHeaders)) return false
     const remoto = socket.remoteAddress
-    const encaminhado = headers["x-forwarded-for"] as string | undefined // Node joins repeated ones
+    const encaminhado = unico(headers["x-forwarded-for"])
     const confiavel = vemDeProxy(remoto, proxies)
     if (encaminhado !== undefined && !confiavel) return false // the edge warns of it
-    const direta = primeiraResposta(casa.atalhos, { method: metodo, url, headers } as PedidoDireto)
+    const direta = primeiraResposta(casa.atalhos, { method: metodo, url, headers })
     if (direta?.pronta === undefined || !soBytes(direta.pronta)) return false
     const { rota, pronta } = direta
     if (casa.declaradas.has(`${metodo} ${rota}`)) return false
     const arvore = casa.arvoreDe(url)
-    const { idRecebido, idRequisicao } = idsDaRequisicao(headers["x-request-id"] as string | undefined, confiavel)
+    const { idRecebido, idRequisicao } = idsDaRequisicao(unico(headers["x-request-id"]), confiavel)
     const protegida = casa.protegerDireta(pronta, arvore)
     const { status } = protegida
     const fim = relogio.currentTimeMillisUnsafe()
@@ -95,3 +100,29 @@ export const abrirVia = (casa: CasaDaVia, contexto: Context.Context<never>): Ate
     return true
   }
 }
+
+class ServidorComVia extends Server {
+  private readonly desconfiar: (requisicao: IncomingMessage) => void
+  private readonly via: ViaDireta
+
+  constructor(proxies: Pick<BlockList, "check">, via: ViaDireta) {
+    super()
+    this.desconfiar = desconfiarDoRastro(proxies)
+    this.via = via
+    this.on("request", this.desconfiar)
+  }
+
+  /** A request that the direct road answers is told to nobody else. */
+  override emit(evento: string, ...coisas: ReadonlyArray<unknown>): boolean {
+    const [requisicao, resposta] = coisas
+    if (evento === "request" && requisicao instanceof IncomingMessage && resposta instanceof ServerResponse) {
+      this.desconfiar(requisicao)
+      if (this.via.atender?.(requisicao, resposta) === true) return true
+    }
+    return super.emit(evento, ...coisas)
+  }
+}
+
+/** A server that takes foreign traces off its requests and answers by `via` what can be answered so. */
+export const servidorComVia = (proxies: Pick<BlockList, "check">, via: ViaDireta): Server =>
+  new ServidorComVia(proxies, via)

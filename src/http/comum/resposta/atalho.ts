@@ -1,8 +1,21 @@
 import type { Effect } from "effect"
-import type { HttpServerRequest, HttpServerResponse } from "effect/http"
+import type { HttpServerResponse } from "effect/http"
+
+/** What of a request chooses the form of an answer. */
+export interface EscolhaDeForma {
+  readonly headers: {
+    readonly [nome: string]: unknown
+    readonly accept?: string | undefined
+    readonly "accept-encoding"?: string | undefined
+    readonly "if-none-match"?: string | undefined
+  }
+}
 
 /** What an answer may be found by: neither the body nor who asks. */
-export type PedidoDireto = Pick<HttpServerRequest.HttpServerRequest, "method" | "url" | "headers">
+export interface PedidoDireto extends EscolhaDeForma {
+  readonly method: string
+  readonly url: string
+}
 
 /** An answer found without routing or decoding, and the template of the route that would have given it. */
 export interface RespostaDireta {
