@@ -4,12 +4,7 @@ import type { SqlClient } from "effect/sql"
 import type { Fragment } from "effect/sql/Statement"
 import type { Fatia } from "../../../src/domain/acesso/listagem.ts"
 import type { Acao } from "../../../src/domain/plataforma/grupos/politica.ts"
-import {
-  type Busca,
-  type FiltroDeCalculos,
-  lerBusca,
-  type Ordem
-} from "../../../src/domain/plataforma/salvos/calculo.ts"
+import { type FiltroDeCalculos, lerBusca, type Ordem } from "../../../src/domain/plataforma/salvos/calculo.ts"
 import { listagem } from "../../banco/consulta.ts"
 import { deQuemE, gruposEmQuePode } from "../pastas/acesso.ts"
 import { COLUNAS, Linha } from "./linha.ts"
@@ -23,35 +18,29 @@ const ORDEM: Readonly<Record<Ordem, readonly [chave: string, sentido: "asc" | "d
 
 type Metade = "dono" | "grupos"
 
-/** Whose what is found must be: this person's, or that of her groups. */
-const deQuem = (sql: SqlClient.SqlClient, metade: Metade, cpf: string, acao: Acao) =>
-  metade === "dono"
-    ? sql`palavra_exata('de', ${cpf})`
-    : sql`(select string_agg(palavra_exata('de', gp.grupo::text)::text, '|')::tsquery
-        from ${gruposEmQuePode(sql, cpf, acao)} gp)`
-
-/** What the words of a search ask for, the last of them maybe a beginning. */
-const palavrasDe = (sql: SqlClient.SqlClient, { inteiras, comeco }: Busca) => {
-  const ultima = sql`texto_de_busca(${comeco})`
-  return sql`(plainto_tsquery('portuguese', texto_de_busca(${inteiras.join(" ")}))
-    && (plainto_tsquery('portuguese', ${ultima}) || to_tsquery('simple', ${ultima} || ':*')))`
-}
-
 /**
  * Whether it is found by its words. Their index knows whose each is: whose it must be is then asked of what was found (`is
  * true` is looked up in no index), for a plan made for anybody takes a person to have little, and would read all of hers.
  */
 const procurado = ({ busca, etiqueta }: FiltroDeCalculos): boolean => busca !== undefined || etiqueta !== undefined
 
-/** What search and tag ask of `c`. */
-const achado = (sql: SqlClient.SqlClient, filtro: FiltroDeCalculos, de: Fragment) => {
-  if (!procurado(filtro)) return sql`true`
-  const { busca, etiqueta } = filtro
+/** What search and tag ask of `c`, of this person's own or of what is of her groups. */
+const achado = (
+  sql: SqlClient.SqlClient,
+  metade: Metade,
+  { busca, etiqueta }: FiltroDeCalculos,
+  cpf: string,
+  acao: Acao
+) => {
+  if (busca === undefined && etiqueta === undefined) return sql`true`
   const lida = busca === undefined ? undefined : lerBusca(busca)
   if (busca !== undefined && lida === undefined) return sql`false`
-  const palavras = lida === undefined ? [] : [palavrasDe(sql, lida)]
-  const etiquetas = etiqueta === undefined ? [] : [sql`palavra_exata('et', ${etiqueta})`]
-  return sql`c.palavras @@ (${sql.join(" && ", false)([...palavras, ...etiquetas, de])})`
+  const procura = (de: Fragment) =>
+    sql`busca_de_calculos(${de}, ${lida?.inteiras.join(" ") ?? null}, ${lida?.comeco ?? null}, ${etiqueta ?? null})`
+  return metade === "dono"
+    ? sql`c.palavras @@ ${procura(sql`${cpf}`)}`
+    : sql`c.palavras @@ (select string_agg(${procura(sql`gp.grupo::text`)}::text, '|')::tsquery
+        from ${gruposEmQuePode(sql, cpf, acao)} gp)`
 }
 
 /** What else the filter asks of `c`, whose ever it is. */
@@ -67,7 +56,7 @@ const metadesDe = (sql: SqlClient.SqlClient, filtro: FiltroDeCalculos, cpf: stri
   const acao = filtro.excluidos ? "calculos.restaurar" : "calculos.ler"
   const metade = (qual: Metade, quais: Fragment) => sql`
     (select ${sql.literal(colunas)} from calculo_salvo c where ${procurado(filtro) ? sql`(${quais}) is true` : quais}
-      and ${filtrado(sql, filtro)} and ${achado(sql, filtro, deQuem(sql, qual, cpf, acao))} ${sql.literal(fim)})`
+      and ${filtrado(sql, filtro)} and ${achado(sql, qual, filtro, cpf, acao)} ${sql.literal(fim)})`
   return [
     metade("dono", sql`c.grupo is null and c.dono = ${cpf}`),
     metade("grupos", sql`c.grupo in ${gruposEmQuePode(sql, cpf, acao)}`)
