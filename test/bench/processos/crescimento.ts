@@ -1,6 +1,6 @@
 /**
  * How the cost of what has no group of its own grows with its size: `.calc` files by their periods, PrevJud dossiers by
- * their texts, and the snapshot of an RMI by the years of its career. (Contribution time: `tempo`; arrears: `atrasados`;
+ * their texts, and the snapshot of an RMI by the bytes of its result. (Contribution time: `tempo`; arrears: `atrasados`;
  * the search of the discard: `descarte`; PDFs: `documentos`.)
  */
 import { Effect } from "effect"
@@ -37,7 +37,7 @@ const dossieDe = (textos: number): string =>
     outros: Array.from({ length: textos }, (_, i) => `${i} ${"texto livre ".repeat(16)}`)
   })
 
-/** Salaries that differ every month, since the Real. */
+/** Salaries that differ every month, since the Real; from 16 years on there is a right. */
 const carreiraDe = (anos: number): string =>
   JSON.stringify({
     dataApuracao: "2024-06-10",
@@ -88,14 +88,14 @@ const porTamanho = (
 const guardados = Effect.gen(function* () {
   titulo("Snapshot of an RMI, as it is kept")
   const pontos: Array<readonly [number, number]> = []
-  for (const anos of [7, 14, 28]) {
+  for (const anos of [16, 20, 24, 29]) {
     const { json, guardado } = yield* pedir("rmi", carreiraDe(anos))
     const tamanho = guardado?.comprimido.length ?? 0
-    pontos.push([anos, tamanho])
+    pontos.push([json.length, tamanho])
     linha(`${anos} years: result`, json.length / 1000, "kB")
     linha(`${anos} years: kept`, tamanho / 1000, "kB")
   }
-  linha("exponent of what is kept (1 = linear)", expoente(pontos), "", LIMITE)
+  linha("exponent of what is kept against the result (1 = linear)", expoente(pontos), "", LIMITE)
 })
 
 export const medirCrescimento = Effect.gen(function* () {

@@ -53,7 +53,7 @@ const trabalhos = (quantas: number) =>
   Effect.gen(function* () {
     const url = yield* enderecoDoBench
     const instancias = yield* subir(url, quantas)
-    const chaves = yield* emitirChaves(url, "institucional", CHAVES)
+    const chaves = yield* emitirChaves(url, "judiciario", CHAVES)
     yield* Effect.promise(() => Promise.all(instancias.map((uma) => calcular(uma.url, chaves[0]!))))
     const antes = doPostgresFora(instancias)
     const inicio = performance.now()
