@@ -4,6 +4,7 @@ import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { catalogo } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import {
+  digitosAlinhados,
   entrarNoNavegador,
   fotografar,
   navegador,
@@ -33,6 +34,7 @@ const transferidos = (pagina: Page) =>
 /** axe, and a picture. */
 const examinar = Effect.fnUntraced(function* (pagina: Page, nome: string) {
   yield* semViolacoes(pagina)
+  yield* digitosAlinhados(pagina)
   yield* fotografar(pagina, `${nome}-1280`)
 })
 
