@@ -48,6 +48,47 @@ const examinarEstreita = Effect.fnUntraced(function* (pagina: Page, nome: string
   yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
 })
 
+/** Alt and G together, as a keyboard sends them: what playwright sends of keys held together has no letter. */
+const atalhoDeGravar = (pagina: Page) =>
+  fazer(async () => {
+    const teclado = await pagina.context().newCDPSession(pagina)
+    const tecla = { modifiers: 1, key: "g", code: "KeyG", windowsVirtualKeyCode: 71, text: "g", unmodifiedText: "g" }
+    await teclado.send("Input.dispatchKeyEvent", { type: "keyDown", ...tecla })
+    await teclado.send("Input.dispatchKeyEvent", { type: "keyUp", ...tecla })
+  })
+
+/** Six keys beyond what is typed: from a series to one of its values written, with its reason. */
+const corrigirPorTeclado = Effect.fnUntraced(function* (pagina: Page, base: string) {
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
+  const teclas: Array<string> = []
+  const apertar = (tecla: string) => {
+    teclas.push(tecla)
+    return fazer(() => pagina.keyboard.press(tecla))
+  }
+  const digitar = (texto: string) => fazer(() => pagina.keyboard.type(texto))
+  yield* apertar("Tab")
+  yield* apertar("Enter")
+  yield* apertar("Tab")
+  yield* digitar("05/2024")
+  yield* apertar("Tab")
+  yield* digitar("0,47")
+  yield* apertar("Enter")
+  yield* fazer(() => pagina.locator("#campo-justificativa:focus").waitFor())
+  assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,47")
+  const primeiro = pagina.locator("fieldset.celulas label").first()
+  assert.strictEqual(yield* fazer(() => primeiro.innerText()), "INPC", "the column asked for stands first")
+  yield* examinar(pagina, "linha-proposta")
+  yield* digitar("Retificação publicada pelo IBGE")
+  yield* atalhoDeGravar(pagina)
+  yield* fazer(() => pagina.getByText("1 valor gravado").waitFor())
+  assert.lengthOf(teclas, 5, "and the shortcut")
+  const gravada = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela/2024-05`)).text())
+  assert.include(gravada, '"inpc":0.47,')
+  assert.isFalse(yield* fazer(() => pagina.getByLabel("ORTN/OTN").isVisible()), "what nobody fills is folded")
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc?quando=13/2024&valor=1`))
+  assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "esperad")
+})
+
 describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
   it.live(
     "a value is found, checked, written with its reason, and public at once; a stale edit decides between both values",
@@ -81,6 +122,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => pagina.getByLabel("IPCA-E", { exact: true }).fill("0,789"))
         yield* fazer(() => pagina.getByRole("button", { name: "Conferir mudanças" }).click())
         assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,789")
+        assert.strictEqual(yield* fazer(() => pagina.evaluate("document.activeElement.id")), "previa")
         yield* examinar(pagina, "linha-previa")
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "por que")
@@ -109,6 +151,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
         assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
         yield* examinarEstreita(pagina, "serie")
+        yield* corrigirPorTeclado(pagina, base)
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))
         yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
         yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 x\n01/2020 1"))

@@ -14,6 +14,9 @@ interface ValorDaSerie {
 export interface Dados extends Digitado {
   readonly caminho: string
   readonly coluna: Coluna
+  /** Column that names the row of a value, and how it is written. */
+  readonly principal: string
+  readonly comoQuando: string
   /** Nothing to draw where there is no value. */
   readonly desenho: Desenho | undefined
   /** What the drawing shows, in words. */
