@@ -1,4 +1,5 @@
 /** The tables in a browser: a value edited there is public at once; every page and state, by axe and by the eye. */
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
@@ -89,6 +90,26 @@ const corrigirPorTeclado = Effect.fnUntraced(function* (pagina: Page, base: stri
   assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "esperad")
 })
 
+/** The value under the pointer, and by the arrows of the slider; what the stretch amounts to; its file. */
+const percorrerSerie = Effect.fnUntraced(function* (pagina: Page) {
+  const lido = fazer(() => pagina.locator("#lido").innerText())
+  assert.strictEqual(yield* lido, "06/2026: 0,14")
+  yield* fazer(() => pagina.getByLabel("Percorrer os valores").press("ArrowLeft"))
+  assert.strictEqual(yield* lido, "05/2026: 0,65")
+  const caixa = (yield* fazer(() => pagina.locator(".grafico svg").boundingBox()))!
+  yield* fazer(() => pagina.mouse.move(caixa.x + (caixa.width * 72) / 960, caixa.y + caixa.height / 2))
+  assert.match(yield* lido, /^07\/2021: /)
+  const fatos = yield* fazer(() => pagina.locator("dl.dados").innerText())
+  for (const dito of ["meses seguidos multiplicam-se", "IBGE", "tabela inicial"]) assert.include(fatos, dito)
+  assert.match(fatos, /Acumulado no período\s+\d+,\d{4}%/)
+  const [baixado] = yield* fazer(() =>
+    Promise.all([pagina.waitForEvent("download"), pagina.getByRole("link", { name: "para planilha" }).click()])
+  )
+  const texto = yield* fazer(async () => readFileSync(await baixado.path(), "utf8"))
+  assert.isTrue(texto.startsWith("\uFEFFCompetência;INPC\r\n07/2021;"))
+  assert.include(texto, "\r\n06/2026;0,14\r\n")
+})
+
 describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
   it.live(
     "a value is found, checked, written with its reason, and public at once; a stale edit decides between both values",
@@ -149,7 +170,11 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* semViolacoes(pagina)
 
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
-        assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
+        const emPalavras = fazer(() => pagina.locator("figcaption").innerText())
+        assert.match(yield* emPalavras, /^60 valores, de 07\/2021 a 06\/2026\./, "opens on five years")
+        yield* percorrerSerie(pagina)
+        yield* fazer(() => pagina.getByRole("link", { name: "Tudo", exact: true }).click())
+        assert.include(yield* emPalavras, "Maior: 82,18 em 03/1990")
         yield* examinarEstreita(pagina, "serie")
         yield* corrigirPorTeclado(pagina, base)
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))

@@ -43,7 +43,8 @@ const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
   MANUAL: "pessoa"
 }
 
-const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
+/** Who wrote a cell last, when; "" where nobody did. */
+export const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
   if (origem?.procedencia === undefined) return ""
   const onde = `Origem: ${PROCEDENCIAS[origem.procedencia]}`
   if (!origem.em) return onde
