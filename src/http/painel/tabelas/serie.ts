@@ -95,7 +95,7 @@ const fatosDe = Effect.fnUntraced(function* (
       : [
           {
             nome: "Última mudança",
-            valor: `${formatos.chave(ultimo.quando)}: ${origemEscrita(guardada.origens[coluna.nome])}`
+            valor: `${formatos.chave(ultimo.quando)}. ${origemEscrita(guardada.origens[coluna.nome])}`
           }
         ])
   ]
