@@ -1,5 +1,6 @@
 /** The result of a draft: its pages, and its files. */
 import { Effect } from "effect"
+import { cartasDo } from "../../../domain/calculadoras/conferencia/pedido-do-rascunho.ts"
 import { type NomeDaParte, PARTES, parteOuPrincipal, partesDe } from "../../../domain/calculadoras/resultado/partes.ts"
 import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/resultados.ts"
 import type { Recorte } from "../../../domain/demonstrativos/leituras/portas.ts"
@@ -62,6 +63,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso, recorte: Rec
       escolhas: `${base}/escolhas`,
       revisao: `${base}/revisao`,
       guardar: `${base}/guardar?parte=${pedida.parte}`,
+      conferencia: cartasDo(rascunho.atual).length > 0 ? `${base}/conferencia` : undefined,
       atrasados: pedida.parte === "renda" && lida.html !== undefined ? `${base}/atrasados` : undefined
     })
   })
