@@ -15,21 +15,23 @@ import { resposta as escreverResposta } from "./resposta.ts"
 
 const FRASES = {
   faltam: "Falta para conferir",
-  carta:
-    "Envie a carta de concessão, com a memória de cálculo, ou as telas do PLENUS (CONBAS e CONCAL), em PDF ou texto.",
-  tempo: "Envie o extrato do CNIS (ou a contagem do INSS): a carta sozinha não diz o que a pessoa contribuiu.",
-  campos: "Diga os dados abaixo, que nenhum documento enviado traz.",
   daCarta: "Tirado da própria carta, e por isso não conferido:",
   outraPessoa: "A carta parece ser de outra pessoa. O que difere:",
   recusada: "A carta não pôde ser conferida. Corrija ou complete o que segue; nada do que foi digitado se perdeu.",
   outroFundamento: "Comparar com outro fundamento",
-  oQueConcordaMais: "O que concorda com a carta por mais tempo",
-  qualquerMarco: "Qualquer marco",
   dados: "Dados que os documentos não trazem",
   conferir: "Conferir",
   enviar: "Enviar outro documento",
   arquivos: "Carta, CNIS, RDCTC ou processo em PDF. Até 20 MB; imagens não podem ser lidas."
 }
+
+const SEM_CARTA =
+  "Envie a carta de concessão, com a memória de cálculo, ou as telas do PLENUS (CONBAS e CONCAL), em PDF ou texto."
+const SEM_TEMPO = "Envie o extrato do CNIS (ou a contagem do INSS): a carta sozinha não diz o que a pessoa contribuiu."
+const SEM_DADOS = "Diga os dados abaixo, que nenhum documento enviado traz."
+
+const O_QUE_CONCORDA_MAIS: Opcao = { valor: "", rotulo: "O que concorda com a carta por mais tempo" }
+const QUALQUER_MARCO: Opcao = { valor: "", rotulo: "Qualquer marco" }
 
 interface Fixos {
   readonly frases: typeof FRASES
@@ -77,9 +79,9 @@ export interface ParaMostrar extends Pick<Dados, "base" | "revisao" | "formulari
 }
 
 const faltamDe = (carta: CartaDoRascunho | undefined, falta: FaltaParaConferir): ReadonlyArray<string> => [
-  ...(carta === undefined ? [FRASES.carta] : []),
-  ...(falta.tempo ? [FRASES.tempo] : []),
-  ...(falta.campos.length > 0 ? [FRASES.campos] : [])
+  ...(carta === undefined ? [SEM_CARTA] : []),
+  ...(falta.tempo ? [SEM_TEMPO] : []),
+  ...(falta.campos.length > 0 ? [SEM_DADOS] : [])
 ]
 
 export const conferencia = ({
@@ -115,7 +117,7 @@ export const conferencia = ({
     perguntar: falta.campos.length > 0 || comProblema,
     daCarta: perguntas.filter(({ caminho }) => daCarta.includes(caminho)).map(({ rotulo }) => rotulo),
     resposta: resposta === undefined ? undefined : escreverResposta(resposta, base, marcos),
-    fundamentos: [{ valor: "", rotulo: FRASES.oQueConcordaMais }, ...fundamentos],
-    marcos: [{ valor: "", rotulo: FRASES.qualquerMarco }, ...marcos]
+    fundamentos: [O_QUE_CONCORDA_MAIS, ...fundamentos],
+    marcos: [QUALQUER_MARCO, ...marcos]
   })
 }

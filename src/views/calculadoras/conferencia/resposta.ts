@@ -9,13 +9,12 @@ import { modelo } from "../../motor.ts"
 const FRASES = {
   sim: "Sim: a carta confere com o cálculo",
   nao: "Não: a carta diverge do cálculo",
-  confere: "Todos os valores que a carta imprime são os do cálculo, com as casas que ela imprime.",
   primeira: "A primeira divergência, na ordem do cálculo",
   todas: "Todas as divergências, na ordem do cálculo",
-  sozinha: "O valor de cada uma é a renda só com ela, menos a calculada: não se somam.",
-  atrasados: "Atrasados a partir deste benefício",
-  resultado: "Ver o cálculo inteiro"
+  sozinha: "O valor de cada uma é a renda só com ela, menos a calculada: não se somam."
 }
+
+const CONFERE = "Todos os valores que a carta imprime são os do cálculo, com as casas que ela imprime."
 
 const NOMES_DAS_ETAPAS: Readonly<Record<Etapa, string>> = {
   datas: "Datas",
@@ -88,7 +87,7 @@ const mostrada = ({ etapa, texto, efeitoNaRmi, artigo }: Divergencia, i: number)
 })
 
 const porMesDe = ({ diferencaMensal, confere }: Conferida): string => {
-  if (confere) return FRASES.confere
+  if (confere) return CONFERE
   if (Math.abs(diferencaMensal) < 0.005) return "A renda mensal é a mesma: as divergências não a mudam."
   const quanto = valorEscrito(diferencaMensal)
   return diferencaMensal > 0
@@ -121,8 +120,8 @@ export const resposta = (conferida: Conferida, base: string, marcos: ReadonlyArr
     etapas: etapasDe(divergencias),
     avisos: avisos.map(({ mensagem }) => mensagem),
     seguintes: [
-      { titulo: FRASES.atrasados, endereco: `${base}/atrasados` },
-      { titulo: FRASES.resultado, endereco: `${base}/resultado?parte=renda` }
+      { titulo: "Atrasados a partir deste benefício", endereco: `${base}/atrasados` },
+      { titulo: "Ver o cálculo inteiro", endereco: `${base}/resultado?parte=renda` }
     ]
   })
 }
