@@ -158,6 +158,6 @@ describe.skipIf(semNavegador !== undefined)("the comparison with a letter in a b
         yield* fazer(() => simples.getByRole("heading", { name: "Mês a mês: todos os meses" }).waitFor())
         yield* legivel(simples, "todos-os-meses")
       }).pipe(Effect.scoped),
-    240_000
+    600_000
   )
 })
