@@ -1,4 +1,5 @@
 /** Why a comparison is refused, in the words of the page: each reason with the place where it is mended. */
+import { FUNDAMENTOS } from "../../../domain/beneficios/fundamentos/fundamentos.ts"
 import { camposDoFormulario } from "../../../domain/calculadoras/escolhas/escolher.ts"
 import { ESCOLHAS } from "../../../domain/calculadoras/escolhas/exame.ts"
 import type { Problema } from "../../../views/formulario.ts"
@@ -26,11 +27,20 @@ const ESCOLHIDOS: ReadonlySet<string> = new Set(["chaveFundamento", "marcoTempor
 
 const DO_PEDIDO = /^pedido\.?/
 
+const ROTULOS = new Map(FUNDAMENTOS.map(({ chave, rotulo }) => [chave, rotulo]))
+
+/** Why a fundamento is not met begins with its key. */
+const comRotulo = (mensagem: string): string => {
+  const [, chave = "", resto = ""] = /^(\w+): (.+)$/s.exec(mensagem) ?? []
+  const rotulo = ROTULOS.get(chave)
+  return rotulo === undefined ? mensagem : `${rotulo}: ${resto}`
+}
+
 /** Problems of the form of the page, and those that are mended elsewhere. */
 export const recusaDe = (pedido: PedidoDoPasso, falha: Falha) => {
   const problemas = problemasDaFalha(falha).map(({ campo, mensagem }): Problema => {
     const doPedido = campo.replace(DO_PEDIDO, "")
-    return { campo: DO_PEDIDO.test(campo) ? doPedido : campo, mensagem: emPalavras(mensagem) }
+    return { campo: DO_PEDIDO.test(campo) ? doPedido : campo, mensagem: comRotulo(emPalavras(mensagem)) }
   })
   return {
     nosCampos: problemas.filter(({ campo }) => ESCOLHIDOS.has(campo)),

@@ -88,7 +88,7 @@ const mostrada = ({ etapa, texto, efeitoNaRmi, artigo }: Divergencia, i: number)
 
 const porMesDe = ({ diferencaMensal, confere }: Conferida): string => {
   if (confere) return CONFERE
-  if (Math.abs(diferencaMensal) < 0.005) return "A renda mensal é a mesma: as divergências não a mudam."
+  if (Math.abs(diferencaMensal) < 0.005) return "A renda da carta é a do cálculo, apesar do que diverge."
   const quanto = valorEscrito(diferencaMensal)
   return diferencaMensal > 0
     ? `A renda calculada é maior: faltam ${quanto} por mês na renda da carta.`
