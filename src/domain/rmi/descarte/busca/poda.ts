@@ -10,7 +10,7 @@
  */
 import type { Escolha } from "./escolha.ts"
 import type { Grupo } from "./grupos.ts"
-import { maiorSoma } from "./maior-soma.ts"
+import { maiorSoma } from "./nucleo/maior-soma.ts"
 import { acumular, type Questao } from "./questao.ts"
 
 /** Tells which choices may still be part of an answer, while rows of one group are added to one choice after another. */

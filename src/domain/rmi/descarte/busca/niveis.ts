@@ -1,0 +1,84 @@
+/**
+ * The table as the last step reads it: of each number of rows the choices by what they sum, the smallest first, their
+ * numbers side by side. What is missing comes of the two largest groups, which are never in the table: with a choice of the
+ * table they leave an interval of numbers of rows that fit (see `nucleo/par`).
+ */
+import type { Escolha } from "./escolha.ts"
+import { agrupar, type Grupo, grupoVazio } from "./grupos.ts"
+import { type Par, parDe } from "./nucleo/par.ts"
+import type { Trabalho } from "./orcamento.ts"
+import type { Questao } from "./questao.ts"
+import { type Alvo, type Tabela, tabelaDe } from "./tabela.ts"
+
+export interface Nivel {
+  /** Smallest sum first. */
+  readonly escolhas: ReadonlyArray<Escolha>
+  readonly somas: Float64Array
+  /** What the choice `i` uses of the dimension `d` stands at `i × dimensions + d`. */
+  readonly usos: Float64Array
+}
+
+const nivelDe = (escolhas: ReadonlyArray<Escolha>, dimensoes: number): Nivel => {
+  const ordenadas = [...escolhas].sort((a, b) => a.soma - b.soma)
+  const usos = new Float64Array(ordenadas.length * dimensoes)
+  for (let i = 0; i < ordenadas.length; i++) usos.set(ordenadas[i]!.uso, i * dimensoes)
+  return { escolhas: ordenadas, somas: Float64Array.from(ordenadas, ({ soma }) => soma), usos }
+}
+
+export interface Niveis {
+  /** `niveis[j]` = the choices of `j` rows among the small groups. */
+  readonly niveis: ReadonlyArray<Nivel>
+  readonly maior: Grupo
+  readonly segundo: Grupo
+  /** Both merged. */
+  readonly par: Par
+}
+
+const niveisDaTabela = (tabela: Tabela, dimensoes: number): ReadonlyArray<Nivel> =>
+  tabela.map((escolhas) => nivelDe(escolhas, dimensoes))
+
+/** The levels of a question. */
+export const niveisDe = (questao: Questao, trabalho: Trabalho, alvo: Alvo): Niveis => {
+  const { dimensoes } = questao.reducao
+  const grupos = agrupar(questao.linhas, questao.reducao)
+  const maior = grupos.at(-1) ?? grupoVazio(dimensoes)
+  const segundo = grupos.at(-2) ?? grupoVazio(dimensoes)
+  const tabela = tabelaDe({ questao, grupos, trabalho, alvo })
+  return { niveis: niveisDaTabela(tabela, dimensoes.length), maior, segundo, par: parDe(maior, segundo) }
+}
+
+/** How many rows of the largest group, from `de` to `ate`; none when `de` is larger. */
+export class Intervalo {
+  de = 0
+  ate = 0
+  private readonly questao: Questao
+  private readonly niveis: Niveis
+
+  constructor(questao: Questao, niveis: Niveis) {
+    this.questao = questao
+    this.niveis = niveis
+  }
+
+  /** With the choice `i` of a level and `n` rows of both groups. */
+  ajustar({ usos }: Nivel, i: number, n: number): void {
+    const { maior, segundo } = this.niveis
+    const { dimensoes } = this.questao.reducao
+    let de = Math.max(0, n - segundo.linhas.length)
+    let ate = Math.min(n, maior.linhas.length)
+    for (let d = 0; d < dimensoes.length; d++) {
+      const cada = segundo.consumo[d]!
+      const sobra = dimensoes[d]!.orcamento - usos[i * dimensoes.length + d]! - n * cada
+      const mais = maior.consumo[d]! - cada
+      if (mais > 0) ate = Math.min(ate, Math.floor(sobra / mais))
+      else if (mais < 0) de = Math.max(de, Math.ceil(sobra / mais))
+      else if (sobra < 0) ate = -1
+    }
+    this.de = de
+    this.ate = ate
+  }
+
+  /** The number in it that is nearest to another. */
+  perto(a: number): number {
+    return Math.min(this.ate, Math.max(this.de, a))
+  }
+}
