@@ -1,18 +1,14 @@
 /** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
+
+import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
 import type { Alcance } from "./dimensoes.ts"
-import { compararSomas, type Escolha, escolherMais } from "./escolha.ts"
+import { compararSomas, type Escolha } from "./escolha.ts"
 import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
 import { maiorSoma } from "./nucleo/maior-soma.ts"
 import type { Trabalho } from "./orcamento.ts"
 import type { Dimensao, LinhaDescartavel } from "./problema.ts"
 import { prepararQuestao, type Questao } from "./questao.ts"
 import type { Alvo } from "./tabela.ts"
-
-/** A choice with the rent it gives. */
-export interface Candidata {
-  readonly escolha: Escolha
-  readonly rmi: number
-}
 
 /** Where the best choice is looked for. */
 export interface Procura extends Niveis {
@@ -46,10 +42,6 @@ const percorrer = (
   }
 }
 
-/** A choice of the table with `n` rows of the largest groups, `a` of them of the largest. */
-const completar = ({ maior, segundo }: Niveis, parcial: Escolha, n: number, a: number): Escolha =>
-  escolherMais(escolherMais(parcial, segundo, n - a), maior, a)
-
 /** The choice of `k` rows that removes the smallest sum, the older rows among equals; null when none is possible. */
 const maisBarata = (procura: Procura, k: number): Escolha | null => {
   const { maior, segundo, par, intervalo } = procura
@@ -70,14 +62,6 @@ const maisBarata = (procura: Procura, k: number): Escolha | null => {
   return barata
 }
 
-/** How what the rent reads changes with one row more of the largest group in the place of one of the second. */
-const sentidosDe = ({ questao: { reducao }, maior, segundo }: Procura): ReadonlyArray<1 | -1> => {
-  const trocas = reducao.leituras.map((l) =>
-    "dimensao" in l ? maior.consumo[l.dimensao]! - segundo.consumo[l.dimensao]! : 0
-  )
-  return [...(trocas.some((t) => t < 0) ? [1 as const] : []), ...(trocas.some((t) => t > 0) ? [-1 as const] : [])]
-}
-
 /** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
 export const melhorCom = (procura: Procura, k: number): Candidata | null => {
   const barata = maisBarata(procura, k)
@@ -89,36 +73,28 @@ export const melhorCom = (procura: Procura, k: number): Candidata | null => {
   return patamar === melhorPatamar ? primeira : maisRentavel(procura, k, primeira, melhorPatamar)
 }
 
-/** The best of all, when taking a larger sum may leave more time. */
+/** The best of all, when removing more cents may leave more time. */
 const maisRentavel = (procura: Procura, k: number, primeira: Candidata, melhorPatamar: number): Candidata => {
-  const { questao, maior, segundo, par, intervalo } = procura
-  const sentidos = sentidosDe(procura)
-  let melhor = primeira
+  const { questao, par, intervalo } = procura
+  const busca = new BuscaDaRenda(procura, k, primeira)
   // a larger sum would not reach the best rent so far even if the rent saw the best of `k` rows
   const comMelhor = (soma: number): number => questao.renda(k, melhorPatamar, soma)
-  let teto = maiorSoma(comMelhor, melhor.rmi, primeira.escolha.soma, questao.total)
-  const oferecer = (parcial: Escolha, n: number, a: number): void => {
-    const escolha = completar(procura, parcial, n, a)
-    const rmi = questao.renda(k, questao.patamar(k, escolha.uso), escolha.soma)
-    if (rmi < melhor.rmi || (rmi === melhor.rmi && compararSomas(escolha, melhor.escolha) >= 0)) return
-    if (rmi > melhor.rmi) teto = maiorSoma(comMelhor, rmi, escolha.soma, teto)
-    melhor = { escolha, rmi }
-  }
+  let teto = maiorSoma(comMelhor, primeira.rmi, primeira.escolha.soma, questao.total)
   percorrer(
     procura,
     k,
     () => teto,
-    ({ escolhas, somas }, i, n) => {
+    (nivel, i, n) => {
+      const { de, ate } = intervalo
       const perto = intervalo.perto(par.primeiras[n]!)
-      const somaCom = (a: number): number => somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]!
-      oferecer(escolhas[i]!, n, perto)
-      for (const passo of sentidos) {
-        for (let a = perto + passo; a >= intervalo.de && a <= intervalo.ate && somaCom(a) <= teto; a += passo)
-          oferecer(escolhas[i]!, n, a)
-      }
+      const antes = busca.melhor.rmi
+      busca.partirDe(nivel, i, n)
+      busca.explorar(perto, ate)
+      if (perto > de) busca.explorar(perto - 1, de)
+      if (busca.melhor.rmi > antes) teto = maiorSoma(comMelhor, busca.melhor.rmi, primeira.escolha.soma, teto)
     }
   )
-  return melhor
+  return busca.melhor
 }
 
 /** The search among the rows that may leave, looking only at the limits `considerados`. */
