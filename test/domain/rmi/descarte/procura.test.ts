@@ -1,7 +1,7 @@
 /** The discard against every subset of thousands of small questions, and the properties that hold at any size. */
 import { assert, describe, it } from "@effect/vitest"
 import { Trabalho } from "../../../../src/domain/rmi/descarte/busca/orcamento.ts"
-import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import {
   procurarDescartes,
   procurarDescartesAte,

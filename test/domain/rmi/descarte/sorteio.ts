@@ -4,7 +4,7 @@ import type {
   LimiteDescarte,
   ObjetivoDescarte,
   ProblemaDescarte
-} from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+} from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../../src/domain/rmi/descarte/limites.ts"
 import { entre, type Sorteio, um } from "../../../apoio/sorteio.ts"
 

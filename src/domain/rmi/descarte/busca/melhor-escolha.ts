@@ -1,42 +1,46 @@
 /** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
 
 import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
-import type { Alcance } from "./dimensoes.ts"
+import type { Alcance } from "./questao/dimensoes.ts"
 import { compararSomas, type Escolha } from "./escolha.ts"
 import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
-import { maiorSoma } from "./nucleo/maior-soma.ts"
+import { maiorSoma } from "./questao/maior-soma.ts"
 import type { Trabalho } from "./orcamento.ts"
-import type { Dimensao, LinhaDescartavel } from "./problema.ts"
-import { prepararQuestao, type Questao } from "./questao.ts"
+import { dimensaoDePatamares, usoComMais } from "./patamares.ts"
+import type { Dimensao, LinhaDescartavel } from "./questao/problema.ts"
+import { prepararQuestao, type Questao } from "./questao/questao.ts"
 import type { Alvo } from "./tabela.ts"
 
 /** Where the best choice is looked for. */
 export interface Procura extends Niveis {
   readonly questao: Questao
   readonly intervalo: Intervalo
+  /** The only dimension the rent reads, when it sees few things of it. */
+  readonly porPatamares: number | undefined
+  readonly busca: BuscaDaRenda
   readonly trabalho: Trabalho
 }
 
 /** Choices of the table looked over that cost as much as one unit of work. */
 const OLHARES_POR_UNIDADE = 4
 
-/**
- * Every choice of the table that `k` rows in all can be made of and that removes at most `teto()`, which the visit may
- * lower; with each the interval of the search is set.
- */
-const percorrer = (
-  { niveis, par, intervalo, trabalho }: Procura,
-  k: number,
-  teto: () => number,
-  visitar: (nivel: Nivel, i: number, n: number) => void
-): void => {
+/** Choices of the table to look at. */
+interface Visita {
+  /** Those that remove more, at best, are not; a visit may lower it. */
+  readonly teto: () => number
+  /** Whether any of a level is, with `n` rows of the largest groups. */
+  readonly entrar?: (nivel: Nivel, n: number) => boolean
+  readonly visitar: (nivel: Nivel, i: number, n: number) => void
+}
+
+/** Every choice of the table that `k` rows in all may be made of. */
+const percorrer = ({ niveis, par, trabalho }: Procura, k: number, { teto, entrar, visitar }: Visita): void => {
   for (let j = Math.max(0, k - par.somas.length + 1); j <= k && j < niveis.length; j++) {
     const nivel = niveis[j]!
     const doPar = par.somas[k - j]!
     let i = 0
-    for (; i < nivel.somas.length && nivel.somas[i]! + doPar <= teto(); i++) {
-      intervalo.ajustar(nivel, i, k - j)
-      if (intervalo.de <= intervalo.ate) visitar(nivel, i, k - j)
+    if (nivel.somas.length > 0 && (entrar === undefined || entrar(nivel, k - j))) {
+      while (i < nivel.somas.length && nivel.somas[i]! + doPar <= teto()) visitar(nivel, i++, k - j)
     }
     if (!trabalho.gastar((i + 1) / OLHARES_POR_UNIDADE)) return
   }
@@ -47,18 +51,18 @@ const maisBarata = (procura: Procura, k: number): Escolha | null => {
   const { maior, segundo, par, intervalo } = procura
   let barata: Escolha | null = null
   let menor = Number.POSITIVE_INFINITY
-  percorrer(
-    procura,
-    k,
-    () => menor,
-    ({ escolhas, somas }, i, n) => {
+  percorrer(procura, k, {
+    teto: () => menor,
+    visitar: (nivel, i, n) => {
+      intervalo.ajustar(nivel, i, n)
+      if (intervalo.de > intervalo.ate) return
       const a = intervalo.perto(par.primeiras[n]!)
-      if (somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]! > menor) return
-      const escolha = completar(procura, escolhas[i]!, n, a)
+      if (nivel.somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]! > menor) return
+      const escolha = completar(procura, nivel.escolhas[i]!, n, a)
       if (barata === null || compararSomas(escolha, barata) < 0) barata = escolha
       menor = barata.soma
     }
-  )
+  })
   return barata
 }
 
@@ -70,31 +74,54 @@ export const melhorCom = (procura: Procura, k: number): Candidata | null => {
   const melhorPatamar = questao.melhorPatamar(k)
   const patamar = questao.patamar(k, barata.uso)
   const primeira: Candidata = { escolha: barata, rmi: questao.renda(k, patamar, barata.soma) }
-  return patamar === melhorPatamar ? primeira : maisRentavel(procura, k, primeira, melhorPatamar)
+  if (patamar === melhorPatamar) return primeira
+  return procura.porPatamares === undefined
+    ? porTrechos(procura, k, primeira)
+    : porPatamares(procura, procura.porPatamares, k, primeira)
 }
 
-/** The best of all, when removing more cents may leave more time. */
-const maisRentavel = (procura: Procura, k: number, primeira: Candidata, melhorPatamar: number): Candidata => {
-  const { questao, par, intervalo } = procura
-  const busca = new BuscaDaRenda(procura, k, primeira)
+/**
+ * The rent sees few things of one dimension (complete years): of each of them the cheapest choice, which only a choice that
+ * leaves more can surpass.
+ */
+const porPatamares = (procura: Procura, dimensao: number, k: number, primeira: Candidata): Candidata => {
+  const { questao, intervalo } = procura
+  const melhorPatamar = questao.melhorPatamar(k)
+  let melhor = primeira
+  for (let escolha: Escolha | null = primeira.escolha; escolha !== null; escolha = maisBarata(procura, k)) {
+    const patamar = questao.patamar(k, escolha.uso)
+    const rmi = questao.renda(k, patamar, escolha.soma)
+    if (rmi > melhor.rmi) melhor = { escolha, rmi }
+    // what is left to see costs more cents
+    if (patamar === melhorPatamar || questao.renda(k, melhorPatamar, escolha.soma) < melhor.rmi) break
+    intervalo.apertar(dimensao, usoComMais(questao, k, dimensao, escolha.uso[dimensao]!))
+  }
+  intervalo.soltar(dimensao)
+  return melhor
+}
+
+/** The rent sees many things: every choice of the table that more cents may leave more time in. */
+const porTrechos = (procura: Procura, k: number, primeira: Candidata): Candidata => {
+  const { questao, busca } = procura
+  const melhorPatamar = questao.melhorPatamar(k)
+  busca.comecar(k, primeira)
   // a larger sum would not reach the best rent so far even if the rent saw the best of `k` rows
   const comMelhor = (soma: number): number => questao.renda(k, melhorPatamar, soma)
-  let teto = maiorSoma(comMelhor, primeira.rmi, primeira.escolha.soma, questao.total)
-  percorrer(
-    procura,
-    k,
-    () => teto,
-    (nivel, i, n) => {
-      const { de, ate } = intervalo
-      const perto = intervalo.perto(par.primeiras[n]!)
-      const antes = busca.melhor.rmi
-      busca.partirDe(nivel, i, n)
-      busca.explorar(perto, ate)
-      if (perto > de) busca.explorar(perto - 1, de)
-      if (busca.melhor.rmi > antes) teto = maiorSoma(comMelhor, busca.melhor.rmi, primeira.escolha.soma, teto)
+  const tetoDe = (rmi: number): number => maiorSoma(comMelhor, rmi, primeira.escolha.soma, questao.total)
+  let alcancada = busca.encontrada.rmi
+  let teto = tetoDe(alcancada)
+  percorrer(procura, k, {
+    teto: () => teto,
+    entrar: (nivel, n) => busca.nivelPromete(nivel, n),
+    visitar: (nivel, i, n) => {
+      busca.completar({ nivel, j: k - n, i })
+      if (busca.encontrada.rmi > alcancada) {
+        alcancada = busca.encontrada.rmi
+        teto = tetoDe(alcancada)
+      }
     }
-  )
-  return busca.melhor
+  })
+  return busca.encontrada
 }
 
 /** The search among the rows that may leave, looking only at the limits `considerados`. */
@@ -106,7 +133,15 @@ export const prepararProcura = <L extends LinhaDescartavel>(
 ): Procura => {
   const questao = prepararQuestao(alcance, considerados)
   const niveis = niveisDe(questao, trabalho, alvo)
-  return { questao, trabalho, ...niveis, intervalo: new Intervalo(questao, niveis) }
+  const intervalo = new Intervalo(niveis, questao.reducao.dimensoes)
+  return {
+    questao,
+    trabalho,
+    ...niveis,
+    intervalo,
+    porPatamares: dimensaoDePatamares(questao),
+    busca: new BuscaDaRenda(questao, niveis, intervalo)
+  }
 }
 
 /** Whether rows that leave fit the budget of a limit. */
