@@ -1,12 +1,12 @@
 /** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
 
 import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
-import type { Alcance } from "./questao/dimensoes.ts"
 import { compararSomas, type Escolha } from "./escolha.ts"
 import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
-import { maiorSoma } from "./questao/maior-soma.ts"
 import type { Trabalho } from "./orcamento.ts"
 import { dimensaoDePatamares, usoComMais } from "./patamares.ts"
+import type { Alcance } from "./questao/dimensoes.ts"
+import { maiorSoma } from "./questao/maior-soma.ts"
 import type { Dimensao, LinhaDescartavel } from "./questao/problema.ts"
 import { prepararQuestao, type Questao } from "./questao/questao.ts"
 import type { Alvo } from "./tabela.ts"

@@ -4,9 +4,9 @@
  * table they leave an interval of numbers of rows that fit (see `questao/par`).
  */
 import type { Escolha } from "./escolha.ts"
+import type { Trabalho } from "./orcamento.ts"
 import { agrupar, type Grupo, grupoVazio } from "./questao/grupos.ts"
 import { type Par, parDe } from "./questao/par.ts"
-import type { Trabalho } from "./orcamento.ts"
 import type { Dimensao } from "./questao/problema.ts"
 import type { Questao } from "./questao/questao.ts"
 import { type Alvo, type Tabela, tabelaDe } from "./tabela.ts"

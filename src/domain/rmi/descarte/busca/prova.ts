@@ -4,10 +4,10 @@
  * of its table nearly nothing.
  */
 import { tamanhosAbertos } from "./cota.ts"
-import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
 import { posicoesDa } from "./escolha.ts"
 import { melhorCom, prepararProcura, respeita } from "./melhor-escolha.ts"
 import type { Trabalho } from "./orcamento.ts"
+import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
 import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte } from "./questao/problema.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
 

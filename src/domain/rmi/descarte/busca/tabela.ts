@@ -4,9 +4,9 @@
  */
 import { cabe, type Escolha, escolhaVazia, escolherMais } from "./escolha.ts"
 import { fronteira } from "./fronteira.ts"
-import type { Grupo } from "./questao/grupos.ts"
 import type { Trabalho } from "./orcamento.ts"
 import { type Crivo, type Procurados, prepararPoda, TUDO_SERVE } from "./poda.ts"
+import type { Grupo } from "./questao/grupos.ts"
 import type { Questao } from "./questao/questao.ts"
 
 export type Tabela = ReadonlyArray<ReadonlyArray<Escolha>>
