@@ -50,28 +50,36 @@ const medirCurto = (rodar: () => unknown, vezes: number): number =>
     for (let i = 0; i < vezes; i++) rodar()
   }, 50) / vezes
 
-/** The whole calculation of a person, in time waited and in time worked. */
-const medirPessoa = (rodar: () => unknown, vezes: number, alvo?: Parameters<typeof linha>[3]): number => {
-  const p50 = medir(rodar, vezes)
+/** Milliseconds that this thread works on one of many runs, whatever else the machine does. */
+const trabalhar = (rodar: () => unknown, vezes: number): number => {
   const antes = process.threadCpuUsage()
   for (let i = 0; i < vezes; i++) rodar()
   const { user, system } = process.threadCpuUsage(antes)
+  return (user + system) / 1000 / vezes
+}
+
+/** The whole calculation of a person, in time waited and in time worked. */
+const medirPessoa = (rodar: () => unknown, vezes: number, alvo: Parameters<typeof linha>[3]): number => {
+  const p50 = medir(rodar, vezes)
   linha("calculation", p50, "ms", alvo)
-  linha("  of the processor, its thread alone", (user + system) / 1000 / vezes, "ms")
+  linha("  of the processor, its thread alone", trabalhar(rodar, vezes), "ms")
   return p50
 }
 
-/** Months of a life, of salaries in currencies of today. */
+/** Months of salaries of a life. */
 const VIDAS = [120, 240, 480, 600]
 
 const medirCrescimento = (): void => {
-  titulo("RMI by the months of a life (p50)")
+  titulo("RMI by the months of salaries of a life, of the processor")
   const pontos = VIDAS.map((meses) => {
     const vida = vidaDe(meses)
-    return [meses, medir(() => Result.getOrThrow(calcularRmi(vida, PARAMETROS_RMI)), 20)] as const
+    const calcular = () => Result.getOrThrow(calcularRmi(vida, PARAMETROS_RMI))
+    const resultados = calcular().blocos.flatMap(({ fundamentos }) => fundamentos).length
+    trabalhar(calcular, 10)
+    return { meses, resultados, tempo: trabalhar(calcular, 20) }
   })
-  for (const [meses, tempo] of pontos) linha(`${meses} months`, tempo, "ms")
-  linha("exponent of the cost (1 = linear)", expoente(pontos), "")
+  for (const { meses, resultados, tempo } of pontos) linha(`${meses} months, ${resultados} results`, tempo, "ms")
+  linha("exponent of the cost (1 = linear)", expoente(pontos.map(({ meses, tempo }) => [meses, tempo])), "")
 }
 
 export const medirRmi = Effect.promise(async () => {

@@ -56,7 +56,10 @@ export const corpoDaPessoaPesada = {
 
 export const pessoaPesada: PedidoRmi = decodificada(corpoDaPessoaPesada)
 
-/** A life of so many months until the DER, the second half of it of special exposure, with a partial month every two years. */
+/**
+ * So many months of salaries until the DER, a third of them of special exposure, with a partial month every two years;
+ * before them enough time for the right, so that every life is calculated.
+ */
 export const vidaDe = (meses: number): PedidoRmi => {
   const FIM = 2024 * 12 + 4
   const mes = (m: number): string => `${Math.floor(m / 12)}-${String((m % 12) + 1).padStart(2, "0")}`
@@ -65,5 +68,17 @@ export const vidaDe = (meses: number): PedidoRmi => {
     const [de, ate] = [inicio + 24 * i, Math.min(FIM, inicio + 24 * i + 23)]
     return emprego(`${mes(de)}-0${1 + (i % 9)}`, `${mes(ate)}-28`, i % 3 === 1 ? "ESPECIAL_25" : "COMUM", 2_500)
   })
-  return decodificada({ ...corpoDaPessoa, periodosContribuicao: empregos })
+  const comeco = inicio - Math.max(0, 36 * 12 - meses)
+  const antes = {
+    dataInicial: `${mes(comeco)}-01`,
+    dataFinal: `${mes(inicio - 1)}-28`,
+    formaContagem: "COMUM",
+    naturezaVinculo: "EMPREGADO"
+  }
+  const dadosSegurado = { ...corpoDaPessoa.dadosSegurado, nascimento: `${Math.floor(comeco / 12) - 30}-01-10` }
+  return decodificada({
+    ...corpoDaPessoa,
+    dadosSegurado,
+    periodosContribuicao: [...(comeco < inicio ? [antes] : []), ...empregos]
+  })
 }
