@@ -17,6 +17,7 @@ import { limpar } from "./composicao/comandos/limpar.ts"
 import { migrar } from "./composicao/comandos/migrar.ts"
 import { servir } from "./composicao/comandos/servir.ts"
 import { CODIGO_CONFIGURACAO_INVALIDA, Configuracao, ConfiguracaoInvalida } from "./composicao/configuracao.ts"
+import { sairPorProxy } from "./composicao/saida-por-proxy.ts"
 import { VERSAO } from "./composicao/versao.ts"
 
 /** The secrets of the service are asked of the service alone; the other commands only use its database. */
@@ -53,6 +54,8 @@ const explicar = (causa: Cause.Cause<unknown>) =>
     if (Cause.hasInterruptsOnly(causa) || CliError.isCliError(falha)) return
     process.stderr.write(`${recusaComecar(falha) ? falha.message : Cause.pretty(causa)}\n`)
   })
+
+sairPorProxy(process.env)
 
 principal.pipe(
   Command.run({ version: VERSAO }),

@@ -1,6 +1,7 @@
 /**
  * Static files: read once, named by their content, so that browsers may keep them for ever. Sources: `estaticos/` beside
- * this file, htmx, and the Latin subset of Raleway in two weights.
+ * this file, htmx, and the Latin subset of Source Sans 3 in two weights, whose digits
+ * have one width.
  */
 import { hash } from "node:crypto"
 import { readdirSync, readFileSync } from "node:fs"
@@ -30,8 +31,8 @@ const { resolve } = createRequire(import.meta.url)
 const deModulo = (caminho: string): Buffer => readFileSync(resolve(caminho))
 
 const FONTES: Readonly<Record<string, string>> = {
-  "raleway-400.woff2": "@fontsource/raleway/files/raleway-latin-400-normal.woff2",
-  "raleway-700.woff2": "@fontsource/raleway/files/raleway-latin-700-normal.woff2"
+  "source-400.woff2": "@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2",
+  "source-700.woff2": "@fontsource/source-sans-3/files/source-sans-3-latin-700-normal.woff2"
 }
 
 const nomear = (nome: string, bytes: Uint8Array): Estatico => {

@@ -21,9 +21,16 @@ export interface Marca {
   readonly rotulo: string
 }
 
+export interface Lugar {
+  readonly x: number
+  readonly y: number
+}
+
 export interface Desenho extends Quadro {
   /** `d` of one path: a piece of line for each stretch without gaps. */
   readonly linha: string
+  /** Where each value stands, in order. */
+  readonly lugares: ReadonlyArray<Lugar>
   readonly marcasY: ReadonlyArray<Marca>
   readonly marcasX: ReadonlyArray<Marca>
 }
@@ -90,11 +97,6 @@ export const arredondado = (n: number): string => String(Math.round(n * 10) / 10
 export const escala = (de: number, ate: number, inicio: number, fim: number) => (valor: number) =>
   ate === de ? (inicio + fim) / 2 : inicio + ((valor - de) / (ate - de)) * (fim - inicio)
 
-interface Lugar {
-  readonly x: number
-  readonly y: number
-}
-
 /** Of each column of the drawing, where the line enters, its extremes, and where it leaves: more cannot be seen. */
 const afinar = (trecho: ReadonlyArray<Lugar>, largura: number): ReadonlyArray<Lugar> => {
   if (trecho.length <= 2 * largura) return trecho
@@ -127,6 +129,7 @@ export const desenhar = (pontos: ReadonlyArray<Ponto>, quadro: Quadro = QUADRO):
   return {
     ...quadro,
     linha: trechos.map((trecho) => escreverTrecho(afinar(trecho, largura))).join(""),
+    lugares: trechos.flat(),
     marcasY: marcasDeValor(minimo, maximo, y),
     marcasX: marcasDoTempo(primeiro.t, ultimo.t).map((ano) => ({
       posicao: Math.round(x(ano * 12)),

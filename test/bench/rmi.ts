@@ -12,9 +12,9 @@ import { PedidoRmi } from "../../src/domain/rmi/pedido/entrada.ts"
 import { competencia } from "../../src/domain/valores/competencia.ts"
 import type { Centavos } from "../../src/domain/valores/dinheiro.ts"
 import { PARAMETROS_RMI } from "../domain/rmi/tabelas.ts"
-import { linha, medir, titulo } from "./comum/medida.ts"
+import { expoente, linha, medir, titulo } from "./comum/medida.ts"
 import { memoriaDoCalculo } from "./comum/rmi-memoria.ts"
-import { corpoDaPessoa, pessoa } from "./comum/rmi-pessoa.ts"
+import { corpoDaPessoa, pessoa, pessoaPesada, vidaDe } from "./comum/rmi-pessoa.ts"
 
 const INICIO = competencia("1994-07")
 const FIM = competencia("2024-05")
@@ -50,20 +50,44 @@ const medirCurto = (rodar: () => unknown, vezes: number): number =>
     for (let i = 0; i < vezes; i++) rodar()
   }, 50) / vezes
 
+/** Milliseconds that this thread works on one of many runs, whatever else the machine does. */
+const trabalhar = (rodar: () => unknown, vezes: number): number => {
+  const antes = process.threadCpuUsage()
+  for (let i = 0; i < vezes; i++) rodar()
+  const { user, system } = process.threadCpuUsage(antes)
+  return (user + system) / 1000 / vezes
+}
+
+/** The whole calculation of a person, in time waited and in time worked. */
+const medirPessoa = (rodar: () => unknown, vezes: number, alvo: Parameters<typeof linha>[3]): number => {
+  const p50 = medir(rodar, vezes)
+  linha("calculation", p50, "ms", alvo)
+  linha("  of the processor, its thread alone", trabalhar(rodar, vezes), "ms")
+  return p50
+}
+
+/** Months of salaries of a life. */
+const VIDAS = [120, 240, 480, 600]
+
+const medirCrescimento = (): void => {
+  titulo("RMI by the months of salaries of a life, of the processor")
+  const pontos = VIDAS.map((meses) => {
+    const vida = vidaDe(meses)
+    const calcular = () => Result.getOrThrow(calcularRmi(vida, PARAMETROS_RMI))
+    const resultados = calcular().blocos.flatMap(({ fundamentos }) => fundamentos).length
+    trabalhar(calcular, 10)
+    return { meses, resultados, tempo: trabalhar(calcular, 20) }
+  })
+  for (const { meses, resultados, tempo } of pontos) linha(`${meses} months, ${resultados} results`, tempo, "ms")
+  linha("exponent of the cost (1 = linear)", expoente(pontos.map(({ meses, tempo }) => [meses, tempo])), "")
+}
+
 export const medirRmi = Effect.promise(async () => {
   const memoria = await memoriaDoCalculo()
   const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
   const calculados = resultado.blocos.reduce((n, { fundamentos }) => n + fundamentos.length, 0)
   titulo(`RMI of 40 years of salaries, one thread (${resultado.blocos.length} marcos, ${calculados} results, p50)`)
-  linha(
-    "calculation",
-    medir(() => Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI)), 60),
-    "ms",
-    {
-      valor: 20,
-      sentido: "<="
-    }
-  )
+  medirPessoa(() => Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI)), 60, { valor: 20, sentido: "<=" })
   linha(
     "  with the trace",
     medir(() => Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI, { rastro: true })), 30),
@@ -83,9 +107,17 @@ export const medirRmi = Effect.promise(async () => {
   linha("  size of the answer", escritorJson()(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
   linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
 
+  titulo("RMI of the heavy person: special exposure and partial months inside the PBC (p50)")
+  const pesada = medirPessoa(() => Result.getOrThrow(calcularRmi(pessoaPesada, PARAMETROS_RMI)), 60, {
+    valor: 10,
+    sentido: "<="
+  })
+  medirCrescimento()
+
   titulo(`Corrected salaries, ${MESES} rows`)
   const emFloat = medirCurto(tabelaEmFloat, 1000)
   linha("bare float64 loop", emFloat * 1000, "µs")
+  linha("calculation of the heavy person, times the loop", pesada / emFloat, "")
   const guardada = medirCurto(() => tabelaExata(PARAMETROS_RMI), 100)
   linha("exact, factors of the month already kept", guardada * 1000, "µs")
   linha("  ratio", guardada / emFloat, "", { valor: 20, sentido: "<=" })

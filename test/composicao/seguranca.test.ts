@@ -195,6 +195,8 @@ describe("the sources", () => {
     assert.deepStrictEqual(
       cruas.toSorted(),
       [
+        "src/views/calculadoras/conferencia/conferencia.eta: it.meses",
+        "src/views/calculadoras/conferencia/conferencia.eta: it.resposta",
         "src/views/calculadoras/resultado/resultado.eta: it.demonstrativo",
         "src/views/calculadoras/revisao/revisao.eta: it.grade",
         "src/views/calculadoras/salarios/salarios.eta: it.grade",

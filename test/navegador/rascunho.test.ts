@@ -23,6 +23,8 @@ describe.skipIf(semNavegador !== undefined)("a form whose session ended, in a br
           yield* nele(Effect.flatMap(SqlClient.SqlClient, (sql) => sql`update sessao set revogada_em = now()`))
           yield* fazer(() => pagina.locator("form:has([name=nome]) button").click())
           yield* fazer(() => pagina.waitForURL("**/auth/entrar**"))
+          const dito = yield* fazer(() => pagina.locator("main [role=status]").first().innerText())
+          assert.include(dito, "O que você digitou foi guardado")
           const link = yield* novoLink
           yield* fazer(() => pagina.goto(link))
           yield* fazer(() => pagina.locator("[name=cpf]").fill(ADMINISTRADORA.cpf))

@@ -3,6 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { templates } from "./modelos.ts"
 
 const CONHECIDOS = [
+  "calculadoras/conferencia/conferencia: it.resposta",
+  "calculadoras/conferencia/conferencia: it.meses",
   "calculadoras/revisao/revisao: it.grade",
   "calculadoras/salarios/salarios: it.grade",
   "correio/documento: it.corpo",

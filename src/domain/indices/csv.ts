@@ -10,6 +10,18 @@ export const campoCsv = (celula: Celula): string =>
 /** A line of a CSV. */
 export const linhaCsv = (campos: ReadonlyArray<string>): string => `${campos.map(campoCsv).join(",")}\r\n`
 
+const MARCA_DE_UTF8 = "\uFEFF"
+
+/** As spreadsheets in Brazil open it by themselves: semicolons, decimals with a comma (as given), UTF-8 with its mark. */
+export const planilhaCsv = (linhas: ReadonlyArray<ReadonlyArray<string>>): string =>
+  MARCA_DE_UTF8 +
+  linhas
+    .map(
+      (campos) =>
+        `${campos.map((texto) => (/[";\r\n]/.test(texto) ? `"${texto.replaceAll('"', '""')}"` : texto)).join(";")}\r\n`
+    )
+    .join("")
+
 /** Items read at a time. */
 const LOTE = 500
 

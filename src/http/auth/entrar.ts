@@ -25,6 +25,7 @@ import { CAMPO_CSRF, emitirCsrf, sessaoDoCsrf } from "../comum/sessao/csrf.ts"
 import { voltaDaqui } from "../comum/sessao/lugar-do-pedido.ts"
 import { entrouAgora, sessaoDaRequisicao, sessaoQueAbre } from "../comum/sessao/sessao-atual.ts"
 import { CORPO_PADRAO, lerCorpo } from "../paginas/formulario/corpo.ts"
+import { levaRascunho } from "../paginas/formulario/rascunho.ts"
 import { pagina } from "../paginas/moldura/pedido.ts"
 import { casaDe, consultaAtual, mostrar } from "./pagina.ts"
 import { guardarEntrada, lerEntrada } from "./pedido-de-entrada.ts"
@@ -56,6 +57,7 @@ export const entrar = Effect.gen(function* () {
       disponivel,
       desenvolvimento,
       voltar,
+      guardado: levaRascunho(voltar),
       saiu,
       csrfDaEntrada: emitirCsrf(yield* AmbienteDeAcesso, formulario),
       horas: { confiando: duracaoDaSessao(true) / 3600, semConfiar: duracaoDaSessao(false) / 3600 },

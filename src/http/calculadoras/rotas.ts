@@ -1,5 +1,6 @@
 /** The calculators on the web: every step of a draft, from its beginning. */
 import { Layer } from "effect"
+import { ConferenciasDoRascunho } from "../../domain/calculadoras/conferencia/conferencias.ts"
 import { ResultadosDoRascunho } from "../../domain/calculadoras/resultado/resultados.ts"
 import type { Calculadora } from "../../domain/calculos/comum/portas.ts"
 import { CopiasDePessoas } from "../../domain/calculos/copias/gestao/de-pessoa.ts"
@@ -16,6 +17,8 @@ import { ROTAS_DOS_ATRASADOS } from "./atrasados/rotas.ts"
 import { ROTAS_DO_COMECO } from "./comeco/rotas.ts"
 import { ROTAS_DOS_SALVOS } from "./comeco/salvos.ts"
 import type { ServicosDosPassos } from "./comum/passos.ts"
+import { ROTAS_DO_COMECO_DA_CONFERENCIA } from "./conferencia/comeco.ts"
+import { ROTAS_DA_CONFERENCIA } from "./conferencia/rotas.ts"
 import { ROTAS_DAS_ESCOLHAS } from "./escolhas/rotas.ts"
 import { ROTAS_DE_GUARDAR } from "./guardar/rotas.ts"
 import { ROTAS_DO_RESULTADO } from "./resultado/rotas.ts"
@@ -26,6 +29,7 @@ type Servicos =
   | CopiasDePessoas
   | Calculadora
   | CalculosSalvos
+  | ConferenciasDoRascunho
   | Compartilhamentos
   | ContagemEmLotes
   | Copias
@@ -42,6 +46,8 @@ export const RotasCalculadoras = Layer.merge(
     ...ROTAS_DOS_SALARIOS,
     ...ROTAS_DAS_ESCOLHAS,
     ...ROTAS_DO_RESULTADO,
+    ...ROTAS_DO_COMECO_DA_CONFERENCIA,
+    ...ROTAS_DA_CONFERENCIA,
     ...ROTAS_DOS_ATRASADOS
   ]),
   rotasDePessoa<Servicos>([...ROTAS_DOS_SALVOS, ...ROTAS_DE_GUARDAR])
@@ -49,6 +55,7 @@ export const RotasCalculadoras = Layer.merge(
   Layer.provide(
     Layer.mergeAll(
       CasosDeUso,
+      ConferenciasDoRascunho.layer,
       CopiasDePessoas.layer,
       LeiturasParaRascunho.layer,
       ResultadosDoRascunho.layer,

@@ -7,6 +7,9 @@ interface Horas {
 }
 
 const FRASES = {
+  guardado:
+    "Sua sessão terminou antes do envio. O que você digitou foi guardado por 24 horas: entre de novo e o encontra no " +
+    "formulário, como estava.",
   restrito: "O acesso é feito pelo login único da Justiça e é restrito aos administradores cadastrados.",
   paraTodos:
     "Entre com o login único para ver o que é seu neste serviço. Ele informa seu CPF e seu nome; sua senha não passa por " +
@@ -30,6 +33,8 @@ export interface Dados {
   readonly desenvolvimento: boolean
   /** Where the person goes afterwards. */
   readonly voltar: string
+  /** What the person had typed when the session ended is kept. */
+  readonly guardado: boolean
   /** The person has just signed out. */
   readonly saiu: boolean
   readonly csrfDaEntrada: string

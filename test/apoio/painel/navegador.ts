@@ -122,3 +122,44 @@ export const entrarNoNavegador = (
   cookies: ReadonlyMap<string, string>
 ): Effect.Effect<void> =>
   Effect.promise(() => pagina.context().addCookies([...cookies].map(([name, value]) => ({ name, value, url: base }))))
+
+interface Figura {
+  readonly coluna: string
+  readonly texto: string
+  /** Where the last character ends, from the right edge of its cell, in pixels. */
+  readonly fim: number
+  /** Width of each digit. */
+  readonly digitos: ReadonlyArray<number>
+}
+
+/** Runs in the page: every figure of its tables, as it is drawn. */
+const FIGURAS = `[...document.querySelectorAll("table")].flatMap((tabela, t) => [...tabela.querySelectorAll("td.numero")].flatMap((celula) => {
+  const no = [...celula.childNodes].find((filho) => filho.nodeType === 3 && filho.data.trim() !== "")
+  if (no === undefined || celula.getClientRects().length === 0) return []
+  const caixa = (i) => {
+    const trecho = document.createRange()
+    trecho.setStart(no, i)
+    trecho.setEnd(no, i + 1)
+    return trecho.getBoundingClientRect()
+  }
+  const texto = no.data.trimEnd()
+  return [{
+    coluna: t + ":" + celula.cellIndex,
+    texto: texto.trim(),
+    fim: celula.getBoundingClientRect().right - caixa(texto.length - 1).right,
+    digitos: [...texto].flatMap((letra, i) => (/[0-9]/.test(letra) ? [caixa(i).width] : []))
+  }]
+}))`
+
+/** Every digit of a page's tables has one width, and the figures of a column end at one place, to the pixel. */
+export const digitosAlinhados = (pagina: Page): Effect.Effect<void> =>
+  Effect.promise(async () => {
+    await pagina.evaluate("document.fonts.ready")
+    const figuras = await pagina.evaluate<ReadonlyArray<Figura>>(FIGURAS)
+    const finais = new Map<string, number>()
+    for (const { coluna, texto, fim, digitos } of figuras) {
+      for (const largura of digitos) assert.closeTo(largura, digitos[0]!, 0.02, `digits of ${texto}`)
+      assert.closeTo(fim, finais.get(coluna) ?? fim, 0.5, `end of ${texto} in column ${coluna}`)
+      finais.set(coluna, fim)
+    }
+  })

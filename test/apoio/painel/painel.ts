@@ -12,6 +12,7 @@ import { TabelasPassadasSql } from "../../../sql/indices/tabelas-passadas.ts"
 import { CriptografiaDaPlataforma } from "../../../src/composicao/camadas/criptografia.ts"
 import { LeitorCsvDeBiblioteca } from "../../../src/composicao/camadas/leitor-csv.ts"
 import { ValidadorComMemoria } from "../../../src/domain/acesso/chaves/validacao.ts"
+import { LIMITES_PADRAO, type Limites, LimitesDeRequisicao } from "../../../src/domain/acesso/cotas.ts"
 import type { ValidadorDeChaves } from "../../../src/domain/acesso/portas.ts"
 import type { ProvedorDeIdentidade } from "../../../src/domain/acesso/provedor-de-identidade.ts"
 import { LinksDeEntrada } from "../../../src/domain/acesso/sessoes.ts"
@@ -70,6 +71,8 @@ export interface OpcoesDoMundo {
   readonly termos?: Layer.Layer<TermosDaSolicitacao>
   /** The pages of people have a host of their own: `http://localhost:PORT` beside `http://127.0.0.1:PORT`. */
   readonly portal?: boolean
+  /** Requests a minute of who has no key, and of keys; default: those of a deployment. */
+  readonly limites?: Limites
   /** The provider, once it is known where it shall send people back. */
   readonly provedor?: (urlDeRetorno: string) => Effect.Effect<Layer.Layer<ProvedorDeIdentidade>, never, Scope.Scope>
 }
@@ -92,6 +95,7 @@ export const mundoDoPainel = ({
   termos = termosDeTeste().camada,
   ambiente = "desenvolvimento",
   proxies = new BlockList(),
+  limites = LIMITES_PADRAO,
   provedor = () => Effect.succeed(NenhumProvedor)
 }: OpcoesDoMundo = {}): Effect.Effect<MundoDoPainel, never, Scope.Scope> =>
   Effect.gen(function* () {
@@ -132,7 +136,11 @@ export const mundoDoPainel = ({
         Layer.provide(HttpServer.layerServices),
         Layer.provide(Layer.succeedContext(dados))
       ),
-      Layer.merge(diario(registrados), Layer.succeed(ProxiesConfiaveis, proxies)),
+      Layer.mergeAll(
+        diario(registrados),
+        Layer.succeed(ProxiesConfiaveis, proxies),
+        Layer.succeed(LimitesDeRequisicao, limites)
+      ),
       porta
     )
     const novoLink = Effect.gen(function* () {

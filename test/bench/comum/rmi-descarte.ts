@@ -4,8 +4,8 @@
  * worst case, in which every month has its own days.
  */
 import { Effect } from "effect"
-import type { LimiteDescarte, ProblemaDescarte } from "../../../src/domain/rmi/descarte/busca/problema.ts"
 import { procurarDescartes } from "../../../src/domain/rmi/descarte/busca/procura.ts"
+import type { LimiteDescarte, ProblemaDescarte } from "../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../src/domain/rmi/descarte/limites.ts"
 import { entre, sorteio } from "../../apoio/sorteio.ts"
 import { doMes, type LinhaSorteada, porCoeficiente } from "../../domain/rmi/descarte/sorteio.ts"

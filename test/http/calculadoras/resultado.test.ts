@@ -73,7 +73,14 @@ describe("the result of a draft", () => {
       ] as const) {
         expect(falta.texto).toContain(`<a href="${base}/escolhas#campo-${campo}">${dito}</a>`)
       }
-      expect((yield* navegador.ver(`${base}/resultado?parte=outra&documento=x&ano=1&secao=y`)).status).toBe(422)
+      expect((yield* navegador.ver(`${base}/resultado?parte=outra&secao=y`)).status).toBe(422)
+      for (const [consulta, dito] of [
+        ["documento=x", "documento: esperado um destes"],
+        ["ano=1", "ano: esperado AAAA"]
+      ]) {
+        const recusada = yield* navegador.ver(`${base}/resultado?${consulta}`)
+        expect([recusada.status, recusada.texto.includes(dito!)]).toEqual([400, true])
+      }
       expect((yield* navegante(origem).ver(`${base}/resultado`)).status).toBe(404)
     }).pipe(Effect.scoped)
   )

@@ -1,4 +1,6 @@
 /** `job` as a person or a scheduler runs it: a process of its own, on a database of its own. */
+import { createServer, get } from "node:http"
+import { type AddressInfo, connect, type Socket } from "node:net"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 import { enderecoDeTeste } from "../../apoio/banco/banco.ts"
@@ -12,8 +14,55 @@ const preparar = Effect.gen(function* () {
   return { fontes, banco: Redacted.value(yield* enderecoDeTeste) }
 })
 
-const job = Effect.fnUntraced(function* (banco: string, { url }: FontesFalsas, ...argumentos: ReadonlyArray<string>) {
+/** A proxy that leads whatever is asked of it to `destino`, and remembers for whom it was asked. */
+const proxyPara = (destino: string) =>
+  Effect.acquireRelease(
+    Effect.callback<{ readonly url: string; readonly hospedeiros: Set<string>; readonly fechar: () => void }>(
+      (resume) => {
+        const hospedeiros = new Set<string>()
+        const servidor = createServer()
+        servidor.on("connect", ({ url }, cliente: Socket) => {
+          hospedeiros.add(url ?? "")
+          const { hostname, port } = new URL(destino)
+          const ligado = connect(Number(port), hostname, () => {
+            cliente.write("HTTP/1.1 200 Connection established\r\n\r\n")
+            cliente.pipe(ligado).pipe(cliente)
+          })
+          ligado.on("error", () => cliente.destroy())
+          cliente.on("error", () => ligado.destroy())
+        })
+        servidor.on("request", (pedido, resposta) => {
+          const { host, pathname, search } = new URL(pedido.url ?? "")
+          hospedeiros.add(`${host}:80`)
+          get(`${destino}${pathname}${search}`, (dada) => {
+            resposta.writeHead(dada.statusCode ?? 502, dada.headers)
+            dada.pipe(resposta)
+          })
+        })
+        servidor.listen(0, "127.0.0.1", () => {
+          const { port } = servidor.address() as AddressInfo
+          const fechar = () => {
+            servidor.closeAllConnections()
+            servidor.close()
+          }
+          resume(Effect.succeed({ url: `http://127.0.0.1:${port}`, hospedeiros, fechar }))
+        })
+      }
+    ),
+    ({ fechar }) => Effect.sync(fechar)
+  )
+
+const job = (banco: string, fontes: FontesFalsas, ...argumentos: ReadonlyArray<string>) =>
+  jobCom({}, banco, fontes, ...argumentos)
+
+const jobCom = Effect.fnUntraced(function* (
+  ambiente: Readonly<Record<string, string>>,
+  banco: string,
+  { url }: FontesFalsas,
+  ...argumentos: ReadonlyArray<string>
+) {
   const execucao = yield* executar(["src/main.ts", "job", ...argumentos], {
+    ...ambiente,
     DATABASE_URL: banco,
     SGS_URL: url,
     IBGE_URL: url
@@ -59,6 +108,27 @@ describe("npm run job", () => {
         const { codigo, humano } = yield* job(banco, fontes)
         assert.strictEqual(codigo, 1)
         assert.include(humano, "  IGP-M: SGS 189: HTTP 406: janela de consulta recusada\n")
+      }).pipe(Effect.scoped),
+    60_000
+  )
+
+  it.live(
+    "goes out through the proxy of HTTP_PROXY, but not to what NO_PROXY names",
+    () =>
+      Effect.gen(function* () {
+        const { fontes, banco } = yield* preparar
+        const proxy = yield* proxyPara(fontes.url)
+        const deFora = { url: "http://fontes.example" } as FontesFalsas
+        const ambiente = { HTTP_PROXY: proxy.url }
+        const { codigo, humano } = yield* jobCom({ ...ambiente, NO_PROXY: "outras.example" }, banco, deFora)
+        assert.strictEqual(codigo, 0, humano)
+        assert.deepStrictEqual([...proxy.hospedeiros], ["fontes.example:80"])
+        proxy.hospedeiros.clear()
+        // another name of this machine, which is not excepted by itself
+        const excetuada = { url: fontes.url.replace("127.0.0.1", "0.0.0.0") } as FontesFalsas
+        const direta = yield* jobCom({ ...ambiente, NO_PROXY: "0.0.0.0" }, banco, excetuada)
+        assert.strictEqual(direta.codigo, 0, direta.humano)
+        assert.deepStrictEqual([...proxy.hospedeiros], [])
       }).pipe(Effect.scoped),
     60_000
   )

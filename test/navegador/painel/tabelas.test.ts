@@ -1,9 +1,11 @@
 /** The tables in a browser: a value edited there is public at once; every page and state, by axe and by the eye. */
+import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import type { Page } from "playwright-core"
 import { catalogo } from "../../../src/domain/indices/catalogo/catalogo.ts"
 import {
+  digitosAlinhados,
   entrarNoNavegador,
   fotografar,
   navegador,
@@ -33,6 +35,7 @@ const transferidos = (pagina: Page) =>
 /** axe, and a picture. */
 const examinar = Effect.fnUntraced(function* (pagina: Page, nome: string) {
   yield* semViolacoes(pagina)
+  yield* digitosAlinhados(pagina)
   yield* fotografar(pagina, `${nome}-1280`)
 })
 
@@ -44,6 +47,67 @@ const examinarEstreita = Effect.fnUntraced(function* (pagina: Page, nome: string
   const largura = yield* fazer(() => pagina.evaluate<number>("document.documentElement.scrollWidth"))
   assert.isAtMost(largura, 390, nome)
   yield* fazer(() => pagina.setViewportSize({ width: 1280, height: 900 }))
+})
+
+/** Alt and G together, as a keyboard sends them: what playwright sends of keys held together has no letter. */
+const atalhoDeGravar = (pagina: Page) =>
+  fazer(async () => {
+    const teclado = await pagina.context().newCDPSession(pagina)
+    const tecla = { modifiers: 1, key: "g", code: "KeyG", windowsVirtualKeyCode: 71, text: "g", unmodifiedText: "g" }
+    await teclado.send("Input.dispatchKeyEvent", { type: "keyDown", ...tecla })
+    await teclado.send("Input.dispatchKeyEvent", { type: "keyUp", ...tecla })
+  })
+
+/** Six keys beyond what is typed: from a series to one of its values written, with its reason. */
+const corrigirPorTeclado = Effect.fnUntraced(function* (pagina: Page, base: string) {
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
+  const teclas: Array<string> = []
+  const apertar = (tecla: string) => {
+    teclas.push(tecla)
+    return fazer(() => pagina.keyboard.press(tecla))
+  }
+  const digitar = (texto: string) => fazer(() => pagina.keyboard.type(texto))
+  yield* apertar("Tab")
+  yield* apertar("Enter")
+  yield* apertar("Tab")
+  yield* digitar("05/2024")
+  yield* apertar("Tab")
+  yield* digitar("0,47")
+  yield* apertar("Enter")
+  yield* fazer(() => pagina.locator("#campo-justificativa:focus").waitFor())
+  assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,47")
+  const primeiro = pagina.locator("fieldset.celulas label").first()
+  assert.strictEqual(yield* fazer(() => primeiro.innerText()), "INPC", "the column asked for stands first")
+  yield* examinar(pagina, "linha-proposta")
+  yield* digitar("Retificação publicada pelo IBGE")
+  yield* atalhoDeGravar(pagina)
+  yield* fazer(() => pagina.getByText("1 valor gravado").waitFor())
+  assert.lengthOf(teclas, 5, "and the shortcut")
+  const gravada = yield* fazer(async () => (await fetch(`${base}/indices/api/v1/tabela/2024-05`)).text())
+  assert.include(gravada, '"inpc":0.47,')
+  assert.isFalse(yield* fazer(() => pagina.getByLabel("ORTN/OTN").isVisible()), "what nobody fills is folded")
+  yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc?quando=13/2024&valor=1`))
+  assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "esperad")
+})
+
+/** The value under the pointer, and by the arrows of the slider; what the stretch amounts to; its file. */
+const percorrerSerie = Effect.fnUntraced(function* (pagina: Page) {
+  const lido = fazer(() => pagina.locator("#lido").innerText())
+  assert.strictEqual(yield* lido, "06/2026: 0,14")
+  yield* fazer(() => pagina.getByLabel("Percorrer os valores").press("ArrowLeft"))
+  assert.strictEqual(yield* lido, "05/2026: 0,65")
+  const caixa = (yield* fazer(() => pagina.locator(".grafico svg").boundingBox()))!
+  yield* fazer(() => pagina.mouse.move(caixa.x + (caixa.width * 72) / 960, caixa.y + caixa.height / 2))
+  assert.match(yield* lido, /^07\/2021: /)
+  const fatos = yield* fazer(() => pagina.locator("dl.dados").innerText())
+  for (const dito of ["meses seguidos multiplicam-se", "IBGE", "tabela inicial"]) assert.include(fatos, dito)
+  assert.match(fatos, /Acumulado no período\s+\d+,\d{4}%/)
+  const [baixado] = yield* fazer(() =>
+    Promise.all([pagina.waitForEvent("download"), pagina.getByRole("link", { name: "para planilha" }).click()])
+  )
+  const texto = yield* fazer(async () => readFileSync(await baixado.path(), "utf8"))
+  assert.isTrue(texto.startsWith("\uFEFFCompetência;INPC\r\n07/2021;"))
+  assert.include(texto, "\r\n06/2026;0,14\r\n")
 })
 
 describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
@@ -79,6 +143,7 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* fazer(() => pagina.getByLabel("IPCA-E", { exact: true }).fill("0,789"))
         yield* fazer(() => pagina.getByRole("button", { name: "Conferir mudanças" }).click())
         assert.include(yield* fazer(() => pagina.locator(".previa").innerText()), "0,789")
+        assert.strictEqual(yield* fazer(() => pagina.evaluate("document.activeElement.id")), "previa")
         yield* examinar(pagina, "linha-previa")
         yield* fazer(() => pagina.getByRole("button", { name: "Gravar" }).click())
         assert.include(yield* fazer(() => pagina.locator("#problemas").innerText()), "por que")
@@ -105,8 +170,13 @@ describe.skipIf(semNavegador !== undefined)("the tables in a browser", () => {
         yield* semViolacoes(pagina)
 
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/series/inpc`))
-        assert.include(yield* fazer(() => pagina.locator("figcaption").innerText()), "Maior: 82,18 em 03/1990")
+        const emPalavras = fazer(() => pagina.locator("figcaption").innerText())
+        assert.match(yield* emPalavras, /^60 valores, de 07\/2021 a 06\/2026\./, "opens on five years")
+        yield* percorrerSerie(pagina)
+        yield* fazer(() => pagina.getByRole("link", { name: "Tudo", exact: true }).click())
+        assert.include(yield* emPalavras, "Maior: 82,18 em 03/1990")
         yield* examinarEstreita(pagina, "serie")
+        yield* corrigirPorTeclado(pagina, base)
         yield* fazer(() => pagina.goto(`${base}/_painel/tabelas/tabela/colar`))
         yield* fazer(() => pagina.getByLabel("Coluna que recebe").selectOption("ipca"))
         yield* fazer(() => pagina.getByLabel("Competência e valor").fill("01/2020 x\n01/2020 1"))

@@ -174,7 +174,7 @@ export const ESQUEMAS_DA_CARTA = [CartaLei9876, CartaEc103, CartaNova2025, Plenu
 
 /** The letter of a comparison: `result.documento` of `calculos-tempo/carta/ler`. */
 export const DocumentoCarta = Schema.Union(ESQUEMAS_DA_CARTA).annotate({
-  expected: "o documento de POST calculos-tempo/carta/ler, com layout LEI_9876, EC_103, NOVA_2025 ou PLENUS"
+  expected: "o documento de uma carta, como result.documento de POST calculos-tempo/carta/ler"
 })
 export type DocumentoCarta = typeof DocumentoCarta.Type
 export type AtividadeDoDocumento = typeof Atividade.Type

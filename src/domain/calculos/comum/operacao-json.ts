@@ -29,9 +29,12 @@ export const lerJson = (
 /** All problems at once, and nothing unknown accepted in silence. */
 export const LEITURA_ESTRITA = { errors: "all", onExcessProperty: "error" } as const
 
+/** Which member of an object is missing is told of what came; the values themselves are repeated nowhere. */
+const COM_RECEBIDO = { ...LEITURA_ESTRITA, reportInput: true } as const
+
 /** Reads JSON with the schema of an endpoint; a refusal names every problem, in the words of the decoded endpoints. */
 export const leitorJson = <P, I>(schema: Schema.Codec<P, I>, limites?: LimitesDoJson): Leitor<P> => {
-  const decodificar = Schema.decodeUnknownResult(Schema.Union([schema]), LEITURA_ESTRITA) // as the framework has it
+  const decodificar = Schema.decodeUnknownResult(Schema.Union([schema]), COM_RECEBIDO) // as the framework has it
   return (corpo) =>
     Result.flatMap(lerJson(corpo, limites), (valor) =>
       Result.mapError(decodificar(valor), ({ issue }) =>

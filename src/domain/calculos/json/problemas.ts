@@ -104,6 +104,31 @@ interface Problema {
   readonly mensagem: string
 }
 
+/** The members that tell the objects of a union apart, each with the values that it may have. */
+const membrosQueDistinguem = (ast: SchemaAST.AST): ReadonlyMap<Chave, ReadonlySet<string>> => {
+  const membros = new Map<Chave, Set<string>>()
+  for (const tipo of ast._tag === "Union" ? ast.types : []) {
+    for (const { name, type } of tipo._tag === "Objects" ? tipo.propertySignatures : []) {
+      if (type._tag === "Literal") membros.set(name, (membros.get(name) ?? new Set()).add(String(type.literal)))
+    }
+  }
+  return membros
+}
+
+/** An object that is none of those of a union: of the members that tell them apart, which it lacks or has wrong. */
+function* semVariante({ ast, input }: SchemaIssue.AnyOf, caminho: ReadonlyArray<Chave>): Generator<Problema> {
+  const membros = membrosQueDistinguem(ast)
+  const dito = texto(ast.annotations?.expected) ?? esperado(ast)
+  yield { caminho, mensagem: `esperado ${dito}` }
+  if (typeof input !== "object" || input === null || Array.isArray(input)) return
+  for (const [membro, aceitos] of membros) {
+    const recebido: unknown = Reflect.get(input, membro)
+    if (typeof recebido === "string" && aceitos.has(recebido)) continue
+    const falta = recebido === undefined ? "campo obrigatório: " : ""
+    yield { caminho: [...caminho, membro], mensagem: `${falta}esperado ${listar([...aceitos])}` }
+  }
+}
+
 function* percorrer(
   issue: SchemaIssue.Issue,
   caminho: ReadonlyArray<Chave>,
@@ -125,7 +150,8 @@ function* percorrer(
       const mensagem = imposta ?? texto(issue.ast.annotations?.message)
       if (mensagem === undefined && issue.issues.length > 0) {
         for (const i of issue.issues) yield* percorrer(i, caminho)
-      } else yield { caminho, mensagem: mensagem ?? `esperado ${esperado(issue.ast)}` }
+      } else if (mensagem === undefined) yield* semVariante(issue, caminho)
+      else yield { caminho, mensagem }
       return
     }
     default:

@@ -1,7 +1,7 @@
 /** Short constructors that let the catalogue read as a list. */
 import type { Coluna, TipoColuna } from "./definicao.ts"
 
-type Extras = Pick<Coluna, "obrigatoria" | "valores" | "fimDe">
+type Extras = Pick<Coluna, "obrigatoria" | "valores" | "fimDe" | "medida">
 
 const coluna =
   (tipo: TipoColuna) =>
@@ -15,3 +15,7 @@ export const texto = coluna("texto")
 export const simNao = coluna("sim-nao")
 
 export const obrigatoria: Extras = { obrigatoria: true }
+
+export const variacao: Extras = { medida: "variacao" }
+export const taxaSimples: Extras = { medida: "taxa-simples" }
+export const valorNominal: Extras = { medida: "valor-nominal" }

@@ -8,6 +8,12 @@
 /** How the text of a cell is read and written; see `celula.ts`. */
 export type TipoColuna = "competencia" | "data" | "inteiro" | "decimal" | "texto" | "sim-nao"
 
+/**
+ * What the figures of a column through time are, and so how they go together over an interval: a variation carries an amount
+ * from one period to the next (they multiply), a simple rate is added to the others, a nominal value is compared with another.
+ */
+export type Medida = "variacao" | "taxa-simples" | "valor-nominal"
+
 export interface Coluna {
   /** Name in SQL, CSV and `indice[]`: lower case, unaccented, words joined by `_`. */
   readonly nome: string
@@ -18,6 +24,8 @@ export interface Coluna {
   readonly obrigatoria?: boolean
   /** The only texts a `texto` column may hold; absent when any text will do. */
   readonly valores?: ReadonlyArray<string>
+  /** Absent where an interval of the column has no meaning of its own. */
+  readonly medida?: Medida
   /** The column where the interval begins that this column ends (inclusive): the end may not precede it. */
   readonly fimDe?: string
 }

@@ -60,6 +60,12 @@ const presumidas = (
 
 const VAZIO: Objeto = {}
 
+/** What documents bring in lists. */
+const LISTAS: ReadonlySet<string> = new Set([PERIODOS, "salarios", "beneficios", "desemprego"])
+
+const semListas = (pedido: Objeto): Objeto =>
+  Object.fromEntries(Object.entries(pedido).filter(([nome]) => !LISTAS.has(nome)))
+
 /** The request of benefits with what a document has for it; what is there of the person is never written over. */
 const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, modo: Aproveitamento): Rascunho => {
   const { pedido } = rascunho
@@ -76,7 +82,7 @@ const usarEmBeneficios = (rascunho: Rascunho, documento: DocumentoDoRascunho, mo
     ...rascunho,
     pedido: {
       ...datas,
-      ...pedido,
+      ...(modo === "SUBSTITUIR" ? semListas(pedido) : pedido),
       ...(Object.keys(pessoa).length === 0 ? VAZIO : { dadosSegurado: pessoa }),
       [PERIODOS]: [...atuais, ...postos],
       ...somada(pedido, "salarios", salarios, modo),
@@ -146,6 +152,23 @@ export const recusarDocumento = (rascunho: Rascunho, id: string): Rascunho => {
   return comDocumento(rascunho, { ...resto, situacao: "RECUSADO" })
 }
 
+const ehDaCarta = ({ origem }: Objeto): boolean => origem === "CALCULO_INSS"
+
+/** All that the draft has is the list of salaries of a letter: what the person contributed takes its place. */
+const soTemCarta = ({ pedido, documentos }: Rascunho): boolean =>
+  listaEm(pedido, PERIODOS).length === 0 &&
+  listaEm(pedido, "salarios").every(ehDaCarta) &&
+  documentos.some(({ tipo, situacao }) => tipo === "CARTA" && situacao === "USADO")
+
+/** The letter goes on beside the request, to be compared with. */
+const semListaDaCarta = (rascunho: Rascunho): Rascunho => ({
+  ...rascunho,
+  pedido: semListas(rascunho.pedido),
+  documentos: rascunho.documentos.map((outro) =>
+    outro.tipo === "CARTA" && outro.situacao === "USADO" ? { ...outro, situacao: "RECUSADO" as const } : outro
+  )
+})
+
 const JA_HA = [PERIODOS, "salarios", "beneficiosPagos", "beneficiosDevidos"] as const
 
 const chegada = (rascunho: Rascunho, documento: DocumentoDoRascunho): SituacaoDoDocumento => {
@@ -157,7 +180,13 @@ const chegada = (rascunho: Rascunho, documento: DocumentoDoRascunho): SituacaoDo
 }
 
 /** The draft with a document that was just read. */
-export const receberDocumento = (
+export const receberDocumento = (anterior: Rascunho, recebido: DocumentoRecebido): Rascunho => {
+  const daPessoa = divergenciasDaPessoa(pessoaDo(anterior), recebido.entrada.dadosSegurado).length === 0
+  const tomaOLugar = recebido.entrada.periodosContribuicao.length > 0 && daPessoa && soTemCarta(anterior)
+  return juntarDocumento(tomaOLugar ? semListaDaCarta(anterior) : anterior, recebido)
+}
+
+const juntarDocumento = (
   rascunho: Rascunho,
   { naoReconhecidas, entrada, ...recebido }: DocumentoRecebido
 ): Rascunho => {

@@ -15,8 +15,8 @@ import { competenciasBr, emDinheiro, quantos, tempoEscrito } from "../resultado/
 import { type Apuracao, deCentavos, no } from "../resultado/nos.ts"
 import { type Conclusao, type Descarte, DescarteGrandeDemais } from "../resultado/resultado.ts"
 import type { Trabalho } from "./busca/orcamento.ts"
-import type { LimiteDescarte, ObjetivoDescarte, ProblemaDescarte, ResultadoDescarte } from "./busca/problema.ts"
 import { procurarDescartesAte, procurarQuantosCouberem } from "./busca/procura.ts"
+import type { LimiteDescarte, ObjetivoDescarte, ProblemaDescarte, ResultadoDescarte } from "./busca/questao/problema.ts"
 import {
   apurarHipoteses,
   avaliar,

@@ -21,7 +21,7 @@ import {
   somados
 } from "../resultado/nos.ts"
 import type { HipoteseDescarte } from "../resultado/resultado.ts"
-import type { SolucaoDescarte } from "./busca/problema.ts"
+import type { SolucaoDescarte } from "./busca/questao/problema.ts"
 import type { LinhaDoDescarte } from "./limites-do-fundamento.ts"
 
 /** What is left of a case after a discard, and the divisor it does not lower. */

@@ -12,7 +12,7 @@ import type { Competencia } from "../../valores/competencia.ts"
 import { anosEmDias, DIAS_DO_ANO, diasIdade } from "../../valores/tempo-30-360.ts"
 import { type DiasDoMes, SEM_DIAS } from "../contagem/dias-do-mes.ts"
 import type { ContagemDeCarencia, Relogio } from "../contagem/tempo-do-fundamento.ts"
-import type { LimiteDescarte } from "./busca/problema.ts"
+import type { LimiteDescarte } from "./busca/questao/problema.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "./limites.ts"
 
 /** A row of the mean as the discard sees it. */

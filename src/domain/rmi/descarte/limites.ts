@@ -1,5 +1,5 @@
 /** The limits of the discard that the fundamentos demand (rule RMI-74). */
-import type { LimiteDescarte, LinhaDescartavel } from "./busca/problema.ts"
+import type { LimiteDescarte, LinhaDescartavel } from "./busca/questao/problema.ts"
 
 /**
  * `total − removed ≥ minimo`: years of contribution, of magistério or of special exposure in days, points in days, months

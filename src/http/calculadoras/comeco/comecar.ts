@@ -6,22 +6,26 @@ import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunh
 import { crua } from "../../paginas/moldura/pedido.ts"
 import { lembrarNavegador, navegadorOuNovo } from "../comum/navegador.ts"
 
+/** The step that a draft begins with. */
+export type PassoInicial = "revisao" | "conferencia"
+
 /** The draft that begins goes on at its own address, for this browser alone. */
 export const seguirNo = Effect.fnUntraced(function* (
   calculadora: NomeDeCalculadora,
   id: string,
-  navegador: Redacted.Redacted
+  navegador: Redacted.Redacted,
+  passo: PassoInicial = "revisao"
 ) {
-  const seguinte = HttpServerResponse.redirect(`/calculadoras/${calculadora}/${id}/revisao`, {
+  const seguinte = HttpServerResponse.redirect(`/calculadoras/${calculadora}/${id}/${passo}`, {
     status: 303,
     headers: { "cache-control": "no-store" }
   })
   return crua(yield* lembrarNavegador(navegador, seguinte))
 })
 
-/** A draft of this browser, and on to its review. */
-export const comecarCom = Effect.fnUntraced(function* (rascunho: Rascunho) {
+/** A draft of this browser, and on to its review, or to another step. */
+export const comecarCom = Effect.fnUntraced(function* (rascunho: Rascunho, passo?: PassoInicial) {
   const navegador = yield* navegadorOuNovo
   const { id } = yield* (yield* RascunhosDeCalculo).comecar(navegador, rascunho)
-  return yield* seguirNo(rascunho.calculadora, id, navegador)
+  return yield* seguirNo(rascunho.calculadora, id, navegador, passo)
 })

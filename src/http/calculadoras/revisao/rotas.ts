@@ -12,18 +12,14 @@ import {
   tirarPeriodo
 } from "../../../domain/calculadoras/revisao/periodos.ts"
 import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
-import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
-import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
+import type { Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
-import { emHttp } from "../../comum/falhas/do-dominio.ts"
-import { Falha } from "../../comum/falhas/falha.ts"
-import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
-import { sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { guardarEnviado } from "../comum/envio.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
-import { receberFonte } from "../comum/recepcao.ts"
 import { revisado } from "../comum/revisado.ts"
 
 /** What is open in the grid: a period being edited, one being typed, a paste, or nothing. */
@@ -167,25 +163,8 @@ const decidir = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     : seguir(`${pedido.base}/revisao`)
 })
 
-const SEM_PROVA = Falha.de(403, "Este formulário não veio deste rascunho. Volte à página, recarregue e envie de novo.")
-const DEMAIS = Falha.de(422, `file: o rascunho aceita até ${MAXIMO_DE_DOCUMENTOS} documentos`)
-const NAO_SE_JUNTA = Falha.de(
-  422,
-  "file: um arquivo .calc é um cálculo inteiro, e não um documento: comece outro rascunho com ele"
-)
-
 /** One more document: what it is decides whether it waits. */
-const enviar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
-  const { rascunho, base } = pedido
-  const { csrf, ler } = yield* receberFonte(rascunho.calculadora)
-  if (sessaoDoCsrf(yield* AmbienteDeAcesso, csrf) !== rascunho.id) return yield* SEM_PROVA
-  const fonte = yield* emHttp(ler)
-  if (fonte.tipo === "PEDIDO") return yield* NAO_SE_JUNTA
-  if (rascunho.atual.documentos.length + fonte.documentos.length > MAXIMO_DE_DOCUMENTOS) return yield* DEMAIS
-  const novo = fonte.documentos.reduce(receberDocumento, rascunho.atual)
-  yield* (yield* RascunhosDeCalculo).mudar(rascunho, "enviar o documento", novo)
-  return seguir(`${base}/revisao`)
-}, Effect.scoped)
+const enviar = (pedido: PedidoDoPasso) => Effect.as(guardarEnviado(pedido), seguir(`${pedido.base}/revisao`))
 
 export const ROTAS_DA_REVISAO = [
   passoGet("/revisao", mostrar),

@@ -12,6 +12,10 @@ import { seloDe } from "../../comum/sessao/selo.ts"
 
 export const PARAMETRO_DO_RASCUNHO = "rascunho"
 
+/** Whether the address, of a page of ours, is that of a form with what was kept. */
+export const levaRascunho = (endereco: string): boolean =>
+  new URLSearchParams(endereco.split("?")[1]).has(PARAMETRO_DO_RASCUNHO)
+
 /** Every value of every field, in order. */
 type Digitado = ReadonlyMap<string, ReadonlyArray<string>>
 

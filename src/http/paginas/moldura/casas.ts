@@ -2,7 +2,7 @@
 import type { Casa as CasaMostrada } from "../../../views/paginas/moldura.ts"
 import type { AcaoSeguinte } from "../../../views/partes/falha.ts"
 import { CAMINHO_DA_CONTA, CAMINHO_PAINEL } from "../../comum/sessao/caminhos.ts"
-import { AREAS, AREAS_DE_PESSOAS, AREAS_DO_PORTAL, AREAS_PUBLICAS, type Area } from "./navegacao.ts"
+import { AREAS, AREAS_DE_PESSOAS, AREAS_DO_PORTAL, AREAS_PUBLICAS, type Area, INICIO_DO_PAINEL } from "./navegacao.ts"
 
 /** What every page of a house has around it. */
 export interface Casa extends CasaMostrada {
@@ -27,7 +27,7 @@ export const PAINEL: Casa = {
   ausente: "Este endereço não existe no painel.",
   rodape: "Cálculos previdenciários do RGPS. Toda alteração feita aqui é registrada com autoria, data e justificativa.",
   scripts: ["htmx.js"],
-  areas: (entrou) => (entrou ? AREAS : [])
+  areas: (entrou) => (entrou ? [INICIO_DO_PAINEL, ...AREAS] : [])
 }
 
 /** Where anybody begins. */

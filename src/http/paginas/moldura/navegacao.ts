@@ -1,4 +1,5 @@
 /** The areas of the panel and of the public pages, in the order of the navigation; each page's author adds one line. */
+import { CAMINHO_INICIO } from "../../comum/sessao/caminhos.ts"
 
 export interface Area {
   readonly titulo: string
@@ -64,6 +65,13 @@ export const AREAS_DE_PESSOAS: ReadonlyArray<Area> = [
     descricao: "Tudo o que o serviço guarda sobre você: baixar em um arquivo, e apagar."
   }
 ]
+
+/** Where the panel begins: in its navigation, and not among the cards of that page. */
+export const INICIO_DO_PAINEL: Area = {
+  titulo: "Início",
+  caminho: CAMINHO_INICIO,
+  descricao: "Como estão as séries, e as áreas do painel."
+}
 
 export const AREAS: ReadonlyArray<Area> = [
   {

@@ -2,17 +2,18 @@
 import { Effect } from "effect"
 import { type Coluna, chaveDe, type DefinicaoTabela, type Linha } from "../../../domain/indices/catalogo/definicao.ts"
 import type { CelulaEditada, EdicaoConflitante } from "../../../domain/indices/edicao/edicao.ts"
-import { chaveEscrita, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
+import { chaveEscrita, colunaDe, Tabelas, tabelaDe } from "../../../domain/indices/gestao/tabelas.ts"
 import type { OrigemDaCelula } from "../../../domain/indices/guardadas.ts"
 import { type CelulaMudada, celulasMudadas } from "../../../domain/indices/plano.ts"
+import { filtroDe } from "../../../domain/indices/selecao.ts"
 import { formatos } from "../../../views/formatos.ts"
-import { celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
+import { type CampoDaLinha, celulaDoFormulario } from "../../../views/painel/tabelas/edicao/celulas.ts"
 import { linha as escreverLinha } from "../../../views/painel/tabelas/edicao/linha.ts"
 import { nova as escreverNova } from "../../../views/painel/tabelas/edicao/nova.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { aviso, formularioDe, type PedidoDoPainel, pagina, seguir } from "../../paginas/moldura/pedido.ts"
-import { daLinha, daTabela, trilhaDa } from "./enderecos.ts"
+import { daLinha, daTabela, PARAMETROS, trilhaDa } from "./enderecos.ts"
 import { campoDaLinha, lerCampos, lerChaveNova } from "./formulario-da-linha.ts"
 import { comoFormulario } from "./recusas.ts"
 
@@ -26,22 +27,46 @@ const SEM_ORIGEM: Readonly<Record<string, OrigemDaCelula>> = {}
 const colunasPorNome = ({ colunas }: DefinicaoTabela): Readonly<Record<string, Coluna>> =>
   Object.fromEntries(colunas.map((coluna) => [coluna.nome, coluna]))
 
-/** What the template of the form reads, for a row of the table and for a new one. */
-const dadosDoFormulario = (
+/** Rows whose columns are in use: the last two years of a table of months. */
+const RECENTES = 24
+
+/** Of a table through time, the columns that nobody fills any more; others have none. */
+const colunasExtintas = (definicao: DefinicaoTabela, linhas: ReadonlyArray<Linha>): ReadonlySet<string> => {
+  if (filtroDe(definicao) !== "meses") return new Set()
+  const recentes = linhas.slice(-RECENTES)
+  const semValor = ({ nome, tipo }: Coluna) =>
+    tipo === "decimal" && recentes.every((linha) => (linha[nome] ?? null) === null)
+  return new Set(definicao.colunas.filter(semValor).map(({ nome }) => nome))
+}
+
+/** A field that stands among the extinct ones: nothing is in it, and nothing was typed there. */
+const vazio = ({ valor, visto, conflito }: CampoDaLinha): boolean =>
+  valor === "" && visto === "" && conflito === undefined
+
+/** What the template of the form reads, for a row of the table and for a new one; the column asked for stands first. */
+const dadosDoFormulario = Effect.fnUntraced(function* (
   definicao: DefinicaoTabela,
   valores: Linha,
   pedido: PedidoDoPainel,
   origens: Readonly<Record<string, OrigemDaCelula>>,
   previa: ReadonlyArray<CelulaMudada> | undefined
-) => ({
-  ...formularioDe(pedido),
-  voltar: daTabela(definicao.nome),
-  acao: pedido.caminho,
-  previa,
-  porNome: colunasPorNome(definicao),
-  celulas: definicao.colunas.map((coluna) =>
-    celulaDoFormulario(campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos), origens[coluna.nome])
-  )
+) {
+  const pedida = pedido.consulta.get(PARAMETROS.coluna)
+  const semUso = colunasExtintas(definicao, (yield* Tabelas).carregada(definicao).linhas)
+  const campos = definicao.colunas
+    .map((coluna) => campoDaLinha(coluna, valores[coluna.nome] ?? null, pedido.campos))
+    .toSorted((a, b) => Number(b.coluna.nome === pedida) - Number(a.coluna.nome === pedida))
+  const extinta = (campo: CampoDaLinha) => campo.coluna.nome !== pedida && semUso.has(campo.coluna.nome) && vazio(campo)
+  const mostrar = (campo: CampoDaLinha) => celulaDoFormulario(campo, origens[campo.coluna.nome])
+  return {
+    ...formularioDe(pedido),
+    voltar: daTabela(definicao.nome),
+    acao: pedida === null ? pedido.caminho : `${pedido.caminho}?${new URLSearchParams({ coluna: pedida })}`,
+    previa,
+    porNome: colunasPorNome(definicao),
+    celulas: campos.filter((campo) => !extinta(campo)).map(mostrar),
+    extintas: campos.filter(extinta).map(mostrar)
+  }
 })
 
 const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?: ReadonlyArray<CelulaMudada>) {
@@ -51,12 +76,12 @@ const paginaDaLinha = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previ
   return pagina({
     titulo: tituloDa(definicao, linha.valores),
     trilha: trilhaDa(definicao),
-    conteudo: escreverLinha({ ...dadosDoFormulario(definicao, linha.valores, pedido, origens, previa), mudancas })
+    conteudo: escreverLinha({
+      ...(yield* dadosDoFormulario(definicao, linha.valores, pedido, origens, previa)),
+      mudancas
+    })
   })
 })
-
-/** GET: the row in its form. */
-export const linha = (pedido: PedidoDoPainel) => paginaDaLinha(pedido)
 
 const conferir = Effect.fnUntraced(function* (
   definicao: DefinicaoTabela,
@@ -64,6 +89,29 @@ const conferir = Effect.fnUntraced(function* (
   celulas: ReadonlyArray<CelulaEditada>
 ) {
   return celulasMudadas(yield* (yield* Tabelas).prever(definicao, [{ rotulo: "valor", chave, celulas }]))
+})
+
+/**
+ * GET: the row in its form. An address with a column and a value (from the page of a series) shows that change as if it had
+ * been typed here and checked.
+ */
+export const linha = Effect.fnUntraced(function* (pedido: PedidoDoPainel) {
+  const nome = pedido.consulta.get(PARAMETROS.coluna)
+  const valor = pedido.consulta.get(PARAMETROS.valor)
+  if (nome === null || valor === null || Object.keys(pedido.campos).length > 0) return yield* paginaDaLinha(pedido)
+  const definicao = yield* tabelaDe(pedido.parametros.nome)
+  yield* colunaDe(definicao, nome)
+  const chave = yield* chaveEscrita(definicao, pedido.parametros.chave)
+  const { linha: guardada } = yield* (yield* Tabelas).linha(definicao, chave)
+  const visto = guardada.valores[nome] ?? ""
+  const proposto = { ...pedido, campos: { [`valor.${nome}`]: valor, [`visto.${nome}`]: visto } }
+  return yield* lerCampos(definicao, proposto.campos, { exigir: false }).pipe(
+    Effect.flatMap((celulas) => Effect.catchTags(conferir(definicao, chave, celulas), recusas)),
+    Effect.flatMap((previa) => paginaDaLinha(proposto, previa)),
+    Effect.catchTag("FormularioInvalido", ({ problemas }) =>
+      Effect.map(paginaDaLinha({ ...proposto, problemas }), (mostrada) => ({ ...mostrada, status: 400 }))
+    )
+  )
 })
 
 /** Each problem leads to the choice beside its field. */
@@ -117,7 +165,7 @@ const paginaNova = Effect.fnUntraced(function* (pedido: PedidoDoPainel, previa?:
     titulo: "Nova linha",
     trilha: trilhaDa(definicao),
     conteudo: escreverNova({
-      ...dadosDoFormulario(definicao, {}, pedido, SEM_ORIGEM, previa),
+      ...(yield* dadosDoFormulario(definicao, {}, pedido, SEM_ORIGEM, previa)),
       chave: definicao.chave
     })
   })

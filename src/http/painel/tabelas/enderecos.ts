@@ -6,6 +6,17 @@ export const daTabela = (nome: string): string => `${TABELAS}/${nome}`
 export const daLinha = (nome: string, chave: string): string => `${daTabela(nome)}/linhas/${encodeURIComponent(chave)}`
 export const daSerie = (nome: string, coluna: string): string => `${daTabela(nome)}/series/${coluna}`
 
+/** What the address of a row may ask for: a column to edit first, and what to propose for it. */
+export const PARAMETROS = { coluna: "coluna", valor: "valor" } as const
+
+/** The row with the field of a column in focus. */
+export const daCelula = (nome: string, chave: string, coluna: string): string =>
+  `${daLinha(nome, chave)}?${new URLSearchParams({ [PARAMETROS.coluna]: coluna })}#campo-valor.${coluna}`
+
+/** The row with a value proposed for a column, which lacks only its reason. */
+export const daProposta = (nome: string, chave: string, coluna: string, valor: string): string =>
+  `${daLinha(nome, chave)}?${new URLSearchParams({ [PARAMETROS.coluna]: coluna, [PARAMETROS.valor]: valor })}#campo-justificativa`
+
 /** The steps before a page of one table. */
 export const trilhaDa = ({ nome, titulo }: { readonly nome: string; readonly titulo: string }) => [
   { titulo: "Tabelas", caminho: TABELAS },

@@ -1,6 +1,5 @@
 /** What a kept calculation answers: its page, its files, and what is said where there is none. */
 import { Effect } from "effect"
-import { HttpServerResponse } from "effect/http"
 import { redeDaOrigem } from "../../../domain/acesso/cotas.ts"
 import { enderecoDaCopia, lerCodigo } from "../../../domain/calculos/copias/codigo.ts"
 import type { Copia, CopiaExaminada } from "../../../domain/calculos/copias/copia.ts"
@@ -11,7 +10,6 @@ import type {
   CopiaRemovida,
   CopiasIndisponiveis
 } from "../../../domain/calculos/copias/portas.ts"
-import { TIPOS_DE_DEMONSTRATIVO, type TipoDeDemonstrativo } from "../../../domain/demonstrativos/blocos.ts"
 import {
   type CopiaADesenhar,
   Demonstrativos,
@@ -21,8 +19,7 @@ import {
   type ArquivoDaCopia,
   type FalhaDaLeitura,
   LeiturasDoCalculo,
-  type PaginaLida,
-  type Recorte
+  type PaginaLida
 } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { htmlDeOutroFio } from "../../../views/motor.ts"
 import { ausente } from "../../../views/publico/calculo/ausente.ts"
@@ -31,7 +28,8 @@ import { removido } from "../../../views/publico/calculo/removido.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
 import { origemDaRequisicao } from "../../comum/registro/origem.ts"
 import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
-import { crua, type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
+import { type ArquivoDoCalculo, arquivosDe, comoArquivo, recorteDe, semDesenho } from "../../paginas/calculo-lido.ts"
+import { type Pagina, type PedidoDePagina, pagina, type Resultado } from "../../paginas/moldura/pedido.ts"
 
 type FalhaAoAbrir =
   | CompartilhamentoDesconhecido
@@ -94,88 +92,6 @@ const semLeitura = <B, R>(recusada: (motivo: string) => Effect.Effect<B, Falha, 
   CalculoInterrompido: () => Effect.fail(INTERROMPIDO)
 })
 
-const recorteDe = (consulta: URLSearchParams): Effect.Effect<Recorte, Falha> => {
-  const [documento, secao, ano] = ["documento", "secao", "ano"].map((nome) => consulta.get(nome) ?? undefined)
-  const tipo = TIPOS_DE_DEMONSTRATIVO.find((conhecido) => conhecido === documento)
-  if (documento !== undefined && tipo === undefined) {
-    return Effect.fail(Falha.de(400, `documento: esperado um destes: ${TIPOS_DE_DEMONSTRATIVO.join(", ")}`))
-  }
-  if (ano !== undefined && !/^\d{4}$/.test(ano)) return Effect.fail(Falha.de(400, "ano: esperado AAAA"))
-  return Effect.succeed({
-    ...(tipo === undefined ? {} : { documento: tipo }),
-    ...(secao === undefined ? {} : { secao: secao.slice(0, MAXIMO_DO_NOME) }),
-    ...(ano === undefined ? {} : { ano: Number(ano) })
-  })
-}
-
-/** No section has a longer name. */
-const MAXIMO_DO_NOME = 100
-
-/** A statement, drawn. */
-interface PdfDaCopia {
-  readonly tipo: "pdf"
-  readonly documento: DocumentoDoDemonstrativo
-}
-
-interface ArquivoServido {
-  readonly nome: string
-  readonly titulo: string
-  readonly tipo: string
-  readonly arquivo: (consulta: URLSearchParams) => ArquivoDaCopia | PdfDaCopia
-  /** Every calculation that can be opened has it, also one without a statement. */
-  readonly sempre: boolean
-  /** The statement that this file is; without it, whoever opens the page may ask for it. */
-  readonly de?: TipoDeDemonstrativo
-}
-
-/** The files below the address of a calculation. */
-export const ARQUIVOS: ReadonlyArray<ArquivoServido> = [
-  {
-    nome: "demonstrativo.pdf",
-    titulo: "Demonstrativo (.pdf)",
-    tipo: "application/pdf",
-    arquivo: () => ({ tipo: "pdf", documento: "demonstrativo" }),
-    sempre: false
-  },
-  {
-    nome: "descartes.pdf",
-    titulo: "Descartes (.pdf)",
-    tipo: "application/pdf",
-    arquivo: () => ({ tipo: "pdf", documento: "descartes" }),
-    sempre: false,
-    de: "descartes"
-  },
-  {
-    nome: "alcada.pdf",
-    titulo: "Alçada (.pdf)",
-    tipo: "application/pdf",
-    arquivo: () => ({ tipo: "pdf", documento: "alcada" }),
-    sempre: false,
-    de: "alcada"
-  },
-  {
-    nome: "calculo.calc",
-    titulo: "Pedido (.calc)",
-    tipo: "application/json",
-    arquivo: () => ({ tipo: "calc" }),
-    sempre: true
-  },
-  {
-    nome: "memoria.csv",
-    titulo: "Tabelas (.csv)",
-    tipo: "text/csv; charset=utf-8",
-    arquivo: (consulta) => ({ tipo: "csv", formato: consulta.get("formato") === "iso" ? "iso" : "planilha" }),
-    sempre: false
-  },
-  {
-    nome: "memoria.xlsx",
-    titulo: "Tabelas (.xlsx)",
-    tipo: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    arquivo: () => ({ tipo: "xlsx" }),
-    sempre: false
-  }
-]
-
 export interface Mostrada<R> {
   /** Path of the page, with whatever opens it. */
   readonly caminho: string
@@ -222,10 +138,7 @@ const escrever = (
         atual: documento.tipo === (tipo ?? principal)
       })),
       arquivos: permiteBaixar
-        ? ARQUIVOS.filter(
-            ({ sempre, de }) =>
-              sempre || (comDemonstrativo && (de === undefined || documentos.some(({ tipo }) => tipo === de)))
-          ).map(({ nome, titulo }) => ({
+        ? arquivosDe(comDemonstrativo ? documentos : undefined).map(({ nome, titulo }) => ({
             titulo,
             endereco: `${caminho}/${nome}`
           }))
@@ -278,8 +191,7 @@ const desenharPdf = Effect.fnUntraced(function* (
     dono: yield* donoDaLeitura
   }).pipe(
     Effect.catchTags({
-      DemonstrativoRecusado: ({ motivo, mensagens }) =>
-        Effect.fail(Falha.de(motivo === "EXTENSO" ? 422 : 409, ...mensagens)),
+      DemonstrativoRecusado: semDesenho,
       CapacidadeOcupada: ({ tentarEm }) => Effect.fail(OCUPADO(tentarEm)),
       CalculoInterrompido: () => Effect.fail(INTERROMPIDO)
     })
@@ -288,23 +200,11 @@ const desenharPdf = Effect.fnUntraced(function* (
 })
 
 /** A file of a calculation that was opened; `codigo`: as it was typed, where a code opened it. */
-export const baixar = (
-  copia: Copia,
-  { nome, tipo, arquivo }: ArquivoServido,
-  { consulta }: PedidoDePagina,
-  digitado?: string
-) =>
+export const baixar = (copia: Copia, arquivo: ArquivoDoCalculo, { consulta }: PedidoDePagina, digitado?: string) =>
   Effect.gen(function* () {
-    const pedido = arquivo(consulta)
+    const pedido = arquivo.qual(consulta)
     const bytes = yield* pedido.tipo === "pdf"
       ? desenharPdf(copia, pedido.documento, yield* permalinkDe(digitado))
       : escreverArquivo(copia, pedido)
-    return bytes === undefined
-      ? naoHa
-      : crua(
-          HttpServerResponse.uint8Array(bytes, {
-            contentType: tipo,
-            headers: { "content-disposition": `attachment; filename="${nome}"`, "cache-control": "no-store" }
-          })
-        )
+    return bytes === undefined ? naoHa : comoArquivo(arquivo, bytes)
   })

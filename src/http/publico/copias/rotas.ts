@@ -6,9 +6,10 @@ import type { Demonstrativos } from "../../../domain/demonstrativos/desenho/port
 import type { LeiturasDoCalculo } from "../../../domain/demonstrativos/leituras/portas.ts"
 import { conferir } from "../../../views/publico/calculo/conferir.ts"
 import type { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
+import { ARQUIVOS_DO_CALCULO } from "../../paginas/calculo-lido.ts"
 import { type PedidoDePagina, pagina, seguir } from "../../paginas/moldura/pedido.ts"
 import { envioSecreto, paginaPublica, paginaSecreta, rotasPublicas } from "../../paginas/publicas.ts"
-import { ARQUIVOS, baixar, comPaginas, mostrar, naoAchada } from "./respostas.ts"
+import { baixar, comPaginas, mostrar, naoAchada } from "./respostas.ts"
 
 const CONFERIR = "/conferir"
 
@@ -51,7 +52,7 @@ const verCompartilhado = (pedido: PedidoDePagina) =>
     })
   )
 
-const arquivosDaCopia = ARQUIVOS.map((arquivo) =>
+const arquivosDaCopia = ARQUIVOS_DO_CALCULO.map((arquivo) =>
   paginaSecreta(`/c/:codigo/${arquivo.nome}`, (pedido) =>
     comPaginas(
       Effect.flatMap(abrirCopia(pedido.parametros.codigo ?? ""), (copia) =>
@@ -61,7 +62,7 @@ const arquivosDaCopia = ARQUIVOS.map((arquivo) =>
   )
 )
 
-const arquivosDoCompartilhado = ARQUIVOS.map((arquivo) =>
+const arquivosDoCompartilhado = ARQUIVOS_DO_CALCULO.map((arquivo) =>
   paginaSecreta(`/s/:token/${arquivo.nome}`, (pedido) =>
     comPaginas(
       Effect.flatMap(abrirCompartilhado(pedido, false), (copia) =>

@@ -6,6 +6,7 @@ const FRASES = {
   levar: "Levar o resultado",
   guardar: "Permalink, compartilhar ou salvar",
   atrasados: "Atrasados a partir deste benefício",
+  conferencia: "Conferir a carta de concessão",
   escolhas: "Mudar as escolhas",
   revisao: "Mudar períodos e salários"
 }
@@ -26,6 +27,8 @@ export interface Dados extends Fixos {
   readonly escolhas: string
   readonly revisao: string
   readonly guardar: string
+  /** Of a draft that has a letter: the page that compares it. */
+  readonly conferencia: string | undefined
   /** Of an income: the page that makes an account of it. */
   readonly atrasados: string | undefined
 }

@@ -1,8 +1,8 @@
 /** The worked cases of the discard (`test/casos/rmi/exemplos`): documents of professional software and synthetic ones. */
 import { readdirSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
-import type { LinhaDescartavel } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
 import { procurarDescartes } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
+import type { LinhaDescartavel } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import { limiteDeMinimo } from "../../../../src/domain/rmi/descarte/limites.ts"
 
 interface Caso {

@@ -2,7 +2,7 @@
  * The discard by looking at every subset, from the words of rules RMI-71 to RMI-76: a set is feasible when what it removes
  * fits every budget, at least one row stays and the rows that stay are no fewer than the minimum divisor.
  */
-import type { LinhaDescartavel, ProblemaDescarte } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+import type { LinhaDescartavel, ProblemaDescarte } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 
 export interface Conjunto {
   readonly descartadas: ReadonlyArray<number>

@@ -1,6 +1,6 @@
 /** The limits of the discard against the requirement calculated again with what stays (rules RMI-73, RMI-74). */
 import { assert, describe, it } from "@effect/vitest"
-import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+import type { LimiteDescarte, LinhaDescartavel } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import {
   type DiasComReforma,
   limiteDeMinimo,

@@ -1,14 +1,16 @@
 /** The discard against every subset of thousands of small questions, and the properties that hold at any size. */
 import { assert, describe, it } from "@effect/vitest"
 import { Trabalho } from "../../../../src/domain/rmi/descarte/busca/orcamento.ts"
-import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/problema.ts"
 import {
   procurarDescartes,
   procurarDescartesAte,
   procurarQuantosCouberem
 } from "../../../../src/domain/rmi/descarte/busca/procura.ts"
+import type { ProblemaDescarte, ResultadoDescarte } from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import { entre, sorteio, um } from "../../../apoio/sorteio.ts"
+import { carreiraInteira } from "./carreiras.ts"
 import { melhorDeTodos, porForcaBruta } from "./forca-bruta.ts"
+import { procurarDevagar } from "./procura-lenta.ts"
 import { type LinhaSorteada, porCoeficiente, questao } from "./sorteio.ts"
 
 const CASOS = 6000
@@ -44,6 +46,24 @@ describe("descarte (RMI-75): every subset", () => {
     }
     assert.isAbove(comDescarte, CASOS / 4)
     assert.isAbove(interrompidas, CASOS / 50)
+  })
+})
+
+const CARREIRAS = 400
+
+describe("descarte (RMI-75): whole careers", () => {
+  it(`answers what the table with every completion answers, in ${CARREIRAS} careers`, () => {
+    let [comDescarte, comDoisGrupos] = [0, 0]
+    for (let semente = 0; semente < CARREIRAS; semente++) {
+      const r = sorteio(semente)
+      const problema = carreiraInteira(r, entre(r, 10, 70))
+      const { solucoes, melhor } = procurarDescartes(problema)
+      assert.deepStrictEqual(solucoes.map(essencial), procurarDevagar(problema).map(essencial), `career ${semente}`)
+      if (melhor.k > 0) comDescarte += 1
+      if (new Set(melhor.descartadas.map((i) => problema.linhas[i]!.dias)).size > 1) comDoisGrupos += 1
+    }
+    assert.isAbove(comDescarte, CARREIRAS / 4)
+    assert.isAbove(comDoisGrupos, CARREIRAS / 10)
   })
 })
 

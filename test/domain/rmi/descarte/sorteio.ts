@@ -4,7 +4,7 @@ import type {
   LimiteDescarte,
   ObjetivoDescarte,
   ProblemaDescarte
-} from "../../../../src/domain/rmi/descarte/busca/problema.ts"
+} from "../../../../src/domain/rmi/descarte/busca/questao/problema.ts"
 import { limiteDeMinimo, limiteNaReforma, limitesDoPedagio } from "../../../../src/domain/rmi/descarte/limites.ts"
 import { entre, type Sorteio, um } from "../../../apoio/sorteio.ts"
 
@@ -43,14 +43,14 @@ export const porCoeficiente = (
 })
 
 /** Art. 20: the coefficient is 1. */
-const semCoeficiente = (minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+export const semCoeficiente = (minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
   consumos: [],
   patamar: () => 0,
   rmi: (quantidade, _, soma) => entreLimites(Math.floor(soma / Math.max(quantidade, minimo)))
 })
 
 /** Art. 17: the rent feels each day, as in a fator that grows with the time. */
-const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+export const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
   consumos: [(l) => l.dias],
   patamar: ([removido = 0]) => tempo - removido,
   rmi: (quantidade, dias, soma) =>
@@ -58,7 +58,7 @@ const porDia = (tempo: number, minimo: number): ObjetivoDescarte<LinhaSorteada> 
 })
 
 /** A coefficient by groups of contributions on a mean that feels each day (LC 142 with the fator). */
-const porDiaECarencia = (tempo: number, contados: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
+export const porDiaECarencia = (tempo: number, contados: number, minimo: number): ObjetivoDescarte<LinhaSorteada> => ({
   consumos: [(l) => l.dias, (l) => l.carencia],
   patamar: ([dias = 0, carencia = 0]) => (tempo - dias) * 1000 + Math.floor((contados - carencia) / 3),
   rmi: (quantidade, patamar, soma) => {

@@ -165,6 +165,16 @@ describe("comparison of a letter", () => {
       expect((yield* conferir(base, comPedido({ chaveFundamento: "NENHUM" }))).corpo.messages).toEqual([
         "pedido.chaveFundamento: fundamento não previsto; chaves aceitas em GET /fundamentos"
       ])
+      const esperada =
+        "carta: esperado o documento de uma carta, como result.documento de POST calculos-tempo/carta/ler"
+      const leiaute = "esperado um destes valores: LEI_9876, EC_103, NOVA_2025, PLENUS"
+      for (const [carta, ...problemas] of [
+        [null],
+        [{}, "carta.tipoDocumento: campo obrigatório: esperado CARTA", `carta.layout: campo obrigatório: ${leiaute}`],
+        [{ tipoDocumento: "CNIS", layout: "NOVO" }, "carta.tipoDocumento: esperado CARTA", `carta.layout: ${leiaute}`]
+      ] as const) {
+        expect(yield* recusada(base, (corpo) => ({ ...corpo, carta }))).toEqual(recusa(400, esperada, ...problemas))
+      }
       const { status, corpo } = yield* conferir(base, comCarta({ dib: "2980-01-01" }))
       expect([status, corpo.messages.length]).toEqual([400, 1])
       expect(corpo.messages[0]).toMatch(

@@ -3,9 +3,9 @@
  * time: `k` rows leave at most the sum without the `k` smallest salaries and the time without the `k` that take the least,
  * which together no set may reach.
  */
-import { alcanceDe } from "./dimensoes.ts"
-import type { LinhaDescartavel, ProblemaDescarte } from "./problema.ts"
-import { acumular } from "./questao.ts"
+import { alcanceDe } from "./questao/dimensoes.ts"
+import type { LinhaDescartavel, ProblemaDescarte } from "./questao/problema.ts"
+import { acumular } from "./questao/questao.ts"
 
 const crescente = (a: number, b: number): number => a - b
 

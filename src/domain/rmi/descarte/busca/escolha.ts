@@ -1,6 +1,6 @@
 /** A way of discarding some rows: how many of the cheapest of each group, and what they use. */
-import type { Grupo } from "./grupos.ts"
-import type { Dimensao } from "./problema.ts"
+import type { Grupo } from "./questao/grupos.ts"
+import type { Dimensao } from "./questao/problema.ts"
 
 /** The `quantidade` cheapest rows of `grupo`, after the choices of `anterior`. */
 export interface Escolha {

@@ -1,91 +1,127 @@
-/** The best choice of so many rows, when the table is made: every way of completing its choices with the largest group. */
-import type { Alcance } from "./dimensoes.ts"
-import { cabe, compararSomas, type Escolha, escolherMais } from "./escolha.ts"
-import { agrupar, GRUPO_VAZIO, type Grupo } from "./grupos.ts"
-import { maiorSoma } from "./maior-soma.ts"
-import type { Trabalho } from "./orcamento.ts"
-import type { Dimensao, LinhaDescartavel } from "./problema.ts"
-import { prepararQuestao, type Questao } from "./questao.ts"
-import { type Alvo, type Tabela, tabelaDe } from "./tabela.ts"
+/** The best choice of so many rows, when the table is made: every way of completing its choices with the largest groups. */
 
-/** A choice with the rent it gives. */
-export interface Candidata {
-  readonly escolha: Escolha
-  readonly rmi: number
-}
+import { BuscaDaRenda, type Candidata, completar } from "./busca-da-renda.ts"
+import { compararSomas, type Escolha } from "./escolha.ts"
+import { Intervalo, type Niveis, type Nivel, niveisDe } from "./niveis.ts"
+import type { Trabalho } from "./orcamento.ts"
+import { dimensaoDePatamares, usoComMais } from "./patamares.ts"
+import type { Alcance } from "./questao/dimensoes.ts"
+import { maiorSoma } from "./questao/maior-soma.ts"
+import type { Dimensao, LinhaDescartavel } from "./questao/problema.ts"
+import { prepararQuestao, type Questao } from "./questao/questao.ts"
+import type { Alvo } from "./tabela.ts"
 
 /** Where the best choice is looked for. */
-export interface Procura {
+export interface Procura extends Niveis {
   readonly questao: Questao
-  readonly tabela: Tabela
-  /** The largest group, not in the table: it is asked for the rows that are missing. */
-  readonly maior: Grupo
+  readonly intervalo: Intervalo
+  /** The only dimension the rent reads, when it sees few things of it. */
+  readonly porPatamares: number | undefined
+  readonly busca: BuscaDaRenda
   readonly trabalho: Trabalho
 }
 
-/** Choices looked over and choices visited that cost as much as one unit of work. */
-const [OLHARES_POR_UNIDADE, VISITAS_POR_UNIDADE] = [8, 4]
+/** Choices of the table looked over that cost as much as one unit of work. */
+const OLHARES_POR_UNIDADE = 4
 
-/** Every possible choice of `k` rows that removes at most `teto()`, which the visit may lower. */
-const percorrer = (
-  { questao, tabela, maior, trabalho }: Procura,
-  k: number,
-  teto: () => number,
-  visitar: (parcial: Escolha, a: number, soma: number) => void
-): void => {
-  const { dimensoes } = questao.reducao
-  for (let j = Math.max(0, k - maior.linhas.length); j <= k && j < tabela.length; j++) {
-    if (!trabalho.gastar(tabela[j]!.length / OLHARES_POR_UNIDADE)) return
-    const doMaior = maior.acumulado[k - j]!
-    for (const parcial of tabela[j]!) {
-      const soma = parcial.soma + doMaior
-      if (soma > teto() || !cabe(parcial, maior, k - j, dimensoes)) continue
-      if (!trabalho.gastar(1 / VISITAS_POR_UNIDADE)) return
-      visitar(parcial, k - j, soma)
+/** Choices of the table to look at. */
+interface Visita {
+  /** Those that remove more, at best, are not; a visit may lower it. */
+  readonly teto: () => number
+  /** Whether any of a level is, with `n` rows of the largest groups. */
+  readonly entrar?: (nivel: Nivel, n: number) => boolean
+  readonly visitar: (nivel: Nivel, i: number, n: number) => void
+}
+
+/** Every choice of the table that `k` rows in all may be made of. */
+const percorrer = ({ niveis, par, trabalho }: Procura, k: number, { teto, entrar, visitar }: Visita): void => {
+  for (let j = Math.max(0, k - par.somas.length + 1); j <= k && j < niveis.length; j++) {
+    const nivel = niveis[j]!
+    const doPar = par.somas[k - j]!
+    let i = 0
+    if (nivel.somas.length > 0 && (entrar === undefined || entrar(nivel, k - j))) {
+      while (i < nivel.somas.length && nivel.somas[i]! + doPar <= teto()) visitar(nivel, i++, k - j)
     }
+    if (!trabalho.gastar((i + 1) / OLHARES_POR_UNIDADE)) return
   }
 }
 
 /** The choice of `k` rows that removes the smallest sum, the older rows among equals; null when none is possible. */
 const maisBarata = (procura: Procura, k: number): Escolha | null => {
+  const { maior, segundo, par, intervalo } = procura
   let barata: Escolha | null = null
-  percorrer(
-    procura,
-    k,
-    () => barata?.soma ?? Number.POSITIVE_INFINITY,
-    (parcial, a) => {
-      const escolha = escolherMais(parcial, procura.maior, a)
+  let menor = Number.POSITIVE_INFINITY
+  percorrer(procura, k, {
+    teto: () => menor,
+    visitar: (nivel, i, n) => {
+      intervalo.ajustar(nivel, i, n)
+      if (intervalo.de > intervalo.ate) return
+      const a = intervalo.perto(par.primeiras[n]!)
+      if (nivel.somas[i]! + maior.acumulado[a]! + segundo.acumulado[n - a]! > menor) return
+      const escolha = completar(procura, nivel.escolhas[i]!, n, a)
       if (barata === null || compararSomas(escolha, barata) < 0) barata = escolha
+      menor = barata.soma
     }
-  )
+  })
   return barata
 }
 
 /** The best choice of exactly `k` rows: largest RMI, then larger mean, then older rows; null when none is possible. */
 export const melhorCom = (procura: Procura, k: number): Candidata | null => {
-  const { questao, maior } = procura
   const barata = maisBarata(procura, k)
   if (barata === null) return null
+  const { questao } = procura
   const melhorPatamar = questao.melhorPatamar(k)
   const patamar = questao.patamar(k, barata.uso)
-  let melhor: Candidata = { escolha: barata, rmi: questao.renda(k, patamar, barata.soma) }
-  if (patamar === melhorPatamar) return melhor
+  const primeira: Candidata = { escolha: barata, rmi: questao.renda(k, patamar, barata.soma) }
+  if (patamar === melhorPatamar) return primeira
+  return procura.porPatamares === undefined
+    ? porTrechos(procura, k, primeira)
+    : porPatamares(procura, procura.porPatamares, k, primeira)
+}
+
+/**
+ * The rent sees few things of one dimension (complete years): of each of them the cheapest choice, which only a choice that
+ * leaves more can surpass.
+ */
+const porPatamares = (procura: Procura, dimensao: number, k: number, primeira: Candidata): Candidata => {
+  const { questao, intervalo } = procura
+  const melhorPatamar = questao.melhorPatamar(k)
+  let melhor = primeira
+  for (let escolha: Escolha | null = primeira.escolha; escolha !== null; escolha = maisBarata(procura, k)) {
+    const patamar = questao.patamar(k, escolha.uso)
+    const rmi = questao.renda(k, patamar, escolha.soma)
+    if (rmi > melhor.rmi) melhor = { escolha, rmi }
+    // what is left to see costs more cents
+    if (patamar === melhorPatamar || questao.renda(k, melhorPatamar, escolha.soma) < melhor.rmi) break
+    intervalo.apertar(dimensao, usoComMais(questao, k, dimensao, escolha.uso[dimensao]!))
+  }
+  intervalo.soltar(dimensao)
+  return melhor
+}
+
+/** The rent sees many things: every choice of the table that more cents may leave more time in. */
+const porTrechos = (procura: Procura, k: number, primeira: Candidata): Candidata => {
+  const { questao, busca } = procura
+  const melhorPatamar = questao.melhorPatamar(k)
+  busca.comecar(k, primeira)
   // a larger sum would not reach the best rent so far even if the rent saw the best of `k` rows
   const comMelhor = (soma: number): number => questao.renda(k, melhorPatamar, soma)
-  let teto = maiorSoma(comMelhor, melhor.rmi, barata.soma, questao.total)
-  percorrer(
-    procura,
-    k,
-    () => teto,
-    (parcial, a, soma) => {
-      const escolha = escolherMais(parcial, maior, a)
-      const rmi = questao.renda(k, questao.patamar(k, escolha.uso), soma)
-      if (rmi < melhor.rmi || (rmi === melhor.rmi && compararSomas(escolha, melhor.escolha) >= 0)) return
-      if (rmi > melhor.rmi) teto = maiorSoma(comMelhor, rmi, soma, teto)
-      melhor = { escolha, rmi }
+  const tetoDe = (rmi: number): number => maiorSoma(comMelhor, rmi, primeira.escolha.soma, questao.total)
+  let alcancada = busca.encontrada.rmi
+  let teto = tetoDe(alcancada)
+  percorrer(procura, k, {
+    teto: () => teto,
+    entrar: (nivel, n) => busca.nivelPromete(nivel, n),
+    visitar: (nivel, i, n) => {
+      busca.completar({ nivel, j: k - n, i })
+      if (busca.encontrada.rmi > alcancada) {
+        alcancada = busca.encontrada.rmi
+        teto = tetoDe(alcancada)
+      }
     }
-  )
-  return melhor
+  })
+  return busca.encontrada
 }
 
 /** The search among the rows that may leave, looking only at the limits `considerados`. */
@@ -96,9 +132,16 @@ export const prepararProcura = <L extends LinhaDescartavel>(
   alvo: Alvo
 ): Procura => {
   const questao = prepararQuestao(alcance, considerados)
-  const grupos = agrupar(alcance.problema.linhas, questao.reducao)
-  const tabela = tabelaDe({ questao, grupos, trabalho, alvo })
-  return { questao, tabela, maior: grupos.at(-1) ?? GRUPO_VAZIO, trabalho }
+  const niveis = niveisDe(questao, trabalho, alvo)
+  const intervalo = new Intervalo(niveis, questao.reducao.dimensoes)
+  return {
+    questao,
+    trabalho,
+    ...niveis,
+    intervalo,
+    porPatamares: dimensaoDePatamares(questao),
+    busca: new BuscaDaRenda(questao, niveis, intervalo)
+  }
 }
 
 /** Whether rows that leave fit the budget of a limit. */

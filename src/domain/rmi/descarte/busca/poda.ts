@@ -9,9 +9,9 @@
  * ties with the best is ever dropped.
  */
 import type { Escolha } from "./escolha.ts"
-import type { Grupo } from "./grupos.ts"
-import { maiorSoma } from "./maior-soma.ts"
-import { acumular, type Questao } from "./questao.ts"
+import type { Grupo } from "./questao/grupos.ts"
+import { maiorSoma } from "./questao/maior-soma.ts"
+import { acumular, type Questao } from "./questao/questao.ts"
 
 /** Tells which choices may still be part of an answer, while rows of one group are added to one choice after another. */
 export interface Crivo {

@@ -1,11 +1,12 @@
 /** The exact discard (EC 103 art. 26, § 6º). */
-import { alcanceDe, limitesLidos } from "./dimensoes.ts"
+
 import { posicoesDa } from "./escolha.ts"
 import { melhorCom, type Procura, prepararProcura, respeita } from "./melhor-escolha.ts"
 import { Trabalho } from "./orcamento.ts"
-import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./problema.ts"
 import { nadaMelhorAlem } from "./prova.ts"
-import { prepararQuestao } from "./questao.ts"
+import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
+import type { LinhaDescartavel, ProblemaDescarte, ResultadoDescarte, SolucaoDescarte } from "./questao/problema.ts"
+import { prepararQuestao } from "./questao/questao.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
 
 type Solucoes = ReadonlyArray<SolucaoDescarte>

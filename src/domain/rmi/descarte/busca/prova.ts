@@ -4,11 +4,11 @@
  * of its table nearly nothing.
  */
 import { tamanhosAbertos } from "./cota.ts"
-import { alcanceDe, limitesLidos } from "./dimensoes.ts"
 import { posicoesDa } from "./escolha.ts"
 import { melhorCom, prepararProcura, respeita } from "./melhor-escolha.ts"
 import type { Trabalho } from "./orcamento.ts"
-import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte } from "./problema.ts"
+import { alcanceDe, limitesLidos } from "./questao/dimensoes.ts"
+import type { Dimensao, LinhaDescartavel, ProblemaDescarte, ResultadoDescarte } from "./questao/problema.ts"
 import { TABELA_GRANDE } from "./tabela.ts"
 
 const nadaMelhorEntre = <L extends LinhaDescartavel>(

@@ -4,10 +4,10 @@
  */
 import { cabe, type Escolha, escolhaVazia, escolherMais } from "./escolha.ts"
 import { fronteira } from "./fronteira.ts"
-import type { Grupo } from "./grupos.ts"
 import type { Trabalho } from "./orcamento.ts"
 import { type Crivo, type Procurados, prepararPoda, TUDO_SERVE } from "./poda.ts"
-import type { Questao } from "./questao.ts"
+import type { Grupo } from "./questao/grupos.ts"
+import type { Questao } from "./questao/questao.ts"
 
 export type Tabela = ReadonlyArray<ReadonlyArray<Escolha>>
 
@@ -59,11 +59,11 @@ export interface PedidoDeTabela {
   readonly alvo: Alvo
 }
 
-/** `tabela[j]` = the choices of `j` rows among all the groups but the last. */
+/** `tabela[j]` = the choices of `j` rows among all the groups but the two largest, the last. */
 export const tabelaDe = ({ questao, grupos, trabalho, alvo }: PedidoDeTabela): Tabela => {
   let tabela: Tabela = [[escolhaVazia(questao.reducao.dimensoes)]]
   let poda: ((seguintes: ReadonlyArray<Grupo>) => Crivo) | undefined
-  for (const [i, grupo] of grupos.slice(0, -1).entries()) {
+  for (const [i, grupo] of grupos.slice(0, -2).entries()) {
     if (poda === undefined && tamanho(tabela) > alvo.podarDesde) poda = prepararPoda(grupos, questao, alvo)
     const crivo = poda === undefined ? TUDO_SERVE : poda(grupos.slice(i))
     tabela = comGrupo(tabela, { questao, grupo, crivo, trabalho })

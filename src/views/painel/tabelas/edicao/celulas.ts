@@ -25,11 +25,16 @@ export interface CelulaDoFormulario extends CampoDaLinha {
 }
 
 export interface Dados extends Digitado {
+  /** The column that was asked for first. */
   readonly celulas: ReadonlyArray<CelulaDoFormulario>
+  /** Those that nobody fills any more. */
+  readonly extintas: ReadonlyArray<CelulaDoFormulario>
   /** What would change, when that was asked. */
   readonly previa: ReadonlyArray<CelulaMudada> | undefined
   readonly porNome: PorNome
   readonly voltar: string
+  /** Where the form is sent. */
+  readonly acao: string
 }
 
 const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
@@ -38,7 +43,8 @@ const PROCEDENCIAS: Readonly<Record<Procedencia, string>> = {
   MANUAL: "pessoa"
 }
 
-const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
+/** Who wrote a cell last, when; "" where nobody did. */
+export const origemEscrita = (origem: OrigemDaCelula | undefined): string => {
   if (origem?.procedencia === undefined) return ""
   const onde = `Origem: ${PROCEDENCIAS[origem.procedencia]}`
   if (!origem.em) return onde

@@ -14,8 +14,6 @@ interface Fixos {
 }
 
 export interface Dados extends Celulas, Formulario, Fixos {
-  /** Where the form is sent. */
-  readonly acao: string
   /** From the newest. */
   readonly mudancas: ReadonlyArray<Mudanca>
 }

@@ -5,8 +5,6 @@ import { modelo } from "../../../motor.ts"
 import type { Dados as Celulas } from "./celulas.ts"
 
 export interface Dados extends Celulas, Formulario {
-  /** Where the form is sent. */
-  readonly acao: string
   /** Columns of the key. */
   readonly chave: ReadonlyArray<Coluna>
 }

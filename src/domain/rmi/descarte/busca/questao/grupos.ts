@@ -58,5 +58,10 @@ export const agrupar = (linhas: ReadonlyArray<LinhaDescartavel>, reducao: Reduca
     .sort((a, b) => a.linhas.length - b.linhas.length)
 }
 
-/** Of a question in which nothing can leave. */
-export const GRUPO_VAZIO: Grupo = { consumo: [], linhas: [], acumulado: [0], mascara: () => 0n }
+/** Where there is none. */
+export const grupoVazio = (dimensoes: Reducao["dimensoes"]): Grupo => ({
+  consumo: dimensoes.map(() => 0),
+  linhas: [],
+  acumulado: [0],
+  mascara: () => 0n
+})

@@ -35,12 +35,18 @@ export const prepararQuestao = <L extends LinhaDescartavel>(
   const menores = objetivo.consumos.map((consumo) =>
     acumular(reducao.elegiveis.map((i) => consumo(linhas[i]!)).sort(crescente))
   )
+  const removidos = reducao.leituras.map(() => 0)
   return {
     linhas,
     reducao,
     renda: (k, patamar, soma) => objetivo.rmi(linhas.length - k, patamar, total - soma),
-    patamar: (k, uso) =>
-      objetivo.patamar(reducao.leituras.map((l) => ("dimensao" in l ? uso[l.dimensao]! : l.constante * k))),
+    patamar: (k, uso) => {
+      for (let q = 0; q < removidos.length; q++) {
+        const leitura = reducao.leituras[q]!
+        removidos[q] = "dimensao" in leitura ? uso[leitura.dimensao]! : leitura.constante * k
+      }
+      return objetivo.patamar(removidos)
+    },
     melhorPatamar: (k) =>
       objetivo.patamar(reducao.leituras.map((l, q) => ("dimensao" in l ? menores[q]![k]! : l.constante * k))),
     total

@@ -1,0 +1,41 @@
+/** What keeps a draft from being calculated: each reason as people call it, with the place where it is mended. */
+import { campoDoCaminho } from "../../../domain/calculadoras/escolhas/escolher.ts"
+import { ESCOLHAS } from "../../../domain/calculadoras/escolhas/exame.ts"
+import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
+import { faltas } from "../../../views/calculadoras/resultado/faltas.ts"
+import type { Problema } from "../../../views/formulario.ts"
+import type { Falha } from "../../comum/falhas/falha.ts"
+import { type Pagina, pagina } from "../../paginas/moldura/pedido.ts"
+import type { PedidoDoPasso } from "./passos.ts"
+import { problemasDaFalha } from "./problemas.ts"
+
+/** What a person can mend. */
+export const ehDeQuemPede = ({ http }: Falha): boolean => http === 400 || http === 422
+
+/** Fields of the grids, which the review has; all others are choices. */
+const DA_REVISAO = /^(periodosContribuicao|salarios)(\.|$)/
+
+/** What keeps the draft from being calculated, as people call it, with the place where it is mended. */
+export const faltaDe = ({ rascunho: { calculadora, atual }, base }: PedidoDoPasso, { campo, mensagem }: Problema) => {
+  const escolha = campoDoCaminho(atual.pedido, ESCOLHAS[calculadora], campo)
+  if (escolha !== undefined) {
+    const dita = mensagem === ONDE_INFORMAR_ESPECIE ? "escolha uma" : mensagem
+    return { mensagem: `${escolha.rotulo}: ${dita}`, endereco: `${base}/escolhas#campo-${escolha.caminho}` }
+  }
+  return {
+    mensagem: campo === "" ? mensagem : `${campo}: ${mensagem}`,
+    endereco: `${base}/${DA_REVISAO.test(campo) ? "revisao" : "escolhas"}`
+  }
+}
+
+/** The page that says so. */
+export const oQueFalta = (pedido: PedidoDoPasso, falha: Falha): Pagina =>
+  pagina({
+    titulo: `${pedido.nome}: o que falta`,
+    status: 422,
+    conteudo: faltas({
+      faltas: problemasDaFalha(falha).map((problema) => faltaDe(pedido, problema)),
+      revisao: `${pedido.base}/revisao`,
+      escolhas: `${pedido.base}/escolhas`
+    })
+  })
