@@ -3,7 +3,7 @@
  * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
  */
 import { Effect, Result, Schema } from "effect"
-import { escritorJson } from "../../src/domain/calculos/json/escrita-json.ts"
+import { escreverJson } from "../../src/domain/calculos/json/escrita-json.ts"
 import { paraFio } from "../../src/domain/calculos/rmi/resultado.ts"
 import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
@@ -77,10 +77,10 @@ export const medirRmi = Effect.promise(async () => {
   const versao = { motor: "", tabelas: "" }
   linha(
     "  writing of the answer",
-    medir(() => escritorJson()(paraFio(resultado, versao)), 30),
+    medir(() => escreverJson(paraFio(resultado, versao)), 30),
     "ms"
   )
-  linha("  size of the answer", escritorJson()(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
+  linha("  size of the answer", escreverJson(paraFio(resultado, versao)).json.length / 1024 ** 2, "MiB")
   linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
 
   titulo(`Corrected salaries, ${MESES} rows`)

@@ -21,13 +21,12 @@ export interface Oficio {
   readonly conferencias: Readonly<Record<NomeDeConferencia, Conferencia>>
 }
 
-const codificador = new TextEncoder()
 const sha256 = (texto: string): string => hash("sha256", texto)
 
 const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR">["querer"]): Parte => ({
   tipo,
   andamento,
-  json: querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
+  json: querer === "RESULTADOS" ? escrever() : undefined
 })
 
 const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Resposta => ({
@@ -72,7 +71,8 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     })
     if (desfecho === undefined) return { resposta: "PAROU" }
     if (Result.isSuccess(desfecho)) {
-      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido(pedido, desfecho.success, hoje) } }
+      const { esqueleto: _, ...calculado } = desfecho.success
+      return { resposta: "CALCULADO", calculado: { ...calculado, ...devolvido(pedido, desfecho.success, hoje) } }
     }
     const { failure } = desfecho
     return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)

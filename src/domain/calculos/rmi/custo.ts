@@ -11,7 +11,7 @@ import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { EmPassos } from "../comum/operacao.ts"
 import { type Andamento, CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
-import { escritorJson } from "../json/escrita-json.ts"
+import { EscritorJson } from "../json/escrita-json.ts"
 import { contagensDe } from "../tempo/custo.ts"
 import { parteParaFio } from "./resultado.ts"
 
@@ -62,7 +62,7 @@ export function* concluirAte(
   calculo: CalculoEmPassos,
   maximo = MAXIMO_LINHAS
 ): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
-  const escrever = escritorJson()
+  const escritor = new EscritorJson()
   let linhas = 0
   let andamento = SEM_ANDAMENTO
   for (let passo = calculo.next(); ; passo = calculo.next()) {
@@ -73,6 +73,6 @@ export function* concluirAte(
       if (linhas > maximo) return Result.fail(resultadoExcessivo)
     }
     andamento = avancar(andamento, parte)
-    yield { tipo: parte.tipo, andamento, escrever: () => escrever(parteParaFio(parte)) }
+    yield { tipo: parte.tipo, andamento, escrever: () => escritor.escrever(parteParaFio(parte)) }
   }
 }

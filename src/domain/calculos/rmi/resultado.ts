@@ -185,7 +185,7 @@ const blocoParaFio = (bloco: Bloco): Escrevivel<typeof BlocoNoFio.Type> => ({
   fundamentos: bloco.fundamentos.map(fundamentoParaFio)
 })
 
-/** The result as `escritorJson` writes it. */
+/** The result as `escreverJson` writes it. */
 export const paraFio = (
   { blocos, ...resultado }: ResultadoRmi,
   versao: typeof Versao.Type
@@ -195,7 +195,7 @@ export const paraFio = (
   versao
 })
 
-/** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
+/** A part of a result that is ready before it, as `escreverJson` writes it: a fundamento, a bloco, or nothing yet. */
 export const parteParaFio = (
   parte: PassoDoCalculo
 ): Escrevivel<typeof Fundamento.Type | typeof BlocoNoFio.Type> | null => {
@@ -209,7 +209,7 @@ export const parteParaFio = (
   }
 }
 
-/** The desvinculada as `escritorJson` writes it. */
+/** The desvinculada as `escreverJson` writes it. */
 export const desvinculadaParaFio = (
   resultado: ResultadoFundamento,
   versao: typeof Versao.Type
