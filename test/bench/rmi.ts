@@ -4,7 +4,7 @@
  */
 import { Effect, Result, Schema } from "effect"
 import { escreverJson } from "../../src/domain/calculos/json/escrita-json.ts"
-import { paraFio } from "../../src/domain/calculos/rmi/resultado.ts"
+import { paraFio } from "../../src/domain/calculos/rmi/escrita.ts"
 import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
 import { corrigirCentavos } from "../../src/domain/rmi/correcao/fator-do-mes.ts"

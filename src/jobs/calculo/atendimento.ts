@@ -39,7 +39,12 @@ const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensa
 const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
   const bytes =
     resposta.resposta === "CALCULADO"
-      ? [resposta.calculado.json, resposta.calculado.pedido, resposta.calculado.guardado?.comprimido]
+      ? [
+          resposta.calculado.json,
+          resposta.calculado.resposta,
+          resposta.calculado.pedido,
+          resposta.calculado.guardado?.comprimido
+        ]
       : [resposta.resposta === "PARTE" ? resposta.parte.json : undefined]
   return bytes.flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
 }
@@ -63,7 +68,13 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     const aberto = semPdf(recebido)
     if (Result.isFailure(aberto)) return recusado(aberto.failure)
     const { success: pedido } = aberto
-    const mundo = { tabelas: comTabelas ? tabelas : undefined, hoje, motor, resumir: sha256 }
+    const mundo = {
+      tabelas: comTabelas ? tabelas : undefined,
+      hoje,
+      motor,
+      resumir: sha256,
+      guardar: pedido.devolver !== undefined
+    }
     const passos = operacoes[pedido.operacao](pedido, mundo)
     const desfecho = percorrer(passos, (passo) => {
       if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })

@@ -35,7 +35,7 @@ export const guardar = (conteudo: ConteudoEmBytes): ConteudoGuardado => {
 type Pedido = Omit<PedidoDeCalculo, "prioritario">
 
 const conteudoDe = (
-  { operacao, opcoes }: Pedido,
+  { operacao, opcoes: { memoria: _, ...opcoes } }: Pedido,
   pedido: Uint8Array<ArrayBuffer>,
   { json: resultado, esqueleto }: CalculadoAqui,
   dia: string

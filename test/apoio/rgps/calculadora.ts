@@ -22,7 +22,13 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
     Effect.map(TabelasVigentes, ({ paraCalculo }) => ({
       calcular: Effect.fnUntraced(function* (pedido, ouvinte) {
         const tabelas = yield* paraCalculo
-        const mundo = { tabelas, hoje: yield* hojeEmBrasilia, motor, resumir: sha256 }
+        const mundo = {
+          tabelas,
+          hoje: yield* hojeEmBrasilia,
+          motor,
+          resumir: sha256,
+          guardar: pedido.devolver !== undefined
+        }
         const passos = OPERACOES[pedido.operacao](pedido, mundo)
         const desfecho = percorrer(passos, ({ tipo, andamento, escrever }) => {
           const json = ouvinte?.querer === "RESULTADOS" ? escrever() : undefined

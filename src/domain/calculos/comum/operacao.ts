@@ -5,7 +5,7 @@ import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 import type { Data } from "../../valores/data.ts"
 import { codificado, type JsonEscrito } from "../json/escrita-json.ts"
 import type { Leitor } from "./operacao-json.ts"
-import type { Calculado, CalculoRecusado, OpcoesDoCalculo, Parte, PedidoDeCalculo } from "./portas.ts"
+import type { Calculado, CalculoRecusado, FormaDaMemoria, OpcoesDoCalculo, Parte, PedidoDeCalculo } from "./portas.ts"
 import { type Versao, versaoDe } from "./versao.ts"
 
 /** What a calculation takes from the world. */
@@ -17,6 +17,8 @@ export interface Mundo {
   readonly motor: string
   /** SHA-256. */
   readonly resumir: Resumo
+  /** The result is kept: it is wanted complete, whatever is answered. */
+  readonly guardar?: boolean
 }
 
 /** The tables are needed and absent. */
@@ -59,7 +61,7 @@ export interface Calculo<P, R> {
     opcoes: OpcoesDoCalculo
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
   /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
-  readonly escrever: (resultado: R, versao: typeof Versao.Type) => JsonEscrito
+  readonly escrever: (resultado: R, versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
   readonly conclusao?: (resultado: R) => Conclusao
 }
 
@@ -68,13 +70,16 @@ export function* executar<P, R>(
   { recusar, calcular, escrever, conclusao }: Calculo<P, R>,
   pedido: P,
   opcoes: OpcoesDoCalculo,
-  { tabelas, hoje, motor }: Mundo
+  { tabelas, hoje, motor, guardar = false }: Mundo
 ): ReturnType<Operacao> {
   const recusa = recusar(pedido, opcoes)
   if (recusa !== undefined) return Result.fail(recusa)
   if (tabelas === undefined) return Result.fail(new SemTabelas())
+  const { memoria } = opcoes
+  const encurtada = memoria !== undefined && memoria !== "completa"
   return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
-    ...escrever(resultado, versaoDe(motor, tabelas)),
+    ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria),
+    resposta: guardar && encurtada ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
     conclusao: conclusao?.(resultado)
   }))
 }
