@@ -129,7 +129,7 @@ describe("permalink=true", () => {
         assert.strictEqual(com.corpo.replace(PERMALINK, "}"), sem.corpo, memoria)
         const { copia, guardadas } = yield* conferir(mundo, codigoDe(com.corpo))
         assert.strictEqual(`{"status":"ok","code":"200","messages":[],"result":${copia.resultado}}`, completa.corpo)
-        assert.deepStrictEqual([copia.opcoes, guardadas], [{}, []])
+        assert.deepStrictEqual([copia.opcoes, guardadas], [{ rastro: false }, []])
       }
     })
   )
