@@ -2,6 +2,7 @@
 import { Effect, Schema } from "effect"
 import type { SqlClient } from "effect/sql"
 import type { Andamento } from "../../src/domain/calculos/comum/portas.ts"
+import { FORMAS_DA_MEMORIA } from "../../src/domain/calculos/comum/portas.ts"
 import { INTERRUPCAO } from "../../src/domain/rmi/resultado/resultado.ts"
 import { ESTADOS } from "../../src/domain/trabalhos/estados.ts"
 import { TrabalhosIndisponiveis } from "../../src/domain/trabalhos/portas.ts"
@@ -63,7 +64,8 @@ export const LinhaTomada = Schema.Struct({
   prioritario: Schema.Boolean,
   opcoes: Schema.Struct({
     rastro: Schema.optionalKey(Schema.Boolean),
-    numeroMaximoIteracoes: Schema.optionalKey(Schema.Number)
+    numeroMaximoIteracoes: Schema.optionalKey(Schema.Number),
+    memoria: Schema.optionalKey(Schema.Literals(FORMAS_DA_MEMORIA))
   }),
   corpo: Bytes
 })

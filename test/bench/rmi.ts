@@ -3,8 +3,8 @@
  * discard, its memory, and the corrected-salary table against a bare float64 loop over the same rows.
  */
 import { Effect, Result, Schema } from "effect"
-import { escritorJson } from "../../src/domain/calculos/json/escrita-json.ts"
-import { paraFio } from "../../src/domain/calculos/rmi/resultado.ts"
+import { escreverJson } from "../../src/domain/calculos/json/escrita-json.ts"
+import { paraFio } from "../../src/domain/calculos/rmi/escrita.ts"
 import { calcularRmi } from "../../src/domain/rmi/calculo.ts"
 import { correcaoAte } from "../../src/domain/rmi/correcao/correcao.ts"
 import { corrigirCentavos } from "../../src/domain/rmi/correcao/fator-do-mes.ts"
@@ -101,10 +101,10 @@ export const medirRmi = Effect.promise(async () => {
   const versao = { motor: "", tabelas: "" }
   linha(
     "  writing of the answer",
-    medir(() => escritorJson()(paraFio(resultado, versao)), 30),
+    medir(() => escreverJson(paraFio(resultado, versao)), 30),
     "ms"
   )
-  linha("  size of the answer", escritorJson()(paraFio(resultado, versao)).length / 1024 ** 2, "MiB")
+  linha("  size of the answer", escreverJson(paraFio(resultado, versao)).json.length / 1024 ** 2, "MiB")
   linha("heap that suffices, over the tables", memoria, "MiB", { valor: 64, sentido: "<=" })
 
   titulo("RMI of the heavy person: special exposure and partial months inside the PBC (p50)")

@@ -21,13 +21,12 @@ export interface Oficio {
   readonly conferencias: Readonly<Record<NomeDeConferencia, Conferencia>>
 }
 
-const codificador = new TextEncoder()
 const sha256 = (texto: string): string => hash("sha256", texto)
 
 const parteDo = ({ tipo, andamento, escrever }: Passo, querer: Pedida<"CALCULAR">["querer"]): Parte => ({
   tipo,
   andamento,
-  json: querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
+  json: querer === "RESULTADOS" ? escrever() : undefined
 })
 
 const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensagens">): Resposta => ({
@@ -40,7 +39,12 @@ const recusado = ({ motivo, mensagens }: Pick<CalculoRecusado, "motivo" | "mensa
 const memoriasDa = (resposta: Resposta): ReadonlyArray<ArrayBuffer> => {
   const bytes =
     resposta.resposta === "CALCULADO"
-      ? [resposta.calculado.json, resposta.calculado.pedido, resposta.calculado.guardado?.comprimido]
+      ? [
+          resposta.calculado.json,
+          resposta.calculado.resposta,
+          resposta.calculado.pedido,
+          resposta.calculado.guardado?.comprimido
+        ]
       : [resposta.resposta === "PARTE" ? resposta.parte.json : undefined]
   return bytes.flatMap((bytes) => (bytes === undefined ? [] : [bytes.buffer]))
 }
@@ -64,7 +68,13 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     const aberto = semPdf(recebido)
     if (Result.isFailure(aberto)) return recusado(aberto.failure)
     const { success: pedido } = aberto
-    const mundo = { tabelas: comTabelas ? tabelas : undefined, hoje, motor, resumir: sha256 }
+    const mundo = {
+      tabelas: comTabelas ? tabelas : undefined,
+      hoje,
+      motor,
+      resumir: sha256,
+      guardar: pedido.devolver !== undefined
+    }
     const passos = operacoes[pedido.operacao](pedido, mundo)
     const desfecho = percorrer(passos, (passo) => {
       if (querer !== undefined) responder({ resposta: "PARTE", parte: parteDo(passo, querer) })
@@ -72,7 +82,8 @@ export const atenderOrdens = (porta: MessagePort, { operacoes, conferencias }: O
     })
     if (desfecho === undefined) return { resposta: "PAROU" }
     if (Result.isSuccess(desfecho)) {
-      return { resposta: "CALCULADO", calculado: { ...desfecho.success, ...devolvido(pedido, desfecho.success, hoje) } }
+      const { esqueleto: _, ...calculado } = desfecho.success
+      return { resposta: "CALCULADO", calculado: { ...calculado, ...devolvido(pedido, desfecho.success, hoje) } }
     }
     const { failure } = desfecho
     return failure._tag === "SemTabelas" ? { resposta: "SEM_TABELAS" } : recusado(failure)

@@ -1,6 +1,7 @@
 /** What a thread answers beside a result that is to be kept: all that is heavy about a snapshot is made there, once. */
 import { createHash } from "node:crypto"
 import { constants, zstdCompressSync } from "node:zlib"
+import type { CalculadoAqui } from "../../domain/calculos/comum/operacao.ts"
 import type { Calculado, ConteudoGuardado, PedidoDeCalculo } from "../../domain/calculos/comum/portas.ts"
 import { ehRotaDeCopia, escreverArmazenado, escreverConteudo } from "../../domain/calculos/copias/conteudo.ts"
 import type { ConteudoEmBytes } from "../../domain/calculos/copias/copia.ts"
@@ -34,25 +35,29 @@ export const guardar = (conteudo: ConteudoEmBytes): ConteudoGuardado => {
 type Pedido = Omit<PedidoDeCalculo, "prioritario">
 
 const conteudoDe = (
-  { operacao, opcoes }: Pedido,
+  { operacao, opcoes: { memoria: _, ...opcoes } }: Pedido,
   pedido: Uint8Array<ArrayBuffer>,
-  resultado: Uint8Array<ArrayBuffer>,
+  { json: resultado, esqueleto }: CalculadoAqui,
   dia: string
 ): ConteudoEmBytes => {
   if (!ehRotaDeCopia(operacao)) throw new Error(`${operacao} is no calculation`)
-  return { rota: operacao, opcoes, dia, pedido, resultado }
+  return { rota: operacao, opcoes, dia, pedido, resultado, esqueleto }
 }
 
 /** What was asked for beside a result. */
-export const devolvido = (pedido: Pedido, { json }: Calculado, hoje: Data): Pick<Calculado, "pedido" | "guardado"> => {
+export const devolvido = (
+  pedido: Pedido,
+  calculado: CalculadoAqui,
+  hoje: Data
+): Pick<Calculado, "pedido" | "guardado"> => {
   if (pedido.devolver === undefined) return {}
   const dia = formatarIso(hoje)
   if (pedido.operacao === "ler-copia") {
-    const recebida = partesDaRecebida(json)
+    const recebida = partesDaRecebida(calculado.json)
     return { guardado: guardar({ ...recebida, dia: recebida.dia ?? dia }) }
   }
   const enviado = codificador.encode(pedidoEnviado(pedido.corpo))
   return pedido.devolver === "PEDIDO"
     ? { pedido: enviado }
-    : { pedido: enviado, guardado: guardar(conteudoDe(pedido, enviado, json, dia)) }
+    : { pedido: enviado, guardado: guardar(conteudoDe(pedido, enviado, calculado, dia)) }
 }

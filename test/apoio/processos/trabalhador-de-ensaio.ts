@@ -6,6 +6,7 @@ import { parentPort, threadId } from "node:worker_threads"
 import { Result } from "effect"
 import type { Operacao } from "../../../src/domain/calculos/comum/operacao.ts"
 import { CalculoRecusado, NOMES_DAS_OPERACOES } from "../../../src/domain/calculos/comum/portas.ts"
+import { codificado } from "../../../src/domain/calculos/json/escrita-json.ts"
 import { atenderOrdens } from "../../../src/jobs/calculo/atendimento.ts"
 
 const ms = (n: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, n)
@@ -33,10 +34,14 @@ const ensaio: Operacao = function* ({ corpo }, { tabelas }) {
   for (let i = 1; i <= passos; i++) {
     fazeres[fazer]!(n)
     const blocos = { concluidos: 0, total: 1 }
-    yield { tipo: "FUNDAMENTO", andamento: { concluidos: i, total: passos, blocos }, escrever: () => `"parte ${i}"` }
+    yield {
+      tipo: "FUNDAMENTO",
+      andamento: { concluidos: i, total: passos, blocos },
+      escrever: () => codificado(`"parte ${i}"`).json
+    }
   }
   const json = JSON.stringify({ fio: threadId, tabelas: tabelas?.versao, recebidas: vistas.size })
-  return Result.succeed({ json: new TextEncoder().encode(json), conclusao: undefined })
+  return Result.succeed({ ...codificado(json), conclusao: undefined })
 }
 
 const operacoes = Object.fromEntries(NOMES_DAS_OPERACOES.map((nome) => [nome, ensaio])) as never

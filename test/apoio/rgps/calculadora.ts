@@ -13,8 +13,6 @@ import { TabelasVigentes } from "../../../src/domain/indices/portas.ts"
 import { hojeEmBrasilia } from "../../../src/domain/valores/brasilia.ts"
 import { devolvido } from "../../../src/jobs/calculo/guardado.ts"
 
-const codificador = new TextEncoder()
-
 const conferir: Calculadora["Service"]["conferir"] = (pedido) =>
   Effect.fromResult(CONFERENCIAS[pedido.operacao](pedido, sha256))
 
@@ -24,10 +22,16 @@ export const CalculadoraDireta = (motor: string): Layer.Layer<Calculadora, never
     Effect.map(TabelasVigentes, ({ paraCalculo }) => ({
       calcular: Effect.fnUntraced(function* (pedido, ouvinte) {
         const tabelas = yield* paraCalculo
-        const mundo = { tabelas, hoje: yield* hojeEmBrasilia, motor, resumir: sha256 }
+        const mundo = {
+          tabelas,
+          hoje: yield* hojeEmBrasilia,
+          motor,
+          resumir: sha256,
+          guardar: pedido.devolver !== undefined
+        }
         const passos = OPERACOES[pedido.operacao](pedido, mundo)
         const desfecho = percorrer(passos, ({ tipo, andamento, escrever }) => {
-          const json = ouvinte?.querer === "RESULTADOS" ? codificador.encode(escrever()) : undefined
+          const json = ouvinte?.querer === "RESULTADOS" ? escrever() : undefined
           ouvinte?.ouvir({ tipo, andamento, json })
           return true
         })!

@@ -116,6 +116,24 @@ describe("permalink=true", () => {
       })
   )
 
+  it.live("keeps the complete result, however little of its memória is answered", () =>
+    Effect.gen(function* () {
+      const mundo = yield* mundoDeCopias
+      const url = `${mundo.base}${RMI}`
+      const pedido = JSON.stringify(pedidoRmi())
+      const completa = yield* enviar(url, pedido)
+      for (const memoria of ["porMarco", "nenhuma"]) {
+        const sem = yield* enviar(`${url}?memoria=${memoria}`, pedido)
+        assert.isBelow(sem.corpo.length, completa.corpo.length)
+        const com = yield* enviar(`${url}?memoria=${memoria}&permalink=true`, pedido)
+        assert.strictEqual(com.corpo.replace(PERMALINK, "}"), sem.corpo, memoria)
+        const { copia, guardadas } = yield* conferir(mundo, codigoDe(com.corpo))
+        assert.strictEqual(`{"status":"ok","code":"200","messages":[],"result":${copia.resultado}}`, completa.corpo)
+        assert.deepStrictEqual([copia.opcoes, guardadas], [{ rastro: false }, []])
+      }
+    })
+  )
+
   it.live("the request of a file and of a dossier says the same to the JSON route", () =>
     Effect.gen(function* () {
       const mundo = yield* mundoDeCopias

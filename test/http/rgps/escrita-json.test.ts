@@ -2,7 +2,8 @@
 import { describe, it } from "@effect/vitest"
 import { BigDecimal, Result } from "effect"
 import { expect } from "vitest"
-import { escritorJson } from "../../../src/domain/calculos/json/escrita-json.ts"
+import { compactar } from "../../../src/domain/calculos/copias/forma/compactar.ts"
+import { EscritorJson, escreverJson, type JsonEscrito } from "../../../src/domain/calculos/json/escrita-json.ts"
 import { calcularRmi } from "../../../src/domain/rmi/calculo.ts"
 import { decimal, escreverDecimal, numeroJson } from "../../../src/domain/valores/decimal.ts"
 import { pessoa } from "../../bench/comum/rmi-pessoa.ts"
@@ -39,17 +40,28 @@ const VALORES: Readonly<Record<string, unknown>> = {
   "an empty list": []
 }
 
-describe("escritorJson", () => {
+const texto = (bytes: Uint8Array) => new TextDecoder().decode(bytes)
+
+/** What the writer tells of its text is what a reader finds there: both give the same compact form. */
+const igualAoLido = ({ json, esqueleto }: JsonEscrito) => {
+  expect(esqueleto).toBeDefined()
+  expect(compactar(json, esqueleto)).toStrictEqual(compactar(json))
+}
+
+describe("escreverJson", () => {
   for (const [nome, valor] of Object.entries(VALORES)) {
     it(nome, () => {
-      const escrever = escritorJson()
-      expect(escrever(valor)).toBe(peloJson(valor))
-      expect(escrever(valor), "again").toBe(peloJson(valor))
+      const escritor = new EscritorJson()
+      expect(texto(escritor.escrever(valor))).toBe(peloJson(valor))
+      expect(texto(escritor.escrever(valor)), "again").toBe(peloJson(valor))
+      igualAoLido(escreverJson([valor, valor]))
     })
   }
 
   it("a whole calculation", () => {
     const resultado = Result.getOrThrow(calcularRmi(pessoa, PARAMETROS_RMI))
-    expect(escritorJson()(resultado) === peloJson(resultado)).toBe(true)
+    const escrito = escreverJson(resultado)
+    expect(texto(escrito.json) === peloJson(resultado)).toBe(true)
+    igualAoLido(escrito)
   })
 })

@@ -6,6 +6,7 @@ import type { ResultadoAtrasados } from "../../atrasados/resultado/resultado.ts"
 import { parametrosDasTabelas } from "../../atrasados/tabelas/parametros.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { Calculo } from "../comum/operacao.ts"
+import { codificado } from "../json/escrita-json.ts"
 import { custoExcessivo } from "./custo.ts"
 import { paraFio } from "./escrita.ts"
 
@@ -14,5 +15,5 @@ export const atrasados: Calculo<PedidoAtrasados, ResultadoAtrasados> = {
   *calcular(pedido, tabelas, hoje, { rastro = false }) {
     return Result.mapError(calcularAtrasados(pedido, parametrosDasTabelas(tabelas, hoje), { rastro }), naoCalculado)
   },
-  escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
+  escrever: (resultado, versao) => codificado(JSON.stringify(paraFio(resultado, versao)))
 }

@@ -12,7 +12,7 @@ import { semPontuacao } from "../../valores/cpf.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { Calculo } from "../comum/operacao.ts"
 import { CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
-import { escritorJson } from "../json/escrita-json.ts"
+import { escreverJson } from "../json/escrita-json.ts"
 import { contagemExcessiva } from "../rmi/custo.ts"
 import { cartaConferida, rendaDa } from "./carta-conferida.ts"
 import type { DocumentoCarta } from "./documento-carta.ts"
@@ -118,10 +118,10 @@ export const conferencia: Calculo<PedidoDeConferencia, Conferencia> = {
     return excesso === undefined ? undefined : noPedido(excesso)
   },
   *calcular({ carta, pedido }, tabelas, hoje) {
-    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
+    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => escreverJson(null).json }
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
     return Result.mapError(conferirCarta(cartaConferida(carta, rendaDa(carta)!), pedido, parametros), naoConferido)
   },
-  escrever: (resultado, versao) => escritorJson()(conferenciaParaFio(resultado, versao)),
+  escrever: (resultado, versao) => escreverJson(conferenciaParaFio(resultado, versao)),
   conclusao: ({ conclusao }) => conclusao
 }

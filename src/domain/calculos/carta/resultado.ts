@@ -80,7 +80,7 @@ export const ResultadoDaConferencia = Schema.Struct({
   versao: Versao
 }).annotate({ identifier: "ResultadoDaConferencia", description: "A carta de concessão ao lado do cálculo" })
 
-/** The result as `escritorJson` writes it. */
+/** The result as `escreverJson` writes it. */
 export const conferenciaParaFio = (
   conferencia: Conferencia,
   versao: typeof Versao.Type

@@ -3,8 +3,9 @@ import { Data as Dados, Result } from "effect"
 import type { Instantaneo, Resumo } from "../../indices/instantaneo.ts"
 import type { Conclusao } from "../../rmi/resultado/resultado.ts"
 import type { Data } from "../../valores/data.ts"
+import { codificado, type JsonEscrito } from "../json/escrita-json.ts"
 import type { Leitor } from "./operacao-json.ts"
-import type { Calculado, CalculoRecusado, OpcoesDoCalculo, Parte, PedidoDeCalculo } from "./portas.ts"
+import type { Calculado, CalculoRecusado, FormaDaMemoria, OpcoesDoCalculo, Parte, PedidoDeCalculo } from "./portas.ts"
 import { type Versao, versaoDe } from "./versao.ts"
 
 /** What a calculation takes from the world. */
@@ -16,6 +17,8 @@ export interface Mundo {
   readonly motor: string
   /** SHA-256. */
   readonly resumir: Resumo
+  /** The result is kept: it is wanted complete, whatever is answered. */
+  readonly guardar?: boolean
 }
 
 /** The tables are needed and absent. */
@@ -24,12 +27,15 @@ export class SemTabelas extends Dados.TaggedError("SemTabelas") {}
 /** What is ready before the end. */
 export interface Passo extends Omit<Parte, "json"> {
   /** Its JSON, for who wants it. */
-  readonly escrever: () => string
+  readonly escrever: () => Uint8Array<ArrayBuffer>
 }
 
 export type EmPassos<A> = Generator<Passo, A, void>
 
-export type Desfecho = Result.Result<Calculado, CalculoRecusado | SemTabelas>
+/** What was calculated, and where the values of its JSON stand, if who wrote it says so. */
+export interface CalculadoAqui extends Calculado, JsonEscrito {}
+
+export type Desfecho = Result.Result<CalculadoAqui, CalculoRecusado | SemTabelas>
 
 /** What a request is, whoever asks. */
 export type Recebido = Pick<PedidoDeCalculo, "corpo" | "opcoes">
@@ -55,27 +61,27 @@ export interface Calculo<P, R> {
     opcoes: OpcoesDoCalculo
   ) => EmPassos<Result.Result<R, CalculoRecusado>>
   /** The JSON of the answer, without a pass of encoding by the schema, which would cost as much as the calculation. */
-  readonly escrever: (resultado: R, versao: typeof Versao.Type) => string
+  readonly escrever: (resultado: R, versao: typeof Versao.Type, memoria?: FormaDaMemoria) => JsonEscrito
   readonly conclusao?: (resultado: R) => Conclusao
 }
-
-const codificador = new TextEncoder()
-
-const calculado = (json: string, conclusao?: Conclusao): Calculado => ({ json: codificador.encode(json), conclusao })
 
 /** Calculates a request that was read and writes the answer. */
 export function* executar<P, R>(
   { recusar, calcular, escrever, conclusao }: Calculo<P, R>,
   pedido: P,
   opcoes: OpcoesDoCalculo,
-  { tabelas, hoje, motor }: Mundo
+  { tabelas, hoje, motor, guardar = false }: Mundo
 ): ReturnType<Operacao> {
   const recusa = recusar(pedido, opcoes)
   if (recusa !== undefined) return Result.fail(recusa)
   if (tabelas === undefined) return Result.fail(new SemTabelas())
-  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) =>
-    calculado(escrever(resultado, versaoDe(motor, tabelas)), conclusao?.(resultado))
-  )
+  const { memoria } = opcoes
+  const encurtada = memoria !== undefined && memoria !== "completa"
+  return Result.map(yield* calcular(pedido, tabelas, hoje, opcoes), (resultado) => ({
+    ...escrever(resultado, versaoDe(motor, tabelas), guardar ? undefined : memoria),
+    resposta: guardar && encurtada ? escrever(resultado, versaoDe(motor, tabelas), memoria).json : undefined,
+    conclusao: conclusao?.(resultado)
+  }))
 }
 
 /** Reads the request and calculates it. */
@@ -91,5 +97,5 @@ export const operacaoDeLeitura = <A>(
   escrever: (lido: A) => string = (lido) => JSON.stringify(lido)
 ): Operacao =>
   function* ({ corpo }) {
-    return Result.map(ler(corpo), (lido) => calculado(escrever(lido)))
+    return Result.map(ler(corpo), (lido) => ({ ...codificado(escrever(lido)), conclusao: undefined }))
   }

@@ -43,11 +43,17 @@ export type NomeDeOperacao = (typeof NOMES_DAS_OPERACOES)[number]
 /** The operations whose requests may be checked now and calculated later. */
 export type NomeDeConferencia = Extract<NomeDeOperacao, "rmi" | "arquivo-rmi">
 
+/** How much of the memória de cálculo an RMI answers: in each fundamento, once in each marco, or nowhere. */
+export const FORMAS_DA_MEMORIA = ["completa", "porMarco", "nenhuma"] as const
+export type FormaDaMemoria = (typeof FORMAS_DA_MEMORIA)[number]
+
 export interface OpcoesDoCalculo {
   /** Adds the trace to the result. */
   readonly rastro?: boolean
   /** Of an RMI: discards to try. */
   readonly numeroMaximoIteracoes?: number
+  /** Of an RMI; `completa` without it. It says how the answer is written, not what is calculated or kept. */
+  readonly memoria?: FormaDaMemoria
 }
 
 /** What is answered beside a result for who keeps it: the request alone, or also the content as it is kept. */
@@ -75,8 +81,10 @@ export interface PedidoAConferir extends PedidoDeCalculo {
 }
 
 export interface Calculado {
-  /** The `result` of the answer in UTF-8. */
+  /** The `result` of the answer in UTF-8; of what is kept, the complete one. */
   readonly json: Uint8Array<ArrayBuffer>
+  /** Of what is kept: the `result` as it was asked for, where that is not the complete one. */
+  readonly resposta?: Uint8Array<ArrayBuffer> | undefined
   /** Of an RMI: whether every hypothesis of discard was examined. */
   readonly conclusao: Conclusao | undefined
   /** The request as sent, after decoding: JSON without white space between its values, in UTF-8; where it was asked back. */

@@ -56,7 +56,7 @@ const COMPACTO = "\u0002"
 
 /** The form to store, in pieces: compact, unless the result is no JSON as our writers write it. */
 export const escreverArmazenado = (conteudo: ConteudoEmBytes): ReadonlyArray<Uint8Array> => {
-  const compacto = compactar(conteudo.resultado)
+  const compacto = compactar(conteudo.resultado, conteudo.esqueleto)
   if (compacto === undefined) return escreverConteudo(conteudo)
   const antes = codificador.encode(`${COMPACTO}${JSON.stringify(compacto.raiz)}`)
   return [antes, QUEBRA, cabecaDe(conteudo), QUEBRA, conteudo.pedido, QUEBRA, ...compacto.linhas]

@@ -4,6 +4,7 @@
  */
 import type { NomeDeOperacao, OpcoesDoCalculo } from "../comum/portas.ts"
 import type { Versao } from "../comum/versao.ts"
+import type { Esqueleto } from "../json/esqueleto.ts"
 
 /** The operations of which snapshots are made; the others only read or compare. */
 export type RotaDaCopia = Exclude<NomeDeOperacao, `ler-${string}` | `conferir-${string}`>
@@ -24,7 +25,10 @@ interface Calculo<Json> {
 export type ConteudoDaCopia = Calculo<string>
 
 /** The same in UTF-8, as it comes from who calculated. */
-export type ConteudoEmBytes = Calculo<Uint8Array>
+export interface ConteudoEmBytes extends Calculo<Uint8Array> {
+  /** Of the result, if who wrote it says so. */
+  readonly esqueleto?: Esqueleto | undefined
+}
 
 /** What is on record of a snapshot beside its content. Instants are ISO 8601, UTC. */
 export interface CopiaExaminada extends Pick<ConteudoDaCopia, "rota"> {

@@ -10,10 +10,11 @@ import type { ResultadoFundamento, ResultadoRmi } from "../../rmi/resultado/resu
 import type { LimitesDoJson } from "../../valores/json/limites-do-json.ts"
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { EmPassos } from "../comum/operacao.ts"
-import { type Andamento, CalculoRecusado, SEM_ANDAMENTO } from "../comum/portas.ts"
-import { escritorJson } from "../json/escrita-json.ts"
+import { type Andamento, CalculoRecusado, type FormaDaMemoria, SEM_ANDAMENTO } from "../comum/portas.ts"
+import { EscritorJson } from "../json/escrita-json.ts"
 import { contagensDe } from "../tempo/custo.ts"
-import { parteParaFio } from "./resultado.ts"
+import { parteParaFio } from "./escrita.ts"
+import { MemoriaPedida } from "./memoria-pedida.ts"
 
 /** Ten lives of monthly salaries in every origin; naming the problems of more objects than this would take seconds. */
 export const LIMITES_RMI: LimitesDoJson = { valores: 200_000, objetos: 40_000 }
@@ -60,9 +61,11 @@ const avancar = (andamento: Andamento, parte: PassoDoCalculo): Andamento => {
 /** A calculation in parts, each written when asked for, unless the parts become too much. */
 export function* concluirAte(
   calculo: CalculoEmPassos,
+  memoria?: FormaDaMemoria,
   maximo = MAXIMO_LINHAS
 ): EmPassos<Result.Result<ResultadoRmi, CalculoRecusado>> {
-  const escrever = escritorJson()
+  const escritor = new EscritorJson()
+  const pedida = new MemoriaPedida(memoria)
   let linhas = 0
   let andamento = SEM_ANDAMENTO
   for (let passo = calculo.next(); ; passo = calculo.next()) {
@@ -73,6 +76,6 @@ export function* concluirAte(
       if (linhas > maximo) return Result.fail(resultadoExcessivo)
     }
     andamento = avancar(andamento, parte)
-    yield { tipo: parte.tipo, andamento, escrever: () => escrever(parteParaFio(parte)) }
+    yield { tipo: parte.tipo, andamento, escrever: () => escritor.escrever(parteParaFio(parte, pedida)) }
   }
 }

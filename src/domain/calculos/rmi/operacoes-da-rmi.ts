@@ -10,17 +10,18 @@ import { parametrosRmiDasTabelas } from "../../rmi/tabelas/parametros-das-tabela
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { Calculo } from "../comum/operacao.ts"
 import { SEM_ANDAMENTO } from "../comum/portas.ts"
-import { escritorJson } from "../json/escrita-json.ts"
+import { escreverJson } from "../json/escrita-json.ts"
 import { concluirAte, contagemExcessiva } from "./custo.ts"
-import { desvinculadaParaFio, paraFio, parteParaFio } from "./resultado.ts"
+import { desvinculadaParaFio, paraFio, parteParaFio } from "./escrita.ts"
+import { MemoriaPedida, semMarcos } from "./memoria-pedida.ts"
 
 const emBlocos = <P extends PedidoRmi>(
   passos: (pedido: P, parametros: ParametrosRmi, opcoes: OpcoesCalculoRmi) => CalculoEmPassos
 ): Calculo<P, ResultadoRmi> => ({
   recusar: contagemExcessiva,
-  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) =>
-    concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes })),
-  escrever: (resultado, versao) => escritorJson()(paraFio(resultado, versao)),
+  calcular: (pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes, memoria }) =>
+    concluirAte(passos(pedido, parametrosRmiDasTabelas(tabelas, hoje), { rastro, numeroMaximoIteracoes }), memoria),
+  escrever: (resultado, versao, memoria) => escreverJson(paraFio(resultado, versao, new MemoriaPedida(memoria))),
   conclusao: ({ conclusao }) => conclusao
 })
 
@@ -29,16 +30,16 @@ export const porFundamento: Calculo<PedidoRmiPorFundamento, ResultadoRmi> = emBl
 
 export const desvinculada: Calculo<PedidoRmiDesvinculada, ResultadoFundamento> = {
   recusar: () => undefined,
-  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes }) {
+  *calcular(pedido, tabelas, hoje, { rastro = false, numeroMaximoIteracoes, memoria }) {
     const parametros = parametrosRmiDasTabelas(tabelas, hoje)
-    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => "null" }
+    yield { tipo: "INICIO", andamento: { ...SEM_ANDAMENTO, total: 1 }, escrever: () => escreverJson(null).json }
     const calculado = calcularDesvinculada(pedido, parametros, { rastro, numeroMaximoIteracoes })
     if (Result.isFailure(calculado)) return Result.fail(naoCalculado(calculado.failure))
     const fundamento = calculado.success
-    const escrever = () => escritorJson()(parteParaFio({ tipo: "FUNDAMENTO", fundamento }))
+    const escrever = () => escreverJson(parteParaFio({ tipo: "FUNDAMENTO", fundamento }, semMarcos(memoria))).json
     yield { tipo: "FUNDAMENTO", andamento: { ...SEM_ANDAMENTO, concluidos: 1, total: 1 }, escrever }
     return Result.succeed(fundamento)
   },
-  escrever: (resultado, versao) => escritorJson()(desvinculadaParaFio(resultado, versao)),
+  escrever: (resultado, versao, memoria) => escreverJson(desvinculadaParaFio(resultado, versao, semMarcos(memoria))),
   conclusao: ({ conclusao }) => conclusao
 }

@@ -1,24 +1,12 @@
 /**
- * The answers of the RMI routes as schemas: what OpenAPI documents and tests decode. Handlers write the
- * domain's result as it is; `paraFio` is checked by the compiler against these schemas.
+ * The answers of the RMI routes as schemas: what OpenAPI documents and tests decode. What is
+ * written (`escrita.ts`) is checked by the compiler against `respostas.ts`, which stands on these.
  */
 import { Schema } from "effect"
 import { CODIGOS_ESPECIE } from "../../beneficios/especies.ts"
-import type { PassoDoCalculo } from "../../rmi/calculo.ts"
 import { ITERACOES_PADRAO } from "../../rmi/pedido/iteracoes.ts"
-import {
-  BASES_DA_RENDA,
-  type Bloco,
-  ERAS,
-  INTERRUPCAO,
-  LIMITACOES,
-  METODOS,
-  type ResultadoFundamento,
-  type ResultadoRmi
-} from "../../rmi/resultado/resultado.ts"
-import { formatarIso } from "../../valores/data.ts"
+import { BASES_DA_RENDA, ERAS, INTERRUPCAO, LIMITACOES, METODOS } from "../../rmi/resultado/resultado.ts"
 import { Versao } from "../comum/versao.ts"
-import type { Escrevivel } from "../json/escrita-json.ts"
 import { Aviso, descrito, dia, logico, No, numero, texto } from "../json/esquemas-resultado.ts"
 import {
   Concomitante,
@@ -85,7 +73,7 @@ const Explicacao = Schema.Struct({
   })
 }).annotate({ identifier: "Explicacao" })
 
-const camposDoFundamento = {
+export const camposDoFundamento = {
   fundamento: texto("Citação legal"),
   chaveFundamento: texto("Chave estável, como em `GET /fundamentos`"),
   marcoTemporal: texto("Marco em que o direito foi examinado, como em `GET /marcos-temporais`"),
@@ -134,13 +122,18 @@ export const Fundamento = Schema.Struct(camposDoFundamento).annotate({
   description: "A RMI de um fundamento; o que não existe no método está ausente"
 })
 
-export const BlocoNoFio = Schema.Struct({
+export const camposDoBloco = {
   marcoTemporal: texto("Marco temporal"),
   rotulo: texto("O marco, para exibição"),
   data: dia("Data do marco"),
   fundamentos: Schema.Array(Fundamento),
   conclusao: Conclusao
-}).annotate({ identifier: "Bloco", description: "Os fundamentos cumpridos em um marco temporal" })
+}
+
+export const BlocoNoFio = Schema.Struct(camposDoBloco).annotate({
+  identifier: "Bloco",
+  description: "Os fundamentos cumpridos em um marco temporal"
+})
 
 const NaoCumprido = Schema.Struct({
   chaveFundamento: texto("Chave do fundamento"),
@@ -149,7 +142,7 @@ const NaoCumprido = Schema.Struct({
 }).annotate({ identifier: "FundamentoNaoCumprido" })
 
 /** `result` of `POST calculos-rmi` and `…/por-fundamento`. */
-export const Resultado = Schema.Struct({
+export const camposDoResultado = {
   especie,
   dib: dia("Data de início do benefício"),
   blocos: Schema.Array(BlocoNoFio).annotate({ description: "Um bloco por marco temporal, em ordem" }),
@@ -164,53 +157,15 @@ export const Resultado = Schema.Struct({
   conclusao: Conclusao,
   avisos: Schema.Array(Aviso),
   versao: Versao
-}).annotate({ identifier: "ResultadoRmi", description: "A RMI de todos os fundamentos cumpridos, em cada marco" })
+}
+
+export const Resultado = Schema.Struct(camposDoResultado).annotate({
+  identifier: "ResultadoRmi",
+  description: "A RMI de todos os fundamentos cumpridos, em cada marco"
+})
 
 /** `result` of `POST calculos-rmi/desvinculada`. */
 export const ResultadoDesvinculada = Schema.Struct({ ...camposDoFundamento, versao: Versao }).annotate({
   identifier: "ResultadoRmiDesvinculada",
   description: "A RMI com os parâmetros informados, sem contagem de tempo nem exame do direito"
 })
-
-const fundamentoParaFio = (calculado: ResultadoFundamento): Escrevivel<typeof Fundamento.Type> => {
-  const { inicioPBC, ...opcoes } = calculado.opcoes
-  return {
-    ...calculado,
-    opcoes: { ...opcoes, inicioPBC: inicioPBC === null ? null : formatarIso(inicioPBC) }
-  }
-}
-
-const blocoParaFio = (bloco: Bloco): Escrevivel<typeof BlocoNoFio.Type> => ({
-  ...bloco,
-  fundamentos: bloco.fundamentos.map(fundamentoParaFio)
-})
-
-/** The result as `escritorJson` writes it. */
-export const paraFio = (
-  { blocos, ...resultado }: ResultadoRmi,
-  versao: typeof Versao.Type
-): Escrevivel<typeof Resultado.Type> => ({
-  ...resultado,
-  blocos: blocos.map(blocoParaFio),
-  versao
-})
-
-/** A part of a result that is ready before it, as `escritorJson` writes it: a fundamento, a bloco, or nothing yet. */
-export const parteParaFio = (
-  parte: PassoDoCalculo
-): Escrevivel<typeof Fundamento.Type | typeof BlocoNoFio.Type> | null => {
-  switch (parte.tipo) {
-    case "INICIO":
-      return null
-    case "FUNDAMENTO":
-      return fundamentoParaFio(parte.fundamento)
-    case "BLOCO":
-      return blocoParaFio(parte.bloco)
-  }
-}
-
-/** The desvinculada as `escritorJson` writes it. */
-export const desvinculadaParaFio = (
-  resultado: ResultadoFundamento,
-  versao: typeof Versao.Type
-): Escrevivel<typeof ResultadoDesvinculada.Type> => ({ ...fundamentoParaFio(resultado), versao })

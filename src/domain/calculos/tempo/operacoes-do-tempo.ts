@@ -9,6 +9,7 @@ import { parametrosDasTabelas } from "../../tempo/tabelas/parametros-das-tabelas
 import { naoCalculado } from "../comum/nao-calculado.ts"
 import type { Calculo } from "../comum/operacao.ts"
 import type { Versao } from "../comum/versao.ts"
+import { codificado } from "../json/escrita-json.ts"
 import { custoExcessivo } from "./custo.ts"
 import { gruposParaFio, paraFio } from "./resultado.ts"
 
@@ -28,7 +29,7 @@ const doTempo = <R>({ calcular, paraFio, vezes }: Modo<R>): Calculo<PedidoTempo,
   *calcular(pedido, tabelas, hoje, { rastro = false }) {
     return Result.mapError(calcular(pedido, parametrosDasTabelas(tabelas, hoje), { rastro }), naoCalculado)
   },
-  escrever: (resultado, versao) => JSON.stringify(paraFio(resultado, versao))
+  escrever: (resultado, versao) => codificado(JSON.stringify(paraFio(resultado, versao)))
 })
 
 export const simples: Calculo<PedidoTempo, ResultadoTempo> = doTempo({

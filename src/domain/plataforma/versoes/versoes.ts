@@ -19,6 +19,7 @@ export const VERSOES: ReadonlyArray<Versao> = [
       "A API de cálculos passa a `/rgps/api/v1`, com um só envelope para acertos e falhas; os endereços da primeira versão, sob `/api/v1`, foram removidos.",
       "Renda mensal inicial: rota canônica, por fundamento, desvinculada, como trabalho e em eventos.",
       "Leitura de CNIS, RDCTC, carta de concessão, processo administrativo, PrevJud e arquivos `.calc`.",
+      "`memoria=porMarco` escreve cada linha da memória de cálculo da RMI uma só vez por marco, e `memoria=nenhuma` a omite; sem o parâmetro, a resposta não muda.",
       "`permalink` e `demonstrativo` acrescentam ao envelope o endereço permanente e o PDF; `result` não muda.",
       "Tabelas em JSON e CSV, com `ETag`, e como estavam em qualquer dia passado (`em`)."
     ],

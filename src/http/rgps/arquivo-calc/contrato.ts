@@ -1,12 +1,12 @@
 /** The routes of `.calc` files (specification 2, sections 4.1 and 4.2). OpenAPI derives from here. */
 import { Schema } from "effect"
 import { Resultado as ResultadoAtrasados } from "../../../domain/calculos/atrasados/resultado.ts"
-import { ResultadoDesvinculada, Resultado as ResultadoRmi } from "../../../domain/calculos/rmi/resultado.ts"
+import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
 import { ResultadoGrupos, Resultado as ResultadoTempo } from "../../../domain/calculos/tempo/resultado.ts"
 import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { calculoDeArquivo, leituraDeArquivo } from "../comum/endpoints.ts"
 import { contratoComChave } from "../comum/protecao.ts"
-import { parametrosComIteracoes } from "../rmi/consulta.ts"
+import { parametrosComIteracoes, parametrosComMemoria } from "../rmi/consulta.ts"
 import { EXEMPLOS } from "./exemplos.ts"
 
 const CorpoLido = Schema.Record(Schema.String, Schema.Unknown).annotate({
@@ -128,7 +128,7 @@ const calcularRmi = calculoDeArquivo("calcularRmi", "/calculos-rmi/arquivo-calc/
   acao: "rgps.rmi.api.arquivo-calc",
   evento: "rmi.calculado",
   consulta: parametrosComIteracoes,
-  resposta: Schema.Union([ResultadoRmi, ResultadoDesvinculada]),
+  resposta: Schema.Union([ResultadoRespondido, DesvinculadaRespondida]),
   operationId: "calcularArquivoCalcRmi",
   summary: "RMI de um arquivo .calc",
   description: `Lê o arquivo e faz o cálculo que ele pede: o de \`POST calculos-rmi\`, ou o de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,
@@ -142,7 +142,8 @@ const calcularDesvinculada = calculoDeArquivo(
     ...calculo,
     acao: "rgps.rmi.api.desvinculada",
     evento: "rmi.calculado",
-    resposta: ResultadoDesvinculada,
+    consulta: parametrosComMemoria,
+    resposta: DesvinculadaRespondida,
     operationId: "calcularArquivoCalcRmiDesvinculada",
     summary: "RMI desvinculada de um arquivo .calc",
     description: `Lê o arquivo e faz o cálculo de \`POST calculos-rmi/desvinculada\`. ${FORMAS}`,

@@ -2,6 +2,7 @@
 import type { Context } from "effect"
 import { OpenApi } from "effect/http-api"
 import { LIMITES_PADRAO, situacao } from "../../../domain/acesso/cotas.ts"
+import { FORMAS_DA_MEMORIA } from "../../../domain/calculos/comum/portas.ts"
 import { ITERACOES_PADRAO, MAXIMO_ITERACOES } from "../../../domain/rmi/pedido/iteracoes.ts"
 import { CHAVE_AUSENTE, REGISTRO_INDISPONIVEL, semEscopo } from "../../comum/chave-api.ts"
 import { cotaExcedida } from "../../comum/cotas/cabecalhos.ts"
@@ -46,6 +47,12 @@ const parametros: Readonly<Record<string, Parametro>> = {
     description: `Até quantas competências descartar ao procurar o melhor descarte de contribuições. Sem ele, até ${ITERACOES_PADRAO} ou, quando nem tantas cabem no trabalho de uma requisição, quantas couberem (\`conclusao.limitesAtingidos\` diz quantas). Um número informado que não caiba é recusado (400).`,
     example: ITERACOES_PADRAO,
     schema: { type: "integer", minimum: 1, maximum: MAXIMO_ITERACOES, default: ITERACOES_PADRAO }
+  },
+  memoria: {
+    description:
+      "Quanto da memória de cálculo vem na resposta. `completa`: toda, em `memoria` de cada fundamento. `porMarco`: cada linha uma só vez, em `blocos[].memoria`, e em cada fundamento `memoriaLinhas` (quais são as suas) e `memoriaSituacoes` (as que nele têm outra `situacao`), com que se refaz a completa; a desvinculada, que não tem blocos, vem completa. `nenhuma`: sem ela. Os números não mudam, e a cópia de `permalink` e o demonstrativo são sempre do resultado completo.",
+    example: "completa",
+    schema: { type: "string", enum: FORMAS_DA_MEMORIA, default: "completa" }
   },
   rastro: {
     description:

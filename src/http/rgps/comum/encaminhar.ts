@@ -8,6 +8,7 @@ import {
   type CalculoRecusado,
   type CapacidadeOcupada,
   type Feito,
+  type FormaDaMemoria,
   type NomeDeOperacao,
   type PedidoDeCalculo
 } from "../../../domain/calculos/comum/portas.ts"
@@ -26,6 +27,7 @@ import { guardarEvidencia } from "./evidencia.ts"
 interface Consulta {
   readonly rastro?: boolean
   readonly numeroMaximoIteracoes?: number
+  readonly memoria?: FormaDaMemoria
   readonly permalink: boolean
   readonly demonstrativo: boolean
 }
@@ -76,8 +78,8 @@ const concluir = Effect.fnUntraced(function* (
   consulta: Consulta,
   feito: Feito
 ) {
-  const { json, conclusao } = feito
-  const { permalink, demonstrativo, ...opcoes } = consulta
+  const { json, resposta = json, conclusao } = feito
+  const { permalink, demonstrativo, memoria: _, ...opcoes } = consulta
   const truncado = conclusao?.completo === false
   if (demonstrativo && truncado) return yield* semDemonstrativo
   const copia =
@@ -94,7 +96,7 @@ const concluir = Effect.fnUntraced(function* (
     ...(permalink && copia !== undefined ? { permalink: Buffer.from(JSON.stringify(copia.permalink.url)) } : {}),
     ...pdfs
   }
-  return HttpServerResponse.uint8Array(emoldurar(json, aoLado), {
+  return HttpServerResponse.uint8Array(emoldurar(resposta, aoLado), {
     contentType: "application/json",
     headers: { "cache-control": "no-store", ...cabecalhosDa(conclusao) }
   })

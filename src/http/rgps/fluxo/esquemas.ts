@@ -2,7 +2,8 @@
 import { Schema } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 import { descrito } from "../../../domain/calculos/json/esquemas-resultado.ts"
-import { BlocoNoFio, Conclusao, Fundamento } from "../../../domain/calculos/rmi/resultado.ts"
+import { BlocoRespondido, FundamentoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
+import { Conclusao } from "../../../domain/calculos/rmi/resultado.ts"
 import { campo } from "../../../domain/valores/campos-entrada.ts"
 import { Etapas, ResultadoDeTrabalho } from "../trabalhos/esquemas.ts"
 
@@ -27,14 +28,14 @@ export const FundamentoCalculado = evento(
   "fundamento_calculado",
   "EventoFundamentoCalculado",
   "Um fundamento ficou pronto; `maisVantajoso` só se conhece no fim",
-  Schema.Struct({ progresso, fundamento: Fundamento })
+  Schema.Struct({ progresso, fundamento: FundamentoRespondido })
 )
 
 export const BlocoFinalizado = evento(
   "bloco_finalizado",
   "EventoBlocoFinalizado",
   "Todos os fundamentos de um marco temporal ficaram prontos",
-  Schema.Struct({ progresso, bloco: BlocoNoFio })
+  Schema.Struct({ progresso, bloco: BlocoRespondido })
 )
 
 export const Fim = evento(

@@ -2,7 +2,7 @@
 import { ESQUEMAS_DA_CARTA } from "../../../domain/calculos/carta/documento-carta.ts"
 import { PedidoDeConferencia } from "../../../domain/calculos/carta/pedido-de-conferencia.ts"
 import { ResultadoDaConferencia } from "../../../domain/calculos/carta/resultado.ts"
-import { Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
+import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
 import {
   PedidoRmi,
   PedidoRmiConferido,
@@ -10,10 +10,9 @@ import {
   PedidoRmiPorFundamento
 } from "../../../domain/rmi/pedido/entrada.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
-import { parametrosDeCalculo } from "../comum/consulta.ts"
 import { calculo, calculoSemCopia } from "../comum/endpoints.ts"
 import { contratoComChave } from "../comum/protecao.ts"
-import { parametrosComIteracoes } from "./consulta.ts"
+import { parametrosComIteracoes, parametrosComMemoria } from "./consulta.ts"
 import { EXEMPLOS_DA_CONFERENCIA, EXEMPLOS_DESVINCULADA, EXEMPLOS_POR_FUNDAMENTO, EXEMPLOS_RMI } from "./exemplos.ts"
 
 const especie = `opcoesContagem.especie: ${ONDE_INFORMAR_ESPECIE}`
@@ -47,7 +46,7 @@ const calcular = calculo("calcular", "/calculos-rmi", {
   acao: "rgps.rmi.api",
   consulta: parametrosComIteracoes,
   pedido: PedidoRmi,
-  resposta: Resultado,
+  resposta: ResultadoRespondido,
   operationId: "calcularRmi",
   summary: "RMI de todos os benefícios cabíveis",
   description:
@@ -65,7 +64,7 @@ const calcularPorFundamento = calculo("calcularPorFundamento", "/calculos-rmi/po
   acao: "rgps.rmi.api.por-fundamento",
   consulta: parametrosComIteracoes,
   pedido: PedidoRmiPorFundamento,
-  resposta: Resultado,
+  resposta: ResultadoRespondido,
   operationId: "calcularRmiPorFundamento",
   summary: "RMI de um só fundamento",
   description:
@@ -77,9 +76,9 @@ const calcularPorFundamento = calculo("calcularPorFundamento", "/calculos-rmi/po
 const calcularDesvinculada = calculo("calcularDesvinculada", "/calculos-rmi/desvinculada", {
   ...deRmi,
   acao: "rgps.rmi.api.desvinculada",
-  consulta: parametrosDeCalculo,
+  consulta: parametrosComMemoria,
   pedido: PedidoRmiDesvinculada,
-  resposta: ResultadoDesvinculada,
+  resposta: DesvinculadaRespondida,
   operationId: "calcularRmiDesvinculada",
   summary: "RMI com tempo e coeficiente informados",
   description:

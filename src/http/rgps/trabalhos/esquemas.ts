@@ -4,7 +4,8 @@ import { Schema } from "effect"
 import { CHAVE_DE_IDEMPOTENCIA } from "../../../domain/calculos/comum/idempotencia.ts"
 import { descrito, texto } from "../../../domain/calculos/json/esquemas-resultado.ts"
 import { inteiro } from "../../../domain/calculos/rmi/esquema-media.ts"
-import { Conclusao, Resultado, ResultadoDesvinculada } from "../../../domain/calculos/rmi/resultado.ts"
+import { DesvinculadaRespondida, ResultadoRespondido } from "../../../domain/calculos/rmi/respostas.ts"
+import { Conclusao } from "../../../domain/calculos/rmi/resultado.ts"
 import { ESTADOS } from "../../../domain/trabalhos/estados.ts"
 import { UUID } from "../../../domain/valores/textos/uuid.ts"
 
@@ -58,7 +59,7 @@ export const TrabalhoNoFio = Schema.Struct(campos).annotate({
 })
 
 /** Of either RMI. */
-export const ResultadoDeTrabalho = Schema.Union([Resultado, ResultadoDesvinculada])
+export const ResultadoDeTrabalho = Schema.Union([ResultadoRespondido, DesvinculadaRespondida])
 
 export const TrabalhoComResultado = Schema.Struct({
   ...campos,

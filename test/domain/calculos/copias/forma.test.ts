@@ -1,7 +1,10 @@
 /** The compact form of results: whatever JSON goes in, the same letters come out; and what was altered is told, not shown. */
+import { zstdDecompressSync } from "node:zlib"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Result } from "effect"
+import { sha256 } from "../../../../sql/banco/resumo.ts"
 import {
+  abrirArmazenado,
   escreverArmazenado,
   escreverConteudo,
   lerArmazenado,
@@ -11,6 +14,7 @@ import { compactar } from "../../../../src/domain/calculos/copias/forma/compacta
 import { copiaCalculada, PEDIDOS } from "../../../apoio/rgps/copias-calculadas.ts"
 import { entre, type Sorteio, sorteio, um } from "../../../apoio/sorteio.ts"
 import { corpoDaPessoa } from "../../../bench/comum/rmi-pessoa.ts"
+import guardadas from "./guardadas.json" with { type: "json" }
 
 const codificar = (texto: string) => new TextEncoder().encode(texto)
 const juntar = (partes: ReadonlyArray<Uint8Array>) => Buffer.concat(partes).toString()
@@ -151,6 +155,17 @@ describe("compact form of results", () => {
       assert.isBelow(Buffer.concat([...escreverArmazenado(conteudoCom(resultado))]).length, resultado.length / 9)
     })
   )
+
+  it("opens what was stored before, in this form and in the canonical one that preceded it, by its hash", () => {
+    for (const [nome, { resumo, comprimido }] of Object.entries(guardadas)) {
+      const armazenado = zstdDecompressSync(Buffer.from(comprimido, "base64")).toString()
+      assert.isTrue(Result.isSuccess(abrirArmazenado(armazenado, resumo, sha256)), nome)
+      const canonico = Result.getOrThrow(lerArmazenado(armazenado))
+      assert.notStrictEqual(canonico, armazenado, nome)
+      assert.isTrue(Result.isSuccess(abrirArmazenado(canonico, resumo, sha256)), `${nome}, canonical`)
+      assert.isTrue(Result.isFailure(abrirArmazenado(canonico.replace("1", "2"), resumo, sha256)), `${nome}, altered`)
+    }
+  })
 
   it("of what was altered nothing is read that breaks: it is text, or it is told to be none", () => {
     const escrito = juntar(

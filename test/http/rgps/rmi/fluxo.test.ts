@@ -79,8 +79,8 @@ describe("RMI in events", () => {
     Effect.gen(function* () {
       const linhas: Array<Registrada> = []
       const base = yield* subirRgps(Layer.merge(diario(linhas), EmissorEmRegistros))
-      const direta = yield* postar(`${base}${RMI}?numeroMaximoIteracoes=2`, pedidoRmi())
-      const resposta = yield* abrir(`${base}${RMI}/stream?numeroMaximoIteracoes=2`)
+      const direta = yield* postar(`${base}${RMI}?numeroMaximoIteracoes=2&memoria=porMarco`, pedidoRmi())
+      const resposta = yield* abrir(`${base}${RMI}/stream?numeroMaximoIteracoes=2&memoria=porMarco`)
       expect([
         resposta.status,
         ...["content-type", "cache-control", "x-accel-buffering"].map((n) => resposta.headers.get(n))

@@ -3,6 +3,7 @@ import { describe, it } from "@effect/vitest"
 import { Effect, Layer, Schema } from "effect"
 import { expect } from "vitest"
 import { CODIGOS_ESPECIE } from "../../../../src/domain/beneficios/especies.ts"
+import { DesvinculadaRespondida, ResultadoRespondido } from "../../../../src/domain/calculos/rmi/respostas.ts"
 import { Resultado, ResultadoDesvinculada } from "../../../../src/domain/calculos/rmi/resultado.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
 import { envelope } from "../../../../src/http/comum/resposta/envelope.ts"
@@ -23,9 +24,19 @@ import {
 } from "../../../apoio/rgps/rmi.ts"
 
 const rotas = [
-  { rota: RMI, pedido: pedidoRmi, schema: envelope(Resultado) },
-  { rota: `${RMI}/por-fundamento`, pedido: pedidoPorFundamento, schema: envelope(Resultado) },
-  { rota: `${RMI}/desvinculada`, pedido: pedidoDesvinculada, schema: envelope(ResultadoDesvinculada) }
+  { rota: RMI, pedido: pedidoRmi, inteiro: envelope(Resultado), schema: envelope(ResultadoRespondido) },
+  {
+    rota: `${RMI}/por-fundamento`,
+    pedido: pedidoPorFundamento,
+    inteiro: envelope(Resultado),
+    schema: envelope(ResultadoRespondido)
+  },
+  {
+    rota: `${RMI}/desvinculada`,
+    pedido: pedidoDesvinculada,
+    inteiro: envelope(ResultadoDesvinculada),
+    schema: envelope(DesvinculadaRespondida)
+  }
 ] as const
 
 const estrito = { errors: "all", onExcessProperty: "error" } as const
@@ -56,21 +67,23 @@ describe("RMI routes", () => {
     () =>
       Effect.gen(function* () {
         const base = yield* subirRgps()
-        for (const { rota, pedido, schema } of rotas) {
+        for (const { rota, pedido, inteiro, schema } of rotas) {
           for (const especie of rota.endsWith("fundamento") ? [41] : CODIGOS_ESPECIE) {
-            for (const consulta of ["", "?rastro=true"]) {
+            for (const consulta of ["", "?rastro=true", "?memoria=porMarco", "?memoria=nenhuma"]) {
               const { status, corpo } = yield* postar(base + rota + consulta, {
                 ...pedido(),
                 opcoesContagem: { especie, ...doCaso(especie) }
               })
               expect(status, `${rota}${consulta} ${especie}: ${corpo.messages}`).toBe(200)
               yield* Schema.decodeEffect(schema as Schema.Codec<unknown, unknown>)(corpo, estrito)
+              if (!consulta.includes("memoria"))
+                yield* Schema.decodeEffect(inteiro as Schema.Codec<unknown, unknown>)(corpo, estrito)
               expect(corpo).toMatchObject({ status: "ok", code: "200", messages: [] })
               expect(corpo.result.versao).toEqual({ motor: VERSAO_DE_TESTE, tabelas: instantaneo.versao })
               const calculados: ReadonlyArray<object> = rota.endsWith("desvinculada")
                 ? [corpo.result]
                 : corpo.result.blocos.flatMap((b: { fundamentos: ReadonlyArray<object> }) => b.fundamentos)
-              for (const calculado of calculados) expect("rastro" in calculado).toBe(consulta !== "")
+              for (const calculado of calculados) expect("rastro" in calculado).toBe(consulta === "?rastro=true")
             }
           }
         }
@@ -128,6 +141,8 @@ describe("RMI routes", () => {
       const iteracoes = "numeroMaximoIteracoes: valor inválido: esperado um número inteiro de 1 a 1000"
       const comuns: ReadonlyArray<ConsultaEsperada> = [
         ["?rastro=0&permalink=false&demonstrativo=0", 200],
+        ["?memoria=completa", 200],
+        ["?memoria=pormarco", 400, "memoria: valor inválido: esperado completa, porMarco ou nenhuma"],
         ["?permalink=sim", 400, `permalink: ${LOGICO_ESPERADO}`],
         ["?rastro=true&rastro=false", 400, `rastro: ${LOGICO_ESPERADO}`],
         ["?rastros=true", 400, "rastros: campo não previsto"],

@@ -43,7 +43,7 @@ const com = (...status: ReadonlyArray<string>) => [...status, ...protegida].sort
 
 describe("OpenAPI of jobs and streams", () => {
   it("every operation has its parameters and its statuses, with words and examples", () => {
-    const consulta = ["numeroMaximoIteracoes", "rastro"]
+    const consulta = ["memoria", "numeroMaximoIteracoes", "rastro"]
     const criacao = [...consulta, "idempotency-key"].sort()
     expect(
       operacoes.map(({ rota, operacao }) => [

@@ -300,8 +300,8 @@ layer(bancoDeTeste, { excludeTestServices: true })((it) => {
         const provas = [
           ["", "/async", () => JSON.stringify(pedidoRmi())],
           [
-            "?rastro=true&numeroMaximoIteracoes=2",
-            "/async?rastro=true&numeroMaximoIteracoes=2",
+            "?rastro=true&memoria=porMarco&numeroMaximoIteracoes=2",
+            "/async?rastro=true&memoria=porMarco&numeroMaximoIteracoes=2",
             () => JSON.stringify(pedidoRmi())
           ],
           ["/arquivo-calc/calcular", "/arquivo-calc/calcular/async", () => arquivo("container-rmi.calc")],

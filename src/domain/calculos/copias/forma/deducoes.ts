@@ -4,39 +4,62 @@
  * change: what was kept by it must be read in ten years (another way of it would be another `FORMATO_COMPACTO`).
  */
 
-/** What stood last, as it was written: of the member itself or of one beside it. */
+import { CASAS, centavosDe, iguais, type NumeroEscrito } from "./numero-escrito.ts"
+
+/** What stood last: of the member itself or of one beside it. */
 export interface Anteriores {
-  readonly proprio: () => string | undefined
-  readonly irmao: (nome: string) => string | undefined
+  readonly proprio: () => NumeroEscrito | undefined
+  readonly irmao: (nome: string) => NumeroEscrito | undefined
 }
 
 /** A way to say a number shortly. Both functions are one another's inverse wherever `escrever` answers at all. */
 export interface Deducao {
-  /** What stands for a text, if it follows; never a line break. */
-  readonly escrever: (texto: string, anteriores: Anteriores) => string | undefined
-  readonly ler: (escrito: string, anteriores: Anteriores) => string | undefined
+  /** What stands for what is written, if it follows; never a line break. */
+  readonly escrever: (escrito: NumeroEscrito, anteriores: Anteriores) => string | undefined
+  readonly ler: (linha: string, anteriores: Anteriores) => string | undefined
 }
 
-/** What follows whole, and for which nothing needs to stand. */
-const inteira = (deduzir: (anteriores: Anteriores) => string | undefined): Deducao => ({
-  escrever: (texto, anteriores) => (deduzir(anteriores) === texto ? "" : undefined),
-  ler: (escrito, anteriores) => (escrito === "" ? deduzir(anteriores) : undefined)
+/** What follows whole, and for which nothing needs to stand. `segue`: whether `deduzir` gives what is written. */
+const inteira = (
+  deduzir: (anteriores: Anteriores) => string | undefined,
+  segue = (escrito: NumeroEscrito, anteriores: Anteriores) => deduzir(anteriores) === escrito.texto()
+): Deducao => ({
+  escrever: (escrito, anteriores) => (segue(escrito, anteriores) ? "" : undefined),
+  ler: (linha, anteriores) => (linha === "" ? deduzir(anteriores) : undefined)
 })
 
-const igualA = (nome: string) => inteira(({ irmao }) => irmao(nome))
+const igualA = (nome: string) =>
+  inteira(
+    ({ irmao }) => irmao(nome)?.texto(),
+    (escrito, { irmao }) => {
+      const outro = irmao(nome)
+      return outro !== undefined && iguais(escrito, outro)
+    }
+  )
 
-/** Cents of whole numbers that are cut, not rounded. IEEE 754 says the same in every runtime; what it says wrongly does not follow. */
-const emCentavos = (valor: number): string => {
-  const centavos = Math.trunc(valor * 100)
+const emReais = (centavos: number): string => {
   const fracao = String(Math.abs(centavos % 100)).padStart(2, "0")
   return `${Math.trunc(centavos / 100)}.${fracao}`
 }
 
-const conta = (a: string, b: string, operacao: (a: number, b: number) => number) =>
-  inteira(({ irmao }) => {
-    const [de, por] = [irmao(a), irmao(b)]
-    return de === undefined || por === undefined ? undefined : emCentavos(operacao(Number(de), Number(por)))
-  })
+/** Cents of whole numbers that are cut, not rounded. IEEE 754 says the same in every runtime; what it says wrongly does not follow. */
+const conta = (a: string, b: string, operacao: (a: number, b: number) => number) => {
+  const centavos = ({ irmao }: Anteriores): number | undefined => {
+    const de = irmao(a)
+    const por = irmao(b)
+    return de === undefined || por === undefined ? undefined : Math.trunc(operacao(de.numero(), por.numero()) * 100)
+  }
+  return inteira(
+    (anteriores) => {
+      const deduzidos = centavos(anteriores)
+      return deduzidos === undefined ? undefined : emReais(deduzidos)
+    },
+    (escrito, anteriores) => {
+      const escritos = centavosDe(escrito)
+      return escritos !== undefined && escritos === centavos(anteriores)
+    }
+  )
+}
 
 const produto = (a: string, b: string) => conta(a, b, (x, y) => x * y)
 const quociente = (a: string, b: string) => conta(a, b, (x, y) => x / y)
@@ -44,31 +67,14 @@ const quociente = (a: string, b: string) => conta(a, b, (x, y) => x / y)
 /** A number cut after some decimals. */
 const cortado = (nome: string, casas: number) =>
   inteira(({ irmao }) => {
-    const texto = irmao(nome)
+    const texto = irmao(nome)?.texto()
     const ponto = texto?.indexOf(".") ?? -1
     return ponto === -1 ? texto : texto?.slice(0, ponto + 1 + casas)
   })
 
-const CASAS = 30
 const UM = 10n ** BigInt(CASAS)
 const CASAS_DA_RAZAO = 10n ** 8n
 const RESTO_MAXIMO = 1000n
-
-const DECIMAL = /^(0|[1-9]\d{0,9})(?:\.(\d{0,29}[1-9]))?$/
-
-const lerEscalado = (texto: string): bigint | undefined => {
-  const lido = DECIMAL.exec(texto)
-  return lido === null ? undefined : BigInt(lido[1]! + (lido[2] ?? "").padEnd(CASAS, "0"))
-}
-
-/** The last one that was read: it is what the next one follows from. */
-let lido: { readonly texto: string; readonly valor: bigint | undefined } = { texto: "", valor: undefined }
-
-const escalado = (texto: string | undefined): bigint | undefined => {
-  if (texto === undefined) return undefined
-  if (lido.texto !== texto) lido = { texto, valor: lerEscalado(texto) }
-  return lido.valor
-}
 
 const porExtenso = (valor: bigint): string => {
   const digitos = valor.toString().padStart(CASAS + 1, "0")
@@ -83,8 +89,9 @@ const MARCA = "*"
  * remainder of the last decimals stands beside it.
  */
 const acumulado: Deducao = {
-  escrever: (texto, { proprio }) => {
-    const [de, para] = [escalado(proprio()), escalado(texto)]
+  escrever: (escrito, { proprio }) => {
+    const de = proprio()?.escalado()
+    const para = escrito.escalado()
     if (de === undefined || para === undefined || de === 0n || para < UM / CASAS_DA_RAZAO) return undefined
     const razao = (de * CASAS_DA_RAZAO + para / 2n) / para
     if (razao === 0n) return undefined
@@ -92,9 +99,9 @@ const acumulado: Deducao = {
     if (resto > RESTO_MAXIMO || resto < -RESTO_MAXIMO) return undefined
     return `${MARCA}${razao}${resto === 0n ? "" : `;${resto}`}`
   },
-  ler: (escrito, { proprio }) => {
-    const lido = /^\*(\d{1,40})(?:;(-?\d{1,4}))?$/.exec(escrito)
-    const de = escalado(proprio())
+  ler: (linha, { proprio }) => {
+    const lido = /^\*(\d{1,40})(?:;(-?\d{1,4}))?$/.exec(linha)
+    const de = proprio()?.escalado()
     if (lido === null || de === undefined) return undefined
     const razao = BigInt(lido[1]!)
     return razao === 0n ? undefined : porExtenso((de * CASAS_DA_RAZAO) / razao + BigInt(lido[2] ?? "0"))

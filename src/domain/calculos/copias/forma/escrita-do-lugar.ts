@@ -1,6 +1,7 @@
 /** A place while the compact form is written. */
 import { type Anteriores, DEDUCOES, type Deducao } from "./deducoes.ts"
-import type { LugarDescrito } from "./lugar.ts"
+import { type LugarDescrito, MARCA } from "./lugar.ts"
+import { NumeroEmBytes } from "./numero-escrito.ts"
 
 /** Bytes of the first lines of a place: of most, they are all. What does not fit goes to four times the room. */
 const PRIMEIRAS = 64
@@ -19,7 +20,7 @@ export class Caminho {
   /** The way that was gone last from here. */
   provavel: Caminho | undefined = undefined
   readonly outros = new Map<string, Caminho>()
-  /** The form of an object that ends here. */
+  /** The line of an object that ends here: its form. */
   forma: string | undefined = undefined
 
   constructor(nome: string, lugar?: Lugar, anterior?: Caminho) {
@@ -49,63 +50,75 @@ export class Lugar {
   readonly pai: Lugar | undefined
   /** Among the members of the place above. */
   readonly ordem: number
-  readonly deducao: Deducao | undefined
-  anteriores: Anteriores | undefined = undefined
   readonly inicio = new Caminho("")
-  /** Where in the JSON the last scalar that was written to this place stands; and its text, once somebody asked for it. */
-  inicioDoUltimo = 0
-  fimDoUltimo = 0
-  ultimo: string | undefined = undefined
-  /** Where the items of the last list of this place begin and end, two numbers each; and room for those of the next. */
+  private readonly json: Uint8Array
+  private readonly deducao: Deducao | undefined
+  private readonly anteriores: Anteriores = {
+    proprio: () => this.visto,
+    irmao: (nome) => this.pai?.membros.get(nome)?.visto
+  }
+  /** The last scalar that was written to this place; `undefined` before there was one. The other one has room for the next. */
+  private ultimo: NumeroEmBytes
+  private outro: NumeroEmBytes
+  private visto: NumeroEmBytes | undefined = undefined
+  /** The nodes of the items of the last list of this place; and room for those of the next. */
   lista: Array<number> = []
   reserva: Array<number> = []
-  /** Items of a list that are those of the list before, and not told yet. */
-  iguais = 0
 
-  constructor(nome: string, pai?: Lugar, ordem = 0) {
+  constructor(json: Uint8Array, nome = "", pai?: Lugar, ordem = 0) {
+    this.json = json
+    this.ultimo = new NumeroEmBytes(json)
+    this.outro = new NumeroEmBytes(json)
     this.pai = pai
     this.ordem = ordem
     this.deducao = DEDUCOES.get(nome)
   }
 
   get itens(): Lugar {
-    this.lugarDosItens ??= new Lugar("", this)
+    this.lugarDosItens ??= new Lugar(this.json, "", this)
     return this.lugarDosItens
-  }
-
-  membro(nome: string): Lugar | undefined {
-    return this.membros.get(nome)
   }
 
   /** The way on by a name, with its quotes and its colon, that was not gone yet from there. */
   abrir(de: Caminho, nome: string): Caminho {
     const sem = nome.slice(1, -2)
-    const lugar = this.membros.get(sem) ?? new Lugar(sem, this, this.membros.size)
+    const lugar = this.membros.get(sem) ?? new Lugar(this.json, sem, this, this.membros.size)
     this.membros.set(sem, lugar)
     const novo = new Caminho(nome, lugar, de)
     de.outros.set(nome, novo)
     return novo
   }
 
-  /** The form of an object that ended with this member. */
+  /** The line of an object that ended with this member. */
   formaDe(caminho: Caminho): string {
-    caminho.forma ??= String(this.formas.push(caminho.membros()) - 1)
+    caminho.forma ??= `${MARCA.objeto}${this.formas.push(caminho.membros()) - 1}`
     return caminho.forma
   }
 
-  private reservar(quantos: number): void {
-    if (this.fim + quantos <= this.escritas.length) return
+  private crescer(quantos: number): void {
     const maior = new Uint8Array((this.fim + quantos) * 4)
     maior.set(this.escritas.subarray(0, this.fim))
     this.escritas = maior
   }
 
-  /** A line with these bytes. */
-  copiar(bytes: Uint8Array, inicio: number, fim: number): void {
-    this.reservar(fim - inicio + 1)
-    const { escritas } = this
+  /** The line of a scalar that stands there. */
+  escalar(inicio: number, fim: number): void {
+    const agora = this.outro
+    agora.apontar(inicio, fim)
+    const deduzida = this.deducao?.escrever(agora, this.anteriores)
+    if (deduzida === undefined) this.copiar(inicio, fim)
+    else this.escrever(deduzida)
+    this.outro = this.ultimo
+    this.ultimo = agora
+    this.visto = agora
+  }
+
+  /** A line with these bytes of the JSON. */
+  copiar(inicio: number, fim: number): void {
+    if (this.fim + fim - inicio >= this.escritas.length) this.crescer(fim - inicio + 1)
+    const { escritas, json } = this
     let lugar = this.fim
-    for (let i = inicio; i < fim; i++) escritas[lugar++] = bytes[i]!
+    for (let i = inicio; i < fim; i++) escritas[lugar++] = json[i]!
     escritas[lugar++] = QUEBRA
     this.fim = lugar
     this.linhas++
@@ -113,7 +126,7 @@ export class Lugar {
 
   /** A line with this text, of ASCII. */
   escrever(texto: string): void {
-    this.reservar(texto.length + 1)
+    if (this.fim + texto.length >= this.escritas.length) this.crescer(texto.length + 1)
     for (let i = 0; i < texto.length; i++) this.escritas[this.fim++] = texto.charCodeAt(i)
     this.escritas[this.fim++] = QUEBRA
     this.linhas++

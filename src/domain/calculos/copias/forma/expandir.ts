@@ -1,6 +1,7 @@
 /** From the compact form to the JSON it was made of, letter by letter. */
 import { DEDUCOES, type Deducao } from "./deducoes.ts"
 import { type LugarDescrito, MARCA, MAXIMO } from "./lugar.ts"
+import { NumeroLido } from "./numero-escrito.ts"
 
 /** Not what `compactar` wrote. */
 const ilegivel = (): never => {
@@ -26,7 +27,7 @@ class Lugar {
   readonly deducao: Deducao | undefined
   readonly pai: Lugar | undefined
   /** The last scalar that was read here. */
-  ultimo: string | undefined = undefined
+  ultimo: NumeroLido | undefined = undefined
   /** The last list that was read here. */
   lista: ReadonlyArray<string> = []
   private porNome: Map<string, Lugar> | undefined = undefined
@@ -75,12 +76,15 @@ class Leitura {
         return this.linha(lugar)
       case undefined:
       case "*":
-        lugar.ultimo = this.deduzida(lugar, linha)
-        return lugar.ultimo
+        return this.escalar(lugar, this.deduzida(lugar, linha))
       default:
-        lugar.ultimo = linha
-        return linha
+        return this.escalar(lugar, linha)
     }
+  }
+
+  private escalar(lugar: Lugar, texto: string): string {
+    lugar.ultimo = new NumeroLido(texto)
+    return texto
   }
 
   private linha(lugar: Lugar): string {

@@ -38,8 +38,5 @@ export const LugarDescrito = Schema.Struct({
   itens: Schema.NullOr(Schema.suspend((): Schema.Codec<LugarDescrito> => LugarDescrito))
 })
 
-/** What is nested deeper stands as it is. */
-export const FUNDO = 64
-
 /** Letters of a content: nothing that is kept is longer, and what says so was altered. */
 export const MAXIMO = 512 * 1024 * 1024
