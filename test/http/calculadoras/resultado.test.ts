@@ -2,6 +2,10 @@
 import { describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { expect } from "vitest"
+import { fraseDaHipotese, fraseDoDesfecho } from "../../../src/domain/calculadoras/resultado/projecao-em-palavras.ts"
+import type { Objeto } from "../../../src/domain/documentos/json-recebido.ts"
+import { pedidoDeTempo } from "../../../src/domain/plataforma/rascunhos/contagem.ts"
+import type { ProjecaoDoTempo } from "../../../src/domain/tempo/projecao/projecao.ts"
 import { caminhoDe, enviarPasso, rascunhoCom, rascunhoVazioDe } from "../../apoio/calculadoras.ts"
 import { resultadoDe } from "../../apoio/demonstrativos/calculado.ts"
 import { navegante } from "../../apoio/painel/navegante.ts"
@@ -17,6 +21,13 @@ const aberto = Effect.gen(function* () {
 })
 
 const textoDe = (html: string) => html.replace(/<[^>]+>/g, " ").replace(/\s+/g, " ")
+
+const semEntidades = (texto: string) =>
+  texto.replaceAll("&quot;", '"').replaceAll("&#39;", "'").replaceAll("&amp;", "&")
+
+/** What is projected of a request, by the calculation itself. */
+const projetado = (pedido: Objeto): ProjecaoDoTempo =>
+  JSON.parse(resultadoDe("projetar-direito", JSON.stringify(pedidoDeTempo(pedido)))!)
 
 /** `1234.5` as pages write it. */
 const emReais = (valor: number) => valor.toLocaleString("pt-BR", { minimumFractionDigits: 2, maximumFractionDigits: 2 })
@@ -46,6 +57,15 @@ describe("the result of a draft", () => {
         expect(mostrado).toContain(emReais(result.maisVantajoso.rmi))
         const direito = yield* navegador.ver(`${base}/resultado?parte=direito`)
         expect(textoDe(direito.texto)).toContain("Há direito a")
+        const { faltam, hipotese } = projetado(pedidoRmi())
+        expect(pagina.texto).toContain("parte=direito#o-que-falta")
+        expect(faltam.length).toBeGreaterThan(0)
+        for (const { fundamento, desfecho, requisitos } of faltam) {
+          for (const dito of [fundamento, fraseDoDesfecho(desfecho), ...requisitos.map((r) => r.porExtenso)]) {
+            expect(semEntidades(textoDe(direito.texto))).toContain(dito)
+          }
+        }
+        if (hipotese !== null) expect(semEntidades(textoDe(direito.texto))).toContain(fraseDaHipotese(hipotese))
         for (const [nome, contem] of [
           ["demonstrativo.pdf", "%PDF-"],
           ["calculo.calc", '"tipo":"rmi"'],

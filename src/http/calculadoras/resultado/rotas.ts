@@ -8,7 +8,10 @@ import { ResultadosDoRascunho } from "../../../domain/calculadoras/resultado/res
 import { TIPOS_DE_DEMONSTRATIVO } from "../../../domain/demonstrativos/blocos.ts"
 import type { DocumentoDoDemonstrativo } from "../../../domain/demonstrativos/desenho/portas.ts"
 import type { ArquivoDaCopia, Recorte } from "../../../domain/demonstrativos/leituras/portas.ts"
+import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { ONDE_INFORMAR_ESPECIE } from "../../../domain/tempo/pedido/especie.ts"
+import { faltas as faltasDoDireito } from "../../../views/calculadoras/projecao/faltas.ts"
+import { proximo as proximoDireito } from "../../../views/calculadoras/projecao/proximo.ts"
 import { faltas } from "../../../views/calculadoras/resultado/faltas.ts"
 import { resultado } from "../../../views/calculadoras/resultado/resultado.ts"
 import type { Problema } from "../../../views/formulario.ts"
@@ -107,6 +110,16 @@ const DE_QUEM_PEDE: ReadonlySet<number> = new Set([400, 422])
 
 const SEM_PAGINA = { documentos: [], html: undefined, criadoEm: undefined }
 
+/** What is missing, and when it will be met, beside what the calculation answers: in full where the right is shown. */
+const projecaoDe = Effect.fnUntraced(function* ({ rascunho, base }: PedidoDoPasso, parte: NomeDaParte) {
+  if (parte === "atrasados") return undefined
+  const contagem = yield* contar(rascunho.atual)
+  if (contagem.tipo !== "TOTAL") return undefined
+  return parte === "direito"
+    ? faltasDoDireito(contagem.projecao)
+    : proximoDireito(contagem.projecao, enderecoDa(base, "direito"))
+})
+
 const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
   const { rascunho, nome, base } = pedido
   const pedida = yield* pedidoDe(pedido)
@@ -140,6 +153,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
         endereco: `${base}/resultado/${arquivo.nome}?parte=${pedida.parte}`
       })),
       criadoEm: lida.criadoEm,
+      projecao: yield* projecaoDe(pedido, pedida.parte),
       demonstrativo: lida.html === undefined ? undefined : htmlDeOutroFio(lida.html),
       recusa: lida.recusa,
       escolhas: `${base}/escolhas`,

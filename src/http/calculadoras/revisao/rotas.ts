@@ -11,7 +11,6 @@ import {
   posicaoDe,
   tirarPeriodo
 } from "../../../domain/calculadoras/revisao/periodos.ts"
-import { contar } from "../../../domain/plataforma/rascunhos/contagem.ts"
 import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
 import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
@@ -22,6 +21,7 @@ import { AmbienteDeAcesso } from "../../comum/sessao/ambiente.ts"
 import { sessaoDoCsrf } from "../../comum/sessao/csrf.ts"
 import { FormularioInvalido } from "../../paginas/formulario/formulario.ts"
 import { pagina, seguir } from "../../paginas/moldura/pedido.ts"
+import { comoEsta } from "../comum/como-esta.ts"
 import { formularioDoPasso, type PedidoDoPasso, passoGet, passoPost } from "../comum/passos.ts"
 import { receberFonte } from "../comum/recepcao.ts"
 import { revisado } from "../comum/revisado.ts"
@@ -63,7 +63,7 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     desfazer: rascunho.passos.at(-1)?.rotulo,
     modo,
     rascunho: rascunho.atual,
-    contagem: rascunho.calculadora === "rgps-beneficios" ? yield* contar(rascunho.atual) : undefined
+    contagem: yield* comoEsta(pedido)
   }
 })
 
