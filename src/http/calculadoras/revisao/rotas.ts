@@ -13,6 +13,7 @@ import {
 } from "../../../domain/calculadoras/revisao/periodos.ts"
 import { receberDocumento, recusarDocumento, usarDocumento } from "../../../domain/plataforma/rascunhos/documentos.ts"
 import { MAXIMO_DE_DOCUMENTOS, type Rascunho } from "../../../domain/plataforma/rascunhos/rascunho.ts"
+import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, type ModoDaGrade, revisao } from "../../../views/calculadoras/revisao/revisao.ts"
 import { emHttp } from "../../comum/falhas/do-dominio.ts"
@@ -60,7 +61,7 @@ const dadosDaGrade = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     fragmento: pedido.fragmento,
     base,
     revisao: String(rascunho.revisao),
-    desfazer: rascunho.passos.at(-1)?.rotulo,
+    desfazer: rotuloDoUltimo(rascunho),
     modo,
     rascunho: rascunho.atual,
     contagem: yield* comoEsta(pedido)

@@ -2,6 +2,7 @@
 import { Clock, Effect } from "effect"
 import { CAMPO_COLADO, colarSalarios } from "../../../domain/calculadoras/revisao/colar.ts"
 import { alterarSalarios, anosDo, ehAno } from "../../../domain/calculadoras/revisao/salarios.ts"
+import { rotuloDoUltimo } from "../../../domain/plataforma/rascunhos/historico.ts"
 import { RascunhosDeCalculo } from "../../../domain/plataforma/rascunhos/rascunhos.ts"
 import { grade, salarios } from "../../../views/calculadoras/salarios/salarios.ts"
 import { Falha } from "../../comum/falhas/falha.ts"
@@ -29,7 +30,7 @@ const mostrar = Effect.fnUntraced(function* (pedido: PedidoDoPasso) {
     revisao: String(rascunho.revisao),
     ano,
     rascunho: rascunho.atual,
-    desfazer: rascunho.passos.at(-1)?.rotulo,
+    desfazer: rotuloDoUltimo(rascunho),
     colar: (campos.modo ?? consulta.get("modo")) === "colar",
     contagem: yield* comoEsta(pedido)
   }

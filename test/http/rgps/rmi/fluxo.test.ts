@@ -15,7 +15,7 @@ import {
 } from "../../../../src/domain/calculos/comum/portas.ts"
 import { EmissorEmRegistros } from "../../../../src/http/comum/registro/emissor.ts"
 import { EventosDaRmi } from "../../../../src/http/rgps/fluxo/esquemas.ts"
-import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/rgps/fluxo/saida.ts"
+import { MAXIMO_PENDENTE, Saida, SILENCIO } from "../../../../src/http/comum/eventos/saida.ts"
 import { ateQue } from "../../../apoio/ate-que.ts"
 import { chaveDe } from "../../../apoio/chaves.ts"
 import { amostra } from "../../../apoio/documentos/amostras.ts"
